@@ -1,0 +1,39 @@
+/** What the core needs from its host and what tests put in its place: clock, processes, keychain, folders. */
+import type { AppEvent } from '../../src-shared/contract.ts';
+import type { KeyState } from '../../src-shared/model/settings.ts';
+
+/** The computer's clock and timers; only these are injected by tests, never time itself read elsewhere. */
+export interface Clock {
+  /** Milliseconds since the epoch, UTC. */
+  now(): number;
+  /** Calls `run` once after `ms` milliseconds; returns how to call it off. */
+  after(ms: number, run: () => void): () => void;
+}
+
+/** The account's secret. Kept by the keychain and this process's memory, nowhere else. */
+export interface Secrets {
+  state(): Promise<KeyState>;
+  read(): Promise<string | null>;
+  store(secret: string): Promise<KeyState>;
+  forget(): Promise<KeyState>;
+}
+
+/** Starts the practice gateway in a process of its own and tells its port on 127.0.0.1. */
+export interface PracticeProcess {
+  start(ledgerFile: string): Promise<{ port: number; stop(): Promise<void> }>;
+}
+
+export interface Ports {
+  host: 'desktop' | 'browser';
+  version: string;
+  /** Folder of the databases, send ledgers and the log. */
+  dataFolder: string;
+  clock: Clock;
+  secrets: Secrets;
+  practice: PracticeProcess;
+  /** The bundled (or, in tests, source) entry of the import worker. */
+  importWorker: URL;
+  emit(event: AppEvent): void;
+  /** The person's own log of failures; never a secret. */
+  logFailure(reference: string, error: unknown): void;
+}

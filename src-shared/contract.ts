@@ -1,0 +1,237 @@
+/**
+ * Every operation of the program, once: its name, the schema of its input and the type of its output. The desktop
+ * shell, the local browser host and the tests all end in the same `dispatch`. Values are JSON only.
+ */
+import { z } from 'zod';
+import type { Failure } from './errors.ts';
+import { isWallTime } from './instant.ts';
+import type { Appointment } from './model/appointment.ts';
+import type { Contact, ContactPage, Group } from './model/contact.ts';
+import type { ImportCheck, ImportFound, ImportRecord, UndoOutcome } from './model/import.ts';
+import type { LogEntry } from './model/log.ts';
+import type { MessageDetail, MessagePage, MessageRow } from './model/message.ts';
+import type { AppState, KeyState, Settings, World } from './model/settings.ts';
+import type { Rule, Template, TemplatePreview } from './model/template.ts';
+import type { BalanceReading, StopOutcome, Today } from './model/today.ts';
+
+const id = z.number().int().positive();
+const text = (max: number) => z.string().max(max);
+const clock = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/);
+const day = z.string().regex(/^\d{4}-\d{2}-\d{2}$/);
+const wallTime = z.string().refine(isWallTime);
+const page = { offset: z.number().int().min(0), limit: z.number().int().min(1).max(500) };
+const none = z.undefined();
+
+const importField = z.enum([
+  'name',
+  'firstName',
+  'lastName',
+  'phone',
+  'email',
+  'group',
+  'notes',
+  'optOut',
+  'date',
+  'time',
+  'dateTime',
+  'end',
+  'duration',
+  'service',
+  'staff',
+  'status',
+  'externalId',
+]);
+const purpose = z.enum(['contacts', 'appointments']);
+const when = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('days-before'), days: z.number().int().min(0).max(60), at: clock }),
+  z.object({ kind: z.literal('hours-before'), hours: z.number().int().min(1).max(240) }),
+]);
+const settings = z
+  .object({
+    businessName: text(100),
+    businessType: text(60),
+    country: z.string().regex(/^[A-Z]{2}$/),
+    zone: text(60),
+    quietFrom: clock,
+    quietUntil: clock,
+    horizonDays: z.number().int().min(1).max(30),
+    baseUrl: text(300),
+    insecureHttpAccepted: z.boolean(),
+    sender: text(20),
+    acceptsUnicode: z.boolean(),
+    appearance: z.enum(['system', 'light', 'dark']),
+  })
+  .partial();
+const fallbacks = z.record(z.string(), text(160));
+
+export const inputs = {
+  'app.state': none,
+  'app.enterWorld': z.object({ world: z.enum(['practice', 'live']) }),
+  'app.finishWelcome': none,
+  'app.goLive': none,
+  'practice.moveClock': z.object({
+    minutes: z
+      .number()
+      .int()
+      .min(1)
+      .max(60 * 24 * 60),
+  }),
+  'practice.reset': none,
+  'settings.get': none,
+  'settings.save': settings,
+  'account.setKey': z.object({ key: z.string().min(1).max(500) }),
+  'account.forgetKey': none,
+  'account.balance': none,
+  'account.sendTest': z.object({ phone: text(40), text: text(1600) }),
+  'contacts.page': z.object({ search: text(100), groupId: id.nullable(), ...page }),
+  'contacts.get': z.object({ id }),
+  'contacts.save': z.object({
+    id: id.nullable(),
+    name: text(200),
+    phone: text(60),
+    email: text(200),
+    notes: text(4000),
+    groups: z.array(text(80)).max(50),
+  }),
+  'contacts.remove': z.object({ id }),
+  'contacts.setDoNotText': z.object({ id, doNotText: z.boolean() }),
+  'contacts.groups': none,
+  'import.open': z.object({ fileName: text(260), base64: z.string().max(90_000_000), purpose: purpose.nullable() }),
+  'import.correct': z.object({
+    draftId: id,
+    purpose,
+    sheet: text(100),
+    headerRow: z.number().int().min(0).nullable(),
+    /** The field of each column, by its index; columns not named keep no field. */
+    fields: z.array(z.object({ index: z.number().int().min(0), field: importField.nullable() })).max(500),
+    delimiter: text(1).nullable(),
+    encoding: text(20).nullable(),
+  }),
+  'import.check': z.object({ draftId: id }),
+  'import.publish': z.object({ draftId: id }),
+  'import.discard': z.object({ draftId: id }),
+  'import.list': none,
+  'import.undo': z.object({ id }),
+  'templates.list': none,
+  'templates.save': z.object({ id: id.nullable(), name: text(80), body: text(1600), fallbacks }),
+  'templates.remove': z.object({ id }),
+  'templates.preview': z.object({ body: text(1600), fallbacks }),
+  'rules.list': none,
+  'rules.save': z.object({ id: id.nullable(), name: text(80), templateId: id, when, enabled: z.boolean() }),
+  'rules.remove': z.object({ id }),
+  'appointments.range': z.object({ from: day, until: day }),
+  'appointments.get': z.object({ id }),
+  'appointments.save': z.object({
+    id: id.nullable(),
+    contactId: id,
+    service: text(100),
+    staff: text(100),
+    notes: text(2000),
+    start: wallTime,
+    durationMinutes: z
+      .number()
+      .int()
+      .min(5)
+      .max(24 * 60),
+  }),
+  'appointments.move': z.object({ id, start: wallTime }),
+  'appointments.cancel': z.object({ id }),
+  'appointments.restore': z.object({ id }),
+  'messages.page': z.object({
+    filter: z.enum(['all', 'waiting', 'queued', 'attention', 'finished']),
+    search: text(100),
+    ...page,
+  }),
+  'messages.get': z.object({ id }),
+  'messages.act': z.object({
+    id,
+    action: z.enum([
+      'withdraw',
+      'cancel',
+      'release',
+      'retry',
+      'retry-cancel',
+      'was-sent',
+      'send-again',
+      'leave-it',
+      'send-new-too',
+    ]),
+  }),
+  'today.get': none,
+  'sending.stopAll': none,
+  'sending.resume': none,
+  'log.page': z.object(page),
+} satisfies Record<string, z.ZodType>;
+
+export interface Outputs {
+  'app.state': AppState;
+  'app.enterWorld': AppState;
+  'app.finishWelcome': AppState;
+  'app.goLive': AppState;
+  'practice.moveClock': AppState;
+  'practice.reset': AppState;
+  'settings.get': Settings;
+  'settings.save': Settings;
+  'account.setKey': KeyState;
+  'account.forgetKey': KeyState;
+  'account.balance': BalanceReading;
+  'account.sendTest': MessageRow;
+  'contacts.page': ContactPage;
+  'contacts.get': Contact;
+  'contacts.save': Contact;
+  'contacts.remove': null;
+  'contacts.setDoNotText': Contact;
+  'contacts.groups': Group[];
+  'import.open': ImportFound;
+  'import.correct': ImportFound;
+  'import.check': ImportCheck;
+  'import.publish': ImportRecord;
+  'import.discard': null;
+  'import.list': ImportRecord[];
+  'import.undo': UndoOutcome;
+  'templates.list': Template[];
+  'templates.save': Template;
+  'templates.remove': null;
+  'templates.preview': TemplatePreview;
+  'rules.list': Rule[];
+  'rules.save': Rule;
+  'rules.remove': null;
+  'appointments.range': Appointment[];
+  'appointments.get': Appointment;
+  'appointments.save': Appointment;
+  'appointments.move': Appointment;
+  'appointments.cancel': Appointment;
+  'appointments.restore': Appointment;
+  'messages.page': MessagePage;
+  'messages.get': MessageDetail;
+  'messages.act': MessageDetail;
+  'today.get': Today;
+  'sending.stopAll': StopOutcome;
+  'sending.resume': AppState;
+  'log.page': { total: number; rows: LogEntry[] };
+}
+
+export type Operation = keyof typeof inputs & keyof Outputs;
+export type Input<K extends Operation> = z.input<(typeof inputs)[K]>;
+export type Reply<T> = { ok: true; value: T } | { ok: false; error: Failure };
+export type Handlers = {
+  [K in Operation]: (input: z.output<(typeof inputs)[K]>) => Outputs[K] | Promise<Outputs[K]>;
+};
+
+/** What an event may say has changed: the first half of the operations that read it. */
+export type Topic =
+  | 'app'
+  | 'settings'
+  | 'contacts'
+  | 'import'
+  | 'templates'
+  | 'rules'
+  | 'appointments'
+  | 'messages'
+  | 'today'
+  | 'log';
+
+/** Events carry no data beyond progress: the screen asks again, so a lost one does no harm. */
+export type AppEvent =
+  | { type: 'changed'; topics: Topic[]; world: World }
+  | { type: 'progress'; task: 'import'; done: number; total: number };

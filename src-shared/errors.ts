@@ -1,0 +1,86 @@
+/**
+ * The closed list of refusals. A refusal is a code with parameters and no prose: `src-renderer/error-text.ts`
+ * turns each code into a sentence that says what happened, whether anything was sent and what to do next.
+ */
+export type Failure =
+  | { code: 'bad-input'; detail: string }
+  | { code: 'unknown-operation'; operation: string }
+  | { code: 'not-found'; what: 'contact' | 'appointment' | 'template' | 'rule' | 'message' | 'import' | 'group' }
+  | { code: 'bug'; reference: string }
+  // storage
+  | { code: 'disk-full' }
+  | { code: 'disk-error'; detail: string }
+  | { code: 'database-in-use' }
+  | { code: 'database-from-future'; version: number }
+  | { code: 'database-damaged'; detail: string }
+  // files to import
+  | {
+      code:
+        | 'file-not-a-spreadsheet'
+        | 'file-empty'
+        | 'file-header-only'
+        | 'file-damaged'
+        | 'file-password'
+        | 'file-old-excel';
+      fileName: string;
+    }
+  | { code: 'file-too-large'; fileName: string }
+  | { code: 'file-no-such-sheet'; sheet: string }
+  | { code: 'import-no-phone-column' }
+  | { code: 'import-no-date-column' }
+  | { code: 'import-gone' }
+  | { code: 'stopped' }
+  // people and numbers
+  | { code: 'phone-refused'; phone: string; reason: string }
+  | { code: 'name-missing' }
+  // templates
+  | { code: 'template-unknown-variable'; names: string[] }
+  | { code: 'template-broken-variable'; text: string }
+  | { code: 'template-empty' }
+  | { code: 'template-in-use'; rules: string[] }
+  // appointments
+  | { code: 'time-invalid'; text: string }
+  | { code: 'appointment-past' }
+  | { code: 'appointment-cancelled' }
+  // account and service
+  | { code: 'base-url-invalid'; url: string }
+  | { code: 'base-url-insecure'; url: string }
+  | { code: 'key-missing' }
+  | { code: 'keychain-locked' }
+  | { code: 'sender-missing' }
+  | { code: 'sender-invalid'; sender: string }
+  | { code: 'service-unreachable'; detail: string }
+  | { code: 'service-refused'; id: number; label: string }
+  | { code: 'service-unclear'; detail: string }
+  | { code: 'practice-only' }
+  | { code: 'sending-locked' }
+  | { code: 'sending-paused' }
+  // messages
+  | { code: 'message-state'; state: string }
+  | { code: 'text-blocked'; why: BlockReason };
+
+/** Why a text cannot leave yet; `names` are variables, `characters` what type 0 cannot carry. */
+export type BlockReason =
+  | { kind: 'value-missing'; names: string[] }
+  | { kind: 'unknown-variable'; names: string[] }
+  | { kind: 'not-gsm'; characters: string[] }
+  | { kind: 'no-phone' }
+  | { kind: 'no-sender' }
+  | { kind: 'empty-text' };
+
+export type FailureCode = Failure['code'];
+
+/** A refusal a person can act on. Anything thrown that is not one of these is a bug. */
+export class AppError extends Error {
+  readonly failure: Failure;
+  constructor(failure: Failure) {
+    super(failure.code);
+    this.name = 'AppError';
+    this.failure = failure;
+  }
+}
+
+/** Makes a missing case of a union a type error, and a bug if one slips through at run time. */
+export function assertNever(value: never): never {
+  throw new Error(`unexpected ${JSON.stringify(value)}`);
+}

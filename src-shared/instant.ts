@@ -1,0 +1,22 @@
+/** A point in time: ISO 8601 in UTC with milliseconds, e.g. `2026-11-24T09:00:00.000Z`; sorts as text. */
+export type Instant = string & { readonly __brand: 'Instant' };
+
+/** A wall-clock date and time without a zone, `YYYY-MM-DDTHH:MM`; means something only beside an IANA zone. */
+export type WallTime = string & { readonly __brand: 'WallTime' };
+
+const WALL_TIME = /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])T([01]\d|2[0-3]):[0-5]\d$/;
+
+/** Milliseconds since the epoch (UTC) → Instant. */
+export function instantOf(ms: number): Instant {
+  return new Date(ms).toISOString() as Instant;
+}
+
+/** Instant → milliseconds since the epoch (UTC). */
+export function msOf(instant: Instant): number {
+  return Date.parse(instant);
+}
+
+/** True when the text has the form `YYYY-MM-DDTHH:MM`; whether the day exists in its month is Temporal's to say. */
+export function isWallTime(text: string): text is WallTime {
+  return WALL_TIME.test(text);
+}

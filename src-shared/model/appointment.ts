@@ -1,0 +1,32 @@
+import type { Instant, WallTime } from '../instant.ts';
+import type { MessageState, StateReason } from './message.ts';
+
+export type AppointmentStatus = 'booked' | 'confirmed' | 'arrived' | 'no-show' | 'cancelled';
+
+/** One reminder of an appointment, as the calendar shows it. */
+export interface ReminderState {
+  messageId: number;
+  ruleName: string;
+  state: MessageState;
+  reason: StateReason | null;
+  dueLocal: WallTime;
+  text: string;
+}
+
+export interface Appointment {
+  id: number;
+  contactId: number;
+  contactName: string;
+  phoneShown: string;
+  service: string;
+  staff: string;
+  notes: string;
+  /** Wall time in `zone` (IANA). */
+  start: WallTime;
+  zone: string;
+  startAt: Instant;
+  durationMinutes: number;
+  status: AppointmentStatus;
+  /** Newest first; withdrawn and skipped ones that a newer one replaced are left out. */
+  reminders: ReminderState[];
+}

@@ -1,0 +1,37 @@
+import type { Instant, WallTime } from '../instant.ts';
+import type { Appointment } from './appointment.ts';
+import type { MessageRow } from './message.ts';
+
+export type BalanceReading =
+  | { kind: 'known'; balance: number; model: string; currencyCode: string | null; at: Instant }
+  | { kind: 'unknown' };
+
+/** "Reminders until Thursday 12:00 are with the service." */
+export interface SafeLight {
+  colour: 'green' | 'amber' | 'red';
+  /** Every wanted text up to here is with the service; null when none is wanted in the horizon. */
+  safeUntil: WallTime | null;
+  /** Texts due within the horizon that are not with the service. */
+  notHandedOver: number;
+  queued: number;
+  nextText: WallTime | null;
+}
+
+export interface Today {
+  date: string;
+  light: SafeLight;
+  appointments: Appointment[];
+  /** Uncertain, refused, missed, cancel not confirmed, blocked: what a person has to look at. */
+  decisions: MessageRow[];
+  balance: BalanceReading;
+  /** Whole days the balance lasts at the last seven days' use; null when unknown. */
+  daysLeft: number | null;
+}
+
+export interface StopOutcome {
+  held: number;
+  cancelled: { messageId: number; batchId: string }[];
+  /** The service did not confirm: these may still go. */
+  mayStillGo: { messageId: number; batchId: string }[];
+  tooLate: { messageId: number; batchId: string }[];
+}
