@@ -110,6 +110,8 @@ export const inputs = {
   'import.check': z.object({ draftId: id }),
   'import.publish': z.object({ draftId: id }),
   'import.discard': z.object({ draftId: id }),
+  /** Lets the held reminders of an appointment import go. */
+  'import.releaseReminders': z.object({ id }),
   'import.list': none,
   'import.undo': z.object({ id }),
   'templates.list': none,
@@ -187,6 +189,7 @@ export interface Outputs {
   'import.check': ImportCheck;
   'import.publish': ImportRecord;
   'import.discard': null;
+  'import.releaseReminders': ImportRecord;
   'import.list': ImportRecord[];
   'import.undo': UndoOutcome;
   'templates.list': Template[];

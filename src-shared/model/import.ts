@@ -94,6 +94,10 @@ export interface ImportRecord {
   at: Instant;
   counts: ImportCheck['counts'];
   state: 'done' | 'undone';
+  /** Importing sends nothing: reminders stay held until `import.releaseReminders`. */
+  reminders: 'none' | 'held' | 'released';
+  /** How many reminders are held for this import now. */
+  heldReminders: number;
 }
 
 export interface UndoOutcome {

@@ -39,7 +39,8 @@ export type WithdrawReason =
   | 'opted-out'
   | 'by-person'
   | 'rule-changed'
-  | 'import-undone';
+  | 'import-undone'
+  | 'left-uncertain';
 
 /** Why a message is in its state; null when the state says it all. */
 export type StateReason =

@@ -1,0 +1,133 @@
+import type { Instant, WallTime } from '../../src-shared/instant.ts';
+import type { AppointmentStatus } from '../../src-shared/model/appointment.ts';
+import type { Db } from './open.ts';
+
+export interface StoredAppointment {
+  id: number;
+  contactId: number;
+  service: string;
+  staff: string;
+  notes: string;
+  start: WallTime;
+  zone: string;
+  startAt: Instant;
+  durationMinutes: number;
+  status: AppointmentStatus;
+  externalId: string;
+  importId: number | null;
+  /** The import that brought or moved it while its reminders wait for a yes. */
+  heldByImport: number | null;
+  updatedAt: Instant;
+}
+
+export type AppointmentValues = Omit<StoredAppointment, 'id' | 'importId' | 'heldByImport' | 'updatedAt'>;
+
+interface Row {
+  id: number;
+  contact_id: number;
+  service: string;
+  staff: string;
+  notes: string;
+  start_wall: string;
+  zone: string;
+  start_at: string;
+  duration_minutes: number;
+  status: AppointmentStatus;
+  external_id: string;
+  import_id: number | null;
+  held_by_import: number | null;
+  updated_at: string;
+}
+
+const COLUMNS =
+  'id, contact_id, service, staff, notes, start_wall, zone, start_at, duration_minutes, status, external_id, import_id, held_by_import, updated_at';
+
+function rowToAppointment(row: Row): StoredAppointment {
+  return {
+    id: row.id,
+    contactId: row.contact_id,
+    service: row.service,
+    staff: row.staff,
+    notes: row.notes,
+    start: row.start_wall as WallTime,
+    zone: row.zone,
+    startAt: row.start_at as Instant,
+    durationMinutes: row.duration_minutes,
+    status: row.status,
+    externalId: row.external_id,
+    importId: row.import_id,
+    heldByImport: row.held_by_import,
+    updatedAt: row.updated_at as Instant,
+  };
+}
+
+export type AppointmentsTable = ReturnType<typeof appointmentsTable>;
+
+/** Appointments: wall time and zone, with the instant they mean beside it. */
+export function appointmentsTable(db: Db) {
+  const get = db.prepare<{ id: number }, Row>(`SELECT ${COLUMNS} FROM appointments WHERE id = @id`);
+  const range = db.prepare<{ from: string; until: string }, Row>(
+    `SELECT ${COLUMNS} FROM appointments WHERE start_wall >= @from AND start_wall < @until ORDER BY start_wall, id`,
+  );
+  const future = db.prepare<{ now: string }, { id: number }>(
+    'SELECT id FROM appointments WHERE start_at > @now ORDER BY start_at, id',
+  );
+  const ofContact = db.prepare<{ contactId: number }, Row>(
+    `SELECT ${COLUMNS} FROM appointments WHERE contact_id = @contactId ORDER BY start_wall`,
+  );
+  const ofImport = db.prepare<{ importId: number }, Row>(
+    `SELECT ${COLUMNS} FROM appointments WHERE import_id = @importId`,
+  );
+  const byExternalId = db.prepare<{ externalId: string }, Row>(
+    `SELECT ${COLUMNS} FROM appointments WHERE external_id = @externalId ORDER BY id DESC LIMIT 1`,
+  );
+  const insert = db.prepare(
+    `INSERT INTO appointments (contact_id, service, staff, notes, start_wall, zone, start_at, duration_minutes, status,
+       external_id, import_id, created_at, updated_at)
+     VALUES (@contactId, @service, @staff, @notes, @start, @zone, @startAt, @durationMinutes, @status, @externalId,
+       @importId, @at, @at)`,
+  );
+  const update = db.prepare(
+    `UPDATE appointments SET contact_id = @contactId, service = @service, staff = @staff, notes = @notes,
+       start_wall = @start, zone = @zone, start_at = @startAt, duration_minutes = @durationMinutes, status = @status,
+       external_id = @externalId, updated_at = @at WHERE id = @id`,
+  );
+  const remove = db.prepare<{ id: number }>('DELETE FROM appointments WHERE id = @id');
+  const hold = db.prepare<{ id: number; importId: number }>(
+    'UPDATE appointments SET held_by_import = @importId WHERE id = @id',
+  );
+  const heldBy = db.prepare<{ importId: number }, { id: number }>(
+    'SELECT id FROM appointments WHERE held_by_import = @importId ORDER BY start_at',
+  );
+  const release = db.prepare<{ importId: number }>(
+    'UPDATE appointments SET held_by_import = NULL WHERE held_by_import = @importId',
+  );
+  const one = (row: Row | undefined) => (row ? rowToAppointment(row) : null);
+  return {
+    get: (id: number): StoredAppointment | null => one(get.get({ id })),
+    /** From a wall time (included) to another (left out), by start. */
+    range: (from: string, until: string): StoredAppointment[] => range.all({ from, until }).map(rowToAppointment),
+    futureIds: (now: Instant): number[] => future.all({ now }).map(row => row.id),
+    ofContact: (contactId: number): StoredAppointment[] => ofContact.all({ contactId }).map(rowToAppointment),
+    ofImport: (importId: number): StoredAppointment[] => ofImport.all({ importId }).map(rowToAppointment),
+    byExternalId: (externalId: string): StoredAppointment | null => one(byExternalId.get({ externalId })),
+    insert: (values: AppointmentValues, importId: number | null, at: Instant): number =>
+      Number(insert.run({ ...values, importId, at }).lastInsertRowid),
+    update: (id: number, values: AppointmentValues, at: Instant): void => {
+      update.run({ ...values, id, at });
+    },
+    remove: (id: number): void => {
+      remove.run({ id });
+    },
+    /** Keeps the reminders of an appointment held until this import is confirmed. */
+    holdFor: (id: number, importId: number): void => {
+      hold.run({ id, importId });
+    },
+    /** Lets the reminders of an import go; returns the appointments concerned. */
+    releaseHeld: (importId: number): number[] => {
+      const ids = heldBy.all({ importId }).map(row => row.id);
+      release.run({ importId });
+      return ids;
+    },
+  };
+}

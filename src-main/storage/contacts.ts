@@ -1,0 +1,184 @@
+import type { Instant } from '../../src-shared/instant.ts';
+import type { Group } from '../../src-shared/model/contact.ts';
+import type { E164 } from '../../src-shared/phone.ts';
+import type { Db } from './open.ts';
+
+export interface StoredContact {
+  id: number;
+  name: string;
+  phone: E164 | null;
+  email: string;
+  notes: string;
+  doNotText: boolean;
+  numberOptedOut: boolean;
+  groups: string[];
+  importId: number | null;
+  createdAt: Instant;
+  updatedAt: Instant;
+}
+
+export type ContactValues = Pick<StoredContact, 'name' | 'phone' | 'email' | 'notes' | 'doNotText'>;
+
+interface Row {
+  id: number;
+  name: string;
+  phone: string | null;
+  email: string;
+  notes: string;
+  do_not_text: number;
+  opted_out: number;
+  groups: string | null;
+  import_id: number | null;
+  created_at: string;
+  updated_at: string;
+}
+
+const COLUMNS = `c.id, c.name, c.phone, c.email, c.notes, c.do_not_text, c.import_id, c.created_at, c.updated_at,
+  EXISTS (SELECT 1 FROM opt_outs o WHERE o.phone = c.phone) AS opted_out,
+  (SELECT json_group_array(g.name) FROM group_members m JOIN groups g ON g.id = m.group_id WHERE m.contact_id = c.id) AS groups`;
+
+function rowToContact(row: Row): StoredContact {
+  return {
+    id: row.id,
+    name: row.name,
+    phone: row.phone as E164 | null,
+    email: row.email,
+    notes: row.notes,
+    doNotText: row.do_not_text === 1,
+    numberOptedOut: row.opted_out === 1,
+    groups: row.groups ? JSON.parse(row.groups) : [],
+    importId: row.import_id,
+    createdAt: row.created_at as Instant,
+    updatedAt: row.updated_at as Instant,
+  };
+}
+
+/** A name as it is sorted and searched: lower case, without accents, single spaces. */
+export function nameKey(name: string): string {
+  return name.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replace(/\s+/g, ' ').trim();
+}
+
+/** What a LIKE pattern must not read as a wildcard. */
+export function likeText(text: string): string {
+  return `%${text.replace(/[\\%_]/g, character => `\\${character}`)}%`;
+}
+
+export type ContactsTable = ReturnType<typeof contactsTable>;
+
+/** People, their groups and the opt-out list. */
+export function contactsTable(db: Db) {
+  const get = db.prepare<{ id: number }, Row>(`SELECT ${COLUMNS} FROM visible_contacts c WHERE c.id = @id`);
+  const withPhone = db.prepare<{ phone: string }, { id: number }>(
+    'SELECT id FROM visible_contacts WHERE phone = @phone',
+  );
+  const filter = `FROM visible_contacts c
+    WHERE (@search = '%%' OR c.name_key LIKE @search ESCAPE '\\' OR (@digits <> '' AND c.phone LIKE @digits))
+      AND (@groupId IS NULL OR c.id IN (SELECT contact_id FROM group_members WHERE group_id = @groupId))`;
+  type Filter = { search: string; digits: string; groupId: number | null };
+  const count = db.prepare<Filter, { total: number }>(`SELECT count(*) AS total ${filter}`);
+  const page = db.prepare<Filter & { offset: number; limit: number }, Row>(
+    `SELECT ${COLUMNS} ${filter} ORDER BY c.name_key, c.id LIMIT @limit OFFSET @offset`,
+  );
+  const insert = db.prepare<
+    ContactValuesRow & { importId: number | null; at: string },
+    never
+  >(`INSERT INTO contacts (name, name_key, phone, email, notes, do_not_text, import_id, created_at, updated_at)
+     VALUES (@name, @nameKey, @phone, @email, @notes, @doNotText, @importId, @at, @at)`);
+  const update = db.prepare<ContactValuesRow & { id: number; at: string }>(
+    `UPDATE contacts SET name = @name, name_key = @nameKey, phone = @phone, email = @email, notes = @notes,
+       do_not_text = @doNotText, updated_at = @at WHERE id = @id`,
+  );
+  const remove = db.prepare<{ id: number }>('DELETE FROM contacts WHERE id = @id');
+  const groups = db.prepare<[], Group>(
+    `SELECT g.id, g.name, count(c.id) AS size FROM groups g
+     LEFT JOIN group_members m ON m.group_id = g.id LEFT JOIN visible_contacts c ON c.id = m.contact_id
+     GROUP BY g.id HAVING size > 0 ORDER BY g.name`,
+  );
+  const addGroup = db.prepare<{ name: string }>(
+    'INSERT INTO groups (name) VALUES (@name) ON CONFLICT (name) DO NOTHING',
+  );
+  const join = db.prepare<{ id: number; name: string }>(
+    `INSERT INTO group_members (group_id, contact_id) SELECT g.id, @id FROM groups g WHERE g.name = @name
+     ON CONFLICT DO NOTHING`,
+  );
+  const leaveAll = db.prepare<{ id: number }>('DELETE FROM group_members WHERE contact_id = @id');
+  const optOut = db.prepare<{ phone: string; since: string; importId: number | null }>(
+    'INSERT INTO opt_outs (phone, since, import_id) VALUES (@phone, @since, @importId) ON CONFLICT (phone) DO NOTHING',
+  );
+  const liftOptOut = db.prepare<{ phone: string }>('DELETE FROM opt_outs WHERE phone = @phone');
+  const isOptedOut = db.prepare<{ phone: string }, { found: 1 }>(
+    'SELECT 1 AS found FROM opt_outs WHERE phone = @phone',
+  );
+  const hasAppointments = db.prepare<{ id: number }, { found: 1 }>(
+    'SELECT 1 AS found FROM appointments WHERE contact_id = @id LIMIT 1',
+  );
+
+  const filterOf = (search: string, groupId: number | null): Filter => {
+    const digits = search.replace(/\D/g, '').replace(/^0+/, '');
+    return {
+      search: likeText(nameKey(search)),
+      digits: /^[\d\s()+.-]+$/.test(search) && digits ? `%${digits}%` : '',
+      groupId,
+    };
+  };
+  return {
+    get: (id: number): StoredContact | null => {
+      const row = get.get({ id });
+      return row ? rowToContact(row) : null;
+    },
+    idsWithPhone: (phone: E164): number[] => withPhone.all({ phone }).map(row => row.id),
+    /** People whose name or number holds `search`, by name; `offset` and `limit` count rows. */
+    page: (search: string, groupId: number | null, offset: number, limit: number) => {
+      const by = filterOf(search, groupId);
+      return { total: count.get(by)?.total ?? 0, rows: page.all({ ...by, offset, limit }).map(rowToContact) };
+    },
+    /** Adds a person; returns the new id. */
+    insert: (values: ContactValues, importId: number | null, at: Instant): number =>
+      Number(insert.run({ ...valuesRow(values), importId, at }).lastInsertRowid),
+    update: (id: number, values: ContactValues, at: Instant): void => {
+      update.run({ ...valuesRow(values), id, at });
+    },
+    remove: (id: number): void => {
+      remove.run({ id });
+    },
+    hasAppointments: (id: number): boolean => hasAppointments.get({ id }) !== undefined,
+    groups: (): Group[] => groups.all(),
+    /** Puts a person into these groups besides those they are in, making groups that are new. */
+    joinGroups: (id: number, names: string[]): void => {
+      for (const name of names) {
+        addGroup.run({ name });
+        join.run({ id, name });
+      }
+    },
+    leaveAllGroups: (id: number): void => {
+      leaveAll.run({ id });
+    },
+    /** Puts a number on the opt-out list; true when it was not there yet. */
+    optOut: (phone: E164, since: Instant, importId: number | null): boolean =>
+      optOut.run({ phone, since, importId }).changes > 0,
+    liftOptOut: (phone: E164): void => {
+      liftOptOut.run({ phone });
+    },
+    isOptedOut: (phone: E164): boolean => isOptedOut.get({ phone }) !== undefined,
+  };
+}
+
+type ContactValuesRow = {
+  name: string;
+  nameKey: string;
+  phone: string | null;
+  email: string;
+  notes: string;
+  doNotText: number;
+};
+
+function valuesRow(values: ContactValues): ContactValuesRow {
+  return {
+    name: values.name,
+    nameKey: nameKey(values.name),
+    phone: values.phone,
+    email: values.email,
+    notes: values.notes,
+    doNotText: values.doNotText ? 1 : 0,
+  };
+}

@@ -1,0 +1,25 @@
+import type { Instant } from '../../src-shared/instant.ts';
+import type { LogEntry } from '../../src-shared/model/log.ts';
+import type { Db } from './open.ts';
+
+export type LogTable = ReturnType<typeof logTable>;
+
+/** What was done, append-only: the database refuses to change or remove a line. */
+export function logTable(db: Db) {
+  const add = db.prepare<{ at: string; who: string; what: string; detail: string }>(
+    'INSERT INTO log (at, who, what, detail) VALUES (@at, @who, @what, @detail)',
+  );
+  const count = db.prepare<[], { total: number }>('SELECT count(*) AS total FROM log');
+  const page = db.prepare<{ offset: number; limit: number }, Omit<LogEntry, 'detail'> & { detail: string }>(
+    'SELECT id, at, who, what, detail FROM log ORDER BY id DESC LIMIT @limit OFFSET @offset',
+  );
+  return {
+    add: (at: Instant, who: LogEntry['who'], what: string, detail: LogEntry['detail'] = {}): void => {
+      add.run({ at, who, what, detail: JSON.stringify(detail) });
+    },
+    page: (offset: number, limit: number): { total: number; rows: LogEntry[] } => ({
+      total: count.get()?.total ?? 0,
+      rows: page.all({ offset, limit }).map(row => ({ ...row, detail: JSON.parse(row.detail) })),
+    }),
+  };
+}

@@ -1,0 +1,4 @@
+import { first } from './0001-first.ts';
+
+/** Every migration in order; the database's user_version is how many it has. Append-only. */
+export const migrations: readonly string[] = [first];

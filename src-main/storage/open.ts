@@ -1,0 +1,54 @@
+/**
+ * Opens a world's database: settings that keep what was acknowledged, migrations, one owner at a time.
+ * Nothing here knows a table.
+ */
+import Database from 'better-sqlite3';
+import { AppError } from '../../src-shared/errors.ts';
+import { migrations } from './migrations/index.ts';
+
+export type Db = Database.Database;
+
+/**
+ * Opens (and makes or migrates) the database at `file`; it stays ours alone until `close`.
+ * Throws AppError `database-in-use`, `database-from-future`, `database-damaged`; disk failures keep their SQLite code.
+ */
+export function openDatabase(file: string): Db {
+  const db = new Database(file, { timeout: 0 });
+  try {
+    // Exclusive: a second program is refused by the operating system's lock, and kill -9 leaves none behind.
+    db.pragma('locking_mode = EXCLUSIVE');
+    db.pragma('journal_mode = WAL');
+    keepAcknowledged(db);
+    db.pragma('foreign_keys = ON');
+    db.exec('BEGIN IMMEDIATE; COMMIT');
+    migrate(db);
+    return db;
+  } catch (error) {
+    db.close();
+    throw error;
+  }
+}
+
+/** A WAL database reopens at synchronous NORMAL, which may lose a committed intent with the power: FULL, asserted. */
+function keepAcknowledged(db: Db): void {
+  db.pragma('synchronous = FULL');
+  if (process.platform === 'darwin') {
+    db.pragma('fullfsync = ON');
+    db.pragma('checkpoint_fullfsync = ON');
+  }
+  if (db.pragma('synchronous', { simple: true }) !== 2 || db.pragma('journal_mode', { simple: true }) !== 'wal') {
+    throw new AppError({ code: 'disk-error', detail: 'the disk does not keep what was written' });
+  }
+}
+
+function migrate(db: Db): void {
+  const version = Number(db.pragma('user_version', { simple: true }));
+  if (version > migrations.length) throw new AppError({ code: 'database-from-future', version });
+  for (const [index, sql] of migrations.entries()) {
+    if (index < version) continue;
+    db.transaction(() => {
+      db.exec(sql);
+      db.pragma(`user_version = ${index + 1}`);
+    })();
+  }
+}

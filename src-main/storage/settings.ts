@@ -1,0 +1,56 @@
+import type { Settings } from '../../src-shared/model/settings.ts';
+import type { Db } from './open.ts';
+
+/** What a world remembers about itself beside the person's settings. */
+export interface WorldFacts {
+  welcomeDone: boolean;
+  sendingLocked: boolean;
+  stopped: 'by-person' | 'uncertain-answers' | 'clock-doubtful' | 'disk' | null;
+}
+
+export type Stored = Settings & WorldFacts;
+
+/** First values; the country's own come with the first run. */
+export const firstSettings: Stored = {
+  businessName: '',
+  businessType: '',
+  country: 'GH',
+  zone: 'Africa/Accra',
+  quietFrom: '08:00',
+  quietUntil: '19:00',
+  horizonDays: 7,
+  baseUrl: 'https://api.smsonlinegh.com',
+  insecureHttpAccepted: false,
+  sender: '',
+  acceptsUnicode: false,
+  appearance: 'system',
+  welcomeDone: false,
+  sendingLocked: true,
+  stopped: null,
+};
+
+export type SettingsTable = ReturnType<typeof settingsTable>;
+
+/** Settings by key, values as JSON; a key never written has its first value. */
+export function settingsTable(db: Db) {
+  const all = db.prepare<[], { key: string; value: string }>('SELECT key, value FROM settings');
+  const put = db.prepare<{ key: string; value: string }>(
+    'INSERT INTO settings (key, value) VALUES (@key, @value) ON CONFLICT (key) DO UPDATE SET value = excluded.value',
+  );
+  const read = (): Stored => {
+    const stored = Object.fromEntries(all.all().map(({ key, value }) => [key, JSON.parse(value)]));
+    return { ...firstSettings, ...stored };
+  };
+  let cached = read();
+  return {
+    get: (): Stored => cached,
+    /** Writes the given keys in one transaction. */
+    save: (changes: Partial<Stored>): Stored => {
+      db.transaction(() => {
+        for (const [key, value] of Object.entries(changes)) put.run({ key, value: JSON.stringify(value) });
+      })();
+      cached = read();
+      return cached;
+    },
+  };
+}

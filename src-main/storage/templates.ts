@@ -1,0 +1,91 @@
+import type { Rule, RuleWhen, Template } from '../../src-shared/model/template.ts';
+import type { Db } from './open.ts';
+
+interface TemplateRow {
+  id: number;
+  name: string;
+  body: string;
+  fallbacks: string;
+}
+interface RuleRow {
+  id: number;
+  name: string;
+  template_id: number;
+  template_name: string;
+  due: string;
+  enabled: number;
+}
+
+const rowToTemplate = (row: TemplateRow): Template => ({ ...row, fallbacks: JSON.parse(row.fallbacks) });
+
+const rowToRule = (row: RuleRow): Rule => ({
+  id: row.id,
+  name: row.name,
+  templateId: row.template_id,
+  templateName: row.template_name,
+  when: JSON.parse(row.due) as RuleWhen,
+  enabled: row.enabled === 1,
+});
+
+export type TemplatesTable = ReturnType<typeof templatesTable>;
+
+/** Templates and the reminder rules that use them. */
+export function templatesTable(db: Db) {
+  const list = db.prepare<[], TemplateRow>('SELECT id, name, body, fallbacks FROM templates ORDER BY name, id');
+  const get = db.prepare<{ id: number }, TemplateRow>('SELECT id, name, body, fallbacks FROM templates WHERE id = @id');
+  const save = db.prepare<{ id: number | null; name: string; body: string; fallbacks: string }>(
+    `INSERT INTO templates (id, name, body, fallbacks) VALUES (@id, @name, @body, @fallbacks)
+     ON CONFLICT (id) DO UPDATE SET name = excluded.name, body = excluded.body, fallbacks = excluded.fallbacks`,
+  );
+  const remove = db.prepare<{ id: number }>('DELETE FROM templates WHERE id = @id');
+  const ruleColumns = `SELECT r.id, r.name, r.template_id, t.name AS template_name, r.due, r.enabled
+    FROM rules r JOIN templates t ON t.id = r.template_id`;
+  const rules = db.prepare<[], RuleRow>(`${ruleColumns} ORDER BY r.id`);
+  const rule = db.prepare<{ id: number }, RuleRow>(`${ruleColumns} WHERE r.id = @id`);
+  const saveRule = db.prepare<{ id: number | null; name: string; templateId: number; due: string; enabled: number }>(
+    `INSERT INTO rules (id, name, template_id, due, enabled) VALUES (@id, @name, @templateId, @due, @enabled)
+     ON CONFLICT (id) DO UPDATE SET name = excluded.name, template_id = excluded.template_id, due = excluded.due,
+       enabled = excluded.enabled`,
+  );
+  const removeRule = db.prepare<{ id: number }>('DELETE FROM rules WHERE id = @id');
+  return {
+    list: (): Template[] => list.all().map(rowToTemplate),
+    get: (id: number): Template | null => {
+      const row = get.get({ id });
+      return row ? rowToTemplate(row) : null;
+    },
+    /** Adds (id null) or changes a template; returns its id. */
+    save: ({ id, name, body, fallbacks }: Omit<Template, 'id'> & { id: number | null }): number => {
+      const { lastInsertRowid } = save.run({ id, name, body, fallbacks: JSON.stringify(fallbacks) });
+      return id ?? Number(lastInsertRowid);
+    },
+    remove: (id: number): void => {
+      remove.run({ id });
+    },
+    rules: (): Rule[] => rules.all().map(rowToRule),
+    rule: (id: number): Rule | null => {
+      const row = rule.get({ id });
+      return row ? rowToRule(row) : null;
+    },
+    /** Adds (id null) or changes a rule; returns its id. */
+    saveRule: ({
+      id,
+      name,
+      templateId,
+      when,
+      enabled,
+    }: Omit<Rule, 'id' | 'templateName'> & { id: number | null }): number => {
+      const { lastInsertRowid } = saveRule.run({
+        id,
+        name,
+        templateId,
+        due: JSON.stringify(when),
+        enabled: enabled ? 1 : 0,
+      });
+      return id ?? Number(lastInsertRowid);
+    },
+    removeRule: (id: number): void => {
+      removeRule.run({ id });
+    },
+  };
+}

@@ -1,0 +1,9 @@
+/** What the desktop shell's preload gives the page as `window.bellbird`, and nothing else. */
+import type { AppEvent, Input, Operation, Outputs, Reply } from './contract.ts';
+
+export interface BellbirdApi {
+  /** Runs one operation of the contract in the main process. Always answers; a refusal is a Reply, not a rejection. */
+  call<K extends Operation>(operation: K, input: Input<K>): Promise<Reply<Outputs[K]>>;
+  /** Calls `listener` for every event until the returned function is called. */
+  onEvent(listener: (event: AppEvent) => void): () => void;
+}

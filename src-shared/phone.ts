@@ -1,0 +1,306 @@
+// What a phone number is, here: read from anything a person typed, kept as E.164, shown the way its country writes it.
+// Never here: guessing. A number is right, repaired in a way that can be shown, or refused with the reason.
+import { type CountryCode, type PhoneNumber, parsePhoneNumberFromString } from 'libphonenumber-js/max';
+import metadata from 'libphonenumber-js/max/metadata';
+
+/** A number as ITU-T E.164 writes it: '+233241234567'. Made only by this module. */
+export type E164 = string & { readonly __brand: 'E164' };
+
+/** ISO 3166 alpha-2, as far as libphonenumber knows the country's numbering plan. */
+export type Country = CountryCode;
+
+/** What was changed to make a number right; the words shown beside "before → after". */
+export type PhoneRepair =
+  | 'lost-leading-zero' // 241234567: a spreadsheet took the zero for decoration
+  | 'removed-punctuation' // 024 123-4567, '0241234567, invisible direction marks
+  | 'removed-label' // Tel: 0241234567
+  | 'removed-decimal' // 241234567.0, as statistics programs export it
+  | 'trunk-zero' // +233 (0)24 123 4567
+  | 'double-prefix' // 233233241234567
+  | 'international-prefix' // 00233241234567
+  | 'missing-plus' // 233241234567
+  | 'stray-plus' // +0241234567
+  | 'stray-zero' // 0233241234567
+  | 'letter-o' // O24 123 4567
+  | 'unusual-digits' // ٠٢٤١٢٣٤٥٦٧
+  | 'national-form' // the country's own rewriting, such as Argentina's 15 → 9
+  | 'stored-digits'; // an XLSX cell that shows 2.33E+11 but holds every digit; added by the import
+
+/** Why a number is not used. */
+export type PhoneRefusal =
+  | 'empty'
+  | 'scientific-notation' // 2.33E+11: the last digits are gone
+  | 'rounded' // 233241000000 in a number cell: the same loss, after a second save; decided by the import
+  | 'too-short'
+  | 'too-long'
+  | 'not-a-number'
+  | 'not-valid'
+  | 'landline'
+  | 'special-number' // toll-free, premium, shared cost, pager, voicemail
+  | 'several-numbers'
+  | 'extension'
+  | 'country-unclear'; // right only as a foreign number whose + is missing; home numbers with a slip look the same
+
+export type PhoneReading =
+  | { kind: 'right'; e164: E164 }
+  | { kind: 'repaired'; e164: E164; repairs: PhoneRepair[] }
+  | { kind: 'refused'; reason: PhoneRefusal };
+
+/** The number, when the text is E.164 already. Throws TypeError otherwise: for values from our own database and tests. */
+export function e164(text: string): E164 {
+  if (!/^\+[1-9]\d{6,14}$/.test(text)) throw new TypeError('not an E.164 number');
+  return text as E164; // the only cast
+}
+
+/** The digits as the gateway takes them: country code first, no plus. */
+export function wireDigits(phone: E164): string {
+  return phone.slice(1);
+}
+
+/** Whether the gateway's answer, in national or international form with or without +, names the number we sent. */
+export function sameNumber(a: E164, wireAnswer: string, country: Country): boolean {
+  const digits = wireAnswer.replace(/\D/g, '');
+  const wire = wireDigits(a);
+  if (digits === wire || digits === `00${wire}`) return true;
+  return parsePhoneNumberFromString(wireAnswer, country)?.number === a;
+}
+
+/** '024 123 4567' for a number of the home country's plan, '+44 7911 123456' for any other. */
+export function showPhone(phone: E164, country: Country): string {
+  const parsed = parsePhoneNumberFromString(phone);
+  if (parsed === undefined) return phone;
+  return parsed.countryCallingCode === metadata.countries[country]?.[0]
+    ? parsed.formatNational()
+    : parsed.formatInternational();
+}
+
+/**
+ * Reads one phone number as typed, for a business in `country`. A number libphonenumber-js/max calls valid comes out as
+ * that library reads it; what it cannot read is accepted only through a repair named in the answer.
+ */
+export function readPhone(text: string, country: Country): PhoneReading {
+  const quick = readHomeMobile(text, country);
+  return quick ?? readAnyPhone(text, country);
+}
+
+// ——— the quick way: the home country's own mobiles, most of any list ———
+
+interface HomePlan {
+  callingCode: string;
+  trunk: string; // '0' in most countries, '' where numbers have none
+  abroad: RegExp; // the international prefix dialled from here
+  national: RegExp;
+  fixed: RegExp | null;
+  mobile: RegExp;
+}
+
+const plans = new Map<Country, HomePlan | null>();
+
+/** Null for plans with rewriting rules or a calling code shared by several countries: those take the long way. */
+function homePlan(country: Country): HomePlan | null {
+  const known = plans.get(country);
+  if (known !== undefined) return known;
+  const plan = buildHomePlan(country);
+  plans.set(country, plan);
+  return plan;
+}
+
+function buildHomePlan(country: Country): HomePlan | null {
+  // The order of this array is libphonenumber-js's own minified form; the test of identity over all countries holds it.
+  const raw: readonly unknown[] | undefined = metadata.countries[country];
+  if (raw === undefined) return null;
+  const [callingCode, abroad, national, , , trunk, , trunkForParsing, transform, , , types] = raw;
+  if (typeof callingCode !== 'string' || typeof national !== 'string' || typeof abroad !== 'string') return null;
+  if (metadata.country_calling_codes[callingCode]?.length !== 1 || transform || !Array.isArray(types)) return null;
+  if (trunkForParsing && trunkForParsing !== trunk) return null;
+  const mobile = typePattern(types[1]);
+  if (mobile === null) return null;
+  return {
+    callingCode,
+    trunk: typeof trunk === 'string' ? trunk : '',
+    abroad: new RegExp(`^(?:${abroad})`),
+    national: new RegExp(`^(?:${national})$`),
+    fixed: typePattern(types[0]),
+    mobile,
+  };
+}
+
+function typePattern(type: unknown): RegExp | null {
+  const pattern: unknown = Array.isArray(type) ? type[0] : undefined;
+  return typeof pattern === 'string' && pattern !== '' ? new RegExp(`^(?:${pattern})$`) : null;
+}
+
+function readHomeMobile(text: string, country: Country): PhoneReading | null {
+  if (text.length > 24) return null;
+  const plan = homePlan(country);
+  if (plan === null) return null;
+  const plain = /^\+?\d+$/.test(text);
+  if (decimal.test(text)) return null;
+  if (!plain && !/^\+?[\d \-.()]+$/.test(text)) return null;
+  const clean = plain ? text : text.replace(/[ \-.()]/g, '');
+  const written = splitHomeNumber(clean, plan);
+  if (written === null || !isHomeMobile(written.national, plan)) return null;
+  const phone = `+${plan.callingCode}${written.national}` as E164;
+  const repairs: PhoneRepair[] = plain ? [] : ['removed-punctuation'];
+  if (written.repair !== null) repairs.push(written.repair);
+  return repairs.length === 0 ? { kind: 'right', e164: phone } : { kind: 'repaired', e164: phone, repairs };
+}
+
+function splitHomeNumber(clean: string, plan: HomePlan): { national: string; repair: PhoneRepair | null } | null {
+  const { callingCode, trunk } = plan;
+  if (clean.startsWith('+')) {
+    if (!clean.startsWith(callingCode, 1)) return null;
+    const national = clean.slice(1 + callingCode.length);
+    return trunk !== '' && national.startsWith(trunk) ? null : { national, repair: null };
+  }
+  if (plan.abroad.test(clean)) return null;
+  if (trunk !== '' && clean.startsWith(trunk)) return { national: clean.slice(trunk.length), repair: null };
+  if (plan.national.test(clean)) return { national: clean, repair: trunk === '0' ? 'lost-leading-zero' : null };
+  if (!clean.startsWith(callingCode)) return null;
+  const national = clean.slice(callingCode.length);
+  return trunk !== '' && national.startsWith(trunk) ? null : { national, repair: 'missing-plus' };
+}
+
+function isHomeMobile(national: string, plan: HomePlan): boolean {
+  return plan.mobile.test(national) && plan.national.test(national) && !plan.fixed?.test(national);
+}
+
+// ——— the long way ———
+
+const label =
+  /^\s*(?:tel(?:ephone|éphone)?|phone|mob(?:ile)?|cell|whatsapp|numéro|numero|n°|t|m|p)\s*(?:no|n°)?\s*[.:]+\s*/i;
+const scientific = /^\s*[+-]?\d+(?:[.,]\d+)?\s*[eE]\s*[+-]?\s*\d+\s*$/;
+// 24123456.0 is a number that lost its zero and gained one: the digit after the point is never part of a phone number.
+const decimal = /^\+?\d{6,}[.,]\d{1,2}$/;
+const invisible = /[\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g;
+const severalApart = /[/,;&|\n]|\s(?:or|and|ou|et)\s/i;
+
+function readAnyPhone(text: string, country: Country): PhoneReading {
+  const repairs: PhoneRepair[] = [];
+  const refuse = (reason: PhoneRefusal): PhoneReading => ({ kind: 'refused', reason });
+  const change = (from: string, to: string, repair: PhoneRepair): string => {
+    if (from !== to && !repairs.includes(repair)) repairs.push(repair);
+    return to;
+  };
+
+  let written = change(text, text.replace(invisible, ''), 'removed-punctuation').trim();
+  if (written === '') return refuse('empty');
+  if (written.length > 250) return refuse('not-a-number'); // libphonenumber's own limit
+  if (scientific.test(written)) return refuse('scientific-notation');
+  written = change(written, asciiDigits(written), 'unusual-digits');
+  written = change(written, written.replace(label, ''), 'removed-label');
+  written = change(written, written.replace(/^(\+?\d{6,})[.,]0+$/, '$1'), 'removed-decimal');
+  if (decimal.test(written)) return refuse('not-a-number');
+  if (severalNumbers(written, country)) return refuse('several-numbers');
+  if (/\d\s*(?:ext\.?|extension|poste|x|#)\s*[.:]?\s*\d+$/i.test(written)) return refuse('extension');
+  if (/[oO]/.test(written) && /^[^\p{L}]*(?:[oO][^\p{L}]*)+$/u.test(written)) {
+    written = change(written, written.replace(/[oO]/g, '0'), 'letter-o');
+  }
+  const clean = withoutPunctuation(written);
+  if (clean === null) return refuse('not-a-number');
+  change(written, clean, 'removed-punctuation');
+
+  const found = parseWithRepairs(clean, country, repairs);
+  if (found === null) return refuse(whyNot(clean, country));
+  const type = found.getType();
+  if (type === 'FIXED_LINE') return refuse('landline');
+  if (type !== undefined && !textable.has(type)) return refuse('special-number');
+  const phone = e164(found.number);
+  return repairs.length === 0 ? { kind: 'right', e164: phone } : { kind: 'repaired', e164: phone, repairs };
+}
+
+const textable: ReadonlySet<string> = new Set(['MOBILE', 'FIXED_LINE_OR_MOBILE', 'VOIP', 'PERSONAL_NUMBER']);
+
+/** Arabic-Indic, Persian and full-width digits and plus signs, as ASCII. */
+function asciiDigits(text: string): string {
+  return text
+    .replace(/[\u0660-\u0669\u06f0-\u06f9\uff10-\uff19]/g, digit => String((digit.codePointAt(0) ?? 0) & 0xf))
+    .replace(/\uff0b/g, '+');
+}
+
+/** '+' and digits only, or null when anything else than the punctuation of phone numbers is in the way. */
+function withoutPunctuation(text: string): string | null {
+  const bare = text.replace(/[\s\-\u2010-\u2015\u2212\u30fc().[\]（）［］/_'’`"=~⁓∼～·•]/g, '');
+  const grouped = /^\+?\d{1,3}(?:,\d{3})+$/.test(bare) ? bare.replaceAll(',', '') : bare;
+  return /^\+*\d+$/.test(grouped) ? grouped.replace(/^\++/, '+') : null;
+}
+
+function severalNumbers(text: string, country: Country): boolean {
+  if (/\d{7,}\s*\+/.test(text.replace(/[ \-.()]/g, ''))) return true;
+  const parts = text.split(severalApart).filter(part => part.replace(/\D/g, '').length >= 7);
+  if (parts.length > 1) return true;
+  const words = text.split(/\s+/).filter(word => word.replace(/\D/g, '').length >= 7);
+  return words.length > 1 && parsePhoneNumberFromString(text, country)?.isValid() !== true;
+}
+
+/** Tries the number as written, then each repair this module knows; adds what was done to `repairs`. */
+function parseWithRepairs(clean: string, country: Country, repairs: PhoneRepair[]): PhoneNumber | null {
+  const written = validNumber(clean, country);
+  if (written !== null) {
+    repairs.push(...repairsOf(clean, written));
+    return written;
+  }
+  const digits = clean.replace('+', '');
+  const home = String(metadata.countries[country]?.[0] ?? '');
+  const attempts: { text: string; repair: PhoneRepair }[] = [];
+  if (digits.startsWith('00')) attempts.push({ text: `+${digits.slice(2)}`, repair: 'international-prefix' });
+  if (clean.startsWith('+0')) attempts.push({ text: digits, repair: 'stray-plus' });
+  const bare = digits.replace(/^0+/, '');
+  if (home !== '' && bare.startsWith(home + home)) {
+    attempts.push({ text: `+${bare.slice(home.length)}`, repair: 'double-prefix' });
+  }
+  if (home !== '' && bare.startsWith(`${home}00${home}`)) {
+    attempts.push({ text: `+${bare.slice(home.length + 2)}`, repair: 'double-prefix' });
+  }
+  if (home !== '' && clean.startsWith(`0${home}`)) attempts.push({ text: `+${clean.slice(1)}`, repair: 'stray-zero' });
+  for (const { text, repair } of attempts) {
+    const found = validNumber(text, country);
+    if (found === null) continue;
+    repairs.push(repair, ...repairsOf(text, found));
+    return found;
+  }
+  return null;
+}
+
+function validNumber(text: string, country: Country): PhoneNumber | null {
+  const found = parsePhoneNumberFromString(text, country);
+  return found?.isValid() === true ? found : null;
+}
+
+/** What stands between the digits as written and the number they were read as. */
+function repairsOf(clean: string, found: PhoneNumber): PhoneRepair[] {
+  const code = found.countryCallingCode;
+  const national = found.nationalNumber;
+  const digits = clean.replace('+', '');
+  const trunk: unknown = found.country === undefined ? '' : metadata.countries[found.country]?.[5];
+  const before = digits.endsWith(national) ? digits.slice(0, digits.length - national.length) : null;
+  if (before === null) return ['national-form'];
+  if (clean.startsWith('+')) return before === code ? [] : ['trunk-zero'];
+  if (before === '') return trunk === '0' ? ['lost-leading-zero'] : [];
+  if (before === trunk) return [];
+  if (before === code) return ['missing-plus'];
+  if (before === `${code}0`) return ['missing-plus', 'trunk-zero'];
+  if (before.endsWith(code)) return ['international-prefix'];
+  if (before.endsWith(`${code}0`)) return ['international-prefix', 'trunk-zero'];
+  return ['national-form'];
+}
+
+/** The reason a person can act on; lengths are judged against the mobiles of the country the number points to. */
+function whyNot(clean: string, country: Country): PhoneRefusal {
+  const digits = clean.replace('+', '');
+  if (!clean.startsWith('+') && !clean.startsWith('0') && validNumber(`+${clean}`, country) !== null) {
+    return 'country-unclear';
+  }
+  if (digits.length < 7) return 'too-short';
+  const found = parsePhoneNumberFromString(clean, country);
+  if (found === undefined) return digits.length > 15 ? 'too-long' : 'not-valid';
+  const plan: readonly unknown[] | undefined = metadata.countries[found.country ?? country];
+  const types: unknown = plan?.[11];
+  const mobile: unknown = Array.isArray(types) ? types[1] : undefined;
+  const lengths: unknown = (Array.isArray(mobile) && mobile[1]) || plan?.[3];
+  if (!Array.isArray(lengths) || lengths.length === 0) return 'not-valid';
+  const known = lengths.filter(length => typeof length === 'number');
+  if (found.nationalNumber.length < Math.min(...known)) return 'too-short';
+  if (found.nationalNumber.length > Math.max(...known)) return 'too-long';
+  return 'not-valid';
+}

@@ -1,0 +1,110 @@
+/**
+ * Templates in the grammar of the interface (2.3): `{$name}`, a name being a letter or underscore followed by
+ * letters, digits and underscores; everything else, other dollar signs included, stays as written.
+ * One renderer serves preview, test and sending.
+ */
+import type { BlockReason } from './errors.ts';
+import { charactersOutsideGsm } from './segments.ts';
+
+const VARIABLE = /\{\$([A-Za-z_][A-Za-z0-9_]*)\}/g;
+
+type Part = { kind: 'text'; text: string } | { kind: 'variable'; name: string };
+
+/** Splits a template body into literal text and variables, in order. */
+export function partsOf(body: string): Part[] {
+  const parts: Part[] = [];
+  let at = 0;
+  for (const match of body.matchAll(VARIABLE)) {
+    if (match.index > at) parts.push({ kind: 'text', text: body.slice(at, match.index) });
+    parts.push({ kind: 'variable', name: match[1] ?? '' });
+    at = match.index + match[0].length;
+  }
+  if (at < body.length) parts.push({ kind: 'text', text: body.slice(at) });
+  return parts;
+}
+
+/** The variables a template uses, each once, in order of first appearance. */
+export function variablesOf(body: string): string[] {
+  return [...new Set(partsOf(body).flatMap(part => (part.kind === 'variable' ? [part.name] : [])))];
+}
+
+/** The first thing that looks like a variable but is none (`{$1st}`, `{$name` without its end), or null. */
+export function brokenVariable(body: string): string | null {
+  for (const part of partsOf(body)) {
+    if (part.kind !== 'text') continue;
+    const at = part.text.indexOf('{$');
+    if (at >= 0) return part.text.slice(at, at + 20);
+  }
+  return null;
+}
+
+export interface TemplateText {
+  body: string;
+  /** Words used when a variable has no value. */
+  fallbacks: Record<string, string>;
+}
+
+/** Values by variable name; a variable that is not a key is unknown, an empty one uses its fallback. */
+export type Values = Record<string, string>;
+
+export type Rendered = { kind: 'text'; text: string } | { kind: 'blocked'; why: BlockReason };
+
+/** `{$v1}`…`{$vn}` with the values in the same order (interface 2.3 rule 3), ready for a personalised send. */
+export type WireText = { kind: 'wire'; template: string; values: string[] } | { kind: 'blocked'; why: BlockReason };
+
+/**
+ * Fills a template for one person. Blocked when a variable is unknown or has neither value nor fallback, when the
+ * filled text still holds something that looks like a variable, or (unless `acceptsUnicode`) when it is not GSM.
+ */
+export function renderTemplate(template: TemplateText, values: Values, acceptsUnicode: boolean): Rendered {
+  const wire = toWire(template, values, acceptsUnicode);
+  if (wire.kind === 'blocked') return wire;
+  let next = 0;
+  return { kind: 'text', text: wire.template.replace(VARIABLE, () => wire.values[next++] ?? '') };
+}
+
+/**
+ * The same text for personalised sending: every occurrence of a variable gets a name of its own, so that a service
+ * which takes one value per variable and one which takes one per occurrence build the same text.
+ */
+export function toWire(template: TemplateText, values: Values, acceptsUnicode: boolean): WireText {
+  const parts = partsOf(template.body);
+  const names = [...new Set(parts.flatMap(part => (part.kind === 'variable' ? [part.name] : [])))];
+  const unknown = names.filter(name => !Object.hasOwn(values, name));
+  if (unknown.length > 0) return blocked({ kind: 'unknown-variable', names: unknown });
+  const fill = (name: string) => values[name]?.trim() || template.fallbacks[name]?.trim() || '';
+  const missing = names.filter(name => fill(name) === '');
+  if (missing.length > 0) return blocked({ kind: 'value-missing', names: missing });
+
+  const wireValues: string[] = [];
+  let wireTemplate = '';
+  let text = '';
+  for (const part of parts) {
+    if (part.kind === 'text') {
+      wireTemplate += part.text;
+      text += part.text;
+    } else {
+      const value = fill(part.name);
+      wireValues.push(value);
+      wireTemplate += `{$v${wireValues.length}}`;
+      text += value;
+    }
+  }
+  const why = textProblem(text, acceptsUnicode);
+  return why ? blocked(why) : { kind: 'wire', template: wireTemplate, values: wireValues };
+}
+
+/** Why a finished text may not leave, or null. `type` 0 of the interface (2.2) carries GSM only. */
+export function textProblem(text: string, acceptsUnicode: boolean): BlockReason | null {
+  if (text.trim() === '') return { kind: 'empty-text' };
+  if (text.includes('{$')) {
+    const left = variablesOf(text);
+    return { kind: 'unknown-variable', names: left.length > 0 ? left : [brokenVariable(text) ?? '{$'] };
+  }
+  const characters = acceptsUnicode ? [] : charactersOutsideGsm(text);
+  return characters.length > 0 ? { kind: 'not-gsm', characters } : null;
+}
+
+function blocked(why: BlockReason): { kind: 'blocked'; why: BlockReason } {
+  return { kind: 'blocked', why };
+}
