@@ -1,0 +1,21 @@
+/**
+ * The only bridge between the page and the main process: one frozen global with two functions. Runs sandboxed in an
+ * isolated world, so it may import `electron` and constants, nothing of Node and nothing of the core.
+ */
+import { contextBridge, ipcRenderer } from 'electron';
+import type { BellbirdApi } from '../../src-shared/api.ts';
+import { CALL, EVENT } from './channels.ts';
+
+const api: BellbirdApi = {
+  call: (operation, input) => ipcRenderer.invoke(CALL, operation, input),
+  onEvent: listener => {
+    // The IPC event object carries a way to send to the main process, so the page's listener never gets it.
+    const hear = (_: unknown, event: Parameters<typeof listener>[0]) => listener(event);
+    ipcRenderer.on(EVENT, hear);
+    return () => {
+      ipcRenderer.off(EVENT, hear);
+    };
+  },
+};
+
+contextBridge.exposeInMainWorld('bellbird', Object.freeze(api));
