@@ -1,0 +1,46 @@
+// Cancelling a scheduled batch (interface 4.2). What the answer looks like, and every refusal, is "not shown" there.
+import { type Handshake, handshakes } from './handshakes.ts';
+import type { Ledger } from './ledger.ts';
+import { moveBalance } from './ledger-account.ts';
+import { type Batch, findBatch, markCancelled, messagesOf, stateAt, wasTaken } from './ledger-batches.ts';
+import { recordCancel } from './ledger-records.ts';
+import type { Outcome } from './send.ts';
+
+/**
+ * Cancels `batch` at `now` (ms since 1970) when it waits for its time: it will not be dispatched and what it cost
+ * comes back. The caller holds the transaction.
+ */
+export function takeCancel(ledger: Ledger, batch: string, now: number): Outcome {
+  const found = findBatch(ledger, batch);
+  const handshake = found ? cancelFound(ledger, found, now) : handshakes.unknownBatch;
+  recordCancel(ledger, now, batch, handshake);
+  if (handshake === handshakes.ok) return { handshake, data: {}, deviations: [], refusals: [] };
+  const detail = 'the batch is not cancelled';
+  const known = found ? batch : null;
+  return {
+    handshake,
+    data: null,
+    deviations: [],
+    refusals: [{ section: '4.2', detail, answer: handshake, batch: known }],
+  };
+}
+
+function cancelFound(ledger: Ledger, batch: Batch, now: number): Handshake {
+  if (batch.scheduledAt === null) return handshakes.notScheduled;
+  const messages = messagesOf(ledger, batch.batch);
+  switch (stateAt(batch, messages, now)) {
+    case 'rejected':
+      return handshakes.notScheduled;
+    case 'cancelled':
+      return handshakes.alreadyCancelled;
+    case 'dispatched':
+      return handshakes.alreadyDispatched;
+    case 'scheduled':
+      markCancelled(ledger, batch.batch, now);
+      moveBalance(
+        ledger,
+        messages.filter(wasTaken).reduce((sum, message) => sum + message.segments, 0),
+      );
+      return handshakes.ok;
+  }
+}

@@ -1,0 +1,120 @@
+// What the control side of the practice gateway (/practice/…) says and takes. Types only; no part of the service.
+import type { DestinationStatus, Handshake } from './handshakes.ts';
+
+/** What the gateway does with a sender that is not registered (interface 2.2, 7.2 leave the form open). */
+export type UnregisteredSender = 'handshake' | 'destinations';
+
+/** The account as the ledger shows it: never a credential. */
+export interface PracticeAccount {
+  /** Credits; one segment to one destination costs 1. */
+  readonly balance: number;
+  readonly model: string;
+  /** UTC offset of schedules that carry none (interface 2.4), `+HH:MM`. */
+  readonly defaultOffset: string;
+  /** Takes the place of the leading 0 of national numbers (interface 2.2). */
+  readonly countryCode: string;
+  readonly senders: readonly string[];
+  readonly unregisteredSender: UnregisteredSender;
+  /** Whether `type` 1 is taken beside 0 (interface 2.2 shows 0 only). */
+  readonly acceptsUnicode: boolean;
+  /** An App Integrated account: only API keys are permitted (interface 5). */
+  readonly appIntegrated: boolean;
+}
+
+/** One destination of a batch. Rejected ones cost nothing: `segments` 0; `text` is '' when none could be made. */
+export interface PracticeMessage {
+  readonly id: string;
+  /** International form; as written when it is not dialable. */
+  readonly to: string;
+  /** The text after substitution. */
+  readonly text: string;
+  readonly segments: number;
+  readonly status: DestinationStatus;
+}
+
+/** `rejected`: no destination was taken. `dispatched`: sent at once, or its time has come by the practice clock. */
+export type PracticeBatchState = 'scheduled' | 'dispatched' | 'cancelled' | 'rejected';
+
+/** One accepted submission. Instants are ISO 8601 in UTC by the practice clock. */
+export interface PracticeBatch {
+  readonly batch: string;
+  readonly receivedAt: string;
+  readonly category?: number;
+  readonly personalised: boolean;
+  readonly sender: string;
+  readonly scheduledAt: string | null;
+  readonly state: PracticeBatchState;
+  readonly messages: readonly PracticeMessage[];
+  readonly cancelledAt: string | null;
+}
+
+/** Something a client did that the interface does not allow: a bug of that client. */
+export interface PracticeDeviation {
+  readonly at: string;
+  /** Section of the interface it breaks, for example `2.4`. */
+  readonly section: string;
+  readonly detail: string;
+}
+
+/** Something a correct client can meet: a wrong key, an unregistered sender, no credit, a cancel too late. */
+export interface PracticeRefusal {
+  readonly at: string;
+  readonly section: string;
+  readonly detail: string;
+  /** The handshake or destination status it was refused with. */
+  readonly answer: Handshake | DestinationStatus;
+  readonly batch: string | null;
+}
+
+/** A cancel that was asked, and what it was answered. */
+export interface PracticeCancel {
+  readonly at: string;
+  readonly batch: string;
+  readonly handshake: Handshake;
+}
+
+/** Answer of GET /practice/ledger. */
+export interface PracticeLedger {
+  /** Absolute path of the ledger file. */
+  readonly ledger: string;
+  readonly now: string;
+  readonly offsetMs: number;
+  readonly account: PracticeAccount;
+  readonly batches: readonly PracticeBatch[];
+  readonly cancels: readonly PracticeCancel[];
+  readonly deviations: readonly PracticeDeviation[];
+  readonly refusals: readonly PracticeRefusal[];
+}
+
+/** Body of POST /practice/clock. The practice clock is the real one plus this. */
+export interface PracticeClock {
+  readonly offsetMs: number;
+}
+
+/** Body of POST /practice/account: what is named is set, the rest stays. */
+export interface PracticeAccountChange {
+  readonly balance?: number | undefined;
+  readonly senders?: readonly string[] | undefined;
+  readonly apiKeys?: readonly string[] | undefined;
+  readonly portalLogins?: readonly { readonly username: string; readonly password: string }[] | undefined;
+  readonly unregisteredSender?: UnregisteredSender | undefined;
+  readonly acceptsUnicode?: boolean | undefined;
+  readonly appIntegrated?: boolean | undefined;
+  readonly defaultOffset?: string | undefined;
+  readonly countryCode?: string | undefined;
+}
+
+/**
+ * A fault that befalls one service request. `lose-answer`: taken, then the connection is cut. `reset-before`: cut and
+ * not taken. `hang`: taken, never answered. `slow`: taken, answered after `ms`. `http-500`, `garbage`: another answer,
+ * `taken` (default false) says whether the request took effect. `empty-200`: not taken, 200 with no body.
+ */
+export type PracticeFault =
+  | { readonly kind: 'lose-answer' | 'reset-before' | 'hang' | 'empty-200' }
+  | { readonly kind: 'http-500' | 'garbage'; readonly taken?: boolean | undefined }
+  | { readonly kind: 'slow'; readonly ms: number };
+
+/** Body of POST /practice/faults: replaces the queue; each befalls one of the following service requests, in order. */
+export interface PracticeFaults {
+  readonly next: readonly PracticeFault[];
+}

@@ -1,0 +1,106 @@
+// The control side (/practice/…): looking into the ledger and moving what a test or a practising person may move.
+// Not part of the service: nothing here is in the interface, and nothing here is ever a deviation.
+import { z } from 'zod';
+import type { PracticeAccountChange, PracticeClock, PracticeFaults, PracticeLedger } from './control-types.ts';
+import { type Ledger, resetLedger } from './ledger.ts';
+import { changeAccount, clockOffset, moveClock, practiceNow, readAccount } from './ledger-account.ts';
+import { listBatches } from './ledger-batches.ts';
+import { listCancels, listDeviations, listRefusals } from './ledger-records.ts';
+import { readOffset } from './schedule.ts';
+import type { ServiceAnswer } from './service.ts';
+
+/** What the control side works on. `faults` is the queue in memory; the rest is in the ledger. */
+export interface Controlled {
+  readonly ledger: Ledger;
+  faults: PracticeFaults['next'];
+}
+
+const DAY_MS = 86_400_000;
+const clock: z.ZodType<PracticeClock> = z.strictObject({
+  // Years enough for any test, and far from where dates end.
+  offsetMs: z
+    .int()
+    .min(-100 * 365 * DAY_MS)
+    .max(100 * 365 * DAY_MS),
+});
+const account: z.ZodType<PracticeAccountChange> = z.strictObject({
+  balance: z.number().optional(),
+  senders: z.array(z.string().min(1)).optional(),
+  apiKeys: z.array(z.string().min(1)).optional(),
+  portalLogins: z.array(z.strictObject({ username: z.string().min(1), password: z.string() })).optional(),
+  unregisteredSender: z.enum(['handshake', 'destinations']).optional(),
+  acceptsUnicode: z.boolean().optional(),
+  appIntegrated: z.boolean().optional(),
+  defaultOffset: z
+    .string()
+    .refine(offset => readOffset(offset) !== undefined)
+    .optional(),
+  countryCode: z
+    .string()
+    .regex(/^[1-9]\d{0,2}$/)
+    .optional(),
+});
+const faults: z.ZodType<PracticeFaults> = z.strictObject({
+  next: z.array(
+    z.discriminatedUnion('kind', [
+      z.strictObject({ kind: z.enum(['lose-answer', 'reset-before', 'hang', 'empty-200']) }),
+      z.strictObject({ kind: z.enum(['http-500', 'garbage']), taken: z.boolean().optional() }),
+      z.strictObject({ kind: z.literal('slow'), ms: z.int().min(0).max(600_000) }),
+    ]),
+  ),
+});
+
+/** Everything the ledger holds, without credentials. */
+export function readLedger(ledger: Ledger): PracticeLedger {
+  const now = practiceNow(ledger);
+  return {
+    ledger: ledger.file,
+    now: new Date(now).toISOString(),
+    offsetMs: clockOffset(ledger),
+    account: readAccount(ledger),
+    batches: listBatches(ledger, now),
+    cancels: listCancels(ledger),
+    deviations: listDeviations(ledger),
+    refusals: listRefusals(ledger),
+  };
+}
+
+/** Answers a control request: 200 with JSON (the ledger, or {} for what was done), 400 or 404 with {problem}. */
+export function answerControl(controlled: Controlled, method: string, path: string, body: string): ServiceAnswer {
+  const { ledger } = controlled;
+  switch (`${method} ${path}`) {
+    case 'GET /practice/ledger':
+      return json(200, readLedger(ledger));
+    case 'POST /practice/clock':
+      return change(clock, body, ({ offsetMs }) => moveClock(ledger, offsetMs));
+    case 'POST /practice/account':
+      return change(account, body, settings => changeAccount(ledger, settings));
+    case 'POST /practice/faults':
+      return change(faults, body, ({ next }) => {
+        controlled.faults = next;
+      });
+    case 'POST /practice/reset':
+      resetLedger(ledger);
+      controlled.faults = [];
+      return json(200, {});
+    default:
+      return json(404, { problem: 'no such control' });
+  }
+}
+
+function change<T>(schema: z.ZodType<T>, body: string, act: (input: T) => void): ServiceAnswer {
+  let written: unknown;
+  try {
+    written = JSON.parse(body);
+  } catch {
+    return json(400, { problem: 'the body is not JSON' });
+  }
+  const input = schema.safeParse(written);
+  if (!input.success) return json(400, { problem: z.prettifyError(input.error) });
+  act(input.data);
+  return json(200, {});
+}
+
+function json(status: number, value: unknown): ServiceAnswer {
+  return { status, contentType: 'application/json', body: JSON.stringify(value) };
+}

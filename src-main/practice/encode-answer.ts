@@ -1,0 +1,43 @@
+// The envelope of an answer (interface 2.1) in JSON or XML (interface 2.7), keys in the interface's order.
+import type { Handshake } from './handshakes.ts';
+
+/** A body format: of the request by its Content-Type, of the answer by its Accept, independently (interface 5). */
+export type Format = 'json' | 'xml';
+
+/** Plain data of an answer. */
+export type AnswerValue =
+  | string
+  | number
+  | boolean
+  | null
+  | readonly AnswerValue[]
+  | { readonly [name: string]: AnswerValue };
+
+/** The media type of each format, exactly as interface 5 writes it. */
+export const mediaTypes: Readonly<Record<Format, string>> = { json: 'application/json', xml: 'application/xml' };
+
+/** Writes the envelope. In XML an array is a wrapper of repeated `item` elements and null an empty element. */
+export function encodeAnswer(format: Format, handshake: Handshake, data: AnswerValue): string {
+  const { id, label } = handshake;
+  const envelope = { handshake: { id, label }, data };
+  if (format === 'json') return JSON.stringify(envelope);
+  return `<?xml version="1.0" encoding="UTF-8"?>\n${element('response', envelope)}`;
+}
+
+function element(name: string, value: AnswerValue): string {
+  const content = inner(value);
+  return content === '' ? `<${name}/>` : `<${name}>${content}</${name}>`;
+}
+
+function inner(value: AnswerValue): string {
+  if (value === null) return '';
+  if (typeof value !== 'object') return escapeText(String(value));
+  if (Array.isArray(value)) return value.map((item: AnswerValue) => element('item', item)).join('');
+  return Object.entries(value)
+    .map(([name, field]) => element(name, field))
+    .join('');
+}
+
+function escapeText(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+}

@@ -1,0 +1,168 @@
+// Taking a send (interface 4.1): what the account allows, what each destination becomes, and the batch it makes.
+import { randomUUID } from 'node:crypto';
+import type { PracticeAccount, PracticeMessage } from './control-types.ts';
+import type { SendDestination, SendRequest } from './decode-send.ts';
+import { type Deviation, deviation } from './deviation.ts';
+import type { AnswerValue } from './encode-answer.ts';
+import { type DestinationStatus, type Handshake, handshakes, statuses } from './handshakes.ts';
+import type { Ledger } from './ledger.ts';
+import { moveBalance, readAccount } from './ledger-account.ts';
+import { keepBatch, wasTaken } from './ledger-batches.ts';
+import type { Refusal } from './ledger-records.ts';
+import { internationalForm } from './numbers.ts';
+import { instantOf, offsetServed, readOffset } from './schedule.ts';
+import { type Alphabet, countSegments, firstOutsideGsm } from './segments.ts';
+import { substitute, variableNames } from './template.ts';
+
+/** What an operation comes to: an answer, and what is to be recorded of it. */
+export interface Outcome {
+  readonly handshake: Handshake;
+  readonly data: AnswerValue;
+  readonly deviations: readonly Deviation[];
+  readonly refusals: readonly Refusal[];
+}
+
+// The meaning of the values is "not shown" (interface 2.5).
+const CATEGORY = 0;
+
+/**
+ * Takes a send at `now` (ms since 1970), writing batch, messages and balance. The caller holds the transaction.
+ * A deviation refuses the whole request; what can befall a correct client (number, values, credit) refuses one
+ * destination, by its status.
+ */
+export function takeSend(ledger: Ledger, request: SendRequest, now: number): Outcome {
+  const account = readAccount(ledger);
+  const wrong = [...formDeviations(request, account)];
+  const schedule = readMoment(request, account, now);
+  if (schedule.kind === 'deviation') wrong.push(schedule.deviation);
+  const [first] = wrong;
+  if (first) return { handshake: first.handshake, data: null, deviations: wrong, refusals: [] };
+  if (schedule.kind === 'refused') return refuse(schedule.refusal);
+
+  const registered = account.senders.includes(request.sender);
+  if (!registered && account.unregisteredSender === 'handshake') {
+    const answer = handshakes.senderRefused;
+    return refuse({ section: '2.2', detail: 'the sender is not registered on the account', answer, batch: null });
+  }
+
+  const batch = randomUUID();
+  const scheduledAt = schedule.kind === 'moment' ? schedule.at : null;
+  const messages = makeMessages(request, account, registered, scheduledAt);
+  const category = request.personalised && scheduledAt === null ? null : CATEGORY;
+  const { personalised, sender } = request;
+  keepBatch(
+    ledger,
+    { batch, receivedAt: now, category, personalised, sender, scheduledAt, cancelledAt: null },
+    messages,
+  );
+  moveBalance(ledger, 0 - messages.reduce((sum, message) => sum + message.segments, 0));
+
+  const rejected = messages.filter(message => !wasTaken(message));
+  return {
+    handshake: handshakes.ok,
+    data: {
+      batch,
+      ...(category === null ? {} : { category }),
+      delivery: false,
+      destinations: messages.map(({ id, to, status }) => ({ id, to, status: { id: status.id, label: status.label } })),
+    },
+    // A count of values that does not fit the template has a status of its own, and is the client's fault too.
+    deviations: rejected
+      .filter(({ status }) => status.id === statuses.valuesCount.id)
+      .map(({ to }) => deviation('2.3', handshakes.ok, `as many values as variables are needed, and ${to} has not`)),
+    refusals: rejected.map(({ to, status }) => ({
+      section: status.id === statuses.senderUnregistered.id ? '2.2' : '4.1',
+      detail: `${to} is not texted`,
+      answer: status,
+      batch,
+    })),
+  };
+}
+
+function refuse(refusal: Refusal): Outcome {
+  return { handshake: refusal.answer, data: null, deviations: [], refusals: [refusal] };
+}
+
+/** The form rules that need the account or the template (interface 2.2, 2.3). */
+function formDeviations(request: SendRequest, account: PracticeAccount): Deviation[] {
+  const wrong: Deviation[] = [];
+  const say = (section: string, detail: string) => wrong.push(deviation(section, handshakes.badRequest, detail));
+  if (request.type !== 0 && !(request.type === 1 && account.acceptsUnicode)) {
+    say('2.2', `type is ${request.type}; only 0 is shown${account.acceptsUnicode ? ', and 1 taken' : ''}`);
+  }
+  const names = request.personalised ? variableNames(request.text) : [];
+  for (const name of new Set(names.filter((each, at) => names.indexOf(each) !== at))) {
+    say('2.3', `the variable ${name} occurs twice: whether it takes one value or two is not shown`);
+  }
+  if (request.type === 0) {
+    const outside = new Set<string>();
+    for (const destination of request.destinations) {
+      const text = textFor(request, names.length, destination);
+      const character = text === undefined ? undefined : firstOutsideGsm(text);
+      if (character !== undefined) outside.add(character);
+      if (!request.personalised) break;
+    }
+    for (const character of outside) {
+      const code = character.codePointAt(0)?.toString(16).toUpperCase().padStart(4, '0');
+      say('2.2', `type 0 is GSM text, which has no U+${code}`);
+    }
+  }
+  return wrong;
+}
+
+/** The text of one destination, or undefined when its values do not fit the template. */
+function textFor(request: SendRequest, variables: number, destination: SendDestination): string | undefined {
+  if (!request.personalised) return request.text;
+  return destination.values.length === variables ? substitute(request.text, destination.values) : undefined;
+}
+
+type Moment =
+  | { readonly kind: 'now' }
+  | { readonly kind: 'moment'; readonly at: number }
+  | { readonly kind: 'deviation'; readonly deviation: Deviation }
+  | { readonly kind: 'refused'; readonly refusal: Refusal };
+
+/** When the batch is due (interface 2.4). */
+function readMoment(request: SendRequest, account: PracticeAccount, now: number): Moment {
+  if (!request.schedule) return { kind: 'now' };
+  const offset = request.schedule.offset ?? readOffset(account.defaultOffset) ?? 0;
+  if (!offsetServed(offset)) {
+    const detail = 'no time zone of the service has this offset';
+    return { kind: 'refused', refusal: { section: '2.4', detail, answer: handshakes.scheduleOffset, batch: null } };
+  }
+  const at = instantOf(request.schedule.wall, offset);
+  if (at > now) return { kind: 'moment', at };
+  const detail = `the schedule, ${new Date(at).toISOString()}, is not after ${new Date(now).toISOString()}`;
+  return { kind: 'deviation', deviation: deviation('2.4', handshakes.scheduleDateTime, detail) };
+}
+
+function makeMessages(
+  request: SendRequest,
+  account: PracticeAccount,
+  registered: boolean,
+  scheduledAt: number | null,
+): PracticeMessage[] {
+  const variables = request.personalised ? variableNames(request.text).length : 0;
+  const alphabet: Alphabet = request.type === 0 ? 'gsm' : 'unicode';
+  const taken = scheduledAt === null ? statuses.enroute : statuses.scheduled;
+  const seen = new Set<string>();
+  let credit = account.balance;
+  return request.destinations.map(destination => {
+    const to = internationalForm(destination.number, account.countryCode);
+    const text = textFor(request, variables, destination);
+    const cost = text === undefined ? 0 : countSegments(text, alphabet);
+    const judge = (): DestinationStatus => {
+      if (!registered) return statuses.senderUnregistered;
+      if (to === undefined) return statuses.undialable;
+      if (seen.has(to)) return statuses.duplicate;
+      if (text === undefined) return statuses.valuesCount;
+      if (destination.values.includes('')) return statuses.valueEmpty;
+      return cost > credit ? statuses.noCredit : taken;
+    };
+    const status = judge();
+    if (to !== undefined) seen.add(to);
+    const segments = status === taken ? cost : 0;
+    credit -= segments;
+    return { id: randomUUID(), to: to ?? destination.number, text: text ?? '', segments, status };
+  });
+}

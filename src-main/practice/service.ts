@@ -1,0 +1,153 @@
+// The service itself (interface 4): from one whole HTTP request to its answer, in one transaction of the ledger.
+// Knows nothing of sockets, faults or the control side.
+import { authorize } from './authorization.ts';
+import { takeCancel } from './cancel.ts';
+import { decodeSend } from './decode-send.ts';
+import { decodeXmlSend } from './decode-xml.ts';
+import { type Deviation, deviation } from './deviation.ts';
+import { encodeAnswer, type Format, mediaTypes } from './encode-answer.ts';
+import { handshakes } from './handshakes.ts';
+import type { Ledger } from './ledger.ts';
+import { practiceNow, readAccount } from './ledger-account.ts';
+import { recordDeviation, recordRefusals } from './ledger-records.ts';
+import { type HeaderLines, readHeaders } from './read-headers.ts';
+import { type Outcome, takeSend } from './send.ts';
+
+/** The largest body taken, in bytes. The interface shows no limit (8); a client that needs more is surprising. */
+export const LARGEST_BODY = 1024 * 1024;
+
+/** One whole request. `body` is `too-large` when it went beyond `LARGEST_BODY`. */
+export interface ServiceRequest {
+  readonly method: string;
+  /** The request target as written, for example `/v5/account/balance`. */
+  readonly target: string;
+  readonly headers: HeaderLines;
+  readonly body: Uint8Array | 'too-large';
+}
+
+/** One whole answer. */
+export interface ServiceAnswer {
+  readonly status: number;
+  readonly contentType: string;
+  readonly body: string;
+}
+
+type Operation = { readonly kind: 'send' | 'balance' } | { readonly kind: 'cancel'; readonly batch: string };
+type Route = { readonly operation: Operation } | { readonly status: number; readonly deviation: Deviation };
+
+/** Answers a request; what it changes and what is recorded of it is durable when this returns. */
+export function answerService(ledger: Ledger, request: ServiceRequest): ServiceAnswer {
+  const route = findRoute(request);
+  return ledger.db.transaction((): ServiceAnswer => {
+    const now = practiceNow(ledger);
+    const rule = 'operation' in route && route.operation.kind !== 'cancel' ? 'required' : 'optional';
+    const headers = readHeaders(request.headers, rule);
+    const outcome =
+      'operation' in route ? perform(ledger, route.operation, request, headers, now) : refusedFor([route.deviation]);
+    for (const { section, detail } of outcome.deviations) recordDeviation(ledger, now, section, detail);
+    recordRefusals(ledger, now, outcome.refusals);
+    const tooLarge = 'operation' in route && request.body === 'too-large';
+    return {
+      status: 'operation' in route ? (tooLarge ? 413 : 200) : route.status,
+      contentType: mediaTypes[headers.answer],
+      body: encodeAnswer(headers.answer, outcome.handshake, outcome.data),
+    };
+  })();
+}
+
+function findRoute({ method, target }: ServiceRequest): Route {
+  const operation = operationOf(target);
+  if (!operation) {
+    return target.startsWith('/v5/')
+      ? { status: 404, deviation: deviation('4', handshakes.badRequest, `no such path: ${shorten(target)}`) }
+      : { status: 404, deviation: deviation('9', handshakes.apiVersion, `not a path of v5: ${shorten(target)}`) };
+  }
+  if (method === 'POST') return { operation };
+  const section = { send: '4.1', cancel: '4.2', balance: '4.3' }[operation.kind];
+  return { status: 405, deviation: deviation(section, handshakes.badRequest, `${method} instead of POST`) };
+}
+
+function operationOf(target: string): Operation | undefined {
+  if (target === '/v5/message/sms/send') return { kind: 'send' };
+  if (target === '/v5/account/balance' || target === '/v5/report/balance') return { kind: 'balance' };
+  const written = /^\/v5\/message\/scheduled\/cancel\/([^/?#]+)$/.exec(target)?.[1];
+  if (written === undefined) return undefined;
+  try {
+    return { kind: 'cancel', batch: decodeURIComponent(written) };
+  } catch {
+    return undefined;
+  }
+}
+
+function perform(
+  ledger: Ledger,
+  operation: Operation,
+  request: ServiceRequest,
+  headers: ReturnType<typeof readHeaders>,
+  now: number,
+): Outcome {
+  const authorized = authorize(ledger, headers.authorization);
+  const wrong = [...headers.deviations];
+  if (authorized.kind === 'deviation') wrong.push(authorized.deviation);
+  if (request.body === 'too-large') {
+    wrong.push(deviation('8', handshakes.badRequest, `the body is larger than ${LARGEST_BODY} bytes`));
+  } else if (operation.kind !== 'send' && request.body.length > 0) {
+    const section = operation.kind === 'cancel' ? '4.2' : '4.3';
+    wrong.push(deviation(section, handshakes.badRequest, `${operation.kind} has no body`));
+  }
+  if (wrong.length > 0) return refusedFor(wrong);
+  if (authorized.kind === 'refused') {
+    const { refusal } = authorized;
+    return { handshake: refusal.answer, data: null, deviations: [], refusals: [refusal] };
+  }
+  switch (operation.kind) {
+    case 'balance':
+      return answerBalance(ledger);
+    case 'cancel':
+      return takeCancel(ledger, operation.batch, now);
+    case 'send': {
+      const { body } = request;
+      if (body === 'too-large' || headers.body === null) return refusedFor([]);
+      const decoded = decodeBody(body, headers.body);
+      return decoded.kind === 'request' ? takeSend(ledger, decoded.request, now) : refusedFor(decoded.deviations);
+    }
+  }
+}
+
+/** Credit balance (interface 4.3, 2.6). */
+function answerBalance(ledger: Ledger): Outcome {
+  const { balance, model } = readAccount(ledger);
+  const data = { balance, model, currencyName: null, currencyCode: null };
+  return { handshake: handshakes.ok, data, deviations: [], refusals: [] };
+}
+
+function decodeBody(body: Uint8Array, format: Format): ReturnType<typeof decodeSend> {
+  if (body.length === 0) {
+    const missing = deviation('4.1', handshakes.dataMissing, 'send without a body');
+    return { kind: 'deviations', deviations: [missing] };
+  }
+  let written: string;
+  try {
+    written = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(body);
+  } catch {
+    return { kind: 'deviations', deviations: [deviation('5', handshakes.badRequest, 'the body is not UTF-8')] };
+  }
+  if (format === 'xml') {
+    const { value, deviations } = decodeXmlSend(written);
+    return deviations.length > 0 ? { kind: 'deviations', deviations } : decodeSend(value);
+  }
+  try {
+    return decodeSend(JSON.parse(written));
+  } catch {
+    const malformed = deviation('5', handshakes.badRequest, 'the body is not JSON, as its Content-Type says');
+    return { kind: 'deviations', deviations: [malformed] };
+  }
+}
+
+function refusedFor(deviations: readonly Deviation[]): Outcome {
+  return { handshake: deviations[0]?.handshake ?? handshakes.badRequest, data: null, deviations, refusals: [] };
+}
+
+function shorten(target: string): string {
+  return target.length > 100 ? `${target.slice(0, 100)}…` : target;
+}
