@@ -1,0 +1,102 @@
+/**
+ * The screen's side of the contract: `call` once, `useOperation` to read and stay current, `useAct` to do something.
+ * What is read is kept in one query cache keyed by topic; an event that says "messages changed" makes it ask again.
+ */
+import {
+  keepPreviousData,
+  QueryClient,
+  type UseMutationResult,
+  type UseQueryResult,
+  useMutation,
+  useQuery,
+} from '@tanstack/react-query';
+import type { AppEvent, Input, Operation, Outputs } from '../src-shared/contract.ts';
+import type { Failure } from '../src-shared/errors.ts';
+import { openTransport } from './transport.ts';
+
+/** A refusal of the program, or the program not answering at all. */
+export type ScreenFailure = Failure | { code: 'host-gone' };
+
+/** What `call` throws: `failure` is for `ErrorNote`, never for a person as it is. */
+export class ApiError extends Error {
+  readonly failure: ScreenFailure;
+  constructor(failure: ScreenFailure) {
+    super(failure.code);
+    this.name = 'ApiError';
+    this.failure = failure;
+  }
+}
+
+export const transport = openTransport(window);
+
+/** One operation, once. Throws ApiError. */
+export async function call<K extends Operation>(operation: K, input: Input<K>): Promise<Outputs[K]> {
+  const reply = await transport.call(operation, input).catch(() => {
+    throw new ApiError({ code: 'host-gone' });
+  });
+  if (!reply.ok) throw new ApiError(reply.error);
+  return reply.value;
+}
+
+/** Everything asked of the program. It is on this machine: no retries, and never "offline". */
+export const queryClient = new QueryClient({
+  defaultOptions: {
+    queries: { networkMode: 'always', retry: false, staleTime: 5_000, refetchOnWindowFocus: true },
+    // An act is never repeated by the machine: it may be a text to somebody.
+    mutations: { networkMode: 'always', retry: false },
+  },
+});
+
+/** The cache key of an operation's answer: what changed, which operation, asked with what. */
+export function keyOf<K extends Operation>(operation: K, input: Input<K>): readonly [string, K, Input<K> | null] {
+  return [topicOf(operation), operation, input ?? null];
+}
+
+function topicOf(operation: Operation): string {
+  return operation.slice(0, operation.indexOf('.'));
+}
+
+export interface OperationOptions {
+  /** False: do not ask yet. */
+  enabled?: boolean;
+  /** Ask again every so many milliseconds while shown; for what moves with the clock. */
+  refetchInterval?: number;
+}
+
+/** Reads and stays current; while it asks again with another input, the previous answer stays on the screen. */
+export function useOperation<K extends Operation>(
+  operation: K,
+  input: Input<K>,
+  options: OperationOptions = {},
+): UseQueryResult<Outputs[K], ApiError> {
+  return useQuery<Outputs[K], ApiError>({
+    queryKey: keyOf(operation, input),
+    queryFn: () => call(operation, input),
+    placeholderData: keepPreviousData,
+    ...options,
+  });
+}
+
+/** Does something: `act.mutate(input, { onSuccess })`; `act.isPending`, `act.error?.failure` for an ErrorNote. */
+export function useAct<K extends Operation>(operation: K): UseMutationResult<Outputs[K], ApiError, Input<K>> {
+  return useMutation<Outputs[K], ApiError, Input<K>>({
+    mutationFn: (input: Input<K>) => call(operation, input),
+    // Also after a refusal: what the screen showed may have been the reason for it.
+    onSettled: () => queryClient.invalidateQueries(),
+  });
+}
+
+/** Every event of the program, until the returned function is called. */
+export function onEvent(listener: (event: AppEvent) => void): () => void {
+  return transport.onEvent(listener);
+}
+
+/** Keeps what is on the screen current; called once at the start. */
+export function followEvents(): void {
+  onEvent(event => {
+    if (event.type !== 'changed') return;
+    const topics = new Set<unknown>([...event.topics, 'today']);
+    void queryClient.invalidateQueries({ predicate: query => topics.has(query.queryKey[0]) });
+  });
+  transport.onReconnect(() => void queryClient.invalidateQueries());
+}

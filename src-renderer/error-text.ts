@@ -1,0 +1,294 @@
+/**
+ * Every refusal in words. Three parts, always: what happened, whether anything was sent, what to do next. The switch
+ * is exhaustive: a new code without its words does not compile.
+ */
+import { assertNever, type Failure } from '../src-shared/errors.ts';
+import type { ScreenFailure } from './api.ts';
+import { blockText } from './state-words.ts';
+
+export interface ErrorText {
+  /** What happened, one sentence. */
+  what: string;
+  /** Whether anything was sent, one sentence. */
+  sent: string;
+  /** What to do next, one sentence or two. */
+  next: string;
+}
+
+const NOTHING = 'Nothing was sent.';
+const STORED = 'Nothing was stored and nothing was sent.';
+
+const things: Record<Extract<Failure, { code: 'not-found' }>['what'], string> = {
+  contact: 'This person is',
+  appointment: 'This appointment is',
+  template: 'This template is',
+  rule: 'This reminder rule is',
+  message: 'This text is',
+  import: 'This import is',
+  group: 'This group is',
+};
+
+/** The words for a refusal. */
+export function errorText(failure: ScreenFailure): ErrorText {
+  switch (failure.code) {
+    case 'host-gone':
+      return {
+        what: 'Bellbird did not answer.',
+        sent: 'Whether your last act was done is not known.',
+        next: 'If this stays, start Bellbird again; then look at Messages before you repeat anything.',
+      };
+    case 'bad-input':
+      return {
+        what: `Something entered here cannot be used (${failure.detail}).`,
+        sent: STORED,
+        next: 'Check what you entered and try again.',
+      };
+    case 'unknown-operation':
+      return {
+        what: `This window and the program are of different versions (${failure.operation}).`,
+        sent: NOTHING,
+        next: 'Close Bellbird and start it again.',
+      };
+    case 'not-found':
+      return {
+        what: `${things[failure.what]} no longer there; somebody may have removed it.`,
+        sent: NOTHING,
+        next: 'Go back to the list and look again.',
+      };
+    case 'bug':
+      return {
+        what: `Bellbird made a mistake of its own (reference ${failure.reference}).`,
+        sent: 'Whether your last act was done is not known.',
+        next: 'Look at Messages before you repeat anything, and tell us the reference.',
+      };
+    case 'disk-full':
+      return {
+        what: 'The disk of this computer is full.',
+        sent: `${STORED} Sending is held.`,
+        next: 'Free some space, then try again.',
+      };
+    case 'disk-error':
+      return {
+        what: `The disk of this computer failed (${failure.detail}).`,
+        sent: `${NOTHING} Sending is held.`,
+        next: 'Start Bellbird again; if it happens again, have the disk looked at before you go on.',
+      };
+    case 'database-in-use':
+      return {
+        what: 'Bellbird is already running with these records.',
+        sent: NOTHING,
+        next: 'Use the window that is open, or close it and start again.',
+      };
+    case 'database-from-future':
+      return {
+        what: `These records were written by a newer Bellbird (version ${failure.version} of the records).`,
+        sent: 'Nothing was changed and nothing was sent.',
+        next: 'Install the newest Bellbird on this computer.',
+      };
+    case 'database-damaged':
+      return {
+        what: `The records are damaged (${failure.detail}).`,
+        sent: NOTHING,
+        next: 'Do not go on with them: keep the folder as it is and ask for help. Texts already queued still go.',
+      };
+    case 'file-not-a-spreadsheet':
+      return {
+        what: `“${failure.fileName}” is not a spreadsheet that can be read.`,
+        sent: STORED,
+        next: 'Choose a .csv or .xlsx file; in your spreadsheet program: Save as, Excel workbook (.xlsx).',
+      };
+    case 'file-empty':
+      return {
+        what: `“${failure.fileName}” is empty.`,
+        sent: STORED,
+        next: 'Open it to see whether it is the right file, then choose another.',
+      };
+    case 'file-header-only':
+      return {
+        what: `“${failure.fileName}” has a header line but no rows below it.`,
+        sent: STORED,
+        next: 'Choose the file, or the sheet, that holds the list.',
+      };
+    case 'file-damaged':
+      return {
+        what: `“${failure.fileName}” is damaged or cut off.`,
+        sent: STORED,
+        next: 'Copy or save the file again and choose the new copy.',
+      };
+    case 'file-password':
+      return {
+        what: `“${failure.fileName}” is protected by a password.`,
+        sent: STORED,
+        next: 'Open it, save a copy without the password, and choose the copy.',
+      };
+    case 'file-old-excel':
+      return {
+        what: `“${failure.fileName}” is in the old Excel format (.xls).`,
+        sent: STORED,
+        next: 'Open it and save it as an Excel workbook (.xlsx), then choose that.',
+      };
+    case 'file-too-large':
+      return {
+        what: `“${failure.fileName}” is too large to be read safely.`,
+        sent: STORED,
+        next: 'Save only the sheet you need as .csv, or split the list in two.',
+      };
+    case 'file-no-such-sheet':
+      return {
+        what: `There is no sheet named “${failure.sheet}” in this file.`,
+        sent: STORED,
+        next: 'Choose one of the sheets in the list.',
+      };
+    case 'import-no-phone-column':
+      return {
+        what: 'No column is marked as the phone number.',
+        sent: STORED,
+        next: 'Say which column holds the phone numbers.',
+      };
+    case 'import-no-date-column':
+      return {
+        what: 'No columns are marked as the day and time of the appointment.',
+        sent: STORED,
+        next: 'Say which column holds the date and which the time.',
+      };
+    case 'import-gone':
+      return {
+        what: 'This import is no longer open.',
+        sent: STORED,
+        next: 'Choose the file again.',
+      };
+    case 'stopped':
+      return { what: 'It was stopped.', sent: STORED, next: 'Start again when you are ready.' };
+    case 'phone-refused':
+      return {
+        what: `“${failure.phone}” is not a number that can be texted (${failure.reason}).`,
+        sent: STORED,
+        next: 'Correct the number, or leave it empty.',
+      };
+    case 'name-missing':
+      return { what: 'The name is missing.', sent: STORED, next: 'Enter a name.' };
+    case 'template-unknown-variable':
+      return {
+        what: `The text asks for ${failure.names.map(name => `{$${name}}`).join(', ')}, which Bellbird does not know.`,
+        sent: STORED,
+        next: 'Choose one of the variables offered below the text.',
+      };
+    case 'template-broken-variable':
+      return {
+        what: `“${failure.text}” looks like a variable but is not complete.`,
+        sent: STORED,
+        next: 'Write it as {$name}, or choose the variable from the list.',
+      };
+    case 'template-empty':
+      return { what: 'The template has no text.', sent: STORED, next: 'Write the text first.' };
+    case 'template-in-use':
+      return {
+        what: `This template is used by ${failure.rules.map(name => `“${name}”`).join(', ')}.`,
+        sent: 'Nothing was removed and nothing was sent.',
+        next: 'Give the reminder rule another template in Settings, then remove this one.',
+      };
+    case 'time-invalid':
+      return {
+        what: `“${failure.text}” is not a day and time.`,
+        sent: STORED,
+        next: 'Choose the day and the time again.',
+      };
+    case 'appointment-past':
+      return {
+        what: 'That time is already past.',
+        sent: STORED,
+        next: 'Choose a time to come.',
+      };
+    case 'appointment-cancelled':
+      return {
+        what: 'This appointment is cancelled.',
+        sent: 'Nothing was changed and nothing was sent.',
+        next: 'Restore it first, or make a new appointment.',
+      };
+    case 'base-url-invalid':
+      return {
+        what: `“${failure.url}” is not an address of a service.`,
+        sent: STORED,
+        next: 'Enter it as the service gave it to you, such as https://api.example.com.',
+      };
+    case 'base-url-insecure':
+      return {
+        what: `${failure.url} is not encrypted (http): others on the way could read the key, the numbers and the texts.`,
+        sent: STORED,
+        next: 'Use the https address; insist on http only if the service has no other.',
+      };
+    case 'key-missing':
+      return { what: 'No key for the SMS account is set.', sent: NOTHING, next: 'Enter the key in Settings, Account.' };
+    case 'keychain-locked':
+      return {
+        what: 'The keychain of this computer is locked, so the key cannot be read.',
+        sent: NOTHING,
+        next: 'Unlock it (sign in to the computer again), then try again.',
+      };
+    case 'sender-missing':
+      return { what: 'No sender name is set.', sent: NOTHING, next: 'Enter it in Settings, Account.' };
+    case 'sender-invalid':
+      return {
+        what: `“${failure.sender}” cannot be a sender name.`,
+        sent: STORED,
+        next: 'Use at most 11 letters and digits, exactly as registered with the service.',
+      };
+    case 'service-unreachable':
+      return {
+        what: `The SMS service could not be reached (${failure.detail}).`,
+        sent: 'Nothing left this computer.',
+        next: 'Check the internet connection and the address in Settings, then try again.',
+      };
+    case 'service-refused':
+      return {
+        what: `The SMS service refused: ${failure.id} ${failure.label}.`,
+        sent: NOTHING,
+        next: refusalNext(failure.id),
+      };
+    case 'service-unclear':
+      return {
+        what: `The answer of the SMS service was not clear (${failure.detail}).`,
+        sent: 'If this was a text, it may or may not have been sent.',
+        next: 'Look at Messages before you repeat anything.',
+      };
+    case 'practice-only':
+      return { what: 'This works in practice only.', sent: NOTHING, next: 'Change to practice first.' };
+    case 'sending-locked':
+      return {
+        what: 'Sending is locked until you go live.',
+        sent: NOTHING,
+        next: 'Finish the set-up and go live; a test text to yourself works before that.',
+      };
+    case 'sending-paused':
+      return { what: 'Sending is stopped.', sent: NOTHING, next: 'Resume sending on Today, then try again.' };
+    case 'message-state':
+      return {
+        what: `This text is by now in another state (${failure.state}), so that could not be done.`,
+        sent: 'Nothing was changed and nothing was sent by this.',
+        next: 'Look at its state now and choose again.',
+      };
+    case 'text-blocked':
+      return { what: 'This text cannot leave.', sent: NOTHING, next: blockText(failure.why) };
+    default:
+      return assertNever(failure);
+  }
+}
+
+/** What helps against a refusal of the service, by its id (gateway table); unknown ids are shown as they came. */
+function refusalNext(id: number): string {
+  switch (id) {
+    case 1203:
+      return 'The key was not accepted: copy it again from the service’s web page into Settings, Account.';
+    case 1204:
+      return 'Access by programs is switched off for this account: switch it on at the service’s web page.';
+    case 1205:
+      return 'This account does not take a password here: make an API key and enter it in Settings, Account.';
+    case 1407:
+      return 'The account may not use this service: ask the service to open it.';
+    case 1408:
+    case 1409:
+      return 'The account is inactive or suspended: speak to the service.';
+    default:
+      return 'Tell the service these words, or ask us what they mean.';
+  }
+}

@@ -1,0 +1,32 @@
+/** Where the person is: hash routes such as `#/contacts?search=ama`, so that Back works and no server is needed. */
+import { useSyncExternalStore } from 'react';
+
+export interface Route {
+  /** `/today`, `/contacts/import`, …; `/` when the address has none. */
+  path: string;
+  /** What follows `?` in the hash, e.g. `search`. */
+  params: URLSearchParams;
+}
+
+/** `#/contacts?search=ama` → path `/contacts`, params search=ama. */
+export function readRoute(hash: string): Route {
+  const text = hash.replace(/^#/, '');
+  const cut = text.indexOf('?');
+  const path = cut < 0 ? text : text.slice(0, cut);
+  return { path: path.startsWith('/') ? path : '/', params: new URLSearchParams(cut < 0 ? '' : text.slice(cut + 1)) };
+}
+
+/** Goes to a screen: `navigate('/contacts?search=ama')`. */
+export function navigate(path: string): void {
+  window.location.hash = path;
+}
+
+function subscribe(changed: () => void): () => void {
+  window.addEventListener('hashchange', changed);
+  return () => window.removeEventListener('hashchange', changed);
+}
+
+/** The route, current. */
+export function useRoute(): Route {
+  return readRoute(useSyncExternalStore(subscribe, () => window.location.hash));
+}

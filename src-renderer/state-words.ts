@@ -1,0 +1,186 @@
+/** The one table that gives each state of a text its word, its colour and its sentence. Never more than is known. */
+import { assertNever, type BlockReason } from '../src-shared/errors.ts';
+import type { WallTime } from '../src-shared/instant.ts';
+import type {
+  HoldReason,
+  MessageState,
+  ServiceWords,
+  SkipReason,
+  StateReason,
+  WithdrawReason,
+} from '../src-shared/model/message.ts';
+import { showWallTime, showWeekdayTime } from './ui/format.ts';
+
+export type Tone = 'neutral' | 'info' | 'good' | 'warn' | 'bad';
+
+/** What the words need of a text or a reminder. */
+export interface StateOfText {
+  state: MessageState;
+  reason: StateReason | null;
+  /** When it is to reach the person, wall time; null when that is not at hand. */
+  dueLocal: WallTime | null;
+}
+
+const table: Record<MessageState, { tone: Tone; word: string }> = {
+  held: { tone: 'warn', word: 'Held' },
+  planned: { tone: 'neutral', word: 'Waiting' },
+  blocked: { tone: 'bad', word: 'Blocked' },
+  skipped: { tone: 'neutral', word: 'Skipped' },
+  withdrawn: { tone: 'neutral', word: 'Withdrawn' },
+  'in-flight': { tone: 'info', word: 'Sending' },
+  accepted: { tone: 'info', word: 'Queued' },
+  refused: { tone: 'bad', word: 'Refused' },
+  uncertain: { tone: 'warn', word: 'May or may not have been sent' },
+  cancelling: { tone: 'warn', word: 'Cancelling' },
+  cancelled: { tone: 'neutral', word: 'Cancelled' },
+  'cancel-uncertain': { tone: 'warn', word: 'May still go' },
+  missed: { tone: 'bad', word: 'Missed' },
+  done: { tone: 'good', word: 'Handed over' },
+};
+
+/** The state's colour. */
+export function toneOf(state: MessageState): Tone {
+  return table[state].tone;
+}
+
+/** The state's word: "Held", "Queued for Tue 09:00", … */
+export function wordOf({ state, reason, dueLocal }: StateOfText): string {
+  const { word } = table[leftUncertain(state, reason) ? 'uncertain' : state];
+  return state === 'accepted' && dueLocal !== null ? `${word} for ${showWeekdayTime(dueLocal)}` : word;
+}
+
+/** A person closed the question, which does not make it known: the words stay those of not knowing. */
+function leftUncertain(state: MessageState, reason: StateReason | null): boolean {
+  return state === 'withdrawn' && reason?.kind === 'withdrawn' && reason.why === 'left-uncertain';
+}
+
+/** The state in a sentence, with its reason when there is one. */
+export function sentenceOf(text: StateOfText): string {
+  const reason = text.reason === null ? null : reasonText(text.reason);
+  return reason === null ? stateText(text) : `${stateText(text)} ${reason}`;
+}
+
+function stateText({ state, reason, dueLocal }: StateOfText): string {
+  if (leftUncertain(state, reason)) return 'May or may not have been sent.';
+  const at = dueLocal === null ? '' : ` at ${showWallTime(dueLocal)}`;
+  const due = dueLocal === null ? '' : ` for ${showWallTime(dueLocal)}`;
+  switch (state) {
+    case 'held':
+      return 'Held: it does not leave until it is released.';
+    case 'planned':
+      return `Waiting: planned${due}, not with the service yet.`;
+    case 'blocked':
+      return 'Blocked: it cannot leave as it is.';
+    case 'skipped':
+      return 'Skipped: not sent.';
+    case 'withdrawn':
+      return 'Withdrawn before it left; not sent.';
+    case 'in-flight':
+      return 'Sending: waiting for the answer of the service.';
+    case 'accepted':
+      return `Queued${due}: the service has it and sends it then, even with this computer off.`;
+    case 'refused':
+      return 'Refused by the service; not sent.';
+    case 'uncertain':
+      return 'May or may not have been sent: the answer of the service was lost or not clear. It is not sent again unless you say so.';
+    case 'cancelling':
+      return `Cancelling: the service has not confirmed yet. Until it does, this text may still go${at}.`;
+    case 'cancelled':
+      return 'Cancelled: the service confirmed that it does not go.';
+    case 'cancel-uncertain':
+      return `May still go${at}: the service did not confirm the cancelling.`;
+    case 'missed':
+      return 'Missed: it was too late to send it; not sent.';
+    case 'done':
+      return 'Handed over to the service; whether it reached the phone is not reported.';
+    default:
+      return assertNever(state);
+  }
+}
+
+const holds: Record<HoldReason, string> = {
+  'stopped-by-person': 'Sending was stopped.',
+  'sending-locked': 'Sending is locked until you go live.',
+  'import-to-confirm': 'It came with an import that is to be confirmed first.',
+  'clock-doubtful': 'The clock of this computer and that of the service differ by more than two minutes.',
+  restored: 'The records were restored or moved to this computer; look at them first.',
+};
+const skips: Record<SkipReason, string> = {
+  'opted-out': 'The number asked for no texts.',
+  'do-not-text': 'This person is marked "do not text".',
+  'rule-already-past': 'The appointment was booked after this reminder was due.',
+  suppressed: 'Somebody decided that this reminder does not go.',
+};
+const withdrawals: Record<WithdrawReason, string> = {
+  moved: 'The appointment was moved.',
+  'appointment-cancelled': 'The appointment was cancelled.',
+  edited: 'The name, the number or the template was changed; a new text takes its place.',
+  'opted-out': 'The person asked for no texts.',
+  'by-person': 'Somebody withdrew it.',
+  'rule-changed': 'The reminder rule was changed.',
+  'import-undone': 'The import it came with was undone.',
+  'left-uncertain': 'Somebody decided to leave it at that.',
+};
+
+/** A reason in a sentence. */
+export function reasonText(reason: StateReason): string {
+  switch (reason.kind) {
+    case 'held':
+      return holds[reason.why];
+    case 'blocked':
+      return blockText(reason.why);
+    case 'skipped':
+      return skips[reason.why];
+    case 'withdrawn':
+      return withdrawals[reason.why];
+    case 'service':
+      return serviceText(reason.words);
+    case 'waits-for-cancel':
+      return 'It waits until the service confirms that the old text is cancelled.';
+    case 'old-time-was-texted':
+      return 'The old time was texted: it was too late to cancel it.';
+    case 'retry-later':
+      return `The service could not be reached (${reason.detail}); it will be tried again by itself. Nothing left this computer.`;
+    default:
+      return assertNever(reason);
+  }
+}
+
+/** Why a text cannot leave, and what to fix. */
+export function blockText(why: BlockReason): string {
+  switch (why.kind) {
+    case 'value-missing':
+      return `Nothing to put for ${variables(why.names)}: fill it in for this person, or give the template other words for it.`;
+    case 'unknown-variable':
+      return `The template asks for ${variables(why.names)}, which is not known: correct the template.`;
+    case 'not-gsm':
+      return `The account cannot send ${why.characters.join(' ')}: change the text, or switch on Unicode in Settings if the account takes it.`;
+    case 'no-phone':
+      return 'There is no phone number to text: add one.';
+    case 'no-sender':
+      return 'No sender name is set: enter it in Settings.';
+    case 'empty-text':
+      return 'The text is empty: write the template.';
+    default:
+      return assertNever(why);
+  }
+}
+
+function variables(names: string[]): string {
+  return names.map(name => `{$${name}}`).join(', ');
+}
+
+/** The service's own words, as they came: "The service said: 1203 HSHK_ERR_UA_AUTH". */
+export function serviceText(words: ServiceWords): string {
+  const said = [
+    words.statusId !== null || words.statusLabel !== null ? both(words.statusId, words.statusLabel) : null,
+    words.handshakeId !== null || words.handshakeLabel !== null ? both(words.handshakeId, words.handshakeLabel) : null,
+    words.http !== null && words.http !== 200 ? `HTTP ${words.http}` : null,
+    words.detail === '' ? null : words.detail,
+  ].filter(part => part !== null);
+  return said.length === 0 ? 'The service said nothing.' : `The service said: ${said.join(' · ')}.`;
+}
+
+function both(id: number | null, label: string | null): string {
+  return [id, label].filter(part => part !== null).join(' ');
+}

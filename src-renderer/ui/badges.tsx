@@ -1,0 +1,78 @@
+/** States by colour and icon and word, never by colour alone. */
+import {
+  Ban,
+  CalendarCheck,
+  Check,
+  CircleHelp,
+  CircleSlash,
+  CircleX,
+  Clock,
+  Hourglass,
+  type LucideIcon,
+  OctagonAlert,
+  Pause,
+  Send,
+  SkipForward,
+  TriangleAlert,
+  Undo2,
+} from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { WallTime } from '../../src-shared/instant.ts';
+import type { MessageState, StateReason } from '../../src-shared/model/message.ts';
+import { type Tone, toneOf, wordOf } from '../state-words.ts';
+import css from './badges.module.css';
+import { join } from './class-names.ts';
+
+/** A short fact with a tone, an icon and words. */
+export function StatusPill({
+  tone = 'neutral',
+  icon: Icon,
+  children,
+  title,
+}: {
+  tone?: Tone;
+  icon?: LucideIcon;
+  children: ReactNode;
+  title?: string;
+}) {
+  return (
+    <span className={join(css.pill, css[tone])} title={title}>
+      {Icon && <Icon className={css.icon} aria-hidden="true" />}
+      <span>{children}</span>
+    </span>
+  );
+}
+
+const icons: Record<MessageState, LucideIcon> = {
+  held: Pause,
+  planned: Clock,
+  blocked: OctagonAlert,
+  skipped: SkipForward,
+  withdrawn: Undo2,
+  'in-flight': Send,
+  accepted: CalendarCheck,
+  refused: CircleX,
+  uncertain: CircleHelp,
+  cancelling: Hourglass,
+  cancelled: Ban,
+  'cancel-uncertain': TriangleAlert,
+  missed: CircleSlash,
+  done: Check,
+};
+
+/** A text's state: its icon, word and colour. `due` (wall time) makes "Queued for Tue 09:00". */
+export function StateBadge({
+  state,
+  reason = null,
+  due = null,
+}: {
+  state: MessageState;
+  reason?: StateReason | null;
+  due?: WallTime | null;
+}) {
+  return (
+    <StatusPill tone={toneOf(state)} icon={icons[state]}>
+      {wordOf({ state, reason, dueLocal: due })}
+    </StatusPill>
+  );
+}

@@ -1,0 +1,77 @@
+/** Days, times, counts and money as the screen says them. A time never stands without its day. */
+import type { Instant, WallTime } from '../../src-shared/instant.ts';
+
+const LOCALE = 'en-GB';
+const format = (options: Intl.DateTimeFormatOptions) =>
+  new Intl.DateTimeFormat(LOCALE, { timeZone: 'UTC', ...options });
+const shortDay = format({ weekday: 'short', day: 'numeric', month: 'short' });
+const shortDayYear = format({ weekday: 'short', day: 'numeric', month: 'short', year: 'numeric' });
+const longDay = format({ weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' });
+const weekday = format({ weekday: 'short' });
+const count = new Intl.NumberFormat(LOCALE);
+
+// Wall times are read as if they were UTC and shown in UTC, so the computer's own zone never touches them.
+const asDate = (wallOrDay: string) => new Date(`${wallOrDay.slice(0, 10)}T00:00:00Z`);
+const plain = (text: string) => text.replace(/(\p{L}), /u, '$1 ');
+
+/** `2026-11-24T09:00` → "09:00"; only where its day is right beside it. */
+export function timeOf(wall: WallTime): string {
+  return wall.slice(11, 16);
+}
+
+/** `2026-11-24T09:00` → "Tue 24 Nov, 09:00"; with the year when `year` is set (old records). */
+export function showWallTime(wall: WallTime, options: { year?: boolean } = {}): string {
+  return `${showDay(wall, options)}, ${timeOf(wall)}`;
+}
+
+/** `2026-11-24…` → "Tue 24 Nov". */
+export function showDay(wallOrDay: string, { year = false }: { year?: boolean } = {}): string {
+  return plain((year ? shortDayYear : shortDay).format(asDate(wallOrDay)));
+}
+
+/** `2026-11-24…` → "Tuesday 24 November 2026". */
+export function showLongDay(wallOrDay: string): string {
+  return plain(longDay.format(asDate(wallOrDay)));
+}
+
+/** `2026-11-24T09:00` → "Tue 09:00": for the coming days only. */
+export function showWeekdayTime(wall: WallTime): string {
+  return `${weekday.format(asDate(wall))} ${timeOf(wall)}`;
+}
+
+/** Instant → wall time `YYYY-MM-DDTHH:MM` in an IANA zone. */
+export function wallTimeIn(zone: string, instant: Instant | string): WallTime {
+  const parts = new Intl.DateTimeFormat('en-GB', {
+    timeZone: zone,
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+  }).formatToParts(new Date(instant));
+  const of = (type: Intl.DateTimeFormatPartTypes) => parts.find(part => part.type === type)?.value ?? '';
+  return `${of('year')}-${of('month')}-${of('day')}T${of('hour')}:${of('minute')}` as WallTime;
+}
+
+/** Instant → "Tue 24 Nov, 09:00" in an IANA zone. */
+export function showInstant(instant: Instant | string, zone: string, options: { year?: boolean } = {}): string {
+  return showWallTime(wallTimeIn(zone, instant), options);
+}
+
+/** 12345 → "12,345". */
+export function showCount(value: number): string {
+  return count.format(value);
+}
+
+/** 1 → "1 text", 12 → "12 texts". */
+export function showCountOf(value: number, one: string, many: string): string {
+  return `${showCount(value)} ${value === 1 ? one : many}`;
+}
+
+/** A balance or a cost: two decimals, with the currency code as the service gives it, or as credits without one. */
+export function showMoney(value: number, currencyCode: string | null): string {
+  const digits = currencyCode === null && Number.isInteger(value) ? 0 : 2;
+  const figure = new Intl.NumberFormat(LOCALE, { minimumFractionDigits: digits, maximumFractionDigits: digits });
+  return currencyCode === null ? figure.format(value) : `${currencyCode} ${figure.format(value)}`;
+}

@@ -1,0 +1,64 @@
+/** Views of one thing; arrow keys move between them, Tab goes on into the view. */
+import { type ReactNode, useId, useRef } from 'react';
+import css from './tabs.module.css';
+
+/** `tabs` in order; `value` is the one shown; `children` is its view. */
+export function Tabs<T extends string>({
+  label,
+  tabs,
+  value,
+  onChange,
+  children,
+}: {
+  label: string;
+  tabs: readonly { value: T; label: ReactNode }[];
+  value: T;
+  onChange: (value: T) => void;
+  children: ReactNode;
+}) {
+  const id = useId();
+  const list = useRef<HTMLDivElement>(null);
+  const go = (step: number) => {
+    const at = tabs.findIndex(tab => tab.value === value);
+    const next = tabs[(at + step + tabs.length) % tabs.length];
+    if (!next) return;
+    onChange(next.value);
+    list.current?.querySelector<HTMLElement>(`[data-value="${CSS.escape(next.value)}"]`)?.focus();
+  };
+  return (
+    <>
+      <div
+        ref={list}
+        className={css.tabs}
+        role="tablist"
+        aria-label={label}
+        onKeyDown={event => {
+          const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
+          if (step === undefined) return;
+          event.preventDefault();
+          go(step);
+        }}
+      >
+        {tabs.map(tab => (
+          <button
+            key={tab.value}
+            type="button"
+            role="tab"
+            id={`${id}-${tab.value}`}
+            data-value={tab.value}
+            aria-selected={tab.value === value}
+            aria-controls={`${id}-view`}
+            tabIndex={tab.value === value ? 0 : -1}
+            className={css.tab}
+            onClick={() => onChange(tab.value)}
+          >
+            {tab.label}
+          </button>
+        ))}
+      </div>
+      <div role="tabpanel" id={`${id}-view`} aria-labelledby={`${id}-${value}`} className={css.view}>
+        {children}
+      </div>
+    </>
+  );
+}

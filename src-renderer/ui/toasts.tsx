@@ -1,0 +1,84 @@
+/** Short notices of what was just done, with a way back. Failures stay until they are dismissed. */
+import { X } from 'lucide-react';
+import { createContext, type ReactNode, useCallback, useContext, useMemo, useRef, useState } from 'react';
+import type { ScreenFailure } from '../api.ts';
+import { errorText } from '../error-text.ts';
+import { Button, IconButton } from './button.tsx';
+import { join } from './class-names.ts';
+import css from './toasts.module.css';
+import { words } from './words.ts';
+
+interface Notice {
+  id: number;
+  text: string;
+  bad: boolean;
+  onUndo: (() => void) | undefined;
+}
+
+export interface ToastMaker {
+  /** "Moved to Tue 24 Nov, 09:00"; `onUndo` adds an Undo button and keeps it longer. */
+  show(text: string, options?: { onUndo?: () => void }): void;
+  /** A refusal that has no better place on the screen. */
+  fail(failure: ScreenFailure): void;
+}
+
+const Context = createContext<ToastMaker | null>(null);
+const SHOWN_MS = 5_000;
+const SHOWN_WITH_UNDO_MS = 12_000;
+
+/** Makes notices; only below `Toasts`. */
+export function useToast(): ToastMaker {
+  const toast = useContext(Context);
+  if (!toast) throw new Error('useToast is for screens below Toasts');
+  return toast;
+}
+
+/** The place of the notices; the shell mounts it once. */
+export function Toasts({ children }: { children: ReactNode }) {
+  const [notices, setNotices] = useState<Notice[]>([]);
+  const last = useRef(0);
+  const drop = useCallback((id: number) => setNotices(all => all.filter(notice => notice.id !== id)), []);
+  const add = useCallback(
+    (text: string, bad: boolean, onUndo?: () => void) => {
+      last.current += 1;
+      const id = last.current;
+      setNotices(all => [...all.slice(-2), { id, text, bad, onUndo }]);
+      if (!bad) setTimeout(() => drop(id), onUndo ? SHOWN_WITH_UNDO_MS : SHOWN_MS);
+    },
+    [drop],
+  );
+  const maker = useMemo<ToastMaker>(
+    () => ({
+      show: (text, options) => add(text, false, options?.onUndo),
+      fail: failure => {
+        const { what, sent, next } = errorText(failure);
+        add(`${what} ${sent} ${next}`, true);
+      },
+    }),
+    [add],
+  );
+  return (
+    <Context value={maker}>
+      {children}
+      <section className={css.toasts} aria-label={words.notices} role="status">
+        {notices.map(notice => (
+          <div key={notice.id} className={join(css.toast, notice.bad && css.bad)}>
+            <span className={css.text}>{notice.text}</span>
+            {notice.onUndo && (
+              <Button
+                variant="quiet"
+                onClick={() => {
+                  drop(notice.id);
+                  notice.onUndo?.();
+                }}
+              >
+                {words.undo}
+              </Button>
+            )}
+            <IconButton icon={X} label={words.dismiss} onClick={() => drop(notice.id)} />
+          </div>
+        ))}
+      </section>
+    </Context>
+  );
+}

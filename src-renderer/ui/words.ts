@@ -1,0 +1,13 @@
+/** The kit's own English; screens keep theirs in their own `words.ts`. */
+export const words = {
+  close: 'Close',
+  undo: 'Undo',
+  stop: 'Stop',
+  dismiss: 'Dismiss',
+  clearSearch: 'Clear the search',
+  working: 'Working',
+  notices: 'Notices',
+  detailsOf: (title: string) => `Details: ${title}`,
+  doneOf: (done: string, total: string) => `${done} of ${total}`,
+  optional: 'optional',
+};
