@@ -167,6 +167,12 @@ export function errorText(failure: ScreenFailure): ErrorText {
       };
     case 'name-missing':
       return { what: 'The name is missing.', sent: STORED, next: 'Enter a name.' };
+    case 'contact-has-appointments':
+      return {
+        what: `${failure.name} still has appointments to come.`,
+        sent: 'Nothing was removed and nothing was sent.',
+        next: 'Cancel or move those appointments first; their reminders go with them.',
+      };
     case 'template-unknown-variable':
       return {
         what: `The text asks for ${failure.names.map(name => `{$${name}}`).join(', ')}, which Bellbird does not know.`,
@@ -253,14 +259,12 @@ export function errorText(failure: ScreenFailure): ErrorText {
       };
     case 'practice-only':
       return { what: 'This works in practice only.', sent: NOTHING, next: 'Change to practice first.' };
-    case 'sending-locked':
+    case 'live-only':
       return {
-        what: 'Sending is locked until you go live.',
+        what: 'This works with your own records only, not in practice.',
         sent: NOTHING,
-        next: 'Finish the set-up and go live; a test text to yourself works before that.',
+        next: 'Change to live first.',
       };
-    case 'sending-paused':
-      return { what: 'Sending is stopped.', sent: NOTHING, next: 'Resume sending on Today, then try again.' };
     case 'message-state':
       return {
         what: `This text is by now in another state (${failure.state}), so that could not be done.`,
