@@ -1,0 +1,59 @@
+// What an answer says of each number that was asked for. Never here: what the batch as a whole becomes.
+import type { ServiceWords } from '../../src-shared/model/message.ts';
+import type { E164 } from '../../src-shared/phone.ts';
+import { type StatusMeaning, statusMeaning } from './handshake.ts';
+import type { AnsweredDestination, IdAndLabel } from './json-codec.ts';
+import { numberFinder } from './match-numbers.ts';
+import { type Redact, serviceWords } from './words.ts';
+
+export interface JudgedDestination {
+  to: E164;
+  verdict: 'accepted' | 'refused' | 'uncertain';
+  /** The service's id of this one message, null when it gave none. */
+  messageId: string | null;
+  words: ServiceWords;
+}
+
+/**
+ * One verdict per requested number, in the order asked. A number is accepted or refused only by the one entry that
+ * names it; no entry, two of them, or one that may mean another number as well is uncertain. An entry that names nobody
+ * we asked for makes them all uncertain: that answer may belong to another request.
+ * `commonStatus` is the status all entries share, null when they differ.
+ */
+export function judgeDestinations(
+  asked: { to: readonly E164[]; scheduled: boolean },
+  answered: readonly AnsweredDestination[],
+  redact: Redact,
+): { destinations: JudgedDestination[]; commonStatus: IdAndLabel | null } {
+  const find = numberFinder(asked.to);
+  const entries = new Map<E164, { entry: AnsweredDestination; only: boolean }>();
+  let strangers = false;
+  for (const entry of answered) {
+    const meant = entry.to === null ? [] : find(entry.to);
+    if (meant.length === 0) strangers = true;
+    for (const phone of meant) entries.set(phone, { entry, only: meant.length === 1 && !entries.has(phone) });
+  }
+  const destinations = asked.to.map((to): JudgedDestination => {
+    const found = entries.get(to);
+    const status = found?.entry.status ?? null;
+    const certain = found?.only && !strangers;
+    return {
+      to,
+      verdict: certain && status ? verdictOf(statusMeaning(status.id, status.label), asked.scheduled) : 'uncertain',
+      messageId: found?.entry.id ?? null,
+      words: serviceWords(redact, { http: 200, status, detail: found ? '' : 'not named in the answer' }),
+    };
+  });
+  return { destinations, commonStatus: commonStatus(answered) };
+}
+
+function verdictOf(meaning: StatusMeaning, scheduled: boolean): JudgedDestination['verdict'] {
+  if (meaning === 'rejected') return 'refused';
+  // "Scheduled" for a text that was to go now, or the reverse, is not what was asked.
+  return meaning === (scheduled ? 'scheduled' : 'immediate') ? 'accepted' : 'uncertain';
+}
+
+function commonStatus(answered: readonly AnsweredDestination[]): IdAndLabel | null {
+  const first = answered[0]?.status ?? null;
+  return answered.every(({ status }) => status?.id === first?.id && status?.label === first?.label) ? first : null;
+}

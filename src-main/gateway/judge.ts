@@ -1,0 +1,152 @@
+// What an answer means. Pure: an exchange in, an outcome out. The one rule behind all of them: what is not surely taken
+// and not surely refused is uncertain, and the person is shown what the service said.
+import type { Instant } from '../../src-shared/instant.ts';
+import type { ServiceWords } from '../../src-shared/model/message.ts';
+import type { E164 } from '../../src-shared/phone.ts';
+import { handshakeMeaning } from './handshake.ts';
+import type { IdAndLabel, ReadReply } from './json-codec.ts';
+import { type JudgedDestination, judgeDestinations } from './judge-destinations.ts';
+import { type Redact, serviceWords } from './words.ts';
+
+/** What became of one request on the wire. `date` is the service's Date header. */
+export type Exchange =
+  | { kind: 'answer'; http: number; date: Instant | null; reply: ReadReply; text: string }
+  /** The request may have left; no whole answer came. `http` is set when at least the head of one did. */
+  | { kind: 'lost'; http: number | null; date: Instant | null; detail: string }
+  /** Nothing of the request left this machine. */
+  | { kind: 'not-sent'; detail: string };
+
+export type SendOutcome =
+  /** At least one destination is not refused and not all are uncertain; every requested number stands here once. */
+  | {
+      kind: 'accepted';
+      batchId: string;
+      destinations: JudgedDestination[];
+      words: ServiceWords;
+      date: Instant | null;
+    }
+  /** Refused as a whole before acceptance (no destinations), or every destination rejected. */
+  | {
+      kind: 'refused';
+      words: ServiceWords;
+      batchId: string | null;
+      destinations?: JudgedDestination[];
+      date: Instant | null;
+    }
+  /** May or may not have been taken; `batchId`, when one came, still allows cancelling. */
+  | { kind: 'uncertain'; batchId: string | null; words: ServiceWords; date: Instant | null }
+  /** Nothing of the request left this machine. */
+  | { kind: 'not-sent'; words: ServiceWords };
+
+export type CancelOutcome =
+  | { kind: 'cancelled'; words: ServiceWords; date: Instant | null }
+  /** Already dispatched. */
+  | { kind: 'too-late'; words: ServiceWords; date: Instant | null }
+  /** An explicit refusal: nothing changed at the service. */
+  | { kind: 'not-cancelled'; words: ServiceWords; date: Instant | null }
+  | { kind: 'uncertain'; words: ServiceWords; date: Instant | null };
+
+export type BalanceOutcome =
+  | {
+      kind: 'balance';
+      balance: number;
+      model: string;
+      currencyName: string | null;
+      currencyCode: string | null;
+      date: Instant | null;
+    }
+  | { kind: 'refused'; words: ServiceWords }
+  | { kind: 'unclear'; words: ServiceWords }
+  | { kind: 'not-sent'; words: ServiceWords };
+
+/** Judges the answer to a send of `to`, with or without a schedule (DELIVERY.md, "Judging an answer"). */
+export function judgeSend(
+  asked: { to: readonly E164[]; scheduled: boolean },
+  exchange: Exchange,
+  redact: Redact,
+): SendOutcome {
+  if (exchange.kind === 'not-sent') return { kind: 'not-sent', words: wordsOf(exchange, redact) };
+  const { date } = exchange;
+  const reply = envelopeOf(exchange);
+  const batchId = usableBatch(reply?.batch ?? null);
+  const uncertain = (status?: IdAndLabel | null): SendOutcome => {
+    return { kind: 'uncertain', batchId, words: wordsOf(exchange, redact, { unexpected: true, status }), date };
+  };
+  if (!reply) return uncertain();
+
+  const judged = reply.destinations && judgeDestinations(asked, reply.destinations, redact);
+  // Everyone rejected is a refusal whatever the handshake says: an unregistered sender can arrive under HSHK_OK.
+  if (judged?.destinations.every(({ verdict }) => verdict === 'refused')) {
+    const words = wordsOf(exchange, redact, { status: judged.commonStatus });
+    return { kind: 'refused', words, batchId, destinations: judged.destinations, date };
+  }
+  const meaning = handshakeMeaning(reply.handshake.id, reply.handshake.label);
+  if (meaning === 'accepted') {
+    if (batchId === null || !judged) return uncertain();
+    // A batch of which nobody is surely in or surely out is uncertain as a whole.
+    if (judged.destinations.every(({ verdict }) => verdict === 'uncertain')) return uncertain(judged.commonStatus);
+    const unexpected = judged.destinations.some(({ verdict }) => verdict === 'uncertain');
+    const words = wordsOf(exchange, redact, { unexpected, status: judged.commonStatus });
+    return { kind: 'accepted', batchId, destinations: judged.destinations, words, date };
+  }
+  // On a send every known refusal counts, those about scheduled messages too.
+  if (meaning === null || meaning === 'unclear' || reply.hasData) return uncertain();
+  return { kind: 'refused', words: wordsOf(exchange, redact), batchId: null, date };
+}
+
+/** Judges the answer to a cancel. The shape of its data is not published, so only the handshake speaks. */
+export function judgeCancel(exchange: Exchange, redact: Redact): CancelOutcome {
+  const date = exchange.kind === 'not-sent' ? null : exchange.date;
+  const reply = envelopeOf(exchange);
+  const outcome = (kind: CancelOutcome['kind']): CancelOutcome => {
+    return { kind, words: wordsOf(exchange, redact, { unexpected: kind === 'uncertain' }), date };
+  };
+  switch (reply && handshakeMeaning(reply.handshake.id, reply.handshake.label)) {
+    case 'accepted':
+    case 'already-cancelled':
+      return outcome('cancelled');
+    case 'already-dispatched':
+      return outcome('too-late');
+    case 'refused':
+      return outcome(reply?.hasData ? 'uncertain' : 'not-cancelled');
+    default:
+      return outcome('uncertain');
+  }
+}
+
+/** Judges the answer to a balance request. */
+export function judgeBalance(exchange: Exchange, redact: Redact): BalanceOutcome {
+  if (exchange.kind === 'not-sent') return { kind: 'not-sent', words: wordsOf(exchange, redact) };
+  const reply = envelopeOf(exchange);
+  const meaning = reply && handshakeMeaning(reply.handshake.id, reply.handshake.label);
+  if (meaning === 'accepted' && reply?.balance) return { kind: 'balance', ...reply.balance, date: exchange.date };
+  if (meaning === 'refused' && !reply?.hasData) return { kind: 'refused', words: wordsOf(exchange, redact) };
+  return { kind: 'unclear', words: wordsOf(exchange, redact, { unexpected: true }) };
+}
+
+/** The envelope of a whole answer with status 200; no other status can mean anything (interface 2.1, 7). */
+function envelopeOf(exchange: Exchange) {
+  if (exchange.kind !== 'answer' || exchange.http !== 200 || exchange.reply.kind !== 'envelope') return null;
+  return exchange.reply;
+}
+
+/** A batch id goes into the path of a cancel: printable and short, and no dot segment that a server would resolve. */
+function usableBatch(batch: string | null): string | null {
+  return batch !== null && /^[\x21-\x7e]{1,200}$/.test(batch) && !/^\.{1,2}$/.test(batch) ? batch : null;
+}
+
+function wordsOf(
+  exchange: Exchange,
+  redact: Redact,
+  { unexpected = false, status = null }: { unexpected?: boolean; status?: IdAndLabel | null | undefined } = {},
+): ServiceWords {
+  if (exchange.kind === 'not-sent') return serviceWords(redact, { detail: exchange.detail });
+  if (exchange.kind === 'lost') return serviceWords(redact, { http: exchange.http, detail: exchange.detail });
+  const handshake = exchange.reply.kind === 'envelope' ? exchange.reply.handshake : null;
+  return serviceWords(redact, {
+    http: exchange.http,
+    handshake,
+    status,
+    detail: unexpected ? exchange.text : '',
+  });
+}
