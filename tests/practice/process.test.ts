@@ -49,8 +49,9 @@ test('what was answered survives kill -9: a new process has the ledger, the cloc
   const batches: string[] = [];
   for (let n = 0; n < 20; n += 1) batches.push(envelope(await before.send(scheduled)).data?.batch ?? '');
   await before.send('{');
-  // Mid-run: more sends are on their way when it dies; some may be taken without an answer, none half.
+  // Mid-run: it dies on its first answer, with more sends on their way; some may be taken unanswered, none by half.
   const underway = Array.from({ length: 10 }, () => before.send(scheduled).then(envelope, () => undefined));
+  await Promise.race(underway);
   first.child.kill('SIGKILL');
   expect((await first.exited).signal).toBe('SIGKILL');
   const answered = (await Promise.all(underway)).flatMap(answer => answer?.data?.batch ?? []);

@@ -115,6 +115,11 @@ const badHeaders: [string, number, (readonly [string, string])[]][] = [
   ['Authorization without the model', 1202, [JSON_BODY, JSON_ANSWER, ['Authorization', 's3cret-k']]],
   ['two spaces after key', 1202, [JSON_BODY, JSON_ANSWER, ['Authorization', 'key  s3cret-k']]],
   ['a login that is not base64', 1202, [JSON_BODY, JSON_ANSWER, ['Authorization', 'factor s3cret__::k']]],
+  [
+    'a login whose base64 lacks its padding',
+    1202,
+    [JSON_BODY, JSON_ANSWER, ['Authorization', 'factor cHJhY3RpY2VfXzo6cHJhY3RpY2U']],
+  ],
   ['a login without the separator', 1202, [JSON_BODY, JSON_ANSWER, ['Authorization', `factor ${btoa('s3cret:k')}`]]],
 ];
 

@@ -111,6 +111,7 @@ const badXml: [string, string, string | Uint8Array][] = [
   ['has an unknown entity', '2.7', `<request><text>&eacute;</text>${rest}</request>`],
   ['has a reference to no character', '2.7', `<request><text>&#0;</text>${rest}</request>`],
   ['has a control character', '2.7', `<request><text>\u0001</text>${rest}</request>`],
+  ['declares an empty document type', '2.7', `<!DOCTYPE request><request><text>A</text>${rest}</request>`],
   ['declares a document type', '2.7', `<!DOCTYPE request [<!ENTITY a "b">]><request><text>&a;</text>${rest}</request>`],
   [
     'declares another encoding',
