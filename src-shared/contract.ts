@@ -6,7 +6,7 @@ import { z } from 'zod';
 import type { Failure } from './errors.ts';
 import { isWallTime } from './instant.ts';
 import type { Appointment } from './model/appointment.ts';
-import type { Contact, ContactPage, Group } from './model/contact.ts';
+import type { Contact, ContactPage, Group, PhoneAsRead } from './model/contact.ts';
 import type { ImportCheck, ImportFound, ImportRecord, UndoOutcome } from './model/import.ts';
 import type { LogEntry } from './model/log.ts';
 import type { MessageDetail, MessagePage, MessageRow } from './model/message.ts';
@@ -96,6 +96,7 @@ export const inputs = {
   'contacts.remove': z.object({ id }),
   'contacts.setDoNotText': z.object({ id, doNotText: z.boolean() }),
   'contacts.groups': none,
+  'contacts.readPhone': z.object({ phone: text(60) }),
   'import.open': z.object({ fileName: text(260), base64: z.string().max(90_000_000), purpose: purpose.nullable() }),
   'import.correct': z.object({
     draftId: id,
@@ -106,6 +107,8 @@ export const inputs = {
     fields: z.array(z.object({ index: z.number().int().min(0), field: importField.nullable() })).max(500),
     delimiter: text(1).nullable(),
     encoding: text(20).nullable(),
+    /** How 03/04 is to be read where the dates of the file do not tell. */
+    dateOrder: z.enum(['dmy', 'mdy']).nullish(),
   }),
   'import.check': z.object({ draftId: id }),
   'import.publish': z.object({ draftId: id }),
@@ -150,7 +153,6 @@ export const inputs = {
     action: z.enum([
       'withdraw',
       'cancel',
-      'release',
       'retry',
       'retry-cancel',
       'was-sent',
@@ -184,6 +186,7 @@ export interface Outputs {
   'contacts.remove': null;
   'contacts.setDoNotText': Contact;
   'contacts.groups': Group[];
+  'contacts.readPhone': PhoneAsRead;
   'import.open': ImportFound;
   'import.correct': ImportFound;
   'import.check': ImportCheck;

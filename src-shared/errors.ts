@@ -33,6 +33,7 @@ export type Failure =
   // people and numbers
   | { code: 'phone-refused'; phone: string; reason: string }
   | { code: 'name-missing' }
+  | { code: 'contact-has-appointments'; name: string }
   // templates
   | { code: 'template-unknown-variable'; names: string[] }
   | { code: 'template-broken-variable'; text: string }
@@ -53,8 +54,7 @@ export type Failure =
   | { code: 'service-refused'; id: number; label: string }
   | { code: 'service-unclear'; detail: string }
   | { code: 'practice-only' }
-  | { code: 'sending-locked' }
-  | { code: 'sending-paused' }
+  | { code: 'live-only' }
   // messages
   | { code: 'message-state'; state: string }
   | { code: 'text-blocked'; why: BlockReason };

@@ -1,19 +1,150 @@
 /**
  * The program without a host. `createApp(ports)` opens both worlds (practice and live, each with its own database,
- * ledger and gateway) and offers `dispatch`. Nothing here knows Electron, HTTP servers or the screen.
+ * send ledger and gateway) and offers `dispatch`. Nothing here knows Electron, HTTP servers or the screen.
  */
-import type { Dispatch } from './dispatch.ts';
-import type { Ports } from './ports.ts';
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Handlers } from '../../src-shared/contract.ts';
+import { AppError } from '../../src-shared/errors.ts';
+import type { World as WorldName } from '../../src-shared/model/settings.ts';
+import { checkBaseUrl } from '../gateway/base-url.ts';
+import { createGateway } from '../gateway/client.ts';
+import type { Tables } from '../storage/tables.ts';
+import { appState } from './app-state.ts';
+import { appointmentHandlers } from './appointments.ts';
+import { contactHandlers } from './contacts.ts';
+import { createDispatch, type Dispatch } from './dispatch.ts';
+import { importHandlers, unstage } from './imports.ts';
+import { messageHandlers } from './messages.ts';
+import type { Clock, Ports } from './ports.ts';
+import { openPracticeGateway, type PracticeGateway } from './practice-account.ts';
+import { seedPractice } from './practice-seed.ts';
+import { settingsHandlers } from './settings.ts';
+import { templateHandlers } from './templates.ts';
+import { todayHandlers } from './today.ts';
+import { type Account, openWorld, type World } from './world.ts';
 
 export interface App {
   dispatch: Dispatch;
-  /** True while a text is in flight or due within a minute: a host must not quit silently now. */
+  /** True while a text is in flight: a host must not quit silently now. */
   busy(): boolean;
   /** Waits for what is in flight, closes the databases. Safe to call twice. */
   close(): Promise<void>;
 }
 
 /** Opens the program's data folder. Throws AppError (database-in-use, database-from-future, disk-…) when it cannot. */
-export async function createApp(_ports: Ports): Promise<App> {
-  throw new Error('not built yet');
+export async function createApp(ports: Ports): Promise<App> {
+  const live = openWorld('live', ports, ports.clock, tables => liveAccount(ports, tables));
+  const gateway = await openPracticeGateway(ports.practice, join(ports.dataFolder, 'practice-gateway.db'));
+  const worlds: Record<WorldName, Opened> = {
+    live: await opened(live, ports),
+    practice: await openPractice(ports, gateway),
+  };
+  let current: WorldName = live.tables.settings.get().opensIn;
+
+  const state = () => appState(worlds[current].world, ports);
+  const practiceOnly = () => {
+    if (current !== 'practice') throw new AppError({ code: 'practice-only' });
+  };
+  const shell: Shell = {
+    'app.state': state,
+    'app.enterWorld': ({ world }) => {
+      live.tables.settings.save({ opensIn: world });
+      current = world;
+      worlds[current].world.changed(...EVERYTHING);
+      return state();
+    },
+    'practice.moveClock': async ({ minutes }) => {
+      practiceOnly();
+      await gateway.setOffset(gateway.offsetMs() + minutes * 60_000);
+      worlds.practice.world.planned('app');
+      await worlds.practice.world.dispatcher.settled();
+      return state();
+    },
+    'practice.reset': async () => {
+      practiceOnly();
+      await worlds.practice.close();
+      for (const file of PRACTICE_FILES) rmSync(join(ports.dataFolder, file), { force: true });
+      await gateway.reset();
+      worlds.practice = await openPractice(ports, gateway);
+      worlds.practice.world.changed(...EVERYTHING);
+      return state();
+    },
+  };
+  const dispatches = (name: WorldName) => createDispatch({ ...worlds[name].handlers, ...shell }, ports.logFailure);
+
+  let closing: Promise<void> | null = null;
+  return {
+    dispatch: (operation, input) => dispatches(current)(operation, input),
+    busy: () => Object.values(worlds).some(({ world }) => world.dispatcher.busy()),
+    close: () => {
+      closing ??= Promise.all([worlds.live.close(), worlds.practice.close()]).then(() => gateway.close());
+      return closing;
+    },
+  };
+}
+
+const EVERYTHING = [
+  'app',
+  'settings',
+  'contacts',
+  'import',
+  'templates',
+  'rules',
+  'appointments',
+  'messages',
+  'today',
+  'log',
+] as const;
+const PRACTICE_FILES = ['practice.db', 'practice.db-wal', 'practice.db-shm', 'practice-send-ledger.jsonl'];
+
+/** What belongs to the program rather than to one world. */
+type Shell = Pick<Handlers, 'app.state' | 'app.enterWorld' | 'practice.moveClock' | 'practice.reset'>;
+
+interface Opened {
+  world: World;
+  handlers: Omit<Handlers, keyof Shell>;
+  close(): Promise<void>;
+}
+
+async function opened(world: World, ports: Ports): Promise<Opened> {
+  for (const id of world.tables.imports.stagingIds()) await unstage(world, id);
+  const imports = importHandlers(world, ports);
+  world.dispatcher.kick();
+  return {
+    world,
+    handlers: {
+      ...settingsHandlers(world, ports),
+      ...contactHandlers(world),
+      ...templateHandlers(world),
+      ...appointmentHandlers(world),
+      ...messageHandlers(world, ports),
+      ...todayHandlers(world),
+      ...imports.handlers,
+    },
+    close: async () => {
+      await imports.close();
+      await world.close();
+    },
+  };
+}
+
+async function openPractice(ports: Ports, gateway: PracticeGateway): Promise<Opened> {
+  const clock: Clock = { now: () => ports.clock.now() + gateway.offsetMs(), after: ports.clock.after };
+  const world = openWorld('practice', ports, clock, () => gateway);
+  seedPractice(world);
+  return opened(world, ports);
+}
+
+/** The live account: the base URL from the settings, the key from the keychain, nothing kept in between. */
+function liveAccount(ports: Ports, tables: Tables): Account {
+  return {
+    keyState: () => ports.secrets.state(),
+    gateway: async () => {
+      const key = await ports.secrets.read();
+      if (key === null) return null;
+      const { baseUrl, insecureHttpAccepted } = tables.settings.get();
+      return createGateway({ baseUrl: checkBaseUrl(baseUrl, { insecureAccepted: insecureHttpAccepted }), key });
+    },
+  };
 }

@@ -81,6 +81,11 @@ export function appointmentsTable(db: Db) {
   const byExternalId = db.prepare<{ externalId: string }, Row>(
     `SELECT ${COLUMNS} FROM appointments WHERE external_id = @externalId ORDER BY id DESC LIMIT 1`,
   );
+  const atStart = db.prepare<{ contactId: number; start: string }, Row>(
+    `SELECT ${COLUMNS} FROM appointments WHERE contact_id = @contactId AND start_wall = @start`,
+  );
+  const forget = db.prepare<{ id: number }>('DELETE FROM suppressions WHERE appointment_id = @id');
+  const detach = db.prepare<{ id: number }>('UPDATE messages SET appointment_id = NULL WHERE appointment_id = @id');
   const insert = db.prepare(
     `INSERT INTO appointments (contact_id, service, staff, notes, start_wall, zone, start_at, duration_minutes, status,
        external_id, import_id, created_at, updated_at)
@@ -116,7 +121,13 @@ export function appointmentsTable(db: Db) {
     update: (id: number, values: AppointmentValues, at: Instant): void => {
       update.run({ ...values, id, at });
     },
+    /** Of one person at one wall time. */
+    atStart: (contactId: number, start: WallTime): StoredAppointment[] =>
+      atStart.all({ contactId, start }).map(rowToAppointment),
+    /** Removes an appointment; the record of its texts stays, without it. */
     remove: (id: number): void => {
+      forget.run({ id });
+      detach.run({ id });
       remove.run({ id });
     },
     /** Keeps the reminders of an appointment held until this import is confirmed. */

@@ -68,8 +68,11 @@ export type ContactsTable = ReturnType<typeof contactsTable>;
 /** People, their groups and the opt-out list. */
 export function contactsTable(db: Db) {
   const get = db.prepare<{ id: number }, Row>(`SELECT ${COLUMNS} FROM visible_contacts c WHERE c.id = @id`);
-  const withPhone = db.prepare<{ phone: string }, { id: number }>(
-    'SELECT id FROM visible_contacts WHERE phone = @phone',
+  const withPhone = db.prepare<{ phone: string }, Row>(
+    `SELECT ${COLUMNS} FROM visible_contacts c WHERE c.phone = @phone ORDER BY c.id`,
+  );
+  const withName = db.prepare<{ key: string }, Row>(
+    `SELECT ${COLUMNS} FROM visible_contacts c WHERE c.name_key = @key ORDER BY c.id`,
   );
   const filter = `FROM visible_contacts c
     WHERE (@search = '%%' OR c.name_key LIKE @search ESCAPE '\\' OR (@digits <> '' AND c.phone LIKE @digits))
@@ -126,7 +129,9 @@ export function contactsTable(db: Db) {
       const row = get.get({ id });
       return row ? rowToContact(row) : null;
     },
-    idsWithPhone: (phone: E164): number[] => withPhone.all({ phone }).map(row => row.id),
+    withPhone: (phone: E164): StoredContact[] => withPhone.all({ phone }).map(rowToContact),
+    /** People of the same name but for case and accents. */
+    withName: (name: string): StoredContact[] => withName.all({ key: nameKey(name) }).map(rowToContact),
     /** People whose name or number holds `search`, by name; `offset` and `limit` count rows. */
     page: (search: string, groupId: number | null, offset: number, limit: number) => {
       const by = filterOf(search, groupId);

@@ -1,11 +1,13 @@
-import type { Settings } from '../../src-shared/model/settings.ts';
+import type { Settings, StopReason, World } from '../../src-shared/model/settings.ts';
 import type { Db } from './open.ts';
 
 /** What a world remembers about itself beside the person's settings. */
 export interface WorldFacts {
+  /** The world the program opens in; kept in the live database only. */
+  opensIn: World;
   welcomeDone: boolean;
   sendingLocked: boolean;
-  stopped: 'by-person' | 'uncertain-answers' | 'clock-doubtful' | 'disk' | null;
+  stopped: StopReason | null;
 }
 
 export type Stored = Settings & WorldFacts;
@@ -24,6 +26,7 @@ export const firstSettings: Stored = {
   sender: '',
   acceptsUnicode: false,
   appearance: 'system',
+  opensIn: 'practice',
   welcomeDone: false,
   sendingLocked: true,
   stopped: null,

@@ -1,5 +1,5 @@
 import type { Instant } from '../instant.ts';
-import type { E164 } from '../phone.ts';
+import type { E164, PhoneRefusal, PhoneRepair } from '../phone.ts';
 
 export interface ContactRow {
   id: number;
@@ -33,3 +33,8 @@ export interface Group {
   name: string;
   size: number;
 }
+
+/** How a number that is being typed will be read; nothing is stored. */
+export type PhoneAsRead =
+  | { kind: 'used'; e164: E164; shown: string; repairs: PhoneRepair[] }
+  | { kind: 'refused'; reason: PhoneRefusal };

@@ -39,6 +39,9 @@ export interface ImportFound {
   /** The first rows as they stand in the file. */
   firstRows: string[][];
   rowCount: number;
+  /** The person's word on how 03/04 is to be read; null leaves it to the file. */
+  dateOrder: 'dmy' | 'mdy' | null;
+  notes: { code: string; count: number | null }[];
 }
 
 export interface ImportProblem {

@@ -93,7 +93,6 @@ export interface MessageDetail extends MessageRow {
 export type MessageAction =
   | 'withdraw'
   | 'cancel'
-  | 'release'
   | 'retry'
   | 'retry-cancel'
   | 'was-sent'

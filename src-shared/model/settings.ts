@@ -26,16 +26,22 @@ export interface Settings {
 /** What the renderer may know of the account's key: never the key. */
 export type KeyState = 'set' | 'set-for-this-session' | 'absent' | 'locked' | 'unavailable';
 
+/**
+ * Why nothing is handed over until a person resumes: "Stop everything", a second uncertain answer, an account or key
+ * the service refused, a clock more than two minutes off, a disk that did not keep what was
+ * written, or a fault of the program itself.
+ */
+export type StopReason = 'by-person' | 'uncertain-answers' | 'account-refused' | 'clock-doubtful' | 'disk' | 'fault';
+
 export interface AppState {
   world: World;
   host: 'desktop' | 'browser';
   version: string;
-  /** The business is named and the first run is over (per world; practice starts done). */
+  /** The business is named and the first run is over (per world; in practice it means the greeting was read). */
   welcomeDone: boolean;
   /** Live texts stay locked until "go live". */
   sendingLocked: boolean;
-  /** Set when "Stop everything" or a run of uncertain answers holds sending; says why. */
-  stopped: 'by-person' | 'uncertain-answers' | 'clock-doubtful' | 'disk' | null;
+  stopped: StopReason | null;
   /** The clock of this world; practice can move it. */
   now: string;
   zone: string;

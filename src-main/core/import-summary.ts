@@ -1,0 +1,47 @@
+import type { WallTime } from '../../src-shared/instant.ts';
+import type { ImportCheck } from '../../src-shared/model/import.ts';
+import type { E164 } from '../../src-shared/phone.ts';
+import type { AppointmentPlanned } from './import-appointments.ts';
+import type { ContactPlanned } from './import-contacts.ts';
+
+const PROBLEMS_SHOWN = 500;
+const ROWS_SHOWN = 50;
+
+/** The dry run: counts that add up to the rows, problems row by row, each repaired number before and after. */
+export function summarise(
+  draftId: number,
+  planned: (ContactPlanned | AppointmentPlanned)[],
+  reminders: number,
+  show: (phone: E164) => string,
+): ImportCheck {
+  const counts = { new: 0, changed: 0, same: 0, skipped: 0, optOuts: 0 };
+  for (const { row, verdict } of planned) {
+    counts[verdict] += 1;
+    if (verdict !== 'skipped' && 'optOut' in row && row.optOut) counts.optOuts += 1;
+  }
+  const problems = planned.flatMap(({ row }) =>
+    row.problems.map(({ code, detail = '', blocks }) => ({ row: row.row, name: row.name, code, detail, blocks })),
+  );
+  const repairs = planned.flatMap(({ row }) =>
+    row.phone !== null && row.repairs.length > 0
+      ? [{ row: row.row, name: row.name, before: row.rawPhone, after: show(row.phone), repairs: row.repairs }]
+      : [],
+  );
+  return {
+    draftId,
+    counts,
+    problemCount: problems.length,
+    problems: problems.sort((a, b) => Number(b.blocks) - Number(a.blocks) || a.row - b.row).slice(0, PROBLEMS_SHOWN),
+    repairCount: repairs.length,
+    repairs: repairs.slice(0, PROBLEMS_SHOWN),
+    preview: planned.slice(0, ROWS_SHOWN).map(({ row, verdict }) => ({
+      row: row.row,
+      name: row.name,
+      phoneShown: row.phone ? show(row.phone) : row.rawPhone,
+      start: 'start' in row ? (row.start as WallTime | null) : null,
+      service: 'service' in row ? (row.service ?? '') : '',
+      verdict,
+    })),
+    reminders,
+  };
+}

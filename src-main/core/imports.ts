@@ -1,0 +1,309 @@
+import { basename } from 'node:path';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import type { Handlers } from '../../src-shared/contract.ts';
+import { AppError, type Failure } from '../../src-shared/errors.ts';
+import type { ImportCheck, ImportFound, ImportRecord } from '../../src-shared/model/import.ts';
+import { type Country, showPhone } from '../../src-shared/phone.ts';
+import { correctLayout, type Layout } from '../import/find-layout.ts';
+import { type ImportSession, type Inspected, openInWorker } from '../import/read-in-worker.ts';
+import { ImportRefusal, type RefusalCode } from '../import/refusal.ts';
+import {
+  type AppointmentPlanned,
+  countReminders,
+  planAppointmentRow,
+  publishAppointments,
+} from './import-appointments.ts';
+import { type ContactPlanned, planContactRow, publishContacts, stageContact } from './import-contacts.ts';
+import { summarise } from './import-summary.ts';
+import type { Ports } from './ports.ts';
+import { undoImport } from './undo-import.ts';
+import type { World } from './world.ts';
+
+type ImportHandlers = Pick<Handlers, Extract<keyof Handlers, `import.${string}`>>;
+
+/** Main-loop time one slice of staging may take, ms: delivery and screens go first. */
+const SLICE_MS = 8;
+
+type Planned =
+  | { purpose: 'contacts'; rows: ContactPlanned[] }
+  | { purpose: 'appointments'; rows: AppointmentPlanned[] };
+
+/** A file being looked at. Nothing of it is stored before `import.publish`. */
+interface Draft {
+  id: number;
+  fileName: string;
+  session: ImportSession;
+  inspected: Inspected;
+  layout: Layout;
+  options: { sheet?: string; delimiter?: string; encoding?: string };
+  dateOrder: 'dmy' | 'mdy' | null;
+  stop: AbortController;
+  planned: Planned | null;
+  counts: ImportCheck['counts'];
+}
+
+/** Import as one undoable act: look, correct, check, publish, undo. Importing never sends anything. */
+export function importHandlers(world: World, ports: Ports): { handlers: ImportHandlers; close(): Promise<void> } {
+  const { tables } = world;
+  let draft: Draft | null = null;
+  let nextId = 1;
+
+  const current = (id: number): Draft => {
+    if (draft?.id !== id) throw new AppError({ code: 'import-gone' });
+    return draft;
+  };
+  const discard = async () => {
+    const old = draft;
+    draft = null;
+    old?.stop.abort(new AppError({ code: 'stopped' }));
+    await old?.session.close();
+  };
+  const record = (id: number): ImportRecord => {
+    const found = tables.imports.get(id);
+    if (!found) throw new AppError({ code: 'not-found', what: 'import' });
+    return found;
+  };
+  const country = () => tables.settings.get().country as Country;
+
+  const handlers: ImportHandlers = {
+    'import.open': async ({ fileName, base64, purpose }) => {
+      await discard();
+      const name = basename(fileName);
+      const session = openInWorker(ports.importWorker, { bytes: Buffer.from(base64, 'base64'), fileName: name });
+      try {
+        const inspected = await session.inspect(purpose ? { purpose } : {});
+        draft = {
+          id: nextId++,
+          fileName: name,
+          session,
+          inspected,
+          layout: inspected.layout,
+          options: {},
+          dateOrder: null,
+          stop: new AbortController(),
+          planned: null,
+          counts: NO_COUNTS,
+        };
+        return foundView(draft);
+      } catch (error) {
+        await session.close();
+        throw refusedFile(error, name);
+      }
+    },
+    'import.correct': async ({ draftId, purpose, sheet, headerRow, fields, delimiter, encoding, dateOrder }) => {
+      const old = current(draftId);
+      const { table } = old.inspected;
+      const options = {
+        ...(table.kind === 'xlsx' ? { sheet } : {}),
+        ...(delimiter === null ? {} : { delimiter }),
+        ...(encoding === null ? {} : { encoding }),
+      };
+      const inspected = await old.session.inspect({ options, purpose, headerRow }).catch(error => {
+        throw refusedFile(error, old.fileName);
+      });
+      // A person's word about columns holds for the table they were looking at.
+      const sameTable =
+        purpose === old.layout.purpose &&
+        inspected.table.sheet === table.sheet &&
+        delimiter === (old.options.delimiter ?? null);
+      const layout = sameTable ? correctLayout(inspected.layout, fields) : inspected.layout;
+      draft = { ...old, inspected, layout, options, dateOrder: dateOrder ?? null, planned: null };
+      return foundView(draft);
+    },
+    'import.check': async ({ draftId }) => {
+      const looked = current(draftId);
+      const planned = await understand(looked);
+      if (draft?.id !== draftId) throw new AppError({ code: 'stopped' });
+      const reminders = planned.purpose === 'appointments' ? countReminders(tables, planned.rows, world.now()) : 0;
+      const check = summarise(draftId, planned.rows, reminders, phone => showPhone(phone, country()));
+      draft = { ...looked, planned, counts: check.counts };
+      return check;
+    },
+    'import.publish': async ({ draftId }) => {
+      const ready = current(draftId);
+      if (!ready.planned) throw new AppError({ code: 'import-gone' });
+      const id = await publish(ready, ready.planned);
+      await discard();
+      world.planned('import', 'contacts');
+      return record(id);
+    },
+    'import.discard': async ({ draftId }) => {
+      if (draft?.id === draftId) await discard();
+      return null;
+    },
+    'import.releaseReminders': ({ id }) => {
+      record(id);
+      tables.atomically(() => {
+        const appointments = tables.appointments.releaseHeld(id);
+        tables.imports.setReminders(id, 'released');
+        tables.log.add(world.now(), 'person', 'import-reminders-released', {
+          import: id,
+          appointments: appointments.length,
+        });
+        world.reconcile(appointments, 'edited');
+      });
+      world.planned('import');
+      return record(id);
+    },
+    'import.list': () => tables.imports.list(),
+    'import.undo': ({ id }) => {
+      const { at, state } = record(id);
+      if (state === 'undone') throw new AppError({ code: 'import-gone' });
+      const outcome = tables.atomically(() => {
+        const now = world.now();
+        const undone = undoImport(tables, id, at, now, appointment => world.reconcile([appointment], 'import-undone'));
+        tables.log.add(now, 'person', 'import-undone', { import: id, ...undone });
+        return undone;
+      });
+      world.planned('import', 'contacts');
+      return outcome;
+    },
+  };
+
+  /** Reads every row in the worker and compares it with what we have, slice by slice. */
+  async function understand(looked: Draft): Promise<Planned> {
+    const { layout, options, dateOrder, session, stop } = looked;
+    const has = (...wanted: string[]) =>
+      layout.columns.some(column => column.field !== null && wanted.includes(column.field));
+    if (layout.purpose === 'contacts' && !has('phone')) throw new AppError({ code: 'import-no-phone-column' });
+    if (layout.purpose === 'appointments' && !has('date', 'dateTime'))
+      throw new AppError({ code: 'import-no-date-column' });
+    const planned: Planned =
+      layout.purpose === 'contacts' ? { purpose: 'contacts', rows: [] } : { purpose: 'appointments', rows: [] };
+    const seen = new Set<string>();
+    const job = { options, layout, country: country(), ...(dateOrder ? { dateOrder } : {}) };
+    await session
+      .understand(job, {
+        signal: stop.signal,
+        onSlice: async slice => {
+          if (slice.purpose === 'contacts' && planned.purpose === 'contacts') {
+            await inSlices(slice.rows, row => planned.rows.push(planContactRow(tables, row, seen)));
+          }
+          if (slice.purpose === 'appointments' && planned.purpose === 'appointments') {
+            await inSlices(slice.rows, row => planned.rows.push(planAppointmentRow(tables, row, seen)));
+          }
+          ports.emit({
+            type: 'progress',
+            task: 'import',
+            done: planned.rows.length,
+            total: looked.inspected.table.rowCount,
+          });
+        },
+      })
+      .catch(error => {
+        throw refusedFile(error, looked.fileName);
+      });
+    return planned;
+  }
+
+  /** Stages new people unseen, then makes the whole import true in one transaction. Stopped in between: nothing stays. */
+  async function publish({ fileName, stop, counts }: Draft, planned: Planned): Promise<number> {
+    const at = world.now();
+    const id = tables.imports.begin(fileName, planned.purpose, counts, at);
+    try {
+      if (planned.purpose === 'contacts') {
+        const fresh = planned.rows.filter(row => row.verdict === 'new');
+        await inSlices(
+          fresh,
+          row => stageContact(tables, row, id, at),
+          done => {
+            stop.signal.throwIfAborted();
+            ports.emit({ type: 'progress', task: 'import', done, total: fresh.length });
+          },
+          work => tables.atomically(work),
+        );
+      }
+      tables.atomically(() => {
+        const appointments =
+          planned.purpose === 'contacts'
+            ? publishContacts(tables, planned.rows, id, at).flatMap(person =>
+                tables.appointments.ofContact(person).map(one => one.id),
+              )
+            : publishAppointments(tables, planned.rows, id, at);
+        tables.imports.setState(id, 'done');
+        world.reconcile(appointments, planned.purpose === 'contacts' ? 'opted-out' : 'edited');
+        const held = tables.imports.get(id)?.heldReminders ?? 0;
+        if (planned.purpose === 'appointments') {
+          if (held > 0) tables.imports.setReminders(id, 'held');
+          else tables.appointments.releaseHeld(id);
+        }
+        tables.log.add(at, 'person', 'imported', {
+          import: id,
+          file: fileName,
+          new: counts.new,
+          changed: counts.changed,
+        });
+      });
+      return id;
+    } catch (error) {
+      await unstage(world, id);
+      throw error;
+    }
+  }
+
+  return { handlers, close: discard };
+}
+
+const NO_COUNTS: ImportCheck['counts'] = { new: 0, changed: 0, same: 0, skipped: 0, optOuts: 0 };
+
+/** Takes back what an import staged before it was stopped, or before the program ended. */
+export async function unstage({ tables }: Pick<World, 'tables'>, importId: number): Promise<void> {
+  while (tables.imports.unstage(importId, 2_000)) await nextTurn();
+}
+
+/** Works through rows, giving the main loop back every few milliseconds; `within` wraps each stretch of work. */
+async function inSlices<Row>(
+  rows: Row[],
+  work: (row: Row) => unknown,
+  after: (done: number) => void = () => {},
+  within: (stretch: () => void) => void = stretch => stretch(),
+): Promise<void> {
+  let next = 0;
+  while (next < rows.length) {
+    const end = performance.now() + SLICE_MS;
+    within(() => {
+      for (; next < rows.length && performance.now() < end; next++) {
+        const row = rows[next];
+        if (row !== undefined) work(row);
+      }
+    });
+    after(next);
+    await nextTurn();
+  }
+}
+
+function foundView({ id, fileName, inspected, layout, dateOrder }: Draft): ImportFound {
+  const { table } = inspected;
+  return {
+    draftId: id,
+    fileName,
+    purpose: layout.purpose,
+    kind: table.kind,
+    sheets: table.sheets,
+    sheet: table.sheet,
+    encoding: table.encoding,
+    encodingCertain: table.encodingCertain,
+    delimiter: table.delimiter,
+    headerRow: layout.headerRow,
+    columns: layout.columns,
+    firstRows: table.firstRows,
+    rowCount: table.rowCount,
+    dateOrder,
+    notes: table.notes.map(({ code, count }) => ({ code, count: count ?? null })),
+  };
+}
+
+const FILE_FAILURES: Record<RefusalCode, (fileName: string, detail: string) => Failure> = {
+  'not-a-spreadsheet': fileName => ({ code: 'file-not-a-spreadsheet', fileName }),
+  empty: fileName => ({ code: 'file-empty', fileName }),
+  'header-only': fileName => ({ code: 'file-header-only', fileName }),
+  'too-large': fileName => ({ code: 'file-too-large', fileName }),
+  'password-protected': fileName => ({ code: 'file-password', fileName }),
+  'old-excel': fileName => ({ code: 'file-old-excel', fileName }),
+  damaged: fileName => ({ code: 'file-damaged', fileName }),
+  'no-such-sheet': (_, detail) => ({ code: 'file-no-such-sheet', sheet: detail }),
+};
+
+function refusedFile(error: unknown, fileName: string): unknown {
+  return error instanceof ImportRefusal ? new AppError(FILE_FAILURES[error.code](fileName, error.detail ?? '')) : error;
+}

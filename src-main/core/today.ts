@@ -1,0 +1,65 @@
+import type { Handlers } from '../../src-shared/contract.ts';
+import { instantOf, msOf } from '../../src-shared/instant.ts';
+import type { MessageState } from '../../src-shared/model/message.ts';
+import type { SafeLight } from '../../src-shared/model/today.ts';
+import { wallOfInstant } from '../../src-shared/schedule.ts';
+import { horizonEnd } from '../delivery/submit.ts';
+import { appointmentView, messageView } from './views.ts';
+import type { World } from './world.ts';
+
+const WEEK_MS = 7 * 86_400_000;
+/** Wanted, and not with the service yet. */
+const NOT_HANDED_OVER: readonly MessageState[] = ['held', 'planned', 'blocked', 'in-flight', 'uncertain'];
+const NEEDS_A_PERSON: readonly MessageState[] = ['uncertain', 'cancel-uncertain', 'refused', 'blocked', 'missed'];
+const DECISIONS = 100;
+
+/** What the person at the desk has to know now. */
+export function todayHandlers(world: World): Pick<Handlers, 'today.get'> {
+  const { tables, dispatcher } = world;
+  return {
+    'today.get': () => {
+      const { zone } = tables.settings.get();
+      const now = world.now();
+      const date = wallOfInstant(now, zone).slice(0, 10);
+      const balance = dispatcher.lastBalance();
+      const perDay = tables.messages.segmentsSince(instantOf(msOf(now) - WEEK_MS)) / 7;
+      return {
+        date,
+        light: safeLight(world),
+        appointments: tables.appointments.range(date, `${date}T24`).map(one => appointmentView(world, one)),
+        decisions: decisions(world),
+        balance,
+        daysLeft: balance.kind === 'known' && perDay > 0 ? Math.floor(balance.balance / perDay) : null,
+      };
+    },
+  };
+}
+
+/** Refusals and missed texts of the last week, and everything undecided whatever its age. */
+function decisions(world: World) {
+  const recent = instantOf(msOf(world.now()) - WEEK_MS);
+  return world.tables.messages
+    .inStates(NEEDS_A_PERSON)
+    .filter(message => (message.state !== 'missed' && message.state !== 'refused') || message.updatedAt >= recent)
+    .slice(0, DECISIONS)
+    .map(message => messageView(world, message));
+}
+
+/** Until when the computer may be switched off without a text being lost. */
+function safeLight(world: World): SafeLight {
+  const { tables, dispatcher } = world;
+  const { zone, sendingLocked } = tables.settings.get();
+  const end = horizonEnd(tables, world.now());
+  const waiting = tables.messages.inStates(NOT_HANDED_OVER).filter(message => message.dueAt <= end);
+  const queued = tables.messages.inStates(['accepted']).filter(message => message.dueAt > world.now());
+  const next = [...waiting, ...queued].map(message => message.dueAt).sort()[0];
+  const firstWaiting = waiting[0]?.dueAt;
+  const halted = dispatcher.stopped() !== null || sendingLocked;
+  return {
+    colour: waiting.length === 0 ? 'green' : halted ? 'red' : 'amber',
+    safeUntil: wallOfInstant(firstWaiting ?? end, zone),
+    notHandedOver: waiting.length,
+    queued: queued.length,
+    nextText: next ? wallOfInstant(next, zone) : null,
+  };
+}
