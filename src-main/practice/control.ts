@@ -51,7 +51,7 @@ const faults: z.ZodType<PracticeFaults> = z.strictObject({
 });
 
 /** Everything the ledger holds, without credentials. */
-export function readLedger(ledger: Ledger): PracticeLedger {
+function readLedger(ledger: Ledger): PracticeLedger {
   const now = practiceNow(ledger);
   return {
     ledger: ledger.file,

@@ -27,7 +27,7 @@ export interface Asked {
 }
 
 /** One request on a connection of its own; rejects when the connection is cut before an answer. */
-export function ask(port: number, asked: Asked): Promise<Answer> {
+function ask(port: number, asked: Asked): Promise<Answer> {
   const { method = 'POST', path, headers = [], body } = asked;
   const lines = headers.some(([name]) => name.toLowerCase() === 'host')
     ? headers
