@@ -1,0 +1,27 @@
+/** The page's calls into the core and the core's events out to the page. One channel each; nothing else is listened to. */
+import { type BrowserWindow, type IpcMainInvokeEvent, ipcMain } from 'electron';
+import type { AppEvent } from '../../src-shared/contract.ts';
+import type { Dispatch } from '../core/dispatch.ts';
+import { CALL, EVENT } from './channels.ts';
+import { isOwnPage } from './own-page.ts';
+
+/** Answers the window's own page. Calls made before the core is open wait for it. */
+export function answerCalls(window: BrowserWindow, core: Promise<{ dispatch: Dispatch }>): void {
+  ipcMain.handle(CALL, async (event, operation: unknown, input: unknown) => {
+    if (!comesFromPage(event, window)) throw new Error('refused');
+    const { dispatch } = await core;
+    return dispatch(operation, input);
+  });
+}
+
+/** Only the top frame of our window, showing our page: not a frame inside it, a closed one, or a look-alike address. */
+function comesFromPage(event: IpcMainInvokeEvent, window: BrowserWindow): boolean {
+  const frame = event.senderFrame;
+  if (frame === null || window.isDestroyed()) return false;
+  return event.sender === window.webContents && frame === window.webContents.mainFrame && isOwnPage(frame.url);
+}
+
+/** Events that find no page are dropped: they say only what changed, and a page asks when it loads. */
+export function tellPage(window: BrowserWindow, event: AppEvent): void {
+  if (!window.isDestroyed()) window.webContents.send(EVENT, event);
+}

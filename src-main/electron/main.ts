@@ -1,0 +1,46 @@
+/**
+ * The desktop host: one window over the core. Each capability has its own file beside this one, and only this folder
+ * imports `electron`. Never here: a rule of the business, SQL, or a request to the service.
+ */
+import { app, Menu, session } from 'electron';
+import { createApp } from '../core/app.ts';
+import { openFailureLog } from '../core/failure-log.ts';
+import { desktopFolder, desktopPorts } from './desktop-ports.ts';
+import { endOnException, explainStartFailure } from './failures.ts';
+import { answerCalls, tellPage } from './ipc.ts';
+import { applicationMenu } from './menu.ts';
+import { keepContentsAtHome } from './navigation.ts';
+import { cutNetwork } from './network.ts';
+import { denyPermissions } from './permissions.ts';
+import { registerScheme, serveBundle } from './protocol.ts';
+import { quitWithCare } from './quit.ts';
+import { isSmokeTest, passWhenPageWorks, takeThrowawayProfile } from './smoke-test.ts';
+import { createWindow, focusWindow } from './window.ts';
+
+if (isSmokeTest) takeThrowawayProfile();
+registerScheme();
+app.enableSandbox();
+keepContentsAtHome();
+if (app.requestSingleInstanceLock()) void start();
+else app.quit();
+
+async function start(): Promise<void> {
+  const folder = desktopFolder();
+  const logFailure = openFailureLog(folder);
+  endOnException(logFailure);
+
+  await app.whenReady();
+  app.setAppUserModelId('com.bellbird.desktop');
+  denyPermissions(session.defaultSession);
+  cutNetwork(session.defaultSession);
+  serveBundle();
+  Menu.setApplicationMenu(Menu.buildFromTemplate(applicationMenu(process.platform, app.isPackaged)));
+
+  // The page loads while the databases open; its first calls wait for the core.
+  const window = createWindow();
+  app.on('second-instance', () => focusWindow(window));
+  const core = createApp(desktopPorts(folder, event => tellPage(window, event), logFailure));
+  answerCalls(window, isSmokeTest ? passWhenPageWorks(core) : core);
+  quitWithCare(window, core);
+  core.catch((error: unknown) => explainStartFailure(error, folder, logFailure));
+}

@@ -1,0 +1,50 @@
+/** Leaving: asks first when a text is leaving or due, then closes the core before the process ends. */
+import { app, type BrowserWindow, dialog } from 'electron';
+import type { App } from '../core/app.ts';
+
+/** Closing the window is quitting. Until the core is open there is nothing to wait for. */
+export function quitWithCare(window: BrowserWindow, core: Promise<App>): void {
+  let open: App | null = null;
+  let leaving = false;
+  core.then(
+    opened => {
+      open = opened;
+    },
+    () => {},
+  );
+  window.on('close', event => {
+    if (open === null) return;
+    event.preventDefault();
+    app.quit();
+  });
+  app.on('before-quit', event => {
+    if (open === null) return;
+    event.preventDefault();
+    if (leaving) return;
+    leaving = true;
+    void leave(window, open).then(left => {
+      leaving = left;
+    });
+  });
+}
+
+async function leave(window: BrowserWindow, core: App): Promise<boolean> {
+  if (core.busy() && !(await agreesToLeave(window))) return false;
+  await core.close();
+  app.exit(0);
+  return true;
+}
+
+async function agreesToLeave(window: BrowserWindow): Promise<boolean> {
+  const stay = 0;
+  const { response } = await dialog.showMessageBox(window, {
+    type: 'question',
+    message: 'A text is leaving, or is due within a minute',
+    detail:
+      'If you quit, what is leaving now is finished first. A text that is due and not handed over yet waits until Bellbird is open again, and is marked “Missed” when that is too late.',
+    buttons: ['Keep Bellbird open', 'Quit'],
+    defaultId: stay,
+    cancelId: stay,
+  });
+  return response !== stay;
+}

@@ -1,0 +1,57 @@
+/** The one window. Its settings are written out even where they are the default: each is a promise with a test. */
+import { fileURLToPath } from 'node:url';
+import { app, BrowserWindow, dialog } from 'electron';
+import { ORIGIN } from './own-page.ts';
+
+export function createWindow(): BrowserWindow {
+  const window = new BrowserWindow({
+    title: 'Bellbird',
+    width: 1280,
+    height: 800,
+    minWidth: 900,
+    minHeight: 600,
+    show: false,
+    autoHideMenuBar: true,
+    webPreferences: {
+      preload: fileURLToPath(new URL('../preload/preload.cjs', import.meta.url)),
+      sandbox: true,
+      contextIsolation: true,
+      webSecurity: true,
+      nodeIntegration: false,
+      nodeIntegrationInWorker: false,
+      nodeIntegrationInSubFrames: false,
+      allowRunningInsecureContent: false,
+      experimentalFeatures: false,
+      webviewTag: false,
+      spellcheck: false,
+      devTools: !app.isPackaged,
+    },
+  });
+  // A dark computer gets no white flash: nothing is shown before the page has painted.
+  window.once('ready-to-show', () => window.show());
+  window.webContents.on('render-process-gone', () => void offerReload(window));
+  // No policy of the page's own holds WebRTC back.
+  window.webContents.setWebRTCIPHandlingPolicy('disable_non_proxied_udp');
+  void window.loadURL(`${ORIGIN}/`);
+  return window;
+}
+
+/** Brings the window to the person who started the program a second time. */
+export function focusWindow(window: BrowserWindow): void {
+  if (window.isDestroyed()) return;
+  if (window.isMinimized()) window.restore();
+  window.show();
+  window.focus();
+}
+
+/** The core runs on without the page. A click is asked for, so that a page that always breaks does not blink forever. */
+async function offerReload(window: BrowserWindow): Promise<void> {
+  if (window.isDestroyed()) return;
+  await dialog.showMessageBox(window, {
+    type: 'warning',
+    message: 'The screen stopped working',
+    detail: 'Your data is safe, and texts that are due still go. Open the screen again to go on.',
+    buttons: ['Open it again'],
+  });
+  if (!window.isDestroyed()) window.reload();
+}
