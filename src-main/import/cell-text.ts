@@ -1,0 +1,85 @@
+import type { Cell, NumberCell } from './table.ts';
+
+/** The cell as its sheet shows it, trimmed; numbers without a format keep every stored digit. '' for an empty cell. */
+export function cellText(cell: Cell | undefined): string {
+  if (cell === null || cell === undefined) return '';
+  if (typeof cell === 'string') return cell.trim();
+  if (cell.date !== undefined) return cell.date.replace('T', ' ');
+  return (cell.format !== undefined && zeroPadded(cell, cell.format)) || plainNumber(cell);
+}
+
+/** Whether the sheet shows this number as 2.33E+11: twelve digits or more in General, or a scientific format. */
+export function isShownScientific(cell: NumberCell): boolean {
+  if (cell.format !== undefined) return /E[+-]/i.test(cell.format);
+  return Math.abs(cell.number) >= 1e11;
+}
+
+/** Whether the last digits were lost before they were stored, as when 2.33241E+11 is typed back into a cell. */
+export function looksRounded(cell: NumberCell): boolean {
+  return cell.number >= 1e10 && Number.isInteger(cell.number) && cell.number % 1e6 === 0;
+}
+
+function plainNumber(cell: NumberCell): string {
+  // Number's own text writes no exponent below 1e21, and 15 digits are all a sheet can hold.
+  return Number.isFinite(cell.number) ? String(cell.number) : cell.stored;
+}
+
+/**
+ * A number in a format of digits and marks only ('0000000000', '000 000 0000', '\+000'): the way phones keep their zero
+ * in a sheet. Null for any other format (ECMA-376 part 1, 18.8.31: digits fill the places from the right).
+ */
+function zeroPadded(cell: NumberCell, format: string): string | null {
+  if (!Number.isSafeInteger(cell.number) || cell.number < 0) return null;
+  const places = formatPlaces(format);
+  if (places === null || !places.some(place => place.digit === '0')) return null;
+  const digits = String(cell.number);
+  const count = places.filter(place => place.digit !== null).length;
+  let left = digits.length;
+  let open = count;
+  let shown = '';
+  for (let index = places.length - 1; index >= 0; index--) {
+    const place = places[index];
+    if (place === undefined) continue;
+    if (place.digit === null) {
+      shown = place.mark + shown;
+      continue;
+    }
+    open--;
+    if (open === 0) {
+      shown = (left > 0 ? digits.slice(0, left) : place.digit === '0' ? '0' : '') + shown;
+      left = 0;
+    } else if (left > 0) {
+      left--;
+      shown = digits.charAt(left) + shown;
+    } else if (place.digit === '0') shown = `0${shown}`;
+  }
+  return shown.trim();
+}
+
+interface Place {
+  digit: '0' | '#' | null;
+  mark: string;
+}
+
+const known = new Map<string, Place[] | null>();
+
+function formatPlaces(format: string): Place[] | null {
+  const before = known.get(format);
+  if (before !== undefined) return before;
+  const places = parsePlaces(format);
+  known.set(format, places);
+  return places;
+}
+
+function parsePlaces(format: string): Place[] | null {
+  const section = format.split(';')[0] ?? '';
+  const places: Place[] = [];
+  for (const match of section.matchAll(/"([^"]*)"|\\(.)|_.|\*.|\[[^\]]*\]|(.)/gsu)) {
+    const [whole, quoted, escaped, plain] = match;
+    if (quoted !== undefined || escaped !== undefined) places.push({ digit: null, mark: quoted ?? escaped ?? '' });
+    else if (plain === '0' || plain === '#') places.push({ digit: plain, mark: '' });
+    else if (plain !== undefined && ' -()+/:'.includes(plain)) places.push({ digit: null, mark: plain });
+    else if (plain !== undefined || whole.startsWith('[<') || whole.startsWith('[>')) return null;
+  }
+  return places;
+}

@@ -1,0 +1,116 @@
+import type { ImportField } from '../../src-shared/model/import.ts';
+
+// What people call their columns, English then French, in the normal form of `normalName`. Order within a field is free.
+const names: Record<ImportField, string> = {
+  name: `name|names|full name|fullname|client|clients|client name|customer|customer name|patient|patient name|person|contact name|student|student name|pupil|pupil name|member|member name|parent|parent name|guardian|guest|guest name|attendee|invitee|display name|name of client|name of patient|
+    nom complet|nom et prenom|nom et prenoms|nom prenom|nom prenoms|noms et prenoms|noms|nom du client|nom du patient|nom client|nom patient|eleve|membre|beneficiaire|cliente|patiente`,
+  firstName: 'first name|firstname|given name|forename|other names|other name|first names|prenom|prenoms',
+  lastName: 'last name|lastname|surname|family name|nom|nom de famille',
+  phone: `phone|phone number|phone no|phones|phone numbers|mobile|mobile number|mobile no|mobile phone|cell|cell phone|cellphone|cell number|telephone|telephone number|telephone no|tel|tel no|tel number|contact number|contact no|contact phone|whatsapp|whatsapp number|whatsapp no|msisdn|momo|momo number|phone 1|phone1|primary phone|mobile 1|tel 1|phone contact|sms number|gsm|
+    numero de telephone|n de telephone|numero telephone|n tel|no tel|num tel|portable|telephone portable|numero portable|numero de portable|tel portable|mobile telephone|numero whatsapp|contact telephonique`,
+  email: 'email|e mail|mail|email address|e mail address|courriel|adresse email|adresse e mail|adresse mail',
+  group:
+    'group|groups|category|categories|tag|tags|class|department|branch|list|labels|groupe|groupes|categorie|classe|departement|liste',
+  notes:
+    'note|notes|comment|comments|remark|remarks|observation|observations|details|commentaire|commentaires|remarque|remarques',
+  optOut: `opt out|optout|opted out|do not text|dont text|do not contact|do not sms|dnd|do not disturb|unsubscribed|unsubscribe|stop|no sms|no texts|no text|no messages|
+    desabonne|desinscrit|ne pas contacter|ne pas envoyer|refus sms|refuse sms|stop sms|pas de sms|
+    consent|sms consent|consent sms|opt in|optin|opted in|subscribed|receive sms|receives sms|sms ok|ok to text|text ok|accepts sms|wants sms|sms reminders|sms permission|permission|consentement|consentement sms|accepte sms|accepte les sms|accord sms|abonne`,
+  date: `date|appointment date|appt date|date of appointment|visit date|day|booking date|session date|start day|
+    date du rendez vous|date de rendez vous|date rendez vous|date rdv|date du rdv|jour|date de visite`,
+  time: 'time|appointment time|appt time|start time|start|starts|from|time slot|slot|hour|booking time|heure|heure rdv|heure du rdv|heure du rendez vous|heure de debut|debut|horaire|creneau',
+  dateTime: `date time|datetime|date and time|date time of appointment|starts at|start date time|start datetime|appointment|appointment date and time|appointment datetime|appt|
+    date et heure|date heure|rendez vous|rdv|date et heure du rdv`,
+  end: 'end|ends|end time|ends at|finish|until|to|end date time|fin|heure de fin|jusqu a',
+  duration:
+    'duration|length|minutes|mins|duration minutes|duration mins|duration min|duration hours|hours|duree|duree minutes|duree min|duree en minutes',
+  service:
+    'service|services|treatment|procedure|type|appointment type|visit type|reason|reason for visit|purpose|subject|job|repair|prestation|prestations|soin|soins|motif|acte|type de rendez vous|objet',
+  staff: `staff|staff member|doctor|dr|provider|stylist|therapist|practitioner|employee|with|clinician|nurse|dentist|teacher|technician|mechanic|barber|assigned to|seen by|
+    medecin|docteur|praticien|coiffeur|coiffeuse|employe|avec|professeur|infirmier|infirmiere|dentiste`,
+  status: 'status|state|appointment status|booking status|statut|etat|statut rdv',
+  externalId: `id|reference|ref|ref no|booking id|appointment id|appt id|booking ref|booking reference|booking no|booking number|appointment no|appointment number|reference number|confirmation|confirmation number|
+    numero de rendez vous|numero rdv|n rdv|reference rdv|identifiant|no rdv`,
+};
+
+const exact = new Map<string, ImportField>();
+for (const [field, list] of Object.entries(names) as [ImportField, string][]) {
+  for (const name of list.split('|')) exact.set(name.trim(), field);
+}
+
+/** Words that decide a longer header ('Client phone (MTN)'), strongest first; tried only when the whole is unknown. */
+const within: readonly (readonly [pattern: RegExp, field: ImportField])[] = [
+  [/\b(opt out|do not|unsubscrib\w*|consent\w*|stop sms|ne pas|desabonn\w*)\b/, 'optOut'],
+  [/\b(e ?mail|courriel)\b/, 'email'],
+  [/\b(phone|mobile|telephone|tel|cell|whatsapp|portable|gsm|msisdn|momo)\b/, 'phone'],
+  [/\b(first name|prenoms?)\b/, 'firstName'],
+  [/\b(surname|last name|nom de famille)\b/, 'lastName'],
+  [/\b(full name|client name|name|nom complet|nom)\b/, 'name'],
+  [/\b(date (and|et) (time|heure)|date time)\b/, 'dateTime'],
+  [/\b(end time|heure de fin)\b/, 'end'],
+  [/\b(start time|time|heure)\b/, 'time'],
+  [/\b(date)\b/, 'date'],
+  [/\b(duration|duree)\b/, 'duration'],
+  [/\b(service|treatment|prestation|motif)\b/, 'service'],
+  [/\b(doctor|stylist|medecin|practitioner|praticien)\b/, 'staff'],
+  [/\b(status|statut)\b/, 'status'],
+  [/\b(notes?|comments?|remarks?|commentaires?)\b/, 'notes'],
+  [/\b(groupe?s?|categor(y|ie))\b/, 'group'],
+];
+
+// Columns that look like ours by a word or by content and are something else.
+const others =
+  /\b(birth|dob|naissance|birthday|anniversaire|registered|registration|inscription|created|creation|updated|modified|last (visit|seen|contact)|derniere|expiry|expires|landline|home phone|work phone|fixe|fax|emergency|next of kin|alternate|alternative|second\w*|phone 2|mobile 2|tel 2|company|organi[sz]ation|user name|username|business name|school name|file name|bank|account|insurance|mode|address|adresse|location|city|ville|age|gender|sexe|sex|price|amount|prix|montant|balance|paid|time ?stamp|horodateur|time ?zone)\b/;
+
+export interface NameMatch {
+  field: ImportField;
+  /** True when the whole header is a known name; false when one word of it decided. */
+  whole: boolean;
+}
+
+/** Lower case, no accents, words only: 'N° de Téléphone' → 'n de telephone'. */
+export function normalName(header: string): string {
+  return header
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .replace(/([a-z])([A-Z])/g, '$1 $2')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim();
+}
+
+/** The field a header names; 'other' for a name that must not be guessed by content either; null when it says nothing. */
+export function matchName(header: string): NameMatch | 'other' | null {
+  const name = normalName(header);
+  if (name === '' || name.length > 60) return null;
+  const whole = exact.get(name) ?? exact.get(name.replaceAll(' ', ''));
+  if (whole !== undefined) return { field: whole, whole: true };
+  if (others.test(name)) return 'other';
+  const part = within.find(([pattern]) => pattern.test(name));
+  return part === undefined ? null : { field: part[1], whole: false };
+}
+
+/** Names that mean a phone in one list and a name in the next: their content decides. */
+export function isAmbiguousName(header: string): boolean {
+  return /^(contact|contacts|number|numbers|no|numero|num|n|details|contact details|coordonnees)$/.test(
+    normalName(header),
+  );
+}
+
+/** Whether yes in this do-not-text column means the person agrees to texts. */
+export function isConsentName(header: string): boolean {
+  const name = normalName(header);
+  if (
+    /\b(opt out|optout|opted out|do not|dont|no sms|no texts?|unsubscrib\w*|refus\w*|ne pas|pas de|stop)\b/.test(name)
+  ) {
+    return false;
+  }
+  return /\b(consent\w*|opt in|optin|opted in|subscribed|receives?|ok|accepts?|accepte|accord|wants|reminders|permission|abonne)\b/.test(
+    name,
+  );
+}
+
+/** Whether a duration column counts hours. */
+export function countsHours(header: string): boolean {
+  return /\b(hours?|hrs?|heures?)\b/.test(normalName(header));
+}

@@ -1,0 +1,183 @@
+import { Worker } from 'node:worker_threads';
+import { ImportRefusal } from './refusal.ts';
+import type {
+  FromWorker,
+  ImportJob,
+  Inspected,
+  InspectJob,
+  Slice,
+  ToWorker,
+  UnderstandJob,
+  Understood,
+  WorkerFile,
+} from './worker-messages.ts';
+
+export type {
+  ImportJob,
+  Inspected,
+  InspectJob,
+  Slice,
+  TableSummary,
+  UnderstandJob,
+  Understood,
+  WorkerFile,
+} from './worker-messages.ts';
+
+export interface WorkerLimits {
+  /** Of the worker's heap; a file that needs more is 'too-large'. */
+  memoryMb?: number;
+  /** Of silence from the worker; then the file is 'too-large'. */
+  timeoutMs?: number;
+}
+
+/** `onSlice` is awaited: the worker stays at most two slices of 500 rows ahead of its caller. */
+export interface UnderstandControls {
+  signal?: AbortSignal;
+  onSlice: (slice: Slice) => void | Promise<void>;
+}
+
+/** One file in its own thread; the table it read is kept until close(). One job at a time. */
+export interface ImportSession {
+  inspect(job: Omit<InspectJob, 'kind'>, controls?: { signal?: AbortSignal }): Promise<Inspected>;
+  understand(job: Omit<UnderstandJob, 'kind'>, controls: UnderstandControls): Promise<Understood>;
+  /** Ends the thread and frees its memory; a job under way is refused as 'damaged: closed'. */
+  close(): Promise<void>;
+}
+
+interface Pending {
+  id: number;
+  settle: (message: FromWorker) => void;
+  fail: (error: unknown) => void;
+}
+
+/**
+ * Opens a file in a worker thread with limits of memory and time. Whatever happens to the worker (a crash, no memory
+ * left, silence) becomes an ImportRefusal of the job; an aborted signal rejects with the signal's reason and ends the
+ * thread. `file.bytes` is copied to the worker.
+ */
+export function openInWorker(workerUrl: URL, file: WorkerFile, limits: WorkerLimits = {}): ImportSession {
+  const worker = new Worker(workerUrl, {
+    workerData: file,
+    resourceLimits: { maxOldGenerationSizeMb: limits.memoryMb ?? 1024, maxYoungGenerationSizeMb: 64 },
+  });
+  const state: { pending: Pending | null; ended: ImportRefusal | null } = { pending: null, ended: null };
+  let nextId = 1;
+  let silence: NodeJS.Timeout | undefined;
+
+  const end = (refusal: ImportRefusal): void => {
+    state.ended ??= refusal;
+    clearTimeout(silence);
+    state.pending?.fail(state.ended);
+    state.pending = null;
+    void worker.terminate();
+  };
+  const busy = (): boolean => state.pending !== null;
+  const release = (id: number): void => {
+    if (state.pending?.id === id) state.pending = null;
+  };
+  const listen = (): void => {
+    clearTimeout(silence);
+    if (state.pending === null) return;
+    silence = setTimeout(() => end(new ImportRefusal('too-large', 'time')), limits.timeoutMs ?? 120_000);
+  };
+  worker.on('message', (message: FromWorker) => {
+    if (message.id === state.pending?.id) state.pending.settle(message);
+  });
+  worker.on('error', (error: NodeJS.ErrnoException) => {
+    const memory = error.code === 'ERR_WORKER_OUT_OF_MEMORY';
+    end(memory ? new ImportRefusal('too-large', 'memory') : new ImportRefusal('damaged', error.message.slice(0, 200)));
+  });
+  worker.on('messageerror', () => end(new ImportRefusal('damaged', 'message')));
+  worker.on('exit', () => end(new ImportRefusal('damaged', 'worker ended')));
+
+  async function run<Result>(
+    job: ImportJob,
+    resultOf: (message: FromWorker) => Result | undefined,
+    controls: { signal?: AbortSignal; onSlice?: UnderstandControls['onSlice'] },
+  ): Promise<Result> {
+    controls.signal?.throwIfAborted();
+    if (state.ended !== null) throw state.ended;
+    if (busy()) throw new Error('one import job at a time');
+    const id = nextId++;
+    const post = (message: ToWorker): void => worker.postMessage(message);
+    let slices: Promise<void> = Promise.resolve();
+    // The worker is in the middle of the file: a job that is stopped, or whose caller fails, takes the thread with it.
+    const stopWith = (reason: unknown): void => {
+      state.pending?.fail(reason);
+      state.pending = null;
+      end(new ImportRefusal('damaged', 'stopped'));
+    };
+    const stop = (): void => stopWith(controls.signal?.reason);
+    try {
+      return await new Promise<Result>((resolve, reject) => {
+        const settle = (message: FromWorker): void => {
+          listen();
+          const result = resultOf(message);
+          if (result !== undefined) slices.then(() => resolve(result), reject);
+          else if ('refused' in message) reject(new ImportRefusal(message.refused.code, message.refused.detail));
+          else if ('failed' in message) reject(new ImportRefusal('damaged', message.failed));
+          else if ('slice' in message) {
+            const { slice } = message;
+            clearTimeout(silence); // the caller's own time is not the worker's silence
+            slices = slices
+              .then(() => controls.onSlice?.(slice))
+              .then(() => {
+                listen();
+                post({ id, taken: true });
+              });
+            slices.catch(stopWith);
+          }
+        };
+        state.pending = { id, settle, fail: reject };
+        controls.signal?.addEventListener('abort', stop, { once: true });
+        listen();
+        post({ id, job });
+      });
+    } finally {
+      clearTimeout(silence);
+      controls.signal?.removeEventListener('abort', stop);
+      release(id);
+    }
+  }
+
+  return {
+    inspect: (job, controls = {}) =>
+      run({ kind: 'inspect', ...job }, message => ('inspected' in message ? message.inspected : undefined), controls),
+    understand: (job, controls) =>
+      run(
+        { kind: 'understand', ...job },
+        message => ('understood' in message ? message.understood : undefined),
+        controls,
+      ),
+    close: async () => {
+      end(new ImportRefusal('damaged', 'closed'));
+      await worker.terminate();
+    },
+  };
+}
+
+/** One job on one file in a thread of its own, which ends with it. Errors as in openInWorker. */
+export async function readInWorker(
+  workerUrl: URL,
+  job: WorkerFile & InspectJob,
+  controls?: { signal?: AbortSignal } & WorkerLimits,
+): Promise<Inspected>;
+export async function readInWorker(
+  workerUrl: URL,
+  job: WorkerFile & UnderstandJob,
+  controls: UnderstandControls & WorkerLimits,
+): Promise<Understood>;
+export async function readInWorker(
+  workerUrl: URL,
+  job: WorkerFile & ImportJob,
+  controls: Partial<UnderstandControls> & WorkerLimits = {},
+): Promise<Inspected | Understood> {
+  const { bytes, fileName, ...rest } = job;
+  const session = openInWorker(workerUrl, { bytes, fileName }, controls);
+  try {
+    if (rest.kind === 'inspect') return await session.inspect(rest, controls);
+    return await session.understand(rest, { ...controls, onSlice: controls.onSlice ?? (() => undefined) });
+  } finally {
+    await session.close();
+  }
+}

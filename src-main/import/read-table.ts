@@ -1,0 +1,47 @@
+// From the bytes of a file to a table of cells, whatever the file is called: content decides, never the extension.
+// What a column means is find-layout.ts; what a row means is understand-*.ts.
+import { findLayout } from './find-layout.ts';
+import { readCsv } from './read-csv.ts';
+import { readXlsx } from './read-xlsx.ts';
+import { ImportRefusal } from './refusal.ts';
+import { isBlankRow, limits, type ReadOptions, type Table } from './table.ts';
+
+export type { Cell, NumberCell, ReadOptions, Table, TableNote } from './table.ts';
+
+/**
+ * Reads a CSV/TSV or XLSX file. Throws ImportRefusal for a file that is none of them, holds no row below its header,
+ * or is larger than `limits`. `fileName` is for the message only.
+ */
+export async function readTable(bytes: Uint8Array, fileName: string, options: ReadOptions = {}): Promise<Table> {
+  if (bytes.length === 0) throw new ImportRefusal('empty', fileName);
+  if (bytes.length > limits.fileBytes) throw new ImportRefusal('too-large', 'file');
+  const kind = kindOf(bytes);
+  const table = kind === 'zip' ? await readXlsx(bytes, options) : readCsv(bytes, options);
+  return withRows(table, fileName);
+}
+
+function kindOf(bytes: Uint8Array): 'zip' | 'text' {
+  const starts = (...signature: number[]): boolean => signature.every((byte, index) => bytes[index] === byte);
+  if (starts(0x50, 0x4b, 0x03, 0x04) || starts(0x50, 0x4b, 0x05, 0x06)) return 'zip';
+  if (starts(0xd0, 0xcf, 0x11, 0xe0)) throw insideCompoundFile(bytes);
+  return 'text';
+}
+
+/** Office's older container holds .xls, .doc, and also every XLSX with a password. */
+function insideCompoundFile(bytes: Uint8Array): ImportRefusal {
+  const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  const holds = (name: string): boolean => buffer.includes(Buffer.from(name, 'utf16le'));
+  if (holds('EncryptedPackage')) return new ImportRefusal('password-protected');
+  if (holds('Workbook') || holds('Book')) return new ImportRefusal('old-excel');
+  return new ImportRefusal('not-a-spreadsheet', 'office');
+}
+
+function withRows(table: Table, fileName: string): Table {
+  const filled = table.rows.filter(row => !isBlankRow(row)).length;
+  if (filled === 0) throw new ImportRefusal('empty', fileName);
+  if (filled > 30) return table;
+  const { headerRow } = findLayout(table);
+  const below = headerRow === null ? filled : table.rows.slice(headerRow + 1).filter(row => !isBlankRow(row)).length;
+  if (below === 0) throw new ImportRefusal('header-only', fileName);
+  return table;
+}

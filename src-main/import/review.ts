@@ -1,0 +1,27 @@
+import type { ImportProblem, ImportRepair } from '../../src-shared/model/import.ts';
+import { type Country, showPhone } from '../../src-shared/phone.ts';
+import type { AppointmentRow } from './understand-appointments.ts';
+import type { ContactRow } from './understand-contacts.ts';
+
+/** The line of the before/after list for a row whose number was repaired; null when nothing was changed. */
+export function repairOf(row: ContactRow | AppointmentRow, country: Country): ImportRepair | null {
+  if (row.phone === null || row.repairs.length === 0) return null;
+  const after = showPhone(row.phone, country);
+  return { row: row.row, name: row.name, before: row.rawPhone, after, repairs: row.repairs };
+}
+
+/** The lines of the problem list for a row, in the order they were found. */
+export function problemsOf(row: ContactRow | AppointmentRow): ImportProblem[] {
+  return row.problems.map(({ code, detail, blocks }) => ({
+    row: row.row,
+    name: row.name,
+    code,
+    detail: detail ?? '',
+    blocks,
+  }));
+}
+
+/** Whether the row stays out. */
+export function isBlocked(row: ContactRow | AppointmentRow): boolean {
+  return row.problems.some(problem => problem.blocks);
+}

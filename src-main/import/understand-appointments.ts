@@ -1,0 +1,221 @@
+// What a row of an appointment list says: who, when on the clock of the wall, what for, and whether it still stands.
+// A time, a year or the order of day and month that the file does not give is never invented: the row stays out and says so.
+import type { AppointmentStatus } from '../../src-shared/model/appointment.ts';
+import type { ImportField } from '../../src-shared/model/import.ts';
+import type { Country, E164, PhoneRepair } from '../../src-shared/phone.ts';
+import { cellText } from './cell-text.ts';
+import { countsHours } from './column-names.ts';
+import { columnOf, type Layout } from './find-layout.ts';
+import { minutesBetween, readDuration, readStatus } from './read-appointment-cells.ts';
+import { readPhoneCell } from './read-phone-cell.ts';
+import { type Cell, isBlankRow, rowNumberOf, type Table } from './table.ts';
+import { plainText, type RowProblem } from './understand-contacts.ts';
+import {
+  type DateOrder,
+  type DateReading,
+  inOrder,
+  orderOfColumn,
+  readWallTime,
+  type WallTimeReading,
+} from './wall-time.ts';
+
+export interface AppointmentRow {
+  /** As the person sees it in the sheet, from 1. */
+  row: number;
+  name: string;
+  phone: E164 | null;
+  rawPhone: string;
+  /** Wall time 'YYYY-MM-DDTHH:MM', null when the row does not give one. */
+  start: string | null;
+  /** The date and time cells as the sheet shows them. */
+  rawStart: string;
+  durationMinutes?: number;
+  service?: string;
+  staff?: string;
+  notes?: string;
+  status: AppointmentStatus;
+  externalId?: string;
+  repairs: PhoneRepair[];
+  problems: RowProblem[];
+}
+
+/** All a row needs to be understood, found once per file. Make a new one for each pass over the rows. */
+export interface AppointmentPlan {
+  table: Table;
+  layout: Layout;
+  country: Country;
+  /** What the column proves, or what the person said; 'mixed' and 'either' leave ambiguous rows out. */
+  dateOrder: DateOrder | 'either' | 'mixed' | null;
+  columns: Map<ImportField, number>;
+  durationInHours: boolean;
+  firstRowOf: Map<string, number>;
+}
+
+/** Looks at the whole date column once: dd/mm or mm/dd is decided by all of its dates, never row by row. */
+export function planAppointments(
+  table: Table,
+  layout: Layout,
+  country: Country,
+  dateOrder?: DateOrder,
+): AppointmentPlan {
+  const columns = new Map<ImportField, number>();
+  for (const column of layout.columns) if (column.field !== null) columns.set(column.field, column.index);
+  const dateColumn = columns.get('dateTime') ?? columns.get('date');
+  const durationColumn = columnOf(layout, 'duration');
+  const durationHeader = layout.columns.find(column => column.index === durationColumn)?.header ?? '';
+  return {
+    table,
+    layout,
+    country,
+    dateOrder: dateColumn === undefined ? null : (dateOrder ?? orderOfColumn(datesIn(table, layout, dateColumn))),
+    columns,
+    durationInHours: countsHours(durationHeader),
+    firstRowOf: new Map(),
+  };
+}
+
+function* datesIn(table: Table, layout: Layout, column: number): Generator<DateReading> {
+  for (let index = (layout.headerRow ?? -1) + 1; index < table.rows.length; index++) {
+    const cell = table.rows[index]?.[column];
+    if (typeof cell !== 'string' || cell === '') continue;
+    const { date } = readWallTime(cell);
+    if (date !== null) yield date;
+  }
+}
+
+/** Understands `table.rows[index]`; null for a blank row, the header row and what stands above it. Call in row order. */
+export function understandAppointmentRow(plan: AppointmentPlan, index: number): AppointmentRow | null {
+  const cells = plan.table.rows[index];
+  if (cells === undefined || index <= (plan.layout.headerRow ?? -1) || isBlankRow(cells)) return null;
+  const problems: RowProblem[] = [];
+  const cell = (field: ImportField): Cell | undefined => {
+    const column = plan.columns.get(field);
+    return column === undefined ? undefined : cells[column];
+  };
+  const text = (field: ImportField): string => plainText(cell(field), problems);
+  const row = rowNumberOf(plan.table, index);
+
+  const name = text('name') || [text('firstName'), text('lastName')].filter(Boolean).join(' ');
+  const phone = readPhoneCell(cell('phone'), plan.country);
+  const refused = phone.kind === 'refused';
+  if (refused && phone.reason !== 'empty') {
+    problems.push({ code: 'phone-refused', detail: phone.reason, blocks: name === '' });
+  } else if (refused && name === '') problems.push({ code: 'no-person', blocks: true });
+
+  const when = readStart(plan, cell, problems);
+  const said = cellText(cell('status')); // an error here is unclear, not empty
+  const status = readStatus(said);
+  if (status === null) problems.push({ code: 'status-unclear', detail: said, blocks: true });
+  const result: AppointmentRow = {
+    row,
+    name,
+    phone: refused ? null : phone.e164,
+    rawPhone: phone.raw,
+    start: when.start,
+    rawStart: [cellText(cell('dateTime')) || cellText(cell('date')), cellText(cell('time'))].filter(Boolean).join(' '),
+    status: status ?? 'booked',
+    repairs: phone.kind === 'repaired' ? phone.repairs : [],
+    problems,
+  };
+  for (const field of ['service', 'staff', 'notes', 'externalId'] as const) {
+    const value = text(field);
+    if (value !== '') result[field] = value;
+  }
+  const minutes = readLength(plan, cell, when, problems);
+  if (minutes !== null) result.durationMinutes = minutes;
+  if (result.externalId !== undefined) {
+    const first = plan.firstRowOf.get(result.externalId);
+    if (first === undefined) plan.firstRowOf.set(result.externalId, row);
+    else problems.push({ code: 'same-reference-twice', detail: String(first), blocks: true });
+  }
+  return result;
+}
+
+/** Every appointment of the table, in order, with the order of day and month its date column was read in. */
+export function understandAppointments(
+  table: Table,
+  layout: Layout,
+  country: Country,
+  options: { dateOrder?: DateOrder } = {},
+): { rows: AppointmentRow[]; dateOrder: AppointmentPlan['dateOrder'] } {
+  const plan = planAppointments(table, layout, country, options.dateOrder);
+  const rows: AppointmentRow[] = [];
+  for (let index = 0; index < table.rows.length; index++) {
+    const row = understandAppointmentRow(plan, index);
+    if (row !== null) rows.push(row);
+  }
+  return { rows, dateOrder: plan.dateOrder };
+}
+
+interface Start {
+  start: string | null;
+  /** 'HH:MM' when the time was a range. */
+  until: string | null;
+}
+
+type CellOf = (field: ImportField) => Cell | undefined;
+
+function readStart(plan: AppointmentPlan, cell: CellOf, problems: RowProblem[]): Start {
+  const none: Start = { start: null, until: null };
+  const dateCell = cellText(cell('dateTime')) || cellText(cell('date'));
+  const timeCell = cellText(cell('time'));
+  if (dateCell === '') {
+    problems.push({ code: 'no-date', blocks: true });
+    return none;
+  }
+  const day = readWallTime(dateCell);
+  if (day.date === null) {
+    problems.push({ code: 'date-unreadable', detail: dateCell, blocks: true });
+    return none;
+  }
+  // A time column may repeat the day (24/11/2025 09:00, or a sheet's hidden date): only its clock is used.
+  const hour = timeCell === '' ? day : readWallTime(timeCell);
+  if (day.zoned || hour.zoned) {
+    problems.push({ code: 'time-has-zone', detail: timeCell || dateCell, blocks: true });
+    return none;
+  }
+  const date = dateOf(plan, day.date, dateCell, problems);
+  if (hour.time === null) {
+    problems.push(
+      timeCell === '' ? { code: 'no-time', blocks: true } : { code: 'time-unreadable', detail: timeCell, blocks: true },
+    );
+    return none;
+  }
+  if (date === null) return none;
+  if (hour.time < '06:00') problems.push({ code: 'time-unusual', detail: hour.time, blocks: false });
+  return { start: `${date}T${hour.time}`, until: hour.until };
+}
+
+function dateOf(plan: AppointmentPlan, reading: DateReading, cell: string, problems: RowProblem[]): string | null {
+  if (reading.kind === 'date') return reading.iso;
+  const order = plan.dateOrder;
+  if (order === 'dmy' || order === 'mdy') {
+    const date = inOrder(reading, order);
+    if (date === null) problems.push({ code: 'date-unreadable', detail: cell, blocks: true });
+    return date;
+  }
+  const only = inOrder(reading, 'dmy') === null ? inOrder(reading, 'mdy') : null;
+  const other = inOrder(reading, 'mdy') === null ? inOrder(reading, 'dmy') : null;
+  const date = only ?? other;
+  if (date === null) problems.push({ code: 'date-ambiguous', detail: cell, blocks: true });
+  return date;
+}
+
+function readLength(plan: AppointmentPlan, cell: CellOf, when: Start, problems: RowProblem[]): number | null {
+  const duration = cell('duration');
+  const written = cellText(duration);
+  if (written !== '') {
+    const minutes = readDuration(duration ?? null, plan.durationInHours);
+    if (minutes === null) problems.push({ code: 'duration-unclear', detail: written, blocks: false });
+    return minutes;
+  }
+  const endCell = cellText(cell('end'));
+  const end: WallTimeReading | null = endCell === '' ? null : readWallTime(endCell);
+  const endTime = end?.time ?? when.until;
+  if (when.start === null || endTime === null) return null;
+  const endDate = end?.date == null ? when.start.slice(0, 10) : dateOf(plan, end.date, endCell, []);
+  const minutes = endDate === null ? null : minutesBetween(when.start, `${endDate}T${endTime}`);
+  if (minutes !== null && minutes > 0) return minutes;
+  problems.push({ code: 'end-before-start', blocks: false });
+  return null;
+}

@@ -1,0 +1,162 @@
+// Dates and times as people write them, English and French. What is missing stays missing: no year, no time and no
+// order of day and month is ever supplied here.
+
+/** A date whose day and month are known, or two small numbers whose order the column must decide. */
+export type DateReading =
+  | { kind: 'date'; iso: string }
+  | { kind: 'either'; first: number; second: number; year: number };
+
+export type DateOrder = 'dmy' | 'mdy';
+
+export interface WallTimeReading {
+  date: DateReading | null;
+  /** 'HH:MM' */
+  time: string | null;
+  /** 'HH:MM', when the text gives a range such as 09:00–09:30. */
+  until: string | null;
+  /** The text carries Z or an offset: it names an instant, not a time on the wall. */
+  zoned: boolean;
+}
+
+const months = new Map<string, number>();
+for (const [index, names] of [
+  'jan january janv janvier',
+  'feb february fev fevr fevrier',
+  'mar march mars',
+  'apr april avr avril',
+  'may mai',
+  'jun june juin',
+  'jul july juil juillet',
+  'aug august aou aout',
+  'sep sept september septembre',
+  'oct october octobre',
+  'nov november novembre',
+  'dec december decembre',
+].entries()) {
+  for (const name of names.split(' ')) months.set(name, index + 1);
+}
+const weekday =
+  /^(mon|tue|tues|wed|thu|thur|thurs|fri|sat|sun|lun|mar|mer|jeu|ven|sam|dim)?(day|nesday|sday|rsday|urday|di|credi|dredi|edi|anche)?\.?,?\s+(?=\d|\p{L})/iu;
+const iso = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})(?!\d)/;
+const numeric = /^(\d{1,2})[-/. ](\d{1,2})[-/. ](\d{4}|\d{2})(?!\d)/;
+const dayMonth =
+  /^(\d{1,2})(?:st|nd|rd|th|er)?(?:\s+(?:of|de)\s+|[\s\-/.]+)(\p{L}{3,})\.?[\s\-/,.]+(\d{4}|\d{2})(?!\d)/iu;
+const monthDay = /^(\p{L}{3,})\.?[\s-]+(\d{1,2})(?:st|nd|rd|th)?,?[\s-]+(\d{4})(?!\d)/iu;
+
+/** Reads a date, a time, or a date followed by a time. Both null when the text is neither. */
+export function readWallTime(text: string): WallTimeReading {
+  const none: WallTimeReading = { date: null, time: null, until: null, zoned: false };
+  const plain = text.trim().normalize('NFD').replace(/\p{M}/gu, '').replace(/\s+/g, ' ');
+  if (plain === '' || plain.length > 60) return none;
+  const found = readDate(plain) ?? readDate(plain.replace(weekday, ''));
+  const rest = found === null ? plain : found.rest.replace(/^(?:T(?=\d)|,|\s|-|\bat\b|\ba\b|@)+/i, '');
+  const date = found?.date ?? null;
+  if (rest === '') return { ...none, date };
+  const zoned = /\d(?:Z|[+-]\d{2}:?\d{2})$/.test(rest) && date !== null;
+  const times = readTimes(zoned ? rest.replace(/(?:Z|[+-]\d{2}:?\d{2})$/, '') : rest);
+  // A date with something unreadable after it is not a date we have understood.
+  if (times === null) return none;
+  return { date, time: times.from, until: times.until, zoned };
+}
+
+function readDate(text: string): { date: DateReading; rest: string } | null {
+  const byIso = iso.exec(text);
+  if (byIso !== null) return valid(byIso, Number(byIso[1]), Number(byIso[2]), Number(byIso[3]), text);
+  const byNumbers = numeric.exec(text);
+  if (byNumbers !== null) {
+    const [whole, first, second, year] = byNumbers;
+    const reading = eitherOrder(Number(first), Number(second), fullYear(year));
+    return reading === null ? null : { date: reading, rest: text.slice(whole.length) };
+  }
+  const byDay = dayMonth.exec(text);
+  if (byDay !== null) return valid(byDay, fullYear(byDay[3]), monthOf(byDay[2]), Number(byDay[1]), text);
+  const byMonth = monthDay.exec(text);
+  if (byMonth !== null) return valid(byMonth, fullYear(byMonth[3]), monthOf(byMonth[1]), Number(byMonth[2]), text);
+  return null;
+}
+
+function monthOf(name: string | undefined): number {
+  return months.get((name ?? '').toLowerCase()) ?? 0;
+}
+
+function fullYear(digits: string | undefined): number {
+  const year = Number(digits);
+  return digits?.length === 2 ? 2000 + year : year;
+}
+
+function valid(match: RegExpExecArray, year: number, month: number, day: number, text: string) {
+  const date = isoDate(year, month, day);
+  return date === null ? null : { date: { kind: 'date' as const, iso: date }, rest: text.slice(match[0].length) };
+}
+
+function eitherOrder(first: number, second: number, year: number): DateReading | null {
+  const asDayMonth = isoDate(year, second, first);
+  const asMonthDay = isoDate(year, first, second);
+  if (asDayMonth !== null && asMonthDay !== null) {
+    return first === second ? { kind: 'date', iso: asDayMonth } : { kind: 'either', first, second, year };
+  }
+  // One order is not in the calendar; the column still has its say about which one it uses.
+  return asDayMonth === null && asMonthDay === null ? null : { kind: 'either', first, second, year };
+}
+
+/** 'YYYY-MM-DD', or null for a day the calendar does not have. */
+export function isoDate(year: number, month: number, day: number): string | null {
+  if (year < 1900 || year > 2199 || month < 1 || month > 12 || day < 1) return null;
+  if (day > new Date(Date.UTC(year, month, 0)).getUTCDate()) return null;
+  return `${year}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`;
+}
+
+/** The date in the order the column uses; null when that order gives no such day. */
+export function inOrder(reading: DateReading, order: DateOrder): string | null {
+  if (reading.kind === 'date') return reading.iso;
+  const { first, second, year } = reading;
+  return order === 'dmy' ? isoDate(year, second, first) : isoDate(year, first, second);
+}
+
+/** What a whole column proves: one order, none (every date reads both ways), or both at once. */
+export function orderOfColumn(readings: Iterable<DateReading>): DateOrder | 'either' | 'mixed' | null {
+  let dmy = false;
+  let mdy = false;
+  let any = false;
+  for (const reading of readings) {
+    if (reading.kind !== 'either') continue;
+    any = true;
+    if (reading.first > 12) dmy = true;
+    if (reading.second > 12) mdy = true;
+  }
+  if (dmy && mdy) return 'mixed';
+  return dmy ? 'dmy' : mdy ? 'mdy' : any ? 'either' : null;
+}
+
+function readTimes(text: string): { from: string; until: string | null } | null {
+  const [start = '', end] = text.split(/\s*[-\u2013\u2014]\s*|\s+(?:to|a|until|till|jusqu'a)\s+/i, 2);
+  const from = readTime(start);
+  if (from === null) return null;
+  return { from, until: end === undefined ? null : readTime(end) };
+}
+
+/** 'HH:MM' from 9:30, 09h30, 9 am, 2.15 pm, 1430, noon; null when the hour cannot be known, as in a bare 9. */
+export function readTime(text: string): string | null {
+  const plain = text
+    .trim()
+    .toLowerCase()
+    .replace(/\s*(?:hrs?|hours|heures|gmt|uhr)\.?$/, '');
+  if (plain === 'noon' || plain === 'midi') return '12:00';
+  const digits = /^(\d{2})(\d{2})$/.exec(plain);
+  if (digits !== null) return clock(Number(digits[1]), Number(digits[2]));
+  const match =
+    /^(\d{1,2})(?:\s*(h)(?:\s*(\d{2}))?|[:.](\d{2})(?:[:.]\d{2}(?:\.\d+)?)?)?\s*(am|pm|a\.m\.?|p\.m\.?)?$/.exec(plain);
+  if (match === null) return null;
+  const [, hours, french, frenchMinutes, minutes, half] = match;
+  if (french === undefined && minutes === undefined && half === undefined) return null;
+  const hour = Number(hours);
+  const minute = Number(frenchMinutes ?? minutes ?? 0);
+  if (half === undefined || hour > 12) return half?.startsWith('a') === true ? null : clock(hour, minute);
+  if (hour === 0) return null;
+  return clock((hour % 12) + (half.startsWith('p') ? 12 : 0), minute);
+}
+
+function clock(hour: number, minute: number): string | null {
+  if (hour > 23 || minute > 59) return null;
+  return `${String(hour).padStart(2, '0')}:${String(minute).padStart(2, '0')}`;
+}

@@ -1,0 +1,70 @@
+// What the import worker and its caller say to each other. Plain data only: it crosses a thread.
+import type { ImportPurpose } from '../../src-shared/model/import.ts';
+import type { Country } from '../../src-shared/phone.ts';
+import type { Layout } from './find-layout.ts';
+import type { RefusalCode } from './refusal.ts';
+import type { ReadOptions, TableNote } from './table.ts';
+import type { AppointmentPlan, AppointmentRow } from './understand-appointments.ts';
+import type { ContactRow } from './understand-contacts.ts';
+import type { DateOrder } from './wall-time.ts';
+
+export interface InspectJob {
+  kind: 'inspect';
+  options?: ReadOptions;
+  purpose?: ImportPurpose;
+  /** A person's own choice of header row (null: there is none); left out, it is found. */
+  headerRow?: number | null;
+}
+
+export interface UnderstandJob {
+  kind: 'understand';
+  options?: ReadOptions;
+  /** The layout of `inspect`, corrected or not. */
+  layout: Layout;
+  country: Country;
+  dateOrder?: DateOrder;
+}
+
+export type ImportJob = InspectJob | UnderstandJob;
+
+export interface TableSummary {
+  kind: 'csv' | 'xlsx';
+  sheets: string[];
+  sheet: string;
+  encoding: string | null;
+  encodingCertain: boolean;
+  delimiter: string | null;
+  /** All rows of the sheet that hold anything, titles and header included. */
+  rowCount: number;
+  /** The first eight rows as text. */
+  firstRows: string[][];
+  notes: TableNote[];
+}
+
+export interface Inspected {
+  table: TableSummary;
+  layout: Layout;
+}
+
+/** Rows in sheet order; the purpose of the layout says which kind they are. */
+export type Slice = { purpose: 'contacts'; rows: ContactRow[] } | { purpose: 'appointments'; rows: AppointmentRow[] };
+
+export interface Understood {
+  rowCount: number;
+  /** How the date column was read; null for contacts and for dates that need no order. */
+  dateOrder: AppointmentPlan['dateOrder'];
+}
+
+export interface WorkerFile {
+  bytes: Uint8Array;
+  fileName: string;
+}
+
+export type ToWorker = { id: number; job: ImportJob } | { id: number; taken: true };
+
+export type FromWorker =
+  | { id: number; inspected: Inspected }
+  | { id: number; slice: Slice }
+  | { id: number; understood: Understood }
+  | { id: number; refused: { code: RefusalCode; detail: string | undefined } }
+  | { id: number; failed: string };

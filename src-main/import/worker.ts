@@ -1,0 +1,131 @@
+// The thread that reads files strangers made. It keeps the last table it read, so that a corrected layout does not parse
+// the file again; it answers in slices, and waits while its caller is still busy with the last two.
+import { parentPort, workerData } from 'node:worker_threads';
+import { cellText } from './cell-text.ts';
+import { findLayout } from './find-layout.ts';
+import { readTable } from './read-table.ts';
+import { ImportRefusal } from './refusal.ts';
+import { isBlankRow, type ReadOptions, type Table } from './table.ts';
+import { type AppointmentRow, planAppointments, understandAppointmentRow } from './understand-appointments.ts';
+import { type ContactRow, planContacts, understandContactRow } from './understand-contacts.ts';
+import type {
+  FromWorker,
+  Inspected,
+  InspectJob,
+  Slice,
+  TableSummary,
+  ToWorker,
+  UnderstandJob,
+  Understood,
+  WorkerFile,
+} from './worker-messages.ts';
+
+const sliceRows = 500;
+const slicesAhead = 2;
+const file = workerData as WorkerFile;
+
+let kept: { key: string; table: Table } | null = null;
+let ahead = 0;
+let wake: (() => void) | null = null;
+
+parentPort?.on('message', (message: ToWorker) => {
+  if ('taken' in message) {
+    ahead--;
+    wake?.();
+  } else void answer(message.id, message.job);
+});
+
+function say(message: FromWorker): void {
+  parentPort?.postMessage(message);
+}
+
+async function answer(id: number, job: InspectJob | UnderstandJob): Promise<void> {
+  try {
+    const table = await tableFor(job.options ?? {});
+    if (job.kind === 'inspect') say({ id, inspected: inspect(table, job) });
+    else say({ id, understood: await understand(id, table, job) });
+  } catch (error) {
+    if (error instanceof ImportRefusal) say({ id, refused: { code: error.code, detail: error.detail } });
+    else say({ id, failed: error instanceof Error ? (error.stack ?? error.message) : String(error) });
+  }
+}
+
+async function tableFor(options: ReadOptions): Promise<Table> {
+  const key = JSON.stringify([options.sheet, options.delimiter, options.encoding]);
+  if (kept?.key === key) return kept.table;
+  kept = null; // the old table may go before the new one comes
+  const table = await readTable(file.bytes, file.fileName, options);
+  kept = { key, table };
+  return table;
+}
+
+function inspect(table: Table, job: InspectJob): Inspected {
+  return { table: summaryOf(table), layout: findLayout(table, job.purpose, job.headerRow) };
+}
+
+function summaryOf(table: Table): TableSummary {
+  return {
+    kind: table.kind,
+    sheets: table.sheets,
+    sheet: table.sheet,
+    encoding: table.encoding ?? null,
+    encodingCertain: table.encodingCertain ?? true,
+    delimiter: table.delimiter ?? null,
+    rowCount: table.rows.filter(row => !isBlankRow(row)).length,
+    firstRows: table.rows.slice(0, 8).map(row => row.map(cellText)),
+    notes: table.notes,
+  };
+}
+
+async function understand(id: number, table: Table, job: UnderstandJob): Promise<Understood> {
+  if (job.layout.purpose === 'contacts') {
+    const plan = planContacts(table, job.layout, job.country);
+    const rowCount = await sendSlices<ContactRow>(
+      id,
+      table,
+      index => understandContactRow(plan, index),
+      rows => ({
+        purpose: 'contacts',
+        rows,
+      }),
+    );
+    return { rowCount, dateOrder: null };
+  }
+  const plan = planAppointments(table, job.layout, job.country, job.dateOrder);
+  const rowCount = await sendSlices<AppointmentRow>(
+    id,
+    table,
+    index => understandAppointmentRow(plan, index),
+    rows => ({
+      purpose: 'appointments',
+      rows,
+    }),
+  );
+  return { rowCount, dateOrder: plan.dateOrder };
+}
+
+async function sendSlices<Row>(
+  id: number,
+  table: Table,
+  read: (index: number) => Row | null,
+  slice: (rows: Row[]) => Slice,
+): Promise<number> {
+  let rows: Row[] = [];
+  let count = 0;
+  ahead = 0;
+  const send = async (): Promise<void> => {
+    while (ahead >= slicesAhead) await new Promise<void>(resolve => (wake = resolve));
+    ahead++;
+    say({ id, slice: slice(rows) });
+    rows = [];
+  };
+  for (let index = 0; index < table.rows.length; index++) {
+    const row = read(index);
+    if (row === null) continue;
+    count++;
+    rows.push(row);
+    if (rows.length >= sliceRows) await send();
+  }
+  if (rows.length > 0) await send();
+  return count;
+}

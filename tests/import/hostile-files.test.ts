@@ -1,0 +1,144 @@
+import { describe, expect, it } from 'vitest';
+import { readTable } from '../../src-main/import/read-table.ts';
+import { ImportRefusal } from '../../src-main/import/refusal.ts';
+import { sheetXml, writeXlsx, writeZip } from '../helpers/write-xlsx.ts';
+
+const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
+const people = [
+  ['Name', 'Phone'],
+  ['Ama', '0240000101'],
+];
+const book = (xml: string, options = {}): Uint8Array =>
+  writeXlsx({ sheets: [{ name: 'S', rows: [], xml }], ...options });
+const sheet = (data: string, before = ''): string =>
+  `<?xml version="1.0"?>${before}<worksheet xmlns="${main}"><sheetData>${data}</sheetData></worksheet>`;
+const oneCell = (reference: string): string => `<c r="${reference}" t="inlineStr"><is><t>Ama</t></is></c>`;
+
+async function refusalOf(bytes: Uint8Array): Promise<unknown> {
+  const error = await readTable(bytes, 'x.xlsx').catch((caught: unknown) => caught);
+  return error instanceof ImportRefusal ? error.code : error;
+}
+
+describe('a file made to hurt is refused, and the program goes on', () => {
+  it('a bomb by its declared size, before a byte is inflated', async () => {
+    const parts = { name: 'xl/bomb.xml', data: '', deflate: true, declaredSize: 4_000_000_000 };
+    const bomb = writeXlsx({ sheets: [{ name: 'S', rows: people }], extraParts: [] });
+    expect((await readTable(bomb, 'x.xlsx')).rows).toHaveLength(2);
+    expect(await refusalOf(withSheet({ ...parts, name: 'xl/worksheets/sheet1.xml' }))).toBe('too-large');
+  });
+
+  it('a bomb by its ratio', async () => {
+    const data = Buffer.alloc(40 * 1024 * 1024, ' ');
+    expect(await refusalOf(withSheet({ name: 'xl/worksheets/sheet1.xml', data, deflate: true }))).toBe('too-large');
+  });
+
+  it('a bomb whose header lies about its size, as soon as more arrives than was declared', async () => {
+    const data = sheet('') + ' '.repeat(40 * 1024 * 1024);
+    const part = { name: 'xl/worksheets/sheet1.xml', data, deflate: true, declaredSize: 2000 };
+    expect(await refusalOf(withSheet(part))).toBe('damaged');
+  });
+
+  it('an entity bomb, and any document type', async () => {
+    const laughs = '<!DOCTYPE x [<!ENTITY a "ha"><!ENTITY b "&a;&a;&a;&a;">]>';
+    expect(await refusalOf(book(sheet('<row><c t="str"><v>&b;</v></c></row>', laughs)))).toBe('damaged');
+    expect(await refusalOf(book(sheet('', '<!DOCTYPE worksheet SYSTEM "file:///etc/passwd">')))).toBe('damaged');
+  });
+
+  it('tags nested without end', async () => {
+    expect(await refusalOf(book(sheet('<a>'.repeat(100_000))))).toBe('damaged');
+  });
+
+  it('a row beyond the last row of any sheet', async () => {
+    expect(await refusalOf(book(sheet(`<row r="99999999">${oneCell('A99999999')}</row>`)))).toBe('too-large');
+  });
+
+  it('a million wide and empty rows', async () => {
+    const rows = Array.from(
+      { length: 60_000 },
+      (_, index) => `<row r="${index + 1}"><c r="SF${index + 1}"><v>1</v></c></row>`,
+    );
+    expect(await refusalOf(book(sheet(rows.join('')), { deflate: true }))).toBe('too-large');
+  });
+});
+
+describe('a sheet with two cells at its far ends is a small table', () => {
+  it('A1 and XFD1048576', async () => {
+    const rows = `<row r="1">${oneCell('A1')}</row><row r="2">${oneCell('A2')}</row><row r="1048576">${oneCell('B1048576')}${oneCell('XFD1048576')}</row>`;
+    const table = await readTable(book(sheet(rows)), 'x.xlsx');
+    expect(table.rowNumbers).toEqual([1, 2, 1048576]);
+    expect(table.rows).toEqual([['Ama'], ['Ama'], [null, 'Ama']]);
+    expect(table.notes).toEqual([{ code: 'columns-left-out', count: 1 }]);
+  });
+});
+
+describe('a file that cannot be read is named for what it is', () => {
+  const compound = (stream: string): Uint8Array =>
+    Buffer.concat([
+      Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]),
+      Buffer.alloc(504),
+      Buffer.from(stream, 'utf16le'),
+    ]);
+  const good = writeXlsx({ sheets: [{ name: 'S', rows: people }], deflate: true });
+
+  it.each([
+    ['a workbook with a password', compound('EncryptedPackage'), 'password-protected'],
+    ['an Excel 97 workbook', compound('Workbook'), 'old-excel'],
+    ['an old Word document', compound('WordDocument'), 'not-a-spreadsheet'],
+    ['a zip of something else', writeZip([{ name: 'a.txt', data: 'x' }]), 'not-a-spreadsheet'],
+    ['a text document', writeZip([{ name: 'word/document.xml', data: '<w/>' }]), 'not-a-spreadsheet'],
+    ['a zip with nothing in it', writeZip([]), 'not-a-spreadsheet'],
+    ['half a workbook', good.subarray(0, good.length / 2), 'damaged'],
+    ['a workbook without its sheet', withSheet(null), 'damaged'],
+    [
+      'a workbook with a part behind a password',
+      withSheet({ name: 'xl/worksheets/sheet1.xml', data: sheetXml(people), encrypted: true, deflate: true }),
+      'password-protected',
+    ],
+    ['XML that stops in the middle', book('<worksheet><sheetData><row>'), 'damaged'],
+    ['a sheet with nobody', book(sheet('')), 'empty'],
+    ['a header and nobody', writeXlsx({ sheets: [{ name: 'S', rows: [['Name', 'Phone']] }] }), 'header-only'],
+  ])('%s', async (_, bytes, code) => {
+    expect(await refusalOf(bytes)).toBe(code);
+  });
+
+  it('whatever single bytes were changed on the way, it is read or refused, never a crash', async () => {
+    let state = 99;
+    const draw = (below: number): number => {
+      state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
+      return Math.floor((state / 4294967296) * below);
+    };
+    for (const source of [good, writeXlsx({ sheets: [{ name: 'S', rows: people }] })]) {
+      for (let round = 0; round < 400; round++) {
+        const bytes = Buffer.from(source);
+        for (let change = 0; change <= draw(4); change++) bytes[draw(bytes.length)] = draw(256);
+        const outcome = await readTable(bytes, 'x.xlsx').catch((error: unknown) => error);
+        if (outcome instanceof Error) expect(outcome).toBeInstanceOf(ImportRefusal);
+      }
+    }
+  });
+});
+
+/** A workbook whose only sheet is the given part, or is missing. */
+function withSheet(
+  part: {
+    name: string;
+    data: string | Uint8Array;
+    deflate?: boolean;
+    declaredSize?: number;
+    encrypted?: boolean;
+  } | null,
+): Uint8Array {
+  const relations = 'http://schemas.openxmlformats.org/package/2006/relationships';
+  const office = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
+  const link = (type: string, target: string): string =>
+    `<Relationships xmlns="${relations}"><Relationship Id="rId1" Type="${office}/${type}" Target="${target}"/></Relationships>`;
+  return writeZip([
+    { name: '_rels/.rels', data: link('officeDocument', 'xl/workbook.xml') },
+    {
+      name: 'xl/workbook.xml',
+      data: `<workbook xmlns="${main}" xmlns:r="${office}"><sheets><sheet name="S" sheetId="1" r:id="rId1"/></sheets></workbook>`,
+    },
+    { name: 'xl/_rels/workbook.xml.rels', data: link('worksheet', 'worksheets/sheet1.xml') },
+    ...(part === null ? [] : [part]),
+  ]);
+}

@@ -1,0 +1,140 @@
+import { describe, expect, it } from 'vitest';
+import { cellText } from '../../src-main/import/cell-text.ts';
+import { showsOf, wallTimeOf } from '../../src-main/import/number-formats.ts';
+import { readTable } from '../../src-main/import/read-table.ts';
+import { type SheetCell, writeXlsx } from '../helpers/write-xlsx.ts';
+
+const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
+const header = ['Name', 'Phone', 'When'];
+
+async function textOf(cell: SheetCell, book: { date1904?: boolean; sharedStrings?: string } = {}): Promise<string> {
+  const sheets = [{ name: 'S', rows: [header, ['Ama', cell, 'x']] }];
+  const table = await readTable(writeXlsx({ sheets, ...book }), 'book.xlsx');
+  return cellText(table.rows[1]?.[1]);
+}
+
+describe('every kind of cell', () => {
+  const shared = `<sst xmlns="${main}"><si><t>024 000 0101</t></si><si><r><t>024</t></r><r><rPr><b/></rPr><t xml:space="preserve"> 000 </t></r><r><t>0102</t></r></si><si><t>山</t><rPh sb="0" eb="1"><t>やま</t></rPh></si></sst>`;
+  it.each([
+    ['inline text', 'Akosua & <Ɛsi>', 'Akosua & <Ɛsi>'],
+    ['shared text', { xml: '<c t="s"><v>0</v></c>' }, '024 000 0101'],
+    ['rich text, joined', { xml: '<c t="s"><v>1</v></c>' }, '024 000 0102'],
+    ['without its phonetic help', { xml: '<c t="s"><v>2</v></c>' }, '山'],
+    ['rich inline text', { xml: '<c t="inlineStr"><is><r><t>a</t></r><r><t>b</t></r></is></c>' }, 'ab'],
+    ['a formula’s text', { xml: '<c t="str"><f>A1&amp;"x"</f><v>0240000103</v></c>' }, '0240000103'],
+    ['a formula’s number', { xml: '<c><f>A1+1</f><v>240000104</v></c>' }, '240000104'],
+    ['true', { xml: '<c t="b"><v>1</v></c>' }, 'TRUE'],
+    ['an error', { xml: '<c t="e"><v>#N/A</v></c>' }, '#N/A'],
+    ['a formula never calculated', { xml: '<c><f>A1</f></c>' }, ''],
+    ['a string that is not there', { xml: '<c t="s"><v>99</v></c>' }, ''],
+    ['escaped control characters', 'one_x000D_two', 'one\rtwo'],
+    ['CDATA', { xml: '<c t="inlineStr"><is><t><![CDATA[a&b]]></t></is></c>' }, 'a&b'],
+  ] satisfies [string, SheetCell, string][])('%s', async (_, cell, expected) => {
+    expect(await textOf(cell, { sharedStrings: shared })).toBe(expected);
+  });
+});
+
+describe('numbers keep every digit', () => {
+  it.each([
+    [240000101, '240000101'],
+    [{ xml: '<c><v>2.33240000101E+11</v></c>' }, '233240000101'],
+    [{ xml: '<c><v>233240000101.0</v></c>' }, '233240000101'],
+    [{ number: 240000101, format: '0000000000' }, '0240000101'],
+    [{ number: 240000101, format: '000 000 0000' }, '024 000 0101'],
+    [{ number: 240000101, format: '000\\-000\\-0000' }, '024-000-0101'],
+    [{ number: 240000101, format: '"0"000000000' }, '0240000101'],
+    [{ number: 233240000101, format: '\\+000' }, '+233240000101'],
+    [{ number: 240000101, format: '0' }, '240000101'],
+    [{ number: 240000101, format: '#,##0' }, '240000101'],
+    [{ number: 233240000101, format: '0.00E+00' }, '233240000101'],
+    [{ number: 2.5, format: '0.00' }, '2.5'],
+  ] satisfies [SheetCell, string][])('%j', async (cell, expected) => {
+    expect(await textOf(cell)).toBe(expected);
+  });
+});
+
+describe('dates are wall time', () => {
+  it.each([
+    ['dd/mm/yyyy', 45985, '2025-11-24'],
+    ['dd/mm/yyyy', 45985.375, '2025-11-24 09:00'],
+    ['dd/mm/yyyy hh:mm', 45985, '2025-11-24 00:00'],
+    ['d-mmm-yy h:mm AM/PM', 45985.38888888889, '2025-11-24 09:20'],
+    ['[$-40C]dddd d mmmm yyyy', 45985, '2025-11-24'],
+    ['hh:mm', 0.5625, '13:30'],
+    ['hh:mm', 45985.5625, '13:30'],
+    ['h:mm', 0.9999999, '00:00'],
+    ['yyyy-mm-dd', 1, '1900-01-01'],
+    ['yyyy-mm-dd', 61, '1900-03-01'],
+    ['"day" 0', 45985, 'day 45985'],
+    ['yyyy', 99999999, '99999999'],
+  ])('%s of %s', async (format, number, expected) => {
+    expect(await textOf({ number, format })).toBe(expected);
+  });
+
+  it('counts from 1904 in workbooks of old Macs', async () => {
+    expect(await textOf({ number: 44523, format: 'dd/mm/yyyy' }, { date1904: true })).toBe('2025-11-24');
+  });
+
+  it('knows a date format from a number format', () => {
+    expect([showsOf('General'), showsOf('0.00E+00'), showsOf('[Red]0'), showsOf('"kg" 0'), showsOf('\\d0')]).toEqual(
+      Array(5).fill('number'),
+    );
+    expect([showsOf('mm/dd'), showsOf('mm:ss'), showsOf('[h]:mm'), showsOf('d.m. h:mm')]).toEqual([
+      'date',
+      'time',
+      'time',
+      'dateTime',
+    ]);
+    expect(wallTimeOf(-1, 'date', false)).toBeUndefined();
+  });
+});
+
+describe('sheets', () => {
+  const people = [header, ['Ama', '0240000101', ''], ['Kofi', '0240000102', '']];
+
+  it('opens the sheet with the people, not the cover in front of it', async () => {
+    const sheets = [
+      { name: 'Read me', rows: [['Clinic'], ['See the next sheet']] },
+      { name: 'Patients', rows: people },
+      { name: 'Old', rows: people, hidden: true },
+    ];
+    const table = await readTable(writeXlsx({ sheets }), 'x.xlsx');
+    expect(table).toMatchObject({ kind: 'xlsx', sheet: 'Patients', sheets: ['Read me', 'Patients', 'Old'] });
+    expect(table.notes).toEqual([{ code: 'sheet-chosen' }]);
+    expect((await readTable(writeXlsx({ sheets }), 'x.xlsx', { sheet: 'Old' })).sheet).toBe('Old');
+    await expect(readTable(writeXlsx({ sheets }), 'x.xlsx', { sheet: 'Gone' })).rejects.toMatchObject({
+      code: 'no-such-sheet',
+    });
+  });
+
+  it('reads hidden rows, says so, and keeps the numbers a person sees beside the rows', async () => {
+    const row = (number: number, text: string, more = ''): string =>
+      `<row r="${number}"${more}><c r="A${number}" t="inlineStr"><is><t>${text}</t></is></c><c r="C${number}"><v>5</v></c></row>`;
+    const xml = `<worksheet xmlns="${main}"><sheetData>${row(3, 'Name')}${row(7, 'Ama', ' hidden="1"')}${row(9, 'Kofi')}</sheetData></worksheet>`;
+    const table = await readTable(writeXlsx({ sheets: [{ name: 'S', rows: [], xml }] }), 'x.xlsx');
+    expect(table.rowNumbers).toEqual([3, 7, 9]);
+    expect(table.rows.map(cells => cells.map(cellText))).toEqual([
+      ['Name', '', '5'],
+      ['Ama', '', '5'],
+      ['Kofi', '', '5'],
+    ]);
+    expect(table.notes).toContainEqual({ code: 'hidden-rows', count: 1 });
+  });
+
+  it('reads prefixed names and cells without references, as other programs write them', async () => {
+    const cell = (text: string): string => `<x:c t="inlineStr"><x:is><x:t>${text}</x:t></x:is></x:c>`;
+    const xml = `<x:worksheet xmlns:x="${main}"><x:sheetData><x:row>${cell('Name')}${cell('Phone')}</x:row><x:row>${cell('Ama')}${cell('0240000101')}</x:row></x:sheetData></x:worksheet>`;
+    const table = await readTable(writeXlsx({ sheets: [{ name: 'S', rows: [], xml }] }), 'x.xlsx');
+    expect(table.rows).toEqual([
+      ['Name', 'Phone'],
+      ['Ama', '0240000101'],
+    ]);
+    expect(table.rowNumbers).toEqual([1, 2]);
+  });
+
+  it('knows a workbook by its content, whatever it is called', async () => {
+    const bytes = writeXlsx({ sheets: [{ name: 'S', rows: people }], deflate: true });
+    expect((await readTable(bytes, 'contacts.csv')).kind).toBe('xlsx');
+    expect((await readTable(new TextEncoder().encode('Name,Phone\nAma,1\n'), 'contacts.xlsx')).kind).toBe('csv');
+  });
+});

@@ -1,0 +1,230 @@
+import { describe, expect, it } from 'vitest';
+import { findLayout } from '../../src-main/import/find-layout.ts';
+import { readDuration, readStatus } from '../../src-main/import/read-appointment-cells.ts';
+import { problemsOf } from '../../src-main/import/review.ts';
+import type { Cell, Table } from '../../src-main/import/table.ts';
+import { understandAppointments } from '../../src-main/import/understand-appointments.ts';
+import { type DateOrder, readTime, readWallTime } from '../../src-main/import/wall-time.ts';
+
+function understand(rows: Cell[][], dateOrder?: DateOrder) {
+  const table: Table = { kind: 'csv', sheets: [], sheet: '', rows, rowNumbers: null, notes: [] };
+  return understandAppointments(
+    table,
+    findLayout(table, 'appointments'),
+    'GH',
+    dateOrder === undefined ? {} : { dateOrder },
+  );
+}
+
+const header = ['Client', 'Phone', 'Date', 'Time'];
+const on = (date: Cell, time: Cell = '09:00'): Cell[] => ['Ama', '0240000101', date, time];
+const startOf = (date: Cell, time: Cell, order?: DateOrder) => {
+  const row = understand([header, on(date, time)], order).rows[0];
+  return row?.start ?? row?.problems.map(problem => problem.code).join(' ');
+};
+
+describe('an appointment', () => {
+  it('with everything', () => {
+    const rows = [
+      ['Ref', 'Date', 'Time', 'End time', 'Patient', 'Phone', 'Service', 'Doctor', 'Status', 'Notes'],
+      [
+        'A-7',
+        '24/11/2025',
+        '9:30 am',
+        '10:15',
+        'Ama Mensah',
+        '240000101',
+        'Check-up',
+        'Dr Osei',
+        'Confirmed',
+        'fasting',
+      ],
+    ];
+    expect(understand(rows)).toEqual({
+      dateOrder: 'dmy',
+      rows: [
+        {
+          row: 2,
+          name: 'Ama Mensah',
+          phone: '+233240000101',
+          rawPhone: '240000101',
+          start: '2025-11-24T09:30',
+          rawStart: '24/11/2025 9:30 am',
+          durationMinutes: 45,
+          service: 'Check-up',
+          staff: 'Dr Osei',
+          status: 'confirmed',
+          notes: 'fasting',
+          externalId: 'A-7',
+          repairs: ['lost-leading-zero'],
+          problems: [],
+        },
+      ],
+    });
+  });
+
+  it('is for a person with a name or a number', () => {
+    const { rows } = understand([
+      header,
+      ['', '', '24/11/2025', '09:00'],
+      ['', '0302000101', '24/11/2025', '09:00'],
+      ['Ama', '0302000101', '24/11/2025', '09:00'],
+    ]);
+    expect(rows.flatMap(problemsOf).map(({ row, code, blocks }) => [row, code, blocks])).toEqual([
+      [2, 'no-person', true],
+      [3, 'phone-refused', true],
+      [4, 'phone-refused', false],
+    ]);
+  });
+
+  it('with a reference that was there before stays out', () => {
+    const rows = [
+      ['Ref', 'Client', 'Date', 'Time'],
+      ['7', 'Ama', '24/11/2025', '09:00'],
+      ['7', 'Ama', '25/11/2025', '09:00'],
+    ];
+    expect(understand(rows).rows[1]?.problems).toEqual([{ code: 'same-reference-twice', detail: '2', blocks: true }]);
+  });
+});
+
+describe('the day and the hour', () => {
+  const date = (text: string): Cell => ({ number: 1, stored: '1', format: 'x', date: text });
+  it.each([
+    ['2025-11-24', '09:00', '2025-11-24T09:00'],
+    ['2025/11/24', '09:00:00', '2025-11-24T09:00'],
+    ['24/11/2025', '9h', '2025-11-24T09:00'],
+    ['24.11.25', '14h30', '2025-11-24T14:30'],
+    ['11/24/2025', '2:15 PM', '2025-11-24T14:15'],
+    ['24-Nov-2025', '2.15 pm', '2025-11-24T14:15'],
+    ['Mon 24 November 2025', '12 am', '2025-11-24T00:00'],
+    ['lundi 24 novembre 2025', '12h00', '2025-11-24T12:00'],
+    ['Mar 25 novembre 2025', '12 pm', '2025-11-25T12:00'],
+    ['1er août 2025', 'midi', '2025-08-01T12:00'],
+    ['November 24th, 2025', 'noon', '2025-11-24T12:00'],
+    ['24/11/2025 00:00', '09:00 - 09:30', '2025-11-24T09:00'],
+    ['24/11/2025', '24/11/2025 16:45', '2025-11-24T16:45'],
+    ['24/11/2025 16:45', '', '2025-11-24T16:45'],
+    ['2025-11-24T16:45:00', '', '2025-11-24T16:45'],
+    ['24 Nov 2025 at 4.45pm', '', '2025-11-24T16:45'],
+    [date('2025-11-24'), date('09:20'), '2025-11-24T09:20'],
+    [date('2025-11-24T09:20'), '', '2025-11-24T09:20'],
+    ['24/11/2025', '0930', '2025-11-24T09:30'],
+  ] as [Cell, Cell, string][])('%s, %s', (day, hour, expected) => {
+    expect(startOf(day, hour)).toBe(expected);
+  });
+
+  it.each([
+    ['24/11/2025', '', 'no-time'],
+    ['', '09:00', 'no-date'],
+    ['24/11/2025', '9', 'time-unreadable'], // morning or evening
+    ['24/11/2025', 'after lunch', 'time-unreadable'],
+    ['24/11/2025', '25:00', 'time-unreadable'],
+    ['24 November', '09:00', 'date-unreadable'], // no year
+    ['30/02/2025', '09:00', 'date-unreadable'],
+    ['32/11/2025', '09:00', 'date-unreadable'],
+    ['next Monday', '09:00', 'date-unreadable'],
+    ['24/11/2025 or 25/11/2025', '09:00', 'date-unreadable'],
+    ['45985', '09:00', 'date-unreadable'],
+    ['2025-11-24T09:00:00Z', '', 'time-has-zone'],
+    ['2025-11-24T09:00:00+01:00', '', 'time-has-zone'],
+  ])('%s, %s is never guessed: %s', (day, hour, problem) => {
+    const { rows } = understand([header, on(day, hour)]);
+    expect(rows[0]?.start).toBeNull();
+    expect(rows[0]?.problems).toMatchObject([{ code: problem, blocks: true }]);
+  });
+
+  it('notices an hour of the night, which often lacks its pm', () => {
+    expect(understand([header, on('24/11/2025', '02:30')]).rows[0]).toMatchObject({
+      start: '2025-11-24T02:30',
+      problems: [{ code: 'time-unusual', detail: '02:30', blocks: false }],
+    });
+  });
+});
+
+describe('day and month, decided by the whole column', () => {
+  const starts = (days: string[], order?: DateOrder) =>
+    understand([header, ...days.map(day => on(day))], order).rows.map(
+      row => row.start?.slice(0, 10) ?? row.problems[0]?.code,
+    );
+
+  it('one day above twelve tells for all', () => {
+    expect(starts(['03/04/2025', '04/04/2025', '25/04/2025'])).toEqual(['2025-04-03', '2025-04-04', '2025-04-25']);
+    expect(starts(['03/04/2025', '04/25/2025'])).toEqual(['2025-03-04', '2025-04-25']);
+  });
+
+  it('and when none does, the rows wait for the person’s word', () => {
+    expect(starts(['03/04/2025', '05/05/2025'])).toEqual(['date-ambiguous', '2025-05-05']);
+    expect(starts(['03/04/2025', '05/05/2025'], 'dmy')).toEqual(['2025-04-03', '2025-05-05']);
+    expect(starts(['03/04/2025', '05/05/2025'], 'mdy')).toEqual(['2025-03-04', '2025-05-05']);
+  });
+
+  it('a column with both keeps the ones that can be read one way only', () => {
+    expect(starts(['03/04/2025', '25/04/2025', '04/26/2025'])).toEqual(['date-ambiguous', '2025-04-25', '2025-04-26']);
+  });
+
+  it('a date against the order the person gave is unreadable, not turned round', () => {
+    expect(starts(['04/25/2025'], 'dmy')).toEqual(['date-unreadable']);
+  });
+});
+
+describe('the cells of an appointment', () => {
+  it.each([
+    ['30', 30],
+    ['45 min', 45],
+    ['1h30', 90],
+    ['1 hr 15 min', 75],
+    ['1:30', 90],
+    ['2 hours', 120],
+    ['1,5 h', 90],
+    ['90 minutes', 90],
+    ['1', null], // an hour or a minute
+    ['long', null],
+    ['0', null],
+  ])('takes %s', (text, minutes) => {
+    expect(readDuration(text, false)).toBe(minutes);
+  });
+
+  it('takes the length from a column of hours, a time cell, an elapsed time, or the end', () => {
+    expect(readDuration('1.5', true)).toBe(90);
+    expect(readDuration({ number: 0.0208333, stored: '', format: 'h:mm', date: '00:30' }, false)).toBe(30);
+    expect(readDuration({ number: 0.0625, stored: '', format: '[h]:mm' }, false)).toBe(90);
+    const rows = [
+      [...header, 'End'],
+      [...on('24/11/2025', '09:00'), '09:40'],
+      [...on('24/11/2025', '09:00'), '08:00'],
+    ];
+    expect(understand(rows).rows.map(row => row.durationMinutes ?? row.problems[0]?.code)).toEqual([
+      40,
+      'end-before-start',
+    ]);
+    expect(understand([header, on('24/11/2025', '09:00-09:45')]).rows[0]?.durationMinutes).toBe(45);
+  });
+
+  it.each([
+    ['', 'booked'],
+    ['Scheduled', 'booked'],
+    ['CONFIRMED', 'confirmed'],
+    ['Canceled', 'cancelled'],
+    ['Annulé', 'cancelled'],
+    ['No-show', 'no-show'],
+    ['Completed', 'arrived'],
+    ['rescheduled', null],
+  ])('status %s', (text, status) => {
+    expect(readStatus(text)).toBe(status);
+  });
+
+  it('keeps out a row whose status nobody understands', () => {
+    const rows = [
+      [...header, 'Status'],
+      [...on('24/11/2025'), 'moved to Friday'],
+    ];
+    expect(understand(rows).rows[0]?.problems).toEqual([
+      { code: 'status-unclear', detail: 'moved to Friday', blocks: true },
+    ]);
+  });
+
+  it('reads no clock into a plain number and no date into a phone', () => {
+    expect([readTime('9'), readTime('13 pm'), readTime('0 am')]).toEqual([null, '13:00', null]);
+    expect(readWallTime('0240000101')).toMatchObject({ date: null, time: null });
+  });
+});
