@@ -1,12 +1,12 @@
 /**
  * Templates in the grammar of the interface (2.3): `{$name}`, a name being a letter or underscore followed by
- * letters, digits and underscores; everything else, other dollar signs included, stays as written.
+ * letters and digits; everything else, other dollar signs included, stays as written.
  * One renderer serves preview, test and sending.
  */
 import type { BlockReason } from './errors.ts';
 import { charactersOutsideGsm } from './segments.ts';
 
-const VARIABLE = /\{\$([A-Za-z_][A-Za-z0-9_]*)\}/g;
+const VARIABLE = /\{\$([A-Za-z_][A-Za-z0-9]*)\}/g;
 
 type Part = { kind: 'text'; text: string } | { kind: 'variable'; name: string };
 

@@ -34,7 +34,7 @@ const VISITS: [dayFromNow: number, time: string, person: number, service: string
 ];
 
 const REMINDER =
-  'Hello {$first_name}, this is a reminder of your {$service} at {$business} on {$day} {$date} at {$time}.';
+  'Hello {$firstName}, this is a reminder of your {$service} at {$business} on {$day} {$date} at {$time}.';
 
 /** Fills an empty practice database in one transaction; does nothing when it holds anything. */
 export function seedPractice(world: World): void {

@@ -10,7 +10,7 @@ export interface Spoken {
 }
 
 /** The variables a reminder may use; a name that is not a key here is unknown to the program. */
-export const VARIABLES = ['name', 'first_name', 'service', 'staff', 'day', 'date', 'time', 'business'] as const;
+export const VARIABLES = ['name', 'firstName', 'service', 'staff', 'day', 'date', 'time', 'business'] as const;
 
 const wallFormat = (options: Intl.DateTimeFormatOptions) =>
   new Intl.DateTimeFormat('en-GB', { ...options, timeZone: 'UTC' });
@@ -22,7 +22,7 @@ export function valuesOf({ contactName, service, staff, start, businessName }: S
   const asUtc = new Date(`${start}:00Z`);
   return {
     name: contactName,
-    first_name: contactName.trim().split(/\s+/)[0] ?? '',
+    firstName: contactName.trim().split(/\s+/)[0] ?? '',
     service,
     staff,
     day: weekday.format(asUtc),

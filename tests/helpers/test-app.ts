@@ -17,6 +17,8 @@ export interface TestApp {
   /** The value of an operation; throws with its code when it is refused. */
   call<K extends Operation>(operation: K, input?: Input<K>): Promise<Outputs[K]>;
   refusal(operation: Operation, input?: unknown): Promise<Failure>;
+  /** Waits until `check` gives something; looks again whenever the program says that something changed. */
+  until<T>(check: () => Promise<T | undefined | false>): Promise<T>;
   ledger(): Promise<PracticeLedger>;
   control(what: 'account' | 'clock' | 'faults', body: unknown): Promise<void>;
   faults(next: PracticeFaults['next']): Promise<void>;
@@ -47,6 +49,7 @@ export async function openTestApp(
 ): Promise<TestApp> {
   const events: AppEvent[] = [];
   const failures: unknown[] = [];
+  const listeners = { heard: () => {} };
   let port = 0;
   const ports: Ports = {
     host: 'browser',
@@ -69,7 +72,10 @@ export async function openTestApp(
       },
     },
     importWorker: new URL('../../src-main/import/worker.ts', import.meta.url),
-    emit: event => events.push(event),
+    emit: event => {
+      events.push(event);
+      listeners.heard();
+    },
     logFailure: (_reference, error) => failures.push(error),
     ...overrides,
   };
@@ -95,6 +101,14 @@ export async function openTestApp(
       const reply = await app.dispatch(operation, input);
       if (reply.ok) throw new Error(`${operation} was not refused`);
       return reply.error;
+    },
+    until: async check => {
+      for (;;) {
+        const before = events.length;
+        const found = await check();
+        if (found !== undefined && found !== false) return found;
+        if (events.length === before) await new Promise<void>(resolve => (listeners.heard = resolve));
+      }
     },
     ledger: async () => (await (await fetch(`http://127.0.0.1:${port}/practice/ledger`)).json()) as PracticeLedger,
     control: post,

@@ -1,0 +1,60 @@
+import { describe, expect, test } from 'vitest';
+import type { WallTime } from '../../src-shared/instant.ts';
+import { dueInstant, instantOfWall, isAllowedNow, wallOfInstant } from '../../src-shared/schedule.ts';
+
+const wall = (text: string) => text as WallTime;
+const dayBefore = (at: string) => ({ kind: 'days-before', days: 1, at }) as const;
+const allDay = { from: '00:00', until: '23:59' };
+
+describe('when a reminder is due', () => {
+  test('the day before at ten is ten on the wall, in the business zone', () => {
+    expect(dueInstant(wall('2026-11-24T09:00'), 'Africa/Accra', dayBefore('10:00'), allDay)).toBe(
+      '2026-11-23T10:00:00.000Z',
+    );
+    expect(dueInstant(wall('2026-11-24T09:00'), 'Africa/Lagos', dayBefore('10:00'), allDay)).toBe(
+      '2026-11-23T09:00:00.000Z',
+    );
+  });
+
+  test('days are wall time over a change of clocks, hours are elapsed time', () => {
+    // New York leaves daylight time on 1 November 2026 at 02:00.
+    const start = wall('2026-11-01T12:00');
+    expect(dueInstant(start, 'America/New_York', dayBefore('12:00'), allDay)).toBe('2026-10-31T16:00:00.000Z');
+    expect(dueInstant(start, 'America/New_York', { kind: 'hours-before', hours: 24 }, allDay)).toBe(
+      '2026-10-31T17:00:00.000Z',
+    );
+  });
+
+  test('an hour that the clocks skip is the later instant, one they repeat is the first', () => {
+    expect(instantOfWall(wall('2026-03-08T02:30'), 'America/New_York')).toBe('2026-03-08T07:30:00.000Z');
+    expect(instantOfWall(wall('2026-11-01T01:30'), 'America/New_York')).toBe('2026-11-01T05:30:00.000Z');
+  });
+
+  test('a time outside allowed hours moves earlier into them', () => {
+    const hours = { from: '08:00', until: '19:00' };
+    const twelveBefore = { kind: 'hours-before', hours: 12 } as const;
+    expect(dueInstant(wall('2026-11-24T09:00'), 'Africa/Accra', twelveBefore, hours)).toBe('2026-11-23T19:00:00.000Z');
+    expect(dueInstant(wall('2026-11-24T19:30'), 'Africa/Accra', { kind: 'hours-before', hours: 13 }, hours)).toBe(
+      '2026-11-23T19:00:00.000Z',
+    );
+  });
+
+  test('a time that is not before the start is no reminder', () => {
+    const onTheDay = { kind: 'days-before', days: 0, at: '10:00' } as const;
+    expect(dueInstant(wall('2026-11-24T09:00'), 'Africa/Accra', onTheDay, allDay)).toBeNull();
+    expect(dueInstant(wall('2026-11-24T10:00'), 'Africa/Accra', onTheDay, allDay)).toBeNull();
+  });
+
+  test('a day that does not exist is refused', () => {
+    expect(() => instantOfWall(wall('2026-02-30T09:00'), 'Africa/Accra')).toThrow('time-invalid');
+  });
+
+  test('instants are shown as wall time, and allowed hours include both ends', () => {
+    expect(wallOfInstant(instantOfWall(wall('2026-11-24T09:05'), 'Africa/Lagos'), 'Africa/Lagos')).toBe(
+      '2026-11-24T09:05',
+    );
+    const hours = { from: '08:00', until: '19:00' };
+    expect(isAllowedNow(instantOfWall(wall('2026-11-24T19:00'), 'Africa/Accra'), 'Africa/Accra', hours)).toBe(true);
+    expect(isAllowedNow(instantOfWall(wall('2026-11-24T19:01'), 'Africa/Accra'), 'Africa/Accra', hours)).toBe(false);
+  });
+});

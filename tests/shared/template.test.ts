@@ -1,0 +1,63 @@
+import { describe, expect, test } from 'vitest';
+import { brokenVariable, renderTemplate, toWire, variablesOf } from '../../src-shared/template.ts';
+
+const template = (body: string, fallbacks: Record<string, string> = {}) => ({ body, fallbacks });
+
+describe('templates in the grammar of the interface (2.3)', () => {
+  test.each([
+    ['a name in the text', 'Hello {$name}!', { name: 'Ama' }, 'Hello Ama!'],
+    ['a dollar before a variable stays a dollar', 'You owe ${$balance}', { balance: '12' }, 'You owe $12'],
+    ['an underscore may begin a name', '{$_x} {$a1}', { _x: 'one', a1: 'two' }, 'one two'],
+    ['other dollars and braces are kept as written', '$5 {now} {name}', { name: 'Ama' }, '$5 {now} {name}'],
+    ['a repeated variable says the same each time', '{$n}, {$n}', { n: 'Kofi' }, 'Kofi, Kofi'],
+    ['a value with dollar signs is not read as a pattern', 'Hi {$name}', { name: '$&$1' }, 'Hi $&$1'],
+  ])('%s', (_, body, values, text) => {
+    expect(renderTemplate(template(body), values, false)).toEqual({ kind: 'text', text });
+  });
+
+  test('an empty value uses its fallback, and without one the text is blocked and the variable named', () => {
+    expect(renderTemplate(template('Hello {$name},', { name: 'there' }), { name: '  ' }, false)).toEqual({
+      kind: 'text',
+      text: 'Hello there,',
+    });
+    expect(renderTemplate(template('Hello {$name},'), { name: '' }, false)).toEqual({
+      kind: 'blocked',
+      why: { kind: 'value-missing', names: ['name'] },
+    });
+  });
+
+  test('a variable the program does not know blocks the text', () => {
+    expect(renderTemplate(template('Dear {$nmae}'), { name: 'Ama' }, false)).toEqual({
+      kind: 'blocked',
+      why: { kind: 'unknown-variable', names: ['nmae'] },
+    });
+  });
+
+  test('a value that itself looks like a variable never reaches a phone', () => {
+    expect(renderTemplate(template('Hi {$name}'), { name: '{$pin}' }, false)).toMatchObject({ kind: 'blocked' });
+  });
+
+  test('what looks like a variable but is none is found', () => {
+    expect(brokenVariable('Hi {$1st}')).toBe('{$1st}');
+    expect(brokenVariable('Hi {$name')).toBe('{$name');
+    expect(brokenVariable('Hi {$first_name}')).toBe('{$first_name}');
+    expect(brokenVariable('Hi {$name} ${$x}')).toBeNull();
+  });
+
+  test('every occurrence gets a name of its own on the wire, so that either reading of a repeat agrees', () => {
+    const wire = toWire(template('{$a} {$b} {$a}'), { a: 'x', b: 'y' }, false);
+    expect(wire).toEqual({ kind: 'wire', template: '{$v1} {$v2} {$v3}', values: ['x', 'y', 'x'] });
+  });
+
+  test('letters outside GSM block the text and are named, unless the account takes Unicode', () => {
+    expect(renderTemplate(template('Hi {$name}'), { name: 'Ɛsi Tê' }, false)).toEqual({
+      kind: 'blocked',
+      why: { kind: 'not-gsm', characters: ['Ɛ', 'ê'] },
+    });
+    expect(renderTemplate(template('Hi {$name}'), { name: 'Ɛsi' }, true)).toEqual({ kind: 'text', text: 'Hi Ɛsi' });
+  });
+
+  test('variables are listed once each, in order', () => {
+    expect(variablesOf('{$b} {$a} {$b}')).toEqual(['b', 'a']);
+  });
+});

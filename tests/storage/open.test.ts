@@ -1,0 +1,102 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import Database from 'better-sqlite3';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { failureOfDisk } from '../../src-main/storage/disk-failure.ts';
+import { migrations } from '../../src-main/storage/migrations/index.ts';
+import { openDatabase } from '../../src-main/storage/open.ts';
+import { tablesOf } from '../../src-main/storage/tables.ts';
+import { instantOf } from '../../src-shared/instant.ts';
+
+let folder = '';
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'bellbird-db-'));
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+const failureOf = (work: () => unknown) => {
+  try {
+    work();
+    return null;
+  } catch (error) {
+    return failureOfDisk(error) ?? error;
+  }
+};
+
+describe('opening the database', () => {
+  test('what was acknowledged survives the power: WAL and synchronous FULL, at every open', () => {
+    const file = join(folder, 'a.db');
+    openDatabase(file).close();
+    const db = openDatabase(file);
+    expect(db.pragma('synchronous', { simple: true })).toBe(2);
+    expect(db.pragma('journal_mode', { simple: true })).toBe('wal');
+    expect(db.pragma('foreign_keys', { simple: true })).toBe(1);
+    expect(db.pragma('user_version', { simple: true })).toBe(migrations.length);
+    db.close();
+  });
+
+  test('every table is STRICT', () => {
+    const db = openDatabase(join(folder, 'a.db'));
+    const loose = db
+      .prepare(
+        "SELECT name FROM pragma_table_list WHERE schema = 'main' AND type = 'table' AND strict = 0 AND name NOT LIKE 'sqlite_%'",
+      )
+      .all();
+    expect(loose).toEqual([]);
+    db.close();
+  });
+
+  test('a second copy of the program is refused while the first has it open', () => {
+    const file = join(folder, 'a.db');
+    const first = openDatabase(file);
+    expect(failureOf(() => openDatabase(file))).toEqual({ code: 'database-in-use' });
+    first.close();
+    openDatabase(file).close();
+  });
+
+  test('a database of a newer program is refused and left as it is', () => {
+    const file = join(folder, 'a.db');
+    const newer = new Database(file);
+    newer.pragma(`user_version = ${migrations.length + 1}`);
+    newer.close();
+    expect(failureOf(() => openDatabase(file))).toMatchObject({
+      failure: { code: 'database-from-future', version: migrations.length + 1 },
+    });
+    const again = new Database(file);
+    expect(again.pragma('user_version', { simple: true })).toBe(migrations.length + 1);
+    again.close();
+  });
+
+  test('a file that is no database is refused and not overwritten', () => {
+    const file = join(folder, 'a.db');
+    writeFileSync(file, 'this is a shopping list, not a database, and it is long enough to be read as one');
+    expect(failureOf(() => openDatabase(file))).toMatchObject({ code: 'database-damaged' });
+  });
+
+  test('a full disk is said as such, and nothing of the transaction is kept', () => {
+    const db = openDatabase(join(folder, 'a.db'));
+    const tables = tablesOf(db);
+    db.pragma(`max_page_count = ${Number(db.pragma('page_count', { simple: true })) + 4}`);
+    const fill = () =>
+      tables.atomically(() => {
+        for (let index = 0; index < 500; index++) {
+          const values = { name: `Person ${index}`, phone: null, email: '', notes: 'x'.repeat(500), doNotText: false };
+          tables.contacts.insert(values, null, instantOf(0));
+        }
+      });
+    expect(failureOf(fill)).toEqual({ code: 'disk-full' });
+    expect(tables.contacts.page('', null, 0, 1).total).toBe(0);
+    db.close();
+  });
+});
+
+test('the log can only grow', () => {
+  const db = openDatabase(join(folder, 'a.db'));
+  const tables = tablesOf(db);
+  tables.log.add(instantOf(0), 'person', 'contact-added', { contact: 1 });
+  expect(() => db.exec('UPDATE log SET what = 1')).toThrow('append-only');
+  expect(() => db.exec('DELETE FROM log')).toThrow('append-only');
+  expect(tables.log.page(0, 10)).toMatchObject({ total: 1, rows: [{ what: 'contact-added', detail: { contact: 1 } }] });
+  db.close();
+});
