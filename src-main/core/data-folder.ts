@@ -1,0 +1,31 @@
+/** Where the program keeps its data on this machine, and the keychain entry that belongs to that data. */
+import { createHash } from 'node:crypto';
+import { homedir } from 'node:os';
+import { posix, resolve, win32 } from 'node:path';
+
+export interface Machine {
+  platform: NodeJS.Platform;
+  env: NodeJS.ProcessEnv;
+  home: string;
+}
+
+/** This computer and the person signed in. */
+export function thisMachine(): Machine {
+  return { platform: process.platform, env: process.env, home: homedir() };
+}
+
+/** Folder of the databases, send ledgers and logs, by the platform's convention; BELLBIRD_DATA overrides it. */
+export function dataFolder({ platform, env, home }: Machine): string {
+  const chosen = env['BELLBIRD_DATA'];
+  if (chosen) return resolve(chosen);
+  if (platform === 'win32') return win32.join(env['APPDATA'] || win32.join(home, 'AppData', 'Roaming'), 'Bellbird');
+  if (platform === 'darwin') return posix.join(home, 'Library', 'Application Support', 'Bellbird');
+  // The XDG base directory specification: a relative path is invalid and must be ignored.
+  const shared = env['XDG_DATA_HOME'];
+  return posix.join(shared?.startsWith('/') ? shared : posix.join(home, '.local', 'share'), 'bellbird');
+}
+
+/** Account name in the keychain for one data folder, so that a second folder never reads the first one's key. */
+export function keychainAccount(folder: string): string {
+  return `gateway-key-${createHash('sha256').update(folder).digest('hex').slice(0, 12)}`;
+}

@@ -1,0 +1,56 @@
+/**
+ * How a second start asks the running program for a fresh address. Each side proves that it knows the secret of the
+ * instance file without showing it: a port of a program that died may belong to somebody else by now.
+ */
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { z } from 'zod';
+import { readJson } from './read-body.ts';
+
+const ANSWER_MS = 3000;
+
+const question = z.object({ nonce: z.string().min(20).max(100), proof: z.string().max(100) });
+const reply = z.object({ address: z.string().max(300), proof: z.string().max(100) });
+
+const prove = (secret: string, ...parts: string[]) =>
+  createHmac('sha256', secret).update(parts.join('\n')).digest('base64url');
+
+const same = (a: string, b: string) => a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b));
+
+/** Answers POST /control/address with a fresh address and the proof that this is the program of the secret. */
+export async function answerControl(
+  request: IncomingMessage,
+  response: ServerResponse,
+  secret: string,
+  address: () => string,
+): Promise<void> {
+  const body = await readJson(request);
+  const asked = question.safeParse(body.state === 'read' ? body.value : null);
+  if (!asked.success || !same(asked.data.proof, prove(secret, 'ask', asked.data.nonce))) {
+    response.writeHead(403).end();
+    return;
+  }
+  const fresh = address();
+  response.writeHead(200, { 'content-type': 'application/json' });
+  response.end(JSON.stringify({ address: fresh, proof: prove(secret, 'answer', asked.data.nonce, fresh) }));
+}
+
+/** A fresh address of the program on `port`, or null when nobody there answers who knows the secret. */
+export async function askForAddress(port: number, secret: string): Promise<string | null> {
+  const nonce = randomBytes(24).toString('base64url');
+  try {
+    const answer = await fetch(`http://127.0.0.1:${port}/control/address`, {
+      method: 'POST',
+      redirect: 'error',
+      signal: AbortSignal.timeout(ANSWER_MS),
+      body: JSON.stringify({ nonce, proof: prove(secret, 'ask', nonce) }),
+    });
+    const parsed = reply.safeParse(answer.ok ? await answer.json() : null);
+    if (!parsed.success) return null;
+    const { address, proof } = parsed.data;
+    return same(proof, prove(secret, 'answer', nonce, address)) ? address : null;
+  } catch {
+    // Refused, reset, too slow or not JSON: whoever it is, it is not our program.
+    return null;
+  }
+}

@@ -1,0 +1,52 @@
+import type { ServerResponse } from 'node:http';
+import type { AppEvent } from '../../src-shared/contract.ts';
+import type { Clock } from '../core/ports.ts';
+
+const KEEP_ALIVE_MS = 15_000;
+/** A page that reads nothing is cut off here; it connects again and asks for everything anew. */
+const UNREAD_BYTES = 1024 * 1024;
+
+/** The open pages: each holds one answer open, a line of JSON per event and an empty line to keep it alive. */
+export interface EventStreams {
+  open(response: ServerResponse): void;
+  send(event: AppEvent): void;
+  /** How many pages are open. */
+  count(): number;
+  close(): void;
+}
+
+/** `onCount` is told the number of open pages whenever it changes. */
+export function createEventStreams(clock: Clock, onCount: (open: number) => void): EventStreams {
+  const open = new Set<ServerResponse>();
+  const write = (line: string) => {
+    for (const response of open) {
+      if (response.writableLength > UNREAD_BYTES) response.destroy();
+      else response.write(line);
+    }
+  };
+  let stopKeepAlive = () => {};
+  const keepAlive = () => {
+    write('\n');
+    stopKeepAlive = clock.after(KEEP_ALIVE_MS, keepAlive);
+  };
+  return {
+    open(response) {
+      response.writeHead(200, { 'content-type': 'application/x-ndjson; charset=utf-8' });
+      response.write('\n');
+      if (open.size === 0) stopKeepAlive = clock.after(KEEP_ALIVE_MS, keepAlive);
+      open.add(response);
+      onCount(open.size);
+      response.on('close', () => {
+        if (!open.delete(response)) return;
+        if (open.size === 0) stopKeepAlive();
+        onCount(open.size);
+      });
+    },
+    send: event => write(`${JSON.stringify(event)}\n`),
+    count: () => open.size,
+    close() {
+      stopKeepAlive();
+      for (const response of open) response.end();
+    },
+  };
+}

@@ -1,0 +1,26 @@
+import type { Clock } from '../core/ports.ts';
+
+const BUSY_RECHECK_MS = 60_000;
+
+/** Called with the number of open pages whenever it changes. */
+export type PageWatch = (openPages: number) => void;
+
+/**
+ * Calls `quit` once no page has been open for `limitMs` and nothing is in flight or due; while something is, it asks
+ * again every minute. The time runs from the start, so a start whose page nobody opens ends as well.
+ */
+export function watchIdle(clock: Clock, limitMs: number, busy: () => boolean, quit: () => void): PageWatch {
+  let callOff = () => {};
+  const check = () => {
+    if (busy()) callOff = clock.after(BUSY_RECHECK_MS, check);
+    else quit();
+  };
+  const rest = () => {
+    callOff = clock.after(limitMs, check);
+  };
+  rest();
+  return openPages => {
+    callOff();
+    if (openPages === 0) rest();
+  };
+}

@@ -1,0 +1,145 @@
+/**
+ * The local browser host: the program without a desktop window, for this machine's own browser. Here it starts, says
+ * its address and ends; requests are answered in server.ts, and no rule of the business is decided here.
+ */
+import { randomBytes } from 'node:crypto';
+import { mkdirSync, readFileSync } from 'node:fs';
+import { setTimeout as pause } from 'node:timers/promises';
+import { z } from 'zod';
+import { AppError } from '../../src-shared/errors.ts';
+import { type App, createApp } from '../core/app.ts';
+import { dataFolder, keychainAccount, thisMachine } from '../core/data-folder.ts';
+import { openFailureLog } from '../core/failure-log.ts';
+import { createKeychainSecrets } from '../secrets/keychain.ts';
+import { entriesFrom } from './entries.ts';
+import { watchIdle } from './idle.ts';
+import { addressOfRunning, forgetInstance, newSecret, noteInstance } from './instance.ts';
+import { openBrowser } from './open-browser.ts';
+import { createPracticeProcess } from './practice-process.ts';
+import { type LocalServer, startLocalServer } from './server.ts';
+import { startFailureText } from './start-failure.ts';
+import { systemClock } from './system-clock.ts';
+
+const IDLE_MS = 10 * 60_000;
+const OTHER_START_TRIES = 10;
+const OTHER_START_PAUSE_MS = 500;
+/** A signal may come twice at once, from the terminal and from npm; a person's second Ctrl-C comes later. */
+const SECOND_SIGNAL_MS = 1000;
+
+const folder = dataFolder(thisMachine());
+const entries = entriesFrom(import.meta.url);
+const logFailure = openFailureLog(folder);
+const say = (line: string) => process.stdout.write(`${line}\n`);
+
+async function main(): Promise<void> {
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  const running = await addressOfRunning(folder);
+  if (running) return showRunning(running);
+
+  let server: LocalServer | null = null;
+  let app: App;
+  try {
+    app = await createApp({
+      host: 'browser',
+      version: readVersion(),
+      dataFolder: folder,
+      clock: systemClock,
+      secrets: createKeychainSecrets({ service: 'Bellbird', account: keychainAccount(folder) }),
+      practice: createPracticeProcess({ entry: entries.practice }),
+      importWorker: entries.importWorker,
+      emit: event => server?.emit(event),
+      logFailure,
+    });
+  } catch (error) {
+    const other = await addressOfOtherStart(error);
+    if (other) return showRunning(other);
+    throw error;
+  }
+
+  const secret = newSecret();
+  let closing = false;
+  const close = async (): Promise<void> => {
+    if (closing) return;
+    closing = true;
+    try {
+      forgetInstance(folder, secret);
+      await server?.close();
+      await app.close();
+      process.exit(0);
+    } catch (error) {
+      endOnBug(error);
+    }
+  };
+
+  closeOnSignals(close);
+  const onOpenPages = watchIdle(systemClock, IDLE_MS, app.busy, () => {
+    say('No page was open for ten minutes and nothing was being sent, so Bellbird has closed.');
+    void close();
+  });
+  server = await startLocalServer({
+    dispatch: app.dispatch,
+    clock: systemClock,
+    renderer: entries.renderer,
+    port: Number(process.env['BELLBIRD_PORT'] ?? 0),
+    secret,
+    onOpenPages,
+  });
+  noteInstance(folder, { pid: process.pid, port: server.port, secret });
+
+  say(`Bellbird is open at ${await opened(server.address())}`);
+  say('The address works once; start Bellbird again for a fresh one. Ctrl-C closes it.');
+}
+
+/** A start at the same moment holds the data already but may not have noted its address yet. */
+async function addressOfOtherStart(error: unknown): Promise<string | null> {
+  if (!(error instanceof AppError && error.failure.code === 'database-in-use')) return null;
+  for (let tried = 0; tried < OTHER_START_TRIES; tried += 1) {
+    const address = await addressOfRunning(folder);
+    if (address) return address;
+    await pause(OTHER_START_PAUSE_MS);
+  }
+  return null;
+}
+
+async function showRunning(address: string): Promise<void> {
+  const line = `Bellbird is already open; a fresh address of it: ${await opened(address)}\n`;
+  process.stdout.write(line, () => process.exit(0));
+}
+
+async function opened(address: string): Promise<string> {
+  await openBrowser(address);
+  return address;
+}
+
+function closeOnSignals(close: () => Promise<void>): void {
+  let first: number | null = null;
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
+    process.on(signal, () => {
+      first ??= performance.now();
+      if (performance.now() - first > SECOND_SIGNAL_MS) process.exit(130);
+      void close();
+    });
+}
+
+function readVersion(): string {
+  return z.object({ version: z.string() }).parse(JSON.parse(readFileSync(entries.packageJson, 'utf8'))).version;
+}
+
+function endOnFailedStart(error: unknown): void {
+  logFailure('START', error);
+  process.stderr.write(`${startFailureText(error, folder)}\n`);
+  process.exit(1);
+}
+
+/** What was in flight is found again at the next start: intent and answers are on the disk before they are shown. */
+function endOnBug(error: unknown): void {
+  const reference = randomBytes(3).toString('hex').toUpperCase();
+  logFailure(reference, error);
+  process.stderr.write(
+    `Something in Bellbird broke (reference ${reference}) and it has closed. A text that was leaving this moment is shown as "May or may not have been sent" at the next start; nothing is sent twice. Start Bellbird again.\n`,
+  );
+  process.exit(1);
+}
+
+process.on('uncaughtException', endOnBug);
+main().catch(endOnFailedStart);

@@ -1,0 +1,43 @@
+import type { IncomingMessage } from 'node:http';
+
+const MEGABYTE = 1024 * 1024;
+/** Everything but a file to import. */
+export const SMALL_BODY = MEGABYTE;
+/** A file to import travels as base64; the contract's own limit for it is 90 million characters. */
+export const LARGE_BODY = 100 * MEGABYTE;
+
+const LARGE_OPERATION = 'import.open';
+const OPENS_A_FILE = /^\s*\{\s*"operation"\s*:\s*"import\.open"\s*,/;
+
+export type Body = { state: 'read'; value: unknown } | { state: 'too-large' } | { state: 'not-json' };
+
+/**
+ * Reads a JSON body. Beyond 1 MB it goes on, up to 100 MB, only when the body begins by naming the one operation that
+ * carries a file, and the whole must then name that operation too.
+ */
+export async function readJson(request: IncomingMessage): Promise<Body> {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  let limit = SMALL_BODY;
+  // The connection stays open after a refusal, so that its answer can still be written.
+  for await (const chunk of request.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
+    size += chunk.length;
+    chunks.push(chunk);
+    if (size <= limit) continue;
+    if (limit === SMALL_BODY && OPENS_A_FILE.test(Buffer.concat(chunks).toString('latin1', 0, 200))) limit = LARGE_BODY;
+    if (size > limit) return { state: 'too-large' };
+  }
+  let value: unknown;
+  try {
+    value = JSON.parse(Buffer.concat(chunks).toString('utf8'));
+  } catch {
+    return { state: 'not-json' };
+  }
+  return size > SMALL_BODY && operationOf(value) !== LARGE_OPERATION
+    ? { state: 'too-large' }
+    : { state: 'read', value };
+}
+
+function operationOf(value: unknown): unknown {
+  return typeof value === 'object' && value !== null && 'operation' in value ? value.operation : undefined;
+}

@@ -1,0 +1,130 @@
+/**
+ * The local browser host: the page's files and the contract over HTTP, for this machine's own browser alone.
+ * Here are its paths and answers; who may ask is in guards.ts, and no operation is known here by name.
+ */
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { AppEvent, Reply } from '../../src-shared/contract.ts';
+import type { Dispatch } from '../core/dispatch.ts';
+import type { Clock } from '../core/ports.ts';
+import { securityHeaders } from '../core/security-headers.ts';
+import { answerControl } from './control.ts';
+import { createEventStreams } from './event-streams.ts';
+import { bearerOf, kindOf, type Refusal, refusalOf } from './guards.ts';
+import { createPasses } from './passes.ts';
+import { readJson } from './read-body.ts';
+import { readStaticFiles } from './static-files.ts';
+
+export interface LocalServerOptions {
+  dispatch: Dispatch;
+  clock: Clock;
+  /** Folder of the built page, with a trailing slash. */
+  renderer: URL;
+  /** 0 lets the system choose. */
+  port: number;
+  /** Known to this person's programs alone (instance.ts); opens the way to a fresh address. */
+  secret: string;
+  onOpenPages(count: number): void;
+}
+
+export interface LocalServer {
+  port: number;
+  /** A fresh address with a one-time token; it opens one page. */
+  address(): string;
+  emit(event: AppEvent): void;
+  /** Ends every page's stream and stops listening. */
+  close(): Promise<void>;
+}
+
+/** Listens on 127.0.0.1 only. Rejects with the system's error (EADDRINUSE) when a fixed port is taken. */
+export async function startLocalServer(options: LocalServerOptions): Promise<LocalServer> {
+  const files = readStaticFiles(options.renderer);
+  const passes = createPasses();
+  const streams = createEventStreams(options.clock, options.onOpenPages);
+  const headers = securityHeaders('browser');
+  let port = 0;
+  const address = () => `http://127.0.0.1:${port}/#token=${passes.issueToken()}`;
+
+  const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+    for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
+    const refusal = refusalOf(request, port);
+    if (refusal) return refuse(response, refusal);
+    const path = request.url ?? '';
+    if (kindOf(path) === 'file') return sendFile(request, response, path);
+    if (path === '/control/address') return answerControl(request, response, options.secret, address);
+    if (path === '/api/session') return openSession(request, response);
+    if (path !== '/api/call' && path !== '/api/events')
+      return refuse(response, { status: 404, reason: 'no such path' });
+    const bearer = bearerOf(request);
+    if (bearer === null || !passes.isBearer(bearer))
+      return refuse(response, { status: 401, reason: 'this page is not known; open a fresh address' });
+    if (path === '/api/call') return call(request, response);
+    return streams.open(response);
+  };
+
+  const sendFile = (request: IncomingMessage, response: ServerResponse, path: string): void => {
+    const file = files.get(path);
+    if (!file) {
+      refuse(response, { status: 404, reason: 'no such file' });
+      return;
+    }
+    response.writeHead(200, { 'content-type': file.type, 'content-length': file.body.length });
+    response.end(request.method === 'HEAD' ? undefined : file.body);
+  };
+
+  const openSession = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+    const body = await readJson(request);
+    const bearer = passes.exchange(body.state === 'read' ? memberOf(body.value, 'token') : null);
+    if (bearer === null) return refuse(response, { status: 401, reason: 'this address was used or is too old' });
+    sendJson(response, 200, { bearer });
+  };
+
+  const call = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+    const body = await readJson(request);
+    if (body.state === 'too-large') return refuse(response, { status: 413, reason: 'the request is too large' });
+    if (body.state === 'not-json') return refuse(response, { status: 400, reason: 'the request is not JSON' });
+    sendJson(response, 200, await options.dispatch(memberOf(body.value, 'operation'), memberOf(body.value, 'input')));
+  };
+
+  const server = createServer({ maxHeaderSize: 8192 }, (request, response) => {
+    // Only a connection that broke off ends here; there is nobody left to answer.
+    answer(request, response).catch(() => response.destroy());
+  });
+  for (const event of ['upgrade', 'connect'])
+    server.on(event, (_request, socket) => socket.end('HTTP/1.1 403 Forbidden\r\nConnection: close\r\n\r\n'));
+
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(options.port, '127.0.0.1', resolve);
+  });
+  port = (server.address() as AddressInfo).port;
+
+  return {
+    port,
+    address,
+    emit: streams.send,
+    close: () =>
+      new Promise(resolve => {
+        streams.close();
+        server.close(() => resolve());
+        server.closeIdleConnections();
+      }),
+  };
+}
+
+/** Refusals have the shape of a Reply, so that the page can show one like any other. */
+function refuse(response: ServerResponse, { status, reason, headers }: Refusal): void {
+  const reply: Reply<never> = { ok: false, error: { code: 'bad-input', detail: reason } };
+  for (const [name, value] of Object.entries(headers ?? {})) response.setHeader(name, value);
+  sendJson(response, status, reply);
+}
+
+function sendJson(response: ServerResponse, status: number, value: unknown): void {
+  const body = Buffer.from(JSON.stringify(value));
+  response.writeHead(status, { 'content-type': 'application/json; charset=utf-8', 'content-length': body.length });
+  response.end(body);
+}
+
+function memberOf(value: unknown, name: string): unknown {
+  return typeof value === 'object' && value !== null ? Object.getOwnPropertyDescriptor(value, name)?.value : undefined;
+}
