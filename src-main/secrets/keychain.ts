@@ -1,0 +1,144 @@
+// The account's key in the keychain of the operating system: Windows Credential Manager, macOS Keychain, Linux Secret
+// Service. Never here: a file, a log line, or the Linux kernel keyring, which forgets at every restart.
+import type { AsyncEntry } from '@napi-rs/keyring';
+import { AppError } from '../../src-shared/errors.ts';
+import type { KeyState } from '../../src-shared/model/settings.ts';
+import type { Clock, Secrets } from '../core/ports.ts';
+import { createSessionSecrets } from './session.ts';
+
+/** Longest a question waits for a keychain that is asking the person for a password; then it counts as locked. */
+const PATIENCE_MS = 3_000;
+/** A keychain found locked is left in peace this long: asking it again can raise its password window again. */
+const REST_MS = 120_000;
+
+type Reading = { kind: 'found'; secret: string } | { kind: 'absent' | 'locked' | 'unavailable' };
+
+const STATE_OF = {
+  found: 'set',
+  absent: 'absent',
+  locked: 'locked',
+  unavailable: 'unavailable',
+} as const satisfies Record<Reading['kind'], KeyState>;
+
+const SYSTEM_CLOCK: Clock = {
+  now: () => Date.now(),
+  after(ms, run) {
+    const timer = setTimeout(run, ms);
+    return () => clearTimeout(timer);
+  },
+};
+
+/**
+ * The keychain entry `service` / `account`. A key once read stays in memory, so a keychain locked later does not stop
+ * the program. `read` is null for every state but `set` and `set-for-this-session`; `state` says which it is.
+ * `store` and `forget` throw AppError keychain-locked when the keychain stays locked. Where there is no keychain at all,
+ * `store` keeps the key for this session and says so.
+ */
+export function createKeychainSecrets(where: { service: string; account: string; clock?: Clock }): Secrets {
+  const clock = where.clock ?? SYSTEM_CLOCK;
+  const session = createSessionSecrets();
+  let last: { reading: Reading; at: number } | null = null;
+  let asking: Promise<Reading> | null = null;
+  let queue: Promise<unknown> = Promise.resolve();
+  let opened: AsyncEntry | null = null;
+
+  const attempt = async <T>(act: (entry: AsyncEntry) => Promise<T>): Promise<T> => {
+    try {
+      opened ??= await openEntry(where);
+      return await act(opened);
+    } catch (error) {
+      opened = null; // the keychain may have been started anew
+      throw error;
+    }
+  };
+
+  // One at a time: an old answer must not arrive after a newer key was stored, and one hanging call is enough.
+  const inTurn = <T>(act: () => Promise<T>): Promise<T> => {
+    const turn = queue.then(act);
+    queue = turn.catch(() => undefined);
+    return turn;
+  };
+  const learn = (reading: Reading): Reading => {
+    last = { reading, at: clock.now() };
+    return reading;
+  };
+  const ask = () => {
+    asking ??= inTurn(async () => {
+      try {
+        const secret = await attempt(entry => entry.getPassword());
+        return learn(secret === null ? { kind: 'absent' } : { kind: 'found', secret });
+      } catch (error) {
+        return learn({ kind: troubleOf(error) });
+      }
+    }).finally(() => {
+      asking = null;
+    });
+    return asking;
+  };
+  const look = async (): Promise<Reading> => {
+    if (last?.reading.kind === 'found') return last.reading;
+    if (last?.reading.kind === 'locked' && clock.now() - last.at < REST_MS) return last.reading;
+    return new Promise(resolve => {
+      const stop = clock.after(PATIENCE_MS, () => resolve({ kind: 'locked' }));
+      ask().then(reading => {
+        stop();
+        resolve(reading);
+      });
+    });
+  };
+
+  return {
+    async state() {
+      // A session key is newer than anything in a keychain that could not be reached when it was typed.
+      if ((await session.read()) !== null) return session.state();
+      return STATE_OF[(await look()).kind];
+    },
+    async read() {
+      const kept = await session.read();
+      if (kept !== null) return kept;
+      const reading = await look();
+      return reading.kind === 'found' ? reading.secret : null;
+    },
+    store: secret =>
+      inTurn(async () => {
+        try {
+          await attempt(entry => entry.setPassword(secret));
+        } catch (error) {
+          if (troubleOf(error) === 'locked') throw new AppError({ code: 'keychain-locked' });
+          return session.store(secret);
+        }
+        await session.forget();
+        return STATE_OF[learn({ kind: 'found', secret }).kind];
+      }),
+    forget: () =>
+      inTurn(async () => {
+        await session.forget();
+        try {
+          await attempt(entry => entry.deleteCredential());
+        } catch (error) {
+          const kind = troubleOf(error);
+          learn({ kind });
+          if (kind === 'locked') throw new AppError({ code: 'keychain-locked' });
+          return STATE_OF[kind];
+        }
+        return STATE_OF[learn({ kind: 'absent' }).kind];
+      }),
+  };
+}
+
+/** Loaded when first needed, so that a machine without the native part still runs the program, with a session key. */
+async function openEntry({ service, account }: { service: string; account: string }): Promise<AsyncEntry> {
+  const keyring = await import('@napi-rs/keyring');
+  return new keyring.AsyncEntry(service, account, { linux: { store: 'secret-service' } });
+}
+
+/**
+ * The library tells errors apart by their text alone. "Couldn't access platform storage" is its class for a store that
+ * is there but closed; the others are the systems' own words for a prompt that was refused.
+ */
+function troubleOf(error: unknown): 'locked' | 'unavailable' {
+  const text = error instanceof Error ? error.message : '';
+  return /^Couldn't access platform storage|\blocked\b|dismissed|interaction is not allowed|canceled/i.test(text)
+    ? 'locked'
+    : 'unavailable';
+}

@@ -1,0 +1,20 @@
+// The account's key in this process's memory, for as long as the program runs. Never a file.
+import type { Secrets } from '../core/ports.ts';
+
+/** Keeps a key for this session only; with nothing kept its state is `unavailable`, for it stands in for a keychain. */
+export function createSessionSecrets(): Secrets {
+  let kept: string | null = null;
+  const state = async () => (kept === null ? 'unavailable' : 'set-for-this-session');
+  return {
+    state,
+    read: async () => kept,
+    store(secret) {
+      kept = secret;
+      return state();
+    },
+    forget() {
+      kept = null;
+      return state();
+    },
+  };
+}
