@@ -102,7 +102,8 @@ export const inputs = {
     draftId: id,
     purpose,
     sheet: text(100),
-    headerRow: z.number().int().min(0).nullable(),
+    /** Null: the file has none; left out: it is found. */
+    headerRow: z.number().int().min(0).nullish(),
     /** The field of each column, by its index; columns not named keep no field. */
     fields: z.array(z.object({ index: z.number().int().min(0), field: importField.nullable() })).max(500),
     delimiter: text(1).nullable(),

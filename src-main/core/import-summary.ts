@@ -20,7 +20,10 @@ export function summarise(
     if (verdict !== 'skipped' && 'optOut' in row && row.optOut) counts.optOuts += 1;
   }
   const problems = planned.flatMap(({ row }) =>
-    row.problems.map(({ code, detail = '', blocks }) => ({ row: row.row, name: row.name, code, detail, blocks })),
+    row.problems.map(({ code, detail = '', blocks }) => {
+      const cell = code === 'phone-refused' ? row.rawPhone : '';
+      return { row: row.row, name: row.name, code, detail, cell, blocks };
+    }),
   );
   const repairs = planned.flatMap(({ row }) =>
     row.phone !== null && row.repairs.length > 0

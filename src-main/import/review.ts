@@ -17,6 +17,7 @@ export function problemsOf(row: ContactRow | AppointmentRow): ImportProblem[] {
     name: row.name,
     code,
     detail: detail ?? '',
+    cell: code === 'phone-refused' ? row.rawPhone : '',
     blocks,
   }));
 }

@@ -124,7 +124,7 @@ describe('the number of a person', () => {
       null,
     ]);
     expect(rows.flatMap(problemsOf)).toEqual([
-      { row: 4, name: 'Yaw', code: 'phone-refused', detail: 'not-a-number', blocks: true },
+      { row: 4, name: 'Yaw', code: 'phone-refused', detail: 'not-a-number', cell: 'none', blocks: true },
     ]);
   });
 });
