@@ -60,6 +60,12 @@ const icons: Record<MessageState, LucideIcon> = {
   done: Check,
 };
 
+/** Only the icon of a text's state, where the word stands beside it or in the name of what holds it. */
+export function StateIcon({ state }: { state: MessageState }) {
+  const Icon = icons[state];
+  return <Icon className={join(css.icon, css[`${toneOf(state)}Icon`])} aria-hidden="true" />;
+}
+
 /** A text's state: its icon, word and colour. `due` (wall time) makes "Queued for Tue 09:00". */
 export function StateBadge({
   state,

@@ -11,7 +11,8 @@ export const SIDE_PANEL_SLOT = 'side-panel';
 
 /**
  * Shown while it is mounted, from anywhere in a screen. Esc closes it (a dialog above it closes first) and the focus
- * goes back to what opened it. Give it a `key` per thing shown, so that focus moves to the new one.
+ * goes back to what opened it. Give it a `key` per thing shown, so that focus moves to the new one: to its
+ * `data-autofocus` element (a form's first field), else to the title.
  */
 export function SidePanel({
   title,
@@ -36,7 +37,8 @@ export function SidePanel({
   useEffect(() => {
     if (!slot) return;
     const opener = document.activeElement;
-    heading.current?.focus();
+    const wanted = heading.current?.closest('aside')?.querySelector<HTMLElement>('[data-autofocus]');
+    (wanted ?? heading.current)?.focus();
     const onKey = (event: KeyboardEvent) => {
       if (event.key !== 'Escape' || event.defaultPrevented || document.querySelector('dialog:modal')) return;
       event.preventDefault();

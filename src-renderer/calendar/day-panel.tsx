@@ -1,0 +1,62 @@
+/** All appointments of one day, for a month whose cells are too small for them. */
+import type { WallTime } from '../../src-shared/instant.ts';
+import type { Appointment } from '../../src-shared/model/appointment.ts';
+import { wordOf } from '../state-words.ts';
+import { StateIcon } from '../ui/badges.tsx';
+import { join } from '../ui/class-names.ts';
+import { showCountOf, showLongDay, timeOf } from '../ui/format.ts';
+import { SidePanel } from '../ui/side-panel.tsx';
+import { spokenAppointment } from './describe.ts';
+import css from './panel.module.css';
+import { staffClass } from './staff-class.ts';
+import { mostUrgent } from './text-fate.ts';
+import { words } from './words.ts';
+
+export function DayPanel({
+  day,
+  now,
+  appointments,
+  onOpen,
+  onClose,
+}: {
+  day: string;
+  now: WallTime;
+  /** Of this day, by start. */
+  appointments: readonly Appointment[];
+  onOpen: (appointment: Appointment) => void;
+  onClose: () => void;
+}) {
+  return (
+    <SidePanel title={showLongDay(day)} onClose={onClose}>
+      <p className={css.quiet}>{showCountOf(appointments.length, words.appointment, words.appointments)}</p>
+      <ul className={css.days}>
+        {appointments.map(appointment => {
+          const shown = mostUrgent(appointment.reminders);
+          return (
+            <li key={appointment.id}>
+              <button
+                type="button"
+                className={join(
+                  css.dayRow,
+                  staffClass(appointment.staff),
+                  appointment.status === 'cancelled' && css.struck,
+                )}
+                aria-label={spokenAppointment(appointment, now)}
+                onClick={() => onOpen(appointment)}
+              >
+                <span className="numbers">{timeOf(appointment.start)}</span>
+                <span className={css.dayName}>{appointment.contactName}</span>
+                {shown && (
+                  <>
+                    <StateIcon state={shown.state} />
+                    <span className={css.quiet}>{wordOf({ ...shown, dueLocal: null })}</span>
+                  </>
+                )}
+              </button>
+            </li>
+          );
+        })}
+      </ul>
+    </SidePanel>
+  );
+}

@@ -1,0 +1,26 @@
+/** An appointment in one spoken sentence, for the names of calendar cells. */
+import type { WallTime } from '../../src-shared/instant.ts';
+import type { Appointment } from '../../src-shared/model/appointment.ts';
+import { wordOf } from '../state-words.ts';
+import { showLongDay, timeOf } from '../ui/format.ts';
+import { addMinutes } from './wall-days.ts';
+import { words } from './words.ts';
+
+/** The wall time at which it ends. */
+export function endOf(appointment: Appointment): WallTime {
+  return addMinutes(appointment.start, appointment.durationMinutes);
+}
+
+/** "Ama Mensah, Check-up with Dr Owusu, Tuesday 24 November 2026, 09:00 to 09:30, Booked. Text: Queued for Mon 10:00." */
+export function spokenAppointment(appointment: Appointment, now: WallTime): string {
+  const { contactName, service, staff, start, status, reminders } = appointment;
+  const facts = [
+    contactName,
+    words.spoken.with(service, staff),
+    words.spoken.span(showLongDay(start), timeOf(start), timeOf(endOf(appointment))),
+    words.statuses[status],
+    endOf(appointment) <= now ? words.spoken.past : '',
+  ];
+  const texts = reminders.map(({ state, reason, dueLocal }) => words.spoken.text(wordOf({ state, reason, dueLocal })));
+  return `${facts.filter(Boolean).join(', ')}. ${texts.length > 0 ? texts.join('. ') : words.spoken.noText}.`;
+}

@@ -1,0 +1,158 @@
+// biome-ignore-all lint/a11y/useSemanticElements: weeks share the height of the window, which table rows do not
+// biome-ignore-all lint/a11y/useFocusableInteractive: an ARIA grid has one stop, its cursor, on the cells
+/** Whole weeks, Monday first, as many appointments of a day as fit; the rest are one press away. */
+import { useMemo } from 'react';
+import type { Appointment } from '../../src-shared/model/appointment.ts';
+import { join } from '../ui/class-names.ts';
+import { showCount, showCountOf, showLongDay, timeOf } from '../ui/format.ts';
+import { Chip } from './chip.tsx';
+import css from './month-view.module.css';
+import { onDay } from './move-target.ts';
+import { staffClass } from './staff-class.ts';
+import { useDayCapacity } from './use-day-capacity.ts';
+import { useDrag } from './use-drag.ts';
+import { useGridKeys } from './use-grid-keys.ts';
+import type { ViewProps } from './view-props.ts';
+import { addDays, addMonths, dayOf, monthOf } from './wall-days.ts';
+import { words } from './words.ts';
+
+const HINT = 'calendar-keys';
+
+export function MonthView(props: ViewProps & { label: string }) {
+  const { day, now, appointments, openId, proposed, onOpen, onNew, onTurn, onShowDay, label } = props;
+  const month = day.slice(0, 7);
+  const weeks = useMemo(() => monthOf(`${month}-01`), [month]);
+  const shownDays = useMemo(() => new Set(weeks.flat()), [weeks]);
+  const ofDay = useMemo(() => Map.groupBy(appointments, each => dayOf(each.start)), [appointments]);
+  const keys = useGridKeys({
+    start: day,
+    has: cell => shownDays.has(cell),
+    neighbour: dayBeside,
+    page: (cell, step) => addMonths(cell, step),
+    turnTo: onTurn,
+    onNew: cell => onNew(cell, null),
+    onAltArrow: props.onAltArrow,
+  });
+  const { dragged, onPointerDown } = useDrag((x, y, { start }) => {
+    const under = document.elementFromPoint(x, y)?.closest<HTMLElement>('[data-cell]')?.dataset['cell'];
+    return under === undefined ? null : onDay(start, under);
+  }, props.onPropose);
+  const ghost = dragged ?? proposed;
+  const { body, capacity } = useDayCapacity(weeks.length);
+
+  return (
+    <div className={css.scroller}>
+      <div
+        ref={keys.grid}
+        role="grid"
+        aria-label={words.gridOf(label)}
+        aria-describedby={HINT}
+        className={css.grid}
+        onKeyDown={keys.onKeyDown}
+        onClick={keys.onClick}
+        onFocus={keys.onFocus}
+      >
+        <div role="row" className={css.header}>
+          {words.weekdays.map((name, index) => (
+            <span key={name} role="columnheader" aria-label={words.weekdaysLong[index]} className={css.weekday}>
+              {name}
+            </span>
+          ))}
+        </div>
+        <div ref={body} role="rowgroup" className={css.body}>
+          {weeks.map(week => (
+            <div key={week[0]} role="row" className={css.week}>
+              {week.map(each => (
+                <div
+                  key={each}
+                  role="gridcell"
+                  data-cell={each}
+                  tabIndex={each === keys.active ? 0 : -1}
+                  aria-label={dayName(each, ofDay.get(each)?.length ?? 0, dayOf(now))}
+                  className={join(css.day, !each.startsWith(month) && css.outside, each < dayOf(now) && css.pastDay)}
+                >
+                  <span className={join(css.date, each === dayOf(now) && css.today)} aria-hidden="true">
+                    {Number(each.slice(8))}
+                  </span>
+                  {ghost && dayOf(ghost.start) === each && (
+                    <span className={join(css.ghost, staffClass(ghost.appointment.staff))} aria-hidden="true">
+                      {timeOf(ghost.start)} {ghost.appointment.contactName}
+                    </span>
+                  )}
+                  <DayItems
+                    items={ofDay.get(each) ?? []}
+                    capacity={capacity - (ghost && dayOf(ghost.start) === each ? 1 : 0)}
+                    day={each}
+                    onShowDay={onShowDay}
+                    render={appointment => (
+                      <Chip
+                        key={appointment.id}
+                        line
+                        appointment={appointment}
+                        now={now}
+                        open={appointment.id === openId}
+                        leaving={appointment.id === ghost?.appointment.id}
+                        onOpen={onOpen}
+                        onPointerDown={onPointerDown}
+                      />
+                    )}
+                  />
+                </div>
+              ))}
+            </div>
+          ))}
+        </div>
+      </div>
+      <p id={HINT} hidden>
+        {words.keysHint}
+      </p>
+    </div>
+  );
+}
+
+/** As many as fit, then "3 more". */
+function DayItems({
+  items,
+  capacity,
+  day,
+  render,
+  onShowDay,
+}: {
+  items: readonly Appointment[];
+  capacity: number;
+  day: string;
+  render: (appointment: Appointment) => React.ReactNode;
+  onShowDay: (day: string) => void;
+}) {
+  const fits = items.length <= capacity ? items.length : Math.max(capacity - 1, 0);
+  const hidden = items.length - fits;
+  return (
+    <>
+      {items.slice(0, fits).map(render)}
+      {hidden > 0 && (
+        <button
+          type="button"
+          className={css.more}
+          data-more
+          tabIndex={-1}
+          aria-label={words.moreOn(showCount(hidden), showLongDay(day))}
+          onClick={() => onShowDay(day)}
+        >
+          {words.more(showCount(hidden))}
+        </button>
+      )}
+    </>
+  );
+}
+
+function dayName(day: string, count: number, today: string): string {
+  const counted = count === 0 ? words.none : showCountOf(count, words.appointment, words.appointments);
+  return words.dayCell(showLongDay(day) + (day === today ? `, ${words.isToday}` : ''), counted);
+}
+
+function dayBeside(day: string, key: string): string | null {
+  const step = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 }[key];
+  if (step !== undefined) return addDays(day, step);
+  const week = key === 'Home' || key === 'End' ? monthOf(day).find(each => each.includes(day)) : undefined;
+  return week?.at(key === 'Home' ? 0 : -1) ?? null;
+}

@@ -1,0 +1,26 @@
+/** One text of an appointment: state, when, its exact words, and the state in a sentence. */
+import type { ReminderState } from '../../src-shared/model/appointment.ts';
+import { sentenceOf } from '../state-words.ts';
+import { StateBadge } from '../ui/badges.tsx';
+import { showWallTime } from '../ui/format.ts';
+import css from './panel.module.css';
+import { words } from './words.ts';
+
+export function ReminderItem({ reminder }: { reminder: ReminderState }) {
+  const { messageId, ruleName, state, reason, dueLocal, text } = reminder;
+  return (
+    <li className={css.text}>
+      <div className={css.textHead}>
+        <StateBadge state={state} reason={reason} due={dueLocal} />
+        <span className={css.quiet}>
+          {ruleName}, {words.textFor(showWallTime(dueLocal))}
+        </span>
+      </div>
+      <blockquote className={css.quote}>{text}</blockquote>
+      <p className={css.quiet}>{sentenceOf({ state, reason, dueLocal })}</p>
+      <a href={`#/messages?message=${messageId}`} aria-label={words.openTextOf(ruleName)}>
+        {words.openInMessages}
+      </a>
+    </li>
+  );
+}

@@ -1,0 +1,64 @@
+/** What moving or cancelling an appointment does to its texts, told before the person decides. */
+import type { ReminderState } from '../../src-shared/model/appointment.ts';
+import type { MessageState, StateReason } from '../../src-shared/model/message.ts';
+
+/**
+ * The most serious thing that holds for an appointment's texts:
+ * `unsure` one may still go and cannot be known; `left-open` the same, and a person decided to leave it at that; `queued` the service holds one that must be cancelled first; `sent` one
+ * was handed over already; `waiting` none has left this computer; `none` there is no text.
+ */
+export type TextFate = 'unsure' | 'left-open' | 'queued' | 'sent' | 'waiting' | 'none';
+
+const FATE: Record<MessageState, TextFate> = {
+  uncertain: 'unsure',
+  'in-flight': 'unsure',
+  cancelling: 'unsure',
+  'cancel-uncertain': 'unsure',
+  accepted: 'queued',
+  done: 'sent',
+  held: 'waiting',
+  planned: 'waiting',
+  blocked: 'waiting',
+  refused: 'none',
+  skipped: 'none',
+  withdrawn: 'none',
+  cancelled: 'none',
+  missed: 'none',
+};
+const SERIOUS: TextFate[] = ['unsure', 'left-open', 'queued', 'sent', 'waiting'];
+
+/** Reminders → the fate of the most serious one. A question that a person closed is still not an answer. */
+export function textFate(reminders: readonly ReminderState[]): TextFate {
+  const fates = new Set(reminders.map(({ state, reason }) => (isLeftOpen(state, reason) ? 'left-open' : FATE[state])));
+  return SERIOUS.find(fate => fates.has(fate)) ?? 'none';
+}
+
+function isLeftOpen(state: MessageState, reason: StateReason | null): boolean {
+  return state === 'withdrawn' && reason?.kind === 'withdrawn' && reason.why === 'left-uncertain';
+}
+
+/** States that a person has to look at come first when only one fits, as in the month view; lower is more urgent. */
+const URGENCY: Record<MessageState, number> = {
+  uncertain: 0,
+  'cancel-uncertain': 0,
+  refused: 1,
+  blocked: 1,
+  missed: 2,
+  cancelling: 3,
+  'in-flight': 4,
+  held: 4,
+  planned: 5,
+  accepted: 6,
+  done: 7,
+  cancelled: 8,
+  skipped: 9,
+  withdrawn: 9,
+};
+
+/** The reminder whose state stands for the appointment where only one fits; null when there is none. */
+export function mostUrgent(reminders: readonly ReminderState[]): ReminderState | null {
+  return reminders.reduce<ReminderState | null>(
+    (worst, next) => (worst === null || URGENCY[next.state] < URGENCY[worst.state] ? next : worst),
+    null,
+  );
+}

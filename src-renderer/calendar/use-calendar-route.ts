@@ -1,0 +1,36 @@
+/** What the calendar shows stands in its address: `#/calendar?view=week&day=2026-11-24&appointment=12`. */
+import { navigate, useRoute } from '../route.ts';
+import type { View } from './move-target.ts';
+import { isDay } from './wall-days.ts';
+
+export interface CalendarPlace {
+  view: View;
+  /** A day of the month or week shown, `YYYY-MM-DD`. */
+  day: string;
+  /** The appointment whose details are open. */
+  appointmentId: number | null;
+}
+
+// A convenience of this computer, not a setting: which view was used last.
+const LAST_VIEW = 'bellbird.calendar.view';
+
+/** The place, and how to go to another. `today` stands in for a missing or impossible day. */
+export function useCalendarRoute(today: string): [CalendarPlace, (change: Partial<CalendarPlace>) => void] {
+  const { params } = useRoute();
+  const asked = params.get('view') ?? window.localStorage.getItem(LAST_VIEW);
+  const day = params.get('day') ?? '';
+  const appointment = Number(params.get('appointment'));
+  const place: CalendarPlace = {
+    view: asked === 'month' ? 'month' : 'week',
+    day: isDay(day) ? day : today,
+    appointmentId: Number.isSafeInteger(appointment) && appointment > 0 ? appointment : null,
+  };
+  const go = (change: Partial<CalendarPlace>) => {
+    const next = { ...place, ...change };
+    window.localStorage.setItem(LAST_VIEW, next.view);
+    const query = new URLSearchParams({ view: next.view, day: next.day });
+    if (next.appointmentId !== null) query.set('appointment', String(next.appointmentId));
+    navigate(`/calendar?${query}`);
+  };
+  return [place, go];
+}

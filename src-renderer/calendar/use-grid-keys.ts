@@ -1,0 +1,105 @@
+/** One keyboard for both views: a cursor over cells, appointments inside a cell, one stop of the Tab key for all. */
+import {
+  type FocusEvent,
+  type KeyboardEvent,
+  type MouseEvent,
+  type RefObject,
+  useEffect,
+  useRef,
+  useState,
+} from 'react';
+
+/** A cell is named by its day (`2026-11-24`) or its slot (`2026-11-24T09:00`), an appointment by its id. */
+const CELL = '[data-cell]';
+const ITEM = '[data-appointment], [data-more]';
+
+export interface GridKeys {
+  grid: RefObject<HTMLDivElement | null>;
+  /** The cell that Tab reaches. */
+  active: string;
+  onKeyDown: (event: KeyboardEvent) => void;
+  /** A press on a cell, beside its appointments, books there. */
+  onClick: (event: MouseEvent) => void;
+  onFocus: (event: FocusEvent) => void;
+}
+
+/**
+ * `has` says whether a cell is on the page; `neighbour` gives the cell an arrow key leads to, null for a key that is no
+ * arrow or leads nowhere. A cell off the page turns the page (`turnTo`) and keeps the focus. `onAltArrow` gets an
+ * appointment and the key.
+ */
+export function useGridKeys(options: {
+  start: string;
+  has: (cell: string) => boolean;
+  neighbour: (cell: string, key: string) => string | null;
+  page: (cell: string, step: -1 | 1) => string;
+  turnTo: (cell: string) => void;
+  onNew: (cell: string) => void;
+  onAltArrow: (appointmentId: number, key: string) => void;
+}): GridKeys {
+  const grid = useRef<HTMLDivElement>(null);
+  const [cursor, setCursor] = useState(options.start);
+  const wanted = useRef<string | null>(null);
+  const active = options.has(cursor) ? cursor : options.start;
+
+  // After the page was turned by a key its cell appears with the next render.
+  useEffect(() => {
+    if (wanted.current === null) return;
+    const cell = grid.current?.querySelector<HTMLElement>(`[data-cell="${wanted.current}"]`);
+    if (!cell) return;
+    wanted.current = null;
+    cell.focus();
+  });
+
+  const goTo = (cell: string) => {
+    setCursor(cell);
+    wanted.current = cell;
+    if (!options.has(cell)) options.turnTo(cell);
+  };
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (!(event.target instanceof HTMLElement) || event.ctrlKey || event.metaKey) return;
+    const cell = event.target.closest<HTMLElement>(CELL);
+    const name = cell?.dataset['cell'];
+    if (!cell || name === undefined) return;
+    const item = event.target.closest<HTMLElement>(ITEM);
+    const act = actOf(event, name, cell, item);
+    if (!act) return;
+    event.preventDefault();
+    act();
+  };
+
+  /** What a key does; undefined leaves it to the browser. */
+  const actOf = (event: KeyboardEvent, name: string, cell: HTMLElement, item: HTMLElement | null) => {
+    const { key, altKey } = event;
+    if (altKey) {
+      const id = Number(item?.dataset['appointment']);
+      return id > 0 && key.startsWith('Arrow') ? () => options.onAltArrow(id, key) : undefined;
+    }
+    const items = [...cell.querySelectorAll<HTMLElement>(ITEM)];
+    if (item) {
+      const beside = items[items.indexOf(item) + ({ ArrowUp: -1, ArrowDown: 1 }[key] ?? Number.NaN)];
+      if (beside) return () => beside.focus();
+      if (key === 'ArrowUp') return () => cell.focus();
+    } else if (key === 'Enter' || key === ' ') {
+      const first = items[0];
+      return first ? () => first.focus() : () => options.onNew(name);
+    }
+    if (key === 'n' || key === 'N') return () => options.onNew(name);
+    if (key === 'PageUp') return () => goTo(options.page(name, -1));
+    if (key === 'PageDown') return () => goTo(options.page(name, 1));
+    const next = options.neighbour(name, key);
+    return next === null ? undefined : () => goTo(next);
+  };
+
+  const onFocus = (event: FocusEvent) => {
+    const name = (event.target as HTMLElement).closest<HTMLElement>(CELL)?.dataset['cell'];
+    if (name !== undefined) setCursor(name);
+  };
+  const onClick = (event: MouseEvent) => {
+    const target = event.target as HTMLElement;
+    const name = target.closest('button') ? undefined : target.closest<HTMLElement>(CELL)?.dataset['cell'];
+    if (name !== undefined) options.onNew(name);
+  };
+  return { grid, active, onKeyDown, onClick, onFocus };
+}

@@ -1,0 +1,28 @@
+/** What a person may do with a text now: the acts all screens share, here each with what it leads to. */
+import type { MessageDetail } from '../../src-shared/model/message.ts';
+import { MessageActs } from '../message-acts.tsx';
+import { showWallTime } from '../ui/format.ts';
+import css from './message-panel.module.css';
+import { consequence, words } from './words.ts';
+
+export function MessageActions({ message }: { message: MessageDetail }) {
+  if (message.actions.length === 0) return null;
+  const of = {
+    state: message.state,
+    name: message.contactName || words.theNumber,
+    due: showWallTime(message.dueLocal),
+  };
+  return (
+    <section className={css.section} aria-label={words.decide}>
+      <h3>{words.decide}</h3>
+      <ul className={css.actions}>
+        {message.actions.map(action => (
+          <li key={action} className={css.action}>
+            <MessageActs message={{ ...message, actions: [action] }} />
+            <p className={css.quiet}>{consequence(action, of)}</p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

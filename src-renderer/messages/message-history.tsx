@@ -1,0 +1,29 @@
+/** What happened to a text, in order, in plain words. */
+import type { MessageHistoryEntry } from '../../src-shared/model/message.ts';
+import { useAppState } from '../app-state.ts';
+import { reasonText, wordOf } from '../state-words.ts';
+import { showInstant } from '../ui/format.ts';
+import css from './message-panel.module.css';
+import { words } from './words.ts';
+
+export function MessageHistory({ history }: { history: readonly MessageHistoryEntry[] }) {
+  const { zone } = useAppState();
+  return (
+    <section className={css.section} aria-label={words.history}>
+      <h3>{words.history}</h3>
+      <ol className={css.history}>
+        {history.map(({ at, from, to, reason }, index) => (
+          // The history only ever grows at its end.
+          // biome-ignore lint/suspicious/noArrayIndexKey: see above
+          <li key={index}>
+            <span className={css.at}>{showInstant(at, zone)}</span>
+            <span>
+              {from === null && to === 'planned' ? words.planned : wordOf({ state: to, reason, dueLocal: null })}
+              {reason && <span className={css.quiet}> {reasonText(reason)}</span>}
+            </span>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}

@@ -1,0 +1,115 @@
+/** One text: its words, its state in a sentence, what the service said as it came, what happened, what can be done. */
+import type { ReactNode } from 'react';
+import type { MessageDetail, ServiceWords } from '../../src-shared/model/message.ts';
+import { useOperation } from '../api.ts';
+import { sentenceOf } from '../state-words.ts';
+import { StateBadge } from '../ui/badges.tsx';
+import { showCountOf, showMoney, showWallTime } from '../ui/format.ts';
+import { ErrorNote } from '../ui/notes.tsx';
+import { SidePanel } from '../ui/side-panel.tsx';
+import { MessageActions } from './message-actions.tsx';
+import { MessageHistory } from './message-history.tsx';
+import css from './message-panel.module.css';
+import { words } from './words.ts';
+
+export function MessagePanel({ id, onClose }: { id: number; onClose: () => void }) {
+  const asked = useOperation('messages.get', { id });
+  const message = asked.data?.id === id ? asked.data : null;
+  return (
+    <SidePanel title={message ? message.contactName || words.test : words.wholeText} onClose={onClose}>
+      <ErrorNote failure={asked.error?.failure} />
+      {message && <Details message={message} />}
+    </SidePanel>
+  );
+}
+
+function Details({ message }: { message: MessageDetail }) {
+  const { state, reason, dueLocal, text, segments, phoneShown, contactId, ruleName, batchId } = message;
+  const { appointmentId, appointmentStart } = message;
+  return (
+    <>
+      <section className={css.state} aria-label={words.state}>
+        <StateBadge state={state} reason={reason} due={dueLocal} />
+        <p>{sentenceOf({ state, reason, dueLocal })}</p>
+      </section>
+      <BalanceHint message={message} />
+      <MessageActions message={message} />
+      <figure className={css.words}>
+        <blockquote className={css.quote}>{text}</blockquote>
+        <figcaption className={css.quiet}>
+          {words.segments(
+            showCountOf(segments, words.segment, words.segmentsMany),
+            showCountOf([...text].length, words.character, words.characters),
+          )}
+        </figcaption>
+      </figure>
+      <dl className={css.facts}>
+        <Fact name={words.number}>
+          <span className="numbers">{phoneShown || words.noNumber}</span>
+        </Fact>
+        <Fact name={words.when}>{showWallTime(dueLocal, { year: true })}</Fact>
+        <Fact name={words.rule}>{ruleName}</Fact>
+        <Fact name={words.appointment}>
+          {appointmentId !== null && appointmentStart !== null && (
+            <a href={`#/calendar?day=${appointmentStart.slice(0, 10)}&appointment=${appointmentId}`}>
+              {showWallTime(appointmentStart, { year: true })}
+            </a>
+          )}
+        </Fact>
+        <Fact name={words.person}>
+          {contactId !== null && <a href={`#/contacts?person=${contactId}`}>{words.openPerson}</a>}
+        </Fact>
+        <Fact name={words.batchId}>{batchId && <code className={css.code}>{batchId}</code>}</Fact>
+      </dl>
+      {reason?.kind === 'service' && <ServiceSaid said={reason.words} />}
+      <MessageHistory history={message.history} />
+    </>
+  );
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  if (!children) return null;
+  return (
+    <>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </>
+  );
+}
+
+/** The service's own words, shown as they came: an unknown id or label is not translated into anything. */
+function ServiceSaid({ said }: { said: ServiceWords }) {
+  const { http, handshakeId, handshakeLabel, statusId, statusLabel, detail } = said;
+  return (
+    <section className={css.section} aria-label={words.serviceSaid}>
+      <h3>{words.serviceSaid}</h3>
+      <dl className={css.facts}>
+        <Fact name={words.service.http}>{http ?? words.service.noHttp}</Fact>
+        <Fact name={words.service.handshake}>{asItCame(handshakeId, handshakeLabel)}</Fact>
+        <Fact name={words.service.status}>{asItCame(statusId, statusLabel)}</Fact>
+        <Fact name={words.service.detail}>{detail}</Fact>
+      </dl>
+    </section>
+  );
+}
+
+function asItCame(id: number | null, label: string | null): ReactNode {
+  const parts = [id, label].filter(part => part !== null);
+  return parts.length === 0 ? null : <code className={css.code}>{parts.join(' ')}</code>;
+}
+
+/** Only where it is not known whether the service took the text; else it would say nothing. */
+function BalanceHint({ message: { state, balanceBefore, balanceAfter } }: { message: MessageDetail }) {
+  if (state !== 'uncertain' || balanceBefore === null) return null;
+  const { balance } = words;
+  const before = showMoney(balanceBefore, null);
+  if (balanceAfter === null) return <p className={css.hint}>{balance.before(before)}</p>;
+  const change = balanceAfter - balanceBefore;
+  return (
+    <section className={css.hint} aria-label={balance.title}>
+      <h3>{balance.title}</h3>
+      <p className="numbers">{balance.both(before, showMoney(balanceAfter, null))}</p>
+      <p>{change < 0 ? balance.fell : change === 0 ? balance.same : balance.rose}</p>
+    </section>
+  );
+}

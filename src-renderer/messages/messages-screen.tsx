@@ -1,0 +1,131 @@
+/**
+ * Every text ever planned: found, looked at, decided about. What may be done with a text, and what it leads to, is the
+ * core's to say; nothing here sends, cancels or guesses by itself.
+ */
+import { MessageSquareText } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { useOperation } from '../api.ts';
+import { useAppState } from '../app-state.ts';
+import { navigate, useRoute } from '../route.ts';
+import { Button } from '../ui/button.tsx';
+import { SearchField } from '../ui/fields.tsx';
+import { showCount } from '../ui/format.ts';
+import { PageHeader, Toolbar } from '../ui/layout.tsx';
+import { EmptyState, ErrorNote } from '../ui/notes.tsx';
+import { Tabs } from '../ui/tabs.tsx';
+import { MessageList } from './message-list.tsx';
+import { MessagePanel } from './message-panel.tsx';
+import css from './messages-screen.module.css';
+import { type Filter, useMessagePages, type Wanted } from './use-message-pages.ts';
+import { filterWords, words } from './words.ts';
+
+const FILTERS = Object.keys(filterWords) as Filter[];
+
+/** `#/messages`, with `?filter=`, `?search=` and `?message=` (id). */
+export function MessagesScreen() {
+  const { now } = useAppState();
+  const [wanted, messageId, go] = useMessagesRoute();
+  const pages = useMessagePages(wanted);
+  const attention = useOperation('messages.page', { filter: 'attention', search: '', offset: 0, limit: 1 }).data?.total;
+  const { total, shown } = pages;
+
+  return (
+    <div className={css.screen}>
+      <PageHeader
+        title={words.title}
+        note={<span role="status">{total !== null && words.total(showCount(total), total === 1)}</span>}
+      />
+      <Toolbar label={words.tools}>
+        <div className={css.search}>
+          <SearchField
+            label={words.search}
+            value={wanted.search}
+            maxLength={100}
+            onChange={search => go({ search })}
+            onKeyDown={event => {
+              if (event.key !== 'Escape' || wanted.search === '') return;
+              event.preventDefault();
+              go({ search: '' });
+            }}
+          />
+        </div>
+      </Toolbar>
+      <div className={css.tabs}>
+        <Tabs
+          label={words.filters}
+          value={wanted.filter}
+          onChange={filter => go({ filter })}
+          tabs={FILTERS.map(filter => ({
+            value: filter,
+            label:
+              filter === 'attention' && attention
+                ? words.counted(filterWords[filter], showCount(attention))
+                : filterWords[filter],
+          }))}
+        >
+          <ErrorNote failure={pages.error?.failure} />
+          {total === 0 && <Nothing shown={shown} onShowAll={() => go({ filter: 'all', search: '' })} />}
+          {total !== null && total > 0 && (
+            <MessageList
+              pages={pages}
+              total={total}
+              placeKey={`${shown.filter} ${shown.search}`}
+              year={now.slice(0, 4)}
+              selectedId={messageId}
+              onOpen={({ id }) => go({ messageId: id })}
+            />
+          )}
+        </Tabs>
+      </div>
+      {messageId !== null && <MessagePanel key={messageId} id={messageId} onClose={() => go({ messageId: null })} />}
+    </div>
+  );
+}
+
+type Change = Partial<Wanted> & { messageId?: number | null };
+
+/** What is listed and which text is open stand in the address; typing stays here until the address has caught up. */
+function useMessagesRoute(): [Wanted, number | null, (change: Change) => void] {
+  const { params } = useRoute();
+  const inAddress = params.get('search') ?? '';
+  const [search, setSearch] = useState(inAddress);
+  useEffect(() => setSearch(inAddress), [inAddress]);
+  const filter = FILTERS.find(each => each === params.get('filter')) ?? 'all';
+  const id = Number(params.get('message'));
+  const messageId = Number.isSafeInteger(id) && id > 0 ? id : null;
+  const go = (change: Change) => {
+    const next = { filter, search, messageId, ...change };
+    setSearch(next.search);
+    const query = new URLSearchParams();
+    if (next.filter !== 'all') query.set('filter', next.filter);
+    if (next.search !== '') query.set('search', next.search);
+    if (next.messageId !== null) query.set('message', String(next.messageId));
+    navigate(query.size === 0 ? '/messages' : `/messages?${query}`);
+  };
+  return [{ filter, search }, messageId, go];
+}
+
+function Nothing({ shown: { filter, search }, onShowAll }: { shown: Wanted; onShowAll: () => void }) {
+  if (search !== '')
+    return (
+      <EmptyState title={words.nothingFound(search)} action={<Button onClick={onShowAll}>{words.clearSearch}</Button>}>
+        {words.nothingFoundText}
+      </EmptyState>
+    );
+  const { title, text } = words.empty[filter];
+  return (
+    <EmptyState
+      icon={MessageSquareText}
+      title={title}
+      action={
+        filter === 'all' ? (
+          <Button onClick={() => navigate('/calendar')}>{words.toCalendar}</Button>
+        ) : (
+          <Button onClick={onShowAll}>{words.showAll}</Button>
+        )
+      }
+    >
+      {text}
+    </EmptyState>
+  );
+}

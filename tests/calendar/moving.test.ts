@@ -1,0 +1,75 @@
+import { describe, expect, it } from 'vitest';
+import { onDay, onKey, onQuarter } from '../../src-renderer/calendar/move-target.ts';
+import { STAFF_COLOURS, staffColour } from '../../src-renderer/calendar/staff-colour.ts';
+import { mostUrgent, textFate } from '../../src-renderer/calendar/text-fate.ts';
+import type { WallTime } from '../../src-shared/instant.ts';
+import { reminder } from './appointment.ts';
+
+const start = '2026-11-24T09:10' as WallTime;
+
+describe('moving an appointment', () => {
+  it('keeps the time when it is dropped on another day of the month', () => {
+    expect(onDay(start, '2026-12-01')).toBe('2026-12-01T09:10');
+  });
+
+  it('snaps to the nearest quarter of an hour in the week', () => {
+    expect(onQuarter('2026-11-25', 9 * 60 + 7)).toBe('2026-11-25T09:00');
+    expect(onQuarter('2026-11-25', 9 * 60 + 8)).toBe('2026-11-25T09:15');
+  });
+
+  it('stays on the day it is dropped on, above the first hour and below the last', () => {
+    expect(onQuarter('2026-11-25', -40)).toBe('2026-11-25T00:00');
+    expect(onQuarter('2026-11-25', 1439)).toBe('2026-11-25T23:45');
+  });
+
+  it('goes by a day sideways, and up and down as the view shows it', () => {
+    expect(onKey(start, 'ArrowLeft', 'week')).toBe('2026-11-23T09:10');
+    expect(onKey(start, 'ArrowRight', 'month')).toBe('2026-11-25T09:10');
+    expect(onKey(start, 'ArrowUp', 'week')).toBe('2026-11-24T08:55');
+    expect(onKey(start, 'ArrowDown', 'week')).toBe('2026-11-24T09:25');
+    expect(onKey(start, 'ArrowUp', 'month')).toBe('2026-11-17T09:10');
+    expect(onKey(start, 'ArrowDown', 'month')).toBe('2026-12-01T09:10');
+    expect(onKey(start, 'Enter', 'week')).toBeNull();
+  });
+});
+
+describe('what the screen says of the texts before a move', () => {
+  it('never calls a text gone while the service may still send it', () => {
+    for (const state of ['cancelling', 'cancel-uncertain', 'uncertain', 'in-flight'] as const)
+      expect(textFate([reminder('cancelled'), reminder('accepted'), reminder(state)])).toBe('unsure');
+  });
+
+  it('does not call a text nothing because somebody left the question open', () => {
+    const left = { ...reminder('withdrawn'), reason: { kind: 'withdrawn', why: 'left-uncertain' } } as const;
+    expect(textFate([left, reminder('planned')])).toBe('left-open');
+  });
+
+  it('names the queued text before the waiting one', () => {
+    expect(textFate([reminder('planned'), reminder('accepted')])).toBe('queued');
+    expect(textFate([reminder('planned'), reminder('done')])).toBe('sent');
+    expect(textFate([reminder('planned')])).toBe('waiting');
+    expect(textFate([reminder('withdrawn')])).toBe('none');
+    expect(textFate([])).toBe('none');
+  });
+
+  it('shows the one that needs a person where there is room for one', () => {
+    const shown = (...states: Parameters<typeof reminder>[0][]) => mostUrgent(states.map(reminder))?.state ?? null;
+    expect(shown('accepted', 'cancel-uncertain', 'planned')).toBe('cancel-uncertain');
+    expect(shown('done', 'refused')).toBe('refused');
+    expect(shown('cancelled', 'accepted')).toBe('accepted');
+    expect(shown()).toBeNull();
+  });
+});
+
+describe('staff colours', () => {
+  it('gives a person the same colour every time, however the name is typed', () => {
+    expect(staffColour('Dr Owusu')).toBe(staffColour(' dr owusu '));
+    expect(staffColour('Dr Owusu')).toBe(0);
+  });
+
+  it('uses the whole palette and no colour for nobody', () => {
+    expect(staffColour('  ')).toBeNull();
+    const used = new Set(Array.from({ length: 200 }, (_, index) => staffColour(`Person ${index}`)));
+    expect(used.size).toBe(STAFF_COLOURS);
+  });
+});
