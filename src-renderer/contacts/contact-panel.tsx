@@ -1,0 +1,149 @@
+/** One person beside the list: how to reach them, whether they may be texted, what is coming and what was said. */
+import { Pencil, PhoneOff } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import type { Contact, ContactRow } from '../../src-shared/model/contact.ts';
+import { useOperation } from '../api.ts';
+import { useAppState } from '../app-state.ts';
+import { Button } from '../ui/button.tsx';
+import { CheckField } from '../ui/fields.tsx';
+import { showInstant } from '../ui/format.ts';
+import { Banner, ErrorNote } from '../ui/notes.tsx';
+import { SidePanel } from '../ui/side-panel.tsx';
+import { ContactForm } from './contact-form.tsx';
+import css from './contact-panel.module.css';
+import { ComingAppointments, PersonTexts } from './person-history.tsx';
+import { words } from './words.ts';
+
+/** `name` is what the list already knows, shown until the rest is there. */
+export function ContactPanel({
+  id,
+  name,
+  onClose,
+  onOpen,
+  onToggle,
+  onRemove,
+  onSaved,
+}: {
+  id: number;
+  name: string;
+  onClose: () => void;
+  onOpen: (contact: ContactRow) => void;
+  onToggle: (contact: ContactRow) => void;
+  onRemove: (contact: Contact) => void;
+  onSaved: (contact: Contact) => void;
+}) {
+  const { zone } = useAppState();
+  const [editing, setEditing] = useState(false);
+  const { data, error } = useOperation('contacts.get', { id });
+  const contact = data?.id === id ? data : null;
+
+  if (editing && contact)
+    return (
+      <ContactForm
+        contact={contact}
+        onSaved={saved => {
+          setEditing(false);
+          onSaved(saved);
+        }}
+        onClose={() => setEditing(false)}
+      />
+    );
+  return (
+    <SidePanel
+      title={contact?.name ?? name}
+      onClose={onClose}
+      footer={
+        contact && (
+          <>
+            <Button icon={Pencil} onClick={() => setEditing(true)}>
+              {words.panel.edit}
+            </Button>
+            <Button variant="quiet" onClick={() => onRemove(contact)}>
+              {words.panel.remove}
+            </Button>
+          </>
+        )
+      }
+    >
+      <ErrorNote failure={contact ? null : error?.failure} />
+      {contact && (
+        <>
+          <Reach contact={contact} onOpen={onOpen} />
+          <div>
+            {contact.numberOptedOut && (
+              <Banner tone="warn" icon={PhoneOff}>
+                {words.panel.numberOptedOut}
+              </Banner>
+            )}
+            <div className={css.doNotText}>
+              <CheckField
+                label={words.panel.doNotText}
+                hint={words.panel.doNotTextHint}
+                checked={contact.doNotText}
+                onChange={() => onToggle(contact)}
+              />
+            </div>
+          </div>
+          <ComingAppointments contact={contact} />
+          <PersonTexts contact={contact} />
+          <p className={css.quiet}>{words.panel.updated(showInstant(contact.updatedAt, zone, { year: true }))}</p>
+        </>
+      )}
+    </SidePanel>
+  );
+}
+
+function Reach({ contact, onOpen }: { contact: Contact; onOpen: (contact: ContactRow) => void }) {
+  return (
+    <dl className={css.facts}>
+      <Fact term={words.panel.phone}>
+        {contact.phone ? (
+          <>
+            <span className={`numbers ${css.phone}`}>{contact.phoneShown}</span>
+            <span className={css.quiet}>{words.panel.textsGoTo(contact.phone)}</span>
+          </>
+        ) : (
+          words.panel.noNumber
+        )}
+      </Fact>
+      {contact.phone && <AlsoOn contact={contact} onOpen={onOpen} />}
+      {contact.email && <Fact term={words.panel.email}>{contact.email}</Fact>}
+      {contact.groups.length > 0 && <Fact term={words.panel.groups}>{contact.groups.join(', ')}</Fact>}
+      {contact.notes && (
+        <Fact term={words.panel.notes}>
+          <span className={css.notes}>{contact.notes}</span>
+        </Fact>
+      )}
+    </dl>
+  );
+}
+
+/** Who else a text to this number reaches: one phone in a family is normal, and worth knowing. */
+function AlsoOn({ contact, onOpen }: { contact: Contact; onOpen: (contact: ContactRow) => void }) {
+  const { data } = useOperation('contacts.page', {
+    search: contact.phone ?? '',
+    groupId: null,
+    offset: 0,
+    limit: 20,
+  });
+  const others = data?.rows.filter(row => row.phone === contact.phone && row.id !== contact.id) ?? [];
+  if (others.length === 0) return null;
+  return (
+    <Fact term={words.panel.alsoOn}>
+      {others.map(other => (
+        <Button key={other.id} variant="quiet" onClick={() => onOpen(other)}>
+          {other.name}
+        </Button>
+      ))}
+    </Fact>
+  );
+}
+
+function Fact({ term, children }: { term: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{term}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,219 @@
+/**
+ * People: found, shown, added, kept from being texted. The list, the panel beside it and their keys live here; what a
+ * change does to queued texts is the program's.
+ */
+import { FileUp, UserPlus, Users } from 'lucide-react';
+import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
+import type { Contact, ContactRow } from '../../src-shared/model/contact.ts';
+import { useOperation } from '../api.ts';
+import { useAppState } from '../app-state.ts';
+import { navigate, useRoute } from '../route.ts';
+import { Button } from '../ui/button.tsx';
+import { SearchField, SelectField } from '../ui/fields.tsx';
+import { showCount } from '../ui/format.ts';
+import { Kbd, PageHeader, Toolbar } from '../ui/layout.tsx';
+import { EmptyState, ErrorNote } from '../ui/notes.tsx';
+import { useToast } from '../ui/toasts.tsx';
+import { ContactForm } from './contact-form.tsx';
+import { ContactList, type ContactListHandle } from './contact-list.tsx';
+import { ContactPanel } from './contact-panel.tsx';
+import css from './contacts.module.css';
+import { useContactActs } from './use-contact-acts.ts';
+import { useContactPages } from './use-contact-pages.ts';
+import { words } from './words.ts';
+
+type Panel = { kind: 'person'; id: number; name: string } | { kind: 'add' } | null;
+
+/** `#/contacts`, with `?search=`, `?group=` (id) and `?person=` (id). */
+export function ContactsScreen() {
+  const { world } = useAppState();
+  const { params } = useRoute();
+  const asked = params.get('search') ?? '';
+  const askedPerson = Number(params.get('person')) || null;
+  const [search, setSearch] = useState(asked);
+  const [groupId, setGroupId] = useState<number | null>(Number(params.get('group')) || null);
+  const [panel, setPanel] = useState<Panel>(null);
+  const list = useRef<ContactListHandle>(null);
+  const find = useRef<HTMLInputElement>(null);
+  const pages = useContactPages({ search, groupId });
+  const groups = useOperation('contacts.groups', undefined).data ?? [];
+  const toast = useToast();
+  const { toggle, remove } = useContactActs();
+
+  useEffect(() => setSearch(asked), [asked]);
+  useEffect(() => {
+    if (askedPerson !== null) setPanel({ kind: 'person', id: askedPerson, name: '' });
+  }, [askedPerson]);
+  useSearchKey(find);
+
+  const open = useCallback((contact: ContactRow) => {
+    setPanel({ kind: 'person', id: contact.id, name: contact.name });
+  }, []);
+  const close = () => setPanel(null);
+  const saved = (contact: Contact, text: string) => {
+    open(contact);
+    toast.show(text);
+  };
+
+  const { total, shown } = pages;
+  const filtered = shown.search.trim() !== '' || shown.groupId !== null;
+  const importButton = (
+    <Button icon={FileUp} onClick={() => navigate('/contacts/import')}>
+      {words.import}
+    </Button>
+  );
+  const addButton = (
+    <Button variant="primary" icon={UserPlus} onClick={() => setPanel({ kind: 'add' })}>
+      {words.add}
+    </Button>
+  );
+
+  return (
+    <div className={css.screen}>
+      <PageHeader
+        title={words.title}
+        note={total !== null && (filtered ? words.found : words.total)(showCount(total), total === 1)}
+        actions={
+          <>
+            {importButton}
+            {addButton}
+          </>
+        }
+      />
+      <Toolbar label={words.tools}>
+        <div className={css.search}>
+          <SearchField
+            label={words.search}
+            inputRef={find}
+            value={search}
+            maxLength={100}
+            onChange={setSearch}
+            onKeyDown={event => {
+              if (event.key === 'ArrowDown') list.current?.focus();
+              else if (event.key === 'Escape' && search !== '') setSearch('');
+              else return;
+              event.preventDefault();
+            }}
+          />
+        </div>
+        {groups.length > 0 && (
+          <div className={css.group}>
+            <SelectField
+              label={words.group}
+              hideLabel
+              value={groupId ?? ''}
+              onChange={event => setGroupId(Number(event.target.value) || null)}
+            >
+              <option value="">{words.everyone}</option>
+              {groups.map(group => (
+                <option key={group.id} value={group.id}>
+                  {words.groupOption(group.name, showCount(group.size))}
+                </option>
+              ))}
+            </SelectField>
+          </div>
+        )}
+        <Keys />
+      </Toolbar>
+      <ErrorNote failure={pages.error?.failure} />
+      {total === 0 && !filtered && (
+        <EmptyState
+          icon={Users}
+          title={words.empty.title}
+          action={
+            <>
+              {importButton}
+              <Button icon={UserPlus} onClick={() => setPanel({ kind: 'add' })}>
+                {words.add}
+              </Button>
+            </>
+          }
+        >
+          {words.empty.text}
+        </EmptyState>
+      )}
+      {total === 0 && filtered && (
+        <NothingFound
+          search={shown.search.trim()}
+          group={groups.find(group => group.id === shown.groupId)?.name ?? ''}
+          onClear={() => {
+            setSearch('');
+            setGroupId(null);
+          }}
+        />
+      )}
+      {total !== null && total > 0 && (
+        <ContactList
+          ref={list}
+          pages={pages}
+          total={total}
+          placeKey={`${world} ${shown.groupId ?? ''} ${shown.search}`}
+          selectedId={panel?.kind === 'person' ? panel.id : null}
+          onOpen={open}
+          onToggle={toggle}
+        />
+      )}
+      {panel?.kind === 'person' && (
+        <ContactPanel
+          key={panel.id}
+          id={panel.id}
+          name={panel.name}
+          onClose={close}
+          onOpen={open}
+          onToggle={toggle}
+          onRemove={contact => remove(contact, close)}
+          onSaved={contact => saved(contact, words.saved(contact.name))}
+        />
+      )}
+      {panel?.kind === 'add' && (
+        <ContactForm contact={null} onSaved={contact => saved(contact, words.added(contact.name))} onClose={close} />
+      )}
+    </div>
+  );
+}
+
+function NothingFound({ search, group, onClear }: { search: string; group: string; onClear: () => void }) {
+  const said = search === '' ? words.emptyGroup : words.nothingFound;
+  return (
+    <EmptyState
+      title={said.title(search === '' ? group : search)}
+      action={<Button onClick={onClear}>{said.action}</Button>}
+    >
+      {said.text}
+    </EmptyState>
+  );
+}
+
+function Keys() {
+  return (
+    <p className={css.keys}>
+      <span>
+        <Kbd>/</Kbd> {words.keys.search}
+      </span>
+      <span>
+        <Kbd>↑</Kbd> <Kbd>↓</Kbd> {words.keys.move}
+      </span>
+      <span>
+        <Kbd>Enter</Kbd> {words.keys.open}
+      </span>
+      <span>
+        <Kbd>D</Kbd> {words.keys.toggle}
+      </span>
+    </p>
+  );
+}
+
+/** `/` anywhere outside a field goes to the search. */
+function useSearchKey(find: RefObject<HTMLInputElement | null>): void {
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      const typing = event.target instanceof Element && event.target.closest('input, select, textarea, dialog');
+      if (event.key !== '/' || typing || event.ctrlKey || event.metaKey || event.altKey) return;
+      event.preventDefault();
+      find.current?.focus();
+    };
+    // Before the shell's own `/`, which finds people from anywhere.
+    document.addEventListener('keydown', onKey, true);
+    return () => document.removeEventListener('keydown', onKey, true);
+  }, [find]);
+}

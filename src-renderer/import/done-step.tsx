@@ -1,0 +1,58 @@
+/** Done: what came in, what waits for a person, and the way back. */
+import { CircleCheck, Undo2 } from 'lucide-react';
+import type { ImportRecord } from '../../src-shared/model/import.ts';
+import { useOperation } from '../api.ts';
+import { navigate } from '../route.ts';
+import { Button } from '../ui/button.tsx';
+import { Banner, ErrorNote } from '../ui/notes.tsx';
+import css from './import.module.css';
+import { useImportActs } from './use-import-acts.ts';
+import { words } from './words.ts';
+
+export function DoneStep({ record: stored, onAgain }: { record: ImportRecord; onAgain: () => void }) {
+  const { undo, release, failure, busy } = useImportActs();
+  const list = useOperation('import.list', undefined);
+  const record = list.data?.find(one => one.id === stored.id) ?? stored;
+  const { counts, purpose } = record;
+  const held = record.reminders === 'held' ? record.heldReminders : 0;
+  return (
+    <>
+      <div className={css.done}>
+        <CircleCheck className={css.doneMark} aria-hidden="true" />
+        <div>
+          <h2>{words.done.title(record)}</h2>
+          <p className={css.quiet}>
+            {words.done.nothingSent} {counts.skipped > 0 && words.done.skipped(counts.skipped)}{' '}
+            {counts.optOuts > 0 && words.done.optOuts(counts.optOuts)}
+          </p>
+        </div>
+      </div>
+      <ErrorNote failure={failure} />
+      {held > 0 && (
+        <Banner
+          tone="warn"
+          action={
+            <Button variant="primary" busy={busy} onClick={() => release(record)}>
+              {words.done.release(held)}
+            </Button>
+          }
+        >
+          {words.done.held(held)}
+        </Banner>
+      )}
+      {record.reminders === 'released' && <Banner tone="good">{words.done.released}</Banner>}
+      <div className={css.acts}>
+        <Button
+          variant={held > 0 ? 'secondary' : 'primary'}
+          onClick={() => navigate(purpose === 'contacts' ? '/contacts' : '/calendar')}
+        >
+          {words.done.see[purpose]}
+        </Button>
+        <Button onClick={onAgain}>{words.done.again}</Button>
+        <Button icon={Undo2} busy={busy} onClick={() => undo(record, onAgain)}>
+          {words.done.undo}
+        </Button>
+      </div>
+    </>
+  );
+}

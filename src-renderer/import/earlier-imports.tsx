@@ -1,0 +1,77 @@
+/** What was imported before, newest first, each with its way back. */
+import { Undo2 } from 'lucide-react';
+import type { ImportRecord } from '../../src-shared/model/import.ts';
+import { useOperation } from '../api.ts';
+import { useAppState } from '../app-state.ts';
+import { StatusPill } from '../ui/badges.tsx';
+import { Button } from '../ui/button.tsx';
+import { showInstant } from '../ui/format.ts';
+import { Card } from '../ui/layout.tsx';
+import { ErrorNote } from '../ui/notes.tsx';
+import tables from './tables.module.css';
+import { useImportActs } from './use-import-acts.ts';
+import { words } from './words.ts';
+
+export function EarlierImports() {
+  const { zone } = useAppState();
+  const { data, error } = useOperation('import.list', undefined);
+  const { undo, release, failure, busy } = useImportActs();
+  const { columns } = words.earlier;
+  if (error) return <ErrorNote failure={error.failure} />;
+  if (!data || data.length === 0) return null;
+  return (
+    <Card title={words.earlier.title} flush>
+      <ErrorNote failure={failure} />
+      <table className={tables.table}>
+        <thead>
+          <tr>
+            <th scope="col">{columns.file}</th>
+            <th scope="col">{columns.when}</th>
+            <th scope="col">{columns.what}</th>
+            <th scope="col">{columns.state}</th>
+            <th scope="col">
+              <span className="visually-hidden">{columns.acts}</span>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {data.map(record => (
+            <tr key={record.id}>
+              <td>{record.fileName}</td>
+              <td className="numbers">{showInstant(record.at, zone)}</td>
+              <td className="numbers">{words.earlier.counts(record)}</td>
+              <td>
+                <State record={record} />
+              </td>
+              <td className={tables.acts}>
+                {record.reminders === 'held' && record.heldReminders > 0 && (
+                  <Button busy={busy} onClick={() => release(record)}>
+                    {words.done.release(record.heldReminders)}
+                  </Button>
+                )}
+                {record.state === 'done' && (
+                  <Button
+                    variant="quiet"
+                    icon={Undo2}
+                    busy={busy}
+                    aria-label={words.earlier.undoOf(record.fileName)}
+                    onClick={() => undo(record)}
+                  >
+                    {words.earlier.undo}
+                  </Button>
+                )}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Card>
+  );
+}
+
+function State({ record }: { record: ImportRecord }) {
+  if (record.state === 'undone') return <StatusPill>{words.earlier.undoneState}</StatusPill>;
+  if (record.reminders === 'held' && record.heldReminders > 0)
+    return <StatusPill tone="warn">{words.earlier.heldState(record.heldReminders)}</StatusPill>;
+  return <StatusPill tone="good">{words.earlier.doneState}</StatusPill>;
+}

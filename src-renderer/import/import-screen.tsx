@@ -1,0 +1,108 @@
+/**
+ * From a file to people or appointments, in steps that show everything before anything is kept. Reading, judging and
+ * storing are the program's; here is only what the person sees and corrects.
+ */
+import { ArrowLeft } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { navigate, useRoute } from '../route.ts';
+import { Button } from '../ui/button.tsx';
+import { join } from '../ui/class-names.ts';
+import { PageHeader } from '../ui/layout.tsx';
+import { ErrorNote, ProgressBar } from '../ui/notes.tsx';
+import { CheckStep } from './check-step.tsx';
+import { ChooseFile } from './choose-file.tsx';
+import { DoneStep } from './done-step.tsx';
+import { EarlierImports } from './earlier-imports.tsx';
+import { FoundStep } from './found-step.tsx';
+import css from './import.module.css';
+import { ReadyStep } from './ready-step.tsx';
+import { type Busy, type ImportFlow, type Stage, useImport } from './use-import.ts';
+import { words } from './words.ts';
+
+/** Work this short shows no bar, ms. */
+const PATIENCE_MS = 200;
+
+/** `#/contacts/import`; `?for=appointments` when the person came from the calendar. */
+export function ImportScreen() {
+  const { path, params } = useRoute();
+  const forAppointments = params.get('for') === 'appointments' || path.startsWith('/calendar');
+  const flow = useImport(forAppointments ? 'appointments' : null);
+  const { stage, busy, failure } = flow;
+  const purpose = 'found' in stage ? stage.found.purpose : stage.at === 'done' ? stage.record.purpose : null;
+  const shown = purpose ?? (forAppointments ? 'appointments' : null);
+
+  return (
+    <div className={css.screen}>
+      <PageHeader
+        title={words.title[shown ?? 'any']}
+        note={stage.at === 'done' ? undefined : words.calm}
+        actions={
+          <Button
+            variant="quiet"
+            icon={ArrowLeft}
+            onClick={() => navigate(forAppointments ? '/calendar' : '/contacts')}
+          >
+            {words.leaveTo[forAppointments ? 'appointments' : 'contacts']}
+          </Button>
+        }
+      />
+      {(stage.at === 'found' || stage.at === 'check' || stage.at === 'ready') && <Steps at={stage.at} />}
+      <ErrorNote failure={failure} />
+      {busy && <Working busy={busy} flow={flow} />}
+      {/* While a file is read or stored there is nothing else to do; a correction leaves its step in view. */}
+      <div inert={busy !== null} className={join(css.step, busy !== null && busy.what !== 'reading' && css.resting)}>
+        <Step stage={stage} flow={flow} />
+      </div>
+    </div>
+  );
+}
+
+function Step({ stage, flow }: { stage: Stage; flow: ImportFlow }) {
+  switch (stage.at) {
+    case 'choose':
+      return (
+        <>
+          <ChooseFile onFile={flow.open} />
+          <EarlierImports />
+        </>
+      );
+    case 'found':
+      return <FoundStep found={stage.found} flow={flow} />;
+    case 'check':
+      return <CheckStep found={stage.found} check={stage.check} flow={flow} />;
+    case 'ready':
+      return <ReadyStep purpose={stage.found.purpose} check={stage.check} flow={flow} />;
+    case 'done':
+      return <DoneStep record={stage.record} onAgain={flow.discard} />;
+  }
+}
+
+function Steps({ at }: { at: 'found' | 'check' | 'ready' }) {
+  return (
+    <ol className={css.steps} aria-label={words.steps.label}>
+      {(['found', 'check', 'ready'] as const).map((step, index) => (
+        <li key={step} aria-current={step === at ? 'step' : undefined}>
+          <span className={css.stepNumber}>{index + 1}</span>
+          {words.steps[step]}
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function Working({ busy, flow }: { busy: Busy; flow: ImportFlow }) {
+  const [patient, setPatient] = useState(true);
+  useEffect(() => {
+    const timer = setTimeout(() => setPatient(false), PATIENCE_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  if (patient) return null;
+  return (
+    <ProgressBar
+      label={busy.what === 'reading' ? words.busy.reading(busy.file) : words.busy[busy.what]}
+      done={flow.progress.done}
+      total={flow.progress.total}
+      onStop={flow.discard}
+    />
+  );
+}

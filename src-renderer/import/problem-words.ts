@@ -1,0 +1,109 @@
+/** Each kind of problem in plain words: what it is, and what happens or what to do. */
+import type { ImportProblem } from '../../src-shared/model/import.ts';
+import { phoneRefusals } from '../contacts/words.ts';
+
+export interface ProblemWords {
+  title: string;
+  advice: string;
+}
+
+const STAYS_OUT = 'These rows stay out.';
+
+const byCode: Record<string, ProblemWords> = {
+  'no-name': {
+    title: 'No name',
+    advice: 'They come in under their number. A text that greets by name uses its other words for them.',
+  },
+  'no-phone': { title: 'No phone number', advice: `Nobody could be texted there. ${STAYS_OUT}` },
+  'opt-out-unclear': {
+    title: 'Not clear whether they want texts',
+    advice: 'To be safe they get none, until you open the person and say otherwise.',
+  },
+  'same-number-twice': {
+    title: 'One number for several people',
+    advice: 'Normal in a family. If it is one person written twice, remove one of the rows from the file.',
+  },
+  'email-unclear': { title: 'Not an email address', advice: 'The person comes in without it.' },
+  'cell-error': {
+    title: 'A formula that failed',
+    advice: 'The cell counts as empty. Open the file, repair the formula and choose it again if the value matters.',
+  },
+  'no-person': { title: 'No name and no number', advice: `Whose appointment it is cannot be known. ${STAYS_OUT}` },
+  'no-date': { title: 'No date', advice: STAYS_OUT },
+  'date-unreadable': { title: 'Not a date', advice: `${STAYS_OUT} Write the date like 24 Nov 2026.` },
+  'date-ambiguous': {
+    title: 'Day or month first?',
+    advice: `Nothing in the file says which number is the day. ${STAYS_OUT} Say how to read them:`,
+  },
+  'no-time': { title: 'No time of day', advice: `A reminder without the time helps nobody. ${STAYS_OUT}` },
+  'time-unreadable': { title: 'Not a time of day', advice: `${STAYS_OUT} Write the time like 14:30.` },
+  'time-has-zone': {
+    title: 'A time with a time zone',
+    advice: `It may mean another hour here. ${STAYS_OUT} Write the time as your own clock shows it.`,
+  },
+  'time-unusual': {
+    title: 'Between midnight and six in the morning',
+    advice: 'Often an afternoon written without pm. They come in as written; look at each.',
+  },
+  'end-before-start': { title: 'Ends before it begins', advice: 'It comes in with the usual length.' },
+  'duration-unclear': { title: 'Length not clear', advice: 'It comes in with the usual length.' },
+  'status-unclear': {
+    title: 'Status not known',
+    advice: `Whether it still stands cannot be known. ${STAYS_OUT}`,
+  },
+  'same-reference-twice': {
+    title: 'The same reference twice',
+    advice: 'Only the first row with a reference is used.',
+  },
+};
+
+const refusalTitles: Record<string, string> = {
+  'scientific-notation': 'Number shortened by the spreadsheet (2.33E+11)',
+  rounded: 'Number rounded by the spreadsheet',
+  'too-short': 'Number too short',
+  'too-long': 'Number too long',
+  'not-a-number': 'Not a phone number',
+  'not-valid': 'Number that no phone can have',
+  landline: 'Landline',
+  'special-number': 'Service number',
+  'several-numbers': 'Several numbers in one cell',
+  extension: 'Number with an extension',
+  'country-unclear': 'Country of the number not clear',
+};
+
+/** The kind a problem belongs to; refused numbers are told apart by their reason. */
+export function kindOf({ code, detail }: Pick<ImportProblem, 'code' | 'detail'>): string {
+  return code === 'phone-refused' ? `${code}:${detail}` : code;
+}
+
+/** The words of a problem; a code this screen does not know is shown as it came, never left out. */
+export function problemWords(problem: Pick<ImportProblem, 'code' | 'detail' | 'blocks'>): ProblemWords {
+  const fate = problem.blocks ? STAYS_OUT : 'These rows come in.';
+  if (problem.code !== 'phone-refused') return byCode[problem.code] ?? { title: problem.code, advice: fate };
+  const kept = problem.blocks ? STAYS_OUT : 'They come in without the number.';
+  return {
+    title: refusalTitles[problem.detail] ?? `Number refused (${problem.detail})`,
+    advice: `${phoneRefusals[problem.detail] ?? ''} ${kept}`.trim(),
+  };
+}
+
+export interface ProblemKind {
+  kind: string;
+  words: ProblemWords;
+  blocks: boolean;
+  problems: ImportProblem[];
+}
+
+/** Problems by kind: those that keep rows out first, then the most frequent. */
+export function kindsOf(problems: readonly ImportProblem[]): ProblemKind[] {
+  const kinds = new Map<string, ProblemKind>();
+  for (const problem of problems) {
+    const key = `${kindOf(problem)} ${problem.blocks}`;
+    const known = kinds.get(key);
+    if (known) known.problems.push(problem);
+    else kinds.set(key, { kind: key, words: problemWords(problem), blocks: problem.blocks, problems: [problem] });
+  }
+  return [...kinds.values()].sort(
+    (a, b) => Number(b.blocks) - Number(a.blocks) || b.problems.length - a.problems.length,
+  );
+}

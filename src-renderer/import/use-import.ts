@@ -1,0 +1,161 @@
+/** The steps of an import: choose → found → check → ready → done. Nothing is kept before `publish`. */
+import { useCallback, useEffect, useRef, useState } from 'react';
+import type { Input } from '../../src-shared/contract.ts';
+import type { ImportCheck, ImportFound, ImportPurpose, ImportRecord } from '../../src-shared/model/import.ts';
+import { ApiError, call, onEvent, queryClient, type ScreenFailure } from '../api.ts';
+import { readBase64 } from './read-file.ts';
+
+export type Stage =
+  | { at: 'choose' }
+  | { at: 'found'; found: ImportFound }
+  | { at: 'check' | 'ready'; found: ImportFound; check: ImportCheck }
+  | { at: 'done'; record: ImportRecord };
+
+export type Busy = { what: 'reading'; file: string } | { what: 'checking' | 'storing' };
+
+export type Correction = Partial<Omit<Input<'import.correct'>, 'draftId'>>;
+
+export interface Progress {
+  done: number;
+  total: number | null;
+}
+
+export interface ImportFlow {
+  stage: Stage;
+  busy: Busy | null;
+  progress: Progress;
+  failure: ScreenFailure | null;
+  open(file: File): void;
+  correct(change: Correction): void;
+  check(): void;
+  /** To an earlier or later step of the same file. */
+  show(at: 'found' | 'check' | 'ready'): void;
+  publish(): void;
+  /** Ends what is under way and forgets the file. */
+  discard(): void;
+}
+
+const CHOOSE: Stage = { at: 'choose' };
+const NO_PROGRESS: Progress = { done: 0, total: null };
+
+/** `purpose` is where the person came from; null lets the file say what it is. */
+export function useImport(purpose: ImportPurpose | null): ImportFlow {
+  const [stage, setStage] = useState<Stage>(CHOOSE);
+  const [busy, setBusy] = useState<Busy | null>(null);
+  const [progress, setProgress] = useState(NO_PROGRESS);
+  const [failure, setFailure] = useState<ScreenFailure | null>(null);
+  // Counts the pieces of work: an answer to one that was stopped or left is not shown.
+  const work = useRef(0);
+  const draft = useRef<number | null>(null);
+
+  useEffect(
+    () =>
+      onEvent(event => {
+        if (event.type === 'progress') setProgress({ done: event.done, total: event.total });
+      }),
+    [],
+  );
+  useEffect(
+    () => () => {
+      // Leaving the screen forgets the file; what was imported stays.
+      work.current += 1;
+      if (draft.current !== null) void call('import.discard', { draftId: draft.current }).catch(() => {});
+    },
+    [],
+  );
+
+  const run = useCallback(async (what: Busy, steps: (still: () => boolean) => Promise<void>) => {
+    work.current += 1;
+    const mine = work.current;
+    const still = () => work.current === mine;
+    setBusy(what);
+    setProgress(NO_PROGRESS);
+    setFailure(null);
+    try {
+      await steps(still);
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      if (!still()) return;
+      setFailure(error.failure);
+      if (error.failure.code === 'import-gone') setStage(CHOOSE);
+    } finally {
+      if (still()) setBusy(null);
+    }
+  }, []);
+
+  const drop = () => {
+    work.current += 1;
+    const gone = draft.current;
+    draft.current = null;
+    setStage(CHOOSE);
+    setBusy(null);
+    setFailure(null);
+    return gone;
+  };
+
+  const checked = async (found: ImportFound, still: () => boolean) => {
+    const check = await call('import.check', { draftId: found.draftId });
+    if (!still()) return;
+    const clean = check.problemCount === 0 && check.repairCount === 0;
+    setStage({ at: clean ? 'ready' : 'check', found, check });
+  };
+
+  return {
+    stage,
+    busy,
+    progress,
+    failure,
+    open: file =>
+      void run({ what: 'reading', file: file.name }, async still => {
+        const base64 = await readBase64(file);
+        const found = await call('import.open', { fileName: file.name, base64, purpose });
+        if (!still()) {
+          void call('import.discard', { draftId: found.draftId }).catch(() => {});
+          return;
+        }
+        draft.current = found.draftId;
+        setStage({ at: 'found', found });
+      }),
+    correct: change => {
+      if (!('found' in stage)) return;
+      const { found, at } = stage;
+      void run({ what: at === 'found' ? 'reading' : 'checking', file: found.fileName }, async still => {
+        const next = await call('import.correct', { ...asStands(found), ...change });
+        if (!still()) return;
+        if (at === 'found') setStage({ at: 'found', found: next });
+        else await checked(next, still);
+      });
+    },
+    check: () => {
+      if (stage.at === 'found') void run({ what: 'checking' }, still => checked(stage.found, still));
+    },
+    show: at => {
+      if (stage.at === 'choose' || stage.at === 'done') return;
+      setFailure(null);
+      if (at === 'found') setStage({ at, found: stage.found });
+      else if ('check' in stage) setStage({ ...stage, at });
+    },
+    publish: () => {
+      if (!('check' in stage)) return;
+      const { draftId } = stage.check;
+      void run({ what: 'storing' }, async still => {
+        const record = await call('import.publish', { draftId });
+        await queryClient.invalidateQueries();
+        if (!still()) return;
+        draft.current = null;
+        setStage({ at: 'done', record });
+      });
+    },
+    discard: () => {
+      const gone = drop();
+      if (gone !== null) void call('import.discard', { draftId: gone }).catch(() => {});
+    },
+  };
+}
+
+/** The correction that changes nothing. */
+function asStands(found: ImportFound): Input<'import.correct'> {
+  const { draftId, purpose, sheet, headerRow, delimiter, encoding, dateOrder, columns } = found;
+  const fields = columns.map(({ index, field }) => ({ index, field }));
+  return { draftId, purpose, sheet, headerRow, fields, delimiter, encoding, dateOrder };
+}

@@ -1,0 +1,139 @@
+/** One template being written: name, text, other words, preview, and a test to oneself. */
+import { type FormEvent, useId } from 'react';
+import type { Rule, Template } from '../../src-shared/model/template.ts';
+import { useAct } from '../api.ts';
+import { Button } from '../ui/button.tsx';
+import { TextField } from '../ui/fields.tsx';
+import { ErrorNote } from '../ui/notes.tsx';
+import { useToast } from '../ui/toasts.tsx';
+import { PreviewPane } from './preview-pane.tsx';
+import css from './templates.module.css';
+import { TestText } from './test-text.tsx';
+import { TextEditor } from './text-editor.tsx';
+import type { Draft } from './use-drafts.ts';
+import { usePreview } from './use-preview.ts';
+import { words } from './words.ts';
+
+/** `template` null adds one. `changed`: the draft differs from what is stored. */
+export function TemplateEditor({
+  template,
+  draft,
+  changed,
+  rules,
+  onChange,
+  onRevert,
+  onSaved,
+  onRemoved,
+}: {
+  template: Template | null;
+  draft: Draft;
+  changed: boolean;
+  rules: Rule[];
+  onChange: (draft: Draft) => void;
+  onRevert: () => void;
+  onSaved: (template: Template) => void;
+  onRemoved: () => void;
+}) {
+  const form = useId();
+  const toast = useToast();
+  const save = useAct('templates.save');
+  const remove = useAct('templates.remove');
+  const { preview, failure } = usePreview(draft);
+
+  const known = preview?.variables ?? [];
+  const isKnown = (name: string) => known.some(variable => variable.name === name);
+  const used = (preview?.used ?? []).filter(isKnown);
+  const unknown = preview ? preview.used.filter(name => !isKnown(name) && draft.body.includes(`{$${name}}`)) : [];
+  const empty = draft.body.trim() === '';
+  const sendable = preview?.samples.find(sample => sample.blocked === null) ?? null;
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (save.isPending) return;
+    save.mutate(
+      { id: template?.id ?? null, ...draft },
+      {
+        onSuccess: saved => {
+          toast.show(words.saved(saved.name));
+          onSaved(saved);
+        },
+      },
+    );
+  };
+  const putBack = useAct('templates.save');
+  const removeIt = (gone: Template) =>
+    remove.mutate(
+      { id: gone.id },
+      {
+        onSuccess: () => {
+          onRemoved();
+          toast.show(words.removed(gone.name), {
+            onUndo: () =>
+              putBack.mutate(
+                { id: null, name: gone.name, body: gone.body, fallbacks: gone.fallbacks },
+                {
+                  onSuccess: back => toast.show(words.putBack(back.name)),
+                  onError: error => toast.fail(error.failure),
+                },
+              ),
+          });
+        },
+      },
+    );
+
+  return (
+    <div className={css.work}>
+      <form id={form} className={css.form} onSubmit={submit} noValidate>
+        <TextField
+          label={words.name}
+          hint={words.nameHint}
+          value={draft.name}
+          maxLength={80}
+          onChange={event => onChange({ ...draft, name: event.target.value })}
+        />
+        <TextEditor
+          body={draft.body}
+          variables={known}
+          unknown={unknown}
+          onChange={body => onChange({ ...draft, body })}
+        />
+        {used.length > 0 && (
+          <fieldset className={css.fallbacks}>
+            <legend>{words.fallbacks}</legend>
+            <p className={css.quiet}>{words.fallbackHint}</p>
+            <div className={css.fallbackFields}>
+              {used.map(name => (
+                <TextField
+                  key={name}
+                  label={words.fallback(name)}
+                  value={draft.fallbacks[name] ?? ''}
+                  maxLength={160}
+                  onChange={event =>
+                    onChange({ ...draft, fallbacks: { ...draft.fallbacks, [name]: event.target.value } })
+                  }
+                />
+              ))}
+            </div>
+          </fieldset>
+        )}
+        {changed && rules.length > 0 && <p className={css.quiet}>{words.requeues(rules.map(rule => rule.name))}</p>}
+        <ErrorNote failure={save.error?.failure ?? remove.error?.failure ?? failure} />
+        <div className={css.acts}>
+          <Button variant="primary" type="submit" busy={save.isPending} disabled={!changed}>
+            {words.save}
+          </Button>
+          {changed && <Button onClick={onRevert}>{words.revert}</Button>}
+          {template && (
+            <Button variant="quiet" busy={remove.isPending} onClick={() => removeIt(template)}>
+              {words.remove}
+            </Button>
+          )}
+        </div>
+      </form>
+      <div className={css.aside}>
+        <PreviewPane preview={preview} empty={empty} />
+        {!empty && <TestText sample={sendable} />}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,51 @@
+/** One text to one's own phone, with a real person's words in it. */
+import { Send } from 'lucide-react';
+import { type FormEvent, useState } from 'react';
+import type { PreviewSample } from '../../src-shared/model/template.ts';
+import { useAct } from '../api.ts';
+import { phoneRefusals } from '../contacts/words.ts';
+import { wordOf } from '../state-words.ts';
+import { Button } from '../ui/button.tsx';
+import { TextField } from '../ui/fields.tsx';
+import { ErrorNote } from '../ui/notes.tsx';
+import { useToast } from '../ui/toasts.tsx';
+import css from './templates.module.css';
+import { words } from './words.ts';
+
+/** `sample` is the text to send, null when none of them may leave. */
+export function TestText({ sample }: { sample: PreviewSample | null }) {
+  const [phone, setPhone] = useState('');
+  const send = useAct('account.sendTest');
+  const toast = useToast();
+  const failure = send.error?.failure ?? null;
+  const refused = failure?.code === 'phone-refused' && failure.phone === phone ? failure.reason : null;
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    // A second press while the first is on its way is not a second text.
+    if (!sample || send.isPending) return;
+    send.mutate(
+      { phone, text: sample.text },
+      { onSuccess: message => toast.show(words.test.sent(message.phoneShown, wordOf(message))) },
+    );
+  };
+  return (
+    <section className={css.test} aria-label={words.test.title}>
+      <h2>{words.test.title}</h2>
+      <form className={css.testForm} onSubmit={submit} noValidate>
+        <TextField
+          label={words.test.phone}
+          type="tel"
+          value={phone}
+          maxLength={40}
+          error={refused === null ? undefined : (phoneRefusals[refused] ?? refused)}
+          onChange={event => setPhone(event.target.value)}
+        />
+        <Button type="submit" icon={Send} busy={send.isPending} disabled={sample === null || phone.trim() === ''}>
+          {words.test.send}
+        </Button>
+      </form>
+      <p className={css.quiet}>{sample ? words.test.note(sample.contactName, sample.segments) : words.test.blocked}</p>
+      {failure && refused === null && <ErrorNote failure={failure} />}
+    </section>
+  );
+}
