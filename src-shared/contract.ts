@@ -19,6 +19,7 @@ const text = (max: number) => z.string().max(max);
 const clock = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/);
 const day = z.string().regex(/^\d{4}-\d{2}-\d{2}$/);
 const wallTime = z.string().refine(isWallTime);
+const country = z.string().regex(/^[A-Z]{2}$/);
 const page = { offset: z.number().int().min(0), limit: z.number().int().min(1).max(500) };
 const none = z.undefined();
 
@@ -50,7 +51,7 @@ const settings = z
   .object({
     businessName: text(100),
     businessType: text(60),
-    country: z.string().regex(/^[A-Z]{2}$/),
+    country,
     zone: text(60),
     quietFrom: clock,
     quietUntil: clock,
@@ -96,7 +97,8 @@ export const inputs = {
   'contacts.remove': z.object({ id }),
   'contacts.setDoNotText': z.object({ id, doNotText: z.boolean() }),
   'contacts.groups': none,
-  'contacts.readPhone': z.object({ phone: text(60) }),
+  /** `country` only while another than the business's is being considered (first run, settings). */
+  'contacts.readPhone': z.object({ phone: text(60), country: country.optional() }),
   'import.open': z.object({ fileName: text(260), base64: z.string().max(90_000_000), purpose: purpose.nullable() }),
   'import.correct': z.object({
     draftId: id,

@@ -100,11 +100,12 @@ export function contactHandlers(world: World): ContactHandlers {
       return toContact(find(id));
     },
     'contacts.groups': () => tables.contacts.groups(),
-    'contacts.readPhone': ({ phone }) => {
-      const reading = readPhone(phone, country());
+    'contacts.readPhone': ({ phone, country: considered }) => {
+      const home = (considered ?? country()) as CountryCode;
+      const reading = readPhone(phone, home);
       if (reading.kind === 'refused') return reading;
       const repairs = reading.kind === 'repaired' ? reading.repairs : [];
-      return { kind: 'used', e164: reading.e164, shown: showPhone(reading.e164, country()), repairs };
+      return { kind: 'used', e164: reading.e164, shown: showPhone(reading.e164, home), repairs };
     },
   };
 }
