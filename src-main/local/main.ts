@@ -6,7 +6,6 @@ import { randomBytes } from 'node:crypto';
 import { mkdirSync, readFileSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 import { z } from 'zod';
-import { AppError } from '../../src-shared/errors.ts';
 import { type App, createApp } from '../core/app.ts';
 import { dataFolder, keychainAccount, thisMachine } from '../core/data-folder.ts';
 import { openFailureLog } from '../core/failure-log.ts';
@@ -17,12 +16,12 @@ import { addressOfRunning, forgetInstance, newSecret, noteInstance } from './ins
 import { openBrowser } from './open-browser.ts';
 import { createPracticeProcess } from './practice-process.ts';
 import { type LocalServer, startLocalServer } from './server.ts';
-import { startFailureText } from './start-failure.ts';
+import { refusalOfStart, startFailureText } from './start-failure.ts';
 import { systemClock } from './system-clock.ts';
 
 const IDLE_MS = 10 * 60_000;
-const OTHER_START_TRIES = 10;
-const OTHER_START_PAUSE_MS = 500;
+const TRIES = 10;
+const PAUSE_MS = 400;
 /** A signal may come twice at once, from the terminal and from npm; a person's second Ctrl-C comes later. */
 const SECOND_SIGNAL_MS = 1000;
 
@@ -32,14 +31,13 @@ const logFailure = openFailureLog(folder);
 const say = (line: string) => process.stdout.write(`${line}\n`);
 
 async function main(): Promise<void> {
+  // Names and numbers of customers: whatever is written is for this person alone.
+  process.umask(0o077);
   mkdirSync(folder, { recursive: true, mode: 0o700 });
-  const running = await addressOfRunning(folder);
-  if (running) return showRunning(running);
 
   let server: LocalServer | null = null;
-  let app: App;
-  try {
-    app = await createApp({
+  const app = await openUnlessRunning(() =>
+    createApp({
       host: 'browser',
       version: readVersion(),
       dataFolder: folder,
@@ -49,12 +47,9 @@ async function main(): Promise<void> {
       importWorker: entries.importWorker,
       emit: event => server?.emit(event),
       logFailure,
-    });
-  } catch (error) {
-    const other = await addressOfOtherStart(error);
-    if (other) return showRunning(other);
-    throw error;
-  }
+    }),
+  );
+  if (typeof app === 'string') return showRunning(app);
 
   const secret = newSecret();
   let closing = false;
@@ -90,15 +85,21 @@ async function main(): Promise<void> {
   say('The address works once; start Bellbird again for a fresh one. Ctrl-C closes it.');
 }
 
-/** A start at the same moment holds the data already but may not have noted its address yet. */
-async function addressOfOtherStart(error: unknown): Promise<string | null> {
-  if (!(error instanceof AppError && error.failure.code === 'database-in-use')) return null;
-  for (let tried = 0; tried < OTHER_START_TRIES; tried += 1) {
+/**
+ * Opens the program, or gives a fresh address of the one that runs. Two starts at the same moment can lock each other
+ * out, and one that is ending holds its data a moment longer: both are met by asking and trying again for a while.
+ */
+async function openUnlessRunning(open: () => Promise<App>): Promise<App | string> {
+  for (let left = TRIES; ; left -= 1) {
     const address = await addressOfRunning(folder);
     if (address) return address;
-    await pause(OTHER_START_PAUSE_MS);
+    try {
+      return await open();
+    } catch (error) {
+      if (left === 0 || refusalOfStart(error)?.code !== 'database-in-use') throw error;
+    }
+    await pause(PAUSE_MS * (0.5 + Math.random()));
   }
-  return null;
 }
 
 async function showRunning(address: string): Promise<void> {

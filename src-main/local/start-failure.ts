@@ -5,8 +5,13 @@ const NOTHING_SENT = 'Nothing was sent now; reminders that were already handed o
 
 /** What keeps the program from starting, as plain sentences: what happened, that nothing was sent, what to do. */
 export function startFailureText(error: unknown, folder: string): string {
-  const failure = error instanceof AppError ? error.failure : failureOfDisk(error);
+  const failure = refusalOfStart(error);
   return `${failure ? sentence(failure, folder) : unforeseen(error, folder)} ${NOTHING_SENT}`;
+}
+
+/** The code of a start that was refused; null for what nobody foresaw. */
+export function refusalOfStart(error: unknown): Failure | null {
+  return error instanceof AppError ? error.failure : failureOfDisk(error);
 }
 
 function sentence(failure: Failure, folder: string): string {
