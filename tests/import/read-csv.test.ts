@@ -69,7 +69,7 @@ describe('the separator is found by how evenly it cuts', () => {
   });
 
   it('obeys the sep= line that spreadsheets write, and does not count it as a row', async () => {
-    const table = await read(utf8('sep=;\r\nName;Phone\r\nAma, the baker;0240000101\r\n'));
+    const table = await read(utf8('sep=~\r\nName~Phone\r\nAma, the baker~0240000101\r\n'));
     expect(table.rows).toEqual([
       ['Name', 'Phone'],
       ['Ama, the baker', '0240000101'],

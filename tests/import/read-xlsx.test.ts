@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { cellText } from '../../src-main/import/cell-text.ts';
 import { showsOf, wallTimeOf } from '../../src-main/import/number-formats.ts';
 import { readTable } from '../../src-main/import/read-table.ts';
-import { type SheetCell, writeXlsx } from '../helpers/write-xlsx.ts';
+import { type SheetCell, sheetXml, writeXlsx, writeZip } from '../helpers/write-xlsx.ts';
 
 const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
 const header = ['Name', 'Phone', 'When'];
@@ -21,6 +21,11 @@ describe('every kind of cell', () => {
     ['rich text, joined', { xml: '<c t="s"><v>1</v></c>' }, '024 000 0102'],
     ['without its phonetic help', { xml: '<c t="s"><v>2</v></c>' }, '山'],
     ['rich inline text', { xml: '<c t="inlineStr"><is><r><t>a</t></r><r><t>b</t></r></is></c>' }, 'ab'],
+    [
+      'inline text without its phonetic help',
+      { xml: '<c t="inlineStr"><is><t>山</t><rPh sb="0" eb="1"><t>やま</t></rPh></is></c>' },
+      '山',
+    ],
     ['a formula’s text', { xml: '<c t="str"><f>A1&amp;"x"</f><v>0240000103</v></c>' }, '0240000103'],
     ['a formula’s number', { xml: '<c><f>A1+1</f><v>240000104</v></c>' }, '240000104'],
     ['true', { xml: '<c t="b"><v>1</v></c>' }, 'TRUE'],
@@ -130,6 +135,29 @@ describe('sheets', () => {
       ['Ama', '0240000101'],
     ]);
     expect(table.rowNumbers).toEqual([1, 2]);
+  });
+
+  it('passes over a sheet that is only a chart', async () => {
+    const office = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
+    const relation = (id: number, type: string, target: string): string =>
+      `<Relationship Id="rId${id}" Type="${office}/${type}" Target="${target}"/>`;
+    const bytes = writeZip([
+      {
+        name: '_rels/.rels',
+        data: `<Relationships>${relation(1, 'officeDocument', '/xl/workbook.xml')}</Relationships>`,
+      },
+      {
+        name: 'xl/workbook.xml',
+        data: `<workbook xmlns:r="${office}"><sheets><sheet name="Chart" r:id="rId1"/><sheet name="People" r:id="rId2"/></sheets></workbook>`,
+      },
+      {
+        name: 'xl/_rels/workbook.xml.rels',
+        data: `<Relationships>${relation(1, 'chartsheet', 'chartsheets/sheet1.xml')}${relation(2, 'worksheet', '../xl/worksheets/sheet1.xml')}</Relationships>`,
+      },
+      { name: 'xl/chartsheets/sheet1.xml', data: '<chartsheet/>' },
+      { name: 'xl/worksheets/sheet1.xml', data: sheetXml(people) },
+    ]);
+    expect(await readTable(bytes, 'x.xlsx')).toMatchObject({ sheets: ['People'], sheet: 'People', notes: [] });
   });
 
   it('knows a workbook by its content, whatever it is called', async () => {

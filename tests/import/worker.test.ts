@@ -1,3 +1,4 @@
+import { Worker } from 'node:worker_threads';
 import { describe, expect, it } from 'vitest';
 import { openInWorker, readInWorker, type Slice } from '../../src-main/import/read-in-worker.ts';
 import { writeXlsx } from '../helpers/write-xlsx.ts';
@@ -77,6 +78,24 @@ describe('reading a file in its own thread', () => {
       },
     );
     expect({ most, rows, done: done.rowCount }).toEqual({ most: 1, rows: 5000, done: 5000 });
+  });
+
+  it('stays two slices ahead of a caller who has not answered', async () => {
+    const bytes = listOf(5000);
+    const { layout } = await readInWorker(workerUrl, { kind: 'inspect', bytes, fileName: 'l.csv' });
+    const worker = new Worker(workerUrl, { workerData: { bytes, fileName: 'l.csv' } });
+    const heard: string[] = [];
+    const inspected = new Promise<void>(resolve => {
+      worker.on('message', (message: object) => {
+        heard.push('slice' in message ? 'slice' : 'other');
+        if (heard.length === 2) worker.postMessage({ id: 2, job: { kind: 'inspect' } });
+        if ('inspected' in message) resolve();
+      });
+    });
+    worker.postMessage({ id: 1, job: { kind: 'understand', layout, country: 'GH' } });
+    await inspected;
+    await worker.terminate();
+    expect(heard).toEqual(['slice', 'slice', 'other']);
   });
 
   it('refuses a bad file by its code, and the session can say so again', async () => {

@@ -1,4 +1,5 @@
-import { type CountryCode, getCountries, parsePhoneNumberFromString } from 'libphonenumber-js/max';
+import { type CountryCode, getCountries, Metadata, parsePhoneNumberFromString } from 'libphonenumber-js/max';
+import examples from 'libphonenumber-js/mobile/examples';
 import { describe, expect, it } from 'vitest';
 import {
   type E164,
@@ -159,6 +160,39 @@ describe('the same answer as libphonenumber-js/max', () => {
         const digits = Array.from({ length: 5 + draw(9) }, () => draw(10)).join('');
         const lead = ['', '0', '00', '+', `+${code}`, '1', '8', '00233', '+233', '233'][draw(10)] ?? '';
         const found = mismatch(lead + digits, country);
+        if (found !== null) wrong.push(found);
+      }
+    }
+    expect(wrong.slice(0, 5)).toEqual([]);
+  });
+
+  it('for mobiles of every country, in every way they are dialled', () => {
+    const draw = seeded(3);
+    const wrong: string[] = [];
+    for (const country of getCountries()) {
+      const example = examples[country];
+      const plan = new Metadata();
+      plan.selectNumberingPlan(country);
+      const code = parsePhoneNumberFromString(`${example}`, country)?.countryCallingCode ?? '';
+      const abroad = plan.numberingPlan?.IDDPrefix() ?? '00';
+      const leads = [
+        '',
+        '0',
+        '1',
+        '8',
+        '9',
+        '15',
+        code,
+        `+${code}`,
+        `+${code}0`,
+        `${code}0`,
+        `00${code}`,
+        abroad + code,
+      ];
+      for (let round = 0; round < 60; round++) {
+        const kept = draw(example.length);
+        const random = Array.from({ length: example.length - kept + (draw(8) === 0 ? 1 : 0) }, () => draw(10)).join('');
+        const found = mismatch((leads[draw(leads.length)] ?? '') + example.slice(0, kept) + random, country);
         if (found !== null) wrong.push(found);
       }
     }
