@@ -1,0 +1,342 @@
+import { describe, expect, it } from 'vitest';
+import { decodeReply } from '../../src-main/gateway/json-codec.ts';
+import { type Exchange, judgeBalance, judgeCancel, judgeSend } from '../../src-main/gateway/judge.ts';
+import { e164 } from '../../src-shared/phone.ts';
+import { AMA, BATCH, KOFI, sendAnswer } from './wire.ts';
+
+const plainly = (text: string) => text;
+const answered = (body: unknown, http = 200): Exchange => {
+  const text = typeof body === 'string' ? body : JSON.stringify(body);
+  return { kind: 'answer', http, date: null, reply: decodeReply(Buffer.from(text)), text };
+};
+const now = { to: [AMA], scheduled: false };
+const later = { to: [AMA], scheduled: true };
+const both = { to: [AMA, KOFI], scheduled: false };
+const send = (body: unknown, asked: { to: (typeof AMA)[]; scheduled: boolean } = now, http = 200) =>
+  judgeSend(asked, answered(body, http), plainly);
+const verdicts = (outcome: ReturnType<typeof send>) =>
+  'destinations' in outcome ? outcome.destinations?.map(({ to, verdict }) => [to, verdict]) : outcome.kind;
+const handshake = (id: unknown, label: unknown) => ({ handshake: { id, label }, data: null });
+
+const SCHEDULED = { id: 2104, label: 'DS_SUBMIT_SCHEDULED' };
+const REFUSALS: [number, string][] = [
+  [1101, 'HSHK_ERR_RH_HTTP_ACCEPT'],
+  [1102, 'HSHK_ERR_RH_CONTENT_TYPE'],
+  [1201, 'HSHK_ERR_UA_MODEL'],
+  [1202, 'HSHK_ERR_UA_PID'],
+  [1203, 'HSHK_ERR_UA_AUTH'],
+  [1204, 'HSHK_ERR_UA_API_NO_ACCESS'],
+  [1205, 'HSHK_ERR_UA_API_NO_PPASS'],
+  [1401, 'HSHK_ERR_DATA'],
+  [1402, 'HSHK_ERR_BAD_REQUEST'],
+  [1405, 'HSHK_ERR_ACCESS_DENIED'],
+  [1406, 'HSHK_ERR_API_RETIRED'],
+  [1407, 'HSHK_ERR_SERVICE'],
+  [1408, 'HSHK_ERR_ACCT_INACTIVE'],
+  [1409, 'HSHK_ERR_ACCT_SUSPENDED'],
+  [1411, 'HSHK_ERR_API_VERSION'],
+  [1501, 'HSHK_ERR_MR_ANYTHING'],
+  [1507, 'HSHK_ERR_MR_DATE_RANGE'],
+  [1803, 'HSHK_ERR_SM_NOT_SCHEDULED'],
+  [1804, 'HSHK_ERR_SM_REFERENCE_ID'],
+  [1805, 'HSHK_ERR_SM_MESSAGE_ID'],
+  [1806, 'HSHK_ERR_SM_CATEGORY'],
+  [1807, 'HSHK_ERR_SM_DATETIME'],
+  [1808, 'HSHK_ERR_SM_TZ_OFFSET'],
+  [1999, 'MV_ERR_SENDER'],
+];
+const NOT_REFUSALS: [unknown, unknown][] = [
+  [1403, 'HSHK_ERR_INTERNAL'],
+  [1404, 'HSHK_ERR_UNKNOWN'],
+  [1410, 'HSHK_ERR_IDEMPOTENCY_KEY'],
+  [1203, 'HSHK_ERR_UA_MODEL'],
+  [1203, 'hshk_err_ua_auth'],
+  [1500, 'HSHK_ERR_MR_ANYTHING'],
+  [1508, 'HSHK_ERR_MR_ANYTHING'],
+  [1501, 'HSHK_ERR_UA_AUTH'],
+  [1203, 'MV_ERR_SENDER'],
+  [0, 'MV_ERR_SENDER'],
+  [0, 'HSHK_ERR_UA_AUTH'],
+  [1203, 'HSHK_OK'],
+  [9999, 'HSHK_ERR_NEW'],
+  ['1203', 'HSHK_ERR_UA_AUTH'],
+  [1203, null],
+  [null, 'MV_ERR_SENDER'],
+];
+
+describe('the answer to a text', () => {
+  it('is accepted when everything says so', () => {
+    expect(send(sendAnswer())).toEqual({
+      kind: 'accepted',
+      batchId: BATCH,
+      destinations: [
+        {
+          to: AMA,
+          verdict: 'accepted',
+          messageId: '0873d391-e987-4ba6-9c4c-000000000000',
+          words: {
+            http: 200,
+            handshakeId: null,
+            handshakeLabel: null,
+            statusId: 2105,
+            statusLabel: 'DS_PENDING_ENROUTE',
+            detail: '',
+          },
+        },
+      ],
+      words: {
+        http: 200,
+        handshakeId: 0,
+        handshakeLabel: 'HSHK_OK',
+        statusId: 2105,
+        statusLabel: 'DS_PENDING_ENROUTE',
+        detail: '',
+      },
+      date: null,
+    });
+    expect(send(sendAnswer([{ to: '233241234567', ...SCHEDULED }]), later).kind).toBe('accepted');
+    expect(send(sendAnswer([{ to: '233241234567', label: 'DS_SUBMIT_ENROUTE' }])).kind).toBe('accepted');
+  });
+
+  it('is accepted without the fields that may be absent and with fields nobody knows', () => {
+    const answer = sendAnswer([{ to: '233241234567' }], { data: { category: undefined, delivery: 7, extra: [1] } });
+    expect(send({ ...answer, more: { handshake: 1 } }).kind).toBe('accepted');
+  });
+
+  it('may or may not have been sent when "scheduled" and "on its way" are crossed, and keeps the batch', () => {
+    const crossed = [send(sendAnswer(), later), send(sendAnswer([{ to: '233241234567', ...SCHEDULED }]), now)];
+    for (const outcome of crossed) expect(outcome).toMatchObject({ kind: 'uncertain', batchId: BATCH });
+    expect(crossed[0]?.words).toMatchObject({ statusId: 2105, statusLabel: 'DS_PENDING_ENROUTE' });
+  });
+
+  it.each([
+    [2105, 'DS_SUBMIT_SCHEDULED'],
+    [2104, 'DS_PENDING_ENROUTE'],
+    [2128, 'DS_REJECTED'],
+    [2113, 'DS_REJECTED_SENDER_UNREGISTERED'],
+    [2101, 'DS_UNKNOWN'],
+    [2106, 'DS_SUBMIT_PROCESSING'],
+    [2109, 'DS_SUBMITTED'],
+    [2110, 'DS_DELIVERED'],
+    [2111, 'DS_EXPIRED'],
+    [2138, 'DS_IGNORED_LOAD_MAX'],
+    [2139, 'DS_SUBMIT_PENDING_ACK'],
+    [9999, 'DS_NEW'],
+  ])('may or may not have been sent when its status is %i %s', (id, label) => {
+    expect(send(sendAnswer([{ to: '233241234567', id, label }]))).toMatchObject({
+      kind: 'uncertain',
+      batchId: BATCH,
+      words: { statusId: id, statusLabel: label },
+    });
+  });
+
+  it.each([
+    [2112, 'DS_UNDELIVERED'],
+    [2113, 'DS_REJECTED'],
+    [2114, 'DS_REJECTED_SYSTEM'],
+    [2115, 'DS_REJECTED_VALUES_EMPTY'],
+    [2118, 'DS_REJECTED_VALUES_COUNT'],
+    [2121, 'DS_REJECTED_INSUFF_CREDIT'],
+    [2128, 'DS_REJECTED_SENDER_UNREGISTERED'],
+    [2137, 'DS_REJECTED_WAP_URL'],
+  ])('is refused when every number is rejected, whatever the handshake says: %i %s', (id, label) => {
+    const everyone = [
+      { to: '233241234567', id, label },
+      { to: '0201234567', id, label },
+    ];
+    for (const greeting of [{ id: 0, label: 'HSHK_OK' }, handshake(1404, 'HSHK_ERR_UNKNOWN').handshake]) {
+      const outcome = send(sendAnswer(everyone, { handshake: greeting }), both);
+      expect(outcome).toMatchObject({ kind: 'refused', batchId: BATCH, words: { statusId: id, statusLabel: label } });
+      expect(verdicts(outcome)).toEqual([
+        [AMA, 'refused'],
+        [KOFI, 'refused'],
+      ]);
+    }
+  });
+
+  it('tells for each number of a batch what became of it', () => {
+    const outcome = send(
+      sendAnswer([{ to: '233201234567' }, { to: '233241234567', id: 2119, label: 'DS_REJECTED_DESTINATION' }]),
+      both,
+    );
+    expect(outcome.kind).toBe('accepted');
+    expect(verdicts(outcome)).toEqual([
+      [AMA, 'refused'],
+      [KOFI, 'accepted'],
+    ]);
+  });
+
+  it('leaves a number uncertain that is missing or named twice, and the others as they are', () => {
+    expect(verdicts(send(sendAnswer([{ to: '233241234567' }]), both))).toEqual([
+      [AMA, 'accepted'],
+      [KOFI, 'uncertain'],
+    ]);
+    const twice = [{ to: '233241234567' }, { to: '0241234567' }, { to: '233201234567' }];
+    expect(verdicts(send(sendAnswer(twice), both))).toEqual([
+      [AMA, 'uncertain'],
+      [KOFI, 'accepted'],
+    ]);
+    expect(send(sendAnswer(twice.slice(0, 2)))).toMatchObject({ kind: 'uncertain', batchId: BATCH });
+    const rejectedTwice = { to: '233241234567', id: 2113, label: 'DS_REJECTED' };
+    expect(send(sendAnswer([rejectedTwice, rejectedTwice])).kind).toBe('uncertain');
+  });
+
+  it('is uncertain as a whole when it names a number nobody asked for', () => {
+    const stranger = [{ to: '233241234567' }, { to: '233209999999' }];
+    expect(send(sendAnswer(stranger))).toMatchObject({ kind: 'uncertain', batchId: BATCH });
+    const rejected = { id: 2113, label: 'DS_REJECTED' };
+    expect(send(sendAnswer([{ to: '233241234567', ...rejected }, { to: '233209999999' }])).kind).toBe('uncertain');
+  });
+
+  it.each(['233241234567', '+233241234567', '00233241234567', '0241234567', '+233 24 123-4567', '(024) 123 4567'])(
+    'is matched to the number we asked for, however it is written: %s',
+    to => {
+      expect(send(sendAnswer([{ to }])).kind).toBe('accepted');
+    },
+  );
+
+  it.each([
+    '',
+    '241234567',
+    '33241234567',
+    '0233241234567',
+    '04567',
+    '2332412345678',
+    'tel:233241234567',
+    '00241234567',
+  ])('is not matched to a number that is another: %s', to => {
+    expect(send(sendAnswer([{ to }]))).toMatchObject({ kind: 'uncertain', batchId: BATCH });
+  });
+
+  it('does not guess when a national form fits the numbers of two countries', () => {
+    const benin = e164('+229241234567');
+    const asked = { to: [AMA, benin], scheduled: false };
+    expect(verdicts(send(sendAnswer([{ to: '0241234567' }, { to: '229241234567' }]), asked))).toBe('uncertain');
+    expect(verdicts(send(sendAnswer([{ to: '233241234567' }, { to: '229241234567' }]), asked))).toEqual([
+      [AMA, 'accepted'],
+      [benin, 'accepted'],
+    ]);
+  });
+
+  it.each(REFUSALS)('is refused by %i %s', (id, label) => {
+    for (const body of [handshake(id, label), { handshake: { id, label } }]) {
+      expect(send(body)).toMatchObject({
+        kind: 'refused',
+        batchId: null,
+        words: { http: 200, handshakeId: id, handshakeLabel: label },
+      });
+    }
+    expect(send({ ...sendAnswer(), handshake: { id, label } })).toMatchObject({ kind: 'uncertain', batchId: BATCH });
+    expect(send({ handshake: { id, label }, data: {} }).kind).toBe('uncertain');
+    expect(send(handshake(id, label), now, 400).kind).toBe('uncertain');
+  });
+
+  it.each(NOT_REFUSALS)('may or may not have been sent after %j %j', (id, label) => {
+    expect(send(handshake(id, label)).kind).toBe('uncertain');
+    expect(send({ ...sendAnswer(), handshake: { id, label } }).kind).toBe('uncertain');
+  });
+
+  it.each([undefined, null, '', ' ', '..', '.', 'two words', 'line\nbreak', 17, ['a'], 'x'.repeat(201), 'é'])(
+    'is not accepted with a batch id nobody could cancel by: %j',
+    batch => {
+      expect(send(sendAnswer(undefined, { data: { batch } }))).toMatchObject({ kind: 'uncertain', batchId: null });
+    },
+  );
+
+  it.each([
+    '',
+    'null',
+    '[]',
+    '"HSHK_OK"',
+    '{"handshake":{"id":0,"label":"HSHK_OK"}',
+    '<html><body>HSHK_OK</body></html>',
+    JSON.stringify({ handshake: 'HSHK_OK', data: sendAnswer().data }),
+    JSON.stringify({ handshake: [0, 'HSHK_OK'], data: sendAnswer().data }),
+    JSON.stringify({ handshake: { id: 0, label: 'HSHK_OK' }, data: [sendAnswer().data] }),
+    JSON.stringify(sendAnswer(undefined, { data: { destinations: undefined } })),
+    JSON.stringify(sendAnswer(undefined, { data: { destinations: {} } })),
+    JSON.stringify(sendAnswer(undefined, { data: { destinations: [] } })),
+    JSON.stringify(sendAnswer(undefined, { data: { destinations: [null] } })),
+    JSON.stringify(sendAnswer(undefined, { data: { destinations: [{ to: 233241234567, status: { id: 2105 } }] } })),
+    JSON.stringify(sendAnswer(undefined, { data: { destinations: [{ to: '233241234567', status: 2105 }] } })),
+  ])('may or may not have been sent when it cannot be understood, and is kept as it came: %s', body => {
+    expect(send(body)).toMatchObject({ kind: 'uncertain', words: { http: 200, detail: body.slice(0, 500) } });
+  });
+
+  it.each([100, 201, 202, 204, 301, 307, 400, 401, 403, 404, 409, 429, 500, 502, 503, 504])(
+    'may or may not have been sent when the status is %i, even if the rest says accepted',
+    http => {
+      expect(send(sendAnswer(), now, http)).toMatchObject({ kind: 'uncertain', words: { http } });
+    },
+  );
+});
+
+describe('the answer to a cancel', () => {
+  const cancel = (body: unknown, http = 200) => judgeCancel(answered(body, http), plainly).kind;
+
+  it('is believed only when it is confirmed', () => {
+    expect(cancel(handshake(0, 'HSHK_OK'))).toBe('cancelled');
+    expect(cancel(sendAnswer())).toBe('cancelled');
+    expect(cancel(handshake(1802, 'HSHK_ERR_SM_CANCELLED'))).toBe('cancelled');
+    expect(cancel(handshake(0, 'HSHK_OK'), 500)).toBe('uncertain');
+    expect(cancel(handshake(0, 'HSHK_OK'), 202)).toBe('uncertain');
+    expect(cancel(handshake(0, 'HSHK_ERR_SM_CANCELLED'))).toBe('uncertain');
+    expect(cancel(handshake(1801, 'HSHK_ERR_SM_CANCELLED'))).toBe('uncertain');
+    expect(cancel('')).toBe('uncertain');
+    expect(cancel('<html>')).toBe('uncertain');
+  });
+
+  it('says when it came too late', () => {
+    expect(cancel(handshake(1801, 'HSHK_ERR_SM_PROCESSED'))).toBe('too-late');
+    expect(cancel(handshake(1801, 'HSHK_ERR_SM_PROCESSED'), 409)).toBe('uncertain');
+  });
+
+  it.each(REFUSALS)('leaves everything as it was after %i %s', (id, label) => {
+    expect(cancel(handshake(id, label))).toBe('not-cancelled');
+    expect(cancel({ handshake: { id, label }, data: {} })).toBe('uncertain');
+  });
+
+  it.each(NOT_REFUSALS)('is open after %j %j', (id, label) => {
+    expect(cancel(handshake(id, label))).toBe('uncertain');
+  });
+
+  it('is open when no answer came', () => {
+    const lost: Exchange = { kind: 'lost', http: null, date: null, detail: 'read ECONNRESET' };
+    expect(judgeCancel(lost, plainly)).toMatchObject({ kind: 'uncertain', words: { detail: 'read ECONNRESET' } });
+  });
+});
+
+describe('the answer to a question for the balance', () => {
+  const balance = (data: unknown, http = 200, greeting: unknown = { id: 0, label: 'HSHK_OK' }) =>
+    judgeBalance(answered({ handshake: greeting, data }, http), plainly);
+  const credits = { balance: 118.5, model: 'quantity', currencyName: null, currencyCode: null };
+
+  it('tells the credits, with the currency where there is one', () => {
+    expect(balance(credits)).toEqual({ kind: 'balance', ...credits, date: null });
+    const money = { ...credits, model: 'amount', currencyName: 'Cedi', currencyCode: 'GHS' };
+    expect(balance(money)).toMatchObject(money);
+    expect(balance({ balance: 0, model: 'quantity' })).toMatchObject({ ...credits, balance: 0 });
+  });
+
+  it('is unclear when it is not that shape', () => {
+    for (const data of [
+      null,
+      [],
+      {},
+      { ...credits, balance: '118' },
+      { ...credits, model: 1 },
+      { ...credits, currencyCode: 1 },
+    ])
+      expect(balance(data).kind).toBe('unclear');
+    expect(balance(credits, 500).kind).toBe('unclear');
+    expect(balance(null, 200, { id: 1404, label: 'HSHK_ERR_UNKNOWN' }).kind).toBe('unclear');
+  });
+
+  it('says that the key was refused', () => {
+    const refused = balance(null, 200, { id: 1203, label: 'HSHK_ERR_UA_AUTH' });
+    expect(refused).toMatchObject({
+      kind: 'refused',
+      words: { handshakeId: 1203, handshakeLabel: 'HSHK_ERR_UA_AUTH' },
+    });
+  });
+});

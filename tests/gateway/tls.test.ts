@@ -1,0 +1,68 @@
+import { getCACertificates, setDefaultCACertificates } from 'node:tls';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { createGateway } from '../../src-main/gateway/client.ts';
+import { http, KEY, pem, sendAnswer, sendOver, startWire, type Wire } from './wire.ts';
+
+const good = http(JSON.stringify(sendAnswer()));
+const open: Wire[] = [];
+const service = async (certificate: string) => {
+  const started = await startWire(socket => socket.end(good), { certificate });
+  open.push(started);
+  return started;
+};
+afterEach(async () => {
+  for (const each of open.splice(0)) await each.close();
+});
+
+describe('a connection over TLS', () => {
+  const known = getCACertificates('default');
+  beforeAll(() => setDefaultCACertificates([...known, pem('localhost.cert'), pem('other.cert'), pem('expired.cert')]));
+  afterAll(() => setDefaultCACertificates(known));
+
+  it('carries a text when the certificate is good', async () => {
+    const trusted = await service('localhost');
+    expect((await sendOver(trusted)).kind).toBe('accepted');
+    expect(trusted.received[0]).toContain(`Authorization: key ${KEY}`);
+  });
+
+  it.each([
+    ['of another host', 'other', 'other.example'],
+    ['that has expired', 'expired', 'expired'],
+  ])('is not used with a certificate %s', async (_which, certificate, why) => {
+    const imposter = await service(certificate);
+    const outcome = await sendOver(imposter);
+    expect(outcome).toMatchObject({ kind: 'not-sent', words: { detail: expect.stringContaining(why) } });
+    expect(imposter.received.join('')).toBe('');
+  });
+});
+
+describe('a connection that should be TLS', () => {
+  it.each(['1', '0'])(
+    'is not used with a certificate nobody vouches for, whatever the computer is set to (%s)',
+    async strict => {
+      const before = process.env['NODE_TLS_REJECT_UNAUTHORIZED'];
+      process.env['NODE_TLS_REJECT_UNAUTHORIZED'] = strict;
+      try {
+        const imposter = await service('localhost');
+        const outcome = await sendOver(imposter);
+        expect(outcome).toMatchObject({ kind: 'not-sent', words: { detail: expect.stringContaining('self-signed') } });
+        expect(imposter.received.join('')).toBe('');
+      } finally {
+        if (before === undefined) delete process.env['NODE_TLS_REJECT_UNAUTHORIZED'];
+        else process.env['NODE_TLS_REJECT_UNAUTHORIZED'] = before;
+      }
+    },
+  );
+
+  it('is not used when the other side speaks no TLS, hangs up, or says nothing for too long', async () => {
+    for (const hello of ['HTTP/1.1 400 Bad Request\r\n\r\n', '', null]) {
+      const plain = await startWire(() => {}, { hello: socket => void (hello !== null && socket.end(hello)) });
+      open.push(plain);
+      const baseUrl = plain.baseUrl.replace('http:', 'https:');
+      const opened = await createGateway({ baseUrl, key: KEY }, { connectMs: hello === null ? 50 : 20_000 }).connect();
+      expect(opened.kind).toBe('not-sent');
+      expect(plain.received.join('')).not.toContain(KEY);
+      if (hello === null) expect(opened).toMatchObject({ words: { detail: 'no connection within 0.05 s' } });
+    }
+  });
+});
