@@ -1,0 +1,31 @@
+import { readdirSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { root, runNode } from './run.ts';
+
+const SOURCES = ['src-main', 'src-renderer', 'src-shared', 'assets', 'vite.config.ts', 'package-lock.json'];
+const RESULTS = ['dist/renderer/index.html', 'dist/main/local.js', 'dist/main/practice.js', 'dist/preload/preload.cjs'];
+
+/** Whether `dist/` is missing, or older than a source or than a folder from which one was removed. */
+export function isStale(): boolean {
+  const built = Math.min(...RESULTS.map(file => changedAt(file) ?? 0));
+  return built === 0 || SOURCES.some(source => newestIn(source) > built);
+}
+
+/** Builds all bundles; null when it went well, else what the build said. */
+export async function build(): Promise<string | null> {
+  const { code, output } = await runNode('node_modules/vite/bin/vite.js', ['build']);
+  return code === 0 ? null : output;
+}
+
+function newestIn(path: string): number {
+  const own = changedAt(path);
+  if (own === null) return 0;
+  const folder = join(root, path);
+  if (!statSync(folder).isDirectory()) return own;
+  return Math.max(own, ...readdirSync(folder).map(name => newestIn(join(path, name))));
+}
+
+/** Milliseconds since the epoch. */
+function changedAt(path: string): number | null {
+  return statSync(join(root, path), { throwIfNoEntry: false })?.mtimeMs ?? null;
+}
