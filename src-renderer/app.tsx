@@ -1,7 +1,110 @@
-/** The shell: rail, top bar, work area; which screen is shown. What a screen does lives in its own folder. */
+/** The shell: rail, top bar, banners that stay, work area. What a screen does lives in its own folder. */
+import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
+import { transport, useOperation } from './api.ts';
+import css from './app.module.css';
+import { AppStateContext } from './app-state.ts';
+import { ErrorBoundary } from './error-boundary.tsx';
+import { Rail } from './rail.tsx';
+import { navigate, useRoute } from './route.ts';
+import { type RailPath, rail, screens, WelcomeScreen } from './screens.tsx';
+import { StandingBanners } from './standing-banners.tsx';
+import { TopBar } from './top-bar.tsx';
+import { Button } from './ui/button.tsx';
+import { EmptyState, ErrorNote } from './ui/notes.tsx';
+import { SIDE_PANEL_SLOT } from './ui/side-panel.tsx';
 import { Toasts } from './ui/toasts.tsx';
+import { useShortcuts } from './use-shortcuts.ts';
 import { words } from './words.ts';
 
+/** How often the clock, the light and the balance are asked for without an event. */
+const REFRESH_MS = 20_000;
+
 export function App() {
-  return <Toasts>{words.product}</Toasts>;
+  const [passLost, setPassLost] = useState(false);
+  useEffect(() => transport.onPassLost(() => setPassLost(true)), []);
+  const state = useOperation('app.state', undefined, { refetchInterval: REFRESH_MS });
+  const appearance = state.data?.appearance ?? 'system';
+  useEffect(() => {
+    if (appearance === 'system') delete document.documentElement.dataset.theme;
+    else document.documentElement.dataset.theme = appearance;
+  }, [appearance]);
+
+  if (passLost) return <PlainPage title={words.passLost.title}>{words.passLost.text}</PlainPage>;
+  if (!state.data) {
+    return (
+      <main className={css.plain}>
+        <ErrorNote failure={state.error?.failure} />
+      </main>
+    );
+  }
+  return (
+    <AppStateContext value={state.data}>
+      <Toasts>
+        <Shell world={state.data.world} welcomeDone={state.data.welcomeDone} />
+      </Toasts>
+    </AppStateContext>
+  );
+}
+
+function PlainPage({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <main className={css.plain}>
+      <EmptyState title={title}>{children}</EmptyState>
+    </main>
+  );
+}
+
+function Shell({ world, welcomeDone }: { world: string; welcomeDone: boolean }) {
+  const { path } = useRoute();
+  const work = useRef<HTMLElement>(null);
+  const find = useRef<HTMLInputElement>(null);
+  useShortcuts(find);
+  const welcoming = path === '/welcome' || (!welcomeDone && (path === '/' || path === '/today'));
+  const here = path === '/' ? '/today' : path;
+  const place: RailPath | null = welcoming ? '/today' : (screens[here]?.rail ?? null);
+  useEffect(() => {
+    document.title = place ? words.titleOf(words.screens[place]) : words.product;
+  }, [place]);
+  // A person who works by keyboard lands in the screen that was opened, not back at the top of the rail.
+  const shown = useRef(here);
+  useEffect(() => {
+    if (shown.current === here) return;
+    shown.current = here;
+    if (document.activeElement === document.body) work.current?.focus({ preventScroll: true });
+  }, [here]);
+
+  return (
+    <div className={css.shell}>
+      <button type="button" className={css.skip} onClick={() => work.current?.focus()}>
+        {words.skip}
+      </button>
+      <Rail items={rail} current={place} />
+      <div className={css.column}>
+        <TopBar find={find} />
+        <StandingBanners welcoming={welcoming} />
+        <div className={css.area}>
+          <main ref={work} tabIndex={-1} className={css.work} id="work">
+            <ErrorBoundary key={`${world}${here}${welcoming}`}>
+              <Suspense fallback={<p className={css.opening}>{words.opening}</p>}>
+                {/* A change of world begins the screen anew: nothing of one world may linger over the other. */}
+                {welcoming ? <WelcomeScreen key={world} /> : <Work key={world} path={here} />}
+              </Suspense>
+            </ErrorBoundary>
+          </main>
+          <div id={SIDE_PANEL_SLOT} className={css.side} />
+        </div>
+      </div>
+    </div>
+  );
+}
+
+function Work({ path }: { path: string }) {
+  const screen = screens[path];
+  if (screen) return <screen.Screen />;
+  return (
+    <EmptyState
+      title={words.noScreen.title}
+      action={<Button onClick={() => navigate('/today')}>{words.noScreen.action}</Button>}
+    />
+  );
 }

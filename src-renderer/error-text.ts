@@ -4,6 +4,7 @@
  */
 import { assertNever, type Failure } from '../src-shared/errors.ts';
 import type { ScreenFailure } from './api.ts';
+import { phoneRefusals } from './contacts/words.ts';
 import { blockText } from './state-words.ts';
 
 export interface ErrorText {
@@ -161,7 +162,7 @@ export function errorText(failure: ScreenFailure): ErrorText {
       return { what: 'It was stopped.', sent: STORED, next: 'Start again when you are ready.' };
     case 'phone-refused':
       return {
-        what: `“${failure.phone}” is not a number that can be texted (${failure.reason}).`,
+        what: `“${failure.phone}” is not a number that can be texted. ${phoneRefusals[failure.reason] ?? failure.reason}`,
         sent: STORED,
         next: 'Correct the number, or leave it empty.',
       };

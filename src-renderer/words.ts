@@ -1,14 +1,80 @@
 /** The shell's English. */
+import type { StopReason } from '../src-shared/model/settings.ts';
+
+/** Why nothing is handed over, and what a person does about it. */
+const stopped: Record<StopReason, string> = {
+  'by-person': 'Sending is stopped: somebody pressed “Stop everything”.',
+  'uncertain-answers': 'Sending is stopped: the answers of the service were not clear twice in a row.',
+  'account-refused': 'Sending is stopped: the service refused the account or its key. Check Settings, Account.',
+  'clock-doubtful': 'Sending is stopped: the clock of this computer is more than two minutes off. Set it right first.',
+  disk: 'Sending is stopped: the disk did not keep what was written. Free some space or have it looked at.',
+  fault: 'Sending is stopped: Bellbird made a mistake of its own. Start it again, then look at Messages.',
+};
+
 export const words = {
   product: 'Bellbird',
   skip: 'Skip to the work area',
   mainMenu: 'Screens',
   screens: {
-    today: 'Today',
-    calendar: 'Calendar',
-    contacts: 'Contacts',
-    templates: 'Templates',
-    messages: 'Messages',
-    settings: 'Settings',
+    '/today': 'Today',
+    '/calendar': 'Calendar',
+    '/contacts': 'Contacts',
+    '/templates': 'Templates',
+    '/messages': 'Messages',
+    '/settings': 'Settings',
   },
+  titleOf: (screen: string) => `${screen} · Bellbird`,
+  opening: 'Opening…',
+  noScreen: { title: 'There is nothing at this address', action: 'Go to Today' },
+  broken: {
+    title: 'This screen failed',
+    text: 'That is a mistake of ours. Nothing was sent by it, and your records are as they were.',
+    action: 'Open Today',
+  },
+  passLost: {
+    title: 'This window has lost its pass',
+    text: 'Start Bellbird again; it opens a new window. Reminders that are queued at the service still go.',
+  },
+  find: 'Find a person',
+  practice: {
+    title: 'Practice',
+    note: 'Invented people; nothing leaves this computer.',
+    clock: (when: string) => `Practice clock: ${when}`,
+    move: 'Move the clock',
+    moveNote: 'Texts that fall due on the way go to the practice service. It only moves forward.',
+    steps: [
+      { label: '1 hour', minutes: 60 },
+      { label: '4 hours', minutes: 240 },
+      { label: '1 day', minutes: 1440 },
+      { label: '1 week', minutes: 10_080 },
+    ],
+    moved: (when: string) => `The practice clock is at ${when}.`,
+    live: 'Change to live',
+    setUp: 'Set up your business',
+  },
+  locked: {
+    text: 'Not live yet: nothing is sent but test texts to yourself.',
+    setUp: 'Go on with the set-up',
+    goLive: 'Go live…',
+  },
+  insecure:
+    'The address of the service is not encrypted (http). Others on the way can read the key, numbers and texts.',
+  insecureAction: 'Change it',
+  keyLocked: 'The keychain of this computer is locked, so nothing can be sent. Sign in to the computer again.',
+  keyForSession:
+    'The key is kept until Bellbird closes only: this computer has no keychain. Enter it again after each start.',
+  keyAbsent: 'No key for the SMS account is set, so nothing can be sent.',
+  toAccount: 'Open Account',
+  stopped,
+  resume: 'Resume sending…',
+  light: {
+    none: 'Safe to switch off',
+    until: (when: string) => `Safe to switch off until ${when}`,
+    wait: (texts: string) => `Leave it on: ${texts} not handed over`,
+    stuck: (texts: string) => `Not safe: ${texts} held here`,
+    texts: { one: 'text', many: 'texts' },
+  },
+  balance: (money: string) => `Balance ${money}`,
+  balanceUnknown: 'Balance not known',
+  theLight: 'Safe to switch off?',
 };

@@ -4,6 +4,7 @@ import {
   type InputHTMLAttributes,
   type ReactNode,
   type Ref,
+  type RefObject,
   type SelectHTMLAttributes,
   type TextareaHTMLAttributes,
   useId,
@@ -150,12 +151,16 @@ export function SearchField({
   label,
   value,
   onChange,
+  inputRef,
   ...native
-}: { label: string; value: string; onChange: (text: string) => void } & Omit<
-  Without<InputHTMLAttributes<HTMLInputElement>>,
-  'onChange' | 'value' | 'type'
->) {
-  const input = useRef<HTMLInputElement>(null);
+}: {
+  label: string;
+  value: string;
+  onChange: (text: string) => void;
+  inputRef?: RefObject<HTMLInputElement | null>;
+} & Omit<Without<InputHTMLAttributes<HTMLInputElement>>, 'onChange' | 'value' | 'type'>) {
+  const own = useRef<HTMLInputElement>(null);
+  const input = inputRef ?? own;
   return (
     <span className={css.search}>
       <Search className={css.searchIcon} aria-hidden="true" />

@@ -1,0 +1,70 @@
+/** What a person may do with one text now, as buttons. Used wherever a text is shown: Today and Messages. */
+import { useState } from 'react';
+import type { MessageAction, MessageDetail } from '../src-shared/model/message.ts';
+import { useAct } from './api.ts';
+import { words } from './message-act-words.ts';
+import { Button } from './ui/button.tsx';
+import { Dialog } from './ui/dialog.tsx';
+import { showWallTime } from './ui/format.ts';
+import { ErrorNote } from './ui/notes.tsx';
+import { useToast } from './ui/toasts.tsx';
+
+/** These may put a text on somebody's phone, or a second one: they say so and ask once. */
+const ASKS: readonly MessageAction[] = ['send-again', 'send-new-too', 'retry'];
+
+/** The buttons of one text, in the order the program offers them; nothing when there is nothing to do. */
+export function MessageActs({ message }: { message: MessageDetail }) {
+  const act = useAct('messages.act');
+  const toast = useToast();
+  const [asked, setAsked] = useState<MessageAction | null>(null);
+  const name = message.contactName || message.phoneShown;
+
+  const run = (action: MessageAction) => {
+    act.mutate(
+      { id: message.id, action },
+      {
+        onSuccess: () => {
+          setAsked(null);
+          toast.show(words.done[action](name));
+        },
+        onError: error => {
+          if (asked === null) toast.fail(error.failure);
+        },
+      },
+    );
+  };
+  const open = (action: MessageAction) => {
+    act.reset();
+    if (ASKS.includes(action)) setAsked(action);
+    else run(action);
+  };
+
+  return (
+    <>
+      {message.actions.map(action => (
+        <Button key={action} busy={act.isPending && act.variables.action === action} onClick={() => open(action)}>
+          {words.label[action]}
+        </Button>
+      ))}
+      {asked !== null && (
+        <Dialog
+          title={words.label[asked]}
+          onClose={() => setAsked(null)}
+          footer={
+            <>
+              <Button onClick={() => setAsked(null)}>{words.back}</Button>
+              <Button variant="primary" busy={act.isPending} onClick={() => run(asked)}>
+                {words.label[asked]}
+              </Button>
+            </>
+          }
+        >
+          <p>{words.ask[asked]?.(name, showWallTime(message.dueLocal))}</p>
+          <p>{words.oneText(message.segments, message.phoneShown)}</p>
+          <blockquote>{message.text}</blockquote>
+          <ErrorNote failure={act.error?.failure} />
+        </Dialog>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,59 @@
+/** Which screen lives at which address, and the keys to it. Every screen but Today is loaded when it is first opened. */
+import {
+  CalendarDays,
+  LayoutDashboard,
+  type LucideIcon,
+  MessageSquareText,
+  NotebookPen,
+  Settings,
+  Users,
+} from 'lucide-react';
+import { type ComponentType, lazy } from 'react';
+import { TodayScreen } from './today/today-screen.tsx';
+import type { words } from './words.ts';
+
+export type RailPath = keyof typeof words.screens;
+
+/** The rail, in order; Alt and the digit of its place opens it. */
+export const rail: readonly { path: RailPath; icon: LucideIcon }[] = [
+  { path: '/today', icon: LayoutDashboard },
+  { path: '/calendar', icon: CalendarDays },
+  { path: '/contacts', icon: Users },
+  { path: '/templates', icon: NotebookPen },
+  { path: '/messages', icon: MessageSquareText },
+  { path: '/settings', icon: Settings },
+];
+
+/** Address → the screen and its place in the rail (import is reached from Contacts). */
+export const screens: Record<string, { rail: RailPath; Screen: ComponentType }> = {
+  '/today': { rail: '/today', Screen: TodayScreen },
+  '/calendar': {
+    rail: '/calendar',
+    Screen: lazy(() => import('./calendar/calendar-screen.tsx').then(it => ({ default: it.CalendarScreen }))),
+  },
+  '/contacts': {
+    rail: '/contacts',
+    Screen: lazy(() => import('./contacts/contacts-screen.tsx').then(it => ({ default: it.ContactsScreen }))),
+  },
+  '/contacts/import': {
+    rail: '/contacts',
+    Screen: lazy(() => import('./import/import-screen.tsx').then(it => ({ default: it.ImportScreen }))),
+  },
+  '/templates': {
+    rail: '/templates',
+    Screen: lazy(() => import('./templates/templates-screen.tsx').then(it => ({ default: it.TemplatesScreen }))),
+  },
+  '/messages': {
+    rail: '/messages',
+    Screen: lazy(() => import('./messages/messages-screen.tsx').then(it => ({ default: it.MessagesScreen }))),
+  },
+  '/settings': {
+    rail: '/settings',
+    Screen: lazy(() => import('./settings/settings-screen.tsx').then(it => ({ default: it.SettingsScreen }))),
+  },
+};
+
+/** The first run, shown in the work area until it is done; later at `/welcome`. */
+export const WelcomeScreen = lazy(() =>
+  import('./welcome/welcome-screen.tsx').then(it => ({ default: it.WelcomeScreen })),
+);

@@ -1,0 +1,44 @@
+/** How the business, its account and its reminders are set up. The first run shares its forms. */
+import { useOperation } from '../api.ts';
+import { useAppState } from '../app-state.ts';
+import { navigate, useRoute } from '../route.ts';
+import { PageHeader } from '../ui/layout.tsx';
+import { ErrorNote } from '../ui/notes.tsx';
+import { Tabs } from '../ui/tabs.tsx';
+import { AccountPart } from './account-part.tsx';
+import { BusinessPart } from './business-part.tsx';
+import { LookPart } from './look-part.tsx';
+import { PracticePart } from './practice-part.tsx';
+import { RecordsPart } from './records-part.tsx';
+import { RulesPart } from './rules-part.tsx';
+import css from './settings.module.css';
+import { words } from './words.ts';
+
+const PARTS = ['business', 'account', 'reminders', 'records', 'look', 'practice'] as const;
+type Part = (typeof PARTS)[number];
+const tabs = PARTS.map(value => ({ value, label: words.tabs[value] }));
+
+export function SettingsScreen() {
+  const { version, host } = useAppState();
+  const asked = useRoute().params.get('tab');
+  const part: Part = PARTS.find(value => value === asked) ?? 'business';
+  const settings = useOperation('settings.get', undefined);
+  return (
+    <>
+      <PageHeader title={words.title} note={words.version(version, host)} />
+      <ErrorNote failure={settings.error?.failure} />
+      <Tabs label={words.parts} tabs={tabs} value={part} onChange={tab => navigate(`/settings?tab=${tab}`)}>
+        {settings.data && (
+          <div className={css.part}>
+            {part === 'business' && <BusinessPart settings={settings.data} />}
+            {part === 'account' && <AccountPart settings={settings.data} />}
+            {part === 'reminders' && <RulesPart />}
+            {part === 'records' && <RecordsPart />}
+            {part === 'look' && <LookPart settings={settings.data} />}
+            {part === 'practice' && <PracticePart />}
+          </div>
+        )}
+      </Tabs>
+    </>
+  );
+}

@@ -1,0 +1,31 @@
+import { useState } from 'react';
+import type { Settings } from '../../src-shared/model/settings.ts';
+import { useAct } from '../api.ts';
+import { useToast } from '../ui/toasts.tsx';
+import { words } from './words.ts';
+
+/** What is being typed over the stored settings. `save` writes only what was touched; a refusal stays in `error`. */
+export function useSettingsDraft(stored: Settings) {
+  const [draft, setDraft] = useState<Partial<Settings>>({});
+  const save = useAct('settings.save');
+  const toast = useToast();
+  const value: Settings = { ...stored, ...draft };
+  return {
+    value,
+    dirty: (Object.keys(draft) as (keyof Settings)[]).some(key => draft[key] !== stored[key]),
+    change: (changes: Partial<Settings>) => setDraft(before => ({ ...before, ...changes })),
+    /** Saves; calls `after` once it is stored. */
+    save: (after?: () => void) =>
+      save.mutate(draft, {
+        onSuccess: () => {
+          setDraft({});
+          toast.show(words.saved);
+          after?.();
+        },
+      }),
+    saving: save.isPending,
+    error: save.error?.failure ?? null,
+  };
+}
+
+export type SettingsDraft = ReturnType<typeof useSettingsDraft>;

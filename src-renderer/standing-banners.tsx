@@ -1,0 +1,93 @@
+/** What must stay in sight while it is true: practice, not live yet, stopped, an address anybody can read along. */
+import { FlaskConical, Lock, LockOpen, OctagonX } from 'lucide-react';
+import type { AppState } from '../src-shared/model/settings.ts';
+import { useAct } from './api.ts';
+import { useAppState } from './app-state.ts';
+import { PracticeClock } from './practice-clock.tsx';
+import { navigate } from './route.ts';
+import css from './standing-banners.module.css';
+import { ResumeButton } from './today/resume-button.tsx';
+import { Button } from './ui/button.tsx';
+import { Banner } from './ui/notes.tsx';
+import { useToast } from './ui/toasts.tsx';
+import { words } from './words.ts';
+
+/** `welcoming`: the first run is on the screen, which says the rest itself. */
+export function StandingBanners({ welcoming }: { welcoming: boolean }) {
+  const state = useAppState();
+  return (
+    <div className={css.banners}>
+      {state.world === 'practice' && <PracticeBanner welcoming={welcoming} />}
+      {state.stopped !== null && (
+        <Banner tone="bad" icon={OctagonX} action={<ResumeButton />}>
+          <strong>{words.stopped[state.stopped]}</strong>
+        </Banner>
+      )}
+      {state.world === 'live' && state.sendingLocked && !welcoming && (
+        <Banner
+          tone="info"
+          icon={Lock}
+          action={
+            <Button onClick={() => navigate('/welcome')}>
+              {state.welcomeDone ? words.locked.goLive : words.locked.setUp}
+            </Button>
+          }
+        >
+          {words.locked.text}
+        </Banner>
+      )}
+      {state.insecureHttp && (
+        <Banner tone="bad" icon={LockOpen} action={<AccountButton>{words.insecureAction}</AccountButton>}>
+          {words.insecure}
+        </Banner>
+      )}
+      {state.world === 'live' && !state.sendingLocked && <KeyBanner state={state} />}
+    </div>
+  );
+}
+
+function PracticeBanner({ welcoming }: { welcoming: boolean }) {
+  const enter = useAct('app.enterWorld');
+  const toast = useToast();
+  return (
+    <Banner
+      tone="warn"
+      icon={FlaskConical}
+      action={
+        <>
+          <PracticeClock />
+          {!welcoming && (
+            <Button
+              busy={enter.isPending}
+              onClick={() =>
+                enter.mutate(
+                  { world: 'live' },
+                  { onSuccess: () => navigate('/today'), onError: error => toast.fail(error.failure) },
+                )
+              }
+            >
+              {words.practice.live}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <strong>{words.practice.title}</strong> {words.practice.note}
+    </Banner>
+  );
+}
+
+function KeyBanner({ state }: { state: AppState }) {
+  if (state.keyState === 'set') return null;
+  if (state.keyState === 'set-for-this-session') return <Banner tone="warn">{words.keyForSession}</Banner>;
+  if (state.keyState === 'locked') return <Banner tone="bad">{words.keyLocked}</Banner>;
+  return (
+    <Banner tone="bad" action={<AccountButton>{words.toAccount}</AccountButton>}>
+      {words.keyAbsent}
+    </Banner>
+  );
+}
+
+function AccountButton({ children }: { children: string }) {
+  return <Button onClick={() => navigate('/settings?tab=account')}>{children}</Button>;
+}

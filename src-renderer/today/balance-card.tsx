@@ -1,0 +1,38 @@
+import type { Today } from '../../src-shared/model/today.ts';
+import { useAct } from '../api.ts';
+import { useAppState } from '../app-state.ts';
+import { Button } from '../ui/button.tsx';
+import { showCount, showInstant, showMoney } from '../ui/format.ts';
+import { Card } from '../ui/layout.tsx';
+import { ErrorNote } from '../ui/notes.tsx';
+import css from './facts.module.css';
+import { words } from './words.ts';
+
+/** What is left at the service, and for how long. */
+export function BalanceCard({ balance, daysLeft }: Pick<Today, 'balance' | 'daysLeft'>) {
+  const { zone } = useAppState();
+  const ask = useAct('account.balance');
+  return (
+    <Card
+      title={words.balance.title}
+      actions={
+        <Button variant="quiet" busy={ask.isPending} onClick={() => ask.mutate(undefined)}>
+          {words.balance.ask}
+        </Button>
+      }
+    >
+      <ErrorNote failure={ask.error?.failure} />
+      {balance.kind === 'unknown' ? (
+        <p className={css.quiet}>{words.balance.unknown}</p>
+      ) : (
+        <div>
+          <p className={`${css.figure} numbers`}>{showMoney(balance.balance, balance.currencyCode)}</p>
+          <p>
+            {daysLeft === null ? words.balance.daysUnknown : words.balance.days(showCount(daysLeft), daysLeft === 1)}
+          </p>
+          <p className={css.quiet}>{words.balance.asOf(showInstant(balance.at, zone))}</p>
+        </div>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,58 @@
+/** What nobody but a person can decide, each with its reason and the acts open now. */
+import type { MessageRow } from '../../src-shared/model/message.ts';
+import { useOperation } from '../api.ts';
+import { MessageActs } from '../message-acts.tsx';
+import { sentenceOf } from '../state-words.ts';
+import { StateBadge } from '../ui/badges.tsx';
+import { showCount, showWallTime } from '../ui/format.ts';
+import { Card } from '../ui/layout.tsx';
+import css from './decisions.module.css';
+import { words } from './words.ts';
+
+const SHOWN = 20;
+
+export function Decisions({ messages }: { messages: MessageRow[] }) {
+  if (messages.length === 0) return null;
+  return (
+    <Card title={words.decisions.title(showCount(messages.length), messages.length === 1)} flush>
+      <ul>
+        {messages.slice(0, SHOWN).map(message => (
+          <Decision key={message.id} message={message} />
+        ))}
+      </ul>
+      {messages.length > SHOWN && (
+        <p className={css.more}>
+          <a href="#/messages?filter=attention">{words.decisions.more(showCount(messages.length - SHOWN))}</a>
+        </p>
+      )}
+    </Card>
+  );
+}
+
+function Decision({ message }: { message: MessageRow }) {
+  const { id, contactName, phoneShown, state, reason, dueLocal, appointmentStart, kind } = message;
+  const detail = useOperation('messages.get', { id }).data;
+  const name = contactName || (kind === 'test' ? words.decisions.test : words.decisions.noPerson);
+  return (
+    <li className={css.item}>
+      <div className={css.facts}>
+        <p className={css.head}>
+          <strong>{name}</strong>
+          <span className="numbers">{phoneShown}</span>
+          <StateBadge state={state} reason={reason} due={dueLocal} />
+        </p>
+        <p>{sentenceOf(message)}</p>
+        <p className={css.quiet}>
+          {appointmentStart !== null && <>{words.decisions.appointment(showWallTime(appointmentStart))} · </>}
+          <q>{message.text}</q>
+        </p>
+      </div>
+      <div className={css.acts}>
+        {detail && <MessageActs message={detail} />}
+        <a href={`#/messages?message=${id}`} aria-label={words.decisions.detailsOf(name)}>
+          {words.decisions.details}
+        </a>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,34 @@
+import type { SafeLight } from '../../src-shared/model/today.ts';
+import { lightWords } from '../top-bar.tsx';
+import { showCount, showWallTime } from '../ui/format.ts';
+import { Card } from '../ui/layout.tsx';
+import { Banner } from '../ui/notes.tsx';
+import css from './facts.module.css';
+import { words } from './words.ts';
+
+/** Whether the computer may be switched off, and until when. */
+export function LightCard({ light }: { light: SafeLight }) {
+  const { tone, icon, text } = lightWords(light);
+  return (
+    <Card title={words.light.title}>
+      <Banner tone={tone} icon={icon}>
+        <strong>{text}</strong>
+      </Banner>
+      <p className={css.quiet}>{words.light[light.colour]}</p>
+      <dl className={css.facts}>
+        <div>
+          <dt>{words.light.queued}</dt>
+          <dd className="numbers">{showCount(light.queued)}</dd>
+        </div>
+        <div>
+          <dt>{words.light.waiting}</dt>
+          <dd className="numbers">{showCount(light.notHandedOver)}</dd>
+        </div>
+        <div>
+          <dt>{words.light.next}</dt>
+          <dd className="numbers">{light.nextText === null ? words.light.noNext : showWallTime(light.nextText)}</dd>
+        </div>
+      </dl>
+    </Card>
+  );
+}

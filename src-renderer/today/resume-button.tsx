@@ -1,0 +1,54 @@
+import { useState } from 'react';
+import { useAct, useOperation } from '../api.ts';
+import { Button } from '../ui/button.tsx';
+import { Dialog } from '../ui/dialog.tsx';
+import { showCountOf } from '../ui/format.ts';
+import { ErrorNote } from '../ui/notes.tsx';
+import { useToast } from '../ui/toasts.tsx';
+import { words } from './words.ts';
+
+/** Ends a stop, after saying how many texts that lets go. */
+export function ResumeButton() {
+  const [open, setOpen] = useState(false);
+  const resume = useAct('sending.resume');
+  const today = useOperation('today.get', undefined, { enabled: open });
+  const toast = useToast();
+  const close = () => setOpen(false);
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>{words.resume.button}</Button>
+      {open && (
+        <Dialog
+          title={words.resume.title}
+          onClose={close}
+          footer={
+            <>
+              <Button onClick={close}>{words.resume.back}</Button>
+              <Button
+                variant="primary"
+                busy={resume.isPending}
+                onClick={() =>
+                  resume.mutate(undefined, {
+                    onSuccess: () => {
+                      close();
+                      toast.show(words.resume.done);
+                    },
+                  })
+                }
+              >
+                {words.resume.go}
+              </Button>
+            </>
+          }
+        >
+          {today.data && (
+            <p>{words.resume.counts(showCountOf(today.data.light.notHandedOver, words.text, words.texts))}</p>
+          )}
+          <p>{words.resume.still}</p>
+          <p>{words.resume.stays}</p>
+          <ErrorNote failure={resume.error?.failure} />
+        </Dialog>
+      )}
+    </>
+  );
+}

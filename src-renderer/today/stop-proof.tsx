@@ -1,0 +1,76 @@
+/** What "Stop everything" did: counts, then a line per batch with the service's number for it. */
+import type { MessageState } from '../../src-shared/model/message.ts';
+import type { StopOutcome } from '../../src-shared/model/today.ts';
+import { useOperation } from '../api.ts';
+import { StateBadge } from '../ui/badges.tsx';
+import { Button } from '../ui/button.tsx';
+import { Dialog } from '../ui/dialog.tsx';
+import { showCount, showCountOf, showWallTime } from '../ui/format.ts';
+import { Banner } from '../ui/notes.tsx';
+import css from './stop-proof.module.css';
+import { words } from './words.ts';
+
+const LINES = 200;
+const texts = (count: number) => showCountOf(count, words.text, words.texts);
+
+interface Line {
+  messageId: number;
+  batchId: string;
+  state: MessageState;
+}
+
+/** Doubtful ones first: they are what a person has to act on. */
+function linesOf({ mayStillGo, tooLate, cancelled }: StopOutcome): Line[] {
+  const as = (state: MessageState) => (one: { messageId: number; batchId: string }) => ({ ...one, state });
+  return [...mayStillGo.map(as('cancel-uncertain')), ...tooLate.map(as('done')), ...cancelled.map(as('cancelled'))];
+}
+
+export function StopProof({ proof, onClose }: { proof: StopOutcome; onClose: () => void }) {
+  const lines = linesOf(proof);
+  const doubt = proof.mayStillGo.length > 0;
+  return (
+    <Dialog
+      wide
+      title={doubt ? words.proof.notAll : words.proof.title}
+      onClose={onClose}
+      footer={<Button onClick={onClose}>{words.proof.close}</Button>}
+    >
+      {doubt && <Banner tone="warn">{words.proof.mayStillGo(texts(proof.mayStillGo.length))}</Banner>}
+      {proof.tooLate.length > 0 && <p>{words.proof.tooLate(texts(proof.tooLate.length))}</p>}
+      <p>{words.proof.cancelled(texts(proof.cancelled.length))}</p>
+      <p>{words.proof.held(texts(proof.held))}</p>
+      {lines.length > 0 && (
+        <table className={css.table}>
+          <thead>
+            <tr>
+              <th scope="col">{words.proof.columns.person}</th>
+              <th scope="col">{words.proof.columns.due}</th>
+              <th scope="col">{words.proof.columns.outcome}</th>
+              <th scope="col">{words.proof.columns.batch}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {lines.slice(0, LINES).map(line => (
+              <ProofLine key={line.messageId} line={line} />
+            ))}
+          </tbody>
+        </table>
+      )}
+      {lines.length > LINES && <p>{words.proof.more(showCount(lines.length - LINES))}</p>}
+    </Dialog>
+  );
+}
+
+function ProofLine({ line }: { line: Line }) {
+  const { data } = useOperation('messages.get', { id: line.messageId });
+  return (
+    <tr>
+      <td>{data?.contactName || data?.phoneShown}</td>
+      <td>{data && showWallTime(data.dueLocal)}</td>
+      <td>
+        <StateBadge state={line.state} />
+      </td>
+      <td className={css.batch}>{line.batchId}</td>
+    </tr>
+  );
+}

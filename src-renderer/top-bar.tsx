@@ -1,0 +1,62 @@
+/** The thin bar on top: find a person, the light that says whether the computer may be switched off, the balance. */
+import { CircleCheck, type LucideIcon, TriangleAlert, Wallet, Zap } from 'lucide-react';
+import { type RefObject, useState } from 'react';
+import type { SafeLight } from '../src-shared/model/today.ts';
+import { useOperation } from './api.ts';
+import { navigate } from './route.ts';
+import type { Tone } from './state-words.ts';
+import css from './top-bar.module.css';
+import { StatusPill } from './ui/badges.tsx';
+import { SearchField } from './ui/fields.tsx';
+import { showCountOf, showMoney, showWallTime } from './ui/format.ts';
+import { words } from './words.ts';
+
+const LIGHT_MS = 20_000;
+
+/** The light's tone, picture and words, for the bar and for Today. */
+export function lightWords(light: SafeLight): { tone: Tone; icon: LucideIcon; text: string } {
+  const texts = showCountOf(light.notHandedOver, words.light.texts.one, words.light.texts.many);
+  if (light.colour === 'red') return { tone: 'bad', icon: TriangleAlert, text: words.light.stuck(texts) };
+  if (light.colour === 'amber') return { tone: 'warn', icon: Zap, text: words.light.wait(texts) };
+  const text = light.safeUntil === null ? words.light.none : words.light.until(showWallTime(light.safeUntil));
+  return { tone: 'good', icon: CircleCheck, text };
+}
+
+export function TopBar({ find }: { find: RefObject<HTMLInputElement | null> }) {
+  const [text, setText] = useState('');
+  const today = useOperation('today.get', undefined, { refetchInterval: LIGHT_MS });
+  const light = today.data && lightWords(today.data.light);
+  const balance = today.data?.balance;
+  return (
+    <header className={css.bar}>
+      <search className={css.find}>
+        <form
+          onSubmit={event => {
+            event.preventDefault();
+            if (text.trim() === '') return;
+            navigate(`/contacts?${new URLSearchParams({ search: text.trim() })}`);
+            setText('');
+          }}
+        >
+          <SearchField label={words.find} value={text} onChange={setText} inputRef={find} aria-keyshortcuts="/" />
+        </form>
+      </search>
+      <div className={css.facts}>
+        {light && (
+          <a href="#/today" className={css.fact} aria-label={`${words.theLight} ${light.text}`}>
+            <StatusPill tone={light.tone} icon={light.icon}>
+              {light.text}
+            </StatusPill>
+          </a>
+        )}
+        {balance && (
+          <StatusPill icon={Wallet}>
+            {balance.kind === 'known'
+              ? words.balance(showMoney(balance.balance, balance.currencyCode))
+              : words.balanceUnknown}
+          </StatusPill>
+        )}
+      </div>
+    </header>
+  );
+}

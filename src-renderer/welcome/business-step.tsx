@@ -1,0 +1,35 @@
+import type { Settings } from '../../src-shared/model/settings.ts';
+import { BusinessFields } from '../settings/business-fields.tsx';
+import { useSettingsDraft } from '../settings/use-settings-draft.ts';
+import { Button } from '../ui/button.tsx';
+import { ErrorNote } from '../ui/notes.tsx';
+import css from './welcome.module.css';
+import { words } from './words.ts';
+
+/** Name, type, country, zone; the name is the one thing the set-up cannot go on without. */
+export function BusinessStep({ settings, onNext }: { settings: Settings; onNext: () => void }) {
+  const draft = useSettingsDraft(settings);
+  const unnamed = draft.value.businessName.trim() === '';
+  return (
+    <form
+      className={css.form}
+      onSubmit={event => {
+        event.preventDefault();
+        if (unnamed) return;
+        if (draft.dirty) draft.save(onNext);
+        else onNext();
+      }}
+    >
+      <p className={css.quiet}>{words.business.lead}</p>
+      <BusinessFields draft={draft} />
+      <ErrorNote failure={draft.error} />
+      <div className={css.foot}>
+        {unnamed && <span className={css.quiet}>{words.business.nameMissing}</span>}
+        <span className={css.space} />
+        <Button type="submit" variant="primary" busy={draft.saving} disabled={unnamed}>
+          {words.setUp.next}
+        </Button>
+      </div>
+    </form>
+  );
+}

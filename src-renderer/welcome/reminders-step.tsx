@@ -1,0 +1,119 @@
+import { useState } from 'react';
+import type { Rule, RuleWhen } from '../../src-shared/model/template.ts';
+import { useAct, useOperation } from '../api.ts';
+import { USUAL_WHEN } from '../settings/rule-form.tsx';
+import { WhenFields } from '../settings/when-fields.tsx';
+import { words as settingsWords } from '../settings/words.ts';
+import { blockText } from '../state-words.ts';
+import { Button } from '../ui/button.tsx';
+import { TextArea } from '../ui/fields.tsx';
+import { Banner, ErrorNote } from '../ui/notes.tsx';
+import { StepButtons } from './step-buttons.tsx';
+import css from './welcome.module.css';
+import { words } from './words.ts';
+
+/** The first rule, with its words seen on a real person before it is used. */
+export function RemindersStep({
+  rules,
+  onBack,
+  onNext,
+}: {
+  rules: Rule[];
+  onBack: (() => void) | null;
+  onNext: () => void;
+}) {
+  return (
+    <>
+      <p className={css.quiet}>{words.reminders.lead}</p>
+      {rules.length === 0 ? (
+        <FirstRule />
+      ) : (
+        <>
+          <p>{words.reminders.have}</p>
+          <ul className={css.bullets}>
+            {rules.map(rule => (
+              <li key={rule.id}>
+                <strong>{rule.name}</strong>: {settingsWords.rules.whenOf(rule.when)}, {rule.templateName}
+              </li>
+            ))}
+          </ul>
+          <p className={css.quiet}>{words.reminders.more}</p>
+        </>
+      )}
+      <StepButtons onBack={onBack} onNext={onNext} later={rules.length === 0} />
+    </>
+  );
+}
+
+function FirstRule() {
+  const [body, setBody] = useState(words.reminders.defaultBody);
+  const [when, setWhen] = useState<RuleWhen>(USUAL_WHEN);
+  const fallbacks = { service: words.reminders.serviceFallback };
+  const saveTemplate = useAct('templates.save');
+  const saveRule = useAct('rules.save');
+  const templates = useOperation('templates.list', undefined).data;
+  // A rule that failed after its template was stored finds that template again, instead of making a second one.
+  const known = templates?.find(template => template.name === words.reminders.templateName);
+  const use = () =>
+    saveTemplate.mutate(
+      { id: known?.id ?? null, name: words.reminders.templateName, body, fallbacks },
+      {
+        onSuccess: template =>
+          saveRule.mutate({
+            id: null,
+            name: words.reminders.ruleName,
+            templateId: template.id,
+            when,
+            enabled: true,
+          }),
+      },
+    );
+  return (
+    <form
+      className={css.form}
+      onSubmit={event => {
+        event.preventDefault();
+        use();
+      }}
+    >
+      <WhenFields when={when} onChange={setWhen} />
+      <TextArea
+        label={words.reminders.body}
+        hint={words.reminders.bodyHint}
+        required
+        maxLength={1600}
+        value={body}
+        onChange={event => setBody(event.target.value)}
+      />
+      <Sample body={body} fallbacks={fallbacks} />
+      <ErrorNote failure={(saveTemplate.error ?? saveRule.error)?.failure} />
+      <div className={css.acts}>
+        <Button type="submit" variant="primary" busy={saveTemplate.isPending || saveRule.isPending}>
+          {words.reminders.save}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+function Sample({ body, fallbacks }: { body: string; fallbacks: Record<string, string> }) {
+  const preview = useOperation('templates.preview', { body, fallbacks });
+  const sample = preview.data?.samples[0];
+  if (preview.error) return <ErrorNote failure={preview.error.failure} />;
+  if (!sample) return preview.data ? <p className={css.quiet}>{words.reminders.noPeople}</p> : null;
+  if (sample.blocked) {
+    return (
+      <Banner tone="bad">
+        <strong>{sample.contactName}</strong>: {words.reminders.blocked} {blockText(sample.blocked)}
+      </Banner>
+    );
+  }
+  return (
+    <figure className={css.sample}>
+      <figcaption className={css.quiet}>
+        {words.reminders.preview(sample.contactName)} · {words.reminders.segments(sample.segments)}
+      </figcaption>
+      <blockquote className={css.quote}>{sample.text}</blockquote>
+    </figure>
+  );
+}

@@ -1,0 +1,80 @@
+/** The set-up in six steps, any of which can be left for later; where one is stands in the address. */
+import { Check } from 'lucide-react';
+import { useOperation } from '../api.ts';
+import { useAppState } from '../app-state.ts';
+import { navigate, useRoute } from '../route.ts';
+import { PageHeader } from '../ui/layout.tsx';
+import { ErrorNote } from '../ui/notes.tsx';
+import { AccountStep } from './account-step.tsx';
+import { BusinessStep } from './business-step.tsx';
+import { LiveStep } from './live-step.tsx';
+import { PeopleStep } from './people-step.tsx';
+import { RemindersStep } from './reminders-step.tsx';
+import { TestStep } from './test-step.tsx';
+import css from './welcome.module.css';
+import { words } from './words.ts';
+
+const STEPS = ['business', 'account', 'test', 'people', 'reminders', 'live'] as const;
+type Step = (typeof STEPS)[number];
+
+export function SetUp() {
+  const state = useAppState();
+  const asked = useRoute().params.get('step');
+  const settings = useOperation('settings.get', undefined);
+  const people = useOperation('contacts.page', { search: '', groupId: null, offset: 0, limit: 1 }).data;
+  const rules = useOperation('rules.list', undefined).data;
+  const stored = settings.data;
+  if (!stored || !people || !rules) return <ErrorNote failure={settings.error?.failure} />;
+
+  const done: Record<Step, boolean> = {
+    business: stored.businessName !== '',
+    account: stored.sender !== '' && (state.keyState === 'set' || state.keyState === 'set-for-this-session'),
+    // Only the person knows whether it arrived, so this one is never ticked by the program.
+    test: false,
+    people: people.total > 0,
+    reminders: rules.some(rule => rule.enabled),
+    live: !state.sendingLocked,
+  };
+  const step = STEPS.find(name => name === asked) ?? STEPS.find(name => name !== 'test' && !done[name]) ?? 'live';
+  const go = (name: Step) => navigate(`/welcome?step=${name}`);
+  const at = STEPS.indexOf(step);
+  const next = () => go(STEPS[at + 1] ?? 'live');
+  const previous = STEPS[at - 1];
+  const back = previous ? () => go(previous) : null;
+
+  return (
+    <>
+      <PageHeader title={words.setUp.title} note={words.setUp.lead} />
+      <div className={css.columns}>
+        <nav aria-label={words.setUp.stepsLabel}>
+          <ol className={css.steps}>
+            {STEPS.map((name, index) => (
+              <li key={name}>
+                <a
+                  href={`#/welcome?step=${name}`}
+                  className={css.step}
+                  aria-current={name === step ? 'step' : undefined}
+                >
+                  <span className={css.number}>
+                    {done[name] ? <Check className={css.icon} aria-hidden="true" /> : index + 1}
+                  </span>
+                  {words.setUp.steps[name]}
+                  {done[name] && <span className="visually-hidden"> ({words.setUp.done})</span>}
+                </a>
+              </li>
+            ))}
+          </ol>
+        </nav>
+        <section className={css.panel} aria-label={words.setUp.steps[step]}>
+          <h2>{words.setUp.steps[step]}</h2>
+          {step === 'business' && <BusinessStep settings={stored} onNext={next} />}
+          {step === 'account' && <AccountStep settings={stored} ready={done.account} onBack={back} onNext={next} />}
+          {step === 'test' && <TestStep settings={stored} onBack={back} onNext={next} />}
+          {step === 'people' && <PeopleStep total={people.total} onBack={back} onNext={next} />}
+          {step === 'reminders' && <RemindersStep rules={rules} onBack={back} onNext={next} />}
+          {step === 'live' && <LiveStep settings={stored} people={people.total} onBack={back} />}
+        </section>
+      </div>
+    </>
+  );
+}
