@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { app, dialog } from 'electron';
 import { AppError, type Failure, type FailureCode } from '../../src-shared/errors.ts';
 import type { Ports } from '../core/ports.ts';
+import { failureOfDisk } from '../storage/disk-failure.ts';
 import { isSmokeTest } from './smoke-test.ts';
 
 const NOTHING_LOST =
@@ -56,7 +57,8 @@ export function startFailureWords(failure: Failure, folder: string): { title: st
 export function explainStartFailure(error: unknown, folder: string, logFailure: Ports['logFailure']): void {
   const reference = randomBytes(3).toString('hex').toUpperCase();
   logFailure(reference, error);
-  const failure: Failure = error instanceof AppError ? error.failure : { code: 'bug', reference };
+  const failure: Failure =
+    error instanceof AppError ? error.failure : (failureOfDisk(error) ?? { code: 'bug', reference });
   const { title, text } = startFailureWords(failure, folder);
   endSaying(title, text);
 }

@@ -3,7 +3,12 @@ import { createInterface } from 'node:readline';
 import { utilityProcess } from 'electron';
 import type { PracticeProcess } from '../core/ports.ts';
 
-/** `entry` is the bundled practice.js. Rejects when the process ends before it tells its port. */
+const PING_MS = 5 * 60_000;
+
+/**
+ * `entry` is the bundled practice.js. Rejects when the process ends before it tells its port. When a gateway of an
+ * earlier run still serves the ledger, ours tells that one's port and ends; it is kept awake, and ends when left alone.
+ */
 export function practiceProcess(entry: string): PracticeProcess {
   return {
     start: ledgerFile =>
@@ -13,7 +18,9 @@ export function practiceProcess(entry: string): PracticeProcess {
           stdio: 'pipe',
         });
         const ended = new Promise<void>(end => child.once('exit', () => end()));
+        let ping: NodeJS.Timeout | undefined;
         const stop = async () => {
+          clearInterval(ping);
           child.kill();
           await ended;
         };
@@ -24,11 +31,21 @@ export function practiceProcess(entry: string): PracticeProcess {
         if (child.stdout)
           createInterface({ input: child.stdout }).on('line', line => {
             const port = portIn(line);
-            if (port !== null) resolve({ port, stop });
+            if (port === null) return;
+            ping = setInterval(() => void wake(port), PING_MS);
+            resolve({ port, stop });
           });
         child.once('exit', code => reject(new Error(`the practice gateway ended with ${code}: ${complaint}`)));
       }),
   };
+}
+
+async function wake(port: number): Promise<void> {
+  try {
+    await (await fetch(`http://127.0.0.1:${port}/practice/clock`)).arrayBuffer();
+  } catch {
+    // Gone: the next call to it says so.
+  }
 }
 
 /** The port in a line {"port":N}, or null. */

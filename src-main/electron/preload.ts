@@ -18,4 +18,5 @@ const api: BellbirdApi = {
   },
 };
 
-contextBridge.exposeInMainWorld('bellbird', Object.freeze(api));
+// The bridge freezes what it exposes and makes the global read-only.
+contextBridge.exposeInMainWorld('bellbird', api);

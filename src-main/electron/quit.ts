@@ -1,4 +1,4 @@
-/** Leaving: asks first when a text is leaving or due, then closes the core before the process ends. */
+/** Leaving: asks first when a text is leaving, then closes the core before the process ends. */
 import { app, type BrowserWindow, dialog } from 'electron';
 import type { App } from '../core/app.ts';
 
@@ -39,9 +39,8 @@ async function agreesToLeave(window: BrowserWindow): Promise<boolean> {
   const stay = 0;
   const { response } = await dialog.showMessageBox(window, {
     type: 'question',
-    message: 'A text is leaving, or is due within a minute',
-    detail:
-      'If you quit, what is leaving now is finished first. A text that is due and not handed over yet waits until Bellbird is open again, and is marked “Missed” when that is too late.',
+    message: 'A text is being sent right now',
+    detail: 'If you quit, it is finished first. Texts that are still waiting here leave when Bellbird is open again.',
     buttons: ['Keep Bellbird open', 'Quit'],
     defaultId: stay,
     cancelId: stay,

@@ -1,0 +1,79 @@
+/** The double of `app`: the order of starting and leaving, folders, and one program per profile. */
+import { EventEmitter } from 'node:events';
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { note } from './control.ts';
+import { strict } from './strict.ts';
+
+/** Windows that are open; each refuses by preventing its `close`. */
+export const windows = new Set<{ close(): void }>();
+
+/** Emits an event that listeners may prevent; true when none did. */
+export function allowed(emitter: EventEmitter, name: string, details: object = {}): boolean {
+  let prevented = false;
+  const preventDefault = () => {
+    prevented = true;
+  };
+  emitter.emit(name, { ...details, preventDefault });
+  return !prevented;
+}
+
+let ready = false;
+/** Fails for what Electron accepts only before it is ready. */
+export function beforeReady(what: string): void {
+  if (ready) throw new Error(`${what} must come before the program is ready`);
+}
+
+const packageJson = join(dirname(process.argv[1] ?? ''), '../../package.json');
+
+class DoubleApp extends EventEmitter {
+  isPackaged = process.env['DOUBLE_PACKAGED'] === '1';
+  paths: Record<string, string> = { userData: process.env['DOUBLE_USER_DATA'] ?? '' };
+
+  getVersion(): string {
+    return JSON.parse(readFileSync(packageJson, 'utf8')).version;
+  }
+  getPath(name: string): string {
+    const path = this.paths[name];
+    if (!path) throw new Error(`the double has no path ${name}`);
+    return path;
+  }
+  setPath(name: string, path: string): void {
+    this.paths[name] = path;
+  }
+  enableSandbox(): void {
+    beforeReady('app.enableSandbox');
+    note('sandbox', 'on');
+  }
+  setAppUserModelId(id: string): void {
+    note('appUserModelId', id);
+  }
+  /** A second program of the same profile signals the first, which hears `second-instance`. */
+  requestSingleInstanceLock(): boolean {
+    mkdirSync(this.getPath('userData'), { recursive: true });
+    const lock = join(this.getPath('userData'), 'lock');
+    try {
+      writeFileSync(lock, String(process.pid), { flag: 'wx' });
+    } catch {
+      process.kill(Number(readFileSync(lock, 'utf8')), 'SIGUSR2');
+      return false;
+    }
+    process.on('SIGUSR2', () => this.emit('second-instance', {}, [], ''));
+    this.on('quit', () => rmSync(lock, { force: true }));
+    return true;
+  }
+  async whenReady(): Promise<void> {
+    await new Promise(resolve => setImmediate(resolve));
+    ready = true;
+  }
+  quit(): void {
+    if (!allowed(this, 'before-quit')) return;
+    for (const window of windows) window.close();
+    if (windows.size === 0) this.exit(0);
+  }
+  exit(code: number): void {
+    this.emit('quit', {}, code);
+    process.exit(code);
+  }
+}
+export const app = strict('app', new DoubleApp());

@@ -1,0 +1,10 @@
+// Loaded with `node --import` before the built main.js: `electron` is then the double beside this file. Any name the
+// double does not export fails at linking, any member it does not know throws when touched.
+import { registerHooks } from 'node:module';
+
+registerHooks({
+  resolve: (specifier, context, next) =>
+    specifier === 'electron'
+      ? { url: new URL('electron.ts', import.meta.url).href, format: 'module-typescript', shortCircuit: true }
+      : next(specifier, context),
+});
