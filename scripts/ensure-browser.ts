@@ -1,0 +1,92 @@
+/** The browser that tests and the demo drive: one that is installed, else Playwright's own, else Debian's package. */
+import { existsSync } from 'node:fs';
+import { homedir } from 'node:os';
+import { posix, win32 } from 'node:path';
+import { chromium } from 'playwright-core';
+import { canInstall, install, lineToType } from './debian.ts';
+import { commandPath, run, runNode } from './run.ts';
+
+const DOWNLOAD_LIMIT_MS = 4 * 60_000;
+const LINUX_COMMANDS = [
+  'google-chrome-stable',
+  'google-chrome',
+  'chromium',
+  'chromium-browser',
+  'microsoft-edge-stable',
+  'microsoft-edge',
+];
+const MAC_APPLICATIONS = ['Google Chrome', 'Chromium', 'Microsoft Edge'];
+const WINDOWS_PROGRAMS = [
+  ['Google', 'Chrome', 'Application', 'chrome.exe'],
+  ['Microsoft', 'Edge', 'Application', 'msedge.exe'],
+  ['Chromium', 'Application', 'chrome.exe'],
+];
+
+/**
+ * The executable of a browser that runs here, fetched or installed if need be; it is also left in BELLBIRD_BROWSER for
+ * every process started afterwards. Rejects with the line to type when there is no way.
+ */
+export async function ensureBrowser(say: (line: string) => void): Promise<string> {
+  const found = (await findBrowser()) ?? (await fetchBrowser(say));
+  process.env['BELLBIRD_BROWSER'] = found;
+  return found;
+}
+
+/** A browser that is here already, or null. A path in BELLBIRD_BROWSER comes first and must run. */
+async function findBrowser(): Promise<string | null> {
+  const chosen = process.env['BELLBIRD_BROWSER'];
+  if (chosen) {
+    if (await runs(chosen)) return chosen;
+    throw new Error(`BELLBIRD_BROWSER names ${chosen}, which does not run: correct it or leave it out.`);
+  }
+  for (const candidate of [...installedPaths(process.platform, process.env), chromium.executablePath()])
+    if (await runs(candidate)) return candidate;
+  return null;
+}
+
+/** Where Chrome, Chromium and Edge are installed on each system, the first choice first. */
+export function installedPaths(platform: NodeJS.Platform, env: NodeJS.ProcessEnv): string[] {
+  if (platform === 'win32')
+    return [env['PROGRAMFILES'], env['PROGRAMFILES(X86)'], env['LOCALAPPDATA']]
+      .filter(folder => folder !== undefined)
+      .flatMap(folder => WINDOWS_PROGRAMS.map(parts => win32.join(folder, ...parts)));
+  if (platform === 'darwin')
+    return MAC_APPLICATIONS.flatMap(name =>
+      ['/Applications', posix.join(homedir(), 'Applications')].map(folder =>
+        posix.join(folder, `${name}.app`, 'Contents', 'MacOS', name),
+      ),
+    );
+  return LINUX_COMMANDS.map(commandPath).filter(path => path !== null);
+}
+
+async function fetchBrowser(say: (line: string) => void): Promise<string> {
+  say('No Chrome, Chromium or Edge here: fetching the one of Playwright...');
+  const fetched = await runNode('node_modules/playwright-core/cli.js', ['install', 'chromium'], {
+    env: { PLAYWRIGHT_DOWNLOAD_CONNECTION_TIMEOUT: '15000' },
+    limitMs: DOWNLOAD_LIMIT_MS,
+  });
+  if (fetched.code === 0 && (await runs(chromium.executablePath()))) return chromium.executablePath();
+  let problem = fetched.output;
+  if (canInstall()) {
+    say('It cannot be fetched or does not run here: installing the package chromium...');
+    problem = (await install(['chromium'])) ?? '';
+    const installed = await findBrowser();
+    if (installed) return installed;
+  }
+  throw new Error(
+    `${problem.trim()}\n\nThe tests need a browser and none could be had here. Type:\n  ${lineForBrowser()}`,
+  );
+}
+
+function lineForBrowser(): string {
+  if (process.platform === 'linux') return lineToType({ apt: ['chromium'], dnf: ['chromium'], pacman: ['chromium'] });
+  return 'npx playwright-core install chromium   (or install Google Chrome)';
+}
+
+/** Files that are there but cannot start (a snap's placeholder, missing libraries) are no browsers. */
+async function runs(executable: string): Promise<boolean> {
+  if (!existsSync(executable)) return false;
+  // Elsewhere than on Linux a browser needs no system libraries, and on Windows --version would open a window.
+  if (process.platform !== 'linux') return true;
+  return (await run(executable, ['--version'], { limitMs: 20_000 })).code === 0;
+}
