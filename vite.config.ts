@@ -2,17 +2,15 @@
  * Three bundles from one file: the renderer (dist/renderer), everything that runs in Node (dist/main) and the
  * preload (dist/preload). `vite build` makes all three; `vite` serves the renderer on 127.0.0.1 for development.
  */
-import { existsSync } from 'node:fs';
 import { builtinModules } from 'node:module';
 import { resolve } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 
 const at = (path: string) => resolve(import.meta.dirname, path);
-const nodeTarget = 'node24';
 
-/** Natives cannot be bundled, and `electron` exists only inside its own runtime. All else is bundled and packed. */
-const external = [/^node:/, 'electron', 'better-sqlite3', '@napi-rs/keyring'];
+/** Natives cannot be bundled, and `electron` exists only inside its own runtime. All else is bundled. */
+const external = ['electron', 'better-sqlite3', '@napi-rs/keyring'];
 
 /** Everything that starts as a program, worker or child process of its own. */
 const entries = {
@@ -21,7 +19,6 @@ const entries = {
   practice: at('src-main/practice/process.ts'),
   'import-worker': at('src-main/import/worker.ts'),
 };
-const present = Object.fromEntries(Object.entries(entries).filter(([, file]) => existsSync(file)));
 
 /** Neither tsc nor Vite objects when a page imports Node or Electron; the page would break only once it runs. */
 function rendererStaysInTheBrowser(): Plugin {
@@ -41,7 +38,7 @@ function rendererStaysInTheBrowser(): Plugin {
 const inNode = (outDir: string) => ({
   outDir: at(outDir),
   emptyOutDir: true,
-  target: nodeTarget,
+  target: 'node24',
   // Not minified: a stack trace in the person's log names the function that failed.
   minify: false,
   sourcemap: false,
@@ -66,12 +63,12 @@ export default defineConfig({
     },
     main: {
       consumer: 'server',
-      resolve: { noExternal: true, external: ['electron', 'better-sqlite3', '@napi-rs/keyring'] },
+      resolve: { noExternal: true, external },
       build: {
         ...inNode('dist/main'),
         rolldownOptions: {
-          input: present,
-          external,
+          input: entries,
+          external: [/^node:/, ...external],
           output: { format: 'esm', entryFileNames: '[name].js', chunkFileNames: 'chunks/[name]-[hash].js' },
         },
       },
@@ -93,8 +90,6 @@ export default defineConfig({
   builder: {
     buildApp: async builder => {
       for (const name of ['client', 'main', 'preload']) {
-        if (name === 'client' && !existsSync(at('src-renderer/main.tsx'))) continue;
-        if (name === 'main' && Object.keys(present).length === 0) continue;
         const environment = builder.environments[name];
         if (environment) await builder.build(environment);
       }
