@@ -289,6 +289,7 @@ function foundView({ id, fileName, inspected, layout, dateOrder }: Draft): Impor
     headerRow: layout.headerRow,
     columns: layout.columns,
     firstRows: table.firstRows,
+    firstRowNumbers: table.firstRowNumbers,
     rowCount: table.rowCount,
     dateOrder,
     notes: table.notes.map(({ code, count }) => ({ code, count: count ?? null })),

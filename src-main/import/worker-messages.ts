@@ -38,6 +38,8 @@ export interface TableSummary {
   rowCount: number;
   /** The first eight rows as text. */
   firstRows: string[][];
+  /** Their numbers as the person sees them in the sheet, from 1. */
+  firstRowNumbers: number[];
   notes: TableNote[];
 }
 

@@ -5,7 +5,7 @@ import { cellText } from './cell-text.ts';
 import { findLayout } from './find-layout.ts';
 import { readTable } from './read-table.ts';
 import { ImportRefusal } from './refusal.ts';
-import { isBlankRow, type ReadOptions, type Table } from './table.ts';
+import { isBlankRow, type ReadOptions, rowNumberOf, type Table } from './table.ts';
 import { type AppointmentRow, planAppointments, understandAppointmentRow } from './understand-appointments.ts';
 import { type ContactRow, planContacts, understandContactRow } from './understand-contacts.ts';
 import type {
@@ -73,6 +73,7 @@ function summaryOf(table: Table): TableSummary {
     delimiter: table.delimiter ?? null,
     rowCount: table.rows.filter(row => !isBlankRow(row)).length,
     firstRows: table.rows.slice(0, 8).map(row => row.map(cellText)),
+    firstRowNumbers: table.rows.slice(0, 8).map((_, index) => rowNumberOf(table, index)),
     notes: table.notes,
   };
 }

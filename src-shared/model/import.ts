@@ -38,6 +38,8 @@ export interface ImportFound {
   columns: FoundColumn[];
   /** The first rows as they stand in the file. */
   firstRows: string[][];
+  /** The number of each of them as the person sees it in the sheet, from 1. */
+  firstRowNumbers: number[];
   rowCount: number;
   /** The person's word on how 03/04 is to be read; null leaves it to the file. */
   dateOrder: 'dmy' | 'mdy' | null;
