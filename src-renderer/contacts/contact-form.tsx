@@ -6,6 +6,7 @@ import { Button } from '../ui/button.tsx';
 import { TextArea, TextField } from '../ui/fields.tsx';
 import { ErrorNote } from '../ui/notes.tsx';
 import { SidePanel } from '../ui/side-panel.tsx';
+import css from './contact-panel.module.css';
 import { GroupsField } from './groups-field.tsx';
 import { usePhoneReading } from './use-phone-reading.ts';
 import { phoneRefusals, words } from './words.ts';
@@ -27,7 +28,9 @@ export function ContactForm({
   const [notes, setNotes] = useState(contact?.notes ?? '');
   const [groups, setGroups] = useState(contact?.groups ?? []);
   const save = useAct('contacts.save');
-  const reading = usePhoneReading(phone);
+  // The number as it is kept needs no reading: only what is typed does.
+  const kept = contact?.phone && phone === contact.phoneShown ? contact.phone : null;
+  const reading = usePhoneReading(kept === null ? phone : '');
 
   const failure = save.error?.failure ?? null;
   const phoneError = reading.refused ?? refusalOf(failure, phone);
@@ -50,7 +53,7 @@ export function ContactForm({
         </>
       }
     >
-      <form id={form} onSubmit={submit} style={{ display: 'contents' }} noValidate>
+      <form id={form} onSubmit={submit} className={css.form} noValidate>
         <TextField
           label={words.form.name}
           value={name}
@@ -64,7 +67,7 @@ export function ContactForm({
           type="tel"
           value={phone}
           maxLength={60}
-          hint={reading.words ?? words.form.phoneHint}
+          hint={kept === null ? (reading.words ?? words.form.phoneHint) : words.panel.textsGoTo(kept)}
           error={phoneError ?? undefined}
           onChange={event => setPhone(event.target.value)}
         />
@@ -85,7 +88,7 @@ export function ContactForm({
           maxLength={4000}
           onChange={event => setNotes(event.target.value)}
         />
-        {contact && <p className="numbers">{words.form.requeues}</p>}
+        {contact && <p className={css.quiet}>{words.form.requeues}</p>}
         {failure && failure.code !== 'phone-refused' && failure.code !== 'name-missing' && (
           <ErrorNote failure={failure} />
         )}

@@ -201,9 +201,7 @@ const Row = memo(function Row({
 function Cells({ contact }: { contact: ContactRow }) {
   return (
     <>
-      <span role="gridcell" className={css.name}>
-        {contact.name}
-      </span>
+      <span role="gridcell">{contact.name}</span>
       <span role="gridcell" className={join('numbers', contact.phone === null && css.missing)}>
         {contact.phone === null ? words.noNumber : contact.phoneShown}
       </span>

@@ -113,7 +113,6 @@ export function ContactsScreen() {
             </SelectField>
           </div>
         )}
-        <Keys />
       </Toolbar>
       <ErrorNote failure={pages.error?.failure} />
       {total === 0 && !filtered && (
@@ -153,6 +152,7 @@ export function ContactsScreen() {
           onToggle={toggle}
         />
       )}
+      {total !== null && total > 0 && <Keys />}
       {panel?.kind === 'person' && (
         <ContactPanel
           key={panel.id}

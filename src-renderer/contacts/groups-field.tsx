@@ -2,7 +2,6 @@
 import { X } from 'lucide-react';
 import { type KeyboardEvent, useId, useState } from 'react';
 import { useOperation } from '../api.ts';
-import { Button } from '../ui/button.tsx';
 import { TextField } from '../ui/fields.tsx';
 import css from './contact-panel.module.css';
 import { words } from './words.ts';
@@ -53,14 +52,16 @@ export function GroupsField({ value, onChange }: { value: string[]; onChange: (g
         <ul className={css.chips} aria-label={words.form.groups}>
           {value.map(name => (
             <li key={name}>
-              <Button
-                variant="secondary"
-                icon={X}
+              <button
+                type="button"
+                className={css.chip}
                 aria-label={words.form.removeGroup(name)}
+                title={words.form.removeGroup(name)}
                 onClick={() => onChange(value.filter(other => other !== name))}
               >
                 {name}
-              </Button>
+                <X aria-hidden="true" />
+              </button>
             </li>
           ))}
         </ul>

@@ -24,6 +24,9 @@ export function usePhoneReading(typed: string): PhoneWords {
   if (text === '' || settled !== text || !data) return { words: null, refused: null };
   if (data.kind === 'refused') return { words: null, refused: phoneRefusals[data.reason] ?? data.reason };
   const reads = words.form.reads(data.shown, data.e164);
-  const repairs = data.repairs.map(repair => phoneRepairs[repair] ?? repair);
+  // Spaces and dashes are how numbers are written; taking them out is no news.
+  const repairs = data.repairs
+    .filter(repair => repair !== 'removed-punctuation')
+    .map(repair => phoneRepairs[repair] ?? repair);
   return { words: repairs.length === 0 ? reads : `${reads}: ${repairs.join(', ')}.`, refused: null };
 }

@@ -1,5 +1,5 @@
 /** Please check: one kind of problem at a time, and every number that was put right, before and after. */
-import { ChevronRight } from 'lucide-react';
+import { Check, ChevronRight, CircleX } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { ImportCheck, ImportFound, ImportProblem, ImportRepair } from '../../src-shared/model/import.ts';
 import { phoneRepairs } from '../contacts/words.ts';
@@ -28,7 +28,7 @@ export function CheckStep({ found, check, flow }: { found: ImportFound; check: I
             title={said.title}
             count={problems.length}
             fate={
-              <StatusPill tone={blocks ? 'bad' : 'neutral'}>
+              <StatusPill tone={blocks ? 'bad' : 'neutral'} icon={blocks ? CircleX : Check}>
                 {blocks ? words.check.blocks : words.check.comesIn}
               </StatusPill>
             }
@@ -43,7 +43,11 @@ export function CheckStep({ found, check, flow }: { found: ImportFound; check: I
             open={kinds.length === 0}
             title={words.check.repaired}
             count={check.repairCount}
-            fate={<StatusPill tone="good">{words.check.comesIn}</StatusPill>}
+            fate={
+              <StatusPill tone="good" icon={Check}>
+                {words.check.comesIn}
+              </StatusPill>
+            }
             advice={words.check.repairedAdvice}
           >
             <Repairs repairs={check.repairs} total={check.repairCount} />

@@ -14,7 +14,7 @@ export function FoundStep({ found, flow }: { found: ImportFound; flow: ImportFlo
   return (
     <>
       <div>
-        <h2>{words.found.summary(found.fileName, found.rowCount)}</h2>
+        <h2>{words.found.summary(found.fileName, rowsBelowHeader(found))}</h2>
         <p className={css.quiet}>{words.found.correct}</p>
       </div>
       <Guesses found={found} flow={flow} />
@@ -72,9 +72,9 @@ function Guesses({ found, flow }: { found: ImportFound; flow: ImportFlow }) {
         }
       >
         <option value="">{words.found.noHeader}</option>
-        {headerChoices(found).map(({ index, text }) => (
+        {headerChoices(found).map(({ index, row, text }) => (
           <option key={index} value={index}>
-            {words.found.headerRow(index + 1, text)}
+            {words.found.headerRow(row, text)}
           </option>
         ))}
       </SelectField>
@@ -112,6 +112,12 @@ function Guesses({ found, flow }: { found: ImportFound; flow: ImportFlow }) {
   );
 }
 
+/** `rowCount` counts what stands above the list too: titles and the header row. */
+function rowsBelowHeader({ rowCount, firstRows, headerRow }: ImportFound): number {
+  const above = firstRows.slice(0, headerRow === null ? 0 : headerRow + 1);
+  return rowCount - above.filter(row => row.some(cell => cell.trim() !== '')).length;
+}
+
 /** The choices of a table, and the current one even when the table does not know it. */
 function withCurrent(choices: Record<string, string>, current: string) {
   return Object.entries({ [current]: current, ...choices }).map(([value, text]) => (
@@ -121,16 +127,19 @@ function withCurrent(choices: Record<string, string>, current: string) {
   ));
 }
 
-function headerChoices({ firstRows, headerRow }: ImportFound): { index: number; text: string }[] {
-  const rows = firstRows.map((row, index) => ({
+function headerChoices(found: ImportFound): { index: number; row: number; text: string }[] {
+  const { firstRows, firstRowNumbers, headerRow } = found;
+  const rows = firstRows.map((cells, index) => ({
     index,
-    text: row
+    row: firstRowNumbers[index] ?? index + 1,
+    text: cells
       .filter(cell => cell !== '')
       .slice(0, 3)
       .join(', ')
       .slice(0, 40),
   }));
-  const further = headerRow !== null && headerRow >= rows.length ? [{ index: headerRow, text: '' }] : [];
+  const further =
+    headerRow !== null && headerRow >= rows.length ? [{ index: headerRow, row: headerRow + 1, text: '' }] : [];
   return [...rows, ...further];
 }
 

@@ -49,8 +49,10 @@ export function FoundTable({
               className={join(row === headerRow && css.header, headerRow !== null && row < headerRow && css.above)}
             >
               <th scope="row">
-                <span className="numbers">{row + 1}</span>
-                {row === headerRow && <StatusPill tone="info">{words.found.headerMark}</StatusPill>}
+                <span className={css.rowHead}>
+                  <span className="numbers">{found.firstRowNumbers[row] ?? row + 1}</span>
+                  {row === headerRow && <StatusPill tone="info">{words.found.headerMark}</StatusPill>}
+                </span>
               </th>
               {columns.map(column => (
                 <td key={column.index} className={column.field === null ? css.unused : undefined}>

@@ -12,7 +12,8 @@ const STAYS_OUT = 'These rows stay out.';
 const byCode: Record<string, ProblemWords> = {
   'no-name': {
     title: 'No name',
-    advice: 'They come in under their number. A text that greets by name uses its other words for them.',
+    advice:
+      'They come in under their number, and a text would greet them with it. Add the names in the file if you can.',
   },
   'no-phone': { title: 'No phone number', advice: `Nobody could be texted there. ${STAYS_OUT}` },
   'opt-out-unclear': {

@@ -1,4 +1,5 @@
 /** Ready: what importing will do, in figures and in the first rows, and the one button that does it. */
+import { CircleX, Equal, type LucideIcon, Pencil, Plus } from 'lucide-react';
 import type { ImportCheck, ImportPurpose, ImportVerdict } from '../../src-shared/model/import.ts';
 import type { Tone } from '../state-words.ts';
 import { StatusPill } from '../ui/badges.tsx';
@@ -10,7 +11,12 @@ import tables from './tables.module.css';
 import type { ImportFlow } from './use-import.ts';
 import { words } from './words.ts';
 
-const tones: Record<ImportVerdict, Tone> = { new: 'good', changed: 'info', same: 'neutral', skipped: 'bad' };
+const looks: Record<ImportVerdict, { tone: Tone; icon: LucideIcon }> = {
+  new: { tone: 'good', icon: Plus },
+  changed: { tone: 'info', icon: Pencil },
+  same: { tone: 'neutral', icon: Equal },
+  skipped: { tone: 'bad', icon: CircleX },
+};
 
 export function ReadyStep({ purpose, check, flow }: { purpose: ImportPurpose; check: ImportCheck; flow: ImportFlow }) {
   const { counts, reminders } = check;
@@ -101,7 +107,7 @@ function Preview({ purpose, check }: { purpose: ImportPurpose; check: ImportChec
               )}
               {withTimes && <td>{row.service}</td>}
               <td>
-                <StatusPill tone={tones[row.verdict]}>{verdicts[row.verdict]}</StatusPill>
+                <StatusPill {...looks[row.verdict]}>{verdicts[row.verdict]}</StatusPill>
               </td>
             </tr>
           ))}

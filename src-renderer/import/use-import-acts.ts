@@ -18,12 +18,12 @@ export function useImportActs(): ImportActs {
   return {
     busy: undo.isPending || release.isPending,
     failure: undo.error?.failure ?? release.error?.failure ?? null,
-    undo: ({ id }, done) =>
+    undo: ({ id, purpose }, done) =>
       undo.mutate(
         { id },
         {
           onSuccess: ({ removed, restored, kept, optOutsKept }) => {
-            toast.show(words.undone(removed, restored, kept, optOutsKept));
+            toast.show(words.undone(purpose, removed, restored, kept, optOutsKept));
             done?.();
           },
         },

@@ -82,8 +82,8 @@ export const words = {
     skipped: 'stay out',
     optOuts: 'asked for no texts',
     optOutsHint: 'They are kept from every text from now on.',
-    reminders: 'reminders held for you',
-    remindersHint: 'They wait until you let them go.',
+    reminders: 'reminders',
+    remindersHint: 'They are held until you let them go.',
     preview: 'The first rows as they will be kept',
     columns: { row: 'Row', name: 'Name', phone: 'Phone', start: 'When', service: 'What for', verdict: 'Result' },
     verdicts: { new: 'New', changed: 'Changed', same: 'The same', skipped: 'Stays out' } satisfies Record<
@@ -131,9 +131,9 @@ export const words = {
     undo: 'Undo',
     undoOf: (file: string) => `Undo the import of ${file}`,
   },
-  undone: (removed: number, restored: number, kept: number, optOutsKept: number) =>
+  undone: (purpose: ImportPurpose, removed: number, restored: number, kept: number, optOutsKept: number) =>
     [
-      `Undone: ${removed.toLocaleString('en-GB')} removed, ${restored.toLocaleString('en-GB')} put back as before.`,
+      `Undone: ${purpose === 'contacts' ? people(removed) : `${removed.toLocaleString('en-GB')} appointments and people`} removed, ${restored.toLocaleString('en-GB')} put back as before.`,
       kept > 0 && `${kept.toLocaleString('en-GB')} kept, because they were changed or used since.`,
       optOutsKept > 0 && `${many(optOutsKept, 'number stays', 'numbers stay')} opted out.`,
     ]

@@ -14,6 +14,9 @@ import type { Draft } from './use-drafts.ts';
 import { usePreview } from './use-preview.ts';
 import { words } from './words.ts';
 
+/** Every appointment has these, so other words for them are never used. */
+const ALWAYS_THERE: ReadonlySet<string> = new Set(['day', 'date', 'time']);
+
 /** `template` null adds one. `changed`: the draft differs from what is stored. */
 export function TemplateEditor({
   template,
@@ -42,7 +45,7 @@ export function TemplateEditor({
 
   const known = preview?.variables ?? [];
   const isKnown = (name: string) => known.some(variable => variable.name === name);
-  const used = (preview?.used ?? []).filter(isKnown);
+  const mayLack = (preview?.used ?? []).filter(name => isKnown(name) && !ALWAYS_THERE.has(name));
   const unknown = preview ? preview.used.filter(name => !isKnown(name) && draft.body.includes(`{$${name}}`)) : [];
   const empty = draft.body.trim() === '';
   const sendable = preview?.samples.find(sample => sample.blocked === null) ?? null;
@@ -83,57 +86,57 @@ export function TemplateEditor({
 
   return (
     <div className={css.work}>
-      <form id={form} className={css.form} onSubmit={submit} noValidate>
-        <TextField
-          label={words.name}
-          hint={words.nameHint}
-          value={draft.name}
-          maxLength={80}
-          onChange={event => onChange({ ...draft, name: event.target.value })}
-        />
-        <TextEditor
-          body={draft.body}
-          variables={known}
-          unknown={unknown}
-          onChange={body => onChange({ ...draft, body })}
-        />
-        {used.length > 0 && (
-          <fieldset className={css.fallbacks}>
-            <legend>{words.fallbacks}</legend>
-            <p className={css.quiet}>{words.fallbackHint}</p>
-            <div className={css.fallbackFields}>
-              {used.map(name => (
-                <TextField
-                  key={name}
-                  label={words.fallback(name)}
-                  value={draft.fallbacks[name] ?? ''}
-                  maxLength={160}
-                  onChange={event =>
-                    onChange({ ...draft, fallbacks: { ...draft.fallbacks, [name]: event.target.value } })
-                  }
-                />
-              ))}
-            </div>
-          </fieldset>
-        )}
-        {changed && rules.length > 0 && <p className={css.quiet}>{words.requeues(rules.map(rule => rule.name))}</p>}
-        <ErrorNote failure={save.error?.failure ?? remove.error?.failure ?? failure} />
-        <div className={css.acts}>
-          <Button variant="primary" type="submit" busy={save.isPending} disabled={!changed}>
-            {words.save}
-          </Button>
-          {changed && <Button onClick={onRevert}>{words.revert}</Button>}
-          {template && (
-            <Button variant="quiet" busy={remove.isPending} onClick={() => removeIt(template)}>
-              {words.remove}
-            </Button>
+      <div className={css.form}>
+        <form id={form} className={css.form} onSubmit={submit} noValidate>
+          <TextField
+            label={words.name}
+            hint={words.nameHint}
+            value={draft.name}
+            maxLength={80}
+            onChange={event => onChange({ ...draft, name: event.target.value })}
+          />
+          <TextEditor
+            body={draft.body}
+            variables={known}
+            unknown={unknown}
+            onChange={body => onChange({ ...draft, body })}
+          />
+          {mayLack.length > 0 && (
+            <fieldset className={css.fallbacks}>
+              <legend>{words.fallbacks}</legend>
+              <p className={css.quiet}>{words.fallbackHint}</p>
+              <div className={css.fallbackFields}>
+                {mayLack.map(name => (
+                  <TextField
+                    key={name}
+                    label={words.fallback(name)}
+                    value={draft.fallbacks[name] ?? ''}
+                    maxLength={160}
+                    onChange={event =>
+                      onChange({ ...draft, fallbacks: { ...draft.fallbacks, [name]: event.target.value } })
+                    }
+                  />
+                ))}
+              </div>
+            </fieldset>
           )}
-        </div>
-      </form>
-      <div className={css.aside}>
-        <PreviewPane preview={preview} empty={empty} />
+          {changed && rules.length > 0 && <p className={css.quiet}>{words.requeues(rules.map(rule => rule.name))}</p>}
+          <ErrorNote failure={save.error?.failure ?? remove.error?.failure ?? failure} />
+          <div className={css.acts}>
+            <Button variant="primary" type="submit" busy={save.isPending} disabled={!changed}>
+              {words.save}
+            </Button>
+            {changed && <Button onClick={onRevert}>{words.revert}</Button>}
+            {template && (
+              <Button variant="quiet" busy={remove.isPending} onClick={() => removeIt(template)}>
+                {words.remove}
+              </Button>
+            )}
+          </div>
+        </form>
         {!empty && <TestText sample={sendable} />}
       </div>
+      <PreviewPane preview={preview} empty={empty} />
     </div>
   );
 }

@@ -45,41 +45,43 @@ export function TemplatesScreen() {
           {words.empty.text}
         </EmptyState>
       ) : (
-        <div className={css.screen}>
-          <nav aria-label={words.list}>
-            <ul className={css.list}>
-              {[...(adding ? [null] : []), ...templates].map(one => (
-                <Entry
-                  key={one?.id ?? 'new'}
-                  name={(one ? (drafts.get(one.id) ?? one) : adding)?.name || words.unnamed}
-                  body={(one ? (drafts.get(one.id) ?? one) : adding)?.body ?? ''}
-                  unsaved={one === null || differs(drafts.get(one.id), one)}
-                  current={(one?.id ?? 'new') === key}
-                  onOpen={() => setChosen(one?.id ?? 'new')}
-                />
-              ))}
-            </ul>
-          </nav>
-          <TemplateEditor
-            key={key}
-            template={template}
-            draft={draft}
-            changed={key === 'new' || differs(draft, stored)}
-            rules={rules.filter(rule => rule.templateId === key && rule.enabled)}
-            onChange={next => drafts.set(key, next)}
-            onRevert={() => {
-              drafts.drop(key);
-              if (key === 'new') setChosen(null);
-            }}
-            onSaved={saved => {
-              drafts.drop(key);
-              setChosen(saved.id);
-            }}
-            onRemoved={() => {
-              drafts.drop(key);
-              setChosen(null);
-            }}
-          />
+        <div className={css.room}>
+          <div className={css.screen}>
+            <nav aria-label={words.list}>
+              <ul className={css.list}>
+                {[...(adding ? [null] : []), ...templates].map(one => (
+                  <Entry
+                    key={one?.id ?? 'new'}
+                    name={(one ? (drafts.get(one.id) ?? one) : adding)?.name || words.unnamed}
+                    body={(one ? (drafts.get(one.id) ?? one) : adding)?.body ?? ''}
+                    unsaved={one === null || differs(drafts.get(one.id), one)}
+                    current={(one?.id ?? 'new') === key}
+                    onOpen={() => setChosen(one?.id ?? 'new')}
+                  />
+                ))}
+              </ul>
+            </nav>
+            <TemplateEditor
+              key={key}
+              template={template}
+              draft={draft}
+              changed={key === 'new' || differs(draft, stored)}
+              rules={rules.filter(rule => rule.templateId === key && rule.enabled)}
+              onChange={next => drafts.set(key, next)}
+              onRevert={() => {
+                drafts.drop(key);
+                if (key === 'new') setChosen(null);
+              }}
+              onSaved={saved => {
+                drafts.drop(key);
+                setChosen(saved.id);
+              }}
+              onRemoved={() => {
+                drafts.drop(key);
+                setChosen(null);
+              }}
+            />
+          </div>
         </div>
       )}
     </>
@@ -127,7 +129,7 @@ function Entry({
       >
         <span className={css.entryName}>
           {name}
-          {unsaved && <span className={css.unsaved}> · {words.unsaved}</span>}
+          {unsaved && <span className={css.unsaved}>{words.unsaved}</span>}
         </span>
         <span className={css.entryBody}>{body || words.emptyBody}</span>
       </button>

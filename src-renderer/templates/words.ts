@@ -11,8 +11,6 @@ export const words = {
   unnamed: 'New template',
   unsaved: 'not saved',
   emptyBody: 'No text yet',
-  usedBy: (rules: string[]) => `Used by ${rules.map(rule => `“${rule}”`).join(', ')}`,
-  notUsed: 'Not used by a reminder',
   empty: {
     title: 'No templates yet',
     text: 'A template is the text of a reminder, with a place for each person’s name, day and hour.',
@@ -29,7 +27,8 @@ export const words = {
   unknown: (names: string[]) =>
     `${names.map(name => `{$${name}}`).join(', ')} is not known. Choose from the buttons below the text.`,
   plain: 'Replace with plain signs',
-  plainText: (found: string) => `${found} can make a text cost twice as much.`,
+  plainText: (found: string) =>
+    `${found} ${found.includes(' ') ? 'are not plain signs: they stop' : 'is not a plain sign: it stops'} a text or double its cost.`,
   save: 'Save',
   revert: 'Undo changes',
   remove: 'Remove',
@@ -39,6 +38,7 @@ export const words = {
   removed: (name: string) => `“${name}” is removed.`,
   putBack: (name: string) => `“${name}” is back.`,
   preview: {
+    allBlocked: 'None of these texts can be sent.',
     title: 'Preview',
     note: 'Real people, the most difficult first.',
     nothing: 'Write the text, and see here what people will read.',
@@ -47,8 +47,6 @@ export const words = {
       `${many(characters, 'character', 'characters')} · ${many(segments, 'SMS', 'SMS')} · ${encoding === 'GSM' ? 'plain letters (GSM)' : 'Unicode'}`,
     notGsm: (characters: string[]) => `Not plain letters: ${characters.map(nameOf).join(', ')}`,
     blocked: 'Cannot be sent',
-    dear: (segments: number) => `Counts as ${segments} SMS for each person.`,
-    summaryBlocked: (count: number) => `${many(count, 'person', 'people')} shown here cannot be texted with it.`,
   },
   test: {
     title: 'Text it to yourself',
@@ -58,7 +56,6 @@ export const words = {
       `Sends the text to ${name} as shown, to this number only: ${many(segments, 'SMS', 'SMS')}.`,
     blocked: 'None of these texts can be sent yet.',
     sent: (phone: string, state: string) => `Test text to ${phone}: ${state}`,
-    see: 'See it in Messages',
   },
 };
 
