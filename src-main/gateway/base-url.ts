@@ -12,10 +12,10 @@ const THIS_MACHINE = new Set(['127.0.0.1', 'localhost', '[::1]']);
 export function checkBaseUrl(text: string, { insecureAccepted }: { insecureAccepted: boolean }): string {
   const typed = text.trim();
   const invalid = () => new AppError({ code: 'base-url-invalid', url: typed.replace(/\/\/.*@/, '//…@') });
-  // The URL parser would quietly turn a backslash into a slash and drop an empty query, so they are looked for first.
-  if (!/^https?:\/\/[^/]/i.test(typed) || /[\s\\?#]/.test(typed) || !URL.canParse(typed)) throw invalid();
+  // The URL parser would quietly turn a backslash into a slash and drop empty credentials and queries, so what may not
+  // be there is looked for in what was typed.
+  if (!/^https?:\/\/[^/@]+(\/|$)/i.test(typed) || /[\s\\?#]/.test(typed) || !URL.canParse(typed)) throw invalid();
   const url = new URL(typed);
-  if (url.username || url.password || /^https?:\/\/[^/]*@/i.test(typed)) throw invalid();
   if (url.protocol === 'http:' && !insecureAccepted && !THIS_MACHINE.has(url.hostname))
     throw new AppError({ code: 'base-url-insecure', url: typed });
   return url.origin + url.pathname.replace(/\/+$/, '');

@@ -8,7 +8,7 @@ import { decodeReply } from './json-codec.ts';
 import type { Exchange } from './judge.ts';
 
 /** Most of an answer that is read: 1 MB. More is no answer of this service. */
-export const ANSWER_BYTES = 1_048_576;
+const ANSWER_BYTES = 1_048_576;
 
 /** Opens a connection to the host of `url`; the whole of it (name, TCP, TLS) within `ms`. Rejects with the cause. */
 export function openSocket(url: URL, ms: number): Promise<net.Socket> {
@@ -41,7 +41,7 @@ function endForSpeaking(this: net.Socket): void {
   this.destroy();
 }
 
-export interface WireRequest {
+interface WireRequest {
   method: 'POST';
   path: string;
   headers: Record<string, string>;
@@ -89,8 +89,8 @@ export function exchange(socket: net.Socket, request: WireRequest, deadlineMs: n
         else chunks.push(chunk);
       });
       answer.on('error', error => lost(reason(error)));
+      // Comes for a whole answer only: one that is cut off ends in an error.
       answer.on('end', () => {
-        if (!answer.complete) return lost('the answer was cut off');
         const body = Buffer.concat(chunks);
         const encoding = answer.headers['content-encoding'] ?? 'identity';
         const plain = encoding === 'identity';

@@ -5,7 +5,7 @@
  * `accepted`: done as asked · `refused`: turned down before anything was taken · `unclear`: the service failed, whether
  * it took the request is not known · the other two answer a cancel.
  */
-export type HandshakeMeaning = 'accepted' | 'refused' | 'unclear' | 'already-dispatched' | 'already-cancelled';
+type HandshakeMeaning = 'accepted' | 'refused' | 'unclear' | 'already-dispatched' | 'already-cancelled';
 
 const HANDSHAKES = new Map<number, { label: string; meaning: HandshakeMeaning }>([
   [0, { label: 'HSHK_OK', meaning: 'accepted' }],

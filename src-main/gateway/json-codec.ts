@@ -18,7 +18,7 @@ export interface AnsweredDestination {
 }
 
 /** Data of a balance answer (interface 2.6). */
-export interface AnsweredBalance {
+interface AnsweredBalance {
   balance: number;
   model: string;
   currencyName: string | null;

@@ -1,8 +1,13 @@
 // Which requested number an answer speaks of. The service may answer in international or in national form.
+import metadata from 'libphonenumber-js/max/metadata';
 import { type E164, wireDigits } from '../../src-shared/phone.ts';
 
-/** Country codes have one to three digits (ITU-T E.164), so a national number lacks that many. */
-const COUNTRY_CODE_DIGITS = [1, 2, 3];
+/** The number with 0 in the place of its country code (interface 2.2). No code is the beginning of another's (E.164). */
+function nationalForm(phone: E164): string | null {
+  const digits = wireDigits(phone);
+  const code = [1, 2, 3].find(length => Object.hasOwn(metadata.country_calling_codes, digits.slice(0, length)));
+  return code === undefined ? null : `0${digits.slice(code)}`;
+}
 
 /**
  * Looks up an answered number among the requested ones. One found: that is it. None: a number we did not ask for. Several:
@@ -12,15 +17,13 @@ export function numberFinder(requested: readonly E164[]): (answered: string) => 
   const international = new Map(requested.map(phone => [wireDigits(phone), [phone]]));
   const national = new Map<string, E164[]>();
   for (const phone of requested) {
-    for (const length of COUNTRY_CODE_DIGITS) {
-      const rest = wireDigits(phone).slice(length);
-      national.set(rest, [...(national.get(rest) ?? []), phone]);
-    }
+    const form = nationalForm(phone);
+    if (form !== null) national.set(form, [...(national.get(form) ?? []), phone]);
   }
   return answered => {
     const digits = /^\+?[\d ().-]+$/.test(answered) ? answered.replace(/\D/g, '') : '';
     if (digits.startsWith('00')) return international.get(digits.slice(2)) ?? [];
-    if (digits.startsWith('0')) return national.get(digits.slice(1)) ?? [];
+    if (digits.startsWith('0')) return national.get(digits) ?? [];
     return international.get(digits) ?? [];
   };
 }

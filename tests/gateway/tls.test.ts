@@ -1,3 +1,4 @@
+import type { Socket } from 'node:net';
 import { getCACertificates, setDefaultCACertificates } from 'node:tls';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { createGateway } from '../../src-main/gateway/client.ts';
@@ -5,12 +6,15 @@ import { http, KEY, pem, sendAnswer, sendOver, startWire, type Wire } from './wi
 
 const good = http(JSON.stringify(sendAnswer()));
 const open: Wire[] = [];
+const askedFor: unknown[] = [];
 const service = async (certificate: string) => {
-  const started = await startWire(socket => socket.end(good), { certificate });
+  const hello = (socket: Socket) => askedFor.push('servername' in socket && socket.servername);
+  const started = await startWire(socket => socket.end(good), { certificate, hello });
   open.push(started);
   return started;
 };
 afterEach(async () => {
+  askedFor.length = 0;
   for (const each of open.splice(0)) await each.close();
 });
 
@@ -23,6 +27,13 @@ describe('a connection over TLS', () => {
     const trusted = await service('localhost');
     expect((await sendOver(trusted)).kind).toBe('accepted');
     expect(trusted.received[0]).toContain(`Authorization: key ${KEY}`);
+  });
+
+  it('names the host it wants, as services on a shared machine need, and no bare address', async () => {
+    const trusted = await service('localhost');
+    expect((await sendOver(trusted)).kind).toBe('accepted');
+    expect((await sendOver({ baseUrl: trusted.baseUrl.replace('localhost', '127.0.0.1') })).kind).toBe('accepted');
+    expect(askedFor).toEqual(['localhost', false]);
   });
 
   it.each([

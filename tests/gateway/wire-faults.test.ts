@@ -193,7 +193,7 @@ describe('an answer that is lost', () => {
     });
     const outcome = await sendOver(service, textToAma, { deadlineMs: 150 });
     for (const drip of drips) clearInterval(drip);
-    expect(outcome).toMatchObject({ kind: 'uncertain', words: { http: 200, detail: 'no whole answer within 0.15 s' } });
+    expect(outcome).toMatchObject({ kind: 'uncertain', words: { detail: 'no whole answer within 0.15 s' } });
   });
 
   it('when it is cut at any byte, the text may have been sent', async () => {
