@@ -12,7 +12,7 @@ import { type LocalServer, startLocalServer } from '../../src-main/local/server.
 import { type Handlers, inputs } from '../../src-shared/contract.ts';
 import { type ManualClock, manualClock } from './manual-clock.ts';
 
-export interface Answer {
+interface Answer {
   status: number;
   headers: IncomingHttpHeaders;
   body: string;
