@@ -28,7 +28,7 @@ export interface GatewayOptions {
   deadlineMs: number;
 }
 
-export const GATEWAY_LIMITS: GatewayOptions = { connectMs: 10_000, deadlineMs: 30_000 };
+const GATEWAY_LIMITS: GatewayOptions = { connectMs: 10_000, deadlineMs: 30_000 };
 
 /**
  * One batch. `type` 0 is GSM text, 1 Unicode; `scheduleAt` null means now, else the minute it lies in. A number stands

@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createKeychainSecrets } from '../../src-main/secrets/keychain.ts';
 import { createSessionSecrets } from '../../src-main/secrets/session.ts';
@@ -71,7 +72,11 @@ describe.runIf(process.platform === 'linux')('a keychain that does not open', ()
     rmSync(home, { recursive: true, force: true, maxRetries: 5 });
   });
 
-  const node = (scenario: string) => [process.execPath, join(import.meta.dirname, 'scenario.ts'), scenario];
+  const node = (scenario: string) => [
+    process.execPath,
+    fileURLToPath(new URL('./scenario.ts', import.meta.url)),
+    scenario,
+  ];
   /** Everything such a process could write lies in `home`, and no screen exists for a password window. */
   const run = (command: string[], bus: Record<string, string> = {}) => {
     const env: Record<string, string> = { PATH: process.env['PATH'] ?? '', HOME: home, TMPDIR: home, ...bus };
