@@ -20,6 +20,8 @@ export interface ShellOptions {
   args?: string[];
   /** Folder for data and profile; a new one, removed with the shell, when left out. */
   folder?: string;
+  /** The data of another shell instead of its own. */
+  dataOf?: Shell;
 }
 
 export interface Shell {
@@ -66,7 +68,7 @@ export function startShell(options: ShellOptions = {}): Shell {
       env: {
         ...process.env,
         NODE_OPTIONS: '',
-        BELLBIRD_DATA: join(folder, 'data'),
+        BELLBIRD_DATA: join(options.dataOf?.folder ?? folder, 'data'),
         DOUBLE_USER_DATA: join(folder, 'profile'),
         DOUBLE_PACKAGED: options.packaged ? '1' : '0',
         // No test may reach the keychain of whoever runs it.

@@ -3,7 +3,8 @@
  * handler or noted and dropped. Its https origin stands for app://bundle, which a plain Chromium cannot register.
  */
 import { readFileSync } from 'node:fs';
-import { type CDPSession, chromium, type Page, type Route } from 'playwright-core';
+import type { CDPSession, Page, Route } from 'playwright-core';
+import { openBrowser } from '../../e2e/browser.ts';
 import { BINDING, WORLD, worldScripts } from './worlds.ts';
 
 const SHOWN = 'app://bundle/';
@@ -36,10 +37,7 @@ export interface ChromiumPage {
 }
 
 export async function openChromiumPage(preloadFile: string, events: PageEvents): Promise<ChromiumPage> {
-  const browser = await chromium.launch({
-    executablePath: process.env['BELLBIRD_CHROMIUM'] ?? '/usr/bin/chromium',
-    args: ['--disable-background-networking', '--no-first-run', '--disable-gpu'],
-  });
+  const browser = await openBrowser();
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
   const page = await context.newPage();
   const cdp = await context.newCDPSession(page);

@@ -1,0 +1,155 @@
+/** Starting, starting twice, failing to start, breaking and leaving. */
+import assert from 'node:assert/strict';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import Database from 'better-sqlite3';
+import { openShell, type Shell, startShell } from './start-shell.ts';
+import type { Check } from './wall-checks.ts';
+
+/** Asks again until the notes show it; each round trip lets the program go on. */
+async function noted(shell: Shell, what: (notes: Awaited<ReturnType<Shell['notes']>>) => boolean) {
+  for (;;) {
+    const notes = await shell.notes();
+    if (what(notes)) return notes;
+  }
+}
+
+async function practiceControl(shell: Shell, what: string, body: object): Promise<void> {
+  const { port } = JSON.parse(readFileSync(join(shell.folder, 'data/practice-gateway.db.port'), 'utf8'));
+  const answer = await fetch(`http://127.0.0.1:${port}/practice/${what}`, {
+    method: 'POST',
+    body: JSON.stringify(body),
+  });
+  assert.equal(answer.status, 200);
+}
+
+/** Books an appointment whose reminder is handed over at once, to a service that takes its time; returns meanwhile. */
+async function bookWithSlowService(shell: Shell): Promise<void> {
+  await practiceControl(shell, 'faults', { next: Array(5).fill({ kind: 'slow', ms: 2000 }) });
+  const inDays = new Date(Date.now() + 5 * 86_400_000).toISOString().slice(0, 10);
+  const booked = await shell.call('appointments.save', {
+    id: null,
+    contactId: 2,
+    service: 'Check-up',
+    staff: '',
+    notes: '',
+    start: `${inDays}T15:00`,
+    durationMinutes: 30,
+  });
+  assert.ok(booked.ok, JSON.stringify(booked));
+  for (;;) {
+    const page = await shell.call('messages.page', { filter: 'all', search: '', offset: 0, limit: 100 });
+    if (page.ok && page.value.rows.some(row => row.state === 'in-flight')) return;
+  }
+}
+
+async function quits(shell: Shell): Promise<void> {
+  await shell.control('quit');
+  assert.equal(await shell.exited, 0, shell.output());
+}
+
+export const lifeChecks: Record<string, Check> = {
+  'nothing is shown before the page is there to be shown': async shell => {
+    const { windows, window } = await noted(shell, notes => notes.window.length > 0);
+    assert.equal(windows[0]?.show, false);
+    assert.equal(window[0], 'show');
+  },
+
+  'starting Bellbird twice brings the first window to the front': async shell => {
+    await shell.control('minimize');
+    const before = (await shell.notes()).window.length;
+    const second = startShell({ ...shell.options, folder: shell.folder });
+    assert.equal(await second.exited, 0, second.output());
+    const { window, windows } = await noted(shell, notes => notes.window.includes('focus'));
+    assert.deepEqual(window.slice(before), ['restore', 'show', 'focus']);
+    assert.equal(windows.length, 1);
+    assert.doesNotMatch(second.output(), /dialog/);
+  },
+
+  'a screen that breaks can be opened again, and the program runs on': async shell => {
+    await shell.control('crashPage');
+    const { dialogs } = await noted(shell, notes => notes.window.includes('reload'));
+    assert.match(dialogs.join(), /screen stopped working.*texts that are due still go/s);
+    assert.ok((await shell.invoke('own', 'app.state')).value);
+  },
+
+  'leaving while a text is being sent asks first; staying stays, leaving finishes the text': async shell => {
+    const own = await openShell(shell.options);
+    try {
+      await bookWithSlowService(own);
+      await own.control('closeWindow');
+      const { dialogs } = await noted(own, notes => notes.dialogs.length === 1);
+      assert.match(dialogs.join(), /A text is being sent right now\nIf you quit, it is finished first/);
+      await own.control('press', 1);
+      await own.control('closeWindow');
+      assert.equal(await own.exited, 0, own.output());
+      const db = new Database(join(own.folder, 'data/practice.db'), { readonly: true });
+      const states = db.prepare('SELECT DISTINCT state FROM messages').pluck().all();
+      db.close();
+      assert.ok(states.includes('accepted') && !states.includes('in-flight'), String(states));
+    } finally {
+      await own.stop();
+    }
+  },
+
+  'leaving with nothing under way asks nothing, and the data is there at the next start': async shell => {
+    const first = await openShell(shell.options);
+    try {
+      const saved = await first.call('contacts.save', {
+        id: null,
+        name: 'Efua Sutherland',
+        phone: '024 123 4567',
+        email: '',
+        notes: '',
+        groups: [],
+      });
+      assert.ok(saved.ok, JSON.stringify(saved));
+      await quits(first);
+      const next = await openShell({ ...shell.options, folder: first.folder });
+      const page = await next.call('contacts.page', { search: 'Efua', groupId: null, offset: 0, limit: 5 });
+      assert.ok(page.ok && page.value.rows.some(row => row.name === 'Efua Sutherland'), JSON.stringify(page));
+      await quits(next);
+    } finally {
+      await first.stop();
+    }
+  },
+
+  'data that another copy has open is left alone, and the person is told': async shell => {
+    const other = startShell({ ...shell.options, dataOf: shell });
+    try {
+      assert.equal(await other.exited, 1);
+      assert.match(other.output(), /dialog: Bellbird is already open\n.*nothing was sent now.*close it and start/s);
+    } finally {
+      await other.stop();
+    }
+  },
+
+  'data of a newer Bellbird is left alone, and the person is told': async shell => {
+    const first = await openShell(shell.options);
+    try {
+      await quits(first);
+      const db = new Database(join(first.folder, 'data/live.db'));
+      db.pragma('user_version = 999');
+      db.close();
+      const next = startShell({ ...shell.options, folder: first.folder });
+      assert.equal(await next.exited, 1);
+      assert.match(
+        next.output(),
+        /dialog: Your data belongs to a newer Bellbird\n.*Nothing was changed.*newest version/s,
+      );
+    } finally {
+      await first.stop();
+    }
+  },
+
+  'a release can be tried by one line that touches nobody’s data': async shell => {
+    const smoke = startShell({ ...shell.options, packaged: true, args: ['--smoke-test'] });
+    try {
+      assert.equal(await smoke.exited, 0, smoke.output());
+      assert.match(smoke.output(), /^smoke ok$/m);
+      assert.equal(existsSync(join(smoke.folder, 'data')), false);
+    } finally {
+      await smoke.stop();
+    }
+  },
+};
