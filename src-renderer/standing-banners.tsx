@@ -16,7 +16,7 @@ import { words } from './words.ts';
 export function StandingBanners({ welcoming }: { welcoming: boolean }) {
   const state = useAppState();
   return (
-    <div className={css.banners}>
+    <section className={css.banners} aria-label={words.standing}>
       {state.world === 'practice' && <PracticeBanner welcoming={welcoming} />}
       {state.stopped !== null && (
         <Banner tone="bad" icon={OctagonX} action={<ResumeButton />}>
@@ -42,7 +42,7 @@ export function StandingBanners({ welcoming }: { welcoming: boolean }) {
         </Banner>
       )}
       {state.world === 'live' && !state.sendingLocked && <KeyBanner state={state} />}
-    </div>
+    </section>
   );
 }
 

@@ -36,6 +36,7 @@ export const words = {
     text: 'Start Bellbird again; it opens a new window. Reminders that are queued at the service still go.',
   },
   find: 'Find a person',
+  standing: 'What stays true meanwhile',
   practice: {
     title: 'Practice',
     note: 'Invented people; nothing leaves this computer.',

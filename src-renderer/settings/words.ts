@@ -166,7 +166,7 @@ export const words = {
     removed: (name: string) => `The rule “${name}” is removed.`,
     removeTitle: (name: string) => `Remove the rule “${name}”`,
     removeCounts: (queued: string, waiting: string) =>
-      `${queued} of it queued at the service are cancelled; ${waiting} waiting here are withdrawn.`,
+      `Cancelled at the service: ${queued}. Withdrawn here: ${waiting}.`,
     atLeast: (texts: string) => `at least ${texts}`,
   },
 

@@ -1,36 +1,36 @@
-import type { Appointment } from '../../src-shared/model/appointment.ts';
-import { navigate } from '../route.ts';
+import type { ReactNode } from 'react';
+import type { Appointment, ReminderState } from '../../src-shared/model/appointment.ts';
+import { reasonText } from '../state-words.ts';
 import { StateBadge, StatusPill } from '../ui/badges.tsx';
-import { Button } from '../ui/button.tsx';
 import { join } from '../ui/class-names.ts';
 import { showWallTime, timeOf } from '../ui/format.ts';
 import { Card } from '../ui/layout.tsx';
-import { EmptyState } from '../ui/notes.tsx';
 import css from './appointment-table.module.css';
 import { words } from './words.ts';
 
-/** Today's appointments in order, each with the state of its reminders. `now` (wall time) dims what is over. */
-export function AppointmentTable({ appointments, now }: { appointments: Appointment[]; now: string }) {
+/** A day's appointments in order, each with the state of its reminders. `now` (wall time) dims what is over. */
+export function AppointmentTable({
+  title,
+  appointments,
+  now,
+  children,
+}: {
+  title: string;
+  appointments: Appointment[];
+  now: string;
+  /** What stands there when the day is empty. */
+  children: ReactNode;
+}) {
   const { columns } = words.appointments;
   if (appointments.length === 0) {
     return (
-      <Card title={words.appointments.title} flush>
-        <EmptyState
-          title={words.appointments.none}
-          action={
-            <>
-              <Button onClick={() => navigate('/calendar')}>{words.appointments.open}</Button>
-              <Button onClick={() => navigate('/contacts/import')}>{words.appointments.import}</Button>
-            </>
-          }
-        >
-          {words.appointments.noneNext}
-        </EmptyState>
+      <Card title={title} flush>
+        {children}
       </Card>
     );
   }
   return (
-    <Card title={words.appointments.title} flush>
+    <Card title={title} flush>
       <table className={css.table}>
         <thead>
           <tr>
@@ -80,8 +80,17 @@ function Row({ appointment, over }: { appointment: Appointment; over: boolean })
               due={reminder.dueLocal}
             />
           ))}
+          {reminders.map(reminder => (
+            <Why key={reminder.messageId} reminder={reminder} />
+          ))}
         </div>
       </td>
     </tr>
   );
+}
+
+/** Of a reminder that does not go as planned, the reason at once; the others explain themselves when opened. */
+function Why({ reminder: { state, reason } }: { reminder: ReminderState }) {
+  const odd = state === 'skipped' || state === 'held' || state === 'blocked' || state === 'refused';
+  return odd && reason ? <p className={css.why}>{reasonText(reason)}</p> : null;
 }

@@ -1,17 +1,18 @@
 import { useState } from 'react';
-import { useAct, useOperation } from '../api.ts';
+import { useAct } from '../api.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { showCountOf } from '../ui/format.ts';
 import { ErrorNote } from '../ui/notes.tsx';
 import { useToast } from '../ui/toasts.tsx';
+import { useWaitingCount } from './use-waiting-count.ts';
 import { words } from './words.ts';
 
 /** Ends a stop, after saying how many texts that lets go. */
 export function ResumeButton() {
   const [open, setOpen] = useState(false);
   const resume = useAct('sending.resume');
-  const today = useOperation('today.get', undefined, { enabled: open });
+  const waiting = useWaitingCount(open);
   const toast = useToast();
   const close = () => setOpen(false);
   return (
@@ -41,9 +42,7 @@ export function ResumeButton() {
             </>
           }
         >
-          {today.data && (
-            <p>{words.resume.counts(showCountOf(today.data.light.notHandedOver, words.text, words.texts))}</p>
-          )}
+          {waiting !== null && <p>{words.resume.counts(showCountOf(waiting, words.text, words.texts))}</p>}
           <p>{words.resume.still}</p>
           <p>{words.resume.stays}</p>
           <ErrorNote failure={resume.error?.failure} />

@@ -8,23 +8,28 @@ import { Dialog } from '../ui/dialog.tsx';
 import { showCountOf } from '../ui/format.ts';
 import { ErrorNote } from '../ui/notes.tsx';
 import { StopProof } from './stop-proof.tsx';
+import { useWaitingCount } from './use-waiting-count.ts';
 import { words } from './words.ts';
 
 const texts = (count: number) => showCountOf(count, words.text, words.texts);
 
-export function StopEverything({ light }: { light: SafeLight }) {
+/** While sending is stopped there is nothing to press, but the proof of the stop stays until it is closed. */
+export function StopEverything({ light, stopped }: { light: SafeLight; stopped: boolean }) {
   const [open, setOpen] = useState(false);
   const [proof, setProof] = useState<StopOutcome | null>(null);
   const stop = useAct('sending.stopAll');
+  const waiting = useWaitingCount(open) ?? light.notHandedOver;
   const close = () => {
     setOpen(false);
     setProof(null);
   };
   return (
     <>
-      <Button variant="danger" icon={OctagonX} onClick={() => setOpen(true)}>
-        {words.stop}
-      </Button>
+      {!stopped && (
+        <Button variant="danger-outline" icon={OctagonX} onClick={() => setOpen(true)}>
+          {words.stop}
+        </Button>
+      )}
       {open && proof === null && (
         <Dialog
           title={words.stopDialog.title}
@@ -42,12 +47,12 @@ export function StopEverything({ light }: { light: SafeLight }) {
             </>
           }
         >
-          {light.queued + light.notHandedOver === 0 ? (
+          {light.queued + waiting === 0 ? (
             <p>{words.stopDialog.nothing}</p>
           ) : (
             <>
               <p>{words.stopDialog.queued(texts(light.queued))}</p>
-              <p>{words.stopDialog.held(texts(light.notHandedOver))}</p>
+              <p>{words.stopDialog.waiting(texts(waiting))}</p>
             </>
           )}
           <p>{words.stopDialog.stays}</p>

@@ -1,9 +1,11 @@
 /** The first screen of the day: is it safe, who comes, what needs a person. It decides nothing by itself. */
 import { useOperation } from '../api.ts';
 import { useAppState } from '../app-state.ts';
-import { showLongDay, wallTimeIn } from '../ui/format.ts';
+import { navigate } from '../route.ts';
+import { Button } from '../ui/button.tsx';
+import { dayAfter, showDay, showLongDay, wallTimeIn } from '../ui/format.ts';
 import { PageHeader } from '../ui/layout.tsx';
-import { ErrorNote } from '../ui/notes.tsx';
+import { EmptyState, ErrorNote } from '../ui/notes.tsx';
 import { AppointmentTable } from './appointment-table.tsx';
 import { BalanceCard } from './balance-card.tsx';
 import { Decisions } from './decisions.tsx';
@@ -15,19 +17,39 @@ import { words } from './words.ts';
 export function TodayScreen() {
   const { now, zone, stopped } = useAppState();
   const { data, error } = useOperation('today.get', undefined);
+  const wallNow = wallTimeIn(zone, now);
+  const tomorrow = dayAfter(data?.date ?? wallNow.slice(0, 10));
+  const next = useOperation('appointments.range', { from: tomorrow, until: tomorrow }).data;
   if (!data) return <ErrorNote failure={error?.failure} />;
   return (
     <>
       <PageHeader
         title={words.title}
         note={showLongDay(data.date)}
-        actions={stopped === null && <StopEverything light={data.light} />}
+        actions={<StopEverything light={data.light} stopped={stopped !== null} />}
       />
       <ErrorNote failure={error?.failure} />
       <div className={css.columns}>
         <div className={css.main}>
           <Decisions messages={data.decisions} />
-          <AppointmentTable appointments={data.appointments} now={wallTimeIn(zone, now)} />
+          <AppointmentTable title={words.appointments.today} appointments={data.appointments} now={wallNow}>
+            <EmptyState
+              title={words.appointments.none}
+              action={
+                <>
+                  <Button onClick={() => navigate('/calendar')}>{words.appointments.open}</Button>
+                  <Button onClick={() => navigate('/contacts/import')}>{words.appointments.import}</Button>
+                </>
+              }
+            >
+              {words.appointments.noneNext}
+            </EmptyState>
+          </AppointmentTable>
+          {next && (
+            <AppointmentTable title={words.appointments.tomorrow(showDay(tomorrow))} appointments={next} now={wallNow}>
+              <p className={css.none}>{words.appointments.noneTomorrow}</p>
+            </AppointmentTable>
+          )}
         </div>
         <div className={css.aside}>
           <LightCard light={data.light} />

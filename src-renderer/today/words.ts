@@ -23,7 +23,9 @@ export const words = {
     ask: 'Ask again',
   },
   appointments: {
-    title: 'Appointments today',
+    today: 'Appointments today',
+    tomorrow: (day: string) => `Tomorrow, ${day}`,
+    noneTomorrow: 'No appointments tomorrow.',
     none: 'No appointments today.',
     noneNext: 'Make one in the calendar, or bring your list in from a spreadsheet.',
     open: 'Open the calendar',
@@ -46,7 +48,7 @@ export const words = {
   stopDialog: {
     title: 'Stop everything',
     queued: (texts: string) => `${texts} queued at the service: each is cancelled, one by one.`,
-    held: (texts: string) => `${texts} waiting here: held, until somebody resumes sending.`,
+    waiting: (texts: string) => `${texts} waiting here: kept back until somebody resumes sending.`,
     nothing: 'Nothing is queued and nothing waits. Sending is held until somebody resumes.',
     stays: 'A cancelled reminder stays cancelled, also after resuming. Appointments stay as they are.',
     tooLate: 'Texts the service has sent already cannot be called back.',
@@ -70,7 +72,7 @@ export const words = {
   resume: {
     button: 'Resume sending…',
     title: 'Resume sending',
-    counts: (texts: string) => `${texts} due within the week are held here.`,
+    counts: (texts: string) => `Held or waiting here: ${texts}.`,
     still:
       'Those still wanted are handed over for their planned times; what is too late by now is shown as Missed and is not sent.',
     stays: 'Reminders that were cancelled stay cancelled.',

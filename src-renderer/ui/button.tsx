@@ -18,7 +18,7 @@ export function Button({
   type = 'button',
   ...native
 }: Native & {
-  variant?: 'primary' | 'secondary' | 'quiet' | 'danger';
+  variant?: 'primary' | 'secondary' | 'quiet' | 'danger' | 'danger-outline';
   busy?: boolean;
   icon?: LucideIcon;
   children: ReactNode;

@@ -34,6 +34,11 @@ export function showLongDay(wallOrDay: string): string {
   return plain(longDay.format(asDate(wallOrDay)));
 }
 
+/** `2026-11-30` → `2026-12-01`. */
+export function dayAfter(day: string): string {
+  return new Date(asDate(day).getTime() + 86_400_000).toISOString().slice(0, 10);
+}
+
 /** `2026-11-24T09:00` → "Tue 09:00": for the coming days only. */
 export function showWeekdayTime(wall: WallTime): string {
   return `${weekday.format(asDate(wall))} ${timeOf(wall)}`;

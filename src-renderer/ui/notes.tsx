@@ -33,8 +33,10 @@ export function Banner({
   const Icon = icon ?? toneIcons[tone];
   return (
     <div className={join(css.banner, css[tone])}>
-      <Icon className={css.icon} aria-hidden="true" />
-      <div className={css.text}>{children}</div>
+      <div className={css.lead}>
+        <Icon className={css.icon} aria-hidden="true" />
+        <div className={css.text}>{children}</div>
+      </div>
       {action && <div className={css.actions}>{action}</div>}
     </div>
   );
@@ -68,12 +70,14 @@ export function ErrorNote({ failure, action }: { failure: ScreenFailure | null |
   const { what, sent, next } = errorText(failure);
   return (
     <div role="alert" className={join(css.banner, css.bad)}>
-      <OctagonAlert className={css.icon} aria-hidden="true" />
-      <div className={css.text}>
-        <p>
-          <strong>{what}</strong> {sent}
-        </p>
-        <p>{next}</p>
+      <div className={css.lead}>
+        <OctagonAlert className={css.icon} aria-hidden="true" />
+        <div className={css.text}>
+          <p>
+            <strong>{what}</strong> {sent}
+          </p>
+          <p>{next}</p>
+        </div>
       </div>
       {action && <div className={css.actions}>{action}</div>}
     </div>
