@@ -8,8 +8,10 @@ import { appointmentView, messageView } from './views.ts';
 import type { World } from './world.ts';
 
 const WEEK_MS = 7 * 86_400_000;
-/** Wanted, and not with the service yet. */
-const NOT_HANDED_OVER: readonly MessageState[] = ['held', 'planned', 'blocked', 'in-flight', 'uncertain'];
+/** Wanted, not with the service yet, and on its way there by itself. */
+const ON_ITS_WAY: readonly MessageState[] = ['planned', 'in-flight'];
+/** Wanted, and waiting for a person. */
+const STUCK: readonly MessageState[] = ['held', 'blocked', 'uncertain'];
 const NEEDS_A_PERSON: readonly MessageState[] = ['uncertain', 'cancel-uncertain', 'refused', 'blocked', 'missed'];
 const DECISIONS = 100;
 
@@ -50,13 +52,14 @@ function safeLight(world: World): SafeLight {
   const { tables, dispatcher } = world;
   const { zone, sendingLocked } = tables.settings.get();
   const end = horizonEnd(tables, world.now());
-  const waiting = tables.messages.inStates(NOT_HANDED_OVER).filter(message => message.dueAt <= end);
+  const waiting = tables.messages.inStates([...ON_ITS_WAY, ...STUCK]).filter(message => message.dueAt <= end);
   const queued = tables.messages.inStates(['accepted']).filter(message => message.dueAt > world.now());
   const next = [...waiting, ...queued].map(message => message.dueAt).sort()[0];
   const firstWaiting = waiting[0]?.dueAt;
-  const halted = dispatcher.stopped() !== null || sendingLocked;
+  const goesByItself =
+    dispatcher.stopped() === null && !sendingLocked && waiting.some(({ state }) => ON_ITS_WAY.includes(state));
   return {
-    colour: waiting.length === 0 ? 'green' : halted ? 'red' : 'amber',
+    colour: waiting.length === 0 ? 'green' : goesByItself ? 'amber' : 'red',
     safeUntil: wallOfInstant(firstWaiting ?? end, zone),
     notHandedOver: waiting.length,
     queued: queued.length,

@@ -1,0 +1,81 @@
+/** The real program in a process of its own (the built local browser host), started, killed and started again. */
+import { type ChildProcess, spawn } from 'node:child_process';
+import { readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
+import type { PracticeFaults, PracticeLedger } from '../../src-main/practice/control-types.ts';
+
+const dist = (name: string) => fileURLToPath(new URL(`../../dist/main/${name}`, import.meta.url));
+
+export interface Program {
+  /** Opens the page with a fresh pass; each address works once. */
+  address: string;
+  /** kill -9: no goodbye, no clean-up. */
+  kill(): Promise<void>;
+}
+
+/** Starts the program over a data folder and waits until it says its address. */
+export async function startProgram(dataFolder: string): Promise<Program> {
+  const child = spawn(process.execPath, [dist('local.js')], {
+    env: { ...process.env, BELLBIRD_DATA: dataFolder, BELLBIRD_NO_BROWSER: '1' },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const address = await lineOf(child, /^Bellbird is open at (\S+)/);
+  return { address, kill: () => ended(child, 'SIGKILL') };
+}
+
+export interface PracticeService {
+  ledger(): Promise<PracticeLedger>;
+  /** What befalls the next requests. */
+  faults(next: PracticeFaults['next']): Promise<void>;
+  stop(): Promise<void>;
+}
+
+/**
+ * Starts the practice gateway of a data folder before the program does, with its clock at `nowMs` (UTC, ms): the
+ * program finds it and takes over its clock, so a run is the same on every day of the year.
+ */
+export async function startPracticeService(dataFolder: string, nowMs: number): Promise<PracticeService> {
+  const ledgerFile = join(dataFolder, 'practice-gateway.db');
+  const child = spawn(process.execPath, [dist('practice.js'), '--ledger', ledgerFile], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  await lineOf(child, /^\{"port":(\d+)\}/);
+  const port = () => (JSON.parse(readFileSync(`${ledgerFile}.port`, 'utf8')) as { port: number }).port;
+  const ask = (what: string, body?: unknown) =>
+    fetch(
+      `http://127.0.0.1:${port()}/practice/${what}`,
+      body === undefined ? {} : { method: 'POST', body: JSON.stringify(body) },
+    );
+  await ask('clock', { offsetMs: nowMs - Date.now() });
+  return {
+    ledger: async () => (await (await ask('ledger')).json()) as PracticeLedger,
+    faults: async next => {
+      await ask('faults', { next });
+    },
+    stop: async () => {
+      await ended(child, 'SIGTERM');
+      rmSync(`${ledgerFile}.port`, { force: true });
+    },
+  };
+}
+
+async function lineOf(child: ChildProcess, wanted: RegExp): Promise<string> {
+  if (!child.stdout) throw new Error('the program has no output');
+  const said: string[] = [];
+  child.stderr?.on('data', chunk => said.push(String(chunk)));
+  for await (const line of createInterface({ input: child.stdout })) {
+    const found = wanted.exec(line)?.[1];
+    if (found) return found;
+    said.push(line);
+  }
+  throw new Error(`the program ended before it was ready: ${said.join('\n')}`);
+}
+
+async function ended(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const exit = new Promise<void>(resolve => child.once('exit', () => resolve()));
+  child.kill(signal);
+  await exit;
+}
