@@ -35,7 +35,7 @@ export interface App {
 /** Opens the program's data folder. Throws AppError (database-in-use, database-from-future, disk-…) when it cannot. */
 export async function createApp(ports: Ports): Promise<App> {
   const live = openWorld('live', ports, ports.clock, tables => liveAccount(ports, tables));
-  const gateway = await openPracticeGateway(ports.practice, join(ports.dataFolder, 'practice-gateway.db'));
+  const gateway = await openPracticeGateway(ports, join(ports.dataFolder, 'practice-gateway.db'));
   const worlds: Record<WorldName, Opened> = {
     live: await opened(live, ports),
     practice: await openPractice(ports, gateway),
@@ -144,7 +144,8 @@ function liveAccount(ports: Ports, tables: Tables): Account {
       const key = await ports.secrets.read();
       if (key === null) return null;
       const { baseUrl, insecureHttpAccepted } = tables.settings.get();
-      return createGateway({ baseUrl: checkBaseUrl(baseUrl, { insecureAccepted: insecureHttpAccepted }), key });
+      const address = checkBaseUrl(baseUrl, { insecureAccepted: insecureHttpAccepted });
+      return createGateway({ baseUrl: address, key }, ports.gatewayLimits);
     },
   };
 }

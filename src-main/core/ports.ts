@@ -1,6 +1,7 @@
 /** What the core needs from its host and what tests put in its place: clock, processes, keychain, folders. */
 import type { AppEvent } from '../../src-shared/contract.ts';
 import type { KeyState } from '../../src-shared/model/settings.ts';
+import type { GatewayOptions } from '../gateway/client.ts';
 
 /** The computer's clock and timers; only these are injected by tests, never time itself read elsewhere. */
 export interface Clock {
@@ -33,6 +34,8 @@ export interface Ports {
   practice: PracticeProcess;
   /** The bundled (or, in tests, source) entry of the import worker. */
   importWorker: URL;
+  /** How long the service may take to answer, when it is not the usual (tests of silence). */
+  gatewayLimits?: Partial<GatewayOptions>;
   emit(event: AppEvent): void;
   /** The person's own log of failures; never a secret. */
   logFailure(reference: string, error: unknown): void;

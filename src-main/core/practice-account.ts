@@ -1,7 +1,7 @@
 /** The practice world's side of its gateway: finding it, its clock, and what its ledger holds. */
 import { createGateway } from '../gateway/client.ts';
 import type { PracticeLedger } from '../practice/control-types.ts';
-import type { PracticeProcess } from './ports.ts';
+import type { Ports } from './ports.ts';
 import type { Account } from './world.ts';
 
 /** Invented, known to everybody, and good for nothing but practice: not a secret. */
@@ -22,21 +22,25 @@ export interface PracticeGateway extends Account {
  * Starts the practice gateway, or finds the one that outlived an earlier run, and takes over its clock. It is looked
  * for again after a connection that failed, so that a gateway that was ended comes back with its ledger.
  */
-export async function openPracticeGateway(process: PracticeProcess, ledgerFile: string): Promise<PracticeGateway> {
-  let running = await process.start(ledgerFile);
+export async function openPracticeGateway(
+  { practice, gatewayLimits }: Pick<Ports, 'practice' | 'gatewayLimits'>,
+  ledgerFile: string,
+): Promise<PracticeGateway> {
+  let running = await practice.start(ledgerFile);
   let offset = (await ledgerOf(running.port)).offsetMs;
 
   let doubtful = false;
 
   /** The port, looked for again when the last connection failed. */
   const port = async (): Promise<number> => {
-    if (doubtful) running = await process.start(ledgerFile);
+    if (doubtful) running = await practice.start(ledgerFile);
     doubtful = false;
     return running.port;
   };
   return {
     gateway: async () => {
-      const gateway = createGateway({ baseUrl: `http://127.0.0.1:${await port()}`, key: PRACTICE_KEY });
+      const account = { baseUrl: `http://127.0.0.1:${await port()}`, key: PRACTICE_KEY };
+      const gateway = createGateway(account, gatewayLimits);
       return {
         connect: async () => {
           const opened = await gateway.connect();

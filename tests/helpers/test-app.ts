@@ -1,11 +1,13 @@
 /** The real core over a temporary folder, with the practice gateway over real HTTP; clock and secrets are injected. */
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type App, createApp } from '../../src-main/core/app.ts';
-import type { Ports, Secrets } from '../../src-main/core/ports.ts';
+import type { Clock, Ports, Secrets } from '../../src-main/core/ports.ts';
 import type { PracticeFaults, PracticeLedger } from '../../src-main/practice/control-types.ts';
-import { startPracticeGateway } from '../../src-main/practice/server.ts';
+import { type PracticeGateway, startPracticeGateway } from '../../src-main/practice/server.ts';
+import { openDatabase } from '../../src-main/storage/open.ts';
+import { tablesOf } from '../../src-main/storage/tables.ts';
 import type { AppEvent, Input, Operation, Outputs } from '../../src-shared/contract.ts';
 import type { Failure } from '../../src-shared/errors.ts';
 
@@ -19,10 +21,27 @@ export interface TestApp {
   refusal(operation: Operation, input?: unknown): Promise<Failure>;
   /** Waits until `check` gives something; looks again whenever the program says that something changed. */
   until<T>(check: () => Promise<T | undefined | false>): Promise<T>;
+  /** Address of the practice gateway, where a live account of a test may point as well. */
+  gatewayUrl(): string;
+  /** Ends the gateway; until `up`, nobody answers at any address the program is told. */
+  down(): Promise<void>;
+  up(): void;
   ledger(): Promise<PracticeLedger>;
   control(what: 'account' | 'clock' | 'faults', body: unknown): Promise<void>;
   faults(next: PracticeFaults['next']): Promise<void>;
+  /** Closes the program and its gateway; the folder stays for the next start. */
+  stop(): Promise<void>;
+  /** Closes them and removes the folder. */
   close(): Promise<void>;
+}
+
+export interface TestOptions {
+  folder?: string;
+  ports?: Partial<Ports>;
+  /** Where the practice clock stands at the first start (ISO, UTC); it runs on from there. */
+  at?: string;
+  /** `empty`: nobody is in it yet, one template, one rule "The day before" at 10:00. */
+  practice?: 'seeded' | 'empty';
 }
 
 /** A keychain in memory. */
@@ -43,50 +62,78 @@ export function memorySecrets(): Secrets {
   };
 }
 
-export async function openTestApp(
-  folder = mkdtempSync(join(tmpdir(), 'bellbird-')),
-  overrides: Partial<Ports> = {},
-): Promise<TestApp> {
+/** The computer's clock, `aheadMs` wrong. */
+export function realClock(aheadMs = () => 0): Clock {
+  return {
+    now: () => Date.now() + aheadMs(),
+    after: (ms, run) => {
+      const timer = setTimeout(run, ms);
+      timer.unref();
+      return () => clearTimeout(timer);
+    },
+  };
+}
+
+/** The template of the empty practice world. */
+export const REMINDER = 'Hello {$firstName}, your {$service} at {$business} is on {$day} at {$time}.';
+
+function preparePractice(folder: string): void {
+  mkdirSync(folder, { recursive: true });
+  const db = openDatabase(join(folder, 'practice.db'));
+  const tables = tablesOf(db);
+  if (tables.templates.list().length === 0) {
+    tables.settings.save({ businessName: 'Adom Clinic', sender: 'Bellbird', sendingLocked: false });
+    const templateId = tables.templates.save({ id: null, name: 'Reminder', body: REMINDER, fallbacks: {} });
+    const when = { kind: 'days-before', days: 1, at: '10:00' } as const;
+    tables.templates.saveRule({ id: null, name: 'The day before', templateId, when, enabled: true });
+  }
+  db.close();
+}
+
+export async function openTestApp(options: TestOptions = {}): Promise<TestApp> {
+  const { folder = mkdtempSync(join(tmpdir(), 'bellbird-')), at, practice = 'seeded' } = options;
   const events: AppEvent[] = [];
   const failures: unknown[] = [];
-  const listeners = { heard: () => {} };
-  let port = 0;
+  let heard = () => {};
+  let gateway: PracticeGateway | null = null;
+  let isDown = false;
+  let lastPort = 0;
+  const url = (what: string) => `http://127.0.0.1:${lastPort}/practice/${what}`;
+  const post = async (what: string, body: unknown) => {
+    const answer = await fetch(url(what), { method: 'POST', body: JSON.stringify(body) });
+    if (!answer.ok) throw new Error(`${what}: ${answer.status} ${await answer.text()}`);
+  };
+  const ledger = async () => (await (await fetch(url('ledger'))).json()) as PracticeLedger;
   const ports: Ports = {
     host: 'browser',
     version: '0.0.0-test',
     dataFolder: folder,
-    clock: {
-      now: () => Date.now(),
-      after: (ms, run) => {
-        const timer = setTimeout(run, ms);
-        timer.unref();
-        return () => clearTimeout(timer);
-      },
-    },
+    clock: realClock(),
     secrets: memorySecrets(),
     practice: {
       start: async ledgerFile => {
-        const gateway = await startPracticeGateway({ ledgerFile });
-        port = gateway.port;
-        return { port: gateway.port, stop: () => gateway.close() };
+        if (isDown) return { port: lastPort, stop: async () => {} };
+        gateway ??= await startPracticeGateway({ ledgerFile });
+        lastPort = gateway.port;
+        if (at !== undefined && (await ledger()).offsetMs === 0) {
+          await post('clock', { offsetMs: Date.parse(at) - ports.clock.now() });
+        }
+        return { port: lastPort, stop: async () => gateway?.close() };
       },
     },
     importWorker: new URL('../../src-main/import/worker.ts', import.meta.url),
     emit: event => {
       events.push(event);
-      listeners.heard();
+      heard();
     },
-    logFailure: (_reference, error) => failures.push(error),
-    ...overrides,
+    logFailure: (_reference, error) => {
+      failures.push(error);
+      heard();
+    },
+    ...options.ports,
   };
+  if (practice === 'empty') preparePractice(folder);
   const app = await createApp(ports);
-  const post = async (what: string, body: unknown) => {
-    const answer = await fetch(`http://127.0.0.1:${port}/practice/${what}`, {
-      method: 'POST',
-      body: JSON.stringify(body),
-    });
-    if (!answer.ok) throw new Error(`${what}: ${answer.status} ${await answer.text()}`);
-  };
   return {
     app,
     folder,
@@ -104,15 +151,25 @@ export async function openTestApp(
     },
     until: async check => {
       for (;;) {
-        const before = events.length;
+        const before = events.length + failures.length;
         const found = await check();
         if (found !== undefined && found !== false) return found;
-        if (events.length === before) await new Promise<void>(resolve => (listeners.heard = resolve));
+        if (events.length + failures.length === before) await new Promise<void>(resolve => (heard = resolve));
       }
     },
-    ledger: async () => (await (await fetch(`http://127.0.0.1:${port}/practice/ledger`)).json()) as PracticeLedger,
+    gatewayUrl: () => `http://127.0.0.1:${lastPort}`,
+    down: async () => {
+      isDown = true;
+      await gateway?.close();
+      gateway = null;
+    },
+    up: () => {
+      isDown = false;
+    },
+    ledger,
     control: post,
     faults: next => post('faults', { next }),
+    stop: () => app.close(),
     close: async () => {
       await app.close();
       rmSync(folder, { recursive: true, force: true });
