@@ -106,7 +106,7 @@ export function AppointmentForm({
         onSuccess: saved => {
           const when = showWallTime(saved.start);
           const said = editing ? words.saved(saved.contactName, when) : words.booked(saved.contactName, when);
-          toast.show(textFate(saved.reminders) === 'unsure' ? `${said} ${words.mayStillGo}` : said);
+          toast.show(textFate(saved.reminders) === 'unsure' ? `${said} ${words.mayStillGo.moved}` : said);
           onSaved(saved);
         },
       },
@@ -119,7 +119,7 @@ export function AppointmentForm({
       onClose={onClose}
       footer={
         <>
-          <Button onClick={onClose}>{words.leave}</Button>
+          <Button onClick={onClose}>{words.back}</Button>
           <Button variant="primary" type="submit" form={id} busy={save.isPending}>
             {editing ? words.save : words.book}
           </Button>

@@ -1,5 +1,5 @@
 /** The details of one appointment: who, when, each text with its state and exact words, and what can be done. */
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { isWallTime, type WallTime } from '../../src-shared/instant.ts';
 import type { Appointment } from '../../src-shared/model/appointment.ts';
 import { useOperation } from '../api.ts';
@@ -30,22 +30,30 @@ export function AppointmentPanel({
   onClose: () => void;
 }) {
   const asked = useOperation('appointments.get', { id });
+  const [moving, setMoving] = useState(false);
   const appointment = asked.data?.id === id ? asked.data : null;
   return (
     <SidePanel
       title={appointment?.contactName ?? words.appointment}
       onClose={onClose}
-      footer={appointment && <Actions appointment={appointment} acts={acts} onEdit={onEdit} />}
+      footer={
+        appointment && !moving ? (
+          <Actions appointment={appointment} acts={acts} onEdit={onEdit} onMove={() => setMoving(true)} />
+        ) : undefined
+      }
     >
       <ErrorNote failure={asked.error?.failure} />
-      {appointment && <Details appointment={appointment} now={now} acts={acts} />}
+      {appointment && moving && (
+        <MoveForm appointment={appointment} now={now} acts={acts} onDone={() => setMoving(false)} />
+      )}
+      {appointment && <Details appointment={appointment} />}
     </SidePanel>
   );
 }
 
 type WithActs = { appointment: Appointment; acts: ReturnType<typeof useAppointmentActs> };
 
-function Details({ appointment, now, acts }: WithActs & { now: WallTime }) {
+function Details({ appointment }: { appointment: Appointment }) {
   const { contactId, contactName, phoneShown, service, staff, notes, start, status, reminders } = appointment;
   return (
     <>
@@ -83,7 +91,6 @@ function Details({ appointment, now, acts }: WithActs & { now: WallTime }) {
           ))}
         </ul>
       </section>
-      {status !== 'cancelled' && <MoveForm key={start} appointment={appointment} now={now} acts={acts} />}
     </>
   );
 }
@@ -99,25 +106,46 @@ function Fact({ name, children }: { name: string; children: React.ReactNode }) {
 }
 
 /** Moving without dragging: another day or time, what happens to the texts, and Move. */
-function MoveForm({ appointment, now, acts }: WithActs & { now: WallTime }) {
+function MoveForm({ appointment, now, acts, onDone }: WithActs & { now: WallTime; onDone: () => void }) {
   const { start, reminders } = appointment;
   const [day, setDay] = useState(start.slice(0, 10));
   const [time, setTime] = useState(timeOf(start));
   const [busy, setBusy] = useState(false);
+  const first = useRef<HTMLInputElement>(null);
+  useEffect(() => first.current?.focus(), []);
   const target = `${day}T${time}`;
   const changed = target !== start && isWallTime(target);
+  const past = changed && target <= now;
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    if (!changed || busy) return;
+    if (!changed || past || busy) return;
     setBusy(true);
-    await acts.move(appointment, target);
+    const moved = await acts.move(appointment, target);
     setBusy(false);
+    if (moved) onDone();
   };
   return (
-    <form className={css.section} onSubmit={submit} aria-label={words.newTime} noValidate>
+    <form
+      className={css.moving}
+      onSubmit={submit}
+      onKeyDown={event => {
+        // Esc leaves this question, not yet the panel.
+        if (event.key !== 'Escape') return;
+        event.preventDefault();
+        onDone();
+      }}
+      aria-label={words.newTime}
+      noValidate
+    >
       <h3>{words.newTime}</h3>
       <div className={css.pair}>
-        <TextField label={words.date} type="date" value={day} onChange={event => setDay(event.target.value)} />
+        <TextField
+          ref={first}
+          label={words.date}
+          type="date"
+          value={day}
+          onChange={event => setDay(event.target.value)}
+        />
         <TextField
           label={words.time}
           type="time"
@@ -126,32 +154,25 @@ function MoveForm({ appointment, now, acts }: WithActs & { now: WallTime }) {
           onChange={event => setTime(event.target.value)}
         />
       </div>
-      {changed && (
-        <>
-          <p className={css.quiet} role="status">
-            {target <= now ? `${words.movePast} ` : ''}
-            {words.beforeMove[textFate(reminders)]}
-          </p>
-          <div className={css.row}>
-            <Button
-              onClick={() => {
-                setDay(start.slice(0, 10));
-                setTime(timeOf(start));
-              }}
-            >
-              {words.keep}
-            </Button>
-            <Button variant="primary" type="submit" busy={busy}>
-              {words.move}
-            </Button>
-          </div>
-        </>
-      )}
+      <p className={css.quiet} role="status">
+        {past ? words.movePast : words.beforeMove[textFate(reminders)]}
+      </p>
+      <div className={css.row}>
+        <Button onClick={onDone}>{words.keep}</Button>
+        <Button variant="primary" type="submit" busy={busy} disabled={!changed || past}>
+          {words.move}
+        </Button>
+      </div>
     </form>
   );
 }
 
-function Actions({ appointment, acts, onEdit }: WithActs & { onEdit: (appointment: Appointment) => void }) {
+function Actions({
+  appointment,
+  acts,
+  onEdit,
+  onMove,
+}: WithActs & { onEdit: (appointment: Appointment) => void; onMove: () => void }) {
   const [busy, setBusy] = useState(false);
   const run = async (act: (appointment: Appointment) => Promise<void>) => {
     setBusy(true);
@@ -170,6 +191,7 @@ function Actions({ appointment, acts, onEdit }: WithActs & { onEdit: (appointmen
   return (
     <>
       <p className={css.consequence}>{words.beforeCancel[textFate(appointment.reminders)]}</p>
+      <Button onClick={onMove}>{words.moveTo}</Button>
       <Button onClick={() => onEdit(appointment)}>{words.edit}</Button>
       <Button busy={busy} onClick={() => run(acts.cancel)}>
         {words.cancelAppointment}

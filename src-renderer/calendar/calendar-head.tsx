@@ -15,65 +15,67 @@ import { words } from './words.ts';
 
 const VIEWS: readonly View[] = ['week', 'month'];
 
-export function CalendarHead({
+export function CalendarHead({ view, day, onNew }: { view: View; day: string; onNew: () => void }) {
+  return (
+    <PageHeader
+      title={words.title}
+      note={
+        <span role="status" className={css.period}>
+          {periodName(view, day)}
+        </span>
+      }
+      actions={
+        <>
+          <Button icon={Upload} onClick={() => navigate('/contacts/import?for=appointments')}>
+            {words.importList}
+          </Button>
+          <Button icon={CalendarPlus} variant="primary" onClick={onNew}>
+            {words.newAppointment}
+          </Button>
+        </>
+      }
+    />
+  );
+}
+
+/** Left out while a move waits for a yes: the question takes its place. */
+export function CalendarTools({
   view,
   day,
   today,
   onGo,
-  onNew,
 }: {
   view: View;
   day: string;
   today: string;
   onGo: (change: Partial<CalendarPlace>) => void;
-  onNew: () => void;
 }) {
   return (
-    <>
-      <PageHeader
-        title={words.title}
-        note={
-          <span role="status" className={css.period}>
-            {periodName(view, day)}
-          </span>
-        }
-        actions={
-          <>
-            <Button icon={Upload} onClick={() => navigate('/contacts/import?for=appointments')}>
-              {words.importList}
-            </Button>
-            <Button icon={CalendarPlus} variant="primary" onClick={onNew}>
-              {words.newAppointment}
-            </Button>
-          </>
-        }
+    <Toolbar label={words.tools}>
+      <Button onClick={() => onGo({ day: today })}>{words.today}</Button>
+      <IconButton
+        label={words.previous[view]}
+        icon={ChevronLeft}
+        onClick={() => onGo({ day: turned(view, day, -1) })}
       />
-      <Toolbar label={words.tools}>
-        <Button onClick={() => onGo({ day: today })}>{words.today}</Button>
-        <IconButton
-          label={words.previous[view]}
-          icon={ChevronLeft}
-          onClick={() => onGo({ day: turned(view, day, -1) })}
-        />
-        <IconButton label={words.next[view]} icon={ChevronRight} onClick={() => onGo({ day: turned(view, day, 1) })} />
-        <JumpField key={day} day={day} onJump={chosen => onGo({ day: chosen })} />
-        <fieldset className={css.views}>
-          <legend className="visually-hidden">{words.view}</legend>
-          {VIEWS.map(each => (
-            <label key={each} className={css.viewChoice}>
-              <input
-                type="radio"
-                name="calendar-view"
-                value={each}
-                checked={each === view}
-                onChange={() => onGo({ view: each })}
-              />
-              <span>{words[each]}</span>
-            </label>
-          ))}
-        </fieldset>
-      </Toolbar>
-    </>
+      <IconButton label={words.next[view]} icon={ChevronRight} onClick={() => onGo({ day: turned(view, day, 1) })} />
+      <JumpField key={day} day={day} onJump={chosen => onGo({ day: chosen })} />
+      <fieldset className={css.views}>
+        <legend className="visually-hidden">{words.view}</legend>
+        {VIEWS.map(each => (
+          <label key={each} className={css.viewChoice}>
+            <input
+              type="radio"
+              name="calendar-view"
+              value={each}
+              checked={each === view}
+              onChange={() => onGo({ view: each })}
+            />
+            <span>{words[each]}</span>
+          </label>
+        ))}
+      </fieldset>
+    </Toolbar>
   );
 }
 

@@ -8,7 +8,7 @@ import { useOperation } from '../api.ts';
 import { ErrorNote } from '../ui/notes.tsx';
 import { AppointmentForm, type Draft } from './appointment-form.tsx';
 import { AppointmentPanel } from './appointment-panel.tsx';
-import { CalendarFooter, CalendarHead } from './calendar-head.tsx';
+import { CalendarFooter, CalendarHead, CalendarTools } from './calendar-head.tsx';
 import css from './calendar-screen.module.css';
 import { DayPanel } from './day-panel.tsx';
 import { MonthView } from './month-view.tsx';
@@ -33,19 +33,27 @@ export function CalendarScreen() {
   const [panel, setPanel] = useState<Panel>(null);
   const [proposed, setProposed] = useState<Proposed | null>(null);
   const acts = useAppointmentActs();
-  const { from, until } = useMemo(() => rangeOf(view, day), [view, day]);
+  const days = useMemo(() => (view === 'month' ? monthOf(day).flat() : weekOf(day)), [view, day]);
+  // A day more, so that a night's appointment shows its second half.
+  const from = addDays(days[0] ?? day, -1);
+  const until = days.at(-1) ?? day;
   const asked = useOperation('appointments.range', { from, until });
   const appointments = asked.data ?? [];
+  const empty =
+    asked.data !== undefined &&
+    !asked.isPlaceholderData &&
+    !appointments.some(each => days.includes(dayOf(each.start)));
   const screen = useRef<HTMLDivElement>(null);
-  const focusSoon = useRef<number | null>(null);
+  const focusSoon = useRef<Proposed | null>(null);
 
-  // The block of an appointment that was moved or kept comes back with the next answer; the focus goes there.
+  // Once the answer shows a moved (or kept) appointment where it belongs, the focus goes there.
   useEffect(() => {
-    const id = focusSoon.current;
-    const block = id === null ? null : screen.current?.querySelector<HTMLElement>(`[data-appointment="${id}"]`);
-    if (!block) return;
+    const soon = focusSoon.current;
+    if (!soon) return;
+    const { id } = soon.appointment;
+    if (appointments.find(each => each.id === id)?.start !== soon.start) return;
     focusSoon.current = null;
-    block.focus({ preventScroll: true });
+    screen.current?.querySelector<HTMLElement>(`[data-appointment="${id}"]`)?.focus();
   });
 
   const open = (appointment: Appointment) => {
@@ -58,14 +66,14 @@ export function CalendarScreen() {
   };
   const propose = (next: Proposed | null) => {
     setProposed(next);
-    if (next && (dayOf(next.start) < from || dayOf(next.start) >= until)) go({ day: dayOf(next.start) });
+    if (next && !days.includes(dayOf(next.start))) go({ day: dayOf(next.start) });
   };
   const step = (current: Proposed, key: string) => {
     const start = onKey(current.start, key, view);
     if (start !== null) propose({ ...current, start });
   };
-  const settle = (appointment: Appointment) => {
-    focusSoon.current = appointment.id;
+  const settle = (at: Proposed) => {
+    focusSoon.current = at;
     setProposed(null);
   };
 
@@ -88,22 +96,17 @@ export function CalendarScreen() {
 
   return (
     <div className={css.screen} ref={screen}>
-      <CalendarHead
-        view={view}
-        day={day}
-        today={dayOf(now)}
-        onGo={go}
-        onNew={() => views.onNew(dayOf(now) > day ? dayOf(now) : day, null)}
-      />
+      <CalendarHead view={view} day={day} onNew={() => views.onNew(dayOf(now) > day ? dayOf(now) : day, null)} />
+      {proposed === null && <CalendarTools view={view} day={day} today={dayOf(now)} onGo={go} />}
       <ErrorNote failure={asked.error?.failure} />
       {proposed && (
         <MoveBar
           proposed={proposed}
           now={now}
           onAltArrow={key => step(proposed, key)}
-          onKeep={() => settle(proposed.appointment)}
+          onKeep={() => settle({ ...proposed, start: proposed.appointment.start })}
           onMove={async () => {
-            if (await acts.move(proposed.appointment, proposed.start)) settle(proposed.appointment);
+            if (await acts.move(proposed.appointment, proposed.start)) settle(proposed);
           }}
         />
       )}
@@ -111,7 +114,7 @@ export function CalendarScreen() {
       {view === 'month' ? <MonthView {...views} label={periodName('month', day)} /> : <WeekView {...views} />}
       <CalendarFooter
         staff={namesOf(appointments.map(each => each.staff))}
-        note={asked.data?.length === 0 && !asked.isPlaceholderData ? words.emptyPeriod[view] : null}
+        note={empty ? words.emptyPeriod[view] : null}
       />
       {panel?.kind === 'day' && (
         <DayPanel
@@ -149,12 +152,6 @@ export function CalendarScreen() {
       )}
     </div>
   );
-}
-
-/** From a day (included) to another (left out). A day before, so that a night's appointment shows its second half. */
-function rangeOf(view: 'month' | 'week', day: string): { from: string; until: string } {
-  const days = view === 'month' ? monthOf(day).flat() : weekOf(day);
-  return { from: addDays(days[0] ?? day, -1), until: addDays(days.at(-1) ?? day, 1) };
 }
 
 /** Each name once, in order, without the empty one. */

@@ -9,7 +9,7 @@ import { timeOf } from '../ui/format.ts';
 import css from './chip.module.css';
 import { endOf, spokenAppointment } from './describe.ts';
 import { staffClass } from './staff-class.ts';
-import { mostUrgent } from './text-fate.ts';
+import { mostUrgent, wordedState } from './text-fate.ts';
 import { words } from './words.ts';
 
 export interface ChipActs {
@@ -70,15 +70,15 @@ export function Chip({
         <span className={css.name}>{contactName}</span>
         {shown && (
           <span className={css.headIcon}>
-            <StateIcon state={shown.state} />
+            <StateIcon state={wordedState(shown.state)} />
           </span>
         )}
       </span>
       {!line && <span className={css.service}>{[service, staff].filter(Boolean).join(' · ')}</span>}
       {!line && shown && (
         <span className={css.state}>
-          <StateIcon state={shown.state} />
-          <span className={css.word}>{wordOf({ ...shown, dueLocal: null })}</span>
+          <StateIcon state={wordedState(shown.state)} />
+          <span className={css.word}>{wordOf({ ...shown, state: wordedState(shown.state), dueLocal: null })}</span>
         </span>
       )}
     </button>

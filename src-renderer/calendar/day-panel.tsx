@@ -9,7 +9,7 @@ import { SidePanel } from '../ui/side-panel.tsx';
 import { spokenAppointment } from './describe.ts';
 import css from './panel.module.css';
 import { staffClass } from './staff-class.ts';
-import { mostUrgent } from './text-fate.ts';
+import { mostUrgent, wordedState } from './text-fate.ts';
 import { words } from './words.ts';
 
 export function DayPanel({
@@ -48,8 +48,10 @@ export function DayPanel({
                 <span className={css.dayName}>{appointment.contactName}</span>
                 {shown && (
                   <>
-                    <StateIcon state={shown.state} />
-                    <span className={css.quiet}>{wordOf({ ...shown, dueLocal: null })}</span>
+                    <StateIcon state={wordedState(shown.state)} />
+                    <span className={css.quiet}>
+                      {wordOf({ ...shown, state: wordedState(shown.state), dueLocal: null })}
+                    </span>
                   </>
                 )}
               </button>

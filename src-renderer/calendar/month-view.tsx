@@ -3,12 +3,15 @@
 /** Whole weeks, Monday first, as many appointments of a day as fit; the rest are one press away. */
 import { useMemo } from 'react';
 import type { Appointment } from '../../src-shared/model/appointment.ts';
+import { wordOf } from '../state-words.ts';
+import { StateIcon } from '../ui/badges.tsx';
 import { join } from '../ui/class-names.ts';
 import { showCount, showCountOf, showLongDay, timeOf } from '../ui/format.ts';
 import { Chip } from './chip.tsx';
 import css from './month-view.module.css';
 import { onDay } from './move-target.ts';
 import { staffClass } from './staff-class.ts';
+import { mostUrgent, needsPerson } from './text-fate.ts';
 import { useDayCapacity } from './use-day-capacity.ts';
 import { useDrag } from './use-drag.ts';
 import { useGridKeys } from './use-grid-keys.ts';
@@ -71,20 +74,21 @@ export function MonthView(props: ViewProps & { label: string }) {
                   aria-label={dayName(each, ofDay.get(each)?.length ?? 0, dayOf(now))}
                   className={join(css.day, !each.startsWith(month) && css.outside, each < dayOf(now) && css.pastDay)}
                 >
-                  <span className={join(css.date, each === dayOf(now) && css.today)} aria-hidden="true">
-                    {Number(each.slice(8))}
-                  </span>
+                  <DayTop
+                    day={each}
+                    today={each === dayOf(now)}
+                    hidden={ofDay.get(each)?.slice(capacity) ?? []}
+                    onShowDay={onShowDay}
+                  />
                   {ghost && dayOf(ghost.start) === each && (
                     <span className={join(css.ghost, staffClass(ghost.appointment.staff))} aria-hidden="true">
                       {timeOf(ghost.start)} {ghost.appointment.contactName}
                     </span>
                   )}
-                  <DayItems
-                    items={ofDay.get(each) ?? []}
-                    capacity={capacity - (ghost && dayOf(ghost.start) === each ? 1 : 0)}
-                    day={each}
-                    onShowDay={onShowDay}
-                    render={appointment => (
+                  {ofDay
+                    .get(each)
+                    ?.slice(0, capacity)
+                    .map(appointment => (
                       <Chip
                         key={appointment.id}
                         line
@@ -95,8 +99,7 @@ export function MonthView(props: ViewProps & { label: string }) {
                         onOpen={onOpen}
                         onPointerDown={onPointerDown}
                       />
-                    )}
-                  />
+                    ))}
                 </div>
               ))}
             </div>
@@ -110,38 +113,43 @@ export function MonthView(props: ViewProps & { label: string }) {
   );
 }
 
-/** As many as fit, then "3 more". */
-function DayItems({
-  items,
-  capacity,
+/** The day's number and, beside it, how many of its appointments have no room. */
+function DayTop({
   day,
-  render,
+  today,
+  hidden,
   onShowDay,
 }: {
-  items: readonly Appointment[];
-  capacity: number;
   day: string;
-  render: (appointment: Appointment) => React.ReactNode;
+  today: boolean;
+  /** Those without room. */
+  hidden: readonly Appointment[];
   onShowDay: (day: string) => void;
 }) {
-  const fits = items.length <= capacity ? items.length : Math.max(capacity - 1, 0);
-  const hidden = items.length - fits;
+  const urgent = mostUrgent(hidden.flatMap(each => each.reminders.filter(needsPerson)));
+  const count = showCount(hidden.length);
   return (
-    <>
-      {items.slice(0, fits).map(render)}
-      {hidden > 0 && (
+    <div className={css.top}>
+      <span className={join(css.date, today && css.today)} aria-hidden="true">
+        {Number(day.slice(8))}
+      </span>
+      {hidden.length > 0 && (
         <button
           type="button"
           className={css.more}
           data-more
           tabIndex={-1}
-          aria-label={words.moreOn(showCount(hidden), showLongDay(day))}
+          aria-label={
+            words.moreOn(count, showLongDay(day)) +
+            (urgent ? `, ${words.spoken.text(wordOf({ ...urgent, dueLocal: null }))}` : '')
+          }
           onClick={() => onShowDay(day)}
         >
-          {words.more(showCount(hidden))}
+          {urgent && <StateIcon state={urgent.state} />}
+          {words.more(count)}
         </button>
       )}
-    </>
+    </div>
   );
 }
 

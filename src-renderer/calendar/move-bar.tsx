@@ -3,6 +3,7 @@ import { ArrowRight } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import type { WallTime } from '../../src-shared/instant.ts';
 import { Button } from '../ui/button.tsx';
+import { join } from '../ui/class-names.ts';
 import { showWallTime } from '../ui/format.ts';
 import { Kbd } from '../ui/layout.tsx';
 import css from './move-bar.module.css';
@@ -24,6 +25,7 @@ export function MoveBar({
   onAltArrow: (key: string) => void;
 }) {
   const [busy, setBusy] = useState(false);
+  const past = start <= now;
   const button = useRef<HTMLButtonElement>(null);
   // Also when another appointment is picked while the bar is open.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the appointment is why the focus moves
@@ -47,12 +49,9 @@ export function MoveBar({
         <p className={css.question}>
           {words.moveQuestion(appointment.contactName, showWallTime(appointment.start), showWallTime(start))}
         </p>
-        <p className={css.fate}>
-          {start <= now ? `${words.movePast} ` : ''}
-          {words.beforeMove[textFate(appointment.reminders)]}
-        </p>
+        <p className={css.fate}>{past ? words.movePast : words.beforeMove[textFate(appointment.reminders)]}</p>
       </div>
-      <div className={css.actions}>
+      <div className={join(css.actions, past && css.past)}>
         <Button onClick={onKeep} disabled={busy}>
           {words.keep} <Kbd>Esc</Kbd>
         </Button>
@@ -61,6 +60,8 @@ export function MoveBar({
           variant="primary"
           busy={busy}
           onClick={async () => {
+            // Not disabled: the keys of the bar are those of its focused button.
+            if (past) return;
             setBusy(true);
             await onMove();
             setBusy(false);

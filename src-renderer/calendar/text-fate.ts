@@ -55,6 +55,19 @@ const URGENCY: Record<MessageState, number> = {
   withdrawn: 9,
 };
 
+/** True for a text that a person has to look at: nothing may hide it behind "3 more". */
+export function needsPerson({ state }: ReminderState): boolean {
+  return URGENCY[state] <= URGENCY.missed;
+}
+
+/**
+ * The state to be worded where there is room for a word or two. A cut-off "Cancelling" reads like "Cancelled", which
+ * it is not, so it is worded as what it means.
+ */
+export function wordedState(state: MessageState): MessageState {
+  return state === 'cancelling' ? 'cancel-uncertain' : state;
+}
+
 /** The reminder whose state stands for the appointment where only one fits; null when there is none. */
 export function mostUrgent(reminders: readonly ReminderState[]): ReminderState | null {
   return reminders.reduce<ReminderState | null>(

@@ -9,8 +9,9 @@ import { textFate } from './text-fate.ts';
 import { words } from './words.ts';
 
 /** A sentence with what is known of the texts afterwards: never that one is gone before the service confirmed it. */
-function withFate(sentence: string, after: Appointment): string {
-  return textFate(after.reminders) === 'unsure' ? `${sentence} ${words.mayStillGo}` : sentence;
+function withFate(sentence: string, { status, reminders }: Appointment): string {
+  if (textFate(reminders) !== 'unsure') return sentence;
+  return `${sentence} ${status === 'cancelled' ? words.mayStillGo.cancelled : words.mayStillGo.moved}`;
 }
 
 export function useAppointmentActs() {

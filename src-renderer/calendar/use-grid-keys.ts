@@ -76,7 +76,11 @@ export function useGridKeys(options: {
       const id = Number(item?.dataset['appointment']);
       return id > 0 && key.startsWith('Arrow') ? () => options.onAltArrow(id, key) : undefined;
     }
-    const items = [...cell.querySelectorAll<HTMLElement>(ITEM)];
+    // "3 more" comes after the appointments that have room, wherever it stands for the eye.
+    const items = [
+      ...cell.querySelectorAll<HTMLElement>('[data-appointment]'),
+      ...cell.querySelectorAll<HTMLElement>('[data-more]'),
+    ];
     if (item) {
       const beside = items[items.indexOf(item) + ({ ArrowUp: -1, ArrowDown: 1 }[key] ?? Number.NaN)];
       if (beside) return () => beside.focus();

@@ -54,7 +54,8 @@ export function WeekView(props: ViewProps) {
     settled.current = state;
     const top = Math.max(0, Math.min(first ?? OPENS_AT, OPENS_AT) - 60);
     const row = scroller.current.querySelector<HTMLElement>('[role="row"][data-slot="0"]');
-    scroller.current.scrollTop = ((row?.offsetHeight ?? 0) * top) / SLOT;
+    // A third of a row less: the name of an hour stands a little above its line.
+    scroller.current.scrollTop = (row?.offsetHeight ?? 0) * (top / SLOT - 1 / 3);
   }, [days, first, proposed]);
 
   return (

@@ -12,12 +12,12 @@ const beforeMove: Record<TextFate, string> = {
   none: 'No text is queued for it.',
 };
 const beforeCancel: Record<TextFate, string> = {
-  queued: 'The queued text is cancelled too; until the service confirms, it may still go.',
-  unsure: 'A text may still go: the service has not said clearly. Look at it in Messages.',
-  'left-open': 'An earlier text may have gone or may still go; phone the person if it would mislead.',
-  sent: 'A text was handed over already and cannot be taken back.',
-  waiting: 'The waiting text does not go.',
-  none: 'No text is queued for it.',
+  queued: 'Cancelling the appointment cancels its queued text too; until the service confirms, that text may still go.',
+  unsure: 'Cancelling: a text may still go, the service has not said clearly. Look at it in Messages.',
+  'left-open': 'Cancelling: an earlier text may have gone or may still go; phone the person if it would mislead.',
+  sent: 'Cancelling: a text was handed over already and cannot be taken back.',
+  waiting: 'Cancelling the appointment also withdraws its waiting text.',
+  none: 'Cancelling: no text is queued for it.',
 };
 const statuses: Record<AppointmentStatus, string> = {
   booked: 'Booked',
@@ -42,7 +42,6 @@ export const words = {
   weekdays: ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'],
   weekdaysLong: ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'],
   staffLegend: 'Staff',
-  noStaff: 'Nobody named',
   loading: 'Reading the appointments…',
   emptyPeriod: {
     month: 'No appointments in this month. Click a day to book one, or import a list.',
@@ -58,7 +57,7 @@ export const words = {
   appointments: 'appointments',
   none: 'no appointments',
   isToday: 'today',
-  more: (count: string) => `${count} more`,
+  more: (count: string) => `+${count} more`,
   moreOn: (count: string, day: string) => `${count} more on ${day}: show all`,
   hours: 'Time',
   continued: 'from the day before',
@@ -99,16 +98,17 @@ export const words = {
   beforeMove,
   beforeCancel,
   moveQuestion: (name: string, from: string, to: string) => `Move ${name} from ${from} to ${to}?`,
-  movePast: 'That time is past: no text goes for it.',
-  moveKeys: 'Alt with an arrow key goes on.',
+  movePast: 'That time is past already. Choose a time to come.',
   moved: (name: string, to: string) => `Moved ${name} to ${to}.`,
   movedBack: (name: string, to: string) => `Moved ${name} back to ${to}.`,
   cancelled: (name: string, when: string) => `Cancelled the appointment of ${name}, ${when}.`,
   restored: (name: string, when: string) => `Restored the appointment of ${name}, ${when}.`,
-  mayStillGo: 'The old text may still go until the service confirms.',
+  mayStillGo: {
+    moved: 'The text for the old time may still go until the service confirms.',
+    cancelled: 'Its text may still go until the service confirms.',
+  },
   booked: (name: string, when: string) => `Booked ${name} for ${when}.`,
   saved: (name: string, when: string) => `Saved ${name}, ${when}.`,
-  wasSent: 'A text went out before; it cannot be taken back.',
 
   editAppointment: 'Edit appointment',
   personHint: 'Type part of the name or number.',
@@ -126,7 +126,6 @@ export const words = {
   pastHint: 'This time is past: no text goes for it.',
   book: 'Book',
   save: 'Save',
-  leave: 'Leave it',
+  back: 'Back',
   newTime: 'New time',
-  closeDay: 'Back to the calendar',
 };

@@ -19,7 +19,7 @@ export function MessageHistory({ history }: { history: readonly MessageHistoryEn
             <span className={css.at}>{showInstant(at, zone)}</span>
             <span>
               {from === null && to === 'planned' ? words.planned : wordOf({ state: to, reason, dueLocal: null })}
-              {reason && <span className={css.quiet}> {reasonText(reason)}</span>}
+              {reason && <span className={css.why}>{reasonText(reason)}</span>}
             </span>
           </li>
         ))}

@@ -197,7 +197,7 @@ function Cells({ message, year }: { message: MessageRow; year: string }) {
         <span className={css.badge}>
           <StateBadge state={state} reason={reason} due={dueLocal} />
         </span>
-        <span className={join('numbers', css.quiet)} title={batchId ?? undefined}>
+        <span className={join('numbers', css.quiet, css.batch)} title={batchId ?? undefined}>
           {batchId === null ? '' : words.batch(batchId)}
         </span>
       </span>

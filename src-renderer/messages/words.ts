@@ -47,14 +47,13 @@ export const words = {
   search: 'Name, number or words of the text',
   filters: 'Which texts',
   list: 'Texts',
-  columns: { person: 'Person and number', text: 'Text', when: 'When', state: 'State and batch' },
+  columns: { person: 'Person', text: 'Text', when: 'When', state: 'State and batch' },
   batch: (id: string) => `Batch ${id}`,
   test: 'Test text',
   noNumber: 'No number',
   theNumber: 'the person',
   loadingRow: 'Reading…',
   counted: (name: string, count: string) => `${name} (${count})`,
-  keys: { open: 'opens' },
 
   empty: {
     all: {
