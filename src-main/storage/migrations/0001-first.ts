@@ -1,4 +1,7 @@
-/** The first shape of the database. Instants are ISO UTC text, wall times `YYYY-MM-DDTHH:MM`, phones E.164. */
+/**
+ * The first shape of the database. Instants are ISO UTC text, wall times `YYYY-MM-DDTHH:MM`, phones E.164.
+ * AUTOINCREMENT where records and stops outlive the row they name: its number must never mean another one later.
+ */
 export const first = `
 CREATE TABLE settings (key TEXT PRIMARY KEY, value TEXT NOT NULL) STRICT;
 
@@ -15,7 +18,7 @@ CREATE TABLE imports (
 ) STRICT;
 
 CREATE TABLE contacts (
-  id INTEGER PRIMARY KEY,
+  id INTEGER PRIMARY KEY AUTOINCREMENT,
   name TEXT NOT NULL,
   -- Lower case without accents: sorted and searched by.
   name_key TEXT NOT NULL,
@@ -58,7 +61,7 @@ CREATE TABLE templates (
 ) STRICT;
 
 CREATE TABLE rules (
-  id INTEGER PRIMARY KEY,
+  id INTEGER PRIMARY KEY AUTOINCREMENT,
   name TEXT NOT NULL,
   template_id INTEGER NOT NULL REFERENCES templates (id),
   due TEXT NOT NULL,
@@ -66,7 +69,7 @@ CREATE TABLE rules (
 ) STRICT;
 
 CREATE TABLE appointments (
-  id INTEGER PRIMARY KEY,
+  id INTEGER PRIMARY KEY AUTOINCREMENT,
   contact_id INTEGER NOT NULL REFERENCES contacts (id),
   service TEXT NOT NULL,
   staff TEXT NOT NULL,
