@@ -1,6 +1,6 @@
 import type { Handlers } from '../../src-shared/contract.ts';
 import { AppError } from '../../src-shared/errors.ts';
-import type { MessageDetail } from '../../src-shared/model/message.ts';
+import type { MessageDetail, MessageState } from '../../src-shared/model/message.ts';
 import { act, actionsFor, stopEverything } from '../delivery/acts.ts';
 import type { StoredMessage } from '../storage/messages.ts';
 import { appState } from './app-state.ts';
@@ -45,11 +45,11 @@ export function messageHandlers(world: World, ports: Ports): MessageHandlers {
       return detail(id);
     },
     'sending.stopAll': async () => {
-      const { held, cancelling } = stopEverything(tables, world.now());
-      for (const id of cancelling) dispatcher.forgetRepeats(id);
+      const { held, mayGo } = stopEverything(tables, world.now());
+      for (const id of mayGo) dispatcher.forgetRepeats(id);
       world.planned();
       await dispatcher.settled();
-      const after = cancelling.map(find).map(message => ({
+      const after = mayGo.map(find).map(message => ({
         messageId: message.id,
         batchId: message.batchId ?? '',
         state: message.state,
@@ -58,7 +58,7 @@ export function messageHandlers(world: World, ports: Ports): MessageHandlers {
         held,
         cancelled: after.filter(one => one.state === 'cancelled'),
         tooLate: after.filter(one => one.state === 'done'),
-        mayStillGo: after.filter(one => one.state !== 'cancelled' && one.state !== 'done'),
+        mayStillGo: after.filter(one => MAY_STILL_GO.includes(one.state)),
       };
     },
     'sending.resume': async () => {
@@ -73,3 +73,6 @@ export function messageHandlers(world: World, ports: Ports): MessageHandlers {
     'log.page': ({ offset, limit }) => tables.log.page(offset, limit),
   };
 }
+
+/** A text that was in flight when everything was stopped may also have been refused, or never have left. */
+const MAY_STILL_GO: readonly MessageState[] = ['in-flight', 'accepted', 'uncertain', 'cancelling', 'cancel-uncertain'];

@@ -11,7 +11,7 @@ import type { KeyState, World as WorldName } from '../../src-shared/model/settin
 import { createDispatcher, type Dispatcher } from '../delivery/dispatcher.ts';
 import { openLedger } from '../delivery/ledger.ts';
 import { reconcileAppointment } from '../delivery/reconcile.ts';
-import { recoverInFlight } from '../delivery/recover.ts';
+import { recoverInFlight, repeatCancels } from '../delivery/recover.ts';
 import type { Gateway } from '../gateway/client.ts';
 import { openDatabase } from '../storage/open.ts';
 import { type Tables, tablesOf } from '../storage/tables.ts';
@@ -49,6 +49,7 @@ export function openWorld(name: WorldName, ports: Ports, clock: Clock, accountOf
   const now = () => instantOf(clock.now());
   const found = recoverInFlight(tables, ledger, now());
   if (found > 0) tables.log.add(now(), 'program', 'found-in-flight', { messages: found });
+  repeatCancels(tables, now());
 
   const account = accountOf(tables);
   const changed = (...topics: Topic[]) => ports.emit({ type: 'changed', topics, world: name });

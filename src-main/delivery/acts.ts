@@ -1,10 +1,10 @@
 /** What a person may do with a message, by its state, and what it does. */
 import { AppError } from '../../src-shared/errors.ts';
 import type { Instant } from '../../src-shared/instant.ts';
-import type { MessageAction, WithdrawReason } from '../../src-shared/model/message.ts';
+import type { MessageAction, MessageState, WithdrawReason } from '../../src-shared/model/message.ts';
 import type { StoredMessage } from '../storage/messages.ts';
 import type { Tables } from '../storage/tables.ts';
-import { sameText } from './decide.ts';
+import { asNew, sameText } from './decide.ts';
 import { reconcileAppointment, setState, wantedNow } from './reconcile.ts';
 import { LIVE } from './states.ts';
 
@@ -58,7 +58,10 @@ const ACTS: Record<MessageAction, (tables: Tables, message: StoredMessage, now: 
   'retry-cancel': (tables, message, now) => setState(tables, message, 'cancelling', message.reason, now),
   'was-sent': (tables, message, now) => setState(tables, message, 'done', message.reason, now),
   'send-again': (tables, message, now) => planAgain(tables, message, now),
-  'leave-it': (tables, message, now) => withdraw(tables, message, 'left-uncertain', now),
+  'leave-it': (tables, message, now) => {
+    keepStopped(tables, message, now);
+    withdraw(tables, message, 'left-uncertain', now);
+  },
   'send-new-too': (tables, message, now) => {
     withdraw(tables, message, 'moved', now);
     if (message.appointmentId !== null) reconcileAppointment(tables, message.appointmentId, 'moved', now);
@@ -102,23 +105,26 @@ function isOutdated(tables: Tables, message: StoredMessage, now: Instant): boole
   const wanted = wantedNow(tables, appointment, now).find(
     one => one.values.ruleId === message.ruleId && one.values.contactId === message.contactId,
   );
-  return wanted !== undefined && wanted.state !== 'skipped' && !sameText(message, wanted);
+  return wanted !== undefined && asNew(wanted).state !== 'skipped' && !sameText(message, wanted);
 }
 
 /**
- * "Stop everything": what is not submitted is held, what the service holds is cancelled and stays stopped.
- * Returns the ids now to be cancelled, and how many are held.
+ * "Stop everything": what is not submitted is held; whatever the service may hold is cancelled where its batch is
+ * known, and stays stopped. Returns how many are held, and the ids of all texts that may still go without a proof.
  */
-export function stopEverything(tables: Tables, now: Instant): { held: number; cancelling: number[] } {
+export function stopEverything(tables: Tables, now: Instant): { held: number; mayGo: number[] } {
   return tables.atomically(() => {
     tables.settings.save({ stopped: 'by-person' });
     const waiting = tables.messages.inStates(['planned']);
     for (const message of waiting) setState(tables, message, 'held', { kind: 'held', why: 'stopped-by-person' }, now);
-    const queued = tables.messages
-      .inStates(['accepted'])
-      .filter(message => message.batchId !== null && message.dueAt > now);
+    const mayGo = tables.messages
+      .inStates(['in-flight', 'accepted', 'uncertain', 'cancelling', 'cancel-uncertain'])
+      .filter(message => message.dueAt > now || message.state === 'in-flight');
+    const queued = mayGo.filter(message => message.batchId !== null && RECALLABLE.includes(message.state));
     for (const message of queued) stopQueued(tables, message, now);
     tables.log.add(now, 'person', 'stop-everything', { held: waiting.length, cancelling: queued.length });
-    return { held: waiting.length, cancelling: queued.map(message => message.id) };
+    return { held: waiting.length, mayGo: mayGo.map(message => message.id) };
   });
 }
+
+const RECALLABLE: readonly MessageState[] = ['accepted', 'uncertain', 'cancel-uncertain'];

@@ -3,8 +3,9 @@
  * (appointment, rule, person).
  */
 import type { Instant } from '../../src-shared/instant.ts';
+import type { WithdrawReason } from '../../src-shared/model/message.ts';
 import type { StoredMessage } from '../storage/messages.ts';
-import { OPEN } from './states.ts';
+import { LIVE, OPEN } from './states.ts';
 import type { Wanted } from './want.ts';
 
 export type Decision =
@@ -17,24 +18,32 @@ export type Decision =
 
 const LEAVE: Decision = { act: 'leave' };
 
-/**
- * `rows` are all messages of one (appointment, rule, person), newest first, at most one of them live.
- * `heldByImport`: an import that nobody has confirmed yet changes nothing at the service.
- */
-export function decide(rows: StoredMessage[], wanted: Wanted | null, now: Instant, heldByImport: boolean): Decision {
-  const live = rows.find(row => !isOver(row));
-  if (!live) return wanted && !isSettled(rows, wanted) ? { act: 'insert', wanted } : LEAVE;
+/** `rows` are all messages of one (appointment, rule, person), newest first, at most one of them live. */
+export function decide(rows: StoredMessage[], wanted: Wanted | null, now: Instant): Decision {
+  const live = rows.find(row => LIVE.includes(row.state));
+  if (!live) {
+    const fresh = wanted && asNew(wanted);
+    return fresh && !isSettled(rows, fresh) ? { act: 'insert', wanted: fresh } : LEAVE;
+  }
   if (OPEN.includes(live.state)) return decideOpen(live, wanted);
   const atService = live.state === 'accepted' || (live.state === 'uncertain' && live.batchId !== null);
-  if (!atService || live.dueAt <= now || heldByImport) return LEAVE;
-  return wanted && wanted.state !== 'skipped' && sameText(live, wanted) ? LEAVE : { act: 'cancel', message: live };
+  if (!atService || live.dueAt <= now) return LEAVE;
+  const isRight =
+    wanted && wanted.state !== 'skipped' && sameText(live, wanted) && (live.sender ?? wanted.sender) === wanted.sender;
+  return isRight ? LEAVE : { act: 'cancel', message: live };
 }
 
-function decideOpen(live: StoredMessage, wanted: Wanted | null): Decision {
-  if (!wanted) return { act: 'withdraw', message: live };
-  const waitsForItsTime = wanted.reason?.kind === 'skipped' && wanted.reason.why === 'rule-already-past';
-  // Its time has come meanwhile: lateness decides whether it still goes, not planning.
-  if (waitsForItsTime && live.dueAt === wanted.values.dueAt && live.state !== 'skipped') return LEAVE;
+/** A reminder that nothing stands for yet: when its time is past it is skipped, never sent late. */
+export function asNew(wanted: Wanted): Wanted {
+  if (!wanted.isDue || wanted.state === 'skipped') return wanted;
+  return { ...wanted, state: 'skipped', reason: { kind: 'skipped', why: 'rule-already-past' } };
+}
+
+function decideOpen(live: StoredMessage, asked: Wanted | null): Decision {
+  if (!asked) return { act: 'withdraw', message: live };
+  // Its time has come while it waited: lateness decides whether it still goes, not planning; its words stay right.
+  const waits = live.state !== 'skipped' && live.dueAt === asked.values.dueAt;
+  const wanted = waits ? asked : asNew(asked);
   const same =
     live.state === wanted.state &&
     JSON.stringify(live.reason) === JSON.stringify(wanted.reason) &&
@@ -57,26 +66,21 @@ export function sameText(live: StoredMessage, { values }: Wanted): boolean {
   );
 }
 
-function isOver(row: StoredMessage): boolean {
-  return ['withdrawn', 'cancelled', 'refused', 'missed', 'done'].includes(row.state);
-}
-
 /**
  * After a reminder was handed over, refused, missed or stopped by a person, another one follows only if the
- * appointment's start changed; and a skipped one is not written where anything already tells the story.
+ * appointment's start changed, or the person was told of another start since; and a skipped one is not written where
+ * anything already tells the story.
  */
 function isSettled(rows: StoredMessage[], wanted: Wanted): boolean {
-  const ofThisStart = rows.filter(row => row.startAt === wanted.values.startAt);
-  if (wanted.state === 'skipped') return ofThisStart.length > 0;
-  return ofThisStart.some(
-    row =>
-      row.state === 'done' ||
-      row.state === 'refused' ||
-      row.state === 'missed' ||
-      (row.state === 'withdrawn' && row.reason?.kind === 'withdrawn' && isPersonsStop(row.reason.why)),
-  );
+  const isOfThisStart = (row: StoredMessage) => row.startAt === wanted.values.startAt;
+  if (wanted.state === 'skipped') return rows.some(isOfThisStart);
+  const last = rows.find(row => (isOfThisStart(row) ? isFinal(row) : row.state === 'done'));
+  return last !== undefined && isOfThisStart(last);
 }
 
-function isPersonsStop(why: string): boolean {
-  return why === 'by-person' || why === 'left-uncertain';
+function isFinal({ state, reason }: StoredMessage): boolean {
+  if (state === 'withdrawn') return reason?.kind === 'withdrawn' && STOPS.includes(reason.why);
+  return state === 'done' || state === 'refused' || state === 'missed';
 }
+
+const STOPS: readonly WithdrawReason[] = ['by-person', 'left-uncertain'];

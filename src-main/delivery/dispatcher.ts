@@ -11,10 +11,11 @@ import type { BalanceOutcome } from '../gateway/judge.ts';
 import { failureOfDisk } from '../storage/disk-failure.ts';
 import type { StoredMessage } from '../storage/messages.ts';
 import type { Tables } from '../storage/tables.ts';
+import { stopQueued } from './acts.ts';
 import type { Ledger } from './ledger.ts';
-import { setState } from './reconcile.ts';
+import { reconcileAppointment, setState } from './reconcile.ts';
 import { recoverInFlight } from './recover.ts';
-import { cancel, horizonEnd, isTooLate, submit } from './submit.ts';
+import { cancel, horizonEnd, isStale, isTooLate, submit } from './submit.ts';
 
 const AT_ONCE = 4;
 /** The place of the balance call among what is being worked on; no message has this id. */
@@ -52,15 +53,24 @@ export function createDispatcher(ports: DispatcherPorts) {
   let balanceStale = true;
   let retryAt = 0;
   let retryMs = FIRST_RETRY_MS;
+  /** After a start, or a stop, the service's clock is looked at before any text leaves. */
+  let clocksCompared = false;
   let paused = false;
-  let wasPaused = false;
+  /** Pauses that ended since the start or since a person resumed. */
+  let pauses = 0;
   let halted: 'disk' | 'fault' | null = null;
   let closed = false;
   let filling: Promise<void> | null = null;
   let again = false;
   let callOff = () => {};
 
-  const desk = { tables, ledger, now, balance: () => (balance.kind === 'known' ? balance.balance : null) };
+  const desk = {
+    tables,
+    ledger,
+    now,
+    balance: () => (balance.kind === 'known' ? balance.balance : null),
+    changed: ports.changed,
+  };
 
   const stopped = (): StopReason | null => halted ?? tables.settings.get().stopped;
 
@@ -75,14 +85,21 @@ export function createDispatcher(ports: DispatcherPorts) {
     tables.log.add(now(), 'program', 'sending-stopped', { why });
   };
 
-  /** Time alone moves these: handed over is done, too late is missed. */
+  /** Time alone moves these: handed over is done, too late is missed. What a person stopped stays stopped. */
   const upkeep = () => {
     const at = now();
     let moved = false;
     tables.atomically(() => {
       for (const message of tables.messages.due('accepted', at, 10_000)) {
-        moved = setState(tables, message, 'done', message.reason, at) || moved;
+        const stale = isStale(tables, message);
+        const reason = stale ? ({ kind: 'old-time-was-texted' } as const) : message.reason;
+        moved = setState(tables, message, 'done', reason, at) || moved;
+        // Moved just as its text went out: the new time is planned now.
+        if (stale && message.appointmentId !== null) reconcileAppointment(tables, message.appointmentId, 'moved', at);
       }
+      // In flight when a person stopped everything, and taken by the service after that.
+      const late = stopped() === 'by-person' ? tables.messages.inStates(['accepted']) : [];
+      for (const message of late) if (message.batchId !== null) stopQueued(tables, message, at);
       for (const state of ['planned', 'held', 'blocked'] as const) {
         for (const message of tables.messages.due(state, at, 10_000)) {
           if (isTooLate(tables, message, at)) moved = setState(tables, message, 'missed', message.reason, at) || moved;
@@ -106,6 +123,7 @@ export function createDispatcher(ports: DispatcherPorts) {
   };
 
   const send = async (gateway: Gateway, id: number) => {
+    const pausesBefore = pauses;
     const result = await submit(desk, gateway, id);
     if (result.kind === 'no-connection') return unreachable();
     if (result.kind === 'not-wanted') {
@@ -116,24 +134,31 @@ export function createDispatcher(ports: DispatcherPorts) {
     reached();
     heed(result.outcome.date);
     balanceStale = true;
-    if (result.state === 'uncertain') await doubt(gateway, id);
+    if (result.state === 'uncertain') await doubt(gateway, id, pausesBefore);
     else if (result.state === 'refused' && ACCOUNT_REFUSALS.has(result.outcome.words.handshakeId ?? 0))
       stop('account-refused');
   };
 
-  /** The first uncertain answer pauses until a balance call answers; one more after that pause stops sending. */
-  const doubt = async (gateway: Gateway, id: number) => {
-    if (wasPaused && !paused) return stop('uncertain-answers');
+  /**
+   * The first uncertain answer pauses until a balance call answers, and those submitted before that count with it; a
+   * text submitted after the pause whose answer is uncertain stops sending.
+   */
+  const doubt = async (gateway: Gateway, id: number, pausesBefore: number) => {
+    if (pausesBefore > 0) return stop('uncertain-answers');
     paused = true;
-    wasPaused = true;
     const reading = await askBalance(gateway);
     const batch = tables.messages.get(id)?.batch;
     if (reading.kind === 'balance') {
-      paused = false;
+      goOn();
       if (batch) tables.messages.balanceAfter(batch, reading.balance);
     } else {
       unreachable();
     }
+  };
+
+  const goOn = () => {
+    if (paused) pauses += 1;
+    paused = false;
   };
 
   const askBalance = async (gateway: Gateway): Promise<BalanceOutcome> => {
@@ -189,19 +214,20 @@ export function createDispatcher(ports: DispatcherPorts) {
       if (working.size >= AT_ONCE) return;
       run(message.id, () => recall(gateway, message));
     }
-    for (const message of tables.messages.due('planned', end, AT_ONCE + working.size)) {
+    for (const message of clocksCompared ? tables.messages.due('planned', end, AT_ONCE + working.size) : []) {
       if (paused || stopped() !== null || working.size >= AT_ONCE) break;
       if (!working.has(message.id)) run(message.id, () => send(gateway, message.id));
     }
-    if (working.size === 0 && (paused || balanceStale)) run(BALANCE, () => probe(gateway));
+    if (working.size === 0 && (paused || balanceStale || !clocksCompared)) run(BALANCE, () => probe(gateway));
   };
 
-  /** One balance call: the hint a person decides by, and the sign that the service answers again. */
+  /** One balance call: the hint a person decides by, the service's clock, and the sign that it answers again. */
   const probe = async (gateway: Gateway) => {
     balanceStale = false;
     const outcome = await askBalance(gateway);
+    clocksCompared ||= outcome.kind !== 'not-sent';
     if (outcome.kind === 'balance') {
-      paused = false;
+      goOn();
       reached();
     } else {
       // An answer that is no balance does not improve by asking at once; a pause goes on until one comes.
@@ -244,10 +270,11 @@ export function createDispatcher(ports: DispatcherPorts) {
     busy: () => working.size > 0,
     /** Lifts a stop: what was in flight when the disk failed is judged by the ledger first. */
     resume: () => {
-      if (halted) recoverInFlight(tables, ledger, now());
+      if (halted) recoverInFlight(tables, ledger, now(), id => working.has(id));
       halted = null;
       paused = false;
-      wasPaused = false;
+      pauses = 0;
+      clocksCompared = false;
       reached();
       tables.settings.save({ stopped: null });
     },
@@ -261,7 +288,7 @@ export function createDispatcher(ports: DispatcherPorts) {
       const gateway = await ports.gateway();
       const outcome = gateway ? await askBalance(gateway) : null;
       if (outcome?.kind === 'balance') {
-        paused = false;
+        goOn();
         reached();
       }
       return outcome;

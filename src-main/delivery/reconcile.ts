@@ -60,7 +60,7 @@ export function reconcileAppointment(tables: Tables, id: number, why: WithdrawRe
   const wanted = new Map(wantedNow(tables, appointment, now).map(one => [keyOf(one.values), one]));
   const rows = Map.groupBy(tables.messages.ofAppointment(id), keyOf);
   for (const key of new Set([...wanted.keys(), ...rows.keys()])) {
-    const decision = decide(rows.get(key) ?? [], wanted.get(key) ?? null, now, appointment.heldByImport !== null);
+    const decision = decide(rows.get(key) ?? [], wanted.get(key) ?? null, now);
     apply(tables, decision, why, now);
   }
 }

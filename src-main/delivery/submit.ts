@@ -22,6 +22,8 @@ export interface Desk {
   now(): Instant;
   /** Last known credit balance, as a hint for a person who has to decide later. */
   balance(): number | null;
+  /** A text is on its way, and the screens may say so. */
+  changed(): void;
 }
 
 export type Submission =
@@ -73,6 +75,7 @@ async function overConnection(desk: Desk, connection: Connection, messageId: num
     throw error;
   }
 
+  desk.changed();
   const outcome = await connection.send({
     kind: 'plain',
     sender,
@@ -99,6 +102,10 @@ async function overConnection(desk: Desk, connection: Connection, messageId: num
     tables.atomically(() => {
       tables.messages.answerBatch(batch, batchId, JSON.stringify(outcome.words));
       setState(tables, { id: message.id, state: 'in-flight' }, next.state, next.reason, answeredAt);
+      // Sent at once: nothing of it waits at the service, so there is nothing to cancel.
+      if (next.state === 'accepted' && scheduleAt === null) {
+        setState(tables, { id: message.id, state: 'accepted' }, 'done', next.reason, answeredAt);
+      }
       // What changed while the answer was awaited takes effect now.
       if (message.appointmentId !== null) reconcileAppointment(tables, message.appointmentId, 'edited', answeredAt);
     });
@@ -121,17 +128,17 @@ export function isStillWanted(tables: Tables, message: StoredMessage, now: Insta
   const wanted = wantedNow(tables, appointment, now).find(
     one => one.values.ruleId === message.ruleId && one.values.contactId === message.contactId,
   );
-  if (!wanted || !sameText(message, wanted)) return false;
-  return wanted.state === 'planned' || (wanted.reason?.kind === 'skipped' && wanted.reason.why === 'rule-already-past');
+  return wanted?.state === 'planned' && sameText(message, wanted);
 }
 
-/** More than 30 minutes late, outside allowed hours once late, or after the appointment's start. */
+/** More than 30 minutes late, a reminder outside allowed hours once late, or after the appointment's start. */
 export function isTooLate(tables: Tables, message: StoredMessage, now: Instant): boolean {
   if (message.startAt !== null && message.startAt <= now) return true;
   const lateMs = msOf(now) - msOf(message.dueAt);
-  if (lateMs <= 0 || message.kind === 'test') return false;
+  if (lateMs <= 0) return false;
   const { zone, quietFrom, quietUntil } = tables.settings.get();
-  return lateMs > LATEST_MS || !isAllowedNow(now, zone, { from: quietFrom, until: quietUntil });
+  const isAllowed = message.kind === 'test' || isAllowedNow(now, zone, { from: quietFrom, until: quietUntil });
+  return lateMs > LATEST_MS || !isAllowed;
 }
 
 function planAnew(tables: Tables, message: StoredMessage, now: Instant): void {
@@ -169,7 +176,8 @@ async function askToCancel(gateway: Gateway, { batchId }: StoredMessage): Promis
   }
 }
 
-function isStale(tables: Tables, message: StoredMessage): boolean {
+/** What the text says of the appointment's time no longer holds. */
+export function isStale(tables: Tables, message: StoredMessage): boolean {
   const appointment = message.appointmentId === null ? null : tables.appointments.get(message.appointmentId);
   return appointment !== null && (appointment.startAt !== message.startAt || appointment.status === 'cancelled');
 }

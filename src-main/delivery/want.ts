@@ -26,11 +26,14 @@ export interface Facts {
   now: Instant;
 }
 
-/** One reminder as it should be now: its words and the open state it would stand in. */
+/** One reminder as it should be now: its words, its sender and the open state it would stand in. */
 export interface Wanted {
   values: MessageValues;
+  sender: string;
   state: 'planned' | 'held' | 'blocked' | 'skipped';
   reason: StateReason | null;
+  /** Its time has come: one that waits goes on until it is too late (submit.ts), but none begins now. */
+  isDue: boolean;
 }
 
 /** Reminders are for appointments that are to take place. */
@@ -63,7 +66,8 @@ export function wantedReminders(facts: Facts): Wanted[] {
       startAt: appointment.startAt,
       startWall: appointment.start,
     };
-    return [{ values, ...standing(facts, rule, dueAt, rendered.kind === 'blocked' ? rendered : null) }];
+    const stands = standing(facts, rule, rendered.kind === 'blocked' ? rendered : null);
+    return [{ values, sender: settings.sender, ...stands, isDue: msOf(dueAt) <= msOf(now) }];
   });
 }
 
@@ -71,11 +75,10 @@ function valuesFor({ appointment, contact, settings }: Facts) {
   return valuesOf({ ...appointment, contactName: contact.name, businessName: settings.businessName });
 }
 
-/** A stop wins over everything; then what is too late; then what cannot leave; then what must wait. */
+/** A stop wins over everything; then what cannot leave; then what must wait. */
 function standing(
-  { contact, suppressed, settings, hold, now }: Facts,
+  { contact, suppressed, settings, hold }: Facts,
   rule: Rule,
-  dueAt: Instant,
   blocked: { why: Extract<StateReason, { kind: 'blocked' }>['why'] } | null,
 ): Pick<Wanted, 'state' | 'reason'> {
   const skipped = (why: Extract<StateReason, { kind: 'skipped' }>['why']) =>
@@ -83,7 +86,6 @@ function standing(
   if (contact.doNotText) return skipped('do-not-text');
   if (contact.numberOptedOut) return skipped('opted-out');
   if (suppressed.has(`${rule.id}:${contact.id}`)) return skipped('suppressed');
-  if (msOf(dueAt) <= msOf(now)) return skipped('rule-already-past');
   const why =
     contact.phone === null
       ? { kind: 'no-phone' as const }

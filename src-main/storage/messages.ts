@@ -23,11 +23,16 @@ export interface StoredMessage {
   /** Our row of its newest submission. */
   batch: number | null;
   batchId: string | null;
+  /** The sender it was submitted under, null before. */
+  sender: string | null;
   updatedAt: Instant;
 }
 
 /** What planning writes of a message; the state is written beside it. */
-export type MessageValues = Omit<StoredMessage, 'id' | 'state' | 'reason' | 'batch' | 'batchId' | 'updatedAt'>;
+export type MessageValues = Omit<
+  StoredMessage,
+  'id' | 'state' | 'reason' | 'batch' | 'batchId' | 'sender' | 'updatedAt'
+>;
 
 interface Row {
   id: number;
@@ -47,11 +52,12 @@ interface Row {
   reason: string | null;
   batch: number | null;
   batch_id: string | null;
+  sender: string | null;
   updated_at: string;
 }
 
 const SELECT = `SELECT m.id, m.kind, m.appointment_id, m.rule_id, m.rule_name, m.contact_id, m.contact_name, m.phone,
-  m.text, m.segments, m.due_at, m.start_at, m.start_wall, m.state, m.reason, m.batch, b.batch_id, m.updated_at
+  m.text, m.segments, m.due_at, m.start_at, m.start_wall, m.state, m.reason, m.batch, b.batch_id, b.sender, m.updated_at
   FROM messages m LEFT JOIN batches b ON b.id = m.batch`;
 
 function rowToMessage(row: Row): StoredMessage {
@@ -73,6 +79,7 @@ function rowToMessage(row: Row): StoredMessage {
     reason: row.reason ? JSON.parse(row.reason) : null,
     batch: row.batch,
     batchId: row.batch_id,
+    sender: row.sender,
     updatedAt: row.updated_at as Instant,
   };
 }
