@@ -1,3 +1,4 @@
+import type { Statement } from 'better-sqlite3';
 import type { Instant } from '../../src-shared/instant.ts';
 import type { Group } from '../../src-shared/model/contact.ts';
 import type { E164 } from '../../src-shared/phone.ts';
@@ -53,6 +54,13 @@ function rowToContact(row: Row): StoredContact {
   };
 }
 
+type Filter = { search: string; digits: string; groupId: number | null };
+
+interface Listing {
+  count: Statement<[Filter], { total: number }>;
+  page: Statement<[Filter & { offset: number; limit: number }], Row>;
+}
+
 const PLAIN_NAME = /^[!-~]+( [!-~]+)*$/;
 
 /** A name as it is sorted and searched: lower case, without accents, single spaces. */
@@ -79,14 +87,28 @@ export function contactsTable(db: Db) {
   const withName = db.prepare<{ key: string }, Row>(
     `SELECT ${COLUMNS} FROM visible_contacts c WHERE c.name_key = @key ORDER BY c.id`,
   );
-  const filter = `FROM visible_contacts c
-    WHERE (@search = '%%' OR c.name_key LIKE @search ESCAPE '\\' OR (@digits <> '' AND c.phone LIKE @digits))
-      AND (@groupId IS NULL OR c.id IN (SELECT contact_id FROM group_members WHERE group_id = @groupId))`;
-  type Filter = { search: string; digits: string; groupId: number | null };
-  const count = db.prepare<Filter, { total: number }>(`SELECT count(*) AS total ${filter}`);
-  const page = db.prepare<Filter & { offset: number; limit: number }, Row>(
-    `SELECT ${COLUMNS} ${filter} ORDER BY c.name_key, c.id LIMIT @limit OFFSET @offset`,
-  );
+  const isStaging = db.prepare<[], number>("SELECT 1 FROM imports WHERE state = 'staging' LIMIT 1").pluck();
+  const listings = new Map<string, Listing>();
+  /** Only what a search asks for stands in its SQL: then counting and skipping stay inside the index of names. */
+  const listingFor = ({ search, digits, groupId }: Filter): Listing => {
+    const where = [
+      search === '%%' ? '' : `(c.name_key LIKE @search ESCAPE '\\'${digits === '' ? '' : ' OR c.phone LIKE @digits'})`,
+      groupId === null ? '' : 'c.id IN (SELECT contact_id FROM group_members WHERE group_id = @groupId)',
+    ].filter(part => part !== '');
+    const source = `FROM ${isStaging.get() === undefined ? 'contacts' : 'visible_contacts'} c
+      ${where.length === 0 ? '' : `WHERE ${where.join(' AND ')}`}`;
+    const known = listings.get(source);
+    if (known) return known;
+    const listing = {
+      count: db.prepare<Filter, { total: number }>(`SELECT count(*) AS total ${source}`),
+      page: db.prepare<Filter & { offset: number; limit: number }, Row>(
+        `SELECT ${COLUMNS} FROM (SELECT c.id ${source} ORDER BY c.name_key, c.id LIMIT @limit OFFSET @offset) found
+         JOIN contacts c ON c.id = found.id ORDER BY c.name_key, c.id`,
+      ),
+    };
+    listings.set(source, listing);
+    return listing;
+  };
   const insert = db.prepare<
     ContactValuesRow & { importId: number | null; at: string },
     never
@@ -140,7 +162,11 @@ export function contactsTable(db: Db) {
     /** People whose name or number holds `search`, by name; `offset` and `limit` count rows. */
     page: (search: string, groupId: number | null, offset: number, limit: number) => {
       const by = filterOf(search, groupId);
-      return { total: count.get(by)?.total ?? 0, rows: page.all({ ...by, offset, limit }).map(rowToContact) };
+      const listing = listingFor(by);
+      return {
+        total: listing.count.get(by)?.total ?? 0,
+        rows: listing.page.all({ ...by, offset, limit }).map(rowToContact),
+      };
     },
     /** Adds a person; returns the new id. */
     insert: (values: ContactValues, importId: number | null, at: Instant): number =>
