@@ -6,9 +6,9 @@ const SOURCES = ['src-main', 'src-renderer', 'src-shared', 'assets', 'vite.confi
 const RESULTS = ['dist/renderer/index.html', 'dist/main/local.js', 'dist/main/practice.js', 'dist/preload/preload.cjs'];
 
 /** Whether `dist/` is missing, or older than a source or than a folder from which one was removed. */
-export function isStale(): boolean {
-  const built = Math.min(...RESULTS.map(file => changedAt(file) ?? 0));
-  return built === 0 || SOURCES.some(source => newestIn(source) > built);
+export function isStale(folder = root): boolean {
+  const built = Math.min(...RESULTS.map(file => changedAt(join(folder, file)) ?? 0));
+  return built === 0 || SOURCES.some(source => newestIn(join(folder, source)) > built);
 }
 
 /** Builds all bundles; null when it went well, else what the build said. */
@@ -20,12 +20,11 @@ export async function build(): Promise<string | null> {
 function newestIn(path: string): number {
   const own = changedAt(path);
   if (own === null) return 0;
-  const folder = join(root, path);
-  if (!statSync(folder).isDirectory()) return own;
-  return Math.max(own, ...readdirSync(folder).map(name => newestIn(join(path, name))));
+  if (!statSync(path).isDirectory()) return own;
+  return Math.max(own, ...readdirSync(path).map(name => newestIn(join(path, name))));
 }
 
 /** Milliseconds since the epoch. */
 function changedAt(path: string): number | null {
-  return statSync(join(root, path), { throwIfNoEntry: false })?.mtimeMs ?? null;
+  return statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? null;
 }

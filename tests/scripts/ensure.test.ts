@@ -1,0 +1,103 @@
+import { chmodSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { whyNoWindow } from '../../scripts/electron-runtime.ts';
+import { installedPaths } from '../../scripts/ensure-browser.ts';
+import { root, runNode, temporaryFolder } from './script-helper.ts';
+
+test('A desktop window is not tried without a screen, nor as root on Linux', () => {
+  expect(whyNoWindow('linux', {}, 1000)).toBe('there is no display');
+  expect(whyNoWindow('linux', { DISPLAY: ':0' }, 0)).toContain('root');
+  expect(whyNoWindow('linux', { WAYLAND_DISPLAY: 'wayland-0' }, 1000)).toBeNull();
+  expect(whyNoWindow('darwin', {}, 0)).toBeNull();
+  expect(whyNoWindow('win32', {}, null)).toBeNull();
+});
+
+test('Installed browsers are looked for where each system has them', () => {
+  expect(installedPaths('win32', { PROGRAMFILES: 'C:\\Program Files', LOCALAPPDATA: 'C:\\Local' })).toEqual(
+    expect.arrayContaining([
+      'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
+      'C:\\Program Files\\Microsoft\\Edge\\Application\\msedge.exe',
+      'C:\\Local\\Google\\Chrome\\Application\\chrome.exe',
+    ]),
+  );
+  expect(installedPaths('darwin', {})[0]).toBe('/Applications/Google Chrome.app/Contents/MacOS/Google Chrome');
+});
+
+describe.runIf(process.platform === 'linux')('On Linux', () => {
+  test('a browser that is there and runs is taken, and a placeholder that only says how to install one is not', async () => {
+    const machine = bareMachine();
+    machine.put('google-chrome', 'exit 1');
+    machine.put('chromium', 'echo Chromium 1');
+    expect(await machine.ensure('browser')).toEqual({ code: 0, output: `${join(machine.bin, 'chromium')}\n` });
+  });
+
+  test('a browser named in BELLBIRD_BROWSER must run', async () => {
+    const machine = bareMachine();
+    machine.put('chromium', 'echo Chromium 1');
+    const { code, output } = await machine.ensure('browser', { BELLBIRD_BROWSER: '/nowhere/chrome' });
+    expect(code).toBe(1);
+    expect(output).toContain('/nowhere/chrome, which does not run');
+  });
+
+  test('root on Debian gets the packages that are missing', async () => {
+    const machine = bareMachine();
+    machine.putApt();
+    const browser = await machine.ensure('browser', {}, 0);
+    expect(browser.code).toBe(0);
+    expect(browser.output).toMatch(new RegExp(`${join(machine.bin, 'chromium')}\n$`));
+    expect((await machine.ensure('secret-service', {}, 0)).code).toBe(0);
+    expect((await machine.ensure('secret-service', {}, 1000)).output).toBe('undefined\n');
+  });
+
+  test('whoever may not install is told the exact line to type', async () => {
+    const machine = bareMachine();
+    machine.putApt();
+    const browser = await machine.ensure('browser', {}, 1000);
+    expect(browser.code).toBe(1);
+    expect(browser.output).toMatch(/Type:\n {2}sudo apt-get update && sudo apt-get install -y chromium\n$/);
+    const service = await machine.ensure('secret-service', {}, 1000);
+    expect(service.code).toBe(1);
+    expect(service.output).toMatch(/Type:\n {2}sudo apt-get update && sudo apt-get install -y dbus gnome-keyring\n$/);
+  });
+});
+
+/** A PATH that holds only what a test puts there, and no way to any network. */
+function bareMachine() {
+  const bin = temporaryFolder();
+  const put = (name: string, script: string) => {
+    writeFileSync(join(bin, name), `#!/bin/sh\n${script}\n`);
+    chmodSync(join(bin, name), 0o755);
+  };
+  return {
+    bin,
+    put,
+    /** Stands in for apt-get: what it installs is a command that runs. */
+    putApt() {
+      const made = (name: string) =>
+        `printf '#!/bin/sh\\necho 1\\n' > '${join(bin, name)}'; /bin/chmod +x '${join(bin, name)}'`;
+      put(
+        'apt-get',
+        `case "$*" in
+          install*chromium*) ${made('chromium')};;
+          install*dbus*gnome-keyring*) ${made('dbus-run-session')}; ${made('gnome-keyring-daemon')};;
+          update) ;;
+          *) exit 1;;
+        esac`,
+      );
+    },
+    async ensure(what: 'browser' | 'secret-service', env: NodeJS.ProcessEnv = {}, uid = 1000) {
+      const name = what === 'browser' ? 'ensureBrowser' : 'ensureSecretService';
+      const script = `process.getuid = () => ${uid};
+        const { ${name} } = await import(${JSON.stringify(join(root, 'scripts', `ensure-${what}.ts`))});
+        await ${name}(() => {}).then(console.log, error => { console.error(error.message); process.exitCode = 1; });`;
+      const { code, output } = await runNode(['--input-type=module', '-e', script], {
+        PATH: bin,
+        PLAYWRIGHT_BROWSERS_PATH: join(bin, 'playwright'),
+        PLAYWRIGHT_DOWNLOAD_HOST: 'http://127.0.0.1:1',
+        ...env,
+      });
+      return { code, output };
+    },
+  };
+}
