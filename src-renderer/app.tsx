@@ -1,5 +1,5 @@
 /** The shell: rail, top bar, banners that stay, work area. What a screen does lives in its own folder. */
-import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { transport, useOperation } from './api.ts';
 import css from './app.module.css';
 import { AppStateContext } from './app-state.ts';
@@ -85,10 +85,8 @@ function Shell({ world, welcomeDone }: { world: string; welcomeDone: boolean }) 
         <div className={css.area}>
           <main ref={work} tabIndex={-1} className={css.work} id="work">
             <ErrorBoundary key={`${world}${here}${welcoming}`}>
-              <Suspense fallback={<p className={css.opening}>{words.opening}</p>}>
-                {/* A change of world begins the screen anew: nothing of one world may linger over the other. */}
-                {welcoming ? <WelcomeScreen key={world} /> : <Work key={world} path={here} />}
-              </Suspense>
+              {/* A change of world begins the screen anew: nothing of one world may linger over the other. */}
+              {welcoming ? <WelcomeScreen key={world} /> : <Work key={world} path={here} />}
             </ErrorBoundary>
           </main>
           <div id={SIDE_PANEL_SLOT} className={css.side} />

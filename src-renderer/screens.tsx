@@ -8,7 +8,8 @@ import {
   Settings,
   Users,
 } from 'lucide-react';
-import { type ComponentType, lazy } from 'react';
+import type { ComponentType } from 'react';
+import { onDemand } from './on-demand.tsx';
 import { TodayScreen } from './today/today-screen.tsx';
 import type { words } from './words.ts';
 
@@ -29,31 +30,29 @@ export const screens: Record<string, { rail: RailPath; Screen: ComponentType }> 
   '/today': { rail: '/today', Screen: TodayScreen },
   '/calendar': {
     rail: '/calendar',
-    Screen: lazy(() => import('./calendar/calendar-screen.tsx').then(it => ({ default: it.CalendarScreen }))),
+    Screen: onDemand(() => import('./calendar/calendar-screen.tsx').then(it => it.CalendarScreen)),
   },
   '/contacts': {
     rail: '/contacts',
-    Screen: lazy(() => import('./contacts/contacts-screen.tsx').then(it => ({ default: it.ContactsScreen }))),
+    Screen: onDemand(() => import('./contacts/contacts-screen.tsx').then(it => it.ContactsScreen)),
   },
   '/contacts/import': {
     rail: '/contacts',
-    Screen: lazy(() => import('./import/import-screen.tsx').then(it => ({ default: it.ImportScreen }))),
+    Screen: onDemand(() => import('./import/import-screen.tsx').then(it => it.ImportScreen)),
   },
   '/templates': {
     rail: '/templates',
-    Screen: lazy(() => import('./templates/templates-screen.tsx').then(it => ({ default: it.TemplatesScreen }))),
+    Screen: onDemand(() => import('./templates/templates-screen.tsx').then(it => it.TemplatesScreen)),
   },
   '/messages': {
     rail: '/messages',
-    Screen: lazy(() => import('./messages/messages-screen.tsx').then(it => ({ default: it.MessagesScreen }))),
+    Screen: onDemand(() => import('./messages/messages-screen.tsx').then(it => it.MessagesScreen)),
   },
   '/settings': {
     rail: '/settings',
-    Screen: lazy(() => import('./settings/settings-screen.tsx').then(it => ({ default: it.SettingsScreen }))),
+    Screen: onDemand(() => import('./settings/settings-screen.tsx').then(it => it.SettingsScreen)),
   },
 };
 
 /** The first run, shown in the work area until it is done; later at `/welcome`. */
-export const WelcomeScreen = lazy(() =>
-  import('./welcome/welcome-screen.tsx').then(it => ({ default: it.WelcomeScreen })),
-);
+export const WelcomeScreen = onDemand(() => import('./welcome/welcome-screen.tsx').then(it => it.WelcomeScreen));
