@@ -1,9 +1,9 @@
 /** How many lines fit into a day of the month view, measured: it depends on the window and on the size of the text. */
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
 
-// In rem, as in month-view.module.css and chip.module.css: the day's number, and one line with the gap below it.
-const DATE_LINE = 1.625;
-const CHIP_LINE = 1.375;
+// In rem, as in month-view.module.css and chip.module.css: the day's number with the padding, and one line with the gap below it.
+const DATE_LINE = 1.5;
+const CHIP_LINE = 1.1875;
 
 /** `body` goes onto the element that holds `weeks` rows of one height. */
 export function useDayCapacity(weeks: number): { body: RefObject<HTMLDivElement | null>; capacity: number } {

@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest';
+import { spokenAppointment } from '../../src-renderer/calendar/describe.ts';
 import { onDay, onKey, onQuarter } from '../../src-renderer/calendar/move-target.ts';
 import { STAFF_COLOURS, staffColour } from '../../src-renderer/calendar/staff-colour.ts';
 import { mostUrgent, textFate } from '../../src-renderer/calendar/text-fate.ts';
 import type { WallTime } from '../../src-shared/instant.ts';
-import { reminder } from './appointment.ts';
+import type { MessageState } from '../../src-shared/model/message.ts';
+import { appointment, reminder } from './appointment.ts';
 
 const start = '2026-11-24T09:10' as WallTime;
 
@@ -58,6 +60,27 @@ describe('what the screen says of the texts before a move', () => {
     expect(shown('done', 'refused')).toBe('refused');
     expect(shown('cancelled', 'accepted')).toBe('accepted');
     expect(shown()).toBeNull();
+  });
+});
+
+describe('an appointment read aloud', () => {
+  const spoken = (state: MessageState) =>
+    spokenAppointment(appointment({ reminders: [reminder(state)] }), '2026-11-20T08:00' as WallTime);
+
+  it('says who, what, when and what is known of the text', () => {
+    expect(spoken('accepted')).toBe(
+      'Ama Mensah, Check-up with Dr Owusu, Tuesday 24 November 2026, 09:00 to 09:30, Booked. Text: Queued for Mon 10:00.',
+    );
+  });
+
+  it('says "May still go" until the service confirmed the cancelling, and "Cancelled" only then', () => {
+    expect(spoken('cancelling')).toContain('Text: May still go.');
+    expect(spoken('cancel-uncertain')).toContain('Text: May still go.');
+    expect(spoken('cancelled')).toContain('Text: Cancelled.');
+  });
+
+  it('says that there is no text, and that it is past', () => {
+    expect(spokenAppointment(appointment({}), '2026-11-24T09:30' as WallTime)).toMatch(/in the past\. No text\.$/);
   });
 });
 
