@@ -81,8 +81,11 @@ export function useOperation<K extends Operation>(
 export function useAct<K extends Operation>(operation: K): UseMutationResult<Outputs[K], ApiError, Input<K>> {
   return useMutation<Outputs[K], ApiError, Input<K>>({
     mutationFn: (input: Input<K>) => call(operation, input),
-    // Also after a refusal: what the screen showed may have been the reason for it.
-    onSettled: () => queryClient.invalidateQueries(),
+    // Also after a refusal: what the screen showed may have been the reason for it. Not awaited: the caller's own
+    // `onSuccess` would be lost when the new answers take its part of the screen away.
+    onSettled: () => {
+      void queryClient.invalidateQueries();
+    },
   });
 }
 

@@ -167,7 +167,8 @@ export function blockText(why: BlockReason): string {
 }
 
 function variables(names: string[]): string {
-  return names.map(name => `{$${name}}`).join(', ');
+  // What is no complete variable comes as it stands in the text.
+  return names.map(name => (name.startsWith('{$') ? `“${name}”` : `{$${name}}`)).join(', ');
 }
 
 /** The service's own words, as they came: "The service said: 1203 HSHK_ERR_UA_AUTH". */

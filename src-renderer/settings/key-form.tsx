@@ -17,6 +17,7 @@ export function KeyForm() {
   const set = useAct('account.setKey');
   const forget = useAct('account.forgetKey');
   const toast = useToast();
+  const session = keyState === 'set-for-this-session' || keyState === 'unavailable';
   const has = keyState === 'set' || keyState === 'set-for-this-session';
   return (
     <form
@@ -39,7 +40,7 @@ export function KeyForm() {
       <Banner tone={keyState === 'set' ? 'good' : 'warn'}>{words.account.keyStates[keyState]}</Banner>
       <TextField
         label={words.account.key}
-        hint={words.account.keyHint}
+        hint={session ? words.account.keyHintSession : words.account.keyHint}
         type="password"
         autoComplete="off"
         spellCheck={false}

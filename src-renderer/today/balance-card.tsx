@@ -27,12 +27,17 @@ export function BalanceCard({ balance, daysLeft }: Pick<Today, 'balance' | 'days
       ) : (
         <div>
           <p className={`${css.figure} numbers`}>{showMoney(balance.balance, balance.currencyCode)}</p>
-          <p>
-            {daysLeft === null ? words.balance.daysUnknown : words.balance.days(showCount(daysLeft), daysLeft === 1)}
-          </p>
+          <p>{lasts(daysLeft)}</p>
           <p className={css.quiet}>{words.balance.asOf(showInstant(balance.at, zone))}</p>
         </div>
       )}
     </Card>
   );
+}
+
+const YEAR = 365;
+
+function lasts(daysLeft: number | null): string {
+  if (daysLeft === null) return words.balance.daysUnknown;
+  return daysLeft > YEAR ? words.balance.long : words.balance.days(showCount(daysLeft), daysLeft === 1);
 }

@@ -18,6 +18,7 @@ export const words = {
     unknown: 'Not known yet',
     asOf: (when: string) => `As of ${when}`,
     days: (days: string, one: boolean) => `Lasts about ${days} ${one ? 'day' : 'days'} at this week’s use`,
+    long: 'Lasts more than a year at this week’s use',
     daysUnknown: 'How long it lasts shows after the first week.',
     model: (model: string) => `Counted as ${model}`,
     ask: 'Ask again',

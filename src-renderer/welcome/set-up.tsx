@@ -1,5 +1,8 @@
 /** The set-up in six steps, any of which can be left for later; where one is stands in the address. */
 import { Check } from 'lucide-react';
+import { useState } from 'react';
+import type { Settings } from '../../src-shared/model/settings.ts';
+import type { Rule } from '../../src-shared/model/template.ts';
 import { useOperation } from '../api.ts';
 import { useAppState } from '../app-state.ts';
 import { navigate, useRoute } from '../route.ts';
@@ -19,13 +22,11 @@ type Step = (typeof STEPS)[number];
 
 export function SetUp() {
   const state = useAppState();
-  const asked = useRoute().params.get('step');
   const settings = useOperation('settings.get', undefined);
   const people = useOperation('contacts.page', { search: '', groupId: null, offset: 0, limit: 1 }).data;
   const rules = useOperation('rules.list', undefined).data;
   const stored = settings.data;
   if (!stored || !people || !rules) return <ErrorNote failure={settings.error?.failure} />;
-
   const done: Record<Step, boolean> = {
     business: stored.businessName !== '',
     account: stored.sender !== '' && (state.keyState === 'set' || state.keyState === 'set-for-this-session'),
@@ -35,7 +36,24 @@ export function SetUp() {
     reminders: rules.some(rule => rule.enabled),
     live: !state.sendingLocked,
   };
-  const step = STEPS.find(name => name === asked) ?? STEPS.find(name => name !== 'test' && !done[name]) ?? 'live';
+  return <Steps settings={stored} people={people.total} rules={rules} done={done} />;
+}
+
+function Steps({
+  settings,
+  people,
+  rules,
+  done,
+}: {
+  settings: Settings;
+  people: number;
+  rules: Rule[];
+  done: Record<Step, boolean>;
+}) {
+  const asked = useRoute().params.get('step');
+  // Where one goes on is decided once, on coming here: a step that becomes done must not slip away under the hands.
+  const [first] = useState(() => STEPS.find(name => name !== 'test' && !done[name]) ?? 'live');
+  const step = STEPS.find(name => name === asked) ?? first;
   const go = (name: Step) => navigate(`/welcome?step=${name}`);
   const at = STEPS.indexOf(step);
   const next = () => go(STEPS[at + 1] ?? 'live');
@@ -67,12 +85,12 @@ export function SetUp() {
         </nav>
         <section className={css.panel} aria-label={words.setUp.steps[step]}>
           <h2>{words.setUp.steps[step]}</h2>
-          {step === 'business' && <BusinessStep settings={stored} onNext={next} />}
-          {step === 'account' && <AccountStep settings={stored} ready={done.account} onBack={back} onNext={next} />}
-          {step === 'test' && <TestStep settings={stored} onBack={back} onNext={next} />}
-          {step === 'people' && <PeopleStep total={people.total} onBack={back} onNext={next} />}
+          {step === 'business' && <BusinessStep settings={settings} onNext={next} />}
+          {step === 'account' && <AccountStep settings={settings} ready={done.account} onBack={back} onNext={next} />}
+          {step === 'test' && <TestStep settings={settings} onBack={back} onNext={next} />}
+          {step === 'people' && <PeopleStep total={people} onBack={back} onNext={next} />}
           {step === 'reminders' && <RemindersStep rules={rules} onBack={back} onNext={next} />}
-          {step === 'live' && <LiveStep settings={stored} people={people.total} onBack={back} />}
+          {step === 'live' && <LiveStep settings={settings} people={people} onBack={back} />}
         </section>
       </div>
     </>

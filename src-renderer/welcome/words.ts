@@ -86,7 +86,7 @@ export const words = {
     bodyHint: 'What stands in {$…} is filled in for each person. Change it any time in Templates.',
     templateName: 'Appointment reminder',
     defaultBody:
-      'Hello {$first_name}, this is a reminder of your {$service} at {$business} on {$day} {$date} at {$time}.',
+      'Hello {$firstName}, this is a reminder of your {$service} at {$business} on {$day} {$date} at {$time}.',
     serviceFallback: 'appointment',
     ruleName: 'Reminder',
     template: 'Template',
