@@ -64,7 +64,9 @@ export function MessagesScreen() {
           }))}
         >
           <ErrorNote failure={pages.error?.failure} />
-          {total === 0 && <Nothing shown={shown} onShowAll={() => go({ filter: 'all', search: '' })} />}
+          {total === 0 && (
+            <Nothing shown={shown} onClear={() => go({ search: '' })} onShowAll={() => go({ filter: 'all' })} />
+          )}
           {total !== null && total > 0 && (
             <MessageList
               pages={pages}
@@ -100,15 +102,34 @@ function useMessagesRoute(): [Wanted, number | null, (change: Change) => void] {
     if (next.filter !== 'all') query.set('filter', next.filter);
     if (next.search !== '') query.set('search', next.search);
     if (next.messageId !== null) query.set('message', String(next.messageId));
-    navigate(query.size === 0 ? '/messages' : `/messages?${query}`);
+    const path = query.size === 0 ? '/messages' : `/messages?${query}`;
+    // Back leads to where the person was, not through every letter of a search.
+    if (change.search !== undefined && change.filter === undefined) window.history.replaceState(null, '', `#${path}`);
+    else navigate(path);
   };
   return [{ filter, search }, messageId, go];
 }
 
-function Nothing({ shown: { filter, search }, onShowAll }: { shown: Wanted; onShowAll: () => void }) {
+function Nothing({
+  shown: { filter, search },
+  onClear,
+  onShowAll,
+}: {
+  shown: Wanted;
+  onClear: () => void;
+  onShowAll: () => void;
+}) {
   if (search !== '')
     return (
-      <EmptyState title={words.nothingFound(search)} action={<Button onClick={onShowAll}>{words.clearSearch}</Button>}>
+      <EmptyState
+        title={filter === 'all' ? words.nothingFound(search) : words.nothingFoundIn(filterWords[filter], search)}
+        action={
+          <>
+            <Button onClick={onClear}>{words.clearSearch}</Button>
+            {filter !== 'all' && <Button onClick={onShowAll}>{words.searchAll}</Button>}
+          </>
+        }
+      >
         {words.nothingFoundText}
       </EmptyState>
     );

@@ -74,6 +74,8 @@ export const words = {
   toCalendar: 'Open the calendar',
   showAll: 'Show all texts',
   nothingFound: (search: string) => `No text matches “${search}”`,
+  nothingFoundIn: (filter: string, search: string) => `No text under “${filter}” matches “${search}”`,
+  searchAll: 'Search all texts',
   nothingFoundText: 'Try part of the name, the end of the number, or a word of the text.',
   clearSearch: 'Clear the search',
 
