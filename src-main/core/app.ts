@@ -2,13 +2,14 @@
  * The program without a host. `createApp(ports)` opens both worlds (practice and live, each with its own database,
  * send ledger and gateway) and offers `dispatch`. Nothing here knows Electron, HTTP servers or the screen.
  */
-import { rmSync } from 'node:fs';
+import { existsSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Handlers } from '../../src-shared/contract.ts';
 import { AppError } from '../../src-shared/errors.ts';
 import type { World as WorldName } from '../../src-shared/model/settings.ts';
 import { checkBaseUrl } from '../gateway/base-url.ts';
 import { createGateway } from '../gateway/client.ts';
+import { failureOfDisk } from '../storage/disk-failure.ts';
 import type { Tables } from '../storage/tables.ts';
 import { appState } from './app-state.ts';
 import { appointmentHandlers } from './appointments.ts';
@@ -36,10 +37,11 @@ export interface App {
 export async function createApp(ports: Ports): Promise<App> {
   const live = openWorld('live', ports, ports.clock, tables => liveAccount(ports, tables));
   const gateway = await openPracticeGateway(ports, join(ports.dataFolder, 'practice-gateway.db'));
-  const worlds: Record<WorldName, Opened> = {
-    live: await opened(live, ports),
-    practice: await openPractice(ports, gateway),
-  };
+  const practice = await openPractice(ports, gateway).catch(async error => {
+    await live.close();
+    throw error;
+  });
+  const worlds: Record<WorldName, Opened> = { live: await opened(live, ports), practice };
   let current: WorldName = live.tables.settings.get().opensIn;
 
   const state = () => appState(worlds[current].world, ports);
@@ -63,19 +65,33 @@ export async function createApp(ports: Ports): Promise<App> {
     },
     'practice.reset': async () => {
       practiceOnly();
-      await worlds.practice.close();
-      for (const file of PRACTICE_FILES) rmSync(join(ports.dataFolder, file), { force: true });
-      await gateway.reset();
-      worlds.practice = await openPractice(ports, gateway);
+      const { promise, resolve } = Promise.withResolvers<void>();
+      resetting = promise;
+      try {
+        await gateway.reset();
+        await worlds.practice.close();
+        removePractice(ports, path => rmSync(path, { force: true }));
+        worlds.practice = await openPractice(ports, gateway);
+        doors.practice = doorOf('practice');
+      } finally {
+        resetting = null;
+        resolve();
+      }
       worlds.practice.world.changed(...EVERYTHING);
       return state();
     },
   };
-  const dispatches = (name: WorldName) => createDispatch({ ...worlds[name].handlers, ...shell }, ports.logFailure);
+  const doorOf = (name: WorldName) => createDispatch({ ...worlds[name].handlers, ...shell }, ports.logFailure);
+  const doors: Record<WorldName, Dispatch> = { live: doorOf('live'), practice: doorOf('practice') };
+  /** While the practice world is made anew there is nothing to ask. */
+  let resetting: Promise<void> | null = null;
 
   let closing: Promise<void> | null = null;
   return {
-    dispatch: (operation, input) => dispatches(current)(operation, input),
+    dispatch: async (operation, input) => {
+      await resetting;
+      return doors[current](operation, input);
+    },
     busy: () => Object.values(worlds).some(({ world }) => world.dispatcher.busy()),
     close: () => {
       closing ??= Promise.all([worlds.live.close(), worlds.practice.close()]).then(() => gateway.close());
@@ -129,11 +145,25 @@ async function opened(world: World, ports: Ports): Promise<Opened> {
   };
 }
 
+/** Opens the practice world; one that cannot be read is put aside and begun anew, for nothing in it is real. */
 async function openPractice(ports: Ports, gateway: PracticeGateway): Promise<Opened> {
   const clock: Clock = { now: () => ports.clock.now() + gateway.offsetMs(), after: ports.clock.after };
-  const world = openWorld('practice', ports, clock, () => gateway);
+  const open = () => openWorld('practice', ports, clock, () => gateway);
+  let world: World;
+  try {
+    world = open();
+  } catch (error) {
+    if (failureOfDisk(error)?.code !== 'database-damaged') throw error;
+    ports.logFailure('PRACTICE', error);
+    removePractice(ports, path => existsSync(path) && renameSync(path, `${path}.damaged`));
+    world = open();
+  }
   seedPractice(world);
   return opened(world, ports);
+}
+
+function removePractice({ dataFolder }: Ports, remove: (path: string) => unknown): void {
+  for (const file of PRACTICE_FILES) remove(join(dataFolder, file));
 }
 
 /** The live account: the base URL from the settings, the key from the keychain, nothing kept in between. */

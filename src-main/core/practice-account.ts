@@ -1,4 +1,5 @@
 /** The practice world's side of its gateway: finding it, its clock, and what its ledger holds. */
+import { AppError } from '../../src-shared/errors.ts';
 import { createGateway } from '../gateway/client.ts';
 import type { PracticeLedger } from '../practice/control-types.ts';
 import type { Ports } from './ports.ts';
@@ -23,28 +24,37 @@ export interface PracticeGateway extends Account {
  * for again after a connection that failed, so that a gateway that was ended comes back with its ledger.
  */
 export async function openPracticeGateway(
-  { practice, gatewayLimits }: Pick<Ports, 'practice' | 'gatewayLimits'>,
+  { practice, gatewayLimits, logFailure }: Pick<Ports, 'practice' | 'gatewayLimits' | 'logFailure'>,
   ledgerFile: string,
 ): Promise<PracticeGateway> {
-  let running = await practice.start(ledgerFile);
-  let offset = (await ledgerOf(running.port)).offsetMs;
+  let running: Awaited<ReturnType<typeof practice.start>> | null = null;
+  let offset = 0;
 
-  let doubtful = false;
-
-  /** The port, looked for again when the last connection failed. */
+  /** The port of the gateway, started or looked for when there is none or the last connection failed. */
   const port = async (): Promise<number> => {
-    if (doubtful) running = await practice.start(ledgerFile);
-    doubtful = false;
-    return running.port;
+    if (running) return running.port;
+    const found = await practice.start(ledgerFile);
+    offset = (await ledgerOf(found.port)).offsetMs;
+    running = found;
+    return found.port;
   };
+  /** The same for an act of a person. */
+  const reachable = () =>
+    port().catch(error => {
+      logFailure('PRACTICE', error);
+      throw new AppError({ code: 'service-unreachable', detail: 'practice' });
+    });
+  // Without a practice service one can still work for real, so it must not keep the program from opening.
+  await port().catch(error => logFailure('PRACTICE', error));
   return {
     gateway: async () => {
-      const account = { baseUrl: `http://127.0.0.1:${await port()}`, key: PRACTICE_KEY };
-      const gateway = createGateway(account, gatewayLimits);
+      const at = await port().catch(() => null);
+      if (at === null) return null;
+      const gateway = createGateway({ baseUrl: `http://127.0.0.1:${at}`, key: PRACTICE_KEY }, gatewayLimits);
       return {
         connect: async () => {
           const opened = await gateway.connect();
-          doubtful = opened.kind === 'not-sent';
+          if (opened.kind === 'not-sent') running = null;
           return opened;
         },
       };
@@ -52,14 +62,14 @@ export async function openPracticeGateway(
     keyState: async () => 'set',
     offsetMs: () => offset,
     setOffset: async ms => {
-      await control(await port(), 'clock', { offsetMs: ms });
+      await control(await reachable(), 'clock', { offsetMs: ms });
       offset = ms;
     },
     reset: async () => {
-      await control(await port(), 'reset', {});
+      await control(await reachable(), 'reset', {});
       offset = 0;
     },
-    close: () => running.stop(),
+    close: async () => running?.stop(),
   };
 }
 
