@@ -5,6 +5,7 @@
 import { assertNever, type Failure } from '../src-shared/errors.ts';
 import type { ScreenFailure } from './api.ts';
 import { phoneRefusals } from './contacts/words.ts';
+import { handshakeMeaning } from './service-words.ts';
 import { blockText } from './state-words.ts';
 
 export interface ErrorText {
@@ -250,7 +251,7 @@ export function errorText(failure: ScreenFailure): ErrorText {
       return {
         what: `The SMS service refused: ${failure.id} ${failure.label}.`,
         sent: NOTHING,
-        next: refusalNext(failure.id),
+        next: handshakeMeaning(failure.id) ?? 'Tell the service these words, or ask us what they mean.',
       };
     case 'service-unclear':
       return {
@@ -276,24 +277,5 @@ export function errorText(failure: ScreenFailure): ErrorText {
       return { what: 'This text cannot leave.', sent: NOTHING, next: blockText(failure.why) };
     default:
       return assertNever(failure);
-  }
-}
-
-/** What helps against a refusal of the service, by its id (gateway table); unknown ids are shown as they came. */
-function refusalNext(id: number): string {
-  switch (id) {
-    case 1203:
-      return 'The key was not accepted: copy it again from the service’s web page into Settings, Account.';
-    case 1204:
-      return 'Access by programs is switched off for this account: switch it on at the service’s web page.';
-    case 1205:
-      return 'This account does not take a password here: make an API key and enter it in Settings, Account.';
-    case 1407:
-      return 'The account may not use this service: ask the service to open it.';
-    case 1408:
-    case 1409:
-      return 'The account is inactive or suspended: speak to the service.';
-    default:
-      return 'Tell the service these words, or ask us what they mean.';
   }
 }

@@ -34,6 +34,7 @@ export const words = {
   done,
   ask,
   back: 'Back',
+  go: { ...label, 'send-again': 'Send again' },
   oneText: (segments: number, phone: string) =>
     `1 text to ${phone}, ${segments} ${segments === 1 ? 'segment' : 'segments'} off your balance:`,
 };

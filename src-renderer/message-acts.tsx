@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { MessageAction, MessageDetail } from '../src-shared/model/message.ts';
 import { useAct } from './api.ts';
 import { words } from './message-act-words.ts';
+import css from './message-acts.module.css';
 import { Button } from './ui/button.tsx';
 import { Dialog } from './ui/dialog.tsx';
 import { showWallTime } from './ui/format.ts';
@@ -48,20 +49,20 @@ export function MessageActs({ message }: { message: MessageDetail }) {
       ))}
       {asked !== null && (
         <Dialog
-          title={words.label[asked]}
+          title={words.go[asked]}
           onClose={() => setAsked(null)}
           footer={
             <>
               <Button onClick={() => setAsked(null)}>{words.back}</Button>
               <Button variant="primary" busy={act.isPending} onClick={() => run(asked)}>
-                {words.label[asked]}
+                {words.go[asked]}
               </Button>
             </>
           }
         >
           <p>{words.ask[asked]?.(name, showWallTime(message.dueLocal))}</p>
           <p>{words.oneText(message.segments, message.phoneShown)}</p>
-          <blockquote>{message.text}</blockquote>
+          <blockquote className={css.quote}>{message.text}</blockquote>
           <ErrorNote failure={act.error?.failure} />
         </Dialog>
       )}

@@ -15,7 +15,9 @@ export function PracticeClock() {
   const toast = useToast();
   return (
     <>
-      <span className={`${css.clock} numbers`}>{words.practice.clock(showInstant(now, zone))}</span>
+      <span className={`${css.clock} numbers`}>
+        <span className="visually-hidden">{words.practice.clock}</span> {showInstant(now, zone)}
+      </span>
       <Popover label={words.practice.move} icon={Clock} busy={move.isPending}>
         {close => (
           <div className={css.steps}>

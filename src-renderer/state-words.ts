@@ -9,6 +9,7 @@ import type {
   StateReason,
   WithdrawReason,
 } from '../src-shared/model/message.ts';
+import { handshakeMeaning, statusMeaning } from './service-words.ts';
 import { showWallTime, showWeekdayTime } from './ui/format.ts';
 
 export type Tone = 'neutral' | 'info' | 'good' | 'warn' | 'bad';
@@ -171,15 +172,18 @@ function variables(names: string[]): string {
   return names.map(name => (name.startsWith('{$') ? `“${name}”` : `{$${name}}`)).join(', ');
 }
 
-/** The service's own words, as they came: "The service said: 1203 HSHK_ERR_UA_AUTH". */
+/** The service's own words as they came, and what they mean where that is known. */
 export function serviceText(words: ServiceWords): string {
+  const { http, handshakeId, handshakeLabel, statusId, statusLabel, detail } = words;
   const said = [
-    words.statusId !== null || words.statusLabel !== null ? both(words.statusId, words.statusLabel) : null,
-    words.handshakeId !== null || words.handshakeLabel !== null ? both(words.handshakeId, words.handshakeLabel) : null,
-    words.http !== null && words.http !== 200 ? `HTTP ${words.http}` : null,
-    words.detail === '' ? null : words.detail,
-  ].filter(part => part !== null);
-  return said.length === 0 ? 'The service said nothing.' : `The service said: ${said.join(' · ')}.`;
+    both(statusId, statusLabel),
+    both(handshakeId, handshakeLabel),
+    http !== null && http !== 200 ? `HTTP ${http}` : '',
+    http === null ? '' : detail,
+  ].filter(part => part !== '');
+  const meaning = statusMeaning(statusId) ?? handshakeMeaning(handshakeId);
+  if (said.length === 0) return detail === '' ? 'The service said nothing.' : `No answer came: ${detail}.`;
+  return [meaning, `The service said: ${said.join(' · ')}.`].filter(part => part !== null).join(' ');
 }
 
 function both(id: number | null, label: string | null): string {

@@ -39,8 +39,8 @@ export const words = {
   standing: 'What stays true meanwhile',
   practice: {
     title: 'Practice',
-    note: 'Invented people; nothing leaves this computer.',
-    clock: (when: string) => `Practice clock: ${when}`,
+    note: 'Nothing leaves this computer.',
+    clock: 'Practice clock:',
     move: 'Move the clock',
     moveNote: 'Texts that fall due on the way go to the practice service. It only moves forward.',
     steps: [
