@@ -42,6 +42,8 @@ export interface TestOptions {
   at?: string;
   /** `empty`: nobody is in it yet, one template, one rule "The day before" at 10:00. */
   practice?: 'seeded' | 'empty';
+  /** A gateway that is running already and outlives the program. */
+  gatewayPort?: number;
 }
 
 /** A keychain in memory. */
@@ -91,7 +93,7 @@ function preparePractice(folder: string): void {
 }
 
 export async function openTestApp(options: TestOptions = {}): Promise<TestApp> {
-  const { folder = mkdtempSync(join(tmpdir(), 'bellbird-')), at, practice = 'seeded' } = options;
+  const { folder = mkdtempSync(join(tmpdir(), 'bellbird-')), at, practice = 'seeded', gatewayPort } = options;
   const events: AppEvent[] = [];
   const failures: unknown[] = [];
   let heard = () => {};
@@ -112,7 +114,8 @@ export async function openTestApp(options: TestOptions = {}): Promise<TestApp> {
     secrets: memorySecrets(),
     practice: {
       start: async ledgerFile => {
-        if (isDown) return { port: lastPort, stop: async () => {} };
+        if (gatewayPort !== undefined) lastPort = gatewayPort;
+        if (isDown || gatewayPort !== undefined) return { port: lastPort, stop: async () => {} };
         gateway ??= await startPracticeGateway({ ledgerFile });
         lastPort = gateway.port;
         if (at !== undefined && (await ledger()).offsetMs === 0) {

@@ -1,0 +1,126 @@
+import fs, { appendFileSync, mkdtempSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
+import { syncBuiltinESMExports } from 'node:module';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
+import { type LedgerLine, openLedger } from '../../src-main/delivery/ledger.ts';
+import type { Instant } from '../../src-shared/instant.ts';
+import { openDesk } from './desk.ts';
+
+let folder = '';
+let file = '';
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'bellbird-ledger-'));
+  file = join(folder, 'send-ledger.jsonl');
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+const AT = '2027-01-04T08:00:00.000Z' as Instant;
+const intent = (uid: string): LedgerLine => ({ at: AT, event: 'intent', uid, message: 1 });
+const answer = (uid: string, batchId = `batch-${uid}`): LedgerLine => ({
+  at: AT,
+  event: 'answer',
+  uid,
+  message: 1,
+  outcome: 'accepted',
+  batchId,
+});
+const write = (...lines: LedgerLine[]) => {
+  const ledger = openLedger(file);
+  for (const line of lines) ledger.append(line);
+  ledger.close();
+};
+const answersAfterwards = (...uids: string[]) => {
+  const ledger = openLedger(file);
+  const found = uids.map(uid => ledger.answerTo(uid)?.batchId ?? null);
+  ledger.close();
+  return found;
+};
+
+describe('the send ledger', () => {
+  test('an answer written down is there after a restart; an intent alone is no answer', () => {
+    write(intent('a'), answer('a'), intent('b'));
+    expect(answersAfterwards('a', 'b', 'c')).toEqual(['batch-a', null, null]);
+  });
+
+  test('the last answer counts', () => {
+    write(answer('a', 'first'), answer('a', 'second'));
+    expect(answersAfterwards('a')).toEqual(['second']);
+  });
+
+  test('a last line that was cut short anywhere is not believed, and does not swallow the next one', () => {
+    write(intent('a'), answer('a'), answer('b'));
+    const whole = readFileSync(file);
+    const start = whole.subarray(0, -1).lastIndexOf(10) + 1;
+    for (let end = start + 1; end < whole.length; end++) {
+      writeFileSync(file, whole);
+      truncateSync(file, end);
+      // Only its line break may be missing: the checksum says that the rest is whole.
+      const believed = end === whole.length - 1 ? 'batch-b' : null;
+      expect(answersAfterwards('a', 'b')).toEqual(['batch-a', believed]);
+      write(answer('c'));
+      expect(answersAfterwards('a', 'b', 'c')).toEqual(['batch-a', believed, 'batch-c']);
+    }
+  });
+
+  test('a changed byte, a line without its sum, and bytes that are no text are not believed', () => {
+    write(answer('a'), answer('b'));
+    writeFileSync(file, readFileSync(file, 'utf8').replace('batch-a', 'batch-x'));
+    appendFileSync(file, `${JSON.stringify(answer('c'))}\n`);
+    appendFileSync(file, `00000000 ${JSON.stringify(answer('d'))}\n\n   \nnull\n`);
+    appendFileSync(file, Buffer.from([0, 255, 254, 10, 0, 0, 0]));
+    expect(answersAfterwards('a', 'b', 'c', 'd')).toEqual([null, 'batch-b', null, null]);
+  });
+});
+
+/** Lets writes to the send ledger fail as a full disk does, from the n-th on, until `mend`. */
+function fillDisk(from: number) {
+  const { writeFileSync: real } = fs;
+  let writes = 0;
+  const full = (...args: Parameters<typeof fs.writeFileSync>) => {
+    if (typeof args[0] === 'number' && ++writes >= from)
+      throw Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC' });
+    real(...args);
+  };
+  fs.writeFileSync = full;
+  syncBuiltinESMExports();
+  const mend = () => {
+    fs.writeFileSync = real;
+    syncBuiltinESMExports();
+  };
+  onTestFinished(mend);
+  return mend;
+}
+
+describe('a full disk', () => {
+  test('nothing is sent that cannot be written down first; after making room and resuming it goes once', async () => {
+    const desk = await openDesk();
+    const contactId = await desk.person('Ama Mensah', '0244100201');
+    const mend = fillDisk(1);
+    const appointment = await desk.book(contactId);
+    await desk.until(async () => (await desk.call('app.state')).stopped === 'disk');
+    expect(await desk.texts(appointment.id)).toMatchObject([{ state: 'planned' }]);
+    expect(await desk.batches()).toEqual([]);
+    mend();
+    await desk.minutesPass(5);
+    expect(await desk.batches()).toEqual([]);
+    await desk.call('sending.resume');
+    await desk.newest(appointment.id, 'accepted');
+    await desk.minutesPass(5);
+    expect(await desk.batches()).toHaveLength(1);
+  });
+
+  test('the answer cannot be written to the ledger: the database keeps it, sending stops, nobody is texted twice', async () => {
+    const desk = await openDesk();
+    const contactId = await desk.person('Ama Mensah', '0244100201');
+    const mend = fillDisk(2);
+    const appointment = await desk.book(contactId);
+    await desk.until(async () => (await desk.call('app.state')).stopped === 'disk');
+    expect(await desk.texts(appointment.id)).toMatchObject([{ state: 'accepted' }]);
+    mend();
+    await desk.call('sending.resume');
+    await desk.minutesPass(5);
+    expect(await desk.texts(appointment.id)).toMatchObject([{ state: 'accepted' }]);
+    expect(await desk.batches()).toHaveLength(1);
+  });
+});
