@@ -14,6 +14,8 @@ import css from './contact-panel.module.css';
 import { ComingAppointments, PersonTexts } from './person-history.tsx';
 import { words } from './words.ts';
 
+const OTHERS_SHOWN = 6;
+
 /** `name` is what the list already knows, shown until the rest is there. */
 export function ContactPanel({
   id,
@@ -130,11 +132,12 @@ function AlsoOn({ contact, onOpen }: { contact: Contact; onOpen: (contact: Conta
   if (others.length === 0) return null;
   return (
     <Fact term={words.panel.alsoOn}>
-      {others.map(other => (
-        <Button key={other.id} variant="quiet" onClick={() => onOpen(other)}>
+      {others.slice(0, OTHERS_SHOWN).map(other => (
+        <button key={other.id} type="button" className={css.link} onClick={() => onOpen(other)}>
           {other.name}
-        </Button>
+        </button>
       ))}
+      {others.length > OTHERS_SHOWN && <span className={css.quiet}>{words.panel.andMore}</span>}
     </Fact>
   );
 }

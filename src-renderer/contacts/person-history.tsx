@@ -68,7 +68,7 @@ export function PersonTexts({ contact }: { contact: Contact }) {
   );
 }
 
-export function Section({ title, children }: { title: string; children: ReactNode }) {
+function Section({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section className={css.section} aria-label={title}>
       <h3>{title}</h3>

@@ -6,21 +6,14 @@ import { keepPreviousData, useQueries, useQuery } from '@tanstack/react-query';
 import { useCallback, useEffect, useState } from 'react';
 import type { ContactPage, ContactRow } from '../../src-shared/model/contact.ts';
 import { type ApiError, call, keyOf } from '../api.ts';
+import { PAGE_SIZE, pagesAround } from './pages-around.ts';
 
-export const PAGE_SIZE = 100;
 /** A leap to a far place waits this long for the next leap before it is asked for; steps are asked for at once. */
 const LEAP_MS = 40;
 
 export interface ContactFilter {
   search: string;
   groupId: number | null;
-}
-
-/** The pages (by number) that hold the rows `first` to `last`, and a little around them. */
-export function pagesAround(first: number, last: number, total: number): number[] {
-  const from = Math.max(0, Math.floor((first - PAGE_SIZE / 4) / PAGE_SIZE));
-  const until = Math.floor(Math.min(Math.max(total - 1, 0), last + PAGE_SIZE / 4) / PAGE_SIZE);
-  return Array.from({ length: Math.max(until - from + 1, 1) }, (_, index) => from + index);
 }
 
 const pageQuery = (filter: ContactFilter, page: number) => {

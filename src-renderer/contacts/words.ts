@@ -1,4 +1,6 @@
 /** The English of the contacts screen. */
+import type { PhoneRefusal, PhoneRepair } from '../../src-shared/phone.ts';
+
 export const words = {
   title: 'Contacts',
   total: (count: string, one: boolean) => `${count} ${one ? 'person' : 'people'}`,
@@ -48,10 +50,11 @@ export const words = {
     groups: 'Groups',
     notes: 'Notes',
     alsoOn: 'Also on this number',
+    andMore: 'and more',
     edit: 'Edit',
     remove: 'Remove',
     doNotText: 'Do not text this person',
-    doNotTextHint: 'Nothing is sent, whatever the reason, and what is queued is cancelled.',
+    doNotTextHint: 'Nothing is sent to this number, nor to anybody who shares it; what is queued is cancelled.',
     numberOptedOut: 'This number asked for no texts. That holds for everybody who shares it.',
     coming: 'Coming appointments',
     comingNone: 'None in the next four weeks.',
@@ -80,8 +83,8 @@ export const words = {
   },
 };
 
-/** Why a number is not used, as a sentence for the person at the desk. Codes of `PhoneRefusal`. */
-export const phoneRefusals: Record<string, string> = {
+/** Complete by its type: a new reason without its words does not compile. */
+const refusals: Record<PhoneRefusal, string> = {
   empty: 'There is no number.',
   'scientific-notation':
     'The spreadsheet shortened this number (like 2.33E+11) and its last digits are gone. Look it up and type it in full.',
@@ -97,8 +100,7 @@ export const phoneRefusals: Record<string, string> = {
   'country-unclear': 'The country is not clear; write it with + and the country code.',
 };
 
-/** What was done to make a number right. Codes of `PhoneRepair`. */
-export const phoneRepairs: Record<string, string> = {
+const repairs: Record<PhoneRepair, string> = {
   'lost-leading-zero': 'the lost first zero is put back',
   'removed-punctuation': 'spaces and marks are removed',
   'removed-label': 'the word before the number is removed',
@@ -114,3 +116,9 @@ export const phoneRepairs: Record<string, string> = {
   'national-form': 'it is written the way its country does',
   'stored-digits': 'all digits were still in the cell that showed it shortened',
 };
+
+/** Why a number is not used, as a sentence for the person at the desk, by the reason the program gave. */
+export const phoneRefusals: Readonly<Record<string, string>> = refusals;
+
+/** What was done to make a number right, by the repair the program named. */
+export const phoneRepairs: Readonly<Record<string, string>> = repairs;

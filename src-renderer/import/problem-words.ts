@@ -30,7 +30,7 @@ const byCode: Record<string, ProblemWords> = {
     advice: 'The cell counts as empty. Open the file, repair the formula and choose it again if the value matters.',
   },
   'no-person': { title: 'No name and no number', advice: `Whose appointment it is cannot be known. ${STAYS_OUT}` },
-  'no-date': { title: 'No date', advice: STAYS_OUT },
+  'no-date': { title: 'No date', advice: `A reminder needs the day. ${STAYS_OUT}` },
   'date-unreadable': { title: 'Not a date', advice: `${STAYS_OUT} Write the date like 24 Nov 2026.` },
   'date-ambiguous': {
     title: 'Day or month first?',
@@ -73,7 +73,7 @@ const refusalTitles: Record<string, string> = {
 };
 
 /** The kind a problem belongs to; refused numbers are told apart by their reason. */
-export function kindOf({ code, detail }: Pick<ImportProblem, 'code' | 'detail'>): string {
+function kindOf({ code, detail }: Pick<ImportProblem, 'code' | 'detail'>): string {
   return code === 'phone-refused' ? `${code}:${detail}` : code;
 }
 

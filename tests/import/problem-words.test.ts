@@ -1,0 +1,73 @@
+import { describe, expect, it } from 'vitest';
+import type { RowProblem } from '../../src-main/import/understand-contacts.ts';
+import { kindsOf, problemWords } from '../../src-renderer/import/problem-words.ts';
+import type { ImportProblem } from '../../src-shared/model/import.ts';
+
+// Complete by its type: a problem that the import learns to find must be added here, and then needs its words.
+const codes: Record<RowProblem['code'], true> = {
+  'no-name': true,
+  'no-phone': true,
+  'phone-refused': true,
+  'opt-out-unclear': true,
+  'same-number-twice': true,
+  'email-unclear': true,
+  'cell-error': true,
+  'no-person': true,
+  'no-date': true,
+  'date-unreadable': true,
+  'date-ambiguous': true,
+  'no-time': true,
+  'time-unreadable': true,
+  'time-has-zone': true,
+  'time-unusual': true,
+  'end-before-start': true,
+  'duration-unclear': true,
+  'status-unclear': true,
+  'same-reference-twice': true,
+};
+
+function problem(row: number, code: string, detail: string, blocks: boolean): ImportProblem {
+  return { row, name: 'Ama', code, detail, cell: '', blocks };
+}
+
+describe('the words for what is wrong with a row', () => {
+  it.each(Object.keys(codes))('%s has a title and an advice of its own', code => {
+    const words = problemWords({ code, detail: 'landline', blocks: true });
+    expect(words.title).not.toBe(code);
+    expect(words.advice).not.toBe(problemWords({ code: 'never-heard-of', detail: '', blocks: true }).advice);
+  });
+
+  it('says of a refused number why, and whether the person comes in without it', () => {
+    expect(problemWords({ code: 'phone-refused', detail: 'landline', blocks: true })).toEqual({
+      title: 'Landline',
+      advice: 'This is a landline, which cannot get texts. These rows stay out.',
+    });
+    expect(problemWords({ code: 'phone-refused', detail: 'landline', blocks: false }).advice).toContain(
+      'come in without the number',
+    );
+  });
+
+  it('shows a kind it does not know as it came, and never hides whether the rows stay out', () => {
+    expect(problemWords({ code: 'brand-new', detail: '', blocks: true })).toEqual({
+      title: 'brand-new',
+      advice: 'These rows stay out.',
+    });
+    expect(problemWords({ code: 'brand-new', detail: '', blocks: false }).advice).toBe('These rows come in.');
+  });
+
+  it('puts one kind together, those that stay out first and the most frequent before the rare', () => {
+    const kinds = kindsOf([
+      problem(2, 'same-number-twice', '1', false),
+      problem(3, 'phone-refused', 'landline', true),
+      problem(4, 'phone-refused', 'too-short', true),
+      problem(5, 'phone-refused', 'too-short', true),
+      problem(6, 'phone-refused', 'too-short', false),
+    ]);
+    expect(kinds.map(({ words, blocks, problems }) => [words.title, blocks, problems.map(({ row }) => row)])).toEqual([
+      ['Number too short', true, [4, 5]],
+      ['Landline', true, [3]],
+      ['One number for several people', false, [2]],
+      ['Number too short', false, [6]],
+    ]);
+  });
+});

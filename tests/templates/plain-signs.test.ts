@@ -1,0 +1,22 @@
+import { describe, expect, it } from 'vitest';
+import { fancySigns, withPlainSigns } from '../../src-renderer/templates/plain-signs.ts';
+import { measureText } from '../../src-shared/segments.ts';
+
+describe('signs a word processor put in', () => {
+  const pasted = '“Hello” – don’t forget…\u00a0bring your card';
+
+  it('are named once each', () => {
+    expect(fancySigns(pasted)).toEqual(['“', '”', '–', '’', '…', '\u00a0']);
+    expect(fancySigns('Hello {$name}, see you at 09:00.')).toEqual([]);
+  });
+
+  it('become plain ones, and the text fits the cheap alphabet again', () => {
+    expect(withPlainSigns(pasted)).toBe('"Hello" - don\'t forget... bring your card');
+    expect(measureText(pasted).encoding).toBe('UCS-2');
+    expect(measureText(withPlainSigns(pasted)).encoding).toBe('GSM');
+  });
+
+  it('are all there is to it: letters of a name are never changed', () => {
+    expect(withPlainSigns('Fête for Ɛsi {$name} à 9h')).toBe('Fête for Ɛsi {$name} à 9h');
+  });
+});
