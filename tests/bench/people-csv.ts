@@ -4,7 +4,8 @@ export function peopleCsv(rows: number): string {
   const last = ['Mensah', 'Owusu', 'Boateng', 'Asante', 'Sarpong', 'Darko', 'Agyeman', 'Appiah', 'Quaye', 'Sulemana'];
   let seed = 42;
   const next = (below: number) => {
-    seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648;
+    // In 32 bits: beyond 2^53 the products lose digits and the list would repeat itself after 6,000 people.
+    seed = (Math.imul(seed, 1_103_515_245) + 12_345) & 0x7fff_ffff;
     return Math.floor((seed / 2_147_483_648) * below);
   };
   const lines = ['Name,Phone,Email,Group,Notes'];
