@@ -17,7 +17,7 @@ export function answerCalls(window: BrowserWindow, core: Promise<{ dispatch: Dis
 /** Only the top frame of our window, showing our page: not a frame inside it, a closed one, or a look-alike address. */
 function comesFromPage(event: IpcMainInvokeEvent, window: BrowserWindow): boolean {
   const frame = event.senderFrame;
-  if (frame === null || window.isDestroyed()) return false;
+  if (window.isDestroyed()) return false;
   return event.sender === window.webContents && frame === window.webContents.mainFrame && isOwnPage(frame.url);
 }
 

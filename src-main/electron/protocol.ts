@@ -48,8 +48,7 @@ function fileOf(root: string, url: string): string | null {
   } catch {
     return null;
   }
-  // Chromium sends addresses with `..` resolved; what still has one, a NUL, a backslash or a drive was made by hand.
-  if (path.includes('\0') || path.includes('\\') || path.includes(':')) return null;
+  // Whatever the address was made of (`..`, backslashes, a drive), the file it leads to lies below the root.
   const file = join(root, path === '/' ? 'index.html' : path);
   return file.startsWith(root + sep) ? file : null;
 }

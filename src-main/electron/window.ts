@@ -29,7 +29,9 @@ export function createWindow(): BrowserWindow {
   });
   // A dark computer gets no white flash: nothing is shown before the page has painted.
   window.once('ready-to-show', () => window.show());
-  window.webContents.on('render-process-gone', () => void offerReload(window));
+  window.webContents.on('render-process-gone', (_event, { reason }) => {
+    if (reason !== 'clean-exit') void offerReload(window);
+  });
   // No policy of the page's own holds WebRTC back.
   window.webContents.setWebRTCIPHandlingPolicy('disable_non_proxied_udp');
   void window.loadURL(`${ORIGIN}/`);

@@ -1,6 +1,6 @@
 /** Starting, starting twice, failing to start, breaking and leaving. */
 import assert from 'node:assert/strict';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { openShell, type Shell, startShell } from './start-shell.ts';
@@ -43,6 +43,13 @@ async function bookWithSlowService(shell: Shell): Promise<void> {
   }
 }
 
+/** Starts again on the same folder, where it cannot start. */
+async function endsSaying(first: Shell, words: RegExp): Promise<void> {
+  const next = startShell({ ...first.options, folder: first.folder });
+  assert.equal(await next.exited, 1);
+  assert.match(next.output(), words);
+}
+
 async function quits(shell: Shell): Promise<void> {
   await shell.control('quit');
   assert.equal(await shell.exited, 0, shell.output());
@@ -60,7 +67,7 @@ export const lifeChecks: Record<string, Check> = {
     const before = (await shell.notes()).window.length;
     const second = startShell({ ...shell.options, folder: shell.folder });
     assert.equal(await second.exited, 0, second.output());
-    const { window, windows } = await noted(shell, notes => notes.window.includes('focus'));
+    const { window, windows } = await noted(shell, notes => notes.secondStarts === 1);
     assert.deepEqual(window.slice(before), ['restore', 'show', 'focus']);
     assert.equal(windows.length, 1);
     assert.doesNotMatch(second.output(), /dialog/);
@@ -124,21 +131,36 @@ export const lifeChecks: Record<string, Check> = {
     }
   },
 
-  'data of a newer Bellbird is left alone, and the person is told': async shell => {
+  'data of a newer Bellbird, or damaged data, is left alone, and the person is told': async shell => {
     const first = await openShell(shell.options);
+    const file = join(first.folder, 'data/live.db');
     try {
       await quits(first);
-      const db = new Database(join(first.folder, 'data/live.db'));
+      const db = new Database(file);
       db.pragma('user_version = 999');
       db.close();
-      const next = startShell({ ...shell.options, folder: first.folder });
-      assert.equal(await next.exited, 1);
-      assert.match(
-        next.output(),
-        /dialog: Your data belongs to a newer Bellbird\n.*Nothing was changed.*newest version/s,
-      );
+      await endsSaying(first, /dialog: Your data belongs to a newer Bellbird\n.*Nothing was changed.*newest version/s);
+      writeFileSync(file, 'no database at all '.repeat(1000));
+      await endsSaying(first, /dialog: Your data cannot be read\n.*damaged.*Nothing was changed.*Do not delete/s);
+      assert.equal(readFileSync(file, 'utf8'), 'no database at all '.repeat(1000));
     } finally {
       await first.stop();
+    }
+  },
+
+  'a program that breaks says so, with a reference that is in the log, and ends': async shell => {
+    const own = await openShell(shell.options);
+    try {
+      await own.control('breakDown');
+      assert.equal(await own.exited, 1);
+      const [, reference] = /dialog: Bellbird has to close\n.*reference ([0-9A-F]{6})/.exec(own.output()) ?? [];
+      assert.match(own.output(), /nothing is sent twice/);
+      assert.match(
+        readFileSync(join(own.folder, 'data/failures.log'), 'utf8'),
+        new RegExp(`${reference} Error: planted`),
+      );
+    } finally {
+      await own.stop();
     }
   },
 
@@ -147,7 +169,7 @@ export const lifeChecks: Record<string, Check> = {
     try {
       assert.equal(await smoke.exited, 0, smoke.output());
       assert.match(smoke.output(), /^smoke ok$/m);
-      assert.equal(existsSync(join(smoke.folder, 'data')), false);
+      assert.equal(existsSync(join(smoke.folder, 'data')) || existsSync(join(smoke.folder, 'profile')), false);
     } finally {
       await smoke.stop();
     }

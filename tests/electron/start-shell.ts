@@ -20,6 +20,8 @@ export interface ShellOptions {
   args?: string[];
   /** Folder for data and profile; a new one, removed with the shell, when left out. */
   folder?: string;
+  /** False: without Chromium, for what needs no page; `call` then comes in the page's place. */
+  page?: false;
   /** The data of another shell instead of its own. */
   dataOf?: Shell;
 }
@@ -70,6 +72,7 @@ export function startShell(options: ShellOptions = {}): Shell {
         NODE_OPTIONS: '',
         BELLBIRD_DATA: join(options.dataOf?.folder ?? folder, 'data'),
         DOUBLE_USER_DATA: join(folder, 'profile'),
+        DOUBLE_PAGE: options.page === false ? 'none' : 'chromium',
         DOUBLE_PACKAGED: options.packaged ? '1' : '0',
         // No test may reach the keychain of whoever runs it.
         DBUS_SESSION_BUS_ADDRESS: 'unix:path=/nonexistent',
@@ -90,7 +93,9 @@ export function startShell(options: ShellOptions = {}): Shell {
     if (message.error === undefined) call?.resolve(message.value);
     else call?.reject(new Error(message.error));
   });
+  let ended = false;
   void exited.then(code => {
+    ended = true;
     for (const { reject } of waiting.values()) reject(new Error(`the program ended with ${code}: ${written}`));
   });
   let asked = 0;
@@ -99,7 +104,7 @@ export function startShell(options: ShellOptions = {}): Shell {
     const id = asked;
     return new Promise<unknown>((resolve, reject) => {
       waiting.set(id, { resolve, reject });
-      if (!child.connected) reject(new Error(`the program has ended: ${written}`));
+      if (ended || !child.connected) reject(new Error(`the program has ended: ${written}`));
       else child.send({ id, command, args });
     });
   };
@@ -111,10 +116,15 @@ export function startShell(options: ShellOptions = {}): Shell {
     output: () => written,
     notes: () => control('record') as Promise<Notes>,
     evaluate: <T>(expression: string) => control('evaluate', expression) as Promise<T>,
-    call: <K extends Operation>(operation: K, input: Input<K>) =>
-      control('evaluate', `bellbird.call(${JSON.stringify(operation)}, ${JSON.stringify(input) ?? ''})`) as Promise<
-        Reply<Outputs[K]>
-      >,
+    call: async <K extends Operation>(operation: K, input: Input<K>) => {
+      if (options.page !== false)
+        return (await control(
+          'evaluate',
+          `bellbird.call(${JSON.stringify(operation)}, ${JSON.stringify(input) ?? ''})`,
+        )) as Reply<Outputs[K]>;
+      const { value } = (await control('invoke', 'own', operation, input)) as { value: Reply<Outputs[K]> };
+      return value;
+    },
     serve: (method, url) => control('serve', method, url) as ReturnType<Shell['serve']>,
     invoke: (frame, operation, input) => control('invoke', frame, operation, input) as ReturnType<Shell['invoke']>,
     control,
@@ -131,7 +141,9 @@ export function startShell(options: ShellOptions = {}): Shell {
 export async function openShell(options: ShellOptions = {}): Promise<Shell> {
   const shell = startShell(options);
   try {
-    await until(shell, `location.href !== 'about:blank' && document.readyState !== 'loading'`);
+    await shell.control('opened');
+    if (options.page === false) await shell.invoke('own', 'app.state');
+    else await until(shell, `location.href !== 'about:blank' && document.readyState !== 'loading'`);
     return shell;
   } catch (error) {
     await shell.stop();

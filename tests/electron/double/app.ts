@@ -2,7 +2,7 @@
 import { EventEmitter } from 'node:events';
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { note } from './control.ts';
+import { note, record } from './control.ts';
 import { strict } from './strict.ts';
 
 /** Windows that are open; each refuses by preventing its `close`. */
@@ -58,7 +58,10 @@ class DoubleApp extends EventEmitter {
       process.kill(Number(readFileSync(lock, 'utf8')), 'SIGUSR2');
       return false;
     }
-    process.on('SIGUSR2', () => this.emit('second-instance', {}, [], ''));
+    process.on('SIGUSR2', () => {
+      record.secondStarts += 1;
+      this.emit('second-instance', {}, [], '');
+    });
     this.on('quit', () => rmSync(lock, { force: true }));
     return true;
   }

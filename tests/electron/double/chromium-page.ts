@@ -51,14 +51,17 @@ export async function openChromiumPage(preloadFile: string, events: PageEvents):
   page.on('console', message => {
     if (/Content Security Policy|TrustedHTML|TrustedScript/i.test(message.text())) events.violation(message.text());
   });
-  await context.route('**/*', route => answer(route, page, events, loading.byProgram));
+  await context.route('**/*', route => {
+    // What the program loads is its first navigation; whatever comes after is the page's own.
+    const byProgram = loading.byProgram && route.request().isNavigationRequest();
+    if (byProgram) loading.byProgram = false;
+    return answer(route, page, events, byProgram);
+  });
   const send = await joinWorlds(cdp, preloadFile, events);
 
   const byProgram = async (go: () => Promise<unknown>) => {
     loading.byProgram = true;
-    await go().finally(() => {
-      loading.byProgram = false;
-    });
+    await go();
   };
   return {
     load: url => byProgram(() => page.goto(url.replace(SHOWN, REAL))),
@@ -67,6 +70,25 @@ export async function openChromiumPage(preloadFile: string, events: PageEvents):
     send,
     url: () => shown(page.url()),
     close: () => browser.close(),
+  };
+}
+
+/** For what needs no page: the window is there and shows the address it was given, and a start is quicker. */
+export async function openNoPage(_preload: string, events: PageEvents): Promise<ChromiumPage> {
+  let shownNow = '';
+  const nowhere = async () => {
+    throw new Error('this program was started without a page');
+  };
+  return {
+    async load(url) {
+      shownNow = url;
+      events.loaded();
+    },
+    reload: async () => {},
+    evaluate: nowhere,
+    send: async () => {},
+    url: () => shownNow,
+    close: async () => {},
   };
 }
 

@@ -11,6 +11,9 @@ export const record = {
   /** Requests and windows that would have left the machine. */
   egress: [] as string[],
   violations: [] as string[],
+  /** Where the page tried to go, and what the program said. */
+  navigations: [] as string[],
+  secondStarts: 0,
   /** Addresses given to the person's own browser. */
   opened: [] as string[],
   dialogs: [] as string[],

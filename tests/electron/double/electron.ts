@@ -51,13 +51,18 @@ serveControl({
     return { status: response.status, headers: Object.fromEntries(response.headers), body: await response.text() };
   },
   invoke: async (kind: FrameKind, ...args: unknown[]) => invoke(record.channels[0] ?? '', await callFrom(kind), args),
+  opened: async () => void (await pageOfWindow()),
   grants,
   cancels,
   minimize: () => {
     openWindow().minimized = true;
   },
   crashPage: () => openWindow().webContents.emit('render-process-gone', {}, { reason: 'crashed' }),
-  // Answered first: the program may be gone after it.
+  // Answered first: the program may be gone after these.
+  breakDown: () =>
+    setImmediate(() => {
+      throw new Error('planted');
+    }).hasRef(),
   closeWindow: () => setImmediate(() => openWindow().close()).hasRef(),
   quit: () => setImmediate(() => app.quit()).hasRef(),
 });

@@ -1,7 +1,7 @@
 /** The double of `BrowserWindow`: its settings noted and checked for spelling, its page a real Chromium's. */
 import { EventEmitter } from 'node:events';
 import { allowed, app, windows } from './app.ts';
-import { type ChromiumPage, openChromiumPage } from './chromium-page.ts';
+import { type ChromiumPage, openChromiumPage, openNoPage } from './chromium-page.ts';
 import { note, record } from './control.ts';
 import { invoke, serve } from './doors.ts';
 import { cancels } from './judges.ts';
@@ -23,8 +23,13 @@ class DoubleContents extends EventEmitter {
 
   constructor(preload: string, window: EventEmitter) {
     super();
-    this.page = openChromiumPage(preload, {
-      mayNavigate: url => allowed(this, 'will-frame-navigate', { url }),
+    const open = process.env['DOUBLE_PAGE'] === 'none' ? openNoPage : openChromiumPage;
+    this.page = open(preload, {
+      mayNavigate: url => {
+        const may = allowed(this, 'will-frame-navigate', { url });
+        record.navigations.push(`${url} ${may ? 'allowed' : 'refused'}`);
+        return may;
+      },
       mayOpenWindow: url => this.openHandler({ url }).action !== 'deny',
       cancels,
       serve,

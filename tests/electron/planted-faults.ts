@@ -1,0 +1,121 @@
+/** Faults planted one at a time in a copy of the built program, and the check that must notice each. */
+import { callChecks } from './call-checks.ts';
+import { lifeChecks } from './life-checks.ts';
+import { wallChecks } from './wall-checks.ts';
+
+export const checks = { ...wallChecks, ...callChecks, ...lifeChecks };
+
+const walledOff = 'the page runs in a sandbox of its own, without Node, and cannot ask for more';
+const installed = 'a program that was installed has no developer tools';
+const origin = 'the page has one origin of its own, made before the program starts, with no special rights';
+const ownFiles = 'only the page’s own files are given out, and only to be read';
+const policy = 'everything given to the page carries the strict policy, refusals too';
+const words = 'words that look like code stay words';
+const screens = 'every screen shows itself without breaking the policy or reaching for the network';
+const network = 'nothing the page tries reaches the network';
+const stays = 'the window never goes anywhere else';
+const links = 'a link outside opens in the person’s own browser, and only over https';
+const permissions = 'camera, place, devices and every other permission are refused without asking';
+const oneThing = 'the page finds one thing more than an empty page has, and cannot change it';
+const ownPage = 'only the window’s own page is listened to';
+const contract = 'the page can ask for exactly what the contract offers';
+const sense = 'a request that makes no sense is refused before anything is done';
+const news = 'news reaches the page as plain facts, with no way back into the program';
+const key = 'the account’s key goes in when it is typed and never comes out';
+const twice = 'starting Bellbird twice brings the first window to the front';
+const leaving = 'leaving while a text is being sent asks first; staying stays, leaving finishes the text';
+const broken = 'a program that breaks says so, with a reference that is in the log, and ends';
+const smoke = 'a release can be tried by one line that touches nobody’s data';
+
+/** What only a real page can show. The others are tried without one, which is quicker. */
+export const needPage = new Set([words, screens, network, stays, links, oneThing, news, smoke]);
+
+export interface PlantedFault {
+  /** Text of a built file that stands in exactly one place, and what is put there instead. */
+  find: string;
+  put: string;
+  noticedBy: string;
+}
+
+const fault = (noticedBy: string, find: string, put: string): PlantedFault => ({ find, put, noticedBy });
+
+export const plantedFaults: PlantedFault[] = [
+  fault(walledOff, 'sandbox: true', 'sandbox: false'),
+  fault(walledOff, 'app.enableSandbox();', ''),
+  fault(walledOff, 'contextIsolation: true', 'contextIsolation: false'),
+  fault(walledOff, 'webSecurity: true', 'webSecurity: false'),
+  fault(walledOff, 'nodeIntegration: false', 'nodeIntegration: true'),
+  fault(walledOff, 'nodeIntegrationInWorker: false', 'nodeIntegrationInWorker: true'),
+  fault(walledOff, 'nodeIntegrationInSubFrames: false', 'nodeIntegrationInSubFrames: true'),
+  fault(walledOff, 'allowRunningInsecureContent: false', 'allowRunningInsecureContent: true'),
+  fault(walledOff, 'experimentalFeatures: false', 'experimentalFeatures: true'),
+  fault(walledOff, 'webviewTag: false', 'webviewTag: true'),
+  fault(walledOff, 'spellcheck: false', 'spellcheck: true'),
+  fault(walledOff, 'window.webContents.setWebRTCIPHandlingPolicy("disable_non_proxied_udp");', ''),
+  fault(installed, 'devTools: !app.isPackaged', 'devTools: true'),
+  fault(installed, '...packaged ? []', '...!packaged ? []'),
+  fault(installed, '!app.isPackaged && url.startsWith("devtools:")', 'url.startsWith("devtools:")'),
+  fault(origin, 'secure: true', 'secure: true, bypassCSP: true'),
+  fault(origin, 'secure: true', 'secure: true, corsEnabled: true'),
+  fault(origin, 'registerScheme();\napp.', 'app.whenReady().then(registerScheme);\napp.'),
+  fault(ownFiles, 'method !== "GET" && method !== "HEAD"', 'method === "DELETE"'),
+  fault(ownFiles, 'method === "HEAD" ? null : body', 'body'),
+  fault(ownFiles, 'return file.startsWith(root + sep) ? file : null;', 'return file;'),
+  fault(ownFiles, 'isOwnPage(url) ? fileOf(root, url) : null', 'fileOf(root, url)'),
+  fault(policy, '"script-src \'self\'"', "\"script-src 'self' 'unsafe-inline'\""),
+  fault(policy, '"style-src \'self\'"', "\"style-src 'self' 'unsafe-inline'\""),
+  fault(policy, '"frame-ancestors \'none\'",', ''),
+  fault(policy, '"connect-src \'none\'"', '"connect-src \'self\'"'),
+  fault(policy, '"x-content-type-options": "nosniff",', ''),
+  fault(policy, 'status,\n\t\theaders: securityHeaders("desktop")', 'status'),
+  fault(words, '"style-src \'self\'"', "\"style-src 'self' 'unsafe-inline'\""),
+  fault(words, '"require-trusted-types-for \'script\'",', ''),
+  fault(screens, '"style-src \'self\'"', '"style-src \'none\'"'),
+  fault(network, 'answer({ cancel: !staysInside(details.url) });', 'answer({ cancel: false });'),
+  fault(network, 'cutNetwork(session.defaultSession);', ''),
+  fault(
+    network,
+    'isOwnPage(url) || url.startsWith("data:")',
+    'url.startsWith("app://bundle") || url.startsWith("data:")',
+  ),
+  fault(stays, '(event) => event.preventDefault());\n\t\tcontents', '() => {});\n\t\tcontents'),
+  fault(links, 'return { action: "deny" };', 'return { action: "allow" };'),
+  fault(links, 'URL.parse(url)?.protocol === "https:"', 'URL.parse(url)'),
+  fault(links, 'URL.parse(url)?.protocol === "https:"', 'url.startsWith("http")'),
+  fault(permissions, 'answer(false)', 'answer(_permission === "notifications")'),
+  fault(permissions, 'setPermissionCheckHandler(() => false)', 'setPermissionCheckHandler(() => true)'),
+  fault(permissions, 'session.setDevicePermissionHandler(() => false);', ''),
+  fault(
+    oneThing,
+    'electron.contextBridge.exposeInMainWorld("bellbird",',
+    'electron.contextBridge.exposeInMainWorld("more", {});\nelectron.contextBridge.exposeInMainWorld("bellbird",',
+  ),
+  fault(
+    oneThing,
+    'exposeInMainWorld("bellbird", {',
+    'exposeInMainWorld("bellbird", { ipc: electron.ipcRenderer.invoke,',
+  ),
+  fault(ownPage, '&& frame === window.webContents.mainFrame', ''),
+  fault(ownPage, 'event.sender === window.webContents && ', ''),
+  fault(ownPage, ' && isOwnPage(frame.url)', ''),
+  // biome-ignore lint/suspicious/noTemplateCurlyInString: it is the built program's text.
+  fault(ownPage, 'url.startsWith(`${ORIGIN}/`)', 'url.startsWith(ORIGIN)'),
+  fault(contract, 'ipcMain.handle(CALL,', 'ipcMain.handle("bellbird:more", () => app.quit());\n\tipcMain.handle(CALL,'),
+  fault(contract, 'Object.hasOwn(inputs, name)', 'name in inputs'),
+  fault(sense, 'if (!parsed.success) {', 'if (false) {'),
+  fault(news, '(_, event) => listener(event)', '(_, event) => listener(event, _)'),
+  fault(news, '(_, event) => listener(event)', 'listener'),
+  fault(key, 'kept: state', 'kept: key'),
+  fault(
+    key,
+    'return dispatch(operation, input);',
+    'process.stdout.write(JSON.stringify(input ?? null)); return dispatch(operation, input);',
+  ),
+  fault(twice, 'if (app.requestSingleInstanceLock()) start();', 'if (true) start();'),
+  fault(twice, 'app.on("second-instance", () => focusWindow(window));', ''),
+  fault(leaving, 'core.busy() && !await agreesToLeave(window)', 'false'),
+  fault(leaving, 'await core.close();\n\tapp.exit(0)', 'app.exit(0)'),
+  fault(broken, 'process.on("uncaughtException", end);', ''),
+  fault(smoke, 'if (isSmokeTest) takeThrowawayProfile();', ''),
+  fault(smoke, 'BrowserWindow, Menu', 'BrowserWindow, crashReporter, Menu'),
+];
