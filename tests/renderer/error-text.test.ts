@@ -1,0 +1,83 @@
+import { describe, expect, it } from 'vitest';
+import { errorText } from '../../src-renderer/error-text.ts';
+import type { Failure, FailureCode } from '../../src-shared/errors.ts';
+
+/** One of each refusal; a code left out does not compile. */
+const failures: { [C in FailureCode]: Failure & { code: C } } = {
+  'bad-input': { code: 'bad-input', detail: 'settings.save: zone' },
+  'unknown-operation': { code: 'unknown-operation', operation: 'no.such' },
+  'not-found': { code: 'not-found', what: 'contact' },
+  bug: { code: 'bug', reference: 'A1B2C3' },
+  'disk-full': { code: 'disk-full' },
+  'disk-error': { code: 'disk-error', detail: 'EIO' },
+  'database-in-use': { code: 'database-in-use' },
+  'database-from-future': { code: 'database-from-future', version: 99 },
+  'database-damaged': { code: 'database-damaged', detail: 'page 3' },
+  'file-not-a-spreadsheet': { code: 'file-not-a-spreadsheet', fileName: 'list.pdf' },
+  'file-empty': { code: 'file-empty', fileName: 'list.csv' },
+  'file-header-only': { code: 'file-header-only', fileName: 'list.csv' },
+  'file-damaged': { code: 'file-damaged', fileName: 'list.xlsx' },
+  'file-password': { code: 'file-password', fileName: 'list.xlsx' },
+  'file-old-excel': { code: 'file-old-excel', fileName: 'list.xls' },
+  'file-too-large': { code: 'file-too-large', fileName: 'list.csv' },
+  'file-no-such-sheet': { code: 'file-no-such-sheet', sheet: 'Sheet 9' },
+  'import-no-phone-column': { code: 'import-no-phone-column' },
+  'import-no-date-column': { code: 'import-no-date-column' },
+  'import-gone': { code: 'import-gone' },
+  stopped: { code: 'stopped' },
+  'phone-refused': { code: 'phone-refused', phone: '2.33E+11', reason: 'scientific-notation' },
+  'name-missing': { code: 'name-missing' },
+  'contact-has-appointments': { code: 'contact-has-appointments', name: 'Ama Mensah' },
+  'template-unknown-variable': { code: 'template-unknown-variable', names: ['color'] },
+  'template-broken-variable': { code: 'template-broken-variable', text: '{$na' },
+  'template-empty': { code: 'template-empty' },
+  'template-in-use': { code: 'template-in-use', rules: ['The day before'] },
+  'time-invalid': { code: 'time-invalid', text: '2026-02-30T09:00' },
+  'appointment-past': { code: 'appointment-past' },
+  'appointment-cancelled': { code: 'appointment-cancelled' },
+  'base-url-invalid': { code: 'base-url-invalid', url: 'example' },
+  'base-url-insecure': { code: 'base-url-insecure', url: 'http://example.com' },
+  'key-missing': { code: 'key-missing' },
+  'keychain-locked': { code: 'keychain-locked' },
+  'sender-missing': { code: 'sender-missing' },
+  'sender-invalid': { code: 'sender-invalid', sender: 'Sunrise Dental' },
+  'service-unreachable': { code: 'service-unreachable', detail: 'ECONNREFUSED' },
+  'service-refused': { code: 'service-refused', id: 1203, label: 'HSHK_ERR_UA_AUTH' },
+  'service-unclear': { code: 'service-unclear', detail: 'HTTP 500' },
+  'practice-only': { code: 'practice-only' },
+  'live-only': { code: 'live-only' },
+  'message-state': { code: 'message-state', state: 'done' },
+  'text-blocked': { code: 'text-blocked', why: { kind: 'no-phone' } },
+};
+const all: Parameters<typeof errorText>[0][] = [...Object.values(failures), { code: 'host-gone' }];
+
+describe('the words of a refusal', () => {
+  it.each(all.map(failure => [failure.code, failure] as const))(
+    'say what happened, whether anything was sent, and what to do next: %s',
+    (_code, failure) => {
+      const { what, sent, next } = errorText(failure);
+      for (const sentence of [what, sent, next]) expect(sentence).toMatch(/^[“A-Z\d/h].*\S[.?]$/);
+      expect(sent).toMatch(/sent|left this computer|not known/i);
+    },
+  );
+
+  it('name what the person typed, so that it can be found', () => {
+    expect(errorText(failures['phone-refused']).what).toContain('2.33E+11');
+    expect(errorText(failures['file-old-excel']).what).toContain('list.xls');
+    expect(errorText(failures['sender-invalid']).what).toContain('Sunrise Dental');
+    expect(errorText(failures.bug).what).toContain('A1B2C3');
+  });
+
+  it('never claim that nothing was sent when that is not known', () => {
+    for (const failure of [failures['service-unclear'], failures.bug, { code: 'host-gone' } as const]) {
+      expect(errorText(failure).sent).not.toMatch(/nothing/i);
+      expect(errorText(failure).next).toContain('Messages');
+    }
+  });
+
+  it('explain a refused key, and show an unknown refusal of the service as it came', () => {
+    expect(errorText(failures['service-refused']).next).toMatch(/key/i);
+    const unknown = errorText({ code: 'service-refused', id: 9999, label: 'HSHK_NEW' });
+    expect(unknown.what).toContain('9999 HSHK_NEW');
+  });
+});

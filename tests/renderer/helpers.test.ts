@@ -1,0 +1,115 @@
+import { describe, expect, it } from 'vitest';
+import { readRoute } from '../../src-renderer/route.ts';
+import { countries, exampleOf, zoneOf } from '../../src-renderer/settings/countries.ts';
+import { senderIsTooLong, senderLeft } from '../../src-renderer/settings/sender.ts';
+import { words as settings } from '../../src-renderer/settings/words.ts';
+import { readLines } from '../../src-renderer/transport.ts';
+import { sumUp } from '../../src-renderer/welcome/sum-up.ts';
+import type { WallTime } from '../../src-shared/instant.ts';
+import type { MessagePage, MessageRow } from '../../src-shared/model/message.ts';
+import type { BalanceReading } from '../../src-shared/model/today.ts';
+import { type Country, readPhone } from '../../src-shared/phone.ts';
+import { isZone } from '../../src-shared/schedule.ts';
+
+describe('an address of the program', () => {
+  it('leads to a screen with what to show there', () => {
+    const route = readRoute('#/contacts?search=ama+%26+kofi');
+    expect([route.path, route.params.get('search')]).toEqual(['/contacts', 'ama & kofi']);
+  });
+
+  it('that is none leads to the first screen', () => {
+    for (const hash of ['', '#', '#work', '#token=abc']) expect(readRoute(hash).path).toBe('/');
+  });
+});
+
+describe('the choice of a country', () => {
+  it('offers every country once, by name', () => {
+    const all = countries();
+    expect(new Set(all.map(one => one.code)).size).toBe(all.length);
+    expect(all.find(one => one.code === 'GH')?.name).toBe('Ghana');
+    expect(all.filter(one => one.name === one.code)).toEqual([]);
+  });
+
+  it('suggests zones that exist and examples that are read as right numbers', () => {
+    for (const { code } of countries()) {
+      expect(isZone(zoneOf(code)), code).toBe(true);
+      const example = exampleOf(code);
+      if (example !== '') expect(readPhone(example, code as Country).kind, code).not.toBe('refused');
+    }
+    expect(exampleOf('GH')).toBe('024 123 4567');
+  });
+});
+
+describe('a sender name', () => {
+  it('has at most 11 characters when it has letters, and says how many are left', () => {
+    expect([senderIsTooLong('SunriseDent'), senderLeft('SunriseDent')]).toEqual([false, 0]);
+    expect([senderIsTooLong('SunriseDenta'), senderLeft('SunriseDenta')]).toEqual([true, 0]);
+  });
+
+  it('of digits alone may be as long as a phone number', () => {
+    expect(senderIsTooLong('233241234567')).toBe(false);
+    expect(senderIsTooLong('2332412345671234')).toBe(true);
+  });
+});
+
+describe('a reminder rule', () => {
+  it('is said as people say it', () => {
+    expect(settings.rules.whenOf({ kind: 'days-before', days: 1, at: '10:00' })).toBe('The day before at 10:00');
+    expect(settings.rules.whenOf({ kind: 'days-before', days: 0, at: '08:00' })).toBe('The same day at 08:00');
+    expect(settings.rules.whenOf({ kind: 'days-before', days: 3, at: '09:30' })).toBe('3 days before at 09:30');
+    expect(settings.rules.whenOf({ kind: 'hours-before', hours: 1 })).toBe('1 hour before');
+  });
+});
+
+describe('going live', () => {
+  const row = (over: Partial<MessageRow>) => ({ state: 'held', segments: 1, ...over }) as MessageRow;
+  const page = (rows: MessageRow[], total = rows.length): MessagePage => ({ total, offset: 0, rows });
+  const counted = (balance: number) =>
+    ({ kind: 'known', balance, model: 'quantity', currencyCode: null }) as BalanceReading;
+
+  it('counts the texts that can leave, their segments and the first of them', () => {
+    const rows = [
+      row({ segments: 2, dueLocal: '2026-11-25T10:00' as WallTime }),
+      row({ dueLocal: '2026-11-24T10:00' as WallTime }),
+      row({ state: 'blocked', segments: 5, dueLocal: '2026-11-23T10:00' as WallTime }),
+    ];
+    const sum = sumUp(page(rows), counted(100));
+    expect(sum).toEqual({
+      ready: 2,
+      blocked: 1,
+      segments: 3,
+      first: '2026-11-24T10:00',
+      partial: false,
+      tooLittle: false,
+    });
+  });
+
+  it('warns when the balance is less than the texts cost, and only when it is known', () => {
+    const rows = [row({ segments: 3 })];
+    expect(sumUp(page(rows), counted(2)).tooLittle).toBe(true);
+    expect(sumUp(page(rows), counted(3)).tooLittle).toBe(false);
+    expect(sumUp(page(rows), { kind: 'unknown' }).tooLittle).toBe(false);
+  });
+
+  it('says that the figures are a lower bound when there are more texts than one page holds', () => {
+    expect(sumUp(page([row({})], 900), counted(1000)).partial).toBe(true);
+  });
+});
+
+describe('events from the program', () => {
+  it('are read line by line, however the network cuts them', async () => {
+    const bytes = new TextEncoder().encode('{"a":"Ɛsi"}\n\n{"b":2}\n{"cut');
+    const lines: string[] = [];
+    for (const size of [1, 3, 7, 100]) {
+      lines.length = 0;
+      const stream = new ReadableStream<Uint8Array>({
+        start(controller) {
+          for (let at = 0; at < bytes.length; at += size) controller.enqueue(bytes.slice(at, at + size));
+          controller.close();
+        },
+      });
+      await readLines(stream, line => lines.push(line));
+      expect(lines).toEqual(['{"a":"Ɛsi"}', '{"b":2}']);
+    }
+  });
+});

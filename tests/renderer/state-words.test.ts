@@ -1,0 +1,90 @@
+import { describe, expect, it } from 'vitest';
+import { blockText, sentenceOf, serviceText, wordOf } from '../../src-renderer/state-words.ts';
+import type { WallTime } from '../../src-shared/instant.ts';
+import type { MessageState, StateReason } from '../../src-shared/model/message.ts';
+
+const due = '2026-11-24T09:00' as WallTime;
+const word = (state: MessageState, reason: StateReason | null = null) => wordOf({ state, reason, dueLocal: due });
+const sentence = (state: MessageState, reason: StateReason | null = null) =>
+  sentenceOf({ state, reason, dueLocal: due });
+
+/** The product's own list of words; a state left out does not compile. */
+const words: Record<MessageState, string> = {
+  held: 'Held',
+  planned: 'Waiting',
+  blocked: 'Blocked',
+  skipped: 'Skipped',
+  withdrawn: 'Withdrawn',
+  'in-flight': 'Sending',
+  accepted: 'Queued for Tue 09:00',
+  refused: 'Refused',
+  uncertain: 'May or may not have been sent',
+  cancelling: 'Cancelling',
+  cancelled: 'Cancelled',
+  'cancel-uncertain': 'May still go',
+  missed: 'Missed',
+  done: 'Handed over',
+};
+const service = (over: Partial<Extract<StateReason, { kind: 'service' }>['words']>) => ({
+  http: 200,
+  handshakeId: null,
+  handshakeLabel: null,
+  statusId: null,
+  statusLabel: null,
+  detail: '',
+  ...over,
+});
+
+describe('the words of a text', () => {
+  it.each(Object.entries(words) as [MessageState, string][])('call %s “%s”', (state, expected) => {
+    expect(word(state)).toBe(expected);
+  });
+
+  it('name the day and hour at which a text that was not confirmed as cancelled may still go', () => {
+    for (const state of ['cancelling', 'cancel-uncertain'] as const)
+      expect(sentence(state)).toMatch(/may still go at Tue 24 Nov, 09:00/i);
+  });
+
+  it('never say that a text reached the phone', () => {
+    for (const state of Object.keys(words) as MessageState[])
+      expect(`${word(state)} ${sentence(state)}`).not.toMatch(/delivered|arrived|received/i);
+  });
+
+  it('say "not sent" only of texts that cannot have left', () => {
+    const mayHaveLeft: MessageState[] = [
+      'in-flight',
+      'accepted',
+      'uncertain',
+      'cancelling',
+      'cancel-uncertain',
+      'done',
+    ];
+    for (const state of mayHaveLeft) expect(sentence(state)).not.toMatch(/[;:] not sent\b/i);
+  });
+
+  it('keep not knowing when a person decided to leave it at that', () => {
+    const left = { kind: 'withdrawn', why: 'left-uncertain' } as const;
+    expect(word('withdrawn', left)).toBe('May or may not have been sent');
+    expect(sentence('withdrawn', left)).not.toMatch(/[;:] not sent\b/);
+  });
+
+  it('show the service’s own words beside what they mean', () => {
+    const text = serviceText(service({ statusId: 2128, statusLabel: 'DS_REJECTED_SENDER_UNREGISTERED' }));
+    expect(text).toContain('not registered');
+    expect(text).toContain('2128 DS_REJECTED_SENDER_UNREGISTERED');
+  });
+
+  it('show a number of the service that nobody knows as it came', () => {
+    expect(serviceText(service({ statusId: 2199, statusLabel: 'DS_NEW' }))).toBe('The service said: 2199 DS_NEW.');
+  });
+
+  it('do not put words into the service’s mouth when no answer came', () => {
+    expect(serviceText(service({ http: null, detail: 'the connection was reset' }))).not.toContain('service said');
+  });
+
+  it('name what is missing or cannot be sent', () => {
+    expect(blockText({ kind: 'value-missing', names: ['service', 'staff'] })).toContain('{$service}, {$staff}');
+    expect(blockText({ kind: 'not-gsm', characters: ['ê', 'ɛ'] })).toContain('ê ɛ');
+    expect(blockText({ kind: 'unknown-variable', names: ['{$na'] })).toContain('“{$na”');
+  });
+});
