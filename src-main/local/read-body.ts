@@ -2,9 +2,9 @@ import type { IncomingMessage } from 'node:http';
 
 const MEGABYTE = 1024 * 1024;
 /** Everything but a file to import. */
-export const SMALL_BODY = MEGABYTE;
+const SMALL_BODY = MEGABYTE;
 /** A file to import travels as base64; the contract's own limit for it is 90 million characters. */
-export const LARGE_BODY = 100 * MEGABYTE;
+const LARGE_BODY = 100 * MEGABYTE;
 
 const LARGE_OPERATION = 'import.open';
 const OPENS_A_FILE = /^\s*\{\s*"operation"\s*:\s*"import\.open"\s*,/;
@@ -19,14 +19,15 @@ export async function readJson(request: IncomingMessage): Promise<Body> {
   const chunks: Buffer[] = [];
   let size = 0;
   let limit = SMALL_BODY;
-  // The connection stays open after a refusal, so that its answer can still be written.
-  for await (const chunk of request.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
+  for await (const chunk of request as AsyncIterable<Buffer>) {
+    // The rest of what is too large is read and dropped: a browser looks at the answer only when all is sent.
+    if (size > limit) continue;
     size += chunk.length;
     chunks.push(chunk);
-    if (size <= limit) continue;
-    if (limit === SMALL_BODY && OPENS_A_FILE.test(Buffer.concat(chunks).toString('latin1', 0, 200))) limit = LARGE_BODY;
-    if (size > limit) return { state: 'too-large' };
+    if (size > SMALL_BODY && limit === SMALL_BODY && opensFile(chunks)) limit = LARGE_BODY;
+    if (size > limit) chunks.length = 0;
   }
+  if (size > limit) return { state: 'too-large' };
   let value: unknown;
   try {
     value = JSON.parse(Buffer.concat(chunks).toString('utf8'));
@@ -36,6 +37,10 @@ export async function readJson(request: IncomingMessage): Promise<Body> {
   return size > SMALL_BODY && operationOf(value) !== LARGE_OPERATION
     ? { state: 'too-large' }
     : { state: 'read', value };
+}
+
+function opensFile(chunks: Buffer[]): boolean {
+  return OPENS_A_FILE.test(Buffer.concat(chunks).toString('latin1', 0, 200));
 }
 
 function operationOf(value: unknown): unknown {

@@ -28,10 +28,12 @@ export interface Program {
   ended: Promise<{ code: number | null; signal: NodeJS.Signals | null }>;
 }
 
-export function startProgram(folder: string, env: NodeJS.ProcessEnv = {}): Program {
+/** `detached` makes it the head of a process group, as a terminal's programs are. */
+export function startProgram(folder: string, env: NodeJS.ProcessEnv = {}, { detached = false } = {}): Program {
   const child = spawn(process.execPath, [ENTRY], {
     env: { ...process.env, BELLBIRD_DATA: folder, BELLBIRD_NO_BROWSER: '1', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
+    detached,
   });
   let said = '';
   let heard = () => {};

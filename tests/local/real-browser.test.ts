@@ -41,6 +41,22 @@ test('In a real browser the page’s own calls are answered', async () => {
   expect(host.done.map(({ operation }) => operation)).toEqual(['app.state']);
 });
 
+test('In a real browser a request that is too large gets an answer, not a broken connection', async () => {
+  const host = await openTestHost();
+  const page = await browser.newPage();
+  onTestFinished(() => page.close());
+  const origin = new URL(host.server.address()).origin;
+  await page.goto(origin);
+  const status = await page.evaluate(
+    async pass => {
+      const headers = { 'content-type': 'application/json', authorization: `Bearer ${pass}` };
+      return (await fetch('/api/call', { method: 'POST', headers, body: 'x'.repeat(20_000_000) })).status;
+    },
+    await host.bearer(),
+  );
+  expect(status).toBe(413);
+});
+
 test('In a real browser another website can neither call, even with the pass, nor frame the page', async () => {
   const host = await openTestHost();
   const bearer = await host.bearer();

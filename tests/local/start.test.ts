@@ -58,6 +58,20 @@ test('After a kill the next start is not misled, and the practice gateway is the
   expect(gatewayOf(folder)).toEqual(gateway);
 });
 
+test.skipIf(process.platform === 'win32')(
+  'The practice gateway outlives a terminal that is closed with all that runs in it',
+  async () => {
+    const folder = dataFolderForTest();
+    const program = startProgram(folder, {}, { detached: true });
+    await program.address;
+    const gateway = gatewayOf(folder);
+    process.kill(-(program.child.pid ?? 0), 'SIGKILL');
+    await program.ended;
+    const answer = await fetch(`http://127.0.0.1:${gateway?.port}/practice/ledger`);
+    expect(answer.status).toBe(200);
+  },
+);
+
 test('A stranger on the port of a killed program learns nothing and is not believed', async () => {
   const folder = dataFolderForTest();
   const heard: string[] = [];
