@@ -1,5 +1,5 @@
 /** The thin bar on top: find a person, the light that says whether the computer may be switched off, the balance. */
-import { CircleCheck, type LucideIcon, TriangleAlert, Wallet, Zap } from 'lucide-react';
+import { CircleCheck, CircleHelp, type LucideIcon, TriangleAlert, Wallet, Zap } from 'lucide-react';
 import { type RefObject, useState } from 'react';
 import type { SafeLight } from '../src-shared/model/today.ts';
 import { useOperation } from './api.ts';
@@ -22,10 +22,13 @@ export function lightWords(light: SafeLight): { tone: Tone; icon: LucideIcon; te
   return { tone: 'good', icon: CircleCheck, text };
 }
 
+const UNKNOWN = { tone: 'neutral', icon: CircleHelp, text: words.light.unknown } as const;
+
 export function TopBar({ find }: { find: RefObject<HTMLInputElement | null> }) {
   const [text, setText] = useState('');
   const today = useOperation('today.get', undefined, { refetchInterval: LIGHT_MS });
-  const light = today.data && lightWords(today.data.light);
+  // A light that cannot be asked for is not the one last seen: green would be a promise nobody keeps.
+  const light = today.error ? UNKNOWN : today.data && lightWords(today.data.light);
   const balance = today.data?.balance;
   return (
     <header className={css.bar}>

@@ -73,6 +73,7 @@ export const words = {
     until: (when: string) => `Safe to switch off until ${when}`,
     wait: (texts: string) => `Leave it on: ${texts} not handed over`,
     stuck: (texts: string) => `Not safe: ${texts} held here`,
+    unknown: 'Whether it is safe to switch off is not known',
     texts: { one: 'text', many: 'texts' },
   },
   balance: (money: string) => `Balance ${money}`,

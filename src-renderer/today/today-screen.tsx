@@ -52,7 +52,7 @@ export function TodayScreen() {
           )}
         </div>
         <div className={css.aside}>
-          <LightCard light={data.light} />
+          {!error && <LightCard light={data.light} />}
           <BalanceCard balance={data.balance} daysLeft={data.daysLeft} />
         </div>
       </div>

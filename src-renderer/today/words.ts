@@ -2,7 +2,6 @@
 export const words = {
   title: 'Today',
   stop: 'Stop everything…',
-  daySheet: 'Print',
   light: {
     title: 'Safe to switch off?',
     queued: 'Queued at the service',
@@ -20,7 +19,6 @@ export const words = {
     days: (days: string, one: boolean) => `Lasts about ${days} ${one ? 'day' : 'days'} at this week’s use`,
     long: 'Lasts more than a year at this week’s use',
     daysUnknown: 'How long it lasts shows after the first week.',
-    model: (model: string) => `Counted as ${model}`,
     ask: 'Ask again',
   },
   appointments: {
@@ -66,7 +64,6 @@ export const words = {
       `${texts} may still go: the service has not confirmed. It is asked again; phone these people if it matters.`,
     tooLate: (texts: string) => `${texts} had been sent already: too late to cancel.`,
     columns: { person: 'Person', due: 'For', outcome: 'Outcome', batch: 'Batch at the service' },
-    outcomes: { cancelled: 'Cancelled', mayStillGo: 'May still go', tooLate: 'Handed over' },
     more: (count: string) => `${count} more in Messages`,
     close: 'Close',
   },

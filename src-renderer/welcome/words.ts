@@ -89,7 +89,6 @@ export const words = {
       'Hello {$firstName}, this is a reminder of your {$service} at {$business} on {$day} {$date} at {$time}.',
     serviceFallback: 'appointment',
     ruleName: 'Reminder',
-    template: 'Template',
     preview: (name: string) => `As ${name} would get it`,
     blocked: 'As it stands this text could not go to this person:',
     segments: (segments: number) => (segments === 1 ? '1 segment' : `${segments} segments`),
