@@ -13,6 +13,8 @@ export interface Program {
   address: string;
   /** kill -9: no goodbye, no clean-up. */
   kill(): Promise<void>;
+  /** Ends it as Ctrl-C does, its practice service too. */
+  stop(): Promise<void>;
 }
 
 /** Starts the program over a data folder and waits until it says its address. */
@@ -22,7 +24,7 @@ export async function startProgram(dataFolder: string): Promise<Program> {
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const address = await lineOf(child, /^Bellbird is open at (\S+)/);
-  return { address, kill: () => ended(child, 'SIGKILL') };
+  return { address, kill: () => ended(child, 'SIGKILL'), stop: () => ended(child, 'SIGTERM') };
 }
 
 export interface PracticeService {
