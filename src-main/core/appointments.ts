@@ -58,7 +58,7 @@ export function appointmentHandlers(world: World): AppointmentHandlers {
 
   return {
     'appointments.range': ({ from, until }) => {
-      const dayAfter = Temporal.PlainDate.from(until).add({ days: 1 }).toString();
+      const dayAfter = dayAfterThat(until);
       return tables.appointments.range(from, dayAfter).map(appointment => appointmentView(world, appointment));
     },
     'appointments.get': ({ id }) => view(id),
@@ -88,4 +88,13 @@ export function appointmentHandlers(world: World): AppointmentHandlers {
       write(id, { ...find(id), status: 'cancelled' }, 'appointment-cancelled', 'appointment-cancelled'),
     'appointments.restore': ({ id }) => write(id, { ...find(id), status: 'booked' }, 'appointment-restored', 'edited'),
   };
+}
+
+/** The day after `YYYY-MM-DD`. Throws AppError `time-invalid` for a day that does not exist. */
+function dayAfterThat(day: string): string {
+  try {
+    return Temporal.PlainDate.from(day).add({ days: 1 }).toString();
+  } catch {
+    throw new AppError({ code: 'time-invalid', text: day });
+  }
 }

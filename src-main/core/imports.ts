@@ -121,9 +121,15 @@ export function importHandlers(world: World, ports: Ports): { handlers: ImportHa
     },
     'import.publish': async ({ draftId }) => {
       const ready = current(draftId);
-      if (!ready.planned) throw new AppError({ code: 'import-gone' });
-      const id = await publish(ready, ready.planned);
-      await discard();
+      const { planned } = ready;
+      if (!planned) throw new AppError({ code: 'import-gone' });
+      // Taken out before anything is written: a second click finds nothing to publish.
+      draft = { ...ready, planned: null };
+      const id = await publish(ready, planned).catch(error => {
+        if (draft?.id === draftId) draft = ready;
+        throw error;
+      });
+      if (draft?.id === draftId) await discard();
       world.planned('import', 'contacts');
       return record(id);
     },
@@ -222,9 +228,8 @@ export function importHandlers(world: World, ports: Ports): { handlers: ImportHa
             : publishAppointments(tables, planned.rows, id, at);
         tables.imports.setState(id, 'done');
         world.reconcile(appointments, planned.purpose === 'contacts' ? 'opted-out' : 'edited');
-        const held = tables.imports.get(id)?.heldReminders ?? 0;
         if (planned.purpose === 'appointments') {
-          if (held > 0) tables.imports.setReminders(id, 'held');
+          if (tables.imports.hasOpenReminders(id)) tables.imports.setReminders(id, 'held');
           else tables.appointments.releaseHeld(id);
         }
         tables.log.add(at, 'person', 'imported', {
@@ -251,6 +256,7 @@ const NO_COUNTS: ImportCheck['counts'] = { new: 0, changed: 0, same: 0, skipped:
 /** Takes back what an import staged before it was stopped, or before the program ended. */
 export async function unstage({ tables }: Pick<World, 'tables'>, importId: number): Promise<void> {
   while (tables.imports.unstage(importId, 2_000)) await nextTurn();
+  tables.contacts.removeEmptyGroups();
 }
 
 /** Works through rows, giving the main loop back every few milliseconds; `within` wraps each stretch of work. */

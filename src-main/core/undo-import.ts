@@ -23,8 +23,8 @@ export function undoImport(
   for (const change of tables.imports.changes(importId)) {
     const restored =
       change.kind === 'contact'
-        ? restoreContact(tables, JSON.parse(change.before), importedAt, now)
-        : restoreAppointment(tables, JSON.parse(change.before), importedAt, now);
+        ? restoreContact(tables, JSON.parse(change.before), importedAt)
+        : restoreAppointment(tables, JSON.parse(change.before), importedAt);
     outcome[restored ? 'restored' : 'kept'] += 1;
     const concerned =
       change.kind === 'appointment' ? [change.rowId] : tables.appointments.ofContact(change.rowId).map(one => one.id);
@@ -40,21 +40,26 @@ export function undoImport(
     if (gone) tables.contacts.remove(id);
     outcome[gone ? 'removed' : 'kept'] += 1;
   }
+  tables.contacts.removeEmptyGroups();
   tables.imports.setState(importId, 'undone');
   return outcome;
 }
 
-function restoreContact(tables: Tables, before: StoredContact, importedAt: Instant, now: Instant): boolean {
+/** As it was, the time of its last change included: an earlier import can then be undone too. */
+function restoreContact(tables: Tables, before: StoredContact, importedAt: Instant): boolean {
   if (tables.contacts.get(before.id)?.updatedAt !== importedAt) return false;
-  tables.contacts.update(before.id, before, now);
+  tables.contacts.update(before.id, before, before.updatedAt);
   tables.contacts.leaveAllGroups(before.id);
   tables.contacts.joinGroups(before.id, before.groups);
   return true;
 }
 
-function restoreAppointment(tables: Tables, before: StoredAppointment, importedAt: Instant, now: Instant): boolean {
+function restoreAppointment(tables: Tables, before: StoredAppointment, importedAt: Instant): boolean {
   if (tables.appointments.get(before.id)?.updatedAt !== importedAt) return false;
-  tables.appointments.update(before.id, before, now);
+  tables.appointments.update(before.id, before, before.updatedAt);
+  // An earlier import that still waits for its yes holds it again.
+  const holder = before.heldByImport === null ? null : tables.imports.get(before.heldByImport);
+  if (holder?.state === 'done' && holder.reminders === 'held') tables.appointments.holdFor(before.id, holder.id);
   return true;
 }
 

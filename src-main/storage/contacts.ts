@@ -129,6 +129,7 @@ export function contactsTable(db: Db) {
   const join = db.prepare<[number | bigint, number]>(
     'INSERT INTO group_members (group_id, contact_id) VALUES (?, ?) ON CONFLICT DO NOTHING',
   );
+  const removeEmptyGroups = db.prepare('DELETE FROM groups WHERE id NOT IN (SELECT group_id FROM group_members)');
   const leaveAll = db.prepare<{ id: number }>('DELETE FROM group_members WHERE contact_id = @id');
   const optOut = db.prepare<{ phone: string; since: string; importId: number | null }>(
     'INSERT INTO opt_outs (phone, since, import_id) VALUES (@phone, @since, @importId) ON CONFLICT (phone) DO NOTHING',
@@ -184,6 +185,9 @@ export function contactsTable(db: Db) {
       for (const name of names) {
         join.run(groupId.get(name) ?? addGroup.run(name).lastInsertRowid, id);
       }
+    },
+    removeEmptyGroups: (): void => {
+      removeEmptyGroups.run();
     },
     leaveAllGroups: (id: number): void => {
       leaveAll.run({ id });

@@ -67,6 +67,11 @@ export function importsTable(db: Db) {
        AND NOT EXISTS (SELECT 1 FROM appointments a WHERE a.contact_id = c.id AND a.import_id IS NOT @id) AS untouched
      FROM contacts c WHERE c.import_id = @id`,
   );
+  const openReminders = db.prepare<{ id: number }, { found: 1 }>(
+    `SELECT 1 AS found FROM messages m JOIN appointments a ON a.id = m.appointment_id
+     WHERE a.held_by_import = @id AND m.state IN ('held', 'in-flight', 'uncertain', 'cancelling', 'cancel-uncertain')
+     LIMIT 1`,
+  );
   const countOptOuts = db.prepare<{ id: number }, { total: number }>(
     'SELECT count(*) AS total FROM opt_outs WHERE import_id = @id',
   );
@@ -101,6 +106,8 @@ export function importsTable(db: Db) {
     /** People an import brought; `untouched` when nothing has changed or used them since. */
     broughtContacts: (id: number): { id: number; untouched: boolean }[] =>
       broughtContacts.all({ id }).map(row => ({ id: row.id, untouched: row.untouched === 1 })),
+    /** Whether reminders wait for a yes to this import, or will once the old text of a moved appointment is gone. */
+    hasOpenReminders: (id: number): boolean => openReminders.get({ id }) !== undefined,
     countOptOuts: (id: number): number => countOptOuts.get({ id })?.total ?? 0,
   };
 }
