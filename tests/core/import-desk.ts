@@ -1,0 +1,74 @@
+/** What the import tests share: a file through open and check, and the tables as they stand on the disk. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import Database from 'better-sqlite3';
+import { onTestFinished } from 'vitest';
+import { sampleAppointments } from '../../assets/samples/make-samples.ts';
+import type { ImportCheck, ImportFound, ImportPurpose, ImportRecord } from '../../src-shared/model/import.ts';
+import { type Desk, deskOf, MONDAY_8 } from '../delivery/desk.ts';
+import { openTestApp } from '../helpers/test-app.ts';
+
+export const sample = (name: string) => readFileSync(new URL(`../../assets/samples/${name}`, import.meta.url));
+/** The appointment list of the week after the desk's Monday. */
+export const appointmentList = () => Buffer.from(sampleAppointments('2027-01-11'));
+
+export async function open(
+  desk: Pick<Desk, 'call'>,
+  bytes: Buffer | string,
+  fileName = 'list.csv',
+  purpose: ImportPurpose | null = null,
+): Promise<ImportFound> {
+  return desk.call('import.open', { fileName, base64: Buffer.from(bytes).toString('base64'), purpose });
+}
+
+export async function checked(
+  desk: Pick<Desk, 'call'>,
+  bytes: Buffer | string,
+  fileName = 'list.csv',
+  purpose: ImportPurpose | null = null,
+): Promise<ImportCheck> {
+  const { draftId } = await open(desk, bytes, fileName, purpose);
+  return desk.call('import.check', { draftId });
+}
+
+export async function imported(
+  desk: Pick<Desk, 'call'>,
+  bytes: Buffer | string,
+  fileName = 'list.csv',
+  purpose: ImportPurpose | null = null,
+): Promise<ImportRecord> {
+  const { draftId } = await checked(desk, bytes, fileName, purpose);
+  return desk.call('import.publish', { draftId });
+}
+
+/** What an undo must bring back exactly. Texts, the log and the imports themselves are records and stay. */
+const KEPT = ['contacts', 'groups', 'group_members', 'appointments', 'templates', 'rules', 'suppressions', 'settings'];
+
+/** Every row of the practice world's tables; the program must not be running. */
+export function tablesIn(folder: string): Record<string, unknown[]> {
+  const db = new Database(join(folder, 'practice.db'));
+  const rows = Object.fromEntries(KEPT.map(table => [table, db.prepare(`SELECT * FROM ${table}`).all()]));
+  db.close();
+  return rows;
+}
+
+export interface RestartableDesk {
+  desk: Desk;
+  /** Ends the program, looks at its tables, and starts it again. */
+  look(): Promise<{ desk: Desk; tables: Record<string, unknown[]> }>;
+}
+
+export async function openImportDesk(): Promise<RestartableDesk> {
+  let desk = deskOf(await openTestApp({ practice: 'empty', at: MONDAY_8 }));
+  const { folder } = desk;
+  onTestFinished(() => desk.close());
+  return {
+    desk,
+    look: async () => {
+      await desk.stop();
+      const tables = tablesIn(folder);
+      desk = deskOf(await openTestApp({ folder }));
+      return { desk, tables };
+    },
+  };
+}

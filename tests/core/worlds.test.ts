@@ -1,0 +1,185 @@
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { openFailureLog } from '../../src-main/core/failure-log.ts';
+import { type Desk, deskOf, MONDAY_8, openDesk, TUESDAY_10 } from '../delivery/desk.ts';
+import { openTestApp, realClock } from '../helpers/test-app.ts';
+
+/** A live world at the practice gateway (an account like any other), its clock at Monday 8:00, with a rule and nobody. */
+async function openLive(baseUrl?: string): Promise<Desk> {
+  const clock = realClock(() => Date.parse(MONDAY_8) - started);
+  const started = Date.now();
+  const desk = deskOf(await openTestApp({ practice: 'empty', ports: { clock } }));
+  onTestFinished(() => desk.close());
+  await desk.control('clock', { offsetMs: Date.parse(MONDAY_8) - started });
+  await desk.call('app.enterWorld', { world: 'live' });
+  await desk.call('settings.save', { baseUrl: baseUrl ?? desk.gatewayUrl(), businessName: 'Adom Clinic' });
+  const template = await desk.call('templates.save', {
+    id: null,
+    name: 'Reminder',
+    body: 'See you at {$time}',
+    fallbacks: {},
+  });
+  const when = { kind: 'days-before', days: 1, at: '10:00' } as const;
+  await desk.call('rules.save', { id: null, name: 'The day before', templateId: template.id, when, enabled: true });
+  return desk;
+}
+
+describe('going live', () => {
+  test('until then reminders are held, only the test text leaves; then they go', async () => {
+    const desk = await openLive();
+    const appointment = await desk.book(await desk.person('Ama Mensah', '0244100201'));
+    expect(await desk.refusal('app.goLive')).toEqual({ code: 'sender-missing' });
+    expect(await desk.refusal('account.sendTest', { phone: '0244100209', text: 'Hello' })).toEqual({
+      code: 'sender-missing',
+    });
+    await desk.call('settings.save', { sender: 'Bellbird' });
+    expect(await desk.refusal('app.goLive')).toEqual({ code: 'key-missing' });
+    expect(await desk.refusal('account.balance')).toEqual({ code: 'key-missing' });
+    expect((await desk.call('app.state')).keyState).toBe('absent');
+    expect(await desk.call('account.setKey', { key: ' practice-key\n' })).toBe('set');
+    expect(await desk.call('account.balance')).toMatchObject({ kind: 'known', balance: 1000 });
+
+    const { id } = await desk.call('account.sendTest', { phone: '0244 100 209', text: 'Does this arrive?' });
+    await desk.until(async () => (await desk.message(id)).state === 'done');
+    expect(await desk.texts(appointment.id)).toMatchObject([{ state: 'held', reason: { why: 'sending-locked' } }]);
+    expect(await desk.batches()).toMatchObject([
+      { state: 'dispatched', messages: [{ to: '233244100209', text: 'Does this arrive?' }] },
+    ]);
+    expect((await desk.call('today.get')).light).toMatchObject({ colour: 'red', notHandedOver: 1 });
+
+    expect(await desk.call('app.goLive')).toMatchObject({ sendingLocked: false });
+    await desk.newest(appointment.id, 'accepted');
+    expect(await desk.batches()).toMatchObject([
+      { state: 'dispatched' },
+      { state: 'scheduled', scheduledAt: TUESDAY_10 },
+    ]);
+    expect((await desk.ledger()).deviations).toEqual([]);
+  });
+
+  test('a test text that could not be read, or to no number, is refused before anything leaves', async () => {
+    const desk = await openLive();
+    await desk.call('settings.save', { sender: 'Bellbird' });
+    const refused = (input: object) =>
+      desk.refusal('account.sendTest', { phone: '0244100209', text: 'Hello', ...input });
+    expect(await refused({ phone: '' })).toMatchObject({ code: 'phone-refused' });
+    expect(await refused({ phone: '12' })).toMatchObject({ code: 'phone-refused' });
+    expect(await refused({ text: 'Hello {$name}' })).toMatchObject({
+      code: 'text-blocked',
+      why: { kind: 'unknown-variable' },
+    });
+    expect(await refused({ text: 'Ɛsi' })).toMatchObject({ code: 'text-blocked', why: { kind: 'not-gsm' } });
+    expect(await refused({ text: ' ' })).toMatchObject({ code: 'text-blocked', why: { kind: 'empty-text' } });
+  });
+
+  test('a wrong key, and a service that is not there, are said in words; the key can be forgotten', async () => {
+    const desk = await openLive();
+    await desk.call('account.setKey', { key: 'wrong-key' });
+    expect(await desk.refusal('account.balance')).toEqual({
+      code: 'service-refused',
+      id: 1203,
+      label: 'HSHK_ERR_UA_AUTH',
+    });
+    await desk.down();
+    expect(await desk.refusal('account.balance')).toMatchObject({ code: 'service-unreachable' });
+    expect(await desk.call('account.forgetKey')).toBe('absent');
+    expect(await desk.refusal('account.balance')).toEqual({ code: 'key-missing' });
+  });
+});
+
+describe('practice and live', () => {
+  test('never mix: people, texts, settings and stops of one are not those of the other', async () => {
+    const desk = await openDesk();
+    const { message } = await desk.queued();
+    await desk.call('settings.save', { businessName: 'Practice' });
+    const people = async () =>
+      (await desk.call('contacts.page', { search: '', groupId: null, offset: 0, limit: 10 })).total;
+    const texts = async () =>
+      (await desk.call('messages.page', { filter: 'all', search: '', offset: 0, limit: 10 })).total;
+    expect(await desk.call('app.enterWorld', { world: 'live' })).toMatchObject({
+      world: 'live',
+      businessName: '',
+      sendingLocked: true,
+    });
+    expect([await people(), await texts(), await desk.call('templates.list')]).toEqual([0, 0, []]);
+    expect(await desk.refusal('practice.moveClock', { minutes: 5 })).toEqual({ code: 'practice-only' });
+    expect(await desk.refusal('practice.reset')).toEqual({ code: 'practice-only' });
+    expect(await desk.refusal('messages.get', { id: message.id })).toMatchObject({ code: 'not-found' });
+    await desk.call('sending.stopAll');
+    await desk.person('Live Person', '0244100299');
+    expect(await desk.call('app.enterWorld', { world: 'practice' })).toMatchObject({
+      world: 'practice',
+      stopped: null,
+    });
+    expect(await people()).toBe(1);
+    expect(await desk.batches()).toMatchObject([{ state: 'scheduled' }]);
+    for (const operation of ['account.setKey', 'account.forgetKey', 'app.goLive'] as const) {
+      const input = operation === 'account.setKey' ? { key: 'a-key' } : undefined;
+      expect(await desk.refusal(operation, input)).toEqual({ code: 'live-only' });
+    }
+  });
+
+  test('practice starts anew: its people, texts and gateway are as on the first day, live is untouched', async () => {
+    const desk = await openDesk({ practice: 'seeded' });
+    await desk.call('app.enterWorld', { world: 'live' });
+    await desk.person('Live Person', '0244100299');
+    await desk.call('app.enterWorld', { world: 'practice' });
+    const seeded = (await desk.call('contacts.page', { search: '', groupId: null, offset: 0, limit: 50 })).total;
+    await desk.person('Ama Mensah', '0244100201');
+    await desk.call('practice.reset');
+    expect((await desk.call('contacts.page', { search: '', groupId: null, offset: 0, limit: 50 })).total).toBe(seeded);
+    expect((await desk.ledger()).offsetMs).toBe(0);
+    await desk.call('app.enterWorld', { world: 'live' });
+    expect((await desk.call('contacts.page', { search: '', groupId: null, offset: 0, limit: 50 })).total).toBe(1);
+  });
+});
+
+describe('the account’s key', () => {
+  const CANARY = 'canary-7f3a91/Key+tail=';
+
+  test('is found in no file, no reply, no event and no failure, even when the service repeats it', async () => {
+    const heard: string[] = [];
+    const echo = createServer((request, response) => {
+      heard.push(String(request.headers.authorization));
+      const label = `HSHK_${request.headers.authorization}`;
+      response.setHeader('X-Echo', String(request.headers.authorization));
+      response.end(JSON.stringify({ handshake: { id: 1203, label }, data: null, asked: request.headers }));
+    });
+    await new Promise<void>(listening => echo.listen(0, '127.0.0.1', listening));
+    onTestFinished(() => void echo.close());
+    const desk = await openLive(`http://127.0.0.1:${(echo.address() as AddressInfo).port}`);
+    const logFailure = openFailureLog(desk.folder);
+    const replies: unknown[] = [];
+    const ask = async (operation: string, input?: unknown) => replies.push(await desk.app.dispatch(operation, input));
+    await ask('settings.save', { sender: 'Bellbird' });
+    await ask('account.setKey', { key: CANARY });
+    await ask('account.setKey', { key: CANARY, more: CANARY });
+    await ask('account.setKey', { key: [CANARY] });
+    await ask('account.balance');
+    await ask('app.goLive');
+    const appointment = await desk.book(await desk.person('Ama Mensah', '0244100201'));
+    await desk.newest(appointment.id, 'uncertain');
+    for (const operation of ['app.state', 'settings.get', 'today.get', 'import.list']) await ask(operation);
+    await ask('messages.page', { filter: 'all', search: '', offset: 0, limit: 50 });
+    await ask('messages.get', { id: 1 });
+    await ask('log.page', { offset: 0, limit: 100 });
+    for (const failure of desk.failures) logFailure('TEST', failure);
+    await desk.stop();
+    // The service itself was told, or this test would prove nothing.
+    expect(heard.filter(said => said === `key ${CANARY}`).length).toBeGreaterThan(1);
+    const told = JSON.stringify([replies, desk.events, desk.failures.map(String)]);
+    const forms = [CANARY, encodeURIComponent(CANARY), Buffer.from(CANARY).toString('base64'), 'canary-7f3a91'];
+    for (const form of forms) {
+      expect(told.includes(form)).toBe(false);
+      for (const file of filesIn(desk.folder)) expect([file, readFileSync(file).includes(form)]).toEqual([file, false]);
+    }
+  });
+});
+
+function filesIn(folder: string): string[] {
+  return readdirSync(folder, { recursive: true })
+    .map(name => join(folder, String(name)))
+    .filter(path => statSync(path).isFile());
+}
