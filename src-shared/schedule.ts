@@ -62,7 +62,7 @@ function askedInstant(start: WallTime, startAt: Instant, zone: string, when: Rul
 }
 
 /** Outside allowed hours a text moves back to the last allowed minute before it; inside them it stays. */
-export function earlierIntoAllowed(instant: Instant, zone: string, allowed: AllowedHours): Instant {
+function earlierIntoAllowed(instant: Instant, zone: string, allowed: AllowedHours): Instant {
   const wall = wallOfInstant(instant, zone);
   const [day = '', time = ''] = wall.split('T');
   if (time >= allowed.from && time <= allowed.until) return instant;

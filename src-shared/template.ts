@@ -11,7 +11,7 @@ const VARIABLE = /\{\$([A-Za-z_][A-Za-z0-9]*)\}/g;
 type Part = { kind: 'text'; text: string } | { kind: 'variable'; name: string };
 
 /** Splits a template body into literal text and variables, in order. */
-export function partsOf(body: string): Part[] {
+function partsOf(body: string): Part[] {
   const parts: Part[] = [];
   let at = 0;
   for (const match of body.matchAll(VARIABLE)) {

@@ -10,7 +10,7 @@ import { failureOfDisk } from '../storage/disk-failure.ts';
 /** `dispatch` of hosts: anything in, always a Reply out; it never throws. */
 export type Dispatch = (operation: unknown, input: unknown) => Promise<Reply<Outputs[Operation]>>;
 
-export function isOperation(name: unknown): name is Operation {
+function isOperation(name: unknown): name is Operation {
   return typeof name === 'string' && Object.hasOwn(inputs, name);
 }
 

@@ -27,7 +27,7 @@ export function setState(
 }
 
 /** Why new reminders of an appointment may not leave yet. */
-export function holdOf(tables: Tables, appointment: StoredAppointment): HoldReason | null {
+function holdOf(tables: Tables, appointment: StoredAppointment): HoldReason | null {
   const settings = tables.settings.get();
   if (appointment.heldByImport !== null) return 'import-to-confirm';
   if (settings.sendingLocked) return 'sending-locked';

@@ -119,7 +119,7 @@ function ledgerOutcome(state: MessageState): 'accepted' | 'refused' | 'uncertain
 }
 
 /** At the moment of intent: the same text to the same number at the same time, no stop, not too late. */
-export function isStillWanted(tables: Tables, message: StoredMessage, now: Instant): boolean {
+function isStillWanted(tables: Tables, message: StoredMessage, now: Instant): boolean {
   if (message.phone === null || tables.contacts.isOptedOut(message.phone)) return false;
   if (isTooLate(tables, message, now)) return false;
   if (message.kind === 'test') return true;

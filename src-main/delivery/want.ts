@@ -37,7 +37,7 @@ export interface Wanted {
 }
 
 /** Reminders are for appointments that are to take place. */
-export function isExpected(appointment: StoredAppointment, now: Instant): boolean {
+function isExpected(appointment: StoredAppointment, now: Instant): boolean {
   return (appointment.status === 'booked' || appointment.status === 'confirmed') && appointment.startAt > now;
 }
 

@@ -17,7 +17,6 @@ export type {
   Inspected,
   InspectJob,
   Slice,
-  TableSummary,
   UnderstandJob,
   Understood,
   WorkerFile,

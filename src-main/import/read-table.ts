@@ -6,7 +6,7 @@ import { readXlsx } from './read-xlsx.ts';
 import { ImportRefusal } from './refusal.ts';
 import { isBlankRow, limits, type ReadOptions, type Table } from './table.ts';
 
-export type { Cell, NumberCell, ReadOptions, Table, TableNote } from './table.ts';
+export type { ReadOptions, Table } from './table.ts';
 
 /**
  * Reads a CSV/TSV or XLSX file. Throws ImportRefusal for a file that is none of them, holds no row below its header,

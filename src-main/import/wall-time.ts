@@ -100,7 +100,7 @@ function eitherOrder(first: number, second: number, year: number): DateReading |
 }
 
 /** 'YYYY-MM-DD', or null for a day the calendar does not have. */
-export function isoDate(year: number, month: number, day: number): string | null {
+function isoDate(year: number, month: number, day: number): string | null {
   if (year < 1900 || year > 2199 || month < 1 || month > 12 || day < 1) return null;
   if (day > new Date(Date.UTC(year, month, 0)).getUTCDate()) return null;
   return `${year}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`;

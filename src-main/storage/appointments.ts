@@ -61,8 +61,6 @@ function rowToAppointment(row: Row): StoredAppointment {
   };
 }
 
-export type AppointmentsTable = ReturnType<typeof appointmentsTable>;
-
 /** Appointments: wall time and zone, with the instant they mean beside it. */
 export function appointmentsTable(db: Db) {
   const get = db.prepare<{ id: number }, Row>(`SELECT ${COLUMNS} FROM appointments WHERE id = @id`);

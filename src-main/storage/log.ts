@@ -2,8 +2,6 @@ import type { Instant } from '../../src-shared/instant.ts';
 import type { LogEntry } from '../../src-shared/model/log.ts';
 import type { Db } from './open.ts';
 
-export type LogTable = ReturnType<typeof logTable>;
-
 /** What was done, append-only: the database refuses to change or remove a line. */
 export function logTable(db: Db) {
   const add = db.prepare<{ at: string; who: string; what: string; detail: string }>(

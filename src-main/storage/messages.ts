@@ -87,15 +87,13 @@ function rowToMessage(row: Row): StoredMessage {
 export type MessageFilter = 'all' | 'waiting' | 'queued' | 'attention' | 'finished';
 
 /** The states behind each filter of the Messages screen. */
-export const FILTER_STATES: Record<MessageFilter, readonly MessageState[] | null> = {
+const FILTER_STATES: Record<MessageFilter, readonly MessageState[] | null> = {
   all: null,
   waiting: ['held', 'planned', 'blocked'],
   queued: ['in-flight', 'accepted', 'cancelling'],
   attention: ['blocked', 'refused', 'uncertain', 'cancel-uncertain', 'missed'],
   finished: ['done', 'cancelled', 'withdrawn', 'skipped', 'missed', 'refused'],
 };
-
-export type MessagesTable = ReturnType<typeof messagesTable>;
 
 /** Every text ever planned, its submissions and its history. States change only by compare-and-set. */
 export function messagesTable(db: Db) {

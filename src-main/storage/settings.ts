@@ -32,8 +32,6 @@ export const firstSettings: Stored = {
   stopped: null,
 };
 
-export type SettingsTable = ReturnType<typeof settingsTable>;
-
 /** Settings by key, values as JSON; a key never written has its first value. */
 export function settingsTable(db: Db) {
   const all = db.prepare<[], { key: string; value: string }>('SELECT key, value FROM settings');

@@ -27,8 +27,6 @@ const rowToRule = (row: RuleRow): Rule => ({
   enabled: row.enabled === 1,
 });
 
-export type TemplatesTable = ReturnType<typeof templatesTable>;
-
 /** Templates and the reminder rules that use them. */
 export function templatesTable(db: Db) {
   const list = db.prepare<[], TemplateRow>('SELECT id, name, body, fallbacks FROM templates ORDER BY name, id');

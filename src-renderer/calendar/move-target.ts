@@ -3,7 +3,7 @@ import type { WallTime } from '../../src-shared/instant.ts';
 import { addDays, addMinutes, clockOf, dayOf, MINUTES_A_DAY, wallTimeOf } from './wall-days.ts';
 
 /** Steps of a drag and of a key in the week view, in minutes. */
-export const STEP_MINUTES = 15;
+const STEP_MINUTES = 15;
 
 export type View = 'month' | 'week';
 

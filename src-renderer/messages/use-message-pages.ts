@@ -5,7 +5,7 @@ import type { Input } from '../../src-shared/contract.ts';
 import type { MessagePage, MessageRow } from '../../src-shared/model/message.ts';
 import { type ApiError, call, keyOf } from '../api.ts';
 
-export const PAGE_SIZE = 100;
+const PAGE_SIZE = 100;
 
 export type Filter = Input<'messages.page'>['filter'];
 
