@@ -12,6 +12,9 @@ const at = (path: string) => resolve(import.meta.dirname, path);
 /** Natives cannot be bundled, and `electron` exists only inside its own runtime. All else is bundled. */
 const external = ['electron', 'better-sqlite3', '@napi-rs/keyring'];
 
+/** The licences of what is bundled ask to be shipped with it. */
+const licences = { fileName: 'licences.md' };
+
 /** Everything that starts as a program, worker or child process of its own. */
 const entries = {
   main: at('src-main/electron/main.ts'),
@@ -58,6 +61,7 @@ export default defineConfig({
         sourcemap: false,
         // The content security policy allows no data: fonts or scripts, so nothing is inlined.
         assetsInlineLimit: 0,
+        license: licences,
         modulePreload: { polyfill: false },
       },
     },
@@ -66,6 +70,7 @@ export default defineConfig({
       resolve: { noExternal: true, external },
       build: {
         ...inNode('dist/main'),
+        license: licences,
         rolldownOptions: {
           input: entries,
           external: [/^node:/, ...external],
