@@ -4,6 +4,7 @@ import { transport, useOperation } from './api.ts';
 import css from './app.module.css';
 import { AppStateContext } from './app-state.ts';
 import { ErrorBoundary } from './error-boundary.tsx';
+import { loadAhead } from './on-demand.tsx';
 import { Rail } from './rail.tsx';
 import { navigate, useRoute } from './route.ts';
 import { type RailPath, rail, screens, WelcomeScreen } from './screens.tsx';
@@ -59,6 +60,7 @@ function Shell({ world, welcomeDone }: { world: string; welcomeDone: boolean }) 
   const work = useRef<HTMLElement>(null);
   const find = useRef<HTMLInputElement>(null);
   useShortcuts(find);
+  useEffect(() => void loadAhead(), []);
   const welcoming = path === '/welcome' || (!welcomeDone && (path === '/' || path === '/today'));
   const here = path === '/' ? '/today' : path;
   const place: RailPath | null = welcoming ? '/today' : (screens[here]?.rail ?? null);

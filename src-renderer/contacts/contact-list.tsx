@@ -87,8 +87,8 @@ export function ContactList({
   const range = virtual.range;
   const { look } = pages;
   useEffect(() => {
-    if (range) look(range.startIndex, range.endIndex);
-  }, [range, look]);
+    if (range) look(range.startIndex, range.endIndex, current);
+  }, [range, current, look]);
 
   useImperativeHandle(ref, () => ({ focus: () => grid.current?.focus() }), []);
 

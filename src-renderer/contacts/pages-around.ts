@@ -9,3 +9,9 @@ export function pagesAround(first: number, last: number, total: number): number[
   const until = Math.floor(Math.min(Math.max(total - 1, 0), last + AROUND) / PAGE_SIZE);
   return Array.from({ length: Math.max(until - from + 1, 1) }, (_, index) => from + index);
 }
+
+/** The same with the page of one more row: the active one, which a screen reader is told of also when out of sight. */
+export function withPageOf(row: number, pages: number[]): number[] {
+  const page = Math.floor(Math.max(row, 0) / PAGE_SIZE);
+  return pages.includes(page) ? pages : [...pages, page];
+}

@@ -6,7 +6,7 @@ import { keepPreviousData, useQueries, useQuery } from '@tanstack/react-query';
 import { useCallback, useEffect, useState } from 'react';
 import type { ContactPage, ContactRow } from '../../src-shared/model/contact.ts';
 import { type ApiError, call, keyOf } from '../api.ts';
-import { PAGE_SIZE, pagesAround } from './pages-around.ts';
+import { PAGE_SIZE, pagesAround, withPageOf } from './pages-around.ts';
 
 /** A leap to a far place waits this long for the next leap before it is asked for; steps are asked for at once. */
 const LEAP_MS = 40;
@@ -29,8 +29,8 @@ export interface ContactPages {
   shown: ContactFilter;
   /** The row at an index, null while its page is on the way. */
   rowAt(index: number): ContactRow | null;
-  /** Tells which rows are on the screen, by index. */
-  look(first: number, last: number): void;
+  /** Tells which rows are on the screen, and which one the keyboard is at, by index. */
+  look(first: number, last: number, active: number): void;
 }
 
 /** Reads the contacts that match `wanted`, sorted by the program. */
@@ -58,10 +58,11 @@ export function useContactPages(wanted: ContactFilter): ContactPages {
   }, [leap]);
 
   const look = useCallback(
-    (from: number, until: number) => {
-      const next = pagesAround(from, until, total ?? 0);
+    (from: number, until: number, active: number) => {
+      const near = pagesAround(from, until, total ?? 0);
+      const next = withPageOf(active, near);
       if (next.join() === pages.join()) setLeap(null);
-      else if (next.some(page => pages.includes(page))) {
+      else if (near.some(page => pages.includes(page))) {
         setPages(next);
         setLeap(null);
       } else setLeap(now => (now?.join() === next.join() ? now : next));
