@@ -17,11 +17,14 @@ export function openDatabase(file: string): Db {
   try {
     // Exclusive: a second program is refused by the operating system's lock, and kill -9 leaves none behind.
     db.pragma('locking_mode = EXCLUSIVE');
+    // Before anything is written: a newer program's file stays as it is.
+    const version = Number(db.pragma('user_version', { simple: true }));
+    if (version > migrations.length) throw new AppError({ code: 'database-from-future', version });
     db.pragma('journal_mode = WAL');
     keepAcknowledged(db);
     db.pragma('foreign_keys = ON');
     db.exec('BEGIN IMMEDIATE; COMMIT');
-    migrate(db);
+    migrate(db, version);
     return db;
   } catch (error) {
     db.close();
@@ -41,9 +44,7 @@ function keepAcknowledged(db: Db): void {
   }
 }
 
-function migrate(db: Db): void {
-  const version = Number(db.pragma('user_version', { simple: true }));
-  if (version > migrations.length) throw new AppError({ code: 'database-from-future', version });
+function migrate(db: Db, version: number): void {
   for (const [index, sql] of migrations.entries()) {
     if (index < version) continue;
     db.transaction(() => {

@@ -39,7 +39,7 @@ export async function playMainJob(stage: Stage): Promise<void> {
   const { page } = stage;
   const monday = new Date(`${stage.monday}T00:00:00Z`);
 
-  await page.getByText('Invented people; nothing leaves this computer').first().waitFor();
+  await page.getByText('nothing leaves this computer').first().waitFor();
   await page.getByRole('button', { name: 'Practise first' }).click();
   await holds(stage, 'Practice opened; its invented appointments are queued', queuedAtFirst(monday), 0);
 

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
@@ -60,12 +60,11 @@ describe('opening the database', () => {
     const newer = new Database(file);
     newer.pragma(`user_version = ${migrations.length + 1}`);
     newer.close();
+    const bytes = readFileSync(file);
     expect(failureOf(() => openDatabase(file))).toMatchObject({
       failure: { code: 'database-from-future', version: migrations.length + 1 },
     });
-    const again = new Database(file);
-    expect(again.pragma('user_version', { simple: true })).toBe(migrations.length + 1);
-    again.close();
+    expect(readFileSync(file).equals(bytes)).toBe(true);
   });
 
   test('a file that is no database is refused and not overwritten', () => {
