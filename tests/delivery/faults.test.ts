@@ -82,6 +82,24 @@ describe('an answer that does not come, or that says nothing', () => {
     expect(await desk.batches()).toHaveLength(5);
   });
 
+  test('a slower lost answer of the same moment still counts with the first', async () => {
+    const desk = await openDesk({ ports: { gatewayLimits: { deadlineMs: 700 } } });
+    const people = [await desk.person('Ama Mensah', '0244100201'), await desk.person('Kofi Mensah', '0244100201')];
+    const rule = {
+      id: 1,
+      name: 'The day before',
+      templateId: 1,
+      when: { kind: 'days-before', days: 1, at: '10:00' },
+    } as const;
+    await desk.call('rules.save', { ...rule, enabled: false });
+    for (const id of people) await desk.book(id);
+    await desk.faults([{ kind: 'lose-answer' }, { kind: 'hang' }]);
+    await desk.call('rules.save', { ...rule, enabled: true });
+    await desk.until(async () => (await uncertainOf(desk)) === 2);
+    await desk.minutesPass();
+    expect((await desk.call('app.state')).stopped).toBeNull();
+  });
+
   test('while the service does not tell the balance either, nothing else leaves', async () => {
     const desk = await openDesk();
     const contactId = await desk.person('Ama Mensah', '0244100201');

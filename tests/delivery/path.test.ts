@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { WallTime } from '../../src-shared/instant.ts';
+import { realClock } from '../helpers/test-app.ts';
 import { openDesk, TUESDAY_10, WEDNESDAY_9 } from './desk.ts';
 
 const THURSDAY_14 = '2027-01-07T14:00' as WallTime;
@@ -339,19 +340,31 @@ describe('changes at an awkward moment', () => {
     });
   });
 
-  test('moved in the very minute its text went out: the old one is flagged, the new one is queued', async () => {
-    const desk = await openDesk();
+  test('moved just as its text went out, before the program has looked at the clock: flagged, and the new time is queued', async () => {
+    let skippedMs = 0;
+    const desk = await openDesk({ ports: { clock: realClock(() => skippedMs) } });
     const { appointment, message } = await desk.queued();
-    // The clock stands behind the text's time before the program has looked at it again.
-    await desk.clockAt('2027-01-05T09:59:00Z');
-    await desk.minutesPass();
+    const { offsetMs } = await desk.ledger();
+    skippedMs = 27 * 3_600_000;
+    await desk.control('clock', { offsetMs: offsetMs + skippedMs });
     await desk.call('appointments.move', { id: appointment.id, start: THURSDAY_14 });
     await desk.newest(appointment.id, 'accepted');
-    expect((await desk.message(message.id)).state).toBe('done');
+    expect(await desk.message(message.id)).toMatchObject({ state: 'done', reason: { kind: 'old-time-was-texted' } });
     expect((await desk.batches()).map(batch => [batch.state, batch.scheduledAt])).toEqual([
       ['dispatched', TUESDAY_10],
       ['scheduled', '2027-01-06T10:00:00.000Z'],
     ]);
+  });
+
+  test('moved within the minute after its text was sent at once: there is nothing to cancel, and the new time is queued', async () => {
+    const desk = await openDesk();
+    await desk.clockAt('2027-01-05T09:58:30Z');
+    const appointment = await desk.book(await desk.person('Ama Mensah', '0244100201'));
+    await desk.newest(appointment.id, 'done');
+    await desk.call('appointments.move', { id: appointment.id, start: THURSDAY_14 });
+    await desk.newest(appointment.id, 'accepted');
+    expect((await desk.batches()).map(batch => batch.scheduledAt)).toEqual([null, '2027-01-06T10:00:00.000Z']);
+    expect((await desk.ledger()).cancels).toEqual([]);
   });
 });
 
