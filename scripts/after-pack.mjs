@@ -3,7 +3,7 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { FuseV1Options, FuseVersion, flipFuses } from '@electron/fuses';
 
-export const fuses = {
+const fuses = {
   version: FuseVersion.V1,
   // A fuse that a newer Electron adds fails the packaging until somebody decides about it.
   strictlyRequireAllFuses: true,

@@ -44,7 +44,7 @@ const startFailures: Partial<Record<FailureCode, Words>> = {
 };
 
 /** The sentences for a start that failed: what happened, whether anything was sent, what to do next. */
-export function startFailureWords(failure: Failure, folder: string): { title: string; text: string } {
+function startFailureWords(failure: Failure, folder: string): { title: string; text: string } {
   const words = startFailures[failure.code] ?? {
     title: 'Bellbird could not start',
     happened: `Something in the program is broken${'reference' in failure ? ` (reference ${failure.reference})` : ''}.`,

@@ -53,10 +53,11 @@ class DoubleApp extends EventEmitter {
     mkdirSync(this.getPath('userData'), { recursive: true });
     const lock = join(this.getPath('userData'), 'lock');
     try {
-      writeFileSync(lock, String(process.pid), { flag: 'wx' });
-    } catch {
       process.kill(Number(readFileSync(lock, 'utf8')), 'SIGUSR2');
       return false;
+    } catch {
+      // No lock, or that of a program that was killed: a real one goes with its process.
+      writeFileSync(lock, String(process.pid));
     }
     process.on('SIGUSR2', () => {
       record.secondStarts += 1;
