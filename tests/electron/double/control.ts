@@ -36,6 +36,8 @@ export function serveControl(commands: Record<string, (...args: never[]) => unkn
     record: () => record,
     press: (button: number) => record.presses.push(button),
   };
+  // A program whose test has gone would run for ever.
+  process.on('disconnect', () => process.exit(1));
   process.on('message', async ({ id, command, args }: { id: number; command: string; args: never[] }) => {
     try {
       process.send?.({ id, value: await all[command]?.(...args) });
