@@ -3,21 +3,11 @@ import { fileURLToPath } from 'node:url';
 import { app } from 'electron';
 import type { AppEvent } from '../../src-shared/contract.ts';
 import { dataFolder, keychainAccount, thisMachine } from '../core/data-folder.ts';
-import type { Clock, Ports } from '../core/ports.ts';
+import type { Ports } from '../core/ports.ts';
+import { systemClock } from '../core/system-clock.ts';
 import { createKeychainSecrets } from '../secrets/keychain.ts';
 import { practiceProcess } from './practice-process.ts';
 import { isSmokeTest } from './smoke-test.ts';
-
-/** Node's timers fire at once above this many milliseconds. */
-const LONGEST_TIMER = 2 ** 31 - 1;
-
-const systemClock: Clock = {
-  now: () => Date.now(),
-  after: (ms, run) => {
-    const timer = setTimeout(run, Math.min(ms, LONGEST_TIMER));
-    return () => clearTimeout(timer);
-  },
-};
 
 /** The same folder as the local browser host's, so that either way in shows the same people and texts. */
 export function desktopFolder(): string {

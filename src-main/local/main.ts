@@ -9,6 +9,7 @@ import { z } from 'zod';
 import { type App, createApp } from '../core/app.ts';
 import { dataFolder, keychainAccount, thisMachine } from '../core/data-folder.ts';
 import { openFailureLog } from '../core/failure-log.ts';
+import { systemClock } from '../core/system-clock.ts';
 import { createKeychainSecrets } from '../secrets/keychain.ts';
 import { entriesFrom } from './entries.ts';
 import { watchIdle } from './idle.ts';
@@ -17,7 +18,6 @@ import { openBrowser } from './open-browser.ts';
 import { createPracticeProcess } from './practice-process.ts';
 import { type LocalServer, startLocalServer } from './server.ts';
 import { refusalOfStart, startFailureText } from './start-failure.ts';
-import { systemClock } from './system-clock.ts';
 
 const IDLE_MS = 10 * 60_000;
 const TRIES = 10;

@@ -4,6 +4,7 @@ import type { AsyncEntry } from '@napi-rs/keyring';
 import { AppError } from '../../src-shared/errors.ts';
 import type { KeyState } from '../../src-shared/model/settings.ts';
 import type { Clock, Secrets } from '../core/ports.ts';
+import { systemClock } from '../core/system-clock.ts';
 import { createSessionSecrets } from './session.ts';
 
 /** Longest a question waits for a keychain that is asking the person for a password; then it counts as locked. */
@@ -20,14 +21,6 @@ const STATE_OF = {
   unavailable: 'unavailable',
 } as const satisfies Record<Reading['kind'], KeyState>;
 
-const SYSTEM_CLOCK: Clock = {
-  now: () => Date.now(),
-  after(ms, run) {
-    const timer = setTimeout(run, ms);
-    return () => clearTimeout(timer);
-  },
-};
-
 /**
  * The keychain entry `service` / `account`. A key once read stays in memory, so a keychain locked later does not stop
  * the program. `read` is null for every state but `set` and `set-for-this-session`; `state` says which it is.
@@ -35,7 +28,7 @@ const SYSTEM_CLOCK: Clock = {
  * `store` keeps the key for this session and says so.
  */
 export function createKeychainSecrets(where: { service: string; account: string; clock?: Clock }): Secrets {
-  const clock = where.clock ?? SYSTEM_CLOCK;
+  const clock = where.clock ?? systemClock;
   const session = createSessionSecrets();
   let last: { reading: Reading; at: number } | null = null;
   let asking: Promise<Reading> | null = null;

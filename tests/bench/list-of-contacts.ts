@@ -1,8 +1,8 @@
 /** PERFORMANCE.md row 12: the Contacts screen with 100,000 people, beside a bare virtualised list, in turn. */
 import { existsSync } from 'node:fs';
 import { type Browser, chromium, type Page } from 'playwright-core';
+import { systemClock } from '../../src-main/core/system-clock.ts';
 import { startLocalServer } from '../../src-main/local/server.ts';
-import { systemClock } from '../../src-main/local/system-clock.ts';
 import type { AppEvent } from '../../src-shared/contract.ts';
 import { openTestApp } from '../helpers/test-app.ts';
 import { type BenchRow, median } from './bench-row.ts';
