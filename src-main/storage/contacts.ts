@@ -75,8 +75,6 @@ export function likeText(text: string): string {
   return `%${text.replace(/[\\%_]/g, character => `\\${character}`)}%`;
 }
 
-export type ContactsTable = ReturnType<typeof contactsTable>;
-
 /** People, their groups and the opt-out list. */
 export function contactsTable(db: Db) {
   const get = db.prepare<{ id: number }, Row>(`SELECT ${COLUMNS} FROM visible_contacts c WHERE c.id = @id`);

@@ -37,8 +37,6 @@ const rowToImport = (row: Row & { state: 'done' | 'undone' }): ImportRecord => (
 
 const isPublished = (row: Row): row is Row & { state: 'done' | 'undone' } => row.state !== 'staging';
 
-export type ImportsTable = ReturnType<typeof importsTable>;
-
 /** Imports as acts: staged unseen, published at once, undone exactly. */
 export function importsTable(db: Db) {
   const list = db.prepare<[], Row>(`${SELECT} ORDER BY i.id DESC LIMIT 200`);
