@@ -123,4 +123,27 @@ describe('a full disk', () => {
     expect(await desk.texts(appointment.id)).toMatchObject([{ state: 'accepted' }]);
     expect(await desk.batches()).toHaveLength(1);
   });
+
+  test('resumed while another text is still on its way: its answer is awaited, not given up', async () => {
+    const desk = await openDesk();
+    const people = [await desk.person('Ama Mensah', '0244100201'), await desk.person('Kofi Mensah', '0244100202')];
+    const when = { kind: 'days-before', days: 1, at: '10:00' } as const;
+    const rule = { id: 1, name: 'The day before', templateId: 1, when };
+    await desk.call('rules.save', { ...rule, enabled: false });
+    for (const id of people) await desk.book(id);
+    await desk.faults([{ kind: 'slow', ms: 500 }]);
+    // Two intents are written down; the first answer finds no room.
+    const mend = fillDisk(3);
+    await desk.call('rules.save', { ...rule, enabled: true });
+    await desk.until(async () => (await desk.call('app.state')).stopped === 'disk');
+    mend();
+    await desk.call('sending.resume');
+    const states = async () =>
+      (await desk.call('messages.page', { filter: 'all', search: '', offset: 0, limit: 10 })).rows.map(
+        row => row.state,
+      );
+    expect((await states()).sort()).toEqual(['accepted', 'in-flight']);
+    await desk.until(async () => (await states()).every(state => state === 'accepted'));
+    expect(await desk.batches()).toHaveLength(2);
+  });
 });
