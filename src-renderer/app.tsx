@@ -40,7 +40,8 @@ export function App() {
   }
   return (
     <AppStateContext value={state.data}>
-      <Toasts>
+      {/* An Undo of one world must never reach the other, where the same number is another person's. */}
+      <Toasts key={state.data.world}>
         <Shell world={state.data.world} welcomeDone={state.data.welcomeDone} />
       </Toasts>
     </AppStateContext>

@@ -165,7 +165,7 @@ export function errorText(failure: ScreenFailure): ErrorText {
       return {
         what: `“${failure.phone}” is not a number that can be texted. ${phoneRefusals[failure.reason] ?? failure.reason}`,
         sent: STORED,
-        next: 'Correct the number, or leave it empty.',
+        next: 'Correct the number; a person may also have none.',
       };
     case 'name-missing':
       return { what: 'The name is missing.', sent: STORED, next: 'Enter a name.' };
@@ -179,7 +179,7 @@ export function errorText(failure: ScreenFailure): ErrorText {
       return {
         what: `The text asks for ${failure.names.map(name => `{$${name}}`).join(', ')}, which Bellbird does not know.`,
         sent: STORED,
-        next: 'Choose one of the variables offered below the text.',
+        next: 'Use only what Templates offers below the text, such as {$firstName}, {$day} and {$time}.',
       };
     case 'template-broken-variable':
       return {
@@ -249,7 +249,7 @@ export function errorText(failure: ScreenFailure): ErrorText {
       };
     case 'service-refused':
       return {
-        what: `The SMS service refused: ${failure.id} ${failure.label}.`,
+        what: `The SMS service refused this (its words: ${failure.id} ${failure.label}).`,
         sent: NOTHING,
         next: handshakeMeaning(failure.id) ?? 'Tell the service these words, or ask us what they mean.',
       };
@@ -265,7 +265,7 @@ export function errorText(failure: ScreenFailure): ErrorText {
       return {
         what: 'This works with your own records only, not in practice.',
         sent: NOTHING,
-        next: 'Change to live first.',
+        next: 'Leave practice first.',
       };
     case 'message-state':
       return {

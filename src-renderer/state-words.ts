@@ -155,7 +155,7 @@ export function blockText(why: BlockReason): string {
     case 'unknown-variable':
       return `The template asks for ${variables(why.names)}, which is not known: correct the template.`;
     case 'not-gsm':
-      return `The account cannot send ${why.characters.join(' ')}: change the text, or switch on Unicode in Settings if the account takes it.`;
+      return `The account cannot send ${why.characters.join(' ')}, in the text or in what is filled in: write it another way, or switch on Unicode in Settings if the account takes it.`;
     case 'no-phone':
       return 'There is no phone number to text: add one.';
     case 'no-sender':

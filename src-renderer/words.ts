@@ -50,7 +50,7 @@ export const words = {
       { label: '1 week', minutes: 10_080 },
     ],
     moved: (when: string) => `The practice clock is at ${when}.`,
-    live: 'Change to live',
+    live: 'Leave practice',
     setUp: 'Set up your business',
   },
   locked: {
@@ -72,7 +72,7 @@ export const words = {
     none: 'Safe to switch off',
     until: (when: string) => `Safe to switch off until ${when}`,
     wait: (texts: string) => `Leave it on: ${texts} not handed over`,
-    stuck: (texts: string) => `Not safe: ${texts} held here`,
+    stuck: (texts: string) => `Not safe: ${texts} not handed over`,
     unknown: 'Whether it is safe to switch off is not known',
     texts: { one: 'text', many: 'texts' },
   },

@@ -95,6 +95,9 @@ const FILTER_STATES: Record<MessageFilter, readonly MessageState[] | null> = {
   finished: ['done', 'cancelled', 'withdrawn', 'skipped', 'missed', 'refused'],
 };
 
+/** What is still to go lists the next first; the rest lists the newest first. */
+const STILL_TO_GO: readonly MessageFilter[] = ['waiting', 'queued'];
+
 /** Every text ever planned, its submissions and its history. States change only by compare-and-set. */
 export function messagesTable(db: Db) {
   const get = db.prepare<{ id: number }, Row>(`${SELECT} WHERE m.id = @id`);
@@ -110,9 +113,12 @@ export function messagesTable(db: Db) {
     AND (@search = '%%' OR m.contact_name LIKE @search ESCAPE '\\' OR m.phone LIKE @search ESCAPE '\\'
       OR m.text LIKE @search ESCAPE '\\')`;
   const count = db.prepare<Filter, { total: number }>(`SELECT count(*) AS total FROM messages m ${where}`);
-  const page = db.prepare<Filter & { offset: number; limit: number }, Row>(
-    `${SELECT} ${where} ORDER BY m.due_at DESC, m.id DESC LIMIT @limit OFFSET @offset`,
-  );
+  const pageBy = (order: string) =>
+    db.prepare<Filter & { offset: number; limit: number }, Row>(
+      `${SELECT} ${where} ORDER BY ${order} LIMIT @limit OFFSET @offset`,
+    );
+  const nextFirst = pageBy('m.due_at, m.id');
+  const newestFirst = pageBy('m.due_at DESC, m.id DESC');
   const countStates = db.prepare<{ states: string; until: string }, { total: number }>(
     `SELECT count(*) AS total FROM messages
      WHERE state IN (SELECT value FROM json_each(@states)) AND due_at <= @until`,
@@ -188,6 +194,7 @@ export function messagesTable(db: Db) {
       due.all({ state, before, limit }).map(rowToMessage),
     page: (filter: MessageFilter, search: string, offset: number, limit: number) => {
       const by = filterOf(FILTER_STATES[filter], search);
+      const page = STILL_TO_GO.includes(filter) ? nextFirst : newestFirst;
       return { total: count.get(by)?.total ?? 0, rows: page.all({ ...by, offset, limit }).map(rowToMessage) };
     },
     countDue: (states: readonly MessageState[], until: Instant): number =>

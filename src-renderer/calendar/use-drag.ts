@@ -69,6 +69,8 @@ export function useDrag(
       stop();
     };
     window.addEventListener('pointermove', move, listen);
+    // Or the words beside the calendar are marked while something is dragged over them.
+    window.addEventListener('selectstart', selection => selection.preventDefault(), listen);
     window.addEventListener('pointerup', drop, listen);
     window.addEventListener('pointercancel', stop, listen);
     window.addEventListener('blur', stop, listen);

@@ -104,8 +104,8 @@ export const words = {
   cancelled: (name: string, when: string) => `Cancelled the appointment of ${name}, ${when}.`,
   restored: (name: string, when: string) => `Restored the appointment of ${name}, ${when}.`,
   mayStillGo: {
-    moved: 'The text for the old time may still go until the service confirms.',
-    cancelled: 'Its text may still go until the service confirms.',
+    moved: 'The text for the old time may still go until the calendar shows it queued anew.',
+    cancelled: 'Its text may still go until the calendar shows it cancelled.',
   },
   booked: (name: string, when: string) => `Booked ${name} for ${when}.`,
   saved: (name: string, when: string) => `Saved ${name}, ${when}.`,

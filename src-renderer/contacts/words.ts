@@ -37,7 +37,7 @@ export const words = {
     text: 'Open a person, choose Edit and add this group.',
     action: 'Show everyone',
   },
-  nowDoNotText: (name: string) => `${name} gets no texts from now on. What was queued is being cancelled.`,
+  nowDoNotText: (name: string) => `${name} gets no new texts. What is queued may still go until it shows as cancelled.`,
   nowText: (name: string) => `${name} may be texted again.`,
   saved: (name: string) => `${name} is saved.`,
   added: (name: string) => `${name} is added.`,

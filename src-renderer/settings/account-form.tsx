@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import type { Settings } from '../../src-shared/model/settings.ts';
 import { useAct } from '../api.ts';
 import { useAppState } from '../app-state.ts';
@@ -11,11 +12,12 @@ import { useSettingsDraft } from './use-settings-draft.ts';
 import { words } from './words.ts';
 
 /** Address, sender, Unicode; saving comes before testing, so that what is tested is what is stored. */
-export function AccountForm({ settings }: { settings: Settings }) {
+export function AccountForm({ settings, onUnsaved }: { settings: Settings; onUnsaved?: (unsaved: boolean) => void }) {
   const { world } = useAppState();
   const draft = useSettingsDraft(settings);
   const balance = useAct('account.balance');
-  const { value, change } = draft;
+  const { value, change, dirty } = draft;
+  useEffect(() => onUnsaved?.(dirty), [onUnsaved, dirty]);
   const tooLong = senderIsTooLong(value.sender);
   const insists = value.insecureHttpAccepted || draft.error?.code === 'base-url-insecure';
   return (
@@ -31,7 +33,7 @@ export function AccountForm({ settings }: { settings: Settings }) {
         <TextField
           label={words.account.baseUrl}
           hint={words.account.baseUrlHint}
-          type="url"
+          inputMode="url"
           required
           spellCheck={false}
           value={value.baseUrl}

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useAct } from '../api.ts';
 import { useAppState } from '../app-state.ts';
 import { Button } from '../ui/button.tsx';
@@ -10,9 +10,11 @@ import css from './settings.module.css';
 import { words } from './words.ts';
 
 /** The key crosses once, inbound; here it is only known whether there is one. */
-export function KeyForm() {
+export function KeyForm({ onUnsaved }: { onUnsaved?: (unsaved: boolean) => void }) {
   const { keyState } = useAppState();
   const [key, setKey] = useState('');
+  const typed = key !== '';
+  useEffect(() => onUnsaved?.(typed), [onUnsaved, typed]);
   const [forgetting, setForgetting] = useState(false);
   const set = useAct('account.setKey');
   const forget = useAct('account.forgetKey');

@@ -13,7 +13,11 @@ export function useSettingsDraft(stored: Settings) {
   return {
     value,
     dirty: (Object.keys(draft) as (keyof Settings)[]).some(key => draft[key] !== stored[key]),
-    change: (changes: Partial<Settings>) => setDraft(before => ({ ...before, ...changes })),
+    change: (changes: Partial<Settings>) => {
+      // The refusal spoke of what stood there before.
+      if (save.isError) save.reset();
+      setDraft(before => ({ ...before, ...changes }));
+    },
     /** Saves; calls `after` once it is stored. */
     save: (after?: () => void) =>
       save.mutate(draft, {

@@ -72,7 +72,7 @@ export const words = {
   business: {
     title: 'Business',
     name: 'Name of the business',
-    nameHint: 'As people know it; a template can use it as {$business}.',
+    nameHint: 'As people know it. It stands in your texts where they say {$business}.',
     type: 'What it is',
     types: ['Clinic', 'Dentist', 'Pharmacy', 'Salon', 'School', 'Church', 'Repair shop', 'Other'],
     country: 'Country',
@@ -94,7 +94,7 @@ export const words = {
   account: {
     title: 'SMS account',
     practice:
-      'Practice has an account of its own, on this computer. Change to live to connect yours; nothing you do here reaches it.',
+      'Practice has an account of its own, on this computer. Leave practice to connect yours; nothing you do here reaches it.',
     baseUrl: 'Address of the service',
     baseUrlHint: 'As the service gave it to you; your key goes only there.',
     insist: 'Use it without encryption all the same',
@@ -220,7 +220,7 @@ export const words = {
       'Everything in practice is removed and the invented people and appointments come back. Your own records are not touched.',
     resetGo: 'Begin anew',
     resetDone: 'Practice begins anew.',
-    toLive: 'Change to live',
+    toLive: 'Leave practice',
     toPractice: 'Change to practice',
     toPracticeText: 'Try things with invented people; nothing leaves this computer. Your reminders go on meanwhile.',
   },

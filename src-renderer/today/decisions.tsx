@@ -43,8 +43,10 @@ function Decision({ message }: { message: MessageRow }) {
         </p>
         <p>{sentenceOf(message)}</p>
         <p className={css.quiet}>
-          {appointmentStart !== null && <>{words.decisions.appointment(showWallTime(appointmentStart))} · </>}
-          <q>{message.text}</q>
+          {appointmentStart !== null && words.decisions.appointment(showWallTime(appointmentStart))}
+          {/* A blocked text has no words of its own yet: what is stored is the template with its {$…}. */}
+          {appointmentStart !== null && state !== 'blocked' && ' · '}
+          {state !== 'blocked' && <q>{message.text}</q>}
         </p>
       </div>
       <div className={css.acts}>

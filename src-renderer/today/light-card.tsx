@@ -1,4 +1,5 @@
 import type { SafeLight } from '../../src-shared/model/today.ts';
+import { useAppState } from '../app-state.ts';
 import { lightWords } from '../top-bar.tsx';
 import { showCount, showWallTime } from '../ui/format.ts';
 import { Card } from '../ui/layout.tsx';
@@ -8,13 +9,15 @@ import { words } from './words.ts';
 
 /** Whether the computer may be switched off, and until when. */
 export function LightCard({ light }: { light: SafeLight }) {
+  const { stopped, sendingLocked } = useAppState();
   const { tone, icon, text } = lightWords(light);
+  const why = light.colour !== 'red' ? light.colour : stopped !== null ? 'stopped' : sendingLocked ? 'locked' : 'red';
   return (
     <Card title={words.light.title}>
       <Banner tone={tone} icon={icon}>
         <strong>{text}</strong>
       </Banner>
-      <p className={css.quiet}>{words.light[light.colour]}</p>
+      <p className={css.quiet}>{words.light[why]}</p>
       <dl className={css.facts}>
         <div>
           <dt>{words.light.queued}</dt>

@@ -9,6 +9,7 @@ import { EmptyState, ErrorNote } from '../ui/notes.tsx';
 import { AppointmentTable } from './appointment-table.tsx';
 import { BalanceCard } from './balance-card.tsx';
 import { Decisions } from './decisions.tsx';
+import { HeldImports } from './held-imports.tsx';
 import { LightCard } from './light-card.tsx';
 import { StopEverything } from './stop-everything.tsx';
 import css from './today-screen.module.css';
@@ -31,6 +32,7 @@ export function TodayScreen() {
       <ErrorNote failure={error?.failure} />
       <div className={css.columns}>
         <div className={css.main}>
+          <HeldImports />
           <Decisions messages={data.decisions} />
           <AppointmentTable title={words.appointments.today} appointments={data.appointments} now={wallNow}>
             <EmptyState

@@ -6,11 +6,14 @@ export const words = {
     title: 'Safe to switch off?',
     queued: 'Queued at the service',
     waiting: 'Still here, due within the week',
-    next: 'Next text',
+    next: 'Next text due',
     noNext: 'None planned',
     green: 'What is queued is sent by the service, even with this computer off.',
-    amber: 'They are handed over by themselves while Bellbird runs and the internet is there.',
-    red: 'They do not go by themselves: sending is stopped, or not live yet.',
+    amber:
+      'Waiting texts are handed over by themselves while Bellbird runs and the internet is there; what is Held or Blocked waits for a person.',
+    red: 'What is still here waits for a person: Held, Blocked, or not known to have been sent.',
+    stopped: 'They do not go: sending is stopped until somebody resumes it.',
+    locked: 'They do not go until you go live.',
   },
   balance: {
     title: 'Balance',
@@ -34,6 +37,12 @@ export const words = {
     cancelled: 'Cancelled',
     openOf: (name: string, when: string) => `${name}, ${when}: open in the calendar`,
     noNumber: 'No number',
+  },
+  held: {
+    text: (reminders: string, file: string) => `${reminders} of “${file}” held: none goes until you let them go.`,
+    reminder: 'reminder is',
+    reminders: 'reminders are',
+    open: 'Open imports',
   },
   decisions: {
     title: (count: string, one: boolean) => `${count} ${one ? 'text needs' : 'texts need'} a decision`,

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import type { Settings } from '../../src-shared/model/settings.ts';
 import { AccountForm } from '../settings/account-form.tsx';
 import { KeyForm } from '../settings/key-form.tsx';
@@ -16,12 +17,19 @@ export function AccountStep({
   onBack: (() => void) | null;
   onNext: () => void;
 }) {
+  const [keyTyped, setKeyTyped] = useState(false);
+  const [formTyped, setFormTyped] = useState(false);
   return (
     <>
       <p className={css.quiet}>{words.account.lead}</p>
-      <KeyForm />
-      <AccountForm settings={settings} />
-      <StepButtons onBack={onBack} onNext={onNext} later={!ready} />
+      <KeyForm onUnsaved={setKeyTyped} />
+      <AccountForm settings={settings} onUnsaved={setFormTyped} />
+      <StepButtons
+        onBack={onBack}
+        onNext={onNext}
+        later={!ready}
+        first={(keyTyped || formTyped) && words.account.unsaved}
+      />
     </>
   );
 }

@@ -98,22 +98,27 @@ function FirstRule() {
 
 function Sample({ body, fallbacks }: { body: string; fallbacks: Record<string, string> }) {
   const preview = useOperation('templates.preview', { body, fallbacks });
-  const sample = preview.data?.samples[0];
   if (preview.error) return <ErrorNote failure={preview.error.failure} />;
-  if (!sample) return preview.data ? <p className={css.quiet}>{words.reminders.noPeople}</p> : null;
-  if (sample.blocked) {
-    return (
-      <Banner tone="bad">
-        <strong>{sample.contactName}</strong>: {words.reminders.blocked} {blockText(sample.blocked)}
-      </Banner>
-    );
-  }
+  if (!preview.data) return null;
+  const { samples } = preview.data;
+  if (samples.length === 0) return <p className={css.quiet}>{words.reminders.noPeople}</p>;
+  const fine = samples.find(sample => sample.blocked === null);
+  const stuck = samples.find(sample => sample.blocked !== null);
   return (
-    <figure className={css.sample}>
-      <figcaption className={css.quiet}>
-        {words.reminders.preview(sample.contactName)} · {words.reminders.segments(sample.segments)}
-      </figcaption>
-      <blockquote className={css.quote}>{sample.text}</blockquote>
-    </figure>
+    <>
+      {fine && (
+        <figure className={css.sample}>
+          <figcaption className={css.quiet}>
+            {words.reminders.preview(fine.contactName)} · {words.reminders.segments(fine.segments)}
+          </figcaption>
+          <blockquote className={css.quote}>{fine.text}</blockquote>
+        </figure>
+      )}
+      {stuck?.blocked && (
+        <Banner tone="bad">
+          <strong>{stuck.contactName}</strong>: {words.reminders.blocked} {blockText(stuck.blocked)}
+        </Banner>
+      )}
+    </>
   );
 }

@@ -37,7 +37,7 @@ export const words = {
   },
   setUp: {
     title: 'Set up your business',
-    lead: 'Nothing is sent until you go live, at the end. You can stop at any time and go on later.',
+    lead: 'Until you go live, at the end, nothing is sent but test texts to yourself. You can stop at any time and go on later.',
     stepsLabel: 'Steps of the set-up',
     done: 'done',
     next: 'Next',
@@ -58,6 +58,7 @@ export const words = {
   },
   account: {
     lead: 'The account at the SMS service that sends your texts. You can do this later: until then everything but sending works.',
+    unsaved: 'Save what you typed, or clear it, to go on.',
   },
   test: {
     lead: 'One text to your own phone, before anybody else gets one.',
