@@ -125,13 +125,26 @@ function floorRound(browser: Browser): Promise<Round> {
 
 function ourRound(browser: Browser, address: string): Promise<Round> {
   return inPage(browser, address, async page => {
-    // The page fetches the code of its screens in its first quiet moment; people open Contacts later than that.
-    await page.waitForFunction(() =>
-      performance.getEntriesByType('resource').some(({ name }) => /contacts-screen[^/]*\.js$/.test(name)),
-    );
+    await untilQuiet(page);
     const paintMs = await firstPaint(page, '#/contacts');
     return { paintMs, ...(await scroll(page, '[role=grid]')) };
   });
+}
+
+/**
+ * The page fetches the code of its screens in its first quiet moments, Settings near the end; people open Contacts later
+ * than that. What a start costs is row 14.
+ */
+async function untilQuiet(page: Page): Promise<void> {
+  await page.waitForFunction(() => {
+    const loaded = performance.getEntriesByType('resource').map(({ name }) => name);
+    return ['contacts', 'settings', 'welcome'].every(part =>
+      loaded.some(name => name.includes(`${part}-screen`) && name.endsWith('.js')),
+    );
+  });
+  // The shell's own questions are answered too: the balance is the last.
+  await page.getByText(/^Balance/).waitFor();
+  await page.evaluate(() => new Promise(resolve => requestIdleCallback(resolve)));
 }
 
 /** Milliseconds from opening (an address of ours, null for the floor's list) to the end of the frame that shows rows. */
