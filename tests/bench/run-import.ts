@@ -6,7 +6,7 @@ const [, , file = ''] = process.argv;
 const base64 = readFileSync(file).toString('base64');
 // The built worker, as people run it; reading TypeScript is no part of the product's start.
 const importWorker = new URL('../../dist/main/import-worker.js', import.meta.url);
-const test = await openTestApp(undefined, { importWorker });
+const test = await openTestApp({ ports: { importWorker } });
 const start = performance.now();
 const { draftId } = await test.call('import.open', { fileName: 'people.csv', base64, purpose: 'contacts' });
 const { counts } = await test.call('import.check', { draftId });
