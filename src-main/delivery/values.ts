@@ -20,9 +20,11 @@ const dayAndMonth = wallFormat({ day: 'numeric', month: 'long' });
 /** The words of one appointment, in the business's language; wall time is formatted as it stands, in no zone. */
 export function valuesOf({ contactName, service, staff, start, businessName }: Spoken): Values {
   const asUtc = new Date(`${start}:00Z`);
+  // A list of bare numbers is kept under its numbers, and nobody is greeted by one.
+  const name = /^\+\d{7,15}$/.test(contactName) ? '' : contactName.trim();
   return {
-    name: contactName,
-    firstName: contactName.trim().split(/\s+/)[0] ?? '',
+    name,
+    firstName: name.split(/\s+/)[0] ?? '',
     service,
     staff,
     day: weekday.format(asUtc),
