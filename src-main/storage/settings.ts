@@ -42,9 +42,16 @@ export function settingsTable(db: Db) {
     const stored = Object.fromEntries(all.all().map(({ key, value }) => [key, JSON.parse(value)]));
     return { ...firstSettings, ...stored };
   };
-  let cached = read();
+  let cached: Stored | null = null;
   return {
-    get: (): Stored => cached,
+    get: (): Stored => {
+      cached ??= read();
+      return cached;
+    },
+    /** After a transaction that was rolled back: the next `get` reads what the disk has. */
+    forget: (): void => {
+      cached = null;
+    },
     /** Writes the given keys in one transaction. */
     save: (changes: Partial<Stored>): Stored => {
       db.transaction(() => {

@@ -11,8 +11,9 @@ export type Tables = ReturnType<typeof tablesOf>;
 
 /** Every family of tables of one database, and the one way to write to several at once. */
 export function tablesOf(db: Db) {
+  const settings = settingsTable(db);
   return {
-    settings: settingsTable(db),
+    settings,
     contacts: contactsTable(db),
     templates: templatesTable(db),
     appointments: appointmentsTable(db),
@@ -38,6 +39,14 @@ export function tablesOf(db: Db) {
       db.pragma('wal_autocheckpoint = 1000');
     },
     /** All of `work` or nothing; no await inside (SQLite has one writer). */
-    atomically: <T>(work: () => T): T => db.transaction(work).immediate(),
+    atomically: <T>(work: () => T): T => {
+      try {
+        return db.transaction(work).immediate();
+      } catch (error) {
+        // What was taken back on the disk is taken back here: an unlocked or resumed sending must not outlive it.
+        settings.forget();
+        throw error;
+      }
+    },
   };
 }
