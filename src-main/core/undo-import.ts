@@ -18,7 +18,7 @@ export function undoImport(
   reconcile: (appointmentId: number) => void,
 ): UndoOutcome {
   const outcome: UndoOutcome = { removed: 0, restored: 0, kept: 0, optOutsKept: tables.imports.countOptOuts(importId) };
-  tables.appointments.releaseHeld(importId);
+  const released = tables.appointments.releaseHeld(importId);
 
   for (const change of tables.imports.changes(importId)) {
     const restored =
@@ -40,6 +40,8 @@ export function undoImport(
     if (gone) tables.contacts.remove(id);
     outcome[gone ? 'removed' : 'kept'] += 1;
   }
+  // What stays is the person's own now, and waits for nobody's yes any more.
+  for (const id of released) reconcile(id);
   tables.contacts.removeEmptyGroups();
   tables.imports.setState(importId, 'undone');
   return outcome;
