@@ -1,13 +1,14 @@
 /** The one table that gives each state of a text its word, its colour and its sentence. Never more than is known. */
 import { assertNever, type BlockReason } from '../src-shared/errors.ts';
 import type { WallTime } from '../src-shared/instant.ts';
-import type {
-  HoldReason,
-  MessageState,
-  ServiceWords,
-  SkipReason,
-  StateReason,
-  WithdrawReason,
+import {
+  type HoldReason,
+  isLeftOpen,
+  type MessageState,
+  type ServiceWords,
+  type SkipReason,
+  type StateReason,
+  type WithdrawReason,
 } from '../src-shared/model/message.ts';
 import { handshakeMeaning, statusMeaning } from './service-words.ts';
 import { showWallTime, showWeekdayTime } from './ui/format.ts';
@@ -46,13 +47,9 @@ export function toneOf(state: MessageState): Tone {
 
 /** The state's word: "Held", "Queued for Tue 09:00", … */
 export function wordOf({ state, reason, dueLocal }: StateOfText): string {
-  const { word } = table[leftUncertain(state, reason) ? 'uncertain' : state];
+  // A person closed the question, which does not make it known: the words stay those of not knowing.
+  const { word } = table[isLeftOpen({ state, reason }) ? 'uncertain' : state];
   return state === 'accepted' && dueLocal !== null ? `${word} for ${showWeekdayTime(dueLocal)}` : word;
-}
-
-/** A person closed the question, which does not make it known: the words stay those of not knowing. */
-function leftUncertain(state: MessageState, reason: StateReason | null): boolean {
-  return state === 'withdrawn' && reason?.kind === 'withdrawn' && reason.why === 'left-uncertain';
 }
 
 /** The state in a sentence, with its reason when there is one. */
@@ -62,7 +59,7 @@ export function sentenceOf(text: StateOfText): string {
 }
 
 function stateText({ state, reason, dueLocal }: StateOfText): string {
-  if (leftUncertain(state, reason)) return 'May or may not have been sent.';
+  if (isLeftOpen({ state, reason })) return 'May or may not have been sent.';
   const at = dueLocal === null ? '' : ` at ${showWallTime(dueLocal)}`;
   const due = dueLocal === null ? '' : ` for ${showWallTime(dueLocal)}`;
   switch (state) {
@@ -121,6 +118,7 @@ const withdrawals: Record<WithdrawReason, string> = {
   'rule-changed': 'The reminder rule was changed.',
   'import-undone': 'The import it came with was undone.',
   'left-uncertain': 'Somebody decided to leave it at that.',
+  'replaced-uncertain': 'Somebody had the new text sent beside it.',
 };
 
 /** A reason in a sentence. */

@@ -1,7 +1,7 @@
 /** What the screens see of stored appointments and messages. */
 import type { CountryCode } from 'libphonenumber-js/max';
 import type { Appointment, ReminderState } from '../../src-shared/model/appointment.ts';
-import type { MessageRow } from '../../src-shared/model/message.ts';
+import { isLeftOpen, type MessageRow } from '../../src-shared/model/message.ts';
 import { showPhone } from '../../src-shared/phone.ts';
 import { wallOfInstant } from '../../src-shared/schedule.ts';
 import type { StoredAppointment } from '../storage/appointments.ts';
@@ -56,7 +56,8 @@ export function appointmentView(world: World, appointment: StoredAppointment): A
 function remindersView(world: World, { id, zone }: StoredAppointment): ReminderState[] {
   const told = new Set<number | null>();
   return world.tables.messages.ofAppointment(id).flatMap(message => {
-    const quiet = message.state === 'withdrawn' || message.state === 'skipped';
+    // One that may have been sent stays in view beside the new one.
+    const quiet = (message.state === 'withdrawn' && !isLeftOpen(message)) || message.state === 'skipped';
     const replaced = quiet && told.has(message.ruleId);
     told.add(message.ruleId);
     if (replaced) return [];

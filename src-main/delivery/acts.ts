@@ -7,6 +7,7 @@ import type { Tables } from '../storage/tables.ts';
 import { asNew, sameText } from './decide.ts';
 import { reconcileAppointment, setState, wantedNow } from './reconcile.ts';
 import { LIVE } from './states.ts';
+import { isStale } from './submit.ts';
 
 /** The acts open to a person now. */
 export function actionsFor(tables: Tables, message: StoredMessage, now: Instant): MessageAction[] {
@@ -56,14 +57,18 @@ const ACTS: Record<MessageAction, (tables: Tables, message: StoredMessage, now: 
   cancel: (tables, message, now) => stopQueued(tables, message, now),
   retry: (tables, message, now) => planAgain(tables, message, now),
   'retry-cancel': (tables, message, now) => setState(tables, message, 'cancelling', message.reason, now),
-  'was-sent': (tables, message, now) => setState(tables, message, 'done', message.reason, now),
+  'was-sent': (tables, message, now) => {
+    // Moved or cancelled meanwhile: the person was told the old time, and what is wanted now may be planned.
+    setState(tables, message, 'done', isStale(tables, message) ? { kind: 'old-time-was-texted' } : message.reason, now);
+    if (message.appointmentId !== null) reconcileAppointment(tables, message.appointmentId, 'moved', now);
+  },
   'send-again': (tables, message, now) => planAgain(tables, message, now),
   'leave-it': (tables, message, now) => {
     keepStopped(tables, message, now);
     withdraw(tables, message, 'left-uncertain', now);
   },
   'send-new-too': (tables, message, now) => {
-    withdraw(tables, message, 'moved', now);
+    withdraw(tables, message, 'replaced-uncertain', now);
     if (message.appointmentId !== null) reconcileAppointment(tables, message.appointmentId, 'moved', now);
   },
 };
@@ -90,12 +95,18 @@ function planAgain(tables: Tables, message: StoredMessage, now: Instant): void {
   if (message.appointmentId !== null) reconcileAppointment(tables, message.appointmentId, 'edited', now);
 }
 
-/** Another message of the same reminder is under way. */
+/** Another message of the same reminder is under way, or was handed over since. */
 function hasSuccessor(tables: Tables, { id, appointmentId, ruleId, contactId }: StoredMessage): boolean {
   if (appointmentId === null) return false;
   return tables.messages
     .ofAppointment(appointmentId)
-    .some(row => row.id !== id && row.ruleId === ruleId && row.contactId === contactId && LIVE.includes(row.state));
+    .some(
+      row =>
+        row.id !== id &&
+        row.ruleId === ruleId &&
+        row.contactId === contactId &&
+        (LIVE.includes(row.state) || (row.state === 'done' && row.id > id)),
+    );
 }
 
 /** The text speaks of what has changed since, and something else is wanted in its place. */

@@ -69,6 +69,7 @@ export function createDispatcher(ports: DispatcherPorts) {
     ledger,
     now,
     balance: () => (balance.kind === 'known' ? balance.balance : null),
+    mayLeave: () => !paused && stopped() === null,
     changed: ports.changed,
   };
 
@@ -81,6 +82,8 @@ export function createDispatcher(ports: DispatcherPorts) {
   };
 
   const stop = (why: StopReason) => {
+    // A person's stop still cancels what the service takes late; no reason of the program's own takes its place.
+    if (tables.settings.get().stopped === 'by-person') return;
     tables.settings.save({ stopped: why });
     tables.log.add(now(), 'program', 'sending-stopped', { why });
   };
@@ -126,10 +129,7 @@ export function createDispatcher(ports: DispatcherPorts) {
     const pausesBefore = pauses;
     const result = await submit(desk, gateway, id);
     if (result.kind === 'no-connection') return unreachable();
-    if (result.kind === 'not-wanted') {
-      if (tables.messages.get(id)?.state === 'planned') throw new Error('an unwanted text was not planned anew');
-      return;
-    }
+    if (result.kind === 'not-wanted' || result.kind === 'not-now') return;
     if (result.outcome.kind === 'not-sent') return unreachable();
     reached();
     heed(result.outcome.date);

@@ -22,6 +22,8 @@ export interface Desk {
   now(): Instant;
   /** Last known credit balance, as a hint for a person who has to decide later. */
   balance(): number | null;
+  /** Nothing pauses or stops sending at this moment. */
+  mayLeave(): boolean;
   /** A text is on its way, and the screens may say so. */
   changed(): void;
 }
@@ -30,6 +32,8 @@ export type Submission =
   | { kind: 'no-connection'; detail: string }
   /** It was no longer wanted, or not as it stood; it has been planned anew and nothing was sent. */
   | { kind: 'not-wanted' }
+  /** Sending was paused or stopped while the connection was being opened; it waits as it was. */
+  | { kind: 'not-now' }
   | { kind: 'answered'; outcome: SendOutcome; state: MessageState };
 
 /** Submits one planned message over a fresh connection. Throws only what the disk throws. */
@@ -50,8 +54,14 @@ async function overConnection(desk: Desk, connection: Connection, messageId: num
   const now = desk.now();
   if (message?.state !== 'planned' || message.phone === null || !isStillWanted(tables, message, now)) {
     if (message) planAnew(tables, message, now);
+    const left = tables.messages.get(messageId);
+    // A text that stays planned and unwanted would be looked at again for ever.
+    if (left?.state === 'planned' && !isStillWanted(tables, left, now)) {
+      throw new Error('an unwanted text was not planned anew');
+    }
     return { kind: 'not-wanted' };
   }
+  if (!desk.mayLeave()) return { kind: 'not-now' };
   const { sender } = tables.settings.get();
   const scheduleAt = msOf(message.dueAt) - msOf(now) > IMMEDIATE_MS ? message.dueAt : null;
 

@@ -1,6 +1,6 @@
 /** What moving or cancelling an appointment does to its texts, told before the person decides. */
 import type { ReminderState } from '../../src-shared/model/appointment.ts';
-import type { MessageState, StateReason } from '../../src-shared/model/message.ts';
+import { isLeftOpen, type MessageState } from '../../src-shared/model/message.ts';
 
 /**
  * The most serious thing that holds for an appointment's texts:
@@ -29,12 +29,8 @@ const SERIOUS: TextFate[] = ['unsure', 'left-open', 'queued', 'sent', 'waiting']
 
 /** Reminders → the fate of the most serious one. A question that a person closed is still not an answer. */
 export function textFate(reminders: readonly ReminderState[]): TextFate {
-  const fates = new Set(reminders.map(({ state, reason }) => (isLeftOpen(state, reason) ? 'left-open' : FATE[state])));
+  const fates = new Set(reminders.map(reminder => (isLeftOpen(reminder) ? 'left-open' : FATE[reminder.state])));
   return SERIOUS.find(fate => fates.has(fate)) ?? 'none';
-}
-
-function isLeftOpen(state: MessageState, reason: StateReason | null): boolean {
-  return state === 'withdrawn' && reason?.kind === 'withdrawn' && reason.why === 'left-uncertain';
 }
 
 /** States that a person has to look at come first when only one fits, as in the month view; lower is more urgent. */

@@ -40,7 +40,16 @@ export type WithdrawReason =
   | 'by-person'
   | 'rule-changed'
   | 'import-undone'
-  | 'left-uncertain';
+  /** A person closed the question whether it was sent; it is still not known. */
+  | 'left-uncertain'
+  /** The same, and they had the new text sent beside it. */
+  | 'replaced-uncertain';
+
+/** Withdrawn by a person who closed the question whether it was sent, which does not make it known. */
+export function isLeftOpen({ state, reason }: { state: MessageState; reason: StateReason | null }): boolean {
+  if (state !== 'withdrawn' || reason?.kind !== 'withdrawn') return false;
+  return reason.why === 'left-uncertain' || reason.why === 'replaced-uncertain';
+}
 
 /** Why a message is in its state; null when the state says it all. */
 export type StateReason =

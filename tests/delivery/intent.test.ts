@@ -42,7 +42,7 @@ function open() {
     rmSync(folder, { recursive: true });
   });
   const tables = tablesOf(db);
-  const clock = { now: MONDAY };
+  const clock = { now: MONDAY, mayLeave: true };
   tables.settings.save({ sender: 'Bellbird', sendingLocked: false });
   const template = { id: null, name: 'Reminder', body: 'See you at {$time}', fallbacks: {} };
   const templateId = tables.templates.save(template);
@@ -66,7 +66,14 @@ function open() {
   const id = tables.appointments.insert(values, null, MONDAY);
   reconcileAppointment(tables, id, 'edited', MONDAY);
   const messageId = tables.messages.ofAppointment(id)[0]?.id ?? 0;
-  const desk = { tables, ledger, now: () => clock.now, balance: () => null, changed: () => {} };
+  const desk = {
+    tables,
+    ledger,
+    now: () => clock.now,
+    balance: () => null,
+    mayLeave: () => clock.mayLeave,
+    changed: () => {},
+  };
   return { desk, tables, clock, messageId, template, templateId, rule, ruleId, contact, contactId, values, id };
 }
 
@@ -113,6 +120,11 @@ describe('the last look, when the line to the service is open and nothing has le
   test.each(changes)('%s: not a byte leaves, and it stands as it should', async (_title, meanwhile, becomes) => {
     const { outcome, sent, state } = await submitWhile(meanwhile);
     expect([outcome, sent, state]).toEqual([{ kind: 'not-wanted' }, 0, becomes]);
+  });
+
+  test('sending was paused or stopped by an answer to another text: not a byte leaves, and it waits as it was', async () => {
+    const { outcome, sent, state } = await submitWhile(({ clock }) => (clock.mayLeave = false));
+    expect([outcome, sent, state]).toEqual([{ kind: 'not-now' }, 0, 'planned']);
   });
 
   test('nothing changed: it leaves, after it is written down', async () => {

@@ -62,8 +62,8 @@ describe('the words of a text', () => {
     for (const state of mayHaveLeft) expect(sentence(state)).not.toMatch(/[;:] not sent\b/i);
   });
 
-  it('keep not knowing when a person decided to leave it at that', () => {
-    const left = { kind: 'withdrawn', why: 'left-uncertain' } as const;
+  it.each(['left-uncertain', 'replaced-uncertain'] as const)('keep not knowing when a person closed it: %s', why => {
+    const left = { kind: 'withdrawn', why } as const;
     expect(word('withdrawn', left)).toBe('May or may not have been sent');
     expect(sentence('withdrawn', left)).not.toMatch(/[;:] not sent\b/);
   });

@@ -1,0 +1,85 @@
+import { describe, expect, test, vi } from 'vitest';
+import type { WallTime } from '../../src-shared/instant.ts';
+import { type Desk, openDesk, TUESDAY_10 } from './desk.ts';
+
+const THURSDAY_14 = '2027-01-07T14:00' as WallTime;
+const WEDNESDAY_10 = '2027-01-06T10:00:00.000Z';
+
+async function uncertain(desk: Desk) {
+  const contactId = await desk.person('Ama Mensah', '0244 100 201');
+  await desk.faults([{ kind: 'lose-answer' }]);
+  const appointment = await desk.book(contactId);
+  const message = await desk.newest(appointment.id, 'uncertain');
+  await desk.minutesPass();
+  return { contactId, appointment, message };
+}
+
+describe('a question closed after the appointment was moved', () => {
+  test('“it was sent”: the old time was texted, so the new time is texted too', async () => {
+    const desk = await openDesk();
+    const { appointment, message } = await uncertain(desk);
+    await desk.call('appointments.move', { id: appointment.id, start: THURSDAY_14 });
+    const after = await desk.call('messages.act', { id: message.id, action: 'was-sent' });
+    expect(after).toMatchObject({ state: 'done', reason: { kind: 'old-time-was-texted' } });
+    await desk.newest(appointment.id, 'accepted');
+    expect((await desk.batches()).map(batch => batch.scheduledAt)).toEqual([TUESDAY_10, WEDNESDAY_10]);
+  });
+
+  test('“send the new one too”: the old one is never called withdrawn before it left, and stays in view', async () => {
+    const desk = await openDesk();
+    const { appointment, message } = await uncertain(desk);
+    await desk.call('appointments.move', { id: appointment.id, start: THURSDAY_14 });
+    const old = await desk.call('messages.act', { id: message.id, action: 'send-new-too' });
+    expect(old).toMatchObject({ state: 'withdrawn', reason: { kind: 'withdrawn', why: 'replaced-uncertain' } });
+    await desk.newest(appointment.id, 'accepted');
+    const { reminders } = await desk.call('appointments.get', { id: appointment.id });
+    expect(reminders.map(one => one.messageId)).toContain(message.id);
+  });
+
+  test('“send the new one too” after another number only: the new number is texted', async () => {
+    const desk = await openDesk();
+    const { appointment, contactId, message } = await uncertain(desk);
+    const values = { name: 'Ama Mensah', phone: '0244 100 999', email: '', notes: '', groups: [] };
+    await desk.call('contacts.save', { id: contactId, ...values });
+    await desk.call('messages.act', { id: message.id, action: 'send-new-too' });
+    await desk.newest(appointment.id, 'accepted');
+    expect((await desk.batches()).map(batch => batch.messages[0]?.to)).toEqual(['233244100201', '233244100999']);
+  });
+});
+
+test('a refused text is not tried again once the text of the new time was handed over', async () => {
+  const desk = await openDesk();
+  const contactId = await desk.person('Ama Mensah', '0244 100 201');
+  await desk.control('account', { balance: 0 });
+  const appointment = await desk.book(contactId);
+  const refused = await desk.newest(appointment.id, 'refused');
+  await desk.control('account', { balance: 100 });
+  await desk.call('appointments.move', { id: appointment.id, start: THURSDAY_14 });
+  await desk.newest(appointment.id, 'accepted');
+  await desk.clockAt('2027-01-06T10:05:00.000Z');
+  await desk.newest(appointment.id, 'done');
+  expect((await desk.message(refused.id)).actions).toEqual([]);
+  expect(await desk.refusal('messages.act', { id: refused.id, action: 'retry' })).toMatchObject({
+    code: 'message-state',
+  });
+});
+
+test('stop everything holds against a refusal that comes after it: what is taken late is still cancelled', async () => {
+  const desk = await openDesk();
+  const contactId = await desk.person('Ama Mensah', '0244 100 201');
+  await desk.faults([
+    { kind: 'slow', ms: 600 },
+    { kind: 'slow', ms: 150 },
+  ]);
+  const taken = await desk.book(contactId);
+  await desk.newest(taken.id, 'in-flight');
+  await vi.waitUntil(async () => (await desk.batches()).length === 1);
+  await desk.control('account', { apiKeys: ['another-key'] });
+  const refused = await desk.book(contactId, THURSDAY_14);
+  await desk.newest(refused.id, 'in-flight');
+  await vi.waitUntil(async () => (await desk.ledger()).refusals.length === 1);
+  await desk.control('account', { apiKeys: ['practice-key'] });
+  const outcome = await desk.call('sending.stopAll');
+  expect(await desk.texts(refused.id)).toMatchObject([{ state: 'refused' }]);
+  expect(outcome.cancelled).toHaveLength(1);
+});
