@@ -39,7 +39,7 @@ export const words = {
     noNumber: 'No number',
   },
   held: {
-    text: (reminders: string, file: string) => `${reminders} of “${file}” held: none goes until you let them go.`,
+    text: (reminders: string, file: string) => `${reminders} held from “${file}”: none goes until you let it go.`,
     reminder: 'reminder is',
     reminders: 'reminders are',
     open: 'Open imports',

@@ -28,9 +28,13 @@ export async function startProgram(dataFolder: string): Promise<Program> {
 }
 
 export interface PracticeService {
+  /** Its base URL, as it is entered in Settings. */
+  address(): string;
   ledger(): Promise<PracticeLedger>;
   /** What befalls the next requests. */
   faults(next: PracticeFaults['next']): Promise<void>;
+  /** The only API keys the account has from now on. */
+  keys(apiKeys: string[]): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -45,16 +49,18 @@ export async function startPracticeService(dataFolder: string, nowMs: number): P
   });
   await lineOf(child, /^\{"port":(\d+)\}/);
   const port = () => (JSON.parse(readFileSync(`${ledgerFile}.port`, 'utf8')) as { port: number }).port;
+  const address = () => `http://127.0.0.1:${port()}`;
   const ask = (what: string, body?: unknown) =>
-    fetch(
-      `http://127.0.0.1:${port()}/practice/${what}`,
-      body === undefined ? {} : { method: 'POST', body: JSON.stringify(body) },
-    );
+    fetch(`${address()}/practice/${what}`, body === undefined ? {} : { method: 'POST', body: JSON.stringify(body) });
   await ask('clock', { offsetMs: nowMs - Date.now() });
   return {
+    address,
     ledger: async () => (await (await ask('ledger')).json()) as PracticeLedger,
     faults: async next => {
       await ask('faults', { next });
+    },
+    keys: async apiKeys => {
+      await ask('account', { apiKeys });
     },
     stop: async () => {
       await ended(child, 'SIGTERM');
