@@ -15,9 +15,15 @@ const LIGHT_MS = 20_000;
 
 /** The light's tone, picture and words, for the bar and for Today. */
 export function lightWords(light: SafeLight): { tone: Tone; icon: LucideIcon; text: string } {
-  const texts = showCountOf(light.notHandedOver, words.light.texts.one, words.light.texts.many);
-  if (light.colour === 'red') return { tone: 'bad', icon: TriangleAlert, text: words.light.stuck(texts) };
-  if (light.colour === 'amber') return { tone: 'warn', icon: Zap, text: words.light.wait(texts) };
+  const count = (texts: number) => showCountOf(texts, words.light.texts.one, words.light.texts.many);
+  const open = [
+    light.notHandedOver > 0 && words.light.notHandedOver(count(light.notHandedOver)),
+    light.notCancelled > 0 && words.light.notCancelled(count(light.notCancelled)),
+  ]
+    .filter(part => part !== false)
+    .join(', ');
+  if (light.colour === 'red') return { tone: 'bad', icon: TriangleAlert, text: words.light.stuck(open) };
+  if (light.colour === 'amber') return { tone: 'warn', icon: Zap, text: words.light.wait(open) };
   const text = light.safeUntil === null ? words.light.none : words.light.until(showWallTime(light.safeUntil));
   return { tone: 'good', icon: CircleCheck, text };
 }

@@ -71,8 +71,10 @@ export const words = {
   light: {
     none: 'Safe to switch off',
     until: (when: string) => `Safe to switch off until ${when}`,
-    wait: (texts: string) => `Leave it on: ${texts} not handed over`,
-    stuck: (texts: string) => `Not safe: ${texts} not handed over`,
+    wait: (open: string) => `Leave it on: ${open}`,
+    stuck: (open: string) => `Not safe: ${open}`,
+    notHandedOver: (texts: string) => `${texts} not handed over`,
+    notCancelled: (texts: string) => `${texts} not cancelled yet`,
     unknown: 'Whether it is safe to switch off is not known',
     texts: { one: 'text', many: 'texts' },
   },

@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import type { Handlers } from '../../src-shared/contract.ts';
 import { AppError } from '../../src-shared/errors.ts';
 import type { World as WorldName } from '../../src-shared/model/settings.ts';
+import { horizonEnd } from '../delivery/submit.ts';
 import { checkBaseUrl } from '../gateway/base-url.ts';
 import { createGateway } from '../gateway/client.ts';
 import { failureOfDisk } from '../storage/disk-failure.ts';
@@ -29,6 +30,8 @@ export interface App {
   dispatch: Dispatch;
   /** True while a text is in flight: a host must not quit silently now. */
   busy(): boolean;
+  /** True while a live text is in flight, held or due, or a cancel unconfirmed: a host must not end by itself now. */
+  hasWork(): boolean;
   /** Waits for what is in flight, closes the databases. Safe to call twice. */
   close(): Promise<void>;
 }
@@ -86,13 +89,18 @@ export async function createApp(ports: Ports): Promise<App> {
   /** While the practice world is made anew there is nothing to ask. */
   let resetting: Promise<void> | null = null;
 
+  const busy = () => Object.values(worlds).some(({ world }) => world.dispatcher.busy());
   let closing: Promise<void> | null = null;
   return {
     dispatch: async (operation, input) => {
       await resetting;
       return doors[current](operation, input);
     },
-    busy: () => Object.values(worlds).some(({ world }) => world.dispatcher.busy()),
+    busy,
+    hasWork: () => {
+      const until = horizonEnd(live.tables, live.now());
+      return busy() || live.tables.messages.countDue(['held', 'planned', 'in-flight', 'cancelling'], until) > 0;
+    },
     close: () => {
       closing ??= Promise.all([worlds.live.close(), worlds.practice.close()]).then(() => gateway.close());
       return closing;

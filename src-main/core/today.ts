@@ -53,15 +53,18 @@ function safeLight(world: World): SafeLight {
   const { zone, sendingLocked } = tables.settings.get();
   const end = horizonEnd(tables, world.now());
   const waiting = tables.messages.inStates([...ON_ITS_WAY, ...STUCK]).filter(message => message.dueAt <= end);
+  // With the computer off nobody would ask again, and a text that was called off would go.
+  const cancelling = tables.messages.inStates(['cancelling']).filter(message => message.dueAt > world.now());
   const queued = tables.messages.inStates(['accepted']).filter(message => message.dueAt > world.now());
   const next = [...waiting, ...queued].map(message => message.dueAt).sort()[0];
   const firstWaiting = waiting[0]?.dueAt;
   const goesByItself =
     dispatcher.stopped() === null && !sendingLocked && waiting.some(({ state }) => ON_ITS_WAY.includes(state));
   return {
-    colour: waiting.length === 0 ? 'green' : goesByItself ? 'amber' : 'red',
+    colour: waiting.length + cancelling.length === 0 ? 'green' : goesByItself || waiting.length === 0 ? 'amber' : 'red',
     safeUntil: wallOfInstant(firstWaiting ?? end, zone),
     notHandedOver: waiting.length,
+    notCancelled: cancelling.length,
     queued: queued.length,
     nextText: next ? wallOfInstant(next, zone) : null,
   };

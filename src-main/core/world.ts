@@ -74,7 +74,8 @@ export function openWorld(name: WorldName, ports: Ports, clock: Clock, accountOf
     },
     planned: (...topics) => {
       changed('messages', 'appointments', 'today', 'log', ...topics);
-      dispatcher.kick();
+      // Somebody changed something: what has to be cancelled for it does not wait for the next try by itself.
+      dispatcher.tryNow();
     },
     close: async () => {
       await dispatcher.close();

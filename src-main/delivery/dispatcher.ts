@@ -264,6 +264,11 @@ export function createDispatcher(ports: DispatcherPorts) {
 
   return {
     kick,
+    /** Looks for work without waiting for the time of the next try. */
+    tryNow: () => {
+      retryAt = 0;
+      kick();
+    },
     settled,
     stopped,
     stop,
@@ -278,10 +283,9 @@ export function createDispatcher(ports: DispatcherPorts) {
       reached();
       tables.settings.save({ stopped: null });
     },
-    /** A cancel asked for by a person starts its repeats anew and does not wait for a retry time. */
+    /** A cancel asked for by a person starts its repeats anew. */
     forgetRepeats: (id: number) => {
       cancelRepeats.delete(id);
-      retryAt = 0;
     },
     lastBalance: () => balance,
     readBalance: async (): Promise<BalanceOutcome | null> => {

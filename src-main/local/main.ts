@@ -67,8 +67,8 @@ async function main(): Promise<void> {
   };
 
   closeOnSignals(close);
-  const onOpenPages = watchIdle(systemClock, IDLE_MS, app.busy, () => {
-    say('No page was open for ten minutes and nothing was being sent, so Bellbird has closed.');
+  const onOpenPages = watchIdle(systemClock, IDLE_MS, app.hasWork, () => {
+    say('No page was open for ten minutes and nothing was being sent or due, so Bellbird has closed.');
     void close();
   });
   server = await startLocalServer({

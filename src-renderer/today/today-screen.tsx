@@ -27,7 +27,7 @@ export function TodayScreen() {
       <PageHeader
         title={words.title}
         note={showLongDay(data.date)}
-        actions={<StopEverything light={data.light} stopped={stopped !== null} />}
+        actions={<StopEverything light={data.light} stopped={stopped === 'by-person'} />}
       />
       <ErrorNote failure={error?.failure} />
       <div className={css.columns}>

@@ -13,6 +13,8 @@ export interface SafeLight {
   safeUntil: WallTime | null;
   /** Texts due within the horizon that are not with the service. */
   notHandedOver: number;
+  /** Queued texts that are no longer wanted and whose cancelling the service has not confirmed; it is asked again. */
+  notCancelled: number;
   queued: number;
   nextText: WallTime | null;
 }
