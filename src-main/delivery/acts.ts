@@ -7,7 +7,8 @@ import type { Tables } from '../storage/tables.ts';
 import { asNew, sameText } from './decide.ts';
 import { reconcileAppointment, setState, wantedNow } from './reconcile.ts';
 import { LIVE } from './states.ts';
-import { isStale } from './submit.ts';
+import { isStale, isTooLate } from './submit.ts';
+import type { Wanted } from './want.ts';
 
 /** The acts open to a person now. */
 export function actionsFor(tables: Tables, message: StoredMessage, now: Instant): MessageAction[] {
@@ -20,12 +21,12 @@ export function actionsFor(tables: Tables, message: StoredMessage, now: Instant)
     case 'accepted':
       return recallable ? ['cancel'] : [];
     case 'refused':
-      return hasSuccessor(tables, message) ? [] : ['retry'];
+      return hasSuccessor(tables, message) || !couldGo(tables, message, now) ? [] : ['retry'];
     case 'uncertain':
       return [
         ...(recallable ? (['cancel'] as const) : []),
         'was-sent',
-        'send-again',
+        ...(couldGo(tables, message, now) ? (['send-again'] as const) : []),
         ...(isOutdated(tables, message, now) ? (['send-new-too'] as const) : []),
         'leave-it',
       ];
@@ -111,12 +112,27 @@ function hasSuccessor(tables: Tables, { id, appointmentId, ruleId, contactId }: 
 
 /** The text speaks of what has changed since, and something else is wanted in its place. */
 function isOutdated(tables: Tables, message: StoredMessage, now: Instant): boolean {
+  const wanted = wantedFor(tables, message, now);
+  return wanted !== null && asNew(wanted).state !== 'skipped' && !sameText(message, wanted);
+}
+
+/**
+ * Whether planning it again would lead to a text. Where it would not, it must not be offered: a text that may have been
+ * sent would end as withdrawn or missed, which say "not sent".
+ */
+function couldGo(tables: Tables, message: StoredMessage, now: Instant): boolean {
+  if (message.kind === 'test') return !isTooLate(tables, message, now);
+  const wanted = wantedFor(tables, message, now);
+  if (!wanted || wanted.state === 'skipped') return false;
+  const waits = wanted.values.dueAt === message.dueAt && !isTooLate(tables, message, now);
+  return !wanted.isDue || waits;
+}
+
+function wantedFor(tables: Tables, message: StoredMessage, now: Instant): Wanted | null {
   const appointment = message.appointmentId === null ? null : tables.appointments.get(message.appointmentId);
-  if (!appointment) return false;
-  const wanted = wantedNow(tables, appointment, now).find(
-    one => one.values.ruleId === message.ruleId && one.values.contactId === message.contactId,
-  );
-  return wanted !== undefined && asNew(wanted).state !== 'skipped' && !sameText(message, wanted);
+  if (!appointment) return null;
+  const isSame = ({ values }: Wanted) => values.ruleId === message.ruleId && values.contactId === message.contactId;
+  return wantedNow(tables, appointment, now).find(isSame) ?? null;
 }
 
 /**

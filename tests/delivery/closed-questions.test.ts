@@ -83,3 +83,25 @@ test('stop everything holds against a refusal that comes after it: what is taken
   expect(await desk.texts(refused.id)).toMatchObject([{ state: 'refused' }]);
   expect(outcome.cancelled).toHaveLength(1);
 });
+
+describe('sending again is offered only where a text would go', () => {
+  test('after the appointment was cancelled, “not sent” is never said of what may have been sent', async () => {
+    const desk = await openDesk();
+    const { appointment, message } = await uncertain(desk);
+    await desk.call('appointments.cancel', { id: appointment.id });
+    expect((await desk.message(message.id)).actions).toEqual(['was-sent', 'leave-it']);
+    expect(await desk.refusal('messages.act', { id: message.id, action: 'send-again' })).toMatchObject({
+      code: 'message-state',
+    });
+    expect((await desk.message(message.id)).state).toBe('uncertain');
+  });
+
+  test('half an hour after its time it is no longer offered; a little late it is', async () => {
+    const desk = await openDesk();
+    const { message } = await uncertain(desk);
+    await desk.clockAt('2027-01-05T10:20:00.000Z');
+    expect((await desk.message(message.id)).actions).toContain('send-again');
+    await desk.clockAt('2027-01-05T10:31:00.000Z');
+    expect((await desk.message(message.id)).actions).toEqual(['was-sent', 'leave-it']);
+  });
+});
