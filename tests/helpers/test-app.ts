@@ -77,7 +77,7 @@ export function realClock(aheadMs = () => 0): Clock {
 }
 
 /** The template of the empty practice world. */
-export const REMINDER = 'Hello {$firstName}, your {$service} at {$business} is on {$day} at {$time}.';
+const REMINDER = 'Hello {$firstName}, your {$service} at {$business} is on {$day} at {$time}.';
 
 function preparePractice(folder: string): void {
   mkdirSync(folder, { recursive: true });
