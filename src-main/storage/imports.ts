@@ -67,7 +67,7 @@ export function importsTable(db: Db) {
   );
   const openReminders = db.prepare<{ id: number }, { found: 1 }>(
     `SELECT 1 AS found FROM messages m JOIN appointments a ON a.id = m.appointment_id
-     WHERE a.held_by_import = @id AND m.state IN ('held', 'in-flight', 'uncertain', 'cancelling', 'cancel-uncertain')
+     WHERE a.held_by_import = @id AND m.state IN ('held', 'blocked', 'in-flight', 'uncertain', 'cancelling', 'cancel-uncertain')
      LIMIT 1`,
   );
   const countOptOuts = db.prepare<{ id: number }, { total: number }>(
@@ -104,7 +104,7 @@ export function importsTable(db: Db) {
     /** People an import brought; `untouched` when nothing has changed or used them since. */
     broughtContacts: (id: number): { id: number; untouched: boolean }[] =>
       broughtContacts.all({ id }).map(row => ({ id: row.id, untouched: row.untouched === 1 })),
-    /** Whether reminders wait for a yes to this import, or will once the old text of a moved appointment is gone. */
+    /** Whether reminders wait for a yes to this import, or will once an old text is gone or what blocks them is repaired. */
     hasOpenReminders: (id: number): boolean => openReminders.get({ id }) !== undefined,
     countOptOuts: (id: number): number => countOptOuts.get({ id })?.total ?? 0,
   };
