@@ -136,8 +136,8 @@ export function reasonText(reason: StateReason): string {
       return serviceText(reason.words);
     case 'waits-for-cancel':
       return 'It waits until the service confirms that the old text is cancelled.';
-    case 'old-time-was-texted':
-      return 'The old time was texted: it was too late to cancel it.';
+    case 'old-text-went-out':
+      return 'It went out as shown here: it was too late to cancel it after the change.';
     case 'retry-later':
       return `The service could not be reached (${reason.detail}); it will be tried again by itself. Nothing left this computer.`;
     default:

@@ -8,6 +8,8 @@ import { appointmentView, messageView } from './views.ts';
 import type { World } from './world.ts';
 
 const WEEK_MS = 7 * 86_400_000;
+/** No rule reminds further ahead than this (contract, `rules.save`). */
+const LONGEST_AHEAD_MS = 61 * 86_400_000;
 /** Wanted, not with the service yet, and on its way there by itself. */
 const ON_ITS_WAY: readonly MessageState[] = ['planned', 'in-flight'];
 /** Wanted, and waiting for a person. */
@@ -37,14 +39,20 @@ export function todayHandlers(world: World): Pick<Handlers, 'today.get'> {
   };
 }
 
-/** Refusals and missed texts of the last week, and everything undecided whatever its age. */
+/**
+ * Refusals and missed texts of the last week, everything undecided whatever its age, and texts that went out although
+ * they were no longer right, until the time they speak of has come: somebody should phone.
+ */
 function decisions(world: World) {
-  const recent = instantOf(msOf(world.now()) - WEEK_MS);
-  return world.tables.messages
+  const now = world.now();
+  const recent = instantOf(msOf(now) - WEEK_MS);
+  const misled = world.tables.messages
+    .handedOverSince(instantOf(msOf(now) - LONGEST_AHEAD_MS), now)
+    .filter(({ reason }) => reason?.kind === 'old-text-went-out');
+  const open = world.tables.messages
     .inStates(NEEDS_A_PERSON)
-    .filter(message => (message.state !== 'missed' && message.state !== 'refused') || message.updatedAt >= recent)
-    .slice(0, DECISIONS)
-    .map(message => messageView(world, message));
+    .filter(message => (message.state !== 'missed' && message.state !== 'refused') || message.updatedAt >= recent);
+  return [...misled, ...open].slice(0, DECISIONS).map(message => messageView(world, message));
 }
 
 /** Until when the computer may be switched off without a text being lost. */

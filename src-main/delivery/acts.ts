@@ -60,7 +60,13 @@ const ACTS: Record<MessageAction, (tables: Tables, message: StoredMessage, now: 
   'retry-cancel': (tables, message, now) => setState(tables, message, 'cancelling', message.reason, now),
   'was-sent': (tables, message, now) => {
     // Moved or cancelled meanwhile: the person was told the old time, and what is wanted now may be planned.
-    setState(tables, message, 'done', isStale(tables, message) ? { kind: 'old-time-was-texted' } : message.reason, now);
+    setState(
+      tables,
+      message,
+      'done',
+      isStale(tables, message, now) ? { kind: 'old-text-went-out' } : message.reason,
+      now,
+    );
     if (message.appointmentId !== null) reconcileAppointment(tables, message.appointmentId, 'moved', now);
   },
   'send-again': (tables, message, now) => planAgain(tables, message, now),

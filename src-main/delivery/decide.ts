@@ -22,7 +22,7 @@ const LEAVE: Decision = { act: 'leave' };
 export function decide(rows: StoredMessage[], wanted: Wanted | null, now: Instant): Decision {
   const live = rows.find(row => LIVE.includes(row.state));
   if (!live) {
-    const fresh = wanted && asNew(wanted);
+    const fresh = wanted && (wasRecalled(rows, wanted) ? wanted : asNew(wanted));
     return fresh && !isSettled(rows, fresh) ? { act: 'insert', wanted: fresh } : LEAVE;
   }
   if (OPEN.includes(live.state)) return decideOpen(live, wanted);
@@ -31,6 +31,14 @@ export function decide(rows: StoredMessage[], wanted: Wanted | null, now: Instan
   const isRight =
     wanted && wanted.state !== 'skipped' && sameText(live, wanted) && (live.sender ?? wanted.sender) === wanted.sender;
   return isRight ? LEAVE : { act: 'cancel', message: live };
+}
+
+/**
+ * A text of this very start was cancelled to make room for a right one: if that took until after its time, lateness
+ * decides whether the right one still goes, and when it does not it is missed before everybody's eyes.
+ */
+function wasRecalled(rows: StoredMessage[], wanted: Wanted): boolean {
+  return rows.some(row => row.state === 'cancelled' && row.startAt === wanted.values.startAt);
 }
 
 /** A reminder that nothing stands for yet: when its time is past it is skipped, never sent late. */

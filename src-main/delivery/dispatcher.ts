@@ -94,8 +94,8 @@ export function createDispatcher(ports: DispatcherPorts) {
     let moved = false;
     tables.atomically(() => {
       for (const message of tables.messages.due('accepted', at, 10_000)) {
-        const stale = isStale(tables, message);
-        const reason = stale ? ({ kind: 'old-time-was-texted' } as const) : message.reason;
+        const stale = isStale(tables, message, at);
+        const reason = stale ? ({ kind: 'old-text-went-out' } as const) : message.reason;
         moved = setState(tables, message, 'done', reason, at) || moved;
         // Moved just as its text went out: the new time is planned now.
         if (stale && message.appointmentId !== null) reconcileAppointment(tables, message.appointmentId, 'moved', at);

@@ -83,7 +83,7 @@ export function afterCancel(outcome: CancelAnswer, stale: boolean): Next {
     case 'cancelled':
       return { state: 'cancelled', reason: service(outcome.words) };
     case 'too-late':
-      return { state: 'done', reason: stale ? { kind: 'old-time-was-texted' } : service(outcome.words) };
+      return { state: 'done', reason: stale ? { kind: 'old-text-went-out' } : service(outcome.words) };
     case 'not-cancelled':
     case 'uncertain':
       return { state: 'cancel-uncertain', reason: service(outcome.words) };

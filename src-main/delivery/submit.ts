@@ -165,7 +165,7 @@ export async function cancel(desk: Desk, gateway: Gateway, message: StoredMessag
   const { tables } = desk;
   const outcome = await askToCancel(gateway, message);
   const now = desk.now();
-  const next = afterCancel(outcome, isStale(tables, message));
+  const next = afterCancel(outcome, isStale(tables, message, now));
   if (next.state === 'cancelling') return outcome.kind;
   tables.atomically(() => {
     setState(tables, { id: message.id, state: 'cancelling' }, next.state, next.reason, now);
@@ -187,9 +187,14 @@ async function askToCancel(gateway: Gateway, { batchId }: StoredMessage): Promis
 }
 
 /** What the text says of the appointment's time no longer holds. */
-export function isStale(tables: Tables, message: StoredMessage): boolean {
+export function isStale(tables: Tables, message: StoredMessage, now: Instant): boolean {
   const appointment = message.appointmentId === null ? null : tables.appointments.get(message.appointmentId);
-  return appointment !== null && (appointment.startAt !== message.startAt || appointment.status === 'cancelled');
+  if (appointment === null) return false;
+  if (appointment.startAt !== message.startAt || appointment.status === 'cancelled') return true;
+  const wanted = wantedNow(tables, appointment, now).find(
+    one => one.values.ruleId === message.ruleId && one.values.contactId === message.contactId,
+  );
+  return wanted !== undefined && (wanted.values.phone !== message.phone || wanted.values.text !== message.text);
 }
 
 /** The instant from which a planned message may be handed over: its time less the horizon. */

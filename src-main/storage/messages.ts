@@ -105,6 +105,9 @@ export function messagesTable(db: Db) {
   const inStates = db.prepare<{ states: string }, Row>(
     `${SELECT} WHERE m.state IN (SELECT value FROM json_each(@states)) ORDER BY m.due_at, m.id`,
   );
+  const handedOver = db.prepare<{ since: string; now: string }, Row>(
+    `${SELECT} WHERE m.state = 'done' AND m.due_at >= @since AND m.start_at > @now ORDER BY m.due_at, m.id`,
+  );
   const due = db.prepare<{ state: string; before: string; limit: number }, Row>(
     `${SELECT} WHERE m.state = @state AND m.due_at <= @before ORDER BY m.due_at, m.id LIMIT @limit`,
   );
@@ -189,6 +192,9 @@ export function messagesTable(db: Db) {
     ofAppointment: (id: number): StoredMessage[] => ofAppointment.all({ id }).map(rowToMessage),
     inStates: (states: readonly MessageState[]): StoredMessage[] =>
       inStates.all({ states: JSON.stringify(states) }).map(rowToMessage),
+    /** Handed over since an instant, about appointments that are still to come. */
+    handedOverSince: (since: Instant, now: Instant): StoredMessage[] =>
+      handedOver.all({ since, now }).map(rowToMessage),
     /** Messages of one state due at or before an instant, earliest first. */
     due: (state: MessageState, before: Instant, limit: number): StoredMessage[] =>
       due.all({ state, before, limit }).map(rowToMessage),

@@ -59,7 +59,7 @@ export type StateReason =
   | { kind: 'withdrawn'; why: WithdrawReason }
   | { kind: 'service'; words: ServiceWords }
   | { kind: 'waits-for-cancel'; messageId: number }
-  | { kind: 'old-time-was-texted' }
+  | { kind: 'old-text-went-out' }
   | { kind: 'retry-later'; detail: string };
 
 export interface MessageRow {

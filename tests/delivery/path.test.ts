@@ -333,11 +333,26 @@ describe('changes at an awkward moment', () => {
       const now = await desk.message(message.id);
       return now.state === 'done' && now;
     });
-    expect(old.reason).toEqual({ kind: 'old-time-was-texted' });
+    expect(old.reason).toEqual({ kind: 'old-text-went-out' });
+    expect((await desk.call('today.get')).decisions.map(one => one.id)).toEqual([message.id]);
     expect((await desk.texts(appointment.id)).at(-1)).toMatchObject({
       state: 'planned',
       appointmentStart: THURSDAY_14,
     });
+  });
+
+  test('a number corrected too late: the text that went to the old number is flagged, for somebody to phone', async () => {
+    const desk = await openDesk();
+    const { contactId, message } = await desk.queued();
+    await desk.control('clock', { offsetMs: Date.parse('2027-01-05T10:00:30Z') - Date.now() });
+    const { name, email, notes, groups } = await desk.call('contacts.get', { id: contactId });
+    await desk.call('contacts.save', { id: contactId, name, phone: '024 410 0299', email, notes, groups });
+    const old = await desk.until(async () => {
+      const now = await desk.message(message.id);
+      return now.state === 'done' && now;
+    });
+    expect(old.reason).toEqual({ kind: 'old-text-went-out' });
+    expect((await desk.call('today.get')).decisions.map(one => one.id)).toEqual([message.id]);
   });
 
   test('moved just as its text went out, before the program has looked at the clock: flagged, and the new time is queued', async () => {
@@ -349,7 +364,7 @@ describe('changes at an awkward moment', () => {
     await desk.control('clock', { offsetMs: offsetMs + skippedMs });
     await desk.call('appointments.move', { id: appointment.id, start: THURSDAY_14 });
     await desk.newest(appointment.id, 'accepted');
-    expect(await desk.message(message.id)).toMatchObject({ state: 'done', reason: { kind: 'old-time-was-texted' } });
+    expect(await desk.message(message.id)).toMatchObject({ state: 'done', reason: { kind: 'old-text-went-out' } });
     expect((await desk.batches()).map(batch => [batch.state, batch.scheduledAt])).toEqual([
       ['dispatched', TUESDAY_10],
       ['scheduled', '2027-01-06T10:00:00.000Z'],

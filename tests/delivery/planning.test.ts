@@ -149,6 +149,14 @@ describe('what becomes of a text when what is wanted has changed', () => {
     }
   });
 
+  test('a text cancelled to be put right only after its time: the right one is late, not forgotten', () => {
+    const late = wanted({ isDue: true }, { dueAt: PAST, text: 'See you at nine' });
+    expect(decide([row('cancelled', { dueAt: PAST })], late, NOW)).toEqual({ act: 'insert', wanted: late });
+    const skipped = decide([], late, NOW);
+    expect(skipped).toMatchObject({ act: 'insert', wanted: { state: 'skipped' } });
+    expect(decide([row('done'), row('cancelled', { dueAt: PAST })], late, NOW)).toEqual({ act: 'leave' });
+  });
+
   test('a text that waits past its time keeps waiting, with right words: lateness decides', () => {
     const late = wanted({ isDue: true });
     expect(decide([row('planned')], late, DUE)).toEqual({ act: 'leave' });

@@ -8,6 +8,9 @@ import { AppError } from '../../src-shared/errors.ts';
 const KEY = 'canary-key-5d41402a';
 const where = { service: 'Bellbird test', account: 'live' };
 
+/** A keyring daemon that the bus starts later may print as well: the answer is the line with this before it. */
+const ANSWER = 'answer: ';
+
 const home = process.env['HOME'] ?? '';
 /** Process ids of the password windows raised so far (by the stand-in that the test puts in place). */
 const windows = () => readdirSync(home).flatMap(name => (name.startsWith('window-') ? [Number(name.slice(7))] : []));
@@ -94,5 +97,5 @@ const scenarios: Record<string, () => Promise<unknown>> = {
 
 const scenario = scenarios[process.argv[2] ?? ''];
 if (!scenario) throw new Error('no such scenario');
-console.log(JSON.stringify(await scenario()));
+console.log(`${ANSWER}${JSON.stringify(await scenario())}`);
 process.exit(0);
