@@ -7,6 +7,7 @@ import { Button } from '../ui/button.tsx';
 import { TextArea, TextField } from '../ui/fields.tsx';
 import { showWallTime } from '../ui/format.ts';
 import { ErrorNote } from '../ui/notes.tsx';
+import panel from '../ui/panel.module.css';
 import { SidePanel } from '../ui/side-panel.tsx';
 import { useToast } from '../ui/toasts.tsx';
 import css from './panel.module.css';
@@ -189,7 +190,7 @@ export function AppointmentForm({
           onChange={event => set({ notes: event.target.value })}
         />
         {editing && draft.appointment.reminders.length > 0 && (
-          <p className={css.quiet}>{words.beforeMove[textFate(draft.appointment.reminders)]}</p>
+          <p className={panel.quiet}>{words.beforeMove[textFate(draft.appointment.reminders)]}</p>
         )}
       </form>
     </SidePanel>

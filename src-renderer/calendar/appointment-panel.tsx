@@ -4,9 +4,11 @@ import { isWallTime, type WallTime } from '../../src-shared/instant.ts';
 import type { Appointment } from '../../src-shared/model/appointment.ts';
 import { useOperation } from '../api.ts';
 import { Button } from '../ui/button.tsx';
+import { join } from '../ui/class-names.ts';
 import { TextField } from '../ui/fields.tsx';
 import { showLongDay, timeOf } from '../ui/format.ts';
 import { ErrorNote } from '../ui/notes.tsx';
+import panel from '../ui/panel.module.css';
 import { SidePanel } from '../ui/side-panel.tsx';
 import { endOf } from './describe.ts';
 import css from './panel.module.css';
@@ -57,7 +59,7 @@ function Details({ appointment }: { appointment: Appointment }) {
   const { contactId, contactName, phoneShown, service, staff, notes, start, status, reminders } = appointment;
   return (
     <>
-      <dl className={css.facts}>
+      <dl className={join(panel.facts, css.facts)}>
         <Fact name={words.when}>
           {showLongDay(start)}
           <br />
@@ -82,9 +84,9 @@ function Details({ appointment }: { appointment: Appointment }) {
       <p>
         <a href={`#/contacts?person=${contactId}`}>{words.openPerson(contactName)}</a>
       </p>
-      <section className={css.section} aria-label={words.texts}>
+      <section className={join(panel.section, css.section)} aria-label={words.texts}>
         <h3>{words.texts}</h3>
-        {reminders.length === 0 && <p className={css.quiet}>{words.noTexts}</p>}
+        {reminders.length === 0 && <p className={panel.quiet}>{words.noTexts}</p>}
         <ul className={css.texts}>
           {reminders.map(reminder => (
             <ReminderItem key={reminder.messageId} reminder={reminder} />
@@ -154,7 +156,7 @@ function MoveForm({ appointment, now, acts, onDone }: WithActs & { now: WallTime
           onChange={event => setTime(event.target.value)}
         />
       </div>
-      <p className={css.quiet} role="status">
+      <p className={panel.quiet} role="status">
         {past ? words.movePast : words.beforeMove[textFate(reminders)]}
       </p>
       <div className={css.row}>

@@ -5,6 +5,7 @@ import { wordOf } from '../state-words.ts';
 import { StateIcon } from '../ui/badges.tsx';
 import { join } from '../ui/class-names.ts';
 import { showCountOf, showLongDay, timeOf } from '../ui/format.ts';
+import panel from '../ui/panel.module.css';
 import { SidePanel } from '../ui/side-panel.tsx';
 import { spokenAppointment } from './describe.ts';
 import css from './panel.module.css';
@@ -28,7 +29,7 @@ export function DayPanel({
 }) {
   return (
     <SidePanel title={showLongDay(day)} onClose={onClose}>
-      <p className={css.quiet}>{showCountOf(appointments.length, words.appointment, words.appointments)}</p>
+      <p className={panel.quiet}>{showCountOf(appointments.length, words.appointment, words.appointments)}</p>
       <ul className={css.days}>
         {appointments.map(appointment => {
           const shown = mostUrgent(appointment.reminders);
@@ -49,7 +50,7 @@ export function DayPanel({
                 {shown && (
                   <>
                     <StateIcon state={wordedState(shown.state)} />
-                    <span className={css.quiet}>
+                    <span className={panel.quiet}>
                       {wordOf({ ...shown, state: wordedState(shown.state), dueLocal: null })}
                     </span>
                   </>

@@ -3,6 +3,7 @@ import type { ReminderState } from '../../src-shared/model/appointment.ts';
 import { sentenceOf } from '../state-words.ts';
 import { StateBadge } from '../ui/badges.tsx';
 import { showWallTime } from '../ui/format.ts';
+import panel from '../ui/panel.module.css';
 import css from './panel.module.css';
 import { words } from './words.ts';
 
@@ -12,12 +13,12 @@ export function ReminderItem({ reminder }: { reminder: ReminderState }) {
     <li className={css.text}>
       <div className={css.textHead}>
         <StateBadge state={state} reason={reason} due={dueLocal} />
-        <span className={css.quiet}>
+        <span className={panel.quiet}>
           {ruleName}, {words.textFor(showWallTime(dueLocal))}
         </span>
       </div>
-      <blockquote className={css.quote}>{text}</blockquote>
-      <p className={css.quiet}>{sentenceOf({ state, reason, dueLocal })}</p>
+      <blockquote className={panel.quote}>{text}</blockquote>
+      <p className={panel.quiet}>{sentenceOf({ state, reason, dueLocal })}</p>
       <a href={`#/messages?message=${messageId}`} aria-label={words.openTextOf(ruleName)}>
         {words.openInMessages}
       </a>

@@ -5,6 +5,7 @@ import { type ScreenFailure, useAct } from '../api.ts';
 import { Button } from '../ui/button.tsx';
 import { TextArea, TextField } from '../ui/fields.tsx';
 import { ErrorNote } from '../ui/notes.tsx';
+import panel from '../ui/panel.module.css';
 import { SidePanel } from '../ui/side-panel.tsx';
 import css from './contact-panel.module.css';
 import { GroupsField } from './groups-field.tsx';
@@ -88,7 +89,7 @@ export function ContactForm({
           maxLength={4000}
           onChange={event => setNotes(event.target.value)}
         />
-        {contact && <p className={css.quiet}>{words.form.requeues}</p>}
+        {contact && <p className={panel.quiet}>{words.form.requeues}</p>}
         {failure && failure.code !== 'phone-refused' && failure.code !== 'name-missing' && (
           <ErrorNote failure={failure} />
         )}

@@ -8,6 +8,7 @@ import { Button } from '../ui/button.tsx';
 import { CheckField } from '../ui/fields.tsx';
 import { showInstant } from '../ui/format.ts';
 import { Banner, ErrorNote } from '../ui/notes.tsx';
+import panel from '../ui/panel.module.css';
 import { SidePanel } from '../ui/side-panel.tsx';
 import { ContactForm } from './contact-form.tsx';
 import css from './contact-panel.module.css';
@@ -88,7 +89,7 @@ export function ContactPanel({
           </div>
           <ComingAppointments contact={contact} />
           <PersonTexts contact={contact} />
-          <p className={css.quiet}>{words.panel.updated(showInstant(contact.updatedAt, zone, { year: true }))}</p>
+          <p className={panel.quiet}>{words.panel.updated(showInstant(contact.updatedAt, zone, { year: true }))}</p>
         </>
       )}
     </SidePanel>
@@ -102,7 +103,7 @@ function Reach({ contact, onOpen }: { contact: Contact; onOpen: (contact: Contac
         {contact.phone ? (
           <>
             <span className={`numbers ${css.phone}`}>{contact.phoneShown}</span>
-            <span className={css.quiet}>{words.panel.textsGoTo(contact.phone)}</span>
+            <span className={panel.quiet}>{words.panel.textsGoTo(contact.phone)}</span>
           </>
         ) : (
           words.panel.noNumber
@@ -137,7 +138,7 @@ function AlsoOn({ contact, onOpen }: { contact: Contact; onOpen: (contact: Conta
           {other.name}
         </button>
       ))}
-      {others.length > OTHERS_SHOWN && <span className={css.quiet}>{words.panel.andMore}</span>}
+      {others.length > OTHERS_SHOWN && <span className={panel.quiet}>{words.panel.andMore}</span>}
     </Fact>
   );
 }

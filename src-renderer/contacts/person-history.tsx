@@ -4,7 +4,9 @@ import type { Contact } from '../../src-shared/model/contact.ts';
 import { useOperation } from '../api.ts';
 import { useAppState } from '../app-state.ts';
 import { StateBadge } from '../ui/badges.tsx';
+import { join } from '../ui/class-names.ts';
 import { showWallTime, wallTimeIn } from '../ui/format.ts';
+import panel from '../ui/panel.module.css';
 import css from './contact-panel.module.css';
 import { words } from './words.ts';
 
@@ -21,14 +23,14 @@ export function ComingAppointments({ contact }: { contact: Contact }) {
   const coming = data?.filter(one => one.contactId === contact.id && one.status !== 'cancelled' && one.startAt >= now);
   return (
     <Section title={words.panel.coming}>
-      {coming?.length === 0 && <p className={css.quiet}>{words.panel.comingNone}</p>}
+      {coming?.length === 0 && <p className={panel.quiet}>{words.panel.comingNone}</p>}
       <ul className={css.history}>
         {coming?.slice(0, SHOWN).map(one => (
           <li key={one.id}>
             <a className="numbers" href={`#/calendar?day=${one.start.slice(0, 10)}&appointment=${one.id}`}>
               {showWallTime(one.start)}
             </a>
-            <span className={css.quiet}>{[one.service, one.staff].filter(Boolean).join(', ')}</span>
+            <span className={panel.quiet}>{[one.service, one.staff].filter(Boolean).join(', ')}</span>
             {one.reminders[0] && (
               <StateBadge
                 state={one.reminders[0].state}
@@ -49,7 +51,7 @@ export function PersonTexts({ contact }: { contact: Contact }) {
   const texts = data?.rows.filter(row => row.contactId === contact.id);
   return (
     <Section title={words.panel.texts}>
-      {texts?.length === 0 && <p className={css.quiet}>{words.panel.textsNone}</p>}
+      {texts?.length === 0 && <p className={panel.quiet}>{words.panel.textsNone}</p>}
       <ul className={css.history}>
         {texts?.slice(0, SHOWN).map(text => (
           <li key={text.id}>
@@ -57,7 +59,7 @@ export function PersonTexts({ contact }: { contact: Contact }) {
               <span className="numbers">{showWallTime(text.dueLocal)}</span>
               <StateBadge state={text.state} reason={text.reason} due={text.dueLocal} />
             </span>
-            <span className={css.quiet}>{text.text}</span>
+            <span className={panel.quiet}>{text.text}</span>
           </li>
         ))}
       </ul>
@@ -70,7 +72,7 @@ export function PersonTexts({ contact }: { contact: Contact }) {
 
 function Section({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <section className={css.section} aria-label={title}>
+    <section className={join(panel.section, css.section)} aria-label={title}>
       <h3>{title}</h3>
       {children}
     </section>

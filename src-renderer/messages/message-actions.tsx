@@ -2,6 +2,7 @@
 import type { MessageDetail } from '../../src-shared/model/message.ts';
 import { MessageActs } from '../message-acts.tsx';
 import { showWallTime } from '../ui/format.ts';
+import panel from '../ui/panel.module.css';
 import css from './message-panel.module.css';
 import { consequence, words } from './words.ts';
 
@@ -13,13 +14,13 @@ export function MessageActions({ message }: { message: MessageDetail }) {
     due: showWallTime(message.dueLocal),
   };
   return (
-    <section className={css.section} aria-label={words.decide}>
+    <section className={panel.section} aria-label={words.decide}>
       <h3>{words.decide}</h3>
       <ul className={css.actions}>
         {message.actions.map(action => (
           <li key={action} className={css.action}>
             <MessageActs message={{ ...message, actions: [action] }} />
-            <p className={css.quiet}>{consequence(action, of)}</p>
+            <p className={panel.quiet}>{consequence(action, of)}</p>
           </li>
         ))}
       </ul>

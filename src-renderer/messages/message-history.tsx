@@ -3,13 +3,14 @@ import type { MessageHistoryEntry } from '../../src-shared/model/message.ts';
 import { useAppState } from '../app-state.ts';
 import { reasonText, wordOf } from '../state-words.ts';
 import { showInstant } from '../ui/format.ts';
+import panel from '../ui/panel.module.css';
 import css from './message-panel.module.css';
 import { words } from './words.ts';
 
 export function MessageHistory({ history }: { history: readonly MessageHistoryEntry[] }) {
   const { zone } = useAppState();
   return (
-    <section className={css.section} aria-label={words.history}>
+    <section className={panel.section} aria-label={words.history}>
       <h3>{words.history}</h3>
       <ol className={css.history}>
         {history.map(({ at, from, to, reason }, index) => (

@@ -4,8 +4,10 @@ import type { MessageDetail, ServiceWords } from '../../src-shared/model/message
 import { useOperation } from '../api.ts';
 import { sentenceOf } from '../state-words.ts';
 import { StateBadge } from '../ui/badges.tsx';
+import { join } from '../ui/class-names.ts';
 import { showCountOf, showMoney, showWallTime } from '../ui/format.ts';
 import { ErrorNote } from '../ui/notes.tsx';
+import panel from '../ui/panel.module.css';
 import { SidePanel } from '../ui/side-panel.tsx';
 import { MessageActions } from './message-actions.tsx';
 import { MessageHistory } from './message-history.tsx';
@@ -35,15 +37,15 @@ function Details({ message }: { message: MessageDetail }) {
       <BalanceHint message={message} />
       <MessageActions message={message} />
       <figure className={css.words}>
-        <blockquote className={css.quote}>{text}</blockquote>
-        <figcaption className={css.quiet}>
+        <blockquote className={panel.quote}>{text}</blockquote>
+        <figcaption className={panel.quiet}>
           {words.segments(
             showCountOf(segments, words.segment, words.segmentsMany),
             showCountOf([...text].length, words.character, words.characters),
           )}
         </figcaption>
       </figure>
-      <dl className={css.facts}>
+      <dl className={join(panel.facts, css.facts)}>
         <Fact name={words.number}>
           <span className="numbers">{phoneShown || words.noNumber}</span>
         </Fact>
@@ -81,9 +83,9 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
 function ServiceSaid({ said }: { said: ServiceWords }) {
   const { http, handshakeId, handshakeLabel, statusId, statusLabel, detail } = said;
   return (
-    <section className={css.section} aria-label={words.serviceSaid}>
+    <section className={panel.section} aria-label={words.serviceSaid}>
       <h3>{words.serviceSaid}</h3>
-      <dl className={css.facts}>
+      <dl className={join(panel.facts, css.facts)}>
         <Fact name={words.service.http}>{http ?? words.service.noHttp}</Fact>
         <Fact name={words.service.handshake}>{asItCame(handshakeId, handshakeLabel)}</Fact>
         <Fact name={words.service.status}>{asItCame(statusId, statusLabel)}</Fact>
