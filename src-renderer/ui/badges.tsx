@@ -22,6 +22,7 @@ import type { MessageState, StateReason } from '../../src-shared/model/message.t
 import { type Tone, toneOf, wordOf } from '../state-words.ts';
 import css from './badges.module.css';
 import { join } from './class-names.ts';
+import tones from './tones.module.css';
 
 /** A short fact with a tone, an icon and words. */
 export function StatusPill({
@@ -36,7 +37,7 @@ export function StatusPill({
   title?: string;
 }) {
   return (
-    <span className={join(css.pill, css[tone])} title={title}>
+    <span className={join(css.pill, tones[tone])} title={title}>
       {Icon && <Icon className={css.icon} aria-hidden="true" />}
       <span>{children}</span>
     </span>
@@ -63,7 +64,7 @@ const icons: Record<MessageState, LucideIcon> = {
 /** Only the icon of a text's state, where the word stands beside it or in the name of what holds it. */
 export function StateIcon({ state }: { state: MessageState }) {
   const Icon = icons[state];
-  return <Icon className={join(css.icon, css[`${toneOf(state)}Icon`])} aria-hidden="true" />;
+  return <Icon className={join(css.icon, tones[`${toneOf(state)}Icon`])} aria-hidden="true" />;
 }
 
 /** A text's state: its icon, word and colour. `due` (wall time) makes "Queued for Tue 09:00". */

@@ -8,6 +8,7 @@ import { Button } from './button.tsx';
 import { join } from './class-names.ts';
 import { showCount } from './format.ts';
 import css from './notes.module.css';
+import tones from './tones.module.css';
 import { words } from './words.ts';
 
 const toneIcons: Record<Tone, LucideIcon> = {
@@ -32,7 +33,7 @@ export function Banner({
 }) {
   const Icon = icon ?? toneIcons[tone];
   return (
-    <div className={join(css.banner, css[tone])}>
+    <div className={join(css.banner, tones[tone])}>
       <div className={css.lead}>
         <Icon className={css.icon} aria-hidden="true" />
         <div className={css.text}>{children}</div>
@@ -69,7 +70,7 @@ export function ErrorNote({ failure, action }: { failure: ScreenFailure | null |
   if (!failure) return null;
   const { what, sent, next } = errorText(failure);
   return (
-    <div role="alert" className={join(css.banner, css.bad)}>
+    <div role="alert" className={join(css.banner, tones.bad)}>
       <div className={css.lead}>
         <OctagonAlert className={css.icon} aria-hidden="true" />
         <div className={css.text}>

@@ -29,9 +29,9 @@ test('The built program finds its parts beside it, and the sources find theirs',
   expect(built.practice.href).toBe('file:///opt/Bellbird%20x/dist/main/practice.js');
   expect(built.renderer.href).toBe('file:///opt/Bellbird%20x/dist/renderer/');
   expect(built.packageJson.href).toBe('file:///opt/Bellbird%20x/package.json');
-  const sources = entriesFrom('file:///work/src-main/local/main.ts');
-  expect(posix.relative('/work', sources.practice.pathname)).toBe('src-main/practice/process.ts');
-  expect(posix.relative('/work', sources.importWorker.pathname)).toBe('src-main/import/worker.ts');
+  const sources = entriesFrom('file:///srv/bellbird/src-main/local/main.ts');
+  expect(posix.relative('/srv/bellbird', sources.practice.pathname)).toBe('src-main/practice/process.ts');
+  expect(posix.relative('/srv/bellbird', sources.importWorker.pathname)).toBe('src-main/import/worker.ts');
 });
 
 test('The default browser is left alone in automatic runs and without a screen', () => {
