@@ -2,6 +2,7 @@
 import type { Instant, WallTime } from '../../src-shared/instant.ts';
 import type { ImportVerdict } from '../../src-shared/model/import.ts';
 import { dueInstant, instantOfWall } from '../../src-shared/schedule.ts';
+import { isBlocked } from '../import/review.ts';
 import type { AppointmentRow } from '../import/understand-appointments.ts';
 import type { AppointmentValues, StoredAppointment } from '../storage/appointments.ts';
 import { nameKey, type StoredContact } from '../storage/contacts.ts';
@@ -21,7 +22,7 @@ export interface AppointmentPlanned {
 /** Compares a row with the calendar: by its reference if it has one, else by person, service and time. */
 export function planAppointmentRow(tables: Tables, row: AppointmentRow, seen: Set<string>): AppointmentPlanned {
   const nothing = { row, verdict: 'skipped' as const, contactId: null, appointmentId: null };
-  if (row.start === null || row.problems.some(problem => problem.blocks)) return nothing;
+  if (row.start === null || isBlocked(row)) return nothing;
   const key = row.externalId || JSON.stringify([row.phone, nameKey(row.name), row.service ?? '', row.start]);
   if (seen.has(key)) return nothing;
   seen.add(key);

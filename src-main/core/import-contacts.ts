@@ -1,6 +1,7 @@
 /** What a list of people would change, and the change itself: staged unseen in slices, published at once. */
 import type { Instant } from '../../src-shared/instant.ts';
 import type { ImportVerdict } from '../../src-shared/model/import.ts';
+import { isBlocked } from '../import/review.ts';
 import type { ContactRow } from '../import/understand-contacts.ts';
 import { nameKey, type StoredContact } from '../storage/contacts.ts';
 import type { Tables } from '../storage/tables.ts';
@@ -18,8 +19,7 @@ export interface ContactPlanned {
  * only ever added. `seen` spans the whole file, so that a person named twice in it is one person.
  */
 export function planContactRow(tables: Tables, row: ContactRow, seen: Set<string>): ContactPlanned {
-  if (row.phone === null || row.problems.some(problem => problem.blocks))
-    return { row, verdict: 'skipped', contactId: null };
+  if (row.phone === null || isBlocked(row)) return { row, verdict: 'skipped', contactId: null };
   const key = `${row.phone} ${nameKey(row.name)}`;
   const twice = seen.has(key);
   seen.add(key);

@@ -1,6 +1,7 @@
 import type { WallTime } from '../../src-shared/instant.ts';
 import type { ImportCheck } from '../../src-shared/model/import.ts';
-import type { E164 } from '../../src-shared/phone.ts';
+import { type Country, showPhone } from '../../src-shared/phone.ts';
+import { problemsOf, repairOf } from '../import/review.ts';
 import type { AppointmentPlanned } from './import-appointments.ts';
 import type { ContactPlanned } from './import-contacts.ts';
 
@@ -12,24 +13,15 @@ export function summarise(
   draftId: number,
   planned: (ContactPlanned | AppointmentPlanned)[],
   reminders: number,
-  show: (phone: E164) => string,
+  country: Country,
 ): ImportCheck {
   const counts = { new: 0, changed: 0, same: 0, skipped: 0, optOuts: 0 };
   for (const { row, verdict } of planned) {
     counts[verdict] += 1;
     if (verdict !== 'skipped' && 'optOut' in row && row.optOut) counts.optOuts += 1;
   }
-  const problems = planned.flatMap(({ row }) =>
-    row.problems.map(({ code, detail = '', blocks }) => {
-      const cell = code === 'phone-refused' ? row.rawPhone : '';
-      return { row: row.row, name: row.name, code, detail, cell, blocks };
-    }),
-  );
-  const repairs = planned.flatMap(({ row }) =>
-    row.phone !== null && row.repairs.length > 0
-      ? [{ row: row.row, name: row.name, before: row.rawPhone, after: show(row.phone), repairs: row.repairs }]
-      : [],
-  );
+  const problems = planned.flatMap(({ row }) => problemsOf(row));
+  const repairs = planned.map(({ row }) => repairOf(row, country)).filter(repair => repair !== null);
   return {
     draftId,
     counts,
@@ -40,7 +32,7 @@ export function summarise(
     preview: planned.slice(0, ROWS_SHOWN).map(({ row, verdict }) => ({
       row: row.row,
       name: row.name,
-      phoneShown: row.phone ? show(row.phone) : row.rawPhone,
+      phoneShown: row.phone ? showPhone(row.phone, country) : row.rawPhone,
       start: 'start' in row ? (row.start as WallTime | null) : null,
       service: 'service' in row ? (row.service ?? '') : '',
       verdict,

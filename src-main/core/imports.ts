@@ -1,12 +1,11 @@
 import { basename } from 'node:path';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Handlers } from '../../src-shared/contract.ts';
-import { AppError, type Failure } from '../../src-shared/errors.ts';
+import { AppError } from '../../src-shared/errors.ts';
 import type { ImportCheck, ImportFound, ImportRecord } from '../../src-shared/model/import.ts';
-import { type Country, showPhone } from '../../src-shared/phone.ts';
+import type { Country } from '../../src-shared/phone.ts';
 import { correctLayout, type Layout } from '../import/find-layout.ts';
 import { type ImportSession, type Inspected, openInWorker } from '../import/read-in-worker.ts';
-import { ImportRefusal, type RefusalCode } from '../import/refusal.ts';
 import {
   type AppointmentPlanned,
   countReminders,
@@ -15,14 +14,13 @@ import {
 } from './import-appointments.ts';
 import { type ContactPlanned, planContactRow, publishContacts, stageContact } from './import-contacts.ts';
 import { summarise } from './import-summary.ts';
+import { inSlices } from './in-slices.ts';
 import type { Ports } from './ports.ts';
+import { refusedFile } from './refused-file.ts';
 import { undoImport } from './undo-import.ts';
 import type { World } from './world.ts';
 
 type ImportHandlers = Pick<Handlers, Extract<keyof Handlers, `import.${string}`>>;
-
-/** Main-loop time one slice of staging may take, ms: delivery and screens go first. */
-const SLICE_MS = 8;
 
 type Planned =
   | { purpose: 'contacts'; rows: ContactPlanned[] }
@@ -115,7 +113,7 @@ export function importHandlers(world: World, ports: Ports): { handlers: ImportHa
       const planned = await understand(looked);
       if (draft?.id !== draftId) throw new AppError({ code: 'stopped' });
       const reminders = planned.purpose === 'appointments' ? countReminders(tables, planned.rows, world.now()) : 0;
-      const check = summarise(draftId, planned.rows, reminders, phone => showPhone(phone, country()));
+      const check = summarise(draftId, planned.rows, reminders, country());
       draft = { ...looked, planned, counts: check.counts };
       return check;
     },
@@ -259,27 +257,6 @@ export async function unstage({ tables }: Pick<World, 'tables'>, importId: numbe
   tables.contacts.removeEmptyGroups();
 }
 
-/** Works through rows, giving the main loop back every few milliseconds; `within` wraps each stretch of work. */
-async function inSlices<Row>(
-  rows: Row[],
-  work: (row: Row) => unknown,
-  after: (done: number) => void = () => {},
-  within: (stretch: () => void) => void = stretch => stretch(),
-): Promise<void> {
-  let next = 0;
-  while (next < rows.length) {
-    const end = performance.now() + SLICE_MS;
-    within(() => {
-      for (; next < rows.length && performance.now() < end; next++) {
-        const row = rows[next];
-        if (row !== undefined) work(row);
-      }
-    });
-    after(next);
-    await nextTurn();
-  }
-}
-
 function foundView({ id, fileName, inspected, layout, dateOrder }: Draft): ImportFound {
   const { table } = inspected;
   return {
@@ -300,19 +277,4 @@ function foundView({ id, fileName, inspected, layout, dateOrder }: Draft): Impor
     dateOrder,
     notes: table.notes.map(({ code, count }) => ({ code, count: count ?? null })),
   };
-}
-
-const FILE_FAILURES: Record<RefusalCode, (fileName: string, detail: string) => Failure> = {
-  'not-a-spreadsheet': fileName => ({ code: 'file-not-a-spreadsheet', fileName }),
-  empty: fileName => ({ code: 'file-empty', fileName }),
-  'header-only': fileName => ({ code: 'file-header-only', fileName }),
-  'too-large': fileName => ({ code: 'file-too-large', fileName }),
-  'password-protected': fileName => ({ code: 'file-password', fileName }),
-  'old-excel': fileName => ({ code: 'file-old-excel', fileName }),
-  damaged: fileName => ({ code: 'file-damaged', fileName }),
-  'no-such-sheet': (_, detail) => ({ code: 'file-no-such-sheet', sheet: detail }),
-};
-
-function refusedFile(error: unknown, fileName: string): unknown {
-  return error instanceof ImportRefusal ? new AppError(FILE_FAILURES[error.code](fileName, error.detail ?? '')) : error;
 }

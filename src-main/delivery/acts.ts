@@ -5,10 +5,9 @@ import type { MessageAction, MessageState, WithdrawReason } from '../../src-shar
 import type { StoredMessage } from '../storage/messages.ts';
 import type { Tables } from '../storage/tables.ts';
 import { asNew, sameText } from './decide.ts';
-import { reconcileAppointment, setState, wantedNow } from './reconcile.ts';
+import { reconcileAppointment, setState, wantedFor } from './reconcile.ts';
 import { LIVE } from './states.ts';
 import { isStale, isTooLate } from './submit.ts';
-import type { Wanted } from './want.ts';
 
 /** The acts open to a person now. */
 export function actionsFor(tables: Tables, message: StoredMessage, now: Instant): MessageAction[] {
@@ -132,13 +131,6 @@ function couldGo(tables: Tables, message: StoredMessage, now: Instant): boolean 
   if (!wanted || wanted.state === 'skipped') return false;
   const waits = wanted.values.dueAt === message.dueAt && !isTooLate(tables, message, now);
   return !wanted.isDue || waits;
-}
-
-function wantedFor(tables: Tables, message: StoredMessage, now: Instant): Wanted | null {
-  const appointment = message.appointmentId === null ? null : tables.appointments.get(message.appointmentId);
-  if (!appointment) return null;
-  const isSame = ({ values }: Wanted) => values.ruleId === message.ruleId && values.contactId === message.contactId;
-  return wantedNow(tables, appointment, now).find(isSame) ?? null;
 }
 
 /**

@@ -35,7 +35,7 @@ function holdOf(tables: Tables, appointment: StoredAppointment): HoldReason | nu
 }
 
 /** What an appointment wants now, from the database. */
-export function wantedNow(tables: Tables, appointment: StoredAppointment, now: Instant): Wanted[] {
+function wantedNow(tables: Tables, appointment: StoredAppointment, now: Instant): Wanted[] {
   const contact = tables.contacts.get(appointment.contactId);
   if (!contact) return [];
   const rules = tables.templates.rules().flatMap(rule => {
@@ -51,6 +51,14 @@ export function wantedNow(tables: Tables, appointment: StoredAppointment, now: I
     hold: holdOf(tables, appointment),
     now,
   });
+}
+
+/** What is wanted now in the place of a message: the same rule and person; null when nothing is. */
+export function wantedFor(tables: Tables, message: StoredMessage, now: Instant): Wanted | null {
+  const appointment = message.appointmentId === null ? null : tables.appointments.get(message.appointmentId);
+  if (!appointment) return null;
+  const isSame = ({ values }: Wanted) => values.ruleId === message.ruleId && values.contactId === message.contactId;
+  return wantedNow(tables, appointment, now).find(isSame) ?? null;
 }
 
 /** Reconciles one appointment; `why` is what a withdrawn text will say. */

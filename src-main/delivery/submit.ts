@@ -13,7 +13,7 @@ import type { StoredMessage } from '../storage/messages.ts';
 import type { Tables } from '../storage/tables.ts';
 import { sameText } from './decide.ts';
 import type { Ledger } from './ledger.ts';
-import { reconcileAppointment, setState, wantedNow } from './reconcile.ts';
+import { reconcileAppointment, setState, wantedFor } from './reconcile.ts';
 import { afterCancel, afterSend, type CancelAnswer } from './states.ts';
 
 export interface Desk {
@@ -133,11 +133,7 @@ function isStillWanted(tables: Tables, message: StoredMessage, now: Instant): bo
   if (message.phone === null || tables.contacts.isOptedOut(message.phone)) return false;
   if (isTooLate(tables, message, now)) return false;
   if (message.kind === 'test') return true;
-  const appointment = message.appointmentId === null ? null : tables.appointments.get(message.appointmentId);
-  if (!appointment) return false;
-  const wanted = wantedNow(tables, appointment, now).find(
-    one => one.values.ruleId === message.ruleId && one.values.contactId === message.contactId,
-  );
+  const wanted = wantedFor(tables, message, now);
   return wanted?.state === 'planned' && sameText(message, wanted);
 }
 
@@ -186,15 +182,13 @@ async function askToCancel(gateway: Gateway, { batchId }: StoredMessage): Promis
   }
 }
 
-/** What the text says of the appointment's time no longer holds. */
+/** What the text says, or the number it goes to, is no longer right. */
 export function isStale(tables: Tables, message: StoredMessage, now: Instant): boolean {
   const appointment = message.appointmentId === null ? null : tables.appointments.get(message.appointmentId);
   if (appointment === null) return false;
   if (appointment.startAt !== message.startAt || appointment.status === 'cancelled') return true;
-  const wanted = wantedNow(tables, appointment, now).find(
-    one => one.values.ruleId === message.ruleId && one.values.contactId === message.contactId,
-  );
-  return wanted !== undefined && (wanted.values.phone !== message.phone || wanted.values.text !== message.text);
+  const wanted = wantedFor(tables, message, now);
+  return wanted !== null && (wanted.values.phone !== message.phone || wanted.values.text !== message.text);
 }
 
 /** The instant from which a planned message may be handed over: its time less the horizon. */
