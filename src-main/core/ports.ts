@@ -2,6 +2,7 @@
 import type { AppEvent } from '../../src-shared/contract.ts';
 import type { KeyState } from '../../src-shared/model/settings.ts';
 import type { GatewayOptions } from '../gateway/client.ts';
+import type { Step } from './steps.ts';
 
 /** The computer's clock and timers; only these are injected by tests, never time itself read elsewhere. */
 export interface Clock {
@@ -36,6 +37,8 @@ export interface Ports {
   importWorker: URL;
   /** How long the service may take to answer, when it is not the usual (tests of silence). */
   gatewayLimits?: Partial<GatewayOptions>;
+  /** Told at every named point of the order of writing; tests end the program there. */
+  reached?(step: Step): void;
   emit(event: AppEvent): void;
   /** The person's own log of failures; never a secret. */
   logFailure(reference: string, error: unknown): void;

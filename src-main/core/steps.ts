@@ -1,0 +1,29 @@
+/**
+ * The named points of the order of writing (DELIVERY): before and after every write that has to survive a crash.
+ * Nothing in the program hangs on them; the proof of delivery ends the program at each of them.
+ */
+export const STEPS = [
+  // Opening a world.
+  'files-opened',
+  'generation-written',
+  'generation-stored',
+  'recovered',
+  // A change of a person, with the texts it plans, is stored.
+  'planned',
+  // One submission.
+  'connected',
+  'intent-stored',
+  'intent-written',
+  'answered',
+  'answer-written',
+  'answer-stored',
+  // One cancel.
+  'cancel-connected',
+  'cancel-answered',
+  'cancel-written',
+  'cancel-stored',
+  // What time alone moves is stored.
+  'time-passed',
+] as const;
+
+export type Step = (typeof STEPS)[number];
