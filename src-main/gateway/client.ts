@@ -1,10 +1,8 @@
 // The gateway client: send, cancel and balance of the service's interface over JSON with an API key.
 // Nothing outside this folder sees HTTP; nothing in it decides what to send, and nothing is ever sent twice.
-import type { Instant } from '../../src-shared/instant.ts';
 import type { ServiceWords } from '../../src-shared/model/message.ts';
-import type { E164 } from '../../src-shared/phone.ts';
-import { exchange, openSocket } from './exchange.ts';
-import { encodeSend, requestedNumbers } from './json-codec.ts';
+import { type OpenWire, openSocketWire, type RawExchange } from './exchange.ts';
+import { decodeJsonReply, encodeJsonSend } from './json-codec.ts';
 import {
   type BalanceOutcome,
   type CancelOutcome,
@@ -14,6 +12,7 @@ import {
   judgeSend,
   type SendOutcome,
 } from './judge.ts';
+import { requestedNumbers, type SendRequest } from './request.ts';
 import { redactorOf, serviceWords } from './words.ts';
 
 export interface GatewayAccount {
@@ -26,22 +25,13 @@ export interface GatewayAccount {
 export interface GatewayOptions {
   connectMs: number;
   deadlineMs: number;
+  /** What connections are made of: real sockets, unless a simulated service stands in their place. */
+  openWire: OpenWire;
 }
-
-const GATEWAY_LIMITS: GatewayOptions = { connectMs: 10_000, deadlineMs: 30_000 };
-
-/**
- * One batch. `type` 0 is GSM text, 1 Unicode; `scheduleAt` null means now, else the minute it lies in. A number stands
- * in it once. The values of a personalised batch follow the order of the variables in its template.
- */
-export type SendRequest = { sender: string; type: 0 | 1; scheduleAt: Instant | null } & (
-  | { kind: 'plain'; text: string; to: E164[] }
-  | { kind: 'personalised'; template: string; to: { phone: E164; values: (string | number)[] }[] }
-);
 
 /**
  * A fresh connection for one request: the first call uses it up and closes it. Whatever happens on the wire is an
- * outcome; only a request that must never leave (see `encodeSend`) rejects, before any byte of it.
+ * outcome; only a request that must never leave (see `encodeJsonSend`) rejects, before any byte of it.
  */
 export interface Connection {
   send(request: SendRequest): Promise<SendOutcome>;
@@ -57,7 +47,7 @@ export interface Gateway {
 
 /** A client for one account. Opens nothing by itself. */
 export function createGateway(account: GatewayAccount, options: Partial<GatewayOptions> = {}): Gateway {
-  const { connectMs, deadlineMs } = { ...GATEWAY_LIMITS, ...options };
+  const { connectMs = 10_000, deadlineMs = 30_000, openWire = openSocketWire } = options;
   const base = new URL(account.baseUrl);
   const key = account.key.trim();
   const redact = redactorOf(key);
@@ -75,20 +65,17 @@ export function createGateway(account: GatewayAccount, options: Partial<GatewayO
       return { kind: 'not-sent', words: serviceWords(redact, { detail: 'the key holds characters no key can have' }) };
     }
     try {
-      const socket = await openSocket(base, connectMs);
+      const wire = await openWire(base, connectMs);
       let used = false;
-      const post = (path: string, head: Record<string, string>, body: string): Promise<Exchange> => {
+      const post = async (path: string, head: Record<string, string>, body: string): Promise<Exchange> => {
         if (used) throw new Error('a connection carries one request');
         used = true;
-        return exchange(
-          socket,
-          { method: 'POST', path: base.pathname.replace(/\/+$/, '') + path, headers: head, body },
-          deadlineMs,
-        );
+        const prefix = base.pathname.replace(/\/+$/, '');
+        return read(await wire.post({ method: 'POST', path: prefix + path, headers: head, body }, deadlineMs));
       };
       const connection: Connection = {
         async send(request) {
-          const body = encodeSend(request);
+          const body = encodeJsonSend(request);
           const asked = { to: requestedNumbers(request), scheduled: request.scheduleAt !== null };
           return judgeSend(asked, await post('/v5/message/sms/send', json, body), redact);
         },
@@ -99,7 +86,7 @@ export function createGateway(account: GatewayAccount, options: Partial<GatewayO
         async balance() {
           return judgeBalance(await post('/v5/account/balance', json, ''), redact);
         },
-        close: () => void socket.destroy(),
+        close: () => void wire.close(),
       };
       return { kind: 'open', connection };
     } catch (error) {
@@ -108,4 +95,11 @@ export function createGateway(account: GatewayAccount, options: Partial<GatewayO
     }
   };
   return { connect };
+}
+
+function read(raw: RawExchange): Exchange {
+  if (raw.kind !== 'answer') return raw;
+  const { http, date, body, note } = raw;
+  const text = [note, new TextDecoder().decode(body)].filter(Boolean).join(' · ');
+  return { kind: 'answer', http, date, reply: decodeJsonReply(body), text };
 }

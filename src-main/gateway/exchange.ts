@@ -1,17 +1,62 @@
-// One request over one fresh connection. The socket is open (TLS included) before any byte of the request exists on it,
-// which is what makes a failure to connect safe. Never here: a redirect, a retry, a proxy, a connection used twice.
+// One request over one fresh connection, bytes in and bytes out. The socket is open (TLS included) before any byte of
+// the request exists on it, which is what makes a failure to connect safe. Never here: a redirect, a retry, a proxy, a
+// connection used twice, or what the bytes mean.
 import http from 'node:http';
 import net from 'node:net';
 import tls from 'node:tls';
 import { type Instant, instantOf } from '../../src-shared/instant.ts';
-import { decodeReply } from './json-codec.ts';
-import type { Exchange } from './judge.ts';
 
 /** Most of an answer that is read: 1 MB. More is no answer of this service. */
 const ANSWER_BYTES = 1_048_576;
 
-/** Opens a connection to the host of `url`; the whole of it (name, TCP, TLS) within `ms`. Rejects with the cause. */
-export function openSocket(url: URL, ms: number): Promise<net.Socket> {
+/** One request: a POST to `path` of the host the wire leads to. Content-Length is added for it. */
+export interface WireRequest {
+  method: 'POST';
+  path: string;
+  headers: Record<string, string>;
+  body: string;
+}
+
+/** What became of one request on the wire, unread. `date` is the service's Date header. */
+export type RawExchange =
+  /** A whole answer; `body` is empty when it came in an encoding that was not asked for. `note`: what else it said. */
+  | {
+      kind: 'answer';
+      http: number;
+      date: Instant | null;
+      contentType: string | null;
+      body: Uint8Array;
+      note: string;
+    }
+  /** The request may have left; no whole answer came. `http` is set when at least the head of one did. */
+  | { kind: 'lost'; http: number | null; date: Instant | null; detail: string }
+  /** Nothing of the request left this machine. */
+  | { kind: 'not-sent'; detail: string };
+
+/** An open connection on which nothing of a request exists yet. It carries one request. */
+export interface Wire {
+  /** Sends the request and reads its whole answer within `deadlineMs` from now. Never rejects. */
+  post(request: WireRequest, deadlineMs: number): Promise<RawExchange>;
+  /** Closes it when it turned out not to be wanted. Safe at any time. */
+  close(): void;
+}
+
+/**
+ * Opens a fresh connection to the host of `url`: the whole of it (name, TCP, TLS) within `ms`. Rejects with the cause.
+ * The real sockets are `openSocketWire`; a simulated service may stand in their place.
+ */
+export type OpenWire = (url: URL, ms: number) => Promise<Wire>;
+
+/** A connection over a real socket: TCP for http, TLS with checked certificates for https. */
+export const openSocketWire: OpenWire = async (url, ms) => {
+  const socket = await openSocket(url, ms);
+  return {
+    post: (request, deadlineMs) => exchange(socket, request, deadlineMs),
+    close: () => void socket.destroy(),
+  };
+};
+
+function openSocket(url: URL, ms: number): Promise<net.Socket> {
   const secure = url.protocol === 'https:';
   const host = url.hostname.replace(/^\[|\]$/g, '');
   const port = Number(url.port || (secure ? 443 : 80));
@@ -41,15 +86,7 @@ function endForSpeaking(this: net.Socket): void {
   this.destroy();
 }
 
-interface WireRequest {
-  method: 'POST';
-  path: string;
-  headers: Record<string, string>;
-  body: string;
-}
-
-/** Sends one request and reads its whole answer within `deadlineMs` from now. Never rejects. */
-export function exchange(socket: net.Socket, request: WireRequest, deadlineMs: number): Promise<Exchange> {
+function exchange(socket: net.Socket, request: WireRequest, deadlineMs: number): Promise<RawExchange> {
   socket.off('data', endForSpeaking);
   // Closed by now: no byte of the request has been written, and none will be.
   if (socket.readyState !== 'open') {
@@ -58,7 +95,7 @@ export function exchange(socket: net.Socket, request: WireRequest, deadlineMs: n
   }
   return new Promise(resolve => {
     let head: { http: number | null; date: Instant | null } = { http: null, date: null };
-    const finish = (result: Exchange) => {
+    const finish = (result: RawExchange) => {
       clearTimeout(timer);
       resolve(result); // only the first one counts
       socket.destroy();
@@ -91,7 +128,6 @@ export function exchange(socket: net.Socket, request: WireRequest, deadlineMs: n
       answer.on('error', error => lost(reason(error)));
       // Comes for a whole answer only: one that is cut off ends in an error.
       answer.on('end', () => {
-        const body = Buffer.concat(chunks);
         const encoding = answer.headers['content-encoding'] ?? 'identity';
         const plain = encoding === 'identity';
         const to = answer.headers.location;
@@ -100,8 +136,9 @@ export function exchange(socket: net.Socket, request: WireRequest, deadlineMs: n
           kind: 'answer',
           http,
           date,
-          reply: plain ? decodeReply(body) : { kind: 'unreadable' },
-          text: [...note, plain ? body.toString('utf8') : ''].filter(Boolean).join(' · '),
+          contentType: answer.headers['content-type'] ?? null,
+          body: plain ? Buffer.concat(chunks) : new Uint8Array(),
+          note: note.filter(Boolean).join(' · '),
         });
       });
     });

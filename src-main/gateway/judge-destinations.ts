@@ -2,8 +2,8 @@
 import type { ServiceWords } from '../../src-shared/model/message.ts';
 import type { E164 } from '../../src-shared/phone.ts';
 import { type StatusMeaning, statusMeaning } from './handshake.ts';
-import type { AnsweredDestination, IdAndLabel } from './json-codec.ts';
 import { numberFinder } from './match-numbers.ts';
+import type { AnsweredDestination, IdAndLabel } from './reply.ts';
 import { type Redact, serviceWords } from './words.ts';
 
 export interface JudgedDestination {

@@ -4,8 +4,8 @@ import type { Instant } from '../../src-shared/instant.ts';
 import type { ServiceWords } from '../../src-shared/model/message.ts';
 import type { E164 } from '../../src-shared/phone.ts';
 import { handshakeMeaning } from './handshake.ts';
-import type { IdAndLabel, ReadReply } from './json-codec.ts';
 import { type JudgedDestination, judgeDestinations } from './judge-destinations.ts';
+import type { IdAndLabel, ReadReply } from './reply.ts';
 import { type Redact, serviceWords } from './words.ts';
 
 /** What became of one request on the wire. `date` is the service's Date header. */

@@ -1,6 +1,6 @@
 // The service's own words as the person sees them and the record keeps them: short, and never with the key in them.
 import type { ServiceWords } from '../../src-shared/model/message.ts';
-import type { IdAndLabel } from './json-codec.ts';
+import type { IdAndLabel } from './reply.ts';
 
 const DETAIL_CHARACTERS = 500;
 const LABEL_CHARACTERS = 100;

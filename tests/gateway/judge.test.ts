@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { decodeReply } from '../../src-main/gateway/json-codec.ts';
+import { decodeJsonReply } from '../../src-main/gateway/json-codec.ts';
 import { type Exchange, judgeBalance, judgeCancel, judgeSend } from '../../src-main/gateway/judge.ts';
 import { e164 } from '../../src-shared/phone.ts';
 import { AMA, BATCH, KOFI, sendAnswer } from './wire.ts';
@@ -7,7 +7,7 @@ import { AMA, BATCH, KOFI, sendAnswer } from './wire.ts';
 const plainly = (text: string) => text;
 const answered = (body: unknown, http = 200): Exchange => {
   const text = typeof body === 'string' ? body : JSON.stringify(body);
-  return { kind: 'answer', http, date: null, reply: decodeReply(Buffer.from(text)), text };
+  return { kind: 'answer', http, date: null, reply: decodeJsonReply(Buffer.from(text)), text };
 };
 const now = { to: [AMA], scheduled: false };
 const later = { to: [AMA], scheduled: true };

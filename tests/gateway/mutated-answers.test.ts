@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { decodeReply } from '../../src-main/gateway/json-codec.ts';
+import { decodeJsonReply } from '../../src-main/gateway/json-codec.ts';
 import { type Exchange, judgeBalance, judgeCancel, judgeSend } from '../../src-main/gateway/judge.ts';
 import { redactorOf } from '../../src-main/gateway/words.ts';
 import { AMA, KEY, KOFI, sendAnswer } from './wire.ts';
@@ -122,7 +122,7 @@ describe('an answer damaged on its way', () => {
       if (random(2) === 0) bytes = Buffer.from(mutateTree(random, bytes.toString()));
       if (random(2) === 0 && bytes.length > 0) bytes = Buffer.from(mutateBytes(random, bytes));
       const text = bytes.toString('utf8');
-      const answer: Exchange = { kind: 'answer', http: 200, date: null, reply: decodeReply(bytes), text };
+      const answer: Exchange = { kind: 'answer', http: 200, date: null, reply: decodeJsonReply(bytes), text };
 
       const sent = judgeSend(asked, answer, redact);
       if (sent.kind === 'accepted') {
@@ -135,7 +135,7 @@ describe('an answer damaged on its way', () => {
       if (sent.kind === 'refused') expect(text).toMatch(/HSHK_ERR_|MV_ERR_SENDER|DS_REJECTED/);
 
       const cancelled = judgeCancel(answer, redact);
-      const plain = decodeReply(bytes);
+      const plain = decodeJsonReply(bytes);
       if (cancelled.kind === 'cancelled') expect(plain).toMatchObject({ handshake: { id: 0, label: 'HSHK_OK' } });
       if (cancelled.kind === 'too-late')
         expect(plain).toMatchObject({ handshake: { id: 1801, label: 'HSHK_ERR_SM_PROCESSED' } });

@@ -3,8 +3,9 @@ import { readFileSync } from 'node:fs';
 import { createServer, type Socket } from 'node:net';
 import { join } from 'node:path';
 import { createServer as createTlsServer } from 'node:tls';
-import { createGateway, type SendRequest } from '../../src-main/gateway/client.ts';
+import { createGateway } from '../../src-main/gateway/client.ts';
 import type { SendOutcome } from '../../src-main/gateway/judge.ts';
+import type { SendRequest } from '../../src-main/gateway/request.ts';
 import { e164 } from '../../src-shared/phone.ts';
 
 export const KEY = 'canary/key+5d41402a';
