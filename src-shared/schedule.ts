@@ -15,6 +15,7 @@ export interface AllowedHours {
 
 /** Up to here late a text still goes, if allowed hours permit and the appointment has not started (DELIVERY, Time). */
 export const LATEST_MS = 30 * 60_000;
+const MINUTE_MS = 60_000;
 /** This close to its time a text goes unscheduled, ms. */
 export const IMMEDIATE_MS = 2 * 60_000;
 
@@ -61,13 +62,20 @@ function askedInstant(start: WallTime, startAt: Instant, zone: string, when: Rul
   return instantOfWall(`${day.toString()}T${when.at}` as WallTime, zone);
 }
 
-/** Outside allowed hours a text moves back to the last allowed minute before it; inside them it stays. */
+/**
+ * Outside allowed hours a text moves back to the last allowed minute before it; inside them it stays. Where the clocks
+ * are put forward over that minute, it moves back to before they are.
+ */
 function earlierIntoAllowed(instant: Instant, zone: string, allowed: AllowedHours): Instant {
   const wall = wallOfInstant(instant, zone);
   const [day = '', time = ''] = wall.split('T');
   if (time >= allowed.from && time <= allowed.until) return instant;
   const lastDay = time < allowed.from ? Temporal.PlainDate.from(day).subtract({ days: 1 }).toString() : day;
-  return instantOfWall(`${lastDay}T${allowed.until}` as WallTime, zone);
+  const lastMinute = Temporal.PlainDateTime.from(`${lastDay}T${allowed.until}`);
+  const moved = lastMinute.toZonedDateTime(zone, { disambiguation: 'earlier' });
+  const skipped = moved.toPlainDateTime().equals(lastMinute) ? null : moved.getTimeZoneTransition('next');
+  if (skipped === null) return instantOf(moved.epochMilliseconds);
+  return earlierIntoAllowed(instantOf(skipped.epochMilliseconds - MINUTE_MS), zone, allowed);
 }
 
 /** Whether a text may leave at this instant, by the business's allowed hours. */

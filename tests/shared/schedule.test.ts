@@ -39,6 +39,19 @@ describe('when a reminder is due', () => {
     );
   });
 
+  test('where the clocks skip the last allowed minute, it moves to before they do, not past the allowed hours', () => {
+    // Nuuk goes from 22:00 to 23:00 on Saturday, 25 March 2023; half past ten never comes.
+    const hours = { from: '08:00', until: '22:30' };
+    expect(dueInstant(wall('2023-03-26T09:00'), 'America/Nuuk', dayBefore('23:30'), hours)).toBe(
+      '2023-03-26T00:59:00.000Z',
+    );
+    // Samoa went from Thursday to Saturday.
+    const evening = { from: '08:00', until: '19:00' };
+    expect(dueInstant(wall('2011-12-31T09:00'), 'Pacific/Apia', { kind: 'hours-before', hours: 2 }, evening)).toBe(
+      '2011-12-30T05:00:00.000Z',
+    );
+  });
+
   test('a time that is not before the start is no reminder', () => {
     const onTheDay = { kind: 'days-before', days: 0, at: '10:00' } as const;
     expect(dueInstant(wall('2026-11-24T09:00'), 'Africa/Accra', onTheDay, allDay)).toBeNull();

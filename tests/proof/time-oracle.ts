@@ -1,0 +1,127 @@
+/**
+ * When a reminder is due, worked out a second time and in another way: by looking for the instants at which a clock on
+ * the wall of that zone shows a time. It knows zones from Intl.DateTimeFormat alone, and none of the program's code.
+ * Wall times here are ms as if the wall's clock were in UTC.
+ */
+
+export type OracleRule = { kind: 'days-before'; days: number; at: string } | { kind: 'hours-before'; hours: number };
+
+export interface OracleCase {
+  zone: string;
+  /** `YYYY-MM-DDTHH:MM` on the wall. */
+  start: string;
+  when: OracleRule;
+  allowed: { from: string; until: string };
+}
+
+export interface Due {
+  /** UTC ms; null when no text can go before the start. */
+  at: number | null;
+  /** What a wall time on the way to it met. */
+  met: Met;
+}
+export type Met = { gap: boolean; overlap: boolean; movedIntoHours: boolean };
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+/** No two clocks of the world differ by more than this from UTC, with a day to spare for a date that was skipped. */
+const REACH = 38 * HOUR;
+
+const clocks = new Map<string, Intl.DateTimeFormat>();
+function clockOf(zone: string): Intl.DateTimeFormat {
+  const known = clocks.get(zone);
+  if (known) return known;
+  const digits = '2-digit';
+  const made = new Intl.DateTimeFormat('sv-SE', {
+    timeZone: zone,
+    calendar: 'gregory',
+    numberingSystem: 'latn',
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: digits,
+    day: digits,
+    hour: digits,
+    minute: digits,
+    second: digits,
+  });
+  clocks.set(zone, made);
+  return made;
+}
+
+/** What the wall shows at an instant. */
+export function shownAt(instant: number, zone: string): number {
+  return Date.parse(`${clockOf(zone).format(instant).replace(' ', 'T')}Z`);
+}
+
+/** The instants at which the wall shows exactly this, the first one first. */
+function instantsShowing(wall: number, zone: string): number[] {
+  const found = new Set<number>();
+  for (let probe = wall - REACH; probe <= wall + REACH; probe += HOUR) {
+    const ahead = shownAt(probe, zone) - probe;
+    if (shownAt(wall - ahead, zone) === wall) found.add(wall - ahead);
+  }
+  return [...found].sort((one, other) => one - other);
+}
+
+/** The first instant at which the wall, having shown less, shows more than `wall`, which it never shows. */
+function jumpOver(wall: number, zone: string): number {
+  let before = wall - REACH;
+  let after = wall + REACH;
+  while (after - before > 1000) {
+    const middle = before + Math.floor((after - before) / 2000) * 1000;
+    if (shownAt(middle, zone) < wall) before = middle;
+    else after = middle;
+  }
+  return after;
+}
+
+/** A time shown twice is the first of the two; one that is skipped comes as long after the jump as it is into the gap. */
+function instantOf(wall: number, zone: string, met: Met): number {
+  const [first, ...more] = instantsShowing(wall, zone);
+  if (first !== undefined) {
+    met.overlap ||= more.length > 0;
+    return first;
+  }
+  met.gap = true;
+  const jump = jumpOver(wall, zone);
+  const shownUntil = shownAt(jump - 1000, zone) + 1000;
+  return jump + (wall - shownUntil);
+}
+
+const minutesOf = (clock: string) => Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3));
+const midnight = (wall: number) => Math.floor(wall / DAY) * DAY;
+
+/**
+ * The last allowed minute before an instant, going back a minute of real time at a time; of an evening's end that comes
+ * twice, the first.
+ */
+function backIntoHours(asked: number, { zone, allowed }: OracleCase, met: Met): number {
+  const from = minutesOf(allowed.from);
+  const until = minutesOf(allowed.until);
+  const isAllowed = (instant: number) => {
+    const minute = Math.floor((shownAt(instant, zone) % DAY) / MINUTE);
+    return minute >= from && minute <= until;
+  };
+  let at = asked;
+  while (!isAllowed(at)) at -= MINUTE;
+  if (at === asked) return asked;
+  met.movedIntoHours = true;
+  const [first = at, ...more] = instantsShowing(shownAt(at, zone), zone);
+  met.overlap ||= more.length > 0;
+  return first;
+}
+
+/** The instant at which the text is due, to the minute; never at or after the start. */
+export function oracle(asked: OracleCase): Due {
+  const { zone, when } = asked;
+  const met: Met = { gap: false, overlap: false, movedIntoHours: false };
+  const start = Date.parse(`${asked.start}:00Z`);
+  const startAt = instantOf(start, zone, met);
+  const first =
+    when.kind === 'hours-before'
+      ? startAt - when.hours * HOUR
+      : instantOf(midnight(start) - when.days * DAY + minutesOf(when.at) * MINUTE, zone, met);
+  const at = backIntoHours(first, asked, met);
+  return { at: at < startAt ? at : null, met };
+}

@@ -1,0 +1,75 @@
+/** The instants the client writes on the wire, against the oracle's. */
+import { createGateway } from '../../src-main/gateway/client.ts';
+import type { Instant, WallTime } from '../../src-shared/instant.ts';
+import type { E164 } from '../../src-shared/phone.ts';
+import { dueInstant } from '../../src-shared/schedule.ts';
+import type { Part } from './part.ts';
+import { randomOf } from './random.ts';
+import { allZones, timeCases } from './time-cases.ts';
+import { type OracleCase, oracle } from './time-oracle.ts';
+
+/** Compares so many random appointments over all zones; one seed fixes them. */
+export async function proveTimes(count: number, seed: number): Promise<Part> {
+  const zones = allZones();
+  const caseIn = timeCases(randomOf(seed));
+  const violations: string[] = [];
+  const seen = { gap: 0, overlap: 0, movedIntoHours: 0, none: 0 };
+  const used = new Set<string>();
+  for (let done = 0; done < count; done += 1) {
+    const zone = zones[done % zones.length] ?? '';
+    used.add(zone);
+    const one = caseIn(zone);
+    const { at, met } = oracle(one);
+    seen.gap += Number(met.gap);
+    seen.overlap += Number(met.overlap);
+    seen.movedIntoHours += Number(met.movedIntoHours);
+    seen.none += Number(at === null);
+    const sent = await submitted(one);
+    if (sent !== at) violations.push(`${JSON.stringify(one)}: submitted ${text(sent)}, the oracle says ${text(at)}`);
+  }
+  for (const [what, times] of Object.entries(seen))
+    if (times < count / 100) violations.push(`only ${times} cases of "${what}": the cases do not reach their edges`);
+  return {
+    figures: [
+      ['appointments', count],
+      ['zones', used.size],
+      ['met a skipped time', seen.gap],
+      ['met a repeated time', seen.overlap],
+      ['moved earlier into the allowed hours', seen.movedIntoHours],
+      ['no text, because none can go before the start', seen.none],
+    ],
+    violations,
+  };
+}
+
+/** What goes over the wire, as the instant it names; null when no reminder is due. */
+async function submitted({ start, zone, when, allowed }: OracleCase): Promise<number | null> {
+  const due = dueInstant(start as WallTime, zone, when, allowed);
+  return due === null ? null : instantOnTheWire(due);
+}
+
+/** The date, time and offset in the body that the client posts, whatever its format. */
+async function instantOnTheWire(scheduleAt: Instant): Promise<number> {
+  let body = '';
+  const gateway = createGateway(
+    { baseUrl: 'http://127.0.0.1:1', key: 'nobody' },
+    {
+      openWire: async () => ({
+        post: async request => {
+          body = request.body;
+          return { kind: 'not-sent', detail: 'read, not sent' };
+        },
+        close: () => {},
+      }),
+    },
+  );
+  const opened = await gateway.connect();
+  if (opened.kind !== 'open') throw new Error('the wire was not opened');
+  const to = ['+233244100201' as E164];
+  await opened.connection.send({ kind: 'plain', sender: 'Bellbird', type: 0, scheduleAt, text: 'Hello', to });
+  const [, date, time, offset] =
+    /dateTime\W+(\d{4}-\d\d-\d\d) (\d\d:\d\d)\W.*?offset\W*?([+-]\d\d:\d\d)/.exec(body) ?? [];
+  return Date.parse(`${date}T${time}:00${offset}`);
+}
+
+const text = (instant: number | null) => (instant === null ? 'nothing' : new Date(instant).toISOString());
