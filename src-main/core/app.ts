@@ -183,7 +183,8 @@ function liveAccount(ports: Ports, tables: Tables): Account {
       if (key === null) return null;
       const { baseUrl, insecureHttpAccepted } = tables.settings.get();
       const address = checkBaseUrl(baseUrl, { insecureAccepted: insecureHttpAccepted });
-      return createGateway({ baseUrl: address, key }, ports.gatewayLimits);
+      const formats = { request: 'json', response: 'json' } as const;
+      return createGateway({ baseUrl: address, credentials: { kind: 'key', key }, formats }, ports.gatewayLimits);
     },
   };
 }

@@ -6,7 +6,10 @@ import type { Ports } from './ports.ts';
 import type { Account } from './world.ts';
 
 /** Invented, known to everybody, and good for nothing but practice: not a secret. */
-const PRACTICE_KEY = 'practice-key';
+const PRACTICE_LOGIN = {
+  credentials: { kind: 'key', key: 'practice-key' },
+  formats: { request: 'json', response: 'json' },
+} as const;
 export const PRACTICE_SENDER = 'Bellbird';
 
 export interface PracticeGateway extends Account {
@@ -50,7 +53,7 @@ export async function openPracticeGateway(
     gateway: async () => {
       const at = await port().catch(() => null);
       if (at === null) return null;
-      const gateway = createGateway({ baseUrl: `http://127.0.0.1:${at}`, key: PRACTICE_KEY }, gatewayLimits);
+      const gateway = createGateway({ baseUrl: `http://127.0.0.1:${at}`, ...PRACTICE_LOGIN }, gatewayLimits);
       return {
         connect: async () => {
           const opened = await gateway.connect();

@@ -1,8 +1,9 @@
-// The gateway client: send, cancel and balance of the service's interface over JSON with an API key.
-// Nothing outside this folder sees HTTP; nothing in it decides what to send, and nothing is ever sent twice.
+// The gateway client: send, cancel and balance of the service's interface, over one fresh connection each.
+// Nothing outside this folder sees HTTP, JSON or XML; nothing in it decides what to send, and no text is ever sent twice.
 import type { ServiceWords } from '../../src-shared/model/message.ts';
-import { type OpenWire, openSocketWire, type RawExchange } from './exchange.ts';
-import { decodeJsonReply, encodeJsonSend } from './json-codec.ts';
+import { decodeReply, encodeSend, type Format, MEDIA_TYPES, uncarried } from './codec.ts';
+import { authorizationOf, type Credentials, secretsOf } from './credentials.ts';
+import { type OpenWire, openSocketWire, type RawExchange, type Wire } from './exchange.ts';
 import {
   type BalanceOutcome,
   type CancelOutcome,
@@ -12,26 +13,35 @@ import {
   judgeSend,
   type SendOutcome,
 } from './judge.ts';
+import { redactorOf } from './redact.ts';
 import { requestedNumbers, type SendRequest } from './request.ts';
-import { redactorOf, serviceWords } from './words.ts';
+import { serviceWords } from './words.ts';
 
 export interface GatewayAccount {
   /** As `checkBaseUrl` returned it. */
   baseUrl: string;
-  key: string;
+  credentials: Credentials;
+  /** What requests are written in, and what answers are asked for in. */
+  formats: { request: Format; response: Format };
 }
 
-/** Milliseconds for opening the connection (name, TCP, TLS), and from the first byte asked to the last answered. */
 export interface GatewayOptions {
+  /** Milliseconds for opening a connection: name, TCP, TLS. */
   connectMs: number;
+  /** Milliseconds from the first byte of a request to the last of its answer. */
   deadlineMs: number;
   /** What connections are made of: real sockets, unless a simulated service stands in their place. */
   openWire: OpenWire;
+  /**
+   * By base URL, the path at which a service told its balance when it was not the first one. Whoever makes gateways
+   * keeps one for the life of the program; without it each gateway finds out for itself.
+   */
+  balancePaths: Map<string, string>;
 }
 
 /**
  * A fresh connection for one request: the first call uses it up and closes it. Whatever happens on the wire is an
- * outcome; only a request that must never leave (see `encodeJsonSend`) rejects, before any byte of it.
+ * outcome; only a request that must never leave (see `encodeSend`) rejects, before any byte of it.
  */
 export interface Connection {
   send(request: SendRequest): Promise<SendOutcome>;
@@ -45,61 +55,103 @@ export interface Gateway {
   connect(): Promise<{ kind: 'open'; connection: Connection } | { kind: 'not-sent'; words: ServiceWords }>;
 }
 
+const SEND = '/v5/message/sms/send';
+const CANCEL = '/v5/message/scheduled/cancel/';
+const BALANCE = '/v5/account/balance';
+/** The other path the interface shows for the balance (4.3). */
+const OTHER_BALANCE = '/v5/report/balance';
+
 /** A client for one account. Opens nothing by itself. */
 export function createGateway(account: GatewayAccount, options: Partial<GatewayOptions> = {}): Gateway {
-  const { connectMs = 10_000, deadlineMs = 30_000, openWire = openSocketWire } = options;
-  const base = new URL(account.baseUrl);
-  const key = account.key.trim();
-  const redact = redactorOf(key);
-  const headers = {
-    Host: base.host,
-    Accept: 'application/json',
-    'Accept-Encoding': 'identity',
-    Authorization: `key ${key}`,
-  };
-  const json = { ...headers, 'Content-Type': 'application/json' };
+  const { connectMs = 10_000, deadlineMs = 30_000, openWire = openSocketWire, balancePaths = new Map() } = options;
+  const { baseUrl, credentials, formats } = account;
+  const base = new URL(baseUrl);
+  const redact = redactorOf(secretsOf(credentials));
+  const authorization = authorizationOf(credentials);
+  const notSent = (detail: string) => ({ kind: 'not-sent', words: serviceWords(redact, { detail }) }) as const;
 
-  const connect: Gateway['connect'] = async () => {
-    // A key pasted with a stray letter or line break fits no header; found before anything is opened.
-    if (!/^[\x21-\x7e]+$/.test(key)) {
-      return { kind: 'not-sent', words: serviceWords(redact, { detail: 'the key holds characters no key can have' }) };
-    }
+  /** One request over `wire`. `body` null has no Content-Type either (interface 4.2). */
+  const post = async (wire: Wire, path: string, body: string | null): Promise<Exchange> => {
+    const headers = {
+      Host: base.host,
+      Accept: MEDIA_TYPES[formats.response],
+      'Accept-Encoding': 'identity',
+      Authorization: authorization.value,
+      ...(body !== null && { 'Content-Type': MEDIA_TYPES[formats.request] }),
+    };
+    const prefix = base.pathname.replace(/\/+$/, '');
+    const request = { method: 'POST', path: prefix + path, headers, body: body ?? '' } as const;
+    return read(await wire.post(request, deadlineMs), formats.response);
+  };
+
+  const askBalance = async (wire: Wire): Promise<Exchange> => {
+    const known = balancePaths.get(baseUrl);
+    const answer = await post(wire, known ?? BALANCE, '');
+    if (answer.kind !== 'answer' || (answer.http !== 404 && answer.http !== 405)) return answer;
+    balancePaths.delete(baseUrl);
+    if (known !== undefined) return answer;
     try {
-      const wire = await openWire(base, connectMs);
-      let used = false;
-      const post = async (path: string, head: Record<string, string>, body: string): Promise<Exchange> => {
-        if (used) throw new Error('a connection carries one request');
-        used = true;
-        const prefix = base.pathname.replace(/\/+$/, '');
-        return read(await wire.post({ method: 'POST', path: prefix + path, headers: head, body }, deadlineMs));
-      };
-      const connection: Connection = {
-        async send(request) {
-          const body = encodeJsonSend(request);
-          const asked = { to: requestedNumbers(request), scheduled: request.scheduleAt !== null };
-          return judgeSend(asked, await post('/v5/message/sms/send', json, body), redact);
-        },
-        async cancel(batchId) {
-          const path = `/v5/message/scheduled/cancel/${encodeURIComponent(batchId)}`;
-          return judgeCancel(await post(path, headers, ''), redact);
-        },
-        async balance() {
-          return judgeBalance(await post('/v5/account/balance', json, ''), redact);
-        },
-        close: () => void wire.close(),
-      };
-      return { kind: 'open', connection };
+      const other = await post(await openWire(base, connectMs), OTHER_BALANCE, '');
+      if (other.kind === 'answer' && other.http === 200) balancePaths.set(baseUrl, OTHER_BALANCE);
+      return other;
     } catch (error) {
-      const detail = error instanceof Error ? error.message : String(error);
-      return { kind: 'not-sent', words: serviceWords(redact, { detail }) };
+      return { kind: 'not-sent', detail: messageOf(error) };
     }
   };
-  return { connect };
+
+  const over = (wire: Wire): Connection => {
+    let used = false;
+    const once = () => {
+      if (used) throw new Error('a connection carries one request');
+      used = true;
+      return wire;
+    };
+    return {
+      async send(request) {
+        const missing = uncarried(formats.request, request);
+        if (missing !== null) {
+          once().close();
+          const detail = `${formats.request.toUpperCase()} cannot carry ${missing}; nothing was sent`;
+          const words = serviceWords(redact, { detail });
+          return { kind: 'refused', words, batchId: null, sender: null, date: null, raw: null };
+        }
+        const body = encodeSend(formats.request, request);
+        const { sender, scheduleAt } = request;
+        const asked = { to: requestedNumbers(request), scheduled: scheduleAt !== null, sender };
+        return judgeSend(asked, await post(once(), SEND, body), redact);
+      },
+      async cancel(batchId) {
+        return judgeCancel(await post(once(), CANCEL + encodeURIComponent(batchId), null), redact);
+      },
+      async balance() {
+        return judgeBalance(await askBalance(once()), redact);
+      },
+      close: () => wire.close(),
+    };
+  };
+
+  return {
+    connect: async () => {
+      if (authorization.problem !== null) return notSent(authorization.problem);
+      try {
+        return { kind: 'open', connection: over(await openWire(base, connectMs)) };
+      } catch (error) {
+        return notSent(messageOf(error));
+      }
+    },
+  };
 }
 
-function read(raw: RawExchange): Exchange {
+/** The answer read. By what it claims to be nothing is decided, but a person may want to know. */
+function read(raw: RawExchange, asked: Format): Exchange {
   if (raw.kind !== 'answer') return raw;
   const { http, date, body, note } = raw;
-  const text = [note, new TextDecoder().decode(body)].filter(Boolean).join(' · ');
-  return { kind: 'answer', http, date, reply: decodeJsonReply(body), text };
+  const type = raw.contentType?.split(';')[0]?.trim().toLowerCase() ?? '';
+  const other = type === '' || type === MEDIA_TYPES[asked] ? '' : `came as ${type}`;
+  const notes = [note, other].filter(Boolean).join(' · ');
+  return { kind: 'answer', http, date, note: notes, text: new TextDecoder().decode(body), reply: decodeReply(body) };
+}
+
+function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
 }

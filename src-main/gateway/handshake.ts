@@ -38,6 +38,9 @@ const HANDSHAKES = new Map<number, { label: string; meaning: HandshakeMeaning }>
   [1808, { label: 'HSHK_ERR_SM_TZ_OFFSET', meaning: 'refused' }],
 ]);
 
+/** The label, under an id of no list, by which some services refuse a sender's name. */
+export const SENDER_REFUSED = 'MV_ERR_SENDER';
+
 /** The meaning of a handshake whose id and label stand together in the table, else null. */
 export function handshakeMeaning(id: number, label: string): HandshakeMeaning | null {
   const known = HANDSHAKES.get(id);
@@ -45,7 +48,7 @@ export function handshakeMeaning(id: number, label: string): HandshakeMeaning | 
   // 1501–1507 are published as a family: the ending of each label is not.
   if (id >= 1501 && id <= 1507) return /^HSHK_ERR_MR_[A-Z_]+$/.test(label) ? 'refused' : null;
   // Reported by its label alone, so any id that means nothing else will do.
-  return label === 'MV_ERR_SENDER' ? 'refused' : null;
+  return label === SENDER_REFUSED ? 'refused' : null;
 }
 
 /** `scheduled` and `immediate` are success only for the request of that kind; the rest is neither success nor refusal. */
@@ -90,4 +93,9 @@ const STATUSES = new Map<string, StatusMeaning>([
 /** The meaning of a destination's status; `other` for every id and label that do not stand together in the table. */
 export function statusMeaning(id: number, label: string): StatusMeaning {
   return STATUSES.get(`${id} ${label}`) ?? 'other';
+}
+
+/** Whether a known rejection is about the sender's name: not valid, numeric, or not registered on the account. */
+export function isSenderStatus(id: number | null): boolean {
+  return id !== null && id >= 2126 && id <= 2128;
 }

@@ -2,16 +2,10 @@
 // elsewhere, on a form that any other format of the service can be read into as well.
 import { wireDigits } from '../../src-shared/phone.ts';
 import type { AnsweredBalance, AnsweredDestination, IdAndLabel, ReadReply } from './reply.ts';
-import { requestedNumbers, type SendRequest, scheduleText } from './request.ts';
+import { type SendRequest, scheduleText } from './request.ts';
 
-/**
- * The body of a send (interface 2.2–2.4). Throws TypeError for what must never leave: no number, a number twice (the
- * answer could not be told apart), a value that JSON cannot carry, a schedule that is no instant (RangeError).
- */
+/** The body of a send (interface 2.2–2.4). */
 export function encodeJsonSend(request: SendRequest): string {
-  const numbers = requestedNumbers(request);
-  if (numbers.length === 0) throw new TypeError('a batch without numbers');
-  if (new Set(numbers).size !== numbers.length) throw new TypeError('a batch that holds a number twice');
   return JSON.stringify({
     text: request.kind === 'plain' ? request.text : request.template,
     type: request.type,
@@ -19,11 +13,7 @@ export function encodeJsonSend(request: SendRequest): string {
     destinations:
       request.kind === 'plain'
         ? request.to.map(wireDigits)
-        : request.to.map(({ phone, values }) => {
-            if (values.some(value => typeof value === 'number' && !Number.isFinite(value)))
-              throw new TypeError('a value that is not a number');
-            return { number: wireDigits(phone), values };
-          }),
+        : request.to.map(({ phone, values }) => ({ number: wireDigits(phone), values })),
     // The offset is always said: without it the account's default would apply (interface 2.4).
     ...(request.scheduleAt !== null && {
       schedule: { dateTime: scheduleText(request.scheduleAt), offset: '+00:00' },
@@ -31,9 +21,9 @@ export function encodeJsonSend(request: SendRequest): string {
   });
 }
 
-/** Reads an answer's bytes: UTF-8 JSON, a byte order mark allowed. Never throws. */
-export function decodeJsonReply(bytes: Uint8Array): ReadReply {
-  const envelope = record(parse(bytes));
+/** Reads an answer. What is absent or of a wrong type reads as null; a field there twice is no answer. Never throws. */
+export function decodeJsonReply(json: string): ReadReply {
+  const envelope = record(parse(json));
   const handshake = idAndLabel(envelope?.handshake);
   if (!envelope || !handshake) return { kind: 'unreadable' };
   const data = record(envelope.data);
@@ -47,12 +37,27 @@ export function decodeJsonReply(bytes: Uint8Array): ReadReply {
   };
 }
 
-function parse(bytes: Uint8Array): unknown {
+function parse(json: string): unknown {
   try {
-    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
+    const value: unknown = JSON.parse(json);
+    // Of a field that is there twice the parser keeps the last and says nothing: an answer that says two things.
+    return countFields(value) === countWritten(json) ? value : undefined;
   } catch {
     return undefined;
   }
+}
+
+function countFields(value: unknown): number {
+  if (typeof value !== 'object' || value === null) return 0;
+  const inner = Object.values(value);
+  return inner.reduce((sum: number, each) => sum + countFields(each), Array.isArray(value) ? 0 : inner.length);
+}
+
+/** Strings that a colon follows, in what is known to be JSON. */
+function countWritten(json: string): number {
+  let fields = 0;
+  for (const [, colon] of json.matchAll(/"[^"\\]*(?:\\.[^"\\]*)*"(\s*:)?/g)) if (colon !== undefined) fields++;
+  return fields;
 }
 
 /** Every field that is read anywhere, each of unknown type until it was looked at. */

@@ -3,8 +3,9 @@ import type { ServiceWords } from '../../src-shared/model/message.ts';
 import type { E164 } from '../../src-shared/phone.ts';
 import { type StatusMeaning, statusMeaning } from './handshake.ts';
 import { numberFinder } from './match-numbers.ts';
+import { idWithoutSecret, type Redact } from './redact.ts';
 import type { AnsweredDestination, IdAndLabel } from './reply.ts';
-import { type Redact, serviceWords } from './words.ts';
+import { serviceWords } from './words.ts';
 
 export interface JudgedDestination {
   to: E164;
@@ -40,7 +41,7 @@ export function judgeDestinations(
     return {
       to,
       verdict: certain && status ? verdictOf(statusMeaning(status.id, status.label), asked.scheduled) : 'uncertain',
-      messageId: found?.entry.id ?? null,
+      messageId: idWithoutSecret(redact, found?.entry.id ?? null),
       words: serviceWords(redact, { http: 200, status, detail: found ? '' : 'not named in the answer' }),
     };
   });

@@ -3,48 +3,52 @@
 import type { Instant } from '../../src-shared/instant.ts';
 import type { ServiceWords } from '../../src-shared/model/message.ts';
 import type { E164 } from '../../src-shared/phone.ts';
-import { handshakeMeaning } from './handshake.ts';
+import { handshakeMeaning, isSenderStatus, SENDER_REFUSED } from './handshake.ts';
 import { type JudgedDestination, judgeDestinations } from './judge-destinations.ts';
+import { idWithoutSecret, type Redact } from './redact.ts';
 import type { IdAndLabel, ReadReply } from './reply.ts';
-import { type Redact, serviceWords } from './words.ts';
+import { rawAnswer, serviceWords } from './words.ts';
 
 /** What became of one request on the wire. `date` is the service's Date header. */
 export type Exchange =
-  | { kind: 'answer'; http: number; date: Instant | null; reply: ReadReply; text: string }
+  /** `note`: what its head said that a person may want to know; `text`: its body as it came. */
+  | { kind: 'answer'; http: number; date: Instant | null; note: string; text: string; reply: ReadReply }
   /** The request may have left; no whole answer came. `http` is set when at least the head of one did. */
   | { kind: 'lost'; http: number | null; date: Instant | null; detail: string }
   /** Nothing of the request left this machine. */
   | { kind: 'not-sent'; detail: string };
 
+/** What every judged answer brings: the words for the screen and the record, and the service's clock. */
+interface Answered {
+  words: ServiceWords;
+  date: Instant | null;
+  /** The answer as it came, fields nobody reads included: at most 64 KB, never a secret; null when none came whole. */
+  raw: string | null;
+}
+
 export type SendOutcome =
   /** At least one destination is not refused and not all are uncertain; every requested number stands here once. */
-  | {
-      kind: 'accepted';
-      batchId: string;
-      destinations: JudgedDestination[];
-      words: ServiceWords;
-      date: Instant | null;
-    }
-  /** Refused as a whole before acceptance (no destinations), or every destination rejected. */
-  | {
+  | (Answered & { kind: 'accepted'; batchId: string; destinations: JudgedDestination[] })
+  /**
+   * Refused as a whole before acceptance (no destinations), every destination rejected, or nothing that its format can
+   * carry (no `http`). `sender`: the name that was refused, when that is why.
+   */
+  | (Answered & {
       kind: 'refused';
-      words: ServiceWords;
       batchId: string | null;
+      sender: string | null;
       destinations?: JudgedDestination[];
-      date: Instant | null;
-    }
+    })
   /** May or may not have been taken; `batchId`, when one came, still allows cancelling. */
-  | { kind: 'uncertain'; batchId: string | null; words: ServiceWords; date: Instant | null }
+  | (Answered & { kind: 'uncertain'; batchId: string | null })
   /** Nothing of the request left this machine. */
   | { kind: 'not-sent'; words: ServiceWords };
 
-export type CancelOutcome =
-  | { kind: 'cancelled'; words: ServiceWords; date: Instant | null }
-  /** Already dispatched. */
-  | { kind: 'too-late'; words: ServiceWords; date: Instant | null }
-  /** An explicit refusal: nothing changed at the service. */
-  | { kind: 'not-cancelled'; words: ServiceWords; date: Instant | null }
-  | { kind: 'uncertain'; words: ServiceWords; date: Instant | null };
+/**
+ * `too-late`: already dispatched. `not-cancelled`: an explicit refusal, nothing changed at the service. Else it is not
+ * known whether the text still goes.
+ */
+export type CancelOutcome = Answered & { kind: 'cancelled' | 'too-late' | 'not-cancelled' | 'uncertain' };
 
 export type BalanceOutcome =
   | {
@@ -59,18 +63,22 @@ export type BalanceOutcome =
   | { kind: 'unclear'; words: ServiceWords }
   | { kind: 'not-sent'; words: ServiceWords };
 
-/** Judges the answer to a send of `to`, with or without a schedule (DELIVERY.md, "Judging an answer"). */
-export function judgeSend(
-  asked: { to: readonly E164[]; scheduled: boolean },
-  exchange: Exchange,
-  redact: Redact,
-): SendOutcome {
+/** What a send asked for, as far as its answer is judged by it. */
+export interface Asked {
+  to: readonly E164[];
+  scheduled: boolean;
+  sender: string;
+}
+
+/** Judges the answer to a send (DELIVERY.md, "Judging an answer"). */
+export function judgeSend(asked: Asked, exchange: Exchange, redact: Redact): SendOutcome {
   if (exchange.kind === 'not-sent') return { kind: 'not-sent', words: wordsOf(exchange, redact) };
   const { date } = exchange;
+  const raw = rawOf(exchange, redact);
   const reply = envelopeOf(exchange);
-  const batchId = usableBatch(reply?.batch ?? null);
+  const batchId = usableBatch(idWithoutSecret(redact, reply?.batch ?? null));
   const uncertain = (status?: IdAndLabel | null): SendOutcome => {
-    return { kind: 'uncertain', batchId, words: wordsOf(exchange, redact, { unexpected: true, status }), date };
+    return { kind: 'uncertain', batchId, words: wordsOf(exchange, redact, { unexpected: true, status }), date, raw };
   };
   if (!reply) return uncertain();
 
@@ -78,7 +86,8 @@ export function judgeSend(
   // Everyone rejected is a refusal whatever the handshake says: an unregistered sender can arrive under HSHK_OK.
   if (judged?.destinations.every(({ verdict }) => verdict === 'refused')) {
     const words = wordsOf(exchange, redact, { status: judged.commonStatus });
-    return { kind: 'refused', words, batchId, destinations: judged.destinations, date };
+    const sender = judged.destinations.every(({ words }) => isSenderStatus(words.statusId)) ? asked.sender : null;
+    return { kind: 'refused', words, batchId, sender, destinations: judged.destinations, date, raw };
   }
   const meaning = handshakeMeaning(reply.handshake.id, reply.handshake.label);
   if (meaning === 'accepted') {
@@ -87,19 +96,21 @@ export function judgeSend(
     if (judged.destinations.every(({ verdict }) => verdict === 'uncertain')) return uncertain(judged.commonStatus);
     const unexpected = judged.destinations.some(({ verdict }) => verdict === 'uncertain');
     const words = wordsOf(exchange, redact, { unexpected, status: judged.commonStatus });
-    return { kind: 'accepted', batchId, destinations: judged.destinations, words, date };
+    return { kind: 'accepted', batchId, destinations: judged.destinations, words, date, raw };
   }
   // On a send every known refusal counts, those about scheduled messages too.
   if (meaning === null || meaning === 'unclear' || reply.hasData) return uncertain();
-  return { kind: 'refused', words: wordsOf(exchange, redact), batchId: null, date };
+  const sender = reply.handshake.label === SENDER_REFUSED ? asked.sender : null;
+  return { kind: 'refused', words: wordsOf(exchange, redact), batchId: null, sender, date, raw };
 }
 
 /** Judges the answer to a cancel. The shape of its data is not published, so only the handshake speaks. */
 export function judgeCancel(exchange: Exchange, redact: Redact): CancelOutcome {
   const date = exchange.kind === 'not-sent' ? null : exchange.date;
+  const raw = rawOf(exchange, redact);
   const reply = envelopeOf(exchange);
   const outcome = (kind: CancelOutcome['kind']): CancelOutcome => {
-    return { kind, words: wordsOf(exchange, redact, { unexpected: kind === 'uncertain' }), date };
+    return { kind, words: wordsOf(exchange, redact, { unexpected: kind === 'uncertain' }), date, raw };
   };
   switch (reply && handshakeMeaning(reply.handshake.id, reply.handshake.label)) {
     case 'accepted':
@@ -135,6 +146,10 @@ function usableBatch(batch: string | null): string | null {
   return batch !== null && /^[\x21-\x7e]{1,200}$/.test(batch) && !/^\.{1,2}$/.test(batch) ? batch : null;
 }
 
+function rawOf(exchange: Exchange, redact: Redact): string | null {
+  return exchange.kind === 'answer' ? rawAnswer(redact, exchange.text) : null;
+}
+
 function wordsOf(
   exchange: Exchange,
   redact: Redact,
@@ -147,6 +162,6 @@ function wordsOf(
     http: exchange.http,
     handshake,
     status,
-    detail: unexpected ? exchange.text : '',
+    detail: unexpected ? [exchange.note, exchange.text].filter(Boolean).join(' · ') : '',
   });
 }

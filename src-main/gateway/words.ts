@@ -1,28 +1,20 @@
-// The service's own words as the person sees them and the record keeps them: short, and never with the key in them.
+// The service's own words as the person sees them and the record keeps them, never with a secret in them.
 import type { ServiceWords } from '../../src-shared/model/message.ts';
+import type { Redact } from './redact.ts';
 import type { IdAndLabel } from './reply.ts';
 
 const DETAIL_CHARACTERS = 500;
 const LABEL_CHARACTERS = 100;
 
-/** Takes the key out of a text. */
-export type Redact = (text: string) => string;
+const RAW_BYTES = 65_536;
 
-/** Finds the key as it was typed and as an answer may echo it: escaped as JSON, in an address, in base64. */
-export function redactorOf(key: string): Redact {
-  const json = JSON.stringify(key).slice(1, -1);
-  const forms = new Set([
-    key,
-    json,
-    json.replaceAll('/', '\\/'),
-    Buffer.from(key).toString('base64'),
-    encodeURIComponent(key),
-  ]);
-  forms.delete('');
-  return text => [...forms].reduce((left, form) => left.replaceAll(form, '[key]'), text);
+/** An answer as it came, for the record: at most 64 KB of UTF-8 and never a secret. */
+export function rawAnswer(redact: Redact, text: string): string {
+  const kept = redact(text);
+  return kept.slice(0, new TextEncoder().encodeInto(kept, new Uint8Array(RAW_BYTES)).read);
 }
 
-/** What is known of an answer. The key goes before the cut, so that no half of it stays. */
+/** What is known of an answer. A secret goes before the cut, so that no half of it stays. */
 export function serviceWords(
   redact: Redact,
   said: { http?: number | null; handshake?: IdAndLabel | null; status?: IdAndLabel | null; detail?: string },

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { decodeJsonReply, encodeJsonSend } from '../../src-main/gateway/json-codec.ts';
+import { decodeReply, encodeSend } from '../../src-main/gateway/codec.ts';
 import { type SendRequest, scheduleText } from '../../src-main/gateway/request.ts';
 import { instantOf } from '../../src-shared/instant.ts';
 import { e164 } from '../../src-shared/phone.ts';
@@ -21,13 +21,13 @@ const personalised: SendRequest & { kind: 'personalised' } = {
 
 describe('a text as the service takes it', () => {
   it('is the message unit of the interface, to the byte', () => {
-    expect(encodeJsonSend(textToAma)).toBe(
+    expect(encodeSend('json', textToAma)).toBe(
       '{"text":"Hello Ama, see you on Tuesday at 09:00.","type":0,"sender":"Bellbird","destinations":["233241234567"]}',
     );
   });
 
   it('carries the time in UTC and says so', () => {
-    expect(JSON.parse(encodeJsonSend({ ...textToAma, scheduleAt: at('2026-11-24T09:00:00+01:00') }))).toEqual({
+    expect(JSON.parse(encodeSend('json', { ...textToAma, scheduleAt: at('2026-11-24T09:00:00+01:00') }))).toEqual({
       text: 'Hello Ama, see you on Tuesday at 09:00.',
       type: 0,
       sender: 'Bellbird',
@@ -37,7 +37,7 @@ describe('a text as the service takes it', () => {
   });
 
   it('gives each person their own values, in the order of the variables', () => {
-    expect(encodeJsonSend(personalised)).toBe(
+    expect(encodeSend('json', personalised)).toBe(
       // biome-ignore lint/suspicious/noTemplateCurlyInString: a dollar and a variable in the interface's grammar
       '{"text":"Hello {$v1}, you owe ${$v2}.","type":1,"sender":"Bellbird","destinations":[' +
         '{"number":"233241234567","values":["Ama \\"A\\" Mensah",12.5]},' +
@@ -53,14 +53,16 @@ describe('a text as the service takes it', () => {
   });
 
   it('is not written at all when its answer could not be told apart or a value is none', () => {
-    expect(() => encodeJsonSend({ ...textToAma, to: [] })).toThrow(TypeError);
-    expect(() => encodeJsonSend({ ...textToAma, to: [AMA, KOFI, e164('+233241234567')] })).toThrow(TypeError);
-    expect(() => encodeJsonSend({ ...personalised, to: [{ phone: AMA, values: [Number.NaN] }] })).toThrow(TypeError);
+    expect(() => encodeSend('json', { ...textToAma, to: [] })).toThrow(TypeError);
+    expect(() => encodeSend('json', { ...textToAma, to: [AMA, KOFI, e164('+233241234567')] })).toThrow(TypeError);
+    expect(() => encodeSend('json', { ...personalised, to: [{ phone: AMA, values: [Number.NaN] }] })).toThrow(
+      TypeError,
+    );
   });
 });
 
 describe('an answer of the service', () => {
-  const read = (bytes: string | Uint8Array) => decodeJsonReply(Buffer.from(bytes));
+  const read = (bytes: string | Uint8Array) => decodeReply(Buffer.from(bytes));
   const recorded =
     '{"handshake":{"id":0,"label":"HSHK_OK"},"data":{"batch":"f0af3a33-ce47-4f65-8a68-9d8a8c6e1b5f","category":1,' +
     '"delivery":false,"destinations":[{"id":"2b4fe5a8-5b5a-4d5a-9f0b-0a1b2c3d4e5f","to":"233241234567",' +

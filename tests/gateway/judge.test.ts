@@ -1,19 +1,18 @@
 import { describe, expect, it } from 'vitest';
-import { decodeJsonReply } from '../../src-main/gateway/json-codec.ts';
-import { type Exchange, judgeBalance, judgeCancel, judgeSend } from '../../src-main/gateway/judge.ts';
+import { decodeReply } from '../../src-main/gateway/codec.ts';
+import { type Asked, type Exchange, judgeBalance, judgeCancel, judgeSend } from '../../src-main/gateway/judge.ts';
 import { e164 } from '../../src-shared/phone.ts';
 import { AMA, BATCH, KOFI, sendAnswer } from './wire.ts';
 
 const plainly = (text: string) => text;
 const answered = (body: unknown, http = 200): Exchange => {
   const text = typeof body === 'string' ? body : JSON.stringify(body);
-  return { kind: 'answer', http, date: null, reply: decodeJsonReply(Buffer.from(text)), text };
+  return { kind: 'answer', http, date: null, note: '', text, reply: decodeReply(Buffer.from(text)) };
 };
-const now = { to: [AMA], scheduled: false };
-const later = { to: [AMA], scheduled: true };
-const both = { to: [AMA, KOFI], scheduled: false };
-const send = (body: unknown, asked: { to: (typeof AMA)[]; scheduled: boolean } = now, http = 200) =>
-  judgeSend(asked, answered(body, http), plainly);
+const now: Asked = { to: [AMA], scheduled: false, sender: 'Bellbird' };
+const later = { ...now, scheduled: true };
+const both = { ...now, to: [AMA, KOFI] };
+const send = (body: unknown, asked = now, http = 200) => judgeSend(asked, answered(body, http), plainly);
 const verdicts = (outcome: ReturnType<typeof send>) =>
   'destinations' in outcome ? outcome.destinations?.map(({ to, verdict }) => [to, verdict]) : outcome.kind;
 const handshake = (id: unknown, label: unknown) => ({ handshake: { id, label }, data: null });
@@ -93,6 +92,7 @@ describe('the answer to a text', () => {
         detail: '',
       },
       date: null,
+      raw: JSON.stringify(sendAnswer()),
     });
     expect(send(sendAnswer([{ to: '233241234567', ...SCHEDULED }]), later).kind).toBe('accepted');
     expect(send(sendAnswer([{ to: '233241234567', label: 'DS_SUBMIT_ENROUTE' }])).kind).toBe('accepted');
@@ -212,7 +212,7 @@ describe('the answer to a text', () => {
 
   it('does not guess when a national form fits the numbers of two countries', () => {
     const benin = e164('+229241234567');
-    const asked = { to: [AMA, benin], scheduled: false };
+    const asked = { ...now, to: [AMA, benin] };
     expect(verdicts(send(sendAnswer([{ to: '0241234567' }, { to: '229241234567' }]), asked))).toBe('uncertain');
     expect(verdicts(send(sendAnswer([{ to: '233241234567' }, { to: '229241234567' }]), asked))).toEqual([
       [AMA, 'accepted'],

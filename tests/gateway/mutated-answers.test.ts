@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { decodeJsonReply } from '../../src-main/gateway/json-codec.ts';
+import { decodeReply } from '../../src-main/gateway/codec.ts';
 import { type Exchange, judgeBalance, judgeCancel, judgeSend } from '../../src-main/gateway/judge.ts';
-import { redactorOf } from '../../src-main/gateway/words.ts';
+import { redactorOf } from '../../src-main/gateway/redact.ts';
 import { AMA, KEY, KOFI, sendAnswer } from './wire.ts';
 
 /** mulberry32: a small generator, so that one seed is one history. */
@@ -16,7 +16,7 @@ function randomOf(seed: number) {
 }
 type Random = ReturnType<typeof randomOf>;
 
-const asked = { to: [AMA, KOFI], scheduled: true };
+const asked = { to: [AMA, KOFI], scheduled: true, sender: 'Bellbird' };
 const scheduled = { id: 2104, label: 'DS_SUBMIT_SCHEDULED' };
 const real = [
   sendAnswer([
@@ -115,14 +115,14 @@ function trulyScheduled(text: string, batchId: string, digits: string, national:
 describe('an answer damaged on its way', () => {
   it('is never taken for a success it does not state, and never stops the program', () => {
     const random = randomOf(20261124);
-    const redact = redactorOf(KEY);
+    const redact = redactorOf([{ secret: KEY, mark: '[key]' }]);
     const seen = new Map<string, number>();
     for (let round = 0; round < 20_000; round++) {
       let bytes = Buffer.from(pick(random, real) ?? '');
       if (random(2) === 0) bytes = Buffer.from(mutateTree(random, bytes.toString()));
       if (random(2) === 0 && bytes.length > 0) bytes = Buffer.from(mutateBytes(random, bytes));
       const text = bytes.toString('utf8');
-      const answer: Exchange = { kind: 'answer', http: 200, date: null, reply: decodeJsonReply(bytes), text };
+      const answer: Exchange = { kind: 'answer', http: 200, date: null, note: '', text, reply: decodeReply(bytes) };
 
       const sent = judgeSend(asked, answer, redact);
       if (sent.kind === 'accepted') {
@@ -135,7 +135,7 @@ describe('an answer damaged on its way', () => {
       if (sent.kind === 'refused') expect(text).toMatch(/HSHK_ERR_|MV_ERR_SENDER|DS_REJECTED/);
 
       const cancelled = judgeCancel(answer, redact);
-      const plain = decodeJsonReply(bytes);
+      const plain = decodeReply(bytes);
       if (cancelled.kind === 'cancelled') expect(plain).toMatchObject({ handshake: { id: 0, label: 'HSHK_OK' } });
       if (cancelled.kind === 'too-late')
         expect(plain).toMatchObject({ handshake: { id: 1801, label: 'HSHK_ERR_SM_PROCESSED' } });

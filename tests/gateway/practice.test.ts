@@ -23,7 +23,9 @@ afterEach(async () => {
 });
 
 const connect = async ({ key = 'practice-key', deadlineMs = 20_000 } = {}) => {
-  const opened = await createGateway({ baseUrl: `http://127.0.0.1:${service.port}`, key }, { deadlineMs }).connect();
+  const formats = { request: 'json', response: 'json' } as const;
+  const account = { baseUrl: `http://127.0.0.1:${service.port}`, credentials: { kind: 'key', key } as const, formats };
+  const opened = await createGateway(account, { deadlineMs }).connect();
   if (opened.kind !== 'open') throw new Error(opened.words.detail);
   return opened.connection;
 };

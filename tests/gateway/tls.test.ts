@@ -2,7 +2,7 @@ import type { Socket } from 'node:net';
 import { getCACertificates, setDefaultCACertificates } from 'node:tls';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { createGateway } from '../../src-main/gateway/client.ts';
-import { http, KEY, pem, sendAnswer, sendOver, startWire, type Wire } from './wire.ts';
+import { accountAt, http, KEY, pem, sendAnswer, sendOver, startWire, type Wire } from './wire.ts';
 
 const good = http(JSON.stringify(sendAnswer()));
 const open: Wire[] = [];
@@ -70,7 +70,7 @@ describe('a connection that should be TLS', () => {
       const plain = await startWire(() => {}, { hello: socket => void (hello !== null && socket.end(hello)) });
       open.push(plain);
       const baseUrl = plain.baseUrl.replace('http:', 'https:');
-      const opened = await createGateway({ baseUrl, key: KEY }, { connectMs: hello === null ? 50 : 20_000 }).connect();
+      const opened = await createGateway(accountAt(baseUrl), { connectMs: hello === null ? 50 : 20_000 }).connect();
       expect(opened.kind).toBe('not-sent');
       expect(plain.received.join('')).not.toContain(KEY);
       if (hello === null) expect(opened).toMatchObject({ words: { detail: 'no connection within 0.05 s' } });

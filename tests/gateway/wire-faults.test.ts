@@ -3,7 +3,19 @@ import { gzipSync } from 'node:zlib';
 import { afterEach, describe, expect, it } from 'vitest';
 import { createGateway } from '../../src-main/gateway/client.ts';
 import { instantOf } from '../../src-shared/instant.ts';
-import { AMA, BATCH, http, KEY, KOFI, sendAnswer, sendOver, startWire, textToAma, type Wire } from './wire.ts';
+import {
+  AMA,
+  accountAt,
+  BATCH,
+  http,
+  KEY,
+  KOFI,
+  sendAnswer,
+  sendOver,
+  startWire,
+  textToAma,
+  type Wire,
+} from './wire.ts';
 
 const open: Wire[] = [];
 const wire = async (...how: Parameters<typeof startWire>) => {
@@ -18,7 +30,7 @@ afterEach(async () => {
 const good = http(JSON.stringify(sendAnswer()));
 const saying = (bytes: Buffer | string) => wire(socket => socket.end(bytes));
 const connected = async (baseUrl: string, options = {}) => {
-  const opened = await createGateway({ baseUrl, key: KEY }, options).connect();
+  const opened = await createGateway(accountAt(baseUrl), options).connect();
   if (opened.kind !== 'open') throw new Error(opened.words.detail);
   return opened.connection;
 };
@@ -151,7 +163,10 @@ describe('a connection that does not open', () => {
     'is not even tried with a key that cannot be one: %j',
     async key => {
       const service = await saying(good);
-      const opened = await createGateway({ baseUrl: service.baseUrl, key }).connect();
+      const opened = await createGateway({
+        ...accountAt(service.baseUrl),
+        credentials: { kind: 'key', key },
+      }).connect();
       expect(opened).toMatchObject({ kind: 'not-sent' });
       if (key.trim() && opened.kind === 'not-sent') expect(opened.words.detail).not.toContain(key);
       expect(service.received).toEqual([]);

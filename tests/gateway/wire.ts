@@ -3,7 +3,8 @@ import { readFileSync } from 'node:fs';
 import { createServer, type Socket } from 'node:net';
 import { join } from 'node:path';
 import { createServer as createTlsServer } from 'node:tls';
-import { createGateway } from '../../src-main/gateway/client.ts';
+import { createGateway, type GatewayAccount } from '../../src-main/gateway/client.ts';
+import type { Format } from '../../src-main/gateway/codec.ts';
 import type { SendOutcome } from '../../src-main/gateway/judge.ts';
 import type { SendRequest } from '../../src-main/gateway/request.ts';
 import { e164 } from '../../src-shared/phone.ts';
@@ -102,12 +103,17 @@ export const textToAma: SendRequest & { kind: 'plain' } = {
   to: [AMA],
 };
 
+/** An account with the canary key; JSON unless told. */
+export function accountAt(baseUrl: string, request: Format = 'json', response: Format = 'json'): GatewayAccount {
+  return { baseUrl, credentials: { kind: 'key', key: KEY }, formats: { request, response } };
+}
+
 /** One send over one connection to `wire`; a connection that did not open is its own outcome. */
 export async function sendOver(
   wire: { baseUrl: string },
   request: SendRequest = textToAma,
   options = { deadlineMs: 20_000 },
 ): Promise<SendOutcome> {
-  const opened = await createGateway({ baseUrl: wire.baseUrl, key: KEY }, options).connect();
+  const opened = await createGateway(accountAt(wire.baseUrl), options).connect();
   return opened.kind === 'open' ? opened.connection.send(request) : opened;
 }

@@ -1,0 +1,51 @@
+// Taking credentials out of everything that is shown or kept of an answer.
+
+/** Takes every secret of at least that many characters (any, unless told) out of a text. */
+export type Redact = (text: string, atLeast?: number) => string;
+
+/**
+ * Finds secrets as they are and as an answer may echo them: letter case changed, in base64, and each character, alone
+ * or all of them, escaped as JSON, XML or an address has it.
+ */
+export function redactorOf(secrets: readonly { secret: string; mark: string }[]): Redact {
+  const known = secrets
+    .filter(({ secret }) => secret !== '')
+    .map(({ secret, mark }) => ({ form: new RegExp(formsOf(secret), 'gi'), mark, length: secret.length }));
+  return (text, atLeast = 0) =>
+    known.reduce((left, { form, mark, length }) => (length < atLeast ? left : left.replace(form, mark)), text);
+}
+
+function formsOf(secret: string): string {
+  const plain = spelled(secret);
+  const encoded = (['base64', 'base64url'] as const).map(how => Buffer.from(secret).toString(how).replace(/=+$/, ''));
+  return [plain, ...encoded.map(form => `${spelled(form)}${spellings('=')}{0,2}`)].join('|');
+}
+
+function spelled(text: string): string {
+  return [...text].map(spellings).join('');
+}
+
+const NAMES: Readonly<Record<string, string>> = { '&': 'amp', '<': 'lt', '>': 'gt', '"': 'quot', "'": 'apos' };
+
+function spellings(character: string): string {
+  const code = character.codePointAt(0) ?? 0;
+  const hex = (value: number, digits: number) => value.toString(16).padStart(digits, '0');
+  const units = character.split('');
+  const written = [
+    character.replace(/[\\^$.*+?()[\]{}|/-]/g, '\\$&'),
+    ...(/["\\/]/.test(character) ? [`\\\\\\${character}`] : []),
+    ...(character === ' ' ? ['\\+'] : []),
+    [...Buffer.from(character)].map(byte => `%${hex(byte, 2)}`).join(''),
+    units.map(unit => `\\\\u${hex(unit.charCodeAt(0), 4)}`).join(''),
+    `&#0*${code};`,
+    `&#x0*${hex(code, 1)};`,
+    ...(NAMES[character] ? [`&${NAMES[character]};`] : []),
+  ];
+  return `(?:${written.join('|')})`;
+}
+
+/** An id of the service as it is kept and used, or null when it holds a secret. */
+export function idWithoutSecret(redact: Redact, id: string | null): string | null {
+  // A short password can stand in any id by chance.
+  return id !== null && redact(id, 8) === id ? id : null;
+}

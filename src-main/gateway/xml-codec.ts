@@ -1,0 +1,141 @@
+// The interface's XML (2.7): how a message unit is written and an answer read. Shapes only, like the JSON beside it.
+import { XMLBuilder, XMLParser } from 'fast-xml-parser';
+import { wireDigits } from '../../src-shared/phone.ts';
+import type { AnsweredBalance, AnsweredDestination, IdAndLabel, ReadReply } from './reply.ts';
+import { type SendRequest, scheduleText } from './request.ts';
+import { guardXml, resolveReferences } from './xml-guard.ts';
+
+const builder = new XMLBuilder({
+  processEntities: false,
+  tagValueProcessor: (_name, value) => escapeText(String(value)),
+});
+
+/**
+ * The body of a send. Plain numbers stand as text in `to` (gateway-facts; the interface does not show that form).
+ * Every character of a text has been found to be one of XML before.
+ */
+export function encodeXmlSend(request: SendRequest): string {
+  const to =
+    request.kind === 'plain'
+      ? request.to.map(wireDigits)
+      : request.to.map(({ phone, values }) => ({ number: wireDigits(phone), values: { value: values.map(String) } }));
+  const body: string = builder.build({
+    request: {
+      text: request.kind === 'plain' ? request.text : request.template,
+      type: request.type,
+      sender: request.sender,
+      destinations: { to },
+      // The offset is always said: without it the account's default would apply (interface 2.4).
+      ...(request.scheduleAt !== null && {
+        schedule: { dateTime: scheduleText(request.scheduleAt), offset: '+00:00' },
+      }),
+    },
+  });
+  return `<?xml version="1.0" encoding="UTF-8"?>${body}`;
+}
+
+// A reader of XML turns a carriage return into a line feed and may trim white space at the ends, but not references.
+function escapeText(text: string): string {
+  return text.replace(/[&<>\r]|^[ \t\n]+|[ \t\n]+$/g, found =>
+    [...found].map(character => ESCAPED[character] ?? `&#${character.charCodeAt(0)};`).join(''),
+  );
+}
+
+const ESCAPED: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
+
+// Nothing is guessed: no value becomes a number, no space goes, no entity is taken from the document.
+const parser = new XMLParser({
+  preserveOrder: true,
+  parseTagValue: false,
+  trimValues: false,
+  processEntities: false,
+  ignoreAttributes: true,
+  ignoreDeclaration: true,
+  cdataPropName: '#cdata',
+  jPath: false,
+});
+
+/** Content of an element in order; each node is `#text`, `#cdata` or a child element by its name. */
+type Nodes = readonly { readonly [name: string]: Nodes | string | undefined }[];
+
+/** Reads an answer. A field that is empty or absent reads as null; one that is there twice is no answer. Never throws. */
+export function decodeXmlReply(xml: string): ReadReply {
+  try {
+    guardXml(xml);
+    const root = field(parser.parse(xml), 'response');
+    const handshake = idAndLabel(field(root, 'handshake'));
+    const data = field(root, 'data');
+    if (!handshake) return { kind: 'unreadable' };
+    return {
+      kind: 'envelope',
+      handshake,
+      hasData: data !== null && !isEmpty(data),
+      batch: text(field(data, 'batch')),
+      destinations: destinations(field(data, 'destinations')),
+      balance: balance(data),
+    };
+  } catch {
+    return { kind: 'unreadable' };
+  }
+}
+
+/** The content of the one child of that name, null when there is none. */
+function field(nodes: Nodes | null, name: string): Nodes | null {
+  let found: Nodes | null = null;
+  for (const node of nodes ?? []) {
+    const inner = Object.hasOwn(node, name) ? node[name] : undefined;
+    if (typeof inner !== 'object') continue;
+    if (found) throw new Error(`${name} is there twice`);
+    found = inner;
+  }
+  return found;
+}
+
+function isEmpty(nodes: Nodes): boolean {
+  return nodes.every(node => typeof node['#text'] === 'string' && node['#text'].trim() === '');
+}
+
+/** The text of an element, to the character; null when it is empty or holds elements. */
+function text(nodes: Nodes | null): string | null {
+  let whole = '';
+  for (const node of nodes ?? []) {
+    const plain = node['#text'];
+    const [section] = Array.isArray(node['#cdata']) ? node['#cdata'] : [];
+    if (typeof plain === 'string') whole += plain.includes('&') ? resolveReferences(plain) : plain;
+    else if (section) whole += String(section['#text']);
+    else return null;
+  }
+  return whole === '' ? null : whole;
+}
+
+function number(nodes: Nodes | null, form: RegExp): number | null {
+  const written = text(nodes);
+  return written !== null && form.test(written) ? Number(written) : null;
+}
+
+function idAndLabel(nodes: Nodes | null): IdAndLabel | null {
+  const id = number(field(nodes, 'id'), /^(0|-?[1-9]\d{0,14})$/);
+  const label = text(field(nodes, 'label'));
+  return id === null || label === null ? null : { id, label };
+}
+
+/** The list is wrapped: one item, many and none look alike (interface 2.5). What is no item names nobody. */
+function destinations(nodes: Nodes | null): AnsweredDestination[] | null {
+  if (!nodes || text(nodes)?.trim()) return null;
+  return nodes
+    .filter(node => !Object.hasOwn(node, '#text'))
+    .map(node => {
+      const item = field([node], 'item');
+      return { id: text(field(item, 'id')), to: text(field(item, 'to')), status: idAndLabel(field(item, 'status')) };
+    });
+}
+
+function balance(data: Nodes | null): AnsweredBalance | null {
+  const credit = number(field(data, 'balance'), /^-?\d+(\.\d+)?([eE][-+]?\d{1,2})?$/);
+  const model = text(field(data, 'model'));
+  const [currencyName, currencyCode] = [field(data, 'currencyName'), field(data, 'currencyCode')];
+  if (credit === null || model === null) return null;
+  if ([currencyName, currencyCode].some(nodes => nodes !== null && !isEmpty(nodes) && text(nodes) === null))
+    return null;
+  return { balance: credit, model, currencyName: text(currencyName), currencyCode: text(currencyCode) };
+}
