@@ -24,7 +24,7 @@ export async function proveTimes(count: number, seed: number): Promise<Part> {
     seen.overlap += Number(met.overlap);
     seen.movedIntoHours += Number(met.movedIntoHours);
     seen.none += Number(at === null);
-    const sent = await submitted(one);
+    const sent = await submitted(one, done % 2 === 0 ? 'json' : 'xml');
     if (sent !== at) violations.push(`${JSON.stringify(one)}: submitted ${text(sent)}, the oracle says ${text(at)}`);
   }
   for (const [what, times] of Object.entries(seen))
@@ -43,26 +43,28 @@ export async function proveTimes(count: number, seed: number): Promise<Part> {
 }
 
 /** What goes over the wire, as the instant it names; null when no reminder is due. */
-async function submitted({ start, zone, when, allowed }: OracleCase): Promise<number | null> {
+async function submitted({ start, zone, when, allowed }: OracleCase, format: 'json' | 'xml'): Promise<number | null> {
   const due = dueInstant(start as WallTime, zone, when, allowed);
-  return due === null ? null : instantOnTheWire(due);
+  return due === null ? null : instantOnTheWire(due, format);
 }
 
-/** The date, time and offset in the body that the client posts, whatever its format. */
-async function instantOnTheWire(scheduleAt: Instant): Promise<number> {
+/** The date, time and offset in the body that the client posts. */
+async function instantOnTheWire(scheduleAt: Instant, format: 'json' | 'xml'): Promise<number> {
   let body = '';
-  const gateway = createGateway(
-    { baseUrl: 'http://127.0.0.1:1', key: 'nobody' },
-    {
-      openWire: async () => ({
-        post: async request => {
-          body = request.body;
-          return { kind: 'not-sent', detail: 'read, not sent' };
-        },
-        close: () => {},
-      }),
-    },
-  );
+  const account = {
+    baseUrl: 'http://127.0.0.1:1',
+    credentials: { kind: 'key', key: 'nobody' },
+    formats: { request: format, response: format },
+  } as const;
+  const gateway = createGateway(account, {
+    openWire: async () => ({
+      post: async request => {
+        body = request.body;
+        return { kind: 'not-sent', detail: 'read, not sent' };
+      },
+      close: () => {},
+    }),
+  });
   const opened = await gateway.connect();
   if (opened.kind !== 'open') throw new Error('the wire was not opened');
   const to = ['+233244100201' as E164];
