@@ -43,7 +43,8 @@ export const queryClient = new QueryClient({
   defaultOptions: {
     queries: { networkMode: 'always', retry: false, staleTime: 5_000, refetchOnWindowFocus: true },
     // An act is never repeated by the machine: it may be a text to somebody.
-    mutations: { networkMode: 'always', retry: false },
+    // Nor is what was given to it kept: it may be a key.
+    mutations: { networkMode: 'always', retry: false, gcTime: 0 },
   },
 });
 

@@ -20,6 +20,8 @@ export interface ErrorText {
 const NOTHING = 'Nothing was sent.';
 const STORED = 'Nothing was stored and nothing was sent.';
 
+const API_PAGE = 'your account at the service, API configuration';
+
 const things: Record<Extract<Failure, { code: 'not-found' }>['what'], string> = {
   contact: 'This person is',
   appointment: 'This appointment is',
@@ -28,6 +30,7 @@ const things: Record<Extract<Failure, { code: 'not-found' }>['what'], string> = 
   message: 'This text is',
   import: 'This import is',
   group: 'This group is',
+  sender: 'This sender name is',
 };
 
 /** The words for a refusal. */
@@ -226,12 +229,27 @@ export function errorText(failure: ScreenFailure): ErrorText {
         next: 'Use the https address; insist on http only if the service has no other.',
       };
     case 'key-missing':
-      return { what: 'No key for the SMS account is set.', sent: NOTHING, next: 'Enter the key in Settings, Account.' };
+      return {
+        what: 'Nothing is set to sign in to the SMS account with.',
+        sent: NOTHING,
+        next: 'Enter the API key in Settings, Account.',
+      };
+    case 'key-invalid':
+      return {
+        what: 'This key has spaces or letters in it that no key can have.',
+        sent: STORED,
+        next: `Copy it again from ${API_PAGE}, the key alone.`,
+      };
     case 'keychain-locked':
       return {
-        what: 'The keychain of this computer is locked, so the key cannot be read.',
+        what: 'The keychain of this computer is locked, so the key cannot be read or kept.',
         sent: NOTHING,
         next: 'Unlock it (sign in to the computer again), then try again.',
+      };
+    case 'sign-in-refused':
+      return {
+        ...signInRefused(failure),
+        sent: 'It was not kept and nothing was sent; what was set before stays.',
       };
     case 'sender-missing':
       return { what: 'No sender name is set.', sent: NOTHING, next: 'Enter it in Settings, Account.' };
@@ -241,24 +259,36 @@ export function errorText(failure: ScreenFailure): ErrorText {
         sent: STORED,
         next: 'Use at most 11 letters and digits, exactly as registered with the service.',
       };
+    case 'sender-usual':
+      return {
+        what: `“${failure.sender}” is the usual sender name, so it stays in the list.`,
+        sent: 'Nothing was removed and nothing was sent.',
+        next: 'Use another name first, then remove this one.',
+      };
     case 'service-unreachable':
       return {
         what: `The SMS service could not be reached (${failure.detail}).`,
         sent: 'Nothing left this computer.',
         next: 'Check the internet connection and the address in Settings, then try again.',
       };
-    case 'service-refused':
+    case 'service-refused': {
+      const known = handshakeMeaning(failure.id, failure.label, null);
       return {
-        what: `The SMS service refused this (its words: ${failure.id} ${failure.label}).`,
+        what: known ? `${known.what} ${said(failure)}` : `The SMS service refused this. ${said(failure)}`,
         sent: NOTHING,
-        next: handshakeMeaning(failure.id) ?? 'Tell the service these words, or ask us what they mean.',
+        next: known?.next ?? 'Tell the service these words, or ask us what they mean.',
       };
-    case 'service-unclear':
+    }
+    case 'service-unclear': {
+      const known = handshakeMeaning(failure.id, failure.label, null);
       return {
-        what: `The answer of the SMS service was not clear (${failure.detail}).`,
+        what: known
+          ? `${known.what} ${said(failure)}`
+          : `The answer of the SMS service was not clear. ${said(failure)}`,
         sent: 'If this was a text, it may or may not have been sent.',
         next: 'Look at Messages before you repeat anything.',
       };
+    }
     case 'practice-only':
       return { what: 'This works in practice only.', sent: NOTHING, next: 'Change to practice first.' };
     case 'live-only':
@@ -278,4 +308,29 @@ export function errorText(failure: ScreenFailure): ErrorText {
     default:
       return assertNever(failure);
   }
+}
+
+/** The service's words as they came. */
+function said({ id, label, detail = '' }: { id: number | null; label: string; detail?: string }): string {
+  const words = [[id, label].filter(part => part !== null && part !== '').join(' '), detail].filter(Boolean);
+  return words.length === 0 ? 'The service said nothing.' : `The service said: ${words.join(' · ')}.`;
+}
+
+/** The same handshake speaks of a key or of a login: which of them was just typed, the program knows. */
+function signInRefused(failure: Extract<Failure, { code: 'sign-in-refused' }>): Pick<ErrorText, 'what' | 'next'> {
+  const known = handshakeMeaning(failure.id, failure.label, null);
+  if (failure.id === 1203)
+    return failure.signIn === 'key'
+      ? {
+          what: `The service did not accept this key. ${said(failure)}`,
+          next: `Copy it again from ${API_PAGE}, and check that the address of the service is the one of your account.`,
+        }
+      : {
+          what: `The service did not accept this username and password. ${said(failure)}`,
+          next: 'Type them as you do on the service’s web page, or better: use an API key.',
+        };
+  return {
+    what: known ? `${known.what} ${said(failure)}` : `The service did not accept this. ${said(failure)}`,
+    next: known?.next ?? 'Tell the service these words, or ask us what they mean.',
+  };
 }

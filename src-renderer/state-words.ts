@@ -21,6 +21,8 @@ export interface StateOfText {
   reason: StateReason | null;
   /** When it is to reach the person, wall time; null when that is not at hand. */
   dueLocal: WallTime | null;
+  /** The name it went or goes out under, where the service may have refused it. */
+  sender?: string | null;
 }
 
 const table: Record<MessageState, { tone: Tone; word: string }> = {
@@ -54,7 +56,7 @@ export function wordOf({ state, reason, dueLocal }: StateOfText): string {
 
 /** The state in a sentence, with its reason when there is one. */
 export function sentenceOf(text: StateOfText): string {
-  const reason = text.reason === null ? null : reasonText(text.reason);
+  const reason = text.reason === null ? null : reasonText(text.reason, text.sender);
   return reason === null ? stateText(text) : `${stateText(text)} ${reason}`;
 }
 
@@ -121,8 +123,8 @@ const withdrawals: Record<WithdrawReason, string> = {
   'replaced-uncertain': 'Somebody had the new text sent beside it.',
 };
 
-/** A reason in a sentence. */
-export function reasonText(reason: StateReason): string {
+/** A reason in a sentence; `sender` is named when the service refused it. */
+export function reasonText(reason: StateReason, sender: string | null = null): string {
   switch (reason.kind) {
     case 'held':
       return holds[reason.why];
@@ -133,7 +135,7 @@ export function reasonText(reason: StateReason): string {
     case 'withdrawn':
       return withdrawals[reason.why];
     case 'service':
-      return serviceText(reason.words);
+      return serviceText(reason.words, sender);
     case 'waits-for-cancel':
       return 'It waits until the service confirms that the old text is cancelled.';
     case 'old-text-went-out':
@@ -170,8 +172,8 @@ function variables(names: string[]): string {
   return names.map(name => (name.startsWith('{$') ? `“${name}”` : `{$${name}}`)).join(', ');
 }
 
-/** The service's own words as they came, and what they mean where that is known. */
-export function serviceText(words: ServiceWords): string {
+/** What the service's words mean and what to do next, where that is known; then the words as they came. */
+export function serviceText(words: ServiceWords, sender: string | null = null): string {
   const { http, handshakeId, handshakeLabel, statusId, statusLabel, detail } = words;
   const said = [
     both(statusId, statusLabel),
@@ -179,9 +181,9 @@ export function serviceText(words: ServiceWords): string {
     http !== null && http !== 200 ? `HTTP ${http}` : '',
     http === null ? '' : detail,
   ].filter(part => part !== '');
-  const meaning = statusMeaning(statusId) ?? handshakeMeaning(handshakeId);
+  const known = statusMeaning(statusId, statusLabel, sender) ?? handshakeMeaning(handshakeId, handshakeLabel, sender);
   if (said.length === 0) return detail === '' ? 'The service said nothing.' : `No answer came: ${detail}.`;
-  return [meaning, `The service said: ${said.join(' · ')}.`].filter(part => part !== null).join(' ');
+  return [known?.what, known?.next, `The service said: ${said.join(' · ')}.`].filter(Boolean).join(' ');
 }
 
 function both(id: number | null, label: string | null): string {

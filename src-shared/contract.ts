@@ -47,6 +47,7 @@ const when = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('days-before'), days: z.number().int().min(0).max(60), at: clock }),
   z.object({ kind: z.literal('hours-before'), hours: z.number().int().min(1).max(240) }),
 ]);
+const wireFormat = z.enum(['json', 'xml']);
 const settings = z
   .object({
     businessName: text(100),
@@ -58,6 +59,9 @@ const settings = z
     horizonDays: z.number().int().min(1).max(30),
     baseUrl: text(300),
     insecureHttpAccepted: z.boolean(),
+    requestFormat: wireFormat,
+    responseFormat: wireFormat,
+    /** The usual sender; a name that is new joins the list. */
     sender: text(20),
     acceptsUnicode: z.boolean(),
     appearance: z.enum(['system', 'light', 'dark']),
@@ -80,10 +84,26 @@ export const inputs = {
   'practice.reset': none,
   'settings.get': none,
   'settings.save': settings,
+  /** Both are tried at the service first: what it does not accept is not kept (sign-in-refused). */
   'account.setKey': z.object({ key: z.string().min(1).max(500) }),
+  'account.setPortal': z.object({
+    // The two are joined by this sequence (interface 5); a username with it in it would be cut in another place.
+    username: z
+      .string()
+      .min(1)
+      .max(100)
+      .refine(name => !name.includes('__::')),
+    password: z.string().min(1).max(200),
+  }),
+  /** Forgets the key or the login, whichever is kept. */
   'account.forgetKey': none,
   'account.balance': none,
-  'account.sendTest': z.object({ phone: text(40), text: text(1600) }),
+  'account.addSender': z.object({ name: text(20) }),
+  'account.removeSender': z.object({ name: text(20) }),
+  /** `sender` is one of the list; left out, the usual one. */
+  'account.sendTest': z.object({ phone: text(40), text: text(1600), sender: text(20).optional() }),
+  /** Whether the test text reached the phone, which only the person can say. */
+  'account.testArrived': z.object({ messageId: id, arrived: z.boolean() }),
   'contacts.page': z.object({ search: text(100), groupId: id.nullable(), ...page }),
   'contacts.get': z.object({ id }),
   'contacts.save': z.object({
@@ -180,9 +200,13 @@ export interface Outputs {
   'settings.get': Settings;
   'settings.save': Settings;
   'account.setKey': KeyState;
+  'account.setPortal': KeyState;
   'account.forgetKey': KeyState;
   'account.balance': BalanceReading;
+  'account.addSender': Settings;
+  'account.removeSender': Settings;
   'account.sendTest': MessageRow;
+  'account.testArrived': Settings;
   'contacts.page': ContactPage;
   'contacts.get': Contact;
   'contacts.save': Contact;

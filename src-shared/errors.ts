@@ -5,7 +5,10 @@
 export type Failure =
   | { code: 'bad-input'; detail: string }
   | { code: 'unknown-operation'; operation: string }
-  | { code: 'not-found'; what: 'contact' | 'appointment' | 'template' | 'rule' | 'message' | 'import' | 'group' }
+  | {
+      code: 'not-found';
+      what: 'contact' | 'appointment' | 'template' | 'rule' | 'message' | 'import' | 'group' | 'sender';
+    }
   | { code: 'bug'; reference: string }
   // storage
   | { code: 'disk-full' }
@@ -47,12 +50,15 @@ export type Failure =
   | { code: 'base-url-invalid'; url: string }
   | { code: 'base-url-insecure'; url: string }
   | { code: 'key-missing' }
+  | { code: 'key-invalid' }
   | { code: 'keychain-locked' }
   | { code: 'sender-missing' }
   | { code: 'sender-invalid'; sender: string }
+  | { code: 'sender-usual'; sender: string }
+  | { code: 'sign-in-refused'; signIn: 'key' | 'portal'; id: number; label: string }
   | { code: 'service-unreachable'; detail: string }
   | { code: 'service-refused'; id: number; label: string }
-  | { code: 'service-unclear'; detail: string }
+  | { code: 'service-unclear'; detail: string; id: number | null; label: string }
   | { code: 'practice-only' }
   | { code: 'live-only' }
   // messages

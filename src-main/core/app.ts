@@ -8,15 +8,13 @@ import type { Handlers } from '../../src-shared/contract.ts';
 import { AppError } from '../../src-shared/errors.ts';
 import type { World as WorldName } from '../../src-shared/model/settings.ts';
 import { horizonEnd } from '../delivery/submit.ts';
-import { checkBaseUrl } from '../gateway/base-url.ts';
-import { createGateway } from '../gateway/client.ts';
 import { failureOfDisk } from '../storage/disk-failure.ts';
-import type { Tables } from '../storage/tables.ts';
 import { appState } from './app-state.ts';
 import { appointmentHandlers } from './appointments.ts';
 import { contactHandlers } from './contacts.ts';
 import { createDispatch, type Dispatch } from './dispatch.ts';
 import { importHandlers, unstage } from './imports.ts';
+import { liveAccount } from './live-account.ts';
 import { messageHandlers } from './messages.ts';
 import type { Clock, Ports } from './ports.ts';
 import { openPracticeGateway, type PracticeGateway } from './practice-account.ts';
@@ -24,7 +22,7 @@ import { seedPractice } from './practice-seed.ts';
 import { settingsHandlers } from './settings.ts';
 import { templateHandlers } from './templates.ts';
 import { todayHandlers } from './today.ts';
-import { type Account, openWorld, type World } from './world.ts';
+import { openWorld, type World } from './world.ts';
 
 export interface App {
   dispatch: Dispatch;
@@ -172,19 +170,4 @@ async function openPractice(ports: Ports, gateway: PracticeGateway): Promise<Ope
 
 function removePractice({ dataFolder }: Ports, remove: (path: string) => unknown): void {
   for (const file of PRACTICE_FILES) remove(join(dataFolder, file));
-}
-
-/** The live account: the base URL from the settings, the key from the keychain, nothing kept in between. */
-function liveAccount(ports: Ports, tables: Tables): Account {
-  return {
-    keyState: () => ports.secrets.state(),
-    gateway: async () => {
-      const key = await ports.secrets.read();
-      if (key === null) return null;
-      const { baseUrl, insecureHttpAccepted } = tables.settings.get();
-      const address = checkBaseUrl(baseUrl, { insecureAccepted: insecureHttpAccepted });
-      const formats = { request: 'json', response: 'json' } as const;
-      return createGateway({ baseUrl: address, credentials: { kind: 'key', key }, formats }, ports.gatewayLimits);
-    },
-  };
 }

@@ -1,16 +1,16 @@
-import type { CountryCode } from 'libphonenumber-js/max';
 import type { Handlers } from '../../src-shared/contract.ts';
 import { AppError } from '../../src-shared/errors.ts';
 import type { ServiceWords } from '../../src-shared/model/message.ts';
-import type { Settings } from '../../src-shared/model/settings.ts';
+import type { KeyState, Settings } from '../../src-shared/model/settings.ts';
 import { instantOfWall, isZone } from '../../src-shared/schedule.ts';
-import { charactersOutsideGsm, measureText } from '../../src-shared/segments.ts';
-import { textProblem } from '../../src-shared/template.ts';
 import { checkBaseUrl } from '../gateway/base-url.ts';
+import type { Gateway } from '../gateway/client.ts';
+import type { Credentials } from '../gateway/credentials.ts';
+import { secretOf } from '../secrets/credentials.ts';
 import { appState } from './app-state.ts';
-import { typedPhone } from './contacts.ts';
+import { gatewayFor } from './live-account.ts';
 import type { Ports } from './ports.ts';
-import { messageView } from './views.ts';
+import { checkSender, type SaveSettings, senderHandlers, withSender } from './senders.ts';
 import type { World } from './world.ts';
 
 type SettingsHandlers = Pick<
@@ -18,9 +18,10 @@ type SettingsHandlers = Pick<
   | 'settings.get'
   | 'settings.save'
   | 'account.setKey'
+  | 'account.setPortal'
   | 'account.forgetKey'
   | 'account.balance'
-  | 'account.sendTest'
+  | keyof ReturnType<typeof senderHandlers>
   | 'app.finishWelcome'
   | 'app.goLive'
 >;
@@ -30,37 +31,62 @@ export function settingsHandlers(world: World, ports: Ports): SettingsHandlers {
   const { tables, dispatcher } = world;
   const own = (): Settings => {
     const { opensIn, welcomeDone, sendingLocked, stopped, ...settings } = tables.settings.get();
-    return settings;
+    // Records of an earlier version, and practice, name the usual sender alone.
+    return { ...settings, senders: withSender(settings.senders, settings.sender) };
+  };
+  const save: SaveSettings = (changes, did = ['settings-changed', { keys: Object.keys(changes).join(', ') }]) => {
+    const before = own();
+    const after = { ...before, ...changes };
+    checkSettings(after);
+    const senders = withSender(after.senders, after.sender);
+    // At another service nobody has seen a text under any of them arrive.
+    const moved = before.baseUrl !== after.baseUrl;
+    const facts = moved ? senders.map(({ name }) => ({ name, arrived: null, at: null, asked: null })) : senders;
+    tables.atomically(() => {
+      tables.settings.save({ ...changes, senders: facts });
+      if (changes.zone !== undefined) moveIntoZone(world, changes.zone);
+      tables.log.add(world.now(), 'person', ...did);
+      world.reconcile(tables.appointments.futureIds(world.now()), 'edited');
+    });
+    world.planned('settings', 'app');
+    return own();
   };
   const liveOnly = () => {
     if (world.name !== 'live') throw new AppError({ code: 'live-only' });
   };
+  /**
+   * Keeps what the program is to sign in with. It is tried first, so that a mistyped key or login never takes the place
+   * of one that works and no text is handed over under it; where the service cannot say, it is kept untried.
+   */
+  const signIn = async (credentials: Credentials): Promise<KeyState> => {
+    const { kind } = credentials;
+    liveOnly();
+    const refused = await signInRefusal(gatewayFor(ports, tables, credentials));
+    if (refused) throw new AppError({ code: 'sign-in-refused', signIn: kind, ...refused });
+    const state = await ports.secrets.store(secretOf(credentials));
+    tables.atomically(() => {
+      tables.settings.save({ signIn: kind });
+      tables.log.add(world.now(), 'person', kind === 'key' ? 'key-set' : 'portal-set', { kept: state });
+    });
+    world.planned('settings', 'app');
+    return state;
+  };
   return {
     'settings.get': own,
-    'settings.save': changes => {
-      const after = { ...own(), ...changes };
-      checkSettings(after);
-      tables.atomically(() => {
-        tables.settings.save(changes);
-        if (changes.zone !== undefined) moveIntoZone(world, changes.zone);
-        tables.log.add(world.now(), 'person', 'settings-changed', { keys: Object.keys(changes).join(', ') });
-        world.reconcile(tables.appointments.futureIds(world.now()), 'edited');
-      });
-      world.planned('settings', 'app');
-      return own();
+    'settings.save': ({ sender, ...changes }) =>
+      save(sender === undefined ? changes : { ...changes, sender: sender.trim() }),
+    'account.setKey': ({ key: typed }) => {
+      const key = typed.trim();
+      // A stray letter or line break from copying fits no header, and would read as an unreachable service.
+      if (!/^[\x21-\x7e]+$/.test(key)) throw new AppError({ code: 'key-invalid' });
+      return signIn({ kind: 'key', key });
     },
-    'account.setKey': async ({ key }) => {
-      liveOnly();
-      const state = await ports.secrets.store(key.trim());
-      tables.log.add(world.now(), 'person', 'key-set', { kept: state });
-      world.planned('settings');
-      return state;
-    },
+    'account.setPortal': ({ username, password }) => signIn({ kind: 'portal', username: username.trim(), password }),
     'account.forgetKey': async () => {
       liveOnly();
       const state = await ports.secrets.forget();
       tables.log.add(world.now(), 'person', 'key-forgotten');
-      world.planned('settings');
+      world.planned('settings', 'app');
       return state;
     },
     'account.balance': async () => {
@@ -70,41 +96,7 @@ export function settingsHandlers(world: World, ports: Ports): SettingsHandlers {
       if (outcome.kind === 'balance') return dispatcher.lastBalance();
       throw new AppError(serviceFailure(outcome.kind, outcome.words));
     },
-    'account.sendTest': ({ phone, text }) => {
-      const { country, sender, acceptsUnicode } = tables.settings.get();
-      const number = typedPhone(phone, country as CountryCode);
-      if (number === null) throw new AppError({ code: 'phone-refused', phone, reason: 'empty' });
-      if (sender === '') throw new AppError({ code: 'sender-missing' });
-      const why = textProblem(text, acceptsUnicode);
-      if (why) throw new AppError({ code: 'text-blocked', why });
-      const now = world.now();
-      const id = tables.atomically(() => {
-        tables.log.add(now, 'person', 'test-text');
-        return tables.messages.insert(
-          {
-            kind: 'test',
-            appointmentId: null,
-            ruleId: null,
-            ruleName: '',
-            contactId: null,
-            contactName: '',
-            phone: number,
-            text,
-            segments: measureText(text).segments,
-            dueAt: now,
-            startAt: null,
-            startWall: null,
-          },
-          'planned',
-          null,
-          now,
-        );
-      });
-      world.planned();
-      const message = tables.messages.get(id);
-      if (!message) throw new AppError({ code: 'not-found', what: 'message' });
-      return messageView(world, message);
-    },
+    ...senderHandlers(world, { settings: own, save }),
     'app.finishWelcome': () => {
       tables.settings.save({ welcomeDone: true });
       world.changed('app');
@@ -132,10 +124,7 @@ function checkSettings(settings: Settings): void {
   checkBaseUrl(settings.baseUrl, { insecureAccepted: settings.insecureHttpAccepted });
   if (!isZone(settings.zone)) throw new AppError({ code: 'bad-input', detail: 'zone' });
   if (settings.quietFrom >= settings.quietUntil) throw new AppError({ code: 'bad-input', detail: 'quietUntil' });
-  const { sender } = settings;
-  // At most 11 characters when alphanumeric (gateway-facts); digits alone follow the length of a phone number.
-  const tooLong = /^\d+$/.test(sender) ? sender.length > 15 : sender.length > 11;
-  if (tooLong || charactersOutsideGsm(sender).length > 0) throw new AppError({ code: 'sender-invalid', sender });
+  if (settings.sender !== '') checkSender(settings.sender);
 }
 
 /** Coming appointments keep their wall time when the business's zone is corrected; their instants move. */
@@ -151,7 +140,23 @@ function moveIntoZone(world: World, zone: string): void {
 
 function serviceFailure(kind: 'refused' | 'unclear' | 'not-sent', words: ServiceWords) {
   if (kind === 'not-sent') return { code: 'service-unreachable', detail: words.detail } as const;
-  if (kind === 'unclear')
-    return { code: 'service-unclear', detail: words.detail || (words.handshakeLabel ?? '') } as const;
-  return { code: 'service-refused', id: words.handshakeId ?? 0, label: words.handshakeLabel ?? '' } as const;
+  const said = { id: words.handshakeId, label: words.handshakeLabel ?? '' };
+  if (kind === 'unclear') return { code: 'service-unclear', detail: words.detail, ...said } as const;
+  return { code: 'service-refused', id: said.id ?? 0, label: said.label } as const;
+}
+
+/** Handshakes that speak of the key or the login themselves (gateway facts), and not of what was asked with them. */
+const SIGN_IN_REFUSALS: readonly (number | null)[] = [1201, 1202, 1203, 1204, 1205];
+
+/** The handshake that turns down what one would sign in with; null when it is accepted or nobody can say. */
+async function signInRefusal(gateway: Gateway): Promise<{ id: number; label: string } | null> {
+  const opened = await gateway.connect();
+  if (opened.kind === 'not-sent') return null;
+  try {
+    const outcome = await opened.connection.balance();
+    if (outcome.kind !== 'refused' || !SIGN_IN_REFUSALS.includes(outcome.words.handshakeId)) return null;
+    return { id: outcome.words.handshakeId ?? 0, label: outcome.words.handshakeLabel ?? '' };
+  } finally {
+    opened.connection.close();
+  }
 }

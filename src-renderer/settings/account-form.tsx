@@ -1,35 +1,42 @@
-import { useEffect } from 'react';
-import type { Settings } from '../../src-shared/model/settings.ts';
-import { useAct } from '../api.ts';
+import { useEffect, useRef } from 'react';
+import { flushSync } from 'react-dom';
+import type { Settings, WireFormat } from '../../src-shared/model/settings.ts';
+import type { ScreenFailure } from '../api.ts';
 import { useAppState } from '../app-state.ts';
 import { Button } from '../ui/button.tsx';
-import { CheckField, TextField } from '../ui/fields.tsx';
+import { CheckField, SelectField, TextField } from '../ui/fields.tsx';
 import { showMoney } from '../ui/format.ts';
 import { Banner, ErrorNote } from '../ui/notes.tsx';
-import { senderIsTooLong, senderLeft } from './sender.ts';
+import { ForgetSignIn } from './forget-sign-in.tsx';
 import css from './settings.module.css';
-import { useSettingsDraft } from './use-settings-draft.ts';
+import { SignInFields } from './sign-in-fields.tsx';
+import { useAccount } from './use-account.ts';
+import type { SettingsDraft } from './use-settings-draft.ts';
 import { words } from './words.ts';
 
-/** Address, sender, Unicode; saving comes before testing, so that what is tested is what is stored. */
+/** Access by programs is off, or not with a password (gateway facts): an API key is what helps. */
+const WANTS_A_KEY: readonly (number | null)[] = [1204, 1205];
+
+/** The account with the service: where it is, what to sign in with, what it takes; saving it also tries it. */
 export function AccountForm({ settings, onUnsaved }: { settings: Settings; onUnsaved?: (unsaved: boolean) => void }) {
   const { world } = useAppState();
-  const draft = useSettingsDraft(settings);
-  const balance = useAct('account.balance');
-  const { value, change, dirty } = draft;
-  useEffect(() => onUnsaved?.(dirty), [onUnsaved, dirty]);
-  const tooLong = senderIsTooLong(value.sender);
+  const account = useAccount(settings);
+  const keyField = useRef<HTMLInputElement>(null);
+  const { draft, check, isOpen } = account;
+  const { value, change } = draft;
+  useEffect(() => onUnsaved?.(isOpen), [onUnsaved, isOpen]);
+  const live = world === 'live';
   const insists = value.insecureHttpAccepted || draft.error?.code === 'base-url-insecure';
+  const failure = account.refused ?? check.error?.failure ?? null;
   return (
     <form
       className={css.form}
       onSubmit={event => {
         event.preventDefault();
-        balance.reset();
-        if (!tooLong) draft.save();
+        if (!account.isSaving) account.save();
       }}
     >
-      {world === 'live' && (
+      {live && (
         <TextField
           label={words.account.baseUrl}
           hint={words.account.baseUrlHint}
@@ -40,7 +47,7 @@ export function AccountForm({ settings, onUnsaved }: { settings: Settings; onUns
           onChange={event => change({ baseUrl: event.target.value })}
         />
       )}
-      {world === 'live' && insists && (
+      {live && insists && (
         <CheckField
           label={words.account.insist}
           hint={words.account.insistHint}
@@ -48,35 +55,85 @@ export function AccountForm({ settings, onUnsaved }: { settings: Settings; onUns
           onChange={event => change({ insecureHttpAccepted: event.target.checked })}
         />
       )}
-      <TextField
-        label={words.account.sender}
-        hint={words.account.senderHint(senderLeft(value.sender))}
-        error={tooLong && words.account.senderLong}
-        spellCheck={false}
-        maxLength={20}
-        value={value.sender}
-        onChange={event => change({ sender: event.target.value })}
-      />
+      {live && <SignInFields settings={settings} account={account} keyField={keyField} />}
       <CheckField
         label={words.account.unicode}
         hint={words.account.unicodeHint}
         checked={value.acceptsUnicode}
         onChange={event => change({ acceptsUnicode: event.target.checked })}
       />
+      {live && <Advanced draft={draft} />}
       <ErrorNote failure={draft.error} />
       <div className={css.acts}>
-        <Button type="submit" variant="primary" busy={draft.saving} disabled={!draft.dirty || tooLong}>
-          {words.save}
+        <Button type="submit" variant="primary" busy={account.isSaving} disabled={!draft.dirty && !account.isTyped}>
+          {live ? words.account.saveAndTest : words.save}
         </Button>
-        <Button busy={balance.isPending} disabled={draft.dirty} onClick={() => balance.mutate(undefined)}>
+        <Button busy={check.isPending} disabled={isOpen} onClick={() => check.mutate(undefined)}>
           {words.account.test}
         </Button>
-        <span className={css.hint}>{draft.dirty ? words.unsaved : words.account.testHint}</span>
+        {live && account.has && <ForgetSignIn signIn={settings.signIn} />}
+        <span className={css.hint}>{isOpen ? words.unsaved : words.account.testHint}</span>
       </div>
-      <ErrorNote failure={balance.error?.failure} />
-      {balance.data?.kind === 'known' && (
-        <Banner tone="good">{words.account.testOk(showMoney(balance.data.balance, balance.data.currencyCode))}</Banner>
+      <ErrorNote
+        failure={failure}
+        action={
+          wantsAKey(failure) &&
+          account.way === 'portal' && (
+            <Button
+              onClick={() => {
+                flushSync(() => account.choose('key'));
+                keyField.current?.focus();
+              }}
+            >
+              {words.account.keyInstead}
+            </Button>
+          )
+        }
+      />
+      {check.data?.kind === 'known' && (
+        <div role="status">
+          <Banner tone="good">{words.account.testOk(showMoney(check.data.balance, check.data.currencyCode))}</Banner>
+        </div>
       )}
     </form>
+  );
+}
+
+function wantsAKey(failure: ScreenFailure | null): boolean {
+  if (failure?.code !== 'sign-in-refused' && failure?.code !== 'service-refused') return false;
+  return WANTS_A_KEY.includes(failure.id);
+}
+
+const FORMATS: readonly WireFormat[] = ['json', 'xml'];
+
+/** What hardly anybody needs, closed until it is asked for. */
+function Advanced({ draft: { value, change } }: { draft: SettingsDraft }) {
+  const field = (name: 'requestFormat' | 'responseFormat') => (
+    <SelectField
+      label={words.account.formats[name]}
+      value={value[name]}
+      onChange={event => {
+        const format = FORMATS.find(one => one === event.target.value);
+        if (format) change({ [name]: format });
+      }}
+    >
+      {FORMATS.map(format => (
+        <option key={format} value={format}>
+          {format.toUpperCase()}
+        </option>
+      ))}
+    </SelectField>
+  );
+  return (
+    <details className={css.more}>
+      <summary>{words.account.advanced}</summary>
+      <div className={css.moreBody}>
+        <p className={css.hint}>{words.account.advancedHint}</p>
+        <div className={css.pair}>
+          {field('requestFormat')}
+          {field('responseFormat')}
+        </div>
+      </div>
+    </details>
   );
 }

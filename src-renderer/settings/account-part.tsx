@@ -3,25 +3,24 @@ import { useAppState } from '../app-state.ts';
 import { Card } from '../ui/layout.tsx';
 import { Banner } from '../ui/notes.tsx';
 import { AccountForm } from './account-form.tsx';
-import { KeyForm } from './key-form.tsx';
-import css from './settings.module.css';
+import { SendersPart } from './senders-part.tsx';
 import { TestText } from './test-text.tsx';
 import { words } from './words.ts';
 
-/** The account with the service: address, key, sender, and two ways to try it. */
+/** The account with the service: address and sign-in, the names to send under, and a text to oneself. */
 export function AccountPart({ settings }: { settings: Settings }) {
   const { world } = useAppState();
   return (
     <>
       {world === 'practice' && <Banner tone="info">{words.account.practice}</Banner>}
       <Card title={words.account.title}>
-        <div className={css.form}>
-          {world === 'live' && <KeyForm />}
-          <AccountForm settings={settings} />
-        </div>
+        <AccountForm settings={settings} />
+      </Card>
+      <Card title={words.senders.title}>
+        <SendersPart settings={settings} />
       </Card>
       <Card title={words.account.textTitle}>
-        <TestText business={settings.businessName} />
+        <TestText settings={settings} />
       </Card>
     </>
   );

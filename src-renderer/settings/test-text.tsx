@@ -1,68 +1,102 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
+import type { SenderName, Settings } from '../../src-shared/model/settings.ts';
 import { useAct, useOperation } from '../api.ts';
-import { sentenceOf } from '../state-words.ts';
-import { StateBadge } from '../ui/badges.tsx';
 import { Button } from '../ui/button.tsx';
-import { TextField } from '../ui/fields.tsx';
+import { SelectField, TextField } from '../ui/fields.tsx';
 import { showMoney } from '../ui/format.ts';
-import { ErrorNote } from '../ui/notes.tsx';
+import { Banner, ErrorNote } from '../ui/notes.tsx';
+import { DidItArrive } from './did-it-arrive.tsx';
 import css from './settings.module.css';
 import { words } from './words.ts';
 
-/** One text to oneself, and what came of it; whether it arrived only the person can say. */
-export function TestText({ business, onSent }: { business: string; onSent?: () => void }) {
+/** One text to oneself under a sender of the list, and the question whether it arrived. */
+export function TestText({ settings }: { settings: Settings }) {
   const [phone, setPhone] = useState('');
-  const [text, setText] = useState(words.account.textDefault(business));
+  const [text, setText] = useState(words.account.textDefault(settings.businessName));
+  const [chosen, setChosen] = useState(settings.sender);
   const send = useAct('account.sendTest');
-  const sent = useOperation('messages.get', { id: send.data?.id ?? 1 }, { enabled: send.data !== undefined }).data;
   const balance = useOperation('today.get', undefined).data?.balance;
-  const shown = send.data && sent?.id === send.data.id ? sent : send.data;
+  const sender = settings.senders.find(one => one.name === chosen) ?? settings.senders.find(isUsual(settings)) ?? null;
   return (
-    <form
-      className={css.form}
-      onSubmit={event => {
-        event.preventDefault();
-        send.mutate({ phone, text }, { onSuccess: onSent });
-      }}
-    >
-      <TextField
-        label={words.account.phone}
-        type="tel"
-        required
-        maxLength={40}
-        value={phone}
-        onChange={event => setPhone(event.target.value)}
-      />
-      <TextField
-        label={words.account.text}
-        required
-        maxLength={160}
-        value={text}
-        onChange={event => setText(event.target.value)}
-      />
-      <ErrorNote failure={send.error?.failure} />
-      <div className={css.acts}>
-        <Button type="submit" busy={send.isPending} disabled={phone.trim() === '' || text.trim() === ''}>
-          {words.account.send}
-        </Button>
-        {balance?.kind === 'known' && (
-          <span className={css.hint}>{words.account.textNote(showMoney(balance.balance, balance.currencyCode))}</span>
+    <div className={css.form}>
+      <form
+        className={css.form}
+        onSubmit={event => {
+          event.preventDefault();
+          // A second press while the first is on its way is not a second text.
+          if (!send.isPending) send.mutate({ phone, text, ...(sender && { sender: sender.name }) });
+        }}
+      >
+        {settings.senders.length > 1 && (
+          <SelectField
+            label={words.account.under}
+            value={sender?.name}
+            onChange={event => {
+              send.reset();
+              setChosen(event.target.value);
+            }}
+          >
+            {settings.senders.map(({ name }) => (
+              <option key={name} value={name}>
+                {name}
+              </option>
+            ))}
+          </SelectField>
         )}
-      </div>
-      <div role="status">
-        {shown && (
-          <>
-            <p>
-              <StateBadge state={shown.state} reason={shown.reason} /> {sentenceOf({ ...shown, dueLocal: null })}
-            </p>
-            {shown.state === 'done' || shown.state === 'accepted' ? (
-              <p>
-                <strong>{words.account.arrived}</strong> {words.account.arrivedHint}
-              </p>
-            ) : null}
-          </>
-        )}
-      </div>
-    </form>
+        <TextField
+          label={words.account.phone}
+          type="tel"
+          required
+          maxLength={40}
+          value={phone}
+          onChange={event => setPhone(event.target.value)}
+        />
+        <TextField
+          label={words.account.text}
+          required
+          maxLength={160}
+          value={text}
+          onChange={event => setText(event.target.value)}
+        />
+        <ErrorNote failure={send.error?.failure} />
+        <div className={css.acts}>
+          <Button type="submit" busy={send.isPending} disabled={phone.trim() === '' || text.trim() === ''}>
+            {words.account.send}
+          </Button>
+          {balance?.kind === 'known' && (
+            <span className={css.hint}>{words.account.textNote(showMoney(balance.balance, balance.currencyCode))}</span>
+          )}
+        </div>
+      </form>
+      {sender && <Outcome sender={sender} />}
+    </div>
   );
+}
+
+const isUsual = (settings: Settings) => (one: SenderName) => one.name === settings.sender;
+
+function Outcome({ sender: { name, asked, arrived } }: { sender: SenderName }): ReactNode {
+  if (asked !== null) return <DidItArrive key={asked} messageId={asked} sender={name} />;
+  if (arrived === 'yes')
+    return (
+      <div role="status">
+        <Banner tone="good">{words.arrive.arrived(name)}</Banner>
+      </div>
+    );
+  if (arrived === 'no')
+    return (
+      <div role="status">
+        <Banner tone="bad">
+          <p>
+            <strong>{words.arrive.notArrived(name)}</strong> {words.arrive.handedOver}
+          </p>
+          <ul className={css.bullets}>
+            {words.arrive.help(name).map(line => (
+              <li key={line}>{line}</li>
+            ))}
+          </ul>
+        </Banner>
+      </div>
+    );
+  return null;
 }

@@ -1,15 +1,28 @@
 /** The English of Settings and of what the first run shares with it. */
-import type { KeyState } from '../../src-shared/model/settings.ts';
+import type { KeyState, SignIn } from '../../src-shared/model/settings.ts';
 import type { RuleWhen } from '../../src-shared/model/template.ts';
 
-const keyStates: Record<KeyState, string> = {
-  set: 'A key is set. It is in the keychain of this computer and is never shown again.',
-  'set-for-this-session':
-    'A key is set, kept for this session only: this computer has no keychain, so enter it again after each start.',
-  absent: 'No key is set.',
-  locked: 'The keychain of this computer is locked: whether a key is set is not known. Sign in to the computer again.',
-  unavailable:
-    'This computer has no keychain. A key you enter is kept for this session only and never written to a file.',
+const keyStates: Record<SignIn, Record<KeyState, string>> = {
+  key: {
+    set: 'A key is set. It is in the keychain of this computer and is never shown again.',
+    'set-for-this-session':
+      'A key is set, kept for this session only: this computer has no keychain, so enter it again after each start.',
+    absent: 'No key is set.',
+    locked:
+      'The keychain of this computer is locked: whether a key is set is not known. Sign in to the computer again.',
+    unavailable:
+      'This computer has no keychain. A key you enter is kept for this session only and never written to a file.',
+  },
+  portal: {
+    set: 'A username and password are set. They are in the keychain of this computer and are never shown again.',
+    'set-for-this-session':
+      'A username and password are set, kept for this session only: this computer has no keychain, so enter them again after each start.',
+    absent: 'Nothing is set to sign in with.',
+    locked:
+      'The keychain of this computer is locked: whether a username and password are set is not known. Sign in to the computer again.',
+    unavailable:
+      'This computer has no keychain. What you enter is kept for this session only and never written to a file.',
+  },
 };
 
 /** What was done, by its code in the log. */
@@ -26,7 +39,7 @@ const acts: Record<string, string> = {
   imported: 'List imported',
   'import-reminders-released': 'Reminders of an imported list released',
   'import-undone': 'Import undone',
-  'key-forgotten': 'Key forgotten',
+  'key-forgotten': 'Key or login forgotten',
   'key-set': 'Key set',
   'message-cancel': 'Text cancelled by a person',
   'message-leave-it': 'Text left as it is',
@@ -38,10 +51,13 @@ const acts: Record<string, string> = {
   'message-withdraw': 'Text withdrawn',
   'opted-in': 'Person may be texted again',
   'opted-out': 'Person marked “do not text”',
+  'portal-set': 'Username and password set',
   'practice-prepared': 'Practice prepared',
   'rule-added': 'Reminder rule added',
   'rule-changed': 'Reminder rule changed',
   'rule-removed': 'Reminder rule removed',
+  'sender-added': 'Sender name added',
+  'sender-removed': 'Sender name removed',
   'sending-resumed': 'Sending resumed',
   'sending-stopped': 'Sending stopped by the program',
   'settings-changed': 'Settings changed',
@@ -49,6 +65,8 @@ const acts: Record<string, string> = {
   'template-added': 'Template added',
   'template-changed': 'Template changed',
   'template-removed': 'Template removed',
+  'test-arrived': 'Test text arrived, somebody said',
+  'test-not-arrived': 'Test text did not arrive, somebody said',
   'test-text': 'Test text sent',
   'went-live': 'Went live',
 };
@@ -99,26 +117,39 @@ export const words = {
     baseUrlHint: 'As the service gave it to you; your key goes only there.',
     insist: 'Use it without encryption all the same',
     insistHint: 'A warning stays on every screen while this is so.',
+    signIn: 'How Bellbird signs in to the service',
+    ways: {
+      key: {
+        label: 'With an API key',
+        hint: 'Recommended: a key can be replaced at any time without touching your own login.',
+      },
+      portal: {
+        label: 'With username and password (Portal Pass)',
+        hint: 'Not recommended: they go out with every text, and whoever gets hold of them can open your whole account.',
+      },
+    },
     key: 'Key (API key)',
-    keyHint: 'From the service’s web page. It is kept in this computer’s keychain, nowhere else.',
-    keyHintSession:
-      'From the service’s web page. It is kept in memory until Bellbird closes, and never written to a file.',
-    keySave: 'Save the key',
-    keyReplace: 'Replace the key',
-    keyForget: 'Forget the key',
-    keyForgetTitle: 'Forget the key',
-    keyForgetText:
-      'Nothing can be handed over or cancelled until a key is entered again. Texts already queued at the service still go.',
-    keyStates,
+    keyHint: 'Made in your account at the service, under API configuration.',
+    keptInKeychain: 'Kept in this computer’s keychain, nowhere else.',
+    keptForSession: 'Kept in memory until Bellbird closes, and never written to a file.',
+    username: 'Username at the service',
+    password: 'Password at the service',
     keySaved: 'The key is saved.',
-    keyForgotten: 'The key is forgotten.',
-    sender: 'Sender name',
-    senderHint: (left: number) =>
-      `What people see as the sender: at most 11 letters and digits, exactly as registered with the service. ${left} left.`,
-    senderLong: 'Too long: at most 11 characters when it has letters.',
+    portalSaved: 'The username and password are saved.',
+    keyInstead: 'Enter an API key instead',
+    forget: { key: 'Forget the key', portal: 'Forget the username and password' },
+    forgetText:
+      'Nothing can be handed over or cancelled until you sign in again here. Texts already queued at the service still go.',
+    forgotten: { key: 'The key is forgotten.', portal: 'The username and password are forgotten.' },
+    keyStates,
     unicode: 'The account takes Unicode texts',
     unicodeHint:
       'Off, a text with letters like ê or ɛ is blocked until it is changed. On, such a text holds only 70 characters per segment and costs more.',
+    advanced: 'Advanced',
+    advancedHint:
+      'The form in which Bellbird and the service write to each other; change it only if the service asks you to.',
+    formats: { requestFormat: 'Bellbird writes', responseFormat: 'The service answers' },
+    saveAndTest: 'Save and test',
     test: 'Test the account',
     testHint: 'Asks the service for your balance; no text is sent.',
     testOk: (money: string) => `The account works. Balance ${money}.`,
@@ -128,8 +159,58 @@ export const words = {
     text: 'Text',
     textDefault: (business: string) => `This is a test from ${business || 'Bellbird'}.`,
     send: 'Send 1 test text',
-    arrived: 'Look at your phone: did it arrive?',
-    arrivedHint: 'The service says only that it took the text, not that it arrived.',
+    under: 'Under the sender name',
+  },
+
+  senders: {
+    title: 'Sender names',
+    lead: 'What people see as the sender. A name works only once the service has registered it: ask for it in your account there, menu SMS Messaging. Until then its texts are refused, or taken and never sent.',
+    usual: 'Usual',
+    asked: 'Did the test arrive?',
+    untested: 'Not tested yet',
+    arrived: (when: string) => `A test arrived, ${when}`,
+    notArrived: (when: string) => `A test did not arrive, ${when}`,
+    choose: 'Make it the usual one',
+    chooseOf: (name: string) => `Make ${name} the usual sender name`,
+    chosen: (name: string) => `Texts go out as “${name}” from now on.`,
+    remove: 'Remove',
+    removeOf: (name: string) => `Remove the sender name ${name}`,
+    removed: (name: string) => `“${name}” is removed.`,
+    queuedKeep: 'Texts already queued at the service keep the name they were handed over with.',
+    first: 'Sender name',
+    add: 'Another sender name',
+    addIt: 'Add the name',
+    added: (name: string) => `“${name}” is in the list. Text yourself to see whether it works.`,
+    hint: (left: number) =>
+      `At most 11 letters and digits, exactly as registered with the service, capitals too. ${left} left.`,
+    numericHint:
+      'Digits alone may be as long as a phone number, at most 15; some accounts are refused such a sender (the service then says 2127).',
+    isThere: 'This name is in the list already.',
+    problems: {
+      'too-long': 'Too long: at most 11 characters when it has letters, 15 when it is digits alone.',
+      'not-gsm': 'A sender name cannot have these letters: use plain ones.',
+    },
+  },
+
+  arrive: {
+    title: 'Did it arrive?',
+    ask: (phone: string) => `Look at the phone with ${phone}: did it arrive?`,
+    askHint: 'The service says only that it took the text, not that it arrived.',
+    practice: 'In practice no phone is texted, so answer as you like.',
+    yes: 'Yes, it arrived',
+    notYet: 'Not yet',
+    no: 'No',
+    waits:
+      'Networks can be slow. Give it ten minutes; the question stays here meanwhile, also when you leave this page.',
+    arrived: (name: string) => `Texts under “${name}” arrive: you saw it on your phone.`,
+    notArrived: (name: string) => `The last test text under “${name}” did not arrive.`,
+    handedOver: 'The service took it, which says nothing about arriving. Check, in this order:',
+    help: (name: string) => [
+      'Is the number above the one of that phone, and is the phone on and in reach?',
+      `Is “${name}” registered, letter for letter? Look in your account at the service, menu SMS Messaging, or ask the service.`,
+      'Is there balance left? Test the account above.',
+      'All in order? Ask the service what became of it, with the batch number from Messages; then send another test.',
+    ],
   },
 
   rules: {

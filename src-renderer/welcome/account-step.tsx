@@ -1,11 +1,13 @@
 import { useState } from 'react';
 import type { Settings } from '../../src-shared/model/settings.ts';
 import { AccountForm } from '../settings/account-form.tsx';
-import { KeyForm } from '../settings/key-form.tsx';
+import { SendersPart } from '../settings/senders-part.tsx';
+import { words as settingsWords } from '../settings/words.ts';
 import { StepButtons } from './step-buttons.tsx';
 import css from './welcome.module.css';
 import { words } from './words.ts';
 
+/** Where texts are handed over, and the name they go out under. */
 export function AccountStep({
   settings,
   ready,
@@ -17,18 +19,19 @@ export function AccountStep({
   onBack: (() => void) | null;
   onNext: () => void;
 }) {
-  const [keyTyped, setKeyTyped] = useState(false);
+  const [senderTyped, setSenderTyped] = useState(false);
   const [formTyped, setFormTyped] = useState(false);
   return (
     <>
       <p className={css.quiet}>{words.account.lead}</p>
-      <KeyForm onUnsaved={setKeyTyped} />
       <AccountForm settings={settings} onUnsaved={setFormTyped} />
+      <h3>{settingsWords.senders.title}</h3>
+      <SendersPart settings={settings} onUnsaved={setSenderTyped} />
       <StepButtons
         onBack={onBack}
         onNext={onNext}
         later={!ready}
-        first={(keyTyped || formTyped) && words.account.unsaved}
+        first={(senderTyped || formTyped) && words.account.unsaved}
       />
     </>
   );

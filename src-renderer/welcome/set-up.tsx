@@ -30,8 +30,8 @@ export function SetUp() {
   const done: Record<Step, boolean> = {
     business: stored.businessName !== '',
     account: stored.sender !== '' && (state.keyState === 'set' || state.keyState === 'set-for-this-session'),
-    // Only the person knows whether it arrived, so this one is never ticked by the program.
-    test: false,
+    // Only the person knows whether it arrived: done when they said so of the name that texts go out under.
+    test: stored.senders.some(({ name, arrived }) => name === stored.sender && arrived === 'yes'),
     people: people.total > 0,
     reminders: rules.some(rule => rule.enabled),
     live: !state.sendingLocked,
@@ -87,7 +87,7 @@ function Steps({
           <h2>{words.setUp.steps[step]}</h2>
           {step === 'business' && <BusinessStep settings={settings} onNext={next} />}
           {step === 'account' && <AccountStep settings={settings} ready={done.account} onBack={back} onNext={next} />}
-          {step === 'test' && <TestStep settings={settings} onBack={back} onNext={next} />}
+          {step === 'test' && <TestStep settings={settings} done={done.test} onBack={back} onNext={next} />}
           {step === 'people' && <PeopleStep total={people} onBack={back} onNext={next} />}
           {step === 'reminders' && <RemindersStep rules={rules} onBack={back} onNext={next} />}
           {step === 'live' && <LiveStep settings={settings} people={people} onBack={back} />}

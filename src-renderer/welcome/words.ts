@@ -62,14 +62,6 @@ export const words = {
   },
   test: {
     lead: 'One text to your own phone, before anybody else gets one.',
-    arrived: 'It arrived',
-    notArrived: 'It did not arrive',
-    help: [
-      'Wait a minute; networks can be slow.',
-      'Check the number above.',
-      'Ask the service whether the sender name is registered: an unregistered one can be taken and never sent.',
-      'Test the account in the step before: the balance may be used up.',
-    ],
   },
   people: {
     lead: 'Bring your list from a spreadsheet, or add people one by one later. Importing sends nothing.',

@@ -1,5 +1,23 @@
+import type { Instant } from '../instant.ts';
+
 export type World = 'practice' | 'live';
 export type Appearance = 'system' | 'light' | 'dark';
+
+/** How the program signs in to the service (interface 5): an API key, or the portal's own username and password. */
+export type SignIn = 'key' | 'portal';
+/** The form of a request or an answer on the wire (interface 5). */
+export type WireFormat = 'json' | 'xml';
+
+/** A name the account may send under, and what a person said of a test text under it. */
+export interface SenderName {
+  name: string;
+  /** Whether the last test text they answered for arrived; null: nobody has said. */
+  arrived: 'yes' | 'no' | null;
+  /** When they said so. */
+  at: Instant | null;
+  /** The newest test text, by its message, while nobody has said whether it arrived. */
+  asked: number | null;
+}
 
 export interface Settings {
   businessName: string;
@@ -16,14 +34,19 @@ export interface Settings {
   baseUrl: string;
   /** The person insisted on http for a host that is not this machine; the warning stays while this is so. */
   insecureHttpAccepted: boolean;
-  /** Registered sender name, at most 11 characters when alphanumeric. */
+  /** What the program signs in with since it was last entered; the secret itself is in the keychain alone. */
+  signIn: SignIn;
+  requestFormat: WireFormat;
+  responseFormat: WireFormat;
+  /** The usual sender, one of `senders`; '' while there is none. */
   sender: string;
+  senders: SenderName[];
   /** The account takes Unicode texts (type 1); otherwise text that is not GSM blocks. */
   acceptsUnicode: boolean;
   appearance: Appearance;
 }
 
-/** What the renderer may know of the account's key: never the key. */
+/** What the renderer may know of the account's key or login: never the secret. */
 export type KeyState = 'set' | 'set-for-this-session' | 'absent' | 'locked' | 'unavailable';
 
 /**

@@ -74,9 +74,10 @@ describe('going live', () => {
     expect(await refused({ text: ' ' })).toMatchObject({ code: 'text-blocked', why: { kind: 'empty-text' } });
   });
 
-  test('a wrong key, and a service that is not there, are said in words; the key can be forgotten', async () => {
+  test('a key that stopped working, and a service that is not there, are said in words; the key can be forgotten', async () => {
     const desk = await openLive();
-    await desk.call('account.setKey', { key: 'wrong-key' });
+    await desk.call('account.setKey', { key: 'practice-key' });
+    await desk.control('account', { apiKeys: ['another-key'] });
     expect(await desk.refusal('account.balance')).toEqual({
       code: 'service-refused',
       id: 1203,

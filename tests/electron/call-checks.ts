@@ -79,9 +79,9 @@ export const callChecks: Record<string, Check> = {
     const own = await openShell(shell.options);
     try {
       await own.call('app.enterWorld', { world: 'live' });
+      await own.call('settings.save', { baseUrl: 'http://127.0.0.1:9' });
       const stored = await own.call('account.setKey', { key: CANARY });
       assert.ok(stored.ok && stored.value.startsWith('set'), JSON.stringify(stored));
-      await own.call('settings.save', { baseUrl: 'http://127.0.0.1:9' });
       for (const operation of ['app.state', 'settings.get', 'account.balance', 'today.get', 'contacts.groups'] as const)
         await own.call(operation, undefined);
       await own.call('log.page', { offset: 0, limit: 100 });

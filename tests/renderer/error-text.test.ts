@@ -38,12 +38,15 @@ const failures: { [C in FailureCode]: Failure & { code: C } } = {
   'base-url-invalid': { code: 'base-url-invalid', url: 'example' },
   'base-url-insecure': { code: 'base-url-insecure', url: 'http://example.com' },
   'key-missing': { code: 'key-missing' },
+  'key-invalid': { code: 'key-invalid' },
   'keychain-locked': { code: 'keychain-locked' },
   'sender-missing': { code: 'sender-missing' },
   'sender-invalid': { code: 'sender-invalid', sender: 'Sunrise Dental' },
+  'sender-usual': { code: 'sender-usual', sender: 'Adom Clinic' },
+  'sign-in-refused': { code: 'sign-in-refused', signIn: 'portal', id: 1205, label: 'HSHK_ERR_UA_API_NO_PPASS' },
   'service-unreachable': { code: 'service-unreachable', detail: 'ECONNREFUSED' },
   'service-refused': { code: 'service-refused', id: 1203, label: 'HSHK_ERR_UA_AUTH' },
-  'service-unclear': { code: 'service-unclear', detail: 'HTTP 500' },
+  'service-unclear': { code: 'service-unclear', detail: 'HTTP 500', id: null, label: '' },
   'practice-only': { code: 'practice-only' },
   'live-only': { code: 'live-only' },
   'message-state': { code: 'message-state', state: 'done' },
@@ -75,9 +78,28 @@ describe('the words of a refusal', () => {
     }
   });
 
+  it('say of a key or login that was not accepted that it was not kept, and which of the two it was', () => {
+    const refused = (signIn: 'key' | 'portal', id: number, label: string) =>
+      errorText({ code: 'sign-in-refused', signIn, id, label });
+    expect(refused('key', 1203, 'HSHK_ERR_UA_AUTH').what).toContain('this key');
+    expect(refused('portal', 1203, 'HSHK_ERR_UA_AUTH').what).toContain('this username and password');
+    for (const [id, label] of [
+      [1204, 'HSHK_ERR_UA_API_NO_ACCESS'],
+      [1205, 'HSHK_ERR_UA_API_NO_PPASS'],
+    ] as const) {
+      const { what, sent, next } = refused('portal', id, label);
+      expect(what).toContain(`${id} ${label}`);
+      expect(sent).toMatch(/not kept/);
+      expect(next).toMatch(/API key/);
+    }
+    expect(refused('key', 1202, 'HSHK_NEW').what).toContain('1202 HSHK_NEW');
+  });
+
   it('explain a refused key, and show an unknown refusal of the service as it came', () => {
     expect(errorText(failures['service-refused']).next).toMatch(/key/i);
     const unknown = errorText({ code: 'service-refused', id: 9999, label: 'HSHK_NEW' });
     expect(unknown.what).toContain('9999 HSHK_NEW');
+    const unclear = errorText({ code: 'service-unclear', id: 1403, label: 'HSHK_ERR_INTERNAL', detail: 'busy' });
+    expect(unclear.what).toMatch(/failed on its side.*1403 HSHK_ERR_INTERNAL · busy\.$/);
   });
 });

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { readRoute } from '../../src-renderer/route.ts';
 import { countries, exampleOf, zoneOf } from '../../src-renderer/settings/countries.ts';
-import { senderIsTooLong, senderLeft } from '../../src-renderer/settings/sender.ts';
 import { words as settings } from '../../src-renderer/settings/words.ts';
 import { readLines } from '../../src-renderer/transport.ts';
 import { sumUp } from '../../src-renderer/welcome/sum-up.ts';
@@ -37,18 +36,6 @@ describe('the choice of a country', () => {
       if (example !== '') expect(readPhone(example, code as Country).kind, code).not.toBe('refused');
     }
     expect(exampleOf('GH')).toBe('024 123 4567');
-  });
-});
-
-describe('a sender name', () => {
-  it('has at most 11 characters when it has letters, and says how many are left', () => {
-    expect([senderIsTooLong('SunriseDent'), senderLeft('SunriseDent')]).toEqual([false, 0]);
-    expect([senderIsTooLong('SunriseDenta'), senderLeft('SunriseDenta')]).toEqual([true, 0]);
-  });
-
-  it('of digits alone may be as long as a phone number', () => {
-    expect(senderIsTooLong('233241234567')).toBe(false);
-    expect(senderIsTooLong('2332412345671234')).toBe(true);
   });
 });
 

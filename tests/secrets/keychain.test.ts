@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { credentialsOf, secretOf } from '../../src-main/secrets/credentials.ts';
 import { createKeychainSecrets } from '../../src-main/secrets/keychain.ts';
 import { createSessionSecrets } from '../../src-main/secrets/session.ts';
 
@@ -41,6 +42,23 @@ describe('the key in the keychain of this computer', () => {
     await createKeychainSecrets(where).store(odd);
     expect(await createKeychainSecrets({ ...where, account: `${where.account} 2` }).state()).toBe('absent');
     expect(await createKeychainSecrets(where).read()).toBe(odd);
+  });
+
+  it('may be the login of the portal instead, told from a key, as long as Windows lets a secret be', async () => {
+    const login = { kind: 'portal', username: 'é'.repeat(100), password: '"\\ 🐦€'.repeat(33) } as const;
+    const secret = secretOf(login);
+    expect(secret.length).toBeLessThan(1_200);
+    await createKeychainSecrets(where).store(secret);
+    expect(credentialsOf((await createKeychainSecrets(where).read()) ?? '')).toEqual(login);
+    await createKeychainSecrets(where).store(secretOf({ kind: 'key', key: KEY }));
+    expect(credentialsOf((await createKeychainSecrets(where).read()) ?? '')).toEqual({ kind: 'key', key: KEY });
+  });
+
+  it('stored by an earlier version, as bare text, is still read as the key it is', async () => {
+    for (const bare of [KEY, '{"kind":"portal"}', '"quoted"', '12345']) {
+      await createKeychainSecrets(where).store(bare);
+      expect(credentialsOf((await createKeychainSecrets(where).read()) ?? '')).toEqual({ kind: 'key', key: bare });
+    }
   });
 
   it('can be forgotten twice', async () => {

@@ -1,0 +1,40 @@
+import { type ReactNode, useId } from 'react';
+import css from './choice-field.module.css';
+
+/** One of a few ways, all in view, each with what speaks for or against it. */
+export function ChoiceField<T extends string>({
+  label,
+  options,
+  value,
+  onChange,
+}: {
+  label: string;
+  options: readonly { value: T; label: string; hint: ReactNode }[];
+  value: T;
+  onChange: (value: T) => void;
+}) {
+  const id = useId();
+  return (
+    <fieldset className={css.group}>
+      <legend>{label}</legend>
+      {options.map(option => (
+        <div key={option.value} className={css.option}>
+          <input
+            type="radio"
+            id={`${id}-${option.value}`}
+            name={id}
+            checked={value === option.value}
+            aria-describedby={`${id}-${option.value}-hint`}
+            onChange={() => onChange(option.value)}
+          />
+          <div>
+            <label htmlFor={`${id}-${option.value}`}>{option.label}</label>
+            <p id={`${id}-${option.value}-hint`} className={css.hint}>
+              {option.hint}
+            </p>
+          </div>
+        </div>
+      ))}
+    </fieldset>
+  );
+}

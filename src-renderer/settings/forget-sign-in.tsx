@@ -1,0 +1,51 @@
+import { useState } from 'react';
+import type { SignIn } from '../../src-shared/model/settings.ts';
+import { useAct } from '../api.ts';
+import { Button } from '../ui/button.tsx';
+import { Dialog } from '../ui/dialog.tsx';
+import { ErrorNote } from '../ui/notes.tsx';
+import { useToast } from '../ui/toasts.tsx';
+import { words } from './words.ts';
+
+/** Forgetting the key or login, with what it means told before. */
+export function ForgetSignIn({ signIn }: { signIn: SignIn }) {
+  const [asked, setAsked] = useState(false);
+  const forget = useAct('account.forgetKey');
+  const toast = useToast();
+  const label = words.account.forget[signIn];
+  return (
+    <>
+      <Button variant="quiet" onClick={() => setAsked(true)}>
+        {label}
+      </Button>
+      {asked && (
+        <Dialog
+          title={label}
+          onClose={() => setAsked(false)}
+          footer={
+            <>
+              <Button onClick={() => setAsked(false)}>{words.back}</Button>
+              <Button
+                variant="danger"
+                busy={forget.isPending}
+                onClick={() =>
+                  forget.mutate(undefined, {
+                    onSuccess: () => {
+                      setAsked(false);
+                      toast.show(words.account.forgotten[signIn]);
+                    },
+                  })
+                }
+              >
+                {label}
+              </Button>
+            </>
+          }
+        >
+          <p>{words.account.forgetText}</p>
+          <ErrorNote failure={forget.error?.failure} />
+        </Dialog>
+      )}
+    </>
+  );
+}

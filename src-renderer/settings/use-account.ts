@@ -1,0 +1,81 @@
+import { useState } from 'react';
+import type { Settings, SignIn } from '../../src-shared/model/settings.ts';
+import { useAct } from '../api.ts';
+import { useAppState } from '../app-state.ts';
+import { useToast } from '../ui/toasts.tsx';
+import { useSettingsDraft } from './use-settings-draft.ts';
+import { words } from './words.ts';
+
+const NOTHING = { key: '', username: '', password: '' };
+
+/**
+ * What is being typed of the account: its settings, and what to sign in with, which crosses once, inbound. `save` stores
+ * the settings first, because the key is tried at the address that is stored; then the key or login; then it asks for
+ * the balance, so that what is said to work is what is stored.
+ */
+export function useAccount(stored: Settings) {
+  const { keyState } = useAppState();
+  const draft = useSettingsDraft(stored);
+  const [way, setWay] = useState<SignIn>(stored.signIn);
+  const [typed, setTyped] = useState(NOTHING);
+  const setKey = useAct('account.setKey');
+  const setPortal = useAct('account.setPortal');
+  const check = useAct('account.balance');
+  const toast = useToast();
+  const isTyped = way === 'key' ? typed.key.trim() !== '' : typed.username.trim() !== '' && typed.password !== '';
+  const has = keyState === 'set' || keyState === 'set-for-this-session';
+
+  const forgetTyped = () => {
+    // The page, its cache included, keeps a secret no longer than it must.
+    setTyped(NOTHING);
+    setKey.reset();
+    setPortal.reset();
+  };
+  const kept = (said: string) => {
+    forgetTyped();
+    toast.show(said);
+    check.mutate(undefined);
+  };
+  const signIn = () => {
+    if (!isTyped) {
+      if (has) check.mutate(undefined);
+    } else if (way === 'key') {
+      setKey.mutate({ key: typed.key }, { onSuccess: () => kept(words.account.keySaved) });
+    } else {
+      const { username, password } = typed;
+      setPortal.mutate({ username, password }, { onSuccess: () => kept(words.account.portalSaved) });
+    }
+  };
+  return {
+    draft,
+    way,
+    typed,
+    has,
+    check,
+    /** There is a key or login to store. */
+    isTyped,
+    /** Something was begun, whole or not, and is not stored. */
+    isOpen: draft.dirty || isTyped || Object.values(typed).some(text => text !== ''),
+    isSaving: draft.saving || setKey.isPending || setPortal.isPending,
+    refused: (setKey.error ?? setPortal.error)?.failure ?? null,
+    change: (changes: Partial<typeof NOTHING>) => {
+      // The refusal spoke of what stood there before.
+      if (setKey.isError) setKey.reset();
+      if (setPortal.isError) setPortal.reset();
+      check.reset();
+      setTyped(before => ({ ...before, ...changes }));
+    },
+    choose: (next: SignIn) => {
+      forgetTyped();
+      check.reset();
+      setWay(next);
+    },
+    save: () => {
+      check.reset();
+      if (draft.dirty) draft.save(signIn);
+      else signIn();
+    },
+  };
+}
+
+export type AccountDraft = ReturnType<typeof useAccount>;
