@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import type { BenchRow } from '../tests/bench/bench-row.ts';
 import { benchImportContacts } from '../tests/bench/import-contacts.ts';
 import { benchListOfContacts } from '../tests/bench/list-of-contacts.ts';
+import { benchXmlCodec } from '../tests/bench/xml-codec.ts';
 import { build, isStale } from './build.ts';
 import { ensureBrowser } from './ensure-browser.ts';
 import { root } from './run.ts';
@@ -17,7 +18,7 @@ async function main(): Promise<void> {
   if (problem !== null) throw new Error(`The build failed.\n${problem}`);
   const before = loadavg()[0] ?? 0;
   const rows: BenchRow[] = [];
-  for (const bench of [benchImportContacts, () => benchListOfContacts()]) rows.push(...(await bench()));
+  for (const bench of [benchImportContacts, benchXmlCodec, () => benchListOfContacts()]) rows.push(...(await bench()));
   const cells = [[...COLUMNS], ...rows.map(cellsOf)];
   console.log(asText(cells));
   const folder = join(root, 'bench');

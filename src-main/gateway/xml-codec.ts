@@ -92,7 +92,11 @@ function field(nodes: Nodes | null, name: string): Nodes | null {
 }
 
 function isEmpty(nodes: Nodes): boolean {
-  return nodes.every(node => typeof node['#text'] === 'string' && node['#text'].trim() === '');
+  return nodes.every(node => typeof node['#text'] === 'string' && isWhite(node['#text']));
+}
+
+function isWhite(text: string): boolean {
+  return /^[ \t\r\n]*$/.test(text);
 }
 
 /** The text of an element, to the character; null when it is empty or holds elements. */
@@ -121,7 +125,7 @@ function idAndLabel(nodes: Nodes | null): IdAndLabel | null {
 
 /** The list is wrapped: one item, many and none look alike (interface 2.5). What is no item names nobody. */
 function destinations(nodes: Nodes | null): AnsweredDestination[] | null {
-  if (!nodes || text(nodes)?.trim()) return null;
+  if (!nodes || !isWhite(text(nodes) ?? '')) return null;
   return nodes
     .filter(node => !Object.hasOwn(node, '#text'))
     .map(node => {

@@ -11,16 +11,24 @@ const DEPTH = 16;
 /** A character XML 1.0 has no way to write: most control characters, half of a surrogate pair, U+FFFE and U+FFFF. */
 export const NOT_XML = /[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/u;
 
-const DECLARATION =
-  /^<\?xml\s+version\s*=\s*(["'])1\.0\1(?:\s+encoding\s*=\s*(["'])[Uu][Tt][Ff]-8\2)?(?:\s+standalone\s*=\s*(["'])(?:yes|no)\3)?\s*\?>/;
-const TAG = /<(\/?)([A-Za-z_][\w.:-]*)((?:\s+[A-Za-z_][\w.:-]*\s*=\s*(?:"[^<"]*"|'[^<']*'))*)\s*(\/?)>/y;
-const ATTRIBUTE_NAME = /([\w.:-]+)\s*=\s*(?:"[^"]*"|'[^']*')/g;
-const WHITE = /[ \t\r\n]*/y;
+// White space is that of XML alone: JavaScript's \s knows many more.
+const S = '[ \\t\\r\\n]';
+const NAME = '[A-Za-z_][\\w.:-]*';
+const quoted = (value: string) => `${S}*=${S}*(?:"${value}"|'${value}')`;
+const WHITE = new RegExp(`${S}*`, 'y');
+const DECLARATION = new RegExp(
+  `^<\\?xml${S}+version${quoted('1\\.0')}(?:${S}+encoding${quoted('[Uu][Tt][Ff]-8')})?(?:${S}+standalone${quoted('(?:yes|no)')})?${S}*\\?>`,
+);
+const ATTRIBUTE = `${S}+(${NAME})${S}*=${S}*(?:"[^<"]*"|'[^<']*')`;
+const BARE_START = new RegExp(`<${NAME}>`, 'y');
+const START = new RegExp(`<(${NAME})((?:${ATTRIBUTE})*)${S}*(/?)>`, 'y');
+const ATTRIBUTES = new RegExp(ATTRIBUTE, 'g');
 const NAMED: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
 
 /** The document is not one the parser may see; the message says why. */
 class Unreadable extends Error {}
 
+/** An element that is not closed yet. */
 interface Open {
   name: string;
   holds: 'nothing' | 'text' | 'elements';
@@ -31,26 +39,20 @@ export function guardXml(xml: string): void {
   if (xml.length > CHARACTERS) throw new Unreadable('too long');
   if (NOT_XML.test(xml)) throw new Unreadable('a character XML does not have');
   const open: Open[] = [];
+  // Most answers hold neither, and then no text has to be looked into.
+  const special = xml.includes('&') || xml.includes(']]>');
   let elements = 0;
   let at = DECLARATION.exec(xml)?.[0].length ?? 0;
   while (at < xml.length) {
-    if (xml[at] !== '<') at = passText(xml, at, open);
+    if (xml[at] !== '<') at = passText(xml, at, open, special);
+    else if (xml[at + 1] === '/') at = passEnd(xml, at, open);
     else if (xml.startsWith('<!--', at)) at = passComment(xml, at);
     else if (xml.startsWith('<![CDATA[', at)) at = passCdata(xml, at, open);
     else {
-      TAG.lastIndex = at;
-      const [tag, closing, name = '', attributes, empty] = TAG.exec(xml) ?? [];
-      if (tag === undefined) throw new Unreadable('what is no tag');
-      if (attributes) checkAttributes(attributes);
-      if (closing) {
-        if (attributes || empty || open.pop()?.name !== name) throw new Unreadable('tags that do not match');
-      } else {
-        if (++elements > ELEMENTS || open.length >= DEPTH) throw new Unreadable('too many elements');
-        if (open.length === 0 && elements > 1) throw new Unreadable('more than one root');
-        hold(open, 'elements');
-        if (!empty) open.push({ name, holds: 'nothing' });
-      }
-      at += tag.length;
+      if (++elements > ELEMENTS || open.length >= DEPTH) throw new Unreadable('too many elements');
+      if (open.length === 0 && elements > 1) throw new Unreadable('more than one root');
+      hold(open, 'elements');
+      at = passStart(xml, at, open);
     }
   }
   if (elements === 0 || open.length > 0) throw new Unreadable('not whole');
@@ -74,15 +76,40 @@ function hold(open: Open[], what: 'text' | 'elements'): void {
   parent.holds = what;
 }
 
-function passText(xml: string, at: number, open: Open[]): number {
-  const next = xml.indexOf('<', at);
-  const end = next < 0 ? xml.length : next;
+function passStart(xml: string, at: number, open: Open[]): number {
+  BARE_START.lastIndex = at;
+  if (BARE_START.test(xml)) {
+    open.push({ name: xml.slice(at + 1, BARE_START.lastIndex - 1), holds: 'nothing' });
+    return BARE_START.lastIndex;
+  }
+  START.lastIndex = at;
+  const [tag, name, attributes, , empty] = START.exec(xml) ?? [];
+  if (tag === undefined || name === undefined) throw new Unreadable('what is no tag');
+  if (attributes) checkAttributes(attributes);
+  if (!empty) open.push({ name, holds: 'nothing' });
+  return at + tag.length;
+}
+
+function passEnd(xml: string, at: number, open: Open[]): number {
+  const name = open.pop()?.name;
+  const end = name !== undefined && xml.startsWith(name, at + 2) ? passWhite(xml, at + 2 + name.length) : -1;
+  if (xml[end] !== '>') throw new Unreadable('tags that do not match');
+  return end + 1;
+}
+
+function passWhite(xml: string, at: number): number {
   WHITE.lastIndex = at;
   WHITE.test(xml);
-  if (WHITE.lastIndex === end) return end;
+  return WHITE.lastIndex;
+}
+
+function passText(xml: string, at: number, open: Open[], special: boolean): number {
+  const next = xml.indexOf('<', at);
+  const end = next < 0 ? xml.length : next;
+  if (passWhite(xml, at) === end) return end;
   if (open.length === 0) throw new Unreadable('text beside the root');
   hold(open, 'text');
-  const text = xml.slice(at, end);
+  const text = special ? xml.slice(at, end) : '';
   if (text.includes(']]>')) throw new Unreadable('the end of a section that was not begun');
   if (text.includes('&')) resolveReferences(text);
   return end;
@@ -103,6 +130,6 @@ function passCdata(xml: string, at: number, open: Open[]): number {
 
 function checkAttributes(attributes: string): void {
   if (attributes.includes('&')) resolveReferences(attributes);
-  const names = [...attributes.matchAll(ATTRIBUTE_NAME)].map(([, name]) => name);
+  const names = [...attributes.matchAll(ATTRIBUTES)].map(([, name]) => name);
   if (new Set(names).size !== names.length) throw new Unreadable('an attribute twice');
 }
