@@ -4,7 +4,7 @@ import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
-import type { PracticeFaults, PracticeLedger } from '../../src-main/practice/control-types.ts';
+import type { PracticeAccountChange, PracticeFaults, PracticeLedger } from '../../src-main/practice/control-types.ts';
 
 const dist = (name: string) => fileURLToPath(new URL(`../../dist/main/${name}`, import.meta.url));
 
@@ -33,8 +33,8 @@ export interface PracticeService {
   ledger(): Promise<PracticeLedger>;
   /** What befalls the next requests. */
   faults(next: PracticeFaults['next']): Promise<void>;
-  /** The only API keys the account has from now on. */
-  keys(apiKeys: string[]): Promise<void>;
+  /** What the account is from now on; what is not named stays. */
+  account(change: PracticeAccountChange): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -59,8 +59,8 @@ export async function startPracticeService(dataFolder: string, nowMs: number): P
     faults: async next => {
       await ask('faults', { next });
     },
-    keys: async apiKeys => {
-      await ask('account', { apiKeys });
+    account: async change => {
+      await ask('account', change);
     },
     stop: async () => {
       await ended(child, 'SIGTERM');
