@@ -102,14 +102,14 @@ const holds: Record<HoldReason, string> = {
   'stopped-by-person': 'Sending was stopped.',
   'sending-locked': 'Sending is locked until you go live.',
   'import-to-confirm': 'It came with an import that is to be confirmed first.',
-  'clock-doubtful': 'The clock of this computer and that of the service differ by more than two minutes.',
-  restored: 'The records were restored or moved to this computer; look at them first.',
+  'just-confirmed': 'It was confirmed less than a minute ago; it can still be called off.',
 };
 const skips: Record<SkipReason, string> = {
   'opted-out': 'The number asked for no texts.',
   'do-not-text': 'This person is marked "do not text".',
   'rule-already-past': 'The appointment was booked after this reminder was due.',
   suppressed: 'Somebody decided that this reminder does not go.',
+  'same-text-same-phone': 'Somebody else on the same phone gets these very words at that time, so the phone gets them once.',
 };
 const withdrawals: Record<WithdrawReason, string> = {
   moved: 'The appointment was moved.',
@@ -121,6 +121,11 @@ const withdrawals: Record<WithdrawReason, string> = {
   'import-undone': 'The import it came with was undone.',
   'left-uncertain': 'Somebody decided to leave it at that.',
   'replaced-uncertain': 'Somebody had the new text sent beside it.',
+  'sent-again': 'Somebody had it sent again.',
+  'contact-removed': 'The person it was for was removed.',
+  'campaign-stopped': 'Somebody called the campaign off.',
+  'batch-recalled': 'Its batch had to be cancelled for somebody who must not be texted; this one is queued again once that is confirmed.',
+  restored: 'The records were restored, and this text had gone its way since.',
 };
 
 /** A reason in a sentence; `sender` is named when the service refused it. */
@@ -136,8 +141,6 @@ export function reasonText(reason: StateReason, sender: string | null = null): s
       return withdrawals[reason.why];
     case 'service':
       return serviceText(reason.words, sender);
-    case 'waits-for-cancel':
-      return 'It waits until the service confirms that the old text is cancelled.';
     case 'old-text-went-out':
       return 'It went out as shown here: it was too late to cancel it after the change.';
     case 'retry-later':

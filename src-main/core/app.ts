@@ -1,21 +1,21 @@
 /**
- * The program without a host. `createApp(ports)` opens both worlds (practice and live, each with its own database,
- * send ledger and gateway) and offers `dispatch`. Nothing here knows Electron, HTTP servers or the screen.
+ * The program without a host. `createApp(ports)` opens the live world, and practice when it is entered (each with its
+ * own database, send ledger and gateway), and offers `dispatch`. Nothing here knows Electron, HTTP servers or the screen.
  */
 import { existsSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Handlers } from '../../src-shared/contract.ts';
 import { AppError } from '../../src-shared/errors.ts';
 import type { World as WorldName } from '../../src-shared/model/settings.ts';
-import { horizonEnd } from '../delivery/submit.ts';
+import { horizonEnd } from '../delivery/still-wanted.ts';
 import { failureOfDisk } from '../storage/disk-failure.ts';
 import { appState } from './app-state.ts';
 import { appointmentHandlers } from './appointments.ts';
 import { contactHandlers } from './contacts.ts';
-import { createDispatch, type Dispatch } from './dispatch.ts';
+import { createDispatch, type Dispatch, refusalOf } from './dispatch.ts';
 import { importHandlers, unstage } from './imports.ts';
 import { liveAccount } from './live-account.ts';
-import { messageHandlers } from './messages.ts';
+import { messageHandlers, resumeSending } from './messages.ts';
 import type { Clock, Ports } from './ports.ts';
 import { openPracticeGateway, type PracticeGateway } from './practice-account.ts';
 import { seedPractice } from './practice-seed.ts';
@@ -36,74 +36,128 @@ export interface App {
 
 /** Opens the program's data folder. Throws AppError (database-in-use, database-from-future, disk-…) when it cannot. */
 export async function createApp(ports: Ports): Promise<App> {
-  const live = openWorld('live', ports, ports.clock, tables => liveAccount(ports, tables));
-  const gateway = await openPracticeGateway(ports, join(ports.dataFolder, 'practice-gateway.db'));
-  const practice = await openPractice(ports, gateway).catch(async error => {
-    await live.close();
-    throw error;
-  });
-  const worlds: Record<WorldName, Opened> = { live: await opened(live, ports), practice };
-  let current: WorldName = live.tables.settings.get().opensIn;
+  const worlds = new Map<WorldName, Opened & { door: Dispatch }>();
+  let practice: PracticeGateway | null = null;
+  let current: WorldName = 'live';
+  /** While a world is opened anew there is nothing to ask. */
+  let opening: Promise<unknown> = Promise.resolve();
 
-  const state = () => appState(worlds[current].world, ports);
-  const practiceOnly = () => {
-    if (current !== 'practice') throw new AppError({ code: 'practice-only' });
+  const open = async (name: WorldName) => {
+    let opened: Opened;
+    if (name === 'live') {
+      opened = await openLive(ports);
+    } else {
+      practice ??= await openPracticeGateway(ports, join(ports.dataFolder, 'practice-gateway.db'));
+      opened = await openPractice(ports, practice);
+    }
+    const { dispatcher } = opened.world;
+    const door = createDispatch({ ...opened.handlers, ...shell }, ports.logFailure, dispatcher.halt);
+    worlds.set(name, { ...opened, door });
   };
+  const close = async (name: WorldName) => {
+    const opened = worlds.get(name);
+    worlds.delete(name);
+    await opened?.close();
+  };
+  const enter = async (name: WorldName) => {
+    if (!worlds.has(name)) await open(name);
+    current = name;
+  };
+  const here = () => worldOf(worlds, current);
+  const state = () => appState(here(), ports);
+  /** Does what closes or opens a world while nothing else is asked. */
+  const alone = async (work: () => Promise<void>) => {
+    const done = opening.then(work);
+    opening = done.catch(() => undefined);
+    await done;
+    here().changed(...EVERYTHING);
+  };
+  const practiceGateway = (): PracticeGateway => {
+    if (current !== 'practice' || !practice) throw new AppError({ code: 'practice-only' });
+    return practice;
+  };
+
   const shell: Shell = {
     'app.state': state,
-    'app.enterWorld': ({ world }) => {
-      live.tables.settings.save({ opensIn: world });
-      current = world;
-      worlds[current].world.changed(...EVERYTHING);
+    'app.enterWorld': async ({ world }) => {
+      await alone(async () => {
+        await enter(world);
+        worldOf(worlds, 'live').tables.settings.save({ opensIn: world });
+      });
       return state();
     },
     'practice.moveClock': async ({ minutes }) => {
-      practiceOnly();
+      const gateway = practiceGateway();
       await gateway.setOffset(gateway.offsetMs() + minutes * 60_000);
-      worlds.practice.world.planned('app');
-      await worlds.practice.world.dispatcher.settled();
+      here().planned('app');
+      await here().dispatcher.settled();
       return state();
     },
     'practice.reset': async () => {
-      practiceOnly();
-      const { promise, resolve } = Promise.withResolvers<void>();
-      resetting = promise;
-      try {
+      const gateway = practiceGateway();
+      await alone(async () => {
         await gateway.reset();
-        await worlds.practice.close();
+        await close('practice');
         removePractice(ports, path => rmSync(path, { force: true }));
-        worlds.practice = await openPractice(ports, gateway);
-        doors.practice = doorOf('practice');
-      } finally {
-        resetting = null;
-        resolve();
+        await open('practice');
+      });
+      return state();
+    },
+    // After a failed write nobody knows what the disk kept: the files are opened anew and read before anything leaves.
+    'sending.resume': async () => {
+      if (worldOf(worlds, current).dispatcher.halted() !== null) {
+        await alone(async () => {
+          await close(current);
+          await open(current);
+        });
       }
-      worlds.practice.world.changed(...EVERYTHING);
+      resumeSending(here());
       return state();
     },
   };
-  const doorOf = (name: WorldName) => createDispatch({ ...worlds[name].handlers, ...shell }, ports.logFailure);
-  const doors: Record<WorldName, Dispatch> = { live: doorOf('live'), practice: doorOf('practice') };
-  /** While the practice world is made anew there is nothing to ask. */
-  let resetting: Promise<void> | null = null;
 
-  const busy = () => Object.values(worlds).some(({ world }) => world.dispatcher.busy());
+  await open('live');
+  try {
+    await enter(here().tables.settings.get().opensIn);
+  } catch (error) {
+    await close('live');
+    throw error;
+  }
+
+  const busy = () => [...worlds.values()].some(({ world }) => world.dispatcher.busy());
   let closing: Promise<void> | null = null;
   return {
     dispatch: async (operation, input) => {
-      await resetting;
-      return doors[current](operation, input);
+      await opening;
+      const opened = worlds.get(current);
+      if (opened) return opened.door(operation, input);
+      // The files could not be opened anew: asked for anything, the program tries again and says what is wrong.
+      try {
+        await alone(() => open(current));
+      } catch (error) {
+        return { ok: false, error: refusalOf(error, ports.logFailure) };
+      }
+      return worlds.get(current)?.door(operation, input) ?? { ok: false, error: { code: 'stopped' } };
     },
     busy,
     hasWork: () => {
-      const until = horizonEnd(live.tables, live.now());
-      return busy() || live.tables.messages.countDue(['held', 'planned', 'in-flight', 'cancelling'], until) > 0;
+      const { tables, now } = worldOf(worlds, 'live');
+      return (
+        busy() ||
+        tables.messages.countDue(['held', 'planned', 'in-flight', 'cancelling'], horizonEnd(tables, now())) > 0
+      );
     },
     close: () => {
-      closing ??= Promise.all([worlds.live.close(), worlds.practice.close()]).then(() => gateway.close());
+      closing ??= opening.then(() => Promise.all([close('live'), close('practice')])).then(() => practice?.close());
       return closing;
     },
   };
+}
+
+function worldOf(worlds: ReadonlyMap<WorldName, Opened>, name: WorldName): World {
+  const opened = worlds.get(name);
+  if (!opened) throw new Error(`the ${name} world is not open`);
+  return opened.world;
 }
 
 const EVERYTHING = [
@@ -121,7 +175,10 @@ const EVERYTHING = [
 const PRACTICE_FILES = ['practice.db', 'practice.db-wal', 'practice.db-shm', 'practice-send-ledger.jsonl'];
 
 /** What belongs to the program rather than to one world. */
-type Shell = Pick<Handlers, 'app.state' | 'app.enterWorld' | 'practice.moveClock' | 'practice.reset'>;
+type Shell = Pick<
+  Handlers,
+  'app.state' | 'app.enterWorld' | 'practice.moveClock' | 'practice.reset' | 'sending.resume'
+>;
 
 interface Opened {
   world: World;
@@ -140,7 +197,7 @@ async function opened(world: World, ports: Ports): Promise<Opened> {
       ...contactHandlers(world),
       ...templateHandlers(world),
       ...appointmentHandlers(world),
-      ...messageHandlers(world, ports),
+      ...messageHandlers(world),
       ...todayHandlers(world),
       ...imports.handlers,
     },
@@ -149,6 +206,13 @@ async function opened(world: World, ports: Ports): Promise<Opened> {
       await world.close();
     },
   };
+}
+
+async function openLive(ports: Ports): Promise<Opened> {
+  return opened(
+    openWorld('live', ports, ports.clock, tables => liveAccount(ports, tables)),
+    ports,
+  );
 }
 
 /** Opens the practice world; one that cannot be read is put aside and begun anew, for nothing in it is real. */

@@ -4,7 +4,7 @@
  */
 import { randomBytes } from 'node:crypto';
 import { type Handlers, inputs, type Operation, type Outputs, type Reply } from '../../src-shared/contract.ts';
-import { AppError } from '../../src-shared/errors.ts';
+import { AppError, type Failure } from '../../src-shared/errors.ts';
 import { failureOfDisk } from '../storage/disk-failure.ts';
 
 /** `dispatch` of hosts: anything in, always a Reply out; it never throws. */
@@ -14,8 +14,15 @@ function isOperation(name: unknown): name is Operation {
   return typeof name === 'string' && Object.hasOwn(inputs, name);
 }
 
-/** Builds the door over the handlers of the contract. `logFailure` gets every bug with its short reference. */
-export function createDispatch(handlers: Handlers, logFailure: (reference: string, error: unknown) => void): Dispatch {
+/**
+ * Builds the door over the handlers of the contract. `logFailure` gets every bug with its short reference,
+ * `onDiskFailure` every failed read or write of the disk: what it kept is not known, so nothing more may leave.
+ */
+export function createDispatch(
+  handlers: Handlers,
+  logFailure: (reference: string, error: unknown) => void,
+  onDiskFailure: (error: unknown) => void,
+): Dispatch {
   return async (operation, input) => {
     if (!isOperation(operation))
       return { ok: false, error: { code: 'unknown-operation', operation: String(operation) } };
@@ -30,12 +37,18 @@ export function createDispatch(handlers: Handlers, logFailure: (reference: strin
       const handler = handlers[operation] as (input: unknown) => Outputs[Operation] | Promise<Outputs[Operation]>;
       return { ok: true, value: await handler(parsed.data) };
     } catch (error) {
-      if (error instanceof AppError) return { ok: false, error: error.failure };
-      const disk = failureOfDisk(error);
-      if (disk) return { ok: false, error: disk };
-      const reference = randomBytes(3).toString('hex').toUpperCase();
-      logFailure(reference, error);
-      return { ok: false, error: { code: 'bug', reference } };
+      if (failureOfDisk(error)) onDiskFailure(error);
+      return { ok: false, error: refusalOf(error, logFailure) };
     }
   };
+}
+
+/** What a person is told of an error; a bug is logged under the short reference they get. */
+export function refusalOf(error: unknown, logFailure: (reference: string, error: unknown) => void): Failure {
+  if (error instanceof AppError) return error.failure;
+  const disk = failureOfDisk(error);
+  if (disk) return disk;
+  const reference = randomBytes(3).toString('hex').toUpperCase();
+  logFailure(reference, error);
+  return { code: 'bug', reference };
 }

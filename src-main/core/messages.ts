@@ -1,20 +1,22 @@
+import type { CountryCode } from 'libphonenumber-js/max';
 import type { Handlers } from '../../src-shared/contract.ts';
 import { AppError } from '../../src-shared/errors.ts';
 import type { MessageDetail, MessageState } from '../../src-shared/model/message.ts';
-import { act, actionsFor, stopEverything } from '../delivery/acts.ts';
+import { showPhone } from '../../src-shared/phone.ts';
+import { wallOfInstant } from '../../src-shared/schedule.ts';
+import { act, actionsFor, decidedTogether, nextFor, stopEverything } from '../delivery/acts.ts';
 import type { StoredMessage } from '../storage/messages.ts';
-import { appState } from './app-state.ts';
-import type { Ports } from './ports.ts';
+import type { Tables } from '../storage/tables.ts';
 import { messageView } from './views.ts';
 import type { World } from './world.ts';
 
 type MessageHandlers = Pick<
   Handlers,
-  'messages.page' | 'messages.get' | 'messages.act' | 'sending.stopAll' | 'sending.resume' | 'log.page'
+  'messages.page' | 'messages.get' | 'messages.act' | 'sending.stopAll' | 'log.page'
 >;
 
 /** Every text ever planned, and a person's decisions about it. */
-export function messageHandlers(world: World, ports: Ports): MessageHandlers {
+export function messageHandlers(world: World): MessageHandlers {
   const { tables, dispatcher } = world;
   const find = (id: number): StoredMessage => {
     const message = tables.messages.get(id);
@@ -23,12 +25,22 @@ export function messageHandlers(world: World, ports: Ports): MessageHandlers {
   };
   const detail = (id: number): MessageDetail => {
     const message = find(id);
-    const batch = message.batch === null ? null : tables.messages.batch(message.batch);
+    const batch = message.batch === null ? null : tables.batches.get(message.batch);
+    const { country, zone } = tables.settings.get();
+    const next = nextFor(tables, message, world.now());
     return {
       ...messageView(world, message),
       history: tables.messages.history(id),
       balanceBefore: batch?.balanceBefore ?? null,
       balanceAfter: batch?.balanceAfter ?? null,
+      alsoFor: sharersOf(tables, message),
+      together: decidedTogether(tables, message).map(({ id, contactName }) => ({ id, name: contactName })),
+      next: next && {
+        text: next.text,
+        phoneShown: next.phone ? showPhone(next.phone, country as CountryCode) : '',
+        dueLocal: wallOfInstant(next.dueAt, zone),
+      },
+      againOf: message.againOf,
       actions: actionsFor(tables, message, world.now()),
     };
   };
@@ -61,18 +73,29 @@ export function messageHandlers(world: World, ports: Ports): MessageHandlers {
         mayStillGo: after.filter(one => MAY_STILL_GO.includes(one.state)),
       };
     },
-    'sending.resume': async () => {
-      tables.atomically(() => {
-        dispatcher.resume();
-        tables.log.add(world.now(), 'person', 'sending-resumed');
-        world.reconcile(tables.appointments.futureIds(world.now()), 'edited');
-      });
-      world.planned();
-      return await appState(world, ports);
-    },
     'log.page': ({ offset, limit }) => tables.log.page(offset, limit),
   };
 }
 
 /** A text that was in flight when everything was stopped may also have been refused, or never have left. */
 const MAY_STILL_GO: readonly MessageState[] = ['in-flight', 'accepted', 'uncertain', 'cancelling', 'cancel-uncertain'];
+
+/** The names of others who get this text by it standing for theirs: identical words to the same phone. */
+function sharersOf(tables: Tables, { kind, phone, text, dueAt }: StoredMessage): string[] {
+  if (kind !== 'reminder' || phone === null) return [];
+  return tables.messages
+    .withSameText(phone, text, dueAt, ['skipped'])
+    .filter(({ reason }) => reason?.kind === 'skipped' && reason.why === 'same-text-same-phone')
+    .map(({ contactName }) => contactName);
+}
+
+/** A person looked and lets sending go on; what is wanted is looked at anew. */
+export function resumeSending(world: World): void {
+  const { tables, dispatcher } = world;
+  tables.atomically(() => {
+    dispatcher.resume();
+    tables.log.add(world.now(), 'person', 'sending-resumed');
+    world.reconcile(tables.appointments.futureIds(world.now()), 'edited');
+  });
+  world.planned();
+}

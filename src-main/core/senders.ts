@@ -59,6 +59,9 @@ export function senderHandlers(
           {
             kind: 'test',
             appointmentId: null,
+            campaignId: null,
+            chunk: null,
+            wireValues: null,
             ruleId: null,
             ruleName: '',
             contactId: null,
@@ -69,6 +72,8 @@ export function senderHandlers(
             dueAt: now,
             startAt: null,
             startWall: null,
+            sender,
+            againOf: null,
           },
           'planned',
           null,

@@ -3,7 +3,7 @@ import { instantOf, msOf } from '../../src-shared/instant.ts';
 import type { MessageState } from '../../src-shared/model/message.ts';
 import type { SafeLight } from '../../src-shared/model/today.ts';
 import { wallOfInstant } from '../../src-shared/schedule.ts';
-import { horizonEnd } from '../delivery/submit.ts';
+import { horizonEnd } from '../delivery/still-wanted.ts';
 import { appointmentView, messageView } from './views.ts';
 import type { World } from './world.ts';
 

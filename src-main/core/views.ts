@@ -25,6 +25,7 @@ export function messageView({ tables }: World, message: StoredMessage): MessageR
     appointmentId: message.appointmentId,
     appointmentStart: message.startWall,
     ruleName: message.kind === 'reminder' ? message.ruleName : null,
+    campaignId: message.campaignId,
     batchId: message.batchId,
     updatedAt: message.updatedAt,
   };

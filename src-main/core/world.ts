@@ -11,11 +11,13 @@ import type { KeyState, World as WorldName } from '../../src-shared/model/settin
 import { createDispatcher, type Dispatcher } from '../delivery/dispatcher.ts';
 import { openLedger } from '../delivery/ledger.ts';
 import { reconcileAppointment } from '../delivery/reconcile.ts';
+import { reconcileCampaigns } from '../delivery/reconcile-campaigns.ts';
 import { recoverInFlight, repeatCancels } from '../delivery/recover.ts';
 import type { Gateway } from '../gateway/client.ts';
 import { openDatabase } from '../storage/open.ts';
 import { type Tables, tablesOf } from '../storage/tables.ts';
 import type { Clock, Ports } from './ports.ts';
+import type { Step } from './steps.ts';
 
 /** Where a world's texts go and what opens the door. */
 export interface Account {
@@ -33,7 +35,7 @@ export interface World {
   account: Account;
   /** Tells every screen what has changed. */
   changed(...topics: Topic[]): void;
-  /** Brings the reminders of these appointments to what is wanted now, inside the caller's transaction. */
+  /** Brings these appointments' reminders, and campaigns, to what is wanted now, inside the caller's transaction. */
   reconcile(appointmentIds: Iterable<number>, why: WithdrawReason): void;
   /** After the transaction: look for work and tell the screens. */
   planned(...topics: Topic[]): void;
@@ -43,13 +45,16 @@ export interface World {
 /** Opens the files of a world and takes up what was in flight. Throws AppError of the disk or the database. */
 export function openWorld(name: WorldName, ports: Ports, clock: Clock, accountOf: (tables: Tables) => Account): World {
   mkdirSync(ports.dataFolder, { recursive: true });
+  const reached = (step: Step) => ports.reached?.(step);
   const db = openDatabase(join(ports.dataFolder, `${name}.db`));
   const ledger = openLedger(join(ports.dataFolder, `${name}-send-ledger.jsonl`));
   const tables = tablesOf(db);
   const now = () => instantOf(clock.now());
+  reached('files-opened');
   const found = recoverInFlight(tables, ledger, now());
   if (found > 0) tables.log.add(now(), 'program', 'found-in-flight', { messages: found });
   repeatCancels(tables, now());
+  reached('recovered');
 
   const account = accountOf(tables);
   const changed = (...topics: Topic[]) => ports.emit({ type: 'changed', topics, world: name });
@@ -59,6 +64,7 @@ export function openWorld(name: WorldName, ports: Ports, clock: Clock, accountOf
     clock,
     gateway: account.gateway,
     changed: () => changed('messages', 'appointments', 'today', 'app'),
+    reached,
     logFailure: ports.logFailure,
   });
   return {
@@ -71,8 +77,10 @@ export function openWorld(name: WorldName, ports: Ports, clock: Clock, accountOf
     changed,
     reconcile: (ids, why) => {
       for (const id of ids) reconcileAppointment(tables, id, why, now());
+      reconcileCampaigns(tables, now());
     },
     planned: (...topics) => {
+      reached('planned');
       changed('messages', 'appointments', 'today', 'log', ...topics);
       // Somebody changed something: what has to be cancelled for it does not wait for the next try by itself.
       dispatcher.tryNow();

@@ -5,13 +5,16 @@ import type { MessageAction, MessageState, WithdrawReason } from '../../src-shar
 import type { StoredMessage } from '../storage/messages.ts';
 import type { Tables } from '../storage/tables.ts';
 import { asNew, sameText } from './decide.ts';
-import { reconcileAppointment, setState, wantedFor } from './reconcile.ts';
+import { reconcileAppointment, wantedFor } from './reconcile.ts';
+import { copyOf, isRecallable, recallBatch } from './reconcile-campaigns.ts';
+import { setState, setStates } from './set-state.ts';
 import { LIVE } from './states.ts';
-import { isStale, isTooLate } from './submit.ts';
+import { isAllowedHour, isStale, isTooLate } from './still-wanted.ts';
 
 /** The acts open to a person now. */
 export function actionsFor(tables: Tables, message: StoredMessage, now: Instant): MessageAction[] {
-  const recallable = message.batchId !== null && message.dueAt > now;
+  // A campaign's batch is called off as a whole, with its campaign.
+  const recallable = isRecallable(message, now) && message.kind !== 'campaign';
   switch (message.state) {
     case 'held':
     case 'planned':
@@ -20,12 +23,12 @@ export function actionsFor(tables: Tables, message: StoredMessage, now: Instant)
     case 'accepted':
       return recallable ? ['cancel'] : [];
     case 'refused':
-      return hasSuccessor(tables, message) || !couldGo(tables, message, now) ? [] : ['retry'];
+      return hasSuccessor(tables, message) || nextFor(tables, message, now) === null ? [] : ['retry'];
     case 'uncertain':
       return [
         ...(recallable ? (['cancel'] as const) : []),
         'was-sent',
-        ...(couldGo(tables, message, now) ? (['send-again'] as const) : []),
+        ...(nextFor(tables, message, now) ? (['send-again'] as const) : []),
         ...(isOutdated(tables, message, now) ? (['send-new-too'] as const) : []),
         'leave-it',
       ];
@@ -36,6 +39,16 @@ export function actionsFor(tables: Tables, message: StoredMessage, now: Instant)
   }
 }
 
+/**
+ * The messages a decision about one is about: of a campaign, all of the same submission in the same state, for one
+ * answer was lost for all of them.
+ */
+export function decidedTogether(tables: Tables, message: StoredMessage): StoredMessage[] {
+  if (message.kind !== 'campaign' || message.batch === null) return [message];
+  const together = tables.messages.ofBatch(message.batch).filter(({ state }) => state === message.state);
+  return message.state === 'refused' ? together.filter(one => !hasSuccessor(tables, one)) : together;
+}
+
 /** Does it, in one transaction with its line in the log. Throws AppError `message-state` when it is not open now. */
 export function act(tables: Tables, id: number, action: MessageAction, now: Instant): void {
   tables.atomically(() => {
@@ -44,45 +57,56 @@ export function act(tables: Tables, id: number, action: MessageAction, now: Inst
     if (!actionsFor(tables, message, now).includes(action)) {
       throw new AppError({ code: 'message-state', state: message.state });
     }
-    ACTS[action](tables, message, now);
-    tables.log.add(now, 'person', `message-${action}`, { message: id });
+    const messages = decidedTogether(tables, message);
+    ACTS[action](tables, messages, now);
+    tables.log.add(now, 'person', `message-${action}`, { message: id, texts: messages.length });
   });
 }
 
-const ACTS: Record<MessageAction, (tables: Tables, message: StoredMessage, now: Instant) => void> = {
-  withdraw: (tables, message, now) => {
-    keepStopped(tables, message, now);
-    withdraw(tables, message, 'by-person', now);
+const ACTS: Record<MessageAction, (tables: Tables, messages: StoredMessage[], now: Instant) => void> = {
+  withdraw: (tables, messages, now) => {
+    for (const message of messages) keepStopped(tables, message, now);
+    withdraw(tables, messages, 'by-person', now);
   },
-  cancel: (tables, message, now) => stopQueued(tables, message, now),
-  retry: (tables, message, now) => planAgain(tables, message, now),
-  'retry-cancel': (tables, message, now) => setState(tables, message, 'cancelling', message.reason, now),
-  'was-sent': (tables, message, now) => {
-    // Moved or cancelled meanwhile: the person was told the old time, and what is wanted now may be planned.
-    setState(
-      tables,
-      message,
-      'done',
-      isStale(tables, message, now) ? { kind: 'old-text-went-out' } : message.reason,
-      now,
-    );
-    if (message.appointmentId !== null) reconcileAppointment(tables, message.appointmentId, 'moved', now);
+  cancel: (tables, messages, now) => {
+    for (const message of messages) stopQueued(tables, message, now);
   },
-  'send-again': (tables, message, now) => planAgain(tables, message, now),
-  'leave-it': (tables, message, now) => {
-    keepStopped(tables, message, now);
-    withdraw(tables, message, 'left-uncertain', now);
+  retry: (tables, messages, now) => sendAgain(tables, messages, now),
+  'retry-cancel': (tables, messages, now) => {
+    for (const message of messages) setState(tables, message, { state: 'cancelling', reason: message.reason }, now);
   },
-  'send-new-too': (tables, message, now) => {
-    withdraw(tables, message, 'replaced-uncertain', now);
-    if (message.appointmentId !== null) reconcileAppointment(tables, message.appointmentId, 'moved', now);
+  'was-sent': (tables, messages, now) => {
+    for (const message of messages) {
+      // Moved or cancelled meanwhile: the person was told the old time, and what is wanted now may be planned.
+      const reason = isStale(tables, message, now) ? ({ kind: 'old-text-went-out' } as const) : message.reason;
+      setState(tables, message, { state: 'done', reason }, now);
+    }
+    reconcileAppointments(tables, messages, now);
+  },
+  'send-again': (tables, messages, now) => {
+    withdraw(tables, messages, 'sent-again', now);
+    sendAgain(tables, messages, now);
+  },
+  'leave-it': (tables, messages, now) => {
+    for (const message of messages) keepStopped(tables, message, now);
+    withdraw(tables, messages, 'left-uncertain', now);
+  },
+  'send-new-too': (tables, messages, now) => {
+    withdraw(tables, messages, 'replaced-uncertain', now);
+    reconcileAppointments(tables, messages, now);
   },
 };
+
+function reconcileAppointments(tables: Tables, messages: readonly StoredMessage[], now: Instant): void {
+  for (const { appointmentId } of messages) {
+    if (appointmentId !== null) reconcileAppointment(tables, appointmentId, 'moved', now);
+  }
+}
 
 /** A person's stop of a text the service holds: remembered, so that no planning queues it again, and cancelled. */
 export function stopQueued(tables: Tables, message: StoredMessage, now: Instant): void {
   keepStopped(tables, message, now);
-  setState(tables, message, 'cancelling', { kind: 'withdrawn', why: 'by-person' }, now);
+  if (message.batch !== null) recallBatch(tables, message.batch, () => 'by-person', now);
 }
 
 function keepStopped(tables: Tables, { appointmentId, ruleId, contactId }: StoredMessage, now: Instant): void {
@@ -91,18 +115,34 @@ function keepStopped(tables: Tables, { appointmentId, ruleId, contactId }: Store
   }
 }
 
-function withdraw(tables: Tables, message: StoredMessage, why: WithdrawReason, now: Instant): void {
-  setState(tables, message, 'withdrawn', { kind: 'withdrawn', why }, now);
+function withdraw(tables: Tables, messages: readonly StoredMessage[], why: WithdrawReason, now: Instant): void {
+  setStates(tables, messages, { state: 'withdrawn', reason: { kind: 'withdrawn', why } }, now);
 }
 
-/** A second submission, which only a person asks for: with today's words, number and time. */
-function planAgain(tables: Tables, message: StoredMessage, now: Instant): void {
-  setState(tables, message, 'planned', null, now);
-  if (message.appointmentId !== null) reconcileAppointment(tables, message.appointmentId, 'edited', now);
+/** A second submission, which only a person asks for: a message of its own, with today's words, number and time. */
+function sendAgain(tables: Tables, messages: readonly StoredMessage[], now: Instant): void {
+  for (const [campaign, texts] of Map.groupBy(messages, ({ campaignId }) => campaignId)) {
+    // A batch is one encoding and one time, as its first submission was.
+    const chunk = campaign === null ? null : tables.messages.lastChunk(campaign) + 1;
+    for (const message of texts) {
+      const wanted = message.kind === 'reminder' ? wantedFor(tables, message, now) : null;
+      if (wanted) {
+        const values = { ...wanted.values, againOf: message.id };
+        tables.messages.insert(values, wanted.state, wanted.reason, now);
+      } else {
+        copyOf(tables, { ...message, dueAt: laterOf(message.dueAt, now) }, chunk, now);
+      }
+    }
+  }
 }
 
-/** Another message of the same reminder is under way, or was handed over since. */
+function laterOf(a: Instant, b: Instant): Instant {
+  return a > b ? a : b;
+}
+
+/** Another message of the same reminder is under way, or was handed over since; or it was sent again already. */
 function hasSuccessor(tables: Tables, { id, appointmentId, ruleId, contactId }: StoredMessage): boolean {
+  if (tables.messages.wasSentAgain(id)) return true;
   if (appointmentId === null) return false;
   return tables.messages
     .ofAppointment(appointmentId)
@@ -122,15 +162,28 @@ function isOutdated(tables: Tables, message: StoredMessage, now: Instant): boole
 }
 
 /**
- * Whether planning it again would lead to a text. Where it would not, it must not be offered: a text that may have been
- * sent would end as withdrawn or missed, which say "not sent".
+ * What would leave if a person had it sent again: today's words, number and time. Null where nothing would: then it
+ * must not be offered, for a text that may have been sent would end as withdrawn or missed, which say "not sent".
  */
-function couldGo(tables: Tables, message: StoredMessage, now: Instant): boolean {
-  if (message.kind === 'test') return !isTooLate(tables, message, now);
-  const wanted = wantedFor(tables, message, now);
-  if (!wanted || wanted.state === 'skipped') return false;
-  const waits = wanted.values.dueAt === message.dueAt && !isTooLate(tables, message, now);
-  return !wanted.isDue || waits;
+export function nextFor(
+  tables: Tables,
+  message: StoredMessage,
+  now: Instant,
+): Pick<StoredMessage, 'text' | 'phone' | 'dueAt'> | null {
+  if (message.phone !== null && tables.contacts.isOptedOut(message.phone) && message.kind !== 'reminder') return null;
+  if (message.kind === 'reminder') {
+    const wanted = wantedFor(tables, message, now);
+    if (!wanted || wanted.state === 'skipped') return null;
+    const waits = wanted.values.dueAt === message.dueAt && !isTooLate(tables, message, now);
+    return !wanted.isDue || waits ? wanted.values : null;
+  }
+  if (message.kind === 'found') return null;
+  const dueAt = laterOf(message.dueAt, now);
+  if (message.kind === 'campaign') {
+    const isOver = tables.campaigns.get(message.campaignId ?? 0)?.stoppedAt !== null;
+    if (isOver || (dueAt === now && !isAllowedHour(tables, now))) return null;
+  }
+  return { ...message, dueAt };
 }
 
 /**
@@ -141,12 +194,13 @@ export function stopEverything(tables: Tables, now: Instant): { held: number; ma
   return tables.atomically(() => {
     tables.settings.save({ stopped: 'by-person' });
     const waiting = tables.messages.inStates(['planned']);
-    for (const message of waiting) setState(tables, message, 'held', { kind: 'held', why: 'stopped-by-person' }, now);
+    setStates(tables, waiting, { state: 'held', reason: { kind: 'held', why: 'stopped-by-person' } }, now);
     const mayGo = tables.messages
       .inStates(['in-flight', 'accepted', 'uncertain', 'cancelling', 'cancel-uncertain'])
       .filter(message => message.dueAt > now || message.state === 'in-flight');
     const queued = mayGo.filter(message => message.batchId !== null && RECALLABLE.includes(message.state));
-    for (const message of queued) stopQueued(tables, message, now);
+    for (const [, [first]] of Map.groupBy(queued, ({ batch }) => batch)) if (first) stopQueued(tables, first, now);
+    for (const message of queued) keepStopped(tables, message, now);
     tables.log.add(now, 'person', 'stop-everything', { held: waiting.length, cancelling: queued.length });
     return { held: waiting.length, mayGo: mayGo.map(message => message.id) };
   });

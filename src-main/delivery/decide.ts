@@ -29,7 +29,10 @@ export function decide(rows: StoredMessage[], wanted: Wanted | null, now: Instan
   const atService = live.state === 'accepted' || (live.state === 'uncertain' && live.batchId !== null);
   if (!atService || live.dueAt <= now) return LEAVE;
   const isRight =
-    wanted && wanted.state !== 'skipped' && sameText(live, wanted) && (live.sender ?? wanted.sender) === wanted.sender;
+    wanted &&
+    wanted.state !== 'skipped' &&
+    sameText(live, wanted) &&
+    (live.submittedAs ?? wanted.sender) === wanted.sender;
   return isRight ? LEAVE : { act: 'cancel', message: live };
 }
 

@@ -3,9 +3,11 @@
  * whether to go on (pauses, stops, lateness); what one submission writes stands in submit.ts.
  */
 import { type Instant, instantOf, msOf } from '../../src-shared/instant.ts';
+import type { ServiceWords } from '../../src-shared/model/message.ts';
 import type { StopReason } from '../../src-shared/model/settings.ts';
 import type { BalanceReading } from '../../src-shared/model/today.ts';
 import type { Clock } from '../core/ports.ts';
+import type { Step } from '../core/steps.ts';
 import type { Gateway } from '../gateway/client.ts';
 import type { BalanceOutcome } from '../gateway/judge.ts';
 import { failureOfDisk } from '../storage/disk-failure.ts';
@@ -13,13 +15,13 @@ import type { StoredMessage } from '../storage/messages.ts';
 import type { Tables } from '../storage/tables.ts';
 import { stopQueued } from './acts.ts';
 import type { Ledger } from './ledger.ts';
-import { reconcileAppointment, setState } from './reconcile.ts';
-import { recoverInFlight } from './recover.ts';
-import { cancel, horizonEnd, isStale, isTooLate, submit } from './submit.ts';
+import { reconcileConcerned, reconcileUnsaid } from './reconcile.ts';
+import { reconcileCampaigns } from './reconcile-campaigns.ts';
+import { setState, setStates } from './set-state.ts';
+import { horizonEnd, isStale, isTooLate } from './still-wanted.ts';
+import { cancel, submit } from './submit.ts';
 
 const AT_ONCE = 4;
-/** The place of the balance call among what is being worked on; no message has this id. */
-const BALANCE = 0;
 const WAKE_MS = 30_000;
 const FIRST_RETRY_MS = 5_000;
 const LAST_RETRY_MS = 300_000;
@@ -27,6 +29,8 @@ const LAST_RETRY_MS = 300_000;
 const CANCEL_REPEATS = 3;
 /** Further apart than this, the service's clock and ours make every planned time doubtful. */
 const CLOCK_TOLERANCE_MS = 120_000;
+/** It wakes at least this often: when more time went by, or less than none, the computer slept or its clock was set. */
+const LONGEST_NAP_MS = 3 * WAKE_MS;
 
 /** Handshakes that refuse the account or its key: every further text would be refused too (gateway-facts). */
 const ACCOUNT_REFUSALS = new Set([1201, 1202, 1203, 1204, 1205, 1405, 1406, 1407, 1408, 1409, 1411]);
@@ -38,7 +42,14 @@ export interface DispatcherPorts {
   /** Null while the account is not set up. */
   gateway(): Promise<Gateway | null>;
   changed(): void;
+  reached(step: Step): void;
   logFailure(reference: string, error: unknown): void;
+}
+
+/** What is handed over in one request: a text, or a campaign's chunk. */
+interface Handover {
+  key: string;
+  ids: number[];
 }
 
 export type Dispatcher = ReturnType<typeof createDispatcher>;
@@ -46,15 +57,18 @@ export type Dispatcher = ReturnType<typeof createDispatcher>;
 export function createDispatcher(ports: DispatcherPorts) {
   const { tables, ledger, clock } = ports;
   const now = (): Instant => instantOf(clock.now());
-  const working = new Map<number, Promise<void>>();
+  /** What is being worked on: a handover, the cancel of a batch, the balance call. */
+  const working = new Map<string, Promise<void>>();
+  /** By batch. */
   const cancelRepeats = new Map<number, number>();
   let balance: BalanceReading = { kind: 'unknown' };
   /** The balance is asked for once at the start and again after texts were handed over. */
   let balanceStale = true;
   let retryAt = 0;
   let retryMs = FIRST_RETRY_MS;
-  /** After a start, or a stop, the service's clock is looked at before any text leaves. */
+  /** After a start, a stop or a sleep the service's clock is looked at before any text leaves. */
   let clocksCompared = false;
+  let lastSeen = clock.now();
   let paused = false;
   /** Pauses that ended since the start or since a person resumed. */
   let pauses = 0;
@@ -71,6 +85,7 @@ export function createDispatcher(ports: DispatcherPorts) {
     balance: () => (balance.kind === 'known' ? balance.balance : null),
     mayLeave: () => !paused && stopped() === null,
     changed: ports.changed,
+    reached: ports.reached,
   };
 
   const stopped = (): StopReason | null => halted ?? tables.settings.get().stopped;
@@ -91,25 +106,33 @@ export function createDispatcher(ports: DispatcherPorts) {
   /** Time alone moves these: handed over is done, too late is missed. What a person stopped stays stopped. */
   const upkeep = () => {
     const at = now();
-    let moved = false;
-    tables.atomically(() => {
-      for (const message of tables.messages.due('accepted', at, 10_000)) {
-        const stale = isStale(tables, message, at);
-        const reason = stale ? ({ kind: 'old-text-went-out' } as const) : message.reason;
-        moved = setState(tables, message, 'done', reason, at) || moved;
-        // Moved just as its text went out: the new time is planned now.
-        if (stale && message.appointmentId !== null) reconcileAppointment(tables, message.appointmentId, 'moved', at);
+    const moved = tables.atomically(() => {
+      const handedOver = tables.messages.due('accepted', at, 10_000);
+      const [stale = [], right = []] = [true, false].map(is =>
+        handedOver.filter(one => isStale(tables, one, at) === is),
+      );
+      setStates(tables, stale, { state: 'done', reason: { kind: 'old-text-went-out' } }, at);
+      for (const [reason, messages] of Map.groupBy(right, one => JSON.stringify(one.reason))) {
+        setStates(tables, messages, { state: 'done', reason: JSON.parse(reason) }, at);
       }
+      // Moved just as its text went out: the new time is planned now.
+      reconcileConcerned(tables, stale, 'moved', at);
       // In flight when a person stopped everything, and taken by the service after that.
       const late = stopped() === 'by-person' ? tables.messages.inStates(['accepted']) : [];
-      for (const message of late) if (message.batchId !== null) stopQueued(tables, message, at);
-      for (const state of ['planned', 'held', 'blocked'] as const) {
-        for (const message of tables.messages.due(state, at, 10_000)) {
-          if (isTooLate(tables, message, at)) moved = setState(tables, message, 'missed', message.reason, at) || moved;
-        }
+      for (const message of late) {
+        if (tables.messages.get(message.id)?.state === 'accepted') stopQueued(tables, message, at);
       }
+      reconcileCampaigns(tables, at);
+      const missed = (['planned', 'held', 'blocked'] as const)
+        .flatMap(state => tables.messages.due(state, at, 10_000))
+        .filter(message => isTooLate(tables, message, at));
+      for (const message of missed) setState(tables, message, { state: 'missed', reason: message.reason }, at);
+      const unsaid = reconcileUnsaid(tables, at);
+      return handedOver.length + late.length + missed.length > 0 || unsaid;
     });
-    if (moved) ports.changed();
+    if (!moved) return;
+    ports.reached('time-passed');
+    ports.changed();
   };
 
   const heed = (date: Instant | null) => {
@@ -125,32 +148,35 @@ export function createDispatcher(ports: DispatcherPorts) {
     retryMs = FIRST_RETRY_MS;
   };
 
-  const send = async (gateway: Gateway, id: number) => {
+  const send = async (gateway: Gateway, ids: readonly number[]) => {
     const pausesBefore = pauses;
-    const result = await submit(desk, gateway, id);
+    const result = await submit(desk, gateway, ids);
     if (result.kind === 'no-connection') return unreachable();
     if (result.kind === 'not-wanted' || result.kind === 'not-now') return;
-    if (result.outcome.kind === 'not-sent') return unreachable();
+    const { outcome } = result;
+    if (outcome.kind === 'not-sent') return unreachable();
     reached();
-    heed(result.outcome.date);
+    heed(outcome.date);
     balanceStale = true;
-    if (result.state === 'uncertain') await doubt(gateway, id, pausesBefore);
-    else if (result.state === 'refused' && ACCOUNT_REFUSALS.has(result.outcome.words.handshakeId ?? 0))
-      stop('account-refused');
+    if (result.isUncertain) await doubt(gateway, result.batch, pausesBefore);
+    else if (outcome.kind === 'refused') heedRefusal(outcome.words);
+  };
+
+  const heedRefusal = ({ handshakeId }: ServiceWords) => {
+    if (ACCOUNT_REFUSALS.has(handshakeId ?? 0)) stop('account-refused');
   };
 
   /**
    * The first uncertain answer pauses until a balance call answers, and those submitted before that count with it; a
    * text submitted after the pause whose answer is uncertain stops sending.
    */
-  const doubt = async (gateway: Gateway, id: number, pausesBefore: number) => {
+  const doubt = async (gateway: Gateway, batch: number, pausesBefore: number) => {
     if (pausesBefore > 0) return stop('uncertain-answers');
     paused = true;
     const reading = await askBalance(gateway);
-    const batch = tables.messages.get(id)?.batch;
     if (reading.kind === 'balance') {
       goOn();
-      if (batch) tables.messages.balanceAfter(batch, reading.balance);
+      tables.batches.balanceAfter(batch, reading.balance);
     } else {
       unreachable();
     }
@@ -177,48 +203,67 @@ export function createDispatcher(ports: DispatcherPorts) {
     }
   };
 
-  const recall = async (gateway: Gateway, message: StoredMessage) => {
-    const answer = await cancel(desk, gateway, message);
+  const recall = async (gateway: Gateway, batch: number, messages: readonly StoredMessage[]) => {
+    const answer = await cancel(desk, gateway, messages);
     if (answer === 'not-sent') return unreachable();
     reached();
-    const repeats = (cancelRepeats.get(message.id) ?? 0) + 1;
-    cancelRepeats.set(message.id, repeats);
+    const repeats = (cancelRepeats.get(batch) ?? 0) + 1;
+    cancelRepeats.set(batch, repeats);
     if (answer === 'uncertain' && repeats < CANCEL_REPEATS) {
-      setState(tables, { id: message.id, state: 'cancel-uncertain' }, 'cancelling', null, now());
+      const unconfirmed = messages.map(message => ({ ...message, state: 'cancel-uncertain' as const }));
+      tables.atomically(() => setStates(tables, unconfirmed, { state: 'cancelling', reason: null }, now()));
       retryAt = clock.now() + FIRST_RETRY_MS;
     }
   };
 
   /** Runs one piece of work; a failure of the disk stops sending, anything else is a bug to log. */
-  const run = (id: number, work: () => Promise<unknown>) => {
+  const run = (key: string, work: () => Promise<unknown>) => {
     const done = work()
       .catch(halt)
       .then(() => {
-        working.delete(id);
+        working.delete(key);
         ports.changed();
         kick();
       });
-    working.set(id, done);
+    working.set(key, done);
   };
+
+  /** What is planned and within the horizon; reminders first, for a campaign must not keep them waiting. */
+  const handovers = (end: Instant, limit: number): Handover[] => [
+    ...tables.messages.dueAlone(end, limit).map(id => ({ key: `message ${id}`, ids: [id] })),
+    ...tables.messages.dueChunks(end, limit).map(({ campaignId, chunk }) => ({
+      key: `chunk ${campaignId} ${chunk}`,
+      ids: tables.messages.ofChunk(campaignId, chunk, 'planned').map(({ id }) => id),
+    })),
+  ];
 
   const fill = async () => {
     if (closed || halted) return;
+    noticeSleep();
     upkeep();
-    const waiting = tables.messages.inStates(['cancelling']).filter(message => !working.has(message.id));
+    const recalled = Map.groupBy(tables.messages.inStates(['cancelling']), ({ batch }) => batch ?? 0);
+    const waiting = [...recalled].filter(([batch]) => !working.has(`batch ${batch}`));
     const end = horizonEnd(tables, now());
-    const idle = waiting.length === 0 && tables.messages.due('planned', end, 1).length === 0;
-    if (clock.now() < retryAt || (idle && !paused && !balanceStale)) return;
+    const limit = AT_ONCE + working.size;
+    const idle = waiting.length === 0 && !tables.messages.hasDue(end);
+    if (clock.now() < retryAt || (idle && !paused && !balanceStale && clocksCompared)) return;
     const gateway = await ports.gateway();
     if (!gateway || closed) return;
-    for (const message of waiting) {
+    for (const [batch, messages] of waiting) {
       if (working.size >= AT_ONCE) return;
-      run(message.id, () => recall(gateway, message));
+      run(`batch ${batch}`, () => recall(gateway, batch, messages));
     }
-    for (const message of clocksCompared ? tables.messages.due('planned', end, AT_ONCE + working.size) : []) {
+    for (const { key, ids } of clocksCompared ? handovers(end, limit) : []) {
       if (paused || stopped() !== null || working.size >= AT_ONCE) break;
-      if (!working.has(message.id)) run(message.id, () => send(gateway, message.id));
+      if (!working.has(key)) run(key, () => send(gateway, ids));
     }
-    if (working.size === 0 && (paused || balanceStale || !clocksCompared)) run(BALANCE, () => probe(gateway));
+    if (working.size === 0 && (paused || balanceStale || !clocksCompared)) run('balance', () => probe(gateway));
+  };
+
+  const noticeSleep = () => {
+    const seen = clock.now();
+    if (seen - lastSeen > LONGEST_NAP_MS || seen < lastSeen) clocksCompared = false;
+    lastSeen = seen;
   };
 
   /** One balance call: the hint a person decides by, the service's clock, and the sign that it answers again. */
@@ -230,6 +275,7 @@ export function createDispatcher(ports: DispatcherPorts) {
       goOn();
       reached();
     } else {
+      if (outcome.kind === 'refused') heedRefusal(outcome.words);
       // An answer that is no balance does not improve by asking at once; a pause goes on until one comes.
       unreachable();
     }
@@ -251,10 +297,17 @@ export function createDispatcher(ports: DispatcherPorts) {
           again = false;
           kick();
         } else if (!closed) {
-          const wait = retryAt > clock.now() ? Math.min(retryAt - clock.now(), WAKE_MS) : WAKE_MS;
-          callOff = clock.after(wait, kick);
+          callOff = clock.after(untilNextLook(), kick);
         }
       });
+  };
+
+  /** The next try, the end of a campaign's first minute, or the usual nap, whichever comes first; ms. */
+  const untilNextLook = (): number => {
+    const at = clock.now();
+    const release = tables.campaigns.nextRelease(instantOf(at));
+    const moments = [at + WAKE_MS, ...(retryAt > at ? [retryAt] : []), ...(release ? [msOf(release)] : [])];
+    return Math.min(...moments) - at;
   };
 
   /** Resolves when nothing is in flight and nothing more can be done at this moment. */
@@ -272,11 +325,12 @@ export function createDispatcher(ports: DispatcherPorts) {
     settled,
     stopped,
     stop,
+    halt,
+    /** A failed write or a bug ended sending: only opening the files anew makes it go on. */
+    halted: () => halted,
     busy: () => working.size > 0,
-    /** Lifts a stop: what was in flight when the disk failed is judged by the ledger first. */
+    /** Lifts a stop, but not a halt. */
     resume: () => {
-      if (halted) recoverInFlight(tables, ledger, now(), id => working.has(id));
-      halted = null;
       paused = false;
       pauses = 0;
       clocksCompared = false;
@@ -284,8 +338,8 @@ export function createDispatcher(ports: DispatcherPorts) {
       tables.settings.save({ stopped: null });
     },
     /** A cancel asked for by a person starts its repeats anew. */
-    forgetRepeats: (id: number) => {
-      cancelRepeats.delete(id);
+    forgetRepeats: (messageId: number) => {
+      cancelRepeats.delete(tables.messages.get(messageId)?.batch ?? 0);
     },
     lastBalance: () => balance,
     readBalance: async (): Promise<BalanceOutcome | null> => {

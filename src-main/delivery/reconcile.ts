@@ -4,35 +4,15 @@
  */
 
 import type { Instant } from '../../src-shared/instant.ts';
-import type { HoldReason, MessageState, StateReason, WithdrawReason } from '../../src-shared/model/message.ts';
+import type { MessageState, WithdrawReason } from '../../src-shared/model/message.ts';
 import type { StoredAppointment } from '../storage/appointments.ts';
 import type { StoredMessage } from '../storage/messages.ts';
 import type { Tables } from '../storage/tables.ts';
 import { type Decision, decide } from './decide.ts';
-import { mayFollow } from './states.ts';
+import { generalHold } from './general-hold.ts';
+import { reconcileCampaign } from './reconcile-campaigns.ts';
+import { setState } from './set-state.ts';
 import { type Wanted, wantedReminders } from './want.ts';
-
-/** Moves a message to a state, by compare-and-set; throws when the table of states does not allow it. */
-export function setState(
-  tables: Tables,
-  message: Pick<StoredMessage, 'id' | 'state'>,
-  to: MessageState,
-  reason: StateReason | null,
-  now: Instant,
-): boolean {
-  if (message.state !== to && !mayFollow(message.state, to)) {
-    throw new Error(`a message cannot go from ${message.state} to ${to}`);
-  }
-  return tables.messages.setState(message.id, message.state, to, reason, now);
-}
-
-/** Why new reminders of an appointment may not leave yet. */
-function holdOf(tables: Tables, appointment: StoredAppointment): HoldReason | null {
-  const settings = tables.settings.get();
-  if (appointment.heldByImport !== null) return 'import-to-confirm';
-  if (settings.sendingLocked) return 'sending-locked';
-  return settings.stopped === 'by-person' ? 'stopped-by-person' : null;
-}
 
 /** What an appointment wants now, from the database. */
 function wantedNow(tables: Tables, appointment: StoredAppointment, now: Instant): Wanted[] {
@@ -42,15 +22,41 @@ function wantedNow(tables: Tables, appointment: StoredAppointment, now: Instant)
     const template = tables.templates.get(rule.templateId);
     return template ? [{ rule, template }] : [];
   });
-  return wantedReminders({
+  const wanted = wantedReminders({
     appointment,
     contact,
     rules,
     suppressed: tables.messages.suppressedOf(appointment.id),
     settings: tables.settings.get(),
-    hold: holdOf(tables, appointment),
+    hold: appointment.heldByImport === null ? generalHold(tables) : 'import-to-confirm',
     now,
   });
+  return wanted.map(one => (isSaidAlready(tables, one) ? asSaidAlready(one) : one));
+}
+
+/** A text that goes, or has gone, to the same phone: while it stands, nobody gets the same words at the same time twice. */
+const SAYING: readonly MessageState[] = [
+  'held',
+  'planned',
+  'in-flight',
+  'accepted',
+  'uncertain',
+  'cancelling',
+  'cancel-uncertain',
+  'done',
+];
+
+/** The oldest of several identical texts to one phone stands for all of them. */
+function isSaidAlready(tables: Tables, { values, state }: Wanted): boolean {
+  if (values.phone === null || (state !== 'planned' && state !== 'held')) return false;
+  const isOwn = (row: StoredMessage) =>
+    row.appointmentId === values.appointmentId && row.ruleId === values.ruleId && row.contactId === values.contactId;
+  const [oldest] = tables.messages.withSameText(values.phone, values.text, values.dueAt, SAYING);
+  return oldest !== undefined && !isOwn(oldest);
+}
+
+function asSaidAlready(wanted: Wanted): Wanted {
+  return { ...wanted, state: 'skipped', reason: { kind: 'skipped', why: 'same-text-same-phone' } };
 }
 
 /** What is wanted now in the place of a message: the same rule and person; null when nothing is. */
@@ -59,6 +65,21 @@ export function wantedFor(tables: Tables, message: StoredMessage, now: Instant):
   if (!appointment) return null;
   const isSame = ({ values }: Wanted) => values.ruleId === message.ruleId && values.contactId === message.contactId;
   return wantedNow(tables, appointment, now).find(isSame) ?? null;
+}
+
+/** Reconciles whatever these messages belong to; `why` is what a withdrawn text will say. */
+export function reconcileConcerned(
+  tables: Tables,
+  messages: readonly StoredMessage[],
+  why: WithdrawReason,
+  now: Instant,
+): void {
+  for (const id of new Set(messages.map(({ appointmentId }) => appointmentId))) {
+    if (id !== null) reconcileAppointment(tables, id, why, now);
+  }
+  for (const id of new Set(messages.map(({ campaignId }) => campaignId))) {
+    if (id !== null) reconcileCampaign(tables, id, now);
+  }
 }
 
 /** Reconciles one appointment; `why` is what a withdrawn text will say. */
@@ -86,13 +107,20 @@ function apply(tables: Tables, decision: Decision, why: WithdrawReason, now: Ins
       return;
     case 'rewrite':
       tables.messages.rewrite(decision.message.id, decision.wanted.values, now);
-      setState(tables, decision.message, decision.wanted.state, decision.wanted.reason, now);
+      setState(tables, decision.message, decision.wanted, now);
       return;
     case 'withdraw':
-      setState(tables, decision.message, 'withdrawn', { kind: 'withdrawn', why }, now);
+      setState(tables, decision.message, { state: 'withdrawn', reason: { kind: 'withdrawn', why } }, now);
       return;
     case 'cancel':
-      setState(tables, decision.message, 'cancelling', { kind: 'withdrawn', why }, now);
+      setState(tables, decision.message, { state: 'cancelling', reason: { kind: 'withdrawn', why } }, now);
       return;
   }
+}
+
+/** A text that stood for others on the same phone is gone: one of theirs is planned in its place. */
+export function reconcileUnsaid(tables: Tables, now: Instant): boolean {
+  const appointments = tables.messages.appointmentsUnsaid(SAYING, now);
+  for (const id of appointments) reconcileAppointment(tables, id, 'edited', now);
+  return appointments.length > 0;
 }

@@ -1,8 +1,9 @@
 import type { Instant } from '../../src-shared/instant.ts';
 import type { MessageState, ServiceWords, StateReason } from '../../src-shared/model/message.ts';
 import type { Tables } from '../storage/tables.ts';
-import type { Ledger } from './ledger.ts';
-import { reconcileAppointment, setState } from './reconcile.ts';
+import type { Ledger, LedgerAnswer } from './ledger.ts';
+import { reconcileConcerned } from './reconcile.ts';
+import { setState } from './set-state.ts';
 
 const NO_ANSWER: ServiceWords = {
   http: null,
@@ -16,24 +17,26 @@ const NO_ANSWER: ServiceWords = {
 /**
  * After a start: a message that was in flight is what the send ledger says of its submission; without an answer
  * there it may or may not have been sent, and only a person decides. What changed meanwhile takes effect now.
- * `isAwaited`: its answer is still awaited by this program. Returns how many were found in flight.
+ * Returns how many were found in flight.
  */
-export function recoverInFlight(
-  tables: Tables,
-  ledger: Ledger,
-  now: Instant,
-  isAwaited: (id: number) => boolean = () => false,
-): number {
-  const inFlight = tables.messages.inStates(['in-flight']).filter(message => !isAwaited(message.id));
+export function recoverInFlight(tables: Tables, ledger: Ledger, now: Instant): number {
+  const inFlight = tables.messages.inStates(['in-flight']);
   tables.atomically(() => {
-    for (const message of inFlight) {
-      const batch = message.batch === null ? null : tables.messages.batch(message.batch);
+    for (const [row, messages] of Map.groupBy(inFlight, message => message.batch)) {
+      const batch = row === null ? null : tables.batches.get(row);
       const answer = batch ? ledger.answerTo(batch.uid) : null;
-      if (message.batch !== null && answer) tables.messages.answerBatch(message.batch, answer.batchId, '');
-      const reason: StateReason = { kind: 'service', words: NO_ANSWER };
-      setState(tables, message, stateFor(answer?.outcome ?? 'uncertain'), answer ? null : reason, now);
-      if (message.appointmentId !== null) reconcileAppointment(tables, message.appointmentId, 'edited', now);
+      if (batch && answer) tables.batches.answer(batch.id, answer.batchId, null);
+      for (const message of messages) {
+        const state = answer ? answered(answer, message.id) : 'uncertain';
+        const reason: StateReason | null = answer ? null : { kind: 'service', words: NO_ANSWER };
+        setState(tables, message, { state, reason }, now);
+        // Sent at once: nothing of it waits at the service.
+        if (state === 'accepted' && batch?.scheduledAt === null) {
+          setState(tables, { id: message.id, state }, { state: 'done', reason }, now);
+        }
+      }
     }
+    reconcileConcerned(tables, inFlight, 'edited', now);
   });
   return inFlight.length;
 }
@@ -42,11 +45,13 @@ export function recoverInFlight(
 export function repeatCancels(tables: Tables, now: Instant): void {
   tables.atomically(() => {
     for (const message of tables.messages.inStates(['cancel-uncertain'])) {
-      setState(tables, message, 'cancelling', message.reason, now);
+      setState(tables, message, { state: 'cancelling', reason: message.reason }, now);
     }
   });
 }
 
-function stateFor(outcome: 'accepted' | 'refused' | 'uncertain' | 'not-sent'): MessageState {
-  return outcome === 'not-sent' ? 'planned' : outcome;
+function answered(answer: LedgerAnswer, message: number): MessageState {
+  if (answer.accepted.includes(message)) return 'accepted';
+  if (answer.refused.includes(message)) return 'refused';
+  return answer.notSent.includes(message) ? 'planned' : 'uncertain';
 }

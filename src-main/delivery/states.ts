@@ -3,6 +3,7 @@
  * makes of it. Pure; every write of a state goes through `mayFollow`.
  */
 import type { MessageState, ServiceWords, StateReason } from '../../src-shared/model/message.ts';
+import type { E164 } from '../../src-shared/phone.ts';
 import type { CancelOutcome, SendOutcome } from '../gateway/judge.ts';
 
 const FOLLOWS: Record<MessageState, readonly MessageState[]> = {
@@ -14,9 +15,10 @@ const FOLLOWS: Record<MessageState, readonly MessageState[]> = {
   // Back to planned only when it is certain that no byte of the request left this machine.
   'in-flight': ['accepted', 'refused', 'uncertain', 'planned'],
   accepted: ['cancelling', 'done'],
-  // The rest of these lists are acts of a person: nothing leaves 'refused' or 'uncertain' by itself.
-  refused: ['planned', 'withdrawn'],
-  uncertain: ['planned', 'done', 'withdrawn', 'cancelling'],
+  // A second submission is a message of its own, and only a person asks for one.
+  refused: [],
+  // An act of a person, or a cancel: nothing leaves 'uncertain' to be sent.
+  uncertain: ['done', 'withdrawn', 'cancelling'],
   cancelling: ['cancelled', 'cancel-uncertain', 'done'],
   cancelled: [],
   'cancel-uncertain': ['cancelling', 'withdrawn'],
@@ -55,21 +57,23 @@ export interface Next {
 const service = (words: ServiceWords): StateReason => ({ kind: 'service', words });
 
 /**
- * What the answer to a submission makes of its one message. Success is judged per destination: an accepted batch
- * whose destination was rejected is a refusal, and whatever is not known for certain is uncertain.
+ * What the answer to a submission makes of each message, by its number. Success is judged per destination: an
+ * accepted batch whose destination was rejected is a refusal, and whatever is not known for certain is uncertain.
  */
-export function afterSend(outcome: SendOutcome): Next {
+export function afterSend(outcome: SendOutcome, numbers: readonly E164[]): Next[] {
   switch (outcome.kind) {
     case 'not-sent':
-      return { state: 'planned', reason: { kind: 'retry-later', detail: outcome.words.detail } };
-    case 'refused':
-      return { state: 'refused', reason: service(outcome.words) };
+      return numbers.map(() => ({ state: 'planned', reason: { kind: 'retry-later', detail: outcome.words.detail } }));
     case 'uncertain':
-      return { state: 'uncertain', reason: service(outcome.words) };
+      return numbers.map(() => ({ state: 'uncertain', reason: service(outcome.words) }));
+    case 'refused':
     case 'accepted': {
-      const [destination, ...others] = outcome.destinations;
-      if (!destination || others.length > 0) return { state: 'uncertain', reason: service(outcome.words) };
-      return { state: destination.verdict, reason: service(destination.words) };
+      const verdicts = new Map(outcome.destinations?.map(one => [one.to, one]));
+      return numbers.map((phone): Next => {
+        const verdict = verdicts.get(phone);
+        if (verdict) return { state: verdict.verdict, reason: service(verdict.words) };
+        return { state: outcome.kind === 'refused' ? 'refused' : 'uncertain', reason: service(outcome.words) };
+      });
     }
   }
 }

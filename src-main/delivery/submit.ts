@@ -3,18 +3,20 @@
  * and nothing else is.
  */
 import { randomUUID } from 'node:crypto';
-import { type Instant, instantOf, msOf } from '../../src-shared/instant.ts';
-import type { MessageState } from '../../src-shared/model/message.ts';
-import { IMMEDIATE_MS, isAllowedNow, LATEST_MS } from '../../src-shared/schedule.ts';
+import { type Instant, msOf } from '../../src-shared/instant.ts';
+import { IMMEDIATE_MS } from '../../src-shared/schedule.ts';
 import { measureText } from '../../src-shared/segments.ts';
+import type { Step } from '../core/steps.ts';
 import type { Connection, Gateway } from '../gateway/client.ts';
 import type { SendOutcome } from '../gateway/judge.ts';
+import type { SendRequest } from '../gateway/request.ts';
 import type { StoredMessage } from '../storage/messages.ts';
 import type { Tables } from '../storage/tables.ts';
-import { sameText } from './decide.ts';
-import type { Ledger } from './ledger.ts';
-import { reconcileAppointment, setState, wantedFor } from './reconcile.ts';
-import { afterCancel, afterSend, type CancelAnswer } from './states.ts';
+import type { Ledger, LedgerText } from './ledger.ts';
+import { reconcileConcerned } from './reconcile.ts';
+import { setStates } from './set-state.ts';
+import { afterCancel, afterSend, type CancelAnswer, type Next } from './states.ts';
+import { isStale, type Sendable, stillWanted } from './still-wanted.ts';
 
 export interface Desk {
   tables: Tables;
@@ -26,172 +28,191 @@ export interface Desk {
   mayLeave(): boolean;
   /** A text is on its way, and the screens may say so. */
   changed(): void;
+  reached(step: Step): void;
 }
 
 export type Submission =
   | { kind: 'no-connection'; detail: string }
-  /** It was no longer wanted, or not as it stood; it has been planned anew and nothing was sent. */
+  /** No text of it was wanted any more, or not as it stood; planned anew, and nothing was sent. */
   | { kind: 'not-wanted' }
   /** Sending was paused or stopped while the connection was being opened; it waits as it was. */
   | { kind: 'not-now' }
-  | { kind: 'answered'; outcome: SendOutcome; state: MessageState };
+  | { kind: 'answered'; outcome: SendOutcome; batch: number; isUncertain: boolean };
 
-/** Submits one planned message over a fresh connection. Throws only what the disk throws. */
-export async function submit(desk: Desk, gateway: Gateway, messageId: number): Promise<Submission> {
+/**
+ * Submits planned messages (one, or a campaign's chunk) as one batch over a fresh connection. Throws only what the
+ * disk throws.
+ */
+export async function submit(desk: Desk, gateway: Gateway, messageIds: readonly number[]): Promise<Submission> {
   const opened = await gateway.connect();
   if (opened.kind === 'not-sent') return { kind: 'no-connection', detail: opened.words.detail };
   const { connection } = opened;
   try {
-    return await overConnection(desk, connection, messageId);
+    return await overConnection(desk, connection, messageIds);
   } finally {
     connection.close();
   }
 }
 
-async function overConnection(desk: Desk, connection: Connection, messageId: number): Promise<Submission> {
-  const { tables, ledger } = desk;
-  const message = tables.messages.get(messageId);
+async function overConnection(desk: Desk, connection: Connection, ids: readonly number[]): Promise<Submission> {
+  const { tables, ledger, reached } = desk;
+  reached('connected');
   const now = desk.now();
-  if (message?.state !== 'planned' || message.phone === null || !isStillWanted(tables, message, now)) {
-    if (message) planAnew(tables, message, now);
-    const left = tables.messages.get(messageId);
-    // A text that stays planned and unwanted would be looked at again for ever.
-    if (left?.state === 'planned' && !isStillWanted(tables, left, now)) {
-      throw new Error('an unwanted text was not planned anew');
-    }
-    return { kind: 'not-wanted' };
-  }
+  const messages = stillWanted(tables, ids, now);
+  const [first] = messages;
+  if (!first) return { kind: 'not-wanted' };
   if (!desk.mayLeave()) return { kind: 'not-now' };
-  const { sender } = tables.settings.get();
-  const scheduleAt = msOf(message.dueAt) - msOf(now) > IMMEDIATE_MS ? message.dueAt : null;
+  const sender = first.sender ?? tables.settings.get().sender;
+  const scheduledAt = msOf(first.dueAt) - msOf(now) > IMMEDIATE_MS ? first.dueAt : null;
+  const request = requestOf(tables, messages, sender, scheduledAt);
 
   // Durable before any byte of the request, headers included, leaves this machine.
   const uid = randomUUID();
   const batch = tables.atomically(() => {
-    const id = tables.messages.addBatch(message.id, {
-      uid,
-      sender,
-      scheduledAt: scheduleAt,
-      at: now,
-      balance: desk.balance(),
-    });
-    setState(tables, message, 'in-flight', null, now);
+    const values = { uid, sender, scheduledAt, at: now, balance: desk.balance() };
+    const id = tables.batches.add(idsOf(messages), values);
+    setStates(tables, messages, { state: 'in-flight', reason: null }, now);
     return id;
   });
+  reached('intent-stored');
+  const inFlight = messages.map(message => ({ ...message, state: 'in-flight' as const }));
   try {
-    ledger.append({ at: now, event: 'intent', uid, message: message.id });
+    ledger.append({ event: 'intent', at: now, uid, sender, scheduledAt, texts: messages.map(ledgerText) });
   } catch (error) {
-    setState(tables, { id: message.id, state: 'in-flight' }, 'planned', { kind: 'retry-later', detail: 'disk' }, now);
+    setStates(tables, inFlight, { state: 'planned', reason: { kind: 'retry-later', detail: 'disk' } }, now);
     throw error;
   }
+  reached('intent-written');
 
   desk.changed();
-  const outcome = await connection.send({
-    kind: 'plain',
-    sender,
-    type: measureText(message.text).encoding === 'GSM' ? 0 : 1,
-    scheduleAt,
-    text: message.text,
-    to: [message.phone],
-  });
+  const outcome = await connection.send(request);
+  reached('answered');
 
   // The ledger first, then the database, and only then the screen; if one disk write fails the other may still keep it.
-  const next = afterSend(outcome);
+  const next = afterSend(
+    outcome,
+    messages.map(({ phone }) => phone),
+  );
   const answeredAt = desk.now();
   const batchId = 'batchId' in outcome ? outcome.batchId : null;
   try {
-    ledger.append({
-      at: answeredAt,
-      event: 'answer',
-      uid,
-      message: message.id,
-      outcome: ledgerOutcome(next.state),
-      batchId,
-    });
+    ledger.append({ event: 'answer', at: answeredAt, uid, batchId, ...byOutcome(messages, next) });
+    reached('answer-written');
   } finally {
     tables.atomically(() => {
-      tables.messages.answerBatch(batch, batchId, JSON.stringify(outcome.words));
-      setState(tables, { id: message.id, state: 'in-flight' }, next.state, next.reason, answeredAt);
-      // Sent at once: nothing of it waits at the service, so there is nothing to cancel.
-      if (next.state === 'accepted' && scheduleAt === null) {
-        setState(tables, { id: message.id, state: 'accepted' }, 'done', next.reason, answeredAt);
+      tables.batches.answer(batch, batchId, JSON.stringify(outcome.words));
+      for (const [then, concerned] of grouped(inFlight, next)) {
+        setStates(tables, concerned, then, answeredAt);
+        // Sent at once: nothing of it waits at the service, so there is nothing to cancel.
+        if (then.state === 'accepted' && scheduledAt === null) {
+          const accepted = concerned.map(message => ({ ...message, state: then.state }));
+          setStates(tables, accepted, { state: 'done', reason: then.reason }, answeredAt);
+        }
       }
       // What changed while the answer was awaited takes effect now.
-      if (message.appointmentId !== null) reconcileAppointment(tables, message.appointmentId, 'edited', answeredAt);
+      reconcileConcerned(tables, messages, 'edited', answeredAt);
     });
   }
-  return { kind: 'answered', outcome, state: next.state };
+  reached('answer-stored');
+  return { kind: 'answered', outcome, batch, isUncertain: next.some(({ state }) => state === 'uncertain') };
 }
 
-function ledgerOutcome(state: MessageState): 'accepted' | 'refused' | 'uncertain' | 'not-sent' {
-  if (state === 'planned') return 'not-sent';
-  return state === 'accepted' || state === 'refused' ? state : 'uncertain';
+/** One number stands in it once: a chunk is made so, and the client refuses anything else. */
+function requestOf(
+  tables: Tables,
+  messages: readonly Sendable[],
+  sender: string,
+  scheduleAt: Instant | null,
+): SendRequest {
+  const type = messages.every(({ text }) => measureText(text).encoding === 'GSM') ? 0 : 1;
+  const campaign = tables.campaigns.get(messages[0]?.campaignId ?? 0);
+  if (campaign?.wireTemplate) {
+    const to = messages.map(({ phone, wireValues }) => ({ phone, values: wireValues ?? [] }));
+    return { kind: 'personalised', sender, type, scheduleAt, template: campaign.wireTemplate, to };
+  }
+  const [text = '', ...others] = new Set(messages.map(message => message.text));
+  if (others.length > 0) throw new Error('one plain batch has one text');
+  return { kind: 'plain', sender, type, scheduleAt, text, to: messages.map(({ phone }) => phone) };
 }
 
-/** At the moment of intent: the same text to the same number at the same time, no stop, not too late. */
-function isStillWanted(tables: Tables, message: StoredMessage, now: Instant): boolean {
-  if (message.phone === null || tables.contacts.isOptedOut(message.phone)) return false;
-  if (isTooLate(tables, message, now)) return false;
-  if (message.kind === 'test') return true;
-  const wanted = wantedFor(tables, message, now);
-  return wanted?.state === 'planned' && sameText(message, wanted);
+function ledgerText(message: Sendable): LedgerText {
+  const { id, kind, appointmentId, ruleId, campaignId, contactId, contactName, phone, text, dueAt, startAt } = message;
+  return {
+    message: id,
+    kind,
+    appointment: appointmentId,
+    rule: ruleId,
+    campaign: campaignId,
+    contact: contactId,
+    name: contactName,
+    phone,
+    text,
+    dueAt,
+    startAt,
+  };
 }
 
-/** More than 30 minutes late, a reminder outside allowed hours once late, or after the appointment's start. */
-export function isTooLate(tables: Tables, message: StoredMessage, now: Instant): boolean {
-  if (message.startAt !== null && message.startAt <= now) return true;
-  const lateMs = msOf(now) - msOf(message.dueAt);
-  if (lateMs <= 0) return false;
-  const { zone, quietFrom, quietUntil } = tables.settings.get();
-  const isAllowed = message.kind === 'test' || isAllowedNow(now, zone, { from: quietFrom, until: quietUntil });
-  return lateMs > LATEST_MS || !isAllowed;
+function byOutcome(messages: readonly StoredMessage[], next: readonly Next[]) {
+  const having = (state: Next['state']) => idsOf(messages.filter((_, index) => next[index]?.state === state));
+  return {
+    accepted: having('accepted'),
+    refused: having('refused'),
+    uncertain: having('uncertain'),
+    notSent: having('planned'),
+  };
 }
 
-function planAnew(tables: Tables, message: StoredMessage, now: Instant): void {
-  tables.atomically(() => {
-    if (message.state === 'planned' && isTooLate(tables, message, now)) setState(tables, message, 'missed', null, now);
-    else if (message.appointmentId !== null) reconcileAppointment(tables, message.appointmentId, 'edited', now);
-    else if (message.state === 'planned')
-      setState(tables, message, 'withdrawn', { kind: 'withdrawn', why: 'opted-out' }, now);
-  });
+function grouped(messages: readonly StoredMessage[], next: readonly Next[]): [Next, StoredMessage[]][] {
+  const groups = new Map<string, [Next, StoredMessage[]]>();
+  for (const [index, message] of messages.entries()) {
+    const then = next[index];
+    if (!then) throw new Error('a text without an outcome');
+    const key = JSON.stringify(then);
+    const [, concerned] = groups.get(key) ?? groups.set(key, [then, []]).get(key) ?? [];
+    concerned?.push(message);
+  }
+  return [...groups.values()];
 }
 
-/** Cancels one batch at the service. Repeating it is harmless: it cannot text anyone. */
-export async function cancel(desk: Desk, gateway: Gateway, message: StoredMessage): Promise<CancelAnswer['kind']> {
-  const { tables } = desk;
-  const outcome = await askToCancel(gateway, message);
+function idsOf(messages: readonly StoredMessage[]): number[] {
+  return messages.map(({ id }) => id);
+}
+
+/** Cancels one batch (all its messages in `cancelling`). Repeating it is harmless: it cannot text anyone. */
+export async function cancel(
+  desk: Desk,
+  gateway: Gateway,
+  messages: readonly StoredMessage[],
+): Promise<CancelAnswer['kind']> {
+  const { tables, ledger, reached } = desk;
+  const outcome = await askToCancel(desk, gateway, messages[0]);
+  if (outcome.kind === 'not-sent') return outcome.kind;
+  reached('cancel-answered');
   const now = desk.now();
-  const next = afterCancel(outcome, isStale(tables, message, now));
-  if (next.state === 'cancelling') return outcome.kind;
+  const batch = tables.batches.get(messages[0]?.batch ?? 0);
+  if (batch && (outcome.kind === 'cancelled' || outcome.kind === 'too-late')) {
+    ledger.append({ event: 'cancel', at: now, uid: batch.uid, outcome: outcome.kind });
+  }
+  reached('cancel-written');
   tables.atomically(() => {
-    setState(tables, { id: message.id, state: 'cancelling' }, next.state, next.reason, now);
+    const next = messages.map(message => afterCancel(outcome, isStale(tables, message, now)));
+    for (const [then, concerned] of grouped(messages, next)) setStates(tables, concerned, then, now);
     // The old text is gone, or has gone out: now, and not before, what is wanted instead may be planned.
-    if (message.appointmentId !== null) reconcileAppointment(tables, message.appointmentId, 'moved', now);
+    reconcileConcerned(tables, messages, 'moved', now);
   });
+  reached('cancel-stored');
   return outcome.kind;
 }
 
-async function askToCancel(gateway: Gateway, { batchId }: StoredMessage): Promise<CancelAnswer> {
+async function askToCancel(desk: Desk, gateway: Gateway, message: StoredMessage | undefined): Promise<CancelAnswer> {
+  const batchId = message?.batchId ?? null;
   if (batchId === null) throw new Error('only a text whose batch is known can be cancelled');
   const opened = await gateway.connect();
   if (opened.kind === 'not-sent') return opened;
+  desk.reached('cancel-connected');
   try {
     return await opened.connection.cancel(batchId);
   } finally {
     opened.connection.close();
   }
-}
-
-/** What the text says, or the number it goes to, is no longer right. */
-export function isStale(tables: Tables, message: StoredMessage, now: Instant): boolean {
-  const appointment = message.appointmentId === null ? null : tables.appointments.get(message.appointmentId);
-  if (appointment === null) return false;
-  if (appointment.startAt !== message.startAt || appointment.status === 'cancelled') return true;
-  const wanted = wantedFor(tables, message, now);
-  return wanted !== null && (wanted.values.phone !== message.phone || wanted.values.text !== message.text);
-}
-
-/** The instant from which a planned message may be handed over: its time less the horizon. */
-export function horizonEnd(tables: Tables, now: Instant): Instant {
-  return instantOf(msOf(now) + tables.settings.get().horizonDays * 86_400_000);
 }

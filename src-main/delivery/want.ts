@@ -55,6 +55,9 @@ export function wantedReminders(facts: Facts): Wanted[] {
     const values: MessageValues = {
       kind: 'reminder',
       appointmentId: appointment.id,
+      campaignId: null,
+      chunk: null,
+      wireValues: null,
       ruleId: rule.id,
       ruleName: rule.name,
       contactId: contact.id,
@@ -62,9 +65,11 @@ export function wantedReminders(facts: Facts): Wanted[] {
       phone: contact.phone,
       text,
       segments: measureText(text).segments,
+      sender: null,
       dueAt,
       startAt: appointment.startAt,
       startWall: appointment.start,
+      againOf: null,
     };
     const stands = standing(facts, rule, rendered.kind === 'blocked' ? rendered : null);
     return [{ values, sender: settings.sender, ...stands, isDue: msOf(dueAt) <= msOf(now) }];

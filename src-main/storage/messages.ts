@@ -1,13 +1,18 @@
 import type { Instant, WallTime } from '../../src-shared/instant.ts';
-import type { MessageHistoryEntry, MessageState, StateReason } from '../../src-shared/model/message.ts';
+import type { MessageHistoryEntry, MessageKind, MessageState, StateReason } from '../../src-shared/model/message.ts';
 import type { E164 } from '../../src-shared/phone.ts';
 import { likeText } from './contacts.ts';
 import type { Db } from './open.ts';
 
 export interface StoredMessage {
   id: number;
-  kind: 'reminder' | 'test';
+  kind: MessageKind;
   appointmentId: number | null;
+  campaignId: number | null;
+  /** Which batch of its campaign it goes in. */
+  chunk: number | null;
+  /** Values of the campaign's wire template; null when it goes as plain text. */
+  wireValues: string[] | null;
   ruleId: number | null;
   ruleName: string;
   contactId: number | null;
@@ -23,21 +28,30 @@ export interface StoredMessage {
   /** Our row of its newest submission. */
   batch: number | null;
   batchId: string | null;
-  /** The sender it was submitted under, null before. */
+  /** The sender it must go under; null: the usual one at the time. */
   sender: string | null;
+  /** The sender it was submitted under, null before. */
+  submittedAs: string | null;
+  /** The message this one was planned in place of: sent again by a person, or recalled with its batch. */
+  againOf: number | null;
+  /** Cancelled only because its batch had to be: planned again once that is confirmed. */
+  planAgain: boolean;
   updatedAt: Instant;
 }
 
 /** What planning writes of a message; the state is written beside it. */
 export type MessageValues = Omit<
   StoredMessage,
-  'id' | 'state' | 'reason' | 'batch' | 'batchId' | 'sender' | 'updatedAt'
+  'id' | 'state' | 'reason' | 'batch' | 'batchId' | 'submittedAs' | 'planAgain' | 'updatedAt'
 >;
 
 interface Row {
   id: number;
-  kind: 'reminder' | 'test';
+  kind: MessageKind;
   appointment_id: number | null;
+  campaign_id: number | null;
+  chunk: number | null;
+  wire_values: string | null;
   rule_id: number | null;
   rule_name: string;
   contact_id: number | null;
@@ -53,11 +67,15 @@ interface Row {
   batch: number | null;
   batch_id: string | null;
   sender: string | null;
+  submitted_as: string | null;
+  again_of: number | null;
+  plan_again: number;
   updated_at: string;
 }
 
-const SELECT = `SELECT m.id, m.kind, m.appointment_id, m.rule_id, m.rule_name, m.contact_id, m.contact_name, m.phone,
-  m.text, m.segments, m.due_at, m.start_at, m.start_wall, m.state, m.reason, m.batch, b.batch_id, b.sender, m.updated_at
+const SELECT = `SELECT m.id, m.kind, m.appointment_id, m.campaign_id, m.chunk, m.wire_values, m.rule_id, m.rule_name,
+  m.contact_id, m.contact_name, m.phone, m.text, m.segments, m.sender, m.due_at, m.start_at, m.start_wall, m.state,
+  m.reason, m.batch, b.batch_id, b.sender AS submitted_as, m.again_of, m.plan_again, m.updated_at
   FROM messages m LEFT JOIN batches b ON b.id = m.batch`;
 
 function rowToMessage(row: Row): StoredMessage {
@@ -65,6 +83,9 @@ function rowToMessage(row: Row): StoredMessage {
     id: row.id,
     kind: row.kind,
     appointmentId: row.appointment_id,
+    campaignId: row.campaign_id,
+    chunk: row.chunk,
+    wireValues: row.wire_values ? JSON.parse(row.wire_values) : null,
     ruleId: row.rule_id,
     ruleName: row.rule_name,
     contactId: row.contact_id,
@@ -80,6 +101,9 @@ function rowToMessage(row: Row): StoredMessage {
     batch: row.batch,
     batchId: row.batch_id,
     sender: row.sender,
+    submittedAs: row.submitted_as,
+    againOf: row.again_of,
+    planAgain: row.plan_again === 1,
     updatedAt: row.updated_at as Instant,
   };
 }
@@ -111,6 +135,61 @@ export function messagesTable(db: Db) {
   const due = db.prepare<{ state: string; before: string; limit: number }, Row>(
     `${SELECT} WHERE m.state = @state AND m.due_at <= @before ORDER BY m.due_at, m.id LIMIT @limit`,
   );
+  const dueAlone = db.prepare<{ before: string; limit: number }, { id: number }>(
+    `SELECT id FROM messages WHERE state = 'planned' AND campaign_id IS NULL AND due_at <= @before
+     ORDER BY due_at, id LIMIT @limit`,
+  );
+  const dueCampaigns = db.prepare<{ before: string }, { id: number }>(
+    `SELECT c.id FROM campaigns c WHERE c.due_at <= @before AND EXISTS
+       (SELECT 1 FROM messages m WHERE m.campaign_id = c.id AND m.state = 'planned') ORDER BY c.due_at, c.id`,
+  );
+  const plannedChunks = db.prepare<{ id: number; limit: number }, { chunk: number }>(
+    `SELECT DISTINCT chunk FROM messages WHERE campaign_id = @id AND state = 'planned' ORDER BY chunk LIMIT @limit`,
+  );
+  const ofChunk = db.prepare<{ id: number; chunk: number; state: string }, Row>(
+    `${SELECT} WHERE m.campaign_id = @id AND m.state = @state AND m.chunk = @chunk ORDER BY m.id`,
+  );
+  const ofCampaign = db.prepare<{ id: number; states: string }, Row>(
+    `${SELECT} WHERE m.campaign_id = @id AND m.state IN (SELECT value FROM json_each(@states)) ORDER BY m.id`,
+  );
+  const lastChunk = db.prepare<{ id: number }, { chunk: number | null }>(
+    'SELECT max(chunk) AS chunk FROM messages WHERE campaign_id = @id',
+  );
+  const ofBatch = db.prepare<{ batch: number }, Row>(`${SELECT} WHERE m.batch = @batch ORDER BY m.id`);
+  // Nobody behind the text may be texted: the number opted out, or every person of it is removed or wants no texts.
+  const barred = db.prepare<
+    { id: number; states: string },
+    { id: number; why: 'opted-out' | 'do-not-text' | 'removed' }
+  >(
+    `SELECT m.id, CASE
+         WHEN EXISTS (SELECT 1 FROM opt_outs o WHERE o.phone = m.phone) THEN 'opted-out'
+         WHEN EXISTS (SELECT 1 FROM message_people p JOIN contacts c ON c.id = p.contact_id WHERE p.message_id = m.id)
+         THEN 'do-not-text' ELSE 'removed' END AS why
+     FROM messages m WHERE m.campaign_id = @id AND m.state IN (SELECT value FROM json_each(@states)) AND (
+       EXISTS (SELECT 1 FROM opt_outs o WHERE o.phone = m.phone) OR NOT EXISTS
+       (SELECT 1 FROM message_people p JOIN contacts c ON c.id = p.contact_id
+        WHERE p.message_id = m.id AND c.do_not_text = 0))`,
+  );
+  const sameText = db.prepare<{ phone: string; text: string; dueAt: string; states: string }, Row>(
+    `${SELECT} WHERE m.phone = @phone AND m.due_at = @dueAt AND m.text = @text AND m.kind = 'reminder'
+       AND m.state IN (SELECT value FROM json_each(@states)) ORDER BY m.id`,
+  );
+  const unsaid = db.prepare<{ states: string; now: string }, { id: number }>(
+    `SELECT DISTINCT m.appointment_id AS id FROM messages m WHERE m.state = 'skipped' AND m.due_at > @now
+       AND m.reason = '{"kind":"skipped","why":"same-text-same-phone"}' AND NOT EXISTS
+       (SELECT 1 FROM messages s WHERE s.due_at = m.due_at AND s.phone = m.phone AND s.text = m.text
+          AND s.kind = 'reminder' AND s.state IN (SELECT value FROM json_each(@states)))`,
+  );
+  const successor = db.prepare<{ id: number }, { found: 1 }>('SELECT 1 AS found FROM messages WHERE again_of = @id');
+  const addPerson = db.prepare<{ message: number; contact: number }>(
+    'INSERT INTO message_people (message_id, contact_id) VALUES (@message, @contact)',
+  );
+  const people = db.prepare<{ message: number }, { contact_id: number }>(
+    'SELECT contact_id FROM message_people WHERE message_id = @message ORDER BY contact_id',
+  );
+  const planAgain = db.prepare<{ ids: string; value: number }>(
+    'UPDATE messages SET plan_again = @value WHERE id IN (SELECT value FROM json_each(@ids))',
+  );
   type Filter = { states: string | null; search: string };
   const where = `WHERE (@states IS NULL OR m.state IN (SELECT value FROM json_each(@states)))
     AND (@search = '%%' OR m.contact_name LIKE @search ESCAPE '\\' OR m.phone LIKE @search ESCAPE '\\'
@@ -130,10 +209,12 @@ export function messagesTable(db: Db) {
     `SELECT sum(segments) AS total FROM messages WHERE state IN ('accepted', 'done') AND updated_at >= @since`,
   );
   const insert = db.prepare(
-    `INSERT INTO messages (kind, appointment_id, rule_id, rule_name, contact_id, contact_name, phone, text, segments,
-       due_at, start_at, start_wall, state, reason, created_at, updated_at)
-     VALUES (@kind, @appointmentId, @ruleId, @ruleName, @contactId, @contactName, @phone, @text, @segments,
-       @dueAt, @startAt, @startWall, @state, @reason, @at, @at)`,
+    `INSERT INTO messages (kind, appointment_id, campaign_id, chunk, wire_values, rule_id, rule_name, contact_id,
+       contact_name, phone, text, segments, sender, due_at, start_at, start_wall, again_of, state, reason, created_at,
+       updated_at)
+     VALUES (@kind, @appointmentId, @campaignId, @chunk, @wireValues, @ruleId, @ruleName, @contactId,
+       @contactName, @phone, @text, @segments, @sender, @dueAt, @startAt, @startWall, @againOf, @state, @reason, @at,
+       @at)`,
   );
   const rewrite = db.prepare(
     `UPDATE messages SET rule_name = @ruleName, contact_name = @contactName, phone = @phone, text = @text,
@@ -146,30 +227,20 @@ export function messagesTable(db: Db) {
   const addHistory = db.prepare<{ id: number; at: string; from: string | null; to: string; reason: string | null }>(
     `INSERT INTO message_history (message_id, at, from_state, to_state, reason) VALUES (@id, @at, @from, @to, @reason)`,
   );
+  type Many = { ids: string; from: string; to: string; reason: string | null; at: string };
+  const setStates = db.prepare<Many>(
+    `UPDATE messages SET state = @to, reason = @reason, updated_at = @at
+     WHERE id IN (SELECT value FROM json_each(@ids)) AND state = @from`,
+  );
+  const addHistories = db.prepare<Many>(
+    `INSERT INTO message_history (message_id, at, from_state, to_state, reason)
+     SELECT id, @at, @from, @to, @reason FROM messages
+     WHERE id IN (SELECT value FROM json_each(@ids)) AND state = @from`,
+  );
   const history = db.prepare<
     { id: number },
     { at: string; from_state: string | null; to_state: string; reason: string | null }
   >('SELECT at, from_state, to_state, reason FROM message_history WHERE message_id = @id ORDER BY id');
-  const setBatch = db.prepare<{ id: number; batch: number }>('UPDATE messages SET batch = @batch WHERE id = @id');
-  const addBatch = db.prepare<{
-    uid: string;
-    sender: string;
-    scheduledAt: string | null;
-    at: string;
-    balance: number | null;
-  }>(
-    'INSERT INTO batches (uid, sender, scheduled_at, asked_at, balance_before) VALUES (@uid, @sender, @scheduledAt, @at, @balance)',
-  );
-  const answerBatch = db.prepare<{ id: number; batchId: string | null; answer: string }>(
-    'UPDATE batches SET batch_id = coalesce(@batchId, batch_id), answer = @answer WHERE id = @id',
-  );
-  const balanceAfter = db.prepare<{ id: number; balance: number }>(
-    'UPDATE batches SET balance_after = @balance WHERE id = @id AND balance_after IS NULL',
-  );
-  const batch = db.prepare<
-    { id: number },
-    { uid: string; balance_before: number | null; balance_after: number | null }
-  >('SELECT uid, balance_before, balance_after FROM batches WHERE id = @id');
   const suppress = db.prepare<{ appointmentId: number; ruleId: number; contactId: number; at: string }>(
     `INSERT INTO suppressions (appointment_id, rule_id, contact_id, at) VALUES (@appointmentId, @ruleId, @contactId, @at)
      ON CONFLICT DO NOTHING`,
@@ -198,6 +269,44 @@ export function messagesTable(db: Db) {
     /** Messages of one state due at or before an instant, earliest first. */
     due: (state: MessageState, before: Instant, limit: number): StoredMessage[] =>
       due.all({ state, before, limit }).map(rowToMessage),
+    /** Planned and due at or before an instant, outside of campaigns, earliest first. */
+    dueAlone: (before: Instant, limit: number): number[] => dueAlone.all({ before, limit }).map(row => row.id),
+    /** Chunks of campaigns due at or before an instant with a planned text in them. */
+    dueChunks: (before: Instant, limit: number): { campaignId: number; chunk: number }[] =>
+      dueCampaigns
+        .all({ before })
+        .flatMap(({ id }) => plannedChunks.all({ id, limit }).map(({ chunk }) => ({ campaignId: id, chunk })))
+        .slice(0, limit),
+    /** Whether anything at all is planned and due at or before an instant. */
+    hasDue: (before: Instant): boolean => due.get({ state: 'planned', before, limit: 1 }) !== undefined,
+    /** The texts of one chunk in a state. */
+    ofChunk: (campaignId: number, chunk: number, state: MessageState): StoredMessage[] =>
+      ofChunk.all({ id: campaignId, chunk, state }).map(rowToMessage),
+    ofCampaign: (id: number, states: readonly MessageState[]): StoredMessage[] =>
+      ofCampaign.all({ id, states: JSON.stringify(states) }).map(rowToMessage),
+    /** The highest number of a chunk of a campaign; 0 when it has none. */
+    lastChunk: (campaignId: number): number => lastChunk.get({ id: campaignId })?.chunk ?? 0,
+    /** Everything of one submission. */
+    ofBatch: (batch: number): StoredMessage[] => ofBatch.all({ batch }).map(rowToMessage),
+    /** Texts of a campaign in these states of which nobody may be texted any more. */
+    barredOf: (campaignId: number, states: readonly MessageState[]) =>
+      barred.all({ id: campaignId, states: JSON.stringify(states) }),
+    /** Reminders with these very words to this number at this instant, oldest first. */
+    withSameText: (phone: E164, text: string, dueAt: Instant, states: readonly MessageState[]): StoredMessage[] =>
+      sameText.all({ phone, text, dueAt, states: JSON.stringify(states) }).map(rowToMessage),
+    /** Appointments whose reminder was left to an identical text to the same phone that is gone now. */
+    appointmentsUnsaid: (saying: readonly MessageState[], now: Instant): number[] =>
+      unsaid.all({ states: JSON.stringify(saying), now }).map(row => row.id),
+    /** Another message was planned in its place. */
+    wasSentAgain: (id: number): boolean => successor.get({ id }) !== undefined,
+    addPerson: (message: number, contact: number): void => {
+      addPerson.run({ message, contact });
+    },
+    /** The contacts a campaign's text is for. */
+    peopleOf: (message: number): number[] => people.all({ message }).map(row => row.contact_id),
+    setPlanAgain: (ids: readonly number[], planAgainThen: boolean): void => {
+      planAgain.run({ ids: JSON.stringify(ids), value: planAgainThen ? 1 : 0 });
+    },
     page: (filter: MessageFilter, search: string, offset: number, limit: number) => {
       const by = filterOf(FILTER_STATES[filter], search);
       const page = STILL_TO_GO.includes(filter) ? nextFirst : newestFirst;
@@ -207,20 +316,34 @@ export function messagesTable(db: Db) {
       countStates.get({ states: JSON.stringify(states), until })?.total ?? 0,
     /** Segments handed over since an instant. */
     segmentsSince: (since: Instant): number => used.get({ since })?.total ?? 0,
+    /** Returns the new id. */
     insert: (values: MessageValues, state: MessageState, reason: StateReason | null, at: Instant): number => {
-      const id = Number(insert.run({ ...values, state, reason: text(reason), at }).lastInsertRowid);
+      const id = Number(insert.run({ ...valuesRow(values), state, reason: text(reason), at }).lastInsertRowid);
       addHistory.run({ id, at, from: null, to: state, reason: text(reason) });
       return id;
     },
     /** New words, number or time for a message that has not been submitted. */
     rewrite: (id: number, values: MessageValues, at: Instant): void => {
-      if (rewrite.run({ ...values, id, at }).changes !== 1) throw new Error('a submitted text does not change');
+      if (rewrite.run({ ...valuesRow(values), id, at }).changes !== 1)
+        throw new Error('a submitted text does not change');
     },
     /** Compare-and-set with its line of history; false when the message was no longer in `from`. */
     setState: (id: number, from: MessageState, to: MessageState, reason: StateReason | null, at: Instant): boolean => {
       const changed = setState.run({ id, from, to, reason: text(reason), at }).changes === 1;
       if (changed) addHistory.run({ id, at, from, to, reason: text(reason) });
       return changed;
+    },
+    /** The same for many at once; how many were in `from`. */
+    setStates: (
+      ids: readonly number[],
+      from: MessageState,
+      to: MessageState,
+      reason: StateReason | null,
+      at: Instant,
+    ): number => {
+      const many = { ids: JSON.stringify(ids), from, to, reason: text(reason), at };
+      addHistories.run(many);
+      return setStates.run(many).changes;
     },
     history: (id: number): MessageHistoryEntry[] =>
       history.all({ id }).map(row => ({
@@ -229,25 +352,6 @@ export function messagesTable(db: Db) {
         to: row.to_state as MessageState,
         reason: row.reason ? JSON.parse(row.reason) : null,
       })),
-    /** A new submission of a message; `uid` names it in the send ledger. Returns our row id. */
-    addBatch: (
-      messageId: number,
-      values: { uid: string; sender: string; scheduledAt: Instant | null; at: Instant; balance: number | null },
-    ): number => {
-      const id = Number(addBatch.run(values).lastInsertRowid);
-      setBatch.run({ id: messageId, batch: id });
-      return id;
-    },
-    answerBatch: (id: number, batchId: string | null, answer: string): void => {
-      answerBatch.run({ id, batchId, answer });
-    },
-    balanceAfter: (id: number, balance: number): void => {
-      balanceAfter.run({ id, balance });
-    },
-    batch: (id: number): { uid: string; balanceBefore: number | null; balanceAfter: number | null } | null => {
-      const row = batch.get({ id });
-      return row ? { uid: row.uid, balanceBefore: row.balance_before, balanceAfter: row.balance_after } : null;
-    },
     suppress: (appointmentId: number, ruleId: number, contactId: number, at: Instant): void => {
       suppress.run({ appointmentId, ruleId, contactId, at });
     },
@@ -255,4 +359,8 @@ export function messagesTable(db: Db) {
     suppressedOf: (appointmentId: number): Set<string> =>
       new Set(suppressions.all({ appointmentId }).map(row => `${row.rule_id}:${row.contact_id}`)),
   };
+}
+
+function valuesRow(values: MessageValues) {
+  return { ...values, wireValues: values.wireValues && JSON.stringify(values.wireValues) };
 }

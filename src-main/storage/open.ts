@@ -22,9 +22,11 @@ export function openDatabase(file: string): Db {
     if (version > migrations.length) throw new AppError({ code: 'database-from-future', version });
     db.pragma('journal_mode = WAL');
     keepAcknowledged(db);
-    db.pragma('foreign_keys = ON');
     db.exec('BEGIN IMMEDIATE; COMMIT');
+    // A table that others refer to can only be made anew while references are not watched.
+    db.pragma('foreign_keys = OFF');
     migrate(db, version);
+    db.pragma('foreign_keys = ON');
     return db;
   } catch (error) {
     db.close();
@@ -49,6 +51,8 @@ function migrate(db: Db, version: number): void {
     if (index < version) continue;
     db.transaction(() => {
       db.exec(sql);
+      const broken = db.pragma('foreign_key_check');
+      if (Array.isArray(broken) && broken.length > 0) throw new Error(`migration ${index + 1} breaks references`);
       db.pragma(`user_version = ${index + 1}`);
     })();
   }

@@ -1,4 +1,6 @@
 import { appointmentsTable } from './appointments.ts';
+import { batchesTable } from './batches.ts';
+import { campaignsTable } from './campaigns.ts';
 import { contactsTable } from './contacts.ts';
 import { importsTable } from './imports.ts';
 import { logTable } from './log.ts';
@@ -18,6 +20,8 @@ export function tablesOf(db: Db) {
     templates: templatesTable(db),
     appointments: appointmentsTable(db),
     messages: messagesTable(db),
+    batches: batchesTable(db),
+    campaigns: campaignsTable(db),
     imports: importsTable(db),
     log: logTable(db),
     /**

@@ -30,8 +30,19 @@ export interface ServiceWords {
   detail: string;
 }
 
-export type HoldReason = 'stopped-by-person' | 'sending-locked' | 'import-to-confirm' | 'clock-doubtful' | 'restored';
-export type SkipReason = 'opted-out' | 'do-not-text' | 'rule-already-past' | 'suppressed';
+export type HoldReason =
+  | 'stopped-by-person'
+  | 'sending-locked'
+  | 'import-to-confirm'
+  /** The first minute of a campaign: time to think again. */
+  | 'just-confirmed';
+export type SkipReason =
+  | 'opted-out'
+  | 'do-not-text'
+  | 'rule-already-past'
+  | 'suppressed'
+  /** Somebody on the same phone gets these very words at this very time. */
+  | 'same-text-same-phone';
 export type WithdrawReason =
   | 'moved'
   | 'appointment-cancelled'
@@ -40,16 +51,28 @@ export type WithdrawReason =
   | 'by-person'
   | 'rule-changed'
   | 'import-undone'
+  /** The person it was for was removed. */
+  | 'contact-removed'
+  /** A person called the campaign off. */
+  | 'campaign-stopped'
+  /** Somebody else in its batch must not be texted; it is planned again. */
+  | 'batch-recalled'
+  /** A restored copy of the records does not know it any more. */
+  | 'restored'
   /** A person closed the question whether it was sent; it is still not known. */
   | 'left-uncertain'
   /** The same, and they had the new text sent beside it. */
-  | 'replaced-uncertain';
+  | 'replaced-uncertain'
+  /** The same, and they had it sent again. */
+  | 'sent-again';
 
 /** Withdrawn by a person who closed the question whether it was sent, which does not make it known. */
 export function isLeftOpen({ state, reason }: { state: MessageState; reason: StateReason | null }): boolean {
   if (state !== 'withdrawn' || reason?.kind !== 'withdrawn') return false;
-  return reason.why === 'left-uncertain' || reason.why === 'replaced-uncertain';
+  return LEFT_OPEN.includes(reason.why);
 }
+
+const LEFT_OPEN: readonly WithdrawReason[] = ['left-uncertain', 'replaced-uncertain', 'sent-again'];
 
 /** Why a message is in its state; null when the state says it all. */
 export type StateReason =
@@ -58,13 +81,15 @@ export type StateReason =
   | { kind: 'skipped'; why: SkipReason }
   | { kind: 'withdrawn'; why: WithdrawReason }
   | { kind: 'service'; words: ServiceWords }
-  | { kind: 'waits-for-cancel'; messageId: number }
   | { kind: 'old-text-went-out' }
   | { kind: 'retry-later'; detail: string };
 
+/** `found`: a text the send ledger knows and this restored or copied database did not. */
+export type MessageKind = 'reminder' | 'campaign' | 'test' | 'found';
+
 export interface MessageRow {
   id: number;
-  kind: 'reminder' | 'test';
+  kind: MessageKind;
   contactId: number | null;
   contactName: string;
   phoneShown: string;
@@ -79,6 +104,7 @@ export interface MessageRow {
   appointmentId: number | null;
   appointmentStart: WallTime | null;
   ruleName: string | null;
+  campaignId: number | null;
   batchId: string | null;
   updatedAt: Instant;
 }
@@ -95,6 +121,14 @@ export interface MessageDetail extends MessageRow {
   /** Credit balance before and after the submission, as a hint when it is uncertain. */
   balanceBefore: number | null;
   balanceAfter: number | null;
+  /** Everybody this text stands for besides `contactName`: others on the same phone. */
+  alsoFor: string[];
+  /** Whom a decision about this one is about: of a campaign, everybody of the same batch. */
+  together: { id: number; name: string }[];
+  /** What would leave if it were sent again, retried, or the new text sent too; null when nothing would. */
+  next: { text: string; phoneShown: string; dueLocal: WallTime } | null;
+  /** The message that was sent again by this one. */
+  againOf: number | null;
   /** What a person may do now. */
   actions: MessageAction[];
 }

@@ -17,7 +17,7 @@ function temporary(): string {
 }
 /** The door with one handler put in the place of another; the rest are not asked. */
 const doorWith = (handlers: Partial<Handlers>, log: (reference: string, error: unknown) => void = () => {}) =>
-  createDispatch(handlers as Handlers, log);
+  createDispatch(handlers as Handlers, log, () => {});
 
 describe('the one door', () => {
   test('an operation that does not exist is refused, also by names that every object knows', async () => {

@@ -290,7 +290,7 @@ describe('what a person decides', () => {
     expect(batch).toMatchObject({ batch: sent.batchId, messages: [{ text: expect.stringContaining('Hello Amma,') }] });
     const { rows } = await desk.call('log.page', { offset: 0, limit: 10 });
     expect(rows).toContainEqual(
-      expect.objectContaining({ who: 'person', what: 'message-send-again', detail: { message: message.id } }),
+      expect.objectContaining({ who: 'person', what: 'message-send-again', detail: { message: message.id, texts: 1 } }),
     );
   });
 

@@ -28,7 +28,7 @@ async function submitWhile(meanwhile: (house: ReturnType<typeof open>) => void) 
       return { kind: 'open', connection: { send: never, cancel: never, balance: never, close: () => {} } };
     },
   };
-  const outcome = await submit(house.desk, gateway, house.messageId).catch((error: Error) => error.message);
+  const outcome = await submit(house.desk, gateway, [house.messageId]).catch((error: Error) => error.message);
   return { outcome, sent, state: house.tables.messages.get(house.messageId)?.state };
 }
 
@@ -73,6 +73,7 @@ function open() {
     balance: () => null,
     mayLeave: () => clock.mayLeave,
     changed: () => {},
+    reached: () => {},
   };
   return { desk, tables, clock, messageId, template, templateId, rule, ruleId, contact, contactId, values, id };
 }

@@ -1,7 +1,6 @@
 // The program in a process of its own, to be ended with kill -9. It does what its parent asks over IPC, and ends itself
-// after the n-th line of the send ledger is on the disk, or the n-th progress of an import, when its parent wants that.
-import fs from 'node:fs';
-import { syncBuiltinESMExports } from 'node:module';
+// at a named point of the order of writing, or at the n-th progress of an import, when its parent wants that.
+import { openTestApp, realClock } from '../helpers/test-app.ts';
 import type { KillPoint } from './killable.ts';
 
 const { folder, gatewayPort, kill } = JSON.parse(process.argv[2] ?? '') as {
@@ -15,16 +14,7 @@ const die = () => {
   Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0);
 };
 
-const { fsyncSync } = fs;
-let lines = 0;
-fs.fsyncSync = descriptor => {
-  fsyncSync(descriptor);
-  lines += 1;
-  if (lines === kill.afterLedgerLines) die();
-};
-syncBuiltinESMExports();
-
-const { openTestApp, realClock } = await import('../helpers/test-app.ts');
+let reached = 0;
 let publishing = 0;
 let publishes = false;
 const app = await openTestApp({
@@ -32,6 +22,9 @@ const app = await openTestApp({
   gatewayPort,
   ports: {
     clock: realClock(),
+    reached: step => {
+      if (step === kill.at && ++reached === (kill.times ?? 1)) die();
+    },
     emit: event => {
       if (event.type === 'progress' && publishes && ++publishing === kill.afterImportProgress) die();
       process.send?.({ event });

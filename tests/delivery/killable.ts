@@ -5,14 +5,16 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
+import type { Step } from '../../src-main/core/steps.ts';
 import { startPracticeGateway } from '../../src-main/practice/server.ts';
 import type { Input, Operation, Outputs, Reply } from '../../src-shared/contract.ts';
 import { openTestApp } from '../helpers/test-app.ts';
 import { type Desk, deskOf, MONDAY_8 } from './desk.ts';
 
 export interface KillPoint {
-  /** Dies when this many lines of the send ledger are on the disk. */
-  afterLedgerLines?: number;
+  /** Dies when it reaches this point of the order of writing for the `times`-th time (1 unless told). */
+  at?: Step;
+  times?: number;
   /** Dies at this step of publishing an import. */
   afterImportProgress?: number;
 }

@@ -16,14 +16,23 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 const AT = '2027-01-04T08:00:00.000Z' as Instant;
-const intent = (uid: string): LedgerLine => ({ at: AT, event: 'intent', uid, message: 1 });
+const intent = (uid: string): LedgerLine => ({
+  at: AT,
+  event: 'intent',
+  uid,
+  sender: 'Bellbird',
+  scheduledAt: null,
+  texts: [],
+});
 const answer = (uid: string, batchId = `batch-${uid}`): LedgerLine => ({
   at: AT,
   event: 'answer',
   uid,
-  message: 1,
-  outcome: 'accepted',
   batchId,
+  accepted: [1],
+  refused: [],
+  uncertain: [],
+  notSent: [],
 });
 const write = (...lines: LedgerLine[]) => {
   const ledger = openLedger(file);
@@ -138,12 +147,8 @@ describe('a full disk', () => {
     await desk.until(async () => (await desk.call('app.state')).stopped === 'disk');
     mend();
     await desk.call('sending.resume');
-    const states = async () =>
-      (await desk.call('messages.page', { filter: 'all', search: '', offset: 0, limit: 10 })).rows.map(
-        row => row.state,
-      );
-    expect((await states()).sort()).toEqual(['accepted', 'in-flight']);
-    await desk.until(async () => (await states()).every(state => state === 'accepted'));
+    const { rows } = await desk.call('messages.page', { filter: 'all', search: '', offset: 0, limit: 10 });
+    expect(rows.map(row => row.state)).toEqual(['accepted', 'accepted']);
     expect(await desk.batches()).toHaveLength(2);
   });
 });

@@ -42,7 +42,7 @@ const befall = (house: KillableHouse, next: PracticeFaults['next']) =>
 describe('the program is killed', () => {
   test('after it wrote down that it will send, before it sent: may or may not have been sent; nobody is texted by itself', async () => {
     const house = await openKillableHouse();
-    const { child, booking } = await booked(house, { afterLedgerLines: 1 });
+    const { child, booking } = await booked(house, { at: 'intent-written' });
     await booking.catch(() => undefined);
     await child.killed;
     const desk = await house.restart();
@@ -58,7 +58,7 @@ describe('the program is killed', () => {
 
   test('after the answer was written down, before the database knew: queued, with the batch the service named', async () => {
     const house = await openKillableHouse();
-    const { child, booking } = await booked(house, { afterLedgerLines: 2 });
+    const { child, booking } = await booked(house, { at: 'answer-written' });
     await booking.catch(() => undefined);
     await child.killed;
     const desk = await house.restart();
@@ -88,7 +88,7 @@ describe('the program is killed', () => {
   test('moved while the answer was awaited, then killed as it came: the old text is cancelled, the new one queued', async () => {
     const house = await openKillableHouse();
     const slow = { kind: 'slow', ms: 400 } as const;
-    const { child, booking } = await bookedAfterBalance(house, slow, { afterLedgerLines: 2 });
+    const { child, booking } = await bookedAfterBalance(house, slow, { at: 'answer-written' });
     const id = await booking;
     await reaches(child, 'in-flight');
     await child.call('appointments.move', { id, start: THURSDAY_14 });
@@ -147,12 +147,19 @@ describe('the program is killed', () => {
     expect(await last.batches()).toMatchObject([{ state: 'cancelled' }]);
   });
 
-  // Five texts leave together, four at a time: ten lines of the send ledger. Killed after some of them.
-  test.each([1, 3, 4, 6, 9, 10])(
-    'after line %i of ten, with five texts leaving together: none twice, none lost',
-    async line => {
+  // Five texts leave together, four at a time. Killed after some of the writes.
+  test.each([
+    ['intent-written', 1],
+    ['intent-written', 4],
+    ['answer-written', 1],
+    ['intent-stored', 5],
+    ['answered', 5],
+    ['answer-written', 5],
+  ] as const)(
+    'at %s, the time number %i, with five texts leaving together: none twice, none lost',
+    async (at, times) => {
       const house = await openKillableHouse();
-      const child = await house.start({ afterLedgerLines: line });
+      const child = await house.start({ at, times });
       const rule = {
         id: 1,
         name: 'The day before',

@@ -1,4 +1,5 @@
 import { first } from './0001-first.ts';
+import { campaigns } from './0002-campaigns.ts';
 
 /** Every migration in order; the database's user_version is how many it has. Append-only. */
-export const migrations: readonly string[] = [first];
+export const migrations: readonly string[] = [first, campaigns];

@@ -1,0 +1,131 @@
+/**
+ * Brings the texts of a campaign to what is wanted now: held for its first minute, called off, or without those who
+ * must not be texted any more. Words and members were fixed when a person confirmed it. Runs inside the caller's
+ * transaction and sends nothing itself.
+ */
+import type { Instant } from '../../src-shared/instant.ts';
+import type { HoldReason, MessageState, WithdrawReason } from '../../src-shared/model/message.ts';
+import type { StoredCampaign } from '../storage/campaigns.ts';
+import type { StoredMessage } from '../storage/messages.ts';
+import type { Tables } from '../storage/tables.ts';
+import { generalHold } from './general-hold.ts';
+import { setStates } from './set-state.ts';
+import { LIVE, type Next, OPEN } from './states.ts';
+
+/** At the service, and to be cancelled there with its whole batch. */
+const AT_SERVICE: readonly MessageState[] = ['accepted', 'uncertain'];
+
+/** A text left out at its time stays out: a campaign is not taken up again for it. */
+const UNFINISHED = LIVE.filter(state => state !== 'skipped');
+
+/** Reconciles every campaign with a text that is not at its end. */
+export function reconcileCampaigns(tables: Tables, now: Instant): void {
+  for (const id of tables.campaigns.withMessagesIn(UNFINISHED)) reconcileCampaign(tables, id, now);
+}
+
+/** Reconciles one campaign. */
+export function reconcileCampaign(tables: Tables, id: number, now: Instant): void {
+  const campaign = tables.campaigns.get(id);
+  if (!campaign) return;
+  const barred = new Map(tables.messages.barredOf(id, [...OPEN, ...AT_SERVICE]).map(({ id, why }) => [id, why]));
+  recall(tables, campaign, barred, now);
+  planRecalled(tables, campaign, now);
+  arrange(tables, campaign, barred, now);
+}
+
+type Barred = ReadonlyMap<number, 'opted-out' | 'do-not-text' | 'removed'>;
+
+/** The service cancels whole batches: everybody in one goes with the one who must not be texted, and is planned again. */
+function recall(tables: Tables, campaign: StoredCampaign, barred: Barred, now: Instant): void {
+  if (campaign.stoppedAt === null && barred.size === 0) return;
+  const queued = tables.messages.ofCampaign(campaign.id, AT_SERVICE).filter(one => isRecallable(one, now));
+  const wrong = queued.filter(({ id }) => campaign.stoppedAt !== null || barred.has(id));
+  for (const batch of new Set(wrong.map(message => message.batch))) {
+    if (batch !== null) recallBatch(tables, batch, message => whyGone(campaign, barred.get(message.id)), now);
+  }
+}
+
+/** The service holds it and its time has not come. */
+export function isRecallable({ batchId, dueAt }: StoredMessage, now: Instant): boolean {
+  return batchId !== null && dueAt > now;
+}
+
+/**
+ * Has a batch cancelled at the service with everything in it. `whyOf` gives the reason of those it is cancelled for,
+ * null for those who are in it beside them and are planned again once that is confirmed.
+ */
+export function recallBatch(
+  tables: Tables,
+  batch: number,
+  whyOf: (message: StoredMessage) => WithdrawReason | null,
+  now: Instant,
+): void {
+  const queued = tables.messages
+    .ofBatch(batch)
+    .filter(({ state }) => AT_SERVICE.includes(state) || state === 'cancel-uncertain');
+  for (const [why, messages] of Map.groupBy(queued, whyOf)) {
+    const reason = { kind: 'withdrawn', why: why ?? 'batch-recalled' } as const;
+    setStates(tables, messages, { state: 'cancelling', reason }, now);
+    const ids = messages.map(({ id }) => id);
+    tables.messages.setPlanAgain(ids, why === null);
+  }
+}
+
+/** Cancelled for another's sake, and the service confirmed it: planned again as a message of its own. */
+function planRecalled(tables: Tables, campaign: StoredCampaign, now: Instant): void {
+  const recalled = tables.messages.ofCampaign(campaign.id, ['cancelled']).filter(message => message.planAgain);
+  if (recalled.length === 0) return;
+  const ids = recalled.map(({ id }) => id);
+  tables.messages.setPlanAgain(ids, false);
+  if (campaign.stoppedAt !== null) return;
+  for (const message of recalled) copyOf(tables, message, message.chunk, now);
+}
+
+/** The same text to the same people as a message of its own, planned; returns its id. */
+export function copyOf(tables: Tables, message: StoredMessage, chunk: number | null, now: Instant): number {
+  const id = tables.messages.insert({ ...message, chunk, againOf: message.id }, 'planned', null, now);
+  for (const contact of tables.messages.peopleOf(message.id)) tables.messages.addPerson(id, contact);
+  return id;
+}
+
+/** What has not been submitted is withdrawn, skipped, held or planned, as it should stand now. */
+function arrange(tables: Tables, campaign: StoredCampaign, barred: Barred, now: Instant): void {
+  const hold = campaign.heldUntil > now ? 'just-confirmed' : generalHold(tables);
+  const open = tables.messages
+    .ofCampaign(campaign.id, OPEN)
+    .filter(message => message.state !== 'skipped' || message.dueAt > now);
+  const shouldBe = Map.groupBy(open, message => JSON.stringify(standing(campaign, barred.get(message.id), hold)));
+  for (const [key, messages] of shouldBe) {
+    const next: Next = JSON.parse(key);
+    const others = messages.filter(message => !stands(message, next));
+    if (others.length > 0) setStates(tables, others, next, now);
+  }
+}
+
+function standing(
+  campaign: StoredCampaign,
+  barred: 'opted-out' | 'do-not-text' | 'removed' | undefined,
+  hold: HoldReason | null,
+): Next {
+  if (campaign.stoppedAt !== null || barred === 'removed') {
+    const why = barred === 'removed' ? 'contact-removed' : 'campaign-stopped';
+    return { state: 'withdrawn', reason: { kind: 'withdrawn', why } };
+  }
+  if (barred) return { state: 'skipped', reason: { kind: 'skipped', why: barred } };
+  return hold ? { state: 'held', reason: { kind: 'held', why: hold } } : { state: 'planned', reason: null };
+}
+
+/** It stands as it should; one that could not leave for now stays planned, with its reason, until it can. */
+function stands(message: StoredMessage, next: Next): boolean {
+  if (message.state !== next.state) return false;
+  return next.state === 'planned' || JSON.stringify(message.reason) === JSON.stringify(next.reason);
+}
+
+function whyGone(
+  campaign: StoredCampaign,
+  barred: 'opted-out' | 'do-not-text' | 'removed' | undefined,
+): WithdrawReason | null {
+  if (campaign.stoppedAt !== null) return 'campaign-stopped';
+  if (barred === undefined) return null;
+  return barred === 'removed' ? 'contact-removed' : 'opted-out';
+}

@@ -1,0 +1,86 @@
+/** At the moment of intent: is this text still wanted, as it stands, by this number, and not too late (DELIVERY, I8)? */
+import { type Instant, instantOf, msOf } from '../../src-shared/instant.ts';
+import type { E164 } from '../../src-shared/phone.ts';
+import { isAllowedNow, LATEST_MS } from '../../src-shared/schedule.ts';
+import type { StoredMessage } from '../storage/messages.ts';
+import type { Tables } from '../storage/tables.ts';
+import { sameText } from './decide.ts';
+import { reconcileConcerned, wantedFor } from './reconcile.ts';
+import { setState } from './set-state.ts';
+
+/** A text that has a number. */
+export type Sendable = StoredMessage & { phone: E164 };
+
+/** Those of a submission that may leave as they stand. The others are planned anew, withdrawn or missed. */
+export function stillWanted(tables: Tables, ids: readonly number[], now: Instant): Sendable[] {
+  const messages = ids.flatMap(id => tables.messages.get(id) ?? []);
+  const wanted = wantedOf(tables, messages, now);
+  const others = messages.filter(message => !wanted.some(({ id }) => id === message.id));
+  if (others.length > 0) {
+    tables.atomically(() => {
+      for (const message of others) planAnew(tables, message, now);
+      reconcileConcerned(tables, others, 'edited', now);
+    });
+    // A text that stays planned and unwanted would be looked at again for ever.
+    const left = others.flatMap(({ id }) => tables.messages.get(id) ?? []).filter(({ state }) => state === 'planned');
+    if (left.length > wantedOf(tables, left, now).length) throw new Error('an unwanted text was not planned anew');
+  }
+  return wanted;
+}
+
+function wantedOf(tables: Tables, messages: readonly StoredMessage[], now: Instant): Sendable[] {
+  const campaignId = messages[0]?.campaignId ?? null;
+  const barred = new Set(
+    campaignId === null ? [] : tables.messages.barredOf(campaignId, ['planned']).map(({ id }) => id),
+  );
+  const isStopped = campaignId !== null && tables.campaigns.get(campaignId)?.stoppedAt !== null;
+  return messages.filter((message): message is Sendable => {
+    const { kind, phone, state } = message;
+    if (state !== 'planned' || phone === null || isTooLate(tables, message, now)) return false;
+    if (kind === 'campaign') return !isStopped && !barred.has(message.id);
+    if (tables.contacts.isOptedOut(phone)) return false;
+    if (kind === 'test') return true;
+    const asked = wantedFor(tables, message, now);
+    return asked?.state === 'planned' && sameText(message, asked);
+  });
+}
+
+/** More than 30 minutes late, outside allowed hours once late, or after the appointment's start. */
+export function isTooLate(
+  tables: Tables,
+  { kind, startAt, dueAt }: Pick<StoredMessage, 'kind' | 'startAt' | 'dueAt'>,
+  now: Instant,
+): boolean {
+  if (startAt !== null && startAt <= now) return true;
+  const lateMs = msOf(now) - msOf(dueAt);
+  if (lateMs <= 0) return false;
+  return lateMs > LATEST_MS || (kind !== 'test' && !isAllowedHour(tables, now));
+}
+
+/** The business's allowed hours permit a text to leave now. */
+export function isAllowedHour(tables: Tables, now: Instant): boolean {
+  const { zone, quietFrom, quietUntil } = tables.settings.get();
+  return isAllowedNow(now, zone, { from: quietFrom, until: quietUntil });
+}
+
+/** What no plan looks at again: too late, or a text of no appointment and no campaign. */
+function planAnew(tables: Tables, message: StoredMessage, now: Instant): void {
+  if (message.state !== 'planned') return;
+  if (isTooLate(tables, message, now)) setState(tables, message, { state: 'missed', reason: null }, now);
+  else if (message.appointmentId === null && message.campaignId === null)
+    setState(tables, message, { state: 'withdrawn', reason: { kind: 'withdrawn', why: 'opted-out' } }, now);
+}
+
+/** What the text says, or the number it goes to, is no longer right. */
+export function isStale(tables: Tables, message: StoredMessage, now: Instant): boolean {
+  const appointment = message.appointmentId === null ? null : tables.appointments.get(message.appointmentId);
+  if (appointment === null) return false;
+  if (appointment.startAt !== message.startAt || appointment.status === 'cancelled') return true;
+  const wanted = wantedFor(tables, message, now);
+  return wanted !== null && (wanted.values.phone !== message.phone || wanted.values.text !== message.text);
+}
+
+/** The instant up to which planned messages are handed over: now and the horizon. */
+export function horizonEnd(tables: Tables, now: Instant): Instant {
+  return instantOf(msOf(now) + tables.settings.get().horizonDays * 86_400_000);
+}

@@ -1,0 +1,89 @@
+import type { Instant } from '../../src-shared/instant.ts';
+import type { Db } from './open.ts';
+
+/** One submission to the service, or the attempt at one. */
+export interface StoredBatch {
+  id: number;
+  /** Names it in the send ledger. */
+  uid: string;
+  scheduledAt: Instant | null;
+  askedAt: Instant;
+  /** The service's identifier, null until an answer told it. */
+  batchId: string | null;
+  /** The answer as it came, a JSON text of ours around it; null until there is one. */
+  answer: string | null;
+  /** Credits. */
+  balanceBefore: number | null;
+  balanceAfter: number | null;
+}
+
+export interface BatchValues {
+  uid: string;
+  sender: string;
+  scheduledAt: Instant | null;
+  at: Instant;
+  /** Credits before it, when known. */
+  balance: number | null;
+}
+
+interface Row {
+  id: number;
+  uid: string;
+  scheduled_at: string | null;
+  asked_at: string;
+  batch_id: string | null;
+  answer: string | null;
+  balance_before: number | null;
+  balance_after: number | null;
+}
+
+/** What was submitted to the service and what it answered. */
+export function batchesTable(db: Db) {
+  const add = db.prepare<BatchValues>(
+    `INSERT INTO batches (uid, sender, scheduled_at, asked_at, balance_before)
+     VALUES (@uid, @sender, @scheduledAt, @at, @balance)`,
+  );
+  const assign = db.prepare<{ batch: number; ids: string }>(
+    'UPDATE messages SET batch = @batch WHERE id IN (SELECT value FROM json_each(@ids))',
+  );
+  const answer = db.prepare<{ id: number; batchId: string | null; answer: string | null }>(
+    'UPDATE batches SET batch_id = coalesce(@batchId, batch_id), answer = coalesce(@answer, answer) WHERE id = @id',
+  );
+  const balanceAfter = db.prepare<{ id: number; balance: number }>(
+    'UPDATE batches SET balance_after = @balance WHERE id = @id AND balance_after IS NULL',
+  );
+  const columns = 'id, uid, scheduled_at, asked_at, batch_id, answer, balance_before, balance_after';
+  const get = db.prepare<{ id: number }, Row>(`SELECT ${columns} FROM batches WHERE id = @id`);
+  const named = db.prepare<{ uid: string }, Row>(`SELECT ${columns} FROM batches WHERE uid = @uid`);
+  const one = (row: Row | undefined): StoredBatch | null => (row ? rowToBatch(row) : null);
+  return {
+    /** A new submission of these messages; returns our row id. */
+    add: (messageIds: readonly number[], values: BatchValues): number => {
+      const batch = Number(add.run(values).lastInsertRowid);
+      assign.run({ batch, ids: JSON.stringify(messageIds) });
+      return batch;
+    },
+    answer: (id: number, batchId: string | null, words: string | null): void => {
+      answer.run({ id, batchId, answer: words });
+    },
+    balanceAfter: (id: number, balance: number): void => {
+      balanceAfter.run({ id, balance });
+    },
+    get: (id: number): StoredBatch | null => one(get.get({ id })),
+    /** By its name in the send ledger. */
+    named: (uid: string): StoredBatch | null => one(named.get({ uid })),
+  };
+}
+
+function rowToBatch(row: Row): StoredBatch {
+  return {
+    id: row.id,
+    uid: row.uid,
+    scheduledAt: row.scheduled_at as Instant | null,
+    askedAt: row.asked_at as Instant,
+    batchId: row.batch_id,
+    answer: row.answer,
+    balanceBefore: row.balance_before,
+    balanceAfter: row.balance_after,
+  };
+}
