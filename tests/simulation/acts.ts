@@ -1,0 +1,273 @@
+/** What a person at the desk does, each act through the program's one door, remembered as the person understands it. */
+import type { Input, Operation, Outputs, Reply } from '../../src-shared/contract.ts';
+import type { WallTime } from '../../src-shared/instant.ts';
+import type { MessageAction, MessageRow } from '../../src-shared/model/message.ts';
+import { type Bench, keyOfRow, note } from './bench.ts';
+import type { Mind } from './mind.ts';
+import { wallAt } from './zones.ts';
+
+const DAY = 86_400_000;
+
+/**
+ * Asks and, when it was done, remembers. A refusal changes nothing; a failed disk or no answer leaves it open what was
+ * kept. With two windows the same is asked twice at once.
+ */
+export async function ask<K extends Operation>(
+  bench: Bench,
+  operation: K,
+  input: Input<K>,
+  done: (value: Outputs[K]) => void = () => {},
+  { twice = false, unknown = () => {} }: { twice?: boolean; unknown?: () => void } = {},
+): Promise<void> {
+  note(bench, `${twice ? 'twice: ' : ''}${operation} ${JSON.stringify(input) ?? ''}`);
+  bench.lastChange = bench.time.now();
+  const then = (reply: Reply<Outputs[K]> | null) => {
+    if (reply?.ok) done(reply.value);
+    else if (reply === null || DISK.includes(reply.error.code)) {
+      bench.mindIsDoubtful = true;
+      unknown();
+      note(bench, `   ${operation}: ${reply === null ? 'no answer' : reply.error.code}`);
+    } else note(bench, `   ${operation}: ${reply.error.code}`);
+  };
+  if (!twice) return bench.computer.ask(operation, input, then);
+  bench.count('two windows');
+  const first = bench.computer.ask(operation, input, then);
+  if (bench.computer.isOn()) await bench.computer.ask(operation, input, then);
+  await first;
+}
+
+const DISK = ['disk-full', 'disk-error', 'bug'];
+
+const phones = ['0244100201', '0244100202', '0244100203', '0244100204'];
+const names = ['Ama Mensah', 'Kofi Boateng', 'Esi Owusu', 'Yaw Darko', 'Abena Sarpong'];
+
+const e164 = (phone: string) => `+233${phone.slice(1)}`;
+const idsOf = (map: Map<number, unknown>) => [...map.keys()];
+const twiceAtTimes = (bench: Bench) => ({ twice: bench.random.chance(0.12) });
+
+export async function savePerson(bench: Bench): Promise<void> {
+  const { random, mind } = bench;
+  const ids = idsOf(mind.people);
+  const id = ids.length >= 4 || (ids.length > 0 && random.chance(0.6)) ? random.pick(ids) : null;
+  const before = id === null ? undefined : mind.people.get(id);
+  const phone = random.chance(0.06) ? '' : random.pick(phones);
+  const name = before && random.chance(0.5) ? before.name : random.pick(names);
+  await ask(bench, 'contacts.save', { id, name, phone, email: '', notes: '', groups: [] }, saved => {
+    const { doNotText = false } = before ?? {};
+    bench.mind.people.set(saved.id, { name, phone: phone === '' ? null : e164(phone), doNotText });
+  });
+}
+
+export async function setDoNotText(bench: Bench): Promise<void> {
+  const { random, mind } = bench;
+  const people = [...mind.people];
+  if (people.length === 0) return;
+  const [id] = random.pick(people);
+  const doNotText = random.chance(0.7);
+  bench.count('opt-out or do-not-text');
+  await ask(
+    bench,
+    'contacts.setDoNotText',
+    { id, doNotText },
+    () => optOut(bench.mind, id, doNotText),
+    twiceAtTimes(bench),
+  );
+}
+
+/** Who says "no more texts" means the number as well, whoever else it belongs to. */
+function optOut(mind: Mind, id: number, doNotText: boolean): void {
+  const person = mind.people.get(id);
+  if (!person) return;
+  person.doNotText = doNotText;
+  if (person.phone === null) return;
+  if (doNotText) mind.optedOut.add(person.phone);
+  else mind.optedOut.delete(person.phone);
+}
+
+/** A wall time within a few days, perhaps in the hour that a change of the clocks skips or repeats. */
+function someStart({ random, computer, mind }: Bench): WallTime {
+  const days = random.pick([0, 1, 1, 2, 2, 3, 5, 8]);
+  const day = wallAt(computer.now() + days * DAY, mind.settings.zone).slice(0, 10);
+  const hour = random.chance(0.08) ? random.between(0, 3) : random.between(8, 18);
+  return `${day}T${String(hour).padStart(2, '0')}:${random.pick(['00', '15', '30', '45'])}` as WallTime;
+}
+
+export async function book(bench: Bench): Promise<void> {
+  const { random, mind } = bench;
+  const ids = idsOf(mind.people);
+  if (ids.length === 0 || mind.visits.size >= 6) return move(bench);
+  const contactId = random.pick(ids);
+  const service = `Visit${mind.visits.size + 1 + 100 * bench.trace.length}`;
+  const start = someStart(bench);
+  const visit = { id: null, contactId, service, staff: '', notes: '', start, durationMinutes: 30 };
+  await ask(bench, 'appointments.save', visit, saved => {
+    bench.mind.visits.set(saved.id, { contactId, service, start, zone: saved.zone, status: 'booked' });
+  });
+}
+
+export async function move(bench: Bench): Promise<void> {
+  const { random, mind } = bench;
+  const ids = idsOf(mind.visits);
+  if (ids.length === 0) return book(bench);
+  const id = random.pick(ids);
+  const start = someStart(bench);
+  const remember = ({ zone }: { zone: string }) => {
+    const visit = bench.mind.visits.get(id);
+    if (visit) Object.assign(visit, { start, zone });
+  };
+  await ask(bench, 'appointments.move', { id, start }, remember, twiceAtTimes(bench));
+}
+
+export async function editVisit(bench: Bench): Promise<void> {
+  const { random, mind } = bench;
+  const visits = [...mind.visits];
+  if (visits.length === 0) return;
+  const [id, { service, start, contactId }] = random.pick(visits);
+  const edited = `${service.replace(/[a-z]$/, '')}${random.pick(['', 'a', 'b'])}`;
+  const visit = { id, contactId, service: edited, staff: '', notes: '', start: start as WallTime, durationMinutes: 30 };
+  await ask(bench, 'appointments.save', visit, saved => {
+    const known = bench.mind.visits.get(id);
+    if (known) Object.assign(known, { service: edited, zone: saved.zone });
+  });
+}
+
+export async function cancelVisit(bench: Bench): Promise<void> {
+  const { random, mind } = bench;
+  const visits = [...mind.visits];
+  if (visits.length === 0) return;
+  const [id, { status }] = random.pick(visits);
+  const cancels = status !== 'cancelled';
+  await ask(
+    bench,
+    cancels ? 'appointments.cancel' : 'appointments.restore',
+    { id },
+    () => {
+      const visit = bench.mind.visits.get(id);
+      if (visit) visit.status = cancels ? 'cancelled' : 'booked';
+    },
+    twiceAtTimes(bench),
+  );
+}
+
+export async function changeRule(bench: Bench): Promise<void> {
+  const { random, mind } = bench;
+  const [id, rule] = random.pick([...mind.rules]);
+  const when = random.chance(0.5)
+    ? rule.when
+    : random.pick([
+        {
+          kind: 'days-before' as const,
+          days: random.between(0, 3),
+          at: random.pick(['07:00', '10:00', '18:30', '20:00']),
+        },
+        { kind: 'hours-before' as const, hours: random.pick([1, 2, 3, 24, 26]) },
+      ]);
+  const enabled = random.chance(0.75);
+  const asked = { id, name: `Rule ${id}`, templateId: rule.templateId, when, enabled };
+  await ask(bench, 'rules.save', asked, () => {
+    bench.mind.rules.set(id, { templateId: rule.templateId, when, enabled });
+  });
+}
+
+export async function changeTemplate(bench: Bench): Promise<void> {
+  const { random, mind } = bench;
+  const [id, body] = random.pick([...mind.templates]);
+  const changed = body.replace(/v\d+/, `v${random.between(1, 9)}`);
+  await ask(bench, 'templates.save', { id, name: `Template ${id}`, body: changed, fallbacks: {} }, () => {
+    bench.mind.templates.set(id, changed);
+  });
+}
+
+export async function changeSettings(bench: Bench): Promise<void> {
+  const { random, mind } = bench;
+  const change: Partial<Mind['settings']> = random.pick([
+    { quietFrom: random.pick(['06:00', '08:00', '09:30']) },
+    { quietUntil: random.pick(['17:00', '19:00', '21:15']) },
+    { horizonDays: random.between(1, 7) },
+    { businessName: random.pick(['Adom Clinic', 'Adom Dental']) },
+    { zone: random.pick([mind.settings.zone, 'Africa/Accra', 'America/New_York']) },
+  ]);
+  const now = bench.computer.now();
+  await ask(bench, 'settings.save', change, () => {
+    Object.assign(bench.mind.settings, change);
+    // Coming appointments keep their wall time when the business's zone is corrected.
+    if (change.zone === undefined) return;
+    for (const visit of bench.mind.visits.values()) {
+      if (isComing(visit, now)) visit.zone = change.zone;
+    }
+  });
+}
+
+function isComing(visit: { start: string; zone: string }, now: number): boolean {
+  return wallAt(now, visit.zone) < visit.start;
+}
+
+export async function sendTest(bench: Bench): Promise<void> {
+  const text = `Test ${bench.trace.length}`;
+  await ask(bench, 'account.sendTest', { phone: bench.random.pick(phones), text });
+}
+
+export async function stopEverything(bench: Bench): Promise<void> {
+  bench.count('stop everything');
+  await bench.computer.ask('messages.page', { filter: 'all', search: '', offset: 0, limit: 500 }, reply => {
+    if (reply?.ok) bench.screen = reply.value.rows;
+  });
+  if (!bench.computer.isOn()) return;
+  const rows = new Map(bench.screen.map(row => [row.id, row]));
+  for (const row of bench.screen) if (MEETS_STOP.includes(row.state)) bench.mayBeStopped.add(keyOfRow(row));
+  const asked = ask(bench, 'sending.stopAll', undefined, ({ cancelled }) => {
+    // What was recalled for it stays stopped; what was being cancelled already may be replaced after the stop.
+    for (const { messageId } of cancelled) {
+      const row = rows.get(messageId);
+      if (row && row.state !== 'cancelling' && row.state !== 'in-flight') bench.mind.stops.add(keyOfRow(row));
+    }
+  });
+  bench.mind.stoppedByPerson = true;
+  await asked;
+}
+
+const MEETS_STOP: readonly MessageRow['state'][] = [
+  'in-flight',
+  'accepted',
+  'uncertain',
+  'cancelling',
+  'cancel-uncertain',
+];
+
+export async function resume(bench: Bench): Promise<void> {
+  await ask(bench, 'sending.resume', undefined, () => {
+    bench.mind.stoppedByPerson = false;
+  });
+}
+
+/** Decides about one text, from what the screen shows or showed a while ago. */
+export async function decide(bench: Bench, rows: MessageRow[] = bench.screen): Promise<void> {
+  const { random } = bench;
+  const open = rows.filter(({ state }) => state !== 'done' && state !== 'cancelled');
+  const flagged = open.filter(({ state }) => ASKS.includes(state));
+  const choice = flagged.length > 0 && random.chance(0.85) ? flagged : open;
+  // Where nothing asks for a decision a person mostly leaves things alone.
+  if (choice.length === 0 || (choice === open && random.chance(0.6))) return;
+  const row = random.pick(choice);
+  let actions: MessageAction[] = [];
+  await bench.computer.ask('messages.get', { id: row.id }, reply => {
+    if (reply?.ok) actions = reply.value.actions;
+  });
+  if (actions.length === 0 || !bench.computer.isOn()) return;
+  await act(bench, row, random.pick(actions), random.chance(0.15));
+}
+
+const ASKS: readonly MessageRow['state'][] = ['uncertain', 'cancel-uncertain', 'refused'];
+const SECOND: readonly MessageAction[] = ['send-again', 'retry', 'send-new-too'];
+const STOPS: readonly MessageAction[] = ['withdraw', 'cancel', 'leave-it'];
+
+export async function act(bench: Bench, row: MessageRow, action: MessageAction, twice = false): Promise<void> {
+  const key = keyOfRow(row);
+  bench.count(`a person: ${action}`);
+  const remember = () => {
+    if (SECOND.includes(action)) bench.resends.set(key, (bench.resends.get(key) ?? 0) + 1);
+    if (action === 'was-sent') bench.saidSent.set(key, bench.time.now());
+    if (STOPS.includes(action) && row.kind === 'reminder') bench.mind.stops.add(key);
+  };
+  await ask(bench, 'messages.act', { id: row.id, action }, remember, { twice, unknown: remember });
+}

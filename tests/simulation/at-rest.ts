@@ -1,0 +1,92 @@
+/** What must hold once everything has settled: I5, I6 and I7. */
+import { isLeftOpen, type MessageRow } from '../../src-shared/model/message.ts';
+import { type Bench, keyOfRow, violated } from './bench.ts';
+import { type WantedText, wantedTexts } from './mind.ts';
+import { FLAGGED } from './on-screen.ts';
+
+/** I5: no text that is no longer right waits at the service unflagged. */
+export function checkNothingStale(bench: Bench): void {
+  const wanted = wantedTexts(bench.mind, bench.computer.now());
+  for (const batch of bench.service.batches) {
+    if (batch.scheduledFor === null || batch.dispatchedAt !== null || batch.cancelledAt !== null) continue;
+    const [to] = batch.to;
+    const right = wanted.some(
+      one =>
+        one.stop === null &&
+        one.text === to?.text &&
+        one.person.phone === `+${to.number}` &&
+        Math.floor(one.dueAt / 60_000) * 60_000 === batch.scheduledFor,
+    );
+    const flagged = bench.screen.some(
+      row =>
+        (row.batchId === batch.id || row.text === to?.text) &&
+        (FLAGGED.includes(row.state) || isLeftOpen(row) || bench.saidSent.has(keyOfRow(row))),
+    );
+    const agreed = bench.screen.some(row => row.text === to?.text && (bench.resends.get(keyOfRow(row)) ?? 0) > 0);
+    if (!right && !flagged && !agreed)
+      violated(
+        bench,
+        'I5',
+        `${batch.id} “${to?.text}” waits for ${new Date(batch.scheduledFor).toISOString()}, unflagged`,
+      );
+  }
+}
+
+const TELLS: readonly MessageRow['state'][] = [
+  'accepted',
+  'done',
+  'refused',
+  'uncertain',
+  'cancel-uncertain',
+  'missed',
+  'blocked',
+  'held',
+];
+
+/** I6: every wanted text is with the service, refused, flagged or missed; none vanished. */
+export function checkNothingVanished(bench: Bench): void {
+  const now = bench.computer.now();
+  const horizon = now + bench.mind.settings.horizonDays * 86_400_000;
+  for (const wanted of wantedTexts(bench.mind, now)) {
+    if (wanted.stop === 'opted-out' || bench.mind.stops.has(wanted.key) || bench.mayBeStopped.has(wanted.key)) continue;
+    // Wanted only since its time is past: there was nothing to send.
+    if (wanted.dueAt <= now && !bench.wantedInTime.has(nameOf(wanted))) continue;
+    const rows = bench.screen.filter(row => keyOfRow(row) === wanted.key);
+    const mayWait = wanted.dueAt > horizon;
+    const told = rows.some(row => TELLS.includes(row.state) || isLeftOpen(row) || (row.state === 'planned' && mayWait));
+    if (!told)
+      violated(
+        bench,
+        'I6',
+        `${wanted.key} “${wanted.text}” due ${new Date(wanted.dueAt).toISOString()} is nowhere: ${rows.map(row => `${row.id} ${row.state}`)}`,
+      );
+  }
+}
+
+const nameOf = ({ key, startAt, dueAt }: WantedText) => `${key} ${startAt} ${dueAt}`;
+
+/** Notes which texts are wanted while their time is still to come; to be called after every act. */
+export function rememberWanted(bench: Bench): void {
+  const now = bench.computer.now();
+  const still = wantedTexts(bench.mind, now).filter(
+    one => one.stop === null && (one.dueAt > Math.max(now, bench.time.now()) || bench.wantedInTime.has(nameOf(one))),
+  );
+  bench.wantedInTime = new Set(still.map(nameOf));
+}
+
+/** I7: nothing is under way that does not come to an end. */
+export function checkNothingStuck(bench: Bench): void {
+  const horizon = bench.computer.now() + bench.mind.settings.horizonDays * 86_400_000;
+  for (const row of bench.screen) {
+    const stuck =
+      row.state === 'in-flight' ||
+      row.state === 'cancelling' ||
+      ((row.state === 'planned' || row.state === 'held') && Date.parse(row.dueAt) <= horizon);
+    if (stuck)
+      violated(
+        bench,
+        'I7',
+        `message ${row.id} stays ${row.state}: “${row.text}” ${row.dueAt} ${JSON.stringify(row.reason)}`,
+      );
+  }
+}

@@ -1,0 +1,136 @@
+/** What is checked at the moment the first byte of a text leaves the program: I8, still wanted; I1, not a second time. */
+import { type Bench, note, violated } from './bench.ts';
+import { isAllowedAt, keyOf, type Mind, subjectOf, wantedOf } from './mind.ts';
+import type { Post } from './network.ts';
+
+/** One text to one number that left the program. Instants in ms. */
+interface Handed {
+  post: Post;
+  key: string;
+  /** The start it speaks of; null for a text to oneself. */
+  startAt: number | null;
+  at: number;
+}
+
+const MINUTE = 60_000;
+
+/** Returns the check of one send; `recheck` is to be called when an act of the person was answered. */
+export function watchTheWire(bench: Bench): { onSend(post: Post): void; recheck(): void } {
+  const handed: Handed[] = [];
+  let open: (() => string | null)[] = [];
+
+  const check = (post: Post): (() => string | null) => {
+    const { text, destinations, schedule, sender } = JSON.parse(post.body);
+    const number: string = destinations[0];
+    const at = bench.time.now();
+    const now = bench.computer.now();
+    const scheduledFor = schedule ? Date.parse(`${schedule.dateTime.replace(' ', 'T')}:00Z`) : null;
+    const one: Handed = { post, key: '', startAt: null, at };
+    // It was within the horizon when its connection was begun, and moved beyond while that was being opened.
+    const mayBeEarly = at - bench.lastChange < MINUTE;
+    const before = [...handed];
+    handed.push(one);
+    note(bench, `→ ${post.fault ?? 'sent'}: ${number} “${text}” ${schedule?.dateTime ?? 'now'}`);
+    const isTest = /^Test \d+$/.test(text);
+    return () => {
+      const { mind } = bench;
+      if (isTest) one.key = `test:${text}`;
+      else {
+        const wrong = notWanted(mind, { text, number, sender, scheduledFor, now, mayBeEarly }, one);
+        if (wrong) return `I8 ${wrong}`;
+      }
+      const again = secondTime(bench, before, one);
+      return again ? `I1 ${again}` : null;
+    };
+  };
+
+  const report = (wrong: string) => violated(bench, wrong.startsWith('I1') ? 'I1' : 'I8', wrong.slice(3));
+  return {
+    onSend: post => {
+      const look = check(post);
+      const wrong = look();
+      if (wrong === null) return;
+      // An act that is being answered at this very moment may count already.
+      if (bench.computer.unanswered() > 0 || bench.mindIsDoubtful) open.push(look);
+      else report(wrong);
+    },
+    recheck: () => {
+      if (bench.computer.unanswered() > 0 || bench.mindIsDoubtful) return;
+      const looks = open;
+      open = [];
+      for (const look of looks) {
+        const wrong = look();
+        if (wrong !== null) report(wrong);
+      }
+    },
+  };
+}
+
+interface OnWire {
+  text: string;
+  number: string;
+  sender: string;
+  scheduledFor: number | null;
+  /** By the computer's clock. */
+  now: number;
+  mayBeEarly: boolean;
+}
+
+/** Why the text on the wire is not wanted as it stands, by the person's acts alone. Fills in what it is about. */
+function notWanted(mind: Mind, wire: OnWire, one: Handed): string | null {
+  const said = `${wire.number} “${wire.text}”`;
+  const subject = subjectOf(mind, wire.text);
+  const visit = subject && mind.visits.get(subject.visitId);
+  if (!subject || !visit) return `${said} is about nothing`;
+  one.key = keyOf(subject.visitId, subject.ruleId, visit.contactId);
+  const wanted = wantedOf(mind, subject.visitId, wire.now).find(({ ruleId }) => ruleId === subject.ruleId);
+  if (!wanted) return `${said}: the appointment wants no such text now (${visit.status}, ${visit.start})`;
+  one.startAt = wanted.startAt;
+  if (wanted.stop) return `${said} is stopped: ${wanted.stop}`;
+  if (mind.stoppedByPerson) return `${said} left after “Stop everything”`;
+  if (wanted.text !== wire.text) return `${said} should read “${wanted.text}”`;
+  if (wanted.person.phone !== `+${wire.number}`) return `${said} should go to ${wanted.person.phone}`;
+  if (wire.sender !== mind.settings.sender) return `${said} is sent as ${wire.sender}`;
+  return notAtItsTime(mind, wire, wanted.dueAt, said);
+}
+
+function notAtItsTime(
+  mind: Mind,
+  { now, scheduledFor, mayBeEarly }: OnWire,
+  dueAt: number,
+  said: string,
+): string | null {
+  const due = new Date(dueAt).toISOString();
+  if (!mayBeEarly && dueAt > now + mind.settings.horizonDays * 86_400_000)
+    return `${said} is beyond the horizon: due ${due}`;
+  if (scheduledFor !== null) {
+    const asked = Math.floor(dueAt / MINUTE) * MINUTE;
+    return scheduledFor === asked
+      ? null
+      : `${said} is scheduled for ${new Date(scheduledFor).toISOString()}, not ${due}`;
+  }
+  if (dueAt - now > 2 * MINUTE) return `${said} goes at once although due ${due}`;
+  if (now - dueAt > 30 * MINUTE) return `${said} is too late: due ${due}`;
+  return now > dueAt && !isAllowedAt(mind, now) ? `${said} is late and outside allowed hours` : null;
+}
+
+/** Why it would reach somebody twice: each earlier one must be surely gone, refused, or agreed to by a person. */
+function secondTime(bench: Bench, before: Handed[], one: Handed): string | null {
+  const inTheWay = before.filter(earlier => earlier.key === one.key && !isOutOfTheWay(bench, earlier, one));
+  const agreed = bench.resends.get(one.key) ?? 0;
+  if (inTheWay.length <= agreed) return null;
+  const earlier = inTheWay.map(
+    ({ post, at }) => `${new Date(at).toISOString()} ${post.fault ?? 'fine'} (${post.heard})`,
+  );
+  return `${one.key} is handed over again, ${agreed} resends agreed; before: ${earlier.join(', ')}`;
+}
+
+function isOutOfTheWay(bench: Bench, { post, key, startAt, at }: Handed, one: Handed): boolean {
+  if (post.heard === 'not-sent') return true;
+  const batch = post.batchId === null ? undefined : bench.service.batch(post.batchId);
+  if (batch && batch.cancelledAt !== null) return true;
+  const isOfAnotherStart = startAt !== one.startAt;
+  if (post.heard === 'refused') return isOfAnotherStart;
+  if (post.heard === 'accepted') return isOfAnotherStart && batch?.dispatchedAt != null;
+  return isOfAnotherStart && (bench.saidSent.get(key) ?? 0) > at;
+}

@@ -1,0 +1,57 @@
+/** What one history consists of, and what is found wrong with it. */
+import type { MessageRow } from '../../src-shared/model/message.ts';
+import type { Computer } from './computer.ts';
+import type { Mind } from './mind.ts';
+import type { Network } from './network.ts';
+import type { Random } from './random.ts';
+import type { Service } from './service.ts';
+import type { VirtualTime } from './virtual-time.ts';
+
+export type Invariant = 'I1' | 'I2' | 'I3' | 'I4' | 'I5' | 'I6' | 'I7' | 'I8' | 'wire' | 'fault';
+
+export interface Violation {
+  invariant: Invariant;
+  what: string;
+}
+
+export interface Bench {
+  random: Random;
+  time: VirtualTime;
+  service: Service;
+  network: Network;
+  computer: Computer;
+  mind: Mind;
+  /** The last act was not answered: what was kept of it is read from the files. */
+  mindIsDoubtful: boolean;
+  /** The texts as the screen last showed them. */
+  screen: MessageRow[];
+  /** Texts that a person agreed may go a second time, by key (mind.ts). */
+  resends: Map<string, number>;
+  /** Keys whose open questions a person answered with "it was sent", and when (true time, ms). */
+  saidSent: Map<string, number>;
+  /** Texts that "Stop everything" may have met at the service, or on the way to it, by key. */
+  mayBeStopped: Set<string>;
+  /** Texts that are wanted since before their time, each with its start and time: `key start due`. */
+  wantedInTime: Set<string>;
+  /** When a person or the clock last changed anything (true time, ms). */
+  lastChange: number;
+  violations: Violation[];
+  trace: string[];
+  count(what: string): void;
+}
+
+export function note(bench: Bench, text: string): void {
+  const at = new Date(bench.time.now()).toISOString().slice(5, 19);
+  bench.trace.push(`${at}  ${text}`);
+}
+
+export function violated(bench: Bench, invariant: Invariant, what: string): void {
+  bench.violations.push({ invariant, what });
+  note(bench, `!!! ${invariant}: ${what}`);
+}
+
+/** The key of the text that a row of the screen is about. */
+export function keyOfRow(row: Pick<MessageRow, 'kind' | 'appointmentId' | 'ruleName' | 'contactId' | 'text'>): string {
+  if (row.kind === 'test') return `test:${row.text}`;
+  return `${row.appointmentId}:${row.ruleName?.replace(/\D/g, '')}:${row.contactId}`;
+}

@@ -1,0 +1,309 @@
+/** One history: a faulty phase of acts, faults and deaths, then a calm one in which everything must settle. */
+import { cpSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { STEPS } from '../../src-main/core/steps.ts';
+import * as acts from './acts.ts';
+import { checkNothingStale, checkNothingStuck, checkNothingVanished, rememberWanted } from './at-rest.ts';
+import { watchTheWire } from './at-the-wire.ts';
+import { type Bench, note, type Violation, violated } from './bench.ts';
+import { createComputer } from './computer.ts';
+import { FAULTS_OF } from './faults.ts';
+import { type Mind, readMind } from './mind.ts';
+import { createNetwork } from './network.ts';
+import { checkNothingUnknown, checkScreen } from './on-screen.ts';
+import { type Prepared, secretsIn } from './prepare.ts';
+import { randomOf } from './random.ts';
+import { createService, SENDER } from './service.ts';
+import { everythingDone, virtualTime } from './virtual-time.ts';
+import { wallAt } from './zones.ts';
+
+export interface Outcome {
+  seed: number;
+  violations: Violation[];
+  trace: string[];
+  counts: Map<string, number>;
+}
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+
+/** Zones, each with a day near which the clocks there change (or not). */
+const PLACES = [
+  ['Africa/Accra', '2027-01-04'],
+  ['Europe/London', '2027-03-26'],
+  ['Europe/London', '2027-10-29'],
+  ['America/New_York', '2027-03-12'],
+  ['America/New_York', '2027-11-05'],
+  ['Australia/Lord_Howe', '2027-04-02'],
+  ['Australia/Lord_Howe', '2027-10-01'],
+] as const;
+
+/** Lives through the history of a seed; `base` is a folder of its own, removed at the end. */
+export async function liveThrough(seed: number, prepared: Prepared, base: string): Promise<Outcome> {
+  const random = randomOf(seed);
+  const [zone, day] = random.pick(PLACES);
+  const time = virtualTime(Date.parse(`${day}T06:00Z`) + random.below(36 * 60) * MINUTE + random.below(MINUTE));
+  const counts = new Map<string, number>();
+  const count = (what: string) => counts.set(what, (counts.get(what) ?? 0) + 1);
+  const service = createService(time, name => name === SENDER);
+  const network = createNetwork(time, random, service, count);
+  const folder = join(base, 'first');
+  cpSync(prepared.folder, folder, { recursive: true });
+  const computer = createComputer({
+    base,
+    folder,
+    secrets: secretsIn(new Map(prepared.secrets)),
+    time,
+    random,
+    network,
+    count,
+    failed: error =>
+      violated(bench, 'fault', error instanceof Error ? `${error.message} ${error.stack}` : String(error)),
+  });
+  const bench: Bench = {
+    random,
+    time,
+    service,
+    network,
+    computer,
+    mind: copyOf(prepared.mind),
+    mindIsDoubtful: false,
+    screen: [],
+    resends: new Map(),
+    saidSent: new Map(),
+    mayBeStopped: new Set(),
+    wantedInTime: new Set(),
+    lastChange: 0,
+    violations: [],
+    trace: [],
+    count,
+  };
+  const wire = watchTheWire(bench);
+  network.onSend = wire.onSend;
+  note(bench, `seed ${seed}, ${zone}`);
+
+  try {
+    await begin(bench, zone);
+    const length = random.between(12, 34);
+    for (let n = 0; n < length && bench.violations.length === 0; n += 1) {
+      await oneStep(bench);
+      await look(bench);
+      wire.recheck();
+    }
+    if (bench.violations.length === 0) await calm(bench, wire.recheck);
+    if (wallAt(time.now(), zone).slice(11) !== wallAt(time.now(), 'UTC').slice(11)) count('a zone with summer time');
+  } catch (error) {
+    violated(bench, 'fault', error instanceof Error ? `${error.message} ${error.stack}` : String(error));
+  } finally {
+    await computer.remove();
+  }
+  for (const deviation of service.deviations) violated(bench, 'wire', deviation);
+  return { seed, violations: bench.violations, trace: bench.trace, counts };
+}
+
+function copyOf(mind: Mind): Mind {
+  return structuredClone(mind);
+}
+
+async function begin(bench: Bench, zone: string): Promise<void> {
+  const { random, network } = bench;
+  await bench.computer.start();
+  await acts.ask(bench, 'settings.save', { zone, horizonDays: random.between(1, 7) }, saved => {
+    Object.assign(bench.mind.settings, { zone: saved.zone, horizonDays: saved.horizonDays });
+  });
+  for (let n = random.between(1, 3); n > 0; n -= 1) await acts.book(bench);
+  await pass(bench, random.between(5, 120) * 1000);
+  network.faultiness = random.pick([0, 0.1, 0.25, 0.5]);
+}
+
+/** Time goes by; over long stretches the program's timers run less often. */
+async function pass(bench: Bench, ms: number, slackMs = 0): Promise<void> {
+  bench.computer.slackMs = slackMs;
+  await bench.time.passUntil(bench.time.now() + ms);
+  bench.computer.slackMs = 0;
+}
+
+/** What the screen shows now, checked against what the service knows. */
+async function look(bench: Bench): Promise<void> {
+  await settleMind(bench);
+  const { computer } = bench;
+  if (!computer.isOn()) return;
+  await computer.ask('messages.page', { filter: 'all', search: '', offset: 0, limit: 500 }, reply => {
+    if (reply?.ok) bench.screen = reply.value.rows;
+  });
+  if (!computer.isOn()) return;
+  rememberWanted(bench);
+  checkScreen(bench);
+}
+
+/** After an act that was not answered: what the files hold is what was done. */
+async function settleMind(bench: Bench): Promise<void> {
+  if (!bench.mindIsDoubtful || bench.computer.unanswered() > 0) return;
+  const copy = `${bench.computer.folder()}-read`;
+  cpSync(bench.computer.folder(), copy, { recursive: true });
+  bench.mind = readMind(join(copy, 'live.db'), bench.mind);
+  rmSync(copy, { recursive: true });
+  bench.mindIsDoubtful = false;
+}
+
+const DESK: readonly (readonly [number, (bench: Bench) => Promise<void>])[] = [
+  [3, acts.book],
+  [4, acts.move],
+  [2, acts.cancelVisit],
+  [1.5, acts.editVisit],
+  [1.5, acts.savePerson],
+  [1.5, acts.setDoNotText],
+  [1.5, acts.changeRule],
+  [1, acts.changeTemplate],
+  [1, acts.changeSettings],
+  [0.7, acts.sendTest],
+  [0.7, acts.stopEverything],
+  [1.5, acts.resume],
+  [5, acts.decide],
+  [6, shortWhile],
+  [3, longWhile],
+  [3, untilSomethingIsDue],
+  [1, sleepAWhile],
+  [1, offForAWhile],
+  [0.7, clockJumps],
+  [0.7, serviceGoesOrComes],
+  [3, planTrouble],
+  [0.7, async bench => die(bench)],
+  [4, async bench => aimedFault(bench)],
+];
+
+async function oneStep(bench: Bench): Promise<void> {
+  if (!bench.computer.isOn()) return comeBack(bench);
+  await bench.random.weighted(DESK)(bench);
+}
+
+async function comeBack(bench: Bench): Promise<void> {
+  const { random, computer } = bench;
+  await pass(bench, random.pick([1000, 10 * MINUTE, 3 * HOUR, 20 * HOUR]) + random.below(MINUTE));
+  await settleMind(bench);
+  if (random.chance(0.15)) {
+    computer.plan = {
+      step: random.pick(['files-opened', 'recovered', 'generation-written', 'generation-stored']),
+      spare: 0,
+      what: 'crash',
+    };
+  }
+  const opened = await computer.start();
+  note(bench, opened ? 'started again' : 'ended while starting');
+}
+
+async function shortWhile(bench: Bench): Promise<void> {
+  const ms = bench.random.pick([1, 5, 20, 40, 90, 300, 600]) * 1000;
+  note(bench, `${ms / 1000} s pass`);
+  await pass(bench, ms);
+}
+
+async function longWhile(bench: Bench): Promise<void> {
+  const hours = bench.random.pick([1, 2, 5, 12]);
+  note(bench, `${hours} h pass`);
+  await pass(bench, hours * HOUR + bench.random.below(HOUR), bench.random.pick([20, 28, 45]) * MINUTE);
+}
+
+/** To the minutes around the time of a text, when everything races. */
+async function untilSomethingIsDue(bench: Bench): Promise<void> {
+  const { random, computer } = bench;
+  const dues = bench.screen.map(row => Date.parse(row.dueAt)).filter(due => due > computer.now());
+  if (dues.length === 0) return shortWhile(bench);
+  const until = Math.min(...dues) - computer.now() + random.pick([-150, -60, -20, -1, 1, 30, 600]) * 1000;
+  if (until > 3 * 24 * HOUR) return longWhile(bench);
+  note(bench, `until ${Math.round(until / 1000)} s from now, near the time of a text`);
+  await pass(bench, Math.max(0, until), until > HOUR ? HOUR : 5 * MINUTE);
+}
+
+async function sleepAWhile(bench: Bench): Promise<void> {
+  const { random, computer } = bench;
+  const ms = random.pick([5 * MINUTE, HOUR, 9 * HOUR, 30 * HOUR]) + random.below(HOUR);
+  note(bench, `the computer sleeps for ${Math.round(ms / MINUTE)} min`);
+  bench.count('computer asleep');
+  computer.sleep();
+  await pass(bench, ms);
+  computer.wake();
+  await pass(bench, 1000);
+}
+
+async function offForAWhile(bench: Bench): Promise<void> {
+  note(bench, 'the program is closed');
+  await bench.computer.quit();
+  await comeBack(bench);
+}
+
+async function clockJumps(bench: Bench): Promise<void> {
+  const { random, computer, count } = bench;
+  const before = computer.skewMs;
+  computer.skewMs =
+    before !== 0 && random.chance(0.6) ? 0 : random.pick([-26 * HOUR, -HOUR, -90_000, 90_000, HOUR, 26 * HOUR]);
+  if (computer.skewMs === before) return;
+  bench.lastChange = bench.time.now();
+  count(computer.skewMs > before ? 'clock jumps forwards' : 'clock jumps backwards');
+  note(bench, `the clock is ${computer.skewMs / 1000} s off`);
+}
+
+async function serviceGoesOrComes(bench: Bench): Promise<void> {
+  if (!bench.network.down && bench.random.chance(0.4)) return shortWhile(bench);
+  bench.network.down = !bench.network.down;
+  if (bench.network.down) bench.count('service down');
+  note(bench, bench.network.down ? 'the service is down' : 'the service is back');
+}
+
+async function planTrouble(bench: Bench): Promise<void> {
+  const { random, computer } = bench;
+  const what = random.chance(0.75) ? 'crash' : 'disk full';
+  computer.plan = { step: random.pick(STEPS), spare: random.below(3), what };
+  note(bench, `to come: ${what} at ${computer.plan.step}`);
+}
+
+function die(bench: Bench): void {
+  note(bench, 'the program is killed');
+  bench.count('killed');
+  bench.computer.crash();
+}
+
+function aimedFault(bench: Bench): void {
+  const { random, network } = bench;
+  network.next = random.pick(FAULTS_OF[random.pick(['send', 'send', 'cancel'] as const)]);
+  note(bench, `to come: ${network.next}`);
+}
+
+/** No faults any more; a person looks at what is flagged, decides or leaves it. */
+async function calm(bench: Bench, recheck: () => void): Promise<void> {
+  const { computer, network, random } = bench;
+  note(bench, '——— calm');
+  Object.assign(network, { faultiness: 0, down: false, next: null });
+  computer.plan = null;
+  computer.skewMs = 0;
+  computer.wake();
+  for (let round = 0; round < 8 && bench.violations.length === 0; round += 1) {
+    if (!computer.isOn()) await comeBackCalmly(bench);
+    await look(bench);
+    recheck();
+    let stopped = false;
+    await computer.ask('app.state', undefined, reply => {
+      stopped = reply?.ok === true && reply.value.stopped !== null;
+    });
+    if (stopped) await acts.resume(bench);
+    if (round < 5 && random.chance(0.6)) await acts.decide(bench);
+    await pass(bench, 90_000);
+  }
+  await pass(bench, 2 * HOUR, 20 * MINUTE);
+  await pass(bench, 2 * MINUTE);
+  await look(bench);
+  recheck();
+  await everythingDone();
+  if (bench.violations.length > 0) return;
+  if (computer.unanswered() > 0) violated(bench, 'I7', 'an act of the person is not answered');
+  checkNothingUnknown(bench);
+  checkNothingStale(bench);
+  checkNothingVanished(bench);
+  checkNothingStuck(bench);
+}
+
+async function comeBackCalmly(bench: Bench): Promise<void> {
+  await settleMind(bench);
+  const opened = await bench.computer.start();
+  note(bench, opened ? 'started again' : 'could not be started');
+}

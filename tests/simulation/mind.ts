@@ -1,0 +1,207 @@
+/**
+ * What the person at the desk has asked for and been told, and what follows from it by DELIVERY.md and PRODUCT.md:
+ * which text each appointment wants, to whom and when. Made from the person's acts, apart from the program's planning.
+ */
+import Database from 'better-sqlite3';
+import type { RuleWhen } from '../../src-shared/model/template.ts';
+import { dayAfter, instantAt, wallAt } from './zones.ts';
+
+export interface Person {
+  name: string;
+  /** E.164. */
+  phone: string | null;
+  doNotText: boolean;
+}
+
+export interface Visit {
+  contactId: number;
+  /** Names the appointment in every text about it: `Visit7`, perhaps with a letter after it. */
+  service: string;
+  /** Wall time in `zone`. */
+  start: string;
+  zone: string;
+  status: string;
+}
+
+export interface MindRule {
+  templateId: number;
+  when: RuleWhen;
+  enabled: boolean;
+}
+
+export interface Mind {
+  people: Map<number, Person>;
+  optedOut: Set<string>;
+  visits: Map<number, Visit>;
+  rules: Map<number, MindRule>;
+  templates: Map<number, string>;
+  settings: {
+    businessName: string;
+    zone: string;
+    quietFrom: string;
+    quietUntil: string;
+    horizonDays: number;
+    sender: string;
+  };
+  /** `visit:rule:person` of every stop a person put on a text. */
+  stops: Set<string>;
+  stoppedByPerson: boolean;
+}
+
+/** A text as it should be. Instants in ms. */
+export interface WantedText {
+  key: string;
+  visitId: number;
+  ruleId: number;
+  person: Person;
+  text: string;
+  dueAt: number;
+  startAt: number;
+  /** Why it may not leave although the appointment wants it; null when it may. */
+  stop: 'stopped' | 'opted-out' | 'no-phone' | 'no-sender' | null;
+}
+
+export function keyOf(visitId: number, ruleId: number, contactId: number): string {
+  return `${visitId}:${ruleId}:${contactId}`;
+}
+
+/** Every text that appointments want at `now`; none of appointments that are past or not to take place. */
+export function wantedTexts(mind: Mind, now: number): WantedText[] {
+  return [...mind.visits.keys()].flatMap(id => wantedOf(mind, id, now));
+}
+
+export function wantedOf(mind: Mind, visitId: number, now: number): WantedText[] {
+  const visit = mind.visits.get(visitId);
+  const person = visit && mind.people.get(visit.contactId);
+  if (!visit || !person || !['booked', 'confirmed'].includes(visit.status)) return [];
+  const startAt = instantAt(visit.start, visit.zone);
+  if (startAt <= now) return [];
+  return [...mind.rules].flatMap(([ruleId, rule]): WantedText[] => {
+    const dueAt = dueOf(visit, rule.when, mind.settings);
+    if (!rule.enabled || dueAt === null) return [];
+    const key = keyOf(visitId, ruleId, visit.contactId);
+    const text = textOf(mind, rule, visit, person);
+    return [{ key, visitId, ruleId, person, text, dueAt, startAt, stop: stopOf(mind, key, person) }];
+  });
+}
+
+function stopOf(mind: Mind, key: string, person: Person): WantedText['stop'] {
+  if (person.doNotText) return 'opted-out';
+  if (person.phone === null) return 'no-phone';
+  if (mind.optedOut.has(person.phone)) return 'opted-out';
+  if (mind.stops.has(key)) return 'stopped';
+  return mind.settings.sender === '' ? 'no-sender' : null;
+}
+
+/** Days are wall time, hours elapsed time; outside allowed hours earlier, never at or after the start. */
+function dueOf(visit: Visit, when: RuleWhen, { quietFrom, quietUntil }: Mind['settings']): number | null {
+  const startAt = instantAt(visit.start, visit.zone);
+  const asked =
+    when.kind === 'hours-before'
+      ? startAt - when.hours * 3_600_000
+      : instantAt(`${dayAfter(visit.start.slice(0, 10), -when.days)}T${when.at}`, visit.zone);
+  const [day = '', time = ''] = wallAt(asked, visit.zone).split('T');
+  const early = time < quietFrom;
+  const allowed = early || time > quietUntil;
+  const due = allowed ? instantAt(`${early ? dayAfter(day, -1) : day}T${quietUntil}`, visit.zone) : asked;
+  return due < startAt ? due : null;
+}
+
+const DAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
+const MONTHS = [
+  'January',
+  'February',
+  'March',
+  'April',
+  'May',
+  'June',
+  'July',
+  'August',
+  'September',
+  'October',
+  'November',
+  'December',
+];
+
+function textOf(mind: Mind, rule: MindRule, visit: Visit, person: Person): string {
+  const said: Record<string, string> = {
+    firstName: person.name.split(' ')[0] ?? '',
+    service: visit.service,
+    day: DAYS[new Date(`${visit.start}:00Z`).getUTCDay()] ?? '',
+    date: `${Number(visit.start.slice(8, 10))} ${MONTHS[Number(visit.start.slice(5, 7)) - 1]}`,
+    time: visit.start.slice(11),
+    business: mind.settings.businessName,
+  };
+  const body = mind.templates.get(rule.templateId) ?? '';
+  return body.replace(/\{\$(\w+)\}/g, (_, name: string) => said[name] ?? '?');
+}
+
+/** The appointment and rule a text of the simulation speaks of; null when it is none. */
+export function subjectOf(mind: Mind, text: string): { visitId: number; ruleId: number } | null {
+  const [, version] = /^R(\d+)/.exec(text) ?? [];
+  const [, service] = /\bVisit(\d+)/.exec(text) ?? [];
+  if (version === undefined || service === undefined) return null;
+  const visitId = [...mind.visits].find(([, visit]) => visit.service.replace(/\D/g, '') === service)?.[0];
+  return visitId === undefined ? null : { visitId, ruleId: Number(version) };
+}
+
+/** Whether texts may leave by allowed hours. */
+export function isAllowedAt(mind: Mind, now: number): boolean {
+  const time = wallAt(now, mind.settings.zone).slice(11);
+  return time >= mind.settings.quietFrom && time <= mind.settings.quietUntil;
+}
+
+/** Reads the program's files as they lie: after a death nobody told whether the last act was kept. */
+export function readMind(file: string, before: Mind): Mind {
+  const db = new Database(file);
+  const rows = <T>(sql: string) => db.prepare<[], T>(sql).all();
+  try {
+    const stored = Object.fromEntries(
+      rows<{ key: string; value: string }>('SELECT key, value FROM settings').map(one => [
+        one.key,
+        JSON.parse(one.value),
+      ]),
+    );
+    const people = rows<{ id: number; name: string; phone: string | null; do_not_text: number }>(
+      'SELECT id, name, phone, do_not_text FROM contacts',
+    );
+    const visits = rows<
+      { id: number } & Record<'contact_id', number> & Record<'service' | 'start_wall' | 'zone' | 'status', string>
+    >('SELECT id, contact_id, service, start_wall, zone, status FROM appointments');
+    const rules = rows<{ id: number; template_id: number; due: string; enabled: number }>(
+      'SELECT id, template_id, due, enabled FROM rules',
+    );
+    const templates = rows<{ id: number; body: string }>('SELECT id, body FROM templates');
+    const stops = rows<{ key: string }>(
+      `SELECT appointment_id || ':' || rule_id || ':' || contact_id AS key FROM suppressions`,
+    );
+    return {
+      people: new Map(
+        people.map(({ id, name, phone, do_not_text }) => [id, { name, phone, doNotText: do_not_text === 1 }]),
+      ),
+      optedOut: new Set(rows<{ phone: string }>('SELECT phone FROM opt_outs').map(({ phone }) => phone)),
+      visits: new Map(
+        visits.map(({ id, contact_id, service, start_wall, zone, status }) => [
+          id,
+          { contactId: contact_id, service, start: start_wall, zone, status },
+        ]),
+      ),
+      rules: new Map(
+        rules.map(({ id, template_id, due, enabled }) => [
+          id,
+          { templateId: template_id, when: JSON.parse(due), enabled: enabled === 1 },
+        ]),
+      ),
+      templates: new Map(templates.map(({ id, body }) => [id, body])),
+      settings: { ...before.settings, ...pick(stored, Object.keys(before.settings)) },
+      stops: new Set(stops.map(({ key }) => key)),
+      stoppedByPerson: stored['stopped'] === 'by-person',
+    };
+  } finally {
+    db.close();
+  }
+}
+
+function pick(from: Record<string, unknown>, keys: string[]): Record<string, unknown> {
+  return Object.fromEntries(keys.filter(key => key in from).map(key => [key, from[key]]));
+}

@@ -1,0 +1,57 @@
+/** What the screen says against what the service knows: I2, I3 and I4, at any moment. */
+import { isLeftOpen, type MessageRow } from '../../src-shared/model/message.ts';
+import { type Bench, keyOfRow, violated } from './bench.ts';
+import type { Batch } from './service.ts';
+
+const about = (row: MessageRow) => `message ${row.id} (${row.state}) “${row.text}” ${row.dueAt}`;
+
+/** Everything the screen claims of rows whose batch is known. */
+export function checkScreen(bench: Bench): void {
+  for (const row of bench.screen) {
+    const batch = row.batchId === null ? undefined : bench.service.batch(row.batchId);
+    if (row.state === 'accepted') checkQueued(bench, row, batch);
+    if (row.state === 'done') checkHandedOver(bench, row, batch);
+    if (row.state === 'cancelled' && batch?.cancelledAt === null)
+      violated(bench, 'I3', `${about(row)} is called cancelled and is not`);
+    if (SAYS_NOT_SENT.includes(row.state) && !isLeftOpen(row) && batch?.cancelledAt === null)
+      violated(bench, 'I3', `${about(row)} is called not sent, and the service has it as ${batch.id}`);
+  }
+}
+
+const SAYS_NOT_SENT: readonly MessageRow['state'][] = ['missed', 'refused', 'skipped', 'withdrawn'];
+
+/** I2: what is called queued is at the service, uncancelled, as it reads here. */
+function checkQueued(bench: Bench, row: MessageRow, batch: Batch | undefined): void {
+  const wrong = batch ? differs(row, batch) : 'the service does not have it';
+  if (wrong) violated(bench, 'I2', `${about(row)} is called queued: ${wrong}`);
+}
+
+function checkHandedOver(bench: Bench, row: MessageRow, batch: Batch | undefined): void {
+  if (bench.saidSent.has(keyOfRow(row))) return;
+  if (!batch) violated(bench, 'I2', `${about(row)} is called handed over, and the service does not have it`);
+  else if (batch.cancelledAt !== null) violated(bench, 'I2', `${about(row)} is called handed over, and is cancelled`);
+}
+
+function differs(row: MessageRow, batch: Batch): string | null {
+  if (batch.cancelledAt !== null) return 'it is cancelled there';
+  if (batch.to[0]?.text !== row.text) return `it reads “${batch.to[0]?.text}” there`;
+  const due = Math.floor(Date.parse(row.dueAt) / 60_000) * 60_000;
+  return batch.scheduledFor !== null && batch.scheduledFor !== due ? 'it is at another time there' : null;
+}
+
+/** I4: everything the service has taken and not cancelled is known here, or a person was asked about it. */
+export function checkNothingUnknown(bench: Bench): void {
+  for (const batch of bench.service.batches) {
+    if (batch.cancelledAt !== null) continue;
+    const text = batch.to[0]?.text ?? '';
+    const isKnown = bench.screen.some(
+      row =>
+        (row.batchId === batch.id && !SAYS_NOT_SENT.includes(row.state)) ||
+        (row.text === text && (FLAGGED.includes(row.state) || isLeftOpen(row))) ||
+        (row.text === text && ((bench.resends.get(keyOfRow(row)) ?? 0) > 0 || bench.saidSent.has(keyOfRow(row)))),
+    );
+    if (!isKnown) violated(bench, 'I4', `the service has ${batch.id} “${text}”, and nobody here knows of it`);
+  }
+}
+
+export const FLAGGED: readonly MessageRow['state'][] = ['uncertain', 'cancel-uncertain'];

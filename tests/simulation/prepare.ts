@@ -1,0 +1,108 @@
+/** A business that has just gone live, set up through the program itself; every history begins with a copy of it. */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createApp } from '../../src-main/core/app.ts';
+import type { Secrets } from '../../src-main/core/ports.ts';
+import type { Input, Operation, Outputs } from '../../src-shared/contract.ts';
+import type { Mind } from './mind.ts';
+import { HOST, KEY, SENDER } from './service.ts';
+
+export interface Prepared {
+  folder: string;
+  secrets: Map<string, string>;
+  mind: Mind;
+  remove(): void;
+}
+
+/** A keychain in memory: it outlives the program and its files. */
+export function secretsIn(kept: Map<string, string>): Secrets {
+  const state = () => (kept.has('key') ? ('set' as const) : ('absent' as const));
+  return {
+    state: async () => state(),
+    read: async () => kept.get('key') ?? null,
+    store: async value => {
+      kept.set('key', value);
+      return state();
+    },
+    forget: async () => {
+      kept.delete('key');
+      return state();
+    },
+  };
+}
+
+const RULES = [
+  { when: { kind: 'days-before', days: 1, at: '10:00' }, enabled: true },
+  { when: { kind: 'hours-before', hours: 3 }, enabled: false },
+] as const;
+
+/** Tests leave nothing behind but the folder they are given; in memory where the system has such a place. */
+export function scratchFolder(): string {
+  const memory = '/dev/shm';
+  try {
+    return mkdtempSync(join(memory, 'bellbird-simulation-'));
+  } catch {
+    return mkdtempSync(join(tmpdir(), 'bellbird-simulation-'));
+  }
+}
+
+export async function prepare(): Promise<Prepared> {
+  const folder = scratchFolder();
+  const secrets = new Map<string, string>();
+  const app = await createApp({
+    host: 'desktop',
+    version: '0.0.0-simulation',
+    dataFolder: folder,
+    clock: { now: () => Date.parse('2026-01-05T08:00Z'), after: () => () => {} },
+    secrets: secretsIn(secrets),
+    practice: { start: () => Promise.reject(new Error('no practice in the simulation')) },
+    importWorker: new URL('../../src-main/import/worker.ts', import.meta.url),
+    gatewayLimits: { openWire: () => Promise.reject(new Error('nobody is connected yet')) },
+    emit: () => {},
+    logFailure: () => {},
+  });
+  const call = async <K extends Operation>(operation: K, input: Input<K>) => {
+    const reply = await app.dispatch(operation, input);
+    if (!reply.ok) throw new Error(`${operation}: ${JSON.stringify(reply.error)}`);
+    return reply.value as Outputs[K];
+  };
+  await call('app.enterWorld', { world: 'live' });
+  await call('account.setKey', { key: KEY });
+  const first = { businessName: 'Adom Clinic', sender: SENDER, baseUrl: `https://${HOST}` };
+  const settings = await call('settings.save', first);
+  await call('app.goLive', undefined);
+  const mind: Mind = {
+    people: new Map(),
+    optedOut: new Set(),
+    visits: new Map(),
+    rules: new Map(),
+    templates: new Map(),
+    settings,
+    stops: new Set(),
+    stoppedByPerson: false,
+  };
+  for (const [index, { when, enabled }] of RULES.entries()) {
+    const body = `R${index + 1} v1 Hello {$firstName}, {$service} on {$day} {$date} at {$time}. {$business}`;
+    const template = await call('templates.save', { id: null, name: `Template ${index + 1}`, body, fallbacks: {} });
+    const rule = { id: null, name: `Rule ${index + 1}`, templateId: template.id, when, enabled };
+    const saved = await call('rules.save', rule);
+    if (saved.id !== index + 1) throw new Error('rules are counted from 1 in these texts');
+    mind.templates.set(template.id, body);
+    mind.rules.set(saved.id, { templateId: template.id, when, enabled });
+  }
+  for (const [name, phone] of [
+    ['Ama Mensah', '0244100201'],
+    ['Kofi Boateng', '0244100202'],
+  ] as const) {
+    const saved = await call('contacts.save', { id: null, name, phone, email: '', notes: '', groups: [] });
+    mind.people.set(saved.id, { name, phone: `+233${phone.slice(1)}`, doNotText: false });
+  }
+  const kept = pickSettings(settings);
+  await app.close();
+  return { folder, secrets, mind: { ...mind, settings: kept }, remove: () => rmSync(folder, { recursive: true }) };
+}
+
+function pickSettings({ businessName, zone, quietFrom, quietUntil, horizonDays, sender }: Mind['settings']) {
+  return { businessName, zone, quietFrom, quietUntil, horizonDays, sender };
+}

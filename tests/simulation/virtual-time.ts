@@ -1,0 +1,50 @@
+/**
+ * True time, which nobody waits for: events in order of their instant, and after each of them everything the program
+ * has to do at that moment. The service lives by it; a computer's clock may differ from it (computer.ts).
+ */
+export interface VirtualTime {
+  /** Milliseconds since the epoch, UTC. */
+  now(): number;
+  /** Runs `event` at an instant, or next when that has passed; returns how to call it off. */
+  at(ms: number, event: () => void): () => void;
+  /** Lets time pass until an instant, or until `enough` after an event. */
+  passUntil(ms: number, enough?: () => boolean): Promise<void>;
+}
+
+interface Event {
+  ms: number;
+  run: () => void;
+}
+
+export function virtualTime(start: number): VirtualTime {
+  let now = start;
+  const events: Event[] = [];
+  return {
+    now: () => now,
+    at: (ms, run) => {
+      const event = { ms: Math.max(ms, now), run };
+      // Behind all of the same instant, so that what was asked for first happens first.
+      const place = events.findLastIndex(other => other.ms <= event.ms) + 1;
+      events.splice(place, 0, event);
+      return () => {
+        const index = events.indexOf(event);
+        if (index >= 0) events.splice(index, 1);
+      };
+    },
+    passUntil: async (ms, enough = () => false) => {
+      await everythingDone();
+      for (let next = events[0]; next && next.ms <= ms && !enough(); next = events[0]) {
+        events.shift();
+        now = Math.max(now, next.ms);
+        next.run();
+        await everythingDone();
+      }
+      if (!enough()) now = Math.max(now, ms);
+    },
+  };
+}
+
+/** The program waits for promises alone; once the queue of those is empty it has nothing more to do by itself. */
+export function everythingDone(): Promise<void> {
+  return new Promise(resolve => setImmediate(resolve));
+}
