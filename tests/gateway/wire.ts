@@ -3,8 +3,13 @@ import { readFileSync } from 'node:fs';
 import { createServer, type Socket } from 'node:net';
 import { join } from 'node:path';
 import { createServer as createTlsServer } from 'node:tls';
-import { createGateway, type GatewayAccount } from '../../src-main/gateway/client.ts';
-import type { Format } from '../../src-main/gateway/codec.ts';
+import {
+  type Connection,
+  createGateway,
+  type GatewayAccount,
+  type GatewayOptions,
+} from '../../src-main/gateway/client.ts';
+import { type Format, MEDIA_TYPES } from '../../src-main/gateway/codec.ts';
 import type { SendOutcome } from '../../src-main/gateway/judge.ts';
 import type { SendRequest } from '../../src-main/gateway/request.ts';
 import { e164 } from '../../src-shared/phone.ts';
@@ -72,6 +77,25 @@ export function http(body: string | Buffer, { status = '200 OK', headers = ['Con
   return Buffer.concat([Buffer.from(`${head.join('\r\n')}\r\n\r\n`), bytes]);
 }
 
+/** An answer's body in a format: in XML arrays are wrapped `item`s and null is an empty element (interface 2.5, 2.7). */
+export function bodyOf(format: Format, answer: unknown): string {
+  if (format === 'json') return JSON.stringify(answer);
+  const inner = (value: unknown): string => {
+    if (value === null || value === undefined) return '';
+    if (Array.isArray(value)) return value.map(item => `<item>${inner(item)}</item>`).join('');
+    if (typeof value !== 'object') return String(value).replaceAll('&', '&amp;').replaceAll('<', '&lt;');
+    return Object.entries(value)
+      .map(([name, field]) => `<${name}>${inner(field)}</${name}>`)
+      .join('');
+  };
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<response>${inner(answer)}</response>`;
+}
+
+/** The same as a whole HTTP answer. */
+export function answerOf(format: Format, answer: unknown): Buffer {
+  return http(bodyOf(format, answer), { headers: [`Content-Type: ${MEDIA_TYPES[format]}`] });
+}
+
 /** A send response as interface 2.1 and 2.5 describe it. */
 export function sendAnswer(
   destinations: { to: string; id?: number; label?: string }[] = [{ to: '233241234567' }],
@@ -106,6 +130,18 @@ export const textToAma: SendRequest & { kind: 'plain' } = {
 /** An account with the canary key; JSON unless told. */
 export function accountAt(baseUrl: string, request: Format = 'json', response: Format = 'json'): GatewayAccount {
   return { baseUrl, credentials: { kind: 'key', key: KEY }, formats: { request, response } };
+}
+
+/** A connection to `wire`; throws when it does not open. */
+export async function overWire(
+  wire: { baseUrl: string },
+  request: Format = 'json',
+  response: Format = 'json',
+  options: Partial<GatewayOptions> = { deadlineMs: 20_000 },
+): Promise<Connection> {
+  const opened = await createGateway(accountAt(wire.baseUrl, request, response), options).connect();
+  if (opened.kind !== 'open') throw new Error(opened.words.detail);
+  return opened.connection;
 }
 
 /** One send over one connection to `wire`; a connection that did not open is its own outcome. */
