@@ -33,6 +33,7 @@ export function messageHandlers(world: World): MessageHandlers {
       history: tables.messages.history(id),
       balanceBefore: batch?.balanceBefore ?? null,
       balanceAfter: batch?.balanceAfter ?? null,
+      answer: batch?.answer ?? null,
       alsoFor: sharersOf(tables, message),
       together: decidedTogether(tables, message).map(({ id, contactName }) => ({ id, name: contactName })),
       next: next && {

@@ -100,7 +100,7 @@ async function overConnection(desk: Desk, connection: Connection, ids: readonly 
     reached('answer-written');
   } finally {
     tables.atomically(() => {
-      tables.batches.answer(batch, batchId, JSON.stringify(outcome.words));
+      tables.batches.answer(batch, batchId, 'raw' in outcome ? outcome.raw : null);
       for (const [then, concerned] of grouped(inFlight, next)) {
         setStates(tables, concerned, then, answeredAt);
         // Sent at once: nothing of it waits at the service, so there is nothing to cancel.

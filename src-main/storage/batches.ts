@@ -10,7 +10,7 @@ export interface StoredBatch {
   askedAt: Instant;
   /** The service's identifier, null until an answer told it. */
   batchId: string | null;
-  /** The answer as it came, a JSON text of ours around it; null until there is one. */
+  /** The answer as it came, without a secret; null until there is one. */
   answer: string | null;
   /** Credits. */
   balanceBefore: number | null;
@@ -63,8 +63,8 @@ export function batchesTable(db: Db) {
       assign.run({ batch, ids: JSON.stringify(messageIds) });
       return batch;
     },
-    answer: (id: number, batchId: string | null, words: string | null): void => {
-      answer.run({ id, batchId, answer: words });
+    answer: (id: number, batchId: string | null, raw: string | null): void => {
+      answer.run({ id, batchId, answer: raw });
     },
     balanceAfter: (id: number, balance: number): void => {
       balanceAfter.run({ id, balance });

@@ -121,6 +121,8 @@ export interface MessageDetail extends MessageRow {
   /** Credit balance before and after the submission, as a hint when it is uncertain. */
   balanceBefore: number | null;
   balanceAfter: number | null;
+  /** The service's answer as it came, null when none did. */
+  answer: string | null;
   /** Everybody this text stands for besides `contactName`: others on the same phone. */
   alsoFor: string[];
   /** Whom a decision about this one is about: of a campaign, everybody of the same batch. */
