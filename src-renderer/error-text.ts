@@ -20,6 +20,7 @@ export interface ErrorText {
 const NOTHING = 'Nothing was sent.';
 const STORED = 'Nothing was stored and nothing was sent.';
 
+const TELL = 'Tell the service these words, or ask us what they mean.';
 const API_PAGE = 'your account at the service, API configuration';
 
 const things: Record<Extract<Failure, { code: 'not-found' }>['what'], string> = {
@@ -274,21 +275,17 @@ export function errorText(failure: ScreenFailure): ErrorText {
     case 'service-refused': {
       const known = handshakeMeaning(failure.id, failure.label, null);
       return {
-        what: known ? `${known.what} ${said(failure)}` : `The SMS service refused this. ${said(failure)}`,
+        what: known?.what ?? 'The SMS service refused this.',
         sent: NOTHING,
-        next: known?.next ?? 'Tell the service these words, or ask us what they mean.',
+        next: `${known?.next ?? TELL} ${said(failure)}`,
       };
     }
-    case 'service-unclear': {
-      const known = handshakeMeaning(failure.id, failure.label, null);
+    case 'service-unclear':
       return {
-        what: known
-          ? `${known.what} ${said(failure)}`
-          : `The answer of the SMS service was not clear. ${said(failure)}`,
+        what: handshakeMeaning(failure.id, failure.label, null)?.what ?? 'The answer of the SMS service was not clear.',
         sent: 'If this was a text, it may or may not have been sent.',
-        next: 'Look at Messages before you repeat anything.',
+        next: `Look at Messages before you repeat anything. ${said(failure)}`,
       };
-    }
     case 'practice-only':
       return { what: 'This works in practice only.', sent: NOTHING, next: 'Change to practice first.' };
     case 'live-only':
@@ -319,18 +316,16 @@ function said({ id, label, detail = '' }: { id: number | null; label: string; de
 /** The same handshake speaks of a key or of a login: which of them was just typed, the program knows. */
 function signInRefused(failure: Extract<Failure, { code: 'sign-in-refused' }>): Pick<ErrorText, 'what' | 'next'> {
   const known = handshakeMeaning(failure.id, failure.label, null);
-  if (failure.id === 1203)
-    return failure.signIn === 'key'
+  const mistyped =
+    failure.signIn === 'key'
       ? {
-          what: `The service did not accept this key. ${said(failure)}`,
+          what: 'The service did not accept this key.',
           next: `Copy it again from ${API_PAGE}, and check that the address of the service is the one of your account.`,
         }
       : {
-          what: `The service did not accept this username and password. ${said(failure)}`,
+          what: 'The service did not accept this username and password.',
           next: 'Type them as you do on the service’s web page, or better: use an API key.',
         };
-  return {
-    what: known ? `${known.what} ${said(failure)}` : `The service did not accept this. ${said(failure)}`,
-    next: known?.next ?? 'Tell the service these words, or ask us what they mean.',
-  };
+  const { what, next } = (failure.id !== 1203 && known) || mistyped;
+  return { what, next: `${next} ${said(failure)}` };
 }

@@ -94,7 +94,7 @@ export function senderHandlers(
       if (!MAY_HAVE_ARRIVED.includes(message.state))
         throw new AppError({ code: 'message-state', state: message.state });
       const now = world.now();
-      const name = message.sender ?? '';
+      const name = message.submittedAs ?? message.sender ?? '';
       tables.atomically(() => {
         // What reached the phone was sent: the question whether it was is answered too.
         if (arrived && message.state === 'uncertain') act(tables, messageId, 'was-sent', now);

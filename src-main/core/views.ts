@@ -26,6 +26,7 @@ export function messageView({ tables }: World, message: StoredMessage): MessageR
     appointmentStart: message.startWall,
     ruleName: message.kind === 'reminder' ? message.ruleName : null,
     campaignId: message.campaignId,
+    sender: message.submittedAs ?? message.sender,
     batchId: message.batchId,
     updatedAt: message.updatedAt,
   };
@@ -62,7 +63,7 @@ function remindersView(world: World, { id, zone }: StoredAppointment): ReminderS
     const replaced = quiet && told.has(message.ruleId);
     told.add(message.ruleId);
     if (replaced) return [];
-    const { id: messageId, ruleName, state, reason, text } = message;
-    return [{ messageId, ruleName, state, reason, dueLocal: wallOfInstant(message.dueAt, zone), text }];
+    const { id: messageId, ruleName, state, reason, text, submittedAs: sender } = message;
+    return [{ messageId, ruleName, state, reason, dueLocal: wallOfInstant(message.dueAt, zone), text, sender }];
   });
 }

@@ -8,7 +8,7 @@ import css from './panel.module.css';
 import { words } from './words.ts';
 
 export function ReminderItem({ reminder }: { reminder: ReminderState }) {
-  const { messageId, ruleName, state, reason, dueLocal, text } = reminder;
+  const { messageId, ruleName, state, reason, dueLocal, text, sender } = reminder;
   return (
     <li className={css.text}>
       <div className={css.textHead}>
@@ -18,7 +18,7 @@ export function ReminderItem({ reminder }: { reminder: ReminderState }) {
         </span>
       </div>
       <blockquote className={panel.quote}>{text}</blockquote>
-      <p className={panel.quiet}>{sentenceOf({ state, reason, dueLocal })}</p>
+      <p className={panel.quiet}>{sentenceOf({ state, reason, dueLocal, sender })}</p>
       <a href={`#/messages?message=${messageId}`} aria-label={words.openTextOf(ruleName)}>
         {words.openInMessages}
       </a>

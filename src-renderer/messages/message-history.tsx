@@ -7,7 +7,13 @@ import panel from '../ui/panel.module.css';
 import css from './message-panel.module.css';
 import { words } from './words.ts';
 
-export function MessageHistory({ history }: { history: readonly MessageHistoryEntry[] }) {
+export function MessageHistory({
+  history,
+  sender,
+}: {
+  history: readonly MessageHistoryEntry[];
+  sender: string | null;
+}) {
   const { zone } = useAppState();
   return (
     <section className={panel.section} aria-label={words.history}>
@@ -20,7 +26,7 @@ export function MessageHistory({ history }: { history: readonly MessageHistoryEn
             <span className={css.at}>{showInstant(at, zone)}</span>
             <span>
               {from === null && to === 'planned' ? words.planned : wordOf({ state: to, reason, dueLocal: null })}
-              {reason && <span className={css.why}>{reasonText(reason)}</span>}
+              {reason && <span className={css.why}>{reasonText(reason, sender)}</span>}
             </span>
           </li>
         ))}

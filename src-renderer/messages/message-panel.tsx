@@ -26,13 +26,13 @@ export function MessagePanel({ id, onClose }: { id: number; onClose: () => void 
 }
 
 function Details({ message }: { message: MessageDetail }) {
-  const { state, reason, dueLocal, text, segments, phoneShown, contactId, ruleName, batchId } = message;
+  const { state, reason, dueLocal, sender, text, segments, phoneShown, contactId, ruleName, batchId } = message;
   const { appointmentId, appointmentStart } = message;
   return (
     <>
       <section className={css.state} aria-label={words.state}>
         <StateBadge state={state} reason={reason} due={dueLocal} />
-        <p>{sentenceOf({ state, reason, dueLocal })}</p>
+        <p>{sentenceOf({ state, reason, dueLocal, sender })}</p>
       </section>
       <BalanceHint message={message} />
       <MessageActions message={message} />
@@ -64,7 +64,7 @@ function Details({ message }: { message: MessageDetail }) {
         <Fact name={words.batchId}>{batchId && <code className={css.code}>{batchId}</code>}</Fact>
       </dl>
       {reason?.kind === 'service' && <ServiceSaid said={reason.words} />}
-      <MessageHistory history={message.history} />
+      <MessageHistory history={message.history} sender={sender} />
     </>
   );
 }

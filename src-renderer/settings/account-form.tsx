@@ -74,22 +74,19 @@ export function AccountForm({ settings, onUnsaved }: { settings: Settings; onUns
         {live && account.has && <ForgetSignIn signIn={settings.signIn} />}
         <span className={css.hint}>{isOpen ? words.unsaved : words.account.testHint}</span>
       </div>
-      <ErrorNote
-        failure={failure}
-        action={
-          wantsAKey(failure) &&
-          account.way === 'portal' && (
-            <Button
-              onClick={() => {
-                flushSync(() => account.choose('key'));
-                keyField.current?.focus();
-              }}
-            >
-              {words.account.keyInstead}
-            </Button>
-          )
-        }
-      />
+      <ErrorNote failure={failure} />
+      {wantsAKey(failure) && account.way === 'portal' && (
+        <div className={css.acts}>
+          <Button
+            onClick={() => {
+              flushSync(() => account.choose('key'));
+              keyField.current?.focus();
+            }}
+          >
+            {words.account.keyInstead}
+          </Button>
+        </div>
+      )}
       {check.data?.kind === 'known' && (
         <div role="status">
           <Banner tone="good">{words.account.testOk(showMoney(check.data.balance, check.data.currencyCode))}</Banner>

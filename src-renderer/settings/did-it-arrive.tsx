@@ -10,7 +10,7 @@ import css from './settings.module.css';
 import { words } from './words.ts';
 
 /** What became of a test text, and the question only the person can answer; it stays until it is. */
-export function DidItArrive({ messageId, sender }: { messageId: number; sender: string }) {
+export function DidItArrive({ messageId }: { messageId: number }) {
   const { world } = useAppState();
   const [waits, setWaits] = useState(false);
   const tell = useAct('account.testArrived');
@@ -20,12 +20,12 @@ export function DidItArrive({ messageId, sender }: { messageId: number; sender: 
   return (
     <section className={css.question} aria-label={words.arrive.title}>
       <p>
-        <StateBadge state={test.state} reason={test.reason} /> {sentenceOf({ ...test, dueLocal: null, sender })}
+        <StateBadge state={test.state} reason={test.reason} /> {sentenceOf({ ...test, dueLocal: null })}
       </p>
       {mayHaveArrived(test.state) && (
         <>
           <p>
-            <strong>{words.arrive.ask(test.phoneShown)}</strong> {words.arrive.askHint}
+            <strong>{words.arrive.ask(test.phoneShown)}</strong>
           </p>
           {world === 'practice' && <p className={css.hint}>{words.arrive.practice}</p>}
           <ErrorNote failure={tell.error?.failure} />

@@ -47,12 +47,7 @@ export function SendersPart({ settings, onUnsaved }: { settings: Settings; onUns
                   <Button
                     variant="quiet"
                     aria-label={words.senders.removeOf(one.name)}
-                    onClick={() =>
-                      remove.mutate(
-                        { name: one.name },
-                        { onSuccess: () => toast.show(words.senders.removed(one.name)) },
-                      )
-                    }
+                    onClick={() => remove.mutate({ name: one.name })}
                   >
                     {words.senders.remove}
                   </Button>
@@ -62,7 +57,7 @@ export function SendersPart({ settings, onUnsaved }: { settings: Settings; onUns
           ))}
         </ul>
       )}
-      {settings.senders.length > 1 && <p className={css.hint}>{words.senders.queuedKeep}</p>}
+      {settings.senders.length > 1 && <p className={css.hint}>{words.senders.requeued}</p>}
       <ErrorNote failure={(choose.error ?? remove.error)?.failure} />
       <AddSender settings={settings} onUnsaved={onUnsaved} />
     </div>
@@ -95,7 +90,6 @@ function AddSender({
 }) {
   const [typed, setTyped] = useState('');
   const add = useAct('account.addSender');
-  const toast = useToast();
   const name = typed.trim();
   const problem = name === '' ? null : senderProblem(name);
   const isThere = settings.senders.some(one => one.name === name);
@@ -113,10 +107,7 @@ function AddSender({
         add.mutate(
           { name },
           {
-            onSuccess: () => {
-              change('');
-              toast.show(words.senders.added(name));
-            },
+            onSuccess: () => change(''),
           },
         );
       }}

@@ -42,24 +42,27 @@ export function SignInFields({
           onChange={event => change({ key: event.target.value })}
         />
       ) : (
-        <div className={css.pair}>
-          <TextField
-            {...secret}
-            type="text"
-            label={words.account.username}
-            maxLength={100}
-            value={typed.username}
-            onChange={event => change({ username: event.target.value })}
-          />
-          <TextField
-            {...secret}
-            label={words.account.password}
-            hint={where}
-            maxLength={200}
-            value={typed.password}
-            onChange={event => change({ password: event.target.value })}
-          />
-        </div>
+        <>
+          <Banner tone="warn">{words.account.portalReason}</Banner>
+          <div className={css.pair}>
+            <TextField
+              {...secret}
+              type="text"
+              label={words.account.username}
+              maxLength={100}
+              value={typed.username}
+              onChange={event => change({ username: event.target.value })}
+            />
+            <TextField
+              {...secret}
+              label={words.account.password}
+              maxLength={200}
+              value={typed.password}
+              onChange={event => change({ password: event.target.value })}
+            />
+          </div>
+          <p className={css.hint}>{where}</p>
+        </>
       )}
     </>
   );

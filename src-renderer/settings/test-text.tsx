@@ -60,10 +60,11 @@ export function TestText({ settings }: { settings: Settings }) {
         />
         <ErrorNote failure={send.error?.failure} />
         <div className={css.acts}>
-          <Button type="submit" busy={send.isPending} disabled={phone.trim() === '' || text.trim() === ''}>
+          <Button type="submit" busy={send.isPending} disabled={!sender || phone.trim() === '' || text.trim() === ''}>
             {words.account.send}
           </Button>
-          {balance?.kind === 'known' && (
+          {!sender && <span className={css.hint}>{words.account.noSender}</span>}
+          {sender && balance?.kind === 'known' && (
             <span className={css.hint}>{words.account.textNote(showMoney(balance.balance, balance.currencyCode))}</span>
           )}
         </div>
@@ -76,7 +77,7 @@ export function TestText({ settings }: { settings: Settings }) {
 const isUsual = (settings: Settings) => (one: SenderName) => one.name === settings.sender;
 
 function Outcome({ sender: { name, asked, arrived } }: { sender: SenderName }): ReactNode {
-  if (asked !== null) return <DidItArrive key={asked} messageId={asked} sender={name} />;
+  if (asked !== null) return <DidItArrive key={asked} messageId={asked} />;
   if (arrived === 'yes')
     return (
       <div role="status">

@@ -2,9 +2,7 @@ import { useState } from 'react';
 import type { Settings, SignIn } from '../../src-shared/model/settings.ts';
 import { useAct } from '../api.ts';
 import { useAppState } from '../app-state.ts';
-import { useToast } from '../ui/toasts.tsx';
 import { useSettingsDraft } from './use-settings-draft.ts';
-import { words } from './words.ts';
 
 const NOTHING = { key: '', username: '', password: '' };
 
@@ -21,7 +19,6 @@ export function useAccount(stored: Settings) {
   const setKey = useAct('account.setKey');
   const setPortal = useAct('account.setPortal');
   const check = useAct('account.balance');
-  const toast = useToast();
   const isTyped = way === 'key' ? typed.key.trim() !== '' : typed.username.trim() !== '' && typed.password !== '';
   const has = keyState === 'set' || keyState === 'set-for-this-session';
 
@@ -31,19 +28,18 @@ export function useAccount(stored: Settings) {
     setKey.reset();
     setPortal.reset();
   };
-  const kept = (said: string) => {
+  const kept = () => {
     forgetTyped();
-    toast.show(said);
     check.mutate(undefined);
   };
   const signIn = () => {
     if (!isTyped) {
       if (has) check.mutate(undefined);
     } else if (way === 'key') {
-      setKey.mutate({ key: typed.key }, { onSuccess: () => kept(words.account.keySaved) });
+      setKey.mutate({ key: typed.key }, { onSuccess: kept });
     } else {
       const { username, password } = typed;
-      setPortal.mutate({ username, password }, { onSuccess: () => kept(words.account.portalSaved) });
+      setPortal.mutate({ username, password }, { onSuccess: kept });
     }
   };
   return {

@@ -125,17 +125,17 @@ export const words = {
       },
       portal: {
         label: 'With username and password (Portal Pass)',
-        hint: 'Not recommended: they go out with every text, and whoever gets hold of them can open your whole account.',
+        hint: 'Not recommended, and some accounts do not allow it.',
       },
     },
+    portalReason:
+      'Not recommended: your login goes out with every text, and whoever gets hold of it can open your whole account at the service.',
     key: 'Key (API key)',
     keyHint: 'Made in your account at the service, under API configuration.',
     keptInKeychain: 'Kept in this computer’s keychain, nowhere else.',
     keptForSession: 'Kept in memory until Bellbird closes, and never written to a file.',
     username: 'Username at the service',
     password: 'Password at the service',
-    keySaved: 'The key is saved.',
-    portalSaved: 'The username and password are saved.',
     keyInstead: 'Enter an API key instead',
     forget: { key: 'Forget the key', portal: 'Forget the username and password' },
     forgetText:
@@ -160,6 +160,7 @@ export const words = {
     textDefault: (business: string) => `This is a test from ${business || 'Bellbird'}.`,
     send: 'Send 1 test text',
     under: 'Under the sender name',
+    noSender: 'Add a sender name first.',
   },
 
   senders: {
@@ -175,12 +176,11 @@ export const words = {
     chosen: (name: string) => `Texts go out as “${name}” from now on.`,
     remove: 'Remove',
     removeOf: (name: string) => `Remove the sender name ${name}`,
-    removed: (name: string) => `“${name}” is removed.`,
-    queuedKeep: 'Texts already queued at the service keep the name they were handed over with.',
+    requeued:
+      'With another usual name, reminders that are queued already are cancelled at the service and queued again under the new one.',
     first: 'Sender name',
     add: 'Another sender name',
     addIt: 'Add the name',
-    added: (name: string) => `“${name}” is in the list. Text yourself to see whether it works.`,
     hint: (left: number) =>
       `At most 11 letters and digits, exactly as registered with the service, capitals too. ${left} left.`,
     numericHint:
@@ -195,7 +195,6 @@ export const words = {
   arrive: {
     title: 'Did it arrive?',
     ask: (phone: string) => `Look at the phone with ${phone}: did it arrive?`,
-    askHint: 'The service says only that it took the text, not that it arrived.',
     practice: 'In practice no phone is texted, so answer as you like.',
     yes: 'Yes, it arrived',
     notYet: 'Not yet',
@@ -206,9 +205,9 @@ export const words = {
     notArrived: (name: string) => `The last test text under “${name}” did not arrive.`,
     handedOver: 'The service took it, which says nothing about arriving. Check, in this order:',
     help: (name: string) => [
-      'Is the number above the one of that phone, and is the phone on and in reach?',
+      'Is the number right, and is that phone on and in reach?',
       `Is “${name}” registered, letter for letter? Look in your account at the service, menu SMS Messaging, or ask the service.`,
-      'Is there balance left? Test the account above.',
+      'Is there balance left? Test the account in Settings, Account.',
       'All in order? Ask the service what became of it, with the batch number from Messages; then send another test.',
     ],
   },

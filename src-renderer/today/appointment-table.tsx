@@ -90,7 +90,7 @@ function Row({ appointment, over }: { appointment: Appointment; over: boolean })
 }
 
 /** Of a reminder that does not go as planned, the reason at once; the others explain themselves when opened. */
-function Why({ reminder: { state, reason } }: { reminder: ReminderState }) {
+function Why({ reminder: { state, reason, sender } }: { reminder: ReminderState }) {
   const odd = state === 'skipped' || state === 'held' || state === 'blocked' || state === 'refused';
-  return odd && reason ? <p className={css.why}>{reasonText(reason)}</p> : null;
+  return odd && reason ? <p className={css.why}>{reasonText(reason, sender)}</p> : null;
 }

@@ -11,6 +11,8 @@ export interface ReminderState {
   reason: StateReason | null;
   dueLocal: WallTime;
   text: string;
+  /** The name it went out under; null before. */
+  sender: string | null;
 }
 
 export interface Appointment {

@@ -105,6 +105,8 @@ export interface MessageRow {
   appointmentStart: WallTime | null;
   ruleName: string | null;
   campaignId: number | null;
+  /** The name it went out under or is to go out under; null: the usual one when its time comes. */
+  sender: string | null;
   batchId: string | null;
   updatedAt: Instant;
 }

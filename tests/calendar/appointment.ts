@@ -31,5 +31,6 @@ export function reminder(state: MessageState): ReminderState {
     reason: null,
     dueLocal: '2026-11-23T10:00' as WallTime,
     text: 'Hello Ama, see you on Tuesday.',
+    sender: null,
   };
 }

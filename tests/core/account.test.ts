@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { credentialsOf, secretOf } from '../../src-main/secrets/credentials.ts';
 import { openDatabase } from '../../src-main/storage/open.ts';
+import { sentenceOf } from '../../src-renderer/state-words.ts';
 import { type Desk, deskOf, openDesk } from '../delivery/desk.ts';
 import { memorySecrets, openTestApp } from '../helpers/test-app.ts';
 
@@ -243,6 +244,38 @@ describe('interface 2.2: sender names', () => {
   });
 });
 
+describe('interface 7.2: a sender that is not registered', () => {
+  test.each(['handshake', 'destinations'] as const)(
+    'is a refusal that names it, said by %s',
+    async unregisteredSender => {
+      const desk = await openDesk();
+      await desk.control('account', { unregisteredSender });
+      await desk.call('settings.save', { sender: 'Nobody' });
+      const appointment = await desk.book(await desk.person('Ama Mensah', '0244100201'));
+      const refused = await desk.newest(appointment.id, 'refused');
+      expect(refused).toMatchObject({ sender: 'Nobody' });
+      expect(sentenceOf(refused)).toMatch(/^Refused by the service; not sent\. The sender name “Nobody” is not /);
+      const [reminder] = (await desk.call('appointments.get', { id: appointment.id })).reminders;
+      expect(reminder).toMatchObject({ state: 'refused', sender: 'Nobody' });
+    },
+  );
+
+  test('another usual name is under what is queued already, too', async () => {
+    const desk = await openDesk();
+    await desk.control('account', { senders: ['Bellbird', 'Adom'] });
+    const { appointment } = await desk.queued();
+    await desk.call('settings.save', { sender: 'Adom' });
+    await desk.until(async () => {
+      const { reminders } = await desk.call('appointments.get', { id: appointment.id });
+      return reminders[0]?.state === 'accepted' && reminders[0].sender === 'Adom';
+    });
+    expect((await desk.batches()).map(({ sender, state }) => [sender, state])).toEqual([
+      ['Bellbird', 'cancelled'],
+      ['Adom', 'scheduled'],
+    ]);
+  });
+});
+
 describe('a test text to oneself', () => {
   async function tested(text = 'Hello') {
     const desk = await openLive();
@@ -290,5 +323,43 @@ describe('a test text to oneself', () => {
     await desk.call('account.testArrived', { messageId: id, arrived: true });
     expect(await desk.message(id)).toMatchObject({ state: 'done' });
     expect((await desk.call('settings.get')).senders).toMatchObject([{ arrived: 'yes' }]);
+  });
+
+  test('that the service refused did not arrive, and nobody is asked', async () => {
+    const { desk, id } = await tested();
+    await desk.call('account.addSender', { name: 'Nobody' });
+    const { id: refused } = await desk.call('account.sendTest', {
+      phone: '0244100209',
+      text: 'Hello',
+      sender: 'Nobody',
+    });
+    await desk.until(async () => (await desk.message(refused)).state === 'refused');
+    expect(await desk.refusal('account.testArrived', { messageId: refused, arrived: true })).toEqual({
+      code: 'message-state',
+      state: 'refused',
+    });
+    expect(await desk.refusal('account.testArrived', { messageId: id + 99, arrived: true })).toEqual({
+      code: 'not-found',
+      what: 'message',
+    });
+  });
+
+  test('goes out under the name it is to test, and no other', async () => {
+    const { desk } = await tested();
+    await desk.control('account', { senders: ['Bellbird', 'Adom'] });
+    await desk.call('account.addSender', { name: 'Adom' });
+    const test = { phone: '0244100209', text: 'Under the other name', sender: 'Adom' };
+    const { id } = await desk.call('account.sendTest', test);
+    await desk.until(async () => (await desk.message(id)).state === 'done');
+    expect((await desk.batches()).map(({ sender }) => sender)).toEqual(['Bellbird', 'Adom']);
+    await desk.call('account.testArrived', { messageId: id, arrived: true });
+    expect((await desk.call('settings.get')).senders).toMatchObject([
+      { name: 'Bellbird', arrived: null },
+      { name: 'Adom', arrived: 'yes' },
+    ]);
+    expect(await desk.refusal('account.sendTest', { ...test, sender: 'Unlisted' })).toEqual({
+      code: 'not-found',
+      what: 'sender',
+    });
   });
 });

@@ -50,7 +50,7 @@ test('username and password work until the account allows a key only; the key is
 
   await page.getByLabel('Address of the service').fill(service.address());
   await page.getByLabel('With username and password (Portal Pass)').check();
-  await page.getByText('Not recommended: they go out with every text').waitFor();
+  await page.getByText('Not recommended: your login goes out with every text').waitFor();
   await page.getByLabel('Username at the service').fill(LOGIN.username);
   await page.getByLabel('Password at the service').fill('wrong');
   await press(page, 'Save and test');

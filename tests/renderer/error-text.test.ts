@@ -88,18 +88,20 @@ describe('the words of a refusal', () => {
       [1205, 'HSHK_ERR_UA_API_NO_PPASS'],
     ] as const) {
       const { what, sent, next } = refused('portal', id, label);
-      expect(what).toContain(`${id} ${label}`);
+      expect(what).toMatch(/programs/);
+      expect(next).toContain(`The service said: ${id} ${label}.`);
       expect(sent).toMatch(/not kept/);
       expect(next).toMatch(/API key/);
     }
-    expect(refused('key', 1202, 'HSHK_NEW').what).toContain('1202 HSHK_NEW');
+    expect(refused('key', 1202, 'HSHK_NEW').next).toContain('1202 HSHK_NEW');
   });
 
   it('explain a refused key, and show an unknown refusal of the service as it came', () => {
     expect(errorText(failures['service-refused']).next).toMatch(/key/i);
     const unknown = errorText({ code: 'service-refused', id: 9999, label: 'HSHK_NEW' });
-    expect(unknown.what).toContain('9999 HSHK_NEW');
+    expect(unknown.next).toContain('9999 HSHK_NEW');
     const unclear = errorText({ code: 'service-unclear', id: 1403, label: 'HSHK_ERR_INTERNAL', detail: 'busy' });
-    expect(unclear.what).toMatch(/failed on its side.*1403 HSHK_ERR_INTERNAL · busy\.$/);
+    expect(unclear.what).toMatch(/failed on its side/);
+    expect(unclear.next).toMatch(/1403 HSHK_ERR_INTERNAL · busy\.$/);
   });
 });

@@ -103,9 +103,9 @@ describe('every handshake of the service', () => {
     const known = handshakeMeaning(id, label, null);
     const refused = errorText({ code: 'service-refused', id, label });
     expect(refused).toEqual({
-      what: `${known?.what} The service said: ${id} ${label}.`,
+      what: known?.what,
       sent: 'Nothing was sent.',
-      next: known?.next,
+      next: `${known?.next} The service said: ${id} ${label}.`,
     });
   });
 });
