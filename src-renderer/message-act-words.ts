@@ -10,6 +10,7 @@ const label: Record<MessageAction, string> = {
   'send-again': 'It wasn’t: send again',
   'leave-it': 'Leave it',
   'send-new-too': 'Send the new one too',
+  'plan-again': 'Plan it again',
 };
 const done: Record<MessageAction, (name: string) => string> = {
   withdraw: name => `The text to ${name} is withdrawn.`,
@@ -20,6 +21,7 @@ const done: Record<MessageAction, (name: string) => string> = {
   'send-again': name => `The text to ${name} is waiting again.`,
   'leave-it': name => `Left as it is: the text to ${name} is not sent again.`,
   'send-new-too': name => `The new text to ${name} is waiting.`,
+  'plan-again': name => `The text to ${name} is planned again.`,
 };
 const ask: Partial<Record<MessageAction, (name: string, due: string) => string>> = {
   retry: name => `The text was refused and did not reach ${name}. It is tried once more, for its planned time.`,

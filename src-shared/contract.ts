@@ -182,11 +182,14 @@ export const inputs = {
       'send-again',
       'leave-it',
       'send-new-too',
+      'plan-again',
     ]),
   }),
   'today.get': none,
   'sending.stopAll': none,
   'sending.resume': none,
+  /** Plans again the reminders the last "Stop everything" cancelled. */
+  'sending.planStopped': none,
   'log.page': z.object(page),
 } satisfies Record<string, z.ZodType>;
 
@@ -241,6 +244,7 @@ export interface Outputs {
   'today.get': Today;
   'sending.stopAll': StopOutcome;
   'sending.resume': AppState;
+  'sending.planStopped': { planned: number };
   'log.page': { total: number; rows: LogEntry[] };
 }
 

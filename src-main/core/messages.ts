@@ -4,7 +4,7 @@ import { AppError } from '../../src-shared/errors.ts';
 import type { MessageDetail, MessageState } from '../../src-shared/model/message.ts';
 import { showPhone } from '../../src-shared/phone.ts';
 import { wallOfInstant } from '../../src-shared/schedule.ts';
-import { act, actionsFor, decidedTogether, nextFor, stopEverything } from '../delivery/acts.ts';
+import { act, actionsFor, decidedTogether, nextFor, planStoppedAgain, stopEverything } from '../delivery/acts.ts';
 import type { StoredMessage } from '../storage/messages.ts';
 import type { Tables } from '../storage/tables.ts';
 import { messageView } from './views.ts';
@@ -12,7 +12,7 @@ import type { World } from './world.ts';
 
 type MessageHandlers = Pick<
   Handlers,
-  'messages.page' | 'messages.get' | 'messages.act' | 'sending.stopAll' | 'log.page'
+  'messages.page' | 'messages.get' | 'messages.act' | 'sending.stopAll' | 'sending.planStopped' | 'log.page'
 >;
 
 /** Every text ever planned, and a person's decisions about it. */
@@ -73,6 +73,11 @@ export function messageHandlers(world: World): MessageHandlers {
         tooLate: after.filter(one => one.state === 'done'),
         mayStillGo: after.filter(one => MAY_STILL_GO.includes(one.state)),
       };
+    },
+    'sending.planStopped': () => {
+      const planned = planStoppedAgain(tables, world.now());
+      world.planned();
+      return { planned };
     },
     'log.page': ({ offset, limit }) => tables.log.page(offset, limit),
   };

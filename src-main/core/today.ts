@@ -3,6 +3,7 @@ import { instantOf, msOf } from '../../src-shared/instant.ts';
 import type { MessageState } from '../../src-shared/model/message.ts';
 import type { SafeLight } from '../../src-shared/model/today.ts';
 import { wallOfInstant } from '../../src-shared/schedule.ts';
+import { stoppedTogether } from '../delivery/acts.ts';
 import { horizonEnd } from '../delivery/still-wanted.ts';
 import { appointmentView, messageView } from './views.ts';
 import type { World } from './world.ts';
@@ -33,6 +34,7 @@ export function todayHandlers(world: World): Pick<Handlers, 'today.get'> {
         appointments: tables.appointments.range(date, `${date}T24`).map(one => appointmentView(world, one)),
         decisions: decisions(world),
         balance,
+        stoppedReminders: dispatcher.stopped() === 'by-person' ? 0 : stoppedTogether(tables, now).length,
         daysLeft: balance.kind === 'known' && perDay > 0 ? Math.floor(balance.balance / perDay) : null,
       };
     },

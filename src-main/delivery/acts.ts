@@ -1,11 +1,16 @@
 /** What a person may do with a message, by its state, and what it does. */
 import { AppError } from '../../src-shared/errors.ts';
 import type { Instant } from '../../src-shared/instant.ts';
-import type { MessageAction, MessageState, WithdrawReason } from '../../src-shared/model/message.ts';
+import {
+  isLeftOpen,
+  type MessageAction,
+  type MessageState,
+  type WithdrawReason,
+} from '../../src-shared/model/message.ts';
 import type { StoredMessage } from '../storage/messages.ts';
 import type { Tables } from '../storage/tables.ts';
 import { asNew, sameText } from './decide.ts';
-import { reconcileAppointment, wantedFor } from './reconcile.ts';
+import { reconcileAppointment, wantedFor, wantedUnstopped } from './reconcile.ts';
 import { copyOf, isRecallable, recallBatch } from './reconcile-campaigns.ts';
 import { setState, setStates } from './set-state.ts';
 import { LIVE } from './states.ts';
@@ -34,9 +39,32 @@ export function actionsFor(tables: Tables, message: StoredMessage, now: Instant)
       ];
     case 'cancel-uncertain':
       return ['retry-cancel', ...(isOutdated(tables, message, now) ? (['send-new-too'] as const) : []), 'leave-it'];
+    case 'cancelled':
+    case 'withdrawn':
+    case 'skipped':
+      return mayPlanAgain(tables, message, now) ? ['plan-again'] : [];
     default:
       return [];
   }
+}
+
+/** A reminder a person stopped, nothing having been planned in its place since, whose time is still to come. */
+function mayPlanAgain(tables: Tables, message: StoredMessage, now: Instant): boolean {
+  const { appointmentId, ruleId, contactId } = message;
+  if (message.kind !== 'reminder' || appointmentId === null || isLeftOpen(message)) return false;
+  if (!tables.messages.suppressedOf(appointmentId).has(`${ruleId}:${contactId}`)) return false;
+  const newest = tables.messages
+    .ofAppointment(appointmentId)
+    .find(row => row.ruleId === ruleId && row.contactId === contactId);
+  const wanted = wantedUnstopped(tables, message, now);
+  return newest?.id === message.id && wanted !== null && asNew(wanted).state !== 'skipped';
+}
+
+/** The reminders the last "Stop everything" stopped that could be planned again. */
+export function stoppedTogether(tables: Tables, now: Instant): StoredMessage[] {
+  const { lastStop } = tables.settings.get();
+  if (lastStop === null) return [];
+  return tables.messages.stoppedAt(lastStop).filter(message => actionsFor(tables, message, now).includes('plan-again'));
 }
 
 /**
@@ -47,6 +75,17 @@ export function decidedTogether(tables: Tables, message: StoredMessage): StoredM
   if (message.kind !== 'campaign' || message.batch === null) return [message];
   const together = tables.messages.ofBatch(message.batch).filter(({ state }) => state === message.state);
   return message.state === 'refused' ? together.filter(one => !hasSuccessor(tables, one)) : together;
+}
+
+/** Plans again what the last "Stop everything" stopped: a person's own stop, lifted by a person. Returns how many. */
+export function planStoppedAgain(tables: Tables, now: Instant): number {
+  return tables.atomically(() => {
+    const messages = stoppedTogether(tables, now);
+    ACTS['plan-again'](tables, messages, now);
+    tables.settings.save({ lastStop: null });
+    tables.log.add(now, 'person', 'stopped-planned-again', { texts: messages.length });
+    return messages.length;
+  });
 }
 
 /** Does it, in one transaction with its line in the log. Throws AppError `message-state` when it is not open now. */
@@ -90,6 +129,18 @@ const ACTS: Record<MessageAction, (tables: Tables, messages: StoredMessage[], no
   'leave-it': (tables, messages, now) => {
     for (const message of messages) keepStopped(tables, message, now);
     withdraw(tables, messages, 'left-uncertain', now);
+  },
+  'plan-again': (tables, messages, now) => {
+    for (const message of messages) {
+      const { appointmentId, ruleId, contactId } = message;
+      if (appointmentId === null || ruleId === null || contactId === null) continue;
+      const wanted = wantedUnstopped(tables, message, now);
+      tables.messages.unsuppress(appointmentId, ruleId, contactId);
+      if (message.state === 'skipped') reconcileAppointment(tables, appointmentId, 'edited', now);
+      else if (wanted) {
+        tables.messages.insert({ ...wanted.values, againOf: message.id }, wanted.state, wanted.reason, now);
+      }
+    }
   },
   'send-new-too': (tables, messages, now) => {
     withdraw(tables, messages, 'replaced-uncertain', now);
@@ -192,7 +243,7 @@ export function nextFor(
  */
 export function stopEverything(tables: Tables, now: Instant): { held: number; mayGo: number[] } {
   return tables.atomically(() => {
-    tables.settings.save({ stopped: 'by-person' });
+    tables.settings.save({ stopped: 'by-person', lastStop: now });
     const waiting = tables.messages.inStates(['planned']);
     setStates(tables, waiting, { state: 'held', reason: { kind: 'held', why: 'stopped-by-person' } }, now);
     const mayGo = tables.messages

@@ -15,7 +15,12 @@ import { setState } from './set-state.ts';
 import { type Wanted, wantedReminders } from './want.ts';
 
 /** What an appointment wants now, from the database. */
-function wantedNow(tables: Tables, appointment: StoredAppointment, now: Instant): Wanted[] {
+function wantedNow(
+  tables: Tables,
+  appointment: StoredAppointment,
+  now: Instant,
+  suppressed: ReadonlySet<string> = tables.messages.suppressedOf(appointment.id),
+): Wanted[] {
   const contact = tables.contacts.get(appointment.contactId);
   if (!contact) return [];
   const rules = tables.templates.rules().flatMap(rule => {
@@ -26,7 +31,7 @@ function wantedNow(tables: Tables, appointment: StoredAppointment, now: Instant)
     appointment,
     contact,
     rules,
-    suppressed: tables.messages.suppressedOf(appointment.id),
+    suppressed,
     settings: tables.settings.get(),
     hold: appointment.heldByImport === null ? generalHold(tables) : 'import-to-confirm',
     now,
@@ -63,8 +68,14 @@ function asSaidAlready(wanted: Wanted): Wanted {
 export function wantedFor(tables: Tables, message: StoredMessage, now: Instant): Wanted | null {
   const appointment = message.appointmentId === null ? null : tables.appointments.get(message.appointmentId);
   if (!appointment) return null;
-  const isSame = ({ values }: Wanted) => values.ruleId === message.ruleId && values.contactId === message.contactId;
-  return wantedNow(tables, appointment, now).find(isSame) ?? null;
+  return wantedNow(tables, appointment, now).find(one => keyOf(one.values) === keyOf(message)) ?? null;
+}
+
+/** The same if nobody had stopped it. */
+export function wantedUnstopped(tables: Tables, message: StoredMessage, now: Instant): Wanted | null {
+  const appointment = message.appointmentId === null ? null : tables.appointments.get(message.appointmentId);
+  if (!appointment) return null;
+  return wantedNow(tables, appointment, now, new Set()).find(one => keyOf(one.values) === keyOf(message)) ?? null;
 }
 
 /** Reconciles whatever these messages belong to; `why` is what a withdrawn text will say. */

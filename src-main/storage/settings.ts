@@ -1,3 +1,4 @@
+import type { Instant } from '../../src-shared/instant.ts';
 import type { Settings, StopReason, World } from '../../src-shared/model/settings.ts';
 import type { Db } from './open.ts';
 
@@ -8,6 +9,8 @@ export interface WorldFacts {
   welcomeDone: boolean;
   sendingLocked: boolean;
   stopped: StopReason | null;
+  /** When a person last stopped everything, until what that stopped is planned again. */
+  lastStop: Instant | null;
 }
 
 export type Stored = Settings & WorldFacts;
@@ -34,6 +37,7 @@ export const firstSettings: Stored = {
   welcomeDone: false,
   sendingLocked: true,
   stopped: null,
+  lastStop: null,
 };
 
 /** Settings by key, values as JSON; a key never written has its first value. */

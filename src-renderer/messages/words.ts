@@ -31,6 +31,8 @@ export function consequence(
       return `One more text is submitted. If the first did go, ${name} gets it twice.`;
     case 'send-new-too':
       return `The new text goes as well. If the old one goes too, ${name} gets both.`;
+    case 'plan-again':
+      return 'This reminder is planned again, in today’s words, for its own time.';
     case 'leave-it':
       return state === 'cancel-uncertain'
         ? `Nothing more is asked of the service. The old text may still go, ${due}: phone ${name} if it matters.`

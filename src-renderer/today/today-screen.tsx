@@ -12,6 +12,7 @@ import { Decisions } from './decisions.tsx';
 import { HeldImports } from './held-imports.tsx';
 import { LightCard } from './light-card.tsx';
 import { StopEverything } from './stop-everything.tsx';
+import { StoppedReminders } from './stopped-reminders.tsx';
 import css from './today-screen.module.css';
 import { words } from './words.ts';
 
@@ -33,6 +34,7 @@ export function TodayScreen() {
       <div className={css.columns}>
         <div className={css.main}>
           <HeldImports />
+          <StoppedReminders count={data.stoppedReminders} />
           <Decisions messages={data.decisions} />
           <AppointmentTable title={words.appointments.today} appointments={data.appointments} now={wallNow}>
             <EmptyState

@@ -44,6 +44,12 @@ export const words = {
     reminders: 'reminders are',
     open: 'Open imports',
   },
+  stopped: {
+    text: (reminders: string) =>
+      `${reminders} cancelled since everything was stopped, and nothing takes their place by itself.`,
+    planAgain: 'Plan them again',
+    planned: (reminders: string) => `${reminders} planned again.`,
+  },
   decisions: {
     title: (count: string, one: boolean) => `${count} ${one ? 'text needs' : 'texts need'} a decision`,
     appointment: (when: string) => `Appointment ${when}`,

@@ -145,7 +145,9 @@ export type MessageAction =
   | 'was-sent'
   | 'send-again'
   | 'leave-it'
-  | 'send-new-too';
+  | 'send-new-too'
+  /** Lifts a person's stop. */
+  | 'plan-again';
 
 export interface MessagePage {
   total: number;

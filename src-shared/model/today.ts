@@ -28,6 +28,8 @@ export interface Today {
   balance: BalanceReading;
   /** Whole days the balance lasts at the last seven days' use; null when unknown. */
   daysLeft: number | null;
+  /** Reminders the last "Stop everything" cancelled that could be planned again; 0 while everything is stopped. */
+  stoppedReminders: number;
 }
 
 export interface StopOutcome {
