@@ -4,7 +4,7 @@
 export type Redact = (text: string, atLeast?: number) => string;
 
 /**
- * Finds secrets as they are and as an answer may echo them: letter case changed, in base64, and each character, alone
+ * Finds secrets as they are and as an answer may echo them: letter case changed, in base64, of a whole request too, and each character, alone
  * or all of them, escaped as JSON, XML or an address has it.
  */
 export function redactorOf(secrets: readonly { secret: string; mark: string }[]): Redact {
@@ -18,7 +18,23 @@ export function redactorOf(secrets: readonly { secret: string; mark: string }[])
 function formsOf(secret: string): string {
   const plain = spelled(secret);
   const encoded = (['base64', 'base64url'] as const).map(how => Buffer.from(secret).toString(how).replace(/=+$/, ''));
-  return [plain, ...encoded.map(form => `${spelled(form)}${spellings('=')}{0,2}`)].join('|');
+  const whole = encoded.map(form => `${spelled(form)}${spellings('=')}{0,2}`);
+  return [plain, ...whole, ...insideBase64(secret).map(spelled)].join('|');
+}
+
+/** Shorter ones stand in any base64 by chance. */
+const FOUND_INSIDE = 8;
+
+/** The signs of base64 that a secret alone decides when it stands one or two bytes off their grid, in a longer text. */
+function insideBase64(secret: string): string[] {
+  const bytes = Buffer.from(secret);
+  if (bytes.length < FOUND_INSIDE) return [];
+  return (['base64', 'base64url'] as const).flatMap(how =>
+    [0, 1, 2].map(before => {
+      const signs = Buffer.concat([Buffer.alloc(before), bytes]).toString(how);
+      return signs.slice(Math.ceil((before * 8) / 6), Math.floor(((before + bytes.length) * 8) / 6));
+    }),
+  );
 }
 
 function spelled(text: string): string {

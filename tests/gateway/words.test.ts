@@ -30,6 +30,16 @@ describe("the service's own words", () => {
     expect([words.handshakeLabel, words.statusLabel]).toEqual(['[key]', 'X [key]']);
   });
 
+  it('never hold the key where the whole request comes back in base64', () => {
+    for (const before of ['key ', 'a key ', 'my key ', 'x'])
+      for (const how of ['base64', 'base64url'] as const) {
+        const [first, last, ...others] = redact(Buffer.from(`${before}${KEY} and more`).toString(how)).split('[key]');
+        expect(others).toEqual([]);
+        expect(Buffer.from(first ?? '', how).length).toBeLessThanOrEqual(before.length);
+        expect(Buffer.from(last ?? '', how).length).toBeLessThanOrEqual(' and more'.length + 1);
+      }
+  });
+
   it('hold neither the password of the portal nor what it is sent as, whatever letters it has', () => {
     const login = { kind: 'portal', username: 'ama', password: 'p&ss "wörd" <1>\\🐦' } as const;
     const hide = redactorOf(secretsOf(login));
