@@ -45,10 +45,10 @@ export type SendOutcome =
   | { kind: 'not-sent'; words: ServiceWords };
 
 /**
- * `too-late`: already dispatched. `not-cancelled`: an explicit refusal, nothing changed at the service. Else it is not
- * known whether the text still goes.
+ * `too-late`: already dispatched. `not-cancelled`: an explicit refusal, nothing changed at the service. `not-sent`:
+ * nothing of the request left this machine. Else it is not known whether the text still goes.
  */
-export type CancelOutcome = Answered & { kind: 'cancelled' | 'too-late' | 'not-cancelled' | 'uncertain' };
+export type CancelOutcome = Answered & { kind: 'cancelled' | 'too-late' | 'not-cancelled' | 'uncertain' | 'not-sent' };
 
 export type BalanceOutcome =
   | {
@@ -112,6 +112,7 @@ export function judgeCancel(exchange: Exchange, redact: Redact): CancelOutcome {
   const outcome = (kind: CancelOutcome['kind']): CancelOutcome => {
     return { kind, words: wordsOf(exchange, redact, { unexpected: kind === 'uncertain' }), date, raw };
   };
+  if (exchange.kind === 'not-sent') return outcome('not-sent');
   switch (reply && handshakeMeaning(reply.handshake.id, reply.handshake.label)) {
     case 'accepted':
     case 'already-cancelled':
