@@ -81,8 +81,9 @@ export function contactHandlers(world: World): ContactHandlers {
       tables.atomically(() => {
         tables.contacts.remove(id);
         tables.log.add(world.now(), 'person', 'contact-removed', { contact: id });
+        world.recheckCampaigns();
       });
-      world.changed('contacts', 'log');
+      world.planned('contacts');
       return null;
     },
     // A person who says "no more texts" means the number as well, whoever else it belongs to.
@@ -95,6 +96,7 @@ export function contactHandlers(world: World): ContactHandlers {
         if (contact.phone && !doNotText) tables.contacts.liftOptOut(contact.phone);
         tables.log.add(now, 'person', doNotText ? 'opted-out' : 'opted-in', { contact: id });
         replan(contact.phone ? tables.contacts.withPhone(contact.phone).map(one => one.id) : [id], 'opted-out');
+        world.recheckCampaigns();
       });
       world.planned('contacts');
       return toContact(find(id));

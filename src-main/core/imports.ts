@@ -156,6 +156,7 @@ export function importHandlers(world: World, ports: Ports): { handlers: ImportHa
       const outcome = tables.atomically(() => {
         const now = world.now();
         const undone = undoImport(tables, id, at, now, appointment => world.reconcile([appointment], 'import-undone'));
+        world.recheckCampaigns();
         tables.log.add(now, 'person', 'import-undone', { import: id, ...undone });
         return undone;
       });
@@ -226,6 +227,7 @@ export function importHandlers(world: World, ports: Ports): { handlers: ImportHa
             : publishAppointments(tables, planned.rows, id, at);
         tables.imports.setState(id, 'done');
         world.reconcile(appointments, planned.purpose === 'contacts' ? 'opted-out' : 'edited');
+        world.recheckCampaigns();
         if (planned.purpose === 'appointments') {
           if (tables.imports.hasOpenReminders(id)) tables.imports.setReminders(id, 'held');
           else tables.appointments.releaseHeld(id);

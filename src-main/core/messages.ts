@@ -102,6 +102,7 @@ export function resumeSending(world: World): void {
     dispatcher.resume();
     tables.log.add(world.now(), 'person', 'sending-resumed');
     world.reconcile(tables.appointments.futureIds(world.now()), 'edited');
+    world.recheckCampaigns();
   });
   world.planned();
 }

@@ -112,6 +112,7 @@ export function settingsHandlers(world: World, ports: Ports): SettingsHandlers {
         tables.settings.save({ sendingLocked: false, welcomeDone: true });
         tables.log.add(world.now(), 'person', 'went-live');
         world.reconcile(tables.appointments.futureIds(world.now()), 'edited');
+        world.recheckCampaigns();
       });
       world.planned('app', 'settings');
       return appState(world, ports);

@@ -35,8 +35,10 @@ export interface World {
   account: Account;
   /** Tells every screen what has changed. */
   changed(...topics: Topic[]): void;
-  /** Brings these appointments' reminders, and campaigns, to what is wanted now, inside the caller's transaction. */
+  /** Brings the reminders of these appointments to what is wanted now, inside the caller's transaction. */
   reconcile(appointmentIds: Iterable<number>, why: WithdrawReason): void;
+  /** The same for campaigns, when somebody must not be texted any more or a general hold began or ended. */
+  recheckCampaigns(): void;
   /** After the transaction: look for work and tell the screens. */
   planned(...topics: Topic[]): void;
   close(): Promise<void>;
@@ -77,8 +79,8 @@ export function openWorld(name: WorldName, ports: Ports, clock: Clock, accountOf
     changed,
     reconcile: (ids, why) => {
       for (const id of ids) reconcileAppointment(tables, id, why, now());
-      reconcileCampaigns(tables, now());
     },
+    recheckCampaigns: () => reconcileCampaigns(tables, now()),
     planned: (...topics) => {
       reached('planned');
       changed('messages', 'appointments', 'today', 'log', ...topics);

@@ -16,7 +16,7 @@ import type { Tables } from '../storage/tables.ts';
 import { stopQueued } from './acts.ts';
 import type { Ledger } from './ledger.ts';
 import { reconcileConcerned, reconcileUnsaid } from './reconcile.ts';
-import { reconcileCampaigns } from './reconcile-campaigns.ts';
+import { releaseConfirmed } from './reconcile-campaigns.ts';
 import { setState, setStates } from './set-state.ts';
 import { horizonEnd, isStale, isTooLate } from './still-wanted.ts';
 import { cancel, submit } from './submit.ts';
@@ -122,13 +122,12 @@ export function createDispatcher(ports: DispatcherPorts) {
       for (const message of late) {
         if (tables.messages.get(message.id)?.state === 'accepted') stopQueued(tables, message, at);
       }
-      reconcileCampaigns(tables, at);
       const missed = (['planned', 'held', 'blocked'] as const)
         .flatMap(state => tables.messages.due(state, at, 10_000))
         .filter(message => isTooLate(tables, message, at));
       for (const message of missed) setState(tables, message, { state: 'missed', reason: message.reason }, at);
-      const unsaid = reconcileUnsaid(tables, at);
-      return handedOver.length + late.length + missed.length > 0 || unsaid;
+      const replanned = [releaseConfirmed(tables, at), reconcileUnsaid(tables, at)].includes(true);
+      return handedOver.length + late.length + missed.length > 0 || replanned;
     });
     if (!moved) return;
     ports.reached('time-passed');

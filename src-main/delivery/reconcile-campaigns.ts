@@ -6,7 +6,7 @@
 import type { Instant } from '../../src-shared/instant.ts';
 import type { HoldReason, MessageState, WithdrawReason } from '../../src-shared/model/message.ts';
 import type { StoredCampaign } from '../storage/campaigns.ts';
-import type { StoredMessage } from '../storage/messages.ts';
+import type { BarredWhy, StoredMessage } from '../storage/messages.ts';
 import type { Tables } from '../storage/tables.ts';
 import { generalHold } from './general-hold.ts';
 import { setStates } from './set-state.ts';
@@ -18,7 +18,7 @@ const AT_SERVICE: readonly MessageState[] = ['accepted', 'uncertain'];
 /** A text left out at its time stays out: a campaign is not taken up again for it. */
 const UNFINISHED = LIVE.filter(state => state !== 'skipped');
 
-/** Reconciles every campaign with a text that is not at its end. */
+/** Reconciles every campaign with a text that is not at its end: somebody must not be texted any more, or may be. */
 export function reconcileCampaigns(tables: Tables, now: Instant): void {
   for (const id of tables.campaigns.withMessagesIn(UNFINISHED)) reconcileCampaign(tables, id, now);
 }
@@ -27,19 +27,42 @@ export function reconcileCampaigns(tables: Tables, now: Instant): void {
 export function reconcileCampaign(tables: Tables, id: number, now: Instant): void {
   const campaign = tables.campaigns.get(id);
   if (!campaign) return;
-  const barred = new Map(tables.messages.barredOf(id, [...OPEN, ...AT_SERVICE]).map(({ id, why }) => [id, why]));
-  recall(tables, campaign, barred, now);
-  planRecalled(tables, campaign, now);
+  const barred = tables.messages.barredOf(id, [...OPEN, ...AT_SERVICE]);
+  recall(tables, campaign, tables.messages.ofCampaign(id, AT_SERVICE), barred, now);
   arrange(tables, campaign, barred, now);
 }
 
-type Barred = ReadonlyMap<number, 'opted-out' | 'do-not-text' | 'removed'>;
+/** Lets go what has been held for the first minute after it was confirmed. True when there was something. */
+export function releaseConfirmed(tables: Tables, now: Instant): boolean {
+  const ids = tables.campaigns.toRelease(now);
+  for (const id of ids) reconcileCampaign(tables, id, now);
+  return ids.length > 0;
+}
+
+/** After a submission or a cancel was answered: what changed meanwhile takes effect on its texts now. */
+export function reconcileSubmitted(tables: Tables, ids: readonly number[], now: Instant): void {
+  const messages = ids.flatMap(id => tables.messages.get(id) ?? []);
+  const campaign = tables.campaigns.get(messages[0]?.campaignId ?? 0);
+  if (!campaign) return;
+  const atService = messages.filter(({ state }) => AT_SERVICE.includes(state));
+  recall(tables, campaign, atService, tables.messages.barredAmong(ids), now);
+  planRecalled(tables, campaign, messages, now);
+}
+
+type Barred = ReadonlyMap<number, BarredWhy>;
 
 /** The service cancels whole batches: everybody in one goes with the one who must not be texted, and is planned again. */
-function recall(tables: Tables, campaign: StoredCampaign, barred: Barred, now: Instant): void {
+function recall(
+  tables: Tables,
+  campaign: StoredCampaign,
+  atService: readonly StoredMessage[],
+  barred: Barred,
+  now: Instant,
+): void {
   if (campaign.stoppedAt === null && barred.size === 0) return;
-  const queued = tables.messages.ofCampaign(campaign.id, AT_SERVICE).filter(one => isRecallable(one, now));
-  const wrong = queued.filter(({ id }) => campaign.stoppedAt !== null || barred.has(id));
+  const wrong = atService.filter(
+    message => isRecallable(message, now) && (campaign.stoppedAt !== null || barred.has(message.id)),
+  );
   for (const batch of new Set(wrong.map(message => message.batch))) {
     if (batch !== null) recallBatch(tables, batch, message => whyGone(campaign, barred.get(message.id)), now);
   }
@@ -72,13 +95,23 @@ export function recallBatch(
 }
 
 /** Cancelled for another's sake, and the service confirmed it: planned again as a message of its own. */
-function planRecalled(tables: Tables, campaign: StoredCampaign, now: Instant): void {
-  const recalled = tables.messages.ofCampaign(campaign.id, ['cancelled']).filter(message => message.planAgain);
+function planRecalled(
+  tables: Tables,
+  campaign: StoredCampaign,
+  messages: readonly StoredMessage[],
+  now: Instant,
+): void {
+  const recalled = messages.filter(({ state, planAgain }) => state === 'cancelled' && planAgain);
   if (recalled.length === 0) return;
   const ids = recalled.map(({ id }) => id);
   tables.messages.setPlanAgain(ids, false);
   if (campaign.stoppedAt !== null) return;
-  for (const message of recalled) copyOf(tables, message, message.chunk, now);
+  const hold = generalHold(tables);
+  for (const message of recalled) {
+    const id = copyOf(tables, message, message.chunk, now);
+    if (hold)
+      setStates(tables, [{ id, state: 'planned' }], { state: 'held', reason: { kind: 'held', why: hold } }, now);
+  }
 }
 
 /** The same text to the same people as a message of its own, planned; returns its id. */
@@ -102,11 +135,7 @@ function arrange(tables: Tables, campaign: StoredCampaign, barred: Barred, now: 
   }
 }
 
-function standing(
-  campaign: StoredCampaign,
-  barred: 'opted-out' | 'do-not-text' | 'removed' | undefined,
-  hold: HoldReason | null,
-): Next {
+function standing(campaign: StoredCampaign, barred: BarredWhy | undefined, hold: HoldReason | null): Next {
   if (campaign.stoppedAt !== null || barred === 'removed') {
     const why = barred === 'removed' ? 'contact-removed' : 'campaign-stopped';
     return { state: 'withdrawn', reason: { kind: 'withdrawn', why } };
@@ -121,10 +150,7 @@ function stands(message: StoredMessage, next: Next): boolean {
   return next.state === 'planned' || JSON.stringify(message.reason) === JSON.stringify(next.reason);
 }
 
-function whyGone(
-  campaign: StoredCampaign,
-  barred: 'opted-out' | 'do-not-text' | 'removed' | undefined,
-): WithdrawReason | null {
+function whyGone(campaign: StoredCampaign, barred: BarredWhy | undefined): WithdrawReason | null {
   if (campaign.stoppedAt !== null) return 'campaign-stopped';
   if (barred === undefined) return null;
   return barred === 'removed' ? 'contact-removed' : 'opted-out';

@@ -10,7 +10,7 @@ import type { StoredMessage } from '../storage/messages.ts';
 import type { Tables } from '../storage/tables.ts';
 import { type Decision, decide } from './decide.ts';
 import { generalHold } from './general-hold.ts';
-import { reconcileCampaign } from './reconcile-campaigns.ts';
+import { reconcileSubmitted } from './reconcile-campaigns.ts';
 import { setState } from './set-state.ts';
 import { type Wanted, wantedReminders } from './want.ts';
 
@@ -88,8 +88,9 @@ export function reconcileConcerned(
   for (const id of new Set(messages.map(({ appointmentId }) => appointmentId))) {
     if (id !== null) reconcileAppointment(tables, id, why, now);
   }
-  for (const id of new Set(messages.map(({ campaignId }) => campaignId))) {
-    if (id !== null) reconcileCampaign(tables, id, now);
+  for (const [campaign, texts] of Map.groupBy(messages, ({ campaignId }) => campaignId)) {
+    const ids = texts.map(({ id }) => id);
+    if (campaign !== null) reconcileSubmitted(tables, ids, now);
   }
 }
 

@@ -6,6 +6,7 @@ import type { StoredMessage } from '../storage/messages.ts';
 import type { Tables } from '../storage/tables.ts';
 import { sameText } from './decide.ts';
 import { reconcileConcerned, wantedFor } from './reconcile.ts';
+import { reconcileCampaign } from './reconcile-campaigns.ts';
 import { setState } from './set-state.ts';
 
 /** A text that has a number. */
@@ -20,6 +21,9 @@ export function stillWanted(tables: Tables, ids: readonly number[], now: Instant
     tables.atomically(() => {
       for (const message of others) planAnew(tables, message, now);
       reconcileConcerned(tables, others, 'edited', now);
+      for (const id of new Set(others.map(({ campaignId }) => campaignId))) {
+        if (id !== null) reconcileCampaign(tables, id, now);
+      }
     });
     // A text that stays planned and unwanted would be looked at again for ever.
     const left = others.flatMap(({ id }) => tables.messages.get(id) ?? []).filter(({ state }) => state === 'planned');
@@ -30,9 +34,7 @@ export function stillWanted(tables: Tables, ids: readonly number[], now: Instant
 
 function wantedOf(tables: Tables, messages: readonly StoredMessage[], now: Instant): Sendable[] {
   const campaignId = messages[0]?.campaignId ?? null;
-  const barred = new Set(
-    campaignId === null ? [] : tables.messages.barredOf(campaignId, ['planned']).map(({ id }) => id),
-  );
+  const barred = tables.messages.barredAmong(campaignId === null ? [] : messages.map(({ id }) => id));
   const isStopped = campaignId !== null && tables.campaigns.get(campaignId)?.stoppedAt !== null;
   return messages.filter((message): message is Sendable => {
     const { kind, phone, state } = message;

@@ -51,6 +51,10 @@ export function campaignsTable(db: Db) {
   const nextRelease = db.prepare<{ now: string }, { at: string | null }>(
     'SELECT min(held_until) AS at FROM campaigns WHERE held_until > @now',
   );
+  const toRelease = db.prepare<{ now: string }, { id: number }>(
+    `SELECT c.id FROM campaigns c WHERE c.held_until <= @now AND EXISTS (SELECT 1 FROM messages m
+       WHERE m.campaign_id = c.id AND m.state = 'held' AND m.reason = '{"kind":"held","why":"just-confirmed"}')`,
+  );
   const withMessages = db.prepare<{ states: string }, { id: number }>(
     `SELECT c.id FROM campaigns c WHERE EXISTS (SELECT 1 FROM messages m
        WHERE m.campaign_id = c.id AND m.state IN (SELECT value FROM json_each(@states)))`,
@@ -67,6 +71,8 @@ export function campaignsTable(db: Db) {
     },
     /** When the next campaign's first minute ends. */
     nextRelease: (now: Instant): Instant | null => (nextRelease.get({ now })?.at ?? null) as Instant | null,
+    /** Campaigns whose first minute is over and whose texts are still held for it. */
+    toRelease: (now: Instant): number[] => toRelease.all({ now }).map(row => row.id),
     /** Texts and segments by state; of a text that was sent again, the newest. */
     counts: (id: number) => counts.all({ id }),
     /** Campaigns with at least one text in one of these states. */

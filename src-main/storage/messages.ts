@@ -108,6 +108,9 @@ function rowToMessage(row: Row): StoredMessage {
   };
 }
 
+/** Why a campaign's text may not go any more. */
+export type BarredWhy = 'opted-out' | 'do-not-text' | 'removed';
+
 export type MessageFilter = 'all' | 'waiting' | 'queued' | 'attention' | 'finished';
 
 /** The states behind each filter of the Messages screen. */
@@ -157,18 +160,19 @@ export function messagesTable(db: Db) {
   );
   const ofBatch = db.prepare<{ batch: number }, Row>(`${SELECT} WHERE m.batch = @batch ORDER BY m.id`);
   // Nobody behind the text may be texted: the number opted out, or every person of it is removed or wants no texts.
-  const barred = db.prepare<
-    { id: number; states: string },
-    { id: number; why: 'opted-out' | 'do-not-text' | 'removed' }
-  >(
-    `SELECT m.id, CASE
-         WHEN EXISTS (SELECT 1 FROM opt_outs o WHERE o.phone = m.phone) THEN 'opted-out'
-         WHEN EXISTS (SELECT 1 FROM message_people p JOIN contacts c ON c.id = p.contact_id WHERE p.message_id = m.id)
-         THEN 'do-not-text' ELSE 'removed' END AS why
-     FROM messages m WHERE m.campaign_id = @id AND m.state IN (SELECT value FROM json_each(@states)) AND (
-       EXISTS (SELECT 1 FROM opt_outs o WHERE o.phone = m.phone) OR NOT EXISTS
-       (SELECT 1 FROM message_people p JOIN contacts c ON c.id = p.contact_id
-        WHERE p.message_id = m.id AND c.do_not_text = 0))`,
+  const isBarred = `(EXISTS (SELECT 1 FROM opt_outs o WHERE o.phone = m.phone) OR NOT EXISTS
+    (SELECT 1 FROM message_people p JOIN contacts c ON c.id = p.contact_id
+     WHERE p.message_id = m.id AND c.do_not_text = 0))`;
+  const why = `CASE WHEN EXISTS (SELECT 1 FROM opt_outs o WHERE o.phone = m.phone) THEN 'opted-out'
+    WHEN EXISTS (SELECT 1 FROM message_people p JOIN contacts c ON c.id = p.contact_id WHERE p.message_id = m.id)
+    THEN 'do-not-text' ELSE 'removed' END AS why`;
+  type Barred = { id: number; why: BarredWhy };
+  const barred = db.prepare<{ id: number; states: string }, Barred>(
+    `SELECT m.id, ${why} FROM messages m
+     WHERE m.campaign_id = @id AND m.state IN (SELECT value FROM json_each(@states)) AND ${isBarred}`,
+  );
+  const barredAmong = db.prepare<{ ids: string }, Barred>(
+    `SELECT m.id, ${why} FROM messages m WHERE m.id IN (SELECT value FROM json_each(@ids)) AND ${isBarred}`,
   );
   const sameText = db.prepare<{ phone: string; text: string; dueAt: string; states: string }, Row>(
     `${SELECT} WHERE m.phone = @phone AND m.due_at = @dueAt AND m.text = @text AND m.kind = 'reminder'
@@ -295,9 +299,12 @@ export function messagesTable(db: Db) {
     lastChunk: (campaignId: number): number => lastChunk.get({ id: campaignId })?.chunk ?? 0,
     /** Everything of one submission. */
     ofBatch: (batch: number): StoredMessage[] => ofBatch.all({ batch }).map(rowToMessage),
-    /** Texts of a campaign in these states of which nobody may be texted any more. */
-    barredOf: (campaignId: number, states: readonly MessageState[]) =>
-      barred.all({ id: campaignId, states: JSON.stringify(states) }),
+    /** Texts of a campaign in these states of which nobody may be texted any more, each with the reason. */
+    barredOf: (campaignId: number, states: readonly MessageState[]): Map<number, BarredWhy> =>
+      new Map(barred.all({ id: campaignId, states: JSON.stringify(states) }).map(row => [row.id, row.why])),
+    /** The same among some texts. */
+    barredAmong: (ids: readonly number[]): Map<number, BarredWhy> =>
+      new Map(barredAmong.all({ ids: JSON.stringify(ids) }).map(row => [row.id, row.why])),
     /** Reminders with these very words to this number at this instant, oldest first. */
     withSameText: (phone: E164, text: string, dueAt: Instant, states: readonly MessageState[]): StoredMessage[] =>
       sameText.all({ phone, text, dueAt, states: JSON.stringify(states) }).map(rowToMessage),
