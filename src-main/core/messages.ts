@@ -4,7 +4,15 @@ import { AppError } from '../../src-shared/errors.ts';
 import type { MessageDetail, MessageState } from '../../src-shared/model/message.ts';
 import { showPhone } from '../../src-shared/phone.ts';
 import { wallOfInstant } from '../../src-shared/schedule.ts';
-import { act, actionsFor, decidedTogether, nextFor, planStoppedAgain, stopEverything } from '../delivery/acts.ts';
+import {
+  act,
+  actionsFor,
+  decidedTogether,
+  nextFor,
+  planStoppedAgain,
+  releaseTests,
+  stopEverything,
+} from '../delivery/acts.ts';
 import type { StoredMessage } from '../storage/messages.ts';
 import type { Tables } from '../storage/tables.ts';
 import { messageView } from './views.ts';
@@ -103,6 +111,7 @@ export function resumeSending(world: World): void {
     tables.log.add(world.now(), 'person', 'sending-resumed');
     world.reconcile(tables.appointments.futureIds(world.now()), 'edited');
     world.recheckCampaigns();
+    releaseTests(tables, world.now());
   });
   world.planned();
 }

@@ -10,6 +10,7 @@ import {
 import type { StoredMessage } from '../storage/messages.ts';
 import type { Tables } from '../storage/tables.ts';
 import { asNew, sameText } from './decide.ts';
+import { generalHold } from './general-hold.ts';
 import { reconcileAppointment, wantedFor, wantedUnstopped } from './reconcile.ts';
 import { copyOf, isRecallable, recallBatch } from './reconcile-campaigns.ts';
 import { setState, setStates } from './set-state.ts';
@@ -75,6 +76,12 @@ export function decidedTogether(tables: Tables, message: StoredMessage): StoredM
   if (message.kind !== 'campaign' || message.batch === null) return [message];
   const together = tables.messages.ofBatch(message.batch).filter(({ state }) => state === message.state);
   return message.state === 'refused' ? together.filter(one => !hasSuccessor(tables, one)) : together;
+}
+
+/** A test text held by "Stop everything" belongs to no appointment and no campaign that would be looked at again. */
+export function releaseTests(tables: Tables, now: Instant): void {
+  const held = tables.messages.inStates(['held']).filter(({ kind }) => kind === 'test');
+  if (generalHold(tables) === null) setStates(tables, held, { state: 'planned', reason: null }, now);
 }
 
 /** Plans again what the last "Stop everything" stopped: a person's own stop, lifted by a person. Returns how many. */
