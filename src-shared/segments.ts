@@ -9,17 +9,23 @@ const GSM_BASIC =
 /** Sent as ESC plus a character, so each counts as two septets. */
 const GSM_EXTENSION = '\f^{}\\[~]|€';
 
-const SEPTETS = new Map<string, 1 | 2>([
-  ...[...GSM_BASIC].map(character => [character, 1] as const),
-  ...[...GSM_EXTENSION].map(character => [character, 2] as const),
-]);
+/** Septets of a character by its code unit; 0: not GSM, and neither is anything beyond. */
+const SEPTETS = new Uint8Array(0x20ad);
+for (const character of GSM_BASIC) SEPTETS[character.charCodeAt(0)] = 1;
+for (const character of GSM_EXTENSION) SEPTETS[character.charCodeAt(0)] = 2;
 
 /** One segment alone, and each of several (the header that joins them takes the rest). */
 const LIMITS = { GSM: { alone: 160, joined: 153 }, 'UCS-2': { alone: 70, joined: 67 } } as const;
 
+/** Every character of `text` is one that GSM 03.38 carries. */
+export function isGsm(text: string): boolean {
+  for (let at = 0; at < text.length; at++) if (!SEPTETS[text.charCodeAt(at)]) return false;
+  return true;
+}
+
 /** The characters of `text` that GSM 03.38 cannot carry, each once, in order of appearance. */
 export function charactersOutsideGsm(text: string): string[] {
-  return [...new Set([...text].filter(character => !SEPTETS.has(character)))];
+  return isGsm(text) ? [] : [...new Set([...text].filter(character => !isGsm(character)))];
 }
 
 /**
@@ -29,21 +35,17 @@ export function charactersOutsideGsm(text: string): string[] {
 export function measureText(text: string): TextMeasure {
   const notGsm = charactersOutsideGsm(text);
   const encoding = notGsm.length === 0 ? 'GSM' : 'UCS-2';
-  const sizes = [...text].map(character => (encoding === 'GSM' ? (SEPTETS.get(character) ?? 1) : character.length));
   const { alone, joined } = LIMITS[encoding];
-  const total = sizes.reduce<number>((sum, size) => sum + size, 0);
-  return { encoding, characters: sizes.length, segments: total <= alone ? 1 : joinedSegments(sizes, joined), notGsm };
-}
-
-function joinedSegments(sizes: number[], room: number): number {
-  let segments = 1;
-  let used = 0;
-  for (const size of sizes) {
-    if (used + size > room) {
+  let [characters, total, segments, used] = [0, 0, 1, 0];
+  for (const character of text) {
+    const size = encoding === 'GSM' ? (SEPTETS[character.charCodeAt(0)] ?? 1) : character.length;
+    characters += 1;
+    total += size;
+    if (used + size > joined) {
       segments += 1;
       used = 0;
     }
     used += size;
   }
-  return segments;
+  return { encoding, characters, segments: total <= alone ? 1 : segments, notGsm };
 }
