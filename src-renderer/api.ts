@@ -12,6 +12,7 @@ import {
 } from '@tanstack/react-query';
 import type { AppEvent, Input, Operation, Outputs } from '../src-shared/contract.ts';
 import type { Failure } from '../src-shared/errors.ts';
+import type { World } from '../src-shared/model/settings.ts';
 import { openTransport } from './transport.ts';
 
 /** A refusal of the program, or the program not answering at all. */
@@ -29,9 +30,9 @@ export class ApiError extends Error {
 
 export const transport = openTransport(window);
 
-/** One operation, once. Throws ApiError. */
-export async function call<K extends Operation>(operation: K, input: Input<K>): Promise<Outputs[K]> {
-  const reply = await transport.call(operation, input).catch(() => {
+/** One operation, once; with a world, only in that one. Throws ApiError. */
+export async function call<K extends Operation>(operation: K, input: Input<K>, world?: World): Promise<Outputs[K]> {
+  const reply = await transport.call(operation, input, world).catch(() => {
     throw new ApiError({ code: 'host-gone' });
   });
   if (!reply.ok) throw new ApiError(reply.error);
@@ -81,13 +82,18 @@ export function useOperation<K extends Operation>(
 /** Does something: `act.mutate(input, { onSuccess })`; `act.isPending`, `act.error?.failure` for an ErrorNote. */
 export function useAct<K extends Operation>(operation: K): UseMutationResult<Outputs[K], ApiError, Input<K>> {
   return useMutation<Outputs[K], ApiError, Input<K>>({
-    mutationFn: (input: Input<K>) => call(operation, input),
+    mutationFn: (input: Input<K>) => call(operation, input, shownWorld()),
     // Also after a refusal: what the screen showed may have been the reason for it. Not awaited: the caller's own
     // `onSuccess` would be lost when the new answers take its part of the screen away.
     onSettled: () => {
       void queryClient.invalidateQueries();
     },
   });
+}
+
+/** The world on the screen: what a person clicks on must be done there or not at all. */
+function shownWorld(): World | undefined {
+  return queryClient.getQueryData<Outputs['app.state']>(keyOf('app.state', undefined))?.world;
 }
 
 /** Every event of the program, until the returned function is called. */

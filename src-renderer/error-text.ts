@@ -288,6 +288,12 @@ export function errorText(failure: ScreenFailure): ErrorText {
       };
     case 'practice-only':
       return { what: 'This works in practice only.', sent: NOTHING, next: 'Change to practice first.' };
+    case 'other-world':
+      return {
+        what: 'The program changed between practice and live just as you clicked, perhaps in another window.',
+        sent: NOTHING,
+        next: 'Look at what is shown now and do it again if it is still wanted.',
+      };
     case 'live-only':
       return {
         what: 'This works with your own records only, not in practice.',

@@ -61,6 +61,8 @@ export type Failure =
   | { code: 'service-unclear'; detail: string; id: number | null; label: string }
   | { code: 'practice-only' }
   | { code: 'live-only' }
+  /** The page that asked shows practice while the program is live, or the reverse. */
+  | { code: 'other-world' }
   // messages
   | { code: 'message-state'; state: string }
   | { code: 'text-blocked'; why: BlockReason };

@@ -127,8 +127,9 @@ export async function createApp(ports: Ports): Promise<App> {
   const busy = () => [...worlds.values()].some(({ world }) => world.dispatcher.busy());
   let closing: Promise<void> | null = null;
   return {
-    dispatch: async (operation, input) => {
+    dispatch: async (operation, input, world) => {
       await opening;
+      if (world !== undefined && world !== current) return { ok: false, error: { code: 'other-world' } };
       const opened = worlds.get(current);
       if (opened) return opened.door(operation, input);
       // The files could not be opened anew: asked for anything, the program tries again and says what is wrong.

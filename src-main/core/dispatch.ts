@@ -7,8 +7,11 @@ import { type Handlers, inputs, type Operation, type Outputs, type Reply } from 
 import { AppError, type Failure } from '../../src-shared/errors.ts';
 import { failureOfDisk } from '../storage/disk-failure.ts';
 
-/** `dispatch` of hosts: anything in, always a Reply out; it never throws. */
-export type Dispatch = (operation: unknown, input: unknown) => Promise<Reply<Outputs[Operation]>>;
+/**
+ * `dispatch` of hosts: anything in, always a Reply out; it never throws. `world` is the one the asking page shows: the
+ * numbers of one world name other people in the other.
+ */
+export type Dispatch = (operation: unknown, input: unknown, world?: unknown) => Promise<Reply<Outputs[Operation]>>;
 
 function isOperation(name: unknown): name is Operation {
   return typeof name === 'string' && Object.hasOwn(inputs, name);

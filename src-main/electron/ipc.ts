@@ -7,10 +7,10 @@ import { isOwnPage } from './own-page.ts';
 
 /** Answers the window's own page. Calls made before the core is open wait for it. */
 export function answerCalls(window: BrowserWindow, core: Promise<{ dispatch: Dispatch }>): void {
-  ipcMain.handle(CALL, async (event, operation: unknown, input: unknown) => {
+  ipcMain.handle(CALL, async (event, operation: unknown, input: unknown, world: unknown) => {
     if (!comesFromPage(event, window)) throw new Error('refused');
     const { dispatch } = await core;
-    return dispatch(operation, input);
+    return dispatch(operation, input, world);
   });
 }
 

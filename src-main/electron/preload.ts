@@ -7,7 +7,7 @@ import type { BellbirdApi } from '../../src-shared/api.ts';
 import { CALL, EVENT } from './channels.ts';
 
 const api: BellbirdApi = {
-  call: (operation, input) => ipcRenderer.invoke(CALL, operation, input),
+  call: (operation, input, world) => ipcRenderer.invoke(CALL, operation, input, world),
   onEvent: listener => {
     // The IPC event object carries a way to send to the main process, so the page's listener never gets it.
     const hear = (_: unknown, event: Parameters<typeof listener>[0]) => listener(event);

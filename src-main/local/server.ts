@@ -83,7 +83,8 @@ export async function startLocalServer(options: LocalServerOptions): Promise<Loc
     const body = await readJson(request);
     if (body.state === 'too-large') return refuse(response, { status: 413, reason: 'the request is too large' });
     if (body.state === 'not-json') return refuse(response, { status: 400, reason: 'the request is not JSON' });
-    sendJson(response, 200, await options.dispatch(memberOf(body.value, 'operation'), memberOf(body.value, 'input')));
+    const [operation, input, world] = ['operation', 'input', 'world'].map(name => memberOf(body.value, name));
+    sendJson(response, 200, await options.dispatch(operation, input, world));
   };
 
   const server = createServer({ maxHeaderSize: 8192 }, (request, response) => {

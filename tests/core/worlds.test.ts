@@ -189,3 +189,15 @@ function filesIn(folder: string): string[] {
     .map(name => join(folder, String(name)))
     .filter(path => statSync(path).isFile());
 }
+
+describe('a click meant for the other world', () => {
+  test('is refused, and nothing is done: there the same number is another person', async () => {
+    const desk = await openDesk();
+    const id = await desk.person('Ama Mensah', '0244100201');
+    const stop = { id, doNotText: true };
+    const reply = await desk.app.dispatch('contacts.setDoNotText', stop, 'live');
+    expect(reply).toEqual({ ok: false, error: { code: 'other-world' } });
+    expect((await desk.call('contacts.get', { id })).doNotText).toBe(false);
+    expect(await desk.app.dispatch('contacts.setDoNotText', stop, 'practice')).toMatchObject({ ok: true });
+  });
+});

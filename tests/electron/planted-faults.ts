@@ -108,8 +108,8 @@ export const plantedFaults: PlantedFault[] = [
   fault(key, 'kept: state', 'kept: key'),
   fault(
     key,
-    'return dispatch(operation, input);',
-    'process.stdout.write(JSON.stringify(input ?? null)); return dispatch(operation, input);',
+    'return dispatch(operation, input, world);',
+    'process.stdout.write(JSON.stringify(input ?? null)); return dispatch(operation, input, world);',
   ),
   fault(twice, 'if (app.requestSingleInstanceLock()) start();', 'if (true) start();'),
   fault(twice, 'app.on("second-instance", () => focusWindow(window));', ''),

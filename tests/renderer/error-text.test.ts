@@ -49,6 +49,7 @@ const failures: { [C in FailureCode]: Failure & { code: C } } = {
   'service-unclear': { code: 'service-unclear', detail: 'HTTP 500', id: null, label: '' },
   'practice-only': { code: 'practice-only' },
   'live-only': { code: 'live-only' },
+  'other-world': { code: 'other-world' },
   'message-state': { code: 'message-state', state: 'done' },
   'text-blocked': { code: 'text-blocked', why: { kind: 'no-phone' } },
 };
