@@ -188,7 +188,12 @@ interface Opened {
 }
 
 async function opened(world: World, ports: Ports): Promise<Opened> {
-  for (const id of world.tables.imports.stagingIds()) await unstage(world, id);
+  try {
+    for (const id of world.tables.imports.stagingIds()) await unstage(world, id);
+  } catch (error) {
+    await world.close();
+    throw error;
+  }
   const imports = importHandlers(world, ports);
   world.dispatcher.kick();
   return {

@@ -9,12 +9,12 @@ import { type Instant, instantOf } from '../../src-shared/instant.ts';
 import type { WithdrawReason } from '../../src-shared/model/message.ts';
 import type { KeyState, World as WorldName } from '../../src-shared/model/settings.ts';
 import { createDispatcher, type Dispatcher } from '../delivery/dispatcher.ts';
-import { openLedger } from '../delivery/ledger.ts';
+import { type Ledger, openLedger } from '../delivery/ledger.ts';
 import { reconcileAppointment } from '../delivery/reconcile.ts';
 import { reconcileCampaigns } from '../delivery/reconcile-campaigns.ts';
 import { recoverInFlight, repeatCancels } from '../delivery/recover.ts';
 import type { Gateway } from '../gateway/client.ts';
-import { openDatabase } from '../storage/open.ts';
+import { type Db, openDatabase } from '../storage/open.ts';
 import { type Tables, tablesOf } from '../storage/tables.ts';
 import type { Clock, Ports } from './ports.ts';
 import type { Step } from './steps.ts';
@@ -47,9 +47,30 @@ export interface World {
 /** Opens the files of a world and takes up what was in flight. Throws AppError of the disk or the database. */
 export function openWorld(name: WorldName, ports: Ports, clock: Clock, accountOf: (tables: Tables) => Account): World {
   mkdirSync(ports.dataFolder, { recursive: true });
-  const reached = (step: Step) => ports.reached?.(step);
   const db = openDatabase(join(ports.dataFolder, `${name}.db`));
-  const ledger = openLedger(join(ports.dataFolder, `${name}-send-ledger.jsonl`));
+  // A file that stayed open would lock out the next try.
+  try {
+    const ledger = openLedger(join(ports.dataFolder, `${name}-send-ledger.jsonl`));
+    try {
+      return takeUp(name, ports, clock, { db, ledger }, accountOf);
+    } catch (error) {
+      ledger.close();
+      throw error;
+    }
+  } catch (error) {
+    db.close();
+    throw error;
+  }
+}
+
+function takeUp(
+  name: WorldName,
+  ports: Ports,
+  clock: Clock,
+  { db, ledger }: { db: Db; ledger: Ledger },
+  accountOf: (tables: Tables) => Account,
+): World {
+  const reached = (step: Step) => ports.reached?.(step);
   const tables = tablesOf(db);
   const now = () => instantOf(clock.now());
   reached('files-opened');
