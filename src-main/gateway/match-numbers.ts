@@ -22,6 +22,8 @@ export function numberFinder(requested: readonly E164[]): (answered: string) => 
   }
   return answered => {
     const digits = /^\+?[\d ().-]+$/.test(answered) ? answered.replace(/\D/g, '') : '';
+    // A plus says that a country code follows; with a zero behind it the form is none.
+    if (answered.startsWith('+')) return international.get(digits) ?? [];
     if (digits.startsWith('00')) return international.get(digits.slice(2)) ?? [];
     if (digits.startsWith('0')) return national.get(digits) ?? [];
     return international.get(digits) ?? [];

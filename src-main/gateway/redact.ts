@@ -4,8 +4,8 @@
 export type Redact = (text: string, atLeast?: number) => string;
 
 /**
- * Finds secrets as they are and as an answer may echo them: letter case changed, in base64, of a whole request too, and each character, alone
- * or all of them, escaped as JSON, XML or an address has it.
+ * Finds secrets as they are and as an answer may echo them: letter case changed, in base64 (of a whole request too),
+ * and each character, alone or all of them, escaped as JSON, XML or an address has it.
  */
 export function redactorOf(secrets: readonly { secret: string; mark: string }[]): Redact {
   const known = secrets

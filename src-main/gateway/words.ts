@@ -11,6 +11,8 @@ const RAW_BYTES = 65_536;
 /** An answer as it came, for the record: at most 64 KB of UTF-8 and never a secret. */
 export function rawAnswer(redact: Redact, text: string): string {
   const kept = redact(text);
+  // Three bytes is the most that one unit of a string becomes.
+  if (kept.length * 3 <= RAW_BYTES) return kept;
   return kept.slice(0, new TextEncoder().encodeInto(kept, new Uint8Array(RAW_BYTES)).read);
 }
 

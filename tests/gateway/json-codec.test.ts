@@ -101,6 +101,30 @@ describe('an answer of the service', () => {
     );
   });
 
+  it.each([
+    ['a handshake twice', recorded.replace('{', '{"handshake":{"id":1203,"label":"HSHK_ERR_UA_AUTH"},')],
+    ['an id twice', recorded.replace('"id":0', '"id":1203,"id":0')],
+    ['an id twice, once in disguise', recorded.replace('"id":0', '"\\u0069d":1203,"id":0')],
+    ['a field twice that nobody reads', recorded.replace('"delivery"', '"category":2,"delivery"')],
+    ['the same said twice', recorded.replace('"id":0', '"id":0,"id":0')],
+  ])('is no answer with %s: it says two things, and the parser would keep one', (_what, damaged) => {
+    expect(read(damaged)).toEqual({ kind: 'unreadable' });
+  });
+
+  it('may hold text that looks like fields', () => {
+    const batch = '"id":0,"id":1 {"a": \\" [ "label" : ';
+    const answer = JSON.parse(recorded);
+    answer.data.batch = batch;
+    expect(read(JSON.stringify(answer))).toMatchObject({ kind: 'envelope', batch });
+  });
+
+  it('ends no program by its depth', () => {
+    for (const depth of [1_000, 400_000])
+      expect(['envelope', 'unreadable']).toContain(
+        read(recorded.replace('"category":1', `"category":${'['.repeat(depth)}${']'.repeat(depth)}`)).kind,
+      );
+  });
+
   it('is unreadable in any other encoding, and when it is cut at any byte', () => {
     expect(read(Buffer.from(recorded, 'utf16le'))).toEqual({ kind: 'unreadable' });
     expect(read(Buffer.from(recorded.replace('HSHK_OK', 'caf\xe9'), 'latin1'))).toEqual({ kind: 'unreadable' });

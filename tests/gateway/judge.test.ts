@@ -177,6 +177,8 @@ describe('the answer to a text', () => {
     '2332412345678',
     'tel:233241234567',
     '00241234567',
+    '+0241234567',
+    '+00233241234567',
   ])('is not matched to a number that is another: %s', to => {
     expect(send(sendAnswer([{ to }]))).toMatchObject({ kind: 'uncertain', batchId: BATCH });
   });
