@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { build } from './build.ts';
 import { ensureBrowser } from './ensure-browser.ts';
+import { ensureCompiler } from './ensure-compiler.ts';
 import { ensureSecretService } from './ensure-secret-service.ts';
 import { root, run, runNode } from './run.ts';
 import { readTotals, totalsLine } from './test-totals.ts';
@@ -18,6 +19,7 @@ async function main(): Promise<boolean> {
   try {
     await ensureBrowser(console.log);
     await ensureSecretService(console.log);
+    await ensureCompiler(console.log);
   } catch (error) {
     console.error(error instanceof Error ? error.message : error);
     return false;

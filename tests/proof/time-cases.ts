@@ -1,5 +1,5 @@
 /** Random appointments for the oracle: every zone in turn, half of them where a zone's clocks are put forward or back. */
-import type { Random } from './random.ts';
+import type { Random } from '../simulation/random.ts';
 import { type OracleCase, shownAt } from './time-oracle.ts';
 
 const MINUTE = 60_000;
@@ -12,7 +12,7 @@ const UNTIL = Date.UTC(2037, 0, 1);
 const STEP = 14 * DAY;
 
 /** Zones with something of their own: half an hour of summer time, a skipped day, summer time below the standard one, pauses. */
-export const ODD_ZONES = [
+const ODD_ZONES = [
   'Australia/Lord_Howe',
   'Pacific/Apia',
   'Europe/Dublin',
@@ -57,24 +57,24 @@ export function timeCases(random: Random): (zone: string) => OracleCase {
   return zone => {
     const changes = known.get(zone) ?? changesOf(zone);
     known.set(zone, changes);
-    const atAnEdge = changes.length > 0 && !random.oneIn(3);
+    const atAnEdge = changes.length > 0 && !random.chance(1 / 3);
     // Around the change, on the wall: skipped and repeated minutes too.
     const wall = atAnEdge
-      ? shownAt(random.pick(changes) - MINUTE, zone) + random.whole(-75, 75) * MINUTE
-      : Math.floor((FROM + random.next() * (UNTIL - FROM)) / MINUTE) * MINUTE;
+      ? shownAt(random.pick(changes) - MINUTE, zone) + random.between(-75, 75) * MINUTE
+      : FROM + random.below((UNTIL - FROM) / MINUTE) * MINUTE;
     const clock = Math.floor((wall % DAY) / MINUTE);
-    const from = random.oneIn(8) ? random.whole(0, 1438) : random.whole(5 * 60, 11 * 60);
+    const from = random.chance(1 / 8) ? random.between(0, 1438) : random.between(5 * 60, 11 * 60);
     // Some allow texts until the very time at which the clocks change.
-    const lastMinute = atAnEdge && clock > 0 && random.oneIn(4) ? clock : random.whole(13 * 60, 1439);
+    const lastMinute = atAnEdge && clock > 0 && random.chance(1 / 4) ? clock : random.between(13 * 60, 1439);
     const allowed = { from: clockText(Math.min(from, lastMinute - 1)), until: clockText(lastMinute) };
-    const hours = random.oneIn(2) ? random.whole(1, 48) : random.whole(1, 240);
+    const hours = random.chance(1 / 2) ? random.between(1, 48) : random.between(1, 240);
     // The start lies there; or the reminder, asked for in hours before the start, or in days and a time.
-    if (random.oneIn(4)) return { zone, start: wallText(wall), when: { kind: 'hours-before', hours }, allowed };
-    if (random.oneIn(4)) {
+    if (random.chance(1 / 4)) return { zone, start: wallText(wall), when: { kind: 'hours-before', hours }, allowed };
+    if (random.chance(1 / 4)) {
       return { zone, start: wallText(wall + hours * HOUR), when: { kind: 'hours-before', hours }, allowed };
     }
-    const days = random.oneIn(3) ? 0 : random.whole(1, 60);
-    const start = Math.floor(wall / DAY) * DAY + days * DAY + random.whole(0, 1439) * MINUTE;
+    const days = random.chance(1 / 3) ? 0 : random.between(1, 60);
+    const start = Math.floor(wall / DAY) * DAY + days * DAY + random.between(0, 1439) * MINUTE;
     return { zone, start: wallText(start), when: { kind: 'days-before', days, at: clockText(clock) }, allowed };
   };
 }

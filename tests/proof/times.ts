@@ -3,8 +3,8 @@ import { createGateway } from '../../src-main/gateway/client.ts';
 import type { Instant, WallTime } from '../../src-shared/instant.ts';
 import type { E164 } from '../../src-shared/phone.ts';
 import { dueInstant } from '../../src-shared/schedule.ts';
+import { randomOf } from '../simulation/random.ts';
 import type { Part } from './part.ts';
-import { randomOf } from './random.ts';
 import { allZones, timeCases } from './time-cases.ts';
 import { type OracleCase, oracle } from './time-oracle.ts';
 

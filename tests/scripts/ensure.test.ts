@@ -48,6 +48,8 @@ describe.runIf(process.platform === 'linux')('On Linux', () => {
     expect(browser.output).toMatch(new RegExp(`${join(machine.bin, 'chromium')}\n$`));
     expect((await machine.ensure('secret-service', {}, 0)).code).toBe(0);
     expect((await machine.ensure('secret-service', {}, 1000)).output).toBe('undefined\n');
+    expect((await machine.ensure('compiler', {}, 0)).code).toBe(0);
+    expect((await machine.ensure('compiler', {}, 1000)).output).toBe('undefined\n');
   });
 
   test('whoever may not install is told the exact line to type', async () => {
@@ -59,6 +61,9 @@ describe.runIf(process.platform === 'linux')('On Linux', () => {
     const service = await machine.ensure('secret-service', {}, 1000);
     expect(service.code).toBe(1);
     expect(service.output).toMatch(/Type:\n {2}sudo apt-get update && sudo apt-get install -y dbus gnome-keyring\n$/);
+    const compiler = await machine.ensure('compiler', {}, 1000);
+    expect(compiler.code).toBe(1);
+    expect(compiler.output).toMatch(/Type:\n {2}sudo apt-get update && sudo apt-get install -y gcc libc6-dev\n$/);
   });
 });
 
@@ -80,14 +85,17 @@ function bareMachine() {
         'apt-get',
         `case "$*" in
           install*chromium*) ${made('chromium')};;
+          install*gcc*libc6-dev*) ${made('cc')};;
           install*dbus*gnome-keyring*) ${made('dbus-run-session')}; ${made('gnome-keyring-daemon')};;
           update) ;;
           *) exit 1;;
         esac`,
       );
     },
-    async ensure(what: 'browser' | 'secret-service', env: NodeJS.ProcessEnv = {}, uid = 1000) {
-      const name = what === 'browser' ? 'ensureBrowser' : 'ensureSecretService';
+    async ensure(what: 'browser' | 'secret-service' | 'compiler', env: NodeJS.ProcessEnv = {}, uid = 1000) {
+      const name = { browser: 'ensureBrowser', 'secret-service': 'ensureSecretService', compiler: 'ensureCompiler' }[
+        what
+      ];
       const script = `process.getuid = () => ${uid};
         const { ${name} } = await import(${JSON.stringify(join(root, 'scripts', `ensure-${what}.ts`))});
         await ${name}(() => {}).then(console.log, error => { console.error(error.message); process.exitCode = 1; });`;

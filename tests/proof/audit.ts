@@ -1,0 +1,157 @@
+/**
+ * What the program says against what the service has in its own ledger, once everything is at rest: the invariants of
+ * DELIVERY.md as far as they can be seen from outside.
+ */
+import type { PracticeBatch, PracticeLedger } from '../../src-main/practice/control-types.ts';
+import { isLeftOpen, type MessageRow, type MessageState } from '../../src-shared/model/message.ts';
+import { RULES } from './house.ts';
+import { type Memory, type Person, phoneOf, serviceName, type Visit, visitIn } from './reception.ts';
+
+export interface Evidence {
+  rows: MessageRow[];
+  ledger: PracticeLedger;
+  memory: Memory;
+  /** UTC ms. */
+  now: number;
+  horizonDays: number;
+}
+
+/** One line for each thing that is not as it must be. */
+export function audit(evidence: Evidence): string[] {
+  const { ledger } = evidence;
+  return [
+    ...notTwice(evidence),
+    ...trueHere(evidence),
+    ...knownHere(evidence),
+    ...notForgotten(evidence),
+    ...notStale(evidence),
+    ...notStuck(evidence),
+    ...ledger.deviations.map(
+      ({ section, detail }) => `the service saw a breach of its interface (${section}): ${detail}`,
+    ),
+  ];
+}
+
+const taken = (ledger: PracticeLedger) => ledger.batches.filter(({ state }) => state !== 'rejected');
+const textsOf = (batch: PracticeBatch) => batch.messages.map(({ to, text }) => ({ to, text }));
+
+/** I1: of one text, what the service was handed and has not cancelled is one, and one more per wish of a person. */
+function notTwice({ ledger, memory }: Evidence): string[] {
+  const times = new Map<string, number>();
+  for (const batch of taken(ledger)) {
+    if (batch.state === 'cancelled') continue;
+    for (const { to, text } of textsOf(batch)) times.set(`${to} ${text}`, (times.get(`${to} ${text}`) ?? 0) + 1);
+  }
+  return [...times].flatMap(([text, count]) =>
+    count > 1 + (memory.resends.get(visitIn(text)) ?? 0) ? [`handed over ${count} times: ${text}`] : [],
+  );
+}
+
+/** I2, I3: what is called queued is queued there under that batch, for that time; what is called cancelled is. */
+function trueHere({ rows, ledger }: Evidence): string[] {
+  const batches = new Map(ledger.batches.map(batch => [batch.batch, batch]));
+  return rows.flatMap(row => {
+    const batch = row.batchId === null ? undefined : batches.get(row.batchId);
+    const holds = batch ? textsOf(batch).some(({ text }) => text === row.text) : false;
+    if (row.state === 'cancelled' && batch?.state !== 'cancelled')
+      return [`${name(row)} is called cancelled, at the service it is ${batch?.state ?? 'unknown'}`];
+    if (row.state !== 'accepted') return [];
+    if (!batch || !holds) return [`${name(row)} is called queued, the service does not hold it`];
+    const at = batch.scheduledAt ?? batch.receivedAt;
+    const late = batch.scheduledAt !== null && Math.abs(Date.parse(at) - Date.parse(row.dueAt)) >= 60_000;
+    return batch.state === 'scheduled' && !late
+      ? []
+      : [`${name(row)} is called queued for ${row.dueAt}, at the service it is ${batch.state} for ${at}`];
+  });
+}
+
+const MAY_BE_THERE: readonly MessageState[] = ['uncertain', 'done'];
+
+/** I4: every batch that was taken is known by its id, or by a text that is shown as perhaps sent. */
+function knownHere({ rows, ledger }: Evidence): string[] {
+  const ids = new Set(rows.map(row => row.batchId));
+  const open = new Set(rows.filter(row => MAY_BE_THERE.includes(row.state) || isLeftOpen(row)).map(row => row.text));
+  return taken(ledger).flatMap(batch =>
+    ids.has(batch.batch) || textsOf(batch).every(({ text }) => open.has(text))
+      ? []
+      : [`the service has ${batch.state} ${batch.batch}, nobody here knows: ${textsOf(batch)[0]?.text}`],
+  );
+}
+
+interface WantedVisit {
+  visit: number;
+  is: Visit;
+}
+
+function* wantedVisits({ memory, now }: Evidence): Generator<WantedVisit> {
+  for (const [visit, { possible }] of memory.visits) {
+    const is = possible[0];
+    if (is === undefined || is === 'absent' || is.status === 'cancelled' || Date.parse(`${is.start}Z`) <= now) continue;
+    const person: Person | 'absent' | undefined = memory.people.get(is.person)?.possible[0];
+    if (person !== undefined && person !== 'absent' && !person.doNotText) yield { visit, is };
+  }
+}
+
+/** States of a reminder that stand for it for good, or until a person decides. */
+const TOLD: readonly MessageState[] = [
+  ...(['accepted', 'done', 'refused', 'uncertain', 'cancel-uncertain', 'missed', 'blocked', 'held'] as const),
+];
+const WAITS_FOR_A_PERSON: readonly MessageState[] = ['uncertain', 'cancel-uncertain'];
+
+/** I6: each wanted reminder is queued, gone, refused, shown, or stopped by a person; the far ones wait. */
+function notForgotten(evidence: Evidence): string[] {
+  const { rows, memory, now, horizonDays } = evidence;
+  return [...wantedVisits(evidence)].flatMap(({ visit, is }) =>
+    RULES.flatMap(rule => {
+      const all = rows.filter(row => row.ruleName === rule.name && visitIn(row.text) === visit);
+      const tells = all.some(row => {
+        if (WAITS_FOR_A_PERSON.includes(row.state)) return true;
+        if (row.appointmentStart !== is.start) return false;
+        if (TOLD.includes(row.state)) return true;
+        if (row.state === 'cancelled') return memory.stops.has(`${visit} ${rule.name}`);
+        if (row.state === 'planned') return Date.parse(row.dueAt) > now + horizonDays * 86_400_000;
+        if (row.state === 'skipped')
+          return row.reason?.kind === 'skipped' && (row.reason.why === 'suppressed' || Date.parse(row.dueAt) <= now);
+        return row.state === 'withdrawn' && (isLeftOpen(row) || byPerson(row));
+      });
+      const states = all.map(row => `${row.id} ${row.state} ${row.appointmentStart} ${JSON.stringify(row.reason)}`);
+      return tells
+        ? []
+        : [`${serviceName(visit)} at ${is.start}, ${rule.name}: forgotten; there is ${states.join('; ')}`];
+    }),
+  );
+}
+
+const byPerson = ({ reason }: MessageRow) => reason?.kind === 'withdrawn' && reason.why === 'by-person';
+
+/** I5: what is queued at the service and is no longer right is shown as such. */
+function notStale(evidence: Evidence): string[] {
+  const { rows, ledger, memory } = evidence;
+  const wanted = new Map([...wantedVisits(evidence)].map(({ visit, is }) => [visit, is]));
+  return ledger.batches
+    .filter(({ state }) => state === 'scheduled')
+    .flatMap(batch =>
+      textsOf(batch).flatMap(({ text, to }) => {
+        const row = rows.find(one => one.batchId === batch.batch);
+        if (row && row.state !== 'accepted') return [];
+        const is = wanted.get(visitIn(text));
+        const person = is && memory.people.get(is.person)?.possible[0];
+        const right = is && person && person !== 'absent' && text.includes(person.name.split(' ')[0] ?? '');
+        if (right && `+${to}` === phoneOf(is.person) && text.includes(is.start.slice(11))) return [];
+        if (!row && rows.some(one => one.text === text && (one.state === 'uncertain' || isLeftOpen(one)))) return [];
+        if (!row && rows.some(one => one.text === text && one.state === 'done')) return [];
+        return [`queued and no longer right, shown as ${row?.state ?? 'nothing'}: ${text}`];
+      }),
+    );
+}
+
+/** I7: nothing that time or the program alone should have moved on stands still. */
+function notStuck({ rows, now, horizonDays }: Evidence): string[] {
+  return rows.flatMap(row => {
+    const waits = row.state === 'planned' && Date.parse(row.dueAt) <= now + horizonDays * 86_400_000;
+    return waits || row.state === 'in-flight' || row.state === 'cancelling' ? [`${name(row)} is stuck`] : [];
+  });
+}
+
+const name = (row: MessageRow) =>
+  `message ${row.id} (${row.state}, ${JSON.stringify(row.reason)}, batch ${row.batchId}) "${row.text}"`;

@@ -1,0 +1,13 @@
+import { describe, expect, test } from 'vitest';
+import { proveDamagedFiles } from './damaged-files.ts';
+import { proveDiskFaults } from './disk-faults.ts';
+
+describe.runIf(process.platform === 'linux')('a disk that fails', () => {
+  test('what was acknowledged is kept, nothing more leaves, the person is told, and it goes on when the disk works', async () => {
+    expect((await proveDiskFaults(24, 1, 1)).violations).toEqual([]);
+  });
+
+  test('files that are damaged, read-only or locked are refused in words and stay as they are', async () => {
+    expect((await proveDamagedFiles()).violations).toEqual([]);
+  });
+});
