@@ -1,351 +1,98 @@
-// Every row of the interface, by its section, against the practice gateway over HTTP where it can be asked, in every
-// pair of formats. Rows that the interface calls "not shown" have tests too: of what the client does without knowing.
-import { afterEach, describe, expect, it } from 'vitest';
-import type { Format } from '../../src-main/gateway/codec.ts';
-import type { SendOutcome } from '../../src-main/gateway/judge.ts';
-import type { SendRequest } from '../../src-main/gateway/request.ts';
-import { instantOf } from '../../src-shared/instant.ts';
-import { e164 } from '../../src-shared/phone.ts';
-import { HOUR, PAIRS, type PracticeClient, plainText, practiceHere } from './practice-client.ts';
-import { AMA, answerOf, BATCH, KOFI, overWire, sendAnswer, startWire, textToAma, type Wire } from './wire.ts';
+// The interface row by row, and the test that holds each. A row it calls "not shown" cannot be tested for what the
+// service does; named for it is the test of what the client does without knowing, where there is anything to do.
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
 
-const practiceClient = practiceHere();
+const NOTHING = null;
 
-/** A row of the interface against the practice gateway, which must have found nothing to object to. */
-function row(title: string, test: (client: PracticeClient, formats: [Format, Format]) => Promise<void>) {
-  it.each(PAIRS)(`${title} (request %s, answer %s)`, async (...formats) => {
-    const client = await practiceClient(...formats);
-    await test(client, formats);
-    expect((await client.ledger()).deviations).toEqual([]);
-  });
-}
+type Row = [section: string, row: string, heldBy: string | typeof NOTHING];
 
-const open: Wire[] = [];
-afterEach(async () => {
-  for (const each of open.splice(0)) await each.close();
-});
-/** A row against a service that says exactly `answer`, in the format that was asked for. */
-function answeredRow(title: string, answer: unknown, check: (outcome: SendOutcome) => void) {
-  it.each(PAIRS)(`${title} (request %s, answer %s)`, async (...formats) => {
-    const service = await startWire(socket => socket.end(answerOf(formats[1], answer)));
-    open.push(service);
-    check(await (await overWire(service, ...formats)).send(textToAma));
-  });
-}
-
-const batchOf = (outcome: SendOutcome) => (outcome.kind === 'accepted' ? outcome.batchId : '');
-const toBoth = (values: [ama: (string | number)[], kofi: (string | number)[]], template: string): SendRequest => ({
-  ...{ kind: 'personalised', sender: 'Bellbird', type: 0, scheduleAt: null, template },
-  to: [
-    { phone: AMA, values: values[0] },
-    { phone: KOFI, values: values[1] },
+const SHOWN: Row[] = [
+  ['1', 'one or more destinations, one text or one each', '1 sends one text to one phone or to several'],
+  ['1', 'at once or at a time', '4.1 rule 3: both kinds, now and later, answer by their schedule'],
+  ['1', 'cancel before dispatch, by batch', '4.2 repeated it is cancelled still'],
+  ['1', 'balance', '2.6 is a number with its model, and falls by what is sent'],
+  ['1', 'JSON or XML', '2.7 a request is read by the practice gateway as the JSON one is'],
+  ['2.1', 'success: status, id and label', '2.1 success needs status, id and label together'],
+  ['2.1', 'handshake always present', '2.1 an answer without a handshake is none'],
+  ['2.2', 'text, sender, destinations', '2.2 text, type, sender and destinations arrive to the letter'],
+  ['2.2', 'type 0', '2.2 type 0 carries GSM text, its extension characters alone too'],
+  ['2.2', 'unregistered sender', '2.2 an unregistered sender is refused and named'],
+  ['2.2', 'international form in answers', '2.2 a number answered in international form is the one asked for'],
+  ['2.2', 'national form', '2.2 so is one in national form'],
+  ['2.3', 'values: strings or numbers', '2.3 values may be strings or numbers'],
+  ['2.3', 'rules 1 and 2: {$name}', '2.3 rules 1, 2: a variable is {$name} with a letter or an underscore first'],
+  ['2.3', 'rule 3: order', '2.3 rule 3: values stand in the order of the variables'],
+  ['2.3', 'rule 4: one text each', '2.3 rule 4: each phone gets its own text'],
+  ['2.3', 'rule 5: other text stays', '2.3 rule 5: text outside variables, other dollars too, stays'],
+  ['2.4', 'dateTime and offset', '2.4 the minute is sent in UTC and says so'],
+  ['2.5', 'batch, destinations, id, to, status', '2.5 the batch cancels, and each phone has an id and a status'],
+  ['2.5', 'category present or absent, delivery', '2.5 category is there or not, delivery is kept and not read'],
+  ['2.5', 'destinations and item in XML', '2.7 an answer is read whether destinations holds %i items'],
+  ['2.6', 'balance and model', '2.6 is a number with its model, and falls by what is sent'],
+  ['2.6', 'currency or null', '2.6 has a currency where the model has one'],
+  ['2.7', 'request, to with number and values', 'gives each person their own values, in the order of the variables'],
+  [
+    '2.7',
+    'response, handshake, data',
+    'is read as the interface describes it, whether it names one number, many or none',
   ],
-});
+  ['3', '2105 and 2104', '3 a text without schedule is 2105, one with schedule 2104'],
+  ['3', 'cancel', '3 a cancel stops what is not dispatched, at once'],
+  ['4.1', 'rule 1: plain', '4.1 rule 1: plain sending gives everybody the same text'],
+  ['4.1', 'rule 2: personalised', '4.1 rule 2: personalised sending gives number and values'],
+  ['4.1', 'rule 3: schedule', '4.1 rule 3: both kinds, now and later, answer by their schedule'],
+  ['4.1', 'rule 4: sender', '4.1 rule 4: the sender is registered, or nobody is texted'],
+  ['4.2', 'POST, batch in the path, no body', '4.2 a cancel names its batch in the path, to the letter'],
+  ['4.3', 'POST, Content-Type, no body', '4.3 the balance is asked by POST, with Content-Type and no body'],
+  ['5', 'API key', '5 an API key opens the account, a wrong one is refused'],
+  ['5', 'Portal Pass', '5 the portal login is base64 of user name, __:: and password in UTF-8'],
+  ['5', 'App Integrated accounts: key only', '5 so does the portal login, where the account may use it'],
+  ['5', 'Content-Type, Accept, Authorization, Host', '5 headers are those of the table and no others'],
+  ['5', 'HTTPS', 'carries a text when the certificate is good'],
+  ['5', 'plain HTTP, discouraged', 'is refused without https, unless the person insists'],
+  ['7', '1: status 200 is not success by itself', '7.1, 7.3 status 200 is not success by itself'],
+  ['9', '/v5 after the base address', '9 every path begins with /v5 after the base address'],
+];
 
-describe('1 what the service does', () => {
-  row('1 sends one text to one phone or to several', async ({ submit, texts }) => {
-    expect((await submit(plainText({ to: [AMA] }))).kind).toBe('accepted');
-    expect((await submit(plainText({ to: [AMA, KOFI] }))).kind).toBe('accepted');
-    expect(await texts()).toEqual(['Hello Ama', 'Hello Ama', 'Hello Ama']);
-  });
-  // "Other capabilities: not shown": the client has three operations, and a test of 4.1 to 4.3 for each path it knows.
-});
+const NOT_SHOWN: Row[] = [
+  ['1', 'other capabilities', NOTHING],
+  ['2.2', 'other values of type', NOTHING],
+  ['2.5', 'meaning of category and delivery', '2.5 what category, delivery and unknown fields mean is not shown'],
+  ['2.7', 'plain destinations in XML', '2.7 a request is read by the practice gateway as the JSON one is'],
+  ['3', 'status after a cancel', '4.2 the shape of its answer is not shown: with data %j the handshake alone decides'],
+  ['3', 'other statuses', '7.3 success is judged for each phone by its own status'],
+  ['3', 'unknown statuses', '3 other states are not shown: an unknown one is no success and is shown as it came'],
+  ['4.2', 'shape of the answer', '4.2 the shape of its answer is not shown: with data %j the handshake alone decides'],
+  ['4.2', 'cancel when already dispatched', 'after its time it is too late'],
+  ['4.3', 'method of /v5/report/balance', 'is asked once where the first answers %s, and remembered'],
+  ['6', 'events', NOTHING],
+  [
+    '7',
+    '2: answer to an unregistered sender',
+    '7.2 under "accepted" everybody may be rejected for the sender, who is named',
+  ],
+  ['7', '3: other handshakes', '7.1, 7.3 status 200 is not success by itself'],
+  ['7', '4: other HTTP statuses', '7.4 no other HTTP status is success or refusal'],
+  ['8', 'limits', '8 none is shown: thousands of people fit into one batch'],
+  ['9', 'versions that are retired', '9 a version that was retired answers 200 and nothing: no success'],
+];
 
-describe('2.1 the envelope', () => {
-  answeredRow('2.1 success needs status, id and label together', sendAnswer(), outcome => {
-    expect(outcome).toMatchObject({
-      kind: 'accepted',
-      words: { http: 200, handshakeId: 0, handshakeLabel: 'HSHK_OK' },
-    });
-  });
-  const wrong = [
-    { id: 0, label: 'HSHK_DONE' },
-    { id: 1, label: 'HSHK_OK' },
-  ];
-  for (const handshake of wrong) {
-    const answer = { ...sendAnswer(), handshake };
-    answeredRow(`2.1 ${handshake.id} with ${handshake.label} is no success`, answer, outcome => {
-      expect(outcome).toMatchObject({ kind: 'uncertain', batchId: BATCH });
-    });
-  }
-  answeredRow('2.1 an answer without a handshake is none', { data: sendAnswer().data }, outcome => {
-    expect(outcome.kind).toBe('uncertain');
-  });
-});
+const titles = globSync('**/*.test.ts', { cwd: import.meta.dirname })
+  .filter(file => file !== 'interface.test.ts')
+  .map(file => readFileSync(join(import.meta.dirname, file), 'utf8'))
+  .join('\n');
 
-describe('2.2 the message unit', () => {
-  row('2.2 text, type, sender and destinations arrive to the letter', async ({ submit, ledger, account }) => {
-    await account({ acceptsUnicode: true, senders: ['Bell & <Bird>'] });
-    const text = '  two spaces, a tab\t, lines\r\n\n"q" \'a\' & <b> &amp; ]]> \u20ac{}[]~\\|^ 🐦 Kɔ \u00a0 ';
-    expect(await submit(plainText({ type: 1, sender: 'Bell & <Bird>', text }))).toMatchObject({ kind: 'accepted' });
-    const [batch] = (await ledger()).batches;
-    expect(batch).toMatchObject({ sender: 'Bell & <Bird>', messages: [{ to: '233241234567', text }] });
+describe('every row of the interface', () => {
+  it.each(SHOWN)('%s %s is held by a test', (_section, _row, heldBy) => {
+    expect(titles).toContain(heldBy);
   });
-  row('2.2 type 0 carries GSM text, its extension characters alone too', async ({ submit, texts }) => {
-    for (const text of ['^{}\\[~]|€', '@£$¥èéùìòÇØøÅåΔ_ΦΓΛΩΠΨΣΘΞÆæßÉ', 'a\nb\rc']) {
-      expect(await submit(plainText({ text }))).toMatchObject({ kind: 'accepted' });
-      expect((await texts()).at(-1)).toBe(text);
-    }
-  });
-  // "Other values of type: not shown": 1 is sent only where the account's owner says that it takes Unicode.
-  row('2.2 an unregistered sender is refused and named', async ({ submit, account, ledger }) => {
-    for (const unregisteredSender of ['handshake', 'destinations'] as const) {
-      await account({ unregisteredSender });
-      const outcome = await submit(plainText({ sender: 'Nobody', to: [AMA, KOFI] }));
-      expect(outcome).toMatchObject({ kind: 'refused', sender: 'Nobody' });
-    }
-    expect((await ledger()).batches.every(({ state }) => state === 'rejected')).toBe(true);
-  });
-  row('2.2 a number answered in international form is the one asked for', async ({ submit }) => {
-    expect(await submit(plainText({ to: [AMA] }))).toMatchObject({ destinations: [{ to: AMA, verdict: 'accepted' }] });
-  });
-  answeredRow('2.2 so is one in national form', sendAnswer([{ to: '0241234567' }]), outcome => {
-    expect(outcome).toMatchObject({ destinations: [{ to: AMA, verdict: 'accepted' }] });
-  });
-});
 
-describe('2.3 personalised destinations and the template', () => {
-  // biome-ignore-start lint/suspicious/noTemplateCurlyInString: dollars and variables in the interface's grammar
-  row('2.3 values may be strings or numbers', async ({ submit, texts }) => {
-    await submit(
-      toBoth(
-        [
-          ['Ama "A" <&>', 12.5],
-          ['Kofi', 0],
-        ],
-        'Hello {$v1}, you owe {$v2}',
-      ),
-    );
-    expect(await texts()).toEqual(['Hello Ama "A" <&>, you owe 12.5', 'Hello Kofi, you owe 0']);
-  });
-  row('2.3 rules 1, 2: a variable is {$name} with a letter or an underscore first', async ({ submit, texts }) => {
-    await submit(
-      toBoth(
-        [
-          ['a', 'b'],
-          ['c', 'd'],
-        ],
-        '{$age} {$_balance} {$1st} {$} {age} $age',
-      ),
-    );
-    expect(await texts()).toEqual(['a b {$1st} {$} {age} $age', 'c d {$1st} {$} {age} $age']);
-  });
-  row('2.3 rule 3: values stand in the order of the variables', async ({ submit, texts }) => {
-    await submit(
-      toBoth(
-        [
-          ['1', '2', '3'],
-          ['x', 'y', 'z'],
-        ],
-        '{$v1}{$v2}{$v3}',
-      ),
-    );
-    expect(await texts()).toEqual(['123', 'xyz']);
-  });
-  row('2.3 rule 4: each phone gets its own text, spaces at its ends included', async ({ submit, texts }) => {
-    await submit(toBoth([[' Ama\n'], ['{$v1}']], 'For {$v1}'));
-    expect(await texts()).toEqual(['For  Ama\n', 'For {$v1}']);
-  });
-  row('2.3 rule 5: text outside variables, other dollars too, stays', async ({ submit, texts }) => {
-    await submit(toBoth([['9'], ['8']], 'Pay ${$v1} $ now & save $5 {x}'));
-    expect(await texts()).toEqual(['Pay $9 $ now & save $5 {x}', 'Pay $8 $ now & save $5 {x}']);
-  });
-  // biome-ignore-end lint/suspicious/noTemplateCurlyInString: dollars and variables in the interface's grammar
-  row('2.3 an empty value is refused for its phone alone', async ({ submit }) => {
-    const outcome = await submit(toBoth([['Ama'], ['']], 'Hello {$v1}'));
-    expect(outcome).toMatchObject({
-      kind: 'accepted',
-      destinations: [{ verdict: 'accepted' }, { verdict: 'refused' }],
-    });
-  });
-});
-
-describe('2.4 the schedule', () => {
-  row('2.4 the minute is sent in UTC and says so, whatever the account is set to', async client => {
-    await client.account({ defaultOffset: '+05:30' });
-    const scheduleAt = await client.inAnHour();
-    const late = instantOf(Date.parse(scheduleAt) + 59_999);
-    await client.submit(plainText({ scheduleAt: late }));
-    await client.submit({ ...toBoth([['a'], ['b']], 'x {$v1}'), scheduleAt });
-    const { batches } = await client.ledger();
-    expect(batches.map(({ scheduledAt, state }) => [scheduledAt, state])).toEqual([
-      [scheduleAt, 'scheduled'],
-      [scheduleAt, 'scheduled'],
-    ]);
-  });
-});
-
-describe('2.5 the answer to a send', () => {
-  row('2.5 the batch cancels, and each phone has an id and a status', async client => {
-    const outcome = await client.submit(plainText({ to: [AMA, KOFI] }));
-    const [batch] = (await client.ledger()).batches;
-    expect(batchOf(outcome)).toBe(batch?.batch);
-    expect(outcome).toMatchObject({ destinations: batch?.messages.map(({ id }) => ({ messageId: id })) });
-  });
-  row('2.5 category is there or not, delivery is kept and not read', async client => {
-    const plain = await client.submit(plainText());
-    const personalised = await client.submit(toBoth([['a'], ['b']], 'x {$v1}'));
-    expect([plain.kind, personalised.kind]).toEqual(['accepted', 'accepted']);
-    expect('raw' in plain && plain.raw).toMatch(/category.*delivery/);
-    expect('raw' in personalised && personalised.raw).toMatch(/delivery/);
-    expect('raw' in personalised && personalised.raw).not.toMatch(/category/);
-  });
-  const odd = sendAnswer(undefined, { data: { category: 'new', delivery: true, warning: { id: 1203 } } });
-  answeredRow('2.5 what category, delivery and unknown fields mean is not shown: kept, not read', odd, outcome => {
-    expect(outcome).toMatchObject({ kind: 'accepted', raw: expect.stringMatching(/new.*true.*warning.*1203/) });
-  });
-});
-
-describe('2.6 the balance', () => {
-  row('2.6 is a number with its model, and falls by what is sent', async client => {
-    const before = await client.credit();
-    await client.submit(plainText({ to: [AMA, KOFI] }));
-    expect(before).toMatchObject({ kind: 'balance', model: 'quantity', currencyName: null, currencyCode: null });
-    const after = await client.credit();
-    expect(before.kind === 'balance' && after.kind === 'balance' && before.balance - after.balance).toBe(2);
-  });
-  const money = { balance: 3.75, model: 'amount', currencyName: 'Cedi', currencyCode: 'GHS' };
-  it.each(PAIRS)('2.6 has a currency where the model has one (request %s, answer %s)', async (...formats) => {
-    const answer = answerOf(formats[1], { handshake: { id: 0, label: 'HSHK_OK' }, data: money });
-    const service = await startWire(socket => socket.end(answer));
-    open.push(service);
-    expect(await (await overWire(service, ...formats)).balance()).toMatchObject({ kind: 'balance', ...money });
-  });
-});
-
-describe('2.7 XML shapes', () => {
-  it('2.7 a request is read by the practice gateway as the JSON one is', async () => {
-    const said: unknown[] = [];
-    for (const format of ['json', 'xml'] as const) {
-      const { submit, ledger } = await practiceClient(format);
-      for (const to of [[AMA], [AMA, KOFI]]) await submit(plainText({ to }));
-      await submit(
-        toBoth(
-          [
-            ['a', 1],
-            ['b', 2.5],
-          ],
-          '{$v1} {$v2}',
-        ),
-      );
-      said.push(
-        (await ledger()).batches.map(({ messages, sender }) => [sender, messages.map(({ to, text }) => [to, text])]),
-      );
-    }
-    expect(said[0]).toEqual(said[1]);
-  });
-  // How XML writes plain destinations is not shown: <to>233…</to>, as the vendor's kits have it.
-  it('2.7 a page feed, which XML has no way to write, is refused in words and nothing leaves', async () => {
-    const { submit, ledger } = await practiceClient('xml', 'json');
-    expect(await submit(plainText({ text: 'one\ftwo' }))).toMatchObject({
-      kind: 'refused',
-      words: { http: null, detail: 'XML cannot carry U+000C; nothing was sent' },
-    });
-    expect((await ledger()).batches).toEqual([]);
-    const json = await practiceClient('json', 'xml');
-    expect((await json.submit(plainText({ text: 'one\ftwo' }))).kind).toBe('accepted');
-  });
-  it.each([1, 2, 5_000])('2.7 an answer is read whether destinations holds %i items', async count => {
-    const { submit, account } = await practiceClient('xml', 'xml');
-    await account({ balance: 20_000 });
-    const to = Array.from({ length: count }, (_, index) => e164(`+23324${1_000_000 + index}`));
-    const outcome = await submit(plainText({ to }));
-    expect(
-      outcome.kind === 'accepted' && outcome.destinations.filter(({ verdict }) => verdict === 'accepted'),
-    ).toHaveLength(count);
-  });
-});
-
-describe('3 states', () => {
-  row('3 a text without schedule is 2105, one with schedule 2104', async ({ submit, inAnHour }) => {
-    expect(await submit(plainText())).toMatchObject({
-      words: { statusId: 2105, statusLabel: 'DS_PENDING_ENROUTE' },
-    });
-    expect(await submit(plainText({ scheduleAt: await inAnHour() }))).toMatchObject({
-      words: { statusId: 2104, statusLabel: 'DS_SUBMIT_SCHEDULED' },
-    });
-  });
-  row('3 a cancel stops what is not dispatched, at once', async client => {
-    const batch = batchOf(await client.submit(plainText({ scheduleAt: await client.inAnHour() })));
-    expect((await client.cancel(batch)).kind).toBe('cancelled');
-    expect((await client.ledger()).batches).toMatchObject([{ state: 'cancelled' }]);
-  });
-  const unknown = sendAnswer([{ to: '233241234567', id: 2999, label: 'DS_NEW' }]);
-  answeredRow(
-    '3 other states are not shown: an unknown one is no success and is shown as it came',
-    unknown,
-    outcome => {
-      expect(outcome).toMatchObject({ kind: 'uncertain', words: { statusId: 2999, statusLabel: 'DS_NEW' } });
+  it.each(NOT_SHOWN.filter(([, , heldBy]) => heldBy !== NOTHING))(
+    '%s %s is not shown; what the client does without knowing is held by a test',
+    (_section, _row, heldBy) => {
+      expect(titles).toContain(heldBy);
     },
   );
-});
-
-describe('4 the operations', () => {
-  row('4.1 rule 1: plain sending gives everybody the same text', async ({ submit, ledger }) => {
-    await submit(plainText({ to: [AMA, KOFI] }));
-    expect((await ledger()).batches).toMatchObject([
-      { personalised: false, messages: [{ text: 'Hello Ama' }, { text: 'Hello Ama' }] },
-    ]);
-  });
-  row('4.1 rule 2: personalised sending gives number and values', async ({ submit, ledger }) => {
-    await submit(toBoth([['Ama'], ['Kofi']], 'Hello {$v1}'));
-    expect((await ledger()).batches).toMatchObject([
-      { personalised: true, messages: [{ text: 'Hello Ama' }, { text: 'Hello Kofi' }] },
-    ]);
-  });
-  row('4.1 rule 3: both kinds, now and later, answer by their schedule', async ({ submit, inAnHour, ledger }) => {
-    const later = await inAnHour();
-    for (const scheduleAt of [null, later]) {
-      const wanted = { kind: 'accepted', words: { statusId: scheduleAt === null ? 2105 : 2104 } };
-      expect(await submit(plainText({ scheduleAt }))).toMatchObject(wanted);
-      expect(await submit({ ...toBoth([['a'], ['b']], 'x {$v1}'), scheduleAt })).toMatchObject(wanted);
-    }
-    expect((await ledger()).batches.map(({ state }) => state)).toEqual([
-      'dispatched',
-      'dispatched',
-      'scheduled',
-      'scheduled',
-    ]);
-  });
-  row('4.1 rule 4: the sender is registered, or nobody is texted', async ({ submit, ledger }) => {
-    expect((await submit(plainText({ sender: 'Nobody' }))).kind).toBe('refused');
-    expect((await ledger()).batches.filter(({ state }) => state !== 'rejected')).toEqual([]);
-  });
-  row('4.2 a cancel names its batch in the path, to the letter', async client => {
-    const ids = ['no such batch', '../../v5/account/balance', 'a/b?c#d', 'é&<"%2F>', '00123'];
-    for (const id of ids) expect((await client.cancel(id)).kind).toBe('not-cancelled');
-    expect((await client.ledger()).cancels.map(({ batch }) => batch)).toEqual(ids);
-  });
-  row(
-    '4.2 repeated it is cancelled still; after its time it is too late; a text sent at once is none',
-    async client => {
-      const [first, second] = [await client.inAnHour(), await client.inAnHour()];
-      const batches = [];
-      for (const scheduleAt of [first, second, null])
-        batches.push(batchOf(await client.submit(plainText({ scheduleAt }))));
-      const [cancelled = '', late = '', sent = ''] = batches;
-      expect([(await client.cancel(cancelled)).kind, (await client.cancel(cancelled)).kind]).toEqual([
-        'cancelled',
-        'cancelled',
-      ]);
-      await client.clock(new Date(Date.parse(second) + HOUR).toISOString());
-      expect(await client.cancel(late)).toMatchObject({ kind: 'too-late', words: { handshakeId: 1801 } });
-      expect(await client.cancel(sent)).toMatchObject({ kind: 'not-cancelled', words: { handshakeId: 1803 } });
-    },
-  );
-  it.each([null, {}, [], '', 0, { status: { id: 2102, label: 'DS_SCHEDULE_CANCELLED' } }])(
-    '4.2 the shape of its answer is not shown: with data %j the handshake alone decides',
-    async data => {
-      for (const [request, response] of PAIRS) {
-        const answer = answerOf(response, { handshake: { id: 0, label: 'HSHK_OK' }, data });
-        const service = await startWire(socket => socket.end(answer));
-        open.push(service);
-        expect((await (await overWire(service, request, response)).cancel(BATCH)).kind).toBe('cancelled');
-      }
-    },
-  );
-  row('4.3 the balance is asked by POST, with Content-Type and no body', async ({ credit }) => {
-    expect((await credit()).kind).toBe('balance');
-  });
-  // /v5/report/balance, whose method is not shown: balance-path.test.ts.
 });

@@ -1,35 +1,16 @@
-// Sections 5 to 9 of the interface; 1 to 4 are in interface.test.ts. Section 6, events, shows nothing and has no test.
-import { afterEach, describe, expect, it } from 'vitest';
-import { createGateway } from '../../src-main/gateway/client.ts';
-import { MEDIA_TYPES } from '../../src-main/gateway/codec.ts';
-import type { Credentials } from '../../src-main/gateway/credentials.ts';
-import { instantOf } from '../../src-shared/instant.ts';
-import { e164 } from '../../src-shared/phone.ts';
-import { HANDSHAKES, STATUSES } from './gateway-facts.ts';
-import { PAIRS, plainText, practiceHere } from './practice-client.ts';
-import {
-  accountAt,
-  answerOf,
-  BATCH,
-  http,
-  KEY,
-  overWire,
-  sendAnswer,
-  startWire,
-  textToAma,
-  type Wire,
-} from './wire.ts';
+// Sections 5, 7, 8 and 9 of the interface: who asks, what goes wrong, limits, versions.
+import { describe, expect, it } from 'vitest';
+import { createGateway } from '../../../src-main/gateway/client.ts';
+import { MEDIA_TYPES } from '../../../src-main/gateway/codec.ts';
+import type { Credentials } from '../../../src-main/gateway/credentials.ts';
+import { instantOf } from '../../../src-shared/instant.ts';
+import { e164 } from '../../../src-shared/phone.ts';
+import { HANDSHAKES, STATUSES } from '../gateway-facts.ts';
+import { PAIRS, plainText } from '../practice-client.ts';
+import { accountAt, answerOf, BATCH, http, KEY, overWire, sendAnswer, textToAma } from '../wire.ts';
+import { interfaceRows } from './rows.ts';
 
-const practiceClient = practiceHere();
-const open: Wire[] = [];
-afterEach(async () => {
-  for (const each of open.splice(0)) await each.close();
-});
-const saying = async (bytes: Buffer | string) => {
-  const service = await startWire(socket => socket.end(bytes));
-  open.push(service);
-  return service;
-};
+const { practiceClient, saying } = interfaceRows();
 const login = (username: string, password: string): Credentials => ({ kind: 'portal', username, password });
 
 describe('5 authentication and headers', () => {
