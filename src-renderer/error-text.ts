@@ -7,6 +7,8 @@ import type { ScreenFailure } from './api.ts';
 import { phoneRefusals } from './contacts/words.ts';
 import { handshakeMeaning } from './service-words.ts';
 import { blockText } from './state-words.ts';
+import { showCountOf, showWallTime } from './ui/format.ts';
+import { words as shell } from './words.ts';
 
 export interface ErrorText {
   /** What happened, one sentence. */
@@ -32,6 +34,7 @@ const things: Record<Extract<Failure, { code: 'not-found' }>['what'], string> = 
   import: 'This import is',
   group: 'This group is',
   sender: 'This sender name is',
+  campaign: 'This text to many is',
 };
 
 /** The words for a refusal. */
@@ -300,6 +303,34 @@ export function errorText(failure: ScreenFailure): ErrorText {
         sent: NOTHING,
         next: 'Leave practice first.',
       };
+    case 'sending-locked':
+      return {
+        what: 'Sending is locked until you go live.',
+        sent: STORED,
+        next: 'Finish the set-up and go live, or try it in practice.',
+      };
+    case 'sending-stopped':
+      return { what: shell.stopped[failure.why], sent: STORED, next: 'Resume sending first, then confirm again.' };
+    case 'quiet-hours':
+      return {
+        what: 'No texts go at that hour: it is outside the hours you allow.',
+        sent: STORED,
+        next: `The next time is ${showWallTime(failure.next)}; choose it, or another within the allowed hours.`,
+      };
+    case 'campaign-past':
+      return {
+        what: 'That time is past, or less than a minute away.',
+        sent: STORED,
+        next: 'Choose a time to come, or now.',
+      };
+    case 'campaign-empty':
+      return { what: 'Nobody would get this text.', sent: STORED, next: 'Look at who is left out and why.' };
+    case 'campaign-changed':
+      return {
+        what: `It would not be what you saw any more: now ${texts(failure.texts)}, ${segments(failure.segments)}.`,
+        sent: STORED,
+        next: 'Somebody changed people, the account or the settings meanwhile. Look at the figures again, then confirm.',
+      };
     case 'message-state':
       return {
         what: `This text is by now in another state (${failure.state}), so that could not be done.`,
@@ -312,6 +343,9 @@ export function errorText(failure: ScreenFailure): ErrorText {
       return assertNever(failure);
   }
 }
+
+const texts = (count: number) => showCountOf(count, 'text', 'texts');
+const segments = (count: number) => showCountOf(count, 'segment', 'segments');
 
 /** The service's words as they came. */
 function said({ id, label, detail = '' }: { id: number | null; label: string; detail?: string }): string {

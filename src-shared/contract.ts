@@ -6,6 +6,7 @@ import { z } from 'zod';
 import type { Failure } from './errors.ts';
 import { isWallTime } from './instant.ts';
 import type { Appointment } from './model/appointment.ts';
+import type { Campaign, CampaignCheck, CampaignStop } from './model/campaign.ts';
 import type { Contact, ContactPage, Group, PhoneAsRead } from './model/contact.ts';
 import type { ImportCheck, ImportFound, ImportRecord, UndoOutcome } from './model/import.ts';
 import type { LogEntry } from './model/log.ts';
@@ -64,10 +65,23 @@ const settings = z
     /** The usual sender; a name that is new joins the list. */
     sender: text(20),
     acceptsUnicode: z.boolean(),
+    chunkSize: z.number().int().min(1).max(500),
     appearance: z.enum(['system', 'light', 'dark']),
   })
   .partial();
 const fallbacks = z.record(z.string(), text(160));
+/** A text to many: whom, which words, when (null: now) and under which name (null: the usual one). */
+const campaign = z.object({
+  who: z.discriminatedUnion('kind', [
+    z.object({ kind: z.literal('everyone') }),
+    z.object({ kind: z.literal('group'), groupId: id }),
+    z.object({ kind: z.literal('people'), contactIds: z.array(id).min(1).max(10_000) }),
+  ]),
+  body: text(1600),
+  fallbacks,
+  at: wallTime.nullable(),
+  sender: text(20).nullable(),
+});
 
 export const inputs = {
   'app.state': none,
@@ -168,6 +182,9 @@ export const inputs = {
   'messages.page': z.object({
     filter: z.enum(['all', 'waiting', 'queued', 'attention', 'finished']),
     search: text(100),
+    campaignId: id.optional(),
+    /** Texts to this person, also where they share a phone with others. */
+    contactId: id.optional(),
     ...page,
   }),
   'messages.get': z.object({ id }),
@@ -185,6 +202,23 @@ export const inputs = {
       'plan-again',
     ]),
   }),
+  /** Counts before anything; nothing is stored. */
+  'campaigns.check': campaign,
+  /**
+   * Stores every text, then holds them all for a minute. `token` is made by the screen: with the same one again nothing
+   * happens twice. Refused with campaign-changed when `expected` is not what it comes to any more.
+   */
+  'campaigns.confirm': campaign.extend({
+    token: z.uuid(),
+    name: text(80),
+    expected: z.object({ texts: z.number().int(), segments: z.number().int() }),
+  }),
+  'campaigns.list': none,
+  'campaigns.get': z.object({ id }),
+  /** Calls it off: what has not left is withdrawn, what the service holds is cancelled batch by batch. */
+  'campaigns.stop': z.object({ id }),
+  /** Submits what the service refused once more. */
+  'campaigns.retryRefused': z.object({ id }),
   'today.get': none,
   'sending.stopAll': none,
   'sending.resume': none,
@@ -241,6 +275,12 @@ export interface Outputs {
   'messages.page': MessagePage;
   'messages.get': MessageDetail;
   'messages.act': MessageDetail;
+  'campaigns.check': CampaignCheck;
+  'campaigns.confirm': Campaign;
+  'campaigns.list': Campaign[];
+  'campaigns.get': Campaign;
+  'campaigns.stop': CampaignStop;
+  'campaigns.retryRefused': { campaign: Campaign; retried: number };
   'today.get': Today;
   'sending.stopAll': StopOutcome;
   'sending.resume': AppState;
@@ -265,10 +305,11 @@ export type Topic =
   | 'rules'
   | 'appointments'
   | 'messages'
+  | 'campaigns'
   | 'today'
   | 'log';
 
 /** Events carry no data beyond progress: the screen asks again, so a lost one does no harm. */
 export type AppEvent =
   | { type: 'changed'; topics: Topic[]; world: World }
-  | { type: 'progress'; task: 'import'; done: number; total: number };
+  | { type: 'progress'; task: 'import' | 'campaign'; done: number; total: number };

@@ -1,3 +1,6 @@
+import type { WallTime } from './instant.ts';
+import type { StopReason } from './model/settings.ts';
+
 /**
  * The closed list of refusals. A refusal is a code with parameters and no prose: `src-renderer/error-text.ts`
  * turns each code into a sentence that says what happened, whether anything was sent and what to do next.
@@ -7,7 +10,7 @@ export type Failure =
   | { code: 'unknown-operation'; operation: string }
   | {
       code: 'not-found';
-      what: 'contact' | 'appointment' | 'template' | 'rule' | 'message' | 'import' | 'group' | 'sender';
+      what: 'contact' | 'appointment' | 'template' | 'rule' | 'message' | 'import' | 'group' | 'sender' | 'campaign';
     }
   | { code: 'bug'; reference: string }
   // storage
@@ -63,6 +66,13 @@ export type Failure =
   | { code: 'live-only' }
   /** The page that asked shows practice while the program is live, or the reverse. */
   | { code: 'other-world' }
+  // texts to many
+  | { code: 'sending-locked' }
+  | { code: 'sending-stopped'; why: StopReason }
+  | { code: 'quiet-hours'; next: WallTime }
+  | { code: 'campaign-past' }
+  | { code: 'campaign-empty' }
+  | { code: 'campaign-changed'; texts: number; segments: number }
   // messages
   | { code: 'message-state'; state: string }
   | { code: 'text-blocked'; why: BlockReason };

@@ -83,3 +83,11 @@ export function isAllowedNow(now: Instant, zone: string, allowed: AllowedHours):
   const time = wallOfInstant(now, zone).slice(11);
   return time >= allowed.from && time <= allowed.until;
 }
+
+/** The instant itself when texts may leave then, else the first allowed minute after it. */
+export function nextAllowed(instant: Instant, zone: string, allowed: AllowedHours): Instant {
+  if (isAllowedNow(instant, zone, allowed)) return instant;
+  const [day = '', time = ''] = wallOfInstant(instant, zone).split('T');
+  const on = Temporal.PlainDate.from(day).add({ days: time < allowed.from ? 0 : 1 });
+  return instantOfWall(`${on.toString()}T${allowed.from}` as WallTime, zone);
+}

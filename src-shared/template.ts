@@ -58,9 +58,13 @@ export type WireText = { kind: 'wire'; template: string; values: string[] } | { 
  */
 export function renderTemplate(template: TemplateText, values: Values, acceptsUnicode: boolean): Rendered {
   const wire = toWire(template, values, acceptsUnicode);
-  if (wire.kind === 'blocked') return wire;
+  return wire.kind === 'blocked' ? wire : { kind: 'text', text: wireTextOf(wire) };
+}
+
+/** What the service makes of a template and its values (interface 2.3): each occurrence takes the next one. */
+export function wireTextOf({ template, values }: { template: string; values: readonly string[] }): string {
   let next = 0;
-  return { kind: 'text', text: wire.template.replace(VARIABLE, () => wire.values[next++] ?? '') };
+  return template.replace(VARIABLE, () => values[next++] ?? '');
 }
 
 /**

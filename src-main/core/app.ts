@@ -11,6 +11,7 @@ import { horizonEnd } from '../delivery/still-wanted.ts';
 import { failureOfDisk } from '../storage/disk-failure.ts';
 import { appState } from './app-state.ts';
 import { appointmentHandlers } from './appointments.ts';
+import { campaignHandlers } from './campaigns.ts';
 import { contactHandlers } from './contacts.ts';
 import { createDispatch, type Dispatch, refusalOf } from './dispatch.ts';
 import { importHandlers, unstage } from './imports.ts';
@@ -20,6 +21,7 @@ import type { Clock, Ports } from './ports.ts';
 import { openPracticeGateway, type PracticeGateway } from './practice-account.ts';
 import { seedPractice } from './practice-seed.ts';
 import { settingsHandlers } from './settings.ts';
+import { unstageCampaign } from './store-campaign.ts';
 import { templateHandlers } from './templates.ts';
 import { todayHandlers } from './today.ts';
 import { openWorld, type World } from './world.ts';
@@ -170,6 +172,7 @@ const EVERYTHING = [
   'rules',
   'appointments',
   'messages',
+  'campaigns',
   'today',
   'log',
 ] as const;
@@ -190,6 +193,7 @@ interface Opened {
 async function opened(world: World, ports: Ports): Promise<Opened> {
   try {
     for (const id of world.tables.imports.stagingIds()) await unstage(world, id);
+    for (const id of world.tables.campaigns.stagingIds()) await unstageCampaign(world, id);
   } catch (error) {
     await world.close();
     throw error;
@@ -204,6 +208,7 @@ async function opened(world: World, ports: Ports): Promise<Opened> {
       ...templateHandlers(world),
       ...appointmentHandlers(world),
       ...messageHandlers(world),
+      ...campaignHandlers(world, ports),
       ...todayHandlers(world),
       ...imports.handlers,
     },

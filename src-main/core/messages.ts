@@ -54,9 +54,9 @@ export function messageHandlers(world: World): MessageHandlers {
     };
   };
   return {
-    'messages.page': ({ filter, search, offset, limit }) => {
-      const { total, rows } = tables.messages.page(filter, search, offset, limit);
-      return { total, offset, rows: rows.map(row => messageView(world, row)) };
+    'messages.page': query => {
+      const { total, rows } = tables.messages.page(query);
+      return { total, offset: query.offset, rows: rows.map(row => messageView(world, row)) };
     },
     'messages.get': ({ id }) => detail(id),
     'messages.act': ({ id, action }) => {

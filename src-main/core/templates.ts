@@ -111,7 +111,7 @@ export function templateHandlers(world: World): TemplateHandlers {
 }
 
 /** Refuses what could never be filled: nothing at all, a variable the program does not know, a broken one. */
-function checkBody(body: string): void {
+export function checkBody(body: string): void {
   if (body.trim() === '') throw new AppError({ code: 'template-empty' });
   const broken = brokenVariable(body);
   if (broken !== null) throw new AppError({ code: 'template-broken-variable', text: broken });
@@ -121,7 +121,7 @@ function checkBody(body: string): void {
 }
 
 /** Blocked first, then what costs most, then the longest: the texts most likely to embarrass. */
-function worstFirst(a: PreviewSample, b: PreviewSample): number {
+export function worstFirst(a: PreviewSample, b: PreviewSample): number {
   const blocked = Number(b.blocked !== null) - Number(a.blocked !== null);
   return blocked || b.segments - a.segments || b.characters - a.characters;
 }

@@ -86,7 +86,7 @@ function takeUp(
     ledger,
     clock,
     gateway: account.gateway,
-    changed: () => changed('messages', 'appointments', 'today', 'app'),
+    changed: () => changed('messages', 'campaigns', 'appointments', 'today', 'app'),
     reached,
     logFailure: ports.logFailure,
   });
@@ -104,7 +104,7 @@ function takeUp(
     recheckCampaigns: () => reconcileCampaigns(tables, now()),
     planned: (...topics) => {
       reached('planned');
-      changed('messages', 'appointments', 'today', 'log', ...topics);
+      changed('messages', 'campaigns', 'appointments', 'today', 'log', ...topics);
       // Somebody changed something: what has to be cancelled for it does not wait for the next try by itself.
       dispatcher.tryNow();
     },

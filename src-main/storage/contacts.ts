@@ -1,5 +1,6 @@
 import type { Statement } from 'better-sqlite3';
 import type { Instant } from '../../src-shared/instant.ts';
+import type { CampaignWho } from '../../src-shared/model/campaign.ts';
 import type { Group } from '../../src-shared/model/contact.ts';
 import type { E164 } from '../../src-shared/phone.ts';
 import type { Db } from './open.ts';
@@ -52,6 +53,17 @@ function rowToContact(row: Row): StoredContact {
     createdAt: row.created_at as Instant,
     updatedAt: row.updated_at as Instant,
   };
+}
+
+/** A person as a text to many needs them. */
+export type Recipient = Pick<StoredContact, 'id' | 'name' | 'phone' | 'doNotText' | 'numberOptedOut'>;
+
+interface RecipientRow {
+  id: number;
+  name: string;
+  phone: string | null;
+  do_not_text: number;
+  opted_out: number;
 }
 
 type Filter = { search: string; digits: string; groupId: number | null };
@@ -107,6 +119,20 @@ export function contactsTable(db: Db) {
     listings.set(source, listing);
     return listing;
   };
+  type After = { after: number; limit: number };
+  const RECIPIENT = `SELECT c.id, c.name, c.phone, c.do_not_text,
+    EXISTS (SELECT 1 FROM opt_outs o WHERE o.phone = c.phone) AS opted_out`;
+  const everyone = db.prepare<After, RecipientRow>(
+    `${RECIPIENT} FROM visible_contacts c WHERE c.id > @after ORDER BY c.id LIMIT @limit`,
+  );
+  const membersOf = db.prepare<After & { groupId: number }, RecipientRow>(
+    `${RECIPIENT} FROM group_members m JOIN visible_contacts c ON c.id = m.contact_id
+     WHERE m.group_id = @groupId AND m.contact_id > @after ORDER BY m.contact_id LIMIT @limit`,
+  );
+  const among = db.prepare<After & { ids: string }, RecipientRow>(
+    `${RECIPIENT} FROM visible_contacts c WHERE c.id > @after AND c.id IN (SELECT value FROM json_each(@ids))
+     ORDER BY c.id LIMIT @limit`,
+  );
   const insert = db.prepare<
     ContactValuesRow & { importId: number | null; at: string },
     never
@@ -167,6 +193,13 @@ export function contactsTable(db: Db) {
         rows: listing.page.all({ ...by, offset, limit }).map(rowToContact),
       };
     },
+    /** The next people of a choice, by id after `after`; fewer than `limit` when there are no more. */
+    recipients: (who: CampaignWho, after: number, limit: number): Recipient[] => {
+      const page = { after, limit };
+      if (who.kind === 'everyone') return everyone.all(page).map(rowToRecipient);
+      if (who.kind === 'group') return membersOf.all({ ...page, groupId: who.groupId }).map(rowToRecipient);
+      return among.all({ ...page, ids: JSON.stringify(who.contactIds) }).map(rowToRecipient);
+    },
     /** Adds a person; returns the new id. */
     insert: (values: ContactValues, importId: number | null, at: Instant): number =>
       Number(insert.run({ ...valuesRow(values), importId, at }).lastInsertRowid),
@@ -197,6 +230,16 @@ export function contactsTable(db: Db) {
       liftOptOut.run({ phone });
     },
     isOptedOut: (phone: E164): boolean => isOptedOut.get({ phone }) !== undefined,
+  };
+}
+
+function rowToRecipient(row: RecipientRow): Recipient {
+  return {
+    id: row.id,
+    name: row.name,
+    phone: row.phone as E164 | null,
+    doNotText: row.do_not_text === 1,
+    numberOptedOut: row.opted_out === 1,
   };
 }
 

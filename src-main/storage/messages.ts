@@ -1,6 +1,8 @@
+import type { Statement } from 'better-sqlite3';
 import type { Instant, WallTime } from '../../src-shared/instant.ts';
 import type { MessageHistoryEntry, MessageKind, MessageState, StateReason } from '../../src-shared/model/message.ts';
 import type { E164 } from '../../src-shared/phone.ts';
+import { STAGING } from './campaigns.ts';
 import { likeText } from './contacts.ts';
 import type { Db } from './open.ts';
 
@@ -122,6 +124,20 @@ const FILTER_STATES: Record<MessageFilter, readonly MessageState[] | null> = {
   finished: ['done', 'cancelled', 'withdrawn', 'skipped', 'missed', 'refused'],
 };
 
+export interface MessageQuery extends Window {
+  filter: MessageFilter;
+  /** In names, numbers and words. */
+  search: string;
+  campaignId?: number | undefined;
+  /** Texts to this person, whether alone or with others on the same phone. */
+  contactId?: number | undefined;
+}
+
+interface Window {
+  offset: number;
+  limit: number;
+}
+
 /** What is still to go lists the next first; the rest lists the newest first. */
 const STILL_TO_GO: readonly MessageFilter[] = ['waiting', 'queued'];
 
@@ -174,6 +190,10 @@ export function messagesTable(db: Db) {
   const barredAmong = db.prepare<{ ids: string }, Barred>(
     `SELECT m.id, ${why} FROM messages m WHERE m.id IN (SELECT value FROM json_each(@ids)) AND ${isBarred}`,
   );
+  const retriable = db.prepare<{ id: number }, Row>(
+    `${SELECT} WHERE m.campaign_id = @id AND m.state = 'refused' AND NOT ${isBarred}
+       AND NOT EXISTS (SELECT 1 FROM messages n WHERE n.again_of = m.id) ORDER BY m.id`,
+  );
   const sameText = db.prepare<{ phone: string; text: string; dueAt: string; states: string }, Row>(
     `${SELECT} WHERE m.phone = @phone AND m.due_at = @dueAt AND m.text = @text AND m.kind = 'reminder'
        AND m.state IN (SELECT value FROM json_each(@states)) ORDER BY m.id`,
@@ -194,17 +214,38 @@ export function messagesTable(db: Db) {
   const planAgain = db.prepare<{ ids: string; value: number }>(
     'UPDATE messages SET plan_again = @value WHERE id IN (SELECT value FROM json_each(@ids))',
   );
-  type Filter = { states: string | null; search: string };
-  const where = `WHERE (@states IS NULL OR m.state IN (SELECT value FROM json_each(@states)))
-    AND (@search = '%%' OR m.contact_name LIKE @search ESCAPE '\\' OR m.phone LIKE @search ESCAPE '\\'
-      OR m.text LIKE @search ESCAPE '\\')`;
-  const count = db.prepare<Filter, { total: number }>(`SELECT count(*) AS total FROM messages m ${where}`);
-  const pageBy = (order: string) =>
-    db.prepare<Filter & { offset: number; limit: number }, Row>(
-      `${SELECT} ${where} ORDER BY ${order} LIMIT @limit OFFSET @offset`,
-    );
-  const nextFirst = pageBy('m.due_at, m.id');
-  const newestFirst = pageBy('m.due_at DESC, m.id DESC');
+  type Filter = {
+    states: string;
+    search: string;
+    campaignId: number | null;
+    contactId: number | null;
+    staging: number;
+  };
+  const staging = db.prepare<[], number>(`SELECT id FROM campaigns WHERE held_until = '${STAGING}'`).pluck();
+  const listings = new Map<string, { count: Statement<[Filter]>; page: Statement<[Filter & Window], Row> }>();
+  /** Only what is asked for stands in its SQL, so that the index of it can be used. */
+  const listingFor = (by: Filter, order: string) => {
+    const where = [
+      by.states === 'null' ? '' : 'm.state IN (SELECT value FROM json_each(@states))',
+      by.search === '%%'
+        ? ''
+        : `(m.contact_name LIKE @search ESCAPE '\\' OR m.phone LIKE @search ESCAPE '\\' OR m.text LIKE @search ESCAPE '\\')`,
+      by.campaignId === null ? '' : 'm.campaign_id = @campaignId',
+      by.contactId === null
+        ? ''
+        : `(m.contact_id = @contactId OR m.id IN (SELECT message_id FROM message_people WHERE contact_id = @contactId))`,
+      by.staging === 0 ? '' : 'm.campaign_id IS NOT @staging',
+    ].filter(part => part !== '');
+    const source = where.length === 0 ? '' : `WHERE ${where.join(' AND ')}`;
+    const known = listings.get(source + order);
+    if (known) return known;
+    const listing = {
+      count: db.prepare<Filter, number>(`SELECT count(*) FROM messages m ${source}`).pluck(),
+      page: db.prepare<Filter & Window, Row>(`${SELECT} ${source} ORDER BY ${order} LIMIT @limit OFFSET @offset`),
+    };
+    listings.set(source + order, listing);
+    return listing;
+  };
   const countStates = db.prepare<{ states: string; until: string }, { total: number }>(
     `SELECT count(*) AS total FROM messages
      WHERE state IN (SELECT value FROM json_each(@states)) AND due_at <= @until`,
@@ -260,10 +301,6 @@ export function messagesTable(db: Db) {
     'SELECT rule_id, contact_id FROM suppressions WHERE appointment_id = @appointmentId',
   );
 
-  const filterOf = (states: readonly MessageState[] | null, search: string): Filter => ({
-    states: states ? JSON.stringify(states) : null,
-    search: likeText(search.trim()),
-  });
   const text = (reason: StateReason | null) => (reason ? JSON.stringify(reason) : null);
   return {
     get: (id: number): StoredMessage | null => {
@@ -305,6 +342,8 @@ export function messagesTable(db: Db) {
     /** The same among some texts. */
     barredAmong: (ids: readonly number[]): Map<number, BarredWhy> =>
       new Map(barredAmong.all({ ids: JSON.stringify(ids) }).map(row => [row.id, row.why])),
+    /** Refused texts of a campaign that were not tried again and whose people may be texted. */
+    retriableOf: (campaignId: number): StoredMessage[] => retriable.all({ id: campaignId }).map(rowToMessage),
     /** Reminders with these very words to this number at this instant, oldest first. */
     withSameText: (phone: E164, text: string, dueAt: Instant, states: readonly MessageState[]): StoredMessage[] =>
       sameText.all({ phone, text, dueAt, states: JSON.stringify(states) }).map(rowToMessage),
@@ -321,10 +360,21 @@ export function messagesTable(db: Db) {
     setPlanAgain: (ids: readonly number[], planAgainThen: boolean): void => {
       planAgain.run({ ids: JSON.stringify(ids), value: planAgainThen ? 1 : 0 });
     },
-    page: (filter: MessageFilter, search: string, offset: number, limit: number) => {
-      const by = filterOf(FILTER_STATES[filter], search);
-      const page = STILL_TO_GO.includes(filter) ? nextFirst : newestFirst;
-      return { total: count.get(by)?.total ?? 0, rows: page.all({ ...by, offset, limit }).map(rowToMessage) };
+    /** What a list of texts asks for; `offset` and `limit` count rows. */
+    page: ({ filter, search, campaignId, contactId, offset, limit }: MessageQuery) => {
+      const states = JSON.stringify(FILTER_STATES[filter]);
+      const by = {
+        states,
+        search: likeText(search.trim()),
+        campaignId: campaignId ?? null,
+        contactId: contactId ?? null,
+        staging: staging.get() ?? 0,
+      };
+      const listing = listingFor(by, STILL_TO_GO.includes(filter) ? 'm.due_at, m.id' : 'm.due_at DESC, m.id DESC');
+      return {
+        total: Number(listing.count.get(by) ?? 0),
+        rows: listing.page.all({ ...by, offset, limit }).map(rowToMessage),
+      };
     },
     countDue: (states: readonly MessageState[], until: Instant): number =>
       countStates.get({ states: JSON.stringify(states), until })?.total ?? 0,

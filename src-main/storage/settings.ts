@@ -32,6 +32,7 @@ export const firstSettings: Stored = {
   sender: '',
   senders: [],
   acceptsUnicode: false,
+  chunkSize: 100,
   appearance: 'system',
   opensIn: 'practice',
   welcomeDone: false,

@@ -43,6 +43,8 @@ export interface Settings {
   senders: SenderName[];
   /** The account takes Unicode texts (type 1); otherwise text that is not GSM blocks. */
   acceptsUnicode: boolean;
+  /** Texts of a campaign that go to the service in one batch; a batch is cancelled only as a whole. */
+  chunkSize: number;
   appearance: Appearance;
 }
 

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { errorText } from '../../src-renderer/error-text.ts';
 import type { Failure, FailureCode } from '../../src-shared/errors.ts';
+import type { WallTime } from '../../src-shared/instant.ts';
 
 /** One of each refusal; a code left out does not compile. */
 const failures: { [C in FailureCode]: Failure & { code: C } } = {
@@ -50,6 +51,12 @@ const failures: { [C in FailureCode]: Failure & { code: C } } = {
   'practice-only': { code: 'practice-only' },
   'live-only': { code: 'live-only' },
   'other-world': { code: 'other-world' },
+  'sending-locked': { code: 'sending-locked' },
+  'sending-stopped': { code: 'sending-stopped', why: 'by-person' },
+  'quiet-hours': { code: 'quiet-hours', next: '2027-01-05T08:00' as WallTime },
+  'campaign-past': { code: 'campaign-past' },
+  'campaign-empty': { code: 'campaign-empty' },
+  'campaign-changed': { code: 'campaign-changed', texts: 12, segments: 24 },
   'message-state': { code: 'message-state', state: 'done' },
   'text-blocked': { code: 'text-blocked', why: { kind: 'no-phone' } },
 };

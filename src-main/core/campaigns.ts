@@ -1,0 +1,147 @@
+/** Texts to many: what one would do, its confirmation, what becomes of it. What leaves and when is delivery's. */
+import type { Handlers } from '../../src-shared/contract.ts';
+import { AppError, type Failure } from '../../src-shared/errors.ts';
+import { type Instant, instantOf, msOf, type WallTime } from '../../src-shared/instant.ts';
+import type { Campaign, CampaignCheck, Leaving } from '../../src-shared/model/campaign.ts';
+import { instantOfWall, nextAllowed, wallOfInstant } from '../../src-shared/schedule.ts';
+import { variablesOf } from '../../src-shared/template.ts';
+import { retryRefused, stopCampaign } from '../delivery/campaign-acts.ts';
+import { CAMPAIGN_VARIABLES, valuesWithoutAppointment } from '../delivery/values.ts';
+import type { StoredCampaign } from '../storage/campaigns.ts';
+import { planCampaign } from './campaign-plan.ts';
+import { campaignView, proofOf } from './campaign-view.ts';
+import type { Ports } from './ports.ts';
+import { HOLD_MS, storeCampaign } from './store-campaign.ts';
+import { checkBody } from './templates.ts';
+import type { World } from './world.ts';
+
+type CampaignHandlers = Pick<Handlers, Extract<keyof Handlers, `campaigns.${string}`>>;
+type ConfirmInput = Parameters<Handlers['campaigns.confirm']>[0];
+
+const LISTED = 100;
+
+export function campaignHandlers(world: World, { emit }: Pick<Ports, 'emit'>): CampaignHandlers {
+  const { tables, dispatcher, now } = world;
+  /** One at a time: a second click waits for the first, and then finds its campaign. */
+  let confirming: Promise<unknown> = Promise.resolve();
+
+  const find = (id: number): StoredCampaign => {
+    const campaign = tables.campaigns.get(id);
+    if (!campaign || tables.campaigns.isStaging(campaign)) throw new AppError({ code: 'not-found', what: 'campaign' });
+    return campaign;
+  };
+  const view = (id: number): Campaign => campaignView(world, find(id));
+
+  const confirm = async (input: ConfirmInput): Promise<Campaign> => {
+    const known = tables.campaigns.ofToken(input.token);
+    if (known) return view(known.id);
+    checkBody(input.body);
+    const sender = senderOf(world, input.sender);
+    await refuseWhile(world, sender);
+    const plan = await planCampaign(tables, input.who, input);
+    const [texts, { segments }] = [plan.texts.length, plan];
+    if (texts === 0) throw new AppError({ code: 'campaign-empty' });
+    if (texts !== input.expected.texts || segments !== input.expected.segments) {
+      throw new AppError({ code: 'campaign-changed', texts, segments });
+    }
+    const { leaving, dueAt } = leavingAt(world, input.at);
+    if (leaving.kind === 'past') throw new AppError({ code: 'campaign-past' });
+    if (leaving.kind === 'quiet-hours') throw new AppError({ code: 'quiet-hours', next: leaving.nextLocal });
+    const facts = { token: input.token, name: input.name.trim(), sender, dueAt };
+    const id = await storeCampaign(world, facts, plan, done =>
+      emit({ type: 'progress', task: 'campaign', done, total: texts }),
+    );
+    world.planned('campaigns');
+    return view(id);
+  };
+
+  return {
+    'campaigns.check': async ({ who, body, fallbacks, at, sender: chosen }): Promise<CampaignCheck> => {
+      const sender = senderOf(world, chosen);
+      const { wireTemplate, texts, ...plan } = await planCampaign(tables, who, { body, fallbacks });
+      const balance = dispatcher.lastBalance();
+      // Only a balance that counts texts can be reckoned on; what a text costs in money is not told.
+      const isCount = balance.kind === 'known' && balance.model === 'quantity';
+      const example = valuesWithoutAppointment('Ama Mensah', tables.settings.get().businessName || 'Our practice');
+      return {
+        ...plan,
+        texts: texts.length,
+        variables: CAMPAIGN_VARIABLES.map(name => ({ name, example: example[name] ?? '' })),
+        used: variablesOf(body),
+        sender,
+        leaving: leavingAt(world, at).leaving,
+        balance,
+        balanceAfter: isCount ? balance.balance - plan.segments : null,
+        refusal: await refusalNow(world, sender),
+      };
+    },
+    'campaigns.confirm': input => {
+      const confirmed = confirming.then(() => confirm(input));
+      confirming = confirmed.catch(() => undefined);
+      return confirmed;
+    },
+    'campaigns.list': () => tables.campaigns.list(LISTED).map(campaign => campaignView(world, campaign)),
+    'campaigns.get': ({ id }) => view(id),
+    'campaigns.stop': async ({ id }) => {
+      find(id);
+      const { withdrawn, atService } = stopCampaign(tables, id, now());
+      for (const [message] of atService) if (message) dispatcher.forgetRepeats(message.id);
+      world.planned('campaigns');
+      await dispatcher.settled();
+      const batches = atService.map(messages => proofOf(messages.flatMap(({ id }) => tables.messages.get(id) ?? [])));
+      return { campaign: view(id), withdrawn, batches };
+    },
+    'campaigns.retryRefused': async ({ id }) => {
+      const { sender, dueAt } = find(id);
+      await refuseWhile(world, sender);
+      const { chunkSize } = tables.settings.get();
+      const next = nextAllowedHere(world, dueAt > now() ? dueAt : now());
+      if (next !== null) throw new AppError({ code: 'quiet-hours', next });
+      const retried = retryRefused(tables, id, chunkSize, now());
+      world.planned('campaigns');
+      return { campaign: view(id), retried };
+    },
+  };
+}
+
+/** Why nothing can be confirmed at this moment, whatever the text. */
+async function refusalNow({ tables, dispatcher, account }: World, sender: string): Promise<Failure | null> {
+  const key = await account.keyState();
+  const stopped = dispatcher.stopped();
+  if (tables.settings.get().sendingLocked) return { code: 'sending-locked' };
+  if (stopped !== null) return { code: 'sending-stopped', why: stopped };
+  if (key === 'locked') return { code: 'keychain-locked' };
+  if (key !== 'set' && key !== 'set-for-this-session') return { code: 'key-missing' };
+  return sender === '' ? { code: 'sender-missing' } : null;
+}
+
+async function refuseWhile(world: World, sender: string): Promise<void> {
+  const refusal = await refusalNow(world, sender);
+  if (refusal) throw new AppError(refusal);
+}
+
+/** The name it goes out under: the usual one, or another of the list. Throws AppError not-found. */
+function senderOf({ tables }: World, chosen: string | null): string {
+  const { sender: usual, senders } = tables.settings.get();
+  if (chosen === null || chosen === usual) return usual;
+  if (!senders.some(({ name }) => name === chosen)) throw new AppError({ code: 'not-found', what: 'sender' });
+  return chosen;
+}
+
+/** When it would leave; "now" is when its first minute is over. Throws AppError time-invalid. */
+function leavingAt(world: World, at: WallTime | null): { leaving: Leaving; dueAt: Instant } {
+  const { zone } = world.tables.settings.get();
+  const first = instantOf(msOf(world.now()) + HOLD_MS);
+  const dueAt = at === null ? first : instantOfWall(at, zone);
+  const next = nextAllowedHere(world, dueAt);
+  if (dueAt < first) return { leaving: { kind: 'past' }, dueAt };
+  if (next !== null) return { leaving: { kind: 'quiet-hours', nextLocal: next }, dueAt };
+  return { leaving: { kind: at === null ? 'now' : 'at', dueLocal: wallOfInstant(dueAt, zone) }, dueAt };
+}
+
+/** The first allowed minute after an instant at which no text may leave; null when one may. */
+function nextAllowedHere({ tables }: World, instant: Instant): WallTime | null {
+  const { zone, quietFrom: from, quietUntil: until } = tables.settings.get();
+  const next = nextAllowed(instant, zone, { from, until });
+  return next === instant ? null : wallOfInstant(next, zone);
+}

@@ -1,0 +1,96 @@
+import type { BlockReason, Failure } from '../errors.ts';
+import type { Instant, WallTime } from '../instant.ts';
+import type { MessageState } from './message.ts';
+import type { PreviewSample } from './template.ts';
+import type { BalanceReading } from './today.ts';
+
+/** Whom a campaign is for, as a person chooses it. Who that is, is fixed when it is confirmed. */
+export type CampaignWho =
+  | { kind: 'everyone' }
+  | { kind: 'group'; groupId: number }
+  | { kind: 'people'; contactIds: number[] };
+
+/** Why somebody who was chosen gets no text. */
+export type LeftOutWhy = BlockReason | { kind: 'opted-out' } | { kind: 'do-not-text' };
+
+export interface LeftOut {
+  why: LeftOutWhy;
+  count: number;
+  /** The first twenty of them. */
+  people: { contactId: number; name: string }[];
+}
+
+/** When a campaign would leave, in the business's zone. */
+export type Leaving =
+  /** At once, which is after its first minute. */
+  | { kind: 'now'; dueLocal: WallTime }
+  | { kind: 'at'; dueLocal: WallTime }
+  /** Outside allowed hours; `nextLocal` is the first allowed minute after it. */
+  | { kind: 'quiet-hours'; nextLocal: WallTime }
+  /** The time asked for is past, or comes before the first minute is over. */
+  | { kind: 'past' };
+
+/** What a campaign would do, told before a person confirms it. Nothing is stored. */
+export interface CampaignCheck {
+  /** Everybody who was chosen. */
+  chosen: number;
+  /** Those of them who get a text. */
+  people: number;
+  /** Fewer than people where several on one phone get the very same words: the phone gets them once. */
+  texts: number;
+  segments: number;
+  /** Submissions to the service; each can be cancelled only as a whole. */
+  batches: number;
+  leftOut: LeftOut[];
+  /** What people would read, the dearest and longest first; what is blocked only when nothing can go. */
+  samples: PreviewSample[];
+  /** The variables a text to many may use, with an example each. */
+  variables: { name: string; example: string }[];
+  /** Variables the text uses, each once. */
+  used: string[];
+  /** The name it goes out under; '' while there is none. */
+  sender: string;
+  leaving: Leaving;
+  balance: BalanceReading;
+  /** Credits left afterwards; null where that cannot be told. */
+  balanceAfter: number | null;
+  /** Why nothing can be confirmed at this moment, whatever the text; null when it can. */
+  refusal: Failure | null;
+}
+
+/** A campaign and what has become of its texts. */
+export interface Campaign {
+  id: number;
+  /** '' when it was given none. */
+  name: string;
+  /** One of its texts as it was written to somebody. */
+  sample: string;
+  sender: string;
+  confirmedAt: Instant;
+  /** Nothing of it leaves before. */
+  heldUntil: Instant;
+  dueAt: Instant;
+  dueLocal: WallTime;
+  /** When a person called it off. */
+  stoppedAt: Instant | null;
+  texts: number;
+  segments: number;
+  batches: number;
+  /** Texts by state; together with `leftOpen` they make `texts`. Of a text that was sent again, the newest counts. */
+  counts: Partial<Record<MessageState, number>>;
+  /** May or may not have been sent, and a person decided to leave it at that. */
+  leftOpen: number;
+  /** Something of it can still be called off. */
+  canStop: boolean;
+  /** Refused texts that could be tried again now. */
+  canRetry: number;
+}
+
+/** What calling a campaign off came to. */
+export interface CampaignStop {
+  campaign: Campaign;
+  /** Texts that had not left this computer. */
+  withdrawn: number;
+  /** What the service held, by its own number of the batch ('' where that is not known). */
+  batches: { batchId: string; texts: number; outcome: 'cancelled' | 'may-still-go' | 'too-late' | 'not-sent' }[];
+}
