@@ -11,6 +11,7 @@ import { ForgetSignIn } from './forget-sign-in.tsx';
 import css from './settings.module.css';
 import { SignInFields } from './sign-in-fields.tsx';
 import { useAccount } from './use-account.ts';
+import { useQueuedReminders } from './use-queued-reminders.ts';
 import type { SettingsDraft } from './use-settings-draft.ts';
 import { words } from './words.ts';
 
@@ -27,6 +28,8 @@ export function AccountForm({ settings, onUnsaved }: { settings: Settings; onUns
   useEffect(() => onUnsaved?.(isOpen), [onUnsaved, isOpen]);
   const live = world === 'live';
   const insists = value.insecureHttpAccepted || draft.error?.code === 'base-url-insecure';
+  const moves = live && value.baseUrl.trim() !== settings.baseUrl;
+  const queued = useQueuedReminders(moves);
   const failure = account.refused ?? check.error?.failure ?? null;
   return (
     <form
@@ -47,6 +50,7 @@ export function AccountForm({ settings, onUnsaved }: { settings: Settings; onUns
           onChange={event => change({ baseUrl: event.target.value })}
         />
       )}
+      {moves && queued && <Banner tone="warn">{words.account.leavesQueued(queued)}</Banner>}
       {live && insists && (
         <CheckField
           label={words.account.insist}

@@ -8,16 +8,14 @@ import { Button } from '../ui/button.tsx';
 import { TextField } from '../ui/fields.tsx';
 import { showInstant } from '../ui/format.ts';
 import { ErrorNote } from '../ui/notes.tsx';
-import { useToast } from '../ui/toasts.tsx';
 import { mayHaveArrived } from './arrival.ts';
+import { ChooseSender } from './choose-sender.tsx';
 import css from './settings.module.css';
 import { words } from './words.ts';
 
 /** The names texts may go out under: which is the usual one, and what is known of each. */
 export function SendersPart({ settings, onUnsaved }: { settings: Settings; onUnsaved?: (unsaved: boolean) => void }) {
-  const choose = useAct('settings.save');
   const remove = useAct('account.removeSender');
-  const toast = useToast();
   return (
     <div className={css.form}>
       <p className={css.quiet}>{words.senders.lead}</p>
@@ -32,18 +30,7 @@ export function SendersPart({ settings, onUnsaved }: { settings: Settings; onUns
               </span>
               {one.name !== settings.sender && (
                 <span className={css.acts}>
-                  <Button
-                    variant="quiet"
-                    aria-label={words.senders.chooseOf(one.name)}
-                    onClick={() =>
-                      choose.mutate(
-                        { sender: one.name },
-                        { onSuccess: () => toast.show(words.senders.chosen(one.name)) },
-                      )
-                    }
-                  >
-                    {words.senders.choose}
-                  </Button>
+                  <ChooseSender sender={one} />
                   <Button
                     variant="quiet"
                     aria-label={words.senders.removeOf(one.name)}
@@ -57,8 +44,7 @@ export function SendersPart({ settings, onUnsaved }: { settings: Settings; onUns
           ))}
         </ul>
       )}
-      {settings.senders.length > 1 && <p className={css.hint}>{words.senders.requeued}</p>}
-      <ErrorNote failure={(choose.error ?? remove.error)?.failure} />
+      <ErrorNote failure={remove.error?.failure} />
       <AddSender settings={settings} onUnsaved={onUnsaved} />
     </div>
   );
@@ -104,12 +90,7 @@ function AddSender({
       onSubmit={event => {
         event.preventDefault();
         if (problem !== null || isThere || name === '') return;
-        add.mutate(
-          { name },
-          {
-            onSuccess: () => change(''),
-          },
-        );
+        add.mutate({ name }, { onSuccess: () => change('') });
       }}
     >
       <TextField

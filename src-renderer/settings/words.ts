@@ -115,6 +115,8 @@ export const words = {
       'Practice has an account of its own, on this computer. Leave practice to connect yours; nothing you do here reaches it.',
     baseUrl: 'Address of the service',
     baseUrlHint: 'As the service gave it to you; your key goes only there.',
+    leavesQueued: (reminders: string) =>
+      `Queued at the address used so far: ${reminders}. They still go from there, and cannot be moved or cancelled from here while another address stands.`,
     insist: 'Use it without encryption all the same',
     insistHint: 'A warning stays on every screen while this is so.',
     signIn: 'How Bellbird signs in to the service',
@@ -174,10 +176,16 @@ export const words = {
     choose: 'Make it the usual one',
     chooseOf: (name: string) => `Make ${name} the usual sender name`,
     chosen: (name: string) => `Texts go out as “${name}” from now on.`,
+    chooseGo: 'Make it the usual one',
+    chooseAllTheSame: 'Use it all the same',
+    testFirst: 'Test it first',
+    unproven: (name: string) =>
+      `Nobody has seen a test text under “${name}” arrive yet. If the service has not registered the name, every reminder is refused: text yourself first.`,
+    requeued: (reminders: string, name: string) =>
+      `Queued at the service: ${reminders}. They are cancelled there and queued again under “${name}”.`,
+    nothingQueued: 'No reminder is queued at the service now; the coming ones go out under this name.',
     remove: 'Remove',
     removeOf: (name: string) => `Remove the sender name ${name}`,
-    requeued:
-      'With another usual name, reminders that are queued already are cancelled at the service and queued again under the new one.',
     first: 'Sender name',
     add: 'Another sender name',
     addIt: 'Add the name',
@@ -306,6 +314,8 @@ export const words = {
   },
   text: 'text',
   texts: 'texts',
+  reminder: 'reminder',
+  reminders: 'reminders',
   version: (version: string, host: string) =>
     `Bellbird ${version}, ${host === 'desktop' ? 'desktop' : 'in the browser'}`,
 };

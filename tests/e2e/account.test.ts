@@ -117,6 +117,10 @@ async function senderNames(page: Page): Promise<void> {
   await page.getByLabel('Another sender name').fill('Adom Clinic');
   await press(page, 'Add the name');
   await press(page, 'Make Adom Clinic the usual sender name');
+  await page.getByText('Nobody has seen a test text under “Adom Clinic” arrive yet.').waitFor();
+  await page.getByText('No reminder is queued at the service now').waitFor();
+  await shoot(page, 'another usual name');
+  await press(page, 'Use it all the same');
   await press(page, 'Remove the sender name Adom');
   await list.getByText('Not tested yet').waitFor();
   await press(page, 'Send 1 test text');
