@@ -56,10 +56,7 @@ async function openLane(): Promise<Lane & { close(): Promise<void> }> {
 const faultOf = ({ file, call, errno, mode, nth }: DiskCase): Fault => ({ path: FILES[file], call, errno, mode, nth });
 
 /** Does one case. `calls`: how many calls it could have been; `met`: whether its fault befell anything. */
-async function oneFault(
-  lane: Lane,
-  one: DiskCase,
-): Promise<{ calls: number; met: boolean; violations: string[] }> {
+async function oneFault(lane: Lane, one: DiskCase): Promise<{ calls: number; met: boolean; violations: string[] }> {
   const { service, house, disk } = lane;
   disk.disarm();
   const day = await newDay(service, house, one.seed);

@@ -29,12 +29,7 @@ const FAULTS: readonly PracticeFault[] = [
 ];
 
 /** One day: a row of acts, kills and faults, then rest and the judgement. */
-async function dayWithKills(
-  service: Service,
-  house: House,
-  seed: number,
-  kills: KillPoint[],
-): Promise<KilledDay> {
+async function dayWithKills(service: Service, house: House, seed: number, kills: KillPoint[]): Promise<KilledDay> {
   const day: KilledDay = { ...(await newDay(service, house, seed)), kills: [...kills], died: [] };
   const { random, memory, violations } = day;
   const revive = (program: Killable) => (program.end() ? startAgain(day, program) : Promise.resolve(program));

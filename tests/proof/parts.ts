@@ -1,0 +1,139 @@
+/** The parts of the proof: each runs in a process of its own, the long ones in several. */
+import { mutateAnswers } from '../gateway/mutate-answers.ts';
+import { runWireFaults } from '../gateway/wire-fault-table.ts';
+import { simulate, tellOf } from '../simulation/simulate.ts';
+import { proveCanary } from './canary.ts';
+import { proveDamagedFiles } from './damaged-files.ts';
+import { proveDiskFaults } from './disk-faults.ts';
+import { proveKills } from './kills.ts';
+import type { Part } from './part.ts';
+import { proveTimes } from './times.ts';
+
+export interface PartOfProof {
+  title: string;
+  /** What it does and what counts as a violation, as the document says it. */
+  what: string;
+  /** How much of it is a proof. */
+  size: number;
+  /** Most that one process does. */
+  slice: number;
+  /** Each row of its tables must come up that often in a whole proof. */
+  atLeast?: number;
+  /** Does so much, beginning at `from`. */
+  run(size: number, from: number): Promise<Part>;
+}
+
+const SEED = 20_261_121;
+
+/** The longest first, so that none is left over at the end. */
+export const PARTS = {
+  kills: {
+    title: 'kill -9',
+    what: 'The program, on real files and over real HTTP, kills itself at the named points of its order of writing and is started again, sometimes to be killed again. At rest: no text twice, none lost, every one settled or shown, the database sound.',
+    size: 200,
+    slice: 200,
+    atLeast: 5,
+    run: (size, from) => proveKills(size, SEED + from),
+  },
+  disk: {
+    title: 'A disk that fails',
+    what: 'ENOSPC and EIO at the nth write and fsync of the database and the send ledger, once, from then on, or after half a write. What was acknowledged is kept, nothing leaves, the person is told, and once the disk works again sending is resumed, or the program started again, without a loss.',
+    size: 220,
+    slice: 220,
+    run: (size, from) => proveDiskFaults(size, SEED + from),
+  },
+  simulation: {
+    title: 'Simulation',
+    what: 'Histories of the real engine on real SQLite under a virtual clock: crashes at every durable step, lost, late and repeated answers, moves, opt-outs, restores. A faulty phase, then a calm one in which everything must settle. Violations are those of I1–I8.',
+    size: 10_000,
+    slice: 500,
+    atLeast: 100,
+    run: async (size, from) => {
+      const { histories, counts, found } = await simulate({ from: from + 1, seeds: size, workers: 1 });
+      return {
+        figures: [['histories', histories]],
+        tables: [{ title: 'Met in the simulation', head: ['what', 'times'], rows: [...counts].sort() }],
+        violations: found.map(one => tellOf(one)),
+      };
+    },
+  },
+  json: mutants('json'),
+  xml: mutants('xml'),
+  wire: {
+    title: 'Wire faults',
+    what: 'Everything that may befall a request on real sockets, for each operation in each format, and what must become of it.',
+    size: 1,
+    slice: 1,
+    run: async () => {
+      const rows = await runWireFaults();
+      return {
+        figures: [
+          ['faults', new Set(rows.map(({ fault }) => fault)).size],
+          ['rows of the table', rows.length],
+        ],
+        tables: [
+          {
+            title: 'Fault on the wire → state',
+            head: ['fault', 'send', 'cancel', 'balance'],
+            rows: [...Map.groupBy(rows, ({ fault }) => fault)].map(([fault, of]) => [
+              fault,
+              ...['send', 'cancel', 'balance'].map(asked =>
+                [...new Set(of.filter(({ request }) => request.startsWith(asked)).map(({ got }) => got))].join(' / '),
+              ),
+            ]),
+          },
+        ],
+        violations: rows.flatMap(({ fault, request, expected, got }) =>
+          got === expected ? [] : [`${fault}, ${request}: ${got} instead of ${expected}`],
+        ),
+      };
+    },
+  },
+  times: {
+    title: 'Time',
+    what: 'Random appointments over all zones of this Node and both edges of summer time: the minute on the wire is the one that a second reckoning finds.',
+    size: 10_000,
+    slice: 10_000,
+    run: (size, from) => proveTimes(size, SEED + from),
+  },
+  canary: {
+    title: 'Marked secrets',
+    what: 'A marked key and a marked portal login through everything the program does, with a service that throws them back: the marks stand in no file, no answer to the page and no line of output.',
+    size: 1,
+    slice: 1,
+    run: () => proveCanary(),
+  },
+  files: {
+    title: 'Damaged files',
+    what: 'Files that are junk, cut, read-only or locked are refused in words and stay byte for byte as they are.',
+    size: 1,
+    slice: 1,
+    run: () => proveDamagedFiles(),
+  },
+} satisfies Record<string, PartOfProof>;
+
+export type PartName = keyof typeof PARTS;
+
+function mutants(format: 'json' | 'xml'): PartOfProof {
+  return {
+    title: `Damaged answers, ${format.toUpperCase()}`,
+    what: 'Real answers of the service, damaged: no crash, no hang, and never more believed than they say.',
+    size: 100_000,
+    slice: 100_000,
+    run: async (count, from) => {
+      const { mutants, seen, slowestMs, failures } = mutateAnswers({ format, count, seed: SEED + from });
+      return {
+        figures: [
+          ['mutants', mutants],
+          ['slowest, ms', Math.ceil(slowestMs)],
+        ],
+        tables: [
+          { title: `Judged, ${format.toUpperCase()}`, head: ['outcome', 'times'], rows: Object.entries(seen).sort() },
+        ],
+        violations: failures.map(
+          ({ seed, index, what, mutant }) => `${seed}/${index} ${what}: ${mutant.slice(0, 300)}`,
+        ),
+      };
+    },
+  };
+}
