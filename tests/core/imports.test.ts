@@ -399,7 +399,7 @@ describe('bad files and stops', () => {
   test('killed in the middle: after the restart nothing of it is there, and the file can be imported', async () => {
     const house = await openKillableHouse();
     const before = tablesIn(house.folder);
-    const child = await house.start({ afterImportProgress: 3 });
+    const child = await house.start({ afterProgress: { task: 'import', times: 3 } });
     const { draftId } = await checked(child, manyPeople(10_000));
     await child.call('import.publish', { draftId }).catch(() => undefined);
     await child.killed;

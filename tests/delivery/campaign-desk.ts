@@ -27,7 +27,7 @@ export interface CampaignDesk extends Desk {
   minuteOver(): Promise<void>;
 }
 
-const EVERYONE: Draft = {
+export const EVERYONE: Draft = {
   who: { kind: 'everyone' },
   body: 'We are closed on Friday.',
   fallbacks: {},
@@ -57,9 +57,11 @@ export function campaignDeskOf(desk: Desk): CampaignDesk {
     ...desk,
     group,
     crowd: async count => {
-      const csv = ['Name,Phone,Group', ...Array.from({ length: count }, (_, index) => personLine(index))].join('\n');
-      const base64 = Buffer.from(csv).toString('base64');
-      const { draftId } = await desk.call('import.open', { fileName: 'crowd.csv', base64, purpose: 'contacts' });
+      const { draftId } = await desk.call('import.open', {
+        fileName: 'crowd.csv',
+        base64: crowdFile(count),
+        purpose: 'contacts',
+      });
       await desk.call('import.check', { draftId });
       await desk.call('import.publish', { draftId });
       return (await desk.call('contacts.groups')).find(one => one.name === 'Crowd')?.id ?? 0;
@@ -84,7 +86,11 @@ export function campaignDeskOf(desk: Desk): CampaignDesk {
   };
 }
 
-const personLine = (index: number) => `Person ${index},0244${String(200_000 + index)},Crowd`;
+/** A list of `count` people of the group "Crowd", as a file to import. */
+export function crowdFile(count: number): string {
+  const people = Array.from({ length: count }, (_, index) => `Person ${index},0244${String(200_000 + index)},Crowd`);
+  return Buffer.from(['Name,Phone,Group', ...people].join('\n')).toString('base64');
+}
 
 function isSame(a: object, b: object): boolean {
   const sorted = (one: object) =>

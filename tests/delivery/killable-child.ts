@@ -1,5 +1,5 @@
 // The program in a process of its own, to be ended with kill -9. It does what its parent asks over IPC, and ends itself
-// at a named point of the order of writing, or at the n-th progress of an import, when its parent wants that.
+// at a named point of the order of writing, or at the n-th progress of storing something, when its parent wants that.
 import { openTestApp, realClock } from '../helpers/test-app.ts';
 import type { KillPoint } from './killable.ts';
 
@@ -26,13 +26,14 @@ const app = await openTestApp({
       if (step === kill.at && ++reached === (kill.times ?? 1)) die();
     },
     emit: event => {
-      if (event.type === 'progress' && publishes && ++publishing === kill.afterImportProgress) die();
+      const isStored = event.type === 'progress' && publishes && event.task === kill.afterProgress?.task;
+      if (isStored && ++publishing === kill.afterProgress?.times) die();
       process.send?.({ event });
     },
   },
 });
 process.on('message', async (asked: { id: number; operation: string; input: unknown }) => {
-  publishes ||= asked.operation === 'import.publish';
+  publishes ||= asked.operation === 'import.publish' || asked.operation === 'campaigns.confirm';
   process.send?.({ id: asked.id, reply: await app.app.dispatch(asked.operation, asked.input) });
 });
 process.send?.({ ready: true });

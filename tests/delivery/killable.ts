@@ -15,8 +15,8 @@ export interface KillPoint {
   /** Dies when it reaches this point of the order of writing for the `times`-th time (1 unless told). */
   at?: Step;
   times?: number;
-  /** Dies at this step of publishing an import. */
-  afterImportProgress?: number;
+  /** Dies at this progress of publishing an import, or of storing a campaign. */
+  afterProgress?: { task: 'import' | 'campaign'; times: number };
 }
 
 export interface Killable {
