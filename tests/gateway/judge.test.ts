@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { decodeReply } from '../../src-main/gateway/codec.ts';
 import { type Asked, type Exchange, judgeBalance, judgeCancel, judgeSend } from '../../src-main/gateway/judge.ts';
+import { redactorOf } from '../../src-main/gateway/redact.ts';
 import { e164 } from '../../src-shared/phone.ts';
 import { HANDSHAKES } from './gateway-facts.ts';
-import { AMA, BATCH, KOFI, sendAnswer } from './wire.ts';
+import { AMA, BATCH, KEY, KOFI, sendAnswer } from './wire.ts';
 
 const plainly = (text: string) => text;
 const answered = (body: unknown, http = 200): Exchange => {
@@ -217,6 +218,18 @@ describe('the answer to a text', () => {
       expect(send(sendAnswer(undefined, { data: { batch } }))).toMatchObject({ kind: 'uncertain', batchId: null });
     },
   );
+
+  it('keeps no id that is the key sent back', () => {
+    const redact = redactorOf([{ secret: KEY, mark: '[key]' }]);
+    expect(judgeSend(now, answered(sendAnswer(undefined, { data: { batch: KEY } })), redact)).toMatchObject({
+      kind: 'uncertain',
+      batchId: null,
+    });
+    const answer = sendAnswer();
+    const [destination] = answer.data.destinations;
+    if (destination) destination.id = KEY;
+    expect(judgeSend(now, answered(answer), redact)).toMatchObject({ destinations: [{ messageId: null }] });
+  });
 
   it.each([
     '',

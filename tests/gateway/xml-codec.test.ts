@@ -164,6 +164,7 @@ describe('an answer in XML', () => {
     });
     const odd = '<destinations><x/><item/><item><status><id>2104.0</id><label>L</label></status></item></destinations>';
     const nobody = { id: null, to: null, status: null };
+    expect(read(sent(ITEM.replaceAll('item>', 'entry>')))).toEqual({ ...understood, destinations: [nobody] });
     expect(read(answer(odd))).toMatchObject({ destinations: [nobody, nobody, nobody] });
     for (const id of ['', '00', '-0', '+0', ' 0', '0 ', '0.0', '0x0', '1e0', 'zero', '１', '9'.repeat(16)])
       expect(read(answer('', `<handshake><id>${id}</id><label>HSHK_OK</label></handshake>`))).toEqual(UNREADABLE);

@@ -106,6 +106,10 @@ const CHANGES: Change[] = [
     const name = random.pick(NAMES);
     return `<${name}>${whole}</${name}>`;
   }),
+  onBranch((random, whole) => {
+    const name = random.pick(NAMES);
+    return whole.replace(/^<[A-Za-z]+>/, `<${name}>`).replace(/<\/[A-Za-z]+>$/, `</${name}>`);
+  }),
   onBranch((_random, whole) => whole.replace(/^<[A-Za-z]+>|<\/[A-Za-z]+>$/g, '')),
   onBranch((random, whole) => `${whole}${random.pick(['text', '\n  ', '\u00a0', '<![CDATA[ ]]>'])}`),
   (_random, text) => text.replace(/<\/?/g, found => `${found}a:`),
