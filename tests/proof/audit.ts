@@ -5,7 +5,7 @@
 import type { PracticeBatch, PracticeLedger } from '../../src-main/practice/control-types.ts';
 import { isLeftOpen, type MessageRow, type MessageState } from '../../src-shared/model/message.ts';
 import { RULES } from './house.ts';
-import { type Memory, type Person, phoneOf, serviceName, type Visit, visitIn } from './reception.ts';
+import { type Memory, newsName, phoneOf, subjectOf, sure, type Visit, visitName } from './memory.ts';
 
 export interface Evidence {
   rows: MessageRow[];
@@ -43,7 +43,7 @@ function notTwice({ ledger, memory }: Evidence): string[] {
     for (const { to, text } of textsOf(batch)) times.set(`${to} ${text}`, (times.get(`${to} ${text}`) ?? 0) + 1);
   }
   return [...times].flatMap(([text, count]) =>
-    count > 1 + (memory.resends.get(visitIn(text)) ?? 0) ? [`handed over ${count} times: ${text}`] : [],
+    count > 1 + (memory.resends.get(subjectOf(text)) ?? 0) ? [`handed over ${count} times: ${text}`] : [],
   );
 }
 
@@ -54,14 +54,14 @@ function trueHere({ rows, ledger }: Evidence): string[] {
     const batch = row.batchId === null ? undefined : batches.get(row.batchId);
     const holds = batch ? textsOf(batch).some(({ text }) => text === row.text) : false;
     if (row.state === 'cancelled' && batch?.state !== 'cancelled')
-      return [`${name(row)} is called cancelled, at the service it is ${batch?.state ?? 'unknown'}`];
+      return [`${nameOf(row)} is called cancelled, at the service it is ${batch?.state ?? 'unknown'}`];
     if (row.state !== 'accepted') return [];
-    if (!batch || !holds) return [`${name(row)} is called queued, the service does not hold it`];
+    if (!batch || !holds) return [`${nameOf(row)} is called queued, the service does not hold it`];
     const at = batch.scheduledAt ?? batch.receivedAt;
     const late = batch.scheduledAt !== null && Math.abs(Date.parse(at) - Date.parse(row.dueAt)) >= 60_000;
     return batch.state === 'scheduled' && !late
       ? []
-      : [`${name(row)} is called queued for ${row.dueAt}, at the service it is ${batch.state} for ${at}`];
+      : [`${nameOf(row)} is called queued for ${row.dueAt}, at the service it is ${batch.state} for ${at}`];
   });
 }
 
@@ -79,17 +79,17 @@ function knownHere({ rows, ledger }: Evidence): string[] {
 }
 
 interface WantedVisit {
-  visit: number;
+  name: string;
   is: Visit;
 }
 
-function* wantedVisits({ memory, now }: Evidence): Generator<WantedVisit> {
-  for (const [visit, { possible }] of memory.visits) {
-    const is = possible[0];
-    if (is === undefined || is === 'absent' || is.status === 'cancelled' || Date.parse(`${is.start}Z`) <= now) continue;
-    const person: Person | 'absent' | undefined = memory.people.get(is.person)?.possible[0];
-    if (person !== undefined && person !== 'absent' && !person.doNotText) yield { visit, is };
-  }
+function wantedVisits({ memory, now }: Evidence): WantedVisit[] {
+  return [...memory.visits].flatMap(([visit, fact]) => {
+    const is = sure(fact);
+    if (is === null || is.status === 'cancelled' || Date.parse(`${is.start}Z`) <= now) return [];
+    const person = sure(memory.people.get(is.person));
+    return person && !person.doNotText ? [{ name: visitName(visit), is }] : [];
+  });
 }
 
 /** States of a reminder that stand for it for good, or until a person decides. */
@@ -100,58 +100,89 @@ const WAITS_FOR_A_PERSON: readonly MessageState[] = ['uncertain', 'cancel-uncert
 
 /** I6: each wanted reminder is queued, gone, refused, shown, or stopped by a person; the far ones wait. */
 function notForgotten(evidence: Evidence): string[] {
-  const { rows, memory, now, horizonDays } = evidence;
-  return [...wantedVisits(evidence)].flatMap(({ visit, is }) =>
-    RULES.flatMap(rule => {
-      const all = rows.filter(row => row.ruleName === rule.name && visitIn(row.text) === visit);
-      const tells = all.some(row => {
-        if (WAITS_FOR_A_PERSON.includes(row.state)) return true;
-        if (row.appointmentStart !== is.start) return false;
-        if (TOLD.includes(row.state)) return true;
-        if (row.state === 'cancelled') return memory.stops.has(`${visit} ${rule.name}`);
-        if (row.state === 'planned') return Date.parse(row.dueAt) > now + horizonDays * 86_400_000;
-        if (row.state === 'skipped')
-          return row.reason?.kind === 'skipped' && (row.reason.why === 'suppressed' || Date.parse(row.dueAt) <= now);
-        return row.state === 'withdrawn' && (isLeftOpen(row) || byPerson(row));
-      });
-      const states = all.map(row => `${row.id} ${row.state} ${row.appointmentStart} ${JSON.stringify(row.reason)}`);
-      return tells
-        ? []
-        : [`${serviceName(visit)} at ${is.start}, ${rule.name}: forgotten; there is ${states.join('; ')}`];
-    }),
-  );
+  const { rows } = evidence;
+  return [
+    ...wantedVisits(evidence).flatMap(({ name, is }) =>
+      RULES.flatMap(rule => {
+        const all = rows.filter(row => row.ruleName === rule.name && subjectOf(row.text) === name);
+        const tells = all.some(
+          row =>
+            WAITS_FOR_A_PERSON.includes(row.state) || (row.appointmentStart === is.start && tellsOf(evidence, row)),
+        );
+        return tells ? [] : [`${name} at ${is.start}, ${rule.name}: forgotten; there is ${all.map(nameOf).join('; ')}`];
+      }),
+    ),
+    ...newsNotForgotten(evidence),
+  ];
+}
+
+/** Of a text to many that was not called off, the same for everybody it is for. */
+function newsNotForgotten(evidence: Evidence): string[] {
+  const { rows, memory } = evidence;
+  return [...memory.news].flatMap(([news, fact]) => {
+    if (sure(fact)?.called !== 'on') return [];
+    return fact.people.flatMap(person => {
+      if (sure(memory.people.get(person))?.doNotText !== false) return [];
+      const id = memory.people.get(person)?.id;
+      const all = rows.filter(row => row.contactId === id && subjectOf(row.text) === newsName(news));
+      const tells = all.some(row => tellsOf(evidence, row));
+      return tells ? [] : [`${newsName(news)} for person ${person}: forgotten; there is ${all.map(nameOf).join('; ')}`];
+    });
+  });
+}
+
+/** Whether a message stands for its reminder, so that it is not forgotten. */
+function tellsOf({ memory, now, horizonDays }: Evidence, row: MessageRow): boolean {
+  if (TOLD.includes(row.state)) return true;
+  if (row.state === 'cancelled') return memory.stops.has(`${subjectOf(row.text)} ${row.ruleName}`);
+  if (row.state === 'planned') return Date.parse(row.dueAt) > now + horizonDays * 86_400_000;
+  if (row.state === 'skipped')
+    return row.reason?.kind === 'skipped' && (row.reason.why === 'suppressed' || Date.parse(row.dueAt) <= now);
+  return row.state === 'withdrawn' && (isLeftOpen(row) || byPerson(row));
 }
 
 const byPerson = ({ reason }: MessageRow) => reason?.kind === 'withdrawn' && reason.why === 'by-person';
 
 /** I5: what is queued at the service and is no longer right is shown as such. */
 function notStale(evidence: Evidence): string[] {
-  const { rows, ledger, memory } = evidence;
-  const wanted = new Map([...wantedVisits(evidence)].map(({ visit, is }) => [visit, is]));
+  const { rows, ledger } = evidence;
   return ledger.batches
     .filter(({ state }) => state === 'scheduled')
     .flatMap(batch =>
       textsOf(batch).flatMap(({ text, to }) => {
-        const row = rows.find(one => one.batchId === batch.batch);
+        const row = rows.find(one => one.batchId === batch.batch && one.text === text);
         if (row && row.state !== 'accepted') return [];
-        const is = wanted.get(visitIn(text));
-        const person = is && memory.people.get(is.person)?.possible[0];
-        const right = is && person && person !== 'absent' && text.includes(person.name.split(' ')[0] ?? '');
-        if (right && `+${to}` === phoneOf(is.person) && text.includes(is.start.slice(11))) return [];
-        if (!row && rows.some(one => one.text === text && (one.state === 'uncertain' || isLeftOpen(one)))) return [];
-        if (!row && rows.some(one => one.text === text && one.state === 'done')) return [];
+        if (isRight(evidence, text, `+${to}`)) return [];
+        if (!row && rows.some(one => one.text === text && (MAY_BE_THERE.includes(one.state) || isLeftOpen(one))))
+          return [];
         return [`queued and no longer right, shown as ${row?.state ?? 'nothing'}: ${text}`];
       }),
     );
 }
 
+/** Whether a text is what is wanted now: the person, the number, the time. */
+function isRight(evidence: Evidence, text: string, to: string): boolean {
+  const { memory } = evidence;
+  const visit = wantedVisits(evidence).find(({ name }) => name === subjectOf(text));
+  if (visit) {
+    const first = sure(memory.people.get(visit.is.person))?.name.split(' ')[0] ?? '';
+    return text.includes(first) && to === phoneOf(visit.is.person) && text.includes(visit.is.start.slice(11));
+  }
+  const news = [...memory.news].find(([key]) => newsName(key) === subjectOf(text))?.[1];
+  if (sure(news)?.called !== 'on') return false;
+  // The words of a text to many stay as they were confirmed.
+  return (news?.people ?? []).some(key => phoneOf(key) === to && sure(memory.people.get(key))?.doNotText === false);
+}
+
 /** I7: nothing that time or the program alone should have moved on stands still. */
 function notStuck({ rows, now, horizonDays }: Evidence): string[] {
   return rows.flatMap(row => {
-    const waits = row.state === 'planned' && Date.parse(row.dueAt) <= now + horizonDays * 86_400_000;
-    return waits || row.state === 'in-flight' || row.state === 'cancelling' ? [`${name(row)} is stuck`] : [];
+    const near = Date.parse(row.dueAt) <= now + horizonDays * 86_400_000;
+    const held = row.state === 'held' && row.reason?.kind === 'held' && row.reason.why === 'just-confirmed';
+    const waits = near && (row.state === 'planned' || held);
+    return waits || row.state === 'in-flight' || row.state === 'cancelling' ? [`${nameOf(row)} is stuck`] : [];
   });
 }
 
-const name = (row: MessageRow) =>
+const nameOf = (row: MessageRow) =>
   `message ${row.id} (${row.state}, ${JSON.stringify(row.reason)}, batch ${row.batchId}) "${row.text}"`;

@@ -8,11 +8,12 @@ import { once } from 'node:events';
 import { cpSync, readdirSync, readFileSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { randomOf } from '../simulation/random.ts';
+import { actOnce, book } from './acts.ts';
 import { openFaultyDisk } from './disk-orders.ts';
 import { type House, openHouse, type Service, startService } from './house.ts';
+import { newMemory } from './memory.ts';
 import type { Part } from './part.ts';
 import { dataFolderOf, openProgram } from './program.ts';
-import { actOnce, book, newMemory } from './reception.ts';
 
 const ENTRY = join(import.meta.dirname, '..', '..', 'src-main', 'local', 'main.ts');
 const DATABASE = 'live.db';

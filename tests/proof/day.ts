@@ -1,11 +1,13 @@
 /** A short time at a desk: what is done, what goes wrong, and whether all is well when it has come to rest. */
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
+import type { MessageRow } from '../../src-shared/model/message.ts';
 import { type Random, randomOf } from '../simulation/random.ts';
 import { audit } from './audit.ts';
 import type { House, Service } from './house.ts';
+import { allMessages, lookAround } from './look-around.ts';
+import { type Memory, newMemory } from './memory.ts';
 import { dataFolderOf, type Place, type Program } from './program.ts';
-import { allMessages, lookAround, type Memory, newMemory } from './reception.ts';
 
 export const MINUTE = 60_000;
 const HORIZON_DAYS = 7;
@@ -37,6 +39,8 @@ export async function timePasses(day: Day, program: Program, ms: number): Promis
 }
 
 const MOVING = ['planned', 'in-flight', 'cancelling'];
+const isMoving = ({ state, reason }: MessageRow) =>
+  MOVING.includes(state) || (state === 'held' && reason?.kind === 'held' && reason.why === 'just-confirmed');
 
 /** One round on the way to rest: a person lifts a stop, and a minute passes while anything moves. True at rest. */
 async function comesToRest(day: Day, program: Program): Promise<boolean> {
@@ -46,7 +50,7 @@ async function comesToRest(day: Day, program: Program): Promise<boolean> {
   await program.atRest();
   const rows = await allMessages(program);
   const until = nowOf(day) + HORIZON_DAYS * 24 * 60 * MINUTE;
-  if (rows && !rows.some(row => MOVING.includes(row.state) && Date.parse(row.dueAt) <= until)) return true;
+  if (rows && !rows.some(row => isMoving(row) && Date.parse(row.dueAt) <= until)) return true;
   await timePasses(day, program, MINUTE);
   return false;
 }

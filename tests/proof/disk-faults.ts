@@ -5,13 +5,14 @@
 
 import { rmSync } from 'node:fs';
 import { randomOf } from '../simulation/random.ts';
+import { actOnce, book } from './acts.ts';
 import { type Day, judge, newDay, nowOf, toRest } from './day.ts';
 import { type Fault, type FaultErrno, type FaultMode, type FaultyDisk, openFaultyDisk } from './disk-orders.ts';
 import { type House, openHouse, type Service, startService } from './house.ts';
 import { type Killable, startKillable } from './killable.ts';
+import { lookAround } from './look-around.ts';
 import type { Part } from './part.ts';
 import { dataFolderOf } from './program.ts';
-import { actOnce, book, lookAround } from './reception.ts';
 
 const ACTS = 14;
 const TOLD = ['disk-full', 'disk-error', 'database-damaged'];

@@ -121,6 +121,8 @@ async function setUp(place: Place): Promise<void> {
     zone: 'Africa/Accra',
     baseUrl: `http://127.0.0.1:${place.gatewayPort}`,
     sender: 'Bellbird',
+    // Small, so that a text to many goes in several batches.
+    chunkSize: 3,
   });
   await done('account.setKey', { key: KEY });
   for (const { name, body, when } of RULES) {

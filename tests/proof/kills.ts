@@ -2,12 +2,13 @@
 import { STEPS, type Step } from '../../src-main/core/steps.ts';
 import type { PracticeFault } from '../../src-main/practice/control-types.ts';
 import { type Random, randomOf } from '../simulation/random.ts';
+import { actOnce } from './acts.ts';
 import type { KillPoint } from './child.ts';
 import { type Day, judge, MINUTE, newDay, nowOf, timePasses, toRest } from './day.ts';
 import { type House, openHouse, type Service, startService } from './house.ts';
 import { type Killable, startKillable } from './killable.ts';
+import { lookAround } from './look-around.ts';
 import type { Part } from './part.ts';
-import { actOnce, lookAround } from './reception.ts';
 
 const ACTS = 24;
 
