@@ -31,13 +31,11 @@ export function encodeSend(format: Format, request: SendRequest): string {
  */
 export function uncarried(format: Format, request: SendRequest): string | null {
   const none = format === 'json' ? /\p{Surrogate}/u : NOT_XML;
-  const texts =
-    request.kind === 'plain' ? [request.text] : [request.template, ...request.to.flatMap(each => each.values)];
-  for (const text of [request.sender, ...texts]) {
-    const found = none.exec(String(text))?.[0].codePointAt(0);
-    if (found !== undefined) return `U+${found.toString(16).toUpperCase().padStart(4, '0')}`;
-  }
-  return null;
+  const values = request.kind === 'plain' ? [] : request.to.flatMap(each => each.values);
+  const texts = [request.sender, request.kind === 'plain' ? request.text : request.template, ...values];
+  // Joined by what both can carry, so that two halves never make one whole.
+  const found = none.exec(texts.join('\n'))?.[0].codePointAt(0);
+  return found === undefined ? null : `U+${found.toString(16).toUpperCase().padStart(4, '0')}`;
 }
 
 /**

@@ -36,6 +36,7 @@ export function encodeXmlSend(request: SendRequest): string {
 
 // A reader of XML turns a carriage return into a line feed and may trim white space at the ends, but not references.
 function escapeText(text: string): string {
+  if (!/[&<>\r]|^[ \t\n]|[ \t\n]$/.test(text)) return text;
   return text.replace(/[&<>\r]|^[ \t\n]+|[ \t\n]+$/g, found =>
     [...found].map(character => ESCAPED[character] ?? `&#${character.charCodeAt(0)};`).join(''),
   );
@@ -83,7 +84,7 @@ export function decodeXmlReply(xml: string): ReadReply {
 function field(nodes: Nodes | null, name: string): Nodes | null {
   let found: Nodes | null = null;
   for (const node of nodes ?? []) {
-    const inner = Object.hasOwn(node, name) ? node[name] : undefined;
+    const inner = node[name];
     if (typeof inner !== 'object') continue;
     if (found) throw new Error(`${name} is there twice`);
     found = inner;
@@ -127,7 +128,7 @@ function idAndLabel(nodes: Nodes | null): IdAndLabel | null {
 function destinations(nodes: Nodes | null): AnsweredDestination[] | null {
   if (!nodes || !isWhite(text(nodes) ?? '')) return null;
   return nodes
-    .filter(node => !Object.hasOwn(node, '#text'))
+    .filter(node => node['#text'] === undefined)
     .map(node => {
       const item = field([node], 'item');
       return { id: text(field(item, 'id')), to: text(field(item, 'to')), status: idAndLabel(field(item, 'status')) };
