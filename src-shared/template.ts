@@ -105,8 +105,19 @@ export function textProblem(text: string, acceptsUnicode: boolean): BlockReason 
     const left = variablesOf(text);
     return { kind: 'unknown-variable', names: left.length > 0 ? left : [brokenVariable(text) ?? '{$'] };
   }
-  const characters = acceptsUnicode ? [] : charactersOutsideGsm(text);
+  const characters = [...uncarried(text), ...(acceptsUnicode ? [] : charactersOutsideGsm(text.replace(UNCARRIED, '')))];
   return characters.length > 0 ? { kind: 'not-gsm', characters } : null;
+}
+
+/** What no format of the service can write (XML 1.0, Char; UTF-8): control characters, half of a surrogate pair. */
+const UNCARRIED = /(?![\t\n\r])\p{Cc}|\p{Surrogate}|[\ufffe\uffff]/gu;
+
+/** These have no face, so they are named: `U+000C`. */
+function uncarried(text: string): string[] {
+  const named = (text.match(UNCARRIED) ?? []).map(
+    character => `U+${(character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}`,
+  );
+  return [...new Set(named)];
 }
 
 function blocked(why: BlockReason): { kind: 'blocked'; why: BlockReason } {

@@ -61,3 +61,21 @@ describe('templates in the grammar of the interface (2.3)', () => {
     expect(variablesOf('{$b} {$a} {$b}')).toEqual(['b', 'a']);
   });
 });
+
+describe('characters that no format of the service can write', () => {
+  test.each([
+    ['a form feed, though GSM has one', 'One\fTwo', 'U+000C'],
+    ['a bell', 'Ring\u0007', 'U+0007'],
+    ['half of an emoji', 'Hello \ud83d', 'U+D83D'],
+  ])('%s blocks the text and is named, with Unicode or without', (_title, body, named) => {
+    for (const acceptsUnicode of [false, true]) {
+      const why = { kind: 'not-gsm', characters: [named] };
+      expect(renderTemplate({ body, fallbacks: {} }, {}, acceptsUnicode)).toEqual({ kind: 'blocked', why });
+    }
+  });
+
+  test('a line break, a tab and a whole emoji are none of them', () => {
+    const body = 'One\nTwo\t\u{1f600}';
+    expect(renderTemplate({ body, fallbacks: {} }, {}, true)).toEqual({ kind: 'text', text: body });
+  });
+});
