@@ -109,7 +109,8 @@ const skips: Record<SkipReason, string> = {
   'do-not-text': 'This person is marked "do not text".',
   'rule-already-past': 'The appointment was booked after this reminder was due.',
   suppressed: 'Somebody decided that this reminder does not go.',
-  'same-text-same-phone': 'Somebody else on the same phone gets these very words at that time, so the phone gets them once.',
+  'same-text-same-phone':
+    'Somebody else on the same phone gets these very words at that time, so the phone gets them once.',
 };
 const withdrawals: Record<WithdrawReason, string> = {
   moved: 'The appointment was moved.',
@@ -124,9 +125,12 @@ const withdrawals: Record<WithdrawReason, string> = {
   'sent-again': 'Somebody had it sent again.',
   'contact-removed': 'The person it was for was removed.',
   'campaign-stopped': 'Somebody called the campaign off.',
-  'batch-recalled': 'Its batch had to be cancelled for somebody who must not be texted; this one is queued again once that is confirmed.',
+  'batch-recalled':
+    'Its batch had to be cancelled for somebody who must not be texted; this one is queued again once that is confirmed.',
   restored: 'The records were restored, and this text had gone its way since.',
 };
+
+const FOUND = 'It was handed over after the backup was made, so the restored records did not know of it.';
 
 /** A reason in a sentence; `sender` is named when the service refused it. */
 export function reasonText(reason: StateReason, sender: string | null = null): string {
@@ -141,8 +145,12 @@ export function reasonText(reason: StateReason, sender: string | null = null): s
       return withdrawals[reason.why];
     case 'service':
       return serviceText(reason.words, sender);
+    case 'found':
+      return reason.seen ? `${FOUND} Somebody looked at it and left it at that.` : FOUND;
     case 'old-text-went-out':
       return 'It went out as shown here: it was too late to cancel it after the change.';
+    case 'found':
+      return 'The records that were put back did not know it; it was found in the record of what was handed over.';
     case 'retry-later':
       return `The service could not be reached (${reason.detail}); it will be tried again by itself. Nothing left this computer.`;
     default:

@@ -12,6 +12,7 @@ export async function appState(world: World, ports: Ports): Promise<AppState> {
     welcomeDone: settings.welcomeDone,
     sendingLocked: settings.sendingLocked,
     stopped: world.dispatcher.stopped(),
+    restored: settings.restored,
     now: world.now(),
     zone: settings.zone,
     businessName: settings.businessName,

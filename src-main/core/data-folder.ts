@@ -25,7 +25,7 @@ export function dataFolder({ platform, env, home }: Machine): string {
   return posix.join(shared?.startsWith('/') ? shared : posix.join(home, '.local', 'share'), 'bellbird');
 }
 
-/** Account name in the keychain for one data folder, so that a second folder never reads the first one's key. */
-export function keychainAccount(folder: string): string {
-  return `gateway-key-${createHash('sha256').update(folder).digest('hex').slice(0, 12)}`;
+/** Account name in the keychain for one data folder, so that a second folder never reads the first one's entries. */
+export function keychainAccount(folder: string, entry: 'gateway-key' | 'generation' = 'gateway-key'): string {
+  return `${entry}-${createHash('sha256').update(folder).digest('hex').slice(0, 12)}`;
 }

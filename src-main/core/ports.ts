@@ -20,6 +20,14 @@ export interface Secrets {
   forget(): Promise<KeyState>;
 }
 
+/** Which generation of the records this computer has seen last, in a keychain entry of its own. Throws nothing. */
+export interface InstallId {
+  /** Null: the keychain is open and has none. */
+  read(): Promise<{ generation: string | null } | 'locked' | 'unavailable'>;
+  /** False when it could not be kept. */
+  write(generation: string): Promise<boolean>;
+}
+
 /** Starts the practice gateway in a process of its own and tells its port on 127.0.0.1. */
 export interface PracticeProcess {
   start(ledgerFile: string): Promise<{ port: number; stop(): Promise<void> }>;
@@ -32,6 +40,7 @@ export interface Ports {
   dataFolder: string;
   clock: Clock;
   secrets: Secrets;
+  installId: InstallId;
   practice: PracticeProcess;
   /** The bundled (or, in tests, source) entry of the import worker. */
   importWorker: URL;

@@ -30,7 +30,8 @@ type SettingsHandlers = Pick<
 export function settingsHandlers(world: World, ports: Ports): SettingsHandlers {
   const { tables, dispatcher } = world;
   const own = (): Settings => {
-    const { opensIn, welcomeDone, sendingLocked, stopped, lastStop, ...settings } = tables.settings.get();
+    const { opensIn, welcomeDone, sendingLocked, stopped, lastStop, restored, generation, ...settings } =
+      tables.settings.get();
     // Records of an earlier version, and practice, name the usual sender alone.
     return { ...settings, senders: withSender(settings.senders, settings.sender) };
   };

@@ -8,6 +8,8 @@ export const STEPS = [
   'generation-written',
   'generation-stored',
   'recovered',
+  // The keychain has the generation too, or there is none to have it.
+  'generation-kept',
   // A change of a person, with the texts it plans, is stored.
   'planned',
   // One submission.

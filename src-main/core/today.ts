@@ -4,6 +4,7 @@ import type { MessageState } from '../../src-shared/model/message.ts';
 import type { SafeLight } from '../../src-shared/model/today.ts';
 import { wallOfInstant } from '../../src-shared/schedule.ts';
 import { stoppedTogether } from '../delivery/acts.ts';
+import { toLookAt } from '../delivery/replay.ts';
 import { horizonEnd } from '../delivery/still-wanted.ts';
 import { appointmentView, messageView } from './views.ts';
 import type { World } from './world.ts';
@@ -42,19 +43,23 @@ export function todayHandlers(world: World): Pick<Handlers, 'today.get'> {
 }
 
 /**
- * Refusals and missed texts of the last week, everything undecided whatever its age, and texts that went out although
- * they were no longer right, until the time they speak of has come: somebody should phone.
+ * What restored records did not know, refusals and missed texts of the last week, everything undecided whatever its
+ * age, and texts that went out although they were no longer right, until the time they speak of has come: somebody
+ * should phone.
  */
 function decisions(world: World) {
   const now = world.now();
   const recent = instantOf(msOf(now) - WEEK_MS);
+  const longAgo = instantOf(msOf(now) - LONGEST_AHEAD_MS);
   const misled = world.tables.messages
-    .handedOverSince(instantOf(msOf(now) - LONGEST_AHEAD_MS), now)
+    .handedOverSince(longAgo, now)
     .filter(({ reason }) => reason?.kind === 'old-text-went-out');
   const open = world.tables.messages
     .inStates(NEEDS_A_PERSON)
     .filter(message => (message.state !== 'missed' && message.state !== 'refused') || message.updatedAt >= recent);
-  return [...misled, ...open].slice(0, DECISIONS).map(message => messageView(world, message));
+  return [...toLookAt(world.tables, now, longAgo), ...misled, ...open]
+    .slice(0, DECISIONS)
+    .map(message => messageView(world, message));
 }
 
 /** Until when the computer may be switched off without a text being lost. */

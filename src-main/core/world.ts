@@ -12,11 +12,11 @@ import { createDispatcher, type Dispatcher } from '../delivery/dispatcher.ts';
 import { type Ledger, openLedger } from '../delivery/ledger.ts';
 import { reconcileAppointment } from '../delivery/reconcile.ts';
 import { reconcileCampaigns } from '../delivery/reconcile-campaigns.ts';
-import { recoverInFlight, repeatCancels } from '../delivery/recover.ts';
 import type { Gateway } from '../gateway/client.ts';
 import { type Db, openDatabase } from '../storage/open.ts';
 import { type Tables, tablesOf } from '../storage/tables.ts';
-import type { Clock, Ports } from './ports.ts';
+import { guardByKeychain, takeUpRecords } from './generation.ts';
+import type { Clock, InstallId, Ports } from './ports.ts';
 import type { Step } from './steps.ts';
 
 /** Where a world's texts go and what opens the door. */
@@ -43,6 +43,8 @@ export interface World {
   planned(...topics: Topic[]): void;
   close(): Promise<void>;
 }
+
+const NO_KEYCHAIN: InstallId = { read: async () => 'unavailable', write: async () => false };
 
 /** Opens the files of a world and takes up what was in flight. Throws AppError of the disk or the database. */
 export function openWorld(name: WorldName, ports: Ports, clock: Clock, accountOf: (tables: Tables) => Account): World {
@@ -74,18 +76,21 @@ function takeUp(
   const tables = tablesOf(db);
   const now = () => instantOf(clock.now());
   reached('files-opened');
-  const found = recoverInFlight(tables, ledger, now());
-  if (found > 0) tables.log.add(now(), 'program', 'found-in-flight', { messages: found });
-  repeatCancels(tables, now());
-  reached('recovered');
+  const records = { tables, ledger, now, reached };
+  takeUpRecords(records);
 
   const account = accountOf(tables);
   const changed = (...topics: Topic[]) => ports.emit({ type: 'changed', topics, world: name });
+  // Practice belongs to nobody: no keychain tells one computer's from another's.
+  const guard = guardByKeychain(records, name === 'live' ? ports.installId : NO_KEYCHAIN, {
+    gateway: account.gateway,
+    changed: () => changed('app', 'today', 'log'),
+  });
   const dispatcher = createDispatcher({
     tables,
     ledger,
     clock,
-    gateway: account.gateway,
+    gateway: guard.gateway,
     changed: () => changed('messages', 'campaigns', 'appointments', 'today', 'app'),
     reached,
     logFailure: ports.logFailure,
@@ -110,8 +115,15 @@ function takeUp(
     },
     close: async () => {
       await dispatcher.close();
-      ledger.close();
-      db.close();
+      try {
+        if (dispatcher.halted() === null) await guard.end();
+      } catch (error) {
+        // The next opening finds a generation that was begun and not used.
+        ports.logFailure('CLOSE', error);
+      } finally {
+        ledger.close();
+        db.close();
+      }
     },
   };
 }

@@ -27,7 +27,7 @@ export function actionsFor(tables: Tables, message: StoredMessage, now: Instant)
     case 'blocked':
       return ['withdraw'];
     case 'accepted':
-      return recallable ? ['cancel'] : [];
+      return [...(recallable ? (['cancel'] as const) : []), ...(isUnseen(message) ? (['leave-it'] as const) : [])];
     case 'refused':
       return hasSuccessor(tables, message) || nextFor(tables, message, now) === null ? [] : ['retry'];
     case 'uncertain':
@@ -41,6 +41,8 @@ export function actionsFor(tables: Tables, message: StoredMessage, now: Instant)
     case 'cancel-uncertain':
       return ['retry-cancel', ...(isOutdated(tables, message, now) ? (['send-new-too'] as const) : []), 'leave-it'];
     case 'cancelled':
+      if (!mayPlanAgain(tables, message, now)) return [];
+      return isCancelledSince(message) ? ['plan-again', 'leave-it'] : ['plan-again'];
     case 'withdrawn':
     case 'skipped':
       return mayPlanAgain(tables, message, now) ? ['plan-again'] : [];
@@ -49,11 +51,22 @@ export function actionsFor(tables: Tables, message: StoredMessage, now: Instant)
   }
 }
 
+/** A text of nothing in these records, which they did not know, and nobody has looked at yet. */
+function isUnseen({ kind, reason }: StoredMessage): boolean {
+  return kind === 'found' && reason?.kind === 'found' && !reason.seen;
+}
+
+/** Cancelled after this copy of the records was made. */
+function isCancelledSince({ state, reason }: StoredMessage): boolean {
+  return state === 'cancelled' && reason?.kind === 'withdrawn' && reason.why === 'restored';
+}
+
 /** A reminder a person stopped, nothing having been planned in its place since, whose time is still to come. */
 function mayPlanAgain(tables: Tables, message: StoredMessage, now: Instant): boolean {
   const { appointmentId, ruleId, contactId } = message;
   if (message.kind !== 'reminder' || appointmentId === null || isLeftOpen(message)) return false;
-  if (!tables.messages.suppressedOf(appointmentId).has(`${ruleId}:${contactId}`)) return false;
+  const isStopped = tables.messages.suppressedOf(appointmentId).has(`${ruleId}:${contactId}`);
+  if (!isStopped && !isCancelledSince(message)) return false;
   const newest = tables.messages
     .ofAppointment(appointmentId)
     .find(row => row.ruleId === ruleId && row.contactId === contactId);
@@ -134,8 +147,7 @@ const ACTS: Record<MessageAction, (tables: Tables, messages: StoredMessage[], no
     sendAgain(tables, messages, now);
   },
   'leave-it': (tables, messages, now) => {
-    for (const message of messages) keepStopped(tables, message, now);
-    withdraw(tables, messages, 'left-uncertain', now);
+    for (const message of messages) leave(tables, message, now);
   },
   'plan-again': (tables, messages, now) => {
     for (const message of messages) {
@@ -154,6 +166,18 @@ const ACTS: Record<MessageAction, (tables: Tables, messages: StoredMessage[], no
     reconcileAppointments(tables, messages, now);
   },
 };
+
+/** A person leaves it at that: nothing is sent again, and what is queued as it should be, or at its end, stays so. */
+function leave(tables: Tables, message: StoredMessage, now: Instant): void {
+  const { state } = message;
+  if (state === 'accepted') {
+    setState(tables, message, { state, reason: { kind: 'found', seen: true } }, now);
+    return;
+  }
+  keepStopped(tables, message, now);
+  if (state === 'cancelled') setState(tables, message, { state, reason: { kind: 'withdrawn', why: 'by-person' } }, now);
+  else withdraw(tables, [message], 'left-uncertain', now);
+}
 
 function reconcileAppointments(tables: Tables, messages: readonly StoredMessage[], now: Instant): void {
   for (const { appointmentId } of messages) {

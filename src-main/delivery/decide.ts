@@ -92,6 +92,8 @@ function isSettled(rows: StoredMessage[], wanted: Wanted): boolean {
 }
 
 function isFinal({ state, reason }: StoredMessage): boolean {
+  // Cancelled after this copy of the records was made: why, nobody here knows, so only a person plans it again.
+  if (state === 'cancelled') return reason?.kind === 'withdrawn' && reason.why === 'restored';
   if (state === 'withdrawn') return reason?.kind === 'withdrawn' && STOPS.includes(reason.why);
   return state === 'done' || state === 'refused' || state === 'missed';
 }

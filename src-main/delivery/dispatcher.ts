@@ -97,8 +97,10 @@ export function createDispatcher(ports: DispatcherPorts) {
   };
 
   const stop = (why: StopReason) => {
-    // A person's stop still cancels what the service takes late; no reason of the program's own takes its place.
-    if (tables.settings.get().stopped === 'by-person') return;
+    // A person's stop still cancels what the service takes late, and of restored records a person has to be told: no
+    // other reason of the program's own takes their place.
+    const before = tables.settings.get().stopped;
+    if (before === 'by-person' || before === 'restored') return;
     tables.settings.save({ stopped: why });
     tables.log.add(now(), 'program', 'sending-stopped', { why });
   };
@@ -107,9 +109,11 @@ export function createDispatcher(ports: DispatcherPorts) {
   const upkeep = () => {
     const at = now();
     const moved = tables.atomically(() => {
+      // Restored records cannot tell what a text that went out should have said.
+      const isRestored = tables.settings.get().stopped === 'restored';
       const handedOver = tables.messages.due('accepted', at, 10_000);
       const [stale = [], right = []] = [true, false].map(is =>
-        handedOver.filter(one => isStale(tables, one, at) === is),
+        handedOver.filter(one => (!isRestored && isStale(tables, one, at)) === is),
       );
       setStates(tables, stale, { state: 'done', reason: { kind: 'old-text-went-out' } }, at);
       for (const [reason, messages] of Map.groupBy(right, one => JSON.stringify(one.reason))) {
@@ -126,7 +130,7 @@ export function createDispatcher(ports: DispatcherPorts) {
         .flatMap(state => tables.messages.due(state, at, 10_000))
         .filter(message => isTooLate(tables, message, at));
       for (const message of missed) setState(tables, message, { state: 'missed', reason: message.reason }, at);
-      const replanned = [releaseConfirmed(tables, at), reconcileUnsaid(tables, at)].includes(true);
+      const replanned = !isRestored && [releaseConfirmed(tables, at), reconcileUnsaid(tables, at)].includes(true);
       return handedOver.length + late.length + missed.length > 0 || replanned;
     });
     if (!moved) return;
@@ -334,7 +338,7 @@ export function createDispatcher(ports: DispatcherPorts) {
       pauses = 0;
       clocksCompared = false;
       reached();
-      tables.settings.save({ stopped: null });
+      tables.settings.save({ stopped: null, restored: null });
     },
     /** A cancel asked for by a person starts its repeats anew. */
     forgetRepeats: (messageId: number) => {

@@ -3,12 +3,12 @@
  * cancel answered, each with its checksum and fsynced before anything goes on. It survives what the database may not,
  * and is what a restored database is compared with: so it says who was texted what, and never holds a secret.
  */
-import { closeSync, fsyncSync, openSync, readFileSync, writeFileSync } from 'node:fs';
-import { dirname } from 'node:path';
+import { closeSync, existsSync, fsyncSync, openSync, readFileSync, writeFileSync } from 'node:fs';
 import { crc32 } from 'node:zlib';
 import { z } from 'zod';
 import type { Instant } from '../../src-shared/instant.ts';
 import type { E164 } from '../../src-shared/phone.ts';
+import { makeNameDurable, writeWhole } from '../storage/whole-file.ts';
 
 const instant = z.string().transform(text => text as Instant);
 const count = z.number().int();
@@ -28,6 +28,8 @@ const ledgerText = z.object({
   dueAt: instant,
   /** Start of the appointment it speaks of. */
   startAt: instant.nullable(),
+  /** When that appointment, or the campaign, was made: a number alone may mean another one in an older copy. */
+  born: instant.nullable().default(null),
 });
 
 const line = z.discriminatedUnion('event', [
@@ -53,8 +55,17 @@ const line = z.discriminatedUnion('event', [
   }),
   /** The service confirmed that the batch is cancelled, or said that it had gone out. */
   z.object({ event: z.literal('cancel'), at: instant, uid: z.string(), outcome: z.enum(['cancelled', 'too-late']) }),
-  /** The program was started with this ledger; `after` is the start before it. */
+  /** A generation began; `after` is the one the database had until then. */
   z.object({ event: z.literal('start'), at: instant, generation: z.string(), after: z.string().nullable() }),
+  /** The keychain of this computer has that generation too. */
+  z.object({ event: z.literal('kept'), at: instant, generation: z.string() }),
+  /** A number must not be texted any more, or may be again. */
+  z.object({
+    event: z.literal('opt-out'),
+    at: instant,
+    phone: z.string().transform(text => text as E164),
+    out: z.boolean(),
+  }),
 ]);
 
 export type LedgerLine = z.output<typeof line>;
@@ -68,15 +79,39 @@ export interface Submitted {
   cancel: 'cancelled' | 'too-late' | null;
 }
 
+/** What the ledger says of which database and which computer it belongs to. */
+export interface LedgerIdentity {
+  /** The newest generation; `unused` while nothing was written after it. */
+  last: { generation: string; after: string | null; unused: boolean } | null;
+  /** The newest generation the keychain was known to have. */
+  kept: string | null;
+  /** Generations begun after that was written. */
+  begunSince: readonly string[];
+  /** Anything at all was submitted. */
+  sent: boolean;
+}
+
+/** The newest word about a number. */
+export interface LedgerOptOut {
+  out: boolean;
+  at: Instant;
+}
+
 export interface Ledger {
   /** Durable when it returns. Throws the disk's own error. */
   append(line: LedgerLine): void;
   /** The last answer to a submission, null when none was written. */
   answerTo(uid: string): LedgerAnswer | null;
+  /** Names of all submissions. */
+  uids(): ReadonlySet<string>;
+  /** What came of the cancels the service confirmed or was too late for, by submission. */
+  cancels(): ReadonlyMap<string, NonNullable<Submitted['cancel']>>;
+  optOuts(): ReadonlyMap<E164, LedgerOptOut>;
+  identity(): LedgerIdentity;
   /** Everything the file says, in the order of the submissions. Reads the whole file. */
   submissions(): Submitted[];
-  /** The last start, and whether anything was submitted since; null when there was none. */
-  lastStart(): { generation: string; after: string | null; sentSince: boolean } | null;
+  /** Every line that can be believed, as it is written. */
+  lines(): string[];
   close(): void;
 }
 
@@ -84,15 +119,10 @@ export interface Ledger {
 export function openLedger(file: string): Ledger {
   const descriptor = openSync(file, 'a+');
   makeNameDurable(file);
-  const answers = new Map<string, LedgerAnswer>();
-  let start: ReturnType<Ledger['lastStart']> = null;
-  const heed = (read: LedgerLine) => {
-    if (read.event === 'answer') answers.set(read.uid, read);
-    if (read.event === 'start') start = { generation: read.generation, after: read.after, sentSince: false };
-    else if (start) start.sentSince = true;
-  };
-  const content = readFileSync(file, 'utf8');
-  for (const read of linesOf(content)) heed(read);
+  const digest = createDigest();
+  const read = () => readFileSync(file, 'utf8');
+  const content = read();
+  for (const [, line] of linesOf(content)) digest.heed(line);
   // A line cut short by a crash or a full disk must not swallow the next one.
   let torn = content !== '' && !content.endsWith('\n');
   return {
@@ -103,49 +133,104 @@ export function openLedger(file: string): Ledger {
       writeFileSync(descriptor, `${fresh}${checksum(json)} ${json}\n`);
       torn = false;
       fsyncSync(descriptor);
-      heed(added);
+      digest.heed(added);
     },
-    answerTo: uid => answers.get(uid) ?? null,
-    submissions: () => submissionsOf(linesOf(readFileSync(file, 'utf8'))),
-    lastStart: () => start,
+    answerTo: uid => digest.answers.get(uid) ?? null,
+    uids: () => digest.uids,
+    cancels: () => digest.cancels,
+    optOuts: () => digest.optOuts,
+    identity: digest.identity,
+    submissions: () => submissionsOf(linesOf(read())),
+    lines: () => Array.from(linesOf(read()), ([text]) => text),
     close: () => closeSync(descriptor),
   };
 }
 
+/** What is asked of a ledger again and again, kept in memory. */
+function createDigest() {
+  const answers = new Map<string, LedgerAnswer>();
+  const uids = new Set<string>();
+  const cancels = new Map<string, NonNullable<Submitted['cancel']>>();
+  const optOuts = new Map<E164, LedgerOptOut>();
+  let last: LedgerIdentity['last'] = null;
+  let kept: string | null = null;
+  let begunSince: string[] = [];
+  return {
+    answers,
+    uids,
+    cancels,
+    optOuts,
+    identity: (): LedgerIdentity => ({ last, kept, begunSince, sent: uids.size > 0 }),
+    heed: (line: LedgerLine): void => {
+      if (line.event !== 'start' && last) last = { ...last, unused: false };
+      switch (line.event) {
+        case 'intent':
+          uids.add(line.uid);
+          return;
+        case 'answer':
+          answers.set(line.uid, line);
+          return;
+        case 'cancel':
+          cancels.set(line.uid, line.outcome);
+          return;
+        case 'start':
+          last = { generation: line.generation, after: line.after, unused: true };
+          begunSince.push(line.generation);
+          return;
+        case 'kept':
+          kept = line.generation;
+          begunSince = [];
+          return;
+        case 'opt-out':
+          optOuts.set(line.phone, { out: line.out, at: line.at });
+          return;
+      }
+    },
+  };
+}
+
+/**
+ * Adds to the ledger at `file` the lines of another one that it lacks, each where its time puts it; both keep their own
+ * order. Not while it is open. The old file or the new one is there after a crash, never a half.
+ */
+export function mergeIntoLedger(file: string, others: readonly string[]): void {
+  const own = existsSync(file) ? Array.from(linesOf(readFileSync(file, 'utf8'))) : [];
+  const known = new Set(own.map(([text]) => text));
+  const lacking = Array.from(linesOf(others.join('\n'))).filter(([text]) => !known.has(text));
+  if (lacking.length === 0) return;
+  const merged: string[] = [];
+  let next = 0;
+  for (const [text, { at }] of own) {
+    for (let other = lacking[next]; other && other[1].at < at; other = lacking[++next]) merged.push(other[0]);
+    merged.push(text);
+  }
+  merged.push(...lacking.slice(next).map(([text]) => text));
+  writeWhole(file, `${merged.join('\n')}\n`);
+}
+
 /** What each submission came to, by the lines of a ledger. */
-export function submissionsOf(lines: Iterable<LedgerLine>): Submitted[] {
+function submissionsOf(lines: Iterable<[string, LedgerLine]>): Submitted[] {
   const found = new Map<string, Submitted>();
-  for (const read of lines) {
-    if (read.event === 'intent') found.set(read.uid, { intent: read, answer: null, cancel: null });
-    if (read.event === 'start' || read.event === 'intent') continue;
-    const submitted = found.get(read.uid);
-    if (submitted && read.event === 'answer') submitted.answer = read;
-    if (submitted && read.event === 'cancel') submitted.cancel = read.outcome;
+  for (const [, line] of lines) {
+    if (line.event === 'intent') found.set(line.uid, { intent: line, answer: null, cancel: null });
+    if (line.event !== 'answer' && line.event !== 'cancel') continue;
+    const submitted = found.get(line.uid);
+    if (submitted && line.event === 'answer') submitted.answer = line;
+    if (submitted && line.event === 'cancel') submitted.cancel = line.outcome;
   }
   return [...found.values()];
 }
 
-/** The lines of a ledger whose checksum holds. */
-export function* linesOf(content: string): Generator<LedgerLine> {
+/** The lines of a ledger whose checksum holds, each as it is written and as it is read. */
+function* linesOf(content: string): Generator<[text: string, line: LedgerLine]> {
   for (const text of content.split('\n')) {
     const json = text.slice(9);
     if (json === '' || text.slice(0, 8) !== checksum(json)) continue;
     const read = line.safeParse(JSON.parse(json));
-    if (read.success) yield read.data;
+    if (read.success) yield [text, read.data];
   }
 }
 
 function checksum(json: string): string {
   return crc32(json).toString(16).padStart(8, '0');
-}
-
-/** A new file is there after a power cut only when its folder was forced to the disk; Windows cannot and need not. */
-function makeNameDurable(file: string): void {
-  if (process.platform === 'win32') return;
-  const folder = openSync(dirname(file), 'r');
-  try {
-    fsyncSync(folder);
-  } finally {
-    closeSync(folder);
-  }
 }

@@ -56,7 +56,10 @@ function isSaidAlready(tables: Tables, { values, state }: Wanted): boolean {
   if (values.phone === null || (state !== 'planned' && state !== 'held')) return false;
   const isOwn = (row: StoredMessage) =>
     row.appointmentId === values.appointmentId && row.ruleId === values.ruleId && row.contactId === values.contactId;
-  const [oldest] = tables.messages.withSameText(values.phone, values.text, values.dueAt, SAYING);
+  const saying = tables.messages.withSameText(values.phone, values.text, values.dueAt, SAYING);
+  const [oldest] = saying;
+  // One that these records did not know stands for an appointment they do not have, or have under another number.
+  if (saying.some(({ kind }) => kind === 'found')) return true;
   return oldest !== undefined && !isOwn(oldest);
 }
 
@@ -78,13 +81,17 @@ export function wantedUnstopped(tables: Tables, message: StoredMessage, now: Ins
   return wantedNow(tables, appointment, now, new Set()).find(one => keyOf(one.values) === keyOf(message)) ?? null;
 }
 
-/** Reconciles whatever these messages belong to; `why` is what a withdrawn text will say. */
+/**
+ * What changed meanwhile takes effect on whatever these messages belong to; `why` is what a withdrawn text will say. Not
+ * while restored records wait for a person to look: by them alone nothing that is queued may be called off.
+ */
 export function reconcileConcerned(
   tables: Tables,
   messages: readonly StoredMessage[],
   why: WithdrawReason,
   now: Instant,
 ): void {
+  if (tables.settings.get().stopped === 'restored') return;
   for (const id of new Set(messages.map(({ appointmentId }) => appointmentId))) {
     if (id !== null) reconcileAppointment(tables, id, why, now);
   }

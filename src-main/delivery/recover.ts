@@ -1,8 +1,8 @@
 import type { Instant } from '../../src-shared/instant.ts';
 import type { MessageState, ServiceWords, StateReason } from '../../src-shared/model/message.ts';
+import type { StoredMessage } from '../storage/messages.ts';
 import type { Tables } from '../storage/tables.ts';
 import type { Ledger, LedgerAnswer } from './ledger.ts';
-import { reconcileConcerned } from './reconcile.ts';
 import { setState } from './set-state.ts';
 
 const NO_ANSWER: ServiceWords = {
@@ -16,41 +16,40 @@ const NO_ANSWER: ServiceWords = {
 
 /**
  * After a start: a message that was in flight is what the send ledger says of its submission; without an answer
- * there it may or may not have been sent, and only a person decides. What changed meanwhile takes effect now.
- * Returns how many were found in flight.
+ * there it may or may not have been sent, and only a person decides. Returns those found in flight. Runs inside the
+ * caller's transaction.
  */
-export function recoverInFlight(tables: Tables, ledger: Ledger, now: Instant): number {
+export function recoverInFlight(tables: Tables, ledger: Ledger, now: Instant): StoredMessage[] {
   const inFlight = tables.messages.inStates(['in-flight']);
-  tables.atomically(() => {
-    for (const [row, messages] of Map.groupBy(inFlight, message => message.batch)) {
-      const batch = row === null ? null : tables.batches.get(row);
-      const answer = batch ? ledger.answerTo(batch.uid) : null;
-      if (batch && answer) tables.batches.answer(batch.id, answer.batchId, null);
-      for (const message of messages) {
-        const state = answer ? answered(answer, message.id) : 'uncertain';
-        const reason: StateReason | null = answer ? null : { kind: 'service', words: NO_ANSWER };
-        setState(tables, message, { state, reason }, now);
-        // Sent at once: nothing of it waits at the service.
-        if (state === 'accepted' && batch?.scheduledAt === null) {
-          setState(tables, { id: message.id, state }, { state: 'done', reason }, now);
-        }
+  for (const [row, messages] of Map.groupBy(inFlight, message => message.batch)) {
+    const batch = row === null ? null : tables.batches.get(row);
+    const answer = batch ? ledger.answerTo(batch.uid) : null;
+    if (batch && answer) tables.batches.answer(batch.id, answer.batchId, null);
+    for (const message of messages) {
+      const state = answer ? answered(answer, message.id) : 'uncertain';
+      const reason: StateReason | null = answer ? null : { kind: 'service', words: NO_ANSWER };
+      setState(tables, message, { state, reason }, now);
+      // Sent at once: nothing of it waits at the service.
+      if (state === 'accepted' && batch?.scheduledAt === null) {
+        setState(tables, { id: message.id, state }, { state: 'done', reason }, now);
       }
     }
-    reconcileConcerned(tables, inFlight, 'edited', now);
-  });
-  return inFlight.length;
+  }
+  return inFlight;
 }
 
 /** After a start: a cancel the service had not confirmed is asked again (it cannot text anyone). */
 export function repeatCancels(tables: Tables, now: Instant): void {
-  tables.atomically(() => {
-    for (const message of tables.messages.inStates(['cancel-uncertain'])) {
-      setState(tables, message, { state: 'cancelling', reason: message.reason }, now);
-    }
-  });
+  for (const message of tables.messages.inStates(['cancel-uncertain'])) {
+    setState(tables, message, { state: 'cancelling', reason: message.reason }, now);
+  }
 }
 
-function answered(answer: LedgerAnswer, message: number): MessageState {
+/** What the send ledger says of one message of a submission. */
+export function answered(
+  answer: LedgerAnswer,
+  message: number,
+): Extract<MessageState, 'accepted' | 'refused' | 'planned' | 'uncertain'> {
   if (answer.accepted.includes(message)) return 'accepted';
   if (answer.refused.includes(message)) return 'refused';
   return answer.notSent.includes(message) ? 'planned' : 'uncertain';

@@ -77,7 +77,14 @@ async function overConnection(desk: Desk, connection: Connection, ids: readonly 
   reached('intent-stored');
   const inFlight = messages.map(message => ({ ...message, state: 'in-flight' as const }));
   try {
-    ledger.append({ event: 'intent', at: now, uid, sender, scheduledAt, texts: messages.map(ledgerText) });
+    ledger.append({
+      event: 'intent',
+      at: now,
+      uid,
+      sender,
+      scheduledAt,
+      texts: messages.map(message => ledgerText(tables, message)),
+    });
   } catch (error) {
     setStates(tables, inFlight, { state: 'planned', reason: { kind: 'retry-later', detail: 'disk' } }, now);
     throw error;
@@ -135,7 +142,7 @@ function requestOf(
   return { kind: 'plain', sender, type, scheduleAt, text, to: messages.map(({ phone }) => phone) };
 }
 
-function ledgerText(message: Sendable): LedgerText {
+function ledgerText(tables: Tables, message: Sendable): LedgerText {
   const { id, kind, appointmentId, ruleId, campaignId, contactId, contactName, phone, text, dueAt, startAt } = message;
   return {
     message: id,
@@ -149,6 +156,10 @@ function ledgerText(message: Sendable): LedgerText {
     text,
     dueAt,
     startAt,
+    born:
+      appointmentId === null
+        ? (tables.campaigns.get(campaignId ?? 0)?.confirmedAt ?? null)
+        : tables.appointments.madeAt(appointmentId),
   };
 }
 

@@ -5,6 +5,7 @@ import type { AppEvent } from '../../src-shared/contract.ts';
 import { dataFolder, keychainAccount, thisMachine } from '../core/data-folder.ts';
 import type { Ports } from '../core/ports.ts';
 import { systemClock } from '../core/system-clock.ts';
+import { createInstallId } from '../secrets/install-id.ts';
 import { createKeychainSecrets } from '../secrets/keychain.ts';
 import { practiceProcess } from './practice-process.ts';
 import { isSmokeTest } from './smoke-test.ts';
@@ -21,6 +22,7 @@ export function desktopPorts(folder: string, emit: (event: AppEvent) => void, lo
     dataFolder: folder,
     clock: systemClock,
     secrets: createKeychainSecrets({ service: 'Bellbird', account: keychainAccount(folder) }),
+    installId: createInstallId({ service: 'Bellbird', account: keychainAccount(folder, 'generation') }),
     practice: practiceProcess(fileURLToPath(new URL('./practice.js', import.meta.url))),
     importWorker: new URL('./import-worker.js', import.meta.url),
     emit,

@@ -10,6 +10,7 @@ import { type App, createApp } from '../core/app.ts';
 import { dataFolder, keychainAccount, thisMachine } from '../core/data-folder.ts';
 import { openFailureLog } from '../core/failure-log.ts';
 import { systemClock } from '../core/system-clock.ts';
+import { createInstallId } from '../secrets/install-id.ts';
 import { createKeychainSecrets } from '../secrets/keychain.ts';
 import { entriesFrom } from './entries.ts';
 import { watchIdle } from './idle.ts';
@@ -43,6 +44,7 @@ async function main(): Promise<void> {
       dataFolder: folder,
       clock: systemClock,
       secrets: createKeychainSecrets({ service: 'Bellbird', account: keychainAccount(folder) }),
+      installId: createInstallId({ service: 'Bellbird', account: keychainAccount(folder, 'generation') }),
       practice: createPracticeProcess({ entry: entries.practice }),
       importWorker: entries.importWorker,
       emit: event => server?.emit(event),

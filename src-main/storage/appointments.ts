@@ -64,6 +64,7 @@ function rowToAppointment(row: Row): StoredAppointment {
 /** Appointments: wall time and zone, with the instant they mean beside it. */
 export function appointmentsTable(db: Db) {
   const get = db.prepare<{ id: number }, Row>(`SELECT ${COLUMNS} FROM appointments WHERE id = @id`);
+  const madeAt = db.prepare<{ id: number }, string>('SELECT created_at FROM appointments WHERE id = @id').pluck();
   const range = db.prepare<{ from: string; until: string }, Row>(
     `SELECT ${COLUMNS} FROM appointments WHERE start_wall >= @from AND start_wall < @until ORDER BY start_wall, id`,
   );
@@ -108,6 +109,8 @@ export function appointmentsTable(db: Db) {
   const one = (row: Row | undefined) => (row ? rowToAppointment(row) : null);
   return {
     get: (id: number): StoredAppointment | null => one(get.get({ id })),
+    /** When it was made: with its number it names it in any copy of the database. */
+    madeAt: (id: number): Instant | null => (madeAt.get({ id }) ?? null) as Instant | null,
     /** From a wall time (included) to another (left out), by start. */
     range: (from: string, until: string): StoredAppointment[] => range.all({ from, until }).map(rowToAppointment),
     futureIds: (now: Instant): number[] => future.all({ now }).map(row => row.id),

@@ -55,6 +55,7 @@ export function batchesTable(db: Db) {
   const columns = 'id, uid, scheduled_at, asked_at, batch_id, answer, balance_before, balance_after';
   const get = db.prepare<{ id: number }, Row>(`SELECT ${columns} FROM batches WHERE id = @id`);
   const named = db.prepare<{ uid: string }, Row>(`SELECT ${columns} FROM batches WHERE uid = @uid`);
+  const uids = db.prepare<[], string>('SELECT uid FROM batches').pluck();
   const one = (row: Row | undefined): StoredBatch | null => (row ? rowToBatch(row) : null);
   return {
     /** A new submission of these messages; returns our row id. */
@@ -72,6 +73,8 @@ export function batchesTable(db: Db) {
     get: (id: number): StoredBatch | null => one(get.get({ id })),
     /** By its name in the send ledger. */
     named: (uid: string): StoredBatch | null => one(named.get({ uid })),
+    /** The names of all submissions. */
+    uids: (): Set<string> => new Set(uids.all()),
   };
 }
 

@@ -162,6 +162,9 @@ export function contactsTable(db: Db) {
   const isOptedOut = db.prepare<{ phone: string }, { found: 1 }>(
     'SELECT 1 AS found FROM opt_outs WHERE phone = @phone',
   );
+  const optedOutSince = db
+    .prepare<{ phone: string }, string>('SELECT since FROM opt_outs WHERE phone = @phone')
+    .pluck();
   const hasAppointments = db.prepare<{ id: number }, { found: 1 }>(
     'SELECT 1 AS found FROM appointments WHERE contact_id = @id LIMIT 1',
   );
@@ -230,6 +233,7 @@ export function contactsTable(db: Db) {
       liftOptOut.run({ phone });
     },
     isOptedOut: (phone: E164): boolean => isOptedOut.get({ phone }) !== undefined,
+    optedOutSince: (phone: E164): Instant | null => (optedOutSince.get({ phone }) ?? null) as Instant | null,
   };
 }
 

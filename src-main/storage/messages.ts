@@ -151,6 +151,9 @@ export function messagesTable(db: Db) {
   const handedOver = db.prepare<{ since: string; now: string }, Row>(
     `${SELECT} WHERE m.state = 'done' AND m.due_at >= @since AND m.start_at > @now ORDER BY m.due_at, m.id`,
   );
+  const comingFor = db.prepare<{ state: string; after: string; reason: string }, Row>(
+    `${SELECT} WHERE m.state = @state AND m.due_at > @after AND m.reason = @reason ORDER BY m.due_at, m.id`,
+  );
   const due = db.prepare<{ state: string; before: string; limit: number }, Row>(
     `${SELECT} WHERE m.state = @state AND m.due_at <= @before ORDER BY m.due_at, m.id LIMIT @limit`,
   );
@@ -170,6 +173,9 @@ export function messagesTable(db: Db) {
   );
   const ofCampaign = db.prepare<{ id: number; states: string }, Row>(
     `${SELECT} WHERE m.campaign_id = @id AND m.state IN (SELECT value FROM json_each(@states)) ORDER BY m.id`,
+  );
+  const ofCampaignAndPerson = db.prepare<{ id: number; contactId: number }, Row>(
+    `${SELECT} WHERE m.campaign_id = @id AND m.contact_id = @contactId ORDER BY m.id DESC`,
   );
   const lastChunk = db.prepare<{ id: number }, { chunk: number | null }>(
     'SELECT max(chunk) AS chunk FROM messages WHERE campaign_id = @id',
@@ -195,14 +201,14 @@ export function messagesTable(db: Db) {
        AND NOT EXISTS (SELECT 1 FROM messages n WHERE n.again_of = m.id) ORDER BY m.id`,
   );
   const sameText = db.prepare<{ phone: string; text: string; dueAt: string; states: string }, Row>(
-    `${SELECT} WHERE m.phone = @phone AND m.due_at = @dueAt AND m.text = @text AND m.kind = 'reminder'
+    `${SELECT} WHERE m.phone = @phone AND m.due_at = @dueAt AND m.text = @text AND m.kind IN ('reminder', 'found')
        AND m.state IN (SELECT value FROM json_each(@states)) ORDER BY m.id`,
   );
   const unsaid = db.prepare<{ states: string; now: string }, { id: number }>(
     `SELECT DISTINCT m.appointment_id AS id FROM messages m WHERE m.state = 'skipped' AND m.due_at > @now
        AND m.reason = '{"kind":"skipped","why":"same-text-same-phone"}' AND NOT EXISTS
        (SELECT 1 FROM messages s WHERE s.due_at = m.due_at AND s.phone = m.phone AND s.text = m.text
-          AND s.kind = 'reminder' AND s.state IN (SELECT value FROM json_each(@states)))`,
+          AND s.kind IN ('reminder', 'found') AND s.state IN (SELECT value FROM json_each(@states)))`,
   );
   const successor = db.prepare<{ id: number }, { found: 1 }>('SELECT 1 AS found FROM messages WHERE again_of = @id');
   const addPerson = db.prepare<{ message: number; contact: number }>(
@@ -314,6 +320,9 @@ export function messagesTable(db: Db) {
     /** Handed over since an instant, about appointments that are still to come. */
     handedOverSince: (since: Instant, now: Instant): StoredMessage[] =>
       handedOver.all({ since, now }).map(rowToMessage),
+    /** Messages of one state for exactly this reason, due after an instant. */
+    comingFor: (state: MessageState, reason: StateReason, after: Instant): StoredMessage[] =>
+      comingFor.all({ state, after, reason: JSON.stringify(reason) }).map(rowToMessage),
     /** Messages of one state due at or before an instant, earliest first. */
     due: (state: MessageState, before: Instant, limit: number): StoredMessage[] =>
       due.all({ state, before, limit }).map(rowToMessage),
@@ -332,6 +341,9 @@ export function messagesTable(db: Db) {
       ofChunk.all({ id: campaignId, chunk, state }).map(rowToMessage),
     ofCampaign: (id: number, states: readonly MessageState[]): StoredMessage[] =>
       ofCampaign.all({ id, states: JSON.stringify(states) }).map(rowToMessage),
+    /** A campaign's texts that stand under one contact's name, newest first. */
+    ofCampaignAndPerson: (id: number, contactId: number): StoredMessage[] =>
+      ofCampaignAndPerson.all({ id, contactId }).map(rowToMessage),
     /** The highest number of a chunk of a campaign; 0 when it has none. */
     lastChunk: (campaignId: number): number => lastChunk.get({ id: campaignId })?.chunk ?? 0,
     /** Everything of one submission. */

@@ -1,5 +1,5 @@
 import type { Instant } from '../../src-shared/instant.ts';
-import type { Settings, StopReason, World } from '../../src-shared/model/settings.ts';
+import type { Restored, Settings, StopReason, World } from '../../src-shared/model/settings.ts';
 import type { Db } from './open.ts';
 
 /** What a world remembers about itself beside the person's settings. */
@@ -9,6 +9,10 @@ export interface WorldFacts {
   welcomeDone: boolean;
   sendingLocked: boolean;
   stopped: StopReason | null;
+  /** Restored or copied records, until a person has looked and resumed. */
+  restored: Restored | null;
+  /** Shared with the send ledger and the keychain (delivery/identity.ts); null before the first opening. */
+  generation: string | null;
   /** When a person last stopped everything, until what that stopped is planned again. */
   lastStop: Instant | null;
 }
@@ -38,6 +42,8 @@ export const firstSettings: Stored = {
   welcomeDone: false,
   sendingLocked: true,
   stopped: null,
+  restored: null,
+  generation: null,
   lastStop: null,
 };
 

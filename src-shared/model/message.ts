@@ -82,6 +82,8 @@ export type StateReason =
   | { kind: 'withdrawn'; why: WithdrawReason }
   | { kind: 'service'; words: ServiceWords }
   | { kind: 'old-text-went-out' }
+  /** The send ledger knew it and these records did not; `seen` once a person left it at that. */
+  | { kind: 'found'; seen: boolean }
   | { kind: 'retry-later'; detail: string };
 
 /** `found`: a text the send ledger knows and this restored or copied database did not. */

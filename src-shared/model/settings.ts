@@ -53,10 +53,32 @@ export type KeyState = 'set' | 'set-for-this-session' | 'absent' | 'locked' | 'u
 
 /**
  * Why nothing is handed over until a person resumes: "Stop everything", a second uncertain answer, an account or key
- * the service refused, a clock more than two minutes off, a disk that did not keep what was
- * written, or a fault of the program itself.
+ * the service refused, a clock more than two minutes off, records that were restored or copied, a disk that did not
+ * keep what was written, or a fault of the program itself.
  */
-export type StopReason = 'by-person' | 'uncertain-answers' | 'account-refused' | 'clock-doubtful' | 'disk' | 'fault';
+export type StopReason =
+  | 'by-person'
+  | 'uncertain-answers'
+  | 'account-refused'
+  | 'clock-doubtful'
+  | 'restored'
+  | 'disk'
+  | 'fault';
+
+/** Records that are not the newest of this computer, until a person has looked. Counts are of texts. */
+export interface Restored {
+  at: Instant;
+  /** Queued at the service since, and unknown to these records. */
+  queued: number;
+  /** Handed over since. */
+  sent: number;
+  /** It is not known whether they were sent. */
+  unclear: number;
+  /** Queued as far as these records know, and cancelled since. */
+  cancelled: number;
+  /** False: there may be others that nothing on this computer knows of. */
+  complete: boolean;
+}
 
 export interface AppState {
   world: World;
@@ -67,6 +89,7 @@ export interface AppState {
   /** Live texts stay locked until "go live". */
   sendingLocked: boolean;
   stopped: StopReason | null;
+  restored: Restored | null;
   /** The clock of this world; practice can move it. */
   now: string;
   zone: string;

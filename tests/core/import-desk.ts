@@ -48,6 +48,8 @@ const KEPT = ['contacts', 'groups', 'group_members', 'appointments', 'templates'
 export function tablesIn(folder: string): Record<string, unknown[]> {
   const db = new Database(join(folder, 'practice.db'));
   const rows = Object.fromEntries(KEPT.map(table => [table, db.prepare(`SELECT * FROM ${table}`).all()]));
+  // Every opening begins another one.
+  rows['settings'] = db.prepare("SELECT * FROM settings WHERE key <> 'generation'").all();
   db.close();
   return rows;
 }

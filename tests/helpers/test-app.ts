@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type App, createApp } from '../../src-main/core/app.ts';
-import type { Clock, Ports, Secrets } from '../../src-main/core/ports.ts';
+import type { Clock, InstallId, Ports, Secrets } from '../../src-main/core/ports.ts';
 import type { PracticeFaults, PracticeLedger } from '../../src-main/practice/control-types.ts';
 import { type PracticeGateway, startPracticeGateway } from '../../src-main/practice/server.ts';
 import { openDatabase } from '../../src-main/storage/open.ts';
@@ -64,6 +64,22 @@ export function memorySecrets(): Secrets {
   };
 }
 
+/** A computer without a keychain, as far as the generation of the records goes. */
+export const noKeychain: InstallId = { read: async () => 'unavailable', write: async () => false };
+
+/** A keychain in memory for the generation of the records; it outlives every program started with it. */
+export function memoryInstallId(): InstallId & { generation: string | null } {
+  const kept = {
+    generation: null as string | null,
+    read: async () => ({ generation: kept.generation }),
+    write: async (generation: string) => {
+      kept.generation = generation;
+      return true;
+    },
+  };
+  return kept;
+}
+
 /** The computer's clock, `aheadMs` wrong. */
 export function realClock(aheadMs = () => 0): Clock {
   return {
@@ -112,6 +128,7 @@ export async function openTestApp(options: TestOptions = {}): Promise<TestApp> {
     dataFolder: folder,
     clock: realClock(),
     secrets: memorySecrets(),
+    installId: noKeychain,
     practice: {
       start: async ledgerFile => {
         if (gatewayPort !== undefined) lastPort = gatewayPort;

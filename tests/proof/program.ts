@@ -5,7 +5,7 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createApp } from '../../src-main/core/app.ts';
-import type { Clock, Ports, Secrets } from '../../src-main/core/ports.ts';
+import type { Clock, InstallId, Ports, Secrets } from '../../src-main/core/ports.ts';
 import type { Step } from '../../src-main/core/steps.ts';
 import type { Input, Operation, Outputs, Reply } from '../../src-shared/contract.ts';
 
@@ -49,6 +49,7 @@ export async function openProgram(place: Place, hooks: Hooks = {}): Promise<Prog
     dataFolder: dataFolderOf(place.folder),
     clock: clock.clock,
     secrets: fileSecrets(join(place.folder, 'keychain')),
+    installId: fileInstallId(join(place.folder, 'generation')),
     practice: { start: async () => ({ port: place.gatewayPort, stop: async () => {} }) },
     importWorker: new URL('../../src-main/import/worker.ts', import.meta.url),
     gatewayLimits: { connectMs: 5_000, deadlineMs: DEADLINE_MS },
@@ -105,6 +106,16 @@ function handMovedClock(firstAheadMs: number) {
     move: (ms: number) => {
       aheadMs += ms;
       for (const one of [...waiting]) if (one.at <= now()) one.run();
+    },
+  };
+}
+
+function fileInstallId(file: string): InstallId {
+  return {
+    read: async () => ({ generation: existsSync(file) ? readFileSync(file, 'utf8') : null }),
+    write: async generation => {
+      writeFileSync(file, generation);
+      return true;
     },
   };
 }

@@ -83,6 +83,8 @@ export function createComputer(options: ComputerOptions): Computer {
   const { base, time, random, network, count } = options;
   let folder = options.folder;
   let folders = 0;
+  /** The generation of the records this computer has seen last. */
+  let inKeychain: string | null = null;
   let app: App | null = null;
   let run: Run | null = null;
   let asleep = false;
@@ -175,6 +177,15 @@ export function createComputer(options: ComputerOptions): Computer {
       },
     },
     secrets: options.secrets,
+    installId: {
+      read: async () => ({ generation: inKeychain }),
+      write: async generation => {
+        // A program that died writes no more, wherever it was.
+        if (own.ended()) return false;
+        inKeychain = generation;
+        return true;
+      },
+    },
     practice: { start: () => Promise.reject(new Error('no practice in the simulation')) },
     importWorker: new URL('../../src-main/import/worker.ts', import.meta.url),
     gatewayLimits: { openWire: network.openWire(own) },

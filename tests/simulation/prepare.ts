@@ -56,6 +56,8 @@ export async function prepare(): Promise<Prepared> {
     dataFolder: folder,
     clock: { now: () => Date.parse('2026-01-05T08:00Z'), after: () => () => {} },
     secrets: secretsIn(secrets),
+    // Each history begins on a computer that has seen none of it.
+    installId: { read: async () => 'unavailable', write: async () => false },
     practice: { start: () => Promise.reject(new Error('no practice in the simulation')) },
     importWorker: new URL('../../src-main/import/worker.ts', import.meta.url),
     gatewayLimits: { openWire: () => Promise.reject(new Error('nobody is connected yet')) },

@@ -1,0 +1,132 @@
+/**
+ * The generation that the database, the send ledger and the keychain of this computer share (DELIVERY, Identity and
+ * backups): compared and begun anew at each opening, begun anew at each close. What does not belong together is brought
+ * up to what the ledger knows and held until a person has looked.
+ */
+import { randomUUID } from 'node:crypto';
+import type { Instant } from '../../src-shared/instant.ts';
+import { isComplete, type Mismatch, mismatchOfFiles, mismatchOfKeychain } from '../delivery/identity.ts';
+import type { Ledger } from '../delivery/ledger.ts';
+import { reconcileConcerned } from '../delivery/reconcile.ts';
+import { recoverInFlight, repeatCancels } from '../delivery/recover.ts';
+import { endCancels, isLedgerAhead, type Replayed, replay } from '../delivery/replay.ts';
+import type { Gateway } from '../gateway/client.ts';
+import type { Tables } from '../storage/tables.ts';
+import type { InstallId } from './ports.ts';
+import type { Step } from './steps.ts';
+
+export interface Records {
+  tables: Tables;
+  ledger: Ledger;
+  now(): Instant;
+  reached(step: Step): void;
+}
+
+/** Takes up what an earlier run left, or what was put in its place, and begins a generation. Throws the disk's errors. */
+export function takeUpRecords(records: Records): void {
+  const { tables, ledger, now, reached } = records;
+  const at = now();
+  tables.atomically(() => {
+    const mismatch = mismatchOfFiles({
+      database: tables.settings.get().generation,
+      sent: tables.batches.uids().size > 0,
+      ledger: ledger.identity(),
+      isLedgerAhead: isLedgerAhead(tables, ledger),
+    });
+    const inFlight = recoverInFlight(tables, ledger, at);
+    if (inFlight.length > 0) tables.log.add(at, 'program', 'found-in-flight', { messages: inFlight.length });
+    const ended = endCancels(tables, ledger, at);
+    if (mismatch) hold(tables, mismatch, replay(tables, ledger, at), at);
+    if (tables.settings.get().stopped !== 'restored') repeatCancels(tables, at);
+    reconcileConcerned(tables, inFlight, 'edited', at);
+    reconcileConcerned(tables, ended, 'moved', at);
+  });
+  beginGeneration(records);
+  reached('recovered');
+}
+
+/** The ledger first: a crash in between leaves a beginning that nothing followed, which is told from a restore. */
+function beginGeneration({ tables, ledger, now, reached }: Records): void {
+  const generation = randomUUID();
+  ledger.append({ event: 'start', at: now(), generation, after: tables.settings.get().generation });
+  reached('generation-written');
+  tables.settings.save({ generation });
+  reached('generation-stored');
+}
+
+/** Nothing leaves until a person resumes. More severe than any other stop, for it says why the records may be wrong. */
+function hold(tables: Tables, mismatch: Mismatch, found: Replayed, at: Instant): void {
+  const before = tables.settings.get().restored;
+  const complete = isComplete(mismatch) && before?.complete !== false;
+  const restored = {
+    at,
+    complete,
+    queued: found.queued + (before?.queued ?? 0),
+    sent: found.sent + (before?.sent ?? 0),
+    unclear: found.unclear + (before?.unclear ?? 0),
+    cancelled: found.cancelled + (before?.cancelled ?? 0),
+  };
+  tables.settings.save({ stopped: 'restored', restored });
+  tables.log.add(at, 'program', 'records-restored', { why: mismatch, ...found });
+}
+
+const NOTHING_FOUND: Replayed = { queued: 0, sent: 0, unclear: 0, cancelled: 0 };
+
+export interface KeychainGuard {
+  /** The gateway behind it, once the keychain was compared; null while that is locked. */
+  gateway(): Promise<Gateway | null>;
+  /** At the end of a run, with nothing in flight: what was copied during it is not the newest any more. */
+  end(): Promise<void>;
+}
+
+/** Nobody gets hold of the gateway before the keychain was compared and has this generation. */
+export function guardByKeychain(
+  records: Records,
+  installId: InstallId,
+  { gateway, changed }: { gateway(): Promise<Gateway | null>; changed(): void },
+): KeychainGuard {
+  const { tables, ledger, now, reached } = records;
+  let compared = false;
+  let kept = false;
+  let asking: Promise<void> | null = null;
+
+  const keep = async (): Promise<boolean> => {
+    const { generation } = tables.settings.get();
+    if (generation === null || !(await installId.write(generation))) return false;
+    ledger.append({ event: 'kept', at: now(), generation });
+    reached('generation-kept');
+    return true;
+  };
+  const compare = async (): Promise<void> => {
+    const found = await installId.read();
+    if (found === 'locked') return;
+    if (found === 'unavailable') {
+      reached('generation-kept');
+      compared = true;
+      return;
+    }
+    const mismatch = mismatchOfKeychain(ledger.identity(), found.generation);
+    if (mismatch) {
+      tables.atomically(() => hold(tables, mismatch, NOTHING_FOUND, now()));
+      changed();
+    }
+    kept = await keep();
+    compared = kept;
+  };
+  return {
+    gateway: async () => {
+      if (!compared) {
+        asking ??= compare().finally(() => {
+          asking = null;
+        });
+        await asking;
+      }
+      return compared ? gateway() : null;
+    },
+    end: async () => {
+      if (!kept) return;
+      beginGeneration(records);
+      await keep();
+    },
+  };
+}

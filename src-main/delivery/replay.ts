@@ -1,0 +1,177 @@
+/**
+ * Brings a database that was restored or copied up to what the send ledger knows (DELIVERY, Identity and backups):
+ * nobody may be texted again for what was handed over since, and every batch at the service is known or shown. Runs
+ * inside the caller's transaction, before anything is planned; sends and cancels nothing itself.
+ */
+import type { Instant } from '../../src-shared/instant.ts';
+import type { StateReason } from '../../src-shared/model/message.ts';
+import type { Restored } from '../../src-shared/model/settings.ts';
+import type { StoredMessage } from '../storage/messages.ts';
+import type { Tables } from '../storage/tables.ts';
+import { actionsFor } from './acts.ts';
+import type { Ledger, Submitted } from './ledger.ts';
+import { answered } from './recover.ts';
+import { placeFor, rowIn } from './replay-places.ts';
+import { setState } from './set-state.ts';
+import type { Next } from './states.ts';
+import { isStale } from './still-wanted.ts';
+
+/** How many texts the database did not know as they are. */
+export type Replayed = Pick<Restored, 'queued' | 'sent' | 'unclear' | 'cancelled'>;
+
+/** At the service as far as the database knows, with no wish to cancel it. */
+const QUEUED: readonly StoredMessage['state'][] = ['accepted', 'uncertain'];
+const BEING_CANCELLED: readonly StoredMessage['state'][] = ['cancelling', 'cancel-uncertain'];
+
+/** The ledger knows of a submission, or of the end of a queued text, that the database does not: no crash does that. */
+export function isLedgerAhead(tables: Tables, ledger: Ledger): boolean {
+  const known = tables.batches.uids();
+  return (
+    [...ledger.uids()].some(uid => !known.has(uid)) ||
+    tables.messages.inStates(QUEUED).some(message => {
+      const uid = message.batch === null ? undefined : tables.batches.get(message.batch)?.uid;
+      return uid !== undefined && ledger.cancels().has(uid);
+    })
+  );
+}
+
+/** After a crash: a cancel whose end is in the ledger is at its end. Returns the messages concerned. */
+export function endCancels(tables: Tables, ledger: Ledger, now: Instant): StoredMessage[] {
+  return tables.messages.inStates(BEING_CANCELLED).filter(message => {
+    const batch = message.batch === null ? null : tables.batches.get(message.batch);
+    const outcome = batch && ledger.cancels().get(batch.uid);
+    if (!outcome) return false;
+    const isWrong = isStale(tables, message, now);
+    const tooLate = isWrong ? ({ kind: 'old-text-went-out' } as const) : null;
+    endCancel(tables, message, outcome, { cancelled: message.reason, 'too-late': tooLate }, now);
+    return true;
+  });
+}
+
+/** Takes in everything the ledger has; `now` decides whether the time of a queued text has come. */
+export function replay(tables: Tables, ledger: Ledger, now: Instant): Replayed {
+  const history = ledger.submissions().map(submitted => {
+    const batch = tables.batches.named(submitted.intent.uid);
+    const rows = batch ? catchUp(tables, batch.id, submitted, now) : takeIn(tables, submitted, now);
+    return { cancel: submitted.cancel, rows };
+  });
+  // A batch called off for somebody's sake would have been submitted again at once, without them.
+  for (const id of campaignsCalledOff(history)) tables.campaigns.stop(id, now);
+  replayOptOuts(tables, ledger);
+  const rows = history.flatMap(one => one.rows);
+  const count = (state: StoredMessage['state']) => rows.filter(row => row.state === state).length;
+  return { queued: count('accepted'), sent: count('done'), unclear: count('uncertain'), cancelled: count('cancelled') };
+}
+
+/**
+ * What a person has to look at of it: queued texts of nothing in these records, or at odds with them; those that told
+ * somebody something else than these records say; and those cancelled that nobody here knows why.
+ */
+export function toLookAt(tables: Tables, now: Instant, since: Instant): StoredMessage[] {
+  const queued = tables.messages.comingFor('accepted', FOUND, now);
+  const told = tables.messages.handedOverSince(since, now).filter(({ reason }) => reason?.kind === 'found');
+  return [
+    ...told.filter(message => isStale(tables, message, now)),
+    ...queued.filter(message => message.kind === 'found' || isStale(tables, message, now)),
+    ...tables.messages
+      .comingFor('cancelled', SINCE, now)
+      .filter(message => actionsFor(tables, message, now).length > 0),
+  ];
+}
+
+/** A submission the database knows: what it does not know is how it ended. Returns what changed by that. */
+function catchUp(tables: Tables, batch: number, { answer, cancel }: Submitted, now: Instant): StoredMessage[] {
+  if (answer?.batchId) tables.batches.answer(batch, answer.batchId, null);
+  if (!cancel) return [];
+  const concerned = tables.messages.ofBatch(batch).filter(({ state }) => QUEUED.includes(state));
+  for (const message of concerned) {
+    setState(tables, message, { state: 'cancelling', reason: SINCE }, now);
+    endCancel(tables, { ...message, state: 'cancelling' }, cancel, ENDED_SINCE, now);
+  }
+  return concerned.flatMap(({ id }) => tables.messages.get(id) ?? []);
+}
+
+/** A submission the database does not know. Returns its texts as they are now. */
+function takeIn(tables: Tables, submitted: Submitted, now: Instant): StoredMessage[] {
+  const { intent, answer } = submitted;
+  const rows = intent.texts.flatMap(text => {
+    const outcome = answer ? answered(answer, text.message) : 'uncertain';
+    // Nothing of it left, or nothing of it was taken and nothing here stands for it.
+    if (outcome === 'planned') return [];
+    const place = placeFor(tables, text);
+    if (outcome === 'refused' && place.kind === 'none') return [];
+    return [{ id: rowIn(tables, place, text, intent, now), text, outcome }];
+  });
+  const ids = rows.map(({ id }) => id);
+  const { uid, sender, scheduledAt, at } = intent;
+  const batch = tables.batches.add(ids, { uid, sender, scheduledAt, at, balance: null });
+  if (answer?.batchId) tables.batches.answer(batch, answer.batchId, null);
+  for (const { id, text, outcome } of rows) walk(tables, { id, dueAt: text.dueAt }, outcome, submitted, now);
+  return ids.flatMap(id => tables.messages.get(id) ?? []);
+}
+
+/** From planned to where the ledger says it stands, each step at its own time. */
+function walk(
+  tables: Tables,
+  { id, dueAt }: Pick<StoredMessage, 'id' | 'dueAt'>,
+  outcome: 'accepted' | 'refused' | 'uncertain',
+  { intent, answer, cancel }: Submitted,
+  now: Instant,
+): void {
+  const answeredAt = answer?.at ?? intent.at;
+  const go = (from: StoredMessage['state'], next: Next, at: Instant) => {
+    setState(tables, { id, state: from }, next, at);
+  };
+  go('planned', { state: 'in-flight', reason: null }, intent.at);
+  go('in-flight', { state: outcome, reason: FOUND }, answeredAt);
+  if (outcome === 'refused') return;
+  if (cancel) {
+    go(outcome, { state: 'cancelling', reason: SINCE }, now);
+    endCancel(tables, { id, state: 'cancelling' }, cancel, ENDED_SINCE, now);
+  } else if (outcome === 'accepted' && (intent.scheduledAt === null || dueAt <= now)) {
+    go('accepted', { state: 'done', reason: FOUND }, intent.scheduledAt === null ? answeredAt : dueAt);
+  }
+}
+
+function endCancel(
+  tables: Tables,
+  { id, state }: Pick<StoredMessage, 'id' | 'state'>,
+  outcome: 'cancelled' | 'too-late',
+  reasons: Record<'cancelled' | 'too-late', StateReason | null>,
+  now: Instant,
+): void {
+  const reason = reasons[outcome];
+  if (state === 'cancel-uncertain') setState(tables, { id, state }, { state: 'cancelling', reason }, now);
+  const end = outcome === 'cancelled' ? 'cancelled' : 'done';
+  setState(tables, { id, state: 'cancelling' }, { state: end, reason }, now);
+}
+
+/** Of a text that was handed over after this copy of the records was made. */
+const FOUND: StateReason = { kind: 'found', seen: false };
+/** Of one cancelled after it: nothing is planned again for the same start (decide.ts). */
+const SINCE: StateReason = { kind: 'withdrawn', why: 'restored' };
+const ENDED_SINCE = { cancelled: SINCE, 'too-late': FOUND };
+
+/** Campaigns of which a batch was cancelled since, and somebody in it not texted again. */
+function campaignsCalledOff(history: readonly { cancel: Submitted['cancel']; rows: StoredMessage[] }[]): number[] {
+  const untold = new Map<number, Set<number | null>>();
+  for (const { cancel, rows } of history) {
+    for (const { campaignId, contactId } of rows) {
+      if (campaignId === null) continue;
+      const people = untold.get(campaignId) ?? new Set();
+      untold.set(campaignId, people);
+      if (cancel === 'cancelled') people.add(contactId);
+      else people.delete(contactId);
+    }
+  }
+  return [...untold].flatMap(([id, people]) => (people.size > 0 ? [id] : []));
+}
+
+/** The newest word of each number holds; one that is in the database and newer stays. */
+function replayOptOuts(tables: Tables, ledger: Ledger): void {
+  for (const [phone, { out, at }] of ledger.optOuts()) {
+    const since = tables.contacts.optedOutSince(phone);
+    if (out && since === null) tables.contacts.optOut(phone, at, null);
+    if (!out && since !== null && since < at) tables.contacts.liftOptOut(phone);
+  }
+}
