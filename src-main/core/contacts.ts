@@ -88,16 +88,18 @@ export function contactHandlers(world: World): ContactHandlers {
     },
     // A person who says "no more texts" means the number as well, whoever else it belongs to.
     'contacts.setDoNotText': ({ id, doNotText }) => {
+      const contact = find(id);
+      const { phone } = contact;
       tables.atomically(() => {
         const now = world.now();
-        const contact = find(id);
         tables.contacts.update(id, { ...contact, doNotText }, now);
-        if (contact.phone && doNotText) tables.contacts.optOut(contact.phone, now, null);
-        if (contact.phone && !doNotText) tables.contacts.liftOptOut(contact.phone);
+        if (phone && doNotText) tables.contacts.optOut(phone, now, null);
+        if (phone && !doNotText) tables.contacts.liftOptOut(phone);
         tables.log.add(now, 'person', doNotText ? 'opted-out' : 'opted-in', { contact: id });
-        replan(contact.phone ? tables.contacts.withPhone(contact.phone).map(one => one.id) : [id], 'opted-out');
+        replan(phone ? tables.contacts.withPhone(phone).map(one => one.id) : [id], 'opted-out');
         world.recheckCampaigns();
       });
+      if (phone) world.rememberOptOuts([phone], doNotText);
       world.planned('contacts');
       return toContact(find(id));
     },

@@ -1,6 +1,7 @@
 /** What a list of people would change, and the change itself: staged unseen in slices, published at once. */
 import type { Instant } from '../../src-shared/instant.ts';
 import type { ImportVerdict } from '../../src-shared/model/import.ts';
+import type { E164 } from '../../src-shared/phone.ts';
 import { isBlocked } from '../import/review.ts';
 import type { ContactRow } from '../import/understand-contacts.ts';
 import { nameKey, type StoredContact } from '../storage/contacts.ts';
@@ -62,13 +63,23 @@ export function stageContact(tables: Tables, { row }: ContactPlanned, importId: 
   if (row.groups.length > 0) tables.contacts.joinGroups(id, row.groups);
 }
 
-/** Changes the people we had, keeping how they were, and adds opt-outs. Returns the people whose texts may change. */
-export function publishContacts(tables: Tables, planned: ContactPlanned[], importId: number, at: Instant): number[] {
+/**
+ * Changes the people we had, keeping how they were, and adds opt-outs. Returns the people whose texts may change, and
+ * the numbers that were not on the opt-out list yet.
+ */
+export function publishContacts(
+  tables: Tables,
+  planned: ContactPlanned[],
+  importId: number,
+  at: Instant,
+): { touched: number[]; optedOut: E164[] } {
   const touched: number[] = [];
+  const optedOut: E164[] = [];
   for (const { row, verdict, contactId } of planned) {
     if (verdict === 'skipped') continue;
     if (row.optOut && row.phone !== null && tables.contacts.optOut(row.phone, at, importId)) {
       touched.push(...tables.contacts.withPhone(row.phone).map(contact => contact.id));
+      optedOut.push(row.phone);
     }
     const known = contactId === null ? null : tables.contacts.get(contactId);
     if (verdict !== 'changed' || !known) continue;
@@ -77,5 +88,5 @@ export function publishContacts(tables: Tables, planned: ContactPlanned[], impor
     tables.contacts.joinGroups(known.id, row.groups);
     touched.push(known.id);
   }
-  return touched;
+  return { touched, optedOut };
 }

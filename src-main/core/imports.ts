@@ -3,7 +3,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Handlers } from '../../src-shared/contract.ts';
 import { AppError } from '../../src-shared/errors.ts';
 import type { ImportCheck, ImportFound, ImportRecord } from '../../src-shared/model/import.ts';
-import type { Country } from '../../src-shared/phone.ts';
+import type { Country, E164 } from '../../src-shared/phone.ts';
 import { correctLayout, type Layout } from '../import/find-layout.ts';
 import { type ImportSession, type Inspected, openInWorker } from '../import/read-in-worker.ts';
 import {
@@ -123,11 +123,12 @@ export function importHandlers(world: World, ports: Ports): { handlers: ImportHa
       if (!planned) throw new AppError({ code: 'import-gone' });
       // Taken out before anything is written: a second click finds nothing to publish.
       draft = { ...ready, planned: null };
-      const id = await publish(ready, planned).catch(error => {
+      const { id, optedOut } = await publish(ready, planned).catch(error => {
         if (draft?.id === draftId) draft = ready;
         throw error;
       });
       if (draft?.id === draftId) await discard();
+      world.rememberOptOuts(optedOut, true);
       world.planned('import', 'contacts');
       return record(id);
     },
@@ -202,9 +203,13 @@ export function importHandlers(world: World, ports: Ports): { handlers: ImportHa
   }
 
   /** Stages new people unseen, then makes the whole import true in one transaction. Stopped in between: nothing stays. */
-  async function publish({ fileName, stop, counts }: Draft, planned: Planned): Promise<number> {
+  async function publish(
+    { fileName, stop, counts }: Draft,
+    planned: Planned,
+  ): Promise<{ id: number; optedOut: readonly E164[] }> {
     const at = world.now();
     const id = tables.imports.begin(fileName, planned.purpose, counts, at);
+    let optedOut: readonly E164[] = [];
     try {
       if (planned.purpose === 'contacts') {
         const fresh = planned.rows.filter(row => row.verdict === 'new');
@@ -219,11 +224,14 @@ export function importHandlers(world: World, ports: Ports): { handlers: ImportHa
         );
       }
       tables.atomically(() => {
+        const publishPeople = (rows: ContactPlanned[]) => {
+          const published = publishContacts(tables, rows, id, at);
+          optedOut = published.optedOut;
+          return published.touched.flatMap(person => tables.appointments.ofContact(person).map(one => one.id));
+        };
         const appointments =
           planned.purpose === 'contacts'
-            ? publishContacts(tables, planned.rows, id, at).flatMap(person =>
-                tables.appointments.ofContact(person).map(one => one.id),
-              )
+            ? publishPeople(planned.rows)
             : publishAppointments(tables, planned.rows, id, at);
         tables.imports.setState(id, 'done');
         world.reconcile(appointments, planned.purpose === 'contacts' ? 'opted-out' : 'edited');
@@ -239,13 +247,13 @@ export function importHandlers(world: World, ports: Ports): { handlers: ImportHa
           changed: counts.changed,
         });
       });
-      return id;
     } catch (error) {
       await unstage(world, id);
       throw error;
     } finally {
       tables.staged();
     }
+    return { id, optedOut };
   }
 
   return { handlers, close: discard };

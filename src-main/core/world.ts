@@ -8,6 +8,7 @@ import type { Topic } from '../../src-shared/contract.ts';
 import { type Instant, instantOf } from '../../src-shared/instant.ts';
 import type { WithdrawReason } from '../../src-shared/model/message.ts';
 import type { KeyState, World as WorldName } from '../../src-shared/model/settings.ts';
+import type { E164 } from '../../src-shared/phone.ts';
 import { createDispatcher, type Dispatcher } from '../delivery/dispatcher.ts';
 import { type Ledger, openLedger } from '../delivery/ledger.ts';
 import { reconcileAppointment } from '../delivery/reconcile.ts';
@@ -39,6 +40,8 @@ export interface World {
   reconcile(appointmentIds: Iterable<number>, why: WithdrawReason): void;
   /** The same for campaigns, when somebody must not be texted any more or a general hold began or ended. */
   recheckCampaigns(): void;
+  /** After the transaction, in the send ledger: a number's stop must outlive this database. Throws the disk's errors. */
+  rememberOptOuts(phones: readonly E164[], out: boolean): void;
   /** After the transaction: look for work and tell the screens. */
   planned(...topics: Topic[]): void;
   close(): Promise<void>;
@@ -107,6 +110,9 @@ function takeUp(
       for (const id of ids) reconcileAppointment(tables, id, why, now());
     },
     recheckCampaigns: () => reconcileCampaigns(tables, now()),
+    rememberOptOuts: (phones, out) => {
+      if (phones.length > 0) ledger.append({ event: 'opt-out', at: now(), phones: [...phones], out });
+    },
     planned: (...topics) => {
       reached('planned');
       changed('messages', 'campaigns', 'appointments', 'today', 'log', ...topics);

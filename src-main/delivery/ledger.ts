@@ -59,11 +59,11 @@ const line = z.discriminatedUnion('event', [
   z.object({ event: z.literal('start'), at: instant, generation: z.string(), after: z.string().nullable() }),
   /** The keychain of this computer has that generation too. */
   z.object({ event: z.literal('kept'), at: instant, generation: z.string() }),
-  /** A number must not be texted any more, or may be again. */
+  /** These numbers must not be texted any more, or may be again. */
   z.object({
     event: z.literal('opt-out'),
     at: instant,
-    phone: z.string().transform(text => text as E164),
+    phones: z.array(z.string().transform(text => text as E164)),
     out: z.boolean(),
   }),
 ]);
@@ -182,7 +182,7 @@ function createDigest() {
           begunSince = [];
           return;
         case 'opt-out':
-          optOuts.set(line.phone, { out: line.out, at: line.at });
+          for (const phone of line.phones) optOuts.set(phone, { out: line.out, at: line.at });
           return;
       }
     },
