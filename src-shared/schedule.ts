@@ -78,10 +78,17 @@ function earlierIntoAllowed(instant: Instant, zone: string, allowed: AllowedHour
   return earlierIntoAllowed(instantOf(skipped.epochMilliseconds - MINUTE_MS), zone, allowed);
 }
 
+/** The last minute that was looked at: it is asked for every text of a campaign. */
+let lastLook = { minute: '', isAllowed: false };
+
 /** Whether a text may leave at this instant, by the business's allowed hours. */
 export function isAllowedNow(now: Instant, zone: string, allowed: AllowedHours): boolean {
-  const time = wallOfInstant(now, zone).slice(11);
-  return time >= allowed.from && time <= allowed.until;
+  const minute = `${now.slice(0, 16)} ${zone} ${allowed.from} ${allowed.until}`;
+  if (lastLook.minute !== minute) {
+    const time = wallOfInstant(now, zone).slice(11);
+    lastLook = { minute, isAllowed: time >= allowed.from && time <= allowed.until };
+  }
+  return lastLook.isAllowed;
 }
 
 /** The instant itself when texts may leave then, else the first allowed minute after it. */

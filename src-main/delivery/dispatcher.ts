@@ -2,6 +2,7 @@
  * Hands planned messages to the service and cancels what is no longer wanted, a few at a time. Decides when and
  * whether to go on (pauses, stops, lateness); what one submission writes stands in submit.ts.
  */
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { type Instant, instantOf, msOf } from '../../src-shared/instant.ts';
 import type { ServiceWords } from '../../src-shared/model/message.ts';
 import type { StopReason } from '../../src-shared/model/settings.ts';
@@ -17,11 +18,13 @@ import { stopQueued } from './acts.ts';
 import type { Ledger } from './ledger.ts';
 import { reconcileConcerned, reconcileUnsaid } from './reconcile.ts';
 import { releaseConfirmed } from './reconcile-campaigns.ts';
-import { setState, setStates } from './set-state.ts';
-import { horizonEnd, isStale, isTooLate } from './still-wanted.ts';
+import { setStates } from './set-state.ts';
+import { horizonEnd, isStale, waitedTooLong } from './still-wanted.ts';
 import { cancel, submit } from './submit.ts';
 
 const AT_ONCE = 4;
+/** Texts that time alone moves in one go: the main loop is given back in between. */
+const AT_A_TIME = 500;
 const WAKE_MS = 30_000;
 const FIRST_RETRY_MS = 5_000;
 const LAST_RETRY_MS = 300_000;
@@ -49,7 +52,7 @@ export interface DispatcherPorts {
 /** What is handed over in one request: a text, or a campaign's chunk. */
 interface Handover {
   key: string;
-  ids: number[];
+  ids(): number[];
 }
 
 export type Dispatcher = ReturnType<typeof createDispatcher>;
@@ -105,13 +108,16 @@ export function createDispatcher(ports: DispatcherPorts) {
     tables.log.add(now(), 'program', 'sending-stopped', { why });
   };
 
-  /** Time alone moves these: handed over is done, too late is missed. What a person stopped stays stopped. */
-  const upkeep = () => {
+  /**
+   * Time alone moves these: handed over is done, too late is missed. What a person stopped stays stopped. True when
+   * there may be more of them.
+   */
+  const upkeep = (): boolean => {
     const at = now();
-    const moved = tables.atomically(() => {
+    const { moved, more } = tables.atomically(() => {
       // Restored records cannot tell what a text that went out should have said.
       const isRestored = tables.settings.get().stopped === 'restored';
-      const handedOver = tables.messages.due('accepted', at, 10_000);
+      const handedOver = tables.messages.due('accepted', at, AT_A_TIME);
       const [stale = [], right = []] = [true, false].map(is =>
         handedOver.filter(one => (!isRestored && isStale(tables, one, at)) === is),
       );
@@ -126,16 +132,23 @@ export function createDispatcher(ports: DispatcherPorts) {
       for (const message of late) {
         if (tables.messages.get(message.id)?.state === 'accepted') stopQueued(tables, message, at);
       }
-      const missed = (['planned', 'held', 'blocked'] as const)
-        .flatMap(state => tables.messages.due(state, at, 10_000))
-        .filter(message => isTooLate(tables, message, at));
-      for (const message of missed) setState(tables, message, { state: 'missed', reason: message.reason }, at);
-      const replanned = !isRestored && [releaseConfirmed(tables, at), reconcileUnsaid(tables, at)].includes(true);
-      return handedOver.length + late.length + missed.length > 0 || replanned;
+      const released = isRestored ? 0 : releaseConfirmed(tables, at, AT_A_TIME);
+      const missed = waitedTooLong(tables, at, AT_A_TIME);
+      for (const [reason, messages] of Map.groupBy(missed, one => JSON.stringify(one.reason))) {
+        setStates(tables, messages, { state: 'missed', reason: JSON.parse(reason) }, at);
+      }
+      const unsaid = !isRestored && reconcileUnsaid(tables, at);
+      const counts = [handedOver.length, released, missed.length];
+      return {
+        moved: unsaid || [...counts, late.length].some(count => count > 0),
+        more: counts.some(count => count >= AT_A_TIME),
+      };
     });
-    if (!moved) return;
-    ports.reached('time-passed');
-    ports.changed();
+    if (moved) {
+      ports.reached('time-passed');
+      ports.changed();
+    }
+    return more;
   };
 
   const heed = (date: Instant | null) => {
@@ -233,34 +246,36 @@ export function createDispatcher(ports: DispatcherPorts) {
 
   /** What is planned and within the horizon; reminders first, for a campaign must not keep them waiting. */
   const handovers = (end: Instant, limit: number): Handover[] => [
-    ...tables.messages.dueAlone(end, limit).map(id => ({ key: `message ${id}`, ids: [id] })),
+    ...tables.messages.dueAlone(end, limit).map(id => ({ key: `message ${id}`, ids: () => [id] })),
     ...tables.messages.dueChunks(end, limit).map(({ campaignId, chunk }) => ({
       key: `chunk ${campaignId} ${chunk}`,
-      ids: tables.messages.ofChunk(campaignId, chunk, 'planned').map(({ id }) => id),
+      ids: () => tables.messages.ofChunk(campaignId, chunk, 'planned'),
     })),
   ];
 
-  const fill = async () => {
-    if (closed || halted) return;
+  /** True when there is more that time alone moves. */
+  const fill = async (): Promise<boolean> => {
+    if (closed || halted) return false;
     noticeSleep();
-    upkeep();
-    const recalled = Map.groupBy(tables.messages.inStates(['cancelling']), ({ batch }) => batch ?? 0);
-    const waiting = [...recalled].filter(([batch]) => !working.has(`batch ${batch}`));
+    const more = upkeep();
+    const waiting = tables.messages.batchesCancelling().filter(batch => !working.has(`batch ${batch}`));
     const end = horizonEnd(tables, now());
     const limit = AT_ONCE + working.size;
     const idle = waiting.length === 0 && !tables.messages.hasDue(end);
-    if (clock.now() < retryAt || (idle && !paused && !balanceStale && clocksCompared)) return;
+    if (clock.now() < retryAt || (idle && !paused && !balanceStale && clocksCompared)) return more;
     const gateway = await ports.gateway();
-    if (!gateway || closed) return;
-    for (const [batch, messages] of waiting) {
-      if (working.size >= AT_ONCE) return;
+    if (!gateway || closed) return more;
+    for (const batch of waiting) {
+      if (working.size >= AT_ONCE) return more;
+      const messages = tables.messages.ofBatch(batch).filter(({ state }) => state === 'cancelling');
       run(`batch ${batch}`, () => recall(gateway, batch, messages));
     }
     for (const { key, ids } of clocksCompared ? handovers(end, limit) : []) {
       if (paused || stopped() !== null || working.size >= AT_ONCE) break;
-      if (!working.has(key)) run(key, () => send(gateway, ids));
+      if (!working.has(key)) run(key, () => send(gateway, ids()));
     }
     if (working.size === 0 && (paused || balanceStale || !clocksCompared)) run('balance', () => probe(gateway));
+    return more;
   };
 
   const noticeSleep = () => {
@@ -293,10 +308,14 @@ export function createDispatcher(ports: DispatcherPorts) {
     }
     callOff();
     filling = fill()
-      .catch(halt)
-      .then(() => {
+      .catch(error => {
+        halt(error);
+        return false;
+      })
+      .then(async more => {
+        if (more) await nextTurn();
         filling = null;
-        if (again) {
+        if (again || more) {
           again = false;
           kick();
         } else if (!closed) {

@@ -29,19 +29,25 @@ export function reconcileCampaign(tables: Tables, id: number, now: Instant): voi
   if (!campaign) return;
   const barred = tables.messages.barredOf(id, [...OPEN, ...AT_SERVICE]);
   recall(tables, campaign, tables.messages.ofCampaign(id, AT_SERVICE), barred, now);
-  arrange(tables, campaign, barred, now);
+  arrange(tables, campaign, tables.messages.ofCampaign(id, OPEN), barred, now);
 }
 
-/** Lets go what has been held for the first minute after it was confirmed. True when there was something. */
-export function releaseConfirmed(tables: Tables, now: Instant): boolean {
-  const ids = tables.campaigns.toRelease(now);
-  for (const id of ids) reconcileCampaign(tables, id, now);
-  return ids.length > 0;
+/** Lets go what has been held for the first minute after it was confirmed, at most `limit`. Returns how many. */
+export function releaseConfirmed(tables: Tables, now: Instant, limit: number): number {
+  let released = 0;
+  for (const id of tables.campaigns.toRelease(now)) {
+    const campaign = tables.campaigns.get(id);
+    const held = campaign ? tables.messages.heldToConfirm(id, limit - released) : [];
+    const ids = held.map(message => message.id);
+    if (campaign) arrange(tables, campaign, held, tables.messages.barredAmong(ids), now);
+    released += held.length;
+  }
+  return released;
 }
 
 /** After a submission or a cancel was answered: what changed meanwhile takes effect on its texts now. */
 export function reconcileSubmitted(tables: Tables, ids: readonly number[], now: Instant): void {
-  const messages = ids.flatMap(id => tables.messages.get(id) ?? []);
+  const messages = tables.messages.among(ids);
   const campaign = tables.campaigns.get(messages[0]?.campaignId ?? 0);
   if (!campaign) return;
   const atService = messages.filter(({ state }) => AT_SERVICE.includes(state));
@@ -122,11 +128,15 @@ export function copyOf(tables: Tables, message: StoredMessage, chunk: number | n
 }
 
 /** What has not been submitted is withdrawn, skipped, held or planned, as it should stand now. */
-function arrange(tables: Tables, campaign: StoredCampaign, barred: Barred, now: Instant): void {
+function arrange(
+  tables: Tables,
+  campaign: StoredCampaign,
+  messages: readonly StoredMessage[],
+  barred: Barred,
+  now: Instant,
+): void {
   const hold = campaign.heldUntil > now ? 'just-confirmed' : generalHold(tables);
-  const open = tables.messages
-    .ofCampaign(campaign.id, OPEN)
-    .filter(message => message.state !== 'skipped' || message.dueAt > now);
+  const open = messages.filter(message => message.state !== 'skipped' || message.dueAt > now);
   const shouldBe = Map.groupBy(open, message => JSON.stringify(standing(campaign, barred.get(message.id), hold)));
   for (const [key, messages] of shouldBe) {
     const next: Next = JSON.parse(key);

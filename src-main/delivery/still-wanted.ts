@@ -14,9 +14,10 @@ export type Sendable = StoredMessage & { phone: E164 };
 
 /** Those of a submission that may leave as they stand. The others are planned anew, withdrawn or missed. */
 export function stillWanted(tables: Tables, ids: readonly number[], now: Instant): Sendable[] {
-  const messages = ids.flatMap(id => tables.messages.get(id) ?? []);
+  const messages = tables.messages.among(ids);
   const wanted = wantedOf(tables, messages, now);
-  const others = messages.filter(message => !wanted.some(({ id }) => id === message.id));
+  const leaving = new Set(wanted.map(({ id }) => id));
+  const others = messages.filter(({ id }) => !leaving.has(id));
   if (others.length > 0) {
     tables.atomically(() => {
       for (const message of others) planAnew(tables, message, now);
@@ -57,6 +58,15 @@ export function isTooLate(
   const lateMs = msOf(now) - msOf(dueAt);
   if (lateMs <= 0) return false;
   return lateMs > LATEST_MS || (kind !== 'test' && !isAllowedHour(tables, now));
+}
+
+/** What waits here and is too late by now; of campaigns at most `limit` in each state. */
+export function waitedTooLong(tables: Tables, now: Instant, limit: number): StoredMessage[] {
+  const latest = isAllowedHour(tables, now) ? instantOf(msOf(now) - LATEST_MS) : now;
+  return (['planned', 'held', 'blocked'] as const).flatMap(state => [
+    ...tables.messages.dueOutsideCampaigns(state, now, 10_000).filter(message => isTooLate(tables, message, now)),
+    ...tables.messages.lateOfCampaigns(state, latest, limit),
+  ]);
 }
 
 /** The business's allowed hours permit a text to leave now. */

@@ -5,7 +5,7 @@
 import { randomUUID } from 'node:crypto';
 import { type Instant, msOf } from '../../src-shared/instant.ts';
 import { IMMEDIATE_MS } from '../../src-shared/schedule.ts';
-import { measureText } from '../../src-shared/segments.ts';
+import { isGsm } from '../../src-shared/segments.ts';
 import type { Step } from '../core/steps.ts';
 import type { Connection, Gateway } from '../gateway/client.ts';
 import type { SendOutcome } from '../gateway/judge.ts';
@@ -131,7 +131,7 @@ function requestOf(
   sender: string,
   scheduleAt: Instant | null,
 ): SendRequest {
-  const type = messages.every(({ text }) => measureText(text).encoding === 'GSM') ? 0 : 1;
+  const type = messages.every(({ text }) => isGsm(text)) ? 0 : 1;
   const campaign = tables.campaigns.get(messages[0]?.campaignId ?? 0);
   if (campaign?.wireTemplate) {
     const to = messages.map(({ phone, wireValues }) => ({ phone, values: wireValues ?? [] }));

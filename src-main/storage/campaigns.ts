@@ -83,7 +83,7 @@ export function campaignsTable(db: Db) {
     'UPDATE campaigns SET stopped_at = @at WHERE id = @id AND stopped_at IS NULL',
   );
   const isNewest = `campaign_id = @id
-    AND id NOT IN (SELECT again_of FROM messages WHERE campaign_id = @id AND again_of IS NOT NULL)`;
+    AND id NOT IN (SELECT again_of FROM messages WHERE +campaign_id = @id AND again_of IS NOT NULL)`;
   // Answered from the index of campaigns alone: it is asked for after every answer of the service.
   const counts = db.prepare<{ id: number }, { state: MessageState; total: number }>(
     `SELECT state, count(*) AS total FROM messages WHERE ${isNewest} GROUP BY state`,

@@ -157,6 +157,20 @@ export function messagesTable(db: Db) {
   const due = db.prepare<{ state: string; before: string; limit: number }, Row>(
     `${SELECT} WHERE m.state = @state AND m.due_at <= @before ORDER BY m.due_at, m.id LIMIT @limit`,
   );
+  const dueOutside = db.prepare<{ state: string; before: string; limit: number }, Row>(
+    `${SELECT} WHERE m.state = @state AND m.campaign_id IS NULL AND m.due_at <= @before
+     ORDER BY m.due_at, m.id LIMIT @limit`,
+  );
+  const lateOfCampaigns = db.prepare<{ state: string; before: string; limit: number }, Row>(
+    `${SELECT} WHERE m.state = @state AND m.due_at < @before AND m.campaign_id IS NOT NULL
+     ORDER BY m.due_at, m.id LIMIT @limit`,
+  );
+  const among = db.prepare<{ ids: string }, Row>(
+    `${SELECT} WHERE m.id IN (SELECT value FROM json_each(@ids)) ORDER BY m.id`,
+  );
+  const cancelling = db.prepare<[], { batch: number }>(
+    `SELECT batch FROM messages WHERE state = 'cancelling' AND batch IS NOT NULL GROUP BY batch ORDER BY min(due_at)`,
+  );
   const dueAlone = db.prepare<{ before: string; limit: number }, { id: number }>(
     `SELECT id FROM messages WHERE state = 'planned' AND campaign_id IS NULL AND due_at <= @before
      ORDER BY due_at, id LIMIT @limit`,
@@ -168,8 +182,12 @@ export function messagesTable(db: Db) {
   const plannedChunks = db.prepare<{ id: number; limit: number }, { chunk: number }>(
     `SELECT DISTINCT chunk FROM messages WHERE campaign_id = @id AND state = 'planned' ORDER BY chunk LIMIT @limit`,
   );
-  const ofChunk = db.prepare<{ id: number; chunk: number; state: string }, Row>(
-    `${SELECT} WHERE m.campaign_id = @id AND m.state = @state AND m.chunk = @chunk ORDER BY m.id`,
+  const ofChunk = db.prepare<{ id: number; chunk: number; state: string }, { id: number }>(
+    'SELECT id FROM messages WHERE campaign_id = @id AND state = @state AND chunk = @chunk ORDER BY id',
+  );
+  const heldToConfirm = db.prepare<{ id: number; limit: number }, Row>(
+    `${SELECT} WHERE m.campaign_id = @id AND m.state = 'held' AND m.reason = '{"kind":"held","why":"just-confirmed"}'
+     ORDER BY m.chunk, m.id LIMIT @limit`,
   );
   const ofCampaign = db.prepare<{ id: number; states: string }, Row>(
     `${SELECT} WHERE m.campaign_id = @id AND m.state IN (SELECT value FROM json_each(@states)) ORDER BY m.id`,
@@ -279,14 +297,15 @@ export function messagesTable(db: Db) {
     `INSERT INTO message_history (message_id, at, from_state, to_state, reason) VALUES (@id, @at, @from, @to, @reason)`,
   );
   type Many = { ids: string; from: string; to: string; reason: string | null; at: string };
+  // By their ids, never by the index of states (hence the +): thousands may stand in the same state.
   const setStates = db.prepare<Many>(
     `UPDATE messages SET state = @to, reason = @reason, updated_at = @at
-     WHERE id IN (SELECT value FROM json_each(@ids)) AND state = @from`,
+     WHERE id IN (SELECT value FROM json_each(@ids)) AND +state = @from`,
   );
   const addHistories = db.prepare<Many>(
     `INSERT INTO message_history (message_id, at, from_state, to_state, reason)
      SELECT id, @at, @from, @to, @reason FROM messages
-     WHERE id IN (SELECT value FROM json_each(@ids)) AND state = @from`,
+     WHERE id IN (SELECT value FROM json_each(@ids)) AND +state = @from`,
   );
   const history = db.prepare<
     { id: number },
@@ -313,6 +332,8 @@ export function messagesTable(db: Db) {
       const row = get.get({ id });
       return row ? rowToMessage(row) : null;
     },
+    /** By id. */
+    among: (ids: readonly number[]): StoredMessage[] => among.all({ ids: JSON.stringify(ids) }).map(rowToMessage),
     /** Newest first. */
     ofAppointment: (id: number): StoredMessage[] => ofAppointment.all({ id }).map(rowToMessage),
     inStates: (states: readonly MessageState[]): StoredMessage[] =>
@@ -326,6 +347,14 @@ export function messagesTable(db: Db) {
     /** Messages of one state due at or before an instant, earliest first. */
     due: (state: MessageState, before: Instant, limit: number): StoredMessage[] =>
       due.all({ state, before, limit }).map(rowToMessage),
+    /** The same outside of campaigns. */
+    dueOutsideCampaigns: (state: MessageState, before: Instant, limit: number): StoredMessage[] =>
+      dueOutside.all({ state, before, limit }).map(rowToMessage),
+    /** Texts of campaigns of one state that were due before an instant. */
+    lateOfCampaigns: (state: MessageState, before: Instant, limit: number): StoredMessage[] =>
+      lateOfCampaigns.all({ state, before, limit }).map(rowToMessage),
+    /** Batches that are to be cancelled at the service, the next to go first. */
+    batchesCancelling: (): number[] => cancelling.all().map(row => row.batch),
     /** Planned and due at or before an instant, outside of campaigns, earliest first. */
     dueAlone: (before: Instant, limit: number): number[] => dueAlone.all({ before, limit }).map(row => row.id),
     /** Chunks of campaigns due at or before an instant with a planned text in them. */
@@ -337,13 +366,15 @@ export function messagesTable(db: Db) {
     /** Whether anything at all is planned and due at or before an instant. */
     hasDue: (before: Instant): boolean => due.get({ state: 'planned', before, limit: 1 }) !== undefined,
     /** The texts of one chunk in a state. */
-    ofChunk: (campaignId: number, chunk: number, state: MessageState): StoredMessage[] =>
-      ofChunk.all({ id: campaignId, chunk, state }).map(rowToMessage),
+    ofChunk: (campaignId: number, chunk: number, state: MessageState): number[] =>
+      ofChunk.all({ id: campaignId, chunk, state }).map(row => row.id),
     ofCampaign: (id: number, states: readonly MessageState[]): StoredMessage[] =>
       ofCampaign.all({ id, states: JSON.stringify(states) }).map(rowToMessage),
     /** A campaign's texts that stand under one contact's name, newest first. */
     ofCampaignAndPerson: (id: number, contactId: number): StoredMessage[] =>
       ofCampaignAndPerson.all({ id, contactId }).map(rowToMessage),
+    /** Texts of a campaign that are held for its first minute, batch by batch. */
+    heldToConfirm: (id: number, limit: number): StoredMessage[] => heldToConfirm.all({ id, limit }).map(rowToMessage),
     /** The highest number of a chunk of a campaign; 0 when it has none. */
     lastChunk: (campaignId: number): number => lastChunk.get({ id: campaignId })?.chunk ?? 0,
     /** Everything of one submission. */
