@@ -130,7 +130,8 @@ const withdrawals: Record<WithdrawReason, string> = {
   restored: 'The records were restored, and this text had gone its way since.',
 };
 
-const FOUND = 'It was handed over after the backup was made, so the restored records did not know of it.';
+const FOUND =
+  'The restored records did not know of it; it was found in the program’s own list of what was handed over.';
 
 /** A reason in a sentence; `sender` is named when the service refused it. */
 export function reasonText(reason: StateReason, sender: string | null = null): string {
@@ -149,8 +150,6 @@ export function reasonText(reason: StateReason, sender: string | null = null): s
       return reason.seen ? `${FOUND} Somebody looked at it and left it at that.` : FOUND;
     case 'old-text-went-out':
       return 'It went out as shown here: it was too late to cancel it after the change.';
-    case 'found':
-      return 'The records that were put back did not know it; it was found in the record of what was handed over.';
     case 'retry-later':
       return `The service could not be reached (${reason.detail}); it will be tried again by itself. Nothing left this computer.`;
     default:
