@@ -213,15 +213,16 @@ export async function stopEverything(bench: Bench): Promise<void> {
     if (reply?.ok) bench.screen = reply.value.rows;
   });
   if (!bench.computer.isOn()) return;
-  const rows = new Map(bench.screen.map(row => [row.id, row]));
-  for (const row of bench.screen) if (MEETS_STOP.includes(row.state)) bench.mayBeStopped.add(keyOfRow(row));
-  const asked = ask(bench, 'sending.stopAll', undefined, ({ cancelled }) => {
-    // What was recalled for it stays stopped; what was being cancelled already may be replaced after the stop.
-    for (const { messageId } of cancelled) {
-      const row = rows.get(messageId);
-      if (row && row.state !== 'cancelling' && row.state !== 'in-flight') bench.mind.stops.add(keyOfRow(row));
-    }
-  });
+  bench.stoppedTogether.clear();
+  for (const row of bench.screen) {
+    if (MEETS_STOP.includes(row.state)) bench.mayBeStopped.add(keyOfRow(row));
+    // What is recalled for it stays stopped; what was being cancelled already may be replaced after the stop.
+    const isRecalled = RECALLED.includes(row.state) && row.batchId !== null;
+    if (row.kind !== 'reminder' || !isRecalled || Date.parse(row.dueAt) <= bench.computer.now()) continue;
+    bench.mind.stops.add(keyOfRow(row));
+    bench.stoppedTogether.add(keyOfRow(row));
+  }
+  const asked = ask(bench, 'sending.stopAll', undefined);
   bench.mind.stoppedByPerson = true;
   await asked;
 }
@@ -234,16 +235,26 @@ const MEETS_STOP: readonly MessageRow['state'][] = [
   'cancel-uncertain',
 ];
 
+const RECALLED: readonly MessageRow['state'][] = ['accepted', 'uncertain', 'cancel-uncertain'];
+
 export async function resume(bench: Bench): Promise<void> {
   await ask(bench, 'sending.resume', undefined, () => {
     bench.mind.stoppedByPerson = false;
   });
 }
 
+/** Lifts what the last "Stop everything" put on single texts. */
+export async function planStopped(bench: Bench): Promise<void> {
+  await ask(bench, 'sending.planStopped', undefined, () => {
+    for (const key of bench.stoppedTogether) bench.mind.stops.delete(key);
+    bench.stoppedTogether.clear();
+  });
+}
+
 /** Decides about one text, from what the screen shows or showed a while ago. */
 export async function decide(bench: Bench, rows: MessageRow[] = bench.screen): Promise<void> {
   const { random } = bench;
-  const open = rows.filter(({ state }) => state !== 'done' && state !== 'cancelled');
+  const open = rows.filter(({ state }) => state !== 'done');
   const flagged = open.filter(({ state }) => ASKS.includes(state));
   const choice = flagged.length > 0 && random.chance(0.85) ? flagged : open;
   // Where nothing asks for a decision a person mostly leaves things alone.
@@ -265,9 +276,19 @@ export async function act(bench: Bench, row: MessageRow, action: MessageAction, 
   const key = keyOfRow(row);
   bench.count(`a person: ${action}`);
   const remember = () => {
-    if (SECOND.includes(action)) bench.resends.set(key, (bench.resends.get(key) ?? 0) + 1);
+    if (SECOND.includes(action)) agree(bench, key);
     if (action === 'was-sent') bench.saidSent.set(key, bench.time.now());
+    if (action === 'plan-again') {
+      bench.mind.stops.delete(key);
+      // Left open before: the person sees so, and wants another.
+      if (bench.leftOpen.delete(key)) agree(bench, key);
+    }
+    if (action === 'leave-it') bench.leftOpen.add(key);
     if (STOPS.includes(action) && row.kind === 'reminder') bench.mind.stops.add(key);
   };
   await ask(bench, 'messages.act', { id: row.id, action }, remember, { twice, unknown: remember });
+}
+
+function agree(bench: Bench, key: string): void {
+  bench.resends.set(key, (bench.resends.get(key) ?? 0) + 1);
 }

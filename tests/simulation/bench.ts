@@ -31,10 +31,14 @@ export interface Bench {
   saidSent: Map<string, number>;
   /** Texts that "Stop everything" may have met at the service, or on the way to it, by key. */
   mayBeStopped: Set<string>;
+  /** Texts that the last "Stop everything" recalled and stopped, by key. */
+  stoppedTogether: Set<string>;
   /** Texts that are wanted since before their time, each with its start and time: `key start due`. */
   wantedInTime: Set<string>;
   /** When a person or the clock last changed anything (true time, ms). */
   lastChange: number;
+  /** Texts whose question "was it sent?" a person left open, by key. */
+  leftOpen: Set<string>;
   violations: Violation[];
   trace: string[];
   count(what: string): void;
@@ -54,4 +58,9 @@ export function violated(bench: Bench, invariant: Invariant, what: string): void
 export function keyOfRow(row: Pick<MessageRow, 'kind' | 'appointmentId' | 'ruleName' | 'contactId' | 'text'>): string {
   if (row.kind === 'test') return `test:${row.text}`;
   return `${row.appointmentId}:${row.ruleName?.replace(/\D/g, '')}:${row.contactId}`;
+}
+
+/** The text is one a person sent to themselves. */
+export function isTest(text: string): boolean {
+  return /^Test \d+$/.test(text);
 }

@@ -72,8 +72,10 @@ export async function liveThrough(seed: number, prepared: Prepared, base: string
     resends: new Map(),
     saidSent: new Map(),
     mayBeStopped: new Set(),
+    stoppedTogether: new Set(),
     wantedInTime: new Set(),
     lastChange: 0,
+    leftOpen: new Set(),
     violations: [],
     trace: [],
     count,
@@ -159,6 +161,7 @@ const DESK: readonly (readonly [number, (bench: Bench) => Promise<void>])[] = [
   [0.7, acts.sendTest],
   [0.7, acts.stopEverything],
   [1.5, acts.resume],
+  [0.5, acts.planStopped],
   [5, acts.decide],
   [6, shortWhile],
   [3, longWhile],
@@ -174,7 +177,9 @@ const DESK: readonly (readonly [number, (bench: Bench) => Promise<void>])[] = [
 
 async function oneStep(bench: Bench): Promise<void> {
   if (!bench.computer.isOn()) return comeBack(bench);
-  await bench.random.weighted(DESK)(bench);
+  // Nobody does two things in one instant.
+  await pass(bench, bench.random.between(1, 700));
+  if (bench.computer.isOn()) await bench.random.weighted(DESK)(bench);
 }
 
 async function comeBack(bench: Bench): Promise<void> {
@@ -195,7 +200,7 @@ async function comeBack(bench: Bench): Promise<void> {
 async function shortWhile(bench: Bench): Promise<void> {
   const ms = bench.random.pick([1, 5, 20, 40, 90, 300, 600]) * 1000;
   note(bench, `${ms / 1000} s pass`);
-  await pass(bench, ms);
+  await pass(bench, ms, ms > 100_000 ? MINUTE : 0);
 }
 
 async function longWhile(bench: Bench): Promise<void> {
@@ -277,7 +282,7 @@ async function calm(bench: Bench, recheck: () => void): Promise<void> {
   computer.plan = null;
   computer.skewMs = 0;
   computer.wake();
-  for (let round = 0; round < 8 && bench.violations.length === 0; round += 1) {
+  for (let round = 0; round < 7 && bench.violations.length === 0; round += 1) {
     if (!computer.isOn()) await comeBackCalmly(bench);
     await look(bench);
     recheck();
@@ -287,7 +292,7 @@ async function calm(bench: Bench, recheck: () => void): Promise<void> {
     });
     if (stopped) await acts.resume(bench);
     if (round < 5 && random.chance(0.6)) await acts.decide(bench);
-    await pass(bench, 90_000);
+    await pass(bench, 60_000);
   }
   await pass(bench, 2 * HOUR, 20 * MINUTE);
   await pass(bench, 2 * MINUTE);

@@ -105,13 +105,15 @@ export function createNetwork(
     const asked = time.now();
     const arrives = acts === 'late' ? asked + deadlineMs + random.between(1, 120_000) : asked + random.between(5, 400);
     let heard: Heard | null = null;
+    let saysSentOut = false;
     time.at(arrives, () => {
       const before = service.batches.length;
       const answer = acts === 'no' ? null : service.receive(request);
+      saysSentOut = answer?.handshake.id === 1801;
       if (service.batches.length > before) record.batchId = service.batches.at(-1)?.id ?? null;
       heard = hear({ answer, random, asked: numbersOf(request.body), freshId: service.freshId });
     });
-    const answered = arrives + random.between(5, Math.max(6, takes * deadlineMs));
+    const answered = arrives + (takes > 1 ? takes * deadlineMs : random.between(5, Math.max(6, takes * deadlineMs)));
     const givenUp = asked + deadlineMs;
     const inTime = acts !== 'late' && answered < givenUp;
     life.when(inTime ? answered : givenUp, () => {
@@ -122,6 +124,8 @@ export function createNetwork(
       const raw = late ? { kind: 'lost' as const, http: null, detail: 'no whole answer in time' } : heard;
       if (raw === null) throw new Error('nothing was heard');
       record.heard = late || raw.kind === 'lost' || life.ended() ? 'unclear' : believable(name);
+      const cancelled = service.batch(decodeURIComponent(request.path.split('/').at(-1) ?? ''));
+      if (saysSentOut && cancelled && record.heard === 'accepted') cancelled.saidSentOut = true;
       resolve(rawOf(raw, time.now()));
     });
   };

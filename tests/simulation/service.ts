@@ -16,6 +16,8 @@ export interface Batch {
   scheduledFor: number | null;
   dispatchedAt: number | null;
   cancelledAt: number | null;
+  /** Whoever wanted to cancel it was told, and heard, that it had gone out. */
+  saidSentOut: boolean;
 }
 
 export interface Request {
@@ -78,6 +80,7 @@ export function createService(time: VirtualTime, hasSender: (name: string) => bo
       scheduledFor: unit.scheduledFor,
       dispatchedAt: null,
       cancelledAt: null,
+      saidSentOut: false,
     };
     batches.push(batch);
     byId.set(batch.id, batch);
