@@ -16,6 +16,7 @@ const SCREENS = [
   ['Templates', '/templates'],
   ['Messages', '/messages'],
   ['Settings', '/settings'],
+  ['Settings, account', '/settings?tab=account'],
   ['Welcome', '/welcome'],
 ] as const;
 
