@@ -9,6 +9,8 @@ import { type Memory, newsName, phoneOf, subjectOf, sure, type Visit, visitName 
 
 export interface Evidence {
   rows: MessageRow[];
+  /** Of the program's own send ledger: the batches that were answered for. */
+  answered: string[];
   ledger: PracticeLedger;
   memory: Memory;
   /** UTC ms. */
@@ -67,15 +69,20 @@ function trueHere({ rows, ledger }: Evidence): string[] {
 
 const MAY_BE_THERE: readonly MessageState[] = ['uncertain', 'done'];
 
-/** I4: every batch that was taken is known by its id, or by a text that is shown as perhaps sent. */
-function knownHere({ rows, ledger }: Evidence): string[] {
+/**
+ * I4: every batch that was taken is known by its id, or by a text that is shown as perhaps sent; by its id for sure when
+ * the answer is in the send ledger.
+ */
+function knownHere({ rows, ledger, answered }: Evidence): string[] {
   const ids = new Set(rows.map(row => row.batchId));
+  const lost = answered.filter(id => !ids.has(id)).map(id => `the send ledger knows of batch ${id}, no message does`);
   const open = new Set(rows.filter(row => MAY_BE_THERE.includes(row.state) || isLeftOpen(row)).map(row => row.text));
-  return taken(ledger).flatMap(batch =>
+  const unknown = taken(ledger).flatMap(batch =>
     ids.has(batch.batch) || textsOf(batch).every(({ text }) => open.has(text))
       ? []
       : [`the service has ${batch.state} ${batch.batch}, nobody here knows: ${textsOf(batch)[0]?.text}`],
   );
+  return [...lost, ...unknown];
 }
 
 interface WantedVisit {

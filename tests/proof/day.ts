@@ -1,6 +1,8 @@
 /** A short time at a desk: what is done, what goes wrong, and whether all is well when it has come to rest. */
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
+import { linesOf } from '../../src-main/delivery/ledger.ts';
 import type { MessageRow } from '../../src-shared/model/message.ts';
 import { type Random, randomOf } from '../simulation/random.ts';
 import { audit } from './audit.ts';
@@ -73,9 +75,12 @@ export async function judge(day: Day, program: Program): Promise<void> {
   violations.push(...((await lookAround(program, memory)) ?? ['the program does not answer at rest']));
   const rows = (await allMessages(program)) ?? [];
   const ledger = await service.ledger();
-  violations.push(...audit({ rows, ledger, memory, now: nowOf(day), horizonDays: HORIZON_DAYS }));
+  const data = dataFolderOf(day.place.folder);
+  const lines = [...linesOf(readFileSync(join(data, 'live-send-ledger.jsonl'), 'utf8'))];
+  const answered = lines.flatMap(line => (line.event === 'answer' && line.batchId !== null ? [line.batchId] : []));
+  violations.push(...audit({ rows, answered, ledger, memory, now: nowOf(day), horizonDays: HORIZON_DAYS }));
   await program.close();
-  violations.push(...fileFaults(join(dataFolderOf(day.place.folder), 'live.db')));
+  violations.push(...fileFaults(join(data, 'live.db')));
 }
 
 /** What SQLite itself finds wrong with a file. */
