@@ -2,7 +2,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
-import { linesOf } from '../../src-main/delivery/ledger.ts';
 import type { MessageRow } from '../../src-shared/model/message.ts';
 import { type Random, randomOf } from '../simulation/random.ts';
 import { audit } from './audit.ts';
@@ -76,11 +75,17 @@ export async function judge(day: Day, program: Program): Promise<void> {
   const rows = (await allMessages(program)) ?? [];
   const ledger = await service.ledger();
   const data = dataFolderOf(day.place.folder);
-  const lines = [...linesOf(readFileSync(join(data, 'live-send-ledger.jsonl'), 'utf8'))];
-  const answered = lines.flatMap(line => (line.event === 'answer' && line.batchId !== null ? [line.batchId] : []));
+  const answered = batchesAnswered(join(data, 'live-send-ledger.jsonl'));
   violations.push(...audit({ rows, answered, ledger, memory, now: nowOf(day), horizonDays: HORIZON_DAYS }));
   await program.close();
   violations.push(...fileFaults(join(data, 'live.db')));
+}
+
+/** The batches that the answers in a send ledger name; a line is its checksum, a space and JSON, or was cut short. */
+function batchesAnswered(file: string): string[] {
+  return readFileSync(file, 'utf8')
+    .split('\n')
+    .flatMap(line => /"event":"answer".*"batchId":"([^"]+)".*\}$/.exec(line)?.[1] ?? []);
 }
 
 /** What SQLite itself finds wrong with a file. */
