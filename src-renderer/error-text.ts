@@ -4,6 +4,7 @@
  */
 import { assertNever, type Failure } from '../src-shared/errors.ts';
 import type { ScreenFailure } from './api.ts';
+import { backupErrorText } from './backup-error-text.ts';
 import { phoneRefusals } from './contacts/words.ts';
 import { handshakeMeaning } from './service-words.ts';
 import { blockText } from './state-words.ts';
@@ -98,8 +99,14 @@ export function errorText(failure: ScreenFailure): ErrorText {
       return {
         what: `The records are damaged (${failure.detail}).`,
         sent: NOTHING,
-        next: 'Do not go on with them: keep the folder as it is and ask for help. Texts already queued still go.',
+        next: 'Put back a backup in Settings, Backup, or keep the folder as it is and ask for help. Texts already queued still go.',
       };
+    case 'backup-no-room':
+    case 'backup-failed':
+    case 'backup-unreadable':
+    case 'backup-gone':
+    case 'backup-too-large':
+      return backupErrorText(failure);
     case 'file-not-a-spreadsheet':
       return {
         what: `“${failure.fileName}” is not a spreadsheet that can be read.`,

@@ -6,6 +6,7 @@ import { z } from 'zod';
 import type { Failure } from './errors.ts';
 import { isWallTime } from './instant.ts';
 import type { Appointment } from './model/appointment.ts';
+import type { Backup, BackupFile, BackupList } from './model/backup.ts';
 import type { Campaign, CampaignCheck, CampaignStop } from './model/campaign.ts';
 import type { Contact, ContactPage, Group, PhoneAsRead } from './model/contact.ts';
 import type { ImportCheck, ImportFound, ImportRecord, UndoOutcome } from './model/import.ts';
@@ -225,6 +226,15 @@ export const inputs = {
   /** Plans again the reminders the last "Stop everything" cancelled. */
   'sending.planStopped': none,
   'log.page': z.object(page),
+  'backup.list': none,
+  'backup.make': none,
+  /** The whole file, for keeping elsewhere. */
+  'backup.read': z.object({ name: text(100) }),
+  /** Puts one back: of the list, or one brought from elsewhere. A backup of what is there is made first. */
+  'backup.restore': z.union([
+    z.object({ name: text(100) }),
+    z.object({ fileName: text(260), base64: z.string().max(90_000_000) }),
+  ]),
 } satisfies Record<string, z.ZodType>;
 
 export interface Outputs {
@@ -286,6 +296,10 @@ export interface Outputs {
   'sending.resume': AppState;
   'sending.planStopped': { planned: number };
   'log.page': { total: number; rows: LogEntry[] };
+  'backup.list': BackupList;
+  'backup.make': Backup;
+  'backup.read': BackupFile;
+  'backup.restore': AppState;
 }
 
 export type Operation = keyof typeof inputs & keyof Outputs;
@@ -307,7 +321,8 @@ export type Topic =
   | 'messages'
   | 'campaigns'
   | 'today'
-  | 'log';
+  | 'log'
+  | 'backup';
 
 /** Events carry no data beyond progress: the screen asks again, so a lost one does no harm. */
 export type AppEvent =

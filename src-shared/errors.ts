@@ -1,4 +1,5 @@
 import type { WallTime } from './instant.ts';
+import type { BackupProblem } from './model/backup.ts';
 import type { StopReason } from './model/settings.ts';
 
 /**
@@ -19,6 +20,12 @@ export type Failure =
   | { code: 'database-in-use' }
   | { code: 'database-from-future'; version: number }
   | { code: 'database-damaged'; detail: string }
+  // backups
+  | { code: 'backup-no-room' }
+  | { code: 'backup-failed'; detail: string }
+  | { code: 'backup-unreadable'; fileName: string; why: BackupProblem }
+  | { code: 'backup-gone'; fileName: string }
+  | { code: 'backup-too-large'; fileName: string; folder: string }
   // files to import
   | {
       code:

@@ -11,6 +11,7 @@ import { horizonEnd } from '../delivery/still-wanted.ts';
 import { failureOfDisk } from '../storage/disk-failure.ts';
 import { appState } from './app-state.ts';
 import { appointmentHandlers } from './appointments.ts';
+import { type Backups, backupFolder, createBackups, restoreBackup } from './backups.ts';
 import { campaignHandlers } from './campaigns.ts';
 import { contactHandlers } from './contacts.ts';
 import { createDispatch, type Dispatch, refusalOf } from './dispatch.ts';
@@ -101,7 +102,23 @@ export async function createApp(ports: Ports): Promise<App> {
         await gateway.reset();
         await close('practice');
         removePractice(ports, path => rmSync(path, { force: true }));
+        rmSync(backupFolder(ports, 'practice'), { recursive: true, force: true });
         await open('practice');
+      });
+      return state();
+    },
+    'backup.restore': async input => {
+      await alone(() => {
+        const { world, backups } = openedOf(worlds, current);
+        return restoreBackup(ports, input, {
+          world,
+          backups,
+          close: () => close(current),
+          open: async () => {
+            await open(current);
+            return here();
+          },
+        });
       });
       return state();
     },
@@ -112,6 +129,8 @@ export async function createApp(ports: Ports): Promise<App> {
           await close(current);
           await open(current);
         });
+        // What the files turned out to be, nobody has seen yet.
+        if (here().tables.settings.get().restored !== null) return state();
       }
       resumeSending(here());
       return state();
@@ -131,7 +150,8 @@ export async function createApp(ports: Ports): Promise<App> {
   return {
     dispatch: async (operation, input, world) => {
       await opening;
-      if (world !== undefined && world !== current) return { ok: false, error: { code: 'other-world' } };
+      // One way in has no word for "not said" but null.
+      if ((world ?? current) !== current) return { ok: false, error: { code: 'other-world' } };
       const opened = worlds.get(current);
       if (opened) return opened.door(operation, input);
       // The files could not be opened anew: asked for anything, the program tries again and says what is wrong.
@@ -157,10 +177,14 @@ export async function createApp(ports: Ports): Promise<App> {
   };
 }
 
-function worldOf(worlds: ReadonlyMap<WorldName, Opened>, name: WorldName): World {
+function openedOf(worlds: ReadonlyMap<WorldName, Opened>, name: WorldName): Opened {
   const opened = worlds.get(name);
   if (!opened) throw new Error(`the ${name} world is not open`);
-  return opened.world;
+  return opened;
+}
+
+function worldOf(worlds: ReadonlyMap<WorldName, Opened>, name: WorldName): World {
+  return openedOf(worlds, name).world;
 }
 
 const EVERYTHING = [
@@ -175,17 +199,19 @@ const EVERYTHING = [
   'campaigns',
   'today',
   'log',
+  'backup',
 ] as const;
 const PRACTICE_FILES = ['practice.db', 'practice.db-wal', 'practice.db-shm', 'practice-send-ledger.jsonl'];
 
 /** What belongs to the program rather than to one world. */
 type Shell = Pick<
   Handlers,
-  'app.state' | 'app.enterWorld' | 'practice.moveClock' | 'practice.reset' | 'sending.resume'
+  'app.state' | 'app.enterWorld' | 'practice.moveClock' | 'practice.reset' | 'backup.restore' | 'sending.resume'
 >;
 
 interface Opened {
   world: World;
+  backups: Backups;
   handlers: Omit<Handlers, keyof Shell>;
   close(): Promise<void>;
 }
@@ -199,9 +225,11 @@ async function opened(world: World, ports: Ports): Promise<Opened> {
     throw error;
   }
   const imports = importHandlers(world, ports);
+  const backups = createBackups(world, ports);
   world.dispatcher.kick();
   return {
     world,
+    backups,
     handlers: {
       ...settingsHandlers(world, ports),
       ...contactHandlers(world),
@@ -211,9 +239,11 @@ async function opened(world: World, ports: Ports): Promise<Opened> {
       ...campaignHandlers(world, ports),
       ...todayHandlers(world),
       ...imports.handlers,
+      ...backups.handlers,
     },
     close: async () => {
       await imports.close();
+      await backups.close();
       await world.close();
     },
   };

@@ -28,4 +28,15 @@ export const STEPS = [
   'time-passed',
 ] as const;
 
-export type Step = (typeof STEPS)[number];
+/** The same for making a backup and putting one back. */
+const BACKUP_STEPS = [
+  'backup-copied',
+  'backup-checked',
+  'backup-named',
+  'restore-ready',
+  'restore-closed',
+  'restore-replaced',
+] as const;
+
+export type BackupStep = (typeof BACKUP_STEPS)[number];
+export type Step = (typeof STEPS)[number] | BackupStep;

@@ -3,17 +3,20 @@
  * `createApp` opens both; the handlers of the contract are built over one.
  */
 import { mkdirSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import type { Topic } from '../../src-shared/contract.ts';
+import { AppError } from '../../src-shared/errors.ts';
 import { type Instant, instantOf } from '../../src-shared/instant.ts';
+import type { BackupKind } from '../../src-shared/model/backup.ts';
 import type { WithdrawReason } from '../../src-shared/model/message.ts';
 import type { KeyState, World as WorldName } from '../../src-shared/model/settings.ts';
 import type { E164 } from '../../src-shared/phone.ts';
 import { createDispatcher, type Dispatcher } from '../delivery/dispatcher.ts';
-import { type Ledger, openLedger } from '../delivery/ledger.ts';
+import { type Ledger, mergeIntoLedger, openLedger } from '../delivery/ledger.ts';
 import { reconcileAppointment } from '../delivery/reconcile.ts';
 import { reconcileCampaigns } from '../delivery/reconcile-campaigns.ts';
 import type { Gateway } from '../gateway/client.ts';
+import { backupIn, forgetLogOfAnother, leaveBackupBehind, makeBackup } from '../storage/backup.ts';
 import { type Db, openDatabase } from '../storage/open.ts';
 import { type Tables, tablesOf } from '../storage/tables.ts';
 import { guardByKeychain, takeUpRecords } from './generation.ts';
@@ -42,6 +45,10 @@ export interface World {
   recheckCampaigns(): void;
   /** After the transaction, in the send ledger: a number's stop must outlive this database. Throws the disk's errors. */
   rememberOptOuts(phones: readonly E164[], out: boolean): void;
+  /** Makes a backup of this world at `file` (storage/backup.ts). */
+  backUp(file: string, kind: BackupKind): Promise<void>;
+  /** Has `work` called whenever delivery has nothing more to do at the moment. It throws nothing. */
+  whenIdle(work: () => void): void;
   /** After the transaction: look for work and tell the screens. */
   planned(...topics: Topic[]): void;
   close(): Promise<void>;
@@ -52,10 +59,22 @@ const NO_KEYCHAIN: InstallId = { read: async () => 'unavailable', write: async (
 /** Opens the files of a world and takes up what was in flight. Throws AppError of the disk or the database. */
 export function openWorld(name: WorldName, ports: Ports, clock: Clock, accountOf: (tables: Tables) => Account): World {
   mkdirSync(ports.dataFolder, { recursive: true });
-  const db = openDatabase(join(ports.dataFolder, `${name}.db`));
+  const file = databaseFile(ports, name);
+  forgetLogOfAnother(file);
+  const db = openDatabase(file);
   // A file that stayed open would lock out the next try.
   try {
-    const ledger = openLedger(join(ports.dataFolder, `${name}-send-ledger.jsonl`));
+    const ledgerFile = join(ports.dataFolder, `${name}-send-ledger.jsonl`);
+    // A backup that was put back, by a person copying files too: its ledger first, for the one here may be lost.
+    const backup = backupIn(db);
+    if (backup) {
+      const { world, ledgerLines } = backup;
+      if (world !== name)
+        throw new AppError({ code: 'backup-unreadable', fileName: basename(file), why: 'other-world' });
+      mergeIntoLedger(ledgerFile, ledgerLines);
+      leaveBackupBehind(db);
+    }
+    const ledger = openLedger(ledgerFile);
     try {
       return takeUp(name, ports, clock, { db, ledger }, accountOf);
     } catch (error) {
@@ -66,6 +85,11 @@ export function openWorld(name: WorldName, ports: Ports, clock: Clock, accountOf
     db.close();
     throw error;
   }
+}
+
+/** Where a world's database is. */
+export function databaseFile({ dataFolder }: Pick<Ports, 'dataFolder'>, name: WorldName): string {
+  return join(dataFolder, `${name}.db`);
 }
 
 function takeUp(
@@ -84,6 +108,7 @@ function takeUp(
 
   const account = accountOf(tables);
   const changed = (...topics: Topic[]) => ports.emit({ type: 'changed', topics, world: name });
+  let idle = () => {};
   // Practice belongs to nobody: no keychain tells one computer's from another's.
   const guard = guardByKeychain(records, name === 'live' ? ports.installId : NO_KEYCHAIN, {
     gateway: account.gateway,
@@ -95,6 +120,7 @@ function takeUp(
     clock,
     gateway: guard.gateway,
     changed: () => changed('messages', 'campaigns', 'appointments', 'today', 'app'),
+    idle: () => idle(),
     reached,
     logFailure: ports.logFailure,
   });
@@ -112,6 +138,13 @@ function takeUp(
     recheckCampaigns: () => reconcileCampaigns(tables, now()),
     rememberOptOuts: (phones, out) => {
       if (phones.length > 0) ledger.append({ event: 'opt-out', at: now(), phones: [...phones], out });
+    },
+    backUp: (file, kind) => {
+      const source = { db, ledgerLines: ledger.lines, world: name };
+      return makeBackup(source, file, { kind, at: now() }, reached);
+    },
+    whenIdle: work => {
+      idle = work;
     },
     planned: (...topics) => {
       reached('planned');

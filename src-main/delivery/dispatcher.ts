@@ -16,7 +16,7 @@ import type { StoredMessage } from '../storage/messages.ts';
 import type { Tables } from '../storage/tables.ts';
 import { stopQueued } from './acts.ts';
 import type { Ledger } from './ledger.ts';
-import { reconcileConcerned, reconcileUnsaid } from './reconcile.ts';
+import { reconcileAppointment, reconcileConcerned, reconcileUnsaid } from './reconcile.ts';
 import { releaseConfirmed } from './reconcile-campaigns.ts';
 import { setStates } from './set-state.ts';
 import { horizonEnd, isStale, waitedTooLong } from './still-wanted.ts';
@@ -45,6 +45,8 @@ export interface DispatcherPorts {
   /** Null while the account is not set up. */
   gateway(): Promise<Gateway | null>;
   changed(): void;
+  /** There is nothing more to do at this moment; called at least every half minute. */
+  idle(): void;
   reached(step: Step): void;
   logFailure(reference: string, error: unknown): void;
 }
@@ -71,7 +73,9 @@ export function createDispatcher(ports: DispatcherPorts) {
   let retryMs = FIRST_RETRY_MS;
   /** After a start, a stop or a sleep the service's clock is looked at before any text leaves. */
   let clocksCompared = false;
-  let lastSeen = clock.now();
+  let clockIsOff = false;
+  /** The latest this world knows of: it may have been written under a clock that was set back since. */
+  let lastSeen = Math.max(clock.now(), msOf(tables.log.last() ?? now()));
   let paused = false;
   /** Pauses that ended since the start or since a person resumed. */
   let pauses = 0;
@@ -117,7 +121,8 @@ export function createDispatcher(ports: DispatcherPorts) {
     const { moved, more } = tables.atomically(() => {
       // Restored records cannot tell what a text that went out should have said.
       const isRestored = tables.settings.get().stopped === 'restored';
-      const handedOver = tables.messages.due('accepted', at, AT_A_TIME);
+      // A clock that may be ahead must not end what still waits at the service: then nothing could cancel it any more.
+      const handedOver = isClockTrusted() ? tables.messages.due('accepted', at, AT_A_TIME) : [];
       const [stale = [], right = []] = [true, false].map(is =>
         handedOver.filter(one => (!isRestored && isStale(tables, one, at)) === is),
       );
@@ -151,8 +156,13 @@ export function createDispatcher(ports: DispatcherPorts) {
     return more;
   };
 
+  /** Compared with the service's and not found wrong; that something else stopped sending says nothing about it. */
+  const isClockTrusted = () => clocksCompared && !clockIsOff;
+
   const heed = (date: Instant | null) => {
-    if (date && Math.abs(msOf(date) - clock.now()) > CLOCK_TOLERANCE_MS && stopped() === null) stop('clock-doubtful');
+    if (!date) return;
+    clockIsOff = Math.abs(msOf(date) - clock.now()) > CLOCK_TOLERANCE_MS;
+    if (clockIsOff && stopped() === null) stop('clock-doubtful');
   };
 
   const unreachable = () => {
@@ -211,8 +221,8 @@ export function createDispatcher(ports: DispatcherPorts) {
       if (outcome.kind === 'balance') {
         const { balance: credit, model, currencyCode } = outcome;
         balance = { kind: 'known', balance: credit, model, currencyCode, at: now() };
-        heed(outcome.date);
       }
+      if ('date' in outcome) heed(outcome.date);
       return outcome;
     } finally {
       opened.connection.close();
@@ -278,9 +288,19 @@ export function createDispatcher(ports: DispatcherPorts) {
     return more;
   };
 
+  /** The clock was set back: what was reckoned by the later time (the next try, reminders already past) is not so. */
+  const startAnewAt = (at: Instant) => {
+    retryAt = 0;
+    if (stopped() === 'restored') return;
+    tables.atomically(() => {
+      for (const id of tables.appointments.futureIds(at)) reconcileAppointment(tables, id, 'edited', at);
+    });
+  };
+
   const noticeSleep = () => {
     const seen = clock.now();
     if (seen - lastSeen > LONGEST_NAP_MS || seen < lastSeen) clocksCompared = false;
+    if (seen < lastSeen) startAnewAt(instantOf(seen));
     lastSeen = seen;
   };
 
@@ -288,7 +308,7 @@ export function createDispatcher(ports: DispatcherPorts) {
   const probe = async (gateway: Gateway) => {
     balanceStale = false;
     const outcome = await askBalance(gateway);
-    clocksCompared ||= outcome.kind !== 'not-sent';
+    clocksCompared ||= outcome.kind === 'balance' || ('date' in outcome && outcome.date !== null);
     if (outcome.kind === 'balance') {
       goOn();
       reached();
@@ -319,6 +339,7 @@ export function createDispatcher(ports: DispatcherPorts) {
           again = false;
           kick();
         } else if (!closed) {
+          if (working.size === 0) ports.idle();
           callOff = clock.after(untilNextLook(), kick);
         }
       });

@@ -109,6 +109,7 @@ export function rowIn(
 
 function valuesOf(tables: Tables, { contact, name, phone, text, dueAt, startAt }: LedgerText): MessageValues {
   // The number may be another person's in this copy; the name is as it was.
+  const { zone } = tables.settings.get();
   const isSamePerson = contact !== null && tables.contacts.get(contact)?.phone === phone;
   return {
     kind: 'found',
@@ -126,7 +127,7 @@ function valuesOf(tables: Tables, { contact, name, phone, text, dueAt, startAt }
     sender: null,
     dueAt,
     startAt,
-    startWall: null,
+    startWall: startAt && wallOfInstant(startAt, zone),
     againOf: null,
   };
 }

@@ -1,19 +1,19 @@
 import type { IncomingMessage } from 'node:http';
 
 const MEGABYTE = 1024 * 1024;
-/** Everything but a file to import. */
+/** Everything but a file to import or a backup. */
 const SMALL_BODY = MEGABYTE;
-/** A file to import travels as base64; the contract's own limit for it is 90 million characters. */
+/** A file travels as base64; the contract's own limit for it is 90 million characters. */
 const LARGE_BODY = 100 * MEGABYTE;
 
-const LARGE_OPERATION = 'import.open';
-const OPENS_A_FILE = /^\s*\{\s*"operation"\s*:\s*"import\.open"\s*,/;
+const LARGE_OPERATIONS: readonly unknown[] = ['import.open', 'backup.restore'];
+const OPENS_A_FILE = /^\s*\{\s*"operation"\s*:\s*"(import\.open|backup\.restore)"\s*,/;
 
 export type Body = { state: 'read'; value: unknown } | { state: 'too-large' } | { state: 'not-json' };
 
 /**
- * Reads a JSON body. Beyond 1 MB it goes on, up to 100 MB, only when the body begins by naming the one operation that
- * carries a file, and the whole must then name that operation too.
+ * Reads a JSON body. Beyond 1 MB it goes on, up to 100 MB, only when the body begins by naming an operation that
+ * carries a file, and the whole must then name one too.
  */
 export async function readJson(request: IncomingMessage): Promise<Body> {
   const chunks: Buffer[] = [];
@@ -34,7 +34,7 @@ export async function readJson(request: IncomingMessage): Promise<Body> {
   } catch {
     return { state: 'not-json' };
   }
-  return size > SMALL_BODY && operationOf(value) !== LARGE_OPERATION
+  return size > SMALL_BODY && !LARGE_OPERATIONS.includes(operationOf(value))
     ? { state: 'too-large' }
     : { state: 'read', value };
 }

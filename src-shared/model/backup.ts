@@ -1,0 +1,35 @@
+import type { Failure } from '../errors.ts';
+import type { Instant } from '../instant.ts';
+
+/** Made once a day by the program, by a person, or of what was there before a backup was put back. */
+export type BackupKind = 'daily' | 'by-person' | 'before-restore';
+
+/** Why a file cannot be put back: no backup of this program, damaged, of a newer version, or of the other world. */
+export type BackupProblem = 'not-ours' | 'damaged' | 'newer' | 'other-world';
+
+/** What was in the records when it was made. */
+export interface BackupCounts {
+  people: number;
+  appointments: number;
+  texts: number;
+}
+
+export type Backup = { name: string; bytes: number } & (
+  | ({ state: 'good'; kind: BackupKind; at: Instant } & BackupCounts)
+  | { state: 'unreadable'; why: BackupProblem }
+);
+
+export interface BackupList {
+  /** Where the files are on this computer. */
+  folder: string;
+  /** Newest first. */
+  backups: Backup[];
+  /** Why the last one of the day could not be made; null when it could. */
+  failed: Failure | null;
+}
+
+/** The file for keeping elsewhere. */
+export interface BackupFile {
+  name: string;
+  base64: string;
+}
