@@ -58,7 +58,6 @@ const acts: Record<string, string> = {
   'opted-out': 'Person marked “do not text”',
   'portal-set': 'Username and password set',
   'practice-prepared': 'Practice prepared',
-  'records-restored': 'Records found that were restored or copied',
   'records-restored': 'Records found restored or copied; everything held',
   'rule-added': 'Reminder rule added',
   'rule-changed': 'Reminder rule changed',
