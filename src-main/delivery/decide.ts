@@ -18,11 +18,19 @@ export type Decision =
 
 const LEAVE: Decision = { act: 'leave' };
 
-/** `rows` are all messages of one (appointment, rule, person), newest first, at most one of them live. */
-export function decide(rows: StoredMessage[], wanted: Wanted | null, now: Instant): Decision {
+/**
+ * `rows` are all messages of one (appointment, rule, person), newest first, at most one of them live; `recalledSince`:
+ * when the newest, cancelled by now, began to be called off.
+ */
+export function decide(
+  rows: StoredMessage[],
+  wanted: Wanted | null,
+  now: Instant,
+  recalledSince: Instant | null = null,
+): Decision {
   const live = rows.find(row => LIVE.includes(row.state));
   if (!live) {
-    const fresh = wanted && (wasRecalled(rows, wanted) ? wanted : asNew(wanted));
+    const fresh = wanted && (wasRecalled(rows, wanted, recalledSince) ? wanted : asNew(wanted));
     return fresh && !isSettled(rows, fresh) ? { act: 'insert', wanted: fresh } : LEAVE;
   }
   if (OPEN.includes(live.state)) return decideOpen(live, wanted);
@@ -40,7 +48,8 @@ export function decide(rows: StoredMessage[], wanted: Wanted | null, now: Instan
  * A text of this very start was cancelled to make room for a right one: if that took until after its time, lateness
  * decides whether the right one still goes, and when it does not it is missed before everybody's eyes.
  */
-function wasRecalled(rows: StoredMessage[], wanted: Wanted): boolean {
+function wasRecalled(rows: StoredMessage[], wanted: Wanted, recalledSince: Instant | null): boolean {
+  if (recalledSince !== null && recalledSince < wanted.values.dueAt) return true;
   return rows.some(row => row.state === 'cancelled' && row.startAt === wanted.values.startAt);
 }
 
@@ -98,4 +107,5 @@ function isFinal({ state, reason }: StoredMessage): boolean {
   return state === 'done' || state === 'refused' || state === 'missed';
 }
 
-const STOPS: readonly WithdrawReason[] = ['by-person', 'left-uncertain'];
+/** A person's other stops stand in the table of suppressions, and can be lifted there. */
+const STOPS: readonly WithdrawReason[] = ['left-uncertain'];

@@ -108,9 +108,16 @@ export function reconcileAppointment(tables: Tables, id: number, why: WithdrawRe
   const wanted = new Map(wantedNow(tables, appointment, now).map(one => [keyOf(one.values), one]));
   const rows = Map.groupBy(tables.messages.ofAppointment(id), keyOf);
   for (const key of new Set([...wanted.keys(), ...rows.keys()])) {
-    const decision = decide(rows.get(key) ?? [], wanted.get(key) ?? null, now);
+    const texts = rows.get(key) ?? [];
+    const decision = decide(texts, wanted.get(key) ?? null, now, recalledSince(tables, texts[0]));
     apply(tables, decision, why, now);
   }
+}
+
+/** Since when the newest text was being called off to make room for another; null when it was not. */
+function recalledSince(tables: Tables, newest: StoredMessage | undefined): Instant | null {
+  if (newest?.state !== 'cancelled') return null;
+  return tables.messages.history(newest.id).find(({ to }) => to === 'cancelling')?.at ?? null;
 }
 
 function keyOf({ ruleId, contactId }: { ruleId: number | null; contactId: number | null }): string {

@@ -59,8 +59,8 @@ export type BalanceOutcome =
       currencyCode: string | null;
       date: Instant | null;
     }
-  | { kind: 'refused'; words: ServiceWords }
-  | { kind: 'unclear'; words: ServiceWords }
+  | { kind: 'refused'; words: ServiceWords; date: Instant | null }
+  | { kind: 'unclear'; words: ServiceWords; date: Instant | null }
   | { kind: 'not-sent'; words: ServiceWords };
 
 /** What a send asked for, as far as its answer is judged by it. */
@@ -129,11 +129,12 @@ export function judgeCancel(exchange: Exchange, redact: Redact): CancelOutcome {
 /** Judges the answer to a balance request. */
 export function judgeBalance(exchange: Exchange, redact: Redact): BalanceOutcome {
   if (exchange.kind === 'not-sent') return { kind: 'not-sent', words: wordsOf(exchange, redact) };
+  const { date } = exchange;
   const reply = envelopeOf(exchange);
   const meaning = reply && handshakeMeaning(reply.handshake.id, reply.handshake.label);
-  if (meaning === 'accepted' && reply?.balance) return { kind: 'balance', ...reply.balance, date: exchange.date };
-  if (meaning === 'refused' && !reply?.hasData) return { kind: 'refused', words: wordsOf(exchange, redact) };
-  return { kind: 'unclear', words: wordsOf(exchange, redact, { unexpected: true }) };
+  if (meaning === 'accepted' && reply?.balance) return { kind: 'balance', ...reply.balance, date };
+  if (meaning === 'refused' && !reply?.hasData) return { kind: 'refused', words: wordsOf(exchange, redact), date };
+  return { kind: 'unclear', words: wordsOf(exchange, redact, { unexpected: true }), date };
 }
 
 /** The envelope of a whole answer with status 200; no other status can mean anything (interface 2.1, 7). */

@@ -11,7 +11,10 @@ export function logTable(db: Db) {
   const page = db.prepare<{ offset: number; limit: number }, Omit<LogEntry, 'detail'> & { detail: string }>(
     'SELECT id, at, who, what, detail FROM log ORDER BY id DESC LIMIT @limit OFFSET @offset',
   );
+  const last = db.prepare<[], { at: Instant }>('SELECT at FROM log ORDER BY id DESC LIMIT 1');
   return {
+    /** When the last line was written, null when there is none. */
+    last: (): Instant | null => last.get()?.at ?? null,
     add: (at: Instant, who: LogEntry['who'], what: string, detail: LogEntry['detail'] = {}): void => {
       add.run({ at, who, what, detail: JSON.stringify(detail) });
     },

@@ -363,8 +363,9 @@ describe('changes at an awkward moment', () => {
     skippedMs = 27 * 3_600_000;
     await desk.control('clock', { offsetMs: offsetMs + skippedMs });
     await desk.call('appointments.move', { id: appointment.id, start: THURSDAY_14 });
+    await desk.until(async () => (await desk.message(message.id)).state === 'done');
     await desk.newest(appointment.id, 'accepted');
-    expect(await desk.message(message.id)).toMatchObject({ state: 'done', reason: { kind: 'old-text-went-out' } });
+    expect(await desk.message(message.id)).toMatchObject({ reason: { kind: 'old-text-went-out' } });
     expect((await desk.batches()).map(batch => [batch.state, batch.scheduledAt])).toEqual([
       ['dispatched', TUESDAY_10],
       ['scheduled', '2027-01-06T10:00:00.000Z'],
