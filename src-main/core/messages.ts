@@ -46,6 +46,7 @@ export function messageHandlers(world: World): MessageHandlers {
       together: decidedTogether(tables, message).map(({ id, contactName }) => ({ id, name: contactName })),
       next: next && {
         text: next.text,
+        segments: next.segments,
         phoneShown: next.phone ? showPhone(next.phone, country as CountryCode) : '',
         dueLocal: wallOfInstant(next.dueAt, zone),
       },

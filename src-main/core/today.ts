@@ -6,6 +6,7 @@ import { wallOfInstant } from '../../src-shared/schedule.ts';
 import { stoppedTogether } from '../delivery/acts.ts';
 import { toLookAt } from '../delivery/replay.ts';
 import { horizonEnd } from '../delivery/still-wanted.ts';
+import type { StoredMessage } from '../storage/messages.ts';
 import { appointmentView, messageView } from './views.ts';
 import type { World } from './world.ts';
 
@@ -57,9 +58,15 @@ function decisions(world: World) {
   const open = world.tables.messages
     .inStates(NEEDS_A_PERSON)
     .filter(message => (message.state !== 'missed' && message.state !== 'refused') || message.updatedAt >= recent);
-  return [...toLookAt(world.tables, now, longAgo), ...misled, ...open]
+  const oneOfEach = new Map(open.reverse().map(message => [decisionOf(message), message] as const));
+  return [...toLookAt(world.tables, now, longAgo), ...misled, ...[...oneOfEach.values()].reverse()]
     .slice(0, DECISIONS)
     .map(message => messageView(world, message));
+}
+
+/** What is decided together is one decision: the texts of a campaign whose one answer was lost, or was a refusal. */
+function decisionOf({ id, campaignId, batch, state }: StoredMessage): string {
+  return campaignId === null || batch === null ? String(id) : `${batch} ${state}`;
 }
 
 /** Until when the computer may be switched off without a text being lost. */
@@ -67,20 +74,22 @@ function safeLight(world: World): SafeLight {
   const { tables, dispatcher } = world;
   const { zone, sendingLocked } = tables.settings.get();
   const end = horizonEnd(tables, world.now());
-  const waiting = tables.messages.inStates([...ON_ITS_WAY, ...STUCK]).filter(message => message.dueAt <= end);
+  const now = world.now();
+  const onItsWay = tables.messages.summary(ON_ITS_WAY, null, end);
+  const stuck = tables.messages.summary(STUCK, null, end);
   // With the computer off nobody would ask again, and a text that was called off would go.
-  const cancelling = tables.messages.inStates(['cancelling']).filter(message => message.dueAt > world.now());
-  const queued = tables.messages.inStates(['accepted']).filter(message => message.dueAt > world.now());
-  const next = [...waiting, ...queued].map(message => message.dueAt).sort()[0];
-  const firstWaiting = waiting[0]?.dueAt;
-  const goesByItself =
-    dispatcher.stopped() === null && !sendingLocked && waiting.some(({ state }) => ON_ITS_WAY.includes(state));
+  const cancelling = tables.messages.summary(['cancelling'], now, null);
+  const queued = tables.messages.summary(['accepted'], now, null);
+  const [firstWaiting] = [onItsWay.first, stuck.first].filter(due => due !== null).sort();
+  const [next] = [firstWaiting, queued.first].filter(due => due != null).sort();
+  const waiting = onItsWay.total + stuck.total;
+  const goesByItself = dispatcher.stopped() === null && !sendingLocked && onItsWay.total > 0;
   return {
-    colour: waiting.length + cancelling.length === 0 ? 'green' : goesByItself || waiting.length === 0 ? 'amber' : 'red',
+    colour: waiting + cancelling.total === 0 ? 'green' : goesByItself || waiting === 0 ? 'amber' : 'red',
     safeUntil: wallOfInstant(firstWaiting ?? end, zone),
-    notHandedOver: waiting.length,
-    notCancelled: cancelling.length,
-    queued: queued.length,
+    notHandedOver: waiting,
+    notCancelled: cancelling.total,
+    queued: queued.total,
     nextText: next ? wallOfInstant(next, zone) : null,
   };
 }

@@ -251,7 +251,7 @@ export function nextFor(
   tables: Tables,
   message: StoredMessage,
   now: Instant,
-): Pick<StoredMessage, 'text' | 'phone' | 'dueAt'> | null {
+): Pick<StoredMessage, 'text' | 'segments' | 'phone' | 'dueAt'> | null {
   if (message.phone !== null && tables.contacts.isOptedOut(message.phone) && message.kind !== 'reminder') return null;
   if (message.kind === 'reminder') {
     const wanted = wantedFor(tables, message, now);

@@ -274,6 +274,13 @@ export function messagesTable(db: Db) {
     `SELECT count(*) AS total FROM messages
      WHERE state IN (SELECT value FROM json_each(@states)) AND due_at <= @until`,
   );
+  const summary = db.prepare<
+    { states: string; after: string; until: string },
+    { total: number; first: Instant | null }
+  >(
+    `SELECT count(*) AS total, min(due_at) AS first FROM messages
+     WHERE state IN (SELECT value FROM json_each(@states)) AND due_at > @after AND due_at <= @until`,
+  );
   const used = db.prepare<{ since: string }, { total: number | null }>(
     `SELECT sum(segments) AS total FROM messages WHERE state IN ('accepted', 'done') AND updated_at >= @since`,
   );
@@ -419,6 +426,12 @@ export function messagesTable(db: Db) {
         rows: listing.page.all({ ...by, offset, limit }).map(rowToMessage),
       };
     },
+    /** How many are in these states with their time after one instant and up to another (null: open), and the first. */
+    summary: (states: readonly MessageState[], after: Instant | null, until: Instant | null) =>
+      summary.get({ states: JSON.stringify(states), after: after ?? '', until: until ?? '~' }) ?? {
+        total: 0,
+        first: null,
+      },
     countDue: (states: readonly MessageState[], until: Instant): number =>
       countStates.get({ states: JSON.stringify(states), until })?.total ?? 0,
     /** Segments handed over since an instant. */

@@ -132,7 +132,7 @@ export interface MessageDetail extends MessageRow {
   /** Whom a decision about this one is about: of a campaign, everybody of the same batch. */
   together: { id: number; name: string }[];
   /** What would leave if it were sent again, retried, or the new text sent too; null when nothing would. */
-  next: { text: string; phoneShown: string; dueLocal: WallTime } | null;
+  next: { text: string; segments: number; phoneShown: string; dueLocal: WallTime } | null;
   /** The message that was sent again by this one. */
   againOf: number | null;
   /** What a person may do now. */
