@@ -118,8 +118,16 @@ export async function proveCanary(): Promise<Part> {
       for (const { id } of rows) await program.ask('messages.get', { id });
     }
     await askEverything(program);
+    const backup = done(await program.ask('backup.make'));
+    const { base64 } = done(await program.ask('backup.read', { name: backup.name }));
+    for (const form of formsIn(Buffer.from(base64, 'base64'), NEEDLES))
+      violations.push(`a secret stands in a backup (${form})`);
+    // The files as they are while the program runs, its log of writes among them.
+    violations.push(...filesWith(folder, NEEDLES).map(file => `a secret stands in ${file}`));
     await program.stop();
     program = await startDriven(folder, seen);
+    await askEverything(program);
+    done(await program.ask('backup.restore', { name: backup.name }));
     await askEverything(program);
   }
   await program.stop();

@@ -10,7 +10,7 @@ import { type Day, judge, newDay, nowOf, toRest } from './day.ts';
 import { type Fault, type FaultErrno, type FaultMode, type FaultyDisk, openFaultyDisk } from './disk-orders.ts';
 import { type House, openHouse, type Service, startService } from './house.ts';
 import { type Killable, startKillable } from './killable.ts';
-import { lookAround } from './look-around.ts';
+import { isHeldAsRestored, lookAround } from './look-around.ts';
 import type { Part } from './part.ts';
 import { dataFolderOf } from './program.ts';
 
@@ -75,6 +75,8 @@ async function oneFault(lane: Lane, one: DiskCase): Promise<{ calls: number; met
     await program.close();
   } else {
     if (failed > 0) program = await recover(day, program, one.recovery, start);
+    if (await isHeldAsRestored(program))
+      violations.push('after a failure of the disk the records are taken for restored ones');
     program = await toRest(day, program, async same => same);
     if (program.end()) violations.push(`the program ended by itself: ${JSON.stringify(program.end())}`);
     else await judge(day, program);
@@ -105,7 +107,9 @@ async function work(day: Day, disk: FaultyDisk, program: Killable): Promise<void
 async function notLeaving(day: Day, program: Killable, one: DiskCase, file: string): Promise<void> {
   const { violations, service, memory, random } = day;
   const isTold = async () => {
-    const state = await program.ask('app.state');
+    // The very first start shows the practice world; what befell the live one is said there.
+    const first = one.when === 'at the very first start';
+    const state = await (first ? program.ask('app.enterWorld', { world: 'live' }) : program.ask('app.state'));
     return state?.ok ? state.value.stopped === 'disk' : state !== null && TOLD.includes(state.error.code);
   };
   if (program.end()) return;

@@ -7,7 +7,7 @@ import type { KillPoint } from './child.ts';
 import { type Day, judge, MINUTE, newDay, nowOf, timePasses, toRest } from './day.ts';
 import { type House, openHouse, type Service, startService } from './house.ts';
 import { type Killable, startKillable } from './killable.ts';
-import { lookAround } from './look-around.ts';
+import { isHeldAsRestored, lookAround } from './look-around.ts';
 import type { Part } from './part.ts';
 
 const ACTS = 24;
@@ -63,6 +63,7 @@ async function startAgain(day: KilledDay, ended: Killable): Promise<Killable> {
   if (!noteEnd(day, ended)) return ended;
   const program = await start(day);
   day.violations.push(...((await lookAround(program, day.memory)) ?? []));
+  if (await isHeldAsRestored(program)) day.violations.push('after an end the records are taken for restored ones');
   return program;
 }
 
@@ -77,7 +78,11 @@ function noteEnd(day: KilledDay, program: Killable): boolean {
   return false;
 }
 
-const OPENING: readonly Step[] = ['files-opened', 'generation-written', 'generation-stored', 'recovered'];
+const OPENING: readonly Step[] = [
+  ...(['files-opened', 'generation-written', 'generation-stored', 'generation-kept', 'recovered'] as const),
+];
+/** With so many kills for each named point, every one of them must have been met five times. */
+const ENOUGH_FOR_ALL = 8;
 
 /** Kills so many times, each named point at least five times when there are enough, two days at a time. */
 export async function proveKills(kills: number, seed: number): Promise<Part> {
@@ -109,7 +114,7 @@ export async function proveKills(kills: number, seed: number): Promise<Part> {
   };
   await Promise.all([lane(), lane()]);
   for (const [step, times] of died)
-    if (times < Math.min(5, Math.floor(kills / STEPS.length)))
+    if (times < 5 && kills > ENOUGH_FOR_ALL * STEPS.length)
       violations.push(`the program was killed at ${step} ${times} times only`);
   return {
     figures: [

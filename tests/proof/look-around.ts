@@ -15,6 +15,12 @@ export async function allMessages(program: Program): Promise<MessageRow[] | null
   }
 }
 
+/** Whether everything is held because the records may be an older or another's copy. */
+export async function isHeldAsRestored(program: Program): Promise<boolean> {
+  const state = await program.ask('app.state');
+  return state?.ok === true && state.value.stopped === 'restored';
+}
+
 type Found<T> = Map<number, { id: number; is: T }>;
 
 /** What is there takes the place of what may be. Returns what cannot be; null when it could not be looked at. */

@@ -2,9 +2,11 @@
 import { mutateAnswers } from '../gateway/mutate-answers.ts';
 import { runWireFaults } from '../gateway/wire-fault-table.ts';
 import { simulate, tellOf } from '../simulation/simulate.ts';
+import { proveBackupFaults } from './backup-faults.ts';
 import { proveCanary } from './canary.ts';
 import { proveDamagedFiles } from './damaged-files.ts';
 import { proveDiskFaults } from './disk-faults.ts';
+import { proveHeldRecords } from './held-records.ts';
 import { proveKills } from './kills.ts';
 import type { Part } from './part.ts';
 import { proveTimes } from './times.ts';
@@ -102,6 +104,20 @@ export const PARTS = {
     size: 1,
     slice: 1,
     run: () => proveCanary(),
+  },
+  backups: {
+    title: 'Backups on a failing disk',
+    what: 'ENOSPC and EIO at every write and fsync of a backup: refused in words, sending goes on, what is listed is whole, and the next one can be put back.',
+    size: 1,
+    slice: 1,
+    run: () => proveBackupFaults(SEED),
+  },
+  held: {
+    title: 'Records that are not what they were',
+    what: 'An emptied, missing or older database, a send ledger that is gone, junk or cut, another keychain: everything is held until a person has looked, and then nobody is texted twice.',
+    size: 1,
+    slice: 1,
+    run: () => proveHeldRecords(SEED),
   },
   files: {
     title: 'Damaged files',

@@ -36,6 +36,8 @@ export interface Hooks {
 }
 
 export const dataFolderOf = (folder: string) => join(folder, 'data');
+/** The dispatcher looks for work at least that often; what else waits, waits longer. */
+const NEXT_LOOK_MS = 30_000;
 /** Long for this machine's own gateway; a service that never answers is met quickly. */
 const DEADLINE_MS = 700;
 
@@ -82,12 +84,12 @@ export async function openProgram(place: Place, hooks: Hooks = {}): Promise<Prog
 function handMovedClock(firstAheadMs: number) {
   let aheadMs = firstAheadMs;
   let waits = () => {};
-  const waiting = new Set<{ at: number; run(): void }>();
+  const waiting = new Set<{ at: number; ms: number; run(): void }>();
   const now = () => Date.now() + aheadMs;
   const clock: Clock = {
     now,
     after: (ms, run) => {
-      const one = { at: now() + ms, run: () => waiting.delete(one) && run() };
+      const one = { at: now() + ms, ms, run: () => waiting.delete(one) && run() };
       const timer = setTimeout(one.run, ms).unref();
       waiting.add(one);
       waits();
@@ -99,7 +101,7 @@ function handMovedClock(firstAheadMs: number) {
   };
   return {
     clock,
-    isWaiting: () => waiting.size > 0,
+    isWaiting: () => [...waiting].some(({ ms }) => ms <= NEXT_LOOK_MS),
     onWait: (heard: () => void) => {
       waits = heard;
     },

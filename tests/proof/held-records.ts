@@ -1,0 +1,82 @@
+/**
+ * Starts on files that can be worked with and are not what they were: an emptied or older database, a send ledger that is
+ * gone or cut. Everything is held, the person is told, and nothing leaves until they say so; then nobody is texted twice.
+ */
+import { copyFileSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { actOnce, book } from './acts.ts';
+import { type Day, newDay, nowOf, toRest } from './day.ts';
+import { type House, openHouse, type Service, startService } from './house.ts';
+import { isHeldAsRestored } from './look-around.ts';
+import type { Part } from './part.ts';
+import { dataFolderOf, openProgram, type Program } from './program.ts';
+
+const DATABASE = 'live.db';
+const LEDGER = 'live-send-ledger.jsonl';
+const sizeOf = (file: string) => readFileSync(file).length;
+
+const CHANGES: readonly [what: string, act: (data: string) => void][] = [
+  ['a database that is empty', data => truncateSync(join(data, DATABASE), 0)],
+  ['a database that is gone', data => rmSync(join(data, DATABASE))],
+  ['an older copy of the database', data => copyFileSync(join(data, 'older.db'), join(data, DATABASE))],
+  ['a send ledger that is gone', data => rmSync(join(data, LEDGER))],
+  ['a send ledger that is empty', data => truncateSync(join(data, LEDGER), 0)],
+  ['a send ledger that is junk', data => writeFileSync(join(data, LEDGER), Buffer.alloc(20_000, 0x9c))],
+  ['a send ledger cut in half', data => truncateSync(join(data, LEDGER), Math.floor(sizeOf(join(data, LEDGER)) / 2))],
+  ['a keychain that has nothing of it', data => rmSync(join(data, '..', 'generation'))],
+];
+
+/** Each change in turn, on the data of a business with appointments. */
+export async function proveHeldRecords(seed: number): Promise<Part> {
+  const service = await startService();
+  const house = await openHouse(service);
+  const violations: string[] = [];
+  for (const [index, [what, act]] of CHANGES.entries()) {
+    const found = await heldAfter(service, house, seed + index, act);
+    violations.push(...found.map(violation => `${what}: ${violation}`));
+  }
+  house.close();
+  await service.close();
+  return { figures: [['records that are not what they were', CHANGES.length]], violations };
+}
+
+async function heldAfter(service: Service, house: House, seed: number, act: (data: string) => void): Promise<string[]> {
+  const day = await newDay(service, house, seed);
+  const data = dataFolderOf(day.place.folder);
+  await acts(day, 4);
+  copyFileSync(join(data, DATABASE), join(data, 'older.db'));
+  await acts(day, 6);
+  act(data);
+  const program = await openProgram(day.place);
+  await program.atRest();
+  const violations = [...day.violations];
+  // A database that is made anew opens in practice, as at the very first start.
+  await program.ask('app.enterWorld', { world: 'live' });
+  if (!(await isHeldAsRestored(program))) violations.push('it is taken as it is');
+  const before = (await service.ledger()).batches.length;
+  await actOnce(program, day.memory, day.random, nowOf(day), book);
+  await program.atRest();
+  if ((await service.ledger()).batches.length > before) violations.push('texts left before anybody looked');
+  await toRest(day, program, async same => same);
+  violations.push(...(await textedTwice(service)));
+  await program.close();
+  house.remove(day.place.folder);
+  return violations;
+}
+
+/** A run of the program in which people are booked and their texts handed over. */
+async function acts(day: Day, count: number): Promise<void> {
+  const program: Program = await openProgram(day.place);
+  for (let done = 0; done < count; done += 1)
+    day.violations.push(...(await actOnce(program, day.memory, day.random, nowOf(day), book)));
+  await program.atRest();
+  await program.close();
+}
+
+/** No text is at the service twice, whatever the records have forgotten. */
+async function textedTwice(service: Service): Promise<string[]> {
+  const texts = (await service.ledger()).batches
+    .filter(({ state }) => state === 'scheduled' || state === 'dispatched')
+    .flatMap(({ messages }) => messages.map(({ to, text }) => `${to} ${text}`));
+  return texts.filter((text, index) => texts.indexOf(text) !== index).map(text => `handed over twice: ${text}`);
+}
