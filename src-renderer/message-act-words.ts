@@ -24,11 +24,11 @@ const done: Record<MessageAction, (name: string) => string> = {
   'plan-again': name => `The text to ${name} is planned again.`,
 };
 const ask: Partial<Record<MessageAction, (name: string, due: string) => string>> = {
-  retry: name => `The text was refused and did not reach ${name}. It is tried once more, for its planned time.`,
+  retry: name => `The service refused it and nothing reached ${name}. It is tried once more.`,
   'send-again': (name, due) =>
-    `The first text, for ${due}, may have been sent. If it was, ${name} gets it twice. Ask ${name} first if you can.`,
+    `The first text, for ${due}, may have been sent. If it was, ${name} will have it twice. Ask first if you can.`,
   'send-new-too': (name, due) =>
-    `The old text may still go (${due}). If it does, ${name} gets both. Phone ${name} if the old one would mislead.`,
+    `The old text may still go (${due}). If it does, ${name} will have both. Phone if the old one would mislead.`,
 };
 
 export const words = {
@@ -37,6 +37,9 @@ export const words = {
   ask,
   back: 'Back',
   go: { ...label, 'send-again': 'Send again' },
-  oneText: (segments: number, phone: string) =>
-    `1 text to ${phone}, ${segments} ${segments === 1 ? 'segment' : 'segments'} off your balance:`,
+  andOthers: (name: string, others: number) => `${name} and ${others} ${others === 1 ? 'other' : 'others'}`,
+  everybody: (count: number) => `These ${count} people`,
+  oneText: (segments: number, phone: string, due: string) =>
+    `1 text to ${phone} for ${due}, ${segments} ${segments === 1 ? 'segment' : 'segments'} off your balance:`,
+  manyTexts: (count: number, due: string) => `${count} texts for ${due}, each person’s own; the first of them:`,
 };

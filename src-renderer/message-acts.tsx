@@ -18,7 +18,7 @@ export function MessageActs({ message }: { message: MessageDetail }) {
   const act = useAct('messages.act');
   const toast = useToast();
   const [asked, setAsked] = useState<MessageAction | null>(null);
-  const name = message.contactName || message.phoneShown;
+  const name = whoOf(message);
 
   const run = (action: MessageAction) => {
     act.mutate(
@@ -61,11 +61,43 @@ export function MessageActs({ message }: { message: MessageDetail }) {
           }
         >
           <p>{words.ask[asked]?.(name, showWallTime(message.dueLocal))}</p>
-          <p>{words.oneText(message.segments, message.phoneShown)}</p>
-          <blockquote className={css.quote}>{message.text}</blockquote>
+          <Everybody message={message} />
+          <WhatLeaves message={message} />
           <ErrorNote failure={act.error?.failure} />
         </Dialog>
       )}
+    </>
+  );
+}
+
+/** One name, or of a batch the first and how many beside. */
+export function whoOf({ contactName, phoneShown, together }: MessageDetail): string {
+  const name = contactName || phoneShown;
+  return together.length > 1 ? words.andOthers(name, together.length - 1) : name;
+}
+
+/** The names of everybody a decision about a whole batch is about. */
+function Everybody({ message: { together } }: { message: MessageDetail }) {
+  if (together.length < 2) return null;
+  return (
+    <details>
+      <summary>{words.everybody(together.length)}</summary>
+      <p className={css.names}>{together.map(({ name }) => name).join(', ')}</p>
+    </details>
+  );
+}
+
+/** The words, number and time of today, which may differ from those of the text that was lost. */
+function WhatLeaves({ message: { next, together } }: { message: MessageDetail }) {
+  if (next === null) return null;
+  return (
+    <>
+      <p>
+        {together.length > 1
+          ? words.manyTexts(together.length, showWallTime(next.dueLocal))
+          : words.oneText(next.segments, next.phoneShown, showWallTime(next.dueLocal))}
+      </p>
+      <blockquote className={css.quote}>{next.text}</blockquote>
     </>
   );
 }

@@ -1,6 +1,6 @@
 /** One text: its words, its state in a sentence, what the service said as it came, what happened, what can be done. */
 import type { ReactNode } from 'react';
-import type { MessageDetail, ServiceWords } from '../../src-shared/model/message.ts';
+import type { MessageDetail, MessageState, ServiceWords } from '../../src-shared/model/message.ts';
 import { useOperation } from '../api.ts';
 import { sentenceOf } from '../state-words.ts';
 import { StateBadge } from '../ui/badges.tsx';
@@ -58,12 +58,14 @@ function Details({ message }: { message: MessageDetail }) {
             </a>
           )}
         </Fact>
+        <Fact name={words.alsoFor}>{message.alsoFor.join(', ')}</Fact>
         <Fact name={words.person}>
           {contactId !== null && <a href={`#/contacts?person=${contactId}`}>{words.openPerson}</a>}
         </Fact>
         <Fact name={words.batchId}>{batchId && <code className={css.code}>{batchId}</code>}</Fact>
       </dl>
-      {reason?.kind === 'service' && <ServiceSaid said={reason.words} />}
+      <Together message={message} />
+      {reason?.kind === 'service' && <ServiceSaid answer={message.answer} said={reason.words} />}
       <MessageHistory history={message.history} sender={sender} />
     </>
   );
@@ -79,8 +81,25 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
   );
 }
 
+/** Whom a decision about this text is about as well: one answer was given, or lost, for all of them. */
+function Together({ message: { together, state } }: { message: MessageDetail }) {
+  if (together.length < 2 || !DECIDED.includes(state)) return null;
+  return (
+    <section className={panel.section} aria-label={words.together.title}>
+      <h3>{words.together.title}</h3>
+      <p>{words.together.text(showCountOf(together.length, words.together.person, words.together.people))}</p>
+      <details>
+        <summary>{words.together.names}</summary>
+        <p>{together.map(({ name }) => name).join(', ')}</p>
+      </details>
+    </section>
+  );
+}
+
+const DECIDED: readonly MessageState[] = ['uncertain', 'cancel-uncertain', 'refused'];
+
 /** The service's own words, shown as they came: an unknown id or label is not translated into anything. */
-function ServiceSaid({ said }: { said: ServiceWords }) {
+function ServiceSaid({ said, answer }: { said: ServiceWords; answer: string | null }) {
   const { http, handshakeId, handshakeLabel, statusId, statusLabel, detail } = said;
   return (
     <section className={panel.section} aria-label={words.serviceSaid}>
@@ -91,6 +110,12 @@ function ServiceSaid({ said }: { said: ServiceWords }) {
         <Fact name={words.service.status}>{asItCame(statusId, statusLabel)}</Fact>
         <Fact name={words.service.detail}>{detail}</Fact>
       </dl>
+      {answer && (
+        <details>
+          <summary>{words.service.whole}</summary>
+          <pre className={css.answer}>{answer}</pre>
+        </details>
+      )}
     </section>
   );
 }

@@ -96,6 +96,14 @@ export const words = {
   person: 'Person',
   decide: 'What to do',
   openPerson: 'Open in Contacts',
+  alsoFor: 'Also for',
+  together: {
+    title: 'Decided together',
+    text: (people: string) => `They went to the service in one batch: what you decide here is for all ${people} of it.`,
+    person: 'person',
+    people: 'people',
+    names: 'Their names',
+  },
   serviceSaid: 'What the service said, as it came',
   service: {
     http: 'HTTP status',
@@ -103,6 +111,7 @@ export const words = {
     handshake: 'Answer',
     status: 'For this number',
     detail: 'Besides',
+    whole: 'The whole answer',
   },
   balance: {
     title: 'Balance, as a hint',

@@ -1,7 +1,7 @@
 /** What nobody but a person can decide, each with its reason and the acts open now. */
 import type { MessageRow } from '../../src-shared/model/message.ts';
 import { useOperation } from '../api.ts';
-import { MessageActs } from '../message-acts.tsx';
+import { MessageActs, whoOf } from '../message-acts.tsx';
 import { sentenceOf } from '../state-words.ts';
 import { StateBadge } from '../ui/badges.tsx';
 import { showCount, showWallTime } from '../ui/format.ts';
@@ -32,13 +32,14 @@ export function Decisions({ messages }: { messages: MessageRow[] }) {
 function Decision({ message }: { message: MessageRow }) {
   const { id, contactName, phoneShown, state, reason, dueLocal, appointmentStart, kind } = message;
   const detail = useOperation('messages.get', { id }).data;
+  const isOfMany = detail !== undefined && detail.together.length > 1;
   const name = contactName || (kind === 'test' ? words.decisions.test : words.decisions.noPerson);
   return (
     <li className={css.item}>
       <div className={css.facts}>
         <p className={css.head}>
-          <strong>{name}</strong>
-          <span className="numbers">{phoneShown}</span>
+          <strong>{isOfMany ? whoOf(detail) : name}</strong>
+          {!isOfMany && <span className="numbers">{phoneShown}</span>}
           <StateBadge state={state} reason={reason} due={dueLocal} />
         </p>
         <p>{sentenceOf(message)}</p>
