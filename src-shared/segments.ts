@@ -37,8 +37,10 @@ export function measureText(text: string): TextMeasure {
   const encoding = notGsm.length === 0 ? 'GSM' : 'UCS-2';
   const { alone, joined } = LIMITS[encoding];
   let [characters, total, segments, used] = [0, 0, 1, 0];
-  for (const character of text) {
-    const size = encoding === 'GSM' ? (SEPTETS[character.charCodeAt(0)] ?? 1) : character.length;
+  for (let at = 0; at < text.length; ) {
+    const units = encoding === 'GSM' || (text.codePointAt(at) ?? 0) <= 0xffff ? 1 : 2;
+    const size = encoding === 'GSM' ? (SEPTETS[text.charCodeAt(at)] ?? 1) : units;
+    at += units;
     characters += 1;
     total += size;
     if (used + size > joined) {

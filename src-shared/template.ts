@@ -4,14 +4,22 @@
  * One renderer serves preview, test and sending.
  */
 import type { BlockReason } from './errors.ts';
-import { charactersOutsideGsm } from './segments.ts';
+import { charactersOutsideGsm, isGsm } from './segments.ts';
 
 const VARIABLE = /\{\$([A-Za-z_][A-Za-z0-9]*)\}/g;
 
 type Part = { kind: 'text'; text: string } | { kind: 'variable'; name: string };
 
+/** The last body that was taken apart: a campaign fills one for everybody. */
+let last: { body: string; parts: readonly Part[] } = { body: '', parts: [] };
+
 /** Splits a template body into literal text and variables, in order. */
-function partsOf(body: string): Part[] {
+function partsOf(body: string): readonly Part[] {
+  if (body !== last.body) last = { body, parts: split(body) };
+  return last.parts;
+}
+
+function split(body: string): Part[] {
   const parts: Part[] = [];
   let at = 0;
   for (const match of body.matchAll(VARIABLE)) {
@@ -50,7 +58,15 @@ export type Values = Record<string, string>;
 export type Rendered = { kind: 'text'; text: string } | { kind: 'blocked'; why: BlockReason };
 
 /** `{$v1}`…`{$vn}` with the values in the same order (interface 2.3 rule 3), ready for a personalised send. */
-export type WireText = { kind: 'wire'; template: string; values: string[] } | { kind: 'blocked'; why: BlockReason };
+export type WireText =
+  | {
+      kind: 'wire';
+      template: string;
+      values: string[];
+      /** What they make together. */
+      text: string;
+    }
+  | { kind: 'blocked'; why: BlockReason };
 
 /**
  * Fills a template for one person. Blocked when a variable is unknown or has neither value nor fallback, when the
@@ -58,13 +74,7 @@ export type WireText = { kind: 'wire'; template: string; values: string[] } | { 
  */
 export function renderTemplate(template: TemplateText, values: Values, acceptsUnicode: boolean): Rendered {
   const wire = toWire(template, values, acceptsUnicode);
-  return wire.kind === 'blocked' ? wire : { kind: 'text', text: wireTextOf(wire) };
-}
-
-/** What the service makes of a template and its values (interface 2.3): each occurrence takes the next one. */
-export function wireTextOf({ template, values }: { template: string; values: readonly string[] }): string {
-  let next = 0;
-  return template.replace(VARIABLE, () => values[next++] ?? '');
+  return wire.kind === 'blocked' ? wire : { kind: 'text', text: wire.text };
 }
 
 /**
@@ -95,7 +105,7 @@ export function toWire(template: TemplateText, values: Values, acceptsUnicode: b
     }
   }
   const why = textProblem(text, acceptsUnicode);
-  return why ? blocked(why) : { kind: 'wire', template: wireTemplate, values: wireValues };
+  return why ? blocked(why) : { kind: 'wire', template: wireTemplate, values: wireValues, text };
 }
 
 /** Why a finished text may not leave, or null. `type` 0 of the interface (2.2) carries GSM only. */
@@ -105,6 +115,8 @@ export function textProblem(text: string, acceptsUnicode: boolean): BlockReason 
     const left = variablesOf(text);
     return { kind: 'unknown-variable', names: left.length > 0 ? left : [brokenVariable(text) ?? '{$'] };
   }
+  // Most texts; of the GSM characters the form feed alone is one that no format can write.
+  if (isGsm(text) && !text.includes('\f')) return null;
   const characters = [...uncarried(text), ...(acceptsUnicode ? [] : charactersOutsideGsm(text.replace(UNCARRIED, '')))];
   return characters.length > 0 ? { kind: 'not-gsm', characters } : null;
 }

@@ -7,7 +7,7 @@ import type { CampaignWho, LeftOut, LeftOutWhy } from '../../src-shared/model/ca
 import type { PreviewSample } from '../../src-shared/model/template.ts';
 import type { E164 } from '../../src-shared/phone.ts';
 import { measureText } from '../../src-shared/segments.ts';
-import { type TemplateText, toWire, variablesOf, wireTextOf } from '../../src-shared/template.ts';
+import { type TemplateText, toWire, variablesOf } from '../../src-shared/template.ts';
 import { chunksOf } from '../delivery/chunks.ts';
 import { valuesWithoutAppointment } from '../delivery/values.ts';
 import type { Recipient } from '../storage/contacts.ts';
@@ -92,8 +92,7 @@ function draftOf(tables: Tables, template: TemplateText) {
         return;
       }
       people += 1;
-      const { phone } = wire;
-      const text = wireTextOf(wire);
+      const { phone, text } = wire;
       const same = texts.get(`${phone} ${text}`);
       if (same) {
         same.people.push({ id: person.id, name: person.name });

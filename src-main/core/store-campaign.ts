@@ -4,7 +4,6 @@
  */
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { type Instant, instantOf, msOf } from '../../src-shared/instant.ts';
-import { reconcileCampaign } from '../delivery/reconcile-campaigns.ts';
 import type { StoredCampaign } from '../storage/campaigns.ts';
 import type { CampaignPlan, PlannedText } from './campaign-plan.ts';
 import { inSlices } from './in-slices.ts';
@@ -21,7 +20,7 @@ type Facts = Pick<StoredCampaign, 'token' | 'name' | 'sender' | 'dueAt'>;
 export async function storeCampaign(
   { tables, now }: Pick<World, 'tables' | 'now'>,
   facts: Facts,
-  { wireTemplate, texts }: CampaignPlan,
+  { wireTemplate, texts, segments }: CampaignPlan,
   told: (done: number) => void,
 ): Promise<number> {
   const at = now();
@@ -30,12 +29,10 @@ export async function storeCampaign(
   try {
     await inSlices(texts, store, told, stretch => tables.stage(stretch));
     tables.atomically(() => {
+      // Who asked for no more texts while it was being stored is found out when its minute is over.
       const confirmedAt = now();
       tables.campaigns.publish(id, instantOf(msOf(confirmedAt) + HOLD_MS), confirmedAt);
-      const { segments } = tables.campaigns.facts(id);
       tables.log.add(confirmedAt, 'person', 'campaign-confirmed', { campaign: id, texts: texts.length, segments });
-      // Somebody may have asked for no more texts while it was being stored.
-      reconcileCampaign(tables, id, confirmedAt);
     });
   } catch (error) {
     await unstageCampaign({ tables }, id);

@@ -24,7 +24,7 @@ import { cancel, submit } from './submit.ts';
 
 const AT_ONCE = 4;
 /** Texts that time alone moves in one go: the main loop is given back in between. */
-const AT_A_TIME = 500;
+const AT_A_TIME = 1_000;
 const WAKE_MS = 30_000;
 const FIRST_RETRY_MS = 5_000;
 const LAST_RETRY_MS = 300_000;

@@ -37,21 +37,32 @@ export function releaseConfirmed(tables: Tables, now: Instant, limit: number): n
   let released = 0;
   for (const id of tables.campaigns.toRelease(now)) {
     const campaign = tables.campaigns.get(id);
-    const held = campaign ? tables.messages.heldToConfirm(id, limit - released) : [];
-    const ids = held.map(message => message.id);
-    if (campaign) arrange(tables, campaign, held, tables.messages.barredAmong(ids), now);
-    released += held.length;
+    if (!campaign) continue;
+    const ids = tables.messages.heldToConfirm(id, limit - released);
+    const barred = tables.messages.barredAmong(ids);
+    arrange(tables, campaign, tables.messages.among([...barred.keys()]), barred, now);
+    const free = ids.filter(one => !barred.has(one)).map(one => ({ id: one, state: 'held' as const }));
+    setStates(tables, free, standing(campaign, undefined, generalHold(tables)), now);
+    released += ids.length;
   }
   return released;
 }
 
-/** After a submission or a cancel was answered: what changed meanwhile takes effect on its texts now. */
-export function reconcileSubmitted(tables: Tables, ids: readonly number[], now: Instant): void {
+/** After a submission or a cancel of its texts was answered: what changed meanwhile takes effect on them now. */
+export function reconcileSubmitted(
+  tables: Tables,
+  id: number,
+  submitted: readonly Pick<StoredMessage, 'id' | 'planAgain'>[],
+  now: Instant,
+): void {
+  const campaign = tables.campaigns.get(id);
+  const ids = submitted.map(message => message.id);
+  const barred = tables.messages.barredAmong(ids);
+  const isRecalled = submitted.some(({ planAgain }) => planAgain);
+  if (!campaign || (campaign.stoppedAt === null && barred.size === 0 && !isRecalled)) return;
   const messages = tables.messages.among(ids);
-  const campaign = tables.campaigns.get(messages[0]?.campaignId ?? 0);
-  if (!campaign) return;
   const atService = messages.filter(({ state }) => AT_SERVICE.includes(state));
-  recall(tables, campaign, atService, tables.messages.barredAmong(ids), now);
+  recall(tables, campaign, atService, barred, now);
   planRecalled(tables, campaign, messages, now);
 }
 

@@ -96,8 +96,7 @@ export function reconcileConcerned(
     if (id !== null) reconcileAppointment(tables, id, why, now);
   }
   for (const [campaign, texts] of Map.groupBy(messages, ({ campaignId }) => campaignId)) {
-    const ids = texts.map(({ id }) => id);
-    if (campaign !== null) reconcileSubmitted(tables, ids, now);
+    if (campaign !== null) reconcileSubmitted(tables, campaign, texts, now);
   }
 }
 

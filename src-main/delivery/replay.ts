@@ -104,7 +104,8 @@ function takeIn(tables: Tables, submitted: Submitted, now: Instant): StoredMessa
   });
   const ids = rows.map(({ id }) => id);
   const { uid, sender, scheduledAt, at } = intent;
-  const batch = tables.batches.add(ids, { uid, sender, scheduledAt, at, balance: null });
+  const batch = tables.batches.add({ uid, sender, scheduledAt, at, balance: null });
+  tables.batches.assign(batch, ids);
   if (answer?.batchId) tables.batches.answer(batch, answer.batchId, null);
   for (const { id, text, outcome } of rows) walk(tables, { id, dueAt: text.dueAt }, outcome, submitted, now);
   return ids.flatMap(id => tables.messages.get(id) ?? []);

@@ -15,18 +15,27 @@ export function setState(
   return tables.messages.setState(message.id, message.state, state, reason, now);
 }
 
-/** The same for many messages; they may stand in different states. */
+/** The same for many messages; they may stand in different states. `then` follows at the same moment. */
 export function setStates(
   tables: Tables,
   messages: readonly Pick<StoredMessage, 'id' | 'state'>[],
-  { state, reason }: Next,
+  next: Next,
   now: Instant,
+  then: readonly Next[] = [],
 ): void {
+  const steps = [next, ...then];
   for (const [from, standing] of Map.groupBy(messages, message => message.state)) {
-    check(from, state);
+    for (const [index, { state }] of steps.entries()) check(steps[index - 1]?.state ?? from, state);
     const ids = standing.map(({ id }) => id);
-    tables.messages.setStates(ids, from, state, reason, now);
+    tables.messages.setStates(ids, from, steps, now);
   }
+}
+
+/** Planned messages are on their way in a batch of ours: the two are written as one. */
+export function setInFlight(tables: Tables, messages: readonly StoredMessage[], batch: number, now: Instant): void {
+  for (const { state } of messages) check(state, 'in-flight');
+  const ids = messages.map(({ id }) => id);
+  tables.messages.submit(ids, batch, now);
 }
 
 function check(from: MessageState, to: MessageState): void {

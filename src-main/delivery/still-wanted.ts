@@ -60,13 +60,13 @@ export function isTooLate(
   return lateMs > LATEST_MS || (kind !== 'test' && !isAllowedHour(tables, now));
 }
 
-/** What waits here and is too late by now; of campaigns at most `limit` in each state. */
+/** What waits here and is too late by now; of campaigns at most `limit`. */
 export function waitedTooLong(tables: Tables, now: Instant, limit: number): StoredMessage[] {
   const latest = isAllowedHour(tables, now) ? instantOf(msOf(now) - LATEST_MS) : now;
-  return (['planned', 'held', 'blocked'] as const).flatMap(state => [
-    ...tables.messages.dueOutsideCampaigns(state, now, 10_000).filter(message => isTooLate(tables, message, now)),
-    ...tables.messages.lateOfCampaigns(state, latest, limit),
-  ]);
+  return [
+    ...tables.messages.waitingOutsideCampaigns(now).filter(message => isTooLate(tables, message, now)),
+    ...tables.messages.waitingInCampaigns(latest, limit),
+  ];
 }
 
 /** The business's allowed hours permit a text to leave now. */

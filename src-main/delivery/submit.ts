@@ -14,7 +14,7 @@ import type { StoredMessage } from '../storage/messages.ts';
 import type { Tables } from '../storage/tables.ts';
 import type { Ledger, LedgerText } from './ledger.ts';
 import { reconcileConcerned } from './reconcile.ts';
-import { setStates } from './set-state.ts';
+import { setInFlight, setStates } from './set-state.ts';
 import { afterCancel, afterSend, type CancelAnswer, type Next } from './states.ts';
 import { isStale, type Sendable, stillWanted } from './still-wanted.ts';
 
@@ -70,8 +70,8 @@ async function overConnection(desk: Desk, connection: Connection, ids: readonly 
   const uid = randomUUID();
   const batch = tables.atomically(() => {
     const values = { uid, sender, scheduledAt, at: now, balance: desk.balance() };
-    const id = tables.batches.add(idsOf(messages), values);
-    setStates(tables, messages, { state: 'in-flight', reason: null }, now);
+    const id = tables.batches.add(values);
+    setInFlight(tables, messages, id, now);
     return id;
   });
   reached('intent-stored');
@@ -83,7 +83,7 @@ async function overConnection(desk: Desk, connection: Connection, ids: readonly 
       uid,
       sender,
       scheduledAt,
-      texts: messages.map(message => ledgerText(tables, message)),
+      texts: ledgerTexts(tables, messages),
     });
   } catch (error) {
     setStates(tables, inFlight, { state: 'planned', reason: { kind: 'retry-later', detail: 'disk' } }, now);
@@ -109,12 +109,9 @@ async function overConnection(desk: Desk, connection: Connection, ids: readonly 
     tables.atomically(() => {
       tables.batches.answer(batch, batchId, 'raw' in outcome ? outcome.raw : null);
       for (const [then, concerned] of grouped(inFlight, next)) {
-        setStates(tables, concerned, then, answeredAt);
         // Sent at once: nothing of it waits at the service, so there is nothing to cancel.
-        if (then.state === 'accepted' && scheduledAt === null) {
-          const accepted = concerned.map(message => ({ ...message, state: then.state }));
-          setStates(tables, accepted, { state: 'done', reason: then.reason }, answeredAt);
-        }
+        const isOut = then.state === 'accepted' && scheduledAt === null;
+        setStates(tables, concerned, then, answeredAt, isOut ? [{ state: 'done', reason: then.reason }] : []);
       }
       // What changed while the answer was awaited takes effect now.
       reconcileConcerned(tables, messages, 'edited', answeredAt);
@@ -142,25 +139,22 @@ function requestOf(
   return { kind: 'plain', sender, type, scheduleAt, text, to: messages.map(({ phone }) => phone) };
 }
 
-function ledgerText(tables: Tables, message: Sendable): LedgerText {
-  const { id, kind, appointmentId, ruleId, campaignId, contactId, contactName, phone, text, dueAt, startAt } = message;
-  return {
-    message: id,
-    kind,
-    appointment: appointmentId,
-    rule: ruleId,
-    campaign: campaignId,
-    contact: contactId,
-    name: contactName,
-    phone,
-    text,
-    dueAt,
-    startAt,
-    born:
-      appointmentId === null
-        ? (tables.campaigns.get(campaignId ?? 0)?.confirmedAt ?? null)
-        : tables.appointments.madeAt(appointmentId),
-  };
+function ledgerTexts(tables: Tables, messages: readonly Sendable[]): LedgerText[] {
+  const confirmedAt = tables.campaigns.get(messages[0]?.campaignId ?? 0)?.confirmedAt ?? null;
+  return messages.map(message => ({
+    message: message.id,
+    kind: message.kind,
+    appointment: message.appointmentId,
+    rule: message.ruleId,
+    campaign: message.campaignId,
+    contact: message.contactId,
+    name: message.contactName,
+    phone: message.phone,
+    text: message.text,
+    dueAt: message.dueAt,
+    startAt: message.startAt,
+    born: message.appointmentId === null ? confirmedAt : tables.appointments.madeAt(message.appointmentId),
+  }));
 }
 
 function byOutcome(messages: readonly StoredMessage[], next: readonly Next[]) {

@@ -58,11 +58,11 @@ export function batchesTable(db: Db) {
   const uids = db.prepare<[], string>('SELECT uid FROM batches').pluck();
   const one = (row: Row | undefined): StoredBatch | null => (row ? rowToBatch(row) : null);
   return {
-    /** A new submission of these messages; returns our row id. */
-    add: (messageIds: readonly number[], values: BatchValues): number => {
-      const batch = Number(add.run(values).lastInsertRowid);
+    /** A new submission; returns our row id. */
+    add: (values: BatchValues): number => Number(add.run(values).lastInsertRowid),
+    /** Says of messages which submission they went in. */
+    assign: (batch: number, messageIds: readonly number[]): void => {
       assign.run({ batch, ids: JSON.stringify(messageIds) });
-      return batch;
     },
     answer: (id: number, batchId: string | null, raw: string | null): void => {
       answer.run({ id, batchId, answer: raw });

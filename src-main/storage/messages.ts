@@ -157,13 +157,12 @@ export function messagesTable(db: Db) {
   const due = db.prepare<{ state: string; before: string; limit: number }, Row>(
     `${SELECT} WHERE m.state = @state AND m.due_at <= @before ORDER BY m.due_at, m.id LIMIT @limit`,
   );
-  const dueOutside = db.prepare<{ state: string; before: string; limit: number }, Row>(
-    `${SELECT} WHERE m.state = @state AND m.campaign_id IS NULL AND m.due_at <= @before
-     ORDER BY m.due_at, m.id LIMIT @limit`,
+  const waiting = `m.state IN ('planned', 'held', 'blocked')`;
+  const waitingOutside = db.prepare<{ before: string }, Row>(
+    `${SELECT} WHERE ${waiting} AND m.campaign_id IS NULL AND m.due_at <= @before ORDER BY m.due_at, m.id`,
   );
-  const lateOfCampaigns = db.prepare<{ state: string; before: string; limit: number }, Row>(
-    `${SELECT} WHERE m.state = @state AND m.due_at < @before AND m.campaign_id IS NOT NULL
-     ORDER BY m.due_at, m.id LIMIT @limit`,
+  const waitingInCampaigns = db.prepare<{ before: string; limit: number }, Row>(
+    `${SELECT} WHERE ${waiting} AND m.campaign_id IS NOT NULL AND m.due_at < @before LIMIT @limit`,
   );
   const among = db.prepare<{ ids: string }, Row>(
     `${SELECT} WHERE m.id IN (SELECT value FROM json_each(@ids)) ORDER BY m.id`,
@@ -185,9 +184,10 @@ export function messagesTable(db: Db) {
   const ofChunk = db.prepare<{ id: number; chunk: number; state: string }, { id: number }>(
     'SELECT id FROM messages WHERE campaign_id = @id AND state = @state AND chunk = @chunk ORDER BY id',
   );
-  const heldToConfirm = db.prepare<{ id: number; limit: number }, Row>(
-    `${SELECT} WHERE m.campaign_id = @id AND m.state = 'held' AND m.reason = '{"kind":"held","why":"just-confirmed"}'
-     ORDER BY m.chunk, m.id LIMIT @limit`,
+  const heldToConfirm = db.prepare<{ id: number; limit: number }, { id: number }>(
+    `SELECT id FROM messages
+     WHERE campaign_id = @id AND state = 'held' AND reason = '{"kind":"held","why":"just-confirmed"}'
+     ORDER BY chunk, id LIMIT @limit`,
   );
   const ofCampaign = db.prepare<{ id: number; states: string }, Row>(
     `${SELECT} WHERE m.campaign_id = @id AND m.state IN (SELECT value FROM json_each(@states)) ORDER BY m.id`,
@@ -303,16 +303,20 @@ export function messagesTable(db: Db) {
   const addHistory = db.prepare<{ id: number; at: string; from: string | null; to: string; reason: string | null }>(
     `INSERT INTO message_history (message_id, at, from_state, to_state, reason) VALUES (@id, @at, @from, @to, @reason)`,
   );
-  type Many = { ids: string; from: string; to: string; reason: string | null; at: string };
+  type Many = { ids: string; standing: string; from: string; to: string; reason: string | null; at: string };
   // By their ids, never by the index of states (hence the +): thousands may stand in the same state.
   const setStates = db.prepare<Many>(
     `UPDATE messages SET state = @to, reason = @reason, updated_at = @at
-     WHERE id IN (SELECT value FROM json_each(@ids)) AND +state = @from`,
+     WHERE id IN (SELECT value FROM json_each(@ids)) AND +state = @standing`,
   );
   const addHistories = db.prepare<Many>(
     `INSERT INTO message_history (message_id, at, from_state, to_state, reason)
      SELECT id, @at, @from, @to, @reason FROM messages
-     WHERE id IN (SELECT value FROM json_each(@ids)) AND +state = @from`,
+     WHERE id IN (SELECT value FROM json_each(@ids)) AND +state = @standing`,
+  );
+  const submit = db.prepare<Many & { batch: number }>(
+    `UPDATE messages SET state = @to, reason = @reason, batch = @batch, updated_at = @at
+     WHERE id IN (SELECT value FROM json_each(@ids)) AND +state = @standing`,
   );
   const history = db.prepare<
     { id: number },
@@ -354,12 +358,11 @@ export function messagesTable(db: Db) {
     /** Messages of one state due at or before an instant, earliest first. */
     due: (state: MessageState, before: Instant, limit: number): StoredMessage[] =>
       due.all({ state, before, limit }).map(rowToMessage),
-    /** The same outside of campaigns. */
-    dueOutsideCampaigns: (state: MessageState, before: Instant, limit: number): StoredMessage[] =>
-      dueOutside.all({ state, before, limit }).map(rowToMessage),
-    /** Texts of campaigns of one state that were due before an instant. */
-    lateOfCampaigns: (state: MessageState, before: Instant, limit: number): StoredMessage[] =>
-      lateOfCampaigns.all({ state, before, limit }).map(rowToMessage),
+    /** Planned, held or blocked outside of campaigns and due at or before an instant, earliest first. */
+    waitingOutsideCampaigns: (before: Instant): StoredMessage[] => waitingOutside.all({ before }).map(rowToMessage),
+    /** Texts of campaigns that wait and were due before an instant. */
+    waitingInCampaigns: (before: Instant, limit: number): StoredMessage[] =>
+      waitingInCampaigns.all({ before, limit }).map(rowToMessage),
     /** Batches that are to be cancelled at the service, the next to go first. */
     batchesCancelling: (): number[] => cancelling.all().map(row => row.batch),
     /** Planned and due at or before an instant, outside of campaigns, earliest first. */
@@ -381,7 +384,7 @@ export function messagesTable(db: Db) {
     ofCampaignAndPerson: (id: number, contactId: number): StoredMessage[] =>
       ofCampaignAndPerson.all({ id, contactId }).map(rowToMessage),
     /** Texts of a campaign that are held for its first minute, batch by batch. */
-    heldToConfirm: (id: number, limit: number): StoredMessage[] => heldToConfirm.all({ id, limit }).map(rowToMessage),
+    heldToConfirm: (id: number, limit: number): number[] => heldToConfirm.all({ id, limit }).map(row => row.id),
     /** The highest number of a chunk of a campaign; 0 when it has none. */
     lastChunk: (campaignId: number): number => lastChunk.get({ id: campaignId })?.chunk ?? 0,
     /** Everything of one submission. */
@@ -453,17 +456,30 @@ export function messagesTable(db: Db) {
       if (changed) addHistory.run({ id, at, from, to, reason: text(reason) });
       return changed;
     },
-    /** The same for many at once; how many were in `from`. */
+    /** The same for many at once, through one state or several; how many were in `standing`. */
     setStates: (
       ids: readonly number[],
-      from: MessageState,
-      to: MessageState,
-      reason: StateReason | null,
+      standing: MessageState,
+      steps: readonly { state: MessageState; reason: StateReason | null }[],
       at: Instant,
     ): number => {
-      const many = { ids: JSON.stringify(ids), from, to, reason: text(reason), at };
+      const many = { ids: JSON.stringify(ids), standing, at };
+      const moves = steps.map(({ state, reason }, index) => ({
+        ...many,
+        from: steps[index - 1]?.state ?? standing,
+        to: state,
+        reason: text(reason),
+      }));
+      for (const move of moves) addHistories.run(move);
+      const last = moves.at(-1);
+      return last ? setStates.run(last).changes : 0;
+    },
+    /** Planned messages go out in a batch of ours. */
+    submit: (ids: readonly number[], batch: number, at: Instant): void => {
+      const move = { standing: 'planned', from: 'planned', to: 'in-flight', reason: null };
+      const many = { ...move, ids: JSON.stringify(ids), batch, at };
       addHistories.run(many);
-      return setStates.run(many).changes;
+      submit.run(many);
     },
     history: (id: number): MessageHistoryEntry[] =>
       history.all({ id }).map(row => ({

@@ -46,7 +46,7 @@ describe('templates in the grammar of the interface (2.3)', () => {
 
   test('every occurrence gets a name of its own on the wire, so that either reading of a repeat agrees', () => {
     const wire = toWire(template('{$a} {$b} {$a}'), { a: 'x', b: 'y' }, false);
-    expect(wire).toEqual({ kind: 'wire', template: '{$v1} {$v2} {$v3}', values: ['x', 'y', 'x'] });
+    expect(wire).toEqual({ kind: 'wire', template: '{$v1} {$v2} {$v3}', values: ['x', 'y', 'x'], text: 'x y x' });
   });
 
   test('letters outside GSM block the text and are named, unless the account takes Unicode', () => {

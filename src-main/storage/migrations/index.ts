@@ -1,5 +1,6 @@
 import { first } from './0001-first.ts';
 import { campaigns } from './0002-campaigns.ts';
+import { textsByPhone } from './0003-texts-by-phone.ts';
 
 /** Every migration in order; the database's user_version is how many it has. Append-only. */
-export const migrations: readonly string[] = [first, campaigns];
+export const migrations: readonly string[] = [first, campaigns, textsByPhone];
