@@ -3,6 +3,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { availableParallelism, loadavg } from 'node:os';
 import { join } from 'node:path';
 import type { BenchRow } from '../tests/bench/bench-row.ts';
+import { benchCampaign, benchReminders } from '../tests/bench/hand-over.ts';
 import { benchImportContacts } from '../tests/bench/import-contacts.ts';
 import { benchListOfContacts } from '../tests/bench/list-of-contacts.ts';
 import { benchXmlCodec } from '../tests/bench/xml-codec.ts';
@@ -18,7 +19,8 @@ async function main(): Promise<void> {
   if (problem !== null) throw new Error(`The build failed.\n${problem}`);
   const before = loadavg()[0] ?? 0;
   const rows: BenchRow[] = [];
-  for (const bench of [benchImportContacts, benchXmlCodec, () => benchListOfContacts()]) rows.push(...(await bench()));
+  const benches = [benchImportContacts, benchCampaign, benchReminders, benchXmlCodec, () => benchListOfContacts()];
+  for (const bench of benches) rows.push(...(await bench()));
   const cells = [[...COLUMNS], ...rows.map(cellsOf)];
   console.log(asText(cells));
   const folder = join(root, 'bench');
