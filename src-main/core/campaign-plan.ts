@@ -8,7 +8,7 @@ import type { PreviewSample } from '../../src-shared/model/template.ts';
 import type { E164 } from '../../src-shared/phone.ts';
 import { measureText } from '../../src-shared/segments.ts';
 import { type TemplateText, toWire, variablesOf } from '../../src-shared/template.ts';
-import { chunksOf } from '../delivery/chunks.ts';
+import { chunker } from '../delivery/chunks.ts';
 import { valuesWithoutAppointment } from '../delivery/values.ts';
 import type { Recipient } from '../storage/contacts.ts';
 import type { Tables } from '../storage/tables.ts';
@@ -58,7 +58,9 @@ export async function planCampaign(tables: Tables, who: CampaignWho, template: T
 function draftOf(tables: Tables, template: TemplateText) {
   const { businessName, acceptsUnicode, chunkSize } = tables.settings.get();
   const isPersonal = variablesOf(template.body).length > 0;
-  const texts = new Map<string, Omit<PlannedText, 'chunk'>>();
+  const texts = new Map<string, PlannedText>();
+  const chunkFor = chunker(chunkSize, 1);
+  let batches = 0;
   const leftOut = new Map<string, LeftOut>();
   const [going, blocked]: [PreviewSample[], PreviewSample[]] = [[], []];
   let [chosen, people, segments] = [0, 0, 0];
@@ -101,29 +103,28 @@ function draftOf(tables: Tables, template: TemplateText) {
       if (isPersonal) wireTemplate = wire.template;
       const measure = measureText(text);
       segments += measure.segments;
+      const chunk = chunkFor({ phone, text });
+      batches = Math.max(batches, chunk);
       texts.set(`${phone} ${text}`, {
         phone,
         text,
         values: isPersonal ? wire.values : null,
         segments: measure.segments,
         people: [{ id: person.id, name: person.name }],
+        chunk,
       });
       keepWorst(going, { contactName: person.name, text, blocked: null, ...measure });
     },
-    plan: (): CampaignPlan => {
-      const all = [...texts.values()];
-      const chunks = chunksOf(all, chunkSize, 1);
-      return {
-        wireTemplate,
-        texts: all.map((text, index) => ({ ...text, chunk: chunks[index] ?? 0 })),
-        chosen,
-        people,
-        segments,
-        batches: new Set(chunks).size,
-        leftOut: [...leftOut.values()].sort((a, b) => b.count - a.count),
-        samples: going.length > 0 ? going : blocked,
-      };
-    },
+    plan: (): CampaignPlan => ({
+      wireTemplate,
+      texts: [...texts.values()],
+      chosen,
+      people,
+      segments,
+      batches,
+      leftOut: [...leftOut.values()].sort((a, b) => b.count - a.count),
+      samples: going.length > 0 ? going : blocked,
+    }),
   };
 }
 

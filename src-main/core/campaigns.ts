@@ -1,8 +1,9 @@
 /** Texts to many: what one would do, its confirmation, what becomes of it. What leaves and when is delivery's. */
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Handlers } from '../../src-shared/contract.ts';
 import { AppError, type Failure } from '../../src-shared/errors.ts';
 import { type Instant, instantOf, msOf, type WallTime } from '../../src-shared/instant.ts';
-import type { Campaign, CampaignCheck, Leaving } from '../../src-shared/model/campaign.ts';
+import type { Campaign, CampaignCheck, CampaignStop, Leaving } from '../../src-shared/model/campaign.ts';
 import { instantOfWall, nextAllowed, wallOfInstant } from '../../src-shared/schedule.ts';
 import { variablesOf } from '../../src-shared/template.ts';
 import { retryRefused, stopCampaign } from '../delivery/campaign-acts.ts';
@@ -88,7 +89,11 @@ export function campaignHandlers(world: World, { emit }: Pick<Ports, 'emit'>): C
       for (const [message] of atService) if (message) dispatcher.forgetRepeats(message.id);
       world.planned('campaigns');
       await dispatcher.settled();
-      const batches = atService.map(messages => proofOf(messages.flatMap(({ id }) => tables.messages.get(id) ?? [])));
+      const batches: CampaignStop['batches'] = [];
+      for (const messages of atService) {
+        batches.push(proofOf(tables.messages.among(messages.map(({ id }) => id))));
+        await nextTurn();
+      }
       return { campaign: view(id), withdrawn, batches };
     },
     'campaigns.retryRefused': async ({ id }) => {

@@ -3,7 +3,7 @@ import type { Instant } from '../../src-shared/instant.ts';
 import type { MessageState } from '../../src-shared/model/message.ts';
 import type { StoredMessage } from '../storage/messages.ts';
 import type { Tables } from '../storage/tables.ts';
-import { chunksOf } from './chunks.ts';
+import { chunker } from './chunks.ts';
 import { copyOf, recallBatch, reconcileCampaign } from './reconcile-campaigns.ts';
 
 const NOT_SUBMITTED: readonly MessageState[] = ['held', 'planned', 'blocked'];
@@ -25,7 +25,8 @@ export function stopCampaign(
   now: Instant,
 ): { withdrawn: number; atService: StoredMessage[][] } {
   return tables.atomically(() => {
-    const withdrawn = tables.messages.ofCampaign(id, NOT_SUBMITTED).length;
+    const waiting = tables.campaigns.counts(id).filter(({ state }) => NOT_SUBMITTED.includes(state));
+    const withdrawn = waiting.reduce((sum, { total }) => sum + total, 0);
     const mayGo = tables.messages
       .ofCampaign(id, MAY_BE_AT_SERVICE)
       .filter(message => message.dueAt > now || message.state === 'in-flight');
@@ -47,10 +48,10 @@ export function stopCampaign(
 export function retryRefused(tables: Tables, id: number, chunkSize: number, now: Instant): number {
   return tables.atomically(() => {
     const refused = tables.messages.retriableOf(id);
-    const chunks = chunksOf(refused, chunkSize, tables.messages.lastChunk(id) + 1);
-    for (const [index, message] of refused.entries()) {
+    const chunkFor = chunker(chunkSize, tables.messages.lastChunk(id) + 1);
+    for (const message of refused) {
       const dueAt = message.dueAt > now ? message.dueAt : now;
-      copyOf(tables, { ...message, dueAt }, chunks[index] ?? null, now);
+      copyOf(tables, { ...message, dueAt }, chunkFor(message), now);
     }
     if (refused.length > 0) tables.log.add(now, 'person', 'campaign-retried', { campaign: id, texts: refused.length });
     return refused.length;

@@ -17,7 +17,7 @@ import type { Tables } from '../storage/tables.ts';
 import { stopQueued } from './acts.ts';
 import type { Ledger } from './ledger.ts';
 import { reconcileAppointment, reconcileConcerned, reconcileUnsaid } from './reconcile.ts';
-import { releaseConfirmed } from './reconcile-campaigns.ts';
+import { arrangeSome } from './reconcile-campaigns.ts';
 import { setStates } from './set-state.ts';
 import { horizonEnd, isStale, waitedTooLong } from './still-wanted.ts';
 import { cancel, submit } from './submit.ts';
@@ -137,13 +137,13 @@ export function createDispatcher(ports: DispatcherPorts) {
       for (const message of late) {
         if (tables.messages.get(message.id)?.state === 'accepted') stopQueued(tables, message, at);
       }
-      const released = isRestored ? 0 : releaseConfirmed(tables, at, AT_A_TIME);
+      const arranged = isRestored ? 0 : arrangeSome(tables, at, AT_A_TIME);
       const missed = waitedTooLong(tables, at, AT_A_TIME);
       for (const [reason, messages] of Map.groupBy(missed, one => JSON.stringify(one.reason))) {
         setStates(tables, messages, { state: 'missed', reason: JSON.parse(reason) }, at);
       }
       const unsaid = !isRestored && reconcileUnsaid(tables, at);
-      const counts = [handedOver.length, released, missed.length];
+      const counts = [handedOver.length, arranged, missed.length];
       return {
         moved: unsaid || [...counts, late.length].some(count => count > 0),
         more: counts.some(count => count >= AT_A_TIME),

@@ -23,29 +23,57 @@ export function reconcileCampaigns(tables: Tables, now: Instant): void {
   for (const id of tables.campaigns.withMessagesIn(UNFINISHED)) reconcileCampaign(tables, id, now);
 }
 
-/** Reconciles one campaign. */
+/** Reconciles one campaign. What is to be withdrawn of one that was called off follows a few at a time. */
 export function reconcileCampaign(tables: Tables, id: number, now: Instant): void {
   const campaign = tables.campaigns.get(id);
   if (!campaign) return;
   const barred = tables.messages.barredOf(id, [...OPEN, ...AT_SERVICE]);
-  recall(tables, campaign, tables.messages.ofCampaign(id, AT_SERVICE), barred, now);
-  arrange(tables, campaign, tables.messages.ofCampaign(id, OPEN), barred, now);
+  const concerned = tables.messages.among([...barred.keys()]);
+  const isOver = campaign.stoppedAt !== null;
+  const queued = isOver ? tables.messages.ofCampaign(id, AT_SERVICE) : concerned;
+  recall(tables, campaign, queued, barred, now);
+  if (isOver) return;
+  const { state, reason } = standing(campaign, undefined, holdOf(tables, campaign, now));
+  const others = tables.messages.notStanding(id, state === 'held' ? state : 'planned', reason);
+  arrangeTexts(tables, campaign, [...barred.keys(), ...others], now);
 }
 
-/** Lets go what has been held for the first minute after it was confirmed, at most `limit`. Returns how many. */
-export function releaseConfirmed(tables: Tables, now: Instant, limit: number): number {
-  let released = 0;
-  for (const id of tables.campaigns.toRelease(now)) {
+/** A campaign's texts, by id, as they should stand now. */
+export function arrangeTexts(tables: Tables, campaign: StoredCampaign, ids: readonly number[], now: Instant): void {
+  const open = tables.messages.among(ids).filter(({ state }) => OPEN.includes(state));
+  arrange(tables, campaign, open, tables.messages.barredAmong(ids), now);
+}
+
+/**
+ * Lets go what has been held for the first minute after it was confirmed, and withdraws what was called off; at most
+ * `limit`. Returns how many.
+ */
+export function arrangeSome(tables: Tables, now: Instant, limit: number): number {
+  let arranged = 0;
+  for (const id of tables.campaigns.toArrange(now)) {
     const campaign = tables.campaigns.get(id);
     if (!campaign) continue;
-    const ids = tables.messages.heldToConfirm(id, limit - released);
-    const barred = tables.messages.barredAmong(ids);
-    arrange(tables, campaign, tables.messages.among([...barred.keys()]), barred, now);
-    const free = ids.filter(one => !barred.has(one)).map(one => ({ id: one, state: 'held' as const }));
-    setStates(tables, free, standing(campaign, undefined, generalHold(tables)), now);
-    released += ids.length;
+    const isOver = campaign.stoppedAt !== null;
+    const ids = isOver
+      ? tables.messages.openOf(id, limit - arranged)
+      : tables.messages.heldToConfirm(id, limit - arranged);
+    if (isOver) arrangeTexts(tables, campaign, ids, now);
+    else release(tables, campaign, ids, now);
+    arranged += ids.length;
   }
-  return released;
+  return arranged;
+}
+
+/** Most of them may go, and are not read for it. */
+function release(tables: Tables, campaign: StoredCampaign, held: readonly number[], now: Instant): void {
+  const barred = tables.messages.barredAmong(held);
+  const free = held.filter(id => !barred.has(id)).map(id => ({ id, state: 'held' as const }));
+  setStates(tables, free, standing(campaign, undefined, holdOf(tables, campaign, now)), now);
+  arrangeTexts(tables, campaign, [...barred.keys()], now);
+}
+
+function holdOf(tables: Tables, campaign: StoredCampaign, now: Instant): HoldReason | null {
+  return campaign.heldUntil > now ? 'just-confirmed' : generalHold(tables);
 }
 
 /** After a submission or a cancel of its texts was answered: what changed meanwhile takes effect on them now. */
@@ -61,8 +89,7 @@ export function reconcileSubmitted(
   const isRecalled = submitted.some(({ planAgain }) => planAgain);
   if (!campaign || (campaign.stoppedAt === null && barred.size === 0 && !isRecalled)) return;
   const messages = tables.messages.among(ids);
-  const atService = messages.filter(({ state }) => AT_SERVICE.includes(state));
-  recall(tables, campaign, atService, barred, now);
+  recall(tables, campaign, messages, barred, now);
   planRecalled(tables, campaign, messages, now);
 }
 
@@ -72,13 +99,16 @@ type Barred = ReadonlyMap<number, BarredWhy>;
 function recall(
   tables: Tables,
   campaign: StoredCampaign,
-  atService: readonly StoredMessage[],
+  messages: readonly StoredMessage[],
   barred: Barred,
   now: Instant,
 ): void {
   if (campaign.stoppedAt === null && barred.size === 0) return;
-  const wrong = atService.filter(
-    message => isRecallable(message, now) && (campaign.stoppedAt !== null || barred.has(message.id)),
+  const wrong = messages.filter(
+    message =>
+      AT_SERVICE.includes(message.state) &&
+      isRecallable(message, now) &&
+      (campaign.stoppedAt !== null || barred.has(message.id)),
   );
   for (const batch of new Set(wrong.map(message => message.batch))) {
     if (batch !== null) recallBatch(tables, batch, message => whyGone(campaign, barred.get(message.id)), now);
@@ -146,7 +176,7 @@ function arrange(
   barred: Barred,
   now: Instant,
 ): void {
-  const hold = campaign.heldUntil > now ? 'just-confirmed' : generalHold(tables);
+  const hold = holdOf(tables, campaign, now);
   const open = messages.filter(message => message.state !== 'skipped' || message.dueAt > now);
   const shouldBe = Map.groupBy(open, message => JSON.stringify(standing(campaign, barred.get(message.id), hold)));
   for (const [key, messages] of shouldBe) {

@@ -6,7 +6,7 @@ import type { StoredMessage } from '../storage/messages.ts';
 import type { Tables } from '../storage/tables.ts';
 import { sameText } from './decide.ts';
 import { reconcileConcerned, wantedFor } from './reconcile.ts';
-import { reconcileCampaign } from './reconcile-campaigns.ts';
+import { arrangeTexts } from './reconcile-campaigns.ts';
 import { setState } from './set-state.ts';
 
 /** A text that has a number. */
@@ -22,9 +22,9 @@ export function stillWanted(tables: Tables, ids: readonly number[], now: Instant
     tables.atomically(() => {
       for (const message of others) planAnew(tables, message, now);
       reconcileConcerned(tables, others, 'edited', now);
-      for (const id of new Set(others.map(({ campaignId }) => campaignId))) {
-        if (id !== null) reconcileCampaign(tables, id, now);
-      }
+      const campaign = tables.campaigns.get(messages[0]?.campaignId ?? 0);
+      const ids = others.map(({ id }) => id);
+      if (campaign) arrangeTexts(tables, campaign, ids, now);
     });
     // A text that stays planned and unwanted would be looked at again for ever.
     const left = others.flatMap(({ id }) => tables.messages.get(id) ?? []).filter(({ state }) => state === 'planned');

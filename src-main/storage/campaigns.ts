@@ -97,9 +97,10 @@ export function campaignsTable(db: Db) {
   const nextRelease = db.prepare<{ now: string }, { at: string | null }>(
     'SELECT min(held_until) AS at FROM campaigns WHERE held_until > @now',
   );
-  const toRelease = db.prepare<{ now: string }, { id: number }>(
-    `SELECT c.id FROM campaigns c WHERE c.held_until <= @now AND EXISTS (SELECT 1 FROM messages m
-       WHERE m.campaign_id = c.id AND m.state = 'held' AND m.reason = '{"kind":"held","why":"just-confirmed"}')`,
+  const isOpen = 'SELECT 1 FROM messages m WHERE m.campaign_id = c.id AND m.state';
+  const toArrange = db.prepare<{ now: string }, { id: number }>(
+    `SELECT c.id FROM campaigns c WHERE (c.stopped_at IS NOT NULL AND EXISTS (${isOpen} IN ('held', 'planned', 'blocked')))
+       OR (c.held_until <= @now AND EXISTS (${isOpen} = 'held' AND m.reason = '{"kind":"held","why":"just-confirmed"}'))`,
   );
   const withMessages = db.prepare<{ states: string }, { id: number }>(
     `SELECT c.id FROM campaigns c WHERE EXISTS (SELECT 1 FROM messages m
@@ -132,8 +133,8 @@ export function campaignsTable(db: Db) {
     },
     /** When the next campaign's first minute ends. */
     nextRelease: (now: Instant): Instant | null => (nextRelease.get({ now })?.at ?? null) as Instant | null,
-    /** Campaigns whose first minute is over and whose texts are still held for it. */
-    toRelease: (now: Instant): number[] => toRelease.all({ now }).map(row => row.id),
+    /** Campaigns whose first minute is over, or that were called off, and whose texts do not say so yet. */
+    toArrange: (now: Instant): number[] => toArrange.all({ now }).map(row => row.id),
     /** What was fixed when it was confirmed. */
     facts: (id: number): CampaignFacts => {
       const found = knownFacts.get(id) ?? facts.get({ id });

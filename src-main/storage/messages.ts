@@ -149,7 +149,7 @@ export function messagesTable(db: Db) {
     `${SELECT} WHERE m.state IN (SELECT value FROM json_each(@states)) ORDER BY m.due_at, m.id`,
   );
   const handedOver = db.prepare<{ since: string; now: string }, Row>(
-    `${SELECT} WHERE m.state = 'done' AND m.due_at >= @since AND m.start_at > @now ORDER BY m.due_at, m.id`,
+    `${SELECT} WHERE m.state = 'done' AND m.campaign_id IS NULL AND m.due_at >= @since AND m.start_at > @now ORDER BY m.due_at, m.id`,
   );
   const comingFor = db.prepare<{ state: string; after: string; reason: string }, Row>(
     `${SELECT} WHERE m.state = @state AND m.due_at > @after AND m.reason = @reason ORDER BY m.due_at, m.id`,
@@ -188,6 +188,13 @@ export function messagesTable(db: Db) {
     `SELECT id FROM messages
      WHERE campaign_id = @id AND state = 'held' AND reason = '{"kind":"held","why":"just-confirmed"}'
      ORDER BY chunk, id LIMIT @limit`,
+  );
+  const openOf = db.prepare<{ id: number; limit: number }, { id: number }>(
+    `SELECT id FROM messages WHERE campaign_id = @id AND state IN ('held', 'planned', 'blocked') LIMIT @limit`,
+  );
+  const misplaced = db.prepare<{ id: number; state: string; reason: string | null }, { id: number }>(
+    `SELECT id FROM messages WHERE campaign_id = @id AND state IN ('held', 'planned', 'skipped')
+       AND (state <> @state OR (state = 'held' AND reason IS NOT @reason))`,
   );
   const ofCampaign = db.prepare<{ id: number; states: string }, Row>(
     `${SELECT} WHERE m.campaign_id = @id AND m.state IN (SELECT value FROM json_each(@states)) ORDER BY m.id`,
@@ -282,7 +289,7 @@ export function messagesTable(db: Db) {
      WHERE state IN (SELECT value FROM json_each(@states)) AND due_at > @after AND due_at <= @until`,
   );
   const used = db.prepare<{ since: string }, { total: number | null }>(
-    `SELECT sum(segments) AS total FROM messages WHERE state IN ('accepted', 'done') AND updated_at >= @since`,
+    `SELECT sum(segments) AS total FROM messages WHERE state IN ('accepted', 'done') AND due_at >= @since`,
   );
   const insert = db.prepare(
     `INSERT INTO messages (kind, appointment_id, campaign_id, chunk, wire_values, rule_id, rule_name, contact_id,
@@ -385,6 +392,11 @@ export function messagesTable(db: Db) {
       ofCampaignAndPerson.all({ id, contactId }).map(rowToMessage),
     /** Texts of a campaign that are held for its first minute, batch by batch. */
     heldToConfirm: (id: number, limit: number): number[] => heldToConfirm.all({ id, limit }).map(row => row.id),
+    /** Texts of a campaign that were not submitted, but for those left out. */
+    openOf: (id: number, limit: number): number[] => openOf.all({ id, limit }).map(row => row.id),
+    /** Texts of a campaign that were not submitted and do not stand like this. */
+    notStanding: (id: number, state: 'held' | 'planned', reason: StateReason | null): number[] =>
+      misplaced.all({ id, state, reason: text(reason) }).map(row => row.id),
     /** The highest number of a chunk of a campaign; 0 when it has none. */
     lastChunk: (campaignId: number): number => lastChunk.get({ id: campaignId })?.chunk ?? 0,
     /** Everything of one submission. */
@@ -437,7 +449,7 @@ export function messagesTable(db: Db) {
       },
     countDue: (states: readonly MessageState[], until: Instant): number =>
       countStates.get({ states: JSON.stringify(states), until })?.total ?? 0,
-    /** Segments handed over since an instant. */
+    /** Segments of what was handed over and was due since an instant, or is still to go. */
     segmentsSince: (since: Instant): number => used.get({ since })?.total ?? 0,
     /** Returns the new id. */
     insert: (values: MessageValues, state: MessageState, reason: StateReason | null, at: Instant): number => {
