@@ -1,0 +1,76 @@
+import { describe, expect, test } from 'vitest';
+import { type Files, type Mismatch, mismatchOfFiles, mismatchOfKeychain } from '../../src-main/delivery/identity.ts';
+import type { LedgerIdentity } from '../../src-main/delivery/ledger.ts';
+
+const ledger = (more: Partial<LedgerIdentity> = {}): LedgerIdentity => ({
+  last: { generation: 'G2', after: 'G1', unused: false },
+  kept: 'G2',
+  begunSince: [],
+  sent: true,
+  ...more,
+});
+const NO_LEDGER: LedgerIdentity = { last: null, kept: null, begunSince: [], sent: false };
+const BEFORE_GENERATIONS: LedgerIdentity = { ...NO_LEDGER, sent: true };
+const begun = (generation: string, after: string | null) => ledger({ last: { generation, after, unused: true } });
+
+describe('database and send ledger, when they are opened', () => {
+  const files = (more: Partial<Files>): Files => ({
+    database: 'G2',
+    sent: true,
+    ledger: ledger(),
+    isLedgerAhead: false,
+    ...more,
+  });
+  test.each<[string, Partial<Files>, Mismatch | null]>([
+    ['as they were closed', {}, null],
+    ['the very first start', { database: null, sent: false, ledger: NO_LEDGER }, null],
+    ['the first start of a version that keeps generations', { database: null, ledger: BEFORE_GENERATIONS }, null],
+    ['ended at the very first start between the two', { database: null, sent: false, ledger: begun('G1', null) }, null],
+    ['ended between the two', { ledger: begun('G3', 'G2') }, null],
+    ['ended there twice', { ledger: begun('G4', 'G2') }, null],
+    ['an older database', { database: 'G1' }, 'other-database'],
+    ['another database', { database: 'X' }, 'other-database'],
+    ['a backup, put back by copying it', { database: 'backup X' }, 'other-database'],
+    ['of one opening, but the ledger knows more', { isLedgerAhead: true }, 'other-database'],
+    ['no database', { database: null, sent: false, isLedgerAhead: true }, 'no-database'],
+    [
+      'no database, and nothing was sent yet',
+      { database: null, sent: false, ledger: ledger({ sent: false }) },
+      'no-database',
+    ],
+    [
+      'no database, of a version before generations',
+      { database: null, sent: false, ledger: BEFORE_GENERATIONS, isLedgerAhead: true },
+      'no-database',
+    ],
+    ['no ledger', { ledger: NO_LEDGER }, 'no-ledger'],
+    ['no ledger, and nothing was sent yet', { ledger: NO_LEDGER, sent: false }, 'no-ledger'],
+    ['no ledger, of a version before generations', { database: null, ledger: NO_LEDGER }, 'no-ledger'],
+  ])('%s', (_, more, expected) => {
+    expect(mismatchOfFiles(files(more))).toBe(expected);
+  });
+});
+
+describe('the keychain, once it is open', () => {
+  // This opening began G3.
+  const now = ledger({ last: { generation: 'G3', after: 'G2', unused: true }, begunSince: ['G3'] });
+  test.each<[string, LedgerIdentity, string | null, Mismatch | null]>([
+    ['as the run before left it', now, 'G2', null],
+    ['the very first start', { ...now, kept: null, begunSince: ['G1'] }, null, null],
+    ['no keychain until now', { ...now, kept: null, begunSince: ['G1', 'G2', 'G3'] }, null, null],
+    ['ended after the keychain was written, before that was written down', now, 'G3', null],
+    ['locked during some runs', { ...now, begunSince: ['G3', 'G4', 'G5'] }, 'G2', null],
+    [
+      'locked during some runs, and ended in one of them as it opened',
+      { ...now, begunSince: ['G3', 'G4'] },
+      'G3',
+      null,
+    ],
+    ['emptied, or another computer’s', now, null, 'other-computer'],
+    ['newer than these files', now, 'G4', 'older-files'],
+    ['of before these files were used elsewhere', now, 'G1', 'older-files'],
+    ['of files that are gone', { ...now, kept: null, begunSince: ['G1'] }, 'G9', 'older-files'],
+  ])('%s', (_, identity, keychain, expected) => {
+    expect(mismatchOfKeychain(identity, keychain)).toBe(expected);
+  });
+});

@@ -1,0 +1,71 @@
+/** A business that is live on one computer: its folder, its keychain and its service outlive every program started. */
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { onTestFinished } from 'vitest';
+import type { InstallId, Ports } from '../../src-main/core/ports.ts';
+import type { PracticeLedger } from '../../src-main/practice/control-types.ts';
+import { startPracticeGateway } from '../../src-main/practice/server.ts';
+import { memoryInstallId, memorySecrets, openTestApp, realClock } from '../helpers/test-app.ts';
+import { type Desk, deskOf, MONDAY_8 } from './desk.ts';
+
+export interface LiveHouse {
+  folder: string;
+  installId: InstallId & { generation: string | null };
+  /** Starts the program, in the live world, at Monday 8:00 and some seconds. Rejects when it cannot be opened. */
+  start(ports?: Partial<Ports>, folder?: string): Promise<Desk>;
+  /** A copy of the data folder. */
+  copy(): string;
+}
+
+/** Opened once, set up and gone live: one rule, the day before at 10:00; then closed. */
+export async function openLiveHouse(): Promise<LiveHouse> {
+  const base = mkdtempSync(join(tmpdir(), 'bellbird-house-'));
+  const folder = join(base, 'data');
+  const gateway = await startPracticeGateway({ ledgerFile: join(base, 'service.db') });
+  const aheadMs = Date.parse(MONDAY_8) - Date.now();
+  const address = `http://127.0.0.1:${gateway.port}`;
+  const ledger = async () => (await (await fetch(`${address}/practice/ledger`)).json()) as PracticeLedger;
+  const control = async (what: string, body: unknown) => {
+    await fetch(`${address}/practice/${what}`, { method: 'POST', body: JSON.stringify(body) });
+  };
+  await control('clock', { offsetMs: aheadMs });
+  const secrets = memorySecrets();
+  const installId = memoryInstallId();
+  const running = new Set<Desk>();
+  let copies = 0;
+  onTestFinished(async () => {
+    for (const desk of running) await desk.stop();
+    await gateway.close();
+    rmSync(base, { recursive: true, force: true });
+  });
+  const start = async (ports: Partial<Ports> = {}, where = folder) => {
+    const own = { clock: realClock(() => aheadMs), secrets, installId, ...ports };
+    const desk = deskOf(await openTestApp({ folder: where, gatewayPort: gateway.port, ports: own }));
+    running.add(desk);
+    // The service is asked by its own address: no practice is opened here that would tell it.
+    const service = { ledger, batches: async () => [...(await ledger()).batches], control };
+    return { ...desk, ...service, stop: () => desk.stop().then(() => void running.delete(desk)) };
+  };
+  const first = await start();
+  await first.call('app.enterWorld', { world: 'live' });
+  await first.call('account.setKey', { key: 'practice-key' });
+  await first.call('settings.save', { baseUrl: address, businessName: 'Adom Clinic', sender: 'Bellbird' });
+  const reminder = { id: null, name: 'Reminder', body: '{$firstName}, {$day} at {$time}', fallbacks: {} };
+  const { id: templateId } = await first.call('templates.save', reminder);
+  const when = { kind: 'days-before', days: 1, at: '10:00' } as const;
+  await first.call('rules.save', { id: null, name: 'The day before', templateId, when, enabled: true });
+  await first.call('app.goLive');
+  await first.stop();
+  return {
+    folder,
+    installId,
+    start,
+    copy: () => {
+      copies += 1;
+      const to = join(base, `copy ${copies}`);
+      cpSync(folder, to, { recursive: true });
+      return to;
+    },
+  };
+}

@@ -1,0 +1,504 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { act, actionsFor } from '../../src-main/delivery/acts.ts';
+import { type Ledger, type LedgerText, openLedger } from '../../src-main/delivery/ledger.ts';
+import { reconcileAppointment } from '../../src-main/delivery/reconcile.ts';
+import { isLedgerAhead, replay, toLookAt } from '../../src-main/delivery/replay.ts';
+import type { MessageValues, StoredMessage } from '../../src-main/storage/messages.ts';
+import { type Db, openDatabase } from '../../src-main/storage/open.ts';
+import { type Tables, tablesOf } from '../../src-main/storage/tables.ts';
+import type { Instant, WallTime } from '../../src-shared/instant.ts';
+import { e164 } from '../../src-shared/phone.ts';
+
+const MADE = '2027-01-02T09:00:00.000Z' as Instant;
+const SENT = '2027-01-04T08:30:00.000Z' as Instant;
+const NOW = '2027-01-04T12:00:00.000Z' as Instant;
+const TUESDAY_10 = '2027-01-05T10:00:00.000Z' as Instant;
+const WEDNESDAY_9 = '2027-01-06T09:00:00.000Z' as Instant;
+const THURSDAY_9 = '2027-01-07T09:00:00.000Z' as Instant;
+const AMA = e164('+233244100201');
+const WORDS = 'Ama, Wednesday 09:00';
+
+let folder = '';
+let db: Db;
+let tables: Tables;
+let ledger: Ledger;
+let contact = 0;
+let appointment = 0;
+let rule = 0;
+
+/** A database as a backup has it: Ama's reminder for Wednesday is planned and was not handed over. */
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'bellbird-replay-'));
+  db = openDatabase(join(folder, 'live.db'));
+  tables = tablesOf(db);
+  ledger = openLedger(join(folder, 'ledger.jsonl'));
+  tables.settings.save({ sender: 'Bellbird', sendingLocked: false });
+  const person = { name: 'Ama', phone: AMA, email: '', notes: '', doNotText: false };
+  contact = tables.contacts.insert(person, null, MADE);
+  const body = '{$name}, {$day} {$time}';
+  const templateId = tables.templates.save({ id: null, name: 'Reminder', body, fallbacks: {} });
+  const when = { kind: 'days-before', days: 1, at: '10:00' } as const;
+  rule = tables.templates.saveRule({ id: null, name: 'The day before', templateId, when, enabled: true });
+  appointment = bookedAt(WEDNESDAY_9);
+  reconcileAppointment(tables, appointment, 'edited', MADE);
+});
+afterEach(() => {
+  ledger.close();
+  db.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+function bookedAt(startAt: Instant): number {
+  const start = startAt.slice(0, 16) as WallTime;
+  const rest = { zone: 'Africa/Accra', durationMinutes: 30, status: 'booked', externalId: '' } as const;
+  return tables.appointments.insert(
+    { contactId: contact, service: '', staff: '', notes: '', start, startAt, ...rest },
+    null,
+    MADE,
+  );
+}
+
+type Fate = 'accepted' | 'refused' | 'uncertain' | 'notSent' | 'no answer';
+
+/** What the ledger has of one submission made after the backup. */
+function handedOver(
+  uid: string,
+  fate: Fate,
+  text: Partial<LedgerText> = {},
+  more: { scheduledAt?: Instant | null; cancel?: 'cancelled' | 'too-late'; at?: Instant } = {},
+): void {
+  const { at = SENT } = more;
+  const one: LedgerText = {
+    message: 901,
+    kind: 'reminder',
+    appointment,
+    rule,
+    campaign: null,
+    contact,
+    name: 'Ama',
+    phone: AMA,
+    text: WORDS,
+    dueAt: TUESDAY_10,
+    startAt: WEDNESDAY_9,
+    born: MADE,
+    ...text,
+  };
+  const scheduledAt = more.scheduledAt === undefined ? one.dueAt : more.scheduledAt;
+  ledger.append({ event: 'intent', at, uid, sender: 'Bellbird', scheduledAt, texts: [one] });
+  if (fate === 'no answer') return;
+  const ids = (wanted: Fate) => (fate === wanted ? [one.message] : []);
+  ledger.append({
+    event: 'answer',
+    at,
+    uid,
+    batchId: fate === 'accepted' ? `batch ${uid}` : null,
+    accepted: ids('accepted'),
+    refused: ids('refused'),
+    uncertain: ids('uncertain'),
+    notSent: ids('notSent'),
+  });
+  if (more.cancel) ledger.append({ event: 'cancel', at, uid, outcome: more.cancel });
+}
+
+const restored = () => tables.atomically(() => replay(tables, ledger, NOW));
+const reminders = () => tables.messages.ofAppointment(appointment).reverse();
+const states = () => reminders().map(({ state }) => state);
+const all = () => tables.messages.page({ filter: 'all', search: '', offset: 0, limit: 50 }).rows;
+const reconcile = () => tables.atomically(() => reconcileAppointment(tables, appointment, 'edited', NOW));
+const NONE = { queued: 0, sent: 0, unclear: 0, cancelled: 0 };
+
+describe('a reminder handed over after the backup was made', () => {
+  test('is queued as the service has it, under its batch; what stood planned for it is withdrawn', () => {
+    handedOver('a', 'accepted');
+    expect(isLedgerAhead(tables, ledger)).toBe(true);
+    expect(restored()).toEqual({ ...NONE, queued: 1 });
+    expect(reminders()).toMatchObject([
+      { state: 'withdrawn', reason: { why: 'restored' }, batchId: null },
+      { state: 'accepted', batchId: 'batch a', text: WORDS, phone: AMA, dueAt: TUESDAY_10, ruleName: 'The day before' },
+    ]);
+    expect(tables.messages.history(reminders()[1]?.id ?? 0).map(({ at, to }) => [at, to])).toEqual([
+      [SENT, 'planned'],
+      [SENT, 'in-flight'],
+      [SENT, 'accepted'],
+    ]);
+    expect(isLedgerAhead(tables, ledger)).toBe(false);
+    // As it is wanted: nothing is cancelled, nothing planned, nobody has to decide.
+    reconcile();
+    expect(states()).toEqual(['withdrawn', 'accepted']);
+    expect(toLookAt(tables, NOW, MADE)).toEqual([]);
+  });
+
+  test('looked at a second time, nothing is added', () => {
+    handedOver('a', 'accepted');
+    handedOver('b', 'notSent');
+    restored();
+    const before = all();
+    expect(restored()).toEqual(NONE);
+    expect(all()).toEqual(before);
+  });
+
+  test('without an answer, or with one that was not clear, it may or may not have been sent', () => {
+    handedOver('a', 'no answer');
+    expect(restored()).toEqual({ ...NONE, unclear: 1 });
+    expect(states()).toEqual(['withdrawn', 'uncertain']);
+    reconcile();
+    expect(states()).toEqual(['withdrawn', 'uncertain']);
+    handedOver('b', 'uncertain', { kind: 'test', appointment: null, rule: null, startAt: null, born: null });
+    expect(restored()).toEqual({ ...NONE, unclear: 1 });
+  });
+
+  test('that never left stays planned', () => {
+    handedOver('a', 'notSent');
+    expect(restored()).toEqual(NONE);
+    expect(states()).toEqual(['planned']);
+  });
+
+  test('that was refused is refused, and a person tries again', () => {
+    handedOver('a', 'refused');
+    expect(restored()).toEqual(NONE);
+    reconcile();
+    expect(states()).toEqual(['withdrawn', 'refused']);
+    const [, refused] = reminders();
+    expect(refused && actionsFor(tables, refused, NOW)).toEqual(['retry']);
+  });
+
+  test('sent at once, or whose time has come, was handed over', () => {
+    handedOver('a', 'accepted', {}, { scheduledAt: null });
+    expect(restored()).toEqual({ ...NONE, sent: 1 });
+    expect(reminders().at(-1)).toMatchObject({ state: 'done', updatedAt: SENT });
+    const due = '2027-01-04T10:00:00.000Z' as Instant;
+    const start = '2027-01-05T09:00:00.000Z' as Instant;
+    const other = bookedAt(start);
+    handedOver('b', 'accepted', { message: 902, appointment: other, dueAt: due, startAt: start });
+    expect(restored()).toEqual({ ...NONE, sent: 1 });
+    expect(tables.messages.ofAppointment(other)).toMatchObject([{ state: 'done', updatedAt: due }]);
+  });
+
+  const OF_THURSDAY = {
+    text: 'Ama, Thursday 09:00',
+    startAt: THURSDAY_9,
+    dueAt: '2027-01-06T10:00:00.000Z' as Instant,
+  };
+  const moveToThursday = () => {
+    const booked = tables.appointments.get(appointment);
+    if (!booked) throw new Error('no appointment');
+    const start = '2027-01-07T09:00' as WallTime;
+    tables.appointments.update(appointment, { ...booked, start, startAt: THURSDAY_9 }, NOW);
+  };
+
+  test('of an appointment that was moved since is shown; the calendar put right, it stays queued', () => {
+    handedOver('a', 'accepted', OF_THURSDAY);
+    restored();
+    expect(toLookAt(tables, NOW, MADE)).toMatchObject([{ state: 'accepted', startWall: '2027-01-07T09:00' }]);
+    moveToThursday();
+    expect(toLookAt(tables, NOW, MADE)).toEqual([]);
+    reconcile();
+    expect(states()).toEqual(['withdrawn', 'accepted']);
+  });
+
+  test('of an appointment that was moved since, and the calendar not put right: called off when a person resumes', () => {
+    handedOver('a', 'accepted', OF_THURSDAY);
+    restored();
+    reconcile();
+    expect(reminders().at(-1)).toMatchObject({ state: 'cancelling', reason: { why: 'edited' } });
+  });
+
+  test('that told of another start than the records have: shown until that start', () => {
+    handedOver('a', 'accepted', { startAt: THURSDAY_9 }, { scheduledAt: null });
+    restored();
+    expect(toLookAt(tables, NOW, MADE)).toMatchObject([{ state: 'done', startAt: THURSDAY_9 }]);
+    expect(toLookAt(tables, THURSDAY_9, MADE)).toEqual([]);
+  });
+
+  test('cancelled since stays cancelled, and only a person plans it again for the same start', () => {
+    handedOver('a', 'accepted', {}, { cancel: 'cancelled' });
+    expect(restored()).toEqual({ ...NONE, cancelled: 1 });
+    reconcile();
+    expect(states()).toEqual(['withdrawn', 'cancelled']);
+    const [asked] = toLookAt(tables, NOW, MADE);
+    expect(asked && actionsFor(tables, asked, NOW)).toEqual(['plan-again', 'leave-it']);
+    act(tables, asked?.id ?? 0, 'plan-again', NOW);
+    expect(states()).toEqual(['withdrawn', 'cancelled', 'planned']);
+    expect(toLookAt(tables, NOW, MADE)).toEqual([]);
+  });
+
+  test('cancelled since and left at that: nothing is planned, nothing is asked again', () => {
+    handedOver('a', 'accepted', {}, { cancel: 'cancelled' });
+    restored();
+    act(tables, reminders()[1]?.id ?? 0, 'leave-it', NOW);
+    reconcile();
+    expect(states()).toEqual(['withdrawn', 'cancelled']);
+    expect(toLookAt(tables, NOW, MADE)).toEqual([]);
+  });
+
+  test('cancelled since: for another start it is planned as usual', () => {
+    handedOver('a', 'accepted', {}, { cancel: 'cancelled' });
+    restored();
+    moveToThursday();
+    reconcile();
+    expect(reminders().at(-1)).toMatchObject({ state: 'planned', startAt: THURSDAY_9 });
+  });
+
+  test('too late to be cancelled was handed over', () => {
+    handedOver('a', 'accepted', {}, { cancel: 'too-late' });
+    expect(restored()).toEqual({ ...NONE, sent: 1 });
+    expect(states()).toEqual(['withdrawn', 'done']);
+  });
+
+  test('cancelled, then handed over again: the last one counts', () => {
+    handedOver('a', 'accepted', {}, { cancel: 'cancelled' });
+    handedOver('b', 'accepted', { message: 902 });
+    expect(restored()).toEqual({ ...NONE, queued: 1, cancelled: 1 });
+    expect(states()).toEqual(['withdrawn', 'cancelled', 'accepted']);
+    expect(toLookAt(tables, NOW, MADE)).toEqual([]);
+  });
+
+  test('unclear, then sent again by a person: both are told, one is live', () => {
+    handedOver('a', 'uncertain');
+    handedOver('b', 'accepted', { message: 902 });
+    restored();
+    expect(reminders()).toMatchObject([
+      { state: 'withdrawn', reason: { why: 'restored' } },
+      { state: 'withdrawn', reason: { why: 'sent-again' } },
+      { state: 'accepted', batchId: 'batch b' },
+    ]);
+  });
+
+  test('still queued when a person had the new text sent too: that it may still go is not forgotten', () => {
+    handedOver('a', 'accepted');
+    handedOver('b', 'accepted', { message: 902, text: 'Ama, Thursday 09:00', startAt: THURSDAY_9 });
+    restored();
+    expect(reminders()).toMatchObject([
+      { state: 'withdrawn', reason: { why: 'restored' } },
+      { state: 'withdrawn', reason: { why: 'replaced-uncertain' } },
+      { state: 'accepted', batchId: 'batch b' },
+    ]);
+  });
+});
+
+describe('a text of something these records do not have', () => {
+  const GONE = { appointment: 77 };
+
+  test('is listed with its name, can be cancelled, and is asked about until a person leaves it at that', () => {
+    handedOver('a', 'accepted', GONE);
+    expect(restored()).toEqual({ ...NONE, queued: 1 });
+    const [found] = toLookAt(tables, NOW, MADE);
+    expect(found).toMatchObject({ kind: 'found', state: 'accepted', contactName: 'Ama', batchId: 'batch a' });
+    expect(found && actionsFor(tables, found, NOW)).toEqual(['cancel', 'leave-it']);
+    act(tables, found?.id ?? 0, 'leave-it', NOW);
+    expect(toLookAt(tables, NOW, MADE)).toEqual([]);
+    const left = tables.messages.get(found?.id ?? 0);
+    expect(left).toMatchObject({ state: 'accepted', reason: { kind: 'found', seen: true } });
+    expect(left && actionsFor(tables, left, NOW)).toEqual(['cancel']);
+    act(tables, found?.id ?? 0, 'cancel', NOW);
+    expect(tables.messages.get(found?.id ?? 0)?.state).toBe('cancelling');
+  });
+
+  test('keeps the phone from getting the same words a second time when the appointment is entered again', () => {
+    handedOver('a', 'accepted', GONE);
+    restored();
+    const again = bookedAt(WEDNESDAY_9);
+    tables.atomically(() => reconcileAppointment(tables, again, 'edited', NOW));
+    expect(tables.messages.ofAppointment(again)).toMatchObject([
+      { state: 'skipped', reason: { why: 'same-text-same-phone' } },
+    ]);
+    reconcile();
+    expect(states()).toEqual(['skipped']);
+  });
+
+  test('unclear can be closed by a person; refused or cancelled ones need nobody', () => {
+    handedOver('a', 'uncertain', GONE);
+    handedOver('b', 'refused', { ...GONE, message: 902 });
+    handedOver('c', 'accepted', { ...GONE, message: 903, text: 'other words' }, { cancel: 'cancelled' });
+    expect(restored()).toEqual({ ...NONE, unclear: 1, cancelled: 1 });
+    const found = all().filter(({ kind }) => kind === 'found');
+    expect(found.map(({ state }) => state).sort()).toEqual(['cancelled', 'uncertain']);
+    expect(toLookAt(tables, NOW, MADE)).toEqual([]);
+    const unclear = found.find(({ state }) => state === 'uncertain');
+    expect(unclear && actionsFor(tables, unclear, NOW)).toEqual(['was-sent', 'leave-it']);
+  });
+
+  test.each<[string, () => Partial<LedgerText>]>([
+    ['the same number means another appointment made at another time', () => ({ born: SENT })],
+    ['the appointment is another person’s here', () => ({ contact: 55 })],
+    ['the rule is not there', () => ({ rule: 55 })],
+  ])('nothing is taken for something else: %s', (_, text) => {
+    handedOver('a', 'accepted', text());
+    restored();
+    expect(states()).toEqual(['planned']);
+    expect(all().filter(({ kind }) => kind === 'found')).toMatchObject([{ state: 'accepted', appointmentId: null }]);
+  });
+
+  test('the name is as it was handed over, also where the number of the person means another one here', () => {
+    tables.contacts.update(
+      contact,
+      { name: 'Kofi', phone: e164('+233244100299'), email: '', notes: '', doNotText: false },
+      NOW,
+    );
+    handedOver('a', 'accepted', GONE);
+    restored();
+    expect(toLookAt(tables, NOW, MADE)).toMatchObject([{ contactName: 'Ama', contactId: null }]);
+  });
+});
+
+describe('a submission the records know', () => {
+  /** The reminder as the backup has it: handed over and queued. */
+  function queuedHere(uid: string): void {
+    const [message] = reminders();
+    const id = message?.id ?? 0;
+    const batch = tables.batches.add({ uid, sender: 'Bellbird', scheduledAt: TUESDAY_10, at: MADE, balance: 0 });
+    tables.batches.assign(batch, [id]);
+    tables.messages.setState(id, 'planned', 'in-flight', null, MADE);
+    tables.messages.setState(id, 'in-flight', 'accepted', null, MADE);
+    tables.batches.answer(batch, `batch ${uid}`, null);
+  }
+
+  test('cancelled since is cancelled here too', () => {
+    queuedHere('a');
+    handedOver('a', 'accepted', {}, { cancel: 'cancelled' });
+    expect(isLedgerAhead(tables, ledger)).toBe(true);
+    expect(restored()).toEqual({ ...NONE, cancelled: 1 });
+    reconcile();
+    expect(states()).toEqual(['cancelled']);
+    expect(toLookAt(tables, NOW, MADE)).toHaveLength(1);
+    expect(isLedgerAhead(tables, ledger)).toBe(false);
+  });
+
+  test('unchanged since stays as it is', () => {
+    queuedHere('a');
+    handedOver('a', 'accepted');
+    expect(isLedgerAhead(tables, ledger)).toBe(false);
+    expect(restored()).toEqual(NONE);
+    expect(states()).toEqual(['accepted']);
+  });
+
+  test('cancelled, moved and handed over anew since: the new text is the one that is queued', () => {
+    queuedHere('a');
+    handedOver('a', 'accepted', {}, { cancel: 'cancelled' });
+    handedOver('b', 'accepted', { message: 902, startAt: THURSDAY_9 });
+    expect(restored()).toEqual({ ...NONE, queued: 1, cancelled: 1 });
+    expect(states()).toEqual(['cancelled', 'accepted']);
+  });
+});
+
+describe('a text to many', () => {
+  let campaign = 0;
+  let message = 0;
+  beforeEach(() => {
+    const facts = { token: 't', name: 'News', wireTemplate: '{$v1}', sender: 'Bellbird', dueAt: TUESDAY_10 };
+    campaign = tables.campaigns.stage(facts, MADE);
+    tables.campaigns.publish(campaign, MADE, MADE);
+    message = tables.messages.insert(campaignText(), 'held', { kind: 'held', why: 'just-confirmed' }, MADE);
+    tables.messages.addPerson(message, contact);
+  });
+  const campaignText = (): MessageValues => ({
+    kind: 'campaign',
+    appointmentId: null,
+    campaignId: campaign,
+    chunk: 1,
+    wireValues: ['Ama'],
+    ruleId: null,
+    ruleName: '',
+    contactId: contact,
+    contactName: 'Ama',
+    phone: AMA,
+    text: 'Ama',
+    segments: 1,
+    sender: 'Bellbird',
+    dueAt: TUESDAY_10,
+    startAt: null,
+    startWall: null,
+    againOf: null,
+  });
+  const text = (more: Partial<LedgerText> = {}): Partial<LedgerText> => ({
+    message,
+    kind: 'campaign',
+    appointment: null,
+    rule: null,
+    campaign,
+    text: 'Ama',
+    startAt: null,
+    ...more,
+  });
+  const ofCampaign = (): StoredMessage[] => tables.messages.ofCampaignAndPerson(campaign, contact).reverse();
+
+  test('that was waiting is queued as the very text it was', () => {
+    handedOver('a', 'accepted', text());
+    expect(restored()).toEqual({ ...NONE, queued: 1 });
+    expect(ofCampaign()).toMatchObject([{ id: message, state: 'accepted', batchId: 'batch a', wireValues: ['Ama'] }]);
+    expect(tables.campaigns.get(campaign)?.stoppedAt).toBe(null);
+  });
+
+  test('recalled and handed over anew has both submissions, with its people and words', () => {
+    handedOver('a', 'accepted', text(), { cancel: 'cancelled' });
+    handedOver('b', 'accepted', text({ message: 905 }));
+    expect(restored()).toEqual({ ...NONE, queued: 1, cancelled: 1 });
+    const [first, second] = ofCampaign();
+    expect([first, second]).toMatchObject([{ state: 'cancelled' }, { state: 'accepted', againOf: message }]);
+    expect(second?.wireValues).toEqual(['Ama']);
+    expect(tables.messages.peopleOf(second?.id ?? 0)).toEqual([contact]);
+    expect(tables.campaigns.get(campaign)?.stoppedAt).toBe(null);
+  });
+
+  test('cancelled and not handed over again was called off: the rest of it does not go either', () => {
+    handedOver('a', 'accepted', text(), { cancel: 'cancelled' });
+    restored();
+    expect(ofCampaign()).toMatchObject([{ state: 'cancelled' }]);
+    expect(tables.campaigns.get(campaign)?.stoppedAt).toBe(NOW);
+  });
+
+  test('that these records do not have is listed by itself', () => {
+    handedOver('a', 'accepted', text({ born: SENT }));
+    restored();
+    expect(ofCampaign()).toMatchObject([{ state: 'held' }]);
+    expect(toLookAt(tables, NOW, MADE)).toMatchObject([{ kind: 'found', text: 'Ama' }]);
+  });
+});
+
+describe('a test text to oneself', () => {
+  test('that was just about to leave is not sent a second time', () => {
+    const values = {
+      ...reminders()[0],
+      kind: 'test',
+      appointmentId: null,
+      ruleId: null,
+      startAt: null,
+    } as MessageValues;
+    const id = tables.messages.insert({ ...values, text: 'Test', dueAt: SENT }, 'planned', null, SENT);
+    const test = { kind: 'test', appointment: null, rule: null, startAt: null, text: 'Test', dueAt: SENT } as const;
+    handedOver('a', 'accepted', test, { scheduledAt: null });
+    expect(restored()).toEqual({ ...NONE, sent: 1 });
+    expect(tables.messages.get(id)).toMatchObject({ state: 'withdrawn' });
+    expect(all().filter(({ kind, state }) => kind === 'test' && state === 'done')).toHaveLength(1);
+  });
+});
+
+describe('who asked for no texts', () => {
+  const said = (at: Instant, out: boolean) => ledger.append({ event: 'opt-out', at, phones: [AMA], out });
+
+  test('a stop of after the backup is put back', () => {
+    said(SENT, true);
+    restored();
+    expect(tables.contacts.optedOutSince(AMA)).toBe(SENT);
+    reconcile();
+    expect(states()).toEqual(['skipped']);
+  });
+
+  test('the newest word counts: lifted since, the number may be texted', () => {
+    tables.contacts.optOut(AMA, MADE, null);
+    said(SENT, true);
+    said(NOW, false);
+    restored();
+    expect(tables.contacts.isOptedOut(AMA)).toBe(false);
+  });
+
+  test('a stop that is newer than any word in the ledger stays', () => {
+    tables.contacts.optOut(AMA, SENT, null);
+    said(MADE, false);
+    restored();
+    expect(tables.contacts.isOptedOut(AMA)).toBe(true);
+  });
+});

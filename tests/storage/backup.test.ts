@@ -1,0 +1,250 @@
+import {
+  closeSync,
+  copyFileSync,
+  mkdtempSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  truncateSync,
+  writeFileSync,
+  writeSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import Database from 'better-sqlite3';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import {
+  backupIn,
+  forgetLogOfAnother,
+  leaveBackupBehind,
+  makeBackup,
+  makeReady,
+  readBackup,
+  replaceDatabase,
+} from '../../src-main/storage/backup.ts';
+import { migrations } from '../../src-main/storage/migrations/index.ts';
+import { type Db, openDatabase } from '../../src-main/storage/open.ts';
+import { tablesOf } from '../../src-main/storage/tables.ts';
+import type { Instant } from '../../src-shared/instant.ts';
+
+const AT = '2027-01-04T08:00:00.000Z' as Instant;
+const LINES = ['0 first line', '1 second “line”'];
+
+let folder = '';
+let db: Db;
+const path = (name: string) => join(folder, name);
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'bellbird-backup-'));
+  db = openDatabase(path('live.db'));
+  addPerson(db, 'Ama');
+  tablesOf(db).settings.save({ generation: 'G7' });
+});
+afterEach(() => {
+  db.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+function addPerson(to: Db, ...names: string[]): void {
+  const { contacts, atomically } = tablesOf(to);
+  atomically(() => {
+    for (const name of names) contacts.insert({ name, phone: null, email: '', notes: '', doNotText: false }, null, AT);
+  });
+}
+const many = (count: number) => Array.from({ length: count }, (_, n) => `Person ${n}`);
+const peopleIn = (of: Db) =>
+  tablesOf(of)
+    .contacts.page('', null, 0, 100)
+    .rows.map(({ name }) => name);
+/** Who is in a database file that nobody has open. */
+function peopleOf(file: string): string[] {
+  const other = openDatabase(file);
+  try {
+    return peopleIn(other);
+  } finally {
+    other.close();
+  }
+}
+const source = () => ({ db, ledgerLines: () => LINES, world: 'live' as const });
+const make = (name = 'one.backup', reached: () => void = () => {}) =>
+  makeBackup(source(), path(name), { kind: 'by-person', at: AT }, reached);
+const left = () => readdirSync(folder).filter(name => name.includes('.backup'));
+
+describe('a backup', () => {
+  test('is one file with everything in it, and the original goes on', async () => {
+    await make();
+    addPerson(db, 'Kofi');
+    expect(readBackup(path('one.backup'))).toEqual({
+      kind: 'good',
+      note: { world: 'live', kind: 'by-person', at: AT, people: 1, appointments: 0, texts: 0 },
+    });
+    expect(left()).toEqual(['one.backup']);
+    const copy = openDatabase(path('one.backup'));
+    expect(peopleIn(copy)).toEqual(['Ama']);
+    expect(backupIn(copy)).toEqual({ world: 'live', ledgerLines: LINES });
+    copy.close();
+    expect(peopleIn(db)).toEqual(['Ama', 'Kofi']);
+  });
+
+  test('never passes for the database it was made from, nor for another backup of it', async () => {
+    await make('one.backup');
+    await make('two.backup');
+    const generations = ['live.db', 'one.backup', 'two.backup'].map(name => {
+      const from = name === 'live.db' ? db : openDatabase(path(name));
+      const { generation } = tablesOf(from).settings.get();
+      if (from !== db) from.close();
+      return generation;
+    });
+    expect(new Set(generations).size).toBe(3);
+  });
+
+  test('is no backup any more once it is in use, and can be backed up itself', async () => {
+    await make();
+    db.close();
+    db = openDatabase(path('one.backup'));
+    leaveBackupBehind(db);
+    expect(backupIn(db)).toBe(null);
+    expect(readBackup(path('one.backup'))).toMatchObject({ kind: 'unreadable' });
+    await make('two.backup');
+    expect(readBackup(path('two.backup'))).toMatchObject({ kind: 'good' });
+  });
+
+  test.each([1, 2])('that fails at the point number %i leaves nothing, and what had its name stays', async point => {
+    await make();
+    const before = readFileSync(path('one.backup'));
+    let reached = 0;
+    const fail = () => {
+      if (++reached === point) throw new Error('no room');
+    };
+    await expect(make('one.backup', fail)).rejects.toThrow('no room');
+    expect(left()).toEqual(['one.backup']);
+    expect(readFileSync(path('one.backup'))).toEqual(before);
+    await expect(make('two.backup', () => fail())).resolves.toBeUndefined();
+  });
+
+  test('of a damaged database is not made', async () => {
+    addPerson(db, ...many(2000));
+    db.close();
+    scribble(path('live.db'), 40_960, 4096 * 6);
+    db = new Database(path('live.db'));
+    await expect(make()).rejects.toThrow();
+    expect(left()).toEqual([]);
+  });
+});
+
+function scribble(file: string, at: number, bytes: number): void {
+  const descriptor = openSync(file, 'r+');
+  writeSync(descriptor, Buffer.alloc(bytes, 0xa5), 0, bytes, at);
+  closeSync(descriptor);
+}
+
+describe('a file that is to be put back', () => {
+  test('of another kind is told from a backup', () => {
+    writeFileSync(path('letter'), 'Dear Ama');
+    writeFileSync(path('empty'), '');
+    const other = new Database(path('other'));
+    other.exec('CREATE TABLE contacts (name TEXT)');
+    other.close();
+    copyFileSync(path('live.db'), path('raw'));
+    for (const name of ['letter', 'empty', 'other', 'raw'])
+      expect([name, readBackup(path(name))]).toEqual([name, { kind: 'unreadable', why: 'not-ours' }]);
+  });
+
+  test('made by a newer version says so', async () => {
+    await make();
+    const newer = new Database(path('one.backup'));
+    newer.pragma('user_version = 99');
+    newer.close();
+    expect(readBackup(path('one.backup'))).toEqual({ kind: 'unreadable', why: 'newer' });
+  });
+
+  test('made by an older version is brought up to this one', async () => {
+    const older = new Database(path('older'));
+    older.exec(migrations[0] ?? '');
+    older.pragma('user_version = 1');
+    await makeBackup({ ...source(), db: older }, path('one.backup'), { kind: 'daily', at: AT }, () => {});
+    older.close();
+    expect(readBackup(path('one.backup'))).toMatchObject({ kind: 'good' });
+    await makeReady(path('one.backup'));
+    const ready = new Database(path('one.backup'));
+    expect(ready.pragma('user_version', { simple: true })).toBe(migrations.length);
+    ready.close();
+  });
+
+  test('cut short anywhere, or with junk in it, is refused', async () => {
+    addPerson(db, ...many(500));
+    await make();
+    const whole = readFileSync(path('one.backup'));
+    for (const share of [0.1, 0.5, 0.9, 0.999]) {
+      writeFileSync(path('cut'), whole);
+      truncateSync(path('cut'), Math.floor(whole.length * share));
+      await expect(makeReady(path('cut'))).rejects.toThrow();
+    }
+    for (let at = 4096; at < whole.length; at += 4096 * 3) {
+      writeFileSync(path('junk'), whole);
+      scribble(path('junk'), at, 4096);
+      const refused = await makeReady(path('junk')).then(
+        () => readBackup(path('junk')).kind,
+        () => 'refused',
+      );
+      // A page that nothing uses may be anything.
+      if (refused !== 'refused') expect([at, peopleOf(path('junk')).length]).toEqual([at, 501]);
+    }
+  });
+
+  test('that has the right header but not our tables is refused', async () => {
+    await make();
+    const strange = new Database(path('one.backup'));
+    strange.pragma('foreign_keys = OFF');
+    strange.exec('DROP TABLE suppressions');
+    strange.close();
+    await expect(makeReady(path('one.backup'))).rejects.toThrow();
+  });
+});
+
+describe('put back', () => {
+  test('it takes the place of the database, of which nothing is left beside it', async () => {
+    await make();
+    addPerson(db, 'Kofi');
+    db.close();
+    await makeReady(path('one.backup'));
+    replaceDatabase(path('live.db'), path('one.backup'));
+    expect(readdirSync(folder)).toEqual(['live.db']);
+    expect(peopleOf(path('live.db'))).toEqual(['Ama']);
+  });
+
+  test('where the database was not closed properly, its log does not end up in the new one', async () => {
+    await make();
+    addPerson(db, 'Kofi');
+    // As kill -9 leaves it: the newest person is in the log alone.
+    for (const end of ['', '-wal']) copyFileSync(`${path('live.db')}${end}`, `${path('killed.db')}${end}`);
+    await makeReady(path('one.backup'));
+    copyFileSync(path('one.backup'), path('again'));
+    replaceDatabase(path('killed.db'), path('one.backup'));
+    expect(peopleOf(path('killed.db'))).toEqual(['Ama']);
+
+    // The same by a person who copies the file over it.
+    copyFileSync(path('again'), path('killed.db'));
+    copyFileSync(`${path('live.db')}-wal`, `${path('killed.db')}-wal`);
+    forgetLogOfAnother(path('killed.db'));
+    expect(peopleOf(path('killed.db'))).toEqual(['Ama']);
+  });
+
+  test('a log that is its own is not forgotten', () => {
+    addPerson(db, 'Kofi');
+    for (const end of ['', '-wal']) copyFileSync(`${path('live.db')}${end}`, `${path('killed.db')}${end}`);
+    forgetLogOfAnother(path('killed.db'));
+    forgetLogOfAnother(path('no such file'));
+    expect(peopleOf(path('killed.db'))).toEqual(['Ama', 'Kofi']);
+  });
+
+  test('a damaged database is kept beside it', async () => {
+    await make();
+    db.close();
+    writeFileSync(path('live.db'), 'junk'.repeat(5000));
+    await makeReady(path('one.backup'));
+    replaceDatabase(path('live.db'), path('one.backup'));
+    expect(peopleOf(path('live.db'))).toEqual(['Ama']);
+    expect(readFileSync(path('live.db.damaged'), 'utf8')).toContain('junk');
+  });
+});
