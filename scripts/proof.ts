@@ -17,6 +17,8 @@ import { root, run } from './run.ts';
 /** Two parts side by side: each waits for its disk or its children half of the time. */
 const AT_ONCE = Math.min(2, availableParallelism());
 const ANSWER = 'part: ';
+/** A part that takes longer hangs: texts that go out for ever, say. */
+const LIMIT_MS = 10 * 60_000;
 /** Violations of one part that are printed in full; the document names them all. */
 const MOST_SHOWN = 5;
 
@@ -103,7 +105,7 @@ async function runAll(jobs: Job[]): Promise<Map<PartName, { parts: Part[]; secon
 
 async function partOf({ name, size, from }: Job): Promise<Part> {
   const args = [fileURLToPath(import.meta.url), '--part', name, '--size', String(size), '--from', String(from)];
-  const { code, output } = await run(process.execPath, args);
+  const { code, output } = await run(process.execPath, args, { limitMs: LIMIT_MS });
   const answer = output.split('\n').find(line => line.startsWith(ANSWER));
   if (answer !== undefined) return JSON.parse(answer.slice(ANSWER.length)) as Part;
   return { figures: [], violations: [`it ended with ${code}: ${output.slice(-3000)}`] };
