@@ -1,6 +1,8 @@
 /** The parts of the proof: each runs in a process of its own, the long ones in several. */
 import { mutateAnswers } from '../gateway/mutate-answers.ts';
 import { runWireFaults } from '../gateway/wire-fault-table.ts';
+import { PLANTED_BUGS } from '../simulation/planted-bugs.ts';
+import { plantedBugs } from '../simulation/run-planted-bugs.ts';
 import { simulate, tellOf } from '../simulation/simulate.ts';
 import { proveBackupFaults } from './backup-faults.ts';
 import { proveCanary } from './canary.ts';
@@ -56,6 +58,34 @@ export const PARTS = {
         figures: [['histories', histories]],
         tables: [{ title: 'Met in the simulation', head: ['what', 'times'], rows: [...counts].sort() }],
         violations: found.map(one => tellOf(one)),
+      };
+    },
+  },
+  planted: {
+    title: 'Planted bugs',
+    what: 'One line of the program at a time is made wrong in a copy of it: the simulation, or a directed test, notices every one.',
+    size: PLANTED_BUGS.length,
+    slice: 7,
+    run: async (size, from) => {
+      const sought = await plantedBugs({ workers: 1, bugs: PLANTED_BUGS.slice(from, from + size) });
+      return {
+        figures: [
+          ['planted', sought.length],
+          ['noticed', sought.filter(({ caughtBy }) => caughtBy !== null).length],
+        ],
+        tables: [
+          {
+            title: 'Planted → noticed by, and how soon',
+            head: ['what the program did wrong', 'noticed by', 'histories', 'seconds'],
+            rows: sought.map(({ name, caughtBy, histories, seconds }) => [
+              name,
+              caughtBy ?? 'nothing',
+              histories === 0 ? '–' : histories,
+              seconds.toFixed(1),
+            ]),
+          },
+        ],
+        violations: sought.flatMap(({ name, caughtBy }) => (caughtBy === null ? [`not noticed: ${name}`] : [])),
       };
     },
   },

@@ -73,7 +73,7 @@ function runWorker(
       totals.histories += told.histories;
       for (const [name, times] of told.counts) totals.counts.set(name, (totals.counts.get(name) ?? 0) + times);
     }
-    if (isOver()) worker.kill('SIGKILL');
+    if (isOver()) worker.kill('SIGTERM');
   });
   worker.on('close', code => {
     if (code === 0 || isOver()) resolve();

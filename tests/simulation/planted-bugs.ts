@@ -1,0 +1,414 @@
+/**
+ * Bugs of one line, each as somebody might write it on a bad day, and what must notice it when it is planted
+ * (run-planted-bugs.ts). Each names its place by words that stand there once, so the list cannot go stale unseen.
+ */
+
+/** The tests of a file whose titles contain the words. */
+export interface DirectedTest {
+  file: string;
+  title: string;
+}
+
+export interface PlantedBug {
+  /** What the program would do wrong. */
+  name: string;
+  file: string;
+  find: string;
+  replace: string;
+  /** Where the simulation is blind to it, or slow, a directed test. */
+  caughtBy: 'simulation' | DirectedTest;
+}
+
+const at = (file: string) => (bug: Omit<PlantedBug, 'file'>) => ({ file, ...bug });
+const by = (file: string, title: string): DirectedTest => ({ file: `tests/${file}.test.ts`, title });
+
+const submit = at('src-main/delivery/submit.ts');
+const states = at('src-main/delivery/states.ts');
+const decide = at('src-main/delivery/decide.ts');
+const want = at('src-main/delivery/want.ts');
+const stillWanted = at('src-main/delivery/still-wanted.ts');
+const dispatcher = at('src-main/delivery/dispatcher.ts');
+const recover = at('src-main/delivery/recover.ts');
+const ledger = at('src-main/delivery/ledger.ts');
+const replay = at('src-main/delivery/replay.ts');
+const recall = at('src-main/delivery/reconcile-campaigns.ts');
+const generation = at('src-main/core/generation.ts');
+const judge = at('src-main/gateway/judge.ts');
+const destinations = at('src-main/gateway/judge-destinations.ts');
+const client = at('src-main/gateway/client.ts');
+const schedule = at('src-shared/schedule.ts');
+
+/** The order of writing, and what stands between a wish and the wire. */
+const writing: PlantedBug[] = [
+  submit({
+    name: 'the intent is stored after the text was sent',
+    find: 'const uid = randomUUID();',
+    replace:
+      'const uid = randomUUID(); const early = await connection.send(request); connection.send = async () => early;',
+    caughtBy: 'simulation',
+  }),
+  submit({
+    name: 'the intent is not written to the send ledger',
+    find: "ledger.append({\n      event: 'intent',",
+    replace: "((..._: unknown[]) => {})({\n      event: 'intent',",
+    caughtBy: by('delivery/ledger', 'nothing is sent that cannot be written down first'),
+  }),
+  submit({
+    name: 'the answer is not written to the send ledger',
+    find: "ledger.append({ event: 'answer', at: answeredAt, uid, batchId, ...byOutcome(messages, next) });",
+    replace: '',
+    caughtBy: by('delivery/restart', 'after the answer was written down, before the database knew'),
+  }),
+  submit({
+    name: 'no look at what is still wanted before the intent',
+    find: 'const messages = stillWanted(tables, ids, now);',
+    replace:
+      "const messages = tables.messages.among(ids).map(one => ({ ...one, state: 'planned' }) as unknown as Sendable);",
+    caughtBy: 'simulation',
+  }),
+  submit({
+    name: 'before the intent only the state is looked at',
+    find: 'const messages = stillWanted(tables, ids, now);',
+    replace:
+      "const messages = tables.messages.among(ids).filter((one): one is Sendable => one.state === 'planned' && one.phone !== null);",
+    caughtBy: by('delivery/intent', 'not a byte leaves, and it stands as it should'),
+  }),
+  submit({
+    name: 'the batch id of the answer is lost',
+    find: "const batchId = 'batchId' in outcome ? outcome.batchId : null;",
+    replace: 'const batchId = null;',
+    caughtBy: 'simulation',
+  }),
+  submit({
+    name: 'a change while the answer was awaited is forgotten',
+    find: "reconcileConcerned(tables, messages, 'edited', answeredAt);",
+    replace: '',
+    caughtBy: 'simulation',
+  }),
+  submit({
+    name: 'a change that waited for a cancel is forgotten',
+    find: "reconcileConcerned(tables, messages, 'moved', now);",
+    replace: '',
+    caughtBy: 'simulation',
+  }),
+  submit({
+    name: 'submissions are counted from one in every copy of the records',
+    find: 'const uid = randomUUID();',
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: it is the program's text.
+    replace: 'const uid = `${tables.batches.uids().size + 1}`;',
+    caughtBy: by('delivery/two-copies', 'brought together, what either handed over is known'),
+  }),
+  at('src-main/core/views.ts')({
+    name: 'the screen says “queued” before it is known',
+    find: '    state: message.state,',
+    replace: "    state: message.state === 'in-flight' ? 'accepted' : message.state,",
+    caughtBy: 'simulation',
+  }),
+  at('src-main/storage/open.ts')({
+    name: 'an acknowledged intent may be lost with the power',
+    find: '    keepAcknowledged(db);',
+    replace: '',
+    caughtBy: by('storage/open', 'what was acknowledged survives the power'),
+  }),
+  ledger({
+    name: 'a line of the ledger cut short swallows the next one',
+    find: "const fresh = torn ? '\\n' : '';",
+    replace: "const fresh = '';",
+    caughtBy: by('delivery/ledger', 'a last line that was cut short anywhere'),
+  }),
+  ledger({
+    name: 'a line of the ledger is believed without its sum',
+    find: "if (json === '' || text.slice(0, 8) !== checksum(json)) continue;",
+    replace: "if (json === '') continue;",
+    caughtBy: by('delivery/ledger', 'a changed byte, a line without its sum'),
+  }),
+];
+
+/** What an answer, or none, is taken for. */
+const answers: PlantedBug[] = [
+  states({
+    name: 'a text whose answer was lost is sent again by itself',
+    find: "return numbers.map(() => ({ state: 'uncertain', reason: service(outcome.words) }));",
+    replace: "return numbers.map(() => ({ state: 'planned', reason: { kind: 'retry-later', detail: 'lost' } }));",
+    caughtBy: 'simulation',
+  }),
+  client({
+    name: 'the client repeats a request that was not answered',
+    find: 'return read(await wire.post(request, deadlineMs), formats.response);',
+    replace:
+      "const raw = await wire.post(request, deadlineMs); return read(raw.kind === 'lost' ? await (await openWire(base, connectMs)).post(request, deadlineMs) : raw, formats.response);",
+    caughtBy: 'simulation',
+  }),
+  client({
+    name: 'a lost answer counts as not sent',
+    find: "if (raw.kind !== 'answer') return raw;",
+    replace: "if (raw.kind !== 'answer') return { kind: 'not-sent', detail: raw.detail };",
+    caughtBy: 'simulation',
+  }),
+  states({
+    name: 'a text whose answer was lost counts as queued',
+    find: "return numbers.map(() => ({ state: 'uncertain', reason: service(outcome.words) }));",
+    replace: "return numbers.map(() => ({ state: 'accepted', reason: service(outcome.words) }));",
+    caughtBy: 'simulation',
+  }),
+  states({
+    name: 'a refused text is tried again by itself',
+    find: "return { state: outcome.kind === 'refused' ? 'refused' : 'uncertain', reason: service(outcome.words) };",
+    replace: "return { state: outcome.kind === 'refused' ? 'planned' : 'uncertain', reason: service(outcome.words) };",
+    caughtBy: 'simulation',
+  }),
+  destinations({
+    name: 'the status of each number is not looked at',
+    find: "if (meaning === 'rejected') return 'refused';",
+    replace: "if (meaning === 'rejected') return 'accepted';",
+    caughtBy: 'simulation',
+  }),
+  destinations({
+    name: 'a status that means something else counts as accepted',
+    find: "? 'accepted' : 'uncertain';",
+    replace: "? 'accepted' : 'accepted';",
+    caughtBy: by('gateway/judge', 'are crossed, and keeps the batch'),
+  }),
+  judge({
+    name: 'a cancel is believed on an error of the server',
+    find: "default:\n      return outcome('uncertain');",
+    replace:
+      "default:\n      return outcome(exchange.kind === 'answer' && exchange.http >= 500 ? 'cancelled' : 'uncertain');",
+    caughtBy: 'simulation',
+  }),
+  judge({
+    name: 'an answer means something whatever its HTTP status',
+    find: "if (exchange.kind !== 'answer' || exchange.http !== 200 || exchange.reply.kind !== 'envelope') return null;",
+    replace: "if (exchange.kind !== 'answer' || exchange.reply.kind !== 'envelope') return null;",
+    caughtBy: by('gateway/judge', 'is believed only when it is confirmed'),
+  }),
+  judge({
+    name: '“already sent out” counts as cancelled',
+    find: "return outcome('too-late');",
+    replace: "return outcome('cancelled');",
+    caughtBy: 'simulation',
+  }),
+  states({
+    name: 'a cancel that was not answered counts as cancelled',
+    find: "return { state: 'cancel-uncertain', reason: service(outcome.words) };",
+    replace: "return { state: 'cancelled', reason: service(outcome.words) };",
+    caughtBy: 'simulation',
+  }),
+  client({
+    name: 'a connection carries a second request',
+    find: "if (used) throw new Error('a connection carries one request');",
+    replace: '',
+    caughtBy: by('gateway/on-the-wire', 'uses its connection up'),
+  }),
+  client({
+    name: 'a redirect is followed, key and all',
+    find: 'return read(await wire.post(request, deadlineMs), formats.response);',
+    replace:
+      "const raw = await wire.post(request, deadlineMs); const to = URL.parse(('note' in raw ? raw.note : '').replace('sends on to ', '')); return read(to ? await (await openWire(to, connectMs)).post({ ...request, path: to.pathname }, deadlineMs) : raw, formats.response);",
+    caughtBy: by('gateway/on-the-wire', 'that is none of this service: where it sends us'),
+  }),
+];
+
+/** What is planned, for whom and when. */
+const planning: PlantedBug[] = [
+  decide({
+    name: 'the text of the new time is planned before the old one is surely cancelled',
+    find: 'const live = rows.find(row => LIVE.includes(row.state));',
+    replace: "const live = rows.find(row => LIVE.includes(row.state) && row.state !== 'cancelling');",
+    caughtBy: 'simulation',
+  }),
+  decide({
+    name: 'the queued text of a moved appointment stays',
+    find: '    live.startAt === values.startAt\n',
+    replace: '    true\n',
+    caughtBy: 'simulation',
+  }),
+  want({
+    name: 'what a person stopped is planned again',
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: it is the program's text.
+    find: "if (suppressed.has(`${rule.id}:${contact.id}`)) return skipped('suppressed');",
+    replace: '',
+    caughtBy: 'simulation',
+  }),
+  at('src-main/core/contacts.ts')({
+    name: '“no more texts” counts for the person, not for the number',
+    find: 'if (phone && doNotText) tables.contacts.optOut(phone, now, null);',
+    replace: '',
+    caughtBy: 'simulation',
+  }),
+  stillWanted({
+    name: 'the horizon is a day too long',
+    find: 'tables.settings.get().horizonDays * 86_400_000',
+    replace: '(tables.settings.get().horizonDays + 1) * 86_400_000',
+    caughtBy: 'simulation',
+  }),
+  stillWanted({
+    name: 'the horizon is a day too short',
+    find: 'tables.settings.get().horizonDays * 86_400_000',
+    replace: '(tables.settings.get().horizonDays - 1) * 86_400_000',
+    caughtBy: 'simulation',
+  }),
+  want({
+    name: 'a reminder is reckoned with today’s offset, not that day’s',
+    find: 'dueInstant(appointment.start, appointment.zone, rule.when, allowed)',
+    replace:
+      "dueInstant(appointment.start, new Intl.DateTimeFormat('en', { timeZone: appointment.zone, timeZoneName: 'longOffset' }).formatToParts(msOf(now)).find(part => part.type === 'timeZoneName')?.value.slice(3) || '+00:00', rule.when, allowed)",
+    caughtBy: 'simulation',
+  }),
+  schedule({
+    name: 'a day before is twenty-four hours, also when the clocks change',
+    find: 'const day = Temporal.PlainDateTime.from(start).toPlainDate().subtract({ days: when.days });',
+    replace:
+      // biome-ignore lint/suspicious/noTemplateCurlyInString: it is the program's text.
+      'const day = Temporal.PlainDateTime.from(start).toPlainDate(); if (when.days > 0) return instantOf(msOf(instantOfWall(`${day.toString()}T${when.at}` as WallTime, zone)) - when.days * 86_400_000);',
+    caughtBy: 'simulation',
+  }),
+  stillWanted({
+    name: 'a text goes however late it is',
+    find: 'return lateMs > LATEST_MS || ',
+    replace: 'return ',
+    caughtBy: 'simulation',
+  }),
+  stillWanted({
+    name: 'a late text goes in the night',
+    find: "return lateMs > LATEST_MS || (kind !== 'test' && !isAllowedHour(tables, now));",
+    replace: 'return lateMs > LATEST_MS;',
+    caughtBy: 'simulation',
+  }),
+  stillWanted({
+    name: 'a reminder goes although the appointment has begun',
+    find: 'if (startAt !== null && startAt <= now) return true;',
+    replace: '',
+    caughtBy: by('delivery/stop-and-time', 'once the appointment has begun its reminder is missed'),
+  }),
+];
+
+/** When sending pauses, stops and goes on, and what time alone moves. */
+const stopping: PlantedBug[] = [
+  dispatcher({
+    name: 'sending does not pause after an answer was lost',
+    find: '    paused = true;',
+    replace: '',
+    caughtBy: by('delivery/faults', 'while the service does not tell the balance either'),
+  }),
+  dispatcher({
+    name: 'sending does not stop after a second answer was lost',
+    find: "if (pausesBefore > 0) return stop('uncertain-answers');",
+    replace: '',
+    caughtBy: by('delivery/faults', 'texts submitted together whose answers are lost together'),
+  }),
+  dispatcher({
+    name: '“Stop everything” does not keep texts from leaving',
+    find: 'mayLeave: () => !paused && stopped() === null,',
+    replace: 'mayLeave: () => true,',
+    caughtBy: 'simulation',
+  }),
+  submit({
+    name: 'a stop or a pause while the connection is being opened is not heeded',
+    find: "if (!desk.mayLeave()) return { kind: 'not-now' };",
+    replace: '',
+    caughtBy: by('delivery/intent', 'sending was paused or stopped by an answer to another text'),
+  }),
+  dispatcher({
+    name: '“Stop everything” forgets what is on its way',
+    find: "const late = stopped() === 'by-person' ? tables.messages.inStates(['accepted']) : [];",
+    replace: 'const late: StoredMessage[] = [];',
+    caughtBy: by('delivery/stop-and-time', 'a text that is just being taken is cancelled as well'),
+  }),
+  dispatcher({
+    name: 'a clock that is off does not hold sending',
+    find: "if (clockIsOff && stopped() === null) stop('clock-doubtful');",
+    replace: '',
+    caughtBy: by('delivery/stop-and-time', 'more than two minutes off the service’s clock'),
+  }),
+  dispatcher({
+    name: 'a clock that is ahead ends what waits at the service',
+    find: "isClockTrusted() ? tables.messages.due('accepted', at, AT_A_TIME) : [];",
+    replace: "tables.messages.due('accepted', at, AT_A_TIME);",
+    caughtBy: 'simulation',
+  }),
+];
+
+/** Starting again, on the same records or on older ones. */
+const starting: PlantedBug[] = [
+  recover({
+    name: 'the send ledger is not asked what became of a text',
+    find: 'const answer = batch ? ledger.answerTo(batch.uid) : null;',
+    replace: 'const answer = null as LedgerAnswer | null;',
+    caughtBy: by('delivery/restart', 'after the answer was written down, before the database knew'),
+  }),
+  recover({
+    name: 'a text without an answer in the ledger is sent again after a start',
+    find: "const state = answer ? answered(answer, message.id) : 'uncertain';",
+    replace: "const state = answer ? answered(answer, message.id) : 'planned';",
+    caughtBy: 'simulation',
+  }),
+  generation({
+    name: 'restored records do not hold sending',
+    find: "tables.settings.save({ stopped: 'restored', restored });",
+    replace: 'tables.settings.save({ restored });',
+    caughtBy: by('core/generation', 'the folder as it was copied while the program ran'),
+  }),
+  generation({
+    name: 'generations are not compared',
+    find: 'if (mismatch) hold(tables, mismatch, replay(tables, ledger, at), at);',
+    replace: '',
+    caughtBy: by('core/generation', 'an older database beside the newest ledger'),
+  }),
+  generation({
+    name: 'the keychain’s generation is not compared',
+    find: 'const mismatch = mismatchOfKeychain(ledger.identity(), found.generation);',
+    replace: 'const mismatch = null as ReturnType<typeof mismatchOfKeychain>;',
+    caughtBy: by('core/generation', 'the whole folder of yesterday'),
+  }),
+  generation({
+    name: 'a generation is used again after a start',
+    find: 'const generation = randomUUID();',
+    replace: 'const generation = tables.settings.get().generation ?? randomUUID();',
+    caughtBy: by('core/generation', 'the folder as it was copied while the program ran'),
+  }),
+  replay({
+    name: 'what the ledger alone knows is not taken in',
+    find: 'takeIn(tables, submitted, now);',
+    replace: '[];',
+    caughtBy: by('delivery/replay', 'is queued as the service has it, under its batch'),
+  }),
+  replay({
+    name: 'a stop of after the backup is forgotten',
+    find: 'if (out && since === null) tables.contacts.optOut(phone, at, null);',
+    replace: '',
+    caughtBy: by('delivery/replay', 'a stop of after the backup is put back'),
+  }),
+];
+
+/** Texts to many. */
+const campaigns: PlantedBug[] = [
+  recall({
+    name: 'those in one batch with somebody who opted out are forgotten',
+    find: 'tables.messages.setPlanAgain(ids, why === null);',
+    replace: '',
+    caughtBy: by('delivery/campaigns', 'after it was queued: its batch is cancelled, the others are queued again'),
+  }),
+  at('src-main/core/store-campaign.ts')({
+    name: 'a campaign leaves without its first minute',
+    find: 'instantOf(msOf(confirmedAt) + HOLD_MS)',
+    replace: 'confirmedAt',
+    caughtBy: by('delivery/campaigns', 'not one text leaves before the minute is over'),
+  }),
+  at('src-main/core/campaigns.ts')({
+    name: 'a double click makes two campaigns',
+    find: 'if (known) return view(known.id);',
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: it is the program's text.
+    replace: 'if (known) input = { ...input, token: `${input.token} again` };',
+    caughtBy: by('core/campaigns', 'a double click, a second window or a lost reply'),
+  }),
+];
+
+export const PLANTED_BUGS: readonly PlantedBug[] = [
+  ...writing,
+  ...answers,
+  ...planning,
+  ...stopping,
+  ...starting,
+  ...campaigns,
+];
