@@ -1,4 +1,4 @@
-/** The live account: address and formats from the settings, the secret from the keychain, nothing kept in between. */
+/** The live account: address and formats from the settings, the secret from the keychain, both read at every look. */
 import { checkBaseUrl } from '../gateway/base-url.ts';
 import { createGateway, type Gateway, type GatewayOptions } from '../gateway/client.ts';
 import type { Credentials } from '../gateway/credentials.ts';
@@ -23,15 +23,23 @@ export function gatewayFor(
 /** The account of the live world. */
 export function liveAccount(ports: Ports, tables: Tables): Account {
   const remembered = { balancePaths: new Map<string, string>() };
+  // Made anew only when the secret or the settings are others: what finds the secret in answers takes milliseconds.
+  let last: { made: string; gateway: Gateway } | null = null;
   return {
     keyState: () => ports.secrets.state(),
     gateway: async () => {
       const secret = await ports.secrets.read();
-      if (secret === null) return null;
+      if (secret === null) {
+        last = null;
+        return null;
+      }
       const credentials = credentialsOf(secret);
       // The secret decides; settings that were restored may remember another way of signing in.
       if (tables.settings.get().signIn !== credentials.kind) tables.settings.save({ signIn: credentials.kind });
-      return gatewayFor(ports, tables, credentials, remembered);
+      const { baseUrl, insecureHttpAccepted, requestFormat, responseFormat } = tables.settings.get();
+      const made = JSON.stringify([secret, baseUrl, insecureHttpAccepted, requestFormat, responseFormat]);
+      if (last?.made !== made) last = { made, gateway: gatewayFor(ports, tables, credentials, remembered) };
+      return last.gateway;
     },
   };
 }
