@@ -152,7 +152,7 @@ export function createComputer(options: ComputerOptions): Computer {
     count(`${plan.what} at ${step}`);
     if (plan.what === 'disk full') throw new DiskFull('database or disk is full');
     die();
-    if (LEDGER_NEXT.includes(step) && random.chance(0.5)) {
+    if (LEDGER_NEXT.includes(step) && random.chance(0.8)) {
       count('torn ledger line');
       appendFileSync(join(folder, 'live-send-ledger.jsonl'), 'a1b2c3d4 {"at":"2027-01'.slice(0, random.between(1, 22)));
     }
@@ -231,7 +231,10 @@ export function createComputer(options: ComputerOptions): Computer {
       void closing.close().then(() => {
         closed = true;
       });
-      await time.passUntil(time.now() + 3_600_000, () => closed || own?.ended() === true);
+      const isOver = () => closed || own?.ended() === true;
+      // A backup that is being made takes turns of its own, and no time.
+      for (let turn = 0; turn < 100 && !isOver(); turn += 1) await everythingDone();
+      await time.passUntil(time.now() + 3_600_000, isOver);
       if (own?.ended()) return;
       if (!closed) throw new Error('the program does not end');
       app = null;

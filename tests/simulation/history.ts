@@ -1,5 +1,5 @@
 /** One history: a faulty phase of acts, faults and deaths, then a calm one in which everything must settle. */
-import { cpSync, rmSync } from 'node:fs';
+import { cpSync, rmSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { STEPS } from '../../src-main/core/steps.ts';
 import * as acts from './acts.ts';
@@ -49,6 +49,8 @@ export async function liveThrough(seed: number, prepared: Prepared, base: string
   const network = createNetwork(time, random, service, count);
   const folder = join(base, 'first');
   cpSync(prepared.folder, folder, { recursive: true });
+  // Daily backups are made in some histories only, for each takes as long as a day of everything else.
+  if (random.chance(0.85)) symlinkSync(prepared.madeAlready, join(folder, 'backups'));
   const computer = createComputer({
     base,
     folder,
@@ -86,7 +88,7 @@ export async function liveThrough(seed: number, prepared: Prepared, base: string
 
   try {
     await begin(bench, zone);
-    const length = random.between(12, 34);
+    const length = random.between(10, 28);
     for (let n = 0; n < length && bench.violations.length === 0; n += 1) {
       await oneStep(bench);
       await look(bench);
@@ -170,7 +172,7 @@ const DESK: readonly (readonly [number, (bench: Bench) => Promise<void>])[] = [
   [1, offForAWhile],
   [0.7, clockJumps],
   [0.7, serviceGoesOrComes],
-  [3, planTrouble],
+  [6, planTrouble],
   [0.7, async bench => die(bench)],
   [4, async bench => aimedFault(bench)],
 ];
@@ -182,16 +184,15 @@ async function oneStep(bench: Bench): Promise<void> {
   if (bench.computer.isOn()) await bench.random.weighted(DESK)(bench);
 }
 
+const AT_A_START = ['files-opened', 'generation-written', 'generation-stored', 'recovered', 'generation-kept'] as const;
+
 async function comeBack(bench: Bench): Promise<void> {
   const { random, computer } = bench;
   await pass(bench, random.pick([1000, 10 * MINUTE, 3 * HOUR, 20 * HOUR]) + random.below(MINUTE));
   await settleMind(bench);
-  if (random.chance(0.15)) {
-    computer.plan = {
-      step: random.pick(['files-opened', 'recovered', 'generation-written', 'generation-stored']),
-      spare: 0,
-      what: 'crash',
-    };
+  if (random.chance(0.3)) {
+    const what = random.pick(['crash', 'disk full'] as const);
+    computer.plan = { step: random.pick(AT_A_START), spare: 0, what };
   }
   const opened = await computer.start();
   note(bench, opened ? 'started again' : 'ended while starting');
@@ -255,10 +256,14 @@ async function serviceGoesOrComes(bench: Bench): Promise<void> {
   note(bench, bench.network.down ? 'the service is down' : 'the service is back');
 }
 
+/** Passed less often than the others. */
+const SELDOM = STEPS.filter(step => step.startsWith('cancel-') || step === 'time-passed' || step.startsWith('answer'));
+
 async function planTrouble(bench: Bench): Promise<void> {
   const { random, computer } = bench;
-  const what = random.chance(0.75) ? 'crash' : 'disk full';
-  computer.plan = { step: random.pick(STEPS), spare: random.below(3), what };
+  const what = random.pick(['crash', 'disk full'] as const);
+  const seldom = random.chance(0.4);
+  computer.plan = { step: random.pick(seldom ? SELDOM : STEPS), spare: seldom ? 0 : random.below(3), what };
   note(bench, `to come: ${what} at ${computer.plan.step}`);
 }
 
@@ -270,8 +275,9 @@ function die(bench: Bench): void {
 
 function aimedFault(bench: Bench): void {
   const { random, network } = bench;
-  network.next = random.pick(FAULTS_OF[random.pick(['send', 'send', 'cancel'] as const)]);
-  note(bench, `to come: ${network.next}`);
+  const what = random.pick(['send', 'cancel', 'cancel', 'balance'] as const);
+  network.next = { what, fault: random.pick(FAULTS_OF[what]) };
+  note(bench, `to come: ${what}: ${network.next.fault}`);
 }
 
 /** No faults any more; a person looks at what is flagged, decides or leaves it. */

@@ -32,7 +32,7 @@ export interface Network {
   /** Nobody answers at all. */
   down: boolean;
   /** The next request meets this one. */
-  next: FaultName | null;
+  next: { what: Post['what']; fault: FaultName } | null;
   /** Told of every send at the moment its first byte leaves. */
   onSend(post: Post, life: Life): void;
 }
@@ -67,9 +67,9 @@ export function createNetwork(
 
   const draw = (what: Post['what']): Post['fault'] => {
     const { next } = network;
-    if (next !== null && FAULTS_OF[what].includes(next)) {
+    if (next?.what === what) {
       network.next = null;
-      return next;
+      return next.fault;
     }
     if (!random.chance(network.faultiness)) return null;
     return random.chance(0.06) ? 'not sent' : random.pick(FAULTS_OF[what]);
@@ -80,7 +80,7 @@ export function createNetwork(
     const what = whatOf(request.path);
     const fault = life.ended() ? 'not sent' : draw(what);
     const record: Post = { what, body: request.body, path: request.path, fault, heard: 'open', batchId: null };
-    if (fault !== null) count(fault);
+    if (fault !== null) count(`${what}: ${fault}`);
     if (fault === 'not sent') {
       life.when(time.now() + 5, () => {
         record.heard = life.ended() ? 'unclear' : 'not-sent';

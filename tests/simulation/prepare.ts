@@ -1,5 +1,5 @@
 /** A business that has just gone live, set up through the program itself; every history begins with a copy of it. */
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createApp } from '../../src-main/core/app.ts';
@@ -12,6 +12,8 @@ export interface Prepared {
   folder: string;
   secrets: Map<string, string>;
   mind: Mind;
+  /** A folder in which every day of 2027 has its backup, so that none is made. */
+  madeAlready: string;
   remove(): void;
 }
 
@@ -102,7 +104,14 @@ export async function prepare(): Promise<Prepared> {
   }
   const kept = pickSettings(settings);
   await app.close();
-  return { folder, secrets, mind: { ...mind, settings: kept }, remove: () => rmSync(folder, { recursive: true }) };
+  const madeAlready = scratchFolder();
+  for (let day = Date.parse('2026-12-01T00:00Z'); day < Date.parse('2028-02-01T00:00Z'); day += 86_400_000) {
+    writeFileSync(join(madeAlready, `bellbird-${new Date(day).toISOString().slice(0, 10)}.backup`), '');
+  }
+  const remove = () => {
+    for (const made of [folder, madeAlready]) rmSync(made, { recursive: true, force: true });
+  };
+  return { folder, secrets, mind: { ...mind, settings: kept }, madeAlready, remove };
 }
 
 function pickSettings({ businessName, zone, quietFrom, quietUntil, horizonDays, sender }: Mind['settings']) {

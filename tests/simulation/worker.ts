@@ -11,7 +11,8 @@ const end = first + Number(seeds);
 const prepared = await prepare();
 const scratch = scratchFolder();
 process.on('exit', () => {
-  for (const folder of [scratch, prepared.folder]) rmSync(folder, { recursive: true, force: true });
+  rmSync(scratch, { recursive: true, force: true });
+  prepared.remove();
 });
 // Ended by its parent, or left behind by it.
 for (const signal of ['SIGTERM', 'SIGINT', 'disconnect']) process.on(signal, () => process.exit(1));
