@@ -142,6 +142,7 @@ export async function restoreBackup(
   const file = databaseFile(ports, world.name);
   const ready = `${file}.restored`;
   const fileName = 'name' in input ? input.name : basename(input.fileName);
+  let isDamaged = false;
   removeDatabase(ready);
   try {
     copyIn(folder, input, ready);
@@ -151,10 +152,14 @@ export async function restoreBackup(
       ports.logFailure('BACKUP', error);
       throw new AppError({ code: 'backup-unreadable', fileName, why: 'damaged' });
     });
-    await backups.make('before-restore').catch((error: unknown) => {
-      // Of damaged records no backup can be made: they are kept as they are beside the new ones.
-      if (!(error instanceof AppError) || error.failure.code !== 'backup-failed') throw error;
-    });
+    isDamaged = await backups.make('before-restore').then(
+      () => false,
+      (error: unknown) => {
+        // Of damaged records no backup can be made: they are kept as they are beside the new ones.
+        if (error instanceof AppError && error.failure.code === 'backup-failed') return true;
+        throw error;
+      },
+    );
   } catch (error) {
     removeDatabase(ready);
     if (failureOfDisk(error)?.code === 'disk-full') throw new AppError({ code: 'backup-no-room' });
@@ -164,7 +169,7 @@ export async function restoreBackup(
   await close();
   try {
     ports.reached?.('restore-closed');
-    replaceDatabase(file, ready);
+    replaceDatabase(file, ready, isDamaged);
     ports.reached?.('restore-replaced');
   } catch (error) {
     await open();

@@ -61,17 +61,24 @@ function isCancelledSince({ state, reason }: StoredMessage): boolean {
   return state === 'cancelled' && reason?.kind === 'withdrawn' && reason.why === 'restored';
 }
 
-/** A reminder a person stopped, nothing having been planned in its place since, whose time is still to come. */
+/**
+ * A reminder a person stopped, or one of the wanted start that was cancelled nobody here knows why, nothing having been
+ * planned in its place since, whose time is still to come.
+ */
 function mayPlanAgain(tables: Tables, message: StoredMessage, now: Instant): boolean {
-  const { appointmentId, ruleId, contactId } = message;
+  const { appointmentId, ruleId, contactId, startAt } = message;
   if (message.kind !== 'reminder' || appointmentId === null || isLeftOpen(message)) return false;
-  const isStopped = tables.messages.suppressedOf(appointmentId).has(`${ruleId}:${contactId}`);
-  if (!isStopped && !isCancelledSince(message)) return false;
-  const newest = tables.messages
-    .ofAppointment(appointmentId)
-    .find(row => row.ruleId === ruleId && row.contactId === contactId);
   const wanted = wantedUnstopped(tables, message, now);
-  return newest?.id === message.id && wanted !== null && asNew(wanted).state !== 'skipped';
+  if (wanted === null || asNew(wanted).state === 'skipped') return false;
+  const rows = tables.messages
+    .ofAppointment(appointmentId)
+    .filter(row => row.ruleId === ruleId && row.contactId === contactId);
+  if (isCancelledSince(message)) {
+    const newest = rows.find(row => row.startAt === wanted.values.startAt);
+    return startAt === wanted.values.startAt && newest?.id === message.id && !hasSuccessor(tables, message);
+  }
+  const isStopped = tables.messages.suppressedOf(appointmentId).has(`${ruleId}:${contactId}`);
+  return isStopped && rows[0]?.id === message.id;
 }
 
 /** The reminders the last "Stop everything" stopped that could be planned again. */

@@ -11,7 +11,6 @@ import type { Instant } from '../../src-shared/instant.ts';
 import type { BackupCounts, BackupKind, BackupProblem } from '../../src-shared/model/backup.ts';
 import type { World } from '../../src-shared/model/settings.ts';
 import type { BackupStep } from '../core/steps.ts';
-import { failureOfDisk } from './disk-failure.ts';
 import { migrations } from './migrations/index.ts';
 import { type Db, openDatabase } from './open.ts';
 import { tablesOf } from './tables.ts';
@@ -162,9 +161,11 @@ export async function makeReady(file: string): Promise<void> {
 
 /**
  * Puts the database at `from` in the place of the one at `file`, which must be closed. After a crash the old one or the
- * new one is there, whole. An old one that is damaged is kept as `….damaged`.
+ * new one is there, whole. `isDamaged`: of the old one no backup could be made, so it is kept as `….damaged`.
  */
-export function replaceDatabase(file: string, from: string): void {
+export function replaceDatabase(file: string, from: string, isDamaged = false): void {
+  const parts = ['', '-wal'].filter(end => existsSync(file + end));
+  if (isDamaged) for (const end of parts) copyFileSync(file + end, `${file}${end}.damaged`);
   // What is in the log beside it would be taken for a part of the new one.
   try {
     const old = new Database(file);
@@ -174,9 +175,7 @@ export function replaceDatabase(file: string, from: string): void {
       old.close();
     }
   } catch (error) {
-    if (failureOfDisk(error)?.code !== 'database-damaged') throw error;
-    for (const end of ['', '-wal'].filter(name => existsSync(file + name)))
-      copyFileSync(file + end, `${file}${end}.damaged`);
+    if (!isDamaged) throw error;
     for (const end of ['-wal', '-shm']) rmSync(file + end, { force: true });
   }
   if (existsSync(`${file}-wal`)) throw new Error('the log of the database could not be folded into it');

@@ -243,7 +243,7 @@ describe('put back', () => {
     db.close();
     writeFileSync(path('live.db'), 'junk'.repeat(5000));
     await makeReady(path('one.backup'));
-    replaceDatabase(path('live.db'), path('one.backup'));
+    replaceDatabase(path('live.db'), path('one.backup'), true);
     expect(peopleOf(path('live.db'))).toEqual(['Ama']);
     expect(readFileSync(path('live.db.damaged'), 'utf8')).toContain('junk');
   });

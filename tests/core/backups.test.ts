@@ -1,0 +1,437 @@
+import {
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs';
+import { join } from 'node:path';
+import Database from 'better-sqlite3';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import type { Step } from '../../src-main/core/steps.ts';
+import type { WallTime } from '../../src-shared/instant.ts';
+import { type Desk, deskOf, openDesk, TUESDAY_10 } from '../delivery/desk.ts';
+import { openKillableHouse } from '../delivery/killable.ts';
+import { openLiveHouse } from '../delivery/live-house.ts';
+import { openTestApp, realClock } from '../helpers/test-app.ts';
+
+const THURSDAY_14 = '2027-01-07T14:00' as WallTime;
+const filesOf = (desk: Desk, folder = 'practice-backups') => readdirSync(join(desk.folder, folder)).sort();
+const namesIn = async (desk: Desk) =>
+  (await desk.call('contacts.page', { search: '', groupId: null, offset: 0, limit: 50 })).rows.map(({ name }) => name);
+
+/** Texts the service will send or has sent, of each how often. */
+async function going(desk: Desk): Promise<Record<string, number>> {
+  const texts = (await desk.batches())
+    .filter(({ state }) => state === 'scheduled' || state === 'dispatched')
+    .flatMap(({ messages }) => messages.map(({ to, text }) => `${to} ${text}`));
+  return Object.fromEntries([...Map.groupBy(texts, text => text)].map(([text, times]) => [text, times.length]));
+}
+
+describe('going on after a backup, then putting it back', () => {
+  /** Ama and Yaw are queued, Esi and Kofi too; a backup; then Ama is moved, Esi cancelled, Kofi opts out, Adwoa is new. */
+  async function livedOn() {
+    const desk = await openDesk();
+    const booked: number[] = [];
+    for (const [name, phone] of [
+      ['Ama', '0244100201'],
+      ['Yaw', '0244100202'],
+      ['Esi', '0244100203'],
+      ['Kofi', '0244100204'],
+    ] as const) {
+      const appointment = await desk.book(await desk.person(name, phone));
+      await desk.newest(appointment.id, 'accepted');
+      booked.push(appointment.id);
+    }
+    const [ama = 0, yaw = 0, esi = 0, kofi = 0] = booked;
+    const { name } = await desk.call('backup.make');
+    await desk.call('appointments.move', { id: ama, start: THURSDAY_14 });
+    await desk.newest(ama, 'accepted');
+    await desk.call('appointments.cancel', { id: esi });
+    await desk.newest(esi, 'cancelled');
+    await desk.call('contacts.setDoNotText', {
+      id: (await desk.call('appointments.get', { id: kofi })).contactId,
+      doNotText: true,
+    });
+    await desk.newest(kofi, 'cancelled');
+    const adwoa = await desk.book(await desk.person('Adwoa', '0244100205'));
+    await desk.newest(adwoa.id, 'accepted');
+    await desk.minutesPass();
+    return { desk, backup: name, ama, yaw, esi, kofi };
+  }
+
+  const putBack: [string, (desk: Desk, backup: string) => Promise<Desk>][] = [
+    [
+      'in Settings',
+      async (desk, name) => {
+        await desk.call('backup.restore', { name });
+        return desk;
+      },
+    ],
+    [
+      'by copying the file',
+      async (desk, name) => {
+        await desk.stop();
+        copyFileSync(join(desk.folder, 'practice-backups', name), join(desk.folder, 'practice.db'));
+        const again = deskOf(await openTestApp({ folder: desk.folder }));
+        onTestFinished(() => again.stop());
+        return again;
+      },
+    ],
+  ];
+
+  test.each(putBack)('%s: held, nothing leaves; after resuming nobody is texted twice', async (_, how) => {
+    const { desk: before, backup, ama, yaw, esi, kofi } = await livedOn();
+    const atService = await going(before);
+    const asked = (await before.ledger()).batches.length;
+    const desk = await how(before, backup);
+
+    const { stopped, restored } = await desk.call('app.state');
+    expect(stopped).toBe('restored');
+    expect(restored).toMatchObject({ queued: 2, sent: 0, unclear: 0, cancelled: 3, complete: true });
+    await desk.minutesPass(30);
+    expect((await desk.ledger()).batches).toHaveLength(asked);
+    expect(await going(desk)).toEqual(atService);
+
+    const state = async (id: number) => (await desk.texts(id)).map(text => text.state);
+    expect(await state(ama)).toEqual(['cancelled', 'accepted']);
+    expect(await state(yaw)).toEqual(['accepted']);
+    expect(await state(esi)).toEqual(['cancelled']);
+    expect(await state(kofi)).toEqual(['cancelled']);
+    // To be looked at: Ama's text for another day than the calendar has, Adwoa, whom nobody knows here, and Esi.
+    const { decisions } = await desk.call('today.get');
+    expect(decisions.map(({ contactName, state: is }) => [contactName, is])).toEqual([
+      ['Adwoa', 'accepted'],
+      ['Ama', 'accepted'],
+      ['Esi', 'cancelled'],
+    ]);
+
+    // The person puts Ama's appointment right, and nothing else.
+    await desk.call('appointments.move', { id: ama, start: THURSDAY_14 });
+    await desk.call('sending.resume');
+    await desk.minutesPass(5);
+    expect(await going(desk)).toEqual(atService);
+    expect(Math.max(...Object.values(await going(desk)))).toBe(1);
+    expect(await state(ama)).toEqual(['cancelled', 'accepted']);
+    expect(await state(esi)).toEqual(['cancelled']);
+    expect(await state(kofi)).toEqual(['cancelled']);
+    expect((await desk.call('app.state')).restored).toBe(null);
+    expect((await desk.ledger()).deviations).toEqual([]);
+  });
+
+  test('nothing put right: what does not fit the records is called off before anything else goes', async () => {
+    const { desk, backup, ama } = await livedOn();
+    await desk.call('backup.restore', { name: backup });
+    await desk.call('sending.resume');
+    await desk.newest(ama, 'cancelled');
+    await desk.minutesPass(5);
+    const texts = await going(desk);
+    expect(Object.keys(texts).filter(text => text.includes('Ama'))).toEqual([]);
+    // Nobody here knows why her first text was cancelled: a person has to say so.
+    const { decisions } = await desk.call('today.get');
+    expect(decisions.map(({ contactName }) => contactName)).toContain('Ama');
+  });
+
+  test('put back again and again, and at last the newest: it is as it was, and still nobody is texted twice', async () => {
+    const { desk, backup } = await livedOn();
+    const atService = await going(desk);
+    const people = await namesIn(desk);
+    await desk.call('backup.restore', { name: backup });
+    await desk.call('backup.restore', { name: backup });
+    const { backups } = await desk.call('backup.list');
+    const before = backups.filter(one => one.state === 'good' && one.kind === 'before-restore').at(-1);
+    await desk.call('backup.restore', { name: before?.name ?? '' });
+    expect(await namesIn(desk)).toEqual(people);
+    expect((await desk.call('app.state')).restored).toMatchObject({ queued: 0, sent: 0, unclear: 0, cancelled: 0 });
+    await desk.call('sending.resume');
+    await desk.minutesPass(5);
+    expect(await going(desk)).toEqual(atService);
+  });
+
+  test('what went out and what is unclear is counted, and an unclear one is not sent again by itself', async () => {
+    const desk = await openDesk();
+    const contactId = await desk.person('Ama', '0244100201');
+    const { name } = await desk.call('backup.make');
+    const gone = await desk.book(contactId);
+    await desk.newest(gone.id, 'accepted');
+    await desk.clockAt('2027-01-05T10:05:00.000Z');
+    await desk.faults([{ kind: 'http-500' }]);
+    const unclear = await desk.book(contactId, '2027-01-08T09:00');
+    await desk.newest(unclear.id, 'uncertain');
+    await desk.faults([]);
+    await desk.call('backup.restore', { name });
+    expect((await desk.call('app.state')).restored).toMatchObject({ queued: 0, sent: 1, unclear: 1 });
+    const asked = (await desk.ledger()).batches.length;
+    await desk.call('sending.resume');
+    await desk.minutesPass(60);
+    expect((await desk.ledger()).batches).toHaveLength(asked);
+    expect((await desk.call('today.get')).decisions).toMatchObject([{ kind: 'found', state: 'uncertain' }]);
+  });
+});
+
+describe('the list of backups', () => {
+  test('says what is in each, newest first, and what cannot be put back, with why', async () => {
+    const desk = await openDesk();
+    await desk.queued();
+    const first = await desk.call('backup.make');
+    await desk.person('Kofi', '0244100202');
+    const second = await desk.call('backup.make');
+    expect([first.name, second.name]).toEqual(['bellbird-2027-01-04-0802.backup', 'bellbird-2027-01-04-0802-2.backup']);
+    const { folder, backups, failed } = await desk.call('backup.list');
+    expect(folder).toBe(join(desk.folder, 'practice-backups'));
+    expect(failed).toBe(null);
+    expect(backups).toMatchObject([
+      { name: second.name, state: 'good', kind: 'by-person', people: 2, appointments: 1, texts: 1 },
+      { name: first.name, state: 'good', kind: 'by-person', people: 1, appointments: 1, texts: 1 },
+    ]);
+    writeFileSync(join(folder, 'letter.backup'), 'Dear Ama');
+    const cut = join(folder, first.name);
+    truncateSync(cut, 30_000);
+    const damaged = (await desk.call('backup.list')).backups.filter(({ state }) => state === 'unreadable');
+    expect(damaged.map(one => [one.name, one.state === 'unreadable' && one.why]).sort()).toEqual([
+      [first.name, 'damaged'],
+      ['letter.backup', 'not-ours'],
+    ]);
+    for (const { name } of damaged)
+      expect(await desk.refusal('backup.restore', { name })).toMatchObject({
+        code: 'backup-unreadable',
+        fileName: name,
+      });
+    for (const name of ['../practice.db', 'practice.db', '', 'none.backup'])
+      expect(await desk.refusal('backup.restore', { name })).toEqual({ code: 'backup-gone', fileName: name });
+    expect(await namesIn(desk)).toEqual(['Ama Mensah', 'Kofi']);
+    expect((await desk.call('app.state')).stopped).toBe(null);
+  });
+
+  test('a copy kept elsewhere comes back whole; one of practice never gets into the own records', async () => {
+    const desk = await openDesk();
+    await desk.person('Ama', '0244100201');
+    const { name } = await desk.call('backup.make');
+    const { base64 } = await desk.call('backup.read', { name });
+    expect(Buffer.from(base64, 'base64')).toEqual(readFileSync(join(desk.folder, 'practice-backups', name)));
+    await desk.person('Kofi', '0244100202');
+    rmSync(join(desk.folder, 'practice-backups'), { recursive: true });
+    await desk.call('backup.restore', { fileName: 'C:\\stick\\kept.backup', base64 });
+    expect(await namesIn(desk)).toEqual(['Ama']);
+    const { rows } = await desk.call('log.page', { offset: 0, limit: 1 });
+    expect(rows).toMatchObject([{ who: 'person', what: 'backup-put-back' }]);
+
+    await desk.call('app.enterWorld', { world: 'live' });
+    expect(await desk.refusal('backup.restore', { fileName: 'kept.backup', base64 })).toMatchObject({
+      code: 'backup-unreadable',
+      why: 'other-world',
+    });
+    await desk.stop();
+    copyFileSync(join(desk.folder, 'practice.db'), join(desk.folder, 'kept'));
+    mkdirSync(join(desk.folder, 'backups'), { recursive: true });
+    writeFileSync(join(desk.folder, 'live.db'), Buffer.from(base64, 'base64'));
+    await expect(openTestApp({ folder: desk.folder })).rejects.toMatchObject({
+      failure: { code: 'backup-unreadable', why: 'other-world' },
+    });
+  });
+
+  test('beginning practice anew removes its backups', async () => {
+    const desk = await openDesk();
+    await desk.call('backup.make');
+    await desk.call('practice.reset');
+    expect((await desk.call('backup.list')).backups).toEqual([]);
+    expect((await desk.call('app.state')).stopped).toBe(null);
+  });
+});
+
+describe('a disk with no room', () => {
+  test.each<Step>(['backup-copied', 'backup-checked'])(
+    'at %s: said in words, nothing is left, sending goes on',
+    async at => {
+      let isFull = true;
+      const desk = await openDesk({
+        ports: {
+          reached: step => {
+            if (isFull && step === at) throw Object.assign(new Error('full'), { code: 'ENOSPC' });
+          },
+        },
+      });
+      expect(await desk.refusal('backup.make')).toEqual({ code: 'backup-no-room' });
+      expect(filesOf(desk)).toEqual([]);
+      expect((await desk.call('app.state')).stopped).toBe(null);
+      isFull = false;
+      const { name } = await desk.call('backup.make');
+      isFull = true;
+      await desk.person('Ama', '0244100201');
+      expect(await desk.refusal('backup.restore', { name })).toEqual({ code: 'backup-no-room' });
+      expect(await namesIn(desk)).toEqual(['Ama']);
+      expect(existsSync(join(desk.folder, 'practice.db.restored'))).toBe(false);
+      const { message } = await desk.queued();
+      expect(message.state).toBe('accepted');
+    },
+  );
+});
+
+describe('records that are damaged', () => {
+  test('a backup is put back all the same, and they are kept beside it', async () => {
+    const desk = await openDesk();
+    await desk.person('Ama', '0244100201');
+    const { name } = await desk.call('backup.make');
+    const file = join(desk.folder, 'practice.db');
+    await desk.stop();
+    // Junk where one index is: it opens, and nothing can be copied out of it.
+    const db = new Database(file);
+    const pages = db.prepare("SELECT rootpage FROM sqlite_schema WHERE name = 'import_changes'").pluck();
+    const page = Number(pages.get());
+    db.close();
+    const content = readFileSync(file);
+    writeFileSync(file, content.fill(0xa5, 4096 * (page - 1), 4096 * page));
+    const broken = deskOf(await openTestApp({ folder: desk.folder }));
+    onTestFinished(() => broken.stop());
+    expect(await broken.refusal('backup.make')).toMatchObject({ code: 'backup-failed' });
+    await broken.call('backup.restore', { name });
+    expect(await namesIn(broken)).toEqual(['Ama']);
+    expect(readFileSync(`${file}.damaged`).includes(Buffer.alloc(4096, 0xa5))).toBe(true);
+  });
+});
+
+describe('the backup of the day', () => {
+  /** A live program whose clock is moved by hand; its looks for work come at once after every change. */
+  async function open(ports: { reached?(step: Step): void } = {}) {
+    const house = await openLiveHouse();
+    let passedMs = 0;
+    const aheadMs = Date.parse('2027-01-04T08:00:00.000Z') - Date.now();
+    const desk = await house.start({ clock: realClock(() => aheadMs + passedMs), ...ports });
+    const kinds = async () =>
+      (await desk.call('backup.list')).backups.map(one => (one.state === 'good' ? one.kind : one.why));
+    const pass = async (minutes: number) => {
+      passedMs += minutes * 60_000;
+      await desk.person('Somebody', '');
+      await desk.until(async () => !desk.app.busy());
+      // One that was begun is waited for by the next act on backups.
+      await desk.call('app.state');
+    };
+    return { house, desk, kinds, pass };
+  }
+  const DAY = 24 * 60;
+
+  test('is made by itself, once a day, and not in the first minute', async () => {
+    const { desk, kinds, pass } = await open();
+    await pass(0);
+    expect(await kinds()).toEqual([]);
+    await pass(2);
+    await desk.until(async () => (await kinds()).length === 1);
+    for (const hours of [1, 2, 5]) await pass(hours * 60);
+    expect(await kinds()).toEqual(['daily']);
+    await pass(DAY);
+    await desk.until(async () => (await kinds()).length === 2);
+    expect(filesOf(desk, 'backups')[0]).toMatch(/^bellbird-2027-01-04-08\d\d\.backup$/);
+    expect(filesOf(desk, 'backups')[1]).toMatch(/^bellbird-2027-01-05-16\d\d\.backup$/);
+  });
+
+  test('the last fourteen are kept; those a person made, and what is no backup, stay', async () => {
+    const { desk, kinds, pass } = await open();
+    await pass(2);
+    await desk.until(async () => (await kinds()).length === 1);
+    const own = await desk.call('backup.make');
+    writeFileSync(join(desk.folder, 'backups', 'letter.backup'), 'Dear Ama');
+    for (let day = 1; day <= 16; day += 1) {
+      await pass(DAY);
+      const date = `2027-01-${String(4 + day).padStart(2, '0')}`;
+      await desk.until(async () => (await desk.call('backup.list')).backups[0]?.name.includes(date));
+      expect((await kinds()).filter(kind => kind === 'daily')).toHaveLength(Math.min(day + 1, 14));
+    }
+    expect(filesOf(desk, 'backups')).toContain(own.name);
+    expect(filesOf(desk, 'backups')).toContain('letter.backup');
+    expect(await kinds()).toHaveLength(16);
+  });
+
+  test('that could not be made is told, tried again after an hour, and not before', async () => {
+    let isFull = true;
+    const { desk, kinds, pass } = await open({
+      reached: step => {
+        if (isFull && step === 'backup-copied') throw Object.assign(new Error('full'), { code: 'ENOSPC' });
+      },
+    });
+    await pass(2);
+    await desk.until(async () => (await desk.call('backup.list')).failed !== null);
+    expect((await desk.call('backup.list')).failed).toEqual({ code: 'backup-no-room' });
+    isFull = false;
+    await pass(30);
+    expect(await kinds()).toEqual([]);
+    await pass(31);
+    await desk.until(async () => (await kinds()).length === 1);
+    expect((await desk.call('backup.list')).failed).toBe(null);
+  });
+
+  test('holds no key', async () => {
+    const { desk } = await open();
+    const { name } = await desk.call('backup.make');
+    const content = readFileSync(join(desk.folder, 'backups', name));
+    expect(content.includes('Bellbird')).toBe(true);
+    expect(content.includes('practice-key')).toBe(false);
+  });
+});
+
+describe('on another computer', () => {
+  test('a backup brought there is held, knows what it knew, and its send ledger becomes the one of that computer', async () => {
+    const desk = await openDesk();
+    const { appointment } = await desk.queued();
+    const { name } = await desk.call('backup.make');
+    const other = await openDesk();
+    await other.call('backup.restore', { fileName: name, base64: (await desk.call('backup.read', { name })).base64 });
+    expect((await other.call('app.state')).stopped).toBe('restored');
+    expect(await other.texts(appointment.id)).toMatchObject([{ state: 'accepted', dueAt: TUESDAY_10 }]);
+    const ledger = readFileSync(join(other.folder, 'practice-send-ledger.jsonl'), 'utf8');
+    const there = readFileSync(join(desk.folder, 'practice-send-ledger.jsonl'), 'utf8');
+    for (const line of there.split('\n').filter(text => text.includes('"intent"') || text.includes('"answer"')))
+      expect(ledger.split('\n')).toContain(line);
+  });
+});
+
+describe('killed with kill -9', () => {
+  const person = (name: string) => ({ id: null, name, phone: '', email: '', notes: '', groups: [] });
+
+  test.each<Step>(['backup-copied', 'backup-checked', 'backup-named'])('at %s: a whole backup or none', async at => {
+    const house = await openKillableHouse();
+    const child = await house.start({ at });
+    await child.call('contacts.save', person('Ama'));
+    await child.call('backup.make').catch(() => undefined);
+    await child.killed;
+    const desk = await house.restart();
+    expect((await desk.call('app.state')).stopped).toBe(null);
+    const { backups } = await desk.call('backup.list');
+    expect(backups.map(({ state }) => state)).toEqual(at === 'backup-named' ? ['good'] : []);
+    await desk.call('backup.make');
+    expect(filesOf(desk).filter(name => !name.endsWith('.backup'))).toEqual([]);
+  });
+
+  test.each<[Step, string[]]>([
+    ['restore-ready', ['Ama', 'Kofi']],
+    ['restore-closed', ['Ama', 'Kofi']],
+    ['restore-replaced', ['Ama']],
+    ['files-opened', ['Ama']],
+    ['generation-written', ['Ama']],
+    ['generation-stored', ['Ama']],
+    ['recovered', ['Ama']],
+  ])('at %s of putting one back: the old records or the new ones, whole', async (at, expected) => {
+    const house = await openKillableHouse();
+    const opening = !at.startsWith('restore');
+    const first = await house.start();
+    await first.call('contacts.save', person('Ama'));
+    const { name } = await first.call('backup.make');
+    await first.call('contacts.save', person('Kofi'));
+    await first.kill();
+    // Both worlds are opened at the start, practice once more by putting its backup back.
+    const child = await house.start(opening ? { at, times: 3 } : { at });
+    await child.call('backup.restore', { name }).catch(() => undefined);
+    await child.killed;
+    const desk = await house.restart();
+    expect(await namesIn(desk)).toEqual(expected);
+    expect((await desk.call('app.state')).stopped).toBe(expected.length === 1 ? 'restored' : null);
+    const kept = (await desk.call('backup.list')).backups.filter(one => one.state === 'good');
+    expect(kept.map(one => one.kind)).toEqual(['before-restore', 'by-person']);
+    // It can be done again.
+    await desk.call('backup.restore', { name });
+    expect(await namesIn(desk)).toEqual(['Ama']);
+    expect(existsSync(join(desk.folder, 'practice.db.restored'))).toBe(false);
+  });
+});
