@@ -71,7 +71,8 @@ async function oneFault(lane: Lane, one: DiskCase): Promise<{ calls: number; met
   else if (one.when === 'at work' || one.nth > 0) await meet(day, disk, program, one);
   const { calls, failed } = disk.seen();
   disk.disarm();
-  if (one.when === 'at the very first start') {
+  // A day that nothing befalls is only counted.
+  if (one.nth === 0 || one.when === 'at the very first start') {
     await program.close();
   } else {
     if (failed > 0) program = await recover(day, program, one.recovery, start);
