@@ -29,7 +29,7 @@ test('planted in a copy of the program, a bug is noticed, and how soon is told',
   const bugs = PLANTED_BUGS.filter(({ name }) => SOME.includes(name));
   const sought = await plantedBugs({ workers: 1, bugs });
   expect(sought.map(({ name, caughtBy }) => [name, caughtBy])).toEqual(
-    bugs.map(({ name }) => [name, expect.stringMatching(/^(simulation, I2|tests\/storage\/open\.test\.ts)$/)]),
+    bugs.map(({ name }) => [name, expect.stringMatching(/^(simulation: I2|tests\/storage\/open\.test\.ts)$/)]),
   );
 });
 

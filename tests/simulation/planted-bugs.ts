@@ -111,6 +111,12 @@ const writing: PlantedBug[] = [
     caughtBy: by('storage/open', 'what was acknowledged survives the power'),
   }),
   ledger({
+    name: 'a line of the ledger is not forced to the disk',
+    find: '      fsyncSync(descriptor);',
+    replace: '',
+    caughtBy: by('delivery/ledger-durable', 'what the ledger was told is on the disk before anything goes on'),
+  }),
+  ledger({
     name: 'a line of the ledger cut short swallows the next one',
     find: "const fresh = torn ? '\\n' : '';",
     replace: "const fresh = '';",
@@ -136,7 +142,7 @@ const answers: PlantedBug[] = [
     name: 'the client repeats a request that was not answered',
     find: 'return read(await wire.post(request, deadlineMs), formats.response);',
     replace:
-      "const raw = await wire.post(request, deadlineMs); return read(raw.kind === 'lost' ? await (await openWire(base, connectMs)).post(request, deadlineMs) : raw, formats.response);",
+      "const raw = await wire.post(request, deadlineMs); const other = raw.kind === 'lost' ? await openWire(base, connectMs).catch(() => null) : null; return read(other ? await other.post(request, deadlineMs) : raw, formats.response);",
     caughtBy: 'simulation',
   }),
   client({
@@ -195,6 +201,18 @@ const answers: PlantedBug[] = [
     caughtBy: 'simulation',
   }),
   client({
+    name: 'the batch id stands in the path of a cancel as it came',
+    find: 'CANCEL + encodeURIComponent(batchId)',
+    replace: 'CANCEL + batchId',
+    caughtBy: 'simulation',
+  }),
+  at('src-main/gateway/json-codec.ts')({
+    name: 'the time of a schedule has no offset',
+    find: "schedule: { dateTime: scheduleText(request.scheduleAt), offset: '+00:00' },",
+    replace: 'schedule: { dateTime: scheduleText(request.scheduleAt) },',
+    caughtBy: 'simulation',
+  }),
+  client({
     name: 'a connection carries a second request',
     find: "if (used) throw new Error('a connection carries one request');",
     replace: '',
@@ -218,9 +236,22 @@ const planning: PlantedBug[] = [
     caughtBy: 'simulation',
   }),
   decide({
-    name: 'the queued text of a moved appointment stays',
-    find: '    live.startAt === values.startAt\n',
-    replace: '    true\n',
+    name: 'a queued text whose time has changed stays',
+    find: '    live.dueAt === values.dueAt &&\n',
+    replace: '',
+    caughtBy: 'simulation',
+  }),
+  decide({
+    name: 'a queued text whose words have changed stays',
+    find: '    live.text === values.text &&\n',
+    replace: '',
+    caughtBy: 'simulation',
+  }),
+  at('src-main/delivery/reconcile.ts')({
+    name: 'a queued text counts as cancelled as soon as that is asked for',
+    find: "setState(tables, decision.message, { state: 'cancelling', reason: { kind: 'withdrawn', why } }, now);",
+    replace:
+      "for (const [from, state] of [['accepted', 'cancelling'], ['cancelling', 'cancelled']] as const) setState(tables, { ...decision.message, state: from }, { state, reason: null }, now);",
     caughtBy: 'simulation',
   }),
   want({
@@ -273,7 +304,7 @@ const planning: PlantedBug[] = [
     name: 'a late text goes in the night',
     find: "return lateMs > LATEST_MS || (kind !== 'test' && !isAllowedHour(tables, now));",
     replace: 'return lateMs > LATEST_MS;',
-    caughtBy: 'simulation',
+    caughtBy: by('delivery/stop-and-time', 'outside allowed hours a late text is missed'),
   }),
   stillWanted({
     name: 'a reminder goes although the appointment has begun',
@@ -296,12 +327,6 @@ const stopping: PlantedBug[] = [
     find: "if (pausesBefore > 0) return stop('uncertain-answers');",
     replace: '',
     caughtBy: by('delivery/faults', 'texts submitted together whose answers are lost together'),
-  }),
-  dispatcher({
-    name: '“Stop everything” does not keep texts from leaving',
-    find: 'mayLeave: () => !paused && stopped() === null,',
-    replace: 'mayLeave: () => true,',
-    caughtBy: 'simulation',
   }),
   submit({
     name: 'a stop or a pause while the connection is being opened is not heeded',
