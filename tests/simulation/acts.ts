@@ -85,7 +85,7 @@ function optOut(mind: Mind, id: number, doNotText: boolean): void {
 }
 
 /** A wall time within a few days, perhaps in the hour that a change of the clocks skips or repeats. */
-function someStart({ random, computer, mind }: Bench): WallTime {
+export function someStart({ random, computer, mind }: Bench): WallTime {
   const days = random.pick([0, 1, 1, 2, 2, 3, 5, 8]);
   const day = wallAt(computer.now() + days * DAY, mind.settings.zone).slice(0, 10);
   const hour = random.chance(0.08) ? random.between(0, 3) : random.between(8, 18);
@@ -207,11 +207,16 @@ export async function sendTest(bench: Bench): Promise<void> {
   await ask(bench, 'account.sendTest', { phone: bench.random.pick(phones), text });
 }
 
-export async function stopEverything(bench: Bench): Promise<void> {
-  bench.count('stop everything');
+/** The screen of all texts, as it is now. */
+export async function readScreen(bench: Bench): Promise<void> {
   await bench.computer.ask('messages.page', { filter: 'all', search: '', offset: 0, limit: 500 }, reply => {
     if (reply?.ok) bench.screen = reply.value.rows;
   });
+}
+
+export async function stopEverything(bench: Bench): Promise<void> {
+  bench.count('stop everything');
+  await readScreen(bench);
   if (!bench.computer.isOn()) return;
   bench.stoppedTogether.clear();
   for (const row of bench.screen) {
@@ -238,6 +243,7 @@ const MEETS_STOP: readonly MessageRow['state'][] = [
 const RECALLED: readonly MessageRow['state'][] = ['accepted', 'uncertain', 'cancel-uncertain'];
 
 export async function resume(bench: Bench): Promise<void> {
+  bench.heldSinceRestore = false;
   await ask(bench, 'sending.resume', undefined, () => {
     bench.mind.stoppedByPerson = false;
   });
@@ -261,34 +267,48 @@ export async function decide(bench: Bench, rows: MessageRow[] = bench.screen): P
   if (choice.length === 0 || (choice === open && random.chance(0.6))) return;
   const row = random.pick(choice);
   let actions: MessageAction[] = [];
+  let together: number[] = [];
   await bench.computer.ask('messages.get', { id: row.id }, reply => {
-    if (reply?.ok) actions = reply.value.actions;
+    if (!reply?.ok) return;
+    actions = reply.value.actions;
+    together = reply.value.together.map(({ id }) => id);
   });
   if (actions.length === 0 || !bench.computer.isOn()) return;
-  await act(bench, row, random.pick(actions), random.chance(0.15));
+  const concerned = [row, ...bench.screen.filter(one => one.id !== row.id && together.includes(one.id))];
+  await act(bench, concerned, random.pick(actions), random.chance(0.15));
 }
 
 const ASKS: readonly MessageRow['state'][] = ['uncertain', 'cancel-uncertain', 'refused'];
 const SECOND: readonly MessageAction[] = ['send-again', 'retry', 'send-new-too'];
 const STOPS: readonly MessageAction[] = ['withdraw', 'cancel', 'leave-it'];
 
-export async function act(bench: Bench, row: MessageRow, action: MessageAction, twice = false): Promise<void> {
-  const key = keyOfRow(row);
+/** Decides about the first of `rows`, which the program does for all of them: those of one batch. */
+async function act(bench: Bench, rows: MessageRow[], action: MessageAction, twice: boolean): Promise<void> {
+  const [first] = rows;
+  if (!first) return;
   bench.count(`a person: ${action}`);
   const remember = () => {
-    if (SECOND.includes(action)) agree(bench, key);
-    if (action === 'was-sent') bench.saidSent.set(key, bench.time.now());
-    if (action === 'plan-again') {
-      bench.mind.stops.delete(key);
-      // Left open before: the person sees so, and wants another.
-      if (bench.leftOpen.delete(key)) agree(bench, key);
-    }
-    if (action === 'leave-it') bench.leftOpen.add(key);
-    if (STOPS.includes(action) && row.kind === 'reminder') bench.mind.stops.add(key);
+    for (const row of rows) rememberAct(bench, row, action);
   };
-  await ask(bench, 'messages.act', { id: row.id, action }, remember, { twice, unknown: remember });
+  await ask(bench, 'messages.act', { id: first.id, action }, remember, { twice, unknown: remember });
 }
 
-function agree(bench: Bench, key: string): void {
+function rememberAct(bench: Bench, row: MessageRow, action: MessageAction): void {
+  const key = keyOfRow(row);
+  if (SECOND.includes(action)) agree(bench, key);
+  if (action === 'was-sent') bench.saidSent.set(key, bench.time.now());
+  if (action === 'plan-again') {
+    bench.mind.stops.delete(key);
+    // Left open before: the person sees so, and wants another.
+    if (bench.leftOpen.delete(key)) agree(bench, key);
+  }
+  if (action === 'leave-it') bench.leftOpen.add(key);
+  if (!STOPS.includes(action)) return;
+  if (row.kind === 'reminder') bench.mind.stops.add(key);
+  else bench.mayBeStopped.add(key);
+}
+
+/** A person agrees to another text. */
+export function agree(bench: Bench, key: string): void {
   bench.resends.set(key, (bench.resends.get(key) ?? 0) + 1);
 }

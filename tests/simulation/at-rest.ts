@@ -1,18 +1,24 @@
 /** What must hold once everything has settled: I5, I6 and I7. */
 import { isLeftOpen, type MessageRow } from '../../src-shared/model/message.ts';
-import { type Bench, isTest, keyOfRow, violated } from './bench.ts';
-import { type WantedText, wantedTexts } from './mind.ts';
+import { type Bench, isTest, keyOfRow, keyOfText, violated } from './bench.ts';
+import { isBarred, type WantedText, wantedTexts } from './mind.ts';
 import { FLAGGED } from './on-screen.ts';
 
 /** I5: no text that is no longer right waits at the service unflagged. */
 export function checkNothingStale(bench: Bench): void {
   const wanted = wantedTexts(bench.mind, bench.computer.now());
-  for (const batch of bench.service.batches) {
-    if (batch.scheduledFor === null || batch.dispatchedAt !== null || batch.cancelledAt !== null) continue;
-    const [to] = batch.to;
+  const waiting = bench.service.batches.filter(
+    batch =>
+      batch.scheduledFor !== null &&
+      batch.dispatchedAt === null &&
+      batch.cancelledAt === null &&
+      !bench.unknowable.has(batch.id),
+  );
+  for (const { batch, to } of waiting.flatMap(batch => batch.to.map(to => ({ batch, to })))) {
     // A text to oneself is wanted as it is.
     const right =
-      isTest(to?.text ?? '') ||
+      isTest(to.text) ||
+      isWantedOfCampaign(bench, to, batch.scheduledFor) ||
       wanted.some(
         one =>
           one.stop === null &&
@@ -23,16 +29,33 @@ export function checkNothingStale(bench: Bench): void {
     const flagged = bench.screen.some(
       row =>
         (row.batchId === batch.id || row.text === to?.text) &&
-        (FLAGGED.includes(row.state) || isLeftOpen(row) || bench.saidSent.has(keyOfRow(row))),
+        (row.reason?.kind === 'found' ||
+          FLAGGED.includes(row.state) ||
+          isLeftOpen(row) ||
+          bench.saidSent.has(keyOfRow(row))),
     );
     const agreed = bench.screen.some(row => row.text === to?.text && (bench.resends.get(keyOfRow(row)) ?? 0) > 0);
     if (!right && !flagged && !agreed)
       violated(
         bench,
         'I5',
-        `${batch.id} “${to?.text}” waits for ${new Date(batch.scheduledFor).toISOString()}, unflagged`,
+        `${batch.id} “${to?.text}” waits for ${new Date(batch.scheduledFor ?? 0).toISOString()}, unflagged`,
       );
   }
+}
+
+function isWantedOfCampaign(
+  { mind }: Bench,
+  to: { text: string; number: string },
+  scheduledFor: number | null,
+): boolean {
+  return [...mind.campaigns.values()].some(
+    ({ isStopped, dueAt, texts }) =>
+      !isStopped &&
+      dueAt !== null &&
+      Math.floor(dueAt / 60_000) * 60_000 === scheduledFor &&
+      texts.some(text => text.text === to.text && text.phone === `+${to.number}` && !isBarred(mind, text)),
+  );
 }
 
 /** What came within the horizon so short a while ago may still wait for the program's next look, ms. */
@@ -49,6 +72,12 @@ const TELLS: readonly MessageRow['state'][] = [
   'held',
 ];
 
+/** Called off after the records were copied: a person is asked about it. */
+const isTold = (row: MessageRow) =>
+  TELLS.includes(row.state) ||
+  isLeftOpen(row) ||
+  (row.state === 'cancelled' && row.reason?.kind === 'withdrawn' && row.reason.why === 'restored');
+
 /** I6: every wanted text is with the service, refused, flagged or missed; none vanished. */
 export function checkNothingVanished(bench: Bench): void {
   const now = bench.computer.now();
@@ -59,13 +88,38 @@ export function checkNothingVanished(bench: Bench): void {
     if (wanted.dueAt <= now && !bench.wantedInTime.has(nameOf(wanted))) continue;
     const rows = bench.screen.filter(row => keyOfRow(row) === wanted.key);
     const mayWait = wanted.dueAt > horizon - NEXT_LOOK;
-    const told = rows.some(row => TELLS.includes(row.state) || isLeftOpen(row) || (row.state === 'planned' && mayWait));
+    const told = rows.some(row => isTold(row) || (row.state === 'planned' && mayWait));
     if (!told)
       violated(
         bench,
         'I6',
         `${wanted.key} “${wanted.text}” due ${new Date(wanted.dueAt).toISOString()} is nowhere: ${rows.map(row => `${row.id} ${row.state}`)}`,
       );
+  }
+}
+
+/** The same of every campaign that was not called off. */
+export function checkNobodyLeftOut(bench: Bench): void {
+  const horizon = bench.computer.now() + bench.mind.settings.horizonDays * 86_400_000;
+  for (const { isStopped, dueAt, texts } of bench.mind.campaigns.values()) {
+    if (isStopped || dueAt === null) continue;
+    for (const text of texts) {
+      const key = keyOfText(text.text, text.phone);
+      if (bench.barredOnce.has(key) || bench.mayBeStopped.has(key)) continue;
+      const rows = bench.screen.filter(row => keyOfRow(row) === key);
+      const told = rows.some(
+        row =>
+          isTold(row) ||
+          waitsForItsTime(bench, row) ||
+          ((row.state === 'planned' || row.state === 'held') && dueAt > horizon - NEXT_LOOK),
+      );
+      if (!told)
+        violated(
+          bench,
+          'I6',
+          `“${text.text}” to ${text.phone} is nowhere: ${rows.map(row => `${row.id} ${row.state}`)}`,
+        );
+    }
   }
 }
 
@@ -85,6 +139,12 @@ export function rememberWanted(bench: Bench): void {
   bench.wantedInTime = new Set(still.map(nameOf));
 }
 
+/** Confirmed by a clock that was ahead: its first minute is over, and its time has come, when that clock would say so. */
+function waitsForItsTime({ clockWasSet, computer }: Bench, { reason, dueAt }: MessageRow): boolean {
+  const isFirstMinute = reason?.kind === 'held' && reason.why === 'just-confirmed';
+  return clockWasSet && isFirstMinute && Date.parse(dueAt) > computer.now();
+}
+
 /** I7: nothing is under way that does not come to an end. */
 export function checkNothingStuck(bench: Bench): void {
   const horizon = bench.computer.now() + bench.mind.settings.horizonDays * 86_400_000 - NEXT_LOOK;
@@ -92,7 +152,9 @@ export function checkNothingStuck(bench: Bench): void {
     const stuck =
       row.state === 'in-flight' ||
       row.state === 'cancelling' ||
-      ((row.state === 'planned' || row.state === 'held') && Date.parse(row.dueAt) <= horizon);
+      ((row.state === 'planned' || row.state === 'held') &&
+        Date.parse(row.dueAt) <= horizon &&
+        !waitsForItsTime(bench, row));
     if (stuck)
       violated(
         bench,

@@ -1,6 +1,6 @@
 /** What is checked at the moment the first byte of a text leaves the program: I8, still wanted; I1, not a second time. */
-import { type Bench, isTest, note, violated } from './bench.ts';
-import { isAllowedAt, keyOf, type Mind, subjectOf, wantedOf } from './mind.ts';
+import { type Bench, isOfCampaign, isTest, keyOfText, note, violated } from './bench.ts';
+import { isAllowedAt, isBarred, type Mind, subjectOf, wantedOf } from './mind.ts';
 import type { Post } from './network.ts';
 
 /** One text to one number that left the program. Instants in ms. */
@@ -19,13 +19,14 @@ export function watchTheWire(bench: Bench): { onSend(post: Post): void; recheck(
   const handed: Handed[] = [];
   let open: (() => string | null)[] = [];
 
-  const check = (post: Post): (() => string | null) => {
-    const { text, destinations, schedule, sender } = JSON.parse(post.body);
-    const number: string = destinations[0];
+  bench.handedSince = at => handed.filter(one => one.at >= at).map(({ key }) => key);
+
+  const check = (post: Post, { text, number }: { text: string; number: string }): (() => string | null) => {
+    const { destinations, schedule, sender } = JSON.parse(post.body);
     const at = bench.time.now();
     const now = bench.computer.now();
     const scheduledFor = schedule ? Date.parse(`${schedule.dateTime.replace(' ', 'T')}:00Z`) : null;
-    const one: Handed = { post, key: '', startAt: null, at };
+    const one: Handed = { post, key: keyOfText(text, number), startAt: null, at };
     // It was within the horizon when its connection was begun, and moved beyond while that was being opened.
     const mayBeEarly = at - bench.lastChange < MINUTE;
     const before = [...handed];
@@ -33,8 +34,11 @@ export function watchTheWire(bench: Bench): { onSend(post: Post): void; recheck(
     note(bench, `→ ${post.fault ?? 'sent'}: ${number} “${text}” ${schedule?.dateTime ?? 'now'}`);
     return () => {
       const { mind } = bench;
-      if (isTest(text)) one.key = `test:${text}`;
-      else {
+      if (isOfCampaign(text)) {
+        const wrong = notWantedOfCampaign(mind, { text, number, sender, scheduledFor, now, mayBeEarly }, bench);
+        if (wrong) return `I8 ${wrong}`;
+      } else if (!isTest(text)) {
+        if (destinations.length > 1) return `I8 “${text}” is in one batch with others`;
         const wrong = notWanted(mind, { text, number, sender, scheduledFor, now, mayBeEarly }, one);
         if (wrong) return `I8 ${wrong}`;
       }
@@ -46,12 +50,17 @@ export function watchTheWire(bench: Bench): { onSend(post: Post): void; recheck(
   const report = (wrong: string) => violated(bench, wrong.startsWith('I1') ? 'I1' : 'I8', wrong.slice(3));
   return {
     onSend: post => {
-      const look = check(post);
-      const wrong = look();
-      if (wrong === null) return;
-      // An act that is being answered at this very moment may count already.
-      if (bench.computer.unanswered() > 0 || bench.mindIsDoubtful) open.push(look);
-      else report(wrong);
+      if (bench.heldSinceRestore) violated(bench, 'I8', 'a text leaves restored records before a person has looked');
+      const texts = textsOf(post.body);
+      if (isOfCampaign(texts[0]?.text ?? '')) bench.count(`a campaign’s batch of ${texts.length}`);
+      for (const text of texts) {
+        const look = check(post, text);
+        const wrong = look();
+        if (wrong === null) continue;
+        // An act that is being answered at this very moment may count already.
+        if (bench.computer.unanswered() > 0 || bench.mindIsDoubtful) open.push(look);
+        else report(wrong);
+      }
     },
     recheck: () => {
       if (bench.computer.unanswered() > 0 || bench.mindIsDoubtful) return;
@@ -63,6 +72,38 @@ export function watchTheWire(bench: Bench): { onSend(post: Post): void; recheck(
       }
     },
   };
+}
+
+/** Each number of a request with the words made for it. */
+function textsOf(body: string): { number: string; text: string }[] {
+  const { text, destinations }: { text: string; destinations: (string | { number: string; values: string[] })[] } =
+    JSON.parse(body);
+  return destinations.map(one => {
+    if (typeof one === 'string') return { number: one, text };
+    const values = [...one.values];
+    return { number: one.number, text: text.replace(/\{\$\w+\}/g, () => values.shift() ?? '?') };
+  });
+}
+
+/** The same for a text to many: words, members and time were fixed when it was confirmed. */
+function notWantedOfCampaign(mind: Mind, wire: OnWire, bench: Bench): string | null {
+  const said = `${wire.number} “${wire.text}”`;
+  const found = [...mind.campaigns.values()].flatMap(campaign =>
+    campaign.texts
+      .filter(({ text, phone }) => text === wire.text && phone === `+${wire.number}`)
+      .map(text => ({ campaign, text })),
+  );
+  const [one] = found;
+  if (!one || one.campaign.dueAt === null) return `${said} was confirmed by nobody`;
+  const { campaign, text } = one;
+  if (campaign.isStopped) return `${said} was called off`;
+  if (isBarred(mind, text)) return `${said} must not be texted`;
+  if (mind.stoppedByPerson) return `${said} left after “Stop everything”`;
+  if (wire.sender !== mind.settings.sender) return `${said} is sent as ${wire.sender}`;
+  if (wire.now < campaign.heldUntil && !bench.clockWasSet) return `${said} left within its first minute`;
+  // A second one, agreed to after its time, goes at once.
+  const isLater = wire.scheduledFor === null && (bench.resends.get(keyOfText(wire.text, wire.number)) ?? 0) > 0;
+  return isLater ? null : notAtItsTime(mind, wire, one.campaign.dueAt ?? 0, said);
 }
 
 interface OnWire {
@@ -81,7 +122,6 @@ function notWanted(mind: Mind, wire: OnWire, one: Handed): string | null {
   const subject = subjectOf(mind, wire.text);
   const visit = subject && mind.visits.get(subject.visitId);
   if (!subject || !visit) return `${said} is about nothing`;
-  one.key = keyOf(subject.visitId, subject.ruleId, visit.contactId);
   const wanted = wantedOf(mind, subject.visitId, wire.now).find(({ ruleId }) => ruleId === subject.ruleId);
   if (!wanted) return `${said}: the appointment wants no such text now (${visit.status}, ${visit.start})`;
   one.startAt = wanted.startAt;

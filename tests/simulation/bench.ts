@@ -1,7 +1,7 @@
 /** What one history consists of, and what is found wrong with it. */
 import type { MessageRow } from '../../src-shared/model/message.ts';
 import type { Computer } from './computer.ts';
-import type { Mind } from './mind.ts';
+import { keyOf, type Mind } from './mind.ts';
 import type { Network } from './network.ts';
 import type { Random } from './random.ts';
 import type { Service } from './service.ts';
@@ -39,6 +39,24 @@ export interface Bench {
   lastChange: number;
   /** Texts whose question "was it sent?" a person left open, by key. */
   leftOpen: Set<string>;
+  /** Texts of campaigns whose people were not to be texted at some time, by key. */
+  barredOnce: Set<string>;
+  /** The computer's clock was set at some time. */
+  clockWasSet: boolean;
+  /** The program makes backups in this history. */
+  makesBackups: boolean;
+  /** Copies of the files, each with its instant (true time, ms). */
+  copies: { folder: string; at: number }[];
+  /** Names of the backups the program made when asked. */
+  backups: string[];
+  /** Other records were put in place, and nobody has let sending go on since. */
+  heldSinceRestore: boolean;
+  /** Numbers that must still be opted out in the records that were put in place. */
+  mustStayOut: string[] | null;
+  /** Batches that the records put in place cannot know as they are. */
+  unknowable: Set<string>;
+  /** Keys of what left the program since an instant (true time, ms). */
+  handedSince(at: number): string[];
   violations: Violation[];
   trace: string[];
   count(what: string): void;
@@ -55,9 +73,22 @@ export function violated(bench: Bench, invariant: Invariant, what: string): void
 }
 
 /** The key of the text that a row of the screen is about. */
-export function keyOfRow(row: Pick<MessageRow, 'kind' | 'appointmentId' | 'ruleName' | 'contactId' | 'text'>): string {
-  if (row.kind === 'test') return `test:${row.text}`;
-  return `${row.appointmentId}:${row.ruleName?.replace(/\D/g, '')}:${row.contactId}`;
+export function keyOfRow({ text, phoneShown }: Pick<MessageRow, 'phoneShown' | 'text'>): string {
+  return keyOfText(text, phoneShown);
+}
+
+/** What makes two texts the same to a person: the appointment and the rule, or the words and the phone. */
+export function keyOfText(text: string, phone: string): string {
+  if (isTest(text)) return `test:${text}`;
+  const [, rule] = /^R(\d+)/.exec(text) ?? [];
+  const [, visit] = /\bVisit(\d+)/.exec(text) ?? [];
+  if (rule !== undefined && visit !== undefined) return keyOf(visit, Number(rule));
+  return `${text} ${phone.replace(/\D/g, '').slice(-9)}`;
+}
+
+/** The text is one of a campaign. */
+export function isOfCampaign(text: string): boolean {
+  return /^C\d+ /.test(text);
 }
 
 /** The text is one a person sent to themselves. */

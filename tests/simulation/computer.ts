@@ -49,8 +49,8 @@ export interface Computer {
   ): Promise<void>;
   /** Operations asked that have not been answered. */
   unanswered(): number;
-  /** Puts the program's files aside, or older ones in their place. Only while it is off. */
-  replaceFolder(folder: string): void;
+  /** The keychain of another computer: it has seen none of these records. */
+  forgetKeychain(): void;
   remove(): Promise<void>;
 }
 
@@ -66,6 +66,9 @@ export interface ComputerOptions {
   /** The program wrote of a failure that nobody caused. */
   failed(error: unknown): void;
 }
+
+/** Of the main loop, within which the program is done with what waits for nobody. */
+const TURNS = 12;
 
 class Ended extends Error {}
 
@@ -268,11 +271,12 @@ export function createComputer(options: ComputerOptions): Computer {
         tell(own.ended() ? null : (reply as Reply<Outputs[typeof operation]>));
       });
       await everythingDone();
+      // Long work gives the main loop back in between.
+      for (let turn = 0; turn < TURNS && !told; turn += 1) await everythingDone();
     },
     unanswered: () => unanswered,
-    replaceFolder: older => {
-      rmSync(folder, { recursive: true, force: true });
-      folder = older;
+    forgetKeychain: () => {
+      inKeychain = null;
     },
     remove: async () => {
       if (app) {

@@ -3,9 +3,16 @@ import { cpSync, rmSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { STEPS } from '../../src-main/core/steps.ts';
 import * as acts from './acts.ts';
-import { checkNothingStale, checkNothingStuck, checkNothingVanished, rememberWanted } from './at-rest.ts';
+import {
+  checkNobodyLeftOut,
+  checkNothingStale,
+  checkNothingStuck,
+  checkNothingVanished,
+  rememberWanted,
+} from './at-rest.ts';
 import { watchTheWire } from './at-the-wire.ts';
 import { type Bench, note, type Violation, violated } from './bench.ts';
+import * as campaigns from './campaign-acts.ts';
 import { createComputer } from './computer.ts';
 import { FAULTS_OF } from './faults.ts';
 import { type Mind, readMind } from './mind.ts';
@@ -13,6 +20,7 @@ import { createNetwork } from './network.ts';
 import { checkNothingUnknown, checkScreen } from './on-screen.ts';
 import { type Prepared, secretsIn } from './prepare.ts';
 import { randomOf } from './random.ts';
+import * as restores from './restores.ts';
 import { createService, SENDER } from './service.ts';
 import { everythingDone, virtualTime } from './virtual-time.ts';
 import { wallAt } from './zones.ts';
@@ -50,7 +58,8 @@ export async function liveThrough(seed: number, prepared: Prepared, base: string
   const folder = join(base, 'first');
   cpSync(prepared.folder, folder, { recursive: true });
   // Daily backups are made in some histories only, for each takes as long as a day of everything else.
-  if (random.chance(0.85)) symlinkSync(prepared.madeAlready, join(folder, 'backups'));
+  const makesBackups = random.chance(0.15);
+  if (!makesBackups) symlinkSync(prepared.madeAlready, join(folder, 'backups'));
   const computer = createComputer({
     base,
     folder,
@@ -78,6 +87,15 @@ export async function liveThrough(seed: number, prepared: Prepared, base: string
     wantedInTime: new Set(),
     lastChange: 0,
     leftOpen: new Set(),
+    barredOnce: new Set(),
+    makesBackups,
+    clockWasSet: false,
+    copies: [],
+    backups: [],
+    heldSinceRestore: false,
+    mustStayOut: null,
+    unknowable: new Set(),
+    handedSince: () => [],
     violations: [],
     trace: [],
     count,
@@ -132,11 +150,10 @@ async function look(bench: Bench): Promise<void> {
   await settleMind(bench);
   const { computer } = bench;
   if (!computer.isOn()) return;
-  await computer.ask('messages.page', { filter: 'all', search: '', offset: 0, limit: 500 }, reply => {
-    if (reply?.ok) bench.screen = reply.value.rows;
-  });
+  await acts.readScreen(bench);
   if (!computer.isOn()) return;
   rememberWanted(bench);
+  campaigns.rememberBarred(bench);
   checkScreen(bench);
 }
 
@@ -148,6 +165,10 @@ async function settleMind(bench: Bench): Promise<void> {
   bench.mind = readMind(join(copy, 'live.db'), bench.mind);
   rmSync(copy, { recursive: true });
   bench.mindIsDoubtful = false;
+  for (const phone of bench.mustStayOut ?? []) {
+    if (!bench.mind.optedOut.has(phone)) violated(bench, 'I8', `restored records forgot that ${phone} wants no texts`);
+  }
+  bench.mustStayOut = null;
 }
 
 const DESK: readonly (readonly [number, (bench: Bench) => Promise<void>])[] = [
@@ -165,6 +186,11 @@ const DESK: readonly (readonly [number, (bench: Bench) => Promise<void>])[] = [
   [1.5, acts.resume],
   [0.5, acts.planStopped],
   [5, acts.decide],
+  [2.5, campaigns.confirmCampaign],
+  [1.2, campaigns.stopCampaign],
+  [1.5, campaigns.retryRefused],
+  [1, restores.copyFiles],
+  [1.6, restores.putBack],
   [6, shortWhile],
   [3, longWhile],
   [3, untilSomethingIsDue],
@@ -181,7 +207,9 @@ async function oneStep(bench: Bench): Promise<void> {
   if (!bench.computer.isOn()) return comeBack(bench);
   // Nobody does two things in one instant.
   await pass(bench, bench.random.between(1, 700));
-  if (bench.computer.isOn()) await bench.random.weighted(DESK)(bench);
+  if (!bench.computer.isOn()) return;
+  if (bench.makesBackups && bench.random.chance(0.08)) return restores.restoreBackup(bench);
+  await bench.random.weighted(DESK)(bench);
 }
 
 const AT_A_START = ['files-opened', 'generation-written', 'generation-stored', 'recovered', 'generation-kept'] as const;
@@ -245,6 +273,7 @@ async function clockJumps(bench: Bench): Promise<void> {
     before !== 0 && random.chance(0.6) ? 0 : random.pick([-26 * HOUR, -HOUR, -90_000, 90_000, HOUR, 26 * HOUR]);
   if (computer.skewMs === before) return;
   bench.lastChange = bench.time.now();
+  bench.clockWasSet = true;
   count(computer.skewMs > before ? 'clock jumps forwards' : 'clock jumps backwards');
   note(bench, `the clock is ${computer.skewMs / 1000} s off`);
 }
@@ -310,6 +339,7 @@ async function calm(bench: Bench, recheck: () => void): Promise<void> {
   checkNothingUnknown(bench);
   checkNothingStale(bench);
   checkNothingVanished(bench);
+  checkNobodyLeftOut(bench);
   checkNothingStuck(bench);
 }
 

@@ -43,9 +43,27 @@ export interface Mind {
     horizonDays: number;
     sender: string;
   };
-  /** `visit:rule:person` of every stop a person put on a text. */
+  /** `visit:rule` of every stop a person put on a text. */
   stops: Set<string>;
   stoppedByPerson: boolean;
+  /** Campaigns that were confirmed, by token. */
+  campaigns: Map<string, CampaignMind>;
+  /** Every campaign a person ever tried to confirm, by token. */
+  attempted: Map<string, CampaignMind>;
+}
+
+export interface CampaignMind {
+  id: number | null;
+  texts: { text: string; phone: string; people: number[] }[];
+  /** Null until it was confirmed, when it is to leave now. */
+  dueAt: number | null;
+  heldUntil: number;
+  isStopped: boolean;
+}
+
+/** Nobody it is for may be texted. */
+export function isBarred(mind: Mind, { phone, people }: CampaignMind['texts'][number]): boolean {
+  return mind.optedOut.has(phone) || people.every(id => mind.people.get(id)?.doNotText !== false);
 }
 
 /** A text as it should be. Instants in ms. */
@@ -61,8 +79,9 @@ export interface WantedText {
   stop: 'stopped' | 'opted-out' | 'no-phone' | 'no-sender' | null;
 }
 
-export function keyOf(visitId: number, ruleId: number, contactId: number): string {
-  return `${visitId}:${ruleId}:${contactId}`;
+/** An appointment keeps the number in the name of its service, whatever records it stands in. */
+export function keyOf(service: string, ruleId: number): string {
+  return `${service.replace(/\D/g, '')}:${ruleId}`;
 }
 
 /** Every text that appointments want at `now`; none of appointments that are past or not to take place. */
@@ -79,7 +98,7 @@ export function wantedOf(mind: Mind, visitId: number, now: number): WantedText[]
   return [...mind.rules].flatMap(([ruleId, rule]): WantedText[] => {
     const dueAt = dueOf(visit, rule.when, mind.settings);
     if (!rule.enabled || dueAt === null) return [];
-    const key = keyOf(visitId, ruleId, visit.contactId);
+    const key = keyOf(visit.service, ruleId);
     const text = textOf(mind, rule, visit, person);
     return [{ key, visitId, ruleId, person, text, dueAt, startAt, stop: stopOf(mind, key, person) }];
   });
@@ -172,8 +191,11 @@ export function readMind(file: string, before: Mind): Mind {
       'SELECT id, template_id, due, enabled FROM rules',
     );
     const templates = rows<{ id: number; body: string }>('SELECT id, body FROM templates');
-    const stops = rows<{ key: string }>(
-      `SELECT appointment_id || ':' || rule_id || ':' || contact_id AS key FROM suppressions`,
+    const stops = rows<{ service: string; rule: number }>(
+      `SELECT a.service, s.rule_id AS rule FROM suppressions s JOIN appointments a ON a.id = s.appointment_id`,
+    );
+    const confirmed = rows<{ id: number; token: string; due_at: string; stopped_at: string | null }>(
+      "SELECT id, token, due_at, stopped_at FROM campaigns WHERE held_until < '9999'",
     );
     return {
       people: new Map(
@@ -194,8 +216,16 @@ export function readMind(file: string, before: Mind): Mind {
       ),
       templates: new Map(templates.map(({ id, body }) => [id, body])),
       settings: { ...before.settings, ...pick(stored, Object.keys(before.settings)) },
-      stops: new Set(stops.map(({ key }) => key)),
-      stoppedByPerson: stored['stopped'] === 'by-person',
+      stops: new Set(stops.map(({ service, rule }) => keyOf(service, rule))),
+      stoppedByPerson: ['by-person', 'restored'].includes(stored['stopped']),
+      attempted: before.attempted,
+      campaigns: new Map(
+        confirmed.flatMap(({ id, token, due_at, stopped_at }) => {
+          const one = before.attempted.get(token);
+          const dueAt = one?.dueAt ?? Date.parse(due_at);
+          return one ? [[token, { ...one, id, dueAt, isStopped: stopped_at !== null }]] : [];
+        }),
+      ),
     };
   } finally {
     db.close();

@@ -1,6 +1,6 @@
 /** What the screen says against what the service knows: I2, I3 and I4, at any moment. */
 import { isLeftOpen, type MessageRow } from '../../src-shared/model/message.ts';
-import { type Bench, keyOfRow, violated } from './bench.ts';
+import { type Bench, keyOfRow, keyOfText, violated } from './bench.ts';
 import type { Batch } from './service.ts';
 
 const about = (row: MessageRow) => `message ${row.id} (${row.state}) “${row.text}” ${row.dueAt}`;
@@ -8,6 +8,7 @@ const about = (row: MessageRow) => `message ${row.id} (${row.state}) “${row.te
 /** Everything the screen claims of rows whose batch is known. */
 export function checkScreen(bench: Bench): void {
   for (const row of bench.screen) {
+    if (row.batchId !== null && bench.unknowable.has(row.batchId)) continue;
     const batch = row.batchId === null ? undefined : bench.service.batch(row.batchId);
     if (row.state === 'accepted') checkQueued(bench, row, batch);
     if (row.state === 'done') checkHandedOver(bench, row, batch);
@@ -34,23 +35,32 @@ function checkHandedOver(bench: Bench, row: MessageRow, batch: Batch | undefined
 
 function differs(row: MessageRow, batch: Batch): string | null {
   if (batch.cancelledAt !== null) return 'it is cancelled there';
-  if (batch.to[0]?.text !== row.text) return `it reads “${batch.to[0]?.text}” there`;
+  if (!batch.to.some(to => isSame(to, row))) return `it reads “${batch.to.map(({ text }) => text)}” there`;
   const due = Math.floor(Date.parse(row.dueAt) / 60_000) * 60_000;
   return batch.scheduledFor !== null && batch.scheduledFor !== due ? 'it is at another time there' : null;
+}
+
+function isSame(to: Batch['to'][number], { text, phoneShown }: MessageRow): boolean {
+  return to.text === text && keyOfText(`${text}.`, to.number) === keyOfText(`${text}.`, phoneShown);
 }
 
 /** I4: everything the service has taken and not cancelled is known here, or a person was asked about it. */
 export function checkNothingUnknown(bench: Bench): void {
   for (const batch of bench.service.batches) {
-    if (batch.cancelledAt !== null) continue;
-    const text = batch.to[0]?.text ?? '';
-    const isKnown = bench.screen.some(
-      row =>
-        (row.batchId === batch.id && !SAYS_NOT_SENT.includes(row.state)) ||
-        (row.text === text && (FLAGGED.includes(row.state) || isLeftOpen(row))) ||
-        (row.text === text && ((bench.resends.get(keyOfRow(row)) ?? 0) > 0 || bench.saidSent.has(keyOfRow(row)))),
-    );
-    if (!isKnown) violated(bench, 'I4', `the service has ${batch.id} “${text}”, and nobody here knows of it`);
+    if (batch.cancelledAt !== null || bench.unknowable.has(batch.id)) continue;
+    for (const to of batch.to) {
+      const { text } = to;
+      const isKnown = bench.screen.some(
+        row =>
+          isSame(to, row) &&
+          ((row.batchId === batch.id && !SAYS_NOT_SENT.includes(row.state)) ||
+            FLAGGED.includes(row.state) ||
+            isLeftOpen(row) ||
+            (bench.resends.get(keyOfRow(row)) ?? 0) > 0 ||
+            bench.saidSent.has(keyOfRow(row))),
+      );
+      if (!isKnown) violated(bench, 'I4', `the service has ${batch.id} “${text}”, and nobody here knows of it`);
+    }
   }
 }
 

@@ -73,7 +73,7 @@ export async function prepare(): Promise<Prepared> {
   };
   await call('app.enterWorld', { world: 'live' });
   await call('account.setKey', { key: KEY });
-  const first = { businessName: 'Adom Clinic', sender: SENDER, baseUrl: `https://${HOST}` };
+  const first = { chunkSize: 2, businessName: 'Adom Clinic', sender: SENDER, baseUrl: `https://${HOST}` };
   const settings = await call('settings.save', first);
   await call('app.goLive', undefined);
   const mind: Mind = {
@@ -85,6 +85,8 @@ export async function prepare(): Promise<Prepared> {
     settings,
     stops: new Set(),
     stoppedByPerson: false,
+    campaigns: new Map(),
+    attempted: new Map(),
   };
   for (const [index, { when, enabled }] of RULES.entries()) {
     const body = `R${index + 1} v1 Hello {$firstName}, {$service} on {$day} {$date} at {$time}. {$business}`;

@@ -1,0 +1,101 @@
+/** Texts to many, as the person at the desk confirms them, calls them off and tries them again. */
+import type { WallTime } from '../../src-shared/instant.ts';
+import type { CampaignWho } from '../../src-shared/model/campaign.ts';
+import { agree, ask, readScreen, someStart } from './acts.ts';
+import { type Bench, keyOfRow, keyOfText } from './bench.ts';
+import { type CampaignMind, isBarred, type Mind } from './mind.ts';
+import { instantAt } from './zones.ts';
+
+export async function confirmCampaign(bench: Bench): Promise<void> {
+  const { random, mind } = bench;
+  // What a person counts on must be known to them.
+  if (bench.mindIsDoubtful || bench.computer.unanswered() > 0 || mind.people.size === 0) return;
+  const number = bench.trace.length;
+  const contactIds = [...mind.people.keys()].filter(() => random.chance(0.8));
+  if (contactIds.length === 0) return;
+  const body = random.chance(0.5)
+    ? `C${number} Hello {$firstName}, we are closed today`
+    : `C${number} We are closed today`;
+  const at: WallTime | null = random.chance(0.5) ? null : someStart(bench);
+  const who: CampaignWho = { kind: 'people', contactIds };
+  const asked = { who, body, fallbacks: {}, at, sender: null };
+  let expected: { texts: number; segments: number } | null = null;
+  await bench.computer.ask('campaigns.check', asked, reply => {
+    if (reply?.ok) expected = { texts: reply.value.texts, segments: reply.value.segments };
+  });
+  if (!bench.computer.isOn() || expected === null) return;
+  const token = `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
+  const campaign: CampaignMind = {
+    id: null,
+    texts: textsOf(mind, contactIds, body),
+    dueAt: at === null ? null : instantAt(at, mind.settings.zone),
+    heldUntil: bench.computer.now() + 60_000,
+    isStopped: false,
+  };
+  mind.attempted.set(token, campaign);
+  bench.count('a campaign');
+  await ask(
+    bench,
+    'campaigns.confirm',
+    { ...asked, token, name: '', expected },
+    saved => {
+      bench.mind.campaigns.set(token, { ...campaign, id: saved.id, dueAt: campaign.dueAt ?? Date.parse(saved.dueAt) });
+    },
+    { twice: random.chance(0.2) },
+  );
+}
+
+/** One text for all who share a phone and would read the same. */
+function textsOf(mind: Mind, contactIds: readonly number[], body: string): CampaignMind['texts'] {
+  const texts: CampaignMind['texts'] = [];
+  for (const id of contactIds) {
+    const person = mind.people.get(id);
+    if (!person || person.phone === null || person.doNotText || mind.optedOut.has(person.phone)) continue;
+    const { phone, name } = person;
+    const text = body.replace('{$firstName}', name.split(' ')[0] ?? '');
+    const same = texts.find(one => one.phone === phone && one.text === text);
+    if (same) same.people.push(id);
+    else texts.push({ phone, text, people: [id] });
+  }
+  return texts;
+}
+
+function someCampaign({ random, mind }: Bench): [string, number] | null {
+  const known = [...mind.campaigns].flatMap(([token, { id }]) =>
+    id === null ? [] : [[token, id] as [string, number]],
+  );
+  return known.length === 0 ? null : random.pick(known);
+}
+
+export async function stopCampaign(bench: Bench): Promise<void> {
+  const one = someCampaign(bench);
+  if (!one) return confirmCampaign(bench);
+  const [token, id] = one;
+  bench.count('a campaign called off');
+  const remember = () => {
+    const campaign = bench.mind.campaigns.get(token);
+    if (campaign) campaign.isStopped = true;
+  };
+  await ask(bench, 'campaigns.stop', { id }, remember, { twice: bench.random.chance(0.1) });
+}
+
+export async function retryRefused(bench: Bench): Promise<void> {
+  await readScreen(bench);
+  const refused = bench.screen.filter(({ kind, state }) => kind === 'campaign' && state === 'refused');
+  if (refused.length === 0 || !bench.computer.isOn()) return;
+  const { campaignId } = bench.random.pick(refused);
+  if (campaignId === null) return;
+  const keys = new Set(refused.filter(row => row.campaignId === campaignId).map(keyOfRow));
+  bench.count('a campaign’s refused ones tried again');
+  const remember = () => {
+    for (const key of keys) agree(bench, key);
+  };
+  await ask(bench, 'campaigns.retryRefused', { id: campaignId }, remember, { unknown: remember });
+}
+
+/** Notes who must not be texted now: a text left out once stays out. */
+export function rememberBarred(bench: Bench): void {
+  for (const { texts } of bench.mind.campaigns.values()) {
+    for (const text of texts) if (isBarred(bench.mind, text)) bench.barredOnce.add(keyOfText(text.text, text.phone));
+  }
+}

@@ -1,0 +1,100 @@
+/** Records that are not what they were: older copies put back, by hand or by the program, and another computer. */
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { agree, ask } from './acts.ts';
+import { type Bench, note } from './bench.ts';
+
+const LEDGER = 'live-send-ledger.jsonl';
+const ofDatabase = (name: string) => name.startsWith('live.db');
+
+/** A person copies the program's files, as they are at this instant. */
+export async function copyFiles(bench: Bench): Promise<void> {
+  const folder = `${bench.computer.folder()}-kept-${bench.trace.length}`;
+  mkdirSync(folder);
+  copy(bench.computer.folder(), folder, name => ofDatabase(name) || name === LEDGER);
+  bench.copies.push({ folder, at: bench.time.now() });
+  note(bench, 'the files are copied');
+}
+
+function copy(from: string, to: string, wanted: (name: string) => boolean): void {
+  for (const name of readdirSync(to).filter(wanted)) rmSync(join(to, name));
+  for (const name of readdirSync(from).filter(wanted)) cpSync(join(from, name), join(to, name));
+}
+
+const HOW = ['older database', 'older database', 'older database and ledger', 'another computer'] as const;
+
+/** The program is closed, other records are put in its place, and it is started again. */
+export async function putBack(bench: Bench): Promise<void> {
+  const { random, computer } = bench;
+  const how = random.pick(HOW);
+  const older = bench.copies.length === 0 ? null : random.pick(bench.copies);
+  if (how !== 'another computer' && older === null) return copyFiles(bench);
+  // Not while somebody waits for an answer: what they asked for would be told of other records.
+  if (computer.unanswered() > 0 || bench.mindIsDoubtful) return;
+  computer.plan = null;
+  let isHalted = false;
+  await computer.ask('app.state', undefined, reply => {
+    isHalted = reply?.ok === true && ['disk', 'fault'].includes(reply.value.stopped ?? '');
+  });
+  if (!computer.isOn()) return;
+  await computer.quit();
+  if (computer.isOn() || bench.computer.unanswered() > 0) return;
+  const optedOut = [...bench.mind.optedOut];
+  const wasDoubtful = bench.mindIsDoubtful;
+  note(bench, `put in place: ${how}${older ? ` of ${new Date(older.at).toISOString()}` : ''}`);
+  bench.count(`restored: ${how}`);
+  if (how === 'another computer') computer.forgetKeychain();
+  else if (older) copy(older.folder, computer.folder(), how === 'older database' ? ofDatabase : isEither);
+  if (how === 'older database and ledger' && older) forgetSince(bench, older.at);
+  forgetUnconfirmed(bench);
+  // After a failed write no generation is begun at the close: records of the same one are told apart by the ledger alone.
+  bench.heldSinceRestore = !isHalted;
+  bench.mindIsDoubtful = true;
+  if (how === 'older database' && !wasDoubtful) bench.mustStayOut = optedOut;
+  const opened = await computer.start();
+  note(bench, opened ? 'started again' : 'ended while starting');
+}
+
+const isEither = (name: string) => ofDatabase(name) || name === LEDGER;
+
+/** Nothing here can know of it any more; whoever lets sending go on was told so. */
+function forgetSince(bench: Bench, at: number): void {
+  for (const key of bench.handedSince(at)) agree(bench, key);
+  for (const batch of bench.service.batches) {
+    if (batch.takenAt >= at || (batch.cancelledAt ?? 0) >= at) bench.unknowable.add(batch.id);
+  }
+}
+
+/** A cancel that was carried out and not confirmed stands in no record but the database that is gone now. */
+function forgetUnconfirmed({ computer, service, unknowable }: Bench): void {
+  const lines = readFileSync(join(computer.folder(), LEDGER), 'utf8').split('\n');
+  const told = lines.map(line => /\{.*\}$/.exec(line)?.[0]).flatMap(json => (json ? [JSON.parse(json)] : []));
+  const cancelled = new Set(told.filter(({ event }) => event === 'cancel').map(({ uid }) => uid));
+  const known = new Set(told.filter(({ uid, batchId }) => batchId && cancelled.has(uid)).map(({ batchId }) => batchId));
+  for (const { id, cancelledAt } of service.batches) if (cancelledAt !== null && !known.has(id)) unknowable.add(id);
+}
+
+export async function makeBackup(bench: Bench): Promise<void> {
+  await ask(bench, 'backup.make', undefined, made => {
+    if (made.state === 'good') bench.backups.push(made.name);
+    bench.count('a backup made');
+  });
+}
+
+export async function restoreBackup(bench: Bench): Promise<void> {
+  const { random, computer } = bench;
+  const there = bench.backups.filter(name => existsSync(join(computer.folder(), 'backups', name)));
+  if (there.length === 0) return makeBackup(bench);
+  if (computer.unanswered() > 0 || bench.mindIsDoubtful) return;
+  const optedOut = [...bench.mind.optedOut];
+  const restored = () => {
+    bench.count('restored: a backup');
+    forgetUnconfirmed(bench);
+    bench.heldSinceRestore = true;
+    bench.mindIsDoubtful = true;
+    bench.mustStayOut = optedOut;
+  };
+  // Nothing of what was asked while the files change is known until they were read.
+  await ask(bench, 'backup.restore', { name: random.pick(there) }, restored);
+  for (let turn = 0; turn < 100 && computer.unanswered() > 0; turn += 1) await new Promise(setImmediate);
+}
