@@ -1,0 +1,137 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { openLedger } from '../../src-main/delivery/ledger.ts';
+import { reconcileConcerned } from '../../src-main/delivery/reconcile.ts';
+import { submit } from '../../src-main/delivery/submit.ts';
+import type { Gateway } from '../../src-main/gateway/client.ts';
+import type { MessageValues } from '../../src-main/storage/messages.ts';
+import { openDatabase } from '../../src-main/storage/open.ts';
+import { tablesOf } from '../../src-main/storage/tables.ts';
+import type { Instant, WallTime } from '../../src-shared/instant.ts';
+import { e164 } from '../../src-shared/phone.ts';
+
+const PHONE = e164('+233244100201');
+const MONDAY = '2027-01-04T10:00:00.000Z' as Instant;
+const TUESDAY = '2027-01-05T10:00:00.000Z' as Instant;
+
+function openRecords() {
+  const folder = mkdtempSync(join(tmpdir(), 'bellbird-last-look-'));
+  const db = openDatabase(join(folder, 'a.db'));
+  const ledger = openLedger(join(folder, 'ledger.jsonl'));
+  onTestFinished(() => {
+    ledger.close();
+    db.close();
+    rmSync(folder, { recursive: true });
+  });
+  const tables = tablesOf(db);
+  tables.settings.save({ sender: 'Bellbird', sendingLocked: false });
+  const contact = { name: 'Ama', phone: PHONE, email: '', notes: '', doNotText: false };
+  const contactId = tables.contacts.insert(contact, null, MONDAY);
+  return { tables, ledger, contactId };
+}
+
+type House = ReturnType<typeof openRecords>;
+
+const textTo = (contactId: number, more: Partial<MessageValues>): MessageValues => ({
+  kind: 'campaign',
+  appointmentId: null,
+  campaignId: null,
+  chunk: null,
+  wireValues: null,
+  ruleId: null,
+  ruleName: '',
+  contactId,
+  contactName: 'Ama',
+  phone: PHONE,
+  text: 'We are closed on Friday',
+  segments: 1,
+  sender: 'Bellbird',
+  dueAt: TUESDAY,
+  startAt: null,
+  startWall: null,
+  againOf: null,
+  ...more,
+});
+
+/** A confirmed campaign of one text, its first minute over. */
+function campaignOf({ tables, contactId }: House) {
+  const facts = { token: 'one', name: 'Closed', wireTemplate: null, sender: 'Bellbird', dueAt: TUESDAY };
+  const campaignId = tables.campaigns.stage(facts, MONDAY);
+  const values = textTo(contactId, { campaignId, chunk: 1 });
+  const id = tables.messages.insert(values, 'planned', null, MONDAY);
+  tables.messages.addPerson(id, contactId);
+  tables.campaigns.publish(campaignId, MONDAY, MONDAY);
+  return { campaignId, id };
+}
+
+describe('while the connection for a text to many is being opened', () => {
+  const changes: [string, (house: House, campaignId: number) => void, string][] = [
+    ['its number asked for no more texts', ({ tables }) => tables.contacts.optOut(PHONE, MONDAY, null), 'skipped'],
+    ['it was called off', ({ tables }, id) => tables.campaigns.stop(id, MONDAY), 'withdrawn'],
+  ];
+  test.each(changes)('%s: not a byte of it leaves', async (_title, change, becomes) => {
+    const house = openRecords();
+    const { campaignId, id } = campaignOf(house);
+    let sent = 0;
+    const never = async () => {
+      sent += 1;
+      throw new Error('a byte left');
+    };
+    const gateway: Gateway = {
+      connect: async () => {
+        change(house, campaignId);
+        return { kind: 'open', connection: { send: never, cancel: never, balance: never, close: () => {} } };
+      },
+    };
+    const { tables, ledger } = house;
+    const own = { now: () => MONDAY, balance: () => null, mayLeave: () => true };
+    const outcome = await submit({ tables, ledger, ...own, changed: () => {}, reached: () => {} }, gateway, [id]);
+    expect([outcome.kind, sent, tables.messages.get(id)?.state]).toEqual(['not-wanted', 0, becomes]);
+  });
+});
+
+test('a text is moved to a state only from the one it was seen in', () => {
+  const house = openRecords();
+  const { tables } = house;
+  const { id } = campaignOf(house);
+  expect(tables.messages.setState(id, 'held', 'withdrawn', null, MONDAY)).toBe(false);
+  expect(tables.messages.setStates([id], 'held', [{ state: 'withdrawn', reason: null }], MONDAY)).toBe(0);
+  expect(tables.messages.get(id)?.state).toBe('planned');
+  expect(tables.messages.setState(id, 'planned', 'withdrawn', null, MONDAY)).toBe(true);
+});
+
+test('by restored records alone nothing that is queued is called off; once a person has looked, it is', () => {
+  const { tables, contactId } = openRecords();
+  const template = { id: null, name: 'Reminder', body: 'See you at {$time}', fallbacks: {} };
+  const templateId = tables.templates.save(template);
+  const when = { kind: 'days-before', days: 1, at: '10:00' } as const;
+  const ruleId = tables.templates.saveRule({ id: null, name: 'The day before', templateId, when, enabled: true });
+  const start = '2027-01-08T09:00' as WallTime;
+  const startAt = '2027-01-08T09:00:00.000Z' as Instant;
+  const booked = { contactId, service: '', staff: '', notes: '', start, zone: 'Africa/Accra', startAt };
+  const appointmentId = tables.appointments.insert(
+    { ...booked, durationMinutes: 30, status: 'booked', externalId: '' },
+    null,
+    MONDAY,
+  );
+  // The service has it for another start than these records.
+  const values = textTo(contactId, {
+    kind: 'reminder',
+    appointmentId,
+    ruleId,
+    startAt: TUESDAY,
+    text: 'At another time',
+  });
+  const id = tables.messages.insert(values, 'accepted', null, MONDAY);
+  const look = () => {
+    const message = tables.messages.get(id);
+    if (message) reconcileConcerned(tables, [message], 'moved', MONDAY);
+    return tables.messages.get(id)?.state;
+  };
+  tables.settings.save({ stopped: 'restored' });
+  expect(look()).toBe('accepted');
+  tables.settings.save({ stopped: null });
+  expect(look()).toBe('cancelling');
+});
