@@ -60,7 +60,11 @@ export async function openTestHost(): Promise<TestHost> {
   const clock = manualClock();
   const secret = newSecret();
   const server = await startLocalServer({
-    dispatch: createDispatch(handlers, () => {}, () => {}),
+    dispatch: createDispatch(
+      handlers,
+      () => {},
+      () => {},
+    ),
     clock,
     renderer: pathToFileURL(`${join(folder, 'renderer')}/`),
     port: 0,
