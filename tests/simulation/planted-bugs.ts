@@ -429,6 +429,88 @@ const campaigns: PlantedBug[] = [
   }),
 ];
 
+/** Second guards, decisions of a person, and records that are not what they were. */
+const guards: PlantedBug[] = [
+  recover({
+    name: 'the batch id in the ledger is not taken over after a start',
+    find: 'if (batch && answer) tables.batches.answer(batch.id, answer.batchId, null);',
+    replace: '',
+    caughtBy: by('delivery/restart', 'after the answer was written down, before the database knew'),
+  }),
+  at('src-main/core/contacts.ts')({
+    name: 'the ledger does not hear who asked for no more texts',
+    find: 'if (phone) world.rememberOptOuts([phone], doNotText);',
+    replace: '',
+    caughtBy: by('core/backups', 'held, nothing leaves; after resuming nobody is texted twice'),
+  }),
+  generation({
+    name: 'a locked keychain counts as compared',
+    find: "if (found === 'locked') return;",
+    replace: "if (found === 'locked') { compared = true; return; }",
+    caughtBy: by('core/generation', 'nothing leaves until it opens'),
+  }),
+  at('src-main/storage/open.ts')({
+    name: 'two copies of the program open one database',
+    find: "db.pragma('locking_mode = EXCLUSIVE');",
+    replace: '',
+    caughtBy: by('storage/open', 'a second copy of the program is refused'),
+  }),
+  at('src-main/delivery/acts.ts')({
+    name: 'a second click on a decision is obeyed too',
+    find: 'if (!actionsFor(tables, message, now).includes(action)) {',
+    replace: 'if (false) {',
+    caughtBy: 'simulation',
+  }),
+  at('src-main/delivery/acts.ts')({
+    name: 'a queued text cancelled by hand is planned again',
+    find: '  keepStopped(tables, message, now);\n  if (message.batch !== null)',
+    replace: '  if (message.batch !== null)',
+    caughtBy: 'simulation',
+  }),
+  at('src-main/delivery/reconcile.ts')({
+    name: 'one phone gets the same words twice',
+    find: 'return oldest !== undefined && !isOwn(oldest);',
+    replace: 'return false;',
+    caughtBy: by('delivery/one-phone', 'identical words at the same time reach the phone once'),
+  }),
+  recover({
+    name: 'a cancel that was not confirmed is not asked again after a start',
+    find: "for (const message of tables.messages.inStates(['cancel-uncertain'])) {",
+    replace: 'for (const message of [] as StoredMessage[]) {',
+    caughtBy: by('delivery/restart', 'with “may still go” on the screen'),
+  }),
+  stillWanted({
+    name: 'who asked for no more texts just now gets a text to many all the same',
+    find: 'return !isStopped && !barred.has(message.id);',
+    replace: 'return !isStopped;',
+    caughtBy: by('delivery/last-look', 'not a byte of it leaves'),
+  }),
+  stillWanted({
+    name: 'texts to many that were called off just now leave all the same',
+    find: 'return !isStopped && !barred.has(message.id);',
+    replace: 'return !barred.has(message.id);',
+    caughtBy: by('delivery/last-look', 'not a byte of it leaves'),
+  }),
+  dispatcher({
+    name: 'sending goes on after a write that failed',
+    find: 'halted ?? tables.settings.get().stopped;',
+    replace: 'tables.settings.get().stopped;',
+    caughtBy: by('delivery/ledger', 'the answer cannot be written to the ledger'),
+  }),
+  at('src-main/delivery/reconcile.ts')({
+    name: 'by restored records alone, what is queued is called off',
+    find: "if (tables.settings.get().stopped === 'restored') return;",
+    replace: '',
+    caughtBy: by('delivery/last-look', 'by restored records alone nothing that is queued is called off'),
+  }),
+  at('src-main/storage/messages.ts')({
+    name: 'a state is written over whatever stands there by now',
+    find: "updated_at = @at WHERE id = @id AND state = @from',",
+    replace: "updated_at = @at WHERE id = @id AND @from = @from',",
+    caughtBy: by('delivery/last-look', 'a text is moved to a state only from the one it was seen in'),
+  }),
+];
+
 export const PLANTED_BUGS: readonly PlantedBug[] = [
   ...writing,
   ...answers,
@@ -436,4 +518,5 @@ export const PLANTED_BUGS: readonly PlantedBug[] = [
   ...stopping,
   ...starting,
   ...campaigns,
+  ...guards,
 ];
