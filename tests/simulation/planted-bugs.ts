@@ -83,7 +83,7 @@ const writing: PlantedBug[] = [
     name: 'a change while the answer was awaited is forgotten',
     find: "reconcileConcerned(tables, messages, 'edited', answeredAt);",
     replace: '',
-    caughtBy: 'simulation',
+    caughtBy: by('delivery/path', 'moved while its text is on the way'),
   }),
   submit({
     name: 'a change that waited for a cancel is forgotten',
@@ -167,7 +167,7 @@ const answers: PlantedBug[] = [
     name: 'the status of each number is not looked at',
     find: "if (meaning === 'rejected') return 'refused';",
     replace: "if (meaning === 'rejected') return 'accepted';",
-    caughtBy: 'simulation',
+    caughtBy: by('gateway/judge', 'is refused when every number is rejected'),
   }),
   destinations({
     name: 'a status that means something else counts as accepted',
