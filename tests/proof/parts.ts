@@ -42,8 +42,8 @@ export const PARTS = {
   disk: {
     title: 'A disk that fails',
     what: 'ENOSPC and EIO at the nth write and fsync of the database and the send ledger, once, from then on, or after half a write. What was acknowledged is kept, nothing leaves, the person is told, and once the disk works again sending is resumed, or the program started again, without a loss.',
-    size: 220,
-    slice: 220,
+    size: 180,
+    slice: 180,
     run: (size, from) => proveDiskFaults(size, SEED + from),
   },
   simulation: {
