@@ -94,7 +94,11 @@ export async function proveCanary(): Promise<Part> {
   let program = await startDriven(folder, seen);
   await setUp(program, echoing);
   const contact = await newContact(program);
-  for (const way of ['key', 'portal'] as const) {
+  for (const [way, format] of [
+    ['key', 'json'],
+    ['portal', 'xml'],
+  ] as const) {
+    done(await program.ask('settings.save', { requestFormat: format, responseFormat: format }));
     // What the service says of a secret it is shown for the first time.
     for (const echo of Object.keys(ECHOES)) {
       echoing.next(echo);
