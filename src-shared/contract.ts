@@ -76,7 +76,7 @@ const campaign = z.object({
   who: z.discriminatedUnion('kind', [
     z.object({ kind: z.literal('everyone') }),
     z.object({ kind: z.literal('group'), groupId: id }),
-    z.object({ kind: z.literal('people'), contactIds: z.array(id).min(1).max(10_000) }),
+    z.object({ kind: z.literal('people'), contactIds: z.array(id).max(10_000) }),
   ]),
   body: text(1600),
   fallbacks,

@@ -75,15 +75,16 @@ function safeLight(world: World): SafeLight {
   const { zone, sendingLocked } = tables.settings.get();
   const end = horizonEnd(tables, world.now());
   const now = world.now();
-  const onItsWay = tables.messages.summary(ON_ITS_WAY, null, end);
+  const leaving = tables.messages.summary(ON_ITS_WAY, null, end);
   const stuck = tables.messages.summary(STUCK, null, end);
+  const onItsWay = leaving.total + (stuck.total > 0 ? tables.messages.heldForAMinute(end) : 0);
   // With the computer off nobody would ask again, and a text that was called off would go.
   const cancelling = tables.messages.summary(['cancelling'], now, null);
   const queued = tables.messages.summary(['accepted'], now, null);
-  const [firstWaiting] = [onItsWay.first, stuck.first].filter(due => due !== null).sort();
+  const [firstWaiting] = [leaving.first, stuck.first].filter(due => due !== null).sort();
   const [next] = [firstWaiting, queued.first].filter(due => due != null).sort();
-  const waiting = onItsWay.total + stuck.total;
-  const goesByItself = dispatcher.stopped() === null && !sendingLocked && onItsWay.total > 0;
+  const waiting = leaving.total + stuck.total;
+  const goesByItself = dispatcher.stopped() === null && !sendingLocked && onItsWay > 0;
   return {
     colour: waiting + cancelling.total === 0 ? 'green' : goesByItself || waiting === 0 ? 'amber' : 'red',
     safeUntil: wallOfInstant(firstWaiting ?? end, zone),

@@ -288,6 +288,10 @@ export function messagesTable(db: Db) {
     `SELECT count(*) AS total, min(due_at) AS first FROM messages
      WHERE state IN (SELECT value FROM json_each(@states)) AND due_at > @after AND due_at <= @until`,
   );
+  const toConfirm = db.prepare<{ until: string }, { total: number }>(
+    `SELECT count(*) AS total FROM messages
+     WHERE state = 'held' AND reason = '{"kind":"held","why":"just-confirmed"}' AND due_at <= @until`,
+  );
   const used = db.prepare<{ since: string }, { total: number | null }>(
     `SELECT sum(segments) AS total FROM messages WHERE state IN ('accepted', 'done') AND due_at >= @since`,
   );
@@ -449,6 +453,8 @@ export function messagesTable(db: Db) {
       },
     countDue: (states: readonly MessageState[], until: Instant): number =>
       countStates.get({ states: JSON.stringify(states), until })?.total ?? 0,
+    /** Held for the first minute of their campaign alone: they go on by themselves. */
+    heldForAMinute: (until: Instant): number => toConfirm.get({ until })?.total ?? 0,
     /** Segments of what was handed over and was due since an instant, or is still to go. */
     segmentsSince: (since: Instant): number => used.get({ since })?.total ?? 0,
     /** Returns the new id. */

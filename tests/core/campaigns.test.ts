@@ -243,6 +243,18 @@ describe('afterwards', () => {
     await sum(id);
   });
 
+  test('in its first minute the computer is to be left on, not looked after: it goes by itself', async () => {
+    const desk = await clients();
+    const { id } = await desk.confirm({});
+    const light = async () => (await desk.call('today.get')).light;
+    expect(await light()).toMatchObject({ colour: 'amber', notHandedOver: 2 });
+    await desk.call('sending.stopAll');
+    await desk.minuteOver();
+    expect(await light()).toMatchObject({ colour: 'red', notHandedOver: 2 });
+    await desk.call('campaigns.stop', { id });
+    expect(await light()).toMatchObject({ colour: 'green' });
+  });
+
   test('Messages shows the texts of one campaign', async () => {
     const desk = await clients();
     const first = await desk.confirm({ body: 'First' });
