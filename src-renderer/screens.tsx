@@ -5,6 +5,7 @@ import {
   type LucideIcon,
   MessageSquareText,
   NotebookPen,
+  Send,
   Settings,
   Users,
 } from 'lucide-react';
@@ -21,6 +22,7 @@ export const rail: readonly { path: RailPath; icon: LucideIcon }[] = [
   { path: '/calendar', icon: CalendarDays },
   { path: '/contacts', icon: Users },
   { path: '/templates', icon: NotebookPen },
+  { path: '/send', icon: Send },
   { path: '/messages', icon: MessageSquareText },
   { path: '/settings', icon: Settings },
 ];
@@ -43,6 +45,10 @@ export const screens: Record<string, { rail: RailPath; Screen: ComponentType }> 
   '/templates': {
     rail: '/templates',
     Screen: onDemand(() => import('./templates/templates-screen.tsx').then(it => it.TemplatesScreen)),
+  },
+  '/send': {
+    rail: '/send',
+    Screen: onDemand(() => import('./send/send-screen.tsx').then(it => it.SendScreen)),
   },
   '/messages': {
     rail: '/messages',

@@ -2,7 +2,7 @@ import { type RefObject, useEffect } from 'react';
 import { navigate } from './route.ts';
 import { rail } from './screens.tsx';
 
-/** The keys that work everywhere: Alt+1 to Alt+6 for the screens, "/" for finding a person. */
+/** The keys that work everywhere: Alt+1 to Alt+7 for the screens, "/" for finding a person. */
 export function useShortcuts(find: RefObject<HTMLInputElement | null>): void {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {

@@ -22,6 +22,7 @@ export const words = {
     '/calendar': 'Calendar',
     '/contacts': 'Contacts',
     '/templates': 'Templates',
+    '/send': 'Send',
     '/messages': 'Messages',
     '/settings': 'Settings',
   },

@@ -20,11 +20,14 @@ export function PersonField({
   value,
   error,
   autoFocus = false,
+  forMany = false,
   onChange,
 }: {
   value: Person | null;
   error: string | null;
   autoFocus?: boolean;
+  /** Empty again after each choice, for the next person. */
+  forMany?: boolean;
   onChange: (person: Person | null) => void;
 }) {
   const listId = useId();
@@ -43,7 +46,7 @@ export function PersonField({
   const marked = rows[Math.min(at, rows.length - 1)];
 
   const choose = (row: ContactRow) => {
-    setText(row.name);
+    setText(forMany ? '' : row.name);
     setOpen(false);
     onChange({ id: row.id, name: row.name });
   };

@@ -47,13 +47,14 @@ export function ComingAppointments({ contact }: { contact: Contact }) {
 
 /** The newest texts to a person. */
 export function PersonTexts({ contact }: { contact: Contact }) {
-  const { data } = useOperation('messages.page', { filter: 'all', search: contact.name, offset: 0, limit: 100 });
-  const texts = data?.rows.filter(row => row.contactId === contact.id);
+  const { id } = contact;
+  const { data } = useOperation('messages.page', { filter: 'all', search: '', contactId: id, offset: 0, limit: SHOWN });
+  const texts = data?.rows;
   return (
     <Section title={words.panel.texts}>
       {texts?.length === 0 && <p className={panel.quiet}>{words.panel.textsNone}</p>}
       <ul className={css.history}>
-        {texts?.slice(0, SHOWN).map(text => (
+        {texts?.map(text => (
           <li key={text.id}>
             <span className={css.line}>
               <span className="numbers">{showWallTime(text.dueLocal)}</span>

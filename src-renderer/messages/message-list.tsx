@@ -59,7 +59,9 @@ function Cells({ message, year }: { message: MessageRow; year: string }) {
       </GridCell>
       <GridCell className={css.stack}>
         <span className="numbers">{showWallTime(dueLocal, { year: !dueLocal.startsWith(year) })}</span>
-        <span className={css.quiet}>{kind === 'test' ? words.test : ruleName}</span>
+        <span className={css.quiet}>
+          {kind === 'test' ? words.test : kind === 'campaign' ? words.campaign : ruleName}
+        </span>
       </GridCell>
       <GridCell className={css.stack}>
         <span className={css.badge}>

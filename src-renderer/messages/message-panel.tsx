@@ -51,6 +51,9 @@ function Details({ message }: { message: MessageDetail }) {
         </Fact>
         <Fact name={words.when}>{showWallTime(dueLocal, { year: true })}</Fact>
         <Fact name={words.rule}>{ruleName}</Fact>
+        <Fact name={words.campaign}>
+          {message.campaignId !== null && <a href={`#/send?campaign=${message.campaignId}`}>{words.ofCampaign.open}</a>}
+        </Fact>
         <Fact name={words.appointment}>
           {appointmentId !== null && appointmentStart !== null && (
             <a href={`#/calendar?day=${appointmentStart.slice(0, 10)}&appointment=${appointmentId}`}>

@@ -11,7 +11,7 @@ import { Button } from '../ui/button.tsx';
 import { SearchField } from '../ui/fields.tsx';
 import { showCount } from '../ui/format.ts';
 import { PageHeader, Toolbar } from '../ui/layout.tsx';
-import { EmptyState, ErrorNote } from '../ui/notes.tsx';
+import { Banner, EmptyState, ErrorNote } from '../ui/notes.tsx';
 import { Tabs } from '../ui/tabs.tsx';
 import { MessageList } from './message-list.tsx';
 import { MessagePanel } from './message-panel.tsx';
@@ -21,7 +21,7 @@ import { filterWords, words } from './words.ts';
 
 const FILTERS = Object.keys(filterWords) as Filter[];
 
-/** `#/messages`, with `?filter=`, `?search=` and `?message=` (id). */
+/** `#/messages`, with `?filter=`, `?search=`, `?campaign=` (id) and `?message=` (id). */
 export function MessagesScreen() {
   const { now } = useAppState();
   const [wanted, messageId, go] = useMessagesRoute();
@@ -50,6 +50,9 @@ export function MessagesScreen() {
           />
         </div>
       </Toolbar>
+      {wanted.campaignId !== undefined && (
+        <OfCampaign id={wanted.campaignId} onShowAll={() => go({ campaignId: undefined })} />
+      )}
       <div className={css.tabs}>
         <Tabs
           label={words.filters}
@@ -71,7 +74,7 @@ export function MessagesScreen() {
             <MessageList
               pages={pages}
               total={total}
-              placeKey={`${shown.filter} ${shown.search}`}
+              placeKey={`${shown.filter} ${shown.search} ${shown.campaignId ?? ''}`}
               year={now.slice(0, 4)}
               selectedId={messageId}
               onOpen={({ id }) => go({ messageId: id })}
@@ -84,6 +87,23 @@ export function MessagesScreen() {
   );
 }
 
+/** Which campaign's texts are listed, and the way back to all. */
+function OfCampaign({ id, onShowAll }: { id: number; onShowAll: () => void }) {
+  const campaign = useOperation('campaigns.get', { id }).data;
+  return (
+    <Banner
+      action={
+        <>
+          <Button onClick={() => navigate(`/send?campaign=${id}`)}>{words.ofCampaign.open}</Button>
+          <Button onClick={onShowAll}>{words.showAll}</Button>
+        </>
+      }
+    >
+      {words.ofCampaign.text(campaign?.name ?? '')}
+    </Banner>
+  );
+}
+
 type Change = Partial<Wanted> & { messageId?: number | null };
 
 /** What is listed and which text is open stand in the address; typing stays here until the address has caught up. */
@@ -93,21 +113,27 @@ function useMessagesRoute(): [Wanted, number | null, (change: Change) => void] {
   const [search, setSearch] = useState(inAddress);
   useEffect(() => setSearch(inAddress), [inAddress]);
   const filter = FILTERS.find(each => each === params.get('filter')) ?? 'all';
-  const id = Number(params.get('message'));
-  const messageId = Number.isSafeInteger(id) && id > 0 ? id : null;
+  const messageId = idIn(params.get('message'));
+  const campaignId = idIn(params.get('campaign')) ?? undefined;
   const go = (change: Change) => {
-    const next = { filter, search, messageId, ...change };
+    const next = { filter, search, campaignId, messageId, ...change };
     setSearch(next.search);
     const query = new URLSearchParams();
     if (next.filter !== 'all') query.set('filter', next.filter);
     if (next.search !== '') query.set('search', next.search);
+    if (next.campaignId !== undefined) query.set('campaign', String(next.campaignId));
     if (next.messageId !== null) query.set('message', String(next.messageId));
     const path = query.size === 0 ? '/messages' : `/messages?${query}`;
     // Back leads to where the person was, not through every letter of a search.
     if (change.search !== undefined && change.filter === undefined) window.history.replaceState(null, '', `#${path}`);
     else navigate(path);
   };
-  return [{ filter, search }, messageId, go];
+  return [{ filter, search, campaignId }, messageId, go];
+}
+
+function idIn(text: string | null): number | null {
+  const id = Number(text);
+  return Number.isSafeInteger(id) && id > 0 ? id : null;
 }
 
 function Nothing({

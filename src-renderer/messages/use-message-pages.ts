@@ -8,6 +8,8 @@ export type Filter = Input<'messages.page'>['filter'];
 export interface Wanted {
   filter: Filter;
   search: string;
+  /** Of this campaign alone. */
+  campaignId?: number | undefined;
 }
 
 /** Latest due first. */

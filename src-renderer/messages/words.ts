@@ -75,6 +75,11 @@ export const words = {
   } satisfies Record<Filter, { title: string; text: string }>,
   toCalendar: 'Open the calendar',
   showAll: 'Show all texts',
+  ofCampaign: {
+    text: (name: string) => (name === '' ? 'The texts of one campaign.' : `The texts of the campaign “${name}”.`),
+    open: 'Open the campaign',
+  },
+  campaign: 'To many',
   nothingFound: (search: string) => `No text matches “${search}”`,
   nothingFoundIn: (filter: string, search: string) => `No text under “${filter}” matches “${search}”`,
   searchAll: 'Search all texts',

@@ -6,6 +6,7 @@ import { Button } from '../ui/button.tsx';
 import { TextField } from '../ui/fields.tsx';
 import { ErrorNote } from '../ui/notes.tsx';
 import { useToast } from '../ui/toasts.tsx';
+import { FallbackFields } from './fallback-fields.tsx';
 import { PreviewPane } from './preview-pane.tsx';
 import css from './templates.module.css';
 import { TestText } from './test-text.tsx';
@@ -101,25 +102,11 @@ export function TemplateEditor({
             unknown={unknown}
             onChange={body => onChange({ ...draft, body })}
           />
-          {mayLack.length > 0 && (
-            <fieldset className={css.fallbacks}>
-              <legend>{words.fallbacks}</legend>
-              <p className={css.quiet}>{words.fallbackHint}</p>
-              <div className={css.fallbackFields}>
-                {mayLack.map(name => (
-                  <TextField
-                    key={name}
-                    label={words.fallback(name)}
-                    value={draft.fallbacks[name] ?? ''}
-                    maxLength={160}
-                    onChange={event =>
-                      onChange({ ...draft, fallbacks: { ...draft.fallbacks, [name]: event.target.value } })
-                    }
-                  />
-                ))}
-              </div>
-            </fieldset>
-          )}
+          <FallbackFields
+            names={mayLack}
+            fallbacks={draft.fallbacks}
+            onChange={fallbacks => onChange({ ...draft, fallbacks })}
+          />
           {changed && rules.length > 0 && <p className={css.quiet}>{words.requeues(rules.map(rule => rule.name))}</p>}
           <ErrorNote failure={save.error?.failure ?? remove.error?.failure ?? failure} />
           <div className={css.acts}>

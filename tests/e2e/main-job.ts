@@ -114,6 +114,7 @@ const SCREENS = [
   ['Calendar', '/calendar?view=month'],
   ['Contacts', '/contacts'],
   ['Templates', '/templates'],
+  ['Send', '/send'],
   ['Messages', '/messages'],
   ['Settings', '/settings'],
 ] as const;

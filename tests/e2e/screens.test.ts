@@ -14,6 +14,7 @@ const SCREENS = [
   ['Contacts', '/contacts'],
   ['Import', '/contacts/import'],
   ['Templates', '/templates'],
+  ['Send', '/send'],
   ['Messages', '/messages'],
   ['Settings', '/settings'],
   ['Settings, account', '/settings?tab=account'],

@@ -1,0 +1,83 @@
+/** One campaign after it was confirmed: its first minute, what became of its texts, and what can still be done. */
+import { useState } from 'react';
+import type { Campaign, CampaignStop } from '../../src-shared/model/campaign.ts';
+import { useOperation } from '../api.ts';
+import { useAppState } from '../app-state.ts';
+import { join } from '../ui/class-names.ts';
+import { showInstant, showWallTime } from '../ui/format.ts';
+import { Card } from '../ui/layout.tsx';
+import { ErrorNote, ProgressBar } from '../ui/notes.tsx';
+import panel from '../ui/panel.module.css';
+import { CallOff } from './call-off.tsx';
+import { CampaignParts } from './campaign-parts.tsx';
+import { FirstMinute } from './first-minute.tsx';
+import { RetryRefused } from './retry-refused.tsx';
+import css from './send.module.css';
+import { StopProof } from './stop-proof.tsx';
+import { words } from './words.ts';
+
+export function CampaignView({ id }: { id: number }) {
+  const { data: campaign, error } = useOperation('campaigns.get', { id });
+  const [proof, setProof] = useState<CampaignStop | null>(null);
+  const { now } = useAppState();
+  if (!campaign) return <ErrorNote failure={error?.failure} />;
+  const isHeld = campaign.heldUntil > now && (campaign.counts.held ?? 0) > 0;
+  return (
+    <Card title={titleOf(campaign)}>
+      <ErrorNote failure={error?.failure} />
+      {isHeld && campaign.stoppedAt === null && (
+        <FirstMinute campaign={campaign}>
+          <CallOff campaign={campaign} isHeld onStopped={setProof} />
+        </FirstMinute>
+      )}
+      {!isHeld && <Progress campaign={campaign} />}
+      {campaign.stoppedAt !== null && <Stopped at={campaign.stoppedAt} />}
+      <CampaignParts campaign={campaign} />
+      {proof && <StopProof proof={proof} />}
+      <div className={css.acts}>
+        <RetryRefused campaign={campaign} />
+        {!isHeld && <CallOff campaign={campaign} isHeld={false} onStopped={setProof} />}
+      </div>
+      <Facts campaign={campaign} />
+    </Card>
+  );
+}
+
+export function titleOf({ name, dueLocal }: Pick<Campaign, 'name' | 'dueLocal'>): string {
+  return name || words.campaign.unnamed(dueLocal);
+}
+
+/** While any of it is still to be handed over. */
+function Progress({ campaign: { counts, texts } }: { campaign: Campaign }) {
+  const left = (counts.held ?? 0) + (counts.planned ?? 0) + (counts['in-flight'] ?? 0);
+  if (left === 0) return <p role="status">{words.campaign.complete(texts)}</p>;
+  return <ProgressBar label={words.campaign.progress} done={texts - left} total={texts} />;
+}
+
+function Stopped({ at }: { at: string }) {
+  const { zone } = useAppState();
+  return <p>{words.campaign.stopped(showInstant(at, zone))}</p>;
+}
+
+function Facts({ campaign }: { campaign: Campaign }) {
+  const { zone } = useAppState();
+  const { facts } = words.campaign;
+  const { id, sample, dueLocal, texts, segments, sender, confirmedAt } = campaign;
+  return (
+    <>
+      <blockquote className={panel.quote}>{sample}</blockquote>
+      <dl className={join(panel.facts, css.facts)}>
+        <dt>{facts.when}</dt>
+        <dd>{showWallTime(dueLocal, { year: true })}</dd>
+        <dt>{facts.texts}</dt>
+        <dd>
+          <a href={`#/messages?campaign=${id}`}>{words.campaign.textsOf(texts, segments)}</a>
+        </dd>
+        <dt>{facts.sender}</dt>
+        <dd>{sender}</dd>
+        <dt>{facts.confirmed}</dt>
+        <dd>{showInstant(confirmedAt, zone, { year: true })}</dd>
+      </dl>
+    </>
+  );
+}

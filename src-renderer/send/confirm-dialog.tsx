@@ -1,0 +1,76 @@
+/** The question before many are texted: how many, what it costs, under which name, for when. */
+import { useEffect, useState } from 'react';
+import type { Campaign, CampaignCheck } from '../../src-shared/model/campaign.ts';
+import { onEvent, useAct } from '../api.ts';
+import { Button } from '../ui/button.tsx';
+import { Dialog } from '../ui/dialog.tsx';
+import { Banner, ErrorNote, ProgressBar } from '../ui/notes.tsx';
+import panel from '../ui/panel.module.css';
+import { type Draft, questionOf } from './use-draft.ts';
+import { balanceOf, words } from './words.ts';
+
+export function ConfirmDialog({
+  draft,
+  check,
+  onClose,
+  onConfirmed,
+}: {
+  draft: Draft;
+  /** What was seen: if it is something else by now, nothing is stored. */
+  check: CampaignCheck;
+  onClose: () => void;
+  onConfirmed: (campaign: Campaign) => void;
+}) {
+  const confirm = useAct('campaigns.confirm');
+  const stored = useStored();
+  const { people, texts, segments, sender, leaving, samples } = check;
+  const go = () => {
+    const question = questionOf(draft);
+    if (question === null) return;
+    const { token, name } = draft;
+    confirm.mutate({ ...question, token, name, expected: { texts, segments } }, { onSuccess: onConfirmed });
+  };
+  const at = leaving.kind === 'at' ? leaving.dueLocal : null;
+  return (
+    <Dialog
+      title={words.sum.go(people)}
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={onClose}>{words.confirm.back}</Button>
+          <Button variant="primary" busy={confirm.isPending} onClick={go}>
+            {words.sum.go(people)}
+          </Button>
+        </>
+      }
+    >
+      <p>{words.confirm.lead(people, texts, at, sender)}</p>
+      <p>{words.confirm.cost(segments, balanceOf(check))}</p>
+      {check.balanceAfter !== null && check.balanceAfter < 0 && (
+        <Banner tone="warn">{words.sum.tooLittle(-check.balanceAfter)}</Banner>
+      )}
+      <div>
+        <p>{words.confirm.example}</p>
+        <blockquote className={panel.quote}>{samples[0]?.text}</blockquote>
+      </div>
+      <p>{words.sum.minute}</p>
+      {confirm.isPending && stored && (
+        <ProgressBar label={words.confirm.storing} done={stored.done} total={stored.total} />
+      )}
+      <ErrorNote failure={confirm.error?.failure} />
+    </Dialog>
+  );
+}
+
+/** How many of its texts are stored, for one that takes a while. */
+function useStored(): { done: number; total: number } | null {
+  const [stored, setStored] = useState<{ done: number; total: number } | null>(null);
+  useEffect(
+    () =>
+      onEvent(event => {
+        if (event.type === 'progress' && event.task === 'campaign') setStored(event);
+      }),
+    [],
+  );
+  return stored;
+}

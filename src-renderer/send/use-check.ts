@@ -1,0 +1,47 @@
+/** What a draft would come to, asked a moment after the last key and again when people or settings change. */
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import type { Topic } from '../../src-shared/contract.ts';
+import type { CampaignCheck } from '../../src-shared/model/campaign.ts';
+import { type ApiError, call, onEvent, queryClient } from '../api.ts';
+import { useAppState } from '../app-state.ts';
+import type { questionOf } from './use-draft.ts';
+
+type Question = ReturnType<typeof questionOf>;
+
+const PAUSE_MS = 250;
+/** "Now" moves on, and with it whether texts may go. */
+const AGAIN_MS = 60_000;
+const KEY = 'campaign-check';
+/** What is sent meanwhile changes nothing of it, and a hundred thousand people are not counted after each answer. */
+const COUNTED: readonly Topic[] = ['contacts', 'import', 'settings'];
+
+/** `isCurrent`: it is about the draft as it stands now. */
+export function useCheck(question: Question) {
+  const { world, stopped, sendingLocked, keyState } = useAppState();
+  const asked = JSON.stringify(question);
+  const [settled, setSettled] = useState(asked);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(asked), PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [asked]);
+  useEffect(
+    () =>
+      onEvent(event => {
+        if (event.type !== 'changed' || !event.topics.some(topic => COUNTED.includes(topic))) return;
+        void queryClient.invalidateQueries({ queryKey: [KEY] });
+      }),
+    [],
+  );
+  const input = JSON.parse(settled) as Question;
+  const query = useQuery<CampaignCheck, ApiError>({
+    queryKey: [KEY, world, stopped, sendingLocked, keyState, settled],
+    queryFn: () => (input ? call('campaigns.check', input, world) : Promise.reject(new Error('nothing is asked'))),
+    enabled: input !== null,
+    placeholderData: keepPreviousData,
+    refetchInterval: AGAIN_MS,
+    gcTime: 0,
+  });
+  const isCurrent = asked === settled && input !== null && query.isSuccess && !query.isPlaceholderData;
+  return { check: query.data ?? null, failure: query.error?.failure ?? null, isCurrent };
+}

@@ -1,0 +1,87 @@
+/** What is being written and to whom: kept while other screens are looked at, per world. */
+import { useCallback, useState } from 'react';
+import type { Input } from '../../src-shared/contract.ts';
+import { isWallTime } from '../../src-shared/instant.ts';
+
+export interface Picked {
+  id: number;
+  name: string;
+}
+
+export interface Draft {
+  who: 'everyone' | 'group' | 'people';
+  groupId: number | null;
+  people: readonly Picked[];
+  /** The template its words were taken from. */
+  templateId: number | null;
+  body: string;
+  fallbacks: Record<string, string>;
+  name: string;
+  when: 'now' | 'at';
+  day: string;
+  time: string;
+  /** Null: the usual one. */
+  sender: string | null;
+  /** One click's worth: the same campaign for as long as nothing here changes, whatever becomes of the answer. */
+  token: string;
+}
+
+type Question = Input<'campaigns.check'>;
+
+const empty = (): Draft => ({
+  who: 'everyone',
+  groupId: null,
+  people: [],
+  templateId: null,
+  body: '',
+  fallbacks: {},
+  name: '',
+  when: 'now',
+  day: '',
+  time: '',
+  sender: null,
+  token: crypto.randomUUID(),
+});
+
+const kept = new Map<string, Draft>();
+
+export function useDraft(world: string) {
+  const [draft, setDraft] = useState(() => kept.get(world) ?? empty());
+  const put = useCallback(
+    (next: Draft) => {
+      kept.set(world, next);
+      setDraft(next);
+    },
+    [world],
+  );
+  return {
+    draft,
+    change: (change: Partial<Draft>) => put({ ...draft, ...change, token: crypto.randomUUID() }),
+    clear: () => put(empty()),
+  };
+}
+
+/** What the program is asked about a draft; null while it is not said yet whom or when. */
+export function questionOf(draft: Draft): Question | null {
+  const { body, fallbacks, sender } = draft;
+  const who = whoOf(draft);
+  const at = draft.when === 'now' ? null : `${draft.day}T${draft.time}`;
+  if (who === null || (at !== null && !isWallTime(at))) return null;
+  return { who, body, fallbacks: used(fallbacks), at, sender };
+}
+
+/** What is not said yet. */
+export function missingOf(draft: Draft): 'group' | 'time' | null {
+  if (whoOf(draft) === null) return 'group';
+  return questionOf(draft) === null ? 'time' : null;
+}
+
+function whoOf({ who, groupId, people }: Draft): Question['who'] | null {
+  if (who === 'everyone') return { kind: 'everyone' };
+  if (who === 'people') return { kind: 'people', contactIds: people.map(({ id }) => id) };
+  return groupId === null ? null : { kind: 'group', groupId };
+}
+
+function used(fallbacks: Record<string, string>): Record<string, string> {
+  return Object.fromEntries(Object.entries(fallbacks).filter(([, text]) => text.trim() !== ''));
+}

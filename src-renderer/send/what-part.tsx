@@ -1,0 +1,97 @@
+/** Which words: a template's or one's own, with a place for each person's name. */
+import type { CampaignCheck } from '../../src-shared/model/campaign.ts';
+import { useOperation } from '../api.ts';
+import { FallbackFields } from '../templates/fallback-fields.tsx';
+import { TextEditor } from '../templates/text-editor.tsx';
+import { SelectField, TextField } from '../ui/fields.tsx';
+import { Card } from '../ui/layout.tsx';
+import { Banner } from '../ui/notes.tsx';
+import type { Draft } from './use-draft.ts';
+import { words } from './words.ts';
+
+/** Known to the program, but only an appointment has a value for them. */
+const OF_APPOINTMENTS: readonly string[] = ['service', 'staff', 'day', 'date', 'time'];
+
+export function WhatPart({
+  draft,
+  check,
+  onChange,
+}: {
+  draft: Draft;
+  check: CampaignCheck | null;
+  onChange: (change: Partial<Draft>) => void;
+}) {
+  const variables = check?.variables ?? [];
+  const isUsed = (name: string) => draft.body.includes(`{$${name}}`);
+  const used = (check?.used ?? []).filter(isUsed);
+  const mayLack = used.filter(name => OF_APPOINTMENTS.includes(name) || variables.some(one => one.name === name));
+  const needy = used.filter(name => OF_APPOINTMENTS.includes(name) && !draft.fallbacks[name]?.trim());
+  return (
+    <Card title={words.what.title}>
+      <TemplateChoice draft={draft} onChange={onChange} />
+      <TextEditor
+        body={draft.body}
+        variables={variables}
+        unknown={used.filter(name => !mayLack.includes(name))}
+        onChange={body => onChange({ body })}
+      />
+      {needy.length > 0 && (
+        <Banner tone="warn">{words.what.needsAppointment(needy.map(name => `{$${name}}`).join(', '))}</Banner>
+      )}
+      <FallbackFields names={mayLack} fallbacks={draft.fallbacks} onChange={fallbacks => onChange({ fallbacks })} />
+      <SenderChoice sender={draft.sender} onChange={sender => onChange({ sender })} />
+      <TextField
+        label={words.what.name}
+        hint={words.what.nameHint}
+        optional
+        maxLength={80}
+        value={draft.name}
+        onChange={event => onChange({ name: event.target.value })}
+      />
+    </Card>
+  );
+}
+
+/** Takes over a template's words; changing them here changes the campaign alone. */
+function TemplateChoice({ draft, onChange }: { draft: Draft; onChange: (change: Partial<Draft>) => void }) {
+  const templates = useOperation('templates.list', undefined).data ?? [];
+  if (templates.length === 0) return null;
+  const take = (id: number) => {
+    const template = templates.find(one => one.id === id);
+    if (template) onChange({ templateId: id, body: template.body, fallbacks: template.fallbacks, name: template.name });
+    else onChange({ templateId: null });
+  };
+  return (
+    <SelectField
+      label={words.what.template}
+      value={draft.templateId ?? ''}
+      onChange={event => take(Number(event.target.value))}
+    >
+      <option value="">{words.what.own}</option>
+      {templates.map(({ id, name }) => (
+        <option key={id} value={id}>
+          {name}
+        </option>
+      ))}
+    </SelectField>
+  );
+}
+
+/** Only where there is a choice. */
+function SenderChoice({ sender, onChange }: { sender: string | null; onChange: (sender: string | null) => void }) {
+  const settings = useOperation('settings.get', undefined).data;
+  if (!settings || settings.senders.length < 2) return null;
+  return (
+    <SelectField
+      label={words.what.sender}
+      value={sender ?? settings.sender}
+      onChange={event => onChange(event.target.value === settings.sender ? null : event.target.value)}
+    >
+      {settings.senders.map(({ name }) => (
+        <option key={name} value={name}>
+          {name}
+        </option>
+      ))}
+    </SelectField>
+  );
+}

@@ -1,0 +1,156 @@
+/** The English of the Send screen. */
+
+import type { WallTime } from '../../src-shared/instant.ts';
+import type { CampaignCheck, CampaignStop, LeftOutWhy } from '../../src-shared/model/campaign.ts';
+import { blockText } from '../state-words.ts';
+import { showCount, showCountOf, showMoney, showWallTime } from '../ui/format.ts';
+
+export const people = (count: number) => showCountOf(count, 'person', 'people');
+const texts = (count: number) => showCountOf(count, 'text', 'texts');
+const segments = (count: number) => showCountOf(count, 'segment', 'segments');
+
+/** Why people who were chosen get no text. */
+export function leftOutText(why: LeftOutWhy): string {
+  switch (why.kind) {
+    case 'opted-out':
+      return 'Their number asked for no texts.';
+    case 'do-not-text':
+      return 'They are marked “do not text”.';
+    case 'no-phone':
+      return 'They have no phone number.';
+    default:
+      return blockText(why);
+  }
+}
+
+const outcomes: Record<CampaignStop['batches'][number]['outcome'], string> = {
+  cancelled: 'Cancelled: the service confirmed',
+  'may-still-go': 'May still go: the service has not confirmed',
+  'too-late': 'Had been handed over: too late',
+  'not-sent': 'Not sent',
+};
+
+export const words = {
+  title: 'Send',
+  note: 'One text to many people, now or at a time.',
+  new: 'Write another',
+  who: {
+    title: 'Who',
+    everyone: 'Everyone',
+    group: 'A group',
+    people: 'People I pick',
+    groupLabel: 'Group',
+    chooseGroup: 'Choose a group',
+    groupOption: (name: string, size: string) => `${name} (${size})`,
+    noGroups: 'There are no groups yet: put people into one in Contacts.',
+    picked: 'Picked',
+    nobody: 'Nobody is picked yet.',
+    remove: (name: string) => `Take out ${name}`,
+    more: (count: string) => `${count} picked`,
+  },
+  what: {
+    title: 'What',
+    template: 'Start from',
+    own: 'My own words',
+    variables: 'Put in',
+    needsAppointment: (names: string) =>
+      `${names} belongs to an appointment, and a text to many has none: take it out, or say below what to write in its place.`,
+    sender: 'Sender name',
+    name: 'Name of this campaign',
+    nameHint: 'For you only; never part of the text.',
+  },
+  when: {
+    title: 'When',
+    now: 'Now',
+    at: 'At a time',
+    day: 'Day',
+    time: 'Time',
+    past: 'That time is past, or less than a minute away.',
+    quiet: (next: WallTime) => `No texts go at that hour. The next time they may is ${showWallTime(next)}.`,
+    take: (next: WallTime) => `Take ${showWallTime(next)}`,
+  },
+  sum: {
+    title: 'What it comes to',
+    noText: 'Write the text, and see here what it comes to.',
+    noGroup: 'Choose the group.',
+    noTime: 'Choose the day and the time.',
+    none: 'Nobody would get this text.',
+    get: (who: number, what: number) => `${people(who)} ${who === 1 ? 'gets' : 'get'} ${texts(what)}`,
+    segments,
+    shared: 'People who share a phone and would read the very same words get them once.',
+    balance: (before: number, after: number | null, currency: string | null) =>
+      after === null
+        ? `balance ${showMoney(before, currency)}`
+        : `balance ${showMoney(before, null)} → ${showMoney(after, null)}`,
+    balanceUnknown: 'balance not known',
+    now: 'leaves now',
+    at: (when: WallTime) => `leaves on ${showWallTime(when)}`,
+    batches: (count: number) =>
+      `In ${showCountOf(count, 'batch', 'batches')} of the service; each can be cancelled only as a whole.`,
+    tooLittle: (missing: number) =>
+      `The balance does not cover it: about ${segments(missing)} too few, so the service will refuse some of the texts.`,
+    leftOut: (count: number) => `${people(count)} left out`,
+    others: (count: number) => `and ${showCount(count)} more`,
+    go: (who: number) => (who === 0 ? 'Text these people' : `Text ${people(who)}`),
+    minute: 'Nothing leaves in the first minute: until then you can call it off.',
+  },
+  confirm: {
+    back: 'Back',
+    lead: (who: number, what: number, at: WallTime | null, sender: string) =>
+      `${people(who)} ${who === 1 ? 'gets' : 'get'} ${texts(what)} ${at === null ? 'now' : `on ${showWallTime(at)}`}, under the name ${sender}.`,
+    cost: (count: number, balance: string) => `That is ${segments(count)}: ${balance}.`,
+    example: 'For example:',
+    storing: 'Storing every text first',
+  },
+  campaign: {
+    unnamed: (when: WallTime) => `Text of ${showWallTime(when)}`,
+    leavesIn: (seconds: number) => `Leaves in ${showCountOf(seconds, 'second', 'seconds')}`,
+    thenAt: (when: WallTime) => `Then it waits for ${showWallTime(when)}.`,
+    thenNow: 'Then it is handed over, and what was handed over cannot be called back.',
+    callOff: 'Call it off',
+    stopped: (when: string) => `Called off ${when}.`,
+    progress: 'Handed over to the service',
+    complete: (count: number) => `All ${texts(count)} are accounted for.`,
+    figures: 'What became of its texts',
+    leftOpen: 'May or may not have been sent; left at that',
+    retry: (count: number) => `Retry the ${showCountOf(count, 'refused one', 'refused ones')}`,
+    retryTitle: 'Retry the refused ones',
+    retryText: (count: number) =>
+      `The service refused ${texts(count)}, and nobody got them. They are submitted once more; who asked for no texts since is left out.`,
+    retryGo: (count: number) => `Submit ${texts(count)}`,
+    retried: (count: number) => (count === 0 ? 'There was nothing left to retry.' : `${texts(count)} submitted again.`),
+    stopTitle: 'Call it off',
+    stopText: (waiting: number, queued: number) =>
+      [
+        waiting > 0 ? `${texts(waiting)} that have not left are withdrawn.` : '',
+        queued > 0 ? `${texts(queued)} queued at the service are cancelled there, batch by batch.` : '',
+        'What was handed over cannot be called back. A campaign that was called off is not taken up again.',
+      ]
+        .filter(Boolean)
+        .join(' '),
+    back: 'Back',
+    working: 'Cancelling at the service…',
+    facts: { when: 'For', texts: 'Texts', sender: 'Sender name', confirmed: 'Confirmed' },
+    textsOf: (what: number, cost: number) => `${texts(what)}, ${segments(cost)}`,
+    allTexts: 'All its texts',
+  },
+  proof: {
+    title: 'What calling it off came to',
+    withdrawn: (count: number) => `${texts(count)} had not left and were withdrawn.`,
+    columns: { batch: 'Batch at the service', texts: 'Texts', outcome: 'Outcome' },
+    noBatch: 'not known',
+    outcomes,
+  },
+  list: {
+    title: 'Earlier campaigns',
+    table: 'Campaigns, the newest first',
+    none: 'What you send appears here.',
+    columns: { name: 'Name', when: 'For', texts: 'Texts', state: 'State' },
+  },
+};
+
+/** "balance 1,000 → 528", as far as it is known. */
+export function balanceOf({ balance, balanceAfter }: Pick<CampaignCheck, 'balance' | 'balanceAfter'>): string {
+  if (balance.kind === 'unknown') return words.sum.balanceUnknown;
+  return words.sum.balance(balance.balance, balanceAfter, balance.currencyCode);
+}

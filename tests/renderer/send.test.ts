@@ -1,0 +1,121 @@
+import { describe, expect, test } from 'vitest';
+import { partsOf } from '../../src-renderer/send/parts-of.ts';
+import { type Draft, missingOf, questionOf } from '../../src-renderer/send/use-draft.ts';
+import { balanceOf, leftOutText, words } from '../../src-renderer/send/words.ts';
+import type { Instant, WallTime } from '../../src-shared/instant.ts';
+import type { Campaign } from '../../src-shared/model/campaign.ts';
+import type { MessageState } from '../../src-shared/model/message.ts';
+
+const draft: Draft = {
+  who: 'everyone',
+  groupId: null,
+  people: [],
+  templateId: null,
+  body: 'Dear {$name}',
+  fallbacks: { name: ' ', day: 'Friday' },
+  name: 'News',
+  when: 'now',
+  day: '',
+  time: '',
+  sender: null,
+  token: 'one',
+};
+
+describe('what is asked of the program', () => {
+  test('nothing while the group, the day or the time is missing, and the screen says which', () => {
+    expect(missingOf({ ...draft, who: 'group' })).toBe('group');
+    expect(questionOf({ ...draft, who: 'group' })).toBeNull();
+    expect(missingOf({ ...draft, when: 'at', day: '2027-01-05' })).toBe('time');
+    expect(missingOf({ ...draft, who: 'group', groupId: 3, when: 'at', day: '2027-01-05', time: '09:00' })).toBeNull();
+  });
+
+  test('whom, which words and when; other words that were left empty are none', () => {
+    const people = [{ id: 4, name: 'Ama' }];
+    expect(questionOf({ ...draft, who: 'people', people, when: 'at', day: '2027-01-05', time: '09:00' })).toEqual({
+      who: { kind: 'people', contactIds: [4] },
+      body: 'Dear {$name}',
+      fallbacks: { day: 'Friday' },
+      at: '2027-01-05T09:00',
+      sender: null,
+    });
+  });
+});
+
+/** One text in each state, and one of which nobody will ever know. */
+const EVERY_STATE: Record<MessageState, number> = {
+  held: 1,
+  planned: 1,
+  blocked: 1,
+  skipped: 1,
+  withdrawn: 1,
+  'in-flight': 1,
+  accepted: 1,
+  refused: 1,
+  uncertain: 1,
+  cancelling: 1,
+  cancelled: 1,
+  'cancel-uncertain': 1,
+  missed: 1,
+  done: 1,
+};
+const campaign: Campaign = {
+  id: 7,
+  name: '',
+  sample: '',
+  sender: 'Bellbird',
+  confirmedAt: '2027-01-04T10:00:00.000Z' as Instant,
+  heldUntil: '2027-01-04T10:01:00.000Z' as Instant,
+  dueAt: '2027-01-05T09:00:00.000Z' as Instant,
+  dueLocal: '2027-01-05T09:00' as WallTime,
+  stoppedAt: null,
+  texts: 15,
+  segments: 15,
+  batches: 1,
+  counts: EVERY_STATE,
+  leftOpen: 1,
+  canStop: true,
+  canRetry: 1,
+};
+
+describe('what became of a campaign', () => {
+  test('the figures add up to its texts, whatever state they are in', () => {
+    expect(partsOf(campaign).reduce((sum, { count }) => sum + count, 0)).toBe(campaign.texts);
+  });
+
+  test('each figure has the word of its state, never “delivered”, and leads to its texts', () => {
+    const parts = partsOf(campaign);
+    expect(new Set(parts.map(({ word }) => word)).size).toBe(parts.length);
+    expect(parts.find(({ state }) => state === 'accepted')?.word).toBe('Queued for Tue 09:00');
+    expect(parts.map(({ word }) => word).join(' ')).not.toMatch(/deliver/i);
+    for (const { href } of parts) expect(href).toMatch(/^#\/messages\?filter=\w+&campaign=7$/);
+  });
+
+  test('what a person left open stays “may or may not have been sent”', () => {
+    const [open] = partsOf({ ...campaign, counts: {}, texts: 1 });
+    expect(open?.word).toMatch(/^May or may not have been sent/);
+  });
+});
+
+describe('the words of the sum', () => {
+  test('one person and many, the balance before and after, or that it is not known', () => {
+    expect(words.sum.get(1, 1)).toBe('1 person gets 1 text');
+    expect(words.sum.get(1238, 1236)).toBe('1,238 people get 1,236 texts');
+    const at = '2027-01-04T10:00:00.000Z' as Instant;
+    const known = { kind: 'known', balance: 1000, model: 'quantity', currencyCode: null, at } as const;
+    expect(balanceOf({ balance: known, balanceAfter: 528 })).toBe('balance 1,000 → 528');
+    const money = { ...known, model: 'currency', currencyCode: 'GHS' } as const;
+    expect(balanceOf({ balance: money, balanceAfter: null })).toBe('balance GHS 1,000.00');
+    expect(balanceOf({ balance: { kind: 'unknown' }, balanceAfter: null })).toBe('balance not known');
+  });
+
+  test('every reason for being left out is a sentence', () => {
+    const reasons = [
+      { kind: 'opted-out' },
+      { kind: 'do-not-text' },
+      { kind: 'no-phone' },
+      { kind: 'value-missing', names: ['name'] },
+      { kind: 'not-gsm', characters: ['Ɛ'] },
+    ] as const;
+    for (const why of reasons) expect(leftOutText(JSON.parse(JSON.stringify(why)))).toMatch(/^[A-Z].+\.$/);
+  });
+});
