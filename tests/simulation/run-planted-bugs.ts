@@ -1,6 +1,7 @@
 /**
  * Plants the bugs of planted-bugs.ts one at a time in a copy of the program and lets the simulation, or a directed test,
  * look for each. What finds it must find nothing where the bug is not: otherwise it has not noticed the bug.
+ * `node tests/simulation/run-planted-bugs.ts` plants them all.
  */
 import { spawn } from 'node:child_process';
 import { cpSync, existsSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
@@ -164,17 +165,16 @@ function runVitest(cwd: string, args: string[]): Promise<void> {
   });
 }
 
-/** How soon each was noticed, one line each. */
-export function soughtTable(sought: readonly Sought[]): string {
-  return sought
-    .map(({ name, caughtBy, histories, seconds }) => {
-      const after = histories > 0 ? `${histories} ${histories === 1 ? 'history' : 'histories'}` : '';
-      return [
-        name.padEnd(70),
-        (caughtBy ?? 'NOT NOTICED').padEnd(40),
-        after.padEnd(15),
-        `${seconds.toFixed(1)} s`,
-      ].join(' ');
-    })
-    .join('\n');
+/** How soon it was noticed. */
+function lineOf({ name, caughtBy, histories, seconds }: Sought): string {
+  const after = histories === 0 ? '' : `${histories} histories`;
+  return `${name.padEnd(76)} ${(caughtBy ?? 'NOT NOTICED').padEnd(40)} ${after.padEnd(14)} ${seconds.toFixed(1)} s\n`;
+}
+
+// Started by itself, it tells of each bug as soon as it is over, and ends with an error when one was not noticed.
+if (import.meta.main) {
+  const all = await plantedBugs({ workers: 2, told: sought => process.stdout.write(lineOf(sought)) });
+  const missed = all.filter(({ caughtBy }) => caughtBy === null);
+  process.stdout.write(`${all.length} planted, ${all.length - missed.length} noticed\n`);
+  process.exitCode = missed.length === 0 ? 0 : 1;
 }
