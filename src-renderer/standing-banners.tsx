@@ -4,6 +4,7 @@ import type { AppState } from '../src-shared/model/settings.ts';
 import { useAct } from './api.ts';
 import { useAppState } from './app-state.ts';
 import { PracticeClock } from './practice-clock.tsx';
+import { RestoredBanner } from './restored-banner.tsx';
 import { navigate } from './route.ts';
 import css from './standing-banners.module.css';
 import { ResumeButton } from './today/resume-button.tsx';
@@ -18,7 +19,8 @@ export function StandingBanners({ welcoming }: { welcoming: boolean }) {
   return (
     <section className={css.banners} aria-label={words.standing}>
       {state.world === 'practice' && <PracticeBanner welcoming={welcoming} />}
-      {state.stopped !== null && (
+      {state.stopped === 'restored' && state.restored && <RestoredBanner restored={state.restored} />}
+      {state.stopped !== null && state.stopped !== 'restored' && (
         <Banner tone="bad" icon={OctagonX} action={<ResumeButton />}>
           <strong>{words.stopped[state.stopped]}</strong>
         </Banner>

@@ -56,8 +56,14 @@ export function wordOf({ state, reason, dueLocal }: StateOfText): string {
 
 /** The state in a sentence, with its reason when there is one. */
 export function sentenceOf(text: StateOfText): string {
+  if (isReplacedByFound(text)) return 'Withdrawn: the text was handed over since; what became of it stands beside it.';
   const reason = text.reason === null ? null : reasonText(text.reason, text.sender);
   return reason === null ? stateText(text) : `${stateText(text)} ${reason}`;
+}
+
+/** Planned when the records that were put back were saved; the text that was handed over has a row of its own. */
+function isReplacedByFound({ state, reason }: StateOfText): boolean {
+  return state === 'withdrawn' && reason?.kind === 'withdrawn' && reason.why === 'restored';
 }
 
 function stateText({ state, reason, dueLocal }: StateOfText): string {
@@ -127,7 +133,7 @@ const withdrawals: Record<WithdrawReason, string> = {
   'campaign-stopped': 'Somebody called the campaign off.',
   'batch-recalled':
     'Its batch had to be cancelled for somebody who must not be texted; this one is queued again once that is confirmed.',
-  restored: 'The records were restored, and this text had gone its way since.',
+  restored: 'That was after the records that were put back had been saved; why, they do not say.',
 };
 
 const FOUND =

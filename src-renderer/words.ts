@@ -70,6 +70,21 @@ export const words = {
   keyAbsent: 'No key for the SMS account is set, so nothing can be sent.',
   toAccount: 'Open Account',
   stopped,
+  restored: {
+    title: 'These records were restored or come from another computer.',
+    text: 'Nothing leaves until you have looked: at what Today asks, and whether the calendar is right. Then resume.',
+    look: 'Look at Today',
+    found: (what: string) => `Found that these records did not know: ${what}.`,
+    queued: (texts: string) => `${texts} queued since`,
+    sent: (texts: string) => `${texts} sent since`,
+    unclear: (texts: string) => `${texts} perhaps sent`,
+    cancelled: (texts: string) => `${texts} cancelled since`,
+    nothing: 'Nothing was handed over since.',
+    incomplete:
+      'More may have been handed over that nobody here knows of: look in your account at the service before you resume.',
+    oneText: 'text',
+    texts: 'texts',
+  },
   resume: 'Resume sending…',
   light: {
     none: 'Safe to switch off',

@@ -6,6 +6,7 @@ import { PageHeader } from '../ui/layout.tsx';
 import { ErrorNote } from '../ui/notes.tsx';
 import { Tabs } from '../ui/tabs.tsx';
 import { AccountPart } from './account-part.tsx';
+import { BackupPart } from './backup-part.tsx';
 import { BusinessPart } from './business-part.tsx';
 import { LookPart } from './look-part.tsx';
 import { PracticePart } from './practice-part.tsx';
@@ -14,7 +15,7 @@ import { RulesPart } from './rules-part.tsx';
 import css from './settings.module.css';
 import { words } from './words.ts';
 
-const PARTS = ['business', 'account', 'reminders', 'records', 'look', 'practice'] as const;
+const PARTS = ['business', 'account', 'reminders', 'backup', 'records', 'look', 'practice'] as const;
 type Part = (typeof PARTS)[number];
 const tabs = PARTS.map(value => ({ value, label: words.tabs[value] }));
 
@@ -33,6 +34,7 @@ export function SettingsScreen() {
             {part === 'business' && <BusinessPart settings={settings.data} />}
             {part === 'account' && <AccountPart settings={settings.data} />}
             {part === 'reminders' && <RulesPart />}
+            {part === 'backup' && <BackupPart />}
             {part === 'records' && <RecordsPart />}
             {part === 'look' && <LookPart settings={settings.data} />}
             {part === 'practice' && <PracticePart />}

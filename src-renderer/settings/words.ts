@@ -85,6 +85,7 @@ export const words = {
     business: 'Business',
     account: 'Account',
     reminders: 'Reminders',
+    backup: 'Backup',
     records: 'Imports and log',
     look: 'Look and keys',
     practice: 'Practice',

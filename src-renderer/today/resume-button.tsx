@@ -1,9 +1,10 @@
 import { useState } from 'react';
 import { useAct } from '../api.ts';
+import { useAppState } from '../app-state.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { showCountOf } from '../ui/format.ts';
-import { ErrorNote } from '../ui/notes.tsx';
+import { Banner, ErrorNote } from '../ui/notes.tsx';
 import { useToast } from '../ui/toasts.tsx';
 import { useWaitingCount } from './use-waiting-count.ts';
 import { words } from './words.ts';
@@ -12,6 +13,7 @@ import { words } from './words.ts';
 export function ResumeButton() {
   const [open, setOpen] = useState(false);
   const resume = useAct('sending.resume');
+  const { restored } = useAppState();
   const waiting = useWaitingCount(open);
   const toast = useToast();
   const close = () => setOpen(false);
@@ -44,6 +46,8 @@ export function ResumeButton() {
         >
           {waiting !== null && <p>{words.resume.counts(showCountOf(waiting, words.text, words.texts))}</p>}
           <p>{words.resume.still}</p>
+          {restored && <p>{words.resume.restored}</p>}
+          {restored?.complete === false && <Banner tone="bad">{words.resume.incomplete}</Banner>}
           <p>{words.resume.stays}</p>
           <ErrorNote failure={resume.error?.failure} />
         </Dialog>

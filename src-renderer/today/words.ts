@@ -89,6 +89,9 @@ export const words = {
     still:
       'Those still wanted are handed over for their planned times; what is too late by now is shown as Missed and is not sent.',
     stays: 'Reminders that were cancelled stay cancelled.',
+    restored: 'Queued texts that do not fit these records are cancelled at the service before anything else goes.',
+    incomplete:
+      'Texts may have been handed over that these records do not know. Whoever has been texted since may get it again: look in your account at the service first.',
     go: 'Resume sending',
     back: 'Back',
     done: 'Sending goes on.',

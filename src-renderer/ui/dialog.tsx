@@ -24,6 +24,7 @@ export function Dialog({
 }) {
   const id = useId();
   const dialog = useRef<HTMLDialogElement>(null);
+  const body = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
     const element = dialog.current;
     if (!element) return;
@@ -35,6 +36,19 @@ export function Dialog({
     // Closing, rather than vanishing, is what gives the focus back to where it was.
     return () => element.close();
   }, []);
+  useLayoutEffect(() => {
+    const element = body.current;
+    if (!element) return;
+    // What scrolls must be reached by the keyboard; what does not must not be in its way.
+    const look = () => {
+      if (element.scrollHeight > element.clientHeight) element.tabIndex = 0;
+      else element.removeAttribute('tabindex');
+    };
+    look();
+    const observer = new ResizeObserver(look);
+    observer.observe(element);
+    return () => observer.disconnect();
+  });
   return (
     <dialog
       ref={dialog}
@@ -49,7 +63,7 @@ export function Dialog({
         <h2 id={id}>{title}</h2>
         <IconButton icon={X} label={words.close} onClick={onClose} />
       </header>
-      <div className={css.body} data-body>
+      <div ref={body} className={css.body} data-body>
         {children}
       </div>
       {footer && (

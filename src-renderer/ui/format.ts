@@ -80,3 +80,14 @@ export function showMoney(value: number, currencyCode: string | null): string {
   const figure = new Intl.NumberFormat(LOCALE, { minimumFractionDigits: digits, maximumFractionDigits: digits });
   return currencyCode === null ? figure.format(value) : `${currencyCode} ${figure.format(value)}`;
 }
+
+/** 1_234_567 → "1.2 MB"; under a megabyte in kB. */
+export function showSize(bytes: number): string {
+  const inMegabytes = bytes >= 1_000_000;
+  const figure = new Intl.NumberFormat(LOCALE, {
+    style: 'unit',
+    unit: inMegabytes ? 'megabyte' : 'kilobyte',
+    maximumFractionDigits: inMegabytes ? 1 : 0,
+  });
+  return figure.format(bytes / (inMegabytes ? 1_000_000 : 1_000));
+}

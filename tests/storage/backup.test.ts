@@ -66,7 +66,7 @@ function peopleOf(file: string): string[] {
   }
 }
 const source = () => ({ db, ledgerLines: () => LINES, world: 'live' as const });
-const make = (name = 'one.backup', reached: () => void = () => {}) =>
+const make = (name = 'one.backup', reached: () => unknown = () => {}) =>
   makeBackup(source(), path(name), { kind: 'by-person', at: AT }, reached);
 const left = () => readdirSync(folder).filter(name => name.includes('.backup'));
 
@@ -120,6 +120,14 @@ describe('a backup', () => {
     expect(left()).toEqual(['one.backup']);
     expect(readFileSync(path('one.backup'))).toEqual(before);
     await expect(make('two.backup', () => fail())).resolves.toBeUndefined();
+  });
+
+  test('whose copy the disk did not keep as it was written is none', async () => {
+    addPerson(db, ...many(2000));
+    const spoil = () => scribble(path('one.backup.part'), 40_960, 4096 * 6);
+    let reached = 0;
+    await expect(make('one.backup', () => ++reached === 1 && spoil())).rejects.toThrow();
+    expect([reached, ...left()]).toEqual([1]);
   });
 
   test('of a damaged database is not made', async () => {

@@ -1,0 +1,150 @@
+/** Backups through the real screens: made, saved, put back from the list and from a file, looked at and resumed. */
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import AxeBuilder from '@axe-core/playwright';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Input, Operation, Outputs } from '../../src-shared/contract.ts';
+import type { WallTime } from '../../src-shared/instant.ts';
+import { openBrowser } from './browser.ts';
+import { type Program, startProgram } from './program.ts';
+
+let folder = '';
+let program: Program;
+let browser: Browser;
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'bellbird-backup-screens-'));
+  program = await startProgram(folder);
+  browser = await openBrowser();
+});
+afterAll(async () => {
+  await browser.close();
+  await program.stop();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+test('a backup is made, saved and put back; what went on since is shown, and nothing leaves before somebody resumes', async () => {
+  const context = await browser.newContext({ locale: 'en-GB', viewport: { width: 1280, height: 800 } });
+  const page = await context.newPage();
+  const faults: string[] = [];
+  page.on('pageerror', error => faults.push(String(error)));
+  page.on('console', message => message.type() === 'error' && faults.push(message.text()));
+  await page.goto(program.address);
+  await press(page, 'Practise first');
+  await page.getByRole('heading', { level: 1, name: 'Today' }).waitFor();
+  await queuedWithin(page);
+
+  await goTo(page, '/settings?tab=backup');
+  await page.getByText('No backup yet').waitFor();
+  await shoot(page, 'no backup', LOOKS.slice(0, 1));
+  await press(page, 'Make a backup now');
+  await page.getByRole('row').filter({ hasText: 'By hand' }).waitFor();
+  await shoot(page, 'one backup');
+  const saving = page.waitForEvent('download');
+  await page.getByRole('button', { name: /^Save a copy of the backup of/ }).click();
+  const saved = join(folder, 'saved.backup');
+  await (await saving).saveAs(saved);
+  expect(readFileSync(saved).subarray(0, 15).toString()).toBe('SQLite format 3');
+
+  const since = await liveOn(page);
+  await page.getByRole('button', { name: /^Put back the backup of/ }).click();
+  await page.getByText('Nothing leaves until you have looked and resumed sending.').waitFor();
+  await shoot(page, 'put back');
+  await press(page, 'Put it back');
+  await page.getByRole('heading', { level: 1, name: 'Today' }).waitFor();
+  await page.getByText('These records were restored or come from another computer.').waitFor();
+  await page.getByText('Found that these records did not know: 1 text queued since, 1 text cancelled since.').waitFor();
+  await page.getByText(since.newcomer).first().waitFor();
+  await shoot(page, 'held');
+  const decision = page.getByRole('listitem').filter({ hasText: since.newcomer });
+  await decision.getByRole('button', { name: 'Leave it' }).click();
+  await decision.waitFor({ state: 'detached' });
+  await press(page, 'Plan it again');
+  await press(page, 'Resume sending…');
+  await page.getByText('Queued texts that do not fit these records').waitFor();
+  await shoot(page, 'resume', LOOKS.slice(0, 1));
+  await press(page, 'Resume sending');
+  await page.getByText('These records were restored').waitFor({ state: 'detached' });
+  await queuedWithin(page);
+
+  await goTo(page, '/settings?tab=backup');
+  await page.getByRole('row').filter({ hasText: 'Before one was put back' }).waitFor();
+  const letter = join(folder, 'letter.backup');
+  writeFileSync(letter, 'Dear Ama');
+  await page.getByLabel('Backup file').setInputFiles(letter);
+  await press(page, 'Put it back');
+  await page.getByText('“letter.backup” is not a backup of Bellbird.').waitFor();
+  await shoot(page, 'not a backup');
+  await press(page, 'Back');
+  await page.getByLabel('Backup file').setInputFiles(saved);
+  await press(page, 'Put it back');
+  await page.getByText('These records were restored or come from another computer.').waitFor();
+  expect(faults).toEqual([]);
+  await context.close();
+}, 120_000);
+
+/** Waits until the invented reminders of the coming days are with the practice service. */
+async function queuedWithin(page: Page): Promise<void> {
+  await expect.poll(async () => (await ask(page, 'today.get', undefined)).light.notHandedOver).toBe(0);
+}
+
+/** Somebody new is booked and queued, and one of those who were queued is cancelled. */
+async function liveOn(page: Page): Promise<{ newcomer: string }> {
+  const newcomer = 'Adjoa Newcomer';
+  const queued = await ask(page, 'messages.page', { filter: 'queued', search: '', offset: 0, limit: 50 });
+  const last = queued.rows.at(-1);
+  const values = { id: null, name: newcomer, phone: '0244100777', email: '', notes: '', groups: [] };
+  const { id: contactId } = await ask(page, 'contacts.save', values);
+  const start = last?.appointmentStart ?? ('' as WallTime);
+  const visit = { id: null, contactId, service: 'Check-up', staff: '', notes: '', start, durationMinutes: 30 };
+  await ask(page, 'appointments.save', visit);
+  await queuedWithin(page);
+  await ask(page, 'appointments.cancel', { id: last?.appointmentId ?? 0 });
+  await expect.poll(async () => (await ask(page, 'messages.get', { id: last?.id ?? 0 })).state).toBe('cancelled');
+  return { newcomer };
+}
+
+/** An operation as the page itself would ask for it. */
+async function ask<K extends Operation>(page: Page, operation: K, input: Input<K>): Promise<Outputs[K]> {
+  const reply = await page.evaluate(
+    async ([name, value]) => {
+      const bearer = Object.values(sessionStorage)[0];
+      const headers = { 'content-type': 'application/json', authorization: `Bearer ${bearer}` };
+      const body = JSON.stringify({ operation: name, input: value });
+      return (await fetch('/api/call', { method: 'POST', headers, body })).json();
+    },
+    [operation, input] as const,
+  );
+  if (!reply.ok) throw new Error(JSON.stringify(reply.error));
+  return reply.value;
+}
+
+const goTo = (page: Page, path: string) => page.goto(`${new URL(page.url()).origin}/#${path}`);
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
+
+const LOOKS = [
+  ['1280', { width: 1280, height: 800 }, 'light', 100],
+  ['1024', { width: 1024, height: 700 }, 'light', 100],
+  ['dark', { width: 1280, height: 800 }, 'dark', 100],
+  ['200', { width: 1280, height: 800 }, 'light', 200],
+] as const;
+
+/** In these looks: nothing that axe calls serious, nothing wider than the window; and a picture, when they are asked for. */
+async function shoot(page: Page, name: string, looks: readonly (typeof LOOKS)[number][] = LOOKS): Promise<void> {
+  const shots = process.env['BELLBIRD_SHOTS'];
+  for (const [look, size, colorScheme, text] of shots ? LOOKS : looks) {
+    await page.setViewportSize(size);
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await page.evaluate(percent => document.documentElement.style.setProperty('font-size', percent), `${text}%`);
+    await page.waitForFunction(() => document.getAnimations().every(({ playState }) => playState !== 'running'));
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
+    const wide = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+    const found = serious.map(({ id, nodes }) => `${id}: ${nodes.map(node => node.target.join(' '))}`);
+    expect([name, look, wide, ...found]).toEqual([name, look, Math.min(wide, 0)]);
+    if (shots) await page.screenshot({ path: join(shots, `${name} ${look}.png`) });
+  }
+  await page.evaluate(() => document.documentElement.style.removeProperty('font-size'));
+  await page.setViewportSize({ width: 1280, height: 800 });
+}
