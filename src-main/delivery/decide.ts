@@ -33,7 +33,7 @@ export function decide(
     const fresh = wanted && (wasRecalled(rows, wanted, recalledSince) ? wanted : asNew(wanted));
     return fresh && !isSettled(rows, fresh) ? { act: 'insert', wanted: fresh } : LEAVE;
   }
-  if (OPEN.includes(live.state)) return decideOpen(live, wanted);
+  if (OPEN.includes(live.state)) return decideOpen(live, wanted && wasToldThis(rows, live, wanted) ? null : wanted);
   const atService = live.state === 'accepted' || (live.state === 'uncertain' && live.batchId !== null);
   if (!atService || live.dueAt <= now) return LEAVE;
   const isRight =
@@ -42,6 +42,12 @@ export function decide(
     sameText(live, wanted) &&
     (live.submittedAs ?? wanted.sender) === wanted.sender;
   return isRight ? LEAVE : { act: 'cancel', message: live };
+}
+
+/** Moved and moved back before the new start was told: what was handed over last is right again. */
+function wasToldThis(rows: StoredMessage[], live: StoredMessage, { values }: Wanted): boolean {
+  const told = rows.find(({ state }) => state === 'done');
+  return live.startAt !== values.startAt && told?.startAt === values.startAt;
 }
 
 /**

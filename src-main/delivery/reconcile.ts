@@ -39,7 +39,10 @@ function wantedNow(
   return wanted.map(one => (isSaidAlready(tables, one) ? asSaidAlready(one) : one));
 }
 
-/** A text that goes, or has gone, to the same phone: while it stands, nobody gets the same words at the same time twice. */
+/**
+ * A text that goes, or has gone, to the same phone: while it stands, or a person left it open whether it was sent, nobody
+ * gets the same words at the same time twice.
+ */
 const SAYING: readonly MessageState[] = [
   'held',
   'planned',
@@ -56,7 +59,7 @@ function isSaidAlready(tables: Tables, { values, state }: Wanted): boolean {
   if (values.phone === null || (state !== 'planned' && state !== 'held')) return false;
   const isOwn = (row: StoredMessage) =>
     row.appointmentId === values.appointmentId && row.ruleId === values.ruleId && row.contactId === values.contactId;
-  const saying = tables.messages.withSameText(values.phone, values.text, values.dueAt, SAYING);
+  const saying = tables.messages.withSameText(values.phone, values.text, values.dueAt, SAYING, true);
   const [oldest] = saying;
   // One that these records did not know stands for an appointment they do not have, or have under another number.
   if (saying.some(({ kind }) => kind === 'found')) return true;

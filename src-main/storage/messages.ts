@@ -110,6 +110,10 @@ function rowToMessage(row: Row): StoredMessage {
   };
 }
 
+/** A person left it open whether it was sent. */
+const isLeft = (of: string) =>
+  `(${of}.state = 'withdrawn' AND ${of}.reason = '{"kind":"withdrawn","why":"left-uncertain"}')`;
+
 /** Why a campaign's text may not go any more. */
 export type BarredWhy = 'opted-out' | 'do-not-text' | 'removed';
 
@@ -225,15 +229,16 @@ export function messagesTable(db: Db) {
     `${SELECT} WHERE m.campaign_id = @id AND m.state = 'refused' AND NOT ${isBarred}
        AND NOT EXISTS (SELECT 1 FROM messages n WHERE n.again_of = m.id) ORDER BY m.id`,
   );
-  const sameText = db.prepare<{ phone: string; text: string; dueAt: string; states: string }, Row>(
+  const sameText = db.prepare<{ phone: string; text: string; dueAt: string; states: string; leftOpen: number }, Row>(
     `${SELECT} WHERE m.phone = @phone AND m.due_at = @dueAt AND m.text = @text AND m.kind IN ('reminder', 'found')
-       AND m.state IN (SELECT value FROM json_each(@states)) ORDER BY m.id`,
+       AND (m.state IN (SELECT value FROM json_each(@states)) OR (@leftOpen = 1 AND ${isLeft('m')})) ORDER BY m.id`,
   );
   const unsaid = db.prepare<{ states: string; now: string }, { id: number }>(
     `SELECT DISTINCT m.appointment_id AS id FROM messages m WHERE m.state = 'skipped' AND m.due_at > @now
        AND m.reason = '{"kind":"skipped","why":"same-text-same-phone"}' AND NOT EXISTS
        (SELECT 1 FROM messages s WHERE s.due_at = m.due_at AND s.phone = m.phone AND s.text = m.text
-          AND s.kind IN ('reminder', 'found') AND s.state IN (SELECT value FROM json_each(@states)))`,
+          AND s.kind IN ('reminder', 'found')
+          AND (s.state IN (SELECT value FROM json_each(@states)) OR ${isLeft('s')}))`,
   );
   const successor = db.prepare<{ id: number }, { found: 1 }>('SELECT 1 AS found FROM messages WHERE again_of = @id');
   const addPerson = db.prepare<{ message: number; contact: number }>(
@@ -413,10 +418,21 @@ export function messagesTable(db: Db) {
       new Map(barredAmong.all({ ids: JSON.stringify(ids) }).map(row => [row.id, row.why])),
     /** Refused texts of a campaign that were not tried again and whose people may be texted. */
     retriableOf: (campaignId: number): StoredMessage[] => retriable.all({ id: campaignId }).map(rowToMessage),
-    /** Reminders with these very words to this number at this instant, oldest first. */
-    withSameText: (phone: E164, text: string, dueAt: Instant, states: readonly MessageState[]): StoredMessage[] =>
-      sameText.all({ phone, text, dueAt, states: JSON.stringify(states) }).map(rowToMessage),
-    /** Appointments whose reminder was left to an identical text to the same phone that is gone now. */
+    /**
+     * Reminders with these very words to this number at this instant, oldest first; `leftOpen`: and those of which a
+     * person left it open whether they were sent.
+     */
+    withSameText: (
+      phone: E164,
+      text: string,
+      dueAt: Instant,
+      states: readonly MessageState[],
+      leftOpen = false,
+    ): StoredMessage[] =>
+      sameText
+        .all({ phone, text, dueAt, states: JSON.stringify(states), leftOpen: leftOpen ? 1 : 0 })
+        .map(rowToMessage),
+    /** Appointments whose reminder was left to an identical text to the same phone that is gone now, and not left open. */
     appointmentsUnsaid: (saying: readonly MessageState[], now: Instant): number[] =>
       unsaid.all({ states: JSON.stringify(saying), now }).map(row => row.id),
     /** Another message was planned in its place. */

@@ -1,0 +1,42 @@
+/** What was handed over, or left open by a person, is not said again by a change and its undoing. */
+import { describe, expect, test } from 'vitest';
+import type { WallTime } from '../../src-shared/instant.ts';
+import { openDesk, WEDNESDAY_9 } from './desk.ts';
+
+describe('nobody is told the same twice without a person wanting it', () => {
+  test('a text “was sent”; its appointment is moved far away and back before the new text left: nothing more goes', async () => {
+    const desk = await openDesk();
+    const contactId = await desk.person('Ama Mensah', '0244100201');
+    await desk.faults([{ kind: 'lose-answer' }]);
+    const { id } = await desk.book(contactId);
+    const lost = await desk.newest(id, 'uncertain');
+    await desk.call('messages.act', { id: lost.id, action: 'was-sent' });
+    await desk.call('appointments.move', { id, start: '2027-01-20T09:00' as WallTime });
+    await desk.newest(id, 'planned');
+    await desk.call('appointments.move', { id, start: WEDNESDAY_9 as WallTime });
+    await desk.minutesPass();
+    expect((await desk.texts(id)).map(({ state }) => state)).toEqual(['done', 'withdrawn']);
+    expect(await desk.batches()).toHaveLength(1);
+    await desk.call('appointments.move', { id, start: '2027-01-07T09:00' as WallTime });
+    await desk.newest(id, 'accepted');
+  });
+
+  test('a text for two people on one phone may have been sent and a person leaves it: the phone gets it no second time', async () => {
+    const desk = await openDesk();
+    const [template] = await desk.call('templates.list');
+    if (!template) throw new Error('no template');
+    await desk.call('templates.save', { ...template, body: 'We see you on {$day} at {$time}.' });
+    const ama = await desk.person('Ama Mensah', '0244100201');
+    const kofi = await desk.person('Kofi Mensah', '0244100201');
+    await desk.faults([{ kind: 'lose-answer' }]);
+    const first = await desk.book(ama);
+    const lost = await desk.newest(first.id, 'uncertain');
+    const second = await desk.book(kofi);
+    await desk.newest(second.id, 'skipped');
+    expect((await desk.message(lost.id)).alsoFor).toEqual(['Kofi Mensah']);
+    await desk.call('messages.act', { id: lost.id, action: 'leave-it' });
+    await desk.minutesPass(5);
+    expect((await desk.texts(second.id)).map(({ state }) => state)).toEqual(['skipped']);
+    expect(await desk.batches()).toHaveLength(1);
+  });
+});
