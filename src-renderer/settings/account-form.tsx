@@ -105,6 +105,7 @@ function wantsAKey(failure: ScreenFailure | null): boolean {
   return WANTS_A_KEY.includes(failure.id);
 }
 
+const CHUNK_SIZES: readonly number[] = [10, 25, 50, 100, 250, 500];
 const FORMATS: readonly WireFormat[] = ['json', 'xml'];
 
 /** What hardly anybody needs, closed until it is asked for. */
@@ -134,6 +135,16 @@ function Advanced({ draft: { value, change } }: { draft: SettingsDraft }) {
           {field('requestFormat')}
           {field('responseFormat')}
         </div>
+        <SelectField
+          label={words.account.chunkSize}
+          hint={words.account.chunkSizeHint}
+          value={value.chunkSize}
+          onChange={event => change({ chunkSize: Number(event.target.value) })}
+        >
+          {CHUNK_SIZES.map(size => (
+            <option key={size}>{size}</option>
+          ))}
+        </SelectField>
       </div>
     </details>
   );

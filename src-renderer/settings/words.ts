@@ -158,6 +158,8 @@ export const words = {
     advanced: 'Advanced',
     advancedHint:
       'The form in which Bellbird and the service write to each other; change it only if the service asks you to.',
+    chunkSize: 'Texts of a campaign in one batch',
+    chunkSizeHint: 'A batch is cancelled at the service only as a whole; smaller ones take longer to hand over.',
     formats: { requestFormat: 'Bellbird writes', responseFormat: 'The service answers' },
     saveAndTest: 'Save and test',
     test: 'Test the account',
