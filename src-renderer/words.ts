@@ -76,7 +76,7 @@ export const words = {
     look: 'Look at Today',
     found: (what: string) => `Found that these records did not know: ${what}.`,
     queued: (texts: string) => `${texts} queued since`,
-    sent: (texts: string) => `${texts} sent since`,
+    sent: (texts: string) => `${texts} handed over since`,
     unclear: (texts: string) => `${texts} perhaps sent`,
     cancelled: (texts: string) => `${texts} cancelled since`,
     nothing: 'Nothing was handed over since.',

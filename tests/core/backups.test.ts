@@ -17,6 +17,7 @@ import { type Desk, deskOf, openDesk, TUESDAY_10 } from '../delivery/desk.ts';
 import { openKillableHouse } from '../delivery/killable.ts';
 import { openLiveHouse } from '../delivery/live-house.ts';
 import { openTestApp, realClock } from '../helpers/test-app.ts';
+import { imported } from './import-desk.ts';
 
 const THURSDAY_14 = '2027-01-07T14:00' as WallTime;
 const filesOf = (desk: Desk, folder = 'practice-backups') => readdirSync(join(desk.folder, folder)).sort();
@@ -172,13 +173,32 @@ describe('going on after a backup, then putting it back', () => {
   });
 });
 
+test('who asked for no texts in a list imported since gets none either', async () => {
+  const desk = await openDesk();
+  const { name } = await desk.call('backup.make');
+  await imported(desk, 'Name,Phone,Do not text\nAma Mensah,0244100201,yes\nKofi Boateng,0244100202,\n');
+  await desk.call('backup.restore', { name });
+  await desk.call('sending.resume');
+  const texts = [];
+  for (const [person, phone] of [
+    ['Ama Mensah', '0244100201'],
+    ['Kofi Boateng', '0244100202'],
+  ] as const) {
+    const appointment = await desk.book(await desk.person(person, phone));
+    texts.push(...(await desk.texts(appointment.id)));
+  }
+  expect(texts.map(({ state }) => state)).toEqual(['skipped', expect.not.stringMatching('skipped')]);
+});
+
 describe('the list of backups', () => {
   test('says what is in each, newest first, and what cannot be put back, with why', async () => {
     const desk = await openDesk();
     await desk.queued();
     const first = await desk.call('backup.make');
     await desk.person('Kofi', '0244100202');
+    writeFileSync(join(desk.folder, 'practice-backups', 'bellbird-2026-12-31-2359.backup.part'), 'half of one');
     const second = await desk.call('backup.make');
+    expect(filesOf(desk)).toEqual([second.name, first.name]);
     expect([first.name, second.name]).toEqual(['bellbird-2027-01-04-0802.backup', 'bellbird-2027-01-04-0802-2.backup']);
     const { folder, backups, failed } = await desk.call('backup.list');
     expect(folder).toBe(join(desk.folder, 'practice-backups'));
