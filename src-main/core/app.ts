@@ -179,7 +179,8 @@ export async function createApp(ports: Ports): Promise<App> {
 
 function openedOf(worlds: ReadonlyMap<WorldName, Opened>, name: WorldName): Opened {
   const opened = worlds.get(name);
-  if (!opened) throw new Error(`the ${name} world is not open`);
+  // Closed by the end of the program while something that was asked for was still waiting.
+  if (!opened) throw new AppError({ code: 'stopped' });
   return opened;
 }
 
