@@ -31,8 +31,8 @@ export interface Network {
   faultiness: number;
   /** Nobody answers at all. */
   down: boolean;
-  /** The next request meets this one. */
-  next: { what: Post['what']; fault: FaultName } | null;
+  /** What the next request of each kind meets. */
+  next: Map<Post['what'], FaultName>;
   /** Told of every send at the moment its first byte leaves. */
   onSend(post: Post, life: Life): void;
 }
@@ -48,7 +48,7 @@ export function createNetwork(
   const network: Network = {
     faultiness: 0,
     down: false,
-    next: null,
+    next: new Map(),
     onSend: () => {},
     openWire: life => (_url, ms) => {
       const { promise, resolve, reject } = Promise.withResolvers<Wire>();
@@ -66,10 +66,10 @@ export function createNetwork(
   const wireOf = (life: Life): Wire => ({ post: (request, ms) => post(life, request, ms), close: () => {} });
 
   const draw = (what: Post['what']): Post['fault'] => {
-    const { next } = network;
-    if (next?.what === what) {
-      network.next = null;
-      return next.fault;
+    const next = network.next.get(what);
+    if (next) {
+      network.next.delete(what);
+      return next;
     }
     if (!random.chance(network.faultiness)) return null;
     return random.chance(0.06) ? 'not sent' : random.pick(FAULTS_OF[what]);
