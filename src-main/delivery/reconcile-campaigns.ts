@@ -141,6 +141,15 @@ export function recallBatch(
   }
 }
 
+/** Of texts whose cancel the service confirmed, plans again those cancelled for another's sake. */
+export function planAllRecalled(tables: Tables, cancelled: readonly StoredMessage[], now: Instant): void {
+  for (const [id, texts] of Map.groupBy(cancelled, ({ campaignId }) => campaignId)) {
+    const campaign = id === null ? null : tables.campaigns.get(id);
+    const ids = texts.map(message => message.id);
+    if (campaign) planRecalled(tables, campaign, tables.messages.among(ids), now);
+  }
+}
+
 /** Cancelled for another's sake, and the service confirmed it: planned again as a message of its own. */
 function planRecalled(
   tables: Tables,

@@ -14,6 +14,7 @@ import type { StoredMessage } from '../storage/messages.ts';
 import type { Tables } from '../storage/tables.ts';
 import type { Ledger, LedgerText } from './ledger.ts';
 import { reconcileConcerned } from './reconcile.ts';
+import { planAllRecalled } from './reconcile-campaigns.ts';
 import { setInFlight, setStates } from './set-state.ts';
 import { afterCancel, afterSend, type CancelAnswer, type Next } from './states.ts';
 import { isStale, type Sendable, stillWanted } from './still-wanted.ts';
@@ -202,6 +203,8 @@ export async function cancel(
   tables.atomically(() => {
     const next = messages.map(message => afterCancel(outcome, isStale(tables, message, now)));
     for (const [then, concerned] of grouped(messages, next)) setStates(tables, concerned, then, now);
+    // Also while restored records wait for a look, or nobody would think of them again.
+    planAllRecalled(tables, messages, now);
     // The old text is gone, or has gone out: now, and not before, what is wanted instead may be planned.
     reconcileConcerned(tables, messages, 'moved', now);
   });

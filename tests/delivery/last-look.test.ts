@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { openLedger } from '../../src-main/delivery/ledger.ts';
 import { reconcileConcerned } from '../../src-main/delivery/reconcile.ts';
-import { submit } from '../../src-main/delivery/submit.ts';
+import { reconcileCampaigns } from '../../src-main/delivery/reconcile-campaigns.ts';
+import { cancel, submit } from '../../src-main/delivery/submit.ts';
 import type { Gateway } from '../../src-main/gateway/client.ts';
 import type { MessageValues } from '../../src-main/storage/messages.ts';
 import { openDatabase } from '../../src-main/storage/open.ts';
@@ -134,4 +135,46 @@ test('by restored records alone nothing that is queued is called off; once a per
   expect(look()).toBe('accepted');
   tables.settings.save({ stopped: null });
   expect(look()).toBe('cancelling');
+});
+
+test('while restored records wait for a look, somebody asks for no more texts: the others of their batch are planned again', async () => {
+  const house = openRecords();
+  const { tables, ledger, contactId } = house;
+  const { campaignId, id } = campaignOf(house);
+  const other = { name: 'Kofi', phone: e164('+233244100202'), email: '', notes: '', doNotText: false };
+  const otherId = tables.contacts.insert(other, null, MONDAY);
+  const mate = tables.messages.insert(
+    textTo(otherId, { campaignId, chunk: 1, phone: other.phone, contactName: 'Kofi' }),
+    'planned',
+    null,
+    MONDAY,
+  );
+  tables.messages.addPerson(mate, otherId);
+  const batch = tables.batches.add({ uid: 'a', sender: 'B', scheduledAt: TUESDAY, at: MONDAY, balance: null });
+  tables.batches.answer(batch, 'batch a', null);
+  tables.messages.submit([id, mate], batch, MONDAY);
+  tables.messages.setStates([id, mate], 'in-flight', [{ state: 'accepted', reason: null }], MONDAY);
+
+  tables.settings.save({ stopped: 'restored' });
+  tables.contacts.update(contactId, { name: 'Ama', phone: PHONE, email: '', notes: '', doNotText: true }, MONDAY);
+  tables.atomically(() => reconcileCampaigns(tables, MONDAY));
+  const recalled = tables.messages.ofBatch(batch);
+  expect(recalled.map(({ state }) => state)).toEqual(['cancelling', 'cancelling']);
+  const words = { http: 200, handshakeId: 0, handshakeLabel: 'HSHK_OK', statusId: null, statusLabel: null, detail: '' };
+  const never = async () => {
+    throw new Error('a byte left');
+  };
+  const connection = {
+    send: never,
+    cancel: async () => ({ kind: 'cancelled' as const, words, date: null, raw: null }),
+    balance: never,
+    close: () => {},
+  };
+  const own = { now: () => MONDAY, balance: () => null, mayLeave: () => false, changed: () => {}, reached: () => {} };
+  await cancel({ tables, ledger, ...own }, { connect: async () => ({ kind: 'open', connection }) }, recalled);
+  tables.settings.save({ stopped: null });
+  tables.atomically(() => reconcileCampaigns(tables, MONDAY));
+  const ofKofi = tables.messages.ofCampaignAndPerson(campaignId, otherId).map(({ state }) => state);
+  expect(ofKofi).toEqual(['planned', 'cancelled']);
+  expect(tables.messages.ofCampaignAndPerson(campaignId, contactId).map(({ state }) => state)).toEqual(['cancelled']);
 });
