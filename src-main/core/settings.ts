@@ -47,7 +47,7 @@ export function settingsHandlers(world: World, ports: Ports): SettingsHandlers {
       tables.settings.save({ ...changes, senders: facts });
       if (changes.zone !== undefined) moveIntoZone(world, changes.zone);
       tables.log.add(world.now(), 'person', ...did);
-      world.reconcile(tables.appointments.futureIds(world.now()), 'edited');
+      world.reconcileAll('edited');
     });
     world.planned('settings', 'app');
     return own();
@@ -112,7 +112,7 @@ export function settingsHandlers(world: World, ports: Ports): SettingsHandlers {
       tables.atomically(() => {
         tables.settings.save({ sendingLocked: false, welcomeDone: true });
         tables.log.add(world.now(), 'person', 'went-live');
-        world.reconcile(tables.appointments.futureIds(world.now()), 'edited');
+        world.reconcileAll('edited');
         world.recheckCampaigns();
       });
       world.planned('app', 'settings');

@@ -36,7 +36,7 @@ export function templateHandlers(world: World): TemplateHandlers {
     if (!rule) throw new AppError({ code: 'not-found', what: 'rule' });
     return rule;
   };
-  const replanAll = () => world.reconcile(tables.appointments.futureIds(world.now()), 'rule-changed');
+  const replanAll = () => world.reconcileAll('rule-changed');
 
   return {
     'templates.list': () => tables.templates.list(),

@@ -41,6 +41,11 @@ export interface World {
   changed(...topics: Topic[]): void;
   /** Brings the reminders of these appointments to what is wanted now, inside the caller's transaction. */
   reconcile(appointmentIds: Iterable<number>, why: WithdrawReason): void;
+  /**
+   * The same for all that is to come, when something common to them changed. Not while restored records wait for a person
+   * to look: by them alone nothing that is queued is called off, and resuming does it.
+   */
+  reconcileAll(why: WithdrawReason): void;
   /** The same for campaigns, when somebody must not be texted any more or a general hold began or ended. */
   recheckCampaigns(): void;
   /** After the transaction, in the send ledger: a number's stop must outlive this database. Throws the disk's errors. */
@@ -134,6 +139,10 @@ function takeUp(
     changed,
     reconcile: (ids, why) => {
       for (const id of ids) reconcileAppointment(tables, id, why, now());
+    },
+    reconcileAll: why => {
+      if (tables.settings.get().stopped === 'restored') return;
+      for (const id of tables.appointments.futureIds(now())) reconcileAppointment(tables, id, why, now());
     },
     recheckCampaigns: () => reconcileCampaigns(tables, now()),
     rememberOptOuts: (phones, out) => {
