@@ -89,11 +89,11 @@ export function stoppedTogether(tables: Tables, now: Instant): StoredMessage[] {
 }
 
 /**
- * The messages a decision about one is about: of a campaign, all of the same submission in the same state, for one
- * answer was lost for all of them.
+ * The messages a decision about one is about: of a campaign, or of what only the ledger knew, all of the same submission
+ * in the same state, for one answer was lost for all of them and the service cancels them together.
  */
 export function decidedTogether(tables: Tables, message: StoredMessage): StoredMessage[] {
-  if (message.kind !== 'campaign' || message.batch === null) return [message];
+  if ((message.kind !== 'campaign' && message.kind !== 'found') || message.batch === null) return [message];
   const together = tables.messages.ofBatch(message.batch).filter(({ state }) => state === message.state);
   return message.state === 'refused' ? together.filter(one => !hasSuccessor(tables, one)) : together;
 }

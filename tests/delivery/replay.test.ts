@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { act, actionsFor } from '../../src-main/delivery/acts.ts';
+import { act, actionsFor, decidedTogether } from '../../src-main/delivery/acts.ts';
 import { type Ledger, type LedgerText, openLedger } from '../../src-main/delivery/ledger.ts';
 import { reconcileAppointment } from '../../src-main/delivery/reconcile.ts';
 import { isLedgerAhead, replay, toLookAt } from '../../src-main/delivery/replay.ts';
@@ -295,6 +295,19 @@ describe('a text of something these records do not have', () => {
     expect(left && actionsFor(tables, left, NOW)).toEqual(['cancel']);
     act(tables, found?.id ?? 0, 'cancel', NOW);
     expect(tables.messages.get(found?.id ?? 0)?.state).toBe('cancelling');
+  });
+
+  test('several that went in one batch are decided about together, for the service cancels them together', () => {
+    handedOver('a', 'accepted', GONE);
+    restored();
+    const [found] = toLookAt(tables, NOW, MADE);
+    if (!found?.batch) throw new Error('no batch');
+    const { id: _, state: __, reason: ___, ...values } = found;
+    const mate = tables.messages.insert({ ...values, contactName: 'Kofi' }, 'accepted', found.reason, NOW);
+    tables.batches.assign(found.batch, [mate]);
+    expect(decidedTogether(tables, found).map(({ contactName }) => contactName)).toEqual(['Ama', 'Kofi']);
+    act(tables, found.id, 'cancel', NOW);
+    expect(tables.messages.ofBatch(found.batch).map(({ state }) => state)).toEqual(['cancelling', 'cancelling']);
   });
 
   test('keeps the phone from getting the same words a second time when the appointment is entered again', () => {
