@@ -145,6 +145,19 @@ describe('the first minute', () => {
     await desk.reaches(campaign.id, { done: 3 });
   });
 
+  test('nor when everything is stopped and resumed meanwhile, or somebody asks for no more texts', async () => {
+    const { desk, look } = await stillDesk();
+    const campaign = await desk.confirm({});
+    await optOut(desk, 'Kofi');
+    await desk.call('sending.stopAll');
+    await desk.call('sending.resume');
+    await look(30_000);
+    expect((await desk.campaign(campaign.id)).counts).toEqual({ held: 2, skipped: 1 });
+    expect(await desk.batches()).toEqual([]);
+    await look(60_000);
+    await desk.reaches(campaign.id, { done: 2, skipped: 1 });
+  });
+
   test('called off within it: nothing is sent, now or ever', async () => {
     const { desk, look } = await stillDesk();
     const { id } = await desk.confirm(personal);
