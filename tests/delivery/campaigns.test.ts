@@ -196,6 +196,23 @@ describe('somebody asks for no more texts', () => {
     expect(Object.keys(await sentTo(desk))).toEqual(['233244100201', '233244100203']);
   });
 
+  test.each([
+    ['before it left', null],
+    ['after it was queued', SOON],
+  ])('%s, and the number is another person’s as well: nobody on that phone is texted', async (_when, at) => {
+    const desk = await clients();
+    await desk.group('Clients', [['Yaw Mensah', '0244100201']]);
+    const { id } = await desk.confirm({ ...personal, at });
+    if (at !== null) {
+      await desk.minuteOver();
+      await desk.reaches(id, { accepted: 4 });
+    }
+    await optOut(desk, 'Ama');
+    await desk.minuteOver();
+    await desk.reaches(id, at === null ? { done: 2, skipped: 2 } : { accepted: 2, cancelled: 2 });
+    expect(Object.keys(await sentTo(desk))).toEqual(['233244100202', '233244100203']);
+  });
+
   test('after it was queued: its batch is cancelled, the others are queued again, they never', async () => {
     const desk = await clients();
     const { id } = await desk.confirm({ ...personal, at: SOON });
