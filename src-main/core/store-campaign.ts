@@ -3,7 +3,7 @@
  * one short transaction. A crash in between leaves nothing that anybody confirmed.
  */
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { type Instant, instantOf, msOf } from '../../src-shared/instant.ts';
+import { instantOf, msOf } from '../../src-shared/instant.ts';
 import type { StoredCampaign } from '../storage/campaigns.ts';
 import type { CampaignPlan, PlannedText } from './campaign-plan.ts';
 import { inSlices } from './in-slices.ts';
@@ -11,6 +11,8 @@ import type { World } from './world.ts';
 
 /** Time to think again, ms. */
 export const HOLD_MS = 60_000;
+/** Texts stored between two looks at the time: a millisecond's worth. */
+const AT_ONCE = 40;
 /** Texts taken back in one go. */
 const TAKEN_BACK = 250;
 
@@ -25,9 +27,17 @@ export async function storeCampaign(
 ): Promise<number> {
   const at = now();
   const id = tables.atomically(() => tables.campaigns.stage({ ...facts, wireTemplate }, at));
-  const store = storing(tables, id, facts, at);
+  let stored = 0;
   try {
-    await inSlices(texts, store, told, stretch => tables.stage(stretch));
+    await inSlices(
+      groupsOf(texts, AT_ONCE),
+      group => {
+        tables.messages.insertHeld({ ...facts, id }, group.map(named), at);
+        stored += group.length;
+      },
+      () => told(stored),
+      stretch => tables.stage(stretch),
+    );
     tables.atomically(() => {
       // Who asked for no more texts while it was being stored is found out when its minute is over.
       const confirmedAt = now();
@@ -43,34 +53,14 @@ export async function storeCampaign(
   return id;
 }
 
-function storing(tables: World['tables'], campaignId: number, { sender, dueAt }: Facts, at: Instant) {
-  return ({ phone, text, values, segments, people, chunk }: PlannedText): void => {
-    const message = tables.messages.insert(
-      {
-        kind: 'campaign',
-        appointmentId: null,
-        campaignId,
-        chunk,
-        wireValues: values,
-        ruleId: null,
-        ruleName: '',
-        contactId: people[0]?.id ?? null,
-        contactName: namesOf(people.map(({ name }) => name)),
-        phone,
-        text,
-        segments,
-        sender,
-        dueAt,
-        startAt: null,
-        startWall: null,
-        againOf: null,
-      },
-      'held',
-      { kind: 'held', why: 'just-confirmed' },
-      at,
-    );
-    for (const { id } of people) tables.messages.addPerson(message, id);
-  };
+function groupsOf<T>(all: readonly T[], size: number): T[][] {
+  return Array.from({ length: Math.ceil(all.length / size) }, (_, index) =>
+    all.slice(index * size, (index + 1) * size),
+  );
+}
+
+function named(text: PlannedText) {
+  return { ...text, contactName: namesOf(text.people.map(({ name }) => name)) };
 }
 
 const list = new Intl.ListFormat('en-GB', { type: 'conjunction' });

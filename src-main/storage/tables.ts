@@ -14,6 +14,10 @@ export type Tables = ReturnType<typeof tablesOf>;
 /** Every family of tables of one database, and the one way to write to several at once. */
 export function tablesOf(db: Db) {
   const settings = settingsTable(db);
+  // Made once: every text goes through several of them.
+  const transaction = db.transaction((work: () => unknown) => work());
+  // What comes out is what `work` returns; the one function for all of them cannot say so.
+  const inTransaction = <T>(work: () => T): T => transaction.immediate(work) as T;
   return {
     settings,
     contacts: contactsTable(db),
@@ -33,7 +37,7 @@ export function tablesOf(db: Db) {
       db.pragma('synchronous = NORMAL');
       db.pragma('wal_autocheckpoint = 0');
       try {
-        return db.transaction(work).immediate();
+        return inTransaction(work);
       } finally {
         db.pragma('synchronous = FULL');
       }
@@ -45,7 +49,7 @@ export function tablesOf(db: Db) {
     /** All of `work` or nothing; no await inside (SQLite has one writer). */
     atomically: <T>(work: () => T): T => {
       try {
-        return db.transaction(work).immediate();
+        return inTransaction(work);
       } catch (error) {
         // What was taken back on the disk is taken back here: an unlocked or resumed sending must not outlive it.
         settings.forget();
