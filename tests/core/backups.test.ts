@@ -173,6 +173,73 @@ describe('going on after a backup, then putting it back', () => {
   });
 });
 
+describe('while a backup that was put back waits to be looked at', () => {
+  /** Two texts of one appointment, queued for Thursday; the backup has it on Wednesday. */
+  async function movedSince() {
+    const desk = await openDesk();
+    const soon = {
+      id: null,
+      name: 'Soon',
+      templateId: 1,
+      when: { kind: 'hours-before', hours: 3 },
+      enabled: true,
+    } as const;
+    await desk.call('rules.save', soon);
+    const { id } = await desk.book(await desk.person('Ama', '0244100201'));
+    const accepted = async () => (await desk.texts(id)).filter(({ state }) => state === 'accepted');
+    await desk.until(async () => (await accepted()).length === 2);
+    const { name } = await desk.call('backup.make');
+    await desk.call('appointments.move', { id, start: THURSDAY_14 });
+    await desk.until(
+      async () =>
+        (await accepted()).length === 2 &&
+        (await accepted()).every(({ appointmentStart }) => appointmentStart === THURSDAY_14),
+    );
+    await desk.minutesPass();
+    await desk.call('backup.restore', { name });
+    return { desk, accepted };
+  }
+
+  test('a person calls one text off, and the other one of that appointment stays', async () => {
+    const { desk, accepted } = await movedSince();
+    const [first, second] = await accepted();
+    await desk.call('messages.act', { id: first?.id ?? 0, action: 'cancel' });
+    await desk.until(async () => (await desk.message(first?.id ?? 0)).state === 'cancelled');
+    await desk.minutesPass(5);
+    expect((await accepted()).map(({ id }) => id)).toEqual([second?.id]);
+  });
+
+  test('a text whose time comes went out, and that it was right nobody says', async () => {
+    const { desk, accepted } = await movedSince();
+    const [first, second] = (await accepted()).sort((a, b) => (a.dueAt < b.dueAt ? -1 : 1));
+    await desk.clockAt(first?.dueAt ?? '');
+    await desk.minutesPass();
+    expect(await desk.message(first?.id ?? 0)).toMatchObject({ state: 'done', reason: { kind: 'found' } });
+    expect((await accepted()).map(({ id }) => id)).toEqual([second?.id]);
+    const { decisions } = await desk.call('today.get');
+    expect(decisions.map(({ id, state }) => [id, state])).toEqual([
+      [first?.id, 'done'],
+      [second?.id, 'accepted'],
+    ]);
+  });
+
+  test('a cancel that was not confirmed when the backup was made is not repeated by itself', async () => {
+    const desk = await openDesk();
+    const { appointment } = await desk.queued();
+    await desk.faults([{ kind: 'http-500' }, { kind: 'http-500' }, { kind: 'http-500' }, { kind: 'http-500' }]);
+    await desk.call('appointments.cancel', { id: appointment.id });
+    for (let minutes = 0; minutes < 4; minutes += 1) await desk.minutesPass();
+    await desk.newest(appointment.id, 'cancel-uncertain');
+    await desk.faults([]);
+    const { name } = await desk.call('backup.make');
+    const { cancels } = await desk.ledger();
+    await desk.call('backup.restore', { name });
+    await desk.minutesPass(5);
+    expect((await desk.ledger()).cancels).toHaveLength(cancels.length);
+    expect((await desk.texts(appointment.id)).at(-1)?.state).toBe('cancel-uncertain');
+  });
+});
+
 test('who asked for no texts in a list imported since gets none either', async () => {
   const desk = await openDesk();
   const { name } = await desk.call('backup.make');

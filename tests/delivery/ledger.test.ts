@@ -3,7 +3,7 @@ import { syncBuiltinESMExports } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
-import { type LedgerLine, openLedger } from '../../src-main/delivery/ledger.ts';
+import { type LedgerLine, mergeIntoLedger, openLedger } from '../../src-main/delivery/ledger.ts';
 import type { Instant } from '../../src-shared/instant.ts';
 import { openDesk } from './desk.ts';
 
@@ -79,6 +79,45 @@ describe('the send ledger', () => {
     appendFileSync(file, `00000000 ${JSON.stringify(answer('d'))}\n\n   \nnull\n`);
     appendFileSync(file, Buffer.from([0, 255, 254, 10, 0, 0, 0]));
     expect(answersAfterwards('a', 'b', 'c', 'd')).toEqual([null, 'batch-b', null, null]);
+  });
+});
+
+describe('the lines of another ledger', () => {
+  const at = (minute: number) => `2027-01-04T08:0${minute}:00.000Z` as Instant;
+  const linesOf = () => {
+    const ledger = openLedger(file);
+    const lines = ledger.lines();
+    ledger.close();
+    return lines;
+  };
+  const minutesOf = (lines: string[]) => lines.map(line => Number(/"at":"[^"]*T08:0(\d)/.exec(line)?.[1]));
+
+  test('come in where their time puts them, once, and both keep their own order', () => {
+    // A clock that was put back: what was written first stays first.
+    write({ ...intent('a'), at: at(5) }, { ...answer('a'), at: at(2) }, { ...intent('c'), at: at(7) });
+    const own = linesOf();
+    rmSync(file);
+    write({ ...intent('b'), at: at(6) }, { ...intent('d'), at: at(9) }, { ...intent('e'), at: at(1) });
+    const others = linesOf();
+    writeFileSync(file, `${own.join('\n')}\n`);
+    mergeIntoLedger(file, [...others, ...own, 'junk', `00000000 ${JSON.stringify(intent('f'))}`]);
+    expect(minutesOf(linesOf())).toEqual([5, 2, 6, 7, 9, 1]);
+    const before = readFileSync(file);
+    mergeIntoLedger(file, others);
+    expect(readFileSync(file)).toEqual(before);
+    expect(answersAfterwards('a', 'b')).toEqual(['batch-a', null]);
+  });
+
+  test('make a ledger where there was none, and a torn last line does not swallow them', () => {
+    write(intent('a'), answer('a'));
+    const lines = linesOf();
+    rmSync(file);
+    mergeIntoLedger(file, lines);
+    expect(linesOf()).toEqual(lines);
+    appendFileSync(file, 'a1b2c3d4 {"at":"20');
+    mergeIntoLedger(file, []);
+    write(answer('b'));
+    expect(answersAfterwards('a', 'b')).toEqual(['batch-a', 'batch-b']);
   });
 });
 
