@@ -35,7 +35,7 @@ const things: Record<Extract<Failure, { code: 'not-found' }>['what'], string> = 
   import: 'This import is',
   group: 'This group is',
   sender: 'This sender name is',
-  campaign: 'This text to many is',
+  campaign: 'This campaign is',
 };
 
 /** The words for a refusal. */

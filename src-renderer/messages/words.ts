@@ -79,7 +79,7 @@ export const words = {
     text: (name: string) => (name === '' ? 'The texts of one campaign.' : `The texts of the campaign “${name}”.`),
     open: 'Open the campaign',
   },
-  campaign: 'To many',
+  campaign: 'Campaign',
   nothingFound: (search: string) => `No text matches “${search}”`,
   nothingFoundIn: (filter: string, search: string) => `No text under “${filter}” matches “${search}”`,
   searchAll: 'Search all texts',

@@ -54,7 +54,7 @@ export const words = {
     own: 'My own words',
     variables: 'Put in',
     needsAppointment: (names: string) =>
-      `${names} belongs to an appointment, and a text to many has none: take it out, or say below what to write in its place.`,
+      `${names} belongs to an appointment, and a campaign has none: take it out, or say below what to write in its place.`,
     sender: 'Sender name',
     name: 'Name of this campaign',
     nameHint: 'For you only; never part of the text.',
