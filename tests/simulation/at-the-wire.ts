@@ -95,15 +95,19 @@ function notWantedOfCampaign(mind: Mind, wire: OnWire, bench: Bench): string | n
   );
   const [one] = found;
   if (!one || one.campaign.dueAt === null) return `${said} was confirmed by nobody`;
-  const { campaign, text } = one;
+  const { text } = one;
+  const campaign = { ...one.campaign, dueAt: one.campaign.dueAt };
   if (campaign.isStopped) return `${said} was called off`;
   if (isBarred(mind, text)) return `${said} must not be texted`;
   if (mind.stoppedByPerson) return `${said} left after “Stop everything”`;
   if (wire.sender !== mind.settings.sender) return `${said} is sent as ${wire.sender}`;
   if (wire.now < campaign.heldUntil && !bench.clockWasSet) return `${said} left within its first minute`;
   // A second one, agreed to after its time, goes at once.
-  const isLater = wire.scheduledFor === null && (bench.resends.get(keyOfText(wire.text, wire.number)) ?? 0) > 0;
-  return isLater ? null : notAtItsTime(mind, wire, one.campaign.dueAt ?? 0, said);
+  const isAgreed = (bench.resends.get(keyOfText(wire.text, wire.number)) ?? 0) > 0;
+  // By a clock that was ahead, at once is later.
+  const isAfter = bench.clockWasSet && wire.scheduledFor !== null && wire.scheduledFor > campaign.dueAt;
+  const isLater = isAgreed && (wire.scheduledFor === null || isAfter);
+  return isLater ? null : notAtItsTime(mind, wire, campaign.dueAt, said);
 }
 
 interface OnWire {

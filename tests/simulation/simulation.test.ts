@@ -1,0 +1,14 @@
+import { availableParallelism } from 'node:os';
+import { expect, test } from 'vitest';
+import { SEEDS } from './seeds.ts';
+import { simulate, tellOf } from './simulate.ts';
+
+test('in a thousand histories of faults and crashes nobody is texted twice and nobody is forgotten', async () => {
+  const { histories, found } = await simulate({ from: 1, seeds: 1000, workers: availableParallelism() });
+  expect(found.map(one => tellOf(one)).join('\n\n')).toBe('');
+  expect(histories).toBe(1000);
+  for (const { seed } of SEEDS.filter(one => one.seed > 1000)) {
+    const again = await simulate({ from: seed, seeds: 1, workers: 1 });
+    expect(again.found.map(one => tellOf(one)).join('\n\n')).toBe('');
+  }
+}, 600_000);
