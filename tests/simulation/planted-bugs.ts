@@ -161,7 +161,7 @@ const answers: PlantedBug[] = [
     name: 'a refused text is tried again by itself',
     find: "return { state: outcome.kind === 'refused' ? 'refused' : 'uncertain', reason: service(outcome.words) };",
     replace: "return { state: outcome.kind === 'refused' ? 'planned' : 'uncertain', reason: service(outcome.words) };",
-    caughtBy: 'simulation',
+    caughtBy: by('delivery/faults', 'a wrong key: refused in its own words'),
   }),
   destinations({
     name: 'the status of each number is not looked at',
@@ -180,7 +180,7 @@ const answers: PlantedBug[] = [
     find: "default:\n      return outcome('uncertain');",
     replace:
       "default:\n      return outcome(exchange.kind === 'answer' && exchange.http >= 500 ? 'cancelled' : 'uncertain');",
-    caughtBy: 'simulation',
+    caughtBy: by('delivery/faults', 'not called cancelled; asked again, and cancelled once it is confirmed'),
   }),
   judge({
     name: 'an answer means something whatever its HTTP status',
@@ -350,7 +350,7 @@ const stopping: PlantedBug[] = [
     name: 'a clock that is ahead ends what waits at the service',
     find: "isClockTrusted() ? tables.messages.due('accepted', at, AT_A_TIME) : [];",
     replace: "tables.messages.due('accepted', at, AT_A_TIME);",
-    caughtBy: 'simulation',
+    caughtBy: by('delivery/clock-ahead', 'a clock set a day ahead ends nothing that waits at the service'),
   }),
 ];
 
