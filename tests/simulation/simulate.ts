@@ -75,9 +75,9 @@ function runWorker(
     }
     if (isOver()) worker.kill('SIGTERM');
   });
-  worker.on('close', code => {
+  worker.on('close', (code, signal) => {
     if (code === 0 || isOver()) resolve();
-    else reject(new Error(`the simulation from seed ${from} ended by itself (${code})\n${words.slice(0, 4000)}`));
+    else reject(new Error(`the simulation from seed ${from} ended by itself (${code ?? signal})\n${words.slice(0, 4000)}`));
   });
   return promise;
 }
