@@ -45,8 +45,10 @@ export const words = {
     note: 'Nothing leaves this computer.',
     clock: 'Practice clock:',
     move: 'Move the clock',
-    moveNote: 'Texts that fall due on the way go to the practice service. It only moves forward.',
+    moveNote:
+      'Queued texts go out on the way. One that is still in its first minute goes with “1 minute”; a longer step misses it. The clock only moves forward.',
     steps: [
+      { label: '1 minute', minutes: 1 },
       { label: '1 hour', minutes: 60 },
       { label: '4 hours', minutes: 240 },
       { label: '1 day', minutes: 1440 },

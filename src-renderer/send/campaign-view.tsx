@@ -30,7 +30,7 @@ export function CampaignView({ id }: { id: number }) {
           <CallOff campaign={campaign} isHeld onStopped={setProof} />
         </FirstMinute>
       )}
-      {!isHeld && <Progress campaign={campaign} />}
+      {!isHeld && campaign.stoppedAt === null && <Progress campaign={campaign} />}
       {campaign.stoppedAt !== null && <Stopped at={campaign.stoppedAt} />}
       <CampaignParts campaign={campaign} />
       {proof && <StopProof proof={proof} />}
@@ -47,10 +47,20 @@ export function titleOf({ name, dueLocal }: Pick<Campaign, 'name' | 'dueLocal'>)
   return name || words.campaign.unnamed(dueLocal);
 }
 
-/** While any of it is still to be handed over. */
-function Progress({ campaign: { counts, texts } }: { campaign: Campaign }) {
+/** While any of it is still to be handed over; then whether all of it went, and never that it did when it did not. */
+function Progress({ campaign: { counts, texts, leftOpen } }: { campaign: Campaign }) {
   const left = (counts.held ?? 0) + (counts.planned ?? 0) + (counts['in-flight'] ?? 0);
-  if (left === 0) return <p role="status">{words.campaign.complete(texts)}</p>;
+  if (left === 0) {
+    const notSent = (counts.missed ?? 0) + (counts.refused ?? 0) + (counts.blocked ?? 0);
+    const notKnown = (counts.uncertain ?? 0) + leftOpen;
+    return (
+      <div role="status">
+        {notSent > 0 && <p>{words.campaign.notSent(notSent, texts)}</p>}
+        {notKnown > 0 && <p>{words.campaign.notKnown(notKnown, texts)}</p>}
+        {notSent + notKnown === 0 && <p>{words.campaign.complete(texts)}</p>}
+      </div>
+    );
+  }
   return <ProgressBar label={words.campaign.progress} done={texts - left} total={texts} />;
 }
 

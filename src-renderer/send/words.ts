@@ -86,7 +86,7 @@ export const words = {
     now: 'leaves now',
     at: (when: WallTime) => `leaves on ${showWallTime(when)}`,
     batches: (count: number) =>
-      `In ${showCountOf(count, 'batch', 'batches')} of the service; each can be cancelled only as a whole.`,
+      `They go in ${showCountOf(count, 'batch', 'batches')}; the service can cancel a batch only as a whole.`,
     tooLittle: (missing: number) =>
       `The balance does not cover it: about ${segments(missing)} too few, so the service will refuse some of the texts.`,
     leftOut: (count: number) => `${people(count)} left out`,
@@ -111,12 +111,14 @@ export const words = {
     stopped: (when: string) => `Called off ${when}.`,
     progress: 'Handed over to the service',
     complete: (count: number) => `All ${texts(count)} are accounted for.`,
+    notSent: (count: number, all: number) => `${showCount(count)} of ${texts(all)} did not go.`,
+    notKnown: (count: number, all: number) => `Whether ${showCount(count)} of ${texts(all)} went is not known.`,
     figures: 'What became of its texts',
     leftOpen: 'May or may not have been sent; left at that',
     retry: (count: number) => `Retry the ${showCountOf(count, 'refused one', 'refused ones')}`,
     retryTitle: 'Retry the refused ones',
     retryText: (count: number) =>
-      `The service refused ${texts(count)}, and nobody got them. They are submitted once more; who asked for no texts since is left out.`,
+      `The service refused ${texts(count)}, and nobody got them. They are submitted once more; anyone who has asked for no texts since is left out.`,
     retryGo: (count: number) => `Submit ${texts(count)}`,
     retried: (count: number) => (count === 0 ? 'There was nothing left to retry.' : `${texts(count)} submitted again.`),
     stopTitle: 'Call it off',

@@ -68,7 +68,7 @@ export function useAccount(stored: Settings) {
     },
     save: () => {
       check.reset();
-      if (draft.dirty) draft.save(signIn);
+      if (draft.dirty) draft.save(isTyped || has ? signIn : undefined);
       else signIn();
     },
   };

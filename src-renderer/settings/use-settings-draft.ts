@@ -18,13 +18,13 @@ export function useSettingsDraft(stored: Settings) {
       if (save.isError) save.reset();
       setDraft(before => ({ ...before, ...changes }));
     },
-    /** Saves; calls `after` once it is stored. */
+    /** Saves and says so; or calls `after` once it is stored, which then says what came of it. */
     save: (after?: () => void) =>
       save.mutate(draft, {
         onSuccess: () => {
           setDraft({});
-          toast.show(words.saved);
-          after?.();
+          if (after) after();
+          else toast.show(words.saved);
         },
       }),
     saving: save.isPending,
