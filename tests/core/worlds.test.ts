@@ -142,7 +142,11 @@ describe('the account’s key', () => {
 
   test('is found in no file, no reply, no event and no failure, even when the service repeats it', async () => {
     const heard: string[] = [];
+    let passedMs = 0;
+    const aheadMs = Date.parse(MONDAY_8) - Date.now();
     const echo = createServer((request, response) => {
+      // Its clock agrees with the program's, or nothing would leave.
+      response.setHeader('Date', new Date(Date.now() + aheadMs + passedMs).toUTCString());
       heard.push(String(request.headers.authorization));
       const label = `HSHK_${request.headers.authorization}`;
       response.setHeader('X-Echo', String(request.headers.authorization));
@@ -150,7 +154,6 @@ describe('the account’s key', () => {
     });
     await new Promise<void>(listening => echo.listen(0, '127.0.0.1', listening));
     onTestFinished(() => void echo.close());
-    let passedMs = 0;
     const desk = await openLive(`http://127.0.0.1:${(echo.address() as AddressInfo).port}`, () => passedMs);
     const logFailure = openFailureLog(desk.folder);
     const replies: unknown[] = [];

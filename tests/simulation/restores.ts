@@ -74,7 +74,7 @@ function forgetUnconfirmed({ computer, service, unknowable }: Bench): void {
   for (const { id, cancelledAt } of service.batches) if (cancelledAt !== null && !known.has(id)) unknowable.add(id);
 }
 
-export async function makeBackup(bench: Bench): Promise<void> {
+async function makeBackup(bench: Bench): Promise<void> {
   await ask(bench, 'backup.make', undefined, made => {
     if (made.state === 'good') bench.backups.push(made.name);
     bench.count('a backup made');
