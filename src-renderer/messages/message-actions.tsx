@@ -1,6 +1,6 @@
 /** What a person may do with a text now: the acts all screens share, here each with what it leads to. */
 import type { MessageDetail } from '../../src-shared/model/message.ts';
-import { MessageActs } from '../message-acts.tsx';
+import { MessageActs, whoOf } from '../message-acts.tsx';
 import { showWallTime } from '../ui/format.ts';
 import panel from '../ui/panel.module.css';
 import css from './message-panel.module.css';
@@ -10,7 +10,7 @@ export function MessageActions({ message }: { message: MessageDetail }) {
   if (message.actions.length === 0) return null;
   const of = {
     state: message.state,
-    name: message.contactName || words.theNumber,
+    name: message.together.length > 1 ? whoOf(message) : message.contactName || words.theNumber,
     due: showWallTime(message.dueLocal),
   };
   return (

@@ -28,7 +28,7 @@ export function consequence(
     case 'was-sent':
       return 'Noted as handed over. Nothing more is sent.';
     case 'send-again':
-      return `One more text is submitted. If the first did go, ${name} gets it twice.`;
+      return `It is submitted once more. If the first did go, ${name} will have it twice.`;
     case 'send-new-too':
       return `The new text goes as well. If the old one goes too, ${name} gets both.`;
     case 'plan-again':
