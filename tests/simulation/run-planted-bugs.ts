@@ -65,7 +65,10 @@ export async function plantedBugs({
       rmSync(copy, { recursive: true, force: true });
     }
   };
-  await Promise.all(Array.from({ length: workers }, seek));
+  // Each takes its copy away, also when another could not go on.
+  for (const end of await Promise.allSettled(Array.from({ length: workers }, seek))) {
+    if (end.status === 'rejected') throw end.reason;
+  }
   return bugs.flatMap(({ name }) => found.get(name) ?? []);
 }
 
