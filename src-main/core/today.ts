@@ -57,7 +57,9 @@ function decisions(world: World) {
     .filter(({ reason }) => reason?.kind === 'old-text-went-out');
   const open = world.tables.messages
     .inStates(NEEDS_A_PERSON)
-    .filter(message => (message.state !== 'missed' && message.state !== 'refused') || message.updatedAt >= recent);
+    .filter(message => (message.state !== 'missed' && message.state !== 'refused') || message.updatedAt >= recent)
+    // Refused, and tried again since: the newer text tells how that went.
+    .filter(message => message.state !== 'refused' || !world.tables.messages.wasSentAgain(message.id));
   const oneOfEach = new Map(open.reverse().map(message => [decisionOf(message), message] as const));
   return [...toLookAt(world.tables, now, longAgo), ...misled, ...[...oneOfEach.values()].reverse()]
     .slice(0, DECISIONS)

@@ -35,6 +35,7 @@ function Details({ message }: { message: MessageDetail }) {
         <p>{sentenceOf({ state, reason, dueLocal, sender })}</p>
       </section>
       <BalanceHint message={message} />
+      <Together message={message} />
       <MessageActions message={message} />
       <figure className={css.words}>
         <blockquote className={panel.quote}>{text}</blockquote>
@@ -67,7 +68,6 @@ function Details({ message }: { message: MessageDetail }) {
         </Fact>
         <Fact name={words.batchId}>{batchId && <code className={css.code}>{batchId}</code>}</Fact>
       </dl>
-      <Together message={message} />
       {reason?.kind === 'service' && <ServiceSaid answer={message.answer} said={reason.words} />}
       <MessageHistory history={message.history} sender={sender} />
     </>

@@ -49,9 +49,8 @@ export const PARTS = {
   simulation: {
     title: 'Simulation',
     what: 'Histories of the real engine on real SQLite under a virtual clock: crashes at every durable step, lost, late and repeated answers, moves, opt-outs, restores. A faulty phase, then a calm one in which everything must settle. Violations are those of I1–I8.',
-    size: 10_000,
+    size: 2_000,
     slice: 500,
-    atLeast: 100,
     run: async (size, from) => {
       const { histories, counts, found } = await simulate({ from: from + 1, seeds: size, workers: 1 });
       return {
