@@ -77,7 +77,10 @@ function runWorker(
   });
   worker.on('close', (code, signal) => {
     if (code === 0 || isOver()) resolve();
-    else reject(new Error(`the simulation from seed ${from} ended by itself (${code ?? signal})\n${words.slice(0, 4000)}`));
+    else
+      reject(
+        new Error(`the simulation from seed ${from} ended by itself (${code ?? signal})\n${words.slice(0, 4000)}`),
+      );
   });
   return promise;
 }
