@@ -87,19 +87,23 @@ export function createBackups(world: World, ports: Ports): Backups {
     const { contacts, appointments } = world.tables;
     return contacts.page('', null, 0, 1).total === 0 && appointments.futureIds(world.now()).length === 0;
   };
+  let isMaking = false;
   const daily = () => {
-    if (world.clock.now() < tryAfter || world.dispatcher.halted() !== null) return;
+    if (isMaking || world.clock.now() < tryAfter || world.dispatcher.halted() !== null) return;
     tryAfter = world.clock.now() + AGAIN_MS;
     if (madeToday() || isEmpty()) return;
-    make('daily').then(
-      () => {
-        failed = null;
-      },
-      (error: unknown) => {
-        failed = error instanceof AppError ? error.failure : { code: 'backup-failed', detail: codeOf(error) };
-        world.changed('backup');
-      },
-    );
+    isMaking = true;
+    void make('daily')
+      .then(
+        () => null,
+        (error: unknown): Failure =>
+          error instanceof AppError ? error.failure : { code: 'backup-failed', detail: codeOf(error) },
+      )
+      .then(outcome => {
+        isMaking = false;
+        failed = outcome;
+        if (outcome) world.changed('backup');
+      });
   };
   if (world.name === 'live') world.whenIdle(daily);
 

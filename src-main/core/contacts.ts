@@ -90,6 +90,8 @@ export function contactHandlers(world: World): ContactHandlers {
     'contacts.setDoNotText': ({ id, doNotText }) => {
       const contact = find(id);
       const { phone } = contact;
+      // A crash in between must not leave a stop in the ledger that the database never had or no longer has.
+      if (phone && !doNotText) world.rememberOptOuts([phone], false);
       tables.atomically(() => {
         const now = world.now();
         tables.contacts.update(id, { ...contact, doNotText }, now);
@@ -99,7 +101,7 @@ export function contactHandlers(world: World): ContactHandlers {
         replan(phone ? tables.contacts.withPhone(phone).map(one => one.id) : [id], 'opted-out');
         world.recheckCampaigns();
       });
-      if (phone) world.rememberOptOuts([phone], doNotText);
+      if (phone && doNotText) world.rememberOptOuts([phone], true);
       world.planned('contacts');
       return toContact(find(id));
     },

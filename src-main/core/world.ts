@@ -48,7 +48,10 @@ export interface World {
   reconcileAll(why: WithdrawReason): void;
   /** The same for campaigns, when somebody must not be texted any more or a general hold began or ended. */
   recheckCampaigns(): void;
-  /** After the transaction, in the send ledger: a number's stop must outlive this database. Throws the disk's errors. */
+  /**
+   * Into the send ledger, for a stop must outlive this database: after its own transaction, and its lifting before that.
+   * Throws the disk's errors.
+   */
   rememberOptOuts(phones: readonly E164[], out: boolean): void;
   /** Makes a backup of this world at `file` (storage/backup.ts). */
   backUp(file: string, kind: BackupKind): Promise<void>;
@@ -164,7 +167,7 @@ function takeUp(
     close: async () => {
       await dispatcher.close();
       try {
-        if (dispatcher.halted() === null) await guard.end();
+        await guard.end();
       } catch (error) {
         // The next opening finds a generation that was begun and not used.
         ports.logFailure('CLOSE', error);

@@ -53,6 +53,8 @@ const line = z.discriminatedUnion('event', [
     uncertain: ids,
     notSent: ids,
   }),
+  /** Written before the cancel of a batch is asked for; without its end below, nobody knows what came of it. */
+  z.object({ event: z.literal('cancel-asked'), at: instant, uid: z.string() }),
   /** The service confirmed that the batch is cancelled, or said that it had gone out. */
   z.object({ event: z.literal('cancel'), at: instant, uid: z.string(), outcome: z.enum(['cancelled', 'too-late']) }),
   /** A generation began; `after` is the one the database had until then. */
@@ -76,7 +78,7 @@ export type LedgerAnswer = Extract<LedgerLine, { event: 'answer' }>;
 export interface Submitted {
   intent: Extract<LedgerLine, { event: 'intent' }>;
   answer: LedgerAnswer | null;
-  cancel: 'cancelled' | 'too-late' | null;
+  cancel: 'asked' | 'cancelled' | 'too-late' | null;
 }
 
 /** What the ledger says of which database and which computer it belongs to. */
@@ -104,7 +106,7 @@ export interface Ledger {
   answerTo(uid: string): LedgerAnswer | null;
   /** Names of all submissions. */
   uids(): ReadonlySet<string>;
-  /** What came of the cancels the service confirmed or was too late for, by submission. */
+  /** What is known of cancels, by submission. */
   cancels(): ReadonlyMap<string, NonNullable<Submitted['cancel']>>;
   optOuts(): ReadonlyMap<E164, LedgerOptOut>;
   identity(): LedgerIdentity;
@@ -170,6 +172,9 @@ function createDigest() {
         case 'answer':
           answers.set(line.uid, line);
           return;
+        case 'cancel-asked':
+          if (!cancels.has(line.uid)) cancels.set(line.uid, 'asked');
+          return;
         case 'cancel':
           cancels.set(line.uid, line.outcome);
           return;
@@ -213,10 +218,12 @@ function submissionsOf(lines: Iterable<[string, LedgerLine]>): Submitted[] {
   const found = new Map<string, Submitted>();
   for (const [, line] of lines) {
     if (line.event === 'intent') found.set(line.uid, { intent: line, answer: null, cancel: null });
-    if (line.event !== 'answer' && line.event !== 'cancel') continue;
+    if (line.event !== 'answer' && line.event !== 'cancel' && line.event !== 'cancel-asked') continue;
     const submitted = found.get(line.uid);
-    if (submitted && line.event === 'answer') submitted.answer = line;
-    if (submitted && line.event === 'cancel') submitted.cancel = line.outcome;
+    if (!submitted) continue;
+    if (line.event === 'answer') submitted.answer = line;
+    if (line.event === 'cancel-asked') submitted.cancel ??= 'asked';
+    if (line.event === 'cancel') submitted.cancel = line.outcome;
   }
   return [...found.values()];
 }

@@ -23,11 +23,15 @@ export type Replayed = Pick<Restored, 'queued' | 'sent' | 'unclear' | 'cancelled
 const QUEUED: readonly StoredMessage['state'][] = ['accepted', 'uncertain'];
 const BEING_CANCELLED: readonly StoredMessage['state'][] = ['cancelling', 'cancel-uncertain'];
 
-/** The ledger knows of a submission, or of the end of a queued text, that the database does not: no crash does that. */
+/**
+ * The ledger knows of a submission, of the cancel of a queued text or of a number's stop that the database does not: no
+ * crash does that, for each is written there before, or only after, as it has to be.
+ */
 export function isLedgerAhead(tables: Tables, ledger: Ledger): boolean {
   const known = tables.batches.uids();
   return (
     [...ledger.uids()].some(uid => !known.has(uid)) ||
+    [...ledger.optOuts()].some(([phone, { out }]) => out && !tables.contacts.isOptedOut(phone)) ||
     tables.messages.inStates(QUEUED).some(message => {
       const uid = message.batch === null ? undefined : tables.batches.get(message.batch)?.uid;
       return uid !== undefined && ledger.cancels().has(uid);
@@ -40,10 +44,10 @@ export function endCancels(tables: Tables, ledger: Ledger, now: Instant): Stored
   return tables.messages.inStates(BEING_CANCELLED).filter(message => {
     const batch = message.batch === null ? null : tables.batches.get(message.batch);
     const outcome = batch && ledger.cancels().get(batch.uid);
-    if (!outcome) return false;
+    if (!outcome || outcome === 'asked') return false;
     const isWrong = isStale(tables, message, now);
     const tooLate = isWrong ? ({ kind: 'old-text-went-out' } as const) : null;
-    endCancel(tables, message, outcome, { cancelled: message.reason, 'too-late': tooLate }, now);
+    endCancel(tables, message, outcome, { asked: null, cancelled: message.reason, 'too-late': tooLate }, now);
     return true;
   });
 }
@@ -60,7 +64,12 @@ export function replay(tables: Tables, ledger: Ledger, now: Instant): Replayed {
   replayOptOuts(tables, ledger);
   const rows = history.flatMap(one => one.rows);
   const count = (state: StoredMessage['state']) => rows.filter(row => row.state === state).length;
-  return { queued: count('accepted'), sent: count('done'), unclear: count('uncertain'), cancelled: count('cancelled') };
+  return {
+    queued: count('accepted'),
+    sent: count('done'),
+    unclear: count('uncertain') + count('cancel-uncertain'),
+    cancelled: count('cancelled'),
+  };
 }
 
 /**
@@ -137,21 +146,28 @@ function walk(
 function endCancel(
   tables: Tables,
   { id, state }: Pick<StoredMessage, 'id' | 'state'>,
-  outcome: 'cancelled' | 'too-late',
-  reasons: Record<'cancelled' | 'too-late', StateReason | null>,
+  outcome: CancelOutcome,
+  reasons: Record<CancelOutcome, StateReason | null>,
   now: Instant,
 ): void {
   const reason = reasons[outcome];
   if (state === 'cancel-uncertain') setState(tables, { id, state }, { state: 'cancelling', reason }, now);
-  const end = outcome === 'cancelled' ? 'cancelled' : 'done';
-  setState(tables, { id, state: 'cancelling' }, { state: end, reason }, now);
+  setState(tables, { id, state: 'cancelling' }, { state: END_OF_CANCEL[outcome], reason }, now);
 }
+
+type CancelOutcome = NonNullable<Submitted['cancel']>;
+
+const END_OF_CANCEL = {
+  asked: 'cancel-uncertain',
+  cancelled: 'cancelled',
+  'too-late': 'done',
+} as const satisfies Record<CancelOutcome, StoredMessage['state']>;
 
 /** Of a text that was handed over after this copy of the records was made. */
 const FOUND: StateReason = { kind: 'found', seen: false };
 /** Of one cancelled after it: nothing is planned again for the same start (decide.ts). */
 const SINCE: StateReason = { kind: 'withdrawn', why: 'restored' };
-const ENDED_SINCE = { cancelled: SINCE, 'too-late': FOUND };
+const ENDED_SINCE = { asked: SINCE, cancelled: SINCE, 'too-late': FOUND };
 
 /** Campaigns of which a batch was cancelled since, and somebody in it not texted again. */
 function campaignsCalledOff(history: readonly { cancel: Submitted['cancel']; rows: StoredMessage[] }[]): number[] {
@@ -161,7 +177,7 @@ function campaignsCalledOff(history: readonly { cancel: Submitted['cancel']; row
       if (campaignId === null) continue;
       const people = untold.get(campaignId) ?? new Set();
       untold.set(campaignId, people);
-      if (cancel === 'cancelled') people.add(contactId);
+      if (cancel === 'cancelled' || cancel === 'asked') people.add(contactId);
       else people.delete(contactId);
     }
   }

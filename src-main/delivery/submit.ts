@@ -10,6 +10,7 @@ import type { Step } from '../core/steps.ts';
 import type { Connection, Gateway } from '../gateway/client.ts';
 import type { SendOutcome } from '../gateway/judge.ts';
 import type { SendRequest } from '../gateway/request.ts';
+import type { StoredBatch } from '../storage/batches.ts';
 import type { StoredMessage } from '../storage/messages.ts';
 import type { Tables } from '../storage/tables.ts';
 import type { Ledger, LedgerText } from './ledger.ts';
@@ -191,11 +192,11 @@ export async function cancel(
   messages: readonly StoredMessage[],
 ): Promise<CancelAnswer['kind']> {
   const { tables, ledger, reached } = desk;
-  const outcome = await askToCancel(desk, gateway, messages[0]);
+  const batch = tables.batches.get(messages[0]?.batch ?? 0);
+  const outcome = await askToCancel(desk, gateway, batch);
   if (outcome.kind === 'not-sent') return outcome.kind;
   reached('cancel-answered');
   const now = desk.now();
-  const batch = tables.batches.get(messages[0]?.batch ?? 0);
   if (batch && (outcome.kind === 'cancelled' || outcome.kind === 'too-late')) {
     ledger.append({ event: 'cancel', at: now, uid: batch.uid, outcome: outcome.kind });
   }
@@ -212,14 +213,16 @@ export async function cancel(
   return outcome.kind;
 }
 
-async function askToCancel(desk: Desk, gateway: Gateway, message: StoredMessage | undefined): Promise<CancelAnswer> {
-  const batchId = message?.batchId ?? null;
-  if (batchId === null) throw new Error('only a text whose batch is known can be cancelled');
+async function askToCancel(desk: Desk, gateway: Gateway, batch: StoredBatch | null): Promise<CancelAnswer> {
+  if (!batch?.batchId) throw new Error('only a text whose batch is known can be cancelled');
+  const { ledger, reached } = desk;
   const opened = await gateway.connect();
   if (opened.kind === 'not-sent') return opened;
-  desk.reached('cancel-connected');
+  reached('cancel-connected');
   try {
-    return await opened.connection.cancel(batchId);
+    // A copy of the records made before must not call it queued, whatever comes of it.
+    if (!ledger.cancels().has(batch.uid)) ledger.append({ event: 'cancel-asked', at: desk.now(), uid: batch.uid });
+    return await opened.connection.cancel(batch.batchId);
   } finally {
     opened.connection.close();
   }

@@ -260,6 +260,20 @@ describe('files that are not the newest of this computer', () => {
     expect(await stopped(restored)).toEqual(HELD);
   });
 
+  test('after an end in the middle of writing, with nothing sent since but a stop: the number is not texted', async () => {
+    const house = await lived();
+    const desk = await house.start({ installId: noKeychain });
+    await atRest(desk);
+    const older = house.copy();
+    await desk.call('contacts.setDoNotText', { id: 1, doNotText: true });
+    await desk.until(async () => (await desk.texts(1)).at(-1)?.state === 'cancelled');
+    await desk.stop();
+    for (const end of ['', '-wal']) copyFileSync(`${database(older)}${end}`, `${database(house.folder)}${end}`);
+    const restored = await house.start({ installId: noKeychain });
+    expect(await stopped(restored)).toEqual(HELD);
+    expect(await restored.call('contacts.get', { id: 1 })).toMatchObject({ numberOptedOut: true });
+  });
+
   test('no ledger beside the database, or no database beside the ledger: held, and the ledger’s texts are found', async () => {
     const house = await lived();
     const whole = house.copy();

@@ -68,7 +68,7 @@ function handedOver(
   uid: string,
   fate: Fate,
   text: Partial<LedgerText> = {},
-  more: { scheduledAt?: Instant | null; cancel?: 'cancelled' | 'too-late'; at?: Instant } = {},
+  more: { scheduledAt?: Instant | null; cancel?: 'asked' | 'cancelled' | 'too-late'; at?: Instant } = {},
 ): void {
   const { at = SENT } = more;
   const one: LedgerText = {
@@ -100,7 +100,8 @@ function handedOver(
     uncertain: ids('uncertain'),
     notSent: ids('notSent'),
   });
-  if (more.cancel) ledger.append({ event: 'cancel', at, uid, outcome: more.cancel });
+  if (more.cancel) ledger.append({ event: 'cancel-asked', at, uid });
+  if (more.cancel && more.cancel !== 'asked') ledger.append({ event: 'cancel', at, uid, outcome: more.cancel });
 }
 
 const restored = () => tables.atomically(() => replay(tables, ledger, NOW));
@@ -248,6 +249,15 @@ describe('a reminder handed over after the backup was made', () => {
     expect(states()).toEqual(['withdrawn', 'done']);
   });
 
+  test('whose cancel was asked for and never confirmed may still go, and a person asks again', () => {
+    handedOver('a', 'accepted', {}, { cancel: 'asked' });
+    expect(restored()).toEqual({ ...NONE, unclear: 1 });
+    reconcile();
+    expect(states()).toEqual(['withdrawn', 'cancel-uncertain']);
+    const [, open] = reminders();
+    expect(open && actionsFor(tables, open, NOW)).toEqual(['retry-cancel', 'leave-it']);
+  });
+
   test('cancelled, then handed over again: the last one counts', () => {
     handedOver('a', 'accepted', {}, { cancel: 'cancelled' });
     handedOver('b', 'accepted', { message: 902 });
@@ -380,6 +390,15 @@ describe('a submission the records know', () => {
     expect(isLedgerAhead(tables, ledger)).toBe(false);
   });
 
+  test('whose cancel was asked for since is not called queued any more', () => {
+    queuedHere('a');
+    handedOver('a', 'accepted', {}, { cancel: 'asked' });
+    expect(isLedgerAhead(tables, ledger)).toBe(true);
+    expect(restored()).toEqual({ ...NONE, unclear: 1 });
+    expect(states()).toEqual(['cancel-uncertain']);
+    expect(isLedgerAhead(tables, ledger)).toBe(false);
+  });
+
   test('unchanged since stays as it is', () => {
     queuedHere('a');
     handedOver('a', 'accepted');
@@ -456,6 +475,13 @@ describe('a text to many', () => {
     expect(tables.campaigns.get(campaign)?.stoppedAt).toBe(null);
   });
 
+  test('whose cancel was asked for and not confirmed is not taken up again either', () => {
+    handedOver('a', 'accepted', text(), { cancel: 'asked' });
+    restored();
+    expect(ofCampaign()).toMatchObject([{ state: 'cancel-uncertain' }]);
+    expect(tables.campaigns.get(campaign)?.stoppedAt).toBe(NOW);
+  });
+
   test('cancelled and not handed over again was called off: the rest of it does not go either', () => {
     handedOver('a', 'accepted', text(), { cancel: 'cancelled' });
     restored();
@@ -494,6 +520,7 @@ describe('who asked for no texts', () => {
 
   test('a stop of after the backup is put back', () => {
     said(SENT, true);
+    expect(isLedgerAhead(tables, ledger)).toBe(true);
     restored();
     expect(tables.contacts.optedOutSince(AMA)).toBe(SENT);
     reconcile();
@@ -504,6 +531,7 @@ describe('who asked for no texts', () => {
     tables.contacts.optOut(AMA, MADE, null);
     said(SENT, true);
     said(NOW, false);
+    expect(isLedgerAhead(tables, ledger)).toBe(false);
     restored();
     expect(tables.contacts.isOptedOut(AMA)).toBe(false);
   });
