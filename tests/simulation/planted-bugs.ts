@@ -439,7 +439,7 @@ const guards: PlantedBug[] = [
   }),
   at('src-main/core/contacts.ts')({
     name: 'the ledger does not hear who asked for no more texts',
-    find: 'if (phone) world.rememberOptOuts([phone], doNotText);',
+    find: 'if (phone && doNotText) world.rememberOptOuts([phone], true);',
     replace: '',
     caughtBy: by('core/backups', 'held, nothing leaves; after resuming nobody is texted twice'),
   }),
