@@ -114,7 +114,9 @@ function notForgotten(evidence: Evidence): string[] {
         const all = rows.filter(row => row.ruleName === rule.name && subjectOf(row.text) === name);
         const tells = all.some(
           row =>
-            WAITS_FOR_A_PERSON.includes(row.state) || (row.appointmentStart === is.start && tellsOf(evidence, row)),
+            isStopped(evidence, row) ||
+            WAITS_FOR_A_PERSON.includes(row.state) ||
+            (row.appointmentStart === is.start && tellsOf(evidence, row)),
         );
         return tells ? [] : [`${name} at ${is.start}, ${rule.name}: forgotten; there is ${all.map(nameOf).join('; ')}`];
       }),
@@ -136,6 +138,12 @@ function newsNotForgotten(evidence: Evidence): string[] {
       return tells ? [] : [`${newsName(news)} for person ${person}: forgotten; there is ${all.map(nameOf).join('; ')}`];
     });
   });
+}
+
+/** A person stopped this reminder of the visit, or left open whether it went: no other start of it is told by itself. */
+function isStopped({ memory }: Evidence, row: MessageRow): boolean {
+  const isOver = row.state === 'cancelled' || (row.state === 'withdrawn' && (isLeftOpen(row) || byPerson(row)));
+  return isOver && memory.stops.has(`${subjectOf(row.text)} ${row.ruleName}`);
 }
 
 /** Whether a message stands for its reminder, so that it is not forgotten. */
