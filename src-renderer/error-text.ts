@@ -101,6 +101,12 @@ export function errorText(failure: ScreenFailure): ErrorText {
         sent: NOTHING,
         next: 'Put back a backup in Settings, Backup, or keep the folder as it is and ask for help. Texts already queued still go.',
       };
+    case 'records-replaced':
+      return {
+        what: 'A backup was put back while this was asked.',
+        sent: STORED,
+        next: 'Look at the records as they are now, then do it again if it is still wanted.',
+      };
     case 'backup-no-room':
     case 'backup-failed':
     case 'backup-unreadable':

@@ -302,6 +302,32 @@ export interface Outputs {
   'backup.restore': AppState;
 }
 
+/** What changes nothing, and may be asked of whatever records there are by then. */
+export const reads: ReadonlySet<unknown> = new Set<Operation>([
+  'app.state',
+  'settings.get',
+  'account.balance',
+  'contacts.page',
+  'contacts.get',
+  'contacts.groups',
+  'contacts.readPhone',
+  'import.list',
+  'templates.list',
+  'templates.preview',
+  'rules.list',
+  'appointments.range',
+  'appointments.get',
+  'messages.page',
+  'messages.get',
+  'campaigns.check',
+  'campaigns.list',
+  'campaigns.get',
+  'today.get',
+  'log.page',
+  'backup.list',
+  'backup.read',
+]);
+
 export type Operation = keyof typeof inputs & keyof Outputs;
 export type Input<K extends Operation> = z.input<(typeof inputs)[K]>;
 export type Reply<T> = { ok: true; value: T } | { ok: false; error: Failure };

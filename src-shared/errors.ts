@@ -26,6 +26,8 @@ export type Failure =
   | { code: 'backup-unreadable'; fileName: string; why: BackupProblem }
   | { code: 'backup-gone'; fileName: string }
   | { code: 'backup-too-large'; fileName: string; folder: string }
+  /** Asked of records that others took the place of meanwhile. */
+  | { code: 'records-replaced' }
   // files to import
   | {
       code:

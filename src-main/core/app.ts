@@ -4,7 +4,7 @@
  */
 import { existsSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Handlers } from '../../src-shared/contract.ts';
+import { type Handlers, reads } from '../../src-shared/contract.ts';
 import { AppError } from '../../src-shared/errors.ts';
 import type { World as WorldName } from '../../src-shared/model/settings.ts';
 import { horizonEnd } from '../delivery/still-wanted.ts';
@@ -44,6 +44,8 @@ export async function createApp(ports: Ports): Promise<App> {
   let current: WorldName = 'live';
   /** While a world is opened anew there is nothing to ask. */
   let opening: Promise<unknown> = Promise.resolve();
+  /** How often a backup took the place of the records. */
+  let replaced = 0;
 
   const open = async (name: WorldName) => {
     let opened: Opened;
@@ -74,6 +76,13 @@ export async function createApp(ports: Ports): Promise<App> {
     opening = done.catch(() => undefined);
     await done;
     here().changed(...EVERYTHING);
+  };
+  /** What was asked in the same breath as an opening waits for it too. */
+  const untilOpened = async () => {
+    for (let awaited: unknown; awaited !== opening; ) {
+      awaited = opening;
+      await opening;
+    }
   };
   const practiceGateway = (): PracticeGateway => {
     if (current !== 'practice' || !practice) throw new AppError({ code: 'practice-only' });
@@ -108,9 +117,9 @@ export async function createApp(ports: Ports): Promise<App> {
       return state();
     },
     'backup.restore': async input => {
-      await alone(() => {
+      await alone(async () => {
         const { world, backups } = openedOf(worlds, current);
-        return restoreBackup(ports, input, {
+        await restoreBackup(ports, input, {
           world,
           backups,
           close: () => close(current),
@@ -119,6 +128,7 @@ export async function createApp(ports: Ports): Promise<App> {
             return here();
           },
         });
+        replaced += 1;
       });
       return state();
     },
@@ -149,7 +159,10 @@ export async function createApp(ports: Ports): Promise<App> {
   let closing: Promise<void> | null = null;
   return {
     dispatch: async (operation, input, world) => {
-      await opening;
+      const asked = replaced;
+      await untilOpened();
+      // Nobody resumes, or moves an appointment by its number, in records they have not seen.
+      if (asked !== replaced && !reads.has(operation)) return { ok: false, error: { code: 'records-replaced' } };
       // One way in has no word for "not said" but null.
       if ((world ?? current) !== current) return { ok: false, error: { code: 'other-world' } };
       const opened = worlds.get(current);

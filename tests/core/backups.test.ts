@@ -240,6 +240,28 @@ describe('while a backup that was put back waits to be looked at', () => {
   });
 });
 
+test('what was asked while a backup is put back is refused, reading apart: nobody resumes records they have not seen', async () => {
+  let begun = () => {};
+  const begins = new Promise<void>(resolve => {
+    begun = resolve;
+  });
+  const desk = await openDesk({ ports: { reached: step => void (step === 'restore-ready' && begun()) } });
+  const { name } = await desk.call('backup.make');
+  await desk.person('Ama', '0244100201');
+  const restoring = desk.call('backup.restore', { name });
+  await begins;
+  const [resumed, saved, read] = await Promise.all([
+    desk.refusal('sending.resume'),
+    desk.refusal('settings.save', { businessName: 'Other' }),
+    desk.call('settings.get'),
+  ]);
+  expect([resumed, saved]).toEqual([{ code: 'records-replaced' }, { code: 'records-replaced' }]);
+  expect(read.businessName).toBe('Adom Clinic');
+  expect(await restoring).toMatchObject({ stopped: 'restored' });
+  expect((await desk.call('app.state')).stopped).toBe('restored');
+  expect(await desk.call('sending.resume')).toMatchObject({ stopped: null });
+});
+
 test('who asked for no texts in a list imported since gets none either', async () => {
   const desk = await openDesk();
   const { name } = await desk.call('backup.make');

@@ -14,6 +14,7 @@ const failures: { [C in FailureCode]: Failure & { code: C } } = {
   'database-in-use': { code: 'database-in-use' },
   'database-from-future': { code: 'database-from-future', version: 99 },
   'database-damaged': { code: 'database-damaged', detail: 'page 3' },
+  'records-replaced': { code: 'records-replaced' },
   'backup-no-room': { code: 'backup-no-room' },
   'backup-failed': { code: 'backup-failed', detail: 'EIO' },
   'backup-unreadable': { code: 'backup-unreadable', fileName: 'old.backup', why: 'newer' },
