@@ -279,6 +279,24 @@ test('who asked for no texts in a list imported since gets none either', async (
   expect(texts.map(({ state }) => state)).toEqual(['skipped', expect.not.stringMatching('skipped')]);
 });
 
+test('who asked for no more texts since gets none, whoever has that phone and whether or not the older records know it', async () => {
+  const desk = await openDesk();
+  const ama = await desk.person('Ama Mensah', '0244100201');
+  const yaw = await desk.person('Yaw Mensah', '0244100201');
+  const { name } = await desk.call('backup.make');
+  const esi = await desk.person('Esi Quaye', '0244100203');
+  for (const id of [ama, esi]) await desk.call('contacts.setDoNotText', { id, doNotText: true });
+  await desk.call('backup.restore', { name });
+  await desk.call('sending.resume');
+  // In those records nobody knows of Esi: she is entered again.
+  for (const id of [ama, yaw, await desk.person('Esi Quaye', '0244100203')]) {
+    const appointment = await desk.book(id);
+    expect(await desk.texts(appointment.id)).toMatchObject([{ state: 'skipped', reason: { why: 'opted-out' } }]);
+  }
+  await desk.minutesPass(5);
+  expect(await desk.batches()).toEqual([]);
+});
+
 describe('the list of backups', () => {
   test('says what is in each, newest first, and what cannot be put back, with why', async () => {
     const desk = await openDesk();

@@ -441,7 +441,7 @@ const guards: PlantedBug[] = [
     name: 'the ledger does not hear who asked for no more texts',
     find: 'if (phone && doNotText) world.rememberOptOuts([phone], true);',
     replace: '',
-    caughtBy: by('core/backups', 'held, nothing leaves; after resuming nobody is texted twice'),
+    caughtBy: by('core/backups', 'who asked for no more texts since gets none'),
   }),
   generation({
     name: 'a locked keychain counts as compared',

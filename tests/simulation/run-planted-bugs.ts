@@ -34,6 +34,7 @@ const TEST_MS = 10_000;
 const RUN_MS = 90_000;
 const ROOT = join(import.meta.dirname, '../..');
 const COPIED = [
+  'assets',
   'src-main',
   'src-renderer',
   'src-shared',
