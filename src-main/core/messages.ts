@@ -108,9 +108,10 @@ function sharersOf(tables: Tables, { kind, phone, text, dueAt }: StoredMessage):
 export function resumeSending(world: World): void {
   const { tables, dispatcher } = world;
   tables.atomically(() => {
+    const { restored } = tables.settings.get();
     dispatcher.resume();
     tables.log.add(world.now(), 'person', 'sending-resumed');
-    world.reconcile(tables.appointments.futureIds(world.now()), 'edited');
+    world.reconcile(tables.appointments.futureIds(world.now()), 'edited', restored?.at);
     world.recheckCampaigns();
     releaseTests(tables, world.now());
   });

@@ -39,8 +39,11 @@ export interface World {
   account: Account;
   /** Tells every screen what has changed. */
   changed(...topics: Topic[]): void;
-  /** Brings the reminders of these appointments to what is wanted now, inside the caller's transaction. */
-  reconcile(appointmentIds: Iterable<number>, why: WithdrawReason): void;
+  /**
+   * Brings the reminders of these appointments to what is wanted now, inside the caller's transaction; `stoodStillSince`:
+   * since when nothing was planned, if so.
+   */
+  reconcile(appointmentIds: Iterable<number>, why: WithdrawReason, stoodStillSince?: Instant | null): void;
   /**
    * The same for all that is to come, when something common to them changed. Not while restored records wait for a person
    * to look: by them alone nothing that is queued is called off, and resuming does it.
@@ -140,8 +143,8 @@ function takeUp(
     dispatcher,
     account,
     changed,
-    reconcile: (ids, why) => {
-      for (const id of ids) reconcileAppointment(tables, id, why, now());
+    reconcile: (ids, why, stoodStillSince = null) => {
+      for (const id of ids) reconcileAppointment(tables, id, why, now(), stoodStillSince);
     },
     reconcileAll: why => {
       if (tables.settings.get().stopped === 'restored') return;

@@ -19,21 +19,22 @@ export type Decision =
 const LEAVE: Decision = { act: 'leave' };
 
 /**
- * `rows` are all messages of one (appointment, rule, person), newest first, at most one of them live; `recalledSince`:
- * when the newest, cancelled by now, began to be called off.
+ * `rows` are all messages of one (appointment, rule, person), newest first, at most one of them live; `stoodStillSince`:
+ * since when another text could not be planned for it; null when it could.
  */
 export function decide(
   rows: StoredMessage[],
   wanted: Wanted | null,
   now: Instant,
-  recalledSince: Instant | null = null,
+  stoodStillSince: Instant | null = null,
 ): Decision {
   const live = rows.find(row => LIVE.includes(row.state));
   if (!live) {
-    const fresh = wanted && (wasRecalled(rows, wanted, recalledSince) ? wanted : asNew(wanted));
+    const fresh = wanted && (wasRecalled(rows, wanted) ? wanted : asNew(wanted, stoodStillSince));
     return fresh && !isSettled(rows, fresh) ? { act: 'insert', wanted: fresh } : LEAVE;
   }
-  if (OPEN.includes(live.state)) return decideOpen(live, wanted && wasToldThis(rows, live, wanted) ? null : wanted);
+  if (OPEN.includes(live.state))
+    return decideOpen(live, wanted && wasToldThis(rows, live, wanted) ? null : wanted, stoodStillSince);
   const atService = live.state === 'accepted' || (live.state === 'uncertain' && live.batchId !== null);
   if (!atService || live.dueAt <= now) return LEAVE;
   const isRight =
@@ -54,22 +55,25 @@ function wasToldThis(rows: StoredMessage[], live: StoredMessage, { values }: Wan
  * A text of this very start was cancelled to make room for a right one: if that took until after its time, lateness
  * decides whether the right one still goes, and when it does not it is missed before everybody's eyes.
  */
-function wasRecalled(rows: StoredMessage[], wanted: Wanted, recalledSince: Instant | null): boolean {
-  if (recalledSince !== null && recalledSince < wanted.values.dueAt) return true;
+function wasRecalled(rows: StoredMessage[], wanted: Wanted): boolean {
   return rows.some(row => row.state === 'cancelled' && row.startAt === wanted.values.startAt);
 }
 
-/** A reminder that nothing stands for yet: when its time is past it is skipped, never sent late. */
-export function asNew(wanted: Wanted): Wanted {
+/**
+ * A reminder that nothing stands for yet: when its time is past it is skipped, never sent late, unless that time came
+ * only since planning stood still: then lateness decides, and what does not go is missed before everybody's eyes.
+ */
+export function asNew(wanted: Wanted, stoodStillSince: Instant | null = null): Wanted {
   if (!wanted.isDue || wanted.state === 'skipped') return wanted;
+  if (stoodStillSince !== null && stoodStillSince < wanted.values.dueAt) return wanted;
   return { ...wanted, state: 'skipped', reason: { kind: 'skipped', why: 'rule-already-past' } };
 }
 
-function decideOpen(live: StoredMessage, asked: Wanted | null): Decision {
+function decideOpen(live: StoredMessage, asked: Wanted | null, stoodStillSince: Instant | null): Decision {
   if (!asked) return { act: 'withdraw', message: live };
   // Its time has come while it waited: lateness decides whether it still goes, not planning; its words stay right.
   const waits = live.state !== 'skipped' && live.dueAt === asked.values.dueAt;
-  const wanted = waits ? asked : asNew(asked);
+  const wanted = waits ? asked : asNew(asked, stoodStillSince);
   const same =
     live.state === wanted.state &&
     JSON.stringify(live.reason) === JSON.stringify(wanted.reason) &&

@@ -103,15 +103,25 @@ export function reconcileConcerned(
   }
 }
 
-/** Reconciles one appointment; `why` is what a withdrawn text will say. */
-export function reconcileAppointment(tables: Tables, id: number, why: WithdrawReason, now: Instant): void {
+/**
+ * Reconciles one appointment; `why` is what a withdrawn text will say, `stoodStillSince` since when nothing was planned
+ * for any appointment (null when it was).
+ */
+export function reconcileAppointment(
+  tables: Tables,
+  id: number,
+  why: WithdrawReason,
+  now: Instant,
+  stoodStillSince: Instant | null = null,
+): void {
   const appointment = tables.appointments.get(id);
   if (!appointment) return;
   const wanted = new Map(wantedNow(tables, appointment, now).map(one => [keyOf(one.values), one]));
   const rows = Map.groupBy(tables.messages.ofAppointment(id), keyOf);
   for (const key of new Set([...wanted.keys(), ...rows.keys()])) {
     const texts = rows.get(key) ?? [];
-    const decision = decide(texts, wanted.get(key) ?? null, now, recalledSince(tables, texts[0]));
+    const since = recalledSince(tables, texts[0]) ?? stoodStillSince;
+    const decision = decide(texts, wanted.get(key) ?? null, now, since);
     apply(tables, decision, why, now);
   }
 }
