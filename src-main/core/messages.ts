@@ -13,8 +13,9 @@ import {
   releaseTests,
   stopEverything,
 } from '../delivery/acts.ts';
-import type { StoredMessage } from '../storage/messages.ts';
+import type { Attention, StoredMessage } from '../storage/messages.ts';
 import type { Tables } from '../storage/tables.ts';
+import { attentionNow } from './attention.ts';
 import { messageView } from './views.ts';
 import type { World } from './world.ts';
 
@@ -56,7 +57,8 @@ export function messageHandlers(world: World): MessageHandlers {
   };
   return {
     'messages.page': query => {
-      const { total, rows } = tables.messages.page(query);
+      const attention = query.filter === 'attention' ? attentionIn(world, query.campaignId) : undefined;
+      const { total, rows } = tables.messages.page({ ...query, attention });
       return { total, offset: query.offset, rows: rows.map(row => messageView(world, row)) };
     },
     'messages.get': ({ id }) => detail(id),
@@ -90,6 +92,12 @@ export function messageHandlers(world: World): MessageHandlers {
     },
     'log.page': ({ offset, limit }) => tables.log.page(offset, limit),
   };
+}
+
+/** What needs a person; of one campaign whatever its age, as the campaign's own figures count it. */
+function attentionIn(world: World, campaignId: number | undefined): Attention {
+  const { first, since } = attentionNow(world);
+  return { since: campaignId === undefined ? since : '', also: first.map(({ id }) => id) };
 }
 
 /** A text that was in flight when everything was stopped may also have been refused, or never have left. */

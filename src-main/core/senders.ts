@@ -29,7 +29,7 @@ export function senderHandlers(
   world: World,
   { settings, save }: { settings(): Settings; save: SaveSettings },
 ): SenderHandlers {
-  const { tables } = world;
+  const { tables, dispatcher } = world;
   return {
     'account.addSender': ({ name: typed }) => {
       const name = typed.trim();
@@ -53,6 +53,8 @@ export function senderHandlers(
       if (!senders.some(({ name }) => name === sender)) throw new AppError({ code: 'not-found', what: 'sender' });
       const why = textProblem(text, acceptsUnicode);
       if (why) throw new AppError({ code: 'text-blocked', why });
+      const stopped = dispatcher.stopped();
+      if (stopped !== null) throw new AppError({ code: 'sending-stopped', why: stopped });
       const now = world.now();
       const id = tables.atomically(() => {
         const message = tables.messages.insert(

@@ -4,20 +4,17 @@ import type { MessageState } from '../../src-shared/model/message.ts';
 import type { SafeLight } from '../../src-shared/model/today.ts';
 import { wallOfInstant } from '../../src-shared/schedule.ts';
 import { stoppedTogether } from '../delivery/acts.ts';
-import { toLookAt } from '../delivery/replay.ts';
 import { horizonEnd } from '../delivery/still-wanted.ts';
 import type { StoredMessage } from '../storage/messages.ts';
+import { attentionNow } from './attention.ts';
 import { appointmentView, messageView } from './views.ts';
 import type { World } from './world.ts';
 
 const WEEK_MS = 7 * 86_400_000;
-/** No rule reminds further ahead than this (contract, `rules.save`). */
-const LONGEST_AHEAD_MS = 61 * 86_400_000;
 /** Wanted, not with the service yet, and on its way there by itself. */
 const ON_ITS_WAY: readonly MessageState[] = ['planned', 'in-flight'];
 /** Wanted, and waiting for a person. */
 const STUCK: readonly MessageState[] = ['held', 'blocked', 'uncertain'];
-const NEEDS_A_PERSON: readonly MessageState[] = ['uncertain', 'cancel-uncertain', 'refused', 'blocked', 'missed'];
 const DECISIONS = 100;
 
 /** What the person at the desk has to know now. */
@@ -43,32 +40,31 @@ export function todayHandlers(world: World): Pick<Handlers, 'today.get'> {
   };
 }
 
-/**
- * What restored records did not know, refusals and missed texts of the last week, everything undecided whatever its
- * age, and texts that went out although they were no longer right, until the time they speak of has come: somebody
- * should phone.
- */
+/** What needs a person (attention.ts), what is decided together once. */
 function decisions(world: World) {
-  const now = world.now();
-  const recent = instantOf(msOf(now) - WEEK_MS);
-  const longAgo = instantOf(msOf(now) - LONGEST_AHEAD_MS);
-  const misled = world.tables.messages
-    .handedOverSince(longAgo, now)
-    .filter(({ reason }) => reason?.kind === 'old-text-went-out');
-  const open = world.tables.messages
-    .inStates(NEEDS_A_PERSON)
-    .filter(message => (message.state !== 'missed' && message.state !== 'refused') || message.updatedAt >= recent)
-    // Refused, and tried again since: the newer text tells how that went.
-    .filter(message => message.state !== 'refused' || !world.tables.messages.wasSentAgain(message.id));
-  const oneOfEach = new Map(open.reverse().map(message => [decisionOf(message), message] as const));
-  return [...toLookAt(world.tables, now, longAgo), ...misled, ...[...oneOfEach.values()].reverse()]
+  const { first, since } = attentionNow(world);
+  const open = world.tables.messages.needingAPerson({ since, also: [] });
+  const groups = [...Map.groupBy(open, decisionOf).values()];
+  return [...first, ...groups.flatMap(group => speakerOf(world, group))]
     .slice(0, DECISIONS)
     .map(message => messageView(world, message));
 }
 
-/** What is decided together is one decision: the texts of a campaign whose one answer was lost, or was a refusal. */
+/** The first of whom something can be decided: nobody may text those who have asked for no texts since. */
+function speakerOf({ tables }: World, group: readonly StoredMessage[]): StoredMessage[] {
+  if (group.length === 1) return [...group];
+  const barred = tables.messages.barredAmong(group.map(({ id }) => id));
+  return [group.find(({ id }) => !barred.has(id)) ?? group[0]].filter(one => one !== undefined);
+}
+
+/**
+ * What is decided together is one decision: the texts of a campaign whose one answer was lost, or was a refusal, and
+ * those of one that were missed.
+ */
 function decisionOf({ id, campaignId, batch, state }: StoredMessage): string {
-  return campaignId === null || batch === null ? String(id) : `${batch} ${state}`;
+  if (campaignId === null) return String(id);
+  if (state === 'missed') return `campaign ${campaignId} missed`;
+  return batch === null ? String(id) : `${batch} ${state}`;
 }
 
 /** Until when the computer may be switched off without a text being lost. */
@@ -86,9 +82,13 @@ function safeLight(world: World): SafeLight {
   const [firstWaiting] = [leaving.first, stuck.first].filter(due => due !== null).sort();
   const [next] = [firstWaiting, queued.first].filter(due => due != null).sort();
   const waiting = leaving.total + stuck.total;
-  const goesByItself = dispatcher.stopped() === null && !sendingLocked && onItsWay > 0;
+  const stopped = dispatcher.stopped();
+  const goesByItself = !sendingLocked && onItsWay > 0;
+  const open = waiting + cancelling.total === 0 ? 'green' : goesByItself || waiting === 0 ? 'amber' : 'red';
   return {
-    colour: waiting + cancelling.total === 0 ? 'green' : goesByItself || waiting === 0 ? 'amber' : 'red',
+    // Whatever is planned next would not go, and nobody may take that for being safe.
+    colour: stopped === null ? open : 'red',
+    stopped,
     safeUntil: wallOfInstant(firstWaiting ?? end, zone),
     notHandedOver: waiting,
     notCancelled: cancelling.total,

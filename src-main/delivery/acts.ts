@@ -9,6 +9,7 @@ import {
 } from '../../src-shared/model/message.ts';
 import type { StoredMessage } from '../storage/messages.ts';
 import type { Tables } from '../storage/tables.ts';
+import { chunker } from './chunks.ts';
 import { asNew, sameText } from './decide.ts';
 import { generalHold } from './general-hold.ts';
 import { reconcileAppointment, wantedFor, wantedUnstopped } from './reconcile.ts';
@@ -30,6 +31,10 @@ export function actionsFor(tables: Tables, message: StoredMessage, now: Instant)
       return [...(recallable ? (['cancel'] as const) : []), ...(isUnseen(message) ? (['leave-it'] as const) : [])];
     case 'refused':
       return hasSuccessor(tables, message) || nextFor(tables, message, now) === null ? [] : ['retry'];
+    case 'missed':
+      // The time of a reminder is past for good; a campaign's text may still be wanted.
+      if (message.kind !== 'campaign' || hasSuccessor(tables, message)) return [];
+      return nextFor(tables, message, now) === null ? [] : ['retry'];
     case 'uncertain':
       return [
         ...(recallable ? (['cancel'] as const) : []),
@@ -90,9 +95,14 @@ export function stoppedTogether(tables: Tables, now: Instant): StoredMessage[] {
 
 /**
  * The messages a decision about one is about: of a campaign, or of what only the ledger knew, all of the same submission
- * in the same state, for one answer was lost for all of them and the service cancels them together.
+ * in the same state, for one answer was lost for all of them and the service cancels them together; of a campaign's
+ * missed ones, which were never submitted, all that may still be texted.
  */
 export function decidedTogether(tables: Tables, message: StoredMessage): StoredMessage[] {
+  if (message.state === 'missed' && message.campaignId !== null) {
+    const missed = tables.messages.retriableOf(message.campaignId, 'missed');
+    return missed.some(({ id }) => id === message.id) ? missed : [message];
+  }
   if ((message.kind !== 'campaign' && message.kind !== 'found') || message.batch === null) return [message];
   const together = tables.messages.ofBatch(message.batch).filter(({ state }) => state === message.state);
   return message.state === 'refused' ? together.filter(one => !hasSuccessor(tables, one)) : together;
@@ -211,14 +221,15 @@ function withdraw(tables: Tables, messages: readonly StoredMessage[], why: Withd
 /** A second submission, which only a person asks for: a message of its own, with today's words, number and time. */
 function sendAgain(tables: Tables, messages: readonly StoredMessage[], now: Instant): void {
   for (const [campaign, texts] of Map.groupBy(messages, ({ campaignId }) => campaignId)) {
-    // A batch is one encoding and one time, as its first submission was.
-    const chunk = campaign === null ? null : tables.messages.lastChunk(campaign) + 1;
+    const last = campaign === null ? 0 : tables.messages.lastChunk(campaign);
+    const chunkFor = chunker(tables.settings.get().chunkSize, last + 1);
     for (const message of texts) {
       const wanted = message.kind === 'reminder' ? wantedFor(tables, message, now) : null;
       if (wanted) {
         const values = { ...wanted.values, againOf: message.id };
         tables.messages.insert(values, wanted.state, wanted.reason, now);
       } else {
+        const chunk = campaign === null ? null : chunkFor(message);
         copyOf(tables, { ...message, dueAt: laterOf(message.dueAt, now) }, chunk, now);
       }
     }

@@ -134,14 +134,31 @@ export type BarredWhy = 'opted-out' | 'do-not-text' | 'removed';
 
 export type MessageFilter = 'all' | 'waiting' | 'queued' | 'attention' | 'finished';
 
-/** The states behind each filter of the Messages screen. */
+/** The states behind each filter of the Messages screen; what needs a person is more than a state. */
 const FILTER_STATES: Record<MessageFilter, readonly MessageState[] | null> = {
   all: null,
   waiting: ['held', 'planned', 'blocked'],
   queued: ['in-flight', 'accepted', 'cancelling'],
-  attention: ['blocked', 'refused', 'uncertain', 'cancel-uncertain', 'missed'],
+  attention: null,
   finished: ['done', 'cancelled', 'withdrawn', 'skipped', 'missed', 'refused'],
 };
+
+/**
+ * Everything undecided; what was refused or missed since an instant and not tried again, for the newer text tells how
+ * that went; and some others by their ids.
+ */
+const NEEDS_A_PERSON = `(m.state IN ('blocked', 'uncertain', 'cancel-uncertain')
+  OR (m.state IN ('refused', 'missed') AND m.updated_at >= @since
+    AND NOT EXISTS (SELECT 1 FROM messages n WHERE n.again_of = m.id))
+  OR m.id IN (SELECT value FROM json_each(@also)))`;
+
+/** What needs a person, besides what is undecided: refused or missed since an instant ('': ever), and these. */
+export interface Attention {
+  since: Instant | '';
+  also: readonly number[];
+}
+
+const WHATEVER_ITS_AGE: Attention = { since: '', also: [] };
 
 export interface MessageQuery extends Window {
   filter: MessageFilter;
@@ -150,6 +167,8 @@ export interface MessageQuery extends Window {
   campaignId?: number | undefined;
   /** Texts to this person, whether alone or with others on the same phone. */
   contactId?: number | undefined;
+  /** For the filter of this name. */
+  attention?: Attention | undefined;
 }
 
 interface Window {
@@ -166,6 +185,9 @@ export function messagesTable(db: Db) {
   const ofAppointment = db.prepare<{ id: number }, Row>(`${SELECT} WHERE m.appointment_id = @id ORDER BY m.id DESC`);
   const inStates = db.prepare<{ states: string }, Row>(
     `${SELECT} WHERE m.state IN (SELECT value FROM json_each(@states)) ORDER BY m.due_at, m.id`,
+  );
+  const needsAPerson = db.prepare<{ since: string; also: string }, Row>(
+    `${SELECT} WHERE ${NEEDS_A_PERSON} ORDER BY m.due_at, m.id`,
   );
   const handedOver = db.prepare<{ since: string; now: string }, Row>(
     `${SELECT} WHERE m.state = 'done' AND m.campaign_id IS NULL AND m.due_at >= @since AND m.start_at > @now ORDER BY m.due_at, m.id`,
@@ -185,6 +207,14 @@ export function messagesTable(db: Db) {
   );
   const among = db.prepare<{ ids: string }, Row>(
     `${SELECT} WHERE m.id IN (SELECT value FROM json_each(@ids)) ORDER BY m.id`,
+  );
+  const foundOptedOut = db.prepare<{ states: string }, Row>(
+    `${SELECT} WHERE m.state IN (SELECT value FROM json_each(@states)) AND m.kind = 'found'
+       AND m.phone IN (SELECT phone FROM opt_outs) ORDER BY m.id`,
+  );
+  const leftBehind = db.prepare<{ after: string }, Row>(
+    `${SELECT} WHERE m.state = 'cancelled' AND m.due_at > @after AND m.plan_again = 1
+       AND NOT EXISTS (SELECT 1 FROM messages n WHERE n.again_of = m.id) ORDER BY m.due_at, m.id`,
   );
   const cancelling = db.prepare<[], { batch: number }>(
     `SELECT batch FROM messages WHERE state = 'cancelling' AND batch IS NOT NULL GROUP BY batch ORDER BY min(due_at)`,
@@ -240,8 +270,8 @@ export function messagesTable(db: Db) {
   const barredAmong = db.prepare<{ ids: string }, Barred>(
     `SELECT m.id, ${why} FROM messages m WHERE m.id IN (SELECT value FROM json_each(@ids)) AND ${isBarred}`,
   );
-  const retriable = db.prepare<{ id: number }, Row>(
-    `${SELECT} WHERE m.campaign_id = @id AND m.state = 'refused' AND NOT ${isBarred}
+  const retriable = db.prepare<{ id: number; state: string }, Row>(
+    `${SELECT} WHERE m.campaign_id = @id AND m.state = @state AND NOT ${isBarred}
        AND NOT EXISTS (SELECT 1 FROM messages n WHERE n.again_of = m.id) ORDER BY m.id`,
   );
   const sameText = db.prepare<{ phone: string; text: string; dueAt: string; states: string; leftOpen: number }, Row>(
@@ -271,12 +301,15 @@ export function messagesTable(db: Db) {
     campaignId: number | null;
     contactId: number | null;
     staging: number;
+    since: string;
+    also: string;
   };
   const staging = db.prepare<[], number>(`SELECT id FROM campaigns WHERE held_until = '${STAGING}'`).pluck();
   const listings = new Map<string, { count: Statement<[Filter]>; page: Statement<[Filter & Window], Row> }>();
   /** Only what is asked for stands in its SQL, so that the index of it can be used. */
-  const listingFor = (by: Filter, order: string) => {
+  const listingFor = (by: Filter, filter: MessageFilter, order: string) => {
     const where = [
+      filter === 'attention' ? NEEDS_A_PERSON : '',
       by.states === 'null' ? '' : 'm.state IN (SELECT value FROM json_each(@states))',
       by.search === '%%'
         ? ''
@@ -390,12 +423,20 @@ export function messagesTable(db: Db) {
     ofAppointment: (id: number): StoredMessage[] => ofAppointment.all({ id }).map(rowToMessage),
     inStates: (states: readonly MessageState[]): StoredMessage[] =>
       inStates.all({ states: JSON.stringify(states) }).map(rowToMessage),
+    /** What needs a person, earliest first. */
+    needingAPerson: ({ since, also }: Attention): StoredMessage[] =>
+      needsAPerson.all({ since, also: JSON.stringify(also) }).map(rowToMessage),
     /** Handed over since an instant, about appointments that are still to come. */
     handedOverSince: (since: Instant, now: Instant): StoredMessage[] =>
       handedOver.all({ since, now }).map(rowToMessage),
     /** Messages of one state for exactly this reason, due after an instant. */
     comingFor: (state: MessageState, reason: StateReason, after: Instant): StoredMessage[] =>
       comingFor.all({ state, after, reason: JSON.stringify(reason) }).map(rowToMessage),
+    /** Texts only the ledger knew, in these states, whose number asked for no more. */
+    foundOptedOut: (states: readonly MessageState[]): StoredMessage[] =>
+      foundOptedOut.all({ states: JSON.stringify(states) }).map(rowToMessage),
+    /** Cancelled for somebody else in their batch, due after an instant, and not planned again. */
+    leftBehind: (after: Instant): StoredMessage[] => leftBehind.all({ after }).map(rowToMessage),
     /** Messages of one state due at or before an instant, earliest first. */
     due: (state: MessageState, before: Instant, limit: number): StoredMessage[] =>
       due.all({ state, before, limit }).map(rowToMessage),
@@ -441,8 +482,9 @@ export function messagesTable(db: Db) {
     /** The same among some texts. */
     barredAmong: (ids: readonly number[]): Map<number, BarredWhy> =>
       new Map(barredAmong.all({ ids: JSON.stringify(ids) }).map(row => [row.id, row.why])),
-    /** Refused texts of a campaign that were not tried again and whose people may be texted. */
-    retriableOf: (campaignId: number): StoredMessage[] => retriable.all({ id: campaignId }).map(rowToMessage),
+    /** Refused or missed texts of a campaign that were not tried again and whose people may be texted. */
+    retriableOf: (campaignId: number, state: 'refused' | 'missed'): StoredMessage[] =>
+      retriable.all({ id: campaignId, state }).map(rowToMessage),
     /**
      * Reminders with these very words to this number at this instant, oldest first; `leftOpen`: and those of which a
      * person left it open whether they were sent.
@@ -471,7 +513,8 @@ export function messagesTable(db: Db) {
       planAgain.run({ ids: JSON.stringify(ids), value: planAgainThen ? 1 : 0 });
     },
     /** What a list of texts asks for; `offset` and `limit` count rows. */
-    page: ({ filter, search, campaignId, contactId, offset, limit }: MessageQuery) => {
+    page: ({ filter, search, campaignId, contactId, offset, limit, attention }: MessageQuery) => {
+      const { since, also } = attention ?? WHATEVER_ITS_AGE;
       const states = JSON.stringify(FILTER_STATES[filter]);
       const by = {
         states,
@@ -479,8 +522,14 @@ export function messagesTable(db: Db) {
         campaignId: campaignId ?? null,
         contactId: contactId ?? null,
         staging: staging.get() ?? 0,
+        since,
+        also: JSON.stringify(also),
       };
-      const listing = listingFor(by, STILL_TO_GO.includes(filter) ? 'm.due_at, m.id' : 'm.due_at DESC, m.id DESC');
+      const listing = listingFor(
+        by,
+        filter,
+        STILL_TO_GO.includes(filter) ? 'm.due_at, m.id' : 'm.due_at DESC, m.id DESC',
+      );
       return {
         total: Number(listing.count.get(by) ?? 0),
         rows: listing.page.all({ ...by, offset, limit }).map(rowToMessage),

@@ -1,6 +1,7 @@
 import type { Instant, WallTime } from '../instant.ts';
 import type { Appointment } from './appointment.ts';
 import type { MessageRow } from './message.ts';
+import type { StopReason } from './settings.ts';
 
 export type BalanceReading =
   | { kind: 'known'; balance: number; model: string; currencyCode: string | null; at: Instant }
@@ -8,7 +9,9 @@ export type BalanceReading =
 
 /** "Reminders until Thursday 12:00 are with the service." */
 export interface SafeLight {
+  /** Never green while sending is stopped. */
   colour: 'green' | 'amber' | 'red';
+  stopped: StopReason | null;
   /** Every wanted text up to here is with the service; null when none is wanted in the horizon. */
   safeUntil: WallTime | null;
   /** Texts due within the horizon that are not with the service. */

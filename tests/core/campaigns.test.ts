@@ -252,6 +252,7 @@ describe('afterwards', () => {
     await desk.minuteOver();
     expect(await light()).toMatchObject({ colour: 'red', notHandedOver: 2 });
     await desk.call('campaigns.stop', { id });
+    await desk.call('sending.resume');
     expect(await light()).toMatchObject({ colour: 'green' });
   });
 
