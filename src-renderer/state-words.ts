@@ -132,7 +132,7 @@ const withdrawals: Record<WithdrawReason, string> = {
   'contact-removed': 'The person it was for was removed.',
   'campaign-stopped': 'Somebody called the campaign off.',
   'batch-recalled':
-    'Its batch had to be cancelled for somebody who must not be texted; this one is queued again once that is confirmed.',
+    'Its batch had to be cancelled for somebody who must not be texted. Once that is confirmed this one is queued again, or you are asked about it.',
   restored: 'That was after the records that were put back had been saved; why, they do not say.',
 };
 

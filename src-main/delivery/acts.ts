@@ -13,7 +13,7 @@ import { chunker } from './chunks.ts';
 import { asNew, sameText } from './decide.ts';
 import { generalHold } from './general-hold.ts';
 import { reconcileAppointment, wantedFor, wantedUnstopped } from './reconcile.ts';
-import { copyOf, isRecallable, recallBatch } from './reconcile-campaigns.ts';
+import { copyOf, isRecallable, planAllRecalled, recallBatch } from './reconcile-campaigns.ts';
 import { setState, setStates } from './set-state.ts';
 import { LIVE } from './states.ts';
 import { isAllowedHour, isStale, isTooLate } from './still-wanted.ts';
@@ -46,6 +46,8 @@ export function actionsFor(tables: Tables, message: StoredMessage, now: Instant)
     case 'cancel-uncertain':
       return ['retry-cancel', ...(isOutdated(tables, message, now) ? (['send-new-too'] as const) : []), 'leave-it'];
     case 'cancelled':
+      if (isLeftBehind(tables, message, now))
+        return isCalledOff(tables, message) ? ['leave-it'] : ['plan-again', 'leave-it'];
       if (!mayPlanAgain(tables, message, now)) return [];
       return isCancelledSince(message) ? ['plan-again', 'leave-it'] : ['plan-again'];
     case 'withdrawn':
@@ -64,6 +66,16 @@ function isUnseen({ kind, reason }: StoredMessage): boolean {
 /** Cancelled after this copy of the records was made. */
 function isCancelledSince({ state, reason }: StoredMessage): boolean {
   return state === 'cancelled' && reason?.kind === 'withdrawn' && reason.why === 'restored';
+}
+
+/** Cancelled for somebody else in its batch, and nothing was planned in its place: these records were restored since. */
+function isLeftBehind(tables: Tables, { id, dueAt, planAgain }: StoredMessage, now: Instant): boolean {
+  return planAgain && dueAt > now && !tables.messages.wasSentAgain(id);
+}
+
+/** A campaign that a person called off, or nothing that these records have. */
+function isCalledOff(tables: Tables, { campaignId }: StoredMessage): boolean {
+  return tables.campaigns.get(campaignId ?? 0)?.stoppedAt !== null;
 }
 
 /**
@@ -104,7 +116,11 @@ export function decidedTogether(tables: Tables, message: StoredMessage): StoredM
     return missed.some(({ id }) => id === message.id) ? missed : [message];
   }
   if ((message.kind !== 'campaign' && message.kind !== 'found') || message.batch === null) return [message];
-  const together = tables.messages.ofBatch(message.batch).filter(({ state }) => state === message.state);
+  const together = tables.messages
+    .ofBatch(message.batch)
+    .filter(
+      ({ state, planAgain }) => state === message.state && (state !== 'cancelled' || planAgain === message.planAgain),
+    );
   return message.state === 'refused' ? together.filter(one => !hasSuccessor(tables, one)) : together;
 }
 
@@ -167,6 +183,7 @@ const ACTS: Record<MessageAction, (tables: Tables, messages: StoredMessage[], no
     for (const message of messages) leave(tables, message, now);
   },
   'plan-again': (tables, messages, now) => {
+    planAllRecalled(tables, messages, now);
     for (const message of messages) {
       const { appointmentId, ruleId, contactId } = message;
       if (appointmentId === null || ruleId === null || contactId === null) continue;
@@ -280,8 +297,7 @@ export function nextFor(
   if (message.kind === 'found') return null;
   const dueAt = laterOf(message.dueAt, now);
   if (message.kind === 'campaign') {
-    const isOver = tables.campaigns.get(message.campaignId ?? 0)?.stoppedAt !== null;
-    if (isOver || (dueAt === now && !isAllowedHour(tables, now))) return null;
+    if (isCalledOff(tables, message) || (dueAt === now && !isAllowedHour(tables, now))) return null;
   }
   return { ...message, dueAt };
 }

@@ -21,6 +21,16 @@ const UNFINISHED = LIVE.filter(state => state !== 'skipped');
 /** Reconciles every campaign with a text that is not at its end: somebody must not be texted any more, or may be. */
 export function reconcileCampaigns(tables: Tables, now: Instant): void {
   for (const id of tables.campaigns.withMessagesIn(UNFINISHED)) reconcileCampaign(tables, id, now);
+  recallFound(tables, now);
+}
+
+/** Of texts that only the ledger knew, no appointment and no campaign says that their number asked for no more. */
+function recallFound(tables: Tables, now: Instant): void {
+  const wrong = tables.messages.foundOptedOut(AT_SERVICE).filter(message => isRecallable(message, now));
+  const ids = new Set(wrong.map(({ id }) => id));
+  for (const batch of new Set(wrong.map(message => message.batch))) {
+    if (batch !== null) recallBatch(tables, batch, ({ id }) => (ids.has(id) ? 'opted-out' : null), now);
+  }
 }
 
 /** Reconciles one campaign. What is to be withdrawn of one that was called off follows a few at a time. */

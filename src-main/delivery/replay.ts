@@ -74,7 +74,8 @@ export function replay(tables: Tables, ledger: Ledger, now: Instant): Replayed {
 
 /**
  * What a person has to look at of it: queued texts of nothing in these records, or at odds with them; those that told
- * somebody something else than these records say; and those cancelled that nobody here knows why.
+ * somebody something else than these records say; those cancelled for somebody else in their batch that nothing plans
+ * again; and those cancelled that nobody here knows why.
  */
 export function toLookAt(tables: Tables, now: Instant, since: Instant): StoredMessage[] {
   const queued = tables.messages.comingFor('accepted', FOUND, now);
@@ -82,6 +83,9 @@ export function toLookAt(tables: Tables, now: Instant, since: Instant): StoredMe
   return [
     ...told.filter(message => isStale(tables, message, now)),
     ...queued.filter(message => message.kind === 'found' || isStale(tables, message, now)),
+    ...[...Map.groupBy(tables.messages.leftBehind(now), ({ batch }) => batch).values()].flatMap(
+      ([first]) => first ?? [],
+    ),
     ...tables.messages
       .comingFor('cancelled', SINCE, now)
       .filter(message => actionsFor(tables, message, now).length > 0),

@@ -4,8 +4,9 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { act, actionsFor, decidedTogether } from '../../src-main/delivery/acts.ts';
 import { type Ledger, type LedgerText, openLedger } from '../../src-main/delivery/ledger.ts';
-import { reconcileAppointment } from '../../src-main/delivery/reconcile.ts';
-import { isLedgerAhead, replay, toLookAt } from '../../src-main/delivery/replay.ts';
+import { reconcileAppointment, reconcileConcerned } from '../../src-main/delivery/reconcile.ts';
+import { planAllRecalled, recallBatch, reconcileCampaigns } from '../../src-main/delivery/reconcile-campaigns.ts';
+import { endCancels, isLedgerAhead, replay, toLookAt } from '../../src-main/delivery/replay.ts';
 import type { MessageValues, StoredMessage } from '../../src-main/storage/messages.ts';
 import { type Db, openDatabase } from '../../src-main/storage/open.ts';
 import { type Tables, tablesOf } from '../../src-main/storage/tables.ts';
@@ -320,6 +321,52 @@ describe('a text of something these records do not have', () => {
     expect(tables.messages.ofBatch(found.batch).map(({ state }) => state)).toEqual(['cancelling', 'cancelling']);
   });
 
+  describe('whose number asks for no more texts', () => {
+    const KOFI = e164('+233244100202');
+    /** Ama’s and Kofi’s texts went in one batch. */
+    function queuedTogether() {
+      handedOver('a', 'accepted', GONE);
+      restored();
+      const [found] = toLookAt(tables, NOW, MADE);
+      if (!found?.batch) throw new Error('no batch');
+      const { id: _, state: __, reason: ___, ...values } = found;
+      const kofi = tables.messages.insert(
+        { ...values, contactName: 'Kofi', phone: KOFI },
+        'accepted',
+        found.reason,
+        NOW,
+      );
+      tables.batches.assign(found.batch, [kofi]);
+      act(tables, found.id, 'leave-it', NOW);
+      tables.contacts.optOut(AMA, NOW, null);
+      tables.atomically(() => reconcileCampaigns(tables, NOW));
+      return { batch: found.batch, kofi };
+    }
+
+    test('is cancelled at the service', () => {
+      const { batch } = queuedTogether();
+      expect(tables.messages.ofBatch(batch)).toMatchObject([
+        { state: 'cancelling', reason: { why: 'opted-out' } },
+        { state: 'cancelling', reason: { why: 'batch-recalled' } },
+      ]);
+    });
+
+    test('others of its batch are not queued again by anybody, so a person is told of them', () => {
+      const { batch, kofi } = queuedTogether();
+      const cancelling = tables.messages.ofBatch(batch);
+      tables.atomically(() => {
+        for (const { id } of cancelling) tables.messages.setState(id, 'cancelling', 'cancelled', null, NOW);
+        planAllRecalled(tables, cancelling, NOW);
+      });
+      expect(toLookAt(tables, NOW, MADE)).toMatchObject([{ id: kofi, contactName: 'Kofi', state: 'cancelled' }]);
+      const told = tables.messages.get(kofi);
+      expect(told && actionsFor(tables, told, NOW)).toEqual(['leave-it']);
+      expect(told && decidedTogether(tables, told)).toHaveLength(1);
+      act(tables, kofi, 'leave-it', NOW);
+      expect(toLookAt(tables, NOW, MADE)).toEqual([]);
+    });
+  });
+
   test('keeps the phone from getting the same words a second time when the appointment is entered again', () => {
     handedOver('a', 'accepted', GONE);
     restored();
@@ -487,6 +534,43 @@ describe('a text to many', () => {
     restored();
     expect(ofCampaign()).toMatchObject([{ state: 'cancelled' }]);
     expect(tables.campaigns.get(campaign)?.stoppedAt).toBe(NOW);
+  });
+
+  describe('whose batch was being called off for somebody else when the backup was made', () => {
+    beforeEach(() => {
+      const batch = tables.batches.add({ uid: 'a', sender: 'B', scheduledAt: TUESDAY_10, at: MADE, balance: 0 });
+      handedOver('a', 'accepted', text(), { cancel: 'cancelled' });
+      tables.messages.setStates([message], 'held', [{ state: 'planned', reason: null }], MADE);
+      tables.messages.submit([message], batch, MADE);
+      tables.messages.setStates([message], 'in-flight', [{ state: 'accepted', reason: null }], MADE);
+      tables.batches.answer(batch, 'batch a', null);
+      recallBatch(tables, batch, () => null, MADE);
+    });
+    const putBack = () => {
+      tables.settings.save({ stopped: 'restored' });
+      tables.atomically(() => {
+        const ended = endCancels(tables, ledger, NOW);
+        replay(tables, ledger, NOW);
+        reconcileConcerned(tables, ended, 'moved', NOW);
+      });
+    };
+
+    test('is cancelled, and a person says whether it is planned again', () => {
+      putBack();
+      expect(toLookAt(tables, NOW, MADE)).toMatchObject([{ id: message, state: 'cancelled' }]);
+      const [told] = ofCampaign();
+      expect(told && actionsFor(tables, told, NOW)).toEqual(['plan-again', 'leave-it']);
+      act(tables, message, 'plan-again', NOW);
+      expect(ofCampaign()).toMatchObject([{ state: 'cancelled' }, { state: 'planned', againOf: message }]);
+      expect(toLookAt(tables, NOW, MADE)).toEqual([]);
+    });
+
+    test('and was handed over anew since: nobody is asked', () => {
+      handedOver('b', 'accepted', text({ message: 905 }));
+      putBack();
+      expect(ofCampaign()).toMatchObject([{ state: 'cancelled' }, { state: 'accepted', againOf: message }]);
+      expect(toLookAt(tables, NOW, MADE)).toEqual([]);
+    });
   });
 
   test('that these records do not have is listed by itself', () => {
