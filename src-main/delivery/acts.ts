@@ -209,6 +209,7 @@ function leave(tables: Tables, message: StoredMessage, now: Instant): void {
     return;
   }
   keepStopped(tables, message, now);
+  tables.messages.setPlanAgain([message.id], false);
   if (state === 'cancelled') setState(tables, message, { state, reason: { kind: 'withdrawn', why: 'by-person' } }, now);
   else withdraw(tables, [message], 'left-uncertain', now);
 }
