@@ -3,7 +3,6 @@
  * (appointment, rule, person).
  */
 import type { Instant } from '../../src-shared/instant.ts';
-import type { WithdrawReason } from '../../src-shared/model/message.ts';
 import type { StoredMessage } from '../storage/messages.ts';
 import { LIVE, OPEN } from './states.ts';
 import type { Wanted } from './want.ts';
@@ -45,10 +44,18 @@ export function decide(
   return isRight ? LEAVE : { act: 'cancel', message: live };
 }
 
-/** Moved and moved back before the new start was told: what was handed over last is right again. */
-function wasToldThis(rows: StoredMessage[], live: StoredMessage, { values }: Wanted): boolean {
-  const told = rows.find(({ state }) => state === 'done');
-  return live.startAt !== values.startAt && told?.startAt === values.startAt;
+/** Moved and moved back before the new start was told: what was handed over last, or may have been, is right again. */
+function wasToldThis(rows: StoredMessage[], live: StoredMessage, wanted: Wanted): boolean {
+  const { startAt } = wanted.values;
+  const told = rows.findIndex(({ state }) => state === 'done');
+  const since = told === -1 ? rows : rows.slice(0, told);
+  if (!sameText(live, wanted) && since.some(row => wasReplacedBefore(row, wanted))) return true;
+  return live.startAt !== startAt && rows[told]?.startAt === startAt;
+}
+
+/** A person had another text sent beside this one, of which nobody knows whether it was sent; these are its words again. */
+function wasReplacedBefore(row: StoredMessage, wanted: Wanted): boolean {
+  return row.reason?.kind === 'withdrawn' && row.reason.why === 'replaced-uncertain' && sameText(row, wanted);
 }
 
 /**
@@ -106,16 +113,18 @@ function isSettled(rows: StoredMessage[], wanted: Wanted): boolean {
   // One left to an identical text to the same phone is always written: it takes that text's place when that is gone.
   const isLeft = wanted.reason?.kind === 'skipped' && wanted.reason.why === 'same-text-same-phone';
   if (wanted.state === 'skipped' && !isLeft) return rows.some(isOfThisStart);
-  const last = rows.find(row => (isOfThisStart(row) ? isFinal(row) : row.state === 'done'));
+  const last = rows.find(row => (isOfThisStart(row) ? isFinal(row, wanted) : row.state === 'done'));
   return last !== undefined && isOfThisStart(last);
 }
 
-function isFinal({ state, reason }: StoredMessage): boolean {
+function isFinal(row: StoredMessage, wanted: Wanted): boolean {
+  const { state } = row;
+  const why = row.reason?.kind === 'withdrawn' ? row.reason.why : null;
   // Cancelled after this copy of the records was made: why, nobody here knows, so only a person plans it again.
-  if (state === 'cancelled') return reason?.kind === 'withdrawn' && reason.why === 'restored';
-  if (state === 'withdrawn') return reason?.kind === 'withdrawn' && STOPS.includes(reason.why);
+  if (state === 'cancelled') return why === 'restored';
+  // A person's other stops stand in the table of suppressions, and can be lifted there.
+  if (state === 'withdrawn') {
+    return why === 'left-uncertain' || wasReplacedBefore(row, wanted);
+  }
   return state === 'done' || state === 'refused' || state === 'missed';
 }
-
-/** A person's other stops stand in the table of suppressions, and can be lifted there. */
-const STOPS: readonly WithdrawReason[] = ['left-uncertain'];

@@ -125,9 +125,10 @@ function rowToMessage(row: Row): StoredMessage {
   };
 }
 
-/** A person left it open whether it was sent. */
+/** A person left it open whether it was sent (model/message.ts, `isLeftOpen`). */
 const isLeft = (of: string) =>
-  `(${of}.state = 'withdrawn' AND ${of}.reason = '{"kind":"withdrawn","why":"left-uncertain"}')`;
+  `(${of}.state = 'withdrawn' AND ${of}.reason IN ('{"kind":"withdrawn","why":"left-uncertain"}',
+    '{"kind":"withdrawn","why":"replaced-uncertain"}', '{"kind":"withdrawn","why":"sent-again"}'))`;
 
 /** Why a campaign's text may not go any more. */
 export type BarredWhy = 'opted-out' | 'do-not-text' | 'removed';

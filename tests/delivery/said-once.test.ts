@@ -21,7 +21,31 @@ describe('nobody is told the same twice without a person wanting it', () => {
     await desk.newest(id, 'accepted');
   });
 
-  test('a text for two people on one phone may have been sent and a person leaves it: the phone gets it no second time', async () => {
+  test.each([
+    ['before that was handed over', '2027-01-20T09:00', 'planned', 'withdrawn', 1],
+    ['before its time', '2027-01-07T09:00', 'accepted', 'cancelled', 2],
+  ] as const)(
+    'a text may have been sent; moved, “send the new one too”, and moved back %s: not said again',
+    async (_, to, is, becomes, batches) => {
+      const desk = await openDesk();
+      const contactId = await desk.person('Ama Mensah', '0244100201');
+      await desk.faults([{ kind: 'lose-answer' }]);
+      const { id } = await desk.book(contactId);
+      const lost = await desk.newest(id, 'uncertain');
+      await desk.call('appointments.move', { id, start: to as WallTime });
+      await desk.call('messages.act', { id: lost.id, action: 'send-new-too' });
+      await desk.newest(id, is);
+      await desk.call('appointments.move', { id, start: WEDNESDAY_9 as WallTime });
+      await desk.minutesPass(5);
+      expect((await desk.texts(id)).map(({ state }) => state)).toEqual(['withdrawn', becomes]);
+      expect(await desk.batches()).toHaveLength(batches);
+      await desk.call('appointments.move', { id, start: '2027-01-08T09:00' as WallTime });
+      await desk.newest(id, 'accepted');
+    },
+  );
+
+  /** Ama’s text, whose answer was lost, stands for Kofi on the same phone too. */
+  async function lostForTwo() {
     const desk = await openDesk();
     const [template] = await desk.call('templates.list');
     if (!template) throw new Error('no template');
@@ -33,10 +57,25 @@ describe('nobody is told the same twice without a person wanting it', () => {
     const lost = await desk.newest(first.id, 'uncertain');
     const second = await desk.book(kofi);
     await desk.newest(second.id, 'skipped');
+    return { desk, first, lost, second };
+  }
+
+  test('a text for two people on one phone may have been sent and a person leaves it: the phone gets it no second time', async () => {
+    const { desk, lost, second } = await lostForTwo();
     expect((await desk.message(lost.id)).alsoFor).toEqual(['Kofi Mensah']);
     await desk.call('messages.act', { id: lost.id, action: 'leave-it' });
     await desk.minutesPass(5);
     expect((await desk.texts(second.id)).map(({ state }) => state)).toEqual(['skipped']);
     expect(await desk.batches()).toHaveLength(1);
+  });
+
+  test('nor when one of the two is moved and the new text is sent too', async () => {
+    const { desk, first, lost, second } = await lostForTwo();
+    await desk.call('appointments.move', { id: first.id, start: '2027-01-07T09:00' as WallTime });
+    await desk.call('messages.act', { id: lost.id, action: 'send-new-too' });
+    await desk.newest(first.id, 'accepted');
+    await desk.minutesPass(5);
+    expect((await desk.texts(second.id)).map(({ state }) => state)).toEqual(['skipped']);
+    expect(await desk.batches()).toHaveLength(2);
   });
 });
