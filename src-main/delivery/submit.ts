@@ -94,7 +94,7 @@ async function overConnection(desk: Desk, connection: Connection, ids: readonly 
   reached('intent-written');
 
   desk.changed();
-  const outcome = await connection.send(request);
+  const outcome = heardOnce(tables, await connection.send(request));
   reached('answered');
 
   // The ledger first, then the database, and only then the screen; if one disk write fails the other may still keep it.
@@ -121,6 +121,18 @@ async function overConnection(desk: Desk, connection: Connection, ids: readonly 
   }
   reached('answer-stored');
   return { kind: 'answered', outcome, batch, isUncertain: next.some(({ state }) => state === 'uncertain') };
+}
+
+/**
+ * A batch id that was given before names two submissions: which of them a cancel would reach nobody knows, so what came
+ * of the new one is not known either, and it is never cancelled by that name.
+ */
+function heardOnce(tables: Tables, outcome: SendOutcome): SendOutcome {
+  if (outcome.kind !== 'accepted' && outcome.kind !== 'uncertain') return outcome;
+  if (outcome.batchId === null || !tables.batches.isNamed(outcome.batchId)) return outcome;
+  const { words, date, raw, batchId } = outcome;
+  const detail = `batch ${batchId} was named for another submission before`;
+  return { kind: 'uncertain', batchId: null, words: { ...words, detail }, date, raw };
 }
 
 /** One number stands in it once: a chunk is made so, and the client refuses anything else. */

@@ -55,6 +55,7 @@ export function batchesTable(db: Db) {
   const columns = 'id, uid, scheduled_at, asked_at, batch_id, answer, balance_before, balance_after';
   const get = db.prepare<{ id: number }, Row>(`SELECT ${columns} FROM batches WHERE id = @id`);
   const named = db.prepare<{ uid: string }, Row>(`SELECT ${columns} FROM batches WHERE uid = @uid`);
+  const isNamed = db.prepare<{ batchId: string }, 1>('SELECT 1 FROM batches WHERE batch_id = @batchId').pluck();
   const uids = db.prepare<[], string>('SELECT uid FROM batches').pluck();
   const one = (row: Row | undefined): StoredBatch | null => (row ? rowToBatch(row) : null);
   return {
@@ -73,6 +74,8 @@ export function batchesTable(db: Db) {
     get: (id: number): StoredBatch | null => one(get.get({ id })),
     /** By its name in the send ledger. */
     named: (uid: string): StoredBatch | null => one(named.get({ uid })),
+    /** The service gave this identifier to a submission. */
+    isNamed: (batchId: string): boolean => isNamed.get({ batchId }) !== undefined,
     /** The names of all submissions. */
     uids: (): Set<string> => new Set(uids.all()),
   };

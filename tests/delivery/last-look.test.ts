@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
+import { actionsFor } from '../../src-main/delivery/acts.ts';
 import { openLedger } from '../../src-main/delivery/ledger.ts';
 import { reconcileConcerned } from '../../src-main/delivery/reconcile.ts';
 import { reconcileCampaigns } from '../../src-main/delivery/reconcile-campaigns.ts';
@@ -91,6 +92,38 @@ describe('while the connection for a text to many is being opened', () => {
     const outcome = await submit({ tables, ledger, ...own, changed: () => {}, reached: () => {} }, gateway, [id]);
     expect([outcome.kind, sent, tables.messages.get(id)?.state]).toEqual(['not-wanted', 0, becomes]);
   });
+});
+
+test('the service names a batch it named before: what came of the second text is not known, and no cancel takes both along', async () => {
+  const { tables, ledger, contactId } = openRecords();
+  const texts = ['One', 'Two'].map(text => {
+    const values = textTo(contactId, { kind: 'test', text });
+    return tables.messages.insert(values, 'planned', null, MONDAY);
+  });
+  const words = { http: 200, handshakeId: 0, handshakeLabel: 'HSHK_OK', statusId: null, statusLabel: null, detail: '' };
+  const never = async () => {
+    throw new Error('nobody asked');
+  };
+  const destinations = [{ to: PHONE, verdict: 'accepted' as const, messageId: null, words }];
+  const connection = {
+    send: async () => ({ kind: 'accepted' as const, batchId: 'same', destinations, words, date: null, raw: null }),
+    cancel: never,
+    balance: never,
+    close: () => {},
+  };
+  const own = { now: () => MONDAY, balance: () => null, mayLeave: () => true, changed: () => {}, reached: () => {} };
+  const gateway: Gateway = { connect: async () => ({ kind: 'open', connection }) };
+  for (const id of texts) await submit({ tables, ledger, ...own }, gateway, [id]);
+  const [one, two] = tables.messages.among(texts);
+  expect([one, two]).toMatchObject([
+    { state: 'accepted', batchId: 'same' },
+    { state: 'uncertain', batchId: null, reason: { words: { detail: expect.stringContaining('same') } } },
+  ]);
+  expect(two && actionsFor(tables, two, MONDAY)).not.toContain('cancel');
+  expect(ledger.submissions().map(({ answer }) => answer)).toMatchObject([
+    { batchId: 'same', accepted: [one?.id] },
+    { batchId: null, accepted: [], uncertain: [two?.id] },
+  ]);
 });
 
 test('a text is moved to a state only from the one it was seen in', () => {
