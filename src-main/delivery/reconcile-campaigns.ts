@@ -5,6 +5,7 @@
  */
 import type { Instant } from '../../src-shared/instant.ts';
 import type { HoldReason, MessageState, WithdrawReason } from '../../src-shared/model/message.ts';
+import { statusMeaning } from '../gateway/handshake.ts';
 import type { StoredCampaign } from '../storage/campaigns.ts';
 import type { BarredWhy, StoredMessage } from '../storage/messages.ts';
 import type { Tables } from '../storage/tables.ts';
@@ -132,7 +133,8 @@ export function isRecallable({ batchId, dueAt }: StoredMessage, now: Instant): b
 
 /**
  * Has a batch cancelled at the service with everything in it. `whyOf` gives the reason of those it is cancelled for,
- * null for those who are in it beside them and are planned again once that is confirmed.
+ * null for those who are in it beside them and are planned again once that is confirmed; but for those who may have been
+ * texted at once, whom a confirmed cancel does not call back: they stay for a person to decide.
  */
 export function recallBatch(
   tables: Tables,
@@ -143,12 +145,21 @@ export function recallBatch(
   const queued = tables.messages
     .ofBatch(batch)
     .filter(({ state }) => AT_SERVICE.includes(state) || state === 'cancel-uncertain');
-  for (const [why, messages] of Map.groupBy(queued, whyOf)) {
+  for (const [why, concerned] of Map.groupBy(queued, whyOf)) {
+    const messages = why === null ? concerned.filter(mayWait) : concerned;
     const reason = { kind: 'withdrawn', why: why ?? 'batch-recalled' } as const;
     setStates(tables, messages, { state: 'cancelling', reason }, now);
     const ids = messages.map(({ id }) => id);
     tables.messages.setPlanAgain(ids, why === null);
   }
+}
+
+/** Nothing says that it is not waiting at the service for its time. */
+function mayWait({ state, reason }: StoredMessage): boolean {
+  if (state !== 'uncertain') return true;
+  if (reason?.kind !== 'service') return false;
+  const { statusId, statusLabel } = reason.words;
+  return statusId === null || statusMeaning(statusId, statusLabel ?? '') === 'scheduled';
 }
 
 /** Of texts whose cancel the service confirmed, plans again those cancelled for another's sake. */

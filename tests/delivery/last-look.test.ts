@@ -5,13 +5,15 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import { actionsFor } from '../../src-main/delivery/acts.ts';
 import { openLedger } from '../../src-main/delivery/ledger.ts';
 import { reconcileConcerned } from '../../src-main/delivery/reconcile.ts';
-import { reconcileCampaigns } from '../../src-main/delivery/reconcile-campaigns.ts';
+import { planAllRecalled, reconcileCampaigns } from '../../src-main/delivery/reconcile-campaigns.ts';
+import { setStates } from '../../src-main/delivery/set-state.ts';
 import { cancel, submit } from '../../src-main/delivery/submit.ts';
 import type { Gateway } from '../../src-main/gateway/client.ts';
 import type { MessageValues } from '../../src-main/storage/messages.ts';
 import { openDatabase } from '../../src-main/storage/open.ts';
 import { tablesOf } from '../../src-main/storage/tables.ts';
 import type { Instant, WallTime } from '../../src-shared/instant.ts';
+import type { MessageState } from '../../src-shared/model/message.ts';
 import { e164 } from '../../src-shared/phone.ts';
 
 const PHONE = e164('+233244100201');
@@ -92,6 +94,43 @@ describe('while the connection for a text to many is being opened', () => {
     const outcome = await submit({ tables, ledger, ...own, changed: () => {}, reached: () => {} }, gateway, [id]);
     expect([outcome.kind, sent, tables.messages.get(id)?.state]).toEqual(['not-wanted', 0, becomes]);
   });
+});
+
+test('a batch is cancelled for one of them: who was refused, or may have been texted at once, is not texted again by itself', () => {
+  const house = openRecords();
+  const { tables } = house;
+  const { campaignId, id } = campaignOf(house);
+  const mate = (name: string, phone: string) => {
+    const person = { name, phone: e164(phone), email: '', notes: '', doNotText: false };
+    const contact = tables.contacts.insert(person, null, MONDAY);
+    const values = textTo(contact, { campaignId, chunk: 1, phone: person.phone, contactName: name });
+    const message = tables.messages.insert(values, 'planned', null, MONDAY);
+    tables.messages.addPerson(message, contact);
+    return message;
+  };
+  const at = ['+233244100202', '+233244100203', '+233244100204', '+233244100205'].map(phone => mate(phone, phone));
+  const [right = 0, refused = 0, atOnce = 0, unnamed = 0] = at;
+  const batch = tables.batches.add({ uid: 'a', sender: 'B', scheduledAt: TUESDAY, at: MONDAY, balance: null });
+  tables.batches.answer(batch, 'batch a', null);
+  tables.messages.submit([id, ...at], batch, MONDAY);
+  const answered = (ids: number[], state: MessageState, statusId: number | null, statusLabel: string | null) => {
+    const words = { http: 200, handshakeId: 0, handshakeLabel: 'HSHK_OK', statusId, statusLabel, detail: '' };
+    tables.messages.setStates(ids, 'in-flight', [{ state, reason: { kind: 'service', words } }], MONDAY);
+  };
+  answered([id, right], 'accepted', 2104, 'DS_SUBMIT_SCHEDULED');
+  answered([refused], 'refused', 2113, 'DS_REJECTED');
+  answered([atOnce], 'uncertain', 2105, 'DS_PENDING_ENROUTE');
+  answered([unnamed], 'uncertain', null, null);
+  const states = () => tables.messages.ofBatch(batch).map(({ state }) => state);
+
+  tables.contacts.optOut(PHONE, MONDAY, null);
+  tables.atomically(() => reconcileCampaigns(tables, MONDAY));
+  expect(states()).toEqual(['cancelling', 'cancelling', 'refused', 'uncertain', 'cancelling']);
+  const cancelling = tables.messages.ofBatch(batch).filter(({ state }) => state === 'cancelling');
+  setStates(tables, cancelling, { state: 'cancelled', reason: null }, MONDAY);
+  planAllRecalled(tables, cancelling, MONDAY);
+  const again = tables.messages.ofCampaign(campaignId, ['planned']).map(({ againOf }) => againOf);
+  expect(again).toEqual([right, unnamed]);
 });
 
 test('the service names a batch it named before: what came of the second text is not known, and no cancel takes both along', async () => {
