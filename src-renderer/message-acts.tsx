@@ -2,16 +2,14 @@
 import { useState } from 'react';
 import type { MessageAction, MessageDetail } from '../src-shared/model/message.ts';
 import { useAct } from './api.ts';
-import { words } from './message-act-words.ts';
+import { consequence, words } from './message-act-words.ts';
 import css from './message-acts.module.css';
+import { asksFirst, textsSomebody } from './message-asks.ts';
 import { Button } from './ui/button.tsx';
 import { Dialog } from './ui/dialog.tsx';
 import { showWallTime } from './ui/format.ts';
 import { ErrorNote } from './ui/notes.tsx';
 import { useToast } from './ui/toasts.tsx';
-
-/** These may put a text on somebody's phone, or a second one: they say so and ask once. */
-const ASKS: readonly MessageAction[] = ['send-again', 'send-new-too', 'retry'];
 
 /** The buttons of one text, in the order the program offers them; nothing when there is nothing to do. */
 export function MessageActs({ message }: { message: MessageDetail }) {
@@ -36,7 +34,7 @@ export function MessageActs({ message }: { message: MessageDetail }) {
   };
   const open = (action: MessageAction) => {
     act.reset();
-    if (ASKS.includes(action)) setAsked(action);
+    if (asksFirst(action, message)) setAsked(action);
     else run(action);
   };
 
@@ -60,9 +58,9 @@ export function MessageActs({ message }: { message: MessageDetail }) {
             </>
           }
         >
-          <p>{words.ask[asked]?.(name, showWallTime(message.dueLocal))}</p>
+          <p>{consequence(asked, { state: message.state, name, due: showWallTime(message.dueLocal) })}</p>
           <Everybody message={message} />
-          <WhatLeaves message={message} />
+          {textsSomebody(asked) && <WhatLeaves message={message} />}
           <ErrorNote failure={act.error?.failure} />
         </Dialog>
       )}
@@ -80,10 +78,13 @@ export function whoOf({ contactName, phoneShown, together }: MessageDetail): str
 function Everybody({ message: { together } }: { message: MessageDetail }) {
   if (together.length < 2) return null;
   return (
-    <details>
-      <summary>{words.everybody(together.length)}</summary>
-      <p className={css.names}>{together.map(({ name }) => name).join(', ')}</p>
-    </details>
+    <>
+      <p>{words.everybody(together.length)}</p>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a long list must be scrolled with the keyboard too. */}
+      <section className={css.names} aria-label={words.names} tabIndex={0}>
+        {together.map(({ name }) => name).join(', ')}
+      </section>
+    </>
   );
 }
 

@@ -93,6 +93,7 @@ export const words = {
     until: (when: string) => `Safe to switch off until ${when}`,
     wait: (open: string) => `Leave it on: ${open}`,
     stuck: (open: string) => `Not safe: ${open}`,
+    stopped: (open: string) => (open === '' ? 'Sending is stopped' : `Sending is stopped: ${open}`),
     notHandedOver: (texts: string) => `${texts} not handed over`,
     notCancelled: (texts: string) => `${texts} not cancelled yet`,
     unknown: 'Whether it is safe to switch off is not known',
@@ -100,5 +101,8 @@ export const words = {
   },
   balance: (money: string) => `Balance ${money}`,
   balanceUnknown: 'Balance not known',
+  balanceAsOf: (when: string) => `As of ${when}`,
+  campaign: (id: number, start: string) => `Campaign ${id}: “${start}”`,
+  noTestWhileStopped: 'Sending is stopped, so no test text goes. Resume sending first.',
   theLight: 'Safe to switch off?',
 };

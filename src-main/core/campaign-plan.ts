@@ -31,6 +31,7 @@ export interface CampaignPlan {
   texts: PlannedText[];
   chosen: number;
   people: number;
+  phones: number;
   segments: number;
   batches: number;
   leftOut: LeftOut[];
@@ -120,6 +121,7 @@ function draftOf(tables: Tables, template: TemplateText) {
       texts: [...texts.values()],
       chosen,
       people,
+      phones: new Set([...texts.values()].map(({ phone }) => phone)).size,
       segments,
       batches,
       leftOut: [...leftOut.values()].sort((a, b) => b.count - a.count),

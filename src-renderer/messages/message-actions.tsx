@@ -1,10 +1,11 @@
 /** What a person may do with a text now: the acts all screens share, here each with what it leads to. */
 import type { MessageDetail } from '../../src-shared/model/message.ts';
+import { consequence } from '../message-act-words.ts';
 import { MessageActs, whoOf } from '../message-acts.tsx';
 import { showWallTime } from '../ui/format.ts';
 import panel from '../ui/panel.module.css';
 import css from './message-panel.module.css';
-import { consequence, words } from './words.ts';
+import { words } from './words.ts';
 
 export function MessageActions({ message }: { message: MessageDetail }) {
   if (message.actions.length === 0) return null;

@@ -6,6 +6,7 @@ import { MessageSquareText } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useOperation } from '../api.ts';
 import { useAppState } from '../app-state.ts';
+import { campaignTitle } from '../campaign-title.ts';
 import { navigate, useRoute } from '../route.ts';
 import { Button } from '../ui/button.tsx';
 import { SearchField } from '../ui/fields.tsx';
@@ -99,7 +100,7 @@ function OfCampaign({ id, onShowAll }: { id: number; onShowAll: () => void }) {
         </>
       }
     >
-      {words.ofCampaign.text(campaign?.name ?? '')}
+      {words.ofCampaign.text(campaign ? campaignTitle(campaign) : '')}
     </Banner>
   );
 }

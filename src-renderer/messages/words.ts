@@ -1,6 +1,4 @@
 /** The screen of texts in English. `state-words.ts` has the word and the sentence of each state. */
-import { assertNever } from '../../src-shared/errors.ts';
-import type { MessageAction, MessageState } from '../../src-shared/model/message.ts';
 import type { Filter } from './use-message-pages.ts';
 
 export const filterWords: Record<Filter, string> = {
@@ -10,37 +8,6 @@ export const filterWords: Record<Filter, string> = {
   attention: 'Needs a decision',
   finished: 'Finished',
 };
-
-/** What an act leads to, told beside its button: for whom, and when the text is due. */
-export function consequence(
-  action: MessageAction,
-  { state, name, due }: { state: MessageState; name: string; due: string },
-): string {
-  switch (action) {
-    case 'withdraw':
-      return 'It has not left and will not; this reminder is not planned again.';
-    case 'cancel':
-      return `The service is asked to cancel it. Until it confirms, the text may still go, ${due}.`;
-    case 'retry-cancel':
-      return 'This texts nobody. Until the service confirms, the old text may still go.';
-    case 'retry':
-      return 'The service refused it, so nobody got it. It is submitted once more, in today’s words.';
-    case 'was-sent':
-      return 'Noted as handed over. Nothing more is sent.';
-    case 'send-again':
-      return `It is submitted once more. If the first did go, ${name} will have it twice.`;
-    case 'send-new-too':
-      return `The new text goes as well. If the old one goes too, ${name} gets both.`;
-    case 'plan-again':
-      return 'This reminder is planned again, in today’s words, for its own time.';
-    case 'leave-it':
-      return state === 'cancel-uncertain'
-        ? `Nothing more is asked of the service. The old text may still go, ${due}: phone ${name} if it matters.`
-        : 'Nothing more is sent and nothing is cancelled. Whether it went stays unknown.';
-    default:
-      return assertNever(action);
-  }
-}
 
 export const words = {
   title: 'Messages',
@@ -76,7 +43,7 @@ export const words = {
   toCalendar: 'Open the calendar',
   showAll: 'Show all texts',
   ofCampaign: {
-    text: (name: string) => (name === '' ? 'The texts of one campaign.' : `The texts of the campaign “${name}”.`),
+    text: (title: string) => (title === '' ? 'The texts of one campaign' : `The texts of one campaign. ${title}`),
     open: 'Open the campaign',
   },
   campaign: 'Campaign',

@@ -1,8 +1,8 @@
 /** What was sent to many before, the newest first. */
 import { useOperation } from '../api.ts';
+import { campaignTitle } from '../campaign-title.ts';
 import { showCount, showWallTime } from '../ui/format.ts';
 import { Card } from '../ui/layout.tsx';
-import { titleOf } from './campaign-view.tsx';
 import { partsOf } from './parts-of.ts';
 import css from './send.module.css';
 import { words } from './words.ts';
@@ -32,7 +32,7 @@ export function CampaignList({ without }: { without?: number }) {
               {campaigns.map(campaign => (
                 <tr key={campaign.id}>
                   <td>
-                    <a href={`#/send?campaign=${campaign.id}`}>{titleOf(campaign)}</a>
+                    <a href={`#/send?campaign=${campaign.id}`}>{campaignTitle(campaign)}</a>
                   </td>
                   <td className="numbers">{showWallTime(campaign.dueLocal, { year: true })}</td>
                   <td className="numbers">{showCount(campaign.texts)}</td>

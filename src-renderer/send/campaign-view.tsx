@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { Campaign, CampaignStop } from '../../src-shared/model/campaign.ts';
 import { useOperation } from '../api.ts';
 import { useAppState } from '../app-state.ts';
+import { campaignTitle } from '../campaign-title.ts';
 import { join } from '../ui/class-names.ts';
 import { showInstant, showWallTime } from '../ui/format.ts';
 import { Card } from '../ui/layout.tsx';
@@ -23,7 +24,7 @@ export function CampaignView({ id }: { id: number }) {
   if (!campaign) return <ErrorNote failure={error?.failure} />;
   const isHeld = campaign.heldUntil > now && (campaign.counts.held ?? 0) > 0;
   return (
-    <Card title={titleOf(campaign)}>
+    <Card title={campaignTitle(campaign)}>
       <ErrorNote failure={error?.failure} />
       {isHeld && campaign.stoppedAt === null && (
         <FirstMinute campaign={campaign}>
@@ -41,10 +42,6 @@ export function CampaignView({ id }: { id: number }) {
       <Facts campaign={campaign} />
     </Card>
   );
-}
-
-export function titleOf({ name, dueLocal }: Pick<Campaign, 'name' | 'dueLocal'>): string {
-  return name || words.campaign.unnamed(dueLocal);
 }
 
 /** While any of it is still to be handed over; then whether all of it went, and never that it did when it did not. */

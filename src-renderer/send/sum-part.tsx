@@ -7,6 +7,7 @@ import { Card } from '../ui/layout.tsx';
 import { Banner, ErrorNote } from '../ui/notes.tsx';
 import { LeftOutList } from './left-out.tsx';
 import css from './send.module.css';
+import type { Missing } from './use-draft.ts';
 import { balanceOf, words } from './words.ts';
 
 /** `isCurrent`: the figures are those of the draft as it stands; only then can it be confirmed. */
@@ -20,7 +21,7 @@ export function SumPart({
 }: {
   check: CampaignCheck | null;
   /** What has to be chosen before anything can be counted. */
-  missing: 'group' | 'time' | null;
+  missing: Missing | null;
   failure: ScreenFailure | null;
   isCurrent: boolean;
   hasText: boolean;
@@ -32,7 +33,7 @@ export function SumPart({
   return (
     <Card title={sum.title}>
       <div role="status" className={css.sum}>
-        {missing && <p className={css.quiet}>{missing === 'group' ? sum.noGroup : sum.noTime}</p>}
+        {missing && <p className={css.quiet}>{words.missing[missing]}</p>}
         {check && !hasText && <p className={css.quiet}>{sum.noText}</p>}
         {check && hasText && <Sum check={check} />}
       </div>
@@ -57,13 +58,15 @@ export function SumPart({
 
 function Sum({ check }: { check: CampaignCheck }) {
   const { sum } = words;
-  const { people, texts, segments, batches, leaving } = check;
+  const { people, phones, texts, segments, batches, leaving } = check;
   if (texts === 0) return <p>{sum.none}</p>;
   const leaves = leaving.kind === 'now' ? sum.now : leaving.kind === 'at' ? sum.at(leaving.dueLocal) : null;
   const parts = [`${sum.get(people, texts)}, ${sum.segments(segments)}`, balanceOf(check), leaves];
   return (
     <>
       <p className={css.line}>{parts.filter(Boolean).join('; ')}</p>
+      <p className={css.quiet}>{sum.segmentsNote}</p>
+      {phones < texts && <p className={css.quiet}>{sum.perPhone(texts, phones)}</p>}
       {texts < people && <p className={css.quiet}>{sum.shared}</p>}
       {batches > 1 && <p className={css.quiet}>{sum.batches(batches)}</p>}
       {check.balanceAfter !== null && check.balanceAfter < 0 && (

@@ -70,9 +70,12 @@ export function questionOf(draft: Draft): Question | null {
   return { who, body, fallbacks: used(fallbacks), at, sender };
 }
 
+export type Missing = 'group' | 'people' | 'time';
+
 /** What is not said yet. */
-export function missingOf(draft: Draft): 'group' | 'time' | null {
+export function missingOf(draft: Draft): Missing | null {
   if (whoOf(draft) === null) return 'group';
+  if (draft.who === 'people' && draft.people.length === 0) return 'people';
   return questionOf(draft) === null ? 'time' : null;
 }
 

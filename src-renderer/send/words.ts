@@ -4,6 +4,7 @@ import type { WallTime } from '../../src-shared/instant.ts';
 import type { CampaignCheck, CampaignStop, LeftOutWhy } from '../../src-shared/model/campaign.ts';
 import { blockText } from '../state-words.ts';
 import { showCount, showCountOf, showMoney, showWallTime } from '../ui/format.ts';
+import type { Missing } from './use-draft.ts';
 
 export const people = (count: number) => showCountOf(count, 'person', 'people');
 const texts = (count: number) => showCountOf(count, 'text', 'texts');
@@ -69,21 +70,30 @@ export const words = {
     quiet: (next: WallTime) => `No texts go at that hour. The next time they may is ${showWallTime(next)}.`,
     take: (next: WallTime) => `Take ${showWallTime(next)}`,
   },
+  /** What has to be chosen before anything can be counted. */
+  missing: {
+    group: 'Choose the group.',
+    people: 'Pick who gets it.',
+    time: 'Choose the day and the time.',
+  } satisfies Record<Missing, string>,
   sum: {
     title: 'What it comes to',
     noText: 'Write the text, and see here what it comes to.',
-    noGroup: 'Choose the group.',
-    noTime: 'Choose the day and the time.',
     none: 'Nobody would get this text.',
     get: (who: number, what: number) => `${people(who)} ${who === 1 ? 'gets' : 'get'} ${texts(what)}`,
     segments,
+    segmentsNote:
+      'The service charges by segment: up to 160 plain letters, or 70 with any other sign; a longer text takes several.',
+    perPhone: (what: number, phones: number) =>
+      `${texts(what)} for ${showCountOf(phones, 'phone', 'phones')}: people on one phone who read different words get theirs each, in separate batches.`,
     shared: 'People who share a phone and would read the very same words get them once.',
-    balance: (before: number, after: number | null, currency: string | null) =>
-      after === null
-        ? `balance ${showMoney(before, currency)}`
-        : `balance ${showMoney(before, null)} → ${showMoney(after, null)}`,
+    balance: (before: number, after: number | null, currency: string | null) => {
+      if (after === null) return `balance ${showMoney(before, currency)}`;
+      const now = `balance ${showMoney(before, null)}`;
+      return after < 0 ? `${now}, which is not enough` : `${now} → ${showMoney(after, null)}`;
+    },
     balanceUnknown: 'balance not known',
-    now: 'leaves now',
+    now: 'leaves a minute after you confirm',
     at: (when: WallTime) => `leaves on ${showWallTime(when)}`,
     batches: (count: number) =>
       `They go in ${showCountOf(count, 'batch', 'batches')}; the service can cancel a batch only as a whole.`,
@@ -97,13 +107,12 @@ export const words = {
   confirm: {
     back: 'Back',
     lead: (who: number, what: number, at: WallTime | null, sender: string) =>
-      `${people(who)} ${who === 1 ? 'gets' : 'get'} ${texts(what)} ${at === null ? 'now' : `on ${showWallTime(at)}`}, under the name ${sender}.`,
+      `${people(who)} ${who === 1 ? 'gets' : 'get'} ${texts(what)} ${at === null ? 'in a minute' : `on ${showWallTime(at)}`}, under the name ${sender}.`,
     cost: (count: number, balance: string) => `That is ${segments(count)}: ${balance}.`,
     example: 'For example:',
     storing: 'Storing every text first',
   },
   campaign: {
-    unnamed: (when: WallTime) => `Text of ${showWallTime(when)}`,
     leavesIn: (seconds: number) => `Leaves in ${showCountOf(seconds, 'second', 'seconds')}`,
     thenAt: (when: WallTime) => `Then it waits for ${showWallTime(when)}.`,
     thenNow: 'Then it is handed over, and what was handed over cannot be called back.',

@@ -12,23 +12,26 @@ import { words } from './words.ts';
 export function PreviewPane({ preview, empty }: { preview: TemplatePreview | null; empty: boolean }) {
   const samples = empty ? [] : (preview?.samples ?? []);
   const common = commonReason(samples);
+  const { nothing, nobody, note } = words.preview;
   return (
     <section className={css.pane} aria-label={words.preview.title}>
       <header>
         <h2>{words.preview.title}</h2>
-        <p className={css.quiet}>{empty ? words.preview.nothing : words.preview.note}</p>
+        <p className={css.quiet}>{empty ? nothing : samples.length === 0 ? nobody : note}</p>
       </header>
       {common && (
         <Banner tone="bad">
           <strong>{words.preview.allBlocked}</strong> {blockText(common)}
         </Banner>
       )}
-      <ol className={css.samples}>
-        {samples.map((sample, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: two people may have one name and one text; the place is all there is.
-          <Sample key={index} sample={sample} explained={common !== null} />
-        ))}
-      </ol>
+      {samples.length > 0 && (
+        <ol className={css.samples}>
+          {samples.map((sample, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: two people may have one name and one text; the place is all there is.
+            <Sample key={index} sample={sample} explained={common !== null} />
+          ))}
+        </ol>
+      )}
     </section>
   );
 }

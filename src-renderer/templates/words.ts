@@ -42,6 +42,7 @@ export const words = {
     title: 'Preview',
     note: 'Real people, the most difficult first.',
     nothing: 'Write the text, and see here what people will read.',
+    nobody: 'Nobody to show it for yet.',
     to: (name: string) => `To ${name}`,
     measure: ({ characters, segments, encoding }: TextMeasure) =>
       `${many(characters, 'character', 'characters')} · ${many(segments, 'SMS', 'SMS')} · ${encoding === 'GSM' ? 'plain letters (GSM)' : 'Unicode'}`,

@@ -38,6 +38,8 @@ export interface CampaignCheck {
   people: number;
   /** Fewer than people where several on one phone get the very same words: the phone gets them once. */
   texts: number;
+  /** Fewer than texts where people on one phone read different words: each of those goes in a batch of its own. */
+  phones: number;
   segments: number;
   /** Submissions to the service; each can be cancelled only as a whole. */
   batches: number;

@@ -43,7 +43,7 @@ describe('before anything is sent', () => {
     });
     expect((await desk.check({ at: SOON })).leaving).toEqual({ kind: 'at', dueLocal: SOON });
     const dear = await desk.check({ body: `Dear {$name}, ${'x'.repeat(150)}` });
-    expect(dear).toMatchObject({ texts: 3, segments: 6, batches: 2, balanceAfter: 994 });
+    expect(dear).toMatchObject({ texts: 3, phones: 2, segments: 6, batches: 2, balanceAfter: 994 });
     expect(await desk.call('campaigns.list')).toEqual([]);
     expect((await desk.call('messages.page', { filter: 'all', search: '', offset: 0, limit: 1 })).total).toBe(0);
   });

@@ -53,7 +53,7 @@ test('to a group, in each person’s name: counted, confirmed, gone after its mi
   expect(shown).toContain(`Dear Ibrahim, ${NEWS}.`);
   await shoot('counted');
   await press('Text 10 people');
-  await page.getByText('10 people get 10 texts now, under the name Bellbird.').waitFor();
+  await page.getByText('10 people get 10 texts in a minute, under the name Bellbird.').waitFor();
   await page.getByText(/^That is 10 segments: balance [\d,]+ → [\d,]+\.$/).waitFor();
   await shoot('asked');
   await page.getByRole('dialog').getByRole('button', { name: 'Text 10 people' }).click();
@@ -70,7 +70,7 @@ test('to a group, in each person’s name: counted, confirmed, gone after its mi
   for (const text of shown) expect(texts).toContain(text);
 
   await page.getByRole('link', { name: 'Handed over' }).click();
-  await page.getByText('The texts of one campaign.').waitFor();
+  await page.getByText(/The texts of one campaign\. Campaign \d+: “Dear Abena, we are closed on…”/).waitFor();
   await page.getByText('10 texts', { exact: true }).waitFor();
   await shoot('its texts in Messages');
 }, 60_000);
@@ -130,13 +130,8 @@ test('people who are left out are named with the reason; refused ones alone are 
   await press('Ask again');
   await write('Dear {$firstName}, see you soon.');
   await page.getByLabel('People I pick').check();
-  for (const name of ['Abena Owusu', 'Kwame Boateng', 'Efua Mensah', 'Kofi Asante', 'Adwoa Sarpong', 'Yaw Darko']) {
-    await page.getByRole('combobox', { name: 'Person' }).fill(name);
-    await page.getByRole('option', { name }).waitFor();
-    await page.keyboard.press('Enter');
-    await page.getByRole('button', { name: `Take out ${name}` }).waitFor();
-  }
-  await page.getByText('5 people get 5 texts, 5 segments; balance 4 → -1').waitFor();
+  await pick('Abena Owusu', 'Kwame Boateng', 'Efua Mensah', 'Kofi Asante', 'Adwoa Sarpong', 'Yaw Darko');
+  await page.getByText('5 people get 5 texts, 5 segments; balance 4, which is not enough').waitFor();
   await page.getByText('1 person left out').click();
   await page.getByText('They are marked “do not text”.').waitFor();
   await shoot('left out');
@@ -157,6 +152,27 @@ test('people who are left out are named with the reason; refused ones alone are 
   expect(faults).toEqual([]);
 }, 60_000);
 
+test('who gets it is asked for before anything is counted; two on one phone who read different words are explained', async () => {
+  await operation('contacts.save', {
+    id: null,
+    name: 'Abena the Younger',
+    phone: '0244100101',
+    email: '',
+    notes: '',
+    groups: [],
+  });
+  await write('Dear {$firstName} {$name}, well done.');
+  await page.getByLabel('People I pick').check();
+  await page.getByText('Pick who gets it.').waitFor();
+  await page.getByText('Nobody to show it for yet.').waitFor();
+  expect(await page.getByText('Nobody would get this text.').count()).toBe(0);
+  await pick('Abena the Younger', 'Abena Owusu');
+  await page.getByText('2 people get 2 texts, 2 segments').waitFor();
+  await page.getByText('2 texts for 1 phone: people on one phone who read different words').waitFor();
+  await page.getByText('The service charges by segment').waitFor();
+  await shoot('one phone');
+}, 60_000);
+
 test('while everything is stopped nothing can be confirmed, and the screen says why', async () => {
   await operation('sending.stopAll');
   await write('Not now.');
@@ -174,6 +190,15 @@ async function write(text: string): Promise<void> {
   });
   await page.getByLabel('Everyone').check();
   await page.getByLabel('Text', { exact: true }).fill(text);
+}
+
+async function pick(...names: string[]): Promise<void> {
+  for (const name of names) {
+    await page.getByRole('combobox', { name: 'Person' }).fill(name);
+    await page.getByRole('option', { name }).waitFor();
+    await page.keyboard.press('Enter');
+    await page.getByRole('button', { name: `Take out ${name}` }).waitFor();
+  }
 }
 
 /** Texts the service took and charged, of a campaign's words. */

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { campaignTitle } from '../../src-renderer/campaign-title.ts';
 import { partsOf } from '../../src-renderer/send/parts-of.ts';
 import { type Draft, missingOf, questionOf } from '../../src-renderer/send/use-draft.ts';
 import { balanceOf, leftOutText, words } from '../../src-renderer/send/words.ts';
@@ -26,6 +27,7 @@ describe('what is asked of the program', () => {
     expect(missingOf({ ...draft, who: 'group' })).toBe('group');
     expect(questionOf({ ...draft, who: 'group' })).toBeNull();
     expect(missingOf({ ...draft, when: 'at', day: '2027-01-05' })).toBe('time');
+    expect(missingOf({ ...draft, who: 'people' })).toBe('people');
     expect(missingOf({ ...draft, who: 'group', groupId: 3, when: 'at', day: '2027-01-05', time: '09:00' })).toBeNull();
   });
 
@@ -96,6 +98,18 @@ describe('what became of a campaign', () => {
   });
 });
 
+describe('what a campaign is called', () => {
+  test('by its own name; without one by its number and first words, so that two of one minute do not look alike', () => {
+    expect(campaignTitle({ ...campaign, name: 'News' })).toBe('News');
+    const [first, second] = [7, 8].map(id => campaignTitle({ ...campaign, id, sample: 'We are closed on Friday.' }));
+    expect(first).toBe('Campaign 7: “We are closed on Friday.”');
+    expect(second).not.toBe(first);
+    const long = campaignTitle({ ...campaign, sample: 'Dear Ibrahim,\nwe are closed on Friday and on Monday.' });
+    expect(long).toBe('Campaign 7: “Dear Ibrahim, we are closed on…”');
+    expect(campaignTitle({ ...campaign, sample: 'x'.repeat(40) })).toBe(`Campaign 7: “${'x'.repeat(32)}…”`);
+  });
+});
+
 describe('the words of the sum', () => {
   test('one person and many, the balance before and after, or that it is not known', () => {
     expect(words.sum.get(1, 1)).toBe('1 person gets 1 text');
@@ -103,6 +117,7 @@ describe('the words of the sum', () => {
     const at = '2027-01-04T10:00:00.000Z' as Instant;
     const known = { kind: 'known', balance: 1000, model: 'quantity', currencyCode: null, at } as const;
     expect(balanceOf({ balance: known, balanceAfter: 528 })).toBe('balance 1,000 → 528');
+    expect(balanceOf({ balance: { ...known, balance: 5 }, balanceAfter: -7 })).toBe('balance 5, which is not enough');
     const money = { ...known, model: 'currency', currencyCode: 'GHS' } as const;
     expect(balanceOf({ balance: money, balanceAfter: null })).toBe('balance GHS 1,000.00');
     expect(balanceOf({ balance: { kind: 'unknown' }, balanceAfter: null })).toBe('balance not known');
