@@ -53,7 +53,7 @@ export function backupErrorText(failure: BackupFailure): ErrorText {
       return {
         what: `The backup “${failure.fileName}” is too large for the browser.`,
         sent: KEPT,
-        next: `Copy the file itself; it is in ${failure.folder}.`,
+        next: `Go to the folder “${failure.folder}” and copy the file itself.`,
       };
     default:
       return assertNever(failure);

@@ -323,7 +323,7 @@ export function errorText(failure: ScreenFailure): ErrorText {
         next: 'Finish the set-up and go live, or try it in practice.',
       };
     case 'sending-stopped':
-      return { what: shell.stopped[failure.why], sent: STORED, next: 'Resume sending first, then confirm again.' };
+      return { what: shell.stopped[failure.why], sent: STORED, next: 'Resume sending first, then try again.' };
     case 'quiet-hours':
       return {
         what: 'No texts go at that hour: it is outside the hours you allow.',

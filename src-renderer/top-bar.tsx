@@ -1,14 +1,15 @@
 /** The thin bar on top: find a person, the light that says whether the computer may be switched off, the balance. */
-import { CircleCheck, CircleHelp, type LucideIcon, TriangleAlert, Wallet, Zap } from 'lucide-react';
+import { CircleCheck, CircleHelp, type LucideIcon, OctagonX, TriangleAlert, Wallet, Zap } from 'lucide-react';
 import { type RefObject, useState } from 'react';
 import type { SafeLight } from '../src-shared/model/today.ts';
 import { useOperation } from './api.ts';
+import { useAppState } from './app-state.ts';
 import { navigate } from './route.ts';
 import type { Tone } from './state-words.ts';
 import css from './top-bar.module.css';
 import { StatusPill } from './ui/badges.tsx';
 import { SearchField } from './ui/fields.tsx';
-import { showCountOf, showMoney, showWallTime } from './ui/format.ts';
+import { showCountOf, showInstant, showMoney, showWallTime } from './ui/format.ts';
 import { words } from './words.ts';
 
 const LIGHT_MS = 20_000;
@@ -22,6 +23,7 @@ export function lightWords(light: SafeLight): { tone: Tone; icon: LucideIcon; te
   ]
     .filter(part => part !== false)
     .join(', ');
+  if (light.stopped !== null) return { tone: 'bad', icon: OctagonX, text: words.light.stopped(open) };
   if (light.colour === 'red') return { tone: 'bad', icon: TriangleAlert, text: words.light.stuck(open) };
   if (light.colour === 'amber') return { tone: 'warn', icon: Zap, text: words.light.wait(open) };
   const text = light.safeUntil === null ? words.light.none : words.light.until(showWallTime(light.safeUntil));
@@ -31,11 +33,13 @@ export function lightWords(light: SafeLight): { tone: Tone; icon: LucideIcon; te
 const UNKNOWN = { tone: 'neutral', icon: CircleHelp, text: words.light.unknown } as const;
 
 export function TopBar({ find }: { find: RefObject<HTMLInputElement | null> }) {
+  const { zone } = useAppState();
   const [text, setText] = useState('');
   const today = useOperation('today.get', undefined, { refetchInterval: LIGHT_MS });
   // A light that cannot be asked for is not the one last seen: green would be a promise nobody keeps.
   const light = today.error ? UNKNOWN : today.data && lightWords(today.data.light);
   const balance = today.data?.balance;
+  const asOf = (at: string) => words.balanceAsOf(showInstant(at, zone));
   return (
     <header className={css.bar}>
       <search className={css.find}>
@@ -59,7 +63,7 @@ export function TopBar({ find }: { find: RefObject<HTMLInputElement | null> }) {
           </a>
         )}
         {balance && (
-          <StatusPill icon={Wallet}>
+          <StatusPill icon={Wallet} title={balance.kind === 'known' ? asOf(balance.at) : undefined}>
             {balance.kind === 'known'
               ? words.balance(showMoney(balance.balance, balance.currencyCode))
               : words.balanceUnknown}

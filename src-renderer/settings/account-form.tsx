@@ -1,11 +1,12 @@
 import { useEffect, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import type { Settings, WireFormat } from '../../src-shared/model/settings.ts';
-import type { ScreenFailure } from '../api.ts';
+import type { BalanceReading } from '../../src-shared/model/today.ts';
+import { type ScreenFailure, useOperation } from '../api.ts';
 import { useAppState } from '../app-state.ts';
 import { Button } from '../ui/button.tsx';
 import { CheckField, SelectField, TextField } from '../ui/fields.tsx';
-import { showMoney } from '../ui/format.ts';
+import { showInstant, showMoney } from '../ui/format.ts';
 import { Banner, ErrorNote } from '../ui/notes.tsx';
 import { ForgetSignIn } from './forget-sign-in.tsx';
 import css from './settings.module.css';
@@ -14,6 +15,8 @@ import { useAccount } from './use-account.ts';
 import { useQueuedReminders } from './use-queued-reminders.ts';
 import type { SettingsDraft } from './use-settings-draft.ts';
 import { words } from './words.ts';
+
+type KnownBalance = Extract<BalanceReading, { kind: 'known' }>;
 
 /** Access by programs is off, or not with a password (gateway facts): an API key is what helps. */
 const WANTS_A_KEY: readonly (number | null)[] = [1204, 1205];
@@ -91,12 +94,20 @@ export function AccountForm({ settings, onUnsaved }: { settings: Settings; onUns
           </Button>
         </div>
       )}
-      {check.data?.kind === 'known' && (
-        <div role="status">
-          <Banner tone="good">{words.account.testOk(showMoney(check.data.balance, check.data.currencyCode))}</Banner>
-        </div>
-      )}
+      {check.data?.kind === 'known' && <Works reading={check.data} />}
     </form>
+  );
+}
+
+/** It answered. The balance is the one that stands everywhere, which goes on from what the test read. */
+function Works({ reading }: { reading: KnownBalance }) {
+  const { zone } = useAppState();
+  const shown = useOperation('today.get', undefined).data?.balance;
+  const { balance, currencyCode, at } = shown?.kind === 'known' && shown.at > reading.at ? shown : reading;
+  return (
+    <div role="status">
+      <Banner tone="good">{words.account.testOk(showMoney(balance, currencyCode), showInstant(at, zone))}</Banner>
+    </div>
   );
 }
 

@@ -42,10 +42,11 @@ export function BackupPart() {
         <ErrorNote failure={list.data?.failed} />
         <Newest backups={backups} />
         {list.data && (
-          <p className={css.hint}>
-            {words.folder} <code className={css.path}>{list.data.folder}</code> {words.elsewhere}
+          <p>
+            {words.folder} <code className={css.path}>{list.data.folder}</code>
           </p>
         )}
+        <Banner tone="info">{words.elsewhere}</Banner>
         <div className={css.acts}>
           <FromFile onChosen={setChosen} />
         </div>

@@ -1,10 +1,12 @@
 import { type ReactNode, useState } from 'react';
 import type { SenderName, Settings } from '../../src-shared/model/settings.ts';
 import { useAct, useOperation } from '../api.ts';
+import { useAppState } from '../app-state.ts';
 import { Button } from '../ui/button.tsx';
 import { SelectField, TextField } from '../ui/fields.tsx';
 import { showMoney } from '../ui/format.ts';
 import { Banner, ErrorNote } from '../ui/notes.tsx';
+import { words as shell } from '../words.ts';
 import { DidItArrive } from './did-it-arrive.tsx';
 import css from './settings.module.css';
 import { words } from './words.ts';
@@ -15,6 +17,7 @@ export function TestText({ settings }: { settings: Settings }) {
   const [text, setText] = useState(words.account.textDefault(settings.businessName));
   const [chosen, setChosen] = useState(settings.sender);
   const send = useAct('account.sendTest');
+  const isStopped = useAppState().stopped !== null;
   const balance = useOperation('today.get', undefined).data?.balance;
   const sender = settings.senders.find(one => one.name === chosen) ?? settings.senders.find(isUsual(settings)) ?? null;
   return (
@@ -58,9 +61,14 @@ export function TestText({ settings }: { settings: Settings }) {
           value={text}
           onChange={event => setText(event.target.value)}
         />
+        {isStopped && <Banner tone="warn">{shell.noTestWhileStopped}</Banner>}
         <ErrorNote failure={send.error?.failure} />
         <div className={css.acts}>
-          <Button type="submit" busy={send.isPending} disabled={!sender || phone.trim() === '' || text.trim() === ''}>
+          <Button
+            type="submit"
+            busy={send.isPending}
+            disabled={isStopped || !sender || phone.trim() === '' || text.trim() === ''}
+          >
             {words.account.send}
           </Button>
           {!sender && <span className={css.hint}>{words.account.noSender}</span>}

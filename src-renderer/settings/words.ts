@@ -164,7 +164,7 @@ export const words = {
     saveAndTest: 'Save and test',
     test: 'Test the account',
     testHint: 'Asks the service for your balance; no text is sent.',
-    testOk: (money: string) => `The account works. Balance ${money}.`,
+    testOk: (money: string, when: string) => `The account works. Balance ${money}, as of ${when}.`,
     textTitle: 'Text yourself',
     textNote: (money: string) => `1 text, off your balance of ${money}.`,
     phone: 'Your own number',

@@ -3,12 +3,14 @@ import { Send } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import type { PreviewSample } from '../../src-shared/model/template.ts';
 import { useAct } from '../api.ts';
+import { useAppState } from '../app-state.ts';
 import { phoneRefusals } from '../contacts/words.ts';
 import { wordOf } from '../state-words.ts';
 import { Button } from '../ui/button.tsx';
 import { TextField } from '../ui/fields.tsx';
-import { ErrorNote } from '../ui/notes.tsx';
+import { Banner, ErrorNote } from '../ui/notes.tsx';
 import { useToast } from '../ui/toasts.tsx';
+import { words as shell } from '../words.ts';
 import css from './templates.module.css';
 import { words } from './words.ts';
 
@@ -16,6 +18,7 @@ import { words } from './words.ts';
 export function TestText({ sample }: { sample: PreviewSample | null }) {
   const [phone, setPhone] = useState('');
   const send = useAct('account.sendTest');
+  const isStopped = useAppState().stopped !== null;
   const toast = useToast();
   const failure = send.error?.failure ?? null;
   const refused = failure?.code === 'phone-refused' && failure.phone === phone ? failure.reason : null;
@@ -40,11 +43,17 @@ export function TestText({ sample }: { sample: PreviewSample | null }) {
           error={refused === null ? undefined : (phoneRefusals[refused] ?? refused)}
           onChange={event => setPhone(event.target.value)}
         />
-        <Button type="submit" icon={Send} busy={send.isPending} disabled={sample === null || phone.trim() === ''}>
+        <Button
+          type="submit"
+          icon={Send}
+          busy={send.isPending}
+          disabled={isStopped || sample === null || phone.trim() === ''}
+        >
           {words.test.send}
         </Button>
       </form>
       <p className={css.quiet}>{sample ? words.test.note(sample.contactName, sample.segments) : words.test.blocked}</p>
+      {isStopped && <Banner tone="warn">{shell.noTestWhileStopped}</Banner>}
       {failure && refused === null && <ErrorNote failure={failure} />}
     </section>
   );

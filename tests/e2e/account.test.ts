@@ -58,7 +58,7 @@ test('username and password work until the account allows a key only; the key is
   await page.getByLabel('Password at the service').fill(LOGIN.password);
   await shoot(page, 'portal typed');
   await press(page, 'Save and test');
-  await page.getByText('The account works. Balance 1,000.').waitFor();
+  await page.getByText('The account works. Balance 1,000, as of').waitFor();
   await page.getByText('A username and password are set.').waitFor();
   expect(await page.getByLabel('Password at the service').inputValue()).toBe('');
 
@@ -70,14 +70,14 @@ test('username and password work until the account allows a key only; the key is
   expect(await page.evaluate(() => document.activeElement?.getAttribute('type'))).toBe('password');
   await page.keyboard.type(KEY);
   await page.keyboard.press('Enter');
-  await page.getByText('The account works. Balance 1,000.').waitFor();
+  await page.getByText('The account works. Balance 1,000, as of').waitFor();
   await page.getByText('A key is set.').waitFor();
 
   await page.getByText('Advanced', { exact: true }).click();
   await page.getByLabel('Bellbird writes').selectOption('XML');
   await page.getByLabel('The service answers').selectOption('XML');
   await press(page, 'Save and test');
-  await page.getByText('The account works. Balance 1,000.').waitFor();
+  await page.getByText('The account works. Balance 1,000, as of').waitFor();
   expect((await service.ledger()).deviations).toEqual([]);
   await shoot(page, 'advanced');
 
@@ -98,7 +98,7 @@ test('username and password work until the account allows a key only; the key is
   await page.getByText('No key is set.').waitFor();
   await page.getByLabel('Key (API key)').fill(KEY);
   await press(page, 'Save and test');
-  await page.getByText('The account works. Balance 1,000.').waitFor();
+  await page.getByText('The account works. Balance 1,000, as of').waitFor();
   await senderNames(page);
   await context.close();
 }, 60_000);

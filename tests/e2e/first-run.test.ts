@@ -147,7 +147,7 @@ async function connectAccount(page: Page): Promise<void> {
   await page.getByText('No key is set.').waitFor();
   await page.getByLabel('Key (API key)').fill(KEY);
   await press(page, 'Save and test');
-  await page.getByText('The account works. Balance 1,000.').waitFor();
+  await page.getByText('The account works. Balance 1,000, as of').waitFor();
   await page.getByText('A key is set. It is in the keychain of this computer').waitFor();
   await page.getByLabel('Sender name').fill('Bellbird and Co');
   await page.getByText('Too long: at most 11 characters').waitFor();
