@@ -1,5 +1,5 @@
 /** What nobody but a person can decide, each with its reason and the acts open now. */
-import type { MessageRow } from '../../src-shared/model/message.ts';
+import type { MessageDetail, MessageRow } from '../../src-shared/model/message.ts';
 import { useOperation } from '../api.ts';
 import { MessageActs, whoOf } from '../message-acts.tsx';
 import { sentenceOf } from '../state-words.ts';
@@ -30,7 +30,7 @@ export function Decisions({ messages }: { messages: MessageRow[] }) {
 }
 
 function Decision({ message }: { message: MessageRow }) {
-  const { id, contactName, phoneShown, state, reason, dueLocal, appointmentStart, kind } = message;
+  const { id, contactName, phoneShown, state, reason, dueLocal, appointmentStart, kind, campaignId } = message;
   const detail = useOperation('messages.get', { id }).data;
   const isOfMany = detail !== undefined && detail.together.length > 1;
   const name = contactName || (kind === 'test' ? words.decisions.test : words.decisions.noPerson);
@@ -49,13 +49,24 @@ function Decision({ message }: { message: MessageRow }) {
           {appointmentStart !== null && state !== 'blocked' && ' · '}
           {state !== 'blocked' && <q>{message.text}</q>}
         </p>
+        {isOfMany && <p className={css.quiet}>{namesOf(detail)}</p>}
+        {detail?.actions.length === 0 && campaignId !== null && state === 'missed' && <p>{words.decisions.notNow}</p>}
       </div>
       <div className={css.acts}>
         {detail && <MessageActs message={detail} />}
         <a href={`#/messages?message=${id}`} aria-label={words.decisions.detailsOf(name)}>
           {words.decisions.details}
         </a>
+        {campaignId !== null && <a href={`#/send?campaign=${campaignId}`}>{words.decisions.openCampaign}</a>}
       </div>
     </li>
   );
+}
+
+const NAMED = 20;
+
+/** Everybody one decision is about, by name; of very many the first. */
+function namesOf({ together }: MessageDetail): string {
+  const named = together.slice(0, NAMED).map(({ name }) => name);
+  return words.decisions.names(named.join(', '), together.length - named.length);
 }

@@ -9,9 +9,9 @@ import { words } from './words.ts';
 
 /** Whether the computer may be switched off, and until when. */
 export function LightCard({ light }: { light: SafeLight }) {
-  const { stopped, sendingLocked } = useAppState();
+  const { sendingLocked } = useAppState();
   const { tone, icon, text } = lightWords(light);
-  const why = light.colour !== 'red' ? light.colour : stopped !== null ? 'stopped' : sendingLocked ? 'locked' : 'red';
+  const why = light.stopped !== null ? 'stopped' : light.colour === 'red' && sendingLocked ? 'locked' : light.colour;
   return (
     <Card title={words.light.title}>
       <Banner tone={tone} icon={icon}>

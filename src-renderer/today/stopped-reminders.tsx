@@ -1,4 +1,5 @@
-import { useAct } from '../api.ts';
+import type { Outputs } from '../../src-shared/contract.ts';
+import { keyOf, queryClient, useAct } from '../api.ts';
 import { Button } from '../ui/button.tsx';
 import { showCountOf } from '../ui/format.ts';
 import { Banner } from '../ui/notes.tsx';
@@ -12,8 +13,14 @@ export function StoppedReminders({ count }: { count: number }) {
   if (count === 0) return null;
   const run = () =>
     plan.mutate(undefined, {
-      onSuccess: ({ planned }) =>
-        toast.show(words.stopped.planned(showCountOf(planned, words.held.reminder, words.held.reminders))),
+      onSuccess: ({ planned }) => {
+        // Said and done: it does not stand there until Today has been asked again.
+        queryClient.setQueryData<Outputs['today.get']>(
+          keyOf('today.get', undefined),
+          today => today && { ...today, stoppedReminders: 0 },
+        );
+        toast.show(words.stopped.planned(showCountOf(planned, words.held.reminder, words.held.reminders)));
+      },
       onError: error => toast.fail(error.failure),
     });
   return (

@@ -12,7 +12,8 @@ export const words = {
     amber:
       'Waiting texts are handed over by themselves while Bellbird runs and the internet is there; what is Held or Blocked waits for a person.',
     red: 'What is still here waits for a person: Held, Blocked, or not known to have been sent.',
-    stopped: 'They do not go: sending is stopped until somebody resumes it.',
+    stopped:
+      'Nothing more is handed over until somebody resumes sending. What is queued at the service still goes, even with this computer off.',
     locked: 'They do not go until you go live.',
   },
   balance: {
@@ -51,12 +52,16 @@ export const words = {
     planned: (reminders: string) => `${reminders} planned again.`,
   },
   decisions: {
-    title: (count: string, one: boolean) => `${count} ${one ? 'text needs' : 'texts need'} a decision`,
+    title: (count: string, one: boolean) => `${count} ${one ? 'decision' : 'decisions'} to make`,
     appointment: (when: string) => `Appointment ${when}`,
     test: 'Test text',
     details: 'Details',
     detailsOf: (name: string) => `Details of the text to ${name}`,
     more: (count: string) => `${count} more in Messages`,
+    names: (names: string, others: number) => (others === 0 ? names : `${names} and ${others} more`),
+    openCampaign: 'Open the campaign',
+    notNow:
+      'It cannot be tried again now: it is outside your hours for texts, the campaign was called off, or nobody of it may be texted any more.',
     noPerson: 'Nobody in the contacts',
   },
   stopDialog: {
