@@ -35,6 +35,9 @@ const CLOCK_TOLERANCE_MS = 120_000;
 /** It wakes at least this often: when more time went by, or less than none, the computer slept or its clock was set. */
 const LONGEST_NAP_MS = 3 * WAKE_MS;
 
+/** While nobody tells the time so long, no text can leave either: what is too late by our own clock is missed. */
+const CLOCK_PATIENCE_MS = 600_000;
+
 /** Handshakes that refuse the account or its key: every further text would be refused too (gateway-facts). */
 const ACCOUNT_REFUSALS = new Set([1201, 1202, 1203, 1204, 1205, 1405, 1406, 1407, 1408, 1409, 1411]);
 
@@ -74,6 +77,8 @@ export function createDispatcher(ports: DispatcherPorts) {
   /** After a start, a stop or a sleep the service's clock is looked at before any text leaves. */
   let clocksCompared = false;
   let clockIsOff = false;
+  /** Since when nobody has told the time. */
+  let unsureSince = clock.now();
   /** The latest this world knows of: it may have been written under a clock that was set back since. */
   let lastSeen = Math.max(clock.now(), msOf(tables.log.last() ?? now()));
   let paused = false;
@@ -138,7 +143,7 @@ export function createDispatcher(ports: DispatcherPorts) {
         if (tables.messages.get(message.id)?.state === 'accepted') stopQueued(tables, message, at);
       }
       const arranged = isRestored ? 0 : arrangeSome(tables, at, AT_A_TIME);
-      const missed = waitedTooLong(tables, at, AT_A_TIME);
+      const missed = mayBeLate() ? waitedTooLong(tables, at, AT_A_TIME) : [];
       for (const [reason, messages] of Map.groupBy(missed, one => JSON.stringify(one.reason))) {
         setStates(tables, messages, { state: 'missed', reason: JSON.parse(reason) }, at);
       }
@@ -158,6 +163,12 @@ export function createDispatcher(ports: DispatcherPorts) {
 
   /** Compared with the service's and not found wrong; that something else stopped sending says nothing about it. */
   const isClockTrusted = () => clocksCompared && !clockIsOff;
+  /** Nothing is called missed by a clock that may be ahead. */
+  const mayBeLate = () => isClockTrusted() || (!clockIsOff && clock.now() - unsureSince > CLOCK_PATIENCE_MS);
+  const doubtClock = () => {
+    clocksCompared = false;
+    unsureSince = clock.now();
+  };
 
   const heed = (date: Instant | null) => {
     if (!date) return;
@@ -299,7 +310,7 @@ export function createDispatcher(ports: DispatcherPorts) {
 
   const noticeSleep = () => {
     const seen = clock.now();
-    if (seen - lastSeen > LONGEST_NAP_MS || seen < lastSeen) clocksCompared = false;
+    if (seen - lastSeen > LONGEST_NAP_MS || seen < lastSeen) doubtClock();
     if (seen < lastSeen) startAnewAt(instantOf(seen));
     lastSeen = seen;
   };
@@ -376,7 +387,7 @@ export function createDispatcher(ports: DispatcherPorts) {
     resume: () => {
       paused = false;
       pauses = 0;
-      clocksCompared = false;
+      doubtClock();
       reached();
       tables.settings.save({ stopped: null, restored: null });
     },

@@ -60,10 +60,10 @@ async function overConnection(desk: Desk, connection: Connection, ids: readonly 
   const { tables, ledger, reached } = desk;
   reached('connected');
   const now = desk.now();
+  if (!desk.mayLeave()) return { kind: 'not-now' };
   const messages = stillWanted(tables, ids, now);
   const [first] = messages;
   if (!first) return { kind: 'not-wanted' };
-  if (!desk.mayLeave()) return { kind: 'not-now' };
   const sender = first.sender ?? tables.settings.get().sender;
   const scheduledAt = msOf(first.dueAt) - msOf(now) > IMMEDIATE_MS ? first.dueAt : null;
   const request = requestOf(tables, messages, sender, scheduledAt);

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { realClock } from '../helpers/test-app.ts';
 import { MONDAY_8 } from './desk.ts';
 import { openLiveHouse } from './live-house.ts';
@@ -25,4 +25,42 @@ test('a clock set a day ahead ends nothing that waits at the service: once it is
   await desk.until(async () => (await desk.message(queued.id)).state === 'cancelled');
   await desk.newest(appointment.id, 'accepted');
   expect((await desk.batches()).map(({ state }) => state)).toEqual(['cancelled', 'scheduled']);
+});
+
+describe('started with the clock a day ahead, while a text waits for its time', () => {
+  /** Ama’s reminder is planned beyond the horizon; nothing was handed over. */
+  async function waiting() {
+    const house = await openLiveHouse();
+    const first = await house.start();
+    const { id } = await first.book(await first.person('Ama Mensah', '0244100201'), '2027-01-20T09:00');
+    expect(await first.texts(id)).toMatchObject([{ state: 'planned' }]);
+    await first.stop();
+    const toMonday = Date.parse(MONDAY_8) - Date.now();
+    const wrong = { ms: 15 * 24 * HOUR + 3 * HOUR };
+    return { house, id, wrong, clock: realClock(() => toMonday + wrong.ms) };
+  }
+
+  test('it is not called missed before the service’s clock was seen, nor after; with the clock right it waits as before', async () => {
+    const { house, id, clock, wrong } = await waiting();
+    const desk = await house.start({ clock });
+    await desk.until(async () => (await desk.call('app.state')).stopped === 'clock-doubtful');
+    expect(await desk.texts(id)).toMatchObject([{ state: 'planned' }]);
+    wrong.ms = 0;
+    await desk.call('sending.resume');
+    await desk.until(async () => !desk.app.busy());
+    expect(await desk.texts(id)).toMatchObject([{ state: 'planned' }]);
+  });
+
+  test('nobody tells the time for long: then it goes by this computer’s, and it is missed', async () => {
+    const { house, id, clock, wrong } = await waiting();
+    const nobody = { read: async () => 'locked' as const, write: async () => false };
+    const desk = await house.start({ clock, installId: nobody });
+    await desk.person('Kofi Boateng', '0244100202');
+    expect(await desk.texts(id)).toMatchObject([{ state: 'planned' }]);
+    for (let halfMinutes = 0; halfMinutes < 22; halfMinutes += 1) {
+      wrong.ms += 30_000;
+      await desk.person('Kofi Boateng', '0244100202');
+    }
+    expect(await desk.newest(id, 'missed')).toMatchObject({ state: 'missed' });
+  });
 });
