@@ -88,7 +88,9 @@ export function campaignHandlers(world: World, { emit }: Pick<Ports, 'emit'>): C
       const { withdrawn, atService } = stopCampaign(tables, id, now());
       for (const [message] of atService) if (message) dispatcher.forgetRepeats(message.id);
       world.planned('campaigns');
-      await dispatcher.settled();
+      // Not for anything else: an answer that does not come must not keep the person from the proof.
+      const ours = atService.map(([message]) => message?.batch ?? null);
+      await dispatcher.settledOf(id, ours);
       const batches: CampaignStop['batches'] = [];
       for (const messages of atService) {
         batches.push(proofOf(tables.messages.among(messages.map(({ id }) => id))));

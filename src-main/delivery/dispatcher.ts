@@ -364,9 +364,15 @@ export function createDispatcher(ports: DispatcherPorts) {
     return Math.min(...moments) - at;
   };
 
-  /** Resolves when nothing is in flight and nothing more can be done at this moment. */
-  const settled = async () => {
-    while (filling || working.size > 0) await Promise.all([filling, ...working.values()]);
+  /** Resolves when nothing is in flight and nothing more can be done at this moment; or nothing of some work, by its key. */
+  const settled = async (isMeant: (key: string) => boolean = () => true) => {
+    const meant = () => [...working].flatMap(([key, done]) => (isMeant(key) ? [done] : []));
+    while (filling || meant().length > 0) await Promise.all([filling, ...meant()]);
+  };
+  /** The same of what a campaign has at the service, in these batches of ours, or on its way there. */
+  const settledOf = (campaign: number, batches: readonly (number | null)[]) => {
+    const keys = new Set(batches.map(batch => `batch ${batch}`));
+    return settled(key => keys.has(key) || key.startsWith(`chunk ${campaign} `));
   };
 
   return {
@@ -376,7 +382,8 @@ export function createDispatcher(ports: DispatcherPorts) {
       retryAt = 0;
       kick();
     },
-    settled,
+    settled: () => settled(),
+    settledOf,
     stopped,
     stop,
     halt,

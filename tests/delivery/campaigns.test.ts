@@ -434,6 +434,18 @@ describe('calling it off', () => {
     });
   });
 
+  test('the proof does not wait for the answer to somebody’s reminder', async () => {
+    const desk = await clients();
+    const id = await queued(desk);
+    await desk.faults([{ kind: 'slow', ms: 1_500 }]);
+    const { id: visit } = await desk.book((await contactOf(desk, 'Ama')).id);
+    await desk.newest(visit, 'in-flight');
+    const stop = await desk.call('campaigns.stop', { id });
+    expect(stop.batches).toMatchObject([{ texts: 3, outcome: 'cancelled' }]);
+    expect(await desk.texts(visit)).toMatchObject([{ state: 'in-flight' }]);
+    await desk.newest(visit, 'accepted');
+  });
+
   test('“Stop everything” holds what waits and cancels what is queued; it stays cancelled after resuming', async () => {
     const desk = await clients();
     const id = await queued(desk);
