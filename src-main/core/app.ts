@@ -12,7 +12,7 @@ import { failureOfDisk } from '../storage/disk-failure.ts';
 import { appState } from './app-state.ts';
 import { appointmentHandlers } from './appointments.ts';
 import { type Backups, backupFolder, createBackups, restoreBackup } from './backups.ts';
-import { campaignHandlers } from './campaigns.ts';
+import { createCampaigns } from './campaigns.ts';
 import { contactHandlers } from './contacts.ts';
 import { createDispatch, type Dispatch, refusalOf } from './dispatch.ts';
 import { importHandlers, unstage } from './imports.ts';
@@ -118,7 +118,8 @@ export async function createApp(ports: Ports): Promise<App> {
     },
     'backup.restore': async input => {
       await alone(async () => {
-        const { world, backups } = openedOf(worlds, current);
+        const { world, backups, stored } = openedOf(worlds, current);
+        await stored();
         await restoreBackup(ports, input, {
           world,
           backups,
@@ -177,11 +178,11 @@ export async function createApp(ports: Ports): Promise<App> {
     },
     busy,
     hasWork: () => {
-      const { tables, now } = worldOf(worlds, 'live');
-      return (
-        busy() ||
-        tables.messages.countDue(['held', 'planned', 'in-flight', 'cancelling'], horizonEnd(tables, now())) > 0
-      );
+      // Closed where its files could not be opened anew: nothing of it is under way.
+      const live = worlds.get('live')?.world;
+      if (!live) return busy();
+      const end = horizonEnd(live.tables, live.now());
+      return busy() || live.tables.messages.countDue(['held', 'planned', 'in-flight', 'cancelling'], end) > 0;
     },
     close: () => {
       closing ??= opening.then(() => Promise.all([close('live'), close('practice')])).then(() => practice?.close());
@@ -227,6 +228,8 @@ interface Opened {
   world: World;
   backups: Backups;
   handlers: Omit<Handlers, keyof Shell>;
+  /** Waits until a campaign that is being confirmed is stored whole. */
+  stored(): Promise<unknown>;
   close(): Promise<void>;
 }
 
@@ -240,6 +243,7 @@ async function opened(world: World, ports: Ports): Promise<Opened> {
   }
   const imports = importHandlers(world, ports);
   const backups = createBackups(world, ports);
+  const campaigns = createCampaigns(world, ports);
   world.dispatcher.kick();
   return {
     world,
@@ -250,12 +254,14 @@ async function opened(world: World, ports: Ports): Promise<Opened> {
       ...templateHandlers(world),
       ...appointmentHandlers(world),
       ...messageHandlers(world),
-      ...campaignHandlers(world, ports),
+      ...campaigns.handlers,
       ...todayHandlers(world),
       ...imports.handlers,
       ...backups.handlers,
     },
+    stored: campaigns.stored,
     close: async () => {
+      await campaigns.stored();
       await imports.close();
       await backups.close();
       await world.close();

@@ -21,7 +21,14 @@ type ConfirmInput = Parameters<Handlers['campaigns.confirm']>[0];
 
 const LISTED = 100;
 
-export function campaignHandlers(world: World, { emit }: Pick<Ports, 'emit'>): CampaignHandlers {
+export function createCampaigns(
+  world: World,
+  { emit }: Pick<Ports, 'emit'>,
+): {
+  handlers: CampaignHandlers;
+  /** Waits until what is being confirmed is stored, or taken back. */
+  stored(): Promise<unknown>;
+} {
   const { tables, dispatcher, now } = world;
   /** One at a time: a second click waits for the first, and then finds its campaign. */
   let confirming: Promise<unknown> = Promise.resolve();
@@ -56,7 +63,7 @@ export function campaignHandlers(world: World, { emit }: Pick<Ports, 'emit'>): C
     return view(id);
   };
 
-  return {
+  const handlers: CampaignHandlers = {
     'campaigns.check': async ({ who, body, fallbacks, at, sender: chosen }): Promise<CampaignCheck> => {
       const sender = senderOf(world, chosen);
       const { wireTemplate, texts, ...plan } = await planCampaign(tables, who, { body, fallbacks });
@@ -109,6 +116,7 @@ export function campaignHandlers(world: World, { emit }: Pick<Ports, 'emit'>): C
       return { campaign: view(id), retried };
     },
   };
+  return { handlers, stored: () => confirming };
 }
 
 /** Why nothing can be confirmed at this moment, whatever the text. */

@@ -13,6 +13,7 @@ import Database from 'better-sqlite3';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import type { Step } from '../../src-main/core/steps.ts';
 import type { WallTime } from '../../src-shared/instant.ts';
+import { campaignDeskOf } from '../delivery/campaign-desk.ts';
 import { type Desk, deskOf, openDesk, TUESDAY_10 } from '../delivery/desk.ts';
 import { openKillableHouse } from '../delivery/killable.ts';
 import { openLiveHouse } from '../delivery/live-house.ts';
@@ -273,6 +274,37 @@ test('what was asked while a backup is put back is refused, reading apart: nobod
   expect(await restoring).toMatchObject({ stopped: 'restored' });
   expect((await desk.call('app.state')).stopped).toBe('restored');
   expect(await desk.call('sending.resume')).toMatchObject({ stopped: null });
+});
+
+test('the records that were put back cannot be opened: said in words, and asked whether it has work the program says no', async () => {
+  const house = await openLiveHouse();
+  let isBroken = false;
+  const reached = (step: Step) => {
+    if (isBroken && step === 'files-opened') throw Object.assign(new Error('no'), { code: 'EIO' });
+  };
+  const desk = await house.start({ reached });
+  const { name } = await desk.call('backup.make');
+  isBroken = true;
+  expect(await desk.refusal('backup.restore', { name })).toMatchObject({ code: expect.any(String) });
+  expect(desk.app.hasWork()).toBe(false);
+  isBroken = false;
+  expect((await desk.call('app.state')).stopped).toBe('restored');
+});
+
+test('a text to many that is just being confirmed is stored whole before a backup takes its place', async () => {
+  const desk = campaignDeskOf(await openDesk());
+  const groupId = await desk.crowd(20_000);
+  const { name } = await desk.call('backup.make');
+  const confirmed = desk.confirm({ who: { kind: 'group', groupId } });
+  await desk.until(async () => desk.events.some(event => event.type === 'progress' && event.task === 'campaign'));
+  const [campaign] = await Promise.all([confirmed, desk.call('backup.restore', { name })]);
+  expect(campaign).toMatchObject({ texts: 20_000 });
+  expect(await desk.call('campaigns.list')).toEqual([]);
+  const { backups } = await desk.call('backup.list');
+  const before = backups.find(one => one.state === 'good' && one.kind === 'before-restore');
+  await desk.call('backup.restore', { name: before?.name ?? '' });
+  expect(await desk.call('campaigns.list')).toMatchObject([{ texts: 20_000 }]);
+  expect(desk.failures).toEqual([]);
 });
 
 test('who asked for no texts in a list imported since gets none either', async () => {
