@@ -3,6 +3,7 @@
  * backups). At each opening the program begins a new generation in all three, in this order; what does not agree was
  * restored, copied or taken away. Pure; what a mismatch leads to stands in core/generation.ts.
  */
+import { isOfBackup } from '../storage/backup.ts';
 import type { LedgerIdentity } from './ledger.ts';
 
 export interface Files {
@@ -17,8 +18,10 @@ export interface Files {
 
 /** What is wrong, as the log has it. */
 export type Mismatch =
-  /** The database is older than the ledger, or another one. */
+  /** The database is older than the ledger, or a backup put back. */
   | 'other-database'
+  /** The ledger is older than the database, or another one's: what was handed over since may stand in neither. */
+  | 'other-ledger'
   | 'no-database'
   | 'no-ledger'
   /** Both are older than what the keychain remembers, or of another computer. */
@@ -36,7 +39,10 @@ export function mismatchOfFiles({ database, sent, ledger, isLedgerAhead }: Files
   }
   if (last === null) return 'no-ledger';
   const isInterrupted = last.unused && last.after === database;
-  if (database !== last.generation && !isInterrupted) return database === null ? 'no-database' : 'other-database';
+  if (database !== last.generation && !isInterrupted) {
+    if (database === null) return 'no-database';
+    return ledger.begun.has(database) || isOfBackup(database) ? 'other-database' : 'other-ledger';
+  }
   return isLedgerAhead ? 'other-database' : null;
 }
 

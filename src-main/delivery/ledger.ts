@@ -85,6 +85,8 @@ export interface Submitted {
 export interface LedgerIdentity {
   /** The newest generation; `unused` while nothing was written after it. */
   last: { generation: string; after: string | null; unused: boolean } | null;
+  /** Every generation that was begun. */
+  begun: ReadonlySet<string>;
   /** The newest generation the keychain was known to have. */
   kept: string | null;
   /** Generations begun after that was written. */
@@ -154,6 +156,7 @@ function createDigest() {
   const uids = new Set<string>();
   const cancels = new Map<string, NonNullable<Submitted['cancel']>>();
   const optOuts = new Map<E164, LedgerOptOut>();
+  const begun = new Set<string>();
   let last: LedgerIdentity['last'] = null;
   let kept: string | null = null;
   let begunSince: string[] = [];
@@ -162,7 +165,7 @@ function createDigest() {
     uids,
     cancels,
     optOuts,
-    identity: (): LedgerIdentity => ({ last, kept, begunSince, sent: uids.size > 0 }),
+    identity: (): LedgerIdentity => ({ last, begun, kept, begunSince, sent: uids.size > 0 }),
     heed: (line: LedgerLine): void => {
       if (line.event !== 'start' && last) last = { ...last, unused: false };
       switch (line.event) {
@@ -180,6 +183,7 @@ function createDigest() {
           return;
         case 'start':
           last = { generation: line.generation, after: line.after, unused: true };
+          begun.add(line.generation);
           begunSince.push(line.generation);
           return;
         case 'kept':

@@ -19,6 +19,13 @@ import { nameWhole } from './whole-file.ts';
 /** "Bell", in the header of the file: what else is a database is not taken for a backup. */
 const APPLICATION_ID = 0x42656c6c;
 
+const OF_BACKUP = 'backup ';
+
+/** The generation a database has that was put back from a backup, until it is opened. */
+export function isOfBackup(generation: string): boolean {
+  return generation.startsWith(OF_BACKUP);
+}
+
 /** The tables that only a backup has. */
 const OWN_TABLES = `
 CREATE TABLE backup (
@@ -102,7 +109,7 @@ function complete(copy: Db, lines: readonly string[], { world, kind, at }: Omit<
     // Put back, also by copying files, it must never pass for the database it was made from.
     copy
       .prepare("INSERT OR REPLACE INTO settings (key, value) VALUES ('generation', ?)")
-      .run(JSON.stringify(`backup ${randomUUID()}`));
+      .run(JSON.stringify(`${OF_BACKUP}${randomUUID()}`));
   })();
 }
 

@@ -274,6 +274,21 @@ describe('files that are not the newest of this computer', () => {
     expect(await restored.call('contacts.get', { id: 1 })).toMatchObject({ numberOptedOut: true });
   });
 
+  test('an older ledger beside the newest database, without any keychain: held, and what was sent since may not be known', async () => {
+    const house = await lived();
+    const older = house.copy();
+    const between = await house.start({ installId: noKeychain });
+    await queued(between, 'Kofi Boateng', '0244100202');
+    await between.stop();
+    copyFileSync(ledgerOf(older), ledgerOf(house.folder));
+    const desk = await house.start({ installId: noKeychain });
+    await atRest(desk);
+    expect(await stopped(desk)).toEqual(HELD_IN_DOUBT);
+    const { rows } = await desk.call('log.page', { offset: 0, limit: 20 });
+    expect(rows.find(({ what }) => what === 'records-restored')?.detail).toMatchObject({ why: 'other-ledger' });
+    await holdsUntilResumed(desk);
+  });
+
   test('no ledger beside the database, or no database beside the ledger: held, and the ledger’s texts are found', async () => {
     const house = await lived();
     const whole = house.copy();

@@ -4,12 +4,13 @@ import type { LedgerIdentity } from '../../src-main/delivery/ledger.ts';
 
 const ledger = (more: Partial<LedgerIdentity> = {}): LedgerIdentity => ({
   last: { generation: 'G2', after: 'G1', unused: false },
+  begun: new Set(['G1', 'G2']),
   kept: 'G2',
   begunSince: [],
   sent: true,
   ...more,
 });
-const NO_LEDGER: LedgerIdentity = { last: null, kept: null, begunSince: [], sent: false };
+const NO_LEDGER: LedgerIdentity = { last: null, begun: new Set(), kept: null, begunSince: [], sent: false };
 const BEFORE_GENERATIONS: LedgerIdentity = { ...NO_LEDGER, sent: true };
 const begun = (generation: string, after: string | null) => ledger({ last: { generation, after, unused: true } });
 
@@ -29,7 +30,12 @@ describe('database and send ledger, when they are opened', () => {
     ['ended between the two', { ledger: begun('G3', 'G2') }, null],
     ['ended there twice', { ledger: begun('G4', 'G2') }, null],
     ['an older database', { database: 'G1' }, 'other-database'],
-    ['another database', { database: 'X' }, 'other-database'],
+    ['a newer database, or another one', { database: 'G3' }, 'other-ledger'],
+    [
+      'a newer database, and an older ledger that was opened without it',
+      { database: 'G3', ledger: begun('G2', 'G1') },
+      'other-ledger',
+    ],
     ['a backup, put back by copying it', { database: 'backup X' }, 'other-database'],
     ['of one opening, but the ledger knows more', { isLedgerAhead: true }, 'other-database'],
     ['no database', { database: null, sent: false, isLedgerAhead: true }, 'no-database'],
