@@ -74,7 +74,7 @@ function PracticeBanner({ welcoming }: { welcoming: boolean }) {
         </>
       }
     >
-      <strong>{words.practice.title}</strong> {words.practice.note}
+      <strong>{words.practice.title}</strong> <span className={css.note}>{words.practice.note}</span>
     </Banner>
   );
 }

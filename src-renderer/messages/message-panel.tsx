@@ -84,13 +84,14 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
   );
 }
 
-/** Whom a decision about this text is about as well: one answer was given, or lost, for all of them. */
+/** Whom a decision about this text is about as well: one answer was given, or lost, for all of them, or they were late. */
 function Together({ message: { together, state } }: { message: MessageDetail }) {
   if (together.length < 2 || !DECIDED.includes(state)) return null;
+  const why = state === 'missed' ? 'missed' : 'oneBatch';
   return (
     <section className={panel.section} aria-label={words.together.title}>
       <h3>{words.together.title}</h3>
-      <p>{words.together.text(showCountOf(together.length, words.together.person, words.together.people))}</p>
+      <p>{words.together[why](showCountOf(together.length, words.together.person, words.together.people))}</p>
       <details>
         <summary>{words.together.names}</summary>
         <p>{together.map(({ name }) => name).join(', ')}</p>
@@ -99,7 +100,7 @@ function Together({ message: { together, state } }: { message: MessageDetail }) 
   );
 }
 
-const DECIDED: readonly MessageState[] = ['uncertain', 'cancel-uncertain', 'refused'];
+const DECIDED: readonly MessageState[] = ['uncertain', 'cancel-uncertain', 'refused', 'missed'];
 
 /** The service's own words, shown as they came: an unknown id or label is not translated into anything. */
 function ServiceSaid({ said, answer }: { said: ServiceWords; answer: string | null }) {

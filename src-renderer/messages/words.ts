@@ -71,7 +71,10 @@ export const words = {
   alsoFor: 'Also for',
   together: {
     title: 'Decided together',
-    text: (people: string) => `They went to the service in one batch: what you decide here is for all ${people} of it.`,
+    oneBatch: (people: string) =>
+      `They went to the service in one batch: what you decide here is for all ${people} of it.`,
+    missed: (people: string) =>
+      `It was too late for all of them: what you decide here is for ${people} of this campaign.`,
     person: 'person',
     people: 'people',
     names: 'Their names',

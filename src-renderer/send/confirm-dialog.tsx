@@ -23,12 +23,12 @@ export function ConfirmDialog({
 }) {
   const confirm = useAct('campaigns.confirm');
   const stored = useStored();
-  const { people, texts, segments, sender, leaving, samples } = check;
+  const { people, texts, segments, digest, sender, leaving, samples } = check;
   const go = () => {
     const question = questionOf(draft);
     if (question === null) return;
     const { token, name } = draft;
-    confirm.mutate({ ...question, token, name, expected: { texts, segments } }, { onSuccess: onConfirmed });
+    confirm.mutate({ ...question, token, name, expected: { texts, segments, digest } }, { onSuccess: onConfirmed });
   };
   const at = leaving.kind === 'at' ? leaving.dueLocal : null;
   return (

@@ -45,7 +45,7 @@ export const words = {
     nobody: 'Nobody to show it for yet.',
     to: (name: string) => `To ${name}`,
     measure: ({ characters, segments, encoding }: TextMeasure) =>
-      `${many(characters, 'character', 'characters')} · ${many(segments, 'SMS', 'SMS')} · ${encoding === 'GSM' ? 'plain letters (GSM)' : 'Unicode'}`,
+      `${many(characters, 'character', 'characters')} · ${many(segments, 'segment', 'segments')} · ${encoding === 'GSM' ? 'plain letters (GSM)' : 'Unicode'}`,
     notGsm: (characters: string[]) => `Not plain letters: ${characters.map(nameOf).join(', ')}`,
     blocked: 'Cannot be sent',
   },
@@ -54,7 +54,7 @@ export const words = {
     phone: 'Your phone number',
     send: 'Send the test text',
     note: (name: string, segments: number) =>
-      `Sends the text to ${name} as shown, to this number only: ${many(segments, 'SMS', 'SMS')}.`,
+      `Sends the text to ${name} as shown, to this number only: ${many(segments, 'segment', 'segments')}.`,
     blocked: 'None of these texts can be sent yet.',
     sent: (phone: string, state: string) => `Test text to ${phone}: ${state}`,
   },

@@ -100,6 +100,10 @@ test('username and password work until the account allows a key only; the key is
   await press(page, 'Save and test');
   await page.getByText('The account works. Balance 1,000, as of').waitFor();
   await senderNames(page);
+  // Two test texts later: one balance everywhere, with the time it was read.
+  await page.getByText(/^The account works\. Balance 998, as of \w{3} \d+ \w{3}, \d\d:\d\d\.$/).waitFor();
+  await page.getByRole('banner').getByText('Balance 998', { exact: true }).waitFor();
+  await page.getByText('1 text, off your balance of 998.').waitFor();
   await context.close();
 }, 60_000);
 

@@ -56,7 +56,10 @@ test('a backup is made, saved and put back; what went on since is shown, and not
   await page.getByText('These records were restored or come from another computer.').waitFor();
   await page.getByText('Found that these records did not know: 1 text queued since, 1 text cancelled since.').waitFor();
   await page.getByText(since.newcomer).first().waitFor();
+  await page.getByRole('link', { name: 'Safe to switch off? Sending is stopped' }).waitFor();
+  expect(await page.getByText(/^Safe to switch off(?: until|$)/).count()).toBe(0);
   await shoot(page, 'held');
+  await leavesRoom(page);
   const decision = page.getByRole('listitem').filter({ hasText: since.newcomer });
   await decision.getByRole('button', { name: 'Leave it' }).click();
   await decision.waitFor({ state: 'detached' });
@@ -83,6 +86,18 @@ test('a backup is made, saved and put back; what went on since is shown, and not
   expect(faults).toEqual([]);
   await context.close();
 }, 120_000);
+
+/** With text at 200 % the light stays in view, what stands above the work leaves it room, and the way on can be pressed. */
+async function leavesRoom(page: Page): Promise<void> {
+  await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
+  const light = await page.getByRole('link', { name: /^Safe to switch off\?/ }).boundingBox();
+  const work = await page.getByRole('main').boundingBox();
+  expect(light && light.y >= 0 && light.y + light.height).toBeLessThan(800);
+  expect(work?.height).toBeGreaterThan(320);
+  await page.getByRole('button', { name: 'Resume sending…' }).click();
+  await press(page, 'Back');
+  await page.evaluate(() => document.documentElement.style.removeProperty('font-size'));
+}
 
 /** Waits until the invented reminders of the coming days are with the practice service. */
 async function queuedWithin(page: Page): Promise<void> {

@@ -51,6 +51,13 @@ test('a lost answer is about a whole batch: “Leave it” and “It was sent”
   const names = (await ask('campaigns.check', draft('Hello'))).samples.map(({ contactName }) => contactName);
   for (const name of names) await card.getByText(name).first().waitFor();
   await shoot('lost answer');
+  await goTo('/messages?filter=attention');
+  await page.getByRole('tab', { name: 'Needs a decision (12)' }).waitFor();
+  await shoot('messages');
+  await page.getByText('We open late on Thursday.').first().click();
+  await page.getByRole('region', { name: 'What to do' }).waitFor();
+  await shoot('messages, one open');
+  await goTo('/today');
   for (const act of ['It was sent', 'Leave it']) {
     await card.getByRole('button', { name: act }).click();
     const dialog = page.getByRole('dialog', { name: act });
@@ -65,7 +72,7 @@ test('a lost answer is about a whole batch: “Leave it” and “It was sent”
   await page.getByRole('dialog').getByRole('button', { name: 'Leave it' }).click();
   await card.waitFor({ state: 'detached' });
   expect(await ask('campaigns.get', { id: campaign })).toMatchObject({ leftOpen: 12 });
-}, 60_000);
+}, 120_000);
 
 test('the missed texts of a campaign are one decision; all of them are tried again after it was asked, each once', async () => {
   await confirm('Bring your card.');
@@ -77,6 +84,9 @@ test('the missed texts of a campaign are one decision; all of them are tried aga
   await page.getByRole('region', { name: '1 decision to make' }).waitFor();
   await card.getByText('and 11 others').waitFor();
   await shoot('missed campaign');
+  await card.getByRole('link', { name: /^Details of the text to/ }).click();
+  await page.getByText('what you decide here is for 12 people of this campaign').waitFor();
+  await goTo('/today');
   await card.getByRole('button', { name: 'Try again' }).click();
   await page.getByRole('dialog').getByText('12 texts for').waitFor();
   await shoot('missed campaign asks');
@@ -141,8 +151,8 @@ const draft = (body: string) => ({ who: { kind: 'everyone' }, body, fallbacks: {
 
 /** A campaign to everybody, in its first minute; returns its id. */
 async function confirm(body: string): Promise<number> {
-  const { texts, segments } = await ask('campaigns.check', draft(body));
-  const input = { ...draft(body), token: crypto.randomUUID(), name: '', expected: { texts, segments } };
+  const { texts, segments, digest } = await ask('campaigns.check', draft(body));
+  const input = { ...draft(body), token: crypto.randomUUID(), name: '', expected: { texts, segments, digest } };
   return (await ask('campaigns.confirm', input)).id;
 }
 

@@ -3,6 +3,7 @@ import { campaignTitle } from '../../src-renderer/campaign-title.ts';
 import { partsOf } from '../../src-renderer/send/parts-of.ts';
 import { type Draft, missingOf, questionOf } from '../../src-renderer/send/use-draft.ts';
 import { balanceOf, leftOutText, words } from '../../src-renderer/send/words.ts';
+import { words as templates } from '../../src-renderer/templates/words.ts';
 import type { Instant, WallTime } from '../../src-shared/instant.ts';
 import type { Campaign } from '../../src-shared/model/campaign.ts';
 import type { MessageState } from '../../src-shared/model/message.ts';
@@ -121,6 +122,11 @@ describe('the words of the sum', () => {
     const money = { ...known, model: 'currency', currencyCode: 'GHS' } as const;
     expect(balanceOf({ balance: money, balanceAfter: null })).toBe('balance GHS 1,000.00');
     expect(balanceOf({ balance: { kind: 'unknown' }, balanceAfter: null })).toBe('balance not known');
+  });
+
+  test('what is charged is called a segment here and above every preview', () => {
+    const measure = { characters: 170, segments: 2, encoding: 'GSM', notGsm: [] } as const;
+    expect(templates.preview.measure({ ...measure, notGsm: [] })).toContain(words.sum.segments(2));
   });
 
   test('every reason for being left out is a sentence', () => {
