@@ -207,12 +207,12 @@ export const inputs = {
   'campaigns.check': campaign,
   /**
    * Stores every text, then holds them all for a minute. `token` is made by the screen: with the same one again nothing
-   * happens twice. Refused with campaign-changed when `expected` is not what it comes to any more.
+   * happens twice. Refused with campaign-changed when it does not come to `expected` any more, the `digest` of what was seen.
    */
   'campaigns.confirm': campaign.extend({
     token: z.uuid(),
     name: text(80),
-    expected: z.object({ texts: z.number().int(), segments: z.number().int() }),
+    expected: z.string(),
   }),
   'campaigns.list': none,
   'campaigns.get': z.object({ id }),

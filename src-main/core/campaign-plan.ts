@@ -2,6 +2,7 @@
  * Who gets which words: a choice of people and a text made into one row per phone and text. Read and rendered in
  * slices, for a hundred thousand people are not to keep anybody waiting. Stores and sends nothing.
  */
+import { createHash } from 'node:crypto';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { CampaignWho, LeftOut, LeftOutWhy } from '../../src-shared/model/campaign.ts';
 import type { PreviewSample } from '../../src-shared/model/template.ts';
@@ -33,6 +34,8 @@ export interface CampaignPlan {
   people: number;
   phones: number;
   segments: number;
+  /** Of every person, number and text, in order. */
+  digest: string;
   batches: number;
   leftOut: LeftOut[];
   samples: PreviewSample[];
@@ -66,6 +69,7 @@ function draftOf(tables: Tables, template: TemplateText) {
   const [going, blocked]: [PreviewSample[], PreviewSample[]] = [[], []];
   let [chosen, people, segments] = [0, 0, 0];
   let wireTemplate: string | null = null;
+  const digest = createHash('sha256');
 
   const leaveOut = (why: LeftOutWhy, { id, name }: Recipient) => {
     const key = keyOf(why);
@@ -96,6 +100,7 @@ function draftOf(tables: Tables, template: TemplateText) {
       }
       people += 1;
       const { phone, text } = wire;
+      digest.update(JSON.stringify([person.id, phone, text]));
       const same = texts.get(`${phone} ${text}`);
       if (same) {
         same.people.push({ id: person.id, name: person.name });
@@ -123,6 +128,7 @@ function draftOf(tables: Tables, template: TemplateText) {
       people,
       phones: new Set([...texts.values()].map(({ phone }) => phone)).size,
       segments,
+      digest: digest.digest('base64url'),
       batches,
       leftOut: [...leftOut.values()].sort((a, b) => b.count - a.count),
       samples: going.length > 0 ? going : blocked,

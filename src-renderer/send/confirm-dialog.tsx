@@ -28,7 +28,7 @@ export function ConfirmDialog({
     const question = questionOf(draft);
     if (question === null) return;
     const { token, name } = draft;
-    confirm.mutate({ ...question, token, name, expected: { texts, segments, digest } }, { onSuccess: onConfirmed });
+    confirm.mutate({ ...question, token, name, expected: digest }, { onSuccess: onConfirmed });
   };
   const at = leaving.kind === 'at' ? leaving.dueLocal : null;
   return (

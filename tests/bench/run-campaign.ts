@@ -15,12 +15,12 @@ const { app, call } = await openBusiness(folder, Number(port), clock, step => {
   if (step === 'answer-stored' && ++stored === batches) resolve();
 });
 const draft = { who: { kind: 'everyone' }, body: CAMPAIGN_TEXT, fallbacks: {}, at: null, sender: null } as const;
-const { texts, segments } = await call('campaigns.check', draft);
+const { texts, digest } = await call('campaigns.check', draft);
 if (texts !== Number(people)) throw new Error(`${texts} texts`);
 
 const start = performance.now();
 const token = randomUUID();
-const { id } = await call('campaigns.confirm', { ...draft, token, name: '', expected: { texts, segments } });
+const { id } = await call('campaigns.confirm', { ...draft, token, name: '', expected: digest });
 clock.jump(60_000);
 await done;
 const took = performance.now() - start;

@@ -20,8 +20,8 @@ type Desk = Awaited<ReturnType<typeof clients>>;
 
 /** What the screen would confirm after looking at a check. */
 async function inputOf(desk: Desk, draft: Partial<typeof EVERYONE> = {}) {
-  const { texts, segments } = await desk.check(draft);
-  return { ...EVERYONE, ...draft, token: randomUUID(), name: 'News', expected: { texts, segments } };
+  const { digest } = await desk.check(draft);
+  return { ...EVERYONE, ...draft, token: randomUUID(), name: 'News', expected: digest };
 }
 
 describe('before anything is sent', () => {
@@ -154,6 +154,40 @@ describe('the click that confirms', () => {
     expect(await desk.batches()).toEqual([]);
   });
 
+  test.each([
+    [
+      'somebody else in somebody’s place',
+      async (desk: Desk) => {
+        const { rows } = await desk.call('contacts.page', { search: 'Esi', groupId: null, offset: 0, limit: 1 });
+        await desk.call('contacts.remove', { id: rows[0]?.id ?? 0 });
+        await desk.group('Clients', [['Efe Quaye', '0244100203']]);
+      },
+    ],
+    [
+      'another number',
+      async (desk: Desk) => {
+        const { rows } = await desk.call('contacts.page', { search: 'Esi', groupId: null, offset: 0, limit: 1 });
+        const values = { name: 'Esi Quaye', phone: '0244100204', email: '', notes: '', groups: [] };
+        await desk.call('contacts.save', { id: rows[0]?.id ?? 0, ...values });
+      },
+    ],
+    [
+      'another name',
+      async (desk: Desk) => {
+        const { rows } = await desk.call('contacts.page', { search: 'Esi', groupId: null, offset: 0, limit: 1 });
+        const values = { name: 'Efe Quaye', phone: '0244100203', email: '', notes: '', groups: [] };
+        await desk.call('contacts.save', { id: rows[0]?.id ?? 0, ...values });
+      },
+    ],
+  ])('%s with the very same figures: refused, for it is not what was seen', async (_, change) => {
+    const desk = await clients();
+    const body = 'Dear {$firstName}, we are closed on Friday.';
+    const input = await inputOf(desk, { body });
+    await change(desk);
+    expect(await desk.refusal('campaigns.confirm', input)).toEqual({ code: 'campaign-changed', texts: 3, segments: 3 });
+    expect((await desk.confirm({ body })).texts).toBe(3);
+  });
+
   test('nobody would get it, or the text is not finished: refused', async () => {
     const desk = await clients();
     const nobody = await inputOf(desk, { who: { kind: 'group', groupId: 999 } });
@@ -187,7 +221,7 @@ describe('the click that confirms', () => {
     await app.call('contacts.save', person);
     const refusal = async () => (await app.call('campaigns.check', EVERYONE)).refusal;
     expect(await refusal()).toEqual({ code: 'sending-locked' });
-    const input = { ...EVERYONE, token: randomUUID(), name: '', expected: { texts: 1, segments: 1 } };
+    const input = { ...EVERYONE, token: randomUUID(), name: '', expected: '' };
     expect(await app.refusal('campaigns.confirm', input)).toEqual({ code: 'sending-locked' });
     await app.call('settings.save', { baseUrl: app.gatewayUrl(), sender: 'Bellbird', businessName: 'Adom' });
     await app.call('account.setKey', { key: 'practice-key' });

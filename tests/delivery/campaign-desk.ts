@@ -68,8 +68,8 @@ export function campaignDeskOf(desk: Desk): CampaignDesk {
     },
     check,
     confirm: async draft => {
-      const { texts, segments } = await check(draft);
-      const input = { ...EVERYONE, ...draft, token: randomUUID(), name: 'News', expected: { texts, segments } };
+      const { digest } = await check(draft);
+      const input = { ...EVERYONE, ...draft, token: randomUUID(), name: 'News', expected: digest };
       return desk.call('campaigns.confirm', input);
     },
     campaign,

@@ -159,9 +159,9 @@ const textMany: Act = async (program, memory, random, now) => {
   };
   const check = await program.ask('campaigns.check', draft);
   if (!check?.ok || check.value.refusal || !['now', 'at'].includes(check.value.leaving.kind)) return null;
-  const { texts, segments } = check.value;
+  const { digest } = check.value;
   const token = `00000000-0000-4000-8000-${String(key).padStart(12, '0')}`;
-  const asked = { ...draft, token, name: newsName(key), expected: { texts, segments } };
+  const asked = { ...draft, token, name: newsName(key), expected: digest };
   const fact = { id: null, possible: ['absent' as const], people: people.map(person => person.key), asked };
   memory.news.set(key, fact);
   // Some click twice.

@@ -19,9 +19,9 @@ export async function confirmCampaign(bench: Bench): Promise<void> {
   const at: WallTime | null = random.chance(0.5) ? null : someStart(bench);
   const who: CampaignWho = { kind: 'people', contactIds };
   const asked = { who, body, fallbacks: {}, at, sender: null };
-  let expected: { texts: number; segments: number } | null = null;
+  let expected: string | null = null;
   await bench.computer.ask('campaigns.check', asked, reply => {
-    if (reply?.ok) expected = { texts: reply.value.texts, segments: reply.value.segments };
+    if (reply?.ok) expected = reply.value.digest;
   });
   if (!bench.computer.isOn() || expected === null) return;
   const token = `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
