@@ -59,6 +59,8 @@ test('the missed texts of a campaign are one decision, which names everybody, an
   await desk.call('messages.act', { id: message.id, action: 'retry' });
   await desk.reaches(id, { done: 3 });
   expect(await onToday(desk)).toEqual([]);
+  // Not a second time, whoever still has the card before them.
+  expect((await desk.message(message.id)).actions).toEqual([]);
   // No number twice in one batch, as when they were first planned.
   expect((await desk.batches()).map(({ messages }) => messages.map(({ text }) => text))).toEqual([
     ['Dear Ama Mensah', 'Dear Esi Quaye'],
