@@ -16,6 +16,8 @@ export interface AllowedHours {
 /** Up to here late a text still goes, if allowed hours permit and the appointment has not started (DELIVERY, Time). */
 export const LATEST_MS = 30 * 60_000;
 const MINUTE_MS = 60_000;
+/** So long a campaign is held after it was confirmed, ms: time to think again. */
+export const HOLD_MS = MINUTE_MS;
 /** This close to its time a text goes unscheduled, ms. */
 export const IMMEDIATE_MS = 2 * 60_000;
 

@@ -4,7 +4,7 @@ import type { Handlers } from '../../src-shared/contract.ts';
 import { AppError, type Failure } from '../../src-shared/errors.ts';
 import { type Instant, instantOf, msOf, type WallTime } from '../../src-shared/instant.ts';
 import type { Campaign, CampaignCheck, CampaignStop, Leaving } from '../../src-shared/model/campaign.ts';
-import { instantOfWall, nextAllowed, wallOfInstant } from '../../src-shared/schedule.ts';
+import { HOLD_MS, instantOfWall, nextAllowed, wallOfInstant } from '../../src-shared/schedule.ts';
 import { variablesOf } from '../../src-shared/template.ts';
 import { retryRefused, stopCampaign } from '../delivery/campaign-acts.ts';
 import { CAMPAIGN_VARIABLES, valuesWithoutAppointment } from '../delivery/values.ts';
@@ -12,7 +12,7 @@ import type { StoredCampaign } from '../storage/campaigns.ts';
 import { planCampaign } from './campaign-plan.ts';
 import { campaignView, proofOf } from './campaign-view.ts';
 import type { Ports } from './ports.ts';
-import { HOLD_MS, storeCampaign } from './store-campaign.ts';
+import { storeCampaign } from './store-campaign.ts';
 import { checkBody } from './templates.ts';
 import type { World } from './world.ts';
 

@@ -4,13 +4,12 @@
  */
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { instantOf, msOf } from '../../src-shared/instant.ts';
+import { HOLD_MS } from '../../src-shared/schedule.ts';
 import type { StoredCampaign } from '../storage/campaigns.ts';
 import type { CampaignPlan, PlannedText } from './campaign-plan.ts';
 import { inSlices } from './in-slices.ts';
 import type { World } from './world.ts';
 
-/** Time to think again, ms. */
-export const HOLD_MS = 60_000;
 /** Texts stored between two looks at the time: a millisecond's worth. */
 const AT_ONCE = 40;
 /** Texts taken back in one go. */

@@ -7,6 +7,7 @@ import { type Instant, instantOf, msOf } from '../../src-shared/instant.ts';
 import type { ServiceWords } from '../../src-shared/model/message.ts';
 import type { StopReason } from '../../src-shared/model/settings.ts';
 import type { BalanceReading } from '../../src-shared/model/today.ts';
+import { HOLD_MS } from '../../src-shared/schedule.ts';
 import type { Clock } from '../core/ports.ts';
 import type { Step } from '../core/steps.ts';
 import type { Gateway } from '../gateway/client.ts';
@@ -299,9 +300,13 @@ export function createDispatcher(ports: DispatcherPorts) {
     return more;
   };
 
-  /** The clock was set back: what was reckoned by the later time (the next try, reminders already past) is not so. */
+  /**
+   * The clock was set back: what was reckoned by the later time (the next try, a campaign's first minute, reminders
+   * already past) is not so.
+   */
   const startAnewAt = (at: Instant) => {
     retryAt = 0;
+    tables.campaigns.holdAtMost(instantOf(msOf(at) + HOLD_MS));
     if (stopped() === 'restored') return;
     tables.atomically(() => {
       for (const id of tables.appointments.futureIds(at)) reconcileAppointment(tables, id, 'edited', at);

@@ -94,6 +94,9 @@ export function campaignsTable(db: Db) {
        AND reason = '{"kind":"withdrawn","why":"left-uncertain"}'`,
     )
     .pluck();
+  const holdAtMost = db.prepare<{ until: string }>(
+    `UPDATE campaigns SET held_until = @until WHERE held_until > @until AND held_until <> '${STAGING}'`,
+  );
   const nextRelease = db.prepare<{ now: string }, { at: string | null }>(
     'SELECT min(held_until) AS at FROM campaigns WHERE held_until > @now',
   );
@@ -130,6 +133,10 @@ export function campaignsTable(db: Db) {
     },
     stop: (id: number, at: Instant): void => {
       stop.run({ id, at });
+    },
+    /** None is held for longer than until an instant. */
+    holdAtMost: (until: Instant): void => {
+      holdAtMost.run({ until });
     },
     /** When the next campaign's first minute ends. */
     nextRelease: (now: Instant): Instant | null => (nextRelease.get({ now })?.at ?? null) as Instant | null,

@@ -127,12 +127,15 @@ describe('the first minute', () => {
     const clock = { ...realClock(), now: () => began + passed };
     const desk = await openCampaignDesk({ ports: { clock } });
     await desk.group('Clients', FAMILY);
-    const look = async (ms: number) => {
+    const set = (ms: number) => {
       passed = ms;
+    };
+    const look = async (ms: number) => {
+      set(ms);
       await desk.call('settings.save', { appearance: 'dark' });
       await desk.until(async () => !desk.app.busy());
     };
-    return { desk, look };
+    return { desk, look, set };
   }
 
   test('not one text leaves before the minute is over, whatever is done meanwhile; then they do', async () => {
@@ -156,6 +159,20 @@ describe('the first minute', () => {
     expect(await desk.batches()).toEqual([]);
     await look(60_000);
     await desk.reaches(campaign.id, { done: 2, skipped: 1 });
+  });
+
+  test('confirmed while the computer’s clock was a day ahead: once it is right the minute is a minute', async () => {
+    const { desk, look, set } = await stillDesk();
+    const day = 86_400_000;
+    set(day);
+    const { id } = await desk.confirm({});
+    await desk.until(async () => (await desk.call('app.state')).stopped === 'clock-doubtful');
+    await look(1_000);
+    await desk.call('sending.resume');
+    await look(60_000);
+    expect((await desk.campaign(id)).counts).toEqual({ held: 3 });
+    await look(61_000);
+    await desk.reaches(id, { accepted: 3 });
   });
 
   test('called off within it: nothing is sent, now or ever', async () => {
