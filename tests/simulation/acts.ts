@@ -23,7 +23,7 @@ export async function ask<K extends Operation>(
   bench.lastChange = bench.time.now();
   const then = (reply: Reply<Outputs[K]> | null) => {
     if (reply?.ok) done(reply.value);
-    else if (reply === null || DISK.includes(reply.error.code)) {
+    else if (reply === null || UNKNOWN.includes(reply.error.code)) {
       bench.mindIsDoubtful = true;
       unknown();
       note(bench, `   ${operation}: ${reply === null ? 'no answer' : reply.error.code}`);
@@ -36,7 +36,8 @@ export async function ask<K extends Operation>(
   await first;
 }
 
-const DISK = ['disk-full', 'disk-error', 'bug'];
+/** Whether it was done is not known: the disk failed, or the program ended over it. */
+const UNKNOWN = ['disk-full', 'disk-error', 'bug', 'stopped'];
 
 const phones = ['0244100201', '0244100202', '0244100203', '0244100204'];
 const names = ['Ama Mensah', 'Kofi Boateng', 'Esi Owusu', 'Yaw Darko', 'Abena Sarpong'];
@@ -207,11 +208,15 @@ export async function sendTest(bench: Bench): Promise<void> {
   await ask(bench, 'account.sendTest', { phone: bench.random.pick(phones), text });
 }
 
-/** The screen of all texts, as it is now. */
-export async function readScreen(bench: Bench): Promise<void> {
+/** The screen of all texts, as it is now; false when it stays as it was, for there is no answer. */
+export async function readScreen(bench: Bench): Promise<boolean> {
+  let isRead = false;
   await bench.computer.ask('messages.page', { filter: 'all', search: '', offset: 0, limit: 500 }, reply => {
-    if (reply?.ok) bench.screen = reply.value.rows;
+    if (!reply?.ok) return;
+    bench.screen = reply.value.rows;
+    isRead = true;
   });
+  return isRead;
 }
 
 export async function stopEverything(bench: Bench): Promise<void> {
@@ -243,6 +248,8 @@ const MEETS_STOP: readonly MessageRow['state'][] = [
 const RECALLED: readonly MessageRow['state'][] = ['accepted', 'uncertain', 'cancel-uncertain'];
 
 export async function resume(bench: Bench): Promise<void> {
+  // Nobody lets sending go on before they heard what became of the last thing they asked for.
+  if (bench.mindIsDoubtful) return;
   bench.heldSinceRestore = false;
   await ask(bench, 'sending.resume', undefined, () => {
     bench.mind.stoppedByPerson = false;

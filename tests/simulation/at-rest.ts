@@ -93,7 +93,7 @@ export function checkNothingVanished(bench: Bench): void {
       violated(
         bench,
         'I6',
-        `${wanted.key} “${wanted.text}” due ${new Date(wanted.dueAt).toISOString()} is nowhere: ${rows.map(row => `${row.id} ${row.state}`)}`,
+        `${wanted.key} “${wanted.text}” due ${new Date(wanted.dueAt).toISOString()} is nowhere: ${rows.map(row => `${row.id} ${row.state} ${row.dueAt} ${JSON.stringify(row.reason)}`)}`,
       );
   }
 }

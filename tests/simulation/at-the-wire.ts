@@ -129,6 +129,7 @@ function notWanted(mind: Mind, wire: OnWire, one: Handed): string | null {
   const wanted = wantedOf(mind, subject.visitId, wire.now).find(({ ruleId }) => ruleId === subject.ruleId);
   if (!wanted) return `${said}: the appointment wants no such text now (${visit.status}, ${visit.start})`;
   one.startAt = wanted.startAt;
+  if (mind.heldBy.has(subject.visitId)) return `${said} left before anybody let its import go`;
   if (wanted.stop) return `${said} is stopped: ${wanted.stop}`;
   if (mind.stoppedByPerson) return `${said} left after “Stop everything”`;
   if (wanted.text !== wire.text) return `${said} should read “${wanted.text}”`;
@@ -159,7 +160,9 @@ function notAtItsTime(
 
 /** Why it would reach somebody twice: each earlier one must be surely gone, refused, or agreed to by a person. */
 function secondTime(bench: Bench, before: Handed[], one: Handed): string | null {
-  const inTheWay = before.filter(earlier => earlier.key === one.key && !isOutOfTheWay(bench, earlier, one));
+  const inTheWay = before.filter(
+    (earlier, index) => earlier.key === one.key && !isOutOfTheWay(bench, earlier, before.slice(index + 1), one),
+  );
   const agreed = bench.resends.get(one.key) ?? 0;
   if (inTheWay.length <= agreed) return null;
   const earlier = inTheWay.map(
@@ -168,13 +171,23 @@ function secondTime(bench: Bench, before: Handed[], one: Handed): string | null 
   return `${one.key} is handed over again, ${agreed} resends agreed; before: ${earlier.join(', ')}`;
 }
 
-function isOutOfTheWay(bench: Bench, { post, key, startAt, at }: Handed, one: Handed): boolean {
+/** `since`: what was handed over after the earlier one and before this one. */
+function isOutOfTheWay(bench: Bench, earlier: Handed, since: Handed[], one: Handed): boolean {
+  const { post, key, startAt } = earlier;
   if (post.heard === 'not-sent') return true;
   const batch = post.batchId === null ? undefined : bench.service.batch(post.batchId);
   if (batch && batch.cancelledAt !== null) return true;
-  const isOfAnotherStart = startAt !== one.startAt;
+  // Moved and moved back: told of another start in between, somebody has to be told of the first one again.
+  const isOfAnotherStart =
+    startAt !== one.startAt ||
+    since.some(other => other.key === key && other.startAt !== startAt && hasArrived(bench, other));
   if (post.heard === 'refused') return isOfAnotherStart;
-  if (!isOfAnotherStart) return false;
+  return isOfAnotherStart && hasArrived(bench, earlier);
+}
+
+/** Somebody has read it, as far as anybody here can know. */
+function hasArrived(bench: Bench, { post, key, at }: Handed): boolean {
+  const batch = post.batchId === null ? undefined : bench.service.batch(post.batchId);
   // A clock may be two minutes off (DELIVERY, Time): what goes within them may have gone by it.
   const hasGone =
     batch !== undefined && batch.scheduledFor !== null && batch.scheduledFor < bench.time.now() + 2 * MINUTE;

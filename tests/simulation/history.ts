@@ -14,7 +14,8 @@ import { watchTheWire } from './at-the-wire.ts';
 import { type Bench, note, type Violation, violated } from './bench.ts';
 import * as campaigns from './campaign-acts.ts';
 import { createComputer } from './computer.ts';
-import { FAULTS_OF } from './faults.ts';
+import { FAULTS_OF, type FaultName } from './faults.ts';
+import * as imports from './import-acts.ts';
 import { type Mind, readMind } from './mind.ts';
 import { createNetwork } from './network.ts';
 import { checkNothingUnknown, checkScreen } from './on-screen.ts';
@@ -102,12 +103,15 @@ export async function liveThrough(seed: number, prepared: Prepared, base: string
   };
   const wire = watchTheWire(bench);
   network.onSend = wire.onSend;
+  network.onForgotten = id => bench.unknowable.add(id);
   note(bench, `seed ${seed}, ${zone}`);
 
   try {
     await begin(bench, zone);
     const length = random.between(10, 28);
+    const theme = THEMES[seed % THEMES.length];
     for (let n = 0; n < length && bench.violations.length === 0; n += 1) {
+      if (theme && random.chance(0.4)) await playTheme(bench, theme);
       await oneStep(bench);
       await look(bench);
       wire.recheck();
@@ -150,8 +154,8 @@ async function look(bench: Bench): Promise<void> {
   await settleMind(bench);
   const { computer } = bench;
   if (!computer.isOn()) return;
-  await acts.readScreen(bench);
-  if (!computer.isOn()) return;
+  const isRead = await acts.readScreen(bench);
+  if (!isRead || !computer.isOn()) return;
   rememberWanted(bench);
   campaigns.rememberBarred(bench);
   checkScreen(bench);
@@ -188,7 +192,9 @@ const DESK: readonly (readonly [number, (bench: Bench) => Promise<void>])[] = [
   [5, acts.decide],
   [2.5, campaigns.confirmCampaign],
   [1.2, campaigns.stopCampaign],
-  [1, campaigns.retryRefused],
+  [5, campaigns.retryRefused],
+  [0.25, imports.importList],
+  [4, async bench => imports.settleImport(bench)],
   [1, restores.copyFiles],
   [1.6, restores.putBack],
   [6, shortWhile],
@@ -208,6 +214,7 @@ async function oneStep(bench: Bench): Promise<void> {
   // Nobody does two things in one instant.
   await pass(bench, bench.random.between(1, 700));
   if (!bench.computer.isOn()) return;
+  await settleMind(bench);
   if (bench.makesBackups && bench.random.chance(0.08)) return restores.restoreBackup(bench);
   await bench.random.weighted(DESK)(bench);
 }
@@ -310,6 +317,31 @@ function aimedFault(bench: Bench): void {
   note(bench, `to come: ${what}: ${fault}`);
 }
 
+/** Each history meets one kind of trouble again and again, so that none is met seldom over many histories. */
+export type Theme =
+  | { request: 'send' | 'cancel' | 'balance'; fault: FaultName }
+  | { step: (typeof STEPS)[number]; what: 'crash' | 'disk full' };
+
+export const THEMES: readonly Theme[] = [
+  ...(['send', 'cancel', 'balance'] as const).flatMap(request => FAULTS_OF[request].map(fault => ({ request, fault }))),
+  ...(['crash', 'disk full'] as const).flatMap(what => STEPS.map(step => ({ step, what }))),
+];
+
+/** As it is counted. */
+export const nameOf = (theme: Theme) =>
+  'step' in theme ? `${theme.what} at ${theme.step}` : `${theme.request}: ${theme.fault}`;
+
+async function playTheme(bench: Bench, theme: Theme): Promise<void> {
+  const { random, computer, network } = bench;
+  if (!computer.isOn()) return;
+  const isAboutCancels = 'step' in theme ? theme.step.startsWith('cancel-') : theme.request === 'cancel';
+  if ('step' in theme) computer.plan ??= { step: theme.step, spare: 0, what: theme.what };
+  else network.next.set(theme.request, theme.fault);
+  note(bench, `to come: ${nameOf(theme)}`);
+  if (isAboutCancels && random.chance(0.6)) await random.pick([acts.move, acts.cancelVisit])(bench);
+  if (!isAboutCancels && random.chance(0.2)) await campaigns.confirmCampaign(bench);
+}
+
 /** No faults any more; a person looks at what is flagged, decides or leaves it. */
 async function calm(bench: Bench, recheck: () => void): Promise<void> {
   const { computer, network, random } = bench;
@@ -326,7 +358,9 @@ async function calm(bench: Bench, recheck: () => void): Promise<void> {
     await computer.ask('app.state', undefined, reply => {
       stopped = reply?.ok === true && reply.value.stopped !== null;
     });
+    await settleMind(bench);
     if (stopped) await acts.resume(bench);
+    if (computer.isOn() && !bench.mindIsDoubtful) await imports.settleImport(bench, false);
     if (round < 5 && random.chance(0.6)) await acts.decide(bench);
     await pass(bench, 60_000);
   }

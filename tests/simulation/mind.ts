@@ -46,6 +46,8 @@ export interface Mind {
   /** `visit:rule` of every stop a person put on a text. */
   stops: Set<string>;
   stoppedByPerson: boolean;
+  /** Appointments whose import nobody has let go yet, with its id. */
+  heldBy: Map<number, number>;
   /** Campaigns that were confirmed, by token. */
   campaigns: Map<string, CampaignMind>;
   /** Every campaign a person ever tried to confirm, by token. */
@@ -191,6 +193,9 @@ export function readMind(file: string, before: Mind): Mind {
       'SELECT id, template_id, due, enabled FROM rules',
     );
     const templates = rows<{ id: number; body: string }>('SELECT id, body FROM templates');
+    const held = rows<{ id: number; held_by_import: number }>(
+      'SELECT id, held_by_import FROM appointments WHERE held_by_import IS NOT NULL',
+    );
     const stops = rows<{ service: string; rule: number }>(
       `SELECT a.service, s.rule_id AS rule FROM suppressions s JOIN appointments a ON a.id = s.appointment_id`,
     );
@@ -216,6 +221,7 @@ export function readMind(file: string, before: Mind): Mind {
       ),
       templates: new Map(templates.map(({ id, body }) => [id, body])),
       settings: { ...before.settings, ...pick(stored, Object.keys(before.settings)) },
+      heldBy: new Map(held.map(({ id, held_by_import }) => [id, held_by_import])),
       stops: new Set(stops.map(({ service, rule }) => keyOf(service, rule))),
       stoppedByPerson: ['by-person', 'restored'].includes(stored['stopped']),
       attempted: before.attempted,

@@ -14,8 +14,10 @@ export interface Post {
   fault: FaultName | 'not sent' | null;
   /** What a careful client may believe by now; `open` while no answer was heard. */
   heard: 'open' | 'not-sent' | 'accepted' | 'refused' | 'unclear';
-  /** The batch the service made of it. */
+  /** The batch the service made of it, or cancelled. */
   batchId: string | null;
+  /** The records that knew of it were taken away before it arrived. */
+  isForgotten: boolean;
 }
 
 /** The running program a connection belongs to. */
@@ -33,6 +35,10 @@ export interface Network {
   down: boolean;
   /** What the next request of each kind meets. */
   next: Map<Post['what'], FaultName>;
+  /** What has left and not arrived yet. */
+  underWay: Set<Post>;
+  /** Told of a batch that nobody's records can know as it is. */
+  onForgotten(batchId: string): void;
   /** Told of every send at the moment its first byte leaves. */
   onSend(post: Post, life: Life): void;
 }
@@ -49,6 +55,8 @@ export function createNetwork(
     faultiness: 0,
     down: false,
     next: new Map(),
+    underWay: new Set(),
+    onForgotten: () => {},
     onSend: () => {},
     openWire: life => (_url, ms) => {
       const { promise, resolve, reject } = Promise.withResolvers<Wire>();
@@ -72,14 +80,22 @@ export function createNetwork(
       return next;
     }
     if (!random.chance(network.faultiness)) return null;
-    return random.chance(0.06) ? 'not sent' : random.pick(FAULTS_OF[what]);
+    return random.chance(0.15) ? 'not sent' : random.pick(FAULTS_OF[what]);
   };
 
   const post = (life: Life, request: WireRequest, deadlineMs: number): Promise<RawExchange> => {
     const { promise, resolve } = Promise.withResolvers<RawExchange>();
     const what = whatOf(request.path);
     const fault = life.ended() ? 'not sent' : draw(what);
-    const record: Post = { what, body: request.body, path: request.path, fault, heard: 'open', batchId: null };
+    const record: Post = {
+      what,
+      body: request.body,
+      path: request.path,
+      fault,
+      heard: 'open',
+      batchId: null,
+      isForgotten: false,
+    };
     if (fault !== null) count(`${what}: ${fault}`);
     if (fault === 'not sent') {
       life.when(time.now() + 5, () => {
@@ -103,14 +119,18 @@ export function createNetwork(
     const name = record.fault === 'not sent' ? null : record.fault;
     const { acts, takes = random.chance(0.2) ? 0.4 : 0.03, hear } = name === null ? HONEST : fault(name);
     const asked = time.now();
+    network.underWay.add(record);
     const arrives = acts === 'late' ? asked + deadlineMs + random.between(1, 120_000) : asked + random.between(5, 400);
     let heard: Heard | null = null;
     let saysSentOut = false;
     time.at(arrives, () => {
+      network.underWay.delete(record);
       const before = service.batches.length;
       const answer = acts === 'no' ? null : service.receive(request);
       saysSentOut = answer?.handshake.id === 1801;
       if (service.batches.length > before) record.batchId = service.batches.at(-1)?.id ?? null;
+      if (record.what === 'cancel') record.batchId = batchIdIn(request.path);
+      if (record.isForgotten && record.batchId !== null) network.onForgotten(record.batchId);
       heard = hear({ answer, random, asked: numbersOf(request.body), freshId: service.freshId });
     });
     const answered = arrives + (takes > 1 ? takes * deadlineMs : random.between(5, Math.max(6, takes * deadlineMs)));
@@ -124,7 +144,7 @@ export function createNetwork(
       const raw = late ? { kind: 'lost' as const, http: null, detail: 'no whole answer in time' } : heard;
       if (raw === null) throw new Error('nothing was heard');
       record.heard = late || raw.kind === 'lost' || life.ended() ? 'unclear' : believable(name);
-      const cancelled = service.batch(decodeURIComponent(request.path.split('/').at(-1) ?? ''));
+      const cancelled = service.batch(batchIdIn(request.path));
       if (saysSentOut && cancelled && record.heard === 'accepted') cancelled.saidSentOut = true;
       resolve(rawOf(raw, time.now()));
     });
@@ -147,6 +167,10 @@ const HONEST = {
 function whatOf(path: string): Post['what'] {
   if (path.includes('/send')) return 'send';
   return path.includes('/cancel/') ? 'cancel' : 'balance';
+}
+
+function batchIdIn(path: string): string {
+  return decodeURIComponent(path.split('/').at(-1) ?? '');
 }
 
 function numbersOf(body: string): string[] {

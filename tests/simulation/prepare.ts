@@ -84,6 +84,7 @@ export async function prepare(): Promise<Prepared> {
     templates: new Map(),
     settings,
     stops: new Set(),
+    heldBy: new Map(),
     stoppedByPerson: false,
     campaigns: new Map(),
     attempted: new Map(),

@@ -1,5 +1,5 @@
 /** Records that are not what they were: older copies put back, by hand or by the program, and another computer. */
-import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { agree, ask } from './acts.ts';
 import { type Bench, note } from './bench.ts';
@@ -46,7 +46,6 @@ export async function putBack(bench: Bench): Promise<void> {
   if (how === 'another computer') computer.forgetKeychain();
   else if (older) copy(older.folder, computer.folder(), how === 'older database' ? ofDatabase : isEither);
   if (how === 'older database and ledger' && older) forgetSince(bench, older.at);
-  forgetUnconfirmed(bench);
   // After a failed write no generation is begun at the close: records of the same one are told apart by the ledger alone.
   bench.heldSinceRestore = !isHalted;
   bench.mindIsDoubtful = true;
@@ -63,15 +62,7 @@ function forgetSince(bench: Bench, at: number): void {
   for (const batch of bench.service.batches) {
     if (batch.takenAt >= at || (batch.cancelledAt ?? 0) >= at) bench.unknowable.add(batch.id);
   }
-}
-
-/** A cancel that was carried out and not confirmed stands in no record but the database that is gone now. */
-function forgetUnconfirmed({ computer, service, unknowable }: Bench): void {
-  const lines = readFileSync(join(computer.folder(), LEDGER), 'utf8').split('\n');
-  const told = lines.map(line => /\{.*\}$/.exec(line)?.[0]).flatMap(json => (json ? [JSON.parse(json)] : []));
-  const cancelled = new Set(told.filter(({ event }) => event === 'cancel').map(({ uid }) => uid));
-  const known = new Set(told.filter(({ uid, batchId }) => batchId && cancelled.has(uid)).map(({ batchId }) => batchId));
-  for (const { id, cancelledAt } of service.batches) if (cancelledAt !== null && !known.has(id)) unknowable.add(id);
+  for (const post of bench.network.underWay) post.isForgotten = true;
 }
 
 async function makeBackup(bench: Bench): Promise<void> {
@@ -89,7 +80,6 @@ export async function restoreBackup(bench: Bench): Promise<void> {
   const optedOut = [...bench.mind.optedOut];
   const restored = () => {
     bench.count('restored: a backup');
-    forgetUnconfirmed(bench);
     bench.heldSinceRestore = true;
     bench.mindIsDoubtful = true;
     bench.mustStayOut = optedOut;
