@@ -12,6 +12,8 @@ export interface PartTable {
   head: string[];
   /** The first cell names its row. */
   rows: Cell[][];
+  /** Each row must come up that often in a whole proof. */
+  atLeast?: number;
 }
 type Cell = string | number;
 
