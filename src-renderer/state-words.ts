@@ -156,6 +156,8 @@ export function reasonText(reason: StateReason, sender: string | null = null): s
       return reason.seen ? `${FOUND} Somebody looked at it and left it at that.` : FOUND;
     case 'old-text-went-out':
       return 'It went out as shown here: it was too late to cancel it after the change.';
+    case 'old-text-open':
+      return 'Until its time was over nobody knew whether the text from before the change went. Phone them.';
     case 'retry-later':
       return `The service could not be reached (${reason.detail}); it will be tried again by itself. Nothing left this computer.`;
     default:

@@ -20,7 +20,7 @@ import type { Ledger } from './ledger.ts';
 import { reconcileAppointment, reconcileConcerned, reconcileUnsaid } from './reconcile.ts';
 import { arrangeSome } from './reconcile-campaigns.ts';
 import { setStates } from './set-state.ts';
-import { horizonEnd, isStale, waitedTooLong } from './still-wanted.ts';
+import { horizonEnd, isStale, waitedForOld, waitedTooLong } from './still-wanted.ts';
 import { cancel, submit } from './submit.ts';
 
 const AT_ONCE = 4;
@@ -148,10 +148,12 @@ export function createDispatcher(ports: DispatcherPorts) {
       for (const [reason, messages] of Map.groupBy(missed, one => JSON.stringify(one.reason))) {
         setStates(tables, messages, { state: 'missed', reason: JSON.parse(reason) }, at);
       }
+      const neverPlanned = isRestored || !mayBeLate() ? [] : waitedForOld(tables, at);
+      for (const values of neverPlanned) tables.messages.insert(values, 'missed', { kind: 'old-text-open' }, at);
       const unsaid = !isRestored && reconcileUnsaid(tables, at);
       const counts = [handedOver.length, arranged, missed.length];
       return {
-        moved: unsaid || [...counts, late.length].some(count => count > 0),
+        moved: unsaid || [...counts, late.length, neverPlanned.length].some(count => count > 0),
         more: counts.some(count => count >= AT_A_TIME),
       };
     });

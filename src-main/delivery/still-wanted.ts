@@ -2,7 +2,7 @@
 import { type Instant, instantOf, msOf } from '../../src-shared/instant.ts';
 import type { E164 } from '../../src-shared/phone.ts';
 import { isAllowedNow, LATEST_MS } from '../../src-shared/schedule.ts';
-import type { StoredMessage } from '../storage/messages.ts';
+import type { MessageValues, StoredMessage } from '../storage/messages.ts';
 import type { Tables } from '../storage/tables.ts';
 import { sameText } from './decide.ts';
 import { reconcileConcerned, wantedFor } from './reconcile.ts';
@@ -67,6 +67,25 @@ export function waitedTooLong(tables: Tables, now: Instant, limit: number): Stor
     ...tables.messages.waitingOutsideCampaigns(now).filter(message => isTooLate(tables, message, now)),
     ...tables.messages.waitingInCampaigns(latest, limit),
   ];
+}
+
+/**
+ * What moved appointments want in the place of reminders nobody knows about (sent, still to go), and is too late by now:
+ * no row could wait for it beside theirs.
+ */
+export function waitedForOld(tables: Tables, now: Instant): MessageValues[] {
+  return tables.messages.openReminders().flatMap(old => {
+    const appointment = tables.appointments.get(old.appointmentId ?? 0);
+    const wanted = wantedFor(tables, old, now);
+    // Moved only after the time of its reminder: there was nothing to wait for.
+    if (!appointment || !wanted || wanted.state === 'skipped' || appointment.updatedAt >= wanted.values.dueAt)
+      return [];
+    if (old.startAt === appointment.startAt || !isTooLate(tables, wanted.values, now)) return [];
+    const isTold = tables.messages
+      .ofAppointment(appointment.id)
+      .some(row => row.state === 'missed' && row.ruleId === old.ruleId && row.startAt === appointment.startAt);
+    return isTold ? [] : [wanted.values];
+  });
 }
 
 /** The business's allowed hours permit a text to leave now. */

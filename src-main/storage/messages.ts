@@ -199,6 +199,10 @@ export function messagesTable(db: Db) {
   const due = db.prepare<{ state: string; before: string; limit: number }, Row>(
     `${SELECT} WHERE m.state = @state AND m.due_at <= @before ORDER BY m.due_at, m.id LIMIT @limit`,
   );
+  const openReminders = db.prepare<[], Row>(
+    `${SELECT} WHERE m.kind = 'reminder' AND m.campaign_id IS NULL
+       AND m.state IN ('uncertain', 'cancelling', 'cancel-uncertain') ORDER BY m.due_at, m.id`,
+  );
   const waiting = `m.state IN ('planned', 'held', 'blocked')`;
   const waitingOutside = db.prepare<{ before: string }, Row>(
     `${SELECT} WHERE ${waiting} AND m.campaign_id IS NULL AND m.due_at <= @before ORDER BY m.due_at, m.id`,
@@ -441,6 +445,8 @@ export function messagesTable(db: Db) {
     /** Messages of one state due at or before an instant, earliest first. */
     due: (state: MessageState, before: Instant, limit: number): StoredMessage[] =>
       due.all({ state, before, limit }).map(rowToMessage),
+    /** Reminders of which nobody knows whether they went, or whether they still go. */
+    openReminders: (): StoredMessage[] => openReminders.all().map(rowToMessage),
     /** Planned, held or blocked outside of campaigns and due at or before an instant, earliest first. */
     waitingOutsideCampaigns: (before: Instant): StoredMessage[] => waitingOutside.all({ before }).map(rowToMessage),
     /** Texts of campaigns that wait and were due before an instant. */

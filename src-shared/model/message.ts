@@ -82,6 +82,8 @@ export type StateReason =
   | { kind: 'withdrawn'; why: WithdrawReason }
   | { kind: 'service'; words: ServiceWords }
   | { kind: 'old-text-went-out' }
+  /** Until its time was over an older text of the reminder may have gone or may still have gone. */
+  | { kind: 'old-text-open' }
   /** The send ledger knew it and these records did not; `seen` once a person left it at that. */
   | { kind: 'found'; seen: boolean }
   | { kind: 'retry-later'; detail: string };

@@ -235,6 +235,41 @@ describe('a cancel the service does not confirm', () => {
     expect((await desk.batches()).map(batch => batch.state)).toEqual(['cancelled', 'scheduled']);
   });
 
+  test('never confirmed until the new text’s own time is over too: that one is missed, and everybody sees it', async () => {
+    const desk = await openDesk();
+    const { appointment, message } = await desk.queued();
+    await desk.faults(Array.from({ length: 3 }, () => ({ kind: 'http-500' }) as const));
+    await desk.call('appointments.move', { id: appointment.id, start: THURSDAY_14 });
+    for (let minutes = 0; minutes < 5; minutes++) await desk.minutesPass();
+    await desk.clockAt('2027-01-06T10:29:00.000Z');
+    expect(await desk.texts(appointment.id)).toMatchObject([{ state: 'cancel-uncertain' }]);
+    await desk.clockAt('2027-01-06T10:31:00.000Z');
+    expect(await desk.texts(appointment.id)).toMatchObject([
+      { id: message.id, state: 'cancel-uncertain' },
+      { state: 'missed', reason: { kind: 'old-text-open' }, appointmentStart: THURSDAY_14 },
+    ]);
+    expect((await desk.call('today.get')).decisions.map(({ state }) => state).sort()).toEqual([
+      'cancel-uncertain',
+      'missed',
+    ]);
+    await desk.minutesPass(60);
+    expect(await desk.texts(appointment.id)).toHaveLength(2);
+    expect(await desk.batches()).toHaveLength(1);
+  });
+
+  test('an appointment moved only after the time of the new text: nothing of it could be missed', async () => {
+    const desk = await openDesk();
+    const { appointment } = await desk.queued();
+    await desk.faults(Array.from({ length: 3 }, () => ({ kind: 'http-500' }) as const));
+    await desk.call('appointments.cancel', { id: appointment.id });
+    for (let minutes = 0; minutes < 5; minutes++) await desk.minutesPass();
+    await desk.clockAt('2027-01-05T12:00:00.000Z');
+    await desk.call('appointments.restore', { id: appointment.id });
+    await desk.call('appointments.move', { id: appointment.id, start: '2027-01-06T11:00' as WallTime });
+    await desk.minutesPass(60);
+    expect((await desk.texts(appointment.id)).map(({ state }) => state)).toEqual(['cancel-uncertain']);
+  });
+
   test('the service does not know the batch: shown in its words, not believed to be cancelled', async () => {
     const desk = await openDesk();
     const { appointment, message } = await desk.queued();
