@@ -83,6 +83,8 @@ describe('the words of a refusal', () => {
     expect(errorText(failures['file-old-excel']).what).toContain('list.xls');
     expect(errorText(failures['sender-invalid']).what).toContain('Sunrise Dental');
     expect(errorText(failures.bug).what).toContain('A1B2C3');
+    // No full stop that could be read as part of it.
+    expect(errorText(failures['backup-too-large']).next).toContain('“/backups”');
   });
 
   it('never claim that nothing was sent when that is not known', () => {
