@@ -56,7 +56,8 @@ export async function createApp(ports: Ports): Promise<App> {
       opened = await openPractice(ports, practice);
     }
     const { dispatcher } = opened.world;
-    const door = createDispatch({ ...opened.handlers, ...shell }, ports.logFailure, dispatcher.halt);
+    const isClosed = () => worlds.get(name)?.world !== opened.world;
+    const door = createDispatch({ ...opened.handlers, ...shell }, ports.logFailure, dispatcher.halt, isClosed);
     worlds.set(name, { ...opened, door });
   };
   const close = async (name: WorldName) => {
