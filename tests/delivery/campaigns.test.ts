@@ -451,13 +451,13 @@ describe('calling it off', () => {
     });
   });
 
-  test('the program is ended while the proof is awaited: that is the answer, and no fault of the program', async () => {
+  test('practice is begun anew while the proof is awaited: that is the answer, and no fault of the program', async () => {
     const desk = await clients();
     const id = await queued(desk);
     await desk.faults([{ kind: 'slow', ms: 400 }]);
     const refused = desk.refusal('campaigns.stop', { id });
     await desk.reaches(id, { cancelling: 3 });
-    await desk.stop();
+    await desk.call('practice.reset');
     expect(await refused).toEqual({ code: 'stopped' });
   });
 
