@@ -144,6 +144,17 @@ test('“Plan them again” takes its question away at once, whatever Today is a
   expect(await question.count()).toBe(0);
   answered();
   await page.unrouteAll({ behavior: 'wait' });
+}, 60_000);
+
+test('missed, and by now no texts may go: it cannot be tried again, and the card says why', async () => {
+  await confirm('Open on Tuesday.');
+  await minutesPass(11 * 60);
+  await goTo('/today');
+  const card = page.getByRole('listitem').filter({ hasText: 'Open on Tuesday.' });
+  await card.getByText('It cannot be tried again now: it is outside your hours for texts').waitFor();
+  expect(await card.getByRole('button').count()).toBe(0);
+  await card.getByRole('link', { name: 'Open the campaign' }).click();
+  await page.getByRole('region', { name: /^Campaign \d+: “Open on Tuesday\.”$/ }).waitFor();
   expect(faults).toEqual([]);
 }, 60_000);
 
