@@ -431,6 +431,36 @@ const campaigns: PlantedBug[] = [
 
 /** Second guards, decisions of a person, and records that are not what they were. */
 const guards: PlantedBug[] = [
+  submit({
+    name: 'a batch id that the service gives twice is believed twice',
+    find: 'heardOnce(tables, await connection.send(request))',
+    replace: 'await connection.send(request)',
+    caughtBy: by('delivery/last-look', 'the service names a batch it named before'),
+  }),
+  recall({
+    name: 'who may have been texted at once goes again with the others of the batch',
+    find: 'why === null ? concerned.filter(mayWait) : concerned',
+    replace: 'concerned',
+    caughtBy: by('delivery/last-look', 'a batch is cancelled for one of them'),
+  }),
+  recall({
+    name: 'no more texts is not heard for a text that only the ledger knew',
+    find: '  recallFound(tables, now);',
+    replace: '',
+    caughtBy: by('delivery/replay', 'is cancelled at the service'),
+  }),
+  dispatcher({
+    name: 'a clock that nobody compared calls texts missed',
+    find: 'mayBeLate() ? waitedTooLong(tables, at, AT_A_TIME) : []',
+    replace: 'waitedTooLong(tables, at, AT_A_TIME)',
+    caughtBy: by('delivery/clock-ahead', 'it is not called missed before'),
+  }),
+  at('src-main/core/campaigns.ts')({
+    name: 'a campaign is confirmed though it is not what was seen',
+    find: 'if (plan.digest !== input.expected) {',
+    replace: 'if (false) {',
+    caughtBy: by('core/campaigns', 'with the very same figures: refused'),
+  }),
   recover({
     name: 'the batch id in the ledger is not taken over after a start',
     find: 'if (batch && answer) tables.batches.answer(batch.id, answer.batchId, null);',
