@@ -2,7 +2,7 @@
  * Every refusal in words. Three parts, always: what happened, whether anything was sent, what to do next. The switch
  * is exhaustive: a new code without its words does not compile.
  */
-import { assertNever, type Failure } from '../src-shared/errors.ts';
+import { assertNever, type Failure, type OtherFormat } from '../src-shared/errors.ts';
 import type { ScreenFailure } from './api.ts';
 import { backupErrorText } from './backup-error-text.ts';
 import { phoneRefusals } from './contacts/words.ts';
@@ -36,6 +36,15 @@ const things: Record<Extract<Failure, { code: 'not-found' }>['what'], string> = 
   group: 'This group is',
   sender: 'This sender name is',
   campaign: 'This campaign is',
+  act: 'What was to be undone is',
+};
+
+const formats: Record<OtherFormat, string> = {
+  xls: 'in the old Excel format (.xls)',
+  xlsb: 'a binary Excel workbook (.xlsb)',
+  ods: 'an OpenDocument spreadsheet (.ods)',
+  numbers: 'an Apple Numbers document',
+  html: 'a web page, whatever its name says',
 };
 
 /** The words for a refusal. */
@@ -143,11 +152,11 @@ export function errorText(failure: ScreenFailure): ErrorText {
         sent: STORED,
         next: 'Open it, save a copy without the password, and choose the copy.',
       };
-    case 'file-old-excel':
+    case 'file-other-format':
       return {
-        what: `“${failure.fileName}” is in the old Excel format (.xls).`,
+        what: `“${failure.fileName}” is ${formats[failure.kind]}, which Bellbird does not read.`,
         sent: STORED,
-        next: 'Open it and save it as an Excel workbook (.xlsx), then choose that.',
+        next: 'Open it in your spreadsheet program, save it as .xlsx (Excel workbook), then choose that.',
       };
     case 'file-too-large':
       return {
@@ -179,6 +188,12 @@ export function errorText(failure: ScreenFailure): ErrorText {
         sent: STORED,
         next: 'Choose the file again.',
       };
+    case 'decision-refused':
+      return {
+        what: 'That cannot be said of this row.',
+        sent: STORED,
+        next: 'Mend the row in the file and choose it again, or leave it out.',
+      };
     case 'stopped':
       return { what: 'It was stopped.', sent: STORED, next: 'Start again when you are ready.' };
     case 'phone-refused':
@@ -194,6 +209,12 @@ export function errorText(failure: ScreenFailure): ErrorText {
         what: `${failure.name} still has appointments to come.`,
         sent: 'Nothing was removed and nothing was sent.',
         next: 'Cancel or move those appointments first; their reminders go with them.',
+      };
+    case 'bulk-changed':
+      return {
+        what: `It would be ${showCountOf(failure.people, 'person', 'people')} by now, not those you saw.`,
+        sent: 'Nothing was changed and nothing was sent.',
+        next: 'Somebody changed the list meanwhile. Look at it again, then repeat it.',
       };
     case 'template-unknown-variable':
       return {

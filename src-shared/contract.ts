@@ -8,8 +8,26 @@ import { isWallTime } from './instant.ts';
 import type { Appointment } from './model/appointment.ts';
 import type { Backup, BackupFile, BackupList } from './model/backup.ts';
 import type { Campaign, CampaignCheck, CampaignStop } from './model/campaign.ts';
-import type { Contact, ContactPage, Group, PhoneAsRead } from './model/contact.ts';
-import type { ImportCheck, ImportFound, ImportRecord, UndoOutcome } from './model/import.ts';
+import type {
+  Contact,
+  ContactAct,
+  ContactPage,
+  CustomField,
+  DuplicateGroup,
+  Group,
+  PhoneAsRead,
+} from './model/contact.ts';
+import type {
+  ImportCheck,
+  ImportDraft,
+  ImportedOptOut,
+  ImportFound,
+  ImportPreviewRow,
+  ImportProblem,
+  ImportRecord,
+  ImportRepair,
+  UndoOutcome,
+} from './model/import.ts';
 import type { LogEntry } from './model/log.ts';
 import type { MessageDetail, MessagePage, MessageRow } from './model/message.ts';
 import type { AppState, KeyState, Settings, World } from './model/settings.ts';
@@ -28,12 +46,15 @@ const none = z.undefined();
 const importField = z.enum([
   'name',
   'firstName',
+  'middleName',
   'lastName',
   'phone',
+  'country',
   'email',
   'group',
   'notes',
   'optOut',
+  'custom',
   'date',
   'time',
   'dateTime',
@@ -45,6 +66,26 @@ const importField = z.enum([
   'externalId',
 ]);
 const purpose = z.enum(['contacts', 'appointments']);
+const decision = z.discriminatedUnion('act', [
+  z.object({ act: z.literal('skip') }),
+  z.object({ act: z.literal('accept') }),
+  z.object({ act: z.literal('set'), field: z.enum(['name', 'phone', 'start', 'status']), value: text(200) }),
+  z.object({ act: z.literal('answer'), optOut: z.boolean() }),
+  z.object({ act: z.literal('undo-repair') }),
+]);
+const kind = { code: text(40), detail: text(40) };
+const customFields = z.record(text(80), text(500));
+const chosenPeople = z.object({
+  search: text(100),
+  groupId: id.nullable(),
+  ids: z.array(id).max(100_000).nullable(),
+});
+const bulkAct = z.discriminatedUnion('act', [
+  z.object({ act: z.enum(['join', 'leave']), group: text(80) }),
+  z.object({ act: z.literal('do-not-text') }),
+  z.object({ act: z.literal('set-field'), name: text(80), value: text(500) }),
+  z.object({ act: z.literal('remove') }),
+]);
 const when = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('days-before'), days: z.number().int().min(0).max(60), at: clock }),
   z.object({ kind: z.literal('hours-before'), hours: z.number().int().min(1).max(240) }),
@@ -119,7 +160,13 @@ export const inputs = {
   'account.sendTest': z.object({ phone: text(40), text: text(1600), sender: text(20).optional() }),
   /** Whether the test text reached the phone, which only the person can say. */
   'account.testArrived': z.object({ messageId: id, arrived: z.boolean() }),
-  'contacts.page': z.object({ search: text(100), groupId: id.nullable(), ...page }),
+  /** `after` goes on behind a page's `next`, whatever came or went meanwhile; `offset` is then not looked at. */
+  'contacts.page': z.object({
+    search: text(100),
+    groupId: id.nullable(),
+    ...page,
+    after: z.object({ nameKey: text(400), id }).nullish(),
+  }),
   'contacts.get': z.object({ id }),
   'contacts.save': z.object({
     id: id.nullable(),
@@ -128,13 +175,45 @@ export const inputs = {
     email: text(200),
     notes: text(4000),
     groups: z.array(text(80)).max(50),
+    /** Left out: they stay as they are. */
+    otherPhones: z
+      .array(z.object({ phone: text(60), label: text(40) }))
+      .max(10)
+      .optional(),
+    /** Left out: they stay as they are; '' takes a value away. */
+    fields: customFields.optional(),
   }),
   'contacts.remove': z.object({ id }),
   'contacts.setDoNotText': z.object({ id, doNotText: z.boolean() }),
   'contacts.groups': none,
+  'contacts.fields': none,
+  'contacts.duplicates': z.object(page),
+  /** `keep` stays, the others go into it: their appointments, texts, groups and numbers. A stop of any of them stays. */
+  'contacts.merge': z.object({
+    keep: id,
+    others: z.array(id).min(1).max(20),
+    values: z.object({
+      name: text(200),
+      phone: text(20).nullable(),
+      email: text(200),
+      notes: text(4000),
+      fields: customFields,
+    }),
+  }),
+  /** Refused with bulk-changed when it is not `expected` people any more. */
+  'contacts.bulk': z.object({ who: chosenPeople, bulk: bulkAct, expected: z.number().int().min(0) }),
+  'contacts.undoAct': z.object({ id }),
+  /** A .csv file whose cells no spreadsheet takes for a formula. */
+  'contacts.export': z.object({ who: chosenPeople }),
   /** `country` only while another than the business's is being considered (first run, settings). */
   'contacts.readPhone': z.object({ phone: text(60), country: country.optional() }),
-  'import.open': z.object({ fileName: text(260), base64: z.string().max(90_000_000), purpose: purpose.nullable() }),
+  /** A file in pieces: begun, sent one after the other, then opened. What is small may be opened at once. */
+  'import.begin': z.object({ fileName: text(260), bytes: z.number().int().min(1).max(300_000_000) }),
+  'import.part': z.object({ uploadId: id, base64: z.string().max(6_000_000) }),
+  'import.open': z.union([
+    z.object({ uploadId: id, purpose: purpose.nullable() }),
+    z.object({ fileName: text(260), base64: z.string().max(90_000_000), purpose: purpose.nullable() }),
+  ]),
   'import.correct': z.object({
     draftId: id,
     purpose,
@@ -142,19 +221,42 @@ export const inputs = {
     /** Null: the file has none; left out: it is found. */
     headerRow: z.number().int().min(0).nullish(),
     /** The field of each column, by its index; columns not named keep no field. */
-    fields: z.array(z.object({ index: z.number().int().min(0), field: importField.nullable() })).max(500),
+    fields: z
+      .array(
+        z.object({
+          index: z.number().int().min(0),
+          field: importField.nullable(),
+          custom: text(80).optional(),
+          yesMeans: z.enum(['stop', 'consent', 'ask']).optional(),
+        }),
+      )
+      .max(500),
     delimiter: text(1).nullable(),
     encoding: text(20).nullable(),
     /** How 03/04 is to be read where the dates of the file do not tell. */
     dateOrder: z.enum(['dmy', 'mdy']).nullish(),
   }),
   'import.check': z.object({ draftId: id }),
-  'import.publish': z.object({ draftId: id }),
+  /** About one row, or (null) every row of the kind; a decision of null takes it back. See `kindOfProblem`, `REPAIRED`. */
+  'import.decide': z.object({ draftId: id, row: id.nullable(), ...kind, decision: decision.nullable() }),
+  'import.problems': z.object({ draftId: id, ...kind, ...page }),
+  'import.repairs': z.object({ draftId: id, ...page }),
+  'import.preview': z.object({
+    draftId: id,
+    verdict: z.enum(['new', 'changed', 'moved', 'cancelled', 'same', 'skipped']).nullable(),
+    ...page,
+  }),
+  /** `cancelMissing`: those of the check's `missing` that are cancelled with it, by their id. */
+  'import.publish': z.object({ draftId: id, cancelMissing: z.array(id).max(5_000).optional() }),
+  /** Files that were being looked at when the program ended; finished by import.resume, forgotten by import.discard. */
+  'import.drafts': none,
+  'import.resume': z.object({ id }),
   'import.discard': z.object({ draftId: id }),
   /** Lets the held reminders of an appointment import go. */
   'import.releaseReminders': z.object({ id }),
   'import.list': none,
   'import.undo': z.object({ id }),
+  'import.optOuts': z.object({ id, ...page }),
   'templates.list': none,
   'templates.save': z.object({ id: id.nullable(), name: text(80), body: text(1600), fallbacks }),
   'templates.remove': z.object({ id }),
@@ -261,14 +363,29 @@ export interface Outputs {
   'contacts.setDoNotText': Contact;
   'contacts.groups': Group[];
   'contacts.readPhone': PhoneAsRead;
+  'contacts.fields': CustomField[];
+  'contacts.duplicates': { total: number; groups: DuplicateGroup[] };
+  'contacts.merge': { contact: Contact; act: ContactAct };
+  'contacts.bulk': ContactAct;
+  'contacts.undoAct': ContactAct;
+  'contacts.export': { fileName: string; base64: string };
+  'import.begin': { uploadId: number };
+  'import.part': { received: number };
   'import.open': ImportFound;
   'import.correct': ImportFound;
   'import.check': ImportCheck;
+  'import.decide': ImportCheck;
+  'import.problems': { total: number; rows: ImportProblem[] };
+  'import.repairs': { total: number; rows: ImportRepair[] };
+  'import.preview': { total: number; rows: ImportPreviewRow[] };
   'import.publish': ImportRecord;
+  'import.drafts': ImportDraft[];
+  'import.resume': ImportFound;
   'import.discard': null;
   'import.releaseReminders': ImportRecord;
   'import.list': ImportRecord[];
   'import.undo': UndoOutcome;
+  'import.optOuts': { total: number; rows: ImportedOptOut[] };
   'templates.list': Template[];
   'templates.save': Template;
   'templates.remove': null;
@@ -311,7 +428,15 @@ export const reads: ReadonlySet<unknown> = new Set<Operation>([
   'contacts.get',
   'contacts.groups',
   'contacts.readPhone',
+  'contacts.fields',
+  'contacts.duplicates',
+  'contacts.export',
+  'import.drafts',
   'import.list',
+  'import.optOuts',
+  'import.preview',
+  'import.problems',
+  'import.repairs',
   'templates.list',
   'templates.preview',
   'rules.list',

@@ -11,7 +11,17 @@ export type Failure =
   | { code: 'unknown-operation'; operation: string }
   | {
       code: 'not-found';
-      what: 'contact' | 'appointment' | 'template' | 'rule' | 'message' | 'import' | 'group' | 'sender' | 'campaign';
+      what:
+        | 'contact'
+        | 'appointment'
+        | 'template'
+        | 'rule'
+        | 'message'
+        | 'import'
+        | 'group'
+        | 'sender'
+        | 'campaign'
+        | 'act';
     }
   | { code: 'bug'; reference: string }
   // storage
@@ -30,25 +40,24 @@ export type Failure =
   | { code: 'records-replaced' }
   // files to import
   | {
-      code:
-        | 'file-not-a-spreadsheet'
-        | 'file-empty'
-        | 'file-header-only'
-        | 'file-damaged'
-        | 'file-password'
-        | 'file-old-excel';
+      code: 'file-not-a-spreadsheet' | 'file-empty' | 'file-header-only' | 'file-damaged' | 'file-password';
       fileName: string;
     }
+  /** A spreadsheet of a kind we do not read; all of them can be saved as .xlsx. */
+  | { code: 'file-other-format'; fileName: string; kind: OtherFormat }
   | { code: 'file-too-large'; fileName: string }
   | { code: 'file-no-such-sheet'; sheet: string }
   | { code: 'import-no-phone-column' }
   | { code: 'import-no-date-column' }
   | { code: 'import-gone' }
+  /** The decision does not fit the problem it is about. */
+  | { code: 'decision-refused' }
   | { code: 'stopped' }
   // people and numbers
   | { code: 'phone-refused'; phone: string; reason: string }
   | { code: 'name-missing' }
   | { code: 'contact-has-appointments'; name: string }
+  | { code: 'bulk-changed'; people: number }
   // templates
   | { code: 'template-unknown-variable'; names: string[] }
   | { code: 'template-broken-variable'; text: string }
@@ -85,6 +94,8 @@ export type Failure =
   // messages
   | { code: 'message-state'; state: string }
   | { code: 'text-blocked'; why: BlockReason };
+
+export type OtherFormat = 'xls' | 'xlsb' | 'ods' | 'numbers' | 'html';
 
 /** Why a text cannot leave yet; `names` are variables, `characters` what type 0 cannot carry. */
 export type BlockReason =

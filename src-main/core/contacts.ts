@@ -6,16 +6,7 @@ import { type E164, readPhone, showPhone } from '../../src-shared/phone.ts';
 import type { StoredContact } from '../storage/contacts.ts';
 import type { World } from './world.ts';
 
-type ContactHandlers = Pick<
-  Handlers,
-  | 'contacts.page'
-  | 'contacts.get'
-  | 'contacts.save'
-  | 'contacts.remove'
-  | 'contacts.setDoNotText'
-  | 'contacts.groups'
-  | 'contacts.readPhone'
->;
+type ContactHandlers = Pick<Handlers, Extract<keyof Handlers, `contacts.${string}`>>;
 
 /** People: found, kept, and stopped from being texted. Whatever changes a number or name re-plans what is queued. */
 export function contactHandlers(world: World): ContactHandlers {
@@ -38,6 +29,8 @@ export function contactHandlers(world: World): ContactHandlers {
     ...toRow(contact),
     email: contact.email,
     notes: contact.notes,
+    otherPhones: [],
+    fields: {},
     numberOptedOut: contact.numberOptedOut,
     createdAt: contact.createdAt,
     updatedAt: contact.updatedAt,
@@ -51,7 +44,7 @@ export function contactHandlers(world: World): ContactHandlers {
   return {
     'contacts.page': ({ search, groupId, offset, limit }) => {
       const { total, rows } = tables.contacts.page(search, groupId, offset, limit);
-      return { total, offset, rows: rows.map(toRow) };
+      return { total, offset, rows: rows.map(toRow), next: null };
     },
     'contacts.get': ({ id }) => toContact(find(id)),
     'contacts.save': ({ id, name, phone, email, notes, groups }) => {
@@ -106,6 +99,12 @@ export function contactHandlers(world: World): ContactHandlers {
       return toContact(find(id));
     },
     'contacts.groups': () => tables.contacts.groups(),
+    'contacts.fields': () => [],
+    'contacts.duplicates': notYet,
+    'contacts.merge': notYet,
+    'contacts.bulk': notYet,
+    'contacts.undoAct': notYet,
+    'contacts.export': notYet,
     'contacts.readPhone': ({ phone, country: considered }) => {
       const home = (considered ?? country()) as CountryCode;
       const reading = readPhone(phone, home);
@@ -123,3 +122,7 @@ export function typedPhone(text: string, country: CountryCode): E164 | null {
   if (reading.kind === 'refused') throw new AppError({ code: 'phone-refused', phone: text, reason: reading.reason });
   return reading.e164;
 }
+
+const notYet = (): never => {
+  throw new AppError({ code: 'not-found', what: 'contact' });
+};

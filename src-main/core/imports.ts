@@ -13,7 +13,7 @@ import {
   publishAppointments,
 } from './import-appointments.ts';
 import { type ContactPlanned, planContactRow, publishContacts, stageContact } from './import-contacts.ts';
-import { summarise } from './import-summary.ts';
+import { noCounts, summarise } from './import-summary.ts';
 import { inSlices } from './in-slices.ts';
 import type { Ports } from './ports.ts';
 import { refusedFile } from './refused-file.ts';
@@ -64,7 +64,18 @@ export function importHandlers(world: World, ports: Ports): { handlers: ImportHa
   const country = () => tables.settings.get().country as Country;
 
   const handlers: ImportHandlers = {
-    'import.open': async ({ fileName, base64, purpose }) => {
+    'import.begin': notYet,
+    'import.part': notYet,
+    'import.decide': notYet,
+    'import.problems': notYet,
+    'import.repairs': notYet,
+    'import.preview': notYet,
+    'import.drafts': () => [],
+    'import.resume': notYet,
+    'import.optOuts': notYet,
+    'import.open': async input => {
+      if (!('base64' in input)) return notYet();
+      const { fileName, base64, purpose } = input;
       await discard();
       const name = basename(fileName);
       const session = openInWorker(ports.importWorker, { bytes: Buffer.from(base64, 'base64'), fileName: name });
@@ -80,7 +91,7 @@ export function importHandlers(world: World, ports: Ports): { handlers: ImportHa
           dateOrder: null,
           stop: new AbortController(),
           planned: null,
-          counts: NO_COUNTS,
+          counts: noCounts(),
         };
         return foundView(draft);
       } catch (error) {
@@ -158,7 +169,8 @@ export function importHandlers(world: World, ports: Ports): { handlers: ImportHa
         const now = world.now();
         const undone = undoImport(tables, id, at, now, appointment => world.reconcile([appointment], 'import-undone'));
         world.recheckCampaigns();
-        tables.log.add(now, 'person', 'import-undone', { import: id, ...undone });
+        const { notRestored, ...counted } = undone;
+        tables.log.add(now, 'person', 'import-undone', { import: id, ...counted });
         return undone;
       });
       world.planned('import', 'contacts');
@@ -259,8 +271,6 @@ export function importHandlers(world: World, ports: Ports): { handlers: ImportHa
   return { handlers, close: discard };
 }
 
-const NO_COUNTS: ImportCheck['counts'] = { new: 0, changed: 0, same: 0, skipped: 0, optOuts: 0 };
-
 /** Takes back what an import staged before it was stopped, or before the program ended. */
 export async function unstage({ tables }: Pick<World, 'tables'>, importId: number): Promise<void> {
   while (tables.imports.unstage(importId, 2_000)) await nextTurn();
@@ -278,6 +288,8 @@ function foundView({ id, fileName, inspected, layout, dateOrder }: Draft): Impor
     sheet: table.sheet,
     encoding: table.encoding,
     encodingCertain: table.encodingCertain,
+    encodings: table.encodings,
+    remembered: false,
     delimiter: table.delimiter,
     headerRow: layout.headerRow,
     columns: layout.columns,
@@ -288,3 +300,7 @@ function foundView({ id, fileName, inspected, layout, dateOrder }: Draft): Impor
     notes: table.notes.map(({ code, count }) => ({ code, count: count ?? null })),
   };
 }
+
+const notYet = (): never => {
+  throw new AppError({ code: 'import-gone' });
+};

@@ -7,7 +7,7 @@ const FILE_FAILURES: Record<RefusalCode, (fileName: string, detail: string) => F
   'header-only': fileName => ({ code: 'file-header-only', fileName }),
   'too-large': fileName => ({ code: 'file-too-large', fileName }),
   'password-protected': fileName => ({ code: 'file-password', fileName }),
-  'old-excel': fileName => ({ code: 'file-old-excel', fileName }),
+  'old-excel': fileName => ({ code: 'file-other-format', fileName, kind: 'xls' }),
   damaged: fileName => ({ code: 'file-damaged', fileName }),
   'no-such-sheet': (_, detail) => ({ code: 'file-no-such-sheet', sheet: detail }),
 };

@@ -17,7 +17,13 @@ export function undoImport(
   now: Instant,
   reconcile: (appointmentId: number) => void,
 ): UndoOutcome {
-  const outcome: UndoOutcome = { removed: 0, restored: 0, kept: 0, optOutsKept: tables.imports.countOptOuts(importId) };
+  const outcome: UndoOutcome = {
+    removed: 0,
+    restored: 0,
+    kept: 0,
+    optOutsKept: tables.imports.countOptOuts(importId),
+    notRestored: [],
+  };
   const released = tables.appointments.releaseHeld(importId);
 
   for (const change of tables.imports.changes(importId)) {

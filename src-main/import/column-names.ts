@@ -5,9 +5,12 @@ const names: Record<ImportField, string> = {
   name: `name|names|full name|fullname|client|clients|client name|customer|customer name|patient|patient name|person|contact name|student|student name|pupil|pupil name|member|member name|parent|parent name|guardian|guest|guest name|attendee|invitee|display name|name of client|name of patient|
     nom complet|nom et prenom|nom et prenoms|nom prenom|nom prenoms|noms et prenoms|noms|nom du client|nom du patient|nom client|nom patient|eleve|membre|beneficiaire|cliente|patiente`,
   firstName: 'first name|firstname|given name|forename|other names|other name|first names|prenom|prenoms',
+  middleName: 'middle name|middle names|deuxieme prenom',
   lastName: 'last name|lastname|surname|family name|nom|nom de famille',
   phone: `phone|phone number|phone no|phones|phone numbers|mobile|mobile number|mobile no|mobile phone|cell|cell phone|cellphone|cell number|telephone|telephone number|telephone no|tel|tel no|tel number|contact number|contact no|contact phone|whatsapp|whatsapp number|whatsapp no|msisdn|momo|momo number|phone 1|phone1|primary phone|mobile 1|tel 1|phone contact|sms number|gsm|
     numero de telephone|n de telephone|numero telephone|n tel|no tel|num tel|portable|telephone portable|numero portable|numero de portable|tel portable|mobile telephone|numero whatsapp|contact telephonique`,
+  country: 'country|pays',
+  custom: '',
   email: 'email|e mail|mail|email address|e mail address|courriel|adresse email|adresse e mail|adresse mail',
   group:
     'group|groups|category|categories|tag|tags|class|department|branch|list|labels|groupe|groupes|categorie|classe|departement|liste',
@@ -35,7 +38,7 @@ const names: Record<ImportField, string> = {
 
 const exact = new Map<string, ImportField>();
 for (const [field, list] of Object.entries(names) as [ImportField, string][]) {
-  for (const name of list.split('|')) exact.set(name.trim(), field);
+  for (const name of list.split('|').filter(Boolean)) exact.set(name.trim(), field);
 }
 
 /** Words that decide a longer header ('Client phone (MTN)'), strongest first; tried only when the whole is unknown. */

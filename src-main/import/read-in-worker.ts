@@ -155,20 +155,22 @@ export function openInWorker(workerUrl: URL, file: WorkerFile, limits: WorkerLim
   };
 }
 
+type BytesFile = Extract<WorkerFile, { bytes: Uint8Array }>;
+
 /** One job on one file in a thread of its own, which ends with it. Errors as in openInWorker. */
 export async function readInWorker(
   workerUrl: URL,
-  job: WorkerFile & InspectJob,
+  job: BytesFile & InspectJob,
   controls?: { signal?: AbortSignal } & WorkerLimits,
 ): Promise<Inspected>;
 export async function readInWorker(
   workerUrl: URL,
-  job: WorkerFile & UnderstandJob,
+  job: BytesFile & UnderstandJob,
   controls: UnderstandControls & WorkerLimits,
 ): Promise<Understood>;
 export async function readInWorker(
   workerUrl: URL,
-  job: WorkerFile & ImportJob,
+  job: BytesFile & ImportJob,
   controls: Partial<UnderstandControls> & WorkerLimits = {},
 ): Promise<Inspected | Understood> {
   const { bytes, fileName, ...rest } = job;

@@ -7,7 +7,7 @@ import type { ContactRow } from './understand-contacts.ts';
 export function repairOf(row: ContactRow | AppointmentRow, country: Country): ImportRepair | null {
   if (row.phone === null || row.repairs.length === 0) return null;
   const after = showPhone(row.phone, country);
-  return { row: row.row, name: row.name, before: row.rawPhone, after, repairs: row.repairs };
+  return { row: row.row, name: row.name, before: row.rawPhone, after, repairs: row.repairs, undone: false };
 }
 
 /** The lines of the problem list for a row, in the order they were found. */
@@ -19,6 +19,7 @@ export function problemsOf(row: ContactRow | AppointmentRow): ImportProblem[] {
     detail: detail ?? '',
     cell: code === 'phone-refused' ? row.rawPhone : '',
     blocks,
+    decided: null,
   }));
 }
 

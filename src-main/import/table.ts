@@ -1,3 +1,5 @@
+import type { EncodingChoice, FileKind } from '../../src-shared/model/import.ts';
+
 /** A cell of a number: what was stored, how it was formatted, and the date when the format says it is one. */
 export interface NumberCell {
   readonly number: number;
@@ -20,13 +22,21 @@ export interface TableNote {
     | 'sheet-chosen' // not the first one, because this one has the people
     | 'ragged-rows' // more cells than the header row; count
     | 'broken-quotes' // a quote that never closes: quotes were read as plain characters
-    | 'encoding-guessed';
+    | 'encoding-guessed'
+    | 'hidden-columns' // read like the others; count of them
+    | 'merged-cells' // the value stands in the first of them; count
+    | 'nul-bytes' // left out; count
+    | 'rows-mended' // a quote in them was only a character; count
+    | 'formulas-not-calculated' // no value was ever stored with them; count
+    | 'macros-ignored'
+    | 'not-people' // repeated headers, totals, separators; count
+    | 'repeating-events'; // read as the single days they fall on; count
   count?: number;
 }
 
 /** What a file holds, before anyone decides what its columns mean. */
 export interface Table {
-  kind: 'csv' | 'xlsx';
+  kind: FileKind;
   /** Names of all sheets of the workbook; [] for a CSV. */
   sheets: string[];
   /** The sheet that was read; '' for a CSV. */
@@ -37,7 +47,13 @@ export interface Table {
   encoding?: string;
   /** False when nothing in the file proves the encoding. */
   encodingCertain?: boolean;
+  /** The ways the letters can be read, likeliest first; only when they are not certain. */
+  encodings?: EncodingChoice[];
   delimiter?: string;
+  /** Indexes of columns the sheet hides. */
+  hiddenColumns?: number[];
+  /** Indexes into `rows` of records with more cells than the header that could not be mended: they must stay out. */
+  ragged?: ReadonlySet<number>;
   notes: TableNote[];
 }
 

@@ -15,6 +15,13 @@ export interface RowProblem {
     | 'opt-out-unclear' // detail: the cell; the person counts as opted out until somebody decides
     | 'same-number-twice' // detail: the first row with it; a notice, several people on one phone is normal
     | 'email-unclear'
+    | 'zeros-suspicious' // detail: the number as read; blocks until a person says it is right
+    | 'several-mobiles' // detail: the one to text; a notice
+    | 'more-cells-than-columns' // the row may have shifted; blocks
+    | 'country-unknown' // detail: the cell; blocks unless the number says its own country
+    | 'opt-out-conflict' // a notice: the stop won
+    | 'formula-not-calculated' // the cell counts as empty
+    | 'date-carried' // detail: the date taken from the rows above; a notice
     | 'cell-error' // detail: #N/A, #REF!…; the cell counts as empty
     // appointments
     | 'no-person'

@@ -1,5 +1,5 @@
 // What the import worker and its caller say to each other. Plain data only: it crosses a thread.
-import type { ImportPurpose } from '../../src-shared/model/import.ts';
+import type { EncodingChoice, FileKind, ImportPurpose } from '../../src-shared/model/import.ts';
 import type { Country } from '../../src-shared/phone.ts';
 import type { Layout } from './find-layout.ts';
 import type { RefusalCode } from './refusal.ts';
@@ -28,11 +28,12 @@ export interface UnderstandJob {
 export type ImportJob = InspectJob | UnderstandJob;
 
 export interface TableSummary {
-  kind: 'csv' | 'xlsx';
+  kind: FileKind;
   sheets: string[];
   sheet: string;
   encoding: string | null;
   encodingCertain: boolean;
+  encodings: EncodingChoice[];
   delimiter: string | null;
   /** All rows of the sheet that hold anything, titles and header included. */
   rowCount: number;
@@ -57,10 +58,8 @@ export interface Understood {
   dateOrder: AppointmentPlan['dateOrder'];
 }
 
-export interface WorkerFile {
-  bytes: Uint8Array;
-  fileName: string;
-}
+/** A file by its bytes, or by where it lies: then the worker reads it, and nothing large crosses the main thread. */
+export type WorkerFile = { fileName: string } & ({ bytes: Uint8Array } | { path: string });
 
 export type ToWorker = { id: number; job: ImportJob } | { id: number; taken: true };
 

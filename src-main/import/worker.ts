@@ -1,5 +1,6 @@
 // The thread that reads files strangers made. It keeps the last table it read, so that a corrected layout does not parse
 // the file again; it answers in slices, and waits while its caller is still busy with the last two.
+import { readFile } from 'node:fs/promises';
 import { parentPort, workerData } from 'node:worker_threads';
 import { cellText } from './cell-text.ts';
 import { findLayout } from './find-layout.ts';
@@ -54,7 +55,8 @@ async function tableFor(options: ReadOptions): Promise<Table> {
   const key = JSON.stringify([options.sheet, options.delimiter, options.encoding]);
   if (kept?.key === key) return kept.table;
   kept = null; // the old table may go before the new one comes
-  const table = await readTable(file.bytes, file.fileName, options);
+  const bytes = 'path' in file ? await readFile(file.path) : file.bytes;
+  const table = await readTable(bytes, file.fileName, options);
   kept = { key, table };
   return table;
 }
@@ -70,6 +72,7 @@ function summaryOf(table: Table): TableSummary {
     sheet: table.sheet,
     encoding: table.encoding ?? null,
     encodingCertain: table.encodingCertain ?? true,
+    encodings: table.encodings ?? [],
     delimiter: table.delimiter ?? null,
     rowCount: table.rows.filter(row => !isBlankRow(row)).length,
     firstRows: table.rows.slice(0, 8).map(row => row.map(cellText)),

@@ -29,7 +29,8 @@ const rowToImport = (row: Row & { state: 'done' | 'undone' }): ImportRecord => (
   fileName: row.file_name,
   purpose: row.purpose,
   at: row.at as Instant,
-  counts: JSON.parse(row.counts),
+  // Imports of before appointments were told apart as moved, cancelled and missing have no count of them.
+  counts: { moved: 0, cancelled: 0, missing: 0, ...JSON.parse(row.counts) },
   state: row.state,
   reminders: row.reminders,
   heldReminders: row.held,

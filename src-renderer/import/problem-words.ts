@@ -20,6 +20,31 @@ const byCode: Record<string, ProblemWords> = {
     title: 'Not clear whether they want texts',
     advice: 'To be safe they get none, until you open the person and say otherwise.',
   },
+  'opt-out-conflict': {
+    title: 'One column says stop, another agrees',
+    advice: 'The stop counts: they get no texts, until you open the person and say otherwise.',
+  },
+  'zeros-suspicious': {
+    title: 'A number that ends in many zeros',
+    advice:
+      'A spreadsheet that shortens long numbers puts zeros in place of the last digits: the text would go to a stranger. Say that it is right, or type the right number.',
+  },
+  'several-mobiles': {
+    title: 'Several mobile numbers',
+    advice: 'The first is the one that gets the texts; the others are kept with the person.',
+  },
+  'more-cells-than-columns': {
+    title: 'More cells than columns',
+    advice: `The cells may have moved, and another person’s number may stand here. ${STAYS_OUT} Mend them in the file.`,
+  },
+  'country-unknown': {
+    title: 'Country not known',
+    advice: `The country column holds a word that is no country, and the number does not say its own. ${STAYS_OUT} Type the number with + and the country in front.`,
+  },
+  'formula-not-calculated': {
+    title: 'A formula that was never worked out',
+    advice: 'The cell counts as empty. Open the file in your spreadsheet program, save it, and choose it again.',
+  },
   'same-number-twice': {
     title: 'One number for several people',
     advice: 'Normal in a family. If it is one person written twice, remove one of the rows from the file.',
@@ -35,6 +60,10 @@ const byCode: Record<string, ProblemWords> = {
   'date-ambiguous': {
     title: 'Day or month first?',
     advice: `Nothing in the file says which number is the day. ${STAYS_OUT} Say how to read them:`,
+  },
+  'date-carried': {
+    title: 'Date taken from the rows above',
+    advice: 'The date stands once for the whole day. Look whether each belongs to that day.',
   },
   'no-time': { title: 'No time of day', advice: `A reminder without the time helps nobody. ${STAYS_OUT}` },
   'time-unreadable': { title: 'Not a time of day', advice: `${STAYS_OUT} Write the time like 14:30.` },

@@ -1,5 +1,5 @@
 /** Ready: what importing will do, in figures and in the first rows, and the one button that does it. */
-import { CircleX, Equal, type LucideIcon, Pencil, Plus } from 'lucide-react';
+import { CalendarClock, CalendarX2, CircleX, Equal, type LucideIcon, Pencil, Plus } from 'lucide-react';
 import type { ImportCheck, ImportPurpose, ImportVerdict } from '../../src-shared/model/import.ts';
 import type { Tone } from '../state-words.ts';
 import { StatusPill } from '../ui/badges.tsx';
@@ -14,6 +14,8 @@ import { words } from './words.ts';
 const looks: Record<ImportVerdict, { tone: Tone; icon: LucideIcon }> = {
   new: { tone: 'good', icon: Plus },
   changed: { tone: 'info', icon: Pencil },
+  moved: { tone: 'info', icon: CalendarClock },
+  cancelled: { tone: 'warn', icon: CalendarX2 },
   same: { tone: 'neutral', icon: Equal },
   skipped: { tone: 'bad', icon: CircleX },
 };

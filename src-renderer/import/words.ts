@@ -86,10 +86,14 @@ export const words = {
     remindersHint: 'They are held until you let them go.',
     preview: 'The first rows as they will be kept',
     columns: { row: 'Row', name: 'Name', phone: 'Phone', start: 'When', service: 'What for', verdict: 'Result' },
-    verdicts: { new: 'New', changed: 'Changed', same: 'The same', skipped: 'Stays out' } satisfies Record<
-      ImportVerdict,
-      string
-    >,
+    verdicts: {
+      new: 'New',
+      changed: 'Changed',
+      moved: 'Moved',
+      cancelled: 'Cancelled',
+      same: 'The same',
+      skipped: 'Stays out',
+    } satisfies Record<ImportVerdict, string>,
     import: (purpose: ImportPurpose, fresh: number, changed: number) =>
       changed === 0
         ? `Import ${things(purpose, fresh)}`
@@ -144,12 +148,15 @@ export const words = {
 export const fieldWords: Record<ImportField, string> = {
   name: 'Name',
   firstName: 'First name',
+  middleName: 'Middle name',
   lastName: 'Last name',
   phone: 'Phone number',
+  country: 'Country of the number',
   email: 'Email',
   group: 'Group',
   notes: 'Notes',
   optOut: 'Do not text',
+  custom: 'A field of its own',
   date: 'Date',
   time: 'Time',
   dateTime: 'Date and time',

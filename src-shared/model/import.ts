@@ -2,7 +2,18 @@ import type { Instant, WallTime } from '../instant.ts';
 
 export type ImportPurpose = 'contacts' | 'appointments';
 
-export type ContactField = 'name' | 'firstName' | 'lastName' | 'phone' | 'email' | 'group' | 'notes' | 'optOut';
+export type ContactField =
+  | 'name'
+  | 'firstName'
+  | 'middleName'
+  | 'lastName'
+  | 'phone'
+  | 'country'
+  | 'email'
+  | 'group'
+  | 'notes'
+  | 'optOut'
+  | 'custom';
 export type AppointmentField =
   | 'date'
   | 'time'
@@ -15,23 +26,45 @@ export type AppointmentField =
   | 'externalId';
 export type ImportField = ContactField | AppointmentField;
 
+/** Fields that several columns may hold: numbers (the mobile is texted), stops (any stop wins), the rest side by side. */
+export const severalColumns: ReadonlySet<ImportField> = new Set(['phone', 'group', 'notes', 'optOut', 'custom']);
+
+/** What yes in a do-not-text column means: no more texts, agreement to them, or nobody can tell ('ask'). */
+export type YesMeans = 'stop' | 'consent' | 'ask';
+
 export interface FoundColumn {
   index: number;
   header: string;
   field: ImportField | null;
   samples: string[];
+  /** Only for 'custom': what the field is called on the person. */
+  custom?: string;
+  /** Only for 'optOut'; while it is 'ask', whoever has something in it gets no texts. */
+  yesMeans?: YesMeans;
+  /** The sheet hides this column; it is read all the same. */
+  hidden?: boolean;
 }
+
+/** One way to read the letters of a file: the first of its lines that the ways read differently, read this way. */
+export interface EncodingChoice {
+  encoding: string;
+  sample: string;
+}
+
+export type FileKind = 'csv' | 'xlsx' | 'vcard' | 'ics';
 
 /** What was found in the file, every guess correctable. */
 export interface ImportFound {
   draftId: number;
   fileName: string;
   purpose: ImportPurpose;
-  kind: 'csv' | 'xlsx';
+  kind: FileKind;
   sheets: string[];
   sheet: string;
   encoding: string | null;
   encodingCertain: boolean;
+  /** The ways its letters can be read, likeliest first; [] when they are certain. */
+  encodings: EncodingChoice[];
   delimiter: string | null;
   /** 0-based row of the header, null when the file has none. */
   headerRow: number | null;
@@ -44,6 +77,72 @@ export interface ImportFound {
   /** The person's word on how 03/04 is to be read; null leaves it to the file. */
   dateOrder: 'dmy' | 'mdy' | null;
   notes: { code: string; count: number | null }[];
+  /** The columns are read as the last file of this shape was. */
+  remembered: boolean;
+}
+
+/**
+ * A person's word on one row, or on every row of one kind of problem. Kept by the row's number, so that it survives a
+ * corrected column.
+ */
+export type Decision =
+  /** Leave the row out. */
+  | { act: 'skip' }
+  /** "It is right as it is." Only for what `acceptable` names. */
+  | { act: 'accept' }
+  /** Mended in place, read as a cell of the file would be. Only one row at a time. */
+  | { act: 'set'; field: FixField; value: string }
+  /** Whether the person asked for no texts. */
+  | { act: 'answer'; optOut: boolean }
+  /** The number is not what was meant: it stays as written, and so nobody is texted there. */
+  | { act: 'undo-repair' };
+
+/** `start` is a wall time, `status` one of AppointmentStatus; the others are text as a person writes it. */
+export type FixField = 'name' | 'phone' | 'start' | 'status';
+
+/** What can be mended in place, by the problem's code; the rest is mended in the file. */
+export const fixFields: Readonly<Record<string, FixField>> = {
+  'no-name': 'name',
+  'no-phone': 'phone',
+  'phone-refused': 'phone',
+  'zeros-suspicious': 'phone',
+  'several-mobiles': 'phone',
+  'country-unknown': 'phone',
+  'no-date': 'start',
+  'date-unreadable': 'start',
+  'date-ambiguous': 'start',
+  'date-carried': 'start',
+  'no-time': 'start',
+  'time-unreadable': 'start',
+  'time-has-zone': 'start',
+  'time-unusual': 'start',
+  'status-unclear': 'status',
+};
+
+/** Problems of which a person may say that the row is right as it stands. */
+export const acceptable: ReadonlySet<string> = new Set(['zeros-suspicious', 'time-unusual']);
+
+/** Problems answered by whether the person wants texts. */
+export const answerable: ReadonlySet<string> = new Set(['opt-out-unclear']);
+
+/** What a decision is about, when it is about a repaired number rather than a problem. */
+export const REPAIRED = 'repaired';
+
+/** The kind a problem belongs to: refused numbers are told apart by their reason, the others by their code alone. */
+export const kindOfProblem = ({ code, detail }: { code: string; detail: string }) => ({
+  code,
+  detail: code === 'phone-refused' ? detail : '',
+});
+
+/** All problems of one kind over the whole file, those decided included. */
+export interface ProblemKind {
+  code: string;
+  /** The reason of a refused number; '' otherwise. */
+  detail: string;
+  /** Its rows stay out as long as nothing is decided. */
+  blocks: boolean;
+  count: number;
+  decided: number;
 }
 
 export interface ImportProblem {
@@ -56,6 +155,7 @@ export interface ImportProblem {
   cell: string;
   /** True when this row stays out. */
   blocks: boolean;
+  decided: Decision | null;
 }
 
 export interface ImportRepair {
@@ -64,9 +164,12 @@ export interface ImportRepair {
   before: string;
   after: string;
   repairs: string[];
+  /** The person took the repair back: the row stays out. */
+  undone: boolean;
 }
 
-export type ImportVerdict = 'new' | 'changed' | 'same' | 'skipped';
+/** 'moved' and 'cancelled' are said of appointments we have; 'changed' is every other change. */
+export type ImportVerdict = 'new' | 'changed' | 'moved' | 'cancelled' | 'same' | 'skipped';
 
 /** One row of the preview: what would be stored. */
 export interface ImportPreviewRow {
@@ -76,12 +179,27 @@ export interface ImportPreviewRow {
   start: WallTime | null;
   service: string;
   verdict: ImportVerdict;
+  /** Where a moved one was until now. */
+  before: WallTime | null;
 }
+
+/** An appointment to come that an earlier copy of this list brought and this one lacks. Nothing happens to it unasked. */
+export interface MissingAppointment {
+  id: number;
+  name: string;
+  service: string;
+  start: WallTime;
+}
+
+/** The verdicts add up to the rows; `optOuts` are among them, `missing` are not in the file. */
+export type ImportCounts = Record<ImportVerdict | 'optOuts' | 'missing', number>;
 
 /** What importing would do; nothing is stored yet. */
 export interface ImportCheck {
   draftId: number;
-  counts: { new: number; changed: number; same: number; skipped: number; optOuts: number };
+  counts: ImportCounts;
+  /** Every kind of problem: those that keep rows out first, then the most frequent. */
+  kinds: ProblemKind[];
   problemCount: number;
   /** At most 500, blocking ones first. */
   problems: ImportProblem[];
@@ -90,6 +208,8 @@ export interface ImportCheck {
   repairs: ImportRepair[];
   /** The first 50 rows. */
   preview: ImportPreviewRow[];
+  /** At most 500, in order of time. */
+  missing: MissingAppointment[];
   /** Reminders that would be planned when these appointments are stored. */
   reminders: number;
 }
@@ -99,7 +219,7 @@ export interface ImportRecord {
   fileName: string;
   purpose: ImportPurpose;
   at: Instant;
-  counts: ImportCheck['counts'];
+  counts: ImportCounts;
   state: 'done' | 'undone';
   /** Importing sends nothing: reminders stay held until `import.releaseReminders`. */
   reminders: 'none' | 'held' | 'released';
@@ -114,4 +234,26 @@ export interface UndoOutcome {
   kept: number;
   /** Numbers that stay opted out although this import brought them. */
   optOutsKept: number;
+  /** Who is among the kept, and why; at most 200. */
+  notRestored: {
+    name: string;
+    why: 'changed-since' | 'merged-since' | 'removed-since' | 'has-appointments' | 'text-on-its-way';
+  }[];
+}
+
+/** A file that was being looked at, or stored, when the program ended: nothing of it is kept until it is finished. */
+export interface ImportDraft {
+  id: number;
+  fileName: string;
+  purpose: ImportPurpose;
+  at: Instant;
+  stage: 'looking' | 'storing';
+  rows: number;
+}
+
+/** A number that an import put on the opt-out list and that is still on it. */
+export interface ImportedOptOut {
+  phone: string;
+  shown: string;
+  people: { id: number; name: string }[];
 }

@@ -27,7 +27,16 @@ describe('a list of people', () => {
     expect(found.columns.map(column => column.field)).toEqual(['name', 'phone', 'group', 'optOut']);
     const check = await desk.call('import.check', { draftId: found.draftId });
     // 24 people stand in the file.
-    expect(check.counts).toEqual({ new: 19, changed: 0, same: 0, skipped: 5, optOuts: 3 });
+    expect(check.counts).toEqual({
+      new: 19,
+      changed: 0,
+      moved: 0,
+      cancelled: 0,
+      same: 0,
+      skipped: 5,
+      optOuts: 3,
+      missing: 0,
+    });
     expect(check.problems.filter(problem => problem.blocks).map(problem => problem.name)).toEqual([
       'Kwame Addo',
       'Salon Akwaaba front desk',
@@ -58,7 +67,16 @@ describe('a list of people', () => {
     await imported(desk, sample('clients.csv'));
     const before = await desk.call('contacts.page', everybody);
     const check = await checked(desk, sample('clients.csv'));
-    expect(check.counts).toEqual({ new: 0, changed: 0, same: 19, skipped: 5, optOuts: 3 });
+    expect(check.counts).toEqual({
+      new: 0,
+      changed: 0,
+      moved: 0,
+      cancelled: 0,
+      same: 19,
+      skipped: 5,
+      optOuts: 3,
+      missing: 0,
+    });
     await desk.call('import.publish', { draftId: check.draftId });
     expect(await desk.call('contacts.page', everybody)).toEqual(before);
   });
@@ -153,7 +171,7 @@ describe('taking an import back', () => {
     const record = await imported(before.desk, sample('clients.csv'));
     expect(record.counts).toMatchObject({ new: 18, changed: 1 });
     const after = await before.desk.call('import.undo', { id: record.id });
-    expect(after).toEqual({ removed: 18, restored: 1, kept: 0, optOutsKept: 3 });
+    expect(after).toEqual({ removed: 18, restored: 1, kept: 0, optOutsKept: 3, notRestored: [] });
     expect((await house.look()).tables).toEqual(before.tables);
   });
 
@@ -187,6 +205,7 @@ describe('taking an import back', () => {
       restored: 0,
       kept: 2,
       optOutsKept: 3,
+      notRestored: [],
     });
     const left = await desk.call('contacts.page', everybody);
     expect(left.rows.map(row => row.name)).toEqual(['Kofi Asante', 'Yaw Boateng']);

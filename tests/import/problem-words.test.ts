@@ -11,6 +11,13 @@ const codes: Record<RowProblem['code'], true> = {
   'opt-out-unclear': true,
   'same-number-twice': true,
   'email-unclear': true,
+  'zeros-suspicious': true,
+  'several-mobiles': true,
+  'more-cells-than-columns': true,
+  'country-unknown': true,
+  'opt-out-conflict': true,
+  'formula-not-calculated': true,
+  'date-carried': true,
   'cell-error': true,
   'no-person': true,
   'no-date': true,
@@ -27,7 +34,7 @@ const codes: Record<RowProblem['code'], true> = {
 };
 
 function problem(row: number, code: string, detail: string, blocks: boolean): ImportProblem {
-  return { row, name: 'Ama', code, detail, cell: '', blocks };
+  return { row, name: 'Ama', code, detail, cell: '', blocks, decided: null };
 }
 
 describe('the words for what is wrong with a row', () => {

@@ -25,7 +25,9 @@ const failures: { [C in FailureCode]: Failure & { code: C } } = {
   'file-header-only': { code: 'file-header-only', fileName: 'list.csv' },
   'file-damaged': { code: 'file-damaged', fileName: 'list.xlsx' },
   'file-password': { code: 'file-password', fileName: 'list.xlsx' },
-  'file-old-excel': { code: 'file-old-excel', fileName: 'list.xls' },
+  'file-other-format': { code: 'file-other-format', fileName: 'list.xls', kind: 'xls' },
+  'decision-refused': { code: 'decision-refused' },
+  'bulk-changed': { code: 'bulk-changed', people: 3 },
   'file-too-large': { code: 'file-too-large', fileName: 'list.csv' },
   'file-no-such-sheet': { code: 'file-no-such-sheet', sheet: 'Sheet 9' },
   'import-no-phone-column': { code: 'import-no-phone-column' },
@@ -80,7 +82,8 @@ describe('the words of a refusal', () => {
 
   it('name what the person typed, so that it can be found', () => {
     expect(errorText(failures['phone-refused']).what).toContain('2.33E+11');
-    expect(errorText(failures['file-old-excel']).what).toContain('list.xls');
+    expect(errorText(failures['file-other-format']).what).toContain('list.xls');
+    expect(errorText(failures['file-other-format']).next).toContain('save it as .xlsx');
     expect(errorText(failures['sender-invalid']).what).toContain('Sunrise Dental');
     expect(errorText(failures.bug).what).toContain('A1B2C3');
     // No full stop that could be read as part of it.

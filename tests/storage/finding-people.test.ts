@@ -79,7 +79,7 @@ describe('finding people', () => {
     const importId = tables.imports.begin(
       'list.csv',
       'contacts',
-      { new: 1, changed: 0, same: 0, skipped: 0, optOuts: 0 },
+      { new: 1, changed: 0, moved: 0, cancelled: 0, same: 0, skipped: 0, optOuts: 0, missing: 0 },
       now,
     );
     add('Ama Staged', '+233240000199', ['Hair'], importId);

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { first } from '../../src-main/storage/migrations/0001-first.ts';
+import { migrations } from '../../src-main/storage/migrations/index.ts';
 import { openDatabase } from '../../src-main/storage/open.ts';
 import { tablesOf } from '../../src-main/storage/tables.ts';
 
@@ -36,6 +37,28 @@ function firstVersion(): string {
       (12, 'test', NULL, NULL, '', NULL, '', '+233244100202', 'Test', 1, '${AT}', NULL, NULL, 'uncertain',
        '{"kind":"service","words":{}}', NULL, '${AT}', '${AT}');
     INSERT INTO message_history (message_id, at, from_state, to_state) VALUES (11, '${AT}', NULL, 'planned');
+  `);
+  db.close();
+  return file;
+}
+
+/** As version 4 left it: people of an import (one of them changed since), people being staged, and a group. */
+function fourthVersion(): string {
+  const file = join(folder, 'b.db');
+  const db = new Database(file);
+  for (const migration of migrations.slice(0, 4)) db.exec(migration);
+  db.pragma('user_version = 4');
+  db.exec(`
+    INSERT INTO imports (id, file_name, purpose, at, counts, state, reminders) VALUES
+      (2, 'list.csv', 'contacts', '${AT}', '{"new":2,"changed":0,"same":0,"skipped":1,"optOuts":0}', 'done', 'none'),
+      (3, 'more.csv', 'contacts', '${AT}', '{"new":1,"changed":0,"same":0,"skipped":0,"optOuts":0}', 'staging', 'none');
+    INSERT INTO contacts (id, name, name_key, phone, import_id, created_at, updated_at) VALUES
+      (7, 'Ama Mensah', 'ama mensah', '+233244100201', NULL, '${AT}', '${AT}'),
+      (8, 'Esi Owusu', 'esi owusu', '+233244100202', 2, '${AT}', '${AT}'),
+      (9, 'Kofi Unseen', 'kofi unseen', NULL, 3, '${AT}', '${AT}'),
+      (10, 'Yaw Changed', 'yaw changed', NULL, 2, '${AT}', '2027-01-05T08:00:00.000Z');
+    INSERT INTO groups (id, name) VALUES (1, 'Choir');
+    INSERT INTO group_members (group_id, contact_id) VALUES (1, 8);
   `);
   db.close();
   return file;
@@ -87,6 +110,39 @@ describe('a database of an earlier version', () => {
     openDatabase(file).close();
     const db = openDatabase(file);
     expect(tablesOf(db).messages.get(11)?.state).toBe('accepted');
+    db.close();
+  });
+
+  test('version 4: people are found by any part of their number, and an import of then is there and complete', () => {
+    const file = fourthVersion();
+    const db = openDatabase(file);
+    const tables = tablesOf(db);
+    const found = (words: string) =>
+      db
+        .prepare('SELECT rowid AS id FROM contacts_search WHERE contacts_search MATCH ? ORDER BY rowid')
+        .all(`"${words}"`);
+    expect(found('41002')).toEqual([{ id: 7 }, { id: 8 }]);
+    expect(found('100201')).toEqual([{ id: 7 }]);
+    expect(found('choir')).toEqual([{ id: 8 }]);
+    expect(found('mensah')).toEqual([{ id: 7 }]);
+    expect(tables.contacts.get(7)?.name).toBe('Ama Mensah');
+    expect(tables.imports.get(2)?.counts).toEqual({
+      new: 2,
+      changed: 0,
+      moved: 0,
+      cancelled: 0,
+      same: 0,
+      skipped: 1,
+      optOuts: 0,
+      missing: 0,
+    });
+    // Staged people are as unseen as before; those of an import that is being undone go out of sight, touched ones stay.
+    const seen = () => db.prepare('SELECT id FROM visible_contacts ORDER BY id').all();
+    expect(seen()).toEqual([{ id: 7 }, { id: 8 }, { id: 10 }]);
+    db.exec(`UPDATE imports SET undoing_at = '${AT}' WHERE id = 2`);
+    expect(seen()).toEqual([{ id: 7 }, { id: 10 }]);
+    expect(db.pragma('foreign_key_check')).toEqual([]);
+    expect(db.pragma('integrity_check', { simple: true })).toBe('ok');
     db.close();
   });
 });

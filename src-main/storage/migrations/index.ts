@@ -2,6 +2,7 @@ import { first } from './0001-first.ts';
 import { campaigns } from './0002-campaigns.ts';
 import { textsByPhone } from './0003-texts-by-phone.ts';
 import { segmentsByState } from './0004-segments-by-state.ts';
+import { rightPerson } from './0005-right-person.ts';
 
 /** Every migration in order; the database's user_version is how many it has. Append-only. */
-export const migrations: readonly string[] = [first, campaigns, textsByPhone, segmentsByState];
+export const migrations: readonly string[] = [first, campaigns, textsByPhone, segmentsByState, rightPerson];
