@@ -34,7 +34,7 @@ export interface CampaignPlan {
   people: number;
   phones: number;
   segments: number;
-  /** Of every person, number and text, in order. */
+  /** Of the sender, and of every person, number and text, in order. */
   digest: string;
   batches: number;
   leftOut: LeftOut[];
@@ -46,9 +46,14 @@ const SLICE = 200;
 const SAMPLES = 5;
 const NAMED = 20;
 
-/** What `template` comes to for these people, as everything stands now. */
-export async function planCampaign(tables: Tables, who: CampaignWho, template: TemplateText): Promise<CampaignPlan> {
-  const draft = draftOf(tables, template);
+/** What `template` comes to for these people under the name `sender`, as everything stands now. */
+export async function planCampaign(
+  tables: Tables,
+  who: CampaignWho,
+  template: TemplateText,
+  sender: string,
+): Promise<CampaignPlan> {
+  const draft = draftOf(tables, template, sender);
   let after = 0;
   for (;;) {
     const people = tables.contacts.recipients(who, after, SLICE);
@@ -59,7 +64,7 @@ export async function planCampaign(tables: Tables, who: CampaignWho, template: T
   }
 }
 
-function draftOf(tables: Tables, template: TemplateText) {
+function draftOf(tables: Tables, template: TemplateText, sender: string) {
   const { businessName, acceptsUnicode, chunkSize } = tables.settings.get();
   const isPersonal = variablesOf(template.body).length > 0;
   const texts = new Map<string, PlannedText>();
@@ -69,7 +74,7 @@ function draftOf(tables: Tables, template: TemplateText) {
   const [going, blocked]: [PreviewSample[], PreviewSample[]] = [[], []];
   let [chosen, people, segments] = [0, 0, 0];
   let wireTemplate: string | null = null;
-  const digest = createHash('sha256');
+  const digest = createHash('sha256').update(JSON.stringify([sender]));
 
   const leaveOut = (why: LeftOutWhy, { id, name }: Recipient) => {
     const key = keyOf(why);

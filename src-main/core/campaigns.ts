@@ -46,10 +46,10 @@ export function createCampaigns(
     checkBody(input.body);
     const sender = senderOf(world, input.sender);
     await refuseWhile(world, sender);
-    const plan = await planCampaign(tables, input.who, input);
+    const plan = await planCampaign(tables, input.who, input, sender);
     const [texts, { segments }] = [plan.texts.length, plan];
     if (texts === 0) throw new AppError({ code: 'campaign-empty' });
-    // The same figures may be other people or other words.
+    // The same figures may be other people or other words, or another name above them.
     if (plan.digest !== input.expected) {
       throw new AppError({ code: 'campaign-changed', texts, segments });
     }
@@ -67,7 +67,7 @@ export function createCampaigns(
   const handlers: CampaignHandlers = {
     'campaigns.check': async ({ who, body, fallbacks, at, sender: chosen }): Promise<CampaignCheck> => {
       const sender = senderOf(world, chosen);
-      const { wireTemplate, texts, ...plan } = await planCampaign(tables, who, { body, fallbacks });
+      const { wireTemplate, texts, ...plan } = await planCampaign(tables, who, { body, fallbacks }, sender);
       const balance = dispatcher.lastBalance();
       // Only a balance that counts texts can be reckoned on; what a text costs in money is not told.
       const isCount = balance.kind === 'known' && balance.model === 'quantity';

@@ -41,7 +41,7 @@ export interface CampaignCheck {
   /** Fewer than texts where people on one phone read different words: each of those goes in a batch of its own. */
   phones: number;
   segments: number;
-  /** Stands for whom it goes to and every word of it: another one when anything of that changed. */
+  /** Stands for whom it goes to, every word of it and its sender: another one when anything of that changed. */
   digest: string;
   /** Submissions to the service; each can be cancelled only as a whole. */
   batches: number;

@@ -234,6 +234,19 @@ describe('the click that confirms', () => {
     await app.close();
   });
 
+  test('the usual sender name was changed after they were looked at: refused, for nobody saw the new name above them', async () => {
+    const desk = await clients();
+    await desk.control('account', { senders: ['Bellbird', 'Adom'] });
+    await desk.call('account.addSender', { name: 'Adom' });
+    const seen = await desk.check({});
+    const input = await inputOf(desk);
+    await desk.call('settings.save', { sender: 'Adom' });
+    expect(await desk.refusal('campaigns.confirm', input)).toMatchObject({ code: 'campaign-changed', texts: 2 });
+    // Chosen by name it is what was seen, whatever the usual one is by now.
+    const chosen = { ...input, sender: seen.sender, expected: (await desk.check({ sender: seen.sender })).digest };
+    expect((await desk.call('campaigns.confirm', chosen)).sender).toBe('Bellbird');
+  });
+
   test('under another sender name, which stays with its texts when the usual one changes', async () => {
     const desk = await clients();
     await desk.control('account', { senders: ['Bellbird', 'Adom'] });
