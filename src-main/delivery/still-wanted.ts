@@ -77,9 +77,9 @@ export function waitedForOld(tables: Tables, now: Instant): MessageValues[] {
   return tables.messages.openReminders().flatMap(old => {
     const appointment = tables.appointments.get(old.appointmentId ?? 0);
     const wanted = wantedFor(tables, old, now);
+    if (!appointment || !wanted || wanted.state === 'skipped') return [];
     // Moved only after the time of its reminder: there was nothing to wait for.
-    if (!appointment || !wanted || wanted.state === 'skipped' || appointment.updatedAt >= wanted.values.dueAt)
-      return [];
+    if ((tables.appointments.standsSince(appointment.id) ?? now) >= wanted.values.dueAt) return [];
     if (old.startAt === appointment.startAt || !isTooLate(tables, wanted.values, now)) return [];
     const isTold = tables.messages
       .ofAppointment(appointment.id)

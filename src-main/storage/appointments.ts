@@ -65,6 +65,9 @@ function rowToAppointment(row: Row): StoredAppointment {
 export function appointmentsTable(db: Db) {
   const get = db.prepare<{ id: number }, Row>(`SELECT ${COLUMNS} FROM appointments WHERE id = @id`);
   const madeAt = db.prepare<{ id: number }, string>('SELECT created_at FROM appointments WHERE id = @id').pluck();
+  const standsSince = db
+    .prepare<{ id: number }, string>('SELECT stands_since FROM appointments WHERE id = @id')
+    .pluck();
   const range = db.prepare<{ from: string; until: string }, Row>(
     `SELECT ${COLUMNS} FROM appointments WHERE start_wall >= @from AND start_wall < @until ORDER BY start_wall, id`,
   );
@@ -87,14 +90,17 @@ export function appointmentsTable(db: Db) {
   const detach = db.prepare<{ id: number }>('UPDATE messages SET appointment_id = NULL WHERE appointment_id = @id');
   const insert = db.prepare(
     `INSERT INTO appointments (contact_id, service, staff, notes, start_wall, zone, start_at, duration_minutes, status,
-       external_id, import_id, created_at, updated_at)
+       external_id, import_id, created_at, updated_at, stands_since)
      VALUES (@contactId, @service, @staff, @notes, @start, @zone, @startAt, @durationMinutes, @status, @externalId,
-       @importId, @at, @at)`,
+       @importId, @at, @at, @at)`,
   );
   const update = db.prepare(
     `UPDATE appointments SET contact_id = @contactId, service = @service, staff = @staff, notes = @notes,
        start_wall = @start, zone = @zone, start_at = @startAt, duration_minutes = @durationMinutes, status = @status,
-       external_id = @externalId, updated_at = @at WHERE id = @id`,
+       external_id = @externalId, updated_at = @at,
+       stands_since = CASE WHEN start_at <> @startAt OR (status = 'cancelled' AND @status <> 'cancelled')
+         THEN @at ELSE stands_since END
+     WHERE id = @id`,
   );
   const remove = db.prepare<{ id: number }>('DELETE FROM appointments WHERE id = @id');
   const hold = db.prepare<{ id: number; importId: number }>(
@@ -111,6 +117,8 @@ export function appointmentsTable(db: Db) {
     get: (id: number): StoredAppointment | null => one(get.get({ id })),
     /** When it was made: with its number it names it in any copy of the database. */
     madeAt: (id: number): Instant | null => (madeAt.get({ id }) ?? null) as Instant | null,
+    /** Since when it is to take place at its start: it was made, moved there, or restored then. */
+    standsSince: (id: number): Instant | null => (standsSince.get({ id }) ?? null) as Instant | null,
     /** From a wall time (included) to another (left out), by start. */
     range: (from: string, until: string): StoredAppointment[] => range.all({ from, until }).map(rowToAppointment),
     futureIds: (now: Instant): number[] => future.all({ now }).map(row => row.id),

@@ -257,6 +257,35 @@ describe('a cancel the service does not confirm', () => {
     expect(await desk.batches()).toHaveLength(1);
   });
 
+  test('a note written about the appointment meanwhile changes nothing of that: the new text is still shown as missed', async () => {
+    const desk = await openDesk();
+    const { appointment, contactId } = await desk.queued();
+    await desk.faults(Array.from({ length: 3 }, () => ({ kind: 'http-500' }) as const));
+    await desk.call('appointments.move', { id: appointment.id, start: THURSDAY_14 });
+    for (let minutes = 0; minutes < 5; minutes++) await desk.minutesPass();
+    await desk.clockAt('2027-01-06T10:10:00.000Z');
+    const noted = { service: 'Check-up', staff: '', notes: 'rang us', start: THURSDAY_14, durationMinutes: 30 };
+    await desk.call('appointments.save', { id: appointment.id, contactId, ...noted });
+    await desk.clockAt('2027-01-06T10:31:00.000Z');
+    expect(await desk.texts(appointment.id)).toMatchObject([
+      { state: 'cancel-uncertain' },
+      { state: 'missed', reason: { kind: 'old-text-open' }, appointmentStart: THURSDAY_14 },
+    ]);
+  });
+
+  test('an appointment cancelled at the time of its new text and restored after it: nothing of it could be missed', async () => {
+    const desk = await openDesk();
+    const { appointment } = await desk.queued();
+    await desk.faults(Array.from({ length: 3 }, () => ({ kind: 'http-500' }) as const));
+    await desk.call('appointments.move', { id: appointment.id, start: THURSDAY_14 });
+    for (let minutes = 0; minutes < 5; minutes++) await desk.minutesPass();
+    await desk.call('appointments.cancel', { id: appointment.id });
+    await desk.clockAt('2027-01-06T10:20:00.000Z');
+    await desk.call('appointments.restore', { id: appointment.id });
+    await desk.minutesPass(60);
+    expect((await desk.texts(appointment.id)).map(({ state }) => state)).toEqual(['cancel-uncertain']);
+  });
+
   test('an appointment moved only after the time of the new text: nothing of it could be missed', async () => {
     const desk = await openDesk();
     const { appointment } = await desk.queued();

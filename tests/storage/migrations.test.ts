@@ -7,6 +7,7 @@ import { first } from '../../src-main/storage/migrations/0001-first.ts';
 import { migrations } from '../../src-main/storage/migrations/index.ts';
 import { openDatabase } from '../../src-main/storage/open.ts';
 import { tablesOf } from '../../src-main/storage/tables.ts';
+import type { Instant } from '../../src-shared/instant.ts';
 
 let folder = '';
 beforeEach(() => {
@@ -102,6 +103,24 @@ describe('a database of an earlier version', () => {
     // References are watched again, and point at the table that took the place of the old one.
     expect(() => db.exec('UPDATE messages SET batch = 99 WHERE id = 11')).toThrow(/FOREIGN KEY/);
     expect(() => db.exec('INSERT INTO message_history (message_id, at, to_state) VALUES (99, 0, 0)')).toThrow();
+    db.close();
+  });
+
+  test('an appointment of version 1 stands at its start since it was last changed, and since its next move', () => {
+    const db = openDatabase(firstVersion());
+    const { appointments } = tablesOf(db);
+    const appointment = appointments.get(5);
+    if (!appointment) throw new Error('it is gone');
+    expect(appointments.standsSince(5)).toBe(AT);
+    const [noon, evening] = ['2027-01-04T12:00:00.000Z', '2027-01-04T18:00:00.000Z'] as [Instant, Instant];
+    appointments.update(5, { ...appointment, notes: 'rang us' }, noon);
+    expect(appointments.standsSince(5)).toBe(AT);
+    const moved = { ...appointment, startAt: '2027-01-06T11:00:00.000Z' as Instant };
+    appointments.update(5, moved, noon);
+    expect(appointments.standsSince(5)).toBe(noon);
+    appointments.update(5, { ...moved, status: 'cancelled' }, noon);
+    appointments.update(5, moved, evening);
+    expect(appointments.standsSince(5)).toBe(evening);
     db.close();
   });
 

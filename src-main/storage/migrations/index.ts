@@ -3,6 +3,14 @@ import { campaigns } from './0002-campaigns.ts';
 import { textsByPhone } from './0003-texts-by-phone.ts';
 import { segmentsByState } from './0004-segments-by-state.ts';
 import { rightPerson } from './0005-right-person.ts';
+import { standsSince } from './0006-stands-since.ts';
 
 /** Every migration in order; the database's user_version is how many it has. Append-only. */
-export const migrations: readonly string[] = [first, campaigns, textsByPhone, segmentsByState, rightPerson];
+export const migrations: readonly string[] = [
+  first,
+  campaigns,
+  textsByPhone,
+  segmentsByState,
+  rightPerson,
+  standsSince,
+];
