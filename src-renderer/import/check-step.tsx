@@ -1,61 +1,79 @@
 /** Please check: one kind of problem at a time, and every number that was put right, before and after. */
 import { Check, ChevronRight, CircleX } from 'lucide-react';
-import type { ReactNode } from 'react';
-import type { ImportCheck, ImportFound, ImportProblem, ImportRepair } from '../../src-shared/model/import.ts';
-import { phoneRepairs } from '../contacts/words.ts';
+import { type ReactNode, useState } from 'react';
+import {
+  acceptable,
+  answerable,
+  type Decision,
+  type ImportCheck,
+  type ImportFound,
+  type ProblemKind,
+} from '../../src-shared/model/import.ts';
 import { StatusPill } from '../ui/badges.tsx';
 import { Button } from '../ui/button.tsx';
 import css from './check-step.module.css';
 import layout from './import.module.css';
-import { kindsOf } from './problem-words.ts';
-import tables from './tables.module.css';
+import { ProblemList } from './problem-list.tsx';
+import { problemWords } from './problem-words.ts';
+import { RepairList } from './repair-list.tsx';
+import { StepHeading } from './step-heading.tsx';
 import type { ImportFlow } from './use-import.ts';
 import { words } from './words.ts';
 
-/** Rows listed of one kind; the rest is in the file. */
-const LISTED = 50;
+/** The kind that is open, by its code and reason; the repaired numbers are one too. */
+const REPAIRS = 'repairs';
+const keyOf = ({ code, detail }: ProblemKind) => `${code}:${detail}`;
 
 export function CheckStep({ found, check, flow }: { found: ImportFound; check: ImportCheck; flow: ImportFlow }) {
-  const kinds = kindsOf(check.problems);
+  const { kinds, draftId } = check;
+  const [open, setOpen] = useState<string | null>(kinds[0] ? keyOf(kinds[0]) : REPAIRS);
+  const toggle = (key: string) => setOpen(now => (now === key ? null : key));
   return (
     <>
-      <p className={layout.quiet}>{kinds.length + check.repairCount === 0 ? words.check.nothing : words.check.intro}</p>
-      <div className={css.kinds}>
-        {kinds.map(({ kind, words: said, blocks, problems }, index) => (
-          <Kind
-            key={kind}
-            open={index === 0}
-            title={said.title}
-            count={problems.length}
-            fate={
-              <StatusPill tone={blocks ? 'bad' : 'neutral'} icon={blocks ? CircleX : Check}>
-                {blocks ? words.check.blocks : words.check.comesIn}
-              </StatusPill>
-            }
-            advice={said.advice}
-          >
-            {kind.startsWith('date-ambiguous') && <DateOrder found={found} flow={flow} />}
-            <Problems problems={problems} />
-          </Kind>
-        ))}
-        {check.repairCount > 0 && (
-          <Kind
-            open={kinds.length === 0}
-            title={words.check.repaired}
-            count={check.repairCount}
-            fate={
-              <StatusPill tone="good" icon={Check}>
-                {words.check.comesIn}
-              </StatusPill>
-            }
-            advice={words.check.repairedAdvice}
-          >
-            <Repairs repairs={check.repairs} total={check.repairCount} />
-          </Kind>
-        )}
+      <div>
+        <StepHeading>{words.check.title}</StepHeading>
+        <p className={layout.quiet}>
+          {kinds.length + check.repairCount === 0 ? words.check.nothing : words.check.intro}
+        </p>
       </div>
-      {check.problemCount > check.problems.length && (
-        <p className={layout.quiet}>{words.check.capped(check.problemCount)}</p>
+      {kinds.length + check.repairCount > 0 && (
+        <div className={css.kinds}>
+          {kinds.map(kind => {
+            const key = keyOf(kind);
+            const said = problemWords(kind);
+            return (
+              <Kind
+                key={key}
+                open={open === key}
+                onToggle={() => toggle(key)}
+                title={said.title}
+                count={words.check.rows(kind.count)}
+                fate={<Fate kind={kind} />}
+              >
+                <p>{said.advice}</p>
+                {kind.code === 'date-ambiguous' && <DateOrder found={found} flow={flow} />}
+                <KindActs kind={kind} flow={flow} />
+                <ProblemList draftId={draftId} kind={kind} title={said.title} flow={flow} />
+              </Kind>
+            );
+          })}
+          {check.repairCount > 0 && (
+            <Kind
+              open={open === REPAIRS}
+              onToggle={() => toggle(REPAIRS)}
+              title={words.check.repaired}
+              count={words.check.rows(check.repairCount)}
+              fate={
+                <StatusPill tone="good" icon={Check}>
+                  {words.check.comesIn}
+                </StatusPill>
+              }
+            >
+              <p>{words.check.repairedAdvice}</p>
+              <RepairList draftId={draftId} flow={flow} />
+            </Kind>
+          )}
+        </div>
       )}
       <div className={layout.acts}>
         <Button variant="primary" onClick={() => flow.show('ready')}>
@@ -67,35 +85,72 @@ export function CheckStep({ found, check, flow }: { found: ImportFound; check: I
   );
 }
 
-/** One kind, opened alone: the browser closes the others of the same name. */
+/** One kind; its rows are asked for only while it is open. */
 function Kind({
   open,
+  onToggle,
   title,
   count,
   fate,
-  advice,
   children,
 }: {
   open: boolean;
+  onToggle: () => void;
   title: string;
-  count: number;
+  count: string;
   fate: ReactNode;
-  advice: string;
   children: ReactNode;
 }) {
   return (
-    <details name="import-kind" className={css.kind} open={open}>
-      <summary>
-        <ChevronRight className={css.mark} aria-hidden="true" />
-        <span className={css.title}>{title}</span>
-        <span className={`numbers ${css.count}`}>{words.check.rows(count)}</span>
-        {fate}
-      </summary>
-      <div className={css.body}>
-        <p>{advice}</p>
-        {children}
-      </div>
-    </details>
+    <section className={css.kind} aria-label={title}>
+      <h3>
+        <button type="button" className={css.head} aria-expanded={open} onClick={onToggle}>
+          <ChevronRight className={css.mark} aria-hidden="true" />
+          <span className={css.title}>{title}</span>
+          <span className={`numbers ${css.count}`}>{count}</span>
+          {fate}
+        </button>
+      </h3>
+      {open && <div className={css.body}>{children}</div>}
+    </section>
+  );
+}
+
+function Fate({ kind: { blocks, count, decided } }: { kind: ProblemKind }) {
+  if (decided === count)
+    return (
+      <StatusPill tone="good" icon={Check}>
+        {words.check.answered}
+      </StatusPill>
+    );
+  return (
+    <>
+      {decided > 0 && <StatusPill tone="good">{words.check.decided(decided)}</StatusPill>}
+      <StatusPill tone={blocks ? 'bad' : 'neutral'} icon={blocks ? CircleX : Check}>
+        {blocks ? words.check.blocks : words.check.comesIn}
+      </StatusPill>
+    </>
+  );
+}
+
+/** What can be said of all rows of a kind at once. */
+function KindActs({ kind, flow }: { kind: ProblemKind; flow: ImportFlow }) {
+  const { code, detail, blocks, decided } = kind;
+  const decide = (decision: Decision | null) => flow.decide({ row: null, code, detail }, decision);
+  const acts: { label: string; decision: Decision | null }[] = [];
+  if (acceptable.has(code)) acts.push({ label: words.check.acceptAll, decision: { act: 'accept' } });
+  if (answerable.has(code)) acts.push({ label: words.check.stopAll, decision: { act: 'answer', optOut: true } });
+  if (!blocks) acts.push({ label: words.check.skipAll, decision: { act: 'skip' } });
+  if (decided > 0) acts.push({ label: words.check.takeBackAll, decision: null });
+  if (acts.length === 0) return null;
+  return (
+    <div className={layout.acts}>
+      {acts.map(({ label, decision }) => (
+        <Button key={label} onClick={() => decide(decision)}>
+          {label}
+        </Button>
+      ))}
+    </div>
   );
 }
 
@@ -109,72 +164,4 @@ function DateOrder({ found, flow }: { found: ImportFound; flow: ImportFlow }) {
       ))}
     </div>
   );
-}
-
-function Problems({ problems }: { problems: ImportProblem[] }) {
-  const withCell = problems.some(problem => cellOf(problem) !== '');
-  return (
-    <Listed shown={LISTED} total={problems.length}>
-      <thead>
-        <tr>
-          <th scope="col">{words.check.row}</th>
-          <th scope="col">{words.check.name}</th>
-          {withCell && <th scope="col">{words.check.cell}</th>}
-        </tr>
-      </thead>
-      <tbody>
-        {problems.slice(0, LISTED).map(problem => (
-          <tr key={`${problem.row} ${problem.detail}`}>
-            <td className="numbers">{problem.row}</td>
-            <td className={problem.name === '' ? layout.quiet : undefined}>{problem.name || words.check.nobody}</td>
-            {withCell && <td className="numbers">{cellOf(problem)}</td>}
-          </tr>
-        ))}
-      </tbody>
-    </Listed>
-  );
-}
-
-function Repairs({ repairs, total }: { repairs: ImportRepair[]; total: number }) {
-  return (
-    <Listed shown={Math.min(repairs.length, LISTED)} total={total}>
-      <thead>
-        <tr>
-          <th scope="col">{words.check.row}</th>
-          <th scope="col">{words.check.name}</th>
-          <th scope="col">{words.check.before}</th>
-          <th scope="col">{words.check.after}</th>
-          <th scope="col">{words.check.done}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {repairs.slice(0, LISTED).map(repair => (
-          <tr key={repair.row}>
-            <td className="numbers">{repair.row}</td>
-            <td>{repair.name || words.check.nobody}</td>
-            <td className="numbers">{repair.before}</td>
-            <td className={`numbers ${css.after}`}>{repair.after}</td>
-            <td className={layout.quiet}>{repair.repairs.map(code => phoneRepairs[code] ?? code).join(', ')}</td>
-          </tr>
-        ))}
-      </tbody>
-    </Listed>
-  );
-}
-
-function Listed({ shown, total, children }: { shown: number; total: number; children: ReactNode }) {
-  return (
-    <>
-      <div className={tables.scroll}>
-        <table className={tables.table}>{children}</table>
-      </div>
-      {total > shown && <p className={layout.quiet}>{words.check.more(shown, total)}</p>}
-    </>
-  );
-}
-
-/** What stands in the file, or which row it repeats; a refused number's reason is said by its kind already. */
-function cellOf({ code, detail, cell }: ImportProblem): string {
-  if (code === 'same-number-twice' || code === 'same-reference-twice') return words.check.sameAs(detail);
-  return code === 'phone-refused' ? cell : detail;
 }

@@ -6,7 +6,7 @@ import { join } from '../ui/class-names.ts';
 import css from './choose-file.module.css';
 import { words } from './words.ts';
 
-const ACCEPTED = '.csv,.tsv,.txt,.xlsx,.xlsm';
+const ACCEPTED = '.csv,.tsv,.txt,.xlsx,.xlsm,.vcf,.ics';
 
 /** `onFile` gets one file; several at once are refused in words. */
 export function ChooseFile({ onFile }: { onFile: (file: File) => void }) {

@@ -1,16 +1,21 @@
 /** Done: what came in, what waits for a person, and the way back. */
 import { CircleCheck, Undo2 } from 'lucide-react';
+import { useState } from 'react';
 import type { ImportRecord } from '../../src-shared/model/import.ts';
 import { useOperation } from '../api.ts';
 import { navigate } from '../route.ts';
 import { Button } from '../ui/button.tsx';
 import { Banner, ErrorNote } from '../ui/notes.tsx';
 import css from './import.module.css';
+import { NotRestored } from './not-restored.tsx';
+import { OptOutsDialog } from './opt-outs-dialog.tsx';
+import { StepHeading } from './step-heading.tsx';
 import { useImportActs } from './use-import-acts.ts';
 import { words } from './words.ts';
 
 export function DoneStep({ record: stored, onAgain }: { record: ImportRecord; onAgain: () => void }) {
-  const { undo, release, failure, busy } = useImportActs();
+  const { undo, release, failure, busy, left, leftRead } = useImportActs();
+  const [optOuts, setOptOuts] = useState(false);
   const list = useOperation('import.list', undefined);
   const record = list.data?.find(one => one.id === stored.id) ?? stored;
   const { counts, purpose } = record;
@@ -20,7 +25,7 @@ export function DoneStep({ record: stored, onAgain }: { record: ImportRecord; on
       <div className={css.done}>
         <CircleCheck className={css.doneMark} aria-hidden="true" />
         <div>
-          <h2>{words.done.title(record)}</h2>
+          <StepHeading>{words.done.title(record)}</StepHeading>
           <p className={css.quiet}>
             {words.done.nothingSent} {counts.skipped > 0 && words.done.skipped(counts.skipped)}{' '}
             {counts.optOuts > 0 && words.done.optOuts(counts.optOuts)}
@@ -49,10 +54,19 @@ export function DoneStep({ record: stored, onAgain }: { record: ImportRecord; on
           {words.done.see[purpose]}
         </Button>
         <Button onClick={onAgain}>{words.done.again}</Button>
+        {counts.optOuts > 0 && <Button onClick={() => setOptOuts(true)}>{words.optOuts.open}</Button>}
         <Button icon={Undo2} busy={busy} onClick={() => undo(record, onAgain)}>
           {words.done.undo}
         </Button>
       </div>
+      {optOuts && <OptOutsDialog record={record} onClose={() => setOptOuts(false)} />}
+      <NotRestored
+        left={left}
+        onClose={() => {
+          leftRead();
+          onAgain();
+        }}
+      />
     </>
   );
 }

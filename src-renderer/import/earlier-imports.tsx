@@ -1,5 +1,6 @@
 /** What was imported before, newest first, each with its way back. */
 import { Undo2 } from 'lucide-react';
+import { useState } from 'react';
 import type { ImportRecord } from '../../src-shared/model/import.ts';
 import { useOperation } from '../api.ts';
 import { useAppState } from '../app-state.ts';
@@ -8,6 +9,8 @@ import { Button } from '../ui/button.tsx';
 import { showInstant } from '../ui/format.ts';
 import { Card } from '../ui/layout.tsx';
 import { ErrorNote } from '../ui/notes.tsx';
+import { NotRestored } from './not-restored.tsx';
+import { OptOutsDialog } from './opt-outs-dialog.tsx';
 import tables from './tables.module.css';
 import { useImportActs } from './use-import-acts.ts';
 import { words } from './words.ts';
@@ -15,7 +18,8 @@ import { words } from './words.ts';
 export function EarlierImports() {
   const { zone } = useAppState();
   const { data, error } = useOperation('import.list', undefined);
-  const { undo, release, failure, busy } = useImportActs();
+  const { undo, release, failure, busy, left, leftRead } = useImportActs();
+  const [optOutsOf, setOptOutsOf] = useState<ImportRecord | null>(null);
   const { columns } = words.earlier;
   if (error) return <ErrorNote failure={error.failure} />;
   if (!data || data.length === 0) return null;
@@ -49,6 +53,15 @@ export function EarlierImports() {
                     {words.done.release(record.heldReminders)}
                   </Button>
                 )}
+                {record.counts.optOuts > 0 && (
+                  <Button
+                    variant="quiet"
+                    aria-label={words.optOuts.openOf(record.fileName)}
+                    onClick={() => setOptOutsOf(record)}
+                  >
+                    {words.optOuts.open}
+                  </Button>
+                )}
                 {record.state === 'done' && (
                   <Button
                     variant="quiet"
@@ -65,6 +78,8 @@ export function EarlierImports() {
           ))}
         </tbody>
       </table>
+      {optOutsOf && <OptOutsDialog record={optOutsOf} onClose={() => setOptOutsOf(null)} />}
+      <NotRestored left={left} onClose={leftRead} />
     </Card>
   );
 }

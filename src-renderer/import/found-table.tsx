@@ -1,17 +1,18 @@
 /** The first rows as they stand in the file, with what each column holds above it. */
-import type { ImportField, ImportFound } from '../../src-shared/model/import.ts';
+import type { FoundColumn, ImportField, ImportFound, ImportPurpose, YesMeans } from '../../src-shared/model/import.ts';
 import { StatusPill } from '../ui/badges.tsx';
 import { join } from '../ui/class-names.ts';
-import { SelectField } from '../ui/fields.tsx';
+import { SelectField, TextField } from '../ui/fields.tsx';
+import { fieldsOf, fieldWords } from './found-words.ts';
 import css from './tables.module.css';
-import { fieldsOf, fieldWords, words } from './words.ts';
+import { words } from './words.ts';
 
 export function FoundTable({
   found,
-  onField,
+  onChange,
 }: {
   found: ImportFound;
-  onField: (column: number, field: ImportField | null) => void;
+  onChange: (column: number, to: Partial<FoundColumn>) => void;
 }) {
   const { columns, firstRows, headerRow, purpose } = found;
   return (
@@ -24,19 +25,7 @@ export function FoundTable({
             <td />
             {columns.map(column => (
               <td key={column.index} className={column.field === null ? css.unused : css.used}>
-                <SelectField
-                  label={words.found.column(letterOf(column.index))}
-                  hideLabel
-                  value={column.field ?? ''}
-                  onChange={event => onField(column.index, (event.target.value || null) as ImportField | null)}
-                >
-                  <option value="">{words.found.unused}</option>
-                  {fieldsOf[purpose].map(field => (
-                    <option key={field} value={field}>
-                      {fieldWords[field]}
-                    </option>
-                  ))}
-                </SelectField>
+                <ColumnHead column={column} purpose={purpose} onChange={to => onChange(column.index, to)} />
               </td>
             ))}
           </tr>
@@ -64,6 +53,67 @@ export function FoundTable({
         </tbody>
       </table>
     </section>
+  );
+}
+
+/** What a column holds, and what else must be known of it. */
+function ColumnHead({
+  column,
+  purpose,
+  onChange,
+}: {
+  column: FoundColumn;
+  purpose: ImportPurpose;
+  onChange: (to: Partial<FoundColumn>) => void;
+}) {
+  const { index, field, header, custom, yesMeans, hidden } = column;
+  const letter = letterOf(index);
+  return (
+    <div className={css.columnHead}>
+      <SelectField
+        label={words.found.column(letter)}
+        hideLabel
+        value={field ?? ''}
+        onChange={event => {
+          const to = (event.target.value || null) as ImportField | null;
+          onChange({ field: to, custom: to === 'custom' ? header || words.found.columnName(letter) : undefined });
+        }}
+      >
+        <option value="">{words.found.unused}</option>
+        {fieldsOf[purpose].map(one => (
+          <option key={one} value={one}>
+            {fieldWords[one]}
+          </option>
+        ))}
+      </SelectField>
+      {field === 'custom' && (
+        <TextField
+          key={custom}
+          label={words.found.customName(letter)}
+          hideLabel
+          title={words.found.customHint}
+          defaultValue={custom ?? header}
+          maxLength={80}
+          onKeyDown={event => event.key === 'Enter' && event.currentTarget.blur()}
+          onBlur={event => {
+            const name = event.target.value.trim();
+            if (name !== '' && name !== custom) onChange({ custom: name });
+          }}
+        />
+      )}
+      {field === 'optOut' && (
+        <SelectField
+          label={words.found.yesMeans(letter)}
+          value={yesMeans ?? 'stop'}
+          onChange={event => onChange({ yesMeans: event.target.value as YesMeans })}
+        >
+          {yesMeans === 'ask' && <option value="ask">{words.found.yesMeanings.ask}</option>}
+          <option value="stop">{words.found.yesMeanings.stop}</option>
+          <option value="consent">{words.found.yesMeanings.consent}</option>
+        </SelectField>
+      )}
+      {hidden && <StatusPill>{words.found.hidden}</StatusPill>}
+    </div>
   );
 }
 

@@ -16,7 +16,9 @@ import { EarlierImports } from './earlier-imports.tsx';
 import { FoundStep } from './found-step.tsx';
 import css from './import.module.css';
 import { ReadyStep } from './ready-step.tsx';
+import { Unfinished } from './unfinished.tsx';
 import { type Busy, type ImportFlow, type Stage, useImport } from './use-import.ts';
+import { useKeptFocus } from './use-kept-focus.ts';
 import { words } from './words.ts';
 
 /** Work this short shows no bar, ms. */
@@ -28,6 +30,7 @@ export function ImportScreen() {
   const forAppointments = params.get('for') === 'appointments' || path.startsWith('/calendar');
   const flow = useImport(forAppointments ? 'appointments' : null);
   const { stage, busy, failure } = flow;
+  useKeptFocus(busy !== null);
   const purpose = 'found' in stage ? stage.found.purpose : stage.at === 'done' ? stage.record.purpose : null;
   const shown = purpose ?? (forAppointments ? 'appointments' : null);
 
@@ -50,7 +53,10 @@ export function ImportScreen() {
       <ErrorNote failure={failure} />
       {busy && <Working busy={busy} flow={flow} />}
       {/* While a file is read or stored there is nothing else to do; a correction leaves its step in view. */}
-      <div inert={busy !== null} className={join(css.step, busy !== null && busy.what !== 'reading' && css.resting)}>
+      <div
+        inert={busy !== null}
+        className={join(css.step, (busy?.what === 'checking' || busy?.what === 'storing') && css.resting)}
+      >
         <Step stage={stage} flow={flow} />
       </div>
     </div>
@@ -62,6 +68,7 @@ function Step({ stage, flow }: { stage: Stage; flow: ImportFlow }) {
     case 'choose':
       return (
         <>
+          <Unfinished flow={flow} />
           <ChooseFile onFile={flow.open} />
           <EarlierImports />
         </>
@@ -99,7 +106,7 @@ function Working({ busy, flow }: { busy: Busy; flow: ImportFlow }) {
   if (patient) return null;
   return (
     <ProgressBar
-      label={busy.what === 'reading' ? words.busy.reading(busy.file) : words.busy[busy.what]}
+      label={'file' in busy ? words.busy[busy.what](busy.file) : words.busy[busy.what]}
       done={flow.progress.done}
       total={flow.progress.total}
       onStop={flow.discard}

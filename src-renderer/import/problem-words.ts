@@ -101,11 +101,6 @@ const refusalTitles: Record<string, string> = {
   'country-unclear': 'Country of the number not clear',
 };
 
-/** The kind a problem belongs to; refused numbers are told apart by their reason. */
-function kindOf({ code, detail }: Pick<ImportProblem, 'code' | 'detail'>): string {
-  return code === 'phone-refused' ? `${code}:${detail}` : code;
-}
-
 /** The words of a problem; a code this screen does not know is shown as it came, never left out. */
 export function problemWords(problem: Pick<ImportProblem, 'code' | 'detail' | 'blocks'>): ProblemWords {
   const fate = problem.blocks ? STAYS_OUT : 'These rows come in.';
@@ -115,25 +110,4 @@ export function problemWords(problem: Pick<ImportProblem, 'code' | 'detail' | 'b
     title: refusalTitles[problem.detail] ?? `Number refused (${problem.detail})`,
     advice: `${phoneRefusals[problem.detail] ?? ''} ${kept}`.trim(),
   };
-}
-
-export interface ProblemKind {
-  kind: string;
-  words: ProblemWords;
-  blocks: boolean;
-  problems: ImportProblem[];
-}
-
-/** Problems by kind: those that keep rows out first, then the most frequent. */
-export function kindsOf(problems: readonly ImportProblem[]): ProblemKind[] {
-  const kinds = new Map<string, ProblemKind>();
-  for (const problem of problems) {
-    const key = `${kindOf(problem)} ${problem.blocks}`;
-    const known = kinds.get(key);
-    if (known) known.problems.push(problem);
-    else kinds.set(key, { kind: key, words: problemWords(problem), blocks: problem.blocks, problems: [problem] });
-  }
-  return [...kinds.values()].sort(
-    (a, b) => Number(b.blocks) - Number(a.blocks) || b.problems.length - a.problems.length,
-  );
 }

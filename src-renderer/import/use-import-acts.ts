@@ -1,5 +1,6 @@
 /** What can be done to a finished import: undo it, and let its held reminders go. */
-import type { ImportRecord } from '../../src-shared/model/import.ts';
+import { useState } from 'react';
+import type { ImportRecord, UndoOutcome } from '../../src-shared/model/import.ts';
 import { type ScreenFailure, useAct } from '../api.ts';
 import { useToast } from '../ui/toasts.tsx';
 import { words } from './words.ts';
@@ -7,24 +8,31 @@ import { words } from './words.ts';
 export interface ImportActs {
   busy: boolean;
   failure: ScreenFailure | null;
+  /** What the last undo could not put back, until it was read. */
+  left: UndoOutcome['notRestored'];
+  leftRead(): void;
   undo(record: ImportRecord, done?: () => void): void;
   release(record: ImportRecord): void;
 }
 
 export function useImportActs(): ImportActs {
   const toast = useToast();
+  const [left, setLeft] = useState<UndoOutcome['notRestored']>([]);
   const undo = useAct('import.undo');
   const release = useAct('import.releaseReminders');
   return {
+    left,
+    leftRead: () => setLeft([]),
     busy: undo.isPending || release.isPending,
     failure: undo.error?.failure ?? release.error?.failure ?? null,
     undo: ({ id, purpose }, done) =>
       undo.mutate(
         { id },
         {
-          onSuccess: ({ removed, restored, kept, optOutsKept }) => {
-            toast.show(words.undone(purpose, removed, restored, kept, optOutsKept));
-            done?.();
+          onSuccess: outcome => {
+            toast.show(words.undone.toast(purpose, outcome));
+            if (outcome.notRestored.length > 0) setLeft(outcome.notRestored);
+            else done?.();
           },
         },
       ),

@@ -1,9 +1,9 @@
 /** The steps of an import: choose → found → check → ready → done. Nothing is kept before `publish`. */
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Input } from '../../src-shared/contract.ts';
-import type { ImportCheck, ImportFound, ImportPurpose, ImportRecord } from '../../src-shared/model/import.ts';
+import type { Decision, ImportCheck, ImportFound, ImportPurpose, ImportRecord } from '../../src-shared/model/import.ts';
 import { ApiError, call, onEvent, queryClient, type ScreenFailure } from '../api.ts';
-import { readBase64 } from './read-file.ts';
+import { bringIn } from './bring-in.ts';
 
 export type Stage =
   | { at: 'choose' }
@@ -11,7 +11,10 @@ export type Stage =
   | { at: 'check' | 'ready'; found: ImportFound; check: ImportCheck }
   | { at: 'done'; record: ImportRecord };
 
-export type Busy = { what: 'reading'; file: string } | { what: 'checking' | 'storing' };
+export type Busy = { what: 'reading' | 'sending'; file: string } | { what: 'checking' | 'storing' };
+
+/** What a decision is about: one row, or (null) every row of the kind. */
+export type Decided = Omit<Input<'import.decide'>, 'draftId' | 'decision'>;
 
 export type Correction = Partial<Omit<Input<'import.correct'>, 'draftId'>>;
 
@@ -26,11 +29,16 @@ export interface ImportFlow {
   progress: Progress;
   failure: ScreenFailure | null;
   open(file: File): void;
+  /** Goes on with a file that was being looked at when the program ended. */
+  resume(draftId: number): void;
   correct(change: Correction): void;
   check(): void;
+  /** A person's word on a row or a kind; null takes it back. */
+  decide(about: Decided, decision: Decision | null): void;
   /** To an earlier or later step of the same file. */
   show(at: 'found' | 'check' | 'ready'): void;
-  publish(): void;
+  /** Stores it; `cancelMissing` are the appointments to cancel because the list has them no more. */
+  publish(cancelMissing: readonly number[]): void;
   /** Ends what is under way and forgets the file. */
   discard(): void;
 }
@@ -93,9 +101,19 @@ export function useImport(purpose: ImportPurpose | null): ImportFlow {
     return gone;
   };
 
+  const opened = (found: ImportFound, still: () => boolean) => {
+    if (!still()) {
+      void call('import.discard', { draftId: found.draftId }).catch(() => {});
+      return;
+    }
+    draft.current = found.draftId;
+    setStage({ at: 'found', found });
+  };
+
   const checked = async (found: ImportFound, still: () => boolean) => {
     const check = await call('import.check', { draftId: found.draftId });
     if (!still()) return;
+    forgetRows();
     const clean = check.problemCount === 0 && check.repairCount === 0;
     setStage({ at: clean ? 'ready' : 'check', found, check });
   };
@@ -106,16 +124,15 @@ export function useImport(purpose: ImportPurpose | null): ImportFlow {
     progress,
     failure,
     open: file =>
-      void run({ what: 'reading', file: file.name }, async still => {
-        const base64 = await readBase64(file);
-        const found = await call('import.open', { fileName: file.name, base64, purpose });
-        if (!still()) {
-          void call('import.discard', { draftId: found.draftId }).catch(() => {});
-          return;
-        }
-        draft.current = found.draftId;
-        setStage({ at: 'found', found });
+      void run({ what: 'sending', file: file.name }, async still => {
+        const source = await bringIn(file, still, (done, total) => still() && setProgress({ done, total }));
+        if (source === null) return;
+        setBusy({ what: 'reading', file: file.name });
+        setProgress(NO_PROGRESS);
+        opened(await call('import.open', { ...source, purpose }), still);
       }),
+    resume: id =>
+      void run({ what: 'reading', file: '' }, async still => opened(await call('import.resume', { id }), still)),
     correct: change => {
       if (!('found' in stage)) return;
       const { found, at } = stage;
@@ -129,17 +146,27 @@ export function useImport(purpose: ImportPurpose | null): ImportFlow {
     check: () => {
       if (stage.at === 'found') void run({ what: 'checking' }, still => checked(stage.found, still));
     },
+    decide: (about, decision) => {
+      if (stage.at !== 'check') return;
+      const { found } = stage;
+      void run({ what: 'checking' }, async still => {
+        const check = await call('import.decide', { draftId: found.draftId, ...about, decision });
+        if (!still()) return;
+        forgetRows();
+        setStage({ at: 'check', found, check });
+      });
+    },
     show: at => {
       if (stage.at === 'choose' || stage.at === 'done') return;
       setFailure(null);
       if (at === 'found') setStage({ at, found: stage.found });
       else if ('check' in stage) setStage({ ...stage, at });
     },
-    publish: () => {
+    publish: cancelMissing => {
       if (!('check' in stage)) return;
       const { draftId } = stage.check;
       void run({ what: 'storing' }, async still => {
-        const record = await call('import.publish', { draftId });
+        const record = await call('import.publish', { draftId, cancelMissing: [...cancelMissing] });
         await queryClient.invalidateQueries();
         if (!still()) return;
         draft.current = null;
@@ -156,6 +183,11 @@ export function useImport(purpose: ImportPurpose | null): ImportFlow {
 /** The correction that changes nothing. */
 function asStands(found: ImportFound): Input<'import.correct'> {
   const { draftId, purpose, sheet, headerRow, delimiter, encoding, dateOrder, columns } = found;
-  const fields = columns.map(({ index, field }) => ({ index, field }));
+  const fields = columns.map(({ index, field, custom, yesMeans }) => ({ index, field, custom, yesMeans }));
   return { draftId, purpose, sheet, headerRow, fields, delimiter, encoding, dateOrder };
+}
+
+/** The rows that were shown are of the check before. */
+function forgetRows(): void {
+  void queryClient.invalidateQueries({ queryKey: ['import'] });
 }

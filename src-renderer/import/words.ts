@@ -1,5 +1,11 @@
 /** The English of the import. Codes of problems, repairs and notes are those of the program's import. */
-import type { ImportField, ImportPurpose, ImportRecord, ImportVerdict } from '../../src-shared/model/import.ts';
+import type {
+  ImportCounts,
+  ImportPurpose,
+  ImportRecord,
+  ImportVerdict,
+  UndoOutcome,
+} from '../../src-shared/model/import.ts';
 
 const many = (count: number, one: string, more: string) =>
   `${count.toLocaleString('en-GB')} ${count === 1 ? one : more}`;
@@ -17,13 +23,14 @@ export const words = {
   steps: { label: 'Steps', found: 'We found', check: 'Please check', ready: 'Ready', current: 'now' },
   choose: {
     title: 'Drop a spreadsheet here',
-    text: 'A list of people or of appointments, as .xlsx or .csv. You see everything before anything is kept.',
+    text: 'A list of people or of appointments, as .xlsx or .csv; contacts from a phone (.vcf) or a calendar (.ics) as well. You see everything before anything is kept.',
     button: 'Choose a file…',
     several: 'Several files were dropped. Bring them in one at a time.',
     input: 'Spreadsheet to import',
   },
   busy: {
-    reading: (file: string) => `Reading ${file}`,
+    reading: (file: string) => (file === '' ? 'Reading the file again' : `Reading ${file}`),
+    sending: (file: string) => `Fetching ${file}`,
     checking: 'Checking every row',
     storing: 'Storing',
   },
@@ -38,11 +45,27 @@ export const words = {
     headerRow: (row: number, text: string) => (text === '' ? `row ${row}` : `row ${row}: ${text}`),
     encoding: 'Letters are written as',
     encodingUnsure: 'Not certain: look at names with accents.',
+    encodingQuestion: 'Which of these lines is written right?',
+    encodingWhy: 'The file does not say how its letters are written, so look at the names.',
+    remembered:
+      'The columns are read as you had them the last time a file looked like this one. Look whether it is still so.',
+    hidden: 'hidden in the sheet',
+    customName: (letter: string) => `What column ${letter} is called`,
+    customHint: 'Kept with each person under this name.',
+    yesMeans: (letter: string) => `“Yes” in column ${letter} means`,
+    yesMeanings: { stop: 'no texts', consent: 'texts are welcome', ask: 'not said yet' },
+    yesQuestion: (header: string, samples: string) =>
+      `Column “${header}” (${samples}): does “yes” there mean that the person wants texts, or that they want none? Until you say, whoever has anything in it gets no texts.`,
+    yesConsent: 'Yes: they want texts',
+    yesStop: 'Yes: no texts',
+    severalPhones:
+      'Several columns hold phone numbers. Each person is texted on the first mobile number among them; the others are kept.',
     delimiter: 'Cells are separated by',
     dateOrder: 'A date like 03/04 is',
     dateOrders: { auto: 'as the file itself shows', dmy: '3 April (day first)', mdy: 'March 4 (month first)' },
     table: 'The first rows, and what each column holds',
     column: (letter: string) => `Column ${letter} holds`,
+    columnName: (letter: string) => `Column ${letter}`,
     row: 'Row',
     headerMark: 'Column names',
     unused: 'not used',
@@ -54,37 +77,74 @@ export const words = {
     other: 'Another file',
   },
   check: {
+    title: 'Please check',
     nothing: 'Nothing to check: every row can be used as it is.',
-    intro: 'Look at one kind at a time. To correct a row, change it in your file, save it and choose it again.',
+    intro:
+      'Look at one kind at a time. Open a row to put it right here; or change it in your file and choose that again.',
     blocks: 'stay out',
     comesIn: 'come in',
+    answered: 'answered',
     rows: (count: number) => many(count, 'row', 'rows'),
-    row: 'Row',
-    name: 'Name',
-    cell: 'In the file',
-    before: 'In the file',
-    after: 'Will be read as',
-    done: 'What was done',
+    decided: (count: number) => `${count.toLocaleString('en-GB')} answered`,
+    columns: { row: 'Row', name: 'Name', cell: 'In the file', word: 'Your answer' },
+    repairColumns: { row: 'Row', name: 'Name', before: 'In the file', after: 'Will be read as', done: 'What was done' },
+    list: (title: string) => `Rows: ${title}`,
+    keys: 'Arrow keys go from row to row; Enter opens a row.',
+    loading: 'Loading',
     repaired: 'Numbers put right',
-    repairedAdvice: 'Compare a few with the file. Each is used as it stands on the right.',
-    more: (shown: number, total: number) =>
-      `The first ${shown.toLocaleString('en-GB')} of ${total.toLocaleString('en-GB')} are shown.`,
-    capped: (count: number) => `There are ${many(count, 'remark', 'remarks')} in all; the most serious are listed.`,
+    repairedAdvice: 'Compare a few with the file. Where one is not what was meant, open it and take the change back.',
     sameAs: (row: string) => `same as row ${row}`,
     nobody: 'no name',
     next: 'Go on',
-    readAs: 'Read such dates as',
+    acceptAll: 'All of them are right',
+    skipAll: 'Leave all of them out',
+    stopAll: 'No texts to any of them',
+    takeBackAll: 'Take my answers back',
+    words: {
+      skip: 'left out',
+      accept: 'right as it is',
+      stop: 'no texts',
+      welcome: 'wants texts',
+      undone: 'taken back: stays out',
+    },
+  },
+  row: {
+    title: (row: number, name: string) => `Row ${row}: ${name || 'no name'}`,
+    inFile: 'In the file',
+    readAs: 'Read as',
+    set: { name: 'The name', phone: 'The right number', start: 'Day and time', status: 'The appointment is' },
+    phoneHint: 'Type it as you know it. Leave it as it is when you are not sure.',
+    use: 'Use this',
+    accept: 'It is right as it is',
+    skip: 'Leave this row out',
+    stop: 'No texts',
+    welcome: 'They want texts',
+    takeBack: 'Take my answer back',
+    undoRepair: 'That is not the number',
+    undoRepairHint: 'The row then stays out, and nobody is texted at that number.',
+    redoRepair: 'The number is right after all',
+    close: 'Close',
+    inFileOnly: 'This can only be put right in the file. Change it there and choose the file again, or go on without.',
   },
   ready: {
+    title: 'Ready',
     new: 'new',
     changed: 'changed',
+    moved: 'moved',
+    cancelled: 'cancelled',
+    missing: 'not in this list any more',
+    missingHint: 'They stay unless you say otherwise.',
     same: 'the same',
     skipped: 'stay out',
     optOuts: 'asked for no texts',
     optOutsHint: 'They are kept from every text from now on.',
     reminders: 'reminders',
     remindersHint: 'They are held until you let them go.',
-    preview: 'The first rows as they will be kept',
+    preview: 'The rows as they will be kept',
+    show: 'Show',
+    all: 'All rows',
+    only: (verdict: string, count: string) => `${verdict} (${count})`,
+    movedFrom: (when: string) => `until now ${when}`,
     columns: { row: 'Row', name: 'Name', phone: 'Phone', start: 'When', service: 'What for', verdict: 'Result' },
     verdicts: {
       new: 'New',
@@ -94,20 +154,23 @@ export const words = {
       same: 'The same',
       skipped: 'Stays out',
     } satisfies Record<ImportVerdict, string>,
-    import: (purpose: ImportPurpose, fresh: number, changed: number) =>
-      changed === 0
-        ? `Import ${things(purpose, fresh)}`
-        : fresh === 0
-          ? `Change ${things(purpose, changed)}`
-          : `Import ${fresh.toLocaleString('en-GB')} new and change ${things(purpose, changed)}`,
-    importOptOuts: (count: number) => `Take over ${many(count, 'opt-out', 'opt-outs')}`,
+    act: (purpose: ImportPurpose, counts: ImportCounts, cancelled: number) => actText(purpose, counts, cancelled),
     nothingNew: 'Nothing in this file is new: all of it is in Bellbird already, or stays out.',
     undo: 'The whole import can be undone afterwards.',
+    missingTitle: (count: number) => `${many(count, 'appointment is', 'appointments are')} not in this list any more`,
+    missingText:
+      'An earlier copy of this list had them. Nothing happens to them unless you tick them: then they are cancelled, and their reminders too.',
+    missingCapped: (count: number) =>
+      `Only the first ${count.toLocaleString('en-GB')} are listed; the others stay as they are.`,
+    tickAll: 'Tick all',
+    untickAll: 'Untick all',
   },
   done: {
     title: (record: ImportRecord) =>
       [
         record.counts.new > 0 && `${things(record.purpose, record.counts.new)} added`,
+        record.counts.moved > 0 && `${things(record.purpose, record.counts.moved)} moved`,
+        record.counts.cancelled > 0 && `${things(record.purpose, record.counts.cancelled)} cancelled`,
         record.counts.changed > 0 && `${things(record.purpose, record.counts.changed)} changed`,
       ]
         .filter(Boolean)
@@ -128,93 +191,80 @@ export const words = {
     none: 'No imports yet.',
     columns: { file: 'File', when: 'When', what: 'What came in', state: 'State', acts: 'Acts' },
     counts: (record: ImportRecord) =>
-      `${things(record.purpose, record.counts.new)} new, ${record.counts.changed.toLocaleString('en-GB')} changed`,
+      [
+        `${things(record.purpose, record.counts.new)} new`,
+        ...(['moved', 'cancelled', 'changed'] as const).map(
+          kind =>
+            (record.counts[kind] > 0 || kind === 'changed') && `${record.counts[kind].toLocaleString('en-GB')} ${kind}`,
+        ),
+      ]
+        .filter(Boolean)
+        .join(', '),
     doneState: 'Done',
     undoneState: 'Undone',
     heldState: (count: number) => `${many(count, 'reminder', 'reminders')} held`,
     undo: 'Undo',
     undoOf: (file: string) => `Undo the import of ${file}`,
   },
-  undone: (purpose: ImportPurpose, removed: number, restored: number, kept: number, optOutsKept: number) =>
-    [
-      `Undone: ${purpose === 'contacts' ? people(removed) : `${removed.toLocaleString('en-GB')} appointments and people`} removed, ${restored.toLocaleString('en-GB')} put back as before.`,
-      kept > 0 && `${kept.toLocaleString('en-GB')} kept, because they were changed or used since.`,
-      optOutsKept > 0 && `${many(optOutsKept, 'number stays', 'numbers stay')} opted out.`,
-    ]
-      .filter(Boolean)
-      .join(' '),
+  unfinished: {
+    looking: (file: string, rows: string) =>
+      `Bellbird ended while you were looking at “${file}” (${rows}). Nothing of it was kept and nothing was sent.`,
+    storing: (file: string, rows: string) =>
+      `Bellbird ended while “${file}” (${rows}) was being stored. It was taken back whole: nothing of it is kept and nothing was sent.`,
+    rows: (count: number) => many(count, 'row', 'rows'),
+    finish: 'Go on with it',
+    forget: 'Forget it',
+  },
+  optOuts: {
+    open: 'Who asked for no texts…',
+    openOf: (file: string) => `Who asked for no texts in ${file}`,
+    title: 'They asked for no texts',
+    text: 'This import put these numbers on the list of those that are never texted. Undoing the import does not take them off; you can, one by one.',
+    none: 'None of its numbers is on the list any more.',
+    allow: (name: string) => `${name} may be texted`,
+    first: (count: number) => `The first ${count.toLocaleString('en-GB')} are listed.`,
+    nobody: 'nobody of this number is in Contacts',
+    close: 'Close',
+  },
+  undone: {
+    toast: (purpose: ImportPurpose, { removed, restored, kept, optOutsKept }: UndoOutcome) =>
+      [
+        `Undone: ${purpose === 'contacts' ? people(removed) : `${removed.toLocaleString('en-GB')} appointments and people`} removed, ${restored.toLocaleString('en-GB')} put back as before.`,
+        kept > 0 && `${kept.toLocaleString('en-GB')} kept, because they were changed or used since.`,
+        optOutsKept > 0 && `${many(optOutsKept, 'number stays', 'numbers stay')} opted out.`,
+      ]
+        .filter(Boolean)
+        .join(' '),
+    title: 'What stayed as it is',
+    text: 'Everything else is as it was before the import. Nothing was sent.',
+    first: (count: number) => `The first ${count.toLocaleString('en-GB')} are listed.`,
+    why: {
+      'changed-since': 'was changed since',
+      'merged-since': 'was merged with another person since',
+      'removed-since': 'was removed since',
+      'has-appointments': 'has other appointments',
+      'text-on-its-way': 'has a text that the service may still hold',
+    } satisfies Record<UndoOutcome['notRestored'][number]['why'], string>,
+    close: 'Close',
+  },
 };
 
-export const fieldWords: Record<ImportField, string> = {
-  name: 'Name',
-  firstName: 'First name',
-  middleName: 'Middle name',
-  lastName: 'Last name',
-  phone: 'Phone number',
-  country: 'Country of the number',
-  email: 'Email',
-  group: 'Group',
-  notes: 'Notes',
-  optOut: 'Do not text',
-  custom: 'A field of its own',
-  date: 'Date',
-  time: 'Time',
-  dateTime: 'Date and time',
-  end: 'End',
-  duration: 'Length',
-  service: 'What for',
-  staff: 'With whom',
-  status: 'Status',
-  externalId: 'Reference',
-};
-
-/** The fields a list of each purpose can have, in the order they are offered. */
-export const fieldsOf: Record<ImportPurpose, readonly ImportField[]> = {
-  contacts: ['name', 'firstName', 'lastName', 'phone', 'email', 'group', 'notes', 'optOut'],
-  appointments: [
-    'name',
-    'firstName',
-    'lastName',
-    'phone',
-    'dateTime',
-    'date',
-    'time',
-    'end',
-    'duration',
-    'service',
-    'staff',
-    'status',
-    'externalId',
-    'notes',
-  ],
-};
-
-export const delimiterWords: Record<string, string> = {
-  ',': 'comma  ,',
-  ';': 'semicolon  ;',
-  '\t': 'tab',
-  '|': 'bar  |',
-};
-
-export const encodingWords: Record<string, string> = {
-  'utf-8': 'Unicode (UTF-8)',
-  'windows-1252': 'Western Windows (1252)',
-  'utf-16le': 'Unicode (UTF-16)',
-  'utf-16be': 'Unicode (UTF-16, big-endian)',
-};
-
-const noteWords: Record<string, (count: number | null) => string> = {
-  'hidden-rows': count => `${many(count ?? 0, 'row is', 'rows are')} hidden in the sheet and read like the others.`,
-  'error-cells': count =>
-    `${many(count ?? 0, 'cell shows', 'cells show')} an error such as #N/A and ${count === 1 ? 'counts' : 'count'} as empty.`,
-  'columns-left-out': () => 'The sheet is very wide; columns far to the right were left out.',
-  'sheet-chosen': () => 'This is not the first sheet of the file; it is the one with the list.',
-  'ragged-rows': count => `${many(count ?? 0, 'row has', 'rows have')} more cells than there are columns.`,
-  'broken-quotes': () => 'A quotation mark is not closed; quotation marks were read as plain signs.',
-};
-
-/** A remark on the file; null for one that the screen says in another place. */
-export function noteText(note: { code: string; count: number | null }): string | null {
-  if (note.code === 'encoding-guessed') return null;
-  return noteWords[note.code]?.(note.count) ?? note.code;
+/** "Import 11 new and change 1 person", "Move 2 and cancel 1 appointment": the last part names the things. */
+function actText(purpose: ImportPurpose, counts: ImportCounts, missing: number): string {
+  const cancelled = counts.cancelled + missing;
+  const parts: [verb: string, count: number, extra: string][] = [
+    ['import', counts.new, ' new'],
+    ['move', counts.moved, ''],
+    ['change', counts.changed, ''],
+    ['cancel', cancelled, ''],
+  ];
+  const real = parts.filter(([, count]) => count > 0);
+  if (real.length === 0) return `Take over ${many(counts.optOuts, 'opt-out', 'opt-outs')}`;
+  const said = real.map(([verb, count, extra], index) =>
+    index === real.length - 1
+      ? `${verb} ${things(purpose, count)}`
+      : `${verb} ${count.toLocaleString('en-GB')}${extra}`,
+  );
+  const text = said.length < 3 ? said.join(' and ') : `${said.slice(0, -1).join(', ')} and ${said.at(-1)}`;
+  return text.charAt(0).toUpperCase() + text.slice(1);
 }

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { RowProblem } from '../../src-main/import/understand-contacts.ts';
-import { kindsOf, problemWords } from '../../src-renderer/import/problem-words.ts';
-import type { ImportProblem } from '../../src-shared/model/import.ts';
+import { problemWords } from '../../src-renderer/import/problem-words.ts';
 
 // Complete by its type: a problem that the import learns to find must be added here, and then needs its words.
 const codes: Record<RowProblem['code'], true> = {
@@ -33,10 +32,6 @@ const codes: Record<RowProblem['code'], true> = {
   'same-reference-twice': true,
 };
 
-function problem(row: number, code: string, detail: string, blocks: boolean): ImportProblem {
-  return { row, name: 'Ama', code, detail, cell: '', blocks, decided: null };
-}
-
 describe('the words for what is wrong with a row', () => {
   it.each(Object.keys(codes))('%s has a title and an advice of its own', code => {
     const words = problemWords({ code, detail: 'landline', blocks: true });
@@ -60,21 +55,5 @@ describe('the words for what is wrong with a row', () => {
       advice: 'These rows stay out.',
     });
     expect(problemWords({ code: 'brand-new', detail: '', blocks: false }).advice).toBe('These rows come in.');
-  });
-
-  it('puts one kind together, those that stay out first and the most frequent before the rare', () => {
-    const kinds = kindsOf([
-      problem(2, 'same-number-twice', '1', false),
-      problem(3, 'phone-refused', 'landline', true),
-      problem(4, 'phone-refused', 'too-short', true),
-      problem(5, 'phone-refused', 'too-short', true),
-      problem(6, 'phone-refused', 'too-short', false),
-    ]);
-    expect(kinds.map(({ words, blocks, problems }) => [words.title, blocks, problems.map(({ row }) => row)])).toEqual([
-      ['Number too short', true, [4, 5]],
-      ['Landline', true, [3]],
-      ['One number for several people', false, [2]],
-      ['Number too short', false, [6]],
-    ]);
   });
 });

@@ -1,0 +1,20 @@
+import { isWallTime } from '../../src-shared/instant.ts';
+import type { Decision } from '../../src-shared/model/import.ts';
+import { showWallTime } from '../ui/format.ts';
+import { words } from './words.ts';
+
+/** A person's word on a row, in few words. */
+export function decisionText(decision: Decision): string {
+  switch (decision.act) {
+    case 'skip':
+      return words.check.words.skip;
+    case 'accept':
+      return words.check.words.accept;
+    case 'answer':
+      return decision.optOut ? words.check.words.stop : words.check.words.welcome;
+    case 'undo-repair':
+      return words.check.words.undone;
+    case 'set':
+      return isWallTime(decision.value) ? showWallTime(decision.value, { year: true }) : decision.value;
+  }
+}

@@ -1,0 +1,32 @@
+import type { UndoOutcome } from '../../src-shared/model/import.ts';
+import { Button } from '../ui/button.tsx';
+import { Dialog } from '../ui/dialog.tsx';
+import layout from './import.module.css';
+import css from './lists.module.css';
+import { words } from './words.ts';
+
+/** The program tells at most so many by name. */
+const NAMED = 200;
+
+/** Who an undo left as they are, and why, by name. Nothing when everything went back. */
+export function NotRestored({ left, onClose }: { left: UndoOutcome['notRestored']; onClose: () => void }) {
+  if (left.length === 0) return null;
+  return (
+    <Dialog
+      title={words.undone.title}
+      onClose={onClose}
+      footer={<Button onClick={onClose}>{words.undone.close}</Button>}
+    >
+      <p>{words.undone.text}</p>
+      <ul className={css.people}>
+        {left.map(({ name, why }, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: two people may have one name, and the list never changes.
+          <li key={index}>
+            <strong>{name}</strong> {words.undone.why[why]}
+          </li>
+        ))}
+      </ul>
+      {left.length >= NAMED && <p className={layout.quiet}>{words.undone.first(NAMED)}</p>}
+    </Dialog>
+  );
+}

@@ -1,0 +1,119 @@
+/** The rows as they will be kept: all of them, or those of one result. */
+import { CalendarClock, CalendarX2, CircleX, Equal, type LucideIcon, Pencil, Plus } from 'lucide-react';
+import { useState } from 'react';
+import type { ImportCheck, ImportPreviewRow, ImportPurpose, ImportVerdict } from '../../src-shared/model/import.ts';
+import type { Tone } from '../state-words.ts';
+import { StatusPill } from '../ui/badges.tsx';
+import { SelectField } from '../ui/fields.tsx';
+import { showCount, showWallTime } from '../ui/format.ts';
+import { ErrorNote } from '../ui/notes.tsx';
+import { usePages } from '../ui/use-pages.ts';
+import { GridCell, VirtualGrid } from '../ui/virtual-grid.tsx';
+import css from './lists.module.css';
+import { heightOf, numberedPage } from './row-pages.ts';
+import { words } from './words.ts';
+
+type Row = ImportPreviewRow & { id: number };
+
+const looks: Record<ImportVerdict, { tone: Tone; icon: LucideIcon }> = {
+  new: { tone: 'good', icon: Plus },
+  changed: { tone: 'info', icon: Pencil },
+  moved: { tone: 'info', icon: CalendarClock },
+  cancelled: { tone: 'warn', icon: CalendarX2 },
+  same: { tone: 'neutral', icon: Equal },
+  skipped: { tone: 'bad', icon: CircleX },
+};
+
+const { columns: names } = words.ready;
+const COLUMNS = {
+  contacts: [names.row, names.name, names.phone, names.verdict],
+  appointments: [names.row, names.name, names.phone, names.start, names.service, names.verdict],
+};
+
+export function PreviewList({ purpose, check }: { purpose: ImportPurpose; check: ImportCheck }) {
+  const { draftId, counts } = check;
+  const [verdict, setVerdict] = useState<ImportVerdict | null>(null);
+  const pages = usePages<Row, { draftId: number; verdict: ImportVerdict | null }>(
+    { draftId, verdict },
+    (wanted, page) => numberedPage('import.preview', { ...wanted, ...page }),
+  );
+  if (pages.error) return <ErrorNote failure={pages.error.failure} />;
+  const total = pages.total ?? 0;
+  return (
+    <section className={css.part} aria-label={words.ready.preview}>
+      <div className={css.filter}>
+        <SelectField
+          label={words.ready.show}
+          value={verdict ?? ''}
+          onChange={event => setVerdict((event.target.value || null) as ImportVerdict | null)}
+        >
+          <option value="">{words.ready.all}</option>
+          {(Object.keys(looks) as ImportVerdict[])
+            .filter(one => counts[one] > 0)
+            .map(one => (
+              <option key={one} value={one}>
+                {words.ready.only(words.ready.verdicts[one], showCount(counts[one]))}
+              </option>
+            ))}
+        </SelectField>
+      </div>
+      <div style={heightOf(total)} className={css.box}>
+        <VirtualGrid
+          label={words.ready.preview}
+          className={purpose === 'appointments' ? css.previewTimes : css.preview}
+          columns={COLUMNS[purpose]}
+          waiting={words.check.loading}
+          rowRem={2.25}
+          headRem={2}
+          pages={pages}
+          total={total}
+          placeKey={`${draftId} ${pages.shown.verdict}`}
+          selectedId={null}
+          cells={purpose === 'appointments' ? withTimes : cells}
+          onOpen={nothing}
+        />
+      </div>
+    </section>
+  );
+}
+
+const nothing = () => {};
+
+const cells = (row: Row) => (
+  <>
+    <Who row={row} />
+    <Result row={row} />
+  </>
+);
+
+const withTimes = (row: Row) => (
+  <>
+    <Who row={row} />
+    <GridCell className={`numbers ${css.cell}`}>
+      {row.start === null ? '' : showWallTime(row.start, { year: true })}
+      {row.before !== null && (
+        <span className={css.quiet}> {words.ready.movedFrom(showWallTime(row.before, { year: true }))}</span>
+      )}
+    </GridCell>
+    <GridCell className={css.cell} title={row.service}>
+      {row.service}
+    </GridCell>
+    <Result row={row} />
+  </>
+);
+
+const Who = ({ row }: { row: Row }) => (
+  <>
+    <GridCell className="numbers">{row.row}</GridCell>
+    <GridCell className={css.cell} title={row.name}>
+      {row.name}
+    </GridCell>
+    <GridCell className={`numbers ${css.cell}`}>{row.phoneShown}</GridCell>
+  </>
+);
+
+const Result = ({ row: { verdict } }: { row: Row }) => (
+  <GridCell className={css.cell}>
+    <StatusPill {...looks[verdict]}>{words.ready.verdicts[verdict]}</StatusPill>
+  </GridCell>
+);

@@ -1,0 +1,122 @@
+/** One row and its question: put right here, said to be right, or left out. What cannot be answered here is said. */
+import { type FormEvent, useId, useState } from 'react';
+import type { AppointmentStatus } from '../../src-shared/model/appointment.ts';
+import {
+  acceptable,
+  answerable,
+  type Decision,
+  type FixField,
+  fixFields,
+  type ImportProblem,
+} from '../../src-shared/model/import.ts';
+import { words as calendar } from '../calendar/words.ts';
+import { usePhoneReading } from '../contacts/use-phone-reading.ts';
+import { Button } from '../ui/button.tsx';
+import { Dialog } from '../ui/dialog.tsx';
+import { SelectField, TextField } from '../ui/fields.tsx';
+import css from './lists.module.css';
+import { problemWords } from './problem-words.ts';
+import { words } from './words.ts';
+
+export function ProblemDialog({
+  problem,
+  detail,
+  onDecide,
+  onClose,
+}: {
+  problem: ImportProblem;
+  /** The reason of the kind. */
+  detail: string;
+  onDecide: (decision: Decision | null) => void;
+  onClose: () => void;
+}) {
+  const form = useId();
+  const { row, name, code, cell, decided } = problem;
+  const said = problemWords({ code, detail, blocks: problem.blocks });
+  const field = fixFields[code];
+  const inFile = cell || (code === 'phone-refused' ? '' : problem.detail);
+  const nothing = !field && !acceptable.has(code) && !answerable.has(code);
+  return (
+    <Dialog
+      title={words.row.title(row, name)}
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={onClose}>{words.row.close}</Button>
+          {decided && <Button onClick={() => onDecide(null)}>{words.row.takeBack}</Button>}
+          {decided?.act !== 'skip' && <Button onClick={() => onDecide({ act: 'skip' })}>{words.row.skip}</Button>}
+          {answerable.has(code) && (
+            <>
+              <Button onClick={() => onDecide({ act: 'answer', optOut: false })}>{words.row.welcome}</Button>
+              <Button onClick={() => onDecide({ act: 'answer', optOut: true })}>{words.row.stop}</Button>
+            </>
+          )}
+          {acceptable.has(code) && <Button onClick={() => onDecide({ act: 'accept' })}>{words.row.accept}</Button>}
+          {field && (
+            <Button variant="primary" type="submit" form={form}>
+              {words.row.use}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <p>
+        <strong>{said.title}.</strong> {said.advice}
+      </p>
+      {inFile !== '' && (
+        <dl className={css.facts}>
+          <dt>{words.row.inFile}</dt>
+          <dd className="numbers">{inFile}</dd>
+        </dl>
+      )}
+      {field && <Fix id={form} field={field} problem={problem} onDecide={onDecide} />}
+      {nothing && problem.blocks && <p className={css.quiet}>{words.row.inFileOnly}</p>}
+    </Dialog>
+  );
+}
+
+function Fix({
+  id,
+  field,
+  problem: { decided, cell, code },
+  onDecide,
+}: {
+  id: string;
+  field: FixField;
+  problem: ImportProblem;
+  onDecide: (decision: Decision) => void;
+}) {
+  const first = decided?.act === 'set' ? decided.value : field === 'phone' && code !== 'several-mobiles' ? cell : '';
+  const [value, setValue] = useState(field === 'status' && first === '' ? 'booked' : first);
+  const reading = usePhoneReading(field === 'phone' ? value : '');
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (value.trim() !== '' && reading.refused === null) onDecide({ act: 'set', field, value: value.trim() });
+  };
+  const label = words.row.set[field];
+  return (
+    <form id={id} onSubmit={submit} noValidate>
+      {field === 'status' ? (
+        <SelectField label={label} value={value} onChange={event => setValue(event.target.value)}>
+          {(Object.keys(calendar.statuses) as AppointmentStatus[]).map(status => (
+            <option key={status} value={status}>
+              {calendar.statuses[status]}
+            </option>
+          ))}
+        </SelectField>
+      ) : (
+        <TextField
+          label={label}
+          type={TYPES[field]}
+          value={value}
+          maxLength={200}
+          hint={field === 'phone' ? (reading.words ?? words.row.phoneHint) : undefined}
+          error={reading.refused ?? undefined}
+          onChange={event => setValue(event.target.value)}
+        />
+      )}
+    </form>
+  );
+}
+
+const TYPES = { name: 'text', phone: 'tel', start: 'datetime-local' } as const;

@@ -1,0 +1,94 @@
+/** The rows of one kind of problem, however many; Enter opens one to be answered. */
+import { useState } from 'react';
+import type { ImportProblem, ProblemKind } from '../../src-shared/model/import.ts';
+import { StatusPill } from '../ui/badges.tsx';
+import { ErrorNote } from '../ui/notes.tsx';
+import { usePages } from '../ui/use-pages.ts';
+import { GridCell, VirtualGrid } from '../ui/virtual-grid.tsx';
+import { decisionText } from './decision-text.ts';
+import css from './lists.module.css';
+import { ProblemDialog } from './problem-dialog.tsx';
+import { heightOf, numberedPage } from './row-pages.ts';
+import type { ImportFlow } from './use-import.ts';
+import { words } from './words.ts';
+
+type Row = ImportProblem & { id: number };
+
+const COLUMNS = Object.values(words.check.columns);
+
+export function ProblemList({
+  draftId,
+  kind: { code, detail, count },
+  title,
+  flow,
+}: {
+  draftId: number;
+  kind: ProblemKind;
+  title: string;
+  flow: ImportFlow;
+}) {
+  const [opened, setOpened] = useState<Row | null>(null);
+  const pages = usePages<Row, { draftId: number; code: string; detail: string }>(
+    { draftId, code, detail },
+    (wanted, page) => numberedPage('import.problems', { ...wanted, ...page }),
+  );
+  if (pages.error) return <ErrorNote failure={pages.error.failure} />;
+  const total = pages.total ?? count;
+  return (
+    <div style={heightOf(total)} className={css.box}>
+      <VirtualGrid
+        label={words.check.list(title)}
+        className={css.problems}
+        columns={COLUMNS}
+        waiting={words.check.loading}
+        rowRem={2.25}
+        headRem={2}
+        pages={pages}
+        total={total}
+        placeKey={`${draftId} ${code} ${detail}`}
+        selectedId={opened?.id ?? null}
+        cells={cells}
+        onOpen={setOpened}
+      />
+      {opened && (
+        <ProblemDialog
+          problem={opened}
+          detail={detail}
+          onDecide={decision => {
+            setOpened(null);
+            flow.decide({ row: opened.row, code, detail }, decision);
+          }}
+          onClose={() => setOpened(null)}
+        />
+      )}
+    </div>
+  );
+}
+
+function cells(problem: Row) {
+  const inFile = cellOf(problem);
+  return (
+    <>
+      <GridCell className="numbers">{problem.row}</GridCell>
+      <GridCell className={problem.name === '' ? css.quiet : css.cell} title={problem.name}>
+        {problem.name || words.check.nobody}
+      </GridCell>
+      <GridCell className={`numbers ${css.cell}`} title={inFile}>
+        {inFile}
+      </GridCell>
+      <GridCell className={css.cell}>
+        {problem.decided && (
+          <StatusPill tone={problem.decided.act === 'skip' ? 'neutral' : 'good'}>
+            {decisionText(problem.decided)}
+          </StatusPill>
+        )}
+      </GridCell>
+    </>
+  );
+}
+
+/** What stands in the file, or which row it repeats; a refused number's reason is said by its kind already. */
+function cellOf({ code, detail, cell }: ImportProblem): string {
+  if (code === 'same-number-twice' || code === 'same-reference-twice') return words.check.sameAs(detail);
+  return cell || (code === 'phone-refused' ? '' : detail);
+}

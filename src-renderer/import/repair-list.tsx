@@ -1,0 +1,71 @@
+/** Every number that was put right, before and after; Enter opens one to take it back. */
+import { useState } from 'react';
+import { type ImportRepair, REPAIRED } from '../../src-shared/model/import.ts';
+import { phoneRepairs } from '../contacts/words.ts';
+import { StatusPill } from '../ui/badges.tsx';
+import { ErrorNote } from '../ui/notes.tsx';
+import { usePages } from '../ui/use-pages.ts';
+import { GridCell, VirtualGrid } from '../ui/virtual-grid.tsx';
+import css from './lists.module.css';
+import { RepairDialog } from './repair-dialog.tsx';
+import { heightOf, numberedPage } from './row-pages.ts';
+import type { ImportFlow } from './use-import.ts';
+import { words } from './words.ts';
+
+type Row = ImportRepair & { id: number };
+
+const COLUMNS = Object.values(words.check.repairColumns);
+
+export function RepairList({ draftId, flow }: { draftId: number; flow: ImportFlow }) {
+  const [opened, setOpened] = useState<Row | null>(null);
+  const pages = usePages<Row, { draftId: number }>({ draftId }, (wanted, page) =>
+    numberedPage('import.repairs', { ...wanted, ...page }),
+  );
+  if (pages.error) return <ErrorNote failure={pages.error.failure} />;
+  if (pages.total === null) return null;
+  return (
+    <div style={heightOf(pages.total)} className={css.box}>
+      <VirtualGrid
+        label={words.check.list(words.check.repaired)}
+        className={css.repairs}
+        columns={COLUMNS}
+        waiting={words.check.loading}
+        rowRem={2.25}
+        headRem={2}
+        pages={pages}
+        total={pages.total}
+        placeKey={`${draftId} repairs`}
+        selectedId={opened?.id ?? null}
+        cells={cells}
+        onOpen={setOpened}
+      />
+      {opened && (
+        <RepairDialog
+          repair={opened}
+          onDecide={decision => {
+            setOpened(null);
+            flow.decide({ row: opened.row, code: REPAIRED, detail: '' }, decision);
+          }}
+          onClose={() => setOpened(null)}
+        />
+      )}
+    </div>
+  );
+}
+
+function cells(repair: Row) {
+  const done = repair.repairs.map(code => phoneRepairs[code] ?? code).join(', ');
+  return (
+    <>
+      <GridCell className="numbers">{repair.row}</GridCell>
+      <GridCell className={css.cell} title={repair.name}>
+        {repair.name || words.check.nobody}
+      </GridCell>
+      <GridCell className={`numbers ${css.cell}`}>{repair.before}</GridCell>
+      <GridCell className={`numbers ${css.cell} ${repair.undone ? css.undone : css.after}`}>{repair.after}</GridCell>
+      <GridCell className={`${css.cell} ${css.quiet}`} title={done}>
+        {repair.undone ? <StatusPill tone="bad">{words.check.words.undone}</StatusPill> : done}
+      </GridCell>
+    </>
+  );
+}

@@ -1,0 +1,23 @@
+/** Rows of a check as the virtual list reads them: by pages, each numbered by its row in the sheet. */
+import type { CSSProperties } from 'react';
+import type { Input, Outputs } from '../../src-shared/contract.ts';
+import { call, keyOf } from '../api.ts';
+
+type RowList = 'import.problems' | 'import.repairs' | 'import.preview';
+
+/** One page of one of the lists of a check, for `usePages`. */
+export function numberedPage<K extends RowList>(operation: K, input: Input<K>) {
+  type Row = Outputs[K]['rows'][number] & { id: number };
+  return {
+    queryKey: keyOf(operation, input),
+    queryFn: async (): Promise<{ total: number; rows: Row[] }> => {
+      const { total, rows } = await call(operation, input);
+      return { total, rows: rows.map(row => ({ ...row, id: row.row })) as Row[] };
+    },
+  };
+}
+
+/** As high as its rows, up to ten of them: 2.25rem each, 2rem for the head. */
+export function heightOf(rows: number): CSSProperties {
+  return { height: `calc(${Math.min(rows, 10) * 2.25 + 2}rem + 2px)` };
+}
