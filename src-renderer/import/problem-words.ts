@@ -85,6 +85,10 @@ const byCode: Record<string, ProblemWords> = {
     title: 'The same reference twice',
     advice: 'Only the first row with a reference is used.',
   },
+  'reference-elsewhere': {
+    title: 'The reference of another person’s appointment',
+    advice: `Your calendar has this reference for somebody else. ${STAYS_OUT} Correct the person or the reference.`,
+  },
 };
 
 const refusalTitles: Record<string, string> = {

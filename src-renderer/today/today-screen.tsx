@@ -14,6 +14,7 @@ import { LightCard } from './light-card.tsx';
 import { StopEverything } from './stop-everything.tsx';
 import { StoppedReminders } from './stopped-reminders.tsx';
 import css from './today-screen.module.css';
+import { UnfinishedImports } from './unfinished-imports.tsx';
 import { words } from './words.ts';
 
 export function TodayScreen() {
@@ -33,6 +34,7 @@ export function TodayScreen() {
       <ErrorNote failure={error?.failure} />
       <div className={css.columns}>
         <div className={css.main}>
+          <UnfinishedImports />
           <HeldImports />
           <StoppedReminders count={data.stoppedReminders} />
           <Decisions messages={data.decisions} />

@@ -44,6 +44,8 @@ export const words = {
     reminder: 'reminder is',
     reminders: 'reminders are',
     open: 'Open imports',
+    unfinished: (file: string) =>
+      `The import of “${file}” was not finished when Bellbird ended. Nothing of it is kept.`,
   },
   stopped: {
     text: (reminders: string) =>

@@ -1,0 +1,18 @@
+import { useOperation } from '../api.ts';
+import { navigate } from '../route.ts';
+import { Button } from '../ui/button.tsx';
+import { Banner } from '../ui/notes.tsx';
+import { words } from './words.ts';
+
+/** Files whose import was cut off by the end of the program, with the way to finish or forget them. */
+export function UnfinishedImports() {
+  return useOperation('import.drafts', undefined).data?.map(({ id, fileName }) => (
+    <Banner
+      key={id}
+      tone="warn"
+      action={<Button onClick={() => navigate('/contacts/import')}>{words.held.open}</Button>}
+    >
+      {words.held.unfinished(fileName)}
+    </Banner>
+  ));
+}
