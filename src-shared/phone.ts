@@ -24,7 +24,9 @@ export type PhoneRepair =
   | 'letter-o' // O24 123 4567
   | 'unusual-digits' // ٠٢٤١٢٣٤٥٦٧
   | 'national-form' // the country's own rewriting, such as Argentina's 15 → 9
-  | 'stored-digits'; // an XLSX cell that shows 2.33E+11 but holds every digit; added by the import
+  | 'stored-digits' // an XLSX cell that shows 2.33E+11 but holds every digit; added by the import
+  | 'by-country' // 0505123456 of a person in Côte d'Ivoire, in a list kept elsewhere; added by the import
+  | 'mobile-of-several'; // 0302123456 / 0241234567: the mobile is the one to text; added by the import
 
 /** Why a number is not used. */
 export type PhoneRefusal =
@@ -48,8 +50,12 @@ export type PhoneReading =
 
 /** The number, when the text is E.164 already. Throws TypeError otherwise: for values from our own database and tests. */
 export function e164(text: string): E164 {
-  if (!/^\+[1-9]\d{6,14}$/.test(text)) throw new TypeError('not an E.164 number');
-  return text as E164; // the only cast
+  if (!isE164(text)) throw new TypeError('not an E.164 number');
+  return text;
+}
+
+function isE164(text: string): text is E164 {
+  return /^\+[1-9]\d{6,14}$/.test(text);
 }
 
 /** The digits as the gateway takes them: country code first, no plus. */
@@ -80,7 +86,9 @@ export function showPhone(phone: E164, country: Country): string {
  */
 export function readPhone(text: string, country: Country): PhoneReading {
   const quick = readHomeMobile(text, country);
-  return quick ?? readAnyPhone(text, country);
+  if (quick !== null) return quick;
+  const { line: _, ...reading } = readAnyPhone(text, country);
+  return reading;
 }
 
 // ——— the quick way: the home country's own mobiles, most of any list ———
@@ -168,16 +176,27 @@ function isHomeMobile(national: string, plan: HomePlan): boolean {
 // ——— the long way ———
 
 const label =
-  /^\s*(?:tel(?:ephone|éphone)?|phone|mob(?:ile)?|cell|whatsapp|numéro|numero|n°|t|m|p)\s*(?:no|n°)?\s*[.:]+\s*/i;
+  /^\s*(?:(?:tel(?:ephone|éphone)?|phone|mob(?:ile)?|cell|whatsapp|numéro|numero|n°|t|m|p)\s*(?:no|n°)?\s*[.:]+\s*|(?:t[eé]l|phone|mob(?:ile)?|cell|whats ?app|portable|gsm)\s+(?=[+(\d]))/i;
+// What somebody wrote behind the number about the phone itself; a word about a person ('Mum') still refuses it.
+const labelBehind =
+  /\s*\((?:home|work|office|mobile|mob|cell|whats ?app|maison|domicile|bureau|travail|portable)\)\s*$/i;
 const scientific = /^\s*[+-]?\d+(?:[.,]\d+)?\s*[eE]\s*[+-]?\s*\d+\s*$/;
 // 24123456.0 is a number that lost its zero and gained one: the digit after the point is never part of a phone number.
 const decimal = /^\+?\d{6,}[.,]\d{1,2}$/;
 const invisible = /[\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g;
 const severalApart = /[/,;&|\n]|\s(?:or|and|ou|et)\s/i;
 
-function readAnyPhone(text: string, country: Country): PhoneReading {
+/** `line`: the number that is right but cannot get texts. */
+type LongReading = PhoneReading & { line?: E164 };
+
+/** The number of a landline or service that can be called and never texted; null for every other text. */
+export function readUntextable(text: string, country: Country): E164 | null {
+  return readAnyPhone(text, country).line ?? null;
+}
+
+function readAnyPhone(text: string, country: Country): LongReading {
   const repairs: PhoneRepair[] = [];
-  const refuse = (reason: PhoneRefusal): PhoneReading => ({ kind: 'refused', reason });
+  const refuse = (reason: PhoneRefusal): LongReading => ({ kind: 'refused', reason });
   const change = (from: string, to: string, repair: PhoneRepair): string => {
     if (from !== to && !repairs.includes(repair)) repairs.push(repair);
     return to;
@@ -188,7 +207,7 @@ function readAnyPhone(text: string, country: Country): PhoneReading {
   if (written.length > 250) return refuse('not-a-number'); // libphonenumber's own limit
   if (scientific.test(written)) return refuse('scientific-notation');
   written = change(written, asciiDigits(written), 'unusual-digits');
-  written = change(written, written.replace(label, ''), 'removed-label');
+  written = change(written, written.replace(label, '').replace(labelBehind, ''), 'removed-label');
   written = change(written, written.replace(/^(\+?\d{6,})[.,]0+$/, '$1'), 'removed-decimal');
   if (decimal.test(written)) return refuse('not-a-number');
   if (severalNumbers(written, country)) return refuse('several-numbers');
@@ -203,8 +222,10 @@ function readAnyPhone(text: string, country: Country): PhoneReading {
   const found = parseWithRepairs(clean, country, repairs);
   if (found === null) return refuse(whyNot(clean, country));
   const type = found.getType();
-  if (type === 'FIXED_LINE') return refuse('landline');
-  if (type !== undefined && !textable.has(type)) return refuse('special-number');
+  if (type !== undefined && !textable.has(type)) {
+    const refused = refuse(type === 'FIXED_LINE' ? 'landline' : 'special-number');
+    return isE164(found.number) ? { ...refused, line: found.number } : refused; // some services have five digits
+  }
   const phone = e164(found.number);
   return repairs.length === 0 ? { kind: 'right', e164: phone } : { kind: 'repaired', e164: phone, repairs };
 }

@@ -35,8 +35,11 @@ export interface RowProblem {
     | 'end-before-start'
     | 'duration-unclear' // detail: the cell
     | 'status-unclear' // detail: the cell
-    | 'same-reference-twice'; // detail: the first row with it
+    | 'same-reference-twice' // detail: the first row with it
+    | 'reference-elsewhere'; // detail: whose appointment in the calendar has it; found when compared with it
   detail?: string;
+  /** What the sheet shows of a number that was refused, when it is not the row's `rawPhone`. */
+  cell?: string;
   /** True when this row stays out. */
   blocks: boolean;
 }
@@ -51,6 +54,10 @@ export interface ContactRow {
   email?: string;
   groups: string[];
   notes?: string;
+  /** Further numbers: kept, never texted. Left out when there are none. */
+  otherPhones?: { phone: E164; label: string }[];
+  /** Custom fields by name; left out when there are none. */
+  fields?: Record<string, string>;
   optOut: boolean;
   repairs: PhoneRepair[];
   problems: RowProblem[];

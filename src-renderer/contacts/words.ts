@@ -115,6 +115,8 @@ const repairs: Record<PhoneRepair, string> = {
   'unusual-digits': 'its digits are written 0–9',
   'national-form': 'it is written the way its country does',
   'stored-digits': 'all digits were still in the cell that showed it shortened',
+  'by-country': 'it is read by the country that stands beside it',
+  'mobile-of-several': 'the mobile is the one to text; the others are kept with the person',
 };
 
 /** Why a number is not used, as a sentence for the person at the desk, by the reason the program gave. */
