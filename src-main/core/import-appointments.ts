@@ -1,12 +1,13 @@
 /** What an appointment list would change, and the change itself. Its reminders stay held until a person confirms. */
 import type { Instant, WallTime } from '../../src-shared/instant.ts';
-import type { ImportVerdict } from '../../src-shared/model/import.ts';
-import { dueInstant, instantOfWall } from '../../src-shared/schedule.ts';
+import type { ImportVerdict, MissingAppointment } from '../../src-shared/model/import.ts';
+import { dueInstant, instantOfWall, wallOfInstant } from '../../src-shared/schedule.ts';
 import { isBlocked } from '../import/review.ts';
 import type { AppointmentRow } from '../import/understand-appointments.ts';
 import type { AppointmentValues, StoredAppointment } from '../storage/appointments.ts';
 import { nameKey, type StoredContact } from '../storage/contacts.ts';
 import type { Tables } from '../storage/tables.ts';
+import { diff, type Kept } from './re-export.ts';
 
 const USUAL_MINUTES = 30;
 
@@ -16,22 +17,118 @@ export interface AppointmentPlanned {
   /** The person, null when the row brings a new one. */
   contactId: number | null;
   /** The appointment this row is about, when we have it already. */
-  appointmentId: number | null;
+  known: StoredAppointment | null;
+  /** Where a moved one was until now. */
+  before: WallTime | null;
 }
 
-/** Compares a row with the calendar: by its reference if it has one, else by person, service and time. */
+/** What a whole list would do: its rows, and what it lacks. */
+export interface AppointmentsPlanned {
+  rows: AppointmentPlanned[];
+  /** In order of time; nothing happens to them unless a person says so. */
+  missing: MissingAppointment[];
+  /** Names this list and all its later copies. */
+  listKey: string;
+}
+
+/**
+ * Compares a row with the calendar: by its reference if it has one, else by person, service and time. The last word is
+ * `settleAppointments`', which knows the whole list. `seen` spans the file.
+ */
 export function planAppointmentRow(tables: Tables, row: AppointmentRow, seen: Set<string>): AppointmentPlanned {
-  const nothing = { row, verdict: 'skipped' as const, contactId: null, appointmentId: null };
-  if (row.start === null || isBlocked(row)) return nothing;
-  const key = row.externalId || JSON.stringify([row.phone, nameKey(row.name), row.service ?? '', row.start]);
-  if (seen.has(key)) return nothing;
-  seen.add(key);
   const contact = personOf(tables, row);
+  const skipped = { row, verdict: 'skipped' as const, contactId: contact?.id ?? null, known: null, before: null };
+  if (row.start === null || isBlocked(row)) return skipped;
+  const key = row.externalId || JSON.stringify([row.phone, nameKey(row.name), row.service ?? '', row.start]);
+  if (seen.has(key)) return skipped;
+  seen.add(key);
   const known = appointmentOf(tables, row, contact);
-  if (!known) return { row, verdict: 'new', contactId: contact?.id ?? null, appointmentId: null };
-  const after = valuesFor(tables, row, known.contactId, known);
-  const same = (Object.keys(after) as (keyof AppointmentValues)[]).every(field => after[field] === known[field]);
-  return { row, verdict: same ? 'same' : 'changed', contactId: known.contactId, appointmentId: known.id };
+  const holder = known === null || known.contactId === contact?.id ? null : tables.contacts.get(known.contactId);
+  if (holder !== null && !isAlso(holder, row)) {
+    // The reference of one person on the row of another: whichever is wrong, a text would reach the wrong one.
+    const problem = { code: 'reference-elsewhere' as const, detail: holder.name, blocks: true };
+    return { ...skipped, row: { ...row, problems: [...row.problems, problem] } };
+  }
+  // A row that gives no number, or a number without a name, says nothing new about whose appointment it is.
+  const isUnsaid = row.phone === null || row.name === '' || holder?.phone === null;
+  return judged(tables, row, contact?.id ?? (isUnsaid ? (known?.contactId ?? null) : null), known);
+}
+
+/** Whether a row may be about this person: the same number, or the same name where one of them gives no number. */
+function isAlso(holder: StoredContact, row: AppointmentRow): boolean {
+  if (row.phone !== null && holder.phone !== null) return row.phone === holder.phone;
+  return nameKey(holder.name) === nameKey(row.name);
+}
+
+/** What a row does to the appointment it is about. */
+function judged(
+  tables: Tables,
+  row: AppointmentRow,
+  contactId: number | null,
+  known: StoredAppointment | null,
+): AppointmentPlanned {
+  if (known === null) return { row, verdict: 'new', contactId, known, before: null };
+  const after = valuesFor(tables, row, contactId ?? -1, known);
+  const changed = (Object.keys(after) as (keyof AppointmentValues)[]).filter(field => after[field] !== known[field]);
+  const verdict =
+    changed.length === 0
+      ? 'same'
+      : changed.includes('status') && after.status === 'cancelled'
+        ? 'cancelled'
+        : changed.includes('start')
+          ? 'moved'
+          : 'changed';
+  return { row, verdict, contactId, known, before: verdict === 'moved' ? known.start : null };
+}
+
+/**
+ * Looks at the whole list: an appointment that went elsewhere is told from a new one where only one can be meant, and
+ * what an earlier copy of this list brought and this one lacks is said. A list none of whose rows we have is no copy.
+ */
+export function settleAppointments(tables: Tables, planned: AppointmentPlanned[], now: Instant): AppointmentsPlanned {
+  const listKey = listKeyOf(planned) ?? now;
+  const wallNow = wallOfInstant(now, tables.settings.get().zone);
+  const staff = new Set(planned.flatMap(({ row }) => nameKey(row.staff ?? '') || []));
+  const list = tables.appointments
+    .toComeOfList(listKey, now)
+    .filter(one => staff.size === 0 || one.staff === '' || staff.has(nameKey(one.staff)));
+  const { about, missing } = diff(
+    planned.map(({ row, verdict, contactId, known }) => ({
+      person: contactId,
+      service: nameKey(row.service ?? ''),
+      start: verdict === 'skipped' ? null : (row.start as WallTime | null),
+      externalId: row.externalId ?? '',
+      stands: row.status === 'booked' || row.status === 'confirmed',
+      names: known === null ? null : asKept(known),
+    })),
+    list.map(asKept),
+    wallNow,
+  );
+  const rows = planned.map((one, index): AppointmentPlanned => {
+    const kept = about[index]?.appointment ?? null;
+    if (one.verdict === 'skipped' || kept?.id === one.known?.id) return one;
+    return judged(tables, one.row, one.contactId, kept);
+  });
+  return { rows, missing: missing.map(({ appointment }) => missingView(tables, appointment)), listKey };
+}
+
+/** The list that most of the rows came with before; null when none of them did. */
+function listKeyOf(planned: readonly AppointmentPlanned[]): string | null {
+  const counts = new Map<string, number>();
+  for (const { known } of planned) {
+    if (known?.listKey) counts.set(known.listKey, (counts.get(known.listKey) ?? 0) + 1);
+  }
+  return [...counts].sort(([, a], [, b]) => b - a)[0]?.[0] ?? null;
+}
+
+function asKept(appointment: StoredAppointment): Kept & { appointment: StoredAppointment } {
+  const { id, contactId, service, start, externalId, status } = appointment;
+  const stands = status === 'booked' || status === 'confirmed';
+  return { id, person: contactId, service: nameKey(service), start, externalId, stands, appointment };
+}
+
+function missingView(tables: Tables, { id, contactId, service, start }: StoredAppointment): MissingAppointment {
+  return { id, name: tables.contacts.get(contactId)?.name ?? '', service, start };
 }
 
 /** By number and name; a row without a number by a name that only one person has. */
@@ -47,10 +144,15 @@ function personOf(tables: Tables, row: AppointmentRow): StoredContact | null {
 }
 
 function appointmentOf(tables: Tables, row: AppointmentRow, contact: StoredContact | null): StoredAppointment | null {
-  if (row.externalId) return tables.appointments.byExternalId(row.externalId);
-  if (!contact || row.start === null) return null;
-  const there = tables.appointments.atStart(contact.id, row.start as WallTime);
-  return there.find(appointment => nameKey(appointment.service) === nameKey(row.service ?? '')) ?? null;
+  const byReference = row.externalId ? tables.appointments.byExternalId(row.externalId) : null;
+  if (byReference !== null || contact === null) return byReference;
+  // One with a reference of its own is another one: the list that gave it would name it.
+  const there = tables.appointments
+    .atStart(contact.id, row.start as WallTime)
+    .filter(one => !row.externalId || one.externalId === '');
+  const service = nameKey(row.service ?? '');
+  const same = there.find(one => nameKey(one.service) === service);
+  return same ?? (service === '' && there.length === 1 ? (there[0] ?? null) : null);
 }
 
 function valuesFor(
@@ -82,35 +184,61 @@ export function countReminders(tables: Tables, planned: AppointmentPlanned[], no
   const { zone, quietFrom, quietUntil } = tables.settings.get();
   const rules = tables.templates.rules().filter(rule => rule.enabled);
   return planned
-    .filter(({ row, verdict }) => (verdict === 'new' || verdict === 'changed') && row.status !== 'cancelled')
+    .filter(({ row, verdict }) => writes.has(verdict) && row.status !== 'cancelled')
     .flatMap(({ row }) =>
       rules.map(rule => dueInstant(row.start as WallTime, zone, rule.when, { from: quietFrom, until: quietUntil })),
     )
     .filter(due => due !== null && due > now).length;
 }
 
-/** Writes the rows, holds their reminders for this import, and returns the appointments to plan anew. */
+/**
+ * Puts rows in place for an import, unseen: what is new as rows of its own, what is there already as changes to come.
+ * One of these for the whole import: a new person with several appointments is one person.
+ */
+export function appointmentStager(
+  tables: Tables,
+  importId: number,
+  listKey: string,
+  at: Instant,
+): (planned: AppointmentPlanned) => void {
+  const brought = new Map<string, number>();
+  const personFor = (row: AppointmentRow): number => {
+    const key = JSON.stringify([row.phone, nameKey(row.name)]);
+    const person = brought.get(key) ?? personOf(tables, row)?.id ?? addPerson(tables, row, importId, at);
+    brought.set(key, person);
+    return person;
+  };
+  return ({ row, verdict, contactId, known }) => {
+    if (!writes.has(verdict)) return;
+    // As it is by now: somebody may have written something down since the list was compared.
+    const there = known === null ? null : tables.appointments.get(known.id);
+    const values = valuesFor(tables, row, contactId ?? personFor(row), there);
+    if (there !== null) tables.appointments.stageChange(there.id, values, importId);
+    else tables.appointments.stage(values, importId, listKey, at);
+  };
+}
+
+const writes: ReadonlySet<ImportVerdict> = new Set(['new', 'changed', 'moved', 'cancelled']);
+
+/** What a list lacks, cancelled because a person said so. */
+export function stageMissing(tables: Tables, ids: readonly number[], importId: number): void {
+  for (const id of ids) {
+    const there = tables.appointments.get(id);
+    if (there !== null) tables.appointments.stageChange(id, { ...there, status: 'cancelled' }, importId);
+  }
+}
+
+/** Stages rows and makes them true in one go, inside the caller's transaction; returns the appointments to plan anew. */
 export function publishAppointments(
   tables: Tables,
   planned: AppointmentPlanned[],
   importId: number,
   at: Instant,
 ): number[] {
-  const touched: number[] = [];
-  for (const { row, verdict, contactId, appointmentId } of planned) {
-    if (verdict !== 'new' && verdict !== 'changed') continue;
-    const known = appointmentId === null ? null : tables.appointments.get(appointmentId);
-    const person = contactId ?? personOf(tables, row)?.id ?? addPerson(tables, row, importId, at);
-    const values = valuesFor(tables, row, person, known);
-    if (known) {
-      tables.imports.addChange(importId, { kind: 'appointment', rowId: known.id, before: JSON.stringify(known) });
-      tables.appointments.update(known.id, values, at);
-    }
-    const id = known?.id ?? tables.appointments.insert(values, importId, at);
-    tables.appointments.holdFor(id, importId);
-    touched.push(id);
-  }
-  return touched;
+  const stage = appointmentStager(tables, importId, at, at);
+  for (const one of planned) stage(one);
+  const changed = tables.appointments.publishStaged(importId, at);
+  return [...changed, ...tables.appointments.ofImport(importId).map(({ id }) => id)];
 }
 
 function addPerson(tables: Tables, row: AppointmentRow, importId: number, at: Instant): number {

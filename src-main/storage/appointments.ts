@@ -17,10 +17,12 @@ export interface StoredAppointment {
   importId: number | null;
   /** The import that brought or moved it while its reminders wait for a yes. */
   heldByImport: number | null;
+  /** Names the list it came with; every later copy of that list bears the same. */
+  listKey: string | null;
   updatedAt: Instant;
 }
 
-export type AppointmentValues = Omit<StoredAppointment, 'id' | 'importId' | 'heldByImport' | 'updatedAt'>;
+export type AppointmentValues = Omit<StoredAppointment, 'id' | 'importId' | 'heldByImport' | 'listKey' | 'updatedAt'>;
 
 interface Row {
   id: number;
@@ -36,11 +38,38 @@ interface Row {
   external_id: string;
   import_id: number | null;
   held_by_import: number | null;
+  list_key: string | null;
   updated_at: string;
 }
 
 const COLUMNS =
-  'id, contact_id, service, staff, notes, start_wall, zone, start_at, duration_minutes, status, external_id, import_id, held_by_import, updated_at';
+  'id, contact_id, service, staff, notes, start_wall, zone, start_at, duration_minutes, status, external_id, import_id, held_by_import, list_key, updated_at';
+
+/** The fields of AppointmentValues and where they stand. */
+const VALUES: Readonly<Record<keyof AppointmentValues, keyof Row>> = {
+  contactId: 'contact_id',
+  service: 'service',
+  staff: 'staff',
+  notes: 'notes',
+  start: 'start_wall',
+  zone: 'zone',
+  startAt: 'start_at',
+  durationMinutes: 'duration_minutes',
+  status: 'status',
+  externalId: 'external_id',
+};
+const FIELDS: Readonly<Record<keyof StoredAppointment, keyof Row>> = {
+  ...VALUES,
+  id: 'id',
+  importId: 'import_id',
+  heldByImport: 'held_by_import',
+  listKey: 'list_key',
+  updatedAt: 'updated_at',
+};
+const pairs = (fields: Readonly<Record<string, string>>, pair: (field: string, column: string) => string): string =>
+  Object.entries(fields)
+    .map(([field, column]) => pair(field, column))
+    .join(', ');
 
 function rowToAppointment(row: Row): StoredAppointment {
   return {
@@ -57,11 +86,15 @@ function rowToAppointment(row: Row): StoredAppointment {
     externalId: row.external_id,
     importId: row.import_id,
     heldByImport: row.held_by_import,
+    listKey: row.list_key,
     updatedAt: row.updated_at as Instant,
   };
 }
 
-/** Appointments: wall time and zone, with the instant they mean beside it. */
+/**
+ * Appointments: wall time and zone, with the instant they mean beside it. What an import is still staging, or is taking
+ * back, is found by its number and its import alone.
+ */
 export function appointmentsTable(db: Db) {
   const get = db.prepare<{ id: number }, Row>(`SELECT ${COLUMNS} FROM appointments WHERE id = @id`);
   const madeAt = db.prepare<{ id: number }, string>('SELECT created_at FROM appointments WHERE id = @id').pluck();
@@ -72,16 +105,16 @@ export function appointmentsTable(db: Db) {
     `SELECT ${COLUMNS} FROM appointments WHERE start_wall >= @from AND start_wall < @until ORDER BY start_wall, id`,
   );
   const future = db.prepare<{ now: string }, { id: number }>(
-    'SELECT id FROM appointments WHERE start_at > @now ORDER BY start_at, id',
+    'SELECT id FROM visible_appointments WHERE start_at > @now ORDER BY start_at, id',
   );
   const ofContact = db.prepare<{ contactId: number }, Row>(
-    `SELECT ${COLUMNS} FROM appointments WHERE contact_id = @contactId ORDER BY start_wall`,
+    `SELECT ${COLUMNS} FROM visible_appointments WHERE contact_id = @contactId ORDER BY start_wall`,
   );
   const ofImport = db.prepare<{ importId: number }, Row>(
     `SELECT ${COLUMNS} FROM appointments WHERE import_id = @importId`,
   );
   const byExternalId = db.prepare<{ externalId: string }, Row>(
-    `SELECT ${COLUMNS} FROM appointments WHERE external_id = @externalId ORDER BY id DESC LIMIT 1`,
+    `SELECT ${COLUMNS} FROM visible_appointments WHERE external_id = @externalId ORDER BY id DESC LIMIT 1`,
   );
   const atStart = db.prepare<{ contactId: number; start: string }, Row>(
     `SELECT ${COLUMNS} FROM appointments WHERE contact_id = @contactId AND start_wall = @start`,
@@ -90,9 +123,9 @@ export function appointmentsTable(db: Db) {
   const detach = db.prepare<{ id: number }>('UPDATE messages SET appointment_id = NULL WHERE appointment_id = @id');
   const insert = db.prepare(
     `INSERT INTO appointments (contact_id, service, staff, notes, start_wall, zone, start_at, duration_minutes, status,
-       external_id, import_id, created_at, updated_at, stands_since)
+       external_id, import_id, held_by_import, list_key, created_at, updated_at, stands_since)
      VALUES (@contactId, @service, @staff, @notes, @start, @zone, @startAt, @durationMinutes, @status, @externalId,
-       @importId, @at, @at, @at)`,
+       @importId, @heldByImport, @listKey, @at, @at, @at)`,
   );
   const update = db.prepare(
     `UPDATE appointments SET contact_id = @contactId, service = @service, staff = @staff, notes = @notes,
@@ -112,6 +145,32 @@ export function appointmentsTable(db: Db) {
   const release = db.prepare<{ importId: number }>(
     'UPDATE appointments SET held_by_import = NULL WHERE held_by_import = @importId',
   );
+  const toComeOfList = db.prepare<{ listKey: string; now: string }, Row>(
+    `SELECT ${COLUMNS} FROM visible_appointments WHERE list_key = @listKey AND start_at > @now
+     ORDER BY start_wall, id`,
+  );
+  const stageChange = db.prepare<{ importId: number; id: number; after: string }>(
+    `INSERT OR REPLACE INTO staged_changes (import_id, kind, row_id, after)
+     VALUES (@importId, 'appointment', @id, @after)`,
+  );
+  const keepBefore = db.prepare<{ importId: number }>(
+    `INSERT INTO import_changes (import_id, kind, row_id, before)
+     SELECT s.import_id, s.kind, a.id, json_object(${pairs(FIELDS, (field, column) => `'${field}', a.${column}`)})
+     FROM staged_changes s JOIN appointments a ON a.id = s.row_id
+     WHERE s.import_id = @importId AND s.kind = 'appointment'`,
+  );
+  const applyChanges = db.prepare<{ importId: number; at: string }, { id: number }>(
+    `UPDATE appointments AS a SET ${pairs(VALUES, (_, column) => `${column} = s.${column}`)},
+       held_by_import = @importId, updated_at = @at,
+       stands_since = CASE WHEN a.start_at <> s.start_at OR (a.status = 'cancelled' AND s.status <> 'cancelled')
+         THEN max(@at, a.updated_at) ELSE a.stands_since END
+     FROM (SELECT row_id, ${pairs(VALUES, (field, column) => `after ->> '$.${field}' AS ${column}`)}
+           FROM staged_changes WHERE import_id = @importId AND kind = 'appointment') AS s
+     WHERE a.id = s.row_id RETURNING a.id AS id`,
+  );
+  const forgetChanges = db.prepare<{ importId: number }>(
+    "DELETE FROM staged_changes WHERE import_id = @importId AND kind = 'appointment'",
+  );
   const one = (row: Row | undefined) => (row ? rowToAppointment(row) : null);
   return {
     get: (id: number): StoredAppointment | null => one(get.get({ id })),
@@ -126,13 +185,30 @@ export function appointmentsTable(db: Db) {
     ofImport: (importId: number): StoredAppointment[] => ofImport.all({ importId }).map(rowToAppointment),
     byExternalId: (externalId: string): StoredAppointment | null => one(byExternalId.get({ externalId })),
     insert: (values: AppointmentValues, importId: number | null, at: Instant): number =>
-      Number(insert.run({ ...values, importId, at }).lastInsertRowid),
+      Number(insert.run({ ...values, importId, heldByImport: null, listKey: null, at }).lastInsertRowid),
     update: (id: number, values: AppointmentValues, at: Instant): void => {
       update.run({ ...values, id, at });
     },
     /** Of one person at one wall time. */
     atStart: (contactId: number, start: WallTime): StoredAppointment[] =>
       atStart.all({ contactId, start }).map(rowToAppointment),
+    /** Those of a list that have not begun, in order of time. */
+    toComeOfList: (listKey: string, now: Instant): StoredAppointment[] =>
+      toComeOfList.all({ listKey, now }).map(rowToAppointment),
+    /** A new one of an import, unseen and without reminders until it is published, then held for its yes. */
+    stage: (values: AppointmentValues, importId: number, listKey: string, at: Instant): number =>
+      Number(insert.run({ ...values, importId, heldByImport: importId, listKey, at }).lastInsertRowid),
+    /** What an import will make of one that is there; nothing changes before `publishStaged`. */
+    stageChange: (id: number, values: AppointmentValues, importId: number): void => {
+      stageChange.run({ importId, id, after: JSON.stringify(values) });
+    },
+    /** Applies the staged changes, keeping how each was; returns whom they concern. Inside the publishing transaction. */
+    publishStaged: (importId: number, at: Instant): number[] => {
+      keepBefore.run({ importId });
+      const changed = applyChanges.all({ importId, at }).map(row => row.id);
+      forgetChanges.run({ importId });
+      return changed;
+    },
     /** Removes an appointment; the record of its texts stays, without it. */
     remove: (id: number): void => {
       forget.run({ id });

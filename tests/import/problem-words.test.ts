@@ -30,6 +30,7 @@ const codes: Record<RowProblem['code'], true> = {
   'duration-unclear': true,
   'status-unclear': true,
   'same-reference-twice': true,
+  'reference-elsewhere': true,
 };
 
 describe('the words for what is wrong with a row', () => {
