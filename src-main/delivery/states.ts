@@ -56,6 +56,12 @@ export interface Next {
 
 const service = (words: ServiceWords): StateReason => ({ kind: 'service', words });
 
+/** The words about the whole with one number's own status in them: it may tell that this one was texted at once. */
+function withStatus(whole: ServiceWords, own: ServiceWords | undefined): ServiceWords {
+  if (!own || own.statusId === null) return whole;
+  return { ...whole, statusId: own.statusId, statusLabel: own.statusLabel };
+}
+
 /**
  * What the answer to a submission makes of each message, by its number. Success is judged per destination: an
  * accepted batch whose destination was rejected is a refusal, and whatever is not known for certain is uncertain.
@@ -64,8 +70,13 @@ export function afterSend(outcome: SendOutcome, numbers: readonly E164[]): Next[
   switch (outcome.kind) {
     case 'not-sent':
       return numbers.map(() => ({ state: 'planned', reason: { kind: 'retry-later', detail: outcome.words.detail } }));
-    case 'uncertain':
-      return numbers.map(() => ({ state: 'uncertain', reason: service(outcome.words) }));
+    case 'uncertain': {
+      const said = new Map(outcome.statuses?.map(one => [one.to, one.words]));
+      return numbers.map(phone => ({
+        state: 'uncertain',
+        reason: service(withStatus(outcome.words, said.get(phone))),
+      }));
+    }
     case 'refused':
     case 'accepted': {
       const verdicts = new Map(outcome.destinations?.map(one => [one.to, one]));

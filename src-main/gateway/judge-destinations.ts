@@ -32,7 +32,14 @@ export function judgeDestinations(
   for (const entry of answered) {
     const meant = entry.to === null ? [] : find(entry.to);
     if (meant.length === 0) strangers = true;
-    for (const phone of meant) entries.set(phone, { entry, only: meant.length === 1 && !entries.has(phone) });
+    for (const phone of meant) {
+      const before = entries.get(phone);
+      entries.set(phone, {
+        // Named twice: that it may be on its way is not lost because it is also said to wait.
+        entry: before && isElsewhere(before.entry) ? before.entry : entry,
+        only: meant.length === 1 && !before,
+      });
+    }
   }
   const destinations = asked.to.map((to): JudgedDestination => {
     const found = entries.get(to);
@@ -46,6 +53,11 @@ export function judgeDestinations(
     };
   });
   return { destinations, commonStatus: commonStatus(answered) };
+}
+
+/** Said to be something else than waiting at the service for its time. */
+function isElsewhere({ status }: AnsweredDestination): boolean {
+  return status !== null && statusMeaning(status.id, status.label) !== 'scheduled';
 }
 
 function verdictOf(meaning: StatusMeaning, scheduled: boolean): JudgedDestination['verdict'] {

@@ -39,8 +39,11 @@ export type SendOutcome =
       sender: string | null;
       destinations?: JudgedDestination[];
     })
-  /** May or may not have been taken; `batchId`, when one came, still allows cancelling. */
-  | (Answered & { kind: 'uncertain'; batchId: string | null })
+  /**
+   * May or may not have been taken; `batchId`, when one came, still allows cancelling. `statuses`: what it said of each
+   * number, when it named any.
+   */
+  | (Answered & { kind: 'uncertain'; batchId: string | null; statuses?: Pick<JudgedDestination, 'to' | 'words'>[] })
   /** Nothing of the request left this machine. */
   | { kind: 'not-sent'; words: ServiceWords };
 
@@ -77,12 +80,13 @@ export function judgeSend(asked: Asked, exchange: Exchange, redact: Redact): Sen
   const raw = rawOf(exchange, redact);
   const reply = envelopeOf(exchange);
   const batchId = usableBatch(idWithoutSecret(redact, reply?.batch ?? null));
+  const judged = reply?.destinations ? judgeDestinations(asked, reply.destinations, redact) : null;
   const uncertain = (status?: IdAndLabel | null): SendOutcome => {
-    return { kind: 'uncertain', batchId, words: wordsOf(exchange, redact, { unexpected: true, status }), date, raw };
+    const words = wordsOf(exchange, redact, { unexpected: true, status });
+    return { kind: 'uncertain', batchId, words, date, raw, ...(judged && { statuses: judged.destinations }) };
   };
   if (!reply) return uncertain();
 
-  const judged = reply.destinations && judgeDestinations(asked, reply.destinations, redact);
   // Everyone rejected is a refusal whatever the handshake says: an unregistered sender can arrive under HSHK_OK.
   if (judged?.destinations.every(({ verdict }) => verdict === 'refused')) {
     const words = wordsOf(exchange, redact, { status: judged.commonStatus });

@@ -9,6 +9,9 @@ import { planAllRecalled, reconcileCampaigns } from '../../src-main/delivery/rec
 import { setStates } from '../../src-main/delivery/set-state.ts';
 import { cancel, submit } from '../../src-main/delivery/submit.ts';
 import type { Gateway } from '../../src-main/gateway/client.ts';
+import { decodeReply } from '../../src-main/gateway/codec.ts';
+import { judgeSend } from '../../src-main/gateway/judge.ts';
+import { requestedNumbers, type SendRequest } from '../../src-main/gateway/request.ts';
 import type { MessageValues } from '../../src-main/storage/messages.ts';
 import { openDatabase } from '../../src-main/storage/open.ts';
 import { tablesOf } from '../../src-main/storage/tables.ts';
@@ -70,6 +73,16 @@ function campaignOf({ tables, contactId }: House) {
   return { campaignId, id };
 }
 
+/** One more text of it, to somebody of that number. */
+function alsoIn({ tables }: House, campaignId: number, phone: string): number {
+  const person = { name: phone, phone: e164(phone), email: '', notes: '', doNotText: false };
+  const contact = tables.contacts.insert(person, null, MONDAY);
+  const values = textTo(contact, { campaignId, chunk: 1, phone: person.phone, contactName: person.name });
+  const message = tables.messages.insert(values, 'planned', null, MONDAY);
+  tables.messages.addPerson(message, contact);
+  return message;
+}
+
 describe('while the connection for a text to many is being opened', () => {
   const changes: [string, (house: House, campaignId: number) => void, string][] = [
     ['its number asked for no more texts', ({ tables }) => tables.contacts.optOut(PHONE, MONDAY, null), 'skipped'],
@@ -100,15 +113,8 @@ test('a batch is cancelled for one of them: who was refused, or may have been te
   const house = openRecords();
   const { tables } = house;
   const { campaignId, id } = campaignOf(house);
-  const mate = (name: string, phone: string) => {
-    const person = { name, phone: e164(phone), email: '', notes: '', doNotText: false };
-    const contact = tables.contacts.insert(person, null, MONDAY);
-    const values = textTo(contact, { campaignId, chunk: 1, phone: person.phone, contactName: name });
-    const message = tables.messages.insert(values, 'planned', null, MONDAY);
-    tables.messages.addPerson(message, contact);
-    return message;
-  };
-  const at = ['+233244100202', '+233244100203', '+233244100204', '+233244100205'].map(phone => mate(phone, phone));
+  const mate = (phone: string) => alsoIn(house, campaignId, phone);
+  const at = ['+233244100202', '+233244100203', '+233244100204', '+233244100205'].map(mate);
   const [right = 0, refused = 0, atOnce = 0, unnamed = 0] = at;
   const batch = tables.batches.add({ uid: 'a', sender: 'B', scheduledAt: TUESDAY, at: MONDAY, balance: null });
   tables.batches.answer(batch, 'batch a', null);
@@ -132,6 +138,55 @@ test('a batch is cancelled for one of them: who was refused, or may have been te
   const again = tables.messages.ofCampaign(campaignId, ['planned']).map(({ againOf }) => againOf);
   expect(again).toEqual([right, unnamed]);
 });
+
+test.each([
+  ['a batch is taken, and surely for nobody', { id: 0, label: 'HSHK_OK' }],
+  ['a batch is answered in words nobody knows', { id: 9999, label: 'HSHK_NEW' }],
+])(
+  '%s: when one of it asks for no more texts, who was said to be texted at once is not texted again by itself',
+  async (_title, handshake) => {
+    const house = openRecords();
+    const { tables, ledger } = house;
+    const { campaignId, id: atOnce } = campaignOf(house);
+    const unknown = alsoIn(house, campaignId, '+233244100202');
+    const unnamed = alsoIn(house, campaignId, '+233244100203');
+    const destinations = [
+      { id: 'x', to: '233244100201', status: { id: 2105, label: 'DS_PENDING_ENROUTE' } },
+      { id: 'y', to: '233244100202', status: { id: 2101, label: 'DS_UNKNOWN' } },
+    ];
+    const text = JSON.stringify({ handshake, data: { batch: 'batch-a', destinations } });
+    const answer = {
+      kind: 'answer',
+      http: 200,
+      date: null,
+      note: '',
+      text,
+      reply: decodeReply(Buffer.from(text)),
+    } as const;
+    const never = async () => {
+      throw new Error('nobody asked');
+    };
+    const send = async (request: SendRequest) =>
+      judgeSend({ to: requestedNumbers(request), scheduled: true, sender: request.sender }, answer, said => said);
+    const own = { now: () => MONDAY, balance: () => null, mayLeave: () => true, changed: () => {}, reached: () => {} };
+    const connection = { send, cancel: never, balance: never, close: () => {} };
+    await submit({ tables, ledger, ...own }, { connect: async () => ({ kind: 'open', connection }) }, [
+      atOnce,
+      unknown,
+      unnamed,
+    ]);
+    const states = () => tables.messages.among([atOnce, unknown, unnamed]).map(({ state }) => state);
+    expect(states()).toEqual(['uncertain', 'uncertain', 'uncertain']);
+
+    tables.contacts.optOut(e164('+233244100202'), MONDAY, null);
+    tables.atomically(() => reconcileCampaigns(tables, MONDAY));
+    expect(states()).toEqual(['uncertain', 'cancelling', 'cancelling']);
+    const cancelling = tables.messages.inStates(['cancelling']);
+    setStates(tables, cancelling, { state: 'cancelled', reason: null }, MONDAY);
+    planAllRecalled(tables, cancelling, MONDAY);
+    expect(tables.messages.ofCampaign(campaignId, ['planned']).map(({ againOf }) => againOf)).toEqual([unnamed]);
+  },
+);
 
 test('the service names a batch it named before: what came of the second text is not known, and no cancel takes both along', async () => {
   const { tables, ledger, contactId } = openRecords();

@@ -153,6 +153,24 @@ describe('the answer to a text', () => {
     expect(send(sendAnswer([rejectedTwice, rejectedTwice])).kind).toBe('uncertain');
   });
 
+  it('keeps what it said of each number when nobody in it is certain, once more as far as it was said twice', () => {
+    const asked = { ...both, scheduled: true };
+    const statusesOf = (entries: Parameters<typeof sendAnswer>[0], more?: Parameters<typeof sendAnswer>[1]) => {
+      const outcome = send(sendAnswer(entries, more), asked);
+      return outcome.kind === 'uncertain' && outcome.statuses?.map(({ to, words }) => [to, words.statusId]);
+    };
+    const [ama, kofi] = [{ to: '233241234567' }, { to: '233201234567' }];
+    const unknown = { ...kofi, id: 2101, label: 'DS_UNKNOWN' };
+    const each = [
+      [AMA, 2105],
+      [KOFI, 2101],
+    ];
+    expect(statusesOf([ama, unknown])).toEqual(each);
+    expect(statusesOf([ama, unknown], { handshake: { id: 1404, label: 'HSHK_ERR_UNKNOWN' } })).toEqual(each);
+    expect(statusesOf([ama, { ...ama, ...SCHEDULED }, unknown])).toEqual(each);
+    expect(statusesOf([{ ...ama, ...SCHEDULED }, ama, unknown])).toEqual(each);
+  });
+
   it('is uncertain as a whole when it names a number nobody asked for', () => {
     const stranger = [{ to: '233241234567' }, { to: '233209999999' }];
     expect(send(sendAnswer(stranger))).toMatchObject({ kind: 'uncertain', batchId: BATCH });
