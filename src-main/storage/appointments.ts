@@ -102,7 +102,7 @@ export function appointmentsTable(db: Db) {
     .prepare<{ id: number }, string>('SELECT stands_since FROM appointments WHERE id = @id')
     .pluck();
   const range = db.prepare<{ from: string; until: string }, Row>(
-    `SELECT ${COLUMNS} FROM appointments WHERE start_wall >= @from AND start_wall < @until ORDER BY start_wall, id`,
+    `SELECT ${COLUMNS} FROM visible_appointments WHERE start_wall >= @from AND start_wall < @until ORDER BY start_wall, id`,
   );
   const future = db.prepare<{ now: string }, { id: number }>(
     'SELECT id FROM visible_appointments WHERE start_at > @now ORDER BY start_at, id',
@@ -117,7 +117,7 @@ export function appointmentsTable(db: Db) {
     `SELECT ${COLUMNS} FROM visible_appointments WHERE external_id = @externalId ORDER BY id DESC LIMIT 1`,
   );
   const atStart = db.prepare<{ contactId: number; start: string }, Row>(
-    `SELECT ${COLUMNS} FROM appointments WHERE contact_id = @contactId AND start_wall = @start`,
+    `SELECT ${COLUMNS} FROM visible_appointments WHERE contact_id = @contactId AND start_wall = @start`,
   );
   const forget = db.prepare<{ id: number }>('DELETE FROM suppressions WHERE appointment_id = @id');
   const detach = db.prepare<{ id: number }>('UPDATE messages SET appointment_id = NULL WHERE appointment_id = @id');
@@ -166,7 +166,7 @@ export function appointmentsTable(db: Db) {
          THEN max(@at, a.updated_at) ELSE a.stands_since END
      FROM (SELECT row_id, ${pairs(VALUES, (field, column) => `after ->> '$.${field}' AS ${column}`)}
            FROM staged_changes WHERE import_id = @importId AND kind = 'appointment') AS s
-     WHERE a.id = s.row_id RETURNING a.id AS id`,
+     WHERE a.id = s.row_id RETURNING id`,
   );
   const forgetChanges = db.prepare<{ importId: number }>(
     "DELETE FROM staged_changes WHERE import_id = @importId AND kind = 'appointment'",

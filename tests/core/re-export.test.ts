@@ -1,0 +1,246 @@
+// One list, exported twice: what the second copy does to the calendar that the first one filled.
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import {
+  type AppointmentsPlanned,
+  appointmentStager,
+  planAppointmentRow,
+  settleAppointments,
+  stageMissing,
+} from '../../src-main/core/import-appointments.ts';
+import { noCounts } from '../../src-main/core/import-summary.ts';
+import { findLayout } from '../../src-main/import/find-layout.ts';
+import { readCsv } from '../../src-main/import/read-csv.ts';
+import { understandAppointments } from '../../src-main/import/understand-appointments.ts';
+import { openDatabase } from '../../src-main/storage/open.ts';
+import { type Tables, tablesOf } from '../../src-main/storage/tables.ts';
+import type { Instant } from '../../src-shared/instant.ts';
+
+const MONDAY = '2027-01-04T08:00:00.000Z' as Instant;
+const LATER = '2027-01-04T09:00:00.000Z' as Instant;
+
+let folder: string;
+let tables: Tables;
+let close: () => void;
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'bellbird-re-export-'));
+  const db = openDatabase(join(folder, 'live.db'));
+  tables = tablesOf(db);
+  close = () => db.close();
+});
+afterEach(() => {
+  close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+function planned(lines: string[], at: Instant = LATER): AppointmentsPlanned {
+  const table = readCsv(Buffer.from(lines.join('\n')));
+  const { rows } = understandAppointments(table, findLayout(table, 'appointments'), 'GH', {});
+  const seen = new Set<string>();
+  return settleAppointments(
+    tables,
+    rows.map(row => planAppointmentRow(tables, row, seen)),
+    at,
+  );
+}
+
+function imported(lines: string[], at: Instant = MONDAY, cancelMissing: number[] = []): AppointmentsPlanned {
+  const plan = planned(lines, at);
+  const id = tables.imports.begin('list.csv', 'appointments', noCounts(), at);
+  const stage = appointmentStager(tables, id, plan.listKey, at);
+  for (const row of plan.rows) stage(row);
+  stageMissing(tables, cancelMissing, id);
+  tables.atomically(() => {
+    tables.appointments.publishStaged(id, at);
+    tables.imports.setState(id, 'done');
+  });
+  return plan;
+}
+
+const said = ({ rows, missing }: AppointmentsPlanned) => [
+  ...rows.map(
+    ({ row, verdict, before }) => `${row.name} ${verdict}${before === null ? '' : ` from ${before.slice(5)}`}`,
+  ),
+  ...missing.map(({ name, start }) => `${name} missing ${start.slice(5)}`),
+];
+const calendar = () =>
+  tables.appointments
+    .range('2027-01-01', '2027-12-31')
+    .map(one => `${tables.contacts.get(one.contactId)?.name} ${one.service} ${one.start.slice(5)} ${one.status}`);
+
+const header = 'Client,Phone,Date,Time,Service';
+const ama = 'Ama Mensah,0244100201,11 Jan 2027,09:00,Braids';
+const kofi = 'Kofi Owusu,0244100202,12 Jan 2027,10:00,Cut';
+const esi = 'Esi Nyarko,0244100203,13 Jan 2027,11:00,Nails';
+const yaw = 'Yaw Boateng,0244100204,14 Jan 2027,12:00,Cut';
+const withId = (id: string, line: string, status = '') => `${id},${line},${status}`;
+const idHeader = withId('Ref', header, 'Status');
+
+describe('the list again, with references', () => {
+  test('says what is the same, moved, cancelled, changed, new, and missing', () => {
+    imported([idHeader, withId('1', ama), withId('2', kofi), withId('3', esi), withId('4', yaw)]);
+    const again = planned([
+      idHeader,
+      withId('1', ama),
+      withId('2', kofi.replace('12 Jan', '15 Jan')),
+      withId('3', esi, 'cancelled'),
+      withId('9', 'Abena Osei,0244100209,15 Jan 2027,09:00,Cut'),
+    ]);
+    expect(said(again)).toEqual([
+      'Ama Mensah same',
+      'Kofi Owusu moved from 01-12T10:00',
+      'Esi Nyarko cancelled',
+      'Abena Osei new',
+      'Yaw Boateng missing 01-14T12:00',
+    ]);
+    expect(said(planned([idHeader, withId('1', ama.replace('Braids', 'Wash')), withId('2', kofi)]))).toContain(
+      'Ama Mensah changed',
+    );
+  });
+
+  test('looking changes nothing, and neither does what only the first copy had, unless somebody says so', () => {
+    imported([idHeader, withId('1', ama), withId('2', kofi)]);
+    const before = calendar();
+    const copy = [idHeader, withId('1', ama.replace('09:00', '10:30'))];
+    const { missing } = planned(copy);
+    expect(calendar()).toEqual(before);
+    imported(copy, LATER);
+    expect(calendar()).toEqual(['Ama Mensah Braids 01-11T10:30 booked', 'Kofi Owusu Cut 01-12T10:00 booked']);
+    imported(
+      copy,
+      LATER,
+      missing.map(({ id }) => id),
+    );
+    expect(calendar()).toEqual(['Ama Mensah Braids 01-11T10:30 booked', 'Kofi Owusu Cut 01-12T10:00 cancelled']);
+  });
+
+  test('a reference that now stands beside another person is asked about, never followed', () => {
+    imported([idHeader, withId('1', ama), withId('2', kofi)]);
+    const again = planned([
+      idHeader,
+      withId('1', kofi.replace('10:00', '15:00')),
+      withId('2', 'Kofi Owusu,0244999999,12 Jan 2027,10:00,Cut'),
+    ]);
+    expect(again.rows.map(({ verdict, row }) => [verdict, row.problems])).toEqual([
+      ['skipped', [{ code: 'reference-elsewhere', detail: 'Ama Mensah', blocks: true }]],
+      ['skipped', [{ code: 'reference-elsewhere', detail: 'Kofi Owusu', blocks: true }]],
+    ]);
+    expect(again.missing).toEqual([]);
+  });
+
+  test('a name written otherwise on the same phone goes with the list', () => {
+    imported([idHeader, withId('1', ama)]);
+    imported([idHeader, withId('1', ama.replace('Ama Mensah', 'Ama K. Mensah'))], LATER);
+    expect(calendar()).toEqual(['Ama K. Mensah Braids 01-11T09:00 booked']);
+  });
+
+  test('a reference given later to an appointment written by hand finds it', () => {
+    imported([header, ama]);
+    const plan = imported([idHeader, withId('1', ama)], LATER);
+    expect(said(plan)).toEqual(['Ama Mensah changed']);
+    expect(calendar()).toHaveLength(1);
+  });
+});
+
+describe('the list again, without references', () => {
+  test('one gone and one come, of one person and service, is one that moved', () => {
+    imported([header, ama, kofi, esi]);
+    expect(said(planned([header, ama, kofi.replace('12 Jan', '14 Jan').replace('10:00', '15:00'), esi]))).toEqual([
+      'Ama Mensah same',
+      'Kofi Owusu moved from 01-12T10:00',
+      'Esi Nyarko same',
+    ]);
+    imported([header, ama, kofi.replace('12 Jan', '14 Jan'), esi], LATER);
+    expect(calendar()).toEqual([
+      'Ama Mensah Braids 01-11T09:00 booked',
+      'Esi Nyarko Nails 01-13T11:00 booked',
+      'Kofi Owusu Cut 01-14T10:00 booked',
+    ]);
+  });
+
+  test('the first or the last of the list may have moved too', () => {
+    imported([header, ama, kofi]);
+    expect(said(planned([header, kofi, ama.replace('11 Jan', '13 Jan')]))).toEqual([
+      'Kofi Owusu same',
+      'Ama Mensah moved from 01-11T09:00',
+    ]);
+  });
+
+  test('two gone and one come is never guessed', () => {
+    const second = kofi.replace('12 Jan', '13 Jan');
+    imported([header, ama, kofi, second, yaw]);
+    expect(said(planned([header, ama, kofi.replace('10:00', '16:00'), yaw]))).toEqual([
+      'Ama Mensah same',
+      'Kofi Owusu new',
+      'Yaw Boateng same',
+      'Kofi Owusu missing 01-12T10:00',
+      'Kofi Owusu missing 01-13T10:00',
+    ]);
+  });
+
+  test('another service at the same time is the same visit, changed', () => {
+    imported([header, ama, kofi]);
+    expect(said(planned([header, ama, kofi.replace('Cut', 'Shave')]))).toEqual([
+      'Ama Mensah same',
+      'Kofi Owusu changed',
+    ]);
+  });
+
+  test('a visit that is past is neither missing nor moved to the next one', () => {
+    imported([header, 'Ama Mensah,0244100201,4 Jan 2027,08:30,Braids', kofi]);
+    expect(said(planned([header, ama, kofi]))).toEqual(['Ama Mensah new', 'Kofi Owusu same']);
+  });
+
+  test('whoever has a row that stays out is not missing', () => {
+    imported([header, ama, kofi]);
+    const again = planned([header, ama.replace('09:00', 'morning'), kofi]);
+    expect(said(again)).toEqual(['Ama Mensah skipped', 'Kofi Owusu same']);
+  });
+
+  test('another list with the same columns is not a copy: nothing of the first is missing from it', () => {
+    imported([header, ama, kofi]);
+    expect(said(planned([header, esi, yaw]))).toEqual(['Esi Nyarko new', 'Yaw Boateng new']);
+  });
+
+  test('a copy of one week says nothing about the other weeks', () => {
+    const weekly = (day: string) => [ama, kofi, esi, yaw].map(line => line.replace(/\d+ Jan/, day));
+    imported([header, ama, kofi, ...weekly('20 Jan')]);
+    expect(said(planned([header, ama, kofi]))).toEqual(['Ama Mensah same', 'Kofi Owusu same']);
+  });
+
+  test('a copy of one stylist’s list says nothing about the others', () => {
+    const withStaff = (line: string, staff: string) => `${line},${staff}`;
+    const head = withStaff(header, 'Stylist');
+    imported([head, withStaff(ama, 'Adwoa'), withStaff(kofi, 'Yaa'), withStaff(esi, 'Adwoa')]);
+    expect(said(planned([head, withStaff(ama, 'Adwoa'), withStaff(esi, 'Adwoa')]))).toEqual([
+      'Ama Mensah same',
+      'Esi Nyarko same',
+    ]);
+  });
+
+  test('a third copy still knows what the second brought', () => {
+    imported([header, ama, kofi]);
+    imported([header, ama, kofi, esi.replace('13 Jan', '11 Jan')], LATER);
+    expect(said(planned([header, ama, kofi]))).toContain('Esi Nyarko missing 01-11T11:00');
+  });
+});
+
+test('a new person with several appointments comes in once', () => {
+  imported([header, ama, ama.replace('11 Jan', '18 Jan')]);
+  expect(tables.contacts.page('', null, 0, 10).total).toBe(1);
+  expect(calendar()).toHaveLength(2);
+});
+
+test('what is staged is seen nowhere before it is published', () => {
+  const plan = planned([header, ama], MONDAY);
+  const id = tables.imports.begin('list.csv', 'appointments', noCounts(), MONDAY);
+  const stage = appointmentStager(tables, id, plan.listKey, MONDAY);
+  for (const row of plan.rows) stage(row);
+  expect(calendar()).toEqual([]);
+  expect(tables.appointments.futureIds(MONDAY)).toEqual([]);
+  tables.imports.setState(id, 'done');
+  expect(calendar()).toEqual(['Ama Mensah Braids 01-11T09:00 booked']);
+});
