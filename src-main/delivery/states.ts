@@ -71,11 +71,11 @@ export function afterSend(outcome: SendOutcome, numbers: readonly E164[]): Next[
     case 'not-sent':
       return numbers.map(() => ({ state: 'planned', reason: { kind: 'retry-later', detail: outcome.words.detail } }));
     case 'uncertain': {
-      const said = new Map(outcome.statuses?.map(one => [one.to, one.words]));
-      return numbers.map(phone => ({
-        state: 'uncertain',
-        reason: service(withStatus(outcome.words, said.get(phone))),
-      }));
+      if (!outcome.statuses) return numbers.map(() => ({ state: 'uncertain', reason: service(outcome.words) }));
+      const said = new Map(outcome.statuses.map(one => [one.to, one.words]));
+      return numbers.map(phone => {
+        return { state: 'uncertain', reason: service(withStatus(outcome.words, said.get(phone))) };
+      });
     }
     case 'refused':
     case 'accepted': {

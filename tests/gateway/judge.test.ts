@@ -153,7 +153,7 @@ describe('the answer to a text', () => {
     expect(send(sendAnswer([rejectedTwice, rejectedTwice])).kind).toBe('uncertain');
   });
 
-  it('keeps what it said of each number when nobody in it is certain, once more as far as it was said twice', () => {
+  it('keeps what it said of each number when nobody in it is certain; of what was said twice, that it may have gone', () => {
     const asked = { ...both, scheduled: true };
     const statusesOf = (entries: Parameters<typeof sendAnswer>[0], more?: Parameters<typeof sendAnswer>[1]) => {
       const outcome = send(sendAnswer(entries, more), asked);
