@@ -1,0 +1,276 @@
+/** The Import screen as a person uses it: the questions it asks, the answers, and what is kept in the end. */
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import type { PracticeLedger } from '../../src-main/practice/control-types.ts';
+import { chooseFile, goTo, list, openImportPage, rowsOf } from './import-page.ts';
+
+const MEMBERS = list(
+  'Name,Phone 1,Phone 2,Do not text,Club',
+  'Ama Mensah,0244200101,,,Choir',
+  'Kofi Zero,233244000000,,,Choir',
+  'Efua Owusu,0302123456,0204200103,,Band',
+  'Yaw Short,024420,,,Band',
+  'Esi Perhaps,0244200105,,perhaps,Band',
+  'Abena <b>Osei</b>,244200106,,,Band',
+  'Kwame Addo,0244200107,,yes,Band',
+);
+
+/** Texts of the people of these lists that the service has got: importing hands none over. */
+async function handedOver(ledger: () => Promise<PracticeLedger>): Promise<string[]> {
+  return JSON.stringify(await ledger()).match(/23324420010\d/g) ?? [];
+}
+
+const kind = (page: Page, name: string) => page.getByRole('region', { name });
+const grid = (page: Page, name: string) => page.getByRole('grid', { name: `Rows: ${name}` });
+const dialog = (page: Page) => page.getByRole('dialog');
+const settled = (page: Page) => page.waitForFunction(() => document.querySelector('[inert]') === null);
+
+/** Opens a row of the open kind by a click. */
+async function openRow(page: Page, title: string, name: string): Promise<void> {
+  await grid(page, title).getByRole('row', { name }).click();
+  await dialog(page).waitFor();
+}
+
+async function openKind(page: Page, title: string): Promise<void> {
+  const head = kind(page, title).getByRole('button', { expanded: false });
+  if (await head.isVisible()) await head.click();
+  await grid(page, title).waitFor();
+}
+
+describe('a list of people, with the mouse', () => {
+  test('every question is answered on the screen, and only what was answered comes in', async () => {
+    const { page, faults, ledger } = await openImportPage();
+    await chooseFile(page, 'members.csv', MEMBERS);
+    await page.getByRole('combobox', { name: 'Column E holds' }).selectOption({ label: 'A field of its own' });
+    await settled(page);
+    // A correction is kept: the next one does not take it back.
+    await page.getByRole('combobox', { name: 'Column C holds' }).selectOption({ label: 'Phone number' });
+    await settled(page);
+    expect(await page.getByRole('textbox', { name: 'What column E is called' }).inputValue()).toBe('Club');
+    await page.getByText('Several columns hold phone numbers').waitFor();
+    await page.getByRole('button', { name: 'Check every row' }).click();
+    await page.getByRole('heading', { name: 'Please check' }).waitFor();
+
+    await openKind(page, 'Number too short');
+    await openRow(page, 'Number too short', 'Yaw Short');
+    await dialog(page).getByLabel('The right number').fill('0244200104');
+    await dialog(page)
+      .getByText(/Will be read as/)
+      .waitFor();
+    await dialog(page).getByRole('button', { name: 'Use this' }).click();
+    await kind(page, 'Number too short').getByText('answered', { exact: true }).waitFor();
+
+    await openKind(page, 'A number that ends in many zeros');
+    expect(await rowsOf(grid(page, 'A number that ends in many zeros'))).toEqual([
+      expect.stringMatching(/^3 \| Kofi Zero \| .*233244000000/),
+    ]);
+    await openRow(page, 'A number that ends in many zeros', 'Kofi Zero');
+    await dialog(page).getByRole('button', { name: 'Leave this row out' }).click();
+    await grid(page, 'A number that ends in many zeros').getByText('left out').waitFor();
+
+    await openKind(page, 'Not clear whether they want texts');
+    await openRow(page, 'Not clear whether they want texts', 'Esi Perhaps');
+    await dialog(page).getByRole('button', { name: 'They want texts' }).click();
+    await grid(page, 'Not clear whether they want texts').getByText('wants texts').waitFor();
+
+    await openKind(page, 'Numbers put right');
+    await grid(page, 'Numbers put right').getByRole('row', { name: '244200106' }).click();
+    await dialog(page).getByRole('button', { name: 'That is not the number' }).click();
+    await grid(page, 'Numbers put right').getByText('taken back: stays out').waitFor();
+    await grid(page, 'Numbers put right').getByRole('row', { name: '244200106' }).click();
+    await dialog(page).getByRole('button', { name: 'The number is right after all' }).click();
+    await settled(page);
+
+    await page.getByRole('button', { name: 'Go on' }).click();
+    await page.getByRole('button', { name: 'Import 6 people' }).click();
+    await page.getByRole('heading', { name: '6 people added' }).waitFor();
+
+    await goTo(page, '/contacts');
+    const people = page.getByRole('grid', { name: 'People' });
+    await people.getByRole('row', { name: 'Yaw Short' }).getByText('024 420 0104').waitFor();
+    await people.getByRole('row', { name: 'Efua Owusu' }).getByText('020 420 0103').waitFor();
+    await people.getByRole('row', { name: 'Kwame Addo' }).getByText('Do not text').waitFor();
+    expect(await people.getByRole('row', { name: 'Esi Perhaps' }).getByText('Do not text').count()).toBe(0);
+    await people.getByRole('row', { name: 'Abena <b>Osei</b>' }).waitFor();
+    expect(await people.getByRole('row', { name: 'Kofi Zero' }).count()).toBe(0);
+    expect(await handedOver(ledger)).toEqual([]);
+    expect(faults).toEqual([]);
+  });
+
+  test('letters that could be read in two ways are chosen by a line of the file', async () => {
+    const { page, faults } = await openImportPage();
+    // Mac Roman: é is 0x8E, è 0x8F; as Windows letters they are Ž and nothing at all.
+    const mac = Buffer.from('Nom,Mobile\nRen\x8e Kon\x8e,0244200101\nHel\x8fne Ba,0244200102\n', 'latin1');
+    await chooseFile(page, 'liste.csv', mac);
+    const question = page.getByRole('group', { name: 'Which of these lines is written right?' });
+    await question.getByRole('radio', { name: /René Koné/ }).check();
+    await settled(page);
+    await page.getByRole('cell', { name: 'René Koné' }).waitFor();
+    await page.getByRole('cell', { name: 'Helène Ba' }).waitFor();
+    expect(faults).toEqual([]);
+  });
+
+  test('a column of yes and no about texts is asked about, and until then nobody with a word in it is texted', async () => {
+    const { page } = await openImportPage();
+    const bytes = list('Name,Phone,SMS', 'Ama Yes,0244200101,yes', 'Kofi No,0244200102,no', 'Esi Blank,0244200103,');
+    await chooseFile(page, 'sms.csv', bytes);
+    await page.getByText(/does “yes” there mean/).waitFor();
+    await page.getByRole('button', { name: 'Yes: they want texts' }).click();
+    await settled(page);
+    expect(await page.getByText(/does “yes” there mean/).count()).toBe(0);
+    await page.getByRole('button', { name: 'Check every row' }).click();
+    await page.getByRole('button', { name: 'Import 3 people' }).click();
+    await page.getByText('1 number asked for no texts').waitFor();
+    await goTo(page, '/contacts');
+    const people = page.getByRole('grid', { name: 'People' });
+    await people.getByRole('row', { name: 'Kofi No' }).getByText('Do not text').waitFor();
+    expect(await people.getByRole('row', { name: 'Ama Yes' }).getByText('Do not text').count()).toBe(0);
+  });
+});
+
+describe('an end of the program in between', () => {
+  test('it is said on Today; what was corrected and answered is still there, and the import is finished', async () => {
+    const { page, killAndRestart } = await openImportPage();
+    await chooseFile(page, 'members.csv', MEMBERS);
+    await page.getByRole('combobox', { name: 'Column C holds' }).selectOption({ label: 'Phone number' });
+    await settled(page);
+    await page.getByRole('button', { name: 'Check every row' }).click();
+    await openKind(page, 'Number too short');
+    await openRow(page, 'Number too short', 'Yaw Short');
+    await dialog(page).getByLabel('The right number').fill('0244200104');
+    await dialog(page).getByRole('button', { name: 'Use this' }).click();
+    await kind(page, 'Number too short').getByText('answered', { exact: true }).waitFor();
+
+    await killAndRestart();
+    await goTo(page, '/today');
+    await page.getByText(/The import of “members.csv” was not finished/).waitFor();
+    await page.getByRole('button', { name: 'Open imports' }).click();
+    await page.getByText(/Bellbird ended while you were looking at “members.csv”/).waitFor();
+    await page.getByRole('button', { name: 'Go on with it' }).click();
+    await page.getByRole('heading', { name: /^members.csv: / }).waitFor();
+    await page.getByRole('button', { name: 'Check every row' }).click();
+    await openKind(page, 'Number too short');
+    await grid(page, 'Number too short').getByText('0244200104').waitFor();
+    await page.getByRole('button', { name: 'Go on' }).click();
+    await page.getByRole('button', { name: /^Import \d people$/ }).click();
+    await page.getByRole('heading', { name: /people added/ }).waitFor();
+    await goTo(page, '/today');
+    expect(await page.getByText(/was not finished/).count()).toBe(0);
+  });
+
+  test('forgotten: nothing of it is there, and it is not offered again', async () => {
+    const { page, killAndRestart } = await openImportPage();
+    await chooseFile(page, 'members.csv', MEMBERS);
+    await killAndRestart();
+    await goTo(page, '/contacts/import');
+    await page.getByRole('button', { name: 'Forget it' }).click();
+    await page.getByText(/Bellbird ended while/).waitFor({ state: 'detached' });
+    await goTo(page, '/contacts');
+    expect(await page.getByRole('row', { name: 'Yaw Short' }).count()).toBe(0);
+  });
+});
+
+const DAY_ONE = [
+  'Ref,Client,Phone,Date,Time,Service',
+  'A1,Ama Mensah,0244200101,2030-01-14,09:00,Check-up',
+  'A2,Kofi Asare,0244200102,2030-01-15,10:00,Check-up',
+  'A3,Esi Nyarko,0244200103,2030-01-16,11:00,Check-up',
+];
+
+describe('the same appointment list a day later', () => {
+  test('moved, new and missing ones are told apart; a missing one is cancelled only when it was ticked', async () => {
+    const { page, faults, ledger } = await openImportPage('/contacts/import?for=appointments');
+    await chooseFile(page, 'diary.csv', list(...DAY_ONE));
+    await page.getByRole('button', { name: 'Check every row' }).click();
+    await page.getByRole('button', { name: 'Import 3 appointments' }).click();
+    await page.getByRole('button', { name: 'Import another file' }).click();
+
+    const moved = list(
+      DAY_ONE[0] ?? '',
+      'A1,Ama Mensah,0244200101,2030-01-14,15:30,Check-up',
+      'A2,Kofi Asare,0244200102,2030-01-15,10:00,Check-up',
+      'A4,Yaw Boadi,0244200104,2030-01-16,12:00,Check-up',
+    );
+    await chooseFile(page, 'diary.csv', moved);
+    await page.getByRole('button', { name: 'Check every row' }).click();
+    const preview = page.getByRole('grid', { name: 'The rows as they will be kept' });
+    await preview.getByRole('row', { name: /Ama Mensah.*15:30.*until now.*09:00.*Moved/ }).waitFor();
+    await preview.getByRole('row', { name: /Kofi Asare.*The same/ }).waitFor();
+    await preview.getByRole('row', { name: /Yaw Boadi.*New/ }).waitFor();
+    await page.getByText('1 appointment is not in this list any more').waitFor();
+    await page.getByRole('button', { name: 'Import 1 new and move 1 appointment' }).waitFor();
+    await page.getByRole('checkbox', { name: /Esi Nyarko/ }).check();
+    await page.getByRole('button', { name: 'Import 1 new, move 1 and cancel 1 appointment' }).click();
+    await page.getByRole('button', { name: 'Undo this import' }).waitFor();
+    expect(await handedOver(ledger)).toEqual([]);
+    expect(faults).toEqual([]);
+  });
+});
+
+/** What has the focus, as a screen reader names it. */
+const focused = (page: Page) =>
+  page.evaluate(() => {
+    const at = document.activeElement;
+    const label = at instanceof HTMLInputElement || at instanceof HTMLSelectElement ? at.labels?.[0] : null;
+    return (at?.getAttribute('aria-label') ?? label?.textContent ?? at?.textContent ?? '').trim();
+  });
+
+/** Presses Tab until what is named so has the focus. */
+async function tabTo(page: Page, name: string | RegExp): Promise<void> {
+  for (let presses = 0; presses < 80; presses++) {
+    const at = await focused(page);
+    if (typeof name === 'string' ? at === name : name.test(at)) return;
+    await page.keyboard.press('Tab');
+  }
+  throw new Error(`Tab never came to ${name}; it stands at ${await focused(page)}`);
+}
+
+describe('a list of people, without a mouse', () => {
+  test('chosen, corrected, answered, imported and undone with the keyboard alone', async () => {
+    const { page, faults } = await openImportPage();
+    await tabTo(page, 'Choose a file…');
+    const chooser = page.waitForEvent('filechooser');
+    await page.keyboard.press('Enter');
+    await (await chooser).setFiles({ name: 'members.csv', mimeType: 'text/csv', buffer: MEMBERS });
+    // Each step begins at its heading.
+    await expect.poll(() => focused(page)).toMatch(/^members.csv: 7 rows/);
+
+    await tabTo(page, 'Column C holds');
+    await page.keyboard.press('p');
+    await page.getByText('Several columns hold phone numbers').waitFor();
+    await settled(page);
+    expect(await focused(page)).toBe('Column C holds');
+    await tabTo(page, 'Check every row');
+    await page.keyboard.press('Enter');
+    await expect.poll(() => focused(page)).toBe('Please check');
+
+    await tabTo(page, /^Number too short/);
+    if (!(await grid(page, 'Number too short').isVisible())) await page.keyboard.press('Enter');
+    await grid(page, 'Number too short').waitFor();
+    await tabTo(page, 'Rows: Number too short');
+    await page.keyboard.press('Enter');
+    await expect.poll(() => focused(page)).toBe('The right number');
+    await page.keyboard.press('ControlOrMeta+A');
+    await page.keyboard.type('0244200104');
+    await dialog(page)
+      .getByText(/Will be read as/)
+      .waitFor();
+    await page.keyboard.press('Enter');
+    await kind(page, 'Number too short').getByText('answered', { exact: true }).waitFor();
+    await settled(page);
+    await expect.poll(() => focused(page)).toBe('Rows: Number too short');
+
+    await tabTo(page, 'Go on');
+    await page.keyboard.press('Enter');
+    await tabTo(page, 'Import 6 people');
+    await page.keyboard.press('Enter');
+    await expect.poll(() => focused(page)).toBe('6 people added');
+    await tabTo(page, 'Undo this import');
+    await page.keyboard.press('Enter');
+    await tabTo(page, 'Choose a file…');
+    await goTo(page, '/contacts');
+    await page.getByRole('grid', { name: 'People' }).waitFor();
+    expect(await page.getByRole('row', { name: 'Yaw Short' }).count()).toBe(0);
+    expect(faults).toEqual([]);
+  });
+});

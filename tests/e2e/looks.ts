@@ -1,0 +1,31 @@
+/** What every screen must hold in every look a person may have. */
+import { join } from 'node:path';
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from 'playwright-core';
+
+/** 200 % text is twice the browser's own text size. */
+export const LOOKS = [
+  { look: 'light, 1280 × 800', width: 1280, height: 800, colorScheme: 'light', text: 100 },
+  { look: 'dark, 1280 × 800', width: 1280, height: 800, colorScheme: 'dark', text: 100 },
+  { look: 'light, 1024 × 700', width: 1024, height: 700, colorScheme: 'light', text: 100 },
+  { look: 'light, text at 200 %', width: 1280, height: 800, colorScheme: 'light', text: 200 },
+] as const;
+
+export async function wear(page: Page, { width, height, colorScheme, text }: (typeof LOOKS)[number]): Promise<void> {
+  await page.setViewportSize({ width, height });
+  await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+  await page.evaluate(size => document.documentElement.style.setProperty('font-size', size), `${text}%`);
+}
+
+/** Adds to `found` what axe calls serious and how much wider than its window the page is. */
+export async function checkScreen(page: Page, where: string, found: string[]): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  for (const { id, impact, nodes } of violations) {
+    if (impact !== 'serious' && impact !== 'critical') continue;
+    found.push(`${where}: ${id} at ${nodes.map(node => node.target.join(' ')).join('; ')}`);
+  }
+  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+  if (overflow > 0) found.push(`${where}: ${overflow} px wider than its window`);
+  const shots = process.env['BELLBIRD_SHOTS'];
+  if (shots) await page.screenshot({ path: join(shots, `${where.replace(/[^\w.-]+/g, '-')}.png`) });
+}
