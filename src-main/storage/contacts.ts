@@ -1,9 +1,14 @@
-import type { Statement } from 'better-sqlite3';
 import type { Instant } from '../../src-shared/instant.ts';
 import type { CampaignWho } from '../../src-shared/model/campaign.ts';
-import type { Group } from '../../src-shared/model/contact.ts';
+import type { ContactCursor, CustomField, Group } from '../../src-shared/model/contact.ts';
 import type { E164 } from '../../src-shared/phone.ts';
+import { contactDetails, type NumberedPhone } from './contact-details.ts';
+import { contactListing, type Filter } from './contact-listing.ts';
+import { contactIndex, searchOf } from './contact-search.ts';
+import { nameKey } from './name-key.ts';
 import type { Db } from './open.ts';
+
+export { likeText, nameKey } from './name-key.ts';
 
 export interface StoredContact {
   id: number;
@@ -17,6 +22,20 @@ export interface StoredContact {
   importId: number | null;
   createdAt: Instant;
   updatedAt: Instant;
+}
+
+export interface PageHow {
+  /** Of the business's country, '233'; numbers are then found as they are dialled at home. */
+  callingCode?: string;
+  /** The page begins behind this place; `offset` is then not looked at. */
+  after?: ContactCursor | null | undefined;
+}
+
+/** With what stands in tables of its own. */
+export interface WholeContact extends StoredContact {
+  otherPhones: NumberedPhone[];
+  /** By name. */
+  fields: Record<string, string>;
 }
 
 export type ContactValues = Pick<StoredContact, 'name' | 'phone' | 'email' | 'notes' | 'doNotText'>;
@@ -66,27 +85,6 @@ interface RecipientRow {
   opted_out: number;
 }
 
-type Filter = { search: string; digits: string; groupId: number | null };
-
-interface Listing {
-  count: Statement<[Filter], { total: number }>;
-  page: Statement<[Filter & { offset: number; limit: number }], Row>;
-}
-
-const PLAIN_NAME = /^[!-~]+( [!-~]+)*$/;
-
-/** A name as it is sorted and searched: lower case, without accents, single spaces. */
-export function nameKey(name: string): string {
-  // Most names need no Unicode work, and an import asks for a hundred thousand of them.
-  if (PLAIN_NAME.test(name)) return name.toLowerCase();
-  return name.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replace(/\s+/g, ' ').trim();
-}
-
-/** What a LIKE pattern must not read as a wildcard. */
-export function likeText(text: string): string {
-  return `%${text.replace(/[\\%_]/g, character => `\\${character}`)}%`;
-}
-
 /** People, their groups and the opt-out list. */
 export function contactsTable(db: Db) {
   const get = db.prepare<{ id: number }, Row>(`SELECT ${COLUMNS} FROM visible_contacts c WHERE c.id = @id`);
@@ -97,28 +95,9 @@ export function contactsTable(db: Db) {
   const withName = db.prepare<{ key: string }, Row>(
     `SELECT ${COLUMNS} FROM visible_contacts c WHERE c.name_key = @key ORDER BY c.id`,
   );
-  const isStaging = db.prepare<[], number>("SELECT 1 FROM imports WHERE state = 'staging' LIMIT 1").pluck();
-  const listings = new Map<string, Listing>();
-  /** Only what a search asks for stands in its SQL: then counting and skipping stay inside the index of names. */
-  const listingFor = ({ search, digits, groupId }: Filter): Listing => {
-    const where = [
-      search === '%%' ? '' : `(c.name_key LIKE @search ESCAPE '\\'${digits === '' ? '' : ' OR c.phone LIKE @digits'})`,
-      groupId === null ? '' : 'c.id IN (SELECT contact_id FROM group_members WHERE group_id = @groupId)',
-    ].filter(part => part !== '');
-    const source = `FROM ${isStaging.get() === undefined ? 'contacts' : 'visible_contacts'} c
-      ${where.length === 0 ? '' : `WHERE ${where.join(' AND ')}`}`;
-    const known = listings.get(source);
-    if (known) return known;
-    const listing = {
-      count: db.prepare<Filter, { total: number }>(`SELECT count(*) AS total ${source}`),
-      page: db.prepare<Filter & { offset: number; limit: number }, Row>(
-        `SELECT ${COLUMNS} FROM (SELECT c.id ${source} ORDER BY c.name_key, c.id LIMIT @limit OFFSET @offset) found
-         JOIN contacts c ON c.id = found.id ORDER BY c.name_key, c.id`,
-      ),
-    };
-    listings.set(source, listing);
-    return listing;
-  };
+  const listing = contactListing<Row>(db, COLUMNS);
+  const index = contactIndex(db);
+  const details = contactDetails(db);
   type After = { after: number; limit: number };
   const RECIPIENT = `SELECT c.id, c.name, c.phone, c.do_not_text,
     EXISTS (SELECT 1 FROM opt_outs o WHERE o.phone = c.phone) AS opted_out`;
@@ -155,6 +134,26 @@ export function contactsTable(db: Db) {
   );
   const removeEmptyGroups = db.prepare('DELETE FROM groups WHERE id NOT IN (SELECT group_id FROM group_members)');
   const leaveAll = db.prepare<{ id: number }>('DELETE FROM group_members WHERE contact_id = @id');
+  const leave = db.prepare<{ id: number; name: string }>(
+    'DELETE FROM group_members WHERE contact_id = @id AND group_id = (SELECT id FROM groups WHERE name = @name)',
+  );
+  const joinGroups = (id: number, names: readonly string[]): void => {
+    for (const name of names) join.run(groupId.get(name) ?? addGroup.run(name).lastInsertRowid, id);
+  };
+  const restore = db.prepare<
+    ContactValuesRow & { id: number; importId: number | null; createdAt: string; updatedAt: string }
+  >(
+    `INSERT INTO contacts (id, name, name_key, phone, email, notes, do_not_text, import_id, created_at, updated_at)
+     VALUES (@id, @name, @nameKey, @phone, @email, @notes, @doNotText, @importId, @createdAt, @updatedAt)
+     ON CONFLICT (id) DO UPDATE SET name = @name, name_key = @nameKey, phone = @phone, email = @email, notes = @notes,
+       do_not_text = @doNotText, updated_at = @updatedAt`,
+  );
+  const touch = db.prepare<{ id: number; at: string }>('UPDATE contacts SET updated_at = @at WHERE id = @id');
+  const amongIds = db
+    .prepare<{ ids: string }, number>(
+      'SELECT id FROM visible_contacts WHERE id IN (SELECT value FROM json_each(@ids)) ORDER BY id',
+    )
+    .pluck();
   const optOut = db.prepare<{ phone: string; since: string; importId: number | null }>(
     'INSERT INTO opt_outs (phone, since, import_id) VALUES (@phone, @since, @importId) ON CONFLICT (phone) DO NOTHING',
   );
@@ -169,14 +168,6 @@ export function contactsTable(db: Db) {
     'SELECT 1 AS found FROM appointments WHERE contact_id = @id LIMIT 1',
   );
 
-  const filterOf = (search: string, groupId: number | null): Filter => {
-    const digits = search.replace(/\D/g, '').replace(/^0+/, '');
-    return {
-      search: likeText(nameKey(search)),
-      digits: /^[\d\s()+.-]+$/.test(search) && digits ? `%${digits}%` : '',
-      groupId,
-    };
-  };
   return {
     get: (id: number): StoredContact | null => {
       const row = get.get({ id });
@@ -187,15 +178,32 @@ export function contactsTable(db: Db) {
     withPhone: (phone: E164): StoredContact[] => withPhone.all({ phone }).map(rowToContact),
     /** People of the same name but for case and accents. */
     withName: (name: string): StoredContact[] => withName.all({ key: nameKey(name) }).map(rowToContact),
-    /** People whose name or number holds `search`, by name; `offset` and `limit` count rows. */
-    page: (search: string, groupId: number | null, offset: number, limit: number) => {
-      const by = filterOf(search, groupId);
-      const listing = listingFor(by);
-      return {
-        total: listing.count.get(by)?.total ?? 0,
-        rows: listing.page.all({ ...by, offset, limit }).map(rowToContact),
-      };
+    /** How many people match. */
+    count: (filter: Filter): number => listing.count(filter),
+    /**
+     * People whose name, numbers, fields or groups hold `search`, by name: `limit` of them, `offset` in. `next` is where
+     * the next page begins.
+     */
+    page: (
+      search: string,
+      groupId: number | null,
+      offset: number,
+      limit: number,
+      { callingCode, after }: PageHow = {},
+    ) => {
+      const { total, rows } = listing.page(
+        { search: searchOf(search, callingCode), groupId },
+        { offset, limit, after },
+      );
+      const last = rows.at(-1);
+      const next: ContactCursor | null =
+        last && rows.length === limit ? { nameKey: nameKey(last.name), id: last.id } : null;
+      return { total, rows: rows.map(rowToContact), next };
     },
+    /** The ids of those who match, ascending after `after`; fewer than `limit` when there are no more. */
+    idsOf: (filter: Filter, after: number, limit: number): number[] => listing.ids(filter, after, limit),
+    /** Those of `ids` who are there, ascending. */
+    idsAmong: (ids: readonly number[]): number[] => amongIds.all({ ids: JSON.stringify(ids) }),
     /** The next people of a choice, by id after `after`; fewer than `limit` when there are no more. */
     recipients: (who: CampaignWho, after: number, limit: number): Recipient[] => {
       const page = { after, limit };
@@ -203,11 +211,53 @@ export function contactsTable(db: Db) {
       if (who.kind === 'group') return membersOf.all({ ...page, groupId: who.groupId }).map(rowToRecipient);
       return among.all({ ...page, ids: JSON.stringify(who.contactIds) }).map(rowToRecipient);
     },
-    /** Adds a person; returns the new id. */
-    insert: (values: ContactValues, importId: number | null, at: Instant): number =>
-      Number(insert.run({ ...valuesRow(values), importId, at }).lastInsertRowid),
+    /** Adds a person; returns the new id. Those of an import are found once `indexStaged` has put them into the index. */
+    insert: (values: ContactValues, importId: number | null, at: Instant): number => {
+      const id = Number(insert.run({ ...valuesRow(values), importId, at }).lastInsertRowid);
+      if (importId === null) index.add(id);
+      return id;
+    },
     update: (id: number, values: ContactValues, at: Instant): void => {
       update.run({ ...valuesRow(values), id, at });
+      index.refresh(id);
+    },
+    /** A person with further numbers and custom fields, as it is put back by `restore`. */
+    whole: (id: number): WholeContact | null => {
+      const row = get.get({ id });
+      return row ? { ...rowToContact(row), otherPhones: details.phones(id), fields: details.fields(id) } : null;
+    },
+    /** Puts a person back exactly as they were, the time of their last change included; who is gone comes back. */
+    restore: (person: WholeContact): void => {
+      restore.run({ ...valuesRow(person), id: person.id, importId: person.importId, ...timesOf(person) });
+      details.setPhones(person.id, person.otherPhones);
+      details.setFields(person.id, person.fields);
+      leaveAll.run({ id: person.id });
+      joinGroups(person.id, person.groups);
+      index.add(person.id);
+    },
+    /** Gives a person these further numbers in place of the ones they have, in this order. */
+    setPhones: (id: number, phones: readonly NumberedPhone[]): void => {
+      details.setPhones(id, phones);
+      index.refresh(id);
+    },
+    /** Gives a person these custom fields, by name, in place of the ones they have; fields that are new are made. */
+    setFields: (id: number, fields: Readonly<Record<string, string>>): void => {
+      details.setFields(id, fields);
+      index.refresh(id);
+    },
+    customFields: (): CustomField[] => details.list(),
+    /**
+     * Puts the next people of an import into the index, by id after `after`, before the import is published. Returns the
+     * last of them, null when there were none.
+     */
+    indexStaged: (importId: number, after: number, limit: number): number | null =>
+      index.addOfImport(importId, after, limit),
+    /** After people were written by other means than the ones here: they are found by what they are now. */
+    reindex: (ids: readonly number[]): void => {
+      for (const id of ids) index.refresh(id);
+    },
+    touch: (id: number, at: Instant): void => {
+      touch.run({ id, at });
     },
     remove: (id: number): void => {
       remove.run({ id });
@@ -215,16 +265,19 @@ export function contactsTable(db: Db) {
     hasAppointments: (id: number): boolean => hasAppointments.get({ id }) !== undefined,
     groups: (): Group[] => groups.all(),
     /** Puts a person into these groups besides those they are in, making groups that are new. */
-    joinGroups: (id: number, names: string[]): void => {
-      for (const name of names) {
-        join.run(groupId.get(name) ?? addGroup.run(name).lastInsertRowid, id);
-      }
+    joinGroups: (id: number, names: readonly string[]): void => {
+      joinGroups(id, names);
+      if (names.length > 0) index.refresh(id);
+    },
+    leaveGroup: (id: number, name: string): void => {
+      leave.run({ id, name });
+      index.refresh(id);
     },
     removeEmptyGroups: (): void => {
       removeEmptyGroups.run();
     },
     leaveAllGroups: (id: number): void => {
-      leaveAll.run({ id });
+      if (leaveAll.run({ id }).changes > 0) index.refresh(id);
     },
     /** Puts a number on the opt-out list; true when it was not there yet. */
     optOut: (phone: E164, since: Instant, importId: number | null): boolean =>
@@ -255,6 +308,10 @@ type ContactValuesRow = {
   notes: string;
   doNotText: number;
 };
+
+function timesOf({ createdAt, updatedAt }: StoredContact) {
+  return { createdAt, updatedAt };
+}
 
 function valuesRow(values: ContactValues): ContactValuesRow {
   return {

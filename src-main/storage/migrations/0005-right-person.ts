@@ -22,13 +22,16 @@ CREATE TABLE contact_fields (
 ) STRICT, WITHOUT ROWID;
 CREATE INDEX contact_fields_by_field ON contact_fields (field_id);
 
--- By contacts.id; words: the name's key, every number's digits, fields and groups. Trigrams find any part of a number.
+-- By contacts.id; words, a space before each: the name's key, every number's digits, fields and groups. Trigrams find
+-- any part of a number.
 CREATE VIRTUAL TABLE contacts_search USING fts5 (words, tokenize = 'trigram', content = '', contentless_delete = 1);
 INSERT INTO contacts_search (rowid, words)
-  SELECT c.id, c.name_key || ' ' || coalesce(substr(c.phone, 2), '') || ' ' || coalesce(
+  SELECT c.id, ' ' || c.name_key || ' ' || coalesce(substr(c.phone, 2), '') || ' ' || coalesce(
     (SELECT group_concat(lower(g.name), ' ') FROM group_members m JOIN groups g ON g.id = m.group_id
      WHERE m.contact_id = c.id), '')
   FROM contacts c;
+-- Whoever goes, by whatever way, is not found any more.
+CREATE TRIGGER contacts_leave_search AFTER DELETE ON contacts BEGIN DELETE FROM contacts_search WHERE rowid = old.id; END;
 
 -- A merge or a change of many, to be taken back.
 CREATE TABLE contact_acts (

@@ -1,0 +1,105 @@
+/**
+ * How people are found while somebody types: by any part of a name, a number, a custom field or a group. The index is
+ * one row of words for each person, ` ama mensah 233241234567 vip`, cut into trigrams by SQLite. A trigger removes the
+ * row with its person. People of an import are put in by `indexStaged` before they are published, in bulk: one by one
+ * costs four times as much.
+ */
+
+import { likeText, nameKey } from './name-key.ts';
+import type { Db } from './open.ts';
+
+/** What a typed text looks for. */
+export type Search =
+  | { kind: 'everybody' }
+  /** The name begins so. */
+  | { kind: 'start'; from: string; until: string }
+  /** The name holds it, as a pattern of LIKE. */
+  | { kind: 'within'; like: string }
+  /** An expression of FTS5 over the words. */
+  | { kind: 'words'; match: string };
+
+/** Shorter than this nothing is in an index of trigrams. */
+const TRIGRAM = 3;
+const NUMBER = /^\+?[\d\s()./-]+$/;
+/** Scripts that put no space between words: two letters may stand anywhere in a name. */
+const UNSPACED =
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
+
+/**
+ * Reads what was typed. Every word must be there; a number may be any part of one, with the zero it has at home.
+ * `callingCode` is the business's country ('233'): 024 is then the start of 23324.
+ */
+export function searchOf(typed: string, callingCode = ''): Search {
+  const key = nameKey(typed.replaceAll('\0', ''));
+  if (key === '') return { kind: 'everybody' };
+  if (NUMBER.test(key)) return searchOfNumber(key.replace(/\D/g, ''), callingCode);
+  const length = [...key].length;
+  if (length < TRIGRAM && UNSPACED.test(key)) return { kind: 'within', like: likeText(key) };
+  if (length === 1) return { kind: 'start', from: key, until: `${key}\u{10ffff}` };
+  // Words begin with a space: two letters and that are three.
+  if (length === 2) return { kind: 'words', match: phrase(` ${key}`) };
+  const words = key.split(' ');
+  const whole = words.some(word => [...word].length < TRIGRAM);
+  return { kind: 'words', match: (whole ? [phrase(key)] : words.map(word => wordOf(word, callingCode))).join(' AND ') };
+}
+
+function wordOf(word: string, callingCode: string): string {
+  return /^\d+$/.test(word) ? anyOf(numbersOf(word, callingCode)) : phrase(word);
+}
+
+/** One digit tells nobody from anybody. */
+function searchOfNumber(digits: string, callingCode: string): Search {
+  if (digits.length < 2) return { kind: 'everybody' };
+  return { kind: 'words', match: anyOf(numbersOf(digits, callingCode)) };
+}
+
+/** What may stand in the words for these digits: as they are, or without the zero they have only at home. */
+function numbersOf(digits: string, callingCode: string): string[] {
+  const bare = digits.replace(/^0+/, '');
+  if (bare.length >= TRIGRAM) return [bare];
+  const anywhere = digits.length >= TRIGRAM ? digits : ` ${digits}`;
+  return callingCode === '' ? [anywhere] : [anywhere, ` ${callingCode}${bare}`];
+}
+
+function anyOf(texts: string[]): string {
+  return texts.length === 1 ? texts.map(phrase).join('') : `(${texts.map(phrase).join(' OR ')})`;
+}
+
+function phrase(text: string): string {
+  return `"${text.replaceAll('"', '""')}"`;
+}
+
+const WORDS = `' ' || c.name_key || coalesce(' ' || substr(c.phone, 2), '')
+  || coalesce((SELECT group_concat(' ' || substr(p.phone, 2), '') FROM contact_phones p WHERE p.contact_id = c.id), '')
+  || coalesce((SELECT group_concat(' ' || name_key(f.value), '') FROM contact_fields f WHERE f.contact_id = c.id), '')
+  || coalesce((SELECT group_concat(' ' || name_key(g.name), '') FROM group_members m JOIN groups g ON g.id = m.group_id
+     WHERE m.contact_id = c.id), '')`;
+
+/** Keeps the index of words. */
+export function contactIndex(db: Db) {
+  db.function('name_key', { deterministic: true }, name => nameKey(String(name)));
+  const put = `INSERT OR REPLACE INTO contacts_search (rowid, words) SELECT c.id, ${WORDS} FROM contacts c`;
+  const add = db.prepare<{ id: number }>(`${put} WHERE c.id = @id`);
+  const isIn = db.prepare<[number], number>('SELECT 1 FROM contacts_search WHERE rowid = ?').pluck();
+  const next = `SELECT id FROM contacts WHERE import_id = @importId AND id > @after ORDER BY id LIMIT @limit`;
+  type Stretch = { importId: number; after: number; limit: number };
+  const lastOf = db.prepare<Stretch, number | null>(`SELECT max(id) FROM (${next})`).pluck();
+  const addStretch = db.prepare<Stretch>(`${put} WHERE c.id IN (${next})`);
+  return {
+    /** Puts a person in. */
+    add: (id: number): void => {
+      add.run({ id });
+    },
+    /** Writes a person's words anew, unless they belong to an import that is not in yet. */
+    refresh: (id: number): void => {
+      if (isIn.get(id) !== undefined) add.run({ id });
+    },
+    /** Puts in the next people of an import, by id after `after`. Returns the last of them, null when there were none. */
+    addOfImport: (importId: number, after: number, limit: number): number | null => {
+      const stretch = { importId, after, limit };
+      const last = lastOf.get(stretch) ?? null;
+      if (last !== null) addStretch.run(stretch);
+      return last;
+    },
+  };
+}
