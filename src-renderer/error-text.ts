@@ -110,6 +110,12 @@ export function errorText(failure: ScreenFailure): ErrorText {
         sent: NOTHING,
         next: 'Put back a backup in Settings, Backup, or keep the folder as it is and ask for help. Texts already queued still go.',
       };
+    case 'records-closed':
+      return {
+        what: 'The records were closed while this was under way.',
+        sent: 'It was begun; what became of it, and whether anything was sent, is not known here.',
+        next: 'Look in Messages and on Today before you do it again.',
+      };
     case 'records-replaced':
       return {
         what: 'A backup was put back while this was asked.',

@@ -53,6 +53,8 @@ export type Failure =
   /** The decision does not fit the problem it is about. */
   | { code: 'decision-refused' }
   | { code: 'stopped' }
+  /** Begun, and then the records were closed. */
+  | { code: 'records-closed' }
   // people and numbers
   | { code: 'phone-refused'; phone: string; reason: string }
   | { code: 'name-missing' }

@@ -163,6 +163,7 @@ export async function createApp(ports: Ports): Promise<App> {
     dispatch: async (operation, input, world) => {
       const asked = replaced;
       await untilOpened();
+      if (closing) return { ok: false, error: { code: 'stopped' } };
       // Nobody resumes, or moves an appointment by its number, in records they have not seen.
       if (asked !== replaced && !reads.has(operation)) return { ok: false, error: { code: 'records-replaced' } };
       // One way in has no word for "not said" but null.

@@ -20,7 +20,7 @@ function isOperation(name: unknown): name is Operation {
 /**
  * Builds the door over the handlers of the contract. `logFailure` gets every bug with its short reference,
  * `onDiskFailure` every failed read or write of the disk: what it kept is not known, so nothing more may leave. Once
- * `isClosed`, what still waited for the service is answered `stopped`, for there are no records to tell of any more.
+ * `isClosed`, what still waited for the service is answered `records-closed`: begun, and none here to tell its end.
  */
 export function createDispatch(
   handlers: Handlers,
@@ -43,7 +43,7 @@ export function createDispatch(
       return { ok: true, value: await handler(parsed.data) };
     } catch (error) {
       if (failureOfDisk(error)) onDiskFailure(error);
-      else if (!(error instanceof AppError) && isClosed()) return { ok: false, error: { code: 'stopped' } };
+      else if (!(error instanceof AppError) && isClosed()) return { ok: false, error: { code: 'records-closed' } };
       return { ok: false, error: refusalOf(error, logFailure) };
     }
   };

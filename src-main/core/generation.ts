@@ -59,7 +59,8 @@ function hold(tables: Tables, mismatch: Mismatch, found: Replayed, at: Instant):
   const before = tables.settings.get().restored;
   const complete = isComplete(mismatch) && before?.complete !== false;
   const restored = {
-    at,
+    // Nothing was planned since the first of several that nobody looked at.
+    at: before?.at ?? at,
     complete,
     queued: found.queued + (before?.queued ?? 0),
     sent: found.sent + (before?.sent ?? 0),

@@ -106,14 +106,16 @@ export function sameText(live: StoredMessage, { values }: Wanted): boolean {
 /**
  * After a reminder was handed over, refused, missed or stopped by a person, another one follows only if the
  * appointment's start changed, or the person was told of another start since; and a skipped one is not written where
- * anything already tells the story.
+ * anything already tells the story. Once a person had another sent in its place, that one tells it.
  */
 function isSettled(rows: StoredMessage[], wanted: Wanted): boolean {
   const isOfThisStart = (row: StoredMessage) => row.startAt === wanted.values.startAt;
   // One left to an identical text to the same phone is always written: it takes that text's place when that is gone.
   const isLeft = wanted.reason?.kind === 'skipped' && wanted.reason.why === 'same-text-same-phone';
   if (wanted.state === 'skipped' && !isLeft) return rows.some(isOfThisStart);
-  const last = rows.find(row => (isOfThisStart(row) ? isFinal(row, wanted) : row.state === 'done'));
+  const replaced = new Set(rows.map(({ againOf }) => againOf));
+  const tells = (row: StoredMessage) => isFinal(row, wanted) && !replaced.has(row.id);
+  const last = rows.find(row => (isOfThisStart(row) ? tells(row) : row.state === 'done'));
   return last !== undefined && isOfThisStart(last);
 }
 

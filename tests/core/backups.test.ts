@@ -237,6 +237,22 @@ describe('while a backup that was put back waits to be looked at', () => {
     expect((await desk.texts(id)).at(-1)).toMatchObject({ state: 'missed', dueAt: '2027-01-05T13:00:00.000Z' });
   });
 
+  test('two backups put back before anybody looked: what stood still since the first one is missed too', async () => {
+    const desk = await openDesk();
+    const { id } = await desk.book(await desk.person('Ama', '0244100201'));
+    const { name } = await desk.call('backup.make');
+    await desk.call('backup.restore', { name });
+    const when = { kind: 'hours-before', hours: 20 } as const;
+    await desk.call('rules.save', { id: null, name: 'Again', templateId: 1, when, enabled: true });
+    const second = await desk.call('backup.make');
+    await desk.clockAt('2027-01-06T07:00:00.000Z');
+    await desk.call('backup.restore', { name: second.name });
+    await desk.clockAt('2027-01-06T08:30:00.000Z');
+    await desk.call('sending.resume');
+    await desk.minutesPass();
+    expect((await desk.texts(id)).at(-1)).toMatchObject({ state: 'missed', dueAt: '2027-01-05T13:00:00.000Z' });
+  });
+
   test('a cancel that was not confirmed when the backup was made is not repeated by itself', async () => {
     const desk = await openDesk();
     const { appointment } = await desk.queued();

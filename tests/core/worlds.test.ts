@@ -193,6 +193,22 @@ function filesIn(folder: string): string[] {
     .filter(path => statSync(path).isFile());
 }
 
+describe('the program is being closed', () => {
+  test('what is asked then is refused, and nothing opens the records again', async () => {
+    const desk = await openDesk();
+    const contactId = await desk.person('Ama Mensah', '0244100201');
+    await desk.faults([{ kind: 'slow', ms: 400 }]);
+    await desk.newest((await desk.book(contactId)).id, 'in-flight');
+    const closing = desk.app.close();
+    const whileClosing = await desk.app.dispatch('today.get', undefined);
+    await closing;
+    const booking = { id: null, contactId, service: '', staff: '', notes: '', start: '2027-01-06T11:00' };
+    const after = await desk.app.dispatch('appointments.save', { ...booking, durationMinutes: 30 });
+    const stopped = { ok: false, error: { code: 'stopped' } };
+    expect([whileClosing, after]).toEqual([stopped, stopped]);
+  });
+});
+
 describe('a click meant for the other world', () => {
   test('is refused, and nothing is done: there the same number is another person', async () => {
     const desk = await openDesk();

@@ -458,7 +458,7 @@ describe('calling it off', () => {
     const refused = desk.refusal('campaigns.stop', { id });
     await desk.reaches(id, { cancelling: 3 });
     await desk.call('practice.reset');
-    expect(await refused).toEqual({ code: 'stopped' });
+    expect(await refused).toEqual({ code: 'records-closed' });
   });
 
   test('the proof does not wait for the answer to somebody’s reminder', async () => {

@@ -15,6 +15,7 @@ const failures: { [C in FailureCode]: Failure & { code: C } } = {
   'database-from-future': { code: 'database-from-future', version: 99 },
   'database-damaged': { code: 'database-damaged', detail: 'page 3' },
   'records-replaced': { code: 'records-replaced' },
+  'records-closed': { code: 'records-closed' },
   'backup-no-room': { code: 'backup-no-room' },
   'backup-failed': { code: 'backup-failed', detail: 'EIO' },
   'backup-unreadable': { code: 'backup-unreadable', fileName: 'old.backup', why: 'newer' },
