@@ -37,7 +37,18 @@ export async function ask<K extends Operation>(
 }
 
 /** Whether it was done is not known: the disk failed, or the program ended over it. */
-const UNKNOWN = ['disk-full', 'disk-error', 'bug', 'stopped'];
+const UNKNOWN = ['disk-full', 'disk-error', 'bug', 'stopped', 'records-closed'];
+
+/**
+ * Waits for what takes turns of its own, and no time: a worker, the files of a backup; at most so many turns of the main
+ * loop when it may wait for time to pass as well.
+ */
+export async function untilAnswered(bench: Bench, asked: Promise<void>, patience = Infinity): Promise<void> {
+  const before = bench.computer.unanswered() - 1;
+  await asked;
+  const isWaiting = () => bench.computer.isOn() && bench.computer.unanswered() > before;
+  for (let turn = 0; turn < patience && isWaiting(); turn += 1) await new Promise(setImmediate);
+}
 
 const phones = ['0244100201', '0244100202', '0244100203', '0244100204'];
 const names = ['Ama Mensah', 'Kofi Boateng', 'Esi Owusu', 'Yaw Darko', 'Abena Sarpong'];
@@ -297,7 +308,14 @@ async function act(bench: Bench, rows: MessageRow[], action: MessageAction, twic
   const remember = () => {
     for (const row of rows) rememberAct(bench, row, action);
   };
-  await ask(bench, 'messages.act', { id: first.id, action }, remember, { twice, unknown: remember });
+  const done = () => {
+    remember();
+    for (const { id, state } of rows) {
+      // What was stopped before it left is planned again as it is.
+      if (SECOND.includes(action) || (action === 'plan-again' && state === 'cancelled')) bench.replaced.add(id);
+    }
+  };
+  await ask(bench, 'messages.act', { id: first.id, action }, done, { twice, unknown: remember });
 }
 
 function rememberAct(bench: Bench, row: MessageRow, action: MessageAction): void {

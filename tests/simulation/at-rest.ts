@@ -73,10 +73,11 @@ const TELLS: readonly MessageRow['state'][] = [
 ];
 
 /** Called off after the records were copied: a person is asked about it. */
-const isTold = (row: MessageRow) =>
-  TELLS.includes(row.state) ||
-  isLeftOpen(row) ||
-  (row.state === 'cancelled' && row.reason?.kind === 'withdrawn' && row.reason.why === 'restored');
+const isTold = (bench: Bench, row: MessageRow) =>
+  !bench.replaced.has(row.id) &&
+  (TELLS.includes(row.state) ||
+    isLeftOpen(row) ||
+    (row.state === 'cancelled' && row.reason?.kind === 'withdrawn' && row.reason.why === 'restored'));
 
 /** I6: every wanted text is with the service, refused, flagged or missed; none vanished. */
 export function checkNothingVanished(bench: Bench): void {
@@ -88,7 +89,7 @@ export function checkNothingVanished(bench: Bench): void {
     if (wanted.dueAt <= now && !bench.wantedInTime.has(nameOf(wanted))) continue;
     const rows = bench.screen.filter(row => keyOfRow(row) === wanted.key);
     const mayWait = wanted.dueAt > horizon - NEXT_LOOK;
-    const told = rows.some(row => isTold(row) || (row.state === 'planned' && mayWait));
+    const told = rows.some(row => isTold(bench, row) || (row.state === 'planned' && mayWait));
     if (!told)
       violated(
         bench,
@@ -109,7 +110,7 @@ export function checkNobodyLeftOut(bench: Bench): void {
       const rows = bench.screen.filter(row => keyOfRow(row) === key);
       const told = rows.some(
         row =>
-          isTold(row) ||
+          isTold(bench, row) ||
           waitsForItsTime(bench, row) ||
           ((row.state === 'planned' || row.state === 'held') && dueAt > horizon - NEXT_LOOK),
       );

@@ -25,6 +25,8 @@ export interface Bench {
   mindIsDoubtful: boolean;
   /** The texts as the screen last showed them. */
   screen: MessageRow[];
+  /** Rows in whose place a person had another text planned, by id: they tell of nothing any more. */
+  replaced: Set<number>;
   /** Texts that a person agreed may go a second time, by key (mind.ts). */
   resends: Map<string, number>;
   /** Keys whose open questions a person answered with "it was sent", and when (true time, ms). */

@@ -85,12 +85,17 @@ export async function retryRefused(bench: Bench): Promise<void> {
   if (refused.length === 0 || !bench.computer.isOn()) return;
   const { campaignId } = bench.random.pick(refused);
   if (campaignId === null) return;
-  const keys = new Set(refused.filter(row => row.campaignId === campaignId).map(keyOfRow));
+  const tried = refused.filter(row => row.campaignId === campaignId);
+  const keys = new Set(tried.map(keyOfRow));
   bench.count('a campaign’s refused ones tried again');
   const remember = () => {
     for (const key of keys) agree(bench, key);
   };
-  await ask(bench, 'campaigns.retryRefused', { id: campaignId }, remember, { unknown: remember });
+  const done = () => {
+    remember();
+    for (const { id } of tried) bench.replaced.add(id);
+  };
+  await ask(bench, 'campaigns.retryRefused', { id: campaignId }, done, { unknown: remember });
 }
 
 /** Notes who must not be texted now: a text left out once stays out. */

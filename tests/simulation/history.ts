@@ -81,6 +81,7 @@ export async function liveThrough(seed: number, prepared: Prepared, base: string
     mind: copyOf(prepared.mind),
     mindIsDoubtful: false,
     screen: [],
+    replaced: new Set(),
     resends: new Map(),
     saidSent: new Map(),
     mayBeStopped: new Set(),

@@ -1,13 +1,6 @@
 /** Lists that a person imports, takes back, and lets go: of people who want no texts, and of appointments. */
-import { ask, someStart } from './acts.ts';
+import { ask, someStart, untilAnswered } from './acts.ts';
 import { type Bench, note } from './bench.ts';
-
-/** The worker takes turns of its own, and no time. */
-async function untilAnswered(bench: Bench, asked: Promise<void>): Promise<void> {
-  const before = bench.computer.unanswered() - 1;
-  await asked;
-  while (bench.computer.isOn() && bench.computer.unanswered() > before) await new Promise(setImmediate);
-}
 
 export async function importList(bench: Bench): Promise<void> {
   const { random, mind } = bench;

@@ -485,6 +485,12 @@ const guards: PlantedBug[] = [
     replace: '',
     caughtBy: by('storage/open', 'a second copy of the program is refused'),
   }),
+  decide({
+    name: 'a refusal stands for its reminder although a person had another text sent',
+    find: 'isFinal(row, wanted) && !replaced.has(row.id)',
+    replace: 'isFinal(row, wanted)',
+    caughtBy: by('delivery/tried-again', 'then the name is put right: the right text is queued'),
+  }),
   at('src-main/delivery/acts.ts')({
     name: 'a second click on a decision is obeyed too',
     find: 'if (!actionsFor(tables, message, now).includes(action)) {',

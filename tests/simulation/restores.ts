@@ -1,7 +1,7 @@
 /** Records that are not what they were: older copies put back, by hand or by the program, and another computer. */
 import { cpSync, existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { agree, ask } from './acts.ts';
+import { agree, ask, untilAnswered } from './acts.ts';
 import { type Bench, note } from './bench.ts';
 
 const LEDGER = 'live-send-ledger.jsonl';
@@ -49,6 +49,7 @@ export async function putBack(bench: Bench): Promise<void> {
   // After a failed write no generation is begun at the close: records of the same one are told apart by the ledger alone.
   bench.heldSinceRestore = !isHalted;
   bench.mindIsDoubtful = true;
+  bench.replaced.clear();
   if (how === 'older database' && !wasDoubtful) bench.mustStayOut = optedOut;
   const opened = await computer.start();
   note(bench, opened ? 'started again' : 'ended while starting');
@@ -65,11 +66,15 @@ function forgetSince(bench: Bench, at: number): void {
   for (const post of bench.network.underWay) post.isForgotten = true;
 }
 
+/** A backup waits for what is in flight, and that for time to pass. */
+const PATIENCE = 20_000;
+
 async function makeBackup(bench: Bench): Promise<void> {
-  await ask(bench, 'backup.make', undefined, made => {
+  const asked = ask(bench, 'backup.make', undefined, made => {
     if (made.state === 'good') bench.backups.push(made.name);
     bench.count('a backup made');
   });
+  await untilAnswered(bench, asked, PATIENCE);
 }
 
 export async function restoreBackup(bench: Bench): Promise<void> {
@@ -82,9 +87,9 @@ export async function restoreBackup(bench: Bench): Promise<void> {
     bench.count('restored: a backup');
     bench.heldSinceRestore = true;
     bench.mindIsDoubtful = true;
+    bench.replaced.clear();
     bench.mustStayOut = optedOut;
   };
   // Nothing of what was asked while the files change is known until they were read.
-  await ask(bench, 'backup.restore', { name: random.pick(there) }, restored);
-  for (let turn = 0; turn < 100 && computer.unanswered() > 0; turn += 1) await new Promise(setImmediate);
+  await untilAnswered(bench, ask(bench, 'backup.restore', { name: random.pick(there) }, restored), PATIENCE);
 }
