@@ -235,6 +235,7 @@ function facts(
       externalId: '',
       importId: null,
       heldByImport: null,
+      listKey: null,
       updatedAt: NOW,
       ...over.appointment,
     },
