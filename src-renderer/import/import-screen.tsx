@@ -23,6 +23,7 @@ import { words } from './words.ts';
 
 /** Work this short shows no bar, ms. */
 const PATIENCE_MS = 200;
+const MEGABYTE = 1_000_000;
 
 /** `#/contacts/import`; `?for=appointments` when the person came from the calendar. */
 export function ImportScreen() {
@@ -104,11 +105,14 @@ function Working({ busy, flow }: { busy: Busy; flow: ImportFlow }) {
     return () => clearTimeout(timer);
   }, []);
   if (patient) return null;
+  const unit = busy.what === 'sending' ? MEGABYTE : 1;
+  const done = Math.floor(flow.progress.done / unit);
+  const total = flow.progress.total === null ? null : Math.ceil(flow.progress.total / unit);
   return (
     <ProgressBar
       label={'file' in busy ? words.busy[busy.what](busy.file) : words.busy[busy.what]}
-      done={flow.progress.done}
-      total={flow.progress.total}
+      done={done}
+      total={total}
       onStop={flow.discard}
     />
   );

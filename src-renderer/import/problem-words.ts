@@ -73,7 +73,7 @@ const byCode: Record<string, ProblemWords> = {
   },
   'time-unusual': {
     title: 'Between midnight and six in the morning',
-    advice: 'Often an afternoon written without pm. They come in as written; look at each.',
+    advice: `Often an afternoon without its pm, or a day without its hour. ${STAYS_OUT} Write the time, or say that it is right.`,
   },
   'end-before-start': { title: 'Ends before it begins', advice: 'It comes in with the usual length.' },
   'duration-unclear': { title: 'Length not clear', advice: 'It comes in with the usual length.' },

@@ -30,7 +30,7 @@ export const words = {
   },
   busy: {
     reading: (file: string) => (file === '' ? 'Reading the file again' : `Reading ${file}`),
-    sending: (file: string) => `Fetching ${file}`,
+    sending: (file: string) => `Fetching ${file}, megabytes`,
     checking: 'Checking every row',
     storing: 'Storing',
   },
