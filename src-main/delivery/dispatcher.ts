@@ -198,7 +198,7 @@ export function createDispatcher(ports: DispatcherPorts) {
     reached();
     heed(outcome.date);
     balanceStale = true;
-    if (result.isUncertain) await doubt(gateway, result.batch, pausesBefore);
+    if (result.isUncertain) await doubt(gateway, pausesBefore);
     else if (outcome.kind === 'refused') heedRefusal(outcome.words);
   };
 
@@ -210,16 +210,12 @@ export function createDispatcher(ports: DispatcherPorts) {
    * The first uncertain answer pauses until a balance call answers, and those submitted before that count with it; a
    * text submitted after the pause whose answer is uncertain stops sending.
    */
-  const doubt = async (gateway: Gateway, batch: number, pausesBefore: number) => {
+  const doubt = async (gateway: Gateway, pausesBefore: number) => {
     if (pausesBefore > 0) return stop('uncertain-answers');
     paused = true;
     const reading = await askBalance(gateway);
-    if (reading.kind === 'balance') {
-      goOn();
-      tables.batches.balanceAfter(batch, reading.balance);
-    } else {
-      unreachable();
-    }
+    if (reading.kind === 'balance') goOn();
+    else unreachable();
   };
 
   const goOn = () => {
@@ -230,11 +226,14 @@ export function createDispatcher(ports: DispatcherPorts) {
   const askBalance = async (gateway: Gateway): Promise<BalanceOutcome> => {
     const opened = await gateway.connect();
     if (opened.kind === 'not-sent') return opened;
+    // A balance told before a text was taken would call it not taken: only those in doubt by now are waiting for it.
+    const inDoubt = tables.batches.inDoubt();
     try {
       const outcome = await opened.connection.balance();
       if (outcome.kind === 'balance') {
         const { balance: credit, model, currencyCode } = outcome;
         balance = { kind: 'known', balance: credit, model, currencyCode, at: now() };
+        tables.batches.balanceAfter(inDoubt, credit);
       }
       if ('date' in outcome) heed(outcome.date);
       return outcome;

@@ -39,7 +39,7 @@ export type Submission =
   | { kind: 'not-wanted' }
   /** Sending was paused or stopped while the connection was being opened; it waits as it was. */
   | { kind: 'not-now' }
-  | { kind: 'answered'; outcome: SendOutcome; batch: number; isUncertain: boolean };
+  | { kind: 'answered'; outcome: SendOutcome; isUncertain: boolean };
 
 /**
  * Submits planned messages (one, or a campaign's chunk) as one batch over a fresh connection. Throws only what the
@@ -120,7 +120,7 @@ async function overConnection(desk: Desk, connection: Connection, ids: readonly 
     });
   }
   reached('answer-stored');
-  return { kind: 'answered', outcome, batch, isUncertain: next.some(({ state }) => state === 'uncertain') };
+  return { kind: 'answered', outcome, isUncertain: next.some(({ state }) => state === 'uncertain') };
 }
 
 /**

@@ -49,8 +49,15 @@ export function batchesTable(db: Db) {
   const answer = db.prepare<{ id: number; batchId: string | null; answer: string | null }>(
     'UPDATE batches SET batch_id = coalesce(@batchId, batch_id), answer = coalesce(@answer, answer) WHERE id = @id',
   );
-  const balanceAfter = db.prepare<{ id: number; balance: number }>(
-    'UPDATE batches SET balance_after = @balance WHERE id = @id AND balance_after IS NULL',
+  const inDoubt = db
+    .prepare<[], number>(
+      `SELECT DISTINCT b.id FROM messages m JOIN batches b ON b.id = m.batch
+       WHERE m.state = 'uncertain' AND b.balance_before IS NOT NULL AND b.balance_after IS NULL`,
+    )
+    .pluck();
+  const balanceAfter = db.prepare<{ ids: string; balance: number }>(
+    `UPDATE batches SET balance_after = @balance
+     WHERE id IN (SELECT value FROM json_each(@ids)) AND balance_after IS NULL`,
   );
   const columns = 'id, uid, scheduled_at, asked_at, batch_id, answer, balance_before, balance_after';
   const get = db.prepare<{ id: number }, Row>(`SELECT ${columns} FROM batches WHERE id = @id`);
@@ -68,8 +75,10 @@ export function batchesTable(db: Db) {
     answer: (id: number, batchId: string | null, raw: string | null): void => {
       answer.run({ id, batchId, answer: raw });
     },
-    balanceAfter: (id: number, balance: number): void => {
-      balanceAfter.run({ id, balance });
+    /** With a text of which nobody knows whether it was sent, and a balance before it but none after it. */
+    inDoubt: (): number[] => inDoubt.all(),
+    balanceAfter: (ids: readonly number[], balance: number): void => {
+      if (ids.length > 0) balanceAfter.run({ ids: JSON.stringify(ids), balance });
     },
     get: (id: number): StoredBatch | null => one(get.get({ id })),
     /** By its name in the send ledger. */

@@ -82,6 +82,34 @@ describe('an answer that does not come, or that says nothing', () => {
     expect(await desk.batches()).toHaveLength(5);
   });
 
+  test('the lost answer that stops sending, too, tells the credit before and after it', async () => {
+    const desk = await openDesk();
+    await bookUncertain(desk);
+    await desk.minutesPass();
+    await desk.faults([{ kind: 'lose-answer' }]);
+    const second = await desk.book(await desk.person('Kofi Mensah', '0244100202'));
+    const { id } = await desk.newest(second.id, 'uncertain');
+    await desk.minutesPass();
+    expect((await desk.call('app.state')).stopped).toBe('uncertain-answers');
+    expect(await desk.message(id)).toMatchObject({ balanceBefore: 999, balanceAfter: 998 });
+  });
+
+  test('the balance is not told at once: it is put beside the lost answer as soon as it is', async () => {
+    const desk = await openDesk();
+    await desk.faults([{ kind: 'lose-answer' }, { kind: 'http-500' }, { kind: 'http-500' }]);
+    const appointment = await desk.book(await desk.person('Ama Mensah', '0244100201'));
+    const { id } = await desk.newest(appointment.id, 'uncertain');
+    await desk.until(async () => !desk.app.busy());
+    expect(await desk.message(id)).toMatchObject({ balanceBefore: 1000, balanceAfter: null });
+    await desk.minutesPass();
+    await desk.minutesPass();
+    expect(await desk.message(id)).toMatchObject({ balanceBefore: 1000, balanceAfter: 999 });
+    // What is spent later says nothing about it.
+    await desk.book(await desk.person('Kofi Mensah', '0244100202'));
+    await desk.minutesPass();
+    expect(await desk.message(id)).toMatchObject({ balanceAfter: 999 });
+  });
+
   test('a slower lost answer of the same moment still counts with the first', async () => {
     const desk = await openDesk({ ports: { gatewayLimits: { deadlineMs: 700 } } });
     const people = [await desk.person('Ama Mensah', '0244100201'), await desk.person('Kofi Mensah', '0244100201')];

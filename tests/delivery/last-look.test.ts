@@ -3,14 +3,15 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { actionsFor } from '../../src-main/delivery/acts.ts';
+import { createDispatcher } from '../../src-main/delivery/dispatcher.ts';
 import { openLedger } from '../../src-main/delivery/ledger.ts';
 import { reconcileConcerned } from '../../src-main/delivery/reconcile.ts';
 import { planAllRecalled, reconcileCampaigns } from '../../src-main/delivery/reconcile-campaigns.ts';
 import { setStates } from '../../src-main/delivery/set-state.ts';
 import { cancel, submit } from '../../src-main/delivery/submit.ts';
-import type { Gateway } from '../../src-main/gateway/client.ts';
+import type { Connection, Gateway } from '../../src-main/gateway/client.ts';
 import { decodeReply } from '../../src-main/gateway/codec.ts';
-import { judgeSend } from '../../src-main/gateway/judge.ts';
+import { type BalanceOutcome, judgeSend } from '../../src-main/gateway/judge.ts';
 import { requestedNumbers, type SendRequest } from '../../src-main/gateway/request.ts';
 import type { MessageValues } from '../../src-main/storage/messages.ts';
 import { openDatabase } from '../../src-main/storage/open.ts';
@@ -218,6 +219,53 @@ test('the service names a batch it named before: what came of the second text is
     { batchId: 'same', accepted: [one?.id] },
     { batchId: null, accepted: [], uncertain: [two?.id] },
   ]);
+});
+
+test('a balance asked for before a text was sent, and told only after its answer was lost, is not called the credit after it', async () => {
+  const { tables, ledger, contactId } = openRecords();
+  const known = (balance: number): BalanceOutcome => {
+    return { kind: 'balance', balance, model: 'quantity', currencyName: null, currencyCode: null, date: MONDAY };
+  };
+  const words = { http: null, handshakeId: null, handshakeLabel: null, statusId: null, statusLabel: null, detail: '' };
+  const early = Promise.withResolvers<BalanceOutcome>();
+  const told: Promise<BalanceOutcome>[] = [
+    Promise.resolve(known(1000)),
+    early.promise,
+    Promise.resolve({ kind: 'unclear', words, date: null }),
+    Promise.resolve(known(999)),
+  ];
+  const connection: Connection = {
+    send: async () => ({ kind: 'uncertain', batchId: null, words, date: null, raw: null }),
+    cancel: async () => {
+      throw new Error('nobody asked');
+    },
+    balance: () => told.shift() ?? Promise.reject(new Error('nobody asked')),
+    close: () => {},
+  };
+  const gateway: Gateway = { connect: async () => ({ kind: 'open', connection }) };
+  const clock = { now: () => Date.parse(MONDAY), after: () => () => {} };
+  const quiet = { changed: () => {}, idle: () => {}, reached: () => {}, logFailure: () => {} };
+  const dispatcher = createDispatcher({ tables, ledger, clock, gateway: async () => gateway, ...quiet });
+  onTestFinished(() => dispatcher.close());
+  dispatcher.kick();
+  await dispatcher.settled();
+  const asked = dispatcher.readBalance();
+  const id = tables.messages.insert(textTo(contactId, { kind: 'test' }), 'planned', null, MONDAY);
+  dispatcher.kick();
+  await dispatcher.settled();
+  const batch = () => tables.batches.get(tables.messages.get(id)?.batch ?? 0);
+  expect([tables.messages.get(id)?.state, batch()?.balanceBefore, batch()?.balanceAfter]).toEqual([
+    'uncertain',
+    1000,
+    null,
+  ]);
+
+  early.resolve(known(1000));
+  await asked;
+  expect(batch()?.balanceAfter).toBe(null);
+  dispatcher.tryNow();
+  await dispatcher.settled();
+  expect(batch()?.balanceAfter).toBe(999);
 });
 
 test('a text is moved to a state only from the one it was seen in', () => {

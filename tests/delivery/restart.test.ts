@@ -81,7 +81,11 @@ describe('the program is killed', () => {
     await child.kill();
     const desk = await house.restart();
     await desk.minutesPass(10);
-    expect((await desk.call('today.get')).decisions).toMatchObject([{ state: 'uncertain' }]);
+    const { decisions } = await desk.call('today.get');
+    expect(decisions).toMatchObject([{ state: 'uncertain' }]);
+    // The credit before it and at the next start: a hint for the person who decides.
+    const { balanceBefore, balanceAfter } = await desk.message(decisions[0]?.id ?? 0);
+    expect([balanceBefore, balanceAfter]).toEqual([1000, 999]);
     expect(await desk.batches()).toHaveLength(1);
   });
 
