@@ -8,6 +8,7 @@ import {
   type ServiceWords,
   type SkipReason,
   type StateReason,
+  type TextAlert,
   type WithdrawReason,
 } from '../src-shared/model/message.ts';
 import { handshakeMeaning, statusMeaning } from './service-words.ts';
@@ -23,6 +24,8 @@ export interface StateOfText {
   dueLocal: WallTime | null;
   /** The name it went or goes out under, where the service may have refused it. */
   sender?: string | null;
+  /** What its state does not say; left out where that is not at hand. */
+  alert?: TextAlert | null;
 }
 
 const table: Record<MessageState, { tone: Tone; word: string }> = {
@@ -42,16 +45,27 @@ const table: Record<MessageState, { tone: Tone; word: string }> = {
   done: { tone: 'good', word: 'Handed over' },
 };
 
+const alerts: Record<TextAlert, { like: MessageState; word: string }> = {
+  'may-be-queued': { like: 'uncertain', word: 'May be queued' },
+  'may-still-go': { like: 'cancel-uncertain', word: table['cancel-uncertain'].word },
+};
+
+/** The state whose colour and icon a text is shown by. */
+export function shownAs({ state, alert = null }: Pick<StateOfText, 'state' | 'alert'>): MessageState {
+  return alert === null ? state : alerts[alert].like;
+}
+
 /** The state's colour. */
 export function toneOf(state: MessageState): Tone {
   return table[state].tone;
 }
 
 /** The state's word: "Held", "Queued for Tue 09:00", … */
-export function wordOf({ state, reason, dueLocal }: StateOfText): string {
+export function wordOf({ state, reason, dueLocal, alert = null }: StateOfText): string {
   // A person closed the question, which does not make it known: the words stay those of not knowing.
-  const { word } = table[isLeftOpen({ state, reason }) ? 'uncertain' : state];
-  return state === 'accepted' && dueLocal !== null ? `${word} for ${showWeekdayTime(dueLocal)}` : word;
+  const { word } = alert === null ? table[isLeftOpen({ state, reason }) ? 'uncertain' : state] : alerts[alert];
+  const isForATime = alert === null ? state === 'accepted' : alert === 'may-be-queued';
+  return isForATime && dueLocal !== null ? `${word} for ${showWeekdayTime(dueLocal)}` : word;
 }
 
 /** The state in a sentence, with its reason when there is one. */
@@ -66,10 +80,16 @@ function isReplacedByFound({ state, reason }: StateOfText): boolean {
   return state === 'withdrawn' && reason?.kind === 'withdrawn' && reason.why === 'restored';
 }
 
-function stateText({ state, reason, dueLocal }: StateOfText): string {
-  if (isLeftOpen({ state, reason })) return 'May or may not have been sent.';
+function stateText({ state, reason, dueLocal, alert }: StateOfText): string {
   const at = dueLocal === null ? '' : ` at ${showWallTime(dueLocal)}`;
   const due = dueLocal === null ? '' : ` for ${showWallTime(dueLocal)}`;
+  if (alert === 'may-still-go')
+    return `May still go${at}: it was handed over without a clear answer, and nothing can stop it now. Tell them yourself if it is wrong.`;
+  if (alert === 'may-be-queued') {
+    const open = `It may be queued${due}, or the service may not have it: no clear answer came.`;
+    return state === 'uncertain' ? `${open} It is not sent again unless you say so.` : open;
+  }
+  if (isLeftOpen({ state, reason })) return 'May or may not have been sent.';
   switch (state) {
     case 'held':
       return 'Held: it does not leave until it is released.';
@@ -156,6 +176,10 @@ export function reasonText(reason: StateReason, sender: string | null = null): s
       return reason.seen ? `${FOUND} Somebody looked at it and left it at that.` : FOUND;
     case 'old-text-went-out':
       return 'It went out as shown here: it was too late to cancel it after the change.';
+    case 'said-sent':
+      return reason.stale
+        ? 'Somebody said that it was sent, after what it speaks of had changed.'
+        : 'Somebody said that it was sent.';
     case 'old-text-open':
       return 'Until its time was over nobody knew whether the text from before the change went. Phone them.';
     case 'retry-later':

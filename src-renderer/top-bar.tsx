@@ -19,12 +19,15 @@ export function lightWords(light: SafeLight): { tone: Tone; icon: LucideIcon; te
   const count = (texts: number) => showCountOf(texts, words.light.texts.one, words.light.texts.many);
   const open = [
     light.notHandedOver > 0 && words.light.notHandedOver(count(light.notHandedOver)),
+    light.mayStillGo > 0 && words.light.mayStillGo(count(light.mayStillGo)),
     light.notCancelled > 0 && words.light.notCancelled(count(light.notCancelled)),
   ]
     .filter(part => part !== false)
     .join(', ');
   if (light.stopped !== null) return { tone: 'bad', icon: OctagonX, text: words.light.stopped(open) };
   if (light.colour === 'red') return { tone: 'bad', icon: TriangleAlert, text: words.light.stuck(open) };
+  if (light.colour === 'amber' && light.notHandedOver + light.notCancelled === 0)
+    return { tone: 'warn', icon: TriangleAlert, text: words.light.look(open) };
   if (light.colour === 'amber') return { tone: 'warn', icon: Zap, text: words.light.wait(open) };
   const text = light.safeUntil === null ? words.light.none : words.light.until(showWallTime(light.safeUntil));
   return { tone: 'good', icon: CircleCheck, text };

@@ -95,6 +95,9 @@ export const words = {
     stuck: (open: string) => `Not safe: ${open}`,
     stopped: (open: string) => (open === '' ? 'Sending is stopped' : `Sending is stopped: ${open}`),
     notHandedOver: (texts: string) => `${texts} not handed over`,
+    mayStillGo: (texts: string) => `${texts} may still go that should not`,
+    /** Neither on nor off does the computer change anything about it. */
+    look: (open: string) => `Look at Today: ${open}`,
     notCancelled: (texts: string) => `${texts} not cancelled yet`,
     unknown: 'Whether it is safe to switch off is not known',
     texts: { one: 'text', many: 'texts' },

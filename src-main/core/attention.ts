@@ -1,5 +1,7 @@
 /** What needs a person now: one definition for Today and for the Messages screen. */
 import { type Instant, instantOf, msOf } from '../../src-shared/instant.ts';
+import type { StateReason } from '../../src-shared/model/message.ts';
+import { mayGoUnwanted } from '../delivery/beyond-reach.ts';
 import { toLookAt } from '../delivery/replay.ts';
 import type { StoredMessage } from '../storage/messages.ts';
 import type { World } from './world.ts';
@@ -8,19 +10,33 @@ const WEEK_MS = 7 * 86_400_000;
 /** No rule reminds further ahead than this (contract, `rules.save`). */
 const LONGEST_AHEAD_MS = 61 * 86_400_000;
 
+type Records = Pick<World, 'tables' | 'now'>;
+
 /**
- * `first`: what restored records did not know, and texts that went out although they were no longer right, until the
- * time they speak of has come: somebody should phone. `since`: the last week, whose refusals and missed texts count;
- * what is undecided counts whatever its age.
+ * `first`: what may go although nobody wants it any more, what restored records did not know, and texts that went out
+ * although they were no longer right, until the time they speak of has come: somebody should phone. `since`: the last
+ * week, whose refusals and missed texts count; what is undecided counts whatever its age.
  */
-export function attentionNow({ tables, now }: Pick<World, 'tables' | 'now'>): {
-  first: StoredMessage[];
-  since: Instant;
-} {
+export function attentionNow(records: Records): { first: StoredMessage[]; since: Instant } {
+  const { tables, now } = records;
   const at = now();
   const longAgo = instantOf(msOf(at) - LONGEST_AHEAD_MS);
-  const misled = tables.messages
-    .handedOverSince(longAgo, at)
-    .filter(({ reason }) => reason?.kind === 'old-text-went-out');
-  return { first: [...toLookAt(tables, at, longAgo), ...misled], since: instantOf(msOf(at) - WEEK_MS) };
+  const misled = tables.messages.handedOverSince(longAgo, at).filter(({ reason }) => toldWrong(reason));
+  const first = [...mayGoAnyway(records), ...toLookAt(tables, at, longAgo), ...misled];
+  return {
+    first: [...new Map(first.map(message => [message.id, message])).values()],
+    since: instantOf(msOf(at) - WEEK_MS),
+  };
+}
+
+/** Settled by a person, and may go at their time although nobody wants them any more: nothing can stop them. */
+export function mayGoAnyway({ tables, now }: Records): StoredMessage[] {
+  const at = now();
+  return tables.messages
+    .beyondReach(at)
+    .filter(message => message.state !== 'uncertain' && mayGoUnwanted(tables, message, at));
+}
+
+function toldWrong(reason: StateReason | null): boolean {
+  return reason?.kind === 'old-text-went-out' || (reason?.kind === 'said-sent' && reason.stale);
 }

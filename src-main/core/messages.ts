@@ -15,7 +15,7 @@ import {
 } from '../delivery/acts.ts';
 import type { Attention, StoredMessage } from '../storage/messages.ts';
 import type { Tables } from '../storage/tables.ts';
-import { attentionNow } from './attention.ts';
+import { attentionNow, mayGoAnyway } from './attention.ts';
 import { messageView } from './views.ts';
 import type { World } from './world.ts';
 
@@ -70,10 +70,11 @@ export function messageHandlers(world: World): MessageHandlers {
     },
     'sending.stopAll': async () => {
       const { held, mayGo } = stopEverything(tables, world.now());
+      const settled = mayGoAnyway(world).map(({ id }) => id);
       for (const id of mayGo) dispatcher.forgetRepeats(id);
       world.planned();
       await dispatcher.settled();
-      const after = mayGo.map(find).map(message => ({
+      const after = [...mayGo, ...settled].map(find).map(message => ({
         messageId: message.id,
         batchId: message.batchId ?? '',
         state: message.state,
@@ -81,8 +82,8 @@ export function messageHandlers(world: World): MessageHandlers {
       return {
         held,
         cancelled: after.filter(one => one.state === 'cancelled'),
-        tooLate: after.filter(one => one.state === 'done'),
-        mayStillGo: after.filter(one => MAY_STILL_GO.includes(one.state)),
+        tooLate: after.filter(one => one.state === 'done' && !settled.includes(one.messageId)),
+        mayStillGo: after.filter(one => MAY_STILL_GO.includes(one.state) || settled.includes(one.messageId)),
       };
     },
     'sending.planStopped': () => {

@@ -6,7 +6,7 @@ import { wallOfInstant } from '../../src-shared/schedule.ts';
 import { stoppedTogether } from '../delivery/acts.ts';
 import { horizonEnd } from '../delivery/still-wanted.ts';
 import type { StoredMessage } from '../storage/messages.ts';
-import { attentionNow } from './attention.ts';
+import { attentionNow, mayGoAnyway } from './attention.ts';
 import { appointmentView, messageView } from './views.ts';
 import type { World } from './world.ts';
 
@@ -44,8 +44,9 @@ export function todayHandlers(world: World): Pick<Handlers, 'today.get'> {
 function decisions(world: World) {
   const { first, since } = attentionNow(world);
   const open = world.tables.messages.needingAPerson({ since, also: [] });
-  const groups = [...Map.groupBy(open, decisionOf).values()];
-  return [...first, ...groups.flatMap(group => speakerOf(world, group))]
+  const groups = [...Map.groupBy([...first, ...open], decisionOf).values()];
+  return groups
+    .flatMap(group => speakerOf(world, group))
     .slice(0, DECISIONS)
     .map(message => messageView(world, message));
 }
@@ -78,13 +79,16 @@ function safeLight(world: World): SafeLight {
   const onItsWay = leaving.total + (stuck.total > 0 ? tables.messages.heldForAMinute(end) : 0);
   // With the computer off nobody would ask again, and a text that was called off would go.
   const cancelling = tables.messages.summary(['cancelling'], now, null);
+  const called = tables.messages.summary(['cancel-uncertain'], now, null);
+  const mayStillGo = called.total + mayGoAnyway(world).length;
   const queued = tables.messages.summary(['accepted'], now, null);
   const [firstWaiting] = [leaving.first, stuck.first].filter(due => due !== null).sort();
   const [next] = [firstWaiting, queued.first].filter(due => due != null).sort();
   const waiting = leaving.total + stuck.total;
   const stopped = dispatcher.stopped();
   const goesByItself = !sendingLocked && onItsWay > 0;
-  const open = waiting + cancelling.total === 0 ? 'green' : goesByItself || waiting === 0 ? 'amber' : 'red';
+  const open =
+    waiting + cancelling.total + mayStillGo === 0 ? 'green' : goesByItself || waiting === 0 ? 'amber' : 'red';
   return {
     // Whatever is planned next would not go, and nobody may take that for being safe.
     colour: stopped === null ? open : 'red',
@@ -92,6 +96,7 @@ function safeLight(world: World): SafeLight {
     safeUntil: wallOfInstant(firstWaiting ?? end, zone),
     notHandedOver: waiting,
     notCancelled: cancelling.total,
+    mayStillGo,
     queued: queued.total,
     nextText: next ? wallOfInstant(next, zone) : null,
   };

@@ -1,14 +1,16 @@
 /** What the screens see of stored appointments and messages. */
 import type { CountryCode } from 'libphonenumber-js/max';
 import type { Appointment, ReminderState } from '../../src-shared/model/appointment.ts';
-import { isLeftOpen, type MessageRow } from '../../src-shared/model/message.ts';
+import { isLeftOpen, type MessageRow, type TextAlert } from '../../src-shared/model/message.ts';
 import { showPhone } from '../../src-shared/phone.ts';
 import { wallOfInstant } from '../../src-shared/schedule.ts';
+import { mayGoUnwanted } from '../delivery/beyond-reach.ts';
 import type { StoredAppointment } from '../storage/appointments.ts';
 import type { StoredMessage } from '../storage/messages.ts';
 import type { World } from './world.ts';
 
-export function messageView({ tables }: World, message: StoredMessage): MessageRow {
+export function messageView(world: World, message: StoredMessage): MessageRow {
+  const { tables } = world;
   const { country, zone } = tables.settings.get();
   return {
     id: message.id,
@@ -20,16 +22,32 @@ export function messageView({ tables }: World, message: StoredMessage): MessageR
     segments: message.segments,
     state: message.state,
     reason: message.reason,
+    alert: alertOf(world, message),
     dueAt: message.dueAt,
     dueLocal: wallOfInstant(message.dueAt, zone),
     appointmentId: message.appointmentId,
     appointmentStart: message.startWall,
+    appointmentSince: sinceOf(world, message),
     ruleName: message.kind === 'reminder' ? message.ruleName : null,
     campaignId: message.campaignId,
     sender: message.submittedAs ?? message.sender,
     batchId: message.batchId,
     updatedAt: message.updatedAt,
   };
+}
+
+function alertOf({ tables, now }: World, message: StoredMessage): TextAlert | null {
+  const at = now();
+  if (mayGoUnwanted(tables, message, at)) return 'may-still-go';
+  const isOpen = message.state === 'uncertain' || isLeftOpen(message);
+  return isOpen && message.dueAt > at ? 'may-be-queued' : null;
+}
+
+function sinceOf({ tables }: World, { appointmentId, startAt }: StoredMessage): MessageRow['appointmentSince'] {
+  const appointment = appointmentId === null ? null : tables.appointments.get(appointmentId);
+  if (!appointment) return null;
+  if (appointment.status === 'cancelled') return 'cancelled';
+  return appointment.startAt === startAt ? null : 'moved';
 }
 
 export function appointmentView(world: World, appointment: StoredAppointment): Appointment {
@@ -64,6 +82,7 @@ function remindersView(world: World, { id, zone }: StoredAppointment): ReminderS
     told.add(message.ruleId);
     if (replaced) return [];
     const { id: messageId, ruleName, state, reason, text, submittedAs: sender } = message;
-    return [{ messageId, ruleName, state, reason, dueLocal: wallOfInstant(message.dueAt, zone), text, sender }];
+    const alert = alertOf(world, message);
+    return [{ messageId, ruleName, state, reason, alert, dueLocal: wallOfInstant(message.dueAt, zone), text, sender }];
   });
 }

@@ -170,8 +170,8 @@ const ACTS: Record<MessageAction, (tables: Tables, messages: StoredMessage[], no
   'was-sent': (tables, messages, now) => {
     for (const message of messages) {
       // Moved or cancelled meanwhile: the person was told the old time, and what is wanted now may be planned.
-      const reason = isStale(tables, message, now) ? ({ kind: 'old-text-went-out' } as const) : message.reason;
-      setState(tables, message, { state: 'done', reason }, now);
+      const stale = isStale(tables, message, now);
+      setState(tables, message, { state: 'done', reason: { kind: 'said-sent', stale } }, now);
     }
     reconcileAppointments(tables, messages, now);
   },

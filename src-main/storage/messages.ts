@@ -193,6 +193,11 @@ export function messagesTable(db: Db) {
   const handedOver = db.prepare<{ since: string; now: string }, Row>(
     `${SELECT} WHERE m.state = 'done' AND m.campaign_id IS NULL AND m.due_at >= @since AND m.start_at > @now ORDER BY m.due_at, m.id`,
   );
+  const beyondReach = db.prepare<{ now: string }, Row>(
+    `${SELECT} WHERE m.state IN ('uncertain', 'done', 'withdrawn') AND m.due_at > @now
+       AND (m.state = 'uncertain' AND b.batch_id IS NULL OR ${isLeft('m')}
+         OR m.state = 'done' AND m.reason LIKE '{"kind":"said-sent"%') ORDER BY m.due_at, m.id`,
+  );
   const comingFor = db.prepare<{ state: string; after: string; reason: string }, Row>(
     `${SELECT} WHERE m.state = @state AND m.due_at > @after AND m.reason = @reason ORDER BY m.due_at, m.id`,
   );
@@ -434,6 +439,8 @@ export function messagesTable(db: Db) {
     /** Handed over since an instant, about appointments that are still to come. */
     handedOverSince: (since: Instant, now: Instant): StoredMessage[] =>
       handedOver.all({ since, now }).map(rowToMessage),
+    /** Still to come, perhaps with the service, and never to be cancelled there (delivery/beyond-reach.ts). */
+    beyondReach: (now: Instant): StoredMessage[] => beyondReach.all({ now }).map(rowToMessage),
     /** Messages of one state for exactly this reason, due after an instant. */
     comingFor: (state: MessageState, reason: StateReason, after: Instant): StoredMessage[] =>
       comingFor.all({ state, after, reason: JSON.stringify(reason) }).map(rowToMessage),

@@ -2,14 +2,13 @@
 import type { CSSProperties, PointerEvent } from 'react';
 import type { WallTime } from '../../src-shared/instant.ts';
 import type { Appointment } from '../../src-shared/model/appointment.ts';
-import { wordOf } from '../state-words.ts';
 import { StateIcon } from '../ui/badges.tsx';
 import { join } from '../ui/class-names.ts';
 import { timeOf } from '../ui/format.ts';
 import css from './chip.module.css';
 import { endOf, spokenAppointment } from './describe.ts';
 import { staffClass } from './staff-class.ts';
-import { mostUrgent, wordedState } from './text-fate.ts';
+import { mostUrgent, worded, wordInBrief } from './text-fate.ts';
 import { words } from './words.ts';
 
 export interface ChipActs {
@@ -70,15 +69,15 @@ export function Chip({
         <span className={css.name}>{contactName}</span>
         {shown && (
           <span className={css.headIcon}>
-            <StateIcon state={wordedState(shown.state)} />
+            <StateIcon {...worded(shown)} />
           </span>
         )}
       </span>
       {!line && <span className={css.service}>{[service, staff].filter(Boolean).join(' · ')}</span>}
       {!line && shown && (
         <span className={css.state}>
-          <StateIcon state={wordedState(shown.state)} />
-          <span className={css.word}>{wordOf({ ...shown, state: wordedState(shown.state), dueLocal: null })}</span>
+          <StateIcon {...worded(shown)} />
+          <span className={css.word}>{wordInBrief(shown)}</span>
         </span>
       )}
     </button>

@@ -1,7 +1,6 @@
 /** All appointments of one day, for a month whose cells are too small for them. */
 import type { WallTime } from '../../src-shared/instant.ts';
 import type { Appointment } from '../../src-shared/model/appointment.ts';
-import { wordOf } from '../state-words.ts';
 import { StateIcon } from '../ui/badges.tsx';
 import { join } from '../ui/class-names.ts';
 import { showCountOf, showLongDay, timeOf } from '../ui/format.ts';
@@ -10,7 +9,7 @@ import { SidePanel } from '../ui/side-panel.tsx';
 import { spokenAppointment } from './describe.ts';
 import css from './panel.module.css';
 import { staffClass } from './staff-class.ts';
-import { mostUrgent, wordedState } from './text-fate.ts';
+import { mostUrgent, worded, wordInBrief } from './text-fate.ts';
 import { words } from './words.ts';
 
 export function DayPanel({
@@ -49,10 +48,8 @@ export function DayPanel({
                 <span className={css.dayName}>{appointment.contactName}</span>
                 {shown && (
                   <>
-                    <StateIcon state={wordedState(shown.state)} />
-                    <span className={panel.quiet}>
-                      {wordOf({ ...shown, state: wordedState(shown.state), dueLocal: null })}
-                    </span>
+                    <StateIcon {...worded(shown)} />
+                    <span className={panel.quiet}>{wordInBrief(shown)}</span>
                   </>
                 )}
               </button>

@@ -3,7 +3,7 @@ import type { WallTime } from '../../src-shared/instant.ts';
 import type { Appointment } from '../../src-shared/model/appointment.ts';
 import { wordOf } from '../state-words.ts';
 import { showLongDay, timeOf } from '../ui/format.ts';
-import { wordedState } from './text-fate.ts';
+import { worded } from './text-fate.ts';
 import { addMinutes } from './wall-days.ts';
 import { words } from './words.ts';
 
@@ -22,8 +22,6 @@ export function spokenAppointment(appointment: Appointment, now: WallTime): stri
     words.statuses[status],
     endOf(appointment) <= now ? words.spoken.past : '',
   ];
-  const texts = reminders.map(({ state, reason, dueLocal }) =>
-    words.spoken.text(wordOf({ state: wordedState(state), reason, dueLocal })),
-  );
+  const texts = reminders.map(reminder => words.spoken.text(wordOf(worded(reminder))));
   return `${facts.filter(Boolean).join(', ')}. ${texts.length > 0 ? texts.join('. ') : words.spoken.noText}.`;
 }

@@ -3,7 +3,6 @@
 /** Whole weeks, Monday first, as many appointments of a day as fit; the rest are one press away. */
 import { useMemo } from 'react';
 import type { Appointment } from '../../src-shared/model/appointment.ts';
-import { wordOf } from '../state-words.ts';
 import { StateIcon } from '../ui/badges.tsx';
 import { join } from '../ui/class-names.ts';
 import { showCount, showCountOf, showLongDay, timeOf } from '../ui/format.ts';
@@ -11,7 +10,7 @@ import { Chip } from './chip.tsx';
 import css from './month-view.module.css';
 import { onDay } from './move-target.ts';
 import { staffClass } from './staff-class.ts';
-import { mostUrgent, needsPerson } from './text-fate.ts';
+import { mostUrgent, needsPerson, worded, wordInBrief } from './text-fate.ts';
 import { useDayCapacity } from './use-day-capacity.ts';
 import { useDrag } from './use-drag.ts';
 import { useGridKeys } from './use-grid-keys.ts';
@@ -140,12 +139,11 @@ function DayTop({
           data-more
           tabIndex={-1}
           aria-label={
-            words.moreOn(count, showLongDay(day)) +
-            (urgent ? `, ${words.spoken.text(wordOf({ ...urgent, dueLocal: null }))}` : '')
+            words.moreOn(count, showLongDay(day)) + (urgent ? `, ${words.spoken.text(wordInBrief(urgent))}` : '')
           }
           onClick={() => onShowDay(day)}
         >
-          {urgent && <StateIcon state={urgent.state} />}
+          {urgent && <StateIcon {...worded(urgent)} />}
           {words.more(count)}
         </button>
       )}

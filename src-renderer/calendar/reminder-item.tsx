@@ -8,17 +8,17 @@ import css from './panel.module.css';
 import { words } from './words.ts';
 
 export function ReminderItem({ reminder }: { reminder: ReminderState }) {
-  const { messageId, ruleName, state, reason, dueLocal, text, sender } = reminder;
+  const { messageId, ruleName, state, reason, alert, dueLocal, text } = reminder;
   return (
     <li className={css.text}>
       <div className={css.textHead}>
-        <StateBadge state={state} reason={reason} due={dueLocal} />
+        <StateBadge state={state} reason={reason} due={dueLocal} alert={alert} />
         <span className={panel.quiet}>
           {ruleName}, {words.textFor(showWallTime(dueLocal))}
         </span>
       </div>
       <blockquote className={panel.quote}>{text}</blockquote>
-      <p className={panel.quiet}>{sentenceOf({ state, reason, dueLocal, sender })}</p>
+      <p className={panel.quiet}>{sentenceOf(reminder)}</p>
       <a href={`#/messages?message=${messageId}`} aria-label={words.openTextOf(ruleName)}>
         {words.openInMessages}
       </a>

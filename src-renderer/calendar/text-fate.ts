@@ -1,6 +1,9 @@
 /** What moving or cancelling an appointment does to its texts, told before the person decides. */
-import type { ReminderState } from '../../src-shared/model/appointment.ts';
+import type { Appointment, ReminderState } from '../../src-shared/model/appointment.ts';
 import { isLeftOpen, type MessageState } from '../../src-shared/model/message.ts';
+import { shownAs, wordOf } from '../state-words.ts';
+import { showWallTime } from '../ui/format.ts';
+import { words } from './words.ts';
 
 /**
  * The most serious thing that holds for an appointment's texts:
@@ -33,6 +36,14 @@ export function textFate(reminders: readonly ReminderState[]): TextFate {
   return SERIOUS.find(fate => fates.has(fate)) ?? 'none';
 }
 
+/** A sentence with what is known of the texts after it: never that one is gone before the service confirmed it. */
+export function withFate(sentence: string, { status, reminders }: Appointment): string {
+  const beyondReach = reminders.find(({ alert }) => alert === 'may-still-go');
+  if (beyondReach) return `${sentence} ${words.mayStillGo.unstoppable(showWallTime(beyondReach.dueLocal))}`;
+  if (textFate(reminders) !== 'unsure') return sentence;
+  return `${sentence} ${status === 'cancelled' ? words.mayStillGo.cancelled : words.mayStillGo.moved}`;
+}
+
 /** States that a person has to look at come first when only one fits, as in the month view; lower is more urgent. */
 const URGENCY: Record<MessageState, number> = {
   uncertain: 0,
@@ -52,22 +63,32 @@ const URGENCY: Record<MessageState, number> = {
 };
 
 /** True for a text that a person has to look at: nothing may hide it behind "3 more". */
-export function needsPerson({ state }: ReminderState): boolean {
-  return URGENCY[state] <= URGENCY.missed;
+export function needsPerson(reminder: ReminderState): boolean {
+  return urgencyOf(reminder) <= URGENCY.missed;
+}
+
+function urgencyOf({ state, alert }: ReminderState): number {
+  return URGENCY[shownAs({ state, alert })];
 }
 
 /**
- * The state to be worded where there is room for a word or two. A cut-off "Cancelling" reads like "Cancelled", which
- * it is not, so it is worded as what it means.
+ * The reminder as it is worded where there is room for a word or two. A cut-off "Cancelling" reads like "Cancelled",
+ * which it is not, so it is worded as what it means.
  */
-export function wordedState(state: MessageState): MessageState {
-  return state === 'cancelling' ? 'cancel-uncertain' : state;
+export function worded(reminder: ReminderState): ReminderState {
+  return reminder.state === 'cancelling' ? { ...reminder, alert: 'may-still-go' } : reminder;
+}
+
+/** Its word, without its time; beside an appointment "Cancelled" alone would be read as the appointment's. */
+export function wordInBrief(reminder: ReminderState): string {
+  if (reminder.state === 'cancelled' && reminder.alert === null) return words.textCancelled;
+  return wordOf({ ...worded(reminder), dueLocal: null });
 }
 
 /** The reminder whose state stands for the appointment where only one fits; null when there is none. */
 export function mostUrgent(reminders: readonly ReminderState[]): ReminderState | null {
   return reminders.reduce<ReminderState | null>(
-    (worst, next) => (worst === null || URGENCY[next.state] < URGENCY[worst.state] ? next : worst),
+    (worst, next) => (worst === null || urgencyOf(next) < urgencyOf(worst) ? next : worst),
     null,
   );
 }

@@ -5,14 +5,8 @@ import type { Appointment } from '../../src-shared/model/appointment.ts';
 import { ApiError, call, queryClient } from '../api.ts';
 import { showWallTime } from '../ui/format.ts';
 import { useToast } from '../ui/toasts.tsx';
-import { textFate } from './text-fate.ts';
+import { withFate } from './text-fate.ts';
 import { words } from './words.ts';
-
-/** A sentence with what is known of the texts afterwards: never that one is gone before the service confirmed it. */
-function withFate(sentence: string, { status, reminders }: Appointment): string {
-  if (textFate(reminders) !== 'unsure') return sentence;
-  return `${sentence} ${status === 'cancelled' ? words.mayStillGo.cancelled : words.mayStillGo.moved}`;
-}
 
 export function useAppointmentActs() {
   const toast = useToast();

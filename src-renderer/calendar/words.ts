@@ -83,6 +83,7 @@ export const words = {
   openPerson: (name: string) => `Open ${name} in Contacts`,
   texts: 'Texts',
   noTexts: 'No text is planned. Texts come from the reminder rules in Settings.',
+  textCancelled: 'Text cancelled',
   textFor: (when: string) => `for ${when}`,
   openInMessages: 'Open in Messages',
   openTextOf: (rule: string) => `Open the text “${rule}” in Messages`,
@@ -106,6 +107,8 @@ export const words = {
   mayStillGo: {
     moved: 'The text for the old time may still go until the calendar shows it queued anew.',
     cancelled: 'Its text may still go until the calendar shows it cancelled.',
+    unstoppable: (due: string) =>
+      `Its text was handed over without a clear answer and may still go on ${due}; nothing can stop it now: tell them yourself if it is wrong.`,
   },
   booked: (name: string, when: string) => `Booked ${name} for ${when}.`,
   saved: (name: string, when: string) => `Saved ${name}, ${when}.`,

@@ -58,7 +58,7 @@ export function PersonTexts({ contact }: { contact: Contact }) {
           <li key={text.id}>
             <span className={css.line}>
               <span className="numbers">{showWallTime(text.dueLocal)}</span>
-              <StateBadge state={text.state} reason={text.reason} due={text.dueLocal} />
+              <StateBadge state={text.state} reason={text.reason} due={text.dueLocal} alert={text.alert} />
             </span>
             <span className={panel.quiet}>{text.text}</span>
           </li>

@@ -26,13 +26,13 @@ export function MessagePanel({ id, onClose }: { id: number; onClose: () => void 
 }
 
 function Details({ message }: { message: MessageDetail }) {
-  const { state, reason, dueLocal, sender, text, segments, phoneShown, contactId, ruleName, batchId } = message;
+  const { state, reason, dueLocal, alert, sender, text, segments, phoneShown, contactId, ruleName, batchId } = message;
   const { appointmentId, appointmentStart } = message;
   return (
     <>
       <section className={css.state} aria-label={words.state}>
-        <StateBadge state={state} reason={reason} due={dueLocal} />
-        <p>{sentenceOf({ state, reason, dueLocal, sender })}</p>
+        <StateBadge state={state} reason={reason} due={dueLocal} alert={alert} />
+        <p>{sentenceOf(message)}</p>
       </section>
       <BalanceHint message={message} />
       <Together message={message} />

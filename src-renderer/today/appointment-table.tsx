@@ -78,6 +78,7 @@ function Row({ appointment, over }: { appointment: Appointment; over: boolean })
               state={reminder.state}
               reason={reminder.reason}
               due={reminder.dueLocal}
+              alert={reminder.alert}
             />
           ))}
           {reminders.map(reminder => (

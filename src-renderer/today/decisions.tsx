@@ -1,4 +1,5 @@
 /** What nobody but a person can decide, each with its reason and the acts open now. */
+import type { ReactNode } from 'react';
 import type { MessageDetail, MessageRow } from '../../src-shared/model/message.ts';
 import { useOperation } from '../api.ts';
 import { MessageActs, whoOf } from '../message-acts.tsx';
@@ -30,7 +31,7 @@ export function Decisions({ messages }: { messages: MessageRow[] }) {
 }
 
 function Decision({ message }: { message: MessageRow }) {
-  const { id, contactName, phoneShown, state, reason, dueLocal, appointmentStart, kind, campaignId } = message;
+  const { id, contactName, phoneShown, state, reason, dueLocal, alert, appointmentStart, kind, campaignId } = message;
   const detail = useOperation('messages.get', { id }).data;
   const isOfMany = detail !== undefined && detail.together.length > 1;
   const name = contactName || (kind === 'test' ? words.decisions.test : words.decisions.noPerson);
@@ -40,16 +41,18 @@ function Decision({ message }: { message: MessageRow }) {
         <p className={css.head}>
           <strong>{isOfMany ? whoOf(detail) : name}</strong>
           {!isOfMany && <span className="numbers">{phoneShown}</span>}
-          <StateBadge state={state} reason={reason} due={dueLocal} />
+          <StateBadge state={state} reason={reason} due={dueLocal} alert={alert} />
         </p>
         <p>{sentenceOf(message)}</p>
         <p className={css.quiet}>
-          {appointmentStart !== null && words.decisions.appointment(showWallTime(appointmentStart))}
+          {appointmentStart !== null &&
+            words.decisions.appointment(showWallTime(appointmentStart), message.appointmentSince)}
           {/* A blocked text has no words of its own yet: what is stored is the template with its {$…}. */}
           {appointmentStart !== null && state !== 'blocked' && ' · '}
           {state !== 'blocked' && <q>{message.text}</q>}
         </p>
         {isOfMany && <p className={css.quiet}>{namesOf(detail)}</p>}
+        {detail && whyNotAgain(detail)}
         {detail?.actions.length === 0 && campaignId !== null && state === 'missed' && <p>{words.decisions.notNow}</p>}
       </div>
       <div className={css.acts}>
@@ -61,6 +64,12 @@ function Decision({ message }: { message: MessageRow }) {
       </div>
     </li>
   );
+}
+
+/** Why an open question has no "send again". */
+function whyNotAgain({ state, actions, appointmentSince }: MessageDetail): ReactNode {
+  if (state !== 'uncertain' || actions.includes('send-again')) return null;
+  return <p>{appointmentSince === 'cancelled' ? words.decisions.nothingToSend : words.decisions.tooLateAgain}</p>;
 }
 
 const NAMED = 20;

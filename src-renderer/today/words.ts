@@ -1,4 +1,6 @@
 /** The English of Today. */
+import type { MessageRow } from '../../src-shared/model/message.ts';
+
 export const words = {
   title: 'Today',
   stop: 'Stop everything…',
@@ -55,7 +57,10 @@ export const words = {
   },
   decisions: {
     title: (count: string, one: boolean) => `${count} ${one ? 'decision' : 'decisions'} to make`,
-    appointment: (when: string) => `Appointment ${when}`,
+    appointment: (when: string, since: MessageRow['appointmentSince']) =>
+      since === null ? `Appointment ${when}` : `Appointment ${when}, ${since} since`,
+    nothingToSend: 'The appointment was cancelled, so there is nothing to send again.',
+    tooLateAgain: 'It cannot be sent again now: it is too late, or nobody there may be texted any more.',
     test: 'Test text',
     details: 'Details',
     detailsOf: (name: string) => `Details of the text to ${name}`,
@@ -83,7 +88,7 @@ export const words = {
     held: (texts: string) => `${texts} held here.`,
     cancelled: (texts: string) => `${texts} cancelled: the service confirmed each.`,
     mayStillGo: (texts: string) =>
-      `${texts} may still go: the service has not confirmed. It is asked again; phone these people if it matters.`,
+      `${texts} may still go: the service has not confirmed, or was never asked because no clear answer came. Phone these people if it matters.`,
     tooLate: (texts: string) => `${texts} had been sent already: too late to cancel.`,
     columns: { person: 'Person', due: 'For', outcome: 'Outcome', batch: 'Batch at the service' },
     more: (count: string) => `${count} more in Messages`,

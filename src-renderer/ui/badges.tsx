@@ -18,8 +18,8 @@ import {
 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { WallTime } from '../../src-shared/instant.ts';
-import type { MessageState, StateReason } from '../../src-shared/model/message.ts';
-import { type Tone, toneOf, wordOf } from '../state-words.ts';
+import type { MessageState, StateReason, TextAlert } from '../../src-shared/model/message.ts';
+import { shownAs, type Tone, toneOf, wordOf } from '../state-words.ts';
 import css from './badges.module.css';
 import { join } from './class-names.ts';
 import tones from './tones.module.css';
@@ -62,9 +62,10 @@ const icons: Record<MessageState, LucideIcon> = {
 };
 
 /** Only the icon of a text's state, where the word stands beside it or in the name of what holds it. */
-export function StateIcon({ state }: { state: MessageState }) {
-  const Icon = icons[state];
-  return <Icon className={join(css.icon, tones[`${toneOf(state)}Icon`])} aria-hidden="true" />;
+export function StateIcon({ state, alert = null }: { state: MessageState; alert?: TextAlert | null }) {
+  const shown = shownAs({ state, alert });
+  const Icon = icons[shown];
+  return <Icon className={join(css.icon, tones[`${toneOf(shown)}Icon`])} aria-hidden="true" />;
 }
 
 /** A text's state: its icon, word and colour. `due` (wall time) makes "Queued for Tue 09:00". */
@@ -72,14 +73,17 @@ export function StateBadge({
   state,
   reason = null,
   due = null,
+  alert = null,
 }: {
   state: MessageState;
   reason?: StateReason | null;
   due?: WallTime | null;
+  alert?: TextAlert | null;
 }) {
+  const shown = shownAs({ state, alert });
   return (
-    <StatusPill tone={toneOf(state)} icon={icons[state]}>
-      {wordOf({ state, reason, dueLocal: due })}
+    <StatusPill tone={toneOf(shown)} icon={icons[shown]}>
+      {wordOf({ state, reason, dueLocal: due, alert })}
     </StatusPill>
   );
 }

@@ -1,5 +1,5 @@
 import type { Instant, WallTime } from '../instant.ts';
-import type { MessageState, StateReason } from './message.ts';
+import type { MessageState, StateReason, TextAlert } from './message.ts';
 
 export type AppointmentStatus = 'booked' | 'confirmed' | 'arrived' | 'no-show' | 'cancelled';
 
@@ -9,6 +9,7 @@ export interface ReminderState {
   ruleName: string;
   state: MessageState;
   reason: StateReason | null;
+  alert: TextAlert | null;
   dueLocal: WallTime;
   text: string;
   /** The name it went out under; null before. */

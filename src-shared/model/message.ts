@@ -82,6 +82,8 @@ export type StateReason =
   | { kind: 'withdrawn'; why: WithdrawReason }
   | { kind: 'service'; words: ServiceWords }
   | { kind: 'old-text-went-out' }
+  /** Whether it was sent was not known, and a person said so; `stale`: by then it was no longer right. */
+  | { kind: 'said-sent'; stale: boolean }
   /** Until its time was over an older text of the reminder may have gone or may still have gone. */
   | { kind: 'old-text-open' }
   /** The send ledger knew it and these records did not; `seen` once a person left it at that. */
@@ -90,6 +92,13 @@ export type StateReason =
 
 /** `found`: a text the send ledger knows and this restored or copied database did not. */
 export type MessageKind = 'reminder' | 'campaign' | 'test' | 'found';
+
+/** What the state of a text does not say of it, and a person has to know. */
+export type TextAlert =
+  /** Its time is to come, and whether the service has it for then is not known. */
+  | 'may-be-queued'
+  /** The same, nobody wants it any more, and nothing can stop it. */
+  | 'may-still-go';
 
 export interface MessageRow {
   id: number;
@@ -101,12 +110,15 @@ export interface MessageRow {
   segments: number;
   state: MessageState;
   reason: StateReason | null;
+  alert: TextAlert | null;
   /** When it is to reach the person. */
   dueAt: Instant;
   /** The same in the business's zone. */
   dueLocal: WallTime;
   appointmentId: number | null;
   appointmentStart: WallTime | null;
+  /** What became of the appointment since this text was written for it; null when nothing did. */
+  appointmentSince: 'moved' | 'cancelled' | null;
   ruleName: string | null;
   campaignId: number | null;
   /** The name it went out under or is to go out under; null: the usual one when its time comes. */

@@ -9,7 +9,7 @@ export type BalanceReading =
 
 /** "Reminders until Thursday 12:00 are with the service." */
 export interface SafeLight {
-  /** Never green while sending is stopped. */
+  /** Never green while sending is stopped, or while a text may go that nobody wants any more. */
   colour: 'green' | 'amber' | 'red';
   stopped: StopReason | null;
   /** Every wanted text up to here is with the service; null when none is wanted in the horizon. */
@@ -18,6 +18,8 @@ export interface SafeLight {
   notHandedOver: number;
   /** Queued texts that are no longer wanted and whose cancelling the service has not confirmed; it is asked again. */
   notCancelled: number;
+  /** Texts nobody wants any more that may go all the same: nothing asks the service about them by itself. */
+  mayStillGo: number;
   queued: number;
   nextText: WallTime | null;
 }

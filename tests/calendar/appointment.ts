@@ -29,6 +29,7 @@ export function reminder(state: MessageState): ReminderState {
     ruleName: 'Day before',
     state,
     reason: null,
+    alert: null,
     dueLocal: '2026-11-23T10:00' as WallTime,
     text: 'Hello Ama, see you on Tuesday.',
     sender: null,

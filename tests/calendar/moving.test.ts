@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { spokenAppointment } from '../../src-renderer/calendar/describe.ts';
 import { onDay, onKey, onQuarter } from '../../src-renderer/calendar/move-target.ts';
 import { STAFF_COLOURS, staffColour } from '../../src-renderer/calendar/staff-colour.ts';
-import { mostUrgent, textFate } from '../../src-renderer/calendar/text-fate.ts';
+import { mostUrgent, textFate, withFate, wordInBrief } from '../../src-renderer/calendar/text-fate.ts';
 import type { WallTime } from '../../src-shared/instant.ts';
 import type { MessageState } from '../../src-shared/model/message.ts';
 import { appointment, reminder } from './appointment.ts';
@@ -60,6 +60,30 @@ describe('what the screen says of the texts before a move', () => {
     expect(shown('done', 'refused')).toBe('refused');
     expect(shown('cancelled', 'accepted')).toBe('accepted');
     expect(shown()).toBeNull();
+  });
+});
+
+describe('what is said right after an appointment was cancelled or moved', () => {
+  const stuck = { ...reminder('done'), alert: 'may-still-go' } as const;
+
+  it('names the time at which a text may go that nothing can stop any more', () => {
+    for (const status of ['cancelled', 'booked'] as const)
+      expect(withFate('Done.', appointment({ status, reminders: [reminder('planned'), stuck] }))).toMatch(
+        /^Done\. Its text .* may still go on Mon 23 Nov, 10:00; nothing can stop it now: tell them yourself/,
+      );
+  });
+
+  it('says nothing of a text that is gone', () => {
+    expect(withFate('Done.', appointment({ reminders: [reminder('cancelled')] }))).toBe('Done.');
+  });
+
+  it('shows that text where only one fits, with “May still go”', () => {
+    expect(mostUrgent([reminder('refused'), stuck])).toBe(stuck);
+    expect(wordInBrief(stuck)).toBe('May still go');
+  });
+
+  it('calls a cancelled text “Text cancelled”, so that nobody takes the appointment for cancelled', () => {
+    expect(wordInBrief(reminder('cancelled'))).toBe('Text cancelled');
   });
 });
 

@@ -20,7 +20,7 @@ describe('a question closed after the appointment was moved', () => {
     const { appointment, message } = await uncertain(desk);
     await desk.call('appointments.move', { id: appointment.id, start: THURSDAY_14 });
     const after = await desk.call('messages.act', { id: message.id, action: 'was-sent' });
-    expect(after).toMatchObject({ state: 'done', reason: { kind: 'old-text-went-out' } });
+    expect(after).toMatchObject({ state: 'done', reason: { kind: 'said-sent', stale: true } });
     await desk.newest(appointment.id, 'accepted');
     expect((await desk.batches()).map(batch => batch.scheduledAt)).toEqual([TUESDAY_10, WEDNESDAY_10]);
   });

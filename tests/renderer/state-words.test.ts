@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { blockText, sentenceOf, serviceText, wordOf } from '../../src-renderer/state-words.ts';
+import { blockText, sentenceOf, serviceText, shownAs, toneOf, wordOf } from '../../src-renderer/state-words.ts';
 import type { WallTime } from '../../src-shared/instant.ts';
 import type { MessageState, StateReason } from '../../src-shared/model/message.ts';
 
@@ -67,6 +67,30 @@ describe('the words of a text', () => {
     expect(word('withdrawn', left)).toBe('May or may not have been sent');
     expect(sentence('withdrawn', left)).not.toMatch(/[;:] not sent\b/);
   });
+
+  it('say of a text nobody can stop any more when it may go, and what is left to do', () => {
+    const said = { kind: 'said-sent', stale: false } as const;
+    const text = { state: 'done', reason: said, dueLocal: due, alert: 'may-still-go' } as const;
+    expect(wordOf(text)).toBe('May still go');
+    expect(toneOf(shownAs(text))).toBe('warn');
+    expect(sentenceOf(text)).toMatch(
+      /^May still go at Tue 24 Nov, 09:00: .* nothing can stop it now\. Tell them yourself/,
+    );
+    expect(sentenceOf(text)).toMatch(/Somebody said that it was sent\.$/);
+  });
+
+  it.each([
+    ['uncertain', null],
+    ['withdrawn', { kind: 'withdrawn', why: 'left-uncertain' }],
+  ] as const)(
+    'do not say of a text for a time to come that it was sent, as long as nobody knows: %s',
+    (state, reason) => {
+      const text = { state, reason, dueLocal: due, alert: 'may-be-queued' } as const;
+      expect(wordOf(text)).toBe('May be queued for Tue 09:00');
+      expect(sentenceOf(text)).toMatch(/^It may be queued for Tue 24 Nov, 09:00, or the service may not have it/);
+      expect(sentenceOf(text)).not.toMatch(/have been sent/);
+    },
+  );
 
   it('show the service’s own words beside what they mean', () => {
     const text = serviceText(service({ statusId: 2128, statusLabel: 'DS_REJECTED_SENDER_UNREGISTERED' }));

@@ -1,0 +1,31 @@
+/** Texts that may be at the service and that nothing can cancel there: what the screens have to say of them. */
+import type { Instant } from '../../src-shared/instant.ts';
+import { isLeftOpen } from '../../src-shared/model/message.ts';
+import type { StoredMessage } from '../storage/messages.ts';
+import type { Tables } from '../storage/tables.ts';
+import { wantedFor } from './reconcile.ts';
+import { isStale } from './still-wanted.ts';
+
+/** It may go at its time, which is to come, although nobody wants it any more, and nothing can stop it. */
+export function mayGoUnwanted(tables: Tables, message: StoredMessage, now: Instant): boolean {
+  return message.dueAt > now && isBeyondReach(message) && isUnwanted(tables, message, now);
+}
+
+/** Whether the service has it is not known, or only by what a person said, and no batch is left to be cancelled. */
+function isBeyondReach({ state, reason, batchId }: StoredMessage): boolean {
+  if (state === 'uncertain') return batchId === null;
+  return isLeftOpen({ state, reason }) || (state === 'done' && reason?.kind === 'said-sent');
+}
+
+function isUnwanted(tables: Tables, message: StoredMessage, now: Instant): boolean {
+  const { id, appointmentId, campaignId, phone } = message;
+  if (tables.settings.get().stopped === 'by-person') return true;
+  if (campaignId !== null)
+    return tables.campaigns.get(campaignId)?.stoppedAt !== null || tables.messages.barredAmong([id]).has(id);
+  if (phone !== null && tables.contacts.isOptedOut(phone)) return true;
+  if (appointmentId === null) return false;
+  const wanted = wantedFor(tables, message, now);
+  // A stop of this very text, which closing the question is, says nothing about the person.
+  const isBarred = wanted?.reason?.kind === 'skipped' && wanted.reason.why === 'do-not-text';
+  return wanted === null || isBarred || isStale(tables, message, now);
+}
