@@ -12,13 +12,15 @@ const STAYS_OUT = 'These rows stay out.';
 const byCode: Record<string, ProblemWords> = {
   'no-name': {
     title: 'No name',
-    advice:
-      'They come in under their number, and a text would greet them with it. Add the names in the file if you can.',
+    advice: 'They come in under their number, and a text would greet them with it. Open a row to type the name.',
   },
-  'no-phone': { title: 'No phone number', advice: `Nobody could be texted there. ${STAYS_OUT}` },
+  'no-phone': {
+    title: 'No phone number',
+    advice: `Nobody could be texted there. ${STAYS_OUT} Open a row to type the number, if you know it.`,
+  },
   'opt-out-unclear': {
     title: 'Not clear whether they want texts',
-    advice: 'To be safe they get none, until you open the person and say otherwise.',
+    advice: 'To be safe they get none. Open a row to say what was meant.',
   },
   'opt-out-conflict': {
     title: 'One column says stop, another agrees',
@@ -55,8 +57,8 @@ const byCode: Record<string, ProblemWords> = {
     advice: 'The cell counts as empty. Open the file, repair the formula and choose it again if the value matters.',
   },
   'no-person': { title: 'No name and no number', advice: `Whose appointment it is cannot be known. ${STAYS_OUT}` },
-  'no-date': { title: 'No date', advice: `A reminder needs the day. ${STAYS_OUT}` },
-  'date-unreadable': { title: 'Not a date', advice: `${STAYS_OUT} Write the date like 24 Nov 2026.` },
+  'no-date': { title: 'No date', advice: `A reminder needs the day. ${STAYS_OUT} Open a row to choose it.` },
+  'date-unreadable': { title: 'Not a date', advice: `${STAYS_OUT} Open a row to choose the day and time.` },
   'date-ambiguous': {
     title: 'Day or month first?',
     advice: `Nothing in the file says which number is the day. ${STAYS_OUT} Say how to read them:`,
@@ -65,11 +67,14 @@ const byCode: Record<string, ProblemWords> = {
     title: 'Date taken from the rows above',
     advice: 'The date stands once for the whole day. Look whether each belongs to that day.',
   },
-  'no-time': { title: 'No time of day', advice: `A reminder without the time helps nobody. ${STAYS_OUT}` },
-  'time-unreadable': { title: 'Not a time of day', advice: `${STAYS_OUT} Write the time like 14:30.` },
+  'no-time': {
+    title: 'No time of day',
+    advice: `A reminder without the time helps nobody. ${STAYS_OUT} Open a row to choose it.`,
+  },
+  'time-unreadable': { title: 'Not a time of day', advice: `${STAYS_OUT} Open a row to choose the day and time.` },
   'time-has-zone': {
     title: 'A time with a time zone',
-    advice: `It may mean another hour here. ${STAYS_OUT} Write the time as your own clock shows it.`,
+    advice: `It may mean another hour here. ${STAYS_OUT} Open a row to choose the time your own clock shows.`,
   },
   'time-unusual': {
     title: 'Between midnight and six in the morning',
@@ -79,7 +84,7 @@ const byCode: Record<string, ProblemWords> = {
   'duration-unclear': { title: 'Length not clear', advice: 'It comes in with the usual length.' },
   'status-unclear': {
     title: 'Status not known',
-    advice: `Whether it still stands cannot be known. ${STAYS_OUT}`,
+    advice: `Whether it still stands cannot be known. ${STAYS_OUT} Open a row to say.`,
   },
   'same-reference-twice': {
     title: 'The same reference twice',
