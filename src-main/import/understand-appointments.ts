@@ -1,10 +1,14 @@
 // What a row of an appointment list says: who, when on the clock of the wall, what for, and whether it still stands.
 // A time, a year or the order of day and month that the file does not give is never invented: the row stays out and says so.
+
+import { instantOf } from '../../src-shared/instant.ts';
 import type { AppointmentStatus } from '../../src-shared/model/appointment.ts';
 import type { ImportField } from '../../src-shared/model/import.ts';
 import type { Country, E164, PhoneRepair } from '../../src-shared/phone.ts';
+import { wallOfInstant } from '../../src-shared/schedule.ts';
+import { carriesDays, type Day, dayAbove, dayHeading, isHeading } from './carry-days.ts';
 import { cellText } from './cell-text.ts';
-import { countsHours } from './column-names.ts';
+import { countsHours, normalName } from './column-names.ts';
 import { columnOf, type Layout } from './find-layout.ts';
 import { minutesBetween, readDuration, readStatus } from './read-appointment-cells.ts';
 import { readPhoneCell } from './read-phone-cell.ts';
@@ -49,6 +53,12 @@ export interface AppointmentPlan {
   columns: Map<ImportField, number>;
   durationInHours: boolean;
   firstRowOf: Map<string, number>;
+  /** An empty date means the one above. */
+  carries: boolean;
+  /** The day the next row without a date belongs to; moves on from row to row. */
+  day: Day | null;
+  /** IANA; only to place the instants of a calendar file. */
+  zone: string | null;
 }
 
 /** Looks at the whole date column once: dd/mm or mm/dd is decided by all of its dates, never row by row. */
@@ -56,37 +66,50 @@ export function planAppointments(
   table: Table,
   layout: Layout,
   country: Country,
-  dateOrder?: DateOrder,
+  { dateOrder, zone }: { dateOrder?: DateOrder; zone?: string } = {},
 ): AppointmentPlan {
   const columns = new Map<ImportField, number>();
   for (const column of layout.columns) if (column.field !== null) columns.set(column.field, column.index);
-  const dateColumn = columns.get('dateTime') ?? columns.get('date');
+  const dateColumn = columns.get('dateTime') ?? columns.get('date') ?? -1;
+  const first = (layout.headerRow ?? -1) + 1;
   const durationColumn = columnOf(layout, 'duration');
   const durationHeader = layout.columns.find(column => column.index === durationColumn)?.header ?? '';
   return {
     table,
     layout,
     country,
-    dateOrder: dateColumn === undefined ? null : (dateOrder ?? orderOfColumn(datesIn(table, layout, dateColumn))),
+    dateOrder: dateOrder ?? orderOfColumn(datesIn(table, first, dateColumn)),
     columns,
     durationInHours: countsHours(durationHeader),
     firstRowOf: new Map(),
+    carries: carriesDays(table.rows, first, dateColumn),
+    day: dateColumn < 0 ? dayAbove(table.rows, first - 1) : null,
+    zone: table.kind === 'ics' ? (zone ?? null) : null,
   };
 }
 
-function* datesIn(table: Table, layout: Layout, column: number): Generator<DateReading> {
-  for (let index = (layout.headerRow ?? -1) + 1; index < table.rows.length; index++) {
-    const cell = table.rows[index]?.[column];
-    if (typeof cell !== 'string' || cell === '') continue;
-    const { date } = readWallTime(cell);
-    if (date !== null) yield date;
+function* datesIn(table: Table, first: number, column: number): Generator<DateReading> {
+  for (let index = first; index < table.rows.length; index++) {
+    const cells = table.rows[index] ?? [];
+    const cell = cells[column];
+    const reading = typeof cell === 'string' && cell !== '' ? readWallTime(cell).date : dayHeading(cells)?.reading;
+    if (reading) yield reading;
   }
 }
 
-/** Understands `table.rows[index]`; null for a blank row, the header row and what stands above it. Call in row order. */
+/**
+ * Understands `table.rows[index]`; null for a blank row, the header row and what stands above it, and for what is nobody's
+ * appointment: the date of a day, the header again, a total. Call in row order.
+ */
 export function understandAppointmentRow(plan: AppointmentPlan, index: number): AppointmentRow | null {
   const cells = plan.table.rows[index];
-  if (cells === undefined || index <= (plan.layout.headerRow ?? -1) || isBlankRow(cells)) return null;
+  if (cells === undefined || index <= (plan.layout.headerRow ?? -1)) return null;
+  const heading = dayHeading(cells);
+  if (heading !== null || isBlankRow(cells) || isHeading(cells)) {
+    plan.day = heading === null ? null : { ...heading, lastTime: '' };
+    if (heading !== null || isBlankRow(cells)) return null;
+  }
+  if (isHeaderAgain(plan, cells) || isTotal(cells)) return null;
   const problems: RowProblem[] = [];
   const cell = (field: ImportField): Cell | undefined => {
     const column = plan.columns.get(field);
@@ -102,6 +125,7 @@ export function understandAppointmentRow(plan: AppointmentPlan, index: number): 
     problems.push({ code: 'phone-refused', detail: phone.reason, blocks: name === '' });
   } else if (refused && name === '') problems.push({ code: 'no-person', blocks: true });
 
+  if (plan.table.ragged?.has(index)) problems.push({ code: 'more-cells-than-columns', blocks: true });
   const when = readStart(plan, cell, problems);
   const said = cellText(cell('status')); // an error here is unclear, not empty
   const status = readStatus(said);
@@ -136,9 +160,9 @@ export function understandAppointments(
   table: Table,
   layout: Layout,
   country: Country,
-  options: { dateOrder?: DateOrder } = {},
+  options: { dateOrder?: DateOrder; zone?: string } = {},
 ): { rows: AppointmentRow[]; dateOrder: AppointmentPlan['dateOrder'] } {
-  const plan = planAppointments(table, layout, country, options.dateOrder);
+  const plan = planAppointments(table, layout, country, options);
   const rows: AppointmentRow[] = [];
   for (let index = 0; index < table.rows.length; index++) {
     const row = understandAppointmentRow(plan, index);
@@ -155,35 +179,81 @@ interface Start {
 
 type CellOf = (field: ImportField) => Cell | undefined;
 
+/** The header's own names once more, as printed lists repeat them on each page. */
+function isHeaderAgain({ table, layout }: AppointmentPlan, cells: readonly Cell[]): boolean {
+  if (layout.headerRow === null) return false;
+  const header = table.rows[layout.headerRow] ?? [];
+  return cells.every((cell, index) => normalName(cellText(cell)) === normalName(cellText(header[index])));
+}
+
+/** A line that counts or sums the others: its first word says so and only numbers follow. */
+function isTotal(cells: readonly Cell[]): boolean {
+  const [first = '', ...rest] = cells.map(cellText).filter(text => text !== '');
+  const isNamed =
+    /^(?:grand |sub ?|sous )?(?:totals?|totaux|sum|somme|count|nombre|appointments|rendez vous)(?: \d+)?$/;
+  return isNamed.test(normalName(first)) && rest.every(text => /^[\d\s.,]+$/.test(text));
+}
+
+const nowhere: Start = { start: null, until: null };
+
 function readStart(plan: AppointmentPlan, cell: CellOf, problems: RowProblem[]): Start {
-  const none: Start = { start: null, until: null };
   const dateCell = cellText(cell('dateTime')) || cellText(cell('date'));
   const timeCell = cellText(cell('time'));
-  if (dateCell === '') {
-    problems.push({ code: 'no-date', blocks: true });
-    return none;
-  }
-  const day = readWallTime(dateCell);
-  if (day.date === null) {
-    problems.push({ code: 'date-unreadable', detail: dateCell, blocks: true });
-    return none;
-  }
+  const own = readWallTime(dateCell);
   // A time column may repeat the day (24/11/2025 09:00, or a sheet's hidden date): only its clock is used.
-  const hour = timeCell === '' ? day : readWallTime(timeCell);
-  if (day.zoned || hour.zoned) {
-    problems.push({ code: 'time-has-zone', detail: timeCell || dateCell, blocks: true });
-    return none;
+  const hour = timeCell === '' ? own : readWallTime(timeCell);
+  if (own.date === null && (dateCell === '' || own.time !== null))
+    return carried(plan, hour, timeCell || dateCell, problems);
+  plan.day = null;
+  if (own.date === null) {
+    problems.push({ code: 'date-unreadable', detail: dateCell, blocks: true });
+    return nowhere;
   }
-  const date = dateOf(plan, day.date, dateCell, problems);
+  plan.day = {
+    reading: own.date,
+    text: own.time === null ? dateCell : dateCell.slice(0, 10),
+    lastTime: hour.time ?? '',
+  };
+  if (own.zoned || hour.zoned) return placed(plan, dateCell, timeCell, problems);
+  return startOf(dateOf(plan, own.date, dateCell, problems), hour, timeCell, problems);
+}
+
+/** A row without a date of its own: that of the day it stands under, shown as taken from there. */
+function carried(plan: AppointmentPlan, hour: WallTimeReading, timeCell: string, problems: RowProblem[]): Start {
+  const { day } = plan;
+  // An hour before the last one begins another day that nobody wrote down, or a list in no order of time.
+  if (!plan.carries || day === null || (hour.time !== null && hour.time < day.lastTime)) {
+    problems.push({ code: 'no-date', blocks: true });
+    plan.day = null;
+    return nowhere;
+  }
+  const date = dateOf(plan, day.reading, day.text, problems);
+  if (date !== null) problems.push({ code: 'date-carried', detail: day.text, blocks: false });
+  plan.day = { ...day, lastTime: hour.time ?? day.lastTime };
+  return startOf(date, hour, timeCell, problems);
+}
+
+function startOf(date: string | null, hour: WallTimeReading, timeCell: string, problems: RowProblem[]): Start {
   if (hour.time === null) {
     problems.push(
       timeCell === '' ? { code: 'no-time', blocks: true } : { code: 'time-unreadable', detail: timeCell, blocks: true },
     );
-    return none;
+    return nowhere;
   }
-  if (date === null) return none;
-  if (hour.time < '06:00') problems.push({ code: 'time-unusual', detail: hour.time, blocks: false });
+  if (date === null) return nowhere;
+  // Mostly an afternoon without its pm, and 00:00 a day without its hour: a text would name the wrong time.
+  if (hour.time < '06:00') problems.push({ code: 'time-unusual', detail: hour.time, blocks: true });
   return { start: `${date}T${hour.time}`, until: hour.until };
+}
+
+/** An instant of a calendar file on the wall of the business. Elsewhere Z is as often a mistake as meant: asked. */
+function placed({ zone }: AppointmentPlan, dateCell: string, timeCell: string, problems: RowProblem[]): Start {
+  if (zone === null || timeCell !== '' || Number.isNaN(Date.parse(dateCell))) {
+    problems.push({ code: 'time-has-zone', detail: timeCell || dateCell, blocks: true });
+    return nowhere;
+  }
+  const wall = wallOfInstant(instantOf(Date.parse(dateCell)), zone);
+  return startOf(wall.slice(0, 10), { date: null, time: wall.slice(11), until: null, zoned: false }, '', problems);
 }
 
 function dateOf(plan: AppointmentPlan, reading: DateReading, cell: string, problems: RowProblem[]): string | null {

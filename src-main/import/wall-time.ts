@@ -36,7 +36,9 @@ for (const [index, names] of [
   for (const name of names.split(' ')) months.set(name, index + 1);
 }
 const weekday =
-  /^(mon|tue|tues|wed|thu|thur|thurs|fri|sat|sun|lun|mar|mer|jeu|ven|sam|dim)?(day|nesday|sday|rsday|urday|di|credi|dredi|edi|anche)?\.?,?\s+(?=\d|\p{L})/iu;
+  /^(?:(?:le|on|ce) )?(mon|tue|wed|thu|fri|sat|sun|lun|mar|mer|jeu|ven|sam|dim)(?:day|s|sday|nesday|r|rs|rsday|urday|di|credi|dredi|edi|anche)?\.?,?\s+(?=\d|\p{L})/iu;
+const article = /^(?:le|on|du) (?=\d)/i;
+const weekdays = ['mon lun', 'tue mar', 'wed mer', 'thu jeu', 'fri ven', 'sat sam', 'sun dim'];
 const iso = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})(?!\d)/;
 const numeric = /^(\d{1,2})[-/. ](\d{1,2})[-/. ](\d{4}|\d{2})(?!\d)/;
 const dayMonth =
@@ -48,7 +50,7 @@ export function readWallTime(text: string): WallTimeReading {
   const none: WallTimeReading = { date: null, time: null, until: null, zoned: false };
   const plain = text.trim().normalize('NFD').replace(/\p{M}/gu, '').replace(/\s+/g, ' ');
   if (plain === '' || plain.length > 60) return none;
-  const found = readDate(plain) ?? readDate(plain.replace(weekday, ''));
+  const found = readDate(plain) ?? readDate(plain.replace(article, '')) ?? readWeekdayDate(plain);
   const rest = found === null ? plain : found.rest.replace(/^(?:T(?=\d)|,|\s|-|\bat\b|\ba\b|@)+/i, '');
   const date = found?.date ?? null;
   if (rest === '') return { ...none, date };
@@ -57,6 +59,20 @@ export function readWallTime(text: string): WallTimeReading {
   // A date with something unreadable after it is not a date we have understood.
   if (times === null) return none;
   return { date, time: times.from, until: times.until, zoned };
+}
+
+/** A date behind its day of the week, which proves it: 'Tuesday 24 November 2025', a Monday, is not a date. */
+function readWeekdayDate(text: string): { date: DateReading; rest: string } | null {
+  const named = weekday.exec(text);
+  const found = named === null ? null : readDate(text.slice(named[0].length));
+  if (found === null) return null;
+  const day = weekdays.findIndex(names => names.includes((named?.[1] ?? '?').toLowerCase())) + 1;
+  const days = [...new Set([inOrder(found.date, 'dmy'), inOrder(found.date, 'mdy')])].filter(
+    iso => iso !== null && (new Date(`${iso}T00:00Z`).getUTCDay() || 7) === day,
+  );
+  const [only] = days;
+  if (only === undefined || only === null) return null;
+  return days.length > 1 ? found : { ...found, date: { kind: 'date', iso: only } };
 }
 
 function readDate(text: string): { date: DateReading; rest: string } | null {
@@ -129,7 +145,9 @@ export function orderOfColumn(readings: Iterable<DateReading>): DateOrder | 'eit
 }
 
 function readTimes(text: string): { from: string; until: string | null } | null {
-  const [start = '', end] = text.split(/\s*[-\u2013\u2014]\s*|\s+(?:to|a|until|till|jusqu'a)\s+/i, 2);
+  const [start = '', end] = text
+    .replace(/^(?:de|from)\s+(?=\d)/i, '')
+    .split(/\s*[-\u2013\u2014]\s*|\s+(?:to|a|until|till|jusqu'a)\s+/i, 2);
   const from = readTime(start);
   if (from === null) return null;
   return { from, until: end === undefined ? null : readTime(end) };

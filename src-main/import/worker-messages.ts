@@ -23,6 +23,8 @@ export interface UnderstandJob {
   layout: Layout;
   country: Country;
   dateOrder?: DateOrder;
+  /** IANA, the business's; without it the instants of a calendar file are asked about. */
+  zone?: string;
 }
 
 export type ImportJob = InspectJob | UnderstandJob;

@@ -95,7 +95,7 @@ async function understand(id: number, table: Table, job: UnderstandJob): Promise
     );
     return { rowCount, dateOrder: null };
   }
-  const plan = planAppointments(table, job.layout, job.country, job.dateOrder);
+  const plan = planAppointments(table, job.layout, job.country, job);
   const rowCount = await sendSlices<AppointmentRow>(
     id,
     table,

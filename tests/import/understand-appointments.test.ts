@@ -109,6 +109,12 @@ describe('the day and the hour', () => {
     [date('2025-11-24'), date('09:20'), '2025-11-24T09:20'],
     [date('2025-11-24T09:20'), '', '2025-11-24T09:20'],
     ['24/11/2025', '0930', '2025-11-24T09:30'],
+    ['le 24/11/2025', 'de 14h à 15h', '2025-11-24T14:00'],
+    ['lun. 24/11/2025', '14 h 30', '2025-11-24T14:30'],
+    ['Thurs 27 Nov 2025', '9:00–9:30', '2025-11-27T09:00'],
+    // Of two ways to read it the day of the week leaves one.
+    ['Mon 03/11/2025', '09:00', '2025-11-03T09:00'],
+    ['mardi 03/11/2025', '09:00', '2025-03-11T09:00'],
   ] as [Cell, Cell, string][])('%s, %s', (day, hour, expected) => {
     expect(startOf(day, hour)).toBe(expected);
   });
@@ -120,6 +126,9 @@ describe('the day and the hour', () => {
     ['24/11/2025', 'after lunch', 'time-unreadable'],
     ['24/11/2025', '25:00', 'time-unreadable'],
     ['24 November', '09:00', 'date-unreadable'], // no year
+    ['le 25/11', '14h', 'date-unreadable'],
+    ['Tuesday 24 November 2025', '09:00', 'date-unreadable'], // a Monday
+    ['Wed 03/11/2025', '09:00', 'date-unreadable'], // Wednesday in no order
     ['30/02/2025', '09:00', 'date-unreadable'],
     ['32/11/2025', '09:00', 'date-unreadable'],
     ['next Monday', '09:00', 'date-unreadable'],
@@ -133,10 +142,15 @@ describe('the day and the hour', () => {
     expect(rows[0]?.problems).toMatchObject([{ code: problem, blocks: true }]);
   });
 
-  it('notices an hour of the night, which often lacks its pm', () => {
+  it('asks about an hour of the night, which often lacks its pm', () => {
     expect(understand([header, on('24/11/2025', '02:30')]).rows[0]).toMatchObject({
       start: '2025-11-24T02:30',
-      problems: [{ code: 'time-unusual', detail: '02:30', blocks: false }],
+      problems: [{ code: 'time-unusual', detail: '02:30', blocks: true }],
+    });
+    // A program that writes 00:00 where it has no hour.
+    expect(understand([header, on('24/11/2025 00:00', '')]).rows[0]?.problems[0]).toMatchObject({
+      code: 'time-unusual',
+      blocks: true,
     });
   });
 });
@@ -164,6 +178,109 @@ describe('day and month, decided by the whole column', () => {
 
   it('a date against the order the person gave is unreadable, not turned round', () => {
     expect(starts(['04/25/2025'], 'dmy')).toEqual(['date-unreadable']);
+  });
+});
+
+describe('a date written once for the whole day', () => {
+  const rowsOf = (rows: Cell[][], head: Cell[] = header) =>
+    understand([head, ...rows]).rows.map(row => {
+      const { code, detail } = row.problems[0] ?? {};
+      return [row.name, row.start ?? '', code ?? '', detail ?? ''].join(' ').trim();
+    });
+  const at = (name: string, date: Cell, time: Cell): Cell[] => [name, '0240000101', date, time];
+
+  it('holds for the rows below it, and each says so', () => {
+    expect(
+      rowsOf([
+        at('Ama', '24/11/2025', '09:00'),
+        at('Kofi', '', '09:30'),
+        at('Esi', '', '14:00'),
+        at('Yaw', '25/11/2025', '08:00'),
+        at('Abena', '', '08:30'),
+      ]),
+    ).toEqual([
+      'Ama 2025-11-24T09:00',
+      'Kofi 2025-11-24T09:30 date-carried 24/11/2025',
+      'Esi 2025-11-24T14:00 date-carried 24/11/2025',
+      'Yaw 2025-11-25T08:00',
+      'Abena 2025-11-25T08:30 date-carried 25/11/2025',
+    ]);
+    const carried = understand([header, at('Ama', '24/11/2025', '09:00'), at('Kofi', '', '09:30')]).rows[1];
+    expect(carried?.problems).toEqual([{ code: 'date-carried', detail: '24/11/2025', blocks: false }]);
+  });
+
+  it('holds for hours in the same column', () => {
+    const head = ['Client', 'Phone', 'Date and time'];
+    expect(
+      rowsOf(
+        [
+          ['Ama', '0240000101', '24/11/2025 09:00'],
+          ['Kofi', '0240000102', '09:30'],
+        ],
+        head,
+      ),
+    ).toEqual(['Ama 2025-11-24T09:00', 'Kofi 2025-11-24T09:30 date-carried 24/11/2025']);
+  });
+
+  it('holds for the first cell of several merged ones, a sheet’s own date', () => {
+    const date: Cell = { number: 45985, stored: '45985', format: 'dd/mm/yyyy', date: '2025-11-24' };
+    expect(rowsOf([at('Ama', date, '09:00'), at('Kofi', null, '09:30')])[1]).toBe(
+      'Kofi 2025-11-24T09:30 date-carried 2025-11-24',
+    );
+  });
+
+  it('is not supplied where the list writes it on every row and one was forgotten', () => {
+    expect(
+      rowsOf([at('Ama', '24/11/2025', '09:00'), at('Kofi', '24/11/2025', '09:30'), at('Esi', '', '10:00')]),
+    ).toEqual(['Ama 2025-11-24T09:00', 'Kofi 2025-11-24T09:30', 'Esi  no-date']);
+  });
+
+  it('ends at an empty line, at a heading that is no date, and where the hours begin again', () => {
+    const monday = at('Ama', '24/11/2025', '09:00');
+    const kofi = at('Kofi', '', '10:00');
+    expect(rowsOf([monday, ['', '', '', ''], kofi])[1]).toBe('Kofi  no-date');
+    expect(rowsOf([monday, ['Tuesday', '', '', ''], kofi]).at(-1)).toBe('Kofi  no-date');
+    expect(rowsOf([monday, at('Esi', 'Tue 25th', '09:00'), kofi]).at(-1)).toBe('Kofi  no-date');
+    expect(rowsOf([at('Ama', '24/11/2025', '14:00'), at('Esi', '', '08:00'), kofi])).toEqual([
+      'Ama 2025-11-24T14:00',
+      'Esi  no-date',
+      'Kofi  no-date',
+    ]);
+  });
+
+  it('does not end at a free slot', () => {
+    expect(rowsOf([at('Ama', '24/11/2025', '09:00'), ['', '', '', '09:30'], at('Kofi', '', '10:00')]).at(-1)).toBe(
+      'Kofi 2025-11-24T10:00 date-carried 24/11/2025',
+    );
+  });
+
+  it('may stand in a line of its own above the rows of the day', () => {
+    const head = ['Time', 'Client', 'Phone'];
+    const rows: Cell[][] = [
+      ['Monday 24 November 2025', '', ''],
+      ['09:00', 'Ama', '0240000101'],
+      ['09:30', 'Kofi', '0240000102'],
+      ['', '', ''],
+      ['Rendez-vous du mardi 25 novembre 2025', '', ''],
+      head,
+      ['09:00', 'Esi', '0240000103'],
+      ['Total', '3', ''],
+    ];
+    expect(rowsOf(rows, head)).toEqual([
+      'Ama 2025-11-24T09:00 date-carried Monday 24 November 2025',
+      'Kofi 2025-11-24T09:30 date-carried Monday 24 November 2025',
+      'Esi 2025-11-25T09:00 date-carried Rendez-vous du mardi 25 novembre 2025',
+    ]);
+    const above = understand([['Appointments for Monday 24 November 2025'], head, ['09:00', 'Ama', '0240000101']]);
+    expect(above.rows[0]).toMatchObject({ name: 'Ama', start: '2025-11-24T09:00' });
+    // The day of printing.
+    expect(understand([['24/11/2025'], head, ['09:00', 'Ama', '0240000101']]).rows[0]?.start).toBeNull();
+  });
+
+  it('is read in the order the column proves', () => {
+    expect(
+      rowsOf([at('Ama', '03/11/2025', '09:00'), at('Kofi', '', '10:00'), at('Esi', '25/11/2025', '09:00')]),
+    ).toEqual(['Ama 2025-11-03T09:00', 'Kofi 2025-11-03T10:00 date-carried 03/11/2025', 'Esi 2025-11-25T09:00']);
   });
 });
 

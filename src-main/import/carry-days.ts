@@ -1,0 +1,74 @@
+// Lists that write the date once per day: above the day's rows, or in the first of them. The date is carried down only
+// where the whole list proves that it is written that way, and never past a gap, a heading or an earlier hour.
+import { cellText } from './cell-text.ts';
+import { type Cell, isBlankRow } from './table.ts';
+import { type DateReading, readWallTime } from './wall-time.ts';
+
+/** The date the rows below one belong to. */
+export interface Day {
+  reading: DateReading;
+  /** As the sheet shows it. */
+  text: string;
+  /** The last hour of it so far, 'HH:MM'; '' before the first. */
+  lastTime: string;
+}
+
+export type Rows = readonly (readonly Cell[])[];
+
+const introduced =
+  /^(?:date|day|jour|journee|agenda|planning|programme|appointments?|bookings?|schedule|rendez[- ]?vous|rdv)\b\s*(?:for|of|on|du|de|le|pour)?\s*(?:the\s+)?:?\s*/i;
+
+/** The date a row is a heading of: nothing else stands in it, no hour either. Null for any other row. */
+export function dayHeading(cells: readonly Cell[]): { reading: DateReading; text: string } | null {
+  const filled = cells.filter(cell => cellText(cell) !== '');
+  if (filled.length !== 1) return null;
+  const text = cellText(filled[0]);
+  const { date, time } = readWallTime(text);
+  const found = date ?? readWallTime(text.replace(introduced, '')).date;
+  return found === null || time !== null ? null : { reading: found, text };
+}
+
+/** Whether a row is only a line of text between rows, such as the name of a day without its date; an hour is a free slot. */
+export function isHeading(cells: readonly Cell[]): boolean {
+  const filled = cells.filter(cell => cellText(cell) !== '');
+  return filled.length === 1 && readWallTime(cellText(filled[0])).time === null;
+}
+
+/**
+ * Whether an empty date means the date above it. Not in a list that repeats the date of a day on a second row: there an
+ * empty one was forgotten. `column` is -1 when no column holds dates.
+ */
+export function carriesDays(rows: Rows, first: number, column: number): boolean {
+  let last = '';
+  for (let index = first; index < rows.length; index++) {
+    const cells = rows[index] ?? [];
+    const text = column < 0 || dayHeading(cells) !== null ? '' : cellText(cells[column]);
+    const { date } = readWallTime(text);
+    if (date === null) continue;
+    const day = date.kind === 'date' ? date.iso : text;
+    if (day === last) return false;
+    last = day;
+  }
+  return true;
+}
+
+/**
+ * The heading just above the header, when it says more than a date: a bare date there may be the day of printing. It
+ * counts only in a list without a date column.
+ */
+export function dayAbove(rows: Rows, headerRow: number): Day | null {
+  for (let index = headerRow - 1; index >= 0; index--) {
+    const cells = rows[index] ?? [];
+    if (isBlankRow(cells)) continue;
+    const heading = dayHeading(cells);
+    return heading !== null && /\p{L}{3}/u.test(heading.text) ? { ...heading, lastTime: '' } : null;
+  }
+  return null;
+}
+
+/** Whether a list without a date column gives its dates as headings between or above its rows. */
+export function hasDayHeadings(rows: Rows, headerRow: number | null): boolean {
+  if (headerRow !== null && dayAbove(rows, headerRow) !== null) return true;
+  const below = rows.slice((headerRow ?? -1) + 1, (headerRow ?? -1) + 200);
+  return below.some(cells => dayHeading(cells) !== null);
+}
