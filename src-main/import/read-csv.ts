@@ -1,67 +1,129 @@
-import Papa from 'papaparse';
-import { decodeText } from './decode-text.ts';
+import type { EncodingChoice } from '../../src-shared/model/import.ts';
+import { decodePieces } from './decode-text.ts';
+import { findLayout } from './find-layout.ts';
+import { guessEncoding } from './guess-encoding.ts';
+import { listOfNumbers } from './list-of-numbers.ts';
+import { mendQuotes } from './mend-quotes.ts';
+import { widthOf, withRagged } from './ragged-rows.ts';
+import { type Records, recordReader } from './read-records.ts';
 import { ImportRefusal } from './refusal.ts';
 import { isBlankRow, limits, type ReadOptions, type Table, type TableNote } from './table.ts';
 
 const separators = [',', ';', '\t', '|'];
-// A character that stands in no text file we read (NUL is refused before), so that quotes become plain characters.
-const noQuote = '\u0000';
 
-/** Text of separated values as a table. Line ends inside quoted cells come out as \n. Throws ImportRefusal. */
+/**
+ * Text of separated values as a table: line ends inside quoted cells come out as \n, NUL characters are left out, rows
+ * that may have shifted are named in `ragged`. Throws ImportRefusal.
+ */
 export function readCsv(bytes: Uint8Array, options: ReadOptions = {}): Table {
-  const decoded = decodeText(bytes, options.encoding);
-  refuseOtherFormats(decoded.text);
-  const notes: TableNote[] = decoded.certain ? [] : [{ code: 'encoding-guessed' }];
-  let text = decoded.text.includes('\r') ? decoded.text.replace(/\r\n?/g, '\n') : decoded.text;
-  const named = /^\ufeff?sep=(.)\n/i.exec(text);
-  if (named !== null) text = text.slice(named[0].length);
-  const delimiter = options.delimiter ?? named?.[1] ?? findDelimiter(text);
+  const { encoding, encodingCertain, encodings } = encodingOf(bytes, options.encoding);
+  const notes: TableNote[] = encodingCertain ? [] : [{ code: 'encoding-guessed' }];
+  const text = new CleanText(decodePieces(bytes, encoding));
+  let first = text.next() ?? '';
+  refuseOtherFormats(first);
+  const named = /^sep=(.)\n/i.exec(first);
+  if (named !== null) first = first.slice(named[0].length);
+  const delimiter = options.delimiter || (named?.[1] ?? findDelimiter(first));
 
-  let parsed = Papa.parse<string[]>(text, { delimiter, newline: '\n' });
-  if (parsed.errors.some(error => error.code === 'MissingQuotes')) {
-    // One stray quote would otherwise swallow the rest of the file into a single cell.
-    notes.push({ code: 'broken-quotes' });
-    parsed = Papa.parse<string[]>(text, { delimiter, newline: '\n', quoteChar: noQuote });
-    parsed.data = parsed.data.map(row => row.map(withoutOuterQuotes));
+  const records = recordReader(delimiter);
+  for (let piece: string | null = first; piece !== null; piece = text.next()) {
+    records.add(piece);
+    if (records.rows.length > limits.rows) throw new ImportRefusal('too-large', 'rows');
   }
-  const rows = parsed.data;
-  while (rows.length > 0 && isBlankRow(rows[rows.length - 1] ?? [])) rows.pop();
-  if (rows.length > limits.rows) throw new ImportRefusal('too-large', 'rows');
-  const encoding = decoded.encoding;
-  return {
+  records.end();
+  if (text.nuls > 0) notes.push({ code: 'nul-bytes', count: text.nuls });
+  const table = settled(records, delimiter, { notes, encoding, encodingCertain, encodings, delimiter });
+  return withRagged(table, findLayout(table).headerRow);
+}
+
+type Parts = Pick<Table, 'notes' | 'encoding' | 'encodingCertain' | 'encodings' | 'delimiter'>;
+
+function settled(records: Records, delimiter: string, parts: Parts): Table {
+  const asTable = (rows: string[][]): Table => ({
     kind: 'csv',
     sheets: [],
     sheet: '',
     rows,
     rowNumbers: null,
-    encoding,
-    encodingCertain: decoded.certain,
-    delimiter,
-    notes,
-  };
+    ...parts,
+  });
+  const numbers = listOfNumbers(records.rows);
+  if (numbers !== null) return asTable(numbers);
+  const before = asTable(records.rows);
+  const width = records.suspects.size === 0 ? 0 : widthOf(before, findLayout(before).headerRow);
+  const { rows, mended, unsure } = mendQuotes(records, width, delimiter);
+  while (rows.length > 0 && isBlankRow(rows[rows.length - 1] ?? [])) rows.pop();
+  if (rows.length > limits.rows) throw new ImportRefusal('too-large', 'rows');
+  const notes: TableNote[] = mended === 0 ? parts.notes : [...parts.notes, { code: 'rows-mended', count: mended }];
+  return { ...asTable(rows), notes, unsure };
 }
 
-function withoutOuterQuotes(cell: string): string {
-  return cell.length >= 2 && cell.startsWith('"') && cell.endsWith('"') ? cell.slice(1, -1) : cell;
+function encodingOf(bytes: Uint8Array, wanted: string | undefined) {
+  const guessed = guessEncoding(bytes);
+  const encodings: EncodingChoice[] = guessed.choices;
+  if (wanted === undefined) return { encoding: guessed.encoding, encodingCertain: guessed.certain, encodings };
+  return { encoding: wanted, encodingCertain: true, encodings };
 }
+
+/** Pieces of text without NUL characters, every line end a \n. */
+class CleanText {
+  readonly pieces: Iterator<string>;
+  nuls = 0;
+  endedInReturn = false;
+
+  constructor(pieces: Iterator<string>) {
+    this.pieces = pieces;
+  }
+
+  next(): string | null {
+    const piece = this.pieces.next();
+    if (piece.done === true) return null;
+    let text = piece.value;
+    if (text.includes('\u0000')) {
+      const { length } = text;
+      text = text.replaceAll('\u0000', '');
+      this.nuls += length - text.length;
+    }
+    if (this.endedInReturn && text.startsWith('\n')) text = text.slice(1);
+    this.endedInReturn = text.endsWith('\r');
+    return text.includes('\r') ? text.replace(/\r\n?/g, '\n') : text;
+  }
+}
+
+const otherFormats: readonly (readonly [start: RegExp, detail: string])[] = [
+  [/^(<!doctype html|<html|<table|<meta|<style)/, 'html'],
+  [/^<\?xml[\s\S]{0,600}urn:schemas-microsoft-com:office:spreadsheet/, 'xml-spreadsheet'],
+  [/^<\?xml[\s\S]{0,600}urn:oasis:names:tc:opendocument/, 'ods'],
+  [/^<\?xml/, 'xml'],
+  [/^%pdf-/, 'pdf'],
+  [/^\{\\rtf/, 'rtf'],
+  [/^begin:vcalendar/, 'calendar'],
+  [/^begin:vcard/, 'vcard'],
+];
 
 function refuseOtherFormats(text: string): void {
-  const start = text.slice(0, 2000).trimStart().toLowerCase();
-  if (/^(<!doctype html|<html|<table|<meta|<style)/.test(start)) throw new ImportRefusal('not-a-spreadsheet', 'html');
-  if (start.startsWith('<?xml')) throw new ImportRefusal('not-a-spreadsheet', 'xml');
-  if (start.startsWith('%pdf-')) throw new ImportRefusal('not-a-spreadsheet', 'pdf');
-  if (start.startsWith('{\\rtf')) throw new ImportRefusal('not-a-spreadsheet', 'rtf');
-  if (start.startsWith('begin:vcalendar')) throw new ImportRefusal('not-a-spreadsheet', 'calendar');
-  if (start.startsWith('begin:vcard')) throw new ImportRefusal('not-a-spreadsheet', 'vcard');
-  if (text.includes(noQuote)) throw new ImportRefusal('not-a-spreadsheet', 'binary');
+  const sample = text.slice(0, 4000);
+  const start = sample.trimStart().toLowerCase();
+  for (const [pattern, detail] of otherFormats) {
+    if (pattern.test(start)) throw new ImportRefusal('not-a-spreadsheet', detail);
+  }
+  // Text holds no control characters but tabs and line ends; a stray one is forgiven, a program's code is not.
+  const controls = sample.match(/[^\P{Cc}\s]|\ufffd/gu)?.length ?? 0;
+  if (controls > 1 && controls > sample.length * 0.02) throw new ImportRefusal('not-a-spreadsheet', 'binary');
 }
 
 /** The separator that cuts the first rows most evenly; ',' when none cuts at all (a list of one column). */
 function findDelimiter(text: string): string {
+  const sample = text.slice(0, 200_000);
   let best = { delimiter: ',', evenness: 0, width: 1 };
   for (const delimiter of separators) {
-    const { data } = Papa.parse<string[]>(text.slice(0, 200_000), { delimiter, newline: '\n', preview: 100 });
-    const widths = data.filter(row => !isBlankRow(row)).map(row => row.length);
+    const records = recordReader(delimiter);
+    records.add(sample);
+    if (sample.length === text.length) records.end();
+    const widths = records.rows
+      .slice(0, 100)
+      .filter(row => !isBlankRow(row))
+      .map(row => row.length);
     const counts = new Map<number, number>();
     for (const width of widths) if (width > 1) counts.set(width, (counts.get(width) ?? 0) + 1);
     for (const [width, count] of counts) {

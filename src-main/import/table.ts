@@ -21,7 +21,6 @@ export interface TableNote {
     | 'columns-left-out' // beyond maxColumns; count of cells not read
     | 'sheet-chosen' // not the first one, because this one has the people
     | 'ragged-rows' // more cells than the header row; count
-    | 'broken-quotes' // a quote that never closes: quotes were read as plain characters
     | 'encoding-guessed'
     | 'hidden-columns' // read like the others; count of them
     | 'merged-cells' // the value stands in the first of them; count
@@ -54,6 +53,8 @@ export interface Table {
   hiddenColumns?: number[];
   /** Indexes into `rows` of records with more cells than the header that could not be mended: they must stay out. */
   ragged?: ReadonlySet<number>;
+  /** Indexes into `rows` of records whose quotes are broken beyond mending; `ragged` holds them too. */
+  unsure?: ReadonlySet<number>;
   notes: TableNote[];
 }
 

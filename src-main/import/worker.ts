@@ -4,6 +4,7 @@ import { readFile } from 'node:fs/promises';
 import { parentPort, workerData } from 'node:worker_threads';
 import { cellText } from './cell-text.ts';
 import { findLayout } from './find-layout.ts';
+import { withRagged } from './ragged-rows.ts';
 import { readTable } from './read-table.ts';
 import { ImportRefusal } from './refusal.ts';
 import { isBlankRow, type ReadOptions, rowNumberOf, type Table } from './table.ts';
@@ -62,7 +63,8 @@ async function tableFor(options: ReadOptions): Promise<Table> {
 }
 
 function inspect(table: Table, job: InspectJob): Inspected {
-  return { table: summaryOf(table), layout: findLayout(table, job.purpose, job.headerRow) };
+  const layout = findLayout(table, job.purpose, job.headerRow);
+  return { table: summaryOf(withRagged(table, layout.headerRow)), layout };
 }
 
 function summaryOf(table: Table): TableSummary {
@@ -81,7 +83,8 @@ function summaryOf(table: Table): TableSummary {
   };
 }
 
-async function understand(id: number, table: Table, job: UnderstandJob): Promise<Understood> {
+async function understand(id: number, read: Table, job: UnderstandJob): Promise<Understood> {
+  const table = withRagged(read, job.layout.headerRow);
   if (job.layout.purpose === 'contacts') {
     const plan = planContacts(table, job.layout, job.country);
     const rowCount = await sendSlices<ContactRow>(

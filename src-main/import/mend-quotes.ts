@@ -1,0 +1,101 @@
+// Rows whose quotes went wrong, against the width of their header: mended when only one reading fits, kept out when not.
+// Cells must never shift into another column, and no row may swallow the next: a wrong column's number is a stranger's.
+import type { Records, Suspect } from './read-records.ts';
+
+export interface Mended {
+  rows: string[][];
+  /** Rows whose quotes are now read as characters. */
+  mended: number;
+  /** Indexes of `rows` that could not be mended. */
+  unsure: Set<number>;
+}
+
+/** Settles the suspects; `width` is the header's number of cells. Unsure rows keep the cells of their plain line. */
+export function mendQuotes({ rows, suspects }: Records, width: number, delimiter: string): Mended {
+  const settled: Mended = { rows: [], mended: 0, unsure: new Set() };
+  if (suspects.size === 0) return { ...settled, rows };
+  let lost = false; // the row before stays out, so a closing quote here may be its own
+  const keepOut = (cells: string[]): void => {
+    settled.unsure.add(settled.rows.length);
+    settled.rows.push(cells);
+    lost = true;
+  };
+  const keep = (cells: string[], mended: boolean): void => {
+    if (mended) settled.mended++;
+    settled.rows.push(cells);
+    lost = false;
+  };
+
+  for (const [index, cells] of rows.entries()) {
+    const suspect = suspects.get(index);
+    if (suspect === undefined) {
+      if (lost && cells.some(cell => cell.includes('"')) && hasOddQuotes(cells)) keepOut(cells);
+      else keep(cells, false);
+      continue;
+    }
+    const found = suspect.broken ? inLine(suspect.raw, width, delimiter) : overLines(suspect, cells, width, delimiter);
+    if (found === null) keepOut(cells);
+    else for (const row of found) keep(row, row !== cells);
+  }
+  return settled;
+}
+
+/** The one line of a broken record as a row of exactly `width` cells, or null. */
+function inLine(line: string, width: number, delimiter: string): string[][] | null {
+  for (const cells of [splitLeniently(line, delimiter), line.split(delimiter)]) {
+    if (cells.length === width) return [cells.map(withoutStrayQuotes)];
+  }
+  return null;
+}
+
+/**
+ * A record with line breaks inside its quotes is believed, unless a person's number seems to be swallowed by one of its
+ * cells: then its lines are rows of their own if they all have the header's width and the record has not; else unsure.
+ */
+function overLines({ raw }: Suspect, cells: string[], width: number, delimiter: string): string[][] | null {
+  if (!cells.some(cell => swallowsPerson(cell, delimiter))) return [cells];
+  const lines = raw.split('\n').map(line => line.split(delimiter));
+  const fits = (line: string[]): boolean => line.length === width;
+  if (cells.length === width) return lines.some(fits) ? null : [cells];
+  return lines.every(fits) ? lines.map(line => line.map(withoutStrayQuotes)) : null;
+}
+
+function swallowsPerson(cell: string, delimiter: string): boolean {
+  if (!cell.includes('\n') || !cell.includes(delimiter)) return false;
+  return cell
+    .split('\n')
+    .some(line => line.split(delimiter).some(piece => /^\D{0,3}\d(?:[^\d\p{L}]{0,2}\d){8,}\D{0,3}$/u.test(piece)));
+}
+
+/** Cells of one line in which a quoted cell ends only where a separator or the line's end follows its quote. */
+function splitLeniently(line: string, delimiter: string): string[] {
+  const cells: string[] = [];
+  for (let from = 0; ; ) {
+    const quoted = line[from] === '"';
+    const close = quoted ? closing(line, from + 1, delimiter) : -1;
+    const cut = close < 0 ? line.indexOf(delimiter, from) : close + 1;
+    const end = cut < 0 ? line.length : cut;
+    cells.push(line.slice(from, end));
+    if (end >= line.length) return cells;
+    from = end + 1;
+  }
+}
+
+/** The first quote at or after `from` that a separator or the end of the line follows; -1 when there is none. */
+function closing(line: string, from: number, delimiter: string): number {
+  for (let quote = line.indexOf('"', from); quote >= 0; quote = line.indexOf('"', quote + 1)) {
+    if (quote + 1 === line.length || line[quote + 1] === delimiter) return quote;
+  }
+  return -1;
+}
+
+/** The pair around a cell goes, and a quote that stands alone at one of its ends. */
+function withoutStrayQuotes(cell: string): string {
+  const inner = cell.length >= 2 && cell.startsWith('"') && cell.endsWith('"') ? cell.slice(1, -1) : cell;
+  const bare = hasOddQuotes([inner]) ? inner.replace(/^"|"$/, '') : inner;
+  return bare.replaceAll('""', '"');
+}
+
+function hasOddQuotes(cells: readonly string[]): boolean {
+  return cells.reduce((count, cell) => count + cell.split('"').length - 1, 0) % 2 === 1;
+}

@@ -1,0 +1,168 @@
+import { describe, expect, it } from 'vitest';
+import { readTable } from '../../src-main/import/read-table.ts';
+import type { Table } from '../../src-main/import/table.ts';
+
+const read = (text: string): Promise<Table> => readTable(new TextEncoder().encode(text), 'list.csv');
+/** The rows below the header; those that must stay out begin with OUT. */
+const rowsOf = ({ rows, ragged }: Table): unknown[] =>
+  rows.flatMap((row, index) => (index === 0 ? [] : [ragged?.has(index) ? ['OUT', row[0]] : row]));
+const notesOf = ({ notes }: Table): string[] => notes.map(({ code, count }) => `${code} ${count}`);
+
+const header = 'Name,Home Phone,Phone';
+
+describe('one broken quote never touches the row of somebody else', () => {
+  const others = ['"Mensah, Ama",0302111111,0244111111', 'Kofi Owusu,0302222222,0244222222'];
+  it.each([
+    ['opens and never closes', '"Yaw,0302333333,0244333333', ['Yaw', '0302333333', '0244333333']],
+    ['closes and never opened', 'Yaw",0302333333,0244333333', ['Yaw"', '0302333333', '0244333333']],
+    [
+      'stands in the middle of a quoted name',
+      '"Ama "Yaa" O",0302333333,0244333333',
+      ['Ama "Yaa" O', '0302333333', '0244333333'],
+    ],
+    [
+      'stands in a quoted name that holds a comma',
+      '"Osei, "Yaa"",0302333333,0244333333',
+      ['Osei, "Yaa"', '0302333333', '0244333333'],
+    ],
+    ['leaves it open which column is which', '"Osei, Yaa,0302333333,0244333333', ['OUT', '"Osei']],
+    ['opens in the last column', 'Yaw,0302333333,"0244333333', ['Yaw', '0302333333', '0244333333']],
+  ])('it %s', async (_, broken, expected) => {
+    for (const place of [0, 1, 2]) {
+      const lines = [...others.slice(0, place), broken, ...others.slice(place)];
+      const table = await read([header, ...lines, ''].join('\n'));
+      const whole = [
+        ['Mensah, Ama', '0302111111', '0244111111'],
+        ['Kofi Owusu', '0302222222', '0244222222'],
+      ];
+      expect(rowsOf(table), `as row ${place + 2}`).toEqual([...whole.slice(0, place), expected, ...whole.slice(place)]);
+    }
+  });
+
+  it('a row is mended, and the person is told how many were', async () => {
+    expect(notesOf(await read(`${header}\n"Yaw,0302333333,0244333333\n${others.join('\n')}`))).toEqual([
+      'rows-mended 1',
+    ]);
+  });
+
+  it('two rows between two broken quotes stay two rows', async () => {
+    const table = await read('Name,Phone,Club\n"Kofi,0244111111,x\nAma,0244222222",y\nYaw,0244333333,z\n');
+    expect(rowsOf(table)).toEqual([
+      ['Kofi', '0244111111', 'x'],
+      ['Ama', '0244222222', 'y'],
+      ['Yaw', '0244333333', 'z'],
+    ]);
+  });
+
+  it('somebody who may be hidden in the name of another keeps both out', async () => {
+    const table = await read('Name,Phone\n"Kofi,0244111111\nAma",0244222222\nYaw,0244333333\n');
+    expect(rowsOf(table)).toEqual([
+      ['OUT', 'Kofi,0244111111\nAma'],
+      ['Yaw', '0244333333'],
+    ]);
+    expect(notesOf(table)).toEqual(['ragged-rows 1']);
+  });
+
+  it('the rest of a row that stays out stays out with it', async () => {
+    const table = await read('Name,Notes,Phone\nAma,"says "hi\nto x",0244111111\nYaw,z,0244333333\n');
+    expect(rowsOf(table)).toEqual([
+      ['OUT', 'Ama'],
+      ['OUT', 'to x"'],
+      ['Yaw', 'z', '0244333333'],
+    ]);
+  });
+
+  it('an address over two lines is no broken row', async () => {
+    const table = await read('Name,Phone,Address\nAma,0244111111,"12 Ring Road, Accra\nGhana"\nYaw,0244333333\n');
+    expect(rowsOf(table)).toEqual([
+      ['Ama', '0244111111', '12 Ring Road, Accra\nGhana'],
+      ['Yaw', '0244333333'],
+    ]);
+    expect(table.notes).toEqual([]);
+  });
+
+  it('quotes typed after a comma and a space are quotes', async () => {
+    const table = await read('Name, Phone, Notes\nAma, "0244111111", "tea, no sugar"\nYaw, 0244333333, 6" heels\n');
+    expect(rowsOf(table)).toEqual([
+      ['Ama', '0244111111', 'tea, no sugar'],
+      ['Yaw', ' 0244333333', ' 6" heels'],
+    ]);
+  });
+
+  it('a quote in the very first rows does not hide the separator', async () => {
+    const table = await read('Name;Phone;Paid\n"Ama;0244111111;2,50\nYaw;0244333333;3,50\nEsi;0244444444;1,00\n');
+    expect(table.delimiter).toBe(';');
+    expect(rowsOf(table)[2]).toEqual(['Esi', '0244444444', '1,00']);
+  });
+});
+
+describe('a row with more cells than the header has columns', () => {
+  it('stays out, because what follows may have moved; empty cells at its end are nothing', async () => {
+    const table = await read(
+      `${header}\nMensah, Ama,0302111111,0244111111\nKofi,0302222222,0244222222,,\nYaw,0302333333\n`,
+    );
+    expect(rowsOf(table)).toEqual([
+      ['OUT', 'Mensah'],
+      ['Kofi', '0302222222', '0244222222', '', ''],
+      ['Yaw', '0302333333'],
+    ]);
+    expect(notesOf(table)).toEqual(['ragged-rows 1']);
+  });
+
+  it('is told by the length of most rows in a list without a header, and by the header below a title', async () => {
+    const bare = await read('Ama Mensah,0244111111\nOwusu, Kofi,0244222222\nYaw Boateng,0244333333\n');
+    expect(bare.ragged).toEqual(new Set([1]));
+    const titled = await read(
+      'Our clients, 2025, Accra, Ghana\n\nName,Phone\nAma,0244111111\nOwusu, Kofi,0244222222\n',
+    );
+    expect(titled.ragged).toEqual(new Set([4]));
+  });
+});
+
+describe('numbers and nothing else', () => {
+  const numbers = [['0241234567'], ['0201234567'], ['0551234567']];
+  it.each([
+    ['commas', '0241234567, 0201234567, 0551234567'],
+    ['semicolons', '0241234567;0201234567;0551234567\n'],
+    ['spaces', '0241234567 0201234567  0551234567'],
+    ['bars, and a comma at the end', '0241234567|0201234567|0551234567,'],
+    ['commas on lines of unequal length', '0241234567, 0201234567,\n0551234567'],
+  ])('between %s are one row each', async (_, text) => {
+    const table = await read(text);
+    expect(table.rows).toEqual(numbers);
+    expect(table.ragged).toEqual(new Set());
+  });
+
+  it('are one row each below their title, with their own spaces and plus', async () => {
+    const table = await read('Members\n+233 24 123 4567, 020-123-4567, 055 123 4567\n');
+    expect(table.rows).toEqual([['Members'], ['+233 24 123 4567'], ['020-123-4567'], ['055 123 4567']]);
+  });
+
+  it('stay a table when each line has as many, and when anything else stands among them', async () => {
+    const pairs = [
+      ['0241234567', '0302123456'],
+      ['0201234567', '0302123457'],
+    ];
+    expect((await read('0241234567,0302123456\n0201234567,0302123457\n')).rows).toEqual(pairs);
+    expect((await read('Ama, 0241234567, 0201234567')).rows).toEqual([['Ama', ' 0241234567', ' 0201234567']]);
+    expect((await read('24/11/2025,0241234567,0201234567')).rows).toHaveLength(1);
+  });
+});
+
+describe('signs that are no text', () => {
+  it('NUL characters are left out and said', async () => {
+    const table = await read('Name,Phone\nA\u0000ma,0244\u0000111111\n\u0000\u0000');
+    expect(table.rows).toEqual([
+      ['Name', 'Phone'],
+      ['Ama', '0244111111'],
+    ]);
+    expect(notesOf(table)).toEqual(['nul-bytes 4']);
+  });
+
+  it('a stray control character is no reason to refuse a list, a program is', async () => {
+    expect((await read('Name,Phone\nAma\u001a,0244111111\n')).rows).toHaveLength(2);
+    await expect(read('\u007fELF\u0002\u0001\u0001\u0000\u0000\u0003\u0000>\u0000\u0001')).rejects.toMatchObject({
+      detail: 'binary',
+    });
+  });
+});
