@@ -1,6 +1,6 @@
 import type { SafeLight } from '../../src-shared/model/today.ts';
 import { useAppState } from '../app-state.ts';
-import { lightWords } from '../top-bar.tsx';
+import { lightWords } from '../light-words.ts';
 import { showCount, showWallTime } from '../ui/format.ts';
 import { Card } from '../ui/layout.tsx';
 import { Banner } from '../ui/notes.tsx';

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { lightWords } from '../../src-renderer/light-words.ts';
 import { deskOf, openDesk } from '../delivery/desk.ts';
 import { openTestApp, realClock } from '../helpers/test-app.ts';
 
@@ -14,6 +15,20 @@ test('called off while the internet is away: the computer is not safe to switch 
   await desk.minutesPass();
   expect((await desk.message(message.id)).state).toBe('cancelled');
   expect((await desk.call('today.get')).light).toMatchObject({ colour: 'green', notCancelled: 0 });
+});
+
+test('called off, and the service never confirmed it: not green while the text may still go, nor counted as queued', async () => {
+  const desk = await openDesk();
+  const { appointment } = await desk.queued();
+  await desk.faults(Array.from({ length: 20 }, () => ({ kind: 'http-500' }) as const));
+  await desk.call('appointments.cancel', { id: appointment.id });
+  for (let minutes = 0; minutes < 5; minutes++) await desk.minutesPass();
+  await desk.newest(appointment.id, 'cancel-uncertain');
+  const { light } = await desk.call('today.get');
+  expect(light).toMatchObject({ colour: 'amber', mayStillGo: 1, queued: 0, notCancelled: 0, notHandedOver: 0 });
+  expect(lightWords(light)).toMatchObject({ tone: 'warn', text: 'Look at Today: 1 text may still go that should not' });
+  await desk.clockAt('2027-01-05T10:01:00.000Z');
+  expect((await desk.call('today.get')).light).toMatchObject({ mayStillGo: 0 });
 });
 
 test('called off after a try that failed: the service is asked at once, not at the time of the next try', async () => {
