@@ -1,22 +1,24 @@
-import type { ImportField } from '../../src-shared/model/import.ts';
+import type { ImportField, YesMeans } from '../../src-shared/model/import.ts';
 
 // What people call their columns, English then French, in the normal form of `normalName`. Order within a field is free.
 const names: Record<ImportField, string> = {
   name: `name|names|full name|fullname|client|clients|client name|customer|customer name|patient|patient name|person|contact name|student|student name|pupil|pupil name|member|member name|parent|parent name|guardian|guest|guest name|attendee|invitee|display name|name of client|name of patient|
     nom complet|nom et prenom|nom et prenoms|nom prenom|nom prenoms|noms et prenoms|noms|nom du client|nom du patient|nom client|nom patient|eleve|membre|beneficiaire|cliente|patiente`,
-  firstName: 'first name|firstname|given name|forename|other names|other name|first names|prenom|prenoms',
-  middleName: 'middle name|middle names|deuxieme prenom',
-  lastName: 'last name|lastname|surname|family name|nom|nom de famille',
-  phone: `phone|phone number|phone no|phones|phone numbers|mobile|mobile number|mobile no|mobile phone|cell|cell phone|cellphone|cell number|telephone|telephone number|telephone no|tel|tel no|tel number|contact number|contact no|contact phone|whatsapp|whatsapp number|whatsapp no|msisdn|momo|momo number|phone 1|phone1|primary phone|mobile 1|tel 1|phone contact|sms number|gsm|
+  firstName:
+    'first name|firstname|first|given name|given names|given|forename|other names|other name|first names|prenom|prenoms',
+  middleName: 'middle name|middlename|middle names|middle|additional name|deuxieme prenom|second prenom|autre prenom',
+  lastName: 'last name|lastname|last|surname|family name|second name|nom|nom de famille',
+  phone: `phone|phone number|phone no|phones|phone numbers|mobile|mobile number|mobile no|mobile phone|cell|cell phone|cellphone|cell number|telephone|telephone number|telephone no|tel|tel no|tel number|contact number|contact no|contact phone|whatsapp|whatsapp number|whatsapp no|msisdn|momo|momo number|phone 1|phone1|primary phone|mobile 1|tel 1|phone contact|sms number|sms phone|gsm|second phone|home phone|work phone|business phone|other phone|landline|autre telephone|fixe|telephone fixe|
     numero de telephone|n de telephone|numero telephone|n tel|no tel|num tel|portable|telephone portable|numero portable|numero de portable|tel portable|mobile telephone|numero whatsapp|contact telephonique`,
-  country: 'country|pays',
+  country:
+    'country|country name|country code|country region|country of residence|calling code|dial code|dialing code|dialling code|phone country|phone country code|indicatif|indicatif pays|code pays|pays|pays de residence|nation',
   custom: '',
   email: 'email|e mail|mail|email address|e mail address|courriel|adresse email|adresse e mail|adresse mail',
   group:
-    'group|groups|category|categories|tag|tags|class|department|branch|list|labels|groupe|groupes|categorie|classe|departement|liste',
+    'group|groups|group membership|category|categories|tag|tags|class|department|branch|list|labels|groupe|groupes|categorie|classe|departement|liste',
   notes:
     'note|notes|comment|comments|remark|remarks|observation|observations|details|commentaire|commentaires|remarque|remarques',
-  optOut: `opt out|optout|opted out|do not text|dont text|do not contact|do not sms|dnd|do not disturb|unsubscribed|unsubscribe|stop|no sms|no texts|no text|no messages|
+  optOut: `opt out|optout|opted out|do not text|dont text|do not contact|dont contact|do not sms|dnd|do not disturb|unsubscribed|unsubscribe|stop|stop texts|no sms|no texts|no text|no messages|
     desabonne|desinscrit|ne pas contacter|ne pas envoyer|refus sms|refuse sms|stop sms|pas de sms|
     consent|sms consent|consent sms|opt in|optin|opted in|subscribed|receive sms|receives sms|sms ok|ok to text|text ok|accepts sms|wants sms|sms reminders|sms permission|permission|consentement|consentement sms|accepte sms|accepte les sms|accord sms|abonne`,
   date: `date|appointment date|appt date|date of appointment|visit date|day|booking date|session date|start day|
@@ -43,10 +45,14 @@ for (const [field, list] of Object.entries(names) as [ImportField, string][]) {
 
 /** Words that decide a longer header ('Client phone (MTN)'), strongest first; tried only when the whole is unknown. */
 const within: readonly (readonly [pattern: RegExp, field: ImportField])[] = [
-  [/\b(opt out|do not|unsubscrib\w*|consent\w*|stop sms|ne pas|desabonn\w*)\b/, 'optOut'],
+  [
+    /\b(opt ?out|opted out|opt ?in|opted in|do not|dont|don t|unsubscrib\w*|consent\w*|stop sms|no sms|no texts?|ne pas|desabonn\w*)\b/,
+    'optOut',
+  ],
   [/\b(e ?mail|courriel)\b/, 'email'],
   [/\b(phone|mobile|telephone|tel|cell|whatsapp|portable|gsm|msisdn|momo)\b/, 'phone'],
   [/\b(first name|prenoms?)\b/, 'firstName'],
+  [/\b(middle name)\b/, 'middleName'],
   [/\b(surname|last name|nom de famille)\b/, 'lastName'],
   [/\b(full name|client name|name|nom complet|nom)\b/, 'name'],
   [/\b(date (and|et) (time|heure)|date time)\b/, 'dateTime'],
@@ -61,9 +67,22 @@ const within: readonly (readonly [pattern: RegExp, field: ImportField])[] = [
   [/\b(groupe?s?|categor(y|ie))\b/, 'group'],
 ];
 
-// Columns that look like ours by a word or by content and are something else.
-const others =
-  /\b(birth|dob|naissance|birthday|anniversaire|registered|registration|inscription|created|creation|updated|modified|last (visit|seen|contact)|derniere|expiry|expires|landline|home phone|work phone|fixe|fax|emergency|next of kin|alternate|alternative|second\w*|phone 2|mobile 2|tel 2|company|organi[sz]ation|user name|username|business name|school name|file name|bank|account|insurance|mode|address|adresse|location|city|ville|age|gender|sexe|sex|price|amount|prix|montant|balance|paid|time ?stamp|horodateur|time ?zone)\b/;
+// Columns that look like ours by a word or by content and are something else: another person's, a machine's, a number
+// that is no telephone.
+const others = new RegExp(
+  `\\b(${[
+    'birth|dob|naissance|birthday|anniversaire|registered|registration|inscription|created|creation|updated|modified',
+    'last (visit|seen|contact|call)|derniere|expiry|expires|fax|pager|telex|radio phone|car phone|isdn|tty|callback',
+    'emergency|next of kin|alternate|alternative|assistant|manager|spouse|wife|husband|conjoint|relative|guarantor',
+    'witness|referee|referred|reference person|urgence|personne a prevenir',
+    'company|organi[sz]ation|employer|user name|username|business name|school name|school|file name|file as',
+    'photo|nickname|phonetic|yomi|prefix|suffix|maiden|initials|display name|phone (type|label|model|calls?)',
+    '(phone|mobile|mail|address|adresse) \\d+ (type|label)|type of phone',
+    'bank|account|insurance|nhis|passport|licen[cs]e|invoice|facture|receipt|order|policy|(ghana )?card|national id|id (no|number|card)|student id|serial|vat|tin',
+    'mode|address|adresse|location|city|ville|age|gender|sexe|sex|price|amount|prix|montant|balance|paid',
+    'time ?stamp|horodateur|time ?zone',
+  ].join('|')})\\b`,
+);
 
 export interface NameMatch {
   field: ImportField;
@@ -100,16 +119,22 @@ export function isAmbiguousName(header: string): boolean {
   );
 }
 
-/** Whether yes in this do-not-text column means the person agrees to texts. */
-export function isConsentName(header: string): boolean {
+const refusing =
+  /\b(opt ?out|opted out|do not|dont|don t|no (sms|texts?|messages|contact)|unsubscrib\w*|refus\w*|ne pas|pas de|stop|dnd|desabonn\w*|desinscrit\w*|disturb)\b/;
+const agreeing = /\b(consent\w*|opt ?in|opted in|subscribed|permission|accord|abonne|accepte?s?)\b/;
+const wishing = /\b(receives?|ok|wants|may|can|allow\w*|agree\w*|recoit|souhaite|veut|sms reminders)\b/;
+
+/** What yes in a do-not-text column means, by its header; 'ask' when it speaks of texts and not of which ('SMS'). */
+export function yesMeansBy(header: string): YesMeans {
   const name = normalName(header);
-  if (
-    /\b(opt out|optout|opted out|do not|dont|no sms|no texts?|unsubscrib\w*|refus\w*|ne pas|pas de|stop)\b/.test(name)
-  ) {
-    return false;
-  }
-  return /\b(consent\w*|opt in|optin|opted in|subscribed|receives?|ok|accepts?|accepte|accord|wants|reminders|permission|abonne)\b/.test(
-    name,
+  if (refusing.test(name)) return agreeing.test(name) ? 'ask' : 'stop';
+  return agreeing.test(name) || wishing.test(name) ? 'consent' : 'ask';
+}
+
+/** Whether a header may speak of texts to the person: then a column of yes and no answers whether they want them. */
+export function speaksOfTexts(header: string): boolean {
+  return /\b(sms|text|texts|texting|textos?|messages?|messaging|reminders?|rappels?|marketing|newsletter|promos?|promotions?|notifications?|notify|contact|contacts|contactable|contacter|communications?|permission|agrees?|agreed|accepts?|accepte|gdpr|rgpd)\b/.test(
+    normalName(header),
   );
 }
 

@@ -12,12 +12,12 @@ export function repairOf(row: ContactRow | AppointmentRow, country: Country): Im
 
 /** The lines of the problem list for a row, in the order they were found. */
 export function problemsOf(row: ContactRow | AppointmentRow): ImportProblem[] {
-  return row.problems.map(({ code, detail, blocks }) => ({
+  return row.problems.map(({ code, detail, cell, blocks }) => ({
     row: row.row,
     name: row.name,
     code,
     detail: detail ?? '',
-    cell: code === 'phone-refused' ? row.rawPhone : '',
+    cell: cell ?? (code === 'phone-refused' ? row.rawPhone : ''),
     blocks,
     decided: null,
   }));

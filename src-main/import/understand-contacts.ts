@@ -1,10 +1,12 @@
 // What a row of a list of people says: name, number, groups, and whether the person asked for no texts.
 // Nothing is stored here and no row is dropped in silence: what is wrong with a row is said in its problems.
+import type { ImportField, YesMeans } from '../../src-shared/model/import.ts';
 import type { Country, E164, PhoneRepair } from '../../src-shared/phone.ts';
 import { cellText } from './cell-text.ts';
-import { isConsentName } from './column-names.ts';
-import { columnOf, type Layout } from './find-layout.ts';
-import { readPhoneCell } from './read-phone-cell.ts';
+import { columnOf, columnsOf, type Layout } from './find-layout.ts';
+import { type IsNobody, nobodyIn } from './not-people.ts';
+import { mayBeStop, readOptOut } from './read-opt-out.ts';
+import { nameOf, type PersonColumns, personColumns, phoneOf } from './read-person.ts';
 import { type Cell, isBlankRow, rowNumberOf, type Table } from './table.ts';
 
 export interface RowProblem {
@@ -67,85 +69,107 @@ export interface ContactRow {
 export interface ContactPlan {
   table: Table;
   layout: Layout;
-  country: Country;
-  columns: Record<'name' | 'firstName' | 'lastName' | 'phone' | 'email' | 'group' | 'notes' | 'optOut', number>;
-  /** Yes in the do-not-text column means the person agrees. */
-  yesMeansConsent: boolean;
+  person: PersonColumns;
+  email: number;
+  groups: number[];
+  notes: number[];
+  custom: { index: number; name: string }[];
+  optOuts: { index: number; yesMeans: YesMeans }[];
+  /** Columns of free text, or of nothing we know: a wish for no texts may stand there too. */
+  remarks: number[];
+  isNobody: IsNobody;
   firstRowOf: Map<E164, number>;
 }
 
 export function planContacts(table: Table, layout: Layout, country: Country): ContactPlan {
-  const optOut = columnOf(layout, 'optOut');
+  const indexesOf = (field: ImportField): number[] => columnsOf(layout, field).map(({ index }) => index);
+  const free: ReadonlySet<ImportField | null> = new Set([null, 'phone', 'group', 'notes', 'custom']);
   return {
     table,
     layout,
-    country,
-    columns: {
-      name: columnOf(layout, 'name'),
-      firstName: columnOf(layout, 'firstName'),
-      lastName: columnOf(layout, 'lastName'),
-      phone: columnOf(layout, 'phone'),
-      email: columnOf(layout, 'email'),
-      group: columnOf(layout, 'group'),
-      notes: columnOf(layout, 'notes'),
-      optOut,
-    },
-    yesMeansConsent: isConsentName(layout.columns.find(column => column.index === optOut)?.header ?? ''),
+    person: personColumns(layout, country),
+    email: columnOf(layout, 'email'),
+    groups: indexesOf('group'),
+    notes: indexesOf('notes'),
+    custom: columnsOf(layout, 'custom').map(({ index, header, custom }) => ({ index, name: custom ?? header })),
+    optOuts: columnsOf(layout, 'optOut').map(({ index, yesMeans }) => ({ index, yesMeans: yesMeans ?? 'ask' })),
+    remarks: layout.columns.filter(({ field }) => free.has(field)).map(({ index }) => index),
+    isNobody: nobodyIn(table, layout),
     firstRowOf: new Map(),
   };
 }
 
-/** Understands `table.rows[index]`; null for a blank row, the header row and what stands above it. Call in row order. */
+/**
+ * Understands `table.rows[index]`; null for what is nobody: a blank row, the header, what stands above it, the header
+ * again, a total. Call in row order.
+ */
 export function understandContactRow(plan: ContactPlan, index: number): ContactRow | null {
   const cells = plan.table.rows[index];
   if (cells === undefined || index <= (plan.layout.headerRow ?? -1) || isBlankRow(cells)) return null;
-  const { columns } = plan;
+  if (plan.isNobody(cells)) return null;
   const problems: RowProblem[] = [];
   const text = (column: number): string => (column < 0 ? '' : plainText(cells[column], problems));
+  const texts = (columns: readonly number[]): string[] => columns.map(text).filter(Boolean);
 
-  const name = text(columns.name) || [text(columns.firstName), text(columns.lastName)].filter(Boolean).join(' ');
+  const name = nameOf(plan.person, text);
   if (name === '') problems.push({ code: 'no-name', blocks: false });
   const row = rowNumberOf(plan.table, index);
-  const reading = readPhoneCell(columns.phone < 0 ? null : cells[columns.phone], plan.country);
+  const picked = phoneOf(plan.person, cells);
+  problems.push(...picked.problems);
   const person: ContactRow = {
     row,
     name,
-    phone: null,
-    rawPhone: reading.raw,
-    groups: groupsOf(text(columns.group)),
+    phone: picked.phone,
+    rawPhone: picked.raw,
+    groups: groupsOf(texts(plan.groups)),
     optOut: false,
-    repairs: [],
+    repairs: picked.repairs,
     problems,
   };
-
-  if (reading.kind === 'refused') {
-    problems.push(
-      reading.reason === 'empty'
-        ? { code: 'no-phone', blocks: true }
-        : { code: 'phone-refused', detail: reading.reason, blocks: true },
-    );
-  } else {
-    person.phone = reading.e164;
-    if (reading.kind === 'repaired') person.repairs = reading.repairs;
-    const first = plan.firstRowOf.get(reading.e164);
-    if (first === undefined) plan.firstRowOf.set(reading.e164, row);
+  if (picked.others.length > 0) person.otherPhones = picked.others;
+  if (picked.phone !== null) {
+    const first = plan.firstRowOf.get(picked.phone);
+    if (first === undefined) plan.firstRowOf.set(picked.phone, row);
     else problems.push({ code: 'same-number-twice', detail: String(first), blocks: false });
   }
+  if (plan.table.ragged?.has(index)) problems.push({ code: 'more-cells-than-columns', blocks: true });
 
-  const email = text(columns.email);
+  const email = text(plan.email);
   if (/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email)) person.email = email;
   else if (email !== '') problems.push({ code: 'email-unclear', detail: email, blocks: false });
-  const notes = text(columns.notes);
+  const notes = texts(plan.notes).join('; ');
   if (notes !== '') person.notes = notes;
-
-  if (columns.optOut >= 0) {
-    const said = cellText(cells[columns.optOut]); // an error here is unclear, not empty
-    const answer = readOptOut(said, plan.yesMeansConsent);
-    // An opt-out missed is a promise broken; one too many is a click to undo.
-    person.optOut = answer !== 'no';
-    if (answer === 'unclear') problems.push({ code: 'opt-out-unclear', detail: said, blocks: false });
+  for (const { index: column, name: field } of plan.custom) {
+    const value = text(column);
+    if (value === '') continue;
+    person.fields ??= {};
+    person.fields[field] = person.fields[field] === undefined ? value : `${person.fields[field]}; ${value}`;
   }
+  readStop(plan, cells, person);
   return person;
+}
+
+/** Any stop of any column wins; what is unclear counts as one until somebody answers. */
+function readStop({ optOuts, remarks }: ContactPlan, cells: readonly Cell[], person: ContactRow): void {
+  let stopped = false;
+  let agreed = false;
+  let unclear: string | null = null;
+  for (const { index, yesMeans } of optOuts) {
+    const said = cellText(cells[index]); // an error here is unclear, not empty
+    const answer = readOptOut(said, yesMeans);
+    if (answer === 'yes') stopped = true;
+    else if (answer === 'unclear') unclear ??= said;
+    else if (said !== '') agreed = true;
+  }
+  for (const index of remarks) {
+    const cell = cells[index];
+    if (typeof cell === 'string' && mayBeStop(cell)) unclear ??= cell.trim();
+  }
+  person.optOut = stopped || unclear !== null;
+  if (stopped && agreed) person.problems.push({ code: 'opt-out-conflict', blocks: false });
+  if (!stopped && unclear !== null) {
+    person.problems.push({ code: 'opt-out-unclear', detail: unclear.slice(0, 200), blocks: false });
+  }
 }
 
 /** Every person of the table, in order. For large files use planContacts and understandContactRow, slice by slice. */
@@ -171,24 +195,9 @@ export function plainText(cell: Cell | undefined, problems: RowProblem[]): strin
   return /[\s\p{Cc}\u200b\ufeff]/u.test(text) ? text.replace(/[\s\p{Cc}\u200b\ufeff]+/gu, ' ').trim() : text;
 }
 
-function groupsOf(text: string): string[] {
-  if (text === '') return [];
-  return [...new Set(text.split(/[;,|]/).map(group => group.trim()))].filter(group => group !== '');
-}
-
-const yes =
-  /^(y|yes|true|1|x|✓|✔|☑|oui|o|vrai|ok|stop|stopped|opt(ed)?[ -]?out|out|unsubscribed?|do not (text|contact|sms|disturb)|dnd|no sms|no texts?|desabonnee?|désabonnée?)$/i;
-const no = /^(|n|no|false|0|-|–|non|faux|none|active|actif|active|subscribed|opt(ed)?[ -]?in|in|never|abonnée?)$/i;
-// Words that say the same thing under either kind of header.
-const outright =
-  /^(stop|stopped|opt(ed)?[ -]?out|unsubscribed?|do not (text|contact|sms|disturb)|dnd|no sms|no texts?|d[eé]sabonnée?)$/i;
-const inright = /^(subscribed|opt(ed)?[ -]?in|abonnée?)$/i;
-
-/** Whether the cell says the person wants no texts. An empty consent is unclear; an empty opt-out is a no. */
-export function readOptOut(text: string, yesMeansConsent: boolean): 'yes' | 'no' | 'unclear' {
-  if (outright.test(text)) return 'yes';
-  if (inright.test(text)) return 'no';
-  if (!yesMeansConsent) return yes.test(text) ? 'yes' : no.test(text) ? 'no' : 'unclear';
-  if (text === '' || text === '-' || text === '–') return 'unclear';
-  return yes.test(text) ? 'no' : no.test(text) ? 'yes' : 'unclear';
+function groupsOf(texts: readonly string[]): string[] {
+  if (texts.length === 0) return [];
+  const names = texts.flatMap(text => text.split(/:::|[;,|]/)).map(group => group.trim().replace(/^\* /, ''));
+  // Google's own group, in which everybody is.
+  return [...new Set(names)].filter(group => group !== '' && group !== 'myContacts');
 }

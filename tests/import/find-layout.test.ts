@@ -84,7 +84,7 @@ describe('columns by name, English and French', () => {
     [
       ['Name', 'Home phone', 'Mobile phone (MTN)'],
       ['Ama', '0302000101', '0240000101'],
-      ['name', '–', 'phone'],
+      ['name', 'phone', 'phone'],
     ],
     [
       ['Name', 'Phone', 'Next of kin phone'],
@@ -105,13 +105,13 @@ describe('columns by name, English and French', () => {
     expect(fieldsOf([header, ...below(values)])).toEqual(expected);
   });
 
-  it('of two phone columns, takes the fuller one', () => {
+  it('takes every phone column: which number is texted is decided for each person', () => {
     const rows = [
-      ['Name', 'Phone', 'Mobile'],
-      ['Ama', '', '0240000101'],
-      ['Kofi', '0240000102', '0240000103'],
+      ['Name', 'Phone', 'Mobile', 'Home phone', 'Phone 2', 'Fax', 'Emergency phone', 'Phone type'],
+      ['Ama', '', '0240000101', '', '', '', '0240000109', 'Mobile'],
+      ['Kofi', '0240000102', '0240000103', '0302000101', '0550000101', '0302000109', '', 'Home'],
     ];
-    expect(fieldsOf(rows)).toEqual(['name', '–', 'phone']);
+    expect(fieldsOf(rows)).toEqual(['name', 'phone', 'phone', 'phone', 'phone', '–', '–', '–']);
   });
 });
 
@@ -204,12 +204,41 @@ describe('corrections', () => {
   it('gives a field to one column only, and leaves the others as they were', () => {
     const layout = findLayout(
       tableOf([
-        ['Name', 'Phone', 'Second phone'],
+        ['Name', 'Phone', 'Nickname'],
+        ['Ama Mensah', '0240000101', 'Ama'],
+      ]),
+    );
+    const corrected = correctLayout(layout, [{ index: 2, field: 'name' }]);
+    expect(corrected.columns.map(column => column.field)).toEqual([null, 'phone', 'name']);
+  });
+
+  it('leaves the other phone columns when one more is named, and takes one away when told', () => {
+    const layout = findLayout(
+      tableOf([
+        ['Name', 'Phone', 'Alternate phone'],
         ['Ama', '0240000101', '0240000102'],
       ]),
     );
-    const corrected = correctLayout(layout, [{ index: 2, field: 'phone' }]);
-    expect(corrected.columns.map(column => column.field)).toEqual(['name', null, 'phone']);
+    const more = correctLayout(layout, [{ index: 2, field: 'phone' }]);
+    expect(more.columns.map(column => column.field)).toEqual(['name', 'phone', 'phone']);
+    const fewer = correctLayout(more, [{ index: 1, field: null }]);
+    expect(fewer.columns.map(column => column.field)).toEqual(['name', null, 'phone']);
+  });
+
+  it('names a field of their own after its header, and keeps the answer of a do-not-text column', () => {
+    const layout = findLayout(
+      tableOf([
+        ['Name', 'Phone', 'Club', 'SMS'],
+        ['Ama', '0240000101', 'Reds', 'no'],
+      ]),
+    );
+    const corrected = correctLayout(layout, [
+      { index: 2, field: 'custom' },
+      { index: 3, field: 'optOut', yesMeans: 'consent' },
+    ]);
+    expect(corrected.columns[2]).toMatchObject({ field: 'custom', custom: 'Club' });
+    expect(corrected.columns[3]).toMatchObject({ field: 'optOut', yesMeans: 'consent' });
+    expect(correctLayout(corrected, [{ index: 3, field: 'notes' }]).columns[3]).not.toHaveProperty('yesMeans');
   });
 
   it('shows what is in a column', () => {

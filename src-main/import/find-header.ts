@@ -1,0 +1,77 @@
+import type { ImportField } from '../../src-shared/model/import.ts';
+import { cellText } from './cell-text.ts';
+import { isAmbiguousName, matchName, normalName } from './column-names.ts';
+import { isPhoneNotDate } from './describe-columns.ts';
+import type { Cell } from './table.ts';
+
+const rowsForHeader = 25;
+const rowsForContrast = 200;
+
+/**
+ * The row among the first ones that names the most columns. A title line or a person is never taken for it, and the
+ * search ends at the first person: what stands above a header is not imported, so a row of data must never be above it.
+ * Where no name is known, a row without digits above a column of numbers is the header all the same.
+ */
+export function findHeaderRow(rows: readonly Cell[][]): number | null {
+  const first = rows.slice(0, rowsForHeader);
+  const widest = first.reduce((most, row) => Math.max(most, row.filter(cell => cellText(cell) !== '').length), 0);
+  let best: { index: number; score: number } | null = null;
+  let unknown: number | null = null;
+  for (const [index, row] of first.entries()) {
+    const texts = row.map(cellText).filter(text => text !== '');
+    if (texts.length === 0 || (texts.length === 1 && widest > 1)) continue;
+    if (texts.length * 2 >= widest && texts.some(isPhoneNotDate)) break;
+    if (row.some(isData)) continue;
+    const score = headerScore(texts);
+    if (score > (best?.score ?? 0)) best = { index, score };
+    if (texts.length * 2 >= widest && contrasts(rows, index)) unknown = index;
+  }
+  return best?.index ?? unknown;
+}
+
+/** Whether below this row stands a column of numbers, and in the row itself a word that is no missing number's. */
+function contrasts(rows: readonly Cell[][], index: number): boolean {
+  const below = rows.slice(index + 1, index + 1 + rowsForContrast);
+  return (rows[index] ?? []).some((cell, column) => {
+    const text = cellText(cell);
+    if (text === '' || /\d/.test(text) || insteadOfNumber.test(normalName(text))) return false;
+    const filled = below.map(row => cellText(row[column])).filter(value => value !== '');
+    const phones = filled.filter(isPhoneNotDate).length;
+    return phones >= 2 && phones >= filled.length * 0.6;
+  });
+}
+
+// What people write where a number is missing, or must not be used.
+const insteadOfNumber =
+  /^(|stop|none|no|non|n a|na|nil|null|unknown|inconnu|lost|perdu|no phone|no number|pas de (numero|telephone)|aucun|tbc|tbd|later|wrong( number)?|(do not|don t|dont) .*|opt(ed)? out|unsubscribed|desabonnee?)$/;
+
+/** How many of a row's texts name columns; 0 when too few do, or only such that are also values ('STOP', 'No'). */
+function headerScore(texts: readonly string[]): number {
+  let known = 0;
+  let telling = 0;
+  for (const text of texts) {
+    const match = text.length <= 40 ? matchName(text) : null;
+    const field = match === null || match === 'other' ? null : match.field;
+    if (field === null && (normalName(text).length < 3 || !isAmbiguousName(text))) continue;
+    known++;
+    if (field !== null && tellingFields.has(field)) telling++;
+  }
+  // One known word in a row of many may be a person's; two, or half of the row, may not.
+  return (telling > 0 || known >= 2) && (known >= 2 || known * 2 >= texts.length) ? known : 0;
+}
+
+const tellingFields: ReadonlySet<ImportField> = new Set<ImportField>([
+  'name',
+  'firstName',
+  'lastName',
+  'phone',
+  'email',
+  'date',
+  'dateTime',
+]);
+
+function isData(cell: Cell): boolean {
+  if (cell !== null && typeof cell !== 'string') return true;
+  const text = cellText(cell);
+  return /\d{5,}|@|\d[/.:-]\d|\de[+-]?\d/i.test(text.replace(/[\s()-]/g, ''));
+}

@@ -1,0 +1,72 @@
+// Who a row is about, for lists of people and of appointments alike: the name as written, and the number to text.
+import type { Country } from '../../src-shared/phone.ts';
+import { cellText } from './cell-text.ts';
+import { normalName } from './column-names.ts';
+import { columnOf, columnsOf, type Layout } from './find-layout.ts';
+import { type Countries, type PickedPhone, pickPhone } from './pick-phone.ts';
+import { readCountry } from './read-country.ts';
+import type { Cell } from './table.ts';
+
+/** Where a person stands in a row; found once per file. */
+export interface PersonColumns {
+  home: Country;
+  name: number;
+  /** First, middle and last name. */
+  parts: number[];
+  /** `kind`: the column beside it that says what number it is ('Phone 1 - Label'), -1 when there is none. */
+  phones: { index: number; label: string; kind: number }[];
+  country: number;
+  /** What each country cell was read as. */
+  countries: Map<string, Countries>;
+}
+
+export function personColumns(layout: Layout, home: Country): PersonColumns {
+  return {
+    home,
+    name: columnOf(layout, 'name'),
+    parts: (['firstName', 'middleName', 'lastName'] as const)
+      .map(field => columnOf(layout, field))
+      .filter(index => index >= 0),
+    phones: columnsOf(layout, 'phone').map(({ index, header }) => ({
+      index,
+      label: header,
+      kind: kindColumn(layout, header),
+    })),
+    country: columnOf(layout, 'country'),
+    countries: new Map(),
+  };
+}
+
+/** Google names a number in a column of its own: 'Phone 1 - Type' (until 2024) or '- Label' beside 'Phone 1 - Value'. */
+function kindColumn(layout: Layout, header: string): number {
+  const stem = /^(phone \d+) value$/.exec(normalName(header))?.[1];
+  if (stem === undefined) return -1;
+  return (
+    layout.columns.find(column => [`${stem} type`, `${stem} label`].includes(normalName(column.header)))?.index ?? -1
+  );
+}
+
+/** The name in one, as it is written. `text` gives a cell's text by its column. */
+export function nameOf({ name, parts }: PersonColumns, text: (column: number) => string): string {
+  const whole = text(name);
+  return whole === '' ? parts.map(text).filter(Boolean).join(' ') : whole;
+}
+
+/** The number to text among all of the person's. */
+export function phoneOf(columns: PersonColumns, cells: readonly Cell[]): PickedPhone {
+  const sources = columns.phones.map(({ index, label, kind }) => ({
+    cell: cells[index],
+    label: (kind < 0 ? '' : cellText(cells[kind]).replace(/^\* /, '')) || label,
+  }));
+  return pickPhone(sources, countriesOf(columns, cells));
+}
+
+function countriesOf({ home, country, countries }: PersonColumns, cells: readonly Cell[]): Countries {
+  const named = country < 0 ? '' : cellText(cells[country]);
+  const known = countries.get(named);
+  if (known !== undefined) return known;
+  const found = named === '' ? 'none' : readCountry(named);
+  const read: Countries = found === 'none' ? { home, there: home, named: '' } : { home, there: found, named };
+  if (countries.size < 1_000) countries.set(named, read);
+  return read;
+}
