@@ -15,7 +15,7 @@ import { type Backups, backupFolder, createBackups, restoreBackup } from './back
 import { createCampaigns } from './campaigns.ts';
 import { contactHandlers } from './contacts.ts';
 import { createDispatch, type Dispatch, refusalOf } from './dispatch.ts';
-import { importHandlers, unstage } from './imports.ts';
+import { importHandlers } from './imports.ts';
 import { liveAccount } from './live-account.ts';
 import { messageHandlers, resumeSending } from './messages.ts';
 import type { Clock, Ports } from './ports.ts';
@@ -236,14 +236,14 @@ interface Opened {
 }
 
 async function opened(world: World, ports: Ports): Promise<Opened> {
+  const imports = importHandlers(world, ports);
   try {
-    for (const id of world.tables.imports.stagingIds()) await unstage(world, id);
+    await imports.takeUp();
     for (const id of world.tables.campaigns.stagingIds()) await unstageCampaign(world, id);
   } catch (error) {
     await world.close();
     throw error;
   }
-  const imports = importHandlers(world, ports);
   const backups = createBackups(world, ports);
   const campaigns = createCampaigns(world, ports);
   world.dispatcher.kick();

@@ -4,7 +4,8 @@ import type { ImportVerdict } from '../../src-shared/model/import.ts';
 import type { E164 } from '../../src-shared/phone.ts';
 import { isBlocked } from '../import/review.ts';
 import type { ContactRow } from '../import/understand-contacts.ts';
-import { nameKey, type StoredContact } from '../storage/contacts.ts';
+import { nameKey, type StoredContact, type WholeContact } from '../storage/contacts.ts';
+import type { ContactChange } from '../storage/imports.ts';
 import type { Tables } from '../storage/tables.ts';
 
 export interface ContactPlanned {
@@ -24,69 +25,108 @@ export function planContactRow(tables: Tables, row: ContactRow, seen: Set<string
   const key = `${row.phone} ${nameKey(row.name)}`;
   const twice = seen.has(key);
   seen.add(key);
-  const known = tables.contacts.isKnownPhone(row.phone)
-    ? tables.contacts.withPhone(row.phone).find(contact => nameKey(contact.name) === nameKey(row.name))
-    : undefined;
-  if (known) return { row, verdict: changes(known, row) ? 'changed' : 'same', contactId: known.id };
+  const known = tables.contacts.isKnownPhone(row.phone) ? personOf(tables, row, row.phone) : null;
+  if (known) return { row, verdict: changes(tables, known, row) ? 'changed' : 'same', contactId: known.id };
   return { row, verdict: twice ? 'same' : 'new', contactId: null };
 }
 
-function changes(known: StoredContact, row: ContactRow): boolean {
-  const merged = merge(known, row);
-  const inGroups = new Set(known.groups.map(nameKey));
-  return (
-    merged.email !== known.email ||
-    merged.notes !== known.notes ||
-    merged.doNotText !== known.doNotText ||
-    row.groups.some(group => !inGroups.has(nameKey(group)))
-  );
+function personOf(tables: Tables, { name }: ContactRow, phone: E164): StoredContact | null {
+  // Who was imported without a name is called by the number.
+  const key = nameKey(name || phone);
+  return tables.contacts.withPhone(phone).find(contact => nameKey(contact.name) === key) ?? null;
 }
 
-function merge(known: StoredContact, row: ContactRow) {
+function changes(tables: Tables, known: StoredContact, row: ContactRow): boolean {
+  const inGroups = new Set(known.groups.map(nameKey));
+  if (
+    (row.email ?? known.email) !== known.email ||
+    (row.notes ?? known.notes) !== known.notes ||
+    (row.optOut && !known.doNotText) ||
+    row.groups.some(group => !inGroups.has(nameKey(group)))
+  )
+    return true;
+  if (!row.otherPhones && !row.fields) return false;
+  const whole = tables.contacts.whole(known.id);
+  return whole !== null && (newPhones(whole, row).length > 0 || newFields(whole, row).length > 0);
+}
+
+function newPhones({ phone: own, otherPhones }: WholeContact, row: ContactRow) {
+  const kept = new Set([own, ...otherPhones.map(({ phone }) => phone)]);
+  return (row.otherPhones ?? []).filter(({ phone }) => !kept.has(phone));
+}
+
+function newFields({ fields }: WholeContact, row: ContactRow) {
+  const kept = new Map(Object.entries(fields).map(([name, value]) => [name.toLowerCase(), value]));
+  return Object.entries(row.fields ?? {})
+    .filter(([name, value]) => value !== '' && kept.get(name.toLowerCase()) !== value)
+    .map(([name, value]) => ({ name, value }));
+}
+
+/**
+ * Puts rows in place for an import, unseen: new people as rows of their own, people we have as changes to come, and
+ * stops. One of these for the whole import: a person named twice in it is changed once, by both rows.
+ */
+export function contactStager(tables: Tables, importId: number, at: Instant): ContactStager {
+  const rowsOf = new Map<number, ContactRow[]>();
+  const stageChange = (known: WholeContact, rows: readonly ContactRow[]) =>
+    tables.imports.stageContactChange(importId, known.id, JSON.stringify(known), changeFor(known, rows));
   return {
-    name: known.name,
-    phone: known.phone,
-    email: row.email ?? known.email,
-    notes: row.notes ?? known.notes,
-    doNotText: known.doNotText || row.optOut,
+    stage: ({ row, verdict, contactId }) => {
+      if (verdict === 'skipped') return;
+      if (row.optOut && row.phone !== null) tables.imports.stageOptOut(importId, row.phone);
+      if (verdict === 'new') stageContact(tables, row, importId, at);
+      if (verdict !== 'changed' || contactId === null) return;
+      const known = tables.contacts.whole(contactId);
+      const rows = [...(rowsOf.get(contactId) ?? []), row];
+      // Removed by hand since the list was compared, and named by it: they come back as the list has them.
+      if (known === null) return rows.length > 1 ? undefined : stageContact(tables, row, importId, at);
+      rowsOf.set(contactId, rows);
+      stageChange(known, rows);
+    },
+    publish: () => {
+      for (const id of tables.imports.staleContacts(importId)) {
+        const rows = rowsOf.get(id) ?? [];
+        const known = tables.contacts.whole(id);
+        tables.imports.dropContactChange(importId, id);
+        if (known) stageChange(known, rows);
+        else if (rows[0]) stageContact(tables, rows[0], importId, at);
+      }
+      return tables.imports.publishContacts(importId, at);
+    },
+  };
+}
+
+export interface ContactStager {
+  stage(planned: ContactPlanned): void;
+  /**
+   * Makes what was staged true, inside the caller's transaction; who was changed by hand since is worked out again.
+   * Returns the numbers that were not on the opt-out list yet.
+   */
+  publish(): E164[];
+}
+
+/** What several rows make of one person; a later row wins over an earlier one, a stop over everything. */
+function changeFor(known: WholeContact, rows: readonly ContactRow[]): ContactChange {
+  const last = (value: (row: ContactRow) => string | undefined, kept: string) =>
+    rows.map(value).findLast(given => given !== undefined) ?? kept;
+  const phones = new Map(rows.flatMap(row => newPhones(known, row)).map(one => [one.phone, one]));
+  return {
+    seen: known.updatedAt,
+    email: last(row => row.email, known.email),
+    notes: last(row => row.notes, known.notes),
+    doNotText: known.doNotText || rows.some(row => row.optOut) ? 1 : 0,
+    groups: rows.flatMap(row => row.groups),
+    phones: [...phones.values()].map((one, index) => ({ ...one, position: known.otherPhones.length + index })),
+    fields: rows.flatMap(row => newFields(known, row)),
   };
 }
 
 /** Puts a new person in place, unseen until the import is published. */
-export function stageContact(tables: Tables, { row }: ContactPlanned, importId: number, at: Instant): void {
+function stageContact(tables: Tables, row: ContactRow, importId: number, at: Instant): void {
   const { name, phone, email = '', notes = '', optOut } = row;
-  const id = tables.contacts.insert(
-    { name: name || (phone ?? ''), phone, email, notes, doNotText: optOut },
-    importId,
-    at,
-  );
+  const values = { name: name || (phone ?? ''), phone, email, notes, doNotText: optOut };
+  const id = tables.contacts.insert(values, importId, at);
   if (row.groups.length > 0) tables.contacts.joinGroups(id, row.groups);
-}
-
-/**
- * Changes the people we had, keeping how they were, and adds opt-outs. Returns the people whose texts may change, and
- * the numbers that were not on the opt-out list yet.
- */
-export function publishContacts(
-  tables: Tables,
-  planned: ContactPlanned[],
-  importId: number,
-  at: Instant,
-): { touched: number[]; optedOut: E164[] } {
-  const touched: number[] = [];
-  const optedOut: E164[] = [];
-  for (const { row, verdict, contactId } of planned) {
-    if (verdict === 'skipped') continue;
-    if (row.optOut && row.phone !== null && tables.contacts.optOut(row.phone, at, importId)) {
-      touched.push(...tables.contacts.withPhone(row.phone).map(contact => contact.id));
-      optedOut.push(row.phone);
-    }
-    const known = contactId === null ? null : tables.contacts.get(contactId);
-    if (verdict !== 'changed' || !known) continue;
-    tables.imports.addChange(importId, { kind: 'contact', rowId: known.id, before: JSON.stringify(known) });
-    tables.contacts.update(known.id, merge(known, row), at);
-    tables.contacts.joinGroups(known.id, row.groups);
-    touched.push(known.id);
-  }
-  return { touched, optedOut };
+  if (row.otherPhones) tables.contacts.setPhones(id, row.otherPhones);
+  if (row.fields) tables.contacts.setFields(id, row.fields);
 }

@@ -2,17 +2,45 @@ import type { WallTime } from '../../src-shared/instant.ts';
 import {
   type ImportCheck,
   type ImportCounts,
+  type ImportPreviewRow,
   type ImportProblem,
+  type ImportRepair,
+  type ImportVerdict,
   kindOfProblem,
   type ProblemKind,
 } from '../../src-shared/model/import.ts';
 import { type Country, showPhone } from '../../src-shared/phone.ts';
-import { problemsOf, repairOf } from '../import/review.ts';
+import { problemsOf } from '../import/review.ts';
+import type { AppointmentRow } from '../import/understand-appointments.ts';
+import type { ContactRow } from '../import/understand-contacts.ts';
 import type { AppointmentPlanned } from './import-appointments.ts';
 import type { ContactPlanned } from './import-contacts.ts';
+import { type Decisions, problemsDecided, repairDecided } from './import-decisions.ts';
 
-const PROBLEMS_SHOWN = 500;
 const ROWS_SHOWN = 50;
+const LINES_SHOWN = 500;
+
+export interface Page {
+  offset: number;
+  limit: number;
+}
+
+/** A row as it stands in the file, and what becomes of it. */
+export interface Judged {
+  raw: ContactRow | AppointmentRow;
+  planned: ContactPlanned | AppointmentPlanned;
+}
+
+/** The dry run, counted row by row: lists are kept as places in the file and made into lines only when asked for. */
+export interface Summary {
+  /** Call in the order of the file. */
+  add(judged: Judged): void;
+  counts: ImportCounts;
+  check(draftId: number, about: Pick<ImportCheck, 'missing' | 'reminders'>): ImportCheck;
+  problems(kind: { code: string; detail: string }, page: Page): { total: number; rows: ImportProblem[] };
+  repairs(page: Page): { total: number; rows: ImportRepair[] };
+  preview(verdict: ImportVerdict | null, page: Page): { total: number; rows: ImportPreviewRow[] };
+}
 
 /** Nothing counted yet. */
 export const noCounts = (): ImportCounts => ({
@@ -26,50 +54,107 @@ export const noCounts = (): ImportCounts => ({
   missing: 0,
 });
 
-/** The dry run: counts that add up to the rows, problems row by row, each repaired number before and after. */
-export function summarise(
-  draftId: number,
-  planned: (ContactPlanned | AppointmentPlanned)[],
-  reminders: number,
-  country: Country,
-): ImportCheck {
-  const counts = noCounts();
-  for (const { row, verdict } of planned) {
-    counts[verdict] += 1;
-    if (verdict !== 'skipped' && 'optOut' in row && row.optOut) counts.optOuts += 1;
-  }
-  const problems = planned.flatMap(({ row }) => problemsOf(row));
-  const repairs = planned.map(({ row }) => repairOf(row, country)).filter(repair => repair !== null);
-  return {
-    draftId,
-    counts,
-    kinds: kindsOf(problems),
-    problemCount: problems.length,
-    problems: problems.sort((a, b) => Number(b.blocks) - Number(a.blocks) || a.row - b.row).slice(0, PROBLEMS_SHOWN),
-    repairCount: repairs.length,
-    repairs: repairs.slice(0, PROBLEMS_SHOWN),
-    preview: planned.slice(0, ROWS_SHOWN).map(({ row, verdict }) => ({
-      row: row.row,
-      name: row.name,
-      phoneShown: row.phone ? showPhone(row.phone, country) : row.rawPhone,
-      start: 'start' in row ? (row.start as WallTime | null) : null,
-      service: 'service' in row ? (row.service ?? '') : '',
-      verdict,
-      before: null,
-    })),
-    missing: [],
-    reminders,
-  };
+interface Kind extends ProblemKind {
+  /** Which of the rows, once for each such problem. */
+  at: number[];
 }
 
-/** Problems counted by kind: those that keep rows out first, then the most frequent. */
-function kindsOf(problems: readonly ImportProblem[]): ProblemKind[] {
-  const kinds = new Map<string, ProblemKind>();
-  for (const problem of problems) {
+export function summaryOf(decisions: Decisions, country: Country): Summary {
+  const counts = noCounts();
+  const rows: Judged[] = [];
+  const kinds = new Map<string, Kind>();
+  const repaired: number[] = [];
+  const byVerdict = new Map<ImportVerdict, number[]>();
+  // Those that keep rows out, and the others: either alone may fill the list.
+  const first = { blocking: [] as ImportProblem[], others: [] as ImportProblem[] };
+
+  const addProblem = (problem: ImportProblem, blocked: boolean, index: number) => {
     const { code, detail } = kindOfProblem(problem);
-    const key = `${code} ${detail} ${problem.blocks}`;
-    const kind = kinds.get(key) ?? { code, detail, blocks: problem.blocks, count: 0, decided: 0 };
-    kinds.set(key, { ...kind, count: kind.count + 1, decided: kind.decided + (problem.decided === null ? 0 : 1) });
-  }
-  return [...kinds.values()].sort((a, b) => Number(b.blocks) - Number(a.blocks) || b.count - a.count);
+    const key = `${code} ${detail}`;
+    let kind = kinds.get(key);
+    if (!kind) {
+      kind = { code, detail, blocks: blocked, count: 0, decided: 0, at: [] };
+      kinds.set(key, kind);
+    }
+    kind.blocks ||= blocked;
+    kind.count += 1;
+    if (problem.decided !== null) kind.decided += 1;
+    kind.at.push(index);
+    const list = blocked ? first.blocking : first.others;
+    if (list.length < LINES_SHOWN) list.push(problem);
+  };
+  const previewOf = ({ planned: { row, verdict, ...found } }: Judged): ImportPreviewRow => ({
+    row: row.row,
+    name: row.name,
+    phoneShown: row.phone ? showPhone(row.phone, country) : row.rawPhone,
+    start: 'start' in row ? (row.start as WallTime | null) : null,
+    service: 'service' in row ? (row.service ?? '') : '',
+    verdict,
+    before: 'before' in found ? (found.before as WallTime | null) : null,
+  });
+  const pageOf = <Line>(places: readonly number[], { offset, limit }: Page, line: (judged: Judged) => Line) => ({
+    total: places.length,
+    rows: places.slice(offset, offset + limit).flatMap(index => {
+      const judged = rows[index];
+      return judged ? [line(judged)] : [];
+    }),
+  });
+  const repairs = (page: Page) => {
+    const { total, rows: lines } = pageOf(repaired, page, ({ raw }) => repairDecided(raw, decisions, country));
+    return { total, rows: lines.filter(line => line !== null) };
+  };
+  const preview = (verdict: ImportVerdict | null, page: Page) => {
+    if (verdict !== null) return pageOf(byVerdict.get(verdict) ?? [], page, previewOf);
+    return { total: rows.length, rows: rows.slice(page.offset, page.offset + page.limit).map(previewOf) };
+  };
+
+  return {
+    counts,
+    add: judged => {
+      const { raw, planned } = judged;
+      const index = rows.push(judged) - 1;
+      const { row, verdict } = planned;
+      counts[verdict] += 1;
+      const places = byVerdict.get(verdict);
+      if (places) places.push(index);
+      else byVerdict.set(verdict, [index]);
+      if (verdict !== 'skipped' && 'optOut' in row && row.optOut) counts.optOuts += 1;
+      if (raw.problems.length > 0) {
+        for (const [nth, problem] of problemsDecided(raw, decisions, country).entries())
+          addProblem(problem, raw.problems[nth]?.blocks ?? false, index);
+      }
+      if (raw.repairs.length > 0 && repairDecided(raw, decisions, country)) repaired.push(index);
+    },
+    check: (draftId, { missing, reminders }) => ({
+      draftId,
+      counts,
+      kinds: [...kinds.values()]
+        .map(({ at, ...kind }) => kind)
+        .sort((a, b) => Number(b.blocks) - Number(a.blocks) || b.count - a.count),
+      problemCount: [...kinds.values()].reduce((sum, { count }) => sum + count, 0),
+      problems: [...first.blocking, ...first.others].slice(0, LINES_SHOWN),
+      repairCount: repaired.length,
+      repairs: repairs({ offset: 0, limit: LINES_SHOWN }).rows,
+      preview: preview(null, { offset: 0, limit: ROWS_SHOWN }).rows,
+      missing,
+      reminders,
+    }),
+    problems: ({ code, detail }, { offset, limit }) => {
+      const at = kinds.get(`${code} ${detail}`)?.at ?? [];
+      const isOfKind = (problem: ImportProblem) => {
+        const kind = kindOfProblem(problem);
+        return kind.code === code && kind.detail === detail;
+      };
+      const lines = at.slice(offset, offset + limit).flatMap((index, place) => {
+        const judged = rows[index];
+        if (!judged) return [];
+        // A row may have several of one kind: its places follow one another.
+        const nth = offset + place - at.indexOf(index, Math.max(0, offset + place - problemsOf(judged.raw).length));
+        return problemsDecided(judged.raw, decisions, country).filter(isOfKind)[nth] ?? [];
+      });
+      return { total: at.length, rows: lines };
+    },
+    repairs,
+    preview,
+  };
 }

@@ -1,150 +1,212 @@
-import { basename } from 'node:path';
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Handlers } from '../../src-shared/contract.ts';
 import { AppError } from '../../src-shared/errors.ts';
-import type { ImportCheck, ImportFound, ImportRecord } from '../../src-shared/model/import.ts';
-import type { Country, E164 } from '../../src-shared/phone.ts';
-import { correctLayout, type Layout } from '../import/find-layout.ts';
-import { type ImportSession, type Inspected, openInWorker } from '../import/read-in-worker.ts';
+import type { ImportRecord } from '../../src-shared/model/import.ts';
+import { type Country, showPhone } from '../../src-shared/phone.ts';
+import { type Checked, checkRows, checkView } from './import-check.ts';
+import { say } from './import-decisions.ts';
 import {
-  type AppointmentPlanned,
-  countReminders,
-  planAppointmentRow,
-  publishAppointments,
-} from './import-appointments.ts';
-import { type ContactPlanned, planContactRow, publishContacts, stageContact } from './import-contacts.ts';
-import { noCounts, summarise } from './import-summary.ts';
-import { inSlices } from './in-slices.ts';
+  type Choices,
+  type Draft,
+  draftBy,
+  foundView,
+  noChoices,
+  openDraft,
+  type Understood,
+  understand,
+} from './import-drafts.ts';
+import { importFiles } from './import-upload.ts';
+import { keepLayout, rememberedLayout } from './layout-memory.ts';
 import type { Ports } from './ports.ts';
-import { refusedFile } from './refused-file.ts';
+import { publishImport, settleImport, unstage } from './publish-import.ts';
 import { undoImport } from './undo-import.ts';
 import type { World } from './world.ts';
 
 type ImportHandlers = Pick<Handlers, Extract<keyof Handlers, `import.${string}`>>;
 
-type Planned =
-  | { purpose: 'contacts'; rows: ContactPlanned[] }
-  | { purpose: 'appointments'; rows: AppointmentPlanned[] };
-
-/** A file being looked at. Nothing of it is stored before `import.publish`. */
-interface Draft {
-  id: number;
-  fileName: string;
-  session: ImportSession;
-  inspected: Inspected;
-  layout: Layout;
-  options: { sheet?: string; delimiter?: string; encoding?: string };
-  dateOrder: 'dmy' | 'mdy' | null;
-  stop: AbortController;
-  planned: Planned | null;
-  counts: ImportCheck['counts'];
+/** The file being looked at; `read` and `checked` are there once it was checked as it stands. */
+interface Looking {
+  draft: Draft;
+  read: Understood | null;
+  checked: Checked | null;
 }
 
-/** Import as one undoable act: look, correct, check, publish, undo. Importing never sends anything. */
-export function importHandlers(world: World, ports: Ports): { handlers: ImportHandlers; close(): Promise<void> } {
-  const { tables } = world;
-  let draft: Draft | null = null;
-  let nextId = 1;
+interface Imports {
+  handlers: ImportHandlers;
+  /** Takes up what the end of the program interrupted. Before anything else is asked of them. */
+  takeUp(): Promise<void>;
+  close(): Promise<void>;
+}
 
-  const current = (id: number): Draft => {
-    if (draft?.id !== id) throw new AppError({ code: 'import-gone' });
-    return draft;
+/** Import as one undoable act: look, correct, check, decide, publish, undo. Importing never sends anything. */
+export function importHandlers(world: World, ports: Ports): Imports {
+  const { tables } = world;
+  const { importDrafts: drafts } = tables;
+  const files = importFiles(world, ports);
+  const country = () => tables.settings.get().country as Country;
+  let looking: Looking | null = null;
+  /** What is done to the file, one after the other. */
+  let turn: Promise<unknown> = Promise.resolve();
+  /** Undos under way. */
+  const undoing = new Set<Promise<unknown>>();
+
+  const inTurn = <T>(work: () => Promise<T>): Promise<T> => {
+    const done = turn.then(work);
+    turn = done.catch(() => undefined);
+    return done;
+  };
+  const current = (id: number): Looking => {
+    if (looking?.draft.id !== id) throw new AppError({ code: 'import-gone' });
+    return looking;
+  };
+  const checkedOf = (id: number): Checked => {
+    const { checked } = current(id);
+    if (!checked) throw new AppError({ code: 'import-gone' });
+    return checked;
+  };
+  /** Ends what is under way with the file, and keeps it for later. */
+  const leave = async () => {
+    const old = looking;
+    looking = null;
+    old?.draft.stop.abort(new AppError({ code: 'stopped' }));
+    await old?.draft.session.close();
+    return old?.draft.id ?? null;
+  };
+  const forget = async (id: number) => {
+    // One that is being stored ends by itself, and then its draft.
+    drafts.forget(id);
+    await files.remove(id);
   };
   const discard = async () => {
-    const old = draft;
-    draft = null;
-    old?.stop.abort(new AppError({ code: 'stopped' }));
-    await old?.session.close();
+    const id = await leave();
+    if (id !== null) await forget(id);
+  };
+  /** Holds what was found and said, unless the person went on to another file meanwhile. */
+  const keep = (next: Looking, instead: Looking | null = null): Looking => {
+    if (instead !== null && looking?.draft.id !== instead.draft.id) throw new AppError({ code: 'stopped' });
+    const { id, choices, layout, inspected } = next.draft;
+    drafts.save(id, { purpose: layout.purpose, choices: JSON.stringify(choices), rows: inspected.table.rowCount });
+    looking = next;
+    return next;
   };
   const record = (id: number): ImportRecord => {
     const found = tables.imports.get(id);
     if (!found) throw new AppError({ code: 'not-found', what: 'import' });
     return found;
   };
-  const country = () => tables.settings.get().country as Country;
+  const check = async (before: Looking, read: Understood, choices: Choices): Promise<Checked> => {
+    const { draft } = before;
+    const controls = { country: country(), now: world.now(), signal: draft.stop.signal };
+    const checked = await checkRows(tables, read, choices.said, controls);
+    keep({ draft: { ...draft, choices }, read, checked }, before);
+    return checked;
+  };
+  const undo = (id: number, at: ImportRecord['at']) => {
+    const done = undoImport(world, id, at).finally(() => undoing.delete(done));
+    undoing.add(done);
+    return done;
+  };
 
   const handlers: ImportHandlers = {
-    'import.begin': notYet,
-    'import.part': notYet,
-    'import.decide': notYet,
-    'import.problems': notYet,
-    'import.repairs': notYet,
-    'import.preview': notYet,
-    'import.drafts': () => [],
-    'import.resume': notYet,
-    'import.optOuts': notYet,
-    'import.open': async input => {
-      if (!('base64' in input)) return notYet();
-      const { fileName, base64, purpose } = input;
-      await discard();
-      const name = basename(fileName);
-      const session = openInWorker(ports.importWorker, { bytes: Buffer.from(base64, 'base64'), fileName: name });
-      try {
-        const inspected = await session.inspect(purpose ? { purpose } : {});
-        draft = {
-          id: nextId++,
-          fileName: name,
-          session,
-          inspected,
-          layout: inspected.layout,
-          options: {},
-          dateOrder: null,
-          stop: new AbortController(),
-          planned: null,
-          counts: noCounts(),
-        };
-        return foundView(draft);
-      } catch (error) {
-        await session.close();
-        throw refusedFile(error, name);
-      }
-    },
-    'import.correct': async ({ draftId, purpose, sheet, headerRow, fields, delimiter, encoding, dateOrder }) => {
-      const old = current(draftId);
-      const { table } = old.inspected;
-      const options = {
-        ...(table.kind === 'xlsx' ? { sheet } : {}),
-        ...(delimiter === null ? {} : { delimiter }),
-        ...(encoding === null ? {} : { encoding }),
-      };
-      const inspected = await old.session.inspect({ options, purpose, headerRow }).catch(error => {
-        throw refusedFile(error, old.fileName);
-      });
-      // A person's word about columns holds for the table they were looking at.
-      const sameTable =
-        purpose === old.layout.purpose &&
-        inspected.table.sheet === table.sheet &&
-        delimiter === (old.options.delimiter ?? null);
-      const layout = sameTable ? correctLayout(inspected.layout, fields) : inspected.layout;
-      draft = { ...old, inspected, layout, options, dateOrder: dateOrder ?? null, planned: null };
-      return foundView(draft);
-    },
-    'import.check': async ({ draftId }) => {
-      const looked = current(draftId);
-      const planned = await understand(looked);
-      if (draft?.id !== draftId) throw new AppError({ code: 'stopped' });
-      const reminders = planned.purpose === 'appointments' ? countReminders(tables, planned.rows, world.now()) : 0;
-      const check = summarise(draftId, planned.rows, reminders, country());
-      draft = { ...looked, planned, counts: check.counts };
-      return check;
-    },
-    'import.publish': async ({ draftId }) => {
-      const ready = current(draftId);
-      const { planned } = ready;
-      if (!planned) throw new AppError({ code: 'import-gone' });
-      // Taken out before anything is written: a second click finds nothing to publish.
-      draft = { ...ready, planned: null };
-      const { id, optedOut } = await publish(ready, planned).catch(error => {
-        if (draft?.id === draftId) draft = ready;
-        throw error;
-      });
-      if (draft?.id === draftId) await discard();
-      world.rememberOptOuts(optedOut, true);
-      world.planned('import', 'contacts');
-      return record(id);
-    },
+    'import.begin': files.begin,
+    'import.part': files.part,
+    'import.open': input =>
+      inTurn(async () => {
+        await discard();
+        const fileName = files.nameOf(input);
+        const id = drafts.add(fileName, input.purpose ?? 'contacts', world.now());
+        try {
+          await files.keep(input, id);
+          const draft = await openDraft(ports, files, id, fileName, noChoices(input.purpose));
+          return foundView(keep({ draft: await rememberedLayout(tables, draft), read: null, checked: null }).draft);
+        } catch (error) {
+          await forget(id);
+          throw error;
+        }
+      }),
+    'import.drafts': () =>
+      drafts
+        .list()
+        .filter(({ id }) => id !== looking?.draft.id && files.has(id))
+        .map(({ choices, ...draft }) => draft),
+    'import.resume': ({ id }) =>
+      inTurn(async () => {
+        if (looking?.draft.id === id) return foundView(looking.draft);
+        const stored = drafts.get(id);
+        if (!stored || !files.has(id)) throw new AppError({ code: 'import-gone' });
+        await leave();
+        drafts.setStage(id, 'looking');
+        const choices: Choices = { ...noChoices(stored.purpose), ...JSON.parse(stored.choices) };
+        const draft = await openDraft(ports, files, id, stored.fileName, choices);
+        return foundView(keep({ draft, read: null, checked: null }).draft);
+      }),
+    'import.correct': ({ draftId, purpose, sheet, headerRow, fields, delimiter, encoding, dateOrder }) =>
+      inTurn(async () => {
+        const before = current(draftId);
+        const { choices, inspected } = before.draft;
+        const { table } = inspected;
+        const draft = await draftBy(before.draft, {
+          ...choices,
+          purpose,
+          // As found is not a choice: another sheet or separator may be found in its stead.
+          ...(table.kind === 'xlsx' ? { sheet } : {}),
+          ...(delimiter === null || delimiter === table.delimiter ? {} : { delimiter }),
+          ...(encoding === null || encoding === table.encoding ? {} : { encoding }),
+          ...(headerRow === undefined ? {} : { headerRow }),
+          dateOrder: dateOrder ?? null,
+          fields: fields.map(({ index, field, custom, yesMeans }) => ({
+            index,
+            field,
+            ...(custom === undefined ? {} : { custom }),
+            ...(yesMeans === undefined ? {} : { yesMeans }),
+          })),
+        });
+        return foundView(keep({ draft, read: null, checked: null }, before).draft);
+      }),
+    'import.check': ({ draftId }) =>
+      inTurn(async () => {
+        const before = current(draftId);
+        const { draft } = before;
+        const total = draft.inspected.table.rowCount;
+        const read = await understand(draft, country(), done =>
+          ports.emit({ type: 'progress', task: 'import', done, total }),
+        );
+        return checkView(draftId, await check(before, read, draft.choices));
+      }),
+    'import.decide': ({ draftId, row, code, detail, decision }) =>
+      inTurn(async () => {
+        const before = current(draftId);
+        const { draft, read } = before;
+        if (!read) throw new AppError({ code: 'import-gone' });
+        const said = say(draft.choices.said, { row, code, detail }, decision, country());
+        return checkView(draftId, await check(before, read, { ...draft.choices, said }));
+      }),
+    'import.problems': ({ draftId, code, detail, ...page }) =>
+      checkedOf(draftId).summary.problems({ code, detail }, page),
+    'import.repairs': ({ draftId, ...page }) => checkedOf(draftId).summary.repairs(page),
+    'import.preview': ({ draftId, verdict, ...page }) => checkedOf(draftId).summary.preview(verdict, page),
+    'import.publish': ({ draftId, cancelMissing = [] }) =>
+      inTurn(async () => {
+        const { planned, summary } = checkedOf(draftId);
+        const { draft } = current(draftId);
+        const { counts } = summary;
+        const id = await publishImport(world, {
+          draftId,
+          fileName: draft.fileName,
+          planned,
+          counts,
+          cancelMissing,
+          signal: draft.stop.signal,
+          told: (done, total) => ports.emit({ type: 'progress', task: 'import', done, total }),
+        });
+        keepLayout(tables, draft, world.now());
+        if (looking?.draft.id === draftId) await leave();
+        await files.remove(draftId);
+        world.planned('import', 'contacts');
+        return record(id);
+      }),
     'import.discard': async ({ draftId }) => {
-      if (draft?.id === draftId) await discard();
+      if (looking?.draft.id === draftId) await discard();
+      else await forget(draftId);
       return null;
     },
     'import.releaseReminders': ({ id }) => {
@@ -162,145 +224,39 @@ export function importHandlers(world: World, ports: Ports): { handlers: ImportHa
       return record(id);
     },
     'import.list': () => tables.imports.list(),
-    'import.undo': ({ id }) => {
+    'import.undo': async ({ id }) => {
       const { at, state } = record(id);
       if (state === 'undone') throw new AppError({ code: 'import-gone' });
-      const outcome = tables.atomically(() => {
-        const now = world.now();
-        const undone = undoImport(tables, id, at, now, appointment => world.reconcile([appointment], 'import-undone'));
-        world.recheckCampaigns();
-        const { notRestored, ...counted } = undone;
-        tables.log.add(now, 'person', 'import-undone', { import: id, ...counted });
-        return undone;
-      });
+      const outcome = await undo(id, at);
       world.planned('import', 'contacts');
       return outcome;
     },
+    'import.optOuts': ({ id, offset, limit }) => {
+      record(id);
+      const rows = tables.imports.optOuts(id, offset, limit);
+      return {
+        total: tables.imports.countOptOuts(id),
+        rows: rows.map(({ phone, people }) => ({ phone, shown: showPhone(phone, country()), people })),
+      };
+    },
   };
 
-  /** Reads every row in the worker and compares it with what we have, slice by slice. */
-  async function understand(looked: Draft): Promise<Planned> {
-    const { layout, options, dateOrder, session, stop } = looked;
-    const has = (...wanted: string[]) =>
-      layout.columns.some(column => column.field !== null && wanted.includes(column.field));
-    if (layout.purpose === 'contacts' && !has('phone')) throw new AppError({ code: 'import-no-phone-column' });
-    if (layout.purpose === 'appointments' && !has('date', 'dateTime'))
-      throw new AppError({ code: 'import-no-date-column' });
-    const planned: Planned =
-      layout.purpose === 'contacts' ? { purpose: 'contacts', rows: [] } : { purpose: 'appointments', rows: [] };
-    const seen = new Set<string>();
-    const job = { options, layout, country: country(), ...(dateOrder ? { dateOrder } : {}) };
-    await session
-      .understand(job, {
-        signal: stop.signal,
-        onSlice: async slice => {
-          if (slice.purpose === 'contacts' && planned.purpose === 'contacts') {
-            await inSlices(slice.rows, row => planned.rows.push(planContactRow(tables, row, seen)));
-          }
-          if (slice.purpose === 'appointments' && planned.purpose === 'appointments') {
-            await inSlices(slice.rows, row => planned.rows.push(planAppointmentRow(tables, row, seen)));
-          }
-          ports.emit({
-            type: 'progress',
-            task: 'import',
-            done: planned.rows.length,
-            total: looked.inspected.table.rowCount,
-          });
-        },
-      })
-      .catch(error => {
-        throw refusedFile(error, looked.fileName);
-      });
-    return planned;
-  }
-
-  /** Stages new people unseen, then makes the whole import true in one transaction. Stopped in between: nothing stays. */
-  async function publish(
-    { fileName, stop, counts }: Draft,
-    planned: Planned,
-  ): Promise<{ id: number; optedOut: readonly E164[] }> {
-    const at = world.now();
-    const id = tables.imports.begin(fileName, planned.purpose, counts, at);
-    let optedOut: readonly E164[] = [];
-    try {
-      if (planned.purpose === 'contacts') {
-        const fresh = planned.rows.filter(row => row.verdict === 'new');
-        await inSlices(
-          fresh,
-          row => stageContact(tables, row, id, at),
-          done => {
-            stop.signal.throwIfAborted();
-            ports.emit({ type: 'progress', task: 'import', done, total: fresh.length });
-          },
-          work => tables.stage(work),
-        );
-      }
-      tables.atomically(() => {
-        const publishPeople = (rows: ContactPlanned[]) => {
-          const published = publishContacts(tables, rows, id, at);
-          optedOut = published.optedOut;
-          return published.touched.flatMap(person => tables.appointments.ofContact(person).map(one => one.id));
-        };
-        const appointments =
-          planned.purpose === 'contacts'
-            ? publishPeople(planned.rows)
-            : publishAppointments(tables, planned.rows, id, at);
-        tables.imports.setState(id, 'done');
-        world.reconcile(appointments, planned.purpose === 'contacts' ? 'opted-out' : 'edited');
-        world.recheckCampaigns();
-        if (planned.purpose === 'appointments') {
-          if (tables.imports.hasOpenReminders(id)) tables.imports.setReminders(id, 'held');
-          else tables.appointments.releaseHeld(id);
-        }
-        tables.log.add(at, 'person', 'imported', {
-          import: id,
-          file: fileName,
-          new: counts.new,
-          changed: counts.changed,
-        });
-      });
-    } catch (error) {
-      await unstage(world, id);
-      throw error;
-    } finally {
-      tables.staged();
-    }
-    return { id, optedOut };
-  }
-
-  return { handlers, close: discard };
-}
-
-/** Takes back what an import staged before it was stopped, or before the program ended. */
-export async function unstage({ tables }: Pick<World, 'tables'>, importId: number): Promise<void> {
-  while (tables.imports.unstage(importId, 2_000)) await nextTurn();
-  tables.contacts.removeEmptyGroups();
-}
-
-function foundView({ id, fileName, inspected, layout, dateOrder }: Draft): ImportFound {
-  const { table } = inspected;
   return {
-    draftId: id,
-    fileName,
-    purpose: layout.purpose,
-    kind: table.kind,
-    sheets: table.sheets,
-    sheet: table.sheet,
-    encoding: table.encoding,
-    encodingCertain: table.encodingCertain,
-    encodings: table.encodings,
-    remembered: false,
-    delimiter: table.delimiter,
-    headerRow: layout.headerRow,
-    columns: layout.columns,
-    firstRows: table.firstRows,
-    firstRowNumbers: table.firstRowNumbers,
-    rowCount: table.rowCount,
-    dateOrder,
-    notes: table.notes.map(({ code, count }) => ({ code, count: count ?? null })),
+    handlers,
+    takeUp: async () => {
+      for (const id of tables.imports.stagingIds()) await unstage(world, id);
+      for (const { id, importId } of drafts.published()) await settleImport(world, id, importId);
+      for (const { id } of drafts.list()) if (!files.has(id)) drafts.remove(id);
+      await files.sweep(new Set(drafts.list().map(({ id }) => id)));
+      // Out of sight already: their removal need not be waited for.
+      for (const id of tables.imports.undoingIds()) {
+        undo(id, record(id).at).catch(error => ports.logFailure('UNDO', error));
+      }
+    },
+    close: async () => {
+      await leave();
+      await turn;
+      await Promise.allSettled(undoing);
+    },
   };
 }
-
-const notYet = (): never => {
-  throw new AppError({ code: 'import-gone' });
-};

@@ -1,5 +1,6 @@
 import type { Instant } from '../../src-shared/instant.ts';
 import type { ImportPurpose, ImportRecord } from '../../src-shared/model/import.ts';
+import type { E164 } from '../../src-shared/phone.ts';
 import type { Db } from './open.ts';
 
 interface Row {
@@ -9,6 +10,7 @@ interface Row {
   at: string;
   counts: string;
   state: 'staging' | 'done' | 'undone';
+  undoing_at: string | null;
   reminders: ImportRecord['reminders'];
   held: number;
 }
@@ -20,7 +22,22 @@ export interface ImportChange {
   before: string;
 }
 
-const SELECT = `SELECT i.id, i.file_name, i.purpose, i.at, i.counts, i.state, i.reminders,
+/** What an import adds to a person who was there before it; empty where it adds nothing. */
+export interface ContactChange {
+  /** The person's last change when this was worked out: a later one asks for another. */
+  seen: Instant;
+  email: string;
+  notes: string;
+  doNotText: 0 | 1;
+  /** Groups to join besides those they are in. */
+  groups: readonly string[];
+  /** Further numbers, behind those they have. */
+  phones: readonly { phone: E164; label: string; position: number }[];
+  /** Custom fields; a value takes the place of the one they have. */
+  fields: readonly { name: string; value: string }[];
+}
+
+const SELECT = `SELECT i.id, i.file_name, i.purpose, i.at, i.counts, i.state, i.undoing_at, i.reminders,
   (SELECT count(*) FROM messages m JOIN appointments a ON a.id = m.appointment_id
    WHERE a.held_by_import = i.id AND m.state = 'held') AS held FROM imports i`;
 
@@ -31,7 +48,8 @@ const rowToImport = (row: Row & { state: 'done' | 'undone' }): ImportRecord => (
   at: row.at as Instant,
   // Imports of before appointments were told apart as moved, cancelled and missing have no count of them.
   counts: { moved: 0, cancelled: 0, missing: 0, ...JSON.parse(row.counts) },
-  state: row.state,
+  // What it brought is out of sight from the first moment.
+  state: row.undoing_at === null ? row.state : 'undone',
   reminders: row.reminders,
   heldReminders: row.held,
 });
@@ -42,30 +60,133 @@ const isPublished = (row: Row): row is Row & { state: 'done' | 'undone' } => row
 export function importsTable(db: Db) {
   const list = db.prepare<[], Row>(`${SELECT} ORDER BY i.id DESC LIMIT 200`);
   const get = db.prepare<{ id: number }, Row>(`${SELECT} WHERE i.id = @id`);
-  const begin = db.prepare<{ fileName: string; purpose: string; at: string; counts: string }>(
-    `INSERT INTO imports (file_name, purpose, at, counts, state, reminders)
-     VALUES (@fileName, @purpose, @at, @counts, 'staging', 'none')`,
+  const begin = db.prepare<{ fileName: string; purpose: string; at: string; counts: string; listKey: string | null }>(
+    `INSERT INTO imports (file_name, purpose, at, counts, state, reminders, list_key)
+     VALUES (@fileName, @purpose, @at, @counts, 'staging', 'none', @listKey)`,
   );
-  const setState = db.prepare<{ id: number; state: string }>('UPDATE imports SET state = @state WHERE id = @id');
+  const setState = db.prepare<{ id: number; state: string }>(
+    'UPDATE imports SET state = @state, undoing_at = NULL WHERE id = @id',
+  );
+  const setUndoing = db.prepare<{ id: number; at: string }>('UPDATE imports SET undoing_at = @at WHERE id = @id');
+  const undoing = db
+    .prepare<[], number>("SELECT id FROM imports WHERE undoing_at IS NOT NULL AND state = 'done' ORDER BY id DESC")
+    .pluck();
   const setReminders = db.prepare<{ id: number; reminders: string }>(
     'UPDATE imports SET reminders = @reminders WHERE id = @id',
   );
   const staging = db.prepare<[], { id: number }>("SELECT id FROM imports WHERE state = 'staging'");
+  const unstageAppointments = db.prepare<{ id: number; limit: number }>(
+    'DELETE FROM appointments WHERE id IN (SELECT id FROM appointments WHERE import_id = @id LIMIT @limit)',
+  );
+  const unstageChanges = db.prepare<{ id: number; limit: number }>(
+    `DELETE FROM import_changes WHERE import_id = @id AND (kind, row_id) IN
+       (SELECT kind, row_id FROM import_changes WHERE import_id = @id LIMIT @limit)`,
+  );
   const removeStagedContacts = db.prepare<{ id: number; limit: number }>(
     'DELETE FROM contacts WHERE id IN (SELECT id FROM contacts WHERE import_id = @id LIMIT @limit)',
   );
   const remove = db.prepare<{ id: number }>('DELETE FROM imports WHERE id = @id');
   const addChange = db.prepare<ImportChange & { importId: number }>(
-    'INSERT INTO import_changes (import_id, kind, row_id, before) VALUES (@importId, @kind, @rowId, @before)',
+    'INSERT OR REPLACE INTO import_changes (import_id, kind, row_id, before) VALUES (@importId, @kind, @rowId, @before)',
+  );
+  const dropChange = db.prepare<{ importId: number; rowId: number }>(
+    "DELETE FROM import_changes WHERE import_id = @importId AND kind = 'contact' AND row_id = @rowId",
+  );
+  const stageChange = db.prepare<{ importId: number; rowId: number; after: string }>(
+    `INSERT OR REPLACE INTO staged_changes (import_id, kind, row_id, after)
+     VALUES (@importId, 'contact', @rowId, @after)`,
+  );
+  const dropStaged = db.prepare<{ importId: number; rowId: number }>(
+    "DELETE FROM staged_changes WHERE import_id = @importId AND kind = 'contact' AND row_id = @rowId",
+  );
+  const stageOptOut = db.prepare<{ importId: number; phone: string }>(
+    'INSERT INTO staged_opt_outs (import_id, phone) VALUES (@importId, @phone) ON CONFLICT DO NOTHING',
+  );
+  const stale = db
+    .prepare<{ importId: number }, number>(
+      `SELECT s.row_id FROM staged_changes s LEFT JOIN contacts c ON c.id = s.row_id
+       WHERE s.import_id = @importId AND s.kind = 'contact' AND c.updated_at IS NOT s.after ->> '$.seen'`,
+    )
+    .pluck();
+  const publishOptOuts = db
+    .prepare<{ importId: number; at: string }, string>(
+      `INSERT INTO opt_outs (phone, since, import_id)
+       SELECT phone, @at, import_id FROM staged_opt_outs WHERE import_id = @importId
+       ON CONFLICT (phone) DO NOTHING RETURNING phone`,
+    )
+    .pluck();
+  // Neither the name nor the number of a person we know is changed by a list: no index is touched.
+  const publishChanges = db.prepare<{ importId: number; at: string }>(
+    `UPDATE contacts SET email = s.after ->> '$.email', notes = s.after ->> '$.notes',
+       do_not_text = s.after ->> '$.doNotText', updated_at = @at
+     FROM staged_changes s WHERE s.import_id = @importId AND s.kind = 'contact' AND contacts.id = s.row_id`,
+  );
+  // Each in one statement for everybody; those who bring nothing of the kind are passed by.
+  const each = (list: string) =>
+    `staged_changes s, json_each(s.after, '$.${list}') v
+     WHERE s.import_id = @importId AND s.kind = 'contact' AND s.after ->> '$.${list}' <> '[]'`;
+  const publishLists = [
+    `INSERT INTO groups (name) SELECT DISTINCT v.value FROM ${each('groups')} ON CONFLICT DO NOTHING`,
+    `INSERT INTO group_members (group_id, contact_id)
+     SELECT (SELECT id FROM groups WHERE name = v.value), s.row_id FROM ${each('groups')} ON CONFLICT DO NOTHING`,
+    `INSERT INTO contact_phones (contact_id, phone, label, position)
+     SELECT s.row_id, v.value ->> '$.phone', v.value ->> '$.label', v.value ->> '$.position' FROM ${each('phones')}
+     ON CONFLICT DO NOTHING`,
+    `INSERT INTO custom_fields (name) SELECT DISTINCT v.value ->> '$.name' FROM ${each('fields')} ON CONFLICT DO NOTHING`,
+    `INSERT INTO contact_fields (contact_id, field_id, value)
+     SELECT s.row_id, (SELECT id FROM custom_fields WHERE name = v.value ->> '$.name'), v.value ->> '$.value'
+     FROM ${each('fields')} ON CONFLICT (contact_id, field_id) DO UPDATE SET value = excluded.value`,
+  ].map(sql => db.prepare<{ importId: number }>(sql));
+  const removeEmptyFields = db.prepare(
+    'DELETE FROM custom_fields WHERE id NOT IN (SELECT field_id FROM contact_fields)',
+  );
+  const forgetStaged = [
+    `DELETE FROM staged_changes WHERE import_id = @id AND (kind, row_id) IN
+       (SELECT kind, row_id FROM staged_changes WHERE import_id = @id LIMIT @limit)`,
+    `DELETE FROM staged_opt_outs WHERE import_id = @id AND phone IN
+       (SELECT phone FROM staged_opt_outs WHERE import_id = @id LIMIT @limit)`,
+  ].map(sql => db.prepare<{ id: number; limit: number }>(sql));
+  const changedContacts = db
+    .prepare<{ id: number }, number>("SELECT row_id FROM import_changes WHERE import_id = @id AND kind = 'contact'")
+    .pluck();
+  const stoppedBy = db
+    .prepare<{ importId: number }, number>(
+      `SELECT a.id FROM opt_outs o JOIN contacts c ON c.phone = o.phone JOIN appointments a ON a.contact_id = c.id
+       WHERE o.import_id = @importId
+       UNION SELECT a.id FROM import_changes i JOIN contacts c ON c.id = i.row_id AND c.do_not_text = 1
+         JOIN appointments a ON a.contact_id = c.id
+       WHERE i.import_id = @importId AND i.kind = 'contact'`,
+    )
+    .pluck();
+  // What was called off or moved first: its texts are wrong, the others only missing.
+  const plannedBy = db
+    .prepare<{ importId: number }, number>(
+      `SELECT a.id FROM appointments a WHERE a.held_by_import = @importId
+       ORDER BY a.import_id IS @importId, a.status <> 'cancelled', a.start_at`,
+    )
+    .pluck();
+  const letGo = db.prepare<{ importId: number; id: number }>(
+    'UPDATE appointments SET held_by_import = NULL WHERE id = @id AND held_by_import = @importId',
+  );
+  const optOutsOf = db.prepare<{ importId: number; offset: number; limit: number }, { phone: string; people: string }>(
+    `SELECT o.phone, (SELECT json_group_array(json_object('id', c.id, 'name', c.name))
+       FROM visible_contacts c WHERE c.phone = o.phone) AS people
+     FROM opt_outs o WHERE o.import_id = @importId ORDER BY o.phone LIMIT @limit OFFSET @offset`,
   );
   const changes = db.prepare<{ importId: number }, { kind: ImportChange['kind']; row_id: number; before: string }>(
     'SELECT kind, row_id, before FROM import_changes WHERE import_id = @importId ORDER BY kind, row_id',
   );
-  const broughtContacts = db.prepare<{ id: number }, { id: number; untouched: number }>(
+  const broughtContacts = db.prepare<{ id: number; after: number; limit: number }, { id: number; untouched: number }>(
     `SELECT c.id, c.updated_at = c.created_at
        AND NOT EXISTS (SELECT 1 FROM appointments a WHERE a.contact_id = c.id AND a.import_id IS NOT @id) AS untouched
-     FROM contacts c WHERE c.import_id = @id`,
+     FROM contacts c WHERE c.import_id = @id AND c.id > @after ORDER BY c.id LIMIT @limit`,
   );
+  const merged = db
+    .prepare<{ contactId: number; since: string }, number>(
+      `SELECT 1 FROM contact_act_rows r JOIN contact_acts a ON a.id = r.act_id
+       WHERE r.contact_id = @contactId AND a.kind = 'merge' AND a.undone_at IS NULL AND a.at >= @since LIMIT 1`,
+    )
+    .pluck();
   const openReminders = db.prepare<{ id: number }, { found: 1 }>(
     `SELECT 1 AS found FROM messages m JOIN appointments a ON a.id = m.appointment_id
      WHERE a.held_by_import = @id AND m.state IN ('held', 'blocked', 'in-flight', 'uncertain', 'cancelling', 'cancel-uncertain')
@@ -81,8 +202,17 @@ export function importsTable(db: Db) {
       return row && isPublished(row) ? rowToImport(row) : null;
     },
     /** Starts an import nobody sees yet; returns its id. */
-    begin: (fileName: string, purpose: ImportPurpose, counts: ImportRecord['counts'], at: Instant): number =>
-      Number(begin.run({ fileName, purpose, at, counts: JSON.stringify(counts) }).lastInsertRowid),
+    begin: (
+      { fileName, purpose, counts }: Pick<ImportRecord, 'fileName' | 'purpose' | 'counts'>,
+      listKey: string | null,
+      at: Instant,
+    ): number => Number(begin.run({ fileName, purpose, at, counts: JSON.stringify(counts), listKey }).lastInsertRowid),
+    /** Takes what it brought, and nobody touched since, out of sight; it is undone when all of that is gone. */
+    setUndoing: (id: number, at: Instant): void => {
+      setUndoing.run({ id, at });
+    },
+    /** Imports whose undo was begun and not ended. */
+    undoingIds: (): number[] => undoing.all(),
     setState: (id: number, state: 'done' | 'undone'): void => {
       setState.run({ id, state });
     },
@@ -91,20 +221,69 @@ export function importsTable(db: Db) {
     },
     /** Imports that a stop or a crash left unpublished. */
     stagingIds: (): number[] => staging.all().map(row => row.id),
-    /** Takes back up to `limit` staged people; false when none are left and the import itself is gone. */
+    /** Takes back up to `limit` staged rows; false when none are left and the import itself is gone. */
     unstage: (id: number, limit: number): boolean => {
-      if (removeStagedContacts.run({ id, limit }).changes > 0) return true;
+      // Changes and stops to come first: then people whom nothing refers to any more.
+      for (const some of [...forgetStaged, unstageAppointments, removeStagedContacts, unstageChanges]) {
+        if (some.run({ id, limit }).changes > 0) return true;
+      }
       remove.run({ id });
       return false;
     },
-    addChange: (importId: number, change: ImportChange): void => {
-      addChange.run({ ...change, importId });
+    /** What an import will make of a person who is there, and how they are now; nothing changes before it is published. */
+    stageContactChange: (importId: number, rowId: number, before: string, after: ContactChange): void => {
+      addChange.run({ importId, kind: 'contact', rowId, before });
+      stageChange.run({ importId, rowId, after: JSON.stringify(after) });
     },
+    dropContactChange: (importId: number, rowId: number): void => {
+      dropChange.run({ importId, rowId });
+      dropStaged.run({ importId, rowId });
+    },
+    stageOptOut: (importId: number, phone: E164): void => {
+      stageOptOut.run({ importId, phone });
+    },
+    /** People who were changed, or removed, after their change was staged. */
+    staleContacts: (importId: number): number[] => stale.all({ importId }),
+    /** Applies what was staged for people; returns the numbers that were not on the opt-out list yet. */
+    publishContacts: (importId: number, at: Instant): E164[] => {
+      const optedOut = publishOptOuts.all({ importId, at });
+      publishChanges.run({ importId, at });
+      for (const publish of publishLists) publish.run({ importId });
+      return optedOut as E164[];
+    },
+    /** After publishing, what was applied is not needed any more; false when none of it is left. */
+    forgetStaged: (id: number, limit: number): boolean =>
+      forgetStaged.some(forget => forget.run({ id, limit }).changes > 0),
+    /** People who were there before this import and whom it changed. */
+    changedContacts: (id: number): number[] => changedContacts.all({ id }),
+    /** Custom fields nobody has a value in any more. */
+    removeEmptyFields: (): void => {
+      removeEmptyFields.run();
+    },
+    /** Appointments of people whom an import stopped. */
+    stoppedAppointments: (importId: number): number[] => stoppedBy.all({ importId }),
+    /** Appointments that wait for the yes to an import: those it called off or moved first. */
+    heldAppointments: (importId: number): number[] => plannedBy.all({ importId }),
+    /** One appointment waits for this import no longer. */
+    letGo: (importId: number, id: number): void => {
+      letGo.run({ importId, id });
+    },
+    /** Numbers an import put on the opt-out list that are still there, with whom they belong to. */
+    optOuts: (
+      importId: number,
+      offset: number,
+      limit: number,
+    ): { phone: E164; people: { id: number; name: string }[] }[] =>
+      optOutsOf
+        .all({ importId, offset, limit })
+        .map(({ phone, people }) => ({ phone: phone as E164, people: JSON.parse(people) })),
     changes: (importId: number): ImportChange[] =>
       changes.all({ importId }).map(row => ({ kind: row.kind, rowId: row.row_id, before: row.before })),
-    /** People an import brought; `untouched` when nothing has changed or used them since. */
-    broughtContacts: (id: number): { id: number; untouched: boolean }[] =>
-      broughtContacts.all({ id }).map(row => ({ id: row.id, untouched: row.untouched === 1 })),
+    /** The next people an import brought, by id after `after`; `untouched` when nothing has changed or used them since. */
+    broughtContacts: (id: number, after: number, limit: number): { id: number; untouched: boolean }[] =>
+      broughtContacts.all({ id, after, limit }).map(row => ({ id: row.id, untouched: row.untouched === 1 })),
+    /** Whether a person was part of a merge since, and still is. */
+    isMerged: (contactId: number, since: Instant): boolean => merged.get({ contactId, since }) !== undefined,
     /** Whether reminders wait for a yes to this import, or will once an old text is gone or what blocks them is repaired. */
     hasOpenReminders: (id: number): boolean => openReminders.get({ id }) !== undefined,
     countOptOuts: (id: number): number => countOptOuts.get({ id })?.total ?? 0,

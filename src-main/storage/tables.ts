@@ -2,6 +2,7 @@ import { appointmentsTable } from './appointments.ts';
 import { batchesTable } from './batches.ts';
 import { campaignsTable } from './campaigns.ts';
 import { contactsTable } from './contacts.ts';
+import { importDraftsTable } from './import-drafts.ts';
 import { importsTable } from './imports.ts';
 import { logTable } from './log.ts';
 import { messagesTable } from './messages.ts';
@@ -27,6 +28,7 @@ export function tablesOf(db: Db) {
     batches: batchesTable(db),
     campaigns: campaignsTable(db),
     imports: importsTable(db),
+    importDrafts: importDraftsTable(db),
     log: logTable(db),
     /**
      * Like `atomically`, for rows that nobody sees yet: they are not forced to the disk one slice at a time, and the
@@ -41,6 +43,13 @@ export function tablesOf(db: Db) {
       } finally {
         db.pragma('synchronous = FULL');
       }
+    },
+    /**
+     * Between two slices: once enough is staged the log is folded into the file, so that nobody's next commit has all
+     * of it to fold.
+     */
+    foldStaged: (): void => {
+      db.pragma('wal_checkpoint(PASSIVE)');
     },
     /** After staging, published or taken back: the log is folded into the file again as usual. */
     staged: (): void => {

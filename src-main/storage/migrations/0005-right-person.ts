@@ -98,7 +98,9 @@ CREATE VIEW visible_contacts AS
       updated_at = created_at
       AND import_id IN (SELECT id FROM imports WHERE undoing_at IS NOT NULL)
       AND NOT EXISTS (
-        SELECT 1 FROM appointments a WHERE a.contact_id = contacts.id AND a.import_id IS NOT contacts.import_id
+        SELECT 1 FROM appointments a
+        WHERE a.contact_id = contacts.id
+          AND (a.import_id IS NOT contacts.import_id OR a.updated_at <> a.created_at)
       )
     )
   );

@@ -1,0 +1,111 @@
+/** The dry run: decisions are laid over the rows, the rows are compared with what we have, and all is counted. */
+import type { Instant } from '../../src-shared/instant.ts';
+import type { ImportCheck } from '../../src-shared/model/import.ts';
+import type { Country } from '../../src-shared/phone.ts';
+import type { AppointmentRow } from '../import/understand-appointments.ts';
+import type { ContactRow } from '../import/understand-contacts.ts';
+import type { Tables } from '../storage/tables.ts';
+import {
+  type AppointmentPlanned,
+  type AppointmentsPlanned,
+  countReminders,
+  planAppointmentRow,
+  settleAppointments,
+} from './import-appointments.ts';
+import { type ContactPlanned, planContactRow } from './import-contacts.ts';
+import { type Decisions, decided, decisionsOf, type Said } from './import-decisions.ts';
+import type { Understood } from './import-drafts.ts';
+import { type Summary, summaryOf } from './import-summary.ts';
+import { inSlices } from './in-slices.ts';
+
+const MISSING_SHOWN = 500;
+/** Rows whose reminders are counted in one go. */
+const AT_ONCE = 50;
+
+export type Planned =
+  | { purpose: 'contacts'; rows: ContactPlanned[] }
+  | ({ purpose: 'appointments' } & AppointmentsPlanned);
+
+export interface Checked {
+  planned: Planned;
+  summary: Summary;
+  missing: AppointmentsPlanned['missing'];
+  reminders: number;
+}
+
+interface Controls {
+  country: Country;
+  now: Instant;
+  signal: AbortSignal;
+}
+
+/** Compares rows with the tables as they are now, slice by slice. Throws the signal's reason when it is stopped. */
+export async function checkRows(
+  tables: Tables,
+  read: Understood,
+  said: readonly Said[],
+  { country, now, signal }: Controls,
+): Promise<Checked> {
+  const decisions = decisionsOf(said);
+  const summary = summaryOf(decisions, country);
+  const goOn = () => signal.throwIfAborted();
+  if (read.purpose === 'contacts') {
+    const seen = new Set<string>();
+    const rows: ContactPlanned[] = [];
+    const plan = (raw: ContactRow) => {
+      const planned = planContactRow(tables, decided(raw, decisions, country), seen);
+      rows.push(planned);
+      summary.add({ raw, planned });
+    };
+    await inSlices(read.rows, plan, goOn);
+    return { planned: { purpose: 'contacts', rows }, summary, missing: [], reminders: 0 };
+  }
+  const settled = await planAppointments(tables, read.rows, decisions, country, now, goOn);
+  const pairs = settled.rows.map((planned, index) => ({ planned, raw: settled.raws[index] }));
+  await inSlices(pairs, ({ planned, raw }) => raw && summary.add({ raw, planned }), goOn);
+  let reminders = 0;
+  const count = (rows: AppointmentPlanned[]) => {
+    reminders += countReminders(tables, rows, now);
+  };
+  await inSlices(inGroups(settled.rows), count, goOn);
+  summary.counts.missing = settled.missing.length;
+  const { rows, missing, listKey } = settled;
+  return { planned: { purpose: 'appointments', rows, missing, listKey }, summary, missing, reminders };
+}
+
+async function planAppointments(
+  tables: Tables,
+  read: AppointmentRow[],
+  decisions: Decisions,
+  country: Country,
+  now: Instant,
+  goOn: () => void,
+): Promise<AppointmentsPlanned & { raws: AppointmentRow[] }> {
+  const seen = new Set<string>();
+  const rows: AppointmentPlanned[] = [];
+  const raws: AppointmentRow[] = [];
+  await inSlices(
+    read,
+    raw => {
+      const row = decided(raw, decisions, country);
+      const planned = planAppointmentRow(tables, row, seen);
+      rows.push(planned);
+      // What comparing found wrong with the row is a problem of the row like any other.
+      const found = planned.row.problems.slice(row.problems.length);
+      raws.push(found.length === 0 ? raw : { ...raw, problems: [...raw.problems, ...found] });
+    },
+    goOn,
+  );
+  return { ...settleAppointments(tables, rows, now), raws };
+}
+
+/** What the screen is told of it. */
+export function checkView(draftId: number, { summary, missing, reminders }: Checked): ImportCheck {
+  return summary.check(draftId, { missing: missing.slice(0, MISSING_SHOWN), reminders });
+}
+
+function inGroups<Row>(rows: readonly Row[]): Row[][] {
+  return Array.from({ length: Math.ceil(rows.length / AT_ONCE) }, (_, index) =>
+    rows.slice(index * AT_ONCE, (index + 1) * AT_ONCE),
+  );
+}

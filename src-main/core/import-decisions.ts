@@ -1,0 +1,161 @@
+/** What a person said about rows of a file: kept apart from the rows, and laid over them before anything is compared. */
+import { AppError } from '../../src-shared/errors.ts';
+import { isWallTime } from '../../src-shared/instant.ts';
+import type { AppointmentStatus } from '../../src-shared/model/appointment.ts';
+import {
+  acceptable,
+  answerable,
+  type Decision,
+  type FixField,
+  fixFields,
+  type ImportProblem,
+  type ImportRepair,
+  kindOfProblem,
+  REPAIRED,
+} from '../../src-shared/model/import.ts';
+import { type Country, readPhone } from '../../src-shared/phone.ts';
+import { isBlocked, problemsOf, repairOf } from '../import/review.ts';
+import type { AppointmentRow } from '../import/understand-appointments.ts';
+import type { ContactRow, RowProblem } from '../import/understand-contacts.ts';
+
+/** A decision about one row, or (null) about every row of the kind. */
+export interface Said {
+  row: number | null;
+  code: string;
+  detail: string;
+  decision: Decision;
+}
+
+export interface Decisions {
+  /** On a problem of a row; a word on the row itself goes before one on its kind. */
+  on(row: number, problem: { code: string; detail: string }): Decision | null;
+  /** True when nothing was said at all: most rows of most files. */
+  none: boolean;
+}
+
+type Row = ContactRow | AppointmentRow;
+
+const STATUSES: ReadonlySet<string> = new Set<AppointmentStatus>([
+  'booked',
+  'confirmed',
+  'arrived',
+  'no-show',
+  'cancelled',
+]);
+/** Stands in a row that a person left out; nobody is shown it. */
+const LEFT_OUT: RowProblem = { code: 'no-phone', blocks: true };
+const keyOf = (row: number | null, code: string, detail: string) => `${row ?? 'all'} ${code} ${detail}`;
+const isStatus = (text: string): text is AppointmentStatus => STATUSES.has(text);
+
+/** What was said, ready to be asked row by row. */
+export function decisionsOf(said: readonly Said[]): Decisions {
+  const byKey = new Map(said.map(({ row, code, detail, decision }) => [keyOf(row, code, detail), decision]));
+  return {
+    none: byKey.size === 0,
+    on: (row, problem) => {
+      const { code, detail } = kindOfProblem(problem);
+      return byKey.get(keyOf(row, code, detail)) ?? byKey.get(keyOf(null, code, detail)) ?? null;
+    },
+  };
+}
+
+/**
+ * With one more word, or (decision null) without an earlier one. Throws AppError when the word does not fit:
+ * decision-refused, phone-refused, name-missing, time-invalid.
+ */
+export function say(
+  said: readonly Said[],
+  about: Omit<Said, 'decision'>,
+  decision: Decision | null,
+  country: Country,
+): Said[] {
+  const { code, detail } = kindOfProblem(about);
+  if (decision !== null) assertFits(about, decision, country);
+  const others = said.filter(one => one.row !== about.row || one.code !== code || one.detail !== detail);
+  return decision === null ? others : [...others, { row: about.row, code, detail, decision }];
+}
+
+function assertFits({ row, code }: Omit<Said, 'decision'>, decision: Decision, country: Country): void {
+  const fits: Record<Decision['act'], boolean> = {
+    skip: code !== REPAIRED,
+    accept: acceptable.has(code),
+    answer: answerable.has(code),
+    'undo-repair': code === REPAIRED,
+    // One value for many rows would give all of them one number, or one name.
+    set: row !== null && decision.act === 'set' && fixFields[code] === decision.field,
+  };
+  if (!fits[decision.act]) throw new AppError({ code: 'decision-refused' });
+  if (decision.act === 'set') assertReadable(decision.field, decision.value, country);
+}
+
+function assertReadable(field: FixField, value: string, country: Country): void {
+  if (field === 'name' && value.trim() === '') throw new AppError({ code: 'name-missing' });
+  if (field === 'start' && !isWallTime(value)) throw new AppError({ code: 'time-invalid', text: value });
+  if (field === 'status' && !isStatus(value)) throw new AppError({ code: 'decision-refused' });
+  if (field !== 'phone') return;
+  const reading = readPhone(value, country);
+  if (reading.kind === 'refused') throw new AppError({ code: 'phone-refused', phone: value, reason: reading.reason });
+}
+
+/** The row as it would be stored: mended, answered, or left out. Rows nobody spoke of come back as they are. */
+export function decided<R extends Row>(row: R, decisions: Decisions, country: Country): R {
+  if (decisions.none) return row;
+  let after = row;
+  if (row.repairs.length > 0 && decisions.on(row.row, { code: REPAIRED, detail: '' })?.act === 'undo-repair')
+    after = { ...after, phone: null, repairs: [], problems: [...after.problems, LEFT_OUT] };
+  for (const { code, detail = '' } of row.problems) {
+    const decision = decisions.on(row.row, { code, detail });
+    if (decision !== null) after = withDecision(after, code, decision, country);
+  }
+  return after;
+}
+
+function withDecision<R extends Row>(row: R, code: string, decision: Decision, country: Country): R {
+  switch (decision.act) {
+    case 'skip':
+      return { ...row, problems: [...row.problems, LEFT_OUT] };
+    case 'accept':
+      return { ...row, problems: settled(row.problems, problem => problem.code === code) };
+    case 'answer':
+      return 'optOut' in row ? { ...row, optOut: decision.optOut } : row;
+    case 'undo-repair':
+      return row;
+    case 'set': {
+      const mended = withValue(row, decision.field, decision.value, country);
+      if (mended === null) return row;
+      return { ...mended, problems: settled(mended.problems, problem => fixFields[problem.code] === decision.field) };
+    }
+  }
+}
+
+/** Null when the value cannot be read any more, the business's country being another by now. */
+function withValue<R extends Row>(row: R, field: FixField, value: string, country: Country): R | null {
+  if (field === 'name') return { ...row, name: value.trim() };
+  if (field !== 'phone') return { ...row, [field]: value };
+  const reading = readPhone(value, country);
+  return reading.kind === 'refused' ? null : { ...row, phone: reading.e164, repairs: [] };
+}
+
+function settled(problems: RowProblem[], isSettled: (problem: RowProblem) => boolean): RowProblem[] {
+  return problems.map(problem => (problem.blocks && isSettled(problem) ? { ...problem, blocks: false } : problem));
+}
+
+/** The problems of a row as it stands in the file, each with what was said about it. */
+export function problemsDecided(row: Row, decisions: Decisions, country: Country): ImportProblem[] {
+  const problems = problemsOf(row);
+  if (decisions.none || problems.length === 0) return problems;
+  const isOut = isBlocked(decided(row, decisions, country));
+  return problems.map(problem => {
+    const decision = decisions.on(row.row, problem);
+    return decision === null ? problem : { ...problem, decided: decision, blocks: isOut };
+  });
+}
+
+/** The line of the before/after list; null when nothing was repaired, or a person gave another number since. */
+export function repairDecided(row: Row, decisions: Decisions, country: Country): ImportRepair | null {
+  if (decisions.none) return repairOf(row, country);
+  const repair = repairOf(row, country);
+  if (repair && decisions.on(row.row, { code: REPAIRED, detail: '' })?.act === 'undo-repair')
+    return { ...repair, undone: true };
+  return repair && repairOf(decided(row, decisions, country), country);
+}

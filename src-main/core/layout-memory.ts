@@ -1,0 +1,37 @@
+/** How files are read is remembered by what they have in common, so that a list that comes every week is read at once. */
+import type { Instant } from '../../src-shared/instant.ts';
+import { layoutShape } from '../import/layout-shape.ts';
+import type { Tables } from '../storage/tables.ts';
+import { type Choices, type Draft, draftBy } from './import-drafts.ts';
+
+/** What is kept of the choices: not the order of days and months, which the next file may write otherwise. */
+type Remembered = Pick<Choices, 'purpose' | 'fields'>;
+
+/** The draft as the last file of its shape was read; as it is when there was none, or its columns are others now. */
+export async function rememberedLayout(tables: Tables, draft: Draft): Promise<Draft> {
+  const shape = layoutShape(draft.layout);
+  const kept = shape === null ? null : tables.importDrafts.layout(shape);
+  if (kept === null) return draft;
+  const { purpose, fields }: Remembered = JSON.parse(kept);
+  // Who came to import people is not given appointments.
+  if (draft.choices.purpose !== null && draft.choices.purpose !== purpose) return draft;
+  const { headerRow } = draft.layout;
+  const found =
+    draft.layout.purpose === purpose ? draft : await draftBy(draft, { ...draft.choices, purpose, headerRow });
+  const again = await draftBy(found, { ...found.choices, purpose, fields });
+  return { ...again, remembered: true };
+}
+
+/** Keeps how a file was read, once it is stored, when a person had a word in it. */
+export function keepLayout(tables: Tables, { layout, choices, remembered }: Draft, at: Instant): void {
+  const shape = layoutShape(layout);
+  if (shape === null || (choices.fields === null && !remembered)) return;
+  const fields = layout.columns.map(({ index, field, custom, yesMeans }) => ({
+    index,
+    field,
+    ...(custom === undefined ? {} : { custom }),
+    ...(yesMeans === undefined ? {} : { yesMeans }),
+  }));
+  const kept: Remembered = { purpose: layout.purpose, fields };
+  tables.importDrafts.keepLayout(shape, layout.purpose, JSON.stringify(kept), at);
+}

@@ -1,0 +1,149 @@
+/**
+ * Storing an import: staged unseen in slices, made true in one short transaction, its reminders planned in slices. A
+ * crash before that transaction leaves nothing but the offer to finish; after it the next start plans the rest.
+ */
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import type { Instant } from '../../src-shared/instant.ts';
+import type { ImportCounts } from '../../src-shared/model/import.ts';
+import type { E164 } from '../../src-shared/phone.ts';
+import type { Tables } from '../storage/tables.ts';
+import { appointmentStager, stageMissing } from './import-appointments.ts';
+import type { Planned } from './import-check.ts';
+import { contactStager } from './import-contacts.ts';
+import { inSlices } from './in-slices.ts';
+import type { World } from './world.ts';
+
+/** People put into the index of names and numbers in one go: some milliseconds' worth. */
+const INDEXED_AT_ONCE = 200;
+/** Staged rows taken back in one go. */
+const TAKEN_BACK = 500;
+
+export interface ToPublish {
+  draftId: number;
+  fileName: string;
+  planned: Planned;
+  counts: ImportCounts;
+  cancelMissing: readonly number[];
+  signal: AbortSignal;
+  told(done: number, total: number): void;
+}
+
+/** Stores an import whole and returns its id. Stopped or failed before it is true: nothing of it stays. */
+export async function publishImport(world: World, toPublish: ToPublish): Promise<number> {
+  const { tables } = world;
+  const { draftId, fileName, planned, counts } = toPublish;
+  const at = world.now();
+  const listKey = planned.purpose === 'appointments' ? planned.listKey : null;
+  const id = tables.atomically(() => {
+    tables.importDrafts.setStage(draftId, 'storing');
+    return tables.imports.begin({ fileName, purpose: planned.purpose, counts }, listKey, at);
+  });
+  let optedOut: E164[] = [];
+  try {
+    const publish = await stage(tables, id, at, toPublish);
+    optedOut = tables.atomically(() => {
+      const stopped = publish();
+      tables.imports.setState(id, 'done');
+      // Until a person says so; told to be none once it is known that none is open.
+      if (planned.purpose === 'appointments') tables.imports.setReminders(id, 'held');
+      tables.importDrafts.publish(draftId, id);
+      const { new: fresh, changed, moved, cancelled } = counts;
+      tables.log.add(at, 'person', 'imported', {
+        import: id,
+        file: fileName,
+        new: fresh,
+        changed: changed + moved + cancelled,
+      });
+      return stopped;
+    });
+  } catch (error) {
+    await unstage(world, id);
+    tables.importDrafts.setStage(draftId, 'looking');
+    throw error;
+  } finally {
+    tables.staged();
+  }
+  world.rememberOptOuts(optedOut, true);
+  await settleImport(world, draftId, id);
+  return id;
+}
+
+/** Puts everything in place unseen; what comes back makes it true, inside the caller's transaction. */
+async function stage(
+  tables: Tables,
+  id: number,
+  at: Instant,
+  { planned, cancelMissing, signal, told }: ToPublish,
+): Promise<() => E164[]> {
+  const inStage = (work: () => void) => tables.stage(work);
+  const goOn = (total: number) => (done: number) => {
+    signal.throwIfAborted();
+    told(done, total);
+    tables.foldStaged();
+  };
+  const people = contactStager(tables, id, at);
+  if (planned.purpose === 'contacts') {
+    await inSlices(planned.rows, people.stage, goOn(planned.rows.length), inStage);
+  } else {
+    const { rows, missing, listKey } = planned;
+    await inSlices(rows, appointmentStager(tables, id, listKey, at), goOn(rows.length), inStage);
+    // Only what the check said is missing: a number from elsewhere cancels nothing.
+    const known = new Set(missing.map(one => one.id));
+    tables.stage(() =>
+      stageMissing(
+        tables,
+        cancelMissing.filter(one => known.has(one)),
+        id,
+      ),
+    );
+  }
+  for (let last: number | null = 0; last !== null; ) {
+    const after: number = last;
+    last = tables.stage(() => tables.contacts.indexStaged(id, after, INDEXED_AT_ONCE));
+    signal.throwIfAborted();
+    tables.foldStaged();
+    await nextTurn();
+  }
+  return () => {
+    const optedOut = people.publish();
+    tables.appointments.publishStaged(id, at);
+    return optedOut;
+  };
+}
+
+/**
+ * What follows an import that is true: texts to people it stopped and of appointments it moved or cancelled are called
+ * off first, then the reminders of new ones are planned, held. Done again after a crash it does no harm.
+ */
+export async function settleImport(world: World, draftId: number, id: number): Promise<void> {
+  const { tables } = world;
+  const within = (work: () => void) => tables.atomically(work);
+  const record = tables.imports.get(id);
+  if (record) {
+    await inSlices(
+      tables.imports.stoppedAppointments(id),
+      one => world.reconcile([one], 'opted-out'),
+      undefined,
+      within,
+    );
+    tables.atomically(world.recheckCampaigns);
+    await inSlices(tables.imports.heldAppointments(id), one => world.reconcile([one], 'edited'), undefined, within);
+    const changed = tables.imports.changedContacts(id);
+    await inSlices(changed, one => tables.contacts.reindex([one]), undefined, within);
+  }
+  tables.atomically(() => {
+    if (record?.reminders === 'held' && !tables.imports.hasOpenReminders(id)) {
+      tables.imports.setReminders(id, 'none');
+      tables.appointments.releaseHeld(id);
+    }
+    tables.importDrafts.remove(draftId);
+  });
+  while (tables.atomically(() => tables.imports.forgetStaged(id, TAKEN_BACK))) await nextTurn();
+}
+
+/** Takes back what an import staged before it was stopped, or before the program ended. */
+export async function unstage({ tables }: Pick<World, 'tables'>, id: number): Promise<void> {
+  while (tables.atomically(() => tables.imports.unstage(id, TAKEN_BACK))) await nextTurn();
+  tables.contacts.removeEmptyGroups();
+  tables.imports.removeEmptyFields();
+}
