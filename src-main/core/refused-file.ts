@@ -1,8 +1,22 @@
-import { AppError, type Failure } from '../../src-shared/errors.ts';
+import { AppError, type Failure, type OtherFormat } from '../../src-shared/errors.ts';
 import { ImportRefusal, type RefusalCode } from '../import/refusal.ts';
 
+// Spreadsheets of other programs: each of them can be saved as .xlsx, so the person is told that. By RefusalCode's detail.
+const OTHER_FORMATS: ReadonlyMap<string, OtherFormat> = new Map([
+  ['ods', 'ods'],
+  ['xlsb', 'xlsb'],
+  ['numbers', 'numbers'],
+  ['html', 'html'],
+  ['xml-spreadsheet', 'xls'],
+]);
+
 const FILE_FAILURES: Record<RefusalCode, (fileName: string, detail: string) => Failure> = {
-  'not-a-spreadsheet': fileName => ({ code: 'file-not-a-spreadsheet', fileName }),
+  'not-a-spreadsheet': (fileName, detail) => {
+    const kind = OTHER_FORMATS.get(detail);
+    return kind === undefined
+      ? { code: 'file-not-a-spreadsheet', fileName }
+      : { code: 'file-other-format', fileName, kind };
+  },
   empty: fileName => ({ code: 'file-empty', fileName }),
   'header-only': fileName => ({ code: 'file-header-only', fileName }),
   'too-large': fileName => ({ code: 'file-too-large', fileName }),

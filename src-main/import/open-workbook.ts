@@ -19,6 +19,9 @@ export interface XmlAttributes {
   readonly t?: string;
   readonly s?: string;
   readonly hidden?: string;
+  readonly min?: string;
+  readonly max?: string;
+  readonly ref?: string;
   readonly name?: string;
   readonly state?: string;
   readonly date1904?: string;

@@ -95,6 +95,7 @@ const otherFormats: readonly (readonly [start: RegExp, detail: string])[] = [
   [/^<\?xml[\s\S]{0,600}urn:schemas-microsoft-com:office:spreadsheet/, 'xml-spreadsheet'],
   [/^<\?xml[\s\S]{0,600}urn:oasis:names:tc:opendocument/, 'ods'],
   [/^<\?xml/, 'xml'],
+  [/^mime-version:[\s\S]{0,2000}text\/html/, 'html'],
   [/^%pdf-/, 'pdf'],
   [/^\{\\rtf/, 'rtf'],
   [/^begin:vcalendar/, 'calendar'],

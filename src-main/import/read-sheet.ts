@@ -13,6 +13,10 @@ export interface SheetParts {
 export interface SheetRows {
   rows: Cell[][];
   rowNumbers: number[];
+  /** Indexes of columns the sheet hides that hold anything. */
+  hiddenColumns: number[];
+  /** By index into `rows`: the columns of its formulas that were never calculated. */
+  uncalculated: Map<number, number[]>;
   notes: TableNote[];
 }
 
@@ -63,10 +67,18 @@ class SheetReader implements XmlHandlers {
   inData = false;
   inCell = false;
   inPhonetic = false;
+  formula = false;
+  valued = false;
   cells = 0;
+  width = 0;
   hidden = 0;
   errors = 0;
   leftOut = 0;
+  merged = 0;
+  formulas = 0;
+  readonly hiddenRanges: [from: number, to: number][] = [];
+  rowFormulas: number[] = [];
+  readonly uncalculated = new Map<number, number[]>();
 
   constructor(parts: SheetParts, atMost: number) {
     this.parts = parts;
@@ -76,11 +88,15 @@ class SheetReader implements XmlHandlers {
   // Arrow fields: the parser calls them as plain functions.
   open = (name: string, attributes: XmlAttributes): void => {
     if (this.inCell) {
-      if (name === 'v' || (name === 't' && !this.inPhonetic)) this.reading = true;
+      if (name === 'v' || (name === 't' && !this.inPhonetic)) this.reading = this.valued = true;
       else if (name === 'rPh') this.inPhonetic = true;
+      else if (name === 'f') this.formula = true;
     } else if (name === 'c' && this.inData) this.openCell(attributes);
     else if (name === 'row' && this.inData) this.openRow(attributes);
     else if (name === 'sheetData') this.inData = true;
+    else if (name === 'col' && isTrue(attributes.hidden)) {
+      this.hiddenRanges.push([Number(attributes.min) - 1, Number(attributes.max) - 1]);
+    } else if (name === 'mergeCell' && spansRows(attributes.ref ?? '')) this.merged++;
   };
 
   text = (more: string): void => {
@@ -101,7 +117,8 @@ class SheetReader implements XmlHandlers {
     if (this.rowNumber > limits.rows) throw new ImportRefusal('too-large', 'rows');
     this.row = [];
     this.column = -1;
-    if (attributes.hidden === '1' || attributes.hidden === 'true') this.hidden++;
+    this.rowFormulas = [];
+    if (isTrue(attributes.hidden)) this.hidden++;
   }
 
   openCell(attributes: XmlAttributes): void {
@@ -111,12 +128,16 @@ class SheetReader implements XmlHandlers {
     this.type = attributes.t ?? 'n';
     this.style = Number(attributes.s ?? 0);
     this.value = '';
+    this.formula = false;
+    this.valued = false;
     this.inCell = true;
   }
 
   closeCell(): void {
     this.inCell = false;
     const cell = this.cellOf();
+    // A formula's empty text is stored as such; nothing stored means that no program has worked it out yet.
+    if (this.formula && this.value === '' && !(this.valued && this.type === 'str')) this.rowFormulas.push(this.column);
     if (cell === null) return;
     if (this.column >= limits.columns) {
       this.leftOut++;
@@ -159,7 +180,10 @@ class SheetReader implements XmlHandlers {
   }
 
   closeRow(): void {
+    this.formulas += this.rowFormulas.length;
     if (this.row.length === 0) return;
+    if (this.rowFormulas.length > 0) this.uncalculated.set(this.rows.length, this.rowFormulas);
+    this.width = Math.max(this.width, this.row.length);
     this.rows.push(this.row);
     this.rowNumbers.push(this.rowNumber);
     if (this.rows.length >= this.atMost) throw stopReading;
@@ -170,8 +194,24 @@ class SheetReader implements XmlHandlers {
     if (this.hidden > 0) notes.push({ code: 'hidden-rows', count: this.hidden });
     if (this.errors > 0) notes.push({ code: 'error-cells', count: this.errors });
     if (this.leftOut > 0) notes.push({ code: 'columns-left-out', count: this.leftOut });
-    return { rows: this.rows, rowNumbers: this.rowNumbers, notes };
+    const hiddenColumns = Array.from({ length: this.width }, (_, column) => column).filter(column =>
+      this.hiddenRanges.some(([from, to]) => from <= column && column <= to),
+    );
+    if (hiddenColumns.length > 0) notes.push({ code: 'hidden-columns', count: hiddenColumns.length });
+    if (this.merged > 0) notes.push({ code: 'merged-cells', count: this.merged });
+    if (this.formulas > 0) notes.push({ code: 'formulas-not-calculated', count: this.formulas });
+    return { rows: this.rows, rowNumbers: this.rowNumbers, hiddenColumns, uncalculated: this.uncalculated, notes };
   }
+}
+
+function isTrue(attribute: string | undefined): boolean {
+  return attribute === '1' || attribute === 'true';
+}
+
+/** Cells joined side by side are titles; only those joined over rows leave a person without the value. */
+function spansRows(reference: string): boolean {
+  const rows = reference.match(/\d+/g) ?? [];
+  return rows.length === 2 && rows[0] !== rows[1];
 }
 
 /** 'B7' → 1; -1 for anything that is no reference. */

@@ -24,6 +24,7 @@ function kindOf(bytes: Uint8Array): 'zip' | 'text' {
   const starts = (...signature: number[]): boolean => signature.every((byte, index) => bytes[index] === byte);
   if (starts(0x50, 0x4b, 0x03, 0x04) || starts(0x50, 0x4b, 0x05, 0x06)) return 'zip';
   if (starts(0xd0, 0xcf, 0x11, 0xe0)) throw insideCompoundFile(bytes);
+  if (starts(0x09, 0x08, 0x08, 0x00) || starts(0x09, 0x04, 0x06, 0x00)) throw new ImportRefusal('old-excel'); // before 1997
   return 'text';
 }
 

@@ -12,6 +12,8 @@ interface SheetName {
 }
 
 interface Contents {
+  /** Where the workbook's parts lie, with a slash at its end. */
+  folder: string;
   sheets: SheetName[];
   stringsPath: string;
   stylesPath: string;
@@ -38,9 +40,10 @@ export async function readXlsx(bytes: Uint8Array, options: ReadOptions = {}): Pr
       ? await chooseSheet(workbook, contents.sheets, partsOf)
       : contents.sheets.find(sheet => sheet.name === options.sheet);
   if (chosen === undefined) throw new ImportRefusal('no-such-sheet', options.sheet);
-  const { rows, rowNumbers, notes } = await readSheet(workbook, partsOf(chosen));
+  const { rows, rowNumbers, hiddenColumns, uncalculated, notes } = await readSheet(workbook, partsOf(chosen));
   const found: TableNote[] =
     options.sheet === undefined && chosen !== contents.sheets[0] ? [{ code: 'sheet-chosen' }, ...notes] : notes;
+  if (workbook.has(`${contents.folder}vbaProject.bin`)) found.push({ code: 'macros-ignored' });
   const order = inOrder(rowNumbers) ? null : rowNumbers.map((_, index) => index);
   order?.sort((a, b) => (rowNumbers[a] ?? 0) - (rowNumbers[b] ?? 0));
   return {
@@ -49,12 +52,19 @@ export async function readXlsx(bytes: Uint8Array, options: ReadOptions = {}): Pr
     sheet: chosen.name,
     rows: order === null ? rows : order.map(index => rows[index] ?? []),
     rowNumbers: order === null ? rowNumbers : order.map(index => rowNumbers[index] ?? 0),
+    hiddenColumns,
+    uncalculated: order === null ? uncalculated : moved(uncalculated, order),
     notes: found,
   };
 }
 
 function inOrder(numbers: readonly number[]): boolean {
   return numbers.every((number, index) => index === 0 || number >= (numbers[index - 1] ?? 0));
+}
+
+function moved<Value>(byIndex: ReadonlyMap<number, Value>, order: readonly number[]): Map<number, Value> {
+  const places = new Map(order.map((index, place) => [index, place]));
+  return new Map([...byIndex].map(([index, value]) => [places.get(index) ?? index, value]));
 }
 
 async function readContents(workbook: Workbook): Promise<Contents> {
@@ -85,6 +95,7 @@ async function readContents(workbook: Workbook): Promise<Contents> {
   });
   if (sheets.length === 0) throw new ImportRefusal('damaged', 'no sheets');
   return {
+    folder,
     sheets,
     stringsPath: byType('/sharedStrings') ?? `${folder}sharedStrings.xml`,
     stylesPath: byType('/styles') ?? `${folder}styles.xml`,

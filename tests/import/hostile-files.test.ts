@@ -1,5 +1,7 @@
 import { randomBytes } from 'node:crypto';
+import { existsSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { refusedFile } from '../../src-main/core/refused-file.ts';
 import { readTable } from '../../src-main/import/read-table.ts';
 import { ImportRefusal } from '../../src-main/import/refusal.ts';
 import { sheetXml, writeXlsx, writeZip } from '../helpers/write-xlsx.ts';
@@ -13,6 +15,7 @@ const book = (xml: string, options = {}): Uint8Array =>
   writeXlsx({ sheets: [{ name: 'S', rows: [], xml }], ...options });
 const sheet = (data: string, before = ''): string =>
   `<?xml version="1.0"?>${before}<worksheet xmlns="${main}"><sheetData>${data}</sheetData></worksheet>`;
+const text = (content: string): Uint8Array => new TextEncoder().encode(content);
 const oneCell = (reference: string): string => `<c r="${reference}" t="inlineStr"><is><t>Ama</t></is></c>`;
 
 async function refusalOf(bytes: Uint8Array): Promise<unknown> {
@@ -107,6 +110,42 @@ describe('a file that cannot be read is named for what it is', () => {
     expect(await refusalOf(bytes)).toBe(code);
   });
 
+  it.each([
+    ['an Excel 97 workbook', compound('Workbook'), 'xls'],
+    ['an Excel 5 sheet', Buffer.from([9, 8, 8, 0, 0, 5, 16, 0]), 'xls'],
+    [
+      'an Excel 2003 XML file',
+      text(
+        '<?xml version="1.0"?>\n<?mso-application progid="Excel.Sheet"?>\n<Workbook xmlns="urn:schemas-microsoft-com:office:spreadsheet">',
+      ),
+      'xls',
+    ],
+    ['a binary workbook', withMain('xl/workbook.bin'), 'xlsb'],
+    [
+      'an OpenDocument sheet',
+      writeZip([
+        { name: 'mimetype', data: 'x' },
+        { name: 'content.xml', data: '<x/>' },
+      ]),
+      'ods',
+    ],
+    ['a Numbers document', writeZip([{ name: 'Index/Document.iwa', data: 'x' }]), 'numbers'],
+    ['a web page that calls itself .xls', text('\ufeff \n<HTML><table><tr><td>Name'), 'html'],
+    ['a web archive that calls itself .xls', text('MIME-Version: 1.0\nContent-Type: text/html\n\n<html>'), 'html'],
+  ])('%s is to be saved as .xlsx', async (_, bytes, kind) => {
+    const refusal = await readTable(bytes, 'list.xls').catch((error: unknown) => refusedFile(error, 'list.xls'));
+    expect(refusal).toMatchObject({ failure: { code: 'file-other-format', fileName: 'list.xls', kind } });
+  });
+
+  it('a part that points out of the archive is never written anywhere', async () => {
+    const bytes = writeXlsx({
+      sheets: [{ name: 'S', rows: people }],
+      extraParts: [{ name: '../../../../tmp/bellbird-slip.txt', data: 'out' }],
+    });
+    expect(await refusalOf(bytes)).toBe('damaged');
+    expect(existsSync('/tmp/bellbird-slip.txt')).toBe(false);
+  });
+
   it('whatever single bytes were changed on the way, it is read or refused, never a crash', async () => {
     let state = 99;
     const draw = (below: number): number => {
@@ -123,6 +162,17 @@ describe('a file that cannot be read is named for what it is', () => {
     }
   });
 });
+
+function withMain(path: string): Uint8Array {
+  const office = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
+  return writeZip([
+    {
+      name: '_rels/.rels',
+      data: `<Relationships><Relationship Id="rId1" Type="${office}/officeDocument" Target="${path}"/></Relationships>`,
+    },
+    { name: path, data: 'x' },
+  ]);
+}
 
 /** A workbook whose only sheet is the given part, or is missing. */
 function withSheet(

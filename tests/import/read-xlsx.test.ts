@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { cellText } from '../../src-main/import/cell-text.ts';
 import { showsOf, wallTimeOf } from '../../src-main/import/number-formats.ts';
 import { readTable } from '../../src-main/import/read-table.ts';
+import type { Table } from '../../src-main/import/table.ts';
 import { type SheetCell, sheetXml, writeXlsx, writeZip } from '../helpers/write-xlsx.ts';
 
 const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
@@ -164,5 +165,88 @@ describe('sheets', () => {
     const bytes = writeXlsx({ sheets: [{ name: 'S', rows: people }], deflate: true });
     expect((await readTable(bytes, 'contacts.csv')).kind).toBe('xlsx');
     expect((await readTable(new TextEncoder().encode('Name,Phone\nAma,1\n'), 'contacts.xlsx')).kind).toBe('csv');
+  });
+});
+
+describe('what a sheet hides, joins or never worked out is said', () => {
+  const text = (cell: string): string => `<c t="inlineStr"><is><t>${cell}</t></is></c>`;
+  const row = (...cells: string[]): string => `<row>${cells.join('')}</row>`;
+  const open = (before: string, data: string, after = ''): Promise<Table> =>
+    readTable(
+      writeXlsx({
+        sheets: [
+          {
+            name: 'S',
+            rows: [],
+            xml: `<worksheet xmlns="${main}">${before}<sheetData>${row(text('Name'), text('Phone'), text('Notes'))}${data}</sheetData>${after}</worksheet>`,
+          },
+        ],
+      }),
+      'x.xlsx',
+    );
+
+  it('hidden columns are read like the others, and named; a hidden stretch beyond the list is nothing', async () => {
+    const table = await open(
+      '<cols><col min="1" max="1" width="9"/><col min="2" max="2" hidden="1"/><col min="9" max="16384" hidden="true"/></cols>',
+      row(text('Ama'), text('0240000101')),
+    );
+    expect(table.rows[1]).toEqual(['Ama', '0240000101']);
+    expect(table.hiddenColumns).toEqual([1]);
+    expect(table.notes).toEqual([{ code: 'hidden-columns', count: 1 }]);
+  });
+
+  it('cells joined over rows keep their value in the first; a joined title is no news', async () => {
+    const joined = '<mergeCells><mergeCell ref="A1:C1"/><mergeCell ref="B2:B3"/></mergeCells>';
+    const table = await open('', row(text('Ama'), text('0240000101')) + row(text('Kofi')), joined);
+    expect(table.rows.slice(1)).toEqual([['Ama', '0240000101'], ['Kofi']]);
+    expect(table.notes).toEqual([{ code: 'merged-cells', count: 1 }]);
+  });
+
+  it('a formula that was never worked out is no empty cell; one whose result is empty text is', async () => {
+    const table = await open(
+      '',
+      row(text('Ama'), '<c><f>A1</f><v></v></c>', '<c t="str"><f>A1</f><v></v></c>') +
+        row(text('Kofi'), '<c t="str"><f>B1</f></c>', text('x')) +
+        row(text('Yaw'), '<c><f>B1</f><v>240000103</v></c>'),
+    );
+    expect([...(table.uncalculated ?? [])]).toEqual([
+      [1, [1]],
+      [2, [1]],
+    ]);
+    expect(table.notes).toEqual([{ code: 'formulas-not-calculated', count: 2 }]);
+  });
+
+  it('finds such a formula again in a sheet whose rows stand in another order', async () => {
+    const numbered = (number: number, cells: string): string => `<row r="${number}">${cells}</row>`;
+    const xml = `<worksheet xmlns="${main}"><sheetData>${numbered(3, `${text('Ama')}<c><f>A1</f></c>`)}${numbered(2, text('Kofi') + text('0240000101'))}${numbered(1, text('Name') + text('Phone'))}</sheetData></worksheet>`;
+    const table = await readTable(writeXlsx({ sheets: [{ name: 'S', rows: [], xml }] }), 'x.xlsx');
+    expect(table.rows).toEqual([['Name', 'Phone'], ['Kofi', '0240000101'], ['Ama']]);
+    expect([...(table.uncalculated ?? [])]).toEqual([[2, [1]]]);
+  });
+
+  it('macros are not run, and that is said', async () => {
+    const extraParts = [{ name: 'xl/vbaProject.bin', data: 'Attribute VB_Name' }];
+    const table = await readTable(
+      writeXlsx({ sheets: [{ name: 'S', rows: [header, ['Ama', '0240000101']] }], extraParts }),
+      'x.xlsm',
+    );
+    expect(table.notes).toEqual([{ code: 'macros-ignored' }]);
+  });
+
+  it('a workbook of the strict dialect, with dates as text', async () => {
+    const strict = 'http://purl.oclc.org/ooxml';
+    const relation = (type: string, target: string): string =>
+      `<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="rId1" Type="${strict}/officeDocument/relationships/${type}" Target="${target}"/></Relationships>`;
+    const sheet = `<worksheet xmlns="${strict}/spreadsheetml/main"><sheetData>${row(text('Name'), text('Date'))}${row(text('Ama'), '<c t="d"><v>2025-11-24T09:00:00</v></c>')}</sheetData></worksheet>`;
+    const bytes = writeZip([
+      { name: '_rels/.rels', data: relation('officeDocument', 'xl/workbook.xml') },
+      {
+        name: 'xl/workbook.xml',
+        data: `<workbook xmlns="${strict}/spreadsheetml/main" xmlns:r="${strict}/officeDocument/relationships"><sheets><sheet name="S" sheetId="1" r:id="rId1"/></sheets></workbook>`,
+      },
+      { name: 'xl/_rels/workbook.xml.rels', data: relation('worksheet', 'worksheets/sheet1.xml') },
+      { name: 'xl/worksheets/sheet1.xml', data: sheet },
+    ]);
+    expect((await readTable(bytes, 'x.xlsx')).rows[1]).toEqual(['Ama', '2025-11-24T09:00:00']);
   });
 });
