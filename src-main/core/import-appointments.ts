@@ -131,7 +131,10 @@ function missingView(tables: Tables, { id, contactId, service, start }: StoredAp
   return { id, name: tables.contacts.get(contactId)?.name ?? '', service, start };
 }
 
-/** By number and name; a row without a number by a name that only one person has. */
+/**
+ * By number and name; a row without a number by a name that only one person has. A number that could not be read is
+ * somebody's all the same: its row is never taken for a person of that name whose number we know.
+ */
 function personOf(tables: Tables, row: AppointmentRow): StoredContact | null {
   const named = (contact: StoredContact) => nameKey(contact.name) === nameKey(row.name);
   if (row.phone !== null) {
@@ -139,7 +142,9 @@ function personOf(tables: Tables, row: AppointmentRow): StoredContact | null {
     if (row.name !== '') return onPhone.find(named) ?? null;
     return onPhone.length === 1 ? (onPhone[0] ?? null) : null;
   }
-  const people = row.name === '' ? [] : tables.contacts.withName(row.name);
+  const people = (row.name === '' ? [] : tables.contacts.withName(row.name)).filter(
+    ({ phone }) => row.rawPhone === '' || phone === null,
+  );
   return people.length === 1 ? (people[0] ?? null) : null;
 }
 
@@ -209,6 +214,7 @@ export function appointmentStager(
     return person;
   };
   return ({ row, verdict, contactId, known }) => {
+    if (row.optOut && row.phone !== null && verdict !== 'skipped') tables.imports.stageOptOut(importId, row.phone);
     if (!writes.has(verdict)) return;
     // As it is by now: somebody may have written something down since the list was compared.
     const there = known === null ? null : tables.appointments.get(known.id);
@@ -228,20 +234,7 @@ export function stageMissing(tables: Tables, ids: readonly number[], importId: n
   }
 }
 
-/** Stages rows and makes them true in one go, inside the caller's transaction; returns the appointments to plan anew. */
-export function publishAppointments(
-  tables: Tables,
-  planned: AppointmentPlanned[],
-  importId: number,
-  at: Instant,
-): number[] {
-  const stage = appointmentStager(tables, importId, at, at);
-  for (const one of planned) stage(one);
-  const changed = tables.appointments.publishStaged(importId, at);
-  return [...changed, ...tables.appointments.ofImport(importId).map(({ id }) => id)];
-}
-
 function addPerson(tables: Tables, row: AppointmentRow, importId: number, at: Instant): number {
   const name = row.name || (row.phone ?? '');
-  return tables.contacts.insert({ name, phone: row.phone, email: '', notes: '', doNotText: false }, importId, at);
+  return tables.contacts.insert({ name, phone: row.phone, email: '', notes: '', doNotText: row.optOut }, importId, at);
 }

@@ -17,7 +17,7 @@ const contactFields: ReadonlySet<ImportField> = new Set<ImportField>([
 ]);
 const whenFields: ReadonlySet<ImportField> = new Set<ImportField>(['date', 'time', 'dateTime']);
 // An appointment list has no use for these: a group or an opt-out belongs to the person.
-const notInAppointments: ReadonlySet<ImportField> = new Set<ImportField>(['email', 'group', 'optOut']);
+const notInAppointments: ReadonlySet<ImportField> = new Set<ImportField>(['email', 'group']);
 /** A status has few words; a column of many different ones is something else. */
 const statusWords = 12;
 
@@ -43,7 +43,7 @@ export function assignFields(columns: readonly Described[], purpose: ImportPurpo
   const allowed = (field: ImportField): boolean =>
     purpose === 'contacts' ? contactFields.has(field) : !notInAppointments.has(field);
   const several = (field: ImportField): boolean =>
-    severalColumns.has(field) && (purpose === 'contacts' || field === 'phone');
+    severalColumns.has(field) && (purpose === 'contacts' || field === 'phone' || field === 'optOut');
   const taken = new Set<ImportField>();
   const give = (column: Described | undefined, field: ImportField): void => {
     if (column === undefined || column.found.field !== null || !allowed(field)) return;

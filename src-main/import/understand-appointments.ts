@@ -8,12 +8,13 @@ import type { Country, E164, PhoneRepair } from '../../src-shared/phone.ts';
 import { wallOfInstant } from '../../src-shared/schedule.ts';
 import { carriesDays, type Day, dayAbove, dayHeading, isHeading } from './carry-days.ts';
 import { cellText } from './cell-text.ts';
-import { countsHours, normalName } from './column-names.ts';
-import { columnOf, type Layout } from './find-layout.ts';
+import { countsHours } from './column-names.ts';
+import { columnOf, columnsOf, type Layout } from './find-layout.ts';
+import { type IsNobody, nobodyIn } from './not-people.ts';
 import { minutesBetween, readDuration, readStatus } from './read-appointment-cells.ts';
-import { readPhoneCell } from './read-phone-cell.ts';
+import { nameOf, type PersonColumns, personColumns, phoneOf } from './read-person.ts';
 import { type Cell, isBlankRow, rowNumberOf, type Table } from './table.ts';
-import { plainText, type RowProblem } from './understand-contacts.ts';
+import { type ContactPlan, plainText, type RowProblem, readStop } from './understand-contacts.ts';
 import {
   type DateOrder,
   type DateReading,
@@ -39,6 +40,8 @@ export interface AppointmentRow {
   notes?: string;
   status: AppointmentStatus;
   externalId?: string;
+  /** The person wants no texts, or may not want them. */
+  optOut: boolean;
   repairs: PhoneRepair[];
   problems: RowProblem[];
 }
@@ -47,7 +50,9 @@ export interface AppointmentRow {
 export interface AppointmentPlan {
   table: Table;
   layout: Layout;
-  country: Country;
+  person: PersonColumns;
+  stops: Pick<ContactPlan, 'optOuts' | 'remarks'>;
+  isNobody: IsNobody;
   /** What the column proves, or what the person said; 'mixed' and 'either' leave ambiguous rows out. */
   dateOrder: DateOrder | 'either' | 'mixed' | null;
   columns: Map<ImportField, number>;
@@ -77,7 +82,12 @@ export function planAppointments(
   return {
     table,
     layout,
-    country,
+    person: personColumns(layout, country),
+    stops: {
+      optOuts: columnsOf(layout, 'optOut').map(({ index, yesMeans }) => ({ index, yesMeans: yesMeans ?? 'ask' })),
+      remarks: columnsOf(layout, 'notes').map(({ index }) => index),
+    },
+    isNobody: nobodyIn(table, layout),
     dateOrder: dateOrder ?? orderOfColumn(datesIn(table, first, dateColumn)),
     columns,
     durationInHours: countsHours(durationHeader),
@@ -109,7 +119,7 @@ export function understandAppointmentRow(plan: AppointmentPlan, index: number): 
     plan.day = heading === null ? null : { ...heading, lastTime: '' };
     if (heading !== null || isBlankRow(cells)) return null;
   }
-  if (isHeaderAgain(plan, cells) || isTotal(cells)) return null;
+  if (plan.isNobody(cells)) return null;
   const problems: RowProblem[] = [];
   const cell = (field: ImportField): Cell | undefined => {
     const column = plan.columns.get(field);
@@ -118,13 +128,14 @@ export function understandAppointmentRow(plan: AppointmentPlan, index: number): 
   const text = (field: ImportField): string => plainText(cell(field), problems);
   const row = rowNumberOf(plan.table, index);
 
-  const name = text('name') || [text('firstName'), text('lastName')].filter(Boolean).join(' ');
-  const phone = readPhoneCell(cell('phone'), plan.country);
-  const refused = phone.kind === 'refused';
-  if (refused && phone.reason !== 'empty') {
-    problems.push({ code: 'phone-refused', detail: phone.reason, blocks: name === '' });
-  } else if (refused && name === '') problems.push({ code: 'no-person', blocks: true });
-
+  const name = nameOf(plan.person, column => plainText(cells[column], problems));
+  const picked = phoneOf(plan.person, cells);
+  // Whoever has a name may come in without a number: nobody is texted then.
+  for (const problem of picked.problems) {
+    if (problem.code !== 'no-phone')
+      problems.push({ ...problem, blocks: problem.blocks && (name === '' || picked.phone !== null) });
+    else if (name === '') problems.push({ code: 'no-person', blocks: true });
+  }
   if (plan.table.ragged?.has(index)) problems.push({ code: 'more-cells-than-columns', blocks: true });
   const when = readStart(plan, cell, problems);
   const said = cellText(cell('status')); // an error here is unclear, not empty
@@ -133,14 +144,16 @@ export function understandAppointmentRow(plan: AppointmentPlan, index: number): 
   const result: AppointmentRow = {
     row,
     name,
-    phone: refused ? null : phone.e164,
-    rawPhone: phone.raw,
+    phone: picked.phone,
+    rawPhone: picked.raw,
     start: when.start,
     rawStart: [cellText(cell('dateTime')) || cellText(cell('date')), cellText(cell('time'))].filter(Boolean).join(' '),
     status: status ?? 'booked',
-    repairs: phone.kind === 'repaired' ? phone.repairs : [],
+    optOut: false,
+    repairs: picked.repairs,
     problems,
   };
+  readStop(plan.stops, cells, result);
   for (const field of ['service', 'staff', 'notes', 'externalId'] as const) {
     const value = text(field);
     if (value !== '') result[field] = value;
@@ -178,21 +191,6 @@ interface Start {
 }
 
 type CellOf = (field: ImportField) => Cell | undefined;
-
-/** The header's own names once more, as printed lists repeat them on each page. */
-function isHeaderAgain({ table, layout }: AppointmentPlan, cells: readonly Cell[]): boolean {
-  if (layout.headerRow === null) return false;
-  const header = table.rows[layout.headerRow] ?? [];
-  return cells.every((cell, index) => normalName(cellText(cell)) === normalName(cellText(header[index])));
-}
-
-/** A line that counts or sums the others: its first word says so and only numbers follow. */
-function isTotal(cells: readonly Cell[]): boolean {
-  const [first = '', ...rest] = cells.map(cellText).filter(text => text !== '');
-  const isNamed =
-    /^(?:grand |sub ?|sous )?(?:totals?|totaux|sum|somme|count|nombre|appointments|rendez vous)(?: \d+)?$/;
-  return isNamed.test(normalName(first)) && rest.every(text => /^[\d\s.,]+$/.test(text));
-}
 
 const nowhere: Start = { start: null, until: null };
 

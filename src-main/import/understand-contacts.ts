@@ -150,7 +150,11 @@ export function understandContactRow(plan: ContactPlan, index: number): ContactR
 }
 
 /** Any stop of any column wins; what is unclear counts as one until somebody answers. */
-function readStop({ optOuts, remarks }: ContactPlan, cells: readonly Cell[], person: ContactRow): void {
+export function readStop(
+  { optOuts, remarks }: Pick<ContactPlan, 'optOuts' | 'remarks'>,
+  cells: readonly Cell[],
+  person: Pick<ContactRow, 'optOut' | 'problems'>,
+): void {
   let stopped = false;
   let agreed = false;
   let unclear: string | null = null;

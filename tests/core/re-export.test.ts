@@ -17,6 +17,7 @@ import { understandAppointments } from '../../src-main/import/understand-appoint
 import { openDatabase } from '../../src-main/storage/open.ts';
 import { type Tables, tablesOf } from '../../src-main/storage/tables.ts';
 import type { Instant } from '../../src-shared/instant.ts';
+import { e164 } from '../../src-shared/phone.ts';
 
 const MONDAY = '2027-01-04T08:00:00.000Z' as Instant;
 const LATER = '2027-01-04T09:00:00.000Z' as Instant;
@@ -49,11 +50,16 @@ function planned(lines: string[], at: Instant = LATER): AppointmentsPlanned {
 
 function imported(lines: string[], at: Instant = MONDAY, cancelMissing: number[] = []): AppointmentsPlanned {
   const plan = planned(lines, at);
-  const id = tables.imports.begin('list.csv', 'appointments', noCounts(), at);
+  const id = tables.imports.begin(
+    { fileName: 'list.csv', purpose: 'appointments', counts: noCounts() },
+    plan.listKey,
+    at,
+  );
   const stage = appointmentStager(tables, id, plan.listKey, at);
   for (const row of plan.rows) stage(row);
   stageMissing(tables, cancelMissing, id);
   tables.atomically(() => {
+    tables.imports.publishContacts(id, at);
     tables.appointments.publishStaged(id, at);
     tables.imports.setState(id, 'done');
   });
@@ -228,6 +234,25 @@ describe('the list again, without references', () => {
   });
 });
 
+test('a number that cannot be read is not taken for the number we know under that name', () => {
+  imported([header, ama, ama.replace('0244100201', '').replace('11 Jan', '12 Jan')]);
+  imported([header, ama.replace('0244100201', '0244 1002').replace('11 Jan', '13 Jan')], LATER);
+  const phoneOn = (day: string) =>
+    tables.appointments
+      .range(`2027-01-${day}`, `2027-01-${day}T24`)
+      .map(one => tables.contacts.get(one.contactId)?.phone);
+  expect([phoneOn('11'), phoneOn('13')]).toEqual([['+233244100201'], [null]]);
+});
+
+test('who wants no texts by an appointment list is on the list of those who get none', () => {
+  imported([header, ama]);
+  imported([`${header},Do not text`, `${ama},yes`, `${kofi},yes`, `${esi},`], LATER);
+  const stopped = ['+233244100201', '+233244100202', '+233244100203'].filter(phone =>
+    tables.contacts.isOptedOut(e164(phone)),
+  );
+  expect(stopped).toEqual(['+233244100201', '+233244100202']);
+});
+
 test('a new person with several appointments comes in once', () => {
   imported([header, ama, ama.replace('11 Jan', '18 Jan')]);
   expect(tables.contacts.page('', null, 0, 10).total).toBe(1);
@@ -236,7 +261,11 @@ test('a new person with several appointments comes in once', () => {
 
 test('what is staged is seen nowhere before it is published', () => {
   const plan = planned([header, ama], MONDAY);
-  const id = tables.imports.begin('list.csv', 'appointments', noCounts(), MONDAY);
+  const id = tables.imports.begin(
+    { fileName: 'list.csv', purpose: 'appointments', counts: noCounts() },
+    plan.listKey,
+    MONDAY,
+  );
   const stage = appointmentStager(tables, id, plan.listKey, MONDAY);
   for (const row of plan.rows) stage(row);
   expect(calendar()).toEqual([]);

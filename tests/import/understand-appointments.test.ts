@@ -56,6 +56,7 @@ describe('an appointment', () => {
           status: 'confirmed',
           notes: 'fasting',
           externalId: 'A-7',
+          optOut: false,
           repairs: ['lost-leading-zero'],
           problems: [],
         },
@@ -75,6 +76,36 @@ describe('an appointment', () => {
       [3, 'phone-refused', true],
       [4, 'phone-refused', false],
     ]);
+  });
+
+  it('for somebody who wants no texts says so, and is read by its country and its mobile like any list of people', () => {
+    const rows = [
+      ['Client', 'Home phone', 'Mobile', 'Country', 'Do not text', 'Consent', 'Notes', 'Date', 'Time'],
+      ['Ama', '0302000101', '0240000101', '', 'no', 'no', '', '24/11/2025', '09:00'],
+      ['Awa', '', '0505123456', 'Côte d’Ivoire', 'no', 'yes', '', '24/11/2025', '09:30'],
+      ['Esi', '', '0505123456', 'Atlantis', 'no', 'yes', '', '24/11/2025', '10:00'],
+      ['Yaw', '', '0240000104', '', 'no', 'yes', 'DO NOT TEXT', '24/11/2025', '10:30'],
+    ];
+    expect(understand(rows).rows.map(({ phone, optOut }) => [phone, optOut])).toEqual([
+      ['+233240000101', true],
+      ['+2250505123456', false],
+      [null, false],
+      ['+233240000104', true],
+    ]);
+  });
+
+  it('with more cells than the header stays out: they may have shifted', () => {
+    const table: Table = {
+      kind: 'csv',
+      sheets: [],
+      sheet: '',
+      rows: [header, on('24/11/2025'), ['Mensah', 'Ama', '0240000102', '24/11/2025', '09:00']],
+      rowNumbers: null,
+      ragged: new Set([2]),
+      notes: [],
+    };
+    const { rows } = understandAppointments(table, findLayout(table, 'appointments'), 'GH');
+    expect(rows[1]?.problems).toContainEqual({ code: 'more-cells-than-columns', blocks: true });
   });
 
   it('with a reference that was there before stays out', () => {
