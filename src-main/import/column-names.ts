@@ -76,7 +76,7 @@ const others = new RegExp(
     'emergency|next of kin|alternate|alternative|assistant|manager|spouse|wife|husband|conjoint|relative|guarantor',
     'witness|referee|referred|reference person|urgence|personne a prevenir',
     'company|organi[sz]ation|employer|user name|username|business name|school name|school|file name|file as',
-    'photo|nickname|phonetic|yomi|prefix|suffix|maiden|initials|display name|phone (type|label|model|calls?)',
+    'no (phone|mobile)|pas de telephone|photo|nickname|phonetic|yomi|prefix|suffix|maiden|initials|display name|phone (type|label|model|calls?)',
     '(phone|mobile|mail|address|adresse) \\d+ (type|label)|type of phone',
     'bank|account|insurance|nhis|passport|licen[cs]e|invoice|facture|receipt|order|policy|(ghana )?card|national id|id (no|number|card)|student id|serial|vat|tin',
     'mode|address|adresse|location|city|ville|age|gender|sexe|sex|price|amount|prix|montant|balance|paid',

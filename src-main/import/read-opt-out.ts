@@ -54,7 +54,7 @@ export function isStopStatus(text: string): boolean {
 }
 
 const stopPhrase =
-  /\b(?:do ?n[o'’]?t,? (?:ever )?(?:text|sms|contact|message|send|disturb)|dnd|no (?:more )?(?:sms|texts?|messages|messaging|reminders)|stop (?:sms|text|send)\w*|un-?subscri\w+|opt(?:ed|s)?[- ]?out|ne (?:pas|plus) (?:lui |leur )?(?:contacter|envoyer|[eé]crire|d[eé]ranger|relancer)|(?:pas|plus) de (?:sms|textos?|messages|rappels)|refuse (?:les |les? )?(?:sms|textos?|messages|rappels)|d[eé]s(?:abonn|inscri)\w+|does(?: not|n['’]t) want (?:any )?(?:sms|texts?|messages|reminders))|^\s*stop\s*[.!]*\s*$/i;
+  /\b(?:do ?n[o'’]?t,? (?:ever )?(?:text|sms|contact|message|send|disturb)|dnd|no (?:more )?(?:sms|texts?|messages|messaging|reminders)|stop (?:sms|text|send)\w*|un-?subscri\w*|opt(?:ed|s)?[- ]?out|ne (?:pas|plus) (?:lui |leur )?(?:contacter|envoyer|[eé]crire|d[eé]ranger|relancer)|(?:pas|plus) de (?:sms|textos?|messages|rappels)|refuse (?:les |les? )?(?:sms|textos?|messages|rappels)|d[eé]s(?:abonn|inscri)\w*|does(?: not|n['’]t) want (?:any )?(?:sms|texts?|messages|reminders))|^\s*stop\s*[.!]*\s*$/i;
 
 /** Whether free text may be a wish for no texts: 'DO NOT TEXT', 'ne plus envoyer'. Never an answer by itself. */
 export function mayBeStop(text: string): boolean {

@@ -1,0 +1,169 @@
+import { describe, expect, it } from 'vitest';
+import { correctLayout, findLayout } from '../../src-main/import/find-layout.ts';
+import { readOptOut } from '../../src-main/import/read-opt-out.ts';
+import { isBlocked } from '../../src-main/import/review.ts';
+import type { Table } from '../../src-main/import/table.ts';
+import { type ContactRow, understandContacts } from '../../src-main/import/understand-contacts.ts';
+import type { YesMeans } from '../../src-shared/model/import.ts';
+
+function tableOf(rows: string[][]): Table {
+  return { kind: 'csv', sheets: [], sheet: '', rows, rowNumbers: null, notes: [] };
+}
+
+function understand(rows: string[][]): ContactRow[] {
+  return understandContacts(tableOf(rows), findLayout(tableOf(rows)), 'GH').rows;
+}
+
+function only(headers: string[], ...cells: string[]): ContactRow {
+  const [row] = understand([
+    ['Name', 'Phone', ...headers],
+    ['Ama', '0241234567', ...cells],
+  ]);
+  if (row === undefined) throw new Error('no person found');
+  return row;
+}
+
+const codes = (row: ContactRow): string[] => row.problems.map(({ code }) => code);
+
+describe('any stop of any column wins', () => {
+  it.each([
+    [['Do not text', 'SMS consent'], ['no', 'no'], ['opt-out-conflict']],
+    [['SMS consent', 'Do not text'], ['yes', 'yes'], ['opt-out-conflict']],
+    [['Do not text', 'SMS consent'], ['', 'no'], []],
+    [['Do not text', 'SMS consent'], ['yes', ''], []],
+    [['Opt out', 'Unsubscribed'], ['no', 'yes'], ['opt-out-conflict']],
+    [['Opt out', 'Consent'], ['no', 'maybe'], ['opt-out-unclear']],
+  ])('%j %j: no texts', (headers, cells, problems) => {
+    const row = only(headers, ...cells);
+    expect(row.optOut).toBe(true);
+    expect(codes(row)).toEqual(problems);
+    expect(isBlocked(row)).toBe(false);
+  });
+
+  it('and two that agree are a yes', () => {
+    expect(only(['Do not text', 'SMS consent'], 'no', 'yes')).toMatchObject({ optOut: false, problems: [] });
+  });
+});
+
+describe('a status of people', () => {
+  const people = (...words: string[]): ContactRow[] =>
+    understand([['Name', 'Phone', 'Status'], ...words.map((word, index) => [`Ama`, `024123456${index}`, word])]);
+
+  it.each(['Unsubscribed', 'STOP', 'opted out', 'Désabonnée', 'do not text', 'DND'])('%s is a stop', word => {
+    expect(people('Active', word, '').map(({ optOut, problems }) => [optOut, problems])).toEqual([
+      [false, []],
+      [true, []],
+      [false, []],
+    ]);
+  });
+
+  it.each(['Inactive', 'Blocked', 'Bounced', 'Refused', 'withdrawn', 'Bloqué'])('%s is asked about', word => {
+    const rows = people('Active', word);
+    expect(rows.map(({ optOut }) => optOut)).toEqual([false, true]);
+    expect(rows.map(codes)).toEqual([[], ['opt-out-unclear']]);
+  });
+
+  it('stands far down in a long list, and is found all the same', () => {
+    const words = Array.from({ length: 600 }, (_, index) => (index === 555 ? 'Unsubscribed' : 'Active'));
+    const rows = understand([
+      ['Name', 'Phone', 'Status'],
+      ...words.map((word, index) => ['Ama', `0241${String(index).padStart(6, '0')}`, word]),
+    ]);
+    expect(rows.filter(({ optOut }) => optOut).map(({ row }) => row)).toEqual([557]);
+  });
+
+  it('that says nothing about texts asks nothing', () => {
+    expect(people('Gold', 'Silver', 'Paid').some(({ optOut, problems }) => optOut || problems.length > 0)).toBe(false);
+  });
+});
+
+describe('a column that speaks of texts, and not of which', () => {
+  it.each(['SMS', 'Texts', 'Text', 'Textos', 'Rappels', 'Contact', 'Marketing', 'Newsletter'])('%s: no', header => {
+    const row = only([header], 'No');
+    expect(row.optOut).toBe(true);
+    expect(codes(row)).toEqual(['opt-out-unclear']);
+  });
+
+  it('is asked about once: the answer holds for every row', () => {
+    const rows = [
+      ['Name', 'Phone', 'SMS'],
+      ['Ama', '0241234567', 'No'],
+      ['Kofi', '0241234568', 'Yes'],
+      ['Yaw', '0241234569', ''],
+      ['Esi', '0241234560', 'STOP'],
+    ];
+    const layout = findLayout(tableOf(rows));
+    expect(layout.columns[2]).toMatchObject({ field: 'optOut', yesMeans: 'ask' });
+    const optOuts = (yesMeans: YesMeans): boolean[] =>
+      understandContacts(
+        tableOf(rows),
+        correctLayout(layout, [{ index: 2, field: 'optOut', yesMeans }]),
+        'GH',
+      ).rows.map(({ optOut }) => optOut);
+    expect(optOuts('ask')).toEqual([true, true, true, true]);
+    expect(optOuts('consent')).toEqual([true, false, true, true]); // an empty consent is none
+    expect(optOuts('stop')).toEqual([false, true, false, true]);
+  });
+
+  it('is no answer when it holds the texts themselves, or numbers', () => {
+    expect(only(['Text'], 'See you on Monday')).toMatchObject({ optOut: false, problems: [] });
+    expect(only(['SMS'], '0201234567')).toMatchObject({ optOut: false });
+  });
+
+  it.each([
+    ['SMS opt-in', 'consent'],
+    ['Accepte SMS', 'consent'],
+    ['OK to text', 'consent'],
+    ['Receives texts', 'consent'],
+    ['Do not text', 'stop'],
+    ['Ne pas contacter', 'stop'],
+    ['No SMS', 'stop'],
+    ['Unsubscribed', 'stop'],
+    ['SMS opt-in (no = do not text)', 'ask'],
+    ['No consent', 'consent'],
+  ])('%s means %s', (header, means) => {
+    const { columns } = findLayout(
+      tableOf([
+        ['Name', 'Phone', header],
+        ['Ama', '0241234567', 'no'],
+        ['Yaw', '0241234568', 'yes'],
+      ]),
+    );
+    expect(columns[2]).toMatchObject({ field: 'optOut', yesMeans: means });
+  });
+});
+
+describe('a wish among the notes is asked about, and kept to until it is answered', () => {
+  it.each([
+    ['Notes', 'DO NOT TEXT'],
+    ['Notes', "prefers calls, don't text her"],
+    ['Notes', 'please no SMS'],
+    ['Comments', 'asked to stop texting'],
+    ['Remarques', 'ne plus envoyer de messages'],
+    ['Remarques', 'Pas de SMS svp'],
+    ['Group', 'Hair; Unsubscribed'],
+    ['Whatever', 'Opted out'],
+    ['Notes', 'STOP'],
+    ['Notes', 'Désabonnée en mai'],
+  ])('%s: %s', (header, note) => {
+    const row = only([header], note);
+    expect(row.optOut).toBe(true);
+    expect(row.problems).toEqual([{ code: 'opt-out-unclear', detail: note, blocks: false }]);
+  });
+
+  it.each(['likes texts', 'stop by on Monday', 'bus stop', 'dandruff', 'does not eat nuts', 'note: no sugar'])(
+    '%s is only a note',
+    note => expect(only(['Notes'], note)).toMatchObject({ optOut: false, problems: [] }),
+  );
+});
+
+describe('the words of an answer', () => {
+  it('mean the same under any header when they say it all', () => {
+    for (const yesMeans of ['stop', 'consent', 'ask'] as const) {
+      expect(readOptOut('opted out', yesMeans)).toBe('yes');
+      expect(readOptOut('Unsubscribed', yesMeans)).toBe('yes');
+      expect(readOptOut('subscribed', yesMeans)).toBe('no');
+      expect(readOptOut('ask her mother', yesMeans)).toBe('unclear');
+    }
+  });
+});
