@@ -108,17 +108,21 @@ function optionsOf({ sheet, delimiter, encoding }: Choices) {
 }
 
 /** Reads every row in the worker; `told` hears how many are done. Throws AppError of the file or the layout. */
-export async function understand(draft: Draft, country: Country, told: (done: number) => void): Promise<Understood> {
+export async function understand(
+  draft: Draft,
+  place: { country: Country; zone: string },
+  told: (done: number) => void,
+): Promise<Understood> {
   const { layout, choices, session, stop } = draft;
   const has = (...wanted: string[]) =>
     layout.columns.some(column => column.field !== null && wanted.includes(column.field));
   if (layout.purpose === 'contacts' && !has('phone')) throw new AppError({ code: 'import-no-phone-column' });
-  if (layout.purpose === 'appointments' && !has('date', 'dateTime'))
+  if (layout.purpose === 'appointments' && !has('date', 'dateTime') && !layout.dayHeadings)
     throw new AppError({ code: 'import-no-date-column' });
   const read: Understood =
     layout.purpose === 'contacts' ? { purpose: 'contacts', rows: [] } : { purpose: 'appointments', rows: [] };
   const { dateOrder } = choices;
-  const job = { options: optionsOf(choices), layout, country, ...(dateOrder ? { dateOrder } : {}) };
+  const job = { options: optionsOf(choices), layout, ...place, ...(dateOrder ? { dateOrder } : {}) };
   await session
     .understand(job, {
       signal: stop.signal,

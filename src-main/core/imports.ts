@@ -167,7 +167,8 @@ export function importHandlers(world: World, ports: Ports): Imports {
         const before = current(draftId);
         const { draft } = before;
         const total = draft.inspected.table.rowCount;
-        const read = await understand(draft, country(), done =>
+        const { zone } = tables.settings.get();
+        const read = await understand(draft, { country: country(), zone }, done =>
           ports.emit({ type: 'progress', task: 'import', done, total }),
         );
         return checkView(draftId, await check(before, read, draft.choices));
