@@ -1,9 +1,15 @@
-import type { CountryCode } from 'libphonenumber-js/max';
+import { type CountryCode, getCountryCallingCode } from 'libphonenumber-js/max';
 import type { Handlers } from '../../src-shared/contract.ts';
 import { AppError } from '../../src-shared/errors.ts';
-import type { Contact, ContactRow } from '../../src-shared/model/contact.ts';
-import { type E164, readPhone, showPhone } from '../../src-shared/phone.ts';
-import type { StoredContact } from '../storage/contacts.ts';
+import type { Contact, ContactChoice, ContactRow, OtherPhone } from '../../src-shared/model/contact.ts';
+import { type E164, readPhone, readUntextable, showPhone } from '../../src-shared/phone.ts';
+import type { NumberedPhone } from '../storage/contact-details.ts';
+import { searchOf } from '../storage/contact-search.ts';
+import type { StoredContact, WholeContact } from '../storage/contacts.ts';
+import { bulkChange, chosenPeople, undoContactAct } from './bulk-contacts.ts';
+import { exportContacts } from './export-contacts.ts';
+import { findDuplicates } from './find-duplicates.ts';
+import { mergeContacts } from './merge-contacts.ts';
 import type { World } from './world.ts';
 
 type ContactHandlers = Pick<Handlers, Extract<keyof Handlers, `contacts.${string}`>>;
@@ -12,8 +18,9 @@ type ContactHandlers = Pick<Handlers, Extract<keyof Handlers, `contacts.${string
 export function contactHandlers(world: World): ContactHandlers {
   const { tables } = world;
   const country = () => tables.settings.get().country as CountryCode;
-  const find = (id: number): StoredContact => {
-    const contact = tables.contacts.get(id);
+  const callingCode = () => getCountryCallingCode(country());
+  const find = (id: number): WholeContact => {
+    const contact = tables.contacts.whole(id);
     if (!contact) throw new AppError({ code: 'not-found', what: 'contact' });
     return contact;
   };
@@ -25,12 +32,18 @@ export function contactHandlers(world: World): ContactHandlers {
     groups: contact.groups,
     doNotText: contact.doNotText || contact.numberOptedOut,
   });
-  const toContact = (contact: StoredContact): Contact => ({
+  const toOther = ({ phone, label }: NumberedPhone): OtherPhone => ({
+    phone,
+    label,
+    shown: showPhone(phone, country()),
+    textable: readPhone(phone, country()).kind !== 'refused',
+  });
+  const toContact = (contact: WholeContact): Contact => ({
     ...toRow(contact),
     email: contact.email,
     notes: contact.notes,
-    otherPhones: [],
-    fields: {},
+    otherPhones: contact.otherPhones.map(toOther),
+    fields: contact.fields,
     numberOptedOut: contact.numberOptedOut,
     createdAt: contact.createdAt,
     updatedAt: contact.updatedAt,
@@ -41,21 +54,31 @@ export function contactHandlers(world: World): ContactHandlers {
       why,
     );
 
+  const chosen = (who: ContactChoice) =>
+    chosenPeople(tables, who, { search: searchOf(who.search, callingCode()), groupId: who.groupId });
+
   return {
-    'contacts.page': ({ search, groupId, offset, limit }) => {
-      const { total, rows } = tables.contacts.page(search, groupId, offset, limit);
-      return { total, offset, rows: rows.map(toRow), next: null };
+    'contacts.page': ({ search, groupId, offset, limit, after }) => {
+      const how = { callingCode: callingCode(), after };
+      const { total, rows, next } = tables.contacts.page(search, groupId, offset, limit, how);
+      return { total, offset, rows: rows.map(toRow), next };
     },
     'contacts.get': ({ id }) => toContact(find(id)),
-    'contacts.save': ({ id, name, phone, email, notes, groups }) => {
+    'contacts.save': ({ id, name, phone, email, notes, groups, otherPhones, fields }) => {
       if (name.trim() === '') throw new AppError({ code: 'name-missing' });
       const values = { name: name.trim(), phone: typedPhone(phone, country()), email, notes };
+      const others = otherPhones?.map(other => otherNumber(other, country())).filter(one => one.phone !== values.phone);
       const saved = tables.atomically(() => {
         const now = world.now();
         const before = id === null ? null : find(id);
         const kept = { ...values, doNotText: before?.doNotText ?? false };
         const contactId = before ? before.id : tables.contacts.insert(kept, null, now);
         if (before) tables.contacts.update(contactId, kept, now);
+        tables.contacts.setPhones(
+          contactId,
+          others ?? before?.otherPhones.filter(one => one.phone !== values.phone) ?? [],
+        );
+        if (fields) tables.contacts.setFields(contactId, changedFields(before?.fields ?? {}, fields));
         tables.contacts.leaveAllGroups(contactId);
         tables.contacts.joinGroups(
           contactId,
@@ -99,12 +122,22 @@ export function contactHandlers(world: World): ContactHandlers {
       return toContact(find(id));
     },
     'contacts.groups': () => tables.contacts.groups(),
-    'contacts.fields': () => [],
-    'contacts.duplicates': notYet,
-    'contacts.merge': notYet,
-    'contacts.bulk': notYet,
-    'contacts.undoAct': notYet,
-    'contacts.export': notYet,
+    'contacts.fields': () => tables.contacts.customFields(),
+    'contacts.duplicates': ({ offset, limit }) => {
+      const all = findDuplicates(tables);
+      const groups = all.slice(offset, offset + limit).map(({ why, ids }) => ({
+        why,
+        people: ids.flatMap(id => tables.contacts.get(id) ?? []).map(toRow),
+      }));
+      return { total: all.length, groups };
+    },
+    'contacts.merge': input => {
+      const act = mergeContacts(world, input);
+      return { contact: toContact(find(input.keep)), act };
+    },
+    'contacts.bulk': ({ who, bulk, expected }) => bulkChange(world, chosen(who), bulk, expected),
+    'contacts.undoAct': ({ id }) => undoContactAct(world, id),
+    'contacts.export': ({ who }) => exportContacts(world, chosen(who)),
     'contacts.readPhone': ({ phone, country: considered }) => {
       const home = (considered ?? country()) as CountryCode;
       const reading = readPhone(phone, home);
@@ -123,6 +156,23 @@ export function typedPhone(text: string, country: CountryCode): E164 | null {
   return reading.e164;
 }
 
-const notYet = (): never => {
-  throw new AppError({ code: 'not-found', what: 'contact' });
-};
+/** A further number: also one that is called and never texted. Throws AppError `phone-refused`. */
+function otherNumber({ phone, label }: { phone: string; label: string }, country: CountryCode): NumberedPhone {
+  const line = readUntextable(phone, country) ?? typedPhone(phone, country);
+  if (line === null) throw new AppError({ code: 'phone-refused', phone, reason: 'empty' });
+  return { phone: line, label: label.trim() };
+}
+
+/** Fields by name, whatever its capitals; '' takes one away, and what is not named stays. */
+function changedFields(
+  before: Readonly<Record<string, string>>,
+  given: Readonly<Record<string, string>>,
+): Record<string, string> {
+  const fields = new Map(Object.entries(before));
+  for (const [name, value] of Object.entries(given)) {
+    const trimmed = name.trim();
+    const known = [...fields.keys()].find(field => field.toLowerCase() === trimmed.toLowerCase()) ?? trimmed;
+    if (known !== '') fields.set(known, value.trim());
+  }
+  return Object.fromEntries(fields);
+}

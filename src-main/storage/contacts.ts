@@ -2,7 +2,9 @@ import type { Instant } from '../../src-shared/instant.ts';
 import type { CampaignWho } from '../../src-shared/model/campaign.ts';
 import type { ContactCursor, CustomField, Group } from '../../src-shared/model/contact.ts';
 import type { E164 } from '../../src-shared/phone.ts';
+import { contactActs } from './contact-acts.ts';
 import { contactDetails, type NumberedPhone } from './contact-details.ts';
+import { contactDuplicates } from './contact-duplicates.ts';
 import { contactListing, type Filter } from './contact-listing.ts';
 import { contactIndex, searchOf } from './contact-search.ts';
 import { nameKey } from './name-key.ts';
@@ -144,7 +146,8 @@ export function contactsTable(db: Db) {
     ContactValuesRow & { id: number; importId: number | null; createdAt: string; updatedAt: string }
   >(
     `INSERT INTO contacts (id, name, name_key, phone, email, notes, do_not_text, import_id, created_at, updated_at)
-     VALUES (@id, @name, @nameKey, @phone, @email, @notes, @doNotText, @importId, @createdAt, @updatedAt)
+     VALUES (@id, @name, @nameKey, @phone, @email, @notes, @doNotText,
+       (SELECT id FROM imports WHERE id = @importId AND state = 'done'), @createdAt, @updatedAt)
      ON CONFLICT (id) DO UPDATE SET name = @name, name_key = @nameKey, phone = @phone, email = @email, notes = @notes,
        do_not_text = @doNotText, updated_at = @updatedAt`,
   );
@@ -169,6 +172,8 @@ export function contactsTable(db: Db) {
   );
 
   return {
+    acts: contactActs(db),
+    duplicates: contactDuplicates(db),
     get: (id: number): StoredContact | null => {
       const row = get.get({ id });
       return row ? rowToContact(row) : null;

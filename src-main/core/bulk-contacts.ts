@@ -1,0 +1,200 @@
+/** One thing done to many people, a few at a time so that delivery never waits, and taken back the same way. */
+import { AppError } from '../../src-shared/errors.ts';
+import type { Instant } from '../../src-shared/instant.ts';
+import type { BulkAct, ContactAct, ContactChoice } from '../../src-shared/model/contact.ts';
+import type { E164 } from '../../src-shared/phone.ts';
+import type { Filter } from '../storage/contact-listing.ts';
+import { nameKey, type WholeContact } from '../storage/contacts.ts';
+import type { Tables } from '../storage/tables.ts';
+import { inSlices } from './in-slices.ts';
+import { undoMerge } from './merge-contacts.ts';
+import type { World } from './world.ts';
+
+type Kept = ContactAct['kept'][number];
+
+/** At most so many are named. */
+const NAMED = 200;
+const READ_AT_ONCE = 5_000;
+
+/** The ids of those chosen who are there, ascending. */
+export function chosenPeople(tables: Tables, { ids }: ContactChoice, filter: Filter): number[] {
+  if (ids !== null) return tables.contacts.idsAmong(ids);
+  const all: number[] = [];
+  let next: number[];
+  do {
+    next = tables.contacts.idsOf(filter, all.at(-1) ?? 0, READ_AT_ONCE);
+    for (const id of next) all.push(id);
+  } while (next.length === READ_AT_ONCE);
+  return all;
+}
+
+/** Why a person stays as they are; null when they were changed. */
+type Change = (world: World, person: WholeContact, at: Instant) => Kept['why'] | null;
+
+/**
+ * Does it to everybody chosen. The answer's id takes it back; there is none for do-not-text, which is lifted one by one
+ * only. Throws AppError bulk-changed when those chosen are not `expected` any more, bad-input without a name.
+ */
+export async function bulkChange(
+  world: World,
+  ids: readonly number[],
+  bulk: BulkAct,
+  expected: number,
+): Promise<ContactAct> {
+  const { tables } = world;
+  if (ids.length !== expected) throw new AppError({ code: 'bulk-changed', people: ids.length });
+  const change = changeOf(bulk);
+  const at = world.now();
+  const isUndone = bulk.act !== 'do-not-text';
+  let act: number | null = null;
+  let done = 0;
+  const kept: Kept[] = [];
+  let stopped: E164[] = [];
+  await inSlices(
+    [...ids],
+    id => {
+      const person = tables.contacts.whole(id);
+      if (!person) return;
+      if (isUndone) act ??= tables.contacts.acts.begin('bulk', at);
+      const why = change(world, person, at);
+      if (why !== null) {
+        if (kept.length < NAMED) kept.push({ name: person.name, why });
+        return;
+      }
+      if (act !== null) tables.contacts.acts.keep(act, id, JSON.stringify(person));
+      if (bulk.act === 'do-not-text' && person.phone) stopped.push(person.phone);
+      done += 1;
+    },
+    () => {
+      world.rememberOptOuts(stopped, true);
+      stopped = [];
+    },
+    stretch => tables.atomically(() => withCampaigns(world, stretch)),
+  );
+  tables.atomically(() => {
+    if (bulk.act === 'leave' || bulk.act === 'remove') tables.contacts.removeEmptyGroups();
+    tables.log.add(at, 'person', 'contacts-changed', { what: bulk.act, people: done });
+  });
+  world.planned('contacts');
+  return { id: done > 0 ? act : null, done, kept };
+}
+
+/** Takes a merge or a bulk act back; who was changed since stays. Throws AppError not-found when it is no act or undone. */
+export async function undoContactAct(world: World, id: number): Promise<ContactAct> {
+  const { tables } = world;
+  const act = tables.contacts.acts.get(id);
+  if (!act || act.undoneAt !== null) throw new AppError({ code: 'not-found', what: 'act' });
+  const outcome = act.kind === 'merge' ? undoWhole(world, id, act.at) : await undoBulk(world, id, act.at);
+  world.planned('contacts');
+  return outcome;
+}
+
+function undoWhole(world: World, id: number, at: Instant): ContactAct {
+  return world.tables.atomically(() => {
+    const outcome = undoMerge(world, id, at);
+    if (outcome.done > 0) noteUndone(world, id, outcome.done);
+    return outcome;
+  });
+}
+
+async function undoBulk(world: World, id: number, at: Instant): Promise<ContactAct> {
+  const { tables } = world;
+  const outcome: ContactAct = { id: null, done: 0, kept: [] };
+  await inSlices(
+    tables.contacts.acts.rows(id),
+    row => {
+      const person: WholeContact = JSON.parse(row);
+      const now = tables.contacts.get(person.id);
+      if (now && now.updatedAt !== at) {
+        if (outcome.kept.length < NAMED) outcome.kept.push({ name: now.name, why: 'changed-since' });
+        return;
+      }
+      tables.contacts.restore(person);
+      replan(world, person.id, 'edited');
+      outcome.done += 1;
+    },
+    () => {},
+    stretch => tables.atomically(() => withCampaigns(world, stretch)),
+  );
+  tables.atomically(() => {
+    tables.contacts.removeEmptyGroups();
+    noteUndone(world, id, outcome.done);
+  });
+  return outcome;
+}
+
+function noteUndone({ tables, now }: World, id: number, people: number): void {
+  tables.contacts.acts.setUndone(id, now());
+  tables.log.add(now(), 'person', 'contacts-act-undone', { people });
+}
+
+/** Whoever must not be texted any more leaves the texts to many in the same transaction. */
+function withCampaigns(world: World, work: () => void): void {
+  work();
+  world.recheckCampaigns();
+}
+
+function replan({ tables, reconcile }: World, person: number, why: 'edited' | 'opted-out'): void {
+  reconcile(
+    tables.appointments.ofContact(person).map(one => one.id),
+    why,
+  );
+}
+
+function changeOf(bulk: BulkAct): Change {
+  switch (bulk.act) {
+    case 'join':
+    case 'leave':
+      return changeGroup(named(bulk.group), bulk.act);
+    case 'set-field':
+      return setField(named(bulk.name), bulk.value.trim());
+    case 'do-not-text':
+      return stopTexts;
+    case 'remove':
+      return remove;
+  }
+}
+
+function named(text: string): string {
+  const name = text.trim();
+  if (name === '') throw new AppError({ code: 'bad-input', detail: 'contacts.bulk: name' });
+  return name;
+}
+
+function changeGroup(group: string, act: 'join' | 'leave'): Change {
+  return ({ tables }, { id, groups }, at) => {
+    const isIn = groups.some(one => nameKey(one) === nameKey(group));
+    if (isIn === (act === 'join')) return 'already-so';
+    if (act === 'join') tables.contacts.joinGroups(id, [group]);
+    else for (const one of groups.filter(one => nameKey(one) === nameKey(group))) tables.contacts.leaveGroup(id, one);
+    tables.contacts.touch(id, at);
+    return null;
+  };
+}
+
+function setField(name: string, value: string): Change {
+  return ({ tables }, { id, fields }, at) => {
+    const known = Object.keys(fields).find(field => nameKey(field) === nameKey(name)) ?? name;
+    if ((fields[known] ?? '') === value) return 'already-so';
+    tables.contacts.setFields(id, { ...fields, [known]: value });
+    tables.contacts.touch(id, at);
+    return null;
+  };
+}
+
+const stopTexts: Change = (world, person, at) => {
+  const { tables } = world;
+  const { id, phone } = person;
+  if (person.doNotText && (phone === null || person.numberOptedOut)) return 'already-so';
+  tables.contacts.update(id, { ...person, doNotText: true }, at);
+  if (phone) tables.contacts.optOut(phone, at, null);
+  const concerned = phone ? tables.contacts.withPhone(phone).map(one => one.id) : [id];
+  for (const one of concerned) replan(world, one, 'opted-out');
+  return null;
+};
+
+const remove: Change = ({ tables }, { id }) => {
+  if (tables.contacts.hasAppointments(id)) return 'has-appointments';
+  tables.contacts.remove(id);
+  return null;
+};

@@ -1,0 +1,113 @@
+/** Acts on several people at once, with how each person was before: what undoing them needs. */
+import type { Instant } from '../../src-shared/instant.ts';
+import type { Db } from './open.ts';
+
+export interface StoredAct {
+  kind: 'merge' | 'bulk';
+  at: Instant;
+  undoneAt: Instant | null;
+}
+
+/** Everything that names a person and is not part of them. */
+export interface Belongings {
+  appointments: { id: number; updatedAt: Instant }[];
+  /** Ids of texts that were made for them. */
+  messages: number[];
+  /** Ids of texts of campaigns that they are among the people of. */
+  sharedMessages: number[];
+  /** Reminders a person stopped. */
+  suppressions: { appointmentId: number; ruleId: number }[];
+}
+
+export function contactActs(db: Db) {
+  const begin = db.prepare<{ kind: string; at: string }>('INSERT INTO contact_acts (kind, at) VALUES (@kind, @at)');
+  const get = db.prepare<{ id: number }, StoredAct>(
+    'SELECT kind, at, undone_at AS undoneAt FROM contact_acts WHERE id = @id',
+  );
+  const setUndone = db.prepare<{ id: number; at: string }>('UPDATE contact_acts SET undone_at = @at WHERE id = @id');
+  const keep = db.prepare<{ act: number; contact: number; before: string }>(
+    'INSERT INTO contact_act_rows (act_id, contact_id, before) VALUES (@act, @contact, @before)',
+  );
+  const rows = db
+    .prepare<{ act: number }, string>('SELECT before FROM contact_act_rows WHERE act_id = @act ORDER BY contact_id')
+    .pluck();
+
+  type Of = { id: number };
+  const appointments = db.prepare<Of, { id: number; updatedAt: Instant }>(
+    'SELECT id, updated_at AS updatedAt FROM appointments WHERE contact_id = @id',
+  );
+  const messages = db.prepare<Of, number>('SELECT id FROM messages WHERE contact_id = @id').pluck();
+  const shared = db.prepare<Of, number>('SELECT message_id FROM message_people WHERE contact_id = @id').pluck();
+  const suppressions = db.prepare<Of, { appointmentId: number; ruleId: number }>(
+    'SELECT appointment_id AS appointmentId, rule_id AS ruleId FROM suppressions WHERE contact_id = @id',
+  );
+
+  type Move = { from: number; to: number };
+  const moveAppointments = db.prepare<Move & { at: string }>(
+    'UPDATE appointments SET contact_id = @to, updated_at = @at WHERE contact_id = @from',
+  );
+  // Where both have a live text of one thing already, the second stays the record of the one who is gone.
+  const moveRest = ['messages', 'message_people', 'suppressions'].map(table =>
+    db.prepare<Move>(`UPDATE OR IGNORE ${table} SET contact_id = @to WHERE contact_id = @from`),
+  );
+  const leaveShared = db.prepare<Of>('DELETE FROM message_people WHERE contact_id = @id');
+
+  type Back = Move & { id: number };
+  const returnAppointment = db.prepare<Back & { actAt: string; updatedAt: string }>(
+    `UPDATE appointments SET contact_id = @to,
+       updated_at = CASE updated_at WHEN @actAt THEN @updatedAt ELSE updated_at END
+     WHERE id = @id AND contact_id = @from`,
+  );
+  const returnMessage = db.prepare<Back>(
+    'UPDATE OR IGNORE messages SET contact_id = @to WHERE id = @id AND contact_id = @from',
+  );
+  const addShared = db.prepare<{ id: number; to: number }>(
+    'INSERT INTO message_people (message_id, contact_id) VALUES (@id, @to) ON CONFLICT DO NOTHING',
+  );
+  const removeShared = db.prepare<{ id: number; from: number }>(
+    'DELETE FROM message_people WHERE message_id = @id AND contact_id = @from',
+  );
+  const returnSuppression = db.prepare<Move & { appointmentId: number; ruleId: number }>(
+    `UPDATE OR IGNORE suppressions SET contact_id = @to
+     WHERE appointment_id = @appointmentId AND rule_id = @ruleId AND contact_id = @from`,
+  );
+  return {
+    /** Starts an act; returns its id. */
+    begin: (kind: StoredAct['kind'], at: Instant): number => Number(begin.run({ kind, at }).lastInsertRowid),
+    get: (id: number): StoredAct | null => get.get({ id }) ?? null,
+    setUndone: (id: number, at: Instant): void => {
+      setUndone.run({ id, at });
+    },
+    /** Keeps how a person was, as JSON. */
+    keep: (act: number, contact: number, before: string): void => {
+      keep.run({ act, contact, before });
+    },
+    /** What was kept, by the person's id. */
+    rows: (act: number): string[] => rows.all({ act }),
+    belongingsOf: (id: number): Belongings => ({
+      appointments: appointments.all({ id }),
+      messages: messages.all({ id }),
+      sharedMessages: shared.all({ id }),
+      suppressions: suppressions.all({ id }),
+    }),
+    /** Gives all of one person to another. */
+    moveBelongings: (from: number, to: number, at: Instant): void => {
+      moveAppointments.run({ from, to, at });
+      for (const move of moveRest) move.run({ from, to });
+      leaveShared.run({ id: from });
+    },
+    /**
+     * Gives them back to whom they were taken from at `actAt`. What `from` was among the people of before that
+     * (`theirs`) it stays among.
+     */
+    giveBack: (belongings: Belongings, { from, to }: Move, actAt: Instant, theirs: ReadonlySet<number>): void => {
+      for (const one of belongings.appointments) returnAppointment.run({ ...one, from, to, actAt });
+      for (const id of belongings.messages) returnMessage.run({ id, from, to });
+      for (const id of belongings.sharedMessages) {
+        addShared.run({ id, to });
+        if (!theirs.has(id)) removeShared.run({ id, from });
+      }
+      for (const one of belongings.suppressions) returnSuppression.run({ ...one, from, to });
+    },
+  };
+}
