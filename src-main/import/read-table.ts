@@ -14,8 +14,10 @@ export type { ReadOptions, Table } from './table.ts';
  */
 export async function readTable(bytes: Uint8Array, fileName: string, options: ReadOptions = {}): Promise<Table> {
   if (bytes.length === 0) throw new ImportRefusal('empty', fileName);
-  if (bytes.length > limits.fileBytes) throw new ImportRefusal('too-large', 'file');
   const kind = kindOf(bytes);
+  if (bytes.length > (kind === 'zip' ? limits.workbookBytes : limits.textBytes)) {
+    throw new ImportRefusal('too-large', 'file');
+  }
   const table = kind === 'zip' ? await readXlsx(bytes, options) : readCsv(bytes, options);
   return withRows(table, fileName);
 }

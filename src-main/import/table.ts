@@ -68,7 +68,9 @@ export interface ReadOptions {
 
 /** Guards against files that are small on disk and huge in memory. */
 export const limits = {
-  fileBytes: 100 * 1024 * 1024,
+  /** Of separated text, and of a workbook, which is packed. */
+  textBytes: 300_000_000,
+  workbookBytes: 100 * 1024 * 1024,
   /** Of one part of a workbook, unzipped. 1,048,576 rows of eight cells stay under it. */
   partBytes: 512 * 1024 * 1024,
   /** A part this many times its compressed size is no spreadsheet (deflate reaches 1,032; dense sheets reach about 60). */
