@@ -62,7 +62,7 @@ export function consequence(action: MessageAction, { state, name, due }: ActOn):
 
 const leaving: Partial<Record<MessageState, (name: string, due: string) => string>> = {
   accepted: (_, due) => `It stays queued at the service and goes, ${due}.`,
-  cancelled: () => 'It stays cancelled, and nothing is planned in its place.',
+  cancelled: () => 'It stays cancelled, nothing is planned in its place, and you are not asked again.',
   'cancel-uncertain': (name, due) =>
     `Nothing more is asked of the service. The old text may still go, ${due}: phone ${name} if it matters.`,
 };

@@ -47,6 +47,7 @@ const table: Record<MessageState, { tone: Tone; word: string }> = {
 
 const alerts: Record<TextAlert, { like: MessageState; word: string }> = {
   'may-be-queued': { like: 'uncertain', word: 'May be queued' },
+  'not-reminded': { like: 'missed', word: 'Not reminded' },
   'may-still-go': { like: 'cancel-uncertain', word: table['cancel-uncertain'].word },
 };
 
@@ -70,6 +71,7 @@ export function wordOf({ state, reason, dueLocal, alert = null }: StateOfText): 
 
 /** The state in a sentence, with its reason when there is one. */
 export function sentenceOf(text: StateOfText): string {
+  if (text.alert === 'not-reminded') return notRemindedText(text);
   if (isReplacedByFound(text)) return 'Withdrawn: the text was handed over since; what became of it stands beside it.';
   const reason = text.reason === null ? null : reasonText(text.reason, text.sender);
   return reason === null ? stateText(text) : `${stateText(text)} ${reason}`;
@@ -78,6 +80,14 @@ export function sentenceOf(text: StateOfText): string {
 /** Planned when the records that were put back were saved; the text that was handed over has a row of its own. */
 function isReplacedByFound({ state, reason }: StateOfText): boolean {
   return state === 'withdrawn' && reason?.kind === 'withdrawn' && reason.why === 'restored';
+}
+
+function notRemindedText({ reason }: StateOfText): string {
+  const why =
+    reason?.kind === 'withdrawn'
+      ? `was cancelled. ${withdrawals[reason.why]} Its`
+      : 'was cancelled when everything was stopped, and its';
+  return `Not reminded: the text ${why} time went by. Phone them if it matters.`;
 }
 
 function stateText({ state, reason, dueLocal, alert }: StateOfText): string {
@@ -144,6 +154,7 @@ const withdrawals: Record<WithdrawReason, string> = {
   edited: 'The name, the number or the template was changed; a new text takes its place.',
   'opted-out': 'The person asked for no texts.',
   'by-person': 'Somebody withdrew it.',
+  'everything-stopped': 'Somebody stopped everything.',
   'rule-changed': 'The reminder rule was changed.',
   'import-undone': 'The import it came with was undone.',
   'left-uncertain': 'Somebody decided to leave it at that.',

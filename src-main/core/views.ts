@@ -5,6 +5,7 @@ import { isLeftOpen, type MessageRow, type TextAlert } from '../../src-shared/mo
 import { showPhone } from '../../src-shared/phone.ts';
 import { wallOfInstant } from '../../src-shared/schedule.ts';
 import { mayGoUnwanted } from '../delivery/beyond-reach.ts';
+import { isNotReminded } from '../delivery/not-reminded.ts';
 import type { StoredAppointment } from '../storage/appointments.ts';
 import type { StoredMessage } from '../storage/messages.ts';
 import type { World } from './world.ts';
@@ -39,6 +40,7 @@ export function messageView(world: World, message: StoredMessage): MessageRow {
 function alertOf({ tables, now }: World, message: StoredMessage): TextAlert | null {
   const at = now();
   if (mayGoUnwanted(tables, message, at)) return 'may-still-go';
+  if (isNotReminded(tables, message, at)) return 'not-reminded';
   const isOpen = message.state === 'uncertain' || isLeftOpen(message);
   return isOpen && message.dueAt > at ? 'may-be-queued' : null;
 }

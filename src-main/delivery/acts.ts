@@ -12,6 +12,7 @@ import type { Tables } from '../storage/tables.ts';
 import { chunker } from './chunks.ts';
 import { asNew, sameText } from './decide.ts';
 import { generalHold } from './general-hold.ts';
+import { isCancelledSince, isNotReminded } from './not-reminded.ts';
 import { reconcileAppointment, wantedFor, wantedUnstopped } from './reconcile.ts';
 import { copyOf, isRecallable, planAllRecalled, recallBatch } from './reconcile-campaigns.ts';
 import { setState, setStates } from './set-state.ts';
@@ -48,6 +49,7 @@ export function actionsFor(tables: Tables, message: StoredMessage, now: Instant)
     case 'cancelled':
       if (isLeftBehind(tables, message, now))
         return isCalledOff(tables, message) ? ['leave-it'] : ['plan-again', 'leave-it'];
+      if (isNotReminded(tables, message, now)) return ['leave-it'];
       if (!mayPlanAgain(tables, message, now)) return [];
       return isCancelledSince(message) ? ['plan-again', 'leave-it'] : ['plan-again'];
     case 'withdrawn':
@@ -61,11 +63,6 @@ export function actionsFor(tables: Tables, message: StoredMessage, now: Instant)
 /** A text of nothing in these records, which they did not know, and nobody has looked at yet. */
 function isUnseen({ kind, reason }: StoredMessage): boolean {
   return kind === 'found' && reason?.kind === 'found' && !reason.seen;
-}
-
-/** Cancelled after this copy of the records was made. */
-function isCancelledSince({ state, reason }: StoredMessage): boolean {
-  return state === 'cancelled' && reason?.kind === 'withdrawn' && reason.why === 'restored';
 }
 
 /** Cancelled for somebody else in its batch, and nothing was planned in its place: these records were restored since. */
@@ -161,7 +158,7 @@ const ACTS: Record<MessageAction, (tables: Tables, messages: StoredMessage[], no
     withdraw(tables, messages, 'by-person', now);
   },
   cancel: (tables, messages, now) => {
-    for (const message of messages) stopQueued(tables, message, now);
+    for (const message of messages) stopQueued(tables, message, now, 'by-person');
   },
   retry: (tables, messages, now) => sendAgain(tables, messages, now),
   'retry-cancel': (tables, messages, now) => {
@@ -221,9 +218,14 @@ function reconcileAppointments(tables: Tables, messages: readonly StoredMessage[
 }
 
 /** A person's stop of a text the service holds: remembered, so that no planning queues it again, and cancelled. */
-export function stopQueued(tables: Tables, message: StoredMessage, now: Instant): void {
+export function stopQueued(
+  tables: Tables,
+  message: StoredMessage,
+  now: Instant,
+  why: WithdrawReason = 'everything-stopped',
+): void {
   keepStopped(tables, message, now);
-  if (message.batch !== null) recallBatch(tables, message.batch, () => 'by-person', now);
+  if (message.batch !== null) recallBatch(tables, message.batch, () => why, now);
 }
 
 function keepStopped(tables: Tables, { appointmentId, ruleId, contactId }: StoredMessage, now: Instant): void {

@@ -193,6 +193,13 @@ export function messagesTable(db: Db) {
   const handedOver = db.prepare<{ since: string; now: string }, Row>(
     `${SELECT} WHERE m.state = 'done' AND m.campaign_id IS NULL AND m.due_at >= @since AND m.start_at > @now ORDER BY m.due_at, m.id`,
   );
+  const calledOff = db.prepare<{ since: string; now: string }, Row>(
+    `${SELECT} JOIN appointments a ON a.id = m.appointment_id
+     WHERE m.state = 'cancelled' AND m.due_at >= @since AND a.start_at > @now
+       AND (m.reason = '{"kind":"withdrawn","why":"restored"}' OR EXISTS (SELECT 1 FROM message_history h
+         WHERE h.message_id = m.id AND h.reason = '{"kind":"withdrawn","why":"everything-stopped"}'))
+     ORDER BY m.due_at, m.id`,
+  );
   const beyondReach = db.prepare<{ now: string }, Row>(
     `${SELECT} WHERE m.state IN ('uncertain', 'done', 'withdrawn') AND m.due_at > @now
        AND (m.state = 'uncertain' AND b.batch_id IS NULL OR ${isLeft('m')}
@@ -439,6 +446,11 @@ export function messagesTable(db: Db) {
     /** Handed over since an instant, about appointments that are still to come. */
     handedOverSince: (since: Instant, now: Instant): StoredMessage[] =>
       handedOver.all({ since, now }).map(rowToMessage),
+    /**
+     * Reminders due since an instant that were cancelled with everything else, or nobody here knows why, of appointments
+     * that are to come.
+     */
+    calledOffSince: (since: Instant, now: Instant): StoredMessage[] => calledOff.all({ since, now }).map(rowToMessage),
     /** Still to come, perhaps with the service, and never to be cancelled there (delivery/beyond-reach.ts). */
     beyondReach: (now: Instant): StoredMessage[] => beyondReach.all({ now }).map(rowToMessage),
     /** Messages of one state for exactly this reason, due after an instant. */

@@ -49,6 +49,8 @@ export type WithdrawReason =
   | 'edited'
   | 'opted-out'
   | 'by-person'
+  /** A person stopped everything. */
+  | 'everything-stopped'
   | 'rule-changed'
   | 'import-undone'
   /** The person it was for was removed. */
@@ -98,7 +100,9 @@ export type TextAlert =
   /** Its time is to come, and whether the service has it for then is not known. */
   | 'may-be-queued'
   /** The same, nobody wants it any more, and nothing can stop it. */
-  | 'may-still-go';
+  | 'may-still-go'
+  /** It was called off with everything else, or nobody knows why; its time is over, and its appointment is not. */
+  | 'not-reminded';
 
 export interface MessageRow {
   id: number;

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { act, actionsFor, decidedTogether } from '../../src-main/delivery/acts.ts';
 import { type Ledger, type LedgerText, openLedger } from '../../src-main/delivery/ledger.ts';
+import { notReminded } from '../../src-main/delivery/not-reminded.ts';
 import { reconcileAppointment, reconcileConcerned } from '../../src-main/delivery/reconcile.ts';
 import { planAllRecalled, recallBatch, reconcileCampaigns } from '../../src-main/delivery/reconcile-campaigns.ts';
 import { endCancels, isLedgerAhead, replay, toLookAt } from '../../src-main/delivery/replay.ts';
@@ -234,6 +235,19 @@ describe('a reminder handed over after the backup was made', () => {
     reconcile();
     expect(states()).toEqual(['withdrawn', 'cancelled']);
     expect(toLookAt(tables, NOW, MADE)).toEqual([]);
+  });
+
+  test('cancelled since and never looked at: the question stays until the appointment, also when its hour has gone by', () => {
+    handedOver('a', 'accepted', {}, { cancel: 'cancelled' });
+    restored();
+    reconcile();
+    expect(notReminded(tables, NOW)).toEqual([]);
+    const [open] = notReminded(tables, TUESDAY_10);
+    expect(open).toMatchObject({ id: reminders()[1]?.id });
+    expect(open && actionsFor(tables, open, TUESDAY_10)).toEqual(['leave-it']);
+    expect(notReminded(tables, WEDNESDAY_9)).toEqual([]);
+    act(tables, open?.id ?? 0, 'leave-it', TUESDAY_10);
+    expect(notReminded(tables, TUESDAY_10)).toEqual([]);
   });
 
   test('cancelled since: for another start it is planned as usual', () => {

@@ -92,6 +92,16 @@ describe('the words of a text', () => {
     },
   );
 
+  it('say of a reminder that was stopped and never told who was not reminded, and why', () => {
+    const stopped = { state: 'cancelled', dueLocal: due, alert: 'not-reminded' } as const;
+    const words = service({ handshakeId: 0, handshakeLabel: 'HSHK_OK' });
+    expect(wordOf({ ...stopped, reason: null })).toBe('Not reminded');
+    expect(sentenceOf({ ...stopped, reason: { kind: 'service', words } })).toBe(
+      'Not reminded: the text was cancelled when everything was stopped, and its time went by. Phone them if it matters.',
+    );
+    expect(sentenceOf({ ...stopped, reason: { kind: 'withdrawn', why: 'restored' } })).toMatch(/why, they do not say/);
+  });
+
   it('show the service’s own words beside what they mean', () => {
     const text = serviceText(service({ statusId: 2128, statusLabel: 'DS_REJECTED_SENDER_UNREGISTERED' }));
     expect(text).toContain('not registered');
