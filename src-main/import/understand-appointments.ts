@@ -153,7 +153,11 @@ export function understandAppointmentRow(plan: AppointmentPlan, index: number): 
     repairs: picked.repairs,
     problems,
   };
-  readStop(plan.stops, cells, result);
+  const formulas = plan.table.uncalculated?.get(index) ?? [];
+  if (formulas.some(column => plan.layout.columns[column]?.field)) {
+    problems.push({ code: 'formula-not-calculated', blocks: false });
+  }
+  readStop(plan.stops, cells, result, formulas);
   for (const field of ['service', 'staff', 'notes', 'externalId'] as const) {
     const value = text(field);
     if (value !== '') result[field] = value;

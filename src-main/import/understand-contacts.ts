@@ -2,7 +2,7 @@
 // Nothing is stored here and no row is dropped in silence: what is wrong with a row is said in its problems.
 import type { ImportField, YesMeans } from '../../src-shared/model/import.ts';
 import type { Country, E164, PhoneRepair } from '../../src-shared/phone.ts';
-import { cellText } from './cell-text.ts';
+import { cellText, notCalculated } from './cell-text.ts';
 import { columnOf, columnsOf, type Layout } from './find-layout.ts';
 import { type IsNobody, nobodyIn } from './not-people.ts';
 import { mayBeStop, readOptOut } from './read-opt-out.ts';
@@ -105,8 +105,9 @@ export function planContacts(table: Table, layout: Layout, country: Country): Co
  */
 export function understandContactRow(plan: ContactPlan, index: number): ContactRow | null {
   const cells = plan.table.rows[index];
-  if (cells === undefined || index <= (plan.layout.headerRow ?? -1) || isBlankRow(cells)) return null;
-  if (plan.isNobody(cells)) return null;
+  const formulas = plan.table.uncalculated?.get(index) ?? [];
+  if (cells === undefined || index <= (plan.layout.headerRow ?? -1)) return null;
+  if ((isBlankRow(cells) && formulas.length === 0) || plan.isNobody(cells)) return null;
   const problems: RowProblem[] = [];
   const text = (column: number): string => (column < 0 ? '' : plainText(cells[column], problems));
   const texts = (columns: readonly number[]): string[] => columns.map(text).filter(Boolean);
@@ -133,6 +134,9 @@ export function understandContactRow(plan: ContactPlan, index: number): ContactR
     else problems.push({ code: 'same-number-twice', detail: String(first), blocks: false });
   }
   if (plan.table.ragged?.has(index)) problems.push({ code: 'more-cells-than-columns', blocks: true });
+  if (formulas.some(column => plan.layout.columns[column]?.field)) {
+    problems.push({ code: 'formula-not-calculated', blocks: false });
+  }
 
   const email = text(plan.email);
   if (/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email)) person.email = email;
@@ -145,22 +149,26 @@ export function understandContactRow(plan: ContactPlan, index: number): ContactR
     person.fields ??= {};
     person.fields[field] = person.fields[field] === undefined ? value : `${person.fields[field]}; ${value}`;
   }
-  readStop(plan, cells, person);
+  readStop(plan, cells, person, formulas);
   return person;
 }
 
-/** Any stop of any column wins; what is unclear counts as one until somebody answers. */
+/**
+ * Any stop of any column wins; what is unclear counts as one until somebody answers. `formulas` are the columns whose
+ * answer was never worked out.
+ */
 export function readStop(
   { optOuts, remarks }: Pick<ContactPlan, 'optOuts' | 'remarks'>,
   cells: readonly Cell[],
   person: Pick<ContactRow, 'optOut' | 'problems'>,
+  formulas: readonly number[] = [],
 ): void {
   let stopped = false;
   let agreed = false;
   let unclear: string | null = null;
   for (const { index, yesMeans } of optOuts) {
     const said = cellText(cells[index]); // an error here is unclear, not empty
-    const answer = readOptOut(said, yesMeans);
+    const answer = formulas.includes(index) ? 'unclear' : readOptOut(said, yesMeans);
     if (answer === 'yes') stopped = true;
     else if (answer === 'unclear') unclear ??= said;
     else if (said !== '') agreed = true;
@@ -189,9 +197,13 @@ export function understandContacts(table: Table, layout: Layout, country: Countr
 
 const errorCell = /^#(?:N\/A|REF!|VALUE!|NAME\?|DIV\/0!|NULL!|NUM!|SPILL!|CALC!|GETTING_DATA)$/;
 
-/** The cell's text in one line without control characters; a formula's error counts as empty and is said. */
+/**
+ * The cell's text in one line without control characters; a formula's error counts as empty and is said. What was never
+ * worked out is empty, too: its row says so once.
+ */
 export function plainText(cell: Cell | undefined, problems: RowProblem[]): string {
   const text = cellText(cell);
+  if (text === notCalculated) return '';
   if (text.startsWith('#') && errorCell.test(text)) {
     problems.push({ code: 'cell-error', detail: text, blocks: false });
     return '';

@@ -4,6 +4,7 @@ import { readFile } from 'node:fs/promises';
 import { parentPort, workerData } from 'node:worker_threads';
 import { cellText } from './cell-text.ts';
 import { findLayout } from './find-layout.ts';
+import { countNobody } from './not-people.ts';
 import { withRagged } from './ragged-rows.ts';
 import { readTable } from './read-table.ts';
 import { ImportRefusal } from './refusal.ts';
@@ -64,7 +65,10 @@ async function tableFor(options: ReadOptions): Promise<Table> {
 
 function inspect(table: Table, job: InspectJob): Inspected {
   const layout = findLayout(table, job.purpose, job.headerRow);
-  return { table: summaryOf(withRagged(table, layout.headerRow)), layout };
+  const summary = summaryOf(withRagged(table, layout.headerRow));
+  const nobody = countNobody(table, layout);
+  if (nobody > 0) summary.notes = [...summary.notes, { code: 'not-people', count: nobody }];
+  return { table: summary, layout };
 }
 
 function summaryOf(table: Table): TableSummary {

@@ -77,6 +77,31 @@ describe('a status of people', () => {
   });
 });
 
+describe('a formula that was never worked out', () => {
+  it('in a do-not-text column may have said stop', () => {
+    const rows = [
+      ['Name', 'Phone', 'Do not text'],
+      ['Ama', '0241234567', null],
+      ['Kofi', '0241234568', ''],
+    ];
+    const table: Table = { ...tableOf([]), rows, uncalculated: new Map([[1, [2]]]) };
+    const people = understandContacts(table, findLayout(table), 'GH').rows;
+    expect(people.map(({ optOut }) => optOut)).toEqual([true, false]);
+    expect(people.map(codes)).toEqual([['formula-not-calculated', 'opt-out-unclear'], []]);
+  });
+
+  it('does not make a row of formulas vanish', () => {
+    const rows = [
+      ['Name', 'Phone'],
+      [null, null],
+      ['Kofi', '0241234568'],
+    ];
+    const table: Table = { ...tableOf([]), rows, uncalculated: new Map([[1, [0, 1]]]) };
+    const people = understandContacts(table, findLayout(table), 'GH').rows;
+    expect(people.map(codes)).toEqual([['no-name', 'no-phone', 'formula-not-calculated'], []]);
+  });
+});
+
 describe('a column that speaks of texts, and not of which', () => {
   it.each(['SMS', 'Texts', 'Text', 'Textos', 'Rappels', 'Contact', 'Marketing', 'Newsletter'])('%s: no', header => {
     const row = only([header], 'No');
