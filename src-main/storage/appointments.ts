@@ -163,7 +163,7 @@ export function appointmentsTable(db: Db) {
     `UPDATE appointments AS a SET ${pairs(VALUES, (_, column) => `${column} = s.${column}`)},
        held_by_import = @importId, updated_at = @at,
        stands_since = CASE WHEN a.start_at <> s.start_at OR (a.status = 'cancelled' AND s.status <> 'cancelled')
-         THEN max(@at, a.updated_at) ELSE a.stands_since END
+         THEN @at ELSE a.stands_since END
      FROM (SELECT row_id, ${pairs(VALUES, (field, column) => `after ->> '$.${field}' AS ${column}`)}
            FROM staged_changes WHERE import_id = @importId AND kind = 'appointment') AS s
      WHERE a.id = s.row_id RETURNING id`,

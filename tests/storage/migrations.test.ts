@@ -121,6 +121,11 @@ describe('a database of an earlier version', () => {
     appointments.update(5, { ...moved, status: 'cancelled' }, noon);
     appointments.update(5, moved, evening);
     expect(appointments.standsSince(5)).toBe(evening);
+    // It was written under a clock that was ahead; by the right one a list moves it back.
+    db.exec(`INSERT INTO imports (id, file_name, purpose, at, counts, state, reminders)
+      VALUES (2, 'list.csv', 'appointments', '${noon}', '{}', 'staging', 'held')`);
+    appointments.stageChange(5, { ...appointment, notes: 'from the list' }, 2);
+    expect([appointments.publishStaged(2, noon), appointments.standsSince(5)]).toEqual([[5], noon]);
     db.close();
   });
 
