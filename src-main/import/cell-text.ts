@@ -1,5 +1,8 @@
 import type { Cell, NumberCell } from './table.ts';
 
+/** Stands in the cell of a formula that no program has worked out: an error like #N/A, not an empty cell. */
+export const notCalculated = '#NOT CALCULATED';
+
 /** The cell as its sheet shows it, trimmed; numbers without a format keep every stored digit. '' for an empty cell. */
 export function cellText(cell: Cell | undefined): string {
   if (cell === null || cell === undefined) return '';

@@ -9,7 +9,7 @@ import {
   readUntextable,
   showPhone,
 } from '../../src-shared/phone.ts';
-import { cellText } from './cell-text.ts';
+import { cellText, notCalculated } from './cell-text.ts';
 import { normalName } from './column-names.ts';
 import { hasSuspiciousZeros, readPhoneCell } from './read-phone-cell.ts';
 import type { Cell } from './table.ts';
@@ -145,7 +145,7 @@ const namedBefore =
 
 function* numbersIn(cell: Cell | undefined, label: string, countries: Countries): Generator<Found> {
   const raw = cellText(cell);
-  if (raw === '') return;
+  if (raw === '' || raw === notCalculated) return;
   const whole = readFound(cell, raw, label, countries);
   if (whole.reading.kind !== 'refused' || typeof cell !== 'string') return yield whole;
   const pieces = piecesOf(raw);

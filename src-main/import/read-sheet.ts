@@ -1,3 +1,4 @@
+import { notCalculated } from './cell-text.ts';
 import { type NumberFormat, wallTimeOf } from './number-formats.ts';
 import { stopReading, type Workbook, type XmlAttributes, type XmlHandlers } from './open-workbook.ts';
 import { ImportRefusal } from './refusal.ts';
@@ -136,9 +137,8 @@ class SheetReader implements XmlHandlers {
   closeCell(): void {
     this.inCell = false;
     const cell = this.cellOf();
-    // A formula's empty text is stored as such; nothing stored means that no program has worked it out yet.
-    if (this.formula && this.value === '' && !(this.valued && this.type === 'str')) this.rowFormulas.push(this.column);
     if (cell === null) return;
+    if (cell === notCalculated) this.rowFormulas.push(this.column);
     if (this.column >= limits.columns) {
       this.leftOut++;
       return;
@@ -151,7 +151,8 @@ class SheetReader implements XmlHandlers {
 
   cellOf(): Cell {
     const { value } = this;
-    if (value === '') return null;
+    // A formula's empty text is stored as such; nothing stored means that no program has worked it out yet.
+    if (value === '') return this.formula && !(this.valued && this.type === 'str') ? notCalculated : null;
     switch (this.type) {
       case 's':
         return this.parts.strings[Number(value)] || null;
@@ -180,8 +181,8 @@ class SheetReader implements XmlHandlers {
   }
 
   closeRow(): void {
-    this.formulas += this.rowFormulas.length;
     if (this.row.length === 0) return;
+    this.formulas += this.rowFormulas.length;
     if (this.rowFormulas.length > 0) this.uncalculated.set(this.rows.length, this.rowFormulas);
     this.width = Math.max(this.width, this.row.length);
     this.rows.push(this.row);

@@ -51,7 +51,7 @@ export interface Table {
   delimiter?: string;
   /** Indexes of columns the sheet hides. */
   hiddenColumns?: number[];
-  /** By index into `rows`: the columns of formulas that no program has worked out yet; their cells are null. */
+  /** By index into `rows`: the columns of formulas that no program has worked out; their cells hold `notCalculated`. */
   uncalculated?: ReadonlyMap<number, readonly number[]>;
   /** Indexes into `rows` of records with more cells than the header that could not be mended: they must stay out. */
   ragged?: ReadonlySet<number>;

@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { cellText } from '../../src-main/import/cell-text.ts';
+import { correctLayout, findLayout } from '../../src-main/import/find-layout.ts';
 import { showsOf, wallTimeOf } from '../../src-main/import/number-formats.ts';
 import { readTable } from '../../src-main/import/read-table.ts';
 import type { Table } from '../../src-main/import/table.ts';
+import { understandContacts } from '../../src-main/import/understand-contacts.ts';
 import { type SheetCell, sheetXml, writeXlsx, writeZip } from '../helpers/write-xlsx.ts';
 
 const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
@@ -31,7 +33,7 @@ describe('every kind of cell', () => {
     ['a formula’s number', { xml: '<c><f>A1+1</f><v>240000104</v></c>' }, '240000104'],
     ['true', { xml: '<c t="b"><v>1</v></c>' }, 'TRUE'],
     ['an error', { xml: '<c t="e"><v>#N/A</v></c>' }, '#N/A'],
-    ['a formula never calculated', { xml: '<c><f>A1</f></c>' }, ''],
+    ['a formula never calculated', { xml: '<c><f>A1</f></c>' }, '#NOT CALCULATED'],
     ['a string that is not there', { xml: '<c t="s"><v>99</v></c>' }, ''],
     ['escaped control characters', 'one_x000D_two', 'one\rtwo'],
     ['CDATA', { xml: '<c t="inlineStr"><is><t><![CDATA[a&b]]></t></is></c>' }, 'a&b'],
@@ -209,6 +211,11 @@ describe('what a sheet hides, joins or never worked out is said', () => {
         row(text('Kofi'), '<c t="str"><f>B1</f></c>', text('x')) +
         row(text('Yaw'), '<c><f>B1</f><v>240000103</v></c>'),
     );
+    expect(table.rows.slice(1).map(cells => cells.map(cellText))).toEqual([
+      ['Ama', '#NOT CALCULATED'],
+      ['Kofi', '#NOT CALCULATED', 'x'],
+      ['Yaw', '240000103'],
+    ]);
     expect([...(table.uncalculated ?? [])]).toEqual([
       [1, [1]],
       [2, [1]],
@@ -220,8 +227,23 @@ describe('what a sheet hides, joins or never worked out is said', () => {
     const numbered = (number: number, cells: string): string => `<row r="${number}">${cells}</row>`;
     const xml = `<worksheet xmlns="${main}"><sheetData>${numbered(3, `${text('Ama')}<c><f>A1</f></c>`)}${numbered(2, text('Kofi') + text('0240000101'))}${numbered(1, text('Name') + text('Phone'))}</sheetData></worksheet>`;
     const table = await readTable(writeXlsx({ sheets: [{ name: 'S', rows: [], xml }] }), 'x.xlsx');
-    expect(table.rows).toEqual([['Name', 'Phone'], ['Kofi', '0240000101'], ['Ama']]);
+    expect(table.rows.map(([name]) => name)).toEqual(['Name', 'Kofi', 'Ama']);
     expect([...(table.uncalculated ?? [])]).toEqual([[2, [1]]]);
+  });
+
+  it('nobody is texted on the word of a formula that was never worked out', async () => {
+    const table = await open(
+      '',
+      row('<c><f>A1</f></c>', text('0240000101'), '<c><f>B1</f></c>') + row(text('Kofi'), '<c><f>A1</f></c>'),
+    );
+    const layout = correctLayout(findLayout(table), [{ index: 2, field: 'optOut', yesMeans: 'stop' }]);
+    const { rows } = understandContacts(table, layout, 'GH');
+    expect(
+      rows.map(({ name, phone, optOut, problems }) => [name, phone, optOut, problems.map(({ code }) => code)]),
+    ).toEqual([
+      ['', '+233240000101', true, ['no-name', 'formula-not-calculated', 'opt-out-unclear']],
+      ['Kofi', null, false, ['no-phone', 'formula-not-calculated']],
+    ]);
   });
 
   it('macros are not run, and that is said', async () => {
