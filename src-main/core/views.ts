@@ -74,17 +74,24 @@ export function appointmentView(world: World, appointment: StoredAppointment): A
   };
 }
 
-/** Newest first; of each rule, withdrawn and skipped ones only while nothing newer tells its story. */
+/**
+ * Newest first, each try that a newer one replaced left out: the newer one tells how it stands. One that may have been
+ * sent stays in view beside it.
+ */
 function remindersView(world: World, { id, zone }: StoredAppointment): ReminderState[] {
-  const told = new Set<number | null>();
-  return world.tables.messages.ofAppointment(id).flatMap(message => {
-    // One that may have been sent stays in view beside the new one.
-    const quiet = (message.state === 'withdrawn' && !isLeftOpen(message)) || message.state === 'skipped';
-    const replaced = quiet && told.has(message.ruleId);
-    told.add(message.ruleId);
-    if (replaced) return [];
+  const rows = world.tables.messages.ofAppointment(id);
+  return rows.flatMap((message, index) => {
+    const newer = rows.slice(0, index).filter(({ ruleId }) => ruleId === message.ruleId);
+    if (!isLeftOpen(message) && isReplaced(message, newer)) return [];
     const { id: messageId, ruleName, state, reason, text, submittedAs: sender } = message;
     const alert = alertOf(world, message);
     return [{ messageId, ruleName, state, reason, alert, dueLocal: wallOfInstant(message.dueAt, zone), text, sender }];
   });
+}
+
+function isReplaced({ id, state }: StoredMessage, newer: readonly StoredMessage[]): boolean {
+  if (newer.some(({ againOf }) => againOf === id)) return true;
+  if (state === 'withdrawn' || state === 'skipped') return newer.length > 0;
+  const failed = state === 'refused' || state === 'missed';
+  return failed && newer.some(row => row.state !== 'skipped');
 }

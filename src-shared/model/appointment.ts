@@ -30,6 +30,6 @@ export interface Appointment {
   startAt: Instant;
   durationMinutes: number;
   status: AppointmentStatus;
-  /** Newest first; withdrawn and skipped ones that a newer one replaced are left out. */
+  /** Newest first; tries that a newer one replaced are left out. */
   reminders: ReminderState[];
 }

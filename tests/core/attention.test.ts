@@ -1,7 +1,8 @@
 /** What needs a person: the same on Today and in Messages, and each decision once. */
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import type { WallTime } from '../../src-shared/instant.ts';
 import { type CampaignDesk, openCampaignDesk } from '../delivery/campaign-desk.ts';
-import { openDesk } from '../delivery/desk.ts';
+import { type Desk, openDesk } from '../delivery/desk.ts';
 
 const CLIENTS = [
   ['Ama Mensah', '0244100201'],
@@ -108,4 +109,55 @@ test('while sending is stopped a test text is refused with the reason', async ()
   expect(await desk.batches()).toEqual([]);
   await desk.call('account.sendTest', text);
   await desk.until(async () => (await desk.batches()).length === 1);
+});
+
+describe('after a failed try the calendar and Today show how the latest one stands', () => {
+  const shown = async (desk: Desk, id: number) =>
+    (await desk.call('appointments.get', { id })).reminders.map(({ state }) => state);
+
+  test('refused, then tried again and queued: queued', async () => {
+    const desk = await openDesk();
+    await desk.control('account', { balance: 0 });
+    const { id } = await desk.book(await desk.person('Ama Mensah', '0244100201'));
+    const refused = await desk.newest(id, 'refused');
+    expect(await shown(desk, id)).toEqual(['refused']);
+    await desk.control('account', { balance: 10 });
+    await desk.call('messages.act', { id: refused.id, action: 'retry' });
+    await desk.newest(id, 'accepted');
+    expect(await shown(desk, id)).toEqual(['accepted']);
+  });
+
+  test('refused, then moved and queued for the new time: queued', async () => {
+    const desk = await openDesk();
+    await desk.control('account', { balance: 0 });
+    const { id } = await desk.book(await desk.person('Ama Mensah', '0244100201'));
+    await desk.newest(id, 'refused');
+    await desk.control('account', { balance: 10 });
+    await desk.call('appointments.move', { id, start: '2027-01-08T09:00' as WallTime });
+    await desk.newest(id, 'accepted');
+    expect(await shown(desk, id)).toEqual(['accepted']);
+  });
+
+  test('cancelled by hand, then planned again: queued', async () => {
+    const desk = await openDesk();
+    const { appointment, message } = await desk.queued();
+    await desk.call('messages.act', { id: message.id, action: 'cancel' });
+    await desk.newest(appointment.id, 'cancelled');
+    expect(await shown(desk, appointment.id)).toEqual(['cancelled']);
+    await desk.call('messages.act', { id: message.id, action: 'plan-again' });
+    await desk.newest(appointment.id, 'accepted');
+    expect(await shown(desk, appointment.id)).toEqual(['accepted']);
+  });
+
+  test('perhaps sent, then sent again: both stay in view', async () => {
+    const desk = await openDesk();
+    const contactId = await desk.person('Ama Mensah', '0244100201');
+    await desk.faults([{ kind: 'lose-answer' }]);
+    const { id } = await desk.book(contactId);
+    const lost = await desk.newest(id, 'uncertain');
+    await desk.minutesPass();
+    await desk.call('messages.act', { id: lost.id, action: 'send-again' });
+    await desk.newest(id, 'accepted');
+    expect(await shown(desk, id)).toEqual(['accepted', 'withdrawn']);
+  });
 });
