@@ -137,6 +137,21 @@ describe('the list again, with references', () => {
     expect(again.missing).toEqual([]);
   });
 
+  test('a reference that went and one that came are two appointments, and neither is said to have moved', () => {
+    imported([idHeader, withId('1', ama), withId('2', kofi)]);
+    expect(said(planned([idHeader, withId('7', ama.replace('11 Jan', '12 Jan')), withId('2', kofi)]))).toEqual([
+      'Ama Mensah new',
+      'Kofi Owusu same',
+      'Ama Mensah missing 01-11T09:00',
+    ]);
+  });
+
+  test('an appointment whose reference stands in a row that stays out is not missing', () => {
+    imported([idHeader, withId('1', ama), withId('2', kofi)]);
+    const again = planned([idHeader, withId('1', 'Abena Osei,0244100209,11 Jan 2027,morning,Cut'), withId('2', kofi)]);
+    expect(said(again)).toEqual(['Abena Osei skipped', 'Kofi Owusu same']);
+  });
+
   test('a name written otherwise on the same phone goes with the list', () => {
     imported([idHeader, withId('1', ama)]);
     imported([idHeader, withId('1', ama.replace('Ama Mensah', 'Ama K. Mensah'))], LATER);
@@ -198,6 +213,15 @@ describe('the list again, without references', () => {
   test('a visit that is past is neither missing nor moved to the next one', () => {
     imported([header, 'Ama Mensah,0244100201,4 Jan 2027,08:30,Braids', kofi]);
     expect(said(planned([header, ama, kofi]))).toEqual(['Ama Mensah new', 'Kofi Owusu same']);
+  });
+
+  test('one to come is not moved into the past', () => {
+    imported([header, ama, kofi]);
+    expect(said(planned([header, ama.replace('11 Jan', '3 Jan'), kofi]))).toEqual([
+      'Ama Mensah new',
+      'Kofi Owusu same',
+      'Ama Mensah missing 01-11T09:00',
+    ]);
   });
 
   test('whoever has a row that stays out is not missing', () => {
