@@ -10,6 +10,14 @@ export function repairOf(row: ContactRow | AppointmentRow, country: Country): Im
   return { row: row.row, name: row.name, before: row.rawPhone, after, repairs: row.repairs, undone: false };
 }
 
+/** Problems shown beside the number as it stands in the file. */
+const ofTheNumber: ReadonlySet<string> = new Set([
+  'phone-refused',
+  'zeros-suspicious',
+  'several-mobiles',
+  'country-unknown',
+]);
+
 /** The lines of the problem list for a row, in the order they were found. */
 export function problemsOf(row: ContactRow | AppointmentRow): ImportProblem[] {
   return row.problems.map(({ code, detail, cell, blocks }) => ({
@@ -17,7 +25,7 @@ export function problemsOf(row: ContactRow | AppointmentRow): ImportProblem[] {
     name: row.name,
     code,
     detail: detail ?? '',
-    cell: cell ?? (code === 'phone-refused' ? row.rawPhone : ''),
+    cell: cell ?? (ofTheNumber.has(code) ? row.rawPhone : ''),
     blocks,
     decided: null,
   }));

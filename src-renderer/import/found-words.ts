@@ -12,7 +12,7 @@ export const fieldWords: Record<ImportField, string> = {
   email: 'Email',
   group: 'Group',
   notes: 'Notes',
-  optOut: 'Do not text',
+  optOut: 'Texts, or no texts',
   custom: 'A field of its own',
   date: 'Date',
   time: 'Time',

@@ -67,6 +67,12 @@ export function ProblemDialog({
         <dl className={css.facts}>
           <dt>{words.row.inFile}</dt>
           <dd className="numbers">{inFile}</dd>
+          {readAs.has(code) && (
+            <>
+              <dt>{words.row.readAs}</dt>
+              <dd className="numbers">{problem.detail}</dd>
+            </>
+          )}
         </dl>
       )}
       {field && <Fix id={form} field={field} problem={problem} onDecide={onDecide} />}
@@ -118,5 +124,8 @@ function Fix({
     </form>
   );
 }
+
+/** Problems whose detail is the number as it would be texted. */
+const readAs: ReadonlySet<string> = new Set(['zeros-suspicious', 'several-mobiles']);
 
 const TYPES = { name: 'text', phone: 'tel', start: 'datetime-local' } as const;

@@ -90,5 +90,5 @@ function cells(problem: Row) {
 /** What stands in the file, or which row it repeats; a refused number's reason is said by its kind already. */
 function cellOf({ code, detail, cell }: ImportProblem): string {
   if (code === 'same-number-twice' || code === 'same-reference-twice') return words.check.sameAs(detail);
-  return cell || (code === 'phone-refused' ? '' : detail);
+  return cell || (code === 'phone-refused' ? '' : detail) || words.check.empty;
 }

@@ -95,6 +95,7 @@ export const words = {
     repairedAdvice: 'Compare a few with the file. Where one is not what was meant, open it and take the change back.',
     sameAs: (row: string) => `same as row ${row}`,
     nobody: 'no name',
+    empty: '(empty)',
     next: 'Go on',
     acceptAll: 'All of them are right',
     skipAll: 'Leave all of them out',

@@ -151,7 +151,7 @@ export interface ImportProblem {
   name: string;
   code: string;
   detail: string;
-  /** For a refused number: its cell as the sheet shows it; '' otherwise. */
+  /** For what concerns the number: its cell as the sheet shows it; '' otherwise. */
   cell: string;
   /** True when this row stays out. */
   blocks: boolean;

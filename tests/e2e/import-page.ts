@@ -81,5 +81,5 @@ export async function rowsOf(grid: Locator): Promise<string[]> {
   const texts = await Promise.all(
     rows.slice(1).map(async row => (await row.getByRole('gridcell').allInnerTexts()).map(text => text.trim())),
   );
-  return texts.map(cells => cells.join(' | '));
+  return texts.map(cells => cells.join(' | ').trim());
 }
