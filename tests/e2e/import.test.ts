@@ -62,9 +62,9 @@ describe('a list of people, with the mouse', () => {
     await kind(page, 'Number too short').getByText('answered', { exact: true }).waitFor();
 
     await openKind(page, 'A number that ends in many zeros');
-    expect(await rowsOf(grid(page, 'A number that ends in many zeros'))).toEqual([
-      expect.stringMatching(/^3 \| Kofi Zero \| .*233244000000/),
-    ]);
+    await expect
+      .poll(() => rowsOf(grid(page, 'A number that ends in many zeros')))
+      .toEqual(['3 | Kofi Zero | 233244000000 |']);
     await openRow(page, 'A number that ends in many zeros', 'Kofi Zero');
     await dialog(page).getByRole('button', { name: 'Leave this row out' }).click();
     await grid(page, 'A number that ends in many zeros').getByText('left out').waitFor();
@@ -106,10 +106,10 @@ describe('a list of people, with the mouse', () => {
     const question = page.getByRole('group', { name: 'Which of these lines is written right?' });
     // The likeliest is taken first; any other is one click away, and so is the way back.
     await page.getByRole('cell', { name: 'René Koné' }).waitFor();
-    await question.getByRole('radio', { name: /Western Windows/ }).check();
+    await question.getByRole('radio', { name: /Western Windows/ }).click();
     await page.getByRole('cell', { name: 'RenŽ KonŽ' }).waitFor();
     await settled(page);
-    await question.getByRole('radio', { name: /Helène Ba/ }).check();
+    await question.getByRole('radio', { name: /Helène Ba/ }).click();
     await page.getByRole('cell', { name: 'René Koné' }).waitFor();
     await page.getByRole('cell', { name: 'Helène Ba' }).waitFor();
     expect(faults).toEqual([]);
@@ -125,7 +125,9 @@ describe('a list of people, with the mouse', () => {
     expect(await page.getByText(/does “yes” there mean/).count()).toBe(0);
     await page.getByRole('button', { name: 'Check every row' }).click();
     // An empty cell is no consent.
-    expect(await rowsOf(grid(page, 'Not clear whether they want texts'))).toEqual(['4 | Esi Blank | (empty) |']);
+    await expect
+      .poll(() => rowsOf(grid(page, 'Not clear whether they want texts')))
+      .toEqual(['4 | Esi Blank | (empty) |']);
     await page.getByRole('button', { name: 'Go on' }).click();
     await page.getByRole('button', { name: 'Import 3 people' }).click();
     await page.getByText('2 numbers asked for no texts').waitFor();
