@@ -1,8 +1,18 @@
 /** The English of what a person may do with one text, and with all of a batch. */
 import { assertNever } from '../src-shared/errors.ts';
-import type { MessageAction, MessageState } from '../src-shared/model/message.ts';
+import type { MessageAction, MessageState, TextAlert } from '../src-shared/model/message.ts';
 
-const label: Record<MessageAction, string> = {
+/** What the words need of a text: its state, whom it is for, when it is due, and how often it may have gone by now. */
+export interface ActOn {
+  state: MessageState;
+  alert: TextAlert | null;
+  name: string;
+  /** "Tue 5 Jan, 10:00". */
+  due: string;
+  mayHaveGone: number;
+}
+
+const labels: Record<MessageAction, string> = {
   withdraw: 'Withdraw',
   cancel: 'Cancel the text',
   retry: 'Try again',
@@ -13,27 +23,53 @@ const label: Record<MessageAction, string> = {
   'send-new-too': 'Send the new one too',
   'plan-again': 'Plan it again',
 };
-const done: Record<MessageAction, (name: string) => string> = {
-  withdraw: name => `The text to ${name} is withdrawn.`,
-  cancel: name => `Asking the service to cancel the text to ${name}; until it confirms, it may still go.`,
-  retry: name => `The text to ${name} is waiting again.`,
-  'retry-cancel': name => `Asking the service again to cancel the text to ${name}.`,
-  'was-sent': name => `Noted: the text to ${name} was handed over.`,
-  'send-again': name => `The text to ${name} is waiting again.`,
-  'leave-it': name => `Left as it is: the text to ${name} is not sent again.`,
-  'send-new-too': name => `The new text to ${name} is waiting.`,
-  'plan-again': name => `The text to ${name} is planned again.`,
-};
+const questions: Partial<Record<MessageAction, string>> = { 'send-again': 'Send again' };
 
-/** Whom an act is for, the text's state, and when it is due. */
-export interface ActOn {
-  state: MessageState;
-  name: string;
-  due: string;
+/** What stands on the button of an act. */
+export function labelOf(action: MessageAction, { state, alert }: Pick<ActOn, 'state' | 'alert'>): string {
+  if (action === 'leave-it' && state === 'accepted') return 'Let it go';
+  if (action === 'was-sent' && alert !== null) return 'The service has it';
+  return labels[action];
 }
 
+/** What stands above the question whether to do it, and on the button that does. */
+export function questionOf(action: MessageAction, on: Pick<ActOn, 'state' | 'alert'>): string {
+  return questions[action] ?? labelOf(action, on);
+}
+
+/** What is said once it is done. */
+export function doneText(action: MessageAction, { state, name, due }: ActOn): string {
+  switch (action) {
+    case 'withdraw':
+      return `The text to ${name} is withdrawn.`;
+    case 'cancel':
+      return `Asking the service to cancel the text to ${name}; until it confirms, it may still go.`;
+    case 'retry-cancel':
+      return `Asking the service again to cancel the text to ${name}.`;
+    case 'retry':
+    case 'send-again':
+      return `The text to ${name} is waiting again.`;
+    case 'was-sent':
+      return `Noted: the text to ${name} was handed over.`;
+    case 'send-new-too':
+      return `The new text to ${name} is waiting.`;
+    case 'plan-again':
+      return `The text to ${name} is planned again.`;
+    case 'leave-it':
+      return left[state]?.(name, due) ?? `Left as it is: the text to ${name} is not sent again.`;
+    default:
+      return assertNever(action);
+  }
+}
+
+const left: Partial<Record<MessageState, (name: string, due: string) => string>> = {
+  accepted: (name, due) => `The text to ${name} stays queued and goes, ${due}.`,
+  cancelled: name => `Left as it is: the text to ${name} stays cancelled.`,
+  'cancel-uncertain': (name, due) => `Left as it is: the old text to ${name} may still go, ${due}.`,
+};
+
 /** What an act leads to, told beside its button and once more where it asks. */
-export function consequence(action: MessageAction, { state, name, due }: ActOn): string {
+export function consequence(action: MessageAction, { state, alert, name, due, mayHaveGone }: ActOn): string {
   switch (action) {
     case 'withdraw':
       return 'It has not left and will not; this reminder is not planned again.';
@@ -46,32 +82,38 @@ export function consequence(action: MessageAction, { state, name, due }: ActOn):
         ? `It was too late to send it, so it did not reach ${name}. It is sent now, as it was written.`
         : `The service refused it, so it did not reach ${name}. It is submitted once more.`;
     case 'was-sent':
-      return `Noted as handed over to ${name}. Nothing more is sent.`;
+      return alert === null
+        ? `Noted as handed over to ${name}. Nothing more is sent.`
+        : `Noted as queued at the service for ${name}, ${due}. Nothing more is sent, and nothing here can cancel it.`;
     case 'send-again':
-      return `It is submitted once more. If the first did go, for ${due}, ${name} will have it twice. Ask first if you can.`;
+      return `It is submitted once more. If ${mayHaveGone > 1 ? 'the others' : 'the first'} did go, for ${due}, ${name} will have it ${times(mayHaveGone + 1)}. Ask first if you can.`;
     case 'send-new-too':
       return `The new text goes as well. If the old one goes too, for ${due}, ${name} will have both. Phone if the old one would mislead.`;
     case 'plan-again':
       return 'This is planned again, in today’s words, for its own time.';
     case 'leave-it':
+      if (alert === 'may-be-queued' || alert === 'may-still-go')
+        return `Nothing more is sent from here. If the service has it, it goes to ${name}, ${due}, and nothing here can cancel it.`;
       return leaving[state]?.(name, due) ?? `Nothing more is sent. Whether it reached ${name} stays unknown.`;
     default:
       return assertNever(action);
   }
 }
 
+/** Two or more. */
+function times(count: number): string {
+  return ['twice', 'three times', 'four times'][count - 2] ?? `${count} times`;
+}
+
 const leaving: Partial<Record<MessageState, (name: string, due: string) => string>> = {
-  accepted: (_, due) => `It stays queued at the service and goes, ${due}.`,
+  accepted: (name, due) => `It is not cancelled: it stays queued at the service and goes to ${name}, ${due}.`,
   cancelled: () => 'It stays cancelled, nothing is planned in its place, and you are not asked again.',
   'cancel-uncertain': (name, due) =>
     `Nothing more is asked of the service. The old text may still go, ${due}: phone ${name} if it matters.`,
 };
 
 export const words = {
-  label,
-  done,
   back: 'Back',
-  go: { ...label, 'send-again': 'Send again' },
   andOthers: (name: string, others: number) => `${name} and ${others} ${others === 1 ? 'other' : 'others'}`,
   everybody: (count: number) => `What you decide is for all ${count} people:`,
   names: 'Their names',

@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import type { MessageAction, MessageDetail } from '../src-shared/model/message.ts';
 import { useAct } from './api.ts';
-import { consequence, words } from './message-act-words.ts';
+import { type ActOn, consequence, doneText, labelOf, questionOf, words } from './message-act-words.ts';
 import css from './message-acts.module.css';
 import { asksFirst, textsSomebody } from './message-asks.ts';
 import { Button } from './ui/button.tsx';
@@ -16,7 +16,7 @@ export function MessageActs({ message }: { message: MessageDetail }) {
   const act = useAct('messages.act');
   const toast = useToast();
   const [asked, setAsked] = useState<MessageAction | null>(null);
-  const name = whoOf(message);
+  const on = actOn(message, whoOf(message));
 
   const run = (action: MessageAction) => {
     act.mutate(
@@ -24,7 +24,7 @@ export function MessageActs({ message }: { message: MessageDetail }) {
       {
         onSuccess: () => {
           setAsked(null);
-          toast.show(words.done[action](name));
+          toast.show(doneText(action, on));
         },
         onError: error => {
           if (asked === null) toast.fail(error.failure);
@@ -42,23 +42,23 @@ export function MessageActs({ message }: { message: MessageDetail }) {
     <>
       {message.actions.map(action => (
         <Button key={action} busy={act.isPending && act.variables.action === action} onClick={() => open(action)}>
-          {words.label[action]}
+          {labelOf(action, on)}
         </Button>
       ))}
       {asked !== null && (
         <Dialog
-          title={words.go[asked]}
+          title={questionOf(asked, on)}
           onClose={() => setAsked(null)}
           footer={
             <>
               <Button onClick={() => setAsked(null)}>{words.back}</Button>
               <Button variant="primary" busy={act.isPending} onClick={() => run(asked)}>
-                {words.go[asked]}
+                {questionOf(asked, on)}
               </Button>
             </>
           }
         >
-          <p>{consequence(asked, { state: message.state, name, due: showWallTime(message.dueLocal) })}</p>
+          <p>{consequence(asked, on)}</p>
           <Everybody message={message} />
           {textsSomebody(asked) && <WhatLeaves message={message} />}
           <ErrorNote failure={act.error?.failure} />
@@ -66,6 +66,11 @@ export function MessageActs({ message }: { message: MessageDetail }) {
       )}
     </>
   );
+}
+
+/** What the words of an act need; `name` stands for whoever it is for. */
+export function actOn({ state, alert, dueLocal, mayHaveGone }: MessageDetail, name: string): ActOn {
+  return { state, alert, name, due: showWallTime(dueLocal), mayHaveGone };
 }
 
 /** One name, or of a batch the first and how many beside. */

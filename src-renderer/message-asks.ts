@@ -8,7 +8,13 @@ export function textsSomebody(action: MessageAction): boolean {
   return TEXTS_SOMEBODY.includes(action);
 }
 
-/** It says what it leads to and asks: when it may text somebody, or settles something for several people at once. */
-export function asksFirst(action: MessageAction, { together }: Pick<MessageDetail, 'together'>): boolean {
-  return together.length > 1 || textsSomebody(action);
+/**
+ * It says what it leads to and asks: when it may text somebody, lets a text go that these records did not know, or settles
+ * something for several people at once.
+ */
+export function asksFirst(
+  action: MessageAction,
+  { together, state }: Pick<MessageDetail, 'together' | 'state'>,
+): boolean {
+  return together.length > 1 || textsSomebody(action) || (action === 'leave-it' && state === 'accepted');
 }

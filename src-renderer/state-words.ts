@@ -189,8 +189,8 @@ export function reasonText(reason: StateReason, sender: string | null = null): s
       return 'It went out as shown here: it was too late to cancel it after the change.';
     case 'said-sent':
       return reason.stale
-        ? 'Somebody said that it was sent, after what it speaks of had changed.'
-        : 'Somebody said that it was sent.';
+        ? 'Somebody said that it was handed over, after what it speaks of had changed.'
+        : 'Somebody said that it was handed over.';
     case 'old-text-open':
       return 'Until its time was over nobody knew whether the text from before the change went. Phone them.';
     case 'retry-later':

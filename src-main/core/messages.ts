@@ -1,7 +1,7 @@
 import type { CountryCode } from 'libphonenumber-js/max';
 import type { Handlers } from '../../src-shared/contract.ts';
 import { AppError } from '../../src-shared/errors.ts';
-import type { MessageDetail, MessageState } from '../../src-shared/model/message.ts';
+import { isLeftOpen, type MessageDetail, type MessageState } from '../../src-shared/model/message.ts';
 import { showPhone } from '../../src-shared/phone.ts';
 import { wallOfInstant } from '../../src-shared/schedule.ts';
 import {
@@ -52,6 +52,7 @@ export function messageHandlers(world: World): MessageHandlers {
         dueLocal: wallOfInstant(next.dueAt, zone),
       },
       againOf: message.againOf,
+      mayHaveGone: triesOf(tables, message).filter(mayHaveGone).length,
       actions: actionsFor(tables, message, world.now()),
     };
   };
@@ -99,6 +100,16 @@ export function messageHandlers(world: World): MessageHandlers {
 function attentionIn(world: World, campaignId: number | undefined): Attention {
   const { first, since } = attentionNow(world);
   return { since: campaignId === undefined ? since : '', also: first.map(({ id }) => id) };
+}
+
+/** A text, and those it was sent again in place of. */
+function triesOf(tables: Tables, message: StoredMessage): StoredMessage[] {
+  const before = message.againOf === null ? null : tables.messages.get(message.againOf);
+  return [message, ...(before ? triesOf(tables, before) : [])];
+}
+
+function mayHaveGone(message: StoredMessage): boolean {
+  return MAY_STILL_GO.includes(message.state) || message.state === 'done' || isLeftOpen(message);
 }
 
 /** A text that was in flight when everything was stopped may also have been refused, or never have left. */

@@ -1,19 +1,14 @@
 /** What a person may do with a text now: the acts all screens share, here each with what it leads to. */
 import type { MessageDetail } from '../../src-shared/model/message.ts';
 import { consequence } from '../message-act-words.ts';
-import { MessageActs, whoOf } from '../message-acts.tsx';
-import { showWallTime } from '../ui/format.ts';
+import { actOn, MessageActs, whoOf } from '../message-acts.tsx';
 import panel from '../ui/panel.module.css';
 import css from './message-panel.module.css';
 import { words } from './words.ts';
 
 export function MessageActions({ message }: { message: MessageDetail }) {
   if (message.actions.length === 0) return null;
-  const of = {
-    state: message.state,
-    name: message.together.length > 1 ? whoOf(message) : message.contactName || words.theNumber,
-    due: showWallTime(message.dueLocal),
-  };
+  const name = message.together.length > 1 ? whoOf(message) : message.contactName || words.theNumber;
   return (
     <section className={panel.section} aria-label={words.decide}>
       <h3>{words.decide}</h3>
@@ -21,7 +16,7 @@ export function MessageActions({ message }: { message: MessageDetail }) {
         {message.actions.map(action => (
           <li key={action} className={css.action}>
             <MessageActs message={{ ...message, actions: [action] }} />
-            <p className={panel.quiet}>{consequence(action, of)}</p>
+            <p className={panel.quiet}>{consequence(action, actOn(message, name))}</p>
           </li>
         ))}
       </ul>

@@ -46,7 +46,7 @@ function Decision({ message }: { message: MessageRow }) {
         <p>{sentenceOf(message)}</p>
         <p className={css.quiet}>
           {appointmentStart !== null &&
-            words.decisions.appointment(showWallTime(appointmentStart), message.appointmentSince)}
+            words.decisions.appointment(showWallTime(appointmentStart), whatBecame(message))}
           {/* A blocked text has no words of its own yet: what is stored is the template with its {$…}. */}
           {appointmentStart !== null && state !== 'blocked' && ' · '}
           {state !== 'blocked' && <q>{message.text}</q>}
@@ -64,6 +64,11 @@ function Decision({ message }: { message: MessageRow }) {
       </div>
     </li>
   );
+}
+
+/** Since the text was written; a text that was found may be of an appointment these records do not have. */
+function whatBecame({ kind, appointmentId, appointmentSince }: MessageRow) {
+  return kind === 'found' && appointmentId === null ? 'unknown' : appointmentSince;
 }
 
 /** Why an open question has no "send again". */

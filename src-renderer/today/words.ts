@@ -57,8 +57,12 @@ export const words = {
   },
   decisions: {
     title: (count: string, one: boolean) => `${count} ${one ? 'decision' : 'decisions'} to make`,
-    appointment: (when: string, since: MessageRow['appointmentSince']) =>
-      since === null ? `Appointment ${when}` : `Appointment ${when}, ${since} since`,
+    appointment: (when: string, since: MessageRow['appointmentSince'] | 'unknown') => {
+      if (since === null) return `Appointment ${when}`;
+      return since === 'unknown'
+        ? `Appointment ${when}, which is not in these records`
+        : `Appointment ${when}, ${since} since`;
+    },
     nothingToSend: 'The appointment was cancelled, so there is nothing to send again.',
     tooLateAgain: 'It cannot be sent again now: it is too late, or nobody there may be texted any more.',
     test: 'Test text',

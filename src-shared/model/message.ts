@@ -153,6 +153,8 @@ export interface MessageDetail extends MessageRow {
   next: { text: string; segments: number; phoneShown: string; dueLocal: WallTime } | null;
   /** The message that was sent again by this one. */
   againOf: number | null;
+  /** How often its words may have gone out by now: this text, and each it was sent again in place of. */
+  mayHaveGone: number;
   /** What a person may do now. */
   actions: MessageAction[];
 }

@@ -96,3 +96,13 @@ test('the history says that it was a person who said the text was sent', async (
   const { history } = await desk.call('messages.act', { id, action: 'was-sent' });
   expect(history.at(-1)).toMatchObject({ to: 'done', reason: { kind: 'said-sent', stale: false } });
 });
+
+test('sent again without an answer: it counts as two that may have gone', async () => {
+  const desk = await openDesk();
+  const { appointment, id } = await unclear(desk);
+  expect((await desk.message(id)).mayHaveGone).toBe(1);
+  await desk.faults([{ kind: 'lose-answer' }]);
+  await desk.call('messages.act', { id, action: 'send-again' });
+  const second = await desk.newest(appointment, 'uncertain');
+  expect(second).toMatchObject({ againOf: id, mayHaveGone: 2 });
+});

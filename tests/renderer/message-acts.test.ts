@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { consequence } from '../../src-renderer/message-act-words.ts';
+import { consequence, doneText, labelOf } from '../../src-renderer/message-act-words.ts';
 import { asksFirst } from '../../src-renderer/message-asks.ts';
 import type { MessageAction } from '../../src-shared/model/message.ts';
 
@@ -20,14 +20,37 @@ const kofi = { id: 2, name: 'Kofi Mensah' };
 test.each(Object.entries(ACTIONS) as [MessageAction, string][])(
   'about one person, %s %s; about a whole batch it always asks',
   (action, how) => {
-    expect(asksFirst(action, { together: [ama] })).toBe(how === 'asks');
-    expect(asksFirst(action, { together: [ama, kofi] })).toBe(true);
+    expect(asksFirst(action, { together: [ama], state: 'uncertain' })).toBe(how === 'asks');
+    expect(asksFirst(action, { together: [ama, kofi], state: 'uncertain' })).toBe(true);
   },
 );
 
+const on = { name: 'Ama and 2 others', due: 'Tue 5 Jan, 10:00', alert: null, mayHaveGone: 1 };
+
 test('what “Leave it” leads to depends on whether the service may still have the text', () => {
-  const on = { name: 'Ama and 2 others', due: 'Tue 5 Jan, 10:00' };
   expect(consequence('leave-it', { ...on, state: 'uncertain' })).toMatch(/stays unknown/);
   expect(consequence('leave-it', { ...on, state: 'cancel-uncertain' })).toMatch(/may still go, Tue 5 Jan, 10:00/);
-  expect(consequence('leave-it', { ...on, state: 'accepted' })).toMatch(/stays queued .* goes, Tue 5 Jan, 10:00/);
+  expect(consequence('leave-it', { ...on, state: 'uncertain', alert: 'may-be-queued' })).toMatch(
+    /If the service has it, it goes to Ama and 2 others, Tue 5 Jan, 10:00/,
+  );
+});
+
+test('leaving a queued text alone says that it goes, asks first, and does not say that nothing is sent', () => {
+  const queued = { ...on, state: 'accepted' } as const;
+  expect(labelOf('leave-it', queued)).toBe('Let it go');
+  expect(consequence('leave-it', queued)).toMatch(/not cancelled: it stays queued .* goes .*, Tue 5 Jan, 10:00/);
+  expect(doneText('leave-it', queued)).toBe('The text to Ama and 2 others stays queued and goes, Tue 5 Jan, 10:00.');
+  expect(asksFirst('leave-it', { together: [ama], state: 'accepted' })).toBe(true);
+});
+
+test('nobody is asked to say of a text for a time to come that it was sent', () => {
+  expect(labelOf('was-sent', { state: 'uncertain', alert: null })).toBe('It was sent');
+  expect(labelOf('was-sent', { state: 'uncertain', alert: 'may-be-queued' })).toBe('The service has it');
+});
+
+test('sending again says how often it may then have arrived', () => {
+  const again = (mayHaveGone: number) => consequence('send-again', { ...on, state: 'uncertain', mayHaveGone });
+  expect(again(1)).toMatch(/If the first did go, .* will have it twice/);
+  expect(again(2)).toMatch(/If the others did go, .* will have it three times/);
+  expect(again(4)).toMatch(/will have it 5 times/);
 });

@@ -76,7 +76,7 @@ describe('the words of a text', () => {
     expect(sentenceOf(text)).toMatch(
       /^May still go at Tue 24 Nov, 09:00: .* nothing can stop it now\. Tell them yourself/,
     );
-    expect(sentenceOf(text)).toMatch(/Somebody said that it was sent\.$/);
+    expect(sentenceOf(text)).toMatch(/Somebody said that it was handed over\.$/);
   });
 
   it.each([
