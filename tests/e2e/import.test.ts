@@ -165,7 +165,8 @@ describe('an end of the program in between', () => {
     await page.getByRole('button', { name: /^Import \d people$/ }).click();
     await page.getByRole('heading', { name: /people added/ }).waitFor();
     await goTo(page, '/today');
-    expect(await page.getByText(/was not finished/).count()).toBe(0);
+    await page.getByRole('heading', { level: 1, name: 'Today' }).waitFor();
+    await expect.poll(() => page.getByText(/was not finished/).count()).toBe(0);
   });
 
   test('forgotten: nothing of it is there, and it is not offered again', async () => {
