@@ -112,7 +112,7 @@ export function checkNobodyLeftOut(bench: Bench): void {
         row =>
           isTold(bench, row) ||
           waitsForItsTime(bench, row) ||
-          ((row.state === 'planned' || row.state === 'held') && dueAt > horizon - NEXT_LOOK),
+          ((row.state === 'planned' || row.state === 'held') && Date.parse(row.dueAt) > horizon - NEXT_LOOK),
       );
       if (!told)
         violated(
