@@ -49,13 +49,17 @@ const insteadOfNumber =
 function headerScore(texts: readonly string[]): number {
   let known = 0;
   let telling = 0;
+  let others = 0;
   for (const text of texts) {
     const match = text.length <= 40 ? matchName(text) : null;
     const field = match === null || match === 'other' ? null : match.field;
+    if (match === 'other') others++;
     if (field === null && (normalName(text).length < 3 || !isAmbiguousName(text))) continue;
     known++;
     if (field !== null && tellingFields.has(field)) telling++;
   }
+  // 'Company' and 'City' name columns we have no use for, beside one that we know.
+  if (telling > 0) known += others;
   // One known word in a row of many may be a person's; two, or half of the row, may not.
   return (telling > 0 || known >= 2) && (known >= 2 || known * 2 >= texts.length) ? known : 0;
 }

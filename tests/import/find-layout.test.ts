@@ -115,6 +115,26 @@ describe('columns by name, English and French', () => {
   });
 });
 
+describe('a name that is somebody else’s', () => {
+  it.each([
+    [
+      ['First Name', 'Last Name', "Teacher's Name", 'Phone'],
+      ['firstName', 'lastName', '–', 'phone'],
+    ],
+    [
+      ["Manager's Name", 'Phone'],
+      ['–', 'phone'],
+    ],
+    [
+      ['Nickname', 'Company', 'Phone'],
+      ['–', '–', 'phone'],
+    ],
+  ])('%j', (header, expected) => {
+    const below = header.map(name => (name === 'Phone' ? '0240000101' : 'Ama'));
+    expect(fieldsOf([header, below])).toEqual(expected);
+  });
+});
+
 describe('columns by content', () => {
   it('finds the people and their numbers when there is no header', () => {
     expect(fieldsOf(people.map(([name, phone]) => ['17', name ?? '', phone ?? '', 'a@b.co']))).toEqual([
