@@ -9,6 +9,7 @@ import panel from '../ui/panel.module.css';
 import { SidePanel } from '../ui/side-panel.tsx';
 import css from './contact-panel.module.css';
 import { GroupsField } from './groups-field.tsx';
+import { NumbersField, OwnFields } from './more-fields.tsx';
 import { usePhoneReading } from './use-phone-reading.ts';
 import { phoneRefusals, words } from './words.ts';
 
@@ -28,6 +29,12 @@ export function ContactForm({
   const [email, setEmail] = useState(contact?.email ?? '');
   const [notes, setNotes] = useState(contact?.notes ?? '');
   const [groups, setGroups] = useState(contact?.groups ?? []);
+  const [others, setOthers] = useState(() =>
+    (contact?.otherPhones ?? []).map(({ shown, label }, key) => ({ key, phone: shown, label })),
+  );
+  const [fields, setFields] = useState(() =>
+    Object.entries(contact?.fields ?? {}).map(([name, value], key) => ({ key, name, value })),
+  );
   const save = useAct('contacts.save');
   // The number as it is kept needs no reading: only what is typed does.
   const kept = contact?.phone && phone === contact.phoneShown ? contact.phone : null;
@@ -38,7 +45,12 @@ export function ContactForm({
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (save.isPending) return;
-    save.mutate({ id: contact?.id ?? null, name, phone, email, notes, groups }, { onSuccess: onSaved });
+    const values = { id: contact?.id ?? null, name, phone, email, notes, groups };
+    const otherPhones = others.filter(other => other.phone.trim() !== '').map(({ key, ...other }) => other);
+    save.mutate(
+      { ...values, otherPhones, fields: typedFields(Object.keys(contact?.fields ?? {}), fields) },
+      { onSuccess: onSaved },
+    );
   };
 
   return (
@@ -72,7 +84,21 @@ export function ContactForm({
           error={phoneError ?? undefined}
           onChange={event => setPhone(event.target.value)}
         />
+        <NumbersField
+          value={others}
+          onChange={setOthers}
+          onUse={line => {
+            setOthers(now => now.flatMap(other => (other !== line ? other : phone.trim() ? { ...line, phone } : [])));
+            setPhone(line.phone);
+          }}
+          refused={
+            failure?.code === 'phone-refused'
+              ? { phone: failure.phone, why: phoneRefusals[failure.reason] ?? failure.reason }
+              : null
+          }
+        />
         <GroupsField value={groups} onChange={setGroups} />
+        <OwnFields value={fields} onChange={setFields} />
         <TextField
           label={words.form.email}
           optional
@@ -102,4 +128,10 @@ export function ContactForm({
 function refusalOf(failure: ScreenFailure | null, phone: string): string | null {
   if (failure?.code !== 'phone-refused' || failure.phone !== phone) return null;
   return phoneRefusals[failure.reason] ?? failure.reason;
+}
+
+/** Fields by name; one that is there no more, or under another name, loses its value. */
+function typedFields(known: readonly string[], typed: readonly { name: string; value: string }[]) {
+  const named = typed.filter(({ name }) => name.trim() !== '').map(({ name, value }) => [name.trim(), value]);
+  return Object.fromEntries([...known.map(name => [name, '']), ...named]) as Record<string, string>;
 }

@@ -1,12 +1,13 @@
 /** The list of people: who they are, where a text would go, and who must not get one. `D` on a row changes the last. */
 import { BellOff } from 'lucide-react';
-import type { Ref } from 'react';
+import { type Ref, useCallback } from 'react';
 import type { ContactRow } from '../../src-shared/model/contact.ts';
 import { StatusPill } from '../ui/badges.tsx';
 import { join } from '../ui/class-names.ts';
 import type { Pages } from '../ui/use-pages.ts';
 import { GridCell, type GridHandle, type GridPlace, VirtualGrid } from '../ui/virtual-grid.tsx';
 import css from './contact-list.module.css';
+import type { Chosen } from './use-chosen.ts';
 import { words } from './words.ts';
 
 const COLUMNS = Object.values(words.columns);
@@ -15,8 +16,8 @@ const COLUMNS = Object.values(words.columns);
 const left: GridPlace = { key: '', top: 0, active: 0 };
 
 /**
- * `placeKey` names the list (world and filter): its scroll position is kept under it. `onOpen` gets the person to show,
- * `onToggle` the person whose "do not text" is to change.
+ * `placeKey` names the list (world and filter): its scroll position is kept under it. `onOpen` gets the person to show.
+ * `keys` are done to the active row; the space bar chooses it, and Shift those that are moved over.
  */
 export function ContactList({
   ref,
@@ -25,7 +26,8 @@ export function ContactList({
   placeKey,
   selectedId,
   onOpen,
-  onToggle,
+  chosen,
+  keys,
 }: {
   ref: Ref<GridHandle>;
   pages: Pages<ContactRow>;
@@ -33,8 +35,10 @@ export function ContactList({
   placeKey: string;
   selectedId: number | null;
   onOpen: (contact: ContactRow) => void;
-  onToggle: (contact: ContactRow) => void;
+  chosen: Chosen;
+  keys: Record<string, (contact: ContactRow) => void>;
 }) {
+  const cells = useCallback((contact: ContactRow) => cellsOf(contact, chosen), [chosen]);
   return (
     <VirtualGrid
       ref={ref}
@@ -51,16 +55,32 @@ export function ContactList({
       selectedId={selectedId}
       cells={cells}
       onOpen={onOpen}
-      keys={{ d: onToggle }}
+      keys={{ ' ': chosen.toggle, ...keys }}
+      isChosen={chosen.has}
+      onExtend={chosen.add}
     />
   );
 }
 
-function cells(contact: ContactRow) {
+function cellsOf(contact: ContactRow, chosen: Chosen) {
   const groups = contact.groups.join(', ');
   return (
     <>
-      <GridCell className={css.cell}>{contact.name}</GridCell>
+      <GridCell className={css.cell}>
+        <input
+          type="checkbox"
+          className={css.choose}
+          tabIndex={-1}
+          aria-label={words.choose(contact.name)}
+          checked={chosen.has(contact)}
+          // The grid keeps the focus, and with it the keys.
+          onMouseDown={event => event.preventDefault()}
+          // The person is not opened.
+          onClick={event => event.stopPropagation()}
+          onChange={() => chosen.toggle(contact)}
+        />
+        {contact.name}
+      </GridCell>
       <GridCell className={join('numbers', css.cell, contact.phone === null && css.missing)}>
         {contact.phone === null ? words.noNumber : contact.phoneShown}
       </GridCell>

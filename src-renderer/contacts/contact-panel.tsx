@@ -110,8 +110,22 @@ function Reach({ contact, onOpen }: { contact: Contact; onOpen: (contact: Contac
         )}
       </Fact>
       {contact.phone && <AlsoOn contact={contact} onOpen={onOpen} />}
+      {contact.otherPhones.length > 0 && (
+        <Fact term={words.panel.otherPhones}>
+          {contact.otherPhones.map(({ phone, shown, label }) => (
+            <span key={phone}>
+              <span className="numbers">{shown}</span> {label && <span className={panel.quiet}>{label}</span>}
+            </span>
+          ))}
+        </Fact>
+      )}
       {contact.email && <Fact term={words.panel.email}>{contact.email}</Fact>}
       {contact.groups.length > 0 && <Fact term={words.panel.groups}>{contact.groups.join(', ')}</Fact>}
+      {Object.entries(contact.fields).map(([name, value]) => (
+        <Fact key={name} term={name}>
+          {value}
+        </Fact>
+      ))}
       {contact.notes && (
         <Fact term={words.panel.notes}>
           <span className={css.notes}>{contact.notes}</span>

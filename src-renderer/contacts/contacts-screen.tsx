@@ -2,7 +2,7 @@
  * People: found, shown, added, kept from being texted. The list, the panel beside it and their keys live here; what a
  * change does to queued texts is the program's.
  */
-import { FileUp, UserPlus, Users } from 'lucide-react';
+import { Combine, FileUp, UserPlus, Users } from 'lucide-react';
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import type { Contact, ContactRow } from '../../src-shared/model/contact.ts';
 import { useOperation } from '../api.ts';
@@ -15,10 +15,13 @@ import { Kbd, PageHeader, Toolbar } from '../ui/layout.tsx';
 import { EmptyState, ErrorNote } from '../ui/notes.tsx';
 import { useToast } from '../ui/toasts.tsx';
 import type { GridHandle } from '../ui/virtual-grid.tsx';
+import { type Act, ChosenBar, canMerge } from './chosen-bar.tsx';
+import { ContactActDialogs, type Doing } from './contact-act-dialogs.tsx';
 import { ContactForm } from './contact-form.tsx';
 import { ContactList } from './contact-list.tsx';
 import { ContactPanel } from './contact-panel.tsx';
 import css from './contacts.module.css';
+import { useChosen } from './use-chosen.ts';
 import { useContactActs } from './use-contact-acts.ts';
 import { useContactPages } from './use-contact-pages.ts';
 import { words } from './words.ts';
@@ -39,7 +42,9 @@ export function ContactsScreen() {
   const pages = useContactPages({ search, groupId });
   const groups = useOperation('contacts.groups', undefined).data ?? [];
   const toast = useToast();
-  const { toggle, remove } = useContactActs();
+  const acts = useContactActs();
+  const { toggle, remove } = acts;
+  const [doing, setDoing] = useState<Doing>(null);
 
   useEffect(() => setSearch(asked), [asked]);
   useEffect(() => {
@@ -57,6 +62,24 @@ export function ContactsScreen() {
   };
 
   const { total, shown } = pages;
+  const chosen = useChosen(shown, total ?? 0);
+  const act = (what: Act) => {
+    if (what === 'export') acts.exportFile(chosen);
+    else if (what !== 'merge') setDoing({ act: what });
+    else if (canMerge(chosen)) setDoing({ act: 'merge', ids: chosen.people.map(({ id }) => id) });
+  };
+  /** A key does to those chosen what its button does; to nobody, nothing. */
+  const keys = {
+    d: (contact: ContactRow) => (chosen.count > 0 ? act('do-not-text') : toggle(contact)),
+    ...(chosen.count > 0 && {
+      m: () => act('merge'),
+      g: () => act('group'),
+      f: () => act('field'),
+      e: () => act('export'),
+      escape: chosen.nobody,
+    }),
+  };
+  useChooseAllKey(chosen.everybody);
   const filtered = shown.search.trim() !== '' || shown.groupId !== null;
   const importButton = (
     <Button icon={FileUp} onClick={() => navigate('/contacts/import')}>
@@ -114,7 +137,13 @@ export function ContactsScreen() {
             </SelectField>
           </div>
         )}
+        {total !== null && total > 1 && (
+          <Button variant="quiet" icon={Combine} onClick={() => setDoing({ act: 'duplicates' })}>
+            {words.findDuplicates}
+          </Button>
+        )}
       </Toolbar>
+      {chosen.count > 0 && <ChosenBar chosen={chosen} onAct={act} />}
       <ErrorNote failure={pages.error?.failure} />
       {total === 0 && !filtered && (
         <EmptyState
@@ -150,10 +179,21 @@ export function ContactsScreen() {
           placeKey={`${world} ${shown.groupId ?? ''} ${shown.search}`}
           selectedId={panel?.kind === 'person' ? panel.id : null}
           onOpen={open}
-          onToggle={toggle}
+          chosen={chosen}
+          keys={keys}
         />
       )}
       {total !== null && total > 0 && <Keys />}
+      <ContactActDialogs
+        doing={doing}
+        chosen={chosen}
+        acts={acts}
+        onDo={setDoing}
+        onMerged={contact => {
+          chosen.nobody();
+          open(contact);
+        }}
+      />
       {panel?.kind === 'person' && (
         <ContactPanel
           key={panel.id}
@@ -200,6 +240,12 @@ function Keys() {
       <span>
         <Kbd>D</Kbd> {words.keys.toggle}
       </span>
+      <span>
+        <Kbd>Space</Kbd> {words.keys.choose}
+      </span>
+      <span>
+        <Kbd>Ctrl</Kbd> <Kbd>A</Kbd> {words.keys.everybody}
+      </span>
     </p>
   );
 }
@@ -217,4 +263,18 @@ function useSearchKey(find: RefObject<HTMLInputElement | null>): void {
     document.addEventListener('keydown', onKey, true);
     return () => document.removeEventListener('keydown', onKey, true);
   }, [find]);
+}
+
+/** Ctrl or ⌘ with A, while the list has the keyboard, chooses everybody in it. */
+function useChooseAllKey(chooseAll: () => void): void {
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key.toLowerCase() !== 'a' || !(event.ctrlKey || event.metaKey) || event.altKey) return;
+      if (!(event.target instanceof Element) || event.target.role !== 'grid') return;
+      event.preventDefault();
+      chooseAll();
+    };
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
+  }, [chooseAll]);
 }

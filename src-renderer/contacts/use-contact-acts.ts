@@ -1,8 +1,11 @@
-/** What is done to a person at once, with a way back in the notice. */
-import { useCallback } from 'react';
-import type { Contact, ContactRow } from '../../src-shared/model/contact.ts';
+/** What is done to people at once, with a way back in the notice. */
+import { useMemo } from 'react';
+import type { BulkAct, Contact, ContactAct, ContactRow, MergedValues } from '../../src-shared/model/contact.ts';
 import { ApiError, call, queryClient } from '../api.ts';
+import { saveFile } from '../save-file.ts';
+import { showCount } from '../ui/format.ts';
 import { type ToastMaker, useToast } from '../ui/toasts.tsx';
+import type { Chosen } from './use-chosen.ts';
 import { words } from './words.ts';
 
 export interface ContactActs {
@@ -10,37 +13,108 @@ export interface ContactActs {
   toggle(contact: ContactRow): void;
   /** Takes a person off the list; `done` is called when that worked. */
   remove(contact: Contact, done: () => void): void;
+  /** The same for everybody chosen; `done` is called when it is over. */
+  bulk(chosen: Chosen, bulk: BulkAct, done: () => void): void;
+  /** Makes one entry of several; `done` gets it. */
+  merge(keep: Contact, others: number[], values: MergedValues, done: (contact: Contact) => void): void;
+  /** Saves a file of those chosen. */
+  exportFile(chosen: Pick<Chosen, 'who'>): void;
 }
 
 /** The acts and their undoing. A refusal becomes a notice that stays. */
 export function useContactActs(): ContactActs {
   const toast = useToast();
-  const toggle = useCallback((contact: ContactRow) => void setDoNotText(toast, contact, !contact.doNotText), [toast]);
-  const remove = useCallback(
-    (contact: Contact, done: () => void) =>
-      void attempt(toast, async () => {
-        await call('contacts.remove', { id: contact.id });
-        done();
-        toast.show(words.removed(contact.name), { onUndo: () => void putBack(toast, contact) });
-      }),
+  return useMemo(
+    () => ({
+      toggle: contact => void setDoNotText(toast, contact, !contact.doNotText),
+      remove: (contact, done) =>
+        void attempt(toast, async () => {
+          await call('contacts.remove', { id: contact.id });
+          done();
+          toast.show(words.removed(contact.name), { onUndo: () => void putBack(toast, contact) });
+        }),
+      bulk: (chosen, bulk, done) =>
+        void attempt(toast, async () => {
+          const act = await call('contacts.bulk', { who: chosen.who, bulk, expected: chosen.count });
+          done();
+          tell(toast, said(bulk, act), act);
+        }),
+      merge: (keep, others, values, done) =>
+        void attempt(toast, async () => {
+          const { contact, act } = await call('contacts.merge', { keep: keep.id, others, values });
+          done(contact);
+          tell(toast, words.merged(contact.name), act);
+        }),
+      exportFile: ({ who }) =>
+        void attempt(toast, async () => {
+          const { fileName, base64 } = await call('contacts.export', { who });
+          saveFile(fileName, base64, 'text/csv');
+          toast.show(words.exported(fileName));
+        }),
+    }),
     [toast],
   );
-  return { toggle, remove };
+}
+
+const NAMED = 5;
+const list = new Intl.ListFormat('en-GB', { type: 'conjunction' });
+
+function countOf(people: number): string {
+  return words.bulk.people(showCount(people), people === 1);
+}
+
+function said(bulk: BulkAct, { done }: ContactAct): string {
+  const name = 'group' in bulk ? bulk.group : 'name' in bulk ? bulk.name : '';
+  return words.bulk.done[bulk.act](countOf(done), name);
+}
+
+/** With those who were left as they were for a reason worth knowing. */
+function tell(toast: ToastMaker, text: string, { id, kept }: ContactAct): void {
+  const names = namesOf(kept.filter(({ why }) => why !== 'already-so'));
+  const all = names === '' ? text : `${text} ${words.bulk.keptAsWere(names)}`;
+  toast.show(all, id === null ? {} : { onUndo: () => void undo(toast, id) });
+}
+
+function namesOf(kept: ContactAct['kept']): string {
+  const named = kept.slice(0, NAMED).map(({ name }) => name);
+  return list.format(kept.length > NAMED ? [...named, showCount(kept.length - NAMED)] : named);
+}
+
+function undo(toast: ToastMaker, id: number): Promise<void> {
+  return attempt(toast, async () => {
+    const { done, kept } = await call('contacts.undoAct', { id });
+    const names = namesOf(kept);
+    toast.show([words.bulk.undone(countOf(done)), names && words.bulk.notUndone(names)].filter(Boolean).join(' '));
+  });
 }
 
 function setDoNotText(toast: ToastMaker, contact: ContactRow, doNotText: boolean): Promise<void> {
   return attempt(toast, async () => {
+    const texts = doNotText ? await countWaiting(contact.id) : 0;
     const now = await call('contacts.setDoNotText', { id: contact.id, doNotText });
-    toast.show(doNotText ? words.nowDoNotText(now.name) : words.nowText(now.name), {
+    toast.show(doNotText ? words.nowDoNotText(now.name, texts) : words.nowText(now.name), {
       onUndo: () => void setDoNotText(toast, now, !doNotText),
     });
   });
 }
 
+/** How many texts to a person are still to go. */
+async function countWaiting(contactId: number): Promise<number> {
+  const asked = { search: '', contactId, offset: 0, limit: 1 };
+  const [waiting, queued] = await Promise.all([
+    call('messages.page', { ...asked, filter: 'waiting' }),
+    call('messages.page', { ...asked, filter: 'queued' }),
+  ]);
+  return waiting.total + queued.total;
+}
+
 /** A removed person had no appointments (the program refuses others), so writing the same again restores all there was. */
-function putBack(toast: ToastMaker, { name, phone, email, notes, groups, doNotText }: Contact): Promise<void> {
+function putBack(toast: ToastMaker, contact: Contact): Promise<void> {
+  const { name, phone, email, notes, groups, otherPhones, fields, doNotText } = contact;
   return attempt(toast, async () => {
-    const { id } = await call('contacts.save', { id: null, name, phone: phone ?? '', email, notes, groups });
+    const others = otherPhones.map(other => ({ phone: other.phone, label: other.label }));
+    const values = { id: null, name, phone: phone ?? '', email, notes, groups, otherPhones: others, fields };
+    const { id } = await call('contacts.save', values);
     if (doNotText) await call('contacts.setDoNotText', { id, doNotText });
     toast.show(words.added(name));
   });

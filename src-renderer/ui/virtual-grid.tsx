@@ -44,7 +44,8 @@ interface RowProps<Row> {
 /**
  * `className` gives `--columns` to the head and the rows, and `--least`, the width under which the list scrolls sideways.
  * `placeKey` names what is listed: with another one the list begins at its top. With `place`, the grid keeps there where
- * it was left and comes back to it. `keys` are further keys by their small letter, done to the active row.
+ * it was left and comes back to it. `keys` are further keys by their small letter, done to the active row. Where rows
+ * can be chosen, `isChosen` says which are, and `onExtend` gets those that Shift moves over.
  */
 export function VirtualGrid<Row extends { id: number }>({
   ref,
@@ -58,6 +59,8 @@ export function VirtualGrid<Row extends { id: number }>({
   place,
   selectedId,
   keys = {},
+  isChosen,
+  onExtend,
   ...rowProps
 }: RowProps<Row> & {
   ref?: Ref<GridHandle>;
@@ -71,6 +74,8 @@ export function VirtualGrid<Row extends { id: number }>({
   place?: GridPlace;
   selectedId: number | null;
   keys?: Record<string, (row: Row) => void>;
+  isChosen?: (row: Row) => boolean;
+  onExtend?: (rows: Row[]) => void;
 }) {
   const id = useId();
   const grid = useRef<HTMLDivElement>(null);
@@ -127,6 +132,16 @@ export function VirtualGrid<Row extends { id: number }>({
     setActive(next);
     virtual.scrollToIndex(next);
   };
+  /** As far as their pages are there. */
+  const rowsBetween = (from: number, to: number): Row[] => {
+    const [first, last] = [Math.max(0, Math.min(from, to)), Math.min(total - 1, Math.max(from, to))];
+    const rows: Row[] = [];
+    for (let index = first; index <= last; index++) {
+      const row = pages.rowAt(index);
+      if (row) rows.push(row);
+    }
+    return rows;
+  };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey || event.target !== grid.current) return;
     const leaf = Math.max(1, Math.floor((grid.current.clientHeight - headHeight) / rowHeight) - 1);
@@ -144,6 +159,7 @@ export function VirtualGrid<Row extends { id: number }>({
     // A key held down moves on and on, but acts once.
     if (to === undefined && (!act || event.repeat)) return;
     event.preventDefault();
+    if (to !== undefined && event.shiftKey) onExtend?.(rowsBetween(current, to));
     if (to !== undefined) go(to);
     else if (act && row) act(row);
   };
@@ -157,6 +173,7 @@ export function VirtualGrid<Row extends { id: number }>({
       aria-label={label}
       aria-rowcount={total + 1}
       aria-colcount={rowProps.columns.length}
+      aria-multiselectable={isChosen !== undefined}
       aria-activedescendant={`${id}-${current}`}
       onKeyDown={onKeyDown}
     >
@@ -179,7 +196,7 @@ export function VirtualGrid<Row extends { id: number }>({
               height={rowHeight}
               row={row}
               active={index === current}
-              selected={row !== null && row.id === selectedId}
+              selected={row !== null && (row.id === selectedId || isChosen?.(row) === true)}
               onPick={setActive}
               {...rowProps}
             />
