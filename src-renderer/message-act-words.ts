@@ -116,6 +116,14 @@ export const words = {
   back: 'Back',
   andOthers: (name: string, others: number) => `${name} and ${others} ${others === 1 ? 'other' : 'others'}`,
   everybody: (count: number) => `What you decide is for all ${count} people:`,
+  balance: {
+    title: 'Balance, as a hint',
+    both: (before: string, after: string) => `${before} before, ${after} after.`,
+    before: (before: string) => `${before} before, not known after.`,
+    fell: 'It fell meanwhile: a hint that the service took this text, no proof.',
+    same: 'It did not fall: a hint that the service did not take this text, no proof.',
+    rose: 'It rose meanwhile, so it tells nothing.',
+  },
   names: 'Their names',
   oneText: (segments: number, phone: string, due: string) =>
     `1 text to ${phone} for ${due}, ${segments} ${segments === 1 ? 'segment' : 'segments'} off your balance:`,

@@ -2,6 +2,7 @@
 import { useState } from 'react';
 import type { MessageAction, MessageDetail } from '../src-shared/model/message.ts';
 import { useAct } from './api.ts';
+import { BalanceHint } from './balance-hint.tsx';
 import { type ActOn, consequence, doneText, labelOf, questionOf, words } from './message-act-words.ts';
 import css from './message-acts.module.css';
 import { asksFirst, textsSomebody } from './message-asks.ts';
@@ -59,6 +60,7 @@ export function MessageActs({ message }: { message: MessageDetail }) {
           }
         >
           <p>{consequence(asked, on)}</p>
+          <BalanceHint message={message} />
           <Everybody message={message} />
           {textsSomebody(asked) && <WhatLeaves message={message} />}
           <ErrorNote failure={act.error?.failure} />

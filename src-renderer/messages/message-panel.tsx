@@ -2,10 +2,11 @@
 import type { ReactNode } from 'react';
 import type { MessageDetail, MessageState, ServiceWords } from '../../src-shared/model/message.ts';
 import { useOperation } from '../api.ts';
+import { BalanceHint } from '../balance-hint.tsx';
 import { sentenceOf } from '../state-words.ts';
 import { StateBadge } from '../ui/badges.tsx';
 import { join } from '../ui/class-names.ts';
-import { showCountOf, showMoney, showWallTime } from '../ui/format.ts';
+import { showCountOf, showWallTime } from '../ui/format.ts';
 import { ErrorNote } from '../ui/notes.tsx';
 import panel from '../ui/panel.module.css';
 import { SidePanel } from '../ui/side-panel.tsx';
@@ -127,20 +128,4 @@ function ServiceSaid({ said, answer }: { said: ServiceWords; answer: string | nu
 function asItCame(id: number | null, label: string | null): ReactNode {
   const parts = [id, label].filter(part => part !== null);
   return parts.length === 0 ? null : <code className={css.code}>{parts.join(' ')}</code>;
-}
-
-/** Only where it is not known whether the service took the text; else it would say nothing. */
-function BalanceHint({ message: { state, balanceBefore, balanceAfter } }: { message: MessageDetail }) {
-  if (state !== 'uncertain' || balanceBefore === null) return null;
-  const { balance } = words;
-  const before = showMoney(balanceBefore, null);
-  if (balanceAfter === null) return <p className={css.hint}>{balance.before(before)}</p>;
-  const change = balanceAfter - balanceBefore;
-  return (
-    <section className={css.hint} aria-label={balance.title}>
-      <h3>{balance.title}</h3>
-      <p className="numbers">{balance.both(before, showMoney(balanceAfter, null))}</p>
-      <p>{change < 0 ? balance.fell : change === 0 ? balance.same : balance.rose}</p>
-    </section>
-  );
 }

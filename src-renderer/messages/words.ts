@@ -88,14 +88,6 @@ export const words = {
     detail: 'Besides',
     whole: 'The whole answer',
   },
-  balance: {
-    title: 'Balance, as a hint',
-    both: (before: string, after: string) => `Before: ${before}. After: ${after}.`,
-    before: (before: string) => `Before: ${before}. Not known after.`,
-    fell: 'It fell meanwhile: a hint that the service took this text, no proof.',
-    same: 'It did not fall: a hint that the service did not take this text, no proof.',
-    rose: 'It rose meanwhile, so it tells nothing.',
-  },
   history: 'What happened',
   planned: 'Planned',
 };

@@ -2,6 +2,7 @@
 import type { ReactNode } from 'react';
 import type { MessageDetail, MessageRow } from '../../src-shared/model/message.ts';
 import { useOperation } from '../api.ts';
+import { BalanceHint } from '../balance-hint.tsx';
 import { MessageActs, whoOf } from '../message-acts.tsx';
 import { sentenceOf } from '../state-words.ts';
 import { StateBadge } from '../ui/badges.tsx';
@@ -52,6 +53,7 @@ function Decision({ message }: { message: MessageRow }) {
           {state !== 'blocked' && <q>{message.text}</q>}
         </p>
         {isOfMany && <p className={css.quiet}>{namesOf(detail)}</p>}
+        {detail && <BalanceHint message={detail} />}
         {detail && whyNotAgain(detail)}
         {detail?.actions.length === 0 && campaignId !== null && state === 'missed' && <p>{words.decisions.notNow}</p>}
       </div>
