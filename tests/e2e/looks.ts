@@ -15,6 +15,8 @@ export async function wear(page: Page, { width, height, colorScheme, text }: (ty
   await page.setViewportSize({ width, height });
   await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
   await page.evaluate(size => document.documentElement.style.setProperty('font-size', size), `${text}%`);
+  // Colours fade into the other look; axe must not measure them half way.
+  await page.waitForFunction(() => document.getAnimations().every(({ playState }) => playState !== 'running'));
 }
 
 /** Adds to `found` what axe calls serious and how much wider than its window the page is. */
