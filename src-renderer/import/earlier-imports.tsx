@@ -26,58 +26,62 @@ export function EarlierImports() {
   return (
     <Card title={words.earlier.title} flush>
       <ErrorNote failure={failure} />
-      <table className={tables.table}>
-        <thead>
-          <tr>
-            <th scope="col">{columns.file}</th>
-            <th scope="col">{columns.when}</th>
-            <th scope="col">{columns.what}</th>
-            <th scope="col">{columns.state}</th>
-            <th scope="col">
-              <span className="visually-hidden">{columns.acts}</span>
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {data.map(record => (
-            <tr key={record.id}>
-              <td>{record.fileName}</td>
-              <td className="numbers">{showInstant(record.at, zone)}</td>
-              <td className="numbers">{words.earlier.counts(record)}</td>
-              <td>
-                <State record={record} />
-              </td>
-              <td className={tables.acts}>
-                {record.reminders === 'held' && record.heldReminders > 0 && (
-                  <Button busy={busy} onClick={() => release(record)}>
-                    {words.done.release(record.heldReminders)}
-                  </Button>
-                )}
-                {record.counts.optOuts > 0 && (
-                  <Button
-                    variant="quiet"
-                    aria-label={words.optOuts.openOf(record.fileName)}
-                    onClick={() => setOptOutsOf(record)}
-                  >
-                    {words.optOuts.open}
-                  </Button>
-                )}
-                {record.state === 'done' && (
-                  <Button
-                    variant="quiet"
-                    icon={Undo2}
-                    busy={busy}
-                    aria-label={words.earlier.undoOf(record.fileName)}
-                    onClick={() => undo(record)}
-                  >
-                    {words.earlier.undo}
-                  </Button>
-                )}
-              </td>
+      <div className={tables.wide}>
+        <table className={tables.table}>
+          <thead>
+            <tr>
+              <th scope="col">{columns.file}</th>
+              <th scope="col">{columns.when}</th>
+              <th scope="col">{columns.what}</th>
+              <th scope="col">{columns.state}</th>
+              <th scope="col">
+                <span className="visually-hidden">{columns.acts}</span>
+              </th>
             </tr>
-          ))}
-        </tbody>
-      </table>
+          </thead>
+          <tbody>
+            {data.map(record => (
+              <tr key={record.id}>
+                <td>{record.fileName}</td>
+                <td className="numbers">{showInstant(record.at, zone)}</td>
+                <td className="numbers">{words.earlier.counts(record)}</td>
+                <td>
+                  <State record={record} />
+                </td>
+                <td className={tables.acts}>
+                  <div className={tables.actsIn}>
+                    {record.reminders === 'held' && record.heldReminders > 0 && (
+                      <Button busy={busy} onClick={() => release(record)}>
+                        {words.done.release(record.heldReminders)}
+                      </Button>
+                    )}
+                    {record.counts.optOuts > 0 && (
+                      <Button
+                        variant="quiet"
+                        aria-label={words.optOuts.openOf(record.fileName)}
+                        onClick={() => setOptOutsOf(record)}
+                      >
+                        {words.optOuts.open}
+                      </Button>
+                    )}
+                    {record.state === 'done' && (
+                      <Button
+                        variant="quiet"
+                        icon={Undo2}
+                        busy={busy}
+                        aria-label={words.earlier.undoOf(record.fileName)}
+                        onClick={() => undo(record)}
+                      >
+                        {words.earlier.undo}
+                      </Button>
+                    )}
+                  </div>
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
       {optOutsOf && <OptOutsDialog record={optOutsOf} onClose={() => setOptOutsOf(null)} />}
       <NotRestored left={left} onClose={leftRead} />
     </Card>

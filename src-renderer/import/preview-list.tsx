@@ -10,7 +10,7 @@ import { ErrorNote } from '../ui/notes.tsx';
 import { usePages } from '../ui/use-pages.ts';
 import { GridCell, VirtualGrid } from '../ui/virtual-grid.tsx';
 import css from './lists.module.css';
-import { heightOf, numberedPage } from './row-pages.ts';
+import { heightOf, numberedPage, ROW_REM, TWO_LINES_REM } from './row-pages.ts';
 import { words } from './words.ts';
 
 type Row = ImportPreviewRow & { id: number };
@@ -39,6 +39,7 @@ export function PreviewList({ purpose, check }: { purpose: ImportPurpose; check:
   );
   if (pages.error) return <ErrorNote failure={pages.error.failure} />;
   const total = pages.total ?? 0;
+  const rowRem = counts.moved > 0 ? TWO_LINES_REM : ROW_REM;
   return (
     <section className={css.part} aria-label={words.ready.preview}>
       <div className={css.filter}>
@@ -57,13 +58,13 @@ export function PreviewList({ purpose, check }: { purpose: ImportPurpose; check:
             ))}
         </SelectField>
       </div>
-      <div style={heightOf(total)} className={css.box}>
+      <div style={heightOf(total, rowRem)} className={css.box}>
         <VirtualGrid
           label={words.ready.preview}
           className={purpose === 'appointments' ? css.previewTimes : css.preview}
           columns={COLUMNS[purpose]}
           waiting={words.check.loading}
-          rowRem={2.25}
+          rowRem={rowRem}
           headRem={2}
           pages={pages}
           total={total}
@@ -92,7 +93,7 @@ const withTimes = (row: Row) => (
     <GridCell className={`numbers ${css.cell}`}>
       {row.start === null ? '' : showWallTime(row.start, { year: true })}
       {row.before !== null && (
-        <span className={css.quiet}> {words.ready.movedFrom(showWallTime(row.before, { year: true }))}</span>
+        <span className={css.before}>{words.ready.movedFrom(showWallTime(row.before, { year: true }))}</span>
       )}
     </GridCell>
     <GridCell className={css.cell} title={row.service}>

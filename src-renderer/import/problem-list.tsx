@@ -8,7 +8,7 @@ import { GridCell, VirtualGrid } from '../ui/virtual-grid.tsx';
 import { decisionText } from './decision-text.ts';
 import css from './lists.module.css';
 import { ProblemDialog } from './problem-dialog.tsx';
-import { heightOf, numberedPage } from './row-pages.ts';
+import { heightOf, numberedPage, ROW_REM } from './row-pages.ts';
 import type { ImportFlow } from './use-import.ts';
 import { words } from './words.ts';
 
@@ -35,13 +35,13 @@ export function ProblemList({
   if (pages.error) return <ErrorNote failure={pages.error.failure} />;
   const total = pages.total ?? count;
   return (
-    <div style={heightOf(total)} className={css.box}>
+    <div style={heightOf(total, ROW_REM)} className={css.box}>
       <VirtualGrid
         label={words.check.list(title)}
         className={css.problems}
         columns={COLUMNS}
         waiting={words.check.loading}
-        rowRem={2.25}
+        rowRem={ROW_REM}
         headRem={2}
         pages={pages}
         total={total}

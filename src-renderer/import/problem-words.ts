@@ -7,7 +7,7 @@ export interface ProblemWords {
   advice: string;
 }
 
-const STAYS_OUT = 'These rows stay out.';
+const STAYS_OUT = 'Such rows stay out.';
 
 const byCode: Record<string, ProblemWords> = {
   'no-name': {
@@ -112,7 +112,7 @@ const refusalTitles: Record<string, string> = {
 
 /** The words of a problem; a code this screen does not know is shown as it came, never left out. */
 export function problemWords(problem: Pick<ImportProblem, 'code' | 'detail' | 'blocks'>): ProblemWords {
-  const fate = problem.blocks ? STAYS_OUT : 'These rows come in.';
+  const fate = problem.blocks ? STAYS_OUT : 'Such rows come in.';
   if (problem.code !== 'phone-refused') return byCode[problem.code] ?? { title: problem.code, advice: fate };
   const kept = problem.blocks ? STAYS_OUT : 'They come in without the number.';
   return {

@@ -8,7 +8,7 @@ import { usePages } from '../ui/use-pages.ts';
 import { GridCell, VirtualGrid } from '../ui/virtual-grid.tsx';
 import css from './lists.module.css';
 import { RepairDialog } from './repair-dialog.tsx';
-import { heightOf, numberedPage } from './row-pages.ts';
+import { heightOf, numberedPage, ROW_REM } from './row-pages.ts';
 import type { ImportFlow } from './use-import.ts';
 import { words } from './words.ts';
 
@@ -24,13 +24,13 @@ export function RepairList({ draftId, flow }: { draftId: number; flow: ImportFlo
   if (pages.error) return <ErrorNote failure={pages.error.failure} />;
   if (pages.total === null) return null;
   return (
-    <div style={heightOf(pages.total)} className={css.box}>
+    <div style={heightOf(pages.total, ROW_REM)} className={css.box}>
       <VirtualGrid
         label={words.check.list(words.check.repaired)}
         className={css.repairs}
         columns={COLUMNS}
         waiting={words.check.loading}
-        rowRem={2.25}
+        rowRem={ROW_REM}
         headRem={2}
         pages={pages}
         total={pages.total}

@@ -3,6 +3,11 @@ import type { CSSProperties } from 'react';
 import type { Input, Outputs } from '../../src-shared/contract.ts';
 import { call, keyOf } from '../api.ts';
 
+/** How high one line is. */
+export const ROW_REM = 2.25;
+/** How high a row is that says two times, now and before. */
+export const TWO_LINES_REM = 3.25;
+
 type RowList = 'import.problems' | 'import.repairs' | 'import.preview';
 
 /** One page of one of the lists of a check, for `usePages`. */
@@ -17,7 +22,7 @@ export function numberedPage<K extends RowList>(operation: K, input: Input<K>) {
   };
 }
 
-/** As high as its rows, up to ten of them: 2.25rem each, 2rem for the head. */
-export function heightOf(rows: number): CSSProperties {
-  return { height: `calc(${Math.min(rows, 10) * 2.25 + 2}rem + 2px)` };
+/** As high as its rows, up to ten of them; 2rem for the head. */
+export function heightOf(rows: number, rowRem: number): CSSProperties {
+  return { height: `calc(${Math.min(rows, 10) * rowRem + 2}rem + 2px)` };
 }

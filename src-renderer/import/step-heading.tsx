@@ -3,7 +3,10 @@ import { type ReactNode, useEffect, useRef } from 'react';
 /** A step's own heading. It takes the focus when its step comes, so that keys and screen readers go on from there. */
 export function StepHeading({ children }: { children: ReactNode }) {
   const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus(), []);
+  useEffect(() => {
+    heading.current?.focus({ preventScroll: true });
+    document.getElementById('work')?.scrollTo(0, 0);
+  }, []);
   return (
     <h2 ref={heading} tabIndex={-1}>
       {children}

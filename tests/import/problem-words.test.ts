@@ -43,7 +43,7 @@ describe('the words for what is wrong with a row', () => {
   it('says of a refused number why, and whether the person comes in without it', () => {
     expect(problemWords({ code: 'phone-refused', detail: 'landline', blocks: true })).toEqual({
       title: 'Landline',
-      advice: 'This is a landline, which cannot get texts. These rows stay out.',
+      advice: 'This is a landline, which cannot get texts. Such rows stay out.',
     });
     expect(problemWords({ code: 'phone-refused', detail: 'landline', blocks: false }).advice).toContain(
       'come in without the number',
@@ -53,8 +53,8 @@ describe('the words for what is wrong with a row', () => {
   it('shows a kind it does not know as it came, and never hides whether the rows stay out', () => {
     expect(problemWords({ code: 'brand-new', detail: '', blocks: true })).toEqual({
       title: 'brand-new',
-      advice: 'These rows stay out.',
+      advice: 'Such rows stay out.',
     });
-    expect(problemWords({ code: 'brand-new', detail: '', blocks: false }).advice).toBe('These rows come in.');
+    expect(problemWords({ code: 'brand-new', detail: '', blocks: false }).advice).toBe('Such rows come in.');
   });
 });
