@@ -49,6 +49,14 @@ interface Found {
 
 /** Reads the numbers of one person and picks the mobile to text. */
 export function pickPhone(sources: readonly PhoneSource[], countries: Countries): PickedPhone {
+  const [source] = sources;
+  if (sources.length === 1 && source !== undefined && countries.there === countries.home) {
+    // Most rows of most lists: one cell with one number of home.
+    const reading = readPhoneCell(source.cell, countries.home);
+    if (reading.kind !== 'refused' && !hasSuspiciousZeros(reading.e164)) {
+      return { phone: reading.e164, raw: reading.raw, repairs: repairsIn(reading), others: [], problems: [] };
+    }
+  }
   const found: Found[] = [];
   for (const { cell, label } of sources) found.push(...numbersIn(cell, label, countries));
   const only = found[0];

@@ -110,7 +110,14 @@ export function understandContactRow(plan: ContactPlan, index: number): ContactR
   if ((isBlankRow(cells) && formulas.length === 0) || plan.isNobody(cells)) return null;
   const problems: RowProblem[] = [];
   const text = (column: number): string => (column < 0 ? '' : plainText(cells[column], problems));
-  const texts = (columns: readonly number[]): string[] => columns.map(text).filter(Boolean);
+  const texts = (columns: readonly number[]): string[] => {
+    const found: string[] = [];
+    for (const column of columns) {
+      const one = text(column);
+      if (one !== '') found.push(one);
+    }
+    return found;
+  };
 
   const name = nameOf(plan.person, text);
   if (name === '') problems.push({ code: 'no-name', blocks: false });
@@ -208,11 +215,14 @@ export function plainText(cell: Cell | undefined, problems: RowProblem[]): strin
     problems.push({ code: 'cell-error', detail: text, blocks: false });
     return '';
   }
-  return /[\s\p{Cc}\u200b\ufeff]/u.test(text) ? text.replace(/[\s\p{Cc}\u200b\ufeff]+/gu, ' ').trim() : text;
+  // A single space is no reason to write the text anew.
+  return /[^\S ]| {2}|[\p{Cc}\u200b\ufeff]/u.test(text) ? text.replace(/[\s\p{Cc}\u200b\ufeff]+/gu, ' ').trim() : text;
 }
 
 function groupsOf(texts: readonly string[]): string[] {
-  if (texts.length === 0) return [];
+  const [only] = texts;
+  if (only === undefined) return [];
+  if (texts.length === 1 && !/[:;,|*]/.test(only)) return [only];
   const names = texts.flatMap(text => text.split(/:::|[;,|]/)).map(group => group.trim().replace(/^\* /, ''));
   // Google's own group, in which everybody is.
   return [...new Set(names)].filter(group => group !== '' && group !== 'myContacts');
