@@ -6,19 +6,33 @@ import { showCountOf, showWallTime } from './ui/format.ts';
 import { words } from './words.ts';
 
 export function lightWords(light: SafeLight): { tone: Tone; icon: LucideIcon; text: string } {
-  const count = (texts: number) => showCountOf(texts, words.light.texts.one, words.light.texts.many);
+  const { asks } = words.light;
   const open = [
-    light.notHandedOver > 0 && words.light.notHandedOver(count(light.notHandedOver)),
-    light.mayStillGo > 0 && words.light.mayStillGo(count(light.mayStillGo)),
-    light.notCancelled > 0 && words.light.notCancelled(count(light.notCancelled)),
+    light.notSetUp !== null && asks.notSetUp[light.notSetUp],
+    light.notHandedOver > 0 && asks.notHandedOver(texts(light.notHandedOver)),
+    light.perhapsSent > 0 && asks.perhapsSent(texts(light.perhapsSent)),
+    light.mayStillGo > 0 && asks.mayStillGo(texts(light.mayStillGo)),
+    light.notCancelled > 0 && asks.notCancelled(texts(light.notCancelled)),
+    light.refused > 0 && asks.refused(showCountOf(light.refused, asks.reminders.one, asks.reminders.many)),
+    light.balanceTooLow && asks.balanceTooLow,
   ]
     .filter(part => part !== false)
     .join(', ');
   if (light.stopped !== null) return { tone: 'bad', icon: OctagonX, text: words.light.stopped(open) };
-  if (light.colour === 'red') return { tone: 'bad', icon: TriangleAlert, text: words.light.stuck(open) };
-  if (light.colour === 'amber' && light.notHandedOver + light.notCancelled === 0)
-    return { tone: 'warn', icon: TriangleAlert, text: words.light.look(open) };
-  if (light.colour === 'amber') return { tone: 'warn', icon: Zap, text: words.light.wait(open) };
+  const tone = light.colour === 'red' ? 'bad' : 'warn';
+  if (light.colour !== 'green' && !isAboutSwitchingOff(light))
+    return { tone, icon: TriangleAlert, text: words.light.look(open) };
+  if (light.colour === 'red') return { tone, icon: TriangleAlert, text: words.light.stuck(open) };
+  if (light.colour === 'amber') return { tone, icon: Zap, text: words.light.wait(open) };
   const text = light.safeUntil === null ? words.light.none : words.light.until(showWallTime(light.safeUntil));
   return { tone: 'good', icon: CircleCheck, text };
+}
+
+/** Else the computer changes nothing about it, neither on nor off. */
+export function isAboutSwitchingOff({ notHandedOver, notCancelled }: SafeLight): boolean {
+  return notHandedOver + notCancelled > 0;
+}
+
+function texts(count: number): string {
+  return showCountOf(count, words.light.asks.texts.one, words.light.asks.texts.many);
 }

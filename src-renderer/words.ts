@@ -1,5 +1,6 @@
 /** The shell's English. */
 import type { StopReason } from '../src-shared/model/settings.ts';
+import type { NotSetUp } from '../src-shared/model/today.ts';
 
 /** Why nothing is handed over, and what a person does about it. */
 const stopped: Record<StopReason, string> = {
@@ -94,13 +95,20 @@ export const words = {
     wait: (open: string) => `Leave it on: ${open}`,
     stuck: (open: string) => `Not safe: ${open}`,
     stopped: (open: string) => (open === '' ? 'Sending is stopped' : `Sending is stopped: ${open}`),
-    notHandedOver: (texts: string) => `${texts} not handed over`,
-    mayStillGo: (texts: string) => `${texts} may still go that should not`,
     /** Neither on nor off does the computer change anything about it. */
     look: (open: string) => `Look at Today: ${open}`,
-    notCancelled: (texts: string) => `${texts} not cancelled yet`,
+    asks: {
+      notSetUp: { locked: 'not live yet', 'no-account': 'no SMS account is set up' } satisfies Record<NotSetUp, string>,
+      notHandedOver: (texts: string) => `${texts} not handed over`,
+      perhapsSent: (texts: string) => `${texts} may or may not have been sent`,
+      mayStillGo: (texts: string) => `${texts} may still go that should not`,
+      notCancelled: (texts: string) => `${texts} not cancelled yet`,
+      refused: (reminders: string) => `${reminders} refused`,
+      balanceTooLow: 'the balance is too low for the coming week',
+      texts: { one: 'text', many: 'texts' },
+      reminders: { one: 'reminder', many: 'reminders' },
+    },
     unknown: 'Whether it is safe to switch off is not known',
-    texts: { one: 'text', many: 'texts' },
   },
   balance: (money: string) => `Balance ${money}`,
   balanceUnknown: 'Balance not known',

@@ -1,27 +1,29 @@
 import type { Handlers } from '../../src-shared/contract.ts';
-import { instantOf, msOf } from '../../src-shared/instant.ts';
+import { type Instant, instantOf, msOf } from '../../src-shared/instant.ts';
 import type { MessageState } from '../../src-shared/model/message.ts';
+import type { KeyState } from '../../src-shared/model/settings.ts';
 import type { SafeLight } from '../../src-shared/model/today.ts';
 import { wallOfInstant } from '../../src-shared/schedule.ts';
 import { stoppedTogether } from '../delivery/acts.ts';
 import { horizonEnd } from '../delivery/still-wanted.ts';
 import type { StoredMessage } from '../storage/messages.ts';
 import { attentionNow, mayGoAnyway } from './attention.ts';
-import { appointmentView, messageView } from './views.ts';
+import { appointmentView, messageView, sinceOf } from './views.ts';
 import type { World } from './world.ts';
 
 const WEEK_MS = 7 * 86_400_000;
 /** Wanted, not with the service yet, and on its way there by itself. */
 const ON_ITS_WAY: readonly MessageState[] = ['planned', 'in-flight'];
 /** Wanted, and waiting for a person. */
-const STUCK: readonly MessageState[] = ['held', 'blocked', 'uncertain'];
+const STUCK: readonly MessageState[] = ['held', 'blocked'];
 const DECISIONS = 100;
 
 /** What the person at the desk has to know now. */
 export function todayHandlers(world: World): Pick<Handlers, 'today.get'> {
   const { tables, dispatcher } = world;
   return {
-    'today.get': () => {
+    'today.get': async () => {
+      const keyState = await world.account.keyState();
       const { zone } = tables.settings.get();
       const now = world.now();
       const date = wallOfInstant(now, zone).slice(0, 10);
@@ -29,7 +31,7 @@ export function todayHandlers(world: World): Pick<Handlers, 'today.get'> {
       const perDay = tables.messages.segmentsSince(instantOf(msOf(now) - WEEK_MS)) / 7;
       return {
         date,
-        light: safeLight(world),
+        light: safeLight(world, keyState),
         appointments: tables.appointments.range(date, `${date}T24`).map(one => appointmentView(world, one)),
         decisions: decisions(world),
         balance,
@@ -68,36 +70,60 @@ function decisionOf({ id, campaignId, batch, state }: StoredMessage): string {
   return batch === null ? String(id) : `${batch} ${state}`;
 }
 
-/** Until when the computer may be switched off without a text being lost. */
-function safeLight(world: World): SafeLight {
+/** Until when the computer may be switched off without a text being lost, and whether all is as it should be. */
+function safeLight(world: World, keyState: KeyState): SafeLight {
   const { tables, dispatcher } = world;
   const { zone, sendingLocked } = tables.settings.get();
   const end = horizonEnd(tables, world.now());
   const now = world.now();
   const leaving = tables.messages.summary(ON_ITS_WAY, null, end);
   const stuck = tables.messages.summary(STUCK, null, end);
+  const unclear = tables.messages.summary(['uncertain'], null, end);
   const onItsWay = leaving.total + (stuck.total > 0 ? tables.messages.heldForAMinute(end) : 0);
   // With the computer off nobody would ask again, and a text that was called off would go.
   const cancelling = tables.messages.summary(['cancelling'], now, null);
   const called = tables.messages.summary(['cancel-uncertain'], now, null);
-  const mayStillGo = called.total + mayGoAnyway(world).length;
   const queued = tables.messages.summary(['accepted'], now, null);
-  const [firstWaiting] = [leaving.first, stuck.first].filter(due => due !== null).sort();
+  const [firstWaiting] = [leaving.first, stuck.first, unclear.first].filter(due => due !== null).sort();
   const [next] = [firstWaiting, queued.first].filter(due => due != null).sort();
-  const waiting = leaving.total + stuck.total;
-  const stopped = dispatcher.stopped();
-  const goesByItself = !sendingLocked && onItsWay > 0;
-  const open =
-    waiting + cancelling.total + mayStillGo === 0 ? 'green' : goesByItself || waiting === 0 ? 'amber' : 'red';
+  const notSetUp = sendingLocked ? 'locked' : keyState === 'absent' ? 'no-account' : null;
+  const asks = {
+    notHandedOver: leaving.total + stuck.total,
+    perhapsSent: unclear.total,
+    notCancelled: cancelling.total,
+    mayStillGo: called.total + mayGoAnyway(world).length,
+    refused: refusedReminders(world),
+    balanceTooLow: isBalanceTooLow(world, end),
+  };
+  const waits = asks.notHandedOver + asks.perhapsSent > 0;
+  const goesByItself = notSetUp === null && onItsWay > 0;
+  const isRight = notSetUp === null && !Object.values(asks).some(Boolean);
   return {
     // Whatever is planned next would not go, and nobody may take that for being safe.
-    colour: stopped === null ? open : 'red',
-    stopped,
+    colour: dispatcher.stopped() !== null || (waits && !goesByItself) ? 'red' : isRight ? 'green' : 'amber',
+    stopped: dispatcher.stopped(),
+    notSetUp,
     safeUntil: wallOfInstant(firstWaiting ?? end, zone),
-    notHandedOver: waiting,
-    notCancelled: cancelling.total,
-    mayStillGo,
+    ...asks,
     queued: queued.total,
     nextText: next ? wallOfInstant(next, zone) : null,
   };
+}
+
+/** Of appointments that are still to come as they were; whoever was tried again is not among them. */
+function refusedReminders(world: World): number {
+  const { tables } = world;
+  const { since } = attentionNow(world);
+  return tables.messages
+    .needingAPerson({ since, also: [] })
+    .filter(message => message.state === 'refused' && message.startAt !== null && message.startAt > world.now())
+    .filter(message => sinceOf(world, message) === null).length;
+}
+
+/** Credits are counted in segments; of money only that there is none left can be told. */
+function isBalanceTooLow({ tables, dispatcher }: World, end: Instant): boolean {
+  const balance = dispatcher.lastBalance();
+  if (balance.kind === 'unknown') return false;
+  const { segments } = tables.messages.summary(['planned'], null, instantOf(msOf(end) + WEEK_MS));
+  return balance.currencyCode === null ? balance.balance < segments : balance.balance <= 0 && segments > 0;
 }

@@ -45,7 +45,8 @@ function alertOf({ tables, now }: World, message: StoredMessage): TextAlert | nu
   return isOpen && message.dueAt > at ? 'may-be-queued' : null;
 }
 
-function sinceOf({ tables }: World, { appointmentId, startAt }: StoredMessage): MessageRow['appointmentSince'] {
+/** What became of a text's appointment since the text was written; null when nothing did, or there is none. */
+export function sinceOf({ tables }: World, { appointmentId, startAt }: StoredMessage): MessageRow['appointmentSince'] {
   const appointment = appointmentId === null ? null : tables.appointments.get(appointmentId);
   if (!appointment) return null;
   if (appointment.status === 'cancelled') return 'cancelled';

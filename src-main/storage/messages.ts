@@ -353,9 +353,9 @@ export function messagesTable(db: Db) {
   );
   const summary = db.prepare<
     { states: string; after: string; until: string },
-    { total: number; first: Instant | null }
+    { total: number; first: Instant | null; segments: number }
   >(
-    `SELECT count(*) AS total, min(due_at) AS first FROM messages
+    `SELECT count(*) AS total, min(due_at) AS first, coalesce(sum(segments), 0) AS segments FROM messages
      WHERE state IN (SELECT value FROM json_each(@states)) AND due_at > @after AND due_at <= @until`,
   );
   const toConfirm = db.prepare<{ until: string }, { total: number }>(
@@ -566,6 +566,7 @@ export function messagesTable(db: Db) {
       summary.get({ states: JSON.stringify(states), after: after ?? '', until: until ?? '~' }) ?? {
         total: 0,
         first: null,
+        segments: 0,
       },
     countDue: (states: readonly MessageState[], until: Instant): number =>
       countStates.get({ states: JSON.stringify(states), until })?.total ?? 0,

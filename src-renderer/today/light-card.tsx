@@ -1,6 +1,5 @@
 import type { SafeLight } from '../../src-shared/model/today.ts';
-import { useAppState } from '../app-state.ts';
-import { lightWords } from '../light-words.ts';
+import { isAboutSwitchingOff, lightWords } from '../light-words.ts';
 import { showCount, showWallTime } from '../ui/format.ts';
 import { Card } from '../ui/layout.tsx';
 import { Banner } from '../ui/notes.tsx';
@@ -9,15 +8,14 @@ import { words } from './words.ts';
 
 /** Whether the computer may be switched off, and until when. */
 export function LightCard({ light }: { light: SafeLight }) {
-  const { sendingLocked } = useAppState();
   const { tone, icon, text } = lightWords(light);
-  const why = light.stopped !== null ? 'stopped' : light.colour === 'red' && sendingLocked ? 'locked' : light.colour;
+  const why = whyOf(light);
   return (
     <Card title={words.light.title}>
       <Banner tone={tone} icon={icon}>
         <strong>{text}</strong>
       </Banner>
-      <p className={css.quiet}>{words.light[why]}</p>
+      <p className={css.quiet}>{words.light.why[why]}</p>
       <dl className={css.facts}>
         <div>
           <dt>{words.light.queued}</dt>
@@ -34,4 +32,10 @@ export function LightCard({ light }: { light: SafeLight }) {
       </dl>
     </Card>
   );
+}
+
+function whyOf(light: SafeLight): keyof typeof words.light.why {
+  if (light.stopped !== null) return 'stopped';
+  if (light.notSetUp !== null) return light.notSetUp;
+  return light.colour === 'green' || isAboutSwitchingOff(light) ? light.colour : 'look';
 }

@@ -10,13 +10,17 @@ export const words = {
     waiting: 'Still here, due within the week',
     next: 'Next text due',
     noNext: 'None planned',
-    green: 'What is queued is sent by the service, even with this computer off.',
-    amber:
-      'Waiting texts are handed over by themselves while Bellbird runs and the internet is there; what is Held or Blocked waits for a person.',
-    red: 'What is still here waits for a person: Held, Blocked, or not known to have been sent.',
-    stopped:
-      'Nothing more is handed over until somebody resumes sending. What is queued at the service still goes, even with this computer off.',
-    locked: 'They do not go until you go live.',
+    why: {
+      green: 'What is queued is sent by the service, even with this computer off.',
+      amber:
+        'Waiting texts are handed over by themselves while Bellbird runs and the internet is there; what is Held or Blocked waits for a person.',
+      red: 'What is still here waits for a person: Held, Blocked, or not known to have been sent.',
+      look: 'Whether this computer is on or off changes nothing about that: it waits for a person. What is queued is sent by the service.',
+      stopped:
+        'Nothing more is handed over until somebody resumes sending. What is queued at the service still goes, even with this computer off.',
+      locked: 'Nothing is sent until you go live.',
+      'no-account': 'Nothing is sent until the SMS account is set up in Settings.',
+    },
   },
   balance: {
     title: 'Balance',

@@ -7,19 +7,29 @@ export type BalanceReading =
   | { kind: 'known'; balance: number; model: string; currencyCode: string | null; at: Instant }
   | { kind: 'unknown' };
 
+/** Why nothing can be handed over, besides a stop: the person has not gone live, or no account is set up. */
+export type NotSetUp = 'locked' | 'no-account';
+
 /** "Reminders until Thursday 12:00 are with the service." */
 export interface SafeLight {
-  /** Never green while sending is stopped, or while a text may go that nobody wants any more. */
+  /** Green only when nothing below asks for anything. */
   colour: 'green' | 'amber' | 'red';
   stopped: StopReason | null;
+  notSetUp: NotSetUp | null;
   /** Every wanted text up to here is with the service; null when none is wanted in the horizon. */
   safeUntil: WallTime | null;
-  /** Texts due within the horizon that are not with the service. */
+  /** Texts due within the horizon that are here, and not with the service. */
   notHandedOver: number;
+  /** Texts due by then of which nobody knows whether the service took them. */
+  perhapsSent: number;
   /** Queued texts that are no longer wanted and whose cancelling the service has not confirmed; it is asked again. */
   notCancelled: number;
   /** Texts nobody wants any more that may go all the same: nothing asks the service about them by itself. */
   mayStillGo: number;
+  /** Reminders of appointments to come that the service refused, and nothing took their place. */
+  refused: number;
+  /** The balance does not cover what is handed over within the coming week. */
+  balanceTooLow: boolean;
   queued: number;
   nextText: WallTime | null;
 }

@@ -161,3 +161,49 @@ describe('after a failed try the calendar and Today show how the latest one stan
     expect(await shown(desk, id)).toEqual(['accepted', 'withdrawn']);
   });
 });
+
+describe('the light is not green', () => {
+  const light = async (desk: Desk) => (await desk.call('today.get')).light;
+
+  test('while a reminder of an appointment to come was refused; tried again, it is', async () => {
+    const desk = await openDesk();
+    await desk.control('account', { balance: 0 });
+    const { id } = await desk.book(await desk.person('Ama Mensah', '0244100201'));
+    const { id: refused } = await desk.newest(id, 'refused');
+    expect(await light(desk)).toMatchObject({ colour: 'amber', refused: 1 });
+    await desk.control('account', { balance: 10 });
+    await desk.call('messages.act', { id: refused, action: 'retry' });
+    await desk.newest(id, 'accepted');
+    expect(await light(desk)).toMatchObject({ colour: 'green', refused: 0 });
+  });
+
+  test('nor for a refused reminder whose appointment was cancelled: there is nothing to do', async () => {
+    const desk = await openDesk();
+    await desk.control('account', { balance: 0 });
+    const { id } = await desk.book(await desk.person('Ama Mensah', '0244100201'));
+    await desk.newest(id, 'refused');
+    expect(await light(desk)).toMatchObject({ refused: 1 });
+    await desk.call('appointments.cancel', { id });
+    expect(await light(desk)).toMatchObject({ refused: 0 });
+  });
+
+  test('while the balance does not cover the reminders of the coming week', async () => {
+    const desk = await openDesk();
+    await desk.control('account', { balance: 1 });
+    await desk.call('account.balance');
+    const contactId = await desk.person('Ama Mensah', '0244100201');
+    await desk.book(contactId, '2027-01-14T09:00');
+    expect(await light(desk)).toMatchObject({ colour: 'green', balanceTooLow: false });
+    await desk.book(contactId, '2027-01-15T09:00');
+    expect(await light(desk)).toMatchObject({ colour: 'amber', balanceTooLow: true });
+    await desk.control('account', { balance: 2 });
+    await desk.call('account.balance');
+    expect(await light(desk)).toMatchObject({ colour: 'green', balanceTooLow: false });
+  });
+
+  test('before going live, and without an account', async () => {
+    const desk = await openDesk();
+    await desk.call('app.enterWorld', { world: 'live' });
+    expect(await light(desk)).toMatchObject({ colour: 'amber', notSetUp: 'locked' });
+  });
+});

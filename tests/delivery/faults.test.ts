@@ -38,7 +38,7 @@ describe('an answer that does not come, or that says nothing', () => {
       expect(await desk.batches()).toHaveLength(taken);
       const { decisions, light } = await desk.call('today.get');
       expect(decisions.map(one => one.id)).toEqual([message.id]);
-      expect(light).toMatchObject({ colour: 'red', notHandedOver: 1 });
+      expect(light).toMatchObject({ colour: 'red', notHandedOver: 0, perhapsSent: 1 });
       expect((await desk.call('app.state')).stopped).toBeNull();
       // Credit before and after is the person's hint.
       const { balanceBefore, balanceAfter } = await desk.message(message.id);

@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest';
+import { lightWords } from '../../src-renderer/light-words.ts';
+import type { WallTime } from '../../src-shared/instant.ts';
+import type { SafeLight } from '../../src-shared/model/today.ts';
+
+const green: SafeLight = {
+  colour: 'green',
+  stopped: null,
+  notSetUp: null,
+  safeUntil: '2027-01-11T08:00' as WallTime,
+  notHandedOver: 0,
+  perhapsSent: 0,
+  notCancelled: 0,
+  mayStillGo: 0,
+  refused: 0,
+  balanceTooLow: false,
+  queued: 0,
+  nextText: null,
+};
+const text = (over: Partial<SafeLight>) => lightWords({ ...green, ...over }).text;
+
+describe('the light', () => {
+  it('says until when it is safe to switch off', () => {
+    expect(text({})).toBe('Safe to switch off until Mon 11 Jan, 08:00');
+  });
+
+  it('says of texts that may have been sent just that, never that they were not handed over', () => {
+    expect(text({ colour: 'red', perhapsSent: 13 })).toBe('Look at Today: 13 texts may or may not have been sent');
+    expect(text({ colour: 'red', notHandedOver: 2, perhapsSent: 1 })).toBe(
+      'Not safe: 2 texts not handed over, 1 text may or may not have been sent',
+    );
+  });
+
+  it('asks to leave the computer on only where that helps', () => {
+    expect(text({ colour: 'amber', notHandedOver: 1 })).toBe('Leave it on: 1 text not handed over');
+    expect(text({ colour: 'amber', notCancelled: 1 })).toBe('Leave it on: 1 text not cancelled yet');
+    expect(text({ colour: 'amber', refused: 2, balanceTooLow: true })).toBe(
+      'Look at Today: 2 reminders refused, the balance is too low for the coming week',
+    );
+    expect(text({ colour: 'amber', notSetUp: 'no-account' })).toBe('Look at Today: no SMS account is set up');
+  });
+
+  it('while sending is stopped says so first', () => {
+    expect(text({ colour: 'red', stopped: 'by-person', mayStillGo: 1 })).toBe(
+      'Sending is stopped: 1 text may still go that should not',
+    );
+  });
+});
