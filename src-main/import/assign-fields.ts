@@ -68,16 +68,22 @@ export function assignFields(columns: readonly Described[], purpose: ImportPurpo
   for (const column of columns) if (isAboutTexts(column, valuesOf)) give(column, 'optOut');
   if (purpose === 'contacts') for (const column of columns) giveStatus(column, valuesOf);
 
-  const byContent = (share: keyof Described, fields: readonly ImportField[]): Described | undefined =>
+  const allByContent = (share: keyof Described, fields: readonly ImportField[] = []): Described[] =>
     columns
       .filter(({ found, match }) => {
         if (found.field !== null || match === 'other') return false;
         return match === null || fields.includes(match.field) || contactFields.has(match.field);
       })
       .filter(column => Number(column[share]) >= 0.6)
-      .sort((a, b) => Number(b[share]) - Number(a[share]) || a.found.index - b.found.index)[0];
-  if (!taken.has('phone')) give(byContent('phones', []), 'phone');
-  give(byContent('emails', []), 'email');
+      .sort((a, b) => Number(b[share]) - Number(a[share]) || a.found.index - b.found.index);
+  const byContent = (share: keyof Described, fields: readonly ImportField[] = []): Described | undefined =>
+    allByContent(share, fields)[0];
+  if (!taken.has('phone')) {
+    for (const column of allByContent('dialled')) give(column, 'phone');
+    // Numbers that lost their zero look like any others: then one column is a guess, and two would be two.
+    if (!taken.has('phone')) give(byContent('phones'), 'phone');
+  }
+  give(byContent('emails'), 'email');
   if (purpose === 'appointments') {
     const when: ImportField[] = ['date', 'time', 'dateTime', 'end'];
     if (!taken.has('dateTime') && !taken.has('date')) give(byContent('datesWithTimes', when), 'dateTime');
@@ -91,7 +97,7 @@ export function assignFields(columns: readonly Described[], purpose: ImportPurpo
     if (column.match === null || column.match === 'other' || !column.match.whole) continue;
     if (whenFields.has(column.match.field)) give(column, column.match.field);
   }
-  if (!taken.has('firstName') && !taken.has('lastName')) give(byContent('words', []), 'name');
+  if (!taken.has('firstName') && !taken.has('lastName')) give(byContent('words'), 'name');
 }
 
 /** A column about texts that holds nothing but answers ('SMS: no'): what yes means there is asked, where it is unsaid. */

@@ -73,7 +73,7 @@ const others = new RegExp(
   `\\b(${[
     'birth|dob|naissance|birthday|anniversaire|registered|registration|inscription|created|creation|updated|modified',
     'last (visit|seen|contact|call)|derniere|expiry|expires|fax|pager|telex|radio phone|car phone|isdn|tty|callback',
-    'emergency|next of kin|alternate|alternative|assistant|manager|spouse|wife|husband|conjoint|relative|guarantor',
+    'emergency|next of kin|mother|father|mere|pere|alternate|alternative|assistant|manager|spouse|wife|husband|conjoint|relative|guarantor',
     'witness|referee|referred|reference person|urgence|personne a prevenir',
     'company|organi[sz]ation|employer|user name|username|business name|school name|school|file name|file as',
     'no (phone|mobile)|pas de telephone|photo|nickname|phonetic|yomi|prefix|suffix|maiden|initials|display name|phone (type|label|model|calls?)',
@@ -107,8 +107,9 @@ export function matchName(header: string): NameMatch | 'other' | null {
   if (name === '' || name.length > 60) return null;
   const whole = exact.get(name) ?? exact.get(name.replaceAll(' ', ''));
   if (whole !== undefined) return { field: whole, whole: true };
-  if (others.test(name)) return 'other';
-  const part = within.find(([pattern]) => pattern.test(name));
+  const words = name.replace(/(\p{L})(\d)/gu, '$1 $2'); // 'Tel2'
+  if (others.test(words)) return 'other';
+  const part = within.find(([pattern]) => pattern.test(words));
   return part === undefined ? null : { field: part[1], whole: false };
 }
 

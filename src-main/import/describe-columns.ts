@@ -11,6 +11,8 @@ export interface Described {
   filled: number;
   /** Shares of the filled cells, 0–1. */
   phones: number;
+  /** Of those, written as they are dialled: with the zero, the plus or the gaps that a count of things has not. */
+  dialled: number;
   emails: number;
   dates: number;
   times: number;
@@ -20,7 +22,7 @@ export interface Described {
 
 /** Looks at the cells of one column in the rows given. */
 export function describeColumn(index: number, header: string, data: readonly Cell[][]): Described {
-  const counts = { phones: 0, emails: 0, dates: 0, times: 0, datesWithTimes: 0, words: 0 };
+  const counts = { phones: 0, dialled: 0, emails: 0, dates: 0, times: 0, datesWithTimes: 0, words: 0 };
   const samples: string[] = [];
   let filled = 0;
   for (const row of data) {
@@ -32,8 +34,10 @@ export function describeColumn(index: number, header: string, data: readonly Cel
     if (when.date !== null && when.time !== null) counts.datesWithTimes++;
     else if (when.date !== null) counts.dates++;
     else if (when.time !== null) counts.times++;
-    else if (looksLikePhone(text)) counts.phones++;
-    else if (/^\S+@\S+\.\S+$/.test(text)) counts.emails++;
+    else if (looksLikePhone(text)) {
+      counts.phones++;
+      if (!/^[1-9]\d*$/.test(text)) counts.dialled++;
+    } else if (/^\S+@\S+\.\S+$/.test(text)) counts.emails++;
     else if (/^\p{L}[\p{L}\p{M} .'’-]+$/u.test(text)) counts.words++;
   }
   const share = (count: number): number => (filled === 0 ? 0 : count / filled);
@@ -42,6 +46,7 @@ export function describeColumn(index: number, header: string, data: readonly Cel
     match: matchName(header),
     filled,
     phones: share(counts.phones),
+    dialled: share(counts.dialled),
     emails: share(counts.emails),
     dates: share(counts.dates),
     times: share(counts.times),

@@ -9,12 +9,12 @@ import { wallOfInstant } from '../../src-shared/schedule.ts';
 import { carriesDays, type Day, dayAbove, dayHeading, isHeading } from './carry-days.ts';
 import { cellText } from './cell-text.ts';
 import { countsHours } from './column-names.ts';
-import { columnOf, columnsOf, type Layout } from './find-layout.ts';
+import { columnOf, type Layout } from './find-layout.ts';
 import { type IsNobody, nobodyIn } from './not-people.ts';
 import { minutesBetween, readDuration, readStatus } from './read-appointment-cells.ts';
 import { nameOf, type PersonColumns, personColumns, phoneOf } from './read-person.ts';
 import { type Cell, isBlankRow, rowNumberOf, type Table } from './table.ts';
-import { type ContactPlan, plainText, type RowProblem, readStop } from './understand-contacts.ts';
+import { plainText, type RowProblem, readStop, type StopColumns, stopColumns } from './understand-contacts.ts';
 import {
   type DateOrder,
   type DateReading,
@@ -51,7 +51,7 @@ export interface AppointmentPlan {
   table: Table;
   layout: Layout;
   person: PersonColumns;
-  stops: Pick<ContactPlan, 'optOuts' | 'remarks'>;
+  stops: StopColumns;
   isNobody: IsNobody;
   /** What the column proves, or what the person said; 'mixed' and 'either' leave ambiguous rows out. */
   dateOrder: DateOrder | 'either' | 'mixed' | null;
@@ -83,10 +83,7 @@ export function planAppointments(
     table,
     layout,
     person: personColumns(layout, country),
-    stops: {
-      optOuts: columnsOf(layout, 'optOut').map(({ index, yesMeans }) => ({ index, yesMeans: yesMeans ?? 'ask' })),
-      remarks: columnsOf(layout, 'notes').map(({ index }) => index),
-    },
+    stops: stopColumns(layout),
     isNobody: nobodyIn(table, layout),
     dateOrder: dateOrder ?? orderOfColumn(datesIn(table, first, dateColumn)),
     columns,

@@ -74,16 +74,38 @@ export interface ContactPlan {
   groups: number[];
   notes: number[];
   custom: { index: number; name: string }[];
-  optOuts: { index: number; yesMeans: YesMeans }[];
-  /** Columns of free text, or of nothing we know: a wish for no texts may stand there too. */
-  remarks: number[];
+  stops: StopColumns;
   isNobody: IsNobody;
   firstRowOf: Map<E164, number>;
 }
 
+/** Where a person's wish for no texts may stand. */
+export interface StopColumns {
+  optOuts: { index: number; yesMeans: YesMeans }[];
+  /** Columns of free text, or of nothing we know. */
+  remarks: number[];
+}
+
+export function stopColumns(layout: Layout): StopColumns {
+  return {
+    optOuts: columnsOf(layout, 'optOut').map(({ index, yesMeans }) => ({ index, yesMeans: yesMeans ?? 'ask' })),
+    remarks: layout.columns.filter(({ field }) => freeText.has(field)).map(({ index }) => index),
+  };
+}
+
+const freeText: ReadonlySet<ImportField | null> = new Set<ImportField | null>([
+  null,
+  'name',
+  'firstName',
+  'lastName',
+  'phone',
+  'group',
+  'notes',
+  'custom',
+]);
+
 export function planContacts(table: Table, layout: Layout, country: Country): ContactPlan {
   const indexesOf = (field: ImportField): number[] => columnsOf(layout, field).map(({ index }) => index);
-  const free: ReadonlySet<ImportField | null> = new Set([null, 'phone', 'group', 'notes', 'custom']);
   return {
     table,
     layout,
@@ -92,8 +114,7 @@ export function planContacts(table: Table, layout: Layout, country: Country): Co
     groups: indexesOf('group'),
     notes: indexesOf('notes'),
     custom: columnsOf(layout, 'custom').map(({ index, header, custom }) => ({ index, name: custom ?? header })),
-    optOuts: columnsOf(layout, 'optOut').map(({ index, yesMeans }) => ({ index, yesMeans: yesMeans ?? 'ask' })),
-    remarks: layout.columns.filter(({ field }) => free.has(field)).map(({ index }) => index),
+    stops: stopColumns(layout),
     isNobody: nobodyIn(table, layout),
     firstRowOf: new Map(),
   };
@@ -156,7 +177,7 @@ export function understandContactRow(plan: ContactPlan, index: number): ContactR
     person.fields ??= {};
     person.fields[field] = person.fields[field] === undefined ? value : `${person.fields[field]}; ${value}`;
   }
-  readStop(plan, cells, person, formulas);
+  readStop(plan.stops, cells, person, formulas);
   return person;
 }
 
@@ -165,7 +186,7 @@ export function understandContactRow(plan: ContactPlan, index: number): ContactR
  * answer was never worked out.
  */
 export function readStop(
-  { optOuts, remarks }: Pick<ContactPlan, 'optOuts' | 'remarks'>,
+  { optOuts, remarks }: StopColumns,
   cells: readonly Cell[],
   person: Pick<ContactRow, 'optOut' | 'problems'>,
   formulas: readonly number[] = [],

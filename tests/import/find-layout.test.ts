@@ -106,6 +106,12 @@ describe('columns by name, English and French', () => {
   });
 
   it('takes every phone column: which number is texted is decided for each person', () => {
+    expect(
+      fieldsOf([
+        ['Nom', 'Tel1', 'Tel2', 'Mobile3'],
+        ['Ama', '0302000101', '0240000101', ''],
+      ]),
+    ).toEqual(['name', 'phone', 'phone', 'phone']);
     const rows = [
       ['Name', 'Phone', 'Mobile', 'Home phone', 'Phone 2', 'Fax', 'Emergency phone', 'Phone type'],
       ['Ama', '', '0240000101', '', '', '', '0240000109', 'Mobile'],
@@ -128,6 +134,10 @@ describe('a name that is somebody else’s', () => {
     [
       ['Nickname', 'Company', 'Phone'],
       ['–', '–', 'phone'],
+    ],
+    [
+      ['Child', 'Father name', 'Phone'],
+      ['name', '–', 'phone'],
     ],
   ])('%j', (header, expected) => {
     const below = header.map(name => (name === 'Phone' ? '0240000101' : 'Ama'));
@@ -152,6 +162,21 @@ describe('columns by content', () => {
     );
     const cells = [240000101, 240000102, 240000103].map(number => ({ number, stored: String(number) }));
     expect(fieldsOf(cells.map((cell, index) => [`Person ${'abc'[index]}`, cell]))[1]).toBe('phone');
+  });
+
+  it('takes what is dialled for the numbers, not what is counted', () => {
+    const rows = people.map(([name, phone], index) => [String(10_000_001 + index), name ?? '', phone ?? '']);
+    expect(fieldsOf(rows)).toEqual(['–', 'name', 'phone']);
+  });
+
+  it('takes two columns of numbers when nobody named them', () => {
+    const rows = people.map(([name, phone], index) => [
+      name ?? '',
+      `030200010${index}`,
+      phone ?? '',
+      `7000000${index}`,
+    ]);
+    expect(fieldsOf(rows)).toEqual(['name', 'phone', 'phone', '–']);
   });
 
   it('does not call a column of names a phone because of its title', () => {

@@ -176,6 +176,15 @@ describe('a wish among the notes is asked about, and kept to until it is answere
     expect(row.problems).toEqual([{ code: 'opt-out-unclear', detail: note, blocks: false }]);
   });
 
+  it('also when it stands behind the name or the number', () => {
+    const rows = understand([
+      ['Name', 'Phone', 'Mobile'],
+      ['Ama Mensah (do not text)', '0241234567', ''],
+      ['Kofi Owusu', 'no sms', '0201234567'],
+    ]);
+    expect(rows.map(({ optOut }) => optOut)).toEqual([true, true]);
+  });
+
   it.each(['likes texts', 'stop by on Monday', 'bus stop', 'dandruff', 'does not eat nuts', 'note: no sugar'])(
     '%s is only a note',
     note => expect(only(['Notes'], note)).toMatchObject({ optOut: false, problems: [] }),
