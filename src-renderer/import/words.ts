@@ -55,7 +55,7 @@ export const words = {
     yesMeans: (letter: string) => `“Yes” in column ${letter} means`,
     yesMeanings: { stop: 'no texts', consent: 'texts are welcome', ask: 'not said yet' },
     yesQuestion: (header: string, samples: string) =>
-      `Column “${header}” (${samples}): does “yes” there mean that the person wants texts, or that they want none? Until you say, whoever has anything in it gets no texts.`,
+      `Column “${header}” (${samples}): does “yes” there mean that the person wants texts, or that they want none? Until you say, nobody of this list gets texts.`,
     yesConsent: 'Yes: they want texts',
     yesStop: 'Yes: no texts',
     severalPhones:
@@ -224,7 +224,7 @@ export const words = {
     none: 'None of its numbers is on the list any more.',
     allow: (name: string) => `${name} may be texted`,
     first: (count: number) => `The first ${count.toLocaleString('en-GB')} are listed.`,
-    nobody: 'nobody of this number is in Contacts',
+    nobody: 'nobody in Contacts has this number; add the person there to change it',
     close: 'Close',
   },
   undone: {

@@ -138,6 +138,70 @@ describe('a list of people, with the mouse', () => {
   });
 });
 
+describe('afterwards', () => {
+  test('an undo names whom it could not put back; a stop the list brought is lifted by name only', async () => {
+    const { page, faults } = await openImportPage();
+    const bytes = list('Name,Phone,Do not text', 'Ama Mensah,0244200101,', 'Kofi Stop,0244200102,yes');
+    await chooseFile(page, 'two.csv', bytes);
+    await page.getByRole('button', { name: 'Check every row' }).click();
+    await page.getByRole('button', { name: 'Import 2 people' }).click();
+    await page.getByRole('button', { name: 'Undo this import' }).waitFor();
+
+    await goTo(page, '/contacts');
+    await page.getByRole('grid', { name: 'People' }).getByRole('row', { name: 'Ama Mensah' }).click();
+    await page.getByRole('button', { name: 'Edit' }).click();
+    await page.getByRole('textbox', { name: 'Name' }).fill('Ama Mensah-Boateng');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByText('Ama Mensah-Boateng is saved.').waitFor();
+
+    await goTo(page, '/contacts/import');
+    await page.getByRole('button', { name: 'Who asked for no texts in two.csv' }).click();
+    await dialog(page).getByRole('button', { name: 'Kofi Stop may be texted' }).click();
+    await dialog(page).getByText('None of its numbers is on the list any more.').waitFor();
+    await dialog(page).getByRole('button', { name: 'Close' }).last().click();
+    await page.getByRole('button', { name: 'Undo the import of two.csv' }).click();
+    await dialog(page).getByText('Ama Mensah-Boateng was changed since').waitFor();
+    await dialog(page).getByRole('button', { name: 'Close' }).last().click();
+    await page.getByText('Undone', { exact: true }).waitFor();
+    expect(faults).toEqual([]);
+  });
+
+  test('the next file of the same shape is read as the person read the first', async () => {
+    const { page } = await openImportPage();
+    const file = (name: string) => list('Who,Reach,Club', `${name},0244200101,Choir`, `${name} B,0244200102,Band`);
+    await chooseFile(page, 'jan.csv', file('Ama'));
+    await page.getByRole('combobox', { name: 'Column C holds' }).selectOption({ label: 'Group' });
+    await settled(page);
+    await page.getByRole('button', { name: 'Check every row' }).click();
+    await page.getByRole('button', { name: 'Import 2 people' }).click();
+    await page.getByRole('button', { name: 'Import another file' }).click();
+    await chooseFile(page, 'feb.csv', file('Kofi'));
+    await page.getByText(/The columns are read as you had them the last time/).waitFor();
+    expect(await page.getByRole('combobox', { name: 'Column C holds' }).inputValue()).toBe('group');
+  });
+
+  test('a large file comes in pieces and whole', async () => {
+    const { page, faults } = await openImportPage();
+    const rows = Array.from({ length: 30_000 }, (_, index) => {
+      const number = String(244_000_000 + index * 7 + 1);
+      return `Person ${index},0${number},${'a note that is long enough to make the file a large one '.repeat(3)}`;
+    });
+    const bytes = list('Name,Phone,Notes', ...rows);
+    expect(bytes.length).toBeGreaterThan(5_000_000);
+    await chooseFile(page, 'large.csv', bytes);
+    await page.getByRole('heading', { name: 'large.csv: 30,000 rows' }).waitFor();
+    await page.getByRole('button', { name: 'Check every row' }).click();
+    await page
+      .getByRole('button', { name: /^Go on$|^Import / })
+      .first()
+      .click();
+    const act = page.getByRole('button', { name: /^Import [\d,]+ people$/ });
+    if (await act.isVisible()) await act.click();
+    await page.getByRole('heading', { name: /^[\d,]+ people added/ }).waitFor();
+    expect(faults).toEqual([]);
+  });
+});
+
 describe('an end of the program in between', () => {
   test('it is said on Today; what was corrected and answered is still there, and the import is finished', async () => {
     const { page, killAndRestart } = await openImportPage();
