@@ -120,10 +120,10 @@ function refusedReminders(world: World): number {
     .filter(message => sinceOf(world, message) === null).length;
 }
 
-/** Credits are counted in segments; of money only that there is none left can be told. */
+/** What a text costs is known only where the balance counts texts; of money only that there is none left can be told. */
 function isBalanceTooLow({ tables, dispatcher }: World, end: Instant): boolean {
   const balance = dispatcher.lastBalance();
   if (balance.kind === 'unknown') return false;
   const { segments } = tables.messages.summary(['planned'], null, instantOf(msOf(end) + WEEK_MS));
-  return balance.currencyCode === null ? balance.balance < segments : balance.balance <= 0 && segments > 0;
+  return balance.model === 'quantity' ? balance.balance < segments : balance.balance <= 0 && segments > 0;
 }
