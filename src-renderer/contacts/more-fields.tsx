@@ -1,6 +1,6 @@
 /** What a person may have several of, in the form: further numbers, and fields of the business's own. */
 import { ArrowUp, Plus, X } from 'lucide-react';
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import { useOperation } from '../api.ts';
 import { Button, IconButton } from '../ui/button.tsx';
 import { TextField } from '../ui/fields.tsx';
@@ -28,6 +28,9 @@ interface Lines<Line> {
   onChange: (lines: Line[]) => void;
 }
 
+/** A line that was just added has the keyboard. */
+const focus = (input: HTMLInputElement | null) => input?.focus();
+
 function nextKey(lines: readonly { key: number }[]): number {
   return Math.max(0, ...lines.map(({ key }) => key)) + 1;
 }
@@ -43,12 +46,19 @@ export function NumbersField({
   onUse,
   refused,
 }: Lines<TypedNumber> & { onUse: (line: TypedNumber) => void; refused: { phone: string; why: string } | null }) {
+  const [added, setAdded] = useState<number | null>(null);
+  const add = () => {
+    const key = nextKey(value);
+    setAdded(key);
+    onChange([...value, { key, phone: '', label: '' }]);
+  };
   return (
     <fieldset className={css.lines}>
       <legend>{words.form.others}</legend>
       {value.map((line, index) => (
         <div key={line.key} className={css.typed}>
           <TextField
+            ref={line.key === added ? focus : undefined}
             label={words.form.otherPhone(index + 1)}
             hideLabel
             type="tel"
@@ -74,11 +84,7 @@ export function NumbersField({
         </div>
       ))}
       {value.length < MOST_NUMBERS && (
-        <Button
-          variant="quiet"
-          icon={Plus}
-          onClick={() => onChange([...value, { key: nextKey(value), phone: '', label: '' }])}
-        >
+        <Button variant="quiet" icon={Plus} onClick={add}>
           {words.form.addOther}
         </Button>
       )}
@@ -91,12 +97,19 @@ export function OwnFields({ value, onChange }: Lines<TypedField>) {
   const names = useId();
   const known = useOperation('contacts.fields', undefined).data ?? [];
   const free = known.filter(({ name }) => !value.some(line => line.name === name));
+  const [added, setAdded] = useState<number | null>(null);
+  const add = () => {
+    const key = nextKey(value);
+    setAdded(key);
+    onChange([...value, { key, name: '', value: '' }]);
+  };
   return (
     <fieldset className={css.lines}>
       <legend>{words.form.fields}</legend>
       {value.map((line, index) => (
         <div key={line.key} className={css.typed}>
           <TextField
+            ref={line.key === added ? focus : undefined}
             label={words.form.fieldName(index + 1)}
             hideLabel
             placeholder={words.form.fieldNamePlaceholder}
@@ -119,11 +132,7 @@ export function OwnFields({ value, onChange }: Lines<TypedField>) {
           <option key={id} value={name} />
         ))}
       </datalist>
-      <Button
-        variant="quiet"
-        icon={Plus}
-        onClick={() => onChange([...value, { key: nextKey(value), name: '', value: '' }])}
-      >
+      <Button variant="quiet" icon={Plus} onClick={add}>
         {words.form.addField}
       </Button>
     </fieldset>
