@@ -12,5 +12,5 @@ export function spreadsheetSafe(text: string): string {
 
 /** What a cell written by `spreadsheetSafe` said. */
 export function fromSpreadsheetSafe(cell: string): string {
-  return NEUTRALISED.test(cell) ? cell.slice(1) : cell;
+  return cell.startsWith("'") && NEUTRALISED.test(cell) ? cell.slice(1) : cell;
 }

@@ -2,6 +2,7 @@
 // Nothing is stored here and no row is dropped in silence: what is wrong with a row is said in its problems.
 import type { ImportField, YesMeans } from '../../src-shared/model/import.ts';
 import type { Country, E164, PhoneRepair } from '../../src-shared/phone.ts';
+import { fromSpreadsheetSafe } from '../../src-shared/spreadsheet-safe.ts';
 import { cellText, notCalculated } from './cell-text.ts';
 import { columnOf, columnsOf, type Layout } from './find-layout.ts';
 import { type IsNobody, nobodyIn } from './not-people.ts';
@@ -230,7 +231,8 @@ const errorCell = /^#(?:N\/A|REF!|VALUE!|NAME\?|DIV\/0!|NULL!|NUM!|SPILL!|CALC!|
  * worked out is empty, too: its row says so once.
  */
 export function plainText(cell: Cell | undefined, problems: RowProblem[]): string {
-  const text = cellText(cell);
+  // What an export of ours put before a formula's sign is no part of the value.
+  const text = fromSpreadsheetSafe(cellText(cell));
   if (text === notCalculated) return '';
   if (text.startsWith('#') && errorCell.test(text)) {
     problems.push({ code: 'cell-error', detail: text, blocks: false });
