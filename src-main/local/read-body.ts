@@ -1,13 +1,13 @@
 import type { IncomingMessage } from 'node:http';
 
 const MEGABYTE = 1024 * 1024;
-/** Everything but a file to import or a backup. */
+/** Everything but a file to import, a piece of one, or a backup. */
 const SMALL_BODY = MEGABYTE;
 /** A file travels as base64; the contract's own limit for it is 90 million characters. */
 const LARGE_BODY = 100 * MEGABYTE;
 
-const LARGE_OPERATIONS: readonly unknown[] = ['import.open', 'backup.restore'];
-const OPENS_A_FILE = /^\s*\{\s*"operation"\s*:\s*"(import\.open|backup\.restore)"\s*,/;
+const LARGE_OPERATIONS: readonly unknown[] = ['import.open', 'import.part', 'backup.restore'];
+const OPENS_A_FILE = /^\s*\{\s*"operation"\s*:\s*"(import\.open|import\.part|backup\.restore)"\s*,/;
 
 export type Body = { state: 'read'; value: unknown } | { state: 'too-large' } | { state: 'not-json' };
 
