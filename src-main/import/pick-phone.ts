@@ -145,7 +145,7 @@ function repairsIn(reading: PhoneReading): PhoneRepair[] {
 // ——— the numbers of one cell ———
 
 // Outlook and Google join with ':::', people with everything else. A bare space parts two numbers only when each is whole.
-const apart = /\s*(?::::|[/;,|&\n])\s*|\s+(?:or|and|ou|et)\s+|(?<=\d)\s*(?=\+)/i;
+const apart = /\s*(?::::|[/\\;,|&\n])\s*|\s+(?:or|and|ou|et)\s+|(?<=\d)\s*(?=\+)/i;
 const namedBefore =
   /^\s*(mob(?:ile)?|cell|t[eé]l|phone|whats ?app|portable|gsm|home|work|office|landline|maison|domicile|bureau|fixe)\b[\s.:]*/i;
 
@@ -174,10 +174,11 @@ function* numbersIn(cell: Cell | undefined, label: string, countries: Countries)
 /** The numbers written side by side in one cell; null when they are not several, or one is only a part of a number. */
 function piecesOf(text: string): string[] | null {
   if (/\b(?:ext|extension|poste)\b/i.test(text)) return null;
-  const split = text.split(apart).map(piece => piece.trim());
-  const pieces = (split.filter(Boolean).length > 1 ? split : text.split(/\s+/)).filter(Boolean);
-  const enough = pieces.every(piece => piece.replace(/\D/g, '').length >= 7);
-  return pieces.length > 1 && enough ? pieces : null;
+  for (const between of [apart, /\s{2,}|\s*[-–—]\s*/, /\s+/]) {
+    const pieces = text.split(between).filter(piece => piece.trim() !== '');
+    if (pieces.length > 1 && pieces.every(piece => piece.replace(/\D/g, '').length >= 7)) return pieces;
+  }
+  return null;
 }
 
 function readFound(cell: Cell | undefined, raw: string, label: string, { home, there, named }: Countries): Found {

@@ -63,8 +63,16 @@ export function readCountry(text: string): Country | 'none' | null {
   if (/^[-–—?./\s]*$/.test(written)) return 'none';
   const code = /^(?:\+|00)?\s*\(?(\d{1,3})\)?$/.exec(written)?.[1];
   if (code !== undefined) return metadata.country_calling_codes[code]?.[0] ?? null;
-  const name = keyOf(written);
-  return names().get(name) ?? names().get(name.replace(/ \d{1,5}$/, '')) ?? null;
+  const bare = written.replace(/\s*\([^)]*\)$/, '');
+  for (const name of [
+    written,
+    bare,
+    bare.replace(/^(?:the )?(?:republic of|r[ée]publique (?:du |de la |de |d['’]))\s*/i, ''),
+  ]) {
+    const found = names().get(keyOf(name));
+    if (found !== undefined) return found;
+  }
+  return null;
 }
 
 /** 'U.S.A.' and 'The Gambia' as 'usa' and 'gambia'. */

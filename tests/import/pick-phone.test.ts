@@ -27,6 +27,8 @@ describe('a number without + belongs to the country that stands beside it', () =
     ['+234', '08031234567', '+2348031234567'],
     ['France', '06 12 34 56 78', '+33612345678'],
     ['Ghana', '0241234567', '+233241234567'],
+    ['Republic of Ghana', '0241234567', '+233241234567'],
+    ['Ghana (Accra)', '0241234567', '+233241234567'],
     ['', '0241234567', '+233241234567'],
     ['-', '0241234567', '+233241234567'],
     ["Côte d'Ivoire", '+233241234567', '+233241234567'], // its own prefix wins
@@ -50,6 +52,18 @@ describe('a number without + belongs to the country that stands beside it', () =
     expect(codes(row)).toEqual([problem]);
     expect(isBlocked(row)).toBe(true);
   });
+
+  it.each([
+    'Country',
+    'Pays',
+    'Country/Region',
+    'Home Country',
+    'Business Country/Region',
+    'Address 1 - Country',
+    'Indicatif',
+  ])('in a column called %s', header =>
+    expect(texted(only(['Name', 'Phone', header], 'Awa', '0505123456', '+225'))).toBe('+2250505123456'),
+  );
 
   it('shows before and after what the country made of it', () => {
     const row = only(['Nom', 'Pays', 'Telephone'], 'Awa', 'CI', '0505123456');
@@ -114,6 +128,11 @@ describe('several numbers of one person', () => {
     'Tel 0302 123 456 / WhatsApp 024 123 4567',
     '+233302123456 +233241234567',
     '+233302123456+233241234567',
+    '0302123456 - 0241234567',
+    '0302123456-0241234567',
+    '0302 123 456  024 123 4567',
+    '0302123456 & 0241234567',
+    '0302123456\\0241234567',
   ])('%j in one cell', cell => {
     const row = only(['Name', 'Phone'], 'Ama', cell);
     expect(texted(row)).toBe('+233241234567');
@@ -220,6 +239,20 @@ describe('exports of phones and mail programs', () => {
     });
     const none = only(header.split(','), ...',Ama,,Mensah,,,,,,,0201111111,0302000000,,,Big Boss,,,,'.split(','));
     expect(none).toMatchObject({ name: 'Ama Mensah', phone: null });
+  });
+
+  it('a telephone: each number in a column that says only where it rings', () => {
+    const row = only(
+      ['First', 'Last', 'Mobile', 'Home', 'Work', 'Main'],
+      'Ama',
+      'Mensah',
+      '',
+      '0302123456',
+      '0241234567',
+      '',
+    );
+    expect(row).toMatchObject({ name: 'Ama Mensah', phone: '+233241234567' });
+    expect(only(['Name', 'Mobile', 'Home', 'Work'], 'Ama', '0241234567', 'Accra', 'Nurse').problems).toEqual([]);
   });
 
   it('names in three bare columns are one name', () => {

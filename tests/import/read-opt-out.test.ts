@@ -145,7 +145,19 @@ describe('a column that speaks of texts, and not of which', () => {
     ['No SMS', 'stop'],
     ['Unsubscribed', 'stop'],
     ['SMS opt-in (no = do not text)', 'ask'],
-    ['No consent', 'consent'],
+    ['No consent', 'ask'],
+    ['Consent withdrawn', 'ask'],
+    ['Not subscribed', 'ask'],
+    ['Blacklisted', 'stop'],
+    ['DNC', 'stop'],
+    ['Liste noire', 'stop'],
+    ['No marketing', 'stop'],
+    ['Ne souhaite pas de SMS', 'stop'],
+    ['SMS autorisé', 'consent'],
+    ['Opt-in SMS (O/N)', 'consent'],
+    ['Accepte de recevoir des SMS', 'consent'],
+    ['May we text you?', 'consent'],
+    ['STOP?', 'stop'],
   ])('%s means %s', (header, means) => {
     const { columns } = findLayout(
       tableOf([
