@@ -155,8 +155,44 @@ test('missed, and by now no texts may go: it cannot be tried again, and the card
   expect(await card.getByRole('button').count()).toBe(0);
   await card.getByRole('link', { name: 'Open the campaign' }).click();
   await page.getByRole('region', { name: /^Campaign \d+: “Open on Tuesday\.”$/ }).waitFor();
-  expect(faults).toEqual([]);
 }, 60_000);
+
+test('a text nobody knows about was left at that, and its appointment is cancelled: everything says that it may still go', async () => {
+  const [person] = (await ask('contacts.page', { search: '', groupId: null, offset: 0, limit: 1 })).rows;
+  if (!person) throw new Error('nobody to book');
+  await service.faults([{ kind: 'lose-answer' }]);
+  const booking = { service: 'Fitting', staff: '', notes: '', start: '2027-01-08T14:00', durationMinutes: 30 };
+  const { id } = await ask('appointments.save', { id: null, contactId: person.id, ...booking });
+  const reminders = async () => (await ask('appointments.get', { id })).reminders;
+  await expect.poll(async () => (await reminders())[0]?.state).toBe('uncertain');
+  await goTo('/today');
+  const card = page.getByRole('listitem').filter({ hasText: 'Appointment Fri 8 Jan, 14:00' });
+  await card.getByText(/^May be queued for /).waitFor();
+  await shoot('may be queued');
+  await card.getByRole('button', { name: 'Leave it' }).click();
+  await card.waitFor({ state: 'detached' });
+
+  await goTo(`/calendar?view=week&day=2027-01-08&appointment=${id}`);
+  await page.getByRole('button', { name: 'Cancel appointment' }).click();
+  await page.getByText(/handed over without a clear answer and may still go on .* nothing can stop it now/).waitFor();
+  await shoot('cancelled, may still go');
+  await page.locator(`[data-appointment="${id}"]`).getByText('May still go').waitFor();
+
+  await goTo('/today');
+  await card.getByText('Appointment Fri 8 Jan, 14:00, cancelled since').waitFor();
+  await card.getByText('May still go', { exact: true }).waitFor();
+  const light = page.getByRole('link', { name: /^Safe to switch off\?/ });
+  await light.getByText('1 text may still go that should not').waitFor();
+  await shoot('may still go');
+
+  await press('Stop everything…');
+  await page.getByRole('dialog').getByRole('button', { name: 'Stop everything' }).click();
+  const line = page.getByRole('dialog').getByRole('row').filter({ hasText: person.name }).filter({ hasText: '10:00' });
+  await line.getByText('May still go').first().waitFor();
+  await shoot('stop everything, may still go');
+  await page.getByRole('dialog').locator('footer').getByRole('button', { name: 'Close' }).click();
+  expect(faults).toEqual([]);
+}, 90_000);
 
 const draft = (body: string) => ({ who: { kind: 'everyone' }, body, fallbacks: {}, at: null, sender: null }) as const;
 

@@ -110,10 +110,15 @@ test('A spreadsheet to import may be larger, up to its own limit', async () => {
   const taken = await host.send('POST', '/api/call', own, file(5 * MEGABYTE));
   expect(JSON.parse(taken.body)).toEqual({ ok: true, value: 'import.open' });
   expect((await host.send('POST', '/api/call', own, file(101 * MEGABYTE))).status).toBe(413);
+  const piece = JSON.stringify({ operation: 'import.part', input: { uploadId: 1, base64: 'A'.repeat(5 * MEGABYTE) } });
+  expect(JSON.parse((await host.send('POST', '/api/call', own, piece)).body)).toEqual({
+    ok: true,
+    value: 'import.part',
+  });
 
   const disguised = `{"operation":"import.open","input":"${'x'.repeat(2 * MEGABYTE)}","operation":"contacts.save"}`;
   expect((await host.send('POST', '/api/call', own, disguised)).status).toBe(413);
-  expect(host.done).toHaveLength(1);
+  expect(host.done).toHaveLength(2);
 });
 
 test('What is not JSON is refused as the page expects refusals', async () => {
