@@ -6,6 +6,13 @@ const upper =
   '\u20ac\u0081\u201a\u0192\u201e\u2026\u2020\u2021\u02c6\u2030\u0160\u2039\u0152\u008d\u017d\u008f' +
   '\u0090\u2018\u2019\u201c\u201d\u2022\u2013\u2014\u02dc\u2122\u0161\u203a\u0153\u009d\u017e\u0178';
 
+// WHATWG's macintosh, 0x80–0xff: not every build of ICU brings it.
+const macintosh =
+  'ÄÅÇÉÑÖÜáàâäãåçéèêëíìîïñóòôöõúùûü' +
+  '†°¢£§•¶ß®©™´¨≠ÆØ∞±≤≥¥µ∂∑∏π∫ªºΩæø' +
+  '¿¡¬√ƒ≈∆«»…\u00a0ÀÃÕŒœ–—“”‘’÷◊ÿŸ⁄€‹›\ufb01\ufb02' +
+  '‡·‚„‰ÂÊÁËÈÍÎÏÌÓÔ\uf8ffÒÚÛÙı\u02c6\u02dc¯\u02d8\u02d9\u02da¸\u02dd\u02db\u02c7';
+
 const pieceBytes = 4 * 1024 * 1024;
 
 /**
@@ -30,8 +37,18 @@ export function decodeText(bytes: Uint8Array, encoding: string): string {
   return [...decodePieces(bytes, encoding)].join('');
 }
 
+/** Whether this program has the encoding: builds of ICU leave some out. */
+export function isKnownEncoding(encoding: string): boolean {
+  try {
+    return decoderOf(encoding) !== null;
+  } catch {
+    return false;
+  }
+}
+
 function decoderOf(encoding: string): (bytes: Uint8Array, more: boolean) => string {
   if (/^(windows-1252|cp1252|latin1|iso-8859-1)$/i.test(encoding)) return windows1252;
+  if (/^(macintosh|x-mac-roman)$/i.test(encoding)) return macRoman;
   if (/^utf-?8$/i.test(encoding)) return mixedUtf8;
   try {
     const decoder = new TextDecoder(encoding);
@@ -51,6 +68,11 @@ function cutAfter(bytes: Uint8Array, wanted: number): number {
 function windows1252(bytes: Uint8Array): string {
   const latin1 = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('latin1');
   return latin1.replace(/[\u0080-\u009f]/g, byte => upper.charAt(byte.charCodeAt(0) - 0x80));
+}
+
+function macRoman(bytes: Uint8Array): string {
+  const latin1 = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('latin1');
+  return latin1.replace(/[\u0080-\u00ff]/g, byte => macintosh.charAt(byte.charCodeAt(0) - 0x80));
 }
 
 function mixedUtf8(bytes: Uint8Array): string {

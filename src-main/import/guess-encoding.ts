@@ -1,6 +1,6 @@
 import { isUtf8 } from 'node:buffer';
 import type { EncodingChoice } from '../../src-shared/model/import.ts';
-import { decodeText, sequenceLength } from './decode-text.ts';
+import { decodeText, isKnownEncoding, sequenceLength } from './decode-text.ts';
 
 export interface GuessedEncoding {
   encoding: string;
@@ -73,16 +73,8 @@ function linesWithLetters(bytes: Uint8Array): Uint8Array {
 
 /** In the order that decides a tie. UTF-8 only when some of it is there, the others only where this program has them. */
 function candidates(sample: Uint8Array): string[] {
-  const others = ['windows-1252', 'macintosh', 'windows-1250', 'gb18030'].filter(isKnown);
+  const others = ['windows-1252', 'macintosh', 'windows-1250', 'gb18030'].filter(isKnownEncoding);
   return hasUtf8(sample) ? ['utf-8', ...others] : others;
-}
-
-function isKnown(encoding: string): boolean {
-  try {
-    return new TextDecoder(encoding) !== null;
-  } catch {
-    return false;
-  }
 }
 
 function hasUtf8(sample: Uint8Array): boolean {
