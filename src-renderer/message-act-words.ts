@@ -29,6 +29,7 @@ const questions: Partial<Record<MessageAction, string>> = { 'send-again': 'Send 
 export function labelOf(action: MessageAction, { state, alert }: Pick<ActOn, 'state' | 'alert'>): string {
   if (action === 'leave-it' && state === 'accepted') return 'Let it go';
   if (action === 'was-sent' && alert !== null) return 'The service has it';
+  if (action === 'send-again' && alert !== null) return 'It hasn’t: send again';
   return labels[action];
 }
 

@@ -194,7 +194,7 @@ export function reasonText(reason: StateReason, sender: string | null = null): s
     case 'old-text-open':
       return 'Until its time was over nobody knew whether the text from before the change went. Phone them.';
     case 'retry-later':
-      return `The service could not be reached (${reason.detail}); it will be tried again by itself. Nothing left this computer.`;
+      return 'The service could not be reached; it will be tried again by itself. Nothing left this computer.';
     default:
       return assertNever(reason);
   }
@@ -225,18 +225,34 @@ function variables(names: string[]): string {
   return names.map(name => (name.startsWith('{$') ? `“${name}”` : `{$${name}}`)).join(', ');
 }
 
-/** What the service's words mean and what to do next, where that is known; then the words as they came. */
+/**
+ * What the service's words mean and what to do next, where that is known; then the words as they came. What the network
+ * or HTTP said stands in `technicalDetail`.
+ */
 export function serviceText(words: ServiceWords, sender: string | null = null): string {
   const { http, handshakeId, handshakeLabel, statusId, statusLabel, detail } = words;
-  const said = [
-    both(statusId, statusLabel),
-    both(handshakeId, handshakeLabel),
-    http !== null && http !== 200 ? `HTTP ${http}` : '',
-    http === null ? '' : detail,
-  ].filter(part => part !== '');
+  const said = saidBy(words);
   const known = statusMeaning(statusId, statusLabel, sender) ?? handshakeMeaning(handshakeId, handshakeLabel, sender);
-  if (said.length === 0) return detail === '' ? 'The service said nothing.' : `No answer came: ${detail}.`;
-  return [known?.what, known?.next, `The service said: ${said.join(' · ')}.`].filter(Boolean).join(' ');
+  if (http === null) return 'No answer came.';
+  if (said.length === 0) return 'What came back was no answer of the service.';
+  const all = [...said, detail].filter(part => part !== '').join(' · ');
+  return [known?.what, known?.next, `The service said: ${all}.`].filter(Boolean).join(' ');
+}
+
+function saidBy({ handshakeId, handshakeLabel, statusId, statusLabel }: ServiceWords): string[] {
+  return [both(statusId, statusLabel), both(handshakeId, handshakeLabel)].filter(part => part !== '');
+}
+
+/** What the network or HTTP said of it, for whoever is asked to help; '' when they said nothing. */
+export function technicalDetail(reason: StateReason): string {
+  if (reason.kind === 'retry-later') return reason.detail;
+  if (reason.kind !== 'service') return '';
+  const { http, detail } = reason.words;
+  const parts = [
+    http !== null && http !== 200 ? `HTTP ${http}` : '',
+    saidBy(reason.words).length === 0 || http === null ? detail : '',
+  ];
+  return parts.filter(part => part !== '').join(' · ');
 }
 
 function both(id: number | null, label: string | null): string {

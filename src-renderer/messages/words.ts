@@ -89,5 +89,6 @@ export const words = {
     whole: 'The whole answer',
   },
   history: 'What happened',
+  technical: (detail: string) => `For whoever helps you: ${detail}`,
   planned: 'Planned',
 };

@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { blockText, sentenceOf, serviceText, shownAs, toneOf, wordOf } from '../../src-renderer/state-words.ts';
+import {
+  blockText,
+  sentenceOf,
+  serviceText,
+  shownAs,
+  technicalDetail,
+  toneOf,
+  wordOf,
+} from '../../src-renderer/state-words.ts';
 import type { WallTime } from '../../src-shared/instant.ts';
 import type { MessageState, StateReason } from '../../src-shared/model/message.ts';
 
@@ -114,6 +122,21 @@ describe('the words of a text', () => {
 
   it('do not put words into the service’s mouth when no answer came', () => {
     expect(serviceText(service({ http: null, detail: 'the connection was reset' }))).not.toContain('service said');
+  });
+
+  it('keep what the network said for whoever helps, out of the sentence', () => {
+    const lost = { kind: 'service', words: service({ http: null, detail: 'socket hang up (ECONNRESET)' }) } as const;
+    const page = { kind: 'service', words: service({ http: 502, detail: 'unexpected token <' }) } as const;
+    const away = { kind: 'retry-later', detail: 'connect ECONNREFUSED 127.0.0.1:443' } as const;
+    for (const reason of [lost, page, away])
+      expect(sentence('uncertain', reason)).not.toMatch(/socket|ECONN|HTTP|token/);
+    expect([lost, page, away].map(technicalDetail)).toEqual([
+      'socket hang up (ECONNRESET)',
+      'HTTP 502 · unexpected token <',
+      'connect ECONNREFUSED 127.0.0.1:443',
+    ]);
+    const said = service({ http: 401, handshakeId: 1202, handshakeLabel: 'HSHK_NEW' });
+    expect(technicalDetail({ kind: 'service', words: said })).toBe('HTTP 401');
   });
 
   it('name what is missing or cannot be sent', () => {
