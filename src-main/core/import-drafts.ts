@@ -54,15 +54,19 @@ export const noChoices = (purpose: ImportPurpose | null): Choices => ({
   said: [],
 });
 
-/** Reads the file of a draft by what was said of it. Throws AppError of the file; then nothing of it stays open. */
+/**
+ * Reads the file of a draft by what was said of it; `today` is YYYY-MM-DD in the business's zone. Throws AppError of the
+ * file; then nothing of it stays open.
+ */
 export async function openDraft(
   { importWorker }: Pick<Ports, 'importWorker'>,
   files: Pick<ImportFiles, 'pathOf'>,
   id: number,
   fileName: string,
   choices: Choices,
+  today: string,
 ): Promise<Draft> {
-  const session = openInWorker(importWorker, { path: files.pathOf(id), fileName });
+  const session = openInWorker(importWorker, { path: files.pathOf(id), fileName, today });
   try {
     const inspected = await inspect(session, choices);
     const layout = corrected(inspected, choices);

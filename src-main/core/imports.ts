@@ -2,6 +2,7 @@ import type { Handlers } from '../../src-shared/contract.ts';
 import { AppError } from '../../src-shared/errors.ts';
 import type { ImportRecord } from '../../src-shared/model/import.ts';
 import { type Country, showPhone } from '../../src-shared/phone.ts';
+import { wallOfInstant } from '../../src-shared/schedule.ts';
 import { type Checked, checkRows, checkView } from './import-check.ts';
 import { say } from './import-decisions.ts';
 import {
@@ -43,6 +44,7 @@ export function importHandlers(world: World, ports: Ports): Imports {
   const { importDrafts: drafts } = tables;
   const files = importFiles(world, ports);
   const country = () => tables.settings.get().country as Country;
+  const today = () => wallOfInstant(world.now(), tables.settings.get().zone).slice(0, 10);
   let looking: Looking | null = null;
   /** What is done to the file, one after the other. */
   let turn: Promise<unknown> = Promise.resolve();
@@ -116,7 +118,7 @@ export function importHandlers(world: World, ports: Ports): Imports {
         const id = drafts.add(fileName, input.purpose ?? 'contacts', world.now());
         try {
           await files.keep(input, id);
-          const draft = await openDraft(ports, files, id, fileName, noChoices(input.purpose));
+          const draft = await openDraft(ports, files, id, fileName, noChoices(input.purpose), today());
           return foundView(keep({ draft: await rememberedLayout(tables, draft), read: null, checked: null }).draft);
         } catch (error) {
           await forget(id);
@@ -136,7 +138,7 @@ export function importHandlers(world: World, ports: Ports): Imports {
         await leave();
         drafts.setStage(id, 'looking');
         const choices: Choices = { ...noChoices(stored.purpose), ...JSON.parse(stored.choices) };
-        const draft = await openDraft(ports, files, id, stored.fileName, choices);
+        const draft = await openDraft(ports, files, id, stored.fileName, choices, today());
         return foundView(keep({ draft, read: null, checked: null }).draft);
       }),
     'import.correct': ({ draftId, purpose, sheet, headerRow, fields, delimiter, encoding, dateOrder }) =>

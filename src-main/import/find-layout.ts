@@ -38,13 +38,15 @@ const rowsForContent = 200;
  * `purpose` and `headerRow` (null: there is none) are a person's own choice and win over the guess.
  */
 export function findLayout(table: Table, purpose?: ImportPurpose, headerRow?: number | null): Layout {
-  const row = headerRow === undefined ? findHeaderRow(table.rows) : headerRow;
+  // Cards and events are tables of our own making: their header and their purpose are known.
+  const made = table.kind === 'vcard' ? 'contacts' : table.kind === 'ics' ? 'appointments' : undefined;
+  const row = headerRow === undefined ? (made === undefined ? findHeaderRow(table.rows) : 0) : headerRow;
   const data = rowsBelow(table.rows, row);
   const headers = (row === null ? [] : (table.rows[row] ?? [])).map(cellText);
   const width = data.reduce((most, cells) => Math.max(most, cells.length), headers.length);
   const columns = Array.from({ length: width }, (_, index) => describeColumn(index, headers[index] ?? '', data));
   const dayHeadings = hasDayHeadings(table.rows, row);
-  const meant = purpose ?? guessPurpose(columns, dayHeadings);
+  const meant = purpose ?? made ?? guessPurpose(columns, dayHeadings);
   assignFields(columns, meant, valuesBelow(table.rows, row));
   const hidden = new Set(table.hiddenColumns ?? []);
   const found = columns.map(({ found }) => (hidden.has(found.index) ? { ...found, hidden: true } : found));

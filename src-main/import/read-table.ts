@@ -1,7 +1,11 @@
 // From the bytes of a file to a table of cells, whatever the file is called: content decides, never the extension.
 // What a column means is find-layout.ts; what a row means is understand-*.ts.
+
+import { kindOfLines } from './content-lines.ts';
 import { findLayout } from './find-layout.ts';
 import { readCsv } from './read-csv.ts';
+import { readIcs } from './read-ics.ts';
+import { readVcard } from './read-vcard.ts';
 import { readXlsx } from './read-xlsx.ts';
 import { ImportRefusal } from './refusal.ts';
 import { isBlankRow, limits, type ReadOptions, type Table } from './table.ts';
@@ -18,8 +22,14 @@ export async function readTable(bytes: Uint8Array, fileName: string, options: Re
   if (bytes.length > (kind === 'zip' ? limits.workbookBytes : limits.textBytes)) {
     throw new ImportRefusal('too-large', 'file');
   }
-  const table = kind === 'zip' ? await readXlsx(bytes, options) : readCsv(bytes, options);
+  const table = kind === 'zip' ? await readXlsx(bytes, options) : readLines(bytes, options);
   return withRows(table, fileName);
+}
+
+function readLines(bytes: Uint8Array, options: ReadOptions): Table {
+  const kind = kindOfLines(bytes);
+  if (kind === 'vcard') return readVcard(bytes, options);
+  return kind === 'ics' ? readIcs(bytes, options) : readCsv(bytes, options);
 }
 
 function kindOf(bytes: Uint8Array): 'zip' | 'text' {

@@ -64,6 +64,8 @@ export interface ReadOptions {
   sheet?: string;
   delimiter?: string;
   encoding?: string;
+  /** 'YYYY-MM-DD' in the business's zone: what repeats is read from here on. */
+  today?: string;
 }
 
 /** Guards against files that are small on disk and huge in memory. */

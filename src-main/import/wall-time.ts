@@ -145,12 +145,14 @@ export function orderOfColumn(readings: Iterable<DateReading>): DateOrder | 'eit
 }
 
 function readTimes(text: string): { from: string; until: string | null } | null {
-  const [start = '', end] = text
+  const [start = '', end, ...more] = text
     .replace(/^(?:de|from)\s+(?=\d)/i, '')
-    .split(/\s*[-\u2013\u2014]\s*|\s+(?:to|a|until|till|jusqu'a)\s+/i, 2);
+    .split(/\s*[-\u2013\u2014]\s*|\s+(?:to|a|until|till|jusqu'a)\s+/i);
   const from = readTime(start);
-  if (from === null) return null;
-  return { from, until: end === undefined ? null : readTime(end) };
+  const until = end === undefined ? null : readTime(end);
+  // '2027-02-30' is neither a day of the calendar nor 20:27.
+  if (from === null || more.length > 0 || (end !== undefined && until === null)) return null;
+  return { from, until };
 }
 
 /** 'HH:MM' from 9:30, 09h30, 9 am, 2.15 pm, 1430, noon; null when the hour cannot be known, as in a bare 9. */

@@ -60,8 +60,9 @@ export interface Understood {
   dateOrder: AppointmentPlan['dateOrder'];
 }
 
-/** A file by its bytes, or by where it lies: then the worker reads it, and nothing large crosses the main thread. */
-export type WorkerFile = { fileName: string } & ({ bytes: Uint8Array } | { path: string });
+/** A file by its bytes, or by where it lies: then the worker reads it, and nothing large crosses the main thread. `today`
+ * (YYYY-MM-DD, the business's zone) is where events that repeat are read from. */
+export type WorkerFile = { fileName: string; today?: string } & ({ bytes: Uint8Array } | { path: string });
 
 export type ToWorker = { id: number; job: ImportJob } | { id: number; taken: true };
 

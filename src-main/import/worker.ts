@@ -58,7 +58,10 @@ async function tableFor(options: ReadOptions): Promise<Table> {
   if (kept?.key === key) return kept.table;
   kept = null; // the old table may go before the new one comes
   const bytes = 'path' in file ? await readFile(file.path) : file.bytes;
-  const table = await readTable(bytes, file.fileName, options);
+  const table = await readTable(bytes, file.fileName, {
+    ...options,
+    ...(file.today === undefined ? {} : { today: file.today }),
+  });
   kept = { key, table };
   return table;
 }

@@ -161,6 +161,8 @@ describe('the day and the hour', () => {
     ['Tuesday 24 November 2025', '09:00', 'date-unreadable'], // a Monday
     ['Wed 03/11/2025', '09:00', 'date-unreadable'], // Wednesday in no order
     ['30/02/2025', '09:00', 'date-unreadable'],
+    ['2025-02-30', '09:00', 'date-unreadable'], // nor is it 20:25
+    ['24/11/2025', '09:00 - late', 'time-unreadable'],
     ['32/11/2025', '09:00', 'date-unreadable'],
     ['next Monday', '09:00', 'date-unreadable'],
     ['24/11/2025 or 25/11/2025', '09:00', 'date-unreadable'],

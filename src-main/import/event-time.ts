@@ -1,0 +1,68 @@
+// When an event of a calendar file is: on its own wall, in its own zone, and as a cell of the table.
+import { Temporal } from 'temporal-polyfill';
+import type { ZoneOf } from './calendar-zones.ts';
+import { type ContentLine, paramOf } from './content-lines.ts';
+
+export interface Moment {
+  /** 'YYYY-MM-DD', as the calendar shows it. */
+  day: string;
+  /** 'HH:MM:SS'; null for a whole day. */
+  time: string | null;
+  /** IANA or a fixed offset; null on whatever wall it is read. */
+  zone: string | null;
+  /** The zone's name in the file, when nobody can tell what it means; '' otherwise. */
+  unknown: string;
+}
+
+/** The moments a line gives (one, or several with commas); those that are none are left out. */
+export function momentsOf(line: ContentLine, zoneOf: ZoneOf): Moment[] {
+  return line.value.split(',').flatMap(text => {
+    const match = /^(\d{4})(\d\d)(\d\d)(?:T(\d\d)(\d\d)(\d\d)?(Z)?)?$/i.exec(text.trim());
+    if (match === null) return [];
+    const [, year, month, date, hour, minute, second = '00', utc] = match;
+    const id = utc === undefined ? paramOf(line, 'TZID') : 'UTC';
+    const zone = id === '' ? null : zoneOf(id);
+    const time = hour === undefined ? null : `${hour}:${minute}:${second === '60' ? '59' : second}`;
+    return [{ day: `${year}-${month}-${date}`, time, zone, unknown: id !== '' && zone === null ? id : '' }];
+  });
+}
+
+/** The moment on another day, as a cell: an instant where its zone is known, else the wall time it says. */
+export function cellOf({ time, zone, unknown }: Moment, day: string): string {
+  if (time === null) return day;
+  if (zone === null) return `${day} ${time.slice(0, 5)} ${unknown}`.trim();
+  try {
+    return Temporal.PlainDateTime.from(`${day}T${time}`, { overflow: 'reject' })
+      .toZonedDateTime(zone)
+      .toInstant()
+      .toString();
+  } catch {
+    return `${day} ${time}`; // no such day
+  }
+}
+
+/** The day of a moment in another moment's zone: what a change of one occurrence is about. */
+export function dayIn(moment: Moment, { zone }: Moment): string {
+  const cell = moment.zone === null || zone === null || moment.time === null ? null : cellOf(moment, moment.day);
+  if (cell === null || !cell.endsWith('Z')) return moment.day;
+  return Temporal.Instant.from(cell)
+    .toZonedDateTimeISO(zone ?? 'UTC')
+    .toPlainDate()
+    .toString();
+}
+
+/** Minutes from one moment to another; null when they cannot be compared. */
+export function minutesTo(from: Moment, to: Moment): number | null {
+  if (from.time === null || to.time === null || (from.zone === null) !== (to.zone === null)) return null;
+  const at = (moment: Moment): number => Date.parse(cellOf(moment, moment.day).replace(' ', 'T'));
+  const minutes = (at(to) - at(from)) / 60_000;
+  return Number.isFinite(minutes) && minutes > 0 ? Math.round(minutes) : null;
+}
+
+/** Minutes of a DURATION such as PT1H30M; null for anything else. */
+export function minutesOf(duration: string): number | null {
+  const match = /^\+?P(?:(\d+)W)?(?:(\d+)D)?(?:T(?:(\d+)H)?(?:(\d+)M)?(?:\d+S)?)?$/i.exec(duration.trim());
+  if (match === null) return null;
+  const [weeks = 0, days = 0, hours = 0, minutes = 0] = match.slice(1).map(part => Number(part ?? 0));
+  return ((weeks * 7 + days) * 24 + hours) * 60 + minutes || null;
+}

@@ -1,0 +1,144 @@
+// A calendar file (iCalendar) as a table like any other: an event is a row, one that repeats a row for each of its days.
+// Its instants stay instants; the business's own zone places them on the wall later.
+import { type ZoneOf, zonesIn } from './calendar-zones.ts';
+import { type ContentLine, contentLines, textOf } from './content-lines.ts';
+import { nameSideOf, notesOf, titleOf, toldBy } from './event-person.ts';
+import { cellOf, dayIn, type Moment, minutesOf, minutesTo, momentsOf } from './event-time.ts';
+import { ImportRefusal } from './refusal.ts';
+import { repeatedDays } from './repeated-days.ts';
+import { limits, type ReadOptions, type Table } from './table.ts';
+
+/** From today on, that of repeating events is read. */
+const DAYS = 60;
+const header = ['Reference', 'Client name', 'Phone', 'Date and time', 'Duration', 'Service', 'Status', 'Notes'];
+
+/** The lines of one event by their names. */
+type Event = Map<string, ContentLine[]>;
+
+/** Throws ImportRefusal 'damaged' for a calendar without its end: what it lacks would be taken for cancelled. */
+export function readIcs(bytes: Uint8Array, options: ReadOptions = {}): Table {
+  const { lines, letters } = contentLines(bytes, options.encoding);
+  const { events, isCancelled } = eventsIn(lines);
+  const zoneOf = zonesIn(lines);
+  const latest = newestOf(events);
+  const side = nameSideOf(latest.map(event => titleOf(first(event, 'SUMMARY'))));
+  const changed = changedDays(latest, zoneOf);
+  const rows: string[][] = [];
+  let repeating = 0;
+  for (const event of latest) {
+    const { name, phone, service } = toldBy(event, side);
+    const rest = [service, isCancelled ? 'cancelled' : statusOf(event), notesOf(first(event, 'DESCRIPTION'))];
+    if (event.has('RRULE') || event.has('RDATE')) repeating++;
+    const length = lengthOf(event, zoneOf);
+    for (const { reference, start } of startsOf(event, zoneOf, changed, options.today)) {
+      rows.push([reference, name, phone, start, length, ...rest]);
+      if (rows.length > limits.rows) throw new ImportRefusal('too-large', 'rows');
+    }
+  }
+  return {
+    kind: 'ics',
+    sheets: [],
+    sheet: '',
+    rows: [header, ...rows],
+    rowNumbers: [0, ...rows.map((_, index) => index + 1)],
+    ...letters,
+    notes: [
+      ...(letters.encodingCertain === false ? [{ code: 'encoding-guessed' as const }] : []),
+      ...(repeating === 0 ? [] : [{ code: 'repeating-events' as const, count: repeating }]),
+    ],
+  };
+}
+
+/** The events of all calendars of a file, without the alarms inside them. */
+function eventsIn(lines: readonly ContentLine[]): { events: Event[]; isCancelled: boolean } {
+  const events: Event[] = [];
+  const open: string[] = [];
+  let event: Event = new Map();
+  let isCancelled = false;
+  for (const line of lines) {
+    const kind = line.value.trim().toUpperCase();
+    if (line.name === 'BEGIN') {
+      open.push(kind);
+      if (kind === 'VEVENT') event = new Map();
+    } else if (line.name === 'END') {
+      if (open.at(-1) !== kind) throw new ImportRefusal('damaged', 'an event without its end');
+      open.pop();
+      if (kind === 'VEVENT') events.push(event);
+    } else if (open.at(-1) === 'VEVENT') event.set(line.name, [...(event.get(line.name) ?? []), line]);
+    else if (line.name === 'METHOD' && kind === 'CANCEL') isCancelled = true;
+  }
+  if (open.length > 0) throw new ImportRefusal('damaged', 'a calendar without its end');
+  return { events, isCancelled };
+}
+
+const first = (event: Event, name: string): ContentLine | undefined => event.get(name)?.[0];
+const textIn = (event: Event, name: string): string => {
+  const line = first(event, name);
+  return line === undefined ? '' : textOf(line);
+};
+const momentIn = (event: Event, name: string, zoneOf: ZoneOf): Moment | undefined => {
+  const line = first(event, name);
+  return line === undefined ? undefined : momentsOf(line, zoneOf)[0];
+};
+
+/** Of several versions of an event, the last. Two of the same version are both kept: their reference is asked about. */
+function newestOf(events: readonly Event[]): Event[] {
+  const version = (event: Event): number => Number(textIn(event, 'SEQUENCE')) || 0;
+  const newest = new Map<string, number>();
+  const keyOf = (event: Event): string => `${textIn(event, 'UID')} ${textIn(event, 'RECURRENCE-ID')}`;
+  for (const event of events) newest.set(keyOf(event), Math.max(newest.get(keyOf(event)) ?? 0, version(event)));
+  return events.filter(event => textIn(event, 'UID') === '' || version(event) === newest.get(keyOf(event)));
+}
+
+/** The days of repeating events that stand in the file as events of their own, by reference. */
+function changedDays(events: readonly Event[], zoneOf: ZoneOf): Map<Event, string> {
+  const masters = new Map(events.filter(event => event.has('RRULE')).map(event => [textIn(event, 'UID'), event]));
+  const days = new Map<Event, string>();
+  for (const event of events) {
+    const changed = momentIn(event, 'RECURRENCE-ID', zoneOf);
+    if (changed === undefined) continue;
+    const master = masters.get(textIn(event, 'UID'));
+    const start = master === undefined ? undefined : momentIn(master, 'DTSTART', zoneOf);
+    days.set(event, `${textIn(event, 'UID')}/${dayIn(changed, start ?? changed)}`);
+  }
+  return days;
+}
+
+interface Start {
+  reference: string;
+  /** A cell: an instant, a wall time, a day, or '' when it must be asked. */
+  start: string;
+}
+
+function startsOf(event: Event, zoneOf: ZoneOf, changed: ReadonlyMap<Event, string>, today?: string): Start[] {
+  const uid = textIn(event, 'UID');
+  const start = momentIn(event, 'DTSTART', zoneOf);
+  const written = textIn(event, 'DTSTART');
+  if (start === undefined) return [{ reference: changed.get(event) ?? uid, start: written }];
+  const own = { reference: changed.get(event) ?? uid, start: cellOf(start, start.day) };
+  if (!event.has('RRULE') && !event.has('RDATE')) return [own];
+  const rule = first(event, 'RRULE')?.value ?? '';
+  const days = rule === '' ? [start.day] : repeatedDays(rule, start.day, today ?? start.day, DAYS);
+  // A rule that is not read: whoever knows the calendar says when.
+  if (days === null || (event.get('RRULE')?.length ?? 0) > 1) return [{ reference: uid, start: '' }];
+  const others = (name: string): string[] =>
+    (event.get(name) ?? []).flatMap(line => momentsOf(line, zoneOf)).map(moment => dayIn(moment, start));
+  const left = new Set([...others('EXDATE').map(day => `${uid}/${day}`), ...changed.values()]);
+  return [...new Set([...days, ...others('RDATE')])]
+    .sort()
+    .filter(day => !left.has(`${uid}/${day}`))
+    .map(day => ({ reference: uid === '' ? '' : `${uid}/${day}`, start: cellOf(start, day) }));
+}
+
+function lengthOf(event: Event, zoneOf: ZoneOf): string {
+  const start = momentIn(event, 'DTSTART', zoneOf);
+  const end = momentIn(event, 'DTEND', zoneOf);
+  const minutes = start && end ? minutesTo(start, end) : minutesOf(textIn(event, 'DURATION'));
+  return minutes === null ? '' : `${minutes} min`;
+}
+
+/** A calendar's 'confirmed' is only its word for booked; nobody has confirmed anything. */
+function statusOf(event: Event): string {
+  const status = textIn(event, 'STATUS').toLowerCase();
+  return status === 'confirmed' || status === 'tentative' ? '' : status;
+}
