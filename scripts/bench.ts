@@ -3,9 +3,13 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { availableParallelism, loadavg } from 'node:os';
 import { join } from 'node:path';
 import type { BenchRow } from '../tests/bench/bench-row.ts';
+import { benchContactSearch } from '../tests/bench/contact-search.ts';
 import { benchCampaign, benchReminders } from '../tests/bench/hand-over.ts';
+import { benchHostile } from '../tests/bench/hostile.ts';
 import { benchImportContacts } from '../tests/bench/import-contacts.ts';
+import { benchImportXlsx } from '../tests/bench/import-xlsx.ts';
 import { benchListOfContacts } from '../tests/bench/list-of-contacts.ts';
+import { benchPhone } from '../tests/bench/phone.ts';
 import { benchXmlCodec } from '../tests/bench/xml-codec.ts';
 import { build, isStale } from './build.ts';
 import { ensureBrowser } from './ensure-browser.ts';
@@ -19,7 +23,17 @@ async function main(): Promise<void> {
   if (problem !== null) throw new Error(`The build failed.\n${problem}`);
   const before = loadavg()[0] ?? 0;
   const rows: BenchRow[] = [];
-  const benches = [benchImportContacts, benchCampaign, benchReminders, benchXmlCodec, () => benchListOfContacts()];
+  const benches: (() => BenchRow[] | Promise<BenchRow[]>)[] = [
+    benchImportContacts,
+    benchImportXlsx,
+    benchHostile,
+    benchPhone,
+    benchContactSearch,
+    benchCampaign,
+    benchReminders,
+    benchXmlCodec,
+    () => benchListOfContacts(),
+  ];
   for (const bench of benches) rows.push(...(await bench()));
   const cells = [[...COLUMNS], ...rows.map(cellsOf)];
   console.log(asText(cells));
