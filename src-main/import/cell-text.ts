@@ -17,11 +17,6 @@ export function isShownScientific(cell: NumberCell): boolean {
   return Math.abs(cell.number) >= 1e11;
 }
 
-/** Whether the last digits were lost before they were stored, as when 2.33241E+11 is typed back into a cell. */
-export function looksRounded(cell: NumberCell): boolean {
-  return cell.number >= 1e10 && Number.isInteger(cell.number) && cell.number % 1e6 === 0;
-}
-
 function plainNumber(cell: NumberCell): string {
   // Number's own text writes no exponent below 1e21, and 15 digits are all a sheet can hold.
   return Number.isFinite(cell.number) ? String(cell.number) : cell.stored;

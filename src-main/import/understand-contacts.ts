@@ -168,7 +168,9 @@ export function understandContactRow(plan: ContactPlan, index: number): ContactR
   }
 
   const email = text(plan.email);
-  if (/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email)) person.email = email;
+  // Google writes several as 'a@b.co ::: c@d.co': the first is the person's own choice.
+  const first = email.split(/ ?(?::::|[;,]) ?/)[0] ?? '';
+  if (/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(first)) person.email = first;
   else if (email !== '') problems.push({ code: 'email-unclear', detail: email, blocks: false });
   const notes = texts(plan.notes).join('; ');
   if (notes !== '') person.notes = notes;

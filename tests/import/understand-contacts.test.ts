@@ -137,6 +137,22 @@ describe('the number of a person', () => {
   });
 });
 
+describe('an email', () => {
+  it.each([
+    ['a@b.co', 'a@b.co', 0],
+    ['a@b.co ::: c@d.co', 'a@b.co', 0],
+    ['a@b.co; c@d.co', 'a@b.co', 0],
+    ['none', undefined, 1],
+  ])('%s', (cell, email, problems) => {
+    const row = only([
+      ['Name', 'Phone', 'Email'],
+      ['Ama', '0240000101', cell],
+    ]);
+    expect(row.email).toBe(email);
+    expect(row.problems).toHaveLength(problems);
+  });
+});
+
 describe('a name', () => {
   it('may be missing, and that is said', () => {
     expect(
