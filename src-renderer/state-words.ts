@@ -102,7 +102,9 @@ function stateText({ state, reason, dueLocal, alert }: StateOfText): string {
   if (isLeftOpen({ state, reason })) return 'May or may not have been sent.';
   switch (state) {
     case 'held':
-      return 'Held: it does not leave until it is released.';
+      return reason?.kind === 'held' && reason.why === 'just-confirmed'
+        ? 'Held for its first minute: after that it goes by itself.'
+        : 'Held: it does not leave by itself.';
     case 'planned':
       return `Waiting: planned${due}, not with the service yet.`;
     case 'blocked':
@@ -135,10 +137,10 @@ function stateText({ state, reason, dueLocal, alert }: StateOfText): string {
 }
 
 const holds: Record<HoldReason, string> = {
-  'stopped-by-person': 'Sending was stopped.',
-  'sending-locked': 'Sending is locked until you go live.',
-  'import-to-confirm': 'It came with an import that is to be confirmed first.',
-  'just-confirmed': 'It was confirmed less than a minute ago; it can still be called off.',
+  'stopped-by-person': 'Sending is stopped; it goes on when somebody resumes.',
+  'sending-locked': 'Nothing is sent until you go live.',
+  'import-to-confirm': 'It came with an import, whose reminders somebody has to let go first.',
+  'just-confirmed': 'Until then it can be called off.',
 };
 const skips: Record<SkipReason, string> = {
   'opted-out': 'The number asked for no texts.',

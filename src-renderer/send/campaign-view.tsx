@@ -1,16 +1,19 @@
 /** One campaign after it was confirmed: its first minute, what became of its texts, and what can still be done. */
-import { useState } from 'react';
+import { OctagonX } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
 import type { Campaign, CampaignStop } from '../../src-shared/model/campaign.ts';
 import { useOperation } from '../api.ts';
 import { useAppState } from '../app-state.ts';
 import { campaignTitle } from '../campaign-title.ts';
+import { Decisions } from '../today/decisions.tsx';
 import { join } from '../ui/class-names.ts';
 import { showInstant, showWallTime } from '../ui/format.ts';
 import { Card } from '../ui/layout.tsx';
-import { ErrorNote, ProgressBar } from '../ui/notes.tsx';
+import { Banner, ErrorNote, ProgressBar } from '../ui/notes.tsx';
 import panel from '../ui/panel.module.css';
 import { CallOff } from './call-off.tsx';
 import { CampaignParts } from './campaign-parts.tsx';
+import { isInFirstMinute, stageOf } from './campaign-stage.ts';
 import { FirstMinute } from './first-minute.tsx';
 import { RetryRefused } from './retry-refused.tsx';
 import css from './send.module.css';
@@ -20,19 +23,24 @@ import { words } from './words.ts';
 export function CampaignView({ id }: { id: number }) {
   const { data: campaign, error } = useOperation('campaigns.get', { id });
   const [proof, setProof] = useState<CampaignStop | null>(null);
-  const { now } = useAppState();
+  const state = useAppState();
   if (!campaign) return <ErrorNote failure={error?.failure} />;
-  const isHeld = campaign.heldUntil > now && (campaign.counts.held ?? 0) > 0;
+  const stage = stageOf(campaign, state);
+  const isHeld = isInFirstMinute(campaign, state.now);
   return (
     <Card title={campaignTitle(campaign)}>
       <ErrorNote failure={error?.failure} />
-      {isHeld && campaign.stoppedAt === null && (
+      {stage === 'first-minute' && (
         <FirstMinute campaign={campaign}>
           <CallOff campaign={campaign} isHeld onStopped={setProof} />
         </FirstMinute>
       )}
-      {!isHeld && campaign.stoppedAt === null && <Progress campaign={campaign} />}
+      {stage === 'kept-back' && (
+        <KeptBack campaign={campaign}>{isHeld && <CallOff campaign={campaign} isHeld onStopped={setProof} />}</KeptBack>
+      )}
+      {stage === 'going' && <Progress campaign={campaign} />}
       {campaign.stoppedAt !== null && <Stopped at={campaign.stoppedAt} />}
+      <DecisionsOf campaign={id} />
       <CampaignParts campaign={campaign} />
       {proof && <StopProof proof={proof} />}
       <div className={css.acts}>
@@ -42,6 +50,21 @@ export function CampaignView({ id }: { id: number }) {
       <Facts campaign={campaign} />
     </Card>
   );
+}
+
+/** What it waits for, and not how long: a count-down would be a promise that it leaves. */
+function KeptBack({ campaign: { counts }, children }: { campaign: Campaign; children: ReactNode }) {
+  return (
+    <Banner tone="bad" icon={OctagonX} action={children}>
+      {words.campaign.keptBack((counts.held ?? 0) + (counts.planned ?? 0))}
+    </Banner>
+  );
+}
+
+/** What Today asks about it, with the same reasons and the same acts. */
+function DecisionsOf({ campaign }: { campaign: number }) {
+  const asked = useOperation('today.get', undefined).data?.decisions ?? [];
+  return <Decisions messages={asked.filter(({ campaignId }) => campaignId === campaign)} />;
 }
 
 /** While any of it is still to be handed over; then whether all of it went, and never that it did when it did not. */

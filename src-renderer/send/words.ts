@@ -116,6 +116,8 @@ export const words = {
     leavesIn: (seconds: number) => `Leaves in ${showCountOf(seconds, 'second', 'seconds')}`,
     thenAt: (when: WallTime) => `Then it waits for ${showWallTime(when)}.`,
     thenNow: 'Then it is handed over, and what was handed over cannot be called back.',
+    keptBack: (count: number) =>
+      `Sending is stopped: ${texts(count)} of it ${count === 1 ? 'is' : 'are'} kept here and ${count === 1 ? 'does' : 'do'} not leave until somebody resumes sending.`,
     callOff: 'Call it off',
     stopped: (when: string) => `Called off ${when}.`,
     progress: 'Handed over to the service',

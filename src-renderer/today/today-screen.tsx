@@ -9,6 +9,7 @@ import { EmptyState, ErrorNote } from '../ui/notes.tsx';
 import { AppointmentTable } from './appointment-table.tsx';
 import { BalanceCard } from './balance-card.tsx';
 import { Decisions } from './decisions.tsx';
+import { FirstMinutes } from './first-minutes.tsx';
 import { HeldImports } from './held-imports.tsx';
 import { LightCard } from './light-card.tsx';
 import { StopEverything } from './stop-everything.tsx';
@@ -35,6 +36,7 @@ export function TodayScreen() {
       <div className={css.columns}>
         <div className={css.main}>
           <UnfinishedImports />
+          <FirstMinutes />
           <HeldImports />
           <StoppedReminders count={data.stoppedReminders} />
           <Decisions messages={data.decisions} />

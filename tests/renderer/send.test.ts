@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { campaignTitle } from '../../src-renderer/campaign-title.ts';
+import { stageOf } from '../../src-renderer/send/campaign-stage.ts';
 import { partsOf } from '../../src-renderer/send/parts-of.ts';
 import { type Draft, missingOf, questionOf } from '../../src-renderer/send/use-draft.ts';
 import { balanceOf, leftOutText, words } from '../../src-renderer/send/words.ts';
@@ -96,6 +97,24 @@ describe('what became of a campaign', () => {
   test('what a person left open stays “may or may not have been sent”', () => {
     const [open] = partsOf({ ...campaign, counts: {}, texts: 1 });
     expect(open?.word).toMatch(/^May or may not have been sent/);
+  });
+});
+
+describe('where a campaign stands', () => {
+  const at = (now: string, stopped: 'by-person' | null, over: Partial<Campaign> = {}) =>
+    stageOf({ ...campaign, ...over }, { now: now as Instant, stopped });
+  const [within, after] = ['2027-01-04T10:00:30.000Z', '2027-01-04T10:02:00.000Z'];
+
+  test('it counts its first minute down, unless sending is stopped: then nothing says that it leaves', () => {
+    expect(at(within, null)).toBe('first-minute');
+    expect(at(within, 'by-person')).toBe('kept-back');
+    expect(at(after, 'by-person')).toBe('kept-back');
+    expect(at(after, null)).toBe('going');
+  });
+
+  test('a stop keeps back only what is still here, and a campaign that was called off stays called off', () => {
+    expect(at(after, 'by-person', { counts: { accepted: 15 } })).toBe('going');
+    expect(at(within, 'by-person', { stoppedAt: campaign.confirmedAt })).toBe('called-off');
   });
 });
 

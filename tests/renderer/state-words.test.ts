@@ -124,6 +124,15 @@ describe('the words of a text', () => {
     expect(serviceText(service({ http: null, detail: 'the connection was reset' }))).not.toContain('service said');
   });
 
+  it('say of a held text what it waits for: only a campaign’s first minute ends by itself', () => {
+    const held = (why: 'just-confirmed' | 'stopped-by-person' | 'sending-locked' | 'import-to-confirm') =>
+      sentence('held', { kind: 'held', why });
+    expect(held('just-confirmed')).toMatch(/after that it goes by itself\. Until then it can be called off/);
+    expect(held('stopped-by-person')).toMatch(/does not leave by itself\..* somebody resumes/);
+    expect(held('sending-locked')).toMatch(/does not leave by itself\..* go live/);
+    expect(held('import-to-confirm')).toMatch(/does not leave by itself\..* let go first/);
+  });
+
   it('keep what the network said for whoever helps, out of the sentence', () => {
     const lost = { kind: 'service', words: service({ http: null, detail: 'socket hang up (ECONNRESET)' }) } as const;
     const page = { kind: 'service', words: service({ http: 502, detail: 'unexpected token <' }) } as const;

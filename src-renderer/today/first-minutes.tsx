@@ -1,0 +1,23 @@
+import { useOperation } from '../api.ts';
+import { useAppState } from '../app-state.ts';
+import { campaignTitle } from '../campaign-title.ts';
+import { CallOff } from '../send/call-off.tsx';
+import { stageOf } from '../send/campaign-stage.ts';
+import { FirstMinute } from '../send/first-minute.tsx';
+import css from './today-screen.module.css';
+
+/** Campaigns of which nothing has left yet, each with the way back, wherever the person went after confirming it. */
+export function FirstMinutes() {
+  const state = useAppState();
+  const campaigns = useOperation('campaigns.list', undefined).data ?? [];
+  return campaigns
+    .filter(campaign => stageOf(campaign, state) === 'first-minute')
+    .map(campaign => (
+      <section key={campaign.id} className={css.minute} aria-label={campaignTitle(campaign)}>
+        <a href={`#/send?campaign=${campaign.id}`}>{campaignTitle(campaign)}</a>
+        <FirstMinute campaign={campaign}>
+          <CallOff campaign={campaign} isHeld onStopped={() => undefined} />
+        </FirstMinute>
+      </section>
+    ));
+}
