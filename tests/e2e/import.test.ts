@@ -279,6 +279,66 @@ describe('the same appointment list a day later', () => {
   });
 });
 
+describe('contacts of a phone and a calendar', () => {
+  test('a contact card brings the mobile to text and keeps the other number', async () => {
+    const { page, faults } = await openImportPage();
+    const cards = list(
+      'BEGIN:VCARD',
+      'VERSION:3.0',
+      'FN:Ama Mensah',
+      'TEL;TYPE=HOME:0302123456',
+      'TEL;TYPE=CELL:0244200101',
+      'END:VCARD',
+    );
+    await chooseFile(page, 'contacts.vcf', cards);
+    await page.getByRole('button', { name: 'Check every row' }).click();
+    await page.getByRole('button', { name: /^Go on$|^Import 1 person$/ }).waitFor();
+    if (await page.getByRole('button', { name: 'Go on' }).isVisible())
+      await page.getByRole('button', { name: 'Go on' }).click();
+    await page.getByRole('button', { name: 'Import 1 person' }).click();
+    await page.getByRole('heading', { name: '1 person added' }).waitFor();
+    await goTo(page, '/contacts');
+    await page.getByRole('grid', { name: 'People' }).getByRole('row', { name: 'Ama Mensah' }).click();
+    await page.getByText('Texts go to +233244200101').waitFor();
+    await page.getByText('030 212 3456').waitFor();
+    expect(faults).toEqual([]);
+  });
+
+  test('an event of a whole day is asked for its time, and comes in at the time the person chose', async () => {
+    const { page, faults, ledger } = await openImportPage('/contacts/import?for=appointments');
+    const events = list(
+      'BEGIN:VCALENDAR',
+      'VERSION:2.0',
+      'BEGIN:VEVENT',
+      'UID:e1@example',
+      'DTSTART:20300115T090000',
+      'DTEND:20300115T093000',
+      'SUMMARY:Check-up - Kofi Asare',
+      'DESCRIPTION:0244200102',
+      'END:VEVENT',
+      'BEGIN:VEVENT',
+      'UID:e2@example',
+      'DTSTART;VALUE=DATE:20300116',
+      'SUMMARY:Check-up - Ama Mensah',
+      'DESCRIPTION:0244200101',
+      'END:VEVENT',
+      'END:VCALENDAR',
+    );
+    await chooseFile(page, 'diary.ics', events);
+    await page.getByRole('button', { name: 'Check every row' }).click();
+    await openKind(page, 'No time of day');
+    await grid(page, 'No time of day').getByRole('row').nth(1).click();
+    await dialog(page).getByLabel('Day and time').fill('2030-01-16T14:30');
+    await dialog(page).getByRole('button', { name: 'Use this' }).click();
+    await grid(page, 'No time of day').getByText('Wed 16 Jan 2030, 14:30').waitFor();
+    await page.getByRole('button', { name: 'Go on' }).click();
+    await page.getByRole('button', { name: 'Import 2 appointments' }).click();
+    await page.getByRole('button', { name: 'Undo this import' }).waitFor();
+    expect(await handedOver(ledger)).toEqual([]);
+    expect(faults).toEqual([]);
+  });
+});
+
 /** What has the focus, as a screen reader names it. */
 const focused = (page: Page) =>
   page.evaluate(() => {
