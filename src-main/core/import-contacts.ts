@@ -62,18 +62,27 @@ function newFields({ fields }: WholeContact, row: ContactRow) {
     .map(([name, value]) => ({ name, value }));
 }
 
+const LISTS = ['groups', 'phones', 'fields'] as const;
+type List = (typeof LISTS)[number];
+
 /**
  * Puts rows in place for an import, unseen: new people as rows of their own, people we have as changes to come, and
  * stops. One of these for the whole import: a person named twice in it is changed once, by both rows.
  */
 export function contactStager(tables: Tables, importId: number, at: Instant): ContactStager {
   const rowsOf = new Map<number, ContactRow[]>();
-  const stageChange = (known: WholeContact, rows: readonly ContactRow[]) =>
-    tables.imports.stageContactChange(importId, known.id, JSON.stringify(known), changeFor(known, rows));
+  const brought = new Set<List>();
+  const stageChange = (known: WholeContact, rows: readonly ContactRow[]) => {
+    const change = changeFor(known, rows);
+    for (const list of LISTS) if (change[list].length > 0) brought.add(list);
+    tables.imports.stageContactChange(importId, known.id, JSON.stringify(known), change);
+  };
   return {
     stage: ({ row, verdict, contactId }) => {
       if (verdict === 'skipped') return;
-      if (row.optOut && row.phone !== null) tables.imports.stageOptOut(importId, row.phone);
+      // A person's other numbers too: we may know them by one of those.
+      const numbers = row.phone === null ? [] : [row.phone, ...(row.otherPhones ?? []).map(other => other.phone)];
+      if (row.optOut) for (const phone of numbers) tables.imports.stageOptOut(importId, phone);
       if (verdict === 'new') stageContact(tables, row, importId, at);
       if (verdict !== 'changed' || contactId === null) return;
       const known = tables.contacts.whole(contactId);
@@ -91,7 +100,7 @@ export function contactStager(tables: Tables, importId: number, at: Instant): Co
         if (known) stageChange(known, rows);
         else if (rows[0]) stageContact(tables, rows[0], importId, at);
       }
-      return tables.imports.publishContacts(importId, at);
+      return tables.imports.publishContacts(importId, at, brought);
     },
   };
 }
@@ -109,13 +118,14 @@ export interface ContactStager {
 function changeFor(known: WholeContact, rows: readonly ContactRow[]): ContactChange {
   const last = (value: (row: ContactRow) => string | undefined, kept: string) =>
     rows.map(value).findLast(given => given !== undefined) ?? kept;
+  const inGroups = new Set(known.groups.map(nameKey));
   const phones = new Map(rows.flatMap(row => newPhones(known, row)).map(one => [one.phone, one]));
   return {
     seen: known.updatedAt,
     email: last(row => row.email, known.email),
     notes: last(row => row.notes, known.notes),
     doNotText: known.doNotText || rows.some(row => row.optOut) ? 1 : 0,
-    groups: rows.flatMap(row => row.groups),
+    groups: [...new Set(rows.flatMap(row => row.groups))].filter(group => !inGroups.has(nameKey(group))),
     phones: [...phones.values()].map((one, index) => ({ ...one, position: known.otherPhones.length + index })),
     fields: rows.flatMap(row => newFields(known, row)),
   };

@@ -19,7 +19,9 @@ import { importFiles } from './import-upload.ts';
 import { keepLayout, rememberedLayout } from './layout-memory.ts';
 import type { Ports } from './ports.ts';
 import { publishImport, settleImport, unstage } from './publish-import.ts';
+import type { Step } from './steps.ts';
 import { undoImport } from './undo-import.ts';
+import { withIndexInPieces } from './with-index-in-pieces.ts';
 import type { World } from './world.ts';
 
 type ImportHandlers = Pick<Handlers, Extract<keyof Handlers, `import.${string}`>>;
@@ -45,6 +47,7 @@ export function importHandlers(world: World, ports: Ports): Imports {
   const files = importFiles(world, ports);
   const country = () => tables.settings.get().country as Country;
   const today = () => wallOfInstant(world.now(), tables.settings.get().zone).slice(0, 10);
+  const reached = (step: Step) => ports.reached?.(step);
   let looking: Looking | null = null;
   /** What is done to the file, one after the other. */
   let turn: Promise<unknown> = Promise.resolve();
@@ -103,7 +106,7 @@ export function importHandlers(world: World, ports: Ports): Imports {
     return checked;
   };
   const undo = (id: number, at: ImportRecord['at']) => {
-    const done = undoImport(world, id, at).finally(() => undoing.delete(done));
+    const done = undoImport(world, id, at, reached).finally(() => undoing.delete(done));
     undoing.add(done);
     return done;
   };
@@ -199,6 +202,7 @@ export function importHandlers(world: World, ports: Ports): Imports {
           counts,
           cancelMissing,
           signal: draft.stop.signal,
+          reached,
           told: (done, total) => ports.emit({ type: 'progress', task: 'import', done, total }),
         });
         keepLayout(tables, draft, world.now());
@@ -248,7 +252,8 @@ export function importHandlers(world: World, ports: Ports): Imports {
     handlers,
     takeUp: async () => {
       for (const id of tables.imports.stagingIds()) await unstage(world, id);
-      for (const { id, importId } of drafts.published()) await settleImport(world, id, importId);
+      for (const { id, importId } of drafts.published())
+        await withIndexInPieces(tables, () => settleImport(world, id, importId));
       for (const { id } of drafts.list()) if (!files.has(id)) drafts.remove(id);
       await files.sweep(new Set(drafts.list().map(({ id }) => id)));
       // Out of sight already: their removal need not be waited for.

@@ -1,13 +1,16 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 
 /** Main-loop time one slice may take, ms: delivery and screens go first. */
-const SLICE_MS = 8;
+export const SLICE_MS = 8;
 
-/** Works through rows, giving the main loop back every few milliseconds; `within` wraps each stretch of work. */
+/**
+ * Works through rows, giving the main loop back every few milliseconds; `within` wraps each stretch of work, `after` is
+ * awaited behind it.
+ */
 export async function inSlices<Row>(
   rows: Row[],
   work: (row: Row) => unknown,
-  after: (done: number) => void = () => {},
+  after: (done: number) => unknown = () => {},
   within: (stretch: () => void) => void = stretch => stretch(),
 ): Promise<void> {
   let next = 0;
@@ -19,7 +22,7 @@ export async function inSlices<Row>(
         if (row !== undefined) work(row);
       }
     });
-    after(next);
+    await after(next);
     await nextTurn();
   }
 }

@@ -10,11 +10,13 @@ import type { Tables } from '../storage/tables.ts';
 import { appointmentStager, stageMissing } from './import-appointments.ts';
 import type { Planned } from './import-check.ts';
 import { contactStager } from './import-contacts.ts';
-import { inSlices } from './in-slices.ts';
+import { inSlices, SLICE_MS } from './in-slices.ts';
+import type { Step } from './steps.ts';
+import { foldBetween, withIndexInPieces } from './with-index-in-pieces.ts';
 import type { World } from './world.ts';
 
-/** People put into the index of names and numbers in one go: some milliseconds' worth. */
-const INDEXED_AT_ONCE = 200;
+/** People put into the index of names and numbers in one go, until it is known how long that takes. */
+const INDEXED_AT_FIRST = 200;
 /** Staged rows taken back in one go. */
 const TAKEN_BACK = 500;
 
@@ -26,6 +28,7 @@ export interface ToPublish {
   cancelMissing: readonly number[];
   signal: AbortSignal;
   told(done: number, total: number): void;
+  reached(step: Step): void;
 }
 
 /** Stores an import whole and returns its id. Stopped or failed before it is true: nothing of it stays. */
@@ -41,6 +44,7 @@ export async function publishImport(world: World, toPublish: ToPublish): Promise
   let optedOut: E164[] = [];
   try {
     const publish = await stage(tables, id, at, toPublish);
+    toPublish.reached('import-staged');
     optedOut = tables.atomically(() => {
       const stopped = publish();
       tables.imports.setState(id, 'done');
@@ -63,6 +67,7 @@ export async function publishImport(world: World, toPublish: ToPublish): Promise
   } finally {
     tables.staged();
   }
+  toPublish.reached('import-true');
   world.rememberOptOuts(optedOut, true);
   await settleImport(world, draftId, id);
   return id;
@@ -76,10 +81,11 @@ async function stage(
   { planned, cancelMissing, signal, told }: ToPublish,
 ): Promise<() => E164[]> {
   const inStage = (work: () => void) => tables.stage(work);
-  const goOn = (total: number) => (done: number) => {
+  const fold = foldBetween(tables);
+  const goOn = (total: number) => async (done: number) => {
     signal.throwIfAborted();
     told(done, total);
-    tables.foldStaged();
+    await fold();
   };
   const people = contactStager(tables, id, at);
   if (planned.purpose === 'contacts') {
@@ -97,18 +103,26 @@ async function stage(
       ),
     );
   }
-  for (let last: number | null = 0; last !== null; ) {
-    const after: number = last;
-    last = tables.stage(() => tables.contacts.indexStaged(id, after, INDEXED_AT_ONCE));
-    signal.throwIfAborted();
-    tables.foldStaged();
-    await nextTurn();
-  }
+  await withIndexInPieces(tables, () => index(tables, id, signal));
   return () => {
     const optedOut = people.publish();
     tables.appointments.publishStaged(id, at);
     return optedOut;
   };
+}
+
+/** Puts new people into the index of names and numbers, as many at a time as a slice has room for. */
+async function index(tables: Tables, id: number, signal: AbortSignal): Promise<void> {
+  const fold = foldBetween(tables);
+  let size = INDEXED_AT_FIRST;
+  for (let last: number | null = 0; last !== null; ) {
+    const after: number = last;
+    const start = performance.now();
+    last = tables.stage(() => tables.contacts.indexStaged(id, after, size));
+    size = Math.round(Math.min(size * 2, Math.max(50, (size * SLICE_MS) / (performance.now() - start))));
+    signal.throwIfAborted();
+    await fold();
+  }
 }
 
 /**
@@ -128,9 +142,12 @@ export async function settleImport(world: World, draftId: number, id: number): P
     );
     tables.atomically(world.recheckCampaigns);
     await inSlices(tables.imports.heldAppointments(id), one => world.reconcile([one], 'edited'), undefined, within);
-    const changed = tables.imports.changedContacts(id);
-    await inSlices(changed, one => tables.contacts.reindex([one]), undefined, within);
+    const renamed = tables.imports.renamedContacts(id);
+    const reindex = (person: number) => tables.contacts.reindex([person]);
+    if (renamed.length > 0)
+      await withIndexInPieces(tables, () => inSlices(renamed, reindex, foldBetween(tables), tables.stage));
   }
+  while (tables.atomically(() => tables.imports.forgetStaged(id, TAKEN_BACK))) await nextTurn();
   tables.atomically(() => {
     if (record?.reminders === 'held' && !tables.imports.hasOpenReminders(id)) {
       tables.imports.setReminders(id, 'none');
@@ -138,12 +155,13 @@ export async function settleImport(world: World, draftId: number, id: number): P
     }
     tables.importDrafts.remove(draftId);
   });
-  while (tables.atomically(() => tables.imports.forgetStaged(id, TAKEN_BACK))) await nextTurn();
 }
 
 /** Takes back what an import staged before it was stopped, or before the program ended. */
 export async function unstage({ tables }: Pick<World, 'tables'>, id: number): Promise<void> {
-  while (tables.atomically(() => tables.imports.unstage(id, TAKEN_BACK))) await nextTurn();
+  await withIndexInPieces(tables, async () => {
+    while (tables.stage(() => tables.imports.unstage(id, TAKEN_BACK))) await foldBetween(tables)();
+  });
   tables.contacts.removeEmptyGroups();
   tables.imports.removeEmptyFields();
 }

@@ -38,5 +38,8 @@ const BACKUP_STEPS = [
   'restore-replaced',
 ] as const;
 
+/** The same for storing an import and taking it back. */
+const IMPORT_STEPS = ['import-staged', 'import-true', 'import-hidden'] as const;
+
 export type BackupStep = (typeof BACKUP_STEPS)[number];
-export type Step = (typeof STEPS)[number] | BackupStep;
+export type Step = (typeof STEPS)[number] | BackupStep | (typeof IMPORT_STEPS)[number];

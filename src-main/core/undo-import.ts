@@ -6,11 +6,15 @@ import type { WholeContact } from '../storage/contacts.ts';
 import type { ImportChange } from '../storage/imports.ts';
 import type { Tables } from '../storage/tables.ts';
 import { inSlices } from './in-slices.ts';
+import type { Step } from './steps.ts';
+import { foldBetween, withIndexInPieces } from './with-index-in-pieces.ts';
 import type { World } from './world.ts';
 
 type Why = UndoOutcome['notRestored'][number]['why'];
 /** Null: done. */
 type Kept = Why | null;
+
+type Count = (done: 'removed' | 'restored', kept: Kept, name: () => string) => void;
 
 const NAMED = 200;
 /** People looked at in one go. */
@@ -21,7 +25,12 @@ const AT_ONCE = 500;
  * stays, and so do the opt-outs it brought. What nobody touched is out of sight after one short transaction; then it is
  * removed piece by piece, and each piece is looked at once more. Ended in between, it is gone on with by calling again.
  */
-export async function undoImport(world: World, id: number, importedAt: Instant): Promise<UndoOutcome> {
+export async function undoImport(
+  world: World,
+  id: number,
+  importedAt: Instant,
+  reached: (step: Step) => void,
+): Promise<UndoOutcome> {
   const { tables } = world;
   const outcome: UndoOutcome = {
     removed: 0,
@@ -30,14 +39,30 @@ export async function undoImport(world: World, id: number, importedAt: Instant):
     optOutsKept: tables.imports.countOptOuts(id),
     notRestored: [],
   };
-  const count = (done: 'removed' | 'restored', kept: Kept, name: () => string) => {
+  const count: Count = (done, kept, name) => {
     outcome[kept === null ? done : 'kept'] += 1;
     if (kept !== null && outcome.notRestored.length < NAMED) outcome.notRestored.push({ name: name(), why: kept });
   };
-  const within = (work: () => void) => tables.atomically(work);
   tables.atomically(() => tables.imports.setUndoing(id, world.now()));
   world.changed('contacts', 'appointments', 'import');
+  reached('import-hidden');
+  await withIndexInPieces(tables, () => takeBack(world, id, importedAt, count));
+  tables.atomically(() => {
+    for (const left of tables.appointments.releaseHeld(id)) world.reconcile([left], 'import-undone');
+    world.recheckCampaigns();
+    tables.contacts.removeEmptyGroups();
+    tables.imports.removeEmptyFields();
+    tables.imports.setState(id, 'undone');
+    const { notRestored, ...counted } = outcome;
+    tables.log.add(world.now(), 'person', 'import-undone', { import: id, ...counted });
+  });
+  return outcome;
+}
 
+/** Piece by piece: changes, appointments it brought, people it brought. */
+async function takeBack(world: World, id: number, importedAt: Instant, count: Count): Promise<void> {
+  const { tables } = world;
+  const within = (work: () => void) => tables.atomically(work);
   const reconcile = (appointment: number) => world.reconcile([appointment], 'import-undone');
   await inSlices(
     tables.imports.changes(id),
@@ -48,7 +73,7 @@ export async function undoImport(world: World, id: number, importedAt: Instant):
       for (const one of isPerson ? tables.appointments.ofContact(change.rowId).map(one => one.id) : [change.rowId])
         reconcile(one);
     },
-    undefined,
+    foldBetween(tables),
     within,
   );
   await inSlices(
@@ -62,20 +87,10 @@ export async function undoImport(world: World, id: number, importedAt: Instant):
       // What stays is the person's own now, and waits for nobody's yes any more.
       if (kept === 'changed-since') reconcile(one);
     },
-    undefined,
+    foldBetween(tables),
     within,
   );
   await removePeople(tables, id, count);
-  tables.atomically(() => {
-    for (const left of tables.appointments.releaseHeld(id)) reconcile(left);
-    world.recheckCampaigns();
-    tables.contacts.removeEmptyGroups();
-    tables.imports.removeEmptyFields();
-    tables.imports.setState(id, 'undone');
-    const { notRestored, ...counted } = outcome;
-    tables.log.add(world.now(), 'person', 'import-undone', { import: id, ...counted });
-  });
-  return outcome;
 }
 
 function restore(
@@ -138,11 +153,7 @@ function removeAppointment(
 }
 
 /** Nobody sees them any more: their going need not be forced to the disk slice by slice, for it is done again. */
-async function removePeople(
-  tables: Tables,
-  importId: number,
-  count: (done: 'removed', kept: Kept, name: () => string) => void,
-): Promise<void> {
+async function removePeople(tables: Tables, importId: number, count: Count): Promise<void> {
   for (let after = 0; ; ) {
     const people = tables.imports.broughtContacts(importId, after, AT_ONCE);
     if (people.length === 0) break;
@@ -155,11 +166,10 @@ async function removePeople(
         if (kept === null) tables.contacts.remove(id);
         count('removed', kept, () => name);
       },
-      () => tables.foldStaged(),
+      foldBetween(tables),
       work => tables.stage(work),
     );
   }
-  tables.staged();
 }
 
 function whyKept(tables: Tables, id: number): Why {

@@ -1,3 +1,4 @@
+import type { Statement } from 'better-sqlite3';
 import type { Instant } from '../../src-shared/instant.ts';
 import type { ImportPurpose, ImportRecord } from '../../src-shared/model/import.ts';
 import type { E164 } from '../../src-shared/phone.ts';
@@ -121,22 +122,30 @@ export function importsTable(db: Db) {
        do_not_text = s.after ->> '$.doNotText', updated_at = @at
      FROM staged_changes s WHERE s.import_id = @importId AND s.kind = 'contact' AND contacts.id = s.row_id`,
   );
-  // Each in one statement for everybody; those who bring nothing of the kind are passed by.
+  // In one statement for everybody; looked for only when somebody brings something of the kind.
+  const prepare = (sql: string) => db.prepare<{ importId: number }>(sql);
   const each = (list: string) =>
     `staged_changes s, json_each(s.after, '$.${list}') v
      WHERE s.import_id = @importId AND s.kind = 'contact' AND s.after ->> '$.${list}' <> '[]'`;
-  const publishLists = [
-    `INSERT INTO groups (name) SELECT DISTINCT v.value FROM ${each('groups')} ON CONFLICT DO NOTHING`,
-    `INSERT INTO group_members (group_id, contact_id)
-     SELECT (SELECT id FROM groups WHERE name = v.value), s.row_id FROM ${each('groups')} ON CONFLICT DO NOTHING`,
-    `INSERT INTO contact_phones (contact_id, phone, label, position)
-     SELECT s.row_id, v.value ->> '$.phone', v.value ->> '$.label', v.value ->> '$.position' FROM ${each('phones')}
-     ON CONFLICT DO NOTHING`,
-    `INSERT INTO custom_fields (name) SELECT DISTINCT v.value ->> '$.name' FROM ${each('fields')} ON CONFLICT DO NOTHING`,
-    `INSERT INTO contact_fields (contact_id, field_id, value)
-     SELECT s.row_id, (SELECT id FROM custom_fields WHERE name = v.value ->> '$.name'), v.value ->> '$.value'
-     FROM ${each('fields')} ON CONFLICT (contact_id, field_id) DO UPDATE SET value = excluded.value`,
-  ].map(sql => db.prepare<{ importId: number }>(sql));
+  const publishLists: Record<'groups' | 'phones' | 'fields', Statement<{ importId: number }>[]> = {
+    groups: [
+      `INSERT INTO groups (name) SELECT DISTINCT v.value FROM ${each('groups')} ON CONFLICT DO NOTHING`,
+      `INSERT INTO group_members (group_id, contact_id)
+       SELECT (SELECT id FROM groups WHERE name = v.value), s.row_id FROM ${each('groups')} ON CONFLICT DO NOTHING`,
+    ].map(prepare),
+    phones: [
+      `INSERT INTO contact_phones (contact_id, phone, label, position)
+       SELECT s.row_id, v.value ->> '$.phone', v.value ->> '$.label', v.value ->> '$.position' FROM ${each('phones')}
+       ON CONFLICT DO NOTHING`,
+    ].map(prepare),
+    fields: [
+      `INSERT INTO custom_fields (name) SELECT DISTINCT v.value ->> '$.name' FROM ${each('fields')}
+       ON CONFLICT DO NOTHING`,
+      `INSERT INTO contact_fields (contact_id, field_id, value)
+       SELECT s.row_id, (SELECT id FROM custom_fields WHERE name = v.value ->> '$.name'), v.value ->> '$.value'
+       FROM ${each('fields')} ON CONFLICT (contact_id, field_id) DO UPDATE SET value = excluded.value`,
+    ].map(prepare),
+  };
   const removeEmptyFields = db.prepare(
     'DELETE FROM custom_fields WHERE id NOT IN (SELECT field_id FROM contact_fields)',
   );
@@ -146,8 +155,11 @@ export function importsTable(db: Db) {
     `DELETE FROM staged_opt_outs WHERE import_id = @id AND phone IN
        (SELECT phone FROM staged_opt_outs WHERE import_id = @id LIMIT @limit)`,
   ].map(sql => db.prepare<{ id: number; limit: number }>(sql));
-  const changedContacts = db
-    .prepare<{ id: number }, number>("SELECT row_id FROM import_changes WHERE import_id = @id AND kind = 'contact'")
+  const renamedContacts = db
+    .prepare<{ id: number }, number>(
+      `SELECT row_id FROM staged_changes WHERE import_id = @id AND kind = 'contact'
+         AND (after ->> '$.groups' <> '[]' OR after ->> '$.phones' <> '[]' OR after ->> '$.fields' <> '[]')`,
+    )
     .pluck();
   const stoppedBy = db
     .prepare<{ importId: number }, number>(
@@ -244,18 +256,22 @@ export function importsTable(db: Db) {
     },
     /** People who were changed, or removed, after their change was staged. */
     staleContacts: (importId: number): number[] => stale.all({ importId }),
-    /** Applies what was staged for people; returns the numbers that were not on the opt-out list yet. */
-    publishContacts: (importId: number, at: Instant): E164[] => {
+    /** Applies what was staged for people, of whom some are `brought` something; returns the numbers that were not on the opt-out list yet. */
+    publishContacts: (
+      importId: number,
+      at: Instant,
+      brought: Iterable<keyof typeof publishLists> = ['groups', 'phones', 'fields'],
+    ): E164[] => {
       const optedOut = publishOptOuts.all({ importId, at });
       publishChanges.run({ importId, at });
-      for (const publish of publishLists) publish.run({ importId });
+      for (const list of brought) for (const publish of publishLists[list]) publish.run({ importId });
       return optedOut as E164[];
     },
     /** After publishing, what was applied is not needed any more; false when none of it is left. */
     forgetStaged: (id: number, limit: number): boolean =>
       forgetStaged.some(forget => forget.run({ id, limit }).changes > 0),
-    /** People who were there before this import and whom it changed. */
-    changedContacts: (id: number): number[] => changedContacts.all({ id }),
+    /** People who are found by other words since this import: a group, a number or a field came to them. */
+    renamedContacts: (id: number): number[] => renamedContacts.all({ id }),
     /** Custom fields nobody has a value in any more. */
     removeEmptyFields: (): void => {
       removeEmptyFields.run();

@@ -7,14 +7,19 @@ import { importsTable } from './imports.ts';
 import { logTable } from './log.ts';
 import { messagesTable } from './messages.ts';
 import type { Db } from './open.ts';
+import { searchPieces } from './search-pieces.ts';
 import { settingsTable } from './settings.ts';
 import { templatesTable } from './templates.ts';
+
+/** Slices of staging whose pages are folded into the file in one go. */
+const SLICES_FOLDED = 3;
 
 export type Tables = ReturnType<typeof tablesOf>;
 
 /** Every family of tables of one database, and the one way to write to several at once. */
 export function tablesOf(db: Db) {
   const settings = settingsTable(db);
+  let unfolded = 0;
   // Made once: every text goes through several of them.
   const transaction = db.transaction((work: () => unknown) => work());
   // What comes out is what `work` returns; the one function for all of them cannot say so.
@@ -29,6 +34,7 @@ export function tablesOf(db: Db) {
     campaigns: campaignsTable(db),
     imports: importsTable(db),
     importDrafts: importDraftsTable(db),
+    searchPieces: searchPieces(db),
     log: logTable(db),
     /**
      * Like `atomically`, for rows that nobody sees yet: they are not forced to the disk one slice at a time, and the
@@ -45,10 +51,12 @@ export function tablesOf(db: Db) {
       }
     },
     /**
-     * Between two slices: once enough is staged the log is folded into the file, so that nobody's next commit has all
-     * of it to fold.
+     * In a turn of its own between two slices: once some are staged, their part of the log is folded into the file, so
+     * that nobody's next commit finds all of it to fold. (Measured: 10 ms now and then, or 370 ms once.)
      */
     foldStaged: (): void => {
+      if (++unfolded < SLICES_FOLDED) return;
+      unfolded = 0;
       db.pragma('wal_checkpoint(PASSIVE)');
     },
     /** After staging, published or taken back: the log is folded into the file again as usual. */
