@@ -89,7 +89,7 @@ export function planAppointments(
     columns,
     durationInHours: countsHours(durationHeader),
     firstRowOf: new Map(),
-    carries: carriesDays(table.rows, first, dateColumn),
+    carries: table.kind !== 'ics' && carriesDays(table.rows, first, dateColumn),
     day: dateColumn < 0 ? dayAbove(table.rows, first - 1) : null,
     zone: table.kind === 'ics' ? (zone ?? null) : null,
   };

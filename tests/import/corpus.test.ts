@@ -27,7 +27,7 @@ describe.each(kinds)('files of $kind', ({ fixtures }) => {
   it.each(fixtures)('$name', async fixture => {
     const path = join(folder, fixture.name);
     writeFileSync(path, await fixture.bytes(seeded(seedOf(fixture.name))));
-    const session = openInWorker(workerUrl, { path, fileName: fixture.name });
+    const session = openInWorker(workerUrl, { path, fileName: fixture.name, today: '2027-01-04' });
     try {
       expect(await outcomeOf(session, fixture)).toEqual(expectedOf(fixture));
     } finally {
@@ -52,7 +52,7 @@ async function outcomeOf(session: ImportSession, { purpose, expect }: Fixture): 
     const { table, layout } = await session.inspect(purpose === null ? {} : { purpose });
     const rows: (ContactRow | AppointmentRow)[] = [];
     const onSlice = (slice: { rows: readonly (ContactRow | AppointmentRow)[] }): void => void rows.push(...slice.rows);
-    await session.understand({ layout, country: 'GH' }, { onSlice });
+    await session.understand({ layout, country: 'GH', zone: 'Africa/Accra' }, { onSlice });
     // Notes are held to account only where a file names them: an encoding that was guessed is no news everywhere.
     const notes = 'notes' in expect && expect.notes !== undefined ? table.notes.map(({ code }) => code) : undefined;
     return { rows: rows.map(shortened), notes: notes?.sort() };
