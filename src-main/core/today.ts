@@ -105,6 +105,7 @@ function safeLight(world: World, keyState: KeyState): SafeLight {
     notSetUp,
     safeUntil: wallOfInstant(firstWaiting ?? end, zone),
     ...asks,
+    sending: tables.messages.summary(['in-flight'], null, null).total,
     queued: queued.total,
     nextText: next ? wallOfInstant(next, zone) : null,
   };

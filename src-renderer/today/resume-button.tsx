@@ -1,11 +1,12 @@
 import { useState } from 'react';
-import { useAct } from '../api.ts';
+import { useAct, useOperation } from '../api.ts';
 import { useAppState } from '../app-state.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
-import { showCountOf } from '../ui/format.ts';
+import { showCountOf, showWallTime } from '../ui/format.ts';
 import { Banner, ErrorNote } from '../ui/notes.tsx';
 import { useToast } from '../ui/toasts.tsx';
+import { resumedOf } from './resumed.ts';
 import { useWaitingCount } from './use-waiting-count.ts';
 import { words } from './words.ts';
 
@@ -45,6 +46,7 @@ export function ResumeButton() {
           }
         >
           {waiting !== null && <p>{words.resume.counts(showCountOf(waiting, words.text, words.texts))}</p>}
+          <Campaigns />
           <p>{words.resume.still}</p>
           {restored && <p>{words.resume.restored}</p>}
           {restored?.complete === false && <Banner tone="bad">{words.resume.incomplete}</Banner>}
@@ -54,4 +56,16 @@ export function ResumeButton() {
       )}
     </>
   );
+}
+
+/** Each campaign that resuming lets go, by name: nobody resumes for a few reminders and texts a thousand people by it. */
+function Campaigns() {
+  const { now } = useAppState();
+  const campaigns = useOperation('campaigns.list', undefined).data ?? [];
+  return resumedOf(campaigns, now).map(({ id, title, count, fate, dueLocal }) => (
+    <p key={id}>
+      <strong>{title}</strong>
+      {words.resume.campaign[fate](showCountOf(count, words.text, words.texts), showWallTime(dueLocal))}
+    </p>
+  ));
 }

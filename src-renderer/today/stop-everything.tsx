@@ -47,7 +47,8 @@ export function StopEverything({ light, stopped }: { light: SafeLight; stopped: 
             </>
           }
         >
-          {light.queued + waiting === 0 ? (
+          {light.sending > 0 && <p>{words.stopDialog.sending(texts(light.sending))}</p>}
+          {light.queued + light.sending + waiting === 0 ? (
             <p>{words.stopDialog.nothing}</p>
           ) : (
             <>

@@ -84,7 +84,10 @@ export const words = {
     queued: (texts: string) => `${texts} queued at the service: each is cancelled, one by one.`,
     waiting: (texts: string) => `${texts} waiting here: kept back until somebody resumes sending.`,
     nothing: 'Nothing is queued and nothing waits. Sending is held until somebody resumes.',
-    stays: 'A cancelled reminder stays cancelled, also after resuming. Appointments stay as they are.',
+    sending: (texts: string) =>
+      `${texts} being sent at this moment: what the service takes of it for a later time is cancelled as well; what goes at once cannot be called back.`,
+    stays:
+      'A cancelled reminder stays cancelled, also after resuming, until you press “Plan them again” on Today. Appointments stay as they are.',
     tooLate: 'Texts the service has sent already cannot be called back.',
     go: 'Stop everything',
     back: 'Back',
@@ -108,7 +111,13 @@ export const words = {
     counts: (texts: string) => `Held or waiting here: ${texts}.`,
     still:
       'Those still wanted are handed over for their planned times; what is too late by now is shown as Missed and is not sent.',
-    stays: 'Reminders that were cancelled stay cancelled.',
+    campaign: {
+      'at-once': (texts: string) => `: ${texts} leave at once.`,
+      later: (texts: string, due: string) => `: ${texts} leave for ${due}.`,
+      missed: (texts: string, due: string) => `: ${texts} for ${due}, too late by now, so none of it goes.`,
+    },
+    stays:
+      'Reminders that were cancelled stay cancelled; those that “Stop everything” cancelled can be planned again on Today afterwards.',
     restored: 'Queued texts that do not fit these records are cancelled at the service before anything else goes.',
     incomplete:
       'Texts may have been handed over that these records do not know. Whoever has been texted since may get it again: look in your account at the service first.',

@@ -30,6 +30,8 @@ export interface SafeLight {
   refused: number;
   /** The balance does not cover what is handed over within the coming week. */
   balanceTooLow: boolean;
+  /** Texts on their way at this moment: the service may take them yet, whatever a person decides. */
+  sending: number;
   queued: number;
   nextText: WallTime | null;
 }

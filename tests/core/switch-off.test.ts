@@ -31,6 +31,16 @@ test('called off, and the service never confirmed it: not green while the text m
   expect((await desk.call('today.get')).light).toMatchObject({ mayStillGo: 0 });
 });
 
+test('what is being sent at this moment is counted as that', async () => {
+  const desk = await openDesk();
+  await desk.faults([{ kind: 'slow', ms: 300 }]);
+  const { id } = await desk.book(await desk.person('Ama Mensah', '0244 100 201'));
+  await desk.newest(id, 'in-flight');
+  expect((await desk.call('today.get')).light).toMatchObject({ sending: 1, queued: 0 });
+  await desk.newest(id, 'accepted');
+  expect((await desk.call('today.get')).light).toMatchObject({ sending: 0, queued: 1 });
+});
+
 test('called off after a try that failed: the service is asked at once, not at the time of the next try', async () => {
   // A clock whose alarms never ring: whatever waited for the next try would wait for ever.
   const desk = await openDesk({ ports: { clock: { ...realClock(), after: () => () => {} } } });

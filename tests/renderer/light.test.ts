@@ -14,6 +14,7 @@ const green: SafeLight = {
   mayStillGo: 0,
   refused: 0,
   balanceTooLow: false,
+  sending: 0,
   queued: 0,
   nextText: null,
 };

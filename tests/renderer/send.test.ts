@@ -5,6 +5,7 @@ import { partsOf } from '../../src-renderer/send/parts-of.ts';
 import { type Draft, missingOf, questionOf } from '../../src-renderer/send/use-draft.ts';
 import { balanceOf, leftOutText, words } from '../../src-renderer/send/words.ts';
 import { words as templates } from '../../src-renderer/templates/words.ts';
+import { resumedOf } from '../../src-renderer/today/resumed.ts';
 import type { Instant, WallTime } from '../../src-shared/instant.ts';
 import type { Campaign } from '../../src-shared/model/campaign.ts';
 import type { MessageState } from '../../src-shared/model/message.ts';
@@ -115,6 +116,23 @@ describe('where a campaign stands', () => {
   test('a stop keeps back only what is still here, and a campaign that was called off stays called off', () => {
     expect(at(after, 'by-person', { counts: { accepted: 15 } })).toBe('going');
     expect(at(within, 'by-person', { stoppedAt: campaign.confirmedAt })).toBe('called-off');
+  });
+});
+
+describe('what resuming lets go', () => {
+  const kept = { ...campaign, name: 'News', counts: { held: 2, planned: 1, done: 4 } };
+  const fates = (now: string, ...campaigns: Campaign[]) =>
+    resumedOf(campaigns, now).map(({ title, count, fate }) => [title, count, fate]);
+
+  test('each campaign that is kept back is named, with how many texts of it leave and when', () => {
+    expect(fates('2027-01-05T08:00:00.000Z', kept)).toEqual([['News', 3, 'later']]);
+    expect(fates('2027-01-05T09:10:00.000Z', kept)).toEqual([['News', 3, 'at-once']]);
+    expect(fates('2027-01-05T09:31:00.000Z', kept)).toEqual([['News', 3, 'missed']]);
+  });
+
+  test('one that was called off, or has nothing here any more, is not', () => {
+    const over = { ...kept, stoppedAt: kept.confirmedAt };
+    expect(fates('2027-01-05T08:00:00.000Z', over, { ...kept, counts: { done: 7 } })).toEqual([]);
   });
 });
 
