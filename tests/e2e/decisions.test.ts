@@ -74,6 +74,33 @@ test('a lost answer is about a whole batch: “Leave it” and “It was sent”
   expect(await ask('campaigns.get', { id: campaign })).toMatchObject({ leftOpen: 12 });
 }, 120_000);
 
+test('a campaign in its first minute is on Today with the way back; while everything is stopped nothing counts it down', async () => {
+  const called = await confirm('Back at noon.');
+  await goTo('/today');
+  const minute = page.getByRole('region', { name: /“Back at noon\.”$/ });
+  await minute.getByText(/^Leaves in \d+ seconds$/).waitFor();
+  await shoot('first minute on Today');
+  await minute.getByRole('button', { name: 'Call it off' }).click();
+  await minute.waitFor({ state: 'detached' });
+  expect((await ask('campaigns.get', { id: called })).counts).toEqual({ withdrawn: 12 });
+
+  const kept = await confirm('Parking is closed.');
+  await ask('sending.stopAll', undefined);
+  await goTo(`/send?campaign=${kept}`);
+  await page.getByText('Sending is stopped: 12 texts of it are kept here').waitFor();
+  expect(await page.getByText(/^Leaves in/).count()).toBe(0);
+  await shoot('campaign kept back');
+  await press('Resume sending…');
+  const dialog = page.getByRole('dialog');
+  await dialog.getByText(/“Parking is closed\.”/).waitFor();
+  await dialog.getByText('12 texts leave').waitFor();
+  await shoot('resume names the campaign');
+  await press('Back');
+  await ask('campaigns.stop', { id: kept });
+  await ask('sending.resume', undefined);
+  await ask('sending.planStopped', undefined);
+}, 90_000);
+
 test('the missed texts of a campaign are one decision; all of them are tried again after it was asked, each once', async () => {
   await confirm('Bring your card.');
   await minutesPass(60);

@@ -275,6 +275,11 @@ describe('the same appointment list a day later', () => {
     await page.getByRole('button', { name: 'Import 1 new, move 1 and cancel 1 appointment' }).click();
     await page.getByRole('button', { name: 'Undo this import' }).waitFor();
     expect(await handedOver(ledger)).toEqual([]);
+
+    await goTo(page, '/calendar?view=week&day=2030-01-14');
+    await page.getByRole('button', { name: /Esi Nyarko.*cancelled/i }).waitFor();
+    await page.getByRole('button', { name: /Ama Mensah.*15:30/ }).waitFor();
+    expect(await page.getByRole('button', { name: /Kofi Asare.*cancelled/i }).count()).toBe(0);
     expect(faults).toEqual([]);
   });
 });
