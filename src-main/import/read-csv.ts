@@ -1,4 +1,5 @@
 import type { EncodingChoice } from '../../src-shared/model/import.ts';
+import { compactCells } from './compact-cells.ts';
 import { decodePieces } from './decode-text.ts';
 import { findLayout } from './find-layout.ts';
 import { guessEncoding } from './guess-encoding.ts';
@@ -9,6 +10,8 @@ import { type Records, recordReader } from './read-records.ts';
 import { ImportRefusal } from './refusal.ts';
 import { isBlankRow, limits, type ReadOptions, type Table, type TableNote } from './table.ts';
 
+/** Smaller files are read faster than their cells are copied. */
+const compactFrom = 32 * 1024 * 1024;
 const separators = [',', ';', '\t', '|'];
 
 /**
@@ -27,7 +30,9 @@ export function readCsv(bytes: Uint8Array, options: ReadOptions = {}): Table {
 
   const records = recordReader(delimiter);
   for (let piece: string | null = first; piece !== null; piece = text.next()) {
+    const from = records.rows.length;
     records.add(piece);
+    if (bytes.length > compactFrom) compactCells(records.rows, from, piece);
     if (records.rows.length > limits.rows) throw new ImportRefusal('too-large', 'rows');
   }
   records.end();

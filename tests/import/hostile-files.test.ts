@@ -70,6 +70,17 @@ describe('a file made to hurt is refused, and the program goes on', () => {
   });
 });
 
+describe('a list beyond what any sheet holds is refused in words', () => {
+  it('by its bytes: 300 MB of text, 100 MB of a workbook', async () => {
+    expect(await refusalOf(Buffer.alloc(300_000_001, 'a'))).toBe('too-large');
+    expect(await refusalOf(Buffer.alloc(100 * 1024 * 1024 + 1, 'PK\u0003\u0004'))).toBe('too-large');
+  });
+
+  it('by its rows: more than 1,048,576', async () => {
+    expect(await refusalOf(text('Phone\n0240000101\n'.repeat(524_289)))).toBe('too-large');
+  });
+});
+
 describe('a sheet with two cells at its far ends is a small table', () => {
   it('A1 and XFD1048576', async () => {
     const rows = `<row r="1">${oneCell('A1')}</row><row r="2">${oneCell('A2')}</row><row r="1048576">${oneCell('B1048576')}${oneCell('XFD1048576')}</row>`;

@@ -3,7 +3,7 @@ import { decodeText } from '../../src-main/import/decode-text.ts';
 import { guessEncoding } from '../../src-main/import/guess-encoding.ts';
 import { readTable } from '../../src-main/import/read-table.ts';
 import type { Table } from '../../src-main/import/table.ts';
-import { type CsvEncoding, encodeText } from '../helpers/write-csv.ts';
+import { type CsvEncoding, encodeText, writeCsv } from '../helpers/write-csv.ts';
 
 const read = (bytes: Uint8Array, encoding?: string): Promise<Table> =>
   readTable(bytes, 'list.csv', encoding === undefined ? {} : { encoding });
@@ -101,6 +101,27 @@ describe('a long file is decoded in pieces', () => {
       expect(table.rows.findIndex(([written], index) => index > 0 && written !== rows[index - 1]?.[0])).toBe(-1);
     },
   );
+});
+
+it('cells of a file so large that they are copied out of it keep every letter', async () => {
+  const names = ['Akɔsua Serwaa Mensah 😀', 'Renée N’Guessan de Koné', 'Ama Serwaa Mensah, Accra', '王小明'];
+  const notes = 'é'.repeat(300);
+  const rows = Array.from({ length: 56_000 }, (_, index) => [
+    `${names[index % 4]} ${index}`,
+    `0${240_000_000 + index}`,
+    notes,
+  ]);
+  const bytes = writeCsv([['Name', 'Phone', 'Notes'], ...rows], {
+    delimiter: ',',
+    lineEnd: '\n',
+    quoteAll: false,
+    encoding: 'utf-8',
+    closed: true,
+  });
+  expect(bytes.length).toBeGreaterThan(33 * 1024 * 1024);
+  const table = await read(bytes);
+  expect(table.rows.length).toBe(rows.length + 1);
+  expect(table.rows.findIndex((row, index) => index > 0 && row.join() !== rows[index - 1]?.join())).toBe(-1);
 });
 
 it('the letters of older Macs are those of the standard', () => {
