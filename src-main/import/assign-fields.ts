@@ -1,7 +1,7 @@
 import { type ImportField, type ImportPurpose, severalColumns } from '../../src-shared/model/import.ts';
 import { speaksOfTexts, yesMeansBy } from './column-names.ts';
 import type { Described } from './describe-columns.ts';
-import { isAnswer, isStopStatus } from './read-opt-out.ts';
+import { isAnswer, isStopStatus, readOptOut } from './read-opt-out.ts';
 
 const contactFields: ReadonlySet<ImportField> = new Set<ImportField>([
   'name',
@@ -27,7 +27,9 @@ export type ValuesOf = (column: number, most: number) => ReadonlyMap<string, num
 /** Contacts or appointments, by what the columns are called and hold. */
 export function guessPurpose(columns: readonly Described[], dayHeadings: boolean): ImportPurpose {
   const named = new Set(columns.map(({ match }) => (match === null || match === 'other' ? null : match.field)));
-  if (columns.some(column => column.match !== 'other' && column.datesWithTimes > 0.6)) return 'appointments';
+  // When somebody agreed to texts is no appointment.
+  const mayBeWhen = ({ match }: Described) => match === null || (match !== 'other' && match.field !== 'optOut');
+  if (columns.some(column => mayBeWhen(column) && column.datesWithTimes > 0.6)) return 'appointments';
   const day = dayHeadings || named.has('date') || columns.some(column => column.match === null && column.dates > 0.6);
   const hour = named.has('time') || columns.some(column => column.match === null && column.times > 0.6);
   if (named.has('dateTime') && columns.some(column => column.dates > 0.6)) return 'appointments';
@@ -124,7 +126,9 @@ function giveStatus({ found, match }: Described, valuesOf: ValuesOf): void {
   const values = valuesOf(found.index, statusWords);
   if (values === null || ![...values.keys()].some(isStopStatus)) return;
   found.field = 'optOut';
-  found.yesMeans = [...values.keys()].some(text => isAnswer(text) && !isStopStatus(text)) ? 'ask' : 'stop';
+  found.yesMeans = [...values.keys()].some(text => isAnswer(text) && readOptOut(text, 'ask') === 'unclear')
+    ? 'ask'
+    : 'stop';
 }
 
 /** A time column whose cells carry the day as well is the date and time; so is a date column with hours. */

@@ -8,7 +8,7 @@ const names: Record<ImportField, string> = {
     'first name|firstname|first|given name|given names|given|forename|other names|other name|first names|prenom|prenoms',
   middleName: 'middle name|middlename|middle names|middle|additional name|deuxieme prenom|second prenom|autre prenom',
   lastName: 'last name|lastname|last|surname|family name|second name|nom|nom de famille',
-  phone: `phone|phone number|phone no|phones|phone numbers|mobile|mobile number|mobile no|mobile phone|cell|cell phone|cellphone|cell number|telephone|telephone number|telephone no|tel|tel no|tel number|contact number|contact no|contact phone|whatsapp|whatsapp number|whatsapp no|msisdn|momo|momo number|phone 1|phone1|primary phone|mobile 1|tel 1|phone contact|sms number|sms phone|gsm|second phone|home phone|work phone|business phone|other phone|landline|autre telephone|fixe|telephone fixe|
+  phone: `phone|phone number|phone no|phones|phone numbers|mobile|mobile number|mobile no|mobile phone|cell|cell phone|cellphone|cell number|telephone|telephone number|telephone no|tel|tel no|tel number|contact number|contact no|contact phone|whatsapp|whatsapp number|whatsapp no|msisdn|momo|momo number|phone 1|phone1|primary phone|mobile 1|tel 1|phone contact|sms number|sms phone|gsm|second phone|second number|alternate number|alternative number|other number|autre numero|home phone|work phone|business phone|other phone|landline|autre telephone|fixe|telephone fixe|
     numero de telephone|n de telephone|numero telephone|n tel|no tel|num tel|portable|telephone portable|numero portable|numero de portable|tel portable|mobile telephone|numero whatsapp|contact telephonique`,
   country:
     'country|country name|country code|country region|country of residence|calling code|dial code|dialing code|dialling code|phone country|phone country code|indicatif|indicatif pays|code pays|pays|pays de residence|nation|home country|home country region|business country|business country region|other country region|address 1 country|work address country|home address country',
@@ -18,7 +18,7 @@ const names: Record<ImportField, string> = {
     'group|groups|group membership|category|categories|tag|tags|class|department|branch|list|labels|groupe|groupes|categorie|classe|departement|liste',
   notes:
     'note|notes|comment|comments|remark|remarks|observation|observations|details|commentaire|commentaires|remarque|remarques',
-  optOut: `opt out|optout|opted out|do not text|dont text|do not contact|dont contact|do not sms|dnd|do not disturb|unsubscribed|unsubscribe|not subscribed|blacklist|blacklisted|liste noire|dnc|dnt|do not call|stop|stop texts|no sms|no texts|no text|no messages|
+  optOut: `opt out|optout|opted out|do not text|dont text|do not contact|dont contact|do not sms|dnd|do not disturb|unsubscribed|unsubscribe|not subscribed|blacklist|blacklisted|blocked|banned|deceased|bloque|decede|liste noire|dnc|dnt|do not call|stop|stop texts|no sms|no texts|no text|no messages|
     desabonne|desinscrit|ne pas contacter|ne pas envoyer|refus sms|refuse sms|stop sms|pas de sms|
     consent|sms consent|consent sms|opt in|optin|opted in|subscribed|receive sms|receives sms|sms ok|ok to text|text ok|accepts sms|wants sms|sms reminders|sms permission|permission|consentement|consentement sms|accepte sms|accepte les sms|accord sms|abonne`,
   date: `date|appointment date|appt date|date of appointment|visit date|day|booking date|session date|start day|
@@ -72,9 +72,9 @@ const within: readonly (readonly [pattern: RegExp, field: ImportField])[] = [
 // that is no telephone.
 const others = new RegExp(
   `\\b(${[
-    'birth|dob|naissance|birthday|anniversaire|registered|registration|inscription|created|creation|updated|modified',
+    'birth|dob|naissance|birthday|anniversaire|registered|registration|inscription|created|creation|updated|modified|added|joined|sign(ed)? ?up|confirm(ed)? (time|at|date)|last changed|ajoutee?|creee?',
     'last (visit|seen|contact|call)|derniere|expiry|expires|fax|pager|telex|radio phone|car phone|isdn|tty|callback',
-    'emergency|next of kin|mother|father|mere|pere|alternate|alternative|assistant|manager|spouse|wife|husband|conjoint|relative|guarantor',
+    'emergency|next of kin|mother|father|mere|pere|alternat\\w* (contact|person|name)|assistant|manager|spouse|wife|husband|conjoint|relative|guarantor',
     'witness|referee|referred|reference person|urgence|personne a prevenir',
     'company|organi[sz]ation|employer|user name|username|business name|school name|school|file name|file as',
     'no (phone|mobile)|pas de telephone|photo|nickname|phonetic|yomi|prefix|suffix|maiden|initials|display name|phone (type|label|model|calls?)',
@@ -122,7 +122,7 @@ export function isAmbiguousName(header: string): boolean {
 }
 
 const refusing =
-  /\b(opt ?out|opted out|do not|dont|don t|no (sms|texts?|messages|contact|marketing|calls?|consent)|not|without|sans|never|jamais|withdr\w*|revoked?|retire\w*|blacklist\w*|liste noire|dn[cdt]|unsubscrib\w*|refus\w*|ne pas|pas de|stop|desabonn\w*|desinscrit\w*|disturb)\b/;
+  /\b(opt ?out|opted out|do not|dont|don t|no (sms|texts?|messages|contact|marketing|calls?|consent)|not|without|sans|never|jamais|withdr\w*|revoked?|retire\w*|blacklist\w*|blocked|banned|deceased|bloquee?|decedee?|liste noire|dn[cdt]|unsubscrib\w*|refus\w*|ne pas|pas de|stop|desabonn\w*|desinscrit\w*|disturb)\b/;
 const agreeing = /\b(consent\w*|opt ?in|opted in|subscribed|permission|accord|abonne|accepte?s?)\b/;
 const wishing =
   /\b(receives?|ok|wants|may|can|allow\w*|authori[sz]ed?|autorise\w*|approved|agree\w*|recoit|souhaite|veut|sms reminders)\b/;

@@ -123,7 +123,9 @@ function rank({ reading, label }: Found): number {
   if (/\b(mobile|mob|cell|cellphone|cellular|portable|gsm|sms|iphone|main mobile)\b/.test(name)) return doubt;
   return (
     doubt +
-    (/\b(home|work|business|office|landline|second\w*|other|maison|domicile|bureau|travail|fixe|autre)\b/.test(name)
+    (/\b(home|work|business|office|landline|second\w*|alternat\w*|other|maison|domicile|bureau|travail|fixe|autre)\b/.test(
+      name,
+    )
       ? 2
       : 1)
   );

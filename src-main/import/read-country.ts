@@ -60,7 +60,7 @@ function hasPlan(code: string): code is Country {
  */
 export function readCountry(text: string): Country | 'none' | null {
   const written = text.trim();
-  if (/^[-–—?./\s]*$/.test(written)) return 'none';
+  if (/^(?:[-–—?./\s]*|n\/a|none|null|unknown|inconnu)$/i.test(written)) return 'none';
   const code = /^(?:\+|00)?\s*\(?(\d{1,3})\)?$/.exec(written)?.[1];
   if (code !== undefined) return metadata.country_calling_codes[code]?.[0] ?? null;
   const bare = written.replace(/\s*\([^)]*\)$/, '');

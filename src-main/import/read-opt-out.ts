@@ -32,6 +32,8 @@ export function readOptOut(text: string, yesMeans: YesMeans): OptOutAnswer {
   const crossed = /^[✗✘❌]/u.test(text);
   const empty = word === '' && !ticked && !crossed;
   if (yesMeans === 'ask' || crossed) return 'unclear';
+  // When they agreed, or when they left: a day says that it happened.
+  if (/^\d{1,4}[-/.]\d{1,2}[-/.]\d{1,4}\b/.test(text)) return yesMeans === 'consent' ? 'no' : 'yes';
   if (yesMeans === 'consent') {
     if (yes.has(word) || ticked) return 'no';
     return no.has(word) ? 'yes' : 'unclear';

@@ -260,7 +260,7 @@ describe('corrections', () => {
   it('leaves the other phone columns when one more is named, and takes one away when told', () => {
     const layout = findLayout(
       tableOf([
-        ['Name', 'Phone', 'Alternate phone'],
+        ['Name', 'Phone', 'Emergency phone'],
         ['Ama', '0240000101', '0240000102'],
       ]),
     );

@@ -153,6 +153,8 @@ describe('several numbers of one person', () => {
     [['Name', 'Work phone', 'Phone'], '0201234567', '0241234567'],
     [['Name', 'Téléphone', 'Portable'], '0201234567', '0241234567'],
     [['Name', 'Phone', 'Home phone'], '0241234567', '0201234567'],
+    [['Name', 'Alternate phone', 'Phone'], '0201234567', '0241234567'],
+    [['Name', 'Phone', 'Alternate phone'], '0302123456', '0241234567'],
   ])('%j: the one called a mobile comes first, a desk last', (header, first, second) => {
     expect(texted(only(header, 'Ama', first, second))).toBe('+233241234567');
   });

@@ -34,7 +34,9 @@ describe('the country of a person', () => {
     expect(readCountry(text)).toBeNull();
   });
 
-  it.each(['', ' ', '-', '–', '?'])('%j says nothing', text => expect(readCountry(text)).toBe('none'));
+  it.each(['', ' ', '-', '–', '?', 'N/A', 'unknown'])('%j says nothing', text =>
+    expect(readCountry(text)).toBe('none'),
+  );
 
   it('has a code of three letters and a name in both languages for every country that has telephones', () => {
     const languages = ['en', 'fr'].map(language => new Intl.DisplayNames([language], { type: 'region' }));

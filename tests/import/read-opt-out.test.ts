@@ -72,6 +72,19 @@ describe('a status of people', () => {
     expect(rows.filter(({ optOut }) => optOut).map(({ row }) => row)).toEqual([557]);
   });
 
+  it('of a mailing program is read as it is', () => {
+    const rows = understand([
+      ['Email Address', 'First Name', 'Last Name', 'Phone Number', 'OPTIN_TIME', 'CONFIRM_TIME', 'STATUS', 'TAGS'],
+      ['a@b.co', 'Ama', 'Mensah', '0241234567', '2023-01-01 10:00:00', '2023-01-01 10:00:00', 'subscribed', 'vip'],
+      ['c@d.co', 'Kofi', 'Owusu', '0201234567', '2023-01-01 10:00:00', '2023-01-01 10:00:00', 'unsubscribed', ''],
+    ]);
+    expect(rows.map(({ name, optOut }) => [name, optOut])).toEqual([
+      ['Ama Mensah', false],
+      ['Kofi Owusu', true],
+    ]);
+    expect(codes(rows[0] as ContactRow)).toEqual([]);
+  });
+
   it('that says nothing about texts asks nothing', () => {
     expect(people('Gold', 'Silver', 'Paid').some(({ optOut, problems }) => optOut || problems.length > 0)).toBe(false);
   });
@@ -99,6 +112,23 @@ describe('a formula that was never worked out', () => {
     const table: Table = { ...tableOf([]), rows, uncalculated: new Map([[1, [0, 1]]]) };
     const people = understandContacts(table, findLayout(table), 'GH').rows;
     expect(people.map(codes)).toEqual([['no-name', 'no-phone', 'formula-not-calculated'], []]);
+  });
+});
+
+describe('a day in place of a yes', () => {
+  it.each([
+    ['Unsubscribed at', '2024-05-01', true],
+    ['Opt-out date', '01/05/2024', true],
+    ['Opt-out date', '', false],
+    ['SMS consent date', '2024-05-01', false],
+  ])('%s: %s', (header, cell, optOut) => {
+    expect(only([header], cell)).toMatchObject({ optOut, problems: [] });
+  });
+
+  it('of a booking program: who is blocked, or dead, gets no texts', () => {
+    expect(only(['Blocked', 'Accepts SMS Marketing'], 'Yes', 'Yes').optOut).toBe(true);
+    expect(only(['Deceased'], 'Yes').optOut).toBe(true);
+    expect(only(['Blocked', 'Deceased'], 'No', '').optOut).toBe(false);
   });
 });
 
