@@ -79,7 +79,7 @@ const others = new RegExp(
     'company|organi[sz]ation|employer|user name|username|business name|school name|school|file name|file as',
     'no (phone|mobile)|pas de telephone|photo|nickname|phonetic|yomi|prefix|suffix|maiden|initials|display name|phone (type|label|model|calls?)',
     '(phone|mobile|mail|address|adresse) \\d+ (type|label)|type of phone',
-    'bank|account|insurance|nhis|passport|licen[cs]e|invoice|facture|receipt|order|policy|(ghana )?card|national id|id (no|number|card)|student id|serial|vat|tin',
+    'marital|civil status|payment|employment|loan|bank|account|insurance|nhis|passport|licen[cs]e|invoice|facture|receipt|order|policy|(ghana )?card|national id|id (no|number|card)|student id|serial|vat|tin',
     'mode|address|adresse|location|city|ville|age|gender|sexe|sex|price|amount|prix|montant|balance|paid',
     'time ?stamp|horodateur|time ?zone',
   ].join('|')})\\b`,
@@ -136,8 +136,10 @@ export function yesMeansBy(header: string): YesMeans {
 
 /** Whether a header may speak of texts to the person: then a column of yes and no answers whether they want them. */
 export function speaksOfTexts(header: string): boolean {
+  const name = normalName(header);
+  if (/\b(sent|envoyee?s?|delivered|received|recus?|count|number|nombre|last|date)\b/.test(name)) return false;
   return /\b(sms|text|texts|texting|textos?|messages?|messaging|reminders?|rappels?|marketing|newsletter|promos?|promotions?|notifications?|notify|contact|contacts|contactable|contacter|communications?|permission|agrees?|agreed|accepts?|accepte|gdpr|rgpd)\b/.test(
-    normalName(header),
+    name,
   );
 }
 

@@ -20,7 +20,7 @@ const neutral = wordsOf(
 );
 /** Of a status: something ended, and nobody says whether texts did. */
 const doubtful = wordsOf(
-  'inactive|inactif|blocked|bloque|bounced|refused|refuse|withdrawn|banned|blacklisted|blacklist|suspended|suspendu|paused|left|deceased|decede|removed|deleted|closed|complained|complaint|archived|archive',
+  'inactive|inactif|blocked|bloque|bounced|refused|refuse|withdrawn|banned|blacklisted|blacklist|suspended|suspendu|left|deceased|decede|removed|deleted|archived|archive',
 );
 
 /** Whether the cell says the person wants no texts, by what yes means under its header. An empty consent is unclear. */

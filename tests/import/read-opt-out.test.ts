@@ -163,6 +163,8 @@ describe('a column that speaks of texts, and not of which', () => {
   it('is no answer when it holds the texts themselves, or numbers', () => {
     expect(only(['Text'], 'See you on Monday')).toMatchObject({ optOut: false, problems: [] });
     expect(only(['SMS'], '0201234567')).toMatchObject({ optOut: false });
+    expect(only(['SMS reminder sent'], 'yes')).toMatchObject({ optOut: false, problems: [] });
+    expect(only(['Number of texts'], '1')).toMatchObject({ optOut: false, problems: [] });
   });
 
   it.each([
