@@ -7,19 +7,30 @@ import { type Choices, type Draft, draftBy } from './import-drafts.ts';
 /** What is kept of the choices: not the order of days and months, which the next file may write otherwise. */
 type Remembered = Pick<Choices, 'purpose' | 'fields'>;
 
-/** The draft as the last file of its shape was read; as it is when there was none, or its columns are others now. */
+/** The draft as the last file of its shape was read; as it is when there was none. */
 export async function rememberedLayout(tables: Tables, draft: Draft): Promise<Draft> {
-  const shape = layoutShape(draft.layout);
-  const kept = shape === null ? null : tables.importDrafts.layout(shape);
-  if (kept === null) return draft;
-  const { purpose, fields }: Remembered = JSON.parse(kept);
+  const known = knownShape(tables, draft);
+  if (known === null) return draft;
+  const { purpose, fields }: Remembered = JSON.parse(known.kept);
   // Who came to import people is not given appointments.
   if (draft.choices.purpose !== null && draft.choices.purpose !== purpose) return draft;
-  const { headerRow } = draft.layout;
-  const found =
-    draft.layout.purpose === purpose ? draft : await draftBy(draft, { ...draft.choices, purpose, headerRow });
-  const again = await draftBy(found, { ...found.choices, purpose, fields });
-  return { ...again, remembered: true };
+  const { headerRow } = known;
+  const found = await draftBy(draft, { ...draft.choices, purpose, headerRow });
+  return { ...(await draftBy(found, { ...found.choices, fields })), remembered: true };
+}
+
+/** Where the header stands and how it was read; a row that was a header the last time is one also where it looks like none. */
+function knownShape(tables: Tables, { layout, inspected }: Draft): { headerRow: number; kept: string } | null {
+  const rows = inspected.table.firstRows.map((cells, headerRow) => ({
+    headerRow,
+    columns: cells.map((header, index) => ({ index, header, field: null, samples: [] })),
+  }));
+  for (const { headerRow, columns } of [layout, ...rows]) {
+    const shape = layoutShape({ headerRow, columns });
+    const kept = shape === null ? null : tables.importDrafts.layout(shape);
+    if (kept !== null && headerRow !== null) return { headerRow, kept };
+  }
+  return null;
 }
 
 /** Keeps how a file was read, once it is stored, when a person had a word in it. */

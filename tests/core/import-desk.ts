@@ -42,7 +42,21 @@ export async function imported(
 }
 
 /** What an undo must bring back exactly. Texts, the log and the imports themselves are records and stay. */
-const KEPT = ['contacts', 'groups', 'group_members', 'appointments', 'templates', 'rules', 'suppressions', 'settings'];
+const KEPT = [
+  'contacts',
+  'contact_phones',
+  'custom_fields',
+  'contact_fields',
+  'groups',
+  'group_members',
+  'appointments',
+  'templates',
+  'rules',
+  'suppressions',
+  'settings',
+  'staged_changes',
+  'staged_opt_outs',
+];
 
 /** Every row of the practice world's tables; the program must not be running. */
 export function tablesIn(folder: string): Record<string, unknown[]> {

@@ -1,7 +1,13 @@
 import { expect, test } from 'vitest';
 import type { WallTime } from '../../src-shared/instant.ts';
-import { openDesk } from '../delivery/desk.ts';
+import { type Desk, openDesk } from '../delivery/desk.ts';
 import { imported } from './import-desk.ts';
+
+const everybody = { search: '', groupId: null, offset: 0, limit: 500 };
+const person = async (desk: Desk, search: string) => {
+  const { rows } = await desk.call('contacts.page', { ...everybody, search });
+  return desk.call('contacts.get', { id: rows[0]?.id ?? 0 });
+};
 
 test('an imported appointment that was changed by hand stays when the import is taken back, and its reminder with it', async () => {
   const desk = await openDesk();
@@ -12,7 +18,93 @@ test('an imported appointment that was changed by hand stays when the import is 
   await desk.minutesPass();
   await desk.call('appointments.move', { id, start: '2027-01-06T11:00' as WallTime });
   expect(await desk.texts(id)).toMatchObject([{ state: 'held', reason: { why: 'import-to-confirm' } }]);
-  expect(await desk.call('import.undo', { id: record.id })).toMatchObject({ removed: 0, kept: 2 });
+  expect(await desk.call('import.undo', { id: record.id })).toMatchObject({
+    removed: 0,
+    kept: 2,
+    notRestored: [
+      { name: 'Ama Mensah', why: 'changed-since' },
+      { name: 'Ama Mensah', why: 'has-appointments' },
+    ],
+  });
   // Nobody is left to say yes to: held for ever, or let go by the next unrelated change, would both be wrong.
   expect(await desk.newest(id, 'accepted')).toMatchObject({ text: expect.stringContaining('11:00') });
+});
+
+test('a text that the service has is never called off and sent again because its import is taken back', async () => {
+  const desk = await openDesk();
+  const list = 'Name,Phone,Date,Time,Service\nAma Mensah,0244100201,2027-01-06,09:00,Check-up\n';
+  const record = await imported(desk, list, 'book.csv', 'appointments');
+  const [booked] = await desk.call('appointments.range', { from: '2027-01-06', until: '2027-01-06' });
+  const id = booked?.id ?? 0;
+  await desk.call('import.releaseReminders', { id: record.id });
+  // The person stays, with what somebody wrote on the appointment.
+  await desk.call('appointments.save', {
+    id,
+    contactId: booked?.contactId ?? 0,
+    service: 'Check-up',
+    staff: '',
+    notes: 'brings her mother',
+    start: '2027-01-06T09:00' as WallTime,
+    durationMinutes: 30,
+  });
+  await desk.newest(id, 'accepted');
+  await desk.call('import.undo', { id: record.id });
+  await desk.minutesPass();
+  expect((await desk.texts(id)).map(text => text.state)).toEqual(['accepted']);
+  expect(await desk.batches()).toMatchObject([{ state: 'scheduled' }]);
+});
+
+test('what cannot be put back is said by name: changed, removed, or made one with another since', async () => {
+  const desk = await openDesk();
+  const before =
+    'Name,Phone\nAma Mensah,0244100201\nKofi Owusu,0244100202\nEsi Quaye,0244100203\nYaw Darko,0244100204\n';
+  await imported(desk, before);
+  const later = before.replace('Name,Phone', 'Name,Phone,Notes').replaceAll(/(\d{4})$/gm, '$1,from the list');
+  const record = await imported(desk, later);
+  expect(record.counts).toMatchObject({ changed: 4 });
+  const ama = await person(desk, 'Ama Mensah');
+  await desk.call('contacts.save', { ...ama, phone: ama.phone ?? '', notes: 'by hand' });
+  await desk.call('contacts.remove', { id: (await person(desk, 'Kofi Owusu')).id });
+  const [esi, yaw] = [await person(desk, 'Esi Quaye'), await person(desk, 'Yaw Darko')];
+  await desk.call('contacts.merge', {
+    keep: esi.id,
+    others: [yaw.id],
+    values: { name: 'Esi Quaye', phone: esi.phone, email: '', notes: '', fields: {} },
+  });
+  expect(await desk.call('import.undo', { id: record.id })).toEqual({
+    removed: 0,
+    restored: 0,
+    kept: 4,
+    optOutsKept: 0,
+    notRestored: [
+      { name: 'Ama Mensah', why: 'changed-since' },
+      { name: 'Kofi Owusu', why: 'removed-since' },
+      { name: 'Esi Quaye', why: 'merged-since' },
+      { name: 'Yaw Darko', why: 'merged-since' },
+    ],
+  });
+  expect((await person(desk, 'Ama Mensah')).notes).toBe('by hand');
+});
+
+test('the stops an import brought stay, are listed, and are removed by name', async () => {
+  const desk = await openDesk();
+  const record = await imported(
+    desk,
+    'Name,Phone,Do not text\nAma,0244100201,yes\nKofi,0244100202,\nEsi,0244100203,yes\n',
+  );
+  await desk.call('import.undo', { id: record.id });
+  await desk.person('Ama Mensah', '0244100201');
+  const page = { id: record.id, offset: 0, limit: 10 };
+  const listed = await desk.call('import.optOuts', page);
+  expect(listed).toMatchObject({
+    total: 2,
+    rows: [
+      { phone: '+233244100201', shown: '024 410 0201', people: [{ name: 'Ama Mensah' }] },
+      { phone: '+233244100203', people: [] },
+    ],
+  });
+  expect(await desk.call('import.optOuts', { ...page, offset: 1 })).toMatchObject({ total: 2, rows: [{ people: [] }] });
+  await desk.call('contacts.setDoNotText', { id: listed.rows[0]?.people[0]?.id ?? 0, doNotText: false });
+  expect(await desk.call('import.optOuts', page)).toMatchObject({ total: 1, rows: [{ phone: '+233244100203' }] });
+  expect((await person(desk, 'Ama Mensah')).doNotText).toBe(false);
 });
