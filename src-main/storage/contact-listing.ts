@@ -21,7 +21,18 @@ type Params = Record<string, string | number>;
 
 /** Totals kept at once: those of what was typed last. */
 const KEPT_TOTALS = 50;
-const MATCHED = 's.contacts_search MATCH @match';
+/** So many are sorted in a few milliseconds, wherever in the list of names they stand. */
+const SORTED = 20_000;
+const MATCHED = 'SELECT s.rowid AS id FROM contacts_search s WHERE s.contacts_search MATCH @match';
+const BEGINS = 'c.phone >= @from AND c.phone < @until';
+/** Where people are found by an index: their ids, and the same said of one of them. */
+const FOUND = {
+  words: { ids: MATCHED, is: `+c.id IN (${MATCHED})` },
+  number: {
+    ids: `SELECT c.id FROM contacts c WHERE ${BEGINS} UNION ${MATCHED}`,
+    is: `(${BEGINS} OR +c.id IN (${MATCHED}))`,
+  },
+};
 
 /** Lists people as `columns` of `contacts c`, by name and, among the same, by id. */
 export function contactListing<Row>(db: Db, columns: string) {
@@ -63,32 +74,39 @@ export function contactListing<Row>(db: Db, columns: string) {
       params['like'] = search.like;
     }
     if (search.kind === 'words') params['match'] = search.match;
+    if (search.kind === 'number')
+      Object.assign(params, { from: search.from, until: search.until, match: search.match });
     if (groupId !== null) {
       conditions.push('c.id IN (SELECT contact_id FROM group_members WHERE group_id = @groupId)');
       params['groupId'] = groupId;
     }
-    return { people, conditions, params, isFound: search.kind === 'words' };
+    const found = search.kind === 'words' || search.kind === 'number' ? FOUND[search.kind] : null;
+    return { people, conditions, params, found };
   };
-  const countOf = ({ people, conditions, params, isFound }: ReturnType<typeof readFilter>): number => {
-    if (!isFound) return totalOf(from(people, conditions), params);
-    // The index has nobody who is not in the list, unless an import is coming or going.
-    const alone = conditions.length === 0 && people === 'contacts c';
-    const source = alone ? 'contacts_search s' : `contacts_search s CROSS JOIN ${people} ON c.id = s.rowid`;
-    return totalOf(from(source, [MATCHED, ...conditions]), params);
+  const countOf = ({ people, conditions, params, found }: ReturnType<typeof readFilter>): number => {
+    if (found === null) return totalOf(from(people, conditions), params);
+    // The indexes have nobody who is not in the list, unless an import is coming or going.
+    const isAll = people === 'contacts c' && conditions.length === 0;
+    if (!isAll) return totalOf(from(`(${found.ids}) f CROSS JOIN ${people} ON c.id = f.id`, conditions), params);
+    if (found === FOUND.words) return totalOf(`FROM (${MATCHED})`, params);
+    // Those whose number begins so are many, and counted inside its index; the others are few.
+    const others = from(`(${MATCHED}) f CROSS JOIN contacts c ON c.id = f.id`, [`(${BEGINS}) IS NOT TRUE`]);
+    return totalOf(from('contacts c', [BEGINS]), params) + totalOf(others, params);
   };
 
   /**
-   * A few who are found are sorted. Of many, the list of names is walked until the page is full: `offset + limit` of
-   * them are met after so many steps as one in `found` people is one of them. A step costs a third of sorting one in.
+   * Those found are sorted, unless they are so many that walking through the names until the page is full is sure to be
+   * quicker: `offset + limit` of them are met in so many steps as one in `found` is one of them, and a step costs a third
+   * of sorting one in.
    */
   const isWalked = (found: number, { offset, limit }: Stretch): boolean =>
-    (offset + limit) * (lastId.get() ?? 0) < 2.5 * found * found;
+    found > SORTED && (offset + limit) * (lastId.get() ?? 0) < 2.5 * found * found;
 
   const count = (filter: Filter): number => countOf(readFilter(filter));
   const page = (filter: Filter, stretch: Stretch): { total: number; rows: Row[] } => {
     const read = readFilter(filter);
     const total = countOf(read);
-    const { people, isFound } = read;
+    const { people, found } = read;
     const { after, limit } = stretch;
     const conditions = after ? [...read.conditions, '(c.name_key, c.id) > (@afterName, @afterId)'] : read.conditions;
     const params = {
@@ -98,11 +116,8 @@ export function contactListing<Row>(db: Db, columns: string) {
       limit,
     };
     let source = from(people, conditions);
-    if (isFound && isWalked(total, stretch)) {
-      source = from(people, [`+c.id IN (SELECT s.rowid FROM contacts_search s WHERE ${MATCHED})`, ...conditions]);
-    } else if (isFound) {
-      source = from(`contacts_search s CROSS JOIN ${people} ON c.id = s.rowid`, [MATCHED, ...conditions]);
-    }
+    if (found && isWalked(total, stretch)) source = from(people, [found.is, ...conditions]);
+    else if (found) source = from(`(${found.ids}) f CROSS JOIN ${people} ON c.id = f.id`, conditions);
     const rows = prepared(
       `SELECT ${columns} FROM (SELECT c.id ${source} ORDER BY c.name_key, c.id LIMIT @limit OFFSET @offset) found
        JOIN contacts c ON c.id = found.id ORDER BY c.name_key, c.id`,
@@ -111,9 +126,8 @@ export function contactListing<Row>(db: Db, columns: string) {
   };
   /** The next of them by id after `after`, for going through all. */
   const ids = (filter: Filter, after: number, limit: number): number[] => {
-    const { people, conditions, params, isFound } = readFilter(filter);
-    const found = isFound ? [`c.id IN (SELECT s.rowid FROM contacts_search s WHERE ${MATCHED})`] : [];
-    const source = from(people, [...found, ...conditions, 'c.id > @after']);
+    const { people, conditions, params, found } = readFilter(filter);
+    const source = from(people, [...(found ? [`c.id IN (${found.ids})`] : []), ...conditions, 'c.id > @after']);
     return prepared(`SELECT c.id ${source} ORDER BY c.id LIMIT @limit`)
       .pluck()
       .all({ ...params, after, limit }) as number[];

@@ -16,7 +16,9 @@ export type Search =
   /** The name holds it, as a pattern of LIKE. */
   | { kind: 'within'; like: string }
   /** An expression of FTS5 over the words. */
-  | { kind: 'words'; match: string };
+  | { kind: 'words'; match: string }
+  /** The number that is texted begins so, or the words match. */
+  | { kind: 'number'; from: string; until: string; match: string };
 
 /** Shorter than this nothing is in an index of trigrams. */
 const TRIGRAM = 3;
@@ -47,18 +49,33 @@ function wordOf(word: string, callingCode: string): string {
   return /^\d+$/.test(word) ? anyOf(numbersOf(word, callingCode)) : phrase(word);
 }
 
-/** One digit tells nobody from anybody. */
+/**
+ * One digit tells nobody from anybody. The beginning of a number at home is that of most: its index is quick where the
+ * words, of which everybody has the same, are slow.
+ */
 function searchOfNumber(digits: string, callingCode: string): Search {
   if (digits.length < 2) return { kind: 'everybody' };
-  return { kind: 'words', match: anyOf(numbersOf(digits, callingCode)) };
+  const bare = bareDigits(digits, callingCode);
+  if (bare.length >= TRIGRAM) return { kind: 'words', match: phrase(bare) };
+  const match = phrase(digits.length >= TRIGRAM ? digits : ` ${digits}`);
+  if (callingCode === '') return { kind: 'words', match };
+  const from = `+${callingCode}${bare}`;
+  return { kind: 'number', from, until: `${from}:`, match };
 }
 
 /** What may stand in the words for these digits: as they are, or without the zero they have only at home. */
 function numbersOf(digits: string, callingCode: string): string[] {
-  const bare = digits.replace(/^0+/, '');
+  const bare = bareDigits(digits, callingCode);
   if (bare.length >= TRIGRAM) return [bare];
   const anywhere = digits.length >= TRIGRAM ? digits : ` ${digits}`;
   return callingCode === '' ? [anywhere] : [anywhere, ` ${callingCode}${bare}`];
+}
+
+/** Without what tells no number at home from another: the zero, or the country's code. */
+function bareDigits(digits: string, callingCode: string): string {
+  const bare = digits.replace(/^0+/, '');
+  const national = callingCode !== '' && bare.startsWith(callingCode) ? bare.slice(callingCode.length) : bare;
+  return national.length >= TRIGRAM ? national : bare;
 }
 
 function anyOf(texts: string[]): string {

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { searchOf } from '../../src-main/storage/contact-search.ts';
 import { type Db, openDatabase } from '../../src-main/storage/open.ts';
 import { type Tables, tablesOf } from '../../src-main/storage/tables.ts';
 import { instantOf } from '../../src-shared/instant.ts';
@@ -181,5 +182,36 @@ describe('finding people', () => {
     add('Kofi', '+233240000188');
     const second = tables.contacts.page('kofi', null, 0, 1, { after: first.next });
     expect(second.rows.map(row => row.name)).toEqual(['Kofi 007']);
+  });
+
+  it('finds the start of a number in a group, and beside it who has those digits anywhere else', () => {
+    const hair = tables.contacts.groups().find(group => group.name === 'Hair')?.id ?? 0;
+    expect(found('024', hair)).toEqual(['Ama Mensah']);
+    expect(found('+233 24')).toEqual(['Ama Mensah', 'Zainab Issah']);
+    tables.contacts.insert({ name: 'Room 024', phone: null, email: '', notes: '', doNotText: false }, null, now);
+    add('Yaa', '+233550202499');
+    expect(found('024')).toEqual(['Ama Mensah', 'Room 024', 'Yaa', 'Zainab Issah']);
+    expect(found('233240000101')).toEqual(['Ama Mensah']);
+  });
+
+  it('gives the same order when very many are found', () => {
+    const importId = stagingImport();
+    db.prepare(
+      `WITH RECURSIVE n (n) AS (SELECT 0 UNION ALL SELECT n + 1 FROM n WHERE n < 29999)
+       INSERT INTO contacts (name, name_key, phone, import_id, created_at, updated_at)
+       SELECT 'Kofi ' || (n * 7919 % 30000), 'kofi ' || (n * 7919 % 30000), '+23326' || (1000000 + n), @importId, @now, @now FROM n`,
+    ).run({ importId, now });
+    for (let last: number | null = 0; last !== null; ) last = tables.contacts.indexStaged(importId, last, 5_000);
+    db.prepare("UPDATE imports SET state = 'done' WHERE id = ?").run(importId);
+    const expected = Array.from({ length: 30_000 }, (_, index) => `Kofi ${index}`).sort();
+    for (const search of ['kofi', '026']) {
+      for (const offset of [0, 29_950]) {
+        const { total, rows } = tables.contacts.page(search, null, offset, 10, { callingCode: '233' });
+        expect(total).toBe(30_000);
+        expect(rows.map(({ name }) => name)).toEqual(expected.slice(offset, offset + 10));
+      }
+      const filter = { search: searchOf(search, '233'), groupId: null };
+      expect(tables.contacts.idsOf(filter, 0, 40_000)).toHaveLength(30_000);
+    }
   });
 });
