@@ -103,8 +103,6 @@ const otherFormats: readonly (readonly [start: RegExp, detail: string])[] = [
   [/^mime-version:[\s\S]{0,2000}text\/html/, 'html'],
   [/^%pdf-/, 'pdf'],
   [/^\{\\rtf/, 'rtf'],
-  [/^begin:vcalendar/, 'calendar'],
-  [/^begin:vcard/, 'vcard'],
 ];
 
 function refuseOtherFormats(text: string): void {

@@ -113,7 +113,7 @@ describe('what is no list is refused', () => {
     ['only blank lines', '\n \n,,\n', 'empty'],
     ['a header and nobody', 'Name,Phone\n\n', 'header-only'],
     ['a web page named .xls', '<html><table><tr><td>Name</td></tr></table></html>', 'not-a-spreadsheet'],
-    ['a calendar', 'BEGIN:VCALENDAR\nEND:VCALENDAR', 'not-a-spreadsheet'],
+    ['a letter', '{\\rtf1 Dear Ama}', 'not-a-spreadsheet'],
     ['a PDF', '%PDF-1.7\n1 0 obj', 'not-a-spreadsheet'],
     ['something binary', 'MZ\u0090\u0000\u0003\u0000\u0004 program', 'not-a-spreadsheet'],
   ])('%s', async (_, text, code) => {
