@@ -169,7 +169,9 @@ function valuesFor(
   const { zone } = tables.settings.get();
   const start = row.start as WallTime;
   // What the desk has noted since (arrived, confirmed) is not undone by a list that still says "booked".
-  const status = known && row.status === 'booked' && known.status !== 'cancelled' ? known.status : row.status;
+  // But who came, or confirmed, did so for the old time.
+  const isKept = known !== null && known.start === start && known.status !== 'cancelled';
+  const status = isKept && row.status === 'booked' ? known.status : row.status;
   return {
     contactId,
     service: row.service ?? known?.service ?? '',

@@ -9,10 +9,11 @@ import { wallOfInstant } from '../../src-shared/schedule.ts';
 import { carriesDays, type Day, dayAbove, dayHeading, isHeading } from './carry-days.ts';
 import { cellText } from './cell-text.ts';
 import { countsHours } from './column-names.ts';
-import { columnOf, type Layout } from './find-layout.ts';
+import { columnOf, columnsOf, type Layout } from './find-layout.ts';
 import { type IsNobody, nobodyIn } from './not-people.ts';
 import { minutesBetween, readDuration, readStatus } from './read-appointment-cells.ts';
 import { nameOf, type PersonColumns, personColumns, phoneOf } from './read-person.ts';
+import { saidTwice } from './said-twice.ts';
 import { type Cell, isBlankRow, rowNumberOf, type Table } from './table.ts';
 import { plainText, type RowProblem, readStop, type StopColumns, stopColumns } from './understand-contacts.ts';
 import {
@@ -58,6 +59,8 @@ export interface AppointmentPlan {
   columns: Map<ImportField, number>;
   durationInHours: boolean;
   firstRowOf: Map<string, number>;
+  /** Of an appointment that stands by one row and is cancelled by another. */
+  isSaidTwice: (index: number) => boolean;
   /** An empty date means the one above. */
   carries: boolean;
   /** The day the next row without a date belongs to; moves on from row to row. */
@@ -89,6 +92,14 @@ export function planAppointments(
     columns,
     durationInHours: countsHours(durationHeader),
     firstRowOf: new Map(),
+    isSaidTwice: saidTwice(table, first, {
+      status: columnOf(layout, 'status'),
+      externalId: columnOf(layout, 'externalId'),
+      date: dateColumn,
+      others: (['name', 'firstName', 'lastName', 'phone', 'time', 'service'] as const).flatMap(field =>
+        columnsOf(layout, field).map(column => column.index),
+      ),
+    }),
     carries: table.kind !== 'ics' && carriesDays(table.rows, first, dateColumn),
     day: dateColumn < 0 ? dayAbove(table.rows, first - 1) : null,
     zone: table.kind === 'ics' ? (zone ?? null) : null,
@@ -137,7 +148,7 @@ export function understandAppointmentRow(plan: AppointmentPlan, index: number): 
   const when = readStart(plan, cell, problems);
   const said = cellText(cell('status')); // an error here is unclear, not empty
   const status = readStatus(said);
-  if (status === null) problems.push({ code: 'status-unclear', detail: said, blocks: true });
+  if (status === null || plan.isSaidTwice(index)) problems.push({ code: 'status-unclear', detail: said, blocks: true });
   const result: AppointmentRow = {
     row,
     name,

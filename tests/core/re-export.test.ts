@@ -152,6 +152,14 @@ describe('the list again, with references', () => {
     expect(said(again)).toEqual(['Abena Osei skipped', 'Kofi Owusu same']);
   });
 
+  test('what the desk noted of the old time does not hold for the new one', () => {
+    imported([idHeader, withId('1', ama)]);
+    imported([idHeader, withId('1', ama, 'confirmed')], LATER);
+    expect(said(planned([idHeader, withId('1', ama)]))).toEqual(['Ama Mensah same']);
+    imported([idHeader, withId('1', ama.replace('09:00', '10:00'))], LATER);
+    expect(calendar()).toEqual(['Ama Mensah Braids 01-11T10:00 booked']);
+  });
+
   test('a name written otherwise on the same phone goes with the list', () => {
     imported([idHeader, withId('1', ama)]);
     imported([idHeader, withId('1', ama.replace('Ama Mensah', 'Ama K. Mensah'))], LATER);

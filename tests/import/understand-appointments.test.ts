@@ -373,6 +373,24 @@ describe('the cells of an appointment', () => {
     ]);
   });
 
+  it('keeps out an appointment that stands in one row and is cancelled in another, unless references tell them apart', () => {
+    const rows: Cell[][] = [
+      ['Client', 'Date', 'Time', 'Status', 'Ref'],
+      ['Ama', '24/11/2025', '09:00', 'Booked', ''],
+      ['Kofi', '24/11/2025', '10:00', 'Booked', ''],
+      ['AMA', '24/11/2025', '09:00', 'Cancelled', ''],
+      ['Esi', '24/11/2025', '11:00', 'Cancelled', '7'],
+      ['Esi', '24/11/2025', '11:00', 'Booked', '8'],
+    ];
+    expect(understand(rows).rows.map(({ problems }) => problems)).toEqual([
+      [{ code: 'status-unclear', detail: 'Booked', blocks: true }],
+      [],
+      [{ code: 'status-unclear', detail: 'Cancelled', blocks: true }],
+      [],
+      [],
+    ]);
+  });
+
   it('reads no clock into a plain number and no date into a phone', () => {
     expect([readTime('9'), readTime('13 pm'), readTime('0 am')]).toEqual([null, '13:00', null]);
     expect(readWallTime('0240000101')).toMatchObject({ date: null, time: null });

@@ -1,0 +1,43 @@
+import { cellText } from './cell-text.ts';
+import { normalName } from './column-names.ts';
+import { readStatus } from './read-appointment-cells.ts';
+import type { Cell, Table } from './table.ts';
+
+/** Columns by what they hold, -1 for none. */
+export interface SaidColumns {
+  status: number;
+  externalId: number;
+  /** Date and time in one, or the date: empty where it stands further up. */
+  date: number;
+  /** Whatever else tells one appointment from another: names, numbers, hour, service. */
+  others: readonly number[];
+}
+
+/**
+ * Tells the rows that say of one appointment both that it stands and that it is cancelled, without a reference to tell
+ * them apart: a list of what happened, in no order we know. Whichever row came first, a text could be wrong.
+ */
+export function saidTwice(table: Table, first: number, columns: SaidColumns): (index: number) => boolean {
+  if (columns.status < 0) return () => false;
+  const standing = new Set<string>();
+  const cancelled = new Set<string>();
+  const keys = new Map<number, string>();
+  let date = '';
+  for (let index = first; index < table.rows.length; index++) {
+    const cells = table.rows[index] ?? [];
+    date = textOf(cells, columns.date) || date;
+    const status = readStatus(textOf(cells, columns.status));
+    if (status === null || textOf(cells, columns.externalId) !== '') continue;
+    const key = [date, ...columns.others.map(column => normalName(textOf(cells, column)))].join('\n');
+    (status === 'cancelled' ? cancelled : standing).add(key);
+    keys.set(index, key);
+  }
+  return index => {
+    const key = keys.get(index);
+    return key !== undefined && cancelled.has(key) && standing.has(key);
+  };
+}
+
+function textOf(cells: readonly Cell[], column: number): string {
+  return column < 0 ? '' : cellText(cells[column]);
+}
