@@ -196,22 +196,24 @@ export function readStop(
 ): void {
   let stopped = false;
   let agreed = false;
-  let unclear: string | null = null;
+  const unclear: string[] = [];
   for (const { index, yesMeans } of optOuts) {
     const said = cellText(cells[index]); // an error here is unclear, not empty
     const answer = formulas.includes(index) ? 'unclear' : readOptOut(said, yesMeans);
     if (answer === 'yes') stopped = true;
-    else if (answer === 'unclear') unclear ??= said;
+    else if (answer === 'unclear') unclear.push(said);
     else if (said !== '') agreed = true;
   }
   for (const index of remarks) {
     const cell = cells[index];
-    if (typeof cell === 'string' && mayBeStop(cell)) unclear ??= cell.trim();
+    if (typeof cell === 'string' && mayBeStop(cell)) unclear.push(cell.trim());
   }
-  person.optOut = stopped || unclear !== null;
+  person.optOut = stopped || unclear.length > 0;
   if (stopped && agreed) person.problems.push({ code: 'opt-out-conflict', blocks: false });
-  if (!stopped && unclear !== null) {
-    person.problems.push({ code: 'opt-out-unclear', detail: unclear.slice(0, 200), blocks: false });
+  if (!stopped && unclear.length > 0) {
+    // Whoever answers must see all of it: an empty consent must not hide a note that says stop.
+    const detail = unclear.filter(Boolean).join(' · ').slice(0, 200);
+    person.problems.push({ code: 'opt-out-unclear', detail, blocks: false });
   }
 }
 

@@ -90,6 +90,20 @@ describe('a status of people', () => {
   });
 });
 
+describe('a person who is asked about', () => {
+  it('is shown with everything that made it unclear: an empty consent does not hide a note', () => {
+    const table = tableOf([
+      ['Name', 'Phone', 'SMS consent', 'Notes'],
+      ['Esi', '0241234567', '', 'DO NOT TEXT please'],
+      ['Kofi', '0241234568', 'perhaps', 'no texts after 5'],
+      ['Yaw', '0241234569', '', ''],
+    ]);
+    const people = understandContacts(table, findLayout(table), 'GH').rows;
+    const asked = people.map(({ problems }) => problems.find(({ code }) => code === 'opt-out-unclear')?.detail);
+    expect(asked).toEqual(['DO NOT TEXT please', 'perhaps · no texts after 5', '']);
+  });
+});
+
 describe('a formula that was never worked out', () => {
   it('in a do-not-text column may have said stop', () => {
     const rows = [
