@@ -63,8 +63,11 @@ export function doneText(action: MessageAction, { state, name, due }: ActOn): st
   }
 }
 
+const notSent = (name: string) => `Left as it is: the text to ${name} was not sent.`;
 const left: Partial<Record<MessageState, (name: string, due: string) => string>> = {
   accepted: (name, due) => `The text to ${name} stays queued and goes, ${due}.`,
+  refused: notSent,
+  missed: notSent,
   cancelled: name => `Left as it is: the text to ${name} stays cancelled.`,
   'cancel-uncertain': (name, due) => `Left as it is: the old text to ${name} may still go, ${due}.`,
 };
@@ -106,8 +109,12 @@ function times(count: number): string {
   return ['twice', 'three times', 'four times'][count - 2] ?? `${count} times`;
 }
 
+const dismissing = (name: string) =>
+  `Nothing is sent to ${name} in its place, and you are not asked again. Phone them if it matters.`;
 const leaving: Partial<Record<MessageState, (name: string, due: string) => string>> = {
   accepted: (name, due) => `It is not cancelled: it stays queued at the service and goes to ${name}, ${due}.`,
+  refused: dismissing,
+  missed: dismissing,
   cancelled: () => 'It stays cancelled, nothing is planned in its place, and you are not asked again.',
   'cancel-uncertain': (name, due) =>
     `Nothing more is asked of the service. The old text may still go, ${due}: phone ${name} if it matters.`,

@@ -195,6 +195,8 @@ export function reasonText(reason: StateReason, sender: string | null = null): s
         : 'Somebody said that it was handed over.';
     case 'old-text-open':
       return 'Until its time was over nobody knew whether the text from before the change went. Phone them.';
+    case 'left':
+      return [reason.was && reasonText(reason.was, sender), 'Somebody left it at that.'].filter(Boolean).join(' ');
     case 'retry-later':
       return 'The service could not be reached; it will be tried again by itself. Nothing left this computer.';
     default:
@@ -248,6 +250,7 @@ function saidBy({ handshakeId, handshakeLabel, statusId, statusLabel }: ServiceW
 /** What the network or HTTP said of it, for whoever is asked to help; '' when they said nothing. */
 export function technicalDetail(reason: StateReason): string {
   if (reason.kind === 'retry-later') return reason.detail;
+  if (reason.kind === 'left') return reason.was === null ? '' : technicalDetail(reason.was);
   if (reason.kind !== 'service') return '';
   const { http, detail } = reason.words;
   const parts = [

@@ -31,11 +31,13 @@ export function actionsFor(tables: Tables, message: StoredMessage, now: Instant)
     case 'accepted':
       return [...(recallable ? (['cancel'] as const) : []), ...(isUnseen(message) ? (['leave-it'] as const) : [])];
     case 'refused':
-      return hasSuccessor(tables, message) || nextFor(tables, message, now) === null ? [] : ['retry'];
-    case 'missed':
-      // The time of a reminder is past for good; a campaign's text may still be wanted.
-      if (message.kind !== 'campaign' || hasSuccessor(tables, message)) return [];
-      return nextFor(tables, message, now) === null ? [] : ['retry'];
+    case 'missed': {
+      // The time of a missed reminder is past for good; a campaign's text may still be wanted.
+      const mayRetry = message.state === 'refused' || message.kind === 'campaign';
+      const retry = mayRetry && !hasSuccessor(tables, message) && nextFor(tables, message, now) !== null;
+      const isClosed = message.reason?.kind === 'left' || tables.messages.wasSentAgain(message.id);
+      return [...(retry ? (['retry'] as const) : []), ...(isClosed ? [] : (['leave-it'] as const))];
+    }
     case 'uncertain':
       return [
         ...(recallable ? (['cancel'] as const) : []),
@@ -121,6 +123,14 @@ export function decidedTogether(tables: Tables, message: StoredMessage): StoredM
   return message.state === 'refused' ? together.filter(one => !hasSuccessor(tables, one)) : together;
 }
 
+/** Of a campaign's missed texts also those that nobody may be texted any more are left at that: it is one question. */
+function leftTogether(tables: Tables, message: StoredMessage): StoredMessage[] {
+  if (message.state !== 'missed' || message.campaignId === null) return decidedTogether(tables, message);
+  return tables.messages
+    .ofCampaign(message.campaignId, ['missed'])
+    .filter(({ id, reason }) => reason?.kind !== 'left' && !tables.messages.wasSentAgain(id));
+}
+
 /** A test text held by "Stop everything" belongs to no appointment and no campaign that would be looked at again. */
 export function releaseTests(tables: Tables, now: Instant): void {
   const held = tables.messages.inStates(['held']).filter(({ kind }) => kind === 'test');
@@ -146,7 +156,7 @@ export function act(tables: Tables, id: number, action: MessageAction, now: Inst
     if (!actionsFor(tables, message, now).includes(action)) {
       throw new AppError({ code: 'message-state', state: message.state });
     }
-    const messages = decidedTogether(tables, message);
+    const messages = action === 'leave-it' ? leftTogether(tables, message) : decidedTogether(tables, message);
     ACTS[action](tables, messages, now);
     tables.log.add(now, 'person', `message-${action}`, { message: id, texts: messages.length });
   });
@@ -200,9 +210,14 @@ const ACTS: Record<MessageAction, (tables: Tables, messages: StoredMessage[], no
 
 /** A person leaves it at that: nothing is sent again, and what is queued as it should be, or at its end, stays so. */
 function leave(tables: Tables, message: StoredMessage, now: Instant): void {
-  const { state } = message;
+  const { state, reason } = message;
   if (state === 'accepted') {
     setState(tables, message, { state, reason: { kind: 'found', seen: true } }, now);
+    return;
+  }
+  // No stop: another time of the appointment is reminded of as usual.
+  if (state === 'refused' || state === 'missed') {
+    setState(tables, message, { state, reason: { kind: 'left', was: reason } }, now);
     return;
   }
   keepStopped(tables, message, now);

@@ -145,11 +145,11 @@ const FILTER_STATES: Record<MessageFilter, readonly MessageState[] | null> = {
 };
 
 /**
- * Everything undecided; what was refused or missed since an instant and not tried again, for the newer text tells how
- * that went; and some others by their ids.
+ * Everything undecided; what was refused or missed since an instant, not left at that and not tried again, for the newer
+ * text tells how that went; and some others by their ids.
  */
 const NEEDS_A_PERSON = `(m.state IN ('blocked', 'uncertain', 'cancel-uncertain')
-  OR (m.state IN ('refused', 'missed') AND m.updated_at >= @since
+  OR (m.state IN ('refused', 'missed') AND m.updated_at >= @since AND (m.reason IS NULL OR m.reason NOT LIKE '{"kind":"left"%')
     AND NOT EXISTS (SELECT 1 FROM messages n WHERE n.again_of = m.id))
   OR m.id IN (SELECT value FROM json_each(@also)))`;
 

@@ -29,6 +29,7 @@ export function MessagePanel({ id, onClose }: { id: number; onClose: () => void 
 function Details({ message }: { message: MessageDetail }) {
   const { state, reason, dueLocal, alert, sender, text, segments, phoneShown, contactId, ruleName, batchId } = message;
   const { appointmentId, appointmentStart } = message;
+  const said = reason?.kind === 'left' ? reason.was : reason;
   return (
     <>
       <section className={css.state} aria-label={words.state}>
@@ -69,7 +70,7 @@ function Details({ message }: { message: MessageDetail }) {
         </Fact>
         <Fact name={words.batchId}>{batchId && <code className={css.code}>{batchId}</code>}</Fact>
       </dl>
-      {reason?.kind === 'service' && <ServiceSaid answer={message.answer} said={reason.words} />}
+      {said?.kind === 'service' && <ServiceSaid answer={message.answer} said={said.words} />}
       <MessageHistory history={message.history} sender={sender} />
     </>
   );

@@ -55,7 +55,9 @@ function Decision({ message }: { message: MessageRow }) {
         {isOfMany && <p className={css.quiet}>{namesOf(detail)}</p>}
         {detail && <BalanceHint message={detail} />}
         {detail && whyNotAgain(detail)}
-        {detail?.actions.length === 0 && campaignId !== null && state === 'missed' && <p>{words.decisions.notNow}</p>}
+        {detail?.actions.includes('retry') === false && campaignId !== null && state === 'missed' && (
+          <p>{words.decisions.notNow}</p>
+        )}
       </div>
       <div className={css.acts}>
         {detail && <MessageActs message={detail} />}

@@ -90,7 +90,9 @@ export type StateReason =
   | { kind: 'old-text-open' }
   /** The send ledger knew it and these records did not; `seen` once a person left it at that. */
   | { kind: 'found'; seen: boolean }
-  | { kind: 'retry-later'; detail: string };
+  | { kind: 'retry-later'; detail: string }
+  /** Refused or missed, for the reason it had, and a person left it at that. */
+  | { kind: 'left'; was: StateReason | null };
 
 /** `found`: a text the send ledger knows and this restored or copied database did not. */
 export type MessageKind = 'reminder' | 'campaign' | 'test' | 'found';

@@ -55,7 +55,7 @@ test('the missed texts of a campaign are one decision, which names everybody, an
   const decisions = await onToday(desk);
   expect(decisions).toHaveLength(1);
   const message = await desk.message(decisions[0] ?? 0);
-  expect(message).toMatchObject({ state: 'missed', actions: ['retry'], next: { text: 'Dear Ama Mensah' } });
+  expect(message).toMatchObject({ state: 'missed', actions: ['retry', 'leave-it'], next: { text: 'Dear Ama Mensah' } });
   expect(message.together.map(({ name }) => name)).toEqual(['Ama Mensah', 'Kofi Mensah', 'Esi Quaye']);
   await desk.call('messages.act', { id: message.id, action: 'retry' });
   await desk.reaches(id, { done: 3 });
@@ -87,7 +87,33 @@ test('a missed reminder is too late for good: it is shown, and nothing can be se
   await desk.until(async () => !desk.app.busy());
   desk.up();
   await desk.clockAt('2027-01-06T08:00:00Z');
-  expect(await desk.newest(id, 'missed')).toMatchObject({ actions: [] });
+  expect(await desk.newest(id, 'missed')).toMatchObject({ actions: ['leave-it'] });
+});
+
+describe('a refused or missed text that a person leaves at that asks for nothing more', () => {
+  test('refused: gone from Today, Messages and the light, its reason kept; the appointment’s next time is reminded of', async () => {
+    const desk = await openDesk();
+    await desk.control('account', { balance: 0 });
+    const { id: appointment } = await desk.book(await desk.person('Ama Mensah', '0244100201'));
+    const { id, reason } = await desk.newest(appointment, 'refused');
+    const left = await desk.call('messages.act', { id, action: 'leave-it' });
+    expect(left).toMatchObject({ state: 'refused', reason: { kind: 'left', was: reason }, actions: ['retry'] });
+    expect([await onToday(desk), await inMessages(desk)]).toEqual([[], []]);
+    expect((await desk.call('today.get')).light).toMatchObject({ refused: 0 });
+    await desk.control('account', { balance: 10 });
+    await desk.call('appointments.move', { id: appointment, start: '2027-01-08T09:00' as WallTime });
+    await desk.newest(appointment, 'accepted');
+  });
+
+  test('missed texts of a campaign: all of them at once, also those nobody may be texted any more', async () => {
+    const { desk, id } = await missedCampaign();
+    const { rows } = await desk.call('contacts.page', { search: 'Esi', groupId: null, offset: 0, limit: 1 });
+    await desk.call('contacts.setDoNotText', { id: rows[0]?.id ?? 0, doNotText: true });
+    const [decision = 0] = await onToday(desk);
+    await desk.call('messages.act', { id: decision, action: 'leave-it' });
+    expect([await onToday(desk), await inMessages(desk)]).toEqual([[], []]);
+    await desk.reaches(id, { missed: 3 });
+  });
 });
 
 test('while sending is stopped the light is never green, though nothing waits', async () => {

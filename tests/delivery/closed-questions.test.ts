@@ -58,7 +58,7 @@ test('a refused text is not tried again once the text of the new time was handed
   await desk.newest(appointment.id, 'accepted');
   await desk.clockAt('2027-01-06T10:05:00.000Z');
   await desk.newest(appointment.id, 'done');
-  expect((await desk.message(refused.id)).actions).toEqual([]);
+  expect((await desk.message(refused.id)).actions).toEqual(['leave-it']);
   expect(await desk.refusal('messages.act', { id: refused.id, action: 'retry' })).toMatchObject({
     code: 'message-state',
   });

@@ -182,7 +182,7 @@ describe('the service refuses', () => {
       await desk.call('settings.save', { sender: 'Unknown' });
       const appointment = await desk.book(await desk.person('Ama Mensah', '0244100201'));
       const message = await desk.newest(appointment.id, 'refused');
-      expect(message).toMatchObject({ reason: { kind: 'service', words }, actions: ['retry'] });
+      expect(message).toMatchObject({ reason: { kind: 'service', words }, actions: ['retry', 'leave-it'] });
       expect((await desk.batches()).filter(batch => batch.state !== 'rejected')).toEqual([]);
       expect((await desk.call('app.state')).stopped).toBeNull();
     },

@@ -165,7 +165,7 @@ describe('a reminder handed over after the backup was made', () => {
     reconcile();
     expect(states()).toEqual(['withdrawn', 'refused']);
     const [, refused] = reminders();
-    expect(refused && actionsFor(tables, refused, NOW)).toEqual(['retry']);
+    expect(refused && actionsFor(tables, refused, NOW)).toEqual(['retry', 'leave-it']);
   });
 
   test('sent at once, or whose time has come, was handed over', () => {

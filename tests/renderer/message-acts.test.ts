@@ -43,6 +43,13 @@ test('leaving a queued text alone says that it goes, asks first, and does not sa
   expect(asksFirst('leave-it', { together: [ama], state: 'accepted' })).toBe(true);
 });
 
+test('a refused or missed text that is left at that was not sent, and nobody says that it may have been', () => {
+  for (const state of ['refused', 'missed'] as const) {
+    expect(consequence('leave-it', { ...on, state })).toMatch(/^Nothing is sent .* not asked again/);
+    expect(doneText('leave-it', { ...on, state })).toMatch(/was not sent\.$/);
+  }
+});
+
 test('nobody is asked to say of a text for a time to come that it was sent', () => {
   expect(labelOf('was-sent', { state: 'uncertain', alert: null })).toBe('It was sent');
   expect(labelOf('was-sent', { state: 'uncertain', alert: 'may-be-queued' })).toBe('The service has it');
