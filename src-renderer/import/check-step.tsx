@@ -50,7 +50,9 @@ export function CheckStep({ found, check, flow }: { found: ImportFound; check: I
                 count={words.check.rows(kind.count)}
                 fate={<Fate kind={kind} />}
               >
-                <p>{said.advice}</p>
+                <p>
+                  {said.advice} {said.open}
+                </p>
                 {kind.code === 'date-ambiguous' && <DateOrder found={found} flow={flow} />}
                 <KindActs kind={kind} flow={flow} />
                 <ProblemList draftId={draftId} kind={kind} title={said.title} flow={flow} />

@@ -8,7 +8,7 @@ export const fieldWords: Record<ImportField, string> = {
   middleName: 'Middle name',
   lastName: 'Last name',
   phone: 'Phone number',
-  country: 'Country of the number',
+  country: 'Country',
   email: 'Email',
   group: 'Group',
   notes: 'Notes',

@@ -1,6 +1,6 @@
 /** The rows of one kind of problem, however many; Enter opens one to be answered. */
 import { useState } from 'react';
-import type { ImportProblem, ProblemKind } from '../../src-shared/model/import.ts';
+import { answerable, type ImportProblem, type ProblemKind } from '../../src-shared/model/import.ts';
 import { StatusPill } from '../ui/badges.tsx';
 import { ErrorNote } from '../ui/notes.tsx';
 import { usePages } from '../ui/use-pages.ts';
@@ -87,8 +87,10 @@ function cells(problem: Row) {
   );
 }
 
+const isAboutACell = (code: string) => code === 'no-phone' || answerable.has(code);
+
 /** What stands in the file, or which row it repeats; a refused number's reason is said by its kind already. */
 function cellOf({ code, detail, cell }: ImportProblem): string {
   if (code === 'same-number-twice' || code === 'same-reference-twice') return words.check.sameAs(detail);
-  return cell || (code === 'phone-refused' ? '' : detail) || words.check.empty;
+  return cell || (code === 'phone-refused' ? '' : detail) || (isAboutACell(code) ? words.check.empty : '');
 }

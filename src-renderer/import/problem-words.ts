@@ -5,6 +5,8 @@ import { phoneRefusals } from '../contacts/words.ts';
 export interface ProblemWords {
   title: string;
   advice: string;
+  /** What opening a row is good for; said above the rows, not in an open one. */
+  open?: string;
 }
 
 const STAYS_OUT = 'Such rows stay out.';
@@ -12,15 +14,18 @@ const STAYS_OUT = 'Such rows stay out.';
 const byCode: Record<string, ProblemWords> = {
   'no-name': {
     title: 'No name',
-    advice: 'They come in under their number, and a text would greet them with it. Open a row to type the name.',
+    advice: 'They come in under their number, and a text would greet them with it.',
+    open: 'Open a row to type the name.',
   },
   'no-phone': {
     title: 'No phone number',
-    advice: `Nobody could be texted there. ${STAYS_OUT} Open a row to type the number, if you know it.`,
+    advice: `Nobody could be texted there. ${STAYS_OUT}`,
+    open: 'Open a row to type the number, if you know it.',
   },
   'opt-out-unclear': {
     title: 'Not clear whether they want texts',
-    advice: 'To be safe they get none. Open a row to say what was meant.',
+    advice: 'To be safe they get none.',
+    open: 'Open a row to say what was meant.',
   },
   'opt-out-conflict': {
     title: 'One column says stop, another agrees',
@@ -57,8 +62,12 @@ const byCode: Record<string, ProblemWords> = {
     advice: 'The cell counts as empty. Open the file, repair the formula and choose it again if the value matters.',
   },
   'no-person': { title: 'No name and no number', advice: `Whose appointment it is cannot be known. ${STAYS_OUT}` },
-  'no-date': { title: 'No date', advice: `A reminder needs the day. ${STAYS_OUT} Open a row to choose it.` },
-  'date-unreadable': { title: 'Not a date', advice: `${STAYS_OUT} Open a row to choose the day and time.` },
+  'no-date': { title: 'No date', advice: `A reminder needs the day. ${STAYS_OUT}`, open: 'Open a row to choose it.' },
+  'date-unreadable': {
+    title: 'Not a date',
+    advice: `What stands there cannot be read as a day. ${STAYS_OUT}`,
+    open: 'Open a row to choose the day and time.',
+  },
   'date-ambiguous': {
     title: 'Day or month first?',
     advice: `Nothing in the file says which number is the day. ${STAYS_OUT} Say how to read them:`,
@@ -69,22 +78,30 @@ const byCode: Record<string, ProblemWords> = {
   },
   'no-time': {
     title: 'No time of day',
-    advice: `A reminder without the time helps nobody. ${STAYS_OUT} Open a row to choose it.`,
+    advice: `A reminder without the time helps nobody. ${STAYS_OUT}`,
+    open: 'Open a row to choose it.',
   },
-  'time-unreadable': { title: 'Not a time of day', advice: `${STAYS_OUT} Open a row to choose the day and time.` },
+  'time-unreadable': {
+    title: 'Not a time of day',
+    advice: `What stands there cannot be read as a time. ${STAYS_OUT}`,
+    open: 'Open a row to choose the day and time.',
+  },
   'time-has-zone': {
     title: 'A time with a time zone',
-    advice: `It may mean another hour here. ${STAYS_OUT} Open a row to choose the time your own clock shows.`,
+    advice: `It may mean another hour here. ${STAYS_OUT}`,
+    open: 'Open a row to choose the time your own clock shows.',
   },
   'time-unusual': {
     title: 'Between midnight and six in the morning',
-    advice: `Often an afternoon without its pm, or a day without its hour. ${STAYS_OUT} Write the time, or say that it is right.`,
+    advice: `Often an afternoon without its pm, or a day without its hour. ${STAYS_OUT}`,
+    open: 'Open a row to choose the time, or to say that it is right.',
   },
   'end-before-start': { title: 'Ends before it begins', advice: 'It comes in with the usual length.' },
   'duration-unclear': { title: 'Length not clear', advice: 'It comes in with the usual length.' },
   'status-unclear': {
     title: 'Status not known',
-    advice: `Whether it still stands cannot be known. ${STAYS_OUT} Open a row to say.`,
+    advice: `Whether it still stands cannot be known. ${STAYS_OUT}`,
+    open: 'Open a row to say.',
   },
   'same-reference-twice': {
     title: 'The same reference twice',
