@@ -146,6 +146,27 @@ test('E saves a file of those chosen that no spreadsheet takes for formulas', as
   await page.keyboard.press('Escape');
 }, 60_000);
 
+test('those chosen and what can be done with them fit a small window, the dark look and large letters', async () => {
+  await search('nana');
+  await page.getByRole('grid', { name: 'People' }).focus();
+  await page.keyboard.press('Control+a');
+  await page.getByText(/^\d+ people chosen$/).waitFor();
+  const looks = [
+    { width: 1024, height: 700, colorScheme: 'dark', text: 100 },
+    { width: 1280, height: 800, colorScheme: 'light', text: 200 },
+  ] as const;
+  for (const { width, height, colorScheme, text } of looks) {
+    await page.setViewportSize({ width, height });
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await page.evaluate(size => document.documentElement.style.setProperty('font-size', size), `${text}%`);
+    await shoot(`chosen, ${colorScheme}, ${text} per cent`);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
+    await page.keyboard.press('f');
+    await shoot(`a field of many, ${colorScheme}, ${text} per cent`);
+    await page.keyboard.press('Escape');
+  }
+}, 60_000);
+
 test('the list, the chosen and every question have nothing that axe calls serious', async () => {
   expect(seriousFaults).toEqual([]);
   expect(faults).toEqual([]);
