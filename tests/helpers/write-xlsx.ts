@@ -8,6 +8,10 @@ export interface ZipPart {
   /** What the headers claim the size to be, when they are to lie. */
   declaredSize?: number;
   encrypted?: boolean;
+  /** Sizes behind the data instead of before it, as programs write that do not know them yet. */
+  streamed?: boolean;
+  /** Sizes in the 64-bit field, however small the part is. */
+  zip64?: boolean;
 }
 
 /** A zip archive, parts stored unless asked otherwise. The time stamps are fixed: the same parts give the same bytes. */
@@ -21,17 +25,23 @@ export function writeZip(parts: readonly ZipPart[]): Uint8Array {
     const body = part.deflate === true ? deflateRawSync(data, { level: 9 }) : data;
     const common = Buffer.alloc(26);
     common.writeUInt16LE(20, 0);
-    common.writeUInt16LE(0x0800 | (part.encrypted === true ? 1 : 0), 2);
+    const streamed = part.streamed === true;
+    common.writeUInt16LE(0x0800 | (part.encrypted === true ? 1 : 0) | (streamed ? 8 : 0), 2);
     common.writeUInt16LE(part.deflate === true ? 8 : 0, 4);
     common.writeUInt16LE(0x21, 8); // 1980-01-01
     common.writeUInt32LE(crc32(data), 10);
     common.writeUInt32LE(body.length, 14);
     common.writeUInt32LE(part.declaredSize ?? data.length, 18);
     common.writeUInt16LE(name.length, 22);
-    const local = Buffer.concat([Buffer.from('PK\u0003\u0004'), common, name, body]);
+    const before = Buffer.from(common);
+    if (streamed) before.fill(0, 10, 22);
+    const after = streamed ? Buffer.concat([Buffer.from('PK\u0007\u0008'), common.subarray(10, 22)]) : Buffer.alloc(0);
+    const local = Buffer.concat([Buffer.from('PK\u0003\u0004'), before, name, body, after]);
+    const extra = part.zip64 === true ? zip64Field(common) : Buffer.alloc(0);
+    common.writeUInt16LE(extra.length, 24);
     const tail = Buffer.alloc(14);
     tail.writeUInt32LE(offset, 10);
-    directory.push(Buffer.concat([Buffer.from('PK\u0001\u0002\u0014\u0000'), common, tail, name]));
+    directory.push(Buffer.concat([Buffer.from('PK\u0001\u0002\u0014\u0000'), common, tail, name, extra]));
     chunks.push(local);
     offset += local.length;
   }
@@ -43,6 +53,18 @@ export function writeZip(parts: readonly ZipPart[]): Uint8Array {
   end.writeUInt32LE(central.length, 12);
   end.writeUInt32LE(offset, 16);
   return Buffer.concat([...chunks, central, end]);
+}
+
+/** Moves both sizes of a header into their 64-bit field (APPNOTE 4.5.3). */
+function zip64Field(common: Buffer): Buffer {
+  const field = Buffer.alloc(20);
+  field.writeUInt16LE(1, 0);
+  field.writeUInt16LE(16, 2);
+  field.writeBigUInt64LE(BigInt(common.readUInt32LE(18)), 4);
+  field.writeBigUInt64LE(BigInt(common.readUInt32LE(14)), 12);
+  common.writeUInt32LE(0xffff_ffff, 14);
+  common.writeUInt32LE(0xffff_ffff, 18);
+  return field;
 }
 
 /** Text (shared strings are not used: inline), a number with an optional number format, raw XML of a cell, or empty. */
@@ -61,6 +83,8 @@ export interface BookToWrite {
   date1904?: boolean;
   sharedStrings?: string;
   deflate?: boolean;
+  streamed?: boolean;
+  zip64?: boolean;
   extraParts?: readonly ZipPart[];
 }
 
@@ -102,7 +126,8 @@ export function writeXlsx(book: BookToWrite): Uint8Array {
     ...sheetParts,
     ...(book.extraParts ?? []),
   ];
-  return writeZip(parts.map(part => ({ deflate: book.deflate ?? false, ...part })));
+  const { deflate = false, streamed = false, zip64 = false } = book;
+  return writeZip(parts.map(part => ({ deflate, streamed, zip64, ...part })));
 }
 
 export function sheetXml(rows: readonly (readonly SheetCell[])[], formats: string[] = []): string {

@@ -127,12 +127,14 @@ describe('any table written as a workbook reads back the same', () => {
   /** What a sheet cannot hold is left out: it has no NUL, and a cell is trimmed when it is read. */
   const asShown = (rows: readonly (readonly string[])[]): string[][] => rows.map(row => row.map(one => one.trim()));
 
-  it('inline or shared text, rich text, references or none, prefixes or none, packed or not', async () => {
+  it('inline or shared text, rich text, references or none, prefixes or none, packed in any way', async () => {
     const style = fc.record({
       text: fc.constantFrom('inline', 'shared', 'rich'),
       references: fc.boolean(),
       prefix: fc.constantFrom('', 'x:'),
       deflate: fc.boolean(),
+      streamed: fc.boolean(),
+      zip64: fc.boolean(),
       phonetic: fc.boolean(),
     });
     await fc.assert(
@@ -233,6 +235,8 @@ interface WorkbookDialect {
   references: boolean;
   prefix: string;
   deflate: boolean;
+  streamed: boolean;
+  zip64: boolean;
   phonetic: boolean;
 }
 
@@ -241,7 +245,7 @@ const escaped = (text: string): string => text.replace(/[&<>"\t\n]/g, mark => `&
 
 function asWorkbook(
   rows: readonly (readonly string[])[],
-  { text, references, prefix, deflate, phonetic }: WorkbookDialect,
+  { text, references, prefix, phonetic, ...packing }: WorkbookDialect,
 ): Uint8Array {
   const strings: string[] = [];
   const tag = (name: string, content: string, attributes = ''): string =>
@@ -269,7 +273,7 @@ function asWorkbook(
   const namespace = prefix === '' ? ` xmlns="${main}"` : ` xmlns:${prefix.slice(0, -1)}="${main}"`;
   const xml = tag('worksheet', tag('sheetData', lines.join('')), namespace);
   const sharedStrings = tag('sst', strings.map(one => tag('si', one)).join(''), namespace);
-  return writeXlsx({ sheets: [{ name: 'S', rows: [], xml }], sharedStrings, deflate });
+  return writeXlsx({ sheets: [{ name: 'S', rows: [], xml }], sharedStrings, ...packing });
 }
 
 /** The table as a grid of text, rows left out by the reader (nothing stands in them) included. */
