@@ -8,7 +8,7 @@ import { ImportRefusal } from '../../src-main/import/refusal.ts';
 import { isBlocked } from '../../src-main/import/review.ts';
 import type { AppointmentRow } from '../../src-main/import/understand-appointments.ts';
 import type { ContactRow } from '../../src-main/import/understand-contacts.ts';
-import { type ExpectedRow, type Fixture, seeded } from '../fixtures/import/make/fixture.ts';
+import { type ExpectedRow, type Fixture, seeded, seedOf } from '../fixtures/import/make/fixture.ts';
 
 const workerUrl = new URL('../../src-main/import/worker.ts', import.meta.url);
 const modules = import.meta.glob<{ fixtures?: Fixture[] }>('../fixtures/import/make/*.ts', { eager: true });
@@ -82,8 +82,4 @@ function expectedOf({ expect }: Fixture): Outcome {
     problems: [...(row.problems ?? [])].sort(),
   }));
   return { rows, notes: expect.notes && [...expect.notes].sort() };
-}
-
-function seedOf(name: string): number {
-  return [...name].reduce((seed, letter) => (Math.imul(seed, 31) + letter.charCodeAt(0)) >>> 0, 7);
 }
