@@ -22,7 +22,8 @@ type Params = Record<string, string | number>;
 /** Totals kept at once: those of what was typed last. */
 const KEPT_TOTALS = 50;
 /** So many are sorted in a few milliseconds, wherever in the list of names they stand. */
-const SORTED = 20_000;
+const SORTED = 10_000;
+const NAMED = ['c.name_key >= @from', 'c.name_key < @until'];
 const MATCHED = 'SELECT s.rowid AS id FROM contacts_search s WHERE s.contacts_search MATCH @match';
 const BEGINS = 'c.phone >= @from AND c.phone < @until';
 /** Where people are found by an index: their ids, and the same said of one of them. */
@@ -66,7 +67,7 @@ export function contactListing<Row>(db: Db, columns: string) {
     const conditions: string[] = [];
     const params: Params = {};
     if (search.kind === 'start') {
-      conditions.push('c.name_key >= @from', 'c.name_key < @until');
+      conditions.push(...NAMED);
       Object.assign(params, { from: search.from, until: search.until });
     }
     if (search.kind === 'within') {
@@ -103,9 +104,15 @@ export function contactListing<Row>(db: Db, columns: string) {
     found > SORTED && (offset + limit) * (lastId.get() ?? 0) < 2.5 * found * found;
 
   const count = (filter: Filter): number => countOf(readFilter(filter));
+  /** Whether the names that begin so are all who are found: the list has them side by side. */
+  const allNamed = (filter: Filter, total: number): Filter | null => {
+    if (filter.search.kind !== 'words' || !filter.search.begins || total <= SORTED) return null;
+    const named: Filter = { ...filter, search: { kind: 'start', ...filter.search.begins } };
+    return count(named) === total ? named : null;
+  };
   const page = (filter: Filter, stretch: Stretch): { total: number; rows: Row[] } => {
-    const read = readFilter(filter);
-    const total = countOf(read);
+    const total = count(filter);
+    const read = readFilter(allNamed(filter, total) ?? filter);
     const { people, found } = read;
     const { after, limit } = stretch;
     const conditions = after ? [...read.conditions, '(c.name_key, c.id) > (@afterName, @afterId)'] : read.conditions;

@@ -12,13 +12,19 @@ import type { Db } from './open.ts';
 export type Search =
   | { kind: 'everybody' }
   /** The name begins so. */
-  | { kind: 'start'; from: string; until: string }
+  | ({ kind: 'start' } & Range)
   /** The name holds it, as a pattern of LIKE. */
   | { kind: 'within'; like: string }
-  /** An expression of FTS5 over the words. */
-  | { kind: 'words'; match: string }
+  /** An expression of FTS5 over the words. `begins` are the names that begin with all that was typed: they match too. */
+  | { kind: 'words'; match: string; begins?: Range }
   /** The number that is texted begins so, or the words match. */
-  | { kind: 'number'; from: string; until: string; match: string };
+  | ({ kind: 'number'; match: string } & Range);
+
+/** Of an index: `from` is in it, `until` is not. */
+export interface Range {
+  from: string;
+  until: string;
+}
 
 /** Shorter than this nothing is in an index of trigrams. */
 const TRIGRAM = 3;
@@ -37,12 +43,14 @@ export function searchOf(typed: string, callingCode = ''): Search {
   if (NUMBER.test(key)) return searchOfNumber(key.replace(/\D/g, ''), callingCode);
   const length = [...key].length;
   if (length < TRIGRAM && UNSPACED.test(key)) return { kind: 'within', like: likeText(key) };
-  if (length === 1) return { kind: 'start', from: key, until: `${key}\u{10ffff}` };
+  const begins = { from: key, until: `${key}\u{10ffff}` };
+  if (length === 1) return { kind: 'start', ...begins };
   // Words begin with a space: two letters and that are three.
-  if (length === 2) return { kind: 'words', match: phrase(` ${key}`) };
+  if (length === 2) return { kind: 'words', match: phrase(` ${key}`), begins };
   const words = key.split(' ');
   const whole = words.some(word => [...word].length < TRIGRAM);
-  return { kind: 'words', match: (whole ? [phrase(key)] : words.map(word => wordOf(word, callingCode))).join(' AND ') };
+  const phrases = whole ? [phrase(key)] : words.map(word => wordOf(word, callingCode));
+  return { kind: 'words', match: phrases.join(' AND '), begins };
 }
 
 function wordOf(word: string, callingCode: string): string {
