@@ -167,7 +167,9 @@ test('“Plan them again” takes its question away at once, whatever Today is a
     await route.continue();
   });
   await press('Plan them again');
-  await page.getByText('planned again.').waitFor();
+  const notice = await page.getByText('planned again.').boundingBox();
+  const work = await page.locator('#work').boundingBox();
+  expect(notice && work && notice.y >= work.y + work.height).toBe(true);
   expect(await question.count()).toBe(0);
   answered();
   await page.unrouteAll({ behavior: 'wait' });
@@ -182,6 +184,8 @@ test('missed, and by now no texts may go: it cannot be tried again, and the card
   expect(await card.getByRole('button').allInnerTexts()).toEqual(['Leave it']);
   await card.getByRole('link', { name: 'Open the campaign' }).click();
   await page.getByRole('region', { name: /^Campaign \d+: “Open on Tuesday\.”$/ }).waitFor();
+  await page.getByText('It cannot be tried again now: it is outside your hours for texts').waitFor();
+  await shoot('campaign asks as Today does');
 }, 60_000);
 
 test('a text nobody knows about was left at that, and its appointment is cancelled: everything says that it may still go', async () => {
@@ -219,7 +223,7 @@ test('a text nobody knows about was left at that, and its appointment is cancell
   await shoot('stop everything, may still go');
   await page.getByRole('dialog').locator('footer').getByRole('button', { name: 'Close' }).click();
   expect(faults).toEqual([]);
-}, 90_000);
+}, 120_000);
 
 const draft = (body: string) => ({ who: { kind: 'everyone' }, body, fallbacks: {}, at: null, sender: null }) as const;
 
