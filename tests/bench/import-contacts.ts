@@ -19,7 +19,7 @@ export async function benchImportContacts(): Promise<BenchRow[]> {
     Number(
       execFileSync(process.execPath, [fileURLToPath(new URL(script, import.meta.url)), csv, ...args], {
         encoding: 'utf8',
-      }).trim(),
+      }).split(' ')[0],
     );
   const floors: number[] = [];
   const ours: number[] = [];
