@@ -6,18 +6,18 @@ const separators = /[,;|\t\n]+/;
  * Lines of equal length stay a table: there, a column may be something else than a number.
  */
 export function listOfNumbers(rows: readonly (readonly string[])[]): string[][] | null {
-  const filled = rows.map(row => row.filter(cell => cell.trim() !== '')).filter(row => row.length > 0);
-  const [first = []] = filled;
-  const title = first.length === 1 && filled.length > 1 && /^\D*\p{L}\D*$/u.test(first[0] ?? '') ? [first] : [];
+  let title: string | null = null;
   const lines: string[][] = [];
-  for (const row of filled.slice(title.length)) {
+  for (const row of rows) {
     const numbers = numbersIn(row);
-    if (numbers === null) return null;
-    lines.push(numbers);
+    const [word = '', ...more] = numbers === null ? row.filter(cell => cell.trim() !== '') : [];
+    if (numbers !== null && numbers.length > 0) lines.push(numbers);
+    else if (title === null && lines.length === 0 && more.length === 0 && /^\D*\p{L}\D*$/u.test(word)) title = word;
+    else if (numbers === null) return null;
   }
   const widths = new Set(lines.map(line => line.length));
-  if (lines.length > 1 ? widths.size < 2 : widths.has(1)) return null;
-  return [...title.map(row => [...row]), ...lines.flat().map(number => [number])];
+  if (lines.length > 1 ? widths.size < 2 : (lines[0]?.length ?? 0) < 2) return null;
+  return [...(title === null ? [] : [[title]]), ...lines.flat().map(number => [number])];
 }
 
 function numbersIn(row: readonly string[]): string[] | null {
