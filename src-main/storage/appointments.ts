@@ -58,14 +58,6 @@ const VALUES: Readonly<Record<keyof AppointmentValues, keyof Row>> = {
   status: 'status',
   externalId: 'external_id',
 };
-const FIELDS: Readonly<Record<keyof StoredAppointment, keyof Row>> = {
-  ...VALUES,
-  id: 'id',
-  importId: 'import_id',
-  heldByImport: 'held_by_import',
-  listKey: 'list_key',
-  updatedAt: 'updated_at',
-};
 const pairs = (fields: Readonly<Record<string, string>>, pair: (field: string, column: string) => string): string =>
   Object.entries(fields)
     .map(([field, column]) => pair(field, column))
@@ -114,7 +106,8 @@ export function appointmentsTable(db: Db) {
     `SELECT ${COLUMNS} FROM appointments WHERE import_id = @importId`,
   );
   const byExternalId = db.prepare<{ externalId: string }, Row>(
-    `SELECT ${COLUMNS} FROM visible_appointments WHERE external_id = @externalId ORDER BY id DESC LIMIT 1`,
+    `SELECT ${COLUMNS} FROM visible_appointments WHERE external_id = @externalId AND external_id <> ''
+     ORDER BY id DESC LIMIT 1`,
   );
   const atStart = db.prepare<{ contactId: number; start: string }, Row>(
     `SELECT ${COLUMNS} FROM visible_appointments WHERE contact_id = @contactId AND start_wall = @start`,
@@ -153,23 +146,23 @@ export function appointmentsTable(db: Db) {
     `INSERT OR REPLACE INTO staged_changes (import_id, kind, row_id, after)
      VALUES (@importId, 'appointment', @id, @after)`,
   );
-  const keepBefore = db.prepare<{ importId: number }>(
-    `INSERT INTO import_changes (import_id, kind, row_id, before)
-     SELECT s.import_id, s.kind, a.id, json_object(${pairs(FIELDS, (field, column) => `'${field}', a.${column}`)})
-     FROM staged_changes s JOIN appointments a ON a.id = s.row_id
-     WHERE s.import_id = @importId AND s.kind = 'appointment'`,
+  const keepBefore = db.prepare<{ importId: number; id: number; before: string }>(
+    `INSERT OR REPLACE INTO import_changes (import_id, kind, row_id, before)
+     VALUES (@importId, 'appointment', @id, @before)`,
+  );
+  const dropStale = db.prepare<{ importId: number }>(
+    `DELETE FROM import_changes WHERE import_id = @importId AND kind = 'appointment' AND row_id IN
+       (SELECT s.row_id FROM staged_changes s LEFT JOIN appointments a ON a.id = s.row_id
+        WHERE s.import_id = @importId AND s.kind = 'appointment' AND a.updated_at IS NOT s.after ->> '$.seen')`,
   );
   const applyChanges = db.prepare<{ importId: number; at: string }, { id: number }>(
     `UPDATE appointments AS a SET ${pairs(VALUES, (_, column) => `${column} = s.${column}`)},
        held_by_import = @importId, updated_at = @at,
        stands_since = CASE WHEN a.start_at <> s.start_at OR (a.status = 'cancelled' AND s.status <> 'cancelled')
          THEN @at ELSE a.stands_since END
-     FROM (SELECT row_id, ${pairs(VALUES, (field, column) => `after ->> '$.${field}' AS ${column}`)}
+     FROM (SELECT row_id, after ->> '$.seen' AS seen, ${pairs(VALUES, (field, column) => `after ->> '$.${field}' AS ${column}`)}
            FROM staged_changes WHERE import_id = @importId AND kind = 'appointment') AS s
-     WHERE a.id = s.row_id RETURNING id`,
-  );
-  const forgetChanges = db.prepare<{ importId: number }>(
-    "DELETE FROM staged_changes WHERE import_id = @importId AND kind = 'appointment'",
+     WHERE a.id = s.row_id AND a.updated_at = s.seen RETURNING id`,
   );
   const one = (row: Row | undefined) => (row ? rowToAppointment(row) : null);
   return {
@@ -200,14 +193,18 @@ export function appointmentsTable(db: Db) {
       Number(insert.run({ ...values, importId, heldByImport: importId, listKey, at }).lastInsertRowid),
     /** What an import will make of one that is there; nothing changes before `publishStaged`. */
     stageChange: (id: number, values: AppointmentValues, importId: number): void => {
-      stageChange.run({ importId, id, after: JSON.stringify(values) });
+      const before = one(get.get({ id }));
+      if (before === null) return;
+      keepBefore.run({ importId, id, before: JSON.stringify(before) });
+      stageChange.run({ importId, id, after: JSON.stringify({ ...values, seen: before.updatedAt }) });
     },
-    /** Applies the staged changes, keeping how each was; returns whom they concern. Inside the publishing transaction. */
+    /**
+     * Applies the staged changes and returns whom they concern; what somebody changed by hand since it was staged stays
+     * theirs. Inside the publishing transaction.
+     */
     publishStaged: (importId: number, at: Instant): number[] => {
-      keepBefore.run({ importId });
-      const changed = applyChanges.all({ importId, at }).map(row => row.id);
-      forgetChanges.run({ importId });
-      return changed;
+      dropStale.run({ importId });
+      return applyChanges.all({ importId, at }).map(row => row.id);
     },
     /** Removes an appointment; the record of its texts stays, without it. */
     remove: (id: number): void => {

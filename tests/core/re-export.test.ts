@@ -291,6 +291,28 @@ test('a new person with several appointments comes in once', () => {
   expect(calendar()).toHaveLength(2);
 });
 
+test('what the desk changes while a list is being stored stays as the desk has it, and is not the list’s to take back', () => {
+  imported([idHeader, withId('1', ama), withId('2', kofi)]);
+  const plan = planned([
+    idHeader,
+    withId('1', ama.replace('09:00', '10:00')),
+    withId('2', kofi.replace('Cut', 'Shave')),
+  ]);
+  const id = tables.imports.begin(
+    { fileName: 'list.csv', purpose: 'appointments', counts: noCounts() },
+    plan.listKey,
+    LATER,
+  );
+  const stage = appointmentStager(tables, id, plan.listKey, LATER);
+  for (const row of plan.rows) stage(row);
+  const [first] = tables.appointments.range('2027-01-11', '2027-01-12');
+  if (first) tables.appointments.update(first.id, { ...first, status: 'cancelled' }, LATER);
+  tables.atomically(() => tables.appointments.publishStaged(id, LATER));
+  tables.imports.setState(id, 'done');
+  expect(calendar()).toEqual(['Ama Mensah Braids 01-11T09:00 cancelled', 'Kofi Owusu Shave 01-12T10:00 booked']);
+  expect(tables.imports.changes(id).map(({ rowId }) => rowId)).toEqual([2]);
+});
+
 test('what is staged is seen nowhere before it is published', () => {
   const plan = planned([header, ama], MONDAY);
   const id = tables.imports.begin(
