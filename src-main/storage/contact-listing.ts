@@ -125,9 +125,10 @@ export function contactListing<Row>(db: Db, columns: string) {
     let source = from(people, conditions);
     if (found && isWalked(total, stretch)) source = from(people, [found.is, ...conditions]);
     else if (found) source = from(`(${found.ids}) f CROSS JOIN ${people} ON c.id = f.id`, conditions);
+    // CROSS: the page's people are looked up one by one, and never the whole list searched for them.
     const rows = prepared(
       `SELECT ${columns} FROM (SELECT c.id ${source} ORDER BY c.name_key, c.id LIMIT @limit OFFSET @offset) found
-       JOIN contacts c ON c.id = found.id ORDER BY c.name_key, c.id`,
+       CROSS JOIN contacts c ON c.id = found.id ORDER BY c.name_key, c.id`,
     ).all(params);
     return { total, rows: rows as Row[] };
   };
