@@ -59,8 +59,24 @@ function settled(records: Records, delimiter: string, parts: Parts): Table {
   const { rows, mended, unsure } = mendQuotes(records, width, delimiter);
   while (rows.length > 0 && isBlankRow(rows[rows.length - 1] ?? [])) rows.pop();
   if (rows.length > limits.rows) throw new ImportRefusal('too-large', 'rows');
-  const notes: TableNote[] = mended === 0 ? parts.notes : [...parts.notes, { code: 'rows-mended', count: mended }];
+  const leftOut = cutFarColumns(rows);
+  const notes = [...parts.notes];
+  if (mended > 0) notes.push({ code: 'rows-mended', count: mended });
+  if (leftOut > 0) notes.push({ code: 'columns-left-out', count: leftOut });
   return { ...asTable(rows), notes, unsure };
+}
+
+/** Cuts rows of thousands of cells where the last of the first 500 columns ends that holds anything; what is lost is counted. */
+function cutFarColumns(rows: string[][]): number {
+  if (!rows.some(row => row.length > limits.columns)) return 0;
+  let leftOut = 0;
+  let width = 0;
+  for (const row of rows) {
+    leftOut += row.slice(limits.columns).filter(cell => cell.trim() !== '').length;
+    width = Math.max(width, row.slice(0, limits.columns).findLastIndex(cell => cell.trim() !== '') + 1);
+  }
+  for (const [index, row] of rows.entries()) if (row.length > width) rows[index] = row.slice(0, width);
+  return leftOut;
 }
 
 function encodingOf(bytes: Uint8Array, wanted: string | undefined) {

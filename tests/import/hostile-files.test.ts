@@ -70,6 +70,22 @@ describe('a file made to hurt is refused, and the program goes on', () => {
   });
 });
 
+describe('a list of separated text with thousands of columns', () => {
+  const line = (name: string, phone: string, last = ''): string => `${name},${phone}${','.repeat(16_000)}${last}\n`;
+
+  it('has the two that hold anything', async () => {
+    const table = await readTable(text(line('Name', 'Phone') + line('Ama', '0240000101')), 'wide.csv');
+    expect(table.rows).toEqual(people);
+    expect(table.notes).toEqual([]);
+  });
+
+  it('says what stands too far to the right to be read', async () => {
+    const table = await readTable(text(line('Name', 'Phone') + line('Ama', '0240000101', 'far')), 'wide.csv');
+    expect(table.rows).toEqual(people);
+    expect(table.notes).toEqual([{ code: 'columns-left-out', count: 1 }]);
+  });
+});
+
 describe('a list beyond what any sheet holds is refused in words', () => {
   it('by its bytes: 300 MB of text, 100 MB of a workbook', async () => {
     expect(await refusalOf(Buffer.alloc(300_000_001, 'a'))).toBe('too-large');
