@@ -286,18 +286,21 @@ export async function decide(bench: Bench, rows: MessageRow[] = bench.screen): P
   const row = random.pick(choice);
   let actions: MessageAction[] = [];
   let together: number[] = [];
+  let { state } = row;
   await bench.computer.ask('messages.get', { id: row.id }, reply => {
     if (!reply?.ok) return;
     actions = reply.value.actions;
     together = reply.value.together.map(({ id }) => id);
+    state = reply.value.state;
   });
   if (actions.length === 0 || !bench.computer.isOn()) return;
-  const concerned = [row, ...bench.screen.filter(one => one.id !== row.id && together.includes(one.id))];
+  const concerned = [{ ...row, state }, ...bench.screen.filter(one => one.id !== row.id && together.includes(one.id))];
   await act(bench, concerned, random.pick(actions), random.chance(0.15));
 }
 
 const ASKS: readonly MessageRow['state'][] = ['uncertain', 'cancel-uncertain', 'refused'];
 const SECOND: readonly MessageAction[] = ['send-again', 'retry', 'send-new-too'];
+const NOT_SENT: readonly MessageRow['state'][] = ['refused', 'missed'];
 const STOPS: readonly MessageAction[] = ['withdraw', 'cancel', 'leave-it'];
 
 /** Decides about the first of `rows`, which the program does for all of them: those of one batch. */
@@ -327,6 +330,8 @@ function rememberAct(bench: Bench, row: MessageRow, action: MessageAction): void
     // Left open before: the person sees so, and wants another.
     if (bench.leftOpen.delete(key)) agree(bench, key);
   }
+  // Known not to have gone: leaving it at that stops nothing and leaves nothing open.
+  if (action === 'leave-it' && NOT_SENT.includes(row.state)) return;
   if (action === 'leave-it') bench.leftOpen.add(key);
   if (!STOPS.includes(action)) return;
   if (row.kind === 'reminder') bench.mind.stops.add(key);
