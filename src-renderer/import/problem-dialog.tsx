@@ -93,7 +93,7 @@ function Fix({
   onDecide: (decision: Decision) => void;
 }) {
   const first = decided?.act === 'set' ? decided.value : field === 'phone' && code !== 'several-mobiles' ? cell : '';
-  const [value, setValue] = useState(field === 'status' && first === '' ? 'booked' : first);
+  const [value, setValue] = useState(first);
   const reading = usePhoneReading(field === 'phone' ? value : '');
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -104,6 +104,8 @@ function Fix({
     <form id={id} onSubmit={submit} noValidate>
       {field === 'status' ? (
         <SelectField label={label} value={value} onChange={event => setValue(event.target.value)}>
+          {/* Nothing is chosen beforehand: Enter alone must not book anything. */}
+          {value === '' && <option value="">{words.row.choose}</option>}
           {(Object.keys(calendar.statuses) as AppointmentStatus[]).map(status => (
             <option key={status} value={status}>
               {calendar.statuses[status]}

@@ -115,6 +115,7 @@ export const words = {
     readAs: 'Read as',
     set: { name: 'The name', phone: 'The right number', start: 'Day and time', status: 'The appointment is' },
     phoneHint: 'Type it as you know it. Leave it as it is when you are not sure.',
+    choose: 'choose…',
     use: 'Use this',
     accept: 'It is right as it is',
     skip: 'Leave this row out',
