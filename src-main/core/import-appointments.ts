@@ -179,7 +179,7 @@ function valuesFor(
     notes: row.notes ?? known?.notes ?? '',
     start,
     zone,
-    startAt: instantOfWall(start, zone),
+    startAt: known?.start === start && known.zone === zone ? known.startAt : instantOfWall(start, zone),
     durationMinutes: row.durationMinutes ?? known?.durationMinutes ?? USUAL_MINUTES,
     status,
     externalId: row.externalId ?? known?.externalId ?? '',
