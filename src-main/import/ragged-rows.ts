@@ -1,27 +1,93 @@
-import { isBlankRow, type Table } from './table.ts';
+// Rows of separated text in which a cell may have moved into another column, because a separator inside a cell was not
+// quoted. Whose number then stands under 'Phone' nobody can say, so these rows stay out.
+import { type Cell, isBlankRow, type Table } from './table.ts';
 
-/** How many cells a row may have: as many as the header; without a header as many as most rows. */
-export function widthOf(table: Pick<Table, 'rows'>, headerRow: number | null): number {
-  if (headerRow !== null) return table.rows[headerRow]?.length ?? 0;
-  const counts = new Map<number, number>();
-  for (const row of table.rows) if (!isBlankRow(row)) counts.set(row.length, (counts.get(row.length) ?? 0) + 1);
-  return [...counts].sort((a, b) => b[1] - a[1] || b[0] - a[0])[0]?.[0] ?? 0;
+const rowsLookedAt = 2000;
+
+interface Widths {
+  /** How many cells most rows have, by all that is known. */
+  usual: number;
+  /** Whether nearly all of them do: only then does the number of cells prove that a row is whole. */
+  even: boolean;
+  /** Beyond this column nothing has a name, or nothing stands in most rows. */
+  named: number;
+}
+
+/** Leaves out rows that `isOdd`: their cells are in doubt already. */
+function widthsOf(
+  rows: readonly (readonly Cell[])[],
+  headerRow: number | null,
+  isOdd?: (index: number) => boolean,
+): Widths {
+  const lengths: number[] = [];
+  const filled: number[] = [];
+  for (let index = (headerRow ?? -1) + 1; index < rows.length && lengths.length < rowsLookedAt; index++) {
+    const row = rows[index] ?? [];
+    if (isBlankRow(row) || isOdd?.(index) === true) continue;
+    lengths.push(row.length);
+    filled.push(lastFilled(row));
+  }
+  const header = headerRow === null ? null : (rows[headerRow] ?? []);
+  const length = mostFrequent(lengths);
+  const usual = header === null ? length.value : Math.min(header.length, length.value || header.length);
+  return { usual, even: length.share >= 0.8, named: header === null ? mostFrequent(filled).value : lastFilled(header) };
+}
+
+/** The number of cells that a row must have to be whole; 0 when the rows themselves differ. */
+export function wholeWidth(
+  rows: readonly (readonly Cell[])[],
+  headerRow: number | null,
+  isOdd: (index: number) => boolean,
+): number {
+  const { usual, even } = widthsOf(rows, headerRow, isOdd);
+  return even ? usual : 0;
 }
 
 /**
- * The same table with the rows named that hold more cells than its header, and those whose quotes could not be mended:
- * a separator inside a cell may have moved what follows into another column. Cells of a workbook cannot shift, and what
- * stands above the header is no people.
+ * The same table with the rows named that have more cells than the others and something where no column has a name, or
+ * no number where the others have theirs; and those whose quotes could not be mended. Cells of a workbook cannot shift,
+ * and what stands above the header is no people.
  */
 export function withRagged(table: Table, headerRow: number | null): Table {
   if (table.kind !== 'csv') return table;
-  const width = widthOf(table, headerRow);
+  const { rows, unsure } = table;
+  const { usual, named } = widthsOf(rows, headerRow, index => unsure?.has(index) === true);
+  const phones = phoneColumns(rows, headerRow);
   const ragged = new Set<number>();
-  for (let index = (headerRow ?? -1) + 1; index < table.rows.length; index++) {
-    const row = table.rows[index] ?? [];
-    if (table.unsure?.has(index) || (row.length > width && !isBlankRow(row.slice(width)))) ragged.add(index);
+  for (let index = (headerRow ?? -1) + 1; index < rows.length; index++) {
+    const row = rows[index] ?? [];
+    const shifted = row.length > usual && (lastFilled(row) > named || phones.some(column => isWord(row[column])));
+    if (shifted || unsure?.has(index) === true) ragged.add(index);
   }
   const notes = table.notes.filter(note => note.code !== 'ragged-rows');
   if (ragged.size > 0) notes.push({ code: 'ragged-rows', count: ragged.size });
   return { ...table, ragged, notes };
+}
+
+/** Columns in which nearly every row has a number that may be dialled. */
+function phoneColumns(rows: readonly (readonly Cell[])[], headerRow: number | null): number[] {
+  const below = rows.slice((headerRow ?? -1) + 1, (headerRow ?? -1) + 1 + rowsLookedAt);
+  const width = below.reduce((most, row) => Math.max(most, row.length), 0);
+  return Array.from({ length: width }, (_, column) => column).filter(column => {
+    const cells = below.map(row => row[column]).filter(cell => typeof cell === 'string' && cell.trim() !== '');
+    const numbers = cells.filter(
+      cell => typeof cell === 'string' && /^\D{0,3}\d(?:[^\d\p{L}]{0,2}\d){7,}\D{0,3}$/u.test(cell),
+    );
+    return numbers.length >= 2 && numbers.length >= cells.length * 0.6;
+  });
+}
+
+function isWord(cell: Cell | undefined): boolean {
+  return typeof cell === 'string' && /\p{L}/u.test(cell) && !/\d/.test(cell);
+}
+
+function lastFilled(row: readonly Cell[]): number {
+  return row.findLastIndex(cell => cell !== null && (typeof cell !== 'string' || cell.trim() !== '')) + 1;
+}
+
+function mostFrequent(values: readonly number[]): { value: number; share: number } {
+  const counts = new Map<number, number>();
+  for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1);
+  const [value, count] = [...counts].sort((a, b) => b[1] - a[1] || b[0] - a[0])[0] ?? [0, 0];
+  return { value, share: values.length === 0 ? 1 : count / values.length };
 }

@@ -5,7 +5,7 @@ import { findLayout } from './find-layout.ts';
 import { guessEncoding } from './guess-encoding.ts';
 import { listOfNumbers } from './list-of-numbers.ts';
 import { mendQuotes } from './mend-quotes.ts';
-import { widthOf, withRagged } from './ragged-rows.ts';
+import { wholeWidth, withRagged } from './ragged-rows.ts';
 import { type Records, recordReader } from './read-records.ts';
 import { ImportRefusal } from './refusal.ts';
 import { isBlankRow, limits, type ReadOptions, type Table, type TableNote } from './table.ts';
@@ -55,7 +55,10 @@ function settled(records: Records, delimiter: string, parts: Parts): Table {
   const numbers = listOfNumbers(records.rows);
   if (numbers !== null) return asTable(numbers);
   const before = asTable(records.rows);
-  const width = records.suspects.size === 0 ? 0 : widthOf(before, findLayout(before).headerRow);
+  const width =
+    records.suspects.size === 0
+      ? 0
+      : wholeWidth(before.rows, findLayout(before).headerRow, index => records.suspects.has(index));
   const { rows, mended, unsure } = mendQuotes(records, width, delimiter);
   while (rows.length > 0 && isBlankRow(rows[rows.length - 1] ?? [])) rows.pop();
   if (rows.length > limits.rows) throw new ImportRefusal('too-large', 'rows');

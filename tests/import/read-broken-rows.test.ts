@@ -109,6 +109,35 @@ describe('a row with more cells than the header has columns', () => {
     expect(notesOf(table)).toEqual(['ragged-rows 1']);
   });
 
+  const shifted = 'Mensah, Ama,0244000001,0244111111';
+  it.each([
+    ['every line ends in a comma', 'Name,Emergency,Phone,', 'Kofi,0244000002,0244222222,', `${shifted},`],
+    ['only the header ends in a comma', 'Name,Emergency,Phone,', 'Kofi,0244000002,0244222222', shifted],
+    ['no row has its empty last cells', 'Name,Emergency,Phone,Notes', 'Kofi,0244000002,0244222222', shifted],
+    ['nothing is named, and every line ends in a comma', '', 'Kofi,0244000002,0244222222,', `${shifted},`],
+  ])('stays out where %s, and hides the number of somebody else under Phone', async (_, named, usual, odd) => {
+    const table = await read(
+      [named, usual, odd, usual.replace('Kofi', 'Yaw'), '']
+        .filter((line, index) => index > 0 || line !== '')
+        .join('\n'),
+    );
+    expect([...(table.ragged ?? [])].map(index => table.rows[index]?.[0])).toEqual(['Mensah']);
+  });
+
+  it('is no matter where the whole list has a last column without a name, or rows lack their empty last cells', async () => {
+    const unnamed = await read('Name,Phone,\nAma,0244111111,likes tea\nKofi,0244222222,\nYaw,0244333333,late\n');
+    expect(unnamed.ragged).toEqual(new Set());
+    const shorter = await read('Name,Phone,Notes\nAma,0244111111,likes tea\nKofi,0244222222\nYaw,0244333333\n');
+    expect(shorter.ragged).toEqual(new Set());
+  });
+
+  it('is not mended by its quotes where only the header has that many cells', async () => {
+    const table = await read(
+      'Name,Emergency,Phone,Notes\n"Mensah, Ama,0244000001,0244111111\nKofi,0244000002,0244222222\nYaw,0244000003,0244333333\n',
+    );
+    expect(rowsOf(table)[0]).toEqual(['OUT', '"Mensah']);
+  });
+
   it('is told by the length of most rows in a list without a header, and by the header below a title', async () => {
     const bare = await read('Ama Mensah,0244111111\nOwusu, Kofi,0244222222\nYaw Boateng,0244333333\n');
     expect(bare.ragged).toEqual(new Set([1]));
