@@ -7,7 +7,7 @@ import { benchContactSearch } from '../tests/bench/contact-search.ts';
 import { benchCampaign, benchReminders } from '../tests/bench/hand-over.ts';
 import { benchHostile } from '../tests/bench/hostile.ts';
 import { benchImportContacts } from '../tests/bench/import-contacts.ts';
-import { benchImportLoop, benchImportLoop } from '../tests/bench/import-loop.ts';
+import { benchImportLoop } from '../tests/bench/import-loop.ts';
 import { benchImportXlsx } from '../tests/bench/import-xlsx.ts';
 import { benchListOfContacts } from '../tests/bench/list-of-contacts.ts';
 import { benchPhone } from '../tests/bench/phone.ts';
@@ -27,7 +27,6 @@ async function main(): Promise<void> {
   const benches: (() => BenchRow[] | Promise<BenchRow[]>)[] = [
     benchImportContacts,
     benchImportXlsx,
-    benchImportLoop,
     benchImportLoop,
     benchHostile,
     benchPhone,
