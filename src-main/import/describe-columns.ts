@@ -62,9 +62,10 @@ export function isPhoneNotDate(text: string): boolean {
 
 function looksLikePhone(text: string): boolean {
   const bare = text.replace(/[\s\-().'’/]/g, '').replace(/[oO]/g, '0');
-  return /^\+?\d{8,15}$/.test(bare) || /^\d[.,]\d+e\+?\d\d$/i.test(bare) || severalPhones.test(text);
+  if (/^\+?\d{8,15}$/.test(bare) || /^\d[.,]\d+e\+?\d\d$/i.test(bare)) return true;
+  return text.length <= 200 && text.split(apart).every(piece => oneOrTwo.test(piece));
 }
 
 // '0302123456 / 0241234567', '0241234567 ::: 0551234567', 'Mob 0241234567'
-const severalPhones =
-  /^(?:\p{L}{1,9}[.:]*\s*)?\+?\d[\d\s().-]{6,18}(?:(?:[\s/;,|&+:]|or|and|ou|et)+\+?\d[\d\s().-]{6,18})*$/iu;
+const apart = /[/;,|&\n]+|:::|\s(?:or|and|ou|et)\s/i;
+const oneOrTwo = /^\s*(?:\p{L}{1,9}[.:]*\s*)?\+?\d[\d\s().-]{6,30}$/u;

@@ -186,6 +186,15 @@ describe('several numbers of one person', () => {
     expect(row.problems).toContainEqual({ code: 'phone-refused', detail: reason, blocks: true });
   });
 
+  it('a whole book of numbers in one cell is refused at once', () => {
+    const cell = Array.from({ length: 200_000 }, (_, index) => `024${1_000_001 + index}`).join(' / ');
+    expect(only(['Name', 'Phone'], 'Ama', cell).problems).toMatchObject([
+      { code: 'phone-refused', detail: 'not-a-number', blocks: true },
+    ]);
+    expect(only(['Name', 'Phone'], 'Ama', '1 '.repeat(50_000)).phone).toBeNull();
+    expect(only(['Name', 'Phone'], 'Ama', `${'1 '.repeat(90)}x`).phone).toBeNull();
+  });
+
   it('the words people write beside one number do not make it two', () => {
     for (const cell of ['Mob 0241234567', 'whatsapp 024 123 4567', '0241234567 (home)', 'GSM 0241234567']) {
       expect(texted(only(['Name', 'Phone'], 'Ama', cell)), cell).toBe('+233241234567');
