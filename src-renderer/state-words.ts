@@ -73,8 +73,14 @@ export function wordOf({ state, reason, dueLocal, alert = null }: StateOfText): 
 export function sentenceOf(text: StateOfText): string {
   if (text.alert === 'not-reminded') return notRemindedText(text);
   if (isReplacedByFound(text)) return 'Withdrawn: the text was handed over since; what became of it stands beside it.';
-  const reason = text.reason === null ? null : reasonText(text.reason, text.sender);
+  const isSaid = text.alert != null && isSilence(text.reason);
+  const reason = text.reason === null || isSaid ? null : reasonText(text.reason, text.sender);
   return reason === null ? stateText(text) : `${stateText(text)} ${reason}`;
+}
+
+/** No answer came at all, which the words of a text nobody knows about say already. */
+function isSilence(reason: StateReason | null): boolean {
+  return reason?.kind === 'service' && reason.words.http === null;
 }
 
 /** Planned when the records that were put back were saved; the text that was handed over has a row of its own. */

@@ -64,7 +64,7 @@ function KeptBack({ campaign: { counts }, children }: { campaign: Campaign; chil
 /** What Today asks about it, with the same reasons and the same acts. */
 function DecisionsOf({ campaign }: { campaign: number }) {
   const asked = useOperation('today.get', undefined).data?.decisions ?? [];
-  return <Decisions messages={asked.filter(({ campaignId }) => campaignId === campaign)} />;
+  return <Decisions messages={asked.filter(({ campaignId }) => campaignId === campaign)} inCampaign />;
 }
 
 /** While any of it is still to be handed over; then whether all of it went, and never that it did when it did not. */

@@ -13,13 +13,14 @@ import { words } from './words.ts';
 
 const SHOWN = 20;
 
-export function Decisions({ messages }: { messages: MessageRow[] }) {
+/** `inCampaign`: they stand on the page of their campaign, so that nothing leads there. */
+export function Decisions({ messages, inCampaign = false }: { messages: MessageRow[]; inCampaign?: boolean }) {
   if (messages.length === 0) return null;
   return (
     <Card title={words.decisions.title(showCount(messages.length), messages.length === 1)} flush>
       <ul>
         {messages.slice(0, SHOWN).map(message => (
-          <Decision key={message.id} message={message} />
+          <Decision key={message.id} message={message} inCampaign={inCampaign} />
         ))}
       </ul>
       {messages.length > SHOWN && (
@@ -31,7 +32,7 @@ export function Decisions({ messages }: { messages: MessageRow[] }) {
   );
 }
 
-function Decision({ message }: { message: MessageRow }) {
+function Decision({ message, inCampaign }: { message: MessageRow; inCampaign: boolean }) {
   const { id, contactName, phoneShown, state, reason, dueLocal, alert, appointmentStart, kind, campaignId } = message;
   const detail = useOperation('messages.get', { id }).data;
   const isOfMany = detail !== undefined && detail.together.length > 1;
@@ -64,7 +65,9 @@ function Decision({ message }: { message: MessageRow }) {
         <a href={`#/messages?message=${id}`} aria-label={words.decisions.detailsOf(name)}>
           {words.decisions.details}
         </a>
-        {campaignId !== null && <a href={`#/send?campaign=${campaignId}`}>{words.decisions.openCampaign}</a>}
+        {campaignId !== null && !inCampaign && (
+          <a href={`#/send?campaign=${campaignId}`}>{words.decisions.openCampaign}</a>
+        )}
       </div>
     </li>
   );

@@ -13,7 +13,7 @@ export const words = {
     why: {
       green: 'What is queued is sent by the service, even with this computer off.',
       amber:
-        'Waiting texts are handed over by themselves while Bellbird runs and the internet is there; what is Held or Blocked waits for a person.',
+        'Waiting texts are handed over by themselves while Bellbird runs and the internet is there; what is Held or Blocked waits for a person, but for a campaign’s first minute.',
       red: 'What is still here waits for a person: Held, Blocked, or not known to have been sent.',
       look: 'Whether this computer is on or off changes nothing about that: it waits for a person. What is queued is sent by the service.',
       stopped:

@@ -110,6 +110,12 @@ describe('the words of a text', () => {
     expect(sentenceOf({ ...stopped, reason: { kind: 'withdrawn', why: 'restored' } })).toMatch(/why, they do not say/);
   });
 
+  it('say once that no answer came', () => {
+    const lost = { kind: 'service', words: service({ http: null, detail: 'reset' }) } as const;
+    const text = sentenceOf({ state: 'uncertain', reason: lost, dueLocal: due, alert: 'may-be-queued' });
+    expect(text.match(/answer came/g)).toHaveLength(1);
+  });
+
   it('show the service’s own words beside what they mean', () => {
     const text = serviceText(service({ statusId: 2128, statusLabel: 'DS_REJECTED_SENDER_UNREGISTERED' }));
     expect(text).toContain('not registered');
