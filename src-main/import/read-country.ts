@@ -60,6 +60,7 @@ function hasPlan(code: string): code is Country {
  */
 export function readCountry(text: string): Country | 'none' | null {
   const written = text.trim();
+  if (written.length > 100) return null; // no country's name is so long, and a stranger's cell may be
   if (/^(?:[-–—?./\s]*|n\/a|none|null|unknown|inconnu)$/i.test(written)) return 'none';
   const code = /^(?:\+|00)?\s*\(?(\d{1,3})\)?$/.exec(written)?.[1];
   if (code !== undefined) return metadata.country_calling_codes[code]?.[0] ?? null;
