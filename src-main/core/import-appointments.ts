@@ -237,6 +237,9 @@ export function stageMissing(tables: Tables, ids: readonly number[], importId: n
 }
 
 function addPerson(tables: Tables, row: AppointmentRow, importId: number, at: Instant): number {
-  const name = row.name || (row.phone ?? '');
-  return tables.contacts.insert({ name, phone: row.phone, email: '', notes: '', doNotText: row.optOut }, importId, at);
+  const { name, phone, otherPhones, optOut } = row;
+  const values = { name: name || (phone ?? ''), phone, email: '', notes: '', doNotText: optOut };
+  const id = tables.contacts.insert(values, importId, at);
+  if (otherPhones) tables.contacts.setPhones(id, otherPhones);
+  return id;
 }

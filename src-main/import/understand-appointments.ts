@@ -32,6 +32,8 @@ export interface AppointmentRow {
   notes?: string;
   status: AppointmentStatus;
   externalId?: string;
+  /** Further numbers, kept with a new person and never texted; left out when there are none. */
+  otherPhones?: { phone: E164; label: string }[];
   /** The person wants no texts, or may not want them. */
   optOut: boolean;
   repairs: PhoneRepair[];
@@ -143,6 +145,7 @@ export function understandAppointmentRow(plan: AppointmentPlan, index: number): 
     repairs: picked.repairs,
     problems,
   };
+  if (picked.others.length > 0) result.otherPhones = picked.others;
   const formulas = plan.table.uncalculated?.get(index) ?? [];
   if (formulas.some(column => plan.layout.columns[column]?.field)) {
     problems.push({ code: 'formula-not-calculated', blocks: false });

@@ -291,6 +291,15 @@ test('a new person with several appointments comes in once', () => {
   expect(calendar()).toHaveLength(2);
 });
 
+test('a new person keeps the numbers that are not texted', () => {
+  imported([header, ama.replace('0244100201', '0302100201 / 0244100201')]);
+  const [row] = tables.contacts.page('', null, 0, 10).rows;
+  expect(tables.contacts.whole(row?.id ?? 0)).toMatchObject({
+    phone: '+233244100201',
+    otherPhones: [{ phone: '+233302100201' }],
+  });
+});
+
 test('what the desk changes while a list is being stored stays as the desk has it, and is not the list’s to take back', () => {
   imported([idHeader, withId('1', ama), withId('2', kofi)]);
   const plan = planned([
