@@ -9,6 +9,8 @@ interface Widths {
   usual: number;
   /** Whether nearly all of them do: only then does the number of cells prove that a row is whole. */
   even: boolean;
+  /** Whether some have more than others: a program that writes every cell leaves none over for a shift. */
+  varies: boolean;
   /** Beyond this column nothing has a name, or nothing stands in most rows. */
   named: number;
 }
@@ -30,7 +32,12 @@ function widthsOf(
   const header = headerRow === null ? null : (rows[headerRow] ?? []);
   const length = mostFrequent(lengths);
   const usual = header === null ? length.value : Math.min(header.length, length.value || header.length);
-  return { usual, even: length.share >= 0.8, named: header === null ? mostFrequent(filled).value : lastFilled(header) };
+  return {
+    usual,
+    even: length.share >= 0.8,
+    varies: length.share < 1,
+    named: header === null ? mostFrequent(filled).value : lastFilled(header),
+  };
 }
 
 /** The number of cells that a row must have to be whole; 0 when the rows themselves differ. */
@@ -51,17 +58,30 @@ export function wholeWidth(
 export function withRagged(table: Table, headerRow: number | null): Table {
   if (table.kind !== 'csv') return table;
   const { rows, unsure } = table;
-  const { usual, named } = widthsOf(rows, headerRow, index => unsure?.has(index) === true);
-  const phones = phoneColumns(rows, headerRow);
+  const { usual, varies, named } = widthsOf(rows, headerRow, index => unsure?.has(index) === true);
+  const phones = varies ? phoneColumns(rows, headerRow) : [];
   const ragged = new Set<number>();
   for (let index = (headerRow ?? -1) + 1; index < rows.length; index++) {
     const row = rows[index] ?? [];
-    const shifted = row.length > usual && (lastFilled(row) > named || phones.some(column => isWord(row[column])));
+    const longer = row.length > usual;
+    const shifted = (longer && lastFilled(row) > named) || standsBesidePhones(row, phones, longer);
     if (shifted || unsure?.has(index) === true) ragged.add(index);
   }
   const notes = table.notes.filter(note => note.code !== 'ragged-rows');
   if (ragged.size > 0) notes.push({ code: 'ragged-rows', count: ragged.size });
   return { ...table, ragged, notes };
+}
+
+/**
+ * Whether a word stands where the other rows have a number, in a row that is too long, or has a number where the others
+ * have none, or goes on after a comma as 'Mensah, Ama' does. 'None' and the like alone are only words.
+ */
+function standsBesidePhones(row: readonly Cell[], phones: readonly number[], longer: boolean): boolean {
+  const first = phones.find(column => isWord(row[column]));
+  if (first === undefined) return false;
+  const cell = row[first];
+  const goesOn = typeof cell === 'string' && cell.startsWith(' ');
+  return longer || goesOn || row.some((other, column) => column > first && !phones.includes(column) && isNumber(other));
 }
 
 /** Columns in which nearly every row has a number that may be dialled. */
@@ -70,11 +90,13 @@ function phoneColumns(rows: readonly (readonly Cell[])[], headerRow: number | nu
   const width = below.reduce((most, row) => Math.max(most, row.length), 0);
   return Array.from({ length: width }, (_, column) => column).filter(column => {
     const cells = below.map(row => row[column]).filter(cell => typeof cell === 'string' && cell.trim() !== '');
-    const numbers = cells.filter(
-      cell => typeof cell === 'string' && /^\D{0,3}\d(?:[^\d\p{L}]{0,2}\d){7,}\D{0,3}$/u.test(cell),
-    );
+    const numbers = cells.filter(isNumber);
     return numbers.length >= 2 && numbers.length >= cells.length * 0.6;
   });
+}
+
+function isNumber(cell: Cell | undefined): boolean {
+  return typeof cell === 'string' && /^\D{0,3}\d(?:[^\d\p{L}]{0,2}\d){7,}\D{0,3}$/u.test(cell);
 }
 
 function isWord(cell: Cell | undefined): boolean {

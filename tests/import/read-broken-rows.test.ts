@@ -114,10 +114,13 @@ describe('a row with more cells than the header has columns', () => {
     ['every line ends in a comma', 'Name,Emergency,Phone,', 'Kofi,0244000002,0244222222,', `${shifted},`],
     ['only the header ends in a comma', 'Name,Emergency,Phone,', 'Kofi,0244000002,0244222222', shifted],
     ['no row has its empty last cells', 'Name,Emergency,Phone,Notes', 'Kofi,0244000002,0244222222', shifted],
+    ['most rows have all their cells', 'Name,Emergency,Phone,Notes', 'Kofi,0244000002,0244222222,tea', shifted],
+    ['every column has numbers', 'Name,Emergency,Phone,Home', 'Kofi,0244000002,0244222222,0302222222', shifted],
     ['nothing is named, and every line ends in a comma', '', 'Kofi,0244000002,0244222222,', `${shifted},`],
   ])('stays out where %s, and hides the number of somebody else under Phone', async (_, named, usual, odd) => {
+    const short = 'Esi,0244000003,0244333333';
     const table = await read(
-      [named, usual, odd, usual.replace('Kofi', 'Yaw'), '']
+      [named, usual, odd, usual.replace('Kofi', 'Yaw'), short, '']
         .filter((line, index) => index > 0 || line !== '')
         .join('\n'),
     );
@@ -129,6 +132,10 @@ describe('a row with more cells than the header has columns', () => {
     expect(unnamed.ragged).toEqual(new Set());
     const shorter = await read('Name,Phone,Notes\nAma,0244111111,likes tea\nKofi,0244222222\nYaw,0244333333\n');
     expect(shorter.ragged).toEqual(new Set());
+    const none = await read(
+      'Name,Home,Phone\nAma,none,0244111111\nKofi,0302222222,0244222222\nYaw,0302333333,0244333333\n',
+    );
+    expect(none.ragged).toEqual(new Set());
   });
 
   it('is not mended by its quotes where only the header has that many cells', async () => {
