@@ -137,7 +137,7 @@ export function contactHandlers(world: World): ContactHandlers {
     },
     'contacts.bulk': ({ who, bulk, expected }) => bulkChange(world, chosen(who), bulk, expected),
     'contacts.undoAct': ({ id }) => undoContactAct(world, id),
-    'contacts.export': ({ who }) => exportContacts(world, chosen(who)),
+    'contacts.export': ({ who }) => exportContacts(world, who, callingCode()),
     'contacts.readPhone': ({ phone, country: considered }) => {
       const home = (considered ?? country()) as CountryCode;
       const reading = readPhone(phone, home);
