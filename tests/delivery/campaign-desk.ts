@@ -88,7 +88,7 @@ export function campaignDeskOf(desk: Desk): CampaignDesk {
 
 /** A list of `count` people of the group "Crowd", as a file to import. */
 export function crowdFile(count: number): string {
-  const people = Array.from({ length: count }, (_, index) => `Person ${index},0244${String(200_000 + index)},Crowd`);
+  const people = Array.from({ length: count }, (_, index) => `Person ${index},0244${String(200_001 + index)},Crowd`);
   return Buffer.from(['Name,Phone,Group', ...people].join('\n')).toString('base64');
 }
 
