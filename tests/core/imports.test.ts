@@ -357,9 +357,13 @@ describe('an appointment list', () => {
 });
 
 describe('bad files and stops', () => {
+  const picture = Buffer.from(
+    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+    'base64',
+  );
   const zipped = Buffer.from(writeXlsx({ sheets: [{ name: 'Empty', rows: [] }] }));
   test.each<[title: string, bytes: Buffer | string, name: string, code: string]>([
-    ['a picture', Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex'), 'photo.png', 'file-not-a-spreadsheet'],
+    ['a picture', picture, 'photo.png', 'file-not-a-spreadsheet'],
     ['a PDF that is called .xlsx', Buffer.from('%PDF-1.7\n%âãÏÓ\n', 'latin1'), 'list.xlsx', 'file-not-a-spreadsheet'],
     ['an empty file', '', 'list.csv', 'file-empty'],
     ['blank lines', '\r\n\r\n  \r\n', 'list.csv', 'file-empty'],
