@@ -161,6 +161,8 @@ test('those chosen and what can be done with them fit a small window, the dark l
     await page.evaluate(size => document.documentElement.style.setProperty('font-size', size), `${text}%`);
     await shoot(`chosen, ${colorScheme}, ${text} per cent`);
     expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
+    const list = await page.getByRole('grid', { name: 'People' }).boundingBox();
+    expect(list?.height).toBeGreaterThan(100);
     await page.keyboard.press('f');
     await shoot(`a field of many, ${colorScheme}, ${text} per cent`);
     await page.keyboard.press('Escape');
