@@ -68,7 +68,10 @@ test('a backup is made, saved and put back; what went on since is shown, and not
   await shoot(page, 'held');
   await leavesRoom(page);
   const decision = page.getByRole('listitem').filter({ hasText: since.newcomer });
-  await decision.getByRole('button', { name: 'Leave it' }).click();
+  await decision.getByRole('button', { name: 'Let it go' }).click();
+  const question = page.getByRole('dialog', { name: 'Let it go' });
+  await question.getByText('stays queued at the service and goes').waitFor();
+  await question.getByRole('button', { name: 'Let it go' }).click();
   await decision.waitFor({ state: 'detached' });
   await press(page, 'Plan it again');
   await press(page, 'Resume sending…');
