@@ -66,4 +66,4 @@ test('every step of an import has nothing that axe calls serious and fits its wi
   await look('a later copy of the list');
   expect(found).toEqual([]);
   expect(faults).toEqual([]);
-}, 240_000);
+}, 480_000);
