@@ -115,6 +115,12 @@ describe('a row with more cells than the header has columns', () => {
     ['only the header ends in a comma', 'Name,Emergency,Phone,', 'Kofi,0244000002,0244222222', shifted],
     ['no row has its empty last cells', 'Name,Emergency,Phone,Notes', 'Kofi,0244000002,0244222222', shifted],
     ['most rows have all their cells', 'Name,Emergency,Phone,Notes', 'Kofi,0244000002,0244222222,tea', shifted],
+    [
+      'no space follows the comma',
+      'Name,Emergency,Phone,Notes',
+      'Kofi,0244000002,0244222222,tea',
+      shifted.replace(' ', ''),
+    ],
     ['every column has numbers', 'Name,Emergency,Phone,Home', 'Kofi,0244000002,0244222222,0302222222', shifted],
     ['nothing is named, and every line ends in a comma', '', 'Kofi,0244000002,0244222222,', `${shifted},`],
   ])('stays out where %s, and hides the number of somebody else under Phone', async (_, named, usual, odd) => {
