@@ -204,6 +204,10 @@ export function importHandlers(world: World, ports: Ports): Imports {
           signal: draft.stop.signal,
           reached,
           told: (done, total) => ports.emit({ type: 'progress', task: 'import', done, total }),
+        }).catch(async error => {
+          // True already, and only what follows from it failed: a second click must not import it twice.
+          if (drafts.published().some(one => one.id === draftId)) await leave();
+          throw error;
         });
         keepLayout(tables, draft, world.now());
         if (looking?.draft.id === draftId) await leave();
