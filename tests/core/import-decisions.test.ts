@@ -150,7 +150,10 @@ describe('a person’s word on the rows of a list', () => {
     const { draftId } = found;
     await desk.call('import.check', { draftId });
     await desk.call('import.decide', { draftId, row: null, ...zeros, decision: { act: 'accept' } });
-    const fields = found.columns.map(({ index, field }) => ({ index, field: index === 2 ? ('group' as const) : field }));
+    const fields = found.columns.map(({ index, field }) => ({
+      index,
+      field: index === 2 ? ('group' as const) : field,
+    }));
     const { sheet, headerRow, delimiter, encoding } = found;
     const correction = { draftId, sheet, headerRow, delimiter, encoding, fields };
     await desk.call('import.correct', { ...correction, purpose: 'contacts' });
