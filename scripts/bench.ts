@@ -1,7 +1,11 @@
-/** `npm run bench`: every bench in turn, as one table on the screen and in bench/results.md. Not part of `npm test`. */
-import { mkdirSync, writeFileSync } from 'node:fs';
+/**
+ * `npm run bench`: every bench in turn, each written to bench/results.md as soon as it is done; `--only campaign,xml`
+ * measures some of them. Not part of `npm test`.
+ */
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { availableParallelism, loadavg } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
+import { parseArgs } from 'node:util';
 import type { BenchRow } from '../tests/bench/bench-row.ts';
 import { benchContactSearch } from '../tests/bench/contact-search.ts';
 import { benchCampaign, benchReminders } from '../tests/bench/hand-over.ts';
@@ -16,35 +20,37 @@ import { build, isStale } from './build.ts';
 import { ensureBrowser } from './ensure-browser.ts';
 import { root } from './run.ts';
 
-const COLUMNS = ['row', 'work', 'goal', 'measured', 'ratio', 'holds'] as const;
+const BENCHES: Record<string, () => BenchRow[] | Promise<BenchRow[]>> = {
+  contacts: benchImportContacts,
+  workbook: benchImportXlsx,
+  loop: benchImportLoop,
+  hostile: benchHostile,
+  phones: benchPhone,
+  search: benchContactSearch,
+  campaign: benchCampaign,
+  reminders: benchReminders,
+  xml: benchXmlCodec,
+  list: () => benchListOfContacts(),
+};
+const COLUMNS = ['row', 'work', 'goal', 'measured', 'ratio', 'holds', 'on, at what load'];
 
 async function main(): Promise<void> {
+  const { values } = parseArgs({ options: { only: { type: 'string' } } });
   await ensureBrowser(console.log);
   const problem = isStale() ? await build() : null;
   if (problem !== null) throw new Error(`The build failed.\n${problem}`);
-  const before = loadavg()[0] ?? 0;
-  const rows: BenchRow[] = [];
-  const benches: (() => BenchRow[] | Promise<BenchRow[]>)[] = [
-    benchImportContacts,
-    benchImportXlsx,
-    benchImportLoop,
-    benchHostile,
-    benchPhone,
-    benchContactSearch,
-    benchCampaign,
-    benchReminders,
-    benchXmlCodec,
-    () => benchListOfContacts(),
-  ];
-  for (const bench of benches) rows.push(...(await bench()));
-  const cells = [[...COLUMNS], ...rows.map(cellsOf)];
-  console.log(asText(cells));
-  const folder = join(root, 'bench');
-  mkdirSync(folder, { recursive: true });
-  writeFileSync(join(folder, 'results.md'), `${heading(before)}\n\n${asMarkdown(cells)}\n`);
+  for (const name of values.only?.split(',') ?? Object.keys(BENCHES)) {
+    const bench = BENCHES[name];
+    if (!bench) throw new Error(`no such bench: ${name}; there is ${Object.keys(BENCHES).join(', ')}`);
+    const load = loadavg()[0] ?? 0;
+    const lines = (await bench()).map(row => cellsOf(row, load));
+    console.log(asText(lines));
+    keep(lines);
+  }
 }
 
-function cellsOf({ row, work, goal, measured, ratio, holds }: BenchRow): string[] {
+function cellsOf({ row, work, goal, measured, ratio, holds }: BenchRow, load: number): string[] {
+  const on = `${new Date().toISOString().slice(0, 10)}, ${load.toFixed(1)}`;
   return [
     String(row),
     work,
@@ -52,17 +58,28 @@ function cellsOf({ row, work, goal, measured, ratio, holds }: BenchRow): string[
     measured,
     ratio === null ? '–' : ratio.toFixed(2),
     holds ? 'holds' : 'does not hold',
+    on,
   ];
 }
 
-function heading(load: number): string {
-  const day = new Date().toISOString().slice(0, 10);
+/** What was measured anew takes the place of what was measured of the same work before. */
+function keep(lines: string[][]): void {
+  const file = join(root, 'bench', 'results.md');
+  mkdirSync(dirname(file), { recursive: true });
+  const before = existsSync(file) ? readFileSync(file, 'utf8').split('\n') : [];
+  const known = before.filter(line => /^\| \d/.test(line)).map(line => line.slice(2, -2).split(' | '));
+  const rest = known.filter(one => !lines.some(([row, work]) => one[0] === row && one[1] === work));
+  const all = [...rest, ...lines].sort((a, b) => Number(a[0]) - Number(b[0]));
+  writeFileSync(file, `${heading()}\n\n${asMarkdown([COLUMNS, ...all])}\n`);
+}
+
+function heading(): string {
   return [
     '# Speed',
     '',
-    `Medians of five rounds, measured beside a floor in turn, on ${day}: ${process.platform} ${process.arch}, ` +
-      `${availableParallelism()} cores, Node ${process.versions.node}, load ${load.toFixed(1)} before the start. ` +
-      'Written by `npm run bench`; the goals and what a floor leaves out stand beside each bench in `tests/bench/`.',
+    `Medians of five rounds, measured beside a floor in turn: ${process.platform} ${process.arch}, ` +
+      `${availableParallelism()} cores, Node ${process.versions.node}. Written by \`npm run bench\`; the goals and what ` +
+      'a floor leaves out stand beside each bench in `tests/bench/`.',
   ].join('\n');
 }
 
