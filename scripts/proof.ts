@@ -15,8 +15,8 @@ import { build, isStale } from './build.ts';
 import { ensureCompiler } from './ensure-compiler.ts';
 import { root, run } from './run.ts';
 
-/** One more than there are cores: each part waits for its disk or its children some of the time. */
-const AT_ONCE = availableParallelism() + 1;
+/** Two parts side by side: each waits for its disk or its children half of the time. */
+const AT_ONCE = Math.min(2, availableParallelism());
 const ANSWER = 'part: ';
 /** A part that takes longer hangs: texts that go out for ever, say. */
 const LIMIT_MS = 15 * 60_000;
