@@ -5,7 +5,8 @@ import { dueInstant, instantOfWall, wallOfInstant } from '../../src-shared/sched
 import { isBlocked } from '../import/review.ts';
 import type { AppointmentRow } from '../import/understand-appointments.ts';
 import type { AppointmentValues, StoredAppointment } from '../storage/appointments.ts';
-import { nameKey, type StoredContact } from '../storage/contacts.ts';
+import type { StoredContact } from '../storage/contacts.ts';
+import { nameKey } from '../storage/name-key.ts';
 import type { Tables } from '../storage/tables.ts';
 import { diff, type Kept } from './re-export.ts';
 

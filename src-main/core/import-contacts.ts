@@ -4,8 +4,9 @@ import type { ImportVerdict } from '../../src-shared/model/import.ts';
 import type { E164 } from '../../src-shared/phone.ts';
 import { isBlocked } from '../import/review.ts';
 import type { ContactRow } from '../import/understand-contacts.ts';
-import { nameKey, type StoredContact, type WholeContact } from '../storage/contacts.ts';
+import type { StoredContact, WholeContact } from '../storage/contacts.ts';
 import type { ContactChange } from '../storage/imports.ts';
+import { nameKey } from '../storage/name-key.ts';
 import type { Tables } from '../storage/tables.ts';
 
 export interface ContactPlanned {

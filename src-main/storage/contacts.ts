@@ -10,8 +10,6 @@ import { contactIndex, searchOf } from './contact-search.ts';
 import { nameKey } from './name-key.ts';
 import type { Db } from './open.ts';
 
-export { likeText, nameKey } from './name-key.ts';
-
 export interface StoredContact {
   id: number;
   name: string;

@@ -3,7 +3,7 @@ import type { Instant, WallTime } from '../../src-shared/instant.ts';
 import type { MessageHistoryEntry, MessageKind, MessageState, StateReason } from '../../src-shared/model/message.ts';
 import type { E164 } from '../../src-shared/phone.ts';
 import { STAGING } from './campaigns.ts';
-import { likeText } from './contacts.ts';
+import { likeText } from './name-key.ts';
 import type { Db } from './open.ts';
 
 export interface StoredMessage {

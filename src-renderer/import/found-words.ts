@@ -97,7 +97,6 @@ const noteWords: Record<string, (count: number | null) => string> = {
     `${showCountOf(count ?? 0, 'row is', 'rows are')} no people (column names again, totals, lines) and ${count === 1 ? 'is' : 'are'} left out.`,
   'repeating-events': count =>
     `${showCountOf(count ?? 0, 'appointment repeats', 'appointments repeat')}; each day of the next weeks is one row.`,
-  'broken-quotes': () => 'A quotation mark is not closed; quotation marks were read as plain signs.',
 };
 
 /** A remark on the file; null for one that the screen says in another place. */
