@@ -79,7 +79,8 @@ export function startShell(options: ShellOptions = {}): Shell {
       },
     },
   );
-  const exited = once(child, 'exit').then(([code]) => code as number | null);
+  // 'close', not 'exit': what it wrote last has been read by then.
+  const exited = once(child, 'close').then(([code]) => code as number | null);
   let written = '';
   for (const stream of [child.stdout, child.stderr])
     stream?.on('data', (chunk: Buffer) => {
