@@ -22,6 +22,7 @@ const labels: Record<MessageAction, string> = {
   'leave-it': 'Leave it',
   'send-new-too': 'Send the new one too',
   'plan-again': 'Plan it again',
+  'confirm-now': 'Text it now',
 };
 const questions: Partial<Record<MessageAction, string>> = { 'send-again': 'Send again' };
 
@@ -56,6 +57,8 @@ export function doneText(action: MessageAction, { state, name, due }: ActOn): st
       return `The new text to ${name} is waiting.`;
     case 'plan-again':
       return `The text to ${name} is planned again.`;
+    case 'confirm-now':
+      return `The text to ${name} is waiting, and goes now.`;
     case 'leave-it':
       return left[state]?.(name, due) ?? `Left as it is: the text to ${name} is not sent again.`;
     default:
@@ -95,6 +98,8 @@ export function consequence(action: MessageAction, { state, alert, name, due, ma
       return `The new text goes as well. If the old one goes too, for ${due}, ${name} will have both. Phone if the old one would mislead.`;
     case 'plan-again':
       return 'This is planned again, in today’s words, for its own time.';
+    case 'confirm-now':
+      return `It was booked after the reminder’s time. ${name} is texted now, in these words.`;
     case 'leave-it':
       if (alert === 'may-be-queued' || alert === 'may-still-go')
         return `Nothing more is sent from here. If the service has it, it goes to ${name}, ${due}, and nothing here can cancel it.`;

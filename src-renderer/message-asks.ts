@@ -1,7 +1,7 @@
 /** Which acts on a text are done by one press, and which ask once more. */
 import type { MessageAction, MessageDetail } from '../src-shared/model/message.ts';
 
-const TEXTS_SOMEBODY: readonly MessageAction[] = ['send-again', 'send-new-too', 'retry'];
+const TEXTS_SOMEBODY: readonly MessageAction[] = ['send-again', 'send-new-too', 'retry', 'confirm-now'];
 
 /** It may put a text on somebody's phone, or a second one. */
 export function textsSomebody(action: MessageAction): boolean {

@@ -5,7 +5,7 @@
 import { z } from 'zod';
 import type { Failure } from './errors.ts';
 import { isWallTime } from './instant.ts';
-import type { Appointment } from './model/appointment.ts';
+import type { Appointment, CancelledTogether, SavedAppointment, UndoneAppointments } from './model/appointment.ts';
 import type { Backup, BackupFile, BackupList } from './model/backup.ts';
 import type { Campaign, CampaignCheck, CampaignStop } from './model/campaign.ts';
 import type {
@@ -30,9 +30,11 @@ import type {
 } from './model/import.ts';
 import type { LogEntry } from './model/log.ts';
 import type { MessageDetail, MessagePage, MessageRow } from './model/message.ts';
-import type { AppState, KeyState, Settings, World } from './model/settings.ts';
-import type { Rule, Template, TemplatePreview } from './model/template.ts';
+import type { Rehearsal } from './model/rehearsal.ts';
+import type { AppState, Holiday, KeyState, Settings, World } from './model/settings.ts';
+import { type Rule, type Template, type TemplatePreview, usualRule } from './model/template.ts';
 import type { BalanceReading, StopOutcome, Today } from './model/today.ts';
+import type { WatchedFolder } from './model/watched-folder.ts';
 
 const id = z.number().int().positive();
 const text = (max: number) => z.string().max(max);
@@ -89,7 +91,46 @@ const bulkAct = z.discriminatedUnion('act', [
 const when = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('days-before'), days: z.number().int().min(0).max(60), at: clock }),
   z.object({ kind: z.literal('hours-before'), hours: z.number().int().min(1).max(240) }),
+  z.object({ kind: z.literal('days-after'), days: z.number().int().min(0).max(60), at: clock }),
 ]);
+const which = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('all') }),
+  z.object({ kind: z.literal('service'), service: text(100) }),
+  z.object({ kind: z.literal('staff'), staff: text(100) }),
+  z.object({ kind: z.literal('group'), groupId: id }),
+]);
+const rule = z.object({
+  id: id.nullable(),
+  name: text(80),
+  templateId: id,
+  which: which.default(usualRule.which),
+  when,
+  outside: z.enum(['earlier', 'later', 'skip']).default(usualRule.outside),
+  earliestDays: z.number().int().min(1).max(90).nullable().default(usualRule.earliestDays),
+  enabled: z.boolean(),
+});
+const durationMinutes = z
+  .number()
+  .int()
+  .min(5)
+  .max(24 * 60);
+/** Left out for one that stands alone. */
+const scope = z.enum(['one', 'following', 'all']).default('one');
+const appointment = z.object({
+  id: id.nullable(),
+  contactId: id,
+  /** Whoever comes besides; left out: they stay as they are. */
+  others: z.array(id).max(20).optional(),
+  service: text(100),
+  staff: text(100),
+  notes: text(2000),
+  start: wallTime,
+  durationMinutes,
+  /** An RFC 5545 rule without DTSTART makes a series of it, null takes it out of one; left out: it stays as it is. */
+  repeat: text(200).nullish(),
+  scope,
+});
+const move = z.object({ id, start: wallTime, durationMinutes: durationMinutes.optional(), scope });
 const wireFormat = z.enum(['json', 'xml']);
 const settings = z
   .object({
@@ -99,6 +140,8 @@ const settings = z
     zone: text(60),
     quietFrom: clock,
     quietUntil: clock,
+    sendingDays: z.array(z.number().int().min(1).max(7)).min(1).max(7),
+    holidays: z.array(z.object({ day, name: text(80) })).max(500),
     horizonDays: z.number().int().min(1).max(30),
     baseUrl: text(300),
     insecureHttpAccepted: z.boolean(),
@@ -112,6 +155,7 @@ const settings = z
   })
   .partial();
 const fallbacks = z.record(z.string(), text(160));
+const template = z.object({ id: id.nullable(), name: text(80), body: text(1600), fallbacks });
 /** A text to many: whom, which words, when (null: now) and under which name (null: the usual one). */
 const campaign = z.object({
   who: z.discriminatedUnion('kind', [
@@ -140,6 +184,8 @@ export const inputs = {
   'practice.reset': none,
   'settings.get': none,
   'settings.save': settings,
+  /** Proposals for `holidays`; whatever of them is wanted is saved with the settings. */
+  'settings.publicHolidays': z.object({ country, year: z.number().int().min(2020).max(2100) }),
   /** Both are tried at the service first: what it does not accept is not kept (sign-in-refused). */
   'account.setKey': z.object({ key: z.string().min(1).max(500) }),
   'account.setPortal': z.object({
@@ -258,30 +304,38 @@ export const inputs = {
   'import.undo': z.object({ id }),
   'import.optOuts': z.object({ id, ...page }),
   'templates.list': none,
-  'templates.save': z.object({ id: id.nullable(), name: text(80), body: text(1600), fallbacks }),
+  'templates.save': template,
   'templates.remove': z.object({ id }),
   'templates.preview': z.object({ body: text(1600), fallbacks }),
   'rules.list': none,
-  'rules.save': z.object({ id: id.nullable(), name: text(80), templateId: id, when, enabled: z.boolean() }),
+  'rules.save': rule,
   'rules.remove': z.object({ id }),
   'appointments.range': z.object({ from: day, until: day }),
   'appointments.get': z.object({ id }),
-  'appointments.save': z.object({
-    id: id.nullable(),
-    contactId: id,
-    service: text(100),
-    staff: text(100),
-    notes: text(2000),
-    start: wallTime,
-    durationMinutes: z
-      .number()
-      .int()
-      .min(5)
-      .max(24 * 60),
-  }),
-  'appointments.move': z.object({ id, start: wallTime }),
-  'appointments.cancel': z.object({ id }),
+  /** In any time, by name, part of a number, service, staff or notes; those to come first. */
+  'appointments.search': z.object({ search: text(100), limit: z.number().int().min(1).max(200) }),
+  'appointments.save': appointment,
+  'appointments.move': move,
+  'appointments.setStatus': z.object({ id, status: z.enum(['booked', 'confirmed', 'arrived', 'no-show']) }),
+  'appointments.cancel': z.object({ id, scope }),
   'appointments.restore': z.object({ id }),
+  /** A day or a selection; answers when the service has answered for every queued text. */
+  'appointments.cancelMany': z.object({ ids: z.array(id).min(1).max(500) }),
+  /** Takes an act of the calendar back, as far as nobody changed anything since. */
+  'appointments.undo': z.object({ act: id }),
+  /** An .ics file of these days. */
+  'appointments.export': z.object({ from: day, until: day }),
+  /** What a change would do to the reminders of the next 14 days, or (as-is) what they are. Nothing is changed. */
+  'plan.rehearse': z.discriminatedUnion('kind', [
+    z.object({ kind: z.literal('as-is') }),
+    z.object({ kind: z.literal('rule'), rule }),
+    z.object({ kind: z.literal('rule-removed'), id }),
+    z.object({ kind: z.literal('template'), template }),
+    z.object({ kind: z.literal('settings'), settings }),
+    z.object({ kind: z.literal('appointment'), appointment }),
+    z.object({ kind: z.literal('move'), move }),
+    z.object({ kind: z.literal('cancel'), ids: z.array(id).min(1).max(500) }),
+  ]),
   'messages.page': z.object({
     filter: z.enum(['all', 'waiting', 'queued', 'attention', 'finished']),
     search: text(100),
@@ -303,6 +357,7 @@ export const inputs = {
       'leave-it',
       'send-new-too',
       'plan-again',
+      'confirm-now',
     ]),
   }),
   /** Counts before anything; nothing is stored. */
@@ -323,6 +378,13 @@ export const inputs = {
   /** Submits what the service refused once more. */
   'campaigns.retryRefused': z.object({ id }),
   'today.get': none,
+  /** A person has seen what happened while the program was not running. */
+  'today.seenAway': none,
+  'watch.get': none,
+  /** Null: no folder is watched any more. */
+  'watch.set': z.object({ folder: text(1000).nullable() }),
+  /** Applies a proposal and lets its reminders go: the one confirmation. */
+  'watch.apply': z.object({ draftId: id, cancelMissing: z.array(id).max(5_000).optional() }),
   'sending.stopAll': none,
   'sending.resume': none,
   /** Plans again the reminders the last "Stop everything" cancelled. */
@@ -348,6 +410,7 @@ export interface Outputs {
   'practice.reset': AppState;
   'settings.get': Settings;
   'settings.save': Settings;
+  'settings.publicHolidays': Holiday[];
   'account.setKey': KeyState;
   'account.setPortal': KeyState;
   'account.forgetKey': KeyState;
@@ -395,10 +458,16 @@ export interface Outputs {
   'rules.remove': null;
   'appointments.range': Appointment[];
   'appointments.get': Appointment;
-  'appointments.save': Appointment;
-  'appointments.move': Appointment;
-  'appointments.cancel': Appointment;
-  'appointments.restore': Appointment;
+  'appointments.search': Appointment[];
+  'appointments.save': SavedAppointment;
+  'appointments.move': SavedAppointment;
+  'appointments.setStatus': SavedAppointment;
+  'appointments.cancel': SavedAppointment;
+  'appointments.restore': SavedAppointment;
+  'appointments.cancelMany': CancelledTogether;
+  'appointments.undo': UndoneAppointments;
+  'appointments.export': { fileName: string; base64: string };
+  'plan.rehearse': Rehearsal;
   'messages.page': MessagePage;
   'messages.get': MessageDetail;
   'messages.act': MessageDetail;
@@ -409,6 +478,10 @@ export interface Outputs {
   'campaigns.stop': CampaignStop;
   'campaigns.retryRefused': { campaign: Campaign; retried: number };
   'today.get': Today;
+  'today.seenAway': null;
+  'watch.get': WatchedFolder;
+  'watch.set': WatchedFolder;
+  'watch.apply': ImportRecord;
   'sending.stopAll': StopOutcome;
   'sending.resume': AppState;
   'sending.planStopped': { planned: number };
@@ -423,6 +496,7 @@ export interface Outputs {
 export const reads: ReadonlySet<unknown> = new Set<Operation>([
   'app.state',
   'settings.get',
+  'settings.publicHolidays',
   'account.balance',
   'contacts.page',
   'contacts.get',
@@ -442,12 +516,16 @@ export const reads: ReadonlySet<unknown> = new Set<Operation>([
   'rules.list',
   'appointments.range',
   'appointments.get',
+  'appointments.search',
+  'appointments.export',
+  'plan.rehearse',
   'messages.page',
   'messages.get',
   'campaigns.check',
   'campaigns.list',
   'campaigns.get',
   'today.get',
+  'watch.get',
   'log.page',
   'backup.list',
   'backup.read',
@@ -472,6 +550,7 @@ export type Topic =
   | 'messages'
   | 'campaigns'
   | 'today'
+  | 'watch'
   | 'log'
   | 'backup';
 

@@ -60,7 +60,9 @@ export function dueInstant(start: WallTime, zone: string, when: RuleWhen, allowe
 
 function askedInstant(start: WallTime, startAt: Instant, zone: string, when: RuleWhen): Instant {
   if (when.kind === 'hours-before') return instantOf(msOf(startAt) - when.hours * 3_600_000);
-  const day = Temporal.PlainDateTime.from(start).toPlainDate().subtract({ days: when.days });
+  const day = Temporal.PlainDateTime.from(start)
+    .toPlainDate()
+    .add({ days: when.kind === 'days-after' ? when.days : -when.days });
   return instantOfWall(`${day.toString()}T${when.at}` as WallTime, zone);
 }
 

@@ -24,6 +24,7 @@ import { seedPractice } from './practice-seed.ts';
 import { settingsHandlers } from './settings.ts';
 import { unstageCampaign } from './store-campaign.ts';
 import { templateHandlers } from './templates.ts';
+import { toCome } from './to-come.ts';
 import { todayHandlers } from './today.ts';
 import { openWorld, type World } from './world.ts';
 
@@ -260,6 +261,7 @@ async function opened(world: World, ports: Ports): Promise<Opened> {
       ...todayHandlers(world),
       ...imports.handlers,
       ...backups.handlers,
+      ...toCome,
     },
     stored: campaigns.stored,
     close: async () => {

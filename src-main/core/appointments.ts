@@ -2,7 +2,7 @@ import { Temporal } from 'temporal-polyfill';
 import type { Handlers } from '../../src-shared/contract.ts';
 import { AppError } from '../../src-shared/errors.ts';
 import type { WallTime } from '../../src-shared/instant.ts';
-import type { Appointment } from '../../src-shared/model/appointment.ts';
+import type { Appointment, SavedAppointment } from '../../src-shared/model/appointment.ts';
 import { instantOfWall } from '../../src-shared/schedule.ts';
 import type { AppointmentValues, StoredAppointment } from '../storage/appointments.ts';
 import { appointmentView } from './views.ts';
@@ -34,7 +34,7 @@ export function appointmentHandlers(world: World): AppointmentHandlers {
     values: AppointmentValues,
     what: string,
     why: 'moved' | 'edited' | 'appointment-cancelled',
-  ) => {
+  ): SavedAppointment => {
     const saved = tables.atomically(() => {
       const now = world.now();
       const appointmentId = id ?? tables.appointments.insert(values, null, now);
@@ -44,7 +44,7 @@ export function appointmentHandlers(world: World): AppointmentHandlers {
       return appointmentId;
     });
     world.planned();
-    return view(saved);
+    return { ...view(saved), act: 0, concerned: 1 };
   };
   const at = (start: WallTime) => {
     const { zone } = tables.settings.get();

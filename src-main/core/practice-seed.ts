@@ -1,6 +1,7 @@
 /** The invented business of the practice world: people, templates, a rule and a week of appointments. */
 import { Temporal } from 'temporal-polyfill';
 import type { WallTime } from '../../src-shared/instant.ts';
+import { usualRule } from '../../src-shared/model/template.ts';
 import { e164 } from '../../src-shared/phone.ts';
 import { instantOfWall, wallOfInstant } from '../../src-shared/schedule.ts';
 import { PRACTICE_SENDER } from './practice-account.ts';
@@ -64,7 +65,7 @@ export function seedPractice(world: World): void {
       fallbacks: { service: 'appointment' },
     });
     const when = { kind: 'days-before', days: 1, at: '10:00' } as const;
-    tables.templates.saveRule({ id: null, name: 'The day before', templateId, when, enabled: true });
+    tables.templates.saveRule({ ...usualRule, id: null, name: 'The day before', templateId, when, enabled: true });
     const today = Temporal.PlainDate.from(wallOfInstant(now, zone).slice(0, 10));
     const visits = VISITS.map(([days, time, person, service, staff]) => {
       const start = `${today.add({ days }).toString()}T${time}` as WallTime;

@@ -31,6 +31,7 @@ export function todayHandlers(world: World): Pick<Handlers, 'today.get'> {
       const perDay = tables.messages.segmentsSince(instantOf(msOf(now) - WEEK_MS)) / 7;
       return {
         date,
+        away: null,
         light: safeLight(world, keyState),
         appointments: tables.appointments.range(date, `${date}T24`).map(one => appointmentView(world, one)),
         decisions: decisions(world),

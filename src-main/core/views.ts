@@ -63,6 +63,8 @@ export function appointmentView(world: World, appointment: StoredAppointment): A
     contactId,
     contactName: contact?.name ?? '',
     phoneShown: contact?.phone ? showPhone(contact.phone, country as CountryCode) : '',
+    others: [],
+    series: null,
     service,
     staff,
     notes,
@@ -84,9 +86,10 @@ function remindersView(world: World, { id, zone }: StoredAppointment): ReminderS
   return rows.flatMap((message, index) => {
     const newer = rows.slice(0, index).filter(({ ruleId }) => ruleId === message.ruleId);
     if (!isLeftOpen(message) && isReplaced(message, newer)) return [];
-    const { id: messageId, ruleName, state, reason, text, submittedAs: sender } = message;
+    const { id: messageId, contactId, contactName, ruleName, state, reason, text, submittedAs: sender } = message;
     const alert = alertOf(world, message);
-    return [{ messageId, ruleName, state, reason, alert, dueLocal: wallOfInstant(message.dueAt, zone), text, sender }];
+    const dueLocal = wallOfInstant(message.dueAt, zone);
+    return [{ messageId, contactId, contactName, ruleName, state, reason, alert, dueLocal, text, sender }];
   });
 }
 

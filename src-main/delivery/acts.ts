@@ -189,6 +189,7 @@ const ACTS: Record<MessageAction, (tables: Tables, messages: StoredMessage[], no
   'leave-it': (tables, messages, now) => {
     for (const message of messages) leave(tables, message, now);
   },
+  'confirm-now': () => {},
   'plan-again': (tables, messages, now) => {
     planAllRecalled(tables, messages, now);
     for (const message of messages) {

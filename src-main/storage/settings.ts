@@ -27,6 +27,8 @@ export const firstSettings: Stored = {
   zone: 'Africa/Accra',
   quietFrom: '08:00',
   quietUntil: '19:00',
+  sendingDays: [1, 2, 3, 4, 5, 6, 7],
+  holidays: [],
   horizonDays: 7,
   baseUrl: 'https://api.smsonlinegh.com',
   insecureHttpAccepted: false,

@@ -1,4 +1,4 @@
-import type { Rule, RuleWhen, Template } from '../../src-shared/model/template.ts';
+import type { Outside, Rule, RuleFor, RuleWhen, Template } from '../../src-shared/model/template.ts';
 import type { Db } from './open.ts';
 
 interface TemplateRow {
@@ -12,7 +12,10 @@ interface RuleRow {
   name: string;
   template_id: number;
   template_name: string;
+  which: string;
   due: string;
+  outside: Outside;
+  earliest_days: number | null;
   enabled: number;
 }
 
@@ -23,7 +26,10 @@ const rowToRule = (row: RuleRow): Rule => ({
   name: row.name,
   templateId: row.template_id,
   templateName: row.template_name,
+  which: JSON.parse(row.which) as RuleFor,
   when: JSON.parse(row.due) as RuleWhen,
+  outside: row.outside,
+  earliestDays: row.earliest_days,
   enabled: row.enabled === 1,
 });
 
@@ -36,13 +42,25 @@ export function templatesTable(db: Db) {
      ON CONFLICT (id) DO UPDATE SET name = excluded.name, body = excluded.body, fallbacks = excluded.fallbacks`,
   );
   const remove = db.prepare<{ id: number }>('DELETE FROM templates WHERE id = @id');
-  const ruleColumns = `SELECT r.id, r.name, r.template_id, t.name AS template_name, r.due, r.enabled
+  const ruleColumns = `SELECT r.id, r.name, r.template_id, t.name AS template_name, r.which, r.due, r.outside,
+      r.earliest_days, r.enabled
     FROM rules r JOIN templates t ON t.id = r.template_id`;
   const rules = db.prepare<[], RuleRow>(`${ruleColumns} ORDER BY r.id`);
   const rule = db.prepare<{ id: number }, RuleRow>(`${ruleColumns} WHERE r.id = @id`);
-  const saveRule = db.prepare<{ id: number | null; name: string; templateId: number; due: string; enabled: number }>(
-    `INSERT INTO rules (id, name, template_id, due, enabled) VALUES (@id, @name, @templateId, @due, @enabled)
-     ON CONFLICT (id) DO UPDATE SET name = excluded.name, template_id = excluded.template_id, due = excluded.due,
+  const saveRule = db.prepare<{
+    id: number | null;
+    name: string;
+    templateId: number;
+    which: string;
+    due: string;
+    outside: Outside;
+    earliestDays: number | null;
+    enabled: number;
+  }>(
+    `INSERT INTO rules (id, name, template_id, which, due, outside, earliest_days, enabled)
+     VALUES (@id, @name, @templateId, @which, @due, @outside, @earliestDays, @enabled)
+     ON CONFLICT (id) DO UPDATE SET name = excluded.name, template_id = excluded.template_id, which = excluded.which,
+       due = excluded.due, outside = excluded.outside, earliest_days = excluded.earliest_days,
        enabled = excluded.enabled`,
   );
   const removeRule = db.prepare<{ id: number }>('DELETE FROM rules WHERE id = @id');
@@ -67,19 +85,14 @@ export function templatesTable(db: Db) {
     },
     /** Adds (id null) or changes a rule; returns its id. */
     saveRule: ({
-      id,
-      name,
-      templateId,
+      which,
       when,
       enabled,
+      ...rule
     }: Omit<Rule, 'id' | 'templateName'> & { id: number | null }): number => {
-      const { lastInsertRowid } = saveRule.run({
-        id,
-        name,
-        templateId,
-        due: JSON.stringify(when),
-        enabled: enabled ? 1 : 0,
-      });
+      const values = { which: JSON.stringify(which), due: JSON.stringify(when), enabled: enabled ? 1 : 0 };
+      const { id, name, templateId, outside, earliestDays } = rule;
+      const { lastInsertRowid } = saveRule.run({ id, name, templateId, outside, earliestDays, ...values });
       return id ?? Number(lastInsertRowid);
     },
     removeRule: (id: number): void => {

@@ -16,14 +16,15 @@ export function WhenFields({ when, onChange }: { when: RuleWhen; onChange: (when
           onChange(
             event.target.value === 'hours-before'
               ? { kind: 'hours-before', hours: 3 }
-              : { kind: 'days-before', days: 1, at: '10:00' },
+              : { kind: event.target.value as 'days-before' | 'days-after', days: 1, at: '10:00' },
           )
         }
       >
         <option value="days-before">{kinds['days-before']}</option>
         <option value="hours-before">{kinds['hours-before']}</option>
+        <option value="days-after">{kinds['days-after']}</option>
       </SelectField>
-      {when.kind === 'days-before' ? (
+      {when.kind !== 'hours-before' ? (
         <div className={css.pair}>
           <TextField
             label={words.rules.days}

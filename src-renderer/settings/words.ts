@@ -252,7 +252,11 @@ export const words = {
     defaultName: 'Reminder',
     template: 'Template',
     kind: 'When',
-    kinds: { 'days-before': 'Days before, at an hour', 'hours-before': 'Hours before' },
+    kinds: {
+      'days-before': 'Days before, at an hour',
+      'hours-before': 'Hours before',
+      'days-after': 'Days after, at an hour',
+    },
     days: 'Days before',
     daysHint: '0 is the day itself.',
     hours: 'Hours before',
@@ -263,7 +267,8 @@ export const words = {
     whenOf: (when: RuleWhen): string => {
       if (when.kind === 'hours-before') return when.hours === 1 ? '1 hour before' : `${when.hours} hours before`;
       if (when.days === 0) return `The same day at ${when.at}`;
-      return when.days === 1 ? `The day before at ${when.at}` : `${when.days} days before at ${when.at}`;
+      const side = when.kind === 'days-before' ? 'before' : 'after';
+      return when.days === 1 ? `The day ${side} at ${when.at}` : `${when.days} days ${side} at ${when.at}`;
     },
     saved: (name: string) => `The rule “${name}” is saved.`,
     removed: (name: string) => `The rule “${name}” is removed.`,

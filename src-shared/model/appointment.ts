@@ -6,6 +6,9 @@ export type AppointmentStatus = 'booked' | 'confirmed' | 'arrived' | 'no-show' |
 /** One reminder of an appointment, as the calendar shows it. */
 export interface ReminderState {
   messageId: number;
+  /** Whom it is for: one of the appointment's people; null when that person was removed. */
+  contactId: number | null;
+  contactName: string;
   ruleName: string;
   state: MessageState;
   reason: StateReason | null;
@@ -16,11 +19,16 @@ export interface ReminderState {
   sender: string | null;
 }
 
-export interface Appointment {
-  id: number;
+export interface AppointmentPerson {
   contactId: number;
   contactName: string;
   phoneShown: string;
+}
+
+export interface Appointment extends AppointmentPerson {
+  id: number;
+  /** Whoever comes besides the first; each is reminded. */
+  others: AppointmentPerson[];
   service: string;
   staff: string;
   notes: string;
@@ -30,6 +38,40 @@ export interface Appointment {
   startAt: Instant;
   durationMinutes: number;
   status: AppointmentStatus;
+  /** The series it belongs to; null: it stands alone. */
+  series: SeriesPlace | null;
   /** Newest first; tries that a newer one replaced are left out. */
   reminders: ReminderState[];
+}
+
+/** Where an appointment stands in its series. */
+export interface SeriesPlace {
+  id: number;
+  /** RFC 5545 recurrence rule without DTSTART, e.g. `FREQ=WEEKLY;BYDAY=MO;COUNT=10`. */
+  rule: string;
+  /** It was changed by itself and no longer follows the series. */
+  isException: boolean;
+}
+
+/** Of a series: this appointment, this and every later one, or all that are still to come. */
+export type SeriesScope = 'one' | 'following' | 'all';
+
+/** An appointment as it was just written, and the act that can be taken back (`appointments.undo`). */
+export interface SavedAppointment extends Appointment {
+  act: number;
+  /** How many appointments the act concerned; of a series there may be several. */
+  concerned: number;
+}
+
+export interface UndoneAppointments {
+  restored: number;
+  /** Changed by somebody since: they stay as they are now. */
+  changedSince: { id: number; contactName: string; start: WallTime }[];
+}
+
+/** What became of the queued texts of appointments that were cancelled together, when each had its answer. */
+export interface CancelledTogether {
+  act: number;
+  cancelled: number;
+  texts: { messageId: number; contactName: string; state: MessageState; batchId: string | null }[];
 }

@@ -171,7 +171,9 @@ export type MessageAction =
   | 'leave-it'
   | 'send-new-too'
   /** Lifts a person's stop. */
-  | 'plan-again';
+  | 'plan-again'
+  /** Booked after the reminder's time: it goes now. */
+  | 'confirm-now';
 
 export interface MessagePage {
   total: number;

@@ -19,6 +19,12 @@ export interface SenderName {
   asked: number | null;
 }
 
+/** A day on which nothing is sent; `day` is `YYYY-MM-DD` of the business's zone. */
+export interface Holiday {
+  day: string;
+  name: string;
+}
+
 export interface Settings {
   businessName: string;
   businessType: string;
@@ -29,6 +35,10 @@ export interface Settings {
   /** Allowed hours for texts, wall time HH:MM; a planned time outside moves earlier, into them. */
   quietFrom: string;
   quietUntil: string;
+  /** ISO weekdays (1 Monday … 7 Sunday) on which texts may be planned; never empty. */
+  sendingDays: number[];
+  /** In order of day. */
+  holidays: Holiday[];
   /** How far ahead reminders are handed to the service, in days. */
   horizonDays: number;
   baseUrl: string;

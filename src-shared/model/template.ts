@@ -14,11 +14,34 @@ export interface Rule {
   name: string;
   templateId: number;
   templateName: string;
+  /** Which appointments it is for. */
+  which: RuleFor;
   when: RuleWhen;
+  /** What becomes of a text whose time falls outside allowed hours, sending days or on a holiday. */
+  outside: Outside;
+  /** A text that would have to move to more days than this before its appointment is skipped; null: however early. */
+  earliestDays: number | null;
   enabled: boolean;
 }
 
-export type RuleWhen = { kind: 'days-before'; days: number; at: string } | { kind: 'hours-before'; hours: number };
+/** Days are wall time in the business's zone (0 days: the day of the appointment), hours are elapsed time. */
+export type RuleWhen =
+  | { kind: 'days-before'; days: number; at: string }
+  | { kind: 'hours-before'; hours: number }
+  | { kind: 'days-after'; days: number; at: string };
+
+/** What a rule says where nobody chose otherwise. */
+export const usualRule = { which: { kind: 'all' }, outside: 'earlier', earliestDays: null } as const;
+
+/** Names of service and staff are compared as people write them: case, accents and spaces aside. */
+export type RuleFor =
+  | { kind: 'all' }
+  | { kind: 'service'; service: string }
+  | { kind: 'staff'; staff: string }
+  | { kind: 'group'; groupId: number };
+
+/** Earlier: the last allowed moment before. Later: the first one after, never at or after the start. */
+export type Outside = 'earlier' | 'later' | 'skip';
 
 export type Encoding = 'GSM' | 'UCS-2';
 

@@ -9,6 +9,7 @@ import { openDatabase } from '../../src-main/storage/open.ts';
 import { type Tables, tablesOf } from '../../src-main/storage/tables.ts';
 import type { Input, Operation, Outputs } from '../../src-shared/contract.ts';
 import { type Instant, instantOf, msOf, type WallTime } from '../../src-shared/instant.ts';
+import { usualRule } from '../../src-shared/model/template.ts';
 import { e164 } from '../../src-shared/phone.ts';
 import { memorySecrets } from '../helpers/test-app.ts';
 
@@ -50,7 +51,7 @@ export function prepareReminders(folder: string, reminders: number): void {
     const body = 'Hello {$firstName}, this is a reminder of your {$service} at {$business} on {$day} at {$time}.';
     const templateId = tables.templates.save({ id: null, name: 'Reminder', body, fallbacks: {} });
     const when = { kind: 'days-before', days: 1, at: '10:00' } as const;
-    tables.templates.saveRule({ id: null, name: 'The day before', templateId, when, enabled: true });
+    tables.templates.saveRule({ ...usualRule, id: null, name: 'The day before', templateId, when, enabled: true });
     for (let index = 0; index < reminders; index++) {
       // A thousand a day from the day after tomorrow on, every half minute from 09:00.
       const day = Math.ceil(msOf(at) / DAY_MS) + 1 + Math.floor(index / 1_000);

@@ -9,6 +9,8 @@ export function appointment(given: Partial<Omit<Appointment, 'start'>> & { start
     id: 1,
     contactId: 1,
     contactName: 'Ama Mensah',
+    others: [],
+    series: null,
     phoneShown: '024 123 4567',
     service: 'Check-up',
     staff: 'Dr Owusu',
@@ -26,6 +28,8 @@ export function appointment(given: Partial<Omit<Appointment, 'start'>> & { start
 export function reminder(state: MessageState): ReminderState {
   return {
     messageId: 1,
+    contactId: 1,
+    contactName: 'Ama Mensah',
     ruleName: 'Day before',
     state,
     reason: null,

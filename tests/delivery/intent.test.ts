@@ -9,6 +9,7 @@ import type { Gateway } from '../../src-main/gateway/client.ts';
 import { openDatabase } from '../../src-main/storage/open.ts';
 import { tablesOf } from '../../src-main/storage/tables.ts';
 import type { Instant, WallTime } from '../../src-shared/instant.ts';
+import { usualRule } from '../../src-shared/model/template.ts';
 import { e164 } from '../../src-shared/phone.ts';
 
 const PHONE = e164('+233244100201');
@@ -47,7 +48,7 @@ function open() {
   const template = { id: null, name: 'Reminder', body: 'See you at {$time}', fallbacks: {} };
   const templateId = tables.templates.save(template);
   const when = { kind: 'days-before', days: 1, at: '10:00' } as const;
-  const rule = { id: null, name: 'The day before', templateId, when, enabled: true };
+  const rule = { ...usualRule, id: null, name: 'The day before', templateId, when, enabled: true };
   const ruleId = tables.templates.saveRule(rule);
   const contact = { name: 'Ama', phone: PHONE, email: '', notes: '', doNotText: false };
   const contactId = tables.contacts.insert(contact, null, MONDAY);

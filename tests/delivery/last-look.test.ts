@@ -18,6 +18,7 @@ import { openDatabase } from '../../src-main/storage/open.ts';
 import { tablesOf } from '../../src-main/storage/tables.ts';
 import type { Instant, WallTime } from '../../src-shared/instant.ts';
 import type { MessageState } from '../../src-shared/model/message.ts';
+import { usualRule } from '../../src-shared/model/template.ts';
 import { e164 } from '../../src-shared/phone.ts';
 
 const PHONE = e164('+233244100201');
@@ -283,7 +284,14 @@ test('by restored records alone nothing that is queued is called off; once a per
   const template = { id: null, name: 'Reminder', body: 'See you at {$time}', fallbacks: {} };
   const templateId = tables.templates.save(template);
   const when = { kind: 'days-before', days: 1, at: '10:00' } as const;
-  const ruleId = tables.templates.saveRule({ id: null, name: 'The day before', templateId, when, enabled: true });
+  const ruleId = tables.templates.saveRule({
+    ...usualRule,
+    id: null,
+    name: 'The day before',
+    templateId,
+    when,
+    enabled: true,
+  });
   const start = '2027-01-08T09:00' as WallTime;
   const startAt = '2027-01-08T09:00:00.000Z' as Instant;
   const booked = { contactId, service: '', staff: '', notes: '', start, zone: 'Africa/Accra', startAt };

@@ -8,6 +8,7 @@ import { type Instant, instantOf, type WallTime } from '../../src-shared/instant
 import type { AppointmentStatus } from '../../src-shared/model/appointment.ts';
 import type { MessageState, StateReason } from '../../src-shared/model/message.ts';
 import type { RuleWhen } from '../../src-shared/model/template.ts';
+import { usualRule } from '../../src-shared/model/template.ts';
 import { e164 } from '../../src-shared/phone.ts';
 
 const STATES: MessageState[] = [
@@ -214,7 +215,7 @@ describe('what becomes of a text when what is wanted has changed', () => {
 });
 
 const rule = (when: RuleWhen = { kind: 'days-before', days: 1, at: '10:00' }, enabled = true, id = 1) => ({
-  rule: { id, name: 'The day before', templateId: 1, templateName: 'Reminder', when, enabled },
+  rule: { ...usualRule, id, name: 'The day before', templateId: 1, templateName: 'Reminder', when, enabled },
   template: { id: 1, name: 'Reminder', body: 'Hello {$firstName}, see you at {$time}', fallbacks: {} },
 });
 function facts(

@@ -12,6 +12,7 @@ import type { MessageValues, StoredMessage } from '../../src-main/storage/messag
 import { type Db, openDatabase } from '../../src-main/storage/open.ts';
 import { type Tables, tablesOf } from '../../src-main/storage/tables.ts';
 import type { Instant, WallTime } from '../../src-shared/instant.ts';
+import { usualRule } from '../../src-shared/model/template.ts';
 import { e164 } from '../../src-shared/phone.ts';
 
 const MADE = '2027-01-02T09:00:00.000Z' as Instant;
@@ -43,7 +44,7 @@ beforeEach(() => {
   const body = '{$name}, {$day} {$time}';
   const templateId = tables.templates.save({ id: null, name: 'Reminder', body, fallbacks: {} });
   const when = { kind: 'days-before', days: 1, at: '10:00' } as const;
-  rule = tables.templates.saveRule({ id: null, name: 'The day before', templateId, when, enabled: true });
+  rule = tables.templates.saveRule({ ...usualRule, id: null, name: 'The day before', templateId, when, enabled: true });
   appointment = bookedAt(WEDNESDAY_9);
   reconcileAppointment(tables, appointment, 'edited', MADE);
 });

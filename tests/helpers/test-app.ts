@@ -10,6 +10,7 @@ import { openDatabase } from '../../src-main/storage/open.ts';
 import { tablesOf } from '../../src-main/storage/tables.ts';
 import type { AppEvent, Input, Operation, Outputs } from '../../src-shared/contract.ts';
 import type { Failure } from '../../src-shared/errors.ts';
+import { usualRule } from '../../src-shared/model/template.ts';
 
 export interface TestApp {
   app: App;
@@ -103,7 +104,7 @@ function preparePractice(folder: string): void {
     tables.settings.save({ businessName: 'Adom Clinic', sender: 'Bellbird', sendingLocked: false });
     const templateId = tables.templates.save({ id: null, name: 'Reminder', body: REMINDER, fallbacks: {} });
     const when = { kind: 'days-before', days: 1, at: '10:00' } as const;
-    tables.templates.saveRule({ id: null, name: 'The day before', templateId, when, enabled: true });
+    tables.templates.saveRule({ ...usualRule, id: null, name: 'The day before', templateId, when, enabled: true });
   }
   db.close();
 }

@@ -10,6 +10,7 @@ const ACTIONS: Record<MessageAction, 'asks' | 'is done at once'> = {
   'was-sent': 'is done at once',
   'leave-it': 'is done at once',
   'plan-again': 'is done at once',
+  'confirm-now': 'asks',
   retry: 'asks',
   'send-again': 'asks',
   'send-new-too': 'asks',

@@ -4,6 +4,7 @@ import { textsByPhone } from './0003-texts-by-phone.ts';
 import { segmentsByState } from './0004-segments-by-state.ts';
 import { rightPerson } from './0005-right-person.ts';
 import { standsSince } from './0006-stands-since.ts';
+import { rulesAndSeries } from './0007-rules-and-series.ts';
 
 /** Every migration in order; the database's user_version is how many it has. Append-only. */
 export const migrations: readonly string[] = [
@@ -13,4 +14,5 @@ export const migrations: readonly string[] = [
   segmentsByState,
   rightPerson,
   standsSince,
+  rulesAndSeries,
 ];

@@ -1,0 +1,36 @@
+import type { Handlers } from '../../src-shared/contract.ts';
+import { AppError } from '../../src-shared/errors.ts';
+
+type ToCome = Pick<
+  Handlers,
+  | 'appointments.search'
+  | 'appointments.setStatus'
+  | 'appointments.cancelMany'
+  | 'appointments.undo'
+  | 'appointments.export'
+  | 'plan.rehearse'
+  | 'settings.publicHolidays'
+  | 'today.seenAway'
+  | 'watch.get'
+  | 'watch.set'
+  | 'watch.apply'
+>;
+
+const refuse = (): never => {
+  throw new AppError({ code: 'not-found', what: 'appointment' });
+};
+
+/** Operations of the contract that have no screen yet. */
+export const toCome: ToCome = {
+  'appointments.search': refuse,
+  'appointments.setStatus': refuse,
+  'appointments.cancelMany': refuse,
+  'appointments.undo': refuse,
+  'appointments.export': refuse,
+  'plan.rehearse': refuse,
+  'settings.publicHolidays': refuse,
+  'today.seenAway': refuse,
+  'watch.get': refuse,
+  'watch.set': refuse,
+  'watch.apply': refuse,
+};

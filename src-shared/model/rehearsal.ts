@@ -1,0 +1,43 @@
+import type { WallTime } from '../instant.ts';
+import type { Appointment } from './appointment.ts';
+import type { MessageState, StateReason } from './message.ts';
+import type { BalanceReading } from './today.ts';
+
+/** One reminder as it is, and as it would be after a change. */
+export interface RehearsedText {
+  fate: 'new' | 'changed' | 'gone' | 'same';
+  contactId: number;
+  contactName: string;
+  phoneShown: string;
+  appointmentId: number;
+  /** The appointment's start after the change, or before it where it is gone. */
+  appointmentStart: WallTime;
+  ruleName: string;
+  /** The exact words, after the change; of what is gone, the words that are there now. */
+  text: string;
+  segments: number;
+  dueLocal: WallTime;
+  /** The state it would stand in; of what is gone, the one it stands in now. */
+  state: MessageState;
+  reason: StateReason | null;
+  /** What is there now, where it differs; `atService`: it is queued there and would be cancelled first. */
+  before: { text: string; phoneShown: string; dueLocal: WallTime; atService: boolean } | null;
+}
+
+/** What a change would do to the reminders of the next days; nothing has happened yet. */
+export interface Rehearsal {
+  /** Wall times in the business's zone: which days this is about, by the time of the text. */
+  from: WallTime;
+  until: WallTime;
+  /** New, changed and gone ones first, then by time; at most 500. */
+  texts: RehearsedText[];
+  counts: { new: number; changed: number; gone: number; same: number };
+  /** Queued texts that would be cancelled at the service before anything else is queued. */
+  toCancel: number;
+  /** Segments of all texts of these days, as it is and as it would be. */
+  segmentsNow: number;
+  segmentsThen: number;
+  balance: BalanceReading;
+  /** Appointments of the same staff at the same time as one that is changed; a warning, never a refusal. */
+  overlaps: Appointment[];
+}
