@@ -221,7 +221,10 @@ export function appointmentStager(
     if (!writes.has(verdict)) return;
     // As it is by now: somebody may have written something down since the list was compared.
     const there = known === null ? null : tables.appointments.get(known.id);
-    const values = valuesFor(tables, row, contactId ?? personFor(row), there);
+    // Whoever was merged or removed since then is who has the appointment by now, or is looked for anew.
+    const whose = contactId === known?.contactId ? (there?.contactId ?? null) : contactId;
+    const isThere = whose !== null && tables.contacts.get(whose) !== null;
+    const values = valuesFor(tables, row, isThere ? whose : personFor(row), there);
     if (there !== null) tables.appointments.stageChange(there.id, values, importId);
     else tables.appointments.stage(values, importId, listKey, at);
   };
