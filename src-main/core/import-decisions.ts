@@ -103,17 +103,23 @@ export function decided<R extends Row>(row: R, decisions: Decisions, country: Co
   let after = row;
   if (row.repairs.length > 0 && decisions.on(row.row, { code: REPAIRED, detail: '' })?.act === 'undo-repair')
     after = { ...after, phone: null, repairs: [], problems: [...after.problems, LEFT_OUT] };
+  let isLeftOut = false;
   for (const { code, detail = '' } of row.problems) {
     const decision = decisions.on(row.row, { code, detail });
-    if (decision !== null) after = withDecision(after, code, decision, country);
+    if (decision?.act === 'skip') isLeftOut = true;
+    else if (decision !== null) after = withDecision(after, code, decision, country);
   }
-  return after;
+  // Last: an answer to another of its questions must not bring it back.
+  return isLeftOut ? { ...after, problems: [...after.problems, LEFT_OUT] } : after;
 }
 
-function withDecision<R extends Row>(row: R, code: string, decision: Decision, country: Country): R {
+function withDecision<R extends Row>(
+  row: R,
+  code: string,
+  decision: Exclude<Decision, { act: 'skip' }>,
+  country: Country,
+): R {
   switch (decision.act) {
-    case 'skip':
-      return { ...row, problems: [...row.problems, LEFT_OUT] };
     case 'accept':
       return { ...row, problems: settled(row.problems, problem => problem.code === code) };
     case 'answer':
