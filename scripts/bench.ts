@@ -14,7 +14,9 @@ import { benchImportContacts } from '../tests/bench/import-contacts.ts';
 import { benchImportLoop } from '../tests/bench/import-loop.ts';
 import { benchImportXlsx } from '../tests/bench/import-xlsx.ts';
 import { benchListOfContacts } from '../tests/bench/list-of-contacts.ts';
+import { benchMonthView } from '../tests/bench/month-view.ts';
 import { benchPhone } from '../tests/bench/phone.ts';
+import { benchStart } from '../tests/bench/start.ts';
 import { benchXmlCodec } from '../tests/bench/xml-codec.ts';
 import { build, isStale } from './build.ts';
 import { ensureBrowser } from './ensure-browser.ts';
@@ -31,6 +33,8 @@ const BENCHES: Record<string, () => BenchRow[] | Promise<BenchRow[]>> = {
   reminders: benchReminders,
   xml: benchXmlCodec,
   list: () => benchListOfContacts(),
+  month: benchMonthView,
+  start: benchStart,
 };
 const COLUMNS = ['row', 'work', 'goal', 'measured', 'ratio', 'holds', 'on, at what load'];
 

@@ -1,11 +1,8 @@
 /** PERFORMANCE.md row 12: the Contacts screen with 100,000 people, beside a bare virtualised list, in turn. */
-import { existsSync } from 'node:fs';
-import { type Browser, chromium, type Page } from 'playwright-core';
-import { systemClock } from '../../src-main/core/system-clock.ts';
-import { startLocalServer } from '../../src-main/local/server.ts';
-import type { AppEvent } from '../../src-shared/contract.ts';
-import { openTestApp } from '../helpers/test-app.ts';
+import type { Browser, Page } from 'playwright-core';
+import type { TestApp } from '../helpers/test-app.ts';
 import { type BenchRow, median } from './bench-row.ts';
+import { BUILT_PAGE, inPage, openChromium, openHost, untilQuiet } from './in-chromium.ts';
 import { peopleCsv } from './people-csv.ts';
 
 const ROUNDS = 5;
@@ -30,10 +27,8 @@ interface Round {
  * Measures first paint (from opening the screen to its rows on the glass, the question to the database included) and
  * slow frames in Chromium, through the real local host and database. `renderer` is the folder of the built page.
  */
-export async function benchListOfContacts(
-  renderer = new URL('../../dist/renderer/', import.meta.url),
-): Promise<BenchRow[]> {
-  const host = await openHost(renderer);
+export async function benchListOfContacts(renderer = BUILT_PAGE): Promise<BenchRow[]> {
+  const host = await openHost(renderer, storePeople);
   const browser = await openChromium();
   const floors: Round[] = [];
   const ours: Round[] = [];
@@ -70,50 +65,13 @@ export async function benchListOfContacts(
   ];
 }
 
-async function openHost(renderer: URL) {
-  const listeners = { emit: (_event: AppEvent) => {} };
-  const test = await openTestApp({ ports: { emit: event => listeners.emit(event) } });
+async function storePeople(test: TestApp): Promise<void> {
   const base64 = Buffer.from(peopleCsv(PEOPLE)).toString('base64');
   const { draftId } = await test.call('import.open', { fileName: 'people.csv', base64, purpose: 'contacts' });
   await test.call('import.check', { draftId });
   await test.call('import.publish', { draftId });
   const { total } = await test.call('contacts.page', { search: '', groupId: null, offset: 0, limit: 1 });
   if (total < PEOPLE * 0.99) throw new Error(`only ${total} people are stored`);
-  const server = await startLocalServer({
-    dispatch: test.app.dispatch,
-    clock: systemClock,
-    renderer,
-    port: 0,
-    secret: 'bench',
-    onOpenPages: () => {},
-  });
-  listeners.emit = server.emit;
-  return {
-    address: server.address,
-    close: async () => {
-      await server.close();
-      await test.close();
-    },
-  };
-}
-
-function openChromium(): Promise<Browser> {
-  const named = process.env['BELLBIRD_BROWSER'] ?? (existsSync('/usr/bin/chromium') ? '/usr/bin/chromium' : undefined);
-  return chromium.launch({
-    ...(named ? { executablePath: named } : {}),
-    args: ['--no-sandbox', '--disable-gpu', '--no-first-run', '--disable-background-networking'],
-  });
-}
-
-async function inPage<T>(browser: Browser, address: string, measure: (page: Page) => Promise<T>): Promise<T> {
-  const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
-  try {
-    const page = await context.newPage();
-    await page.goto(address);
-    return await measure(page);
-  } finally {
-    await context.close();
-  }
 }
 
 function floorRound(browser: Browser): Promise<Round> {
@@ -129,22 +87,6 @@ function ourRound(browser: Browser, address: string): Promise<Round> {
     const paintMs = await firstPaint(page, '#/contacts');
     return { paintMs, ...(await scroll(page, '[role=grid]')) };
   });
-}
-
-/**
- * The page fetches the code of its screens in its first quiet moments, Settings near the end; people open Contacts later
- * than that. What a start costs is row 14.
- */
-async function untilQuiet(page: Page): Promise<void> {
-  await page.waitForFunction(() => {
-    const loaded = performance.getEntriesByType('resource').map(({ name }) => name);
-    return ['contacts', 'settings', 'welcome'].every(part =>
-      loaded.some(name => name.includes(`${part}-screen`) && name.endsWith('.js')),
-    );
-  });
-  // The shell's own questions are answered too: the balance is the last.
-  await page.getByText(/^Balance/).waitFor();
-  await page.evaluate(() => new Promise(resolve => requestIdleCallback(resolve)));
 }
 
 /** Milliseconds from opening (an address of ours, null for the floor's list) to the end of the frame that shows rows. */

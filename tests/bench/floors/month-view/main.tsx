@@ -1,0 +1,34 @@
+import FullCalendar from '@fullcalendar/react';
+import dayGridPlugin from '@fullcalendar/react/daygrid';
+import interactionPlugin from '@fullcalendar/react/interaction';
+import themePlugin from '@fullcalendar/react/themes/classic';
+import { createRoot } from 'react-dom/client';
+import '@fullcalendar/react/skeleton.css';
+import '@fullcalendar/react/themes/classic/theme.css';
+import '@fullcalendar/react/themes/classic/palette.css';
+
+interface Event {
+  id: string;
+  title: string;
+  start: string;
+  end: string;
+}
+
+const root = createRoot(document.getElementById('root') ?? document.body);
+
+/** Shows the month of `day` with these events. */
+Object.assign(window, {
+  openMonth: (day: string, events: Event[]) =>
+    root.render(
+      <FullCalendar
+        plugins={[dayGridPlugin, interactionPlugin, themePlugin]}
+        initialView="dayGridMonth"
+        initialDate={day}
+        height={700}
+        editable
+        dayMaxEvents
+        events={events}
+        headerToolbar={{ start: 'title', end: 'prev,next' }}
+      />,
+    ),
+});
