@@ -8,6 +8,7 @@ const OTHER_FORMATS: ReadonlyMap<string, OtherFormat> = new Map([
   ['numbers', 'numbers'],
   ['html', 'html'],
   ['xml-spreadsheet', 'xls'],
+  ['sylk', 'xls'],
 ]);
 
 const FILE_FAILURES: Record<RefusalCode, (fileName: string, detail: string) => Failure> = {

@@ -1,5 +1,8 @@
 // Rows of separated text in which a cell may have moved into another column, because a separator inside a cell was not
 // quoted. Whose number then stands under 'Phone' nobody can say, so these rows stay out.
+import type { ImportField } from '../../src-shared/model/import.ts';
+import { cellText } from './cell-text.ts';
+import { matchName, speaksOfTexts } from './column-names.ts';
 import { type Cell, isBlankRow, type Table } from './table.ts';
 
 const rowsLookedAt = 2000;
@@ -60,16 +63,50 @@ export function withRagged(table: Table, headerRow: number | null): Table {
   const { rows, unsure } = table;
   const { usual, varies, named } = widthsOf(rows, headerRow, index => unsure?.has(index) === true);
   const phones = varies ? phoneColumns(rows, headerRow) : [];
+  const headerIsShort = headerRow !== null && isHeaderShort(rows, headerRow);
   const ragged = new Set<number>();
   for (let index = (headerRow ?? -1) + 1; index < rows.length; index++) {
     const row = rows[index] ?? [];
-    const longer = row.length > usual;
+    const longer = row.length > usual && !headerIsShort;
     const shifted = (longer && lastFilled(row) > named) || standsBesidePhones(row, phones, longer);
     if (shifted || unsure?.has(index) === true) ragged.add(index);
   }
   const notes = table.notes.filter(note => note.code !== 'ragged-rows');
   if (ragged.size > 0) notes.push({ code: 'ragged-rows', count: ragged.size });
   return { ...table, ragged, notes };
+}
+
+/**
+ * Whether all rows have the same cells more than the header, and none has moved: every number stands under a header
+ * that says so, and no word does. Then the last columns only lack their names. Not where a moved cell would pass for
+ * one in its place: a yes, a date, a status.
+ */
+function isHeaderShort(rows: readonly (readonly Cell[])[], headerRow: number): boolean {
+  const header = rows[headerRow] ?? [];
+  const below = rows.slice(headerRow + 1).filter(row => !isBlankRow(row));
+  const width = below[0]?.length ?? 0;
+  if (width <= header.length || below.length < 2 || below.some(row => row.length !== width)) return false;
+  const names = header.map(cellText);
+  if (names.some(name => speaksOfTexts(name) || !plainFields.has(fieldOf(name)))) return false;
+  const phones = Array.from({ length: width }, (_, column) => fieldOf(names[column] ?? '') === 'phone');
+  return phones.includes(true) && below.every(row => row.every((cell, at) => !(phones[at] ? isWord : isNumber)(cell)));
+}
+
+const plainFields: ReadonlySet<ImportField | null> = new Set<ImportField | null>([
+  null,
+  'name',
+  'firstName',
+  'middleName',
+  'lastName',
+  'phone',
+  'email',
+  'group',
+  'notes',
+]);
+
+function fieldOf(header: string): ImportField | null {
+  const match = matchName(header);
+  return match === null || match === 'other' ? null : match.field;
 }
 
 /**

@@ -1,6 +1,7 @@
 import type { EncodingChoice } from '../../src-shared/model/import.ts';
 import { compactCells } from './compact-cells.ts';
 import { decodePieces } from './decode-text.ts';
+import { findDelimiter, unwrapRows } from './find-delimiter.ts';
 import { findLayout } from './find-layout.ts';
 import { guessEncoding } from './guess-encoding.ts';
 import { listOfNumbers } from './list-of-numbers.ts';
@@ -12,7 +13,6 @@ import { isBlankRow, limits, type ReadOptions, type Table, type TableNote } from
 
 /** Smaller files are read faster than their cells are copied. */
 const compactFrom = 32 * 1024 * 1024;
-const separators = [',', ';', '\t', '|'];
 
 /**
  * Text of separated values as a table: line ends inside quoted cells come out as \n, NUL characters are left out, rows
@@ -24,9 +24,11 @@ export function readCsv(bytes: Uint8Array, options: ReadOptions = {}): Table {
   const text = new CleanText(decodePieces(bytes, encoding));
   let first = text.next() ?? '';
   refuseOtherFormats(first);
-  const named = /^sep=(.)\n/i.exec(first);
+  // Fields filled up with NULs are read; a file that is mostly NULs is a program's, whatever else it holds.
+  if (text.nuls > first.length * 2) throw new ImportRefusal('not-a-spreadsheet', 'binary');
+  const named = /^"?sep=(.)"?\n/i.exec(first);
   if (named !== null) first = first.slice(named[0].length);
-  const delimiter = options.delimiter || (named?.[1] ?? findDelimiter(first));
+  const delimiter = options.delimiter || findDelimiter(first, named?.[1]);
 
   const records = recordReader(delimiter);
   for (let piece: string | null = first; piece !== null; piece = text.next()) {
@@ -54,17 +56,19 @@ function settled(records: Records, delimiter: string, parts: Parts): Table {
   });
   const numbers = listOfNumbers(records.rows);
   if (numbers !== null) return asTable(numbers);
+  const unwrapped = unwrapRows(records.rows, delimiter);
   const before = asTable(records.rows);
   const width =
     records.suspects.size === 0
       ? 0
       : wholeWidth(before.rows, findLayout(before).headerRow, index => records.suspects.has(index));
   const { rows, mended, unsure } = mendQuotes(records, width, delimiter);
+  const repaired = mended + unwrapped;
   while (rows.length > 0 && isBlankRow(rows[rows.length - 1] ?? [])) rows.pop();
   if (rows.length > limits.rows) throw new ImportRefusal('too-large', 'rows');
   const leftOut = cutFarColumns(rows);
   const notes = [...parts.notes];
-  if (mended > 0) notes.push({ code: 'rows-mended', count: mended });
+  if (repaired > 0) notes.push({ code: 'rows-mended', count: repaired });
   if (leftOut > 0) notes.push({ code: 'columns-left-out', count: leftOut });
   return { ...asTable(rows), notes, unsure };
 }
@@ -110,18 +114,26 @@ class CleanText {
     }
     if (this.endedInReturn && text.startsWith('\n')) text = text.slice(1);
     this.endedInReturn = text.endsWith('\r');
+    // A second file behind the first brings its own byte order mark.
+    if (text.includes('\ufeff')) text = text.replace(/(^|[\r\n])\ufeff+/g, '$1');
     return text.includes('\r') ? text.replace(/\r\n?/g, '\n') : text;
   }
 }
 
 const otherFormats: readonly (readonly [start: RegExp, detail: string])[] = [
-  [/^(<!doctype html|<html|<table|<meta|<style)/, 'html'],
+  [
+    /^(?:<!--[\s\S]{0,2000}?-->\s*|<\?xml[^>]{0,200}\?>\s*)*<(?:!doctype html|(?:html|head|body|table|tr|div|meta|style|script)\b)/,
+    'html',
+  ],
   [/^<\?xml[\s\S]{0,600}urn:schemas-microsoft-com:office:spreadsheet/, 'xml-spreadsheet'],
   [/^<\?xml[\s\S]{0,600}urn:oasis:names:tc:opendocument/, 'ods'],
   [/^<\?xml/, 'xml'],
   [/^mime-version:[\s\S]{0,2000}text\/html/, 'html'],
   [/^%pdf-/, 'pdf'],
   [/^\{\\rtf/, 'rtf'],
+  [/^[[{]\s*["{[\]}]/, 'json'],
+  [/^id;p[\s\S]{0,200}\n[a-z]{1,2};/, 'sylk'],
+  [/^.?(?:sqlite format 3|standard (?:jet|ace) db)/s, 'binary'],
 ];
 
 function refuseOtherFormats(text: string): void {
@@ -133,27 +145,4 @@ function refuseOtherFormats(text: string): void {
   // Text holds no control characters but tabs and line ends; a stray one is forgiven, a program's code is not.
   const controls = sample.match(/[^\P{Cc}\s]|\ufffd/gu)?.length ?? 0;
   if (controls > 1 && controls > sample.length * 0.02) throw new ImportRefusal('not-a-spreadsheet', 'binary');
-}
-
-/** The separator that cuts the first rows most evenly; ',' when none cuts at all (a list of one column). */
-function findDelimiter(text: string): string {
-  const sample = text.slice(0, 200_000);
-  let best = { delimiter: ',', evenness: 0, width: 1 };
-  for (const delimiter of separators) {
-    const records = recordReader(delimiter);
-    records.add(sample);
-    if (sample.length === text.length) records.end();
-    const widths = records.rows
-      .slice(0, 100)
-      .filter(row => !isBlankRow(row))
-      .map(row => row.length);
-    const counts = new Map<number, number>();
-    for (const width of widths) if (width > 1) counts.set(width, (counts.get(width) ?? 0) + 1);
-    for (const [width, count] of counts) {
-      const evenness = count / widths.length;
-      const better = evenness - best.evenness;
-      if (better > 0.1 || (better > -0.1 && width > best.width)) best = { delimiter, evenness, width };
-    }
-  }
-  return best.delimiter;
 }

@@ -161,6 +161,62 @@ describe('a row with more cells than the header has columns', () => {
   });
 });
 
+describe('a header shorter than every row', () => {
+  const rows = 'Ama,0244111111,likes tea\nKofi,0244222222,late\nYaw,,\n';
+
+  it('leaves the last columns without a name, and nobody out', async () => {
+    const table = await read(`Name,Phone\n${rows}`);
+    expect(notesOf(table)).toEqual([]);
+    expect(rowsOf(table)[0]).toEqual(['Ama', '0244111111', 'likes tea']);
+  });
+
+  it.each([
+    ['a name was cut in two in every row', 'Name,Phone', 'Mensah,Ama,0244111111\nOwusu,Kofi,0244222222\n'],
+    [
+      'a number of somebody else came under Phone',
+      'Name,Kin phone,Phone,City',
+      'Mensah,Ama,0244000001,0244111111,Accra\nOwusu,Kofi,0244000002,0244222222,Tema\n',
+    ],
+    [
+      'an amount was cut in two in every row',
+      'Amount,Phone of kin,Phone',
+      '1,200,0244000001,0244111111\n2,300,0244000002,0244222222\n',
+    ],
+    [
+      'another yes or no came under Do not text',
+      'Phone,Name,Paid,Do not text',
+      '0244111111,Mensah,Ama,no,yes\n0244222222,Owusu,Kofi,yes,no\n',
+    ],
+    ['one row has fewer cells', 'Name,Phone', 'Ama,0244111111,tea\nKofi,0244222222,late\nEsi,0244333333\n'],
+  ])('keeps the longer rows out where %s', async (_, named, people) => {
+    const table = await read(`${named}\n${people}`);
+    expect(table.ragged).toEqual(new Set([1, 2]));
+  });
+});
+
+describe('rows that another program put into one cell', () => {
+  const people = [
+    ['Mensah, Ama', '0244111111', 'Accra'],
+    ['Kofi Owusu', '0244222222', 'Tema'],
+  ];
+  const wrapped = '"""Mensah, Ama"",0244111111,Accra"';
+
+  it('are read as the rows they were, all of them or only those with a quote', async () => {
+    const some = await read(`Name,Phone,City\n${wrapped}\nKofi Owusu,0244222222,Tema\n`);
+    expect(rowsOf(some)).toEqual(people);
+    expect(notesOf(some)).toEqual(['rows-mended 1']);
+    for (const sign of [',', ';']) {
+      const all = `"Name,Phone,City"\n${wrapped}\n"Kofi Owusu,0244222222,Tema"\n`.replace(/,(?! )/g, sign);
+      expect(rowsOf(await read(all))).toEqual(people);
+    }
+  });
+
+  it('stay one cell when that makes no whole row', async () => {
+    const table = await read('Name,Phone,City\nAma,0244111111,Accra\n"Owusu, Kofi"\nYaw,0244333333,Tema\n');
+    expect(rowsOf(table)[1]).toEqual(['Owusu, Kofi']);
+  });
+});
+
 describe('numbers and nothing else', () => {
   const numbers = [['0241234567'], ['0201234567'], ['0551234567']];
   it.each([
@@ -192,6 +248,11 @@ describe('numbers and nothing else', () => {
 });
 
 describe('signs that are no text', () => {
+  it('the mark at the head of a second file, copied behind the first, is left out', async () => {
+    const table = await read('\ufeff"Name","Phone"\r\n"Ama","1"\r\n\ufeff"Name","Phone"\r\n"Esi","2"\r\n');
+    expect(table.rows[2]).toEqual(['Name', 'Phone']);
+  });
+
   it('NUL characters are left out and said', async () => {
     const table = await read('Name,Phone\nA\u0000ma,0244\u0000111111\n\u0000\u0000');
     expect(table.rows).toEqual([

@@ -68,6 +68,32 @@ describe('the separator is found by how evenly it cuts', () => {
     expect((await read(utf8(text))).delimiter).toBe(delimiter);
   });
 
+  const people = (separator: string, note = ''): string =>
+    ['Name', ...Array.from({ length: 30 }, (_, index) => `Mensah, Ama ${index}`)]
+      .map((name, index) => `${name}${separator}${index === 0 ? 'Phone' : `02441112${index + 10}${note}`}\n`)
+      .join('');
+  it.each([
+    ['semicolons', people(';'), ';'],
+    ['tabs', people('\t'), '\t'],
+    ['bars, and semicolons beside them', people('|', '; 0302123456'), '|'],
+    ['tabs, and a header nobody knows', people('\t').replace('Name', 'Who').replace('Phone', 'Reach'), '\t'],
+  ])('names with a comma in every row do not hide %s', async (_, text, delimiter) => {
+    const table = await read(utf8(text));
+    expect(table.delimiter).toBe(delimiter);
+    expect(table.rows[1]?.[0]).toBe('Mensah, Ama 0');
+  });
+
+  it('does not cut two numbers of one cell apart', async () => {
+    const pairs = 'Ama,0244111111;0302111111\nKofi,0244222222;0302222222\n';
+    expect((await read(utf8(pairs))).delimiter).toBe(',');
+    expect((await read(utf8(`Name,Phone\n${pairs}`))).delimiter).toBe(',');
+  });
+
+  it('does not obey a sep= line that cuts nothing, and reads one in quotes', async () => {
+    expect((await read(utf8('sep=;\nName,Phone\nAma,0244111111\n'))).rows[0]).toEqual(['Name', 'Phone']);
+    expect((await read(utf8('"sep=;"\nName;Phone\nAma;0244111111\n'))).rows[0]).toEqual(['Name', 'Phone']);
+  });
+
   it('obeys the sep= line that spreadsheets write, and does not count it as a row', async () => {
     const table = await read(utf8('sep=~\r\nName~Phone\r\nAma, the baker~0240000101\r\n'));
     expect(table.rows).toEqual([
@@ -115,6 +141,17 @@ describe('what is no list is refused', () => {
     ['a web page named .xls', '<html><table><tr><td>Name</td></tr></table></html>', 'not-a-spreadsheet'],
     ['a letter', '{\\rtf1 Dear Ama}', 'not-a-spreadsheet'],
     ['a PDF', '%PDF-1.7\n1 0 obj', 'not-a-spreadsheet'],
+    [
+      'a web page that begins with a comment',
+      '<!-- saved --> <table><tr><td>Ama</td></tr></table>',
+      'not-a-spreadsheet',
+    ],
+    ['a web page that calls itself XML', '<?xml version="1.0"?>\n<html><body/></html>', 'not-a-spreadsheet'],
+    ['part of a web page', '<div><table><tr><td>Ama</td></tr></table></div>', 'not-a-spreadsheet'],
+    ['the data of a web service', '[{"name":"Ama","phone":"0241234567"}]', 'not-a-spreadsheet'],
+    ['a sheet of the eighties', 'ID;PWXL;N;E\nP;PGeneral\nC;Y1;X1;K"Name"\nE\n', 'not-a-spreadsheet'],
+    ['a database', `SQLite format 3${'\0'.repeat(9)}Ama,0241234567\nKofi,0201234567\n`, 'not-a-spreadsheet'],
+    ['mostly nothing', `${'\0'.repeat(999)}Ama,0241234567\nKofi,0201234567\n`, 'not-a-spreadsheet'],
     ['something binary', 'MZ\u0090\u0000\u0003\u0000\u0004 program', 'not-a-spreadsheet'],
   ])('%s', async (_, text, code) => {
     const refusal = await read(utf8(text)).catch((error: unknown) => error);
