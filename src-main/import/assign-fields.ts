@@ -1,6 +1,7 @@
 import { type ImportField, type ImportPurpose, severalColumns } from '../../src-shared/model/import.ts';
 import { speaksOfTexts, yesMeansBy } from './column-names.ts';
 import type { Described } from './describe-columns.ts';
+import { isWhether } from './read-appointment-cells.ts';
 import { isAnswer, isStopStatus, readOptOut } from './read-opt-out.ts';
 
 const contactFields: ReadonlySet<ImportField> = new Set<ImportField>([
@@ -16,6 +17,7 @@ const contactFields: ReadonlySet<ImportField> = new Set<ImportField>([
   'optOut',
 ]);
 const whenFields: ReadonlySet<ImportField> = new Set<ImportField>(['date', 'time', 'dateTime']);
+const dayFields: ReadonlySet<ImportField> = new Set<ImportField>(['date', 'dateTime']);
 // An appointment list has no use for these: a group or an opt-out belongs to the person.
 const notInAppointments: ReadonlySet<ImportField> = new Set<ImportField>(['email', 'group']);
 /** A status has few words; a column of many different ones is something else. */
@@ -45,11 +47,11 @@ export function assignFields(columns: readonly Described[], purpose: ImportPurpo
   const allowed = (field: ImportField): boolean =>
     purpose === 'contacts' ? contactFields.has(field) : !notInAppointments.has(field);
   const several = (field: ImportField): boolean =>
-    severalColumns.has(field) && (purpose === 'contacts' || field === 'phone' || field === 'optOut');
+    severalColumns.has(field) && (purpose === 'contacts' || field === 'phone' || field === 'optOut' || field === 'status');
   const taken = new Set<ImportField>();
   const give = (column: Described | undefined, field: ImportField): void => {
     if (column === undefined || column.found.field !== null || !allowed(field)) return;
-    if (taken.has(field) && !several(field)) return;
+    if (taken.has(field) && !(several(field) && (field !== 'status' || isWhether(column.found.header)))) return;
     column.found.field = field;
     if (field === 'optOut') column.found.yesMeans = yesMeansBy(column.found.header);
     taken.add(field);
@@ -63,6 +65,8 @@ export function assignFields(columns: readonly Described[], purpose: ImportPurpo
       if (field === null || contradicts(column, field, whole)) continue;
       // "Teacher's name" beside a first and a last name is somebody else's.
       if (!whole && field === 'name' && (taken.has('firstName') || taken.has('lastName'))) continue;
+      // Beside a date by name, 'Admission date' is another one: no day is put together with the hour of another.
+      if (!whole && dayFields.has(field) && [...dayFields].some(day => taken.has(day))) continue;
       give(column, meantBy(column, field));
     }
   }
@@ -97,9 +101,14 @@ export function assignFields(columns: readonly Described[], purpose: ImportPurpo
   // A column named Date stays the date when its cells cannot be read: then every row says so, instead of 'no date'.
   for (const column of columns) {
     if (column.match === null || column.match === 'other' || !column.match.whole) continue;
+    if (column.match.field === 'date' && taken.has('dateTime')) continue;
     if (whenFields.has(column.match.field)) give(column, column.match.field);
   }
-  if (!taken.has('firstName') && !taken.has('lastName')) give(byContent('words'), 'name');
+  if (taken.has('firstName') || taken.has('lastName')) return;
+  // A calendar's export has no other place for the person than its title.
+  const title = columns.find(({ found }) => found.field === 'service' && /^(subject|objet)$/i.test(found.header.trim()));
+  if (title !== undefined && !taken.has('name')) title.found.field = 'name';
+  else give(byContent('words'), 'name');
 }
 
 /** A column about texts that holds nothing but answers ('SMS: no'): what yes means there is asked, where it is unsaid. */

@@ -21,20 +21,21 @@ const names: Record<ImportField, string> = {
   optOut: `opt out|optout|opted out|do not text|dont text|do not contact|dont contact|do not sms|dnd|do not disturb|unsubscribed|unsubscribe|not subscribed|blacklist|blacklisted|blocked|banned|deceased|bloque|decede|liste noire|dnc|dnt|do not call|stop|stop texts|no sms|no texts|no text|no messages|
     desabonne|desinscrit|ne pas contacter|ne pas envoyer|refus sms|refuse sms|stop sms|pas de sms|
     consent|sms consent|consent sms|opt in|optin|opted in|subscribed|receive sms|receives sms|sms ok|ok to text|text ok|accepts sms|wants sms|sms reminders|sms permission|permission|consentement|consentement sms|accepte sms|accepte les sms|accord sms|abonne`,
-  date: `date|appointment date|appt date|date of appointment|visit date|day|booking date|session date|start day|
-    date du rendez vous|date de rendez vous|date rendez vous|date rdv|date du rdv|jour|date de visite`,
-  time: 'time|appointment time|appt time|start time|start|starts|from|time slot|slot|hour|booking time|heure|heure rdv|heure du rdv|heure du rendez vous|heure de debut|debut|horaire|creneau',
-  dateTime: `date time|datetime|date and time|date time of appointment|starts at|start date time|start datetime|appointment|appointment date and time|appointment datetime|appt|
-    date et heure|date heure|rendez vous|rdv|date et heure du rdv`,
-  end: 'end|ends|end time|ends at|finish|until|to|end date time|fin|heure de fin|jusqu a',
+  date: `date|appointment date|appt date|date of appointment|visit date|day|session date|start day|start date|begin date|
+    date de debut|date debut|date du rendez vous|date de rendez vous|date rendez vous|date rdv|date du rdv|jour|date de visite`,
+  time: 'time|appointment time|appt time|start time|start|starts|from|time slot|slot|hour|heure|heure rdv|heure du rdv|heure du rendez vous|heure de debut|debut|horaire|creneau',
+  dateTime: `date time|datetime|date and time|date time of appointment|starts at|start date time|start datetime|appointment|appointment date and time|appointment datetime|appt|appointment start|next appointment|next visit|
+    date et heure|date heure|rendez vous|rdv|date et heure du rdv|date et heure de debut|prochain rendez vous|prochain rdv`,
+  end: 'end|ends|end time|ends at|finish|until|to|end date time|end date and time|appointment end|fin|heure de fin|heure fin|date et heure de fin|jusqu a',
   duration:
     'duration|length|minutes|mins|duration minutes|duration mins|duration min|duration hours|hours|duree|duree minutes|duree min|duree en minutes',
   service:
-    'service|services|treatment|procedure|type|appointment type|visit type|reason|reason for visit|purpose|subject|job|repair|prestation|prestations|soin|soins|motif|acte|type de rendez vous|objet',
-  staff: `staff|staff member|doctor|dr|provider|stylist|therapist|practitioner|employee|with|clinician|nurse|dentist|teacher|technician|mechanic|barber|assigned to|seen by|
-    medecin|docteur|praticien|coiffeur|coiffeuse|employe|avec|professeur|infirmier|infirmiere|dentiste`,
-  status: 'status|state|appointment status|booking status|statut|etat|statut rdv',
-  externalId: `id|reference|ref|ref no|booking id|appointment id|appt id|booking ref|booking reference|booking no|booking number|appointment no|appointment number|reference number|confirmation|confirmation number|
+    'service|services|treatment|procedure|type|appointment type|visit type|reason|reason for visit|purpose|subject|job|repair|event type|event type name|service name|prestation|prestations|soin|soins|motif|motif de consultation|motif du rendez vous|acte|type de rendez vous|objet',
+  staff: `staff|staff member|team member|calendar|doctor|dr|provider|stylist|therapist|practitioner|employee|with|clinician|nurse|dentist|teacher|technician|mechanic|barber|assigned to|seen by|
+    medecin|docteur|praticien|prestataire|agenda|coiffeur|coiffeuse|employe|avec|professeur|infirmier|infirmiere|dentiste`,
+  status: `status|state|appointment status|booking status|attendance|cancelled|canceled|is cancelled|is canceled|no show|noshow|confirmed|is confirmed|attended|
+    statut|etat|statut rdv|statut du rdv|annule|annulee|confirme|absent`,
+  externalId: `id|reference|ref|ref no|uid|appt ref|appointment ref|appointment reference|booking code|confirmation code|booking id|appointment id|appt id|booking ref|booking reference|booking no|booking number|appointment no|appointment number|reference number|confirmation|confirmation number|
     numero de rendez vous|numero rdv|n rdv|reference rdv|identifiant|no rdv`,
 };
 
@@ -73,14 +74,15 @@ const within: readonly (readonly [pattern: RegExp, field: ImportField])[] = [
 const others = new RegExp(
   `\\b(${[
     'birth|dob|naissance|birthday|anniversaire|registered|registration|inscription|created|creation|updated|modified|added|joined|sign(ed)? ?up|confirm(ed)? (time|at|date)|last changed|ajoutee?|creee?',
-    'last (visit|seen|contact|call)|derniere|expiry|expires|fax|pager|telex|radio phone|car phone|isdn|tty|callback',
+    'cancel\\w* (date|time|at|on|by|reason)|cancellation|annulee? (le|par)|annulation|booked (on|at|by)|date (booked|scheduled)|record(ed)? (date|at|on)|enregistrement|reservee? le|saisie? le|reminder (date|time|on off)|(end|due) date|date (de )?fin',
+    '(last|previous) (visit|seen|contact|call|appointment|appt|booking|date)|derniere?|expiry|expires|fax|pager|telex|radio phone|car phone|isdn|tty|callback',
     'emergency|next of kin|mother|father|mere|pere|alternat\\w* (contact|person|name)|assistant|manager|spouse|wife|husband|conjoint|relative|guarantor',
     'witness|referee|referred|reference person|urgence|personne a prevenir',
     'company|organi[sz]ation|employer|user name|username|business name|school name|school|file name|file as',
     'no (phone|mobile)|pas de telephone|photo|nickname|phonetic|yomi|prefix|suffix|maiden|initials|display name|phone (type|label|model|calls?)',
     '(phone|mobile|mail|address|adresse) \\d+ (type|label)|type of phone',
     'marital|civil status|payment|employment|loan|bank|account|insurance|nhis|passport|licen[cs]e|invoice|facture|receipt|order|policy|(ghana )?card|national id|id (no|number|card)|student id|serial|vat|tin',
-    'mode|address|adresse|location|city|ville|age|gender|sexe|sex|price|amount|prix|montant|balance|paid',
+    'mode|address|adresse|location|city|ville|age|gender|sexe|sex|price|amount|prix|montant|balance|paid|all day( event)?',
     'time ?stamp|horodateur|time ?zone',
   ].join('|')})\\b`,
 );
@@ -137,7 +139,8 @@ export function yesMeansBy(header: string): YesMeans {
 /** Whether a header may speak of texts to the person: then a column of yes and no answers whether they want them. */
 export function speaksOfTexts(header: string): boolean {
   const name = normalName(header);
-  if (/\b(sent|envoyee?s?|delivered|received|recus?|count|number|nombre|last|date)\b/.test(name)) return false;
+  if (/\be ?mails?\b/.test(name) && !/\b(sms|texts?|textos?)\b/.test(name)) return false;
+  if (/\b(on off|sent|envoyee?s?|delivered|received|recus?|count|number|nombre|last|date)\b/.test(name)) return false;
   return /\b(sms|text|texts|texting|textos?|messages?|messaging|reminders?|rappels?|marketing|newsletter|promos?|promotions?|notifications?|notify|contact|contacts|contactable|contacter|communications?|permission|agrees?|agreed|accepts?|accepte|gdpr|rgpd)\b/.test(
     name,
   );

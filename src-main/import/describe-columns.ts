@@ -38,7 +38,7 @@ export function describeColumn(index: number, header: string, data: readonly Cel
       counts.phones++;
       if (!/^[1-9]\d*$/.test(text)) counts.dialled++;
     } else if (/^\S+@\S+\.\S+$/.test(text)) counts.emails++;
-    else if (/^\p{L}[\p{L}\p{M} .'’-]+$/u.test(text)) counts.words++;
+    else if (/^\p{L}[\p{L}\p{M} .'’-]+$/u.test(text) && !truth.test(text)) counts.words++;
   }
   const share = (count: number): number => (filled === 0 ? 0 : count / filled);
   return {
@@ -66,6 +66,7 @@ function looksLikePhone(text: string): boolean {
   return text.length <= 200 && text.split(apart).every(piece => oneOrTwo.test(piece));
 }
 
+const truth = /^(?:true|false|vrai|faux|yes|no|oui|non)$/i;
 // '0302123456 / 0241234567', '0241234567 ::: 0551234567', 'Mob 0241234567'
 const apart = /[/;,|&\n]+|:::|\s(?:or|and|ou|et)\s/i;
 const oneOrTwo = /^\s*(?:\p{L}{1,9}[.:]*\s*)?\+?\d[\d\s().-]{6,30}$/u;

@@ -2,26 +2,65 @@ import type { AppointmentStatus } from '../../src-shared/model/appointment.ts';
 import { cellText } from './cell-text.ts';
 import { normalName } from './column-names.ts';
 import type { Cell } from './table.ts';
+import { readWallTime } from './wall-time.ts';
 
 const statuses: Record<AppointmentStatus, string> = {
   booked:
-    '|booked|scheduled|pending|open|new|active|upcoming|reserved|waiting|prevu|prevue|planifie|reserve|en attente|nouveau|a venir|tentative|unconfirmed|not confirmed|non confirme',
-  confirmed: 'confirmed|confirm|ok|yes|confirme|confirmee',
+    '|booked|scheduled|pending|open|new|active|upcoming|reserved|waiting|accepted|approved|accepte|acceptee|awaiting confirmation|to confirm|to be confirmed|prevu|prevue|planifie|planifiee|programme|programmee|reserve|reservee|en attente|en attente de confirmation|a confirmer|nouveau|a venir|tentative|unconfirmed|not confirmed|non confirme|non confirmee|not yet confirmed',
+  confirmed: 'confirmed|confirm|ok|yes|confirme|confirmee|client confirmed|patient confirmed',
   arrived:
-    'arrived|attended|done|completed|complete|seen|finished|fulfilled|checked in|in progress|arrive|arrivee|termine|terminee|honore|effectue|vu',
-  'no-show': 'no show|noshow|did not attend|dna|absent|missed|absente|non venu|manque|lapin',
+    'arrived|attended|done|completed|complete|seen|finished|fulfilled|checked in|checked out|in progress|started|present|presente|in waiting room|in the waiting room|arrive|arrivee|termine|terminee|honore|honoree|effectue|effectuee|realise|realisee|vu|vue|en cours|en salle d attente|venu|venue|pris en charge',
+  'no-show':
+    'no show|noshow|did not attend|did not show|did not come|didn t show|didn t come|not attended|dna|absent|missed|absente|non venu|non venue|pas venu|pas venue|n est pas venu|n est pas venue|non honore|non honoree|manque|lapin|absent non excuse|absence non excusee|patient absent|client absent',
   cancelled:
-    'cancelled|canceled|cancel|deleted|void|declined|x|annule|annulee|supprime|cancelled by client|cancelled by patient|canceled by patient|late cancellation',
+    'cancel|cancelled|canceled|late cancel|early cancel|late cancellation|deleted|void|declined|rejected|cxl|cxld|supprime|supprimee|refuse|refusee|absent excuse|absence excusee',
 };
 
 const byWord = new Map<string, AppointmentStatus>();
 for (const [status, words] of Object.entries(statuses) as [AppointmentStatus, string][]) {
   for (const word of words.split('|')) byWord.set(word, status);
 }
+// 'Cancelled by client', 'Cancelled - sick', 'RDV annulé'; but no 'cancellation requested'.
+const calledOff =
+  /^(?:appointment |booking |visit |late |early |client |patient |customer |rdv |rendez vous )?(?:cancelled|canceled|annulee?)(?: .*)?$/;
+const takenBack = /\b(?:not?|pas|undone|restored|mistake|error|erreur|retabli\w*)\b/;
 
-/** What the status column says; 'booked' when it says nothing, null for a word we do not know ('moved', 'rescheduled'). */
+/**
+ * What a status says; 'booked' when it says nothing, null for a word we do not know ('moved', 'rescheduled') and for one
+ * with a question mark.
+ */
 export function readStatus(text: string): AppointmentStatus | null {
-  return byWord.get(normalName(text)) ?? null;
+  if (text.includes('?')) return null;
+  const words = normalName(text);
+  return byWord.get(words) ?? (calledOff.test(words) && !takenBack.test(words) ? 'cancelled' : null);
+}
+
+/** What a header asks that its cells answer with yes or no: 'Cancelled', 'No show'. Null for any other. */
+function whether(header: string): AppointmentStatus | null {
+  const status = readStatus(header.replace(/^\s*is[\s_]+|\?/gi, ''));
+  return status === 'booked' ? null : status;
+}
+
+/** Whether a column of this name answers whether, as 'Cancelled: yes' does. */
+export function isWhether(header: string): boolean {
+  return whether(header) !== null;
+}
+
+/** A cell of a column about what became of it. 'Cancelled' is answered by yes, by a tick, or by the day it was. */
+export function readStatusCell(text: string, header: string): AppointmentStatus | null {
+  const asked = whether(header);
+  if (asked !== null) {
+    const answer = text.trim().toLowerCase();
+    if (/^(?:no|n|non|false|faux|0|-|not yet|pas encore)$/.test(answer)) return 'booked';
+    if (/^(?:yes|y|oui|o|true|vrai|1|x|✓|✔|☑|✅)$/.test(answer) || readWallTime(text).date !== null) return asked;
+  }
+  return readStatus(text);
+}
+
+/** What several columns say together: whichever calls it off wins; null as soon as one of them is not understood. */
+export function statusOf(said: readonly (AppointmentStatus | null)[]): AppointmentStatus | null {
+  if (said.includes(null)) return null;
+  return (['cancelled', 'no-show', 'arrived', 'confirmed'] as const).find(status => said.includes(status)) ?? 'booked';
 }
 
 /**

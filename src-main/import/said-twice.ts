@@ -1,11 +1,12 @@
+import type { AppointmentStatus } from '../../src-shared/model/appointment.ts';
 import { cellText } from './cell-text.ts';
 import { normalName } from './column-names.ts';
-import { readStatus } from './read-appointment-cells.ts';
 import type { Cell, Table } from './table.ts';
 
 /** Columns by what they hold, -1 for none. */
 export interface SaidColumns {
-  status: number;
+  /** What a row says became of it; null for what nobody understands. */
+  statusIn: (cells: readonly Cell[]) => AppointmentStatus | null;
   externalId: number;
   /** Date and time in one, or the date: empty where it stands further up. */
   date: number;
@@ -18,7 +19,6 @@ export interface SaidColumns {
  * them apart: a list of what happened, in no order we know. Whichever row came first, a text could be wrong.
  */
 export function saidTwice(table: Table, first: number, columns: SaidColumns): (index: number) => boolean {
-  if (columns.status < 0) return () => false;
   const standing = new Set<string>();
   const cancelled = new Set<string>();
   const keys = new Map<number, string>();
@@ -26,7 +26,7 @@ export function saidTwice(table: Table, first: number, columns: SaidColumns): (i
   for (let index = first; index < table.rows.length; index++) {
     const cells = table.rows[index] ?? [];
     date = textOf(cells, columns.date) || date;
-    const status = readStatus(textOf(cells, columns.status));
+    const status = columns.statusIn(cells);
     if (status === null || textOf(cells, columns.externalId) !== '') continue;
     const key = [date, ...columns.others.map(column => normalName(textOf(cells, column)))].join('\n');
     (status === 'cancelled' ? cancelled : standing).add(key);

@@ -8,7 +8,7 @@ import { cellText } from './cell-text.ts';
 import { countsHours } from './column-names.ts';
 import { columnOf, columnsOf, type Layout } from './find-layout.ts';
 import { type IsNobody, nobodyIn } from './not-people.ts';
-import { readStatus } from './read-appointment-cells.ts';
+import { readStatusCell, statusOf } from './read-appointment-cells.ts';
 import { nameOf, type PersonColumns, personColumns, phoneOf } from './read-person.ts';
 import { readLength, readStart, type WhenPlan } from './read-start.ts';
 import { saidTwice } from './said-twice.ts';
@@ -49,6 +49,8 @@ export interface AppointmentPlan extends WhenPlan {
   isNobody: IsNobody;
   columns: Map<ImportField, number>;
   firstRowOf: Map<string, number>;
+  /** What the columns about it say became of it; null when one of them is not understood. */
+  statusIn: (cells: readonly Cell[]) => AppointmentStatus | null;
   /** Of an appointment that stands by one row and is cancelled by another. */
   isSaidTwice: (index: number) => boolean;
 }
@@ -66,6 +68,10 @@ export function planAppointments(
   const first = (layout.headerRow ?? -1) + 1;
   const durationColumn = columnOf(layout, 'duration');
   const durationHeader = layout.columns.find(column => column.index === durationColumn)?.header ?? '';
+  const statusColumns = columnsOf(layout, 'status');
+  // An error in such a cell is unclear, not empty.
+  const statusIn = (cells: readonly Cell[]) =>
+    statusOf(statusColumns.map(({ index, header }) => readStatusCell(cellText(cells[index]), header)));
   return {
     table,
     layout,
@@ -76,14 +82,18 @@ export function planAppointments(
     columns,
     durationInHours: countsHours(durationHeader),
     firstRowOf: new Map(),
-    isSaidTwice: saidTwice(table, first, {
-      status: columnOf(layout, 'status'),
-      externalId: columnOf(layout, 'externalId'),
-      date: dateColumn,
-      others: (['name', 'firstName', 'lastName', 'phone', 'time', 'service'] as const).flatMap(field =>
-        columnsOf(layout, field).map(column => column.index),
-      ),
-    }),
+    statusIn,
+    isSaidTwice:
+      statusColumns.length === 0
+        ? () => false
+        : saidTwice(table, first, {
+            statusIn,
+            externalId: columnOf(layout, 'externalId'),
+            date: dateColumn,
+            others: (['name', 'firstName', 'lastName', 'phone', 'time', 'service'] as const).flatMap(field =>
+              columnsOf(layout, field).map(column => column.index),
+            ),
+          }),
     carries: table.kind !== 'ics' && carriesDays(table.rows, first, dateColumn),
     day: dateColumn < 0 ? dayAbove(table.rows, first - 1) : null,
     zone: table.kind === 'ics' ? (zone ?? null) : null,
@@ -130,9 +140,11 @@ export function understandAppointmentRow(plan: AppointmentPlan, index: number): 
   }
   if (plan.table.ragged?.has(index)) problems.push({ code: 'more-cells-than-columns', blocks: true });
   const when = readStart(plan, cell, problems);
-  const said = cellText(cell('status')); // an error here is unclear, not empty
-  const status = readStatus(said);
-  if (status === null || plan.isSaidTwice(index)) problems.push({ code: 'status-unclear', detail: said, blocks: true });
+  const status = plan.statusIn(cells);
+  if (status === null || plan.isSaidTwice(index)) {
+    const said = columnsOf(plan.layout, 'status').map(column => cellText(cells[column.index]));
+    problems.push({ code: 'status-unclear', detail: said.filter(Boolean).join(' · '), blocks: true });
+  }
   const result: AppointmentRow = {
     row,
     name,

@@ -26,8 +26,18 @@ export type AppointmentField =
   | 'externalId';
 export type ImportField = ContactField | AppointmentField;
 
-/** Fields that several columns may hold: numbers (the mobile is texted), stops (any stop wins), the rest side by side. */
-export const severalColumns: ReadonlySet<ImportField> = new Set(['phone', 'group', 'notes', 'optOut', 'custom']);
+/**
+ * Fields that several columns may hold: numbers (the mobile is texted), stops (any stop wins), what became of it
+ * (cancelled wins), the rest side by side.
+ */
+export const severalColumns: ReadonlySet<ImportField> = new Set([
+  'phone',
+  'group',
+  'notes',
+  'optOut',
+  'status',
+  'custom',
+]);
 
 /** What yes in a do-not-text column means: no more texts, agreement to them, or nobody can tell ('ask'). */
 export type YesMeans = 'stop' | 'consent' | 'ask';

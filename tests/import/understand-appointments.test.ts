@@ -359,6 +359,26 @@ describe('the cells of an appointment', () => {
     ['No-show', 'no-show'],
     ['Completed', 'arrived'],
     ['rescheduled', null],
+    ['Reporté', null],
+    ['CANCELLED_BY_CUSTOMER', 'cancelled'],
+    ['Cancelled - client sick', 'cancelled'],
+    ['Late Cancel', 'cancelled'],
+    ['Annulé par le patient', 'cancelled'],
+    ['RDV annulé', 'cancelled'],
+    ['Cancelled?', null],
+    ['Not cancelled', null],
+    ['Cancelled by mistake', null],
+    ['Cancellation requested', null],
+    ['X', null], // came, or crossed out
+    ['Absent non excusé', 'no-show'],
+    ['N’est pas venu', 'no-show'],
+    ['Did not show', 'no-show'],
+    ['NO_SHOW', 'no-show'],
+    ['En salle d’attente', 'arrived'],
+    ['Started', 'arrived'],
+    ['ACCEPTED', 'booked'],
+    ['À confirmer', 'booked'],
+    ['Paid', null],
   ])('status %s', (text, status) => {
     expect(readStatus(text)).toBe(status);
   });
