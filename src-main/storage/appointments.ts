@@ -1,5 +1,7 @@
 import type { Instant, WallTime } from '../../src-shared/instant.ts';
 import type { AppointmentStatus } from '../../src-shared/model/appointment.ts';
+import { appointmentActs } from './appointment-acts.ts';
+import { appointmentPeople } from './appointment-people.ts';
 import type { Db } from './open.ts';
 
 export interface StoredAppointment {
@@ -100,7 +102,8 @@ export function appointmentsTable(db: Db) {
     'SELECT id FROM visible_appointments WHERE start_at > @now ORDER BY start_at, id',
   );
   const ofContact = db.prepare<{ contactId: number }, Row>(
-    `SELECT ${COLUMNS} FROM visible_appointments WHERE contact_id = @contactId ORDER BY start_wall`,
+    `SELECT ${COLUMNS} FROM visible_appointments WHERE contact_id = @contactId
+       OR id IN (SELECT appointment_id FROM appointment_people WHERE contact_id = @contactId) ORDER BY start_wall`,
   );
   const ofImport = db.prepare<{ importId: number }, Row>(
     `SELECT ${COLUMNS} FROM appointments WHERE import_id = @importId`,
@@ -165,7 +168,15 @@ export function appointmentsTable(db: Db) {
      WHERE a.id = s.row_id AND a.updated_at = s.seen RETURNING id`,
   );
   const one = (row: Row | undefined) => (row ? rowToAppointment(row) : null);
+  const people = appointmentPeople(db);
   return {
+    people,
+    acts: appointmentActs(db),
+    /** Everybody it is for, the one it is booked for first; nobody when it is not there. */
+    peopleOf: (id: number): number[] => {
+      const row = get.get({ id });
+      return row ? [row.contact_id, ...people.othersOf(id).filter(other => other !== row.contact_id)] : [];
+    },
     get: (id: number): StoredAppointment | null => one(get.get({ id })),
     /** When it was made: with its number it names it in any copy of the database. */
     madeAt: (id: number): Instant | null => (madeAt.get({ id }) ?? null) as Instant | null,
@@ -174,6 +185,7 @@ export function appointmentsTable(db: Db) {
     /** From a wall time (included) to another (left out), by start. */
     range: (from: string, until: string): StoredAppointment[] => range.all({ from, until }).map(rowToAppointment),
     futureIds: (now: Instant): number[] => future.all({ now }).map(row => row.id),
+    /** Of one person, alone or with others. */
     ofContact: (contactId: number): StoredAppointment[] => ofContact.all({ contactId }).map(rowToAppointment),
     ofImport: (importId: number): StoredAppointment[] => ofImport.all({ importId }).map(rowToAppointment),
     byExternalId: (externalId: string): StoredAppointment | null => one(byExternalId.get({ externalId })),

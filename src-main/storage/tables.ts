@@ -8,6 +8,7 @@ import { logTable } from './log.ts';
 import { messagesTable } from './messages.ts';
 import type { Db } from './open.ts';
 import { searchPieces } from './search-pieces.ts';
+import { seriesTable } from './series.ts';
 import { settingsTable } from './settings.ts';
 import { templatesTable } from './templates.ts';
 
@@ -29,6 +30,7 @@ export function tablesOf(db: Db) {
     contacts: contactsTable(db),
     templates: templatesTable(db),
     appointments: appointmentsTable(db),
+    series: seriesTable(db),
     messages: messagesTable(db),
     batches: batchesTable(db),
     campaigns: campaignsTable(db),

@@ -33,7 +33,9 @@ CREATE INDEX appointment_people_by_contact ON appointment_people (contact_id);
 CREATE TABLE appointment_acts (
   id INTEGER PRIMARY KEY AUTOINCREMENT,
   at TEXT NOT NULL,
-  undone_at TEXT
+  undone_at TEXT,
+  -- The series it changed or made, as they were before and after, JSON.
+  series TEXT NOT NULL DEFAULT '[]'
 ) STRICT;
 -- As it was before, JSON, null when the act made it; seen is its updated_at after the act. No foreign key: it may be gone.
 CREATE TABLE appointment_act_rows (
