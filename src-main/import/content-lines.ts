@@ -105,6 +105,11 @@ export function textOf(line: ContentLine): string {
   return plain(line, line.value);
 }
 
+/** The value as text of several lines, the way it was written. */
+export function writtenIn(line: ContentLine): string {
+  return unescaped(line, line.value);
+}
+
 /** The parts of a value that semicolons part, such as last; first; middle name. */
 export function partsOf(line: ContentLine): string[] {
   return (line.value.match(/(?:\\.|[^;\\])+|(?<=^|;)(?=;|$)/gs) ?? []).map(part => plain(line, part));
@@ -116,10 +121,11 @@ export function listOf(line: ContentLine): string[] {
 }
 
 function plain(line: ContentLine, value: string): string {
-  return decoded(line, value)
-    .replace(/\\([\\;,:])|\\n/gi, (_, sign: string | undefined) => sign ?? '\n')
-    .replace(/\s+/g, ' ')
-    .trim();
+  return unescaped(line, value).replace(/\s+/g, ' ').trim();
+}
+
+function unescaped(line: ContentLine, value: string): string {
+  return decoded(line, value).replace(/\\([\\;,:])|\\n/gi, (_, sign: string | undefined) => sign ?? '\n');
 }
 
 /** Quoted-printable (RFC 2045, 6.7), as phones write every name that is not plain Latin. */

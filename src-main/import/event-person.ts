@@ -1,29 +1,71 @@
 // Whose appointment an event is, and what for. A calendar has no field for either: the guest says it, or the title, in
 // two parts that the whole file tells apart. All of it stands in columns that the person at the desk sees and can swap.
-import { type ContentLine, paramOf, textOf } from './content-lines.ts';
+import { type ContentLine, paramOf, textOf, writtenIn } from './content-lines.ts';
 
 export interface Told {
   name: string;
   phone: string;
   service: string;
+  /** What title and guest say of its state, in the words of a status column; '' when they say nothing. */
+  status: string;
 }
 
 /** Which part of 'Braids – Ama Mensah' is the name. */
 export type NameSide = 'first' | 'second';
 
 interface Titled {
+  /** Without its number and without a word on its state. */
   title: string;
   parts: [string, string] | null;
+  phone: string;
+  /** The part that the number stood in. */
+  phoneIn: NameSide | null;
+  status: string;
 }
 
 const NOTES = 500;
-const between = /\s+[-–—|]\s+|:\s+/;
+/** So many people share a number at home; one that stands by more of them is whom they are to call. */
+const SHARED = 2;
+const between = /\s+[-–—|]\s+|:\s+|\s+(?=\([^()]*\)$)/;
+const state = 'cancell?ed|annul[ée]e?|no[- ]?show';
+const stateFirst = new RegExp(`^\\s*[[(]?\\s*(${state})\\s*[\\])]?(?:\\s*[-–—|:]\\s*|\\s+)(?=\\S)`, 'iu');
+const stateLast = new RegExp(`\\s*(?:[-–—|:]\\s*|[[(]\\s*|\\s)(${state})\\s*[\\])]?\\s*$`, 'iu');
+const label = '(?:phone|mobile|tel|telephone|téléphone|portable|whatsapp|cell)';
+const numberInTitle = new RegExp(
+  `[[(]?\\s*(?:${label}\\b\\.?\\s*:?\\s*)?(?<!\\d)([+0(][\\d\\s().-]{7,20}\\d)(?!\\d)\\s*[\\])]?`,
+  'giu',
+);
 
 export function titleOf(summary: ContentLine | undefined): Titled {
-  const title = summary === undefined ? '' : textOf(summary);
-  const [first = '', second = '', ...more] = title.split(between);
-  return { title, parts: first === '' || second === '' || more.length > 0 ? null : [first, second] };
+  const written = summary === undefined ? '' : textOf(summary).trim();
+  const status = (stateFirst.exec(written) ?? stateLast.exec(written))?.[1] ?? '';
+  const stated = written.replace(stateFirst, '').replace(stateLast, '');
+  const numbers = [...stated.matchAll(numberInTitle)].filter(([, digits = '']) => isDialled(digits));
+  const [number] = numbers;
+  // Of two, the title does not say which.
+  const isOne = numbers.length === 1 && number !== undefined;
+  const title = isOne ? stated.replace(number[0], ` ${MARK} `) : stated;
+  const [first = '', second = '', ...more] = title.split(between).map(tidy);
+  const parts = more.length > 0 || cleaned(first) === '' || cleaned(second) === '' ? null : [first, second];
+  return {
+    title: cleaned(title),
+    parts: parts === null ? null : [cleaned(first), cleaned(second)],
+    phone: isOne ? (number[1] ?? '').trim() : '',
+    phoneIn: parts === null || !isOne ? null : first.includes(MARK) ? 'first' : 'second',
+    status,
+  };
 }
+
+/** Stands where the number was. */
+const MARK = '\u0000';
+const tidy = (text: string): string => text.replace(/^\((.*)\)$/, '$1');
+const cleaned = (text: string): string =>
+  text
+    .replace(MARK, ' ')
+    .replace(/\s+/g, ' ')
+    .replace(/^[\s:|,–—-]+|[\s:|,–—-]+$/g, '');
+const digitsOf = (text: string): string => text.replace(/\D/g, '');
+const isDialled = (text: string): boolean => digitsOf(text).length >= 9 && digitsOf(text).length <= 15;
 
 /** Services come again and again, names less often; where neither does, the service is taken to come first. */
 export function nameSideOf(titles: Iterable<Titled>): NameSide {
@@ -39,20 +81,36 @@ export function nameSideOf(titles: Iterable<Titled>): NameSide {
 
 /** Reads guest, title and description. Several guests could each be meant: then the title alone says it. */
 export function toldBy(event: ReadonlyMap<string, readonly ContentLine[]>, side: NameSide): Told {
-  const { title, parts } = titleOf(event.get('SUMMARY')?.[0]);
+  const { title, parts, status, ...written } = titleOf(event.get('SUMMARY')?.[0]);
   const host = addressOf(event.get('ORGANIZER')?.[0]);
   const guests = (event.get('ATTENDEE') ?? []).filter(
     line => addressOf(line) !== host && !/^(?:CHAIR|NON-PARTICIPANT)$/i.test(paramOf(line, 'ROLE')),
   );
   const guest = guests.length === 1 ? guests[0] : undefined;
   const common = guest === undefined ? '' : paramOf(guest, 'CN').trim();
-  const phone = /^tel:/i.test(guest?.value ?? '') ? (guest?.value ?? '') : phoneIn(event.get('DESCRIPTION')?.[0]);
+  const called = /^tel:/i.test(guest?.value ?? '') ? (guest?.value ?? '') : '';
+  const declined = guest !== undefined && /^DECLINED$/i.test(paramOf(guest, 'PARTSTAT')) ? 'declined by the guest' : '';
+  const also = { phone: called || written.phone || phoneIn(event.get('DESCRIPTION')?.[0]), status: status || declined };
   if (common !== '' && !common.includes('@')) {
     const other = parts?.find(part => part.toLowerCase() !== common.toLowerCase());
-    return { name: common, phone, service: parts?.includes(common) ? (other ?? '') : title };
+    if (parts?.includes(common)) return { name: common, service: other ?? '', ...also };
+    // 'Ama Mensah and Dr Osei' says who meets, not what for.
+    return { name: common, service: title.toLowerCase().includes(common.toLowerCase()) ? '' : title, ...also };
   }
-  if (parts === null) return { name: title, phone, service: '' };
-  return side === 'first' ? { name: parts[0], phone, service: parts[1] } : { name: parts[1], phone, service: parts[0] };
+  if (parts === null) return { name: title, service: '', ...also };
+  const [first, second] = parts;
+  return (written.phoneIn ?? side) === 'first'
+    ? { name: first, service: second, ...also }
+    : { name: second, service: first, ...also };
+}
+
+/** Numbers that stand by more people than share one: that of the house, which the descriptions give to everybody. */
+export function numbersOfTheHouse(told: Iterable<Told>): ReadonlySet<string> {
+  const people = new Map<string, Set<string>>();
+  for (const { phone, name } of told) {
+    if (phone !== '') people.set(phone, (people.get(phone) ?? new Set()).add(name.toLowerCase()));
+  }
+  return new Set([...people].filter(([, names]) => names.size > SHARED).map(([phone]) => phone));
 }
 
 export function notesOf(description: ContentLine | undefined): string {
@@ -64,10 +122,24 @@ function addressOf(line: ContentLine | undefined): string {
   return line?.value.trim().toLowerCase() ?? '';
 }
 
-/** A number the description calls one, as booking pages write it: 'Phone: 024 123 4567'. Bare digits are anything. */
+const labelled = new RegExp(`\\b${label}\\b[^:\\d+\\n]{0,20}:\\s*(\\+?[\\d(][\\d\\s().+/-]{5,25}\\d)`, 'giu');
+const ownLine = new RegExp(`^\\s*(?:${label}\\b\\.?\\s*)?([+0(][\\d \\t().-]{7,20}\\d)\\s*$`, 'gimu');
+
+/**
+ * The number a description calls one ('Phone: 024 123 4567'), or one on a line of its own. Digits in a sentence are
+ * anything; of several numbers none is taken, for one of them is somebody else's.
+ */
 function phoneIn(description: ContentLine | undefined): string {
-  const text = description === undefined ? '' : textOf(description).slice(0, 4_000);
-  const found =
-    /\b(?:phone|mobile|tel|telephone|téléphone|portable|whatsapp|cell)\b[^:\d+]{0,20}:\s*(\+?[\d(][\d\s().+/-]{5,25}\d)/iu;
-  return found.exec(text)?.[1] ?? '';
+  const text = (description === undefined ? '' : writtenIn(description).slice(0, 4_000))
+    .replace(/<(?:br|p|div|li)\b[^>]{0,200}>/gi, '\n')
+    .replace(/<[^>]{0,200}>/g, '');
+  const found = new Map<string, string>();
+  for (const pattern of [labelled, ownLine]) {
+    for (const [, number = ''] of text.matchAll(pattern)) {
+      // As dialled at home or abroad: the last nine digits are the same.
+      if (pattern === labelled || isDialled(number)) found.set(digitsOf(number).slice(-9), number.trim());
+    }
+  }
+  const [number = '', ...others] = found.values();
+  return others.length === 0 ? number : '';
 }

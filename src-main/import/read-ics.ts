@@ -2,7 +2,7 @@
 // Its instants stay instants; the business's own zone places them on the wall later.
 import { type ZoneOf, zonesIn } from './calendar-zones.ts';
 import { type ContentLine, contentLines, textOf } from './content-lines.ts';
-import { nameSideOf, notesOf, titleOf, toldBy } from './event-person.ts';
+import { nameSideOf, notesOf, numbersOfTheHouse, titleOf, toldBy } from './event-person.ts';
 import { cellOf, dayIn, type Moment, minutesOf, minutesTo, momentsOf } from './event-time.ts';
 import { ImportRefusal } from './refusal.ts';
 import { repeatedDays } from './repeated-days.ts';
@@ -22,16 +22,17 @@ export function readIcs(bytes: Uint8Array, options: ReadOptions = {}): Table {
   const zoneOf = zonesIn(lines);
   const latest = newestOf(events);
   const side = nameSideOf(latest.map(event => titleOf(first(event, 'SUMMARY'))));
+  const told = new Map(latest.map(event => [event, toldBy(event, side)]));
+  const house = numbersOfTheHouse(told.values());
   const changed = changedDays(latest, zoneOf);
   const rows: string[][] = [];
   let repeating = 0;
-  for (const event of latest) {
-    const { name, phone, service } = toldBy(event, side);
-    const rest = [service, isCancelled ? 'cancelled' : statusOf(event), notesOf(first(event, 'DESCRIPTION'))];
+  for (const [event, { name, phone, service, status }] of told) {
+    const rest = [service, isCancelled ? 'cancelled' : statusOf(event) || status, notesOf(first(event, 'DESCRIPTION'))];
     if (event.has('RRULE') || event.has('RDATE')) repeating++;
     const length = lengthOf(event, zoneOf);
     for (const { reference, start } of startsOf(event, zoneOf, changed, options.today)) {
-      rows.push([reference, name, phone, start, length, ...rest]);
+      rows.push([reference, name, house.has(phone) ? '' : phone, start, length, ...rest]);
       if (rows.length > limits.rows) throw new ImportRefusal('too-large', 'rows');
     }
   }
