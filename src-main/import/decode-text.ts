@@ -46,7 +46,8 @@ export function isKnownEncoding(encoding: string): boolean {
   }
 }
 
-function decoderOf(encoding: string): (bytes: Uint8Array, more: boolean) => string {
+/** Decodes one piece after the other; `more` says that another follows. Throws ImportRefusal 'damaged'. */
+export function decoderOf(encoding: string): (bytes: Uint8Array, more: boolean) => string {
   if (/^(windows-1252|cp1252|latin1|iso-8859-1)$/i.test(encoding)) return windows1252;
   if (/^(macintosh|x-mac-roman)$/i.test(encoding)) return macRoman;
   if (/^utf-?8$/i.test(encoding)) return mixedUtf8;

@@ -89,6 +89,18 @@ export function wallTimeOf(serial: number, shows: NumberFormat['shows'], from190
   return shows === 'dateTime' || minutes > 0 ? `${date}T${clock}` : date;
 }
 
+/**
+ * A day stored as ISO 8601 text (a cell of type 'd'), as wall time: midnight is no time unless the format shows one, and
+ * a time of the sheet's day zero has no day. Text with a zone, or that is none, stays as it is.
+ */
+export function wallTimeIn(stored: string, shows: NumberFormat['shows'] = 'number'): string {
+  const match = /^(?:(\d{4}-\d\d-\d\d))?T?(?:(\d\d:\d\d)(?::\d\d(?:\.\d+)?)?)?$/.exec(stored);
+  const [, day, time] = match ?? [];
+  if (time === undefined) return day ?? stored;
+  if (day === undefined || shows === 'time' || /^(?:1899-12-3[01]|1904-01-01)$/.test(day)) return time;
+  return time === '00:00' && shows !== 'dateTime' ? day : `${day}T${time}`;
+}
+
 function two(value: number): string {
   return String(value).padStart(2, '0');
 }

@@ -3,6 +3,7 @@
 import { StringDecoder } from 'node:string_decoder';
 import { SaxesParser, type SaxesTagPlain } from 'saxes';
 import { type Entry, fromBufferPromise, type ZipFile } from 'yauzl';
+import { decoderOf } from './decode-text.ts';
 import { ImportRefusal } from './refusal.ts';
 import { limits } from './table.ts';
 
@@ -21,6 +22,8 @@ export interface XmlAttributes {
   readonly hidden?: string;
   readonly min?: string;
   readonly max?: string;
+  readonly width?: string;
+  readonly ht?: string;
   readonly ref?: string;
   readonly name?: string;
   readonly state?: string;
@@ -97,9 +100,17 @@ async function readPart(zip: ZipFile, entry: Entry, handlers: XmlHandlers): Prom
   }
 }
 
+/** By the first bytes, then by what the part says of itself; else UTF-8 (XML 1.0, appendix F). */
 function decoderFor(first: Buffer): { write(chunk: Buffer): string; end(): string } {
-  const utf16 = (first[0] === 0xff && first[1] === 0xfe) || (first[0] === 0x3c && first[1] === 0);
-  return new StringDecoder(utf16 ? 'utf16le' : 'utf8');
+  const starts = (a: number, b: number): boolean => first[0] === a && first[1] === b;
+  if (starts(0xff, 0xfe) || starts(0x3c, 0)) return new StringDecoder('utf16le');
+  const named = /^<\?xml[^>]{0,100}\sencoding\s*=\s*["']([\w.:-]{1,40})["']/.exec(
+    first.toString('latin1', 0, 200),
+  )?.[1];
+  const encoding = starts(0xfe, 0xff) || starts(0, 0x3c) ? 'utf-16be' : (named ?? 'utf-8');
+  if (/^utf-?8$/i.test(encoding)) return new StringDecoder('utf8');
+  const decode = decoderOf(encoding);
+  return { write: chunk => decode(chunk, true), end: () => decode(Buffer.alloc(0), false) };
 }
 
 function xmlParser(handlers: XmlHandlers): SaxesParser {

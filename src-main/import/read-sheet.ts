@@ -1,5 +1,5 @@
 import { notCalculated } from './cell-text.ts';
-import { type NumberFormat, wallTimeOf } from './number-formats.ts';
+import { type NumberFormat, wallTimeIn, wallTimeOf } from './number-formats.ts';
 import { stopReading, type Workbook, type XmlAttributes, type XmlHandlers } from './open-workbook.ts';
 import { ImportRefusal } from './refusal.ts';
 import { type Cell, limits, type TableNote } from './table.ts';
@@ -72,6 +72,7 @@ class SheetReader implements XmlHandlers {
   valued = false;
   cells = 0;
   width = 0;
+  rowHidden = false;
   hidden = 0;
   errors = 0;
   leftOut = 0;
@@ -95,7 +96,7 @@ class SheetReader implements XmlHandlers {
     } else if (name === 'c' && this.inData) this.openCell(attributes);
     else if (name === 'row' && this.inData) this.openRow(attributes);
     else if (name === 'sheetData') this.inData = true;
-    else if (name === 'col' && isTrue(attributes.hidden)) {
+    else if (name === 'col' && isHidden(attributes, attributes.width)) {
       this.hiddenRanges.push([Number(attributes.min) - 1, Number(attributes.max) - 1]);
     } else if (name === 'mergeCell' && spansRows(attributes.ref ?? '')) this.merged++;
   };
@@ -119,7 +120,7 @@ class SheetReader implements XmlHandlers {
     this.row = [];
     this.column = -1;
     this.rowFormulas = [];
-    if (isTrue(attributes.hidden)) this.hidden++;
+    this.rowHidden = isHidden(attributes, attributes.ht);
   }
 
   openCell(attributes: XmlAttributes): void {
@@ -165,7 +166,7 @@ class SheetReader implements XmlHandlers {
         this.errors++;
         return value;
       case 'd':
-        return value; // ISO 8601 text
+        return wallTimeIn(value, this.parts.formats[this.style]?.shows);
       default:
         return this.numberOf(value);
     }
@@ -183,8 +184,18 @@ class SheetReader implements XmlHandlers {
   closeRow(): void {
     if (this.row.length === 0) return;
     this.formulas += this.rowFormulas.length;
-    if (this.rowFormulas.length > 0) this.uncalculated.set(this.rows.length, this.rowFormulas);
     this.width = Math.max(this.width, this.row.length);
+    const last = this.rows.length - 1;
+    const before = this.rowNumbers[last] === this.rowNumber ? this.rows[last] : undefined;
+    // Two parts of one row; where they share a cell they are two rows, and neither may vanish.
+    if (before !== undefined && this.row.every((cell, column) => cell === null || (before[column] ?? null) === null)) {
+      for (let column = 0; column < this.row.length; column++) before[column] ??= this.row[column] ?? null;
+      if (this.rowFormulas.length > 0)
+        this.uncalculated.set(last, [...(this.uncalculated.get(last) ?? []), ...this.rowFormulas]);
+      return;
+    }
+    if (this.rowHidden) this.hidden++;
+    if (this.rowFormulas.length > 0) this.uncalculated.set(this.rows.length, this.rowFormulas);
     this.rows.push(this.row);
     this.rowNumbers.push(this.rowNumber);
     if (this.rows.length >= this.atMost) throw stopReading;
@@ -207,6 +218,11 @@ class SheetReader implements XmlHandlers {
 
 function isTrue(attribute: string | undefined): boolean {
   return attribute === '1' || attribute === 'true';
+}
+
+/** Hidden by name, or by having no height or width. */
+function isHidden(attributes: XmlAttributes, size: string | undefined): boolean {
+  return isTrue(attributes.hidden) || (size !== undefined && Number(size) === 0);
 }
 
 /** Cells joined side by side are titles; only those joined over rows leave a person without the value. */

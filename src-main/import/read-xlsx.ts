@@ -20,7 +20,7 @@ interface Contents {
   from1904: boolean;
 }
 
-const sheetsLookedAt = 10;
+const sheetsLookedAt = 50;
 
 /** One sheet of an Excel workbook as a table: the one asked for, or the one that looks most like a list of people. */
 export async function readXlsx(bytes: Uint8Array, options: ReadOptions = {}): Promise<Table> {
@@ -51,11 +51,17 @@ export async function readXlsx(bytes: Uint8Array, options: ReadOptions = {}): Pr
     sheets: names,
     sheet: chosen.name,
     rows: order === null ? rows : order.map(index => rows[index] ?? []),
-    rowNumbers: order === null ? rowNumbers : order.map(index => rowNumbers[index] ?? 0),
+    rowNumbers: numbersOf(rowNumbers, order),
     hiddenColumns,
     uncalculated: order === null ? uncalculated : moved(uncalculated, order),
     notes: found,
   };
+}
+
+/** Null where two rows have the same number: what a person says of one of them must never reach the other. */
+function numbersOf(numbers: number[], order: readonly number[] | null): number[] | null {
+  const sorted = order === null ? numbers : order.map(index => numbers[index] ?? 0);
+  return sorted.some((number, index) => number === sorted[index - 1]) ? null : sorted;
 }
 
 function inOrder(numbers: readonly number[]): boolean {

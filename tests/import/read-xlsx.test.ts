@@ -246,6 +246,76 @@ describe('what a sheet hides, joins or never worked out is said', () => {
     ]);
   });
 
+  it('two parts of one row are one row; two rows of one number are two people, each with a number of their own', async () => {
+    const numbered = (number: number, ...cells: string[]): string =>
+      `<row r="${number}">${cells.map((one, at) => (one === '' ? '' : text(one).replace('<c', `<c r="${'AB'[at]}${number}"`))).join('')}</row>`;
+    const sheet = (...rows: string[]): Promise<Table> => {
+      const xml = `<worksheet xmlns="${main}"><sheetData>${rows.join('')}</sheetData></worksheet>`;
+      return readTable(writeXlsx({ sheets: [{ name: 'S', rows: [], xml }] }), 'x.xlsx');
+    };
+    const first = numbered(1, 'Name', 'Phone');
+    const parts = await sheet(first, numbered(4, 'Ama'), numbered(4, '', '0240000101'), numbered(6, 'Kofi'));
+    expect(parts.rows.slice(1)).toEqual([['Ama', '0240000101'], ['Kofi']]);
+    expect(parts.rowNumbers).toEqual([1, 4, 6]);
+    for (const order of [
+      [first, numbered(2, 'Ama', '0240000101'), numbered(2, 'Kofi', '0240000102'), numbered(3, 'Yaw')],
+      [first, numbered(2, 'Ama', '0240000101'), numbered(3, 'Yaw'), numbered(2, 'Kofi', '0240000102')],
+    ]) {
+      const people = await sheet(...order);
+      expect(people.rows.map(([name]) => name)).toEqual(['Name', 'Ama', 'Kofi', 'Yaw']);
+      expect(people.rowNumbers).toBeNull();
+    }
+  });
+
+  it('a row without height and a column without width are hidden; a hidden row that holds nothing is no news', async () => {
+    const blank = '<row r="7" hidden="1"/><row r="8" hidden="1"><c r="A8"/></row>';
+    const flat = `<row ht="0" customHeight="1">${text('Ama')}${text('0240000101')}</row>`;
+    const table = await open('<cols><col min="2" max="2" width="0"/></cols>', flat + blank);
+    expect(table.notes).toEqual([
+      { code: 'hidden-rows', count: 1 },
+      { code: 'hidden-columns', count: 1 },
+    ]);
+  });
+
+  it.each([
+    ['ISO-8859-1', (xml: string) => Buffer.from(xml, 'latin1')],
+    ['UTF-8', (xml: string) => Buffer.from(`\ufeff${xml}`)],
+    ['UTF-16', (xml: string) => Buffer.from(`\ufeff${xml}`, 'utf16le')],
+    ['UTF-16', (xml: string) => Buffer.from(`\ufeff${xml}`, 'utf16le').swap16()],
+  ])('names have their accents in a sheet that is written in %s', async (encoding, bytesOf) => {
+    const rows = row(text('Name')) + row(text('Amélie'));
+    const xml = `<?xml version="1.0" encoding="${encoding}"?><worksheet xmlns="${main}"><sheetData>${rows}</sheetData></worksheet>`;
+    const extraParts = [{ name: 'xl/worksheets/other.xml', data: bytesOf(xml) }];
+    const link = `<Relationships><Relationship Id="rId1" Type="x/worksheet" Target="worksheets/other.xml"/></Relationships>`;
+    const parts = [...extraParts, { name: 'xl/_rels/workbook.xml.rels', data: link }];
+    const bytes = writeXlsx({ sheets: [{ name: 'S', rows: [] }], extraParts: parts });
+    expect((await readTable(bytes, 'x.xlsx')).rows[1]).toEqual(['Amélie']);
+  });
+
+  it.each([
+    ['2025-11-24T00:00:00.000', '2025-11-24'],
+    ['2025-11-24T09:30:00', '2025-11-24T09:30'],
+    ['1899-12-30T09:30:00.000', '09:30'],
+    ['T09:30:00', '09:30'],
+    ['2025-11-24T09:30:00Z', '2025-11-24T09:30:00Z'],
+    ['soon', 'soon'],
+  ])('a day that is stored as the text %s', async (stored, expected) => {
+    const table = await open('', row(text('Ama'), `<c t="d"><v>${stored}</v></c>`));
+    expect(table.rows[1]?.[1]).toBe(expected);
+  });
+
+  it('finds the people behind many sheets of other things', async () => {
+    const others = Array.from({ length: 14 }, (_, index) => ({
+      name: `Month ${index}`,
+      rows: [
+        ['Income', 5],
+        ['x', 7],
+      ],
+    }));
+    const people = { name: 'People', rows: [header, ['Ama', '0240000101', 'x']] };
+    expect((await readTable(writeXlsx({ sheets: [...others, people] }), 'x.xlsx')).sheet).toBe('People');
+  });
+
   it('macros are not run, and that is said', async () => {
     const extraParts = [{ name: 'xl/vbaProject.bin', data: 'Attribute VB_Name' }];
     const table = await readTable(
@@ -269,6 +339,6 @@ describe('what a sheet hides, joins or never worked out is said', () => {
       { name: 'xl/_rels/workbook.xml.rels', data: relation('worksheet', 'worksheets/sheet1.xml') },
       { name: 'xl/worksheets/sheet1.xml', data: sheet },
     ]);
-    expect((await readTable(bytes, 'x.xlsx')).rows[1]).toEqual(['Ama', '2025-11-24T09:00:00']);
+    expect((await readTable(bytes, 'x.xlsx')).rows[1]).toEqual(['Ama', '2025-11-24T09:00']);
   });
 });
