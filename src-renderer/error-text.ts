@@ -2,7 +2,7 @@
  * Every refusal in words. Three parts, always: what happened, whether anything was sent, what to do next. The switch
  * is exhaustive: a new code without its words does not compile.
  */
-import { assertNever, type Failure, type OtherFormat } from '../src-shared/errors.ts';
+import { assertNever, type Failure, type OtherFormat, type RepeatRefusal } from '../src-shared/errors.ts';
 import type { ScreenFailure } from './api.ts';
 import { backupErrorText } from './backup-error-text.ts';
 import { phoneRefusals } from './contacts/words.ts';
@@ -37,6 +37,29 @@ const things: Record<Extract<Failure, { code: 'not-found' }>['what'], string> = 
   sender: 'This sender name is',
   campaign: 'This campaign is',
   act: 'What was to be undone is',
+};
+
+const repeatRefusals: Record<RepeatRefusal, Pick<ErrorText, 'what' | 'next'>> = {
+  unreadable: {
+    what: 'Bellbird cannot read how this appointment is to repeat.',
+    next: 'Choose again how often, on which days and until when.',
+  },
+  'too-often': {
+    what: 'An appointment can repeat once a day at most.',
+    next: 'Choose days, weeks, months or years; make a second appointment for a second time of day.',
+  },
+  'too-many': {
+    what: 'That is more than a thousand appointments.',
+    next: 'Choose a smaller number, or no end at all: new ones are then added as time goes on.',
+  },
+  never: {
+    what: 'By this rule there would be no other appointment.',
+    next: 'Look at its days and its end, or leave the appointment as a single one.',
+  },
+  'days-fixed': {
+    what: 'This series names its days, so one of them cannot take the others along to another day.',
+    next: 'Move this appointment alone, or choose the days of the series anew.',
+  },
 };
 
 const formats: Record<OtherFormat, string> = {
@@ -260,6 +283,8 @@ export function errorText(failure: ScreenFailure): ErrorText {
         sent: 'Nothing was changed and nothing was sent.',
         next: 'Restore it first, or make a new appointment.',
       };
+    case 'repeat-refused':
+      return { ...repeatRefusals[failure.why], sent: STORED };
     case 'base-url-invalid':
       return {
         what: `“${failure.url}” is not an address of a service.`,

@@ -69,6 +69,7 @@ export type Failure =
   | { code: 'time-invalid'; text: string }
   | { code: 'appointment-past' }
   | { code: 'appointment-cancelled' }
+  | { code: 'repeat-refused'; why: RepeatRefusal }
   // account and service
   | { code: 'base-url-invalid'; url: string }
   | { code: 'base-url-insecure'; url: string }
@@ -107,6 +108,12 @@ export type BlockReason =
   | { kind: 'no-phone' }
   | { kind: 'no-sender' }
   | { kind: 'empty-text' };
+
+/**
+ * Why appointments cannot repeat so: the rule says nothing we know, more than once a day, more than a thousand times, no
+ * other day at all; or one of them was moved to another day and the rule does not tell where the others then are.
+ */
+export type RepeatRefusal = 'unreadable' | 'too-often' | 'too-many' | 'never' | 'days-fixed';
 
 export type FailureCode = Failure['code'];
 

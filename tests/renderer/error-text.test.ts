@@ -45,6 +45,7 @@ const failures: { [C in FailureCode]: Failure & { code: C } } = {
   'time-invalid': { code: 'time-invalid', text: '2026-02-30T09:00' },
   'appointment-past': { code: 'appointment-past' },
   'appointment-cancelled': { code: 'appointment-cancelled' },
+  'repeat-refused': { code: 'repeat-refused', why: 'too-often' },
   'base-url-invalid': { code: 'base-url-invalid', url: 'example' },
   'base-url-insecure': { code: 'base-url-insecure', url: 'http://example.com' },
   'key-missing': { code: 'key-missing' },
