@@ -6,11 +6,13 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Instant } from '../../src-shared/instant.ts';
 import type { ImportCounts } from '../../src-shared/model/import.ts';
 import type { E164 } from '../../src-shared/phone.ts';
+import { nameKey } from '../storage/name-key.ts';
 import type { Tables } from '../storage/tables.ts';
 import { appointmentStager, stageMissing } from './import-appointments.ts';
 import type { Planned } from './import-check.ts';
-import { contactStager } from './import-contacts.ts';
+import { type ContactPlanned, contactStager } from './import-contacts.ts';
 import { inSlices, SLICE_MS } from './in-slices.ts';
+import { sideBySide } from './side-by-side.ts';
 import type { Step } from './steps.ts';
 import { foldBetween, withIndexInPieces } from './with-index-in-pieces.ts';
 import type { World } from './world.ts';
@@ -89,7 +91,7 @@ async function stage(
   };
   const people = contactStager(tables, id, at);
   if (planned.purpose === 'contacts') {
-    await inSlices(planned.rows, people.stage, goOn(planned.rows.length), inStage);
+    await inSlices(await inOrder(planned.rows), people.stage, goOn(planned.rows.length), inStage);
   } else {
     const { rows, missing, listKey } = planned;
     await inSlices(rows, appointmentStager(tables, id, listKey, at), goOn(rows.length), inStage);
@@ -109,6 +111,15 @@ async function stage(
     tables.appointments.publishStaged(id, at);
     return optedOut;
   };
+}
+
+/** What is said of people we have as the file has it, for its later rows win; then who is new. */
+async function inOrder(rows: ContactPlanned[]): Promise<ContactPlanned[]> {
+  const fresh = await sideBySide(
+    rows.filter(({ verdict }) => verdict === 'new'),
+    [({ row }) => nameKey(row.name), ({ row }) => row.phone ?? ''],
+  );
+  return [...rows.filter(({ verdict }) => verdict !== 'new'), ...fresh];
 }
 
 /** Puts new people into the index of names and numbers, as many at a time as a slice has room for. */

@@ -103,13 +103,14 @@ const WORDS = `' ' || c.name_key || coalesce(' ' || substr(c.phone, 2), '')
 /** Keeps the index of words. */
 export function contactIndex(db: Db) {
   db.function('name_key', { deterministic: true }, name => nameKey(String(name)));
-  const put = `INSERT OR REPLACE INTO contacts_search (rowid, words) SELECT c.id, ${WORDS} FROM contacts c`;
-  const add = db.prepare<{ id: number }>(`${put} WHERE c.id = @id`);
+  const put = `INTO contacts_search (rowid, words) SELECT c.id, ${WORDS} FROM contacts c`;
+  const add = db.prepare<{ id: number }>(`INSERT OR REPLACE ${put} WHERE c.id = @id`);
   const isIn = db.prepare<[number], number>('SELECT 1 FROM contacts_search WHERE rowid = ?').pluck();
   const next = `SELECT id FROM contacts WHERE import_id = @importId AND id > @after ORDER BY id LIMIT @limit`;
   type Stretch = { importId: number; after: number; limit: number };
   const lastOf = db.prepare<Stretch, number | null>(`SELECT max(id) FROM (${next})`).pluck();
-  const addStretch = db.prepare<Stretch>(`${put} WHERE c.id IN (${next})`);
+  // Nobody of it is in yet: there is nothing to look for and to replace.
+  const addStretch = db.prepare<Stretch>(`INSERT ${put} WHERE c.id IN (${next})`);
   return {
     /** Puts a person in. */
     add: (id: number): void => {

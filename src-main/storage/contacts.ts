@@ -132,13 +132,18 @@ export function contactsTable(db: Db) {
   const join = db.prepare<[number | bigint, number]>(
     'INSERT INTO group_members (group_id, contact_id) VALUES (?, ?) ON CONFLICT DO NOTHING',
   );
+  const joinKnown = db.prepare<[number, string]>(
+    'INSERT INTO group_members (group_id, contact_id) SELECT id, ? FROM groups WHERE name = ? ON CONFLICT DO NOTHING',
+  );
   const removeEmptyGroups = db.prepare('DELETE FROM groups WHERE id NOT IN (SELECT group_id FROM group_members)');
   const leaveAll = db.prepare<{ id: number }>('DELETE FROM group_members WHERE contact_id = @id');
   const leave = db.prepare<{ id: number; name: string }>(
     'DELETE FROM group_members WHERE contact_id = @id AND group_id = (SELECT id FROM groups WHERE name = @name)',
   );
   const joinGroups = (id: number, names: readonly string[]): void => {
-    for (const name of names) join.run(groupId.get(name) ?? addGroup.run(name).lastInsertRowid, id);
+    for (const name of names) {
+      if (joinKnown.run(id, name).changes === 0) join.run(groupId.get(name) ?? addGroup.run(name).lastInsertRowid, id);
+    }
   };
   const restore = db.prepare<
     ContactValuesRow & { id: number; importId: number | null; createdAt: string; updatedAt: string }
@@ -214,9 +219,13 @@ export function contactsTable(db: Db) {
       if (who.kind === 'group') return membersOf.all({ ...page, groupId: who.groupId }).map(rowToRecipient);
       return among.all({ ...page, ids: JSON.stringify(who.contactIds) }).map(rowToRecipient);
     },
-    /** Adds a person; returns the new id. Those of an import are found once `indexStaged` has put them into the index. */
-    insert: (values: ContactValues, importId: number | null, at: Instant): number => {
+    /**
+     * Adds a person to these groups, making those that are new; returns the new id. Those of an import are found once
+     * `indexStaged` has put them into the index.
+     */
+    insert: (values: ContactValues, importId: number | null, at: Instant, inGroups: readonly string[] = []): number => {
       const id = Number(insert.run({ ...valuesRow(values), importId, at }).lastInsertRowid);
+      joinGroups(id, inGroups);
       if (importId === null) index.add(id);
       return id;
     },
