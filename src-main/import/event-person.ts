@@ -1,6 +1,7 @@
 // Whose appointment an event is, and what for. A calendar has no field for either: the guest says it, or the title, in
 // two parts that the whole file tells apart. All of it stands in columns that the person at the desk sees and can swap.
 import { type ContentLine, paramOf, textOf, writtenIn } from './content-lines.ts';
+import { calledOffIn } from './read-appointment-cells.ts';
 
 export interface Told {
   name: string;
@@ -27,9 +28,6 @@ const NOTES = 500;
 /** So many people share a number at home; one that stands by more of them is whom they are to call. */
 const SHARED = 2;
 const between = /\s+[-–—|]\s+|:\s+|\s+(?=\([^()]*\)$)/;
-const state = 'cancell?ed|annul[ée]e?|no[- ]?show';
-const stateFirst = new RegExp(`^\\s*[[(]?\\s*(${state})\\s*[\\])]?(?:\\s*[-–—|:]\\s*|\\s+)(?=\\S)`, 'iu');
-const stateLast = new RegExp(`\\s*(?:[-–—|:]\\s*|[[(]\\s*|\\s)(${state})\\s*[\\])]?\\s*$`, 'iu');
 const label = '(?:phone|mobile|tel|telephone|téléphone|portable|whatsapp|cell)';
 const numberInTitle = new RegExp(
   `[[(]?\\s*(?:${label}\\b\\.?\\s*:?\\s*)?(?<!\\d)([+0(][\\d\\s().-]{7,20}\\d)(?!\\d)\\s*[\\])]?`,
@@ -38,13 +36,12 @@ const numberInTitle = new RegExp(
 
 export function titleOf(summary: ContentLine | undefined): Titled {
   const written = summary === undefined ? '' : textOf(summary).trim();
-  const status = (stateFirst.exec(written) ?? stateLast.exec(written))?.[1] ?? '';
-  const stated = written.replace(stateFirst, '').replace(stateLast, '');
-  const numbers = [...stated.matchAll(numberInTitle)].filter(([, digits = '']) => isDialled(digits));
+  const { word, rest } = calledOffIn(written);
+  const numbers = [...rest.matchAll(numberInTitle)].filter(([, digits = '']) => isDialled(digits));
   const [number] = numbers;
   // Of two, the title does not say which.
   const isOne = numbers.length === 1 && number !== undefined;
-  const title = isOne ? stated.replace(number[0], ` ${MARK} `) : stated;
+  const title = isOne ? rest.replace(number[0], ` ${MARK} `) : rest;
   const [first = '', second = '', ...more] = title.split(between).map(tidy);
   const parts = more.length > 0 || cleaned(first) === '' || cleaned(second) === '' ? null : [first, second];
   return {
@@ -52,7 +49,7 @@ export function titleOf(summary: ContentLine | undefined): Titled {
     parts: parts === null ? null : [cleaned(first), cleaned(second)],
     phone: isOne ? (number[1] ?? '').trim() : '',
     phoneIn: parts === null || !isOne ? null : first.includes(MARK) ? 'first' : 'second',
-    status,
+    status: word,
   };
 }
 

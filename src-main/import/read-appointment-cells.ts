@@ -13,7 +13,7 @@ const statuses: Record<AppointmentStatus, string> = {
   'no-show':
     'no show|noshow|did not attend|did not show|did not come|didn t show|didn t come|not attended|dna|absent|missed|absente|non venu|non venue|pas venu|pas venue|n est pas venu|n est pas venue|non honore|non honoree|manque|lapin|absent non excuse|absence non excusee|patient absent|client absent',
   cancelled:
-    'cancel|cancelled|canceled|late cancel|early cancel|late cancellation|deleted|void|declined|rejected|cxl|cxld|supprime|supprimee|refuse|refusee|absent excuse|absence excusee',
+    'cancel|cancelled|canceled|late cancel|early cancel|late cancellation|deleted|void|declined|rejected|cxl|cxld|supprime|supprimee|refuse|refusee|absent excuse|absence excusee|excuse|excusee',
 };
 
 const byWord = new Map<string, AppointmentStatus>();
@@ -35,6 +35,24 @@ export function readStatus(text: string): AppointmentStatus | null {
   return byWord.get(words) ?? (calledOff.test(words) && !takenBack.test(words) ? 'cancelled' : null);
 }
 
+/** Longer than this nobody calls anything. */
+const MOST = 300;
+const state = 'cancell?ed|annul[ée]e?|no[- ]?show';
+const stateFirst = new RegExp(`^\\s*[[(]?\\s*(${state})\\s*[\\])]?(?:\\s*[-–—|:]\\s*|\\s+|$)`, 'iu');
+const stateLast = new RegExp(`\\s*(?:[-–—|:]\\s*|[[(]\\s*|\\s)(${state})\\s*[\\])]?\\s*$`, 'iu');
+
+/** The word at the start or the end of a title that says it was called off, and the title without it. */
+export function calledOffIn(title: string): { word: string; rest: string } {
+  if (title.length > MOST) return { word: '', rest: title };
+  const word = (stateFirst.exec(title) ?? stateLast.exec(title))?.[1] ?? '';
+  return { word, rest: word === '' ? title : title.replace(stateFirst, '').replace(stateLast, '') };
+}
+
+/** Whether a note begins by saying so; further on it may speak of another visit. */
+export function beginsCalledOff(note: string): boolean {
+  return stateFirst.test(note);
+}
+
 /** What a header asks that its cells answer with yes or no: 'Cancelled', 'No show'. Null for any other. */
 function whether(header: string): AppointmentStatus | null {
   const status = readStatus(header.replace(/^\s*is[\s_]+|\?/gi, ''));
@@ -51,6 +69,7 @@ export function readStatusCell(text: string, header: string): AppointmentStatus 
   const asked = whether(header);
   if (asked !== null) {
     const answer = text.trim().toLowerCase();
+    if (answer === '0' && asked === 'confirmed') return null; // not yet, or not any more
     if (/^(?:no|n|non|false|faux|0|-|not yet|pas encore)$/.test(answer)) return 'booked';
     if (/^(?:yes|y|oui|o|true|vrai|1|x|✓|✔|☑|✅)$/.test(answer) || readWallTime(text).date !== null) return asked;
   }

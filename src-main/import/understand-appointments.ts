@@ -8,7 +8,7 @@ import { cellText } from './cell-text.ts';
 import { countsHours } from './column-names.ts';
 import { columnOf, columnsOf, type Layout } from './find-layout.ts';
 import { type IsNobody, nobodyIn } from './not-people.ts';
-import { readStatusCell, statusOf } from './read-appointment-cells.ts';
+import { beginsCalledOff, calledOffIn, readStatusCell, statusOf } from './read-appointment-cells.ts';
 import { nameOf, type PersonColumns, personColumns, phoneOf } from './read-person.ts';
 import { readLength, readStart, type WhenPlan } from './read-start.ts';
 import { saidTwice } from './said-twice.ts';
@@ -166,6 +166,12 @@ export function understandAppointmentRow(plan: AppointmentPlan, index: number): 
   for (const field of ['service', 'staff', 'notes', 'externalId'] as const) {
     const value = text(field);
     if (value !== '') result[field] = value;
+  }
+  if (status === 'booked' || status === 'confirmed') {
+    const said =
+      [name, result.service ?? ''].find(title => calledOffIn(title).word !== '') ??
+      [result.notes ?? ''].find(beginsCalledOff);
+    if (said !== undefined) problems.push({ code: 'status-unclear', detail: said, blocks: true });
   }
   const minutes = readLength(plan, cell, when, problems);
   if (minutes !== null) result.durationMinutes = minutes;

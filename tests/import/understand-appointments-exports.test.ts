@@ -114,6 +114,8 @@ describe('a column that says only whether', () => {
     ['No show', '0', 'booked'],
     ['Confirmed', 'TRUE', 'confirmed'],
     ['Confirmed', 'FALSE', 'booked'],
+    ['is_confirmed', '1', 'confirmed'],
+    ['is_confirmed', '0', 'booked status-unclear'], // cancelled, in some programs
     ['Confirmed', 'cancelled', 'cancelled'],
     ['Cancelled', 'perhaps', 'booked status-unclear'],
   ])('%s: %s', (header, cell, status) => {

@@ -393,6 +393,30 @@ describe('the cells of an appointment', () => {
     ]);
   });
 
+  it('asks where only a name, a service or a note says that it was called off', () => {
+    const rows = [
+      ['Client', 'Phone', 'Date', 'Time', 'Service', 'Notes', 'Status'],
+      ['CANCELLED Ama', '0241234567', '24/11/2025', '09:00', '', '', ''],
+      ['Kofi (annulé)', '0241234567', '24/11/2025', '09:10', '', '', ''],
+      ['Esi', '0241234567', '24/11/2025', '09:20', 'Canceled - Trim', '', 'Booked'],
+      ['Yaw', '0241234567', '24/11/2025', '09:30', 'Trim', 'CANCELLED', 'Confirmed'],
+      ['Yaa', '0241234567', '24/11/2025', '09:40', 'Trim', 'Annulé le 12, rappeler', ''],
+      ['Adwoa', '0241234567', '24/11/2025', '09:50', 'Trim', 'cancelled', 'Cancelled'],
+      ['Abena', '0241234567', '24/11/2025', '10:00', 'Trim', 'was late when she cancelled twice before', ''],
+      ['Ann Canceleda', '0241234567', '24/11/2025', '10:10', 'Trim', '', ''],
+    ];
+    expect(understand(rows).rows.map(({ status, problems }) => [status, problems[0]?.detail])).toEqual([
+      ['booked', 'CANCELLED Ama'],
+      ['booked', 'Kofi (annulé)'],
+      ['booked', 'Canceled - Trim'],
+      ['confirmed', 'CANCELLED'],
+      ['booked', 'Annulé le 12, rappeler'],
+      ['cancelled', undefined],
+      ['booked', undefined],
+      ['booked', undefined],
+    ]);
+  });
+
   it('keeps out an appointment that stands in one row and is cancelled in another, unless references tell them apart', () => {
     const rows: Cell[][] = [
       ['Client', 'Date', 'Time', 'Status', 'Ref'],
