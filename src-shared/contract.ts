@@ -75,7 +75,7 @@ const decision = z.discriminatedUnion('act', [
   z.object({ act: z.literal('answer'), optOut: z.boolean() }),
   z.object({ act: z.literal('undo-repair') }),
 ]);
-const kind = { code: text(40), detail: text(40) };
+const kind = { code: text(40), detail: text(100) };
 const customFields = z.record(text(80), text(500));
 const chosenPeople = z.object({
   search: text(100),
@@ -108,6 +108,21 @@ const rule = z.object({
   outside: z.enum(['earlier', 'later', 'skip']).default(usualRule.outside),
   earliestDays: z.number().int().min(1).max(90).nullable().default(usualRule.earliestDays),
   enabled: z.boolean(),
+});
+const contact = z.object({
+  id: id.nullable(),
+  name: text(200),
+  phone: text(60),
+  email: text(200),
+  notes: text(4000),
+  groups: z.array(text(80)).max(50),
+  /** Left out: they stay as they are. */
+  otherPhones: z
+    .array(z.object({ phone: text(60), label: text(40) }))
+    .max(10)
+    .optional(),
+  /** Left out: they stay as they are; '' takes a value away. */
+  fields: customFields.optional(),
 });
 const durationMinutes = z
   .number()
@@ -214,21 +229,7 @@ export const inputs = {
     after: z.object({ nameKey: text(400), id }).nullish(),
   }),
   'contacts.get': z.object({ id }),
-  'contacts.save': z.object({
-    id: id.nullable(),
-    name: text(200),
-    phone: text(60),
-    email: text(200),
-    notes: text(4000),
-    groups: z.array(text(80)).max(50),
-    /** Left out: they stay as they are. */
-    otherPhones: z
-      .array(z.object({ phone: text(60), label: text(40) }))
-      .max(10)
-      .optional(),
-    /** Left out: they stay as they are; '' takes a value away. */
-    fields: customFields.optional(),
-  }),
+  'contacts.save': contact,
   'contacts.remove': z.object({ id }),
   'contacts.setDoNotText': z.object({ id, doNotText: z.boolean() }),
   'contacts.groups': none,
@@ -332,6 +333,7 @@ export const inputs = {
     z.object({ kind: z.literal('rule-removed'), id }),
     z.object({ kind: z.literal('template'), template }),
     z.object({ kind: z.literal('settings'), settings }),
+    z.object({ kind: z.literal('contact'), contact }),
     z.object({ kind: z.literal('appointment'), appointment }),
     z.object({ kind: z.literal('move'), move }),
     z.object({ kind: z.literal('cancel'), ids: z.array(id).min(1).max(500) }),
@@ -423,7 +425,8 @@ export interface Outputs {
   'contacts.get': Contact;
   'contacts.save': Contact;
   'contacts.remove': null;
-  'contacts.setDoNotText': Contact;
+  /** With how many texts were still to go, to them or to whoever shares the number, and are called off. */
+  'contacts.setDoNotText': Contact & { calledOff: number };
   'contacts.groups': Group[];
   'contacts.readPhone': PhoneAsRead;
   'contacts.fields': CustomField[];

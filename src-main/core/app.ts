@@ -21,6 +21,7 @@ import { messageHandlers, resumeSending } from './messages.ts';
 import type { Clock, Ports } from './ports.ts';
 import { openPracticeGateway, type PracticeGateway } from './practice-account.ts';
 import { seedPractice } from './practice-seed.ts';
+import { rehearsalHandlers } from './rehearse.ts';
 import { settingsHandlers } from './settings.ts';
 import { unstageCampaign } from './store-campaign.ts';
 import { templateHandlers } from './templates.ts';
@@ -261,6 +262,7 @@ async function opened(world: World, ports: Ports): Promise<Opened> {
       ...todayHandlers(world),
       ...imports.handlers,
       ...backups.handlers,
+      ...rehearsalHandlers(world, ports),
       ...toCome,
     },
     stored: campaigns.stored,

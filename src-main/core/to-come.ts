@@ -8,7 +8,6 @@ type ToCome = Pick<
   | 'appointments.cancelMany'
   | 'appointments.undo'
   | 'appointments.export'
-  | 'plan.rehearse'
   | 'settings.publicHolidays'
   | 'today.seenAway'
   | 'watch.get'
@@ -27,7 +26,6 @@ export const toCome: ToCome = {
   'appointments.cancelMany': refuse,
   'appointments.undo': refuse,
   'appointments.export': refuse,
-  'plan.rehearse': refuse,
   'settings.publicHolidays': refuse,
   'today.seenAway': refuse,
   'watch.get': refuse,

@@ -15,6 +15,7 @@ import { createDispatcher, type Dispatcher } from '../delivery/dispatcher.ts';
 import { type Ledger, mergeIntoLedger, openLedger } from '../delivery/ledger.ts';
 import { reconcileAppointment } from '../delivery/reconcile.ts';
 import { reconcileCampaigns } from '../delivery/reconcile-campaigns.ts';
+import { appointmentsToPlan } from '../delivery/to-plan.ts';
 import type { Gateway } from '../gateway/client.ts';
 import { backupIn, forgetLogOfAnother, leaveBackupBehind, makeBackup } from '../storage/backup.ts';
 import { type Db, openDatabase } from '../storage/open.ts';
@@ -66,6 +67,23 @@ export interface World {
 }
 
 const NO_KEYCHAIN: InstallId = { read: async () => 'unavailable', write: async () => false };
+
+/** What brings reminders and campaigns to what is wanted, by this clock. */
+export function planningOf(
+  tables: Tables,
+  now: () => Instant,
+): Pick<World, 'reconcile' | 'reconcileAll' | 'recheckCampaigns'> {
+  return {
+    reconcile: (ids, why, stoodStillSince = null) => {
+      for (const id of ids) reconcileAppointment(tables, id, why, now(), stoodStillSince);
+    },
+    reconcileAll: why => {
+      if (tables.settings.get().stopped === 'restored') return;
+      for (const id of appointmentsToPlan(tables, now())) reconcileAppointment(tables, id, why, now());
+    },
+    recheckCampaigns: () => reconcileCampaigns(tables, now()),
+  };
+}
 
 /** Opens the files of a world and takes up what was in flight. Throws AppError of the disk or the database. */
 export function openWorld(name: WorldName, ports: Ports, clock: Clock, accountOf: (tables: Tables) => Account): World {
@@ -143,14 +161,7 @@ function takeUp(
     dispatcher,
     account,
     changed,
-    reconcile: (ids, why, stoodStillSince = null) => {
-      for (const id of ids) reconcileAppointment(tables, id, why, now(), stoodStillSince);
-    },
-    reconcileAll: why => {
-      if (tables.settings.get().stopped === 'restored') return;
-      for (const id of tables.appointments.futureIds(now())) reconcileAppointment(tables, id, why, now());
-    },
-    recheckCampaigns: () => reconcileCampaigns(tables, now()),
+    ...planningOf(tables, now),
     rememberOptOuts: (phones, out) => {
       if (phones.length > 0) ledger.append({ event: 'opt-out', at: now(), phones: [...phones], out });
     },

@@ -7,6 +7,7 @@ import { importsTable } from './imports.ts';
 import { logTable } from './log.ts';
 import { messagesTable } from './messages.ts';
 import type { Db } from './open.ts';
+import { rehearsalTable } from './rehearsal.ts';
 import { searchPieces } from './search-pieces.ts';
 import { seriesTable } from './series.ts';
 import { settingsTable } from './settings.ts';
@@ -37,6 +38,7 @@ export function tablesOf(db: Db) {
     imports: importsTable(db),
     importDrafts: importDraftsTable(db),
     searchPieces: searchPieces(db),
+    rehearsal: rehearsalTable(db),
     log: logTable(db),
     /**
      * Like `atomically`, for rows that nobody sees yet: they are not forced to the disk one slice at a time, and the

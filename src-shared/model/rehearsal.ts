@@ -6,7 +6,7 @@ import type { BalanceReading } from './today.ts';
 /** One reminder as it is, and as it would be after a change. */
 export interface RehearsedText {
   fate: 'new' | 'changed' | 'gone' | 'same';
-  contactId: number;
+  contactId: number | null;
   contactName: string;
   phoneShown: string;
   appointmentId: number;

@@ -1,0 +1,240 @@
+/**
+ * What a change would do to the reminders, told before it happens: the change itself is made in a transaction that is
+ * taken back, so a rehearsal cannot differ from what follows it.
+ */
+import type { CountryCode } from 'libphonenumber-js/max';
+import type { Handlers } from '../../src-shared/contract.ts';
+import { assertNever } from '../../src-shared/errors.ts';
+import { type Instant, instantOf, msOf, type WallTime } from '../../src-shared/instant.ts';
+import type { MessageState } from '../../src-shared/model/message.ts';
+import type { Rehearsal, RehearsedText } from '../../src-shared/model/rehearsal.ts';
+import { showPhone } from '../../src-shared/phone.ts';
+import { wallOfInstant } from '../../src-shared/schedule.ts';
+import { reconcileAppointment } from '../delivery/reconcile.ts';
+import { setStates } from '../delivery/set-state.ts';
+import type { StoredMessage } from '../storage/messages.ts';
+import { appointmentHandlers } from './appointments.ts';
+import { contactHandlers } from './contacts.ts';
+import { overlapping } from './overlaps.ts';
+import type { Ports } from './ports.ts';
+import { settingsHandlers } from './settings.ts';
+import { templateHandlers } from './templates.ts';
+import { appointmentView } from './views.ts';
+import { planningOf, type World } from './world.ts';
+
+type Asked = Parameters<Handlers['plan.rehearse']>[0];
+type Change = Exclude<Asked, { kind: 'as-is' }>;
+
+const DAYS = 14;
+const SHOWN = 500;
+/** Of a long series the first few tell. */
+const LOOKED_AT = 20;
+/** A text that stands for a reminder, whether it can leave yet or not. */
+const STANDING: readonly MessageState[] = ['held', 'planned', 'blocked', 'in-flight', 'accepted', 'uncertain'];
+
+/** Each throws what the change itself would throw; nothing is changed, sent or said. */
+export function rehearsalHandlers(world: World, ports: Ports): Pick<Handlers, 'plan.rehearse'> {
+  return { 'plan.rehearse': asked => rehearse(world, ports, asked) };
+}
+
+function rehearse(world: World, ports: Ports, asked: Asked): Rehearsal {
+  const { tables, dispatcher } = world;
+  const at = world.now();
+  const until = instantOf(msOf(at) + DAYS * 86_400_000);
+  const then = asked.kind === 'as-is' ? null : tried(world, ports, asked, at);
+  // A change of the calendar is told whole, however far ahead, and nothing besides it.
+  const isOfCalendar = asked.kind === 'appointment' || asked.kind === 'move' || asked.kind === 'cancel';
+  const others = isOfCalendar ? [] : tables.rehearsal.remindedBetween(at, until);
+  const before = rowsOf(world, new Set([...(then?.concerned ?? []), ...others]));
+  const concerned = new Set(then?.concerned);
+  const untouched = [...before].filter(([, { appointmentId }]) => !concerned.has(appointmentId ?? 0));
+  const after = new Map([...untouched, ...(then?.rows ?? [])]);
+  const isAskedFor = (row: StoredMessage | undefined) =>
+    row !== undefined && (isOfCalendar || (row.dueAt > at && row.dueAt <= until));
+  const pairs = [...new Set([...before.keys(), ...after.keys()])]
+    .map((key): Pair => ({ before: before.get(key), after: after.get(key) }))
+    .filter(pair => isAskedFor(pair.before) || isAskedFor(pair.after));
+  const texts = pairs.flatMap(pair => textOf(world, pair));
+  const counted = (fate: RehearsedText['fate']) => texts.filter(text => text.fate === fate).length;
+  return {
+    from: wallOf(world, at),
+    until: wallOf(world, until),
+    texts: texts.sort(byFateAndTime).slice(0, SHOWN),
+    counts: { new: counted('new'), changed: counted('changed'), gone: counted('gone'), same: counted('same') },
+    toCancel: texts.filter(text => text.fate !== 'same' && text.before?.atService).length,
+    segmentsNow: segmentsOf(pairs.map(pair => pair.before)),
+    segmentsThen: segmentsOf(pairs.map(pair => pair.after)),
+    balance: dispatcher.lastBalance(),
+    overlaps: then?.overlaps ?? [],
+  };
+}
+
+/** What a change leads to: the appointments it concerns, their texts, and who is double-booked by it. */
+interface Tried {
+  concerned: number[];
+  rows: Map<string, StoredMessage>;
+  overlaps: Rehearsal['overlaps'];
+}
+
+/** Thrown to take everything back. */
+class TakenBack extends Error {
+  readonly tried: Tried;
+  constructor(tried: Tried) {
+    super('a rehearsal is over');
+    this.tried = tried;
+  }
+}
+
+function tried(world: World, ports: Ports, change: Change, at: Instant): Tried {
+  const { tables } = world;
+  const nothing = () => {};
+  const now = () => at;
+  const silence = { planned: nothing, changed: nothing, rememberOptOuts: nothing };
+  const silent: World = { ...world, now, ...planningOf(tables, now), ...silence };
+  try {
+    return tables.atomically(() => {
+      const answers = made(silent, ports, change);
+      // What goes on after the transaction would not be taken back.
+      if (answers.some(answer => answer instanceof Promise)) throw new Error('a change that waits cannot be rehearsed');
+      const changed = tables.rehearsal.changedAt(at);
+      const concerned = [...new Set([...changed, ...tables.rehearsal.replannedAt(at)])];
+      for (const id of concerned) asIfCancelled(silent, id, at);
+      const overlaps = changed.slice(0, LOOKED_AT).flatMap(id => overlapping(tables, id));
+      throw new TakenBack({
+        concerned,
+        rows: rowsOf(silent, new Set(concerned)),
+        overlaps: overlaps.map(one => appointmentView(silent, one)),
+      });
+    });
+  } catch (error) {
+    if (error instanceof TakenBack) return error.tried;
+    throw error;
+  }
+}
+
+/** The change, as the person would make it; what the operations answered. */
+function made(world: World, ports: Ports, change: Change): unknown[] {
+  switch (change.kind) {
+    case 'rule':
+      return [templateHandlers(world)['rules.save'](change.rule)];
+    case 'rule-removed':
+      return [templateHandlers(world)['rules.remove']({ id: change.id })];
+    case 'template':
+      return [templateHandlers(world)['templates.save'](change.template)];
+    case 'settings':
+      return [settingsHandlers(world, ports)['settings.save'](change.settings)];
+    case 'contact':
+      return [contactHandlers(world)['contacts.save'](change.contact)];
+    case 'appointment':
+      return [appointmentHandlers(world)['appointments.save'](change.appointment)];
+    case 'move':
+      return [appointmentHandlers(world)['appointments.move'](change.move)];
+    case 'cancel':
+      return change.ids.map(id => appointmentHandlers(world)['appointments.cancel']({ id, scope: 'one' }));
+    default:
+      return assertNever(change);
+  }
+}
+
+/** As if the service had confirmed: the old text is gone first, and then what is wanted instead is planned. */
+function asIfCancelled({ tables }: World, id: number, at: Instant): void {
+  const called = tables.messages.ofAppointment(id).filter(({ state }) => state === 'cancelling');
+  if (called.length === 0) return;
+  for (const [reason, messages] of Map.groupBy(called, one => JSON.stringify(one.reason)))
+    setStates(tables, messages, { state: 'cancelled', reason: JSON.parse(reason) }, at);
+  reconcileAppointment(tables, id, 'edited', at);
+}
+
+/** Of each reminder of these appointments the text that stands for it, else the newest. */
+function rowsOf({ tables }: World, appointments: Iterable<number>): Map<string, StoredMessage> {
+  const rows = new Map<string, StoredMessage>();
+  for (const id of appointments) {
+    const reminders = Map.groupBy(
+      tables.messages.ofAppointment(id),
+      ({ ruleId, contactId }) => `${ruleId} ${contactId}`,
+    );
+    for (const [key, newestFirst] of reminders) {
+      const telling = newestFirst.find(stands) ?? newestFirst[0];
+      if (telling) rows.set(`${id} ${key}`, telling);
+    }
+  }
+  return rows;
+}
+
+function stands({ state }: StoredMessage): boolean {
+  return STANDING.includes(state);
+}
+
+interface Pair {
+  before: StoredMessage | undefined;
+  after: StoredMessage | undefined;
+}
+
+function textOf(world: World, pair: Pair): RehearsedText[] {
+  const fate = fateOf(pair);
+  const old = pair.before && stands(pair.before) ? pair.before : null;
+  const told = fate === 'gone' ? old : pair.after;
+  if (fate === null || !told || told.appointmentId === null || told.startWall === null) return [];
+  return [
+    {
+      fate,
+      contactId: told.contactId,
+      contactName: told.contactName,
+      phoneShown: phoneOf(world, told),
+      appointmentId: told.appointmentId,
+      appointmentStart: told.startWall,
+      ruleName: told.ruleName,
+      text: told.text,
+      segments: told.segments,
+      dueLocal: wallOf(world, told.dueAt),
+      state: told.state,
+      reason: fate === 'gone' ? (pair.after?.reason ?? null) : told.reason,
+      before: old && {
+        text: old.text,
+        phoneShown: phoneOf(world, old),
+        dueLocal: wallOf(world, old.dueAt),
+        atService: old.state === 'accepted' || old.state === 'uncertain',
+      },
+    },
+  ];
+}
+
+/** Null: there was nothing to tell, and there is nothing. */
+function fateOf({ before, after }: Pair): RehearsedText['fate'] | null {
+  const isThere = after !== undefined && stands(after);
+  if (before === undefined || !stands(before)) {
+    if (isThere) return 'new';
+    // Booked too late for it, or never to be sent: that is worth a line before it is booked.
+    return after?.state === 'skipped' && before === undefined ? 'new' : null;
+  }
+  if (!isThere) return 'gone';
+  const isSame = before.id === after.id && before.text === after.text && before.phone === after.phone;
+  return isSame && before.dueAt === after.dueAt ? 'same' : 'changed';
+}
+
+const ORDER: readonly RehearsedText['fate'][] = ['new', 'changed', 'gone', 'same'];
+
+function byFateAndTime(a: RehearsedText, b: RehearsedText): number {
+  return Number(a.fate === 'same') - Number(b.fate === 'same') || compare(a.dueLocal, b.dueLocal) || rank(a) - rank(b);
+}
+
+function rank({ fate }: RehearsedText): number {
+  return ORDER.indexOf(fate);
+}
+
+function compare(a: string, b: string): number {
+  return a < b ? -1 : Number(a > b);
+}
+
+/** Of the texts that go, or may. */
+function segmentsOf(rows: readonly (StoredMessage | undefined)[]): number {
+  return rows.reduce((sum, row) => sum + (row && stands(row) && row.state !== 'blocked' ? row.segments : 0), 0);
+}
+
+function phoneOf({ tables }: World, { phone }: StoredMessage): string {
+  return phone === null ? '' : showPhone(phone, tables.settings.get().country as CountryCode);
+}
+
+function wallOf({ tables }: World, instant: Instant): WallTime {
+  return wallOfInstant(instant, tables.settings.get().zone);
+}

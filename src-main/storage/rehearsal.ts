@@ -1,0 +1,27 @@
+import type { Instant } from '../../src-shared/instant.ts';
+import type { Db } from './open.ts';
+
+/** What a change that was just made reached, told by its instant; and which appointments have reminders in some days. */
+export function rehearsalTable(db: Db) {
+  const changed = db.prepare<{ at: string }, number>('SELECT id FROM appointments WHERE updated_at = @at').pluck();
+  const replanned = db
+    .prepare<{ at: string }, number>(
+      `SELECT DISTINCT appointment_id FROM messages
+       WHERE due_at > @at AND updated_at = @at AND appointment_id IS NOT NULL`,
+    )
+    .pluck();
+  const reminded = db
+    .prepare<{ after: string; until: string }, number>(
+      `SELECT DISTINCT appointment_id FROM messages
+       WHERE due_at > @after AND due_at <= @until AND appointment_id IS NOT NULL`,
+    )
+    .pluck();
+  return {
+    /** Appointments written at this very instant. */
+    changedAt: (at: Instant): number[] => changed.all({ at }),
+    /** Appointments of which a reminder that is still to come was written at this very instant. */
+    replannedAt: (at: Instant): number[] => replanned.all({ at }),
+    /** Appointments with a reminder due after one instant and up to another. */
+    remindedBetween: (after: Instant, until: Instant): number[] => reminded.all({ after, until }),
+  };
+}

@@ -1,0 +1,137 @@
+/** What is told before a change is what happens when it is made. */
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { Input } from '../../src-shared/contract.ts';
+import type { WallTime } from '../../src-shared/instant.ts';
+import type { Rehearsal } from '../../src-shared/model/rehearsal.ts';
+import { openTestApp, type TestApp } from '../helpers/test-app.ts';
+
+/** A Monday. */
+const NOW = '2027-01-04T08:00:00.000Z';
+let program: TestApp;
+let ama: number;
+
+beforeEach(async () => {
+  program = await openTestApp({ practice: 'empty', at: NOW });
+  ama = (await person('Ama Mensah', '0241234567')).id;
+});
+afterEach(() => program.close());
+
+const person = (name: string, phone: string) =>
+  program.call('contacts.save', { id: null, name, phone, email: '', notes: '', groups: [] });
+
+const book = (contactId: number, start: string, more: Partial<Input<'appointments.save'>> = {}) => {
+  const facts = { service: 'Check-up', staff: 'Dr Owusu', notes: '', durationMinutes: 30 };
+  return { id: null, contactId, ...facts, start: start as WallTime, ...more };
+};
+
+/** Waits until every reminder is at the service. */
+const queued = (count: number) =>
+  program.until(async () => {
+    const { rows } = await program.call('messages.page', { filter: 'queued', search: '', offset: 0, limit: 100 });
+    return rows.filter(({ state }) => state === 'accepted').length === count;
+  });
+
+const told = ({ texts }: Rehearsal) =>
+  texts.map(({ fate, contactName, dueLocal, text }) => ({ fate, contactName, dueLocal, text }));
+const ledger = async () => (await program.ledger()).batches.length;
+
+test('booking tells whom it will text, when and in which words, and books nothing yet', async () => {
+  const appointment = book(ama, '2027-01-08T09:00');
+  const rehearsal = await program.call('plan.rehearse', { kind: 'appointment', appointment });
+  expect(told(rehearsal)).toEqual([
+    {
+      fate: 'new',
+      contactName: 'Ama Mensah',
+      dueLocal: '2027-01-07T10:00',
+      text: 'Hello Ama, your Check-up at Adom Clinic is on Friday at 09:00.',
+    },
+  ]);
+  expect(await program.call('appointments.range', { from: '2027-01-01', until: '2027-01-31' })).toEqual([]);
+  expect(await ledger()).toBe(0);
+
+  const { reminders } = await program.call('appointments.save', appointment);
+  expect(reminders.map(({ text, dueLocal }) => ({ text, dueLocal }))).toEqual(
+    told(rehearsal).map(({ text, dueLocal }) => ({ text, dueLocal })),
+  );
+});
+
+test('moving an appointment whose text is queued tells that the old one is cancelled first, and what comes instead', async () => {
+  const { id } = await program.call('appointments.save', book(ama, '2027-01-08T09:00'));
+  await queued(1);
+  const rehearsal = await program.call('plan.rehearse', { kind: 'move', move: { id, start: '2027-01-11T15:00' } });
+  expect(rehearsal).toMatchObject({ toCancel: 1, counts: { new: 0, changed: 1, gone: 0, same: 0 } });
+  expect(rehearsal.texts).toMatchObject([
+    { fate: 'changed', dueLocal: '2027-01-10T10:00', before: { dueLocal: '2027-01-07T10:00', atService: true } },
+  ]);
+  const { reminders } = await program.call('appointments.get', { id });
+  expect(reminders).toMatchObject([{ state: 'accepted', dueLocal: '2027-01-07T10:00' }]);
+});
+
+test('cancelling tells which texts go with it', async () => {
+  const { id } = await program.call('appointments.save', book(ama, '2027-01-08T09:00'));
+  await queued(1);
+  const rehearsal = await program.call('plan.rehearse', { kind: 'cancel', ids: [id] });
+  expect(rehearsal).toMatchObject({ toCancel: 1, segmentsNow: 1, segmentsThen: 0 });
+  expect(rehearsal.texts).toMatchObject([{ fate: 'gone', contactName: 'Ama Mensah', dueLocal: '2027-01-07T10:00' }]);
+});
+
+test('a rule that is changed tells every text of the next fourteen days that changes with it, and no later one', async () => {
+  await program.call('appointments.save', book(ama, '2027-01-08T09:00'));
+  await program.call('appointments.save', book(ama, '2027-02-08T09:00'));
+  const [rule] = await program.call('rules.list');
+  if (!rule) throw new Error('no rule');
+  const { templateName, ...kept } = rule;
+  const at11 = { ...kept, when: { kind: 'days-before', days: 2, at: '11:00' } } as const;
+  const rehearsal = await program.call('plan.rehearse', { kind: 'rule', rule: at11 });
+  expect(rehearsal.texts).toMatchObject([{ fate: 'changed', dueLocal: '2027-01-06T11:00' }]);
+  expect(await program.call('rules.list')).toEqual([rule]);
+
+  const second = await program.call('plan.rehearse', { kind: 'rule', rule: { ...at11, id: null, name: 'Two days' } });
+  expect(second).toMatchObject({ counts: { new: 1, same: 1 } });
+  expect(second.segmentsThen).toBe(2 * second.segmentsNow);
+  const off = await program.call('plan.rehearse', { kind: 'rule-removed', id: rule.id });
+  expect(off.counts).toEqual({ new: 0, changed: 0, gone: 1, same: 0 });
+});
+
+test('a template, a number and allowed hours that change tell the texts that change with them', async () => {
+  await program.call('appointments.save', book(ama, '2027-01-08T09:00'));
+  const [template] = await program.call('templates.list');
+  if (!template) throw new Error('no template');
+  const words = { kind: 'template', template: { ...template, body: 'See you at {$time}.' } } as const;
+  expect((await program.call('plan.rehearse', words)).texts).toMatchObject([
+    { fate: 'changed', text: 'See you at 09:00.', before: { text: expect.stringContaining('Hello Ama') } },
+  ]);
+  const contact = { id: ama, name: 'Ama Mensah', phone: '0201234567', email: '', notes: '', groups: [] };
+  expect((await program.call('plan.rehearse', { kind: 'contact', contact })).texts).toMatchObject([
+    { fate: 'changed', phoneShown: '020 123 4567', before: { phoneShown: '024 123 4567' } },
+  ]);
+  const settings = { quietFrom: '12:00', quietUntil: '18:00' };
+  expect((await program.call('plan.rehearse', { kind: 'settings', settings })).texts).toMatchObject([
+    { fate: 'changed', dueLocal: '2027-01-06T18:00', before: { dueLocal: '2027-01-07T10:00' } },
+  ]);
+  expect(await program.call('settings.get')).toMatchObject({ quietFrom: '08:00' });
+});
+
+test('booking too late for a reminder tells that none will go, and why', async () => {
+  const appointment = book(ama, '2027-01-04T15:00');
+  const { texts, segmentsThen } = await program.call('plan.rehearse', { kind: 'appointment', appointment });
+  expect(texts).toMatchObject([{ fate: 'new', state: 'skipped', reason: { why: 'rule-already-past' } }]);
+  expect(segmentsThen).toBe(0);
+});
+
+test('two appointments of the same doctor at once are told, and not forbidden', async () => {
+  const kofi = await person('Kofi Boateng', '0201234567');
+  await program.call('appointments.save', book(kofi.id, '2027-01-08T09:15', { staff: 'dr  owusu' }));
+  await program.call('appointments.save', book(kofi.id, '2027-01-08T09:30'));
+  const appointment = book(ama, '2027-01-08T09:00');
+  const { overlaps } = await program.call('plan.rehearse', { kind: 'appointment', appointment });
+  expect(overlaps).toMatchObject([{ contactName: 'Kofi Boateng', start: '2027-01-08T09:15' }]);
+});
+
+test('what is refused is refused in the rehearsal too, and leaves nothing behind', async () => {
+  const appointment = book(999, '2027-01-08T09:00');
+  expect(await program.refusal('plan.rehearse', { kind: 'appointment', appointment })).toMatchObject({
+    code: 'not-found',
+  });
+  expect((await program.call('plan.rehearse', { kind: 'as-is' })).texts).toEqual([]);
+});
