@@ -71,13 +71,21 @@ export function sameNumber(a: E164, wireAnswer: string, country: Country): boole
   return parsePhoneNumberFromString(wireAnswer, country)?.number === a;
 }
 
+/** Whether the number begins with the country's calling code; several countries may share one. */
+export function hasCallingCode(phone: E164, country: Country): boolean {
+  return phone.startsWith(`+${metadata.countries[country]?.[0]}`); // no calling code begins with another
+}
+
+/** The digits behind the calling code, without a zero dialled only at home. */
+export function nationalDigits(phone: E164): string {
+  return parsePhoneNumberFromString(phone)?.nationalNumber ?? '';
+}
+
 /** '024 123 4567' for a number of the home country's plan, '+44 7911 123456' for any other. */
 export function showPhone(phone: E164, country: Country): string {
   const parsed = parsePhoneNumberFromString(phone);
   if (parsed === undefined) return phone;
-  return parsed.countryCallingCode === metadata.countries[country]?.[0]
-    ? parsed.formatNational()
-    : parsed.formatInternational();
+  return hasCallingCode(phone, country) ? parsed.formatNational() : parsed.formatInternational();
 }
 
 /**
@@ -176,7 +184,7 @@ function isHomeMobile(national: string, plan: HomePlan): boolean {
 // ——— the long way ———
 
 const label =
-  /^\s*(?:(?:tel(?:ephone|éphone)?|phone|mob(?:ile)?|cell|whatsapp|numéro|numero|n°|t|m|p)\s*(?:no|n°)?\s*[.:]+\s*|(?:t[eé]l|phone|mob(?:ile)?|cell|whats ?app|portable|gsm)\s+(?=[+(\d]))/i;
+  /^\s*(?:(?:t[eé]l(?:[eé]phone)?|phone|mob(?:ile)?|cell|portable|gsm|whats ?app|contact|sms|num[eé]ro|t|m|p)\s*(?:no|n°)?\s*[.:]+\s*|(?:t[eé]l(?:[eé]phone)?|phone|mob(?:ile)?|cell|whats ?app|portable|gsm|num[eé]ro|n°)\s*[.:]?\s*(?=[+(\d]))/i;
 // What somebody wrote behind the number about the phone itself; a word about a person ('Mum') still refuses it.
 const labelBehind =
   /\s*\((?:home|work|office|mobile|mob|cell|whats ?app|maison|domicile|bureau|travail|portable)\)\s*$/i;

@@ -10,7 +10,7 @@ import {
   type ProblemKind,
 } from '../../src-shared/model/import.ts';
 import { type Country, showPhone } from '../../src-shared/phone.ts';
-import { problemsOf } from '../import/review.ts';
+import { problemsOf, stopsOf } from '../import/review.ts';
 import type { AppointmentRow } from '../import/understand-appointments.ts';
 import type { ContactRow } from '../import/understand-contacts.ts';
 import type { AppointmentPlanned } from './import-appointments.ts';
@@ -118,7 +118,7 @@ export function summaryOf(decisions: Decisions, country: Country): Summary {
       const places = byVerdict.get(verdict);
       if (places) places.push(index);
       else byVerdict.set(verdict, [index]);
-      if (verdict !== 'skipped' && 'optOut' in row && row.optOut) counts.optOuts += 1;
+      if (stopsOf(row, verdict).length > 0) counts.optOuts += 1;
       if (raw.problems.length > 0) {
         for (const [nth, problem] of problemsDecided(raw, decisions, country).entries())
           addProblem(problem, raw.problems[nth]?.blocks ?? false, index);

@@ -16,7 +16,12 @@ export async function rememberedLayout(tables: Tables, draft: Draft): Promise<Dr
   if (draft.choices.purpose !== null && draft.choices.purpose !== purpose) return draft;
   const { headerRow } = known;
   const found = await draftBy(draft, { ...draft.choices, purpose, headerRow });
-  return { ...(await draftBy(found, { ...found.choices, fields })), remembered: true };
+  // A column that asked for nothing the last time may say stop today ('Status').
+  const today = (fields ?? []).map(one => {
+    const column = one.field === null ? found.layout.columns[one.index] : undefined;
+    return column?.field === 'optOut' ? { index: one.index, field: column.field, yesMeans: column.yesMeans } : one;
+  });
+  return { ...(await draftBy(found, { ...found.choices, fields: today })), remembered: true };
 }
 
 /** Where the header stands and how it was read; a row that was a header the last time is one also where it looks like none. */

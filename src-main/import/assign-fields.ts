@@ -1,8 +1,8 @@
 import { type ImportField, type ImportPurpose, severalColumns } from '../../src-shared/model/import.ts';
-import { speaksOfTexts, yesMeansBy } from './column-names.ts';
+import { isOwnNumber, speaksOfTexts, yesMeansBy } from './column-names.ts';
 import type { Described } from './describe-columns.ts';
 import { isWhether } from './read-appointment-cells.ts';
-import { isAnswer, isStopStatus, readOptOut } from './read-opt-out.ts';
+import { isAnswer, isStatusOfTexts, readOptOut } from './read-opt-out.ts';
 
 const contactFields: ReadonlySet<ImportField> = new Set<ImportField>([
   'name',
@@ -58,12 +58,17 @@ export function assignFields(columns: readonly Described[], purpose: ImportPurpo
   };
 
   for (const whole of [true, false]) {
+  const isPhone = ({ match }: Described) => match !== null && match !== 'other' && match.field === 'phone';
+  const isOwn = (column: Described) =>
+    column.match !== 'other' && (column.match?.whole || isOwnNumber(column.found.header));
+  const haveOwn = columns.some(column => isPhone(column) && isOwn(column) && column.phones > 0.2);
     const named = columns.filter(({ match }) => match !== null && match !== 'other' && match.whole === whole);
     // Of two columns with the same name the fuller one is meant; the sheet's own order decides a tie.
     for (const column of [...named].sort((a, b) => b.filled - a.filled || a.found.index - b.found.index)) {
       const field = column.match === null || column.match === 'other' ? null : column.match.field;
       if (field === null || contradicts(column, field, whole)) continue;
       // "Teacher's name" beside a first and a last name is somebody else's.
+      if (field === 'phone' && haveOwn && !isOwn(column)) continue;
       if (!whole && field === 'name' && (taken.has('firstName') || taken.has('lastName'))) continue;
       // Beside a date by name, 'Admission date' is another one: no day is put together with the hour of another.
       if (!whole && dayFields.has(field) && [...dayFields].some(day => taken.has(day))) continue;
@@ -116,24 +121,24 @@ function isAboutTexts({ found, match }: Described, valuesOf: ValuesOf): boolean 
   if (found.field !== null || !speaksOfTexts(found.header)) return false;
   if (match !== null && match !== 'other' && match.field !== 'notes') return false;
   const values = valuesOf(found.index, statusWords);
-  return values !== null && values.size > 0 && mostly(values, isAnswer);
+  return values !== null && values.size > 0 && often(values, isAnswer);
 }
 
-function mostly(values: ReadonlyMap<string, number>, holds: (text: string) => boolean): boolean {
+function often(values: ReadonlyMap<string, number>, holds: (text: string) => boolean): boolean {
   let all = 0;
   let some = 0;
   for (const [text, count] of values) {
     all += count;
     if (holds(text)) some += count;
   }
-  return some >= all * 0.6;
+  return some >= all * 0.3;
 }
 
 /** A status of people ('active', 'unsubscribed') says who wants no texts, when one of its words does. */
 function giveStatus({ found, match }: Described, valuesOf: ValuesOf): void {
   if (found.field !== null || match === null || match === 'other' || match.field !== 'status') return;
   const values = valuesOf(found.index, statusWords);
-  if (values === null || ![...values.keys()].some(isStopStatus)) return;
+  if (values === null || !isStatusOfTexts([...values.keys()])) return;
   found.field = 'optOut';
   found.yesMeans = [...values.keys()].some(text => isAnswer(text) && readOptOut(text, 'ask') === 'unclear')
     ? 'ask'

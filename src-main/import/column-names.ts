@@ -11,14 +11,14 @@ const names: Record<ImportField, string> = {
   phone: `phone|phone number|phone no|phones|phone numbers|mobile|mobile number|mobile no|mobile phone|cell|cell phone|cellphone|cell number|telephone|telephone number|telephone no|tel|tel no|tel number|contact number|contact no|contact phone|whatsapp|whatsapp number|whatsapp no|msisdn|momo|momo number|phone 1|phone1|primary phone|mobile 1|tel 1|phone contact|sms number|sms phone|gsm|second phone|second number|alternate number|alternative number|other number|autre numero|home phone|work phone|business phone|other phone|landline|autre telephone|fixe|telephone fixe|
     numero de telephone|n de telephone|numero telephone|n tel|no tel|num tel|portable|telephone portable|numero portable|numero de portable|tel portable|mobile telephone|numero whatsapp|contact telephonique`,
   country:
-    'country|country name|country code|country region|country of residence|calling code|dial code|dialing code|dialling code|phone country|phone country code|indicatif|indicatif pays|code pays|pays|pays de residence|nation|home country|home country region|business country|business country region|other country region|address 1 country|work address country|home address country',
+    'country|country name|country code|country region|country territory|customer country|client country|country of residence|calling code|dial code|dialing code|dialling code|phone country|phone country code|indicatif|indicatif pays|code pays|pays|pays region|pays region bureau|pays region domicile|pays region autre|pays client|pays de residence|nation|home country|home country region|business country|business country region|other country region|address 1 country|work address country|home address country',
   custom: '',
   email: 'email|e mail|mail|email address|e mail address|courriel|adresse email|adresse e mail|adresse mail',
   group:
-    'group|groups|group membership|category|categories|tag|tags|class|department|branch|list|labels|groupe|groupes|categorie|classe|departement|liste',
+    'group|groups|group membership|category|categories|tag|tags|class|department|branch|list|labels|libelles|etiquettes|groupe|groupes|categorie|classe|departement|liste',
   notes:
     'note|notes|comment|comments|remark|remarks|observation|observations|details|commentaire|commentaires|remarque|remarques',
-  optOut: `opt out|optout|opted out|do not text|dont text|do not contact|dont contact|do not sms|dnd|do not disturb|unsubscribed|unsubscribe|not subscribed|blacklist|blacklisted|blocked|banned|deceased|bloque|decede|liste noire|dnc|dnt|do not call|stop|stop texts|no sms|no texts|no text|no messages|
+  optOut: `opt out|optout|opted out|do not text|dont text|do not contact|dont contact|do not sms|dnd|do not disturb|unsubscribed|unsubscribe|not subscribed|blacklist|blacklisted|blocked|banned|deceased|bloque|decede|liste noire|dnc|dnt|do not call|do not remind|exclude|excluded|suppress|suppressed|muted|no reminders|stop|stop texts|no sms|no texts|no text|no messages|
     desabonne|desinscrit|ne pas contacter|ne pas envoyer|refus sms|refuse sms|stop sms|pas de sms|
     consent|sms consent|consent sms|opt in|optin|opted in|subscribed|receive sms|receives sms|sms ok|ok to text|text ok|accepts sms|wants sms|sms reminders|sms permission|permission|consentement|consentement sms|accepte sms|accepte les sms|accord sms|abonne`,
   date: `date|appointment date|appt date|date of appointment|visit date|day|session date|start day|start date|begin date|
@@ -77,10 +77,12 @@ const others = new RegExp(
     'cancel\\w* (date|time|at|on|by|reason)|cancellation|annulee? (le|par)|annulation|booked (on|at|by)|date (booked|scheduled)|record(ed)? (date|at|on)|enregistrement|reservee? le|saisie? le|reminder (date|time|on off)|(end|due) date|date (de )?fin',
     '(last|previous) (visit|seen|contact|call|appointment|appt|booking|date)|derniere?|expiry|expires|fax|pager|telex|radio phone|car phone|isdn|tty|callback',
     'emergency|next of kin|mother|father|mere|pere|alternat\\w* (contact|person|name)|assistant|manager|spouse|wife|husband|conjoint|relative|guarantor',
-    'witness|referee|referred|reference person|urgence|personne a prevenir',
+    'witness|referee|referr\\w*|reference person|urgence|personne a prevenir',
     'company|organi[sz]ation|employer|user name|username|business name|school name|school|file name|file as',
     'no (phone|mobile)|pas de telephone|photo|nickname|phonetic|yomi|prefix|suffix|maiden|initials|display name|phone (type|label|model|calls?)',
-    '(phone|mobile|mail|address|adresse) \\d+ (type|label)|type of phone',
+    '(phone|telephone|mobile|mail|address|adresse) \\d+ (type|label|libelle)|type of phone',
+    // Whoever wants no e-mail may still want texts.
+    'e ?mails? (opt ?(in|out)|opted (in|out)|subscri\\w*|unsubscri\\w*|consent\\w*|marketing|permission)|(unsubscribed from|do not|no) e ?mails?',
     'marital|civil status|payment|employment|loan|bank|account|insurance|nhis|passport|licen[cs]e|invoice|facture|receipt|order|policy|(ghana )?card|national id|id (no|number|card)|student id|serial|vat|tin',
     'mode|address|adresse|location|city|ville|age|gender|sexe|sex|price|amount|prix|montant|balance|paid|all day( event)?',
     'time ?stamp|horodateur|time ?zone',
@@ -98,6 +100,7 @@ export function normalName(header: string): string {
   return header
     .normalize('NFD')
     .replace(/\p{M}/gu, '')
+    .replace(/whatsapp|iphone/gi, name => name.toLowerCase())
     .replace(/([a-z])([A-Z])/g, '$1 $2')
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
@@ -116,6 +119,15 @@ export function matchName(header: string): NameMatch | 'other' | null {
   return part === undefined ? null : { field: part[1], whole: false };
 }
 
+const ofTheirOwn =
+  /^(?:phones?|mobile|mob|telephone|tel|cell|cellphone|cellular|whatsapp|portable|gsm|msisdn|momo|money|numbers?|no|num|numero|n|home|work|office|business|personal|perso|private|prive|pro|domicile|maison|bureau|travail|fixe|landline|main|iphone|primary|principal|second|secondary|secondaire|first|other|autre|alt|alternat(?:e|ive)|contact|sms|texts?|clients?|customer|patient|cliente|patiente|member|membre|student|pupil|eleve|guest|person|tenant|owner|attendee|invitee|user|mtn|vodafone|telecel|airtel|tigo|airteltigo|glo|orange|moov|wave|value|valeur|digits|full|complete|with|country|code|e|international|format|de|du|des|la|le|l|d|of|the|your|votre|\d+)$/;
+
+/** Whether the header of a column of numbers may name the person's own; 'Landlord phone' is somebody else's. */
+export function isOwnNumber(header: string): boolean {
+  const words = normalName(header).replace(/(\p{L})(\d)/gu, '$1 $2');
+  return words.split(' ').every(word => ofTheirOwn.test(word));
+}
+
 /** Names that mean a phone in one list and a name in the next: their content decides. */
 export function isAmbiguousName(header: string): boolean {
   return /^(contact|contacts|number|numbers|no|numero|num|n|details|contact details|coordonnees)$/.test(
@@ -124,7 +136,7 @@ export function isAmbiguousName(header: string): boolean {
 }
 
 const refusing =
-  /\b(opt ?out|opted out|do not|dont|don t|no (sms|texts?|messages|contact|marketing|calls?|consent)|not|without|sans|never|jamais|withdr\w*|revoked?|retire\w*|blacklist\w*|blocked|banned|deceased|bloquee?|decedee?|liste noire|dn[cdt]|unsubscrib\w*|refus\w*|ne pas|pas de|stop|desabonn\w*|desinscrit\w*|disturb)\b/;
+  /\b(opt ?out|opted out|do not|dont|don t|no (sms|texts?|messages|contact|marketing|calls?|consent)|not|without|sans|never|jamais|withdr\w*|revoked?|retire\w*|blacklist\w*|blocked|banned|deceased|bloquee?|decedee?|liste noire|exclu\w*|suppress\w*|muted|dn[cdt]|unsubscrib\w*|refus\w*|ne pas|pas de|stop|desabonn\w*|desinscrit\w*|disturb)\b/;
 const agreeing = /\b(consent\w*|opt ?in|opted in|subscribed|permission|accord|abonne|accepte?s?)\b/;
 const wishing =
   /\b(receives?|ok|wants|may|can|allow\w*|authori[sz]ed?|autorise\w*|approved|agree\w*|recoit|souhaite|veut|sms reminders)\b/;
@@ -141,7 +153,7 @@ export function speaksOfTexts(header: string): boolean {
   const name = normalName(header);
   if (/\be ?mails?\b/.test(name) && !/\b(sms|texts?|textos?)\b/.test(name)) return false;
   if (/\b(on off|sent|envoyee?s?|delivered|received|recus?|count|number|nombre|last|date)\b/.test(name)) return false;
-  return /\b(sms|text|texts|texting|textos?|messages?|messaging|reminders?|rappels?|marketing|newsletter|promos?|promotions?|notifications?|notify|contact|contacts|contactable|contacter|communications?|permission|agrees?|agreed|accepts?|accepte|gdpr|rgpd)\b/.test(
+  return /\b(sms|text|texts|texting|textos?|messages?|messaging|remind|reminders?|rappels?|marketing|newsletter|promos?|promotions?|notifications?|notify|contact|contacts|contactable|contacter|communications?|permission|agrees?|agreed|accepts?|accepte|gdpr|rgpd)\b/.test(
     name,
   );
 }

@@ -3,9 +3,12 @@
 import {
   type Country,
   type E164,
+  hasCallingCode,
+  nationalDigits,
   type PhoneReading,
   type PhoneRefusal,
   type PhoneRepair,
+  readPhone,
   readUntextable,
   showPhone,
 } from '../../src-shared/phone.ts';
@@ -53,7 +56,7 @@ export function pickPhone(sources: readonly PhoneSource[], countries: Countries)
   if (sources.length === 1 && source !== undefined && countries.there === countries.home) {
     // Most rows of most lists: one cell with one number of home.
     const reading = readPhoneCell(source.cell, countries.home);
-    if (reading.kind !== 'refused' && !hasSuspiciousZeros(reading.e164)) {
+    if (isPlain(reading, countries)) {
       return { phone: reading.e164, raw: reading.raw, repairs: repairsIn(reading), others: [], problems: [] };
     }
   }
@@ -61,8 +64,8 @@ export function pickPhone(sources: readonly PhoneSource[], countries: Countries)
   for (const { cell, label } of sources) found.push(...numbersIn(cell, label, countries));
   const only = found[0];
   if (only === undefined) return nobody('', [{ code: 'no-phone', blocks: true }]);
-  if (found.length === 1 && only.reading.kind !== 'refused' && !hasSuspiciousZeros(only.reading.e164)) {
-    const { reading, raw } = only;
+  const { reading, raw } = only;
+  if (found.length === 1 && isPlain(reading, countries)) {
     return { phone: reading.e164, raw, repairs: repairsIn(reading), others: [], problems: [] };
   }
   return pickOf(found, sources, countries);
@@ -94,6 +97,8 @@ function pickOf(found: readonly Found[], sources: readonly PhoneSource[], countr
   }));
   const shown = showPhone(chosen.phone, countries.home);
   if (hasSuspiciousZeros(chosen.phone)) problems.push({ code: 'zeros-suspicious', detail: shown, blocks: true });
+  const conflict = conflictOf(chosen.phone, countries);
+  if (conflict !== null) problems.push(conflict);
   const rest = mobiles.slice(1);
   for (const { phone, raw } of rest.filter(({ phone }) => hasSuspiciousZeros(phone))) {
     if (!hasSuspiciousZeros(chosen.phone))
@@ -110,6 +115,26 @@ function pickOf(found: readonly Found[], sources: readonly PhoneSource[], countr
     others: kept.flatMap(({ phone, label }) => (phone === null ? [] : [{ phone, label }])),
     problems,
   };
+}
+
+type Readable = Exclude<PhoneReading, { kind: 'refused' }>;
+
+/** Whether there is nothing to ask about the number. */
+function isPlain<R extends PhoneReading>(reading: R, countries: Countries): reading is R & Readable {
+  return (
+    reading.kind !== 'refused' && !hasSuspiciousZeros(reading.e164) && conflictOf(reading.e164, countries) === null
+  );
+}
+
+/**
+ * A number whose prefix is of another country than its row, where the rest of it is a number there as well: a program
+ * may have put its own country before everybody's number, and only a person can say which of the two is meant.
+ */
+function conflictOf(phone: E164, { there, named }: Countries): RowProblem | null {
+  if (named === '' || there === null || hasCallingCode(phone, there)) return null;
+  const national = nationalDigits(phone);
+  const both = [national, `0${national}`].some(digits => readPhone(digits, there).kind !== 'refused');
+  return both ? { code: 'country-conflict', detail: showPhone(phone, there), blocks: true } : null;
 }
 
 function nobody(raw: string, problems: RowProblem[]): PickedPhone {

@@ -39,10 +39,12 @@ export function personColumns(layout: Layout, home: Country): PersonColumns {
 
 /** Google names a number in a column of its own: 'Phone 1 - Type' (until 2024) or '- Label' beside 'Phone 1 - Value'. */
 function kindColumn(layout: Layout, header: string): number {
-  const stem = /^(phone \d+) value$/.exec(normalName(header))?.[1];
+  const stem = /^((?:tele)?phone \d+) val(?:ue|eur)$/.exec(normalName(header))?.[1];
   if (stem === undefined) return -1;
   return (
-    layout.columns.find(column => [`${stem} type`, `${stem} label`].includes(normalName(column.header)))?.index ?? -1
+    layout.columns.find(column =>
+      [`${stem} type`, `${stem} label`, `${stem} libelle`].includes(normalName(column.header)),
+    )?.index ?? -1
   );
 }
 

@@ -1,5 +1,5 @@
-import type { ImportProblem, ImportRepair } from '../../src-shared/model/import.ts';
-import { type Country, showPhone } from '../../src-shared/phone.ts';
+import type { ImportProblem, ImportRepair, ImportVerdict } from '../../src-shared/model/import.ts';
+import { type Country, type E164, showPhone } from '../../src-shared/phone.ts';
 import type { AppointmentRow } from './understand-appointments.ts';
 import type { ContactRow } from './understand-contacts.ts';
 
@@ -16,6 +16,8 @@ const ofTheNumber: ReadonlySet<string> = new Set([
   'zeros-suspicious',
   'several-mobiles',
   'country-unknown',
+  'no-name',
+  'country-conflict',
 ]);
 
 /** The lines of the problem list for a row, in the order they were found. */
@@ -35,3 +37,15 @@ export function problemsOf(row: ContactRow | AppointmentRow): ImportProblem[] {
 export function isBlocked(row: ContactRow | AppointmentRow): boolean {
   return row.problems.some(problem => problem.blocks);
 }
+
+/**
+ * The numbers that importing the row keeps from texts: all of the person's, as we may know them by any. A stop holds also
+ * where the row itself stays out; not what is only unclear there, nor what stands in cells that may have moved.
+ */
+export function stopsOf(row: ContactRow | AppointmentRow, verdict: ImportVerdict): E164[] {
+  if (!row.optOut || row.phone === null) return [];
+  if (verdict === 'skipped' && row.problems.some(({ code }) => notBeyondDoubt.has(code))) return [];
+  return [row.phone, ...(row.otherPhones ?? []).map(({ phone }) => phone)];
+}
+
+const notBeyondDoubt: ReadonlySet<string> = new Set(['opt-out-unclear', 'more-cells-than-columns']);

@@ -15,13 +15,16 @@ export interface RowProblem {
     | 'no-name' // never blocks: a list of numbers is a list too
     | 'no-phone'
     | 'phone-refused' // detail: the PhoneRefusal
-    | 'opt-out-unclear' // detail: the cell; the person counts as opted out until somebody decides
+    // detail: the answer and its column where many may share it, '' for free text; cell: what it says. The person counts
+    // as opted out until somebody decides
+    | 'opt-out-unclear'
     | 'same-number-twice' // detail: the first row with it; a notice, several people on one phone is normal
     | 'email-unclear'
     | 'zeros-suspicious' // detail: the number as read; blocks until a person says it is right
     | 'several-mobiles' // detail: the one to text; a notice
     | 'more-cells-than-columns' // the row may have shifted; blocks
     | 'country-unknown' // detail: the cell; blocks unless the number says its own country
+    | 'country-conflict' // detail: the number as read; its prefix and its row name two countries, and both are possible
     | 'opt-out-conflict' // a notice: the stop won
     | 'formula-not-calculated' // the cell counts as empty
     | 'date-carried' // detail: the date taken from the rows above; a notice
@@ -82,16 +85,26 @@ export interface ContactPlan {
 
 /** Where a person's wish for no texts may stand. */
 export interface StopColumns {
-  optOuts: { index: number; yesMeans: YesMeans }[];
+  optOuts: { index: number; header: string; yesMeans: YesMeans }[];
   /** Columns of free text, or of nothing we know. */
   remarks: number[];
 }
+  /** Unclear answers met so far that are asked about once for everybody. */
+  asked: Set<string>;
 
 export function stopColumns(layout: Layout): StopColumns {
+/** So many questions are still quicker answered than rows. */
+const mostAsked = 20;
+
   return {
-    optOuts: columnsOf(layout, 'optOut').map(({ index, yesMeans }) => ({ index, yesMeans: yesMeans ?? 'ask' })),
+    optOuts: columnsOf(layout, 'optOut').map(({ index, header, yesMeans }) => ({
+      index,
+      header,
+      yesMeans: yesMeans ?? 'ask',
+    })),
     remarks: layout.columns.filter(({ field }) => freeText.has(field)).map(({ index }) => index),
   };
+    asked: new Set(),
 }
 
 const freeText: ReadonlySet<ImportField | null> = new Set<ImportField | null>([
@@ -189,7 +202,7 @@ export function understandContactRow(plan: ContactPlan, index: number): ContactR
  * answer was never worked out.
  */
 export function readStop(
-  { optOuts, remarks }: StopColumns,
+  { optOuts, remarks, asked }: StopColumns,
   cells: readonly Cell[],
   person: Pick<ContactRow, 'optOut' | 'problems'>,
   formulas: readonly number[] = [],
@@ -197,27 +210,36 @@ export function readStop(
   let stopped = false;
   let agreed = false;
   const unclear: string[] = [];
-  for (const { index, yesMeans } of optOuts) {
+  const answers: string[] = [];
+  for (const { index, header, yesMeans } of optOuts) {
     const said = cellText(cells[index]); // an error here is unclear, not empty
     const answer = formulas.includes(index) ? 'unclear' : readOptOut(said, yesMeans);
     if (answer === 'yes') stopped = true;
-    else if (answer === 'unclear') unclear.push(said);
-    else if (said !== '') agreed = true;
-  }
-  for (const index of remarks) {
-    const cell = cells[index];
-    if (typeof cell === 'string' && mayBeStop(cell)) unclear.push(cell.trim());
+    else if (answer === 'unclear') {
+      unclear.push(said);
+      answers.push(`${header.slice(0, 40)}: ${said || '–'}`);
+    } else if (said !== '') agreed = true;
   }
   person.optOut = stopped || unclear.length > 0;
+  const wishes = remarks.map(index => cells[index]).filter(cell => typeof cell === 'string' && mayBeStop(cell));
+  unclear.push(...wishes.map(cellText));
   if (stopped && agreed) person.problems.push({ code: 'opt-out-conflict', blocks: false });
   if (!stopped && unclear.length > 0) {
     // Whoever answers must see all of it: an empty consent must not hide a note that says stop.
-    const detail = unclear.filter(Boolean).join(' · ').slice(0, 200);
-    person.problems.push({ code: 'opt-out-unclear', detail, blocks: false });
+    const cell = unclear.filter(Boolean).join(' · ').slice(0, 200);
+    const shared = wishes.length === 0 ? answers.join(' · ') : '';
+    const detail = isAskedOnce(asked, shared) ? shared : '';
+    person.problems.push({ code: 'opt-out-unclear', detail, cell, blocks: false });
   }
 }
 
 /** Every person of the table, in order. For large files use planContacts and understandContactRow, slice by slice. */
+function isAskedOnce(asked: Set<string>, answer: string): boolean {
+  if (answer.length > 100 || (asked.size >= mostAsked && !asked.has(answer))) return false;
+  asked.add(answer);
+  return true;
+}
+
 export function understandContacts(table: Table, layout: Layout, country: Country): { rows: ContactRow[] } {
   const plan = planContacts(table, layout, country);
   const rows: ContactRow[] = [];

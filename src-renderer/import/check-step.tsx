@@ -142,6 +142,9 @@ function KindActs({ kind, flow }: { kind: ProblemKind; flow: ImportFlow }) {
   const acts: { label: string; decision: Decision | null }[] = [];
   if (acceptable.has(code)) acts.push({ label: words.check.acceptAll, decision: { act: 'accept' } });
   if (answerable.has(code)) acts.push({ label: words.check.stopAll, decision: { act: 'answer', optOut: true } });
+  // The same answer of all of them; wishes of their own are read one by one.
+  if (answerable.has(code) && detail !== '')
+    acts.push({ label: words.check.welcomeAll, decision: { act: 'answer', optOut: false } });
   if (!blocks) acts.push({ label: words.check.skipAll, decision: { act: 'skip' } });
   if (decided > 0) acts.push({ label: words.check.takeBackAll, decision: null });
   if (acts.length === 0) return null;

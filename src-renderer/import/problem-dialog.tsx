@@ -128,6 +128,6 @@ function Fix({
 }
 
 /** Problems whose detail is the number as it would be texted. */
-const readAs: ReadonlySet<string> = new Set(['zeros-suspicious', 'several-mobiles']);
+const readAs: ReadonlySet<string> = new Set(['zeros-suspicious', 'country-conflict', 'several-mobiles']);
 
 const TYPES = { name: 'text', phone: 'tel', start: 'datetime-local' } as const;

@@ -100,6 +100,7 @@ export const words = {
     acceptAll: 'All of them are right',
     skipAll: 'Leave all of them out',
     stopAll: 'No texts to any of them',
+    welcomeAll: 'All of them may get texts',
     takeBackAll: 'Take my answers back',
     words: {
       skip: 'left out',

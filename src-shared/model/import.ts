@@ -118,6 +118,7 @@ export const fixFields: Readonly<Record<string, FixField>> = {
   'zeros-suspicious': 'phone',
   'several-mobiles': 'phone',
   'country-unknown': 'phone',
+  'country-conflict': 'phone',
   'no-date': 'start',
   'date-unreadable': 'start',
   'date-ambiguous': 'start',
@@ -130,7 +131,7 @@ export const fixFields: Readonly<Record<string, FixField>> = {
 };
 
 /** Problems of which a person may say that the row is right as it stands. */
-export const acceptable: ReadonlySet<string> = new Set(['zeros-suspicious', 'time-unusual']);
+export const acceptable: ReadonlySet<string> = new Set(['zeros-suspicious', 'country-conflict', 'time-unusual']);
 
 /** Problems answered by whether the person wants texts. */
 export const answerable: ReadonlySet<string> = new Set(['opt-out-unclear']);
@@ -138,16 +139,19 @@ export const answerable: ReadonlySet<string> = new Set(['opt-out-unclear']);
 /** What a decision is about, when it is about a repaired number rather than a problem. */
 export const REPAIRED = 'repaired';
 
-/** The kind a problem belongs to: refused numbers are told apart by their reason, the others by their code alone. */
+/** Problems told apart further: refused numbers by their reason, unclear answers by what stands in which column. */
+const byDetail: ReadonlySet<string> = new Set(['phone-refused', 'opt-out-unclear']);
+
+/** The kind a problem belongs to. */
 export const kindOfProblem = ({ code, detail }: { code: string; detail: string }) => ({
   code,
-  detail: code === 'phone-refused' ? detail : '',
+  detail: byDetail.has(code) ? detail : '',
 });
 
 /** All problems of one kind over the whole file, those decided included. */
 export interface ProblemKind {
   code: string;
-  /** The reason of a refused number; '' otherwise. */
+  /** The reason of a refused number, the same answer of many ('SMS consent: –'); '' otherwise. */
   detail: string;
   /** Its rows stay out as long as nothing is decided. */
   blocks: boolean;

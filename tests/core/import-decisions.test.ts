@@ -6,7 +6,7 @@ import { checked, open } from './import-desk.ts';
 const everybody = { search: '', groupId: null, offset: 0, limit: 500 };
 const zeros = { code: 'zeros-suspicious', detail: '' };
 const tooShort = { code: 'phone-refused', detail: 'too-short' };
-const unclear = { code: 'opt-out-unclear', detail: '' };
+const unclear = (answer: string) => ({ code: 'opt-out-unclear', detail: answer });
 const repaired = { code: 'repaired', detail: '' };
 const kindOf = (check: ImportCheck, { code, detail }: { code: string; detail: string }) =>
   check.kinds.find(kind => kind.code === code && kind.detail === detail);
@@ -79,7 +79,7 @@ describe('a person’s word on the rows of a list', () => {
     const after = await desk.call('import.decide', {
       draftId,
       row: 2,
-      ...unclear,
+      ...unclear('Do not text: maybe'),
       decision: { act: 'answer', optOut: false },
     });
     expect(after.counts.optOuts).toBe(1);
@@ -89,6 +89,35 @@ describe('a person’s word on the rows of a list', () => {
       ['Ama', false],
       ['Kofi', true],
     ]);
+  });
+
+  test('an empty consent of many is one question, and its answer leaves every other wish as it is', async () => {
+    const desk = await openDesk();
+    const list =
+      'Name,Phone,SMS consent,Notes\nAma,0244100201,,\nKofi,0244100202,,no texts\nEsi,0244100203,,\nYaw,0244100204,no,\n';
+    const check = await checked(desk, list);
+    const empty = unclear('SMS consent: –');
+    expect(kindOf(check, empty)).toMatchObject({ blocks: false, count: 2, decided: 0 });
+    expect(kindOf(check, unclear(''))).toMatchObject({ count: 1 });
+    const decision = { act: 'answer' as const, optOut: false };
+    const after = await desk.call('import.decide', { draftId: check.draftId, row: null, ...empty, decision });
+    expect(kindOf(after, empty)).toMatchObject({ decided: 2 });
+    await desk.call('import.publish', { draftId: check.draftId });
+    const { rows } = await desk.call('contacts.page', everybody);
+    expect(rows.map(row => [row.name, row.doNotText])).toEqual([
+      ['Ama', false],
+      ['Esi', false],
+      ['Kofi', true],
+      ['Yaw', true],
+    ]);
+  });
+
+  test('a prefix that contradicts the country of its row is texted only when somebody says that it is right', async () => {
+    const desk = await openDesk();
+    const { draftId, counts } = await checked(desk, "Name,Country,Phone\nAwa,Côte d'Ivoire,+233505123456\n");
+    expect(counts).toMatchObject({ new: 0, skipped: 1 });
+    const about = { draftId, row: 2, code: 'country-conflict', detail: '' };
+    expect((await desk.call('import.decide', { ...about, decision: { act: 'accept' } })).counts.new).toBe(1);
   });
 
   test('no answer lifts a stop that the list says elsewhere, or that we have', async () => {
@@ -101,7 +130,7 @@ describe('a person’s word on the rows of a list', () => {
       'Name,Phone,Do not text,SMS consent\nAma,0244100201,yes,maybe\nKofi,0244100202,maybe,yes\n',
     );
     const answer = { act: 'answer' as const, optOut: false };
-    await desk.call('import.decide', { draftId, row: null, ...unclear, decision: answer });
+    await desk.call('import.decide', { draftId, row: null, ...unclear('Do not text: maybe'), decision: answer });
     await desk.call('import.publish', { draftId });
     const { rows } = await desk.call('contacts.page', everybody);
     expect(rows.map(row => row.doNotText)).toEqual([true, true]);

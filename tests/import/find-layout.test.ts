@@ -105,6 +105,29 @@ describe('columns by name, English and French', () => {
     expect(fieldsOf([header, ...below(values)])).toEqual(expected);
   });
 
+  it.each([
+    ['WhatsApp Number', 'phone'],
+    ['WhatsApp No.', 'phone'],
+    ['Pays/Région (bureau)', 'country'],
+    ['Country/Territory', 'country'],
+    ['Libellés', 'group'],
+    ['E-mail 1 - Valeur', 'email'],
+    ['E-mail 1 - Libellé', '–'],
+    ['Téléphone 1 - Valeur', 'phone'],
+    ['Téléphone 1 - Libellé', '–'],
+  ])('%s is %s, as phones and mail programs write it', (header, field) => {
+    const value = field === 'phone' ? '0302000111' : field === 'email' ? 'a@b.co' : 'Ghana';
+    expect(
+      fieldsOf(
+        [
+          ['Name', 'Phone', header],
+          ['Ama', '0240000101', value],
+        ],
+        'contacts',
+      )[2],
+    ).toBe(field);
+  });
+
   it('takes every phone column: which number is texted is decided for each person', () => {
     expect(
       fieldsOf([

@@ -75,6 +75,55 @@ describe('a number without + belongs to the country that stands beside it', () =
   });
 });
 
+describe('a prefix and a country that contradict each other', () => {
+  it.each([
+    ["Côte d'Ivoire", '+233505123456', '+233 50 512 3456'], // +233 may have been put before every number of the list
+    ['Ghana', '+2250505123456', '+225 05 05 12 3456'],
+    ['Ghana', '002250505123456', '+225 05 05 12 3456'],
+  ])('%s, %s: asked, as either may be meant', (country, phone, read) => {
+    const row = only(['Name', 'Country', 'Phone'], 'Awa', country, phone);
+    expect(codes(row)).toEqual([`country-conflict: ${read}`]);
+    expect(problemsOf(row)).toMatchObject([{ cell: phone }]);
+    expect(texted(row)).toBeNull();
+  });
+
+  it.each([
+    ['Ghana', '+447911123456'], // no number of Ghana, with or without its zero
+    ['Ghana', '+2348031234567'],
+    ['Nigeria', '+233241234567'],
+    ['Canada', '+14155552671'], // one prefix for both
+    ['', '+2250505123456'],
+  ])('%s, %s: the prefix says it all', (country, phone) => {
+    expect(texted(only(['Name', 'Country', 'Phone'], 'Awa', country, phone))).toBe(phone);
+  });
+});
+
+describe('a number of somebody else', () => {
+  it.each([
+    'Referrer phone',
+    'Landlord phone',
+    'Doctor Tel',
+    'Parent phone',
+    'Teacher mobile',
+    'Phone of the school',
+    'Tél. du médecin',
+  ])('%s is never texted beside a phone of their own', header => {
+    const own = [header, 'Name', 'Phone'];
+    expect(only(own, '0201234567', 'Ama', '0241234567')).toMatchObject({ phone: '+233241234567', problems: [] });
+    const rows = understand([own, ['0201234567', 'Ama', ''], ['', 'Kofi', '0241234568']]);
+    expect(rows.map(texted)).toEqual([null, '+233241234568']);
+  });
+
+  it.each(['Client phone', 'Phone (MTN)', 'Phone number (WhatsApp)', 'Tél. portable du client', 'Mobile 2', 'iPhone'])(
+    '%s is the person’s own',
+    header => expect(texted(only(['Name', 'Phone', header], 'Ama', '0302123456', '0241234567'))).toBe('+233241234567'),
+  );
+
+  it('is the one to text where the list has no other: a school writes to parents', () => {
+    expect(texted(only(['Pupil', 'Class', 'Parent phone'], 'Ama', 'JHS 1', '0241234567'))).toBe('+233241234567');
+  });
+});
+
 describe('a number that ends in many zeros is asked about', () => {
   const number = (value: number): Cell => ({ number: value, stored: String(value) });
   it.each([

@@ -14,6 +14,8 @@ const codes: Record<RowProblem['code'], true> = {
   'several-mobiles': true,
   'more-cells-than-columns': true,
   'country-unknown': true,
+  'left-out': true,
+  'country-conflict': true,
   'opt-out-conflict': true,
   'formula-not-calculated': true,
   'date-carried': true,
@@ -48,6 +50,12 @@ describe('the words for what is wrong with a row', () => {
     expect(problemWords({ code: 'phone-refused', detail: 'landline', blocks: false }).advice).toContain(
       'come in without the number',
     );
+  });
+
+  it('names the answer that many share, and not that of one person', () => {
+    const about = (detail: string) => problemWords({ code: 'opt-out-unclear', detail, blocks: false });
+    expect(about('SMS consent: –').title).toBe('Not clear whether they want texts (SMS consent: –)');
+    expect(about('').title).toBe('Not clear whether they want texts');
   });
 
   it('shows a kind it does not know as it came, and never hides whether the rows stay out', () => {

@@ -85,8 +85,17 @@ describe('a status of people', () => {
     expect(codes(rows[0] as ContactRow)).toEqual([]);
   });
 
+  it.each(['Lapsed', 'Paused', 'On hold', 'Moved abroad', 'Pending'])(
+    '%s beside Active is asked about, not assumed',
+    word => {
+      expect(people('Active', word).map(({ optOut }) => optOut)).toEqual([false, true]);
+    },
+  );
+
   it('that says nothing about texts asks nothing', () => {
-    expect(people('Gold', 'Silver', 'Paid').some(({ optOut, problems }) => optOut || problems.length > 0)).toBe(false);
+    expect(
+      people('Gold', 'Silver', 'Paid', 'Communicant').some(({ optOut, problems }) => optOut || problems.length > 0),
+    ).toBe(false);
   });
 });
 
@@ -99,8 +108,42 @@ describe('a person who is asked about', () => {
       ['Yaw', '0241234569', '', ''],
     ]);
     const people = understandContacts(table, findLayout(table), 'GH').rows;
-    const asked = people.map(({ problems }) => problems.find(({ code }) => code === 'opt-out-unclear')?.detail);
+    const asked = people.map(({ problems }) => problems.find(({ code }) => code === 'opt-out-unclear')?.cell);
     expect(asked).toEqual(['DO NOT TEXT please', 'perhaps · no texts after 5', '']);
+  });
+});
+
+describe('an answer that many share is asked about once', () => {
+  const kindsOf = (rows: ContactRow[]) =>
+    rows.map(({ problems }) => problems.find(({ code }) => code === 'opt-out-unclear')?.detail);
+
+  it('by its column and by what stands there, an empty consent among them; never together with a wish of one person', () => {
+    const rows = understand([
+      ['Name', 'Phone', 'SMS consent', 'Notes'],
+      ['Ama', '0241234567', '', ''],
+      ['Kofi', '0241234568', 'asked', ''],
+      ['Esi', '0241234569', '', ''],
+      ['Yaw', '0241234570', '', 'do not text'],
+      ['Abu', '0241234571', 'yes', ''],
+    ]);
+    expect(kindsOf(rows)).toEqual(['SMS consent: –', 'SMS consent: asked', 'SMS consent: –', '', undefined]);
+  });
+
+  it('and of two columns both, so that no answer covers what was not read', () => {
+    const [row] = understand([
+      ['Name', 'Phone', 'SMS consent', 'Status'],
+      ['Ama', '0241234567', '', 'Lapsed'],
+    ]);
+    expect(row?.problems).toMatchObject([{ detail: 'SMS consent: – · Status: Lapsed' }]);
+  });
+
+  it('but not by the hundred: then each row is asked by itself', () => {
+    const rows = understand([
+      ['Name', 'Phone', 'SMS consent'],
+      ...Array.from({ length: 60 }, (_, index) => ['Ama', `02412345${10 + index}`, `signed by witness ${index}`]),
+    ]);
+    expect(new Set(kindsOf(rows))).toHaveLength(21);
+    expect(kindsOf(rows).at(-1)).toBe('');
   });
 });
 
@@ -174,6 +217,28 @@ describe('a column that speaks of texts, and not of which', () => {
     expect(optOuts('stop')).toEqual([false, true, false, true]);
   });
 
+  it.each([
+    ['Can we text you?', 'No thanks'],
+    ['Texts', 'Off'],
+    ['Remind by', 'None'],
+    ['Suppressed', 'true'],
+    ['Exclude from SMS', 'x'],
+    ['Unsubscribed at', '2024-03-12T10:00:00Z'],
+    ['Opt-out date', '12 March 2024'],
+    ['Consentement RGPD', 'refusé'],
+    ['GDPR consent', 'withdrawn'],
+  ])('%s: %s gets no texts', (header, cell) => expect(only([header], cell).optOut).toBe(true));
+
+  it.each([
+    ['Consentement RGPD', 'accepté'],
+    ['SMS consent', 'Granted'],
+    ['Email opt out', 'yes'], // it speaks of another way to reach them
+    ['Email Opt In', 'no'],
+    ['Texts allowed', 'On'],
+  ])('%s: %s gets texts', (header, cell) =>
+    expect(only([header], cell)).toMatchObject({ optOut: false, problems: [] }),
+  );
+
   it('is no answer when it holds the texts themselves, or numbers', () => {
     expect(only(['Text'], 'See you on Monday')).toMatchObject({ optOut: false, problems: [] });
     expect(only(['SMS'], '0201234567')).toMatchObject({ optOut: false });
@@ -228,10 +293,15 @@ describe('a wish among the notes is asked about, and kept to until it is answere
     ['Whatever', 'Opted out'],
     ['Notes', 'STOP'],
     ['Notes', 'Désabonnée en mai'],
+    ['Tags', 'VIP, no-sms'],
+    ['Tags', 'NoSMS'],
+    ['Notes', 'please do not remind'],
+    ['Notes', 'moved (STOP)'],
+    ['Whatever', 'Ama - STOP'],
   ])('%s: %s', (header, note) => {
     const row = only([header], note);
     expect(row.optOut).toBe(true);
-    expect(row.problems).toEqual([{ code: 'opt-out-unclear', detail: note, blocks: false }]);
+    expect(row.problems).toEqual([{ code: 'opt-out-unclear', detail: '', cell: note, blocks: false }]);
   });
 
   it('also when it stands behind the name or the number', () => {
