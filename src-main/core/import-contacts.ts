@@ -2,7 +2,7 @@
 import type { Instant } from '../../src-shared/instant.ts';
 import type { ImportVerdict } from '../../src-shared/model/import.ts';
 import type { E164 } from '../../src-shared/phone.ts';
-import { isBlocked, stopsOf } from '../import/review.ts';
+import { isBlocked } from '../import/review.ts';
 import type { ContactRow } from '../import/understand-contacts.ts';
 import type { StoredContact, WholeContact } from '../storage/contacts.ts';
 import type { ContactChange } from '../storage/imports.ts';
@@ -26,12 +26,13 @@ export function planContactRow(tables: Tables, row: ContactRow, seen: Set<string
   const key = `${row.phone} ${nameKey(row.name)}`;
   const twice = seen.has(key);
   seen.add(key);
-  const known = tables.contacts.isKnownPhone(row.phone) ? personOf(tables, row, row.phone) : null;
+  const known = personOf(tables, row);
   if (known) return { row, verdict: changes(tables, known, row) ? 'changed' : 'same', contactId: known.id };
   return { row, verdict: twice ? 'same' : 'new', contactId: null };
 }
 
-function personOf(tables: Tables, { name }: ContactRow, phone: E164): StoredContact | null {
+function personOf(tables: Tables, { name, phone }: ContactRow): StoredContact | null {
+  if (phone === null || !tables.contacts.isKnownPhone(phone)) return null;
   // Who was imported without a name is called by the number.
   const key = nameKey(name || phone);
   return tables.contacts.withPhone(phone).find(contact => nameKey(contact.name) === key) ?? null;
@@ -80,15 +81,20 @@ export function contactStager(tables: Tables, importId: number, at: Instant): Co
   };
   return {
     stage: ({ row, verdict, contactId }) => {
-      for (const phone of stopsOf(row, verdict)) tables.imports.stageOptOut(importId, phone);
       if (verdict === 'skipped') return;
-      if (verdict === 'new') stageContact(tables, row, importId, at);
-      if (verdict !== 'changed' || contactId === null) return;
-      const known = tables.contacts.whole(contactId);
-      const rows = [...(rowsOf.get(contactId) ?? []), row];
+      // A person's other numbers too: we may know them by one of those.
+      const numbers = row.phone === null ? [] : [row.phone, ...(row.otherPhones ?? []).map(other => other.phone)];
+      if (row.optOut) for (const phone of numbers) tables.imports.stageOptOut(importId, phone);
+      // Typed in by hand since the list was compared.
+      const typed = verdict === 'new' ? (personOf(tables, row)?.id ?? null) : null;
+      if (verdict === 'new' && typed === null) return stageContact(tables, row, importId, at);
+      const about = verdict === 'changed' ? contactId : typed;
+      if (about === null) return;
+      const known = tables.contacts.whole(about);
+      const rows = [...(rowsOf.get(about) ?? []), row];
       // Removed by hand since the list was compared, and named by it: they come back as the list has them.
       if (known === null) return rows.length > 1 ? undefined : stageContact(tables, row, importId, at);
-      rowsOf.set(contactId, rows);
+      rowsOf.set(about, rows);
       stageChange(known, rows);
     },
     publish: () => {
@@ -134,8 +140,7 @@ function changeFor(known: WholeContact, rows: readonly ContactRow[]): ContactCha
 function stageContact(tables: Tables, row: ContactRow, importId: number, at: Instant): void {
   const { name, phone, email = '', notes = '', optOut } = row;
   const values = { name: name || (phone ?? ''), phone, email, notes, doNotText: optOut };
-  const id = tables.contacts.insert(values, importId, at);
-  if (row.groups.length > 0) tables.contacts.joinGroups(id, row.groups);
+  const id = tables.contacts.insert(values, importId, at, row.groups);
   if (row.otherPhones) tables.contacts.setPhones(id, row.otherPhones);
   if (row.fields) tables.contacts.setFields(id, row.fields);
 }

@@ -105,9 +105,11 @@ async function stage(
       ),
     );
   }
-  await withIndexInPieces(tables, () => index(tables, id, signal));
+  const last = await withIndexInPieces(tables, () => index(tables, id, signal));
   return () => {
     const optedOut = people.publish();
+    // Who was removed while it was stored, and came back with it.
+    tables.contacts.indexStaged(id, last, planned.rows.length);
     tables.appointments.publishStaged(id, at);
     return optedOut;
   };
@@ -122,14 +124,18 @@ async function inOrder(rows: ContactPlanned[]): Promise<ContactPlanned[]> {
   return [...rows.filter(({ verdict }) => verdict !== 'new'), ...fresh];
 }
 
-/** Puts new people into the index of names and numbers, as many at a time as a slice has room for. */
-async function index(tables: Tables, id: number, signal: AbortSignal): Promise<void> {
+/**
+ * Puts new people into the index of names and numbers, as many at a time as a slice has room for. Returns the last of
+ * them, 0 when there are none.
+ */
+async function index(tables: Tables, id: number, signal: AbortSignal): Promise<number> {
   const fold = foldBetween(tables);
   let size = INDEXED_AT_FIRST;
-  for (let last: number | null = 0; last !== null; ) {
-    const after: number = last;
+  for (let after = 0; ; ) {
     const start = performance.now();
-    last = tables.stage(() => tables.contacts.indexStaged(id, after, size));
+    const last = tables.stage(() => tables.contacts.indexStaged(id, after, size));
+    if (last === null) return after;
+    after = last;
     size = Math.round(Math.min(size * 2, Math.max(50, (size * SLICE_MS) / (performance.now() - start))));
     signal.throwIfAborted();
     await fold();
