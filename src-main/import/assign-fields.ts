@@ -47,7 +47,8 @@ export function assignFields(columns: readonly Described[], purpose: ImportPurpo
   const allowed = (field: ImportField): boolean =>
     purpose === 'contacts' ? contactFields.has(field) : !notInAppointments.has(field);
   const several = (field: ImportField): boolean =>
-    severalColumns.has(field) && (purpose === 'contacts' || field === 'phone' || field === 'optOut' || field === 'status');
+    severalColumns.has(field) &&
+    (purpose === 'contacts' || field === 'phone' || field === 'optOut' || field === 'status');
   const taken = new Set<ImportField>();
   const give = (column: Described | undefined, field: ImportField): void => {
     if (column === undefined || column.found.field !== null || !allowed(field)) return;
@@ -57,18 +58,18 @@ export function assignFields(columns: readonly Described[], purpose: ImportPurpo
     taken.add(field);
   };
 
-  for (const whole of [true, false]) {
   const isPhone = ({ match }: Described) => match !== null && match !== 'other' && match.field === 'phone';
   const isOwn = (column: Described) =>
     column.match !== 'other' && (column.match?.whole || isOwnNumber(column.found.header));
   const haveOwn = columns.some(column => isPhone(column) && isOwn(column) && column.phones > 0.2);
+  for (const whole of [true, false]) {
     const named = columns.filter(({ match }) => match !== null && match !== 'other' && match.whole === whole);
     // Of two columns with the same name the fuller one is meant; the sheet's own order decides a tie.
     for (const column of [...named].sort((a, b) => b.filled - a.filled || a.found.index - b.found.index)) {
       const field = column.match === null || column.match === 'other' ? null : column.match.field;
       if (field === null || contradicts(column, field, whole)) continue;
-      // "Teacher's name" beside a first and a last name is somebody else's.
       if (field === 'phone' && haveOwn && !isOwn(column)) continue;
+      // "Teacher's name" beside a first and a last name is somebody else's.
       if (!whole && field === 'name' && (taken.has('firstName') || taken.has('lastName'))) continue;
       // Beside a date by name, 'Admission date' is another one: no day is put together with the hour of another.
       if (!whole && dayFields.has(field) && [...dayFields].some(day => taken.has(day))) continue;
@@ -111,7 +112,9 @@ export function assignFields(columns: readonly Described[], purpose: ImportPurpo
   }
   if (taken.has('firstName') || taken.has('lastName')) return;
   // A calendar's export has no other place for the person than its title.
-  const title = columns.find(({ found }) => found.field === 'service' && /^(subject|objet)$/i.test(found.header.trim()));
+  const title = columns.find(
+    ({ found }) => found.field === 'service' && /^(subject|objet)$/i.test(found.header.trim()),
+  );
   if (title !== undefined && !taken.has('name')) title.found.field = 'name';
   else give(byContent('words'), 'name');
 }

@@ -28,6 +28,7 @@ export interface RowProblem {
     | 'opt-out-conflict' // a notice: the stop won
     | 'formula-not-calculated' // the cell counts as empty
     | 'date-carried' // detail: the date taken from the rows above; a notice
+    | 'left-out' // a person did that; blocks
     | 'cell-error' // detail: #N/A, #REF!…; the cell counts as empty
     // appointments
     | 'no-person'
@@ -88,14 +89,14 @@ export interface StopColumns {
   optOuts: { index: number; header: string; yesMeans: YesMeans }[];
   /** Columns of free text, or of nothing we know. */
   remarks: number[];
-}
   /** Unclear answers met so far that are asked about once for everybody. */
   asked: Set<string>;
+}
 
-export function stopColumns(layout: Layout): StopColumns {
 /** So many questions are still quicker answered than rows. */
 const mostAsked = 20;
 
+export function stopColumns(layout: Layout): StopColumns {
   return {
     optOuts: columnsOf(layout, 'optOut').map(({ index, header, yesMeans }) => ({
       index,
@@ -103,8 +104,8 @@ const mostAsked = 20;
       yesMeans: yesMeans ?? 'ask',
     })),
     remarks: layout.columns.filter(({ field }) => freeText.has(field)).map(({ index }) => index),
-  };
     asked: new Set(),
+  };
 }
 
 const freeText: ReadonlySet<ImportField | null> = new Set<ImportField | null>([
@@ -220,9 +221,9 @@ export function readStop(
       answers.push(`${header.slice(0, 40)}: ${said || '–'}`);
     } else if (said !== '') agreed = true;
   }
-  person.optOut = stopped || unclear.length > 0;
   const wishes = remarks.map(index => cells[index]).filter(cell => typeof cell === 'string' && mayBeStop(cell));
   unclear.push(...wishes.map(cellText));
+  person.optOut = stopped || unclear.length > 0;
   if (stopped && agreed) person.problems.push({ code: 'opt-out-conflict', blocks: false });
   if (!stopped && unclear.length > 0) {
     // Whoever answers must see all of it: an empty consent must not hide a note that says stop.
@@ -233,13 +234,13 @@ export function readStop(
   }
 }
 
-/** Every person of the table, in order. For large files use planContacts and understandContactRow, slice by slice. */
 function isAskedOnce(asked: Set<string>, answer: string): boolean {
   if (answer.length > 100 || (asked.size >= mostAsked && !asked.has(answer))) return false;
   asked.add(answer);
   return true;
 }
 
+/** Every person of the table, in order. For large files use planContacts and understandContactRow, slice by slice. */
 export function understandContacts(table: Table, layout: Layout, country: Country): { rows: ContactRow[] } {
   const plan = planContacts(table, layout, country);
   const rows: ContactRow[] = [];
