@@ -155,6 +155,9 @@ const skips: Record<SkipReason, string> = {
   suppressed: 'Somebody decided that this reminder does not go.',
   'same-text-same-phone':
     'Somebody else on the same phone gets these very words at that time, so the phone gets them once.',
+  'outside-hours':
+    'At its time no texts go: it falls outside the allowed hours, on a day without texts or on a holiday, and its rule leaves it out then.',
+  'too-early': 'It would have to go more days before the appointment than its rule allows.',
 };
 const withdrawals: Record<WithdrawReason, string> = {
   moved: 'The appointment was moved.',
@@ -168,6 +171,7 @@ const withdrawals: Record<WithdrawReason, string> = {
   'left-uncertain': 'Somebody decided to leave it at that.',
   'replaced-uncertain': 'Somebody had the new text sent beside it.',
   'sent-again': 'Somebody had it sent again.',
+  'confirmed-now': 'Somebody had it texted at once instead.',
   'contact-removed': 'The person it was for was removed.',
   'campaign-stopped': 'Somebody called the campaign off.',
   'batch-recalled':

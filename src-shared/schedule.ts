@@ -1,17 +1,12 @@
 /**
- * When a reminder is due. Days are wall time in the business's zone, hours are elapsed time; in a DST gap the later
+ * When a text of a rule is due. Days are wall time in the business's zone, hours are elapsed time; in a DST gap the later
  * instant counts, in an overlap the first (Temporal's "compatible"). Pure: time is passed in, never read.
  */
 import { Temporal } from 'temporal-polyfill';
 import { AppError } from './errors.ts';
 import { type Instant, instantOf, msOf, type WallTime } from './instant.ts';
-import type { RuleWhen } from './model/template.ts';
-
-/** Allowed hours for texts in wall time `HH:MM`; `from` < `until`, both on the same day. */
-export interface AllowedHours {
-  from: string;
-  until: string;
-}
+import type { Rule, RuleWhen } from './model/template.ts';
+import { lastAllowed, nextAllowed, type SendingTimes } from './sending-days.ts';
 
 /** Up to here late a text still goes, if allowed hours permit and the appointment has not started (DELIVERY, Time). */
 export const LATEST_MS = 30 * 60_000;
@@ -47,15 +42,44 @@ export function isZone(zone: string): boolean {
   }
 }
 
+/** What of an appointment decides when a text about it is due. */
+export interface Visit {
+  start: WallTime;
+  /** IANA. */
+  zone: string;
+  durationMinutes: number;
+}
+
+/** What of a rule decides when its texts are due. */
+export type RuleTimes = Pick<Rule, 'when' | 'outside' | 'earliestDays'>;
+
+/** When a text is due, or would be: `skip` says why its rule leaves it out. */
+export interface Due {
+  dueAt: Instant;
+  skip: 'outside-hours' | 'too-early' | null;
+}
+
 /**
- * The instant a rule asks for, moved earlier into allowed hours when it falls outside them. Never at or after the
- * start: a rule whose time is not before the start gives null.
+ * When a rule's text about an appointment is due. A time at which no texts may leave moves as the rule says, but never
+ * to the start of the appointment or beyond it, and of a text after it never to before its end; what cannot move so is
+ * left out, and so is what would move to more days before the appointment than the rule allows. Null when the rule's
+ * own time does not lie on its side of the appointment: then it asks for nothing.
  */
-export function dueInstant(start: WallTime, zone: string, when: RuleWhen, allowed: AllowedHours): Instant | null {
+export function dueInstant(visit: Visit, rule: RuleTimes, times: SendingTimes): Due | null {
+  const { start, zone, durationMinutes } = visit;
   const startAt = instantOfWall(start, zone);
-  const asked = askedInstant(start, startAt, zone, when);
-  const due = earlierIntoAllowed(asked, zone, allowed);
-  return msOf(due) < msOf(startAt) ? due : null;
+  const endAt = instantOf(msOf(startAt) + durationMinutes * MINUTE_MS);
+  const isOnItsSide = (at: Instant) => (rule.when.kind === 'days-after' ? at >= endAt : at < startAt);
+  const asked = askedInstant(start, startAt, zone, rule.when);
+  const moved = rule.outside === 'later' ? nextAllowed(asked, zone, times) : lastAllowed(asked, zone, times);
+  if (moved === asked) return isOnItsSide(asked) ? { dueAt: asked, skip: null } : null;
+  // Asked for after the start, a text may still go before it: the evening before an early hour.
+  const isAskedFor = isOnItsSide(asked) || (rule.outside === 'earlier' && rule.when.kind !== 'days-after');
+  if (!isAskedFor) return null;
+  if (rule.outside === 'skip') return { dueAt: asked, skip: 'outside-hours' };
+  if (!isOnItsSide(moved)) return isOnItsSide(asked) ? { dueAt: asked, skip: 'outside-hours' } : null;
+  const isTooEarly = rule.earliestDays !== null && daysBetween(wallOfInstant(moved, zone), start) > rule.earliestDays;
+  return { dueAt: moved, skip: isTooEarly ? 'too-early' : null };
 }
 
 function askedInstant(start: WallTime, startAt: Instant, zone: string, when: RuleWhen): Instant {
@@ -66,39 +90,13 @@ function askedInstant(start: WallTime, startAt: Instant, zone: string, when: Rul
   return instantOfWall(`${day.toString()}T${when.at}` as WallTime, zone);
 }
 
-/**
- * Outside allowed hours a text moves back to the last allowed minute before it; inside them it stays. Where the clocks
- * are put forward over that minute, it moves back to before they are.
- */
-function earlierIntoAllowed(instant: Instant, zone: string, allowed: AllowedHours): Instant {
-  const wall = wallOfInstant(instant, zone);
-  const [day = '', time = ''] = wall.split('T');
-  if (time >= allowed.from && time <= allowed.until) return instant;
-  const lastDay = time < allowed.from ? Temporal.PlainDate.from(day).subtract({ days: 1 }).toString() : day;
-  const lastMinute = Temporal.PlainDateTime.from(`${lastDay}T${allowed.until}`);
-  const moved = lastMinute.toZonedDateTime(zone, { disambiguation: 'earlier' });
-  const skipped = moved.toPlainDateTime().equals(lastMinute) ? null : moved.getTimeZoneTransition('next');
-  if (skipped === null) return instantOf(moved.epochMilliseconds);
-  return earlierIntoAllowed(instantOf(skipped.epochMilliseconds - MINUTE_MS), zone, allowed);
+/** Days of the calendar from one wall time to another; negative when the other is the earlier one. */
+function daysBetween(from: WallTime, until: WallTime): number {
+  const [first, last] = [from, until].map(wall => Temporal.PlainDate.from(wall.slice(0, 10)));
+  return first && last ? first.until(last).days : 0;
 }
 
-/** The last minute that was looked at: it is asked for every text of a campaign. */
-let lastLook = { minute: '', isAllowed: false };
-
-/** Whether a text may leave at this instant, by the business's allowed hours. */
-export function isAllowedNow(now: Instant, zone: string, allowed: AllowedHours): boolean {
-  const minute = `${now.slice(0, 16)} ${zone} ${allowed.from} ${allowed.until}`;
-  if (lastLook.minute !== minute) {
-    const time = wallOfInstant(now, zone).slice(11);
-    lastLook = { minute, isAllowed: time >= allowed.from && time <= allowed.until };
-  }
-  return lastLook.isAllowed;
-}
-
-/** The instant itself when texts may leave then, else the first allowed minute after it. */
-export function nextAllowed(instant: Instant, zone: string, allowed: AllowedHours): Instant {
-  if (isAllowedNow(instant, zone, allowed)) return instant;
-  const [day = '', time = ''] = wallOfInstant(instant, zone).split('T');
-  const on = Temporal.PlainDate.from(day).add({ days: time < allowed.from ? 0 : 1 });
-  return instantOfWall(`${on.toString()}T${allowed.from}` as WallTime, zone);
+/** A text that follows its appointment, by its own times; others go before the start or not at all. */
+export function isAfterStart({ startAt, dueAt }: { startAt: Instant | null; dueAt: Instant }): boolean {
+  return startAt !== null && dueAt > startAt;
 }

@@ -4,7 +4,8 @@ import type { Handlers } from '../../src-shared/contract.ts';
 import { AppError, type Failure } from '../../src-shared/errors.ts';
 import { type Instant, instantOf, msOf, type WallTime } from '../../src-shared/instant.ts';
 import type { Campaign, CampaignCheck, CampaignStop, Leaving } from '../../src-shared/model/campaign.ts';
-import { HOLD_MS, instantOfWall, nextAllowed, wallOfInstant } from '../../src-shared/schedule.ts';
+import { HOLD_MS, instantOfWall, wallOfInstant } from '../../src-shared/schedule.ts';
+import { nextAllowed } from '../../src-shared/sending-days.ts';
 import { variablesOf } from '../../src-shared/template.ts';
 import { retryRefused, stopCampaign } from '../delivery/campaign-acts.ts';
 import { CAMPAIGN_VARIABLES, valuesWithoutAppointment } from '../delivery/values.ts';
@@ -157,7 +158,7 @@ function leavingAt(world: World, at: WallTime | null): { leaving: Leaving; dueAt
 
 /** The first allowed minute after an instant at which no text may leave; null when one may. */
 function nextAllowedHere({ tables }: World, instant: Instant): WallTime | null {
-  const { zone, quietFrom: from, quietUntil: until } = tables.settings.get();
-  const next = nextAllowed(instant, zone, { from, until });
-  return next === instant ? null : wallOfInstant(next, zone);
+  const settings = tables.settings.get();
+  const next = nextAllowed(instant, settings.zone, settings);
+  return next === instant ? null : wallOfInstant(next, settings.zone);
 }

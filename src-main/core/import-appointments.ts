@@ -2,7 +2,8 @@
 import type { Instant, WallTime } from '../../src-shared/instant.ts';
 import type { ImportVerdict, MissingAppointment } from '../../src-shared/model/import.ts';
 import { dueInstant, instantOfWall, wallOfInstant } from '../../src-shared/schedule.ts';
-import { isBlocked } from '../import/review.ts';
+import { isFor } from '../delivery/want.ts';
+import { isBlocked, stopsOf } from '../import/review.ts';
 import type { AppointmentRow } from '../import/understand-appointments.ts';
 import type { AppointmentValues, StoredAppointment } from '../storage/appointments.ts';
 import type { StoredContact } from '../storage/contacts.ts';
@@ -189,14 +190,16 @@ function valuesFor(
 
 /** How many reminders these rows would plan by today's rules. */
 export function countReminders(tables: Tables, planned: AppointmentPlanned[], now: Instant): number {
-  const { zone, quietFrom, quietUntil } = tables.settings.get();
+  const settings = tables.settings.get();
   const rules = tables.templates.rules().filter(rule => rule.enabled);
   return planned
     .filter(({ row, verdict }) => writes.has(verdict) && row.status !== 'cancelled')
-    .flatMap(({ row }) =>
-      rules.map(rule => dueInstant(row.start as WallTime, zone, rule.when, { from: quietFrom, until: quietUntil })),
-    )
-    .filter(due => due !== null && due > now).length;
+    .flatMap(({ row, contactId, known }) => {
+      const there = valuesFor(tables, row, contactId ?? 0, known);
+      const groups = contactId === null ? new Set<number>() : tables.templates.ruleGroupsOf(contactId);
+      return rules.filter(rule => isFor(rule.which, there, groups)).map(rule => dueInstant(there, rule, settings));
+    })
+    .filter(due => due !== null && due.skip === null && due.dueAt > now).length;
 }
 
 /**
@@ -217,7 +220,7 @@ export function appointmentStager(
     return person;
   };
   return ({ row, verdict, contactId, known }) => {
-    if (row.optOut && row.phone !== null && verdict !== 'skipped') tables.imports.stageOptOut(importId, row.phone);
+    for (const phone of stopsOf(row, verdict)) tables.imports.stageOptOut(importId, phone);
     if (!writes.has(verdict)) return;
     // As it is by now: somebody may have written something down since the list was compared.
     const there = known === null ? null : tables.appointments.get(known.id);

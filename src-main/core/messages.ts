@@ -13,6 +13,7 @@ import {
   releaseTests,
   stopEverything,
 } from '../delivery/acts.ts';
+import { appointmentsToPlan } from '../delivery/to-plan.ts';
 import type { Attention, StoredMessage } from '../storage/messages.ts';
 import type { Tables } from '../storage/tables.ts';
 import { attentionNow, mayGoAnyway } from './attention.ts';
@@ -131,7 +132,7 @@ export function resumeSending(world: World): void {
     const { restored } = tables.settings.get();
     dispatcher.resume();
     tables.log.add(world.now(), 'person', 'sending-resumed');
-    world.reconcile(tables.appointments.futureIds(world.now()), 'edited', restored?.at);
+    world.reconcile(appointmentsToPlan(tables, world.now()), 'edited', restored?.at);
     world.recheckCampaigns();
     releaseTests(tables, world.now());
   });

@@ -84,7 +84,9 @@ export function appointmentView(world: World, appointment: StoredAppointment): A
 function remindersView(world: World, { id, zone }: StoredAppointment): ReminderState[] {
   const rows = world.tables.messages.ofAppointment(id);
   return rows.flatMap((message, index) => {
-    const newer = rows.slice(0, index).filter(({ ruleId }) => ruleId === message.ruleId);
+    const newer = rows
+      .slice(0, index)
+      .filter(({ ruleId, contactId }) => ruleId === message.ruleId && contactId === message.contactId);
     if (!isLeftOpen(message) && isReplaced(message, newer)) return [];
     const { id: messageId, contactId, contactName, ruleName, state, reason, text, submittedAs: sender } = message;
     const alert = alertOf(world, message);

@@ -10,8 +10,10 @@ import {
 import type { StoredMessage } from '../storage/messages.ts';
 import type { Tables } from '../storage/tables.ts';
 import { chunker } from './chunks.ts';
+import { confirmable, confirmNow } from './confirm-now.ts';
 import { asNew, sameText } from './decide.ts';
 import { generalHold } from './general-hold.ts';
+import { isConfirmed } from './in-place.ts';
 import { isCancelledSince, isNotReminded } from './not-reminded.ts';
 import { reconcileAppointment, wantedFor, wantedUnstopped } from './reconcile.ts';
 import { copyOf, isRecallable, planAllRecalled, recallBatch } from './reconcile-campaigns.ts';
@@ -54,8 +56,10 @@ export function actionsFor(tables: Tables, message: StoredMessage, now: Instant)
       if (isNotReminded(tables, message, now)) return ['leave-it'];
       if (!mayPlanAgain(tables, message, now)) return [];
       return isCancelledSince(message) ? ['plan-again', 'leave-it'] : ['plan-again'];
-    case 'withdrawn':
     case 'skipped':
+      if (confirmable(tables, message, now)) return ['confirm-now'];
+      return mayPlanAgain(tables, message, now) ? ['plan-again'] : [];
+    case 'withdrawn':
       return mayPlanAgain(tables, message, now) ? ['plan-again'] : [];
     default:
       return [];
@@ -153,6 +157,8 @@ export function act(tables: Tables, id: number, action: MessageAction, now: Inst
   tables.atomically(() => {
     const message = tables.messages.get(id);
     if (!message) throw new AppError({ code: 'not-found', what: 'message' });
+    // The second click of two: it is being texted.
+    if (action === 'confirm-now' && isConfirmed(message)) return;
     if (!actionsFor(tables, message, now).includes(action)) {
       throw new AppError({ code: 'message-state', state: message.state });
     }
@@ -189,7 +195,7 @@ const ACTS: Record<MessageAction, (tables: Tables, messages: StoredMessage[], no
   'leave-it': (tables, messages, now) => {
     for (const message of messages) leave(tables, message, now);
   },
-  'confirm-now': () => {},
+  'confirm-now': confirmNow,
   'plan-again': (tables, messages, now) => {
     planAllRecalled(tables, messages, now);
     for (const message of messages) {
@@ -307,6 +313,7 @@ export function nextFor(
   now: Instant,
 ): Pick<StoredMessage, 'text' | 'segments' | 'phone' | 'dueAt'> | null {
   if (message.phone !== null && tables.contacts.isOptedOut(message.phone) && message.kind !== 'reminder') return null;
+  if (message.state === 'skipped') return confirmable(tables, message, now);
   if (message.kind === 'reminder') {
     const wanted = wantedFor(tables, message, now);
     if (!wanted || wanted.state === 'skipped') return null;

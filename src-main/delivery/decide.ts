@@ -3,6 +3,7 @@
  * (appointment, rule, person).
  */
 import type { Instant } from '../../src-shared/instant.ts';
+import { isAfterStart } from '../../src-shared/schedule.ts';
 import type { StoredMessage } from '../storage/messages.ts';
 import { LIVE, OPEN } from './states.ts';
 import type { Wanted } from './want.ts';
@@ -112,11 +113,16 @@ function isSettled(rows: StoredMessage[], wanted: Wanted): boolean {
   const isOfThisStart = (row: StoredMessage) => row.startAt === wanted.values.startAt;
   // One left to an identical text to the same phone is always written: it takes that text's place when that is gone.
   const isLeft = wanted.reason?.kind === 'skipped' && wanted.reason.why === 'same-text-same-phone';
-  if (wanted.state === 'skipped' && !isLeft) return rows.some(isOfThisStart);
+  if (wanted.state === 'skipped' && !isLeft) return rows.some(isOfThisStart) || isOver(wanted);
   const replaced = new Set(rows.map(({ againOf }) => againOf));
   const tells = (row: StoredMessage) => isFinal(row, wanted) && !replaced.has(row.id);
   const last = rows.find(row => (isOfThisStart(row) ? tells(row) : row.state === 'done'));
   return last !== undefined && isOfThisStart(last);
+}
+
+/** Of an appointment that is long past nobody needs to read that it is not written to. */
+function isOver({ values, isDue }: Wanted): boolean {
+  return isDue && isAfterStart(values);
 }
 
 function isFinal(row: StoredMessage, wanted: Wanted): boolean {

@@ -22,6 +22,7 @@ import { arrangeSome } from './reconcile-campaigns.ts';
 import { setStates } from './set-state.ts';
 import { horizonEnd, isStale, waitedForOld, waitedTooLong } from './still-wanted.ts';
 import { cancel, submit } from './submit.ts';
+import { appointmentsToPlan } from './to-plan.ts';
 
 const AT_ONCE = 4;
 /** Texts that time alone moves in one go: the main loop is given back in between. */
@@ -310,7 +311,7 @@ export function createDispatcher(ports: DispatcherPorts) {
     tables.campaigns.holdAtMost(instantOf(msOf(at) + HOLD_MS));
     if (stopped() === 'restored') return;
     tables.atomically(() => {
-      for (const id of tables.appointments.futureIds(at)) reconcileAppointment(tables, id, 'edited', at);
+      for (const id of appointmentsToPlan(tables, at)) reconcileAppointment(tables, id, 'edited', at);
     });
   };
 

@@ -1,5 +1,6 @@
 /** Reminders that were called off and never told, while the appointment they are for is still to come. */
 import { type Instant, instantOf, msOf } from '../../src-shared/instant.ts';
+import { isAfterStart } from '../../src-shared/schedule.ts';
 import type { StoredMessage } from '../storage/messages.ts';
 import type { Tables } from '../storage/tables.ts';
 import { wantedUnstopped } from './reconcile.ts';
@@ -23,7 +24,7 @@ export function isNotReminded(tables: Tables, message: StoredMessage, now: Insta
   if (state !== 'cancelled' || appointmentId === null) return false;
   if (!isCancelledSince(message) && !wasStoppedWithAll(tables, message)) return false;
   const wanted = wantedUnstopped(tables, message, now);
-  if (wanted === null || wanted.state === 'skipped' || !wanted.isDue) return false;
+  if (wanted === null || wanted.state === 'skipped' || !wanted.isDue || isAfterStart(wanted.values)) return false;
   const [newest] = tables.messages
     .ofAppointment(appointmentId)
     .filter(row => row.ruleId === ruleId && row.contactId === contactId && row.state !== 'skipped');

@@ -10,33 +10,36 @@ import type { StoredMessage } from '../storage/messages.ts';
 import type { Tables } from '../storage/tables.ts';
 import { type Decision, decide } from './decide.ts';
 import { generalHold } from './general-hold.ts';
+import { inPlaceOf } from './in-place.ts';
 import { reconcileSubmitted } from './reconcile-campaigns.ts';
 import { setState } from './set-state.ts';
+import { LIVE } from './states.ts';
 import { type Wanted, wantedReminders } from './want.ts';
 
-/** What an appointment wants now, from the database. */
+/** What an appointment wants now, from the database, by what each is in the place of (`placeOf`). */
 function wantedNow(
   tables: Tables,
   appointment: StoredAppointment,
   now: Instant,
   suppressed: ReadonlySet<string> = tables.messages.suppressedOf(appointment.id),
-): Wanted[] {
-  const contact = tables.contacts.get(appointment.contactId);
-  if (!contact) return [];
+): Map<string, Wanted> {
   const rules = tables.templates.rules().flatMap(rule => {
     const template = tables.templates.get(rule.templateId);
     return template ? [{ rule, template }] : [];
   });
-  const wanted = wantedReminders({
+  const shared = {
     appointment,
-    contact,
     rules,
     suppressed,
     settings: tables.settings.get(),
-    hold: appointment.heldByImport === null ? generalHold(tables) : 'import-to-confirm',
+    hold: appointment.heldByImport === null ? generalHold(tables) : ('import-to-confirm' as const),
     now,
+  };
+  const wanted = tables.appointments.peopleOf(appointment.id).flatMap(id => {
+    const contact = tables.contacts.get(id);
+    return contact ? wantedReminders({ ...shared, contact, groups: tables.templates.ruleGroupsOf(id) }) : [];
   });
-  return wanted.map(one => (isSaidAlready(tables, one) ? asSaidAlready(one) : one));
+  return new Map(wanted.map(one => [placeOf(one.values), one]));
 }
 
 /**
@@ -66,22 +69,41 @@ function isSaidAlready(tables: Tables, { values, state }: Wanted): boolean {
   return oldest !== undefined && !isOwn(oldest);
 }
 
-function asSaidAlready(wanted: Wanted): Wanted {
+/** To be asked last: what was planned a moment before counts too. */
+function unlessSaid(tables: Tables, wanted: Wanted): Wanted {
+  if (!isSaidAlready(tables, wanted)) return wanted;
   return { ...wanted, state: 'skipped', reason: { kind: 'skipped', why: 'same-text-same-phone' } };
 }
 
 /** What is wanted now in the place of a message: the same rule and person; null when nothing is. */
 export function wantedFor(tables: Tables, message: StoredMessage, now: Instant): Wanted | null {
-  const appointment = message.appointmentId === null ? null : tables.appointments.get(message.appointmentId);
-  if (!appointment) return null;
-  return wantedNow(tables, appointment, now).find(one => keyOf(one.values) === keyOf(message)) ?? null;
+  return wantedInPlace(tables, message, now);
 }
 
 /** The same if nobody had stopped it. */
 export function wantedUnstopped(tables: Tables, message: StoredMessage, now: Instant): Wanted | null {
+  return wantedInPlace(tables, message, now, new Set());
+}
+
+function wantedInPlace(
+  tables: Tables,
+  message: StoredMessage,
+  now: Instant,
+  suppressed?: ReadonlySet<string>,
+): Wanted | null {
   const appointment = message.appointmentId === null ? null : tables.appointments.get(message.appointmentId);
   if (!appointment) return null;
-  return wantedNow(tables, appointment, now, new Set()).find(one => keyOf(one.values) === keyOf(message)) ?? null;
+  const wanted = wantedNow(tables, appointment, now, suppressed).get(placeOf(message));
+  if (!wanted) return null;
+  const rows = message.againOf === null ? [] : rowsInPlace(tables, message);
+  return unlessSaid(tables, inPlaceOf(rows, message, wanted));
+}
+
+/** All texts of one appointment, rule and person, newest first. */
+export function rowsInPlace(tables: Tables, message: StoredMessage): StoredMessage[] {
+  if (message.appointmentId === null) return [];
+  const place = placeOf(message);
+  return tables.messages.ofAppointment(message.appointmentId).filter(row => placeOf(row) === place);
 }
 
 /**
@@ -116,12 +138,15 @@ export function reconcileAppointment(
 ): void {
   const appointment = tables.appointments.get(id);
   if (!appointment) return;
-  const wanted = new Map(wantedNow(tables, appointment, now).map(one => [keyOf(one.values), one]));
-  const rows = Map.groupBy(tables.messages.ofAppointment(id), keyOf);
-  for (const key of new Set([...wanted.keys(), ...rows.keys()])) {
-    const texts = rows.get(key) ?? [];
+  const wanted = wantedNow(tables, appointment, now);
+  const rows = Map.groupBy(tables.messages.ofAppointment(id), placeOf);
+  for (const place of new Set([...wanted.keys(), ...rows.keys()])) {
+    const texts = rows.get(place) ?? [];
     const since = recalledSince(tables, texts[0]) ?? stoodStillSince;
-    const decision = decide(texts, wanted.get(key) ?? null, now, since);
+    const byRule = wanted.get(place) ?? null;
+    const live = texts.find(({ state }) => LIVE.includes(state));
+    const asked = live && byRule ? inPlaceOf(texts, live, byRule) : byRule;
+    const decision = decide(texts, asked && unlessSaid(tables, asked), now, since);
     apply(tables, decision, why, now);
   }
 }
@@ -132,7 +157,8 @@ function recalledSince(tables: Tables, newest: StoredMessage | undefined): Insta
   return tables.messages.history(newest.id).find(({ to }) => to === 'cancelling')?.at ?? null;
 }
 
-function keyOf({ ruleId, contactId }: { ruleId: number | null; contactId: number | null }): string {
+/** A rule and a person: of an appointment at most one text of each pair is live. */
+function placeOf({ ruleId, contactId }: { ruleId: number | null; contactId: number | null }): string {
   return `${ruleId}:${contactId}`;
 }
 

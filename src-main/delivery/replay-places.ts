@@ -43,7 +43,13 @@ function reminderPlace(tables: Tables, text: LedgerText): Place {
   const appointment = text.appointment === null ? null : tables.appointments.get(text.appointment);
   const rule = tables.templates.rules().find(({ id }) => id === text.rule);
   if (!appointment || !rule || !isBorn(text, tables.appointments.madeAt(appointment.id))) return { kind: 'none' };
-  if (appointment.contactId !== text.contact || !tables.contacts.get(appointment.contactId)) return { kind: 'none' };
+  const { contact } = text;
+  if (
+    contact === null ||
+    !tables.appointments.peopleOf(appointment.id).includes(contact) ||
+    !tables.contacts.get(contact)
+  )
+    return { kind: 'none' };
   const rows = tables.messages
     .ofAppointment(appointment.id)
     .filter(({ ruleId, contactId }) => ruleId === text.rule && contactId === text.contact);

@@ -1,7 +1,8 @@
 /** At the moment of intent: is this text still wanted, as it stands, by this number, and not too late (DELIVERY, I8)? */
 import { type Instant, instantOf, msOf } from '../../src-shared/instant.ts';
 import type { E164 } from '../../src-shared/phone.ts';
-import { isAllowedNow, LATEST_MS } from '../../src-shared/schedule.ts';
+import { isAfterStart, LATEST_MS } from '../../src-shared/schedule.ts';
+import { isAllowedNow } from '../../src-shared/sending-days.ts';
 import type { MessageValues, StoredMessage } from '../storage/messages.ts';
 import type { Tables } from '../storage/tables.ts';
 import { sameText } from './decide.ts';
@@ -48,13 +49,14 @@ function wantedOf(tables: Tables, messages: readonly StoredMessage[], now: Insta
   });
 }
 
-/** More than 30 minutes late, outside allowed hours once late, or after the appointment's start. */
+/** More than 30 minutes late, where no text may leave once late, or a reminder of what has begun. */
 export function isTooLate(
   tables: Tables,
-  { kind, startAt, dueAt }: Pick<StoredMessage, 'kind' | 'startAt' | 'dueAt'>,
+  text: Pick<StoredMessage, 'kind' | 'startAt' | 'dueAt'>,
   now: Instant,
 ): boolean {
-  if (startAt !== null && startAt <= now) return true;
+  const { kind, startAt, dueAt } = text;
+  if (startAt !== null && startAt <= now && !isAfterStart(text)) return true;
   const lateMs = msOf(now) - msOf(dueAt);
   if (lateMs <= 0) return false;
   return lateMs > LATEST_MS || (kind !== 'test' && !isAllowedHour(tables, now));
@@ -83,15 +85,21 @@ export function waitedForOld(tables: Tables, now: Instant): MessageValues[] {
     if (old.startAt === appointment.startAt || !isTooLate(tables, wanted.values, now)) return [];
     const isTold = tables.messages
       .ofAppointment(appointment.id)
-      .some(row => row.state === 'missed' && row.ruleId === old.ruleId && row.startAt === appointment.startAt);
+      .some(
+        row =>
+          row.state === 'missed' &&
+          row.ruleId === old.ruleId &&
+          row.contactId === old.contactId &&
+          row.startAt === appointment.startAt,
+      );
     return isTold ? [] : [wanted.values];
   });
 }
 
-/** The business's allowed hours permit a text to leave now. */
+/** The business's allowed hours, sending days and holidays permit a text to leave now. */
 export function isAllowedHour(tables: Tables, now: Instant): boolean {
-  const { zone, quietFrom, quietUntil } = tables.settings.get();
-  return isAllowedNow(now, zone, { from: quietFrom, until: quietUntil });
+  const settings = tables.settings.get();
+  return isAllowedNow(now, settings.zone, settings);
 }
 
 /** What no plan looks at again: too late, or a text of no appointment and no campaign. */
@@ -107,6 +115,7 @@ export function isStale(tables: Tables, message: StoredMessage, now: Instant): b
   const appointment = message.appointmentId === null ? null : tables.appointments.get(message.appointmentId);
   if (appointment === null) return false;
   if (appointment.startAt !== message.startAt || appointment.status === 'cancelled') return true;
+  if (appointment.status === 'no-show' && isAfterStart(message)) return true;
   const wanted = wantedFor(tables, message, now);
   return wanted !== null && (wanted.values.phone !== message.phone || wanted.values.text !== message.text);
 }

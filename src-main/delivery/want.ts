@@ -1,22 +1,26 @@
 /**
- * Which reminders an appointment wants: a pure function of the appointment, the rules, the person, the stops and now.
- * The same input always gives the same plan.
+ * Which texts an appointment wants for one of its people: a pure function of the appointment, the rules, the person, the
+ * stops and now. The same input always gives the same plan.
  */
 import { type Instant, msOf } from '../../src-shared/instant.ts';
-import type { HoldReason, StateReason } from '../../src-shared/model/message.ts';
-import type { Rule, Template } from '../../src-shared/model/template.ts';
+import type { HoldReason, SkipReason, StateReason } from '../../src-shared/model/message.ts';
+import type { Rule, RuleFor, RuleWhen, Template } from '../../src-shared/model/template.ts';
 import { dueInstant } from '../../src-shared/schedule.ts';
 import { measureText } from '../../src-shared/segments.ts';
 import { renderTemplate } from '../../src-shared/template.ts';
 import type { StoredAppointment } from '../storage/appointments.ts';
 import type { StoredContact } from '../storage/contacts.ts';
 import type { MessageValues } from '../storage/messages.ts';
+import { nameKey } from '../storage/name-key.ts';
 import type { Stored } from '../storage/settings.ts';
 import { valuesOf } from './values.ts';
 
 export interface Facts {
   appointment: StoredAppointment;
+  /** One of the appointment's people. */
   contact: StoredContact;
+  /** The groups that person is in, by id. */
+  groups: ReadonlySet<number>;
   rules: { rule: Rule; template: Template }[];
   /** `ruleId:contactId` of every stop a person put on this appointment. */
   suppressed: ReadonlySet<string>;
@@ -36,20 +40,15 @@ export interface Wanted {
   isDue: boolean;
 }
 
-/** Reminders are for appointments that are to take place. */
-function isExpected(appointment: StoredAppointment, now: Instant): boolean {
-  return (appointment.status === 'booked' || appointment.status === 'confirmed') && appointment.startAt > now;
-}
-
-/** The reminders of one appointment, at most one per rule; none when it is cancelled, past or no rule is on. */
+/** The texts of one appointment to one person, at most one per rule; none when it is cancelled or no rule is for it. */
 export function wantedReminders(facts: Facts): Wanted[] {
   const { appointment, contact, settings, now } = facts;
-  if (!isExpected(appointment, now)) return [];
-  const allowed = { from: settings.quietFrom, until: settings.quietUntil };
   return facts.rules.flatMap(({ rule, template }): Wanted[] => {
-    if (!rule.enabled) return [];
-    const dueAt = dueInstant(appointment.start, appointment.zone, rule.when, allowed);
-    if (!dueAt) return [];
+    if (!rule.enabled || !isFor(rule.which, appointment, facts.groups) || !isExpected(rule.when, appointment, now))
+      return [];
+    const due = dueInstant(appointment, rule, settings);
+    if (!due) return [];
+    const { dueAt } = due;
     const rendered = renderTemplate(template, valuesFor(facts), settings.acceptsUnicode);
     const text = rendered.kind === 'text' ? rendered.text : template.body;
     const values: MessageValues = {
@@ -71,26 +70,54 @@ export function wantedReminders(facts: Facts): Wanted[] {
       startWall: appointment.start,
       againOf: null,
     };
-    const stands = standing(facts, rule, rendered.kind === 'blocked' ? rendered : null);
+    const stands = standing(facts, rule, due.skip, rendered.kind === 'blocked' ? rendered : null);
     return [{ values, sender: settings.sender, ...stands, isDue: msOf(dueAt) <= msOf(now) }];
   });
+}
+
+/** Whether a rule is for an appointment of somebody in these groups; names are compared as people write them. */
+export function isFor(
+  which: RuleFor,
+  { service, staff }: Pick<StoredAppointment, 'service' | 'staff'>,
+  groups: ReadonlySet<number>,
+): boolean {
+  switch (which.kind) {
+    case 'all':
+      return true;
+    case 'service':
+      return nameKey(which.service) === nameKey(service);
+    case 'staff':
+      return nameKey(which.staff) === nameKey(staff);
+    case 'group':
+      return groups.has(which.groupId);
+  }
+}
+
+/**
+ * A reminder is for an appointment that is to take place; a text after it for one that took place, or will: only who
+ * did not come, or cancelled, is not written to.
+ */
+function isExpected({ kind }: RuleWhen, { status, startAt }: StoredAppointment, now: Instant): boolean {
+  if (kind === 'days-after') return status !== 'cancelled' && status !== 'no-show';
+  return (status === 'booked' || status === 'confirmed') && startAt > now;
 }
 
 function valuesFor({ appointment, contact, settings }: Facts) {
   return valuesOf({ ...appointment, contactName: contact.name, businessName: settings.businessName });
 }
 
-/** A stop wins over everything; then what cannot leave; then what must wait. */
+/** A stop wins over everything; then the rule's own leaving out; then what cannot leave; then what must wait. */
 function standing(
   { contact, suppressed, settings, hold }: Facts,
   rule: Rule,
+  leftOut: Extract<SkipReason, 'outside-hours' | 'too-early'> | null,
   blocked: { why: Extract<StateReason, { kind: 'blocked' }>['why'] } | null,
 ): Pick<Wanted, 'state' | 'reason'> {
-  const skipped = (why: Extract<StateReason, { kind: 'skipped' }>['why']) =>
-    ({ state: 'skipped', reason: { kind: 'skipped', why } }) as const;
+  const skipped = (why: SkipReason) => ({ state: 'skipped', reason: { kind: 'skipped', why } }) as const;
   if (contact.doNotText) return skipped('do-not-text');
   if (contact.numberOptedOut) return skipped('opted-out');
   if (suppressed.has(`${rule.id}:${contact.id}`)) return skipped('suppressed');
+  if (leftOut) return skipped(leftOut);
   const why =
     contact.phone === null
       ? { kind: 'no-phone' as const }

@@ -306,6 +306,12 @@ export function messagesTable(db: Db) {
           AND s.kind IN ('reminder', 'found')
           AND (s.state IN (SELECT value FROM json_each(@states)) OR ${isLeft('s')}))`,
   );
+  const textsAfter = db
+    .prepare<{ now: string }, number>(
+      `SELECT DISTINCT appointment_id FROM messages WHERE state IN ('held', 'planned', 'blocked', 'skipped', 'accepted', 'uncertain')
+         AND due_at > @now AND start_at <= @now AND appointment_id IS NOT NULL ORDER BY due_at`,
+    )
+    .pluck();
   const successor = db.prepare<{ id: number }, { found: 1 }>('SELECT 1 AS found FROM messages WHERE again_of = @id');
   const addPerson = db.prepare<{ message: number; contact: number }>(
     'INSERT INTO message_people (message_id, contact_id) VALUES (@message, @contact)',
@@ -532,6 +538,8 @@ export function messagesTable(db: Db) {
     /** Appointments whose reminder was left to an identical text to the same phone that is gone now, and not left open. */
     appointmentsUnsaid: (saying: readonly MessageState[], now: Instant): number[] =>
       unsaid.all({ states: JSON.stringify(saying), now }).map(row => row.id),
+    /** Appointments that have begun and have a text that is still to come. */
+    appointmentsWithTextsAfter: (now: Instant): number[] => textsAfter.all({ now }),
     /** Another message was planned in its place. */
     wasSentAgain: (id: number): boolean => successor.get({ id }) !== undefined,
     addPerson: (message: number, contact: number): void => {

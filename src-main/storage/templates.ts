@@ -63,6 +63,12 @@ export function templatesTable(db: Db) {
        due = excluded.due, outside = excluded.outside, earliest_days = excluded.earliest_days,
        enabled = excluded.enabled`,
   );
+  const ruleGroups = db
+    .prepare<{ contactId: number }, number>(
+      `SELECT group_id FROM group_members WHERE contact_id = @contactId AND group_id IN
+         (SELECT which ->> '$.groupId' FROM rules WHERE which ->> '$.kind' = 'group')`,
+    )
+    .pluck();
   const removeRule = db.prepare<{ id: number }>('DELETE FROM rules WHERE id = @id');
   return {
     list: (): Template[] => list.all().map(rowToTemplate),
@@ -83,6 +89,8 @@ export function templatesTable(db: Db) {
       const row = rule.get({ id });
       return row ? rowToRule(row) : null;
     },
+    /** The groups a person is in, by id, as far as a rule is for one of them. */
+    ruleGroupsOf: (contactId: number): Set<number> => new Set(ruleGroups.all({ contactId })),
     /** Adds (id null) or changes a rule; returns its id. */
     saveRule: ({
       which,

@@ -42,7 +42,11 @@ export type SkipReason =
   | 'rule-already-past'
   | 'suppressed'
   /** Somebody on the same phone gets these very words at this very time. */
-  | 'same-text-same-phone';
+  | 'same-text-same-phone'
+  /** No text may leave at its time, and its rule gives it no other. */
+  | 'outside-hours'
+  /** It would have to move to more days before the appointment than its rule allows. */
+  | 'too-early';
 export type WithdrawReason =
   | 'moved'
   | 'appointment-cancelled'
@@ -66,7 +70,9 @@ export type WithdrawReason =
   /** The same, and they had the new text sent beside it. */
   | 'replaced-uncertain'
   /** The same, and they had it sent again. */
-  | 'sent-again';
+  | 'sent-again'
+  /** Booked after the reminder's time, and a person had it texted at once: another text tells it. */
+  | 'confirmed-now';
 
 /** Withdrawn by a person who closed the question whether it was sent, which does not make it known. */
 export function isLeftOpen({ state, reason }: { state: MessageState; reason: StateReason | null }): boolean {

@@ -219,7 +219,9 @@ const rule = (when: RuleWhen = { kind: 'days-before', days: 1, at: '10:00' }, en
   template: { id: 1, name: 'Reminder', body: 'Hello {$firstName}, see you at {$time}', fallbacks: {} },
 });
 function facts(
-  over: { [K in keyof Facts]?: K extends 'rules' | 'hold' | 'suppressed' | 'now' ? Facts[K] : Partial<Facts[K]> } = {},
+  over: {
+    [K in keyof Facts]?: K extends 'rules' | 'hold' | 'suppressed' | 'groups' | 'now' ? Facts[K] : Partial<Facts[K]>;
+  } = {},
 ): Facts {
   return {
     appointment: {
@@ -254,6 +256,7 @@ function facts(
       updatedAt: NOW,
       ...over.contact,
     },
+    groups: over.groups ?? new Set(),
     rules: over.rules ?? [rule()],
     suppressed: over.suppressed ?? new Set(),
     settings: { ...firstSettings, sender: 'Bellbird', businessName: 'Adom Clinic', ...over.settings },

@@ -1,6 +1,7 @@
 /** The instants the client writes on the wire, against the oracle's. */
 import { createGateway } from '../../src-main/gateway/client.ts';
 import type { Instant, WallTime } from '../../src-shared/instant.ts';
+import { usualRule } from '../../src-shared/model/template.ts';
 import type { E164 } from '../../src-shared/phone.ts';
 import { dueInstant } from '../../src-shared/schedule.ts';
 import { randomOf } from '../simulation/random.ts';
@@ -44,8 +45,15 @@ export async function proveTimes(count: number, seed: number): Promise<Part> {
 
 /** What goes over the wire, as the instant it names; null when no reminder is due. */
 async function submitted({ start, zone, when, allowed }: OracleCase, format: 'json' | 'xml'): Promise<number | null> {
-  const due = dueInstant(start as WallTime, zone, when, allowed);
-  return due === null ? null : instantOnTheWire(due, format);
+  const visit = { start: start as WallTime, zone, durationMinutes: 30 };
+  const times = {
+    quietFrom: allowed.from,
+    quietUntil: allowed.until,
+    sendingDays: [1, 2, 3, 4, 5, 6, 7],
+    holidays: [],
+  };
+  const due = dueInstant(visit, { ...usualRule, when }, times);
+  return due === null ? null : instantOnTheWire(due.dueAt, format);
 }
 
 /** The date, time and offset in the body that the client posts. */

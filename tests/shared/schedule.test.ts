@@ -1,17 +1,29 @@
 import { describe, expect, test } from 'vitest';
 import type { WallTime } from '../../src-shared/instant.ts';
-import { dueInstant, instantOfWall, isAllowedNow, wallOfInstant } from '../../src-shared/schedule.ts';
+import { usualRule } from '../../src-shared/model/template.ts';
+import { dueInstant, instantOfWall, type RuleTimes, wallOfInstant } from '../../src-shared/schedule.ts';
+import { isAllowedNow, type SendingTimes } from '../../src-shared/sending-days.ts';
 
 const wall = (text: string) => text as WallTime;
 const dayBefore = (at: string) => ({ kind: 'days-before', days: 1, at }) as const;
-const allDay = { from: '00:00', until: '23:59' };
+const times = (quietFrom: string, quietUntil: string, over: Partial<SendingTimes> = {}): SendingTimes => ({
+  quietFrom,
+  quietUntil,
+  sendingDays: [1, 2, 3, 4, 5, 6, 7],
+  holidays: [],
+  ...over,
+});
+const allDay = times('00:00', '23:59');
+/** When a half-hour appointment's text is due by the usual rule; null when nothing is asked for. */
+const dueAt = (start: WallTime, zone: string, when: RuleTimes['when'], at: SendingTimes) =>
+  dueInstant({ start, zone, durationMinutes: 30 }, { ...usualRule, when }, at)?.dueAt ?? null;
 
 describe('when a reminder is due', () => {
   test('the day before at ten is ten on the wall, in the business zone', () => {
-    expect(dueInstant(wall('2026-11-24T09:00'), 'Africa/Accra', dayBefore('10:00'), allDay)).toBe(
+    expect(dueAt(wall('2026-11-24T09:00'), 'Africa/Accra', dayBefore('10:00'), allDay)).toBe(
       '2026-11-23T10:00:00.000Z',
     );
-    expect(dueInstant(wall('2026-11-24T09:00'), 'Africa/Lagos', dayBefore('10:00'), allDay)).toBe(
+    expect(dueAt(wall('2026-11-24T09:00'), 'Africa/Lagos', dayBefore('10:00'), allDay)).toBe(
       '2026-11-23T09:00:00.000Z',
     );
   });
@@ -19,8 +31,8 @@ describe('when a reminder is due', () => {
   test('days are wall time over a change of clocks, hours are elapsed time', () => {
     // New York leaves daylight time on 1 November 2026 at 02:00.
     const start = wall('2026-11-01T12:00');
-    expect(dueInstant(start, 'America/New_York', dayBefore('12:00'), allDay)).toBe('2026-10-31T16:00:00.000Z');
-    expect(dueInstant(start, 'America/New_York', { kind: 'hours-before', hours: 24 }, allDay)).toBe(
+    expect(dueAt(start, 'America/New_York', dayBefore('12:00'), allDay)).toBe('2026-10-31T16:00:00.000Z');
+    expect(dueAt(start, 'America/New_York', { kind: 'hours-before', hours: 24 }, allDay)).toBe(
       '2026-10-31T17:00:00.000Z',
     );
   });
@@ -31,31 +43,29 @@ describe('when a reminder is due', () => {
   });
 
   test('a time outside allowed hours moves earlier into them', () => {
-    const hours = { from: '08:00', until: '19:00' };
+    const hours = times('08:00', '19:00');
     const twelveBefore = { kind: 'hours-before', hours: 12 } as const;
-    expect(dueInstant(wall('2026-11-24T09:00'), 'Africa/Accra', twelveBefore, hours)).toBe('2026-11-23T19:00:00.000Z');
-    expect(dueInstant(wall('2026-11-24T19:30'), 'Africa/Accra', { kind: 'hours-before', hours: 13 }, hours)).toBe(
+    expect(dueAt(wall('2026-11-24T09:00'), 'Africa/Accra', twelveBefore, hours)).toBe('2026-11-23T19:00:00.000Z');
+    expect(dueAt(wall('2026-11-24T19:30'), 'Africa/Accra', { kind: 'hours-before', hours: 13 }, hours)).toBe(
       '2026-11-23T19:00:00.000Z',
     );
   });
 
   test('where the clocks skip the last allowed minute, it moves to before they do, not past the allowed hours', () => {
     // Nuuk goes from 22:00 to 23:00 on Saturday, 25 March 2023; half past ten never comes.
-    const hours = { from: '08:00', until: '22:30' };
-    expect(dueInstant(wall('2023-03-26T09:00'), 'America/Nuuk', dayBefore('23:30'), hours)).toBe(
-      '2023-03-26T00:59:00.000Z',
-    );
+    const hours = times('08:00', '22:30');
+    expect(dueAt(wall('2023-03-26T09:00'), 'America/Nuuk', dayBefore('23:30'), hours)).toBe('2023-03-26T00:59:00.000Z');
     // Samoa went from Thursday to Saturday.
-    const evening = { from: '08:00', until: '19:00' };
-    expect(dueInstant(wall('2011-12-31T09:00'), 'Pacific/Apia', { kind: 'hours-before', hours: 2 }, evening)).toBe(
+    const evening = times('08:00', '19:00');
+    expect(dueAt(wall('2011-12-31T09:00'), 'Pacific/Apia', { kind: 'hours-before', hours: 2 }, evening)).toBe(
       '2011-12-30T05:00:00.000Z',
     );
   });
 
   test('a time that is not before the start is no reminder', () => {
     const onTheDay = { kind: 'days-before', days: 0, at: '10:00' } as const;
-    expect(dueInstant(wall('2026-11-24T09:00'), 'Africa/Accra', onTheDay, allDay)).toBeNull();
-    expect(dueInstant(wall('2026-11-24T10:00'), 'Africa/Accra', onTheDay, allDay)).toBeNull();
+    expect(dueAt(wall('2026-11-24T09:00'), 'Africa/Accra', onTheDay, allDay)).toBeNull();
+    expect(dueAt(wall('2026-11-24T10:00'), 'Africa/Accra', onTheDay, allDay)).toBeNull();
   });
 
   test('a day that does not exist is refused', () => {
@@ -66,7 +76,7 @@ describe('when a reminder is due', () => {
     expect(wallOfInstant(instantOfWall(wall('2026-11-24T09:05'), 'Africa/Lagos'), 'Africa/Lagos')).toBe(
       '2026-11-24T09:05',
     );
-    const hours = { from: '08:00', until: '19:00' };
+    const hours = times('08:00', '19:00');
     expect(isAllowedNow(instantOfWall(wall('2026-11-24T19:00'), 'Africa/Accra'), 'Africa/Accra', hours)).toBe(true);
     expect(isAllowedNow(instantOfWall(wall('2026-11-24T19:01'), 'Africa/Accra'), 'Africa/Accra', hours)).toBe(false);
   });

@@ -281,17 +281,17 @@ const planning: PlantedBug[] = [
   }),
   want({
     name: 'a reminder is reckoned with today’s offset, not that day’s',
-    find: 'dueInstant(appointment.start, appointment.zone, rule.when, allowed)',
+    find: 'dueInstant(appointment, rule, settings)',
     replace:
-      "dueInstant(appointment.start, new Intl.DateTimeFormat('en', { timeZone: appointment.zone, timeZoneName: 'longOffset' }).formatToParts(msOf(now)).find(part => part.type === 'timeZoneName')?.value.slice(3) || '+00:00', rule.when, allowed)",
+      "dueInstant({ ...appointment, zone: new Intl.DateTimeFormat('en', { timeZone: appointment.zone, timeZoneName: 'longOffset' }).formatToParts(msOf(now)).find(part => part.type === 'timeZoneName')?.value.slice(3) || '+00:00' }, rule, settings)",
     caughtBy: 'simulation',
   }),
   schedule({
     name: 'a day before is twenty-four hours, also when the clocks change',
-    find: 'const day = Temporal.PlainDateTime.from(start).toPlainDate().subtract({ days: when.days });',
+    find: ".toPlainDate()\n    .add({ days: when.kind === 'days-after' ? when.days : -when.days });",
     replace:
       // biome-ignore lint/suspicious/noTemplateCurlyInString: it is the program's text.
-      'const day = Temporal.PlainDateTime.from(start).toPlainDate(); if (when.days > 0) return instantOf(msOf(instantOfWall(`${day.toString()}T${when.at}` as WallTime, zone)) - when.days * 86_400_000);',
+      '.toPlainDate(); if (when.days > 0) return instantOf(msOf(instantOfWall(`${day.toString()}T${when.at}` as WallTime, zone)) - (when.kind === "days-after" ? -1 : 1) * when.days * 86_400_000);',
     caughtBy: 'simulation',
   }),
   stillWanted({
@@ -308,7 +308,7 @@ const planning: PlantedBug[] = [
   }),
   stillWanted({
     name: 'a reminder goes although the appointment has begun',
-    find: 'if (startAt !== null && startAt <= now) return true;',
+    find: 'if (startAt !== null && startAt <= now && !isAfterStart(text)) return true;',
     replace: '',
     caughtBy: by('delivery/stop-and-time', 'once the appointment has begun its reminder is missed'),
   }),

@@ -1,0 +1,34 @@
+/** Whose texts are looked at when something common to all of them changed. */
+import { type Instant, instantOf, msOf } from '../../src-shared/instant.ts';
+import { lastAllowed } from '../../src-shared/sending-days.ts';
+import type { Tables } from '../storage/tables.ts';
+
+const DAY_MS = 86_400_000;
+/** Between the start of an appointment and the time of day of a text after it, clocks and zones included. */
+const SLACK_DAYS = 3;
+
+/**
+ * Every appointment that is to come, and of those that have begun the ones with a text still to come, or a rule that may
+ * ask for one: ids, each once.
+ */
+export function appointmentsToPlan(tables: Tables, now: Instant): number[] {
+  const ids = [
+    ...tables.appointments.futureIds(reach(tables, now)),
+    ...tables.messages.appointmentsWithTextsAfter(now),
+  ];
+  return [...new Set(ids)];
+}
+
+/**
+ * Nothing asked for up to the last moment at which texts could leave is still to come, however it is moved: so far back
+ * from there may an appointment lie that a rule writes to after it.
+ */
+function reach(tables: Tables, now: Instant): Instant {
+  const days = tables.templates
+    .rules()
+    .flatMap(({ enabled, when }) => (enabled && when.kind === 'days-after' ? [when.days] : []));
+  if (days.length === 0) return now;
+  const settings = tables.settings.get();
+  const last = msOf(lastAllowed(now, settings.zone, settings));
+  return instantOf(last - (Math.max(...days) + SLACK_DAYS) * DAY_MS);
+}

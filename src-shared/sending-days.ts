@@ -1,0 +1,84 @@
+/**
+ * When texts may leave: the allowed hours of a day, and the days on which there are any. Wall time in an IANA zone.
+ * Pure: time is passed in, never read.
+ */
+import { Temporal } from 'temporal-polyfill';
+import { type Instant, instantOf } from './instant.ts';
+import type { Settings } from './model/settings.ts';
+
+/** `quietFrom` < `quietUntil`, both on the same day and both allowed; some day of the week is one to send on. */
+export type SendingTimes = Pick<Settings, 'quietFrom' | 'quietUntil' | 'sendingDays' | 'holidays'>;
+
+const MINUTE_MS = 60_000;
+
+/** Whether texts may leave on a day of the business's zone. */
+export function isSendingDay(day: Temporal.PlainDate, { sendingDays, holidays }: SendingTimes): boolean {
+  const name = day.toString();
+  return sendingDays.includes(day.dayOfWeek) && !holidays.some(holiday => holiday.day === name);
+}
+
+interface Wall {
+  day: Temporal.PlainDate;
+  /** `HH:MM`. */
+  time: string;
+}
+
+function wallOf(instant: Instant, zone: string): Wall {
+  const zoned = Temporal.Instant.from(instant).toZonedDateTimeISO(zone);
+  return { day: zoned.toPlainDate(), time: zoned.toPlainTime().toString({ smallestUnit: 'minute' }) };
+}
+
+function isAllowed({ day, time }: Wall, times: SendingTimes): boolean {
+  return time >= times.quietFrom && time <= times.quietUntil && isSendingDay(day, times);
+}
+
+/** The last minute that was looked at: it is asked for every text of a campaign. */
+let lastLook: { minute: string; zone: string; times: SendingTimes; isAllowed: boolean } | null = null;
+
+/** Whether a text may leave at this instant. */
+export function isAllowedNow(now: Instant, zone: string, times: SendingTimes): boolean {
+  const minute = now.slice(0, 16);
+  if (lastLook?.minute !== minute || lastLook.zone !== zone || lastLook.times !== times)
+    lastLook = { minute, zone, times, isAllowed: isAllowed(wallOf(now, zone), times) };
+  return lastLook.isAllowed;
+}
+
+/**
+ * The instant itself when texts may leave then, else the last allowed minute before it. Where the clocks are put forward
+ * over that minute, it is before they are; where they show it twice, the first of the two.
+ */
+export function lastAllowed(instant: Instant, zone: string, times: SendingTimes): Instant {
+  const wall = wallOf(instant, zone);
+  if (isAllowed(wall, times)) return instant;
+  let day = wall.time > times.quietUntil ? wall.day : wall.day.subtract({ days: 1 });
+  while (!isSendingDay(day, times)) day = day.subtract({ days: 1 });
+  const { shown, skippedAt } = firstShowing(day, times.quietUntil, zone);
+  return skippedAt === null ? shown : lastAllowed(instantOf(skippedAt - MINUTE_MS), zone, times);
+}
+
+/** The instant itself when texts may leave then, else the first allowed minute after it. */
+export function nextAllowed(instant: Instant, zone: string, times: SendingTimes): Instant {
+  const wall = wallOf(instant, zone);
+  if (isAllowed(wall, times)) return instant;
+  let day = wall.time < times.quietFrom ? wall.day : wall.day.add({ days: 1 });
+  while (!isSendingDay(day, times)) day = day.add({ days: 1 });
+  const { shown, skippedAt, again } = firstShowing(day, times.quietFrom, zone);
+  if (skippedAt !== null) return nextAllowed(instantOf(skippedAt), zone, times);
+  // Between two showings of the hour at which sending begins, the second one is to come.
+  return shown > instant ? shown : again;
+}
+
+/** The first and the last instant at which a wall time is shown, or (ms) at which clocks are put forward over it. */
+function firstShowing(
+  day: Temporal.PlainDate,
+  time: string,
+  zone: string,
+): { shown: Instant; again: Instant; skippedAt: number | null } {
+  const wall = day.toPlainDateTime(time);
+  const first = wall.toZonedDateTime(zone, { disambiguation: 'earlier' });
+  const last = wall.toZonedDateTime(zone, { disambiguation: 'later' });
+  const isShown = first.toPlainDateTime().equals(wall);
+  const skipped = isShown ? null : first.getTimeZoneTransition('next');
+  const [shown, again] = [instantOf(first.epochMilliseconds), instantOf(last.epochMilliseconds)];
+  return { shown, again, skippedAt: skipped?.epochMilliseconds ?? null };
+}
