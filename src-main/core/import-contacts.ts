@@ -2,7 +2,7 @@
 import type { Instant } from '../../src-shared/instant.ts';
 import type { ImportVerdict } from '../../src-shared/model/import.ts';
 import type { E164 } from '../../src-shared/phone.ts';
-import { isBlocked } from '../import/review.ts';
+import { isBlocked, stopsOf } from '../import/review.ts';
 import type { ContactRow } from '../import/understand-contacts.ts';
 import type { StoredContact, WholeContact } from '../storage/contacts.ts';
 import type { ContactChange } from '../storage/imports.ts';
@@ -81,10 +81,8 @@ export function contactStager(tables: Tables, importId: number, at: Instant): Co
   };
   return {
     stage: ({ row, verdict, contactId }) => {
+      for (const phone of stopsOf(row, verdict)) tables.imports.stageOptOut(importId, phone);
       if (verdict === 'skipped') return;
-      // A person's other numbers too: we may know them by one of those.
-      const numbers = row.phone === null ? [] : [row.phone, ...(row.otherPhones ?? []).map(other => other.phone)];
-      if (row.optOut) for (const phone of numbers) tables.imports.stageOptOut(importId, phone);
       // Typed in by hand since the list was compared.
       const typed = verdict === 'new' ? (personOf(tables, row)?.id ?? null) : null;
       if (verdict === 'new' && typed === null) return stageContact(tables, row, importId, at);

@@ -178,3 +178,34 @@ describe('a list that comes every week', () => {
     expect((await open(desk, bytes, 'one.csv', 'contacts')).remembered).toBe(false);
   });
 });
+
+test('a stop holds for people we have also where its row stays out; what is only unclear there does not', async () => {
+  const desk = await openDesk();
+  await imported(desk, 'Name,Phone\nAma,0505123456\nEsi,0505123457\n');
+  const list = 'Name,Phone,Country,Do not text\nAma,+233505123456,CI,yes\nEsi,+233505123457,CI,maybe\n';
+  const { draftId, counts } = await checked(desk, list);
+  expect(counts).toMatchObject({ skipped: 2, new: 0, changed: 0, same: 0 });
+  await desk.call('import.publish', { draftId });
+  expect((await person(desk, 'Ama')).doNotText).toBe(true);
+  expect((await person(desk, 'Esi')).doNotText).toBe(false);
+});
+
+test('a column that says stop today is heeded, also when the list was remembered without it', async () => {
+  const desk = await openDesk();
+  const week = (rows: string) => `Client,Phone,Status,Club\n${rows}`;
+  const found = await open(desk, week('Ama,0244100201,Gold,Reds\n'), 'one.csv', 'contacts');
+  const { draftId, sheet, headerRow, delimiter, encoding } = found;
+  const fields = found.columns.map(({ index, header, field }) => ({
+    index,
+    field: header === 'Club' ? ('group' as const) : field,
+  }));
+  await desk.call('import.correct', { draftId, purpose: 'contacts', sheet, headerRow, delimiter, encoding, fields });
+  await desk.call('import.check', { draftId });
+  await desk.call('import.publish', { draftId });
+  const next = await open(desk, week('Kofi,0244100202,Opted out,Reds\n'), 'two.csv');
+  expect(next.remembered).toBe(true);
+  expect(next.columns.map(({ field }) => field)).toEqual(['name', 'phone', 'optOut', 'group']);
+  await desk.call('import.check', { draftId: next.draftId });
+  await desk.call('import.publish', { draftId: next.draftId });
+  expect((await person(desk, 'Kofi')).doNotText).toBe(true);
+});
