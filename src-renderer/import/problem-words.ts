@@ -48,11 +48,11 @@ const byCode: Record<string, ProblemWords> = {
     title: 'Country not known',
     advice: `The country column holds a word that is no country, and the number does not say its own. ${STAYS_OUT} Type the number with + and the country in front.`,
   },
-  'formula-not-calculated': {
   'country-conflict': {
     title: 'Number and country do not agree',
     advice: `The number begins like one of another country than its row says, and its rest exists in both: somebody’s program may have put its own country in front. ${STAYS_OUT} Say that it is right, or type the right number.`,
   },
+  'formula-not-calculated': {
     title: 'A formula that was never worked out',
     advice: 'The cell counts as empty. Open the file in your spreadsheet program, save it, and choose it again.',
   },
@@ -60,6 +60,7 @@ const byCode: Record<string, ProblemWords> = {
     title: 'One number for several people',
     advice: 'Normal in a family. If it is one person written twice, remove one of the rows from the file.',
   },
+  'left-out': { title: 'Left out by you', advice: 'You said that this row is to stay out.' },
   'email-unclear': { title: 'Not an email address', advice: 'The person comes in without it.' },
   'cell-error': {
     title: 'A formula that failed',
@@ -131,18 +132,18 @@ const refusalTitles: Record<string, string> = {
   'country-unclear': 'Country of the number not clear',
 };
 
-/** The words of a problem; a code this screen does not know is shown as it came, never left out. */
-export function problemWords(problem: Pick<ImportProblem, 'code' | 'detail' | 'blocks'>): ProblemWords {
 /** An unclear answer of many, by its column and what stands there ('SMS consent: –'): one word settles it for all. */
 const sharedAnswer = (answer: string): ProblemWords => ({
   title: `Not clear whether they want texts (${answer})`,
   advice: 'To be safe they get none, until you say here what it means, for all of them or in a row for one.',
 });
 
+/** The words of a problem; a code this screen does not know is shown as it came, never left out. */
+export function problemWords(problem: Pick<ImportProblem, 'code' | 'detail' | 'blocks'>): ProblemWords {
   const fate = problem.blocks ? STAYS_OUT : 'Such rows come in.';
+  if (problem.code === 'opt-out-unclear' && problem.detail !== '') return sharedAnswer(problem.detail);
   if (problem.code !== 'phone-refused') return byCode[problem.code] ?? { title: problem.code, advice: fate };
   const kept = problem.blocks ? STAYS_OUT : 'They come in without the number.';
-  if (problem.code === 'opt-out-unclear' && problem.detail !== '') return sharedAnswer(problem.detail);
   return {
     title: refusalTitles[problem.detail] ?? `Number refused (${problem.detail})`,
     advice: `${phoneRefusals[problem.detail] ?? ''} ${kept}`.trim(),
