@@ -14,10 +14,10 @@ export interface Moment {
   unknown: string;
 }
 
-/** The moments a line gives (one, or several with commas); those that are none are left out. */
+/** The moments a line gives (one, or several with commas; a period by its start); those that are none are left out. */
 export function momentsOf(line: ContentLine, zoneOf: ZoneOf): Moment[] {
   return line.value.split(',').flatMap(text => {
-    const match = /^(\d{4})(\d\d)(\d\d)(?:T(\d\d)(\d\d)(\d\d)?(Z)?)?$/i.exec(text.trim());
+    const match = /^(\d{4})(\d\d)(\d\d)(?:T(\d\d)(\d\d)(\d\d)?(Z)?)?(?:\/\S*)?$/i.exec(text.trim());
     if (match === null) return [];
     const [, year, month, date, hour, minute, second = '00', utc] = match;
     const id = utc === undefined ? paramOf(line, 'TZID') : 'UTC';
@@ -49,6 +49,24 @@ export function dayIn(moment: Moment, { zone }: Moment): string {
     .toZonedDateTimeISO(zone ?? 'UTC')
     .toPlainDate()
     .toString();
+}
+
+/** The last day on which something that begins like `start` is not after `until`, the end of a rule (RFC 5545, 3.3.10). */
+export function lastDayBy(until: Moment, start: Moment): string {
+  if (until.time === null || start.time === null) return until.day;
+  const instant = until.zone === null || start.zone === null ? '' : cellOf(until, until.day);
+  const wall = instant.endsWith('Z')
+    ? Temporal.Instant.from(instant)
+        .toZonedDateTimeISO(start.zone ?? 'UTC')
+        .toPlainDateTime()
+        .toString()
+    : `${until.day}T${until.time}`;
+  const [day = until.day, time = until.time] = wall.split('T');
+  return time.slice(0, 5) < start.time.slice(0, 5) ? dayBefore(day) : day;
+}
+
+function dayBefore(day: string): string {
+  return new Date(Date.parse(`${day}T00:00Z`) - 86_400_000).toISOString().slice(0, 10);
 }
 
 /** Minutes from one moment to another; null when they cannot be compared. */

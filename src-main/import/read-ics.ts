@@ -1,9 +1,9 @@
 // A calendar file (iCalendar) as a table like any other: an event is a row, one that repeats a row for each of its days.
 // Its instants stay instants; the business's own zone places them on the wall later.
 import { type ZoneOf, zonesIn } from './calendar-zones.ts';
-import { type ContentLine, contentLines, textOf } from './content-lines.ts';
+import { type ContentLine, contentLines, paramOf, textOf } from './content-lines.ts';
 import { nameSideOf, notesOf, numbersOfTheHouse, titleOf, toldBy } from './event-person.ts';
-import { cellOf, dayIn, type Moment, minutesOf, minutesTo, momentsOf } from './event-time.ts';
+import { cellOf, dayIn, lastDayBy, type Moment, minutesOf, minutesTo, momentsOf } from './event-time.ts';
 import { ImportRefusal } from './refusal.ts';
 import { repeatedDays } from './repeated-days.ts';
 import { limits, type ReadOptions, type Table } from './table.ts';
@@ -25,13 +25,16 @@ export function readIcs(bytes: Uint8Array, options: ReadOptions = {}): Table {
   const told = new Map(latest.map(event => [event, toldBy(event, side)]));
   const house = numbersOfTheHouse(told.values());
   const changed = changedDays(latest, zoneOf);
+  const cutInTwo = new Set(latest.filter(changesLaterDays).map(event => textIn(event, 'UID')));
   const rows: string[][] = [];
   let repeating = 0;
   for (const [event, { name, phone, service, status }] of told) {
     const rest = [service, isCancelled ? 'cancelled' : statusOf(event) || status, notesOf(first(event, 'DESCRIPTION'))];
     if (event.has('RRULE') || event.has('RDATE')) repeating++;
     const length = lengthOf(event, zoneOf);
-    for (const { reference, start } of startsOf(event, zoneOf, changed, options.today)) {
+    const isUnclear = cutInTwo.has(textIn(event, 'UID')) && !event.has('RECURRENCE-ID');
+    const starts = isUnclear ? null : startsOf(event, zoneOf, changed, options.today);
+    for (const { reference, start } of starts ?? [{ reference: textIn(event, 'UID'), start: '' }]) {
       rows.push([reference, name, house.has(phone) ? '' : phone, start, length, ...rest]);
       if (rows.length > limits.rows) throw new ImportRefusal('too-large', 'rows');
     }
@@ -111,24 +114,56 @@ interface Start {
   start: string;
 }
 
-function startsOf(event: Event, zoneOf: ZoneOf, changed: ReadonlyMap<Event, string>, today?: string): Start[] {
+/** Null when the event repeats in a way that is not read: whoever knows the calendar says when. */
+function startsOf(event: Event, zoneOf: ZoneOf, changed: ReadonlyMap<Event, string>, today?: string): Start[] | null {
   const uid = textIn(event, 'UID');
   const start = momentIn(event, 'DTSTART', zoneOf);
   const written = textIn(event, 'DTSTART');
   if (start === undefined) return [{ reference: changed.get(event) ?? uid, start: written }];
   const own = { reference: changed.get(event) ?? uid, start: cellOf(start, start.day) };
   if (!event.has('RRULE') && !event.has('RDATE')) return [own];
-  const rule = first(event, 'RRULE')?.value ?? '';
+  const rule = untilDay(first(event, 'RRULE')?.value ?? '', start, zoneOf);
   const days = rule === '' ? [start.day] : repeatedDays(rule, start.day, today ?? start.day, DAYS);
-  // A rule that is not read: whoever knows the calendar says when.
-  if (days === null || (event.get('RRULE')?.length ?? 0) > 1) return [{ reference: uid, start: '' }];
-  const others = (name: string): string[] =>
-    (event.get(name) ?? []).flatMap(line => momentsOf(line, zoneOf)).map(moment => dayIn(moment, start));
-  const left = new Set([...others('EXDATE').map(day => `${uid}/${day}`), ...changed.values()]);
-  return [...new Set([...days, ...others('RDATE')])]
-    .sort()
-    .filter(day => !left.has(`${uid}/${day}`))
-    .map(day => ({ reference: uid === '' ? '' : `${uid}/${day}`, start: cellOf(start, day) }));
+  const added = listed(event, 'RDATE', zoneOf);
+  const taken = listed(event, 'EXDATE', zoneOf);
+  const isRead = !event.has('EXRULE') && (event.get('RRULE')?.length ?? 0) < 2;
+  if (!isRead || days === null || added === null || taken === null) return null;
+  const left = new Set([...taken.map(moment => `${uid}/${dayIn(moment, start)}`), ...changed.values()]);
+  // What was added has a time of its own.
+  const starts = new Map(added.map(moment => [dayIn(moment, start), cellOf(addedLike(moment, start), moment.day)]));
+  const isTwice = days.some(day => starts.has(day) && starts.get(day) !== cellOf(start, day));
+  if (isTwice || starts.size < added.length) return null; // a day is what tells them apart
+  for (const day of days) starts.set(day, cellOf(start, day));
+  return [...starts]
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .filter(([day]) => !left.has(`${uid}/${day}`))
+    .map(([day, cell]) => ({ reference: uid === '' ? '' : `${uid}/${day}`, start: cell }));
+}
+
+/** The moments of all lines of a name; null when one of them cannot be read. */
+function listed(event: Event, name: string, zoneOf: ZoneOf): Moment[] | null {
+  const lines = event.get(name) ?? [];
+  const moments = lines.flatMap(line => momentsOf(line, zoneOf));
+  return moments.length < lines.flatMap(({ value }) => value.split(',')).length ? null : moments;
+}
+
+/** A day that was added without a time has the event's. */
+function addedLike(moment: Moment, start: Moment): Moment {
+  return moment.time === null ? { ...start, day: moment.day } : moment;
+}
+
+/** The rule with the last day it may fall on in place of the moment it ends. */
+function untilDay(rule: string, start: Moment, zoneOf: ZoneOf): string {
+  return rule.replace(/(?<=^|;)UNTIL=([^;]*)/i, (whole, value: string) => {
+    const [until] = momentsOf({ name: 'UNTIL', group: '', params: new Map(), value }, zoneOf);
+    return until === undefined ? whole : `UNTIL=${lastDayBy(until, start).replaceAll('-', '')}`;
+  });
+}
+
+/** Whether a change of one day is also one of all that follow. */
+function changesLaterDays(event: Event): boolean {
+  const line = first(event, 'RECURRENCE-ID');
+  return line !== undefined && paramOf(line, 'RANGE') !== '';
 }
 
 function lengthOf(event: Event, zoneOf: ZoneOf): string {

@@ -165,6 +165,45 @@ describe('an event that repeats', () => {
   });
 
   it.each([
+    ['a second before the next', 'TZID=Africa/Accra:20270105T100000', '20270119T095959Z', ['05T10', '12T10']],
+    ['as the last begins', 'TZID=Africa/Accra:20270105T100000', '20270119T100000Z', ['05T10', '12T10', '19T10']],
+    ['at midnight far in the west', 'TZID=America/New_York:20270105T100000', '20270119T045959Z', ['05T15', '12T15']],
+    ['on the day before, seen from here', 'TZID=Africa/Lagos:20270106T003000', '20270112T233000Z', ['05T23', '12T23']],
+    ['with a day', 'TZID=Africa/Accra:20270105T100000', '20270112', ['05T10', '12T10']],
+  ])('ends %s', async (_, first, until, expected) => {
+    const rule = `RRULE:FREQ=WEEKLY;UNTIL=${until}`;
+    const found = await starts([event('UID:u', 'SUMMARY:Ama', `DTSTART;${first}`, rule)]);
+    expect(found.map(start => start.slice(8, 13))).toEqual(expected);
+  });
+
+  it('keeps the hour of a day that was added to it, and of a period', async () => {
+    const more = ['RDATE:20270113T150000Z,20270114T110000Z', 'RDATE;VALUE=PERIOD:20270115T160000Z/PT1H'];
+    const first = 'DTSTART:20270112T100000Z';
+    expect(await starts([at(first, ...more, 'RDATE;VALUE=DATE:20270118')])).toEqual([
+      '2027-01-12T10:00',
+      '2027-01-13T15:00',
+      '2027-01-14T11:00',
+      '2027-01-15T16:00',
+      '2027-01-18T10:00',
+    ]);
+  });
+
+  it.each([
+    ['twice on one day', ['RDATE:20270112T150000Z']],
+    ['on an added day that cannot be read', ['RDATE:soon']],
+    ['but not on a day that cannot be read', ['RRULE:FREQ=DAILY;COUNT=3', 'EXDATE:2027']],
+    ['but not by a second rule', ['RRULE:FREQ=DAILY;COUNT=3', 'EXRULE:FREQ=WEEKLY;BYDAY=WE']],
+  ])('%s is asked about', async (_, lines) => {
+    expect(await starts([at('DTSTART:20270112T100000Z', ...lines)])).toEqual(['no-date']);
+  });
+
+  it('and was moved from one day on is asked about: its later days are elsewhere', async () => {
+    const later = at('RECURRENCE-ID;RANGE=THISANDFUTURE:20270119T100000Z', 'DTSTART:20270119T150000Z');
+    const first = at('DTSTART:20270112T100000Z', 'RRULE:FREQ=WEEKLY;COUNT=4');
+    expect(await starts([first, later])).toEqual(['no-date', '2027-01-19T15:00']);
+  });
+
+  it.each([
     'FREQ=SECONDLY',
     'FREQ=MINUTELY;COUNT=1000000000',
     'FREQ=YEARLY;BYYEARDAY=366',
