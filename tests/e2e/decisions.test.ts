@@ -1,134 +1,107 @@
 /** What needs a person, through the real screens: everybody concerned is named, and nothing is settled by one press. */
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import AxeBuilder from '@axe-core/playwright';
-import type { Browser, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Input, Operation, Outputs } from '../../src-shared/contract.ts';
-import { openBrowser } from './browser.ts';
-import { type PracticeService, type Program, startPracticeService, startProgram } from './program.ts';
+import { ask, goTo, look, openPractice, type Practice } from './practice.ts';
 
-/** A Monday morning, in Ghana's time zone, which is UTC. */
-const MONDAY_10 = Date.parse('2027-01-04T10:00:00Z');
-
-let folder = '';
-let service: PracticeService;
-let program: Program;
-let browser: Browser;
+let practice: Practice;
 let page: Page;
-const faults: string[] = [];
 
 beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'bellbird-decisions-'));
-  service = await startPracticeService(folder, MONDAY_10);
-  program = await startProgram(folder);
-  browser = await openBrowser();
-  const context = await browser.newContext({ locale: 'en-GB', viewport: { width: 1280, height: 800 } });
-  page = await context.newPage();
-  page.on('pageerror', error => faults.push(String(error)));
-  page.on('console', message => message.type() === 'error' && faults.push(message.text()));
-  await page.goto(program.address);
-  await press('Practise first');
-  await page.getByRole('heading', { level: 1, name: 'Today' }).waitFor();
+  practice = await openPractice();
+  page = practice.page;
 });
-afterAll(async () => {
-  await browser.close();
-  await program.stop();
-  await service.stop();
-  rmSync(folder, { recursive: true, force: true });
-});
+afterAll(() => practice.close());
 
 test('a lost answer is about a whole batch: “Leave it” and “It was sent” name everybody and ask before they settle it', async () => {
-  await expect.poll(async () => (await ask('today.get', undefined)).light.notHandedOver).toBe(0);
+  await expect.poll(async () => (await ask(page, 'today.get', undefined)).light.notHandedOver).toBe(0);
   const campaign = await confirm('We open late on Thursday.');
-  await service.faults([{ kind: 'lose-answer' }]);
+  await practice.service.faults([{ kind: 'lose-answer' }]);
   await minutesPass(1);
-  await expect.poll(async () => (await ask('campaigns.get', { id: campaign })).counts).toEqual({ uncertain: 12 });
-  await goTo('/today');
+  await expect.poll(async () => (await ask(page, 'campaigns.get', { id: campaign })).counts).toEqual({ uncertain: 12 });
+  await goTo(page, '/today');
   const card = page.getByRole('listitem').filter({ hasText: 'We open late on Thursday.' });
   await card.getByText('and 11 others').waitFor();
-  const names = (await ask('campaigns.check', draft('Hello'))).samples.map(({ contactName }) => contactName);
+  const names = (await ask(page, 'campaigns.check', draft('Hello'))).samples.map(({ contactName }) => contactName);
   for (const name of names) await card.getByText(name).first().waitFor();
-  await shoot('lost answer');
-  await goTo('/messages?filter=attention');
+  await look(page, 'decisions, lost answer');
+  await goTo(page, '/messages?filter=attention');
   await page.getByRole('tab', { name: 'Needs a decision (12)' }).waitFor();
-  await shoot('messages');
+  await look(page, 'decisions, messages');
   await page.getByText('We open late on Thursday.').first().click();
   await page.getByRole('region', { name: 'What to do' }).waitFor();
-  await shoot('messages, one open');
-  await goTo('/today');
+  await look(page, 'decisions, messages, one open');
+  await goTo(page, '/today');
   for (const act of ['It was sent', 'Leave it']) {
     await card.getByRole('button', { name: act }).click();
     const dialog = page.getByRole('dialog', { name: act });
     await dialog.getByText('What you decide is for all 12 people:').waitFor();
     const named = await dialog.getByRole('region', { name: 'Their names' }).innerText();
     expect(named.split(', ')).toHaveLength(12);
-    await shoot(`${act} asks`);
+    await look(page, `decisions, ${act} asks`);
     await press('Back');
-    expect((await ask('campaigns.get', { id: campaign })).counts).toEqual({ uncertain: 12 });
+    expect((await ask(page, 'campaigns.get', { id: campaign })).counts).toEqual({ uncertain: 12 });
   }
   await card.getByRole('button', { name: 'Leave it' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Leave it' }).click();
   await card.waitFor({ state: 'detached' });
-  expect(await ask('campaigns.get', { id: campaign })).toMatchObject({ leftOpen: 12 });
+  expect(await ask(page, 'campaigns.get', { id: campaign })).toMatchObject({ leftOpen: 12 });
 }, 120_000);
 
 test('a campaign in its first minute is on Today with the way back; while everything is stopped nothing counts it down', async () => {
   const called = await confirm('Back at noon.');
-  await goTo('/today');
+  await goTo(page, '/today');
   const minute = page.getByRole('region', { name: /“Back at noon\.”$/ });
   await minute.getByText(/^Leaves in \d+ seconds$/).waitFor();
-  await shoot('first minute on Today');
+  await look(page, 'decisions, first minute on Today');
   await minute.getByRole('button', { name: 'Call it off' }).click();
   await minute.waitFor({ state: 'detached' });
-  expect((await ask('campaigns.get', { id: called })).counts).toEqual({ withdrawn: 12 });
+  expect((await ask(page, 'campaigns.get', { id: called })).counts).toEqual({ withdrawn: 12 });
 
   const kept = await confirm('Parking is closed.');
-  await ask('sending.stopAll', undefined);
-  await goTo(`/send?campaign=${kept}`);
+  await ask(page, 'sending.stopAll', undefined);
+  await goTo(page, `/send?campaign=${kept}`);
   await page.getByText('Sending is stopped: 12 texts of it are kept here').waitFor();
   expect(await page.getByText(/^Leaves in/).count()).toBe(0);
-  await shoot('campaign kept back');
+  await look(page, 'decisions, campaign kept back');
   await press('Resume sending…');
   const dialog = page.getByRole('dialog');
   await dialog.getByText(/“Parking is closed\.”/).waitFor();
   await dialog.getByText('12 texts leave').waitFor();
-  await shoot('resume names the campaign');
+  await look(page, 'decisions, resume names the campaign');
   await press('Back');
-  await ask('campaigns.stop', { id: kept });
-  await ask('sending.resume', undefined);
-  await ask('sending.planStopped', undefined);
+  await ask(page, 'campaigns.stop', { id: kept });
+  await ask(page, 'sending.resume', undefined);
+  await ask(page, 'sending.planStopped', undefined);
 }, 90_000);
 
 test('the missed texts of a campaign are one decision; all of them are tried again after it was asked, each once', async () => {
   await confirm('Bring your card.');
   await minutesPass(60);
-  await goTo('/today');
+  await goTo(page, '/today');
   const card = page.getByRole('listitem').filter({ hasText: 'Bring your card.' });
   await card.getByText('Missed', { exact: true }).waitFor();
   expect(await card.count()).toBe(1);
   await page.getByRole('region', { name: '1 decision to make' }).waitFor();
   await card.getByText('and 11 others').waitFor();
-  await shoot('missed campaign');
+  await look(page, 'decisions, missed campaign');
   await card.getByRole('link', { name: /^Details of the text to/ }).click();
   await page.getByText('what you decide here is for 12 people of this campaign').waitFor();
-  await goTo('/today');
+  await goTo(page, '/today');
   await card.getByRole('button', { name: 'Try again' }).click();
   await page.getByRole('dialog').getByText('12 texts for').waitFor();
-  await shoot('missed campaign asks');
+  await look(page, 'decisions, missed campaign asks');
   expect(await taken('Bring your card.')).toHaveLength(0);
   await page.getByRole('dialog').getByRole('button', { name: 'Try again' }).click();
   await card.waitFor({ state: 'detached' });
   await expect.poll(async () => (await taken('Bring your card.')).length).toBe(12);
   expect(new Set(await taken('Bring your card.')).size).toBe(12);
-  await goTo('/messages?filter=attention');
+  await goTo(page, '/messages?filter=attention');
   await page.getByText('Nothing needs a decision').waitFor();
-  expect((await service.ledger()).deviations).toEqual([]);
+  expect((await practice.service.ledger()).deviations).toEqual([]);
 }, 60_000);
 
 test('while sending is stopped no light is green, and a test text says that it does not go', async () => {
-  await goTo('/today');
+  await goTo(page, '/today');
   const light = page.getByRole('link', { name: /^Safe to switch off\?/ });
   await light.getByText('Safe to switch off until').waitFor();
   await press('Stop everything…');
@@ -138,26 +111,26 @@ test('while sending is stopped no light is green, and a test text says that it d
   await light.getByText('Sending is stopped').waitFor();
   await page.getByRole('region', { name: 'Safe to switch off?' }).getByText('Nothing more is handed over').waitFor();
   expect(await page.getByText(/^Safe to switch off(?: until|$)/).count()).toBe(0);
-  await shoot('stopped');
+  await look(page, 'decisions, stopped');
   for (const [path, button, phone] of [
     ['/settings?tab=account', 'Send 1 test text', 'Your own number'],
     ['/templates', 'Send the test text', 'Your phone number'],
   ] as const) {
-    await goTo(path);
+    await goTo(page, path);
     await page.getByLabel(phone).fill('0244100999');
     await page.getByText('Sending is stopped, so no test text goes. Resume sending first.').waitFor();
     expect(await page.getByRole('button', { name: button }).isDisabled()).toBe(true);
   }
-  await shoot('templates while stopped');
+  await look(page, 'decisions, templates while stopped');
 }, 60_000);
 
 test('“Plan them again” takes its question away at once, whatever Today is asked meanwhile', async () => {
-  await goTo('/today');
+  await goTo(page, '/today');
   await press('Resume sending…');
   await press('Resume sending');
   const question = page.getByText('cancelled since everything was stopped');
   await question.waitFor();
-  await shoot('plan them again');
+  await look(page, 'decisions, plan them again');
   let answered = () => {};
   const held = new Promise<void>(resolve => {
     answered = resolve;
@@ -178,110 +151,68 @@ test('“Plan them again” takes its question away at once, whatever Today is a
 test('missed, and by now no texts may go: it cannot be tried again, and the card says why', async () => {
   await confirm('Open on Tuesday.');
   await minutesPass(11 * 60);
-  await goTo('/today');
+  await goTo(page, '/today');
   const card = page.getByRole('listitem').filter({ hasText: 'Open on Tuesday.' });
   await card.getByText('It cannot be tried again now: it is outside your hours for texts').waitFor();
   expect(await card.getByRole('button').allInnerTexts()).toEqual(['Leave it']);
   await card.getByRole('link', { name: 'Open the campaign' }).click();
   await page.getByRole('region', { name: /^Campaign \d+: “Open on Tuesday\.”$/ }).waitFor();
   await page.getByText('It cannot be tried again now: it is outside your hours for texts').waitFor();
-  await shoot('campaign asks as Today does');
+  await look(page, 'decisions, campaign asks as Today does');
 }, 60_000);
 
 test('a text nobody knows about was left at that, and its appointment is cancelled: everything says that it may still go', async () => {
-  const [person] = (await ask('contacts.page', { search: '', groupId: null, offset: 0, limit: 1 })).rows;
+  const [person] = (await ask(page, 'contacts.page', { search: '', groupId: null, offset: 0, limit: 1 })).rows;
   if (!person) throw new Error('nobody to book');
-  await service.faults([{ kind: 'lose-answer' }]);
+  await practice.service.faults([{ kind: 'lose-answer' }]);
   const booking = { service: 'Fitting', staff: '', notes: '', start: '2027-01-08T14:00', durationMinutes: 30 };
-  const { id } = await ask('appointments.save', { id: null, contactId: person.id, ...booking });
-  const reminders = async () => (await ask('appointments.get', { id })).reminders;
+  const { id } = await ask(page, 'appointments.save', { id: null, contactId: person.id, ...booking });
+  const reminders = async () => (await ask(page, 'appointments.get', { id })).reminders;
   await expect.poll(async () => (await reminders())[0]?.state).toBe('uncertain');
-  await goTo('/today');
+  await goTo(page, '/today');
   const card = page.getByRole('listitem').filter({ hasText: 'Appointment Fri 8 Jan, 14:00' });
   await card.getByText(/^May be queued for /).waitFor();
-  await shoot('may be queued');
+  await look(page, 'decisions, may be queued');
   await card.getByRole('button', { name: 'Leave it' }).click();
   await card.waitFor({ state: 'detached' });
 
-  await goTo(`/calendar?view=week&day=2027-01-08&appointment=${id}`);
+  await goTo(page, `/calendar?view=week&day=2027-01-08&appointment=${id}`);
   await page.getByRole('button', { name: 'Cancel appointment' }).click();
   await page.getByText(/handed over without a clear answer and may still go on .* nothing can stop it now/).waitFor();
-  await shoot('cancelled, may still go');
+  await look(page, 'decisions, cancelled, may still go');
   await page.locator(`[data-appointment="${id}"]`).getByText('May still go').waitFor();
 
-  await goTo('/today');
+  await goTo(page, '/today');
   await card.getByText('Appointment Fri 8 Jan, 14:00, cancelled since').waitFor();
   await card.getByText('May still go', { exact: true }).waitFor();
   const light = page.getByRole('link', { name: /^Safe to switch off\?/ });
   await light.getByText('1 text may still go that should not').waitFor();
-  await shoot('may still go');
+  await look(page, 'decisions, may still go');
 
   await press('Stop everything…');
   await page.getByRole('dialog').getByRole('button', { name: 'Stop everything' }).click();
   const line = page.getByRole('dialog').getByRole('row').filter({ hasText: person.name }).filter({ hasText: '10:00' });
   await line.getByText('May still go').first().waitFor();
-  await shoot('stop everything, may still go');
+  await look(page, 'decisions, stop everything, may still go');
   await page.getByRole('dialog').locator('footer').getByRole('button', { name: 'Close' }).click();
-  expect(faults).toEqual([]);
+  expect(practice.faults).toEqual([]);
 }, 120_000);
 
 const draft = (body: string) => ({ who: { kind: 'everyone' }, body, fallbacks: {}, at: null, sender: null }) as const;
 
 /** A campaign to everybody, in its first minute; returns its id. */
 async function confirm(body: string): Promise<number> {
-  const { digest } = await ask('campaigns.check', draft(body));
+  const { digest } = await ask(page, 'campaigns.check', draft(body));
   const input = { ...draft(body), token: crypto.randomUUID(), name: '', expected: digest };
-  return (await ask('campaigns.confirm', input)).id;
+  return (await ask(page, 'campaigns.confirm', input)).id;
 }
 
-const minutesPass = (minutes: number) => ask('practice.moveClock', { minutes });
+const minutesPass = (minutes: number) => ask(page, 'practice.moveClock', { minutes });
 const press = (name: string) => page.getByRole('button', { name, exact: true }).click();
-const goTo = (path: string) => page.goto(`${new URL(page.url()).origin}/#${path}`);
 
 /** The phones the service took a text for. */
 async function taken(words: string): Promise<string[]> {
-  const { batches } = await service.ledger();
+  const { batches } = await practice.service.ledger();
   const messages = batches.flatMap(batch => batch.messages).filter(({ segments }) => segments > 0);
   return messages.filter(({ text }) => text === words).map(({ to }) => to);
-}
-
-/** An operation as the page itself would ask for it. */
-async function ask<K extends Operation>(operation: K, input: Input<K>): Promise<Outputs[K]> {
-  const reply = await page.evaluate(
-    async ([name, value]) => {
-      const bearer = Object.values(sessionStorage)[0];
-      const headers = { 'content-type': 'application/json', authorization: `Bearer ${bearer}` };
-      const body = JSON.stringify({ operation: name, input: value });
-      return (await fetch('/api/call', { method: 'POST', headers, body })).json();
-    },
-    [operation, input] as const,
-  );
-  if (!reply.ok) throw new Error(JSON.stringify(reply.error));
-  return reply.value;
-}
-
-const LOOKS = [
-  ['1280', { width: 1280, height: 800 }, 'light', 100],
-  ['1024', { width: 1024, height: 700 }, 'light', 100],
-  ['dark', { width: 1280, height: 800 }, 'dark', 100],
-  ['200', { width: 1280, height: 800 }, 'light', 200],
-] as const;
-
-/** In every look: nothing that axe calls serious, nothing wider than the window; and a picture, when they are asked for. */
-async function shoot(name: string): Promise<void> {
-  const shots = process.env['BELLBIRD_SHOTS'];
-  for (const [look, size, colorScheme, text] of shots ? LOOKS : LOOKS.slice(3)) {
-    await page.setViewportSize(size);
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    await page.evaluate(percent => document.documentElement.style.setProperty('font-size', percent), `${text}%`);
-    await page.waitForFunction(() => document.getAnimations().every(({ playState }) => playState !== 'running'));
-    const { violations } = await new AxeBuilder({ page }).analyze();
-    const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
-    const wide = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-    const found = serious.map(({ id, nodes }) => `${id}: ${nodes.map(node => node.target.join(' '))}`);
-    expect([name, look, wide, ...found]).toEqual([name, look, Math.min(wide, 0)]);
-    if (shots) await page.screenshot({ path: join(shots, `${name} ${look}.png`) });
-  }
-  await page.evaluate(() => document.documentElement.style.removeProperty('font-size'));
-  await page.setViewportSize({ width: 1280, height: 800 });
 }

@@ -1,48 +1,24 @@
 /** Texts to many through the real screens, the real program and the practice service: what it took is what was shown. */
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import AxeBuilder from '@axe-core/playwright';
-import type { Browser, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { PracticeBatch } from '../../src-main/practice/control-types.ts';
-import { openBrowser } from './browser.ts';
-import { type PracticeService, type Program, startPracticeService, startProgram } from './program.ts';
+import { ask, look, openPractice, type Practice } from './practice.ts';
 
-/** A Monday morning, in Ghana's time zone, which is UTC. */
-const MONDAY_10 = Date.parse('2027-01-04T10:00:00Z');
 const NEWS = 'we are closed on Friday';
 
-let folder = '';
-let service: PracticeService;
-let program: Program;
-let browser: Browser;
+let practice: Practice;
 let page: Page;
-const faults: string[] = [];
 
 beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'bellbird-send-'));
-  service = await startPracticeService(folder, MONDAY_10);
-  program = await startProgram(folder);
-  browser = await openBrowser();
-  const context = await browser.newContext({ locale: 'en-GB', viewport: { width: 1280, height: 800 } });
-  page = await context.newPage();
-  page.on('pageerror', error => faults.push(String(error)));
-  page.on('console', message => message.type() === 'error' && faults.push(message.text()));
-  await page.goto(program.address);
-  await press('Practise first');
+  practice = await openPractice();
+  page = practice.page;
 });
-afterAll(async () => {
-  await browser.close();
-  await program.stop();
-  await service.stop();
-  rmSync(folder, { recursive: true, force: true });
-});
+afterAll(() => practice.close());
 
 test('to a group, in each person’s name: counted, confirmed, gone after its minute, and exactly as shown', async () => {
   await page.getByRole('link', { name: 'Send', exact: true }).click();
   await page.getByText('Write the text, and see here what it comes to.').waitFor();
-  await shoot('empty');
+  await look(page, 'send, empty');
   await page.getByLabel('A group').check();
   await page.getByLabel('Group', { exact: true }).selectOption({ label: 'Patients (10)' });
   await page.getByLabel('Text', { exact: true }).fill('Dear ');
@@ -51,20 +27,20 @@ test('to a group, in each person’s name: counted, confirmed, gone after its mi
   await page.getByText('10 people get 10 texts, 10 segments; balance').waitFor();
   const shown = await page.getByRole('region', { name: 'Preview' }).locator('li p:first-of-type').allTextContents();
   expect(shown).toContain(`Dear Ibrahim, ${NEWS}.`);
-  await shoot('counted');
+  await look(page, 'send, counted');
   await press('Text 10 people');
   await page.getByText('10 people get 10 texts in a minute, under the name Bellbird.').waitFor();
   await page.getByText(/^That is 10 segments: balance [\d,]+ → [\d,]+\.$/).waitFor();
-  await shoot('asked');
+  await look(page, 'send, asked');
   await page.getByRole('dialog').getByRole('button', { name: 'Text 10 people' }).click();
   await page.getByText(/^Leaves in \d+ seconds$/).waitFor();
-  await shoot('first minute');
+  await look(page, 'send, first minute');
   expect(await taken()).toEqual([]);
 
   await minutePasses();
   await page.getByText('All 10 texts are accounted for.').waitFor();
   await page.getByRole('link', { name: 'Handed over' }).waitFor();
-  await shoot('handed over');
+  await look(page, 'send, handed over');
   const texts = await taken();
   expect(texts).toHaveLength(10);
   for (const text of shown) expect(texts).toContain(text);
@@ -72,7 +48,7 @@ test('to a group, in each person’s name: counted, confirmed, gone after its mi
   await page.getByRole('link', { name: 'Handed over' }).click();
   await page.getByText(/The texts of one campaign\. Campaign \d+: “Dear Abena, we are closed on…”/).waitFor();
   await page.getByText('10 texts', { exact: true }).waitFor();
-  await shoot('its texts in Messages');
+  await look(page, 'send, its texts in Messages');
 }, 60_000);
 
 test('called off within the minute: nothing leaves, however long one waits', async () => {
@@ -83,7 +59,7 @@ test('called off within the minute: nothing leaves, however long one waits', asy
   await page.getByText(/^Leaves in \d+ seconds$/).waitFor();
   await press('Call it off');
   await page.getByText('12 texts had not left and were withdrawn.').waitFor();
-  await shoot('called off');
+  await look(page, 'send, called off');
   await minutePasses();
   await minutePasses();
   expect(await taken('Bring your card.')).toEqual([]);
@@ -98,7 +74,7 @@ test('queued for a time and called off: the service’s own number of the batch 
   await page.getByLabel('Time', { exact: true }).fill('22:00');
   await page.getByText('No texts go at that hour. The next time they may is Tue 5 Jan, 08:00.').waitFor();
   expect(await page.getByRole('button', { name: 'Text 12 people' }).isDisabled()).toBe(true);
-  await shoot('quiet hours');
+  await look(page, 'send, quiet hours');
   await press('Take Tue 5 Jan, 08:00');
   await page.getByText('leaves on Tue 5 Jan, 08:00').waitFor();
   await press('Text 12 people');
@@ -107,23 +83,23 @@ test('queued for a time and called off: the service’s own number of the batch 
   await minutePasses();
   await page.getByRole('link', { name: 'Queued for Tue 08:00' }).waitFor();
   expect(await taken('Open late on Thursday.')).toHaveLength(12);
-  await shoot('queued');
+  await look(page, 'send, queued');
   await press('Call it off');
   await page.getByRole('dialog').getByRole('button', { name: 'Call it off' }).click();
   await page.getByText('Cancelled: the service confirmed').waitFor();
-  const { batches, deviations } = await service.ledger();
+  const { batches, deviations } = await practice.service.ledger();
   const [batch] = batches.filter(({ messages }) => messages[0]?.text === 'Open late on Thursday.');
   expect(batch?.state).toBe('cancelled');
   await page.getByText(batch?.batch ?? '').waitFor();
-  await shoot('proof');
+  await look(page, 'send, proof');
   expect(deviations).toEqual([]);
 }, 60_000);
 
 test('people who are left out are named with the reason; refused ones alone are tried again', async () => {
-  await operation('contacts.setDoNotText', { id: await contactId('Yaw Darko'), doNotText: true });
+  await ask(page, 'contacts.setDoNotText', { id: await contactId('Yaw Darko'), doNotText: true });
   // The service gives back what his cancelled reminder cost.
   await reminderCancelled('233264100106');
-  await service.account({ balance: 4 });
+  await practice.service.account({ balance: 4 });
   await page.evaluate(() => {
     window.location.hash = '#/today';
   });
@@ -134,26 +110,26 @@ test('people who are left out are named with the reason; refused ones alone are 
   await page.getByText('5 people get 5 texts, 5 segments; balance 4, which is not enough').waitFor();
   await page.getByText('1 person left out').click();
   await page.getByText('They are marked “do not text”.').waitFor();
-  await shoot('left out');
+  await look(page, 'send, left out');
   await press('Text 5 people');
   await page.getByRole('dialog').getByRole('button', { name: 'Text 5 people' }).click();
   await page.getByText(/^Leaves in \d+ seconds$/).waitFor();
   await minutePasses();
   await page.getByRole('button', { name: 'Retry the 1 refused one' }).waitFor();
-  await shoot('refused');
-  await service.account({ balance: 100 });
+  await look(page, 'send, refused');
+  await practice.service.account({ balance: 100 });
   await press('Retry the 1 refused one');
   await press('Submit 1 text');
   await page.getByText('1 text submitted again.').waitFor();
   await page.getByRole('button', { name: /^Retry the/ }).waitFor({ state: 'detached' });
   const texts = (await taken('see you soon')).sort();
   expect(texts).toEqual(['Abena', 'Adwoa', 'Efua', 'Kofi', 'Kwame'].map(name => `Dear ${name}, see you soon.`));
-  expect((await service.ledger()).deviations).toEqual([]);
-  expect(faults).toEqual([]);
+  expect((await practice.service.ledger()).deviations).toEqual([]);
+  expect(practice.faults).toEqual([]);
 }, 60_000);
 
 test('who gets it is asked for before anything is counted; two on one phone who read different words are explained', async () => {
-  await operation('contacts.save', {
+  await ask(page, 'contacts.save', {
     id: null,
     name: 'Abena the Younger',
     phone: '0244100101',
@@ -170,15 +146,15 @@ test('who gets it is asked for before anything is counted; two on one phone who 
   await page.getByText('2 people get 2 texts, 2 segments').waitFor();
   await page.getByText('2 texts for 1 phone: people on one phone who read different words').waitFor();
   await page.getByText('The service charges by segment').waitFor();
-  await shoot('one phone');
+  await look(page, 'send, one phone');
 }, 60_000);
 
 test('while everything is stopped nothing can be confirmed, and the screen says why', async () => {
-  await operation('sending.stopAll');
+  await ask(page, 'sending.stopAll', undefined);
   await write('Not now.');
   await page.getByRole('alert').getByText('somebody pressed “Stop everything”').waitFor();
   expect(await page.getByRole('button', { name: /^Text \d+ people$/ }).isDisabled()).toBe(true);
-  await shoot('stopped');
+  await look(page, 'send, stopped');
 }, 60_000);
 
 const press = (name: string) => page.getByRole('button', { name, exact: true }).click();
@@ -203,51 +179,19 @@ async function pick(...names: string[]): Promise<void> {
 
 /** Texts the service took and charged, of a campaign's words. */
 async function taken(words = NEWS): Promise<string[]> {
-  const { batches } = await service.ledger();
+  const { batches } = await practice.service.ledger();
   const messages = batches.flatMap(batch => batch.messages).filter(({ segments }) => segments > 0);
   return messages.map(({ text }) => text).filter(text => text.includes(words));
 }
 
-/** One operation as the page asks it. */
-async function operation(name: string, input?: unknown): Promise<unknown> {
-  return page.evaluate(
-    async ([operation, asked]) => {
-      const headers = {
-        'content-type': 'application/json',
-        authorization: `Bearer ${sessionStorage.getItem('bellbird.bearer')}`,
-      };
-      const answer = await fetch('/api/call', {
-        method: 'POST',
-        headers,
-        body: JSON.stringify({ operation, input: asked }),
-      });
-      const reply = await answer.json();
-      if (!reply.ok) throw new Error(JSON.stringify(reply.error));
-      return reply.value;
-    },
-    [name, input] as const,
-  );
-}
-
-const minutePasses = () => operation('practice.moveClock', { minutes: 1 });
+const minutePasses = () => ask(page, 'practice.moveClock', { minutes: 1 });
 
 async function contactId(search: string): Promise<number> {
-  const found = await operation('contacts.page', { search, groupId: null, offset: 0, limit: 1 });
-  return (found as { rows: { id: number }[] }).rows[0]?.id ?? 0;
+  const { rows } = await ask(page, 'contacts.page', { search, groupId: null, offset: 0, limit: 1 });
+  return rows[0]?.id ?? 0;
 }
 
 async function reminderCancelled(to: string): Promise<void> {
   const isOf = (batch: PracticeBatch) => batch.messages.length === 1 && batch.messages[0]?.to === to;
-  while ((await service.ledger()).batches.find(isOf)?.state !== 'cancelled');
-}
-
-/** Nothing that axe calls serious; and a picture, when they are asked for. */
-async function shoot(name: string): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
-  expect([name, ...serious.map(({ id, nodes }) => `${id}: ${nodes.map(node => node.target.join(' '))}`)]).toEqual([
-    name,
-  ]);
-  const shots = process.env['BELLBIRD_SHOTS'];
-  if (shots) await page.screenshot({ path: join(shots, `send ${name}.png`), fullPage: true });
+  while ((await practice.service.ledger()).batches.find(isOf)?.state !== 'cancelled');
 }
