@@ -13,6 +13,13 @@ const macintosh =
   '¿¡¬√ƒ≈∆«»…\u00a0ÀÃÕŒœ–—“”‘’÷◊ÿŸ⁄€‹›\ufb01\ufb02' +
   '‡·‚„‰ÂÊÁËÈÍÎÏÌÓÔ\uf8ffÒÚÛÙı\u02c6\u02dc¯\u02d8\u02d9\u02da¸\u02dd\u02db\u02c7';
 
+// IBM's code page 850, 0x80–0xff: what Excel in West Africa and France calls CSV (MS-DOS). WHATWG has no such encoding.
+const ibm850 =
+  'ÇüéâäàåçêëèïîìÄÅÉæÆôöòûùÿÖÜø£Ø×ƒ' +
+  'áíóúñÑªº¿®¬½¼¡«»░▒▓│┤ÁÂÀ©╣║╗╝¢¥┐' +
+  '└┴┬├─┼ãÃ╚╔╩╦╠═╬¤ðÐÊËÈıÍÎÏ┘┌█▄¦Ì▀' +
+  'ÓßÔÒõÕµþÞÚÛÙýÝ¯´\u00ad±‗¾¶§÷¸°¨·¹³²■\u00a0';
+
 const pieceBytes = 4 * 1024 * 1024;
 
 /**
@@ -49,7 +56,8 @@ export function isKnownEncoding(encoding: string): boolean {
 /** Decodes one piece after the other; `more` says that another follows. Throws ImportRefusal 'damaged'. */
 export function decoderOf(encoding: string): (bytes: Uint8Array, more: boolean) => string {
   if (/^(windows-1252|cp1252|latin1|iso-8859-1)$/i.test(encoding)) return windows1252;
-  if (/^(macintosh|x-mac-roman)$/i.test(encoding)) return macRoman;
+  if (/^(macintosh|x-mac-roman)$/i.test(encoding)) return bytes => byTable(bytes, macintosh);
+  if (/^(ibm850|cp850)$/i.test(encoding)) return bytes => byTable(bytes, ibm850);
   if (/^utf-?8$/i.test(encoding)) return mixedUtf8;
   try {
     const decoder = new TextDecoder(encoding);
@@ -71,9 +79,9 @@ function windows1252(bytes: Uint8Array): string {
   return latin1.replace(/[\u0080-\u009f]/g, byte => upper.charAt(byte.charCodeAt(0) - 0x80));
 }
 
-function macRoman(bytes: Uint8Array): string {
+function byTable(bytes: Uint8Array, table: string): string {
   const latin1 = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('latin1');
-  return latin1.replace(/[\u0080-\u00ff]/g, byte => macintosh.charAt(byte.charCodeAt(0) - 0x80));
+  return latin1.replace(/[\u0080-\u00ff]/g, byte => table.charAt(byte.charCodeAt(0) - 0x80));
 }
 
 function mixedUtf8(bytes: Uint8Array): string {

@@ -13,7 +13,7 @@ export interface GuessedEncoding {
 const sampleLines = 400;
 const lineBytes = 2000;
 
-/** How the letters of a text file are stored. What cannot be proved is the likeliest of five ways, the others beside it. */
+/** How the letters of a text file are stored. What cannot be proved is the likeliest of six ways, the others beside it. */
 export function guessEncoding(bytes: Uint8Array): GuessedEncoding {
   const proven = byMark(bytes) ?? byZeroBytes(bytes) ?? (isUtf8(bytes) ? 'utf-8' : null);
   if (proven !== null && (proven !== 'utf-8' || isUtf8(bytes))) return { encoding: proven, certain: true, choices: [] };
@@ -73,7 +73,7 @@ function linesWithLetters(bytes: Uint8Array): Uint8Array {
 
 /** In the order that decides a tie. UTF-8 only when some of it is there, the others only where this program has them. */
 function candidates(sample: Uint8Array): string[] {
-  const others = ['windows-1252', 'macintosh', 'windows-1250', 'gb18030'].filter(isKnownEncoding);
+  const others = ['windows-1252', 'macintosh', 'ibm850', 'windows-1250', 'gb18030'].filter(isKnownEncoding);
   return hasUtf8(sample) ? ['utf-8', ...others] : others;
 }
 

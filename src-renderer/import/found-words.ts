@@ -71,6 +71,7 @@ export const encodingWords: Record<string, string> = {
   'utf-16le': 'Unicode (UTF-16)',
   'utf-16be': 'Unicode (UTF-16, big-endian)',
   macintosh: 'Western, older Mac',
+  ibm850: 'Western, MS-DOS',
   gb18030: 'Chinese (GB18030)',
   'windows-1250': 'Central European Windows (1250)',
 };
