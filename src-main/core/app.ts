@@ -13,7 +13,9 @@ import { appState } from './app-state.ts';
 import { appointmentHandlers } from './appointments.ts';
 import { type Backups, backupFolder, createBackups, restoreBackup } from './backups.ts';
 import { createCampaigns } from './campaigns.ts';
+import { cancelTogether } from './cancel-together.ts';
 import { contactHandlers } from './contacts.ts';
+import { keepCalendarGoing } from './continue-series.ts';
 import { createDispatch, type Dispatch, refusalOf } from './dispatch.ts';
 import { importHandlers } from './imports.ts';
 import { liveAccount } from './live-account.ts';
@@ -248,6 +250,7 @@ async function opened(world: World, ports: Ports): Promise<Opened> {
   }
   const backups = createBackups(world, ports);
   const campaigns = createCampaigns(world, ports);
+  keepCalendarGoing(world, ports);
   world.dispatcher.kick();
   return {
     world,
@@ -257,6 +260,7 @@ async function opened(world: World, ports: Ports): Promise<Opened> {
       ...contactHandlers(world),
       ...templateHandlers(world),
       ...appointmentHandlers(world),
+      ...cancelTogether(world, ports),
       ...messageHandlers(world),
       ...campaigns.handlers,
       ...todayHandlers(world),

@@ -1,22 +1,32 @@
 import { Temporal } from 'temporal-polyfill';
 import type { Handlers } from '../../src-shared/contract.ts';
 import { AppError } from '../../src-shared/errors.ts';
-import type { WallTime } from '../../src-shared/instant.ts';
-import type { Appointment, SavedAppointment } from '../../src-shared/model/appointment.ts';
-import { instantOfWall } from '../../src-shared/schedule.ts';
+import type { SavedAppointment } from '../../src-shared/model/appointment.ts';
+import type { WithdrawReason } from '../../src-shared/model/message.ts';
 import type { AppointmentValues, StoredAppointment } from '../storage/appointments.ts';
-import { appointmentView } from './views.ts';
+import { type Act, beginAct } from './appointment-acts.ts';
+import { exportCalendar } from './export-calendar.ts';
+import { searchAppointments } from './search-appointments.ts';
+import {
+  besides,
+  cancelOne,
+  cancelSeries,
+  changeSeries,
+  makeSeries,
+  type SeriesChange,
+  standingAt,
+  statusAt,
+} from './series.ts';
+import { readRule } from './series-rule.ts';
+import { undoAppointments } from './undo-appointments.ts';
+import { appointmentView, appointmentViews } from './views.ts';
 import type { World } from './world.ts';
 
-type AppointmentHandlers = Pick<
-  Handlers,
-  | 'appointments.range'
-  | 'appointments.get'
-  | 'appointments.save'
-  | 'appointments.move'
-  | 'appointments.cancel'
-  | 'appointments.restore'
+type AppointmentHandlers = Omit<
+  Pick<Handlers, Extract<keyof Handlers, `appointments.${string}`>>,
+  'appointments.cancelMany'
 >;
+type Saving = Parameters<Handlers['appointments.save']>[0];
 
 /** The calendar. A change of an appointment and of its reminders is one transaction; the service is asked after it. */
 export function appointmentHandlers(world: World): AppointmentHandlers {
@@ -26,68 +36,169 @@ export function appointmentHandlers(world: World): AppointmentHandlers {
     if (!appointment) throw new AppError({ code: 'not-found', what: 'appointment' });
     return appointment;
   };
-  const view = (id: number): Appointment => appointmentView(world, find(id));
+  const findOpen = (id: number): StoredAppointment => {
+    const appointment = find(id);
+    if (appointment.status === 'cancelled') throw new AppError({ code: 'appointment-cancelled' });
+    return appointment;
+  };
 
-  /** Writes an appointment and re-plans its reminders; a wall time means the business's zone. */
-  const write = (
-    id: number | null,
-    values: AppointmentValues,
-    what: string,
-    why: 'moved' | 'edited' | 'appointment-cancelled',
-  ): SavedAppointment => {
-    const saved = tables.atomically(() => {
-      const now = world.now();
-      const appointmentId = id ?? tables.appointments.insert(values, null, now);
-      if (id !== null) tables.appointments.update(id, values, now);
-      tables.log.add(now, 'person', what, { appointment: appointmentId, start: values.start });
-      world.reconcile([appointmentId], why);
-      return appointmentId;
+  /** One act on one appointment and whatever of its series goes along: written, planned, kept for undoing. */
+  const write = (what: string, work: (act: Act) => number): SavedAppointment => {
+    const { id, act, concerned } = tables.atomically(() => {
+      const act = beginAct(tables, world.now());
+      const id = work(act);
+      const concerned = act.written();
+      const { start } = find(id);
+      tables.log.add(act.at, 'person', what, {
+        appointment: id,
+        start,
+        ...(concerned.length > 1 ? { appointments: concerned.length } : {}),
+      });
+      const kept = act.close();
+      for (const one of concerned) world.reconcile([one], whyOf(act, find(one)));
+      return { id, act: kept, concerned: concerned.length };
     });
     world.planned();
-    return { ...view(saved), act: 0, concerned: 1 };
+    return { ...appointmentView(world, find(id)), act, concerned };
   };
-  const at = (start: WallTime) => {
-    const { zone } = tables.settings.get();
-    return { start, zone, startAt: instantOfWall(start, zone) };
-  };
-  const future = (start: WallTime) => {
-    const placed = at(start);
-    if (placed.startAt <= world.now()) throw new AppError({ code: 'appointment-past' });
-    return placed;
-  };
+  const placed = (start: AppointmentValues['start']) => standingAt(start, tables.settings.get().zone);
 
   return {
-    'appointments.range': ({ from, until }) => {
-      const dayAfter = dayAfterThat(until);
-      return tables.appointments.range(from, dayAfter).map(appointment => appointmentView(world, appointment));
-    },
-    'appointments.get': ({ id }) => view(id),
-    'appointments.save': ({ id, contactId, service, staff, notes, start, durationMinutes }) => {
-      if (!tables.contacts.get(contactId)) throw new AppError({ code: 'not-found', what: 'contact' });
-      const before = id === null ? null : find(id);
-      if (before?.status === 'cancelled') throw new AppError({ code: 'appointment-cancelled' });
+    'appointments.range': ({ from, until }) =>
+      appointmentViews(world, tables.appointments.range(from, dayAfterThat(until))),
+    'appointments.get': ({ id }) => appointmentView(world, find(id)),
+    'appointments.search': ({ search, limit }) => searchAppointments(world, search, limit),
+    'appointments.save': saving => {
+      for (const person of [saving.contactId, ...(saving.others ?? [])])
+        if (!tables.contacts.get(person)) throw new AppError({ code: 'not-found', what: 'contact' });
+      const before = saving.id === null ? null : findOpen(saving.id);
       // A past appointment may be written down or corrected; it is never reminded of.
-      const values: AppointmentValues = {
-        contactId,
-        service,
-        staff,
-        notes,
-        ...at(start),
-        durationMinutes,
-        status: before?.status ?? 'booked',
-        externalId: before?.externalId ?? '',
-      };
-      return write(id, values, before ? 'appointment-changed' : 'appointment-added', 'edited');
+      return write(before ? 'appointment-changed' : 'appointment-added', act =>
+        before ? change(world, act, before, saving) : add(world, act, saving),
+      );
     },
-    'appointments.move': ({ id, start }) => {
-      const appointment = find(id);
-      if (appointment.status === 'cancelled') throw new AppError({ code: 'appointment-cancelled' });
-      return write(id, { ...appointment, ...future(start) }, 'appointment-moved', 'moved');
+    'appointments.move': ({ id, start, durationMinutes, scope }) => {
+      const before = findOpen(id);
+      const to = placed(start);
+      const isAlone = tables.series.placeOf(id) === null;
+      if (to.startAt <= world.now() && (isAlone || scope === 'one')) throw new AppError({ code: 'appointment-past' });
+      const values = durationMinutes === undefined ? {} : { durationMinutes };
+      return write('appointment-moved', act => {
+        if (isAlone || scope === 'one') changeOne(world, act, before, { values, start });
+        else changeSeries(tables, act, before, scope, { values, ...(start === before.start ? {} : { start }) });
+        return id;
+      });
     },
-    'appointments.cancel': ({ id }) =>
-      write(id, { ...find(id), status: 'cancelled' }, 'appointment-cancelled', 'appointment-cancelled'),
-    'appointments.restore': ({ id }) => write(id, { ...find(id), status: 'booked' }, 'appointment-restored', 'edited'),
+    'appointments.setStatus': ({ id, status }) => {
+      const before = findOpen(id);
+      return write('appointment-status', act => {
+        act.update(id, { ...before, status });
+        return id;
+      });
+    },
+    'appointments.cancel': ({ id, scope }) => {
+      const before = find(id);
+      return write('appointment-cancelled', act => {
+        if (scope !== 'one' && tables.series.placeOf(id) !== null) cancelSeries(tables, act, id, scope);
+        else cancelOne(tables, act, before);
+        return id;
+      });
+    },
+    'appointments.restore': ({ id }) => {
+      const before = find(id);
+      return write('appointment-restored', act => {
+        act.update(id, { ...before, status: 'booked' });
+        return id;
+      });
+    },
+    'appointments.undo': ({ act }) => undoAppointments(world, act),
+    'appointments.export': ({ from, until }) => exportCalendar(world, { from, until, dayAfter: dayAfterThat(until) }),
   };
+}
+
+/** Why a reminder of it that was queued is called off. */
+function whyOf(act: Act, now: StoredAppointment): WithdrawReason {
+  if (now.status === 'cancelled') return 'appointment-cancelled';
+  const before = act.before(now.id);
+  return before && before.values.startAt !== now.startAt ? 'moved' : 'edited';
+}
+
+function add({ tables }: World, act: Act, saving: Saving): number {
+  const { contactId, service, staff, notes, start, durationMinutes, repeat } = saving;
+  const values: AppointmentValues = {
+    contactId,
+    service,
+    staff,
+    notes,
+    ...standingAt(start, tables.settings.get().zone),
+    durationMinutes,
+    status: 'booked',
+    externalId: '',
+  };
+  const id = act.insert(values, besides(contactId, saving.others ?? []));
+  if (repeat) makeSeries(tables, act, id, repeat);
+  return id;
+}
+
+/** What the form says that is not so already; of a series, only that goes to the others. */
+function changesOf(
+  { tables }: World,
+  before: StoredAppointment,
+  { contactId, others, service, staff, notes, start, durationMinutes }: Saving,
+): SeriesChange {
+  const said = { contactId, service, staff, notes, durationMinutes };
+  const values = Object.fromEntries(
+    Object.entries(said).filter(([field, value]) => before[field as keyof typeof said] !== value),
+  ) as SeriesChange['values'];
+  const wanted = others && besides(contactId, others);
+  const isSame = JSON.stringify(wanted) === JSON.stringify(tables.appointments.people.othersOf(before.id));
+  return {
+    values,
+    ...(wanted === undefined || isSame ? {} : { others: wanted }),
+    ...(start === before.start ? {} : { start }),
+  };
+}
+
+function change(world: World, act: Act, before: StoredAppointment, saving: Saving): number {
+  const { tables } = world;
+  const { id } = before;
+  const { repeat, scope } = saving;
+  const place = tables.series.placeOf(id);
+  const changes = changesOf(world, before, saving);
+  if (!place) {
+    changeOne(world, act, before, changes);
+    if (repeat) makeSeries(tables, act, id, repeat);
+    return id;
+  }
+  const known = tables.series.get(place.seriesId)?.rule;
+  if (repeat === null) {
+    if (scope !== 'one') cancelSeries(tables, act, id, scope, id);
+    changeOne(world, act, before, changes);
+    act.setPlace(id, null);
+    return id;
+  }
+  const rule = repeat === undefined || readRule(repeat) === known ? {} : { rule: repeat };
+  if (scope !== 'one') changeSeries(tables, act, before, scope, { ...changes, ...rule });
+  // One day of a series has no rule of its own: what is meant must be said.
+  else if ('rule' in rule) throw new AppError({ code: 'bad-input', detail: 'appointments.save: scope' });
+  else changeOne(world, act, before, changes);
+  return id;
+}
+
+/** Changes one alone; of a series it is from now on an exception. */
+function changeOne(
+  { tables, now }: World,
+  act: Act,
+  before: StoredAppointment,
+  { values, others, start }: SeriesChange,
+): void {
+  const stands = start === undefined ? before : standingAt(start, tables.settings.get().zone);
+  const { startAt, zone } = stands;
+  const after = { ...before, ...values, start: stands.start, zone, startAt, status: statusAt(before, startAt, now()) };
+  act.update(before.id, after, besides(after.contactId, others ?? tables.appointments.people.othersOf(before.id)));
+  const place = tables.series.placeOf(before.id);
+  const isChanged = start !== undefined || others !== undefined || Object.keys(values).length > 0;
+  if (place && isChanged) act.setPlace(before.id, { ...place, isException: true });
 }
 
 /** The day after `YYYY-MM-DD`. Throws AppError `time-invalid` for a day that does not exist. */

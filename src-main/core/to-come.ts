@@ -1,19 +1,7 @@
 import type { Handlers } from '../../src-shared/contract.ts';
 import { AppError } from '../../src-shared/errors.ts';
 
-type ToCome = Pick<
-  Handlers,
-  | 'appointments.search'
-  | 'appointments.setStatus'
-  | 'appointments.cancelMany'
-  | 'appointments.undo'
-  | 'appointments.export'
-  | 'settings.publicHolidays'
-  | 'today.seenAway'
-  | 'watch.get'
-  | 'watch.set'
-  | 'watch.apply'
->;
+type ToCome = Pick<Handlers, 'settings.publicHolidays' | 'today.seenAway' | 'watch.get' | 'watch.set' | 'watch.apply'>;
 
 const refuse = (): never => {
   throw new AppError({ code: 'not-found', what: 'appointment' });
@@ -21,11 +9,6 @@ const refuse = (): never => {
 
 /** Operations of the contract that have no screen yet. */
 export const toCome: ToCome = {
-  'appointments.search': refuse,
-  'appointments.setStatus': refuse,
-  'appointments.cancelMany': refuse,
-  'appointments.undo': refuse,
-  'appointments.export': refuse,
   'settings.publicHolidays': refuse,
   'today.seenAway': refuse,
   'watch.get': refuse,

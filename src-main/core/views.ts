@@ -1,6 +1,7 @@
 /** What the screens see of stored appointments and messages. */
 import type { CountryCode } from 'libphonenumber-js/max';
-import type { Appointment, ReminderState } from '../../src-shared/model/appointment.ts';
+import type { Instant, WallTime } from '../../src-shared/instant.ts';
+import type { Appointment, AppointmentPerson, ReminderState } from '../../src-shared/model/appointment.ts';
 import { isLeftOpen, type MessageRow, type TextAlert } from '../../src-shared/model/message.ts';
 import { showPhone } from '../../src-shared/phone.ts';
 import { wallOfInstant } from '../../src-shared/schedule.ts';
@@ -54,26 +55,58 @@ export function sinceOf({ tables }: World, { appointmentId, startAt }: StoredMes
 }
 
 export function appointmentView(world: World, appointment: StoredAppointment): Appointment {
+  const [view] = appointmentViews(world, [appointment]);
+  if (!view) throw new Error('an appointment has a view');
+  return view;
+}
+
+/** In the order given. What they share (people, series, the hour of a text) is looked up once: a month may hold thousands. */
+export function appointmentViews(world: World, appointments: readonly StoredAppointment[]): Appointment[] {
   const { tables } = world;
-  const contact = tables.contacts.get(appointment.contactId);
   const { country } = tables.settings.get();
-  const { id, contactId, service, staff, notes, start, zone, startAt, durationMinutes, status } = appointment;
-  return {
-    id,
-    contactId,
-    contactName: contact?.name ?? '',
-    phoneShown: contact?.phone ? showPhone(contact.phone, country as CountryCode) : '',
-    others: [],
-    series: null,
-    service,
-    staff,
-    notes,
-    start,
-    zone,
-    startAt,
-    durationMinutes,
-    status,
-    reminders: remindersView(world, appointment),
+  const ids = appointments.map(({ id }) => id);
+  const others = tables.appointments.people.othersOfMany(ids);
+  const contactIds = new Set([...appointments.map(({ contactId }) => contactId), ...[...others.values()].flat()]);
+  const people = tables.appointments.people.named(contactIds);
+  const places = tables.series.placesOf(ids);
+  const series = tables.series.among(new Set([...places.values()].map(({ seriesId }) => seriesId)));
+  const messages = tables.messages.ofAppointments(ids);
+  const wallOf = wallReader();
+  const person = (contactId: number): AppointmentPerson => {
+    const { name = '', phone = null } = people.get(contactId) ?? {};
+    return { contactId, contactName: name, phoneShown: phone ? showPhone(phone, country as CountryCode) : '' };
+  };
+  return appointments.map(appointment => {
+    const { id, contactId, service, staff, notes, start, zone, startAt, durationMinutes, status } = appointment;
+    const place = places.get(id);
+    return {
+      id,
+      ...person(contactId),
+      others: (others.get(id) ?? []).filter(other => other !== contactId).map(person),
+      series: place
+        ? { id: place.seriesId, rule: series.get(place.seriesId)?.rule ?? '', isException: place.isException }
+        : null,
+      service,
+      staff,
+      notes,
+      start,
+      zone,
+      startAt,
+      durationMinutes,
+      status,
+      reminders: remindersView(world, messages.get(id) ?? [], due => wallOf(due, zone)),
+    };
+  });
+}
+
+/** Many texts are due at the same moment, and a zone is slow to ask. */
+function wallReader() {
+  const known = new Map<string, WallTime>();
+  return (instant: Instant, zone: string): WallTime => {
+    const key = `${instant} ${zone}`;
+    const wall = known.get(key) ?? wallOfInstant(instant, zone);
+    known.set(key, wall);
+    return wall;
   };
 }
 
@@ -81,8 +114,11 @@ export function appointmentView(world: World, appointment: StoredAppointment): A
  * Newest first, each try that a newer one replaced left out: the newer one tells how it stands. One that may have been
  * sent stays in view beside it.
  */
-function remindersView(world: World, { id, zone }: StoredAppointment): ReminderState[] {
-  const rows = world.tables.messages.ofAppointment(id);
+function remindersView(
+  world: World,
+  rows: readonly StoredMessage[],
+  wallOf: (instant: Instant) => WallTime,
+): ReminderState[] {
   return rows.flatMap((message, index) => {
     const newer = rows
       .slice(0, index)
@@ -90,7 +126,7 @@ function remindersView(world: World, { id, zone }: StoredAppointment): ReminderS
     if (!isLeftOpen(message) && isReplaced(message, newer)) return [];
     const { id: messageId, contactId, contactName, ruleName, state, reason, text, submittedAs: sender } = message;
     const alert = alertOf(world, message);
-    const dueLocal = wallOfInstant(message.dueAt, zone);
+    const dueLocal = wallOf(message.dueAt);
     return [{ messageId, contactId, contactName, ruleName, state, reason, alert, dueLocal, text, sender }];
   });
 }

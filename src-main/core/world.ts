@@ -59,7 +59,7 @@ export interface World {
   rememberOptOuts(phones: readonly E164[], out: boolean): void;
   /** Makes a backup of this world at `file` (storage/backup.ts). */
   backUp(file: string, kind: BackupKind): Promise<void>;
-  /** Has `work` called whenever delivery has nothing more to do at the moment. It throws nothing. */
+  /** Has `work` called too whenever delivery has nothing more to do at the moment. It throws nothing. */
   whenIdle(work: () => void): void;
   /** After the transaction: look for work and tell the screens. */
   planned(...topics: Topic[]): void;
@@ -170,7 +170,11 @@ function takeUp(
       return makeBackup(source, file, { kind, at: now() }, reached);
     },
     whenIdle: work => {
-      idle = work;
+      const before = idle;
+      idle = () => {
+        before();
+        work();
+      };
     },
     planned: (...topics) => {
       reached('planned');

@@ -382,6 +382,27 @@ export function createDispatcher(ports: DispatcherPorts) {
     return settled(key => keys.has(key) || key.startsWith(`chunk ${campaign} `));
   };
 
+  /**
+   * Resolves when none of these texts is on its way or waits for its cancel, or nothing can be asked about them at this
+   * moment; `told` is how many are through.
+   */
+  const settledTexts = async (ids: readonly number[], told: (done: number) => void) => {
+    for (;;) {
+      const open = tables.messages.among(ids).filter(({ state }) => state === 'in-flight' || state === 'cancelling');
+      told(ids.length - open.length);
+      if (open.length === 0) return;
+      const keys = new Set(
+        open.map(({ id, state, batch }) => (state === 'in-flight' ? `message ${id}` : `batch ${batch}`)),
+      );
+      const asked = [...working].flatMap(([key, done]) => (keys.has(key) ? [done] : []));
+      if (filling) await filling;
+      else if (asked.length > 0) await Promise.race(asked);
+      // Others are being asked first: their turn comes.
+      else if (working.size >= AT_ONCE) await Promise.race(working.values());
+      else return;
+    }
+  };
+
   return {
     kick,
     /** Looks for work without waiting for the time of the next try. */
@@ -391,6 +412,7 @@ export function createDispatcher(ports: DispatcherPorts) {
     },
     settled: () => settled(),
     settledOf,
+    settledTexts,
     stopped,
     stop,
     halt,

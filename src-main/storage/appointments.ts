@@ -2,6 +2,7 @@ import type { Instant, WallTime } from '../../src-shared/instant.ts';
 import type { AppointmentStatus } from '../../src-shared/model/appointment.ts';
 import { appointmentActs } from './appointment-acts.ts';
 import { appointmentPeople } from './appointment-people.ts';
+import { appointmentSearch } from './appointment-search.ts';
 import type { Db } from './open.ts';
 
 export interface StoredAppointment {
@@ -172,6 +173,7 @@ export function appointmentsTable(db: Db) {
   return {
     people,
     acts: appointmentActs(db),
+    search: appointmentSearch(db),
     /** Everybody it is for, the one it is booked for first; nobody when it is not there. */
     peopleOf: (id: number): number[] => {
       const row = get.get({ id });

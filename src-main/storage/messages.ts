@@ -184,6 +184,9 @@ const STILL_TO_GO: readonly MessageFilter[] = ['waiting', 'queued'];
 export function messagesTable(db: Db) {
   const get = db.prepare<{ id: number }, Row>(`${SELECT} WHERE m.id = @id`);
   const ofAppointment = db.prepare<{ id: number }, Row>(`${SELECT} WHERE m.appointment_id = @id ORDER BY m.id DESC`);
+  const ofAppointments = db.prepare<{ ids: string }, Row>(
+    `${SELECT} WHERE m.appointment_id IN (SELECT value FROM json_each(@ids)) ORDER BY m.id DESC`,
+  );
   const inStates = db.prepare<{ states: string }, Row>(
     `${SELECT} WHERE m.state IN (SELECT value FROM json_each(@states)) ORDER BY m.due_at, m.id`,
   );
@@ -448,6 +451,9 @@ export function messagesTable(db: Db) {
     among: (ids: readonly number[]): StoredMessage[] => among.all({ ids: JSON.stringify(ids) }).map(rowToMessage),
     /** Newest first. */
     ofAppointment: (id: number): StoredMessage[] => ofAppointment.all({ id }).map(rowToMessage),
+    /** The same of many, by appointment; those without any are left out. */
+    ofAppointments: (ids: readonly number[]): Map<number | null, StoredMessage[]> =>
+      Map.groupBy(ofAppointments.all({ ids: JSON.stringify(ids) }).map(rowToMessage), row => row.appointmentId),
     inStates: (states: readonly MessageState[]): StoredMessage[] =>
       inStates.all({ states: JSON.stringify(states) }).map(rowToMessage),
     /** What needs a person, earliest first. */

@@ -1,0 +1,53 @@
+/** Many appointments called off in one act: the doctor is ill. */
+import type { Handlers } from '../../src-shared/contract.ts';
+import { AppError } from '../../src-shared/errors.ts';
+import type { CancelledTogether } from '../../src-shared/model/appointment.ts';
+import type { MessageState } from '../../src-shared/model/message.ts';
+import { beginAct } from './appointment-acts.ts';
+import type { Ports } from './ports.ts';
+import { cancelOne } from './series.ts';
+import type { World } from './world.ts';
+
+/** What the service has, or may have. */
+const AT_SERVICE: readonly MessageState[] = ['in-flight', 'accepted', 'uncertain', 'cancelling', 'cancel-uncertain'];
+
+/**
+ * Cancels them in one transaction, then waits until the service has answered for each text it may hold, or cannot be
+ * asked at this moment; `texts` tells how each stands then. Progress goes out as the event `cancel`.
+ */
+export function cancelTogether(world: World, { emit }: Pick<Ports, 'emit'>): Pick<Handlers, 'appointments.cancelMany'> {
+  const { tables, dispatcher } = world;
+  return {
+    'appointments.cancelMany': async ({ ids }): Promise<CancelledTogether> => {
+      const { act, concerned, texts } = tables.atomically(() => {
+        const act = beginAct(tables, world.now());
+        const chosen = [...new Set(ids)].map(id => {
+          const appointment = tables.appointments.get(id);
+          if (!appointment) throw new AppError({ code: 'not-found', what: 'appointment' });
+          return appointment;
+        });
+        for (const appointment of chosen) if (appointment.status !== 'cancelled') cancelOne(tables, act, appointment);
+        const concerned = act.written();
+        const texts = concerned
+          .flatMap(id => tables.messages.ofAppointment(id))
+          .filter(message => AT_SERVICE.includes(message.state) && message.dueAt > act.at)
+          .map(({ id }) => id);
+        world.reconcile(concerned, 'appointment-cancelled');
+        tables.log.add(act.at, 'person', 'appointments-cancelled', { appointments: concerned.length });
+        return { act: act.close(), concerned, texts };
+      });
+      for (const id of texts) dispatcher.forgetRepeats(id);
+      world.planned();
+      await dispatcher.settledTexts(texts, done =>
+        emit({ type: 'progress', task: 'cancel', done, total: texts.length }),
+      );
+      const after = tables.messages.among(texts).map(({ id, contactName, state, batchId }) => ({
+        messageId: id,
+        contactName,
+        state,
+        batchId,
+      }));
+      return { act, cancelled: concerned.length, texts: after };
+    },
+  };
+}

@@ -1,0 +1,68 @@
+/** What time alone does to the calendar: series go on, and acts that nobody takes back any more are forgotten. */
+import { type Instant, instantOf, msOf, type WallTime } from '../../src-shared/instant.ts';
+import { failureOfDisk } from '../storage/disk-failure.ts';
+import { ENDED } from '../storage/series.ts';
+import type { Tables } from '../storage/tables.ts';
+import { beginAct } from './appointment-acts.ts';
+import type { Ports } from './ports.ts';
+import { horizonOf, isOwn, type Member, make, membersOf } from './series.ts';
+import { occurrences } from './series-rule.ts';
+import type { World } from './world.ts';
+
+/** An act can be taken back so long; it keeps how people's appointments were. */
+const ACTS_KEPT_MS = 7 * 86_400_000;
+
+/** Goes on with the calendar now, and then once a day while the program runs. */
+export function keepCalendarGoing(world: World, ports: Pick<Ports, 'logFailure'>): void {
+  let day = '';
+  const goOn = () => {
+    const now = world.now();
+    // Restored records wait until a person has looked.
+    if (now.slice(0, 10) === day || world.tables.settings.get().stopped === 'restored') return;
+    if (world.dispatcher.halted() !== null) return;
+    day = now.slice(0, 10);
+    try {
+      world.tables.appointments.acts.forgetBefore(instantOf(msOf(now) - ACTS_KEPT_MS));
+      if (continueSeries(world.tables, now, ids => world.reconcile(ids, 'edited'))) world.planned();
+    } catch (error) {
+      if (failureOfDisk(error)) world.dispatcher.halt(error);
+      else ports.logFailure('SERIES', error);
+    }
+  };
+  goOn();
+  world.whenIdle(goOn);
+}
+
+/**
+ * Makes the appointments of every series that have come into reach since; true when there were any. Called again, it
+ * makes none twice.
+ */
+function continueSeries(tables: Tables, now: Instant, reconcile: (ids: number[]) => void): boolean {
+  const { zone } = tables.settings.get();
+  const horizon = horizonOf(now, zone);
+  const day = `${horizon.slice(0, 10)}T00:00` as WallTime;
+  let made = 0;
+  for (const series of tables.series.madeShortOf(day)) {
+    tables.atomically(() => {
+      const act = beginAct(tables, now);
+      const like = patternOf(membersOf(tables, series.id));
+      const days = like === null ? [] : occurrences(series.rule, { start: series.start, zone, until: horizon });
+      const fresh = days.filter(one => one > series.madeUntil);
+      if (like !== null) make(tables, act, series.id, fresh, like);
+      tables.series.update({ ...series, madeUntil: like === null ? ENDED : horizon });
+      const ids = act.written();
+      if (ids.length > 0) tables.log.add(now, 'program', 'series-continued', { appointments: ids.length });
+      reconcile(ids);
+      made += ids.length;
+    });
+  }
+  return made > 0;
+}
+
+/** The newest that was not changed by itself tells what the next are like. */
+function patternOf(members: readonly Member[]): number | null {
+  const following = members.filter(member => !isOwn(member));
+  const like =
+    following.findLast(({ appointment }) => appointment.status !== 'cancelled') ?? following.at(-1) ?? members.at(-1);
+  return like?.appointment.id ?? null;
+}

@@ -1,0 +1,350 @@
+/**
+ * Appointments in series. Each day of a rule is an appointment of its own; a change of several writes each of them, and
+ * none that has begun. Inside the caller's transaction.
+ */
+import { Temporal } from 'temporal-polyfill';
+import { AppError, type RepeatRefusal } from '../../src-shared/errors.ts';
+import { type Instant, instantOf, msOf, type WallTime } from '../../src-shared/instant.ts';
+import type { SeriesScope } from '../../src-shared/model/appointment.ts';
+import { instantOfWall, wallOfInstant } from '../../src-shared/schedule.ts';
+import type { AppointmentValues, StoredAppointment } from '../storage/appointments.ts';
+import { ENDED, type Place, type StoredSeries } from '../storage/series.ts';
+import type { Tables } from '../storage/tables.ts';
+import type { Act } from './appointment-acts.ts';
+import { endedBefore, occurrences, readRule, restOf, shiftedRule } from './series-rule.ts';
+
+/** So far ahead the appointments of a series are made: by the rules we take, one a day at most. */
+const DAYS_AHEAD = 400;
+/** A rule may leave out many years before its second day (29 February, every tenth year). */
+const YEARS_TO_LOOK = 50;
+const DAY_MS = 86_400_000;
+
+/** What a change writes; what is left out stays as it is in each of them. */
+export interface SeriesChange {
+  values: Partial<Pick<AppointmentValues, 'contactId' | 'service' | 'staff' | 'notes' | 'durationMinutes'>>;
+  others?: readonly number[];
+  /** Where the appointment itself is moved to; the others move along. */
+  start?: WallTime;
+  /** Another rule, from then on. */
+  rule?: string;
+}
+
+type Several = Exclude<SeriesScope, 'one'>;
+
+export interface Member extends Place {
+  appointment: StoredAppointment;
+}
+
+/** An appointment as it stands at a start of the business's wall. */
+export function standingAt(start: WallTime, zone: string): Pick<AppointmentValues, 'start' | 'zone' | 'startAt'> {
+  return { start, zone, startAt: instantOfWall(start, zone) };
+}
+
+/** Who came, or confirmed, did so for the old time: one that is moved to a time to come is booked anew. */
+export function statusAt(before: StoredAppointment, startAt: Instant, now: Instant): StoredAppointment['status'] {
+  return before.startAt !== startAt && startAt > now && before.status !== 'cancelled' ? 'booked' : before.status;
+}
+
+/** How far appointments are made by now. */
+export function horizonOf(now: Instant, zone: string): WallTime {
+  return wallOfInstant(instantOf(msOf(now) + DAYS_AHEAD * DAY_MS), zone);
+}
+
+/** An hour that the clocks leave out is the one they show then. */
+function shownAt(wall: WallTime, zone: string): WallTime {
+  return wallOfInstant(instantOfWall(wall, zone), zone);
+}
+
+export function membersOf(tables: Tables, series: number): Member[] {
+  return tables.series.members(series).flatMap(({ id, ...place }) => {
+    const appointment = tables.appointments.get(id);
+    return appointment ? [{ ...place, appointment }] : [];
+  });
+}
+
+/** It was changed by itself, by a person or by a list that was imported. */
+export function isOwn({ isException, seriesStart, appointment }: Member): boolean {
+  return isException || appointment.start !== shownAt(seriesStart, appointment.zone);
+}
+
+/** Makes the appointments of these days that are still to come, like this one. */
+export function make(tables: Tables, act: Act, series: number, days: readonly WallTime[], like: number): void {
+  const values = tables.appointments.get(like);
+  if (!values) return;
+  const { zone } = tables.settings.get();
+  const others = tables.appointments.people.othersOf(like);
+  for (const seriesStart of days) {
+    const placed = standingAt(shownAt(seriesStart, zone), zone);
+    if (placed.startAt <= act.at) continue;
+    const id = act.insert({ ...values, ...placed, status: 'booked', externalId: '' }, others);
+    act.setPlace(id, { seriesId: series, seriesStart, isException: false });
+  }
+}
+
+/** Makes a series of an appointment that stands alone. Throws AppError `repeat-refused`. */
+export function makeSeries(tables: Tables, act: Act, id: number, rule: string): void {
+  const appointment = tables.appointments.get(id);
+  if (!appointment) return;
+  const { start, zone } = appointment;
+  const known = readRule(rule);
+  const madeUntil = later(horizonOf(act.at, zone), start);
+  const days = occurrences(known, { start, zone, until: madeUntil });
+  const far = plusYears(start, YEARS_TO_LOOK);
+  if (days.length < 2 && occurrences(known, { start, zone, until: far }).length < 2) refuse('never');
+  const series = act.addSeries({ rule: known, start, madeUntil });
+  act.setPlace(id, { seriesId: series, seriesStart: start, isException: false });
+  make(
+    tables,
+    act,
+    series,
+    days.filter(day => day > start),
+    id,
+  );
+}
+
+function refuse(why: RepeatRefusal): never {
+  throw new AppError({ code: 'repeat-refused', why });
+}
+
+function plusYears(wall: WallTime, years: number): WallTime {
+  return Temporal.PlainDateTime.from(wall).add({ years }).toString({ smallestUnit: 'minute' }) as WallTime;
+}
+
+function later(a: WallTime, b: WallTime): WallTime {
+  return a > b ? a : b;
+}
+
+interface Found {
+  series: StoredSeries;
+  place: Place;
+  /** From where on a change counts: nothing before has still to come. */
+  from: WallTime;
+  /** Those from there on, whether they have begun or not. */
+  members: Member[];
+}
+
+/** What a change of several is about; null where nothing is to come. */
+function findMembers(tables: Tables, target: number, scope: Several, now: Instant): Found | null {
+  const place = tables.series.placeOf(target);
+  const series = place && tables.series.get(place.seriesId);
+  if (!place || !series) return null;
+  const all = membersOf(tables, series.id);
+  const first = all.find(
+    ({ seriesStart, appointment }) =>
+      appointment.startAt > now && (scope === 'all' || seriesStart >= place.seriesStart),
+  );
+  if (!first) return null;
+  const from = first.seriesStart;
+  return { series, place, from, members: all.filter(({ seriesStart }) => seriesStart >= from) };
+}
+
+/** The days before `from` keep the series as it was; those from there on are one of their own, unless they are all of it. */
+function splitAt(tables: Tables, act: Act, { series, from }: Found, rest: Omit<StoredSeries, 'id'>): number {
+  if (tables.series.members(series.id)[0]?.seriesStart === from) {
+    act.changeSeries({ id: series.id, ...rest });
+    return series.id;
+  }
+  act.changeSeries({ ...series, rule: endedBefore(series.rule, from), madeUntil: ENDED });
+  return act.addSeries(rest);
+}
+
+/**
+ * Changes this appointment and every later one, or all that are to come; one that was changed by itself keeps its
+ * change. Throws AppError `repeat-refused`, `appointment-past` when this one would be moved into the past.
+ */
+export function changeSeries(
+  tables: Tables,
+  act: Act,
+  target: StoredAppointment,
+  scope: Several,
+  change: SeriesChange,
+): void {
+  const found = findMembers(tables, target.id, scope, act.at);
+  if (!found) return;
+  const { series, from, members } = found;
+  const { zone } = tables.settings.get();
+  const before = occurrences(series.rule, { start: series.start, zone, until: from }).filter(day => day < from);
+  const rest = restOf(series.rule, before.length);
+  if (change.start !== undefined || change.rule !== undefined) {
+    const days =
+      change.rule === undefined
+        ? movedDays(tables, rest, change, found, act.at)
+        : newDays(tables, change.rule, change, found, scope, act.at);
+    retime(tables, act, target, change, found, days);
+    return;
+  }
+  const { madeUntil } = series;
+  const into = scope === 'following' ? splitAt(tables, act, found, { rule: rest, start: from, madeUntil }) : series.id;
+  for (const member of members) {
+    const { appointment, seriesStart, isException } = member;
+    if (into !== series.id) act.setPlace(appointment.id, { seriesId: into, seriesStart, isException });
+    write(tables, act, member, target, change, appointment);
+  }
+}
+
+/** Writes one of a series as it then stands; what has begun, is cancelled or was changed by itself stays as it is. */
+function write(
+  tables: Tables,
+  act: Act,
+  member: Member,
+  target: StoredAppointment,
+  { values, others }: SeriesChange,
+  placed: Pick<AppointmentValues, 'start' | 'zone' | 'startAt'>,
+): void {
+  const { appointment } = member;
+  const isTarget = appointment.id === target.id;
+  if (appointment.startAt <= act.at || appointment.status === 'cancelled' || (isOwn(member) && !isTarget)) return;
+  const { start, zone, startAt } = placed;
+  if (startAt <= act.at) {
+    if (isTarget) throw new AppError({ code: 'appointment-past' });
+    return;
+  }
+  const after = { ...appointment, ...values, start, zone, startAt, status: statusAt(appointment, startAt, act.at) };
+  act.update(
+    appointment.id,
+    after,
+    besides(after.contactId, others ?? tables.appointments.people.othersOf(appointment.id)),
+  );
+}
+
+/** Nobody comes besides themselves, or twice. */
+export function besides(contactId: number, others: readonly number[]): number[] {
+  return [...new Set(others)].filter(other => other !== contactId);
+}
+
+/** The days of a series after a change. */
+interface Days {
+  rule: string;
+  start: WallTime;
+  madeUntil: WallTime;
+  /** Where each of the old days goes. */
+  dayOf: ReadonlyMap<WallTime, WallTime>;
+  /** Those that no old day goes to. */
+  fresh: WallTime[];
+  /** An old day that goes nowhere is cancelled, or (false) stays. */
+  drops: boolean;
+}
+
+function daysFrom(a: WallTime, b: WallTime): number {
+  const [from, to] = [a, b].map(wall => Temporal.PlainDate.from(wall.slice(0, 10)));
+  return from && to ? from.until(to, { largestUnit: 'day' }).days : 0;
+}
+
+/** A day so many days later, at the time of day of another. */
+function dayAt(wall: WallTime, days: number, time: WallTime): WallTime {
+  return `${Temporal.PlainDate.from(wall.slice(0, 10)).add({ days }).toString()}${time.slice(10)}` as WallTime;
+}
+
+/** The same rule, moved: each day goes where it is then, in their order. */
+function movedDays(
+  tables: Tables,
+  rest: string,
+  { start }: SeriesChange,
+  { series, place, from }: Found,
+  now: Instant,
+): Days {
+  const { zone } = tables.settings.get();
+  const to = start ?? place.seriesStart;
+  const { rule, isAligned } = shiftedRule(rest, place.seriesStart, to);
+  const anchor = dayAt(from, daysFrom(place.seriesStart, to), to);
+  const begin = isAligned ? (`${anchor.slice(0, 8)}01${anchor.slice(10)}` as WallTime) : anchor;
+  const horizon = horizonOf(now, zone);
+  const until = series.madeUntil < horizon ? series.madeUntil : horizon;
+  const old = occurrences(series.rule, { start: series.start, zone, until }).filter(day => day >= from);
+  // Some weeks more: none of the old days near the horizon loses its place.
+  const days = occurrences(rule, {
+    start: begin,
+    zone,
+    until: dayAt(later(horizon, anchor), 62, to),
+    withStart: !isAligned,
+  });
+  const dayOf = new Map(old.flatMap((day, index): [WallTime, WallTime][] => (days[index] ? [[day, days[index]]] : [])));
+  const fresh = days.slice(old.length).filter(day => day <= horizon);
+  const last = days[old.length - 1];
+  const madeUntil = last && last > horizon ? last : horizon;
+  return { rule, start: days[0] ?? anchor, madeUntil, dayOf, fresh, drops: false };
+}
+
+/** Another rule: a day of the old one that is a day of the new one stays, at its time of day. */
+function newDays(
+  tables: Tables,
+  text: string,
+  { start }: SeriesChange,
+  { place, from }: Found,
+  scope: Several,
+  now: Instant,
+): Days {
+  const { zone } = tables.settings.get();
+  const rule = readRule(text);
+  const to = start ?? place.seriesStart;
+  const shift = daysFrom(place.seriesStart, to);
+  const begin = dayAt(from, shift, to);
+  const madeUntil = later(horizonOf(now, zone), begin);
+  const isFirst = scope === 'following' && from === place.seriesStart;
+  const days = occurrences(rule, { start: begin, zone, until: madeUntil, withStart: isFirst });
+  if (days.length === 0) refuse('never');
+  const byDate = new Map(days.map(day => [day.slice(0, 10), day]));
+  const old = tables.series.members(place.seriesId, from).map(({ seriesStart }) => seriesStart);
+  const dayOf = new Map(
+    old.flatMap((day): [WallTime, WallTime][] => {
+      const there = byDate.get(dayAt(day, day === from ? shift : 0, to).slice(0, 10));
+      return there ? [[day, there]] : [];
+    }),
+  );
+  const taken = new Set(dayOf.values());
+  return { rule, start: days[0] ?? begin, madeUntil, dayOf, fresh: days.filter(day => !taken.has(day)), drops: true };
+}
+
+function retime(
+  tables: Tables,
+  act: Act,
+  target: StoredAppointment,
+  change: SeriesChange,
+  found: Found,
+  days: Days,
+): void {
+  const { zone } = tables.settings.get();
+  const { rule, start, madeUntil, dayOf, fresh, drops } = days;
+  const into = splitAt(tables, act, found, { rule, start, madeUntil });
+  for (const member of found.members) {
+    const { appointment, seriesStart } = member;
+    const day = dayOf.get(seriesStart);
+    const isException = isOwn(member) && appointment.id !== target.id;
+    act.setPlace(appointment.id, { seriesId: into, seriesStart: day ?? seriesStart, isException });
+    if (day) write(tables, act, member, target, change, standingAt(shownAt(day, zone), zone));
+    else if (drops && !isException) cancel(act, appointment);
+  }
+  const changed = found.members.find(
+    ({ appointment }) => act.written().includes(appointment.id) && appointment.status !== 'cancelled',
+  );
+  make(tables, act, into, fresh, changed?.appointment.id ?? target.id);
+}
+
+function cancel(act: Act, appointment: StoredAppointment): void {
+  if (appointment.status === 'cancelled' || appointment.startAt <= act.at) return;
+  act.update(appointment.id, { ...appointment, status: 'cancelled' });
+}
+
+/** Cancels one alone; its series goes on without it. */
+export function cancelOne(tables: Tables, act: Act, appointment: StoredAppointment): void {
+  act.update(appointment.id, { ...appointment, status: 'cancelled' });
+  const place = tables.series.placeOf(appointment.id);
+  if (place) act.setPlace(appointment.id, { ...place, isException: true });
+}
+
+/**
+ * Cancels this one and every later one, or all that are to come, whatever was changed in them, and ends the series.
+ * `but` stays.
+ */
+export function cancelSeries(
+  tables: Tables,
+  act: Act,
+  target: number,
+  scope: Several,
+  but: number | null = null,
+): void {
+  const found = findMembers(tables, target, scope, act.at);
+  if (!found) return;
+  act.changeSeries({ ...found.series, rule: endedBefore(found.series.rule, found.from), madeUntil: ENDED });
+  for (const { appointment } of found.members) if (appointment.id !== but) cancel(act, appointment);
+}

@@ -1,0 +1,88 @@
+/** Takes an act of the calendar back, as far as nobody changed those appointments since. */
+import { AppError } from '../../src-shared/errors.ts';
+import type { Instant } from '../../src-shared/instant.ts';
+import type { UndoneAppointments } from '../../src-shared/model/appointment.ts';
+import { LIVE, OPEN } from '../delivery/states.ts';
+import type { ActRow, ChangedSeries, WholeAppointment } from '../storage/appointment-acts.ts';
+import { ENDED } from '../storage/series.ts';
+import type { Tables } from '../storage/tables.ts';
+import type { World } from './world.ts';
+
+/** Throws AppError not-found when there is no such act, or it was taken back already. */
+export function undoAppointments(world: World, act: number): UndoneAppointments {
+  const { tables } = world;
+  const undone = tables.atomically(() => {
+    const kept = tables.appointments.acts.open(act);
+    if (!kept) throw new AppError({ code: 'not-found', what: 'act' });
+    const now = world.now();
+    const outcome: UndoneAppointments = { restored: 0, changedSince: [] };
+    for (const row of kept.rows) {
+      if (isUntouched(tables, row)) {
+        if (row.before) restore(tables, row.id, row.before, now);
+        else takeAway(world, row.id, now);
+        outcome.restored += 1;
+      } else outcome.changedSince.push(asItIs(tables, row));
+    }
+    const acted = new Set(kept.rows.map(({ id }) => id));
+    for (const one of kept.series) restoreSeries(world, one, acted, now);
+    world.reconcile(acted, 'edited');
+    tables.appointments.acts.setUndone(act, now);
+    tables.log.add(now, 'person', 'calendar-act-undone', { appointments: outcome.restored });
+    return outcome;
+  });
+  world.planned();
+  return undone;
+}
+
+/** As the act left it, and everybody it was for is still there. */
+function isUntouched(tables: Tables, { id, before, seen }: ActRow): boolean {
+  if (tables.appointments.get(id)?.updatedAt !== seen) return false;
+  const people = before ? [before.values.contactId, ...before.others] : [];
+  return tables.appointments.people.named(people).size === new Set(people).size;
+}
+
+function asItIs(
+  { appointments, contacts }: Tables,
+  { id, before }: ActRow,
+): UndoneAppointments['changedSince'][number] {
+  const now = appointments.get(id) ?? before?.values;
+  return {
+    id,
+    contactName: now ? (contacts.get(now.contactId)?.name ?? '') : '',
+    start: now?.start ?? ('' as UndoneAppointments['changedSince'][number]['start']),
+  };
+}
+
+/** The time of its last change included: an earlier act can then be taken back too. */
+function restore(tables: Tables, id: number, { values, others, place }: WholeAppointment, now: Instant): void {
+  tables.appointments.update(id, values, now);
+  tables.appointments.people.setOthers(id, others);
+  tables.series.setPlace(id, place);
+  tables.appointments.acts.setTime(id, values.updatedAt);
+}
+
+/** What the act made goes; while the service may hold a text of it, it stays, cancelled. */
+function takeAway({ tables, reconcile }: World, id: number, now: Instant): void {
+  const appointment = tables.appointments.get(id);
+  if (!appointment) return;
+  tables.appointments.update(id, { ...appointment, status: 'cancelled' }, now);
+  reconcile([id], 'appointment-cancelled');
+  const isLive = tables.messages.ofAppointment(id).some(({ state }) => LIVE.includes(state) && !OPEN.includes(state));
+  if (!isLive) tables.appointments.remove(id);
+}
+
+/** Unless somebody changed the series since. What was made of it meanwhile and nobody touched goes too. */
+function restoreSeries(world: World, { before, after }: ChangedSeries, acted: ReadonlySet<number>, now: Instant): void {
+  const { tables } = world;
+  const current = tables.series.get(after.id);
+  if (!current || current.rule !== after.rule || current.start !== after.start) return;
+  for (const { id, seriesStart } of tables.series.members(after.id)) {
+    const made = tables.appointments.get(id);
+    const isSince = !acted.has(id) && seriesStart > after.madeUntil && made?.status === 'booked';
+    if (made && isSince && made.startAt > now && made.updatedAt === tables.appointments.madeAt(id))
+      takeAway(world, id, now);
+  }
+  if (before) tables.series.update(before);
+  else if (tables.series.members(after.id).length === 0) tables.series.remove(after.id);
+  else tables.series.update({ ...after, madeUntil: ENDED });
+}
