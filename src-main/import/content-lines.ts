@@ -1,6 +1,6 @@
 // The lines that vCard and iCalendar are made of (RFC 6350 and 5545, section 3; vCard 2.1, section 2): put together
 // where they were folded, decoded, and cut into name, parameters and value. What they mean is read-vcard and read-ics.
-import { decodeText } from './decode-text.ts';
+import { decodeText, isKnownEncoding } from './decode-text.ts';
 import { guessEncoding } from './guess-encoding.ts';
 import { ImportRefusal } from './refusal.ts';
 import type { Table } from './table.ts';
@@ -31,8 +31,9 @@ const pictures = /^(?:[\w-]+\.)?(?:PHOTO|LOGO|SOUND|KEY|ATTACH|IMAGE|X-MS-[\w-]*
 const softBreak = /^[^:]*QUOTED-PRINTABLE[^:]*:.*=$/is;
 const wideness = 4000;
 
-/** All lines of a file, with how its letters were read. `wanted` is a person's own choice of encoding. */
-export function contentLines(bytes: Uint8Array, wanted?: string): { lines: ContentLine[]; letters: Letters } {
+/** All lines of a file, with how its letters were read. `choice` is a person's own of encoding. */
+export function contentLines(bytes: Uint8Array, choice?: string): { lines: ContentLine[]; letters: Letters } {
+  const wanted = choice !== undefined && isKnownEncoding(choice) ? choice : undefined;
   const { encoding } = guessEncoding(bytes.subarray(0, wideness));
   // Folds may cut a character of UTF-8 in two: its bytes come together first, and are read as letters only then.
   const narrow = encoding.startsWith('utf-16')

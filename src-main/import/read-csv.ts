@@ -1,6 +1,6 @@
 import type { EncodingChoice } from '../../src-shared/model/import.ts';
 import { compactCells } from './compact-cells.ts';
-import { decodePieces } from './decode-text.ts';
+import { decodePieces, isKnownEncoding } from './decode-text.ts';
 import { findDelimiter, unwrapRows } from './find-delimiter.ts';
 import { findLayout } from './find-layout.ts';
 import { guessEncoding } from './guess-encoding.ts';
@@ -89,7 +89,8 @@ function cutFarColumns(rows: string[][]): number {
 function encodingOf(bytes: Uint8Array, wanted: string | undefined) {
   const guessed = guessEncoding(bytes);
   const encodings: EncodingChoice[] = guessed.choices;
-  if (wanted === undefined) return { encoding: guessed.encoding, encodingCertain: guessed.certain, encodings };
+  if (wanted === undefined || !isKnownEncoding(wanted))
+    return { encoding: guessed.encoding, encodingCertain: guessed.certain, encodings };
   return { encoding: wanted, encodingCertain: true, encodings };
 }
 

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { decodeText } from '../../src-main/import/decode-text.ts';
 import { guessEncoding } from '../../src-main/import/guess-encoding.ts';
 import { readTable } from '../../src-main/import/read-table.ts';
@@ -43,6 +43,28 @@ describe('letters that no mark proves', () => {
     expect(table.rows[1]?.[0]).toBe('AndrŽ KonŽ');
     expect(table.encodings?.[0]?.encoding).toBe('macintosh');
     expect(table.notes).toEqual([]);
+  });
+});
+
+describe('a program without Chinese letters', () => {
+  const { TextDecoder: whole } = globalThis;
+  const bytes = encodeText(chinese, 'gb18030');
+  beforeAll(() => {
+    globalThis.TextDecoder = class extends whole {
+      constructor(label?: string, options?: ConstructorParameters<typeof TextDecoder>[1]) {
+        if (label === 'gb18030') throw new RangeError('not in this build');
+        super(label, options);
+      }
+    };
+  });
+  afterAll(() => void (globalThis.TextDecoder = whole));
+
+  it('reads the numbers all the same, and offers what it can', async () => {
+    for (const table of [await read(bytes), await read(bytes, 'gb18030')]) {
+      expect(table.rows.map(([, phone]) => phone).slice(1)).toEqual(['0241234567', '0241234568', '0241234569']);
+      expect(table.encodings?.map(({ encoding }) => encoding)).not.toContain('gb18030');
+      expect(table.notes).toEqual([{ code: 'encoding-guessed' }]);
+    }
   });
 });
 
