@@ -44,7 +44,8 @@ export async function bulkChange(
 ): Promise<ContactAct> {
   const { tables } = world;
   if (ids.length !== expected) throw new AppError({ code: 'bulk-changed', people: ids.length });
-  const change = changeOf(bulk);
+  const calledOff = new Set<number>();
+  const change = changeOf(bulk, calledOff);
   const at = world.now();
   const isUndone = bulk.act !== 'do-not-text';
   let act: number | null = null;
@@ -77,7 +78,7 @@ export async function bulkChange(
     tables.log.add(at, 'person', 'contacts-changed', { what: bulk.act, people: done });
   });
   world.planned('contacts');
-  return { id: done > 0 ? act : null, done, kept };
+  return { id: done > 0 ? act : null, done, kept, ...(isUndone ? {} : { calledOff: calledOff.size }) };
 }
 
 /** Takes a merge or a bulk act back; who was changed since stays. Throws AppError not-found when it is no act or undone. */
@@ -142,7 +143,8 @@ function replan({ tables, reconcile }: World, person: number, why: 'edited' | 'o
   );
 }
 
-function changeOf(bulk: BulkAct): Change {
+/** `calledOff` gets the texts that were still to go to whoever is stopped. */
+function changeOf(bulk: BulkAct, calledOff: Set<number>): Change {
   switch (bulk.act) {
     case 'join':
     case 'leave':
@@ -150,7 +152,7 @@ function changeOf(bulk: BulkAct): Change {
     case 'set-field':
       return setField(named(bulk.name), bulk.value.trim());
     case 'do-not-text':
-      return stopTexts;
+      return stopTexts(calledOff);
     case 'remove':
       return remove;
   }
@@ -183,16 +185,19 @@ function setField(name: string, value: string): Change {
   };
 }
 
-const stopTexts: Change = (world, person, at) => {
-  const { tables } = world;
-  const { id, phone } = person;
-  if (person.doNotText && (phone === null || person.numberOptedOut)) return 'already-so';
-  tables.contacts.update(id, { ...person, doNotText: true }, at);
-  if (phone) tables.contacts.optOut(phone, at, null);
-  const concerned = phone ? tables.contacts.withPhone(phone).map(one => one.id) : [id];
-  for (const one of concerned) replan(world, one, 'opted-out');
-  return null;
-};
+const stopTexts =
+  (calledOff: Set<number>): Change =>
+  (world, person, at) => {
+    const { tables } = world;
+    const { id, phone } = person;
+    if (person.doNotText && (phone === null || person.numberOptedOut)) return 'already-so';
+    const concerned = phone ? tables.contacts.withPhone(phone).map(one => one.id) : [id];
+    for (const text of tables.contacts.acts.textsToGo(concerned)) calledOff.add(text);
+    tables.contacts.update(id, { ...person, doNotText: true }, at);
+    if (phone) tables.contacts.optOut(phone, at, null);
+    for (const one of concerned) replan(world, one, 'opted-out');
+    return null;
+  };
 
 const remove: Change = ({ tables }, { id }) => {
   if (tables.contacts.hasAppointments(id)) return 'has-appointments';

@@ -108,18 +108,21 @@ export function contactHandlers(world: World): ContactHandlers {
       const { phone } = contact;
       // A crash in between must not leave a stop in the ledger that the database never had or no longer has.
       if (phone && !doNotText) world.rememberOptOuts([phone], false);
-      tables.atomically(() => {
+      const calledOff = tables.atomically(() => {
         const now = world.now();
+        const concerned = phone ? tables.contacts.withPhone(phone).map(one => one.id) : [id];
+        const toGo = doNotText ? tables.contacts.acts.textsToGo(concerned).length : 0;
         tables.contacts.update(id, { ...contact, doNotText }, now);
         if (phone && doNotText) tables.contacts.optOut(phone, now, null);
         if (phone && !doNotText) tables.contacts.liftOptOut(phone);
         tables.log.add(now, 'person', doNotText ? 'opted-out' : 'opted-in', { contact: id });
-        replan(phone ? tables.contacts.withPhone(phone).map(one => one.id) : [id], 'opted-out');
+        replan(concerned, 'opted-out');
         world.recheckCampaigns();
+        return toGo;
       });
       if (phone && doNotText) world.rememberOptOuts([phone], true);
       world.planned('contacts');
-      return toContact(find(id));
+      return { ...toContact(find(id)), calledOff };
     },
     'contacts.groups': () => tables.contacts.groups(),
     'contacts.fields': () => tables.contacts.customFields(),

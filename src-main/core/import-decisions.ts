@@ -42,8 +42,9 @@ const STATUSES: ReadonlySet<string> = new Set<AppointmentStatus>([
   'no-show',
   'cancelled',
 ]);
-/** Stands in a row that a person left out; nobody is shown it. */
-const LEFT_OUT: RowProblem = { code: 'no-phone', blocks: true };
+/** Stand in a row that a person left out, or whose number was not what was meant; not among the problems to answer. */
+const leftOut: RowProblem = { code: 'left-out', blocks: true };
+const noNumber: RowProblem = { code: 'no-phone', blocks: true };
 const keyOf = (row: number | null, code: string, detail: string) => `${row ?? 'all'} ${code} ${detail}`;
 const isStatus = (text: string): text is AppointmentStatus => STATUSES.has(text);
 
@@ -102,7 +103,7 @@ export function decided<R extends Row>(row: R, decisions: Decisions, country: Co
   if (decisions.none) return row;
   let after = row;
   if (row.repairs.length > 0 && decisions.on(row.row, { code: REPAIRED, detail: '' })?.act === 'undo-repair')
-    after = { ...after, phone: null, repairs: [], problems: [...after.problems, LEFT_OUT] };
+    after = { ...after, phone: null, repairs: [], problems: [...after.problems, noNumber] };
   let isLeftOut = false;
   for (const { code, detail = '' } of row.problems) {
     const decision = decisions.on(row.row, { code, detail });
@@ -110,7 +111,7 @@ export function decided<R extends Row>(row: R, decisions: Decisions, country: Co
     else if (decision !== null) after = withDecision(after, code, decision, country);
   }
   // Last: an answer to another of its questions must not bring it back.
-  return isLeftOut ? { ...after, problems: [...after.problems, LEFT_OUT] } : after;
+  return isLeftOut ? { ...after, problems: [leftOut, ...after.problems] } : after;
 }
 
 function withDecision<R extends Row>(

@@ -59,6 +59,11 @@ interface Kind extends ProblemKind {
   at: number[];
 }
 
+function whyOut({ problems }: Judged['raw']): ImportPreviewRow['why'] {
+  const first = problems.find(({ blocks }) => blocks);
+  return first ? { code: first.code, detail: first.detail ?? '' } : null;
+}
+
 export function summaryOf(decisions: Decisions, country: Country): Summary {
   const counts = noCounts();
   const rows: Judged[] = [];
@@ -91,6 +96,8 @@ export function summaryOf(decisions: Decisions, country: Country): Summary {
     service: 'service' in row ? (row.service ?? '') : '',
     verdict,
     before: 'before' in found ? (found.before as WallTime | null) : null,
+    optOut: stopsOf(row, verdict).length > 0,
+    why: verdict === 'skipped' ? whyOut(row) : null,
   });
   const pageOf = <Line>(places: readonly number[], { offset, limit }: Page, line: (judged: Judged) => Line) => ({
     total: places.length,

@@ -20,6 +20,22 @@ const ofTheNumber: ReadonlySet<string> = new Set([
   'country-conflict',
 ]);
 
+/** Problems shown beside the date and time as they stand in the file: what is missing of them is chosen by the rest. */
+const ofTheTime: ReadonlySet<string> = new Set([
+  'no-date',
+  'date-unreadable',
+  'date-ambiguous',
+  'no-time',
+  'time-unreadable',
+  'time-has-zone',
+  'time-unusual',
+]);
+
+function shownOf(row: ContactRow | AppointmentRow, code: string): string {
+  if (ofTheNumber.has(code)) return row.rawPhone;
+  return ofTheTime.has(code) && 'rawStart' in row ? row.rawStart : '';
+}
+
 /** The lines of the problem list for a row, in the order they were found. */
 export function problemsOf(row: ContactRow | AppointmentRow): ImportProblem[] {
   return row.problems.map(({ code, detail, cell, blocks }) => ({
@@ -27,7 +43,7 @@ export function problemsOf(row: ContactRow | AppointmentRow): ImportProblem[] {
     name: row.name,
     code,
     detail: detail ?? '',
-    cell: cell ?? (ofTheNumber.has(code) ? row.rawPhone : ''),
+    cell: cell ?? shownOf(row, code),
     blocks,
     decided: null,
   }));

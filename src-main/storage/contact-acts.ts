@@ -42,6 +42,15 @@ export function contactActs(db: Db) {
     'SELECT appointment_id AS appointmentId, rule_id AS ruleId FROM suppressions WHERE contact_id = @id',
   );
 
+  const isToGo = "state IN ('held', 'planned', 'in-flight', 'accepted')";
+  const are = 'contact_id IN (SELECT value FROM json_each(@ids))';
+  const textsToGo = db
+    .prepare<{ ids: string }, number>(
+      `SELECT id FROM messages WHERE ${are} AND ${isToGo}
+       UNION SELECT id FROM messages WHERE id IN (SELECT message_id FROM message_people WHERE ${are}) AND ${isToGo}`,
+    )
+    .pluck();
+
   type Move = { from: number; to: number };
   const moveAppointments = db.prepare<Move & { at: string }>(
     'UPDATE appointments SET contact_id = @to, updated_at = @at WHERE contact_id = @from',
@@ -90,6 +99,8 @@ export function contactActs(db: Db) {
       sharedMessages: shared.all({ id }),
       suppressions: suppressions.all({ id }),
     }),
+    /** Ids of texts to any of these people that are still to go. */
+    textsToGo: (people: readonly number[]): number[] => textsToGo.all({ ids: JSON.stringify(people) }),
     /** Gives all of one person to another. */
     moveBelongings: (from: number, to: number, at: Instant): void => {
       moveAppointments.run({ from, to, at });

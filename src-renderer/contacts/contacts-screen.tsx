@@ -137,7 +137,7 @@ export function ContactsScreen() {
             </SelectField>
           </div>
         )}
-        {total !== null && total > 1 && (
+        {total !== null && (filtered || total > 1) && (
           <Button variant="quiet" icon={Combine} onClick={() => setDoing({ act: 'duplicates' })}>
             {words.findDuplicates}
           </Button>

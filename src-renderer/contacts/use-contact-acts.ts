@@ -63,7 +63,8 @@ function countOf(people: number): string {
   return words.bulk.people(showCount(people), people === 1);
 }
 
-function said(bulk: BulkAct, { done }: ContactAct): string {
+function said(bulk: BulkAct, { done, calledOff = 0 }: ContactAct): string {
+  if (bulk.act === 'do-not-text') return words.bulk.stopped(countOf(done), done === 1, calledOff);
   const name = 'group' in bulk ? bulk.group : 'name' in bulk ? bulk.name : '';
   return words.bulk.done[bulk.act](countOf(done), name);
 }
@@ -90,22 +91,11 @@ function undo(toast: ToastMaker, id: number): Promise<void> {
 
 function setDoNotText(toast: ToastMaker, contact: ContactRow, doNotText: boolean): Promise<void> {
   return attempt(toast, async () => {
-    const texts = doNotText ? await countWaiting(contact.id) : 0;
     const now = await call('contacts.setDoNotText', { id: contact.id, doNotText });
-    toast.show(doNotText ? words.nowDoNotText(now.name, texts) : words.nowText(now.name), {
+    toast.show(doNotText ? words.nowDoNotText(now.name, now.calledOff) : words.nowText(now.name), {
       onUndo: () => void setDoNotText(toast, now, !doNotText),
     });
   });
-}
-
-/** How many texts to a person are still to go. */
-async function countWaiting(contactId: number): Promise<number> {
-  const asked = { search: '', contactId, offset: 0, limit: 1 };
-  const [waiting, queued] = await Promise.all([
-    call('messages.page', { ...asked, filter: 'waiting' }),
-    call('messages.page', { ...asked, filter: 'queued' }),
-  ]);
-  return waiting.total + queued.total;
 }
 
 /** A removed person had no appointments (the program refuses others), so writing the same again restores all there was. */

@@ -1,6 +1,14 @@
 /** The English of the contacts screen. */
 import type { PhoneRefusal, PhoneRepair } from '../../src-shared/phone.ts';
 
+/** What a stop called off. */
+function calledOff(texts: number): string {
+  if (texts === 0) return 'None was queued.';
+  const what =
+    texts === 1 ? 'One text that was queued is' : `${texts.toLocaleString('en-GB')} texts that were queued are`;
+  return `${what} called off; until one shows as cancelled it may still go.`;
+}
+
 export const words = {
   title: 'Contacts',
   total: (count: string, one: boolean) => `${count} ${one ? 'person' : 'people'}`,
@@ -64,10 +72,10 @@ export const words = {
       join: (count: string, name: string) => `${count} put into “${name}”.`,
       leave: (count: string, name: string) => `${count} taken out of “${name}”.`,
       'set-field': (count: string, name: string) => `“${name}” changed for ${count}.`,
-      'do-not-text': (count: string) =>
-        `${count} get no new texts. What is queued may still go until it shows as cancelled.`,
       remove: (count: string) => `${count} removed.`,
     },
+    stopped: (people: string, one: boolean, texts: number) =>
+      `${people} ${one ? 'gets' : 'get'} no new texts. ${calledOff(texts)}`,
     people: (count: string, one: boolean) => `${count} ${one ? 'person' : 'people'}`,
     keptAsWere: (names: string) => `Left as they were: ${names}.`,
     undone: (count: string) => `Taken back for ${count}.`,
@@ -107,10 +115,7 @@ export const words = {
     text: 'Open a person, choose Edit and add this group.',
     action: 'Show everyone',
   },
-  nowDoNotText: (name: string, texts: number) =>
-    texts === 0
-      ? `${name} gets no new texts. None was queued.`
-      : `${name} gets no new texts. ${texts === 1 ? 'One text that was queued is' : `${texts} texts that were queued are`} called off; until one shows as cancelled it may still go.`,
+  nowDoNotText: (name: string, texts: number) => `${name} gets no new texts. ${calledOff(texts)}`,
   nowText: (name: string) => `${name} may be texted again.`,
   saved: (name: string) => `${name} is saved.`,
   added: (name: string) => `${name} is added.`,

@@ -67,7 +67,7 @@ export function CheckStep({ found, check, flow }: { found: ImportFound; check: I
               count={words.check.rows(check.repairCount)}
               fate={
                 <StatusPill tone="good" icon={Check}>
-                  {words.check.comesIn}
+                  {words.check.comesIn(check.repairCount)}
                 </StatusPill>
               }
             >
@@ -129,7 +129,7 @@ function Fate({ kind: { blocks, count, decided } }: { kind: ProblemKind }) {
     <>
       {decided > 0 && <StatusPill tone="good">{words.check.decided(decided)}</StatusPill>}
       <StatusPill tone={blocks ? 'bad' : 'neutral'} icon={blocks ? CircleX : Check}>
-        {blocks ? words.check.blocks : words.check.comesIn}
+        {blocks ? words.check.blocks(count) : words.check.comesIn(count)}
       </StatusPill>
     </>
   );

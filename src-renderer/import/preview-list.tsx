@@ -1,5 +1,5 @@
 /** The rows as they will be kept: all of them, or those of one result. */
-import { CalendarClock, CalendarX2, CircleX, Equal, type LucideIcon, Pencil, Plus } from 'lucide-react';
+import { BellOff, CalendarClock, CalendarX2, CircleX, Equal, type LucideIcon, Pencil, Plus } from 'lucide-react';
 import { useState } from 'react';
 import type { ImportCheck, ImportPreviewRow, ImportPurpose, ImportVerdict } from '../../src-shared/model/import.ts';
 import type { Tone } from '../state-words.ts';
@@ -10,6 +10,7 @@ import { ErrorNote } from '../ui/notes.tsx';
 import { usePages } from '../ui/use-pages.ts';
 import { GridCell, VirtualGrid } from '../ui/virtual-grid.tsx';
 import css from './lists.module.css';
+import { whyOutText } from './problem-words.ts';
 import { heightOf, numberedPage, ROW_REM, TWO_LINES_REM } from './row-pages.ts';
 import { words } from './words.ts';
 
@@ -113,8 +114,20 @@ const Who = ({ row }: { row: Row }) => (
   </>
 );
 
-const Result = ({ row: { verdict } }: { row: Row }) => (
-  <GridCell className={css.cell}>
-    <StatusPill {...looks[verdict]}>{words.ready.verdicts[verdict]}</StatusPill>
-  </GridCell>
-);
+/** What becomes of the row; who gets no texts by it, and why one stays out, is said beside it. */
+function Result({ row: { verdict, optOut, why } }: { row: Row }) {
+  const reason = verdict === 'skipped' ? whyOutText(why) : '';
+  return (
+    <GridCell className={css.cell} title={reason}>
+      <span className={css.result}>
+        <StatusPill {...looks[verdict]}>{words.ready.verdicts[verdict]}</StatusPill>
+        {optOut && (
+          <StatusPill tone="warn" icon={BellOff}>
+            {words.ready.noTexts}
+          </StatusPill>
+        )}
+        {reason && <span className={`${css.quiet} ${css.cell}`}>{reason}</span>}
+      </span>
+    </GridCell>
+  );
+}

@@ -1,5 +1,6 @@
 /** One row and its question: put right here, said to be right, or left out. What cannot be answered here is said. */
 import { type FormEvent, useId, useState } from 'react';
+import { isWallTime } from '../../src-shared/instant.ts';
 import type { AppointmentStatus } from '../../src-shared/model/appointment.ts';
 import {
   acceptable,
@@ -14,6 +15,7 @@ import { usePhoneReading } from '../contacts/use-phone-reading.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { SelectField, TextField } from '../ui/fields.tsx';
+import { showWallTime } from '../ui/format.ts';
 import css from './lists.module.css';
 import { problemWords } from './problem-words.ts';
 import { words } from './words.ts';
@@ -118,13 +120,18 @@ function Fix({
           type={TYPES[field]}
           value={value}
           maxLength={200}
-          hint={field === 'phone' ? (reading.words ?? words.row.phoneHint) : undefined}
+          hint={field === 'phone' ? (reading.words ?? words.row.phoneHint) : spelled(field, value)}
           error={reading.refused ?? undefined}
           onChange={event => setValue(event.target.value)}
         />
       )}
     </form>
   );
+}
+
+/** The day in words while it is chosen: whether the box writes the month or the day first, it can be seen which was meant. */
+function spelled(field: FixField, value: string): string | undefined {
+  return field === 'start' && isWallTime(value) ? showWallTime(value, { year: true }) : undefined;
 }
 
 /** Problems whose detail is the number as it would be texted. */

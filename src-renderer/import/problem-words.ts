@@ -1,6 +1,7 @@
 /** Each kind of problem in plain words: what it is, and what happens or what to do. */
-import type { ImportProblem } from '../../src-shared/model/import.ts';
+import type { ImportPreviewRow, ImportProblem } from '../../src-shared/model/import.ts';
 import { phoneRefusals } from '../contacts/words.ts';
+import { words } from './words.ts';
 
 export interface ProblemWords {
   title: string;
@@ -77,6 +78,11 @@ const byCode: Record<string, ProblemWords> = {
     title: 'Day or month first?',
     advice: `Nothing in the file says which number is the day. ${STAYS_OUT} Say how to read them:`,
   },
+  'date-swapped': {
+    title: 'Day and month may have changed places',
+    advice: `Some dates of this column the spreadsheet could not read as they were typed; the others it may have read the wrong way round. ${STAYS_OUT}`,
+    open: 'Open a row to choose the day, or say that they are right.',
+  },
   'date-carried': {
     title: 'Date taken from the rows above',
     advice: 'The date stands once for the whole day. Look whether each belongs to that day.',
@@ -148,4 +154,9 @@ export function problemWords(problem: Pick<ImportProblem, 'code' | 'detail' | 'b
     title: refusalTitles[problem.detail] ?? `Number refused (${problem.detail})`,
     advice: `${phoneRefusals[problem.detail] ?? ''} ${kept}`.trim(),
   };
+}
+
+/** Why a row stays out, in few words. */
+export function whyOutText(why: ImportPreviewRow['why']): string {
+  return why === null ? words.ready.twice : problemWords({ ...why, blocks: true }).title;
 }

@@ -81,8 +81,8 @@ export const words = {
     nothing: 'Nothing to check: every row can be used as it is.',
     intro:
       'Look at one kind at a time. Open a row to put it right here; or change it in your file and choose that again.',
-    blocks: 'stay out',
-    comesIn: 'come in',
+    blocks: (count: number) => (count === 1 ? 'stays out' : 'stay out'),
+    comesIn: (count: number) => (count === 1 ? 'comes in' : 'come in'),
     answered: 'answered',
     rows: (count: number) => many(count, 'row', 'rows'),
     decided: (count: number) => `${count.toLocaleString('en-GB')} answered`,
@@ -147,6 +147,8 @@ export const words = {
     show: 'Show',
     all: 'All rows',
     only: (verdict: string, count: string) => `${verdict} (${count})`,
+    noTexts: 'No texts',
+    twice: 'Twice in this list',
     movedFrom: (when: string) => `until now ${when}`,
     columns: { row: 'Row', name: 'Name', phone: 'Phone', start: 'When', service: 'What for', verdict: 'Result' },
     verdicts: {
@@ -178,7 +180,7 @@ export const words = {
       ]
         .filter(Boolean)
         .join(', ') || 'The import is done',
-    optOuts: (count: number) => `${many(count, 'number', 'numbers')} asked for no texts and will get none.`,
+    optOuts: (count: number) => `${people(count)} asked for no texts and will get none.`,
     skipped: (count: number) => `${many(count, 'row', 'rows')} stayed out.`,
     nothingSent: 'Nothing was sent.',
     held: (count: number) =>
@@ -239,7 +241,7 @@ export const words = {
         .filter(Boolean)
         .join(' '),
     title: 'What stayed as it is',
-    text: 'Everything else is as it was before the import. Nothing was sent.',
+    text: 'Everything else is as it was before the import. Whoever asked for no texts in it still gets none. Nothing was sent.',
     first: (count: number) => `The first ${count.toLocaleString('en-GB')} are listed.`,
     why: {
       'changed-since': 'was changed since',

@@ -165,7 +165,7 @@ export interface ImportProblem {
   name: string;
   code: string;
   detail: string;
-  /** For what concerns the number: its cell as the sheet shows it; '' otherwise. */
+  /** For what concerns the number or the time: its cells as the sheet shows them; '' otherwise. */
   cell: string;
   /** True when this row stays out. */
   blocks: boolean;
@@ -195,6 +195,10 @@ export interface ImportPreviewRow {
   verdict: ImportVerdict;
   /** Where a moved one was until now. */
   before: WallTime | null;
+  /** The list asks for no texts to this person, or does not say it clearly: they get none. */
+  optOut: boolean;
+  /** Why it stays out; null when it does not, and for an appointment that another row of the list says already. */
+  why: { code: string; detail: string } | null;
 }
 
 /** An appointment to come that an earlier copy of this list brought and this one lacks. Nothing happens to it unasked. */

@@ -129,8 +129,11 @@ describe('a list of people, with the mouse', () => {
       .poll(() => rowsOf(grid(page, 'Not clear whether they want texts')))
       .toEqual(['4 | Esi Blank | (empty) |']);
     await page.getByRole('button', { name: 'Go on' }).click();
+    const kept = page.getByRole('grid', { name: 'The rows as they will be kept' });
+    await kept.getByRole('row', { name: /Kofi No.*No texts/ }).waitFor();
+    expect(await kept.getByRole('row', { name: /Ama Yes.*No texts/ }).count()).toBe(0);
     await page.getByRole('button', { name: 'Import 3 people' }).click();
-    await page.getByText('2 numbers asked for no texts').waitFor();
+    await page.getByText('2 people asked for no texts').waitFor();
     await goTo(page, '/contacts');
     const people = page.getByRole('grid', { name: 'People' });
     await people.getByRole('row', { name: 'Kofi No' }).getByText('Do not text').waitFor();

@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest';
+import { openDesk } from '../delivery/desk.ts';
+import { checked, open } from './import-desk.ts';
+
+test('before anything is kept, the list of rows says who gets no texts and why one stays out', async () => {
+  const desk = await openDesk();
+  const { draftId, problems } = await checked(
+    desk,
+    'Name,Phone,Do not text\nAma,0244100201,yes\nKofi,0302765432,\nEsi,0244100203,\nYaw,0244100204,perhaps\n',
+  );
+  const detail = problems.find(({ row }) => row === 5)?.detail ?? '';
+  const about = { draftId, row: 5, code: 'opt-out-unclear', detail };
+  const { preview } = await desk.call('import.decide', { ...about, decision: { act: 'skip' } });
+  expect(preview.map(({ name, optOut, why }) => [name, optOut, why])).toEqual([
+    ['Ama', true, null],
+    ['Kofi', false, { code: 'phone-refused', detail: 'landline' }],
+    ['Esi', false, null],
+    ['Yaw', false, { code: 'left-out', detail: '' }],
+  ]);
+});
+
+test('an appointment that two rows say is no mystery: the second says that it stands there twice', async () => {
+  const desk = await openDesk();
+  const row = 'Ama,0244100201,2027-01-14,09:00';
+  const { draftId } = await open(desk, ['Name,Phone,Date,Time', row, row].join('\n'), 'diary.csv', 'appointments');
+  const { preview } = await desk.call('import.check', { draftId });
+  expect(preview.map(({ verdict, why }) => [verdict, why])).toEqual([
+    ['new', null],
+    ['skipped', null],
+  ]);
+});
+
+test('a missing time is asked beside the day as the file has it, a missing name beside the number', async () => {
+  const desk = await openDesk();
+  const diary = 'Name,Phone,Date,Time\nAma,0244100201,14/01/2027,\nKofi,0244100202,15/01/2027,3:00\n';
+  const check = await checked(desk, diary, 'diary.csv', 'appointments');
+  expect(check.problems.map(({ code, cell }) => [code, cell])).toEqual([
+    ['no-time', '14/01/2027'],
+    ['time-unusual', '15/01/2027 3:00'],
+  ]);
+  const people = await checked(desk, 'Name,Phone\n,0244100201\nKofi,0244100202\n');
+  expect(people.problems.map(({ code, cell }) => [code, cell])).toEqual([['no-name', '0244100201']]);
+});
