@@ -1,6 +1,7 @@
 // Lists that write the date once per day: above the day's rows, or in the first of them. The date is carried down only
 // where the whole list proves that it is written that way, and never past a gap, a heading or an earlier hour.
 import { cellText } from './cell-text.ts';
+import { fromSerial } from './date-column.ts';
 import { type Cell, isBlankRow } from './table.ts';
 import { type DateReading, readWallTime } from './wall-time.ts';
 
@@ -34,22 +35,32 @@ export function isHeading(cells: readonly Cell[]): boolean {
   return filled.length === 1 && readWallTime(cellText(filled[0])).time === null;
 }
 
+/** Where dates stand once a day, at least one row in so many has none of its own; with fewer, one was forgotten. */
+const ROWS_A_DAY = 6;
+
 /**
- * Whether an empty date means the date above it. Not in a list that repeats the date of a day on a second row: there an
- * empty one was forgotten. `column` is -1 when no column holds dates.
+ * Whether an empty date means the date above it. Not in a list that repeats the date of a day on a second row, or gives
+ * nearly every row one: there an empty one was forgotten. `column` is -1 when no column holds dates; `serials`: its days
+ * are numbers as a sheet stores them.
  */
-export function carriesDays(rows: Rows, first: number, column: number): boolean {
+export function carriesDays(rows: Rows, first: number, column: number, serials: boolean): boolean {
   let last = '';
+  let dated = 0;
+  let empty = 0;
   for (let index = first; index < rows.length; index++) {
     const cells = rows[index] ?? [];
-    const text = column < 0 || dayHeading(cells) !== null ? '' : cellText(cells[column]);
-    const { date } = readWallTime(text);
+    if (column < 0 || isBlankRow(cells) || dayHeading(cells) !== null || isHeading(cells)) continue;
+    const cell = cells[column] ?? null;
+    const text = cellText(serials ? fromSerial(cell) : cell);
+    const { date, time } = readWallTime(text);
+    if (date === null && (text === '' || time !== null)) empty++;
     if (date === null) continue;
+    dated++;
     const day = date.kind === 'date' ? date.iso : text;
     if (day === last) return false;
     last = day;
   }
-  return true;
+  return empty * ROWS_A_DAY >= dated;
 }
 
 /**

@@ -4,6 +4,7 @@ import type { ImportField } from '../../src-shared/model/import.ts';
 import { wallOfInstant } from '../../src-shared/schedule.ts';
 import type { Day } from './carry-days.ts';
 import { cellText } from './cell-text.ts';
+import { mayBeSwapped } from './date-column.ts';
 import { minutesBetween, readDuration } from './read-appointment-cells.ts';
 import type { Cell } from './table.ts';
 import type { RowProblem } from './understand-contacts.ts';
@@ -13,6 +14,10 @@ import { type DateOrder, type DateReading, inOrder, readWallTime, type WallTimeR
 export interface WhenPlan {
   /** What the column proves, or what the person said; 'mixed' and 'either' leave ambiguous rows out. */
   dateOrder: DateOrder | 'either' | 'mixed' | null;
+  /** Days and hours are numbers as a sheet stores them. */
+  serials: boolean;
+  /** The sheet may have read some dates with day and month changed. */
+  swapped: boolean;
   durationInHours: boolean;
   /** An empty date means the one above. */
   carries: boolean;
@@ -51,6 +56,8 @@ export function readStart(plan: WhenPlan, cell: CellOf, problems: RowProblem[]):
     text: own.time === null ? dateCell : dateCell.slice(0, 10),
     lastTime: hour.time ?? '',
   };
+  if (plan.swapped && mayBeSwapped(cell('dateTime') ?? cell('date')))
+    problems.push({ code: 'date-swapped', detail: dateCell, blocks: true });
   if (own.zoned || hour.zoned) return placed(plan, dateCell, timeCell, problems);
   return startOf(dateOf(plan, own.date, dateCell, problems), hour, timeCell, problems);
 }

@@ -28,6 +28,7 @@ const ofTheTime: ReadonlySet<string> = new Set([
   'no-time',
   'time-unreadable',
   'time-has-zone',
+  'date-swapped',
   'time-unusual',
 ]);
 

@@ -6,6 +6,7 @@ import type { Country, E164, PhoneRepair } from '../../src-shared/phone.ts';
 import { carriesDays, dayAbove, dayHeading, isHeading } from './carry-days.ts';
 import { cellText } from './cell-text.ts';
 import { countsHours } from './column-names.ts';
+import { fromSerial, lookAtDates } from './date-column.ts';
 import { columnOf, columnsOf, type Layout } from './find-layout.ts';
 import { type IsNobody, nobodyIn } from './not-people.ts';
 import { beginsCalledOff, calledOffIn, readStatusCell, statusOf } from './read-appointment-cells.ts';
@@ -14,7 +15,7 @@ import { readLength, readStart, type WhenPlan } from './read-start.ts';
 import { saidTwice } from './said-twice.ts';
 import { type Cell, isBlankRow, rowNumberOf, type Table } from './table.ts';
 import { plainText, type RowProblem, readStop, type StopColumns, stopColumns } from './understand-contacts.ts';
-import { type DateOrder, type DateReading, orderOfColumn, readWallTime } from './wall-time.ts';
+import type { DateOrder, DateReading } from './wall-time.ts';
 
 export interface AppointmentRow {
   /** As the person sees it in the sheet, from 1. */
@@ -68,6 +69,7 @@ export function planAppointments(
   const first = (layout.headerRow ?? -1) + 1;
   const durationColumn = columnOf(layout, 'duration');
   const durationHeader = layout.columns.find(column => column.index === durationColumn)?.header ?? '';
+  const dates = lookAtDates(cellsIn(table, first, dateColumn), headingsIn(table, first));
   const statusColumns = columnsOf(layout, 'status');
   // An error in such a cell is unclear, not empty.
   const statusIn = (cells: readonly Cell[]) =>
@@ -78,7 +80,9 @@ export function planAppointments(
     person: personColumns(layout, country),
     stops: stopColumns(layout),
     isNobody: nobodyIn(table, layout),
-    dateOrder: dateOrder ?? orderOfColumn(datesIn(table, first, dateColumn)),
+    dateOrder: dateOrder ?? dates.order,
+    serials: dates.serials,
+    swapped: dates.swapped,
     columns,
     durationInHours: countsHours(durationHeader),
     firstRowOf: new Map(),
@@ -94,17 +98,22 @@ export function planAppointments(
               columnsOf(layout, field).map(column => column.index),
             ),
           }),
-    carries: table.kind !== 'ics' && carriesDays(table.rows, first, dateColumn),
+    carries: table.kind !== 'ics' && carriesDays(table.rows, first, dateColumn, dates.serials),
     day: dateColumn < 0 ? dayAbove(table.rows, first - 1) : null,
     zone: table.kind === 'ics' ? (zone ?? null) : null,
   };
 }
 
-function* datesIn(table: Table, first: number, column: number): Generator<DateReading> {
-  for (let index = first; index < table.rows.length; index++) {
-    const cells = table.rows[index] ?? [];
-    const cell = cells[column];
-    const reading = typeof cell === 'string' && cell !== '' ? readWallTime(cell).date : dayHeading(cells)?.reading;
+function* cellsIn({ rows }: Table, first: number, column: number): Generator<Cell> {
+  for (let index = first; index < rows.length; index++) {
+    const cell = rows[index]?.[column] ?? null;
+    if (cell !== null && cell !== '') yield cell;
+  }
+}
+
+function* headingsIn({ rows }: Table, first: number): Generator<DateReading> {
+  for (let index = first; index < rows.length; index++) {
+    const reading = dayHeading(rows[index] ?? [])?.reading;
     if (reading) yield reading;
   }
 }
@@ -139,7 +148,9 @@ export function understandAppointmentRow(plan: AppointmentPlan, index: number): 
     else if (name === '') problems.push({ code: 'no-person', blocks: true });
   }
   if (plan.table.ragged?.has(index)) problems.push({ code: 'more-cells-than-columns', blocks: true });
-  const when = readStart(plan, cell, problems);
+  const moment = (field: ImportField): Cell | undefined =>
+    plan.serials ? fromSerial(cell(field) ?? null) : cell(field);
+  const when = readStart(plan, moment, problems);
   const status = plan.statusIn(cells);
   if (status === null || plan.isSaidTwice(index)) {
     const said = columnsOf(plan.layout, 'status').map(column => cellText(cells[column.index]));

@@ -35,6 +35,7 @@ export interface RowProblem {
     | 'no-date'
     | 'date-unreadable' // detail: the cell
     | 'date-ambiguous' // detail: the cell; 03/04 and no date of the column says which is the day
+    | 'date-swapped' // detail: the sheet's own date; the sheet may have taken the day for the month when it was typed
     | 'no-time'
     | 'time-unreadable' // detail: the cell
     | 'time-has-zone' // detail: the cell; an instant, not a time on the wall

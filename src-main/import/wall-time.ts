@@ -148,11 +148,21 @@ function readTimes(text: string): { from: string; until: string | null } | null 
   const [start = '', end, ...more] = text
     .replace(/^(?:de|from)\s+(?=\d)/i, '')
     .split(/\s*[-\u2013\u2014]\s*|\s+(?:to|a|until|till|jusqu'a)\s+/i);
-  const from = readTime(start);
   const until = end === undefined ? null : readTime(end);
+  const from = until === null ? readTime(start) : startBefore(start, end ?? '', until);
   // '2027-02-30' is neither a day of the calendar nor 20:27.
   if (from === null || more.length > 0 || (end !== undefined && until === null)) return null;
   return { from, until };
+}
+
+/** The start of a range, which may leave to the end what both have: 2-3pm, 11-1pm, 10 to 11h. */
+function startBefore(start: string, end: string, until: string): string | null {
+  const half = /([ap])\.?\s?m\.?$/i.exec(end)?.[1]?.toLowerCase();
+  if (half !== undefined && /^(?:\d|1[0-2])(?:[:.]\d{2})?$/.test(start)) {
+    const [likely, other] = [half, half === 'p' ? 'a' : 'p'].map(one => readTime(`${start} ${one}m`));
+    return likely && likely < until ? likely : (other ?? null);
+  }
+  return readTime(/h$/i.test(end) && /^\d{1,2}$/.test(start) ? `${start}h` : start);
 }
 
 /** 'HH:MM' from 9:30, 09h30, 9 am, 2.15 pm, 1430, noon; null when the hour cannot be known, as in a bare 9. */
@@ -160,12 +170,15 @@ export function readTime(text: string): string | null {
   const plain = text
     .trim()
     .toLowerCase()
+    .replace(/\s*o['’]\s?clock\b/, '')
     .replace(/\s*(?:hrs?|hours|heures|gmt|uhr)\.?$/, '');
   if (plain === 'noon' || plain === 'midi') return '12:00';
   const digits = /^(\d{2})(\d{2})$/.exec(plain);
   if (digits !== null) return clock(Number(digits[1]), Number(digits[2]));
   const match =
-    /^(\d{1,2})(?:\s*(h)(?:\s*(\d{2}))?|[:.](\d{2})(?:[:.]\d{2}(?:\.\d+)?)?)?\s*(am|pm|a\.m\.?|p\.m\.?)?$/.exec(plain);
+    /^(\d{1,2})(?:\s*(h)(?:\s*(\d{2}))?|[:.](\d{2})(?:[:.]\d{2}(?:\.\d+)?)?)?\s*(am|pm|a\.\s?m\.?|p\.\s?m\.?)?$/.exec(
+      plain,
+    );
   if (match === null) return null;
   const [, hours, french, frenchMinutes, minutes, half] = match;
   if (french === undefined && minutes === undefined && half === undefined) return null;

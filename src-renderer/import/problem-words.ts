@@ -83,6 +83,11 @@ const byCode: Record<string, ProblemWords> = {
     advice: `Some dates of this column the spreadsheet could not read as they were typed; the others it may have read the wrong way round. ${STAYS_OUT}`,
     open: 'Open a row to choose the day, or say that they are right.',
   },
+  'date-swapped': {
+    title: 'Day and month may have changed places',
+    advice: `Some dates of this column the spreadsheet could not read as they were typed; the others it may have read the wrong way round. ${STAYS_OUT}`,
+    open: 'Open a row to choose the day, or say that they are right.',
+  },
   'date-carried': {
     title: 'Date taken from the rows above',
     advice: 'The date stands once for the whole day. Look whether each belongs to that day.',

@@ -122,6 +122,7 @@ export const fixFields: Readonly<Record<string, FixField>> = {
   'no-date': 'start',
   'date-unreadable': 'start',
   'date-ambiguous': 'start',
+  'date-swapped': 'start',
   'date-carried': 'start',
   'no-time': 'start',
   'time-unreadable': 'start',
@@ -131,7 +132,7 @@ export const fixFields: Readonly<Record<string, FixField>> = {
 };
 
 /** Problems of which a person may say that the row is right as it stands. */
-export const acceptable: ReadonlySet<string> = new Set(['zeros-suspicious', 'country-conflict', 'time-unusual']);
+export const acceptable: ReadonlySet<string> = new Set(['zeros-suspicious', 'country-conflict', 'time-unusual', 'date-swapped']);
 
 /** Problems answered by whether the person wants texts. */
 export const answerable: ReadonlySet<string> = new Set(['opt-out-unclear']);

@@ -24,6 +24,7 @@ const codes: Record<RowProblem['code'], true> = {
   'no-date': true,
   'date-unreadable': true,
   'date-ambiguous': true,
+  'date-swapped': true,
   'no-time': true,
   'time-unreadable': true,
   'time-has-zone': true,

@@ -137,6 +137,14 @@ describe('the day and the hour', () => {
     ['24/11/2025 16:45', '', '2025-11-24T16:45'],
     ['2025-11-24T16:45:00', '', '2025-11-24T16:45'],
     ['24 Nov 2025 at 4.45pm', '', '2025-11-24T16:45'],
+    ['24/11/2025', '2-3pm', '2025-11-24T14:00'],
+    ['24/11/2025', '2:00 - 3:00 PM', '2025-11-24T14:00'],
+    ['24/11/2025', '11-1pm', '2025-11-24T11:00'],
+    ['24/11/2025', '9–10am', '2025-11-24T09:00'],
+    ['24/11/2025', '11:30-12:30 pm', '2025-11-24T11:30'],
+    ['24/11/2025', '10 à 11h', '2025-11-24T10:00'],
+    ['24/11/2025', '9:00:00 a. m.', '2025-11-24T09:00'],
+    ['24/11/2025', '10 o’clock am', '2025-11-24T10:00'],
     [date('2025-11-24'), date('09:20'), '2025-11-24T09:20'],
     [date('2025-11-24T09:20'), '', '2025-11-24T09:20'],
     ['24/11/2025', '0930', '2025-11-24T09:30'],
@@ -166,7 +174,8 @@ describe('the day and the hour', () => {
     ['32/11/2025', '09:00', 'date-unreadable'],
     ['next Monday', '09:00', 'date-unreadable'],
     ['24/11/2025 or 25/11/2025', '09:00', 'date-unreadable'],
-    ['45985', '09:00', 'date-unreadable'],
+    ['11127', '09:00', 'date-unreadable'],
+    ['459850', '09:00', 'date-unreadable'],
     ['2025-11-24T09:00:00Z', '', 'time-has-zone'],
     ['2025-11-24T09:00:00+01:00', '', 'time-has-zone'],
   ])('%s, %s is never guessed: %s', (day, hour, problem) => {
@@ -211,6 +220,55 @@ describe('day and month, decided by the whole column', () => {
 
   it('a date against the order the person gave is unreadable, not turned round', () => {
     expect(starts(['04/25/2025'], 'dmy')).toEqual(['date-unreadable']);
+  });
+});
+
+describe('a day as the sheet counts it', () => {
+  const bare = (number: number): Cell => ({ number, stored: String(number) });
+  const starts = (...rows: Cell[][]) =>
+    understand([header, ...rows]).rows.map(row => row.start ?? row.problems.map(({ code }) => code).join(' '));
+
+  it('is a day where the whole column is such', () => {
+    expect(starts(on('45985', '0.375'), on('45986', '0,604166667'), on('45987', '.5'))).toEqual([
+      '2025-11-24T09:00',
+      '2025-11-25T14:30',
+      '2025-11-26T12:00',
+    ]);
+    expect(starts(on(bare(45985), bare(0.375)), on(bare(45986), '09:30'))).toEqual([
+      '2025-11-24T09:00',
+      '2025-11-25T09:30',
+    ]);
+    expect(starts(on('45985.375', ''), on('45986,6041666', ''), on('45987', ''))).toEqual([
+      '2025-11-24T09:00',
+      '2025-11-25T14:30',
+      'no-time',
+    ]);
+  });
+
+  it('is only a number among other dates, or where it may be one without its marks', () => {
+    expect(starts(on('45985'), on('25/11/2025'))).toEqual(['date-unreadable', '2025-11-25T09:00']);
+    expect(starts(on('45985'), on('41125'))).toEqual(['date-unreadable', 'date-unreadable']); // 4/11/25?
+    expect(starts(on('24/11/2025', '0.375'))).toEqual(['time-unreadable']);
+  });
+
+  it('may have day and month changed, where the sheet could read only the days up to twelve', () => {
+    const read = (date: string): Cell => ({ number: 1, stored: '1', format: 'm/d/yyyy', date });
+    expect(starts(on(read('2025-03-11')), on('25/11/2025'), on(read('2025-10-10')))).toEqual([
+      '2025-03-11T09:00',
+      '2025-11-25T09:00',
+      '2025-10-10T09:00',
+    ]);
+    const { rows } = understand([header, on(read('2025-03-11')), on('25/11/2025'), on(read('2025-10-10'))]);
+    expect(rows.map(({ problems }) => problems)).toEqual([
+      [{ code: 'date-swapped', detail: '2025-03-11', blocks: true }],
+      [],
+      [],
+    ]);
+    // It could read a day above twelve as well, or the other dates are in words or in its own order.
+    for (const others of [['25/11/2025', read('2025-11-26')], ['25 Nov 2025'], ['2025-11-25'], ['10/10/2025']]) {
+      const quiet = understand([header, on(read('2025-03-11')), ...others.map(date => on(date))]).rows;
+      expect(quiet.flatMap(({ problems }) => problems)).toEqual([]);
+    }
   });
 });
 
@@ -266,6 +324,12 @@ describe('a date written once for the whole day', () => {
     expect(
       rowsOf([at('Ama', '24/11/2025', '09:00'), at('Kofi', '24/11/2025', '09:30'), at('Esi', '', '10:00')]),
     ).toEqual(['Ama 2025-11-24T09:00', 'Kofi 2025-11-24T09:30', 'Esi  no-date']);
+  });
+
+  it('is not supplied where nearly every row has its own', () => {
+    const days = Array.from({ length: 9 }, (_, index) => at('Ama', `${index + 13}/11/2025`, '09:00'));
+    expect(rowsOf([...days, at('Kofi', '', '10:00')]).at(-1)).toBe('Kofi  no-date');
+    expect(rowsOf([...days.slice(0, 3), at('Kofi', '', '10:00')]).at(-1)).toMatch(/date-carried/);
   });
 
   it('ends at an empty line, at a heading that is no date, and where the hours begin again', () => {
