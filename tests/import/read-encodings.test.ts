@@ -57,7 +57,9 @@ describe('a program without Chinese letters', () => {
       }
     };
   });
-  afterAll(() => void (globalThis.TextDecoder = whole));
+  afterAll(() => {
+    globalThis.TextDecoder = whole;
+  });
 
   it('reads the numbers all the same, and offers what it can', async () => {
     for (const table of [await read(bytes), await read(bytes, 'gb18030')]) {
