@@ -50,7 +50,7 @@ export async function checkRows(
   const summary = summaryOf(decisions, country);
   const goOn = () => signal.throwIfAborted();
   if (read.purpose === 'contacts') {
-    const seen = new Set<string>();
+    const seen = new Map<string, ContactPlanned>();
     const rows: ContactPlanned[] = [];
     const plan = (raw: ContactRow) => {
       const planned = planContactRow(tables, decided(raw, decisions, country), seen);

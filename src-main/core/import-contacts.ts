@@ -19,16 +19,38 @@ export interface ContactPlanned {
 /**
  * Compares rows with the people we have: the same number and name are the same person; the same number under another
  * name is somebody else on that phone. Given cells win over kept ones, empty cells change nothing, and an opt-out is
- * only ever added. `seen` spans the whole file, so that a person named twice in it is one person.
+ * only ever added. `seen` spans the whole file, so that a person named twice in it is one person: what a later row says
+ * more comes to the first.
  */
-export function planContactRow(tables: Tables, row: ContactRow, seen: Set<string>): ContactPlanned {
+export function planContactRow(tables: Tables, row: ContactRow, seen: Map<string, ContactPlanned>): ContactPlanned {
   if (row.phone === null || isBlocked(row)) return { row, verdict: 'skipped', contactId: null };
-  const key = `${row.phone} ${nameKey(row.name)}`;
-  const twice = seen.has(key);
-  seen.add(key);
   const known = personOf(tables, row);
   if (known) return { row, verdict: changes(tables, known, row) ? 'changed' : 'same', contactId: known.id };
-  return { row, verdict: twice ? 'same' : 'new', contactId: null };
+  const key = `${row.phone} ${nameKey(row.name)}`;
+  const first = seen.get(key);
+  if (first !== undefined) {
+    first.row = together(first.row, row);
+    return { row, verdict: 'same', contactId: null };
+  }
+  const planned: ContactPlanned = { row, verdict: 'new', contactId: null };
+  seen.set(key, planned);
+  return planned;
+}
+
+/** One new person of two rows, as `changeFor` makes them of one we have. */
+function together(row: ContactRow, later: ContactRow): ContactRow {
+  const phones = [...(row.otherPhones ?? []), ...(later.otherPhones ?? [])];
+  const others = [...new Map(phones.map(one => [one.phone, one])).values()];
+  const { email = row.email, notes = row.notes } = later;
+  return {
+    ...row,
+    ...(email === undefined ? {} : { email }),
+    ...(notes === undefined ? {} : { notes }),
+    ...(others.length === 0 ? {} : { otherPhones: others }),
+    ...(row.fields || later.fields ? { fields: { ...row.fields, ...later.fields } } : {}),
+    groups: [...new Set([...row.groups, ...later.groups])],
+    optOut: row.optOut || later.optOut,
+  };
 }
 
 function personOf(tables: Tables, { name, phone }: ContactRow): StoredContact | null {

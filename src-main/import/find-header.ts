@@ -7,26 +7,46 @@ import type { Cell } from './table.ts';
 const rowsForHeader = 25;
 const rowsForContrast = 200;
 
+// A letterhead has a number or two; more are people.
+const mostNumbersAbove = 2;
+
 /**
  * The row among the first ones that names the most columns. A title line or a person is never taken for it, and the
- * search ends at the first person: what stands above a header is not imported, so a row of data must never be above it.
- * Where no name is known, a row without digits above a column of numbers is the header all the same.
+ * search ends where people begin: what stands above a header is not imported. A number or two above it are the house's
+ * own where the header is beyond doubt. Where no name is known, a row without digits above a column of numbers is the
+ * header all the same.
  */
 export function findHeaderRow(rows: readonly Cell[][]): number | null {
   const first = rows.slice(0, rowsForHeader);
   const widest = first.reduce((most, row) => Math.max(most, row.filter(cell => cellText(cell) !== '').length), 0);
   let best: { index: number; score: number } | null = null;
   let unknown: number | null = null;
+  let numbersAbove = 0;
   for (const [index, row] of first.entries()) {
     const texts = row.map(cellText).filter(text => text !== '');
     if (texts.length === 0 || (texts.length === 1 && widest > 1)) continue;
-    if (texts.length * 2 >= widest && texts.some(isPhoneNotDate)) break;
-    if (row.some(isData)) continue;
-    const score = headerScore(texts);
+    if (texts.length * 2 >= widest && texts.some(isPhoneNotDate)) {
+      if (best !== null || unknown !== null || ++numbersAbove > mostNumbersAbove) break;
+      continue;
+    }
+    // 'Fees 2023/24' or a day of class may stand beside names that leave no doubt.
+    const hasData = row.some(isData);
+    const names = numbersAbove > 0 || hasData ? wholeNames(row) : texts;
+    const score = headerScore(names) - (hasData ? 0.5 : 0);
+    if (names !== texts && (names.length < 2 || score < 1.5)) continue;
+    if (numbersAbove > 0 && names.length < 3 && !contrasts(rows, index)) continue;
     if (score > (best?.score ?? 0)) best = { index, score };
-    if (texts.length * 2 >= widest && contrasts(rows, index)) unknown = index;
+    if (names === texts && texts.length * 2 >= widest && contrasts(rows, index)) unknown = index;
   }
   return best?.index ?? unknown;
+}
+
+/** The cells that hold nothing but the known name of a column. */
+function wholeNames(row: readonly Cell[]): string[] {
+  return row.map(cellText).filter(text => {
+    const match = text.length <= 40 ? matchName(text) : null;
+    return match !== null && match !== 'other' && match.whole;
+  });
 }
 
 /** Whether below this row stands a column of numbers, and in the row itself a word that is no missing number's. */

@@ -24,10 +24,11 @@ export function nobodyIn(table: Table, layout: Layout): IsNobody {
   };
 }
 
-/** How many rows below the header are nobody. */
+/** How many rows below the header are nobody; above it, those that have a number and could be taken for somebody. */
 export function countNobody(table: Table, layout: Layout): number {
   const isNobody = nobodyIn(table, layout);
-  let count = 0;
+  const above = table.rows.slice(0, layout.headerRow ?? 0);
+  let count = above.filter(cells => cells.some(cell => isPhoneNotDate(cellText(cell)))).length;
   for (let index = (layout.headerRow ?? -1) + 1; index < table.rows.length; index++) {
     const cells = table.rows[index];
     if (cells !== undefined && !isBlankRow(cells) && isNobody(cells)) count++;

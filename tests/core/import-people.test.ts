@@ -128,6 +128,27 @@ describe('what a list adds to people we have', () => {
     expect(await person(desk, 'Ama Mensah')).toMatchObject({ email: 'by@hand.example', notes: '' });
   });
 
+  test('a new person in two rows has what both of them say, and the stop of either', async () => {
+    const desk = await openDesk();
+    const rows = [
+      'Ama,0244100201,,Hair,a@a.example,',
+      'Ama,0244100201,0302 770 001,Nails,,from May',
+      'Kofi,0244100202,,,,',
+      'Kofi,0244100202,,,,do not text',
+    ];
+    const record = await imported(desk, ['Name,Phone,Phone 2,Group,Email,Notes', ...rows].join('\n'));
+    expect(record.counts).toMatchObject({ new: 2, same: 2, optOuts: 1 });
+    const { phone, groups, email, notes, otherPhones } = await person(desk, 'Ama');
+    expect({ phone, groups, email, notes }).toEqual({
+      phone: '+233244100201',
+      groups: ['Hair', 'Nails'],
+      email: 'a@a.example',
+      notes: 'from May',
+    });
+    expect(otherPhones).toMatchObject([{ phone: '+233302770001' }]);
+    expect((await person(desk, 'Kofi')).doNotText).toBe(true);
+  });
+
   test('people without a name are the same people when their list comes again', async () => {
     const desk = await openDesk();
     const numbers = 'Phone\n0244100201\n0244100202\n0244100203\n';

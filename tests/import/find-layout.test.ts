@@ -26,6 +26,44 @@ describe('the header row', () => {
     ['nowhere, and the first person said STOP', [['Ama', 'STOP'], ...people], null],
     ['nowhere, and somebody further down is called Client', [...people, ['Client', 'Phone']], null],
     ['of one column', [['Phone number'], ['0240000101'], ['0240000102']], 0],
+    [
+      'beside a year of fees',
+      [
+        ['Name', 'Phone', 'Fees 2023/24'],
+        ['Ama', '0240000101', '30'],
+      ],
+      0,
+    ],
+    [
+      'beside the days of a register',
+      [
+        ['Name', 'Phone', '12/03/2025', '19/03/2025'],
+        ['Ama', '0240000101', 'P', 'A'],
+      ],
+      0,
+    ],
+    [
+      'with an example in it',
+      [
+        ['Name', 'Phone (e.g. 024-123-4567)', 'Do not text'],
+        ['Ama', '0240000101', 'yes'],
+      ],
+      0,
+    ],
+    ['below the number of the house', [['Adom Salon', '0302123456'], ['Name', 'Phone'], ...people], 1],
+    ['below a mobile of the house', [['Adom Salon', '0241112222', 'Accra'], ['Name', 'Phone', 'Town'], ...people], 1],
+    [
+      'below a letterhead, with one person',
+      [
+        ['Report', '12/03/2025'],
+        ['Adom', 'Tel: 0302123456'],
+        ['Name', 'Phone', 'Do not text'],
+        ['Ama', '0240000101', 'yes'],
+      ],
+      2,
+    ],
+    ['nowhere, and a word of it is between the people', [...people, ['Client', 'Phone'], ...people], null],
+    ['nowhere, below a letterhead with its date', [['Date', '24/11/2025'], ...people], null],
     ['with words nobody would guess beside one we know', [['Vorname', 'Mobile'], ...people], 0],
   ] as [string, Cell[][], number | null][])('%s', (_, rows, expected) => {
     expect(findLayout(tableOf(rows)).headerRow).toBe(expected);
