@@ -1,11 +1,12 @@
 import type { Handlers } from '../../src-shared/contract.ts';
 import { AppError } from '../../src-shared/errors.ts';
 import type { WallTime } from '../../src-shared/instant.ts';
-import type { PreviewSample, Template } from '../../src-shared/model/template.ts';
+import type { PreviewSample, RuleFor, Template } from '../../src-shared/model/template.ts';
 import { wallOfInstant } from '../../src-shared/schedule.ts';
 import { measureText } from '../../src-shared/segments.ts';
 import { brokenVariable, renderTemplate, variablesOf } from '../../src-shared/template.ts';
 import { type Spoken, VARIABLES, valuesOf } from '../delivery/values.ts';
+import type { Tables } from '../storage/tables.ts';
 import type { World } from './world.ts';
 
 type TemplateHandlers = Pick<
@@ -88,6 +89,7 @@ export function templateHandlers(world: World): TemplateHandlers {
     'rules.save': rule => {
       find(rule.templateId);
       if (rule.id !== null) findRule(rule.id);
+      checkWhich(tables, rule.which);
       const id = tables.atomically(() => {
         const saved = tables.templates.saveRule({ ...rule, name: rule.name.trim() || 'Reminder' });
         tables.log.add(world.now(), 'person', rule.id === null ? 'rule-added' : 'rule-changed', { rule: saved });
@@ -108,6 +110,14 @@ export function templateHandlers(world: World): TemplateHandlers {
       return null;
     },
   };
+}
+
+/** Refuses a rule that could be for nobody. */
+function checkWhich(tables: Tables, which: RuleFor): void {
+  if (which.kind === 'group' && !tables.contacts.groups().some(({ id }) => id === which.groupId))
+    throw new AppError({ code: 'not-found', what: 'group' });
+  const name = which.kind === 'service' ? which.service : which.kind === 'staff' ? which.staff : null;
+  if (name?.trim() === '') throw new AppError({ code: 'bad-input', detail: 'rules.save: which' });
 }
 
 /** Refuses what could never be filled: nothing at all, a variable the program does not know, a broken one. */
