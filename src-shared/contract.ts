@@ -68,6 +68,8 @@ const importField = z.enum([
   'externalId',
 ]);
 const purpose = z.enum(['contacts', 'appointments']);
+/** 4 million bytes as base64, and a little: what one message carries of a file. */
+const pieceOfFile = z.string().max(6_000_000);
 const decision = z.discriminatedUnion('act', [
   z.object({ act: z.literal('skip') }),
   z.object({ act: z.literal('accept') }),
@@ -256,10 +258,10 @@ export const inputs = {
   'contacts.readPhone': z.object({ phone: text(60), country: country.optional() }),
   /** A file in pieces: begun, sent one after the other, then opened. What is small may be opened at once. */
   'import.begin': z.object({ fileName: text(260), bytes: z.number().int().min(1).max(300_000_000) }),
-  'import.part': z.object({ uploadId: id, base64: z.string().max(6_000_000) }),
+  'import.part': z.object({ uploadId: id, base64: pieceOfFile }),
   'import.open': z.union([
     z.object({ uploadId: id, purpose: purpose.nullable() }),
-    z.object({ fileName: text(260), base64: z.string().max(90_000_000), purpose: purpose.nullable() }),
+    z.object({ fileName: text(260), base64: pieceOfFile, purpose: purpose.nullable() }),
   ]),
   'import.correct': z.object({
     draftId: id,

@@ -6,14 +6,18 @@ const PIECE_BYTES = 4_000_000;
 
 /** A file of people through the product's own operations, in pieces as the screen sends it; returns the import's id. */
 export async function bringIn({ call }: Pick<TestApp, 'call'>, file: string): Promise<number> {
-  const bytes = readFileSync(file);
-  const { uploadId } = await call('import.begin', { fileName: basename(file), bytes: bytes.length });
+  const draftId = await openInPieces({ call }, basename(file), readFileSync(file));
+  const { counts } = await call('import.check', { draftId });
+  if (counts.new + counts.changed < 9_900) throw new Error(`only ${counts.new + counts.changed} people to import`);
+  return (await call('import.publish', { draftId })).id;
+}
+
+/** Returns the draft's id. */
+export async function openInPieces({ call }: Pick<TestApp, 'call'>, fileName: string, bytes: Buffer): Promise<number> {
+  const { uploadId } = await call('import.begin', { fileName, bytes: bytes.length });
   for (let from = 0; from < bytes.length; from += PIECE_BYTES) {
     const base64 = bytes.subarray(from, from + PIECE_BYTES).toString('base64');
     await call('import.part', { uploadId, base64 });
   }
-  const { draftId } = await call('import.open', { uploadId, purpose: 'contacts' });
-  const { counts } = await call('import.check', { draftId });
-  if (counts.new + counts.changed < 9_900) throw new Error(`only ${counts.new + counts.changed} people to import`);
-  return (await call('import.publish', { draftId })).id;
+  return (await call('import.open', { uploadId, purpose: 'contacts' })).draftId;
 }

@@ -2,6 +2,7 @@
 import type { Browser, Page } from 'playwright-core';
 import type { TestApp } from '../helpers/test-app.ts';
 import { type BenchRow, median } from './bench-row.ts';
+import { openInPieces } from './bring-in.ts';
 import { BUILT_PAGE, inPage, openChromium, openHost, untilQuiet } from './in-chromium.ts';
 import { peopleCsv } from './people-csv.ts';
 
@@ -66,8 +67,7 @@ export async function benchListOfContacts(renderer = BUILT_PAGE): Promise<BenchR
 }
 
 async function storePeople(test: TestApp): Promise<void> {
-  const base64 = Buffer.from(peopleCsv(PEOPLE)).toString('base64');
-  const { draftId } = await test.call('import.open', { fileName: 'people.csv', base64, purpose: 'contacts' });
+  const draftId = await openInPieces(test, 'people.csv', Buffer.from(peopleCsv(PEOPLE)));
   await test.call('import.check', { draftId });
   await test.call('import.publish', { draftId });
   const { total } = await test.call('contacts.page', { search: '', groupId: null, offset: 0, limit: 1 });

@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { refusedFile } from '../../src-main/core/refused-file.ts';
 import { readTable } from '../../src-main/import/read-table.ts';
 import { ImportRefusal } from '../../src-main/import/refusal.ts';
+import { inputs } from '../../src-shared/contract.ts';
 import { sheetXml, writeXlsx, writeZip } from '../helpers/write-xlsx.ts';
 
 const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
@@ -87,6 +88,12 @@ describe('a list of separated text with thousands of columns', () => {
 });
 
 describe('a list beyond what any sheet holds is refused in words', () => {
+  it('by one message: a file that is not small comes in pieces', () => {
+    const fits = (length: number): boolean =>
+      inputs['import.open'].safeParse({ fileName: 'a.csv', base64: 'A'.repeat(length), purpose: null }).success;
+    expect([fits(6_000_000), fits(6_000_001)]).toEqual([true, false]);
+  });
+
   it('by its bytes: 300 MB of text, 100 MB of a workbook', async () => {
     expect(await refusalOf(Buffer.alloc(300_000_001, 'a'))).toBe('too-large');
     expect(await refusalOf(Buffer.alloc(100 * 1024 * 1024 + 1, 'PK\u0003\u0004'))).toBe('too-large');
