@@ -71,6 +71,11 @@ function judged(
 ): AppointmentPlanned {
   if (known === null) return { row, verdict: 'new', contactId, known, before: null };
   const after = valuesFor(tables, row, contactId ?? -1, known);
+  if (after.status === 'cancelled' && row.status !== 'cancelled') {
+    // Said once: a row is judged again when the whole list is known.
+    const problems = row.problems.filter(({ code }) => code !== 'cancelled-here');
+    row = { ...row, problems: [...problems, { code: 'cancelled-here', blocks: false }] };
+  }
   const changed = (Object.keys(after) as (keyof AppointmentValues)[]).filter(field => after[field] !== known[field]);
   const verdict =
     changed.length === 0
@@ -173,7 +178,10 @@ function valuesFor(
   // What the desk has noted since (arrived, confirmed) is not undone by a list that still says "booked".
   // But who came, or confirmed, did so for the old time.
   const isKept = known !== null && known.start === start && known.status !== 'cancelled';
-  const status = isKept && row.status === 'booked' ? known.status : row.status;
+  const status =
+    (isKept && row.status === 'booked') || isCancelledHere(tables, row, known)
+      ? (known?.status ?? row.status)
+      : row.status;
   return {
     contactId,
     service: row.service ?? known?.service ?? '',
@@ -186,6 +194,13 @@ function valuesFor(
     status,
     externalId: row.externalId ?? known?.externalId ?? '',
   };
+}
+
+/** Whether the desk cancelled it, not a list: one that still has it at that time knows nothing of it. */
+function isCancelledHere(tables: Tables, row: AppointmentRow, known: StoredAppointment | null): boolean {
+  if (known === null || known.status !== 'cancelled' || known.start !== row.start) return false;
+  const stands = row.status === 'booked' || row.status === 'confirmed';
+  return stands && !tables.appointments.isLastOfImport(known);
 }
 
 /** How many reminders these rows would plan by today's rules. */

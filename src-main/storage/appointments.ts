@@ -168,6 +168,9 @@ export function appointmentsTable(db: Db) {
            FROM staged_changes WHERE import_id = @importId AND kind = 'appointment') AS s
      WHERE a.id = s.row_id AND a.updated_at = s.seen RETURNING id`,
   );
+  const importAt = db
+    .prepare<{ at: string }, number>("SELECT 1 FROM imports WHERE at = @at AND state = 'done'")
+    .pluck();
   const one = (row: Row | undefined) => (row ? rowToAppointment(row) : null);
   const people = appointmentPeople(db);
   return {
@@ -196,6 +199,9 @@ export function appointmentsTable(db: Db) {
     update: (id: number, values: AppointmentValues, at: Instant): void => {
       update.run({ ...values, id, at });
     },
+    /** Whether what it says now came with an import, and not from the desk. */
+    isLastOfImport: ({ updatedAt }: Pick<StoredAppointment, 'updatedAt'>): boolean =>
+      importAt.get({ at: updatedAt }) !== undefined,
     /** Of one person at one wall time. */
     atStart: (contactId: number, start: WallTime): StoredAppointment[] =>
       atStart.all({ contactId, start }).map(rowToAppointment),

@@ -123,6 +123,11 @@ const byCode: Record<string, ProblemWords> = {
     title: 'The same reference twice',
     advice: 'Only the first row with a reference is used.',
   },
+  'cancelled-here': {
+    title: 'Cancelled in your calendar',
+    advice:
+      'Somebody cancelled it here, and the list still has it. It stays cancelled; restore it in the calendar if it takes place.',
+  },
   'reference-elsewhere': {
     title: 'The reference of another person’s appointment',
     advice: `Your calendar has this reference for somebody else. ${STAYS_OUT} Correct the person or the reference.`,

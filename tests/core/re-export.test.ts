@@ -166,6 +166,25 @@ describe('the list again, with references', () => {
     expect(calendar()).toEqual(['Ama K. Mensah Braids 01-11T09:00 booked']);
   });
 
+  test('what the desk cancelled stays cancelled when the list does not know of it, and is named', () => {
+    imported([idHeader, withId('1', ama), withId('2', kofi)]);
+    const [first] = tables.appointments.range('2027-01-11', '2027-01-12');
+    if (first) tables.appointments.update(first.id, { ...first, status: 'cancelled' }, LATER);
+    const again = imported([idHeader, withId('1', ama, 'Confirmed'), withId('2', kofi)], LATER);
+    expect(said(again)).toEqual(['Ama Mensah same', 'Kofi Owusu same']);
+    expect(again.rows.map(({ row }) => row.problems)).toEqual([[{ code: 'cancelled-here', blocks: false }], []]);
+    // Another time is news of the list.
+    const moved = planned([idHeader, withId('1', ama.replace('09:00', '10:30')), withId('2', kofi)]);
+    expect(said(moved)).toEqual(['Ama Mensah moved from 01-11T09:00', 'Kofi Owusu same']);
+  });
+
+  test('what the list cancelled stands again when the list says so', () => {
+    imported([idHeader, withId('1', ama), withId('2', kofi)]);
+    imported([idHeader, withId('1', ama, 'Cancelled'), withId('2', kofi)], LATER);
+    imported([idHeader, withId('1', ama, 'Booked'), withId('2', kofi)], '2027-01-04T10:00:00.000Z' as Instant);
+    expect(calendar()[0]).toBe('Ama Mensah Braids 01-11T09:00 booked');
+  });
+
   test('a reference given later to an appointment written by hand finds it', () => {
     imported([header, ama]);
     const plan = imported([idHeader, withId('1', ama)], LATER);
