@@ -18,7 +18,7 @@ const names: Record<ImportField, string> = {
     'group|groups|group membership|category|categories|tag|tags|class|department|branch|list|labels|libelles|etiquettes|groupe|groupes|categorie|classe|departement|liste',
   notes:
     'note|notes|comment|comments|remark|remarks|observation|observations|details|commentaire|commentaires|remarque|remarques',
-  optOut: `opt out|optout|opted out|do not text|dont text|do not contact|dont contact|do not sms|dnd|do not disturb|unsubscribed|unsubscribe|not subscribed|blacklist|blacklisted|blocked|banned|deceased|bloque|decede|liste noire|dnc|dnt|do not call|do not remind|exclude|excluded|suppress|suppressed|muted|no reminders|stop|stop texts|no sms|no texts|no text|no messages|
+  optOut: `opt out|optout|opted out|do not text|dont text|do not contact|dont contact|do not sms|dnd|do not disturb|unsubscribed|unsubscribe|not subscribed|blacklist|black list|blacklisted|blocked|banned|ban|deceased|bloque|decede|liste noire|dnc|dnt|do not call|do not remind|exclude|excluded|suppress|suppressed|muted|no reminders|stop|stop texts|no sms|no texts|no text|no messages|
     desabonne|desinscrit|ne pas contacter|ne pas envoyer|refus sms|refuse sms|stop sms|pas de sms|
     consent|sms consent|consent sms|opt in|optin|opted in|subscribed|receive sms|receives sms|sms ok|ok to text|text ok|accepts sms|wants sms|sms reminders|sms permission|permission|consentement|consentement sms|accepte sms|accepte les sms|accord sms|abonne`,
   date: `date|appointment date|appt date|date of appointment|visit date|day|session date|start day|start date|begin date|
@@ -47,7 +47,7 @@ for (const [field, list] of Object.entries(names) as [ImportField, string][]) {
 /** Words that decide a longer header ('Client phone (MTN)'), strongest first; tried only when the whole is unknown. */
 const within: readonly (readonly [pattern: RegExp, field: ImportField])[] = [
   [
-    /\b(opt ?out|opted out|opt ?in|opted in|do not|dont|don t|unsubscrib\w*|consent\w*|stop sms|no sms|no texts?|ne pas|desabonn\w*)\b/,
+    /\b(opt ?out|opted out|opt ?in|opted in|do not|dont|don t|unsubscrib\w*|subscribed|consent\w*|stop sms|no sms|no texts?|ne pas|desabonn\w*)\b/,
     'optOut',
   ],
   [/\b(e ?mail|courriel)\b/, 'email'],
@@ -136,10 +136,10 @@ export function isAmbiguousName(header: string): boolean {
 }
 
 const refusing =
-  /\b(opt ?out|opted out|do not|dont|don t|no (sms|texts?|messages|contact|marketing|calls?|consent)|not|without|sans|never|jamais|withdr\w*|revoked?|retire\w*|blacklist\w*|blocked|banned|deceased|bloquee?|decedee?|liste noire|exclu\w*|suppress\w*|muted|dn[cdt]|unsubscrib\w*|refus\w*|ne pas|pas de|stop|desabonn\w*|desinscrit\w*|disturb)\b/;
+  /\b(opt ?out|opted out|do not|dont|don t|no (sms|texts?|messages|contact|marketing|calls?|consent)|not|without|sans|never|jamais|withdr\w*|revoked?|retire\w*|black ?list\w*|blocked|bann?(?:ed)?|declined?|disabled|off|oppos\w*|deceased|bloquee?|decedee?|liste noire|exclu\w*|suppress\w*|muted|dn[cdt]|unsubscrib\w*|refus\w*|ne pas|pas de|stop|desabonn\w*|desinscrit\w*|disturb)\b/;
 const agreeing = /\b(consent\w*|opt ?in|opted in|subscribed|permission|accord|abonne|accepte?s?)\b/;
 const wishing =
-  /\b(receives?|ok|wants|may|can|allow\w*|authori[sz]ed?|autorise\w*|approved|agree\w*|recoit|souhaite|veut|sms reminders)\b/;
+  /\b(receives?|ok|wants|may|can|allow\w*|authori[sz]ed?|autoris\w*|contactable|approved|agree\w*|recoit|souhaite|veut|sms reminders)\b/;
 
 /** What yes in a do-not-text column means, by its header; 'ask' when it speaks of texts and not of which ('SMS'). */
 export function yesMeansBy(header: string): YesMeans {
@@ -153,7 +153,7 @@ export function speaksOfTexts(header: string): boolean {
   const name = normalName(header);
   if (/\be ?mails?\b/.test(name) && !/\b(sms|texts?|textos?)\b/.test(name)) return false;
   if (/\b(on off|sent|envoyee?s?|delivered|received|recus?|count|number|nombre|last|date)\b/.test(name)) return false;
-  return /\b(sms|text|texts|texting|textos?|messages?|messaging|remind|reminders?|rappels?|marketing|newsletter|promos?|promotions?|notifications?|notify|contact|contacts|contactable|contacter|communications?|permission|agrees?|agreed|accepts?|accepte|gdpr|rgpd)\b/.test(
+  return /\b(sms|text|texts|texting|textos?|messages?|messaging|remind|reminders?|rappels?|rappelee?|marketing|newsletter|promos?|promotions?|notifications?|notify|contact|contacts|contactable|contacter|communications?|permission|agrees?|agreed|accepts?|accepte|gdpr|rgpd)\b/.test(
     name,
   );
 }

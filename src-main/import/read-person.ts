@@ -51,7 +51,13 @@ function kindColumn(layout: Layout, header: string): number {
 /** The name in one, as it is written. `text` gives a cell's text by its column. */
 export function nameOf({ name, parts }: PersonColumns, text: (column: number) => string): string {
   const whole = text(name);
-  return whole === '' ? parts.map(text).filter(Boolean).join(' ') : whole;
+  if (isNamed(whole)) return whole;
+  return parts.map(text).filter(isNamed).join(' ');
+}
+
+/** Whether somebody is called so: nobody is greeted as 'N/A', or by what a program writes where nothing is. */
+function isNamed(text: string): boolean {
+  return text !== '' && !/^(?:[-–—._?*/\\\s]+|n\/a|N\/A|null|NULL|undefined|NaN)$/.test(text);
 }
 
 /** The number to text among all of the person's. */

@@ -269,6 +269,13 @@ describe('a column that speaks of texts, and not of which', () => {
     ['Accepte de recevoir des SMS', 'consent'],
     ['May we text you?', 'consent'],
     ['STOP?', 'stop'],
+    ['is_subscribed', 'consent'],
+    ['Contactable', 'consent'],
+    ['Autorisation SMS', 'consent'],
+    ['Opposition SMS', 'stop'],
+    ['Declined SMS', 'stop'],
+    ['Black list', 'stop'],
+    ['SMS off', 'stop'],
   ])('%s means %s', (header, means) => {
     const { columns } = findLayout(
       tableOf([

@@ -167,6 +167,28 @@ describe('a name', () => {
     });
   });
 
+  it.each(['N/A', '-', '--', 'NULL', 'null', 'NaN', '?', '.'])('%s is no name, and that is said', written => {
+    const rows = [
+      ['Name', 'Phone'],
+      [written, '0240000101'],
+    ];
+    expect(only(rows)).toMatchObject({ name: '', problems: [{ code: 'no-name' }] });
+    expect(
+      only([
+        ['First name', 'Surname', 'Phone'],
+        ['Ama', written, '0240000101'],
+      ]).name,
+    ).toBe('Ama');
+  });
+
+  it.each(['Null', 'Nan', 'Na', 'X', '🌸', 'Ɔ', '李'])('%s is one', written => {
+    const rows = [
+      ['Name', 'Phone'],
+      [written, '0240000101'],
+    ];
+    expect(only(rows)).toMatchObject({ name: written, problems: [] });
+  });
+
   it('is never the error of a formula', () => {
     expect(
       only([
