@@ -45,13 +45,19 @@ export function decide(
   return isRight ? LEAVE : { act: 'cancel', message: live };
 }
 
-/** Moved and moved back before the new start was told: what was handed over last, or may have been, is right again. */
+/**
+ * Moved and moved back before the new start was told: what was handed over last, or may have been, is right again, and
+ * what was refused or missed stays so.
+ */
 function wasToldThis(rows: StoredMessage[], live: StoredMessage, wanted: Wanted): boolean {
-  const { startAt } = wanted.values;
   const told = rows.findIndex(({ state }) => state === 'done');
   const since = told === -1 ? rows : rows.slice(0, told);
   if (!sameText(live, wanted) && since.some(row => wasReplacedBefore(row, wanted))) return true;
-  return live.startAt !== startAt && rows[told]?.startAt === startAt;
+  const { startAt } = wanted.values;
+  if (live.startAt === startAt) return false;
+  if (rows[told]?.startAt === startAt) return true;
+  const others = rows.filter(row => row !== live);
+  return wanted.state !== 'skipped' && isSettled(others, wanted);
 }
 
 /** A person had another text sent beside this one, of which nobody knows whether it was sent; these are its words again. */
