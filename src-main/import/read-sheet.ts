@@ -1,4 +1,5 @@
 import { notCalculated } from './cell-text.ts';
+import { fillJoined, type Joined, joinedIn } from './joined-cells.ts';
 import { type NumberFormat, wallTimeIn, wallTimeOf } from './number-formats.ts';
 import { stopReading, type Workbook, type XmlAttributes, type XmlHandlers } from './open-workbook.ts';
 import { ImportRefusal } from './refusal.ts';
@@ -76,9 +77,9 @@ class SheetReader implements XmlHandlers {
   hidden = 0;
   errors = 0;
   leftOut = 0;
-  merged = 0;
   formulas = 0;
   readonly hiddenRanges: [from: number, to: number][] = [];
+  readonly joins: Joined[] = [];
   rowFormulas: number[] = [];
   readonly uncalculated = new Map<number, number[]>();
 
@@ -98,7 +99,7 @@ class SheetReader implements XmlHandlers {
     else if (name === 'sheetData') this.inData = true;
     else if (name === 'col' && isHidden(attributes, attributes.width)) {
       this.hiddenRanges.push([Number(attributes.min) - 1, Number(attributes.max) - 1]);
-    } else if (name === 'mergeCell' && spansRows(attributes.ref ?? '')) this.merged++;
+    } else if (name === 'mergeCell') this.join(joinedIn(attributes.ref ?? ''));
   };
 
   text = (more: string): void => {
@@ -201,7 +202,12 @@ class SheetReader implements XmlHandlers {
     if (this.rows.length >= this.atMost) throw stopReading;
   }
 
+  join(joined: Joined | null): void {
+    if (joined !== null) this.joins.push(joined);
+  }
+
   finished(): SheetRows {
+    fillJoined(this.rows, this.rowNumbers, this.joins);
     const notes: TableNote[] = [];
     if (this.hidden > 0) notes.push({ code: 'hidden-rows', count: this.hidden });
     if (this.errors > 0) notes.push({ code: 'error-cells', count: this.errors });
@@ -210,7 +216,7 @@ class SheetReader implements XmlHandlers {
       this.hiddenRanges.some(([from, to]) => from <= column && column <= to),
     );
     if (hiddenColumns.length > 0) notes.push({ code: 'hidden-columns', count: hiddenColumns.length });
-    if (this.merged > 0) notes.push({ code: 'merged-cells', count: this.merged });
+    if (this.joins.length > 0) notes.push({ code: 'merged-cells', count: this.joins.length });
     if (this.formulas > 0) notes.push({ code: 'formulas-not-calculated', count: this.formulas });
     return { rows: this.rows, rowNumbers: this.rowNumbers, hiddenColumns, uncalculated: this.uncalculated, notes };
   }
@@ -223,12 +229,6 @@ function isTrue(attribute: string | undefined): boolean {
 /** Hidden by name, or by having no height or width. */
 function isHidden(attributes: XmlAttributes, size: string | undefined): boolean {
   return isTrue(attributes.hidden) || (size !== undefined && Number(size) === 0);
-}
-
-/** Cells joined side by side are titles; only those joined over rows leave a person without the value. */
-function spansRows(reference: string): boolean {
-  const rows = reference.match(/\d+/g) ?? [];
-  return rows.length === 2 && rows[0] !== rows[1];
 }
 
 /** 'B7' → 1; -1 for anything that is no reference. */

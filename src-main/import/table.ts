@@ -23,7 +23,7 @@ export interface TableNote {
     | 'ragged-rows' // more cells than the header row; count
     | 'encoding-guessed'
     | 'hidden-columns' // read like the others; count of them
-    | 'merged-cells' // the value stands in the first of them; count
+    | 'merged-cells' // what stands there counts for each row, a number only for the first; count
     | 'nul-bytes' // left out; count
     | 'rows-mended' // a quote in them was only a character; count
     | 'formulas-not-calculated' // no value was ever stored with them; count

@@ -89,7 +89,7 @@ const noteWords: Record<string, (count: number | null) => string> = {
   'hidden-columns': count =>
     `${showCountOf(count ?? 0, 'column is', 'columns are')} hidden in the sheet and read like the others.`,
   'merged-cells': count =>
-    `${showCountOf(count ?? 0, 'group of cells was', 'groups of cells were')} joined in the sheet; what stands there belongs to the first row of each.`,
+    `${showCountOf(count ?? 0, 'group of cells was', 'groups of cells were')} joined in the sheet; what stands there counts for each of its rows, a phone number only for the first.`,
   'nul-bytes': () => 'The file holds empty signs that mean nothing (NUL); they were left out.',
   'formulas-not-calculated': count =>
     `${showCountOf(count ?? 0, 'formula was', 'formulas were')} never worked out and ${count === 1 ? 'counts' : 'count'} as empty. Open the file in your spreadsheet program, save it, and choose it again.`,

@@ -197,11 +197,35 @@ describe('what a sheet hides, joins or never worked out is said', () => {
     expect(table.notes).toEqual([{ code: 'hidden-columns', count: 1 }]);
   });
 
-  it('cells joined over rows keep their value in the first; a joined title is no news', async () => {
-    const joined = '<mergeCells><mergeCell ref="A1:C1"/><mergeCell ref="B2:B3"/></mergeCells>';
-    const table = await open('', row(text('Ama'), text('0240000101')) + row(text('Kofi')), joined);
-    expect(table.rows.slice(1)).toEqual([['Ama', '0240000101'], ['Kofi']]);
-    expect(table.notes).toEqual([{ code: 'merged-cells', count: 1 }]);
+  const join = (...places: string[]): string =>
+    `<mergeCells>${places.map(place => `<mergeCell ref="${place}"/>`).join('')}</mergeCells>`;
+
+  it('what stands in joined cells counts for each row, but a number for nobody else; a joined title is no news', async () => {
+    const people = row(text('Ama'), text('0240000101'), text('STOP')) + row(text('Kofi'), '<c/>') + row(text('Esi'));
+    const table = await open('', people, join('A1:C1', 'B2:B3', 'C2:C4', 'A9:A12', 'XFD2:XFD9'));
+    expect(table.rows.slice(1)).toEqual([
+      ['Ama', '0240000101', 'STOP'],
+      ['Kofi', null, 'STOP'],
+      ['Esi', null, 'STOP'],
+    ]);
+    expect(table.notes).toEqual([{ code: 'merged-cells', count: 4 }]);
+    const told = row(text('Ama'), text('his mother’s, 024 000 0101')) + row(text('Kofi'));
+    expect((await open('', told, join('B2:B3'))).rows[2]).toEqual(['Kofi']);
+    const day = row(text('Ama'), text('24/11/2025')) + row(text('Kofi'));
+    expect((await open('', day, join('B2:B3'))).rows[2]).toEqual(['Kofi', '24/11/2025']);
+  });
+
+  it('joined cells make no row of what is blank, and take nothing away', async () => {
+    const table = await open('', row(text('Ama'), text('x')) + row('<c/>', text('y')), join('A2:A9', 'B2:B3'));
+    expect(table.rows.slice(1)).toEqual([
+      ['Ama', 'x'],
+      ['Ama', 'y'],
+    ]);
+  });
+
+  it('a million joins over a million rows are done with at once', async () => {
+    const joins = join(...Array.from({ length: 20_000 }, () => 'A1:A1048576'));
+    expect((await open('', row(text('Ama')), joins)).rows).toHaveLength(2);
   });
 
   it('a formula that was never worked out is no empty cell; one whose result is empty text is', async () => {
