@@ -10,7 +10,7 @@ import { occurrences } from './series-rule.ts';
 import type { World } from './world.ts';
 
 /** An act can be taken back so long; it keeps how people's appointments were. */
-const ACTS_KEPT_MS = 7 * 86_400_000;
+const ACTS_KEPT_MS = 31 * 86_400_000;
 
 /** Goes on with the calendar now, and then once a day while the program runs. */
 export function keepCalendarGoing(world: World, ports: Pick<Ports, 'logFailure'>): void {

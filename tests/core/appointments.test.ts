@@ -1,0 +1,241 @@
+import { describe, expect, test } from 'vitest';
+import type { Appointment } from '../../src-shared/model/appointment.ts';
+import { TUESDAY_10 } from '../delivery/desk.ts';
+import { type CalendarDesk, openCalendar } from './calendar-desk.ts';
+
+type Start = Appointment['start'];
+const at = (text: string) => text as Start;
+
+const THURSDAY_14 = at('2027-01-07T14:00');
+
+async function withAma() {
+  const desk = await openCalendar();
+  return { desk, ama: await desk.person('Ama Mensah', '0244100201') };
+}
+
+const standing = async (desk: CalendarDesk, id: number) =>
+  (await desk.texts(id)).filter(({ state }) => state === 'planned' || state === 'accepted');
+
+describe('an appointment for several people', () => {
+  test('each of them is reminded, on their own phone, in a batch of their own', async () => {
+    const { desk, ama } = await withAma();
+    const kofi = await desk.person('Kofi Asante', '0244100202');
+    const efua = await desk.person('Efua Mensah', '0244100203');
+    const booked = await desk.save({ contactId: ama, others: [efua, kofi, ama, kofi] });
+    expect(booked.others.map(({ contactName }) => contactName)).toEqual(['Efua Mensah', 'Kofi Asante']);
+    expect(booked.others[1]?.phoneShown).toBe('024 410 0202');
+    const queued = await desk.until(async () => {
+      const { reminders } = await desk.call('appointments.get', { id: booked.id });
+      return reminders.filter(({ state }) => state === 'accepted').length === 3 && reminders;
+    });
+    expect(queued.map(({ contactName }) => contactName).sort()).toEqual(['Ama Mensah', 'Efua Mensah', 'Kofi Asante']);
+    expect(new Set((await desk.batches()).map(({ batch }) => batch)).size).toBe(3);
+  });
+
+  test('left out of a change they stay; taken out, nobody is reminded any more who does not come', async () => {
+    const { desk, ama } = await withAma();
+    const kofi = await desk.person('Kofi Asante', '0244100202');
+    const booked = await desk.save({ contactId: ama, others: [kofi] });
+    expect((await desk.change(booked, { notes: 'Bring the card' })).others).toHaveLength(1);
+    await desk.until(async () => (await standing(desk, booked.id)).every(({ state }) => state === 'accepted'));
+    await desk.change(booked, { others: [] });
+    const texts = await desk.until(async () => {
+      const all = await desk.texts(booked.id);
+      return all.some(({ state }) => state === 'cancelled') && all;
+    });
+    expect(texts.map(({ contactName, state }) => [contactName, state])).toEqual([
+      ['Ama Mensah', 'accepted'],
+      ['Kofi Asante', 'cancelled'],
+    ]);
+  });
+
+  test('who becomes the first is not among the others too', async () => {
+    const { desk, ama } = await withAma();
+    const kofi = await desk.person('Kofi Asante', '0244100202');
+    const booked = await desk.save({ contactId: ama, others: [kofi] });
+    const changed = await desk.change(booked, { contactId: kofi });
+    expect(changed).toMatchObject({ contactName: 'Kofi Asante', others: [] });
+  });
+
+  test('somebody who is not there any more is refused', async () => {
+    const { desk, ama } = await withAma();
+    const values = {
+      id: null,
+      contactId: ama,
+      service: '',
+      staff: '',
+      notes: '',
+      start: THURSDAY_14,
+      durationMinutes: 30,
+    };
+    expect(await desk.refusal('appointments.save', { ...values, others: [999] })).toEqual({
+      code: 'not-found',
+      what: 'contact',
+    });
+    expect(await desk.between('2027-01-01', '2027-12-31')).toEqual([]);
+  });
+});
+
+describe('what became of an appointment', () => {
+  test.each(['arrived', 'no-show'] as const)('%s: what is still to be texted is called off', async status => {
+    const { desk, ama } = await withAma();
+    const booked = await desk.save({ contactId: ama });
+    const text = await desk.newest(booked.id, 'accepted');
+    const marked = await desk.call('appointments.setStatus', { id: booked.id, status });
+    expect(marked.status).toBe(status);
+    await desk.newest(booked.id, 'cancelled');
+    expect((await desk.batches()).find(({ batch }) => batch === text.batchId)?.state).toBe('cancelled');
+  });
+
+  test('confirmed: they are reminded all the same', async () => {
+    const { desk, ama } = await withAma();
+    const booked = await desk.save({ contactId: ama });
+    const text = await desk.newest(booked.id, 'accepted');
+    await desk.call('appointments.setStatus', { id: booked.id, status: 'confirmed' });
+    await desk.minutesPass();
+    expect((await desk.message(text.id)).state).toBe('accepted');
+  });
+
+  test('one that nobody came to is moved to another day: it is booked again, and reminded of', async () => {
+    const { desk, ama } = await withAma();
+    const booked = await desk.save({ contactId: ama });
+    await desk.clockAt('2027-01-06T10:00:00.000Z');
+    await desk.call('appointments.setStatus', { id: booked.id, status: 'no-show' });
+    const moved = await desk.call('appointments.move', { id: booked.id, start: at('2027-01-11T09:00') });
+    expect(moved.status).toBe('booked');
+    expect((await desk.newest(booked.id, 'accepted')).dueAt).toBe('2027-01-10T10:00:00.000Z');
+  });
+
+  test('a cancelled one says nothing more before it is restored', async () => {
+    const { desk, ama } = await withAma();
+    const { id } = await desk.save({ contactId: ama });
+    await desk.call('appointments.cancel', { id });
+    expect(await desk.refusal('appointments.setStatus', { id, status: 'arrived' })).toEqual({
+      code: 'appointment-cancelled',
+    });
+  });
+});
+
+test('a longer appointment keeps its reminder as it is queued', async () => {
+  const { desk, ama } = await withAma();
+  const booked = await desk.save({ contactId: ama });
+  const text = await desk.newest(booked.id, 'accepted');
+  const resized = await desk.call('appointments.move', { id: booked.id, start: booked.start, durationMinutes: 90 });
+  expect(resized.durationMinutes).toBe(90);
+  expect(await desk.texts(booked.id)).toMatchObject([{ id: text.id, state: 'accepted' }]);
+});
+
+describe('taking back', () => {
+  test('a move: the old time is reminded of again, and of the new one only the cancelled text is left', async () => {
+    const { desk, ama } = await withAma();
+    const booked = await desk.save({ contactId: ama });
+    await desk.newest(booked.id, 'accepted');
+    const moved = await desk.call('appointments.move', { id: booked.id, start: THURSDAY_14 });
+    await desk.until(async () => {
+      const last = (await desk.texts(booked.id)).at(-1);
+      return last?.state === 'accepted' && last.appointmentStart === THURSDAY_14;
+    });
+    expect(await desk.call('appointments.undo', { act: moved.act })).toEqual({ restored: 1, changedSince: [] });
+    const queued = await desk.until(async () => {
+      const texts = (await desk.texts(booked.id)).filter(({ state }) => state === 'accepted');
+      return texts.length === 1 && texts[0]?.appointmentStart === booked.start && texts[0];
+    });
+    expect(queued.dueAt).toBe(TUESDAY_10);
+    expect(await desk.call('appointments.get', { id: booked.id })).toMatchObject({ start: booked.start });
+    const scheduled = (await desk.batches()).filter(({ state }) => state === 'scheduled');
+    expect(scheduled).toHaveLength(1);
+  });
+
+  test('a new appointment: it is gone, and nobody is texted', async () => {
+    const { desk, ama } = await withAma();
+    const booked = await desk.save({ contactId: ama, start: at('2027-02-20T09:00') });
+    await desk.call('appointments.undo', { act: booked.act });
+    expect(await desk.between('2027-01-01', '2027-12-31')).toEqual([]);
+    await desk.clockAt('2027-02-18T08:00:00.000Z');
+    await desk.minutesPass(3 * 24 * 60);
+    expect(await desk.batches()).toEqual([]);
+  });
+
+  test('a new appointment whose text is queued: it stays, cancelled, until the service has let the text go', async () => {
+    const { desk, ama } = await withAma();
+    const booked = await desk.save({ contactId: ama });
+    await desk.newest(booked.id, 'accepted');
+    expect(await desk.call('appointments.undo', { act: booked.act })).toMatchObject({ restored: 1 });
+    await desk.newest(booked.id, 'cancelled');
+    expect(await desk.call('appointments.get', { id: booked.id })).toMatchObject({ status: 'cancelled' });
+  });
+
+  test('what somebody changed since stays as it is now, and is named', async () => {
+    const { desk, ama } = await withAma();
+    const booked = await desk.save({ contactId: ama });
+    const moved = await desk.call('appointments.move', { id: booked.id, start: THURSDAY_14 });
+    await desk.change(moved, { notes: 'Asked for the afternoon' });
+    expect(await desk.call('appointments.undo', { act: moved.act })).toEqual({
+      restored: 0,
+      changedSince: [{ id: booked.id, contactName: 'Ama Mensah', start: THURSDAY_14 }],
+    });
+    expect(await desk.call('appointments.get', { id: booked.id })).toMatchObject({ start: THURSDAY_14 });
+  });
+
+  test('an act is taken back once; an earlier one can be taken back after it', async () => {
+    const { desk, ama } = await withAma();
+    const booked = await desk.save({ contactId: ama, start: at('2027-02-20T09:00') });
+    const marked = await desk.call('appointments.setStatus', { id: booked.id, status: 'confirmed' });
+    await desk.call('appointments.undo', { act: marked.act });
+    expect(await desk.refusal('appointments.undo', { act: marked.act })).toEqual({ code: 'not-found', what: 'act' });
+    expect(await desk.call('appointments.undo', { act: booked.act })).toEqual({ restored: 1, changedSince: [] });
+    expect(await desk.between('2027-01-01', '2027-12-31')).toEqual([]);
+  });
+
+  test('a cancelled series: every appointment is back with its people, and it goes on as before', async () => {
+    const { desk, ama } = await withAma();
+    const kofi = await desk.person('Kofi Asante', '0244100202');
+    const first = await desk.save({ contactId: ama, others: [kofi], repeat: 'FREQ=WEEKLY' });
+    const before = await desk.between('2027-01-01', '2028-12-31');
+    const cancelled = await desk.call('appointments.cancel', { id: first.id, scope: 'all' });
+    expect(await desk.starts('2027-01-01', '2028-12-31')).toEqual([]);
+    const undone = await desk.call('appointments.undo', { act: cancelled.act });
+    expect(undone).toEqual({ restored: before.length, changedSince: [] });
+    const after = await desk.between('2027-01-01', '2028-12-31');
+    const facts = (all: Appointment[]) =>
+      all.map(({ id, start, status, others, series }) => ({ id, start, status, others, series }));
+    expect(facts(after)).toEqual(facts(before));
+    await desk.clockAt('2027-02-20T08:00:00.000Z');
+    expect((await desk.starts('2027-01-01', '2029-12-31')).length).toBeGreaterThan(before.length);
+  });
+
+  test('a new series: all of it is gone, and none comes back as time goes on', async () => {
+    const { desk, ama } = await withAma();
+    const start = at('2027-02-20T09:00');
+    const first = await desk.save({ contactId: ama, start, repeat: 'FREQ=DAILY' });
+    await desk.call('appointments.undo', { act: first.act });
+    expect(await desk.between('2027-01-01', '2028-12-31')).toEqual([]);
+    await desk.minutesPass(2 * 24 * 60);
+    expect(await desk.between('2027-01-01', '2029-12-31')).toEqual([]);
+  });
+
+  test('a series that was split: one series again, and what was made of the other meanwhile is gone', async () => {
+    const { desk, ama } = await withAma();
+    const start = at('2027-02-20T09:00');
+    await desk.save({ contactId: ama, start, repeat: 'FREQ=WEEKLY' });
+    const before = await desk.between('2027-01-01', '2029-12-31');
+    const third = before[2];
+    if (!third) throw new Error('no third');
+    const split = await desk.call('appointments.move', {
+      id: third.id,
+      start: at('2027-03-08T16:00'),
+      scope: 'following',
+    });
+    await desk.clockAt('2027-01-20T08:00:00.000Z');
+    const undone = await desk.call('appointments.undo', { act: split.act });
+    expect(undone.changedSince).toEqual([]);
+    await desk.clockAt('2027-01-21T09:00:00.000Z');
+    const after = await desk.between('2027-01-01', '2029-12-31');
+    expect(after.slice(0, before.length).map(({ id, start }) => [id, start])).toEqual(
+      before.map(({ id, start }) => [id, start]),
+    );
+    expect(new Set(after.map(({ series }) => series?.id)).size).toBe(1);
+    expect(after.every((one, index) => index === 0 || one.start.endsWith('T09:00'))).toBe(true);
+    expect(after.length).toBeGreaterThan(before.length);
+  });
+});

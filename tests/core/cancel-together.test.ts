@@ -1,0 +1,70 @@
+import { describe, expect, test } from 'vitest';
+import { openCalendar } from './calendar-desk.ts';
+
+/** Five people on Wednesday, every reminder with the service. */
+async function fullDay() {
+  const desk = await openCalendar();
+  const booked: Awaited<ReturnType<typeof desk.book>>[] = [];
+  for (let hour = 0; hour < 5; hour++) {
+    const contactId = await desk.person(`Person ${hour}`, `02441002${hour}0`);
+    booked.push(await desk.book(contactId, `2027-01-06T1${hour}:00`));
+  }
+  for (const { id } of booked) await desk.newest(id, 'accepted');
+  await desk.minutesPass();
+  return { desk, ids: booked.map(({ id }) => id) };
+}
+
+describe('the doctor is ill: a day is cancelled', () => {
+  test('it answers when the service has answered for every text, with the proof of each', async () => {
+    const { desk, ids } = await fullDay();
+    const done = await desk.call('appointments.cancelMany', { ids: [...ids, ids[0] ?? 0] });
+    expect(done.cancelled).toBe(5);
+    const batches = new Map((await desk.batches()).map(({ batch, state }) => [batch, state]));
+    expect(done.texts.map(({ contactName, state }) => [contactName, state]).sort()).toEqual(
+      [0, 1, 2, 3, 4].map(hour => [`Person ${hour}`, 'cancelled']),
+    );
+    for (const { batchId } of done.texts) expect(batches.get(batchId ?? '')).toBe('cancelled');
+    const day = await desk.between('2027-01-06', '2027-01-06');
+    expect(day.map(({ status }) => status)).toEqual(Array(5).fill('cancelled'));
+    const progress = desk.events.flatMap(event => (event.type === 'progress' ? [event] : []));
+    expect(progress.at(-1)).toEqual({ type: 'progress', task: 'cancel', done: 5, total: 5 });
+  });
+
+  test('what the service did not confirm is said to be open, and the others are cancelled', async () => {
+    const { desk, ids } = await fullDay();
+    await desk.faults([{ kind: 'lose-answer' }]);
+    const { texts } = await desk.call('appointments.cancelMany', { ids });
+    const states = texts.map(({ state }) => state);
+    expect(states.filter(state => state === 'cancelled').length).toBeGreaterThanOrEqual(4);
+    expect(
+      states
+        .filter(state => state !== 'cancelled')
+        .every(state => state === 'cancelling' || state === 'cancel-uncertain'),
+    ).toBe(true);
+  });
+
+  test('while the service cannot be reached it answers all the same, and says that they may still go', async () => {
+    const { desk, ids } = await fullDay();
+    await desk.down();
+    const { texts, cancelled } = await desk.call('appointments.cancelMany', { ids });
+    expect(cancelled).toBe(5);
+    expect(texts.map(({ state }) => state)).toEqual(Array(5).fill('cancelling'));
+  });
+
+  test('one that is not there: nothing at all is cancelled', async () => {
+    const { desk, ids } = await fullDay();
+    expect(await desk.refusal('appointments.cancelMany', { ids: [...ids, 9_999] })).toEqual({
+      code: 'not-found',
+      what: 'appointment',
+    });
+    expect(await desk.starts('2027-01-06', '2027-01-06')).toHaveLength(5);
+  });
+
+  test('it is one act: taken back, everybody is booked and reminded again', async () => {
+    const { desk, ids } = await fullDay();
+    const { act } = await desk.call('appointments.cancelMany', { ids });
+    expect(await desk.call('appointments.undo', { act })).toEqual({ restored: 5, changedSince: [] });
+    for (const id of ids) await desk.newest(id, 'accepted');
+    expect((await desk.batches()).filter(({ state }) => state === 'scheduled')).toHaveLength(5);
+  });
+});
