@@ -9,7 +9,7 @@ import {
   kindOfProblem,
   type ProblemKind,
 } from '../../src-shared/model/import.ts';
-import { type Country, showPhone } from '../../src-shared/phone.ts';
+import { type Country, type E164, showPhone } from '../../src-shared/phone.ts';
 import { problemsOf, stopsOf } from '../import/review.ts';
 import type { AppointmentRow } from '../import/understand-appointments.ts';
 import type { ContactRow } from '../import/understand-contacts.ts';
@@ -69,6 +69,8 @@ export function summaryOf(decisions: Decisions, country: Country): Summary {
   const rows: Judged[] = [];
   const kinds = new Map<string, Kind>();
   const repaired: number[] = [];
+  // By another row of the same number, too.
+  const stopped = new Set<E164>();
   const byVerdict = new Map<ImportVerdict, number[]>();
   // Those that keep rows out, and the others: either alone may fill the list.
   const first = { blocking: [] as ImportProblem[], others: [] as ImportProblem[] };
@@ -96,7 +98,7 @@ export function summaryOf(decisions: Decisions, country: Country): Summary {
     service: 'service' in row ? (row.service ?? '') : '',
     verdict,
     before: 'before' in found ? (found.before as WallTime | null) : null,
-    optOut: stopsOf(row, verdict).length > 0,
+    optOut: verdict !== 'skipped' && row.phone !== null && stopped.has(row.phone),
     why: verdict === 'skipped' ? whyOut(row) : null,
   });
   const pageOf = <Line>(places: readonly number[], { offset, limit }: Page, line: (judged: Judged) => Line) => ({
@@ -125,7 +127,9 @@ export function summaryOf(decisions: Decisions, country: Country): Summary {
       const places = byVerdict.get(verdict);
       if (places) places.push(index);
       else byVerdict.set(verdict, [index]);
-      if (stopsOf(row, verdict).length > 0) counts.optOuts += 1;
+      const stops = stopsOf(row, verdict);
+      if (stops.length > 0) counts.optOuts += 1;
+      for (const phone of stops) stopped.add(phone);
       if (raw.problems.length > 0) {
         for (const [nth, problem] of problemsDecided(raw, decisions, country).entries())
           addProblem(problem, raw.problems[nth]?.blocks ?? false, index);

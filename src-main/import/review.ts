@@ -32,7 +32,16 @@ const ofTheTime: ReadonlySet<string> = new Set([
   'time-unusual',
 ]);
 
+/** The cell of the number, and the further ones that stand in other columns: whoever chooses must see all of them. */
+function allNumbers({ rawPhone, otherPhones = [] }: ContactRow | AppointmentRow): string {
+  const digits = rawPhone.replace(/\D/g, '');
+  // The last six tell it from the others of one person, however its beginning is written.
+  const elsewhere = otherPhones.map(({ phone }) => phone).filter(phone => !digits.includes(phone.slice(-6)));
+  return [rawPhone, ...elsewhere].join(', ');
+}
+
 function shownOf(row: ContactRow | AppointmentRow, code: string): string {
+  if (code === 'several-mobiles') return allNumbers(row);
   if (ofTheNumber.has(code)) return row.rawPhone;
   return ofTheTime.has(code) && 'rawStart' in row ? row.rawStart : '';
 }

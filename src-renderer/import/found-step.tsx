@@ -4,7 +4,7 @@ import { Button } from '../ui/button.tsx';
 import { Banner } from '../ui/notes.tsx';
 import { ConsentQuestion } from './consent-question.tsx';
 import { EncodingQuestion } from './encoding-question.tsx';
-import { FoundTable } from './found-table.tsx';
+import { FoundTable, letterOf } from './found-table.tsx';
 import { noteText } from './found-words.ts';
 import { Guesses } from './guesses.tsx';
 import css from './import.module.css';
@@ -39,6 +39,13 @@ export function FoundStep({ found, flow }: { found: ImportFound; flow: ImportFlo
             column={column}
             onAnswer={yesMeans => change(column.index, { yesMeans })}
           />
+        ))}
+      {found.columns
+        .filter(column => column.field === 'optOut' && column.yesMeans !== 'ask')
+        .map(({ index, header, yesMeans }) => (
+          <Banner key={index} tone="info">
+            {words.found.yesSaid(header || words.found.columnName(letterOf(index)), yesMeans ?? 'stop')}
+          </Banner>
         ))}
       <FoundTable found={found} onChange={change} />
       {notes.length > 0 && (

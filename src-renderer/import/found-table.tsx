@@ -118,7 +118,7 @@ function ColumnHead({
 }
 
 /** 0 → A, 25 → Z, 26 → AA, as a spreadsheet names its columns. */
-function letterOf(index: number): string {
+export function letterOf(index: number): string {
   const rest = Math.floor(index / 26) - 1;
   return (rest >= 0 ? letterOf(rest) : '') + String.fromCharCode(65 + (index % 26));
 }

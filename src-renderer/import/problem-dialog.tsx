@@ -9,6 +9,7 @@ import {
   type FixField,
   fixFields,
   type ImportProblem,
+  kindOfProblem,
 } from '../../src-shared/model/import.ts';
 import { words as calendar } from '../calendar/words.ts';
 import { usePhoneReading } from '../contacts/use-phone-reading.ts';
@@ -36,7 +37,7 @@ export function ProblemDialog({
   const { row, name, code, cell, decided } = problem;
   const said = problemWords({ code, detail, blocks: problem.blocks });
   const field = fixFields[code];
-  const inFile = cell || (code === 'phone-refused' ? '' : problem.detail);
+  const inFile = cell || (kindOfProblem(problem).detail === '' ? problem.detail : '');
   const nothing = !field && !acceptable.has(code) && !answerable.has(code);
   return (
     <Dialog

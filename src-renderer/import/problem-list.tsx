@@ -1,6 +1,7 @@
 /** The rows of one kind of problem, however many; Enter opens one to be answered. */
+import { ChevronRight } from 'lucide-react';
 import { useState } from 'react';
-import { answerable, type ImportProblem, type ProblemKind } from '../../src-shared/model/import.ts';
+import { answerable, type ImportProblem, kindOfProblem, type ProblemKind } from '../../src-shared/model/import.ts';
 import { StatusPill } from '../ui/badges.tsx';
 import { ErrorNote } from '../ui/notes.tsx';
 import { usePages } from '../ui/use-pages.ts';
@@ -77,10 +78,12 @@ function cells(problem: Row) {
         {inFile}
       </GridCell>
       <GridCell className={css.cell}>
-        {problem.decided && (
+        {problem.decided ? (
           <StatusPill tone={problem.decided.act === 'skip' ? 'neutral' : 'good'}>
             {decisionText(problem.decided)}
           </StatusPill>
+        ) : (
+          <ChevronRight className={css.open} aria-hidden="true" />
         )}
       </GridCell>
     </>
@@ -89,8 +92,9 @@ function cells(problem: Row) {
 
 const isAboutACell = (code: string) => code === 'no-phone' || answerable.has(code);
 
-/** What stands in the file, or which row it repeats; a refused number's reason is said by its kind already. */
-function cellOf({ code, detail, cell }: ImportProblem): string {
+/** What stands in the file, or which row it repeats; what the kind itself says already is not said again. */
+function cellOf(problem: ImportProblem): string {
+  const { code, detail, cell } = problem;
   if (code === 'same-number-twice' || code === 'same-reference-twice') return words.check.sameAs(detail);
-  return cell || (code === 'phone-refused' ? '' : detail) || (isAboutACell(code) ? words.check.empty : '');
+  return cell || (kindOfProblem(problem).detail === '' ? detail : '') || (isAboutACell(code) ? words.check.empty : '');
 }

@@ -39,7 +39,7 @@ const byCode: Record<string, ProblemWords> = {
   },
   'several-mobiles': {
     title: 'Several mobile numbers',
-    advice: 'The first is the one that gets the texts; the others are kept with the person.',
+    advice: 'The one shown first gets the texts; the others are kept with the person.',
   },
   'more-cells-than-columns': {
     title: 'More cells than columns',
@@ -77,11 +77,6 @@ const byCode: Record<string, ProblemWords> = {
   'date-ambiguous': {
     title: 'Day or month first?',
     advice: `Nothing in the file says which number is the day. ${STAYS_OUT} Say how to read them:`,
-  },
-  'date-swapped': {
-    title: 'Day and month may have changed places',
-    advice: `Some dates of this column the spreadsheet could not read as they were typed; the others it may have read the wrong way round. ${STAYS_OUT}`,
-    open: 'Open a row to choose the day, or say that they are right.',
   },
   'date-swapped': {
     title: 'Day and month may have changed places',

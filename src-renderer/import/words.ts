@@ -56,6 +56,10 @@ export const words = {
     yesMeanings: { stop: 'no texts', consent: 'texts are welcome', ask: 'not said yet' },
     yesQuestion: (header: string, samples: string) =>
       `Column “${header}” (${samples}): does “yes” there mean that the person wants texts, or that they want none? Until you say, nobody of this list gets texts.`,
+    yesSaid: (header: string, means: 'stop' | 'consent' | 'ask') =>
+      means === 'stop'
+        ? `“Yes” in “${header}” means no texts: whoever has it there gets none. If it means the opposite, say so above that column.`
+        : `“Yes” in “${header}” means that texts are welcome: whoever says no there gets none. If it means the opposite, say so above that column.`,
     yesConsent: 'Yes: they want texts',
     yesStop: 'Yes: no texts',
     severalPhones:

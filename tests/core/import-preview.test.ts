@@ -41,3 +41,26 @@ test('a missing time is asked beside the day as the file has it, a missing name 
   const people = await checked(desk, 'Name,Phone\n,0244100201\nKofi,0244100202\n');
   expect(people.problems.map(({ code, cell }) => [code, cell])).toEqual([['no-name', '0244100201']]);
 });
+
+test('a person whose number another row stops is shown as one who gets no texts', async () => {
+  const desk = await openDesk();
+  const { preview } = await checked(
+    desk,
+    'Name,Phone,Do not text\nAma,0244100201,\nAma,0244100201,yes\nEsi,0244100203,\n',
+  );
+  expect(preview.map(({ name, optOut }) => [name, optOut])).toEqual([
+    ['Ama', true],
+    ['Ama', true],
+    ['Esi', false],
+  ]);
+});
+
+test('where several mobiles can be chosen from, all of them are shown, each once', async () => {
+  const desk = await openDesk();
+  const list = 'Name,Phone,Mobile 2\nAma,0244100201,0204100202\nEsi,0244100203 / 0204100204,\n';
+  const { problems } = await checked(desk, list);
+  expect(problems.filter(({ code }) => code === 'several-mobiles').map(({ cell }) => cell)).toEqual([
+    '0204100202, +233244100201',
+    '0244100203 / 0204100204',
+  ]);
+});

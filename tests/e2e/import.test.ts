@@ -123,6 +123,7 @@ describe('a list of people, with the mouse', () => {
     await page.getByRole('button', { name: 'Yes: they want texts' }).click();
     await settled(page);
     expect(await page.getByText(/does “yes” there mean/).count()).toBe(0);
+    await page.getByText(/“Yes” in “SMS” means that texts are welcome/).waitFor();
     await page.getByRole('button', { name: 'Check every row' }).click();
     // An empty cell is no consent.
     await expect
