@@ -165,12 +165,15 @@ function named(text: string): string {
 }
 
 function changeGroup(group: string, act: 'join' | 'leave'): Change {
-  return ({ tables }, { id, groups }, at) => {
+  return (world, { id, groups }, at) => {
+    const { tables } = world;
     const isIn = groups.some(one => nameKey(one) === nameKey(group));
     if (isIn === (act === 'join')) return 'already-so';
     if (act === 'join') tables.contacts.joinGroups(id, [group]);
     else for (const one of groups.filter(one => nameKey(one) === nameKey(group))) tables.contacts.leaveGroup(id, one);
     tables.contacts.touch(id, at);
+    // A rule may be for the group.
+    replan(world, id, 'edited');
     return null;
   };
 }

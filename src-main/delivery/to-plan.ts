@@ -4,8 +4,10 @@ import { lastAllowed } from '../../src-shared/sending-days.ts';
 import type { Tables } from '../storage/tables.ts';
 
 const DAY_MS = 86_400_000;
+/** An appointment keeps the zone it took place in: its days may begin and end on others than today's. */
+const ZONES_APART_MS = 2 * DAY_MS;
 /** Between the start of an appointment and the time of day of a text after it, clocks and zones included. */
-const SLACK_DAYS = 3;
+const SLACK_DAYS = 4;
 
 /**
  * Every appointment that is to come, and of those that have begun the ones with a text still to come, or a rule that may
@@ -29,6 +31,6 @@ function reach(tables: Tables, now: Instant): Instant {
     .flatMap(({ enabled, when }) => (enabled && when.kind === 'days-after' ? [when.days] : []));
   if (days.length === 0) return now;
   const settings = tables.settings.get();
-  const last = msOf(lastAllowed(now, settings.zone, settings));
+  const last = msOf(lastAllowed(instantOf(msOf(now) - ZONES_APART_MS), settings.zone, settings));
   return instantOf(last - (Math.max(...days) + SLACK_DAYS) * DAY_MS);
 }

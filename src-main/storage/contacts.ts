@@ -135,7 +135,11 @@ export function contactsTable(db: Db) {
   const joinKnown = db.prepare<[number, string]>(
     'INSERT INTO group_members (group_id, contact_id) SELECT id, ? FROM groups WHERE name = ? ON CONFLICT DO NOTHING',
   );
-  const removeEmptyGroups = db.prepare('DELETE FROM groups WHERE id NOT IN (SELECT group_id FROM group_members)');
+  // A rule goes on being for its group while nobody is in it: who joins it later is in the same one.
+  const removeEmptyGroups = db.prepare(
+    `DELETE FROM groups WHERE id NOT IN (SELECT group_id FROM group_members) AND NOT EXISTS
+       (SELECT 1 FROM rules WHERE which ->> '$.kind' = 'group' AND which ->> '$.groupId' = groups.id)`,
+  );
   const leaveAll = db.prepare<{ id: number }>('DELETE FROM group_members WHERE contact_id = @id');
   const leave = db.prepare<{ id: number; name: string }>(
     'DELETE FROM group_members WHERE contact_id = @id AND group_id = (SELECT id FROM groups WHERE name = @name)',
@@ -171,7 +175,8 @@ export function contactsTable(db: Db) {
     .prepare<{ phone: string }, string>('SELECT since FROM opt_outs WHERE phone = @phone')
     .pluck();
   const hasAppointments = db.prepare<{ id: number }, { found: 1 }>(
-    'SELECT 1 AS found FROM appointments WHERE contact_id = @id LIMIT 1',
+    `SELECT 1 AS found FROM appointments WHERE contact_id = @id
+     UNION ALL SELECT 1 FROM appointment_people WHERE contact_id = @id LIMIT 1`,
   );
 
   return {

@@ -163,11 +163,12 @@ export function importsTable(db: Db) {
     .pluck();
   const stoppedBy = db
     .prepare<{ importId: number }, number>(
-      `SELECT a.id FROM opt_outs o JOIN contacts c ON c.phone = o.phone JOIN appointments a ON a.contact_id = c.id
-       WHERE o.import_id = @importId
-       UNION SELECT a.id FROM import_changes i JOIN contacts c ON c.id = i.row_id AND c.do_not_text = 1
-         JOIN appointments a ON a.contact_id = c.id
-       WHERE i.import_id = @importId AND i.kind = 'contact'`,
+      `WITH stopped (id) AS (
+         SELECT c.id FROM opt_outs o JOIN contacts c ON c.phone = o.phone WHERE o.import_id = @importId
+         UNION SELECT c.id FROM import_changes i JOIN contacts c ON c.id = i.row_id AND c.do_not_text = 1
+         WHERE i.import_id = @importId AND i.kind = 'contact')
+       SELECT a.id FROM stopped s JOIN appointments a ON a.contact_id = s.id
+       UNION SELECT p.appointment_id FROM stopped s JOIN appointment_people p ON p.contact_id = s.id`,
     )
     .pluck();
   // What was called off or moved first: its texts are wrong, the others only missing.

@@ -194,6 +194,23 @@ describe('which appointments a rule is for', () => {
     await desk.newest(appointment.id, 'accepted');
   });
 
+  test('many join a group at once, or leave it: the reminders follow, and an empty group is still the rule’s', async () => {
+    const desk = await openDesk();
+    const id = await ama(desk);
+    const people = { search: '', groupId: null, ids: [id] };
+    const bulk = (act: 'join' | 'leave') =>
+      desk.call('contacts.bulk', { who: people, bulk: { act, group: 'Members' }, expected: 1 });
+    await bulk('join');
+    const [group] = await desk.call('contacts.groups');
+    await change(desk, { which: { kind: 'group', groupId: group?.id ?? 0 } });
+    const appointment = await desk.book(id);
+    await desk.newest(appointment.id, 'accepted');
+    await bulk('leave');
+    await desk.newest(appointment.id, 'cancelled');
+    await bulk('join');
+    await desk.newest(appointment.id, 'accepted');
+  });
+
   test('a group that is not there is refused', async () => {
     const desk = await openDesk();
     const [rule] = await desk.call('rules.list');
@@ -242,6 +259,26 @@ describe('an appointment of several people', () => {
     await desk.call('appointments.save', { ...appointment, others: [] });
     await desk.minutesPass();
     expect(await states(desk, appointment.id)).toEqual(['accepted', 'cancelled']);
+  });
+
+  test('who only comes along is not removed while a text to them may be waiting', async () => {
+    const desk = await openDesk();
+    const other = await desk.person('Kofi Boateng', '0244100202');
+    await book(desk, await ama(desk), [other]);
+    expect(await desk.refusal('contacts.remove', { id: other })).toMatchObject({ code: 'contact-has-appointments' });
+  });
+
+  test('an import that stops somebody who only comes along cancels their text', async () => {
+    const desk = await openDesk();
+    const [one, other] = [await ama(desk), await desk.person('Kofi Boateng', '0244100202')];
+    const { id } = await book(desk, one, [other]);
+    await desk.minutesPass();
+    const base64 = Buffer.from('Name,Phone,Do not text\nKofi Boateng,0244100202,yes\n').toString('base64');
+    const { draftId } = await desk.call('import.open', { fileName: 'stops.csv', base64, purpose: 'contacts' });
+    await desk.call('import.check', { draftId });
+    await desk.call('import.publish', { draftId });
+    await desk.minutesPass();
+    expect(await states(desk, id)).toEqual(['accepted', 'cancelled']);
   });
 
   test('two on one phone with the same words: the phone gets them once', async () => {
