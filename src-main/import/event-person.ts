@@ -86,7 +86,7 @@ export function toldBy(event: ReadonlyMap<string, readonly ContentLine[]>, side:
   const guest = guests.length === 1 ? guests[0] : undefined;
   const common = guest === undefined ? '' : paramOf(guest, 'CN').trim();
   const called = /^tel:/i.test(guest?.value ?? '') ? (guest?.value ?? '') : '';
-  const declined = guest !== undefined && /^DECLINED$/i.test(paramOf(guest, 'PARTSTAT')) ? 'declined by the guest' : '';
+  const declined = guest !== undefined && /^DECLINED$/i.test(paramOf(guest, 'PARTSTAT')) ? 'the guest declined' : '';
   const also = { phone: called || written.phone || phoneIn(event.get('DESCRIPTION')?.[0]), status: status || declined };
   if (common !== '' && !common.includes('@')) {
     const other = parts?.find(part => part.toLowerCase() !== common.toLowerCase());

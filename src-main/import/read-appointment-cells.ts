@@ -11,7 +11,7 @@ const statuses: Record<AppointmentStatus, string> = {
   arrived:
     'arrived|attended|done|completed|complete|seen|finished|fulfilled|checked in|checked out|in progress|started|present|presente|in waiting room|in the waiting room|arrive|arrivee|termine|terminee|honore|honoree|effectue|effectuee|realise|realisee|vu|vue|en cours|en salle d attente|venu|venue|pris en charge',
   'no-show':
-    'no show|noshow|did not attend|did not show|did not come|didn t show|didn t come|not attended|dna|absent|missed|absente|non venu|non venue|pas venu|pas venue|n est pas venu|n est pas venue|non honore|non honoree|manque|lapin|absent non excuse|absence non excusee|patient absent|client absent',
+    'no show|noshow|did not attend|did not show|did not come|didn t show|didn t come|not attended|dna|absent|missed|absente|non venu|non venue|pas venu|pas venue|n est pas venu|n est pas venue|non presente|non presentee|non honore|non honoree|manque|lapin|absent non excuse|absence non excusee|patient absent|client absent',
   cancelled:
     'cancel|cancelled|canceled|late cancel|early cancel|late cancellation|deleted|void|declined|rejected|cxl|cxld|supprime|supprimee|refuse|refusee|absent excuse|absence excusee|excuse|excusee',
 };
@@ -32,7 +32,12 @@ const takenBack = /\b(?:not?|pas|undone|restored|mistake|error|erreur|retabli\w*
 export function readStatus(text: string): AppointmentStatus | null {
   if (text.includes('?')) return null;
   const words = normalName(text);
-  return byWord.get(words) ?? (calledOff.test(words) && !takenBack.test(words) ? 'cancelled' : null);
+  const bare = words
+    .replace(/^(?:rdv|rendez vous|appointment|booking|visit) /, '')
+    .replace(/ (?:by|par|via|online|en ligne)(?: .*)?$/, '');
+  const whole = byWord.get(words);
+  if (whole !== undefined || takenBack.test(words)) return whole ?? null;
+  return byWord.get(bare) ?? (calledOff.test(words) ? 'cancelled' : null);
 }
 
 /** Longer than this nobody calls anything. */

@@ -442,6 +442,10 @@ describe('the cells of an appointment', () => {
     ['Started', 'arrived'],
     ['ACCEPTED', 'booked'],
     ['À confirmer', 'booked'],
+    ['Booked (online)', 'booked'],
+    ['Confirmé par SMS', 'confirmed'],
+    ['RDV honoré', 'arrived'],
+    ['Moved by client', null],
     ['Paid', null],
   ])('status %s', (text, status) => {
     expect(readStatus(text)).toBe(status);
