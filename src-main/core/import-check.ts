@@ -33,10 +33,31 @@ export interface Checked {
   reminders: number;
 }
 
+export interface PeopleCheck {
+  add(raw: ContactRow): void;
+  checked(): Checked;
+}
+
 interface Controls {
   country: Country;
   now: Instant;
   signal: AbortSignal;
+}
+
+/** Compares people with the tables as they are when each is added; call in the order of the file. */
+export function peopleCheck(tables: Tables, said: readonly Said[], country: Country): PeopleCheck {
+  const decisions = decisionsOf(said);
+  const summary = summaryOf(decisions, country);
+  const seen = new Map<string, ContactPlanned>();
+  const rows: ContactPlanned[] = [];
+  return {
+    add: raw => {
+      const planned = planContactRow(tables, decided(raw, decisions, country), seen);
+      rows.push(planned);
+      summary.add({ raw, planned });
+    },
+    checked: () => ({ planned: { purpose: 'contacts', rows }, summary, missing: [], reminders: 0 }),
+  };
 }
 
 /** Compares rows with the tables as they are now, slice by slice. Throws the signal's reason when it is stopped. */
@@ -46,20 +67,14 @@ export async function checkRows(
   said: readonly Said[],
   { country, now, signal }: Controls,
 ): Promise<Checked> {
-  const decisions = decisionsOf(said);
-  const summary = summaryOf(decisions, country);
   const goOn = () => signal.throwIfAborted();
   if (read.purpose === 'contacts') {
-    const seen = new Map<string, ContactPlanned>();
-    const rows: ContactPlanned[] = [];
-    const plan = (raw: ContactRow) => {
-      const planned = planContactRow(tables, decided(raw, decisions, country), seen);
-      rows.push(planned);
-      summary.add({ raw, planned });
-    };
-    await inSlices(read.rows, plan, goOn);
-    return { planned: { purpose: 'contacts', rows }, summary, missing: [], reminders: 0 };
+    const people = peopleCheck(tables, said, country);
+    await inSlices(read.rows, people.add, goOn);
+    return people.checked();
   }
+  const decisions = decisionsOf(said);
+  const summary = summaryOf(decisions, country);
   const settled = await planAppointments(tables, read.rows, decisions, country, now, goOn);
   const pairs = settled.rows.map((planned, index) => ({ planned, raw: settled.raws[index] }));
   await inSlices(pairs, ({ planned, raw }) => raw && summary.add({ raw, planned }), goOn);

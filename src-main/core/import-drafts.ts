@@ -12,6 +12,7 @@ import type { AppointmentRow } from '../import/understand-appointments.ts';
 import type { ContactRow } from '../import/understand-contacts.ts';
 import type { Said } from './import-decisions.ts';
 import type { ImportFiles } from './import-upload.ts';
+import { inSlices } from './in-slices.ts';
 import type { Ports } from './ports.ts';
 import { refusedFile } from './refused-file.ts';
 
@@ -111,11 +112,15 @@ function optionsOf({ sheet, delimiter, encoding }: Choices) {
   };
 }
 
-/** Reads every row in the worker; `told` hears how many are done. Throws AppError of the file or the layout. */
+/**
+ * Reads every row in the worker; `told` hears how many are done, `person` each row of people while the worker reads on.
+ * Throws AppError of the file or the layout.
+ */
 export async function understand(
   draft: Draft,
   place: { country: Country; zone: string },
   told: (done: number) => void,
+  person: (row: ContactRow) => void,
 ): Promise<Understood> {
   const { layout, choices, session, stop } = draft;
   const has = (...wanted: string[]) =>
@@ -131,8 +136,11 @@ export async function understand(
     .understand(job, {
       signal: stop.signal,
       onSlice: async slice => {
-        if (slice.purpose === 'contacts' && read.purpose === 'contacts') read.rows.push(...slice.rows);
         if (slice.purpose === 'appointments' && read.purpose === 'appointments') read.rows.push(...slice.rows);
+        if (slice.purpose === 'contacts' && read.purpose === 'contacts') {
+          read.rows.push(...slice.rows);
+          await inSlices(slice.rows, person);
+        }
         told(read.rows.length);
         // A slice that crosses the thread costs a millisecond or two; several in one turn would add up.
         await nextTurn();

@@ -3,7 +3,7 @@ import { AppError } from '../../src-shared/errors.ts';
 import type { ImportRecord } from '../../src-shared/model/import.ts';
 import { type Country, showPhone } from '../../src-shared/phone.ts';
 import { wallOfInstant } from '../../src-shared/schedule.ts';
-import { type Checked, checkRows, checkView } from './import-check.ts';
+import { type Checked, checkRows, checkView, peopleCheck } from './import-check.ts';
 import { say } from './import-decisions.ts';
 import {
   type Choices,
@@ -173,10 +173,13 @@ export function importHandlers(world: World, ports: Ports): Imports {
         const { draft } = before;
         const total = draft.inspected.table.rowCount;
         const { zone } = tables.settings.get();
-        const read = await understand(draft, { country: country(), zone }, done =>
-          ports.emit({ type: 'progress', task: 'import', done, total }),
-        );
-        return checkView(draftId, await check(before, read, draft.choices));
+        const people = peopleCheck(tables, draft.choices.said, country());
+        const told = (done: number) => ports.emit({ type: 'progress', task: 'import', done, total });
+        const read = await understand(draft, { country: country(), zone }, told, people.add);
+        if (read.purpose === 'appointments') return checkView(draftId, await check(before, read, draft.choices));
+        const checked = people.checked();
+        keep({ draft, read, checked }, before);
+        return checkView(draftId, checked);
       }),
     'import.decide': ({ draftId, row, code, detail, decision }) =>
       inTurn(async () => {

@@ -10,6 +10,7 @@ import { type App, createApp } from '../core/app.ts';
 import { dataFolder, keychainAccount, thisMachine } from '../core/data-folder.ts';
 import { openFailureLog } from '../core/failure-log.ts';
 import { systemClock } from '../core/system-clock.ts';
+import { keepYoungHeapSmall } from '../core/young-heap.ts';
 import { createInstallId } from '../secrets/install-id.ts';
 import { createKeychainSecrets } from '../secrets/keychain.ts';
 import { entriesFrom } from './entries.ts';
@@ -34,6 +35,7 @@ const say = (line: string) => process.stdout.write(`${line}\n`);
 async function main(): Promise<void> {
   // Names and numbers of customers: whatever is written is for this person alone.
   process.umask(0o077);
+  keepYoungHeapSmall();
   mkdirSync(folder, { recursive: true, mode: 0o700 });
 
   let server: LocalServer | null = null;

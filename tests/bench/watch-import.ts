@@ -3,6 +3,7 @@
  * changed and both taken back. Prints JSON: of each act the longest time the main loop was away and its own work in
  * that time (without what the machine gave to others), the longest wait of a write, ms; and peak memory, MB.
  */
+import { keepYoungHeapSmall } from '../../src-main/core/young-heap.ts';
 import { openTestApp } from '../helpers/test-app.ts';
 import { bringIn } from './bring-in.ts';
 
@@ -18,6 +19,8 @@ export interface Watched {
   write: number;
 }
 
+// As the program that runs on Node itself begins.
+keepYoungHeapSmall();
 const [, , people = '', changed = ''] = process.argv;
 const importWorker = new URL('../../dist/main/import-worker.js', import.meta.url);
 const test = await openTestApp({ ports: { importWorker } });

@@ -77,6 +77,9 @@ db.transaction(() => {
     const { lastInsertRowid } = insert.run(name, name.toLowerCase(), number.number, email, notes, at, at);
     join.run(group.get(inGroup) ?? addGroup.run(inGroup).lastInsertRowid, lastInsertRowid);
   }
+  db.exec(`INSERT INTO contacts_search (rowid, words)
+    SELECT c.id, ' ' || c.name_key || ' ' || substr(c.phone, 2) || ' ' || lower(g.name)
+    FROM contacts c JOIN group_members m ON m.contact_id = c.id JOIN groups g ON g.id = m.group_id`);
 })();
 process.stdout.write(`${performance.now() - start}\n`);
 db.close();
