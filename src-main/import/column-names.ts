@@ -120,7 +120,7 @@ export function matchName(header: string): NameMatch | 'other' | null {
 }
 
 const ofTheirOwn =
-  /^(?:phones?|mobile|mob|telephone|tel|cell|cellphone|cellular|whatsapp|portable|gsm|msisdn|momo|money|numbers?|no|num|numero|n|home|work|office|business|personal|perso|private|prive|pro|domicile|maison|bureau|travail|fixe|landline|main|iphone|primary|principal|second|secondary|secondaire|first|other|autre|alt|alternat(?:e|ive)|contact|sms|texts?|clients?|customer|patient|cliente|patiente|member|membre|student|pupil|eleve|guest|person|tenant|owner|attendee|invitee|user|mtn|vodafone|telecel|airtel|tigo|airteltigo|glo|orange|moov|wave|value|valeur|digits|full|complete|with|country|code|e|international|format|de|du|des|la|le|l|d|of|the|your|votre|\d+)$/;
+  /^(?:phones?|mobile|mob|telephone|tel|cell|cellphone|cellular|whatsapp|portable|gsm|msisdn|momo|money|numbers?|no|num|numero|n|home|work|office|business|personal|perso|private|prive|pro|domicile|dom|maison|residence|bureau|bur|port|travail|fixe|landline|main|iphone|primary|principal|second|secondary|secondaire|first|other|autre|alt|alternat(?:e|ive)|contact|sms|texts?|clients?|customer|patient|cliente|patiente|member|membre|student|pupil|eleve|guest|person|tenant|owner|attendee|invitee|user|mtn|vodafone|telecel|airtel|tigo|airteltigo|glo|orange|moov|wave|value|valeur|digits|full|complete|with|country|code|e|international|format|de|du|des|la|le|l|d|of|the|your|votre|\d+)$/;
 
 /** Whether the header of a column of numbers may name the person's own; 'Landlord phone' is somebody else's. */
 export function isOwnNumber(header: string): boolean {

@@ -1,7 +1,7 @@
 // Who a row is about, for lists of people and of appointments alike: the name as written, and the number to text.
 import type { Country } from '../../src-shared/phone.ts';
 import { cellText } from './cell-text.ts';
-import { normalName } from './column-names.ts';
+import { matchName, normalName } from './column-names.ts';
 import { columnOf, columnsOf, type Layout } from './find-layout.ts';
 import { type Countries, type PickedPhone, pickPhone } from './pick-phone.ts';
 import { readCountry } from './read-country.ts';
@@ -18,6 +18,8 @@ export interface PersonColumns {
   country: number;
   /** What each country cell was read as. */
   countries: Map<string, Countries>;
+  /** Kinds of numbers met so far that are a machine's, or somebody else's. */
+  notTheirs: Map<string, boolean>;
 }
 
 export function personColumns(layout: Layout, home: Country): PersonColumns {
@@ -34,6 +36,7 @@ export function personColumns(layout: Layout, home: Country): PersonColumns {
     })),
     country: columnOf(layout, 'country'),
     countries: new Map(),
+    notTheirs: new Map(),
   };
 }
 
@@ -62,11 +65,19 @@ function isNamed(text: string): boolean {
 
 /** The number to text among all of the person's. */
 export function phoneOf(columns: PersonColumns, cells: readonly Cell[]): PickedPhone {
-  const sources = columns.phones.map(({ index, label, kind }) => ({
-    cell: cells[index],
-    label: (kind < 0 ? '' : cellText(cells[kind]).replace(/^\* /, '')) || label,
-  }));
+  const sources = columns.phones.map(({ index, label, kind }) => {
+    const said = kind < 0 ? '' : cellText(cells[kind]).replace(/^\* /, '');
+    return { cell: isTheirs(columns, said) ? cells[index] : '', label: said || label };
+  });
   return pickPhone(sources, countriesOf(columns, cells));
+}
+
+/** False for 'Work Fax', 'Assistant', 'Mother': kinds that would be no number of theirs as the name of a column, too. */
+function isTheirs({ notTheirs }: PersonColumns, kind: string): boolean {
+  if (kind === '') return true;
+  const known = notTheirs.get(kind) ?? matchName(kind) === 'other';
+  if (notTheirs.size < 1_000) notTheirs.set(kind, known);
+  return !known;
 }
 
 function countriesOf({ home, country, countries }: PersonColumns, cells: readonly Cell[]): Countries {

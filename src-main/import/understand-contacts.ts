@@ -223,8 +223,12 @@ export function readStop(
       answers.push(`${header.slice(0, 40)}: ${said || '–'}`);
     } else if (said !== '') agreed = true;
   }
-  const wishes = remarks.map(index => cells[index]).filter(cell => typeof cell === 'string' && mayBeStop(cell));
-  unclear.push(...wishes.map(cellText));
+  const wishes: string[] = [];
+  for (const index of remarks) {
+    const cell = cells[index];
+    if (typeof cell === 'string' && mayBeStop(cell)) wishes.push(cell.trim());
+  }
+  unclear.push(...wishes);
   person.optOut = stopped || unclear.length > 0;
   if (stopped && agreed) person.problems.push({ code: 'opt-out-conflict', blocks: false });
   if (!stopped && unclear.length > 0) {

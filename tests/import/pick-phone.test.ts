@@ -119,6 +119,12 @@ describe('a number of somebody else', () => {
     header => expect(texted(only(['Name', 'Phone', header], 'Ama', '0302123456', '0241234567'))).toBe('+233241234567'),
   );
 
+  it.each(['Work Fax', 'Assistant', 'Mother', '* Emergency'])('nor one that a phone’s own list calls %s', kind => {
+    const header = ['Name', 'Phone 1 - Type', 'Phone 1 - Value', 'Phone 2 - Type', 'Phone 2 - Value'];
+    expect(texted(only(header, 'Ama', kind, '0201234567', 'Mobile', '0241234567'))).toBe('+233241234567');
+    expect(codes(only(header, 'Ama', kind, '0201234567', '', ''))).toEqual(['no-phone: ']);
+  });
+
   it('is the one to text where the list has no other: a school writes to parents', () => {
     expect(texted(only(['Pupil', 'Class', 'Parent phone'], 'Ama', 'JHS 1', '0241234567'))).toBe('+233241234567');
   });
