@@ -83,9 +83,10 @@ export function withRagged(table: Table, headerRow: number | null): Table {
  */
 function isHeaderShort(rows: readonly (readonly Cell[])[], headerRow: number): boolean {
   const header = rows[headerRow] ?? [];
+  const width = rows.find((row, index) => index > headerRow && !isBlankRow(row))?.length ?? 0;
+  if (width <= header.length) return false;
   const below = rows.slice(headerRow + 1).filter(row => !isBlankRow(row));
-  const width = below[0]?.length ?? 0;
-  if (width <= header.length || below.length < 2 || below.some(row => row.length !== width)) return false;
+  if (below.length < 2 || below.some(row => row.length !== width)) return false;
   const names = header.map(cellText);
   if (names.some(name => speaksOfTexts(name) || !plainFields.has(fieldOf(name)))) return false;
   const phones = Array.from({ length: width }, (_, column) => fieldOf(names[column] ?? '') === 'phone');
