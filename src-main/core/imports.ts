@@ -51,6 +51,8 @@ export function importHandlers(world: World, ports: Ports): Imports {
   let looking: Looking | null = null;
   /** What is done to the file, one after the other. */
   let turn: Promise<unknown> = Promise.resolve();
+  /** Files whose forgetting takes a moment: nobody is offered to finish what they just stopped. */
+  const forgetting = new Set<number>();
   /** Undos under way. */
   const undoing = new Set<Promise<unknown>>();
 
@@ -82,8 +84,11 @@ export function importHandlers(world: World, ports: Ports): Imports {
     await files.remove(id);
   };
   const discard = async () => {
+    const ending = looking?.draft.id ?? null;
+    if (ending !== null) forgetting.add(ending);
     const id = await leave();
     if (id !== null) await forget(id);
+    if (ending !== null) forgetting.delete(ending);
   };
   /** Holds what was found and said, unless the person went on to another file meanwhile. */
   const keep = (next: Looking, instead: Looking | null = null): Looking => {
@@ -131,7 +136,7 @@ export function importHandlers(world: World, ports: Ports): Imports {
     'import.drafts': () =>
       drafts
         .list()
-        .filter(({ id }) => id !== looking?.draft.id && files.has(id))
+        .filter(({ id }) => id !== looking?.draft.id && !forgetting.has(id) && files.has(id))
         .map(({ choices, ...draft }) => draft),
     'import.resume': ({ id }) =>
       inTurn(async () => {

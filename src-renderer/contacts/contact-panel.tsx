@@ -103,7 +103,7 @@ function Reach({ contact, onOpen }: { contact: Contact; onOpen: (contact: Contac
         {contact.phone ? (
           <>
             <span className={`numbers ${css.phone}`}>{contact.phoneShown}</span>
-            <span className={panel.quiet}>{words.panel.textsGoTo(contact.phone)}</span>
+            {!contact.doNotText && <span className={panel.quiet}>{words.panel.textsGoTo(contact.phone)}</span>}
           </>
         ) : (
           words.panel.noNumber

@@ -3,7 +3,9 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Input } from '../../src-shared/contract.ts';
 import type { Decision, ImportCheck, ImportFound, ImportPurpose, ImportRecord } from '../../src-shared/model/import.ts';
 import { ApiError, call, onEvent, queryClient, type ScreenFailure } from '../api.ts';
+import { useToast } from '../ui/toasts.tsx';
 import { bringIn } from './bring-in.ts';
+import { words } from './words.ts';
 
 export type Stage =
   | { at: 'choose' }
@@ -48,6 +50,7 @@ const NO_PROGRESS: Progress = { done: 0, total: null };
 
 /** `purpose` is where the person came from; null lets the file say what it is. */
 export function useImport(purpose: ImportPurpose | null): ImportFlow {
+  const toast = useToast();
   const [stage, setStage] = useState<Stage>(CHOOSE);
   const [busy, setBusy] = useState<Busy | null>(null);
   const [progress, setProgress] = useState(NO_PROGRESS);
@@ -166,9 +169,15 @@ export function useImport(purpose: ImportPurpose | null): ImportFlow {
       if (!('check' in stage)) return;
       const { draftId } = stage.check;
       void run({ what: 'storing' }, async still => {
-        const record = await call('import.publish', { draftId, cancelMissing: [...cancelMissing] });
+        const record = await call('import.publish', { draftId, cancelMissing: [...cancelMissing] }).catch(error => {
+          if (!still() && error instanceof ApiError && error.failure.code === 'stopped') toast.show(words.stopped);
+          throw error;
+        });
         await queryClient.invalidateQueries();
-        if (!still()) return;
+        if (!still()) {
+          toast.show(words.stoppedTooLate);
+          return;
+        }
         draft.current = null;
         setStage({ at: 'done', record });
       });

@@ -34,6 +34,9 @@ export const words = {
     checking: 'Checking every row',
     storing: 'Storing',
   },
+  stopped: 'Stopped. Nothing of the list was kept, and nothing was sent.',
+  stoppedTooLate:
+    'The list was stored before it could be stopped. It is under Earlier imports, where it can be undone.',
   found: {
     summary: (file: string, rows: number) => `${file}: ${many(rows, 'row', 'rows')}`,
     correct: 'Is this right? Everything here can be corrected.',

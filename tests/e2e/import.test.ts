@@ -203,6 +203,25 @@ describe('afterwards', () => {
   });
 });
 
+test('stopped while it is being stored, the screen says that nothing was kept, and not that the program ended', async () => {
+  const { page, faults } = await openImportPage();
+  const people = Array.from({ length: 100_000 }, (_, at) => `Person ${at},024${4_300_001 + at}`);
+  await chooseFile(page, 'many.csv', list('Name,Phone', ...people));
+  await page.getByRole('button', { name: 'Check every row' }).click();
+  const goOn = page.getByRole('button', { name: 'Go on' });
+  const store = page.getByRole('button', { name: /^Import \d/ });
+  await goOn.or(store).waitFor();
+  if (await goOn.isVisible()) await goOn.click();
+  await store.click();
+  await page.getByRole('button', { name: 'Stop' }).click();
+  await page.getByText('Stopped. Nothing of the list was kept').waitFor();
+  await page.getByRole('button', { name: 'Choose a file…' }).waitFor();
+  expect(await page.getByText(/Bellbird ended/).count()).toBe(0);
+  await goTo(page, '/contacts');
+  await page.getByText('12 people', { exact: true }).waitFor();
+  expect(faults).toEqual([]);
+});
+
 describe('an end of the program in between', () => {
   test('it is said on Today; what was corrected and answered is still there, and the import is finished', async () => {
     const { page, killAndRestart } = await openImportPage();
