@@ -4,7 +4,7 @@ import type { WallTime } from '../../src-shared/instant.ts';
 import type { MessageAction, MessageRow } from '../../src-shared/model/message.ts';
 import { type Bench, keyOfRow, note } from './bench.ts';
 import type { Mind } from './mind.ts';
-import { wallAt } from './zones.ts';
+import { instantAt, wallAt } from './zones.ts';
 
 const DAY = 86_400_000;
 
@@ -173,11 +173,13 @@ export async function changeRule(bench: Bench): Promise<void> {
           at: random.pick(['07:00', '10:00', '18:30', '20:00']),
         },
         { kind: 'hours-before' as const, hours: random.pick([1, 2, 3, 24, 26]) },
+        { kind: 'days-after' as const, days: random.between(0, 2), at: random.pick(['07:00', '11:00', '20:00']) },
       ]);
+  const outside = random.chance(0.7) ? rule.outside : random.pick(['earlier', 'later', 'skip'] as const);
   const enabled = random.chance(0.75);
-  const asked = { id, name: `Rule ${id}`, templateId: rule.templateId, when, enabled };
+  const asked = { id, name: `Rule ${id}`, templateId: rule.templateId, when, outside, enabled };
   await ask(bench, 'rules.save', asked, () => {
-    bench.mind.rules.set(id, { templateId: rule.templateId, when, enabled });
+    bench.mind.rules.set(id, { templateId: rule.templateId, when, outside, enabled });
   });
 }
 
@@ -190,9 +192,14 @@ export async function changeTemplate(bench: Bench): Promise<void> {
   });
 }
 
+const WEEK = [1, 2, 3, 4, 5, 6, 7];
+
 export async function changeSettings(bench: Bench): Promise<void> {
   const { random, mind } = bench;
+  const closed = wallAt(bench.computer.now() + random.between(0, 4) * DAY, mind.settings.zone).slice(0, 10);
   const change: Partial<Mind['settings']> = random.pick([
+    { sendingDays: random.pick([[1, 2, 3, 4, 5], [2, 4, 6], WEEK, WEEK]) },
+    { holidays: random.pick([[], [{ day: closed, name: 'Closed' }]]) },
     { quietFrom: random.pick(['06:00', '08:00', '09:30']) },
     { quietUntil: random.pick(['17:00', '19:00', '21:15']) },
     { horizonDays: random.between(1, 7) },
@@ -324,6 +331,7 @@ async function act(bench: Bench, rows: MessageRow[], action: MessageAction, twic
 function rememberAct(bench: Bench, row: MessageRow, action: MessageAction): void {
   const key = keyOfRow(row);
   if (SECOND.includes(action)) agree(bench, key);
+  if (action === 'confirm-now') confirm(bench, row.appointmentId ?? 0, key);
   if (action === 'was-sent') bench.saidSent.set(key, bench.time.now());
   if (action === 'plan-again') {
     bench.mind.stops.delete(key);
@@ -336,6 +344,12 @@ function rememberAct(bench: Bench, row: MessageRow, action: MessageAction): void
   if (!STOPS.includes(action)) return;
   if (row.kind === 'reminder') bench.mind.stops.add(key);
   else bench.mayBeStopped.add(key);
+}
+
+/** A person has a reminder texted at once, of the start as they know it. */
+function confirm({ mind, computer }: Bench, visitId: number, key: string): void {
+  const visit = mind.visits.get(visitId);
+  if (visit) mind.confirmed.set(key, { startAt: instantAt(visit.start, visit.zone), at: computer.now() });
 }
 
 /** A person agrees to another text. */

@@ -135,7 +135,9 @@ function notWanted(mind: Mind, wire: OnWire, one: Handed): string | null {
   if (wanted.text !== wire.text) return `${said} should read “${wanted.text}”`;
   if (wanted.person.phone !== `+${wire.number}`) return `${said} should go to ${wanted.person.phone}`;
   if (wire.sender !== mind.settings.sender) return `${said} is sent as ${wire.sender}`;
-  return notAtItsTime(mind, wire, wanted.dueAt, said);
+  const wrong = notAtItsTime(mind, wire, wanted.dueAt, said);
+  const confirmed = mind.confirmed.get(wanted.key);
+  return wrong && confirmed?.startAt === wanted.startAt ? notAtItsTime(mind, wire, confirmed.at, said) : wrong;
 }
 
 function notAtItsTime(

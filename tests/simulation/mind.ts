@@ -3,7 +3,8 @@
  * which text each appointment wants, to whom and when. Made from the person's acts, apart from the program's planning.
  */
 import Database from 'better-sqlite3';
-import type { RuleWhen } from '../../src-shared/model/template.ts';
+import type { Holiday } from '../../src-shared/model/settings.ts';
+import type { Outside, RuleWhen } from '../../src-shared/model/template.ts';
 import { dayAfter, instantAt, wallAt } from './zones.ts';
 
 export interface Person {
@@ -26,6 +27,7 @@ export interface Visit {
 export interface MindRule {
   templateId: number;
   when: RuleWhen;
+  outside: Outside;
   enabled: boolean;
 }
 
@@ -40,11 +42,15 @@ export interface Mind {
     zone: string;
     quietFrom: string;
     quietUntil: string;
+    sendingDays: number[];
+    holidays: Holiday[];
     horizonDays: number;
     sender: string;
   };
   /** `visit:rule` of every stop a person put on a text. */
   stops: Set<string>;
+  /** `visit:rule` of every text a person had sent at once, with the start it tells and when they said so. */
+  confirmed: Map<string, { startAt: number; at: number }>;
   stoppedByPerson: boolean;
   /** Appointments whose import nobody has let go yet, with its id. */
   heldBy: Map<number, number>;
@@ -86,7 +92,7 @@ export function keyOf(service: string, ruleId: number): string {
   return `${service.replace(/\D/g, '')}:${ruleId}`;
 }
 
-/** Every text that appointments want at `now`; none of appointments that are past or not to take place. */
+/** Every text that appointments want at `now`; none of what is not to take place, and no reminder of what is past. */
 export function wantedTexts(mind: Mind, now: number): WantedText[] {
   return [...mind.visits.keys()].flatMap(id => wantedOf(mind, id, now));
 }
@@ -96,9 +102,9 @@ export function wantedOf(mind: Mind, visitId: number, now: number): WantedText[]
   const person = visit && mind.people.get(visit.contactId);
   if (!visit || !person || !['booked', 'confirmed'].includes(visit.status)) return [];
   const startAt = instantAt(visit.start, visit.zone);
-  if (startAt <= now) return [];
   return [...mind.rules].flatMap(([ruleId, rule]): WantedText[] => {
-    const dueAt = dueOf(visit, rule.when, mind.settings);
+    if (startAt <= now && rule.when.kind !== 'days-after') return [];
+    const dueAt = dueOf(visit, rule, mind.settings);
     if (!rule.enabled || dueAt === null) return [];
     const key = keyOf(visit.service, ruleId);
     const text = textOf(mind, rule, visit, person);
@@ -114,18 +120,46 @@ function stopOf(mind: Mind, key: string, person: Person): WantedText['stop'] {
   return mind.settings.sender === '' ? 'no-sender' : null;
 }
 
-/** Days are wall time, hours elapsed time; outside allowed hours earlier, never at or after the start. */
-function dueOf(visit: Visit, when: RuleWhen, { quietFrom, quietUntil }: Mind['settings']): number | null {
+/** Every appointment of the simulation takes half an hour, ms. */
+const VISIT_MS = 30 * 60_000;
+
+/**
+ * Days are wall time, hours elapsed time. Where no text may go it moves as the rule says, never to the start or beyond
+ * it, and a text after the appointment never to before its end; null where nothing is left.
+ */
+function dueOf(visit: Visit, { when, outside }: MindRule, settings: Mind['settings']): number | null {
   const startAt = instantAt(visit.start, visit.zone);
+  const isAfter = when.kind === 'days-after';
+  const isOnItsSide = (at: number) => (isAfter ? at >= startAt + VISIT_MS : at < startAt);
+  const ahead = when.kind === 'hours-before' ? 0 : isAfter ? when.days : -when.days;
   const asked =
     when.kind === 'hours-before'
       ? startAt - when.hours * 3_600_000
-      : instantAt(`${dayAfter(visit.start.slice(0, 10), -when.days)}T${when.at}`, visit.zone);
-  const [day = '', time = ''] = wallAt(asked, visit.zone).split('T');
-  const early = time < quietFrom;
-  const allowed = early || time > quietUntil;
-  const due = allowed ? instantAt(`${early ? dayAfter(day, -1) : day}T${quietUntil}`, visit.zone) : asked;
-  return due < startAt ? due : null;
+      : instantAt(`${dayAfter(visit.start.slice(0, 10), ahead)}T${when.at}`, visit.zone);
+  if (isOpenAt(settings, asked, visit.zone)) return isOnItsSide(asked) ? asked : null;
+  const mayMove = outside !== 'skip' && (isOnItsSide(asked) || (outside === 'earlier' && !isAfter));
+  const moved = mayMove ? openBeside(settings, asked, visit.zone, outside === 'later' ? 1 : -1) : null;
+  return moved !== null && isOnItsSide(moved) ? moved : null;
+}
+
+function isOpenDay({ sendingDays, holidays }: Mind['settings'], day: string): boolean {
+  const weekday = new Date(`${day}T12:00Z`).getUTCDay() || 7;
+  return sendingDays.includes(weekday) && holidays.every(holiday => holiday.day !== day);
+}
+
+function isOpenAt(settings: Mind['settings'], at: number, zone: string): boolean {
+  const [day = '', time = ''] = wallAt(at, zone).split('T');
+  return time >= settings.quietFrom && time <= settings.quietUntil && isOpenDay(settings, day);
+}
+
+/** The last allowed minute before an instant at which nothing may go (-1), or the first one after it (1). */
+function openBeside(settings: Mind['settings'], at: number, zone: string, step: 1 | -1): number {
+  const [today = '', time = ''] = wallAt(at, zone).split('T');
+  const edge = step === 1 ? settings.quietFrom : settings.quietUntil;
+  const isToday = step === 1 ? time < edge : time > edge;
+  let day = isToday ? today : dayAfter(today, step);
+  while (!isOpenDay(settings, day)) day = dayAfter(day, step);
+  return instantAt(`${day}T${edge}`, zone);
 }
 
 const DAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
@@ -166,10 +200,9 @@ export function subjectOf(mind: Mind, text: string): { visitId: number; ruleId: 
   return visitId === undefined ? null : { visitId, ruleId: Number(version) };
 }
 
-/** Whether texts may leave by allowed hours. */
-export function isAllowedAt(mind: Mind, now: number): boolean {
-  const time = wallAt(now, mind.settings.zone).slice(11);
-  return time >= mind.settings.quietFrom && time <= mind.settings.quietUntil;
+/** Whether texts may leave. */
+export function isAllowedAt({ settings }: Mind, now: number): boolean {
+  return isOpenAt(settings, now, settings.zone);
 }
 
 /** Reads the program's files as they lie: after a death nobody told whether the last act was kept. */
@@ -189,8 +222,8 @@ export function readMind(file: string, before: Mind): Mind {
     const visits = rows<
       { id: number } & Record<'contact_id', number> & Record<'service' | 'start_wall' | 'zone' | 'status', string>
     >('SELECT id, contact_id, service, start_wall, zone, status FROM appointments');
-    const rules = rows<{ id: number; template_id: number; due: string; enabled: number }>(
-      'SELECT id, template_id, due, enabled FROM rules',
+    const rules = rows<{ id: number; template_id: number; due: string; outside: Outside; enabled: number }>(
+      'SELECT id, template_id, due, outside, enabled FROM rules',
     );
     const templates = rows<{ id: number; body: string }>('SELECT id, body FROM templates');
     const held = rows<{ id: number; held_by_import: number }>(
@@ -214,14 +247,15 @@ export function readMind(file: string, before: Mind): Mind {
         ]),
       ),
       rules: new Map(
-        rules.map(({ id, template_id, due, enabled }) => [
+        rules.map(({ id, template_id, due, outside, enabled }) => [
           id,
-          { templateId: template_id, when: JSON.parse(due), enabled: enabled === 1 },
+          { templateId: template_id, when: JSON.parse(due), outside, enabled: enabled === 1 },
         ]),
       ),
       templates: new Map(templates.map(({ id, body }) => [id, body])),
       settings: { ...before.settings, ...pick(stored, Object.keys(before.settings)) },
       heldBy: new Map(held.map(({ id, held_by_import }) => [id, held_by_import])),
+      confirmed: before.confirmed,
       stops: new Set(stops.map(({ service, rule }) => keyOf(service, rule))),
       stoppedByPerson: ['by-person', 'restored'].includes(stored['stopped']),
       attempted: before.attempted,

@@ -84,6 +84,7 @@ export async function prepare(): Promise<Prepared> {
     templates: new Map(),
     settings,
     stops: new Set(),
+    confirmed: new Map(),
     heldBy: new Map(),
     stoppedByPerson: false,
     campaigns: new Map(),
@@ -96,7 +97,7 @@ export async function prepare(): Promise<Prepared> {
     const saved = await call('rules.save', rule);
     if (saved.id !== index + 1) throw new Error('rules are counted from 1 in these texts');
     mind.templates.set(template.id, body);
-    mind.rules.set(saved.id, { templateId: template.id, when, enabled });
+    mind.rules.set(saved.id, { templateId: template.id, when, outside: 'earlier', enabled });
   }
   for (const [name, phone] of [
     ['Ama Mensah', '0244100201'],
@@ -117,6 +118,7 @@ export async function prepare(): Promise<Prepared> {
   return { folder, secrets, mind: { ...mind, settings: kept }, madeAlready, remove };
 }
 
-function pickSettings({ businessName, zone, quietFrom, quietUntil, horizonDays, sender }: Mind['settings']) {
-  return { businessName, zone, quietFrom, quietUntil, horizonDays, sender };
+function pickSettings(settings: Mind['settings']): Mind['settings'] {
+  const { businessName, zone, quietFrom, quietUntil, sendingDays, holidays, horizonDays, sender } = settings;
+  return { businessName, zone, quietFrom, quietUntil, sendingDays, holidays, horizonDays, sender };
 }
