@@ -37,6 +37,8 @@ const judge = at('src-main/gateway/judge.ts');
 const destinations = at('src-main/gateway/judge-destinations.ts');
 const client = at('src-main/gateway/client.ts');
 const schedule = at('src-shared/schedule.ts');
+const sendingDays = at('src-shared/sending-days.ts');
+const confirmNow = at('src-main/delivery/confirm-now.ts');
 
 /** The order of writing, and what stands between a wish and the wire. */
 const writing: PlantedBug[] = [
@@ -311,6 +313,54 @@ const planning: PlantedBug[] = [
     find: 'if (startAt !== null && startAt <= now && !isAfterStart(text)) return true;',
     replace: '',
     caughtBy: by('delivery/stop-and-time', 'once the appointment has begun its reminder is missed'),
+  }),
+  sendingDays({
+    name: 'texts go on days without texts',
+    find: 'return sendingDays.includes(day.dayOfWeek) && !holidays',
+    replace: 'return !holidays',
+    caughtBy: 'simulation',
+  }),
+  sendingDays({
+    name: 'texts go on holidays',
+    find: ' && !holidays.some(holiday => holiday.day === name);',
+    replace: ';',
+    caughtBy: 'simulation',
+  }),
+  schedule({
+    name: 'moved later, a reminder may come after the start',
+    find: 'if (!isOnItsSide(moved)) return',
+    replace: "if (rule.outside !== 'later' && !isOnItsSide(moved)) return",
+    caughtBy: 'simulation',
+  }),
+  want({
+    name: 'who did not come is written to',
+    find: "status !== 'cancelled' && status !== 'no-show'",
+    replace: "status !== 'cancelled'",
+    caughtBy: by('delivery/rules', 'who did not come is not written to'),
+  }),
+  at('src-main/delivery/to-plan.ts')({
+    name: 'a text that is queued for after its appointment is forgotten once that has begun',
+    find: '    ...tables.messages.appointmentsWithTextsAfter(now),\n',
+    replace: '',
+    caughtBy: by('delivery/rules', 'after the appointment has begun: the queued one is cancelled'),
+  }),
+  at('src-main/delivery/reconcile.ts')({
+    name: 'two people of one appointment on one phone get the same words twice',
+    find: 'const decision = decide(texts, asked && unlessSaid(tables, asked), now, since);',
+    replace: 'const decision = decide(texts, asked, now, since);',
+    caughtBy: by('delivery/rules', 'two on one phone with the same words'),
+  }),
+  confirmNow({
+    name: 'a person is texted now although another rule told them',
+    find: '|| isTold(tables, wanted.values, now)',
+    replace: '',
+    caughtBy: by('delivery/rules', 'a person who was told by another rule is not told again'),
+  }),
+  at('src-main/delivery/in-place.ts')({
+    name: 'what was texted at once for the old start goes for the new one at once too',
+    find: 'row.startAt !== wanted.values.startAt || ',
+    replace: '',
+    caughtBy: by('delivery/confirm-now', 'moved, it is the reminder of the new time'),
   }),
 ];
 
