@@ -70,10 +70,26 @@ export function isStatusOfTexts(words: readonly string[]): boolean {
   return all.some(word => present.has(word) || agrees.has(word)) && !all.every(isKnown);
 }
 
-const stopPhrase =
-  /\b(?:do ?n[o'’]?t,? (?:ever )?(?:text|sms|contact|message|send|disturb|remind)|dnd|no[ _-]?(?:more )?(?:sms|texts?|messages|messaging|reminders)|stop (?:sms|text|send)\w*|un-?subscri\w*|opt(?:ed|s)?[- ]?out|ne (?:pas|plus) (?:lui |leur )?(?:contacter|envoyer|[eé]crire|d[eé]ranger|relancer)|(?:pas|plus) de (?:sms|textos?|messages|rappels)|refuse (?:les |les? )?(?:sms|textos?|messages|rappels)|d[eé]s(?:abonn|inscri)\w*|does(?: not|n['’]t) want (?:any )?(?:sms|texts?|messages|reminders))|^\s*stop\s*[.!]*\s*$|[([]\s*stop\s*[)\]]|[-–—*]\s*stop\s*[.!*]*$/i;
+const texts = '(?:sms|texts?|textos?|messages|messaging|reminders|rappels)\\b';
+const stopPhrase = new RegExp(
+  [
+    "\\b(?:do ?n[o'’]?t,? (?:ever )?(?:text|sms|contact|message|send|disturb|remind)|dnd",
+    `no[ _-]?(?:more )?${texts}|stop (?:sms|text|send)|un-?subscri|opt(?:ed|s)?[- ]?out`,
+    'not to be (?:contact|text|messag|disturb)|(?:remove|take) (?:(?:me|him|her|them) )?(?:off|from) (?:(?:your|the|our) )?list',
+    // Whoever answers there is somebody else.
+    'wrong (?:number|person)|(?:faux|mauvais) num[eé]ro|deceased|d[eé]c[eé]d[eé]',
+    'ne (?:pas|plus) (?:lui |leur )?(?:contacter|envoyer|[eé]crire|d[eé]ranger|relancer)',
+    "ne (?:veut|souhaite|d[eé]sire) (?:pas|plus) (?:recevoir|[eê]tre )|n[’']accepte pas",
+    `(?:pas|plus) de ${texts}|refuse (?:les? )?${texts}|arr[eê]te[rz]? (?:les? |de )?${texts}|d[eé]s(?:abonn|inscri)`,
+    `(?:not|do(?:es)?n['’]t|didn['’]t) (?:want (?:any )?${texts}|(?:wish|want|like) to (?:be (?:contact|text|messag|disturb)|receive|get))`,
+    `${texts} ?[:=] ?(?:no|non|off|stop)\\b)`,
+  ].join('|'),
+  'i',
+);
+// 'STOP' is a wish where it stands alone, in brackets, or at the end behind a dash; 'bus stop' is a place.
+const stopAlone = /^\s*stop\s*[.!]*\s*$|[([]\s*stop\s*[)\]]|[-–—*]\s*stop\s*[.!*]*$/i;
 
 /** Whether free text may be a wish for no texts: 'DO NOT TEXT', 'ne plus envoyer'. Never an answer by itself. */
 export function mayBeStop(text: string): boolean {
-  return text.length > 2 && stopPhrase.test(text);
+  return text.length > 2 && (stopPhrase.test(text) || stopAlone.test(text));
 }

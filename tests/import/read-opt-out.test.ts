@@ -304,6 +304,17 @@ describe('a wish among the notes is asked about, and kept to until it is answere
     ['Tags', 'NoSMS'],
     ['Notes', 'please do not remind'],
     ['Notes', 'moved (STOP)'],
+    ['Notes', 'ne veut plus recevoir de SMS'],
+    ['Notes', 'ne souhaite plus être contacté'],
+    ['Notes', "n'accepte pas les SMS"],
+    ['Notes', 'arrêter les sms'],
+    ['Notes', 'please remove me from your list'],
+    ['Notes', 'does not wish to be contacted'],
+    ['Notes', 'not to be contacted'],
+    ['Notes', "doesn't want any reminders"],
+    ['Notes', 'wrong number'],
+    ['Notes', 'Décédée en 2024'],
+    ['Notes', 'Texts: no'],
     ['Whatever', 'Ama - STOP'],
   ])('%s: %s', (header, note) => {
     const row = only([header], note);
@@ -320,10 +331,18 @@ describe('a wish among the notes is asked about, and kept to until it is answere
     expect(rows.map(({ optOut }) => optOut)).toEqual([true, true]);
   });
 
-  it.each(['likes texts', 'stop by on Monday', 'bus stop', 'dandruff', 'does not eat nuts', 'note: no sugar'])(
-    '%s is only a note',
-    note => expect(only(['Notes'], note)).toMatchObject({ optOut: false, problems: [] }),
-  );
+  it.each([
+    'likes texts',
+    'stop by on Monday',
+    'bus stop',
+    'dandruff',
+    'does not eat nuts',
+    'Opposite Stop Over Hotel',
+    'Texts: yes',
+    'no texture spray',
+    'does not like to wait',
+    'note: no sugar',
+  ])('%s is only a note', note => expect(only(['Notes'], note)).toMatchObject({ optOut: false, problems: [] }));
 });
 
 describe('the words of an answer', () => {
