@@ -74,10 +74,9 @@ export function undoMerge(world: World, act: number, at: Instant): ContactAct {
   if (!kept || now?.updatedAt !== at)
     return { id: null, done: 0, kept: [{ name: now?.name ?? kept?.person.name ?? '', why: 'changed-since' }] };
   const gone = all.filter(one => !one.kept);
-  const theirs = new Set(kept.belongings.sharedMessages);
   for (const { person, belongings } of gone) {
     tables.contacts.restore(person);
-    tables.contacts.acts.giveBack(belongings, { from: kept.person.id, to: person.id }, at, theirs);
+    tables.contacts.acts.giveBack(belongings, kept.belongings, { from: kept.person.id, to: person.id }, at);
   }
   tables.contacts.restore(kept.person);
   replan(

@@ -51,7 +51,9 @@ export function appointmentPeople(db: Db) {
   );
   const giveBack = db.prepare<OtherPlace & Move>(
     `INSERT INTO appointment_people (appointment_id, contact_id, position)
-     SELECT @appointmentId, @to, @position WHERE EXISTS (SELECT 1 FROM appointments WHERE id = @appointmentId)
+     SELECT @appointmentId, @to, @position WHERE EXISTS
+       (SELECT 1 FROM appointments WHERE id = @appointmentId AND contact_id = @from
+        UNION ALL SELECT 1 FROM appointment_people WHERE appointment_id = @appointmentId AND contact_id = @from)
      ON CONFLICT DO NOTHING`,
   );
   const takeBack = db.prepare<{ appointmentId: number; from: number }>(
@@ -84,13 +86,19 @@ export function appointmentPeople(db: Db) {
       // Nobody comes besides themselves.
       leaveOwn.run({ contactId: to });
     },
-    /** Gives places back that `moveTo` took at `actAt`; `kept` are those the other had before that. */
-    giveBack: (taken: readonly OtherPlace[], { from, to }: Move, actAt: Instant, kept: ReadonlySet<number>): void => {
+    /**
+     * Gives places back that `moveTo` took at `actAt`, unless somebody took the other out meanwhile; `own` are those the
+     * other had before that, and has again.
+     */
+    giveBack: (taken: readonly OtherPlace[], own: readonly OtherPlace[], { from, to }: Move, actAt: Instant): void => {
+      const kept = new Set(own.map(({ appointmentId }) => appointmentId));
       for (const place of taken) {
         giveBack.run({ ...place, from, to });
         if (!kept.has(place.appointmentId)) takeBack.run({ appointmentId: place.appointmentId, from });
         restoreTime.run({ appointmentId: place.appointmentId, actAt, updatedAt: place.updatedAt });
       }
+      // Where the one who was merged was the first, the other came besides.
+      for (const place of own) giveBack.run({ ...place, from: to, to: from });
     },
   };
 }

@@ -1,5 +1,6 @@
 /** Acts on several people at once, with how each person was before: what undoing them needs. */
 import type { Instant } from '../../src-shared/instant.ts';
+import { appointmentPeople, type OtherPlace } from './appointment-people.ts';
 import type { Db } from './open.ts';
 
 export interface StoredAct {
@@ -11,6 +12,8 @@ export interface StoredAct {
 /** Everything that names a person and is not part of them. */
 export interface Belongings {
   appointments: { id: number; updatedAt: Instant }[];
+  /** Appointments they come to besides somebody else; left out by merges of before there were any. */
+  besides?: OtherPlace[];
   /** Ids of texts that were made for them. */
   messages: number[];
   /** Ids of texts of campaigns that they are among the people of. */
@@ -32,6 +35,7 @@ export function contactActs(db: Db) {
     .prepare<{ act: number }, string>('SELECT before FROM contact_act_rows WHERE act_id = @act ORDER BY contact_id')
     .pluck();
 
+  const people = appointmentPeople(db);
   type Of = { id: number };
   const appointments = db.prepare<Of, { id: number; updatedAt: Instant }>(
     'SELECT id, updated_at AS updatedAt FROM appointments WHERE contact_id = @id',
@@ -95,6 +99,7 @@ export function contactActs(db: Db) {
     rows: (act: number): string[] => rows.all({ act }),
     belongingsOf: (id: number): Belongings => ({
       appointments: appointments.all({ id }),
+      besides: people.placesOf(id),
       messages: messages.all({ id }),
       sharedMessages: shared.all({ id }),
       suppressions: suppressions.all({ id }),
@@ -104,15 +109,18 @@ export function contactActs(db: Db) {
     /** Gives all of one person to another. */
     moveBelongings: (from: number, to: number, at: Instant): void => {
       moveAppointments.run({ from, to, at });
+      people.moveTo(from, to, at);
       for (const move of moveRest) move.run({ from, to });
       leaveShared.run({ id: from });
     },
     /**
-     * Gives them back to whom they were taken from at `actAt`. What `from` was among the people of before that
-     * (`theirs`) it stays among.
+     * Gives them back to whom they were taken from at `actAt`. What `from` had a part in before that (`own`) it keeps its
+     * part in.
      */
-    giveBack: (belongings: Belongings, { from, to }: Move, actAt: Instant, theirs: ReadonlySet<number>): void => {
+    giveBack: (belongings: Belongings, own: Belongings, { from, to }: Move, actAt: Instant): void => {
+      const theirs = new Set(own.sharedMessages);
       for (const one of belongings.appointments) returnAppointment.run({ ...one, from, to, actAt });
+      people.giveBack(belongings.besides ?? [], own.besides ?? [], { from, to }, actAt);
       for (const id of belongings.messages) returnMessage.run({ id, from, to });
       for (const id of belongings.sharedMessages) {
         addShared.run({ id, to });
