@@ -29,9 +29,13 @@ export function useContactActs(): ContactActs {
       toggle: contact => void setDoNotText(toast, contact, !contact.doNotText),
       remove: (contact, done) =>
         void attempt(toast, async () => {
-          await call('contacts.remove', { id: contact.id });
+          const { id, name } = contact;
+          // As of many: taken back, it is the same person with the same texts.
+          const who = { search: '', groupId: null, ids: [id] };
+          const act = await call('contacts.bulk', { who, bulk: { act: 'remove' }, expected: 1 });
+          if (act.done === 0) throw new ApiError({ code: 'contact-has-appointments', name });
           done();
-          toast.show(words.removed(contact.name), { onUndo: () => void putBack(toast, contact) });
+          tell(toast, words.removed(name), act);
         }),
       bulk: (chosen, bulk, done) =>
         void attempt(toast, async () => {
@@ -95,18 +99,6 @@ function setDoNotText(toast: ToastMaker, contact: ContactRow, doNotText: boolean
     toast.show(doNotText ? words.nowDoNotText(now.name, now.calledOff) : words.nowText(now.name), {
       onUndo: () => void setDoNotText(toast, now, !doNotText),
     });
-  });
-}
-
-/** A removed person had no appointments (the program refuses others), so writing the same again restores all there was. */
-function putBack(toast: ToastMaker, contact: Contact): Promise<void> {
-  const { name, phone, email, notes, groups, otherPhones, fields, doNotText } = contact;
-  return attempt(toast, async () => {
-    const others = otherPhones.map(other => ({ phone: other.phone, label: other.label }));
-    const values = { id: null, name, phone: phone ?? '', email, notes, groups, otherPhones: others, fields };
-    const { id } = await call('contacts.save', values);
-    if (doNotText) await call('contacts.setDoNotText', { id, doNotText });
-    toast.show(words.added(name));
   });
 }
 

@@ -112,6 +112,26 @@ test('all who match go into a group, with G, and out again with Undo', async () 
   await page.getByText('Nobody found for “adjeis”').waitFor();
 }, 60_000);
 
+test('a person who is removed and taken back is the same person, with the number, the fields and the stop', async () => {
+  await addPerson('Yaa Removed', '0244 100 905', { field: ['Town', 'Tamale'] });
+  await search('yaa removed');
+  await found('1 person found');
+  const grid = page.getByRole('grid', { name: 'People' });
+  await grid.focus();
+  await page.keyboard.press('d');
+  await page.getByText(/Yaa Removed gets no new texts/).waitFor();
+  await page.keyboard.press('Enter');
+  const panel = page.getByRole('complementary', { name: 'Yaa Removed' });
+  await panel.getByRole('button', { name: 'Remove' }).press('Enter');
+  await page.getByText('Yaa Removed is removed.').waitFor();
+  await page.getByRole('button', { name: 'Undo' }).last().press('Enter');
+  await found('1 person found');
+  await page.getByText('Taken back for 1 person.').waitFor();
+  await page.getByRole('row', { name: /Yaa Removed.*Do not text/ }).waitFor();
+  await search('tamale');
+  await found('1 person found');
+}, 60_000);
+
 test('D stops the texts of one at once and says what was queued; of several only after a yes', async () => {
   await search('adjei');
   await found('3 people found');
