@@ -32,8 +32,19 @@ export function guessPurpose(columns: readonly Described[], dayHeadings: boolean
   // When somebody agreed to texts is no appointment.
   const mayBeWhen = ({ match }: Described) => match === null || (match !== 'other' && match.field !== 'optOut');
   if (columns.some(column => mayBeWhen(column) && column.datesWithTimes > 0.6)) return 'appointments';
-  const day = dayHeadings || named.has('date') || columns.some(column => column.match === null && column.dates > 0.6);
-  const hour = named.has('time') || columns.some(column => column.match === null && column.times > 0.6);
+  const isDayOfStart = ({ match, dates }: Described) =>
+    match !== null && match !== 'other' && match.field === 'time' && dates > 0.6;
+  const day =
+    dayHeadings ||
+    named.has('date') ||
+    columns.some(isDayOfStart) ||
+    columns.some(column => column.match === null && column.dates > 0.6);
+  // The start of a membership is a day as well: it takes an hour beside it to be an appointment.
+  const isHour = (column: Described) =>
+    column.match === null
+      ? column.times > 0.6
+      : column.match !== 'other' && column.match.field === 'time' && !isDayOfStart(column);
+  const hour = columns.some(isHour);
   if (named.has('dateTime') && columns.some(column => column.dates > 0.6)) return 'appointments';
   if (!day) return 'contacts';
   const more = (['service', 'staff', 'status', 'end', 'duration', 'externalId'] as const).filter(field =>
@@ -151,7 +162,7 @@ function giveStatus({ found, match }: Described, valuesOf: ValuesOf): void {
 /** A time column whose cells carry the day as well is the date and time; so is a date column with hours. */
 function meantBy(column: Described, field: ImportField): ImportField {
   if ((field === 'date' || field === 'time') && column.datesWithTimes > 0.6) return 'dateTime';
-  if (field === 'dateTime' && column.dates > 0.6) return 'date';
+  if ((field === 'dateTime' || field === 'time') && column.dates > 0.6) return 'date';
   return field;
 }
 
@@ -163,6 +174,7 @@ function contradicts(column: Described, field: ImportField, whole: boolean): boo
   if (field === 'name' || field === 'firstName' || field === 'lastName') return column.phones > 0.6;
   if (field === 'date' || field === 'dateTime') return column.words > 0.6 || column.times > 0.6;
   if (field === 'time') return column.words > 0.6 && column.times < 0.2;
+  if (field === 'end') return column.dates > 0.6; // its hour stands elsewhere
   return false;
 }
 

@@ -66,6 +66,12 @@ describe('the day of the visit', () => {
     ).toEqual(['Ama Mensah +233241234567 2027-01-13T09:00 booked']);
   });
 
+  it('of a repair shop is the day it is due', () => {
+    expect(
+      told(lines(';', 'Customer;Phone;Due date;Time;Job', 'Ama Mensah;0241234567;13/01/2027;09:00;Phone screen')),
+    ).toEqual(['Ama Mensah +233241234567 2027-01-13T09:00 booked']);
+  });
+
   it('is found where a salon program puts it', () => {
     const rows = understand(
       lines(
@@ -108,6 +114,7 @@ describe('a column that says only whether', () => {
     ['Cancelled?', '', 'booked'],
     ['Cancelled', '04/01/2027', 'cancelled'],
     ['Annulé', 'x', 'cancelled'],
+    ['Annulé ?', 'X', 'cancelled'],
     ['Annulé', 'oui', 'cancelled'],
     ['Annulé', 'non', 'booked'],
     ['No show', '1', 'no-show'],
@@ -142,6 +149,27 @@ describe('a column that says only whether', () => {
       'Esi  2027-01-13T11:00 booked status-unclear',
     ]);
   });
+});
+
+it('a French calendar writes the day under Début and its hour beside it', () => {
+  const rows = understand(
+    lines(
+      ';',
+      'Objet;Début;Heure de début;Fin;Heure de fin;Journée entière;Rappel actif/inactif;Date du rappel;Heure du rappel;Description;Privé',
+      'Awa Koné;13/01/2027;09:00:00;13/01/2027;09:30:00;Faux;Vrai;12/01/2027;08:45:00;0241234567;Faux',
+      'Yao Kouassi;14/01/2027;14:30:00;14/01/2027;15:00:00;Faux;Vrai;13/01/2027;14:15:00;0201234567;Faux',
+    ),
+  );
+  expect(rows).toMatchObject([
+    { name: 'Awa Koné', phone: '+233241234567', start: '2027-01-13T09:00', durationMinutes: 30, optOut: false },
+    { name: 'Yao Kouassi', phone: '+233201234567', start: '2027-01-14T14:30', durationMinutes: 30, optOut: false },
+  ]);
+});
+
+it('the start of a membership is no appointment', () => {
+  const rows = lines(';', 'Name;Phone;Start', 'Ama Mensah;0241234567;13/01/2020', 'Kofi Owusu;0201234567;14/01/2021');
+  const table: Table = { kind: 'csv', sheets: [], sheet: '', rows, rowNumbers: null, notes: [] };
+  expect(findLayout(table).purpose).toBe('contacts');
 });
 
 it('nobody is called False', () => {
