@@ -39,3 +39,32 @@ function isNumber(text: string, atLeast: number): boolean {
   const bare = text.replace(/[\s\u00a0()./'’"\u200b-]/g, '');
   return /^\+?\d{7,15}$/.test(bare) && bare.length >= atLeast;
 }
+
+const linesLookedAt = 200;
+
+/**
+ * Lines of a name and its number with nothing but a space or a dash between them ('Ama Mensah - 024 123 4567'), as people
+ * type them: a row of two cells each, in place of the line. Null unless most lines are such. Which of the digits are the
+ * number is not decided here: all that follows the name stays together.
+ */
+export function linesOfPeople(rows: readonly (readonly string[])[]): string[][] | null {
+  if (!rows.slice(0, linesLookedAt).some(([line = '']) => personIn(line) !== null)) return null;
+  if (rows.some(row => row.slice(1).some(cell => cell.trim() !== ''))) return null;
+  const lines = rows.map(([line = '']) => ({ line, person: personIn(line) }));
+  const filled = lines.filter(({ line }) => line.trim() !== '').length;
+  const people = lines.filter(({ person }) => person !== null).length;
+  if (people < 2 || people < (filled - 1) * 0.8) return null; // one line is the title
+  return lines.map(({ line, person }) => person ?? [line]);
+}
+
+function personIn(line: string): [name: string, number: string] | null {
+  const text = line.slice(0, 300).replace(/^\s*(?:\d{1,3}[.)]|[-*•])\s+/, '');
+  const [, first = '', behind = ''] = /^(\p{L}[^\d+(]*?)[\s:–—-]+([+(]?\d.*)$/u.exec(text) ?? [];
+  if (countDigits(behind) >= 7 && !/\p{L}/u.test(behind)) return [first, behind];
+  const [, before = '', name = ''] = /^([+(]?\d[\d\s().-]*?)[\s:–—-]+(\p{L}[^\d]*)$/u.exec(text) ?? [];
+  return countDigits(before) >= 7 ? [name.trim(), before] : null;
+}
+
+function countDigits(text: string): number {
+  return text.replace(/\D/g, '').length;
+}

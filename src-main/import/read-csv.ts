@@ -4,7 +4,7 @@ import { decodePieces, isKnownEncoding } from './decode-text.ts';
 import { findDelimiter, unwrapRows } from './find-delimiter.ts';
 import { findLayout } from './find-layout.ts';
 import { guessEncoding } from './guess-encoding.ts';
-import { listOfNumbers } from './list-of-numbers.ts';
+import { linesOfPeople, listOfNumbers } from './list-of-numbers.ts';
 import { mendQuotes } from './mend-quotes.ts';
 import { wholeWidth, withRagged } from './ragged-rows.ts';
 import { type Records, recordReader } from './read-records.ts';
@@ -54,7 +54,7 @@ function settled(records: Records, delimiter: string, parts: Parts): Table {
     rowNumbers: null,
     ...parts,
   });
-  const numbers = listOfNumbers(records.rows);
+  const numbers = listOfNumbers(records.rows) ?? (records.suspects.size === 0 ? linesOfPeople(records.rows) : null);
   if (numbers !== null) return asTable(numbers);
   const unwrapped = unwrapRows(records.rows, delimiter);
   const before = asTable(records.rows);

@@ -247,6 +247,35 @@ describe('numbers and nothing else', () => {
   });
 });
 
+describe('lines of a name and a number, as people type them', () => {
+  const people = [
+    ['Ama Mensah', '024 123 4567'],
+    ['Kofi N’Dah', '+233201234567'],
+    ['Esi', '(055) 1234567'],
+  ];
+  it.each([
+    ['a space', people.map(([name, number]) => `${name} ${number}`)],
+    ['a dash', people.map(([name, number]) => `${name} - ${number}`)],
+    ['a colon', people.map(([name, number]) => `${name}: ${number}`)],
+    ['many spaces', people.map(([name, number]) => `${name}            ${number}`)],
+    ['a count in front', people.map(([name, number], index) => `${index + 1}. ${name} ${number}`)],
+    ['the number first', people.map(([name, number]) => `${number} – ${name}`)],
+  ])('are two cells each: %s', async (_, lines) => {
+    expect((await read(`${lines.join('\n')}\n`)).rows).toEqual(people);
+    expect((await read(`Our members\n\n${lines.join('\r\n')}`)).rows).toEqual([['Our members'], [''], ...people]);
+  });
+
+  it('keep all digits behind the name together, and are no rows of other things', async () => {
+    const two = await read('Ama 2 0241234567\nKofi 0201234567 / 0551234567\n');
+    expect(two.rows).toEqual([
+      ['Ama', '2 0241234567'],
+      ['Kofi', '0201234567 / 0551234567'],
+    ]);
+    const other = 'Ama owes 200 since 2025\nKofi paid\nEsi 0551234567 or 0241234567 at home\n';
+    expect((await read(other)).rows.every(row => row.length === 1)).toBe(true);
+  });
+});
+
 describe('signs that are no text', () => {
   it('the mark at the head of a second file, copied behind the first, is left out', async () => {
     const table = await read('\ufeff"Name","Phone"\r\n"Ama","1"\r\n\ufeff"Name","Phone"\r\n"Esi","2"\r\n');
