@@ -13,7 +13,8 @@ const names: Record<ImportField, string> = {
   country:
     'country|country name|country code|country region|country territory|customer country|client country|country of residence|calling code|dial code|dialing code|dialling code|phone country|phone country code|indicatif|indicatif pays|code pays|pays|pays region|pays region bureau|pays region domicile|pays region autre|pays client|pays de residence|nation|home country|home country region|business country|business country region|other country region|address 1 country|work address country|home address country',
   custom: '',
-  email: 'email|e mail|mail|email address|e mail address|courriel|adresse email|adresse e mail|adresse mail',
+  email:
+    'email|e mail|mail|email address|e mail address|courriel|adresse email|adresse e mail|adresse mail|adresse de messagerie|adresse electronique',
   group:
     'group|groups|group membership|category|categories|tag|tags|class|department|branch|list|labels|libelles|etiquettes|groupe|groupes|categorie|classe|departement|liste',
   notes:

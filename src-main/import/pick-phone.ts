@@ -22,6 +22,8 @@ import type { RowProblem } from './understand-contacts.ts';
 export interface PhoneSource {
   cell: Cell | undefined;
   label: string;
+  /** A machine's, or somebody else's: kept with the person, never texted. */
+  isTheirs: boolean;
 }
 
 /** Whose plan a number without + belongs to: `there` is null when the row names a country nobody knows. */
@@ -53,7 +55,7 @@ interface Found {
 /** Reads the numbers of one person and picks the mobile to text. */
 export function pickPhone(sources: readonly PhoneSource[], countries: Countries): PickedPhone {
   const [source] = sources;
-  if (sources.length === 1 && source !== undefined && countries.there === countries.home) {
+  if (source?.isTheirs && sources.length === 1 && countries.there === countries.home) {
     // Most rows of most lists: one cell with one number of home.
     const reading = readPhoneCell(source.cell, countries.home);
     if (isPlain(reading, countries)) {
@@ -61,17 +63,26 @@ export function pickPhone(sources: readonly PhoneSource[], countries: Countries)
     }
   }
   const found: Found[] = [];
-  for (const { cell, label } of sources) found.push(...numbersIn(cell, label, countries));
+  const kept: PickedPhone['others'] = [];
+  for (const { cell, label, isTheirs } of sources) {
+    for (const one of numbersIn(cell, label, countries)) {
+      const phone = one.reading.kind === 'refused' ? one.line : one.reading.e164;
+      if (isTheirs) found.push(one);
+      else if (phone !== null) kept.push({ phone, label });
+    }
+  }
+  const picked = pickOf(found, sources, countries);
+  if (picked.phone === null || kept.length === 0) return picked;
+  return { ...picked, others: [...picked.others, ...kept.filter(({ phone }) => phone !== picked.phone)] };
+}
+
+function pickOf(found: readonly Found[], sources: readonly PhoneSource[], countries: Countries): PickedPhone {
   const only = found[0];
   if (only === undefined) return nobody('', [{ code: 'no-phone', blocks: true }]);
   const { reading, raw } = only;
   if (found.length === 1 && isPlain(reading, countries)) {
     return { phone: reading.e164, raw, repairs: repairsIn(reading), others: [], problems: [] };
   }
-  return pickOf(found, sources, countries);
-}
-
-function pickOf(found: readonly Found[], sources: readonly PhoneSource[], countries: Countries): PickedPhone {
   const mobiles = found
     .filter(({ reading }) => reading.kind !== 'refused')
     .map(one => ({ ...one, phone: one.reading.kind === 'refused' ? null : one.reading.e164 }))

@@ -67,7 +67,7 @@ function isNamed(text: string): boolean {
 export function phoneOf(columns: PersonColumns, cells: readonly Cell[]): PickedPhone {
   const sources = columns.phones.map(({ index, label, kind }) => {
     const said = kind < 0 ? '' : cellText(cells[kind]).replace(/^\* /, '');
-    return { cell: isTheirs(columns, said) ? cells[index] : '', label: said || label };
+    return { cell: cells[index], label: said || label, isTheirs: isTheirs(columns, said) };
   });
   return pickPhone(sources, countriesOf(columns, cells));
 }

@@ -150,6 +150,7 @@ describe('columns by name, English and French', () => {
     ['Country/Territory', 'country'],
     ['Libellés', 'group'],
     ['E-mail 1 - Valeur', 'email'],
+    ['Adresse de messagerie', 'email'],
     ['E-mail 1 - Libellé', '–'],
     ['Téléphone 1 - Valeur', 'phone'],
     ['Téléphone 1 - Libellé', '–'],

@@ -121,7 +121,11 @@ describe('a number of somebody else', () => {
 
   it.each(['Work Fax', 'Assistant', 'Mother', '* Emergency'])('nor one that a phone’s own list calls %s', kind => {
     const header = ['Name', 'Phone 1 - Type', 'Phone 1 - Value', 'Phone 2 - Type', 'Phone 2 - Value'];
-    expect(texted(only(header, 'Ama', kind, '0201234567', 'Mobile', '0241234567'))).toBe('+233241234567');
+    expect(only(header, 'Ama', kind, '0201234567', 'Mobile', '0241234567')).toMatchObject({
+      phone: '+233241234567',
+      otherPhones: [{ phone: '+233201234567', label: kind.replace('* ', '') }],
+      problems: [],
+    });
     expect(codes(only(header, 'Ama', kind, '0201234567', '', ''))).toEqual(['no-phone: ']);
   });
 
