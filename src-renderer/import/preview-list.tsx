@@ -110,7 +110,9 @@ const Who = ({ row }: { row: Row }) => (
     <GridCell className={css.cell} title={row.name}>
       {row.name}
     </GridCell>
-    <GridCell className={`numbers ${css.cell}`}>{row.phoneShown}</GridCell>
+    <GridCell className={`numbers ${css.cell}`}>
+      {row.phoneShown || (row.verdict !== 'skipped' && <span className={css.quiet}>{words.ready.noNumber}</span>)}
+    </GridCell>
   </>
 );
 

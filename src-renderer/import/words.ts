@@ -155,6 +155,7 @@ export const words = {
     all: 'All rows',
     only: (verdict: string, count: string) => `${verdict} (${count})`,
     noTexts: 'No texts',
+    noNumber: 'none in the list',
     twice: 'Twice in this list',
     movedFrom: (when: string) => `until now ${when}`,
     columns: { row: 'Row', name: 'Name', phone: 'Phone', start: 'When', service: 'What for', verdict: 'Result' },

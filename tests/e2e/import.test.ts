@@ -222,6 +222,16 @@ test('stopped while it is being stored, the screen says that nothing was kept, a
   expect(faults).toEqual([]);
 });
 
+test('an appointment whose row has no number says so before it comes in', async () => {
+  const { page } = await openImportPage('/contacts/import?for=appointments');
+  const rows = ['A1,Ama Mensah,0244200101,2030-01-14,09:00', 'A2,Nobody Known,,2030-01-14,10:00'];
+  await chooseFile(page, 'diary.csv', list('Ref,Client,Phone,Date,Time', ...rows));
+  await page.getByRole('button', { name: 'Check every row' }).click();
+  const kept = page.getByRole('grid', { name: 'The rows as they will be kept' });
+  await kept.getByRole('row', { name: /Nobody Known.*none in the list.*New/ }).waitFor();
+  expect(await kept.getByRole('row', { name: /Ama Mensah.*none in the list/ }).count()).toBe(0);
+});
+
 describe('an end of the program in between', () => {
   test('it is said on Today; what was corrected and answered is still there, and the import is finished', async () => {
     const { page, killAndRestart } = await openImportPage();
