@@ -45,7 +45,7 @@ const linesLookedAt = 200;
 /**
  * Lines of a name and its number with nothing but a space or a dash between them ('Ama Mensah - 024 123 4567'), as people
  * type them: a row of two cells each, in place of the line. Null unless most lines are such. Which of the digits are the
- * number is not decided here: all that follows the name stays together.
+ * number is not decided here: all that follows the name stays together, and words behind it ('STOP') are a third cell.
  */
 export function linesOfPeople(rows: readonly (readonly string[])[]): string[][] | null {
   if (!rows.slice(0, linesLookedAt).some(([line = '']) => personIn(line) !== null)) return null;
@@ -57,10 +57,11 @@ export function linesOfPeople(rows: readonly (readonly string[])[]): string[][] 
   return lines.map(({ line, person }) => person ?? [line]);
 }
 
-function personIn(line: string): [name: string, number: string] | null {
+function personIn(line: string): string[] | null {
   const text = line.slice(0, 300).replace(/^\s*(?:\d{1,3}[.)]|[-*•])\s+/, '');
-  const [, first = '', behind = ''] = /^(\p{L}[^\d+(]*?)[\s:–—-]+([+(]?\d.*)$/u.exec(text) ?? [];
-  if (countDigits(behind) >= 7 && !/\p{L}/u.test(behind)) return [first, behind];
+  const [, first = '', behind = '', more = ''] =
+    /^(\p{L}[^\d+(]*?)[\s:–—-]+([+(]?\d[^\p{L}]*)(\p{L}\D*)?$/u.exec(text) ?? [];
+  if (countDigits(behind) >= 7) return more === '' ? [first, behind] : [first, behind.trim(), more];
   const [, before = '', name = ''] = /^([+(]?\d[\d\s().-]*?)[\s:–—-]+(\p{L}[^\d]*)$/u.exec(text) ?? [];
   return countDigits(before) >= 7 ? [name.trim(), before] : null;
 }

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { findLayout } from '../../src-main/import/find-layout.ts';
 import { readTable } from '../../src-main/import/read-table.ts';
 import type { Table } from '../../src-main/import/table.ts';
+import { understandContacts } from '../../src-main/import/understand-contacts.ts';
 
 const read = (text: string): Promise<Table> => readTable(new TextEncoder().encode(text), 'list.csv');
 /** The rows below the header; those that must stay out begin with OUT. */
@@ -270,6 +272,14 @@ describe('lines of a name and a number, as people type them', () => {
     expect(two.rows).toEqual([
       ['Ama', '2 0241234567'],
       ['Kofi', '0201234567 / 0551234567'],
+    ]);
+    const told = await read('Ama 0241234567 STOP\nKofi 0201234567 - new\nEsi 0551234567\n');
+    expect(told.rows[0]).toEqual(['Ama', '0241234567', 'STOP']);
+    const { rows } = understandContacts(told, findLayout(told), 'GH');
+    expect(rows.map(({ phone, optOut }) => [phone, optOut])).toEqual([
+      ['+233241234567', true],
+      ['+233201234567', false],
+      ['+233551234567', false],
     ]);
     const other = 'Ama owes 200 since 2025\nKofi paid\nEsi 0551234567 or 0241234567 at home\n';
     expect((await read(other)).rows.every(row => row.length === 1)).toBe(true);
