@@ -10,6 +10,8 @@ export interface Day {
   reading: DateReading;
   /** As the sheet shows it. */
   text: string;
+  /** The sheet may have read it with day and month changed. */
+  swapped?: boolean;
   /** The last hour of it so far, 'HH:MM'; '' before the first. */
   lastTime: string;
 }

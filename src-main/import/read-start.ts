@@ -55,9 +55,9 @@ export function readStart(plan: WhenPlan, cell: CellOf, problems: RowProblem[]):
     reading: own.date,
     text: own.time === null ? dateCell : dateCell.slice(0, 10),
     lastTime: hour.time ?? '',
+    swapped: plan.swapped && mayBeSwapped(cell('dateTime') ?? cell('date')),
   };
-  if (plan.swapped && mayBeSwapped(cell('dateTime') ?? cell('date')))
-    problems.push({ code: 'date-swapped', detail: dateCell, blocks: true });
+  if (plan.day.swapped) problems.push({ code: 'date-swapped', detail: dateCell, blocks: true });
   if (own.zoned || hour.zoned) return placed(plan, dateCell, timeCell, problems);
   return startOf(dateOf(plan, own.date, dateCell, problems), hour, timeCell, problems);
 }
@@ -73,6 +73,7 @@ function carried(plan: WhenPlan, hour: WallTimeReading, timeCell: string, proble
   }
   const date = dateOf(plan, day.reading, day.text, problems);
   if (date !== null) problems.push({ code: 'date-carried', detail: day.text, blocks: false });
+  if (day.swapped) problems.push({ code: 'date-swapped', detail: day.text, blocks: true });
   plan.day = { ...day, lastTime: hour.time ?? day.lastTime };
   return startOf(date, hour, timeCell, problems);
 }

@@ -264,6 +264,12 @@ describe('a day as the sheet counts it', () => {
       [],
       [],
     ]);
+    const below = understand([header, on(read('2025-03-11')), on('', '10:00'), on('25/11/2025')]).rows;
+    expect(below.map(({ problems }) => problems.map(({ code }) => code))).toEqual([
+      ['date-swapped'],
+      ['date-carried', 'date-swapped'],
+      [],
+    ]);
     // It could read a day above twelve as well, or the other dates are in words or in its own order.
     for (const others of [['25/11/2025', read('2025-11-26')], ['25 Nov 2025'], ['2025-11-25'], ['10/10/2025']]) {
       const quiet = understand([header, on(read('2025-03-11')), ...others.map(date => on(date))]).rows;
