@@ -72,10 +72,20 @@ export function settingsTable(db: Db) {
     /** Writes the given keys in one transaction. */
     save: (changes: Partial<Stored>): Stored => {
       db.transaction(() => {
-        for (const [key, value] of Object.entries(changes)) put.run({ key, value: JSON.stringify(value) });
+        for (const [key, value] of Object.entries(inOrder(changes))) put.run({ key, value: JSON.stringify(value) });
       })();
       cached = read();
       return cached;
     },
+  };
+}
+
+/** Days in their order, each once; of a holiday entered twice the later name. */
+function inOrder({ sendingDays, holidays, ...others }: Partial<Stored>): Partial<Stored> {
+  const byDay = new Map(holidays?.map(holiday => [holiday.day, holiday]));
+  return {
+    ...others,
+    ...(sendingDays && { sendingDays: [...new Set(sendingDays)].sort() }),
+    ...(holidays && { holidays: [...byDay.values()].sort((a, b) => (a.day < b.day ? -1 : 1)) }),
   };
 }

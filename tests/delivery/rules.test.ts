@@ -146,6 +146,16 @@ describe('days without texts', () => {
     expect((await desk.newest(id, 'accepted')).dueAt).toBe('2027-01-08T19:00:00.000Z');
   });
 
+  test('days are kept in their order, each once', async () => {
+    const desk = await openDesk();
+    const christmas = { day: '2027-12-25', name: 'Christmas' };
+    const days = { sendingDays: [5, 1, 5], holidays: [christmas, TUESDAY, { ...TUESDAY, name: 'Closed' }] };
+    expect(await desk.call('settings.save', days)).toMatchObject({
+      sendingDays: [1, 5],
+      holidays: [{ ...TUESDAY, name: 'Closed' }, christmas],
+    });
+  });
+
   test('a text that is late on a day without texts is missed', async () => {
     for (const [sendingDays, state] of [
       [[1, 2, 3, 4], 'done'],
@@ -247,8 +257,19 @@ describe('an appointment of several people', () => {
     await desk.call('contacts.setDoNotText', { id: other, doNotText: false });
     await desk.minutesPass();
     expect(await states(desk, id)).toEqual(['cancelled', 'cancelled', 'accepted']);
+  });
+
+  test('that one gets no text is seen beside the text of the other', async () => {
+    const desk = await openDesk();
+    const [one, other] = [await ama(desk), await desk.person('Kofi Boateng', '0244100202')];
+    await desk.call('contacts.setDoNotText', { id: one, doNotText: true });
+    const { id } = await book(desk, one, [other]);
+    await desk.minutesPass();
     const { reminders } = await desk.call('appointments.get', { id });
-    expect(reminders.map(({ contactName, state }) => [contactName, state])).toContainEqual(['Ama Mensah', 'cancelled']);
+    expect(reminders.map(({ contactName, state }) => [contactName, state])).toEqual([
+      ['Kofi Boateng', 'accepted'],
+      ['Ama Mensah', 'skipped'],
+    ]);
   });
 
   test('who does not come any more is told nothing, the others stay told', async () => {

@@ -330,7 +330,7 @@ const planning: PlantedBug[] = [
     name: 'moved later, a reminder may come after the start',
     find: 'if (!isOnItsSide(moved)) return',
     replace: "if (rule.outside !== 'later' && !isOnItsSide(moved)) return",
-    caughtBy: 'simulation',
+    caughtBy: by('delivery/rules', 'a rule may move it later, or leave it out and say so'),
   }),
   want({
     name: 'who did not come is written to',
