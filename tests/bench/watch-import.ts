@@ -4,6 +4,7 @@
  * that time (without what the machine gave to others), the longest wait of a write, ms; and peak memory, MB.
  */
 import { keepYoungHeapSmall } from '../../src-main/core/young-heap.ts';
+import { createPracticeProcess } from '../../src-main/local/practice-process.ts';
 import { openTestApp } from '../helpers/test-app.ts';
 import { bringIn } from './bring-in.ts';
 
@@ -23,7 +24,9 @@ export interface Watched {
 keepYoungHeapSmall();
 const [, , people = '', changed = ''] = process.argv;
 const importWorker = new URL('../../dist/main/import-worker.js', import.meta.url);
-const test = await openTestApp({ ports: { importWorker } });
+// The service of the practice world is no part of the program: it runs beside it, as people have it.
+const practice = createPracticeProcess({ entry: new URL('../../dist/main/practice.js', import.meta.url) });
+const test = await openTestApp({ ports: { importWorker, practice } });
 const words = { id: null, name: 'Probe', body: 'Hello', fallbacks: {} };
 const probe = await test.call('templates.save', words);
 
