@@ -30,7 +30,7 @@ export function cancelTogether(world: World, { emit }: Pick<Ports, 'emit'>): Pic
         const concerned = act.written();
         const texts = concerned
           .flatMap(id => tables.messages.ofAppointment(id))
-          .filter(message => AT_SERVICE.includes(message.state) && message.dueAt > act.at)
+          .filter(({ state, dueAt }) => state === 'in-flight' || (AT_SERVICE.includes(state) && dueAt > act.at))
           .map(({ id }) => id);
         world.reconcile(concerned, 'appointment-cancelled');
         tables.log.add(act.at, 'person', 'appointments-cancelled', { appointments: concerned.length });

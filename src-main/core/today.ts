@@ -8,7 +8,7 @@ import { stoppedTogether } from '../delivery/acts.ts';
 import { horizonEnd } from '../delivery/still-wanted.ts';
 import type { StoredMessage } from '../storage/messages.ts';
 import { attentionNow, mayGoAnyway } from './attention.ts';
-import { appointmentView, messageView, sinceOf } from './views.ts';
+import { appointmentViews, messageView, sinceOf } from './views.ts';
 import type { World } from './world.ts';
 
 const WEEK_MS = 7 * 86_400_000;
@@ -33,7 +33,7 @@ export function todayHandlers(world: World): Pick<Handlers, 'today.get'> {
         date,
         away: null,
         light: safeLight(world, keyState),
-        appointments: tables.appointments.range(date, `${date}T24`).map(one => appointmentView(world, one)),
+        appointments: appointmentViews(world, tables.appointments.range(date, `${date}T24`)),
         decisions: decisions(world),
         balance,
         stoppedReminders: dispatcher.stopped() === 'by-person' ? 0 : stoppedTogether(tables, now).length,

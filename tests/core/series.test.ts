@@ -145,6 +145,20 @@ describe('a change in a series', () => {
     ]);
   });
 
+  test('one that was brought forward and has begun stays as it was, the later ones change', async () => {
+    const { desk, all } = await everyWednesday('FREQ=WEEKLY;COUNT=4');
+    const early = await desk.call('appointments.move', { id: nth(all, 2).id, start: at('2027-01-07T09:00') });
+    await desk.clockAt('2027-01-08T08:00:00.000Z');
+    const changed = await desk.change(early, { notes: 'Both knees', scope: 'following' });
+    expect(changed).toMatchObject({ notes: 'Knee', concerned: 1 });
+    expect((await desk.between('2027-01-04', '2027-12-31')).map(({ notes }) => notes)).toEqual([
+      'Knee',
+      'Knee',
+      'Knee',
+      'Both knees',
+    ]);
+  });
+
   test('what was queued for the old hour is cancelled at the service before the new one is queued', async () => {
     const { desk, first } = await everyWednesday();
     const text = await desk.newest(first.id, 'accepted');
