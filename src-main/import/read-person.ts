@@ -31,7 +31,8 @@ export function personColumns(layout: Layout, home: Country): PersonColumns {
       .filter(index => index >= 0),
     phones: columnsOf(layout, 'phone').map(({ index, header }) => ({
       index,
-      label: header,
+      // 'Phone 2 - Value' is what a file calls the cell, not the number.
+      label: header.replace(/ - Value$/, ''),
       kind: kindColumn(layout, header),
     })),
     country: columnOf(layout, 'country'),
