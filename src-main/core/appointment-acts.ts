@@ -66,7 +66,7 @@ export function beginAct(tables: Tables, at: Instant) {
 }
 
 /** An appointment with everything that undoing puts back; null when it is not there. */
-export function wholeOf(tables: Tables, id: number): WholeAppointment | null {
+function wholeOf(tables: Tables, id: number): WholeAppointment | null {
   const values = tables.appointments.get(id);
   return values && { values, others: tables.appointments.people.othersOf(id), place: tables.series.placeOf(id) };
 }

@@ -72,6 +72,23 @@ describe('merging somebody who only comes along', () => {
     expect(await company(desk, booked.id)).toEqual(['Kofi Asante', 'Ama Mensah']);
   });
 
+  test('whoever was asked along before the merge still comes, whatever is taken back', async () => {
+    const { desk, ama, twin, kofi } = await people();
+    const booked = await desk.save({ contactId: kofi.id });
+    const asked = await desk.change(booked, { others: [twin.id] });
+    await merge(desk, ama, twin);
+    expect(await desk.call('appointments.undo', { act: asked.act })).toMatchObject({ restored: 0 });
+    expect(await company(desk, booked.id)).toEqual(['Kofi Asante', 'Ama Mensah']);
+  });
+
+  test('who came with themselves is not left behind when somebody else comes instead', async () => {
+    const { desk, ama, twin, kofi } = await people();
+    const { id } = await desk.save({ contactId: twin.id, others: [ama.id] });
+    await merge(desk, ama, twin);
+    await desk.change(await desk.call('appointments.get', { id }), { contactId: kofi.id });
+    expect(await company(desk, id)).toEqual(['Kofi Asante']);
+  });
+
   test('whoever comes along anywhere is not removed', async () => {
     const { desk, twin, kofi } = await people();
     await desk.save({ contactId: kofi.id, others: [twin.id] });
