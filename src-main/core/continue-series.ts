@@ -37,7 +37,7 @@ export function keepCalendarGoing(world: World, ports: Pick<Ports, 'logFailure'>
  * Makes the appointments of every series that have come into reach since; true when there were any. Called again, it
  * makes none twice.
  */
-function continueSeries(tables: Tables, now: Instant, reconcile: (ids: number[]) => void): boolean {
+export function continueSeries(tables: Tables, now: Instant, reconcile: (ids: number[]) => void): boolean {
   const { zone } = tables.settings.get();
   const horizon = horizonOf(now, zone);
   const day = `${horizon.slice(0, 10)}T00:00` as WallTime;
