@@ -12,7 +12,7 @@ export type SendingTimes = Pick<Settings, 'quietFrom' | 'quietUntil' | 'sendingD
 const MINUTE_MS = 60_000;
 
 /** Whether texts may leave on a day of the business's zone. */
-export function isSendingDay(day: Temporal.PlainDate, { sendingDays, holidays }: SendingTimes): boolean {
+function isSendingDay(day: Temporal.PlainDate, { sendingDays, holidays }: SendingTimes): boolean {
   const name = day.toString();
   return sendingDays.includes(day.dayOfWeek) && !holidays.some(holiday => holiday.day === name);
 }
