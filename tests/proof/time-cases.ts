@@ -68,13 +68,29 @@ export function timeCases(random: Random): (zone: string) => OracleCase {
     const lastMinute = atAnEdge && clock > 0 && random.chance(1 / 4) ? clock : random.between(13 * 60, 1439);
     const allowed = { from: clockText(Math.min(from, lastMinute - 1)), until: clockText(lastMinute) };
     const hours = random.chance(1 / 2) ? random.between(1, 48) : random.between(1, 240);
+    const one = { zone, allowed, length: random.between(5, 300), outside: 'earlier' as const, closed: NEVER };
+    const rare = {
+      ...(random.chance(1 / 6) ? { outside: 'later' as const } : {}),
+      ...(random.chance(1 / 10) ? { closed: closedAround(random, wall) } : {}),
+    };
     // The start lies there; or the reminder, asked for in hours before the start, or in days and a time.
-    if (random.chance(1 / 4)) return { zone, start: wallText(wall), when: { kind: 'hours-before', hours }, allowed };
+    if (random.chance(1 / 4)) return { ...one, ...rare, start: wallText(wall), when: { kind: 'hours-before', hours } };
     if (random.chance(1 / 4)) {
-      return { zone, start: wallText(wall + hours * HOUR), when: { kind: 'hours-before', hours }, allowed };
+      return { ...one, ...rare, start: wallText(wall + hours * HOUR), when: { kind: 'hours-before', hours } };
     }
     const days = random.chance(1 / 3) ? 0 : random.between(1, 60);
-    const start = Math.floor(wall / DAY) * DAY + days * DAY + random.between(0, 1439) * MINUTE;
-    return { zone, start: wallText(start), when: { kind: 'days-before', days, at: clockText(clock) }, allowed };
+    const kind = random.chance(1 / 6) ? 'days-after' : 'days-before';
+    const day = Math.floor(wall / DAY) * DAY + (kind === 'days-after' ? -days : days) * DAY;
+    const start = wallText(day + random.between(0, 1439) * MINUTE);
+    return { ...one, ...rare, start, when: { kind, days, at: clockText(clock) } };
   };
+}
+
+const NEVER: OracleCase['closed'] = { weekdays: [], days: [] };
+
+/** Some days of the week, and some around a wall time, without texts. */
+function closedAround(random: Random, wall: number): OracleCase['closed'] {
+  const weekdays = random.pick([[], [7], [6, 7]]);
+  const days = [-1, 0, 1].filter(() => random.chance(1 / 2)).map(ahead => wallText(wall + ahead * DAY).slice(0, 10));
+  return { weekdays, days };
 }

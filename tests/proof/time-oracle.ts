@@ -4,23 +4,31 @@
  * Wall times here are ms as if the wall's clock were in UTC.
  */
 
-export type OracleRule = { kind: 'days-before'; days: number; at: string } | { kind: 'hours-before'; hours: number };
+export type OracleRule =
+  | { kind: 'days-before' | 'days-after'; days: number; at: string }
+  | { kind: 'hours-before'; hours: number };
 
 export interface OracleCase {
   zone: string;
   /** `YYYY-MM-DDTHH:MM` on the wall. */
   start: string;
+  /** Minutes. */
+  length: number;
   when: OracleRule;
+  /** Where no text may go at that time: the last moment before, or the first one after. */
+  outside: 'earlier' | 'later';
   allowed: { from: string; until: string };
+  /** Days of the week, 1 is Monday, and days `YYYY-MM-DD`, without texts. */
+  closed: { weekdays: number[]; days: string[] };
 }
 
 export interface Due {
-  /** UTC ms; null when no text can go before the start. */
+  /** UTC ms; null when no text can go before the start, or after the end. */
   at: number | null;
   /** What a wall time on the way to it met. */
   met: Met;
 }
-export type Met = { gap: boolean; overlap: boolean; movedIntoHours: boolean };
+export type Met = { gap: boolean; overlap: boolean; movedIntoHours: boolean; movedLater: boolean };
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -92,36 +100,53 @@ function instantOf(wall: number, zone: string, met: Met): number {
 const minutesOf = (clock: string) => Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3));
 const midnight = (wall: number) => Math.floor(wall / DAY) * DAY;
 
+/** Whether texts may go at an instant, as the wall of the zone shows it. */
+function isAllowed(instant: number, { zone, allowed, closed }: OracleCase): boolean {
+  const wall = shownAt(instant, zone);
+  const minute = Math.floor((wall % DAY) / MINUTE);
+  const day = new Date(wall).toISOString().slice(0, 10);
+  const weekday = new Date(wall).getUTCDay() || 7;
+  const isOpen = !closed.weekdays.includes(weekday) && !closed.days.includes(day);
+  return isOpen && minute >= minutesOf(allowed.from) && minute <= minutesOf(allowed.until);
+}
+
 /**
  * The last allowed minute before an instant, going back a minute of real time at a time; of an evening's end that comes
  * twice, the first.
  */
-function backIntoHours(asked: number, { zone, allowed }: OracleCase, met: Met): number {
-  const from = minutesOf(allowed.from);
-  const until = minutesOf(allowed.until);
-  const isAllowed = (instant: number) => {
-    const minute = Math.floor((shownAt(instant, zone) % DAY) / MINUTE);
-    return minute >= from && minute <= until;
-  };
+function backIntoHours(asked: number, one: OracleCase, met: Met): number {
   let at = asked;
-  while (!isAllowed(at)) at -= MINUTE;
+  while (!isAllowed(at, one)) at -= MINUTE;
   if (at === asked) return asked;
   met.movedIntoHours = true;
-  const [first = at, ...more] = instantsShowing(shownAt(at, zone), zone);
+  const [first = at, ...more] = instantsShowing(shownAt(at, one.zone), one.zone);
   met.overlap ||= more.length > 0;
   return first;
 }
 
-/** The instant at which the text is due, to the minute; never at or after the start. */
+/** The first allowed minute after an instant, going on a minute at a time. */
+function onIntoHours(asked: number, one: OracleCase, met: Met): number {
+  let at = asked;
+  while (!isAllowed(at, one)) at += MINUTE;
+  met.movedLater ||= at !== asked;
+  return at;
+}
+
+/** The instant at which the text is due, to the minute: before the start, or when its rule says after, not before the end. */
 export function oracle(asked: OracleCase): Due {
-  const { zone, when } = asked;
-  const met: Met = { gap: false, overlap: false, movedIntoHours: false };
+  const { zone, when, outside, length } = asked;
+  const met: Met = { gap: false, overlap: false, movedIntoHours: false, movedLater: false };
   const start = Date.parse(`${asked.start}:00Z`);
   const startAt = instantOf(start, zone, met);
+  const isAfter = when.kind === 'days-after';
+  const isOnItsSide = (at: number) => (isAfter ? at >= startAt + length * MINUTE : at < startAt);
+  const days = when.kind === 'hours-before' ? 0 : isAfter ? when.days : -when.days;
   const first =
     when.kind === 'hours-before'
       ? startAt - when.hours * HOUR
-      : instantOf(midnight(start) - when.days * DAY + minutesOf(when.at) * MINUTE, zone, met);
-  const at = backIntoHours(first, asked, met);
-  return { at: at < startAt ? at : null, met };
+      : instantOf(midnight(start) + days * DAY + minutesOf(when.at) * MINUTE, zone, met);
+  // Only a reminder that may move earlier can come to lie before the start although it was asked for after it.
+  if (!isOnItsSide(first) && (isAfter || outside === 'later')) return { at: null, met };
+  const at = outside === 'later' ? onIntoHours(first, asked, met) : backIntoHours(first, asked, met);
+  return { at: isOnItsSide(at) ? at : null, met };
 }

@@ -1,7 +1,6 @@
 /** The instants the client writes on the wire, against the oracle's. */
 import { createGateway } from '../../src-main/gateway/client.ts';
 import type { Instant, WallTime } from '../../src-shared/instant.ts';
-import { usualRule } from '../../src-shared/model/template.ts';
 import type { E164 } from '../../src-shared/phone.ts';
 import { dueInstant } from '../../src-shared/schedule.ts';
 import { randomOf } from '../simulation/random.ts';
@@ -14,7 +13,7 @@ export async function proveTimes(count: number, seed: number): Promise<Part> {
   const zones = allZones();
   const caseIn = timeCases(randomOf(seed));
   const violations: string[] = [];
-  const seen = { gap: 0, overlap: 0, movedIntoHours: 0, none: 0 };
+  const seen = { gap: 0, overlap: 0, movedIntoHours: 0, movedLater: 0, none: 0 };
   const used = new Set<string>();
   for (let done = 0; done < count; done += 1) {
     const zone = zones[done % zones.length] ?? '';
@@ -24,6 +23,7 @@ export async function proveTimes(count: number, seed: number): Promise<Part> {
     seen.gap += Number(met.gap);
     seen.overlap += Number(met.overlap);
     seen.movedIntoHours += Number(met.movedIntoHours);
+    seen.movedLater += Number(met.movedLater);
     seen.none += Number(at === null);
     const sent = await submitted(one, done % 2 === 0 ? 'json' : 'xml');
     if (sent !== at) violations.push(`${JSON.stringify(one)}: submitted ${text(sent)}, the oracle says ${text(at)}`);
@@ -36,24 +36,26 @@ export async function proveTimes(count: number, seed: number): Promise<Part> {
       ['zones', used.size],
       ['met a skipped time', seen.gap],
       ['met a repeated time', seen.overlap],
-      ['moved earlier into the allowed hours', seen.movedIntoHours],
-      ['no text, because none can go before the start', seen.none],
+      ['moved earlier into the allowed hours and days', seen.movedIntoHours],
+      ['moved later into them', seen.movedLater],
+      ['no text, because none can go on its side of the appointment', seen.none],
     ],
     violations,
   };
 }
 
-/** What goes over the wire, as the instant it names; null when no reminder is due. */
-async function submitted({ start, zone, when, allowed }: OracleCase, format: 'json' | 'xml'): Promise<number | null> {
-  const visit = { start: start as WallTime, zone, durationMinutes: 30 };
+/** What goes over the wire, as the instant it names; null when no text is due or its rule leaves it out. */
+async function submitted(one: OracleCase, format: 'json' | 'xml'): Promise<number | null> {
+  const { start, zone, length, when, outside, allowed, closed } = one;
+  const visit = { start: start as WallTime, zone, durationMinutes: length };
   const times = {
     quietFrom: allowed.from,
     quietUntil: allowed.until,
-    sendingDays: [1, 2, 3, 4, 5, 6, 7],
-    holidays: [],
+    sendingDays: [1, 2, 3, 4, 5, 6, 7].filter(day => !closed.weekdays.includes(day)),
+    holidays: closed.days.map(day => ({ day, name: 'Closed' })),
   };
-  const due = dueInstant(visit, { ...usualRule, when }, times);
-  return due === null ? null : instantOnTheWire(due.dueAt, format);
+  const due = dueInstant(visit, { when, outside, earliestDays: null }, times);
+  return due === null || due.skip !== null ? null : instantOnTheWire(due.dueAt, format);
 }
 
 /** The date, time and offset in the body that the client posts. */
