@@ -9,6 +9,7 @@ import { ImportRefusal } from '../../src-main/import/refusal.ts';
 import { isBlocked } from '../../src-main/import/review.ts';
 import type { AppointmentRow } from '../../src-main/import/understand-appointments.ts';
 import type { ContactRow } from '../../src-main/import/understand-contacts.ts';
+import { kinds as kindsPeopleHave } from '../fixtures/import/kinds.ts';
 import {
   type Expected,
   type ExpectedRow,
@@ -48,6 +49,36 @@ describe.each(kinds)('files of $kind', ({ fixtures }) => {
       rmSync(path);
     }
   });
+});
+
+it('there are more than 80 files, and at least one of every kind that people have', () => {
+  const names = new Set(all.map(({ name }) => name));
+  expect(names.size).toBeGreaterThanOrEqual(80);
+  for (const [kind, files] of Object.entries(kindsPeopleHave)) {
+    expect(files, kind).not.toEqual([]);
+    expect(
+      files.filter(file => !names.has(file)),
+      kind,
+    ).toEqual([]);
+  }
+});
+
+it('another seed makes other files of most kinds, and other people in what is expected of them', async () => {
+  const differing = await Promise.all(
+    all.map(async fixture => {
+      const chances = [seed, seed + 1].map(one => () => seeded(seedOf(fixture.name, one)));
+      const [once, other] = await Promise.all(chances.map(chance => fixture.bytes(chance())));
+      const expectations = chances.map(chance => JSON.stringify(expectationOf(fixture, chance())));
+      return {
+        file: once !== undefined && other !== undefined && Buffer.compare(once, other) !== 0,
+        expectation: expectations[0] !== expectations[1],
+      };
+    }),
+  );
+  expect(differing.filter(({ file }) => file).length).toBeGreaterThan(all.length * 0.7);
+  expect(differing.filter(({ expectation }) => expectation).length).toBeGreaterThan(all.length * 0.6);
+  // What is expected of a file never changes while the file stays as it is.
+  expect(differing.filter(({ file, expectation }) => expectation && !file)).toEqual([]);
 });
 
 it('no two files have the same name, and each is made the same way every time', async () => {
