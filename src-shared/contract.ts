@@ -234,6 +234,8 @@ export const inputs = {
   'contacts.save': contact,
   'contacts.remove': z.object({ id }),
   'contacts.setDoNotText': z.object({ id, doNotText: z.boolean() }),
+  /** Takes a number (E.164) off the opt-out list. A person who is kept from being texted stays so. */
+  'contacts.allowNumber': z.object({ phone: z.string().regex(/^\+[1-9]\d{6,14}$/) }),
   'contacts.groups': none,
   'contacts.fields': none,
   'contacts.duplicates': z.object(page),
@@ -338,7 +340,7 @@ export const inputs = {
     z.object({ kind: z.literal('contact'), contact }),
     z.object({ kind: z.literal('appointment'), appointment }),
     z.object({ kind: z.literal('move'), move }),
-    z.object({ kind: z.literal('cancel'), ids: z.array(id).min(1).max(500) }),
+    z.object({ kind: z.literal('cancel'), ids: z.array(id).min(1).max(500), scope }),
   ]),
   'messages.page': z.object({
     filter: z.enum(['all', 'waiting', 'queued', 'attention', 'finished']),
@@ -429,6 +431,7 @@ export interface Outputs {
   'contacts.remove': null;
   /** With how many texts were still to go, to them or to whoever shares the number, and are called off. */
   'contacts.setDoNotText': Contact & { calledOff: number };
+  'contacts.allowNumber': null;
   'contacts.groups': Group[];
   'contacts.readPhone': PhoneAsRead;
   'contacts.fields': CustomField[];

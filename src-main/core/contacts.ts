@@ -2,7 +2,7 @@ import { type CountryCode, getCountryCallingCode } from 'libphonenumber-js/max';
 import type { Handlers } from '../../src-shared/contract.ts';
 import { AppError } from '../../src-shared/errors.ts';
 import type { Contact, ContactChoice, ContactRow, OtherPhone } from '../../src-shared/model/contact.ts';
-import { type E164, readPhone, readUntextable, showPhone } from '../../src-shared/phone.ts';
+import { type E164, e164, readPhone, readUntextable, showPhone } from '../../src-shared/phone.ts';
 import type { NumberedPhone } from '../storage/contact-details.ts';
 import { searchOf } from '../storage/contact-search.ts';
 import type { StoredContact, WholeContact } from '../storage/contacts.ts';
@@ -123,6 +123,20 @@ export function contactHandlers(world: World): ContactHandlers {
       if (phone && doNotText) world.rememberOptOuts([phone], true);
       world.planned('contacts');
       return { ...toContact(find(id)), calledOff };
+    },
+    'contacts.allowNumber': ({ phone }) => {
+      const number = e164(phone);
+      world.rememberOptOuts([number], false);
+      tables.atomically(() => {
+        const now = world.now();
+        tables.contacts.liftOptOut(number);
+        const concerned = tables.contacts.withPhone(number).map(one => one.id);
+        tables.log.add(now, 'person', 'opted-in', { people: concerned.length });
+        replan(concerned, 'opted-out');
+        world.recheckCampaigns();
+      });
+      world.planned('contacts', 'import');
+      return null;
     },
     'contacts.groups': () => tables.contacts.groups(),
     'contacts.fields': () => tables.contacts.customFields(),

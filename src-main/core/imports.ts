@@ -255,7 +255,7 @@ export function importHandlers(world: World, ports: Ports): Imports {
       const rows = tables.imports.optOuts(id, offset, limit);
       return {
         total: tables.imports.countOptOuts(id),
-        rows: rows.map(({ phone, people }) => ({ phone, shown: showPhone(phone, country()), people })),
+        rows: rows.map(row => ({ ...row, shown: showPhone(row.phone, country()) })),
       };
     },
   };

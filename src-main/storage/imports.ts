@@ -1,6 +1,6 @@
 import type { Statement } from 'better-sqlite3';
 import type { Instant } from '../../src-shared/instant.ts';
-import type { ImportPurpose, ImportRecord } from '../../src-shared/model/import.ts';
+import type { ImportedOptOut, ImportPurpose, ImportRecord } from '../../src-shared/model/import.ts';
 import type { E164 } from '../../src-shared/phone.ts';
 import type { Db } from './open.ts';
 
@@ -181,9 +181,14 @@ export function importsTable(db: Db) {
   const letGo = db.prepare<{ importId: number; id: number }>(
     'UPDATE appointments SET held_by_import = NULL WHERE id = @id AND held_by_import = @importId',
   );
-  const optOutsOf = db.prepare<{ importId: number; offset: number; limit: number }, { phone: string; people: string }>(
+  const optOutsOf = db.prepare<
+    { importId: number; offset: number; limit: number },
+    { phone: string; people: string; others: string }
+  >(
     `SELECT o.phone, (SELECT json_group_array(json_object('id', c.id, 'name', c.name))
-       FROM visible_contacts c WHERE c.phone = o.phone) AS people
+       FROM visible_contacts c WHERE c.phone = o.phone) AS people,
+       (SELECT json_group_array(json_object('id', c.id, 'name', c.name))
+        FROM contact_phones p JOIN visible_contacts c ON c.id = p.contact_id WHERE p.phone = o.phone) AS others
      FROM opt_outs o WHERE o.import_id = @importId ORDER BY o.phone LIMIT @limit OFFSET @offset`,
   );
   const changes = db.prepare<{ importId: number }, { kind: ImportChange['kind']; row_id: number; before: string }>(
@@ -261,7 +266,7 @@ export function importsTable(db: Db) {
     publishContacts: (
       importId: number,
       at: Instant,
-      brought: Iterable<keyof typeof publishLists> = ['groups', 'phones', 'fields'],
+      brought: Iterable<keyof typeof publishLists>,
     ): E164[] => {
       const optedOut = publishOptOuts.all({ importId, at });
       publishChanges.run({ importId, at });
@@ -286,14 +291,12 @@ export function importsTable(db: Db) {
       letGo.run({ importId, id });
     },
     /** Numbers an import put on the opt-out list that are still there, with whom they belong to. */
-    optOuts: (
-      importId: number,
-      offset: number,
-      limit: number,
-    ): { phone: E164; people: { id: number; name: string }[] }[] =>
-      optOutsOf
-        .all({ importId, offset, limit })
-        .map(({ phone, people }) => ({ phone: phone as E164, people: JSON.parse(people) })),
+    optOuts: (importId: number, offset: number, limit: number): Omit<ImportedOptOut, 'shown'>[] =>
+      optOutsOf.all({ importId, offset, limit }).map(({ phone, people, others }) => ({
+        phone: phone as E164,
+        people: JSON.parse(people),
+        others: JSON.parse(others),
+      })),
     changes: (importId: number): ImportChange[] =>
       changes.all({ importId }).map(row => ({ kind: row.kind, rowId: row.row_id, before: row.before })),
     /** The next people an import brought, by id after `after`; `untouched` when nothing has changed or used them since. */

@@ -5,6 +5,7 @@ import type { Contact, ContactRow } from '../../src-shared/model/contact.ts';
 import { useOperation } from '../api.ts';
 import { useAppState } from '../app-state.ts';
 import { Button } from '../ui/button.tsx';
+import { Dialog } from '../ui/dialog.tsx';
 import { CheckField } from '../ui/fields.tsx';
 import { showInstant } from '../ui/format.ts';
 import { Banner, ErrorNote } from '../ui/notes.tsx';
@@ -23,7 +24,8 @@ export function ContactPanel({
   name,
   onClose,
   onOpen,
-  onToggle,
+  onStop,
+  onAllow,
   onRemove,
   onSaved,
 }: {
@@ -31,12 +33,14 @@ export function ContactPanel({
   name: string;
   onClose: () => void;
   onOpen: (contact: ContactRow) => void;
-  onToggle: (contact: ContactRow) => void;
+  onStop: (contact: ContactRow) => void;
+  onAllow: (contact: ContactRow) => void;
   onRemove: (contact: Contact) => void;
   onSaved: (contact: Contact) => void;
 }) {
   const { zone } = useAppState();
   const [editing, setEditing] = useState(false);
+  const [asking, setAsking] = useState(false);
   const { data, error } = useOperation('contacts.get', { id });
   const contact = data?.id === id ? data : null;
 
@@ -83,7 +87,7 @@ export function ContactPanel({
                 label={words.panel.doNotText}
                 hint={words.panel.doNotTextHint}
                 checked={contact.doNotText}
-                onChange={() => onToggle(contact)}
+                onChange={() => (contact.doNotText ? setAsking(true) : onStop(contact))}
               />
             </div>
           </div>
@@ -91,6 +95,16 @@ export function ContactPanel({
           <PersonTexts contact={contact} />
           <p className={panel.quiet}>{words.panel.updated(showInstant(contact.updatedAt, zone, { year: true }))}</p>
         </>
+      )}
+      {contact && asking && (
+        <AllowDialog
+          contact={contact}
+          onClose={() => setAsking(false)}
+          onAllow={() => {
+            setAsking(false);
+            onAllow(contact);
+          }}
+        />
       )}
     </SidePanel>
   );
@@ -132,6 +146,28 @@ function Reach({ contact, onOpen }: { contact: Contact; onOpen: (contact: Contac
         </Fact>
       )}
     </dl>
+  );
+}
+
+/** A stop is lifted by a person who knows of it, never in passing. */
+function AllowDialog({ contact, onClose, onAllow }: { contact: Contact; onClose: () => void; onAllow: () => void }) {
+  const { allow } = words;
+  return (
+    <Dialog
+      title={allow.title(contact.name)}
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={onClose}>{allow.no}</Button>
+          <Button variant="danger" onClick={onAllow}>
+            {allow.yes}
+          </Button>
+        </>
+      }
+    >
+      <p>{contact.phone === null ? allow.person : allow.number(contact.phoneShown)}</p>
+      <p>{allow.only}</p>
+    </Dialog>
   );
 }
 

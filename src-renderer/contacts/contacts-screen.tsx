@@ -43,7 +43,7 @@ export function ContactsScreen() {
   const groups = useOperation('contacts.groups', undefined).data ?? [];
   const toast = useToast();
   const acts = useContactActs();
-  const { toggle, remove } = acts;
+  const { stop, allow, remove } = acts;
   const [doing, setDoing] = useState<Doing>(null);
 
   useEffect(() => setSearch(asked), [asked]);
@@ -70,7 +70,7 @@ export function ContactsScreen() {
   };
   /** A key does to those chosen what its button does; to nobody, nothing. */
   const keys = {
-    d: (contact: ContactRow) => (chosen.count > 0 ? act('do-not-text') : toggle(contact)),
+    d: (contact: ContactRow) => (chosen.count > 0 ? act('do-not-text') : stop(contact)),
     ...(chosen.count > 0 && {
       m: () => act('merge'),
       g: () => act('group'),
@@ -201,7 +201,8 @@ export function ContactsScreen() {
           name={panel.name}
           onClose={close}
           onOpen={open}
-          onToggle={toggle}
+          onStop={stop}
+          onAllow={allow}
           onRemove={contact => remove(contact, close)}
           onSaved={contact => saved(contact, words.saved(contact.name))}
         />
@@ -238,7 +239,7 @@ function Keys() {
         <Kbd>Enter</Kbd> {words.keys.open}
       </span>
       <span>
-        <Kbd>D</Kbd> {words.keys.toggle}
+        <Kbd>D</Kbd> {words.keys.stop}
       </span>
       <span>
         <Kbd>Space</Kbd> {words.keys.choose}

@@ -9,8 +9,10 @@ import type { Chosen } from './use-chosen.ts';
 import { words } from './words.ts';
 
 export interface ContactActs {
-  /** Turns "do not text" on or off. */
-  toggle(contact: ContactRow): void;
+  /** No more texts, at once; whoever gets none already stays so. */
+  stop(contact: ContactRow): void;
+  /** Texts again, to the number too. Only after a person was asked. */
+  allow(contact: ContactRow): void;
   /** Takes a person off the list; `done` is called when that worked. */
   remove(contact: Contact, done: () => void): void;
   /** The same for everybody chosen; `done` is called when it is over. */
@@ -26,7 +28,11 @@ export function useContactActs(): ContactActs {
   const toast = useToast();
   return useMemo(
     () => ({
-      toggle: contact => void setDoNotText(toast, contact, !contact.doNotText),
+      stop: contact => {
+        if (contact.doNotText) toast.show(words.alreadyDoNotText(contact.name));
+        else void setDoNotText(toast, contact, true);
+      },
+      allow: contact => void setDoNotText(toast, contact, false),
       remove: (contact, done) =>
         void attempt(toast, async () => {
           const { id, name } = contact;

@@ -30,7 +30,7 @@ export const words = {
     search: 'search',
     move: 'move',
     open: 'open',
-    toggle: 'do not text, on or off',
+    stop: 'do not text',
     choose: 'choose',
     everybody: 'choose all',
   },
@@ -116,6 +116,17 @@ export const words = {
     action: 'Show everyone',
   },
   nowDoNotText: (name: string, texts: number) => `${name} gets no new texts. ${calledOff(texts)}`,
+  alreadyDoNotText: (name: string) =>
+    `${name} gets no texts already. To text them again, open the person and take the tick away.`,
+  allow: {
+    title: (name: string) => `Text ${name} again?`,
+    person: 'Their texts were stopped.',
+    number: (shown: string) =>
+      `Their texts were stopped. Texts go to ${shown} again, also for others who share the number.`,
+    only: 'Say yes only when they asked for texts themselves.',
+    no: 'Leave it stopped',
+    yes: 'Text them again',
+  },
   nowText: (name: string) => `${name} may be texted again.`,
   saved: (name: string) => `${name} is saved.`,
   added: (name: string) => `${name} is added.`,

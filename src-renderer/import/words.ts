@@ -235,8 +235,23 @@ export const words = {
     text: 'This import put these numbers on the list of those that are never texted. Undoing the import does not take them off; you can, one by one.',
     none: 'None of its numbers is on the list any more.',
     allow: (name: string) => `${name} may be texted`,
-    first: (count: number) => `The first ${count.toLocaleString('en-GB')} are listed.`,
-    nobody: 'nobody in Contacts has this number; add the person there to change it',
+    page: (from: number, until: number, total: number) =>
+      `${from.toLocaleString('en-GB')} to ${until.toLocaleString('en-GB')} of ${total.toLocaleString('en-GB')}`,
+    before: 'Those before',
+    next: 'The next ones',
+    other: (names: string) => `${names} (a further number)`,
+    nobody: 'nobody in Contacts',
+    lift: 'Take off the list…',
+    liftOf: (shown: string) => `Take ${shown} off the list…`,
+    liftTitle: (shown: string) => `Take ${shown} off the list?`,
+    liftText: (names: string) =>
+      names === ''
+        ? 'Nobody in Contacts has this number. Whoever is added with it later may then be texted at it.'
+        : `It is a further number of ${names}. If it becomes the number to text, texts may go to it.`,
+    liftOnly: 'Say yes only when whoever has this number asked for texts.',
+    liftNo: 'Leave it on the list',
+    liftYes: 'Take it off',
+    lifted: (shown: string) => `${shown} may be texted again.`,
     close: 'Close',
   },
   undone: {

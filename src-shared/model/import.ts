@@ -1,4 +1,5 @@
 import type { Instant, WallTime } from '../instant.ts';
+import type { E164 } from '../phone.ts';
 
 export type ImportPurpose = 'contacts' | 'appointments';
 
@@ -132,7 +133,12 @@ export const fixFields: Readonly<Record<string, FixField>> = {
 };
 
 /** Problems of which a person may say that the row is right as it stands. */
-export const acceptable: ReadonlySet<string> = new Set(['zeros-suspicious', 'country-conflict', 'time-unusual', 'date-swapped']);
+export const acceptable: ReadonlySet<string> = new Set([
+  'zeros-suspicious',
+  'country-conflict',
+  'time-unusual',
+  'date-swapped',
+]);
 
 /** Problems answered by whether the person wants texts. */
 export const answerable: ReadonlySet<string> = new Set(['opt-out-unclear']);
@@ -272,7 +278,10 @@ export interface ImportDraft {
 
 /** A number that an import put on the opt-out list and that is still on it. */
 export interface ImportedOptOut {
-  phone: string;
+  phone: E164;
   shown: string;
+  /** Who is texted at it. */
   people: { id: number; name: string }[];
+  /** Whose further number it is. */
+  others: { id: number; name: string }[];
 }

@@ -59,7 +59,7 @@ function imported(lines: string[], at: Instant = MONDAY, cancelMissing: number[]
   for (const row of plan.rows) stage(row);
   stageMissing(tables, cancelMissing, id);
   tables.atomically(() => {
-    tables.imports.publishContacts(id, at);
+    tables.imports.publishContacts(id, at, []);
     tables.appointments.publishStaged(id, at);
     tables.imports.setState(id, 'done');
   });
