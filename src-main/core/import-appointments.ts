@@ -1,6 +1,7 @@
 /** What an appointment list would change, and the change itself. Its reminders stay held until a person confirms. */
 import type { Instant, WallTime } from '../../src-shared/instant.ts';
 import type { ImportVerdict, MissingAppointment } from '../../src-shared/model/import.ts';
+import type { E164 } from '../../src-shared/phone.ts';
 import { dueInstant, instantOfWall, wallOfInstant } from '../../src-shared/schedule.ts';
 import { isFor } from '../delivery/want.ts';
 import { isBlocked, stopsOf } from '../import/review.ts';
@@ -9,6 +10,7 @@ import type { AppointmentValues, StoredAppointment } from '../storage/appointmen
 import type { StoredContact } from '../storage/contacts.ts';
 import { nameKey } from '../storage/name-key.ts';
 import type { Tables } from '../storage/tables.ts';
+import { type ContactStager, numbersOf, onlyNamed } from './import-contacts.ts';
 import { diff, type Kept } from './re-export.ts';
 
 const USUAL_MINUTES = 30;
@@ -22,6 +24,8 @@ export interface AppointmentPlanned {
   known: StoredAppointment | null;
   /** Where a moved one was until now. */
   before: WallTime | null;
+  /** See `Compared`. */
+  named?: readonly E164[];
 }
 
 /** What a whole list would do: its rows, and what it lacks. */
@@ -38,9 +42,28 @@ export interface AppointmentsPlanned {
  * `settleAppointments`', which knows the whole list. `seen` spans the file.
  */
 export function planAppointmentRow(tables: Tables, row: AppointmentRow, seen: Set<string>): AppointmentPlanned {
+  const planned = compared(tables, row, seen);
+  const { contactId } = planned;
+  if (!row.optOut || row.phone !== null || contactId === null) return planned;
+  return { ...planned, named: numbersOf(tables, contactId) };
+}
+
+/** A reference belongs to the first row that comes in with it: one that stays out does not take the others with it. */
+export function withFreeReference(row: AppointmentRow, seen: ReadonlySet<string>): AppointmentRow {
+  if (row.externalId === undefined || seen.has(row.externalId)) return row;
+  const problems = row.problems.filter(({ code }) => code !== 'same-reference-twice');
+  return problems.length === row.problems.length ? row : { ...row, problems };
+}
+
+function compared(tables: Tables, row: AppointmentRow, seen: Set<string>): AppointmentPlanned {
   const contact = personOf(tables, row);
   const skipped = { row, verdict: 'skipped' as const, contactId: contact?.id ?? null, known: null, before: null };
-  if (row.start === null || isBlocked(row)) return skipped;
+  if (row.start === null || isBlocked(row)) {
+    // Whether it still stands is not known, and another row of it must not be what decides.
+    if (row.externalId && row.problems.some(({ code, blocks }) => blocks && code === 'status-unclear'))
+      seen.add(row.externalId);
+    return skipped;
+  }
   const key = row.externalId || JSON.stringify([row.phone, nameKey(row.name), row.service ?? '', row.start]);
   if (seen.has(key)) return skipped;
   seen.add(key);
@@ -114,7 +137,7 @@ export function settleAppointments(tables: Tables, planned: AppointmentPlanned[]
   const rows = planned.map((one, index): AppointmentPlanned => {
     const kept = about[index]?.appointment ?? null;
     if (one.verdict === 'skipped' || kept?.id === one.known?.id) return one;
-    return judged(tables, one.row, one.contactId, kept);
+    return { ...one, ...judged(tables, one.row, one.contactId, kept) };
   });
   return { rows, missing: missing.map(({ appointment }) => missingView(tables, appointment)), listKey };
 }
@@ -138,10 +161,7 @@ function missingView(tables: Tables, { id, contactId, service, start }: StoredAp
   return { id, name: tables.contacts.get(contactId)?.name ?? '', service, start };
 }
 
-/**
- * By number and name; a row without a number by a name that only one person has. A number that could not be read is
- * somebody's all the same: its row is never taken for a person of that name whose number we know.
- */
+/** By number and name; a row without a number by a name that only one person has. */
 function personOf(tables: Tables, row: AppointmentRow): StoredContact | null {
   const named = (contact: StoredContact) => nameKey(contact.name) === nameKey(row.name);
   if (row.phone !== null) {
@@ -149,10 +169,7 @@ function personOf(tables: Tables, row: AppointmentRow): StoredContact | null {
     if (row.name !== '') return onPhone.find(named) ?? null;
     return onPhone.length === 1 ? (onPhone[0] ?? null) : null;
   }
-  const people = (row.name === '' ? [] : tables.contacts.withName(row.name)).filter(
-    ({ phone }) => row.rawPhone === '' || phone === null,
-  );
-  return people.length === 1 ? (people[0] ?? null) : null;
+  return onlyNamed(tables, row);
 }
 
 function appointmentOf(tables: Tables, row: AppointmentRow, contact: StoredContact | null): StoredAppointment | null {
@@ -226,6 +243,7 @@ export function appointmentStager(
   importId: number,
   listKey: string,
   at: Instant,
+  people: Pick<ContactStager, 'stop'>,
 ): (planned: AppointmentPlanned) => void {
   const brought = new Map<string, number>();
   const personFor = (row: AppointmentRow): number => {
@@ -234,8 +252,10 @@ export function appointmentStager(
     brought.set(key, person);
     return person;
   };
-  return ({ row, verdict, contactId, known }) => {
-    for (const phone of stopsOf(row, verdict)) tables.imports.stageOptOut(importId, phone);
+  return planned => {
+    const { row, verdict, contactId, known, named } = planned;
+    for (const phone of stopsOf(planned)) tables.imports.stageOptOut(importId, phone);
+    if (named && contactId !== null) people.stop(contactId);
     if (!writes.has(verdict)) return;
     // As it is by now: somebody may have written something down since the list was compared.
     const there = known === null ? null : tables.appointments.get(known.id);

@@ -11,6 +11,7 @@ import {
   countReminders,
   planAppointmentRow,
   settleAppointments,
+  withFreeReference,
 } from './import-appointments.ts';
 import { type ContactPlanned, planContactRow } from './import-contacts.ts';
 import { type Decisions, decided, decisionsOf, type Said } from './import-decisions.ts';
@@ -101,13 +102,14 @@ async function planAppointments(
   const raws: AppointmentRow[] = [];
   await inSlices(
     read,
-    raw => {
+    found => {
+      const raw = withFreeReference(found, seen);
       const row = decided(raw, decisions, country);
       const planned = planAppointmentRow(tables, row, seen);
       rows.push(planned);
       // What comparing found wrong with the row is a problem of the row like any other.
-      const found = planned.row.problems.slice(row.problems.length);
-      raws.push(found.length === 0 ? raw : { ...raw, problems: [...raw.problems, ...found] });
+      const more = planned.row.problems.slice(row.problems.length);
+      raws.push(more.length === 0 ? raw : { ...raw, problems: [...raw.problems, ...more] });
     },
     goOn,
   );

@@ -14,6 +14,8 @@ export interface ContactPlanned {
   verdict: ImportVerdict;
   /** The person this row is about, when we have them already. */
   contactId: number | null;
+  /** See `Compared`. */
+  named?: readonly E164[];
 }
 
 /**
@@ -23,7 +25,11 @@ export interface ContactPlanned {
  * more comes to the first.
  */
 export function planContactRow(tables: Tables, row: ContactRow, seen: Map<string, ContactPlanned>): ContactPlanned {
-  if (row.phone === null || isBlocked(row)) return { row, verdict: 'skipped', contactId: null };
+  if (row.phone === null || isBlocked(row)) {
+    const only = row.optOut && row.phone === null ? onlyNamed(tables, row) : null;
+    const skipped = { row, verdict: 'skipped' as const, contactId: only?.id ?? null };
+    return only === null ? skipped : { ...skipped, named: numbersOf(tables, only.id) };
+  }
   const known = personOf(tables, row);
   if (known) return { row, verdict: changes(tables, known, row) ? 'changed' : 'same', contactId: known.id };
   const key = `${row.phone} ${nameKey(row.name)}`;
@@ -60,6 +66,25 @@ function personOf(tables: Tables, { name, phone }: ContactRow): StoredContact | 
   return tables.contacts.withPhone(phone).find(contact => nameKey(contact.name) === key) ?? null;
 }
 
+/**
+ * Whom a row without a number names: the only person of that name. A number that could not be read is somebody's all
+ * the same: its row is never taken for a person of that name whose number we know.
+ */
+export function onlyNamed(tables: Tables, { name, rawPhone }: Pick<ContactRow, 'name' | 'rawPhone'>) {
+  const people = (name === '' ? [] : tables.contacts.withName(name)).filter(
+    ({ phone }) => rawPhone === '' || phone === null,
+  );
+  return people.length === 1 ? (people[0] ?? null) : null;
+}
+
+/** All numbers of a person. */
+export function numbersOf(tables: Tables, contactId: number): E164[] {
+  const whole = tables.contacts.whole(contactId);
+  return [whole?.phone ?? null, ...(whole?.otherPhones ?? []).map(({ phone }) => phone)].filter(
+    phone => phone !== null,
+  );
+}
+
 function changes(tables: Tables, known: StoredContact, row: ContactRow): boolean {
   const inGroups = new Set(known.groups.map(nameKey));
   if (
@@ -80,9 +105,9 @@ function newPhones({ phone: own, otherPhones }: WholeContact, row: ContactRow) {
 }
 
 function newFields({ fields }: WholeContact, row: ContactRow) {
-  const kept = new Map(Object.entries(fields).map(([name, value]) => [name.toLowerCase(), value]));
+  const kept = new Map(Object.entries(fields).map(([name, value]) => [nameKey(name), value]));
   return Object.entries(row.fields ?? {})
-    .filter(([name, value]) => value !== '' && kept.get(name.toLowerCase()) !== value)
+    .filter(([name, value]) => value !== '' && kept.get(nameKey(name)) !== value)
     .map(([name, value]) => ({ name, value }));
 }
 
@@ -101,9 +126,19 @@ export function contactStager(tables: Tables, importId: number, at: Instant): Co
     for (const list of LISTS) if (change[list].length > 0) brought.add(list);
     tables.imports.stageContactChange(importId, known.id, JSON.stringify(known), change);
   };
+  const stop = (contactId: number) => {
+    const known = tables.contacts.whole(contactId);
+    if (known === null) return;
+    const rows = [...(rowsOf.get(contactId) ?? []), onlyStop];
+    rowsOf.set(contactId, rows);
+    stageChange(known, rows);
+  };
   return {
-    stage: ({ row, verdict, contactId }) => {
-      for (const phone of stopsOf(row, verdict)) tables.imports.stageOptOut(importId, phone);
+    stop,
+    stage: planned => {
+      const { row, verdict, contactId, named } = planned;
+      for (const phone of stopsOf(planned)) tables.imports.stageOptOut(importId, phone);
+      if (named && contactId !== null) stop(contactId);
       if (verdict === 'skipped') return;
       // Typed in by hand since the list was compared.
       const typed = verdict === 'new' ? (personOf(tables, row)?.id ?? null) : null;
@@ -123,7 +158,7 @@ export function contactStager(tables: Tables, importId: number, at: Instant): Co
         const known = tables.contacts.whole(id);
         tables.imports.dropContactChange(importId, id);
         if (known) stageChange(known, rows);
-        else if (rows[0]) stageContact(tables, rows[0], importId, at);
+        else if (rows[0] && rows[0] !== onlyStop) stageContact(tables, rows[0], importId, at);
       }
       return tables.imports.publishContacts(importId, at, brought);
     },
@@ -132,12 +167,26 @@ export function contactStager(tables: Tables, importId: number, at: Instant): Co
 
 export interface ContactStager {
   stage(planned: ContactPlanned): void;
+  /** Somebody we have gets no texts from now on, whatever their number will be. */
+  stop(contactId: number): void;
   /**
    * Makes what was staged true, inside the caller's transaction; who was changed by hand since is worked out again.
    * Returns the numbers that were not on the opt-out list yet.
    */
   publish(): E164[];
 }
+
+/** Says nothing but that somebody wants no texts. */
+const onlyStop: ContactRow = {
+  row: 0,
+  name: '',
+  phone: null,
+  rawPhone: '',
+  groups: [],
+  optOut: true,
+  repairs: [],
+  problems: [],
+};
 
 /** What several rows make of one person; a later row wins over an earlier one, a stop over everything. */
 function changeFor(known: WholeContact, rows: readonly ContactRow[]): ContactChange {

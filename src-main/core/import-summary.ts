@@ -98,7 +98,7 @@ export function summaryOf(decisions: Decisions, country: Country): Summary {
     service: 'service' in row ? (row.service ?? '') : '',
     verdict,
     before: 'before' in found ? (found.before as WallTime | null) : null,
-    optOut: verdict !== 'skipped' && row.phone !== null && stopped.has(row.phone),
+    optOut: verdict !== 'skipped' && (row.phone === null ? row.optOut : stopped.has(row.phone)),
     why: verdict === 'skipped' ? whyOut(row) : null,
   });
   const pageOf = <Line>(places: readonly number[], { offset, limit }: Page, line: (judged: Judged) => Line) => ({
@@ -122,12 +122,12 @@ export function summaryOf(decisions: Decisions, country: Country): Summary {
     add: judged => {
       const { raw, planned } = judged;
       const index = rows.push(judged) - 1;
-      const { row, verdict } = planned;
+      const { verdict } = planned;
       counts[verdict] += 1;
       const places = byVerdict.get(verdict);
       if (places) places.push(index);
       else byVerdict.set(verdict, [index]);
-      const stops = stopsOf(row, verdict);
+      const stops = stopsOf(planned);
       if (stops.length > 0) counts.optOuts += 1;
       for (const phone of stops) stopped.add(phone);
       if (raw.problems.length > 0) {

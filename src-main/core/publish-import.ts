@@ -94,7 +94,7 @@ async function stage(
     await inSlices(await inOrder(planned.rows), people.stage, goOn(planned.rows.length), inStage);
   } else {
     const { rows, missing, listKey } = planned;
-    await inSlices(rows, appointmentStager(tables, id, listKey, at), goOn(rows.length), inStage);
+    await inSlices(rows, appointmentStager(tables, id, listKey, at, people), goOn(rows.length), inStage);
     // Only what the check said is missing: a number from elsewhere cancels nothing.
     const known = new Set(missing.map(one => one.id));
     tables.stage(() =>

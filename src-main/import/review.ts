@@ -64,14 +64,20 @@ export function isBlocked(row: ContactRow | AppointmentRow): boolean {
   return row.problems.some(problem => problem.blocks);
 }
 
-/**
- * The numbers that importing the row keeps from texts: all of the person's, as we may know them by any. A stop holds also
- * where the row itself stays out; not what is only unclear there, nor what stands in cells that may have moved.
- */
-export function stopsOf(row: ContactRow | AppointmentRow, verdict: ImportVerdict): E164[] {
-  if (!row.optOut || row.phone === null) return [];
-  if (verdict === 'skipped' && row.problems.some(({ code }) => notBeyondDoubt.has(code))) return [];
-  return [row.phone, ...(row.otherPhones ?? []).map(({ phone }) => phone)];
+/** A row as it was compared. */
+export interface Compared {
+  row: ContactRow | AppointmentRow;
+  verdict: ImportVerdict;
+  /** The numbers of the person whom a row without a number names and stops; left out everywhere else. */
+  named?: readonly E164[];
 }
 
-const notBeyondDoubt: ReadonlySet<string> = new Set(['opt-out-unclear', 'more-cells-than-columns']);
+/**
+ * The numbers that importing the row keeps from texts: all of the person's, as we may know them by any. A stop holds also
+ * where the row itself stays out; not what is only unclear there.
+ */
+export function stopsOf({ row, verdict, named = [] }: Compared): readonly E164[] {
+  if (!row.optOut) return [];
+  if (verdict === 'skipped' && row.problems.some(({ code }) => code === 'opt-out-unclear')) return [];
+  return row.phone === null ? named : [row.phone, ...(row.otherPhones ?? []).map(({ phone }) => phone)];
+}

@@ -10,6 +10,7 @@ import {
   settleAppointments,
   stageMissing,
 } from '../../src-main/core/import-appointments.ts';
+import { contactStager } from '../../src-main/core/import-contacts.ts';
 import { noCounts } from '../../src-main/core/import-summary.ts';
 import { findLayout } from '../../src-main/import/find-layout.ts';
 import { readCsv } from '../../src-main/import/read-csv.ts';
@@ -55,7 +56,7 @@ function imported(lines: string[], at: Instant = MONDAY, cancelMissing: number[]
     plan.listKey,
     at,
   );
-  const stage = appointmentStager(tables, id, plan.listKey, at);
+  const stage = appointmentStager(tables, id, plan.listKey, at, contactStager(tables, id, at));
   for (const row of plan.rows) stage(row);
   stageMissing(tables, cancelMissing, id);
   tables.atomically(() => {
@@ -331,7 +332,7 @@ test('what the desk changes while a list is being stored stays as the desk has i
     plan.listKey,
     LATER,
   );
-  const stage = appointmentStager(tables, id, plan.listKey, LATER);
+  const stage = appointmentStager(tables, id, plan.listKey, LATER, contactStager(tables, id, LATER));
   for (const row of plan.rows) stage(row);
   const [first] = tables.appointments.range('2027-01-11', '2027-01-12');
   if (first) tables.appointments.update(first.id, { ...first, status: 'cancelled' }, LATER);
@@ -348,7 +349,7 @@ test('what is staged is seen nowhere before it is published', () => {
     plan.listKey,
     MONDAY,
   );
-  const stage = appointmentStager(tables, id, plan.listKey, MONDAY);
+  const stage = appointmentStager(tables, id, plan.listKey, MONDAY, contactStager(tables, id, MONDAY));
   for (const row of plan.rows) stage(row);
   expect(calendar()).toEqual([]);
   expect(tables.appointments.futureIds(MONDAY)).toEqual([]);

@@ -1,0 +1,71 @@
+import { describe, expect, test } from 'vitest';
+import { type Desk, openDesk } from '../delivery/desk.ts';
+import { checked, imported } from './import-desk.ts';
+
+const everybody = { search: '', groupId: null, offset: 0, limit: 500 };
+const people = async (desk: Desk) => {
+  const { rows } = await desk.call('contacts.page', everybody);
+  return rows.map(({ name, phone, doNotText }) => `${name} ${phone}${doNotText ? ' stopped' : ''}`).sort();
+};
+
+describe('a stop of an appointment list', () => {
+  test('holds for somebody the list names without a number', async () => {
+    const desk = await openDesk();
+    await desk.person('Ama Mensah', '0244100201');
+    const list = 'Name,Phone,Date,Time,Service,Do not text\nAma Mensah,,2027-01-06,09:00,Check-up,yes\n';
+    const { draftId, counts } = await checked(desk, list, 'book.csv', 'appointments');
+    expect(counts).toMatchObject({ new: 1, optOuts: 1 });
+    const { id } = await desk.call('import.publish', { draftId });
+    await desk.call('import.releaseReminders', { id });
+    await desk.minutesPass(2);
+    expect(await people(desk)).toEqual(['Ama Mensah +233244100201 stopped']);
+    expect(await desk.batches()).toEqual([]);
+  });
+
+  test.each([
+    ['no time', 'Ama Mensah,0244100201,2027-01-06,,Check-up,booked,yes'],
+    ['a status nobody knows', 'Ama Mensah,0244100201,2027-01-06,09:00,Check-up,maybe,yes'],
+    ['one cell too many', 'Ama Mensah,0244100201,2027-01-06,09:00,Check-up,booked,yes,what'],
+    [
+      'the same row before it',
+      'Ama Mensah,0244100201,2027-01-06,09:00,Check-up,booked,\nAma Mensah,0244100201,2027-01-06,09:00,Check-up,booked,yes',
+    ],
+  ])('holds also where its row stays out: %s', async (_, row) => {
+    const desk = await openDesk();
+    await desk.person('Ama Mensah', '0244100201');
+    const head = 'Name,Phone,Date,Time,Service,Status,Do not text\nKofi,0244100202,2027-01-06,10:00,Cut,booked,\n';
+    await imported(desk, `${head}${row}\n`, 'book.csv', 'appointments');
+    expect(await people(desk)).toContain('Ama Mensah +233244100201 stopped');
+  });
+});
+
+describe('a stop of a list of people', () => {
+  test('holds for the only one of a name whose row has no number, and stays with them when they get one', async () => {
+    const desk = await openDesk();
+    await desk.person('Ama Mensah', '0244100201');
+    const kofi = await desk.person('Kofi Owusu', '');
+    await desk.person('Esi Quaye', '0244100203');
+    await desk.person('Esi Quaye', '0244100204');
+    const list = 'Name,Phone,Do not text\nAma Mensah,,yes\nKofi Owusu,,yes\nEsi Quaye,,yes\nYaw,0244100205,\n';
+    const record = await imported(desk, list);
+    expect(record.counts).toMatchObject({ skipped: 3, optOuts: 1 });
+    expect((await desk.call('contacts.get', { id: kofi })).doNotText).toBe(true);
+    expect(await people(desk)).toEqual([
+      'Ama Mensah +233244100201 stopped',
+      'Esi Quaye +233244100203',
+      'Esi Quaye +233244100204',
+      'Kofi Owusu null stopped',
+      'Yaw +233244100205',
+    ]);
+  });
+
+  test.each([
+    ['doubtful zeros', 'Ama Mensah,0241000000,yes', '0241000000'],
+    ['one cell too many', 'Ama Mensah,0244100201,yes,what', '0244100201'],
+  ])('holds also where its row stays out: %s', async (_, row, number) => {
+    const desk = await openDesk();
+    await desk.person('Ama Mensah', number);
+    await imported(desk, `Name,Phone,Do not text\nKofi,0244100202,\nEsi,0244100203,\n${row}\n`);
+    expect(await people(desk)).toContain(`Ama Mensah +233${number.slice(1)} stopped`);
+  });
+});
