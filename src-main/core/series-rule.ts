@@ -127,45 +127,61 @@ export function restOf(rule: string, passed: number): string {
   return textOf(parts);
 }
 
+/** A rule that was moved: from where its days are to be looked for, and whether that is itself one of them. */
+interface Shifted {
+  rule: string;
+  start: WallTime;
+  withStart: boolean;
+}
+
 /**
- * The rule when what was on one day is on another: its weekdays, its day of the month or its nth weekday move along.
- * `isAligned`: its first day is to be looked for from the first of the month on. Throws AppError `repeat-refused`
- * (days-fixed) when there is no telling what the other days would be.
+ * The rule when what was on one day (`from`) is on another: its weekdays, its day of the month or its nth weekday move
+ * along. `first` is the first of its days that moves. Throws AppError `repeat-refused` (days-fixed) when there is no
+ * telling what the other days would be.
  */
-export function shiftedRule(rule: string, from: WallTime, to: WallTime): { rule: string; isAligned: boolean } {
+export function shiftedRule(rule: string, from: WallTime, to: WallTime, first: WallTime = from): Shifted {
   const parts = partsOf(rule);
-  const [before, after] = [from, to].map(wall => Temporal.PlainDate.from(wall.slice(0, 10)));
-  if (!before || !after) return refuse('days-fixed');
+  const [before, after, head] = [dayOf(from), dayOf(to), dayOf(first)];
+  const time = to.slice(10);
   const days = before.until(after, { largestUnit: 'day' }).days;
-  const by = [...parts.keys()].filter(name => name.startsWith('BY'));
-  if (days === 0) return { rule: textOf(parts), isAligned: false };
+  const shifted = (day: Temporal.PlainDate, withStart = true): Shifted => ({
+    rule: textOf(parts),
+    start: `${day.toString()}${time}` as WallTime,
+    withStart,
+  });
+  if (days === 0) return shifted(head);
   const until = parts.get('UNTIL');
   if (until !== undefined) parts.set('UNTIL', untilMoved(until, days));
-  if (by.length === 0) return { rule: textOf(parts), isAligned: false };
+  const by = [...parts.keys()].filter(name => name.startsWith('BY'));
   const byDay = parts.get('BYDAY') ?? '';
-  if (by.length > 1) return refuse('days-fixed');
-  if (parts.get('FREQ') === 'WEEKLY' && byDay !== '') {
-    parts.set(
-      'BYDAY',
-      byDay
-        .split(',')
-        .map(day => weekdayMoved(day, days))
-        .join(','),
-    );
+  const isMonthly = parts.get('FREQ') === 'MONTHLY';
+  if (!isMonthly && parts.get('FREQ') !== 'YEARLY') {
+    if (by.length === 0) return shifted(head.add({ days }));
+    if (parts.get('FREQ') !== 'WEEKLY' || byDay === '' || by.length > 1) return refuse('days-fixed');
+    const moved = byDay.split(',').map(day => weekdayMoved(day, days));
+    parts.set('BYDAY', moved.join(','));
     // The week begins so much later too: every second week stays the same one for all of its days.
     parts.set('WKST', weekdayMoved(parts.get('WKST') ?? 'MO', days));
-    return { rule: textOf(parts), isAligned: false };
+    return shifted(head.add({ days }));
   }
-  if (parts.get('FREQ') !== 'MONTHLY') return refuse('days-fixed');
-  if (parts.get('BYMONTHDAY') === String(before.day)) {
-    parts.set('BYMONTHDAY', String(after.day));
-    return { rule: textOf(parts), isAligned: true };
+  const months = (after.year - before.year) * 12 + after.month - before.month;
+  const month = head.with({ day: 1 }).add({ months });
+  if (by.length === 0) {
+    if (after.day > month.daysInMonth) return refuse('days-fixed');
+    return shifted(month.with({ day: after.day }));
   }
+  if (!isMonthly || by.length > 1) return refuse('days-fixed');
   const nth = /^([+-]?\d)(MO|TU|WE|TH|FR|SA|SU)$/.exec(byDay)?.[1];
-  if (nth === undefined) return refuse('days-fixed');
-  const isLast = nth === '-1' && after.day + 7 > after.daysInMonth;
-  parts.set('BYDAY', `${isLast ? -1 : Math.ceil(after.day / 7)}${WEEKDAYS[after.dayOfWeek - 1]}`);
-  return { rule: textOf(parts), isAligned: true };
+  if (parts.get('BYMONTHDAY') === String(before.day)) parts.set('BYMONTHDAY', String(after.day));
+  else if (nth !== undefined) {
+    const isLast = nth === '-1' && after.day + 7 > after.daysInMonth;
+    parts.set('BYDAY', `${isLast ? -1 : Math.ceil(after.day / 7)}${WEEKDAYS[after.dayOfWeek - 1]}`);
+  } else return refuse('days-fixed');
+  return shifted(month, false);
+}
+
+function dayOf(wall: WallTime): Temporal.PlainDate {
+  return Temporal.PlainDate.from(wall.slice(0, 10));
 }
 
 function weekdayMoved(day: string, days: number): string {

@@ -245,24 +245,24 @@ function movedDays(
 ): Days {
   const { zone } = tables.settings.get();
   const to = start ?? place.seriesStart;
-  const { rule, isAligned } = shiftedRule(rest, place.seriesStart, to);
-  const anchor = dayAt(from, daysFrom(place.seriesStart, to), to);
-  const begin = isAligned ? (`${anchor.slice(0, 8)}01${anchor.slice(10)}` as WallTime) : anchor;
+  const { rule, start: begin, withStart } = shiftedRule(rest, place.seriesStart, to, from);
   const horizon = horizonOf(now, zone);
-  const until = series.madeUntil < horizon ? series.madeUntil : horizon;
+  const until = series.madeUntil === ENDED ? plusYears(horizon, 1) : series.madeUntil;
   const old = occurrences(series.rule, { start: series.start, zone, until }).filter(day => day >= from);
   // Some weeks more: none of the old days near the horizon loses its place.
   const days = occurrences(rule, {
     start: begin,
     zone,
-    until: dayAt(later(horizon, anchor), 62, to),
-    withStart: !isAligned,
+    until: dayAt(later(later(horizon, begin), old.at(-1) ?? begin), 62, to),
+    withStart,
   });
   const dayOf = new Map(old.flatMap((day, index): [WallTime, WallTime][] => (days[index] ? [[day, days[index]]] : [])));
+  // It would stand elsewhere than it was put.
+  if (place.seriesStart >= from && dayOf.get(place.seriesStart) !== to) refuse('days-fixed');
   const fresh = days.slice(old.length).filter(day => day <= horizon);
   const last = days[old.length - 1];
   const madeUntil = last && last > horizon ? last : horizon;
-  return { rule, start: days[0] ?? anchor, madeUntil, dayOf, fresh, drops: false };
+  return { rule, start: days[0] ?? begin, madeUntil, dayOf, fresh, drops: false };
 }
 
 /** Another rule: a day of the old one that is a day of the new one stays, at its time of day. */

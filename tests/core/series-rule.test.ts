@@ -144,6 +144,21 @@ describe('a rule whose day is moved', () => {
     expect(after).toEqual(threeLater);
   });
 
+  test.each([
+    ['FREQ=MONTHLY;BYDAY=1WE', '2027-04-07T09:00', '2027-04-01T09:00', '2027-01-06T09:00', '2027-01-01T09:00', false],
+    ['FREQ=MONTHLY', '2027-02-06T09:00', '2027-03-13T09:00', '2027-01-06T09:00', '2027-02-13T09:00', true],
+    ['FREQ=YEARLY', '2028-01-06T09:00', '2028-02-13T09:00', '2027-01-06T09:00', '2027-02-13T09:00', true],
+    ['FREQ=WEEKLY', '2027-01-20T09:00', '2027-01-22T09:00', '2027-01-06T09:00', '2027-01-08T09:00', true],
+  ])('%s: what moves from %s to %s begins, instead of on %s, from %s on', (rule, from, to, first, start, withStart) => {
+    expect(shiftedRule(rule, wall(from), wall(to), wall(first))).toMatchObject({ start, withStart });
+  });
+
+  test('a month that has no such day: refused, not moved to another', () => {
+    const shift = () =>
+      shiftedRule('FREQ=MONTHLY', wall('2027-03-10T09:00'), wall('2027-03-31T09:00'), wall('2027-02-10T09:00'));
+    expect(refusal(shift)).toEqual({ code: 'repeat-refused', why: 'days-fixed' });
+  });
+
   test('where nobody can tell the other days it is refused', () => {
     expect(refusal(() => moved('FREQ=MONTHLY;BYDAY=MO,TU;BYSETPOS=1', '2027-01-04T10:00', '2027-01-06T10:00'))).toEqual(
       {

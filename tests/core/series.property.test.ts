@@ -84,6 +84,8 @@ const rule = fc.constantFrom(
   'FREQ=WEEKLY;BYDAY=MO,WE;COUNT=8',
   'FREQ=DAILY;COUNT=9',
   'FREQ=MONTHLY;BYDAY=1WE',
+  'FREQ=MONTHLY;BYDAY=-1WE',
+  'FREQ=MONTHLY;BYMONTHDAY=6',
   'FREQ=WEEKLY;INTERVAL=2;UNTIL=20270401',
 );
 
@@ -111,7 +113,10 @@ test('whatever is done to a series: what has begun stays, nobody is booked twice
             case 'move': {
               const day = new Date(Date.parse(`${target.start}Z`) + one.days * DAY).toISOString().slice(0, 11);
               const to = `${day}${String(one.hour).padStart(2, '0')}:00` as WallTime;
-              return saved(handlers['appointments.move']({ id, start: to, scope: one.scope }));
+              const isToCome = target.startAt > now();
+              const moved = saved(handlers['appointments.move']({ id, start: to, scope: one.scope }));
+              if (isToCome) expect(tables.appointments.get(id)?.start).toBe(to);
+              return moved;
             }
             case 'note':
               return saved(handlers['appointments.save']({ ...form, notes: `${notes}x` }));

@@ -129,6 +129,26 @@ describe('a change in a series', () => {
     expect(await desk.starts('2027-01-04', '2028-12-31')).toHaveLength(all.length);
   });
 
+  test('one of so many: there are as many after it as before', async () => {
+    const { desk, all } = await everyWednesday('FREQ=WEEKLY;COUNT=6');
+    const move = { id: nth(all, 2).id, start: at('2027-01-21T15:00'), scope: 'following' as const };
+    const { series } = await desk.call('appointments.move', move);
+    expect(series?.rule).toBe('FREQ=WEEKLY;COUNT=4');
+    expect(await desk.starts('2027-01-04', '2028-12-31')).toHaveLength(6);
+  });
+
+  test('the first Wednesday of April becomes the first Thursday: so it does in January, on the other side of the month', async () => {
+    const { desk, all } = await everyWednesday('FREQ=MONTHLY;BYDAY=1WE;COUNT=4');
+    expect(nth(all, 3).start).toBe('2027-04-07T09:00');
+    await desk.call('appointments.move', { id: nth(all, 3).id, start: at('2027-04-01T09:00'), scope: 'all' });
+    expect(await desk.starts('2027-01-01', '2028-12-31')).toEqual([
+      '2027-01-07T09:00',
+      '2027-02-04T09:00',
+      '2027-03-04T09:00',
+      '2027-04-01T09:00',
+    ]);
+  });
+
   test('of all: those that have begun stay as they were', async () => {
     const { desk, all } = await everyWednesday();
     await desk.clockAt('2027-01-15T08:00:00.000Z');
