@@ -1,5 +1,5 @@
 /** What must hold once everything has settled: I5, I6 and I7. */
-import { isLeftOpen, type MessageRow } from '../../src-shared/model/message.ts';
+import { isLeftOpen, type MessageRow, type WithdrawReason } from '../../src-shared/model/message.ts';
 import { type Bench, isTest, keyOfRow, keyOfText, violated } from './bench.ts';
 import { isBarred, type WantedText, wantedTexts } from './mind.ts';
 import { FLAGGED } from './on-screen.ts';
@@ -72,12 +72,17 @@ const TELLS: readonly MessageRow['state'][] = [
   'held',
 ];
 
-/** Called off after the records were copied: a person is asked about it. */
+/**
+ * Called off after the records were copied, itself or with its batch for somebody else's sake: these records do not know
+ * what was planned in its place, and a person is asked about it.
+ */
+const ASKED_ABOUT: readonly WithdrawReason[] = ['restored', 'batch-recalled'];
+
 const isTold = (bench: Bench, row: MessageRow) =>
   !bench.replaced.has(row.id) &&
   (TELLS.includes(row.state) ||
     isLeftOpen(row) ||
-    (row.state === 'cancelled' && row.reason?.kind === 'withdrawn' && row.reason.why === 'restored'));
+    (row.state === 'cancelled' && row.reason?.kind === 'withdrawn' && ASKED_ABOUT.includes(row.reason.why)));
 
 /** I6: every wanted text is with the service, refused, flagged or missed; none vanished. */
 export function checkNothingVanished(bench: Bench): void {
