@@ -299,7 +299,9 @@ export const inputs = {
   }),
   /** `cancelMissing`: those of the check's `missing` that are cancelled with it, by their id. */
   'import.publish': z.object({ draftId: id, cancelMissing: z.array(id).max(5_000).optional() }),
-  /** Files that were being looked at when the program ended; finished by import.resume, forgotten by import.discard. */
+  /** Puts the file that is looked at aside, as the end of the program does; one that is being stored is stored. */
+  'import.leave': none,
+  /** Files put aside; finished by import.resume, forgotten by import.discard. */
   'import.drafts': none,
   'import.resume': z.object({ id }),
   'import.discard': z.object({ draftId: id }),
@@ -450,6 +452,7 @@ export interface Outputs {
   'import.repairs': { total: number; rows: ImportRepair[] };
   'import.preview': { total: number; rows: ImportPreviewRow[] };
   'import.publish': ImportRecord;
+  'import.leave': null;
   'import.drafts': ImportDraft[];
   'import.resume': ImportFound;
   'import.discard': null;

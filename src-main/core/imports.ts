@@ -133,6 +133,10 @@ export function importHandlers(world: World, ports: Ports): Imports {
           throw error;
         }
       }),
+    'import.leave': async () => {
+      if (looking && drafts.get(looking.draft.id)?.stage !== 'storing') await leave();
+      return null;
+    },
     'import.drafts': () =>
       drafts
         .list()

@@ -1,17 +1,20 @@
 import { useAct, useOperation } from '../api.ts';
+import { useAppState } from '../app-state.ts';
 import { Button } from '../ui/button.tsx';
+import { showInstant } from '../ui/format.ts';
 import { Banner, ErrorNote } from '../ui/notes.tsx';
 import type { ImportFlow } from './use-import.ts';
 import { words } from './words.ts';
 
-/** Files that were being looked at or stored when the program ended: finished, or forgotten whole. */
+/** Files that were left, or cut off by the end of the program: finished, or forgotten whole. */
 export function Unfinished({ flow }: { flow: ImportFlow }) {
   const { data } = useOperation('import.drafts', undefined);
+  const { zone } = useAppState();
   const forget = useAct('import.discard');
   return (
     <>
       <ErrorNote failure={forget.error?.failure} />
-      {data?.map(({ id, fileName, stage, rows }) => (
+      {data?.map(({ id, fileName, at, stage, rows }) => (
         <Banner
           key={id}
           tone="warn"
@@ -26,7 +29,7 @@ export function Unfinished({ flow }: { flow: ImportFlow }) {
             </>
           }
         >
-          {words.unfinished[stage](fileName, words.unfinished.rows(rows))}
+          {words.unfinished[stage](fileName, words.unfinished.rows(rows), showInstant(at, zone))}
         </Banner>
       ))}
     </>

@@ -31,7 +31,7 @@ export interface ImportFlow {
   progress: Progress;
   failure: ScreenFailure | null;
   open(file: File): void;
-  /** Goes on with a file that was being looked at when the program ended. */
+  /** Goes on with a file that was put aside. */
   resume(draftId: number): void;
   correct(change: Correction): void;
   check(): void;
@@ -58,6 +58,7 @@ export function useImport(purpose: ImportPurpose | null): ImportFlow {
   // Counts the pieces of work: an answer to one that was stopped or left is not shown.
   const work = useRef(0);
   const draft = useRef<number | null>(null);
+  const left = useRef(false);
 
   useEffect(
     () =>
@@ -66,14 +67,16 @@ export function useImport(purpose: ImportPurpose | null): ImportFlow {
       }),
     [],
   );
-  useEffect(
-    () => () => {
-      // Leaving the screen forgets the file; what was imported stays.
+  useEffect(() => {
+    // Of a page that was closed without leaving.
+    putAside();
+    left.current = false;
+    return () => {
+      left.current = true;
       work.current += 1;
-      if (draft.current !== null) void call('import.discard', { draftId: draft.current }).catch(() => {});
-    },
-    [],
-  );
+      putAside();
+    };
+  }, []);
 
   const run = useCallback(async (what: Busy, steps: (still: () => boolean) => Promise<void>) => {
     work.current += 1;
@@ -106,7 +109,8 @@ export function useImport(purpose: ImportPurpose | null): ImportFlow {
 
   const opened = (found: ImportFound, still: () => boolean) => {
     if (!still()) {
-      void call('import.discard', { draftId: found.draftId }).catch(() => {});
+      if (left.current) putAside();
+      else forget(found.draftId);
       return;
     }
     draft.current = found.draftId;
@@ -170,12 +174,15 @@ export function useImport(purpose: ImportPurpose | null): ImportFlow {
       const { draftId } = stage.check;
       void run({ what: 'storing' }, async still => {
         const record = await call('import.publish', { draftId, cancelMissing: [...cancelMissing] }).catch(error => {
-          if (!still() && error instanceof ApiError && error.failure.code === 'stopped') toast.show(words.stopped);
+          if (!still() && error instanceof ApiError) {
+            if (error.failure.code === 'stopped') toast.show(words.stopped);
+            else toast.fail(error.failure);
+          }
           throw error;
         });
         await queryClient.invalidateQueries();
         if (!still()) {
-          toast.show(words.stoppedTooLate);
+          toast.show(left.current ? words.storedMeanwhile(record) : words.stoppedTooLate);
           return;
         }
         draft.current = null;
@@ -184,7 +191,7 @@ export function useImport(purpose: ImportPurpose | null): ImportFlow {
     },
     discard: () => {
       const gone = drop();
-      if (gone !== null) void call('import.discard', { draftId: gone }).catch(() => {});
+      if (gone !== null) forget(gone);
     },
   };
 }
@@ -194,6 +201,19 @@ function asStands(found: ImportFound): Input<'import.correct'> {
   const { draftId, purpose, sheet, headerRow, delimiter, encoding, dateOrder, columns } = found;
   const fields = columns.map(({ index, field, custom, yesMeans }) => ({ index, field, custom, yesMeans }));
   return { draftId, purpose, sheet, headerRow, fields, delimiter, encoding, dateOrder };
+}
+
+/** The file and every answer wait until somebody goes on with them. */
+function putAside(): void {
+  void call('import.leave', undefined)
+    .catch(() => {})
+    .finally(forgetRows);
+}
+
+function forget(draftId: number): void {
+  void call('import.discard', { draftId })
+    .catch(() => {})
+    .finally(forgetRows);
 }
 
 /** The rows that were shown are of the check before. */

@@ -37,6 +37,8 @@ export const words = {
   stopped: 'Stopped. Nothing of the list was kept, and nothing was sent.',
   stoppedTooLate:
     'The list was stored before it could be stopped. It is under Earlier imports, where it can be undone.',
+  storedMeanwhile: (record: ImportRecord): string =>
+    `${record.fileName}: ${words.done.title(record)}. Nothing was sent.`,
   found: {
     summary: (file: string, rows: number) => `${file}: ${many(rows, 'row', 'rows')}`,
     correct: 'Is this right? Everything here can be corrected.',
@@ -220,10 +222,10 @@ export const words = {
     undoOf: (file: string) => `Undo the import of ${file}`,
   },
   unfinished: {
-    looking: (file: string, rows: string) =>
-      `Bellbird ended while you were looking at “${file}” (${rows}). Nothing of it was kept and nothing was sent.`,
-    storing: (file: string, rows: string) =>
-      `Bellbird ended while “${file}” (${rows}) was being stored. It was taken back whole: nothing of it is kept and nothing was sent.`,
+    looking: (file: string, rows: string, when: string) =>
+      `“${file}” (${rows}), chosen ${when}, is not finished. Nothing of it is in Bellbird yet and nothing was sent; what you answered is kept.`,
+    storing: (file: string, rows: string, when: string) =>
+      `Bellbird ended while “${file}” (${rows}), chosen ${when}, was being stored. It was taken back whole: nothing of it is kept and nothing was sent.`,
     rows: (count: number) => many(count, 'row', 'rows'),
     finish: 'Go on with it',
     forget: 'Forget it',

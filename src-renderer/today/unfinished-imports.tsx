@@ -4,7 +4,7 @@ import { Button } from '../ui/button.tsx';
 import { Banner } from '../ui/notes.tsx';
 import { words } from './words.ts';
 
-/** Files whose import was cut off by the end of the program, with the way to finish or forget them. */
+/** Files whose import was left or cut off, with the way to finish or forget them. */
 export function UnfinishedImports() {
   return useOperation('import.drafts', undefined).data?.map(({ id, fileName }) => (
     <Banner

@@ -50,8 +50,7 @@ export const words = {
     reminder: 'reminder is',
     reminders: 'reminders are',
     open: 'Open imports',
-    unfinished: (file: string) =>
-      `The import of “${file}” was not finished when Bellbird ended. Nothing of it is kept.`,
+    unfinished: (file: string) => `The import of “${file}” is not finished. Nothing of it is kept.`,
   },
   stopped: {
     text: (reminders: string) =>

@@ -266,12 +266,13 @@ export interface UndoOutcome {
   }[];
 }
 
-/** A file that was being looked at, or stored, when the program ended: nothing of it is kept until it is finished. */
+/** A file that was left, or cut off by the end of the program: nothing of it is kept until it is finished. */
 export interface ImportDraft {
   id: number;
   fileName: string;
   purpose: ImportPurpose;
   at: Instant;
+  /** 'storing': the program ended while it was being stored. */
   stage: 'looking' | 'storing';
   rows: number;
 }

@@ -216,7 +216,7 @@ test('stopped while it is being stored, the screen says that nothing was kept, a
   await page.getByRole('button', { name: 'Stop' }).click();
   await page.getByText('Stopped. Nothing of the list was kept').waitFor();
   await page.getByRole('button', { name: 'Choose a file…' }).waitFor();
-  expect(await page.getByText(/Bellbird ended/).count()).toBe(0);
+  expect(await page.getByText(/is not finished|Bellbird ended/).count()).toBe(0);
   await goTo(page, '/contacts');
   await page.getByText('12 people', { exact: true }).waitFor();
   expect(faults).toEqual([]);
@@ -247,9 +247,9 @@ describe('an end of the program in between', () => {
 
     await killAndRestart();
     await goTo(page, '/today');
-    await page.getByText(/The import of “members.csv” was not finished/).waitFor();
+    await page.getByText(/The import of “members.csv” is not finished/).waitFor();
     await page.getByRole('button', { name: 'Open imports' }).click();
-    await page.getByText(/Bellbird ended while you were looking at “members.csv”/).waitFor();
+    await page.getByText(/^“members.csv” .* is not finished/).waitFor();
     await page.getByRole('button', { name: 'Go on with it' }).click();
     await page.getByRole('heading', { name: /^members.csv: / }).waitFor();
     await page.getByRole('button', { name: 'Check every row' }).click();
@@ -260,7 +260,7 @@ describe('an end of the program in between', () => {
     await page.getByRole('heading', { name: /people added/ }).waitFor();
     await goTo(page, '/today');
     await page.getByRole('heading', { level: 1, name: 'Today' }).waitFor();
-    await expect.poll(() => page.getByText(/was not finished/).count()).toBe(0);
+    await expect.poll(() => page.getByText(/is not finished/).count()).toBe(0);
   });
 
   test('forgotten: nothing of it is there, and it is not offered again', async () => {
@@ -269,7 +269,7 @@ describe('an end of the program in between', () => {
     await killAndRestart();
     await goTo(page, '/contacts/import');
     await page.getByRole('button', { name: 'Forget it' }).click();
-    await page.getByText(/Bellbird ended while/).waitFor({ state: 'detached' });
+    await page.getByText(/is not finished/).waitFor({ state: 'detached' });
     await goTo(page, '/contacts');
     expect(await page.getByRole('row', { name: 'Yaw Short' }).count()).toBe(0);
   });
