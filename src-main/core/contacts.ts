@@ -6,6 +6,7 @@ import { type E164, e164, readPhone, readUntextable, showPhone } from '../../src
 import type { NumberedPhone } from '../storage/contact-details.ts';
 import { searchOf } from '../storage/contact-search.ts';
 import type { StoredContact, WholeContact } from '../storage/contacts.ts';
+import { nameKey } from '../storage/name-key.ts';
 import { bulkChange, chosenPeople, undoContactAct } from './bulk-contacts.ts';
 import { exportContacts } from './export-contacts.ts';
 import { findDuplicates } from './find-duplicates.ts';
@@ -188,7 +189,7 @@ function changedFields(
   const fields = new Map(Object.entries(before));
   for (const [name, value] of Object.entries(given)) {
     const trimmed = name.trim();
-    const known = [...fields.keys()].find(field => field.toLowerCase() === trimmed.toLowerCase()) ?? trimmed;
+    const known = [...fields.keys()].find(field => nameKey(field) === nameKey(trimmed)) ?? trimmed;
     if (known !== '') fields.set(known, value.trim());
   }
   return Object.fromEntries(fields);

@@ -1,6 +1,7 @@
 /** What a person may have any number of: further phone numbers, which are never texted, and custom fields. */
 import type { CustomField } from '../../src-shared/model/contact.ts';
 import type { E164 } from '../../src-shared/phone.ts';
+import { nameKey } from './name-key.ts';
 import type { Db } from './open.ts';
 
 export interface NumberedPhone {
@@ -23,12 +24,12 @@ export function contactDetails(db: Db) {
      WHERE v.contact_id = @id ORDER BY f.name`,
   );
   const removeFields = db.prepare<{ id: number }>('DELETE FROM contact_fields WHERE contact_id = @id');
-  const addName = db.prepare<{ name: string }>(
-    'INSERT INTO custom_fields (name) VALUES (@name) ON CONFLICT DO NOTHING',
+  const addName = db.prepare<{ name: string; key: string }>(
+    'INSERT INTO custom_fields (name, name_key) VALUES (@name, @key) ON CONFLICT DO NOTHING',
   );
-  const addField = db.prepare<{ id: number; name: string; value: string }>(
+  const addField = db.prepare<{ id: number; key: string; value: string }>(
     `INSERT INTO contact_fields (contact_id, field_id, value)
-     SELECT @id, id, @value FROM custom_fields WHERE name = @name ON CONFLICT DO NOTHING`,
+     SELECT @id, id, @value FROM custom_fields WHERE name_key = @key ON CONFLICT DO NOTHING`,
   );
   const list = db.prepare<[], CustomField>(
     `SELECT f.id, f.name, count(c.id) AS size FROM custom_fields f JOIN contact_fields v ON v.field_id = f.id
@@ -48,8 +49,9 @@ export function contactDetails(db: Db) {
       removeFields.run({ id });
       for (const [name, value] of Object.entries(wanted)) {
         if (value === '') continue;
-        addName.run({ name });
-        addField.run({ id, name, value });
+        const key = nameKey(name);
+        addName.run({ name, key });
+        addField.run({ id, key, value });
       }
     },
     /** Those that somebody has a value in. */

@@ -102,7 +102,6 @@ const WORDS = `' ' || c.name_key || coalesce(' ' || substr(c.phone, 2), '')
 
 /** Keeps the index of words. */
 export function contactIndex(db: Db) {
-  db.function('name_key', { deterministic: true }, name => nameKey(String(name)));
   const put = `INTO contacts_search (rowid, words) SELECT c.id, ${WORDS} FROM contacts c`;
   const add = db.prepare<{ id: number }>(`INSERT OR REPLACE ${put} WHERE c.id = @id`);
   const isIn = db.prepare<[number], number>('SELECT 1 FROM contacts_search WHERE rowid = ?').pluck();

@@ -127,13 +127,13 @@ export function contactsTable(db: Db) {
      LEFT JOIN group_members m ON m.group_id = g.id LEFT JOIN visible_contacts c ON c.id = m.contact_id
      GROUP BY g.id HAVING size > 0 ORDER BY g.name`,
   );
-  const groupId = db.prepare<[string], number>('SELECT id FROM groups WHERE name = ?').pluck();
-  const addGroup = db.prepare<[string]>('INSERT INTO groups (name) VALUES (?)');
+  const groupId = db.prepare<[string], number>('SELECT id FROM groups WHERE name_key = ?').pluck();
+  const addGroup = db.prepare<[string, string]>('INSERT INTO groups (name, name_key) VALUES (?, ?)');
   const join = db.prepare<[number | bigint, number]>(
     'INSERT INTO group_members (group_id, contact_id) VALUES (?, ?) ON CONFLICT DO NOTHING',
   );
   const joinKnown = db.prepare<[number, string]>(
-    'INSERT INTO group_members (group_id, contact_id) SELECT id, ? FROM groups WHERE name = ? ON CONFLICT DO NOTHING',
+    'INSERT INTO group_members (group_id, contact_id) SELECT id, ? FROM groups WHERE name_key = ? ON CONFLICT DO NOTHING',
   );
   // A rule goes on being for its group while nobody is in it: who joins it later is in the same one.
   const removeEmptyGroups = db.prepare(
@@ -141,12 +141,14 @@ export function contactsTable(db: Db) {
        (SELECT 1 FROM rules WHERE which ->> '$.kind' = 'group' AND which ->> '$.groupId' = groups.id)`,
   );
   const leaveAll = db.prepare<{ id: number }>('DELETE FROM group_members WHERE contact_id = @id');
-  const leave = db.prepare<{ id: number; name: string }>(
-    'DELETE FROM group_members WHERE contact_id = @id AND group_id = (SELECT id FROM groups WHERE name = @name)',
+  const leave = db.prepare<{ id: number; key: string }>(
+    'DELETE FROM group_members WHERE contact_id = @id AND group_id = (SELECT id FROM groups WHERE name_key = @key)',
   );
   const joinGroups = (id: number, names: readonly string[]): void => {
     for (const name of names) {
-      if (joinKnown.run(id, name).changes === 0) join.run(groupId.get(name) ?? addGroup.run(name).lastInsertRowid, id);
+      const key = nameKey(name);
+      if (joinKnown.run(id, key).changes === 0)
+        join.run(groupId.get(key) ?? addGroup.run(name, key).lastInsertRowid, id);
     }
   };
   const restore = db.prepare<
@@ -287,7 +289,7 @@ export function contactsTable(db: Db) {
       if (names.length > 0) index.refresh(id);
     },
     leaveGroup: (id: number, name: string): void => {
-      leave.run({ id, name });
+      leave.run({ id, key: nameKey(name) });
       index.refresh(id);
     },
     removeEmptyGroups: (): void => {

@@ -129,9 +129,10 @@ export function importsTable(db: Db) {
      WHERE s.import_id = @importId AND s.kind = 'contact' AND s.after ->> '$.${list}' <> '[]'`;
   const publishLists: Record<'groups' | 'phones' | 'fields', Statement<{ importId: number }>[]> = {
     groups: [
-      `INSERT INTO groups (name) SELECT DISTINCT v.value FROM ${each('groups')} ON CONFLICT DO NOTHING`,
+      `INSERT INTO groups (name, name_key) SELECT DISTINCT v.value, name_key(v.value) FROM ${each('groups')}
+       ON CONFLICT DO NOTHING`,
       `INSERT INTO group_members (group_id, contact_id)
-       SELECT (SELECT id FROM groups WHERE name = v.value), s.row_id FROM ${each('groups')} ON CONFLICT DO NOTHING`,
+       SELECT (SELECT id FROM groups WHERE name_key = name_key(v.value)), s.row_id FROM ${each('groups')} ON CONFLICT DO NOTHING`,
     ].map(prepare),
     phones: [
       `INSERT INTO contact_phones (contact_id, phone, label, position)
@@ -139,10 +140,11 @@ export function importsTable(db: Db) {
        ON CONFLICT DO NOTHING`,
     ].map(prepare),
     fields: [
-      `INSERT INTO custom_fields (name) SELECT DISTINCT v.value ->> '$.name' FROM ${each('fields')}
+      `INSERT INTO custom_fields (name, name_key)
+       SELECT DISTINCT v.value ->> '$.name', name_key(v.value ->> '$.name') FROM ${each('fields')}
        ON CONFLICT DO NOTHING`,
       `INSERT INTO contact_fields (contact_id, field_id, value)
-       SELECT s.row_id, (SELECT id FROM custom_fields WHERE name = v.value ->> '$.name'), v.value ->> '$.value'
+       SELECT s.row_id, (SELECT id FROM custom_fields WHERE name_key = name_key(v.value ->> '$.name')), v.value ->> '$.value'
        FROM ${each('fields')} ON CONFLICT (contact_id, field_id) DO UPDATE SET value = excluded.value`,
     ].map(prepare),
   };

@@ -5,6 +5,7 @@
 import Database from 'better-sqlite3';
 import { AppError } from '../../src-shared/errors.ts';
 import { migrations } from './migrations/index.ts';
+import { teachNameKey } from './name-key.ts';
 
 export type Db = Database.Database;
 
@@ -23,6 +24,7 @@ export function openDatabase(file: string): Db {
     db.pragma('journal_mode = WAL');
     keepAcknowledged(db);
     db.exec('BEGIN IMMEDIATE; COMMIT');
+    teachNameKey(db);
     // A table that others refer to can only be made anew while references are not watched.
     db.pragma('foreign_keys = OFF');
     migrate(db, version);

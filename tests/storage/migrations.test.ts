@@ -65,6 +65,34 @@ function fourthVersion(): string {
   return file;
 }
 
+/** As version 7 left it: names with curly apostrophes, groups and fields that differ by accents and capitals alone. */
+function seventhVersion(): string {
+  const file = join(folder, 'c.db');
+  const db = new Database(file);
+  for (const migration of migrations.slice(0, 7)) db.exec(migration);
+  db.pragma('user_version = 7');
+  db.exec(`
+    INSERT INTO contacts (id, name, name_key, phone, created_at, updated_at) VALUES
+      (7, 'Awa N’Guessan', 'awa n’guessan', '+233244100201', '${AT}', '${AT}'),
+      (8, 'Awa N''Guessan', 'awa n''guessan', '+233244100202', '${AT}', '${AT}'),
+      (9, 'Esi Owusu', 'esi owusu', '+233244100203', '${AT}', '${AT}');
+    INSERT INTO contacts_search (rowid, words) VALUES
+      (7, ' awa n’guessan 233244100201'), (8, ' awa n''guessan 233244100202'), (9, ' esi owusu 233244100203 l’ecole');
+    INSERT INTO groups (id, name) VALUES (1, 'Élèves'), (2, 'ÉLÈVES'), (3, 'L’école'), (4, 'Eleves');
+    INSERT INTO group_members (group_id, contact_id) VALUES (1, 7), (2, 7), (2, 8), (4, 9), (3, 9);
+    INSERT INTO custom_fields (id, name) VALUES (1, 'Prénom'), (2, 'PRÉNOM'), (3, 'Card');
+    INSERT INTO contact_fields (contact_id, field_id, value) VALUES
+      (7, 1, 'Awa'), (7, 2, 'Ama'), (8, 2, 'Awa'), (9, 1, 'Esi'), (9, 3, '17'), (8, 1, 'Awa');
+    INSERT INTO templates (id, name, body, fallbacks) VALUES (1, 'T', 'See you', '{}');
+    INSERT INTO rules (id, name, template_id, due, enabled, which) VALUES
+      (1, 'For the later of two', 1, '{}', 1, '{"kind":"group","groupId":2}'),
+      (2, 'For a group of its own', 1, '{}', 1, '{"kind":"group","groupId":3}'),
+      (3, 'For all', 1, '{}', 1, '{"kind":"all"}');
+  `);
+  db.close();
+  return file;
+}
+
 describe('a database of an earlier version', () => {
   test('version 1: its texts, their submissions and their history are there as they were', () => {
     const db = openDatabase(firstVersion());
@@ -167,6 +195,44 @@ describe('a database of an earlier version', () => {
     expect(seen()).toEqual([{ id: 7 }, { id: 10 }]);
     expect(db.pragma('foreign_key_check')).toEqual([]);
     expect(db.pragma('integrity_check', { simple: true })).toBe('ok');
+    db.close();
+  });
+
+  test('version 7: groups and fields that differ by accents and capitals are one, with everybody and every rule', () => {
+    const db = openDatabase(seventhVersion());
+    const tables = tablesOf(db);
+    const all = (sql: string) => db.prepare(sql).raw().all();
+    expect(tables.contacts.groups()).toEqual([
+      { id: 3, name: 'L’école', size: 1 },
+      { id: 1, name: 'Élèves', size: 3 },
+    ]);
+    expect(all("SELECT id, which ->> '$.groupId' FROM rules ORDER BY id")).toEqual([
+      [1, 1],
+      [2, 3],
+      [3, null],
+    ]);
+    expect([7, 8, 9].map(id => tables.contacts.whole(id)?.fields)).toEqual([
+      { Prénom: 'Awa,Ama' },
+      { Prénom: 'Awa' },
+      { Card: '17', Prénom: 'Esi' },
+    ]);
+    tables.contacts.joinGroups(8, ['ELEVES', 'l´Ecole']);
+    tables.contacts.setFields(8, { prenom: 'Aya' });
+    expect(tables.contacts.whole(8)).toMatchObject({ groups: ['Élèves', 'L’école'], fields: { Prénom: 'Aya' } });
+    expect(all('SELECT count(*) FROM groups')).toEqual([[2]]);
+    expect(db.pragma('foreign_key_check')).toEqual([]);
+    db.close();
+  });
+
+  test('version 7: a name is found and known again however its apostrophe is written', () => {
+    const db = openDatabase(seventhVersion());
+    const { contacts } = tablesOf(db);
+    for (const name of ["Awa N'Guessan", 'awa n’guessan', 'AWA N`GUESSAN'])
+      expect(contacts.withName(name).map(({ id }) => id)).toEqual([7, 8]);
+    const found = (typed: string) => contacts.page(typed, null, 0, 10).rows.map(({ id }) => id);
+    expect(found("N'Guessan")).toEqual([7, 8]);
+    expect(found('N‘Guessan')).toEqual([7, 8]);
+    expect(found("l'ecole")).toEqual([9]);
     db.close();
   });
 });

@@ -5,6 +5,7 @@ import { segmentsByState } from './0004-segments-by-state.ts';
 import { rightPerson } from './0005-right-person.ts';
 import { standsSince } from './0006-stands-since.ts';
 import { rulesAndSeries } from './0007-rules-and-series.ts';
+import { oneName } from './0008-one-name.ts';
 
 /** Every migration in order; the database's user_version is how many it has. Append-only. */
 export const migrations: readonly string[] = [
@@ -15,4 +16,5 @@ export const migrations: readonly string[] = [
   rightPerson,
   standsSince,
   rulesAndSeries,
+  oneName,
 ];

@@ -10,11 +10,13 @@ import Database from 'better-sqlite3';
 import { parsePhoneNumberFromString } from 'libphonenumber-js/max';
 import Papa from 'papaparse';
 import { migrations } from '../../../src-main/storage/migrations/index.ts';
+import { teachNameKey } from '../../../src-main/storage/name-key.ts';
 
 const [, , file = '', database = ''] = process.argv;
 const db = new Database(database);
 db.pragma('journal_mode = WAL');
 db.pragma('synchronous = FULL');
+teachNameKey(db);
 for (const sql of migrations) db.exec(sql);
 const insert = db.prepare(
   `INSERT INTO contacts (name, name_key, phone, email, notes, do_not_text, import_id, created_at, updated_at)
@@ -22,7 +24,7 @@ const insert = db.prepare(
 );
 
 const group = db.prepare<[string], number>('SELECT id FROM groups WHERE name = ?').pluck();
-const addGroup = db.prepare('INSERT INTO groups (name) VALUES (?)');
+const addGroup = db.prepare('INSERT INTO groups (name, name_key) VALUES (?1, name_key(?1))');
 const join = db.prepare('INSERT INTO group_members (group_id, contact_id) VALUES (?, ?)');
 
 const start = performance.now();
