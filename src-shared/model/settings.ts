@@ -32,7 +32,7 @@ export interface Settings {
   country: string;
   /** IANA zone of the business; every wall time in the program is in it. */
   zone: string;
-  /** Allowed hours for texts, wall time HH:MM; a planned time outside moves earlier, into them. */
+  /** Allowed hours for texts, wall time HH:MM; a time outside them moves as its rule says. */
   quietFrom: string;
   quietUntil: string;
   /** ISO weekdays (1 Monday … 7 Sunday) on which texts may be planned; never empty. */
