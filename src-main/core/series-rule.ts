@@ -161,7 +161,7 @@ export function shiftedRule(rule: string, from: WallTime, to: WallTime, first: W
     const moved = byDay.split(',').map(day => weekdayMoved(day, days));
     parts.set('BYDAY', moved.join(','));
     // The week begins so much later too: every second week stays the same one for all of its days.
-    parts.set('WKST', weekdayMoved(parts.get('WKST') ?? 'MO', days));
+    if (parts.has('INTERVAL') && moved.length > 1) parts.set('WKST', weekdayMoved(parts.get('WKST') ?? 'MO', days));
     return shifted(head.add({ days }));
   }
   const months = (after.year - before.year) * 12 + after.month - before.month;

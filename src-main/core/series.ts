@@ -167,7 +167,7 @@ export function changeSeries(
   const rest = restOf(series.rule, before.length);
   if (change.start !== undefined || change.rule !== undefined) {
     const days =
-      change.rule === undefined
+      change.rule === undefined || isOnlyMoved(change.rule, change.start, found)
         ? movedDays(tables, rest, change, found, act.at)
         : newDays(tables, change.rule, change, found, scope, act.at);
     retime(tables, act, target, change, found, days);
@@ -179,6 +179,16 @@ export function changeSeries(
     const { appointment, seriesStart, isException } = member;
     if (into !== series.id) act.setPlace(appointment.id, { seriesId: into, seriesStart, isException });
     write(tables, act, member, target, change, appointment);
+  }
+}
+
+/** A form that was moved to another day may say the rule of that day: it is the same series, moved. */
+function isOnlyMoved(rule: string, start: WallTime | undefined, { series, place }: Found): boolean {
+  if (start === undefined) return false;
+  try {
+    return shiftedRule(series.rule, place.seriesStart, start).rule === readRule(rule);
+  } catch {
+    return false;
   }
 }
 
@@ -265,7 +275,7 @@ function movedDays(
   return { rule, start: days[0] ?? begin, madeUntil, dayOf, fresh, drops: false };
 }
 
-/** Another rule: a day of the old one that is a day of the new one stays, at its time of day. */
+/** Another rule: an old day that, moved like this one, is a day of the new rule goes there. */
 function newDays(
   tables: Tables,
   text: string,
@@ -287,7 +297,7 @@ function newDays(
   const old = tables.series.members(place.seriesId, from).map(({ seriesStart }) => seriesStart);
   const dayOf = new Map(
     old.flatMap((day): [WallTime, WallTime][] => {
-      const there = byDate.get(dayAt(day, day === from ? shift : 0, to).slice(0, 10));
+      const there = byDate.get(dayAt(day, shift, to).slice(0, 10));
       return there ? [[day, there]] : [];
     }),
   );
