@@ -5,7 +5,8 @@ import { ENDED } from '../storage/series.ts';
 import type { Tables } from '../storage/tables.ts';
 import { beginAct } from './appointment-acts.ts';
 import type { Ports } from './ports.ts';
-import { horizonOf, isOwn, type Member, make, membersOf } from './series.ts';
+import { isOwn, type Member, make, membersOf } from './series.ts';
+import { horizonOf } from './series-days.ts';
 import { occurrences } from './series-rule.ts';
 import type { World } from './world.ts';
 

@@ -2,22 +2,19 @@
  * Appointments in series. Each day of a rule is an appointment of its own; a change of several writes each of them, and
  * none that has begun. Inside the caller's transaction.
  */
-import { Temporal } from 'temporal-polyfill';
-import { AppError, type RepeatRefusal } from '../../src-shared/errors.ts';
-import { type Instant, instantOf, msOf, type WallTime } from '../../src-shared/instant.ts';
+import { AppError } from '../../src-shared/errors.ts';
+import type { Instant, WallTime } from '../../src-shared/instant.ts';
 import type { SeriesScope } from '../../src-shared/model/appointment.ts';
 import { instantOfWall, wallOfInstant } from '../../src-shared/schedule.ts';
 import type { AppointmentValues, StoredAppointment } from '../storage/appointments.ts';
 import { ENDED, type Place, type StoredSeries } from '../storage/series.ts';
 import type { Tables } from '../storage/tables.ts';
 import type { Act } from './appointment-acts.ts';
-import { endedBefore, occurrences, readRule, restOf, shiftedRule } from './series-rule.ts';
+import { type Days, horizonOf, isOnlyMoved, later, movedDays, newDays, plusYears, refuse } from './series-days.ts';
+import { endedBefore, occurrences, readRule, restOf } from './series-rule.ts';
 
-/** So far ahead the appointments of a series are made: by the rules we take, one a day at most. */
-const DAYS_AHEAD = 400;
 /** A rule may leave out many years before its second day (29 February, every tenth year). */
 const YEARS_TO_LOOK = 50;
-const DAY_MS = 86_400_000;
 
 /** What a change writes; what is left out stays as it is in each of them. */
 export interface SeriesChange {
@@ -29,7 +26,7 @@ export interface SeriesChange {
   rule?: string;
 }
 
-type Several = Exclude<SeriesScope, 'one'>;
+export type Several = Exclude<SeriesScope, 'one'>;
 
 export interface Member extends Place {
   appointment: StoredAppointment;
@@ -43,11 +40,6 @@ export function standingAt(start: WallTime, zone: string): Pick<AppointmentValue
 /** Who came, or confirmed, did so for the old time: one that is moved to a time to come is booked anew. */
 export function statusAt(before: StoredAppointment, startAt: Instant, now: Instant): StoredAppointment['status'] {
   return before.startAt !== startAt && startAt > now && before.status !== 'cancelled' ? 'booked' : before.status;
-}
-
-/** How far appointments are made by now. */
-export function horizonOf(now: Instant, zone: string): WallTime {
-  return wallOfInstant(instantOf(msOf(now) + DAYS_AHEAD * DAY_MS), zone);
 }
 
 /** An hour that the clocks leave out is the one they show then. */
@@ -102,19 +94,7 @@ export function makeSeries(tables: Tables, act: Act, id: number, rule: string): 
   );
 }
 
-function refuse(why: RepeatRefusal): never {
-  throw new AppError({ code: 'repeat-refused', why });
-}
-
-function plusYears(wall: WallTime, years: number): WallTime {
-  return Temporal.PlainDateTime.from(wall).add({ years }).toString({ smallestUnit: 'minute' }) as WallTime;
-}
-
-function later(a: WallTime, b: WallTime): WallTime {
-  return a > b ? a : b;
-}
-
-interface Found {
+export interface Found {
   series: StoredSeries;
   place: Place;
   /** From where on a change counts: nothing before has still to come. */
@@ -182,16 +162,6 @@ export function changeSeries(
   }
 }
 
-/** A form that was moved to another day may say the rule of that day: it is the same series, moved. */
-function isOnlyMoved(rule: string, start: WallTime | undefined, { series, place }: Found): boolean {
-  if (start === undefined) return false;
-  try {
-    return shiftedRule(series.rule, place.seriesStart, start).rule === readRule(rule);
-  } catch {
-    return false;
-  }
-}
-
 /** Writes one of a series as it then stands; what has begun, is cancelled or was changed by itself stays as it is. */
 function write(
   tables: Tables,
@@ -220,89 +190,6 @@ function write(
 /** Nobody comes besides themselves, or twice. */
 export function besides(contactId: number, others: readonly number[]): number[] {
   return [...new Set(others)].filter(other => other !== contactId);
-}
-
-/** The days of a series after a change. */
-interface Days {
-  rule: string;
-  start: WallTime;
-  madeUntil: WallTime;
-  /** Where each of the old days goes. */
-  dayOf: ReadonlyMap<WallTime, WallTime>;
-  /** Those that no old day goes to. */
-  fresh: WallTime[];
-  /** An old day that goes nowhere is cancelled, or (false) stays. */
-  drops: boolean;
-}
-
-function daysFrom(a: WallTime, b: WallTime): number {
-  const [from, to] = [a, b].map(wall => Temporal.PlainDate.from(wall.slice(0, 10)));
-  return from && to ? from.until(to, { largestUnit: 'day' }).days : 0;
-}
-
-/** A day so many days later, at the time of day of another. */
-function dayAt(wall: WallTime, days: number, time: WallTime): WallTime {
-  return `${Temporal.PlainDate.from(wall.slice(0, 10)).add({ days }).toString()}${time.slice(10)}` as WallTime;
-}
-
-/** The same rule, moved: each day goes where it is then, in their order. */
-function movedDays(
-  tables: Tables,
-  rest: string,
-  { start }: SeriesChange,
-  { series, place, from }: Found,
-  now: Instant,
-): Days {
-  const { zone } = tables.settings.get();
-  const to = start ?? place.seriesStart;
-  const { rule, start: begin, withStart } = shiftedRule(rest, place.seriesStart, to, from);
-  const horizon = horizonOf(now, zone);
-  const until = series.madeUntil === ENDED ? plusYears(horizon, 1) : series.madeUntil;
-  const old = occurrences(series.rule, { start: series.start, zone, until }).filter(day => day >= from);
-  // Some weeks more: none of the old days near the horizon loses its place.
-  const days = occurrences(rule, {
-    start: begin,
-    zone,
-    until: dayAt(later(later(horizon, begin), old.at(-1) ?? begin), 62, to),
-    withStart,
-  });
-  const dayOf = new Map(old.flatMap((day, index): [WallTime, WallTime][] => (days[index] ? [[day, days[index]]] : [])));
-  // It would stand elsewhere than it was put.
-  if (place.seriesStart >= from && dayOf.get(place.seriesStart) !== to) refuse('days-fixed');
-  const fresh = days.slice(old.length).filter(day => day <= horizon);
-  const last = days[old.length - 1];
-  const madeUntil = last && last > horizon ? last : horizon;
-  return { rule, start: days[0] ?? begin, madeUntil, dayOf, fresh, drops: false };
-}
-
-/** Another rule: an old day that, moved like this one, is a day of the new rule goes there. */
-function newDays(
-  tables: Tables,
-  text: string,
-  { start }: SeriesChange,
-  { place, from }: Found,
-  scope: Several,
-  now: Instant,
-): Days {
-  const { zone } = tables.settings.get();
-  const rule = readRule(text);
-  const to = start ?? place.seriesStart;
-  const shift = daysFrom(place.seriesStart, to);
-  const begin = dayAt(from, shift, to);
-  const madeUntil = later(horizonOf(now, zone), begin);
-  const isFirst = scope === 'following' && from === place.seriesStart;
-  const days = occurrences(rule, { start: begin, zone, until: madeUntil, withStart: isFirst });
-  if (days.length === 0) refuse('never');
-  const byDate = new Map(days.map(day => [day.slice(0, 10), day]));
-  const old = tables.series.members(place.seriesId, from).map(({ seriesStart }) => seriesStart);
-  const dayOf = new Map(
-    old.flatMap((day): [WallTime, WallTime][] => {
-      const there = byDate.get(dayAt(day, shift, to).slice(0, 10));
-      return there ? [[day, there]] : [];
-    }),
-  );
-  const taken = new Set(dayOf.values());
-  return { rule, start: days[0] ?? begin, madeUntil, dayOf, fresh: days.filter(day => !taken.has(day)), drops: true };
 }
 
 function retime(
