@@ -130,7 +130,7 @@ function made(world: World, ports: Ports, change: Change): unknown[] {
     case 'move':
       return [appointmentHandlers(world)['appointments.move'](change.move)];
     case 'cancel':
-      return change.ids.map(id => appointmentHandlers(world)['appointments.cancel']({ id, scope: 'one' }));
+      return change.ids.map(id => appointmentHandlers(world)['appointments.cancel']({ id, scope: change.scope }));
     default:
       return assertNever(change);
   }

@@ -1,7 +1,7 @@
-/** The side panel in which an appointment is booked or edited. */
+/** The side panel in which an appointment is booked or edited; before it is saved, who will be told what. */
 import { type FormEvent, useId, useState } from 'react';
-import { isWallTime, type WallTime } from '../../src-shared/instant.ts';
-import type { Appointment } from '../../src-shared/model/appointment.ts';
+import type { WallTime } from '../../src-shared/instant.ts';
+import type { Appointment, SeriesScope } from '../../src-shared/model/appointment.ts';
 import { useAct } from '../api.ts';
 import { Button } from '../ui/button.tsx';
 import { TextArea, TextField } from '../ui/fields.tsx';
@@ -9,59 +9,28 @@ import { showWallTime } from '../ui/format.ts';
 import { ErrorNote } from '../ui/notes.tsx';
 import panel from '../ui/panel.module.css';
 import { SidePanel } from '../ui/side-panel.tsx';
-import { useToast } from '../ui/toasts.tsx';
+import { Foreseen, ForeseenBrief } from './foreseen.tsx';
+import {
+  changed,
+  type Draft,
+  faultsOf,
+  laterEnd,
+  repeatOf,
+  savingOf,
+  startOf,
+  type Values,
+  valuesOf,
+} from './form-values.ts';
 import css from './panel.module.css';
-import { type Person, PersonField } from './person-field.tsx';
-import { textFate } from './text-fate.ts';
-import { isDay } from './wall-days.ts';
+import { PeopleField } from './people-field.tsx';
+import { RepeatFields } from './repeat-fields.tsx';
+import { spoken } from './repeat-rule.ts';
+import { ScopeDialog } from './scope-dialog.tsx';
+import { useAppointmentActs } from './use-appointment-acts.ts';
+import type { Asked } from './use-foreseen.ts';
 import { words } from './words.ts';
 
-/** A new appointment at a day (and perhaps a time), or one that exists. */
-export type Draft = { kind: 'new'; day: string; time: string | null } | { kind: 'edit'; appointment: Appointment };
-
-interface Values {
-  person: Person | null;
-  service: string;
-  staff: string;
-  day: string;
-  time: string;
-  duration: string;
-  notes: string;
-}
-
-function valuesOf(draft: Draft): Values {
-  if (draft.kind === 'new')
-    return {
-      person: null,
-      service: '',
-      staff: '',
-      day: draft.day,
-      time: draft.time ?? '',
-      duration: '30',
-      notes: '',
-    };
-  const { contactId, contactName, service, staff, start, durationMinutes, notes } = draft.appointment;
-  return {
-    person: { id: contactId, name: contactName },
-    service,
-    staff,
-    day: start.slice(0, 10),
-    time: start.slice(11),
-    duration: String(durationMinutes),
-    notes,
-  };
-}
-
-/** What is missing, by field; empty when it can be stored. */
-function faultsOf({ person, day, time, duration }: Values): Partial<Record<keyof Values, string>> {
-  const minutes = Number(duration);
-  return {
-    ...(person ? {} : { person: words.personMissing }),
-    ...(isDay(day) ? {} : { day: words.dateMissing }),
-    ...(isWallTime(`2000-01-01T${time}`) ? {} : { time: words.timeMissing }),
-    ...(Number.isInteger(minutes) && minutes >= 5 && minutes <= 1440 ? {} : { duration: words.durationWrong }),
-  };
-}
+export type { Draft } from './form-values.ts';
 
 export function AppointmentForm({
   draft,
@@ -80,60 +49,62 @@ export function AppointmentForm({
   onSaved: (appointment: Appointment) => void;
 }) {
   const id = useId();
-  const toast = useToast();
+  const { tell } = useAppointmentActs();
   const save = useAct('appointments.save');
   const [values, setValues] = useState(() => valuesOf(draft));
   const [checked, setChecked] = useState(false);
+  const [asking, setAsking] = useState(false);
   const faults = checked ? faultsOf(values) : {};
-  const set = (change: Partial<Values>) => setValues(before => ({ ...before, ...change }));
-  const past = values.day !== '' && values.time !== '' && `${values.day}T${values.time}` <= now;
-  const editing = draft.kind === 'edit';
+  const set = (change: Partial<Values>) => setValues(before => changed(before, change));
+  const before = draft.kind === 'edit' ? draft.appointment : null;
+  const start = startOf(values);
+  const endDay = laterEnd(values);
+  const repeat = repeatOf(draft, values);
 
+  const store = async (scope: SeriesScope) => {
+    const saving = savingOf(draft, values, scope);
+    if (saving === null) return;
+    const saved = await save.mutateAsync(saving).catch(() => null);
+    setAsking(false);
+    if (saved === null) return;
+    tell(savedText(saved, values, before !== null), saved);
+    onSaved(saved);
+  };
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setChecked(true);
-    if (!values.person || Object.keys(faultsOf(values)).length > 0) return;
-    save.mutate(
-      {
-        id: editing ? draft.appointment.id : null,
-        contactId: values.person.id,
-        service: values.service.trim(),
-        staff: values.staff.trim(),
-        notes: values.notes,
-        start: `${values.day}T${values.time}`,
-        durationMinutes: Number(values.duration),
-      },
-      {
-        onSuccess: saved => {
-          const when = showWallTime(saved.start);
-          const said = editing ? words.saved(saved.contactName, when) : words.booked(saved.contactName, when);
-          toast.show(textFate(saved.reminders) === 'unsure' ? `${said} ${words.mayStillGo.moved}` : said);
-          onSaved(saved);
-        },
-      },
-    );
+    if (save.isPending || Object.keys(faultsOf(values)).length > 0) return;
+    if (before?.series) setAsking(true);
+    else void store('one');
   };
+  const askedFor = (scope: SeriesScope): Asked | null => {
+    const appointment = savingOf(draft, values, scope);
+    return appointment && { kind: 'appointment', appointment };
+  };
+  const asked = askedFor(scopesFor(repeat)[0] ?? 'one');
 
   return (
     <SidePanel
-      title={editing ? words.editAppointment : words.newAppointment}
+      title={before ? words.editAppointment : words.newAppointment}
       onClose={onClose}
       footer={
         <>
+          <ForeseenBrief asked={asked} before={before} now={now} />
           <Button onClick={onClose}>{words.back}</Button>
           <Button variant="primary" type="submit" form={id} busy={save.isPending}>
-            {editing ? words.save : words.book}
+            {before ? words.save : words.book}
           </Button>
         </>
       }
     >
       <form id={id} className={css.form} onSubmit={submit} noValidate>
         <ErrorNote failure={save.error?.failure} />
-        <PersonField
-          value={values.person}
-          error={faults.person ?? null}
-          autoFocus={!editing}
-          onChange={person => set({ person })}
+        <PeopleField
+          people={values.people}
+          error={faults.people ?? null}
+          autoFocus={before === null}
+          onTyped={typed => set({ typed })}
+          onChange={people => set({ people })}
         />
         <TextField
           label={words.service}
@@ -162,25 +133,44 @@ export function AppointmentForm({
             onChange={event => set({ day: event.target.value })}
           />
           <TextField
-            label={words.time}
+            label={words.starts}
             type="time"
             step={300}
             error={faults.time}
             value={values.time}
             onChange={event => set({ time: event.target.value })}
           />
+          <TextField
+            label={words.ends}
+            type="time"
+            step={300}
+            value={values.end}
+            onChange={event => set({ end: event.target.value })}
+          />
+          <TextField
+            label={words.duration}
+            type="number"
+            min={5}
+            max={1440}
+            step={5}
+            error={faults.duration}
+            value={values.duration}
+            onChange={event => set({ duration: event.target.value })}
+          />
         </div>
-        {past && <p className={css.caution}>{words.pastHint}</p>}
-        <TextField
-          label={words.duration}
-          type="number"
-          min={5}
-          max={1440}
-          step={5}
-          error={faults.duration}
-          value={values.duration}
-          onChange={event => set({ duration: event.target.value })}
+        {endDay && (
+          <p className={css.caution} role="status">
+            {words.endsNextDay(endDay)}
+          </p>
+        )}
+        {start !== null && start <= now && <p className={css.caution}>{words.pastHint}</p>}
+        <RepeatFields
+          value={values.repeat}
+          day={values.day}
+          checked={checked}
+          onChange={next => set({ repeat: next, isRepeatChosen: true })}
         />
+        {before?.series?.isException && <p className={panel.quiet}>{words.repeat.isException}</p>}
         <TextArea
           label={words.notes}
           optional
@@ -189,12 +179,32 @@ export function AppointmentForm({
           value={values.notes}
           onChange={event => set({ notes: event.target.value })}
         />
-        {editing && draft.appointment.reminders.length > 0 && (
-          <p className={panel.quiet}>{words.beforeMove[textFate(draft.appointment.reminders)]}</p>
-        )}
+        <Foreseen asked={asked} before={before} now={now} />
       </form>
+      {asking && before && (
+        <ScopeDialog
+          act={repeat === null ? 'out' : 'save'}
+          appointment={before}
+          now={now}
+          scopes={scopesFor(repeat)}
+          askedFor={askedFor}
+          onGo={store}
+          onClose={() => setAsking(false)}
+        />
+      )}
     </SidePanel>
   );
+}
+
+/** Another rule is never that of one day alone. */
+function scopesFor(repeat: string | null | undefined): readonly SeriesScope[] {
+  return typeof repeat === 'string' ? ['following', 'all'] : ['one', 'following', 'all'];
+}
+
+function savedText({ contactName, start, series }: Appointment, { repeat, day }: Values, isEdited: boolean): string {
+  const when = showWallTime(start);
+  if (isEdited) return words.saved(contactName, when);
+  return series ? words.bookedSeries(contactName, when, spoken(repeat, day)) : words.booked(contactName, when);
 }
 
 function Choices({ id, values }: { id: string; values: readonly string[] }) {

@@ -1,20 +1,23 @@
 /** The details of one appointment: who, when, each text with its state and exact words, and what can be done. */
-import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { isWallTime, type WallTime } from '../../src-shared/instant.ts';
-import type { Appointment } from '../../src-shared/model/appointment.ts';
+import { useEffect, useState } from 'react';
+import type { WallTime } from '../../src-shared/instant.ts';
+import type { Appointment, SeriesScope } from '../../src-shared/model/appointment.ts';
 import { useOperation } from '../api.ts';
 import { Button } from '../ui/button.tsx';
 import { join } from '../ui/class-names.ts';
-import { TextField } from '../ui/fields.tsx';
 import { showLongDay, timeOf } from '../ui/format.ts';
 import { ErrorNote } from '../ui/notes.tsx';
 import panel from '../ui/panel.module.css';
 import { SidePanel } from '../ui/side-panel.tsx';
+import { CancelDialog } from './cancel-dialog.tsx';
 import { endOf } from './describe.ts';
+import { MoveForm } from './move-form.tsx';
 import css from './panel.module.css';
 import { ReminderItem } from './reminder-item.tsx';
+import { spokenRule } from './repeat-rule.ts';
+import { ScopeDialog } from './scope-dialog.tsx';
 import { staffClass } from './staff-class.ts';
-import { textFate } from './text-fate.ts';
+import { StatusButtons } from './status-buttons.tsx';
 import type { useAppointmentActs } from './use-appointment-acts.ts';
 import { words } from './words.ts';
 
@@ -34,13 +37,18 @@ export function AppointmentPanel({
   const asked = useOperation('appointments.get', { id });
   const [moving, setMoving] = useState(false);
   const appointment = asked.data?.id === id ? asked.data : null;
+  // One that was just booked is gone when that is taken back, and its details with it.
+  const isGone = asked.error?.failure.code === 'not-found' && appointment !== null;
+  useEffect(() => {
+    if (isGone) onClose();
+  }, [isGone, onClose]);
   return (
     <SidePanel
       title={appointment?.contactName ?? words.appointment}
       onClose={onClose}
       footer={
         appointment && !moving ? (
-          <Actions appointment={appointment} acts={acts} onEdit={onEdit} onMove={() => setMoving(true)} />
+          <Actions appointment={appointment} now={now} acts={acts} onEdit={onEdit} onMove={() => setMoving(true)} />
         ) : undefined
       }
     >
@@ -48,17 +56,23 @@ export function AppointmentPanel({
       {appointment && moving && (
         <MoveForm appointment={appointment} now={now} acts={acts} onDone={() => setMoving(false)} />
       )}
-      {appointment && <Details appointment={appointment} />}
+      {appointment && <Details appointment={appointment} acts={acts} />}
     </SidePanel>
   );
 }
 
 type WithActs = { appointment: Appointment; acts: ReturnType<typeof useAppointmentActs> };
 
-function Details({ appointment }: { appointment: Appointment }) {
-  const { contactId, contactName, phoneShown, service, staff, notes, start, status, reminders } = appointment;
+function Details({ appointment, acts }: WithActs) {
+  const { service, staff, notes, start, status, series, others, reminders } = appointment;
+  const people = [appointment, ...others];
   return (
     <>
+      {status === 'cancelled' ? (
+        <p className={css.caution}>{words.statuses.cancelled}</p>
+      ) : (
+        <StatusButtons appointment={appointment} onSet={next => acts.setStatus(appointment, next)} />
+      )}
       <dl className={join(panel.facts, css.facts)}>
         <Fact name={words.when}>
           {showLongDay(start)}
@@ -67,8 +81,17 @@ function Details({ appointment }: { appointment: Appointment }) {
             {timeOf(start)} {words.until} {timeOf(endOf(appointment))}
           </span>
         </Fact>
-        <Fact name={words.phone}>
-          <span className="numbers">{phoneShown || words.noPhone}</span>
+        <Fact name={words.seriesFact}>
+          {series && spokenRule(series.rule, start)}
+          {series?.isException && <p className={panel.quiet}>{words.repeat.isException}</p>}
+        </Fact>
+        <Fact name={people.length > 1 ? words.people : words.phone}>
+          {people.map(({ contactId, contactName, phoneShown }) => (
+            <p key={contactId}>
+              {people.length > 1 && `${contactName}, `}
+              <span className="numbers">{phoneShown || words.noPhone}</span>
+            </p>
+          ))}
         </Fact>
         <Fact name={words.service}>{service}</Fact>
         <Fact name={words.staff}>
@@ -78,18 +101,21 @@ function Details({ appointment }: { appointment: Appointment }) {
             </span>
           )}
         </Fact>
-        <Fact name={words.status}>{words.statuses[status]}</Fact>
         <Fact name={words.notes}>{notes}</Fact>
       </dl>
-      <p>
-        <a href={`#/contacts?person=${contactId}`}>{words.openPerson(contactName)}</a>
-      </p>
+      <ul>
+        {people.map(({ contactId, contactName }) => (
+          <li key={contactId}>
+            <a href={`#/contacts?person=${contactId}`}>{words.openPerson(contactName)}</a>
+          </li>
+        ))}
+      </ul>
       <section className={join(panel.section, css.section)} aria-label={words.texts}>
         <h3>{words.texts}</h3>
         {reminders.length === 0 && <p className={panel.quiet}>{words.noTexts}</p>}
         <ul className={css.texts}>
           {reminders.map(reminder => (
-            <ReminderItem key={reminder.messageId} reminder={reminder} />
+            <ReminderItem key={reminder.messageId} reminder={reminder} named={people.length > 1} />
           ))}
         </ul>
       </section>
@@ -98,7 +124,7 @@ function Details({ appointment }: { appointment: Appointment }) {
 }
 
 function Fact({ name, children }: { name: string; children: React.ReactNode }) {
-  if (!children) return null;
+  if (!children || (Array.isArray(children) && !children.some(Boolean))) return null;
   return (
     <>
       <dt>{name}</dt>
@@ -107,97 +133,58 @@ function Fact({ name, children }: { name: string; children: React.ReactNode }) {
   );
 }
 
-/** Moving without dragging: another day or time, what happens to the texts, and Move. */
-function MoveForm({ appointment, now, acts, onDone }: WithActs & { now: WallTime; onDone: () => void }) {
-  const { start, reminders } = appointment;
-  const [day, setDay] = useState(start.slice(0, 10));
-  const [time, setTime] = useState(timeOf(start));
-  const [busy, setBusy] = useState(false);
-  const first = useRef<HTMLInputElement>(null);
-  useEffect(() => first.current?.focus(), []);
-  const target = `${day}T${time}`;
-  const changed = target !== start && isWallTime(target);
-  const past = changed && target <= now;
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    if (!changed || past || busy) return;
-    setBusy(true);
-    const moved = await acts.move(appointment, target);
-    setBusy(false);
-    if (moved) onDone();
-  };
-  return (
-    <form
-      className={css.moving}
-      onSubmit={submit}
-      onKeyDown={event => {
-        // Esc leaves this question, not yet the panel.
-        if (event.key !== 'Escape') return;
-        event.preventDefault();
-        onDone();
-      }}
-      aria-label={words.newTime}
-      noValidate
-    >
-      <h3>{words.newTime}</h3>
-      <div className={css.pair}>
-        <TextField
-          ref={first}
-          label={words.date}
-          type="date"
-          value={day}
-          onChange={event => setDay(event.target.value)}
-        />
-        <TextField
-          label={words.time}
-          type="time"
-          step={300}
-          value={time}
-          onChange={event => setTime(event.target.value)}
-        />
-      </div>
-      <p className={panel.quiet} role="status">
-        {past ? words.movePast : words.beforeMove[textFate(reminders)]}
-      </p>
-      <div className={css.row}>
-        <Button onClick={onDone}>{words.keep}</Button>
-        <Button variant="primary" type="submit" busy={busy} disabled={!changed || past}>
-          {words.move}
-        </Button>
-      </div>
-    </form>
-  );
-}
-
 function Actions({
   appointment,
+  now,
   acts,
   onEdit,
   onMove,
-}: WithActs & { onEdit: (appointment: Appointment) => void; onMove: () => void }) {
+}: WithActs & { now: WallTime; onEdit: (appointment: Appointment) => void; onMove: () => void }) {
   const [busy, setBusy] = useState(false);
-  const run = async (act: (appointment: Appointment) => Promise<void>) => {
-    setBusy(true);
-    await act(appointment);
-    setBusy(false);
-  };
+  const [cancelling, setCancelling] = useState(false);
   if (appointment.status === 'cancelled')
     return (
       <>
         <p className={css.consequence}>{words.restoreHint}</p>
-        <Button busy={busy} onClick={() => run(acts.restore)}>
+        <Button
+          busy={busy}
+          onClick={async () => {
+            setBusy(true);
+            await acts.restore(appointment);
+            setBusy(false);
+          }}
+        >
           {words.restore}
         </Button>
       </>
     );
+  const cancel = async (scope: SeriesScope) => {
+    await acts.cancel(appointment, scope);
+    setCancelling(false);
+  };
   return (
     <>
-      <p className={css.consequence}>{words.beforeCancel[textFate(appointment.reminders)]}</p>
       <Button onClick={onMove}>{words.moveTo}</Button>
       <Button onClick={() => onEdit(appointment)}>{words.edit}</Button>
-      <Button busy={busy} onClick={() => run(acts.cancel)}>
-        {words.cancelAppointment}
-      </Button>
+      <Button onClick={() => setCancelling(true)}>{words.cancelAppointmentAsk}</Button>
+      {cancelling && appointment.series && (
+        <ScopeDialog
+          act="cancel"
+          appointment={appointment}
+          now={now}
+          askedFor={scope => ({ kind: 'cancel', ids: [appointment.id], scope })}
+          onGo={cancel}
+          onClose={() => setCancelling(false)}
+        />
+      )}
+      {cancelling && !appointment.series && (
+        <CancelDialog
+          appointment={appointment}
+          now={now}
+          onGo={() => cancel('one')}
+          onClose={() => setCancelling(false)}
+        />
+      )}
     </>
   );
 }

@@ -105,8 +105,8 @@ export function CalendarScreen() {
           now={now}
           onAltArrow={key => step(proposed, key)}
           onKeep={() => settle({ ...proposed, start: proposed.appointment.start })}
-          onMove={async () => {
-            if (await acts.move(proposed.appointment, proposed.start)) settle(proposed);
+          onMove={async scope => {
+            if (await acts.move(proposed, scope)) settle(proposed);
           }}
         />
       )}

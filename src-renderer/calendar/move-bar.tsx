@@ -1,40 +1,64 @@
-/** The question before an appointment moves: from, to, and what happens to its texts. Enter is Move, Esc is Keep. */
+/** The question before an appointment moves: from, to, and who will be told what. Enter is Move, Esc is Keep. */
 import { ArrowRight } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import type { WallTime } from '../../src-shared/instant.ts';
+import type { Appointment, SeriesScope } from '../../src-shared/model/appointment.ts';
 import { Button } from '../ui/button.tsx';
 import { join } from '../ui/class-names.ts';
-import { showWallTime } from '../ui/format.ts';
+import { showWallTime, timeOf } from '../ui/format.ts';
 import { Kbd } from '../ui/layout.tsx';
+import { Foreseen } from './foreseen.tsx';
 import css from './move-bar.module.css';
-import { textFate } from './text-fate.ts';
-import type { Proposed } from './use-drag.ts';
+import { ScopeDialog } from './scope-dialog.tsx';
+import type { Asked } from './use-foreseen.ts';
+import { addMinutes } from './wall-days.ts';
 import { words } from './words.ts';
 
+export interface Proposal {
+  appointment: Appointment;
+  start: WallTime;
+  /** Left out: it keeps its length. */
+  durationMinutes?: number;
+}
+
 export function MoveBar({
-  proposed: { appointment, start },
+  proposed,
   now,
   onMove,
   onKeep,
   onAltArrow,
 }: {
-  proposed: Proposed;
+  proposed: Proposal;
   now: WallTime;
-  onMove: () => Promise<void>;
+  /** `scope` is said of one of a series. */
+  onMove: (scope: SeriesScope) => Promise<void>;
   onKeep: () => void;
   onAltArrow: (key: string) => void;
 }) {
+  const { appointment, start, durationMinutes } = proposed;
   const [busy, setBusy] = useState(false);
+  const [asking, setAsking] = useState(false);
   const past = start <= now;
   const button = useRef<HTMLButtonElement>(null);
   // Also when another appointment is picked while the bar is open.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the appointment is why the focus moves
   useEffect(() => button.current?.focus(), [appointment.id]);
+  const askedFor = (scope: SeriesScope): Asked => ({
+    kind: 'move',
+    move: { id: appointment.id, start, scope, ...(durationMinutes === undefined ? {} : { durationMinutes }) },
+  });
+  const go = async (scope: SeriesScope) => {
+    setBusy(true);
+    await onMove(scope);
+    setBusy(false);
+    setAsking(false);
+  };
   return (
     <section
       className={css.bar}
       aria-label={words.moveTo}
       onKeyDown={event => {
+        if (asking) return;
         if (event.key === 'Escape' && !busy) {
           event.preventDefault();
           onKeep();
@@ -45,11 +69,15 @@ export function MoveBar({
       }}
     >
       <ArrowRight className={css.icon} aria-hidden="true" />
-      <div className={css.text} role="status">
-        <p className={css.question}>
-          {words.moveQuestion(appointment.contactName, showWallTime(appointment.start), showWallTime(start))}
+      <div className={css.text}>
+        <p className={css.question} role="status">
+          {questionOf(proposed)}
         </p>
-        <p className={css.fate}>{past ? words.movePast : words.beforeMove[textFate(appointment.reminders)]}</p>
+        {past ? (
+          <p role="status">{words.movePast}</p>
+        ) : (
+          <Foreseen asked={askedFor('one')} before={appointment} now={now} heading={false} />
+        )}
       </div>
       <div className={join(css.actions, past && css.past)}>
         <Button onClick={onKeep} disabled={busy}>
@@ -59,17 +87,37 @@ export function MoveBar({
           ref={button}
           variant="primary"
           busy={busy}
-          onClick={async () => {
+          onClick={() => {
             // Not disabled: the keys of the bar are those of its focused button.
             if (past) return;
-            setBusy(true);
-            await onMove();
-            setBusy(false);
+            if (appointment.series) setAsking(true);
+            else void go('one');
           }}
         >
-          {words.move}
+          {start === appointment.start ? words.change : words.move}
         </Button>
       </div>
+      {asking && (
+        <ScopeDialog
+          act="move"
+          appointment={appointment}
+          now={now}
+          askedFor={askedFor}
+          onGo={go}
+          onClose={() => setAsking(false)}
+        />
+      )}
     </section>
   );
+}
+
+function questionOf({ appointment, start, durationMinutes }: Proposal): string {
+  const { contactName, durationMinutes: before } = appointment;
+  const from = showWallTime(appointment.start);
+  if (durationMinutes === undefined || durationMinutes === before)
+    return words.moveQuestion(contactName, from, showWallTime(start));
+  const end = timeOf(addMinutes(start, durationMinutes));
+  if (start === appointment.start)
+    return words.resizeQuestion(contactName, from, timeOf(addMinutes(start, before)), end);
+  return words.moveAndResizeQuestion(contactName, from, showWallTime(start), end);
 }

@@ -21,6 +21,8 @@ export function PersonField({
   error,
   autoFocus = false,
   forMany = false,
+  label = words.person,
+  onTyped,
   onChange,
 }: {
   value: Person | null;
@@ -28,6 +30,9 @@ export function PersonField({
   autoFocus?: boolean;
   /** Empty again after each choice, for the next person. */
   forMany?: boolean;
+  label?: string;
+  /** What stands in the field and is nobody yet; '' once somebody is chosen. */
+  onTyped?: (text: string) => void;
   onChange: (person: Person | null) => void;
 }) {
   const listId = useId();
@@ -48,6 +53,7 @@ export function PersonField({
   const choose = (row: ContactRow) => {
     setText(forMany ? '' : row.name);
     setOpen(false);
+    onTyped?.('');
     onChange({ id: row.id, name: row.name });
   };
   const onKeyDown = (event: KeyboardEvent) => {
@@ -68,7 +74,7 @@ export function PersonField({
   return (
     <div className={css.person}>
       <TextField
-        label={words.person}
+        label={label}
         hint={value ? undefined : words.personHint}
         error={error}
         role="combobox"
@@ -81,6 +87,7 @@ export function PersonField({
         value={text}
         onChange={event => {
           setText(event.target.value);
+          onTyped?.(event.target.value);
           setOpen(true);
           setAt(0);
           onChange(null);
@@ -88,7 +95,7 @@ export function PersonField({
         onKeyDown={onKeyDown}
         onBlur={() => setOpen(false)}
       />
-      <div id={listId} role="listbox" aria-label={words.person} className={css.list} hidden={rows.length === 0}>
+      <div id={listId} role="listbox" aria-label={label} className={css.list} hidden={rows.length === 0}>
         {rows.map(row => (
           // The keys are the input's, which keeps the focus and names the marked option.
           // biome-ignore lint/a11y/useKeyWithClickEvents: see above

@@ -1,5 +1,7 @@
-/** One text of an appointment: state, when, its exact words, and the state in a sentence. */
+/** One text of an appointment: whom it is for, state, when, its exact words, and what can be done about it. */
 import type { ReminderState } from '../../src-shared/model/appointment.ts';
+import { useOperation } from '../api.ts';
+import { MessageActs } from '../message-acts.tsx';
 import { sentenceOf } from '../state-words.ts';
 import { StateBadge } from '../ui/badges.tsx';
 import { showWallTime } from '../ui/format.ts';
@@ -7,10 +9,15 @@ import panel from '../ui/panel.module.css';
 import css from './panel.module.css';
 import { words } from './words.ts';
 
-export function ReminderItem({ reminder }: { reminder: ReminderState }) {
-  const { messageId, ruleName, state, reason, alert, dueLocal, text } = reminder;
+/** `named`: there are several people, so each text says whom it is for. */
+export function ReminderItem({ reminder, named }: { reminder: ReminderState; named: boolean }) {
+  const { messageId, contactName, ruleName, state, reason, alert, dueLocal, text } = reminder;
+  const message = useOperation('messages.get', { id: messageId }).data;
+  const isLate = state === 'skipped' && reason?.kind === 'skipped' && reason.why === 'rule-already-past';
+  const offersNow = message?.id === messageId && message.actions.includes('confirm-now');
   return (
     <li className={css.text}>
+      {named && <h4 className={css.textFor}>{contactName}</h4>}
       <div className={css.textHead}>
         <StateBadge state={state} reason={reason} due={dueLocal} alert={alert} />
         <span className={panel.quiet}>
@@ -18,10 +25,13 @@ export function ReminderItem({ reminder }: { reminder: ReminderState }) {
         </span>
       </div>
       <blockquote className={panel.quote}>{text}</blockquote>
-      <p className={panel.quiet}>{sentenceOf(reminder)}</p>
-      <a href={`#/messages?message=${messageId}`} aria-label={words.openTextOf(ruleName)}>
-        {words.openInMessages}
-      </a>
+      <p className={panel.quiet}>{isLate && offersNow ? words.textNowLead(contactName) : sentenceOf(reminder)}</p>
+      <div className={css.row}>
+        {message?.id === messageId && <MessageActs message={message} />}
+        <a className={css.link} href={`#/messages?message=${messageId}`} aria-label={words.openTextOf(ruleName)}>
+          {words.openInMessages}
+        </a>
+      </div>
     </li>
   );
 }

@@ -1,18 +1,32 @@
-/** Moving, cancelling and restoring an appointment, each with its way back; it goes on if the screen is left. */
+/** What is done to appointments, each with its way back; it goes on if the screen is left. */
 
 import type { WallTime } from '../../src-shared/instant.ts';
-import type { Appointment } from '../../src-shared/model/appointment.ts';
+import type {
+  Appointment,
+  AppointmentStatus,
+  CancelledTogether,
+  SavedAppointment,
+  SeriesScope,
+} from '../../src-shared/model/appointment.ts';
 import { ApiError, call, queryClient } from '../api.ts';
 import { showWallTime } from '../ui/format.ts';
 import { useToast } from '../ui/toasts.tsx';
+import { together } from './cancelled-together.ts';
 import { withFate } from './text-fate.ts';
 import { words } from './words.ts';
+
+/** An appointment and where it would stand; no length: it keeps its own. */
+export interface Moving {
+  appointment: Appointment;
+  start: WallTime;
+  durationMinutes?: number;
+}
 
 export function useAppointmentActs() {
   const toast = useToast();
 
   /** Runs an act; a refusal becomes a notice and `null`. */
-  const attempt = async (act: () => Promise<Appointment>): Promise<Appointment | null> => {
+  const attempt = async <T>(act: () => Promise<T>): Promise<T | null> => {
     try {
       return await act();
     } catch (error) {
@@ -24,31 +38,61 @@ export function useAppointmentActs() {
     }
   };
 
-  const move = async (appointment: Appointment, start: WallTime): Promise<boolean> => {
-    const { id, contactName } = appointment;
-    const after = await attempt(() => call('appointments.move', { id, start }));
-    if (!after) return false;
-    toast.show(withFate(words.moved(contactName, showWallTime(after.start)), after), {
-      onUndo: async () => {
-        const back = await attempt(() => call('appointments.move', { id, start: appointment.start }));
-        if (back) toast.show(withFate(words.movedBack(contactName, showWallTime(back.start)), back));
-      },
-    });
+  const undo = async (act: number): Promise<void> => {
+    const undone = await attempt(() => call('appointments.undo', { act }));
+    if (!undone) return;
+    const { restored, changedSince } = undone;
+    toast.show(
+      [words.undone(restored), changedSince.length > 0 && words.notUndone(changedSince)].filter(Boolean).join(' '),
+    );
+  };
+
+  /** Says what was done, of how many, what is known of the texts, and offers the way back. */
+  const tell = (sentence: string, saved: SavedAppointment): void => {
+    const all = saved.concerned > 1 ? `${sentence} ${words.concerned(saved.concerned)}` : sentence;
+    toast.show(withFate(all, saved), { onUndo: () => void undo(saved.act) });
+  };
+
+  const move = async (
+    { appointment: { id, contactName, start: before }, start, durationMinutes }: Moving,
+    scope: SeriesScope = 'one',
+  ): Promise<boolean> => {
+    const length = durationMinutes === undefined ? {} : { durationMinutes };
+    const saved = await attempt(() => call('appointments.move', { id, start, ...length, scope }));
+    if (!saved) return false;
+    const to = showWallTime(saved.start);
+    tell(
+      start === before ? words.resized(contactName, to, saved.durationMinutes) : words.moved(contactName, to),
+      saved,
+    );
     return true;
   };
 
-  const restore = async ({ id, contactName, start }: Appointment): Promise<void> => {
-    const back = await attempt(() => call('appointments.restore', { id }));
-    if (back) toast.show(withFate(words.restored(contactName, showWallTime(start)), back));
+  const cancel = async ({ id, contactName, start }: Appointment, scope: SeriesScope = 'one'): Promise<boolean> => {
+    const saved = await attempt(() => call('appointments.cancel', { id, scope }));
+    if (saved) tell(words.cancelled(contactName, showWallTime(start)), saved);
+    return saved !== null;
   };
 
-  const cancel = async (appointment: Appointment): Promise<void> => {
-    const { id, contactName, start } = appointment;
-    const after = await attempt(() => call('appointments.cancel', { id }));
-    if (!after) return;
-    toast.show(withFate(words.cancelled(contactName, showWallTime(start)), after), {
-      onUndo: () => void restore(appointment),
-    });
+  const restore = async ({ id, contactName, start }: Appointment): Promise<void> => {
+    const saved = await attempt(() => call('appointments.restore', { id }));
+    if (saved) tell(words.restored(contactName, showWallTime(start)), saved);
   };
-  return { move, cancel, restore };
+
+  const setStatus = async (
+    { id, contactName, start }: Appointment,
+    status: Exclude<AppointmentStatus, 'cancelled'>,
+  ): Promise<void> => {
+    const saved = await attempt(() => call('appointments.setStatus', { id, status }));
+    if (saved) tell(words.statusSet(contactName, showWallTime(start), words.statuses[status]), saved);
+  };
+
+  /** Answers when the service has answered for each text. */
+  const cancelMany = async (ids: readonly number[]): Promise<CancelledTogether | null> => {
+    const outcome = await attempt(() => call('appointments.cancelMany', { ids: [...ids] }));
+    if (outcome) toast.show(together(outcome), { onUndo: () => void undo(outcome.act) });
+    return outcome;
+  };
+
+  return { move, cancel, restore, setStatus, cancelMany, tell };
 }

@@ -1,24 +1,7 @@
 /** The calendar's English. Of a text it says no more than is known; `state-words.ts` has the word for each state. */
 import type { AppointmentStatus } from '../../src-shared/model/appointment.ts';
-import type { TextFate } from './text-fate.ts';
+import { appointmentWords } from './appointment-words.ts';
 
-const beforeMove: Record<TextFate, string> = {
-  queued: 'The queued text is cancelled first, then a new one is queued.',
-  unsure:
-    'A text for the old time may still go. No new text leaves until that is known, or until you decide in Messages.',
-  'left-open': 'An earlier text may have gone or may still go. A new one is planned for the new time.',
-  sent: 'A text with the old time was handed over already; another is planned for the new time.',
-  waiting: 'The waiting text changes to the new time; none has left yet.',
-  none: 'No text is queued for it.',
-};
-const beforeCancel: Record<TextFate, string> = {
-  queued: 'Cancelling the appointment cancels its queued text too; until the service confirms, that text may still go.',
-  unsure: 'Cancelling: a text may still go, the service has not said clearly. Look at it in Messages.',
-  'left-open': 'Cancelling: an earlier text may have gone or may still go; phone the person if it would mislead.',
-  sent: 'Cancelling: a text was handed over already and cannot be taken back.',
-  waiting: 'Cancelling the appointment also withdraws its waiting text.',
-  none: 'Cancelling: no text is queued for it.',
-};
 const statuses: Record<AppointmentStatus, string> = {
   booked: 'Booked',
   confirmed: 'Confirmed',
@@ -28,6 +11,7 @@ const statuses: Record<AppointmentStatus, string> = {
 };
 
 export const words = {
+  ...appointmentWords,
   title: 'Calendar',
   tools: 'Calendar view',
   view: 'View',
@@ -96,8 +80,6 @@ export const words = {
   cancelAppointment: 'Cancel appointment',
   restore: 'Restore appointment',
   restoreHint: 'Restoring plans its texts again, as the reminder rules say.',
-  beforeMove,
-  beforeCancel,
   moveQuestion: (name: string, from: string, to: string) => `Move ${name} from ${from} to ${to}?`,
   movePast: 'That time is past already. Choose a time to come.',
   moved: (name: string, to: string) => `Moved ${name} to ${to}.`,

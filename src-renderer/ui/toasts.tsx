@@ -1,6 +1,6 @@
 /** Short notices of what was just done, with a way back. Failures stay until they are dismissed. */
 import { X } from 'lucide-react';
-import { createContext, type ReactNode, useCallback, useContext, useMemo, useRef, useState } from 'react';
+import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useRef, useState } from 'react';
 import type { ScreenFailure } from '../api.ts';
 import { errorText } from '../error-text.ts';
 import { Button, IconButton } from './button.tsx';
@@ -16,7 +16,7 @@ interface Notice {
 }
 
 export interface ToastMaker {
-  /** "Moved to Tue 24 Nov, 09:00"; `onUndo` adds an Undo button and keeps it longer. */
+  /** "Moved to Tue 24 Nov, 09:00"; `onUndo` adds an Undo button, which Ctrl+Z presses, and keeps it longer. */
   show(text: string, options?: { onUndo?: () => void }): void;
   /** A refusal that has no better place on the screen. */
   fail(failure: ScreenFailure): void;
@@ -24,7 +24,7 @@ export interface ToastMaker {
 
 const Context = createContext<ToastMaker | null>(null);
 const SHOWN_MS = 5_000;
-const SHOWN_WITH_UNDO_MS = 12_000;
+const SHOWN_WITH_UNDO_MS = 20_000;
 
 /** Makes notices; only below `Toasts`. */
 export function useToast(): ToastMaker {
@@ -47,6 +47,14 @@ export function Toasts({ children }: { children: ReactNode }) {
     },
     [drop],
   );
+  const undo = useCallback(
+    (notice: Notice) => {
+      drop(notice.id);
+      notice.onUndo?.();
+    },
+    [drop],
+  );
+  useUndoKey(notices, undo);
   const maker = useMemo<ToastMaker>(
     () => ({
       show: (text, options) => add(text, false, options?.onUndo),
@@ -65,13 +73,7 @@ export function Toasts({ children }: { children: ReactNode }) {
           <div key={notice.id} className={join(css.toast, notice.bad && css.bad)}>
             <span className={css.text}>{notice.text}</span>
             {notice.onUndo && (
-              <Button
-                variant="quiet"
-                onClick={() => {
-                  drop(notice.id);
-                  notice.onUndo?.();
-                }}
-              >
+              <Button variant="quiet" aria-keyshortcuts="Control+Z" onClick={() => undo(notice)}>
                 {words.undo}
               </Button>
             )}
@@ -81,4 +83,23 @@ export function Toasts({ children }: { children: ReactNode }) {
       </section>
     </Context>
   );
+}
+
+/** Ctrl+Z takes back the newest that can be, while its notice is there. In a field it is the field's own. */
+function useUndoKey(notices: readonly Notice[], undo: (notice: Notice) => void): void {
+  useEffect(() => {
+    const newest = notices.findLast(({ onUndo }) => onUndo);
+    if (!newest) return;
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key.toLowerCase() !== 'z' || event.shiftKey || event.altKey || !(event.ctrlKey || event.metaKey))
+        return;
+      const { target } = event;
+      const isTyping = target instanceof Element && target.closest('input, textarea, select, [contenteditable]');
+      if (event.defaultPrevented || isTyping || document.querySelector('dialog:modal')) return;
+      event.preventDefault();
+      undo(newest);
+    };
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
+  }, [notices, undo]);
 }

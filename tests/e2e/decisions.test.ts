@@ -177,7 +177,9 @@ test('a text nobody knows about was left at that, and its appointment is cancell
   await card.waitFor({ state: 'detached' });
 
   await goTo(page, `/calendar?view=week&day=2027-01-08&appointment=${id}`);
-  await page.getByRole('button', { name: 'Cancel appointment' }).click();
+  await press('Cancel appointment…');
+  await page.getByRole('dialog').getByText('went or still goes is not known').waitFor();
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel appointment' }).click();
   await page.getByText(/handed over without a clear answer and may still go on .* nothing can stop it now/).waitFor();
   await look(page, 'decisions, cancelled, may still go');
   await page.locator(`[data-appointment="${id}"]`).getByText('May still go').waitFor();

@@ -85,7 +85,9 @@ export async function playMainJob(stage: Stage): Promise<void> {
   await holds(stage, 'Killed in between and started again', queuedAfterMove(monday), cancelledByMove(monday));
 
   await openAppointment(stage, 'Sénamé Dossou');
-  await page.getByRole('button', { name: 'Cancel appointment' }).click();
+  await page.getByRole('button', { name: 'Cancel appointment…' }).click();
+  await page.getByRole('dialog').getByText('is cancelled at the service').first().waitFor();
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel appointment' }).click();
   await page
     .getByText(/Cancelled the appointment of Sénamé Dossou/)
     .first()

@@ -1,0 +1,48 @@
+/** The question before one appointment is cancelled: who will be told what, and which texts may still go. */
+import { useState } from 'react';
+import type { WallTime } from '../../src-shared/instant.ts';
+import type { Appointment } from '../../src-shared/model/appointment.ts';
+import { Button } from '../ui/button.tsx';
+import { Dialog } from '../ui/dialog.tsx';
+import { showWallTime } from '../ui/format.ts';
+import { Foreseen } from './foreseen.tsx';
+import { words } from './words.ts';
+
+export function CancelDialog({
+  appointment,
+  now,
+  onGo,
+  onClose,
+}: {
+  appointment: Appointment;
+  now: WallTime;
+  onGo: () => Promise<void>;
+  onClose: () => void;
+}) {
+  const [busy, setBusy] = useState(false);
+  const { id, contactName, start } = appointment;
+  return (
+    <Dialog
+      title={words.cancelQuestion(contactName, showWallTime(start))}
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={onClose}>{words.keepIt}</Button>
+          <Button
+            variant="danger"
+            busy={busy}
+            onClick={async () => {
+              setBusy(true);
+              await onGo();
+              setBusy(false);
+            }}
+          >
+            {words.cancelAppointment}
+          </Button>
+        </>
+      }
+    >
+      <Foreseen asked={{ kind: 'cancel', ids: [id] }} before={appointment} now={now} />
+    </Dialog>
+  );
+}

@@ -1,0 +1,202 @@
+/** Who will be told what, and when, by a change that has not been made yet. */
+
+import { Ban, CircleCheck, Info, OctagonAlert, TriangleAlert } from 'lucide-react';
+import type { WallTime } from '../../src-shared/instant.ts';
+import type { Appointment } from '../../src-shared/model/appointment.ts';
+import type { Rehearsal } from '../../src-shared/model/rehearsal.ts';
+import type { Tone } from '../state-words.ts';
+import { join } from '../ui/class-names.ts';
+import { showWallTime, timeOf } from '../ui/format.ts';
+import { ErrorNote } from '../ui/notes.tsx';
+import panel from '../ui/panel.module.css';
+import tones from '../ui/tones.module.css';
+import { endOf } from './describe.ts';
+import css from './foreseen.module.css';
+import { type Line, linesOf, toldAlready } from './foreseen-lines.ts';
+import { type Asked, useForeseen } from './use-foreseen.ts';
+import { words } from './words.ts';
+
+const SHOWN = 4;
+const icons: Record<Tone, typeof Info> = {
+  neutral: Ban,
+  info: Info,
+  good: CircleCheck,
+  warn: TriangleAlert,
+  bad: OctagonAlert,
+};
+
+/**
+ * `before`: the appointment as it is, where it is one that exists. While something is typed the last answer stays, paler.
+ * `asked` null: not all is known yet that it takes.
+ */
+export function Foreseen({
+  asked,
+  before,
+  now,
+  heading = true,
+}: {
+  asked: Asked | null;
+  before: Appointment | null;
+  now: WallTime;
+  heading?: boolean;
+}) {
+  const { rehearsal, isCurrent, failure } = useForeseen(asked);
+  const { foreseen } = words;
+  return (
+    <section className={css.foreseen} aria-label={foreseen.title} aria-busy={asked !== null && !isCurrent}>
+      {heading && <h3>{foreseen.title}</h3>}
+      {asked === null && <p className={panel.quiet}>{foreseen.notYet}</p>}
+      <ErrorNote failure={failure} />
+      {asked !== null && !rehearsal && !failure && <p className={panel.quiet}>{foreseen.asking}</p>}
+      {asked !== null && rehearsal && !failure && (
+        <div className={join(css.answer, !isCurrent && css.pale)} role="status">
+          <Answer asked={asked} before={before} now={now} rehearsal={rehearsal} />
+        </div>
+      )}
+    </section>
+  );
+}
+
+/** The most telling sentence of it, for beside the button that does it. */
+export function ForeseenBrief({
+  asked,
+  before,
+  now,
+}: {
+  asked: Asked | null;
+  before: Appointment | null;
+  now: WallTime;
+}) {
+  const { rehearsal, isCurrent, failure } = useForeseen(asked);
+  if (asked === null || rehearsal === null || failure) return null;
+  const lines = allLines(asked, before, rehearsal);
+  const overlaps = rehearsal.overlaps.length;
+  return (
+    <p className={join(css.brief, !isCurrent && css.pale)}>
+      {overlaps > 0 && `${words.foreseen.overlapsBrief(overlaps)} `}
+      {lines[0]?.says ?? nothingOf(asked, now, rehearsal.counts.same)}
+      {lines.length > 1 && ` ${words.foreseen.moreBrief(lines.length - 1)}`}
+    </p>
+  );
+}
+
+function allLines(asked: Asked, before: Appointment | null, { texts }: Rehearsal): Line[] {
+  return [...(before ? toldIn(asked, before) : []), ...linesOf(texts, before)];
+}
+
+function Answer({
+  asked,
+  before,
+  now,
+  rehearsal,
+}: {
+  asked: Asked;
+  before: Appointment | null;
+  now: WallTime;
+  rehearsal: Rehearsal;
+}) {
+  const { foreseen } = words;
+  const lines = allLines(asked, before, rehearsal);
+  const { counts } = rehearsal;
+  return (
+    <>
+      <Overlaps overlaps={rehearsal.overlaps} />
+      {lines.length === 0 && <p>{nothingOf(asked, now, counts.same)}</p>}
+      <Lines lines={lines.slice(0, SHOWN)} />
+      {lines.length > SHOWN && (
+        <details>
+          <summary>{foreseen.more(lines.length - SHOWN)}</summary>
+          <Lines lines={lines.slice(SHOWN)} />
+        </details>
+      )}
+      {lines.length > 0 && (
+        <p className={panel.quiet}>
+          {[
+            rehearsal.toCancel > 1 && foreseen.toCancel(rehearsal.toCancel),
+            counts.same > 0 && foreseen.same(counts.same),
+            costOf(rehearsal),
+          ]
+            .filter(Boolean)
+            .join(' ')}
+        </p>
+      )}
+    </>
+  );
+}
+
+function Lines({ lines }: { lines: readonly Line[] }) {
+  return (
+    <ul className={css.lines}>
+      {lines.map(({ key, tone, says, text }) => {
+        const Icon = icons[tone];
+        return (
+          <li key={key} className={css.line}>
+            <Icon className={join(css.icon, tones[`${tone}Icon`])} aria-hidden="true" />
+            <div className={css.says}>
+              <p>{says}</p>
+              {text && (
+                <details className={css.words}>
+                  <summary aria-label={words.foreseen.wordsOf(text.contactName, showWallTime(text.dueLocal))}>
+                    {words.foreseen.showWords}
+                  </summary>
+                  <p className={panel.quiet}>
+                    {text.ruleName}, {words.foreseen.to(text.phoneShown || words.noPhone)}
+                  </p>
+                  <blockquote className={panel.quote}>{text.text}</blockquote>
+                </details>
+              )}
+            </div>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+const OVERLAPS = 3;
+
+/** A warning, never a refusal: two at once may be meant. */
+function Overlaps({ overlaps }: { overlaps: readonly Appointment[] }) {
+  if (overlaps.length === 0) return null;
+  const { foreseen } = words;
+  const one = (other: Appointment) =>
+    foreseen.overlap(
+      other.staff,
+      other.contactName,
+      `${showWallTime(other.start)} ${words.until} ${timeOf(endOf(other))}`,
+    );
+  return (
+    <ul className={join(css.overlaps, tones.warn)}>
+      {overlaps.slice(0, OVERLAPS).map(other => (
+        <li key={other.id} className={css.line}>
+          <TriangleAlert className={css.icon} aria-hidden="true" />
+          <p className={css.says}>{one(other)}</p>
+        </li>
+      ))}
+      {overlaps.length > OVERLAPS && <li>{foreseen.overlapsMore(overlaps.length - OVERLAPS)}</li>}
+    </ul>
+  );
+}
+
+function toldIn(asked: Asked, before: Appointment): Line[] {
+  if (asked.kind === 'cancel') return toldAlready(before, 'cancel');
+  const { start } = asked.kind === 'move' ? asked.move : asked.appointment;
+  return start === before.start ? [] : toldAlready(before, 'move');
+}
+
+function nothingOf(asked: Asked, now: WallTime, same: number): string {
+  const { none, noneBecause } = words.foreseen;
+  if (asked.kind === 'cancel') return noneBecause.cancel;
+  const { start } = asked.kind === 'move' ? asked.move : asked.appointment;
+  if (start <= now) return noneBecause.past;
+  return same > 0 ? noneBecause.same : none;
+}
+
+/** What it costs, when that changes; what the balance is, when it costs more. */
+function costOf({ segmentsNow, segmentsThen, balance }: Rehearsal): string {
+  const { foreseen } = words;
+  if (segmentsThen < segmentsNow) return foreseen.saved(segmentsNow - segmentsThen);
+  if (segmentsThen === 0) return '';
+  const cost = foreseen.cost(segmentsNow, segmentsThen);
+  return balance.kind === 'known' ? `${cost} ${foreseen.balance(balance.balance, balance.currencyCode)}` : cost;
+}

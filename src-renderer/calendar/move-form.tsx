@@ -1,0 +1,106 @@
+/** Moving without dragging: another day, time or length, who will be told what, and Move. */
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { isWallTime, type WallTime } from '../../src-shared/instant.ts';
+import type { Appointment, SeriesScope } from '../../src-shared/model/appointment.ts';
+import { Button } from '../ui/button.tsx';
+import { TextField } from '../ui/fields.tsx';
+import { timeOf } from '../ui/format.ts';
+import panel from '../ui/panel.module.css';
+import { Foreseen } from './foreseen.tsx';
+import css from './panel.module.css';
+import { ScopeDialog } from './scope-dialog.tsx';
+import type { useAppointmentActs } from './use-appointment-acts.ts';
+import type { Asked } from './use-foreseen.ts';
+import { words } from './words.ts';
+
+export function MoveForm({
+  appointment,
+  now,
+  acts,
+  onDone,
+}: {
+  appointment: Appointment;
+  now: WallTime;
+  acts: ReturnType<typeof useAppointmentActs>;
+  onDone: () => void;
+}) {
+  const { id, start } = appointment;
+  const [day, setDay] = useState(start.slice(0, 10));
+  const [time, setTime] = useState(timeOf(start));
+  const [busy, setBusy] = useState(false);
+  const [asking, setAsking] = useState(false);
+  const first = useRef<HTMLInputElement>(null);
+  useEffect(() => first.current?.focus(), []);
+  const target = `${day}T${time}`;
+  const wanted = target !== start && isWallTime(target) ? target : null;
+  const past = wanted !== null && wanted <= now;
+  const askedFor = (scope: SeriesScope): Asked | null => wanted && { kind: 'move', move: { id, start: wanted, scope } };
+  const go = async (scope: SeriesScope) => {
+    if (wanted === null) return;
+    setBusy(true);
+    const moved = await acts.move({ appointment, start: wanted }, scope);
+    setBusy(false);
+    setAsking(false);
+    if (moved) onDone();
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (wanted === null || past || busy) return;
+    if (appointment.series) setAsking(true);
+    else void go('one');
+  };
+  return (
+    <form
+      className={css.moving}
+      onSubmit={submit}
+      onKeyDown={event => {
+        // Esc leaves this question, not yet the panel.
+        if (event.key !== 'Escape' || asking) return;
+        event.preventDefault();
+        onDone();
+      }}
+      aria-label={words.newTime}
+      noValidate
+    >
+      <h3>{words.newTime}</h3>
+      <div className={css.pair}>
+        <TextField
+          ref={first}
+          label={words.date}
+          type="date"
+          value={day}
+          onChange={event => setDay(event.target.value)}
+        />
+        <TextField
+          label={words.time}
+          type="time"
+          step={300}
+          value={time}
+          onChange={event => setTime(event.target.value)}
+        />
+      </div>
+      {past && (
+        <p className={panel.quiet} role="status">
+          {words.movePast}
+        </p>
+      )}
+      {wanted !== null && !past && <Foreseen asked={askedFor('one')} before={appointment} now={now} />}
+      <div className={css.row}>
+        <Button onClick={onDone}>{words.keep}</Button>
+        <Button variant="primary" type="submit" busy={busy} disabled={wanted === null || past}>
+          {words.move}
+        </Button>
+      </div>
+      {asking && (
+        <ScopeDialog
+          act="move"
+          appointment={appointment}
+          now={now}
+          askedFor={askedFor}
+          onGo={go}
+          onClose={() => setAsking(false)}
+        />
+      )}
+    </form>
+  );
+}

@@ -1,0 +1,63 @@
+/** Booked, confirmed, arrived, did not come: one press each, or its letter while the panel has the keyboard. */
+import { CalendarCheck, CircleCheck, type LucideIcon, UserCheck, UserX } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import type { Appointment, AppointmentStatus } from '../../src-shared/model/appointment.ts';
+import css from './panel.module.css';
+import { words } from './words.ts';
+
+type Status = Exclude<AppointmentStatus, 'cancelled'>;
+
+const STATUSES: readonly [Status, LucideIcon][] = [
+  ['booked', CalendarCheck],
+  ['confirmed', CircleCheck],
+  ['arrived', UserCheck],
+  ['no-show', UserX],
+];
+
+export function StatusButtons({
+  appointment,
+  onSet,
+}: {
+  appointment: Appointment;
+  onSet: (status: Status) => Promise<void>;
+}) {
+  const group = useRef<HTMLFieldSetElement>(null);
+  const set = (status: Status) => {
+    if (status !== appointment.status) void onSet(status);
+  };
+  const latest = useRef(set);
+  latest.current = set;
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      const { target } = event;
+      if (event.defaultPrevented || event.ctrlKey || event.altKey || event.metaKey || event.repeat) return;
+      if (!(target instanceof Element) || target.closest('input, textarea, select, dialog')) return;
+      // A letter alone means this only where the panel has the keyboard: elsewhere it may mean something else.
+      if (!group.current || target.closest('aside') !== group.current.closest('aside')) return;
+      const found = STATUSES.find(([status]) => words.statusKeys[status] === event.key.toUpperCase());
+      if (!found) return;
+      event.preventDefault();
+      latest.current(found[0]);
+    };
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
+  }, []);
+  return (
+    <fieldset ref={group} className={css.statuses} aria-label={words.statusLegend}>
+      {STATUSES.map(([status, Icon]) => (
+        <button
+          key={status}
+          type="button"
+          className={css.statusButton}
+          aria-pressed={appointment.status === status}
+          aria-keyshortcuts={words.statusKeys[status]}
+          title={words.statusTitle(words.statuses[status], words.statusKeys[status])}
+          onClick={() => set(status)}
+        >
+          <Icon aria-hidden="true" />
+          {words.statuses[status]}
+        </button>
+      ))}
+    </fieldset>
+  );
+}
