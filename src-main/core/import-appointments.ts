@@ -6,12 +6,14 @@ import { dueInstant, instantOfWall, wallOfInstant } from '../../src-shared/sched
 import { isFor } from '../delivery/want.ts';
 import { isBlocked, stopsOf } from '../import/review.ts';
 import type { AppointmentRow } from '../import/understand-appointments.ts';
+import type { RowProblem } from '../import/understand-contacts.ts';
 import type { AppointmentValues, StoredAppointment } from '../storage/appointments.ts';
 import type { StoredContact } from '../storage/contacts.ts';
 import { nameKey } from '../storage/name-key.ts';
 import type { Tables } from '../storage/tables.ts';
 import { type ContactStager, numbersOf, onlyNamed } from './import-contacts.ts';
 import { diff, type Kept } from './re-export.ts';
+import { underOtherNumber, type WholeList } from './same-visit.ts';
 
 const USUAL_MINUTES = 30;
 
@@ -24,6 +26,8 @@ export interface AppointmentPlanned {
   known: StoredAppointment | null;
   /** Where a moved one was until now. */
   before: WallTime | null;
+  /** The appointment that its question is about. */
+  asksAbout?: number;
   /** See `Compared`. */
   named?: readonly E164[];
 }
@@ -39,10 +43,10 @@ export interface AppointmentsPlanned {
 
 /**
  * Compares a row with the calendar: by its reference if it has one, else by person, service and time. The last word is
- * `settleAppointments`', which knows the whole list. `seen` spans the file.
+ * `settleAppointments`', which knows the whole list.
  */
-export function planAppointmentRow(tables: Tables, row: AppointmentRow, seen: Set<string>): AppointmentPlanned {
-  const planned = compared(tables, row, seen);
+export function planAppointmentRow(tables: Tables, row: AppointmentRow, list: WholeList): AppointmentPlanned {
+  const planned = compared(tables, row, list);
   const { contactId } = planned;
   if (!row.optOut || row.phone !== null || contactId === null) return planned;
   return { ...planned, named: numbersOf(tables, contactId) };
@@ -55,7 +59,8 @@ export function withFreeReference(row: AppointmentRow, seen: ReadonlySet<string>
   return problems.length === row.problems.length ? row : { ...row, problems };
 }
 
-function compared(tables: Tables, row: AppointmentRow, seen: Set<string>): AppointmentPlanned {
+function compared(tables: Tables, row: AppointmentRow, list: WholeList): AppointmentPlanned {
+  const { seen } = list;
   const contact = personOf(tables, row);
   const skipped = { row, verdict: 'skipped' as const, contactId: contact?.id ?? null, known: null, before: null };
   if (row.start === null || isBlocked(row)) {
@@ -66,17 +71,23 @@ function compared(tables: Tables, row: AppointmentRow, seen: Set<string>): Appoi
   }
   const key = row.externalId || JSON.stringify([row.phone, nameKey(row.name), row.service ?? '', row.start]);
   if (seen.has(key)) return skipped;
-  seen.add(key);
-  const known = appointmentOf(tables, row, contact);
+  const known = appointmentOf(tables, row, contact) ?? underOtherNumber(tables, row, list);
   const holder = known === null || known.contactId === contact?.id ? null : tables.contacts.get(known.contactId);
-  if (holder !== null && !isAlso(holder, row)) {
-    // The reference of one person on the row of another: whichever is wrong, a text would reach the wrong one.
-    const problem = { code: 'reference-elsewhere' as const, detail: holder.name, blocks: true };
-    return { ...skipped, row: { ...row, problems: [...row.problems, problem] } };
-  }
+  const doubt = holder === null || isAlso(holder, row) ? null : doubtOf(holder, row);
+  const isTaken = doubt !== null && row.problems.some(({ code }) => code === doubt.code);
+  if (doubt !== null && known !== null && !isTaken)
+    return { ...skipped, row: { ...row, problems: [...row.problems, doubt] }, asksAbout: known.id };
+  seen.add(key);
   // A row that gives no number, or a number without a name, says nothing new about whose appointment it is.
-  const isUnsaid = row.phone === null || row.name === '' || holder?.phone === null;
+  const isUnsaid = !isTaken && (row.phone === null || row.name === '' || holder?.phone === null);
   return judged(tables, row, contact?.id ?? (isUnsaid ? (known?.contactId ?? null) : null), known);
+}
+
+/** The appointment of one on the row of another, or under another number: whichever is wrong, a text would reach them. */
+function doubtOf(holder: StoredContact, row: AppointmentRow): RowProblem {
+  return nameKey(holder.name) === nameKey(row.name)
+    ? { code: 'same-visit', detail: holder.phone ?? '', blocks: true }
+    : { code: 'reference-elsewhere', detail: holder.name, blocks: true };
 }
 
 /** Whether a row may be about this person: the same number, or the same name where one of them gives no number. */
@@ -139,7 +150,13 @@ export function settleAppointments(tables: Tables, planned: AppointmentPlanned[]
     if (one.verdict === 'skipped' || kept?.id === one.known?.id) return one;
     return { ...one, ...judged(tables, one.row, one.contactId, kept) };
   });
-  return { rows, missing: missing.map(({ appointment }) => missingView(tables, appointment)), listKey };
+  // What a row asks about is not missing before the answer.
+  const asked = new Set(rows.map(({ asksAbout }) => asksAbout));
+  return {
+    rows,
+    missing: missing.filter(({ id }) => !asked.has(id)).map(({ appointment }) => missingView(tables, appointment)),
+    listKey,
+  };
 }
 
 /** The list that most of the rows came with before; null when none of them did. */

@@ -2,6 +2,7 @@
 import type { Instant } from '../../src-shared/instant.ts';
 import type { ImportCheck } from '../../src-shared/model/import.ts';
 import type { Country } from '../../src-shared/phone.ts';
+import { wallOfInstant } from '../../src-shared/schedule.ts';
 import type { AppointmentRow } from '../import/understand-appointments.ts';
 import type { ContactRow } from '../import/understand-contacts.ts';
 import type { Tables } from '../storage/tables.ts';
@@ -18,6 +19,7 @@ import { type Decisions, decided, decisionsOf, type Said } from './import-decisi
 import type { Understood } from './import-drafts.ts';
 import { type Summary, summaryOf } from './import-summary.ts';
 import { inSlices } from './in-slices.ts';
+import { placeOf } from './same-visit.ts';
 
 const MISSING_SHOWN = 500;
 /** Rows whose reminders are counted in one go. */
@@ -97,19 +99,27 @@ async function planAppointments(
   now: Instant,
   goOn: () => void,
 ): Promise<AppointmentsPlanned & { raws: AppointmentRow[] }> {
-  const seen = new Set<string>();
+  const places = new Set<string>();
+  await inSlices(read, row => places.add(placeOf(decided(row, decisions, country))), goOn);
+  const list = { seen: new Set<string>(), places, now: wallOfInstant(now, tables.settings.get().zone) };
   const rows: AppointmentPlanned[] = [];
   const raws: AppointmentRow[] = [];
+  const plan = (raw: AppointmentRow): { raw: AppointmentRow; planned: AppointmentPlanned } => {
+    const row = decided(raw, decisions, country);
+    const planned = planAppointmentRow(tables, row, list);
+    // What comparing found wrong with the row is a problem of the row like any other, and answered like any other.
+    const found = planned.row.problems.slice(row.problems.length);
+    if (found.length === 0) return { raw, planned };
+    const whole = { ...raw, problems: [...raw.problems, ...found] };
+    const isAnswered = found.some(({ code, detail = '', blocks }) => blocks && decisions.on(raw.row, { code, detail }));
+    return isAnswered ? plan(whole) : { raw: whole, planned };
+  };
   await inSlices(
     read,
     found => {
-      const raw = withFreeReference(found, seen);
-      const row = decided(raw, decisions, country);
-      const planned = planAppointmentRow(tables, row, seen);
-      rows.push(planned);
-      // What comparing found wrong with the row is a problem of the row like any other.
-      const more = planned.row.problems.slice(row.problems.length);
-      raws.push(more.length === 0 ? raw : { ...raw, problems: [...raw.problems, ...more] });
+      const one = plan(withFreeReference(found, list.seen));
+      rows.push(one.planned);
+      raws.push(one.raw);
     },
     goOn,
   );

@@ -18,6 +18,8 @@ const ofTheNumber: ReadonlySet<string> = new Set([
   'country-unknown',
   'no-name',
   'country-conflict',
+  'same-visit',
+  'reference-elsewhere',
 ]);
 
 /** Problems shown beside the date and time as they stand in the file: what is missing of them is chosen by the rest. */

@@ -70,9 +70,9 @@ export function ProblemDialog({
         <dl className={css.facts}>
           <dt>{words.row.inFile}</dt>
           <dd className="numbers">{inFile}</dd>
-          {readAs.has(code) && (
+          {(readAs.has(code) || inCalendar.has(code)) && (
             <>
-              <dt>{words.row.readAs}</dt>
+              <dt>{inCalendar.has(code) ? words.row.inCalendar : words.row.readAs}</dt>
               <dd className="numbers">{problem.detail}</dd>
             </>
           )}
@@ -87,7 +87,7 @@ export function ProblemDialog({
 function Fix({
   id,
   field,
-  problem: { decided, cell, code },
+  problem: { decided, cell, code, detail },
   onDecide,
 }: {
   id: string;
@@ -95,7 +95,8 @@ function Fix({
   problem: ImportProblem;
   onDecide: (decision: Decision) => void;
 }) {
-  const first = decided?.act === 'set' ? decided.value : field === 'phone' && code !== 'several-mobiles' ? cell : '';
+  const kept = inCalendar.has(code) ? detail : code === 'several-mobiles' ? '' : cell;
+  const first = decided?.act === 'set' ? decided.value : field === 'phone' ? kept : '';
   const [value, setValue] = useState(first);
   const reading = usePhoneReading(field === 'phone' ? value : '');
   const submit = (event: FormEvent) => {
@@ -137,5 +138,8 @@ function spelled(field: FixField, value: string): string | undefined {
 
 /** Problems whose detail is the number as it would be texted. */
 const readAs: ReadonlySet<string> = new Set(['zeros-suspicious', 'country-conflict', 'several-mobiles']);
+
+/** Problems whose detail is what the calendar has. */
+const inCalendar: ReadonlySet<string> = new Set(['same-visit', 'reference-elsewhere']);
 
 const TYPES = { name: 'text', phone: 'tel', start: 'datetime-local' } as const;

@@ -125,7 +125,11 @@ const byCode: Record<string, ProblemWords> = {
   },
   'reference-elsewhere': {
     title: 'The reference of another person’s appointment',
-    advice: `Your calendar has this reference for somebody else. ${STAYS_OUT} Correct the person or the reference.`,
+    advice: `Your calendar has this reference for somebody else. ${STAYS_OUT} Say that it is right if the appointment is this person’s now: the other gets no more texts of it.`,
+  },
+  'same-visit': {
+    title: 'The same visit under another number',
+    advice: `Your calendar has this person at this time with another number; texts to both would be one too many, and one may reach a stranger. ${STAYS_OUT} Use the number of your calendar, or say that the one in the file is right: then the texts go there alone.`,
   },
 };
 

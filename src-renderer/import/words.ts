@@ -123,6 +123,7 @@ export const words = {
     title: (row: number, name: string) => `Row ${row}: ${name || 'no name'}`,
     inFile: 'In the file',
     readAs: 'Read as',
+    inCalendar: 'In your calendar',
     set: { name: 'The name', phone: 'The right number', start: 'Day and time', status: 'The appointment is' },
     phoneHint: 'Type it as you know it. Leave it as it is when you are not sure.',
     choose: 'choose…',

@@ -120,6 +120,7 @@ export const fixFields: Readonly<Record<string, FixField>> = {
   'several-mobiles': 'phone',
   'country-unknown': 'phone',
   'country-conflict': 'phone',
+  'same-visit': 'phone',
   'no-date': 'start',
   'date-unreadable': 'start',
   'date-ambiguous': 'start',
@@ -138,6 +139,8 @@ export const acceptable: ReadonlySet<string> = new Set([
   'country-conflict',
   'time-unusual',
   'date-swapped',
+  'same-visit',
+  'reference-elsewhere',
 ]);
 
 /** Problems answered by whether the person wants texts. */

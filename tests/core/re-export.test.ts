@@ -12,6 +12,7 @@ import {
 } from '../../src-main/core/import-appointments.ts';
 import { contactStager } from '../../src-main/core/import-contacts.ts';
 import { noCounts } from '../../src-main/core/import-summary.ts';
+import { placeOf } from '../../src-main/core/same-visit.ts';
 import { findLayout } from '../../src-main/import/find-layout.ts';
 import { readCsv } from '../../src-main/import/read-csv.ts';
 import { understandAppointments } from '../../src-main/import/understand-appointments.ts';
@@ -19,6 +20,7 @@ import { openDatabase } from '../../src-main/storage/open.ts';
 import { type Tables, tablesOf } from '../../src-main/storage/tables.ts';
 import type { Instant } from '../../src-shared/instant.ts';
 import { e164 } from '../../src-shared/phone.ts';
+import { wallOfInstant } from '../../src-shared/schedule.ts';
 
 const MONDAY = '2027-01-04T08:00:00.000Z' as Instant;
 const LATER = '2027-01-04T09:00:00.000Z' as Instant;
@@ -41,10 +43,11 @@ afterEach(() => {
 function planned(lines: string[], at: Instant = LATER): AppointmentsPlanned {
   const table = readCsv(Buffer.from(lines.join('\n')));
   const { rows } = understandAppointments(table, findLayout(table, 'appointments'), 'GH', {});
-  const seen = new Set<string>();
+  const now = wallOfInstant(at, 'Africa/Accra');
+  const list = { seen: new Set<string>(), places: new Set(rows.map(placeOf)), now };
   return settleAppointments(
     tables,
-    rows.map(row => planAppointmentRow(tables, row, seen)),
+    rows.map(row => planAppointmentRow(tables, row, list)),
     at,
   );
 }
@@ -133,7 +136,7 @@ describe('the list again, with references', () => {
     ]);
     expect(again.rows.map(({ verdict, row }) => [verdict, row.problems])).toEqual([
       ['skipped', [{ code: 'reference-elsewhere', detail: 'Ama Mensah', blocks: true }]],
-      ['skipped', [{ code: 'reference-elsewhere', detail: 'Kofi Owusu', blocks: true }]],
+      ['skipped', [{ code: 'same-visit', detail: '+233244100202', blocks: true }]],
     ]);
     expect(again.missing).toEqual([]);
   });

@@ -35,6 +35,7 @@ const codes: Record<RowProblem['code'], true> = {
   'same-reference-twice': true,
   'cancelled-here': true,
   'reference-elsewhere': true,
+  'same-visit': true,
 };
 
 describe('the words for what is wrong with a row', () => {
