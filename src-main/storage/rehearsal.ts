@@ -1,13 +1,13 @@
 import type { Instant } from '../../src-shared/instant.ts';
 import type { Db } from './open.ts';
 
-/** What a change that was just made reached, told by its instant; and which appointments have reminders in some days. */
+/** What a change that was just made reached, told by when it was written; and which appointments have reminders in some days. */
 export function rehearsalTable(db: Db) {
-  const changed = db.prepare<{ at: string }, number>('SELECT id FROM appointments WHERE updated_at = @at').pluck();
+  const changed = db.prepare<{ at: string }, number>('SELECT id FROM appointments WHERE updated_at >= @at').pluck();
   const replanned = db
     .prepare<{ at: string }, number>(
       `SELECT DISTINCT appointment_id FROM messages
-       WHERE due_at > @at AND updated_at = @at AND appointment_id IS NOT NULL`,
+       WHERE due_at > @at AND updated_at >= @at AND appointment_id IS NOT NULL`,
     )
     .pluck();
   const reminded = db
@@ -17,9 +17,9 @@ export function rehearsalTable(db: Db) {
     )
     .pluck();
   return {
-    /** Appointments written at this very instant. */
+    /** Appointments written since this instant, which is now. */
     changedAt: (at: Instant): number[] => changed.all({ at }),
-    /** Appointments of which a reminder that is still to come was written at this very instant. */
+    /** Appointments of which a reminder that is still to come was written since this instant, which is now. */
     replannedAt: (at: Instant): number[] => replanned.all({ at }),
     /** Appointments with a reminder due after one instant and up to another. */
     remindedBetween: (after: Instant, until: Instant): number[] => reminded.all({ after, until }),
