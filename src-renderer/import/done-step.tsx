@@ -1,20 +1,30 @@
 /** Done: what came in, what waits for a person, and the way back. */
 import { CircleCheck, Undo2 } from 'lucide-react';
 import { useState } from 'react';
-import type { ImportRecord } from '../../src-shared/model/import.ts';
+import type { ImportPreviewRow, ImportRecord } from '../../src-shared/model/import.ts';
 import { useOperation } from '../api.ts';
 import { navigate } from '../route.ts';
 import { Button } from '../ui/button.tsx';
 import { Banner, ErrorNote } from '../ui/notes.tsx';
 import css from './import.module.css';
+import { LeftOut } from './left-out.tsx';
 import { NotRestored } from './not-restored.tsx';
 import { OptOutsDialog } from './opt-outs-dialog.tsx';
 import { StepHeading } from './step-heading.tsx';
 import { useImportActs } from './use-import-acts.ts';
 import { words } from './words.ts';
 
-export function DoneStep({ record: stored, onAgain }: { record: ImportRecord; onAgain: () => void }) {
-  const { undo, release, failure, busy, left, leftRead } = useImportActs();
+export function DoneStep({
+  record: stored,
+  left,
+  onAgain,
+}: {
+  record: ImportRecord;
+  /** The first rows that stayed out. */
+  left: readonly ImportPreviewRow[];
+  onAgain: () => void;
+}) {
+  const { undo, release, failure, busy, left: notRestored, leftRead } = useImportActs();
   const [optOuts, setOptOuts] = useState(false);
   const list = useOperation('import.list', undefined);
   const record = list.data?.find(one => one.id === stored.id) ?? stored;
@@ -59,9 +69,10 @@ export function DoneStep({ record: stored, onAgain }: { record: ImportRecord; on
           {words.done.undo}
         </Button>
       </div>
+      {left.length > 0 && <LeftOut rows={left} total={counts.skipped} />}
       {optOuts && <OptOutsDialog record={record} onClose={() => setOptOuts(false)} />}
       <NotRestored
-        left={left}
+        left={notRestored}
         onClose={() => {
           leftRead();
           onAgain();

@@ -1,7 +1,14 @@
 /** The steps of an import: choose → found → check → ready → done. Nothing is kept before `publish`. */
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Input } from '../../src-shared/contract.ts';
-import type { Decision, ImportCheck, ImportFound, ImportPurpose, ImportRecord } from '../../src-shared/model/import.ts';
+import type {
+  Decision,
+  ImportCheck,
+  ImportFound,
+  ImportPreviewRow,
+  ImportPurpose,
+  ImportRecord,
+} from '../../src-shared/model/import.ts';
 import { ApiError, call, onEvent, queryClient, type ScreenFailure } from '../api.ts';
 import { useToast } from '../ui/toasts.tsx';
 import { bringIn } from './bring-in.ts';
@@ -11,7 +18,8 @@ export type Stage =
   | { at: 'choose' }
   | { at: 'found'; found: ImportFound }
   | { at: 'check' | 'ready'; found: ImportFound; check: ImportCheck }
-  | { at: 'done'; record: ImportRecord };
+  /** `left` are the first rows that stayed out. */
+  | { at: 'done'; record: ImportRecord; left: readonly ImportPreviewRow[] };
 
 export type Busy = { what: 'reading' | 'sending'; file: string } | { what: 'checking' | 'storing' };
 
@@ -58,7 +66,7 @@ export function useImport(purpose: ImportPurpose | null): ImportFlow {
   // Counts the pieces of work: an answer to one that was stopped or left is not shown.
   const work = useRef(0);
   const draft = useRef<number | null>(null);
-  const left = useRef(false);
+  const away = useRef(false);
 
   useEffect(
     () =>
@@ -70,9 +78,9 @@ export function useImport(purpose: ImportPurpose | null): ImportFlow {
   useEffect(() => {
     // Of a page that was closed without leaving.
     putAside();
-    left.current = false;
+    away.current = false;
     return () => {
-      left.current = true;
+      away.current = true;
       work.current += 1;
       putAside();
     };
@@ -109,7 +117,7 @@ export function useImport(purpose: ImportPurpose | null): ImportFlow {
 
   const opened = (found: ImportFound, still: () => boolean) => {
     if (!still()) {
-      if (left.current) putAside();
+      if (away.current) putAside();
       else forget(found.draftId);
       return;
     }
@@ -171,22 +179,28 @@ export function useImport(purpose: ImportPurpose | null): ImportFlow {
     },
     publish: cancelMissing => {
       if (!('check' in stage)) return;
-      const { draftId } = stage.check;
+      const { draftId, counts } = stage.check;
       void run({ what: 'storing' }, async still => {
-        const record = await call('import.publish', { draftId, cancelMissing: [...cancelMissing] }).catch(error => {
-          if (!still() && error instanceof ApiError) {
-            if (error.failure.code === 'stopped') toast.show(words.stopped);
-            else toast.fail(error.failure);
-          }
-          throw error;
-        });
+        // Afterwards the file is forgotten, and with it which rows they were.
+        const left = counts.skipped === 0 ? [] : (await call('import.preview', leftOut(draftId))).rows;
+        if (!still()) return;
+        const record = await call('import.publish', { draftId, cancelMissing: [...cancelMissing] }).catch(
+          async error => {
+            if (error instanceof ApiError && error.failure.code === 'import-changed') await checked(found, still);
+            if (!still() && error instanceof ApiError) {
+              if (error.failure.code === 'stopped') toast.show(words.stopped);
+              else toast.fail(error.failure);
+            }
+            throw error;
+          },
+        );
         await queryClient.invalidateQueries();
         if (!still()) {
-          toast.show(left.current ? words.storedMeanwhile(record) : words.stoppedTooLate);
+          toast.show(away.current ? words.storedMeanwhile(record) : words.stoppedTooLate);
           return;
         }
         draft.current = null;
-        setStage({ at: 'done', record });
+        setStage({ at: 'done', record, left });
       });
     },
     discard: () => {
@@ -202,6 +216,10 @@ function asStands(found: ImportFound): Input<'import.correct'> {
   const fields = columns.map(({ index, field, custom, yesMeans }) => ({ index, field, custom, yesMeans }));
   return { draftId, purpose, sheet, headerRow, fields, delimiter, encoding, dateOrder };
 }
+
+const LEFT_OUT_SHOWN = 500;
+
+const leftOut = (draftId: number) => ({ draftId, verdict: 'skipped' as const, offset: 0, limit: LEFT_OUT_SHOWN });
 
 /** The file and every answer wait until somebody goes on with them. */
 function putAside(): void {

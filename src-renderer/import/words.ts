@@ -193,6 +193,10 @@ export const words = {
         .join(', ') || 'The import is done',
     optOuts: (count: number) => `${people(count)} asked for no texts and will get none.`,
     skipped: (count: number) => `${many(count, 'row', 'rows')} stayed out.`,
+    skippedText: 'Put them right in the file and import it again: what is there already is not added twice.',
+    skippedFirst: (count: number) => `The first ${count.toLocaleString('en-GB')} are listed.`,
+    skippedTable: 'The rows that stayed out',
+    why: 'Why',
     nothingSent: 'Nothing was sent.',
     held: (count: number) =>
       `${many(count, 'reminder is', 'reminders are')} held. Look at the calendar, then let ${count === 1 ? 'it' : 'them'} go.`,

@@ -34,6 +34,6 @@ export async function press(page: Page, name: string | RegExp): Promise<void> {
 
 /** Waits until the focus came to what is named so by itself. */
 export async function focusIsAt(page: Page, name: string | RegExp): Promise<void> {
-  const at = expect.poll(() => focused(page));
+  const at = expect.poll(() => focused(page), { timeout: 15_000 });
   await (typeof name === 'string' ? at.toBe(name) : at.toMatch(name));
 }
