@@ -11,9 +11,12 @@ import {
   type ImportProblem,
   type ImportRepair,
   kindOfProblem,
+  LEFT_OUT,
   REPAIRED,
 } from '../../src-shared/model/import.ts';
-import { type Country, readPhone } from '../../src-shared/phone.ts';
+import { type Country, type PhoneReading, readPhone } from '../../src-shared/phone.ts';
+import { saysCountry } from '../../src-shared/says-country.ts';
+import type { Countries } from '../import/pick-phone.ts';
 import { isBlocked, problemsOf, repairOf } from '../import/review.ts';
 import type { AppointmentRow } from '../import/understand-appointments.ts';
 import type { ContactRow, RowProblem } from '../import/understand-contacts.ts';
@@ -29,11 +32,22 @@ export interface Said {
 export interface Decisions {
   /** On a problem of a row; a word on the row itself goes before one on its kind. */
   on(row: number, problem: { code: string; detail: string }): Decision | null;
+  /** Whether somebody left this very row out, for whatever reason. */
+  isLeftOut(row: number): boolean;
   /** True when nothing was said at all: most rows of most files. */
   none: boolean;
 }
 
 type Row = ContactRow | AppointmentRow;
+
+/** Whose plan a number without + belongs to: `there` is null when its row names a country nobody knows. */
+export type Asked = Pick<Countries, 'home' | 'there'>;
+
+/** What a word on a row is about. */
+export const askedOf = (row: Row, home: Country): Asked => ({
+  home,
+  there: row.country === undefined ? home : row.country,
+});
 
 const STATUSES: ReadonlySet<string> = new Set<AppointmentStatus>([
   'booked',
@@ -43,7 +57,7 @@ const STATUSES: ReadonlySet<string> = new Set<AppointmentStatus>([
   'cancelled',
 ]);
 /** Stand in a row that a person left out, or whose number was not what was meant; not among the problems to answer. */
-const leftOut: RowProblem = { code: 'left-out', blocks: true };
+const leftOut: RowProblem = { code: LEFT_OUT, blocks: true };
 const noNumber: RowProblem = { code: 'no-phone', blocks: true };
 const keyOf = (row: number | null, code: string, detail: string) => `${row ?? 'all'} ${code} ${detail}`;
 const isStatus = (text: string): text is AppointmentStatus => STATUSES.has(text);
@@ -51,8 +65,10 @@ const isStatus = (text: string): text is AppointmentStatus => STATUSES.has(text)
 /** What was said, ready to be asked row by row. */
 export function decisionsOf(said: readonly Said[]): Decisions {
   const byKey = new Map(said.map(({ row, code, detail, decision }) => [keyOf(row, code, detail), decision]));
+  const out = new Set(said.map(({ row, decision }) => (decision.act === 'skip' ? row : null)));
   return {
     none: byKey.size === 0,
+    isLeftOut: row => out.has(row),
     on: (row, problem) => {
       const { code, detail } = kindOfProblem(problem);
       return byKey.get(keyOf(row, code, detail)) ?? byKey.get(keyOf(null, code, detail)) ?? null;
@@ -61,22 +77,25 @@ export function decisionsOf(said: readonly Said[]): Decisions {
 }
 
 /**
- * With one more word, or (decision null) without an earlier one. Throws AppError when the word does not fit:
- * decision-refused, phone-refused, name-missing, time-invalid.
+ * With one more word, or (decision null) without an earlier one; `asked` is null when the file has nothing that the word
+ * could be about. Throws AppError when the word does not fit: decision-refused, phone-refused, name-missing, time-invalid.
  */
 export function say(
   said: readonly Said[],
   about: Omit<Said, 'decision'>,
   decision: Decision | null,
-  country: Country,
+  asked: Asked | null,
 ): Said[] {
   const { code, detail } = kindOfProblem(about);
-  if (decision !== null) assertFits(about, decision, country);
+  if (decision !== null) {
+    if (asked === null) throw new AppError({ code: 'decision-refused' });
+    assertFits(about, decision, asked);
+  }
   const others = said.filter(one => one.row !== about.row || one.code !== code || one.detail !== detail);
   return decision === null ? others : [...others, { row: about.row, code, detail, decision }];
 }
 
-function assertFits({ row, code }: Omit<Said, 'decision'>, decision: Decision, country: Country): void {
+function assertFits({ row, code }: Omit<Said, 'decision'>, decision: Decision, asked: Asked): void {
   const fits: Record<Decision['act'], boolean> = {
     skip: code !== REPAIRED,
     accept: acceptable.has(code),
@@ -86,16 +105,22 @@ function assertFits({ row, code }: Omit<Said, 'decision'>, decision: Decision, c
     set: row !== null && decision.act === 'set' && fixFields[code] === decision.field,
   };
   if (!fits[decision.act]) throw new AppError({ code: 'decision-refused' });
-  if (decision.act === 'set') assertReadable(decision.field, decision.value, country);
+  if (decision.act === 'set') assertReadable(decision.field, decision.value, asked);
 }
 
-function assertReadable(field: FixField, value: string, country: Country): void {
+function assertReadable(field: FixField, value: string, asked: Asked): void {
   if (field === 'name' && value.trim() === '') throw new AppError({ code: 'name-missing' });
   if (field === 'start' && !isWallTime(value)) throw new AppError({ code: 'time-invalid', text: value });
   if (field === 'status' && !isStatus(value)) throw new AppError({ code: 'decision-refused' });
   if (field !== 'phone') return;
-  const reading = readPhone(value, country);
+  const reading = readIn(asked, value);
   if (reading.kind === 'refused') throw new AppError({ code: 'phone-refused', phone: value, reason: reading.reason });
+}
+
+/** A number as its row's country writes it; where nobody knows that country, it has to say it itself. */
+function readIn({ home, there }: Asked, value: string): PhoneReading {
+  if (there === null && !saysCountry(value)) return { kind: 'refused', reason: 'country-unclear' };
+  return readPhone(value, there ?? home);
 }
 
 /** The row as it would be stored: mended, answered, or left out. Rows nobody spoke of come back as they are. */
@@ -104,7 +129,7 @@ export function decided<R extends Row>(row: R, decisions: Decisions, country: Co
   let after = row;
   if (row.repairs.length > 0 && decisions.on(row.row, { code: REPAIRED, detail: '' })?.act === 'undo-repair')
     after = { ...after, phone: null, repairs: [], problems: [...after.problems, noNumber] };
-  let isLeftOut = false;
+  let isLeftOut = decisions.isLeftOut(row.row);
   for (const { code, detail = '' } of row.problems) {
     const decision = decisions.on(row.row, { code, detail });
     if (decision?.act === 'skip') isLeftOut = true;
@@ -136,11 +161,17 @@ function withDecision<R extends Row>(
 }
 
 /** Null when the value cannot be read any more, the business's country being another by now. */
-function withValue<R extends Row>(row: R, field: FixField, value: string, country: Country): R | null {
+function withValue<R extends Row>(row: R, field: FixField, value: string, home: Country): R | null {
   if (field === 'name') return { ...row, name: value.trim() };
   if (field !== 'phone') return { ...row, [field]: value };
-  const reading = readPhone(value, country);
-  return reading.kind === 'refused' ? null : { ...row, phone: reading.e164, repairs: [] };
+  const reading = readIn(askedOf(row, home), value);
+  if (reading.kind === 'refused') return null;
+  const { e164: phone } = reading;
+  // In doubt until now: nobody took it for a right number.
+  const isDoubted = row.problems.some(({ code, blocks }) => blocks && fixFields[code] === 'phone');
+  const old = row.phone === null || isDoubted ? [] : [{ phone: row.phone, label: '' }];
+  const others = [...(row.otherPhones ?? []), ...old].filter(other => other.phone !== phone);
+  return { ...row, phone, repairs: [], ...(row.otherPhones || others.length > 0 ? { otherPhones: others } : {}) };
 }
 
 function settled(problems: RowProblem[], isSettled: (problem: RowProblem) => boolean): RowProblem[] {

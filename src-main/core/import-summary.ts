@@ -7,7 +7,9 @@ import {
   type ImportRepair,
   type ImportVerdict,
   kindOfProblem,
+  LEFT_OUT,
   type ProblemKind,
+  REPAIRED,
 } from '../../src-shared/model/import.ts';
 import { type Country, type E164, showPhone } from '../../src-shared/phone.ts';
 import { problemsOf, stopsOf } from '../import/review.ts';
@@ -15,7 +17,7 @@ import type { AppointmentRow } from '../import/understand-appointments.ts';
 import type { ContactRow } from '../import/understand-contacts.ts';
 import type { AppointmentPlanned } from './import-appointments.ts';
 import type { ContactPlanned } from './import-contacts.ts';
-import { type Decisions, problemsDecided, repairDecided } from './import-decisions.ts';
+import { type Asked, askedOf, type Decisions, problemsDecided, repairDecided } from './import-decisions.ts';
 
 const ROWS_SHOWN = 50;
 const LINES_SHOWN = 500;
@@ -38,6 +40,8 @@ export interface Summary {
   counts: ImportCounts;
   check(draftId: number, about: Pick<ImportCheck, 'missing' | 'reminders'>): ImportCheck;
   problems(kind: { code: string; detail: string }, page: Page): { total: number; rows: ImportProblem[] };
+  /** What a word on a row, or (null) on all rows of a kind, is about; null when the file has nothing of the kind. */
+  asked(row: number | null, about: { code: string; detail: string }): Asked | null;
   repairs(page: Page): { total: number; rows: ImportRepair[] };
   preview(verdict: ImportVerdict | null, page: Page): { total: number; rows: ImportPreviewRow[] };
 }
@@ -164,6 +168,14 @@ export function summaryOf(decisions: Decisions, country: Country): Summary {
         return problemsDecided(judged.raw, decisions, country).filter(isOfKind)[nth] ?? [];
       });
       return { total: at.length, rows: lines };
+    },
+    asked: (row, about) => {
+      const { code, detail } = kindOfProblem(about);
+      const at = code === REPAIRED ? repaired : (kinds.get(`${code} ${detail}`)?.at ?? []);
+      if (row === null) return at.length > 0 ? { home: country, there: country } : null;
+      const isRow = (judged: Judged | undefined) => judged?.raw.row === row;
+      const asked = code === LEFT_OUT ? rows.find(isRow) : rows[at.find(index => isRow(rows[index])) ?? -1];
+      return asked === undefined ? null : askedOf(asked.raw, country);
     },
     repairs,
     preview,

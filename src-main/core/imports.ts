@@ -195,7 +195,8 @@ export function importHandlers(world: World, ports: Ports): Imports {
         const before = current(draftId);
         const { draft, read } = before;
         if (!read) throw new AppError({ code: 'import-gone' });
-        const said = say(draft.choices.said, { row, code, detail }, decision, country());
+        const asked = checkedOf(draftId).summary.asked(row, { code, detail });
+        const said = say(draft.choices.said, { row, code, detail }, decision, asked);
         return checkView(draftId, await check(before, read, { ...draft.choices, said }));
       }),
     'import.problems': ({ draftId, code, detail, ...page }) =>

@@ -12,6 +12,7 @@ import {
   readUntextable,
   showPhone,
 } from '../../src-shared/phone.ts';
+import { saysCountry } from '../../src-shared/says-country.ts';
 import { cellText, notCalculated } from './cell-text.ts';
 import { normalName } from './column-names.ts';
 import { hasSuspiciousZeros, readPhoneCell } from './read-phone-cell.ts';
@@ -221,7 +222,7 @@ function piecesOf(text: string): string[] | null {
 }
 
 function readFound(cell: Cell | undefined, raw: string, label: string, { home, there, named }: Countries): Found {
-  const own = /^[^\d+]*(?:\+|00)/.test(raw);
+  const own = saysCountry(raw);
   if (there === null && !own) {
     const empty = readPhoneCell(cell, home);
     const reason = empty.kind === 'refused' && empty.reason !== 'landline' ? empty.reason : 'country-unclear';

@@ -81,6 +81,12 @@ function isTheirs({ notTheirs }: PersonColumns, kind: string): boolean {
   return !known;
 }
 
+/** The country a row names where it is not the business's; null when nobody knows which, nothing when it names none. */
+export function countryOf(columns: PersonColumns, cells: readonly Cell[]): Country | null | undefined {
+  const { there, home } = countriesOf(columns, cells);
+  return there === home ? undefined : there;
+}
+
 function countriesOf({ home, country, countries }: PersonColumns, cells: readonly Cell[]): Countries {
   const named = country < 0 ? '' : cellText(cells[country]);
   const known = countries.get(named);

@@ -58,6 +58,7 @@ export function problemsOf(row: ContactRow | AppointmentRow): ImportProblem[] {
     cell: cell ?? shownOf(row, code),
     blocks,
     decided: null,
+    ...(row.country === undefined ? {} : { country: row.country }),
   }));
 }
 

@@ -10,7 +10,7 @@ import { fromSerial, lookAtDates } from './date-column.ts';
 import { columnOf, columnsOf, type Layout } from './find-layout.ts';
 import { type IsNobody, nobodyIn } from './not-people.ts';
 import { beginsCalledOff, calledOffIn, readStatusCell, statusOf } from './read-appointment-cells.ts';
-import { nameOf, type PersonColumns, personColumns, phoneOf } from './read-person.ts';
+import { countryOf, nameOf, type PersonColumns, personColumns, phoneOf } from './read-person.ts';
 import { readLength, readStart, type WhenPlan } from './read-start.ts';
 import { saidTwice } from './said-twice.ts';
 import { type Cell, isBlankRow, rowNumberOf, type Table } from './table.ts';
@@ -23,6 +23,8 @@ export interface AppointmentRow {
   name: string;
   phone: E164 | null;
   rawPhone: string;
+  /** The country the row names where it is not the business's; null when nobody knows which. */
+  country?: Country | null;
   /** Wall time 'YYYY-MM-DDTHH:MM', null when the row does not give one. */
   start: string | null;
   /** The date and time cells as the sheet shows them. */
@@ -169,6 +171,8 @@ export function understandAppointmentRow(plan: AppointmentPlan, index: number): 
     problems,
   };
   if (picked.others.length > 0) result.otherPhones = picked.others;
+  const country = countryOf(plan.person, cells);
+  if (country !== undefined) result.country = country;
   const formulas = plan.table.uncalculated?.get(index) ?? [];
   if (formulas.some(column => plan.layout.columns[column]?.field)) {
     problems.push({ code: 'formula-not-calculated', blocks: false });

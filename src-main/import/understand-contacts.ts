@@ -7,7 +7,7 @@ import { cellText, notCalculated } from './cell-text.ts';
 import { columnOf, columnsOf, type Layout } from './find-layout.ts';
 import { type IsNobody, nobodyIn } from './not-people.ts';
 import { mayBeStop, readOptOut } from './read-opt-out.ts';
-import { nameOf, type PersonColumns, personColumns, phoneOf } from './read-person.ts';
+import { countryOf, nameOf, type PersonColumns, personColumns, phoneOf } from './read-person.ts';
 import { type Cell, isBlankRow, rowNumberOf, type Table } from './table.ts';
 
 export interface RowProblem {
@@ -61,6 +61,8 @@ export interface ContactRow {
   phone: E164 | null;
   /** The phone cell as its sheet shows it. */
   rawPhone: string;
+  /** The country the row names where it is not the business's; null when nobody knows which. */
+  country?: Country | null;
   email?: string;
   groups: string[];
   notes?: string;
@@ -174,6 +176,8 @@ export function understandContactRow(plan: ContactPlan, index: number): ContactR
     problems,
   };
   if (picked.others.length > 0) person.otherPhones = picked.others;
+  const country = countryOf(plan.person, cells);
+  if (country !== undefined) person.country = country;
   if (picked.phone !== null) {
     const first = plan.firstRowOf.get(picked.phone);
     if (first === undefined) plan.firstRowOf.set(picked.phone, row);

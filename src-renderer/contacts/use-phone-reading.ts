@@ -1,5 +1,6 @@
 /** How the number being typed will be read, asked of the program while the person types. */
 import { useEffect, useState } from 'react';
+import { saysCountry } from '../../src-shared/says-country.ts';
 import { useOperation } from '../api.ts';
 import { phoneRefusals, phoneRepairs, words } from './words.ts';
 
@@ -12,16 +13,23 @@ export interface PhoneWords {
   refused: string | null;
 }
 
-/** The reading of `typed`, a moment after the last key. */
-export function usePhoneReading(typed: string): PhoneWords {
+/**
+ * The reading of `typed`, a moment after the last key. `country` is whose plan a number without + belongs to: the
+ * business's when left out; null is one that nobody knows.
+ */
+export function usePhoneReading(typed: string, country?: string | null): PhoneWords {
   const text = typed.trim();
   const [settled, setSettled] = useState(text);
   useEffect(() => {
     const timer = setTimeout(() => setSettled(text), PAUSE_MS);
     return () => clearTimeout(timer);
   }, [text]);
-  const { data } = useOperation('contacts.readPhone', { phone: settled }, { enabled: settled !== '' });
+  const asked = { phone: settled, ...(country ? { country } : {}) };
+  const { data } = useOperation('contacts.readPhone', asked, { enabled: settled !== '' });
   if (text === '' || settled !== text || !data) return { words: null, refused: null };
+  if (country === null && !saysCountry(text)) {
+    return { words: null, refused: phoneRefusals['country-unclear'] ?? null };
+  }
   if (data.kind === 'refused') return { words: null, refused: phoneRefusals[data.reason] ?? data.reason };
   const reads = words.form.reads(data.shown, data.e164);
   // Spaces and dashes are how numbers are written; taking them out is no news.

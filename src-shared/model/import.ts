@@ -149,6 +149,9 @@ export const answerable: ReadonlySet<string> = new Set(['opt-out-unclear']);
 /** What a decision is about, when it is about a repaired number rather than a problem. */
 export const REPAIRED = 'repaired';
 
+/** What a decision is about, when a row is left out for no problem of its own. */
+export const LEFT_OUT = 'left-out';
+
 /** Problems told apart further: refused numbers by their reason, unclear answers by what stands in which column. */
 const byDetail: ReadonlySet<string> = new Set(['phone-refused', 'opt-out-unclear']);
 
@@ -180,6 +183,8 @@ export interface ImportProblem {
   /** True when this row stays out. */
   blocks: boolean;
   decided: Decision | null;
+  /** The country its row names where it is not the business's, ISO; null when nobody knows which. */
+  country?: string | null;
 }
 
 export interface ImportRepair {
@@ -253,6 +258,8 @@ export interface ImportRecord {
   reminders: 'none' | 'held' | 'released';
   /** How many reminders are held for this import now. */
   heldReminders: number;
+  /** How taking it back ended, also when the program ended in between; left out before that. */
+  undone?: UndoOutcome;
 }
 
 export interface UndoOutcome {

@@ -120,6 +120,67 @@ describe('a person’s word on the rows of a list', () => {
     expect((await desk.call('import.decide', { ...about, decision: { act: 'accept' } })).counts.new).toBe(1);
   });
 
+  test('a number put right is read by the country its row names, not by that of the business', async () => {
+    const desk = await openDesk();
+    const list = "Name,Country,Phone\nAwa,Côte d'Ivoire,05051234\nYao,Narnia,0505123457\nAma,,0244\n";
+    const { draftId } = await checked(desk, list);
+    const set = (value: string) => ({ act: 'set' as const, field: 'phone' as const, value });
+    const awa = { draftId, row: 2, ...tooShort };
+    const page = { draftId, offset: 0, limit: 10 };
+    expect((await desk.call('import.problems', { ...page, ...tooShort })).rows.map(one => one.country)).toEqual([
+      'CI',
+      undefined,
+    ]);
+    await desk.call('import.decide', { ...awa, decision: set('0505123456') });
+    const yao = { draftId, row: 3, code: 'country-unknown', detail: '' };
+    expect(await desk.refusal('import.decide', { ...yao, decision: set('0505123457') })).toMatchObject({
+      code: 'phone-refused',
+      reason: 'country-unclear',
+    });
+    await desk.call('import.decide', { ...yao, decision: set('+225 05 05 12 34 57') });
+    await desk.call('import.publish', { draftId });
+    const { rows } = await desk.call('contacts.page', everybody);
+    expect(rows.map(row => row.phone)).toEqual(['+2250505123456', '+2250505123457']);
+  });
+
+  test('the number that another one takes the place of is kept with the person', async () => {
+    const desk = await openDesk();
+    const { draftId } = await checked(desk, 'Name,Phone\nAma,0244100201 / 0244100202\nKofi,0241000000\n');
+    const set = (value: string) => ({ act: 'set' as const, field: 'phone' as const, value });
+    const several = { draftId, row: 2, code: 'several-mobiles', detail: '' };
+    await desk.call('import.decide', { ...several, decision: set('0244100202') });
+    await desk.call('import.decide', { draftId, row: 3, ...zeros, decision: set('0241000123') });
+    await desk.call('import.publish', { draftId });
+    const { rows } = await desk.call('contacts.page', everybody);
+    const whole = await Promise.all(rows.map(({ id }) => desk.call('contacts.get', { id })));
+    expect(whole.map(({ phone, otherPhones }) => [phone, ...otherPhones.map(other => other.phone)])).toEqual([
+      ['+233244100202', '+233244100201'],
+      // What nobody took for a right number is not kept.
+      ['+233241000123'],
+    ]);
+  });
+
+  test('a row without a question can be left out and taken back in; a word about nothing is refused', async () => {
+    const desk = await openDesk();
+    const { draftId } = await checked(desk, 'Name,Phone\nAma,0244100201\nKofi,0244100202\n');
+    const decide = (row: number | null, code: string, decision: { act: 'skip' | 'accept' } | null) =>
+      desk.call('import.decide', { draftId, row, code, detail: '', decision });
+    await decide(2, 'left-out', { act: 'skip' });
+    const out = await desk.call('import.preview', { draftId, verdict: null, offset: 0, limit: 10 });
+    expect(out.rows).toMatchObject([{ verdict: 'skipped', why: { code: 'left-out' } }, { verdict: 'new' }]);
+    expect((await decide(2, 'left-out', null)).counts).toMatchObject({ new: 2, skipped: 0 });
+    for (const [row, code] of [
+      [2, 'nonsense'],
+      [2, 'no-name'],
+      [null, 'no-name'],
+      [9, 'left-out'],
+      [null, 'left-out'],
+    ] as const) {
+      const skip = { draftId, row, code, detail: '', decision: { act: 'skip' as const } };
+      expect(await desk.refusal('import.decide', skip)).toEqual({ code: 'decision-refused' });
+    }
+  });
+
   test('no answer lifts a stop that the list says elsewhere, or that we have', async () => {
     const desk = await openDesk();
     await desk.call('import.publish', {

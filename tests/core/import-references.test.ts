@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { openDesk } from '../delivery/desk.ts';
+import { type Desk, openDesk } from '../delivery/desk.ts';
 import { checked } from './import-desk.ts';
 
 const HEAD = 'Ref,Name,Phone,Date,Time,Status\n';
@@ -8,32 +8,36 @@ const check = async (rows: string) => {
   const desk = await openDesk();
   return { desk, ...(await checked(desk, HEAD + rows, 'book.csv', 'appointments')) };
 };
-const came = (preview: { row: number; verdict: string }[]) => preview.map(({ row, verdict }) => `${row} ${verdict}`);
+const came = async ({ desk, draftId }: { desk: Desk; draftId: number }) => {
+  const { rows } = await desk.call('import.preview', { draftId, verdict: null, offset: 0, limit: 10 });
+  return rows.map(({ row, verdict }) => `${row} ${verdict}`);
+};
 
 describe('the same reference in two rows', () => {
   test('is that of the first row', async () => {
-    const { preview, kinds } = await check(ama('09:00') + ama('10:00'));
-    expect(came(preview)).toEqual(['2 new', '3 skipped']);
-    expect(kinds).toMatchObject([{ code: 'same-reference-twice', blocks: true }]);
+    const book = await check(ama('09:00') + ama('10:00'));
+    expect(await came(book)).toEqual(['2 new', '3 skipped']);
+    expect(book.kinds).toMatchObject([{ code: 'same-reference-twice', blocks: true }]);
   });
 
   test('is that of the second when the first stays out, and of the first again once its time was given', async () => {
-    const { desk, draftId, preview, kinds } = await check(ama('') + ama('09:00'));
-    expect(came(preview)).toEqual(['2 skipped', '3 new']);
-    expect(kinds.map(({ code }) => code)).toEqual(['no-time']);
-    const about = { draftId, row: 2, code: 'no-time', detail: '' };
+    const book = await check(ama('') + ama('09:00'));
+    expect(await came(book)).toEqual(['2 skipped', '3 new']);
+    expect(book.kinds.map(({ code }) => code)).toEqual(['no-time']);
+    const about = { draftId: book.draftId, row: 2, code: 'no-time', detail: '' };
     const decision = { act: 'set' as const, field: 'start' as const, value: '2027-01-06T11:00' };
-    expect(came((await desk.call('import.decide', { ...about, decision })).preview)).toEqual(['2 new', '3 skipped']);
+    await book.desk.call('import.decide', { ...about, decision });
+    expect(await came(book)).toEqual(['2 new', '3 skipped']);
   });
 
   test('is that of the second when somebody leaves the first out', async () => {
-    const { desk, draftId } = await check(ama('02:00') + ama('09:00'));
-    const about = { draftId, row: 2, code: 'time-unusual', detail: '' };
-    const { preview } = await desk.call('import.decide', { ...about, decision: { act: 'skip' } });
-    expect(came(preview)).toEqual(['2 skipped', '3 new']);
+    const book = await check(ama('02:00') + ama('09:00'));
+    const about = { draftId: book.draftId, row: 2, code: 'time-unusual', detail: '' };
+    await book.desk.call('import.decide', { ...about, decision: { act: 'skip' } });
+    expect(await came(book)).toEqual(['2 skipped', '3 new']);
   });
 
   test('brings neither in while the first may be cancelled', async () => {
-    expect(came((await check(ama('09:00', 'maybe') + ama('10:00'))).preview)).toEqual(['2 skipped', '3 skipped']);
+    expect(await came(await check(ama('09:00', 'maybe') + ama('10:00')))).toEqual(['2 skipped', '3 skipped']);
   });
 });
