@@ -87,7 +87,7 @@ export function ProblemDialog({
 function Fix({
   id,
   field,
-  problem: { decided, cell, code, detail },
+  problem: { decided, cell, code, detail, country },
   onDecide,
 }: {
   id: string;
@@ -98,7 +98,7 @@ function Fix({
   const kept = inCalendar.has(code) ? detail : code === 'several-mobiles' ? '' : cell;
   const first = decided?.act === 'set' ? decided.value : field === 'phone' ? kept : '';
   const [value, setValue] = useState(first);
-  const reading = usePhoneReading(field === 'phone' ? value : '');
+  const reading = usePhoneReading(field === 'phone' ? value : '', country);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (value.trim() !== '' && reading.refused === null) onDecide({ act: 'set', field, value: value.trim() });
