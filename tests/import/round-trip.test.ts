@@ -289,7 +289,7 @@ interface WorkbookDialect {
 /** Marks of XML as references; what XML cannot carry, and what looks like its escape, as _xHHHH_ (ECMA-376, 22.4.2.4). */
 const escaped = (text: string): string =>
   text
-    .replace(/_(?=x[0-9A-Fa-f]{4}_)/g, '_x005F_')
+    .replace(/_(?=x[0-9A-Fa-f]{4}(?:_|(?![\t\n])\p{Cc}))/gu, '_x005F_')
     .replace(/(?![\t\n])\p{Cc}/gu, mark => `_x${mark.charCodeAt(0).toString(16).padStart(4, '0')}_`)
     .replace(/[&<>"\t\n]/g, mark => `&#${mark.charCodeAt(0)};`);
 
