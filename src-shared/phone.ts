@@ -240,6 +240,12 @@ function readAnyPhone(text: string, country: Country): LongReading {
 
 const textable: ReadonlySet<string> = new Set(['MOBILE', 'FIXED_LINE_OR_MOBILE', 'VOIP', 'PERSONAL_NUMBER']);
 
+/** The digits of a number, or of any part of one, as somebody looks for it; null when it is something else. */
+export function soughtDigits(text: string): string | null {
+  const written = asciiDigits(text.replace(invisible, '')).trim().replace(label, '').replace('(0)', '');
+  return withoutPunctuation(written)?.replace('+', '') ?? null;
+}
+
 /** Arabic-Indic, Persian and full-width digits and plus signs, as ASCII. */
 function asciiDigits(text: string): string {
   return text

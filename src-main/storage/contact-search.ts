@@ -5,6 +5,7 @@
  * costs four times as much.
  */
 
+import { soughtDigits } from '../../src-shared/phone.ts';
 import { likeText, nameKey } from './name-key.ts';
 import type { Db } from './open.ts';
 
@@ -28,7 +29,8 @@ export interface Range {
 
 /** Shorter than this nothing is in an index of trigrams. */
 const TRIGRAM = 3;
-const NUMBER = /^\+?[\d\s()./-]+$/;
+/** Comes along with what is copied from a chat or a web page; a NUL would end the pattern. */
+const UNSEEN = /[\0\u200b\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]/g;
 /** Scripts that put no space between words: two letters may stand anywhere in a name. */
 const UNSPACED =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
@@ -38,36 +40,40 @@ const UNSPACED =
  * `callingCode` is the business's country ('233'): 024 is then the start of 23324.
  */
 export function searchOf(typed: string, callingCode = ''): Search {
-  const key = nameKey(typed.replaceAll('\0', ''));
+  const text = typed.replace(UNSEEN, '');
+  const key = nameKey(text);
   if (key === '') return { kind: 'everybody' };
-  if (NUMBER.test(key)) return searchOfNumber(key.replace(/\D/g, ''), callingCode);
+  const digits = soughtDigits(text);
+  if (digits !== null) return searchOfNumber(digits, callingCode);
   const length = [...key].length;
   if (length < TRIGRAM && UNSPACED.test(key)) return { kind: 'within', like: likeText(key) };
   const begins = { from: key, until: `${key}\u{10ffff}` };
   if (length === 1) return { kind: 'start', ...begins };
   // Words begin with a space: two letters and that are three.
   if (length === 2) return { kind: 'words', match: phrase(` ${key}`), begins };
-  const words = key.split(' ');
-  const whole = words.some(word => [...word].length < TRIGRAM);
-  const phrases = whole ? [phrase(key)] : words.map(word => wordOf(word, callingCode));
-  return { kind: 'words', match: phrases.join(' AND '), begins };
+  const phrases = key.split(' ').flatMap(word => wordOf(word, callingCode));
+  return { kind: 'words', match: phrases.length === 0 ? phrase(key) : phrases.join(' AND '), begins };
 }
 
-function wordOf(word: string, callingCode: string): string {
-  return /^\d+$/.test(word) ? anyOf(numbersOf(word, callingCode)) : phrase(word);
+/** Two letters are the start of a word; one narrows nothing down before the next is typed: nobody is left out for it. */
+function wordOf(word: string, callingCode: string): string[] {
+  const length = [...word].length;
+  if (length === 1 || (length < TRIGRAM && UNSPACED.test(word))) return [];
+  if (/^\d+$/.test(word)) return [anyOf(numbersOf(word, callingCode))];
+  return [phrase(length < TRIGRAM ? ` ${word}` : word)];
 }
 
 /**
- * One digit tells nobody from anybody. The beginning of a number at home is that of most: its index is quick where the
+ * One digit, or the zeros that begin most numbers, tell nobody from anybody. The beginning of a number at home is that of most: its index is quick where the
  * words, of which everybody has the same, are slow.
  */
 function searchOfNumber(digits: string, callingCode: string): Search {
-  if (digits.length < 2) return { kind: 'everybody' };
+  if (digits.length < 2 || digits === '00') return { kind: 'everybody' };
   const bare = bareDigits(digits, callingCode);
   if (bare.length >= TRIGRAM) return { kind: 'words', match: phrase(bare) };
   const match = phrase(digits.length >= TRIGRAM ? digits : ` ${digits}`);
   if (callingCode === '') return { kind: 'words', match };
-  const from = `+${callingCode}${bare}`;
+  const from = digits.startsWith('00') ? `+${bare}` : `+${callingCode}${bare}`;
   return { kind: 'number', from, until: `${from}:`, match };
 }
 
@@ -79,10 +85,11 @@ function numbersOf(digits: string, callingCode: string): string[] {
   return callingCode === '' ? [anywhere] : [anywhere, ` ${callingCode}${bare}`];
 }
 
-/** Without what tells no number at home from another: the zero, or the country's code. */
+/** Without what tells no number at home from another: the zero dialled there or abroad, or the country's code. */
 function bareDigits(digits: string, callingCode: string): string {
-  const bare = digits.replace(/^0+/, '');
-  const national = callingCode !== '' && bare.startsWith(callingCode) ? bare.slice(callingCode.length) : bare;
+  const bare = digits.replace(/^00?(?=[1-9])/, '');
+  const isWhole = callingCode !== '' && bare.startsWith(callingCode);
+  const national = isWhole ? bare.slice(callingCode.length).replace(/^0(?=[1-9])/, '') : bare;
   return national.length >= TRIGRAM ? national : bare;
 }
 

@@ -118,6 +118,49 @@ describe('finding people', () => {
     expect(found('Ama 024')).toEqual(['Ama Mensah']);
   });
 
+  it.each([
+    '+233 (0)24 000 0101',
+    '2330240000101',
+    '00233 24 000 0101',
+    'tel:0240000101',
+    'Tel. 024 000 0101',
+    "'0240000101",
+    '024.000.0101',
+    '\u202a+233 24 000 0101\u202c',
+    '\u202a0240000101',
+    '０２４００００１０１',
+    '٠٢٤٠٠٠٠١٠١',
+    '[024] 000–0101',
+  ])('finds a number as it is pasted: %s', typed => {
+    expect(found(typed)).toEqual(['Ama Mensah']);
+  });
+
+  it('takes zeros for zeros: only the first one of a number is dialled at home alone', () => {
+    add('Kofi Boateng', '+233551234567');
+    expect(found('000')).toEqual(['100% Ama', 'Ama Mensah', 'Sénamé Dossou', 'Zainab Issah']);
+    expect(found('0000101')).toEqual(['Ama Mensah']);
+    expect(found('00')).toHaveLength(5);
+    expect(found('0055')).toEqual([]);
+    expect(found('00233 55')).toEqual(['Kofi Boateng']);
+  });
+
+  it('takes short words as the start of one, in any order', () => {
+    add('Jo Mensah', '+233551234567');
+    add('Ama Ba', '+233551234568');
+    for (const typed of ['Mensah Jo', 'jo mensah', 'JO MEN', 'mensah jo ']) expect(found(typed)).toEqual(['Jo Mensah']);
+    expect(found('Ba Ama')).toEqual(['Ama Ba']);
+    expect(found('ama me')).toEqual(['Ama Mensah']);
+    expect(found('sa am')).toEqual([]);
+    expect(found('Mensah J')).toContain('Jo Mensah');
+    expect(found('55 jo')).toEqual(['Jo Mensah']);
+  });
+
+  it('finds a name however its apostrophe is written', () => {
+    add('Awa N’Guessan', '+233551234567');
+    for (const typed of ["N'Guessan", 'n’guessan', 'N`Gues', "awa n'", '\u202aN’Guessan\u202c'])
+      expect(found(typed)).toEqual(['Awa N’Guessan']);
+  });
+
   it('finds by a custom field and by a group, and no more once they are taken away', () => {
     const ama = tables.contacts.withName('Ama Mensah')[0]?.id ?? 0;
     tables.contacts.setFields(ama, { Town: 'Kumási', Dog: '=Rex' });
