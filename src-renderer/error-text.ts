@@ -217,6 +217,12 @@ export function errorText(failure: ScreenFailure): ErrorText {
         sent: STORED,
         next: 'Choose the file again.',
       };
+    case 'import-changed':
+      return {
+        what: 'People or appointments were changed since this list was checked, so it would do something else now.',
+        sent: STORED,
+        next: 'Look at what it would do now, and import it then.',
+      };
     case 'decision-refused':
       return {
         what: 'That cannot be said of this row.',

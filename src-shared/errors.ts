@@ -50,6 +50,8 @@ export type Failure =
   | { code: 'import-no-phone-column' }
   | { code: 'import-no-date-column' }
   | { code: 'import-gone' }
+  /** People or appointments were changed since it was checked, and it would do something else now: nothing was stored. */
+  | { code: 'import-changed' }
   /** The decision does not fit the problem it is about. */
   | { code: 'decision-refused' }
   | { code: 'stopped' }

@@ -126,6 +126,26 @@ async function planAppointments(
   return { ...settleAppointments(tables, rows, now), raws };
 }
 
+/** Whether both do the same to the same people and appointments. */
+export function isSamePlan(one: Planned, other: Planned): boolean {
+  if (one.purpose === 'contacts')
+    return other.purpose === 'contacts' && areAlike(one.rows, other.rows, ['verdict', 'contactId']);
+  return (
+    other.purpose === 'appointments' &&
+    areAlike(one.rows.map(aboutWhich), other.rows.map(aboutWhich), ['verdict', 'contactId', 'about', 'before']) &&
+    areAlike(one.missing, other.missing, ['id', 'start'])
+  );
+}
+
+const aboutWhich = ({ known, ...row }: AppointmentPlanned) => ({ ...row, about: known?.id ?? null });
+
+function areAlike<One>(some: readonly One[], others: readonly One[], by: readonly (keyof One)[]): boolean {
+  return (
+    some.length === others.length &&
+    some.every((one, index) => by.every(field => one[field] === others[index]?.[field]))
+  );
+}
+
 /** What the screen is told of it. */
 export function checkView(draftId: number, { summary, missing, reminders }: Checked): ImportCheck {
   return summary.check(draftId, { missing: missing.slice(0, MISSING_SHOWN), reminders });

@@ -111,20 +111,16 @@ function newFields({ fields }: WholeContact, row: ContactRow) {
     .map(([name, value]) => ({ name, value }));
 }
 
-const LISTS = ['groups', 'phones', 'fields'] as const;
-type List = (typeof LISTS)[number];
-
 /**
  * Puts rows in place for an import, unseen: new people as rows of their own, people we have as changes to come, and
  * stops. One of these for the whole import: a person named twice in it is changed once, by both rows.
  */
 export function contactStager(tables: Tables, importId: number, at: Instant): ContactStager {
   const rowsOf = new Map<number, ContactRow[]>();
-  const brought = new Set<List>();
   const stageChange = (known: WholeContact, rows: readonly ContactRow[]) => {
     const change = changeFor(known, rows);
-    for (const list of LISTS) if (change[list].length > 0) brought.add(list);
-    tables.imports.stageContactChange(importId, known.id, JSON.stringify(known), change);
+    const before: ChangedContact = { ...known, brought: change };
+    tables.imports.stageContactChange(importId, known.id, JSON.stringify(before), change);
   };
   const stop = (contactId: number) => {
     const known = tables.contacts.whole(contactId);
@@ -152,16 +148,6 @@ export function contactStager(tables: Tables, importId: number, at: Instant): Co
       rowsOf.set(about, rows);
       stageChange(known, rows);
     },
-    publish: () => {
-      for (const id of tables.imports.staleContacts(importId)) {
-        const rows = rowsOf.get(id) ?? [];
-        const known = tables.contacts.whole(id);
-        tables.imports.dropContactChange(importId, id);
-        if (known) stageChange(known, rows);
-        else if (rows[0] && rows[0] !== onlyStop) stageContact(tables, rows[0], importId, at);
-      }
-      return tables.imports.publishContacts(importId, at, brought);
-    },
   };
 }
 
@@ -169,11 +155,6 @@ export interface ContactStager {
   stage(planned: ContactPlanned): void;
   /** Somebody we have gets no texts from now on, whatever their number will be. */
   stop(contactId: number): void;
-  /**
-   * Makes what was staged true, inside the caller's transaction; who was changed by hand since is worked out again.
-   * Returns the numbers that were not on the opt-out list yet.
-   */
-  publish(): E164[];
 }
 
 /** Says nothing but that somebody wants no texts. */
@@ -188,24 +169,29 @@ const onlyStop: ContactRow = {
   problems: [],
 };
 
+/** How a person was before an import changed them, and what it brought; imports of before kept less. */
+export interface ChangedContact extends WholeContact {
+  brought?: ContactChange;
+}
+
 /** What several rows make of one person; a later row wins over an earlier one, a stop over everything. */
 function changeFor(known: WholeContact, rows: readonly ContactRow[]): ContactChange {
-  const last = (value: (row: ContactRow) => string | undefined, kept: string) =>
-    rows.map(value).findLast(given => given !== undefined) ?? kept;
+  const last = (value: (row: ContactRow) => string | undefined) =>
+    rows.map(value).findLast(given => given !== undefined) ?? null;
   const inGroups = new Set(known.groups.map(nameKey));
   const phones = new Map(rows.flatMap(row => newPhones(known, row)).map(one => [one.phone, one]));
   return {
     seen: known.updatedAt,
-    email: last(row => row.email, known.email),
-    notes: last(row => row.notes, known.notes),
-    doNotText: known.doNotText || rows.some(row => row.optOut) ? 1 : 0,
+    email: last(row => row.email),
+    notes: last(row => row.notes),
+    doNotText: rows.some(row => row.optOut) ? 1 : 0,
     groups: [...new Set(rows.flatMap(row => row.groups))].filter(group => !inGroups.has(nameKey(group))),
     phones: [...phones.values()].map((one, index) => ({ ...one, position: known.otherPhones.length + index })),
     fields: rows.flatMap(row => newFields(known, row)),
   };
 }
 
-/** Puts a new person in place, unseen until the import is published. */
+/** Puts a new person in place, unseen until the import is true. */
 function stageContact(tables: Tables, row: ContactRow, importId: number, at: Instant): void {
   const { name, phone, email = '', notes = '', optOut } = row;
   const values = { name: name || (phone ?? ''), phone, email, notes, doNotText: optOut };

@@ -3,7 +3,7 @@ import { AppError } from '../../src-shared/errors.ts';
 import type { ImportRecord } from '../../src-shared/model/import.ts';
 import { type Country, showPhone } from '../../src-shared/phone.ts';
 import { wallOfInstant } from '../../src-shared/schedule.ts';
-import { type Checked, checkRows, checkView, peopleCheck } from './import-check.ts';
+import { type Checked, checkRows, checkView, isSamePlan, peopleCheck } from './import-check.ts';
 import { say } from './import-decisions.ts';
 import {
   type Choices,
@@ -31,6 +31,8 @@ interface Looking {
   draft: Draft;
   read: Understood | null;
   checked: Checked | null;
+  /** See `Tables.written`; null: something was written while it was compared. */
+  written?: number | null;
 }
 
 interface Imports {
@@ -106,9 +108,23 @@ export function importHandlers(world: World, ports: Ports): Imports {
   const check = async (before: Looking, read: Understood, choices: Choices): Promise<Checked> => {
     const { draft } = before;
     const controls = { country: country(), now: world.now(), signal: draft.stop.signal };
+    const written = tables.written();
     const checked = await checkRows(tables, read, choices.said, controls);
-    keep({ draft: { ...draft, choices }, read, checked }, before);
+    keepChecked({ draft: { ...draft, choices }, read, checked }, before, written);
     return checked;
+  };
+  const keepChecked = (next: Looking, before: Looking, writtenBefore: number) => {
+    const isStill = tables.written() === writtenBefore;
+    keep(next, before).written = isStill ? tables.written() : null;
+  };
+  /** What is to be stored. Throws AppError import-changed when that is something else than the person was shown. */
+  const checkedStill = async (id: number): Promise<Checked> => {
+    const shown = checkedOf(id);
+    const before = current(id);
+    if (before.written === tables.written() || before.read === null) return shown;
+    const now = await check(before, before.read, before.draft.choices);
+    if (!isSamePlan(shown.planned, now.planned)) throw new AppError({ code: 'import-changed' });
+    return now;
   };
   const undo = (id: number, at: ImportRecord['at']) => {
     const done = undoImport(world, id, at, reached).finally(() => undoing.delete(done));
@@ -182,12 +198,13 @@ export function importHandlers(world: World, ports: Ports): Imports {
         const { draft } = before;
         const total = draft.inspected.table.rowCount;
         const { zone } = tables.settings.get();
+        const written = tables.written();
         const people = peopleCheck(tables, draft.choices.said, country());
         const told = (done: number) => ports.emit({ type: 'progress', task: 'import', done, total });
         const read = await understand(draft, { country: country(), zone }, told, people.add);
         if (read.purpose === 'appointments') return checkView(draftId, await check(before, read, draft.choices));
         const checked = people.checked();
-        keep({ draft, read, checked }, before);
+        keepChecked({ draft, read, checked }, before, written);
         return checkView(draftId, checked);
       }),
     'import.decide': ({ draftId, row, code, detail, decision }) =>
@@ -205,7 +222,7 @@ export function importHandlers(world: World, ports: Ports): Imports {
     'import.preview': ({ draftId, verdict, ...page }) => checkedOf(draftId).summary.preview(verdict, page),
     'import.publish': ({ draftId, cancelMissing = [] }) =>
       inTurn(async () => {
-        const { planned, summary } = checkedOf(draftId);
+        const { planned, summary } = await checkedStill(draftId);
         const { draft } = current(draftId);
         const { counts } = summary;
         const id = await publishImport(world, {

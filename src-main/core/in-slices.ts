@@ -26,3 +26,30 @@ export async function inSlices<Row>(
     await nextTurn();
   }
 }
+
+const AT_FIRST = 200;
+const AT_LEAST = 50;
+
+/**
+ * Calls `piece` with as many rows as a slice has room for, until it returns false: none are left. `after` is awaited
+ * behind each.
+ */
+export async function inPieces(piece: (size: number) => boolean, after: () => unknown): Promise<void> {
+  for (let size = AT_FIRST; ; ) {
+    const start = performance.now();
+    if (!piece(size)) return;
+    const room = (size * SLICE_MS) / (performance.now() - start);
+    size = Math.round(Math.min(size * 2, Math.max(AT_LEAST, room)));
+    await after();
+  }
+}
+
+/** `inSlices` over rows that are read a page at a time; the next page is asked for when all of one is done. */
+export async function inPages<Row>(
+  next: () => Row[],
+  work: (row: Row) => unknown,
+  after: () => unknown,
+  within: (stretch: () => void) => void,
+): Promise<void> {
+  for (let rows = next(); rows.length > 0; rows = next()) await inSlices(rows, work, after, within);
+}

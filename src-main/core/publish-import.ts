@@ -1,6 +1,7 @@
 /**
- * Storing an import: staged unseen in slices, made true in one short transaction, its reminders planned in slices. A
- * crash before that transaction leaves nothing but the offer to finish; after it the next start plans the rest.
+ * Storing an import: staged unseen in slices, made true in one short transaction, done to the rows we had and its
+ * reminders planned in slices. A crash before that transaction leaves nothing but the offer to finish; after it the next
+ * start does the rest.
  */
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Instant } from '../../src-shared/instant.ts';
@@ -8,17 +9,16 @@ import type { ImportCounts } from '../../src-shared/model/import.ts';
 import type { E164 } from '../../src-shared/phone.ts';
 import { nameKey } from '../storage/name-key.ts';
 import type { Tables } from '../storage/tables.ts';
+import { applyImport } from './apply-import.ts';
 import { appointmentStager, stageMissing } from './import-appointments.ts';
 import type { Planned } from './import-check.ts';
 import { type ContactPlanned, contactStager } from './import-contacts.ts';
-import { inSlices, SLICE_MS } from './in-slices.ts';
+import { inPieces, inSlices } from './in-slices.ts';
 import { sideBySide } from './side-by-side.ts';
 import type { Step } from './steps.ts';
 import { foldBetween, withIndexInPieces } from './with-index-in-pieces.ts';
 import type { World } from './world.ts';
 
-/** People put into the index of names and numbers in one go, until it is known how long that takes. */
-const INDEXED_AT_FIRST = 200;
 /** Staged rows taken back in one go. */
 const TAKEN_BACK = 500;
 
@@ -45,10 +45,10 @@ export async function publishImport(world: World, toPublish: ToPublish): Promise
   });
   let optedOut: E164[] = [];
   try {
-    const publish = await stage(tables, id, at, toPublish);
+    await stage(tables, id, at, toPublish);
     toPublish.reached('import-staged');
     optedOut = tables.atomically(() => {
-      const stopped = publish();
+      const stopped = tables.imports.publishOptOuts(id, at);
       tables.imports.setState(id, 'done');
       // Until a person says so; told to be none once it is known that none is open.
       if (planned.purpose === 'appointments') tables.imports.setReminders(id, 'held');
@@ -75,13 +75,13 @@ export async function publishImport(world: World, toPublish: ToPublish): Promise
   return id;
 }
 
-/** Puts everything in place unseen; what comes back makes it true, inside the caller's transaction. */
+/** Puts everything in place unseen. */
 async function stage(
   tables: Tables,
   id: number,
   at: Instant,
   { planned, cancelMissing, signal, told }: ToPublish,
-): Promise<() => E164[]> {
+): Promise<void> {
   const inStage = (work: () => void) => tables.stage(work);
   const fold = foldBetween(tables);
   const goOn = (total: number) => async (done: number) => {
@@ -95,24 +95,13 @@ async function stage(
   } else {
     const { rows, missing, listKey } = planned;
     await inSlices(rows, appointmentStager(tables, id, listKey, at, people), goOn(rows.length), inStage);
-    // Only what the check said is missing: a number from elsewhere cancels nothing.
-    const known = new Set(missing.map(one => one.id));
-    tables.stage(() =>
-      stageMissing(
-        tables,
-        cancelMissing.filter(one => known.has(one)),
-        id,
-      ),
-    );
+    // Only what the check said is missing, and stands where it did: a number from elsewhere cancels nothing.
+    const starts = new Map(missing.map(one => [one.id, one.start]));
+    const isMissing = (one: number) => starts.has(one) && starts.get(one) === tables.appointments.get(one)?.start;
+    const cancel = (one: number) => isMissing(one) && stageMissing(tables, [one], id);
+    await inSlices([...cancelMissing], cancel, goOn(rows.length), inStage);
   }
-  const last = await withIndexInPieces(tables, () => index(tables, id, signal));
-  return () => {
-    const optedOut = people.publish();
-    // Who was removed while it was stored, and came back with it.
-    tables.contacts.indexStaged(id, last, planned.rows.length);
-    tables.appointments.publishStaged(id, at);
-    return optedOut;
-  };
+  await withIndexInPieces(tables, () => index(tables, id, signal));
 }
 
 /** What is said of people we have as the file has it, for its later rows win; then who is new. */
@@ -124,27 +113,24 @@ async function inOrder(rows: ContactPlanned[]): Promise<ContactPlanned[]> {
   return [...rows.filter(({ verdict }) => verdict !== 'new'), ...fresh];
 }
 
-/**
- * Puts new people into the index of names and numbers, as many at a time as a slice has room for. Returns the last of
- * them, 0 when there are none.
- */
-async function index(tables: Tables, id: number, signal: AbortSignal): Promise<number> {
+/** Puts new people into the index of names and numbers. */
+async function index(tables: Tables, id: number, signal: AbortSignal): Promise<void> {
   const fold = foldBetween(tables);
-  let size = INDEXED_AT_FIRST;
-  for (let after = 0; ; ) {
-    const start = performance.now();
-    const last = tables.stage(() => tables.contacts.indexStaged(id, after, size));
-    if (last === null) return after;
-    after = last;
-    size = Math.round(Math.min(size * 2, Math.max(50, (size * SLICE_MS) / (performance.now() - start))));
+  let after: number | null = 0;
+  const piece = (size: number) => {
+    after = tables.stage(() => tables.contacts.indexStaged(id, after ?? 0, size));
+    return after !== null;
+  };
+  await inPieces(piece, async () => {
     signal.throwIfAborted();
     await fold();
-  }
+  });
 }
 
 /**
- * What follows an import that is true: texts to people it stopped and of appointments it moved or cancelled are called
- * off first, then the reminders of new ones are planned, held. Done again after a crash it does no harm.
+ * What follows an import that is true: texts to people it stopped are called off first, then it is done to the rows we
+ * have, texts of appointments it moved or cancelled are called off, and the reminders of new ones are planned, held. Done
+ * again after a crash it does no harm.
  */
 export async function settleImport(world: World, draftId: number, id: number): Promise<void> {
   const { tables } = world;
@@ -158,11 +144,8 @@ export async function settleImport(world: World, draftId: number, id: number): P
       within,
     );
     tables.atomically(world.recheckCampaigns);
+    await applyImport(tables, id, record.at);
     await inSlices(tables.imports.heldAppointments(id), one => world.reconcile([one], 'edited'), undefined, within);
-    const renamed = tables.imports.renamedContacts(id);
-    const reindex = (person: number) => tables.contacts.reindex([person]);
-    if (renamed.length > 0)
-      await withIndexInPieces(tables, () => inSlices(renamed, reindex, foldBetween(tables), tables.stage));
   }
   while (tables.atomically(() => tables.imports.forgetStaged(id, TAKEN_BACK))) await nextTurn();
   tables.atomically(() => {

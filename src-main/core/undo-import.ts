@@ -2,28 +2,32 @@ import type { Instant } from '../../src-shared/instant.ts';
 import type { UndoOutcome } from '../../src-shared/model/import.ts';
 import { LIVE, OPEN } from '../delivery/states.ts';
 import type { StoredAppointment } from '../storage/appointments.ts';
-import type { WholeContact } from '../storage/contacts.ts';
 import type { ImportChange } from '../storage/imports.ts';
 import type { Tables } from '../storage/tables.ts';
-import { inSlices } from './in-slices.ts';
+import { inPages } from './in-slices.ts';
+import { type Kept, putBackAppointment, putBackContact } from './put-back.ts';
 import type { Step } from './steps.ts';
 import { foldBetween, withIndexInPieces } from './with-index-in-pieces.ts';
 import type { World } from './world.ts';
 
-type Why = UndoOutcome['notRestored'][number]['why'];
-/** Null: done. */
-type Kept = Why | null;
+const NAMED = 200;
+/** Rows read in one go. */
+const AT_ONCE = 500;
+
+/** How far it has come: kept with the import by every piece, so that what a crash interrupts is told whole. */
+interface Undo {
+  outcome: UndoOutcome;
+  /** The last appointment and the last person it brought that were looked at. */
+  after: { appointment: number; person: number };
+}
 
 type Count = (done: 'removed' | 'restored', kept: Kept, name: () => string) => void;
 
-const NAMED = 200;
-/** People looked at in one go. */
-const AT_ONCE = 500;
-
 /**
  * Takes an import back: what it brought goes, what it changed is put back as it was, what a person changed since
- * stays, and so do the opt-outs it brought. What nobody touched is out of sight after one short transaction; then it is
+ * stays, and so do the stops it brought. What nobody touched is out of sight after one short transaction; then it is
  * removed piece by piece, and each piece is looked at once more. Ended in between, it is gone on with by calling again.
+ * An appointment that stays, and whose reminders nobody has said yes to, goes on waiting for that yes.
  */
 export async function undoImport(
   world: World,
@@ -32,27 +36,25 @@ export async function undoImport(
   reached: (step: Step) => void,
 ): Promise<UndoOutcome> {
   const { tables } = world;
-  const outcome: UndoOutcome = {
-    removed: 0,
-    restored: 0,
-    kept: 0,
-    optOutsKept: tables.imports.countOptOuts(id),
-    notRestored: [],
+  const undo: Undo = JSON.parse(tables.imports.undoOf(id) ?? 'null') ?? {
+    outcome: { removed: 0, restored: 0, kept: 0, optOutsKept: tables.imports.countOptOuts(id), notRestored: [] },
+    after: { appointment: 0, person: 0 },
   };
-  const count: Count = (done, kept, name) => {
-    outcome[kept === null ? done : 'kept'] += 1;
-    if (kept !== null && outcome.notRestored.length < NAMED) outcome.notRestored.push({ name: name(), why: kept });
-  };
-  tables.atomically(() => tables.imports.setUndoing(id, world.now()));
+  const { outcome } = undo;
+  tables.atomically(() => {
+    tables.imports.setUndoing(id, world.now());
+    tables.imports.saveUndo(id, JSON.stringify(undo));
+  });
   world.changed('contacts', 'appointments', 'import');
   reached('import-hidden');
-  await withIndexInPieces(tables, () => takeBack(world, id, importedAt, count));
+  await withIndexInPieces(tables, () => takeBack(world, id, importedAt, undo));
   tables.atomically(() => {
-    for (const left of tables.appointments.releaseHeld(id)) world.reconcile([left], 'import-undone');
     world.recheckCampaigns();
     tables.contacts.removeEmptyGroups();
     tables.imports.removeEmptyFields();
     tables.imports.setState(id, 'undone');
+    const waits = tables.imports.get(id)?.reminders === 'held' && tables.imports.heldAppointments(id).length > 0;
+    if (!waits) tables.imports.setReminders(id, 'none');
     const { notRestored, ...counted } = outcome;
     tables.log.add(world.now(), 'person', 'import-undone', { import: id, ...counted });
   });
@@ -60,37 +62,61 @@ export async function undoImport(
 }
 
 /** Piece by piece: changes, appointments it brought, people it brought. */
-async function takeBack(world: World, id: number, importedAt: Instant, count: Count): Promise<void> {
+async function takeBack(world: World, id: number, importedAt: Instant, undo: Undo): Promise<void> {
   const { tables } = world;
-  const within = (work: () => void) => tables.atomically(work);
+  const { outcome, after } = undo;
+  const fold = foldBetween(tables);
+  const withUndo = (stretch: () => void) => () => {
+    stretch();
+    tables.imports.saveUndo(id, JSON.stringify(undo));
+  };
+  const within = (stretch: () => void) => tables.atomically(withUndo(stretch));
   const reconcile = (appointment: number) => world.reconcile([appointment], 'import-undone');
-  await inSlices(
-    tables.imports.changes(id),
+  const count: Count = (done, kept, name) => {
+    outcome[kept === null ? done : 'kept'] += 1;
+    if (kept !== null && outcome.notRestored.length < NAMED) outcome.notRestored.push({ name: name(), why: kept });
+  };
+  // What was not done yet is not done any more.
+  while (tables.stage(() => tables.imports.forgetStaged(id, AT_ONCE))) await fold();
+  await inPages(
+    () => tables.imports.nextChanges(id, AT_ONCE),
     change => {
       const { kept, name } = restore(tables, change, id, importedAt);
       count('restored', kept, () => name);
+      tables.imports.dropChange(id, change.kind, change.rowId);
       const isPerson = change.kind === 'contact';
       for (const one of isPerson ? tables.appointments.ofContact(change.rowId).map(one => one.id) : [change.rowId])
         reconcile(one);
     },
-    foldBetween(tables),
+    fold,
     within,
   );
-  await inSlices(
-    tables.appointments.ofImport(id).map(appointment => appointment.id),
+  await inPages(
+    () => tables.appointments.ofImport(id, after.appointment, AT_ONCE),
     one => {
+      after.appointment = one;
       const appointment = tables.appointments.get(one);
       if (!appointment) return;
-      tables.imports.letGo(id, one);
       const kept = removeAppointment(tables, appointment, importedAt, world.now(), reconcile);
       count('removed', kept, () => tables.contacts.get(appointment.contactId)?.name ?? '');
-      // What stays is the person's own now, and waits for nobody's yes any more.
-      if (kept === 'changed-since') reconcile(one);
     },
-    foldBetween(tables),
+    fold,
     within,
   );
-  await removePeople(tables, id, count);
+  // Nobody sees them any more: their going need not be forced to the disk slice by slice, for it is done again.
+  await inPages(
+    () => tables.imports.broughtContacts(id, after.person, AT_ONCE),
+    person => {
+      after.person = person.id;
+      const hasAppointments = () => (tables.contacts.hasAppointments(person.id) ? 'has-appointments' : null);
+      const kept = person.untouched ? hasAppointments() : whyKept(tables, person.id);
+      const name = tables.contacts.get(person.id)?.name ?? '';
+      if (kept === null) tables.contacts.remove(person.id);
+      count('removed', kept, () => name);
+    },
+    fold,
+    stretch => tables.stage(withUndo(stretch)),
+  );
 }
 
 function restore(
@@ -99,38 +125,10 @@ function restore(
   importId: number,
   importedAt: Instant,
 ): { kept: Kept; name: string } {
-  if (change.kind === 'contact') {
-    const before: WholeContact = JSON.parse(change.before);
-    return { kept: restoreContact(tables, before, importedAt), name: before.name };
-  }
-  const before: StoredAppointment = JSON.parse(change.before);
-  const kept = restoreAppointment(tables, before, importId, importedAt);
+  const before = JSON.parse(change.before);
+  if (change.kind === 'contact') return { kept: putBackContact(tables, before, importedAt), name: before.name };
+  const kept = putBackAppointment(tables, before, importId, importedAt);
   return { kept, name: tables.contacts.get(before.contactId)?.name ?? '' };
-}
-
-/** As it was, the time of its last change included: an earlier import can then be undone too. */
-function restoreContact(tables: Tables, before: WholeContact, importedAt: Instant): Kept {
-  const now = tables.contacts.get(before.id);
-  if (now === null) return tables.imports.isMerged(before.id, importedAt) ? 'merged-since' : 'removed-since';
-  if (now.updatedAt === importedAt) {
-    // Imports of before people had them kept neither further numbers nor custom fields.
-    tables.contacts.restore({ ...before, otherPhones: before.otherPhones ?? [], fields: before.fields ?? {} });
-    return null;
-  }
-  if (now.updatedAt === before.updatedAt) return null;
-  return tables.imports.isMerged(before.id, importedAt) ? 'merged-since' : 'changed-since';
-}
-
-function restoreAppointment(tables: Tables, before: StoredAppointment, importId: number, importedAt: Instant): Kept {
-  const now = tables.appointments.get(before.id);
-  if (now === null) return 'removed-since';
-  tables.imports.letGo(importId, before.id);
-  if (now.updatedAt !== importedAt) return now.updatedAt === before.updatedAt ? null : 'changed-since';
-  tables.appointments.update(before.id, before, before.updatedAt);
-  // An earlier import that still waits for its yes holds it again.
-  const holder = before.heldByImport === null ? null : tables.imports.get(before.heldByImport);
-  if (holder?.state === 'done' && holder.reminders === 'held') tables.appointments.holdFor(before.id, holder.id);
-  return null;
 }
 
 /** An appointment whose text the service may still hold stays, cancelled, until that text's end is known. */
@@ -141,7 +139,8 @@ function removeAppointment(
   now: Instant,
   reconcile: (appointmentId: number) => void,
 ): Kept {
-  if (appointment.updatedAt !== importedAt) return 'changed-since';
+  if (appointment.updatedAt !== importedAt)
+    return tables.imports.isMerged(appointment.contactId, importedAt) ? 'merged-since' : 'changed-since';
   tables.appointments.update(appointment.id, { ...appointment, status: 'cancelled' }, now);
   reconcile(appointment.id);
   const live = tables.messages
@@ -152,27 +151,7 @@ function removeAppointment(
   return null;
 }
 
-/** Nobody sees them any more: their going need not be forced to the disk slice by slice, for it is done again. */
-async function removePeople(tables: Tables, importId: number, count: Count): Promise<void> {
-  for (let after = 0; ; ) {
-    const people = tables.imports.broughtContacts(importId, after, AT_ONCE);
-    if (people.length === 0) break;
-    await inSlices(
-      people,
-      ({ id, untouched }) => {
-        after = id;
-        const kept = !untouched ? whyKept(tables, id) : tables.contacts.hasAppointments(id) ? 'has-appointments' : null;
-        const name = tables.contacts.get(id)?.name ?? '';
-        if (kept === null) tables.contacts.remove(id);
-        count('removed', kept, () => name);
-      },
-      foldBetween(tables),
-      work => tables.stage(work),
-    );
-  }
-}
-
-function whyKept(tables: Tables, id: number): Why {
+function whyKept(tables: Tables, id: number): Kept {
   const person = tables.contacts.get(id);
   if (person && tables.imports.isMerged(id, person.createdAt)) return 'merged-since';
   return person && person.updatedAt === person.createdAt ? 'has-appointments' : 'changed-since';

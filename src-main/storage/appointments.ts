@@ -27,6 +27,12 @@ export interface StoredAppointment {
 
 export type AppointmentValues = Omit<StoredAppointment, 'id' | 'importId' | 'heldByImport' | 'listKey' | 'updatedAt'>;
 
+/** How one was before an import changed it, and to what; imports of before kept less. */
+export interface ChangedAppointment extends StoredAppointment {
+  standsSince?: Instant;
+  brought?: AppointmentValues;
+}
+
 interface Row {
   id: number;
   contact_id: number;
@@ -106,9 +112,11 @@ export function appointmentsTable(db: Db) {
     `SELECT ${COLUMNS} FROM visible_appointments WHERE contact_id = @contactId
        OR id IN (SELECT appointment_id FROM appointment_people WHERE contact_id = @contactId) ORDER BY start_wall`,
   );
-  const ofImport = db.prepare<{ importId: number }, Row>(
-    `SELECT ${COLUMNS} FROM appointments WHERE import_id = @importId`,
-  );
+  const ofImport = db
+    .prepare<{ importId: number; after: number; limit: number }, number>(
+      'SELECT id FROM appointments WHERE import_id = @importId AND id > @after ORDER BY id LIMIT @limit',
+    )
+    .pluck();
   const byExternalId = db.prepare<{ externalId: string }, Row>(
     `SELECT ${COLUMNS} FROM visible_appointments WHERE external_id = @externalId AND external_id <> ''
      ORDER BY id DESC LIMIT 1`,
@@ -154,19 +162,24 @@ export function appointmentsTable(db: Db) {
     `INSERT OR REPLACE INTO import_changes (import_id, kind, row_id, before)
      VALUES (@importId, 'appointment', @id, @before)`,
   );
-  const dropStale = db.prepare<{ importId: number }>(
+  const staged = `SELECT row_id, after ->> '$.seen' AS seen, ${pairs(VALUES, (field, column) => `after ->> '$.${field}' AS ${column}`)}
+     FROM staged_changes WHERE import_id = @importId AND kind = 'appointment' AND row_id <= @last`;
+  // Whoever it was to be for may be gone by now: then nothing is known of whose it is.
+  const dropStale = db.prepare<{ importId: number; last: number }>(
     `DELETE FROM import_changes WHERE import_id = @importId AND kind = 'appointment' AND row_id IN
-       (SELECT s.row_id FROM staged_changes s LEFT JOIN appointments a ON a.id = s.row_id
-        WHERE s.import_id = @importId AND s.kind = 'appointment' AND a.updated_at IS NOT s.after ->> '$.seen')`,
+       (SELECT s.row_id FROM (${staged}) s LEFT JOIN appointments a ON a.id = s.row_id
+        WHERE a.updated_at IS NOT s.seen OR s.contact_id NOT IN (SELECT id FROM contacts))`,
   );
-  const applyChanges = db.prepare<{ importId: number; at: string }, { id: number }>(
+  const applyChanges = db.prepare<{ importId: number; last: number; at: string }>(
     `UPDATE appointments AS a SET ${pairs(VALUES, (_, column) => `${column} = s.${column}`)},
        held_by_import = @importId, updated_at = @at,
        stands_since = CASE WHEN a.start_at <> s.start_at OR (a.status = 'cancelled' AND s.status <> 'cancelled')
          THEN @at ELSE a.stands_since END
-     FROM (SELECT row_id, after ->> '$.seen' AS seen, ${pairs(VALUES, (field, column) => `after ->> '$.${field}' AS ${column}`)}
-           FROM staged_changes WHERE import_id = @importId AND kind = 'appointment') AS s
-     WHERE a.id = s.row_id AND a.updated_at = s.seen RETURNING id`,
+     FROM (${staged}) AS s
+     WHERE a.id = s.row_id AND a.updated_at = s.seen AND s.contact_id IN (SELECT id FROM contacts)`,
+  );
+  const putBack = db.prepare<{ id: number; standsSince: string }>(
+    'UPDATE appointments SET stands_since = @standsSince WHERE id = @id',
   );
   const importAt = db
     .prepare<{ at: string }, number>("SELECT 1 FROM imports WHERE at = @at AND state = 'done'")
@@ -192,7 +205,8 @@ export function appointmentsTable(db: Db) {
     futureIds: (now: Instant): number[] => future.all({ now }).map(row => row.id),
     /** Of one person, alone or with others. */
     ofContact: (contactId: number): StoredAppointment[] => ofContact.all({ contactId }).map(rowToAppointment),
-    ofImport: (importId: number): StoredAppointment[] => ofImport.all({ importId }).map(rowToAppointment),
+    /** The ids of those an import brought, ascending after `after`; fewer than `limit` when there are no more. */
+    ofImport: (importId: number, after: number, limit: number): number[] => ofImport.all({ importId, after, limit }),
     byExternalId: (externalId: string): StoredAppointment | null => one(byExternalId.get({ externalId })),
     insert: (values: AppointmentValues, importId: number | null, at: Instant): number =>
       Number(insert.run({ ...values, importId, heldByImport: null, listKey: null, at }).lastInsertRowid),
@@ -211,20 +225,23 @@ export function appointmentsTable(db: Db) {
     /** A new one of an import, unseen and without reminders until it is published, then held for its yes. */
     stage: (values: AppointmentValues, importId: number, listKey: string, at: Instant): number =>
       Number(insert.run({ ...values, importId, heldByImport: importId, listKey, at }).lastInsertRowid),
-    /** What an import will make of one that is there; nothing changes before `publishStaged`. */
+    /** What an import will make of one that is there; nothing changes before `applyStaged`. */
     stageChange: (id: number, values: AppointmentValues, importId: number): void => {
       const before = one(get.get({ id }));
       if (before === null) return;
-      keepBefore.run({ importId, id, before: JSON.stringify(before) });
+      const kept: ChangedAppointment = { ...before, standsSince: standsSince.get({ id }) as Instant, brought: values };
+      keepBefore.run({ importId, id, before: JSON.stringify(kept) });
       stageChange.run({ importId, id, after: JSON.stringify({ ...values, seen: before.updatedAt }) });
     },
-    /**
-     * Applies the staged changes and returns whom they concern; what somebody changed by hand since it was staged stays
-     * theirs. Inside the publishing transaction.
-     */
-    publishStaged: (importId: number, at: Instant): number[] => {
-      dropStale.run({ importId });
-      return applyChanges.all({ importId, at }).map(row => row.id);
+    /** Applies the changes staged for those up to `last`; what somebody changed by hand since then stays theirs. */
+    applyStaged: (importId: number, last: number, at: Instant): void => {
+      dropStale.run({ importId, last });
+      applyChanges.run({ importId, last, at });
+    },
+    /** Gives it values it had before, with the times of that. */
+    putBack: (id: number, values: AppointmentValues, updatedAt: Instant, standsSince: Instant | undefined): void => {
+      update.run({ ...values, id, at: updatedAt });
+      if (standsSince !== undefined) putBack.run({ id, standsSince });
     },
     /** Removes an appointment; the record of its texts stays, without it. */
     remove: (id: number): void => {

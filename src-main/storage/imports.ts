@@ -1,4 +1,3 @@
-import type { Statement } from 'better-sqlite3';
 import type { Instant } from '../../src-shared/instant.ts';
 import type { ImportedOptOut, ImportPurpose, ImportRecord } from '../../src-shared/model/import.ts';
 import type { E164 } from '../../src-shared/phone.ts';
@@ -23,12 +22,12 @@ export interface ImportChange {
   before: string;
 }
 
-/** What an import adds to a person who was there before it; empty where it adds nothing. */
+/** What an import adds to a person who was there before it; null or empty where it adds nothing. */
 export interface ContactChange {
-  /** The person's last change when this was worked out: a later one asks for another. */
+  /** The person's last change when this was worked out. */
   seen: Instant;
-  email: string;
-  notes: string;
+  email: string | null;
+  notes: string | null;
   doNotText: 0 | 1;
   /** Groups to join besides those they are in. */
   groups: readonly string[];
@@ -42,22 +41,34 @@ const SELECT = `SELECT i.id, i.file_name, i.purpose, i.at, i.counts, i.state, i.
   (SELECT count(*) FROM messages m JOIN appointments a ON a.id = m.appointment_id
    WHERE a.held_by_import = i.id AND m.state = 'held') AS held FROM imports i`;
 
-const rowToImport = (row: Row & { state: 'done' | 'undone' }): ImportRecord => ({
-  id: row.id,
-  fileName: row.file_name,
-  purpose: row.purpose,
-  at: row.at as Instant,
-  // Imports of before appointments were told apart as moved, cancelled and missing have no count of them.
-  counts: { moved: 0, cancelled: 0, missing: 0, ...JSON.parse(row.counts) },
-  // What it brought is out of sight from the first moment.
-  state: row.undoing_at === null ? row.state : 'undone',
-  reminders: row.reminders,
-  heldReminders: row.held,
-});
+function rowToImport(row: Row & { state: 'done' | 'undone' }): ImportRecord {
+  const { undo, ...counts } = JSON.parse(row.counts);
+  return {
+    id: row.id,
+    fileName: row.file_name,
+    purpose: row.purpose,
+    at: row.at as Instant,
+    // Imports of before appointments were told apart as moved, cancelled and missing have no count of them.
+    counts: { moved: 0, cancelled: 0, missing: 0, ...counts },
+    // What it brought is out of sight from the first moment.
+    state: row.undoing_at === null ? row.state : 'undone',
+    reminders: row.reminders,
+    heldReminders: row.held,
+    ...(row.state === 'undone' && undo ? { undone: undo.outcome } : {}),
+  };
+}
 
 const isPublished = (row: Row): row is Row & { state: 'done' | 'undone' } => row.state !== 'staging';
 
-/** Imports as acts: staged unseen, published at once, undone exactly. */
+type Kind = { importId: number; kind: ImportChange['kind'] };
+type Until = { importId: number; last: number };
+
+/** What staged changes up to a row bring of one kind of list, with the people they are for. */
+const each = (list: 'groups' | 'phones' | 'fields') =>
+  `staged_changes s JOIN contacts c ON c.id = s.row_id JOIN json_each(s.after, '$.${list}') v
+   WHERE s.import_id = @importId AND s.kind = 'contact' AND s.row_id <= @last AND s.after ->> '$.${list}' <> '[]'`;
+
+/** Imports as acts: staged unseen, true at once, undone exactly. */
 export function importsTable(db: Db) {
   const list = db.prepare<[], Row>(`${SELECT} ORDER BY i.id DESC LIMIT 200`);
   const get = db.prepare<{ id: number }, Row>(`${SELECT} WHERE i.id = @id`);
@@ -69,6 +80,9 @@ export function importsTable(db: Db) {
     'UPDATE imports SET state = @state, undoing_at = NULL WHERE id = @id',
   );
   const setUndoing = db.prepare<{ id: number; at: string }>('UPDATE imports SET undoing_at = @at WHERE id = @id');
+  const isTrue = db
+    .prepare<{ id: number }, number>("SELECT 1 FROM imports WHERE id = @id AND state = 'done' AND undoing_at IS NULL")
+    .pluck();
   const undoing = db
     .prepare<[], number>("SELECT id FROM imports WHERE undoing_at IS NOT NULL AND state = 'done' ORDER BY id DESC")
     .pluck();
@@ -90,23 +104,35 @@ export function importsTable(db: Db) {
   const addChange = db.prepare<ImportChange & { importId: number }>(
     'INSERT OR REPLACE INTO import_changes (import_id, kind, row_id, before) VALUES (@importId, @kind, @rowId, @before)',
   );
-  const dropChange = db.prepare<{ importId: number; rowId: number }>(
-    "DELETE FROM import_changes WHERE import_id = @importId AND kind = 'contact' AND row_id = @rowId",
+  const dropChange = db.prepare<Pick<ImportChange, 'kind' | 'rowId'> & { importId: number }>(
+    'DELETE FROM import_changes WHERE import_id = @importId AND kind = @kind AND row_id = @rowId',
   );
   const stageChange = db.prepare<{ importId: number; rowId: number; after: string }>(
     `INSERT OR REPLACE INTO staged_changes (import_id, kind, row_id, after)
      VALUES (@importId, 'contact', @rowId, @after)`,
   );
-  const dropStaged = db.prepare<{ importId: number; rowId: number }>(
-    "DELETE FROM staged_changes WHERE import_id = @importId AND kind = 'contact' AND row_id = @rowId",
-  );
   const stageOptOut = db.prepare<{ importId: number; phone: string }>(
     'INSERT INTO staged_opt_outs (import_id, phone) VALUES (@importId, @phone) ON CONFLICT DO NOTHING',
   );
-  const stale = db
-    .prepare<{ importId: number }, number>(
-      `SELECT s.row_id FROM staged_changes s LEFT JOIN contacts c ON c.id = s.row_id
-       WHERE s.import_id = @importId AND s.kind = 'contact' AND c.updated_at IS NOT s.after ->> '$.seen'`,
+  const nextStaged = db
+    .prepare<Kind & { limit: number }, number>(
+      'SELECT row_id FROM staged_changes WHERE import_id = @importId AND kind = @kind ORDER BY row_id LIMIT @limit',
+    )
+    .pluck();
+  const forgetUntil = db.prepare<Kind & { last: number }>(
+    'DELETE FROM staged_changes WHERE import_id = @importId AND kind = @kind AND row_id <= @last',
+  );
+  const stale = db.prepare<Until, { rowId: number; after: string; before: string }>(
+    `SELECT s.row_id AS rowId, s.after, i.before FROM staged_changes s
+     JOIN import_changes i ON i.import_id = s.import_id AND i.kind = s.kind AND i.row_id = s.row_id
+     LEFT JOIN contacts c ON c.id = s.row_id
+     WHERE s.import_id = @importId AND s.kind = 'contact' AND s.row_id <= @last
+       AND c.updated_at IS NOT s.after ->> '$.seen'`,
+  );
+  const renamed = db
+    .prepare<Until, number>(
+      `SELECT row_id FROM staged_changes WHERE import_id = @importId AND kind = 'contact' AND row_id <= @last
+         AND (after ->> '$.groups' <> '[]' OR after ->> '$.phones' <> '[]' OR after ->> '$.fields' <> '[]')`,
     )
     .pluck();
   const publishOptOuts = db
@@ -116,38 +142,26 @@ export function importsTable(db: Db) {
        ON CONFLICT (phone) DO NOTHING RETURNING phone`,
     )
     .pluck();
-  // Neither the name nor the number of a person we know is changed by a list: no index is touched.
-  const publishChanges = db.prepare<{ importId: number; at: string }>(
-    `UPDATE contacts SET email = s.after ->> '$.email', notes = s.after ->> '$.notes',
-       do_not_text = s.after ->> '$.doNotText', updated_at = @at
-     FROM staged_changes s WHERE s.import_id = @importId AND s.kind = 'contact' AND contacts.id = s.row_id`,
-  );
-  // In one statement for everybody; looked for only when somebody brings something of the kind.
-  const prepare = (sql: string) => db.prepare<{ importId: number }>(sql);
-  const each = (list: string) =>
-    `staged_changes s, json_each(s.after, '$.${list}') v
-     WHERE s.import_id = @importId AND s.kind = 'contact' AND s.after ->> '$.${list}' <> '[]'`;
-  const publishLists: Record<'groups' | 'phones' | 'fields', Statement<{ importId: number }>[]> = {
-    groups: [
-      `INSERT INTO groups (name, name_key) SELECT DISTINCT v.value, name_key(v.value) FROM ${each('groups')}
-       ON CONFLICT DO NOTHING`,
-      `INSERT INTO group_members (group_id, contact_id)
-       SELECT (SELECT id FROM groups WHERE name_key = name_key(v.value)), s.row_id FROM ${each('groups')} ON CONFLICT DO NOTHING`,
-    ].map(prepare),
-    phones: [
-      `INSERT INTO contact_phones (contact_id, phone, label, position)
-       SELECT s.row_id, v.value ->> '$.phone', v.value ->> '$.label', v.value ->> '$.position' FROM ${each('phones')}
-       ON CONFLICT DO NOTHING`,
-    ].map(prepare),
-    fields: [
-      `INSERT INTO custom_fields (name, name_key)
-       SELECT DISTINCT v.value ->> '$.name', name_key(v.value ->> '$.name') FROM ${each('fields')}
-       ON CONFLICT DO NOTHING`,
-      `INSERT INTO contact_fields (contact_id, field_id, value)
-       SELECT s.row_id, (SELECT id FROM custom_fields WHERE name_key = name_key(v.value ->> '$.name')), v.value ->> '$.value'
-       FROM ${each('fields')} ON CONFLICT (contact_id, field_id) DO UPDATE SET value = excluded.value`,
-    ].map(prepare),
-  };
+  // Neither the name nor the number of a person we know is changed by a list.
+  const applyContacts = [
+    `UPDATE contacts SET email = coalesce(s.after ->> '$.email', email), notes = coalesce(s.after ->> '$.notes', notes),
+       do_not_text = max(do_not_text, s.after ->> '$.doNotText'), updated_at = @at
+     FROM staged_changes s
+     WHERE s.import_id = @importId AND s.kind = 'contact' AND s.row_id <= @last AND contacts.id = s.row_id`,
+    `INSERT INTO groups (name, name_key) SELECT DISTINCT v.value, name_key(v.value) FROM ${each('groups')}
+     ON CONFLICT DO NOTHING`,
+    `INSERT INTO group_members (group_id, contact_id)
+     SELECT (SELECT id FROM groups WHERE name_key = name_key(v.value)), c.id FROM ${each('groups')}
+     ON CONFLICT DO NOTHING`,
+    `INSERT INTO contact_phones (contact_id, phone, label, position)
+     SELECT c.id, v.value ->> '$.phone', v.value ->> '$.label', v.value ->> '$.position' FROM ${each('phones')}
+       AND v.value ->> '$.phone' IS NOT c.phone ON CONFLICT DO NOTHING`,
+    `INSERT INTO custom_fields (name, name_key)
+     SELECT DISTINCT v.value ->> '$.name', name_key(v.value ->> '$.name') FROM ${each('fields')} ON CONFLICT DO NOTHING`,
+    `INSERT INTO contact_fields (contact_id, field_id, value)
+     SELECT c.id, (SELECT id FROM custom_fields WHERE name_key = name_key(v.value ->> '$.name')), v.value ->> '$.value'
+     FROM ${each('fields')} ON CONFLICT (contact_id, field_id) DO UPDATE SET value = excluded.value`,
+  ].map(sql => db.prepare<Until & { at: string }>(sql));
   const removeEmptyFields = db.prepare(
     'DELETE FROM custom_fields WHERE id NOT IN (SELECT field_id FROM contact_fields)',
   );
@@ -157,12 +171,6 @@ export function importsTable(db: Db) {
     `DELETE FROM staged_opt_outs WHERE import_id = @id AND phone IN
        (SELECT phone FROM staged_opt_outs WHERE import_id = @id LIMIT @limit)`,
   ].map(sql => db.prepare<{ id: number; limit: number }>(sql));
-  const renamedContacts = db
-    .prepare<{ id: number }, number>(
-      `SELECT row_id FROM staged_changes WHERE import_id = @id AND kind = 'contact'
-         AND (after ->> '$.groups' <> '[]' OR after ->> '$.phones' <> '[]' OR after ->> '$.fields' <> '[]')`,
-    )
-    .pluck();
   const stoppedBy = db
     .prepare<{ importId: number }, number>(
       `WITH stopped (id) AS (
@@ -193,9 +201,14 @@ export function importsTable(db: Db) {
         FROM contact_phones p JOIN visible_contacts c ON c.id = p.contact_id WHERE p.phone = o.phone) AS others
      FROM opt_outs o WHERE o.import_id = @importId ORDER BY o.phone LIMIT @limit OFFSET @offset`,
   );
-  const changes = db.prepare<{ importId: number }, { kind: ImportChange['kind']; row_id: number; before: string }>(
-    'SELECT kind, row_id, before FROM import_changes WHERE import_id = @importId ORDER BY kind, row_id',
+  const nextChanges = db.prepare<{ importId: number; limit: number }, ImportChange>(
+    `SELECT kind, row_id AS rowId, before FROM import_changes WHERE import_id = @importId
+     ORDER BY kind, row_id LIMIT @limit`,
   );
+  const saveUndo = db.prepare<{ id: number; undo: string }>(
+    "UPDATE imports SET counts = json_set(counts, '$.undo', json(@undo)) WHERE id = @id",
+  );
+  const undoOf = db.prepare<{ id: number }, string>("SELECT counts ->> '$.undo' FROM imports WHERE id = @id").pluck();
   const broughtContacts = db.prepare<{ id: number; after: number; limit: number }, { id: number; untouched: number }>(
     `SELECT c.id, c.updated_at = c.created_at
        AND NOT EXISTS (SELECT 1 FROM appointments a WHERE a.contact_id = c.id AND a.import_id IS NOT @id) AS untouched
@@ -231,6 +244,8 @@ export function importsTable(db: Db) {
     setUndoing: (id: number, at: Instant): void => {
       setUndoing.run({ id, at });
     },
+    /** Neither still staged nor being taken back. */
+    isTrue: (id: number): boolean => isTrue.get({ id }) !== undefined,
     /** Imports whose undo was begun and not ended. */
     undoingIds: (): number[] => undoing.all(),
     setState: (id: number, state: 'done' | 'undone'): void => {
@@ -250,36 +265,43 @@ export function importsTable(db: Db) {
       remove.run({ id });
       return false;
     },
-    /** What an import will make of a person who is there, and how they are now; nothing changes before it is published. */
+    /** What an import will make of a person who is there, and how they are now; nothing changes before it is true. */
     stageContactChange: (importId: number, rowId: number, before: string, after: ContactChange): void => {
       addChange.run({ importId, kind: 'contact', rowId, before });
       stageChange.run({ importId, rowId, after: JSON.stringify(after) });
     },
-    dropContactChange: (importId: number, rowId: number): void => {
-      dropChange.run({ importId, rowId });
-      dropStaged.run({ importId, rowId });
-    },
     stageOptOut: (importId: number, phone: E164): void => {
       stageOptOut.run({ importId, phone });
     },
-    /** People who were changed, or removed, after their change was staged. */
-    staleContacts: (importId: number): number[] => stale.all({ importId }),
-    /** Applies what was staged for people, of whom some are `brought` something; returns the numbers that were not on the opt-out list yet. */
-    publishContacts: (
-      importId: number,
-      at: Instant,
-      brought: Iterable<keyof typeof publishLists>,
-    ): E164[] => {
-      const optedOut = publishOptOuts.all({ importId, at });
-      publishChanges.run({ importId, at });
-      for (const list of brought) for (const publish of publishLists[list]) publish.run({ importId });
-      return optedOut as E164[];
+    /** Puts the stops that were staged on the opt-out list; returns the numbers that were not on it yet. */
+    publishOptOuts: (importId: number, at: Instant): E164[] => publishOptOuts.all({ importId, at }) as E164[],
+    /** The next rows that staged changes are for, ascending; [] when none are left. */
+    nextStaged: (importId: number, kind: ImportChange['kind'], limit: number): number[] =>
+      nextStaged.all({ importId, kind, limit }),
+    /** Of the people up to `last`: who was changed, or removed, after their change was staged. */
+    staleContacts: (importId: number, last: number): { rowId: number; after: ContactChange; before: string }[] =>
+      stale.all({ importId, last }).map(row => ({ ...row, after: JSON.parse(row.after) })),
+    /** Does to people up to `last` what was staged for them. */
+    applyContacts: (importId: number, last: number, at: Instant): void => {
+      for (const apply of applyContacts) apply.run({ importId, last, at });
+    },
+    /** Of the people up to `last`: who is found by other words, for a group, a number or a field comes to them. */
+    renamedContacts: (importId: number, last: number): number[] => renamed.all({ importId, last }),
+    /** Staged changes up to `last` are done. */
+    forgetUntil: (importId: number, kind: ImportChange['kind'], last: number): void => {
+      forgetUntil.run({ importId, kind, last });
+    },
+    /** How a row was before, in place of what was kept of it. */
+    keepBefore: (importId: number, kind: ImportChange['kind'], rowId: number, before: string): void => {
+      addChange.run({ importId, kind, rowId, before });
+    },
+    /** A row that the import did not change after all, or that is as before again. */
+    dropChange: (importId: number, kind: ImportChange['kind'], rowId: number): void => {
+      dropChange.run({ importId, kind, rowId });
     },
     /** After publishing, what was applied is not needed any more; false when none of it is left. */
     forgetStaged: (id: number, limit: number): boolean =>
       forgetStaged.some(forget => forget.run({ id, limit }).changes > 0),
-    /** People who are found by other words since this import: a group, a number or a field came to them. */
-    renamedContacts: (id: number): number[] => renamedContacts.all({ id }),
     /** Custom fields nobody has a value in any more. */
     removeEmptyFields: (): void => {
       removeEmptyFields.run();
@@ -299,8 +321,13 @@ export function importsTable(db: Db) {
         people: JSON.parse(people),
         others: JSON.parse(others),
       })),
-    changes: (importId: number): ImportChange[] =>
-      changes.all({ importId }).map(row => ({ kind: row.kind, rowId: row.row_id, before: row.before })),
+    /** The next rows it changed that are not put back yet. */
+    nextChanges: (importId: number, limit: number): ImportChange[] => nextChanges.all({ importId, limit }),
+    /** How far taking it back has come, JSON; null before it begins. */
+    undoOf: (id: number): string | null => undoOf.get({ id }) ?? null,
+    saveUndo: (id: number, undo: string): void => {
+      saveUndo.run({ id, undo });
+    },
     /** The next people an import brought, by id after `after`; `untouched` when nothing has changed or used them since. */
     broughtContacts: (id: number, after: number, limit: number): { id: number; untouched: boolean }[] =>
       broughtContacts.all({ id, after, limit }).map(row => ({ id: row.id, untouched: row.untouched === 1 })),

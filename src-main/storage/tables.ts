@@ -22,6 +22,7 @@ export type Tables = ReturnType<typeof tablesOf>;
 export function tablesOf(db: Db) {
   const settings = settingsTable(db);
   let unfolded = 0;
+  const written = db.prepare<[], number>('SELECT total_changes()').pluck();
   // Made once: every text goes through several of them.
   const transaction = db.transaction((work: () => unknown) => work());
   // What comes out is what `work` returns; the one function for all of them cannot say so.
@@ -67,6 +68,8 @@ export function tablesOf(db: Db) {
     staged: (): void => {
       db.pragma('wal_autocheckpoint = 1000');
     },
+    /** Another number once anything at all was written since: cheap to ask, and what was compared may not hold any more. */
+    written: (): number => written.get() ?? 0,
     /** All of `work` or nothing; no await inside (SQLite has one writer). */
     atomically: <T>(work: () => T): T => {
       try {

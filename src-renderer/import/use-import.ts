@@ -186,7 +186,7 @@ export function useImport(purpose: ImportPurpose | null): ImportFlow {
         if (!still()) return;
         const record = await call('import.publish', { draftId, cancelMissing: [...cancelMissing] }).catch(
           async error => {
-            if (error instanceof ApiError && error.failure.code === 'import-changed') await checked(found, still);
+            if (error instanceof ApiError && error.failure.code === 'import-changed') await checked(stage.found, still);
             if (!still() && error instanceof ApiError) {
               if (error.failure.code === 'stopped') toast.show(words.stopped);
               else toast.fail(error.failure);

@@ -34,11 +34,13 @@ async function mergeWhileStoring(desk: Desk, draftId: number, [ama, other]: [Con
 
 const people = (count: number) => Array.from({ length: count }, (_, at) => `Person ${at},024${1_200_001 + at}`);
 
-test('two who are merged between the check and the import of their diary: the appointment comes in, for the number of the list', async () => {
+test('two who are merged between the check and the import of their diary: it is said, then the appointment comes in for the number of the list', async () => {
   const desk = await openDesk();
   const [ama, other] = await twoOfOne(desk);
   const { draftId } = await checked(desk, [DIARY, DAY].join('\n'), 'diary.csv', 'appointments');
   await merge(desk, ama, other);
+  expect(await desk.refusal('import.publish', { draftId })).toEqual({ code: 'import-changed' });
+  await desk.call('import.check', { draftId });
   await desk.call('import.publish', { draftId });
   const [appointment] = await january(desk);
   const whose = await desk.call('contacts.get', { id: appointment?.contactId ?? 0 });

@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { applyPiece } from '../../src-main/core/apply-import.ts';
 import {
   type AppointmentsPlanned,
   appointmentStager,
@@ -63,9 +64,9 @@ function imported(lines: string[], at: Instant = MONDAY, cancelMissing: number[]
   for (const row of plan.rows) stage(row);
   stageMissing(tables, cancelMissing, id);
   tables.atomically(() => {
-    tables.imports.publishContacts(id, at, []);
-    tables.appointments.publishStaged(id, at);
+    tables.imports.publishOptOuts(id, at);
     tables.imports.setState(id, 'done');
+    applyPiece(tables, id, 'appointment', 1_000, at);
   });
   return plan;
 }
@@ -339,10 +340,10 @@ test('what the desk changes while a list is being stored stays as the desk has i
   for (const row of plan.rows) stage(row);
   const [first] = tables.appointments.range('2027-01-11', '2027-01-12');
   if (first) tables.appointments.update(first.id, { ...first, status: 'cancelled' }, LATER);
-  tables.atomically(() => tables.appointments.publishStaged(id, LATER));
   tables.imports.setState(id, 'done');
+  tables.atomically(() => applyPiece(tables, id, 'appointment', 1_000, LATER));
   expect(calendar()).toEqual(['Ama Mensah Braids 01-11T09:00 cancelled', 'Kofi Owusu Shave 01-12T10:00 booked']);
-  expect(tables.imports.changes(id).map(({ rowId }) => rowId)).toEqual([2]);
+  expect(tables.imports.nextChanges(id, 100).map(({ rowId }) => rowId)).toEqual([2]);
 });
 
 test('what is staged is seen nowhere before it is published', () => {

@@ -34,6 +34,7 @@ const failures: { [C in FailureCode]: Failure & { code: C } } = {
   'import-no-phone-column': { code: 'import-no-phone-column' },
   'import-no-date-column': { code: 'import-no-date-column' },
   'import-gone': { code: 'import-gone' },
+  'import-changed': { code: 'import-changed' },
   stopped: { code: 'stopped' },
   'phone-refused': { code: 'phone-refused', phone: '2.33E+11', reason: 'scientific-notation' },
   'name-missing': { code: 'name-missing' },

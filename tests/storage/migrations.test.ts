@@ -153,7 +153,8 @@ describe('a database of an earlier version', () => {
     db.exec(`INSERT INTO imports (id, file_name, purpose, at, counts, state, reminders)
       VALUES (2, 'list.csv', 'appointments', '${noon}', '{}', 'staging', 'held')`);
     appointments.stageChange(5, { ...appointment, notes: 'from the list' }, 2);
-    expect([appointments.publishStaged(2, noon), appointments.standsSince(5)]).toEqual([[5], noon]);
+    appointments.applyStaged(2, 5, noon);
+    expect([appointments.get(5)?.notes, appointments.standsSince(5)]).toEqual(['from the list', noon]);
     db.close();
   });
 
