@@ -125,6 +125,7 @@ const repeat = {
 
 const together = {
   title: (count: number) => `Cancel ${appointments(count)}?`,
+  day: 'Cancel this day…',
   reading: 'Reading the appointments…',
   go: (count: number) => `Cancel ${appointments(count)}`,
   back: 'Keep them',
@@ -132,6 +133,12 @@ const together = {
   atService: (count: number) =>
     `${queued(count)} ${is(count)} cancelled at the service. Until it confirms, ${count === 1 ? 'it' : 'each'} may still go.`,
   here: (count: number) => `${texts(count)} that ${count === 1 ? 'has' : 'have'} not left ${is(count)} withdrawn here.`,
+  unknown: (count: number) =>
+    `Of ${texts(count)} it is not known whether ${count === 1 ? 'it' : 'they'} went or still ${count === 1 ? 'goes' : 'go'}: look in Messages, and phone.`,
+  one: (when: string, name: string, others: number) =>
+    `${when}, ${name}${others > 0 ? ` and ${showCountOf(others, 'other', 'others')}` : ''}`,
+  more: (count: number) => `and ${count} more`,
+  nothing: 'They are cancelled already.',
   noTexts: 'No text has to be cancelled.',
   told: (names: string) => `Texted already, which cannot be taken back: ${names}.`,
   silence: 'Nobody is told by this. After it you can text those it concerns.',

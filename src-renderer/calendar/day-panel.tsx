@@ -1,11 +1,14 @@
 /** All appointments of one day, for a month whose cells are too small for them. */
+import { useState } from 'react';
 import type { WallTime } from '../../src-shared/instant.ts';
 import type { Appointment } from '../../src-shared/model/appointment.ts';
 import { StateIcon } from '../ui/badges.tsx';
+import { Button } from '../ui/button.tsx';
 import { join } from '../ui/class-names.ts';
 import { showCountOf, showLongDay, timeOf } from '../ui/format.ts';
 import panel from '../ui/panel.module.css';
 import { SidePanel } from '../ui/side-panel.tsx';
+import { CancelTogether } from './cancel-together.tsx';
 import { spokenAppointment } from './describe.ts';
 import css from './panel.module.css';
 import { staffClass } from './staff-class.ts';
@@ -26,8 +29,17 @@ export function DayPanel({
   onOpen: (appointment: Appointment) => void;
   onClose: () => void;
 }) {
+  const [cancelling, setCancelling] = useState(false);
+  const standing = appointments.filter(({ status }) => status !== 'cancelled').map(({ id }) => id);
   return (
-    <SidePanel title={showLongDay(day)} onClose={onClose}>
+    <SidePanel
+      title={showLongDay(day)}
+      onClose={onClose}
+      footer={
+        standing.length > 0 ? <Button onClick={() => setCancelling(true)}>{words.together.day}</Button> : undefined
+      }
+    >
+      {cancelling && <CancelTogether ids={standing} onClose={() => setCancelling(false)} />}
       <p className={panel.quiet}>{showCountOf(appointments.length, words.appointment, words.appointments)}</p>
       <ul className={css.days}>
         {appointments.map(appointment => {

@@ -87,12 +87,11 @@ export function useAppointmentActs() {
     if (saved) tell(words.statusSet(contactName, showWallTime(start), words.statuses[status]), saved);
   };
 
-  /** Answers when the service has answered for each text. */
-  const cancelMany = async (ids: readonly number[]): Promise<CancelledTogether | null> => {
-    const outcome = await attempt(() => call('appointments.cancelMany', { ids: [...ids] }));
-    if (outcome) toast.show(together(outcome), { onUndo: () => void undo(outcome.act) });
-    return outcome;
-  };
+  /** Answers when the service has answered for each text, or cannot be asked at this moment. */
+  const cancelMany = (ids: readonly number[]): Promise<CancelledTogether | null> =>
+    attempt(() => call('appointments.cancelMany', { ids: [...ids] }));
+  const tellTogether = (outcome: CancelledTogether): void =>
+    toast.show(together(outcome), { onUndo: () => void undo(outcome.act) });
 
-  return { move, cancel, restore, setStatus, cancelMany, tell };
+  return { move, cancel, restore, setStatus, cancelMany, tellTogether, tell };
 }

@@ -45,6 +45,11 @@ const empty = (): Draft => ({
 
 const kept = new Map<string, Draft>();
 
+/** Begins another draft, to these people and nobody else; what stood there before is put away, so that no old words go to them. */
+export function beginDraftTo(world: string, people: readonly Picked[]): void {
+  kept.set(world, { ...empty(), who: 'people', people });
+}
+
 export function useDraft(world: string) {
   const [draft, setDraft] = useState(() => kept.get(world) ?? empty());
   const put = useCallback(

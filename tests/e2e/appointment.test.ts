@@ -58,3 +58,177 @@ test('booked for two people: each text is shown before, then exactly these are q
   await panel.getByText('Cancelled: the service confirmed that it does not go.').first().waitFor();
   await expect.poll(scheduled).not.toContain(shown);
 }, 90_000);
+
+test('moved by keys: the bar says which text is cancelled first and which goes then; Ctrl+Z takes it back', async () => {
+  await goTo(page, '/calendar?view=week&day=2027-01-04');
+  const kofi = page.locator('[data-appointment]').filter({ hasText: 'Kofi' });
+  await kofi.focus();
+  await page.keyboard.press('Alt+ArrowRight');
+  await page.getByText('Move Kofi Asante from Wed 6 Jan, 09:30 to Thu 7 Jan, 09:30?').waitFor();
+  await foreseen()
+    .getByText(
+      'Kofi Asante: the text queued for Tue 5 Jan, 10:00 is cancelled at the service first; then one goes Wed 6 Jan, 10:00.',
+    )
+    .waitFor();
+  await look(page, 'appointment, move bar');
+  await page.keyboard.press('Enter');
+  await page.getByText('Moved Kofi Asante to Thu 7 Jan, 09:30.').first().waitFor();
+  await expect.poll(() => textsTo('Kofi')).toEqual([expect.stringContaining('Thursday 7 January at 09:30')]);
+  await kofi.focus();
+  await page.keyboard.press('Control+z');
+  await page.getByText('Taken back.').first().waitFor();
+  await expect.poll(() => textsTo('Kofi')).toEqual([expect.stringContaining('Wednesday 6 January at 09:30')]);
+}, 90_000);
+
+test('booked too late for its reminder: that is said before; afterwards it is texted at once, in the words shown', async () => {
+  await press('New appointment');
+  await choose('Abena');
+  await page.getByLabel('Day', { exact: true }).fill('2027-01-04');
+  await page.getByLabel('Starts').fill('18:00');
+  await foreseen()
+    .getByText(
+      'Too late for the reminder of Abena Owusu: no text goes by itself. Once it is saved, you can text them now.',
+    )
+    .waitFor();
+  await press('Book');
+  const panel = page.getByRole('complementary').filter({ hasText: 'Abena Owusu' });
+  await panel.getByText('Abena Owusu was booked too late for this reminder. You can text them now.').waitFor();
+  await panel.getByRole('button', { name: 'Text it now' }).click();
+  const dialog = page.getByRole('dialog');
+  const shown = (await dialog.locator('blockquote').textContent()) ?? '';
+  expect(shown).toContain('at 18:00');
+  await look(page, 'appointment, text it now');
+  await dialog.getByRole('button', { name: 'Text it now' }).click();
+  await panel.getByText('Handed over', { exact: true }).first().waitFor();
+  expect(await taken(shown)).toBe(1);
+}, 90_000);
+
+test('a status is one key, seen at once, and taken back with one', async () => {
+  const panel = page.getByRole('complementary').filter({ hasText: 'Abena Owusu' });
+  await panel.getByRole('heading', { level: 2 }).focus();
+  await page.keyboard.press('a');
+  await page.getByText('Abena Owusu, Mon 4 Jan, 18:00: Arrived.').waitFor();
+  await expect.poll(() => panel.getByRole('button', { name: 'Arrived' }).getAttribute('aria-pressed')).toBe('true');
+  await page.keyboard.press('Control+z');
+  await expect.poll(() => panel.getByRole('button', { name: 'Booked' }).getAttribute('aria-pressed')).toBe('true');
+  await panel.getByRole('button', { name: 'Did not come' }).click();
+  await expect
+    .poll(() => panel.getByRole('button', { name: 'Did not come' }).getAttribute('aria-pressed'))
+    .toBe('true');
+  await look(page, 'appointment, panel');
+}, 90_000);
+
+test('every week, four times: said in words; moved and cancelled from the second on, each asked once', async () => {
+  await press('New appointment');
+  await choose('Esi Quaye');
+  await page.getByLabel('Day', { exact: true }).fill('2027-01-08');
+  await page.getByLabel('Starts').fill('10:00');
+  await page.getByLabel('Repeats').selectOption({ label: 'Weekly' });
+  await page.getByLabel('Ends', { exact: true }).last().selectOption({ label: 'After a number of times' });
+  await page.getByLabel('Times').fill('4');
+  await page.getByText('Repeats every Friday, 4 times.').waitFor();
+  await foreseen().getByText('Esi Quaye is texted Thu 28 Jan, 10:00.').waitFor();
+  await look(page, 'appointment, repeating');
+  await press('Book');
+  await page
+    .getByText('Booked Esi Quaye for Fri 8 Jan, 10:00, every Friday, 4 times. That is 4 appointments.')
+    .waitFor();
+
+  await goTo(page, '/calendar?view=week&day=2027-01-15');
+  await page.locator('[data-appointment]').filter({ hasText: 'Esi' }).click();
+  const panel = page.getByRole('complementary').filter({ hasText: 'Friday 15 January' });
+  await panel.getByText('every Friday, 4 times').waitFor();
+  await panel.getByRole('button', { name: 'Move…' }).click();
+  await panel.getByLabel('Time', { exact: true }).fill('11:00');
+  await panel.getByRole('button', { name: 'Move', exact: true }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('This one and all after it').check();
+  await dialog
+    .getByText('Esi Quaye is texted')
+    .first()
+    .or(dialog.getByText('Esi Quaye is still texted').first())
+    .waitFor();
+  await look(page, 'appointment, which of a series');
+  await dialog.getByRole('button', { name: 'Move them' }).click();
+  await page.getByText('Moved Esi Quaye to Fri 15 Jan, 11:00. That is 3 appointments.').waitFor();
+  expect(await startsOf('Esi')).toEqual([
+    '2027-01-08T10:00',
+    '2027-01-15T11:00',
+    '2027-01-22T11:00',
+    '2027-01-29T11:00',
+  ]);
+
+  await press('Cancel appointment…');
+  await dialog.getByLabel('All that are still to come').check();
+  await dialog.getByRole('button', { name: 'Cancel them' }).click();
+  await page
+    .getByText(/Cancelled the appointment of Esi Quaye, Fri 15 Jan, 11:00\. That is 3 appointments\./)
+    .waitFor();
+  expect(await startsOf('Esi')).toEqual(['2027-01-08T10:00']);
+}, 120_000);
+
+test('the doctor is ill: the day is cancelled in one act, with proof, and those who get no texts are named', async () => {
+  const nobody = await ask(page, 'contacts.save', {
+    id: null,
+    name: 'Zed Phoneless',
+    phone: '',
+    email: '',
+    notes: '',
+    groups: [],
+  });
+  const people = (await ask(page, 'contacts.page', { search: '', groupId: null, offset: 0, limit: 20 })).rows;
+  const chosen = [...people.filter(({ phone }) => phone !== null).slice(0, 5), nobody];
+  for (const [index, { id }] of chosen.entries())
+    await ask(page, 'appointments.save', {
+      id: null,
+      contactId: id,
+      service: 'Check-up',
+      staff: 'Dr Owusu',
+      notes: '',
+      start: `2027-01-11T0${index + 1}:00`,
+      durationMinutes: 30,
+    });
+  await expect.poll(async () => (await scheduled()).filter(text => text.includes('11 January')).length).toBe(5);
+  await goTo(page, '/calendar?view=month&day=2027-01-11');
+  await page.getByRole('button', { name: /more on Monday 11 January/ }).click();
+  await press('Cancel this day…');
+  const dialog = page.getByRole('dialog');
+  await dialog.getByText('6 appointments are cancelled:').waitFor();
+  await dialog
+    .getByText('5 queued texts are cancelled at the service. Until it confirms, each may still go.')
+    .waitFor();
+  await look(page, 'appointment, cancel a day');
+  await dialog.getByRole('button', { name: 'Cancel 6 appointments' }).click();
+  await dialog.getByText('5 texts cancelled: the service confirmed.').waitFor();
+  expect((await scheduled()).filter(text => text.includes('11 January'))).toEqual([]);
+  const batches = (await practice.service.ledger()).batches.filter(({ state }) => state === 'cancelled');
+  for (const { batch, messages } of batches)
+    if (messages.some(({ text }) => text.includes('11 January')))
+      await dialog.getByText(String(batch), { exact: true }).waitFor();
+  await dialog.getByText(/^Zed Phoneless, no number to text/).waitFor();
+  await look(page, 'appointment, proof');
+  await dialog.getByRole('button', { name: 'Write a text to 5 people…' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Send' }).waitFor();
+  await page.getByRole('list', { name: '5 picked' }).waitFor();
+  expect(practice.faults).toEqual([]);
+}, 120_000);
+
+/** Texts the service holds that begin with this first name. */
+async function textsTo(firstName: string): Promise<string[]> {
+  return (await scheduled()).filter(text => text.startsWith(`Hello ${firstName},`));
+}
+
+/** How many texts of these words left. */
+async function taken(words: string): Promise<number> {
+  const { batches } = await practice.service.ledger();
+  const left = batches.filter(({ state }) => state === 'dispatched').flatMap(({ messages }) => messages);
+  return left.filter(({ text }) => text === words).length;
+}
+
+/** Starts of the standing appointments of somebody. */
+async function startsOf(name: string): Promise<string[]> {
+  const all = await ask(page, 'appointments.range', { from: '2027-01-04', until: '2027-03-31' });
+  return all
+    .filter(({ contactName, status }) => contactName.startsWith(name) && status !== 'cancelled')
+    .map(({ start }) => start);
+}

@@ -1,0 +1,133 @@
+/** After many were cancelled: how each text the service had stands now, with its batch, and whom to tell. */
+import type { Appointment, CancelledTogether } from '../../src-shared/model/appointment.ts';
+import { useOperation } from '../api.ts';
+import { useAppState } from '../app-state.ts';
+import { navigate } from '../route.ts';
+import { beginDraftTo } from '../send/use-draft.ts';
+import { StateBadge } from '../ui/badges.tsx';
+import { Button } from '../ui/button.tsx';
+import { Dialog } from '../ui/dialog.tsx';
+import { showWallTime } from '../ui/format.ts';
+import { Banner, ErrorNote } from '../ui/notes.tsx';
+import css from './cancel-together.module.css';
+import { sorted } from './cancelled-together.ts';
+import { usePeopleOf } from './use-chosen-appointments.ts';
+import { words } from './words.ts';
+
+type Text = CancelledTogether['texts'][number];
+
+export function CancelProof({
+  outcome: { cancelled, texts },
+  appointments,
+  onClose,
+}: {
+  outcome: CancelledTogether;
+  /** As they were before. */
+  appointments: readonly Appointment[];
+  onClose: () => void;
+}) {
+  const { gone, notSent, out, open } = sorted(texts);
+  const { together } = words;
+  // What may mislead somebody comes first.
+  const lines = [...open, ...out, ...gone, ...notSent];
+  return (
+    <Dialog
+      wide
+      title={together.proofTitle(cancelled)}
+      onClose={onClose}
+      footer={<Button onClick={onClose}>{together.close}</Button>}
+    >
+      {open.length > 0 && <Banner tone="warn">{together.open(open.length)}</Banner>}
+      {out.length > 0 && <Banner tone="warn">{together.out(out.length)}</Banner>}
+      {gone.length > 0 && <p role="status">{together.gone(gone.length)}</p>}
+      {notSent.length > 0 && <p>{together.notSent(notSent.length)}</p>}
+      {texts.length === 0 && <p role="status">{together.noneHeld}</p>}
+      <TellThem appointments={appointments} onGo={onClose} />
+      {lines.length > 0 && (
+        <section aria-label={together.proof}>
+          <h3>{together.proof}</h3>
+          <table className={css.table}>
+            <thead>
+              <tr>
+                <th scope="col">{together.columns.person}</th>
+                <th scope="col">{together.columns.due}</th>
+                <th scope="col">{together.columns.outcome}</th>
+                <th scope="col">{together.columns.batch}</th>
+              </tr>
+            </thead>
+            <tbody>
+              {lines.map(text => (
+                <ProofLine key={text.messageId} text={text} />
+              ))}
+            </tbody>
+          </table>
+        </section>
+      )}
+    </Dialog>
+  );
+}
+
+/** As it stands by now: one that may still go is asked about again by itself. */
+function ProofLine({ text }: { text: Text }) {
+  const now = useOperation('messages.get', { id: text.messageId }).data;
+  const { state, reason, alert, batchId } = now ?? { ...text, reason: null, alert: null };
+  return (
+    <tr>
+      <td>{text.contactName || now?.phoneShown}</td>
+      <td>{now && showWallTime(now.dueLocal)}</td>
+      <td>
+        <StateBadge state={state} reason={reason} alert={state === 'cancelling' ? 'may-still-go' : alert} />
+      </td>
+      <td className={css.batch}>{batchId ?? words.together.noBatch}</td>
+    </tr>
+  );
+}
+
+/** A text to those it concerns goes the way of every text to many, with its own count, cost and minute. */
+function TellThem({ appointments, onGo }: { appointments: readonly Appointment[]; onGo: () => void }) {
+  const { world } = useAppState();
+  const { data: people, error } = usePeopleOf(appointments);
+  const { together } = words;
+  if (!people) return <ErrorNote failure={error?.failure} />;
+  const { texted, phoned } = people;
+  return (
+    <section className={css.tell} aria-label={together.tell}>
+      <h3>{together.tell}</h3>
+      <p>{texted.length > 0 ? together.tellLead(texted.length) : together.tellNobody}</p>
+      {texted.length > 0 && (
+        <div>
+          <Button
+            onClick={() => {
+              beginDraftTo(
+                world,
+                texted.map(({ id, name }) => ({ id, name })),
+              );
+              onGo();
+              navigate('/send');
+            }}
+          >
+            {together.tellGo(texted.length)}
+          </Button>
+        </div>
+      )}
+      {phoned.length > 0 && (
+        <>
+          <p>{together.phone}</p>
+          <ul className={css.names}>
+            {phoned.map(({ id, name, phone, phoneShown, otherPhones }) => (
+              <li key={id}>
+                <a href={`#/contacts?person=${id}`}>{name}</a>,{' '}
+                {phone === null ? together.phoneWhy.noNumber : together.phoneWhy.stop}
+                {[phoneShown, ...otherPhones.map(({ shown }) => shown)].filter(Boolean).map(shown => (
+                  <span key={shown} className="numbers">
+                    , {shown}
+                  </span>
+                ))}
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,31 @@
+/** The appointments somebody chose, and whom they concern, each once and in order of name. */
+import { useQuery } from '@tanstack/react-query';
+import type { Appointment } from '../../src-shared/model/appointment.ts';
+import type { Contact } from '../../src-shared/model/contact.ts';
+import { type ApiError, call } from '../api.ts';
+
+/** Read once: what was looked at is what is then cancelled and told of. */
+export function useChosenAppointments(ids: readonly number[]) {
+  return useQuery<Appointment[], ApiError>({
+    queryKey: ['chosen-appointments', ids],
+    queryFn: () => Promise.all(ids.map(id => call('appointments.get', { id }))),
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  });
+}
+
+/** People who can be told by text, and those who have to be phoned. */
+export function usePeopleOf(appointments: readonly Appointment[]) {
+  const ids = [
+    ...new Set(appointments.flatMap(one => [one.contactId, ...one.others.map(({ contactId }) => contactId)])),
+  ];
+  return useQuery<{ texted: Contact[]; phoned: Contact[] }, ApiError>({
+    queryKey: ['contacts', 'chosen', ids],
+    queryFn: async () => {
+      const people = await Promise.all(ids.map(id => call('contacts.get', { id })));
+      people.sort((a, b) => a.name.localeCompare(b.name));
+      const texted = people.filter(({ phone, doNotText }) => phone !== null && !doNotText);
+      return { texted, phoned: people.filter(person => !texted.includes(person)) };
+    },
+  });
+}
