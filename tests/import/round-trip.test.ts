@@ -76,7 +76,10 @@ describe('any table written as text reads back the same', () => {
     await fc.assert(
       fc.asyncProperty(tables, found, async (rows, dialect) => {
         fc.pre(rows.every(row => row.every(one => canEncode(one, dialect.encoding))));
-        const isProved = dialect.encoding.startsWith('utf');
+        // Without a mark, a short list full of emoji does not prove that it is UTF-16.
+        const isMarked = dialect.encoding === 'utf-8' || dialect.encoding.endsWith('-bom');
+        const hasEmoji = /[\u{10000}-\u{10ffff}]/u.test(rows.flat().join(''));
+        const isProved = isMarked || (dialect.encoding.startsWith('utf') && !hasEmoji);
         // What a letter of one byte is can only be guessed: the person says it.
         const told = isProved ? {} : { encoding: dialect.encoding };
         const table = await readTable(writeCsv(rows, dialect), 'list.csv', told);
