@@ -136,7 +136,9 @@ export function decided<R extends Row>(row: R, decisions: Decisions, country: Co
     else if (decision !== null) after = withDecision(after, code, decision, country);
   }
   // Last: an answer to another of its questions must not bring it back.
-  return isLeftOut ? { ...after, problems: [leftOut, ...after.problems] } : after;
+  // What was said of the row alone is taken back there too.
+  const why = decisions.on(row.row, { code: LEFT_OUT, detail: '' }) === null ? leftOut : { ...leftOut, detail: 'row' };
+  return isLeftOut ? { ...after, problems: [why, ...after.problems] } : after;
 }
 
 function withDecision<R extends Row>(

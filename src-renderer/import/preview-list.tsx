@@ -1,7 +1,13 @@
 /** The rows as they will be kept: all of them, or those of one result. */
 import { BellOff, CalendarClock, CalendarX2, CircleX, Equal, type LucideIcon, Pencil, Plus } from 'lucide-react';
 import { useState } from 'react';
-import type { ImportCheck, ImportPreviewRow, ImportPurpose, ImportVerdict } from '../../src-shared/model/import.ts';
+import {
+  type ImportCheck,
+  type ImportPreviewRow,
+  type ImportPurpose,
+  type ImportVerdict,
+  LEFT_OUT,
+} from '../../src-shared/model/import.ts';
 import type { Tone } from '../state-words.ts';
 import { StatusPill } from '../ui/badges.tsx';
 import { SelectField } from '../ui/fields.tsx';
@@ -9,9 +15,11 @@ import { showCount, showWallTime } from '../ui/format.ts';
 import { ErrorNote } from '../ui/notes.tsx';
 import { usePages } from '../ui/use-pages.ts';
 import { GridCell, VirtualGrid } from '../ui/virtual-grid.tsx';
+import { isLeftOutAlone, LeaveOutDialog } from './leave-out-dialog.tsx';
 import css from './lists.module.css';
 import { whyOutText } from './problem-words.ts';
 import { heightOf, numberedPage, ROW_REM, TWO_LINES_REM } from './row-pages.ts';
+import type { ImportFlow } from './use-import.ts';
 import { words } from './words.ts';
 
 type Row = ImportPreviewRow & { id: number };
@@ -31,8 +39,17 @@ const COLUMNS = {
   appointments: [names.row, names.name, names.phone, names.start, names.service, names.verdict],
 };
 
-export function PreviewList({ purpose, check }: { purpose: ImportPurpose; check: ImportCheck }) {
+export function PreviewList({
+  purpose,
+  check,
+  flow,
+}: {
+  purpose: ImportPurpose;
+  check: ImportCheck;
+  flow: ImportFlow;
+}) {
   const { draftId, counts } = check;
+  const [opened, setOpened] = useState<Row | null>(null);
   const [verdict, setVerdict] = useState<ImportVerdict | null>(null);
   const pages = usePages<Row, { draftId: number; verdict: ImportVerdict | null }>(
     { draftId, verdict },
@@ -70,16 +87,28 @@ export function PreviewList({ purpose, check }: { purpose: ImportPurpose; check:
           pages={pages}
           total={total}
           placeKey={`${draftId} ${pages.shown.verdict}`}
-          selectedId={null}
+          selectedId={opened?.id ?? null}
           cells={purpose === 'appointments' ? withTimes : cells}
-          onOpen={nothing}
+          onOpen={row => mayOpen(row) && setOpened(row)}
         />
       </div>
+      <p className={css.quiet}>{words.ready.keys}</p>
+      {opened && (
+        <LeaveOutDialog
+          row={opened}
+          onDecide={decision => {
+            setOpened(null);
+            flow.decide({ row: opened.row, code: LEFT_OUT, detail: '' }, decision);
+          }}
+          onClose={() => setOpened(null)}
+        />
+      )}
     </section>
   );
 }
 
-const nothing = () => {};
+/** What stays out for a problem is answered with the problem. */
+const mayOpen = ({ verdict, why }: Row) => verdict !== 'skipped' || isLeftOutAlone(why);
 
 const cells = (row: Row) => (
   <>

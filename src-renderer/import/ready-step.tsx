@@ -24,7 +24,7 @@ export function ReadyStep({ purpose, check, flow }: { purpose: ImportPurpose; ch
       {missing.length > 0 && (
         <MissingList missing={missing} total={counts.missing} ticked={ticked} onTick={setTicked} />
       )}
-      <PreviewList purpose={purpose} check={check} />
+      <PreviewList purpose={purpose} check={check} flow={flow} />
       <div className={css.acts}>
         {something ? (
           <Button variant="primary" onClick={() => flow.publish([...ticked])}>

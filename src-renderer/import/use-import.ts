@@ -162,13 +162,13 @@ export function useImport(purpose: ImportPurpose | null): ImportFlow {
       if (stage.at === 'found') void run({ what: 'checking' }, still => checked(stage.found, still));
     },
     decide: (about, decision) => {
-      if (stage.at !== 'check') return;
-      const { found } = stage;
+      if (!('check' in stage)) return;
+      const { found, at } = stage;
       void run({ what: 'checking' }, async still => {
         const check = await call('import.decide', { draftId: found.draftId, ...about, decision });
         if (!still()) return;
         forgetRows();
-        setStage({ at: 'check', found, check });
+        setStage({ at, found, check });
       });
     },
     show: at => {

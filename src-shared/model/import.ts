@@ -212,7 +212,10 @@ export interface ImportPreviewRow {
   before: WallTime | null;
   /** The list asks for no texts to this person, or does not say it clearly: they get none. */
   optOut: boolean;
-  /** Why it stays out; null when it does not, and for an appointment that another row of the list says already. */
+  /**
+   * Why it stays out; null when it does not, and for an appointment that another row of the list says already. A row left
+   * out for no problem of its own has the detail 'row'.
+   */
   why: { code: string; detail: string } | null;
 }
 
