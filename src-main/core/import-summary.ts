@@ -12,15 +12,12 @@ import {
   REPAIRED,
 } from '../../src-shared/model/import.ts';
 import { type Country, type E164, showPhone } from '../../src-shared/phone.ts';
-import { problemsOf, stopsOf } from '../import/review.ts';
+import { stopsOf } from '../import/review.ts';
 import type { AppointmentRow } from '../import/understand-appointments.ts';
 import type { ContactRow } from '../import/understand-contacts.ts';
 import type { AppointmentPlanned } from './import-appointments.ts';
 import type { ContactPlanned } from './import-contacts.ts';
 import { type Asked, askedOf, type Decisions, problemsDecided, repairDecided } from './import-decisions.ts';
-
-const ROWS_SHOWN = 50;
-const LINES_SHOWN = 500;
 
 export interface Page {
   offset: number;
@@ -61,6 +58,8 @@ export const noCounts = (): ImportCounts => ({
 interface Kind extends ProblemKind {
   /** Which of the rows, once for each such problem. */
   at: number[];
+  /** And which problem of the row each is. */
+  nth: number[];
 }
 
 function whyOut({ problems }: Judged['raw']): ImportPreviewRow['why'] {
@@ -76,23 +75,20 @@ export function summaryOf(decisions: Decisions, country: Country): Summary {
   // By another row of the same number, too.
   const stopped = new Set<E164>();
   const byVerdict = new Map<ImportVerdict, number[]>();
-  // Those that keep rows out, and the others: either alone may fill the list.
-  const first = { blocking: [] as ImportProblem[], others: [] as ImportProblem[] };
 
-  const addProblem = (problem: ImportProblem, blocked: boolean, index: number) => {
+  const addProblem = (problem: ImportProblem, blocked: boolean, index: number, nth: number) => {
     const { code, detail } = kindOfProblem(problem);
     const key = `${code} ${detail}`;
     let kind = kinds.get(key);
     if (!kind) {
-      kind = { code, detail, blocks: blocked, count: 0, decided: 0, at: [] };
+      kind = { code, detail, blocks: blocked, count: 0, decided: 0, at: [], nth: [] };
       kinds.set(key, kind);
     }
     kind.blocks ||= blocked;
     kind.count += 1;
     if (problem.decided !== null) kind.decided += 1;
     kind.at.push(index);
-    const list = blocked ? first.blocking : first.others;
-    if (list.length < LINES_SHOWN) list.push(problem);
+    kind.nth.push(nth);
   };
   const previewOf = ({ planned: { row, verdict, ...found } }: Judged): ImportPreviewRow => ({
     row: row.row,
@@ -136,7 +132,7 @@ export function summaryOf(decisions: Decisions, country: Country): Summary {
       for (const phone of stops) stopped.add(phone);
       if (raw.problems.length > 0) {
         for (const [nth, problem] of problemsDecided(raw, decisions, country).entries())
-          addProblem(problem, raw.problems[nth]?.blocks ?? false, index);
+          addProblem(problem, raw.problems[nth]?.blocks ?? false, index, nth);
       }
       if (raw.repairs.length > 0 && repairDecided(raw, decisions, country)) repaired.push(index);
     },
@@ -144,28 +140,19 @@ export function summaryOf(decisions: Decisions, country: Country): Summary {
       draftId,
       counts,
       kinds: [...kinds.values()]
-        .map(({ at, ...kind }) => kind)
+        .map(({ at, nth, ...kind }) => kind)
         .sort((a, b) => Number(b.blocks) - Number(a.blocks) || b.count - a.count),
       problemCount: [...kinds.values()].reduce((sum, { count }) => sum + count, 0),
-      problems: [...first.blocking, ...first.others].slice(0, LINES_SHOWN),
       repairCount: repaired.length,
-      repairs: repairs({ offset: 0, limit: LINES_SHOWN }).rows,
-      preview: preview(null, { offset: 0, limit: ROWS_SHOWN }).rows,
       missing,
       reminders,
     }),
     problems: ({ code, detail }, { offset, limit }) => {
-      const at = kinds.get(`${code} ${detail}`)?.at ?? [];
-      const isOfKind = (problem: ImportProblem) => {
-        const kind = kindOfProblem(problem);
-        return kind.code === code && kind.detail === detail;
-      };
+      const { at, nth } = kinds.get(`${code} ${detail}`) ?? { at: [], nth: [] };
       const lines = at.slice(offset, offset + limit).flatMap((index, place) => {
         const judged = rows[index];
-        if (!judged) return [];
-        // A row may have several of one kind: its places follow one another.
-        const nth = offset + place - at.indexOf(index, Math.max(0, offset + place - problemsOf(judged.raw).length));
-        return problemsDecided(judged.raw, decisions, country).filter(isOfKind)[nth] ?? [];
+        const of = judged ? problemsDecided(judged.raw, decisions, country) : [];
+        return of[nth[offset + place] ?? -1] ?? [];
       });
       return { total: at.length, rows: lines };
     },

@@ -144,7 +144,7 @@ export const acceptable: ReadonlySet<string> = new Set([
 ]);
 
 /** Problems answered by whether the person wants texts. */
-export const answerable: ReadonlySet<string> = new Set(['opt-out-unclear']);
+export const answerable: ReadonlySet<string> = new Set(['opt-out-unclear', 'stopped-namesake']);
 
 /** What a decision is about, when it is about a repaired number rather than a problem. */
 export const REPAIRED = 'repaired';
@@ -237,13 +237,7 @@ export interface ImportCheck {
   /** Every kind of problem: those that keep rows out first, then the most frequent. */
   kinds: ProblemKind[];
   problemCount: number;
-  /** At most 500, blocking ones first. */
-  problems: ImportProblem[];
   repairCount: number;
-  /** At most 500. */
-  repairs: ImportRepair[];
-  /** The first 50 rows. */
-  preview: ImportPreviewRow[];
   /** At most 500, in order of time. */
   missing: MissingAppointment[];
   /** Reminders that would be planned when these appointments are stored. */

@@ -1,7 +1,7 @@
 // Contact cards and calendar files from the screen's side: what a person sees, corrects and gets.
 import { expect, test } from 'vitest';
 import { openDesk } from '../delivery/desk.ts';
-import { checked, imported, open } from './import-desk.ts';
+import { checked, imported, open, previewOf } from './import-desk.ts';
 
 const event = (uid: string, start: string, title: string, ...more: string[]) =>
   ['BEGIN:VEVENT', `UID:${uid}`, `DTSTART:${start}`, `SUMMARY:${title}`, ...more, 'END:VEVENT'].join('\r\n');
@@ -65,7 +65,9 @@ test('a list whose days are headings needs no date column', async () => {
   const found = await open(desk, list);
   expect(found.purpose).toBe('appointments');
   const check = await desk.call('import.check', { draftId: found.draftId });
-  expect(check.preview).toMatchObject([{ name: 'Ama Mensah', start: '2027-01-06T09:00', verdict: 'new' }]);
+  expect(await previewOf(desk, check)).toMatchObject([
+    { name: 'Ama Mensah', start: '2027-01-06T09:00', verdict: 'new' },
+  ]);
   expect(check.kinds).toMatchObject([{ code: 'date-carried', blocks: false, count: 1 }]);
 });
 

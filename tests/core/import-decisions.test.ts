@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { ImportCheck } from '../../src-shared/model/import.ts';
 import { openDesk } from '../delivery/desk.ts';
-import { checked, open } from './import-desk.ts';
+import { checked, open, previewOf, problemsIn, repairsIn } from './import-desk.ts';
 
 const everybody = { search: '', groupId: null, offset: 0, limit: 500 };
 const zeros = { code: 'zeros-suspicious', detail: '' };
@@ -38,7 +38,9 @@ describe('a person’s word on the rows of a list', () => {
     });
     const check = await desk.call('import.decide', { ...about, decision: set('0244 100 201') });
     expect(check.counts).toMatchObject({ new: 2, skipped: 0 });
-    expect(check.problems).toMatchObject([{ row: 2, blocks: false, decided: { act: 'set', value: '0244 100 201' } }]);
+    expect(await problemsIn(desk, check)).toMatchObject([
+      { row: 2, blocks: false, decided: { act: 'set', value: '0244 100 201' } },
+    ]);
     await desk.call('import.publish', { draftId });
     const { rows } = await desk.call('contacts.page', everybody);
     expect(rows.map(row => [row.name, row.phone])).toEqual([
@@ -68,7 +70,7 @@ describe('a person’s word on the rows of a list', () => {
     const after = await desk.call('import.decide', { draftId, row: 3, ...twice, decision: { act: 'skip' } });
     expect(after.counts).toMatchObject({ new: 1, skipped: 1 });
     expect(kindOf(after, twice)).toMatchObject({ blocks: false, decided: 1 });
-    expect(after.problems).toMatchObject([{ row: 3, blocks: true, decided: { act: 'skip' } }]);
+    expect(await problemsIn(desk, after)).toMatchObject([{ row: 3, blocks: true, decided: { act: 'skip' } }]);
   });
 
   test('an unclear word about texts counts as a stop until somebody says that it is none', async () => {
@@ -199,18 +201,19 @@ describe('a person’s word on the rows of a list', () => {
 
   test('a repair that somebody takes back keeps its row out, and nobody is texted at the guessed number', async () => {
     const desk = await openDesk();
-    const { draftId, repairs } = await checked(desk, 'Name,Phone\nAma,O244100201\nKofi,244100202\n');
-    expect(repairs).toMatchObject([
+    const check = await checked(desk, 'Name,Phone\nAma,O244100201\nKofi,244100202\n');
+    const { draftId } = check;
+    expect(await repairsIn(desk, check)).toMatchObject([
       { row: 2, undone: false },
       { row: 3, undone: false },
     ]);
     const after = await desk.call('import.decide', { draftId, row: 2, ...repaired, decision: { act: 'undo-repair' } });
     expect(after.counts).toMatchObject({ new: 1, skipped: 1 });
-    expect(after.repairs).toMatchObject([
+    expect(await repairsIn(desk, after)).toMatchObject([
       { row: 2, undone: true, after: '024 410 0201' },
       { row: 3, undone: false },
     ]);
-    expect(after.preview[0]).toMatchObject({ phoneShown: 'O244100201', verdict: 'skipped' });
+    expect((await previewOf(desk, after))[0]).toMatchObject({ phoneShown: 'O244100201', verdict: 'skipped' });
     await desk.call('import.publish', { draftId });
     expect((await desk.call('contacts.page', everybody)).rows.map(row => row.name)).toEqual(['Kofi']);
   });
@@ -227,7 +230,8 @@ describe('a person’s word on the rows of a list', () => {
       text: 'at nine',
     });
     const check = await desk.call('import.decide', { ...about, decision: set('2027-01-06T09:00') });
-    expect(check).toMatchObject({ counts: { new: 1 }, preview: [{ start: '2027-01-06T09:00' }] });
+    expect(check).toMatchObject({ counts: { new: 1 } });
+    expect(await previewOf(desk, check)).toMatchObject([{ start: '2027-01-06T09:00' }]);
     await desk.call('import.publish', { draftId });
     const booked = await desk.call('appointments.range', { from: '2027-01-06', until: '2027-01-06' });
     expect(booked.map(one => one.start)).toEqual(['2027-01-06T09:00']);
@@ -280,7 +284,6 @@ describe('the rows of a check, page by page', () => {
     const check = await checked(desk, list);
     const { draftId } = check;
     expect(check).toMatchObject({ problemCount: 600, repairCount: 600, counts: { new: 600, skipped: 600 } });
-    expect(check.problems).toHaveLength(500);
     const last = await desk.call('import.problems', { draftId, ...tooShort, offset: 598, limit: 500 });
     expect(last).toMatchObject({
       total: 600,

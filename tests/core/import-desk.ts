@@ -4,7 +4,15 @@ import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { onTestFinished } from 'vitest';
 import { sampleAppointments } from '../../assets/samples/make-samples.ts';
-import type { ImportCheck, ImportFound, ImportPurpose, ImportRecord } from '../../src-shared/model/import.ts';
+import type {
+  ImportCheck,
+  ImportFound,
+  ImportPreviewRow,
+  ImportProblem,
+  ImportPurpose,
+  ImportRecord,
+  ImportRepair,
+} from '../../src-shared/model/import.ts';
 import { type Desk, deskOf, MONDAY_8 } from '../delivery/desk.ts';
 import { openTestApp } from '../helpers/test-app.ts';
 
@@ -39,6 +47,23 @@ export async function imported(
 ): Promise<ImportRecord> {
   const { draftId } = await checked(desk, bytes, fileName, purpose);
   return desk.call('import.publish', { draftId });
+}
+
+type Calling = Pick<Desk, 'call'>;
+const FIRST = { offset: 0, limit: 500 };
+
+/** The rows that ask something, in the order of the file. */
+export async function problemsIn(desk: Calling, { draftId, kinds }: ImportCheck): Promise<ImportProblem[]> {
+  const of = kinds.map(({ code, detail }) => desk.call('import.problems', { draftId, code, detail, ...FIRST }));
+  return (await Promise.all(of)).flatMap(({ rows }) => rows).sort((a, b) => a.row - b.row);
+}
+
+export async function repairsIn(desk: Calling, { draftId }: ImportCheck): Promise<ImportRepair[]> {
+  return (await desk.call('import.repairs', { draftId, ...FIRST })).rows;
+}
+
+export async function previewOf(desk: Calling, { draftId }: ImportCheck): Promise<ImportPreviewRow[]> {
+  return (await desk.call('import.preview', { draftId, verdict: null, ...FIRST })).rows;
 }
 
 /** What an undo must bring back exactly. Texts, the log and the imports themselves are records and stay. */

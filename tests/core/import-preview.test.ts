@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest';
 import { openDesk } from '../delivery/desk.ts';
-import { checked, open } from './import-desk.ts';
+import { checked, open, previewOf, problemsIn } from './import-desk.ts';
 
 test('before anything is kept, the list of rows says who gets no texts and why one stays out', async () => {
   const desk = await openDesk();
-  const { draftId, problems } = await checked(
+  const check = await checked(
     desk,
     'Name,Phone,Do not text\nAma,0244100201,yes\nKofi,0302765432,\nEsi,0244100203,\nYaw,0244100204,perhaps\n',
   );
-  const detail = problems.find(({ row }) => row === 5)?.detail ?? '';
-  const about = { draftId, row: 5, code: 'opt-out-unclear', detail };
-  const { preview } = await desk.call('import.decide', { ...about, decision: { act: 'skip' } });
+  const detail = (await problemsIn(desk, check)).find(({ row }) => row === 5)?.detail ?? '';
+  const about = { draftId: check.draftId, row: 5, code: 'opt-out-unclear', detail };
+  const preview = await previewOf(desk, await desk.call('import.decide', { ...about, decision: { act: 'skip' } }));
   expect(preview.map(({ name, optOut, why }) => [name, optOut, why])).toEqual([
     ['Ama', true, null],
     ['Kofi', false, { code: 'phone-refused', detail: 'landline' }],
@@ -23,7 +23,7 @@ test('an appointment that two rows say is no mystery: the second says that it st
   const desk = await openDesk();
   const row = 'Ama,0244100201,2027-01-14,09:00';
   const { draftId } = await open(desk, ['Name,Phone,Date,Time', row, row].join('\n'), 'diary.csv', 'appointments');
-  const { preview } = await desk.call('import.check', { draftId });
+  const preview = await previewOf(desk, await desk.call('import.check', { draftId }));
   expect(preview.map(({ verdict, why }) => [verdict, why])).toEqual([
     ['new', null],
     ['skipped', null],
@@ -34,21 +34,18 @@ test('a missing time is asked beside the day as the file has it, a missing name 
   const desk = await openDesk();
   const diary = 'Name,Phone,Date,Time\nAma,0244100201,14/01/2027,\nKofi,0244100202,15/01/2027,3:00\n';
   const check = await checked(desk, diary, 'diary.csv', 'appointments');
-  expect(check.problems.map(({ code, cell }) => [code, cell])).toEqual([
+  expect((await problemsIn(desk, check)).map(({ code, cell }) => [code, cell])).toEqual([
     ['no-time', '14/01/2027'],
     ['time-unusual', '15/01/2027 3:00'],
   ]);
   const people = await checked(desk, 'Name,Phone\n,0244100201\nKofi,0244100202\n');
-  expect(people.problems.map(({ code, cell }) => [code, cell])).toEqual([['no-name', '0244100201']]);
+  expect((await problemsIn(desk, people)).map(({ code, cell }) => [code, cell])).toEqual([['no-name', '0244100201']]);
 });
 
 test('a person whose number another row stops is shown as one who gets no texts', async () => {
   const desk = await openDesk();
-  const { preview } = await checked(
-    desk,
-    'Name,Phone,Do not text\nAma,0244100201,\nAma,0244100201,yes\nEsi,0244100203,\n',
-  );
-  expect(preview.map(({ name, optOut }) => [name, optOut])).toEqual([
+  const check = await checked(desk, 'Name,Phone,Do not text\nAma,0244100201,\nAma,0244100201,yes\nEsi,0244100203,\n');
+  expect((await previewOf(desk, check)).map(({ name, optOut }) => [name, optOut])).toEqual([
     ['Ama', true],
     ['Ama', true],
     ['Esi', false],
@@ -58,9 +55,22 @@ test('a person whose number another row stops is shown as one who gets no texts'
 test('where several mobiles can be chosen from, all of them are shown, each once', async () => {
   const desk = await openDesk();
   const list = 'Name,Phone,Mobile 2\nAma,0244100201,0204100202\nEsi,0244100203 / 0204100204,\n';
-  const { problems } = await checked(desk, list);
+  const problems = await problemsIn(desk, await checked(desk, list));
   expect(problems.filter(({ code }) => code === 'several-mobiles').map(({ cell }) => cell)).toEqual([
     '0204100202, +233244100201',
     '0244100203 / 0204100204',
+  ]);
+});
+
+test('a row that asks two things stands under each with its own question', async () => {
+  const desk = await openDesk();
+  const check = await checked(desk, 'Name,Phone,Do not text\nAma,0244,perhaps\nEsi,0244100203,perhaps\n');
+  for (const { code, detail } of check.kinds) {
+    const of = await desk.call('import.problems', { draftId: check.draftId, code, detail, offset: 0, limit: 10 });
+    expect([...new Set(of.rows.map(problem => problem.code))]).toEqual([code]);
+  }
+  expect(check.kinds).toMatchObject([
+    { code: 'phone-refused', count: 1 },
+    { code: 'opt-out-unclear', count: 2 },
   ]);
 });

@@ -1,7 +1,7 @@
 // A list exported twice, and the reminders of the first that are with the service already.
 import { expect, test } from 'vitest';
 import { openDesk } from '../delivery/desk.ts';
-import { checked, imported } from './import-desk.ts';
+import { checked, imported, previewOf } from './import-desk.ts';
 
 const header = 'Client,Phone,Date,Time,Service';
 const ama = 'Ama Mensah,0244100201,6 Jan 2027,09:00,Braids';
@@ -31,7 +31,7 @@ test('looking at the second copy shows what is new, moved, missing and the same,
     list(ama, kofi.replace('10:00', '15:00'), 'Yaw Boateng,0244100204,6 Jan 2027,12:00,Cut'),
   );
   expect(check.counts).toMatchObject({ new: 1, moved: 1, same: 1, missing: 1, changed: 0, cancelled: 0 });
-  expect(check.preview.map(({ name, verdict, before }) => [name, verdict, before])).toEqual([
+  expect((await previewOf(desk, check)).map(({ name, verdict, before }) => [name, verdict, before])).toEqual([
     ['Ama Mensah', 'same', null],
     ['Kofi Owusu', 'moved', '2027-01-06T10:00'],
     ['Yaw Boateng', 'new', null],
