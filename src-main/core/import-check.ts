@@ -20,6 +20,7 @@ import type { Understood } from './import-drafts.ts';
 import { type Summary, summaryOf } from './import-summary.ts';
 import { inSlices } from './in-slices.ts';
 import { placeOf } from './same-visit.ts';
+import { withNamesake } from './stopped-namesake.ts';
 
 const MISSING_SHOWN = 500;
 /** Rows whose reminders are counted in one go. */
@@ -54,8 +55,9 @@ export function peopleCheck(tables: Tables, said: readonly Said[], country: Coun
   const seen = new Map<string, ContactPlanned>();
   const rows: ContactPlanned[] = [];
   return {
-    add: raw => {
-      const planned = planContactRow(tables, decided(raw, decisions, country), seen);
+    add: found => {
+      const { raw, row } = withNamesake(tables, found, decisions, country);
+      const planned = planContactRow(tables, row, seen);
       rows.push(planned);
       summary.add({ raw, planned });
     },
@@ -104,8 +106,8 @@ async function planAppointments(
   const list = { seen: new Set<string>(), places, now: wallOfInstant(now, tables.settings.get().zone) };
   const rows: AppointmentPlanned[] = [];
   const raws: AppointmentRow[] = [];
-  const plan = (raw: AppointmentRow): { raw: AppointmentRow; planned: AppointmentPlanned } => {
-    const row = decided(raw, decisions, country);
+  const plan = (given: AppointmentRow): { raw: AppointmentRow; planned: AppointmentPlanned } => {
+    const { raw, row } = withNamesake(tables, given, decisions, country);
     const planned = planAppointmentRow(tables, row, list);
     // What comparing found wrong with the row is a problem of the row like any other, and answered like any other.
     const found = planned.row.problems.slice(row.problems.length);

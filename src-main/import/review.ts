@@ -1,4 +1,9 @@
-import type { ImportProblem, ImportRepair, ImportVerdict } from '../../src-shared/model/import.ts';
+import {
+  answerable,
+  type ImportProblem,
+  type ImportRepair,
+  type ImportVerdict,
+} from '../../src-shared/model/import.ts';
 import { type Country, type E164, showPhone } from '../../src-shared/phone.ts';
 import type { AppointmentRow } from './understand-appointments.ts';
 import type { ContactRow } from './understand-contacts.ts';
@@ -18,6 +23,7 @@ const ofTheNumber: ReadonlySet<string> = new Set([
   'country-unknown',
   'no-name',
   'country-conflict',
+  'stopped-namesake',
   'same-visit',
   'reference-elsewhere',
 ]);
@@ -81,6 +87,6 @@ export interface Compared {
  */
 export function stopsOf({ row, verdict, named = [] }: Compared): readonly E164[] {
   if (!row.optOut) return [];
-  if (verdict === 'skipped' && row.problems.some(({ code }) => code === 'opt-out-unclear')) return [];
+  if (verdict === 'skipped' && row.problems.some(({ code }) => answerable.has(code))) return [];
   return row.phone === null ? named : [row.phone, ...(row.otherPhones ?? []).map(({ phone }) => phone)];
 }

@@ -26,6 +26,8 @@ export interface RowProblem {
     | 'country-unknown' // detail: the cell; blocks unless the number says its own country
     | 'country-conflict' // detail: the number as read; its prefix and its row name two countries, and both are possible
     | 'opt-out-conflict' // a notice: the stop won
+    // somebody we have of this name gets no texts at another number; nor does this one until somebody answers
+    | 'stopped-namesake'
     | 'formula-not-calculated' // the cell counts as empty
     | 'date-carried' // detail: the date taken from the rows above; a notice
     | 'left-out' // a person did that; blocks

@@ -92,6 +92,12 @@ export function contactsTable(db: Db) {
     `SELECT ${COLUMNS} FROM visible_contacts c WHERE c.phone = @phone ORDER BY c.id`,
   );
   const anyWithPhone = db.prepare<[string], number>('SELECT 1 FROM contacts WHERE phone = ? LIMIT 1').pluck();
+  const anyStopped = db
+    .prepare<[string], number>(
+      `SELECT 1 FROM contacts c WHERE c.name_key = ?
+         AND (c.do_not_text = 1 OR EXISTS (SELECT 1 FROM opt_outs o WHERE o.phone = c.phone)) LIMIT 1`,
+    )
+    .pluck();
   const withName = db.prepare<{ key: string }, Row>(
     `SELECT ${COLUMNS} FROM visible_contacts c WHERE c.name_key = @key ORDER BY c.id`,
   );
@@ -190,6 +196,8 @@ export function contactsTable(db: Db) {
     },
     /** Whether anybody at all has this number, seen or staged: the quick answer for most rows of an import. */
     isKnownPhone: (phone: E164): boolean => anyWithPhone.get(phone) !== undefined,
+    /** Whether anybody of this name, seen or staged, gets no texts: the quick answer, too. */
+    isStoppedName: (name: string): boolean => anyStopped.get(nameKey(name)) !== undefined,
     withPhone: (phone: E164): StoredContact[] => withPhone.all({ phone }).map(rowToContact),
     /** People of the same name but for case and accents. */
     withName: (name: string): StoredContact[] => withName.all({ key: nameKey(name) }).map(rowToContact),

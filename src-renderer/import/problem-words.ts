@@ -57,6 +57,11 @@ const byCode: Record<string, ProblemWords> = {
     title: 'A formula that was never worked out',
     advice: 'The cell counts as empty. Open the file in your spreadsheet program, save it, and choose it again.',
   },
+  'stopped-namesake': {
+    title: 'Asked for no texts, and has another number here',
+    advice:
+      'Somebody of this name gets no texts at the number you have of them. To be safe this number gets none either, until you say here whether they want texts, for all of them or in a row for one.',
+  },
   'same-number-twice': {
     title: 'One number for several people',
     advice: 'Normal in a family. If it is one person written twice, remove one of the rows from the file.',

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import type { Decision } from '../../src-shared/model/import.ts';
 import { type Desk, openDesk } from '../delivery/desk.ts';
 import { checked, imported } from './import-desk.ts';
 
@@ -36,6 +37,59 @@ describe('a stop of an appointment list', () => {
     const head = 'Name,Phone,Date,Time,Service,Status,Do not text\nKofi,0244100202,2027-01-06,10:00,Cut,booked,\n';
     await imported(desk, `${head}${row}\n`, 'book.csv', 'appointments');
     expect(await people(desk)).toContain('Ama Mensah +233244100201 stopped');
+  });
+});
+
+describe('somebody who gets no texts, with another number', () => {
+  const namesake = { code: 'stopped-namesake', detail: '' };
+  const deskWithAma = async () => {
+    const desk = await openDesk();
+    const id = await desk.person('Ama Mensah', '0244100201');
+    await desk.call('contacts.setDoNotText', { id, doNotText: true });
+    return desk;
+  };
+  const list = 'Name,Phone\nama mensah,0244100209\nKofi Owusu,0244100202\n';
+
+  test('gets none there either until somebody says that it is another person', async () => {
+    const desk = await deskWithAma();
+    const { draftId, counts, kinds } = await checked(desk, list);
+    expect(counts).toMatchObject({ new: 2, optOuts: 1 });
+    expect(kinds).toMatchObject([{ ...namesake, blocks: false, count: 1, decided: 0 }]);
+    const decide = (decision: Decision | null) =>
+      desk.call('import.decide', { draftId, row: null, ...namesake, decision });
+    expect((await decide({ act: 'answer', optOut: false })).counts.optOuts).toBe(0);
+    expect((await decide({ act: 'skip' })).counts).toMatchObject({ new: 1, skipped: 1, optOuts: 0 });
+    expect((await decide(null)).counts.optOuts).toBe(1);
+    await desk.call('import.publish', { draftId });
+    expect(await people(desk)).toEqual([
+      'Ama Mensah +233244100201 stopped',
+      'Kofi Owusu +233244100202',
+      'ama mensah +233244100209 stopped',
+    ]);
+    // Told once: by now they are the person with that number.
+    expect((await checked(desk, list)).kinds).toEqual([]);
+  });
+
+  test('is asked about also when somebody else typed the number, or answered for the list', async () => {
+    const desk = await deskWithAma();
+    const { draftId } = await checked(desk, 'Name,Phone,Do not text\nAma Mensah,0244,maybe\nKofi,0244100202,\n');
+    const about = { draftId, row: 2 };
+    const unclear = { ...about, code: 'opt-out-unclear', detail: 'Do not text: maybe' };
+    await desk.call('import.decide', { ...unclear, decision: { act: 'answer', optOut: false } });
+    const short = { ...about, code: 'phone-refused', detail: 'too-short' };
+    const decision = { act: 'set' as const, field: 'phone' as const, value: '0244100209' };
+    const { counts, kinds } = await desk.call('import.decide', { ...short, decision });
+    expect(counts).toMatchObject({ new: 2, optOuts: 1 });
+    expect(kinds.map(({ code }) => code)).toContain('stopped-namesake');
+  });
+
+  test('gets no reminder of a list of appointments', async () => {
+    const desk = await deskWithAma();
+    const book = 'Name,Phone,Date,Time,Service\nAma Mensah,0244100209,2027-01-06,09:00,Check-up\n';
+    const { id } = await imported(desk, book, 'book.csv', 'appointments');
+    await desk.call('import.releaseReminders', { id });
+    await desk.minutesPass(2);
+    expect(await desk.batches()).toEqual([]);
   });
 });
 

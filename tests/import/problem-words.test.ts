@@ -33,6 +33,7 @@ const codes: Record<RowProblem['code'], true> = {
   'duration-unclear': true,
   'status-unclear': true,
   'same-reference-twice': true,
+  'stopped-namesake': true,
   'cancelled-here': true,
   'reference-elsewhere': true,
   'same-visit': true,
