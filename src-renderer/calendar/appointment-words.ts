@@ -12,6 +12,7 @@ const is = (count: number) => (count === 1 ? 'is' : 'are');
 
 const foreseen = {
   title: 'Who will be told what',
+  again: 'looking again…',
   asking: 'Looking up who would be texted…',
   notYet: 'Choose the person, the day and the time to see who is texted, and when.',
   none: 'No text goes for this.',

@@ -26,7 +26,7 @@ const icons: Record<Tone, typeof Info> = {
 };
 
 /**
- * `before`: the appointment as it is, where it is one that exists. While something is typed the last answer stays, paler.
+ * `before`: the appointment as it is, where it is one that exists. While something is typed the last answer stays.
  * `asked` null: not all is known yet that it takes.
  */
 export function Foreseen({
@@ -44,12 +44,21 @@ export function Foreseen({
   const { foreseen } = words;
   return (
     <section className={css.foreseen} aria-label={foreseen.title} aria-busy={asked !== null && !isCurrent}>
-      {heading && <h3>{foreseen.title}</h3>}
+      {heading && (
+        <div className={css.head}>
+          <h3>{foreseen.title}</h3>
+          {asked !== null && rehearsal && !isCurrent && !failure && (
+            <span className={panel.quiet} aria-hidden="true">
+              {foreseen.again}
+            </span>
+          )}
+        </div>
+      )}
       {asked === null && <p className={panel.quiet}>{foreseen.notYet}</p>}
       <ErrorNote failure={failure} />
       {asked !== null && !rehearsal && !failure && <p className={panel.quiet}>{foreseen.asking}</p>}
       {asked !== null && rehearsal && !failure && (
-        <div className={join(css.answer, !isCurrent && css.pale)} role="status">
+        <div className={css.answer} role="status">
           <Answer asked={asked} before={before} now={now} rehearsal={rehearsal} />
         </div>
       )}
@@ -67,12 +76,12 @@ export function ForeseenBrief({
   before: Appointment | null;
   now: WallTime;
 }) {
-  const { rehearsal, isCurrent, failure } = useForeseen(asked);
+  const { rehearsal, failure } = useForeseen(asked);
   if (asked === null || rehearsal === null || failure) return null;
   const lines = allLines(asked, before, rehearsal);
   const overlaps = rehearsal.overlaps.length;
   return (
-    <p className={join(css.brief, !isCurrent && css.pale)}>
+    <p className={css.brief}>
       {overlaps > 0 && `${words.foreseen.overlapsBrief(overlaps)} `}
       {lines[0]?.says ?? nothingOf(asked, now, rehearsal.counts.same)}
       {lines.length > 1 && ` ${words.foreseen.moreBrief(lines.length - 1)}`}

@@ -2,7 +2,7 @@
 import type { Input } from '../../src-shared/contract.ts';
 import { isWallTime, type WallTime } from '../../src-shared/instant.ts';
 import type { Appointment, SeriesScope } from '../../src-shared/model/appointment.ts';
-import type { Person } from './person-field.tsx';
+import type { Person } from './person.ts';
 import { faultOf, never, onNewDay, type Repeat, readRepeat, ruleOf } from './repeat-rule.ts';
 import { addMinutes, clockOf, dayOf, isDay } from './wall-days.ts';
 import { words } from './words.ts';

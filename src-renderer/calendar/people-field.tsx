@@ -3,7 +3,8 @@ import { X } from 'lucide-react';
 import { useRef } from 'react';
 import { IconButton } from '../ui/button.tsx';
 import panel from './panel.module.css';
-import { type Person, PersonField } from './person-field.tsx';
+import type { Person } from './person.ts';
+import { PersonField } from './person-field.tsx';
 import { words } from './words.ts';
 
 export function PeopleField({

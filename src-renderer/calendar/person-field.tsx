@@ -5,14 +5,9 @@ import { useOperation } from '../api.ts';
 import { join } from '../ui/class-names.ts';
 import { TextField } from '../ui/fields.tsx';
 import { showCount } from '../ui/format.ts';
+import type { Person } from './person.ts';
 import css from './person-field.module.css';
 import { words } from './words.ts';
-
-/** Whom an appointment is with; the name is shown, the id is stored. */
-export interface Person {
-  id: number;
-  name: string;
-}
 
 const SHOWN = 8;
 

@@ -1,0 +1,133 @@
+/** What is said of each text before an appointment changes, and what the form asks the program to store. */
+import { expect, test } from 'vitest';
+import { sorted, together } from '../../src-renderer/calendar/cancelled-together.ts';
+import { linesOf, toldAlready } from '../../src-renderer/calendar/foreseen-lines.ts';
+import { changed, faultsOf, laterEnd, savingOf, valuesOf } from '../../src-renderer/calendar/form-values.ts';
+import type { WallTime } from '../../src-shared/instant.ts';
+import type { Appointment, ReminderState } from '../../src-shared/model/appointment.ts';
+import type { MessageState } from '../../src-shared/model/message.ts';
+import type { RehearsedText } from '../../src-shared/model/rehearsal.ts';
+import { appointment } from '../calendar/appointment.ts';
+
+const wall = (text: string) => text as WallTime;
+const MONDAY_10 = wall('2027-01-04T10:00');
+const before = { text: 'old', phoneShown: '024', dueLocal: MONDAY_10, atService: true };
+const text = (change: Partial<RehearsedText>): RehearsedText => ({
+  fate: 'new',
+  contactId: 1,
+  contactName: 'Ama Mensah',
+  phoneShown: '024',
+  appointmentId: 7,
+  appointmentStart: wall('2027-01-06T09:00'),
+  ruleName: 'The day before',
+  text: 'Hello Ama',
+  segments: 1,
+  dueLocal: wall('2027-01-05T10:00'),
+  state: 'planned',
+  reason: null,
+  before: null,
+  ...change,
+});
+const said = (change: Partial<RehearsedText>, one: Appointment | null = null) => linesOf([text(change)], one)[0]?.says;
+
+test('each thing that can happen to a text is said as it is', () => {
+  expect(said({})).toBe('Ama Mensah is texted Tue 5 Jan, 10:00.');
+  expect(said({ fate: 'changed', before })).toMatch(/queued for Mon 4 Jan, 10:00 is cancelled at the service first/);
+  expect(said({ fate: 'changed', before: { ...before, atService: false } })).toBe(
+    'Ama Mensah is texted Tue 5 Jan, 10:00 instead of Mon 4 Jan, 10:00.',
+  );
+  expect(said({ fate: 'gone', before, state: 'accepted' })).toMatch(/Until it confirms, it may still go\.$/);
+  expect(said({ fate: 'gone', before: { ...before, atService: false } })).toMatch(/has not left and will not\.$/);
+  expect(said({ state: 'blocked', reason: { kind: 'blocked', why: { kind: 'no-phone' } } })).toMatch(/no phone number/);
+  expect(linesOf([text({ fate: 'same' })], null)).toEqual([]);
+});
+
+test('none is promised where it is too late, or where the person gets none', () => {
+  const late = { kind: 'skipped', why: 'rule-already-past' } as const;
+  expect(said({ state: 'skipped', reason: late })).toMatch(/^Too late .* you can text them now\.$/);
+  expect(said({ fate: 'gone', before, state: 'accepted', reason: late })).toMatch(/too late for another/);
+  const stop = { kind: 'skipped', why: 'do-not-text' } as const;
+  expect(said({ state: 'skipped', reason: stop })).toMatch(/^No text to Ama Mensah: .*do not text/);
+  expect(linesOf([text({ state: 'skipped', reason: stop })], null)[0]?.text).toBeNull();
+});
+
+test('of a text that may be on its way nothing is promised, whatever a rehearsal hopes for', () => {
+  for (const state of ['uncertain', 'in-flight', 'cancelling', 'cancel-uncertain'] as const)
+    expect(said({ fate: 'changed', before }, reminded(state))).toMatch(/is not known/);
+  expect(said({ fate: 'changed', before }, reminded('accepted'))).not.toMatch(/is not known/);
+  expect(said({ fate: 'gone', before, state: 'uncertain' })).toMatch(/is not known/);
+});
+
+test('whoever was texted already is named before the move and before the cancelling', () => {
+  expect(toldAlready(reminded('done'), 'move')[0]?.says).toMatch(/was texted .* and reads .* there/);
+  expect(toldAlready(reminded('done'), 'cancel')[0]?.says).toMatch(/phone them/);
+  expect(toldAlready(reminded('accepted'), 'cancel')).toEqual([]);
+});
+
+test('cancelled is said of a text only when the service confirmed it', () => {
+  const one = (state: MessageState) => ({ messageId: 1, contactName: 'Ama', state, batchId: 'b' });
+  for (const state of ['cancelling', 'cancel-uncertain', 'uncertain', 'in-flight', 'accepted'] as const) {
+    expect(sorted([one(state)]).open).toHaveLength(1);
+    expect(together({ act: 1, cancelled: 1, texts: [one(state)] })).toBe(
+      '1 appointment is cancelled. 1 text may still go: the service has not confirmed. It is asked again by itself; watch Today, and phone if it matters.',
+    );
+  }
+  expect(together({ act: 1, cancelled: 2, texts: [one('cancelled'), one('done')] })).toMatch(
+    /^2 appointments are cancelled\. 1 text had been handed over already .* 1 text cancelled: the service confirmed\.$/,
+  );
+});
+
+test('the end keeps the length, another end is another length, and past midnight it says so', () => {
+  const at = valuesOf({ kind: 'new', day: '2027-01-06', time: '09:00', durationMinutes: 45 });
+  expect(at.end).toBe('09:45');
+  expect(changed(at, { time: '10:00' })).toMatchObject({ end: '10:45', duration: '45' });
+  expect(changed(at, { end: '10:30' })).toMatchObject({ time: '09:00', duration: '90' });
+  expect(changed(at, { duration: '20' }).end).toBe('09:20');
+  const night = changed(changed(at, { time: '23:00' }), { end: '01:00' });
+  expect(night.duration).toBe('120');
+  expect(laterEnd(night)).toBe('2027-01-07');
+  expect(laterEnd(at)).toBeNull();
+});
+
+test('a name that was typed and not chosen is never left out in silence', () => {
+  const values = { ...valuesOf({ kind: 'new', day: '2027-01-06', time: '09:00' }), people: [{ id: 1, name: 'Ama' }] };
+  expect(faultsOf(values)).toEqual({});
+  expect(faultsOf({ ...values, typed: 'Kof' })).toHaveProperty('people');
+  expect(faultsOf({ ...values, people: [] })).toHaveProperty('people');
+});
+
+test('the rule of a series is named only where somebody chose another', () => {
+  const series = { id: 3, rule: 'FREQ=WEEKLY;BYDAY=WE', isException: false };
+  const draft = {
+    kind: 'edit',
+    appointment: { ...reminded('accepted'), start: wall('2027-01-06T09:00'), series },
+  } as const;
+  const values = valuesOf(draft);
+  expect(savingOf(draft, changed(values, { day: '2027-01-07' }), 'following')).not.toHaveProperty('repeat');
+  const daily = { ...values.repeat, freq: 'daily' } as typeof values.repeat;
+  expect(savingOf(draft, changed(values, { repeat: daily, isRepeatChosen: true }), 'following')).toHaveProperty(
+    'repeat',
+    'FREQ=DAILY',
+  );
+  const never = { ...values.repeat, freq: 'never' } as typeof values.repeat;
+  expect(savingOf(draft, changed(values, { repeat: never, isRepeatChosen: true }), 'one')).toHaveProperty(
+    'repeat',
+    null,
+  );
+});
+
+function reminded(state: MessageState): Appointment {
+  const one: ReminderState = {
+    messageId: 5,
+    contactId: 1,
+    contactName: 'Ama Mensah',
+    ruleName: 'The day before',
+    state,
+    reason: null,
+    alert: null,
+    dueLocal: MONDAY_10,
+    text: 'old',
+    sender: null,
+  };
+  return { ...appointment({}), id: 7, reminders: [one] };
+}
