@@ -31,7 +31,7 @@ import type {
 import type { LogEntry } from './model/log.ts';
 import type { MessageDetail, MessagePage, MessageRow } from './model/message.ts';
 import type { Rehearsal } from './model/rehearsal.ts';
-import type { AppState, Holiday, KeyState, Settings, World } from './model/settings.ts';
+import type { AppState, KeyState, PublicHoliday, Settings, World } from './model/settings.ts';
 import { type Rule, type Template, type TemplatePreview, usualRule } from './model/template.ts';
 import type { BalanceReading, StopOutcome, Today } from './model/today.ts';
 import type { WatchedFolder } from './model/watched-folder.ts';
@@ -418,7 +418,7 @@ export interface Outputs {
   'practice.reset': AppState;
   'settings.get': Settings;
   'settings.save': Settings;
-  'settings.publicHolidays': Holiday[];
+  'settings.publicHolidays': PublicHoliday[];
   'account.setKey': KeyState;
   'account.setPortal': KeyState;
   'account.forgetKey': KeyState;

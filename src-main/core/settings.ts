@@ -10,6 +10,7 @@ import { secretOf } from '../secrets/credentials.ts';
 import { appState } from './app-state.ts';
 import { gatewayFor } from './live-account.ts';
 import type { Ports } from './ports.ts';
+import { publicHolidays } from './public-holidays.ts';
 import { checkSender, type SaveSettings, senderHandlers, withSender } from './senders.ts';
 import type { World } from './world.ts';
 
@@ -17,6 +18,7 @@ type SettingsHandlers = Pick<
   Handlers,
   | 'settings.get'
   | 'settings.save'
+  | 'settings.publicHolidays'
   | 'account.setKey'
   | 'account.setPortal'
   | 'account.forgetKey'
@@ -76,6 +78,7 @@ export function settingsHandlers(world: World, ports: Ports): SettingsHandlers {
     'settings.get': own,
     'settings.save': ({ sender, ...changes }) =>
       save(sender === undefined ? changes : { ...changes, sender: sender.trim() }),
+    'settings.publicHolidays': publicHolidays,
     'account.setKey': ({ key: typed }) => {
       const key = typed.trim();
       // A stray letter or line break from copying fits no header, and would read as an unreachable service.

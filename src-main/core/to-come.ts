@@ -1,7 +1,7 @@
 import type { Handlers } from '../../src-shared/contract.ts';
 import { AppError } from '../../src-shared/errors.ts';
 
-type ToCome = Pick<Handlers, 'settings.publicHolidays' | 'today.seenAway' | 'watch.get' | 'watch.set' | 'watch.apply'>;
+type ToCome = Pick<Handlers, 'today.seenAway' | 'watch.get' | 'watch.set' | 'watch.apply'>;
 
 const refuse = (): never => {
   throw new AppError({ code: 'not-found', what: 'appointment' });
@@ -9,7 +9,6 @@ const refuse = (): never => {
 
 /** Operations of the contract that have no screen yet. */
 export const toCome: ToCome = {
-  'settings.publicHolidays': refuse,
   'today.seenAway': refuse,
   'watch.get': refuse,
   'watch.set': refuse,

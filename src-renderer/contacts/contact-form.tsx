@@ -2,6 +2,8 @@
 import { type FormEvent, useId, useState } from 'react';
 import type { Contact } from '../../src-shared/model/contact.ts';
 import { type ScreenFailure, useAct } from '../api.ts';
+import { ProposalDialog } from '../rehearsal/rehearsal-dialog.tsx';
+import { useProposals } from '../rehearsal/use-rehearsal.ts';
 import { Button } from '../ui/button.tsx';
 import { TextArea, TextField } from '../ui/fields.tsx';
 import { ErrorNote } from '../ui/notes.tsx';
@@ -40,17 +42,27 @@ export function ContactForm({
   const kept = contact?.phone && phone === contact.phoneShown ? contact.phone : null;
   const reading = usePhoneReading(kept === null ? phone : '');
 
-  const failure = save.error?.failure ?? null;
+  const proposals = useProposals();
+  const busy = save.isPending || proposals.asking;
+  const failure = save.error?.failure ?? proposals.failure;
   const phoneError = reading.refused ?? refusalOf(failure, phone);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (save.isPending) return;
+    if (busy) return;
     const values = { id: contact?.id ?? null, name, phone, email, notes, groups };
     const otherPhones = others.filter(other => other.phone.trim() !== '').map(({ key, ...other }) => other);
-    save.mutate(
-      { ...values, otherPhones, fields: typedFields(Object.keys(contact?.fields ?? {}), fields) },
-      { onSuccess: onSaved },
-    );
+    const asked = { ...values, otherPhones, fields: typedFields(Object.keys(contact?.fields ?? {}), fields) };
+    const store = () =>
+      save.mutate(asked, {
+        onSuccess: saved => {
+          proposals.withdraw();
+          onSaved(saved);
+        },
+      });
+    save.reset();
+    // Nobody has an appointment yet who is being added.
+    if (contact) proposals.propose({ kind: 'contact', contact: asked }, store);
+    else store();
   };
 
   return (
@@ -59,7 +71,7 @@ export function ContactForm({
       onClose={onClose}
       footer={
         <>
-          <Button variant="primary" type="submit" form={form} busy={save.isPending}>
+          <Button variant="primary" type="submit" form={form} busy={busy}>
             {words.form.save}
           </Button>
           <Button onClick={onClose}>{words.form.cancel}</Button>
@@ -120,6 +132,15 @@ export function ContactForm({
           <ErrorNote failure={failure} />
         )}
       </form>
+      {contact && (
+        <ProposalDialog
+          proposals={proposals}
+          title={words.form.proposeTitle(contact.name)}
+          act={words.form.proposeSave}
+          busy={busy}
+          failure={save.error?.failure}
+        />
+      )}
     </SidePanel>
   );
 }

@@ -181,7 +181,9 @@ export const words = {
     removeGroup: (name: string) => `Leave the group ${name}`,
     save: 'Save',
     cancel: 'Cancel',
-    requeues: 'If the name or the number changes, queued texts are cancelled and queued again with the new one.',
+    requeues: 'If the name or the number changes, you see first which texts change; queued ones are cancelled first.',
+    proposeTitle: (name: string) => `What changes for ${name}`,
+    proposeSave: 'Save, and change these texts',
   },
 };
 

@@ -10,6 +10,7 @@ import { showInstant, showMoney } from '../ui/format.ts';
 import { Banner, ErrorNote } from '../ui/notes.tsx';
 import { ForgetSignIn } from './forget-sign-in.tsx';
 import css from './settings.module.css';
+import { SettingsProposal } from './settings-proposal.tsx';
 import { SignInFields } from './sign-in-fields.tsx';
 import { useAccount } from './use-account.ts';
 import { useQueuedReminders } from './use-queued-reminders.ts';
@@ -35,67 +36,70 @@ export function AccountForm({ settings, onUnsaved }: { settings: Settings; onUns
   const queued = useQueuedReminders(moves);
   const failure = account.refused ?? check.error?.failure ?? null;
   return (
-    <form
-      className={css.form}
-      onSubmit={event => {
-        event.preventDefault();
-        if (!account.isSaving) account.save();
-      }}
-    >
-      {live && (
-        <TextField
-          label={words.account.baseUrl}
-          hint={words.account.baseUrlHint}
-          inputMode="url"
-          required
-          spellCheck={false}
-          value={value.baseUrl}
-          onChange={event => change({ baseUrl: event.target.value })}
-        />
-      )}
-      {moves && queued && <Banner tone="warn">{words.account.leavesQueued(queued)}</Banner>}
-      {live && insists && (
+    <>
+      <form
+        className={css.form}
+        onSubmit={event => {
+          event.preventDefault();
+          if (!account.isSaving) account.save();
+        }}
+      >
+        {live && (
+          <TextField
+            label={words.account.baseUrl}
+            hint={words.account.baseUrlHint}
+            inputMode="url"
+            required
+            spellCheck={false}
+            value={value.baseUrl}
+            onChange={event => change({ baseUrl: event.target.value })}
+          />
+        )}
+        {moves && queued && <Banner tone="warn">{words.account.leavesQueued(queued)}</Banner>}
+        {live && insists && (
+          <CheckField
+            label={words.account.insist}
+            hint={words.account.insistHint}
+            checked={value.insecureHttpAccepted}
+            onChange={event => change({ insecureHttpAccepted: event.target.checked })}
+          />
+        )}
+        {live && <SignInFields settings={settings} account={account} keyField={keyField} />}
         <CheckField
-          label={words.account.insist}
-          hint={words.account.insistHint}
-          checked={value.insecureHttpAccepted}
-          onChange={event => change({ insecureHttpAccepted: event.target.checked })}
+          label={words.account.unicode}
+          hint={words.account.unicodeHint}
+          checked={value.acceptsUnicode}
+          onChange={event => change({ acceptsUnicode: event.target.checked })}
         />
-      )}
-      {live && <SignInFields settings={settings} account={account} keyField={keyField} />}
-      <CheckField
-        label={words.account.unicode}
-        hint={words.account.unicodeHint}
-        checked={value.acceptsUnicode}
-        onChange={event => change({ acceptsUnicode: event.target.checked })}
-      />
-      {live && <Advanced draft={draft} />}
-      <ErrorNote failure={draft.error} />
-      <div className={css.acts}>
-        <Button type="submit" variant="primary" busy={account.isSaving} disabled={!draft.dirty && !account.isTyped}>
-          {live ? words.account.saveAndTest : words.save}
-        </Button>
-        <Button busy={check.isPending} disabled={isOpen} onClick={() => check.mutate(undefined)}>
-          {words.account.test}
-        </Button>
-        {live && account.has && <ForgetSignIn signIn={settings.signIn} />}
-        <span className={css.hint}>{isOpen ? words.unsaved : words.account.testHint}</span>
-      </div>
-      <ErrorNote failure={failure} />
-      {wantsAKey(failure) && account.way === 'portal' && (
+        {live && <Advanced draft={draft} />}
+        {!draft.proposals.proposed && <ErrorNote failure={draft.error} />}
         <div className={css.acts}>
-          <Button
-            onClick={() => {
-              flushSync(() => account.choose('key'));
-              keyField.current?.focus();
-            }}
-          >
-            {words.account.keyInstead}
+          <Button type="submit" variant="primary" busy={account.isSaving} disabled={!draft.dirty && !account.isTyped}>
+            {live ? words.account.saveAndTest : words.save}
           </Button>
+          <Button busy={check.isPending} disabled={isOpen} onClick={() => check.mutate(undefined)}>
+            {words.account.test}
+          </Button>
+          {live && account.has && <ForgetSignIn signIn={settings.signIn} />}
+          <span className={css.hint}>{isOpen ? words.unsaved : words.account.testHint}</span>
         </div>
-      )}
-      {check.data?.kind === 'known' && <Works reading={check.data} />}
-    </form>
+        <ErrorNote failure={failure} />
+        {wantsAKey(failure) && account.way === 'portal' && (
+          <div className={css.acts}>
+            <Button
+              onClick={() => {
+                flushSync(() => account.choose('key'));
+                keyField.current?.focus();
+              }}
+            >
+              {words.account.keyInstead}
+            </Button>
+          </div>
+        )}
+        {check.data?.kind === 'known' && <Works reading={check.data} />}
+      </form>
+      <SettingsProposal draft={draft} />
+    </>
   );
 }
 

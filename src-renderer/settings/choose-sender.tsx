@@ -1,58 +1,64 @@
 import { useState } from 'react';
 import type { SenderName } from '../../src-shared/model/settings.ts';
 import { useAct } from '../api.ts';
+import { RehearsalView } from '../rehearsal/rehearsal-view.tsx';
+import { useRehearsal } from '../rehearsal/use-rehearsal.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { Banner, ErrorNote } from '../ui/notes.tsx';
 import { useToast } from '../ui/toasts.tsx';
-import { useQueuedReminders } from './use-queued-reminders.ts';
 import { words } from './words.ts';
 
 /** Another usual name moves every queued reminder to it, and one the service does not know would have them refused. */
-export function ChooseSender({ sender: { name, arrived } }: { sender: SenderName }) {
+export function ChooseSender({ sender }: { sender: SenderName }) {
   const [asked, setAsked] = useState(false);
+  return (
+    <>
+      <Button variant="quiet" aria-label={words.senders.chooseOf(sender.name)} onClick={() => setAsked(true)}>
+        {words.senders.choose}
+      </Button>
+      {asked && <ChooseDialog sender={sender} onClose={() => setAsked(false)} />}
+    </>
+  );
+}
+
+function ChooseDialog({ sender: { name, arrived }, onClose }: { sender: SenderName; onClose: () => void }) {
   const save = useAct('settings.save');
-  const queued = useQueuedReminders(asked);
+  const rehearsal = useRehearsal({ kind: 'settings', settings: { sender: name } });
   const toast = useToast();
   const proven = arrived === 'yes';
   return (
-    <>
-      <Button variant="quiet" aria-label={words.senders.chooseOf(name)} onClick={() => setAsked(true)}>
-        {words.senders.choose}
-      </Button>
-      {asked && (
-        <Dialog
-          title={words.senders.chooseOf(name)}
-          onClose={() => setAsked(false)}
-          footer={
-            <>
-              <Button onClick={() => setAsked(false)}>{proven ? words.back : words.senders.testFirst}</Button>
-              <Button
-                variant={proven ? 'primary' : 'danger'}
-                busy={save.isPending}
-                disabled={queued === null}
-                onClick={() =>
-                  save.mutate(
-                    { sender: name },
-                    {
-                      onSuccess: () => {
-                        setAsked(false);
-                        toast.show(words.senders.chosen(name));
-                      },
-                    },
-                  )
-                }
-              >
-                {proven ? words.senders.chooseGo : words.senders.chooseAllTheSame}
-              </Button>
-            </>
-          }
-        >
-          {!proven && <Banner tone="warn">{words.senders.unproven(name)}</Banner>}
-          <p>{queued === '' ? words.senders.nothingQueued : queued !== null && words.senders.requeued(queued, name)}</p>
-          <ErrorNote failure={save.error?.failure} />
-        </Dialog>
-      )}
-    </>
+    <Dialog
+      title={words.senders.chooseOf(name)}
+      wide
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={onClose}>{proven ? words.back : words.senders.testFirst}</Button>
+          <Button
+            variant={proven ? 'primary' : 'danger'}
+            busy={save.isPending}
+            disabled={!rehearsal.isSuccess}
+            onClick={() =>
+              save.mutate(
+                { sender: name },
+                {
+                  onSuccess: () => {
+                    onClose();
+                    toast.show(words.senders.chosen(name));
+                  },
+                },
+              )
+            }
+          >
+            {proven ? words.senders.chooseGo : words.senders.chooseAllTheSame}
+          </Button>
+        </>
+      }
+    >
+      {!proven && <Banner tone="warn">{words.senders.unproven(name)}</Banner>}
+      <ErrorNote failure={save.error?.failure} />
+      <RehearsalView asked={rehearsal} isChange />
+    </Dialog>
   );
 }

@@ -46,6 +46,11 @@ export function countries(): { code: string; name: string }[] {
     .sort((a, b) => a.name.localeCompare(b.name));
 }
 
+/** A country as the browser names it. */
+export function countryName(code: string): string {
+  return new Intl.DisplayNames('en', { type: 'region' }).of(code) ?? code;
+}
+
 /** The zone to offer for a country, or the computer's own. */
 export function zoneOf(country: string): string {
   return ZONES[country] ?? Intl.DateTimeFormat().resolvedOptions().timeZone;

@@ -1,19 +1,25 @@
 import { useId, useState } from 'react';
-import type { Rule, RuleWhen, Template } from '../../src-shared/model/template.ts';
+import { type Rule, type RuleWhen, type Template, usualRule } from '../../src-shared/model/template.ts';
 import { useAct } from '../api.ts';
+import { ProposalDialog } from '../rehearsal/rehearsal-dialog.tsx';
+import { useProposals } from '../rehearsal/use-rehearsal.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { CheckField, SelectField, TextField } from '../ui/fields.tsx';
 import { ErrorNote } from '../ui/notes.tsx';
 import { useToast } from '../ui/toasts.tsx';
+import { mayBeEarly, OutsideFields } from './outside-fields.tsx';
 import css from './settings.module.css';
 import { WhenFields } from './when-fields.tsx';
+import { WhichFields } from './which-fields.tsx';
 import { words } from './words.ts';
 
 /** Most begin with this one. */
 export const USUAL_WHEN: RuleWhen = { kind: 'days-before', days: 1, at: '10:00' };
 
-/** A rule, new (`rule` null) or changed. */
+type Values = Omit<Rule, 'id' | 'templateName'>;
+
+/** A rule, new (`rule` null) or changed; a person sees which texts change with it before it is stored. */
 export function RuleForm({
   rule,
   templates,
@@ -24,12 +30,37 @@ export function RuleForm({
   onClose: () => void;
 }) {
   const id = useId();
-  const [name, setName] = useState(rule?.name ?? words.rules.defaultName);
-  const [templateId, setTemplateId] = useState(rule?.templateId ?? templates[0]?.id ?? 0);
-  const [when, setWhen] = useState<RuleWhen>(rule?.when ?? USUAL_WHEN);
-  const [enabled, setEnabled] = useState(rule?.enabled ?? true);
+  const [values, setValues] = useState<Values>(() => rule ?? newRule(templates));
+  const change = (changes: Partial<Values>) => setValues(before => ({ ...before, ...changes }));
   const save = useAct('rules.save');
+  const proposals = useProposals();
   const toast = useToast();
+  const busy = save.isPending || proposals.asking;
+  const failure = (save.error ?? null)?.failure ?? proposals.failure;
+  const submit = () => {
+    const { name, templateId, which, when, outside, earliestDays, enabled } = values;
+    const early = mayBeEarly(when, outside) ? earliestDays : null;
+    const asked = { id: rule?.id ?? null, name, templateId, which, when, outside, earliestDays: early, enabled };
+    save.reset();
+    proposals.propose({ kind: 'rule', rule: asked }, () =>
+      save.mutate(asked, {
+        onSuccess: saved => {
+          onClose();
+          toast.show(words.rules.saved(saved.name));
+        },
+      }),
+    );
+  };
+  if (proposals.proposed)
+    return (
+      <ProposalDialog
+        proposals={proposals}
+        title={words.rules.proposeTitle(values.name)}
+        act={words.rules.proposeSave}
+        busy={busy}
+        failure={failure}
+      />
+    );
   return (
     <Dialog
       title={rule === null ? words.rules.add : words.rules.editOf(rule.name)}
@@ -37,7 +68,7 @@ export function RuleForm({
       footer={
         <>
           <Button onClick={onClose}>{words.back}</Button>
-          <Button type="submit" form={id} variant="primary" busy={save.isPending}>
+          <Button type="submit" form={id} variant="primary" busy={busy}>
             {words.save}
           </Button>
         </>
@@ -48,28 +79,20 @@ export function RuleForm({
         className={css.form}
         onSubmit={event => {
           event.preventDefault();
-          save.mutate(
-            { id: rule?.id ?? null, name, templateId, when, enabled },
-            {
-              onSuccess: saved => {
-                onClose();
-                toast.show(words.rules.saved(saved.name));
-              },
-            },
-          );
+          if (!busy) submit();
         }}
       >
         <TextField
           label={words.rules.name}
           required
           maxLength={80}
-          value={name}
-          onChange={event => setName(event.target.value)}
+          value={values.name}
+          onChange={event => change({ name: event.target.value })}
         />
         <SelectField
           label={words.rules.template}
-          value={templateId}
-          onChange={event => setTemplateId(Number(event.target.value))}
+          value={values.templateId}
+          onChange={event => change({ templateId: Number(event.target.value) })}
         >
           {templates.map(template => (
             <option key={template.id} value={template.id}>
@@ -77,15 +100,27 @@ export function RuleForm({
             </option>
           ))}
         </SelectField>
-        <WhenFields when={when} onChange={setWhen} />
+        <WhichFields which={values.which} onChange={which => change({ which })} />
+        <WhenFields when={values.when} onChange={when => change({ when })} />
+        <OutsideFields
+          when={values.when}
+          outside={values.outside}
+          earliestDays={values.earliestDays}
+          onChange={change}
+        />
         <CheckField
           label={words.rules.enabled}
-          checked={enabled}
-          onChange={event => setEnabled(event.target.checked)}
+          checked={values.enabled}
+          onChange={event => change({ enabled: event.target.checked })}
         />
-        <ErrorNote failure={save.error?.failure} />
+        <ErrorNote failure={failure} />
         <p className={css.hint}>{words.rules.replans}</p>
       </form>
     </Dialog>
   );
+}
+
+function newRule(templates: readonly Template[]): Values {
+  const templateId = templates[0]?.id ?? 0;
+  return { name: words.rules.defaultName, templateId, when: USUAL_WHEN, ...usualRule, enabled: true };
 }

@@ -1,31 +1,42 @@
-import { Pencil, Plus, Trash2 } from 'lucide-react';
+import { CalendarSearch, Pencil, Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import type { Rule } from '../../src-shared/model/template.ts';
-import { useOperation } from '../api.ts';
+import { useAct, useOperation } from '../api.ts';
+import { AsIsDialog, ProposalDialog } from '../rehearsal/rehearsal-dialog.tsx';
+import { useProposals } from '../rehearsal/use-rehearsal.ts';
+import { words as rehearsalWords } from '../rehearsal/words.ts';
 import { navigate } from '../route.ts';
 import { StatusPill } from '../ui/badges.tsx';
 import { Button, IconButton } from '../ui/button.tsx';
 import { Card } from '../ui/layout.tsx';
 import { EmptyState, ErrorNote } from '../ui/notes.tsx';
-import { RemoveRule } from './remove-rule.tsx';
+import { useToast } from '../ui/toasts.tsx';
 import { RuleForm } from './rule-form.tsx';
+import { RuleSentence } from './rule-sentence.tsx';
 import css from './settings.module.css';
 import { words } from './words.ts';
 
-/** When people are reminded, and with which words. */
+/** Who is reminded when, and with which words. */
 export function RulesPart() {
   const rules = useOperation('rules.list', undefined);
   const templates = useOperation('templates.list', undefined).data;
   const [editing, setEditing] = useState<Rule | 'new' | null>(null);
-  const [removing, setRemoving] = useState<Rule | null>(null);
-  const add = (
-    <Button icon={Plus} onClick={() => setEditing('new')}>
-      {words.rules.add}
-    </Button>
+  const [looking, setLooking] = useState(false);
+  const removal = useRemoval();
+  const acts = (
+    <>
+      <Button icon={CalendarSearch} onClick={() => setLooking(true)}>
+        {rehearsalWords.open}
+      </Button>
+      <Button icon={Plus} onClick={() => setEditing('new')}>
+        {words.rules.add}
+      </Button>
+    </>
   );
   return (
-    <Card title={words.rules.title} actions={templates && templates.length > 0 ? add : undefined} flush>
+    <Card title={words.rules.title} actions={templates && templates.length > 0 ? acts : undefined} flush>
       <ErrorNote failure={rules.error?.failure} />
+      {!removal.proposals.proposed && <ErrorNote failure={removal.failure} />}
       {templates?.length === 0 && (
         <EmptyState
           title={words.rules.noTemplate}
@@ -36,14 +47,47 @@ export function RulesPart() {
         <EmptyState title={words.rules.empty}>{words.rules.emptyNext}</EmptyState>
       )}
       {rules.data && rules.data.length > 0 && (
-        <RuleTable rules={rules.data} onEdit={setEditing} onRemove={setRemoving} />
+        <RuleTable rules={rules.data} onEdit={setEditing} onRemove={removal.ask} />
       )}
       {editing !== null && templates && (
         <RuleForm rule={editing === 'new' ? null : editing} templates={templates} onClose={() => setEditing(null)} />
       )}
-      {removing !== null && <RemoveRule rule={removing} onClose={() => setRemoving(null)} />}
+      {looking && <AsIsDialog onClose={() => setLooking(false)} />}
+      <ProposalDialog
+        proposals={removal.proposals}
+        title={words.rules.removeTitle(removal.name)}
+        act={words.rules.remove}
+        danger
+        busy={removal.busy}
+        failure={removal.failure}
+      />
     </Card>
   );
+}
+
+/** Removing a rule takes its texts with it: always asked, as a stop that somebody put on one of its texts goes too. */
+function useRemoval() {
+  const remove = useAct('rules.remove');
+  const proposals = useProposals();
+  const toast = useToast();
+  const [name, setName] = useState('');
+  const ask = (rule: Rule) => {
+    setName(rule.name);
+    remove.reset();
+    const make = () =>
+      remove.mutate(
+        { id: rule.id },
+        {
+          onSuccess: () => {
+            proposals.withdraw();
+            toast.show(words.rules.removed(rule.name));
+          },
+        },
+      );
+    proposals.propose({ kind: 'rule-removed', id: rule.id }, make, { always: true });
+  };
+  const failure = remove.error?.failure ?? proposals.failure;
+  return { proposals, name, ask, busy: remove.isPending, failure };
 }
 
 function RuleTable({
@@ -62,8 +106,6 @@ function RuleTable({
         <thead>
           <tr>
             <th scope="col">{columns.name}</th>
-            <th scope="col">{columns.when}</th>
-            <th scope="col">{columns.template}</th>
             <th scope="col">{columns.on}</th>
             <th scope="col">
               <span className="visually-hidden">{columns.acts}</span>
@@ -75,9 +117,10 @@ function RuleTable({
             <tr key={rule.id}>
               <td>
                 <strong>{rule.name}</strong>
+                <p className="numbers">
+                  <RuleSentence rule={rule} />
+                </p>
               </td>
-              <td className="numbers">{words.rules.whenOf(rule.when)}</td>
-              <td>{rule.templateName}</td>
               <td>
                 <StatusPill tone={rule.enabled ? 'good' : 'neutral'}>
                   {rule.enabled ? words.rules.on : words.rules.off}

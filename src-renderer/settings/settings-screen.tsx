@@ -8,14 +8,16 @@ import { Tabs } from '../ui/tabs.tsx';
 import { AccountPart } from './account-part.tsx';
 import { BackupPart } from './backup-part.tsx';
 import { BusinessPart } from './business-part.tsx';
+import { HolidaysPart } from './holidays-part.tsx';
 import { LookPart } from './look-part.tsx';
 import { PracticePart } from './practice-part.tsx';
 import { RecordsPart } from './records-part.tsx';
 import { RulesPart } from './rules-part.tsx';
+import { SendingPart } from './sending-part.tsx';
 import css from './settings.module.css';
 import { words } from './words.ts';
 
-const PARTS = ['business', 'account', 'reminders', 'backup', 'records', 'look', 'practice'] as const;
+const PARTS = ['business', 'times', 'account', 'reminders', 'backup', 'records', 'look', 'practice'] as const;
 type Part = (typeof PARTS)[number];
 const tabs = PARTS.map(value => ({ value, label: words.tabs[value] }));
 
@@ -32,6 +34,8 @@ export function SettingsScreen() {
         {settings.data && (
           <div className={css.part}>
             {part === 'business' && <BusinessPart settings={settings.data} />}
+            {part === 'times' && <SendingPart settings={settings.data} />}
+            {part === 'times' && <HolidaysPart settings={settings.data} />}
             {part === 'account' && <AccountPart settings={settings.data} />}
             {part === 'reminders' && <RulesPart />}
             {part === 'backup' && <BackupPart />}

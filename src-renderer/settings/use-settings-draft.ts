@@ -1,35 +1,52 @@
 import { useState } from 'react';
 import type { Settings } from '../../src-shared/model/settings.ts';
 import { useAct } from '../api.ts';
+import { useProposals } from '../rehearsal/use-rehearsal.ts';
 import { useToast } from '../ui/toasts.tsx';
 import { words } from './words.ts';
 
-/** What is being typed over the stored settings. `save` writes only what was touched; a refusal stays in `error`. */
+/**
+ * What is being typed over the stored settings. `save` writes only what was touched, after a person has seen which texts
+ * change with it: the form shows a `SettingsProposal`. A refusal stays in `error`.
+ */
 export function useSettingsDraft(stored: Settings) {
   const [draft, setDraft] = useState<Partial<Settings>>({});
   const save = useAct('settings.save');
+  const proposals = useProposals();
   const toast = useToast();
   const value: Settings = { ...stored, ...draft };
+  const store = (after?: () => void) =>
+    save.mutate(draft, {
+      onSuccess: () => {
+        setDraft({});
+        proposals.withdraw();
+        if (after) after();
+        else toast.show(words.saved);
+      },
+    });
   return {
     value,
-    dirty: (Object.keys(draft) as (keyof Settings)[]).some(key => draft[key] !== stored[key]),
+    dirty: (Object.keys(draft) as (keyof Settings)[]).some(key => !isSame(draft[key], stored[key])),
     change: (changes: Partial<Settings>) => {
       // The refusal spoke of what stood there before.
       if (save.isError) save.reset();
+      proposals.withdraw();
       setDraft(before => ({ ...before, ...changes }));
     },
     /** Saves and says so; or calls `after` once it is stored, which then says what came of it. */
-    save: (after?: () => void) =>
-      save.mutate(draft, {
-        onSuccess: () => {
-          setDraft({});
-          if (after) after();
-          else toast.show(words.saved);
-        },
-      }),
-    saving: save.isPending,
-    error: save.error?.failure ?? null,
+    save: (after?: () => void) => {
+      save.reset();
+      proposals.propose({ kind: 'settings', settings: draft }, () => store(after));
+    },
+    saving: save.isPending || proposals.asking,
+    error: save.error?.failure ?? proposals.failure,
+    proposals,
   };
 }
 
 export type SettingsDraft = ReturnType<typeof useSettingsDraft>;
+
+/** Lists are compared by what is in them. */
+function isSame(one: unknown, other: unknown): boolean {
+  return JSON.stringify(one) === JSON.stringify(other);
+}

@@ -4,47 +4,37 @@ import css from './settings.module.css';
 import { words } from './words.ts';
 
 const { kinds } = words.rules;
+type Kind = keyof typeof kinds;
 
-/** "The day before at 10:00" or "3 hours before"; shared by Settings and the first run. */
+/** What each begins with. */
+const BEGINNINGS: Record<Kind, RuleWhen> = {
+  'days-before': { kind: 'days-before', days: 1, at: '10:00' },
+  'same-day': { kind: 'days-before', days: 0, at: '08:00' },
+  'hours-before': { kind: 'hours-before', hours: 3 },
+  'days-after': { kind: 'days-after', days: 1, at: '10:00' },
+};
+const KINDS = Object.keys(BEGINNINGS) as Kind[];
+
+/** "The day before at 10:00", "3 hours before", "the same day at 08:00"; shared by Settings and the first run. */
 export function WhenFields({ when, onChange }: { when: RuleWhen; onChange: (when: RuleWhen) => void }) {
+  const kind = when.kind === 'days-before' && when.days === 0 ? 'same-day' : when.kind;
   return (
     <>
       <SelectField
         label={words.rules.kind}
-        value={when.kind}
-        onChange={event =>
-          onChange(
-            event.target.value === 'hours-before'
-              ? { kind: 'hours-before', hours: 3 }
-              : { kind: event.target.value as 'days-before' | 'days-after', days: 1, at: '10:00' },
-          )
-        }
+        value={kind}
+        onChange={event => {
+          const chosen = KINDS.find(one => one === event.target.value);
+          if (chosen) onChange(BEGINNINGS[chosen]);
+        }}
       >
-        <option value="days-before">{kinds['days-before']}</option>
-        <option value="hours-before">{kinds['hours-before']}</option>
-        <option value="days-after">{kinds['days-after']}</option>
+        {KINDS.map(one => (
+          <option key={one} value={one}>
+            {kinds[one]}
+          </option>
+        ))}
       </SelectField>
-      {when.kind !== 'hours-before' ? (
-        <div className={css.pair}>
-          <TextField
-            label={words.rules.days}
-            hint={words.rules.daysHint}
-            type="number"
-            min={0}
-            max={60}
-            required
-            value={when.days}
-            onChange={event => onChange({ ...when, days: Number(event.target.value) })}
-          />
-          <TextField
-            label={words.rules.at}
-            type="time"
-            required
-            value={when.at}
-            onChange={event => onChange({ ...when, at: event.target.value })}
-          />
-        </div>
-      ) : (
+      {when.kind === 'hours-before' ? (
         <TextField
           label={words.rules.hours}
           type="number"
@@ -54,6 +44,28 @@ export function WhenFields({ when, onChange }: { when: RuleWhen; onChange: (when
           value={when.hours}
           onChange={event => onChange({ ...when, hours: Number(event.target.value) })}
         />
+      ) : (
+        <div className={css.pair}>
+          {kind !== 'same-day' && (
+            <TextField
+              label={kind === 'days-after' ? words.rules.daysAfter : words.rules.days}
+              hint={kind === 'days-after' && words.rules.daysAfterHint}
+              type="number"
+              min={kind === 'days-after' ? 0 : 1}
+              max={60}
+              required
+              value={when.days}
+              onChange={event => onChange({ ...when, days: Number(event.target.value) })}
+            />
+          )}
+          <TextField
+            label={words.rules.at}
+            type="time"
+            required
+            value={when.at}
+            onChange={event => onChange({ ...when, at: event.target.value })}
+          />
+        </div>
       )}
     </>
   );

@@ -1,6 +1,6 @@
 /** The English of Settings and of what the first run shares with it. */
 import type { KeyState, SignIn } from '../../src-shared/model/settings.ts';
-import type { RuleWhen } from '../../src-shared/model/template.ts';
+import type { RuleFor, RuleWhen } from '../../src-shared/model/template.ts';
 
 const keyStates: Record<SignIn, Record<KeyState, string>> = {
   key: {
@@ -90,6 +90,7 @@ export const words = {
   parts: 'Parts of the settings',
   tabs: {
     business: 'Business',
+    times: 'Hours and days',
     account: 'Account',
     reminders: 'Reminders',
     backup: 'Backup',
@@ -113,16 +114,55 @@ export const words = {
     becomes: (typed: string, e164: string) => `${typed} becomes ${e164}`,
     zone: 'Time zone',
     zoneHint: 'Every time in the program, and the hour a reminder leaves, is in this zone.',
+  },
+
+  proposal: {
+    title: 'What changes with these settings',
+    save: 'Save, and change these texts',
+  },
+
+  sending: {
+    title: 'When texts may go',
     hours: 'Hours for texts',
-    hoursHint: 'A reminder that falls outside moves earlier, into them.',
     from: 'From',
     until: 'Until',
     hoursWrong: 'The first hour must come before the last.',
+    days: 'Days for texts',
+    weekdays: ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'],
+    daysWrong: 'Choose at least one day.',
+    hint: 'A reminder whose time falls outside moves earlier, or as its rule says. So it does on a holiday.',
     horizon: 'Hand reminders over this many days ahead',
     horizonHint: 'What is handed over leaves even with this computer off.',
-    replans:
-      'Reminders of coming appointments are planned anew when you save; queued ones that change are cancelled first.',
   },
+
+  holidays: {
+    title: 'Holidays',
+    lead: 'On these days no texts go.',
+    empty: 'No holidays to come',
+    emptyNext: 'Add the public holidays of your country, or days of your own.',
+    day: 'Day',
+    name: 'Holiday',
+    nameless: 'Holiday',
+    acts: 'Change or remove',
+    past: (count: number) => `${count} gone by`,
+    add: 'Add a holiday',
+    addIt: 'Add it',
+    change: 'Change',
+    changeTitle: 'Change a holiday',
+    changeOf: (name: string, day: string) => `Change ${name}, ${day}`,
+    removeOf: (name: string, day: string) => `Remove ${name}, ${day}`,
+    isThere: (name: string) => `That day is a holiday already: ${name}.`,
+    propose: (country: string, years: readonly number[]) => `Add the holidays of ${country}, ${years.join(' and ')}`,
+    proposeTitle: (country: string, years: readonly number[]) =>
+      `Public holidays of ${country}, ${years.join(' and ')}`,
+    proposeLead:
+      'Choose the days on which no texts should go. Compare them with the official list: governments move holidays.',
+    proposeNone: 'Nothing to add: no coming public holidays are known that are not in the list already.',
+    estimate: 'An estimate: it depends on the moon, and may be a day earlier or later.',
+    proposeAdd: (count: number) => (count === 1 ? 'Add 1 day' : `Add ${count} days`),
+  },
+
+  replans: 'Before anything changes you see which texts do; queued ones that change are cancelled first.',
 
   account: {
     title: 'SMS account',
@@ -198,9 +238,6 @@ export const words = {
     testFirst: 'Test it first',
     unproven: (name: string) =>
       `Nobody has seen a test text under “${name}” arrive yet. If the service has not registered the name, every reminder is refused: text yourself first.`,
-    requeued: (reminders: string, name: string) =>
-      `Queued at the service: ${reminders}. They are cancelled there and queued again under “${name}”.`,
-    nothingQueued: 'No reminder is queued at the service now; the coming ones go out under this name.',
     remove: 'Remove',
     removeOf: (name: string) => `Remove the sender name ${name}`,
     first: 'Sender name',
@@ -249,7 +286,7 @@ export const words = {
     emptyNext: 'Without a rule, nobody is reminded. Most begin with: the day before, at 10:00.',
     noTemplate: 'A rule needs a template first.',
     toTemplates: 'Write a template',
-    columns: { name: 'Rule', when: 'When', template: 'Template', on: 'State', acts: 'Change or remove' },
+    columns: { name: 'Rule', on: 'State', acts: 'Change or remove' },
     on: 'On',
     off: 'Off',
     name: 'Name',
@@ -258,11 +295,37 @@ export const words = {
     kind: 'When',
     kinds: {
       'days-before': 'Days before, at an hour',
+      'same-day': 'The same day, at an hour',
       'hours-before': 'Hours before',
       'days-after': 'Days after, at an hour',
     },
+    which: 'For which appointments',
+    whichKinds: {
+      all: 'All',
+      service: 'Those for a service',
+      staff: 'Those with somebody of the staff',
+      group: 'Those of people in a group',
+    },
+    service: 'Service',
+    staff: 'Staff',
+    group: 'Group',
+    groupGone: 'A group that is not there any more',
+    groupOf: (name: string, size: number) => `${name} (${size})`,
+    nameHint: 'Capitals, accents and spaces make no difference.',
+    nameUnknown: 'No appointment of these weeks says so yet. Check the spelling.',
+    outside: 'If no texts may go then',
+    outsideHint: 'Outside the hours for texts, on a day without them or on a holiday (Settings, Hours and days).',
+    outsides: {
+      earlier: 'Earlier: the last allowed moment',
+      later: 'Later: the next allowed moment, but before the start',
+      skip: 'Not at all',
+    },
+    limit: 'But never too early',
+    earliest: 'At most this many days ahead of the appointment',
+    earliestHint: 'One that would have to go earlier is left out.',
     days: 'Days before',
-    daysHint: '0 is the day itself.',
+    daysAfter: 'Days after',
+    daysAfterHint: '0 is the day itself.',
     hours: 'Hours before',
     at: 'At',
     enabled: 'This rule is on',
@@ -270,15 +333,30 @@ export const words = {
       'Reminders of coming appointments change with it: queued ones that no longer fit are cancelled first, past ones are never sent.',
     whenOf: (when: RuleWhen): string => {
       if (when.kind === 'hours-before') return when.hours === 1 ? '1 hour before' : `${when.hours} hours before`;
-      if (when.days === 0) return `The same day at ${when.at}`;
+      if (when.days === 0) return `The same day at ${when.at}${when.kind === 'days-after' ? ', after it' : ''}`;
       const side = when.kind === 'days-before' ? 'before' : 'after';
       return when.days === 1 ? `The day ${side} at ${when.at}` : `${when.days} days ${side} at ${when.at}`;
     },
+    sentence: {
+      who: (which: RuleFor, group: string): string => {
+        const everybody = 'Everybody with an appointment';
+        if (which.kind === 'service') return `${everybody} for “${which.service}”`;
+        if (which.kind === 'staff') return `${everybody} with “${which.staff}”`;
+        return which.kind === 'group' ? `${everybody} in the group “${group}”` : everybody;
+      },
+      gets: (template: string, when: string) => `gets “${template}” ${when.charAt(0).toLowerCase()}${when.slice(1)}`,
+      outside: {
+        earlier: '; if no texts may go then, earlier',
+        later: '; if no texts may go then, later, but before the start',
+        skip: '; if no texts may go then, not at all',
+      },
+      limit: (days: number) => `, but at most ${days === 1 ? '1 day' : `${days} days`} ahead`,
+    },
+    proposeTitle: (name: string) => `What the rule “${name}” changes`,
+    proposeSave: 'Save the rule',
     saved: (name: string) => `The rule “${name}” is saved.`,
     removed: (name: string) => `The rule “${name}” is removed.`,
     removeTitle: (name: string) => `Remove the rule “${name}”`,
-    removeCounts: (queued: string, waiting: string) =>
-      `Cancelled at the service: ${queued}. Withdrawn here: ${waiting}.`,
     atLeast: (texts: string) => `at least ${texts}`,
   },
 

@@ -2,6 +2,8 @@
 import { type FormEvent, useId } from 'react';
 import type { Rule, Template } from '../../src-shared/model/template.ts';
 import { useAct } from '../api.ts';
+import { ProposalDialog } from '../rehearsal/rehearsal-dialog.tsx';
+import { useProposals } from '../rehearsal/use-rehearsal.ts';
 import { Button } from '../ui/button.tsx';
 import { TextField } from '../ui/fields.tsx';
 import { ErrorNote } from '../ui/notes.tsx';
@@ -51,17 +53,22 @@ export function TemplateEditor({
   const empty = draft.body.trim() === '';
   const sendable = preview?.samples.find(sample => sample.blocked === null) ?? null;
 
+  const proposals = useProposals();
+  const busy = save.isPending || proposals.asking;
+  const refused = save.error?.failure ?? proposals.failure;
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (save.isPending) return;
-    save.mutate(
-      { id: template?.id ?? null, ...draft },
-      {
+    if (busy) return;
+    const asked = { id: template?.id ?? null, ...draft };
+    save.reset();
+    proposals.propose({ kind: 'template', template: asked }, () =>
+      save.mutate(asked, {
         onSuccess: saved => {
+          proposals.withdraw();
           toast.show(words.saved(saved.name));
           onSaved(saved);
         },
-      },
+      }),
     );
   };
   const putBack = useAct('templates.save');
@@ -108,9 +115,9 @@ export function TemplateEditor({
             onChange={fallbacks => onChange({ ...draft, fallbacks })}
           />
           {changed && rules.length > 0 && <p className={css.quiet}>{words.requeues(rules.map(rule => rule.name))}</p>}
-          <ErrorNote failure={save.error?.failure ?? remove.error?.failure ?? failure} />
+          <ErrorNote failure={(proposals.proposed ? null : refused) ?? remove.error?.failure ?? failure} />
           <div className={css.acts}>
-            <Button variant="primary" type="submit" busy={save.isPending} disabled={!changed}>
+            <Button variant="primary" type="submit" busy={busy} disabled={!changed}>
               {words.save}
             </Button>
             {changed && <Button onClick={onRevert}>{words.revert}</Button>}
@@ -124,6 +131,13 @@ export function TemplateEditor({
         {!empty && <TestText sample={sendable} />}
       </div>
       <PreviewPane preview={preview} empty={empty} />
+      <ProposalDialog
+        proposals={proposals}
+        title={words.proposeTitle(draft.name || words.unnamed)}
+        act={words.proposeSave}
+        busy={busy}
+        failure={refused}
+      />
     </div>
   );
 }

@@ -33,7 +33,9 @@ export const words = {
   revert: 'Undo changes',
   remove: 'Remove',
   requeues: (rules: string[]) =>
-    `${rules.map(rule => `“${rule}”`).join(', ')} uses it: when you save, queued texts are cancelled and queued again with the new words.`,
+    `${rules.map(rule => `“${rule}”`).join(', ')} uses it: before anything is saved you see which texts change; queued ones are cancelled first.`,
+  proposeTitle: (name: string) => `What “${name}” changes`,
+  proposeSave: 'Save the template',
   saved: (name: string) => `“${name}” is saved.`,
   removed: (name: string) => `“${name}” is removed.`,
   putBack: (name: string) => `“${name}” is back.`,

@@ -1,5 +1,6 @@
 import type { Settings } from '../../src-shared/model/settings.ts';
 import { BusinessFields } from '../settings/business-fields.tsx';
+import { SettingsProposal } from '../settings/settings-proposal.tsx';
 import { useSettingsDraft } from '../settings/use-settings-draft.ts';
 import { Button } from '../ui/button.tsx';
 import { ErrorNote } from '../ui/notes.tsx';
@@ -11,25 +12,28 @@ export function BusinessStep({ settings, onNext }: { settings: Settings; onNext:
   const draft = useSettingsDraft(settings);
   const unnamed = draft.value.businessName.trim() === '';
   return (
-    <form
-      className={css.form}
-      onSubmit={event => {
-        event.preventDefault();
-        if (unnamed) return;
-        if (draft.dirty) draft.save(onNext);
-        else onNext();
-      }}
-    >
-      <p className={css.quiet}>{words.business.lead}</p>
-      <BusinessFields draft={draft} />
-      <ErrorNote failure={draft.error} />
-      <div className={css.foot}>
-        {unnamed && <span className={css.quiet}>{words.business.nameMissing}</span>}
-        <span className={css.space} />
-        <Button type="submit" variant="primary" busy={draft.saving} disabled={unnamed}>
-          {words.setUp.next}
-        </Button>
-      </div>
-    </form>
+    <>
+      <form
+        className={css.form}
+        onSubmit={event => {
+          event.preventDefault();
+          if (unnamed || draft.saving) return;
+          if (draft.dirty) draft.save(onNext);
+          else onNext();
+        }}
+      >
+        <p className={css.quiet}>{words.business.lead}</p>
+        <BusinessFields draft={draft} />
+        {!draft.proposals.proposed && <ErrorNote failure={draft.error} />}
+        <div className={css.foot}>
+          {unnamed && <span className={css.quiet}>{words.business.nameMissing}</span>}
+          <span className={css.space} />
+          <Button type="submit" variant="primary" busy={draft.saving} disabled={unnamed}>
+            {words.setUp.next}
+          </Button>
+        </div>
+      </form>
+      <SettingsProposal draft={draft} />
+    </>
   );
 }

@@ -1,9 +1,13 @@
 import { useState } from 'react';
-import type { Rule, RuleWhen } from '../../src-shared/model/template.ts';
+import { type Rule, type RuleWhen, usualRule } from '../../src-shared/model/template.ts';
 import { useAct, useOperation } from '../api.ts';
+import { ProposalDialog } from '../rehearsal/rehearsal-dialog.tsx';
+import { RehearsalView } from '../rehearsal/rehearsal-view.tsx';
+import { useProposals, useRehearsal } from '../rehearsal/use-rehearsal.ts';
+import { words as rehearsalWords } from '../rehearsal/words.ts';
 import { USUAL_WHEN } from '../settings/rule-form.tsx';
+import { RuleSentence } from '../settings/rule-sentence.tsx';
 import { WhenFields } from '../settings/when-fields.tsx';
-import { words as settingsWords } from '../settings/words.ts';
 import { blockText } from '../state-words.ts';
 import { Button } from '../ui/button.tsx';
 import { TextArea } from '../ui/fields.tsx';
@@ -33,15 +37,29 @@ export function RemindersStep({
           <ul className={css.bullets}>
             {rules.map(rule => (
               <li key={rule.id}>
-                <strong>{rule.name}</strong>: {settingsWords.rules.whenOf(rule.when)}, {rule.templateName}
+                <strong>{rule.name}</strong>: <RuleSentence rule={rule} />
               </li>
             ))}
           </ul>
           <p className={css.quiet}>{words.reminders.more}</p>
+          <Coming />
         </>
       )}
       <StepButtons onBack={onBack} onNext={onNext} later={rules.length === 0} />
     </>
+  );
+}
+
+const AS_IS = { kind: 'as-is' } as const;
+
+/** What these rules are going to send, before any of it leaves. */
+function Coming() {
+  const asked = useRehearsal(AS_IS);
+  return (
+    <section className={css.form} aria-label={rehearsalWords.title}>
+      <h3>{rehearsalWords.title}</h3>
+      <RehearsalView asked={asked} isChange={false} />
+    </section>
   );
 }
 
@@ -54,45 +72,54 @@ function FirstRule() {
   const templates = useOperation('templates.list', undefined).data;
   // A rule that failed after its template was stored finds that template again, instead of making a second one.
   const known = templates?.find(template => template.name === words.reminders.templateName);
+  const proposals = useProposals();
+  const busy = saveTemplate.isPending || saveRule.isPending || proposals.asking;
+  const failure = (saveTemplate.error ?? saveRule.error)?.failure ?? proposals.failure;
   const use = () =>
     saveTemplate.mutate(
       { id: known?.id ?? null, name: words.reminders.templateName, body, fallbacks },
       {
-        onSuccess: template =>
-          saveRule.mutate({
-            id: null,
-            name: words.reminders.ruleName,
-            templateId: template.id,
-            when,
-            enabled: true,
-          }),
+        onSuccess: ({ id }) => {
+          const rule = { id: null, name: words.reminders.ruleName, templateId: id, when, ...usualRule, enabled: true };
+          saveRule.reset();
+          proposals.propose({ kind: 'rule', rule }, () => saveRule.mutate(rule));
+        },
       },
     );
   return (
-    <form
-      className={css.form}
-      onSubmit={event => {
-        event.preventDefault();
-        use();
-      }}
-    >
-      <WhenFields when={when} onChange={setWhen} />
-      <TextArea
-        label={words.reminders.body}
-        hint={words.reminders.bodyHint}
-        required
-        maxLength={1600}
-        value={body}
-        onChange={event => setBody(event.target.value)}
+    <>
+      <form
+        className={css.form}
+        onSubmit={event => {
+          event.preventDefault();
+          if (!busy) use();
+        }}
+      >
+        <WhenFields when={when} onChange={setWhen} />
+        <TextArea
+          label={words.reminders.body}
+          hint={words.reminders.bodyHint}
+          required
+          maxLength={1600}
+          value={body}
+          onChange={event => setBody(event.target.value)}
+        />
+        <Sample body={body} fallbacks={fallbacks} />
+        {!proposals.proposed && <ErrorNote failure={failure} />}
+        <div className={css.acts}>
+          <Button type="submit" variant="primary" busy={busy}>
+            {words.reminders.save}
+          </Button>
+        </div>
+      </form>
+      <ProposalDialog
+        proposals={proposals}
+        title={rehearsalWords.title}
+        act={words.reminders.save}
+        busy={busy}
+        failure={failure}
       />
-      <Sample body={body} fallbacks={fallbacks} />
-      <ErrorNote failure={(saveTemplate.error ?? saveRule.error)?.failure} />
-      <div className={css.acts}>
-        <Button type="submit" variant="primary" busy={saveTemplate.isPending || saveRule.isPending}>
-          {words.reminders.save}
-        </Button>
-      </div>
-    </form>
+    </>
   );
 }
 

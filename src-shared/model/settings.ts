@@ -25,6 +25,12 @@ export interface Holiday {
   name: string;
 }
 
+/** A proposal for the list of holidays. */
+export interface PublicHoliday extends Holiday {
+  /** Reckoned from the moon: the authorities may set it a day earlier or later. */
+  isEstimate: boolean;
+}
+
 export interface Settings {
   businessName: string;
   businessType: string;

@@ -1,0 +1,88 @@
+/** A rehearsal in words: how many texts, what they cost, then each of them. */
+import { useState } from 'react';
+import type { Rehearsal } from '../../src-shared/model/rehearsal.ts';
+import { Button } from '../ui/button.tsx';
+import { showMoney, showWallTime } from '../ui/format.ts';
+import { Banner, ErrorNote } from '../ui/notes.tsx';
+import css from './rehearsal.module.css';
+import { RehearsedItem } from './rehearsed-item.tsx';
+import type { useRehearsal } from './use-rehearsal.ts';
+import { words } from './words.ts';
+
+/** So many texts at first, and so many more at a press. */
+const PAGE = 50;
+
+/** What was asked by `useRehearsal`. `isChange`: against what is now; otherwise only what is. */
+export function RehearsalView({
+  asked: { data, error, isFetching },
+  isChange,
+}: {
+  asked: ReturnType<typeof useRehearsal>;
+  isChange: boolean;
+}) {
+  return (
+    <div className={css.rehearsal} aria-busy={isFetching}>
+      <ErrorNote failure={error?.failure} />
+      {!data && !error && <p className={css.quiet}>{words.asking}</p>}
+      {data && <Told rehearsal={data} isChange={isChange} />}
+    </div>
+  );
+}
+
+function Told({ rehearsal, isChange }: { rehearsal: Rehearsal; isChange: boolean }) {
+  const [shown, setShown] = useState(PAGE);
+  const { texts, counts, toCancel } = rehearsal;
+  const total = counts.new + counts.changed + counts.gone + counts.same;
+  const changed = isChange ? texts.filter(({ fate }) => fate !== 'same') : texts;
+  const listed = changed.slice(0, shown);
+  const left = Math.min(changed.length - listed.length, PAGE);
+  return (
+    <>
+      <div className={css.sum} role="status">
+        <p>
+          <strong>{isChange ? words.changes(counts) : words.texts(total)}</strong>{' '}
+          {words.days(showWallTime(rehearsal.from), showWallTime(rehearsal.until))}
+        </p>
+        {isChange && counts.same > 0 && <p>{words.same(counts.same)}</p>}
+        {toCancel > 0 && <p>{words.toCancel(toCancel)}</p>}
+        <Cost rehearsal={rehearsal} isChange={isChange} />
+      </div>
+      {changed.length > 0 && (
+        <ol className={css.texts} aria-label={words.list}>
+          {listed.map(text => (
+            <RehearsedItem
+              key={`${text.appointmentId} ${text.contactId} ${text.ruleName} ${text.dueLocal} ${text.fate}`}
+              text={text}
+              isChange={isChange}
+            />
+          ))}
+        </ol>
+      )}
+      {left > 0 && <Button onClick={() => setShown(shown + PAGE)}>{words.more(left)}</Button>}
+      {texts.length < total && left === 0 && <p className={css.quiet}>{words.onlyFirst(texts.length, total)}</p>}
+    </>
+  );
+}
+
+const DAYS_OF_MONTH = 30;
+const DAYS = 14;
+
+function Cost({ rehearsal, isChange }: { rehearsal: Rehearsal; isChange: boolean }) {
+  const { segmentsNow, segmentsThen, balance } = rehearsal;
+  const more = segmentsThen - segmentsNow;
+  const perMonth = Math.round((Math.abs(more) * DAYS_OF_MONTH) / DAYS);
+  const cost = !isChange
+    ? words.costs(segmentsThen)
+    : more === 0
+      ? words.costsSame(segmentsThen)
+      : words.costsChange(segmentsNow, segmentsThen, perMonth);
+  const isShort = balance.kind === 'known' && balance.currencyCode === null && balance.balance < segmentsThen;
+  return (
+    <>
+      <p className="numbers">
+        {cost} {balance.kind === 'known' && words.balance(showMoney(balance.balance, balance.currencyCode))}
+      </p>
+      {isShort && <Banner tone="warn">{words.tooLittle}</Banner>}
+    </>
+  );
+}

@@ -1,0 +1,75 @@
+import { CircleMinus, CirclePlus, Clock, RefreshCw } from 'lucide-react';
+import type { RehearsedText } from '../../src-shared/model/rehearsal.ts';
+import { reasonText } from '../state-words.ts';
+import { StateBadge, StatusPill } from '../ui/badges.tsx';
+import { showWallTime } from '../ui/format.ts';
+import css from './rehearsal.module.css';
+import { words } from './words.ts';
+
+const fates = {
+  new: { tone: 'good', icon: CirclePlus },
+  changed: { tone: 'info', icon: RefreshCw },
+  gone: { tone: 'warn', icon: CircleMinus },
+  same: { tone: 'neutral', icon: Clock },
+} as const;
+
+/** One text: what becomes of it, when, to whom, in which words, and what of that is another now. */
+export function RehearsedItem({ text, isChange }: { text: RehearsedText; isChange: boolean }) {
+  const { fate, before, dueLocal, phoneShown, contactName, reason } = text;
+  const isSent = fate !== 'gone' && text.state !== 'skipped';
+  const isReason = reason !== null && (reason.kind === 'skipped' || reason.kind === 'blocked');
+  const was = fate === 'changed' ? before : null;
+  return (
+    <li className={css.text}>
+      <div className={css.line}>
+        {isChange && (
+          <StatusPill tone={fates[fate].tone} icon={fates[fate].icon}>
+            {words.fates[fate]}
+          </StatusPill>
+        )}
+        {(!isChange || text.state === 'blocked' || text.state === 'skipped') && fate !== 'gone' && (
+          <StateBadge state={text.state} reason={reason} />
+        )}
+        <strong className="numbers">
+          {was && was.dueLocal !== dueLocal && (
+            <>
+              <span className="visually-hidden">{words.was} </span>
+              <s>{showWallTime(was.dueLocal)}</s> <span className="visually-hidden">{words.becomes} </span>
+            </>
+          )}
+          {showWallTime(dueLocal)}
+        </strong>
+        <span>
+          {contactName},{' '}
+          {was && was.phoneShown !== phoneShown && (
+            <>
+              <span className="visually-hidden">{words.was} </span>
+              <s>{was.phoneShown || words.noPhone}</s> <span className="visually-hidden">{words.becomes} </span>
+            </>
+          )}
+          {phoneShown || words.noPhone}
+        </span>
+      </div>
+      {was && was.text !== text.text && (
+        <blockquote className={css.old}>
+          <span className="visually-hidden">{words.was} </span>
+          <s>{was.text}</s>
+        </blockquote>
+      )}
+      {isSent || fate === 'gone' ? (
+        <blockquote className={css.words}>{fate === 'gone' ? <s>{text.text}</s> : text.text}</blockquote>
+      ) : null}
+      {was && isSameToRead(text, was) && <p className={css.quiet}>{words.again}</p>}
+      <p className={css.quiet}>
+        {words.of(text.ruleName, showWallTime(text.appointmentStart))}{' '}
+        {before?.atService && (fate === 'gone' ? words.goneAtService : fate === 'changed' && words.first)}
+      </p>
+      {isReason && <p className={css.quiet}>{reasonText(reason)}</p>}
+    </li>
+  );
+}
+
+/** It goes out under another name, say: nothing the person reads of it is another. */
+function isSameToRead(text: RehearsedText, was: NonNullable<RehearsedText['before']>): boolean {
+  return was.dueLocal === text.dueLocal && was.text === text.text && was.phoneShown === text.phoneShown;
+}

@@ -1,0 +1,83 @@
+/** A change that is rehearsed before it is made. */
+import { useEffect, useState } from 'react';
+import type { Input } from '../../src-shared/contract.ts';
+import type { Rehearsal } from '../../src-shared/model/rehearsal.ts';
+import { ApiError, call, keyOf, onEvent, queryClient, type ScreenFailure, useOperation } from '../api.ts';
+
+export type Rehearsed = Input<'plan.rehearse'>;
+
+interface Proposal {
+  change: Rehearsed;
+  make: () => void;
+}
+
+export interface Proposals {
+  /** Waits for a person's yes; null while nothing does. */
+  proposed: Proposal | null;
+  /** A change is being rehearsed. */
+  asking: boolean;
+  /** Why the change is refused: as it would be without a rehearsal. */
+  failure: ScreenFailure | null;
+  /**
+   * Rehearses a change. `make` is called at once where no text changes with it, unless it is
+   * `always` to be asked; else by the person.
+   */
+  propose: (change: Rehearsed, make: () => void, options?: { always?: boolean }) => void;
+  /** Forgets what was proposed, or refused. */
+  withdraw: () => void;
+}
+
+/** One change at a time, shown by a `RehearsalDialog` while there is one `proposed`. */
+export function useProposals(): Proposals {
+  const [proposed, setProposed] = useState<Proposal | null>(null);
+  const [asking, setAsking] = useState(false);
+  const [failure, setFailure] = useState<ScreenFailure | null>(null);
+  const propose = async (change: Rehearsed, make: () => void, always = false) => {
+    if (asking) return;
+    setAsking(true);
+    setFailure(null);
+    try {
+      const rehearsal = await call('plan.rehearse', change);
+      queryClient.setQueryData(keyOf('plan.rehearse', change), rehearsal);
+      if (always || changesTexts(rehearsal)) setProposed({ change, make });
+      else make();
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      setFailure(error.failure);
+    } finally {
+      setAsking(false);
+    }
+  };
+  return {
+    proposed,
+    asking,
+    failure,
+    propose: (change, make, { always = false } = {}) => void propose(change, make, always),
+    withdraw: () => {
+      setProposed(null);
+      setFailure(null);
+    },
+  };
+}
+
+function changesTexts({ counts }: Rehearsal): boolean {
+  return counts.new + counts.changed + counts.gone > 0;
+}
+
+/** What is rehearsed also depends on these. */
+const TOPICS: ReadonlySet<string> = new Set(['appointments', 'contacts', 'rules', 'templates', 'settings']);
+/** What is in time now may be too late in a while. */
+const AGAIN_MS = 60_000;
+
+/** A rehearsal that stays current while it is looked at. */
+export function useRehearsal(change: Rehearsed) {
+  useEffect(
+    () =>
+      onEvent(event => {
+        if (event.type === 'changed' && event.topics.some(topic => TOPICS.has(topic)))
+          void queryClient.invalidateQueries({ queryKey: ['plan'] });
+      }),
+    [],
+  );
+  return useOperation('plan.rehearse', change, { refetchInterval: AGAIN_MS });
+}

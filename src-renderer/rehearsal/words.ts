@@ -1,0 +1,51 @@
+/** The English of rehearsals. */
+import type { Rehearsal, RehearsedText } from '../../src-shared/model/rehearsal.ts';
+import { showCount, showCountOf } from '../ui/format.ts';
+
+const texts = (count: number) => showCountOf(count, 'text', 'texts');
+const segments = (count: number) => showCountOf(count, 'segment', 'segments');
+const fates: Record<RehearsedText['fate'], string> = {
+  new: 'New',
+  changed: 'Changed',
+  gone: 'Does not go',
+  same: 'As before',
+};
+
+export const words = {
+  title: 'The next 14 days',
+  open: 'Rehearse the next 14 days',
+  back: 'Back',
+  close: 'Close',
+  asking: 'Looking at what that does…',
+  list: 'Texts',
+  fates,
+  was: 'was',
+  becomes: 'becomes',
+  noPhone: 'no number',
+  texts: (count: number) => (count === 0 ? 'No texts are planned' : `${texts(count)}`),
+  changes: (counts: Rehearsal['counts']) => {
+    const parts = [
+      counts.new > 0 && `${showCount(counts.new)} new`,
+      counts.changed > 0 && `${showCount(counts.changed)} changed`,
+      counts.gone > 0 && `${showCount(counts.gone)} not sent any more`,
+    ].filter(part => part !== false);
+    return parts.length === 0 ? 'No text changes' : `Texts: ${parts.join(', ')}`;
+  },
+  days: (from: string, until: string) => `from ${from} to ${until}.`,
+  same: (count: number) => `${texts(count)} ${count === 1 ? 'stays' : 'stay'} as before.`,
+  toCancel: (count: number) =>
+    `${texts(count)} ${count === 1 ? 'is queued and is' : 'are queued and are'} cancelled at the service first; only then is anything else queued.`,
+  costs: (count: number) => `They cost ${segments(count)}.`,
+  costsSame: (count: number) => `The cost stays: ${segments(count)}.`,
+  costsChange: (now: number, then: number, perMonth: number) =>
+    `They cost ${segments(now)} now and ${segments(then)} then: ${showCount(Math.abs(then - now))} ${then > now ? 'more' : 'fewer'}, roughly ${showCount(perMonth)} a month.`,
+  balance: (money: string) => `Balance ${money}.`,
+  tooLittle: 'The balance is less than these texts cost: some would be refused. Top up first.',
+  again: 'The same words at the same time, cancelled and queued again.',
+  first: 'The queued one is cancelled first.',
+  goneAtService: 'It is queued, and is cancelled at the service.',
+  of: (rule: string, start: string) => `${rule}, for ${start}.`,
+  more: (count: number) => `Show ${showCount(count)} more`,
+  onlyFirst: (shown: number, total: number) =>
+    `The first ${showCount(shown)} of ${showCount(total)}, those that change before the others.`,
+};

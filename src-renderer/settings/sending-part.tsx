@@ -1,0 +1,77 @@
+import type { Settings } from '../../src-shared/model/settings.ts';
+import { CheckField, TextField } from '../ui/fields.tsx';
+import { Card } from '../ui/layout.tsx';
+import css from './settings.module.css';
+import { SettingsForm } from './settings-form.tsx';
+import { useSettingsDraft } from './use-settings-draft.ts';
+import { words } from './words.ts';
+
+/** By their ISO number, Monday 1. */
+const WEEK = words.sending.weekdays.map((label, index) => [index + 1, label] as const);
+
+/** At which hours and on which days texts may go, and how far ahead they are handed over. */
+export function SendingPart({ settings }: { settings: Settings }) {
+  const draft = useSettingsDraft(settings);
+  const { value, change } = draft;
+  const hoursWrong = value.quietFrom >= value.quietUntil;
+  const daysWrong = value.sendingDays.length === 0;
+  return (
+    <Card title={words.sending.title}>
+      <SettingsForm draft={draft} wrong={hoursWrong || daysWrong}>
+        <fieldset className={css.group}>
+          <legend>{words.sending.hours}</legend>
+          <div className={css.pair}>
+            <TextField
+              label={words.sending.from}
+              type="time"
+              required
+              value={value.quietFrom}
+              onChange={event => change({ quietFrom: event.target.value })}
+            />
+            <TextField
+              label={words.sending.until}
+              type="time"
+              required
+              value={value.quietUntil}
+              error={hoursWrong && words.sending.hoursWrong}
+              onChange={event => change({ quietUntil: event.target.value })}
+            />
+          </div>
+        </fieldset>
+        <fieldset className={css.group}>
+          <legend>{words.sending.days}</legend>
+          <div className={css.weekdays}>
+            {WEEK.map(([day, label]) => (
+              <CheckField
+                key={day}
+                label={label}
+                checked={value.sendingDays.includes(day)}
+                onChange={event => {
+                  const { checked } = event.target;
+                  const now = value.sendingDays;
+                  change({
+                    sendingDays: WEEK.map(([one]) => one).filter(one => (one === day ? checked : now.includes(one))),
+                  });
+                }}
+              />
+            ))}
+          </div>
+          <p className={css.wrong} role="alert" hidden={!daysWrong}>
+            {words.sending.daysWrong}
+          </p>
+          <p className={css.hint}>{words.sending.hint}</p>
+        </fieldset>
+        <TextField
+          label={words.sending.horizon}
+          hint={words.sending.horizonHint}
+          type="number"
+          min={1}
+          max={30}
+          required
+          value={value.horizonDays}
+          onChange={event => change({ horizonDays: Number(event.target.value) })}
+        />
+      </SettingsForm>
+    </Card>
+  );
+}

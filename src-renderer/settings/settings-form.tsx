@@ -1,0 +1,41 @@
+import type { ReactNode } from 'react';
+import { Button } from '../ui/button.tsx';
+import { ErrorNote } from '../ui/notes.tsx';
+import css from './settings.module.css';
+import { SettingsProposal } from './settings-proposal.tsx';
+import type { SettingsDraft } from './use-settings-draft.ts';
+import { words } from './words.ts';
+
+/** Fields of the settings with the button that stores them; `wrong`: they cannot be stored as they are. */
+export function SettingsForm({
+  draft,
+  wrong = false,
+  children,
+}: {
+  draft: SettingsDraft;
+  wrong?: boolean;
+  children: ReactNode;
+}) {
+  return (
+    <>
+      <form
+        className={css.form}
+        onSubmit={event => {
+          event.preventDefault();
+          if (draft.dirty && !draft.saving && !wrong) draft.save();
+        }}
+      >
+        {children}
+        {!draft.proposals.proposed && <ErrorNote failure={draft.error} />}
+        <div className={css.acts}>
+          <Button type="submit" variant="primary" busy={draft.saving} disabled={!draft.dirty || wrong}>
+            {words.save}
+          </Button>
+          {draft.dirty && <span className={css.quiet}>{words.unsaved}</span>}
+        </div>
+        <p className={css.hint}>{words.replans}</p>
+      </form>
+      <SettingsProposal draft={draft} />
+    </>
+  );
+}

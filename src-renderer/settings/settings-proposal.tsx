@@ -1,0 +1,16 @@
+import { ProposalDialog } from '../rehearsal/rehearsal-dialog.tsx';
+import type { SettingsDraft } from './use-settings-draft.ts';
+import { words } from './words.ts';
+
+/** Which texts change with the settings that were typed, before they are stored. */
+export function SettingsProposal({ draft: { proposals, saving, error } }: { draft: SettingsDraft }) {
+  return (
+    <ProposalDialog
+      proposals={proposals}
+      title={words.proposal.title}
+      act={words.proposal.save}
+      busy={saving}
+      failure={error}
+    />
+  );
+}
