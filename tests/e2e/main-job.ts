@@ -183,6 +183,7 @@ async function addRule(page: Page): Promise<void> {
   await dialog.getByLabel('When').selectOption('hours-before');
   await dialog.getByLabel('Hours before').fill('2');
   await dialog.getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('button', { name: 'Save the rule' }).click();
   await page.getByText('The rule “Two hours before” is saved.').first().waitFor();
 }
 
