@@ -53,7 +53,7 @@ export function linesOfPeople(rows: readonly (readonly string[])[]): string[][] 
   const lines = rows.map(([line = '']) => ({ line, person: personIn(line) }));
   const filled = lines.filter(({ line }) => line.trim() !== '').length;
   const people = lines.filter(({ person }) => person !== null).length;
-  if (people < 2 || people < (filled - 1) * 0.8) return null; // one line is the title
+  if (people < 1 || people < (filled - 1) * 0.8) return null; // one line is the title
   return lines.map(({ line, person }) => person ?? [line]);
 }
 

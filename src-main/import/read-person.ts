@@ -64,13 +64,19 @@ function isNamed(text: string): boolean {
   return text !== '' && !/^(?:[-–—._?*/\\\s]+|n\/a|N\/A|null|NULL|undefined|NaN)$/.test(text);
 }
 
-/** The number to text among all of the person's. */
-export function phoneOf(columns: PersonColumns, cells: readonly Cell[]): PickedPhone {
+/** The number to text among all of the person's, whose name may stand before it once more ('Ama Mensah: 024 123 4567'). */
+export function phoneOf(columns: PersonColumns, cells: readonly Cell[], name: string): PickedPhone {
   const sources = columns.phones.map(({ index, label, kind }) => {
     const said = kind < 0 ? '' : cellText(cells[kind]).replace(/^\* /, '');
-    return { cell: cells[index], label: said || label, isTheirs: isTheirs(columns, said) };
+    return { cell: withoutName(cells[index], name), label: said || label, isTheirs: isTheirs(columns, said) };
   });
   return pickPhone(sources, countriesOf(columns, cells));
+}
+
+function withoutName(cell: Cell | undefined, name: string): Cell | undefined {
+  if (typeof cell !== 'string' || name === '' || !cell.startsWith(name)) return cell;
+  const [said = ''] = /^[\s:–—-]+(?=[+(]?\d)/.exec(cell.slice(name.length)) ?? [];
+  return said === '' ? cell : cell.slice(name.length + said.length);
 }
 
 /** False for 'Work Fax', 'Assistant', 'Mother': kinds that would be no number of theirs as the name of a column, too. */

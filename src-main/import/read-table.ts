@@ -1,8 +1,10 @@
 // From the bytes of a file to a table of cells, whatever the file is called: content decides, never the extension.
 // What a column means is find-layout.ts; what a row means is understand-*.ts.
 
+import { cellText } from './cell-text.ts';
 import { kindOfLines } from './content-lines.ts';
 import { findLayout } from './find-layout.ts';
+import { linesOfPeople } from './list-of-numbers.ts';
 import { readCsv } from './read-csv.ts';
 import { readIcs } from './read-ics.ts';
 import { readVcard } from './read-vcard.ts';
@@ -22,8 +24,20 @@ export async function readTable(bytes: Uint8Array, fileName: string, options: Re
   if (bytes.length > (kind === 'zip' ? limits.workbookBytes : limits.textBytes)) {
     throw new ImportRefusal('too-large', 'file');
   }
-  const table = kind === 'zip' ? await readXlsx(bytes, options) : readLines(bytes, options);
+  const table = kind === 'zip' ? withLinesRead(await readXlsx(bytes, options)) : readLines(bytes, options);
   return withRows(table, fileName);
+}
+
+/** A sheet of one column, in which a name and its number share the cell, as the two columns it stands for. */
+function withLinesRead(table: Table): Table {
+  const columns = new Set<number>();
+  for (const row of table.rows) {
+    for (const [index, cell] of row.entries()) if (cellText(cell) !== '') columns.add(index);
+    if (columns.size > 1) return table;
+  }
+  const [only = 0] = columns;
+  const rows = linesOfPeople(table.rows.map(row => [cellText(row[only])]));
+  return rows === null ? table : { ...table, rows };
 }
 
 function readLines(bytes: Uint8Array, options: ReadOptions): Table {

@@ -142,7 +142,7 @@ export function understandAppointmentRow(plan: AppointmentPlan, index: number): 
   const row = rowNumberOf(plan.table, index);
 
   const name = nameOf(plan.person, column => plainText(cells[column], problems));
-  const picked = phoneOf(plan.person, cells);
+  const picked = phoneOf(plan.person, cells, name);
   // Whoever has a name may come in without a number: nobody is texted then.
   for (const problem of picked.problems) {
     if (problem.code !== 'no-phone')

@@ -165,7 +165,7 @@ export function understandContactRow(plan: ContactPlan, index: number): ContactR
   const name = nameOf(plan.person, text);
   if (name === '') problems.push({ code: 'no-name', blocks: false });
   const row = rowNumberOf(plan.table, index);
-  const picked = phoneOf(plan.person, cells);
+  const picked = phoneOf(plan.person, cells, name);
   problems.push(...picked.problems);
   const person: ContactRow = {
     row,
