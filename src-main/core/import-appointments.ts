@@ -260,7 +260,7 @@ export function appointmentStager(
   importId: number,
   listKey: string,
   at: Instant,
-  people: Pick<ContactStager, 'stop'>,
+  people: ContactStager,
 ): (planned: AppointmentPlanned) => void {
   const brought = new Map<string, number>();
   const personFor = (row: AppointmentRow): number => {
@@ -269,10 +269,18 @@ export function appointmentStager(
     brought.set(key, person);
     return person;
   };
+  /** Further numbers of somebody we have come to them, and are never texted. */
+  const addNumbers = (row: AppointmentRow, contactId: number) => {
+    const { notes: _, ...said } = row;
+    const kept = new Set(row.otherPhones && numbersOf(tables, contactId));
+    if (row.otherPhones?.some(({ phone }) => !kept.has(phone)))
+      people.stage({ row: { ...said, groups: [] }, verdict: 'changed', contactId });
+  };
   return planned => {
     const { row, verdict, contactId, known, named } = planned;
     for (const phone of stopsOf(planned)) tables.imports.stageOptOut(importId, phone);
     if (named && contactId !== null) people.stop(contactId);
+    if (verdict !== 'skipped' && contactId !== null) addNumbers(row, contactId);
     if (!writes.has(verdict)) return;
     // As it is by now: somebody may have written something down since the list was compared.
     const there = known === null ? null : tables.appointments.get(known.id);

@@ -292,7 +292,9 @@ export function importHandlers(world: World, ports: Ports): Imports {
       await files.sweep(new Set(drafts.list().map(({ id }) => id)));
       // Out of sight already: their removal need not be waited for.
       for (const id of tables.imports.undoingIds()) {
-        undo(id, record(id).at).catch(error => ports.logFailure('UNDO', error));
+        undo(id, record(id).at)
+          .then(() => world.planned('import', 'contacts'))
+          .catch(error => ports.logFailure('UNDO', error));
       }
     },
     close: async () => {

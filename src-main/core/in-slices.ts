@@ -8,7 +8,7 @@ export const SLICE_MS = 8;
  * awaited behind it.
  */
 export async function inSlices<Row>(
-  rows: Row[],
+  rows: readonly Row[],
   work: (row: Row) => unknown,
   after: (done: number) => unknown = () => {},
   within: (stretch: () => void) => void = stretch => stretch(),
@@ -46,7 +46,7 @@ export async function inPieces(piece: (size: number) => boolean, after: () => un
 
 /** `inSlices` over rows that are read a page at a time; the next page is asked for when all of one is done. */
 export async function inPages<Row>(
-  next: () => Row[],
+  next: () => readonly Row[],
   work: (row: Row) => unknown,
   after: () => unknown,
   within: (stretch: () => void) => void,
