@@ -8,14 +8,15 @@ import { isWallTime } from './instant.ts';
 import type { Appointment, CancelledTogether, SavedAppointment, UndoneAppointments } from './model/appointment.ts';
 import type { Backup, BackupFile, BackupList } from './model/backup.ts';
 import type { Campaign, CampaignCheck, CampaignStop } from './model/campaign.ts';
-import type {
-  Contact,
-  ContactAct,
-  ContactPage,
-  CustomField,
-  DuplicateGroup,
-  Group,
-  PhoneAsRead,
+import {
+  type Contact,
+  type ContactAct,
+  type ContactPage,
+  type CustomField,
+  type DuplicateGroup,
+  type Group,
+  MERGED_AT_ONCE,
+  type PhoneAsRead,
 } from './model/contact.ts';
 import type {
   ImportCheck,
@@ -242,7 +243,10 @@ export const inputs = {
   /** `keep` stays, the others go into it: their appointments, texts, groups and numbers. A stop of any of them stays. */
   'contacts.merge': z.object({
     keep: id,
-    others: z.array(id).min(1).max(20),
+    others: z
+      .array(id)
+      .min(1)
+      .max(MERGED_AT_ONCE - 1),
     values: z.object({
       name: text(200),
       phone: text(20).nullable(),

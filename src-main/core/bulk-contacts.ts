@@ -9,6 +9,7 @@ import { nameKey } from '../storage/name-key.ts';
 import type { Tables } from '../storage/tables.ts';
 import { inSlices } from './in-slices.ts';
 import { undoMerge } from './merge-contacts.ts';
+import { replanPeople } from './replan-people.ts';
 import type { World } from './world.ts';
 
 type Kept = ContactAct['kept'][number];
@@ -112,7 +113,7 @@ async function undoBulk(world: World, id: number, at: Instant): Promise<ContactA
         return;
       }
       tables.contacts.restore(person);
-      replan(world, person.id, 'edited');
+      replanPeople(world, [person.id], 'edited');
       outcome.done += 1;
     },
     () => {},
@@ -134,13 +135,6 @@ function noteUndone({ tables, now }: World, id: number, people: number): void {
 function withCampaigns(world: World, work: () => void): void {
   work();
   world.recheckCampaigns();
-}
-
-function replan({ tables, reconcile }: World, person: number, why: 'edited' | 'opted-out'): void {
-  reconcile(
-    tables.appointments.ofContact(person).map(one => one.id),
-    why,
-  );
 }
 
 /** `calledOff` gets the texts that were still to go to whoever is stopped. */
@@ -173,7 +167,7 @@ function changeGroup(group: string, act: 'join' | 'leave'): Change {
     else for (const one of groups.filter(one => nameKey(one) === nameKey(group))) tables.contacts.leaveGroup(id, one);
     tables.contacts.touch(id, at);
     // A rule may be for the group.
-    replan(world, id, 'edited');
+    replanPeople(world, [id], 'edited');
     return null;
   };
 }
@@ -198,7 +192,7 @@ const stopTexts =
     for (const text of tables.contacts.acts.textsToGo(concerned)) calledOff.add(text);
     tables.contacts.update(id, { ...person, doNotText: true }, at);
     if (phone) tables.contacts.optOut(phone, at, null);
-    for (const one of concerned) replan(world, one, 'opted-out');
+    replanPeople(world, concerned, 'opted-out');
     return null;
   };
 

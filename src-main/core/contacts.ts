@@ -11,6 +11,7 @@ import { bulkChange, chosenPeople, undoContactAct } from './bulk-contacts.ts';
 import { exportContacts } from './export-contacts.ts';
 import { findDuplicates } from './find-duplicates.ts';
 import { mergeContacts } from './merge-contacts.ts';
+import { replanPeople } from './replan-people.ts';
 import type { World } from './world.ts';
 
 type ContactHandlers = Pick<Handlers, Extract<keyof Handlers, `contacts.${string}`>>;
@@ -49,12 +50,6 @@ export function contactHandlers(world: World): ContactHandlers {
     createdAt: contact.createdAt,
     updatedAt: contact.updatedAt,
   });
-  const replan = (contactIds: number[], why: 'edited' | 'opted-out') =>
-    world.reconcile(
-      contactIds.flatMap(id => tables.appointments.ofContact(id).map(appointment => appointment.id)),
-      why,
-    );
-
   const chosen = (who: ContactChoice) =>
     chosenPeople(tables, who, { search: searchOf(who.search, callingCode()), groupId: who.groupId });
 
@@ -86,7 +81,7 @@ export function contactHandlers(world: World): ContactHandlers {
           groups.map(group => group.trim()).filter(group => group !== ''),
         );
         tables.log.add(now, 'person', before ? 'contact-changed' : 'contact-added', { contact: contactId });
-        replan([contactId], 'edited');
+        replanPeople(world, [contactId], 'edited');
         return contactId;
       });
       world.planned('contacts');
@@ -117,7 +112,7 @@ export function contactHandlers(world: World): ContactHandlers {
         if (phone && doNotText) tables.contacts.optOut(phone, now, null);
         if (phone && !doNotText) tables.contacts.liftOptOut(phone);
         tables.log.add(now, 'person', doNotText ? 'opted-out' : 'opted-in', { contact: id });
-        replan(concerned, 'opted-out');
+        replanPeople(world, concerned, 'opted-out');
         world.recheckCampaigns();
         return toGo;
       });
@@ -133,7 +128,7 @@ export function contactHandlers(world: World): ContactHandlers {
         tables.contacts.liftOptOut(number);
         const concerned = tables.contacts.withPhone(number).map(one => one.id);
         tables.log.add(now, 'person', 'opted-in', { people: concerned.length });
-        replan(concerned, 'opted-out');
+        replanPeople(world, concerned, 'opted-out');
         world.recheckCampaigns();
       });
       world.planned('contacts', 'import');
@@ -153,7 +148,7 @@ export function contactHandlers(world: World): ContactHandlers {
       const act = mergeContacts(world, input);
       return { contact: toContact(find(input.keep)), act };
     },
-    'contacts.bulk': ({ who, bulk, expected }) => bulkChange(world, chosen(who), bulk, expected),
+    'contacts.bulk': async ({ who, bulk, expected }) => bulkChange(world, await chosen(who), bulk, expected),
     'contacts.undoAct': ({ id }) => undoContactAct(world, id),
     'contacts.export': ({ who }) => exportContacts(world, who, callingCode()),
     'contacts.readPhone': ({ phone, country: considered }) => {

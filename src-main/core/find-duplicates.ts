@@ -1,4 +1,5 @@
 /** Who may be one person written twice. Never merged by the program: a family shares a phone, and names repeat. */
+import { MERGED_AT_ONCE } from '../../src-shared/model/contact.ts';
 import type { Tables } from '../storage/tables.ts';
 
 export interface Duplicates {
@@ -6,15 +7,12 @@ export interface Duplicates {
   ids: number[];
 }
 
-/** As many as one merge takes. */
-const AT_ONCE = 21;
-
 /** The surest first: the same number under names that could be one person's, then the same name. */
 export function findDuplicates({ contacts }: Pick<Tables, 'contacts'>): Duplicates[] {
   const found: Duplicates[] = [];
   const told = new Set<string>();
   const tell = (why: Duplicates['why'], people: readonly { id: number }[]) => {
-    const ids = people.map(({ id }) => id).slice(0, AT_ONCE);
+    const ids = people.map(({ id }) => id).slice(0, MERGED_AT_ONCE);
     if (told.has(ids.join())) return;
     told.add(ids.join());
     found.push({ why, ids });

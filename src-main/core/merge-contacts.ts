@@ -10,6 +10,7 @@ import { type E164, readPhone } from '../../src-shared/phone.ts';
 import type { Belongings } from '../storage/contact-acts.ts';
 import type { NumberedPhone } from '../storage/contact-details.ts';
 import type { WholeContact } from '../storage/contacts.ts';
+import { replanPeople } from './replan-people.ts';
 import type { World } from './world.ts';
 
 /** One of the people as they were. */
@@ -58,7 +59,8 @@ export function mergeContacts(
     tables.contacts.setFields(keep, values.fields);
     tables.contacts.joinGroups(keep, [...new Set(gone.flatMap(person => person.groups))]);
     tables.log.add(at, 'person', 'contacts-merged', { contact: keep, merged: gone.length });
-    replan(world, [keep], doNotText ? 'opted-out' : 'edited');
+    replanPeople(world, [keep], doNotText ? 'opted-out' : 'edited');
+    world.recheckCampaigns();
     return { id: act, done: gone.length, kept: [] };
   });
   world.planned('contacts');
@@ -79,21 +81,13 @@ export function undoMerge(world: World, act: number, at: Instant): ContactAct {
     tables.contacts.acts.giveBack(belongings, kept.belongings, { from: kept.person.id, to: person.id }, at);
   }
   tables.contacts.restore(kept.person);
-  replan(
+  replanPeople(
     world,
     all.map(one => one.person.id),
     'edited',
   );
-  return { id: null, done: gone.length, kept: [] };
-}
-
-function replan(world: World, people: readonly number[], why: 'edited' | 'opted-out'): void {
-  const { appointments } = world.tables;
-  world.reconcile(
-    people.flatMap(id => appointments.ofContact(id).map(one => one.id)),
-    why,
-  );
   world.recheckCampaigns();
+  return { id: null, done: gone.length, kept: [] };
 }
 
 /** One of theirs, and one that can be texted. */

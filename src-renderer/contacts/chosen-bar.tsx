@@ -1,14 +1,12 @@
 /** What can be done to the people who are chosen, each with its key. */
 import { BellOff, Combine, Download, Tag, Trash2, UsersRound, X } from 'lucide-react';
+import { MERGED_AT_ONCE } from '../../src-shared/model/contact.ts';
 import { Button } from '../ui/button.tsx';
 import { showCount } from '../ui/format.ts';
 import { Kbd, Toolbar } from '../ui/layout.tsx';
 import css from './contacts.module.css';
 import type { Chosen } from './use-chosen.ts';
 import { words } from './words.ts';
-
-/** A merge takes so many entries at once. */
-const MERGED_AT_ONCE = 21;
 
 /** An act on those chosen. */
 export type Act = 'merge' | 'group' | 'field' | 'export' | 'do-not-text' | 'remove';

@@ -1,6 +1,9 @@
 import type { Instant } from '../instant.ts';
 import type { E164, PhoneRefusal, PhoneRepair } from '../phone.ts';
 
+/** So many entries become one in one merge, the one that stays included. */
+export const MERGED_AT_ONCE = 21;
+
 export interface ContactRow {
   id: number;
   name: string;
