@@ -10,7 +10,7 @@ import { words } from './words.ts';
 export function LeftOut({ rows, total }: { rows: readonly ImportPreviewRow[]; total: number }) {
   const { columns } = words.ready;
   return (
-    <Card title={words.done.skipped(total)}>
+    <Card title={words.done.skippedTitle(total)}>
       <p className={layout.quiet}>{words.done.skippedText}</p>
       {total > rows.length && <p className={layout.quiet}>{words.done.skippedFirst(rows.length)}</p>}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a long table must be scrolled with the keyboard too. */}

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { ImportedOptOut, ImportRecord } from '../../src-shared/model/import.ts';
 import { useAct, useOperation } from '../api.ts';
 import { Button } from '../ui/button.tsx';
@@ -46,8 +46,14 @@ function OptOutList({
     // The last of a page was taken off.
     if (isPast) onPage(Math.max(0, offset - AT_ONCE));
   }, [isPast, offset, onPage]);
+  const top = useRef<HTMLParagraphElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another page is what begins at its top.
+  useEffect(() => {
+    top.current?.scrollIntoView();
+  }, [offset]);
   return (
     <Dialog
+      wide
       title={words.optOuts.title}
       onClose={onClose}
       footer={
@@ -69,7 +75,7 @@ function OptOutList({
         </>
       }
     >
-      <p>{words.optOuts.text}</p>
+      <p ref={top}>{words.optOuts.text}</p>
       <ErrorNote failure={error?.failure ?? allow.error?.failure} />
       {data?.total === 0 && <p className={layout.quiet}>{words.optOuts.none}</p>}
       <ul className={css.people}>

@@ -197,6 +197,7 @@ export const words = {
         .join(', ') || 'The import is done',
     optOuts: (count: number) => `${people(count)} asked for no texts and will get none.`,
     skipped: (count: number) => `${many(count, 'row', 'rows')} stayed out.`,
+    skippedTitle: (count: number) => `${many(count, 'row', 'rows')} that stayed out`,
     skippedText: 'Put them right in the file and import it again: what is there already is not added twice.',
     skippedFirst: (count: number) => `The first ${count.toLocaleString('en-GB')} are listed.`,
     skippedTable: 'The rows that stayed out',
@@ -235,7 +236,7 @@ export const words = {
       `“${file}” (${rows}), chosen ${when}, is not finished. Nothing of it is in Bellbird yet and nothing was sent; what you answered is kept.`,
     storing: (file: string, rows: string, when: string) =>
       `Bellbird ended while “${file}” (${rows}), chosen ${when}, was being stored. It was taken back whole: nothing of it is kept and nothing was sent.`,
-    rows: (count: number) => many(count, 'row', 'rows'),
+    rows: (count: number) => many(count, 'line', 'lines'),
     finish: 'Go on with it',
     forget: 'Forget it',
   },
