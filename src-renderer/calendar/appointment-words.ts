@@ -92,7 +92,7 @@ const repeat = {
     asItIs: 'By its own rule',
   },
   nth: { 1: 'first', 2: 'second', 3: 'third', 4: 'fourth', 5: 'fifth', [-1]: 'last' } as Record<number, string>,
-  every: 'Every',
+  every: (unit: string) => `Every how many ${unit}`,
   units: { daily: 'days', weekly: 'weeks', 'monthly-date': 'months', 'monthly-weekday': 'months', yearly: 'years' },
   days: 'On',
   ends: 'Ends',

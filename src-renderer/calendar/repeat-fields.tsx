@@ -93,7 +93,7 @@ function How({
     <div className={css.repeat}>
       {value.freq !== 'never' && (
         <TextField
-          label={`${repeat.every} … ${repeat.units[value.freq]}`}
+          label={repeat.every(repeat.units[value.freq])}
           type="number"
           min={1}
           max={99}

@@ -1,6 +1,7 @@
 /** Booking, moving, repeating and cancelling on the screens: before each act the screen says who will be told what. */
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import * as keys from './keyboard.ts';
 import { ask, goTo, look, openPractice, type Practice } from './practice.ts';
 
 let practice: Practice;
@@ -160,6 +161,13 @@ test('every week, four times: said in words; moved and cancelled from the second
 
   await press('Cancel appointment…');
   await dialog.getByLabel('All that are still to come').check();
+  await expect
+    .poll(() =>
+      foreseen()
+        .getByText(/^The text to Esi Quaye/)
+        .count(),
+    )
+    .toBe(3);
   await dialog.getByRole('button', { name: 'Cancel them' }).click();
   await page
     .getByText(/Cancelled the appointment of Esi Quaye, Fri 15 Jan, 11:00\. That is 3 appointments\./)
@@ -210,6 +218,65 @@ test('the doctor is ill: the day is cancelled in one act, with proof, and those 
   await dialog.getByRole('button', { name: 'Write a text to 5 people…' }).click();
   await page.getByRole('heading', { level: 1, name: 'Send' }).waitFor();
   await page.getByRole('list', { name: '5 picked' }).waitFor();
+  expect(practice.faults).toEqual([]);
+}, 120_000);
+
+test('a cancelling the service does not answer: the text may still go, and nothing says cancelled of it', async () => {
+  const [person] = (await ask(page, 'contacts.page', { search: 'Yaw', groupId: null, offset: 0, limit: 1 })).rows;
+  if (!person) throw new Error('nobody to book');
+  const { id, reminders } = await ask(page, 'appointments.save', {
+    ...{ id: null, contactId: person.id, service: '', staff: '', notes: '' },
+    ...{ start: '2027-01-08T15:00', durationMinutes: 30 },
+  });
+  const text = reminders[0]?.text ?? '';
+  await expect.poll(scheduled).toContain(text);
+  await practice.service.faults(Array.from({ length: 10 }, () => ({ kind: 'garbage' }) as const));
+  await goTo(page, `/calendar?view=week&day=2027-01-08&appointment=${id}`);
+  await press('Cancel appointment…');
+  await foreseen().getByText('Until it confirms, it may still go.').waitFor();
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel appointment' }).click();
+  await page.getByText('Its text may still go until the calendar shows it cancelled.').first().waitFor();
+  const panel = page.getByRole('complementary').filter({ hasText: person.name });
+  await panel.getByText('May still go', { exact: true }).first().waitFor();
+  expect(await panel.getByText('the service confirmed that it does not go').count()).toBe(0);
+  await practice.service.faults([]);
+  await panel.getByRole('button', { name: 'Ask again to cancel' }).click();
+  await panel.getByText('Cancelled: the service confirmed that it does not go.').waitFor();
+  expect(await scheduled()).not.toContain(text);
+}, 90_000);
+
+test('without a mouse: booked, moved, confirmed and cancelled, and what is told is read out each time', async () => {
+  await goTo(page, '/calendar?view=week&day=2027-01-18');
+  await page.getByText('18 – 24 January 2027').first().waitFor();
+  await keys.press(page, 'New appointment');
+  await keys.focusIsAt(page, 'Person');
+  await page.keyboard.type('Kwame');
+  await page.getByRole('option', { name: /Kwame Boateng/ }).waitFor();
+  await page.keyboard.press('Enter');
+  await keys.tabTo(page, 'Starts');
+  await page.keyboard.type('0900AM');
+  await foreseen().getByRole('status').getByText('Kwame Boateng is texted').waitFor();
+  await keys.press(page, 'Book');
+  await page.getByText(/^Booked Kwame Boateng for Mon 18 Jan, 09:00/).waitFor();
+  await keys.focusIsAt(page, 'Kwame Boateng');
+  await page.keyboard.press('c');
+  await page.getByText('Kwame Boateng, Mon 18 Jan, 09:00: Confirmed.').waitFor();
+
+  await keys.press(page, 'Move…');
+  await keys.tabTo(page, 'Time');
+  await page.keyboard.type('1130AM');
+  await foreseen().getByText('Kwame Boateng is still texted').waitFor();
+  await keys.press(page, 'Move');
+  await page.getByText(/^Moved Kwame Boateng to Mon 18 Jan, 11:30/).waitFor();
+
+  await keys.press(page, 'Cancel appointment…');
+  await foreseen().getByText('The text to Kwame Boateng').waitFor();
+  await keys.press(page, 'Cancel appointment');
+  await page.getByText(/^Cancelled the appointment of Kwame Boateng/).waitFor();
+  await page.keyboard.press('Control+z');
+  await page.getByText('Taken back.').last().waitFor();
+  const standing = await ask(page, 'appointments.range', { from: '2027-01-18', until: '2027-01-18' });
+  expect(standing.map(({ start, status }) => `${start} ${status}`)).toEqual(['2027-01-18T11:30 booked']);
   expect(practice.faults).toEqual([]);
 }, 120_000);
 
