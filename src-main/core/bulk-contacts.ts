@@ -1,4 +1,5 @@
 /** One thing done to many people, a few at a time so that delivery never waits, and taken back the same way. */
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { AppError } from '../../src-shared/errors.ts';
 import type { Instant } from '../../src-shared/instant.ts';
 import type { BulkAct, ContactAct, ContactChoice } from '../../src-shared/model/contact.ts';
@@ -7,25 +8,32 @@ import type { Filter } from '../storage/contact-listing.ts';
 import type { WholeContact } from '../storage/contacts.ts';
 import { nameKey } from '../storage/name-key.ts';
 import type { Tables } from '../storage/tables.ts';
-import { inSlices } from './in-slices.ts';
+import { inPages, inSlices } from './in-slices.ts';
 import { undoMerge } from './merge-contacts.ts';
 import { replanPeople } from './replan-people.ts';
+import { foldBetween, withIndexInPieces } from './with-index-in-pieces.ts';
 import type { World } from './world.ts';
 
 type Kept = ContactAct['kept'][number];
 
 /** At most so many are named. */
 const NAMED = 200;
-const READ_AT_ONCE = 5_000;
+/** People, or kept rows, read in one go. */
+const READ_AT_ONCE = 1_000;
 
-/** The ids of those chosen who are there, ascending. */
-export function chosenPeople(tables: Tables, { ids }: ContactChoice, filter: Filter): number[] {
-  if (ids !== null) return tables.contacts.idsAmong(ids);
+/** The ids of those chosen who are there, ascending; read a page at a time, so that delivery never waits. */
+export async function chosenPeople(tables: Tables, { ids }: ContactChoice, filter: Filter): Promise<number[]> {
   const all: number[] = [];
   let next: number[];
+  for (let from = 0; ids !== null && from < ids.length; from += READ_AT_ONCE) {
+    for (const id of tables.contacts.idsAmong(ids.slice(from, from + READ_AT_ONCE))) all.push(id);
+    await nextTurn();
+  }
+  if (ids !== null) return [...new Set(all)].sort((a, b) => a - b);
   do {
     next = tables.contacts.idsOf(filter, all.at(-1) ?? 0, READ_AT_ONCE);
     for (const id of next) all.push(id);
+    await nextTurn();
   } while (next.length === READ_AT_ONCE);
   return all;
 }
@@ -53,27 +61,31 @@ export async function bulkChange(
   let done = 0;
   const kept: Kept[] = [];
   let stopped: E164[] = [];
-  await inSlices(
-    [...ids],
-    id => {
-      const person = tables.contacts.whole(id);
-      if (!person) return;
-      if (isUndone) act ??= tables.contacts.acts.begin('bulk', at);
-      const why = change(world, person, at);
-      if (why !== null) {
-        if (kept.length < NAMED) kept.push({ name: person.name, why });
-        return;
-      }
-      if (act !== null) tables.contacts.acts.keep(act, id, JSON.stringify(person));
-      if (bulk.act === 'do-not-text' && person.phone) stopped.push(person.phone);
-      done += 1;
-    },
-    () => {
-      world.rememberOptOuts(stopped, true);
-      stopped = [];
-    },
-    stretch => tables.atomically(() => withCampaigns(world, stretch)),
-  );
+  const fold = foldBetween(tables);
+  const each = () =>
+    inSlices(
+      ids,
+      id => {
+        const person = tables.contacts.whole(id);
+        if (!person) return;
+        if (isUndone) act ??= tables.contacts.acts.begin('bulk', at);
+        const why = change(world, person, at);
+        if (why !== null) {
+          if (kept.length < NAMED) kept.push({ name: person.name, why });
+          return;
+        }
+        if (act !== null) tables.contacts.acts.keep(act, id, JSON.stringify(person));
+        if (bulk.act === 'do-not-text' && person.phone) stopped.push(person.phone);
+        done += 1;
+      },
+      async () => {
+        world.rememberOptOuts(stopped, true);
+        stopped = [];
+        await fold();
+      },
+      stretch => tables.atomically(() => withCampaigns(world, stretch)),
+    );
+  await withIndexInPieces(tables, each);
   tables.atomically(() => {
     if (bulk.act === 'leave' || bulk.act === 'remove') tables.contacts.removeEmptyGroups();
     tables.log.add(at, 'person', 'contacts-changed', { what: bulk.act, people: done });
@@ -103,22 +115,26 @@ function undoWhole(world: World, id: number, at: Instant): ContactAct {
 async function undoBulk(world: World, id: number, at: Instant): Promise<ContactAct> {
   const { tables } = world;
   const outcome: ContactAct = { id: null, done: 0, kept: [] };
-  await inSlices(
-    tables.contacts.acts.rows(id),
-    row => {
-      const person: WholeContact = JSON.parse(row);
-      const now = tables.contacts.get(person.id);
-      if (now && now.updatedAt !== at) {
-        if (outcome.kept.length < NAMED) outcome.kept.push({ name: now.name, why: 'changed-since' });
-        return;
-      }
-      tables.contacts.restore(person);
-      replanPeople(world, [person.id], 'edited');
-      outcome.done += 1;
-    },
-    () => {},
-    stretch => tables.atomically(() => withCampaigns(world, stretch)),
-  );
+  let after = 0;
+  const each = () =>
+    inPages(
+      () => tables.contacts.acts.rows(id, after, READ_AT_ONCE),
+      row => {
+        const person: WholeContact = JSON.parse(row);
+        after = person.id;
+        const now = tables.contacts.get(person.id);
+        if (now && now.updatedAt !== at) {
+          if (outcome.kept.length < NAMED) outcome.kept.push({ name: now.name, why: 'changed-since' });
+          return;
+        }
+        tables.contacts.restore(person);
+        replanPeople(world, [person.id], 'edited');
+        outcome.done += 1;
+      },
+      foldBetween(tables),
+      stretch => tables.atomically(() => withCampaigns(world, stretch)),
+    );
+  await withIndexInPieces(tables, each);
   tables.atomically(() => {
     tables.contacts.removeEmptyGroups();
     noteUndone(world, id, outcome.done);

@@ -5,7 +5,7 @@
 import type { CountryCode } from 'libphonenumber-js/max';
 import { AppError } from '../../src-shared/errors.ts';
 import type { Instant } from '../../src-shared/instant.ts';
-import type { ContactAct, MergedValues } from '../../src-shared/model/contact.ts';
+import { type ContactAct, MERGED_AT_ONCE, type MergedValues } from '../../src-shared/model/contact.ts';
 import { type E164, readPhone } from '../../src-shared/phone.ts';
 import type { Belongings } from '../storage/contact-acts.ts';
 import type { NumberedPhone } from '../storage/contact-details.ts';
@@ -70,7 +70,7 @@ export function mergeContacts(
 /** Takes a merge back whole, or, when the one who stayed was changed since, not at all. Inside the caller's transaction. */
 export function undoMerge(world: World, act: number, at: Instant): ContactAct {
   const { tables } = world;
-  const all = tables.contacts.acts.rows(act).map((row): Before => JSON.parse(row));
+  const all = tables.contacts.acts.rows(act, 0, MERGED_AT_ONCE).map((row): Before => JSON.parse(row));
   const kept = all.find(one => one.kept);
   const now = kept ? tables.contacts.get(kept.person.id) : null;
   if (!kept || now?.updatedAt !== at)

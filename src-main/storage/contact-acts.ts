@@ -32,7 +32,10 @@ export function contactActs(db: Db) {
     'INSERT INTO contact_act_rows (act_id, contact_id, before) VALUES (@act, @contact, @before)',
   );
   const rows = db
-    .prepare<{ act: number }, string>('SELECT before FROM contact_act_rows WHERE act_id = @act ORDER BY contact_id')
+    .prepare<{ act: number; after: number; limit: number }, string>(
+      `SELECT before FROM contact_act_rows WHERE act_id = @act AND contact_id > @after
+       ORDER BY contact_id LIMIT @limit`,
+    )
     .pluck();
 
   const people = appointmentPeople(db);
@@ -95,8 +98,8 @@ export function contactActs(db: Db) {
     keep: (act: number, contact: number, before: string): void => {
       keep.run({ act, contact, before });
     },
-    /** What was kept, by the person's id. */
-    rows: (act: number): string[] => rows.all({ act }),
+    /** What was kept of the next `limit` people, by id after `after`. */
+    rows: (act: number, after: number, limit: number): string[] => rows.all({ act, after, limit }),
     belongingsOf: (id: number): Belongings => ({
       appointments: appointments.all({ id }),
       besides: people.placesOf(id),
