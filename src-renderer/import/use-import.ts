@@ -190,6 +190,7 @@ export function useImport(purpose: ImportPurpose | null): ImportFlow {
             if (!still() && error instanceof ApiError) {
               if (error.failure.code === 'stopped') toast.show(words.stopped);
               else toast.fail(error.failure);
+              if (away.current) putAside();
             }
             throw error;
           },

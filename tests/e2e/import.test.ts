@@ -222,6 +222,23 @@ test('stopped while it is being stored, the screen says that nothing was kept, a
   expect(faults).toEqual([]);
 });
 
+test('a list that is being stored is stored although the person goes on to another screen, and it is said there', async () => {
+  const { page, faults } = await openImportPage();
+  const people = Array.from({ length: 50_000 }, (_, at) => `Person ${at},024${4_300_001 + at}`);
+  await chooseFile(page, 'many.csv', list('Name,Phone', ...people));
+  await page.getByRole('button', { name: 'Check every row' }).click();
+  const goOn = page.getByRole('button', { name: 'Go on' });
+  const store = page.getByRole('button', { name: /^Import \d/ });
+  await goOn.or(store).waitFor();
+  if (await goOn.isVisible()) await goOn.click();
+  await store.click();
+  await page.getByRole('button', { name: 'Stop' }).waitFor();
+  await page.getByRole('link', { name: 'Contacts' }).click();
+  await page.getByText(/^many\.csv: [\d,]+ people added\. Nothing was sent\.$/).waitFor();
+  await page.getByText(/^50,0\d\d people$/).waitFor();
+  expect(faults).toEqual([]);
+});
+
 test('an appointment whose row has no number says so before it comes in', async () => {
   const { page } = await openImportPage('/contacts/import?for=appointments');
   const rows = ['A1,Ama Mensah,0244200101,2030-01-14,09:00', 'A2,Nobody Known,,2030-01-14,10:00'];
