@@ -60,7 +60,8 @@ const byCode: Record<string, ProblemWords> = {
   'stopped-namesake': {
     title: 'Asked for no texts, and has another number here',
     advice:
-      'Somebody of this name gets no texts at the number you have of them. To be safe this number gets none either, until you say here whether they want texts, for all of them or in a row for one.',
+      'Somebody of this name gets no texts at the number you have of them. To be safe this one gets none either, as it may be the same person.',
+    open: 'Open a row to say whether they want texts.',
   },
   'same-number-twice': {
     title: 'One number for several people',
@@ -121,7 +122,7 @@ const byCode: Record<string, ProblemWords> = {
   },
   'same-reference-twice': {
     title: 'The same reference twice',
-    advice: 'Only the first row with a reference is used.',
+    advice: 'Only the first row with a reference that comes in is used.',
   },
   'cancelled-here': {
     title: 'Cancelled in your calendar',
