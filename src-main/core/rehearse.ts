@@ -12,6 +12,7 @@ import { showPhone } from '../../src-shared/phone.ts';
 import { wallOfInstant } from '../../src-shared/schedule.ts';
 import { reconcileAppointment } from '../delivery/reconcile.ts';
 import { setStates } from '../delivery/set-state.ts';
+import { isTooLate } from '../delivery/still-wanted.ts';
 import type { StoredMessage } from '../storage/messages.ts';
 import { appointmentHandlers } from './appointments.ts';
 import { contactHandlers } from './contacts.ts';
@@ -31,6 +32,8 @@ const SHOWN = 500;
 const LOOKED_AT = 20;
 /** A text that stands for a reminder, whether it can leave yet or not. */
 const STANDING: readonly MessageState[] = ['held', 'planned', 'blocked', 'in-flight', 'accepted', 'uncertain'];
+
+const WAITING: readonly MessageState[] = ['held', 'planned', 'blocked'];
 
 /** Each throws what the change itself would throw; nothing is changed, sent or said. */
 export function rehearsalHandlers(world: World, ports: Ports): Pick<Handlers, 'plan.rehearse'> {
@@ -102,7 +105,7 @@ function tried(world: World, ports: Ports, change: Change, at: Instant): Tried {
       const overlaps = changed.slice(0, LOOKED_AT).flatMap(id => overlapping(tables, id));
       throw new TakenBack({
         concerned,
-        rows: rowsOf(silent, new Set(concerned)),
+        rows: asTheyGo(silent, rowsOf(silent, new Set(concerned)), at),
         overlaps: overlaps.map(one => appointmentView(silent, one)),
       });
     });
@@ -143,6 +146,13 @@ function asIfCancelled({ tables }: World, id: number, at: Instant): void {
   for (const [reason, messages] of Map.groupBy(called, one => JSON.stringify(one.reason)))
     setStates(tables, messages, { state: 'cancelled', reason: JSON.parse(reason) }, at);
   reconcileAppointment(tables, id, 'edited', at);
+}
+
+/** What would wait here, and is too late as it is planned, is missed: nobody is told that it goes. */
+function asTheyGo({ tables }: World, rows: Map<string, StoredMessage>, at: Instant): Map<string, StoredMessage> {
+  const late = { state: 'skipped', reason: { kind: 'skipped', why: 'rule-already-past' } } as const;
+  const isMissed = (row: StoredMessage) => WAITING.includes(row.state) && isTooLate(tables, row, at);
+  return new Map([...rows].map(([key, row]) => [key, isMissed(row) ? { ...row, ...late } : row]));
 }
 
 /** Of each reminder of these appointments the text that stands for it, else the newest. */

@@ -5,7 +5,7 @@ import { Button } from '../ui/button.tsx';
 import { showMoney, showWallTime } from '../ui/format.ts';
 import { Banner, ErrorNote } from '../ui/notes.tsx';
 import css from './rehearsal.module.css';
-import { RehearsedItem } from './rehearsed-item.tsx';
+import { isTooLate, RehearsedItem } from './rehearsed-item.tsx';
 import type { useRehearsal } from './use-rehearsal.ts';
 import { words } from './words.ts';
 
@@ -34,6 +34,7 @@ function Told({ rehearsal, isChange }: { rehearsal: Rehearsal; isChange: boolean
   const { texts, counts, toCancel } = rehearsal;
   const total = counts.new + counts.changed + counts.gone + counts.same;
   const changed = isChange ? texts.filter(({ fate }) => fate !== 'same') : texts;
+  const late = texts.filter(isTooLate).length;
   const listed = changed.slice(0, shown);
   const left = Math.min(changed.length - listed.length, PAGE);
   return (
@@ -47,12 +48,14 @@ function Told({ rehearsal, isChange }: { rehearsal: Rehearsal; isChange: boolean
         {toCancel > 0 && <p>{words.toCancel(toCancel)}</p>}
         <Cost rehearsal={rehearsal} isChange={isChange} />
       </div>
+      {late > 0 && <Banner tone="warn">{words.lateSum(late)}</Banner>}
       {changed.length > 0 && (
         <ol className={css.texts} aria-label={words.list}>
           {listed.map(text => (
             <RehearsedItem
               key={`${text.appointmentId} ${text.contactId} ${text.ruleName} ${text.dueLocal} ${text.fate}`}
               text={text}
+              from={rehearsal.from}
               isChange={isChange}
             />
           ))}

@@ -1,4 +1,5 @@
 import { CircleMinus, CirclePlus, Clock, RefreshCw } from 'lucide-react';
+import type { WallTime } from '../../src-shared/instant.ts';
 import type { RehearsedText } from '../../src-shared/model/rehearsal.ts';
 import { reasonText } from '../state-words.ts';
 import { StateBadge, StatusPill } from '../ui/badges.tsx';
@@ -14,7 +15,16 @@ const fates = {
 } as const;
 
 /** One text: what becomes of it, when, to whom, in which words, and what of that is another now. */
-export function RehearsedItem({ text, isChange }: { text: RehearsedText; isChange: boolean }) {
+export function RehearsedItem({
+  text,
+  from,
+  isChange,
+}: {
+  text: RehearsedText;
+  /** Now. */
+  from: WallTime;
+  isChange: boolean;
+}) {
   const { fate, before, dueLocal, phoneShown, contactName, reason } = text;
   const isSent = fate !== 'gone' && text.state !== 'skipped';
   const isReason = reason !== null && (reason.kind === 'skipped' || reason.kind === 'blocked');
@@ -64,9 +74,15 @@ export function RehearsedItem({ text, isChange }: { text: RehearsedText; isChang
         {words.of(text.ruleName, showWallTime(text.appointmentStart))}{' '}
         {before?.atService && (fate === 'gone' ? words.goneAtService : fate === 'changed' && words.first)}
       </p>
-      {isReason && <p className={css.quiet}>{reasonText(reason)}</p>}
+      {fate !== 'gone' && isSent && dueLocal <= from && <p className={css.quiet}>{words.atOnce}</p>}
+      {isReason && <p className={css.quiet}>{isTooLate(text) ? words.tooLate : reasonText(reason)}</p>}
     </li>
   );
+}
+
+/** Its new time has gone by, so it goes away and none takes its place. */
+export function isTooLate({ fate, reason }: RehearsedText): boolean {
+  return fate === 'gone' && reason?.kind === 'skipped' && reason.why === 'rule-already-past';
 }
 
 /** It goes out under another name, say: nothing the person reads of it is another. */

@@ -42,6 +42,10 @@ export const words = {
   balance: (money: string) => `Balance ${money}.`,
   tooLittle: 'The balance is less than these texts cost: some would be refused. Top up first.',
   again: 'The same words at the same time, cancelled and queued again.',
+  atOnce: 'Its time is now: it goes at once.',
+  tooLate: 'Its new time has gone by, so none goes in its place.',
+  lateSum: (count: number) =>
+    `${count === 1 ? '1 reminder goes' : `${showCount(count)} reminders go`} away with nothing instead, because the new time has gone by. Phone them, or text them from the calendar.`,
   first: 'The queued one is cancelled first.',
   goneAtService: 'It is queued, and is cancelled at the service.',
   of: (rule: string, start: string) => `${rule}, for ${start}.`,

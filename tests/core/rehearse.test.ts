@@ -93,6 +93,21 @@ test('a rule that is changed tells every text of the next fourteen days that cha
   expect(off.counts).toEqual({ new: 0, changed: 0, gone: 1, same: 0 });
 });
 
+test('a rule whose new time has gone by tells that its queued text is cancelled and none goes in its place', async () => {
+  const { id } = await program.call('appointments.save', book(ama, '2027-01-05T17:00'));
+  await queued(1);
+  const [rule] = await program.call('rules.list');
+  if (!rule) throw new Error('no rule');
+  const twoDays = { ...rule, when: { kind: 'days-before', days: 2, at: '10:00' } } as const;
+  const rehearsal = await program.call('plan.rehearse', { kind: 'rule', rule: twoDays });
+  expect(rehearsal).toMatchObject({ counts: { changed: 0, gone: 1 }, toCancel: 1, segmentsThen: 0 });
+  expect(rehearsal.texts).toMatchObject([{ fate: 'gone', reason: { why: 'rule-already-past' } }]);
+
+  await program.call('rules.save', twoDays);
+  const states = async () => (await program.call('appointments.get', { id })).reminders.map(({ state }) => state);
+  await program.until(async () => (await states()).includes('missed'));
+});
+
 test('a template, a number and allowed hours that change tell the texts that change with them', async () => {
   await program.call('appointments.save', book(ama, '2027-01-08T09:00'));
   const [template] = await program.call('templates.list');
