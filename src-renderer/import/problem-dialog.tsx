@@ -54,7 +54,11 @@ export function ProblemDialog({
               <Button onClick={() => onDecide({ act: 'answer', optOut: true })}>{words.row.stop}</Button>
             </>
           )}
-          {acceptable.has(code) && <Button onClick={() => onDecide({ act: 'accept' })}>{words.row.accept}</Button>}
+          {acceptable.has(code) && (
+            <Button onClick={() => onDecide({ act: 'accept' })}>
+              {code === 'same-visit' ? words.row.acceptNumber : words.row.accept}
+            </Button>
+          )}
           {field && (
             <Button variant="primary" type="submit" form={form}>
               {words.row.use}

@@ -135,7 +135,7 @@ const byCode: Record<string, ProblemWords> = {
   },
   'same-visit': {
     title: 'The same visit under another number',
-    advice: `Your calendar has this person at this time with another number; texts to both would be one too many, and one may reach a stranger. ${STAYS_OUT} Use the number of your calendar, or say that the one in the file is right: then the texts go there alone.`,
+    advice: `Your calendar has this person at this time with another number; texts to both would be one too many, and one may reach a stranger. ${STAYS_OUT} Use the number of your calendar, or take the one in the file: then the texts go there alone.`,
   },
 };
 

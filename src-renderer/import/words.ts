@@ -129,6 +129,7 @@ export const words = {
     choose: 'choose…',
     use: 'Use this',
     accept: 'It is right as it is',
+    acceptNumber: 'Take the number in the file',
     skip: 'Leave this row out',
     stop: 'No texts',
     welcome: 'They want texts',

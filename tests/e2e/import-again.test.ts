@@ -41,7 +41,7 @@ test('the new number of a visit is taken or the calendar’s is kept, and a row 
   await dialog(page).getByText('+233244200101', { exact: true }).waitFor();
   expect(await dialog(page).getByLabel('The right number').inputValue()).toBe('+233244200101');
   await look(page, 'import same visit');
-  await press(page, 'It is right as it is');
+  await press(page, 'Take the number in the file');
   await settled(page);
   await press(page, 'Go on');
 
