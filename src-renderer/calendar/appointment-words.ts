@@ -46,6 +46,8 @@ const foreseen = {
     `${name} was texted ${due}. That cannot be taken back, and no text says that it is cancelled: phone them.`,
   mayHave: (name: string, due: string) =>
     `Whether the text to ${name} for ${due} went or still goes is not known. Look at it in Messages, or phone them.`,
+  mayHaveWaits: (name: string, due: string) =>
+    `Whether the text to ${name} for ${due} went or still goes is not known. No new one leaves until that is known, or until you decide in Messages.`,
   showWords: 'The words',
   wordsOf: (name: string, due: string) => `The words to ${name}, ${due}`,
   to: (phone: string) => `to ${phone}`,

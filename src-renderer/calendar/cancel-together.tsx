@@ -14,6 +14,7 @@ import { Banner, ErrorNote, ProgressBar } from '../ui/notes.tsx';
 import panel from '../ui/panel.module.css';
 import { CancelProof } from './cancel-proof.tsx';
 import css from './cancel-together.module.css';
+import { isOpen } from './foreseen-lines.ts';
 import { useAppointmentActs } from './use-appointment-acts.ts';
 import { useChosenAppointments } from './use-chosen-appointments.ts';
 import { words } from './words.ts';
@@ -85,6 +86,7 @@ function WhatItMeans({ appointments }: { appointments: readonly Appointment[] })
   const ids = appointments.map(({ id }) => id);
   const asked = useOperation('plan.rehearse', { kind: 'cancel', ids }, { enabled: ids.length > 0 });
   if (ids.length === 0) return <p>{words.together.nothing}</p>;
+  const unknown = appointments.flatMap(({ reminders }) => reminders.filter(isOpen)).length;
   const told = appointments.filter(({ reminders }) => reminders.some(({ state }) => state === 'done'));
   return (
     <>
@@ -100,18 +102,18 @@ function WhatItMeans({ appointments }: { appointments: readonly Appointment[] })
       <ErrorNote failure={asked.error?.failure} />
       {!asked.data && !asked.error && <p className={panel.quiet}>{words.foreseen.asking}</p>}
       {asked.data && <TextsOf rehearsal={asked.data} />}
+      {unknown > 0 && <Banner tone="warn">{words.together.unknown(unknown)}</Banner>}
       {told.length > 0 && <Banner tone="warn">{words.together.told(namesOf(told))}</Banner>}
       <p className={panel.quiet}>{words.together.silence}</p>
     </>
   );
 }
 
-/** How many the service is asked to cancel, how many never leave, and how many nobody knows about. */
+/** How many the service is asked to cancel, and how many never leave. */
 function TextsOf({ rehearsal: { texts, counts, toCancel } }: { rehearsal: Rehearsal }) {
   const { together } = words;
   const inState = (wanted: MessageState) =>
     texts.filter(({ fate, state }) => fate === 'gone' && state === wanted).length;
-  const unknown = inState('uncertain') + inState('in-flight');
   const atService = toCancel - inState('uncertain');
   const here = counts.gone - toCancel - inState('in-flight');
   return (
@@ -119,7 +121,6 @@ function TextsOf({ rehearsal: { texts, counts, toCancel } }: { rehearsal: Rehear
       {counts.gone === 0 && <p>{together.noTexts}</p>}
       {atService > 0 && <p>{together.atService(atService)}</p>}
       {here > 0 && <p>{together.here(here)}</p>}
-      {unknown > 0 && <Banner tone="warn">{together.unknown(unknown)}</Banner>}
     </div>
   );
 }

@@ -16,26 +16,36 @@ export interface Line {
 }
 
 /**
- * The lines about texts that change. `before` is the one appointment a person has before them: of a text of it that may
- * be on its way nobody knows what follows, so that is said in place of what a rehearsal hopes for.
+ * The lines about texts that change. `before` is the one appointment a person has before them: while a text of it may be
+ * on its way none takes its place, so nothing is promised that a rehearsal hopes for; `openIn` tells of that text.
  */
 export function linesOf(texts: readonly RehearsedText[], before: Appointment | null): Line[] {
+  const unsure = before?.reminders.filter(one => textFate([one]) === 'unsure') ?? [];
+  const waits = ({ appointmentId, contactId, ruleName }: RehearsedText) =>
+    appointmentId === before?.id && unsure.some(one => one.contactId === contactId && one.ruleName === ruleName);
   return texts
-    .filter(({ fate }) => fate !== 'same')
-    .map((text, index) => {
-      const key = `${text.appointmentId} ${text.contactId} ${text.ruleName} ${index}`;
-      const open = before?.id === text.appointmentId ? before.reminders.find(one => isOpenFor(one, text)) : undefined;
-      if (open || (text.fate === 'gone' && text.state === 'uncertain')) {
-        const due = open?.dueLocal ?? text.dueLocal;
-        return { key, tone: 'warn', says: words.foreseen.mayHave(text.contactName, showWallTime(due)), text: null };
-      }
-      return { key, ...sentence(text) };
+    .filter(text => text.fate !== 'same' && !waits(text))
+    .map((text, index) => ({
+      key: `${text.appointmentId} ${text.contactId} ${text.ruleName} ${index}`,
+      ...sentence(text),
+    }));
+}
+
+/** The texts that may be on their way, or may have gone, and of which nobody knows; closing the question told nothing. */
+export function openIn({ reminders }: Appointment, change: 'move' | 'cancel'): Line[] {
+  return reminders
+    .filter(one => isOpen(one))
+    .map(one => {
+      const isWaitedFor = change === 'move' && textFate([one]) === 'unsure';
+      const mayHave = isWaitedFor ? words.foreseen.mayHaveWaits : words.foreseen.mayHave;
+      const says = mayHave(one.contactName, showWallTime(one.dueLocal));
+      return { key: `open ${one.messageId}`, tone: 'warn', says, text: null };
     });
 }
 
-function isOpenFor(reminder: ReminderState, { contactId, ruleName }: RehearsedText): boolean {
-  const isSame = reminder.contactId === contactId && reminder.ruleName === ruleName;
-  return isSame && ['unsure', 'left-open'].includes(textFate([reminder]));
+/** Nobody knows whether it went, or still goes. */
+export function isOpen(reminder: ReminderState): boolean {
+  return ['unsure', 'left-open'].includes(textFate([reminder]));
 }
 
 /** Whoever was texted the time that does not hold any more: the text cannot be taken back. */
@@ -58,6 +68,8 @@ function sentence(text: RehearsedText): Sentence {
   const { text: say } = words.foreseen;
   const { fate, contactName: name, dueLocal, before, state, reason } = text;
   const due = showWallTime(dueLocal);
+  if (fate === 'gone' && state === 'uncertain')
+    return { tone: 'warn', says: words.foreseen.mayHave(name, due), text: null };
   if (fate === 'gone') {
     const gone = before?.atService ? say.cancelledAtService(name, due) : say.withdrawn(name, due);
     return { tone: before?.atService ? 'info' : 'neutral', says: [gone, ...otherThan(text)].join(' '), text: null };

@@ -12,7 +12,7 @@ import panel from '../ui/panel.module.css';
 import tones from '../ui/tones.module.css';
 import { endOf } from './describe.ts';
 import css from './foreseen.module.css';
-import { type Line, linesOf, toldAlready } from './foreseen-lines.ts';
+import { type Line, linesOf, openIn, toldAlready } from './foreseen-lines.ts';
 import { type Asked, useForeseen } from './use-foreseen.ts';
 import { words } from './words.ts';
 
@@ -90,7 +90,8 @@ export function ForeseenBrief({
 }
 
 function allLines(asked: Asked, before: Appointment | null, { texts }: Rehearsal): Line[] {
-  return [...(before ? toldIn(asked, before) : []), ...linesOf(texts, before)];
+  const change = asked.kind === 'cancel' ? 'cancel' : 'move';
+  return [...(before ? [...openIn(before, change), ...toldIn(asked, before)] : []), ...linesOf(texts, before)];
 }
 
 function Answer({

@@ -1,7 +1,7 @@
 /** What is said of each text before an appointment changes, and what the form asks the program to store. */
 import { expect, test } from 'vitest';
 import { sorted, together } from '../../src-renderer/calendar/cancelled-together.ts';
-import { linesOf, toldAlready } from '../../src-renderer/calendar/foreseen-lines.ts';
+import { linesOf, openIn, toldAlready } from '../../src-renderer/calendar/foreseen-lines.ts';
 import { changed, faultsOf, laterEnd, savingOf, valuesOf } from '../../src-renderer/calendar/form-values.ts';
 import type { WallTime } from '../../src-shared/instant.ts';
 import type { Appointment, ReminderState } from '../../src-shared/model/appointment.ts';
@@ -52,10 +52,22 @@ test('none is promised where it is too late, or where the person gets none', () 
 });
 
 test('of a text that may be on its way nothing is promised, whatever a rehearsal hopes for', () => {
-  for (const state of ['uncertain', 'in-flight', 'cancelling', 'cancel-uncertain'] as const)
-    expect(said({ fate: 'changed', before }, reminded(state))).toMatch(/is not known/);
-  expect(said({ fate: 'changed', before }, reminded('accepted'))).not.toMatch(/is not known/);
+  for (const state of ['uncertain', 'in-flight', 'cancelling', 'cancel-uncertain'] as const) {
+    expect(linesOf([text({ fate: 'changed', before })], reminded(state))).toEqual([]);
+    expect(openIn(reminded(state), 'move')[0]?.says).toMatch(/is not known\. No new one leaves until/);
+    expect(openIn(reminded(state), 'cancel')[0]?.says).toMatch(/is not known\. Look at it in Messages, or phone/);
+  }
+  expect(said({ fate: 'changed', before }, reminded('accepted'))).toMatch(/cancelled at the service first/);
+  expect(openIn(reminded('accepted'), 'cancel')).toEqual([]);
   expect(said({ fate: 'gone', before, state: 'uncertain' })).toMatch(/is not known/);
+});
+
+test('a question that a person closed is still told of, though no text is left to cancel', () => {
+  const [one] = reminded('withdrawn').reminders;
+  if (!one) throw new Error('no reminder');
+  const left = { ...one, reason: { kind: 'withdrawn', why: 'left-uncertain' } as const };
+  expect(openIn({ ...reminded('withdrawn'), reminders: [left] }, 'cancel')).toHaveLength(1);
+  expect(openIn(reminded('withdrawn'), 'cancel')).toEqual([]);
 });
 
 test('whoever was texted already is named before the move and before the cancelling', () => {
