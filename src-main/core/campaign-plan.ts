@@ -11,7 +11,7 @@ import { measureText } from '../../src-shared/segments.ts';
 import { type TemplateText, toWire, variablesOf } from '../../src-shared/template.ts';
 import { chunker } from '../delivery/chunks.ts';
 import { valuesWithoutAppointment } from '../delivery/values.ts';
-import type { Recipient } from '../storage/contacts.ts';
+import type { Recipient } from '../storage/recipients.ts';
 import type { Tables } from '../storage/tables.ts';
 import { worstFirst } from './templates.ts';
 

@@ -1,5 +1,4 @@
 import type { Instant } from '../../src-shared/instant.ts';
-import type { CampaignWho } from '../../src-shared/model/campaign.ts';
 import type { ContactCursor, CustomField, Group } from '../../src-shared/model/contact.ts';
 import type { E164 } from '../../src-shared/phone.ts';
 import { contactActs } from './contact-acts.ts';
@@ -9,6 +8,8 @@ import { contactListing, type Filter } from './contact-listing.ts';
 import { contactIndex, searchOf } from './contact-search.ts';
 import { nameKey } from './name-key.ts';
 import type { Db } from './open.ts';
+import { optOutList } from './opt-outs.ts';
+import { recipientsIn } from './recipients.ts';
 
 export interface StoredContact {
   id: number;
@@ -74,18 +75,7 @@ function rowToContact(row: Row): StoredContact {
   };
 }
 
-/** A person as a text to many needs them. */
-export type Recipient = Pick<StoredContact, 'id' | 'name' | 'phone' | 'doNotText' | 'numberOptedOut'>;
-
-interface RecipientRow {
-  id: number;
-  name: string;
-  phone: string | null;
-  do_not_text: number;
-  opted_out: number;
-}
-
-/** People, their groups and the opt-out list. */
+/** People and their groups. */
 export function contactsTable(db: Db) {
   const get = db.prepare<{ id: number }, Row>(`SELECT ${COLUMNS} FROM visible_contacts c WHERE c.id = @id`);
   const withPhone = db.prepare<{ phone: string }, Row>(
@@ -104,20 +94,6 @@ export function contactsTable(db: Db) {
   const listing = contactListing<Row>(db, COLUMNS);
   const index = contactIndex(db);
   const details = contactDetails(db);
-  type After = { after: number; limit: number };
-  const RECIPIENT = `SELECT c.id, c.name, c.phone, c.do_not_text,
-    EXISTS (SELECT 1 FROM opt_outs o WHERE o.phone = c.phone) AS opted_out`;
-  const everyone = db.prepare<After, RecipientRow>(
-    `${RECIPIENT} FROM visible_contacts c WHERE c.id > @after ORDER BY c.id LIMIT @limit`,
-  );
-  const membersOf = db.prepare<After & { groupId: number }, RecipientRow>(
-    `${RECIPIENT} FROM group_members m JOIN visible_contacts c ON c.id = m.contact_id
-     WHERE m.group_id = @groupId AND m.contact_id > @after ORDER BY m.contact_id LIMIT @limit`,
-  );
-  const among = db.prepare<After & { ids: string }, RecipientRow>(
-    `${RECIPIENT} FROM visible_contacts c WHERE c.id > @after AND c.id IN (SELECT value FROM json_each(@ids))
-     ORDER BY c.id LIMIT @limit`,
-  );
   const insert = db.prepare<
     ContactValuesRow & { importId: number | null; at: string },
     never
@@ -172,22 +148,14 @@ export function contactsTable(db: Db) {
       'SELECT id FROM visible_contacts WHERE id IN (SELECT value FROM json_each(@ids)) ORDER BY id',
     )
     .pluck();
-  const optOut = db.prepare<{ phone: string; since: string; importId: number | null }>(
-    'INSERT INTO opt_outs (phone, since, import_id) VALUES (@phone, @since, @importId) ON CONFLICT (phone) DO NOTHING',
-  );
-  const liftOptOut = db.prepare<{ phone: string }>('DELETE FROM opt_outs WHERE phone = @phone');
-  const isOptedOut = db.prepare<{ phone: string }, { found: 1 }>(
-    'SELECT 1 AS found FROM opt_outs WHERE phone = @phone',
-  );
-  const optedOutSince = db
-    .prepare<{ phone: string }, string>('SELECT since FROM opt_outs WHERE phone = @phone')
-    .pluck();
   const hasAppointments = db.prepare<{ id: number }, { found: 1 }>(
     `SELECT 1 AS found FROM appointments WHERE contact_id = @id
      UNION ALL SELECT 1 FROM appointment_people WHERE contact_id = @id LIMIT 1`,
   );
 
   return {
+    ...optOutList(db),
+    ...recipientsIn(db),
     acts: contactActs(db),
     duplicates: contactDuplicates(db),
     get: (id: number): StoredContact | null => {
@@ -227,13 +195,6 @@ export function contactsTable(db: Db) {
     idsOf: (filter: Filter, after: number, limit: number): number[] => listing.ids(filter, after, limit),
     /** Those of `ids` who are there, ascending. */
     idsAmong: (ids: readonly number[]): number[] => amongIds.all({ ids: JSON.stringify(ids) }),
-    /** The next people of a choice, by id after `after`; fewer than `limit` when there are no more. */
-    recipients: (who: CampaignWho, after: number, limit: number): Recipient[] => {
-      const page = { after, limit };
-      if (who.kind === 'everyone') return everyone.all(page).map(rowToRecipient);
-      if (who.kind === 'group') return membersOf.all({ ...page, groupId: who.groupId }).map(rowToRecipient);
-      return among.all({ ...page, ids: JSON.stringify(who.contactIds) }).map(rowToRecipient);
-    },
     /**
      * Adds a person to these groups, making those that are new; returns the new id. Those of an import are found once
      * `indexStaged` has put them into the index.
@@ -306,24 +267,6 @@ export function contactsTable(db: Db) {
     leaveAllGroups: (id: number): void => {
       if (leaveAll.run({ id }).changes > 0) index.refresh(id);
     },
-    /** Puts a number on the opt-out list; true when it was not there yet. */
-    optOut: (phone: E164, since: Instant, importId: number | null): boolean =>
-      optOut.run({ phone, since, importId }).changes > 0,
-    liftOptOut: (phone: E164): void => {
-      liftOptOut.run({ phone });
-    },
-    isOptedOut: (phone: E164): boolean => isOptedOut.get({ phone }) !== undefined,
-    optedOutSince: (phone: E164): Instant | null => (optedOutSince.get({ phone }) ?? null) as Instant | null,
-  };
-}
-
-function rowToRecipient(row: RecipientRow): Recipient {
-  return {
-    id: row.id,
-    name: row.name,
-    phone: row.phone as E164 | null,
-    doNotText: row.do_not_text === 1,
-    numberOptedOut: row.opted_out === 1,
   };
 }
 
