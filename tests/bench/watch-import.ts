@@ -1,6 +1,7 @@
 /**
  * Rows 3 and 4, in a process of its own: an import of 100,000 people while somebody keeps writing, then 10,000 of them
- * changed and both taken back. Prints JSON: of each act the longest time the main loop was away and its own work in
+ * changed (notes and group), 5,000 appointments brought and moved, a tenth of the people put into a group, taken out and
+ * stopped at once, and the imports taken back. Prints JSON: of each act the longest time the main loop was away and its own work in
  * that time (without what the machine gave to others), the longest wait of a write, ms; and peak memory, MB.
  */
 import { keepYoungHeapSmall } from '../../src-main/core/young-heap.ts';
@@ -27,8 +28,9 @@ const importWorker = new URL('../../dist/main/import-worker.js', import.meta.url
 // The service of the practice world is no part of the program: it runs beside it, as people have it.
 const practice = createPracticeProcess({ entry: new URL('../../dist/main/practice.js', import.meta.url) });
 const test = await openTestApp({ ports: { importWorker, practice } });
-const words = { id: null, name: 'Probe', body: 'Hello', fallbacks: {} };
-const probe = await test.call('templates.save', words);
+// Of somebody without appointments: a template's words would plan anew all that is to come.
+const values = { name: 'Probe', phone: '', email: '', groups: [] };
+const { id: probe } = await test.call('contacts.save', { ...values, id: null, notes: '' });
 
 const cpu = () => {
   const { user, system } = process.threadCpuUsage();
@@ -45,7 +47,7 @@ async function watch(act: string, work: () => Promise<unknown>): Promise<Watched
       const now = { at: performance.now(), cpu: cpu() };
       worst.gap = Math.max(worst.gap, now.at - last.at - PROBE_MS);
       worst.work = Math.max(worst.work, now.cpu - last.cpu);
-      await test.call('templates.save', { ...probe, body: `Hello ${now.at}` });
+      await test.call('contacts.save', { ...values, id: probe, notes: `Hello ${now.at}` });
       last = { at: performance.now(), cpu: cpu() };
       worst.write = Math.max(worst.write, last.at - now.at);
     }
@@ -70,6 +72,35 @@ acts.push(
   await watch('change 10,000', async () => {
     changes = await bringIn(test, changed);
   }),
+);
+const diary = (time: string) =>
+  [
+    'Id,Name,Phone,Date,Time,Service',
+    ...Array.from({ length: 5_000 }, (_, at) => {
+      const day = String(1 + (at % 28)).padStart(2, '0');
+      return `A${at},Client ${at},024${2_000_000 + at},2027-02-${day},${time},Check-up`;
+    }),
+  ].join('\n');
+const bringDiary = async (time: string) => {
+  const base64 = Buffer.from(diary(time)).toString('base64');
+  const { draftId } = await test.call('import.open', { fileName: 'diary.csv', base64, purpose: 'appointments' });
+  await test.call('import.check', { draftId });
+  return test.call('import.publish', { draftId });
+};
+acts.push(await watch('bring 5,000 appointments', () => bringDiary('09:00')));
+acts.push(await watch('move 5,000 appointments', () => bringDiary('15:00')));
+const who = { search: 'kofi', groupId: null, ids: null };
+const { total: expected } = await test.call('contacts.page', { ...who, offset: 0, limit: 1 });
+let act = 0;
+acts.push(
+  await watch(`put ${expected} people into a group`, async () => {
+    const done = await test.call('contacts.bulk', { who, bulk: { act: 'join', group: 'Kofis' }, expected });
+    act = done.id ?? 0;
+  }),
+);
+acts.push(await watch('take them out again', () => test.call('contacts.undoAct', { id: act })));
+acts.push(
+  await watch('stop texts to them', () => test.call('contacts.bulk', { who, bulk: { act: 'do-not-text' }, expected })),
 );
 acts.push(await watch('undo the change', () => test.call('import.undo', { id: changes })));
 acts.push(await watch('undo the import', () => test.call('import.undo', { id })));
