@@ -49,22 +49,21 @@ function rehearse(world: World, ports: Ports, asked: Asked): Rehearsal {
   const isOfCalendar = asked.kind === 'appointment' || asked.kind === 'move' || asked.kind === 'cancel';
   const others = isOfCalendar ? [] : tables.rehearsal.remindedBetween(at, until);
   const before = rowsOf(world, new Set([...(then?.concerned ?? []), ...others]));
-  const concerned = new Set(then?.concerned);
-  const untouched = [...before].filter(([, { appointmentId }]) => !concerned.has(appointmentId ?? 0));
+  const untouched = [...before].filter(([, { appointmentId }]) => !then?.concerned.has(appointmentId ?? 0));
   const after = new Map([...untouched, ...(then?.rows ?? [])]);
   const isAskedFor = (row: StoredMessage | undefined) =>
     row !== undefined && (isOfCalendar || (row.dueAt > at && row.dueAt <= until));
   const pairs = [...new Set([...before.keys(), ...after.keys()])]
     .map((key): Pair => ({ before: before.get(key), after: after.get(key) }))
     .filter(pair => isAskedFor(pair.before) || isAskedFor(pair.after));
-  const texts = pairs.flatMap(pair => textOf(world, pair));
-  const counted = (fate: RehearsedText['fate']) => texts.filter(text => text.fate === fate).length;
+  const told = pairs.flatMap(toldOf).sort(byFateAndTime);
+  const counted = (fate: RehearsedText['fate']) => told.filter(one => one.fate === fate).length;
   return {
     from: wallOf(world, at),
     until: wallOf(world, until),
-    texts: texts.sort(byFateAndTime).slice(0, SHOWN),
+    texts: told.slice(0, SHOWN).map(one => textOf(world, one)),
     counts: { new: counted('new'), changed: counted('changed'), gone: counted('gone'), same: counted('same') },
-    toCancel: texts.filter(text => text.fate !== 'same' && text.before?.atService).length,
+    toCancel: told.filter(({ fate, old }) => fate !== 'same' && old !== null && isAtService(old)).length,
     segmentsNow: segmentsOf(pairs.map(pair => pair.before)),
     segmentsThen: segmentsOf(pairs.map(pair => pair.after)),
     balance: dispatcher.lastBalance(),
@@ -74,7 +73,7 @@ function rehearse(world: World, ports: Ports, asked: Asked): Rehearsal {
 
 /** What a change leads to: the appointments it concerns, their texts, and who is double-booked by it. */
 interface Tried {
-  concerned: number[];
+  concerned: ReadonlySet<number>;
   rows: Map<string, StoredMessage>;
   overlaps: Rehearsal['overlaps'];
 }
@@ -100,12 +99,12 @@ function tried(world: World, ports: Ports, change: Change, at: Instant): Tried {
       // What goes on after the transaction would not be taken back.
       if (answers.some(answer => answer instanceof Promise)) throw new Error('a change that waits cannot be rehearsed');
       const changed = tables.rehearsal.changedAt(at);
-      const concerned = [...new Set([...changed, ...tables.rehearsal.replannedAt(at)])];
-      for (const id of concerned) asIfCancelled(silent, id, at);
+      const concerned = new Set([...changed, ...tables.rehearsal.replannedAt(at)]);
+      for (const id of tables.rehearsal.beingCancelled()) if (concerned.has(id)) asIfCancelled(silent, id, at);
       const overlaps = changed.slice(0, LOOKED_AT).flatMap(id => overlapping(tables, id));
       throw new TakenBack({
         concerned,
-        rows: asTheyGo(silent, rowsOf(silent, new Set(concerned)), at),
+        rows: asTheyGo(silent, rowsOf(silent, concerned), at),
         overlaps: overlaps.map(one => appointmentView(silent, one)),
       });
     });
@@ -180,33 +179,51 @@ interface Pair {
   after: StoredMessage | undefined;
 }
 
-function textOf(world: World, pair: Pair): RehearsedText[] {
+/** What is told of one reminder: its fate, the row that says it, and what is there now. */
+interface Told {
+  fate: RehearsedText['fate'];
+  row: StoredMessage & { appointmentId: number; startWall: WallTime };
+  old: StoredMessage | null;
+  /** Of what is gone: why none takes its place. */
+  reason: RehearsedText['reason'];
+}
+
+function toldOf(pair: Pair): Told[] {
   const fate = fateOf(pair);
   const old = pair.before && stands(pair.before) ? pair.before : null;
-  const told = fate === 'gone' ? old : pair.after;
-  if (fate === null || !told || told.appointmentId === null || told.startWall === null) return [];
-  return [
-    {
-      fate,
-      contactId: told.contactId,
-      contactName: told.contactName,
-      phoneShown: phoneOf(world, told),
-      appointmentId: told.appointmentId,
-      appointmentStart: told.startWall,
-      ruleName: told.ruleName,
-      text: told.text,
-      segments: told.segments,
-      dueLocal: wallOf(world, told.dueAt),
-      state: told.state,
-      reason: fate === 'gone' ? (pair.after?.reason ?? null) : told.reason,
-      before: old && {
-        text: old.text,
-        phoneShown: phoneOf(world, old),
-        dueLocal: wallOf(world, old.dueAt),
-        atService: old.state === 'accepted' || old.state === 'uncertain',
-      },
+  const row = fate === 'gone' ? old : pair.after;
+  if (fate === null || !row) return [];
+  const { appointmentId, startWall } = row;
+  if (appointmentId === null || startWall === null) return [];
+  const reason = fate === 'gone' ? (pair.after?.reason ?? null) : row.reason;
+  return [{ fate, row: { ...row, appointmentId, startWall }, old, reason }];
+}
+
+function textOf(world: World, { fate, row, old, reason }: Told): RehearsedText {
+  return {
+    fate,
+    contactId: row.contactId,
+    contactName: row.contactName,
+    phoneShown: phoneOf(world, row),
+    appointmentId: row.appointmentId,
+    appointmentStart: row.startWall,
+    ruleName: row.ruleName,
+    text: row.text,
+    segments: row.segments,
+    dueLocal: wallOf(world, row.dueAt),
+    state: row.state,
+    reason,
+    before: old && {
+      text: old.text,
+      phoneShown: phoneOf(world, old),
+      dueLocal: wallOf(world, old.dueAt),
+      atService: isAtService(old),
     },
-  ];
+  };
+}
+
+function isAtService({ state }: StoredMessage): boolean {
+  return state === 'accepted' || state === 'uncertain';
 }
 
 /** Null: there was nothing to tell, and there is nothing. */
@@ -224,12 +241,9 @@ function fateOf({ before, after }: Pair): RehearsedText['fate'] | null {
 
 const ORDER: readonly RehearsedText['fate'][] = ['new', 'changed', 'gone', 'same'];
 
-function byFateAndTime(a: RehearsedText, b: RehearsedText): number {
-  return Number(a.fate === 'same') - Number(b.fate === 'same') || compare(a.dueLocal, b.dueLocal) || rank(a) - rank(b);
-}
-
-function rank({ fate }: RehearsedText): number {
-  return ORDER.indexOf(fate);
+function byFateAndTime(a: Told, b: Told): number {
+  const isSame = Number(a.fate === 'same') - Number(b.fate === 'same');
+  return isSame || compare(a.row.dueAt, b.row.dueAt) || ORDER.indexOf(a.fate) - ORDER.indexOf(b.fate);
 }
 
 function compare(a: string, b: string): number {

@@ -16,7 +16,14 @@ export function rehearsalTable(db: Db) {
        WHERE due_at > @after AND due_at <= @until AND appointment_id IS NOT NULL`,
     )
     .pluck();
+  const beingCancelled = db
+    .prepare<[], number>(
+      `SELECT DISTINCT appointment_id FROM messages WHERE state = 'cancelling' AND appointment_id IS NOT NULL`,
+    )
+    .pluck();
   return {
+    /** Appointments with a text that is being cancelled. */
+    beingCancelled: (): number[] => beingCancelled.all(),
     /** Appointments written since this instant, which is now. */
     changedAt: (at: Instant): number[] => changed.all({ at }),
     /** Appointments of which a reminder that is still to come was written since this instant, which is now. */

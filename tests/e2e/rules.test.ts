@@ -1,0 +1,194 @@
+/** Rules, days without texts and holidays on the screens: what changes is seen before it happens. */
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { ask, goTo, look, openPractice, type Practice } from './practice.ts';
+
+let practice: Practice;
+let page: Page;
+
+beforeAll(async () => {
+  practice = await openPractice();
+  page = practice.page;
+});
+afterAll(async () => {
+  expect(practice.faults).toEqual([]);
+  await practice.close();
+});
+
+const press = (name: string) => page.getByRole('button', { name, exact: true }).click();
+const dialog = () => page.getByRole('dialog');
+const reminders = async () => {
+  await goTo(page, '/settings?tab=reminders');
+  await page.getByRole('button', { name: 'Add a rule' }).waitFor();
+};
+const rules = () => ask(page, 'rules.list', undefined);
+
+test('a rule that is changed shows every text that changes with it, and is changed by the one button', async () => {
+  await reminders();
+  const [rule] = await rules();
+  if (!rule) throw new Error('practice has no rule');
+  await press(`Change the rule ${rule.name}`);
+  await dialog().getByLabel('Days before').fill('2');
+  await dialog().getByLabel('At', { exact: true }).fill('10:30');
+  await look(page, 'rule form');
+  await press('Save');
+  await dialog()
+    .getByText(/^Texts: .*\d+ changed/)
+    .waitFor();
+  const first = dialog().getByRole('listitem').first();
+  await first.getByText('Changed', { exact: true }).waitFor();
+  expect(await first.locator('s').first().textContent()).toMatch(/10:00$/);
+  await look(page, 'rehearsal of a rule');
+  await press('Back');
+  await dialog().getByLabel('Days before').waitFor();
+  expect(await rules(), 'nothing has happened').toEqual([rule]);
+  await press('Save');
+  const foretold = await ask(page, 'plan.rehearse', { kind: 'rule', rule: { ...rule, when: changed } });
+  await press('Save the rule');
+  await page.getByText(`The rule “${rule.name}” is saved.`).waitFor();
+  await page.getByText('2 days before at 10:30; if no texts may go then, earlier.').waitFor();
+  const going = foretold.texts.filter(({ fate }) => fate !== 'gone');
+  // The old ones are cancelled at the service first.
+  await expect
+    .poll(async () => (await ask(page, 'plan.rehearse', { kind: 'as-is' })).texts.map(short).sort(), {
+      timeout: 20_000,
+    })
+    .toEqual(going.map(short).sort());
+});
+
+const changed = { kind: 'days-before', days: 2, at: '10:30' } as const;
+const short = ({ contactName, dueLocal, text }: { contactName: string; dueLocal: string; text: string }) =>
+  `${dueLocal} ${contactName}: ${text}`;
+
+test('a second rule for one service is added by the keyboard alone, with what it costs beside the balance', async () => {
+  await reminders();
+  const [service = ''] = (await ask(page, 'appointments.range', { from: '2027-01-04', until: '2027-01-15' }))
+    .map(appointment => appointment.service)
+    .filter(name => name !== '');
+  await page.getByRole('button', { name: 'Add a rule' }).focus();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Control+A');
+  await page.keyboard.type('The morning of it');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('Those for a service');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type(service.toUpperCase());
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('Hours');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Control+A');
+  await page.keyboard.type('2');
+  await page.keyboard.press('Enter');
+  await dialog()
+    .getByText(/^Texts: \d+ new/)
+    .waitFor();
+  await dialog()
+    .getByText(/segments? more|\d+ more, roughly \d+ a month\. Balance/)
+    .waitFor();
+  await look(page, 'rehearsal of a second rule');
+  // The safe button has the focus; the one that does it is next.
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await page.getByText('The rule “The morning of it” is saved.').waitFor();
+  await page.getByText(`Everybody with an appointment for “${service.toUpperCase()}” gets`).waitFor();
+  expect((await rules()).map(({ which }) => which)).toContainEqual({ kind: 'service', service: service.toUpperCase() });
+  await look(page, 'rules');
+});
+
+test('removing a rule is asked about with the texts that go with it', async () => {
+  await reminders();
+  await press('Remove the rule The morning of it');
+  await dialog()
+    .getByText(/not sent any more/)
+    .waitFor();
+  await look(page, 'rule removed');
+  await press('Remove');
+  await page.getByText('The rule “The morning of it” is removed.').waitFor();
+  expect((await rules()).map(({ name }) => name)).not.toContain('The morning of it');
+});
+
+test('the texts of the next 14 days can be looked at without changing anything', async () => {
+  await reminders();
+  await press('Rehearse the next 14 days');
+  await dialog()
+    .getByText(/^They cost \d+ segments?\./)
+    .waitFor();
+  await look(page, 'rehearsal as it is');
+  await page.keyboard.press('Escape');
+  await dialog().waitFor({ state: 'detached' });
+});
+
+test('holidays are proposed, kept or not, corrected by hand, and saved once the texts that move are seen', async () => {
+  await goTo(page, '/settings?tab=times');
+  await press('Add the holidays of Ghana, 2027 and 2028');
+  await dialog().getByLabel('Thu 7 Jan 2027: Constitution Day').waitFor();
+  await dialog().getByText('An estimate: it depends on the moon').first().waitFor();
+  await look(page, 'holidays proposed');
+  await dialog().getByLabel('Thu 7 Jan 2027: Constitution Day').uncheck();
+  await dialog()
+    .getByRole('button', { name: /^Add \d+ days$/ })
+    .click();
+  await page.getByText('Good Friday').first().waitFor();
+  await press('Add a holiday');
+  await dialog().getByLabel('Day', { exact: true }).fill('2027-01-06');
+  await dialog().getByLabel('Holiday').fill('Staff day');
+  await dialog().getByRole('button', { name: 'Add it' }).click();
+  await look(page, 'hours and days');
+  const holidays = page.getByRole('region', { name: 'Holidays' });
+  await holidays.getByRole('button', { name: 'Save' }).click();
+  await dialog()
+    .getByText(/changed/)
+    .first()
+    .waitFor();
+  await look(page, 'rehearsal of a holiday');
+  expect((await ask(page, 'settings.get', undefined)).holidays).toEqual([]);
+  await press('Save, and change these texts');
+  await dialog().waitFor({ state: 'detached' });
+  await page.getByText('Saved.').first().waitFor();
+  const saved = (await ask(page, 'settings.get', undefined)).holidays;
+  expect(saved).toContainEqual({ day: '2027-01-06', name: 'Staff day' });
+  expect(saved.map(({ day }) => day)).not.toContain('2027-01-07');
+  const { texts } = await ask(page, 'plan.rehearse', { kind: 'as-is' });
+  expect(texts.filter(({ dueLocal, state }) => dueLocal.startsWith('2027-01-06') && state !== 'accepted')).toEqual([]);
+});
+
+test('a week without a day for texts is not taken; a day is switched off once its texts are seen', async () => {
+  await goTo(page, '/settings?tab=times');
+  const part = page.getByRole('region', { name: 'When texts may go' });
+  for (const day of ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'])
+    await part.getByLabel(day).uncheck();
+  await part.getByText('Choose at least one day.').waitFor();
+  expect(await part.getByRole('button', { name: 'Save' }).isDisabled()).toBe(true);
+  for (const day of ['Monday', 'Tuesday', 'Wednesday', 'Friday', 'Saturday']) await part.getByLabel(day).check();
+  await part.getByRole('button', { name: 'Save' }).click();
+  await dialog().getByText(/^Texts: .*changed/).waitFor();
+  await press('Save, and change these texts');
+  await dialog().waitFor({ state: 'detached' });
+  expect((await ask(page, 'settings.get', undefined)).sendingDays).toEqual([1, 2, 3, 5, 6]);
+});
+
+test('a template and a number that change show the texts that change with them first', async () => {
+  await goTo(page, '/templates');
+  const body = page.getByRole('textbox', { name: 'Text', exact: true });
+  await body.fill('{$firstName}, please come on {$day} at {$time}.');
+  await press('Save');
+  await dialog()
+    .getByText(/^Texts: \d+ changed/)
+    .waitFor();
+  await look(page, 'rehearsal of a template');
+  await press('Save the template');
+  await dialog().waitFor({ state: 'detached' });
+
+  const { texts } = await ask(page, 'plan.rehearse', { kind: 'as-is' });
+  const text = texts.find(({ contactId }) => contactId !== null);
+  expect(text?.text).toContain('please come on');
+  await goTo(page, `/contacts?person=${text?.contactId}`);
+  await press('Edit');
+  await page.getByLabel('Phone', { exact: true }).fill('0209 876 543');
+  await press('Save');
+  await dialog().getByText('020 987 6543').first().waitFor();
+  await look(page, 'rehearsal of a number');
+  await press('Save, and change these texts');
+  await dialog().waitFor({ state: 'detached' });
+});
