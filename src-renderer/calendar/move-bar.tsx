@@ -2,24 +2,20 @@
 import { ArrowRight } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import type { WallTime } from '../../src-shared/instant.ts';
-import type { Appointment, SeriesScope } from '../../src-shared/model/appointment.ts';
+import type { SeriesScope } from '../../src-shared/model/appointment.ts';
 import { Button } from '../ui/button.tsx';
 import { join } from '../ui/class-names.ts';
 import { showWallTime, timeOf } from '../ui/format.ts';
 import { Kbd } from '../ui/layout.tsx';
 import { Foreseen } from './foreseen.tsx';
 import css from './move-bar.module.css';
+import { askedOf, type Moving } from './moving.ts';
 import { ScopeDialog } from './scope-dialog.tsx';
 import type { Asked } from './use-foreseen.ts';
 import { addMinutes } from './wall-days.ts';
 import { words } from './words.ts';
 
-export interface Proposal {
-  appointment: Appointment;
-  start: WallTime;
-  /** Left out: it keeps its length. */
-  durationMinutes?: number;
-}
+export type Proposal = Moving;
 
 export function MoveBar({
   proposed,
@@ -33,20 +29,17 @@ export function MoveBar({
   /** `scope` is said of one of a series. */
   onMove: (scope: SeriesScope) => Promise<void>;
   onKeep: () => void;
-  onAltArrow: (key: string) => void;
+  onAltArrow: (key: string, longer: boolean) => void;
 }) {
-  const { appointment, start, durationMinutes } = proposed;
+  const { appointment, start } = proposed;
   const [busy, setBusy] = useState(false);
   const [asking, setAsking] = useState(false);
-  const past = start <= now;
+  const past = start <= now && start !== appointment.start;
   const button = useRef<HTMLButtonElement>(null);
   // Also when another appointment is picked while the bar is open.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the appointment is why the focus moves
   useEffect(() => button.current?.focus(), [appointment.id]);
-  const askedFor = (scope: SeriesScope): Asked => ({
-    kind: 'move',
-    move: { id: appointment.id, start, scope, ...(durationMinutes === undefined ? {} : { durationMinutes }) },
-  });
+  const askedFor = (scope: SeriesScope): Asked => askedOf(proposed, scope);
   const go = async (scope: SeriesScope) => {
     setBusy(true);
     await onMove(scope);
@@ -64,7 +57,7 @@ export function MoveBar({
           onKeep();
         } else if (event.altKey && event.key.startsWith('Arrow') && !busy) {
           event.preventDefault();
-          onAltArrow(event.key);
+          onAltArrow(event.key, event.shiftKey);
         }
       }}
     >

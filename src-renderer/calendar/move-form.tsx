@@ -7,6 +7,7 @@ import { TextField } from '../ui/fields.tsx';
 import { timeOf } from '../ui/format.ts';
 import panel from '../ui/panel.module.css';
 import { Foreseen } from './foreseen.tsx';
+import { askedOf } from './moving.ts';
 import css from './panel.module.css';
 import { ScopeDialog } from './scope-dialog.tsx';
 import type { useAppointmentActs } from './use-appointment-acts.ts';
@@ -24,7 +25,7 @@ export function MoveForm({
   acts: ReturnType<typeof useAppointmentActs>;
   onDone: () => void;
 }) {
-  const { id, start } = appointment;
+  const { start } = appointment;
   const [day, setDay] = useState(start.slice(0, 10));
   const [time, setTime] = useState(timeOf(start));
   const [busy, setBusy] = useState(false);
@@ -34,7 +35,7 @@ export function MoveForm({
   const target = `${day}T${time}`;
   const wanted = target !== start && isWallTime(target) ? target : null;
   const past = wanted !== null && wanted <= now;
-  const askedFor = (scope: SeriesScope): Asked | null => wanted && { kind: 'move', move: { id, start: wanted, scope } };
+  const askedFor = (scope: SeriesScope): Asked | null => wanted && askedOf({ appointment, start: wanted }, scope);
   const go = async (scope: SeriesScope) => {
     if (wanted === null) return;
     setBusy(true);

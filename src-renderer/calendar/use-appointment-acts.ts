@@ -1,6 +1,5 @@
 /** What is done to appointments, each with its way back; it goes on if the screen is left. */
 
-import type { WallTime } from '../../src-shared/instant.ts';
 import type {
   Appointment,
   AppointmentStatus,
@@ -12,15 +11,9 @@ import { ApiError, call, queryClient } from '../api.ts';
 import { showWallTime } from '../ui/format.ts';
 import { useToast } from '../ui/toasts.tsx';
 import { together } from './cancelled-together.ts';
+import { askedOf, type Moving } from './moving.ts';
 import { withFate } from './text-fate.ts';
 import { words } from './words.ts';
-
-/** An appointment and where it would stand; no length: it keeps its own. */
-export interface Moving {
-  appointment: Appointment;
-  start: WallTime;
-  durationMinutes?: number;
-}
 
 export function useAppointmentActs() {
   const toast = useToast();
@@ -53,16 +46,16 @@ export function useAppointmentActs() {
     toast.show(withFate(all, saved), { onUndo: () => void undo(saved.act) });
   };
 
-  const move = async (
-    { appointment: { id, contactName, start: before }, start, durationMinutes }: Moving,
-    scope: SeriesScope = 'one',
-  ): Promise<boolean> => {
-    const length = durationMinutes === undefined ? {} : { durationMinutes };
-    const saved = await attempt(() => call('appointments.move', { id, start, ...length, scope }));
+  const move = async (moving: Moving, scope: SeriesScope = 'one'): Promise<boolean> => {
+    const asked = askedOf(moving, scope);
+    const saved = await attempt(() =>
+      asked.kind === 'move' ? call('appointments.move', asked.move) : call('appointments.save', asked.appointment),
+    );
     if (!saved) return false;
+    const { contactName } = moving.appointment;
     const to = showWallTime(saved.start);
     tell(
-      start === before ? words.resized(contactName, to, saved.durationMinutes) : words.moved(contactName, to),
+      asked.kind === 'move' ? words.moved(contactName, to) : words.resized(contactName, to, saved.durationMinutes),
       saved,
     );
     return true;

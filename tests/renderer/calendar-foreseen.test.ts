@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { sorted, together } from '../../src-renderer/calendar/cancelled-together.ts';
 import { linesOf, openIn, toldAlready } from '../../src-renderer/calendar/foreseen-lines.ts';
 import { changed, faultsOf, laterEnd, savingOf, valuesOf } from '../../src-renderer/calendar/form-values.ts';
+import { askedOf } from '../../src-renderer/calendar/moving.ts';
 import type { WallTime } from '../../src-shared/instant.ts';
 import type { Appointment, ReminderState } from '../../src-shared/model/appointment.ts';
 import type { MessageState } from '../../src-shared/model/message.ts';
@@ -126,6 +127,23 @@ test('the rule of a series is named only where somebody chose another', () => {
     'repeat',
     null,
   );
+});
+
+test('what is rehearsed is what is then asked for: another start is a move, another length alone is none', () => {
+  const one = { ...reminded('accepted'), start: wall('2027-01-06T09:00') };
+  const moved = { appointment: one, start: wall('2027-01-06T10:00'), durationMinutes: 45 };
+  expect(askedOf(moved, 'all')).toEqual({
+    kind: 'move',
+    move: { id: 7, start: '2027-01-06T10:00', durationMinutes: 45, scope: 'all' },
+  });
+  expect(askedOf({ appointment: one, start: moved.start }, 'one')).not.toHaveProperty('move.durationMinutes');
+  const { others, repeat, ...longer } =
+    savingOf(
+      { kind: 'edit', appointment: one },
+      { ...valuesOf({ kind: 'edit', appointment: one }), duration: '45' },
+      'one',
+    ) ?? {};
+  expect(askedOf({ ...moved, start: one.start }, 'one')).toEqual({ kind: 'appointment', appointment: longer });
 });
 
 function reminded(state: MessageState): Appointment {
