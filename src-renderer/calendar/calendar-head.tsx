@@ -1,6 +1,6 @@
 /** Above the calendar: what is shown and how to go elsewhere. Below it: whose colour is whose, and the keys. */
-import { CalendarPlus, ChevronLeft, ChevronRight, Upload } from 'lucide-react';
-import { useState } from 'react';
+import { CalendarPlus, ChevronLeft, ChevronRight, SquareCheckBig, Upload } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
 import { navigate } from '../route.ts';
 import { Button, IconButton } from '../ui/button.tsx';
 import { TextField } from '../ui/fields.tsx';
@@ -9,13 +9,22 @@ import css from './calendar-screen.module.css';
 import type { View } from './move-target.ts';
 import { periodName, turned } from './period.ts';
 import { staffClass } from './staff-class.ts';
-import type { CalendarPlace } from './use-calendar-route.ts';
+import { StaffFilter } from './staff-filter.tsx';
+import { type CalendarPlace, VIEWS } from './use-calendar-route.ts';
 import { isDay } from './wall-days.ts';
 import { words } from './words.ts';
 
-const VIEWS: readonly View[] = ['week', 'month'];
-
-export function CalendarHead({ view, day, onNew }: { view: View; day: string; onNew: () => void }) {
+export function CalendarHead({
+  view,
+  day,
+  onNew,
+  search,
+}: {
+  view: View;
+  day: string;
+  onNew: () => void;
+  search: ReactNode;
+}) {
   return (
     <PageHeader
       title={words.title}
@@ -26,6 +35,7 @@ export function CalendarHead({ view, day, onNew }: { view: View; day: string; on
       }
       actions={
         <>
+          {search}
           <Button icon={Upload} onClick={() => navigate('/contacts/import?for=appointments')}>
             {words.importList}
           </Button>
@@ -40,15 +50,19 @@ export function CalendarHead({ view, day, onNew }: { view: View; day: string; on
 
 /** Left out while a move waits for a yes: the question takes its place. */
 export function CalendarTools({
-  view,
-  day,
+  place: { view, day, hidden },
   today,
+  staff,
   onGo,
+  onSelect,
 }: {
-  view: View;
-  day: string;
+  place: CalendarPlace;
   today: string;
+  /** Everybody whose appointments could be shown; '' is nobody in particular. */
+  staff: readonly string[];
   onGo: (change: Partial<CalendarPlace>) => void;
+  /** Left out where nothing can be selected. */
+  onSelect?: (() => void) | undefined;
 }) {
   return (
     <Toolbar label={words.tools}>
@@ -60,6 +74,14 @@ export function CalendarTools({
       />
       <IconButton label={words.next[view]} icon={ChevronRight} onClick={() => onGo({ day: turned(view, day, 1) })} />
       <JumpField key={day} day={day} onJump={chosen => onGo({ day: chosen })} />
+      {(staff.length > 1 || hidden.length > 0) && (
+        <StaffFilter staff={staff} hidden={hidden} onHide={next => onGo({ hidden: next })} />
+      )}
+      {onSelect && (
+        <Button icon={SquareCheckBig} onClick={onSelect}>
+          {words.select}
+        </Button>
+      )}
       <fieldset className={css.views}>
         <legend className="visually-hidden">{words.view}</legend>
         {VIEWS.map(each => (
@@ -79,9 +101,18 @@ export function CalendarTools({
   );
 }
 
-/** Jumps once a whole day is there: half-typed years ("0002") are none anybody means. */
+/**
+ * Jumps when a day is chosen in its calendar, by Enter, or when it is left: while a day is being typed, every key would
+ * make another whole day and take the field away.
+ */
 function JumpField({ day, onJump }: { day: string; onJump: (day: string) => void }) {
   const [text, setText] = useState(day);
+  const [typing, setTyping] = useState(false);
+  const jump = (wanted: string) => {
+    setTyping(false);
+    if (isDay(wanted) && wanted >= '1900-01-01' && wanted !== day) onJump(wanted);
+    else setText(day);
+  };
   return (
     <TextField
       label={words.goTo}
@@ -89,9 +120,15 @@ function JumpField({ day, onJump }: { day: string; onJump: (day: string) => void
       title={words.goTo}
       type="date"
       value={text}
+      onKeyDown={event => {
+        if (event.key === 'Enter') jump(text);
+        else setTyping(true);
+      }}
+      onPointerDown={() => setTyping(false)}
+      onBlur={() => jump(text)}
       onChange={event => {
         setText(event.target.value);
-        if (isDay(event.target.value) && event.target.value >= '1900-01-01') onJump(event.target.value);
+        if (!typing) jump(event.target.value);
       }}
     />
   );
@@ -112,7 +149,8 @@ export function CalendarFooter({ staff, note }: { staff: readonly string[]; note
       )}
       <p className={css.keys} aria-hidden="true">
         <Kbd>N</Kbd> {words.keysShort.book} <Kbd>Enter</Kbd> {words.keysShort.open} <Kbd>Alt</Kbd>+<Kbd>↑↓←→</Kbd>{' '}
-        {words.keysShort.move}
+        {words.keysShort.move} <Kbd>Alt</Kbd>+<Kbd>Shift</Kbd>+<Kbd>↑↓</Kbd> {words.keysShort.length} <Kbd>T</Kbd>{' '}
+        {words.keysShort.today} <Kbd>/</Kbd> {words.keysShort.find}
       </p>
     </footer>
   );

@@ -1,57 +1,83 @@
 /**
- * The calendar: month and week, booking, moving and cancelling, each appointment with the state of its texts. What a
- * wall time means as an instant, and what becomes of a text, is the core's to say; nothing here decides either.
+ * The calendar: month, week, day and list, booking, moving and cancelling, each appointment with the state of its texts.
+ * What a wall time means as an instant, and what becomes of a text, is the core's to say; nothing here decides either.
  */
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react';
 import type { Appointment } from '../../src-shared/model/appointment.ts';
 import { useOperation } from '../api.ts';
+import { useAppState } from '../app-state.ts';
 import { ErrorNote } from '../ui/notes.tsx';
-import { AppointmentForm, type Draft } from './appointment-form.tsx';
+import { AppointmentForm } from './appointment-form.tsx';
 import { AppointmentPanel } from './appointment-panel.tsx';
+import { AppointmentSearch } from './appointment-search.tsx';
 import { CalendarFooter, CalendarHead, CalendarTools } from './calendar-head.tsx';
 import css from './calendar-screen.module.css';
+import { pointAt, spanOf, wallAt } from './clock-change.ts';
 import { DayPanel } from './day-panel.tsx';
+import { doubleBooked, keyOfStaff } from './double-booked.ts';
+import type { Draft } from './form-values.ts';
+import { HoursView } from './hours-view.tsx';
+import { ListView } from './list-view.tsx';
 import { MonthView } from './month-view.tsx';
-import { MoveBar } from './move-bar.tsx';
-import { onKey } from './move-target.ts';
-import { periodName } from './period.ts';
+import { MoveBar, type Proposal } from './move-bar.tsx';
+import { lengthOnKey, onKey } from './move-target.ts';
+import { daysOf, periodName, rangeOf } from './period.ts';
+import { SelectBar } from './select-bar.tsx';
 import { useAppointmentActs } from './use-appointment-acts.ts';
 import { useCalendarRoute } from './use-calendar-route.ts';
-import type { Proposed } from './use-drag.ts';
-import { useWallNow } from './use-wall-now.ts';
-import type { ViewProps } from './view-props.ts';
-import { addDays, dayOf, monthOf, weekOf } from './wall-days.ts';
-import { WeekView } from './week-view.tsx';
+import { useNeighbours } from './use-neighbours.ts';
+import { useStable } from './use-stable.ts';
+import { useNowMs } from './use-wall-now.ts';
+import type { NewAt, ViewProps } from './view-props.ts';
+import { dayOf } from './wall-days.ts';
 import { words } from './words.ts';
+import { ZoneNotice } from './zone-notice.tsx';
 
 /** What the side panel shows besides the appointment that stands in the address. */
 type Panel = Draft | { kind: 'day'; day: string } | null;
 
-export function CalendarScreen() {
-  const now = useWallNow();
-  const [{ view, day, appointmentId }, go] = useCalendarRoute(dayOf(now));
-  const [panel, setPanel] = useState<Panel>(null);
-  const [proposed, setProposed] = useState<Proposed | null>(null);
-  const acts = useAppointmentActs();
-  const days = useMemo(() => (view === 'month' ? monthOf(day).flat() : weekOf(day)), [view, day]);
-  // A day more, so that a night's appointment shows its second half.
-  const from = addDays(days[0] ?? day, -1);
-  const until = days.at(-1) ?? day;
-  const asked = useOperation('appointments.range', { from, until });
-  const appointments = asked.data ?? [];
-  const empty =
-    asked.data !== undefined &&
-    !asked.isPlaceholderData &&
-    !appointments.some(each => days.includes(dayOf(each.start)));
-  const screen = useRef<HTMLDivElement>(null);
-  const focusSoon = useRef<Proposed | null>(null);
+const NONE: readonly Appointment[] = [];
 
-  // Once the answer shows a moved (or kept) appointment where it belongs, the focus goes there.
+export function CalendarScreen() {
+  const { zone } = useAppState();
+  const nowMs = useNowMs();
+  const now = wallAt(zone, nowMs);
+  const today = dayOf(now);
+  const [place, go] = useCalendarRoute(today);
+  const { view, day, appointmentId, hidden } = place;
+  const [panel, setPanel] = useState<Panel>(null);
+  const [proposed, setProposed] = useState<Proposal | null>(null);
+  const [selected, setSelected] = useState<ReadonlySet<number> | null>(null);
+  const acts = useAppointmentActs();
+  const days = useMemo(() => daysOf(view, day), [view, day]);
+  const asked = useOperation('appointments.range', rangeOf(view, day));
+  useNeighbours(view, day, asked.isSuccess && !asked.isFetching);
+  const all = asked.data ?? NONE;
+  const appointments = useMemo(() => {
+    const without = new Set(hidden.map(keyOfStaff));
+    return without.size === 0 ? all : all.filter(({ staff }) => !without.has(keyOfStaff(staff)));
+  }, [all, hidden]);
+  const shown = useMemo(() => appointments.filter(each => isOn(each, days)), [appointments, days]);
+  const overlapping = useMemo(() => doubleBooked(all), [all]);
+  // What is not on the screen is not selected: nobody cancels what they do not see.
+  const selectable = useMemo(() => shown.filter(({ status }) => status !== 'cancelled'), [shown]);
+  const chosen = useMemo(
+    () => selected && new Set(selectable.map(({ id }) => id).filter(id => selected.has(id))),
+    [selected, selectable],
+  );
+  const leftOut = all.filter(each => isOn(each, days)).length - shown.length;
+  const empty = asked.data !== undefined && !asked.isPlaceholderData && shown.length === 0 && leftOut === 0;
+  const screen = useRef<HTMLDivElement>(null);
+  const search = useRef<HTMLInputElement>(null);
+  const focusSoon = useRef<Proposal | null>(null);
+
+  // Once the answer shows a changed (or kept) appointment where it belongs, the focus goes there.
   useEffect(() => {
     const soon = focusSoon.current;
     if (!soon) return;
-    const { id } = soon.appointment;
-    if (appointments.find(each => each.id === id)?.start !== soon.start) return;
+    const { id, durationMinutes } = soon.appointment;
+    const there = appointments.find(each => each.id === id);
+    if (there?.start !== soon.start || there.durationMinutes !== (soon.durationMinutes ?? durationMinutes)) return;
     focusSoon.current = null;
     screen.current?.querySelector<HTMLElement>(`[data-appointment="${id}"]`)?.focus();
   });
@@ -60,61 +86,136 @@ export function CalendarScreen() {
     setPanel(null);
     go({ appointmentId: appointment.id });
   };
+  const press = useStable((appointment: Appointment) => {
+    if (selected === null) return open(appointment);
+    if (appointment.status === 'cancelled') return;
+    const next = new Set(chosen);
+    if (!next.delete(appointment.id)) next.add(appointment.id);
+    setSelected(next);
+  });
   const show = (next: Panel) => {
     setPanel(next);
     if (appointmentId !== null) go({ appointmentId: null });
   };
-  const propose = (next: Proposed | null) => {
+  const book = (at: NewAt) => show({ kind: 'new', ...at });
+  const propose = (next: Proposal | null) => {
     setProposed(next);
     if (next && !days.includes(dayOf(next.start))) go({ day: dayOf(next.start) });
   };
-  const step = (current: Proposed, key: string) => {
+  const step = (current: Proposal, key: string, longer: boolean) => {
+    if (longer) {
+      const durationMinutes = lengthOnKey(current.durationMinutes ?? current.appointment.durationMinutes, key);
+      if (durationMinutes !== null) propose({ ...current, durationMinutes });
+      return;
+    }
     const start = onKey(current.start, key, view);
     if (start !== null) propose({ ...current, start });
   };
-  const settle = (at: Proposed) => {
+  const settle = (at: Proposal) => {
     focusSoon.current = at;
     setProposed(null);
+  };
+  const find = (found: Appointment) => {
+    setPanel(null);
+    setSelected(null);
+    const staff = keyOfStaff(found.staff);
+    go({
+      day: dayOf(found.start),
+      appointmentId: found.id,
+      hidden: hidden.filter(each => keyOfStaff(each) !== staff),
+    });
+  };
+  const newSoon = () => book({ day: today > day ? today : day, time: null });
+  const onKeyDown = (event: KeyboardEvent) => {
+    const { target, key } = event;
+    if (event.defaultPrevented || event.ctrlKey || event.altKey || event.metaKey) return;
+    // What a portal shows (panel, dialog) is not below the screen's own element.
+    if (!(target instanceof Element) || !screen.current?.contains(target)) return;
+    if (target.closest('input:not([type="radio"], [type="checkbox"]), textarea, select, dialog, [popover]')) return;
+    const act =
+      key === '/'
+        ? () => search.current?.focus()
+        : key === 't' || key === 'T'
+          ? () => go({ day: today })
+          : key === 'n' || key === 'N'
+            ? newSoon
+            : key === 'Escape' && selected !== null
+              ? () => setSelected(null)
+              : null;
+    if (!act) return;
+    event.preventDefault();
+    act();
   };
 
   const views: ViewProps = {
     day,
     now,
     appointments,
+    doubleBooked: overlapping,
     openId: appointmentId,
+    chosen: view === 'month' ? null : chosen,
     proposed,
-    onOpen: open,
-    onNew: (newDay, time) => show({ kind: 'new', day: newDay, time }),
+    onOpen: press,
+    onNew: book,
     onPropose: propose,
-    onAltArrow: (id, key) => {
+    onAltArrow: (id, key, longer) => {
       const appointment = appointments.find(each => each.id === id);
-      if (appointment && appointment.status !== 'cancelled') step({ appointment, start: appointment.start }, key);
+      if (appointment && appointment.status !== 'cancelled')
+        step({ appointment, start: appointment.start }, key, longer);
     },
     onTurn: newDay => go({ day: newDay }),
     onShowDay: shownDay => show({ kind: 'day', day: shownDay }),
   };
+  const label = periodName(view, day);
 
   return (
-    <div className={css.screen} ref={screen}>
-      <CalendarHead view={view} day={day} onNew={() => views.onNew(dayOf(now) > day ? dayOf(now) : day, null)} />
-      {proposed === null && <CalendarTools view={view} day={day} today={dayOf(now)} onGo={go} />}
+    // biome-ignore lint/a11y/noStaticElementInteractions: the keys of whatever has the focus inside
+    <div className={css.screen} ref={screen} onKeyDown={onKeyDown}>
+      <CalendarHead
+        view={view}
+        day={day}
+        onNew={newSoon}
+        search={<AppointmentSearch inputRef={search} now={now} onFound={find} />}
+      />
+      {proposed === null && (
+        <CalendarTools
+          place={place}
+          today={today}
+          staff={staffOf(all, hidden)}
+          onGo={go}
+          onSelect={
+            view !== 'month' && selected === null && selectable.length > 0 ? () => setSelected(new Set()) : undefined
+          }
+        />
+      )}
+      {chosen !== null && view !== 'month' && (
+        <SelectBar appointments={selectable} chosen={chosen} onChoose={setSelected} onDone={() => setSelected(null)} />
+      )}
+      <ZoneNotice zone={zone} nowMs={nowMs} />
       <ErrorNote failure={asked.error?.failure} />
       {proposed && (
         <MoveBar
           proposed={proposed}
           now={now}
-          onAltArrow={key => step(proposed, key)}
-          onKeep={() => settle({ ...proposed, start: proposed.appointment.start })}
+          onAltArrow={(key, longer) => step(proposed, key, longer)}
+          onKeep={() => {
+            const { start, durationMinutes } = proposed.appointment;
+            settle({ ...proposed, start, durationMinutes });
+          }}
           onMove={async scope => {
             if (await acts.move(proposed, scope)) settle(proposed);
           }}
         />
       )}
       {asked.isPending && <p className={css.loading}>{words.loading}</p>}
-      {view === 'month' ? <MonthView {...views} label={periodName('month', day)} /> : <WeekView {...views} />}
+      {view === 'month' && <MonthView {...views} label={label} />}
+      {(view === 'week' || view === 'day') && (
+        <HoursView key={view} {...views} view={view} zone={zone} nowPoint={pointAt(zone, nowMs)} />
+      )}
+      {view === 'list' && <ListView {...views} appointments={shown} label={label} />}
       <CalendarFooter
         staff={namesOf(appointments.map(each => each.staff))}
-        note={empty ? words.emptyPeriod[view] : null}
+        note={leftOut > 0 ? words.leftOut(leftOut) : empty ? words.emptyPeriod[view] : null}
       />
       {panel?.kind === 'day' && (
         <DayPanel
@@ -128,7 +229,7 @@ export function CalendarScreen() {
       )}
       {(panel?.kind === 'new' || panel?.kind === 'edit') && (
         <AppointmentForm
-          key={panel.kind === 'new' ? `${panel.day} ${panel.time}` : panel.appointment.id}
+          key={panel.kind === 'new' ? `${panel.day} ${panel.time} ${panel.durationMinutes}` : panel.appointment.id}
           draft={panel}
           now={now}
           services={namesOf(appointments.map(each => each.service))}
@@ -152,6 +253,22 @@ export function CalendarScreen() {
       )}
     </div>
   );
+}
+
+/** Whether any of it is on one of these days, which follow each other. */
+function isOn(appointment: Appointment, days: readonly string[]): boolean {
+  const [first = '', last = ''] = [days[0], days.at(-1)];
+  const day = dayOf(appointment.start);
+  if (day >= first) return day <= last;
+  const { end } = spanOf(appointment);
+  return end.day > first || (end.day === first && end.minute > 0);
+}
+
+/** Everybody of these appointments and whoever is hidden, nobody in particular ('') last. */
+function staffOf(appointments: readonly Appointment[], hidden: readonly string[]): string[] {
+  const names = [...appointments.map(({ staff }) => staff), ...hidden].map(name => name.trim());
+  const byKey = new Map(names.map(name => [keyOfStaff(name), name]));
+  return [...byKey.values()].sort((a, b) => Number(a === '') - Number(b === '') || a.localeCompare(b));
 }
 
 /** Each name once, in order, without the empty one. */

@@ -1,32 +1,42 @@
 /** One appointment as a block of the calendar: time, name, service, and the state of its texts by icon and word. */
-import type { CSSProperties, PointerEvent } from 'react';
+import { Square, SquareCheckBig } from 'lucide-react';
+import { type CSSProperties, memo, type PointerEvent } from 'react';
 import type { WallTime } from '../../src-shared/instant.ts';
 import type { Appointment } from '../../src-shared/model/appointment.ts';
 import { StateIcon } from '../ui/badges.tsx';
 import { join } from '../ui/class-names.ts';
 import { timeOf } from '../ui/format.ts';
 import css from './chip.module.css';
-import { endOf, spokenAppointment } from './describe.ts';
+import { endOf, spokenAppointment, whoOf } from './describe.ts';
 import { staffClass } from './staff-class.ts';
+import { DoubleBookedMark, SeriesMark, StatusMark } from './status-mark.tsx';
 import { mostUrgent, worded, wordInBrief } from './text-fate.ts';
 import { words } from './words.ts';
 
 export interface ChipActs {
   onOpen: (appointment: Appointment) => void;
   onPointerDown: (event: PointerEvent<HTMLElement>, appointment: Appointment) => void;
+  /** Left out where nothing can be made longer or shorter. */
+  onResizeDown?: ((event: PointerEvent<HTMLElement>, appointment: Appointment) => void) | undefined;
 }
 
-/** `line` is one line high (month); else it fills the height it is given (week). `continued`: began the day before. */
-export function Chip({
+/**
+ * `line` is one line high (month); else it fills the height it is given (week, day). `continued`: began the day before.
+ * Drawn anew only when something given to it is another, so what it is given must stay the same where nothing changed.
+ */
+export const Chip = memo(function Chip({
   appointment,
   now,
   line = false,
   continued = false,
   open,
   leaving,
+  doubleBooked,
+  chosen = null,
   style,
   onOpen,
   onPointerDown,
+  onResizeDown,
 }: ChipActs & {
   appointment: Appointment;
   now: WallTime;
@@ -36,12 +46,17 @@ export function Chip({
   open: boolean;
   /** A move of it is being considered. */
   leaving: boolean;
+  doubleBooked: boolean;
+  /** Whether it is among the selected ones; null while nothing is being selected. */
+  chosen?: boolean | null;
   style?: CSSProperties;
 }) {
-  const { contactName, service, staff, start, status, reminders } = appointment;
+  const { service, staff, start, status, series, reminders } = appointment;
   const cancelled = status === 'cancelled';
+  const isStill = cancelled || continued || chosen !== null;
   const shown = mostUrgent(reminders);
-  const spoken = spokenAppointment(appointment, now);
+  const spoken = spokenAppointment(appointment, now, doubleBooked);
+  const Box = chosen ? SquareCheckBig : Square;
   return (
     <button
       type="button"
@@ -51,35 +66,56 @@ export function Chip({
         staffClass(staff),
         endOf(appointment) <= now && css.past,
         cancelled && css.cancelled,
-        open && css.open,
+        (open || chosen) && css.open,
         leaving && css.leaving,
       )}
       style={style}
       tabIndex={-1}
       data-appointment={appointment.id}
       aria-label={continued ? `${spoken} ${words.continued}` : spoken}
+      aria-pressed={chosen ?? undefined}
       title={spoken}
       onClick={() => onOpen(appointment)}
       onPointerDown={event => {
-        if (!cancelled && !continued) onPointerDown(event, appointment);
+        if (!isStill) onPointerDown(event, appointment);
       }}
     >
       <span className={css.head}>
+        {chosen !== null && !cancelled && <Box className={css.box} aria-hidden="true" />}
         <span className={css.time}>{continued ? '…' : timeOf(start)}</span>{' '}
-        <span className={css.name}>{contactName}</span>
+        <span className={css.name}>{whoOf(appointment)}</span>
+        {doubleBooked && <DoubleBookedMark />}
+        <StatusMark status={status} />
+        {series && <SeriesMark />}
         {shown && (
           <span className={css.headIcon}>
             <StateIcon {...worded(shown)} />
           </span>
         )}
       </span>
-      {!line && <span className={css.service}>{[service, staff].filter(Boolean).join(' · ')}</span>}
+      {!line && (
+        <span className={css.service}>
+          {[status === 'booked' ? '' : words.statuses[status], service, staff].filter(Boolean).join(' · ')}
+        </span>
+      )}
       {!line && shown && (
         <span className={css.state}>
           <StateIcon {...worded(shown)} />
           <span className={css.word}>{wordInBrief(shown)}</span>
         </span>
       )}
+      {onResizeDown && !isStill && (
+        // Beside it stand Alt+Shift and the arrow keys, and the form.
+        <span
+          className={css.edge}
+          title={words.resizeEdge}
+          aria-hidden="true"
+          onPointerDown={event => {
+            event.stopPropagation();
+            onResizeDown(event, appointment);
+          }}
+        />
+      )}
     </button>
   );
-}
+});

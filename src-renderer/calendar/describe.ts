@@ -3,24 +3,34 @@ import type { WallTime } from '../../src-shared/instant.ts';
 import type { Appointment } from '../../src-shared/model/appointment.ts';
 import { wordOf } from '../state-words.ts';
 import { showLongDay, timeOf } from '../ui/format.ts';
+import { spanOf } from './clock-change.ts';
 import { worded } from './text-fate.ts';
-import { addMinutes } from './wall-days.ts';
+import { wallTimeOf } from './wall-days.ts';
 import { words } from './words.ts';
 
 /** The wall time at which it ends. */
 export function endOf(appointment: Appointment): WallTime {
-  return addMinutes(appointment.start, appointment.durationMinutes);
+  const { end } = spanOf(appointment);
+  return wallTimeOf(end.day, end.minute);
+}
+
+/** "Ama Mensah and 2 others". */
+export function whoOf({ contactName, others }: Appointment): string {
+  return words.andOthers(contactName, others.length);
 }
 
 /** "Ama Mensah, Check-up with Dr Owusu, Tuesday 24 November 2026, 09:00 to 09:30, Booked. Text: Queued for Mon 10:00." */
-export function spokenAppointment(appointment: Appointment, now: WallTime): string {
-  const { contactName, service, staff, start, status, reminders } = appointment;
+export function spokenAppointment(appointment: Appointment, now: WallTime, isDoubleBooked = false): string {
+  const { service, staff, start, status, series, reminders } = appointment;
+  const end = endOf(appointment);
   const facts = [
-    contactName,
+    whoOf(appointment),
     words.spoken.with(service, staff),
-    words.spoken.span(showLongDay(start), timeOf(start), timeOf(endOf(appointment))),
+    words.spoken.span(showLongDay(start), timeOf(start), timeOf(end)),
     words.statuses[status],
-    endOf(appointment) <= now ? words.spoken.past : '',
+    series ? words.inSeries : '',
+    isDoubleBooked ? words.doubleBooked : '',
+    end <= now ? words.spoken.past : '',
   ];
   const texts = reminders.map(reminder => words.spoken.text(wordOf(worded(reminder))));
   return `${facts.filter(Boolean).join(', ')}. ${texts.length > 0 ? texts.join('. ') : words.spoken.noText}.`;

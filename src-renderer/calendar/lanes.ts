@@ -1,11 +1,14 @@
 /** Where appointments of one day stand beside each other in the week view. */
 import type { Appointment } from '../../src-shared/model/appointment.ts';
-import { addDays, dayOf, MINUTES_A_DAY, minuteOf } from './wall-days.ts';
+import { spanOf } from './clock-change.ts';
+import { type HourRow, placeOf, rowsFor, SLOT } from './hour-rows.ts';
+
+const PLAIN_DAY = rowsFor([]);
 
 /** An appointment shorter than this still gets this many minutes of height, so that its name can be read. */
 export const SHORTEST_BLOCK = 25;
 
-/** The part of an appointment that lies on one day, in minutes since that day's midnight. */
+/** The part of an appointment that lies on one day, in minutes down the rows it is shown on. */
 export interface Piece {
   appointment: Appointment;
   from: number;
@@ -20,18 +23,23 @@ export interface Placed extends Piece {
   lanes: number;
 }
 
-/** The pieces on `day` of these appointments, in the order of their start; one past midnight has a piece on both days. */
-export function piecesOf(day: string, appointments: readonly Appointment[]): Piece[] {
-  const before = addDays(day, -1);
+/**
+ * The pieces on `day` of these appointments, in the order of their start; one past midnight has a piece on both days.
+ * `rows` are those they are shown on: left out, a day of 24 hours.
+ */
+export function piecesOf(
+  day: string,
+  appointments: readonly Appointment[],
+  rows: readonly HourRow[] = PLAIN_DAY,
+): Piece[] {
   return appointments
     .flatMap((appointment): Piece[] => {
-      const start = minuteOf(appointment.start);
-      const end = start + appointment.durationMinutes;
-      if (dayOf(appointment.start) === day)
-        return [{ appointment, from: start, until: Math.min(end, MINUTES_A_DAY), continued: false }];
-      if (dayOf(appointment.start) === before && end > MINUTES_A_DAY)
-        return [{ appointment, from: 0, until: Math.min(end - MINUTES_A_DAY, MINUTES_A_DAY), continued: true }];
-      return [];
+      const { start, end } = spanOf(appointment);
+      const continued = start.day < day;
+      if (start.day > day || end.day < day || (continued && end.day === day && end.minute === 0)) return [];
+      const from = continued ? 0 : placeOf(rows, start.minute, start.again);
+      const until = end.day > day ? rows.length * SLOT : placeOf(rows, end.minute, end.again);
+      return [{ appointment, from, until, continued }];
     })
     .sort((a, b) => a.from - b.from || b.until - a.until || a.appointment.id - b.appointment.id);
 }

@@ -1,28 +1,33 @@
 // biome-ignore-all lint/a11y/useSemanticElements: weeks share the height of the window, which table rows do not
 // biome-ignore-all lint/a11y/useFocusableInteractive: an ARIA grid has one stop, its cursor, on the cells
 /** Whole weeks, Monday first, as many appointments of a day as fit; the rest are one press away. */
-import { useMemo } from 'react';
+import { memo, type PointerEvent, useMemo } from 'react';
+import type { WallTime } from '../../src-shared/instant.ts';
 import type { Appointment } from '../../src-shared/model/appointment.ts';
 import { StateIcon } from '../ui/badges.tsx';
 import { join } from '../ui/class-names.ts';
 import { showCount, showCountOf, showLongDay, timeOf } from '../ui/format.ts';
 import { Chip } from './chip.tsx';
 import css from './month-view.module.css';
+import type { Proposal } from './move-bar.tsx';
 import { onDay } from './move-target.ts';
 import { staffClass } from './staff-class.ts';
 import { mostUrgent, needsPerson, worded, wordInBrief } from './text-fate.ts';
 import { useDayCapacity } from './use-day-capacity.ts';
-import { useDrag } from './use-drag.ts';
+import { isChange, useDrag } from './use-drag.ts';
 import { useGridKeys } from './use-grid-keys.ts';
+import { useStable } from './use-stable.ts';
 import type { ViewProps } from './view-props.ts';
 import { addDays, addMonths, dayOf, monthOf } from './wall-days.ts';
 import { words } from './words.ts';
 
 const HINT = 'calendar-keys';
+const NONE: readonly Appointment[] = [];
 
 export function MonthView(props: ViewProps & { label: string }) {
-  const { day, now, appointments, openId, proposed, onOpen, onNew, onTurn, onShowDay, label } = props;
+  const { day, now, appointments, openId, proposed, onOpen, onNew, onTurn, label } = props;
   const month = day.slice(0, 7);
+  const today = dayOf(now);
   const weeks = useMemo(() => monthOf(`${month}-01`), [month]);
   const shownDays = useMemo(() => new Set(weeks.flat()), [weeks]);
   const ofDay = useMemo(() => Map.groupBy(appointments, each => dayOf(each.start)), [appointments]);
@@ -32,15 +37,18 @@ export function MonthView(props: ViewProps & { label: string }) {
     neighbour: dayBeside,
     page: (cell, step) => addMonths(cell, step),
     turnTo: onTurn,
-    onNew: cell => onNew(cell, null),
+    onNew: cell => onNew({ day: cell, time: null }),
     onAltArrow: props.onAltArrow,
   });
-  const { dragged, onPointerDown } = useDrag((x, y, { start }) => {
+  const { dragged, onPointerDown } = useDrag<Appointment, Proposal>((x, y, appointment) => {
     const under = document.elementFromPoint(x, y)?.closest<HTMLElement>('[data-cell]')?.dataset['cell'];
-    return under === undefined ? null : onDay(start, under);
+    if (under === undefined) return null;
+    const target = { appointment, start: onDay(appointment.start, under) };
+    return isChange(target) ? target : null;
   }, props.onPropose);
   const ghost = dragged ?? proposed;
   const { body, capacity } = useDayCapacity(weeks.length);
+  const onShowDay = useStable(props.onShowDay);
 
   return (
     <div className={css.scroller}>
@@ -64,43 +72,28 @@ export function MonthView(props: ViewProps & { label: string }) {
         <div ref={body} role="rowgroup" className={css.body}>
           {weeks.map(week => (
             <div key={week[0]} role="row" className={css.week}>
-              {week.map(each => (
-                <div
-                  key={each}
-                  role="gridcell"
-                  data-cell={each}
-                  tabIndex={each === keys.active ? 0 : -1}
-                  aria-label={dayName(each, ofDay.get(each)?.length ?? 0, dayOf(now))}
-                  className={join(css.day, !each.startsWith(month) && css.outside, each < dayOf(now) && css.pastDay)}
-                >
-                  <DayTop
+              {week.map(each => {
+                const own = ofDay.get(each) ?? NONE;
+                return (
+                  <MonthDay
+                    key={each}
                     day={each}
-                    today={each === dayOf(now)}
-                    hidden={ofDay.get(each)?.slice(capacity) ?? []}
+                    appointments={own}
+                    doubleBooked={props.doubleBooked}
+                    capacity={capacity}
+                    active={each === keys.active}
+                    outside={!each.startsWith(month)}
+                    today={today}
+                    now={clockFor(each, now)}
+                    openId={own.some(({ id }) => id === openId) ? openId : null}
+                    leavingId={ghost && dayOf(ghost.appointment.start) === each ? ghost.appointment.id : null}
+                    ghost={ghost && dayOf(ghost.start) === each ? ghost : null}
+                    onOpen={onOpen}
+                    onPointerDown={onPointerDown}
                     onShowDay={onShowDay}
                   />
-                  {ghost && dayOf(ghost.start) === each && (
-                    <span className={join(css.ghost, staffClass(ghost.appointment.staff))} aria-hidden="true">
-                      {timeOf(ghost.start)} {ghost.appointment.contactName}
-                    </span>
-                  )}
-                  {ofDay
-                    .get(each)
-                    ?.slice(0, capacity)
-                    .map(appointment => (
-                      <Chip
-                        key={appointment.id}
-                        line
-                        appointment={appointment}
-                        now={now}
-                        open={appointment.id === openId}
-                        leaving={appointment.id === ghost?.appointment.id}
-                        onOpen={onOpen}
-                        onPointerDown={onPointerDown}
-                      />
-                    ))}
-                </div>
-              ))}
+                );
+              })}
             </div>
           ))}
         </div>
@@ -111,6 +104,80 @@ export function MonthView(props: ViewProps & { label: string }) {
     </div>
   );
 }
+
+const LONG_PAST = '9999-12-31T23:59' as WallTime;
+const FAR_AHEAD = '0000-01-01T00:00' as WallTime;
+
+/** What a day has to know of the time: only today, and a night that began yesterday, change with every minute. */
+function clockFor(day: string, now: WallTime): WallTime {
+  const today = dayOf(now);
+  if (day === today || day === addDays(today, -1)) return now;
+  return day < today ? LONG_PAST : FAR_AHEAD;
+}
+
+/** Drawn anew only where something of it is another: a step of the cursor draws two days, not forty. */
+const MonthDay = memo(function MonthDay({
+  day,
+  appointments,
+  doubleBooked,
+  capacity,
+  active,
+  outside,
+  today,
+  now,
+  openId,
+  leavingId,
+  ghost,
+  onOpen,
+  onPointerDown,
+  onShowDay,
+}: {
+  day: string;
+  appointments: readonly Appointment[];
+  doubleBooked: ReadonlySet<number>;
+  /** How many lines have room. */
+  capacity: number;
+  active: boolean;
+  outside: boolean;
+  today: string;
+  now: WallTime;
+  openId: number | null;
+  leavingId: number | null;
+  ghost: Proposal | null;
+  onOpen: (appointment: Appointment) => void;
+  onPointerDown: (event: PointerEvent<HTMLElement>, appointment: Appointment) => void;
+  onShowDay: (day: string) => void;
+}) {
+  return (
+    <div
+      role="gridcell"
+      data-cell={day}
+      tabIndex={active ? 0 : -1}
+      aria-label={dayName(day, appointments.length, today)}
+      className={join(css.day, outside && css.outside, day < today && css.pastDay)}
+    >
+      <DayTop day={day} today={day === today} hidden={appointments.slice(capacity)} onShowDay={onShowDay} />
+      {ghost && (
+        <span className={join(css.ghost, staffClass(ghost.appointment.staff))} aria-hidden="true">
+          {timeOf(ghost.start)} {ghost.appointment.contactName}
+        </span>
+      )}
+      {appointments.slice(0, capacity).map(appointment => (
+        <Chip
+          key={appointment.id}
+          line
+          appointment={appointment}
+          now={now}
+          open={appointment.id === openId}
+          leaving={appointment.id === leavingId}
+          doubleBooked={doubleBooked.has(appointment.id)}
+          onOpen={onOpen}
+          onPointerDown={onPointerDown}
+        />
+      ))}
+    </div>
+  );
+});
 
 /** The day's number and, beside it, how many of its appointments have no room. */
 function DayTop({

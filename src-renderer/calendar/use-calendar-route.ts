@@ -1,15 +1,20 @@
-/** What the calendar shows stands in its address: `#/calendar?view=week&day=2026-11-24&appointment=12`. */
+/** What the calendar shows stands in its address: `#/calendar?view=week&day=2026-11-24&appointment=12&hide=Dr+Owusu`. */
+import { useMemo } from 'react';
 import { navigate, useRoute } from '../route.ts';
 import type { View } from './move-target.ts';
 import { isDay } from './wall-days.ts';
 
 export interface CalendarPlace {
   view: View;
-  /** A day of the month or week shown, `YYYY-MM-DD`. */
+  /** A day of the period shown, `YYYY-MM-DD`. */
   day: string;
   /** The appointment whose details are open. */
   appointmentId: number | null;
+  /** Staff whose appointments are left out; '' is nobody in particular. Whoever is new is shown. */
+  hidden: readonly string[];
 }
+
+export const VIEWS: readonly View[] = ['day', 'week', 'month', 'list'];
 
 // A convenience of this computer, not a setting: which view was used last.
 const LAST_VIEW = 'bellbird.calendar.view';
@@ -20,16 +25,20 @@ export function useCalendarRoute(today: string): [CalendarPlace, (change: Partia
   const asked = params.get('view') ?? window.localStorage.getItem(LAST_VIEW);
   const day = params.get('day') ?? '';
   const appointment = Number(params.get('appointment'));
+  const hide = JSON.stringify(params.getAll('hide'));
+  const hidden = useMemo(() => JSON.parse(hide) as string[], [hide]);
   const place: CalendarPlace = {
-    view: asked === 'month' ? 'month' : 'week',
+    view: VIEWS.find(view => view === asked) ?? 'week',
     day: isDay(day) ? day : today,
     appointmentId: Number.isSafeInteger(appointment) && appointment > 0 ? appointment : null,
+    hidden,
   };
   const go = (change: Partial<CalendarPlace>) => {
     const next = { ...place, ...change };
     window.localStorage.setItem(LAST_VIEW, next.view);
     const query = new URLSearchParams({ view: next.view, day: next.day });
     if (next.appointmentId !== null) query.set('appointment', String(next.appointmentId));
+    for (const staff of next.hidden) query.append('hide', staff);
     navigate(`/calendar?${query}`);
   };
   return [place, go];

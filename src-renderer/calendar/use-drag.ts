@@ -1,37 +1,37 @@
-/** Dragging an appointment with mouse or pen. It only ever asks; what is dropped waits for a yes in the move bar. */
+/** Dragging with mouse or pen: an appointment, its lower edge, or over free hours. It only ever asks; nothing is done yet. */
 import { type PointerEvent as ReactPointerEvent, useEffect, useRef, useState } from 'react';
-import type { WallTime } from '../../src-shared/instant.ts';
-import type { Appointment } from '../../src-shared/model/appointment.ts';
-
-/** An appointment and the start it would get. */
-export interface Proposed {
-  appointment: Appointment;
-  start: WallTime;
-}
+import { useStable } from './use-stable.ts';
 
 /** Under this many pixels a press is a click. */
 const SLACK = 5;
 
+/** Where a drag began, in pixels of the window; `grabbedAt` is how far below its thing's top. */
+export interface Grab {
+  x: number;
+  y: number;
+  grabbedAt: number;
+}
+
 /**
- * `targetAt` gives the start for a pointer position; `grabbedAt` is how far below the block's top it was taken, in
- * pixels. Esc, a lost pointer or a window that loses the focus leaves everything as it was.
+ * `targetAt` gives what a drag means with the pointer at a place; null: nothing, and a drop there does nothing. Equal
+ * meanings (as JSON) are one. Esc, a lost pointer or a window that loses the focus leaves everything as it was.
  */
-export function useDrag(
-  targetAt: (x: number, y: number, appointment: Appointment, grabbedAt: number) => WallTime | null,
-  onDrop: (proposed: Proposed) => void,
+export function useDrag<Thing, Target>(
+  targetAt: (x: number, y: number, thing: Thing, grab: Grab) => Target | null,
+  onDrop: (target: Target) => void,
 ) {
-  const [dragged, setDragged] = useState<Proposed | null>(null);
+  const [dragged, setDragged] = useState<Target | null>(null);
   const end = useRef<(() => void) | null>(null);
-  const latest = useRef({ targetAt, onDrop });
-  latest.current = { targetAt, onDrop };
+  const target = useStable(targetAt);
+  const dropped = useStable(onDrop);
   useEffect(() => () => end.current?.(), []);
 
-  const onPointerDown = (event: ReactPointerEvent<HTMLElement>, appointment: Appointment) => {
+  const onPointerDown = useStable((event: ReactPointerEvent<HTMLElement>, thing: Thing) => {
     // A finger scrolls; it moves by the details panel.
     if (event.button !== 0 || event.pointerType === 'touch') return;
     const from = { x: event.clientX, y: event.clientY };
-    const grabbedAt = event.clientY - event.currentTarget.getBoundingClientRect().top;
-    let proposed: Proposed | null = null;
+    const grab = { ...from, grabbedAt: from.y - event.currentTarget.getBoundingClientRect().top };
+    let meant: Target | null = null;
     let dragging = false;
     const listeners = new AbortController();
     const listen = { capture: true, signal: listeners.signal };
@@ -45,10 +45,10 @@ export function useDrag(
       if (!dragging && Math.hypot(at.clientX - from.x, at.clientY - from.y) < SLACK) return;
       dragging = true;
       at.preventDefault();
-      const start = latest.current.targetAt(at.clientX, at.clientY, appointment, grabbedAt);
-      if (start === proposed?.start) return;
-      proposed = start === null ? null : { appointment, start };
-      setDragged(proposed);
+      const next = target(at.clientX, at.clientY, thing, grab);
+      if (JSON.stringify(next) === JSON.stringify(meant)) return;
+      meant = next;
+      setDragged(() => next);
     };
     const drop = () => {
       stop();
@@ -60,7 +60,7 @@ export function useDrag(
       };
       window.addEventListener('click', swallow, { capture: true, once: true });
       setTimeout(() => window.removeEventListener('click', swallow, { capture: true }), 0);
-      if (proposed && proposed.start !== appointment.start) latest.current.onDrop(proposed);
+      if (meant !== null) dropped(meant);
     };
     const key = (pressed: KeyboardEvent) => {
       if (pressed.key !== 'Escape' || !dragging) return;
@@ -73,9 +73,20 @@ export function useDrag(
     window.addEventListener('selectstart', selection => selection.preventDefault(), listen);
     window.addEventListener('pointerup', drop, listen);
     window.addEventListener('pointercancel', stop, listen);
-    window.addEventListener('blur', stop, listen);
+    // Not the blur of what had the focus until this press.
+    window.addEventListener('blur', left => left.target === window && stop(), listen);
     window.addEventListener('keydown', key, listen);
     end.current = stop;
-  };
+  });
   return { dragged, onPointerDown };
+}
+
+/** A change is none where everything stays as it is. */
+export function isChange(target: {
+  appointment: { start: string; durationMinutes: number };
+  start: string;
+  durationMinutes?: number;
+}): boolean {
+  const { appointment, start, durationMinutes = appointment.durationMinutes } = target;
+  return start !== appointment.start || durationMinutes !== appointment.durationMinutes;
 }

@@ -1,4 +1,4 @@
-/** One keyboard for both views: a cursor over cells, appointments inside a cell, one stop of the Tab key for all. */
+/** One keyboard for month, week and day: a cursor over cells, appointments inside a cell, one stop of the Tab key for all. */
 import {
   type FocusEvent,
   type KeyboardEvent,
@@ -26,7 +26,7 @@ export interface GridKeys {
 /**
  * `has` says whether a cell is on the page; `neighbour` gives the cell an arrow key leads to, null for a key that is no
  * arrow or leads nowhere. A cell off the page turns the page (`turnTo`) and keeps the focus. `onAltArrow` gets an
- * appointment and the key.
+ * appointment, the key, and whether Shift was down.
  */
 export function useGridKeys(options: {
   start: string;
@@ -35,7 +35,7 @@ export function useGridKeys(options: {
   page: (cell: string, step: -1 | 1) => string;
   turnTo: (cell: string) => void;
   onNew: (cell: string) => void;
-  onAltArrow: (appointmentId: number, key: string) => void;
+  onAltArrow: (appointmentId: number, key: string, longer: boolean) => void;
 }): GridKeys {
   const grid = useRef<HTMLDivElement>(null);
   const [cursor, setCursor] = useState(options.start);
@@ -74,7 +74,7 @@ export function useGridKeys(options: {
     const { key, altKey } = event;
     if (altKey) {
       const id = Number(item?.dataset['appointment']);
-      return id > 0 && key.startsWith('Arrow') ? () => options.onAltArrow(id, key) : undefined;
+      return id > 0 && key.startsWith('Arrow') ? () => options.onAltArrow(id, key, event.shiftKey) : undefined;
     }
     // "3 more" comes after the appointments that have room, wherever it stands for the eye.
     const items = [

@@ -1,14 +1,12 @@
 /** The business's clock on the wall, for "today", the line of now and what is past. */
 import { useEffect, useMemo, useState } from 'react';
-import type { WallTime } from '../../src-shared/instant.ts';
 import { useAppState } from '../app-state.ts';
-import { wallTimeIn } from '../ui/format.ts';
 
 const TICK_MS = 20_000;
 
-/** Now as wall time in the business's zone. It follows this world's clock, which practice can move. */
-export function useWallNow(): WallTime {
-  const { now, zone } = useAppState();
+/** Now, in ms. It follows this world's clock, which practice can move. */
+export function useNowMs(): number {
+  const { now } = useAppState();
   const ahead = useMemo(() => Date.parse(now) - Date.now(), [now]);
   const [here, setHere] = useState(() => Date.now());
   useEffect(() => {
@@ -16,5 +14,5 @@ export function useWallNow(): WallTime {
     return () => clearInterval(timer);
   }, []);
   // A clock that was just moved forward counts at once, not at the next tick.
-  return wallTimeIn(zone, new Date(Math.max(here + ahead, Date.parse(now))).toISOString());
+  return Math.max(here + ahead, Date.parse(now));
 }

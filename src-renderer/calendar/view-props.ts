@@ -1,22 +1,34 @@
-/** What both views are given. */
+/** What every view is given. */
 import type { WallTime } from '../../src-shared/instant.ts';
 import type { Appointment } from '../../src-shared/model/appointment.ts';
-import type { Proposed } from './use-drag.ts';
+import type { Proposal } from './move-bar.tsx';
+
+/** A time that was chosen for a new appointment; what is null was not. */
+export interface NewAt {
+  day: string;
+  /** `HH:MM`. */
+  time: string | null;
+  durationMinutes?: number;
+}
 
 export interface ViewProps {
   /** The day of the address; the cursor starts there. */
   day: string;
   now: WallTime;
   appointments: readonly Appointment[];
+  /** Ids of those that overlap another of the same staff. */
+  doubleBooked: ReadonlySet<number>;
   /** The appointment whose details are open. */
   openId: number | null;
-  /** A move that waits for a yes. */
-  proposed: Proposed | null;
+  /** Those that are selected; null while nothing is being selected. */
+  chosen: ReadonlySet<number> | null;
+  /** A change that waits for a yes. */
+  proposed: Proposal | null;
   onOpen: (appointment: Appointment) => void;
-  /** `time` (`HH:MM`) is null where only the day was chosen. */
-  onNew: (day: string, time: string | null) => void;
-  onPropose: (proposed: Proposed) => void;
-  onAltArrow: (appointmentId: number, key: string) => void;
+  onNew: (at: NewAt) => void;
+  onPropose: (proposed: Proposal) => void;
+  /** Alt and an arrow key on an appointment; with Shift (`longer`) it is its length that changes. */
+  onAltArrow: (appointmentId: number, key: string, longer: boolean) => void;
   /** Turns the page to the one that holds this day. */
   onTurn: (day: string) => void;
   onShowDay: (day: string) => void;

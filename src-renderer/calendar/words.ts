@@ -1,6 +1,7 @@
 /** The calendar's English. Of a text it says no more than is known; `state-words.ts` has the word for each state. */
 import type { AppointmentStatus } from '../../src-shared/model/appointment.ts';
 import { appointmentWords } from './appointment-words.ts';
+import { viewWords } from './view-words.ts';
 
 const statuses: Record<AppointmentStatus, string> = {
   booked: 'Booked',
@@ -12,14 +13,10 @@ const statuses: Record<AppointmentStatus, string> = {
 
 export const words = {
   ...appointmentWords,
+  ...viewWords,
   title: 'Calendar',
   tools: 'Calendar view',
-  view: 'View',
-  month: 'Month',
-  week: 'Week',
   today: 'Today',
-  previous: { month: 'Previous month', week: 'Previous week' },
-  next: { month: 'Next month', week: 'Next week' },
   goTo: 'Go to a day',
   newAppointment: 'New appointment',
   importList: 'Import…',
@@ -27,14 +24,17 @@ export const words = {
   weekdaysLong: ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'],
   staffLegend: 'Staff',
   loading: 'Reading the appointments…',
-  emptyPeriod: {
-    month: 'No appointments in this month. Click a day to book one, or import a list.',
-    week: 'No appointments in this week. Click a time to book one, or import a list.',
-  },
   gridOf: (period: string) => `Appointments, ${period}`,
   keysHint:
-    'Arrow keys go from cell to cell. Enter goes to the first appointment there, or books one where there is none. N books one. On an appointment, Enter opens it, Alt with an arrow key moves it. Page up and Page down change the page.',
-  keysShort: { open: 'opens', move: 'moves', book: 'books' },
+    'Arrow keys go from cell to cell. Enter goes to the first appointment there, or books one where there is none. N books one. On an appointment, Enter opens it, Alt with an arrow key moves it, Alt and Shift with an arrow key change its length. T goes to today, / to the search. Page up and Page down change the page.',
+  keysShort: {
+    open: 'opens',
+    move: 'moves',
+    length: 'changes the length',
+    book: 'books',
+    find: 'finds',
+    today: 'today',
+  },
   dayCell: (day: string, count: string) => `${day}, ${count}`,
   slotCell: (day: string, time: string, count: string) => `${day}, ${time}${count}`,
   appointment: 'appointment',

@@ -1,0 +1,333 @@
+// biome-ignore-all lint/a11y/useSemanticElements: blocks span rows by their minutes, which a table cannot lay out
+// biome-ignore-all lint/a11y/useFocusableInteractive: an ARIA grid has one stop, its cursor, on the cells
+/** Hours from top to bottom, half an hour a row: seven days side by side, or one day with a column for each of its staff. */
+import { type CSSProperties, type PointerEvent, useLayoutEffect, useMemo, useRef } from 'react';
+import type { WallTime } from '../../src-shared/instant.ts';
+import type { Appointment } from '../../src-shared/model/appointment.ts';
+import { join } from '../ui/class-names.ts';
+import { showCountOf, showLongDay, showWeekdayTime, timeOf } from '../ui/format.ts';
+import { Chip } from './chip.tsx';
+import { type ClockChange, clockChange, type Point } from './clock-change.ts';
+import { keyOfStaff } from './double-booked.ts';
+import { boxed, type Column, cellName, columnsOf, readCell, slotBeside } from './hour-columns.ts';
+import { type HourRow, isMissing, placeOf, rowsFor, SLOT } from './hour-rows.ts';
+import css from './hours-view.module.css';
+import { SHORTEST_BLOCK } from './lanes.ts';
+import type { Proposal } from './move-bar.tsx';
+import { lengthTo, onQuarter, STEP_MINUTES } from './move-target.ts';
+import { daysOf, periodName } from './period.ts';
+import { staffClass } from './staff-class.ts';
+import { isChange, useDrag } from './use-drag.ts';
+import { useGridKeys } from './use-grid-keys.ts';
+import type { NewAt, ViewProps } from './view-props.ts';
+import { addDays, clockOf, dayOf, minuteOf, wallTimeOf } from './wall-days.ts';
+import { words } from './words.ts';
+
+const OPENS_AT = 9 * 60;
+const HINT = 'calendar-keys';
+
+/** Free hours that were dragged over. */
+type Range = NewAt & { time: string; durationMinutes: number };
+
+export function HoursView(props: ViewProps & { view: 'week' | 'day'; zone: string; nowPoint: Point }) {
+  const { view, zone, day, now, nowPoint, appointments, openId, chosen, proposed, onOpen, onNew, onTurn } = props;
+  const days = useMemo(() => daysOf(view, day), [view, day]);
+  const changes = useMemo(() => new Map(days.map(each => [each, clockChange(zone, each)])), [days, zone]);
+  const rows = useMemo(() => rowsFor([...changes.values()]), [changes]);
+  const columns = useMemo(() => columnsOf(view, days, appointments), [view, days, appointments]);
+  const placed = useMemo(() => columns.map(column => boxed(column, appointments, rows)), [columns, appointments, rows]);
+  const scroller = useRef<HTMLDivElement>(null);
+  const isHere = (cell: string): boolean => {
+    const at = readCell(cell);
+    return columns[at.column]?.day === at.day && rows.some(row => row.minute === at.minute && row.again === at.again);
+  };
+  const book = (cell: string, durationMinutes?: number) => {
+    const { day: newDay, minute, again } = readCell(cell);
+    // A second 02:30 cannot be said as a time of the wall: it would be booked at the first.
+    if (isMissing({ minute, again }, changes.get(newDay) ?? null) || again) return;
+    const time = clockOf(wallTimeOf(newDay, minute));
+    onNew({ day: newDay, time, ...(durationMinutes === undefined ? {} : { durationMinutes }) });
+  };
+  const keys = useGridKeys({
+    start: cellName(
+      day,
+      OPENS_AT,
+      false,
+      Math.max(
+        0,
+        columns.findIndex(column => column.day === day),
+      ),
+    ),
+    has: isHere,
+    neighbour: (cell, key) => slotBeside(cell, key, columns, rows),
+    page: (cell, step) => {
+      const at = readCell(cell);
+      return cellName(addDays(at.day, step * days.length), at.minute, false, view === 'week' ? at.column : 0);
+    },
+    turnTo: cell => onTurn(readCell(cell).day),
+    onNew: cell => book(cell),
+    onAltArrow: props.onAltArrow,
+  });
+
+  /** The column and the minute down the rows under a point of the window. */
+  const pointUnder = (x: number, y: number): { column: number; at: number } | null => {
+    const cells = keys.grid.current?.querySelectorAll<HTMLElement>('[data-row="0"] > [data-cell]');
+    if (!cells || cells.length === 0) return null;
+    const boxes = [...cells].map(cell => cell.getBoundingClientRect());
+    const column = Math.max(
+      0,
+      boxes.findLastIndex(box => x >= box.left),
+    );
+    const box = boxes[column];
+    return box ? { column, at: ((y - box.top) / box.height) * SLOT } : null;
+  };
+  /** The wall minute there; null where the day has none that can be said. */
+  const minuteUnder = (column: Column | undefined, at: number): number | null => {
+    const index = Math.max(0, Math.min(Math.floor(at / SLOT), rows.length - 1));
+    const row = rows[index];
+    if (!row || !column || row.again || isMissing(row, changes.get(column.day) ?? null)) return null;
+    return row.minute + at - index * SLOT;
+  };
+  const moving = useDrag<Appointment, Proposal>((x, y, appointment, { grabbedAt }) => {
+    scrollNearEdge(scroller.current, y);
+    const under = pointUnder(x, y - grabbedAt);
+    const column = under ? columns[under.column] : undefined;
+    const minute = under ? minuteUnder(column, under.at) : null;
+    if (!column || minute === null) return null;
+    const target = { appointment, start: onQuarter(column.day, minute) };
+    return isChange(target) ? target : null;
+  }, props.onPropose);
+  const resizing = useDrag<Appointment, Proposal>((x, y, appointment) => {
+    scrollNearEdge(scroller.current, y);
+    const under = pointUnder(x, y);
+    if (!under) return null;
+    const from = placeOf(rows, minuteOf(appointment.start), false);
+    const target = { appointment, start: appointment.start, durationMinutes: lengthTo(under.at - from) };
+    return isChange(target) ? target : null;
+  }, props.onPropose);
+  const ranging = useDrag<{ column: number; at: number }, Range>((x, y, { column, at: first }) => {
+    scrollNearEdge(scroller.current, y);
+    const last = pointUnder(x, y)?.at;
+    const its = columns[column];
+    if (last === undefined || !its) return null;
+    const from = Math.floor(Math.min(first, last) / STEP_MINUTES) * STEP_MINUTES;
+    const until = Math.ceil(Math.max(first, last) / STEP_MINUTES) * STEP_MINUTES;
+    const minute = minuteUnder(its, Math.max(0, from));
+    if (minute === null) return null;
+    const time = clockOf(onQuarter(its.day, minute));
+    return { day: its.day, time, durationMinutes: lengthTo(until - from) };
+  }, onNew);
+
+  const ghost = moving.dragged ?? resizing.dragged ?? proposed;
+  const ghostFrom = ghost ? placeOf(rows, minuteOf(ghost.start), false) : 0;
+  const rangeFrom = ranging.dragged
+    ? placeOf(rows, minuteOf(`${ranging.dragged.day}T${ranging.dragged.time}` as WallTime), false)
+    : 0;
+  const nowAt = placeOf(rows, nowPoint.minute, nowPoint.again);
+
+  const first = earliest(placed);
+  const settled = useRef('');
+  // Once per page, when its appointments are there: the working day stands at the top, not the night.
+  useLayoutEffect(() => {
+    const state = `${view} ${days[0]} ${first ?? ''}`;
+    if (settled.current === state || !scroller.current || proposed) return;
+    settled.current = state;
+    const top = Math.max(0, Math.min(first ?? OPENS_AT, OPENS_AT) - 60);
+    const row = scroller.current.querySelector<HTMLElement>('[role="row"][data-row="0"]');
+    // A third of a row less: the name of an hour stands a little above its line.
+    scroller.current.scrollTop = (row?.offsetHeight ?? 0) * (top / SLOT - 1 / 3);
+  }, [view, days, first, proposed]);
+
+  return (
+    <div className={css.scroller} ref={scroller}>
+      <div
+        ref={keys.grid}
+        role="grid"
+        aria-label={words.gridOf(periodName(view, day))}
+        aria-describedby={HINT}
+        className={css.grid}
+        style={{ '--count': columns.length } as CSSProperties}
+        onKeyDown={keys.onKeyDown}
+        onClick={keys.onClick}
+        onFocus={keys.onFocus}
+      >
+        <div role="row" className={join(css.row, css.header)}>
+          <span role="columnheader" className={css.corner}>
+            <span className="visually-hidden">{words.hours}</span>
+          </span>
+          {columns.map((column, index) => (
+            <ColumnHead
+              key={column.key}
+              column={column}
+              weekday={view === 'week' ? (words.weekdays[index] ?? '') : null}
+              today={column.day === dayOf(now)}
+              change={changes.get(column.day) ?? null}
+            />
+          ))}
+        </div>
+        {rows.map((row, rowIndex) => (
+          <div key={`${row.minute}${row.again}`} role="row" data-row={rowIndex} className={join(css.row, css.slotRow)}>
+            <span role="rowheader" className={css.hour}>
+              <span className={row.minute % 60 === 0 ? undefined : 'visually-hidden'}>{hourName(row)}</span>
+            </span>
+            {columns.map((column, index) => {
+              const cell = cellName(column.day, row.minute, row.again, index);
+              const top = rowIndex * SLOT;
+              const here = (placed[index] ?? []).filter(({ from }) => from >= top && from < top + SLOT);
+              const change = changes.get(column.day) ?? null;
+              const missing = isMissing(row, change);
+              return (
+                <div
+                  key={column.key}
+                  role="gridcell"
+                  data-cell={cell}
+                  tabIndex={cell === keys.active ? 0 : -1}
+                  aria-label={slotName(column, row, here.length, change)}
+                  className={join(
+                    css.cell,
+                    row.minute % 60 === 0 && css.onHour,
+                    column.day === dayOf(now) && css.today,
+                    missing && css.missing,
+                  )}
+                  onPointerDown={(event: PointerEvent<HTMLElement>) => {
+                    if (event.target !== event.currentTarget || missing || row.again || chosen !== null) return;
+                    const at = pointUnder(event.clientX, event.clientY)?.at;
+                    if (at !== undefined) ranging.onPointerDown(event, { column: index, at });
+                  }}
+                >
+                  {missing && row.minute % 60 === 0 && (
+                    <span className={css.why} aria-hidden="true">
+                      {row.again ? '' : words.skippedShort}
+                    </span>
+                  )}
+                  {here.map(({ piece, style }) => (
+                    <Chip
+                      key={piece.appointment.id}
+                      appointment={piece.appointment}
+                      now={now}
+                      continued={piece.continued}
+                      open={piece.appointment.id === openId}
+                      leaving={piece.appointment.id === ghost?.appointment.id}
+                      doubleBooked={props.doubleBooked.has(piece.appointment.id)}
+                      chosen={chosen?.has(piece.appointment.id) ?? null}
+                      style={style}
+                      onOpen={onOpen}
+                      onPointerDown={moving.onPointerDown}
+                      onResizeDown={resizing.onPointerDown}
+                    />
+                  ))}
+                  {ghost && dayOf(ghost.start) === column.day && within(ghostFrom, top) && isFor(column, ghost) && (
+                    <span
+                      className={join(css.ghost, staffClass(ghost.appointment.staff))}
+                      style={ghostBox(ghostFrom - top, ghost.durationMinutes ?? ghost.appointment.durationMinutes)}
+                      aria-hidden="true"
+                    >
+                      {showWeekdayTime(ghost.start)} {ghost.appointment.contactName}
+                    </span>
+                  )}
+                  {ranging.dragged?.day === column.day && within(rangeFrom, top) && (
+                    <span
+                      className={css.ghost}
+                      style={ghostBox(rangeFrom - top, ranging.dragged.durationMinutes)}
+                      aria-hidden="true"
+                    >
+                      {ranging.dragged.time} · {ranging.dragged.durationMinutes} {words.minutes}
+                    </span>
+                  )}
+                  {nowPoint.day === column.day && within(nowAt, top) && (
+                    <span className={css.now} style={{ top: percent(nowAt - top) }} aria-hidden="true" />
+                  )}
+                </div>
+              );
+            })}
+          </div>
+        ))}
+      </div>
+      <p id={HINT} hidden>
+        {words.keysHint}
+      </p>
+    </div>
+  );
+}
+
+function ColumnHead({
+  column,
+  weekday,
+  today,
+  change,
+}: {
+  column: Column;
+  /** Null where the column is one of a single day. */
+  weekday: string | null;
+  today: boolean;
+  change: ClockChange | null;
+}) {
+  const { day, staff } = column;
+  const length = change && (change.kind === 'skipped' ? words.shortDay : words.longDay);
+  const label = [
+    showLongDay(day),
+    today && words.isToday,
+    staff !== null && (staff || words.nobodyInParticular),
+    length,
+  ];
+  return (
+    <span
+      role="columnheader"
+      className={join(css.dayHead, today && css.todayHead)}
+      aria-label={label.filter(Boolean).join(', ')}
+    >
+      {weekday !== null && (
+        <>
+          <span>{weekday}</span> <span className={css.date}>{Number(day.slice(8))}</span>
+        </>
+      )}
+      {weekday === null && (
+        <span className={join(css.staffHead, staff !== null && staffClass(staff))}>
+          {staff === null ? showLongDay(day) : staff || words.nobodyInParticular}
+        </span>
+      )}
+      {change && <span className={css.change}>{words.clocksChange[change.kind]}</span>}
+    </span>
+  );
+}
+
+/** Minutes as a share of a row's height. */
+const percent = (minutes: number) => `${(minutes / SLOT) * 100}%`;
+const within = (place: number, top: number) => place >= top && place < top + SLOT;
+
+function hourName({ minute, again }: HourRow): string {
+  const time = clockOf(wallTimeOf('2000-01-01', minute));
+  return again ? words.againShort(time) : time;
+}
+
+function isFor({ staff }: Column, { appointment }: Proposal): boolean {
+  return staff === null || keyOfStaff(staff) === keyOfStaff(appointment.staff);
+}
+
+function slotName({ day, staff }: Column, row: HourRow, count: number, change: ClockChange | null): string {
+  const missing = isMissing(row, change);
+  const notes = [
+    staff === null ? '' : staff || words.nobodyInParticular,
+    missing ? (row.again ? words.noAgainHour : words.skippedHour) : row.again ? words.againHour : '',
+    count === 0 ? '' : showCountOf(count, words.appointment, words.appointments),
+  ].filter(Boolean);
+  return words.slotCell(showLongDay(day), timeOf(wallTimeOf(day, row.minute)), notes.map(note => `, ${note}`).join(''));
+}
+
+function ghostBox(below: number, minutes: number) {
+  return { top: percent(below), height: percent(Math.max(minutes, SHORTEST_BLOCK)) };
+}
+
+function earliest(placed: readonly (readonly { from: number; piece: { continued: boolean } }[])[]): number | null {
+  const starts = placed.flat().filter(({ piece }) => !piece.continued);
+  return starts.length === 0 ? null : Math.min(...starts.map(({ from }) => from));
+}
+
+/** Dragging near the upper or lower edge brings earlier or later hours into view. */
+function scrollNearEdge(scroller: HTMLElement | null, y: number): void {
+  if (!scroller) return;
+  const { top, bottom } = scroller.getBoundingClientRect();
+  const edge = 40;
+  if (y < top + edge * 2) scroller.scrollTop -= 16;
+  else if (y > bottom - edge) scroller.scrollTop += 16;
+}

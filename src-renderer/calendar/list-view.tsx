@@ -1,0 +1,123 @@
+/** The appointments of the next weeks, one below the other; of a long list only what is on the screen exists. */
+import { Square, SquareCheckBig } from 'lucide-react';
+import { type Ref, useCallback, useMemo } from 'react';
+import type { Appointment } from '../../src-shared/model/appointment.ts';
+import { StateIcon } from '../ui/badges.tsx';
+import { join } from '../ui/class-names.ts';
+import { showDay, timeOf } from '../ui/format.ts';
+import { GridCell, type GridHandle, VirtualGrid } from '../ui/virtual-grid.tsx';
+import { endOf, spokenAppointment, whoOf } from './describe.ts';
+import css from './list-view.module.css';
+import { staffClass } from './staff-class.ts';
+import { DoubleBookedMark, SeriesMark, StatusMark } from './status-mark.tsx';
+import { mostUrgent, worded, wordInBrief } from './text-fate.ts';
+import type { ViewProps } from './view-props.ts';
+import { dayOf } from './wall-days.ts';
+import { words } from './words.ts';
+
+interface Row {
+  id: number;
+  appointment: Appointment;
+  /** The first of its day, which names the day. */
+  isFirst: boolean;
+  past: boolean;
+  spoken: string;
+  doubleBooked: boolean;
+  chosen: boolean | null;
+}
+
+const COLUMNS = Object.values(words.listColumns);
+
+export function ListView({
+  ref,
+  label,
+  day,
+  now,
+  appointments,
+  doubleBooked,
+  openId,
+  chosen,
+  onOpen,
+  onNew,
+}: ViewProps & { ref?: Ref<GridHandle>; label: string }) {
+  const rows = useMemo(
+    () =>
+      appointments.map((appointment, index): Row => {
+        const before = appointments[index - 1];
+        return {
+          id: appointment.id,
+          appointment,
+          isFirst: !before || dayOf(before.start) !== dayOf(appointment.start),
+          past: endOf(appointment) <= now,
+          spoken: spokenAppointment(appointment, now, doubleBooked.has(appointment.id)),
+          doubleBooked: doubleBooked.has(appointment.id),
+          chosen: chosen?.has(appointment.id) ?? null,
+        };
+      }),
+    [appointments, now, doubleBooked, chosen],
+  );
+  const pages = useMemo(
+    () => ({
+      total: rows.length,
+      error: null,
+      shown: null,
+      rowAt: (index: number) => rows[index] ?? null,
+      look: () => {},
+    }),
+    [rows],
+  );
+  const open = useCallback((row: Row) => onOpen(row.appointment), [onOpen]);
+  if (rows.length === 0) return <div className={css.nothing} />;
+  return (
+    <VirtualGrid<Row>
+      ref={ref}
+      label={words.listOf(label)}
+      className={css.list}
+      columns={COLUMNS}
+      waiting={words.loading}
+      pages={pages}
+      total={rows.length}
+      rowRem={2}
+      headRem={2}
+      placeKey={day}
+      selectedId={openId}
+      cells={cellsOf}
+      onOpen={open}
+      keys={{
+        n: row => onNew({ day: dayOf(row.appointment.start), time: null }),
+        ...(chosen === null ? {} : { ' ': open }),
+      }}
+      {...(chosen === null ? {} : { isChosen: (row: Row) => row.chosen === true })}
+    />
+  );
+}
+
+/** The rows know all that is shown of them, so that one function draws every row. */
+function cellsOf({ appointment, isFirst, past, spoken, doubleBooked, chosen }: Row) {
+  const { start, status, service, staff, series, reminders } = appointment;
+  const shown = mostUrgent(reminders);
+  const Box = chosen ? SquareCheckBig : Square;
+  return (
+    <>
+      <GridCell className={join(css.day, !isFirst && css.again)}>{showDay(start)}</GridCell>
+      <GridCell className="numbers">
+        {timeOf(start)}–{timeOf(endOf(appointment))}
+      </GridCell>
+      <GridCell className={join(css.person, status === 'cancelled' && css.struck, past && css.past)} title={spoken}>
+        {chosen !== null && status !== 'cancelled' && <Box className={css.box} aria-hidden="true" />}
+        <span className={css.name}>{whoOf(appointment)}</span>
+        {doubleBooked && <DoubleBookedMark />}
+        {doubleBooked && <span className="visually-hidden">{words.doubleBooked}</span>}
+        {series && <SeriesMark />}
+        {series && <span className="visually-hidden">{words.inSeries}</span>}
+      </GridCell>
+      <GridCell className={join(css.what, staffClass(staff))}>{[service, staff].filter(Boolean).join(' · ')}</GridCell>
+      <GridCell className={css.marked}>
+        <StatusMark status={status} /> <span className={css.name}>{words.statuses[status]}</span>
+      </GridCell>
+      <GridCell className={css.marked}>
+        {shown && <StateIcon {...worded(shown)} />} <span className={css.name}>{shown && wordInBrief(shown)}</span>
+      </GridCell>
+    </>
+  );
+}

@@ -1,0 +1,25 @@
+/** Reads the period before and the one after while nothing else is to do: turning the page then shows it at once. */
+import { useEffect } from 'react';
+import { call, keyOf, queryClient } from '../api.ts';
+import type { View } from './move-target.ts';
+import { rangeOf, turned } from './period.ts';
+
+/** `isReady`: what is on the screen has been read. What is known already and still fresh is not asked for again. */
+export function useNeighbours(view: View, day: string, isReady: boolean): void {
+  useEffect(() => {
+    if (!isReady) return;
+    const idle = requestIdleCallback(
+      () => {
+        for (const step of [1, -1] as const) {
+          const range = rangeOf(view, turned(view, day, step));
+          void queryClient.prefetchQuery({
+            queryKey: keyOf('appointments.range', range),
+            queryFn: () => call('appointments.range', range),
+          });
+        }
+      },
+      { timeout: 2_000 },
+    );
+    return () => cancelIdleCallback(idle);
+  }, [view, day, isReady]);
+}

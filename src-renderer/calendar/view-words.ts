@@ -1,0 +1,66 @@
+/** The views' English: which days and whose appointments are shown, and how to choose among them. */
+import { showCountOf } from '../ui/format.ts';
+
+const appointments = (count: number) => showCountOf(count, 'appointment', 'appointments');
+
+export const viewWords = {
+  view: 'View',
+  month: 'Month',
+  week: 'Week',
+  day: 'Day',
+  list: 'List',
+  previous: { month: 'Previous month', week: 'Previous week', day: 'Previous day', list: 'Previous four weeks' },
+  next: { month: 'Next month', week: 'Next week', day: 'Next day', list: 'Next four weeks' },
+  emptyPeriod: {
+    month: 'No appointments in this month. Click a day to book one, or import a list.',
+    week: 'No appointments in this week. Click a time to book one, or import a list.',
+    day: 'No appointments on this day. Click a time to book one, or import a list.',
+    list: 'No appointments in these four weeks. Book one, or import a list.',
+  },
+
+  nobodyInParticular: 'Nobody in particular',
+  staffFilter: 'Staff',
+  staffFilterOf: (shown: number, all: number) => `Staff: ${shown} of ${all}`,
+  staffShow: 'Whose appointments are shown',
+  staffAll: 'Show all',
+  leftOut: (count: number) => `${appointments(count)} of staff not chosen ${count === 1 ? 'is' : 'are'} not shown.`,
+
+  search: 'Find an appointment',
+  searchResults: 'Appointments found',
+  searchNone: (text: string) => `No appointment matches “${text}”.`,
+  searchFound: (count: number) => `${appointments(count)} found`,
+  searchMore: 'More than these match: type a little more.',
+
+  listColumns: { day: 'Day', time: 'Time', person: 'Person', what: 'What', status: 'Status', text: 'Text' },
+  listOf: (period: string) => `Appointments, ${period}`,
+
+  andOthers: (name: string, others: number) =>
+    others === 0 ? name : `${name} and ${showCountOf(others, 'other', 'others')}`,
+  doubleBooked: 'double-booked',
+  inSeries: 'one of a series',
+
+  skippedHour: 'not there: the clocks go forward',
+  skippedShort: 'no such hour',
+  againHour: 'the second time: the clocks go back',
+  noAgainHour: 'not there twice on this day',
+  againShort: (time: string) => `${time} again`,
+  shortDay: 'a day of 23 hours: the clocks go forward',
+  longDay: 'a day of 25 hours: the clocks go back',
+  clocksChange: { skipped: 'Clocks go forward', repeated: 'Clocks go back' },
+
+  zone: (city: string, hereCity: string, here: string, there: string) =>
+    `Times are ${city}’s, where it is now ${there}; this computer is set to ${hereCity}, where it is now ${here}.`,
+
+  resizeEdge: 'Drag to change the length',
+
+  select: 'Select',
+  selectBar: 'Selection',
+  selectDone: 'Done selecting',
+  selected: (count: number) => `${appointments(count)} selected`,
+  selectNone: 'Press the appointments to select them.',
+  selectAllOf: 'Select all of…',
+  selectThese: 'Select them',
+  selectShown: 'Everything shown',
+  cancelSelected: 'Cancel these…',
+  selectClear: 'Select none',
+};

@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest';
+import { doubleBooked } from '../../src-renderer/calendar/double-booked.ts';
+import { lengthOnKey, lengthTo } from '../../src-renderer/calendar/move-target.ts';
+import { daysOf, periodName, rangeOf, turned } from '../../src-renderer/calendar/period.ts';
+import { appointment } from './appointment.ts';
+
+const at = (id: number, clock: string, given: Parameters<typeof appointment>[0] = {}) =>
+  appointment({ id, start: `2026-11-24T${clock}`, ...given });
+
+describe('the warning of a double booking', () => {
+  it('marks both, and only where it is the same person at the desk or in the chair', () => {
+    const found = doubleBooked([
+      at(1, '09:00', { durationMinutes: 90 }),
+      at(2, '09:30', { staff: ' dr owusu' }),
+      at(3, '10:15'),
+      at(4, '10:45'),
+      at(5, '09:00', { staff: 'Efua' }),
+    ]);
+    expect([...found].sort()).toEqual([1, 2, 3]);
+  });
+
+  it('takes nobody in particular, what is cancelled, and one right after another for none', () => {
+    expect(doubleBooked([at(1, '09:00', { staff: '' }), at(2, '09:00', { staff: '' })]).size).toBe(0);
+    expect(doubleBooked([at(1, '09:00'), at(2, '09:00', { status: 'cancelled' })]).size).toBe(0);
+    expect(doubleBooked([at(1, '09:00'), at(2, '09:30')]).size).toBe(0);
+  });
+});
+
+describe('changing the length', () => {
+  it('goes by quarters of an hour, never to nothing and never over a day', () => {
+    expect(lengthOnKey(30, 'ArrowDown')).toBe(45);
+    expect(lengthOnKey(30, 'ArrowUp')).toBe(15);
+    expect(lengthOnKey(15, 'ArrowUp')).toBe(15);
+    expect(lengthOnKey(1440, 'ArrowDown')).toBe(1440);
+    expect(lengthOnKey(30, 'ArrowLeft')).toBeNull();
+    expect(lengthTo(52)).toBe(45);
+    expect(lengthTo(-20)).toBe(15);
+  });
+});
+
+describe('what a view shows', () => {
+  it('names it and turns by as much as it shows', () => {
+    expect(periodName('day', '2026-11-24')).toBe('Tuesday 24 November 2026');
+    expect(daysOf('list', '2026-11-24')).toHaveLength(28);
+    expect(turned('list', '2026-11-24', 1)).toBe('2026-12-22');
+    expect(turned('day', '2026-11-24', -1)).toBe('2026-11-23');
+    expect(turned('month', '2026-01-31', 1)).toBe('2026-02-28');
+    expect(rangeOf('day', '2026-11-24')).toEqual({ from: '2026-11-23', until: '2026-11-24' });
+  });
+});

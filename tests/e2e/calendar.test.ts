@@ -1,0 +1,178 @@
+/** The calendar's views: going about in them, whose appointments are shown, finding, lengthening and selecting. */
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { ask, goTo, look, openPractice, type Practice } from './practice.ts';
+
+let practice: Practice;
+let page: Page;
+
+beforeAll(async () => {
+  practice = await openPractice();
+  page = practice.page;
+});
+afterAll(() => practice.close());
+
+const grid = (name: string | RegExp) => page.getByRole('grid', { name });
+const button = (name: string) => page.getByRole('button', { name, exact: true });
+const chip = (text: string) => page.locator('[data-appointment]').filter({ hasText: text }).first();
+const params = () => new URLSearchParams(page.url().split('?')[1]);
+const view = (name: string) => page.getByRole('radio', { name, exact: true }).check({ force: true });
+
+/** The appointments from here to there, by who comes. */
+async function book(name: string, start: string, staff: string, durationMinutes = 30): Promise<number> {
+  const { rows } = await ask(page, 'contacts.page', { search: name, groupId: null, offset: 0, limit: 1 });
+  const contactId = rows[0]?.id ?? 0;
+  const appointment = {
+    id: null,
+    contactId,
+    service: 'Fitting',
+    staff,
+    notes: 'bring the ring',
+    start,
+    durationMinutes,
+  };
+  return (await ask(page, 'appointments.save', appointment)).id;
+}
+
+test('one day has a column for each of its staff, and the arrow keys go through it and over to the next day', async () => {
+  await book('Esi Quaye', '2027-02-02T09:00', 'Efua', 60);
+  await book('Nana Addo', '2027-02-02T09:30', 'Dr Owusu');
+  await book('Yaw Darko', '2027-02-02T09:15', 'Efua');
+  await goTo(page, '/calendar?view=day&day=2027-02-02');
+  const day = grid('Appointments, Tuesday 2 February 2027');
+  await day.getByRole('columnheader', { name: /Dr Owusu/ }).waitFor();
+  expect(await day.getByRole('columnheader').count()).toBe(3);
+  const spoken = await chip('Yaw Darko').getAttribute('aria-label');
+  expect(spoken).toContain('double-booked');
+  await look(page, 'calendar, day');
+  await day.getByRole('gridcell', { name: /09:00, Dr Owusu/ }).focus();
+  await page.keyboard.press('ArrowRight');
+  expect(await page.locator(':focus').getAttribute('aria-label')).toMatch(
+    /2 February 2027, 09:00, Efua, 2 appointments/,
+  );
+  await page.keyboard.press('ArrowRight');
+  await grid('Appointments, Wednesday 3 February 2027').waitFor();
+  await expect.poll(() => page.locator(':focus').getAttribute('aria-label')).toMatch(/3 February 2027, 09:00/);
+  await page.keyboard.press('t');
+  await grid('Appointments, Monday 4 January 2027').waitFor();
+}, 90_000);
+
+test('a day typed into the field is gone to by Enter, not while it is being typed', async () => {
+  await goTo(page, '/calendar?view=week&day=2027-01-04');
+  const field = page.getByLabel('Go to a day');
+  await field.focus();
+  await page.keyboard.type('02022027');
+  expect(params().get('day')).toBe('2027-01-04');
+  await page.keyboard.press('Enter');
+  await expect.poll(() => params().get('day')).toBe('2027-02-02');
+}, 60_000);
+
+test('who is not ticked is not shown, the calendar says how many, and the address keeps it', async () => {
+  await goTo(page, '/calendar?view=week&day=2027-02-02');
+  await chip('Yaw Darko').waitFor();
+  await button('Staff').click();
+  await page.getByRole('checkbox', { name: 'Efua' }).uncheck();
+  await page.getByText('2 appointments of staff not chosen are not shown.').waitFor();
+  expect(await chip('Yaw Darko').count()).toBe(0);
+  expect(await chip('Nana Addo').count()).toBe(1);
+  await page.reload();
+  await button('Staff: 1 of 2').waitFor();
+  expect(params().getAll('hide')).toEqual(['Efua']);
+}, 60_000);
+
+test('an appointment is found by “/” and a few letters, also one whose staff was not shown', async () => {
+  await chip('Nana Addo').focus();
+  await page.keyboard.press('/');
+  await page.keyboard.type('darko');
+  const found = page.getByRole('listbox', { name: 'Appointments found' });
+  await found.getByRole('option', { name: /Yaw Darko.*2 February 2027/ }).waitFor();
+  await look(page, 'calendar, search');
+  await found.getByRole('option', { name: /Yaw Darko.*2 February 2027/ }).click();
+  await page.getByRole('complementary').filter({ hasText: 'Yaw Darko' }).waitFor();
+  await chip('Yaw Darko').waitFor();
+  expect(params().getAll('hide')).toEqual([]);
+  await page.keyboard.press('Escape');
+}, 90_000);
+
+test('the lower edge dragged, or Alt+Shift and an arrow, asks for another length before anything changes', async () => {
+  await goTo(page, '/calendar?view=week&day=2027-02-02');
+  const of = async () =>
+    (await ask(page, 'appointments.search', { search: 'Nana Addo', limit: 20 })).find(
+      ({ start }) => start === '2027-02-02T09:30',
+    )?.durationMinutes;
+  await chip('Nana Addo').focus();
+  await page.keyboard.press('Alt+Shift+ArrowDown');
+  await page.keyboard.press('Alt+Shift+ArrowDown');
+  const bar = page.getByRole('region', { name: 'Move…' });
+  await bar.getByText(/10:30/).first().waitFor();
+  expect(await of()).toBe(30);
+  await page.keyboard.press('Escape');
+  await expect.poll(() => page.locator(':focus').getAttribute('aria-label')).toMatch(/^Nana Addo/);
+  const box = await chip('Nana Addo').boundingBox();
+  if (!box) throw new Error('not drawn');
+  await page.mouse.move(box.x + box.width / 2, box.y + box.height - 2);
+  await page.mouse.down();
+  await page.mouse.move(box.x + box.width / 2, box.y + box.height + 30, { steps: 4 });
+  await page.mouse.up();
+  await bar.getByText(/10:30/).first().waitFor();
+  await page.keyboard.press('Enter');
+  await expect.poll(of).toBe(60);
+}, 60_000);
+
+test('dragging over free hours asks whom to book for exactly these', async () => {
+  await goTo(page, '/calendar?view=week&day=2027-02-02');
+  const cell = page.getByRole('gridcell', { name: 'Thursday 4 February 2027, 11:00' });
+  const box = await cell.boundingBox();
+  if (!box) throw new Error('not drawn');
+  await page.mouse.move(box.x + 20, box.y + 2);
+  await page.mouse.down();
+  await page.mouse.move(box.x + 20, box.y + box.height * 3 - 2, { steps: 4 });
+  await page.mouse.up();
+  await expect.poll(() => page.getByLabel('Starts').inputValue()).toBe('11:00');
+  expect(await page.getByLabel('Ends').inputValue()).toBe('12:30');
+  await page.keyboard.press('Escape');
+}, 60_000);
+
+test('the list shows four weeks; some of it is selected and cancelled together', async () => {
+  await goTo(page, '/calendar?view=list&day=2027-02-01');
+  const list = grid(/^Appointments, 1 – 28 February 2027/);
+  await list.getByRole('row', { name: /Nana Addo/ }).waitFor();
+  await button('Select').click();
+  await list.getByRole('row', { name: /Yaw Darko/ }).click();
+  await page.getByRole('region', { name: 'Selection' }).getByText('1 appointment selected').waitFor();
+  await page.getByRole('combobox', { name: 'Select all of…' }).selectOption({ label: 'Efua' });
+  await button('Select them').click();
+  await page.getByText('2 appointments selected').waitFor();
+  await look(page, 'calendar, list with a selection');
+  await button('Cancel these…').click();
+  const dialog = page.getByRole('dialog', { name: 'Cancel 2 appointments?' });
+  await dialog.getByText(/Esi Quaye/).waitFor();
+  await dialog.getByRole('button', { name: 'Cancel 2 appointments' }).click();
+  await page.getByRole('dialog', { name: '2 appointments cancelled' }).waitFor();
+  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).first().click();
+  await list.getByRole('row', { name: /Esi Quaye.*Cancelled/ }).waitFor();
+  await page.getByText('Press the appointments to select them.').waitFor();
+}, 90_000);
+
+test('a computer in another zone is told; the day the clocks go back has 25 hours', async () => {
+  await ask(page, 'settings.save', { zone: 'Europe/Paris' });
+  await page.reload();
+  await goTo(page, '/calendar?view=day&day=2027-10-31');
+  await page
+    .getByRole('note')
+    .getByText(/^Times are Paris’s, where it is now .*; this computer is set to /)
+    .waitFor();
+  const day = grid('Appointments, Sunday 31 October 2027');
+  await day.waitFor();
+  expect(await day.getByRole('row').count()).toBe(51);
+  await day.getByRole('gridcell', { name: /02:30, the second time/ }).waitFor();
+  await goTo(page, '/calendar?view=week&day=2027-03-28');
+  const week = grid(/^Appointments, 22 – 28 March 2027/);
+  expect(await week.getByRole('gridcell', { name: /28 March 2027, 02:00, not there/ }).count()).toBe(1);
+  await week.getByRole('gridcell', { name: /28 March 2027, 02:00, not there/ }).scrollIntoViewIfNeeded();
+  await look(page, 'calendar, the week the clocks go forward');
+  await view('Month');
+  await grid(/March 2027/).waitFor();
+  await look(page, 'calendar, month');
+  expect(practice.faults).toEqual([]);
+}, 90_000);
