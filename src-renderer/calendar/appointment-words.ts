@@ -163,6 +163,7 @@ const together = {
   tell: 'Tell them',
   tellLead: (count: number) =>
     `${showCountOf(count, 'person', 'people')} can be told by text, from a template or in your own words. You see the words, the count and the cost first, and it is held for a minute.`,
+  tellInstead: 'The text begun in Send is put away for it.',
   tellNobody: 'None of them can be texted.',
   tellGo: (count: number) => `Write a text to ${showCountOf(count, 'person', 'people')}…`,
   phone: 'To be phoned, as they get no texts:',
@@ -205,7 +206,6 @@ export const appointmentWords = {
   starts: 'Starts',
   ends: 'Ends',
   endsNextDay: (day: string) => `It ends on the next day, ${showDay(day)}.`,
-  endMissing: 'Choose when it ends.',
   seriesFact: 'Repeats',
   bookedSeries: (name: string, when: string, spoken: string) => `Booked ${name} for ${when}, ${spoken}.`,
   textNowLead: (name: string) => `${name} was booked too late for this reminder. You can text them now.`,

@@ -3,7 +3,7 @@ import type { Appointment, CancelledTogether } from '../../src-shared/model/appo
 import { useOperation } from '../api.ts';
 import { useAppState } from '../app-state.ts';
 import { navigate } from '../route.ts';
-import { beginDraftTo } from '../send/use-draft.ts';
+import { beginDraftTo, isDraftBegun } from '../send/use-draft.ts';
 import { StateBadge } from '../ui/badges.tsx';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
@@ -93,7 +93,10 @@ function TellThem({ appointments, onGo }: { appointments: readonly Appointment[]
   return (
     <section className={css.tell} aria-label={together.tell}>
       <h3>{together.tell}</h3>
-      <p>{texted.length > 0 ? together.tellLead(texted.length) : together.tellNobody}</p>
+      <p>
+        {texted.length > 0 ? together.tellLead(texted.length) : together.tellNobody}{' '}
+        {texted.length > 0 && isDraftBegun(world) && together.tellInstead}
+      </p>
       {texted.length > 0 && (
         <div>
           <Button

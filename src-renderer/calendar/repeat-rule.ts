@@ -32,7 +32,7 @@ export function never(day: string): Chosen {
 }
 
 /** Which of its weekday in its month a day is, 1 to 5; -1 when it is the fifth, which many months do not have. */
-export function nthOf(day: string): number {
+function nthOf(day: string): number {
   const nth = Math.ceil(Number(day.slice(8, 10)) / 7);
   return nth === 5 ? -1 : nth;
 }

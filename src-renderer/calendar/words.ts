@@ -83,7 +83,6 @@ export const words = {
   moveQuestion: (name: string, from: string, to: string) => `Move ${name} from ${from} to ${to}?`,
   movePast: 'That time is past already. Choose a time to come.',
   moved: (name: string, to: string) => `Moved ${name} to ${to}.`,
-  movedBack: (name: string, to: string) => `Moved ${name} back to ${to}.`,
   cancelled: (name: string, when: string) => `Cancelled the appointment of ${name}, ${when}.`,
   restored: (name: string, when: string) => `Restored the appointment of ${name}, ${when}.`,
   mayStillGo: {

@@ -45,6 +45,11 @@ const empty = (): Draft => ({
 
 const kept = new Map<string, Draft>();
 
+/** True while words stand in Send that were not confirmed. */
+export function isDraftBegun(world: string): boolean {
+  return (kept.get(world)?.body ?? '').trim() !== '';
+}
+
 /** Begins another draft, to these people and nobody else; what stood there before is put away, so that no old words go to them. */
 export function beginDraftTo(world: string, people: readonly Picked[]): void {
   kept.set(world, { ...empty(), who: 'people', people });

@@ -245,6 +245,30 @@ test('a cancelling the service does not answer: the text may still go, and nothi
   expect(await scheduled()).not.toContain(text);
 }, 90_000);
 
+test('a day cancelled while the service gives no clear answer: the proof names what may still go, and to phone', async () => {
+  const people = (await ask(page, 'contacts.page', { search: '', groupId: null, offset: 0, limit: 5 })).rows;
+  for (const [index, { id }] of people.entries())
+    await ask(page, 'appointments.save', {
+      ...{ id: null, contactId: id, service: '', staff: '', notes: '' },
+      ...{ start: `2027-01-09T1${index}:00`, durationMinutes: 30 },
+    });
+  const ofThatDay = async () => (await scheduled()).filter(text => text.includes('9 January at 1')).length;
+  await expect.poll(ofThatDay).toBeGreaterThanOrEqual(5);
+  await practice.service.faults(Array.from({ length: 60 }, () => ({ kind: 'garbage' }) as const));
+  await goTo(page, '/calendar?view=month&day=2027-01-09');
+  await page.getByRole('button', { name: /more on Saturday 9 January/ }).click();
+  await press('Cancel this day…');
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: /^Cancel \d appointments$/ }).click();
+  await dialog.getByText(/\d texts may still go: the service has not confirmed\./).waitFor();
+  expect(await dialog.getByText('cancelled: the service confirmed').count()).toBe(0);
+  expect(await dialog.getByRole('row').filter({ hasText: 'May still go' }).count()).toBeGreaterThanOrEqual(5);
+  await look(page, 'appointment, proof, may still go');
+  await practice.service.faults([]);
+  await dialog.locator('footer').getByRole('button', { name: 'Close' }).click();
+  await page.getByText(/appointments are cancelled\. \d texts may still go/).waitFor();
+}, 120_000);
+
 test('without a mouse: booked, moved, confirmed and cancelled, and what is told is read out each time', async () => {
   await goTo(page, '/calendar?view=week&day=2027-01-18');
   await page.getByText('18 – 24 January 2027').first().waitFor();
