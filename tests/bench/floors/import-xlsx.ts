@@ -22,7 +22,7 @@ const insert = db.prepare(
    VALUES (?, ?, ?, ?, ?, 0, NULL, ?, ?)`,
 );
 const group = db.prepare<[string], number>('SELECT id FROM groups WHERE name = ?').pluck();
-const addGroup = db.prepare('INSERT INTO groups (name, name_key) VALUES (?1, name_key(?1))');
+const addGroup = db.prepare('INSERT INTO groups (name, name_key) VALUES (?, name_key(?))');
 const join = db.prepare('INSERT INTO group_members (group_id, contact_id) VALUES (?, ?)');
 
 const start = performance.now();
@@ -77,7 +77,7 @@ db.transaction(() => {
     const number = parsePhoneNumberFromString(phone, 'GH');
     if (!number?.isValid()) continue;
     const { lastInsertRowid } = insert.run(name, name.toLowerCase(), number.number, email, notes, at, at);
-    join.run(group.get(inGroup) ?? addGroup.run(inGroup).lastInsertRowid, lastInsertRowid);
+    join.run(group.get(inGroup) ?? addGroup.run(inGroup, inGroup).lastInsertRowid, lastInsertRowid);
   }
   db.exec(`INSERT INTO contacts_search (rowid, words)
     SELECT c.id, ' ' || c.name_key || ' ' || substr(c.phone, 2) || ' ' || lower(g.name)
