@@ -36,7 +36,7 @@ test('booked for two people: each text is shown before, then exactly these are q
   await choose('Nana Addo');
   await page.getByRole('combobox', { name: 'Service' }).fill('Fitting');
   await page.getByRole('combobox', { name: 'Staff' }).fill('Dr Owusu');
-  await page.getByLabel('Day', { exact: true }).fill('2027-01-07');
+  await page.getByRole('textbox', { name: 'Day', exact: true }).fill('2027-01-07');
   await page.getByLabel('Starts').fill('14:10');
   await page.getByLabel('Ends').fill('14:55');
   expect(await page.getByLabel('Duration in minutes').inputValue()).toBe('45');
@@ -84,7 +84,7 @@ test('moved by keys: the bar says which text is cancelled first and which goes t
 test('booked too late for its reminder: that is said before; afterwards it is texted at once, in the words shown', async () => {
   await press('New appointment');
   await choose('Abena');
-  await page.getByLabel('Day', { exact: true }).fill('2027-01-04');
+  await page.getByRole('textbox', { name: 'Day', exact: true }).fill('2027-01-04');
   await page.getByLabel('Starts').fill('18:00');
   await foreseen()
     .getByText(
@@ -122,7 +122,7 @@ test('a status is one key, seen at once, and taken back with one', async () => {
 test('every week, four times: said in words; moved and cancelled from the second on, each asked once', async () => {
   await press('New appointment');
   await choose('Esi Quaye');
-  await page.getByLabel('Day', { exact: true }).fill('2027-01-08');
+  await page.getByRole('textbox', { name: 'Day', exact: true }).fill('2027-01-08');
   await page.getByLabel('Starts').fill('10:00');
   await page.getByLabel('Repeats').selectOption({ label: 'Weekly' });
   await page.getByLabel('Ends', { exact: true }).last().selectOption({ label: 'After a number of times' });
