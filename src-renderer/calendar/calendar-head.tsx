@@ -1,6 +1,6 @@
 /** Above the calendar: what is shown and how to go elsewhere. Below it: whose colour is whose, and the keys. */
 import { CalendarPlus, ChevronLeft, ChevronRight, SquareCheckBig, Upload } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { navigate } from '../route.ts';
 import { Button, IconButton } from '../ui/button.tsx';
 import { TextField } from '../ui/fields.tsx';
@@ -73,7 +73,7 @@ export function CalendarTools({
         onClick={() => onGo({ day: turned(view, day, -1) })}
       />
       <IconButton label={words.next[view]} icon={ChevronRight} onClick={() => onGo({ day: turned(view, day, 1) })} />
-      <JumpField key={day} day={day} onJump={chosen => onGo({ day: chosen })} />
+      <JumpField day={day} onJump={chosen => onGo({ day: chosen })} />
       {(staff.length > 1 || hidden.length > 0) && (
         <StaffFilter staff={staff} hidden={hidden} onHide={next => onGo({ hidden: next })} />
       )}
@@ -108,6 +108,8 @@ export function CalendarTools({
 function JumpField({ day, onJump }: { day: string; onJump: (day: string) => void }) {
   const [text, setText] = useState(day);
   const [typing, setTyping] = useState(false);
+  // The field stays, and with it the keyboard's place, where the calendar goes elsewhere.
+  useEffect(() => setText(day), [day]);
   const jump = (wanted: string) => {
     setTyping(false);
     if (isDay(wanted) && wanted >= '1900-01-01' && wanted !== day) onJump(wanted);

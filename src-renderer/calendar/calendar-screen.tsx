@@ -87,7 +87,7 @@ export function CalendarScreen() {
     go({ appointmentId: appointment.id });
   };
   const press = useStable((appointment: Appointment) => {
-    if (selected === null) return open(appointment);
+    if (selected === null || view === 'month') return open(appointment);
     if (appointment.status === 'cancelled') return;
     const next = new Set(chosen);
     if (!next.delete(appointment.id)) next.add(appointment.id);
@@ -139,7 +139,7 @@ export function CalendarScreen() {
           ? () => go({ day: today })
           : key === 'n' || key === 'N'
             ? newSoon
-            : key === 'Escape' && selected !== null
+            : key === 'Escape' && selected !== null && view !== 'month'
               ? () => setSelected(null)
               : null;
     if (!act) return;
@@ -229,7 +229,7 @@ export function CalendarScreen() {
       )}
       {(panel?.kind === 'new' || panel?.kind === 'edit') && (
         <AppointmentForm
-          key={panel.kind === 'new' ? `${panel.day} ${panel.time} ${panel.durationMinutes}` : panel.appointment.id}
+          key={panel.kind === 'new' ? JSON.stringify(panel) : panel.appointment.id}
           draft={panel}
           now={now}
           services={namesOf(appointments.map(each => each.service))}

@@ -7,9 +7,9 @@ import { faultOf, never, onNewDay, type Repeat, readRepeat, ruleOf } from './rep
 import { addMinutes, clockOf, dayOf, isDay } from './wall-days.ts';
 import { words } from './words.ts';
 
-/** A new appointment at a day (and perhaps a time and a length), or one that exists. */
+/** A new appointment at a day (and perhaps a time, a length and whose), or one that exists. */
 export type Draft =
-  | { kind: 'new'; day: string; time: string | null; durationMinutes?: number }
+  | { kind: 'new'; day: string; time: string | null; durationMinutes?: number; staff?: string }
   | { kind: 'edit'; appointment: Appointment };
 
 export interface Values {
@@ -32,12 +32,12 @@ const USUAL_MINUTES = 30;
 
 export function valuesOf(draft: Draft): Values {
   if (draft.kind === 'new') {
-    const { day, time, durationMinutes = USUAL_MINUTES } = draft;
+    const { day, time, durationMinutes = USUAL_MINUTES, staff = '' } = draft;
     return withEnd({
       people: [],
       typed: '',
       service: '',
-      staff: '',
+      staff,
       day,
       time: time ?? '',
       end: '',

@@ -31,7 +31,7 @@ export function columnsOf(
   return sorted.map(([key, staff]) => ({ key: `${day} ${key}`, day, staff }));
 }
 
-export interface Boxed {
+interface Boxed {
   piece: Placed;
   /** Down the rows, in minutes of 30 a row. */
   from: number;

@@ -41,12 +41,11 @@ export function HoursView(props: ViewProps & { view: 'week' | 'day'; zone: strin
     const at = readCell(cell);
     return columns[at.column]?.day === at.day && rows.some(row => row.minute === at.minute && row.again === at.again);
   };
-  const book = (cell: string, durationMinutes?: number) => {
-    const { day: newDay, minute, again } = readCell(cell);
+  const book = (cell: string) => {
+    const { day: newDay, minute, again, column } = readCell(cell);
     // A second 02:30 cannot be said as a time of the wall: it would be booked at the first.
     if (isMissing({ minute, again }, changes.get(newDay) ?? null) || again) return;
-    const time = clockOf(wallTimeOf(newDay, minute));
-    onNew({ day: newDay, time, ...(durationMinutes === undefined ? {} : { durationMinutes }) });
+    onNew({ day: newDay, time: clockOf(wallTimeOf(newDay, minute)), ...ofColumn(columns[column]) });
   };
   const keys = useGridKeys({
     start: cellName(
@@ -65,7 +64,7 @@ export function HoursView(props: ViewProps & { view: 'week' | 'day'; zone: strin
       return cellName(addDays(at.day, step * days.length), at.minute, false, view === 'week' ? at.column : 0);
     },
     turnTo: cell => onTurn(readCell(cell).day),
-    onNew: cell => book(cell),
+    onNew: book,
     onAltArrow: props.onAltArrow,
   });
 
@@ -115,7 +114,7 @@ export function HoursView(props: ViewProps & { view: 'week' | 'day'; zone: strin
     const minute = minuteUnder(its, Math.max(0, from));
     if (minute === null) return null;
     const time = clockOf(onQuarter(its.day, minute));
-    return { day: its.day, time, durationMinutes: lengthTo(until - from) };
+    return { day: its.day, time, durationMinutes: lengthTo(until - from), ...ofColumn(its) };
   }, onNew);
 
   const ghost = moving.dragged ?? resizing.dragged ?? proposed;
@@ -225,15 +224,17 @@ export function HoursView(props: ViewProps & { view: 'week' | 'day'; zone: strin
                       {showWeekdayTime(ghost.start)} {ghost.appointment.contactName}
                     </span>
                   )}
-                  {ranging.dragged?.day === column.day && within(rangeFrom, top) && (
-                    <span
-                      className={css.ghost}
-                      style={ghostBox(rangeFrom - top, ranging.dragged.durationMinutes)}
-                      aria-hidden="true"
-                    >
-                      {ranging.dragged.time} · {ranging.dragged.durationMinutes} {words.minutes}
-                    </span>
-                  )}
+                  {ranging.dragged?.day === column.day &&
+                    (ranging.dragged.staff ?? null) === column.staff &&
+                    within(rangeFrom, top) && (
+                      <span
+                        className={css.ghost}
+                        style={ghostBox(rangeFrom - top, ranging.dragged.durationMinutes)}
+                        aria-hidden="true"
+                      >
+                        {ranging.dragged.time} · {ranging.dragged.durationMinutes} {words.minutes}
+                      </span>
+                    )}
                   {nowPoint.day === column.day && within(nowAt, top) && (
                     <span className={css.now} style={{ top: percent(nowAt - top) }} aria-hidden="true" />
                   )}
@@ -299,6 +300,8 @@ function hourName({ minute, again }: HourRow): string {
   const time = clockOf(wallTimeOf('2000-01-01', minute));
   return again ? words.againShort(time) : time;
 }
+
+const ofColumn = (column: Column | undefined) => (column?.staff == null ? {} : { staff: column.staff });
 
 function isFor({ staff }: Column, { appointment }: Proposal): boolean {
   return staff === null || keyOfStaff(staff) === keyOfStaff(appointment.staff);

@@ -6,7 +6,7 @@ import { useStable } from './use-stable.ts';
 const SLACK = 5;
 
 /** Where a drag began, in pixels of the window; `grabbedAt` is how far below its thing's top. */
-export interface Grab {
+interface Grab {
   x: number;
   y: number;
   grabbedAt: number;

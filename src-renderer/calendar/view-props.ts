@@ -9,6 +9,8 @@ export interface NewAt {
   /** `HH:MM`. */
   time: string | null;
   durationMinutes?: number;
+  /** Whose column it was. */
+  staff?: string;
 }
 
 export interface ViewProps {

@@ -50,6 +50,10 @@ test('one day has a column for each of its staff, and the arrow keys go through 
   expect(await page.locator(':focus').getAttribute('aria-label')).toMatch(
     /2 February 2027, 09:00, Efua, 2 appointments/,
   );
+  await day.getByRole('gridcell', { name: /12:00, Efua/ }).click();
+  expect(await page.getByRole('combobox', { name: 'Staff' }).inputValue()).toBe('Efua');
+  await page.keyboard.press('Escape');
+  await day.getByRole('gridcell', { name: /09:00, Efua/ }).focus();
   await page.keyboard.press('ArrowRight');
   await grid('Appointments, Wednesday 3 February 2027').waitFor();
   await expect.poll(() => page.locator(':focus').getAttribute('aria-label')).toMatch(/3 February 2027, 09:00/);
@@ -65,6 +69,7 @@ test('a day typed into the field is gone to by Enter, not while it is being type
   expect(params().get('day')).toBe('2027-01-04');
   await page.keyboard.press('Enter');
   await expect.poll(() => params().get('day')).toBe('2027-02-02');
+  expect(await field.evaluate(element => element === document.activeElement)).toBe(true);
 }, 60_000);
 
 test('who is not ticked is not shown, the calendar says how many, and the address keeps it', async () => {
