@@ -35,7 +35,6 @@ import type { Rehearsal } from './model/rehearsal.ts';
 import type { AppState, KeyState, PublicHoliday, Settings, World } from './model/settings.ts';
 import { type Rule, type Template, type TemplatePreview, usualRule } from './model/template.ts';
 import type { BalanceReading, StopOutcome, Today } from './model/today.ts';
-import type { WatchedFolder } from './model/watched-folder.ts';
 
 const id = z.number().int().positive();
 const text = (max: number) => z.string().max(max);
@@ -390,13 +389,6 @@ export const inputs = {
   /** Submits what the service refused once more. */
   'campaigns.retryRefused': z.object({ id }),
   'today.get': none,
-  /** A person has seen what happened while the program was not running. */
-  'today.seenAway': none,
-  'watch.get': none,
-  /** Null: no folder is watched any more. */
-  'watch.set': z.object({ folder: text(1000).nullable() }),
-  /** Applies a proposal and lets its reminders go: the one confirmation. */
-  'watch.apply': z.object({ draftId: id, cancelMissing: z.array(id).max(5_000).optional() }),
   'sending.stopAll': none,
   'sending.resume': none,
   /** Plans again the reminders the last "Stop everything" cancelled. */
@@ -493,10 +485,6 @@ export interface Outputs {
   'campaigns.stop': CampaignStop;
   'campaigns.retryRefused': { campaign: Campaign; retried: number };
   'today.get': Today;
-  'today.seenAway': null;
-  'watch.get': WatchedFolder;
-  'watch.set': WatchedFolder;
-  'watch.apply': ImportRecord;
   'sending.stopAll': StopOutcome;
   'sending.resume': AppState;
   'sending.planStopped': { planned: number };
@@ -540,7 +528,6 @@ export const reads: ReadonlySet<unknown> = new Set<Operation>([
   'campaigns.list',
   'campaigns.get',
   'today.get',
-  'watch.get',
   'log.page',
   'backup.list',
   'backup.read',
@@ -565,7 +552,6 @@ export type Topic =
   | 'messages'
   | 'campaigns'
   | 'today'
-  | 'watch'
   | 'log'
   | 'backup';
 

@@ -27,7 +27,6 @@ import { rehearsalHandlers } from './rehearse.ts';
 import { settingsHandlers } from './settings.ts';
 import { unstageCampaign } from './store-campaign.ts';
 import { templateHandlers } from './templates.ts';
-import { toCome } from './to-come.ts';
 import { todayHandlers } from './today.ts';
 import { openWorld, type World } from './world.ts';
 
@@ -267,7 +266,6 @@ async function opened(world: World, ports: Ports): Promise<Opened> {
       ...imports.handlers,
       ...backups.handlers,
       ...rehearsalHandlers(world, ports),
-      ...toCome,
     },
     stored: campaigns.stored,
     close: async () => {

@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 
 /** Main-loop time one slice may take, ms: delivery and screens go first. */
-export const SLICE_MS = 8;
+const SLICE_MS = 8;
 
 /**
  * Works through rows, giving the main loop back every few milliseconds; `within` wraps each stretch of work, `after` is

@@ -31,7 +31,6 @@ export function todayHandlers(world: World): Pick<Handlers, 'today.get'> {
       const perDay = tables.messages.segmentsSince(instantOf(msOf(now) - WEEK_MS)) / 7;
       return {
         date,
-        away: null,
         light: safeLight(world, keyState),
         appointments: appointmentViews(world, tables.appointments.range(date, `${date}T24`)),
         decisions: decisions(world),

@@ -36,18 +36,6 @@ export interface SafeLight {
   nextText: WallTime | null;
 }
 
-/** What became of texts while the program was not running; counts are of texts. */
-export interface Away {
-  /** When it was last running, and when it began again. */
-  from: Instant;
-  until: Instant;
-  handedOver: number;
-  missed: number;
-  refused: number;
-  uncertain: number;
-  cancelled: number;
-}
-
 export interface Today {
   date: string;
   light: SafeLight;
@@ -59,8 +47,6 @@ export interface Today {
   daysLeft: number | null;
   /** Reminders the last "Stop everything" cancelled that could be planned again; 0 while everything is stopped. */
   stoppedReminders: number;
-  /** Null when nothing happened, or a person has seen it. */
-  away: Away | null;
 }
 
 export interface StopOutcome {

@@ -10,7 +10,7 @@ import { checkScreen, LOOKS, wear } from './looks.ts';
 import { type PracticeService, startPracticeService, startProgram } from './program.ts';
 
 /** In Ghana's time zone, which is UTC. */
-export const MONDAY_10 = Date.parse('2027-01-04T10:00:00Z');
+const MONDAY_10 = Date.parse('2027-01-04T10:00:00Z');
 
 export interface Practice {
   page: Page;
@@ -42,7 +42,7 @@ export async function openPractice(nowMs = MONDAY_10): Promise<Practice> {
 }
 
 /** What the page throws or complains of, from now on. */
-export function faultsOf(page: Page): string[] {
+function faultsOf(page: Page): string[] {
   const faults: string[] = [];
   page.on('pageerror', error => faults.push(String(error)));
   page.on('console', message => message.type() === 'error' && faults.push(message.text()));

@@ -1,6 +1,5 @@
 /**
- * Rules of several kinds, appointments of several people and in series, acts of the calendar that can be taken back, and
- * the files of a watched folder.
+ * Rules of several kinds, appointments of several people and in series, and acts of the calendar that can be taken back.
  */
 export const rulesAndSeries = `
 ALTER TABLE rules ADD COLUMN which TEXT NOT NULL DEFAULT '{"kind":"all"}';
@@ -44,13 +43,5 @@ CREATE TABLE appointment_act_rows (
   before TEXT,
   seen TEXT NOT NULL,
   PRIMARY KEY (act_id, appointment_id)
-) STRICT, WITHOUT ROWID;
-
--- What was last seen of each file of the watched folder, by a digest of its bytes.
-CREATE TABLE watched_files (
-  name TEXT PRIMARY KEY,
-  digest TEXT NOT NULL,
-  at TEXT NOT NULL,
-  draft_id INTEGER
 ) STRICT, WITHOUT ROWID;
 `;
