@@ -155,7 +155,7 @@ const together = {
   out: (count: number) =>
     `${texts(count)} had been handed over already and cannot be taken back: phone ${count === 1 ? 'that person' : 'those people'}.`,
   open: (count: number) =>
-    `${texts(count)} may still go: the service has not confirmed. It is asked again by itself; watch Today, and phone if it matters.`,
+    `${texts(count)} may still go: the service has not confirmed. Today shows whether it does; phone if it matters.`,
   noneHeld: 'The service held no text of them.',
   proof: 'Proof, text by text',
   columns: { person: 'Person', due: 'For', outcome: 'Now', batch: 'Batch at the service' },

@@ -79,6 +79,15 @@ test('moved by keys: the bar says which text is cancelled first and which goes t
   await page.keyboard.press('Control+z');
   await page.getByText('Taken back.').first().waitFor();
   await expect.poll(() => textsTo('Kofi')).toEqual([expect.stringContaining('Wednesday 6 January at 09:30')]);
+
+  await expect.poll(() => kofi.getAttribute('aria-label')).toContain('Wednesday 6 January');
+  await kofi.focus();
+  await page.keyboard.press('Alt+Shift+ArrowDown');
+  await page.getByText('Let Kofi Asante, Wed 6 Jan, 09:30, end at 10:15 instead of 10:00?').waitFor();
+  await foreseen().getByText('The texts stay as they are.').waitFor();
+  await page.keyboard.press('Enter');
+  await page.getByText('Kofi Asante, Wed 6 Jan, 09:30, is 45 minutes long now.').waitFor();
+  expect(await textsTo('Kofi')).toHaveLength(1);
 }, 90_000);
 
 test('booked too late for its reminder: that is said before; afterwards it is texted at once, in the words shown', async () => {

@@ -82,7 +82,7 @@ test('cancelled is said of a text only when the service confirmed it', () => {
   for (const state of ['cancelling', 'cancel-uncertain', 'uncertain', 'in-flight', 'accepted'] as const) {
     expect(sorted([one(state)]).open).toHaveLength(1);
     expect(together({ act: 1, cancelled: 1, texts: [one(state)] })).toBe(
-      '1 appointment is cancelled. 1 text may still go: the service has not confirmed. It is asked again by itself; watch Today, and phone if it matters.',
+      '1 appointment is cancelled. 1 text may still go: the service has not confirmed. Today shows whether it does; phone if it matters.',
     );
   }
   expect(together({ act: 1, cancelled: 2, texts: [one('cancelled'), one('done')] })).toMatch(
