@@ -65,7 +65,9 @@ export function CalendarScreen() {
     () => selected && new Set(selectable.map(({ id }) => id).filter(id => selected.has(id))),
     [selected, selectable],
   );
-  const leftOut = all.filter(each => isOn(each, days)).length - shown.length;
+  const staff = useMemo(() => staffOf(all, hidden), [all, hidden]);
+  const names = useMemo(() => namesOf(appointments.map(each => each.staff)), [appointments]);
+  const leftOut = hidden.length === 0 ? 0 : all.filter(each => isOn(each, days)).length - shown.length;
   const empty = asked.data !== undefined && !asked.isPlaceholderData && shown.length === 0 && leftOut === 0;
   const screen = useRef<HTMLDivElement>(null);
   const search = useRef<HTMLInputElement>(null);
@@ -118,11 +120,11 @@ export function CalendarScreen() {
   const find = (found: Appointment) => {
     setPanel(null);
     setSelected(null);
-    const staff = keyOfStaff(found.staff);
+    const its = keyOfStaff(found.staff);
     go({
       day: dayOf(found.start),
       appointmentId: found.id,
-      hidden: hidden.filter(each => keyOfStaff(each) !== staff),
+      hidden: hidden.filter(each => keyOfStaff(each) !== its),
     });
   };
   const newSoon = () => book({ day: today > day ? today : day, time: null });
@@ -181,7 +183,7 @@ export function CalendarScreen() {
         <CalendarTools
           place={place}
           today={today}
-          staff={staffOf(all, hidden)}
+          staff={staff}
           onGo={go}
           onSelect={
             view !== 'month' && selected === null && selectable.length > 0 ? () => setSelected(new Set()) : undefined
@@ -214,7 +216,7 @@ export function CalendarScreen() {
       )}
       {view === 'list' && <ListView {...views} appointments={shown} label={label} />}
       <CalendarFooter
-        staff={namesOf(appointments.map(each => each.staff))}
+        staff={names}
         note={leftOut > 0 ? words.leftOut(leftOut) : empty ? words.emptyPeriod[view] : null}
       />
       {panel?.kind === 'day' && (

@@ -21,7 +21,14 @@ export function doubleBooked(appointments: readonly Appointment[]): ReadonlySet<
   return found;
 }
 
+// The same few names come thousands of times, and small letters of any language cost more than a look.
+const keys = new Map<string, string>();
+
 /** One key for a name, however it is typed. */
 export function keyOfStaff(staff: string): string {
-  return staff.trim().toLocaleLowerCase('en');
+  const known = keys.get(staff);
+  if (known !== undefined) return known;
+  const key = staff.trim().toLocaleLowerCase('en');
+  keys.set(staff, key);
+  return key;
 }

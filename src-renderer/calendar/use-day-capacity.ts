@@ -5,22 +5,26 @@ import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
 const DATE_LINE = 1.5;
 const CHIP_LINE = 1.1875;
 
+// What was measured last, in rem: most often it is so again, and then nothing is drawn twice.
+let lastRem = 30;
+
+const linesIn = (rem: number, weeks: number) => Math.max(Math.floor((rem / weeks - DATE_LINE) / CHIP_LINE), 1);
+
 /** `body` goes onto the element that holds `weeks` rows of one height. */
 export function useDayCapacity(weeks: number): { body: RefObject<HTMLDivElement | null>; capacity: number } {
   const body = useRef<HTMLDivElement>(null);
-  const [capacity, setCapacity] = useState(3);
+  const [height, setHeight] = useState(lastRem);
   useLayoutEffect(() => {
     const element = body.current;
     if (!element) return;
     const measure = () => {
-      const rem = Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
-      const lines = Math.floor((element.clientHeight / weeks / rem - DATE_LINE) / CHIP_LINE);
-      setCapacity(Math.max(lines, 1));
+      lastRem = element.clientHeight / Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
+      setHeight(lastRem);
     };
     measure();
     const observer = new ResizeObserver(measure);
     observer.observe(element);
     return () => observer.disconnect();
-  }, [weeks]);
-  return { body, capacity };
+  }, []);
+  return { body, capacity: linesIn(height, weeks) };
 }
