@@ -46,13 +46,13 @@ function rehearse(world: World, ports: Ports, asked: Asked): Rehearsal {
   const until = instantOf(msOf(at) + DAYS * 86_400_000);
   const then = asked.kind === 'as-is' ? null : tried(world, ports, asked, at);
   // A change of the calendar is told whole, however far ahead, and nothing besides it.
-  const isOfCalendar = asked.kind === 'appointment' || asked.kind === 'move' || asked.kind === 'cancel';
-  const others = isOfCalendar ? [] : tables.rehearsal.remindedBetween(at, until);
+  const isWhole = isOfCalendar(asked);
+  const others = isWhole ? [] : tables.rehearsal.remindedBetween(at, until);
   const before = rowsOf(world, new Set([...(then?.concerned ?? []), ...others]));
   const untouched = [...before].filter(([, { appointmentId }]) => !then?.concerned.has(appointmentId ?? 0));
   const after = new Map([...untouched, ...(then?.rows ?? [])]);
   const isAskedFor = (row: StoredMessage | undefined) =>
-    row !== undefined && (isOfCalendar || (row.dueAt > at && row.dueAt <= until));
+    row !== undefined && (isWhole || (row.dueAt > at && row.dueAt <= until));
   const pairs = [...new Set([...before.keys(), ...after.keys()])]
     .map((key): Pair => ({ before: before.get(key), after: after.get(key) }))
     .filter(pair => isAskedFor(pair.before) || isAskedFor(pair.after));
@@ -69,6 +69,10 @@ function rehearse(world: World, ports: Ports, asked: Asked): Rehearsal {
     balance: dispatcher.lastBalance(),
     overlaps: then?.overlaps ?? [],
   };
+}
+
+function isOfCalendar({ kind }: Asked): boolean {
+  return kind === 'appointment' || kind === 'move' || kind === 'cancel';
 }
 
 /** What a change leads to: the appointments it concerns, their texts, and who is double-booked by it. */
@@ -95,12 +99,20 @@ function tried(world: World, ports: Ports, change: Change, at: Instant): Tried {
   const silent: World = { ...world, now, ...planningOf(tables, now), ...silence };
   try {
     return tables.atomically(() => {
+      // What is on its way changes too, as soon as the service has answered.
+      tables.rehearsal.arrive();
       const answers = made(silent, ports, change);
       // What goes on after the transaction would not be taken back.
       if (answers.some(answer => answer instanceof Promise)) throw new Error('a change that waits cannot be rehearsed');
       const changed = tables.rehearsal.changedAt(at);
-      const concerned = new Set([...changed, ...tables.rehearsal.replannedAt(at)]);
-      for (const id of tables.rehearsal.beingCancelled()) if (concerned.has(id)) asIfCancelled(silent, id, at);
+      // What is being cancelled may be wanted again, though the change itself leaves it alone until that is confirmed.
+      const called = tables.rehearsal.beingCancelled();
+      const concerned = new Set([
+        ...changed,
+        ...tables.rehearsal.replannedAt(at),
+        ...(isOfCalendar(change) ? [] : called),
+      ]);
+      for (const id of called) if (concerned.has(id)) asIfCancelled(silent, id, at);
       const overlaps = changed.slice(0, LOOKED_AT).flatMap(id => overlapping(tables, id));
       throw new TakenBack({
         concerned,
@@ -223,7 +235,7 @@ function textOf(world: World, { fate, row, old, reason }: Told): RehearsedText {
 }
 
 function isAtService({ state }: StoredMessage): boolean {
-  return state === 'accepted' || state === 'uncertain';
+  return state === 'in-flight' || state === 'accepted' || state === 'uncertain';
 }
 
 /** Null: there was nothing to tell, and there is nothing. */

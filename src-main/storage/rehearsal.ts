@@ -21,7 +21,10 @@ export function rehearsalTable(db: Db) {
       `SELECT DISTINCT appointment_id FROM messages WHERE state = 'cancelling' AND appointment_id IS NOT NULL`,
     )
     .pluck();
+  const arrive = db.prepare(`UPDATE messages SET state = 'accepted' WHERE state = 'in-flight' AND kind = 'reminder'`);
   return {
+    /** As if the service had taken every reminder that is on its way there; only for what is taken back. */
+    arrive: (): void => void arrive.run(),
     /** Appointments with a text that is being cancelled. */
     beingCancelled: (): number[] => beingCancelled.all(),
     /** Appointments written since this instant, which is now. */

@@ -127,6 +127,48 @@ test('a template, a number and allowed hours that change tell the texts that cha
   expect(await program.call('settings.get')).toMatchObject({ quietFrom: '08:00' });
 });
 
+type Made = 'rules.save' | 'templates.save' | 'settings.save' | 'contacts.save';
+
+test('what was told of a rule, a template, hours, a holiday or a number is exactly what then is queued', async () => {
+  const kofi = await person('Kofi Boateng', '0201234567');
+  await program.call('appointments.save', book(ama, '2027-01-08T09:00'));
+  await program.call('appointments.save', book(kofi.id, '2027-01-07T09:00', { service: 'Vaccination' }));
+  await program.call('appointments.save', book(kofi.id, '2027-01-05T09:00', { service: 'Fitting' }));
+  await queued(3);
+  const [[rule], [template]] = [await program.call('rules.list'), await program.call('templates.list')];
+  if (!rule || !template) throw new Error('nothing to change');
+  const forOne = { ...rule, id: null, which: { kind: 'service', service: 'vaccination' } } as const;
+  const lines = ({ texts }: Rehearsal) =>
+    texts
+      .filter(({ fate, state }) => fate !== 'gone' && state !== 'skipped')
+      .map(({ contactName, phoneShown, dueLocal, text }) => [dueLocal, contactName, phoneShown, text].join(' '))
+      .sort();
+  const tell = async <K extends Made>(change: Input<'plan.rehearse'>, operation: K, input: Input<K>) => {
+    const told = await program.call('plan.rehearse', change);
+    expect(told.counts.new + told.counts.changed + told.counts.gone, operation).toBeGreaterThan(0);
+    await program.call(operation, input);
+    const asIs = () => program.call('plan.rehearse', { kind: 'as-is' });
+    await expect.poll(async () => lines(await asIs()), { timeout: 10_000 }).toEqual(lines(told));
+    expect((await asIs()).segmentsNow).toBe(told.segmentsThen);
+  };
+  const second = { ...forOne, name: 'The morning of it', when: { kind: 'hours-before', hours: 1 } } as const;
+  await tell({ kind: 'rule', rule: second }, 'rules.save', second);
+  const narrower = { ...forOne, id: rule.id, when: { kind: 'days-before', days: 2, at: '11:00' } } as const;
+  await tell({ kind: 'rule', rule: narrower }, 'rules.save', narrower);
+  const wide = { ...rule, outside: 'skip' } as const;
+  await tell({ kind: 'rule', rule: wide }, 'rules.save', wide);
+  const worded = { ...template, body: 'See you on {$day} at {$time}, {$firstName}.' };
+  await tell({ kind: 'template', template: worded }, 'templates.save', worded);
+  const closed = { holidays: [{ day: '2027-01-07', name: 'Constitution Day' }] };
+  await tell({ kind: 'settings', settings: closed }, 'settings.save', closed);
+  const late = { quietFrom: '11:00' };
+  await tell({ kind: 'settings', settings: late }, 'settings.save', late);
+  const again = { quietFrom: '08:00', holidays: [] };
+  await tell({ kind: 'settings', settings: again }, 'settings.save', again);
+  const moved = { id: kofi.id, name: 'Kofi Boateng', phone: '0551234567', email: '', notes: '', groups: [] };
+  await tell({ kind: 'contact', contact: moved }, 'contacts.save', moved);
+});
+
 test('booking too late for a reminder tells that none will go, and why', async () => {
   const appointment = book(ama, '2027-01-04T15:00');
   const { texts, segmentsThen } = await program.call('plan.rehearse', { kind: 'appointment', appointment });
