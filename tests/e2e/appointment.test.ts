@@ -128,6 +128,24 @@ test('a status is one key, seen at once, and taken back with one', async () => {
   await look(page, 'appointment, panel');
 }, 90_000);
 
+test('a booking that is taken back before any text was queued is gone, and its details close', async () => {
+  await goTo(page, '/calendar?view=week&day=2027-01-04');
+  await press('New appointment');
+  await choose('Mariam');
+  await page.getByRole('textbox', { name: 'Day', exact: true }).fill('2027-01-04');
+  await page.getByLabel('Starts').fill('19:00');
+  await press('Book');
+  const panel = page.getByRole('complementary').filter({ hasText: 'Mariam' });
+  await panel.getByRole('button', { name: 'Text it now' }).waitFor();
+  await page
+    .getByText(/^Booked Mariam/)
+    .locator('..')
+    .getByRole('button', { name: 'Undo' })
+    .click();
+  await panel.waitFor({ state: 'detached' });
+  expect(await startsOf('Mariam')).toEqual(['2027-01-13T10:00']);
+}, 60_000);
+
 test('every week, four times: said in words; moved and cancelled from the second on, each asked once', async () => {
   await press('New appointment');
   await choose('Esi Quaye');
