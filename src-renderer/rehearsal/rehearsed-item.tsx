@@ -14,6 +14,9 @@ const fates = {
   same: { tone: 'neutral', icon: Clock },
 } as const;
 
+/** It does not go by itself, which is said beside what becomes of it. */
+const UNSURE: readonly RehearsedText['state'][] = ['held', 'blocked', 'skipped'];
+
 /** One text: what becomes of it, when, to whom, in which words, and what of that is another now. */
 export function RehearsedItem({
   text,
@@ -37,7 +40,7 @@ export function RehearsedItem({
             {words.fates[fate]}
           </StatusPill>
         )}
-        {(!isChange || text.state === 'blocked' || text.state === 'skipped') && fate !== 'gone' && (
+        {(!isChange || UNSURE.includes(text.state)) && fate !== 'gone' && (
           <StateBadge state={text.state} reason={reason} />
         )}
         <strong className="numbers">
