@@ -81,7 +81,10 @@ export function CalendarScreen() {
     const there = appointments.find(each => each.id === id);
     if (there?.start !== soon.start || there.durationMinutes !== (soon.durationMinutes ?? durationMinutes)) return;
     focusSoon.current = null;
-    screen.current?.querySelector<HTMLElement>(`[data-appointment="${id}"]`)?.focus();
+    const [chip, list] = [`[data-appointment="${id}"]`, '[role="grid"][tabindex="0"]'].map(each =>
+      screen.current?.querySelector<HTMLElement>(each),
+    );
+    (chip ?? list)?.focus();
   });
 
   const open = (appointment: Appointment) => {

@@ -1,6 +1,6 @@
 /** The appointments of the next weeks, one below the other; of a long list only what is on the screen exists. */
 import { Square, SquareCheckBig } from 'lucide-react';
-import { type Ref, useCallback, useMemo } from 'react';
+import { type KeyboardEvent, type Ref, useCallback, useMemo } from 'react';
 import type { Appointment } from '../../src-shared/model/appointment.ts';
 import { StateIcon } from '../ui/badges.tsx';
 import { join } from '../ui/class-names.ts';
@@ -39,6 +39,7 @@ export function ListView({
   chosen,
   onOpen,
   onNew,
+  onAltArrow,
 }: ViewProps & { ref?: Ref<GridHandle>; label: string }) {
   const rows = useMemo(
     () =>
@@ -67,28 +68,41 @@ export function ListView({
     [rows],
   );
   const open = useCallback((row: Row) => onOpen(row.appointment), [onOpen]);
+  const onKeyDown = (event: KeyboardEvent) => {
+    const { target, altKey, shiftKey, key } = event;
+    if (!altKey || !key.startsWith('Arrow') || !(target instanceof Element)) return;
+    const active = document.getElementById(target.getAttribute('aria-activedescendant') ?? '');
+    // The head is row 1.
+    const row = rows[Number(active?.getAttribute('aria-rowindex')) - 2];
+    if (!row) return;
+    event.preventDefault();
+    onAltArrow(row.id, key, shiftKey);
+  };
   if (rows.length === 0) return <div className={css.nothing} />;
   return (
-    <VirtualGrid<Row>
-      ref={ref}
-      label={words.listOf(label)}
-      className={css.list}
-      columns={COLUMNS}
-      waiting={words.loading}
-      pages={pages}
-      total={rows.length}
-      rowRem={2}
-      headRem={2}
-      placeKey={day}
-      selectedId={openId}
-      cells={cellsOf}
-      onOpen={open}
-      keys={{
-        n: row => onNew({ day: dayOf(row.appointment.start), time: null }),
-        ...(chosen === null ? {} : { ' ': open }),
-      }}
-      {...(chosen === null ? {} : { isChosen: (row: Row) => row.chosen === true })}
-    />
+    // biome-ignore lint/a11y/noStaticElementInteractions: the keys of the list inside, which has the focus
+    <div className={css.keys} onKeyDown={onKeyDown}>
+      <VirtualGrid<Row>
+        ref={ref}
+        label={words.listOf(label)}
+        className={css.list}
+        columns={COLUMNS}
+        waiting={words.loading}
+        pages={pages}
+        total={rows.length}
+        rowRem={2}
+        headRem={2}
+        placeKey={day}
+        selectedId={openId}
+        cells={cellsOf}
+        onOpen={open}
+        keys={{
+          n: row => onNew({ day: dayOf(row.appointment.start), time: null }),
+          ...(chosen === null ? {} : { ' ': open }),
+        }}
+        {...(chosen === null ? {} : { isChosen: (row: Row) => row.chosen === true })}
+      />
+    </div>
   );
 }
 

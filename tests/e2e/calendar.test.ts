@@ -16,7 +16,7 @@ const grid = (name: string | RegExp) => page.getByRole('grid', { name });
 const button = (name: string) => page.getByRole('button', { name, exact: true });
 const chip = (text: string) => page.locator('[data-appointment]').filter({ hasText: text }).first();
 const params = () => new URLSearchParams(page.url().split('?')[1]);
-const view = (name: string) => page.getByRole('radio', { name, exact: true }).check({ force: true });
+const view = (name: string) => page.getByRole('radio', { name, exact: true }).click({ force: true });
 
 /** The appointments from here to there, by who comes. */
 async function book(name: string, start: string, staff: string, durationMinutes = 30): Promise<number> {
@@ -142,6 +142,16 @@ test('the list shows four weeks; some of it is selected and cancelled together',
   await goTo(page, '/calendar?view=list&day=2027-02-01');
   const list = grid(/^Appointments, 1 – 28 February 2027/);
   await list.getByRole('row', { name: /Nana Addo/ }).waitFor();
+  await list.focus();
+  await page.keyboard.press('Home');
+  await page.keyboard.press('Alt+ArrowRight');
+  await page
+    .getByRole('region', { name: 'Move…' })
+    .getByText(/Esi Quaye .*Wed 3 Feb/)
+    .first()
+    .waitFor();
+  await page.keyboard.press('Escape');
+  await expect.poll(() => list.evaluate(element => element === document.activeElement)).toBe(true);
   await button('Select').click();
   await list.getByRole('row', { name: /Yaw Darko/ }).click();
   await page.getByRole('region', { name: 'Selection' }).getByText('1 appointment selected').waitFor();
