@@ -162,7 +162,9 @@ test('a week without a day for texts is not taken; a day is switched off once it
   expect(await part.getByRole('button', { name: 'Save' }).isDisabled()).toBe(true);
   for (const day of ['Monday', 'Tuesday', 'Wednesday', 'Friday', 'Saturday']) await part.getByLabel(day).check();
   await part.getByRole('button', { name: 'Save' }).click();
-  await dialog().getByText(/^Texts: .*changed/).waitFor();
+  await dialog()
+    .getByText(/^Texts: .*changed/)
+    .waitFor();
   await press('Save, and change these texts');
   await dialog().waitFor({ state: 'detached' });
   expect((await ask(page, 'settings.get', undefined)).sendingDays).toEqual([1, 2, 3, 5, 6]);
