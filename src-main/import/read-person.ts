@@ -75,8 +75,8 @@ export function phoneOf(columns: PersonColumns, cells: readonly Cell[], name: st
 
 function withoutName(cell: Cell | undefined, name: string): Cell | undefined {
   if (typeof cell !== 'string' || name === '' || !cell.startsWith(name)) return cell;
-  const [said = ''] = /^[\s:–—-]+(?=[+(]?\d)/.exec(cell.slice(name.length)) ?? [];
-  return said === '' ? cell : cell.slice(name.length + said.length);
+  // Behind other words there may be somebody else's number.
+  return /^[\s:–—-]+([+(]?\d\P{L}*)$/u.exec(cell.slice(name.length))?.[1] ?? cell;
 }
 
 /** False for 'Work Fax', 'Assistant', 'Mother': kinds that would be no number of theirs as the name of a column, too. */
