@@ -114,7 +114,9 @@ test('the packed program for Linux holds exactly its own files, has its fuses se
   const packed = await pack('linux', 'electron');
   const archive = join(packed, 'resources/app.asar');
   expect(files(archive)).toEqual(expectedFiles(keyringBinaries('linux'), 'linux-x64.node'));
-  expect(files(archive).filter(name => /\.(map|tsx?|db|jsonl)$|\/src-|\/tests\//.test(name))).toEqual([]);
+  expect(
+    files(archive).filter(name => /\.(map|tsx?|db|jsonl)$|\/src-(main|renderer|shared)\/|\/tests\//.test(name)),
+  ).toEqual([]);
   const unpacked = readdirSync(join(packed, 'resources/app.asar.unpacked'), { recursive: true }).map(String);
   expect(unpacked.filter(name => /\.[a-z]+$/.test(name)).every(name => name.endsWith('.node'))).toBe(true);
   await expectFuses(join(packed, 'bellbird'));
