@@ -39,7 +39,8 @@ export async function settleImport(bench: Bench, takesBack = bench.random.chance
   await bench.computer.ask('import.list', undefined, reply => {
     if (!reply?.ok) return;
     for (const { id, state, reminders } of reply.value) {
-      if (state === 'done' && (takesBack || reminders === 'held')) ids.push(id);
+      // What stays of one that was taken back waits for its yes as well.
+      if (takesBack ? state === 'done' : reminders === 'held') ids.push(id);
     }
   });
   if (ids.length === 0 || !bench.computer.isOn()) return;
