@@ -212,7 +212,7 @@ describe('whatever happens to an appointment', () => {
       });
       most = Math.max(most, rows.length);
     });
-    expect(most).toBeGreaterThan(1);
+    expect(most).toBeGreaterThan(3);
   });
 
   test('once texted, a person is texted again only of another start', () => {
@@ -228,7 +228,7 @@ describe('whatever happens to an appointment', () => {
         expect(text.startAt).not.toBe(before.startAt);
       }
     }, 1_200);
-    expect(again).toBeGreaterThan(5);
+    expect(again).toBeGreaterThan(20);
   });
 
   test('nothing is planned for a time that is past, outside allowed hours, on a day without texts or on a holiday', () => {
@@ -245,8 +245,8 @@ describe('whatever happens to an appointment', () => {
         if (!isLate && !isReworded) expect(values.dueAt > facts.now).toBe(true);
         expect(isAllowedNow(values.dueAt, facts.appointment.zone, facts.settings)).toBe(true);
       });
-    });
-    expect(planned).toBeGreaterThan(100);
+    }, 900);
+    expect(planned).toBeGreaterThan(500);
   });
 
   test('who opted out, whom a person stopped and what is cancelled keeps no text waiting and none queued', () => {
@@ -261,8 +261,8 @@ describe('whatever happens to an appointment', () => {
           if (dueAt > facts.now) expect(state).not.toBe('accepted');
         }
       });
-    });
-    expect(stopped).toBeGreaterThan(100);
+    }, 900);
+    expect(stopped).toBeGreaterThan(500);
   });
 
   test('a reminder stands before its appointment, and a text after it behind', () => {

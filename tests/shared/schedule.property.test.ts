@@ -87,7 +87,7 @@ describe('whatever is booked, and whatever the rules', () => {
       due += 1;
       expect(isOpen(text.dueAt, visit.zone, times)).toBe(true);
     });
-    expect(due).toBeGreaterThan(30);
+    expect(due).toBeGreaterThan(100);
   });
 
   test('no reminder is due at the start or after it, and no text after the appointment before its end', () => {
@@ -100,7 +100,7 @@ describe('whatever is booked, and whatever the rules', () => {
       if (isAfter) expect(text.dueAt >= endOf(visit)).toBe(true);
       else expect(text.dueAt < instantOfWall(visit.start, visit.zone)).toBe(true);
     });
-    expect(Math.min(sides.before, sides.after)).toBeGreaterThan(15);
+    expect(Math.min(sides.before, sides.after)).toBeGreaterThan(50);
   });
 
   test('what may leave at its own time does not move; what moves, moves the way its rule says', () => {
@@ -117,7 +117,7 @@ describe('whatever is booked, and whatever the rules', () => {
         expect(rule.outside === 'earlier' ? text.dueAt < own : text.dueAt > own).toBe(true);
       }
     });
-    expect(Math.min(moved.earlier, moved.later)).toBeGreaterThan(10);
+    expect(Math.min(moved.earlier, moved.later)).toBeGreaterThan(40);
   });
 
   test('a text that moved too many days before its appointment is left out, and only then', () => {
@@ -134,7 +134,7 @@ describe('whatever is booked, and whatever the rules', () => {
       if (text.skip === null && ahead > Math.max(own, rule.earliestDays)) throw new Error('it moved too far');
       expect(text.dueAt).toBe(free?.dueAt);
     });
-    expect(Math.min(seen.left, seen.sent)).toBeGreaterThan(3);
+    expect(Math.min(seen.left, seen.sent)).toBeGreaterThan(10);
   });
 
   test('asked twice, the answer is the same', () => {
