@@ -8,6 +8,7 @@ import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
+import { COMPILED } from '../tests/proof/compiled.ts';
 import { mergeParts, type Part } from '../tests/proof/part.ts';
 import { PARTS, type PartName } from '../tests/proof/parts.ts';
 import { type Proved, proofDocument, summaryTable } from '../tests/proof/proof-document.ts';
@@ -42,6 +43,7 @@ interface Job {
 }
 
 async function main(): Promise<boolean> {
+  process.env['NODE_COMPILE_CACHE'] ??= COMPILED;
   if (values.part !== undefined) return runSlice(nameOf(values.part), Number(values.size), Number(values.from));
   if (process.platform !== 'linux') throw new Error('The proof needs Linux: its failing disk is made for that alone.');
   await ensureCompiler(console.log);

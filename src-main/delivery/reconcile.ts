@@ -23,13 +23,9 @@ function wantedNow(
   now: Instant,
   suppressed: ReadonlySet<string> = tables.messages.suppressedOf(appointment.id),
 ): Map<string, Wanted> {
-  const rules = tables.templates.rules().flatMap(rule => {
-    const template = tables.templates.get(rule.templateId);
-    return template ? [{ rule, template }] : [];
-  });
   const shared = {
     appointment,
-    rules,
+    rules: tables.templates.rulesWithTemplates(),
     suppressed,
     settings: tables.settings.get(),
     hold: appointment.heldByImport === null ? generalHold(tables) : ('import-to-confirm' as const),

@@ -4,7 +4,7 @@
  */
 import { type Instant, msOf } from '../../src-shared/instant.ts';
 import type { HoldReason, SkipReason, StateReason } from '../../src-shared/model/message.ts';
-import type { Rule, RuleFor, RuleWhen, Template } from '../../src-shared/model/template.ts';
+import type { Rule, RuleFor, RuleWhen } from '../../src-shared/model/template.ts';
 import { dueInstant } from '../../src-shared/schedule.ts';
 import { measureText } from '../../src-shared/segments.ts';
 import { renderTemplate } from '../../src-shared/template.ts';
@@ -13,6 +13,7 @@ import type { StoredContact } from '../storage/contacts.ts';
 import type { MessageValues } from '../storage/messages.ts';
 import { nameKey } from '../storage/name-key.ts';
 import type { Stored } from '../storage/settings.ts';
+import type { RuleWithTemplate } from '../storage/templates.ts';
 import { valuesOf } from './values.ts';
 
 export interface Facts {
@@ -21,7 +22,7 @@ export interface Facts {
   contact: StoredContact;
   /** The groups that person is in, by id. */
   groups: ReadonlySet<number>;
-  rules: { rule: Rule; template: Template }[];
+  rules: readonly RuleWithTemplate[];
   /** `ruleId:contactId` of every stop a person put on this appointment. */
   suppressed: ReadonlySet<string>;
   settings: Stored;

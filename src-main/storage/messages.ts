@@ -426,6 +426,16 @@ export function messagesTable(db: Db) {
     { id: number },
     { at: string; from_state: string | null; to_state: string; reason: string | null }
   >('SELECT at, from_state, to_state, reason FROM message_history WHERE message_id = @id ORDER BY id');
+  // From the newest line backwards: however much history there is, only what came since is read.
+  const openAt = db.prepare<{ from: string; until: string }, { id: number; stood: MessageState | null }>(
+    `SELECT m.id, h.from_state AS stood
+     FROM (SELECT min(id) AS first FROM message_history WHERE id > coalesce(
+             (SELECT id FROM message_history WHERE at <= @from ORDER BY id DESC LIMIT 1), 0) GROUP BY message_id) since
+     JOIN message_history h ON h.id = since.first
+     JOIN messages m ON m.id = h.message_id
+     WHERE h.at <= @until OR h.from_state IN ('in-flight', 'cancelling') OR (m.due_at > @from AND m.due_at <= @until)
+     ORDER BY m.due_at, m.id`,
+  );
   const suppress = db.prepare<{ appointmentId: number; ruleId: number; contactId: number; at: string }>(
     `INSERT INTO suppressions (appointment_id, rule_id, contact_id, at) VALUES (@appointmentId, @ruleId, @contactId, @at)
      ON CONFLICT DO NOTHING`,
@@ -658,6 +668,12 @@ export function messagesTable(db: Db) {
         to: row.to_state as MessageState,
         reason: row.reason ? JSON.parse(row.reason) : null,
       })),
+    /**
+     * Texts whose state changed after `from` and for which the time between was of weight: due in it, changed up to its
+     * end, or on their way or being cancelled when it began. `stood`: their state at `from`, null where they were new.
+     */
+    changedAround: (stretch: { from: Instant; until: Instant }): { id: number; stood: MessageState | null }[] =>
+      openAt.all(stretch),
     suppress: (appointmentId: number, ruleId: number, contactId: number, at: Instant): void => {
       suppress.run({ appointmentId, ruleId, contactId, at });
     },

@@ -2,37 +2,74 @@ import type { Db } from './open.ts';
 
 /** Pieces of one size before SQLite merges them whether there is time or not. It has room for 2,000 in all. */
 const MANY = 500;
+/** Slices between two tidyings: somebody's save beside each leaves up to four pieces more, and all are fewer than that. */
+const TIDIED_EVERY = 64;
+/** So few slices leave no more pieces than saving by hand does, and what comes later merges them. */
+const FEW = 16;
 /** Pages merged in one go: some milliseconds' worth. */
 const AT_ONCE = 40;
 
 /**
- * The index of names and numbers while many people come or go slice by slice. Every transaction leaves a piece of it;
- * SQLite would merge many of them in the middle of somebody's slice, in up to half a second (measured).
+ * The index of names and numbers while many people come or go slice by slice. Every transaction leaves a piece of it.
+ * SQLite merges pieces inside whichever transaction comes next, hundreds of pages at a time: somebody's save took 60 to
+ * 170 ms for it (measured). While an act is under way nobody's transaction merges; it is done in turns of its own.
  */
 export function searchPieces(db: Db) {
   // As text of SQL: a bound number is a REAL, which these do not take.
   const set = (values: string) => db.prepare(`INSERT INTO contacts_search (contacts_search, rank) VALUES (${values})`);
-  // Merged a little with every transaction, and not for the sake of what was deleted: the pieces go anyway.
-  const held = [set("'automerge', 8"), set(`'crisismerge', ${MANY}`), set("'deletemerge', 0")];
+  const held = [set("'automerge', 0"), set(`'crisismerge', ${MANY}`), set("'deletemerge', 0")];
   const usual = [set("'automerge', 4"), set("'crisismerge', 16"), set("'deletemerge', 10")];
+  const automerge = db.prepare<[], number>("SELECT v FROM contacts_search_config WHERE k = 'automerge'").pluck();
   // By its sign it says that all pieces are meant (SQLite, FTS5, "merge").
   const begin = set(`'merge', -${AT_ONCE}`);
   const goOn = set(`'merge', ${AT_ONCE}`);
   const changes = db.prepare<[], number>('SELECT total_changes()').pluck();
+  let acts = 0;
+  let slices = 0;
+  let untidied = 0;
   let isMerging = false;
+  /** False when there was nothing more to merge. */
+  const merged = (some: typeof goOn): boolean => {
+    const before = changes.get() ?? 0;
+    some.run();
+    return (changes.get() ?? 0) - before >= 2;
+  };
   return {
-    /** From now on no slice pays for more than its own pieces, until they are merged. */
+    /** From now on no slice, and nobody else's save, pays for more than its own pieces, until `release`. */
     hold: (): void => {
+      if (acts++ === 0) slices = 0;
       for (const each of held) each.run();
       isMerging = false;
     },
-    /** Merges some of the pieces; false when they are one and the index is as usual again. */
+    /** To be asked behind every slice: whether `tidy` has something to do. */
+    isUntidy: (): boolean => {
+      if (acts === 0) return false;
+      slices += 1;
+      untidied += 1;
+      return untidied >= TIDIED_EVERY;
+    },
+    /** Merges some of the pieces that are alike in size, in the middle of an act; false when that is done. */
+    tidy: (): boolean => {
+      if (merged(goOn)) return true;
+      untidied = 0;
+      return false;
+    },
+    /** An act is over; true when its pieces are to be merged by `merge`. */
+    release: (): boolean => {
+      acts -= 1;
+      if (acts > 0) return false;
+      if (slices >= FEW) return true;
+      for (const each of usual) each.run();
+      return false;
+    },
+    /** Merges some of the pieces; false when they are one and the index is as usual again, or another act began. */
     merge: (): boolean => {
-      const before = changes.get() ?? 0;
-      (isMerging ? goOn : begin).run();
-      isMerging = (changes.get() ?? 0) - before >= 2;
+      if (acts > 0) return false;
+      isMerging = merged(isMerging ? goOn : begin);
       if (!isMerging) for (const each of usual) each.run();
       return isMerging;
     },
+    /** Whether the program ended in the middle of an act. To be asked before any begins. */
+    isLeftHeld: (): boolean => automerge.get() === 0,
   };
 }

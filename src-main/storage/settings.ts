@@ -15,6 +15,10 @@ export interface WorldFacts {
   generation: string | null;
   /** When a person last stopped everything, until what that stopped is planned again. */
   lastStop: Instant | null;
+  /** When the program is known to have run last (core/away.ts); null before the first opening. */
+  lastRunning: Instant | null;
+  /** A stretch in which it did not run, until a person has seen what happened in it. */
+  away: { from: Instant; until: Instant } | null;
 }
 
 export type Stored = Settings & WorldFacts;
@@ -47,6 +51,8 @@ export const firstSettings: Stored = {
   restored: null,
   generation: null,
   lastStop: null,
+  lastRunning: null,
+  away: null,
 };
 
 /** Settings by key, values as JSON; a key never written has its first value. */

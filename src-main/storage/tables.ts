@@ -12,6 +12,7 @@ import { searchPieces } from './search-pieces.ts';
 import { seriesTable } from './series.ts';
 import { settingsTable } from './settings.ts';
 import { templatesTable } from './templates.ts';
+import { watchedFilesTable } from './watched-files.ts';
 
 /** Slices of staging whose pages are folded into the file in one go. */
 const SLICES_FOLDED = 3;
@@ -21,6 +22,7 @@ export type Tables = ReturnType<typeof tablesOf>;
 /** Every family of tables of one database, and the one way to write to several at once. */
 export function tablesOf(db: Db) {
   const settings = settingsTable(db);
+  const templates = templatesTable(db);
   let unfolded = 0;
   const written = db.prepare<[], number>('SELECT total_changes()').pluck();
   // Made once: every text goes through several of them.
@@ -30,7 +32,7 @@ export function tablesOf(db: Db) {
   return {
     settings,
     contacts: contactsTable(db),
-    templates: templatesTable(db),
+    templates,
     appointments: appointmentsTable(db),
     series: seriesTable(db),
     messages: messagesTable(db),
@@ -38,6 +40,7 @@ export function tablesOf(db: Db) {
     campaigns: campaignsTable(db),
     imports: importsTable(db),
     importDrafts: importDraftsTable(db),
+    watched: watchedFilesTable(db),
     searchPieces: searchPieces(db),
     rehearsal: rehearsalTable(db),
     log: logTable(db),
@@ -77,6 +80,7 @@ export function tablesOf(db: Db) {
       } catch (error) {
         // What was taken back on the disk is taken back here: an unlocked or resumed sending must not outlive it.
         settings.forget();
+        templates.forget();
         throw error;
       }
     },

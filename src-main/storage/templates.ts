@@ -33,6 +33,12 @@ const rowToRule = (row: RuleRow): Rule => ({
   enabled: row.enabled === 1,
 });
 
+/** A rule with the template it says. */
+export interface RuleWithTemplate {
+  rule: Rule;
+  template: Template;
+}
+
 /** Templates and the reminder rules that use them. */
 export function templatesTable(db: Db) {
   const list = db.prepare<[], TemplateRow>('SELECT id, name, body, fallbacks FROM templates ORDER BY name, id');
@@ -70,18 +76,38 @@ export function templatesTable(db: Db) {
     )
     .pluck();
   const removeRule = db.prepare<{ id: number }>('DELETE FROM rules WHERE id = @id');
+  const read = (): RuleWithTemplate[] => {
+    const templates = new Map(list.all().map(row => [row.id, rowToTemplate(row)]));
+    return rules.all().flatMap(row => {
+      const template = templates.get(row.template_id);
+      return template ? [{ rule: rowToRule(row), template }] : [];
+    });
+  };
+  let cached: readonly RuleWithTemplate[] | null = null;
+  const forget = () => {
+    cached = null;
+  };
   return {
     list: (): Template[] => list.all().map(rowToTemplate),
+    /** Every rule with its template, in the order of the rules; kept, for each look at an appointment asks. */
+    rulesWithTemplates: (): readonly RuleWithTemplate[] => {
+      cached ??= read();
+      return cached;
+    },
+    /** After a transaction that was rolled back: the next question reads what the disk has. */
+    forget,
     get: (id: number): Template | null => {
       const row = get.get({ id });
       return row ? rowToTemplate(row) : null;
     },
     /** Adds (id null) or changes a template; returns its id. */
     save: ({ id, name, body, fallbacks }: Omit<Template, 'id'> & { id: number | null }): number => {
+      forget();
       const { lastInsertRowid } = save.run({ id, name, body, fallbacks: JSON.stringify(fallbacks) });
       return id ?? Number(lastInsertRowid);
     },
     remove: (id: number): void => {
+      forget();
       remove.run({ id });
     },
     rules: (): Rule[] => rules.all().map(rowToRule),
@@ -100,10 +126,12 @@ export function templatesTable(db: Db) {
     }: Omit<Rule, 'id' | 'templateName'> & { id: number | null }): number => {
       const values = { which: JSON.stringify(which), due: JSON.stringify(when), enabled: enabled ? 1 : 0 };
       const { id, name, templateId, outside, earliestDays } = rule;
+      forget();
       const { lastInsertRowid } = saveRule.run({ id, name, templateId, outside, earliestDays, ...values });
       return id ?? Number(lastInsertRowid);
     },
     removeRule: (id: number): void => {
+      forget();
       removeRule.run({ id });
     },
   };

@@ -1,11 +1,10 @@
 /** The program in a child process: it ends by kill -9 at a chosen point, or when it is told, or refuses to start. */
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { Input, Operation, Outputs, Reply } from '../../src-shared/contract.ts';
 import type { Failure } from '../../src-shared/errors.ts';
 import type { Asked, KillPoint, Said } from './child.ts';
+import { COMPILED } from './compiled.ts';
 import type { Place, Program } from './program.ts';
 
 export interface Killable extends Program {
@@ -29,8 +28,7 @@ export async function startKillable(
 ): Promise<Killable> {
   const child = fork(new URL('./child.ts', import.meta.url), [JSON.stringify({ place, kill })], {
     execArgv: [],
-    // Compiled once for all the starts of a proof.
-    env: { ...process.env, NODE_COMPILE_CACHE: join(tmpdir(), 'bellbird-proof-compiled'), ...env },
+    env: { ...process.env, NODE_COMPILE_CACHE: COMPILED, ...env },
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
   });
   const failures: string[] = [];

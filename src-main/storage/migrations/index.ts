@@ -6,6 +6,7 @@ import { rightPerson } from './0005-right-person.ts';
 import { standsSince } from './0006-stands-since.ts';
 import { rulesAndSeries } from './0007-rules-and-series.ts';
 import { oneName } from './0008-one-name.ts';
+import { watchedFolder } from './0009-watched-folder.ts';
 
 /** Every migration in order; the database's user_version is how many it has. Append-only. */
 export const migrations: readonly string[] = [
@@ -17,4 +18,5 @@ export const migrations: readonly string[] = [
   standsSince,
   rulesAndSeries,
   oneName,
+  watchedFolder,
 ];
