@@ -108,6 +108,21 @@ test('a rule whose new time has gone by tells that its queued text is cancelled 
   await program.until(async () => (await states()).includes('missed'));
 });
 
+test('what was only tried of a rule and a template stays untried: the next booking is texted as it was agreed', async () => {
+  const [rule] = await program.call('rules.list');
+  const [template] = await program.call('templates.list');
+  if (!rule || !template) throw new Error('no rule');
+  await program.call('appointments.save', book(ama, '2027-01-08T09:00'));
+  const other = { ...rule, when: { kind: 'days-before', days: 3, at: '17:00' } } as const;
+  await program.call('plan.rehearse', { kind: 'rule', rule: other });
+  await program.call('plan.rehearse', { kind: 'template', template: { ...template, body: 'Only tried.' } });
+  await program.call('plan.rehearse', { kind: 'rule', rule: other });
+  const { reminders } = await program.call('appointments.save', book(ama, '2027-01-15T09:00'));
+  expect(reminders).toMatchObject([
+    { dueLocal: '2027-01-14T10:00', text: 'Hello Ama, your Check-up at Adom Clinic is on Friday at 09:00.' },
+  ]);
+});
+
 test('a template, a number and allowed hours that change tell the texts that change with them', async () => {
   await program.call('appointments.save', book(ama, '2027-01-08T09:00'));
   const [template] = await program.call('templates.list');

@@ -595,6 +595,12 @@ const guards: PlantedBug[] = [
     replace: "updated_at = @at WHERE id = @id AND @from = @from',",
     caughtBy: by('delivery/last-look', 'a text is moved to a state only from the one it was seen in'),
   }),
+  at('src-main/storage/tables.ts')({
+    name: 'a rule that was only tried goes on in memory',
+    find: 'templates.forget();',
+    replace: '',
+    caughtBy: by('core/rehearse', 'what was only tried of a rule and a template stays untried'),
+  }),
 ];
 
 export const PLANTED_BUGS: readonly PlantedBug[] = [
