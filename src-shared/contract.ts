@@ -389,6 +389,8 @@ export const inputs = {
   /** Submits what the service refused once more. */
   'campaigns.retryRefused': z.object({ id }),
   'today.get': none,
+  /** Puts away what happened while the program did not run, up to this end of it: what came since stays. */
+  'today.seenAway': z.object({ until: z.iso.datetime() }),
   'sending.stopAll': none,
   'sending.resume': none,
   /** Plans again the reminders the last "Stop everything" cancelled. */
@@ -485,6 +487,7 @@ export interface Outputs {
   'campaigns.stop': CampaignStop;
   'campaigns.retryRefused': { campaign: Campaign; retried: number };
   'today.get': Today;
+  'today.seenAway': null;
   'sending.stopAll': StopOutcome;
   'sending.resume': AppState;
   'sending.planStopped': { planned: number };

@@ -11,6 +11,7 @@ import { horizonEnd } from '../delivery/still-wanted.ts';
 import { failureOfDisk } from '../storage/disk-failure.ts';
 import { appState } from './app-state.ts';
 import { appointmentHandlers } from './appointments.ts';
+import { keepAway } from './away.ts';
 import { type Backups, backupFolder, createBackups, restoreBackup } from './backups.ts';
 import { createCampaigns } from './campaigns.ts';
 import { cancelTogether } from './cancel-together.ts';
@@ -239,6 +240,7 @@ interface Opened {
 }
 
 async function opened(world: World, ports: Ports): Promise<Opened> {
+  const away = keepAway(world, ports);
   const imports = importHandlers(world, ports);
   try {
     await imports.takeUp();
@@ -263,6 +265,7 @@ async function opened(world: World, ports: Ports): Promise<Opened> {
       ...messageHandlers(world),
       ...campaigns.handlers,
       ...todayHandlers(world),
+      ...away.handlers,
       ...imports.handlers,
       ...backups.handlers,
       ...rehearsalHandlers(world, ports),
@@ -272,6 +275,7 @@ async function opened(world: World, ports: Ports): Promise<Opened> {
       await campaigns.stored();
       await imports.close();
       await backups.close();
+      await away.close();
       await world.close();
     },
   };

@@ -32,8 +32,9 @@ type SettingsHandlers = Pick<
 export function settingsHandlers(world: World, ports: Ports): SettingsHandlers {
   const { tables, dispatcher } = world;
   const own = (): Settings => {
-    const { opensIn, welcomeDone, sendingLocked, stopped, lastStop, restored, generation, ...settings } =
-      tables.settings.get();
+    const facts = tables.settings.get();
+    const { opensIn, welcomeDone, sendingLocked, stopped, lastStop, lastRunning, away, restored, ...rest } = facts;
+    const { generation, ...settings } = rest;
     // Records of an earlier version, and practice, name the usual sender alone.
     return { ...settings, senders: withSender(settings.senders, settings.sender) };
   };

@@ -8,6 +8,7 @@ import { stoppedTogether } from '../delivery/acts.ts';
 import { horizonEnd } from '../delivery/still-wanted.ts';
 import type { StoredMessage } from '../storage/messages.ts';
 import { attentionNow, mayGoAnyway } from './attention.ts';
+import { awayView } from './away.ts';
 import { appointmentViews, messageView, sinceOf } from './views.ts';
 import type { World } from './world.ts';
 
@@ -35,6 +36,7 @@ export function todayHandlers(world: World): Pick<Handlers, 'today.get'> {
         appointments: appointmentViews(world, tables.appointments.range(date, `${date}T24`)),
         decisions: decisions(world),
         balance,
+        away: awayView(world),
         stoppedReminders: dispatcher.stopped() === 'by-person' ? 0 : stoppedTogether(tables, now).length,
         daysLeft: balance.kind === 'known' && perDay > 0 ? Math.floor(balance.balance / perDay) : null,
       };

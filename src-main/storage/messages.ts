@@ -427,10 +427,10 @@ export function messagesTable(db: Db) {
     { at: string; from_state: string | null; to_state: string; reason: string | null }
   >('SELECT at, from_state, to_state, reason FROM message_history WHERE message_id = @id ORDER BY id');
   // From the newest line backwards: however much history there is, only what came since is read.
-  const openAt = db.prepare<{ from: string; until: string }, { id: number; stood: MessageState | null }>(
+  const openAt = db.prepare<{ from: string; ended: string; until: string }, { id: number; stood: MessageState | null }>(
     `SELECT m.id, h.from_state AS stood
      FROM (SELECT min(id) AS first FROM message_history WHERE id > coalesce(
-             (SELECT id FROM message_history WHERE at <= @from ORDER BY id DESC LIMIT 1), 0) GROUP BY message_id) since
+             (SELECT id FROM message_history WHERE at <= @ended ORDER BY id DESC LIMIT 1), 0) GROUP BY message_id) since
      JOIN message_history h ON h.id = since.first
      JOIN messages m ON m.id = h.message_id
      WHERE h.at <= @until OR h.from_state IN ('in-flight', 'cancelling') OR (m.due_at > @from AND m.due_at <= @until)
@@ -669,11 +669,15 @@ export function messagesTable(db: Db) {
         reason: row.reason ? JSON.parse(row.reason) : null,
       })),
     /**
-     * Texts whose state changed after `from` and for which the time between was of weight: due in it, changed up to its
-     * end, or on their way or being cancelled when it began. `stood`: their state at `from`, null where they were new.
+     * Texts whose state changed after the program `ended` and for which the time until it ran again was of weight: due
+     * after `from` and up to `until`, changed up to `until`, or on their way or being cancelled when it ended. `stood`:
+     * their state when it ended, null where they were not planned yet.
      */
-    changedAround: (stretch: { from: Instant; until: Instant }): { id: number; stood: MessageState | null }[] =>
-      openAt.all(stretch),
+    changedAround: (stretch: {
+      from: Instant;
+      ended: Instant;
+      until: Instant;
+    }): { id: number; stood: MessageState | null }[] => openAt.all(stretch),
     suppress: (appointmentId: number, ruleId: number, contactId: number, at: Instant): void => {
       suppress.run({ appointmentId, ruleId, contactId, at });
     },

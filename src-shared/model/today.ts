@@ -36,6 +36,38 @@ export interface SafeLight {
   nextText: WallTime | null;
 }
 
+/** What became of a text that was open when the program stopped running. */
+export type AwayKind =
+  /** It went out although its appointment had changed. */
+  | 'went-out-wrong'
+  | 'unclear'
+  | 'may-still-go'
+  | 'missed'
+  | 'refused'
+  /** Due meanwhile, and handed over once the program ran again. */
+  | 'sent-late'
+  | 'handed-over'
+  /** On its way when the program stopped: the service has it. */
+  | 'taken-up'
+  | 'cancelled';
+
+export interface AwayText {
+  messageId: number;
+  contactName: string;
+  phoneShown: string;
+  dueLocal: WallTime;
+}
+
+/** What happened between two moments in which the program ran. */
+export interface Away {
+  from: WallTime;
+  until: WallTime;
+  /** The same end as an instant: names this stretch when it is put away. */
+  untilAt: Instant;
+  /** In the order of harm, none of them empty; of very many texts the first due. */
+  groups: { kind: AwayKind; total: number; texts: AwayText[] }[];
+}
+
 export interface Today {
   date: string;
   light: SafeLight;
@@ -47,6 +79,8 @@ export interface Today {
   daysLeft: number | null;
   /** Reminders the last "Stop everything" cancelled that could be planned again; 0 while everything is stopped. */
   stoppedReminders: number;
+  /** Null: nothing to tell, or a person has seen it. */
+  away: Away | null;
 }
 
 export interface StopOutcome {
