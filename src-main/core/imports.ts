@@ -21,7 +21,7 @@ import type { Ports } from './ports.ts';
 import { publishImport, settleImport, unstage } from './publish-import.ts';
 import type { Step } from './steps.ts';
 import { undoImport } from './undo-import.ts';
-import { withIndexInPieces } from './with-index-in-pieces.ts';
+import { mendIndex, withIndexInPieces } from './with-index-in-pieces.ts';
 import type { World } from './world.ts';
 
 type ImportHandlers = Pick<Handlers, Extract<keyof Handlers, `import.${string}`>>;
@@ -285,6 +285,7 @@ export function importHandlers(world: World, ports: Ports): Imports {
   return {
     handlers,
     takeUp: async () => {
+      await mendIndex(tables);
       for (const id of tables.imports.stagingIds()) await unstage(world, id);
       for (const { id, importId } of drafts.published())
         await withIndexInPieces(tables, () => settleImport(world, id, importId));

@@ -103,6 +103,11 @@ export function contactsTable(db: Db) {
     `UPDATE contacts SET name = @name, name_key = @nameKey, phone = @phone, email = @email, notes = @notes,
        do_not_text = @doNotText, updated_at = @at WHERE id = @id`,
   );
+  const hasWords = db
+    .prepare<{ id: number; nameKey: string; phone: string | null }, number>(
+      'SELECT 1 FROM contacts WHERE id = @id AND name_key = @nameKey AND phone IS @phone',
+    )
+    .pluck();
   const remove = db.prepare<{ id: number }>('DELETE FROM contacts WHERE id = @id');
   const groups = db.prepare<[], Group>(
     `SELECT g.id, g.name, count(c.id) AS size FROM groups g
@@ -206,8 +211,10 @@ export function contactsTable(db: Db) {
       return id;
     },
     update: (id: number, values: ContactValues, at: Instant): void => {
-      update.run({ ...valuesRow(values), id, at });
-      index.refresh(id);
+      const row = valuesRow(values);
+      const isFoundAsBefore = hasWords.get({ id, nameKey: row.nameKey, phone: row.phone }) !== undefined;
+      update.run({ ...row, id, at });
+      if (!isFoundAsBefore) index.refresh(id);
     },
     /** A person with further numbers and custom fields, as it is put back by `restore`. */
     whole: (id: number): WholeContact | null => {
