@@ -246,6 +246,7 @@ async function opened(world: World, ports: Ports): Promise<Opened> {
     await imports.takeUp();
     for (const id of world.tables.campaigns.stagingIds()) await unstageCampaign(world, id);
   } catch (error) {
+    await away.close();
     await world.close();
     throw error;
   }

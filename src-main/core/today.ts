@@ -3,7 +3,7 @@ import { type Instant, instantOf, msOf } from '../../src-shared/instant.ts';
 import type { MessageState } from '../../src-shared/model/message.ts';
 import type { KeyState } from '../../src-shared/model/settings.ts';
 import type { SafeLight } from '../../src-shared/model/today.ts';
-import { wallOfInstant } from '../../src-shared/schedule.ts';
+import { isAfterStart, LATEST_MS, wallOfInstant } from '../../src-shared/schedule.ts';
 import { stoppedTogether } from '../delivery/acts.ts';
 import { horizonEnd } from '../delivery/still-wanted.ts';
 import type { StoredMessage } from '../storage/messages.ts';
@@ -113,14 +113,22 @@ function safeLight(world: World, keyState: KeyState): SafeLight {
   };
 }
 
-/** Of appointments that are still to come as they were; whoever was tried again is not among them. */
+/**
+ * Of appointments that stand as they were, while the text would still do: until the start, or, of one that follows it,
+ * until it is too late by its own time. Whoever was tried again is not among them.
+ */
 function refusedReminders(world: World): number {
   const { tables } = world;
   const { since } = attentionNow(world);
   return tables.messages
     .needingAPerson({ since, also: [] })
-    .filter(message => message.state === 'refused' && message.startAt !== null && message.startAt > world.now())
+    .filter(message => message.state === 'refused' && wouldStillDo(message, world.now()))
     .filter(message => sinceOf(world, message) === null).length;
+}
+
+function wouldStillDo({ startAt, dueAt }: StoredMessage, now: Instant): boolean {
+  if (isAfterStart({ startAt, dueAt })) return msOf(dueAt) + LATEST_MS > msOf(now);
+  return startAt !== null && startAt > now;
 }
 
 /** What a text costs is known only where the balance counts texts; of money only that there is none left can be told. */

@@ -6,15 +6,19 @@ import { Banner } from '../ui/notes.tsx';
 import css from './facts.module.css';
 import { words } from './words.ts';
 
-/** Whether the computer may be switched off, and until when. */
-export function LightCard({ light }: { light: SafeLight }) {
+/** Whether the computer may be switched off, until when reminders leave without it, and what does not. `now`: wall time. */
+export function LightCard({ light, now }: { light: SafeLight; now: string }) {
   const { tone, icon, text } = lightWords(light);
+  const { safeUntil } = light;
   const why = whyOf(light);
   return (
     <Card title={words.light.title}>
       <Banner tone={tone} icon={icon}>
         <strong>{text}</strong>
       </Banner>
+      {safeUntil !== null && (
+        <p>{safeUntil > now ? words.light.withService(showWallTime(safeUntil)) : words.light.noneWithService}</p>
+      )}
       <p className={css.quiet}>{words.light.why[why]}</p>
       <dl className={css.facts}>
         <div>

@@ -60,7 +60,7 @@ export function TodayScreen() {
           )}
         </div>
         <div className={css.aside}>
-          {!error && <LightCard light={data.light} />}
+          {!error && <LightCard light={data.light} now={wallNow} />}
           <BalanceCard balance={data.balance} daysLeft={data.daysLeft} />
         </div>
       </div>

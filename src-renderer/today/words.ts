@@ -6,6 +6,8 @@ export const words = {
   stop: 'Stop everything…',
   light: {
     title: 'Safe to switch off?',
+    withService: (when: string) => `Reminders until ${when} are with the service.`,
+    noneWithService: 'The next text is not with the service.',
     queued: 'Queued at the service',
     waiting: 'Still here, due within the week',
     next: 'Next text due',
