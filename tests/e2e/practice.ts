@@ -17,6 +17,8 @@ export interface Practice {
   service: PracticeService;
   /** Errors of the page itself. */
   faults: string[];
+  /** The computer is switched off at the wall for so long, ms, and the program started again. */
+  offFor(ms: number): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -24,7 +26,7 @@ export interface Practice {
 export async function openPractice(nowMs = MONDAY_10): Promise<Practice> {
   const folder = mkdtempSync(join(tmpdir(), 'bellbird-practice-'));
   const service = await startPracticeService(folder, nowMs);
-  const program = await startProgram(folder);
+  let program = await startProgram(folder);
   const browser = await openBrowser();
   const context = await browser.newContext({ locale: 'en-GB', viewport: { width: 1280, height: 800 } });
   const page = await context.newPage();
@@ -32,13 +34,21 @@ export async function openPractice(nowMs = MONDAY_10): Promise<Practice> {
   await page.goto(program.address);
   await page.getByRole('button', { name: 'Practise first' }).click();
   await page.getByRole('heading', { level: 1, name: 'Today' }).waitFor();
+  const offFor = async (ms: number) => {
+    await page.goto('about:blank');
+    await program.kill();
+    await service.pass(ms);
+    program = await startProgram(folder);
+    await page.goto(program.address);
+    await page.getByRole('heading', { level: 1, name: 'Today' }).waitFor();
+  };
   const close = async () => {
     await browser.close();
     await program.stop();
     await service.stop();
     rmSync(folder, { recursive: true, force: true });
   };
-  return { page, service, faults, close };
+  return { page, service, faults, offFor, close };
 }
 
 /** What the page throws or complains of, from now on. */

@@ -35,6 +35,8 @@ export interface PracticeService {
   faults(next: PracticeFaults['next']): Promise<void>;
   /** What the account is from now on; what is not named stays. */
   account(change: PracticeAccountChange): Promise<void>;
+  /** Its clock goes on by so much, ms, without the program: what was queued for then goes out. */
+  pass(ms: number): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -53,9 +55,13 @@ export async function startPracticeService(dataFolder: string, nowMs: number): P
   const ask = (what: string, body?: unknown) =>
     fetch(`${address()}/practice/${what}`, body === undefined ? {} : { method: 'POST', body: JSON.stringify(body) });
   await ask('clock', { offsetMs: nowMs - Date.now() });
+  const ledger = async () => (await (await ask('ledger')).json()) as PracticeLedger;
   return {
     address,
-    ledger: async () => (await (await ask('ledger')).json()) as PracticeLedger,
+    ledger,
+    pass: async ms => {
+      await ask('clock', { offsetMs: (await ledger()).offsetMs + ms });
+    },
     faults: async next => {
       await ask('faults', { next });
     },
