@@ -3,6 +3,7 @@
  * is exhaustive: a new code without its words does not compile.
  */
 import { assertNever, type Failure, type OtherFormat, type RepeatRefusal } from '../src-shared/errors.ts';
+import type { FolderTrouble } from '../src-shared/model/watch.ts';
 import type { ScreenFailure } from './api.ts';
 import { backupErrorText } from './backup-error-text.ts';
 import { phoneRefusals } from './contacts/words.ts';
@@ -59,6 +60,22 @@ const repeatRefusals: Record<RepeatRefusal, Pick<ErrorText, 'what' | 'next'>> = 
   'days-fixed': {
     what: 'This series names its days, so one of them cannot take the others along to another day.',
     next: 'Move this appointment alone, or choose the days of the series anew.',
+  },
+};
+
+const folderRefusals: Record<FolderTrouble, Pick<ErrorText, 'what' | 'next'>> = {
+  'not-a-path': {
+    what: 'This is not the whole path of a folder.',
+    next: 'Enter it from its beginning, such as C:\\Exports or /home/desk/Exports.',
+  },
+  missing: {
+    what: 'There is no such folder on this computer.',
+    next: 'Check how it is written; if it is on another computer or a stick, connect that first.',
+  },
+  'not-a-folder': { what: 'This is a file, not a folder.', next: 'Enter the folder that the file lies in.' },
+  unreadable: {
+    what: 'This computer does not let Bellbird read that folder.',
+    next: 'Choose another folder, or have whoever looks after the computer allow it.',
   },
 };
 
@@ -222,6 +239,26 @@ export function errorText(failure: ScreenFailure): ErrorText {
         what: 'People or appointments were changed since this list was checked, so it would do something else now.',
         sent: STORED,
         next: 'Look at what it would do now, and import it then.',
+      };
+    case 'folder-refused':
+      return { ...folderRefusals[failure.why], sent: 'Nothing was changed and nothing was sent.' };
+    case 'file-unreadable':
+      return {
+        what: `“${failure.fileName}” cannot be read at the moment: another program holds it, or this computer does not allow it.`,
+        sent: STORED,
+        next: 'Close it in other programs. Bellbird tries again every minute.',
+      };
+    case 'watch-look-first':
+      return {
+        what: `Something of “${failure.fileName}” has to be looked at first.`,
+        sent: STORED,
+        next: 'Press Look: Import shows what it is.',
+      };
+    case 'watch-newer':
+      return {
+        what: `“${failure.fileName}” has been saved anew since this was shown.`,
+        sent: STORED,
+        next: 'Wait a moment: what the new state would do is shown here.',
       };
     case 'decision-refused':
       return {

@@ -35,6 +35,7 @@ import type { Rehearsal } from './model/rehearsal.ts';
 import type { AppState, KeyState, PublicHoliday, Settings, World } from './model/settings.ts';
 import { type Rule, type Template, type TemplatePreview, usualRule } from './model/template.ts';
 import type { BalanceReading, StopOutcome, Today } from './model/today.ts';
+import type { Watch } from './model/watch.ts';
 
 const id = z.number().int().positive();
 const text = (max: number) => z.string().max(max);
@@ -313,6 +314,18 @@ export const inputs = {
   'import.list': none,
   'import.undo': z.object({ id }),
   'import.optOuts': z.object({ id, ...page }),
+  'watch.get': none,
+  /** Watches a folder of this computer in this world, or (null) none. Refused with folder-refused. */
+  'watch.set': z.object({ path: text(1000).nullable() }),
+  /** Asks for a folder in the desktop's own dialog; null when nobody chose one, or there is no such dialog. */
+  'watch.choose': none,
+  /**
+   * Imports exactly what was shown as `plan` and lets its reminders go. Refused with import-changed when it would do
+   * something else now, watch-newer, or watch-look-first.
+   */
+  'watch.apply': z.object({ id, plan: text(100) }),
+  /** This state of the file is not proposed again. */
+  'watch.putAway': z.object({ id }),
   'templates.list': none,
   'templates.save': template,
   'templates.remove': z.object({ id }),
@@ -458,6 +471,11 @@ export interface Outputs {
   'import.list': ImportRecord[];
   'import.undo': UndoOutcome;
   'import.optOuts': { total: number; rows: ImportedOptOut[] };
+  'watch.get': Watch;
+  'watch.set': Watch;
+  'watch.choose': { path: string | null };
+  'watch.apply': ImportRecord;
+  'watch.putAway': Watch;
   'templates.list': Template[];
   'templates.save': Template;
   'templates.remove': null;
@@ -517,6 +535,7 @@ export const reads: ReadonlySet<unknown> = new Set<Operation>([
   'import.preview',
   'import.problems',
   'import.repairs',
+  'watch.get',
   'templates.list',
   'templates.preview',
   'rules.list',
@@ -549,6 +568,7 @@ export type Topic =
   | 'settings'
   | 'contacts'
   | 'import'
+  | 'watch'
   | 'templates'
   | 'rules'
   | 'appointments'

@@ -1,6 +1,7 @@
 import type { WallTime } from './instant.ts';
 import type { BackupProblem } from './model/backup.ts';
 import type { StopReason } from './model/settings.ts';
+import type { FolderTrouble } from './model/watch.ts';
 
 /**
  * The closed list of refusals. A refusal is a code with parameters and no prose: `src-renderer/error-text.ts`
@@ -52,6 +53,14 @@ export type Failure =
   | { code: 'import-gone' }
   /** People or appointments were changed since it was checked, and it would do something else now: nothing was stored. */
   | { code: 'import-changed' }
+  // the watched folder
+  | { code: 'folder-refused'; path: string; why: FolderTrouble }
+  /** The computer does not let it be read, or another program holds it. */
+  | { code: 'file-unreadable'; fileName: string }
+  /** Something has to be looked at or answered in Import before it is applied. */
+  | { code: 'watch-look-first'; fileName: string }
+  /** There is a later state of the file than the one that was shown. */
+  | { code: 'watch-newer'; fileName: string }
   /** The decision does not fit the problem it is about. */
   | { code: 'decision-refused' }
   | { code: 'stopped' }

@@ -29,6 +29,7 @@ import { settingsHandlers } from './settings.ts';
 import { unstageCampaign } from './store-campaign.ts';
 import { templateHandlers } from './templates.ts';
 import { todayHandlers } from './today.ts';
+import { watchedFolder } from './watched-folder.ts';
 import { openWorld, type World } from './world.ts';
 
 export interface App {
@@ -213,6 +214,7 @@ const EVERYTHING = [
   'settings',
   'contacts',
   'import',
+  'watch',
   'templates',
   'rules',
   'appointments',
@@ -252,6 +254,7 @@ async function opened(world: World, ports: Ports): Promise<Opened> {
   }
   const backups = createBackups(world, ports);
   const campaigns = createCampaigns(world, ports);
+  const watch = watchedFolder(world, ports, imports);
   keepCalendarGoing(world, ports);
   world.dispatcher.kick();
   return {
@@ -268,12 +271,14 @@ async function opened(world: World, ports: Ports): Promise<Opened> {
       ...todayHandlers(world),
       ...away.handlers,
       ...imports.handlers,
+      ...watch.handlers,
       ...backups.handlers,
       ...rehearsalHandlers(world, ports),
     },
     stored: campaigns.stored,
     close: async () => {
       await campaigns.stored();
+      await watch.close();
       await imports.close();
       await backups.close();
       await away.close();

@@ -15,12 +15,13 @@ import {
   type Understood,
   understand,
 } from './import-drafts.ts';
-import { importFiles } from './import-upload.ts';
+import { type ImportFiles, importFiles } from './import-upload.ts';
 import { keepLayout, rememberedLayout } from './layout-memory.ts';
 import type { Ports } from './ports.ts';
 import { publishImport, settleImport, unstage } from './publish-import.ts';
 import type { Step } from './steps.ts';
 import { undoImport } from './undo-import.ts';
+import { layoutKey } from './watched-folder-plan.ts';
 import { mendIndex, withIndexInPieces } from './with-index-in-pieces.ts';
 import type { World } from './world.ts';
 
@@ -35,8 +36,13 @@ interface Looking {
   written?: number | null;
 }
 
-interface Imports {
+export interface Imports {
   handlers: ImportHandlers;
+  files: ImportFiles;
+  /** The file that is looked at, as it was checked; null when it is another one or was not. */
+  lookedAt(id: number): { draft: Draft; checked: Checked | null } | null;
+  /** Has `work` called whenever an import was stored or taken back. It throws nothing. */
+  whenStored(work: () => void): void;
   /** Takes up what the end of the program interrupted. Before anything else is asked of them. */
   takeUp(): Promise<void>;
   close(): Promise<void>;
@@ -57,6 +63,7 @@ export function importHandlers(world: World, ports: Ports): Imports {
   const forgetting = new Set<number>();
   /** Undos under way. */
   const undoing = new Set<Promise<unknown>>();
+  let stored = () => {};
 
   const inTurn = <T>(work: () => Promise<T>): Promise<T> => {
     const done = turn.then(work);
@@ -157,6 +164,8 @@ export function importHandlers(world: World, ports: Ports): Imports {
       drafts
         .list()
         .filter(({ id }) => id !== looking?.draft.id && !forgetting.has(id) && files.has(id))
+        // Those of the watched folder are offered by it.
+        .filter(({ id }) => !tables.watched.isProposal(id))
         .map(({ choices, ...draft }) => draft),
     'import.resume': ({ id }) =>
       inTurn(async () => {
@@ -233,6 +242,8 @@ export function importHandlers(world: World, ports: Ports): Imports {
           cancelMissing,
           signal: draft.stop.signal,
           reached,
+          seen: (importId, listKey) =>
+            tables.watched.imported({ draftId, importId }, listKey, layoutKey(draft), ports.clock.now()),
           told: (done, total) => ports.emit({ type: 'progress', task: 'import', done, total }),
         }).catch(async error => {
           // True already, and only what follows from it failed: a second click must not import it twice.
@@ -243,9 +254,11 @@ export function importHandlers(world: World, ports: Ports): Imports {
         if (looking?.draft.id === draftId) await leave();
         await files.remove(draftId);
         world.planned('import', 'contacts');
+        stored();
         return record(id);
       }),
     'import.discard': async ({ draftId }) => {
+      tables.watched.putAwayDraft(draftId);
       if (looking?.draft.id === draftId) await discard();
       else await forget(draftId);
       return null;
@@ -268,8 +281,10 @@ export function importHandlers(world: World, ports: Ports): Imports {
     'import.undo': async ({ id }) => {
       const { at, state } = record(id);
       if (state === 'undone') throw new AppError({ code: 'import-gone' });
+      tables.watched.takenBack(id);
       const outcome = await undo(id, at);
       world.planned('import', 'contacts');
+      stored();
       return outcome;
     },
     'import.optOuts': ({ id, offset, limit }) => {
@@ -284,6 +299,11 @@ export function importHandlers(world: World, ports: Ports): Imports {
 
   return {
     handlers,
+    files,
+    lookedAt: id => (looking?.draft.id === id ? looking : null),
+    whenStored: work => {
+      stored = work;
+    },
     takeUp: async () => {
       await mendIndex(tables);
       for (const id of tables.imports.stagingIds()) await unstage(world, id);

@@ -42,6 +42,8 @@ export interface Ports {
   secrets: Secrets;
   installId: InstallId;
   practice: PracticeProcess;
+  /** The desktop's own dialog for a folder; null when nobody chose one. Left out where there is no desktop. */
+  chooseFolder?(): Promise<string | null>;
   /** The bundled (or, in tests, source) entry of the import worker. */
   importWorker: URL;
   /** How long the service may take to answer, when it is not the usual (tests of silence). */

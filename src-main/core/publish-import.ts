@@ -30,6 +30,8 @@ export interface ToPublish {
   cancelMissing: readonly number[];
   signal: AbortSignal;
   told(done: number, total: number): void;
+  /** Inside the transaction that makes it true; `listKey` says which list it is a copy of, null for people. */
+  seen(importId: number, listKey: string | null): void;
   reached(step: Step): void;
 }
 
@@ -53,6 +55,7 @@ export async function publishImport(world: World, toPublish: ToPublish): Promise
       // Until a person says so; told to be none once it is known that none is open.
       if (planned.purpose === 'appointments') tables.imports.setReminders(id, 'held');
       tables.importDrafts.publish(draftId, id);
+      toPublish.seen(id, listKey);
       const { new: fresh, changed, moved, cancelled } = counts;
       tables.log.add(at, 'person', 'imported', {
         import: id,

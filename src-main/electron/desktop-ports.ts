@@ -7,6 +7,7 @@ import type { Ports } from '../core/ports.ts';
 import { systemClock } from '../core/system-clock.ts';
 import { createInstallId } from '../secrets/install-id.ts';
 import { createKeychainSecrets } from '../secrets/keychain.ts';
+import { chooseFolder } from './choose-folder.ts';
 import { practiceProcess } from './practice-process.ts';
 import { isSmokeTest } from './smoke-test.ts';
 
@@ -24,6 +25,7 @@ export function desktopPorts(folder: string, emit: (event: AppEvent) => void, lo
     secrets: createKeychainSecrets({ service: 'Bellbird', account: keychainAccount(folder) }),
     installId: createInstallId({ service: 'Bellbird', account: keychainAccount(folder, 'generation') }),
     practice: practiceProcess(fileURLToPath(new URL('./practice.js', import.meta.url))),
+    chooseFolder,
     importWorker: new URL('./import-worker.js', import.meta.url),
     emit,
     logFailure,

@@ -75,6 +75,11 @@ export const callChecks: Record<string, Check> = {
     await shell.evaluate('delete window.unhear');
   },
 
+  'a folder is chosen in the system’s own dialog, and nothing is watched when nobody chose one': async shell => {
+    assert.deepEqual(await shell.call('watch.choose', undefined), { ok: true, value: { path: null } });
+    assert.ok((await shell.notes()).dialogs.includes('The folder with new lists'));
+  },
+
   'the account’s key goes in when it is typed and never comes out': async shell => {
     const own = await openShell(shell.options);
     try {

@@ -19,6 +19,12 @@ export const dialog = strict('dialog', {
     record.dialogs.push(`${message}\n${detail}`);
     return { response: record.presses.shift() ?? cancelId ?? 0 };
   },
+  /** A person who chooses nothing. */
+  async showOpenDialog(_window: object, options: { title: string }) {
+    knownKeys('open dialog', options, ['title', 'properties']);
+    record.dialogs.push(options.title);
+    return { canceled: true, filePaths: [] };
+  },
 });
 
 export const shell = strict('shell', {

@@ -54,6 +54,7 @@ class DoubleContents extends EventEmitter {
 const first = Promise.withResolvers<void>();
 
 class DoubleWindow extends EventEmitter {
+  static getAllWindows = () => [...windows];
   webContents: DoubleContents;
   destroyed = false;
   minimized = false;

@@ -1,0 +1,145 @@
+/**
+ * A list of the watched folder as a draft of Import, read aside: whatever a person is looking at meanwhile stays. The
+ * draft keeps bytes of its own, so that what is applied is what was shown, whatever becomes of the file.
+ */
+import { AppError } from '../../src-shared/errors.ts';
+import type { WatchFinding } from '../../src-shared/model/watch.ts';
+import type { Country } from '../../src-shared/phone.ts';
+import { wallOfInstant } from '../../src-shared/schedule.ts';
+import type { FileState, WatchedRow } from '../storage/watched-files.ts';
+import { type Checked, checkRows } from './import-check.ts';
+import { type Choices, type Draft, noChoices, openDraft, understand } from './import-drafts.ts';
+import type { Imports } from './imports.ts';
+import { rememberedLayout } from './layout-memory.ts';
+import type { Ports } from './ports.ts';
+import { proposalOf } from './watched-folder-plan.ts';
+import type { World } from './world.ts';
+
+export interface WatchedDrafts {
+  /** Takes a state of a file in and says what it would do. Throws the disk's errors. */
+  propose(file: FileState, bytes: Buffer, isAgain: boolean): Promise<void>;
+  /** Says anew what an open one would do; one whose bytes are lost goes, and its file is to be read anew. */
+  again(row: WatchedRow): Promise<void>;
+  /** What a list would do, as the proposal of a state; null when it would do nothing. */
+  finding(row: Pick<WatchedRow, 'savedMs' | 'finding'>, draft: Draft, checked: Checked): WatchFinding | null;
+  /** Whether the bytes of a proposal are lost: with a backup that was put back, or by another file that was opened. */
+  isLost(row: WatchedRow): boolean;
+  /** Forgets the draft of a state, unless somebody is looking at it. */
+  forget(row: Pick<WatchedRow, 'id' | 'draftId'>): Promise<void>;
+  /** Ends what is being read. */
+  stop(): void;
+}
+
+export function watchedDrafts(world: World, ports: Ports, imports: Imports): WatchedDrafts {
+  const { tables } = world;
+  const { watched, importDrafts: drafts } = tables;
+  const stopping = new AbortController();
+  let reading: Draft | null = null;
+
+  const today = () => wallOfInstant(world.now(), tables.settings.get().zone).slice(0, 10);
+  /** Reads a draft; `checked` is null for a list of people. Throws AppError of the file. */
+  const read = async (
+    id: number,
+    fileName: string,
+    choices: Choices | null,
+  ): Promise<{ draft: Draft; checked: Checked | null; listKey: string | null }> => {
+    stopping.signal.throwIfAborted();
+    const opened = await openDraft(ports, imports.files, id, fileName, choices ?? noChoices(null), today());
+    reading = opened;
+    try {
+      stopping.signal.throwIfAborted();
+      const draft = choices === null ? await rememberedLayout(tables, opened) : opened;
+      reading = draft;
+      const { layout, inspected } = draft;
+      const rows = inspected.table.rowCount;
+      drafts.save(id, { purpose: layout.purpose, choices: JSON.stringify(draft.choices), rows });
+      if (layout.purpose !== 'appointments') return { draft, checked: null, listKey: null };
+      const { country, zone } = tables.settings.get();
+      const place = { country: country as Country, zone };
+      const heard = () => {};
+      const understood = await understand(draft, place, heard, heard);
+      const now = world.now();
+      const { signal } = draft.stop;
+      const checked = await checkRows(tables, understood, draft.choices.said, { country: place.country, now, signal });
+      const { planned } = checked;
+      // A list nobody has seen is named by the moment, see settleAppointments.
+      const listKey = planned.purpose === 'appointments' && planned.listKey !== now ? planned.listKey : null;
+      return { draft, checked, listKey };
+    } finally {
+      reading = null;
+      await opened.session.close();
+    }
+  };
+  const finding: WatchedDrafts['finding'] = ({ savedMs, finding: before }, draft, checked) => {
+    const isAgain = before?.kind === 'proposal' && before.asks.includes('again');
+    return proposalOf(tables, draft, checked, { savedMs, isAgain });
+  };
+  const forget: WatchedDrafts['forget'] = async ({ id, draftId }) => {
+    if (draftId === null || imports.lookedAt(draftId) !== null) return;
+    watched.withoutDraft(id);
+    drafts.forget(draftId);
+    await imports.files.remove(draftId);
+  };
+  const isLost: WatchedDrafts['isLost'] = ({ draftId, finding: found }) =>
+    found?.kind === 'proposal' && (draftId === null || drafts.get(draftId) === null || !imports.files.has(draftId));
+  /** Reads it and keeps what is found; `isAgain` null leaves that as it was. */
+  const judge = async (id: number, draftId: number, choices: Choices | null, isAgain: boolean): Promise<void> => {
+    const row = watched.get(id);
+    if (row === null) return;
+    const outcome = await read(draftId, row.fileName, choices).catch((error: unknown) => {
+      if (stopping.signal.aborted || !(error instanceof AppError)) throw error;
+      return error.failure;
+    });
+    if ('code' in outcome) {
+      watched.found(id, null, { kind: 'unreadable', failure: outcome });
+    } else if (outcome.checked === null) {
+      watched.found(id, null, { kind: 'not-appointments' });
+    } else {
+      const { draft, checked, listKey } = outcome;
+      const found = proposalOf(tables, draft, checked, { savedMs: row.savedMs, isAgain });
+      if (found !== null) {
+        watched.found(id, listKey, found);
+        return;
+      }
+      watched.end(id, 'nothing', listKey);
+    }
+    await forget({ id, draftId });
+  };
+
+  return {
+    propose: async (file, bytes, isAgain) => {
+      const { id, draftId } = tables.atomically(() => {
+        const made = drafts.add(file.fileName, 'appointments', world.now());
+        return { id: watched.begin(file, made), draftId: made };
+      });
+      try {
+        await imports.files.keep({ fileName: file.fileName, base64: bytes.toString('base64') }, draftId);
+        await judge(id, draftId, null, isAgain);
+      } catch (error) {
+        // It stays as being read, and so is read anew.
+        await forget({ id, draftId });
+        throw error;
+      }
+    },
+    again: async row => {
+      const { id, draftId } = row;
+      const stored = draftId === null ? null : drafts.get(draftId);
+      if (row.finding?.kind !== 'proposal') return;
+      if (draftId === null || stored === null || isLost(row)) {
+        watched.remove(id);
+        return;
+      }
+      if (imports.lookedAt(draftId) !== null) return;
+      const choices: Choices = { ...noChoices(stored.purpose), ...JSON.parse(stored.choices) };
+      await judge(id, draftId, choices, row.finding.asks.includes('again'));
+    },
+    finding,
+    isLost,
+    forget,
+    stop: () => {
+      stopping.abort(new AppError({ code: 'stopped' }));
+      reading?.stop.abort(new AppError({ code: 'stopped' }));
+      void reading?.session.close();
+    },
+  };
+}

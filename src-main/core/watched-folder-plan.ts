@@ -1,0 +1,91 @@
+/** What a list of the watched folder would do, as it is shown and as it is named; and why a person has to look first. */
+import { createHash } from 'node:crypto';
+import type { ImportVerdict } from '../../src-shared/model/import.ts';
+import type { WatchAsk, WatchLine, WatchProposal } from '../../src-shared/model/watch.ts';
+import { layoutShape } from '../import/layout-shape.ts';
+import { stopsOf } from '../import/review.ts';
+import type { Tables } from '../storage/tables.ts';
+import type { AppointmentPlanned } from './import-appointments.ts';
+import type { Checked } from './import-check.ts';
+import type { Draft } from './import-drafts.ts';
+
+/** Lines that are shown before it is applied. */
+const LINES = 40;
+const WRITES: readonly ImportVerdict[] = ['cancelled', 'moved', 'changed', 'new'];
+
+/** What of a state of a file bears on it: when it was saved (ms), and whether it was decided about once already. */
+interface About {
+  savedMs: number;
+  isAgain: boolean;
+}
+
+/**
+ * How the columns of a list are read, in one word; null where nothing tells that the next list is of the same kind. A
+ * person who imports a list has seen it read so.
+ */
+export function layoutKey({ layout, inspected }: Pick<Draft, 'layout' | 'inspected'>): string | null {
+  const shape = layoutShape(layout);
+  if (shape === null || layout.purpose !== 'appointments') return null;
+  const fields = layout.columns.map(({ field, custom = '', yesMeans = '' }) => [field, custom, yesMeans]);
+  return digestOf([inspected.table.kind, shape, fields, layout.dayHeadings]);
+}
+
+/** Names what was compared: another plan has another key. Only of appointments. */
+export function planKey({ planned, reminders }: Checked): string {
+  if (planned.purpose !== 'appointments') return '';
+  const rows = planned.rows.map(({ row, verdict, contactId, known, before, asksAbout }) => {
+    const there = known && [known.id, known.contactId, known.start, known.service, known.staff, known.status];
+    return [row, verdict, contactId, there, before, asksAbout];
+  });
+  return digestOf([rows, planned.missing.map(({ id, start }) => [id, start]), reminders]);
+}
+
+/** What the person is told of a list; null when it would change nothing and nothing asks anything. */
+export function proposalOf(tables: Tables, draft: Draft, checked: Checked, about: About): WatchProposal | null {
+  const { planned, summary, missing, reminders } = checked;
+  if (planned.purpose !== 'appointments') return null;
+  const isWritten = ({ verdict }: AppointmentPlanned) => WRITES.includes(verdict);
+  const brings = planned.rows.some(one => isWritten(one) || stopsAnew(tables, one));
+  const asksRows = summary
+    .check(draft.id, { missing, reminders })
+    .kinds.some(({ blocks, count, decided }) => blocks && decided < count);
+  if (!brings && !asksRows && missing.length === 0) return null;
+  const layout = layoutKey(draft);
+  const { encoding, encodingCertain } = draft.inspected.table;
+  const importedMs = tables.watched.listAt(planned.listKey);
+  const asks: Record<WatchAsk, boolean> = {
+    columns: layout === null || !tables.watched.isLayoutSeen(layout),
+    letters: encoding !== null && !encodingCertain,
+    // Also what does not keep a row out, such as a number that cannot be texted: here nobody would see it.
+    questions: asksRows || planned.rows.some(one => isWritten(one) && one.row.problems.length > 0),
+    // A repaired number of somebody we have is the number we have.
+    numbers: planned.rows.some(one => isWritten(one) && one.contactId === null && one.row.repairs.length > 0),
+    older: importedMs !== null && importedMs > about.savedMs,
+    again: about.isAgain,
+    'only-missing': !brings && missing.length > 0,
+  };
+  return {
+    kind: 'proposal',
+    draftId: draft.id,
+    plan: planKey(checked),
+    counts: summary.counts,
+    reminders,
+    asks: (Object.keys(asks) as WatchAsk[]).filter(ask => asks[ask]),
+    lines: linesOf(checked),
+  };
+}
+
+/** What is called off or moved first: whoever is texted wrongly by it is found there. */
+function linesOf({ summary }: Checked): WatchLine[] {
+  return WRITES.flatMap(verdict => summary.preview(verdict, { offset: 0, limit: LINES }).rows)
+    .slice(0, LINES)
+    .map(({ name, service, start, before, verdict }) => ({ verdict, name, service, start, before }));
+}
+
+function stopsAnew(tables: Tables, planned: AppointmentPlanned): boolean {
+  if (stopsOf(planned).some(phone => !tables.contacts.isOptedOut(phone))) return true;
+  const { named, contactId } = planned;
+  return named !== undefined && contactId !== null && tables.contacts.get(contactId)?.doNotText === false;
+}
+
+const digestOf = (what: unknown) => createHash('sha256').update(JSON.stringify(what)).digest('hex');

@@ -1,0 +1,58 @@
+import type { Failure } from '../errors.ts';
+import type { Instant, WallTime } from '../instant.ts';
+import type { ImportCounts, ImportVerdict } from './import.ts';
+
+/** Why a folder cannot be watched, or not at the moment. */
+export type FolderTrouble = 'not-a-path' | 'missing' | 'not-a-folder' | 'unreadable';
+
+/**
+ * Why a list is to be looked at in Import rather than applied at once: nobody has seen its columns read so, its letters
+ * are not certain, rows ask something or stay out, a number of somebody new was repaired, a newer copy is in the calendar
+ * already, it was there before a later one, or nothing but missing appointments tells it from the calendar.
+ */
+export type WatchAsk = 'columns' | 'letters' | 'questions' | 'numbers' | 'older' | 'again' | 'only-missing';
+
+/** One appointment a list would change. */
+export interface WatchLine {
+  verdict: ImportVerdict;
+  name: string;
+  service: string;
+  start: WallTime | null;
+  before: WallTime | null;
+}
+
+/** What importing a list would do, as the person is shown it. */
+export interface WatchProposal {
+  kind: 'proposal';
+  draftId: number;
+  /** Names exactly this: whoever applies it says which they saw. */
+  plan: string;
+  counts: ImportCounts;
+  /** Reminders that would be planned. */
+  reminders: number;
+  /** [] when it can be applied at once. */
+  asks: WatchAsk[];
+  /** The first of those that come in, change, move or are cancelled. */
+  lines: WatchLine[];
+}
+
+export type WatchFinding = WatchProposal | { kind: 'not-appointments' } | { kind: 'unreadable'; failure: Failure };
+
+/** A file of the folder that a person has not decided about yet. */
+export interface WatchedFile {
+  id: number;
+  fileName: string;
+  /** By the computer's own clock, which practice may be ahead of. */
+  savedAt: Instant;
+  finding: WatchFinding;
+}
+
+export interface Watch {
+  /** Null: none is watched. */
+  folder: string | null;
+  trouble: FolderTrouble | null;
+  /** Newest first. */
+  files: WatchedFile[];
+  /** Files that could not be read just now and are tried again. */
+  unread: { fileName: string; failure: Failure }[];
+}
