@@ -14,7 +14,8 @@ import {
   stopEverything,
 } from '../delivery/acts.ts';
 import { appointmentsToPlan } from '../delivery/to-plan.ts';
-import type { Attention, StoredMessage } from '../storage/messages.ts';
+import type { Attention } from '../storage/message-listing.ts';
+import type { StoredMessage } from '../storage/messages.ts';
 import type { Tables } from '../storage/tables.ts';
 import { attentionNow, mayGoAnyway } from './attention.ts';
 import { messageView } from './views.ts';

@@ -6,8 +6,9 @@
 import type { Instant } from '../../src-shared/instant.ts';
 import type { HoldReason, MessageState, WithdrawReason } from '../../src-shared/model/message.ts';
 import { statusMeaning } from '../gateway/handshake.ts';
+import type { BarredWhy } from '../storage/campaign-texts.ts';
 import type { StoredCampaign } from '../storage/campaigns.ts';
-import type { BarredWhy, StoredMessage } from '../storage/messages.ts';
+import type { StoredMessage } from '../storage/messages.ts';
 import type { Tables } from '../storage/tables.ts';
 import { generalHold } from './general-hold.ts';
 import { setStates } from './set-state.ts';

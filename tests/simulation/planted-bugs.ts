@@ -589,7 +589,7 @@ const guards: PlantedBug[] = [
     replace: '',
     caughtBy: by('delivery/last-look', 'by restored records alone nothing that is queued is called off'),
   }),
-  at('src-main/storage/messages.ts')({
+  at('src-main/storage/message-writing.ts')({
     name: 'a state is written over whatever stands there by now',
     find: "updated_at = @at WHERE id = @id AND state = @from',",
     replace: "updated_at = @at WHERE id = @id AND @from = @from',",

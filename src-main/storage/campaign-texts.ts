@@ -1,0 +1,134 @@
+import type { Instant } from '../../src-shared/instant.ts';
+import type { MessageState, StateReason } from '../../src-shared/model/message.ts';
+import type { E164 } from '../../src-shared/phone.ts';
+import { type Row, reasonText, rowToMessage, SELECT, TO_CONFIRM } from './message-row.ts';
+import type { StoredMessage } from './messages.ts';
+import type { Db } from './open.ts';
+
+/** One text of a campaign that is being stored, and everybody it is for. */
+export interface TextToStore {
+  chunk: number;
+  /** Null when it goes as plain text. */
+  values: string[] | null;
+  contactName: string;
+  phone: E164;
+  text: string;
+  segments: number;
+  people: readonly { id: number }[];
+}
+
+/** Why a campaign's text may not go any more. */
+export type BarredWhy = 'opted-out' | 'do-not-text' | 'removed';
+
+/** The texts of campaigns, their chunks and the people each is for. */
+export function campaignTexts(db: Db) {
+  const ofChunk = db.prepare<{ id: number; chunk: number; state: string }, { id: number }>(
+    'SELECT id FROM messages WHERE campaign_id = @id AND state = @state AND chunk = @chunk ORDER BY id',
+  );
+  const heldToConfirm = db.prepare<{ id: number; limit: number }, { id: number }>(
+    `SELECT id FROM messages
+     WHERE campaign_id = @id AND state = 'held' AND reason = '${TO_CONFIRM}'
+     ORDER BY chunk, id LIMIT @limit`,
+  );
+  const openOf = db.prepare<{ id: number; limit: number }, { id: number }>(
+    `SELECT id FROM messages WHERE campaign_id = @id AND state IN ('held', 'planned', 'blocked') LIMIT @limit`,
+  );
+  const misplaced = db.prepare<{ id: number; state: string; reason: string | null }, { id: number }>(
+    `SELECT id FROM messages WHERE campaign_id = @id AND state IN ('held', 'planned', 'skipped')
+       AND (state <> @state OR (state = 'held' AND reason IS NOT @reason))`,
+  );
+  const ofCampaign = db.prepare<{ id: number; states: string }, Row>(
+    `${SELECT} WHERE m.campaign_id = @id AND m.state IN (SELECT value FROM json_each(@states)) ORDER BY m.id`,
+  );
+  const ofCampaignAndPerson = db.prepare<{ id: number; contactId: number }, Row>(
+    `${SELECT} WHERE m.campaign_id = @id AND m.contact_id = @contactId ORDER BY m.id DESC`,
+  );
+  const lastChunk = db.prepare<{ id: number }, { chunk: number | null }>(
+    'SELECT max(chunk) AS chunk FROM messages WHERE campaign_id = @id',
+  );
+  // Nobody behind the text may be texted: the number opted out, or every person of it is removed or wants no texts.
+  const isBarred = `(EXISTS (SELECT 1 FROM opt_outs o WHERE o.phone = m.phone) OR NOT EXISTS
+    (SELECT 1 FROM message_people p JOIN contacts c ON c.id = p.contact_id
+     WHERE p.message_id = m.id AND c.do_not_text = 0))`;
+  const why = `CASE WHEN EXISTS (SELECT 1 FROM opt_outs o WHERE o.phone = m.phone) THEN 'opted-out'
+    WHEN EXISTS (SELECT 1 FROM message_people p JOIN contacts c ON c.id = p.contact_id WHERE p.message_id = m.id)
+    THEN 'do-not-text' ELSE 'removed' END AS why`;
+  type Barred = { id: number; why: BarredWhy };
+  const barred = db.prepare<{ id: number; states: string }, Barred>(
+    `SELECT m.id, ${why} FROM messages m
+     WHERE m.campaign_id = @id AND m.state IN (SELECT value FROM json_each(@states)) AND ${isBarred}`,
+  );
+  const barredAmong = db.prepare<{ ids: string }, Barred>(
+    `SELECT m.id, ${why} FROM messages m WHERE m.id IN (SELECT value FROM json_each(@ids)) AND ${isBarred}`,
+  );
+  const retriable = db.prepare<{ id: number; state: string }, Row>(
+    `${SELECT} WHERE m.campaign_id = @id AND m.state = @state AND NOT ${isBarred}
+       AND NOT EXISTS (SELECT 1 FROM messages n WHERE n.again_of = m.id) ORDER BY m.id`,
+  );
+  const addPerson = db.prepare<{ message: number; contact: number }>(
+    'INSERT INTO message_people (message_id, contact_id) VALUES (@message, @contact)',
+  );
+  const people = db.prepare<{ message: number }, { contact_id: number }>(
+    'SELECT contact_id FROM message_people WHERE message_id = @message ORDER BY contact_id',
+  );
+  // By place, for it is run a hundred thousand times in a row; their history follows in one.
+  const insertText = db.prepare(
+    `INSERT INTO messages (kind, rule_name, state, reason, campaign_id, sender, due_at, created_at, updated_at, chunk,
+       wire_values, contact_id, contact_name, phone, text, segments)
+     VALUES ('campaign', '', 'held', '${TO_CONFIRM}', ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+  );
+  const addFirstHistories = db.prepare<{ first: number; last: number }>(
+    `INSERT INTO message_history (message_id, at, from_state, to_state, reason)
+     SELECT id, created_at, NULL, state, reason FROM messages WHERE id BETWEEN @first AND @last`,
+  );
+  return {
+    /** The texts of one chunk in a state. */
+    ofChunk: (campaignId: number, chunk: number, state: MessageState): number[] =>
+      ofChunk.all({ id: campaignId, chunk, state }).map(row => row.id),
+    ofCampaign: (id: number, states: readonly MessageState[]): StoredMessage[] =>
+      ofCampaign.all({ id, states: JSON.stringify(states) }).map(rowToMessage),
+    /** A campaign's texts that stand under one contact's name, newest first. */
+    ofCampaignAndPerson: (id: number, contactId: number): StoredMessage[] =>
+      ofCampaignAndPerson.all({ id, contactId }).map(rowToMessage),
+    /** Texts of a campaign that are held for its first minute, batch by batch. */
+    heldToConfirm: (id: number, limit: number): number[] => heldToConfirm.all({ id, limit }).map(row => row.id),
+    /** Texts of a campaign that were not submitted, but for those left out. */
+    openOf: (id: number, limit: number): number[] => openOf.all({ id, limit }).map(row => row.id),
+    /** Texts of a campaign that were not submitted and do not stand like this. */
+    notStanding: (id: number, state: 'held' | 'planned', reason: StateReason | null): number[] =>
+      misplaced.all({ id, state, reason: reasonText(reason) }).map(row => row.id),
+    /** The highest number of a chunk of a campaign; 0 when it has none. */
+    lastChunk: (campaignId: number): number => lastChunk.get({ id: campaignId })?.chunk ?? 0,
+    /** Texts of a campaign in these states of which nobody may be texted any more, each with the reason. */
+    barredOf: (campaignId: number, states: readonly MessageState[]): Map<number, BarredWhy> =>
+      new Map(barred.all({ id: campaignId, states: JSON.stringify(states) }).map(row => [row.id, row.why])),
+    /** The same among some texts. */
+    barredAmong: (ids: readonly number[]): Map<number, BarredWhy> =>
+      new Map(barredAmong.all({ ids: JSON.stringify(ids) }).map(row => [row.id, row.why])),
+    /** Refused or missed texts of a campaign that were not tried again and whose people may be texted. */
+    retriableOf: (campaignId: number, state: 'refused' | 'missed'): StoredMessage[] =>
+      retriable.all({ id: campaignId, state }).map(rowToMessage),
+    addPerson: (message: number, contact: number): void => {
+      addPerson.run({ message, contact });
+    },
+    /** The contacts a campaign's text is for. */
+    peopleOf: (message: number): number[] => people.all({ message }).map(row => row.contact_id),
+    /** Texts of a campaign that is being stored, held for its first minute; inside one transaction. */
+    insertHeld: (
+      { id: campaign, sender, dueAt }: { id: number; sender: string; dueAt: Instant },
+      texts: readonly TextToStore[],
+      at: Instant,
+    ): void => {
+      let [first, last] = [0, 0];
+      for (const { chunk, values, contactName, phone, text: words, segments, people } of texts) {
+        const json = values && JSON.stringify(values);
+        const contact = people[0]?.id ?? null;
+        const shared = [campaign, sender, dueAt, at, at, chunk, json, contact, contactName, phone, words, segments];
+        last = Number(insertText.run(...shared).lastInsertRowid);
+        first ||= last;
+        for (const { id } of people) addPerson.run({ message: last, contact: id });
+      }
+      addFirstHistories.run({ first, last });
+    },
+  };
+}
