@@ -80,15 +80,17 @@ function openHttp(page: Window): Transport {
     return bearer;
   };
   let session: Promise<string | null> | null = null;
+  // Once it is known a question leaves at once: to wait, even for what is there, lets the page draw itself first.
+  let known: string | null = null;
   const passed = async (path: string, body: unknown): Promise<Response | null> => {
     session ??= openSession();
-    let bearer: string | null;
     try {
-      bearer = await session;
+      known ??= await session;
     } catch (error) {
       session = null;
       throw error;
     }
+    const bearer = known;
     const answer = bearer === null ? null : await post(path, body, bearer);
     if (answer !== null && answer.status !== 401) return answer;
     if (!lost) lose();

@@ -36,6 +36,7 @@ import type { AppState, KeyState, PublicHoliday, Settings, World } from './model
 import { type Rule, type Template, type TemplatePreview, usualRule } from './model/template.ts';
 import type { BalanceReading, StopOutcome, Today } from './model/today.ts';
 import type { Watch } from './model/watch.ts';
+import type { PackedOutlines } from './outlines.ts';
 
 const id = z.number().int().positive();
 const text = (max: number) => z.string().max(max);
@@ -334,6 +335,8 @@ export const inputs = {
   'rules.save': rule,
   'rules.remove': z.object({ id }),
   'appointments.range': z.object({ from: day, until: day }),
+  /** The same days as a calendar draws them: without numbers, notes and the words of the texts. */
+  'appointments.outline': z.object({ from: day, until: day }),
   'appointments.get': z.object({ id }),
   /** In any time, by name, part of a number, service, staff or notes; those to come first. */
   'appointments.search': z.object({ search: text(100), limit: z.number().int().min(1).max(200) }),
@@ -484,6 +487,7 @@ export interface Outputs {
   'rules.save': Rule;
   'rules.remove': null;
   'appointments.range': Appointment[];
+  'appointments.outline': PackedOutlines;
   'appointments.get': Appointment;
   'appointments.search': Appointment[];
   'appointments.save': SavedAppointment;
@@ -540,6 +544,7 @@ export const reads: ReadonlySet<unknown> = new Set<Operation>([
   'templates.preview',
   'rules.list',
   'appointments.range',
+  'appointments.outline',
   'appointments.get',
   'appointments.search',
   'appointments.export',

@@ -3,6 +3,7 @@ import type { Handlers } from '../../src-shared/contract.ts';
 import { AppError } from '../../src-shared/errors.ts';
 import type { SavedAppointment } from '../../src-shared/model/appointment.ts';
 import type { WithdrawReason } from '../../src-shared/model/message.ts';
+import { packOutlines } from '../../src-shared/outlines.ts';
 import type { AppointmentValues, StoredAppointment } from '../storage/appointments.ts';
 import { type Act, beginAct } from './appointment-acts.ts';
 import { exportCalendar } from './export-calendar.ts';
@@ -19,7 +20,7 @@ import {
 } from './series.ts';
 import { readRule } from './series-rule.ts';
 import { undoAppointments } from './undo-appointments.ts';
-import { appointmentView, appointmentViews } from './views.ts';
+import { appointmentOutlines, appointmentView, appointmentViews } from './views.ts';
 import type { World } from './world.ts';
 
 type AppointmentHandlers = Omit<
@@ -66,6 +67,8 @@ export function appointmentHandlers(world: World): AppointmentHandlers {
   return {
     'appointments.range': ({ from, until }) =>
       appointmentViews(world, tables.appointments.range(from, dayAfterThat(until))),
+    'appointments.outline': ({ from, until }) =>
+      packOutlines(appointmentOutlines(world, tables.appointments.range(from, dayAfterThat(until)))),
     'appointments.get': ({ id }) => appointmentView(world, find(id)),
     'appointments.search': ({ search, limit }) => searchAppointments(world, search, limit),
     'appointments.save': saving => {
@@ -79,13 +82,17 @@ export function appointmentHandlers(world: World): AppointmentHandlers {
     },
     'appointments.move': ({ id, start, durationMinutes, scope }) => {
       const before = findOpen(id);
-      const to = placed(start);
       const isAlone = tables.series.placeOf(id) === null;
-      if (to.startAt <= world.now() && (isAlone || scope === 'one')) throw new AppError({ code: 'appointment-past' });
-      const values = durationMinutes === undefined ? {} : { durationMinutes };
-      return write('appointment-moved', act => {
-        if (isAlone || scope === 'one') changeOne(world, act, before, { values, start });
-        else changeSeries(tables, act, before, scope, { values, ...(start === before.start ? {} : { start }) });
+      const changes: SeriesChange = {
+        values: durationMinutes === undefined ? {} : { durationMinutes },
+        ...(start === before.start ? {} : { start }),
+      };
+      // One that has begun may be made longer or shorter.
+      const isPast = changes.start !== undefined && placed(changes.start).startAt <= world.now();
+      if (isPast && (isAlone || scope === 'one')) throw new AppError({ code: 'appointment-past' });
+      return write(changes.start === undefined ? 'appointment-changed' : 'appointment-moved', act => {
+        if (isAlone || scope === 'one') changeOne(world, act, before, changes);
+        else changeSeries(tables, act, before, scope, changes);
         return id;
       });
     },

@@ -1,7 +1,12 @@
 /** What the screens see of stored appointments and messages. */
 import type { CountryCode } from 'libphonenumber-js/max';
 import type { Instant, WallTime } from '../../src-shared/instant.ts';
-import type { Appointment, AppointmentPerson, ReminderState } from '../../src-shared/model/appointment.ts';
+import type {
+  Appointment,
+  AppointmentOutline,
+  PersonOutline,
+  ReminderOutline,
+} from '../../src-shared/model/appointment.ts';
 import { isLeftOpen, type MessageRow, type TextAlert } from '../../src-shared/model/message.ts';
 import { showPhone } from '../../src-shared/phone.ts';
 import { wallOfInstant } from '../../src-shared/schedule.ts';
@@ -9,6 +14,7 @@ import { mayGoUnwanted } from '../delivery/beyond-reach.ts';
 import { isNotReminded } from '../delivery/not-reminded.ts';
 import type { StoredAppointment } from '../storage/appointments.ts';
 import type { StoredMessage } from '../storage/messages.ts';
+import type { Tables } from '../storage/tables.ts';
 import type { World } from './world.ts';
 
 export function messageView(world: World, message: StoredMessage): MessageRow {
@@ -24,7 +30,7 @@ export function messageView(world: World, message: StoredMessage): MessageRow {
     segments: message.segments,
     state: message.state,
     reason: message.reason,
-    alert: alertOf(world, message),
+    alert: alertOf(tables, message, world.now()),
     dueAt: message.dueAt,
     dueLocal: wallOfInstant(message.dueAt, zone),
     appointmentId: message.appointmentId,
@@ -38,8 +44,7 @@ export function messageView(world: World, message: StoredMessage): MessageRow {
   };
 }
 
-function alertOf({ tables, now }: World, message: StoredMessage): TextAlert | null {
-  const at = now();
+function alertOf(tables: Tables, message: StoredMessage, at: Instant): TextAlert | null {
   if (mayGoUnwanted(tables, message, at)) return 'may-still-go';
   if (isNotReminded(tables, message, at)) return 'not-reminded';
   const isOpen = message.state === 'uncertain' || isLeftOpen(message);
@@ -60,10 +65,37 @@ export function appointmentView(world: World, appointment: StoredAppointment): A
   return view;
 }
 
-/** In the order given. What they share (people, series, the hour of a text) is looked up once: a month may hold thousands. */
+/** In the order given, each with all that is known of it. */
 export function appointmentViews(world: World, appointments: readonly StoredAppointment[]): Appointment[] {
+  const { country } = world.tables.settings.get();
+  const { outline, phoneOf } = outliner(world, appointments);
+  const numbered = <Person extends PersonOutline>(person: Person) => {
+    const phone = phoneOf(person.contactId);
+    return { ...person, phoneShown: phone ? showPhone(phone, country as CountryCode) : '' };
+  };
+  return appointments.map(appointment => {
+    const { texts, ...outlined } = outline(appointment);
+    return {
+      ...numbered(outlined),
+      others: outlined.others.map(numbered),
+      notes: appointment.notes,
+      reminders: texts.map(({ message, shown }) => ({ ...shown, text: message.text, sender: message.submittedAs })),
+    };
+  });
+}
+
+/** In the order given, as a calendar draws them. */
+export function appointmentOutlines(world: World, appointments: readonly StoredAppointment[]): AppointmentOutline[] {
+  const { outline } = outliner(world, appointments);
+  return appointments.map(appointment => {
+    const { texts, ...outlined } = outline(appointment);
+    return { ...outlined, reminders: texts.map(({ shown }) => shown) };
+  });
+}
+
+/** What many share (people, series, the hour of a text) is looked up once: a month may hold thousands. */
+function outliner(world: World, appointments: readonly StoredAppointment[]) {
   const { tables } = world;
-  const { country } = tables.settings.get();
   const ids = appointments.map(({ id }) => id);
   const others = tables.appointments.people.othersOfMany(ids);
   const contactIds = new Set([...appointments.map(({ contactId }) => contactId), ...[...others.values()].flat()]);
@@ -72,32 +104,36 @@ export function appointmentViews(world: World, appointments: readonly StoredAppo
   const series = tables.series.among(new Set([...places.values()].map(({ seriesId }) => seriesId)));
   const messages = tables.messages.ofAppointments(ids);
   const wallOf = wallReader();
-  const person = (contactId: number): AppointmentPerson => {
-    const { name = '', phone = null } = people.get(contactId) ?? {};
-    return { contactId, contactName: name, phoneShown: phone ? showPhone(phone, country as CountryCode) : '' };
-  };
-  return appointments.map(appointment => {
-    const { id, contactId, service, staff, notes, start, zone, startAt, durationMinutes, status } = appointment;
+  const at = world.now();
+  const person = (contactId: number): PersonOutline => ({ contactId, contactName: people.get(contactId)?.name ?? '' });
+  const outline = (appointment: StoredAppointment) => {
+    const { id, contactId, service, staff, start, zone, startAt, durationMinutes, status } = appointment;
     const place = places.get(id);
     return {
       id,
       ...person(contactId),
-      others: (others.get(id) ?? []).filter(other => other !== contactId).map(person),
+      others: (others.get(id) ?? NOBODY).filter(other => other !== contactId).map(person),
       series: place
         ? { id: place.seriesId, rule: series.get(place.seriesId)?.rule ?? '', isException: place.isException }
         : null,
       service,
       staff,
-      notes,
       start,
       zone,
       startAt,
       durationMinutes,
       status,
-      reminders: remindersView(world, messages.get(id) ?? [], due => wallOf(due, zone)),
+      texts: shownTexts(messages.get(id) ?? NONE).map(message => ({
+        message,
+        shown: reminderOutline(tables, message, at, wallOf(message.dueAt, zone)),
+      })),
     };
-  });
+  };
+  return { outline, phoneOf: (contactId: number) => people.get(contactId)?.phone ?? null };
 }
+
+const NOBODY: readonly number[] = [];
+const NONE: readonly StoredMessage[] = [];
 
 /** Many texts are due at the same moment, and a zone is slow to ask. */
 function wallReader() {
@@ -110,24 +146,21 @@ function wallReader() {
   };
 }
 
+function reminderOutline(tables: Tables, message: StoredMessage, at: Instant, dueLocal: WallTime): ReminderOutline {
+  const { id: messageId, contactId, contactName, ruleName, state, reason } = message;
+  return { messageId, contactId, contactName, ruleName, state, reason, alert: alertOf(tables, message, at), dueLocal };
+}
+
 /**
- * Newest first, each try that a newer one replaced left out: the newer one tells how it stands. One that may have been
- * sent stays in view beside it.
+ * Of an appointment's texts, newest first, without each try that a newer one replaced: the newer one tells how it
+ * stands. One that may have been sent stays in view beside it.
  */
-function remindersView(
-  world: World,
-  rows: readonly StoredMessage[],
-  wallOf: (instant: Instant) => WallTime,
-): ReminderState[] {
-  return rows.flatMap((message, index) => {
-    const newer = rows
-      .slice(0, index)
-      .filter(({ ruleId, contactId }) => ruleId === message.ruleId && contactId === message.contactId);
-    if (!isLeftOpen(message) && isReplaced(message, newer)) return [];
-    const { id: messageId, contactId, contactName, ruleName, state, reason, text, submittedAs: sender } = message;
-    const alert = alertOf(world, message);
-    const dueLocal = wallOf(message.dueAt);
-    return [{ messageId, contactId, contactName, ruleName, state, reason, alert, dueLocal, text, sender }];
+function shownTexts(rows: readonly StoredMessage[]): readonly StoredMessage[] {
+  if (rows.length < 2) return rows;
+  return rows.filter((message, index) => {
+    const { ruleId, contactId } = message;
+    const newer = rows.slice(0, index).filter(row => row.ruleId === ruleId && row.contactId === contactId);
+    return isLeftOpen(message) || !isReplaced(message, newer);
   });
 }
 

@@ -9,7 +9,7 @@ import { showWallTime } from '../ui/format.ts';
 import { ErrorNote } from '../ui/notes.tsx';
 import css from './appointment-search.module.css';
 import { spokenAppointment, whoOf } from './describe.ts';
-import { StatusMark } from './status-mark.tsx';
+import { statusMark } from './marks.tsx';
 import { words } from './words.ts';
 
 const LIMIT = 50;
@@ -104,7 +104,7 @@ export function AppointmentSearch({
               {showWallTime(row.start, { year: row.start.slice(0, 4) !== now.slice(0, 4) })}
             </span>
             <span className={css.name}>
-              {whoOf(row)} <StatusMark status={row.status} />
+              {whoOf(row)} {statusMark(row.status)}
             </span>
             <span className={css.what}>{[row.service, row.staff, row.notes].filter(Boolean).join(' · ')}</span>
           </div>

@@ -136,9 +136,19 @@ function JumpField({ day, onJump }: { day: string; onJump: (day: string) => void
   );
 }
 
-export function CalendarFooter({ staff, note }: { staff: readonly string[]; note: string | null }) {
+export function CalendarFooter({
+  staff,
+  note,
+  isReading,
+}: {
+  staff: readonly string[];
+  note: string | null;
+  /** Some of the days on the page have not been read yet. */
+  isReading: boolean;
+}) {
   return (
     <footer className={css.footer}>
+      {isReading && <p className={css.loading}>{words.loading}</p>}
       {note && <p role="status">{note}</p>}
       {staff.length > 0 && (
         <ul className={css.legend} aria-label={words.staffLegend}>

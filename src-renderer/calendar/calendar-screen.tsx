@@ -3,8 +3,7 @@
  * What a wall time means as an instant, and what becomes of a text, is the core's to say; nothing here decides either.
  */
 import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react';
-import type { Appointment } from '../../src-shared/model/appointment.ts';
-import { useOperation } from '../api.ts';
+import type { AppointmentOutline } from '../../src-shared/model/appointment.ts';
 import { useAppState } from '../app-state.ts';
 import { ErrorNote } from '../ui/notes.tsx';
 import { AppointmentForm } from './appointment-form.tsx';
@@ -21,22 +20,20 @@ import { ListView } from './list-view.tsx';
 import { MonthView } from './month-view.tsx';
 import { MoveBar, type Proposal } from './move-bar.tsx';
 import { lengthOnKey, onKey } from './move-target.ts';
-import { daysOf, periodName, rangeOf } from './period.ts';
+import { daysOf, periodName } from './period.ts';
 import { SelectBar } from './select-bar.tsx';
 import { useAppointmentActs } from './use-appointment-acts.ts';
+import { useAppointments } from './use-appointments.ts';
 import { useCalendarRoute } from './use-calendar-route.ts';
-import { useNeighbours } from './use-neighbours.ts';
 import { useStable } from './use-stable.ts';
 import { useNowMs } from './use-wall-now.ts';
 import type { NewAt, ViewProps } from './view-props.ts';
-import { dayOf } from './wall-days.ts';
+import { addDays, dayOf, MINUTES_A_DAY } from './wall-days.ts';
 import { words } from './words.ts';
 import { ZoneNotice } from './zone-notice.tsx';
 
 /** What the side panel shows besides the appointment that stands in the address. */
 type Panel = Draft | { kind: 'day'; day: string } | null;
-
-const NONE: readonly Appointment[] = [];
 
 export function CalendarScreen() {
   const { zone } = useAppState();
@@ -50,9 +47,7 @@ export function CalendarScreen() {
   const [selected, setSelected] = useState<ReadonlySet<number> | null>(null);
   const acts = useAppointmentActs();
   const days = useMemo(() => daysOf(view, day), [view, day]);
-  const asked = useOperation('appointments.range', rangeOf(view, day));
-  useNeighbours(view, day, asked.isSuccess && !asked.isFetching);
-  const all = asked.data ?? NONE;
+  const { all, isKnown, failure } = useAppointments(view, day);
   const appointments = useMemo(() => {
     const without = new Set(hidden.map(keyOfStaff));
     return without.size === 0 ? all : all.filter(({ staff }) => !without.has(keyOfStaff(staff)));
@@ -68,7 +63,8 @@ export function CalendarScreen() {
   const staff = useMemo(() => staffOf(all, hidden), [all, hidden]);
   const names = useMemo(() => namesOf(appointments.map(each => each.staff)), [appointments]);
   const leftOut = hidden.length === 0 ? 0 : all.filter(each => isOn(each, days)).length - shown.length;
-  const empty = asked.data !== undefined && !asked.isPlaceholderData && shown.length === 0 && leftOut === 0;
+  const isReading = failure === null && !days.every(isKnown);
+  const empty = failure === null && shown.length === 0 && leftOut === 0;
   const screen = useRef<HTMLDivElement>(null);
   const search = useRef<HTMLInputElement>(null);
   const focusSoon = useRef<Proposal | null>(null);
@@ -87,11 +83,11 @@ export function CalendarScreen() {
     (chip ?? list)?.focus();
   });
 
-  const open = (appointment: Appointment) => {
+  const open = (appointment: AppointmentOutline) => {
     setPanel(null);
     go({ appointmentId: appointment.id });
   };
-  const press = useStable((appointment: Appointment) => {
+  const press = useStable((appointment: AppointmentOutline) => {
     if (selected === null || view === 'month') return open(appointment);
     if (appointment.status === 'cancelled') return;
     const next = new Set(chosen);
@@ -120,7 +116,7 @@ export function CalendarScreen() {
     focusSoon.current = at;
     setProposed(null);
   };
-  const find = (found: Appointment) => {
+  const find = (found: AppointmentOutline) => {
     setPanel(null);
     setSelected(null);
     const its = keyOfStaff(found.staff);
@@ -156,6 +152,7 @@ export function CalendarScreen() {
     day,
     now,
     appointments,
+    isKnown,
     doubleBooked: overlapping,
     openId: appointmentId,
     chosen: view === 'month' ? null : chosen,
@@ -197,7 +194,7 @@ export function CalendarScreen() {
         <SelectBar appointments={selectable} chosen={chosen} onChoose={setSelected} onDone={() => setSelected(null)} />
       )}
       <ZoneNotice zone={zone} nowMs={nowMs} />
-      <ErrorNote failure={asked.error?.failure} />
+      <ErrorNote failure={failure} />
       {proposed && (
         <MoveBar
           proposed={proposed}
@@ -212,7 +209,6 @@ export function CalendarScreen() {
           }}
         />
       )}
-      {asked.isPending && <p className={css.loading}>{words.loading}</p>}
       {view === 'month' && <MonthView {...views} label={label} />}
       {(view === 'week' || view === 'day') && (
         <HoursView key={view} {...views} view={view} zone={zone} nowPoint={pointAt(zone, nowMs)} />
@@ -220,7 +216,8 @@ export function CalendarScreen() {
       {view === 'list' && <ListView {...views} appointments={shown} label={label} />}
       <CalendarFooter
         staff={names}
-        note={leftOut > 0 ? words.leftOut(leftOut) : empty ? words.emptyPeriod[view] : null}
+        note={isReading ? null : leftOut > 0 ? words.leftOut(leftOut) : empty ? words.emptyPeriod[view] : null}
+        isReading={isReading}
       />
       {panel?.kind === 'day' && (
         <DayPanel
@@ -261,16 +258,19 @@ export function CalendarScreen() {
 }
 
 /** Whether any of it is on one of these days, which follow each other. */
-function isOn(appointment: Appointment, days: readonly string[]): boolean {
+function isOn(appointment: AppointmentOutline, days: readonly string[]): boolean {
   const [first = '', last = ''] = [days[0], days.at(-1)];
-  const day = dayOf(appointment.start);
+  const { start, durationMinutes } = appointment;
+  const day = dayOf(start);
   if (day >= first) return day <= last;
+  // To ask the clocks of thousands takes its time; what lasts half a day ends the day after at the latest, however they change.
+  if (day < addDays(first, -1) && durationMinutes <= MINUTES_A_DAY / 2) return false;
   const { end } = spanOf(appointment);
   return end.day > first || (end.day === first && end.minute > 0);
 }
 
 /** Everybody of these appointments and whoever is hidden, nobody in particular ('') last. */
-function staffOf(appointments: readonly Appointment[], hidden: readonly string[]): string[] {
+function staffOf(appointments: readonly AppointmentOutline[], hidden: readonly string[]): string[] {
   const names = [...appointments.map(({ staff }) => staff), ...hidden].map(name => name.trim());
   const byKey = new Map(names.map(name => [keyOfStaff(name), name]));
   return [...byKey.values()].sort((a, b) => Number(a === '') - Number(b === '') || a.localeCompare(b));

@@ -2,22 +2,21 @@
 import { Square, SquareCheckBig } from 'lucide-react';
 import { type CSSProperties, memo, type PointerEvent } from 'react';
 import type { WallTime } from '../../src-shared/instant.ts';
-import type { Appointment } from '../../src-shared/model/appointment.ts';
-import { StateIcon } from '../ui/badges.tsx';
+import type { AppointmentOutline } from '../../src-shared/model/appointment.ts';
 import { join } from '../ui/class-names.ts';
 import { timeOf } from '../ui/format.ts';
 import css from './chip.module.css';
 import { endOf, spokenAppointment, whoOf } from './describe.ts';
+import { DOUBLE_BOOKED_MARK, SERIES_MARK, stateMark, statusMark } from './marks.tsx';
 import { staffClass } from './staff-class.ts';
-import { DoubleBookedMark, SeriesMark, StatusMark } from './status-mark.tsx';
 import { mostUrgent, worded, wordInBrief } from './text-fate.ts';
 import { words } from './words.ts';
 
 export interface ChipActs {
-  onOpen: (appointment: Appointment) => void;
-  onPointerDown: (event: PointerEvent<HTMLElement>, appointment: Appointment) => void;
+  onOpen: (appointment: AppointmentOutline) => void;
+  onPointerDown: (event: PointerEvent<HTMLElement>, appointment: AppointmentOutline) => void;
   /** Left out where nothing can be made longer or shorter. */
-  onResizeDown?: ((event: PointerEvent<HTMLElement>, appointment: Appointment) => void) | undefined;
+  onResizeDown?: ((event: PointerEvent<HTMLElement>, appointment: AppointmentOutline) => void) | undefined;
 }
 
 /**
@@ -38,7 +37,7 @@ export const Chip = memo(function Chip({
   onPointerDown,
   onResizeDown,
 }: ChipActs & {
-  appointment: Appointment;
+  appointment: AppointmentOutline;
   now: WallTime;
   line?: boolean;
   continued?: boolean;
@@ -57,6 +56,17 @@ export const Chip = memo(function Chip({
   const shown = mostUrgent(reminders);
   const spoken = spokenAppointment(appointment, now, doubleBooked);
   const Box = chosen ? SquareCheckBig : Square;
+  const head = (
+    <>
+      {chosen !== null && !cancelled && <Box className={css.box} aria-hidden="true" />}
+      <span className={css.time}>{continued ? '…' : timeOf(start)}</span>
+      <span className={css.name}>{whoOf(appointment)}</span>
+      {doubleBooked && DOUBLE_BOOKED_MARK}
+      {statusMark(status)}
+      {series && SERIES_MARK}
+      {shown && stateMark(worded(shown), line ? undefined : css.headIcon)}
+    </>
+  );
   return (
     <button
       type="button"
@@ -80,19 +90,7 @@ export const Chip = memo(function Chip({
         if (!isStill) onPointerDown(event, appointment);
       }}
     >
-      <span className={css.head}>
-        {chosen !== null && !cancelled && <Box className={css.box} aria-hidden="true" />}
-        <span className={css.time}>{continued ? '…' : timeOf(start)}</span>{' '}
-        <span className={css.name}>{whoOf(appointment)}</span>
-        {doubleBooked && <DoubleBookedMark />}
-        <StatusMark status={status} />
-        {series && <SeriesMark />}
-        {shown && (
-          <span className={css.headIcon}>
-            <StateIcon {...worded(shown)} />
-          </span>
-        )}
-      </span>
+      {line ? head : <span className={css.head}>{head}</span>}
       {!line && (
         <span className={css.service}>
           {[status === 'booked' ? '' : words.statuses[status], service, staff].filter(Boolean).join(' · ')}
@@ -100,7 +98,7 @@ export const Chip = memo(function Chip({
       )}
       {!line && shown && (
         <span className={css.state}>
-          <StateIcon {...worded(shown)} />
+          {stateMark(worded(shown))}
           <span className={css.word}>{wordInBrief(shown)}</span>
         </span>
       )}

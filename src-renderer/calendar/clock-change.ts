@@ -3,7 +3,7 @@
  * are told by the wall clock alone.
  */
 import type { WallTime } from '../../src-shared/instant.ts';
-import type { Appointment } from '../../src-shared/model/appointment.ts';
+import type { AppointmentOutline } from '../../src-shared/model/appointment.ts';
 import { addMinutes, dayOf, minuteOf } from './wall-days.ts';
 
 /** Minutes since midnight on the wall clock, `until` not included, that are not there or are there twice. */
@@ -93,7 +93,7 @@ function isAgain(change: ClockChange | null, minute: number, ms: number): boolea
 }
 
 /** From where to where an appointment really lasts: on a day of 23 or 25 hours its end is not its start plus the minutes. */
-export function spanOf({ start, startAt, zone, durationMinutes }: Appointment): { start: Point; end: Point } {
+export function spanOf({ start, startAt, zone, durationMinutes }: AppointmentOutline): { start: Point; end: Point } {
   const wallEnd = addMinutes(start, durationMinutes);
   if (clockChange(zone, dayOf(start)) === null && clockChange(zone, dayOf(wallEnd)) === null)
     return { start: plain(start), end: plain(wallEnd) };

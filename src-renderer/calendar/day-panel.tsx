@@ -1,8 +1,7 @@
 /** All appointments of one day, for a month whose cells are too small for them. */
 import { useState } from 'react';
 import type { WallTime } from '../../src-shared/instant.ts';
-import type { Appointment } from '../../src-shared/model/appointment.ts';
-import { StateIcon } from '../ui/badges.tsx';
+import type { AppointmentOutline } from '../../src-shared/model/appointment.ts';
 import { Button } from '../ui/button.tsx';
 import { join } from '../ui/class-names.ts';
 import { showCountOf, showLongDay, timeOf } from '../ui/format.ts';
@@ -10,6 +9,7 @@ import panel from '../ui/panel.module.css';
 import { SidePanel } from '../ui/side-panel.tsx';
 import { CancelTogether } from './cancel-together.tsx';
 import { spokenAppointment } from './describe.ts';
+import { stateMark } from './marks.tsx';
 import css from './panel.module.css';
 import { staffClass } from './staff-class.ts';
 import { mostUrgent, worded, wordInBrief } from './text-fate.ts';
@@ -25,8 +25,8 @@ export function DayPanel({
   day: string;
   now: WallTime;
   /** Of this day, by start. */
-  appointments: readonly Appointment[];
-  onOpen: (appointment: Appointment) => void;
+  appointments: readonly AppointmentOutline[];
+  onOpen: (appointment: AppointmentOutline) => void;
   onClose: () => void;
 }) {
   const [cancelling, setCancelling] = useState(false);
@@ -60,7 +60,7 @@ export function DayPanel({
                 <span className={css.dayName}>{appointment.contactName}</span>
                 {shown && (
                   <>
-                    <StateIcon {...worded(shown)} />
+                    {stateMark(worded(shown))}
                     <span className={panel.quiet}>{wordInBrief(shown)}</span>
                   </>
                 )}

@@ -1,6 +1,6 @@
 /** An appointment in one spoken sentence, for the names of calendar cells. */
 import type { WallTime } from '../../src-shared/instant.ts';
-import type { Appointment } from '../../src-shared/model/appointment.ts';
+import type { AppointmentOutline } from '../../src-shared/model/appointment.ts';
 import { wordOf } from '../state-words.ts';
 import { showLongDay, timeOf } from '../ui/format.ts';
 import { spanOf } from './clock-change.ts';
@@ -9,18 +9,18 @@ import { wallTimeOf } from './wall-days.ts';
 import { words } from './words.ts';
 
 /** The wall time at which it ends. */
-export function endOf(appointment: Appointment): WallTime {
+export function endOf(appointment: AppointmentOutline): WallTime {
   const { end } = spanOf(appointment);
   return wallTimeOf(end.day, end.minute);
 }
 
 /** "Ama Mensah and 2 others". */
-export function whoOf({ contactName, others }: Appointment): string {
+export function whoOf({ contactName, others }: AppointmentOutline): string {
   return words.andOthers(contactName, others.length);
 }
 
 /** "Ama Mensah, Check-up with Dr Owusu, Tuesday 24 November 2026, 09:00 to 09:30, Booked. Text: Queued for Mon 10:00." */
-export function spokenAppointment(appointment: Appointment, now: WallTime, isDoubleBooked = false): string {
+export function spokenAppointment(appointment: AppointmentOutline, now: WallTime, isDoubleBooked = false): string {
   const { service, staff, start, status, series, reminders } = appointment;
   const end = endOf(appointment);
   const facts = [

@@ -1,8 +1,8 @@
 /** Which appointments somebody cannot keep, because they have another one at that time. */
-import type { Appointment } from '../../src-shared/model/appointment.ts';
+import type { AppointmentOutline } from '../../src-shared/model/appointment.ts';
 
 /** The ids of those whose staff (nobody in particular is nobody) has another one meanwhile; what is cancelled is none. */
-export function doubleBooked(appointments: readonly Appointment[]): ReadonlySet<number> {
+export function doubleBooked(appointments: readonly AppointmentOutline[]): ReadonlySet<number> {
   const found = new Set<number>();
   const standing = appointments.filter(({ status, staff }) => status !== 'cancelled' && staff.trim() !== '');
   for (const own of Map.groupBy(standing, ({ staff }) => keyOfStaff(staff)).values()) {

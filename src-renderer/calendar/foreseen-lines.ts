@@ -1,6 +1,6 @@
 /** What a change does to each text, a sentence per text; pure, so that every case can be tried. */
 import { assertNever } from '../../src-shared/errors.ts';
-import type { Appointment, ReminderState } from '../../src-shared/model/appointment.ts';
+import type { AppointmentOutline, ReminderOutline } from '../../src-shared/model/appointment.ts';
 import type { RehearsedText } from '../../src-shared/model/rehearsal.ts';
 import { blockText, reasonText, type Tone } from '../state-words.ts';
 import { showWallTime } from '../ui/format.ts';
@@ -19,7 +19,7 @@ export interface Line {
  * The lines about texts that change. `before` is the one appointment a person has before them: while a text of it may be
  * on its way none takes its place, so nothing is promised that a rehearsal hopes for; `openIn` tells of that text.
  */
-export function linesOf(texts: readonly RehearsedText[], before: Appointment | null): Line[] {
+export function linesOf(texts: readonly RehearsedText[], before: AppointmentOutline | null): Line[] {
   const unsure = before?.reminders.filter(one => textFate([one]) === 'unsure') ?? [];
   const waits = ({ appointmentId, contactId, ruleName }: RehearsedText) =>
     appointmentId === before?.id && unsure.some(one => one.contactId === contactId && one.ruleName === ruleName);
@@ -32,7 +32,7 @@ export function linesOf(texts: readonly RehearsedText[], before: Appointment | n
 }
 
 /** The texts that may be on their way, or may have gone, and of which nobody knows; closing the question told nothing. */
-export function openIn({ reminders }: Appointment, change: 'move' | 'cancel'): Line[] {
+export function openIn({ reminders }: AppointmentOutline, change: 'move' | 'cancel'): Line[] {
   return reminders
     .filter(one => isOpen(one))
     .map(one => {
@@ -44,12 +44,12 @@ export function openIn({ reminders }: Appointment, change: 'move' | 'cancel'): L
 }
 
 /** Nobody knows whether it went, or still goes. */
-export function isOpen(reminder: ReminderState): boolean {
+export function isOpen(reminder: ReminderOutline): boolean {
   return ['unsure', 'left-open'].includes(textFate([reminder]));
 }
 
 /** Whoever was texted the time that does not hold any more: the text cannot be taken back. */
-export function toldAlready(before: Appointment, change: 'move' | 'cancel'): Line[] {
+export function toldAlready(before: AppointmentOutline, change: 'move' | 'cancel'): Line[] {
   const told = before.reminders.filter(({ state, alert }) => state === 'done' && alert === null);
   return told.map(({ messageId, contactName, dueLocal }) => ({
     key: `told ${messageId}`,

@@ -2,7 +2,7 @@
 
 import { Ban, CircleCheck, Info, OctagonAlert, TriangleAlert } from 'lucide-react';
 import type { WallTime } from '../../src-shared/instant.ts';
-import type { Appointment } from '../../src-shared/model/appointment.ts';
+import type { AppointmentOutline } from '../../src-shared/model/appointment.ts';
 import type { Rehearsal } from '../../src-shared/model/rehearsal.ts';
 import type { Tone } from '../state-words.ts';
 import { join } from '../ui/class-names.ts';
@@ -36,7 +36,7 @@ export function Foreseen({
   heading = true,
 }: {
   asked: Asked | null;
-  before: Appointment | null;
+  before: AppointmentOutline | null;
   now: WallTime;
   heading?: boolean;
 }) {
@@ -73,7 +73,7 @@ export function ForeseenBrief({
   now,
 }: {
   asked: Asked | null;
-  before: Appointment | null;
+  before: AppointmentOutline | null;
   now: WallTime;
 }) {
   const { rehearsal, failure } = useForeseen(asked);
@@ -89,7 +89,7 @@ export function ForeseenBrief({
   );
 }
 
-function allLines(asked: Asked, before: Appointment | null, { texts }: Rehearsal): Line[] {
+function allLines(asked: Asked, before: AppointmentOutline | null, { texts }: Rehearsal): Line[] {
   const change = asked.kind === 'cancel' ? 'cancel' : 'move';
   return [...(before ? [...openIn(before, change), ...toldIn(asked, before)] : []), ...linesOf(texts, before)];
 }
@@ -101,7 +101,7 @@ function Answer({
   rehearsal,
 }: {
   asked: Asked;
-  before: Appointment | null;
+  before: AppointmentOutline | null;
   now: WallTime;
   rehearsal: Rehearsal;
 }) {
@@ -166,10 +166,10 @@ function Lines({ lines }: { lines: readonly Line[] }) {
 const OVERLAPS = 3;
 
 /** A warning, never a refusal: two at once may be meant. */
-function Overlaps({ overlaps }: { overlaps: readonly Appointment[] }) {
+function Overlaps({ overlaps }: { overlaps: readonly AppointmentOutline[] }) {
   if (overlaps.length === 0) return null;
   const { foreseen } = words;
-  const one = (other: Appointment) =>
+  const one = (other: AppointmentOutline) =>
     foreseen.overlap(
       other.staff,
       other.contactName,
@@ -188,7 +188,7 @@ function Overlaps({ overlaps }: { overlaps: readonly Appointment[] }) {
   );
 }
 
-function toldIn(asked: Asked, before: Appointment): Line[] {
+function toldIn(asked: Asked, before: AppointmentOutline): Line[] {
   if (asked.kind === 'cancel') return toldAlready(before, 'cancel');
   const { start } = asked.kind === 'move' ? asked.move : asked.appointment;
   return start === before.start ? [] : toldAlready(before, 'move');

@@ -1,7 +1,7 @@
 /** The columns of the hours, what stands in each, and the names of their cells. */
 import type { CSSProperties } from 'react';
 import type { WallTime } from '../../src-shared/instant.ts';
-import type { Appointment } from '../../src-shared/model/appointment.ts';
+import type { AppointmentOutline } from '../../src-shared/model/appointment.ts';
 import { keyOfStaff } from './double-booked.ts';
 import { type HourRow, SLOT } from './hour-rows.ts';
 import { type Placed, piecesOf, placeInLanes, SHORTEST_BLOCK } from './lanes.ts';
@@ -18,7 +18,7 @@ export interface Column {
 export function columnsOf(
   view: 'week' | 'day',
   days: readonly string[],
-  appointments: readonly Appointment[],
+  appointments: readonly AppointmentOutline[],
 ): Column[] {
   const [day] = days;
   if (view === 'week' || day === undefined) return days.map(each => ({ key: each, day: each, staff: null }));
@@ -39,7 +39,11 @@ interface Boxed {
 }
 
 /** What stands in a column, and where in the cell of its start. Lanes share its width; at the right a sliver stays free, where a click still books. */
-export function boxed({ day, staff }: Column, appointments: readonly Appointment[], rows: readonly HourRow[]): Boxed[] {
+export function boxed(
+  { day, staff }: Column,
+  appointments: readonly AppointmentOutline[],
+  rows: readonly HourRow[],
+): Boxed[] {
   const own = staff === null ? appointments : appointments.filter(each => keyOfStaff(each.staff) === keyOfStaff(staff));
   return placeInLanes(piecesOf(day, own, rows)).map(piece => {
     const width = 94 / piece.lanes;

@@ -3,9 +3,10 @@
 /** Hours from top to bottom, half an hour a row: seven days side by side, or one day with a column for each of its staff. */
 import { type CSSProperties, type PointerEvent, useLayoutEffect, useMemo, useRef } from 'react';
 import type { WallTime } from '../../src-shared/instant.ts';
-import type { Appointment } from '../../src-shared/model/appointment.ts';
+import type { AppointmentOutline } from '../../src-shared/model/appointment.ts';
 import { join } from '../ui/class-names.ts';
 import { showCountOf, showLongDay, showWeekdayTime, timeOf } from '../ui/format.ts';
+import screen from './calendar-screen.module.css';
 import { Chip } from './chip.tsx';
 import { type ClockChange, clockChange, type Point } from './clock-change.ts';
 import { keyOfStaff } from './double-booked.ts';
@@ -87,7 +88,7 @@ export function HoursView(props: ViewProps & { view: 'week' | 'day'; zone: strin
     if (!row || !column || row.again || isMissing(row, changes.get(column.day) ?? null)) return null;
     return row.minute + at - index * SLOT;
   };
-  const moving = useDrag<Appointment, Proposal>((x, y, appointment, { grabbedAt }) => {
+  const moving = useDrag<AppointmentOutline, Proposal>((x, y, appointment, { grabbedAt }) => {
     scrollNearEdge(scroller.current, y);
     const under = pointUnder(x, y - grabbedAt);
     const column = under ? columns[under.column] : undefined;
@@ -96,7 +97,7 @@ export function HoursView(props: ViewProps & { view: 'week' | 'day'; zone: strin
     const target = { appointment, start: onQuarter(column.day, minute) };
     return isChange(target) ? target : null;
   }, props.onPropose);
-  const resizing = useDrag<Appointment, Proposal>((x, y, appointment) => {
+  const resizing = useDrag<AppointmentOutline, Proposal>((x, y, appointment) => {
     scrollNearEdge(scroller.current, y);
     const under = pointUnder(x, y);
     if (!under) return null;
@@ -160,6 +161,7 @@ export function HoursView(props: ViewProps & { view: 'week' | 'day'; zone: strin
               column={column}
               weekday={view === 'week' ? (words.weekdays[index] ?? '') : null}
               today={column.day === dayOf(now)}
+              known={props.isKnown(column.day)}
               change={changes.get(column.day) ?? null}
             />
           ))}
@@ -181,7 +183,7 @@ export function HoursView(props: ViewProps & { view: 'week' | 'day'; zone: strin
                   role="gridcell"
                   data-cell={cell}
                   tabIndex={cell === keys.active ? 0 : -1}
-                  aria-label={slotName(column, row, here.length, change)}
+                  aria-label={slotName(column, row, props.isKnown(column.day) ? here.length : null, change)}
                   className={join(
                     css.cell,
                     row.minute % 60 === 0 && css.onHour,
@@ -255,12 +257,15 @@ function ColumnHead({
   column,
   weekday,
   today,
+  known,
   change,
 }: {
   column: Column;
   /** Null where the column is one of a single day. */
   weekday: string | null;
   today: boolean;
+  /** Its appointments have been read. */
+  known: boolean;
   change: ClockChange | null;
 }) {
   const { day, staff } = column;
@@ -270,6 +275,7 @@ function ColumnHead({
     today && words.isToday,
     staff !== null && (staff || words.nobodyInParticular),
     length,
+    !known && words.notRead,
   ];
   return (
     <span
@@ -288,6 +294,7 @@ function ColumnHead({
         </span>
       )}
       {change && <span className={css.change}>{words.clocksChange[change.kind]}</span>}
+      {!known && <span className={screen.loading}> …</span>}
     </span>
   );
 }
@@ -307,12 +314,13 @@ function isFor({ staff }: Column, { appointment }: Proposal): boolean {
   return staff === null || keyOfStaff(staff) === keyOfStaff(appointment.staff);
 }
 
-function slotName({ day, staff }: Column, row: HourRow, count: number, change: ClockChange | null): string {
+/** `count` null: not read yet. */
+function slotName({ day, staff }: Column, row: HourRow, count: number | null, change: ClockChange | null): string {
   const missing = isMissing(row, change);
   const notes = [
     staff === null ? '' : staff || words.nobodyInParticular,
     missing ? (row.again ? words.noAgainHour : words.skippedHour) : row.again ? words.againHour : '',
-    count === 0 ? '' : showCountOf(count, words.appointment, words.appointments),
+    count === null ? words.notRead : count === 0 ? '' : showCountOf(count, words.appointment, words.appointments),
   ].filter(Boolean);
   return words.slotCell(showLongDay(day), timeOf(wallTimeOf(day, row.minute)), notes.map(note => `, ${note}`).join(''));
 }

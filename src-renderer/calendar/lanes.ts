@@ -1,5 +1,5 @@
 /** Where appointments of one day stand beside each other in the week view. */
-import type { Appointment } from '../../src-shared/model/appointment.ts';
+import type { AppointmentOutline } from '../../src-shared/model/appointment.ts';
 import { spanOf } from './clock-change.ts';
 import { type HourRow, placeOf, rowsFor, SLOT } from './hour-rows.ts';
 
@@ -10,7 +10,7 @@ export const SHORTEST_BLOCK = 25;
 
 /** The part of an appointment that lies on one day, in minutes down the rows it is shown on. */
 export interface Piece {
-  appointment: Appointment;
+  appointment: AppointmentOutline;
   from: number;
   until: number;
   /** It began the day before and goes on here. */
@@ -29,7 +29,7 @@ export interface Placed extends Piece {
  */
 export function piecesOf(
   day: string,
-  appointments: readonly Appointment[],
+  appointments: readonly AppointmentOutline[],
   rows: readonly HourRow[] = PLAIN_DAY,
 ): Piece[] {
   return appointments

@@ -1,15 +1,14 @@
 /** The appointments of the next weeks, one below the other; of a long list only what is on the screen exists. */
 import { Square, SquareCheckBig } from 'lucide-react';
 import { type KeyboardEvent, type Ref, useCallback, useMemo } from 'react';
-import type { Appointment } from '../../src-shared/model/appointment.ts';
-import { StateIcon } from '../ui/badges.tsx';
+import type { AppointmentOutline } from '../../src-shared/model/appointment.ts';
 import { join } from '../ui/class-names.ts';
 import { showDay, timeOf } from '../ui/format.ts';
 import { GridCell, type GridHandle, VirtualGrid } from '../ui/virtual-grid.tsx';
 import { endOf, spokenAppointment, whoOf } from './describe.ts';
 import css from './list-view.module.css';
+import { DOUBLE_BOOKED_MARK, SERIES_MARK, stateMark, statusMark } from './marks.tsx';
 import { staffClass } from './staff-class.ts';
-import { DoubleBookedMark, SeriesMark, StatusMark } from './status-mark.tsx';
 import { mostUrgent, worded, wordInBrief } from './text-fate.ts';
 import type { ViewProps } from './view-props.ts';
 import { dayOf } from './wall-days.ts';
@@ -17,7 +16,7 @@ import { words } from './words.ts';
 
 interface Row {
   id: number;
-  appointment: Appointment;
+  appointment: AppointmentOutline;
   /** The first of its day, which names the day. */
   isFirst: boolean;
   past: boolean;
@@ -120,17 +119,17 @@ function cellsOf({ appointment, isFirst, past, spoken, doubleBooked, chosen }: R
       <GridCell className={join(css.person, status === 'cancelled' && css.struck, past && css.past)} title={spoken}>
         {chosen !== null && status !== 'cancelled' && <Box className={css.box} aria-hidden="true" />}
         <span className={css.name}>{whoOf(appointment)}</span>
-        {doubleBooked && <DoubleBookedMark />}
+        {doubleBooked && DOUBLE_BOOKED_MARK}
         {doubleBooked && <span className="visually-hidden">{words.doubleBooked}</span>}
-        {series && <SeriesMark />}
+        {series && SERIES_MARK}
         {series && <span className="visually-hidden">{words.inSeries}</span>}
       </GridCell>
       <GridCell className={join(css.what, staffClass(staff))}>{[service, staff].filter(Boolean).join(' · ')}</GridCell>
       <GridCell className={css.marked}>
-        <StatusMark status={status} /> <span className={css.name}>{words.statuses[status]}</span>
+        {statusMark(status)} <span className={css.name}>{words.statuses[status]}</span>
       </GridCell>
       <GridCell className={css.marked}>
-        {shown && <StateIcon {...worded(shown)} />} <span className={css.name}>{shown && wordInBrief(shown)}</span>
+        {shown && stateMark(worded(shown))} <span className={css.name}>{shown && wordInBrief(shown)}</span>
       </GridCell>
     </>
   );

@@ -3,11 +3,12 @@
 /** Whole weeks, Monday first, as many appointments of a day as fit; the rest are one press away. */
 import { memo, type PointerEvent, useMemo } from 'react';
 import type { WallTime } from '../../src-shared/instant.ts';
-import type { Appointment } from '../../src-shared/model/appointment.ts';
-import { StateIcon } from '../ui/badges.tsx';
+import type { AppointmentOutline } from '../../src-shared/model/appointment.ts';
 import { join } from '../ui/class-names.ts';
 import { showCount, showCountOf, showLongDay, timeOf } from '../ui/format.ts';
+import screen from './calendar-screen.module.css';
 import { Chip } from './chip.tsx';
+import { stateMark } from './marks.tsx';
 import css from './month-view.module.css';
 import type { Proposal } from './move-bar.tsx';
 import { onDay } from './move-target.ts';
@@ -22,7 +23,7 @@ import { addDays, addMonths, dayOf, monthOf } from './wall-days.ts';
 import { words } from './words.ts';
 
 const HINT = 'calendar-keys';
-const NONE: readonly Appointment[] = [];
+const NONE: readonly AppointmentOutline[] = [];
 
 export function MonthView(props: ViewProps & { label: string }) {
   const { day, now, appointments, openId, proposed, onOpen, onNew, onTurn, label } = props;
@@ -40,7 +41,7 @@ export function MonthView(props: ViewProps & { label: string }) {
     onNew: cell => onNew({ day: cell, time: null }),
     onAltArrow: props.onAltArrow,
   });
-  const { dragged, onPointerDown } = useDrag<Appointment, Proposal>((x, y, appointment) => {
+  const { dragged, onPointerDown } = useDrag<AppointmentOutline, Proposal>((x, y, appointment) => {
     const under = document.elementFromPoint(x, y)?.closest<HTMLElement>('[data-cell]')?.dataset['cell'];
     if (under === undefined) return null;
     const target = { appointment, start: onDay(appointment.start, under) };
@@ -79,6 +80,7 @@ export function MonthView(props: ViewProps & { label: string }) {
                     key={each}
                     day={each}
                     appointments={own}
+                    known={props.isKnown(each)}
                     doubleBooked={props.doubleBooked}
                     capacity={capacity}
                     active={each === keys.active}
@@ -119,6 +121,7 @@ function clockFor(day: string, now: WallTime): WallTime {
 const MonthDay = memo(function MonthDay({
   day,
   appointments,
+  known,
   doubleBooked,
   capacity,
   active,
@@ -133,7 +136,9 @@ const MonthDay = memo(function MonthDay({
   onShowDay,
 }: {
   day: string;
-  appointments: readonly Appointment[];
+  appointments: readonly AppointmentOutline[];
+  /** They have been read. */
+  known: boolean;
   doubleBooked: ReadonlySet<number>;
   /** How many lines have room. */
   capacity: number;
@@ -144,8 +149,8 @@ const MonthDay = memo(function MonthDay({
   openId: number | null;
   leavingId: number | null;
   ghost: Proposal | null;
-  onOpen: (appointment: Appointment) => void;
-  onPointerDown: (event: PointerEvent<HTMLElement>, appointment: Appointment) => void;
+  onOpen: (appointment: AppointmentOutline) => void;
+  onPointerDown: (event: PointerEvent<HTMLElement>, appointment: AppointmentOutline) => void;
   onShowDay: (day: string) => void;
 }) {
   return (
@@ -153,10 +158,16 @@ const MonthDay = memo(function MonthDay({
       role="gridcell"
       data-cell={day}
       tabIndex={active ? 0 : -1}
-      aria-label={dayName(day, appointments.length, today)}
+      aria-label={dayName(day, known ? appointments.length : null, today)}
       className={join(css.day, outside && css.outside, day < today && css.pastDay)}
     >
-      <DayTop day={day} today={day === today} hidden={appointments.slice(capacity)} onShowDay={onShowDay} />
+      <DayTop
+        day={day}
+        today={day === today}
+        known={known}
+        hidden={appointments.slice(capacity)}
+        onShowDay={onShowDay}
+      />
       {ghost && (
         <span className={join(css.ghost, staffClass(ghost.appointment.staff))} aria-hidden="true">
           {timeOf(ghost.start)} {ghost.appointment.contactName}
@@ -183,13 +194,15 @@ const MonthDay = memo(function MonthDay({
 function DayTop({
   day,
   today,
+  known,
   hidden,
   onShowDay,
 }: {
   day: string;
   today: boolean;
+  known: boolean;
   /** Those without room. */
-  hidden: readonly Appointment[];
+  hidden: readonly AppointmentOutline[];
   onShowDay: (day: string) => void;
 }) {
   const urgent = mostUrgent(hidden.flatMap(each => each.reminders.filter(needsPerson)));
@@ -199,6 +212,11 @@ function DayTop({
       <span className={join(css.date, today && css.today)} aria-hidden="true">
         {Number(day.slice(8))}
       </span>
+      {!known && (
+        <span className={screen.loading} aria-hidden="true">
+          …
+        </span>
+      )}
       {hidden.length > 0 && (
         <button
           type="button"
@@ -210,7 +228,7 @@ function DayTop({
           }
           onClick={() => onShowDay(day)}
         >
-          {urgent && <StateIcon {...worded(urgent)} />}
+          {urgent && stateMark(worded(urgent))}
           {words.more(count)}
         </button>
       )}
@@ -218,8 +236,10 @@ function DayTop({
   );
 }
 
-function dayName(day: string, count: number, today: string): string {
-  const counted = count === 0 ? words.none : showCountOf(count, words.appointment, words.appointments);
+/** `count` null: not read yet. */
+function dayName(day: string, count: number | null, today: string): string {
+  const some = () => showCountOf(count ?? 0, words.appointment, words.appointments);
+  const counted = count === null ? words.notRead : count === 0 ? words.none : some();
   return words.dayCell(showLongDay(day) + (day === today ? `, ${words.isToday}` : ''), counted);
 }
 

@@ -1,7 +1,7 @@
 /** Of a series: only this one, this and all after it, or all to come. One question for saving, moving and cancelling. */
 import { useId, useState } from 'react';
 import type { WallTime } from '../../src-shared/instant.ts';
-import type { Appointment, SeriesScope } from '../../src-shared/model/appointment.ts';
+import type { AppointmentOutline, SeriesScope } from '../../src-shared/model/appointment.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { showWallTime } from '../ui/format.ts';
@@ -25,7 +25,7 @@ export function ScopeDialog({
   onClose,
 }: {
   act: ScopedAct;
-  appointment: Appointment;
+  appointment: AppointmentOutline;
   now: WallTime;
   /** Those that make sense; the first is chosen. */
   scopes?: readonly SeriesScope[];

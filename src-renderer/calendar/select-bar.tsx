@@ -1,6 +1,6 @@
 /** What is selected, more of it at once, and what can be done with it. Esc ends selecting. */
 import { useState } from 'react';
-import type { Appointment } from '../../src-shared/model/appointment.ts';
+import type { AppointmentOutline } from '../../src-shared/model/appointment.ts';
 import { Button } from '../ui/button.tsx';
 import { SelectField } from '../ui/fields.tsx';
 import { showDay } from '../ui/format.ts';
@@ -17,7 +17,7 @@ export function SelectBar({
   onDone,
 }: {
   /** Those on the screen that can be selected. */
-  appointments: readonly Appointment[];
+  appointments: readonly AppointmentOutline[];
   chosen: ReadonlySet<number>;
   onChoose: (chosen: ReadonlySet<number>) => void;
   onDone: () => void;

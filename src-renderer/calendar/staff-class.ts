@@ -2,7 +2,14 @@
 import css from './staff.module.css';
 import { staffColour } from './staff-colour.ts';
 
+// The same few names come thousands of times.
+const known = new Map<string, string>();
+
 export function staffClass(staff: string): string {
+  const kept = known.get(staff);
+  if (kept !== undefined) return kept;
   const colour = staffColour(staff);
-  return (colour === null ? css['nobody'] : css[`staff${colour}`]) ?? '';
+  const name = (colour === null ? css['nobody'] : css[`staff${colour}`]) ?? '';
+  known.set(staff, name);
+  return name;
 }

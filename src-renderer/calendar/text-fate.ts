@@ -1,5 +1,5 @@
 /** What moving or cancelling an appointment does to its texts, told before the person decides. */
-import type { Appointment, ReminderState } from '../../src-shared/model/appointment.ts';
+import type { AppointmentOutline, ReminderOutline } from '../../src-shared/model/appointment.ts';
 import { isLeftOpen, type MessageState } from '../../src-shared/model/message.ts';
 import { shownAs, wordOf } from '../state-words.ts';
 import { showWallTime } from '../ui/format.ts';
@@ -31,13 +31,13 @@ const FATE: Record<MessageState, TextFate> = {
 const SERIOUS: TextFate[] = ['unsure', 'left-open', 'queued', 'sent', 'waiting'];
 
 /** Reminders → the fate of the most serious one. A question that a person closed is still not an answer. */
-export function textFate(reminders: readonly ReminderState[]): TextFate {
+export function textFate(reminders: readonly ReminderOutline[]): TextFate {
   const fates = new Set(reminders.map(reminder => (isLeftOpen(reminder) ? 'left-open' : FATE[reminder.state])));
   return SERIOUS.find(fate => fates.has(fate)) ?? 'none';
 }
 
 /** A sentence with what is known of the texts after it: never that one is gone before the service confirmed it. */
-export function withFate(sentence: string, { status, reminders }: Appointment): string {
+export function withFate(sentence: string, { status, reminders }: AppointmentOutline): string {
   const beyondReach = reminders.find(({ alert }) => alert === 'may-still-go');
   if (beyondReach) return `${sentence} ${words.mayStillGo.unstoppable(showWallTime(beyondReach.dueLocal))}`;
   if (textFate(reminders) !== 'unsure') return sentence;
@@ -63,11 +63,11 @@ const URGENCY: Record<MessageState, number> = {
 };
 
 /** True for a text that a person has to look at: nothing may hide it behind "3 more". */
-export function needsPerson(reminder: ReminderState): boolean {
+export function needsPerson(reminder: ReminderOutline): boolean {
   return urgencyOf(reminder) <= URGENCY.missed;
 }
 
-function urgencyOf({ state, alert }: ReminderState): number {
+function urgencyOf({ state, alert }: ReminderOutline): number {
   return URGENCY[shownAs({ state, alert })];
 }
 
@@ -75,19 +75,19 @@ function urgencyOf({ state, alert }: ReminderState): number {
  * The reminder as it is worded where there is room for a word or two. A cut-off "Cancelling" reads like "Cancelled",
  * which it is not, so it is worded as what it means.
  */
-export function worded(reminder: ReminderState): ReminderState {
+export function worded(reminder: ReminderOutline): ReminderOutline {
   return reminder.state === 'cancelling' ? { ...reminder, alert: 'may-still-go' } : reminder;
 }
 
 /** Its word, without its time; beside an appointment "Cancelled" alone would be read as the appointment's. */
-export function wordInBrief(reminder: ReminderState): string {
+export function wordInBrief(reminder: ReminderOutline): string {
   if (reminder.state === 'cancelled' && reminder.alert === null) return words.textCancelled;
   return wordOf({ ...worded(reminder), dueLocal: null });
 }
 
 /** The reminder whose state stands for the appointment where only one fits; null when there is none. */
-export function mostUrgent(reminders: readonly ReminderState[]): ReminderState | null {
-  return reminders.reduce<ReminderState | null>(
+export function mostUrgent(reminders: readonly ReminderOutline[]): ReminderOutline | null {
+  return reminders.reduce<ReminderOutline | null>(
     (worst, next) => (worst === null || urgencyOf(next) < urgencyOf(worst) ? next : worst),
     null,
   );

@@ -47,17 +47,12 @@ export function useAppointmentActs() {
   };
 
   const move = async (moving: Moving, scope: SeriesScope = 'one'): Promise<boolean> => {
-    const asked = askedOf(moving, scope);
-    const saved = await attempt(() =>
-      asked.kind === 'move' ? call('appointments.move', asked.move) : call('appointments.save', asked.appointment),
-    );
+    const saved = await attempt(() => call('appointments.move', askedOf(moving, scope).move));
     if (!saved) return false;
-    const { contactName } = moving.appointment;
+    const { contactName, start } = moving.appointment;
     const to = showWallTime(saved.start);
-    tell(
-      asked.kind === 'move' ? words.moved(contactName, to) : words.resized(contactName, to, saved.durationMinutes),
-      saved,
-    );
+    const isMoved = moving.start !== start;
+    tell(isMoved ? words.moved(contactName, to) : words.resized(contactName, to, saved.durationMinutes), saved);
     return true;
   };
 

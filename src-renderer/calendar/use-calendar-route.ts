@@ -35,7 +35,8 @@ export function useCalendarRoute(today: string): [CalendarPlace, (change: Partia
   };
   const go = (change: Partial<CalendarPlace>) => {
     const next = { ...place, ...change };
-    window.localStorage.setItem(LAST_VIEW, next.view);
+    // Later: it waits for the disk, and the page is to turn at once.
+    requestIdleCallback(() => window.localStorage.setItem(LAST_VIEW, next.view));
     const query = new URLSearchParams({ view: next.view, day: next.day });
     if (next.appointmentId !== null) query.set('appointment', String(next.appointmentId));
     for (const staff of next.hidden) query.append('hide', staff);

@@ -1,6 +1,7 @@
 /** Reads the period before and the one after while nothing else is to do: turning the page then shows it at once. */
 import { useEffect } from 'react';
-import { call, keyOf, queryClient } from '../api.ts';
+import { queryClient } from '../api.ts';
+import { outlinesOf } from '../use-outlines.ts';
 import type { View } from './move-target.ts';
 import { rangeOf, turned } from './period.ts';
 
@@ -12,10 +13,7 @@ export function useNeighbours(view: View, day: string, isReady: boolean): void {
       () => {
         for (const step of [1, -1] as const) {
           const range = rangeOf(view, turned(view, day, step));
-          void queryClient.prefetchQuery({
-            queryKey: keyOf('appointments.range', range),
-            queryFn: () => call('appointments.range', range),
-          });
+          void queryClient.prefetchQuery(outlinesOf(range));
         }
       },
       { timeout: 2_000 },

@@ -1,6 +1,6 @@
 /** What every view is given. */
 import type { WallTime } from '../../src-shared/instant.ts';
-import type { Appointment } from '../../src-shared/model/appointment.ts';
+import type { AppointmentOutline } from '../../src-shared/model/appointment.ts';
 import type { Proposal } from './move-bar.tsx';
 
 /** A time that was chosen for a new appointment; what is null was not. */
@@ -17,7 +17,9 @@ export interface ViewProps {
   /** The day of the address; the cursor starts there. */
   day: string;
   now: WallTime;
-  appointments: readonly Appointment[];
+  appointments: readonly AppointmentOutline[];
+  /** Whether the appointments of a day have been read; until then nobody may take it for a free one. */
+  isKnown: (day: string) => boolean;
   /** Ids of those that overlap another of the same staff. */
   doubleBooked: ReadonlySet<number>;
   /** The appointment whose details are open. */
@@ -26,7 +28,7 @@ export interface ViewProps {
   chosen: ReadonlySet<number> | null;
   /** A change that waits for a yes. */
   proposed: Proposal | null;
-  onOpen: (appointment: Appointment) => void;
+  onOpen: (appointment: AppointmentOutline) => void;
   onNew: (at: NewAt) => void;
   onPropose: (proposed: Proposal) => void;
   /** Alt and an arrow key on an appointment; with Shift (`longer`) it is its length that changes. */

@@ -24,6 +24,7 @@ export const words = {
   weekdaysLong: ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'],
   staffLegend: 'Staff',
   loading: 'Reading the appointments…',
+  notRead: 'its appointments are being read',
   gridOf: (period: string) => `Appointments, ${period}`,
   keysHint:
     'Arrow keys go from cell to cell. Enter goes to the first appointment there, or books one where there is none. N books one. On an appointment, Enter opens it, Alt with an arrow key moves it, Alt and Shift with an arrow key change its length. T goes to today, / to the search. Page up and Page down change the page.',

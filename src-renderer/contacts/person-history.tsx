@@ -7,6 +7,7 @@ import { StateBadge } from '../ui/badges.tsx';
 import { join } from '../ui/class-names.ts';
 import { showWallTime, wallTimeIn } from '../ui/format.ts';
 import panel from '../ui/panel.module.css';
+import { useOutlines } from '../use-outlines.ts';
 import css from './contact-panel.module.css';
 import { words } from './words.ts';
 
@@ -19,7 +20,7 @@ export function ComingAppointments({ contact }: { contact: Contact }) {
   const { now, zone } = useAppState();
   const from = wallTimeIn(zone, now).slice(0, 10);
   const until = new Date(Date.parse(`${from}T00:00Z`) + WEEKS_AHEAD * 7 * DAY_MS).toISOString().slice(0, 10);
-  const { data } = useOperation('appointments.range', { from, until });
+  const { data } = useOutlines({ from, until });
   const coming = data?.filter(one => one.contactId === contact.id && one.status !== 'cancelled' && one.startAt >= now);
   return (
     <Section title={words.panel.coming}>

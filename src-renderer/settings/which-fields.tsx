@@ -4,6 +4,7 @@ import type { RuleFor } from '../../src-shared/model/template.ts';
 import { useOperation } from '../api.ts';
 import { useAppState } from '../app-state.ts';
 import { SelectField, TextField } from '../ui/fields.tsx';
+import { useOutlines } from '../use-outlines.ts';
 import { words } from './words.ts';
 
 const KINDS: readonly RuleFor['kind'][] = ['all', 'service', 'staff', 'group'];
@@ -94,7 +95,7 @@ function NameField({
   const { now } = useAppState();
   const day = (offset: number) =>
     new Date(Date.parse(now.slice(0, 10)) + offset * 86_400_000).toISOString().slice(0, 10);
-  const appointments = useOperation('appointments.range', { from: day(-BACK), until: day(AHEAD) }).data ?? [];
+  const appointments = useOutlines({ from: day(-BACK), until: day(AHEAD) }).data ?? [];
   const known = [...new Set(appointments.map(appointment => appointment[of]))].filter(name => name !== '').sort();
   const isKnown = value.trim() === '' || known.some(name => isSameName(name, value));
   return (

@@ -37,8 +37,8 @@ export function StatusPill({
   title?: string;
 }) {
   return (
-    <span className={join(css.pill, tones[tone])} title={title}>
-      {Icon && <Icon className={css.icon} aria-hidden="true" />}
+    <span className={join(css['pill'], tones[tone])} title={title}>
+      {Icon && <Icon className={css['icon']} aria-hidden="true" />}
       <span>{children}</span>
     </span>
   );
@@ -65,7 +65,7 @@ const icons: Record<MessageState, LucideIcon> = {
 export function StateIcon({ state, alert = null }: { state: MessageState; alert?: TextAlert | null }) {
   const shown = shownAs({ state, alert });
   const Icon = icons[shown];
-  return <Icon className={join(css.icon, tones[`${toneOf(shown)}Icon`])} aria-hidden="true" />;
+  return <Icon className={join(css['icon'], tones[`${toneOf(shown)}Icon`])} aria-hidden="true" />;
 }
 
 /** A text's state: its icon, word and colour. `due` (wall time) makes "Queued for Tue 09:00". */

@@ -1,8 +1,8 @@
-import { useOperation } from '../api.ts';
 import { useAppState } from '../app-state.ts';
 import { navigate } from '../route.ts';
 import { Button } from '../ui/button.tsx';
 import { showCountOf, wallTimeIn } from '../ui/format.ts';
+import { useOutlines } from '../use-outlines.ts';
 import { StepButtons } from './step-buttons.tsx';
 import css from './welcome.module.css';
 import { words } from './words.ts';
@@ -21,7 +21,7 @@ export function PeopleStep({
   const { now, zone } = useAppState();
   const from = wallTimeIn(zone, now).slice(0, 10);
   const until = wallTimeIn(zone, new Date(Date.parse(now) + YEAR_MS).toISOString()).slice(0, 10);
-  const coming = useOperation('appointments.range', { from, until }).data?.length ?? 0;
+  const coming = useOutlines({ from, until }).data?.length ?? 0;
   return (
     <>
       <p className={css.quiet}>{words.people.lead}</p>

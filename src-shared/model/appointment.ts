@@ -3,8 +3,8 @@ import type { MessageState, StateReason, TextAlert } from './message.ts';
 
 export type AppointmentStatus = 'booked' | 'confirmed' | 'arrived' | 'no-show' | 'cancelled';
 
-/** One reminder of an appointment, as the calendar shows it. */
-export interface ReminderState {
+/** One reminder of an appointment without its words: what a calendar of many draws, and what a change of it is told by. */
+export interface ReminderOutline {
   messageId: number;
   /** Whom it is for: one of the appointment's people; null when that person was removed. */
   contactId: number | null;
@@ -14,24 +14,31 @@ export interface ReminderState {
   reason: StateReason | null;
   alert: TextAlert | null;
   dueLocal: WallTime;
+}
+
+/** One reminder of an appointment that is looked at. */
+export interface ReminderState extends ReminderOutline {
   text: string;
   /** The name it went out under; null before. */
   sender: string | null;
 }
 
-export interface AppointmentPerson {
+export interface PersonOutline {
   contactId: number;
   contactName: string;
+}
+
+export interface AppointmentPerson extends PersonOutline {
   phoneShown: string;
 }
 
-export interface Appointment extends AppointmentPerson {
+/** An appointment as a calendar of thousands draws it. */
+export interface AppointmentOutline extends PersonOutline {
   id: number;
   /** Whoever comes besides the first; each is reminded. */
-  others: AppointmentPerson[];
+  others: PersonOutline[];
   service: string;
   staff: string;
-  notes: string;
   /** Wall time in `zone` (IANA). */
   start: WallTime;
   zone: string;
@@ -41,6 +48,13 @@ export interface Appointment extends AppointmentPerson {
   /** The series it belongs to; null: it stands alone. */
   series: SeriesPlace | null;
   /** Newest first; tries that a newer one replaced are left out. */
+  reminders: ReminderOutline[];
+}
+
+/** An appointment that is looked at: with its numbers, notes and the words of its texts. */
+export interface Appointment extends AppointmentOutline, AppointmentPerson {
+  others: AppointmentPerson[];
+  notes: string;
   reminders: ReminderState[];
 }
 

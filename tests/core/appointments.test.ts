@@ -125,6 +125,18 @@ test('a longer appointment keeps its reminder as it is queued', async () => {
   expect(await desk.texts(booked.id)).toMatchObject([{ id: text.id, state: 'accepted' }]);
 });
 
+test('one that has begun is made longer, and its words, people and notes stay; it is moved no more', async () => {
+  const { desk, ama } = await withAma();
+  const { id, start } = await desk.save({ contactId: ama, notes: 'Bring the card' });
+  await desk.clockAt('2027-01-06T09:10:00.000Z');
+  const longer = await desk.call('appointments.move', { id, start, durationMinutes: 60 });
+  expect(longer).toMatchObject({ start, durationMinutes: 60, notes: 'Bring the card' });
+  expect(await desk.refusal('appointments.move', { id, start: '2027-01-06T09:05' })).toEqual({
+    code: 'appointment-past',
+  });
+  expect((await desk.call('appointments.get', { id })).start).toBe(start);
+});
+
 describe('taking back', () => {
   test('a move: the old time is reminded of again, and of the new one only the cancelled text is left', async () => {
     const { desk, ama } = await withAma();

@@ -1,6 +1,7 @@
 /** The calendar's views: going about in them, whose appointments are shown, finding, lengthening and selecting. */
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { PATHS } from '../../src-renderer/calendar/sign-paths.ts';
 import { ask, goTo, look, openPractice, type Practice } from './practice.ts';
 
 let practice: Practice;
@@ -60,6 +61,66 @@ test('one day has a column for each of its staff, and the arrow keys go through 
   await page.keyboard.press('t');
   await grid('Appointments, Monday 4 January 2027').waitFor();
 }, 90_000);
+
+test('a chip shows who comes besides, that it is one of a series, and where it stands; its name says the same', async () => {
+  const found = await ask(page, 'contacts.page', { search: '', groupId: null, offset: 0, limit: 5 });
+  const [ama = 0, ...others] = found.rows.slice(0, 3).map(({ id }) => id);
+  const times = { start: '2027-04-06T09:00', durationMinutes: 60 } as const;
+  const values = { id: null, contactId: ama, others, service: 'Fitting', staff: 'Efua', notes: '', ...times };
+  const { id, contactName } = await ask(page, 'appointments.save', { ...values, repeat: 'FREQ=WEEKLY;COUNT=2' });
+  await ask(page, 'appointments.setStatus', { id, status: 'confirmed' });
+  const alone = await book('Yaw Darko', '2027-04-06T11:00', 'Efua');
+  const drawn = (of: number, sign: keyof typeof PATHS) =>
+    page.locator(`[data-appointment="${of}"] path[d="${PATHS[sign]}"]`).filter({ visible: true }).count();
+  for (const shown of ['month', 'week', 'day']) {
+    await goTo(page, `/calendar?view=${shown}&day=2027-04-06`);
+    const first = page.locator(`[data-appointment="${id}"]`);
+    await first.getByText(`${contactName} and 2 others`, { exact: true }).waitFor();
+    const name = await first.getAttribute('aria-label');
+    expect(name).toContain(`${contactName} and 2 others, Fitting with Efua, Tuesday 6 April 2027, 09:00 to 10:00`);
+    expect(name).toContain('Confirmed, one of a series');
+    expect([await drawn(id, 'series'), await drawn(id, 'confirmed'), await drawn(id, 'planned')], shown).toEqual([
+      1, 1, 1,
+    ]);
+    expect([await drawn(alone, 'series'), await drawn(alone, 'confirmed'), await drawn(alone, 'planned')]).toEqual([
+      0, 0, 1,
+    ]);
+    expect(await page.locator(`[data-appointment="${alone}"]`).getAttribute('aria-label')).not.toMatch(/series|others/);
+    await look(page, `calendar, marks, ${shown}`);
+  }
+  await view('List');
+  const row = page
+    .getByRole('row')
+    .filter({ hasText: `${contactName} and 2 others` })
+    .first();
+  await row.getByText('one of a series').waitFor();
+  await row.locator(`path[d="${PATHS.series}"]`).waitFor();
+}, 90_000);
+
+test('a day that is still being read is not taken for a free one, and one that was read stays', async () => {
+  await book('Yaw Darko', '2027-06-30T09:00', 'Efua');
+  await book('Yaw Darko', '2027-07-14T09:00', 'Efua');
+  const read = Promise.withResolvers<void>();
+  // July's page begins on 28 June.
+  await page.route('**/api/call', async route => {
+    const { operation, input } = route.request().postDataJSON();
+    if (operation === 'appointments.outline' && input.from === '2027-06-27') await read.promise;
+    await route.continue();
+  });
+  await goTo(page, '/calendar?view=month&day=2027-06-01');
+  const day = (name: string) => page.getByRole('gridcell', { name, exact: true });
+  await day('Wednesday 30 June 2027, 1 appointment').waitFor();
+  await button('Next month').click();
+  await day('Wednesday 14 July 2027, its appointments are being read').getByText('…', { exact: true }).waitFor();
+  await page.getByText('Reading the appointments…').waitFor();
+  expect(await day('Wednesday 30 June 2027, 1 appointment').count()).toBe(1);
+  expect(await page.getByText('No appointments in this month', { exact: false }).count()).toBe(0);
+  read.resolve();
+  await day('Wednesday 14 July 2027, 1 appointment').waitFor();
+  expect(await day('Wednesday 14 July 2027, 1 appointment').getByText('…', { exact: true }).count()).toBe(0);
+  expect(await page.getByText('Reading the appointments…').count()).toBe(0);
+  await page.unroute('**/api/call');
+}, 60_000);
 
 test('a day typed into the field is gone to by Enter, not while it is being typed', async () => {
   await goTo(page, '/calendar?view=week&day=2027-01-04');

@@ -108,6 +108,99 @@ test('removing a rule is asked about with the texts that go with it', async () =
   expect((await rules()).map(({ name }) => name)).not.toContain('The morning of it');
 });
 
+/** Saves the rule in the form, once its texts are shown. */
+const saveRule = async (name: string) => {
+  await press('Save');
+  await dialog()
+    .getByText(/^Texts: /)
+    .waitFor();
+  await press('Save the rule');
+  await page.getByText(`The rule “${name}” is saved.`).waitFor();
+};
+const textsOf = async (name: string) =>
+  (await ask(page, 'plan.rehearse', { kind: 'as-is' })).texts.filter(({ ruleName }) => ruleName === name);
+const visits = () => ask(page, 'appointments.range', { from: '2027-01-05', until: '2027-01-16' });
+
+test('a rule for one of the staff reminds of nobody else’s; at an hour without texts it goes later, before the start', async () => {
+  await reminders();
+  await press('Add a rule');
+  await dialog().getByLabel('Name').fill('The doctor’s own');
+  await dialog().getByLabel('For which appointments').selectOption('Those with somebody of the staff');
+  await dialog().getByLabel('Staff').fill('dr owusus');
+  await dialog().getByText('No appointment of these weeks says so yet. Check the spelling.').waitFor();
+  await dialog().getByLabel('Staff').fill('dr owusu');
+  await dialog().getByText('Capitals, accents and spaces make no difference.').waitFor();
+  await dialog().getByLabel('When').selectOption('The same day, at an hour');
+  await dialog().getByLabel('At', { exact: true }).fill('06:00');
+  await dialog().getByLabel('But never too early').waitFor();
+  await dialog()
+    .getByLabel('If no texts may go then')
+    .selectOption('Later: the next allowed moment, but before the start');
+  expect(await dialog().getByLabel('But never too early').count(), 'what goes later is not too early').toBe(0);
+  await look(page, 'rule form, staff and later');
+  await saveRule('The doctor’s own');
+  await page
+    .getByText(
+      /^Everybody with an appointment with “dr owusu” gets .* the same day at 06:00; if no texts may go then, later, but before the start\.$/,
+    )
+    .waitFor();
+  expect((await rules()).find(({ name }) => name === 'The doctor’s own')).toMatchObject({
+    which: { kind: 'staff', staff: 'dr owusu' },
+    when: { kind: 'days-before', days: 0, at: '06:00' },
+    outside: 'later',
+    earliestDays: null,
+  });
+  const { quietFrom } = await ask(page, 'settings.get', undefined);
+  const his = (await visits()).filter(({ staff }) => staff === 'Dr Owusu');
+  const expected = his.map(({ id, start }) => ({ appointmentId: id, dueLocal: `${start.slice(0, 10)}T${quietFrom}` }));
+  expect(expected.length).toBeGreaterThan(2);
+  expect((await textsOf('The doctor’s own')).filter(({ dueLocal }) => dueLocal > '2027-01-05')).toMatchObject(expected);
+  await press('Remove the rule The doctor’s own');
+  await press('Remove');
+  await page.getByText('The rule “The doctor’s own” is removed.').waitFor();
+});
+
+test('a rule for the people of a group texts these alone, and leaves out what would go at night', async () => {
+  const group = await ask(page, 'contacts.groups', undefined);
+  const patients = group.find(({ name }) => name === 'Patients');
+  const esi = (await ask(page, 'contacts.page', { search: 'Esi Quaye', groupId: null, offset: 0, limit: 1 })).rows[0];
+  // Not a patient: at an hour at which a text may go three hours before.
+  const times = { start: '2027-01-08T14:00', durationMinutes: 30 } as const;
+  const values = { id: null, contactId: esi?.id ?? 0, service: 'Check-up', staff: '', notes: '', ...times };
+  await ask(page, 'appointments.save', values);
+  await reminders();
+  await press('Add a rule');
+  await dialog().getByLabel('Name').fill('Three hours before');
+  await dialog().getByLabel('For which appointments').selectOption('Those of people in a group');
+  await dialog().getByLabel('Group').selectOption(`Patients (${patients?.size})`);
+  await dialog().getByLabel('When').selectOption('Hours before');
+  await dialog().getByLabel('If no texts may go then').selectOption('Not at all');
+  await look(page, 'rule form, group and not at all');
+  await saveRule('Three hours before');
+  await page
+    .getByText(
+      /^Everybody with an appointment in the group “Patients” gets .* 3 hours before; if no texts may go then, not at all\.$/,
+    )
+    .waitFor();
+  expect((await rules()).find(({ name }) => name === 'Three hours before')).toMatchObject({
+    which: { kind: 'group', groupId: patients?.id },
+    when: { kind: 'hours-before', hours: 3 },
+    outside: 'skip',
+  });
+  const { quietFrom } = await ask(page, 'settings.get', undefined);
+  const threeBefore = (start: string) => new Date(Date.parse(`${start}Z`) - 3 * 3_600_000).toISOString().slice(0, 16);
+  const theirs = (await visits()).filter(({ contactId }) => contactId !== esi?.id);
+  const texts = await textsOf('Three hours before');
+  const going = texts.filter(({ state }) => state !== 'skipped').map(({ dueLocal }) => dueLocal as string);
+  const inHours = theirs.map(({ start }) => threeBefore(start)).filter(due => due.slice(11) >= quietFrom);
+  expect(going.filter(due => due > '2027-01-05')).toEqual(inHours);
+  expect(inHours.length, 'some are left out').toBeLessThan(theirs.length);
+  expect(texts.map(({ contactName }) => contactName)).not.toContain('Esi Quaye');
+  await press('Remove the rule Three hours before');
+  await press('Remove');
+  await page.getByText('The rule “Three hours before” is removed.').waitFor();
+});
+
 test('the texts of the next 14 days can be looked at without changing anything', async () => {
   await reminders();
   await press('Rehearse the next 14 days');

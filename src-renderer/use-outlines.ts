@@ -1,0 +1,24 @@
+/** Appointments of many days as a calendar draws them, read and kept current. */
+import { keepPreviousData, type UseQueryResult, useQuery } from '@tanstack/react-query';
+import type { AppointmentOutline } from '../src-shared/model/appointment.ts';
+import { unpackOutlines } from '../src-shared/outlines.ts';
+import { type ApiError, call } from './api.ts';
+
+/** Days, `YYYY-MM-DD`, both included. */
+export interface Days {
+  from: string;
+  until: string;
+}
+
+/** The question, for asking it ahead. */
+export function outlinesOf({ from, until }: Days) {
+  return {
+    queryKey: ['appointments', 'outlines', from, until],
+    queryFn: async () => unpackOutlines(await call('appointments.outline', { from, until })),
+  };
+}
+
+/** While it asks about other days, the answer about those before stays. */
+export function useOutlines(days: Days): UseQueryResult<AppointmentOutline[], ApiError> {
+  return useQuery<AppointmentOutline[], ApiError>({ ...outlinesOf(days), placeholderData: keepPreviousData });
+}
