@@ -24,10 +24,14 @@ export function searchPieces(db: Db) {
   const begin = set(`'merge', -${AT_ONCE}`);
   const goOn = set(`'merge', ${AT_ONCE}`);
   const changes = db.prepare<[], number>('SELECT total_changes()').pluck();
+  const people = db.prepare<[], number>('SELECT count(*) FROM contacts_search_docsize').pluck();
   let acts = 0;
   let slices = 0;
   let untidied = 0;
   let isMerging = false;
+  let isTidying = false;
+  /** People in it when all of it was made anew, or more. */
+  let most = 0;
   /** False when there was nothing more to merge. */
   const merged = (some: typeof goOn): boolean => {
     const before = changes.get() ?? 0;
@@ -37,9 +41,9 @@ export function searchPieces(db: Db) {
   return {
     /** From now on no slice, and nobody else's save, pays for more than its own pieces, until `release`. */
     hold: (): void => {
-      if (acts++ === 0) slices = 0;
+      if (acts++ === 0) slices = most = 0;
       for (const each of held) each.run();
-      isMerging = false;
+      isMerging = isTidying = false;
     },
     /** To be asked behind every slice: whether `tidy` has something to do. */
     isUntidy: (): boolean => {
@@ -48,11 +52,18 @@ export function searchPieces(db: Db) {
       untidied += 1;
       return untidied >= TIDIED_EVERY;
     },
-    /** Merges some of the pieces that are alike in size, in the middle of an act; false when that is done. */
+    /**
+     * Merges some of the pieces that are alike in size, in the middle of an act; false when that is done. All of them once
+     * half of the people are gone: a merge stops after so many pages written, and of an index of people who all are gone
+     * it would read everything in one go (130 ms for 100,000, measured).
+     */
     tidy: (): boolean => {
-      if (merged(goOn)) return true;
-      untidied = 0;
-      return false;
+      const now = isTidying ? null : (people.get() ?? 0);
+      const isHalfGone = now !== null && now * 2 <= most;
+      if (now !== null) most = isHalfGone ? now : Math.max(most, now);
+      isTidying = merged(isHalfGone ? begin : goOn);
+      if (!isTidying) untidied = 0;
+      return isTidying;
     },
     /** An act is over; true when its pieces are to be merged by `merge`. */
     release: (): boolean => {
