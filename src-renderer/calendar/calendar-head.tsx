@@ -1,13 +1,14 @@
 /** Above the calendar: what is shown and how to go elsewhere. Below it: whose colour is whose, and the keys. */
 import { CalendarPlus, ChevronLeft, ChevronRight, SquareCheckBig, Upload } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
+import { DayTools } from '../print/day-tools.tsx';
 import { navigate } from '../route.ts';
 import { Button, IconButton } from '../ui/button.tsx';
 import { TextField } from '../ui/fields.tsx';
 import { Kbd, PageHeader, Toolbar } from '../ui/layout.tsx';
 import css from './calendar-screen.module.css';
 import type { View } from './move-target.ts';
-import { periodName, turned } from './period.ts';
+import { daysOf, periodName, turned } from './period.ts';
 import { staffClass } from './staff-class.ts';
 import { StaffFilter } from './staff-filter.tsx';
 import { type CalendarPlace, VIEWS } from './use-calendar-route.ts';
@@ -64,6 +65,7 @@ export function CalendarTools({
   /** Left out where nothing can be selected. */
   onSelect?: (() => void) | undefined;
 }) {
+  const days = daysOf(view, day);
   return (
     <Toolbar label={words.tools}>
       <Button onClick={() => onGo({ day: today })}>{words.today}</Button>
@@ -82,6 +84,7 @@ export function CalendarTools({
           {words.select}
         </Button>
       )}
+      <DayTools day={day} from={days[0]} until={days.at(-1)} rehearsal />
       <fieldset className={css.views}>
         <legend className="visually-hidden">{words.view}</legend>
         {VIEWS.map(each => (

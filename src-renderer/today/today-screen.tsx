@@ -1,12 +1,14 @@
 /** The first screen of the day: is it safe, who comes, what needs a person. It decides nothing by itself. */
 import { useOperation } from '../api.ts';
 import { useAppState } from '../app-state.ts';
+import { DayTools } from '../print/day-tools.tsx';
 import { navigate } from '../route.ts';
 import { Button } from '../ui/button.tsx';
 import { dayAfter, showDay, showLongDay, wallTimeIn } from '../ui/format.ts';
 import { PageHeader } from '../ui/layout.tsx';
 import { EmptyState, ErrorNote } from '../ui/notes.tsx';
 import { AppointmentTable } from './appointment-table.tsx';
+import { AwayCard } from './away-card.tsx';
 import { BalanceCard } from './balance-card.tsx';
 import { Decisions } from './decisions.tsx';
 import { FirstMinutes } from './first-minutes.tsx';
@@ -30,13 +32,19 @@ export function TodayScreen() {
       <PageHeader
         title={words.title}
         note={showLongDay(data.date)}
-        actions={<StopEverything light={data.light} stopped={stopped === 'by-person'} />}
+        actions={
+          <>
+            <DayTools day={data.date} />
+            <StopEverything light={data.light} stopped={stopped === 'by-person'} />
+          </>
+        }
       />
       <ErrorNote failure={error?.failure} />
       <div className={css.columns}>
         <div className={css.main}>
           <UnfinishedImports />
           <FirstMinutes />
+          <AwayCard away={data.away} />
           <HeldImports />
           <StoppedReminders count={data.stoppedReminders} />
           <Decisions messages={data.decisions} />

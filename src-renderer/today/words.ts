@@ -1,5 +1,66 @@
 /** The English of Today. */
-import type { MessageRow } from '../../src-shared/model/message.ts';
+import type { Input } from '../../src-shared/contract.ts';
+import type { MessageRow, MessageState } from '../../src-shared/model/message.ts';
+import type { AwayKind } from '../../src-shared/model/today.ts';
+
+/** What became of texts meanwhile: the state whose colour it has, the list it stands in, and its sentence. */
+interface AwayWords {
+  state: MessageState;
+  filter: Input<'messages.page'>['filter'];
+  say: (one: boolean) => string;
+}
+
+const away: Record<AwayKind, AwayWords> = {
+  'went-out-wrong': {
+    state: 'cancel-uncertain',
+    filter: 'attention',
+    say: one =>
+      `${one ? 'text was' : 'texts were'} sent although the appointment had changed. Phone them if it matters.`,
+  },
+  unclear: {
+    state: 'uncertain',
+    filter: 'attention',
+    say: one => `${one ? 'text' : 'texts'} may or may not have been sent: decide below.`,
+  },
+  'may-still-go': {
+    state: 'cancel-uncertain',
+    filter: 'attention',
+    say: one => `${one ? 'text' : 'texts'} may still go: the service has not confirmed the cancelling.`,
+  },
+  missed: {
+    state: 'missed',
+    filter: 'attention',
+    say: one =>
+      `${one ? 'text was' : 'texts were'} missed: not handed over before the time came. Nothing was sent for ${one ? 'it' : 'them'}.`,
+  },
+  refused: {
+    state: 'refused',
+    filter: 'attention',
+    say: one =>
+      `${one ? 'text was' : 'texts were'} refused by the service. Nothing was sent for ${one ? 'it' : 'them'}.`,
+  },
+  'sent-late': {
+    state: 'done',
+    filter: 'finished',
+    say: one => `${one ? 'text was' : 'texts were'} handed over a little late, once Bellbird ran again.`,
+  },
+  'handed-over': {
+    state: 'done',
+    filter: 'finished',
+    say: one => `${one ? 'text that was' : 'texts that were'} queued at the service went out when the time came.`,
+  },
+  'taken-up': {
+    state: 'accepted',
+    filter: 'queued',
+    say: one =>
+      `${one ? 'text was' : 'texts were'} on the way when Bellbird ended: the service has ${one ? 'it' : 'them'}.`,
+  },
+  cancelled: {
+    state: 'cancelled',
+    filter: 'finished',
+    say: one => `cancelling${one ? '' : 's'} begun before ${one ? 'is' : 'are'} now confirmed by the service.`,
+  },
+};
 
 export const words = {
   title: 'Today',
@@ -32,6 +93,13 @@ export const words = {
     long: 'Lasts more than a year at this week’s use',
     daysUnknown: 'How long it lasts shows after the first week.',
     ask: 'Ask again',
+  },
+  away: {
+    title: 'While you were away',
+    span: (from: string, until: string) => `From ${from} to ${until}:`,
+    seen: 'Seen',
+    text: (name: string, when: string) => `${name}, ${when}`,
+    kinds: away,
   },
   appointments: {
     today: 'Appointments today',

@@ -1,0 +1,87 @@
+/** What leaves the program with a day: on paper, on the clipboard, as a file. Used by Today and by the calendar. */
+import { MessagesSquare, Printer } from 'lucide-react';
+import { useState } from 'react';
+import { ApiError, call } from '../api.ts';
+import { useAppState } from '../app-state.ts';
+import { AsIsDialog } from '../rehearsal/rehearsal-dialog.tsx';
+import { saveFile } from '../save-file.ts';
+import { Button } from '../ui/button.tsx';
+import { showDay } from '../ui/format.ts';
+import { Popover } from '../ui/popover.tsx';
+import { useToast } from '../ui/toasts.tsx';
+import { copyText } from './copy-text.ts';
+import { dayText } from './day-text.ts';
+import css from './print.module.css';
+import { PrintDialog, type PrintKind } from './print-dialog.tsx';
+import { words } from './words.ts';
+
+/** `day` is printed and copied, `from` to `until` (days) are saved; `rehearsal` adds the button that shows what will be sent. */
+export function DayTools({
+  day,
+  from = day,
+  until = day,
+  rehearsal = false,
+}: {
+  day: string;
+  from?: string;
+  until?: string;
+  rehearsal?: boolean;
+}) {
+  const { businessName } = useAppState();
+  const toast = useToast();
+  const [printing, setPrinting] = useState<PrintKind | null>(null);
+  const [rehearsing, setRehearsing] = useState(false);
+  const days = from === until ? showDay(from) : words.span(showDay(from), showDay(until));
+  const attempt = async (work: () => Promise<void>) => {
+    try {
+      await work();
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      toast.fail(error.failure);
+    }
+  };
+  const copy = async () => {
+    const appointments = await call('appointments.range', { from: day, until: day });
+    const isCopied = copyText(dayText(day, businessName, appointments));
+    toast.show(isCopied ? words.copied(showDay(day), appointments.length) : words.notCopied);
+  };
+  const save = async () => {
+    const { fileName, base64 } = await call('appointments.export', { from, until });
+    saveFile(fileName, base64, 'text/calendar');
+    toast.show(words.saved(fileName));
+  };
+  return (
+    <>
+      {rehearsal && (
+        <Button icon={MessagesSquare} onClick={() => setRehearsing(true)}>
+          {words.rehearse}
+        </Button>
+      )}
+      <Popover label={words.menu} icon={Printer}>
+        {close => {
+          const item = (label: string, act: () => void) => (
+            <Button
+              variant="quiet"
+              onClick={() => {
+                close();
+                act();
+              }}
+            >
+              {label}
+            </Button>
+          );
+          return (
+            <div className={css.menu}>
+              {item(words.printSheet, () => setPrinting('sheet'))}
+              {item(words.printCalls, () => setPrinting('calls'))}
+              {item(words.copy, () => void attempt(copy))}
+              {item(words.save(days), () => void attempt(save))}
+            </div>
+          );
+        }}
+      </Popover>
+      {printing !== null && <PrintDialog day={day} kind={printing} onClose={() => setPrinting(null)} />}
+      {rehearsing && <AsIsDialog onClose={() => setRehearsing(false)} />}
+    </>
+  );
+}

@@ -1,0 +1,94 @@
+/** What goes on paper, as it will look; "Print" asks the computer's own print dialog. */
+import { Printer } from 'lucide-react';
+import { useState } from 'react';
+import { useOperation } from '../api.ts';
+import { isDay } from '../calendar/wall-days.ts';
+import { Button } from '../ui/button.tsx';
+import { Dialog } from '../ui/dialog.tsx';
+import { CheckField, SelectField, TextField } from '../ui/fields.tsx';
+import { ErrorNote } from '../ui/notes.tsx';
+import { CallList } from './call-list.tsx';
+import { DaySheet } from './day-sheet.tsx';
+import { Paper } from './paper.tsx';
+import css from './print.module.css';
+import { words } from './words.ts';
+
+export type PrintKind = keyof typeof words.dialog.kinds;
+
+const KINDS = Object.keys(words.dialog.kinds) as PrintKind[];
+
+export function PrintDialog({
+  day: first,
+  kind: firstKind,
+  onClose,
+}: {
+  day: string;
+  kind: PrintKind;
+  onClose: () => void;
+}) {
+  const [typed, setTyped] = useState(first);
+  const [day, setDay] = useState(first);
+  const [kind, setKind] = useState(firstKind);
+  const [perStaff, setPerStaff] = useState(false);
+  const asked = useOperation('appointments.range', { from: day, until: day });
+  // Another day's appointments would be printed under this day's name.
+  const appointments = asked.isPlaceholderData ? undefined : asked.data;
+  const sheet =
+    appointments &&
+    (kind === 'sheet' ? (
+      <DaySheet day={day} appointments={appointments} perStaff={perStaff} />
+    ) : (
+      <CallList day={day} appointments={appointments} />
+    ));
+  return (
+    <Dialog
+      title={words.dialog.title}
+      wide
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={onClose}>{words.dialog.close}</Button>
+          <Button variant="primary" icon={Printer} disabled={!sheet} onClick={() => window.print()}>
+            {words.dialog.print}
+          </Button>
+        </>
+      }
+    >
+      <div className={css.choices}>
+        <SelectField
+          label={words.dialog.kind}
+          value={kind}
+          onChange={event => setKind(KINDS.find(each => each === event.target.value) ?? kind)}
+        >
+          {KINDS.map(each => (
+            <option key={each} value={each}>
+              {words.dialog.kinds[each]}
+            </option>
+          ))}
+        </SelectField>
+        <TextField
+          label={words.dialog.day}
+          type="date"
+          value={typed}
+          onChange={event => {
+            setTyped(event.target.value);
+            if (isDay(event.target.value)) setDay(event.target.value);
+          }}
+          onBlur={() => setTyped(day)}
+        />
+        {kind === 'sheet' && (
+          <CheckField
+            label={words.dialog.perStaff}
+            checked={perStaff}
+            onChange={event => setPerStaff(event.target.checked)}
+          />
+        )}
+      </div>
+      <ErrorNote failure={asked.error?.failure} />
+      <section className={css.preview} aria-label={words.dialog.preview}>
+        {sheet ?? <p>{words.dialog.asking}</p>}
+      </section>
+      {sheet && <Paper>{sheet}</Paper>}
+    </Dialog>
+  );
+}

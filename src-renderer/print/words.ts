@@ -1,0 +1,54 @@
+/** The English of what leaves the calendar: on paper, as text, as a file. */
+import { showCount, showCountOf } from '../ui/format.ts';
+
+export const words = {
+  menu: 'Print, copy, save',
+  printSheet: 'Print the day sheet…',
+  printCalls: 'Print the call list…',
+  copy: 'Copy the day as text',
+  copied: (day: string, appointments: number) =>
+    `${day} copied: ${showCountOf(appointments, 'appointment', 'appointments')}. Paste it where you like.`,
+  notCopied: 'The text could not be copied. Nothing was changed; try again.',
+  save: (days: string) => `Save ${days} as a calendar file (.ics)`,
+  saved: (fileName: string) => `Saved as ${fileName}.`,
+  span: (from: string, until: string) => `${from} to ${until}`,
+  rehearse: 'What will be sent',
+  dialog: {
+    title: 'Print',
+    kind: 'What to print',
+    kinds: { sheet: 'Day sheet', calls: 'Call list' },
+    day: 'Day',
+    perStaff: 'A page for each member of staff',
+    preview: 'On paper',
+    print: 'Print',
+    close: 'Close',
+    asking: 'Reading the day…',
+  },
+  sheet: {
+    title: 'Day sheet',
+    none: 'No appointments on this day.',
+    columns: {
+      time: 'Time',
+      people: 'Person',
+      service: 'For',
+      staff: 'With',
+      status: 'Status',
+      reminder: 'Reminder',
+      room: 'Notes',
+    },
+    noReminder: 'None',
+    noNumber: 'no number',
+  },
+  calls: {
+    title: 'Call list',
+    lead: 'Not reached by text: phone them.',
+    none: 'Nobody has to be phoned: everybody of this day was texted, or still will be.',
+    columns: { time: 'Time', person: 'Person', number: 'Number', about: 'For', why: 'Why', room: 'Spoken to?' },
+    noNumber: 'There is no number to text.',
+    noReminder: 'No reminder goes for this appointment.',
+  },
+  minutes: (minutes: number) => `${showCount(minutes)} min`,
+  printed: (when: string, appointments: number) =>
+    `${showCountOf(appointments, 'appointment', 'appointments')}. As of ${when}.`,
+  callsPrinted: (when: string, people: number) => `${showCountOf(people, 'person', 'people')}. As of ${when}.`,
+};

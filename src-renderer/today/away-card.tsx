@@ -1,0 +1,61 @@
+import type { Away } from '../../src-shared/model/today.ts';
+import { useAct } from '../api.ts';
+import { toneOf } from '../state-words.ts';
+import { Button } from '../ui/button.tsx';
+import { join } from '../ui/class-names.ts';
+import { showCount, showWallTime } from '../ui/format.ts';
+import { Card } from '../ui/layout.tsx';
+import { ErrorNote } from '../ui/notes.tsx';
+import tones from '../ui/tones.module.css';
+import css from './away-card.module.css';
+import { words } from './words.ts';
+
+/** What happened while the program did not run, worst first, until somebody has seen it. */
+export function AwayCard({ away }: { away: Away | null }) {
+  const seen = useAct('today.seenAway');
+  if (away === null) return null;
+  const { from, until, untilAt, groups } = away;
+  return (
+    <Card
+      title={words.away.title}
+      actions={
+        <Button busy={seen.isPending} onClick={() => seen.mutate({ until: untilAt })}>
+          {words.away.seen}
+        </Button>
+      }
+    >
+      <p>{words.away.span(showWallTime(from), showWallTime(until))}</p>
+      <ErrorNote failure={seen.error?.failure} />
+      <ul className={css.groups}>
+        {groups.map(group => (
+          <Group key={group.kind} group={group} />
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+function Group({ group: { kind, total, texts } }: { group: Away['groups'][number] }) {
+  const { state, filter, say } = words.away.kinds[kind];
+  return (
+    <li className={css.group}>
+      <p>
+        <span className={join(css.count, tones[toneOf(state)], 'numbers')}>{showCount(total)}</span> {say(total === 1)}
+      </p>
+      <ul className={css.texts}>
+        {texts.map(({ messageId, contactName, phoneShown, dueLocal }) => (
+          <li key={messageId}>
+            <a href={`#/messages?filter=${filter}&message=${messageId}`}>
+              {words.away.text(contactName || phoneShown || words.decisions.noPerson, showWallTime(dueLocal))}
+            </a>
+          </li>
+        ))}
+        {total > texts.length && (
+          <li>
+            <a href={`#/messages?filter=${filter}`}>{words.decisions.more(showCount(total - texts.length))}</a>
+          </li>
+        )}
+      </ul>
+    </li>
+  );
+}
