@@ -140,14 +140,15 @@ export async function settleImport(world: World, draftId: number, id: number): P
   const within = (work: () => void) => tables.atomically(work);
   const record = tables.imports.get(id);
   if (record) {
-    await inSlices(
-      tables.imports.stoppedAppointments(id),
-      one => world.reconcile([one], 'opted-out'),
-      undefined,
-      within,
-    );
-    tables.atomically(world.recheckCampaigns);
+    const callOff = async () => {
+      const stopped = tables.imports.stoppedAppointments(id);
+      await inSlices(stopped, one => world.reconcile([one], 'opted-out'), undefined, within);
+      tables.atomically(world.recheckCampaigns);
+    };
+    await callOff();
     await applyImport(tables, id, record.at);
+    // Whom the list stops by name: a text may be under way to a number that is theirs no longer.
+    await callOff();
     await inSlices(tables.imports.heldAppointments(id), one => world.reconcile([one], 'edited'), undefined, within);
   }
   while (tables.atomically(() => tables.imports.forgetStaged(id, TAKEN_BACK))) await nextTurn();

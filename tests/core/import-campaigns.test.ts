@@ -13,6 +13,22 @@ test('a text to many that waits at the service is called off for somebody an imp
   expect(await desk.batches()).toMatchObject([{ state: 'cancelled' }]);
 });
 
+test('a text to many that waits at the service for the number somebody had before is called off once a list stops them', async () => {
+  const desk = await openCampaignDesk();
+  await desk.group('Clients', [['Ama Mensah', '0244100201']]);
+  const { id } = await desk.confirm({ at: SOON });
+  await desk.minuteOver();
+  await desk.reaches(id, { accepted: 1 });
+  const [ama] = (await desk.call('contacts.page', { search: 'Ama', groupId: null, offset: 0, limit: 1 })).rows;
+  const { id: contactId = 0 } = ama ?? {};
+  const moved = { id: contactId, name: 'Ama Mensah', phone: '0244100209', email: '', notes: '', groups: ['Clients'] };
+  await desk.call('contacts.save', moved);
+  await desk.reaches(id, { accepted: 1 });
+  await imported(desk, 'Name,Phone,Do not text\nAma Mensah,0244100209,yes\n');
+  await desk.reaches(id, { cancelled: 1 });
+  expect(await desk.batches()).toMatchObject([{ state: 'cancelled' }]);
+});
+
 test('a text to many that waits at the service is called off for whom an import brought, when it is taken back', async () => {
   const desk = await openCampaignDesk();
   const record = await imported(desk, 'Name,Phone\nAma Mensah,0244100201\n');
