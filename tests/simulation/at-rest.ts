@@ -1,7 +1,7 @@
 /** What must hold once everything has settled: I5, I6 and I7. */
 import { isLeftOpen, type MessageRow, type WithdrawReason } from '../../src-shared/model/message.ts';
 import { type Bench, isTest, keyOfRow, keyOfText, violated } from './bench.ts';
-import { isBarred, type WantedText, wantedTexts } from './mind.ts';
+import { isBarred, type Mind, type WantedText, wantedTexts } from './mind.ts';
 import { FLAGGED } from './on-screen.ts';
 
 /** I5: no text that is no longer right waits at the service unflagged. */
@@ -24,7 +24,7 @@ export function checkNothingStale(bench: Bench): void {
           one.stop === null &&
           one.text === to?.text &&
           one.person.phone === `+${to.number}` &&
-          Math.floor(one.dueAt / 60_000) * 60_000 === batch.scheduledFor,
+          timesOf(bench.mind, one).some(at => Math.floor(at / 60_000) * 60_000 === batch.scheduledFor),
       );
     const flagged = bench.screen.some(
       row =>
@@ -42,6 +42,12 @@ export function checkNothingStale(bench: Bench): void {
         `${batch.id} “${to?.text}” waits for ${new Date(batch.scheduledFor ?? 0).toISOString()}, unflagged`,
       );
   }
+}
+
+/** When it may go: at its rule's time, or when a person had it texted now, by whatever clock they saw. */
+function timesOf(mind: Mind, { key, dueAt, startAt }: WantedText): number[] {
+  const confirmed = mind.confirmed.get(key);
+  return confirmed?.startAt === startAt ? [dueAt, confirmed.at] : [dueAt];
 }
 
 function isWantedOfCampaign(

@@ -595,6 +595,12 @@ const guards: PlantedBug[] = [
     replace: "updated_at = @at WHERE id = @id AND @from = @from',",
     caughtBy: by('delivery/last-look', 'a text is moved to a state only from the one it was seen in'),
   }),
+  at('src-main/core/publish-import.ts')({
+    name: 'a list stops somebody, and what goes to their former number is left',
+    find: 'number that is theirs no longer.\n    await callOff();',
+    replace: '',
+    caughtBy: by('core/import-campaigns', 'the number somebody had before is called off once a list stops them'),
+  }),
   at('src-main/storage/tables.ts')({
     name: 'a rule that was only tried goes on in memory',
     find: 'templates.forget();',

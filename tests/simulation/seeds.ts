@@ -4,4 +4,5 @@
  */
 export const SEEDS: readonly { seed: number; found: string }[] = [
   { seed: 211, found: 'asked to go on while the program was being closed, it spoke of a fault of its own' },
+  { seed: 7132, found: 'a list stopped somebody, and a text to many still went to the number they had before' },
 ];
