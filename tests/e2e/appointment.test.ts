@@ -60,6 +60,34 @@ test('booked for two people: each text is shown before, then exactly these are q
   await expect.poll(scheduled).not.toContain(shown);
 }, 90_000);
 
+test('Enter takes nobody who was found for other letters than stand in the field', async () => {
+  await goTo(page, '/calendar?view=week&day=2027-01-04');
+  await press('New appointment');
+  const field = page.getByRole('combobox', { name: 'Person' });
+  await field.fill('Abena');
+  await page.getByRole('option', { name: /^Abena Owusu/, selected: true }).waitFor();
+  const answered = Promise.withResolvers<void>();
+  await page.route('**/api/call', async route => {
+    if (route.request().postDataJSON().input?.search === 'Kojo') await answered.promise;
+    await route.continue();
+  });
+  await field.fill('Kojo');
+  await page.keyboard.press('Enter');
+  const found = page.getByRole('listbox', { name: 'Person' });
+  expect(
+    await found.getByRole('option', { name: /^Abena Owusu/ }).count(),
+    'what was found stays until there is more',
+  ).toBe(1);
+  expect(await found.getByRole('option', { selected: true }).count()).toBe(0);
+  expect(await page.getByRole('button', { name: /^Take .* out$/ }).count(), 'nobody is chosen').toBe(0);
+  answered.resolve();
+  await page.getByRole('option', { name: /^Kojo Appiah/, selected: true }).waitFor();
+  await page.unroute('**/api/call');
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: 'Take Kojo Appiah out' }).waitFor();
+  await page.keyboard.press('Escape');
+}, 60_000);
+
 test('moved by keys: the bar says which text is cancelled first and which goes then; Ctrl+Z takes it back', async () => {
   await goTo(page, '/calendar?view=week&day=2027-01-04');
   const kofi = page.locator('[data-appointment]').filter({ hasText: 'Kofi' });
