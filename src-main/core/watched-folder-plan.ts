@@ -79,7 +79,14 @@ export function proposalOf(tables: Tables, draft: Draft, checked: Checked, about
 function linesOf({ summary }: Checked): WatchLine[] {
   return WRITES.flatMap(verdict => summary.preview(verdict, { offset: 0, limit: LINES }).rows)
     .slice(0, LINES)
-    .map(({ name, service, start, before, verdict }) => ({ verdict, name, service, start, before }));
+    .map(({ name, phoneShown, service, start, before, verdict }) => ({
+      verdict,
+      name,
+      phoneShown,
+      service,
+      start,
+      before,
+    }));
 }
 
 function stopsAnew(tables: Tables, planned: AppointmentPlanned): boolean {

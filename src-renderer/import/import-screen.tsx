@@ -25,11 +25,12 @@ import { words } from './words.ts';
 const PATIENCE_MS = 200;
 const MEGABYTE = 1_000_000;
 
-/** `#/contacts/import`; `?for=appointments` when the person came from the calendar. */
+/** `#/contacts/import`; `?for=appointments` when the person came from the calendar, `&draft=7` with a file of Today's. */
 export function ImportScreen() {
   const { path, params } = useRoute();
   const forAppointments = params.get('for') === 'appointments' || path.startsWith('/calendar');
-  const flow = useImport(forAppointments ? 'appointments' : null);
+  const draft = Number(params.get('draft'));
+  const flow = useImport(forAppointments ? 'appointments' : null, draft > 0 ? draft : null);
   const { stage, busy, failure } = flow;
   useKeptFocus(busy !== null);
   const purpose = 'found' in stage ? stage.found.purpose : stage.at === 'done' ? stage.record.purpose : null;

@@ -56,8 +56,11 @@ export interface ImportFlow {
 const CHOOSE: Stage = { at: 'choose' };
 const NO_PROGRESS: Progress = { done: 0, total: null };
 
-/** `purpose` is where the person came from; null lets the file say what it is. */
-export function useImport(purpose: ImportPurpose | null): ImportFlow {
+/**
+ * `purpose` is where the person came from; null lets the file say what it is. `draftId` is a file to begin with that the
+ * program has already.
+ */
+export function useImport(purpose: ImportPurpose | null, draftId: number | null = null): ImportFlow {
   const toast = useToast();
   const [stage, setStage] = useState<Stage>(CHOOSE);
   const [busy, setBusy] = useState<Busy | null>(null);
@@ -75,16 +78,6 @@ export function useImport(purpose: ImportPurpose | null): ImportFlow {
       }),
     [],
   );
-  useEffect(() => {
-    // Of a page that was closed without leaving.
-    putAside();
-    away.current = false;
-    return () => {
-      away.current = true;
-      work.current += 1;
-      putAside();
-    };
-  }, []);
 
   const run = useCallback(async (what: Busy, steps: (still: () => boolean) => Promise<void>) => {
     work.current += 1;
@@ -117,13 +110,29 @@ export function useImport(purpose: ImportPurpose | null): ImportFlow {
 
   const opened = (found: ImportFound, still: () => boolean) => {
     if (!still()) {
-      if (away.current) putAside();
+      if (away.current) void putAside();
       else forget(found.draftId);
       return;
     }
     draft.current = found.draftId;
     setStage({ at: 'found', found });
   };
+
+  const resume = (id: number) =>
+    void run({ what: 'reading', file: '' }, async still => opened(await call('import.resume', { id }), still));
+
+  const begin = useRef(() => draftId !== null && resume(draftId));
+  useEffect(() => {
+    // Of a page that was closed without leaving.
+    const left = putAside();
+    away.current = false;
+    void left.then(() => !away.current && begin.current());
+    return () => {
+      away.current = true;
+      work.current += 1;
+      void putAside();
+    };
+  }, []);
 
   const checked = async (found: ImportFound, still: () => boolean) => {
     const check = await call('import.check', { draftId: found.draftId });
@@ -146,8 +155,7 @@ export function useImport(purpose: ImportPurpose | null): ImportFlow {
         setProgress(NO_PROGRESS);
         opened(await call('import.open', { ...source, purpose }), still);
       }),
-    resume: id =>
-      void run({ what: 'reading', file: '' }, async still => opened(await call('import.resume', { id }), still)),
+    resume,
     correct: change => {
       if (!('found' in stage)) return;
       const { found, at } = stage;
@@ -190,7 +198,7 @@ export function useImport(purpose: ImportPurpose | null): ImportFlow {
             if (!still() && error instanceof ApiError) {
               if (error.failure.code === 'stopped') toast.show(words.stopped);
               else toast.fail(error.failure);
-              if (away.current) putAside();
+              if (away.current) void putAside();
             }
             throw error;
           },
@@ -223,8 +231,8 @@ const LEFT_OUT_SHOWN = 500;
 const leftOut = (draftId: number) => ({ draftId, verdict: 'skipped' as const, offset: 0, limit: LEFT_OUT_SHOWN });
 
 /** The file and every answer wait until somebody goes on with them. */
-function putAside(): void {
-  void call('import.leave', undefined)
+function putAside(): Promise<unknown> {
+  return call('import.leave', undefined)
     .catch(() => {})
     .finally(forgetRows);
 }

@@ -15,9 +15,10 @@ import { RecordsPart } from './records-part.tsx';
 import { RulesPart } from './rules-part.tsx';
 import { SendingPart } from './sending-part.tsx';
 import css from './settings.module.css';
+import { WatchedFolderPart } from './watched-folder-part.tsx';
 import { words } from './words.ts';
 
-const PARTS = ['business', 'times', 'account', 'reminders', 'backup', 'records', 'look', 'practice'] as const;
+const PARTS = ['business', 'times', 'account', 'reminders', 'backup', 'folder', 'records', 'look', 'practice'] as const;
 type Part = (typeof PARTS)[number];
 const tabs = PARTS.map(value => ({ value, label: words.tabs[value] }));
 
@@ -39,6 +40,7 @@ export function SettingsScreen() {
             {part === 'account' && <AccountPart settings={settings.data} />}
             {part === 'reminders' && <RulesPart />}
             {part === 'backup' && <BackupPart />}
+            {part === 'folder' && <WatchedFolderPart />}
             {part === 'records' && <RecordsPart />}
             {part === 'look' && <LookPart settings={settings.data} />}
             {part === 'practice' && <PracticePart />}

@@ -18,6 +18,7 @@ import { StopEverything } from './stop-everything.tsx';
 import { StoppedReminders } from './stopped-reminders.tsx';
 import css from './today-screen.module.css';
 import { UnfinishedImports } from './unfinished-imports.tsx';
+import { WatchedLists } from './watched-card.tsx';
 import { words } from './words.ts';
 
 export function TodayScreen() {
@@ -46,6 +47,7 @@ export function TodayScreen() {
           <FirstMinutes />
           <AwayCard away={data.away} />
           <HeldImports />
+          <WatchedLists />
           <StoppedReminders count={data.stoppedReminders} />
           <Decisions messages={data.decisions} />
           <AppointmentTable title={words.appointments.today} appointments={data.appointments} now={wallNow}>

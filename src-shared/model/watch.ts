@@ -16,6 +16,7 @@ export type WatchAsk = 'columns' | 'letters' | 'questions' | 'numbers' | 'older'
 export interface WatchLine {
   verdict: ImportVerdict;
   name: string;
+  phoneShown: string;
   service: string;
   start: WallTime | null;
   before: WallTime | null;

@@ -1,0 +1,206 @@
+/** Lists that came into the watched folder, until somebody has decided about each. What is applied is what is shown. */
+import { useState } from 'react';
+import type { WatchedFile, WatchLine, WatchProposal } from '../../src-shared/model/watch.ts';
+import { useAct, useOperation } from '../api.ts';
+import { useAppState } from '../app-state.ts';
+import { errorText } from '../error-text.ts';
+import { navigate } from '../route.ts';
+import { Button } from '../ui/button.tsx';
+import { Dialog } from '../ui/dialog.tsx';
+import { showInstant, showWallTime } from '../ui/format.ts';
+import { Card } from '../ui/layout.tsx';
+import { Banner, ErrorNote } from '../ui/notes.tsx';
+import { useToast } from '../ui/toasts.tsx';
+import css from './watched-card.module.css';
+import { words } from './watched-words.ts';
+
+export function WatchedLists() {
+  const { data } = useOperation('watch.get', undefined);
+  if (!data) return null;
+  const { folder, trouble, files, unread } = data;
+  return (
+    <>
+      {folder !== null && trouble !== null && (
+        <Banner tone="warn" action={<Button onClick={() => navigate('/settings?tab=folder')}>{words.settings}</Button>}>
+          {words.folder(folder, trouble)}
+        </Banner>
+      )}
+      {unread.map(({ fileName, failure }) => {
+        const { what, next } = errorText(failure);
+        return (
+          <Banner key={fileName} tone="warn">
+            {what} {next}
+          </Banner>
+        );
+      })}
+      {files.map(file =>
+        file.finding.kind === 'proposal' ? (
+          <Proposal key={file.id} file={file} proposal={file.finding} />
+        ) : (
+          <NotTaken key={file.id} file={file} finding={file.finding} />
+        ),
+      )}
+    </>
+  );
+}
+
+function Proposal({ file, proposal }: { file: WatchedFile; proposal: WatchProposal }) {
+  const { zone } = useAppState();
+  const { id, fileName, savedAt } = file;
+  const { asks, counts, draftId, plan } = proposal;
+  const putAway = useAct('watch.putAway');
+  const apply = useAct('watch.apply');
+  const toast = useToast();
+  /** The plan that was to be confirmed. */
+  const [asked, setAsked] = useState<string | null>(null);
+  const isReady = asks.length === 0;
+  const look = () => navigate(`/contacts/import?for=appointments&draft=${draftId}`);
+  return (
+    <Card title={words.title(fileName)}>
+      <div className={css.body}>
+        <p>
+          <strong>{words.counts(counts)}.</strong> {words.saved(showInstant(savedAt, zone))}
+        </p>
+        {!isReady && (
+          <ul className={css.asks}>
+            {asks.map(ask => (
+              <li key={ask}>{words.asks[ask]}</li>
+            ))}
+          </ul>
+        )}
+        <ErrorNote failure={apply.error?.failure ?? putAway.error?.failure} />
+        {asked !== null && asked !== plan && !apply.error && <Banner tone="warn">{words.changed}</Banner>}
+        <div className={css.acts}>
+          {isReady && (
+            <Button aria-label={words.applyOf(fileName)} onClick={() => setAsked(plan)}>
+              {words.apply}
+            </Button>
+          )}
+          <Button aria-label={words.lookAt(fileName)} onClick={look}>
+            {words.look}
+          </Button>
+          <Button
+            variant="quiet"
+            aria-label={words.putAwayOf(fileName)}
+            busy={putAway.isPending}
+            onClick={() => putAway.mutate({ id })}
+          >
+            {words.putAway}
+          </Button>
+        </div>
+      </div>
+      {isReady && asked === plan && (
+        <Confirm
+          fileName={fileName}
+          proposal={proposal}
+          busy={apply.isPending}
+          onClose={() => setAsked(null)}
+          onApply={() =>
+            apply.mutate(
+              { id, plan },
+              { onSuccess: () => toast.show(words.applied(fileName)), onError: () => setAsked(null) },
+            )
+          }
+        />
+      )}
+    </Card>
+  );
+}
+
+/** The one confirmation: what would change, and what becomes of the texts. */
+function Confirm({
+  fileName,
+  proposal: { counts, reminders, lines },
+  busy,
+  onClose,
+  onApply,
+}: {
+  fileName: string;
+  proposal: WatchProposal;
+  busy: boolean;
+  onClose: () => void;
+  onApply: () => void;
+}) {
+  const { dialog } = words;
+  const more = counts.new + counts.changed + counts.moved + counts.cancelled - lines.length;
+  return (
+    <Dialog
+      title={dialog.title(fileName)}
+      wide
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={onClose}>{dialog.back}</Button>
+          <Button variant="primary" busy={busy} onClick={onApply}>
+            {dialog.go}
+          </Button>
+        </>
+      }
+    >
+      <div className={css.body}>
+        <p>{dialog.what(words.counts({ ...counts, missing: 0 }))}</p>
+        <p>{reminders > 0 ? dialog.reminders(reminders) : dialog.noReminders}</p>
+        {counts.missing > 0 && <p>{dialog.missing(counts.missing)}</p>}
+        {counts.optOuts > 0 && <p>{dialog.optOuts(counts.optOuts)}</p>}
+        {counts.skipped > 0 && <p>{dialog.skipped(counts.skipped)}</p>}
+        {lines.length > 0 && <Lines lines={lines} />}
+        {more > 0 && <p>{dialog.more(more)}</p>}
+      </div>
+    </Dialog>
+  );
+}
+
+function Lines({ lines }: { lines: readonly WatchLine[] }) {
+  const { columns, table, movedFrom } = words.dialog;
+  return (
+    <table className={css.lines} aria-label={table}>
+      <thead>
+        <tr>
+          <th scope="col">{columns.what}</th>
+          <th scope="col">{columns.name}</th>
+          <th scope="col">{columns.start}</th>
+          <th scope="col">{columns.service}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {lines.map(({ verdict, name, phoneShown, start, before, service }, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the lines of a plan never change, and two may be alike.
+          <tr key={index}>
+            <td className={css.verdict}>{words.verdicts[verdict]}</td>
+            <td>
+              {name} <span className={css.before}>{phoneShown}</span>
+            </td>
+            <td className="numbers">
+              {start !== null && showWallTime(start)}
+              {before !== null && <span className={css.before}> {movedFrom(showWallTime(before))}</span>}
+            </td>
+            <td>{service}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function NotTaken({
+  file: { id, fileName },
+  finding,
+}: {
+  file: WatchedFile;
+  finding: Exclude<WatchedFile['finding'], WatchProposal>;
+}) {
+  const putAway = useAct('watch.putAway');
+  const said = finding.kind === 'unreadable' ? errorText(finding.failure) : null;
+  return (
+    <Banner
+      tone={said ? 'warn' : 'info'}
+      action={
+        <Button aria-label={words.seenOf(fileName)} busy={putAway.isPending} onClick={() => putAway.mutate({ id })}>
+          {words.seen}
+        </Button>
+      }
+    >
+      {said ? `${words.unreadable} ${said.what} ${said.next}` : words.notAppointments(fileName)}
+    </Banner>
+  );
+}

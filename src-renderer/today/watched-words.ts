@@ -1,0 +1,82 @@
+/** The English of lists that came into the watched folder. */
+import type { ImportCounts, ImportVerdict } from '../../src-shared/model/import.ts';
+import type { FolderTrouble, WatchAsk } from '../../src-shared/model/watch.ts';
+import { showCount, showCountOf } from '../ui/format.ts';
+
+const parts = {
+  new: 'new',
+  moved: 'moved',
+  changed: 'changed',
+  cancelled: 'cancelled',
+  missing: 'missing',
+} satisfies Partial<Record<keyof ImportCounts, string>>;
+
+const missing = (count: number) => showCountOf(count, 'appointment is', 'appointments are');
+
+export const words = {
+  title: (file: string) => `A new list: ${file}`,
+  counts: (counts: ImportCounts) =>
+    (Object.keys(parts) as (keyof typeof parts)[])
+      .filter(part => counts[part] > 0)
+      .map(part => `${showCount(counts[part])} ${parts[part]}`)
+      .join(', ') || 'No appointment is new',
+  saved: (when: string) =>
+    `It was saved in the watched folder on ${when}. Nothing in the calendar changes before you say so.`,
+  asks: {
+    columns: 'A list with these columns has not been brought in before: see that each is read as what it is.',
+    letters: 'How its letters are to be read is not certain.',
+    questions: 'Some of its rows ask something, or have a number or a time that needs a look.',
+    numbers: 'Numbers of new people were repaired: see that they are right.',
+    older: 'A newer copy of this list is in the calendar already: this one may put appointments back to an old time.',
+    again: 'This very list was here before, and a later one took its place: it may be an old copy.',
+    'only-missing':
+      'It brings nothing new: it only lacks appointments that an earlier copy had. They stay as they are.',
+  } satisfies Record<WatchAsk, string>,
+  look: 'Look',
+  lookAt: (file: string) => `Look at ${file} in Import`,
+  apply: 'Apply…',
+  applyOf: (file: string) => `Apply ${file}…`,
+  putAway: 'Not now',
+  putAwayOf: (file: string) => `Not now: ${file}`,
+  changed: 'By now it would do something else than was shown. Nothing was carried out: look at it again.',
+  dialog: {
+    title: (file: string) => `Apply ${file}`,
+    what: (counts: string) => `${counts}. The whole list can be taken back afterwards in Settings, Imports and log.`,
+    reminders: (count: number) =>
+      `${showCountOf(count, 'reminder is', 'reminders are')} planned for them and ${count === 1 ? 'goes at its time' : 'go at their times'}. Those of a moved or cancelled appointment are cancelled at the service first.`,
+    noReminders: 'No new reminder is planned. Those of a moved or cancelled appointment are cancelled at the service.',
+    missing: (count: number) =>
+      `${missing(count)} not in this list any more: nothing is cancelled by that. To cancel ${count === 1 ? 'it' : 'them'}, press Look.`,
+    optOuts: (count: number) => `${showCountOf(count, 'person asks', 'people ask')} for no texts, and will get none.`,
+    skipped: (count: number) => `${showCountOf(count, 'row stays', 'rows stay')} out.`,
+    table: 'What would change',
+    columns: { what: 'Result', name: 'Name', start: 'When', service: 'What for' },
+    movedFrom: (when: string) => `until now ${when}`,
+    more: (count: number) => `${showCount(count)} more: Look shows all of them.`,
+    go: 'Apply',
+    back: 'Back',
+  },
+  verdicts: {
+    new: 'New',
+    changed: 'Changed',
+    moved: 'Moved',
+    cancelled: 'Cancelled',
+    same: 'The same',
+    skipped: 'Stays out',
+  } satisfies Record<ImportVerdict, string>,
+  applied: (file: string) => `${file} is in the calendar, and its reminders go at their times.`,
+  notAppointments: (file: string) =>
+    `“${file}” in the watched folder is a list of people, not of appointments. Nothing of it was taken in; bring it in with Import if it is wanted.`,
+  unreadable: 'Of the watched folder:',
+  seen: 'Put away',
+  seenOf: (file: string) => `Put away ${file}`,
+  folder: (folder: string, trouble: FolderTrouble) => `${troubles[trouble]} (${folder})`,
+  settings: 'Open its settings',
+};
+
+const troubles: Record<FolderTrouble, string> = {
+  'not-a-path': 'The folder for new lists cannot be found, so none is looked at',
+  missing: 'The folder for new lists is not there at the moment, so none is looked at',
+  'not-a-folder': 'Where the folder for new lists was is a file now, so none is looked at',
+  unreadable: 'This computer does not let Bellbird read the folder for new lists at the moment',
+};
