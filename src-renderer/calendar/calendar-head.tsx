@@ -2,6 +2,7 @@
 import { CalendarPlus, ChevronLeft, ChevronRight, SquareCheckBig, Upload } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
 import { DayTools } from '../print/day-tools.tsx';
+import { RehearseButton } from '../rehearsal/rehearse-button.tsx';
 import { navigate } from '../route.ts';
 import { Button, IconButton } from '../ui/button.tsx';
 import { TextField } from '../ui/fields.tsx';
@@ -26,6 +27,7 @@ export function CalendarHead({
   onNew: () => void;
   search: ReactNode;
 }) {
+  const days = daysOf(view, day);
   return (
     <PageHeader
       title={words.title}
@@ -37,6 +39,7 @@ export function CalendarHead({
       actions={
         <>
           {search}
+          <DayTools day={day} from={days[0]} until={days.at(-1)} />
           <Button icon={Upload} onClick={() => navigate('/contacts/import?for=appointments')}>
             {words.importList}
           </Button>
@@ -65,7 +68,6 @@ export function CalendarTools({
   /** Left out where nothing can be selected. */
   onSelect?: (() => void) | undefined;
 }) {
-  const days = daysOf(view, day);
   return (
     <Toolbar label={words.tools}>
       <Button onClick={() => onGo({ day: today })}>{words.today}</Button>
@@ -84,7 +86,7 @@ export function CalendarTools({
           {words.select}
         </Button>
       )}
-      <DayTools day={day} from={days[0]} until={days.at(-1)} rehearsal />
+      <RehearseButton />
       <fieldset className={css.views}>
         <legend className="visually-hidden">{words.view}</legend>
         {VIEWS.map(each => (

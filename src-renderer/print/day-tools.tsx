@@ -1,9 +1,8 @@
 /** What leaves the program with a day: on paper, on the clipboard, as a file. Used by Today and by the calendar. */
-import { MessagesSquare, Printer } from 'lucide-react';
+import { Printer } from 'lucide-react';
 import { useState } from 'react';
 import { ApiError, call } from '../api.ts';
 import { useAppState } from '../app-state.ts';
-import { AsIsDialog } from '../rehearsal/rehearsal-dialog.tsx';
 import { saveFile } from '../save-file.ts';
 import { Button } from '../ui/button.tsx';
 import { showDay } from '../ui/format.ts';
@@ -15,22 +14,11 @@ import css from './print.module.css';
 import { PrintDialog, type PrintKind } from './print-dialog.tsx';
 import { words } from './words.ts';
 
-/** `day` is printed and copied, `from` to `until` (days) are saved; `rehearsal` adds the button that shows what will be sent. */
-export function DayTools({
-  day,
-  from = day,
-  until = day,
-  rehearsal = false,
-}: {
-  day: string;
-  from?: string;
-  until?: string;
-  rehearsal?: boolean;
-}) {
+/** `day` is printed and copied, `from` to `until` (days) are saved. */
+export function DayTools({ day, from = day, until = day }: { day: string; from?: string; until?: string }) {
   const { businessName } = useAppState();
   const toast = useToast();
   const [printing, setPrinting] = useState<PrintKind | null>(null);
-  const [rehearsing, setRehearsing] = useState(false);
   const days = from === until ? showDay(from) : words.span(showDay(from), showDay(until));
   const attempt = async (work: () => Promise<void>) => {
     try {
@@ -52,11 +40,6 @@ export function DayTools({
   };
   return (
     <>
-      {rehearsal && (
-        <Button icon={MessagesSquare} onClick={() => setRehearsing(true)}>
-          {words.rehearse}
-        </Button>
-      )}
       <Popover label={words.menu} icon={Printer}>
         {close => {
           const item = (label: string, act: () => void) => (
@@ -81,7 +64,6 @@ export function DayTools({
         }}
       </Popover>
       {printing !== null && <PrintDialog day={day} kind={printing} onClose={() => setPrinting(null)} />}
-      {rehearsing && <AsIsDialog onClose={() => setRehearsing(false)} />}
     </>
   );
 }

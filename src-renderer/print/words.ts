@@ -2,7 +2,7 @@
 import { showCount, showCountOf } from '../ui/format.ts';
 
 export const words = {
-  menu: 'Print, copy, save',
+  menu: 'Print or copy',
   printSheet: 'Print the day sheet…',
   printCalls: 'Print the call list…',
   copy: 'Copy the day as text',
@@ -12,7 +12,6 @@ export const words = {
   save: (days: string) => `Save ${days} as a calendar file (.ics)`,
   saved: (fileName: string) => `Saved as ${fileName}.`,
   span: (from: string, until: string) => `${from} to ${until}`,
-  rehearse: 'What will be sent',
   dialog: {
     title: 'Print',
     kind: 'What to print',

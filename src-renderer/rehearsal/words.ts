@@ -14,6 +14,7 @@ const fates: Record<RehearsedText['fate'], string> = {
 export const words = {
   title: 'The next 14 days',
   open: 'Rehearse the next 14 days',
+  look: 'What will be sent',
   back: 'Back',
   close: 'Close',
   asking: 'Looking at what that does…',

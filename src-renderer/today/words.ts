@@ -47,7 +47,8 @@ const away: Record<AwayKind, AwayWords> = {
   'handed-over': {
     state: 'done',
     filter: 'finished',
-    say: one => `${one ? 'text that was' : 'texts that were'} queued at the service went out when the time came.`,
+    say: one =>
+      `${one ? 'text' : 'texts'} handed over: queued at the service for a time that has come. Delivery is not reported.`,
   },
   'taken-up': {
     state: 'accepted',

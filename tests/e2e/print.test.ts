@@ -42,8 +42,8 @@ async function book(contactId: number, start: string, staff = 'Efua', others: nu
 
 /** Opens an item of the menu on the screen that is shown. */
 async function choose(item: string | RegExp): Promise<void> {
-  await button('Print, copy, save').click();
-  await page.getByRole('dialog', { name: 'Print, copy, save' }).getByRole('button', { name: item }).click();
+  await button('Print or copy').click();
+  await page.getByRole('dialog', { name: 'Print or copy' }).getByRole('button', { name: item }).click();
 }
 
 /** What Chromium would put on A4, page by page, while the print dialog of the program is open. */
@@ -84,7 +84,7 @@ test('sixty appointments go on paper each once, on as few pages as they need, wi
     expect(text).toMatch(/Time Person Reminder For With Status Notes/);
     expect(text).toContain(`${index + 1} / ${pages.length}`);
   });
-  expect(all).not.toMatch(/Settings|Templates|Print, copy, save|A page for each|Close/);
+  expect(all).not.toMatch(/Settings|Templates|Print or copy|A page for each|Close/);
   expect(all).toContain('024 430 0000');
   expect(all).toContain('Waiting');
 });
@@ -161,7 +161,7 @@ test('"Print" asks the computer’s own print dialog, by the keyboard alone, and
   await page.evaluate(() => {
     window.print = () => document.documentElement.toggleAttribute('data-printed', true);
   });
-  await button('Print, copy, save').focus();
+  await button('Print or copy').focus();
   await page.keyboard.press('Enter');
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
@@ -170,7 +170,7 @@ test('"Print" asks the computer’s own print dialog, by the keyboard alone, and
   await page.keyboard.press('Enter');
   expect(await page.evaluate(() => document.documentElement.hasAttribute('data-printed'))).toBe(true);
   await page.keyboard.press('Escape');
-  await expect.poll(() => page.locator(':focus').textContent()).toBe('Print, copy, save');
+  await expect.poll(() => page.locator(':focus').textContent()).toBe('Print or copy');
 });
 
 test('the day is copied as plain lines: one for the day, one for each appointment', async () => {

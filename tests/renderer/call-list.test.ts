@@ -1,0 +1,113 @@
+import { describe, expect, test } from 'vitest';
+import { byStaff } from '../../src-renderer/print/by-staff.ts';
+import { callRows } from '../../src-renderer/print/call-rows.ts';
+import { dayText } from '../../src-renderer/print/day-text.ts';
+import type { Instant, WallTime } from '../../src-shared/instant.ts';
+import type { Appointment, ReminderState } from '../../src-shared/model/appointment.ts';
+
+const AMA = { contactId: 1, contactName: 'Ama Mensah', phoneShown: '024 410 0201' };
+const KOFI = { contactId: 2, contactName: 'Kofi Mensah', phoneShown: '024 410 0201' };
+
+const visit = (over: Partial<Appointment> = {}): Appointment => ({
+  ...AMA,
+  id: 7,
+  others: [],
+  service: 'Check-up',
+  staff: 'Dr Owusu',
+  notes: '',
+  start: '2027-01-06T09:00' as WallTime,
+  zone: 'Africa/Accra',
+  startAt: '2027-01-06T09:00:00.000Z' as Instant,
+  durationMinutes: 30,
+  status: 'booked',
+  series: null,
+  reminders: [],
+  ...over,
+});
+const text = (over: Partial<ReminderState>): ReminderState => ({
+  messageId: 3,
+  contactId: AMA.contactId,
+  contactName: AMA.contactName,
+  ruleName: 'The day before',
+  state: 'done',
+  reason: null,
+  alert: null,
+  dueLocal: '2027-01-05T10:00' as WallTime,
+  text: 'Hello',
+  sender: null,
+  ...over,
+});
+const namesOf = (...appointments: Appointment[]) => callRows(appointments).map(({ person }) => person.contactName);
+const whyOf = (...reminders: ReminderState[]) => callRows([visit({ reminders })])[0]?.why ?? null;
+
+describe('the call list', () => {
+  test.each(['done', 'accepted', 'planned', 'in-flight'] as const)('leaves out whose reminder is %s', state => {
+    expect(whyOf(text({ state }))).toBeNull();
+  });
+
+  test.each([
+    ['refused', 'Refused by the service; not sent.'],
+    ['missed', 'Missed: it was too late to send it; not sent.'],
+    ['blocked', 'Blocked: it cannot leave as it is.'],
+    ['uncertain', 'May or may not have been sent: the answer of the service was lost or not clear.'],
+    ['skipped', 'Skipped: not sent.'],
+    ['held', 'Held: it does not leave by itself.'],
+    ['cancelled', 'Cancelled: the service confirmed that it does not go.'],
+    ['cancel-uncertain', 'May still go at Tue 5 Jan, 10:00: the service did not confirm the cancelling.'],
+  ] as const)('has whose reminder is %s, with the reason', (state, why) => {
+    expect(whyOf(text({ state }))).toContain(why);
+  });
+
+  test('has whoever was told the old time, and whose text may still go although nobody wants it', () => {
+    expect(whyOf(text({ reason: { kind: 'old-text-went-out' } }))).not.toBeNull();
+    expect(whyOf(text({ state: 'accepted', alert: 'may-still-go' }))).toContain('May still go');
+  });
+
+  test('has who gets no reminder at all, and who has no number', () => {
+    expect(whyOf()).toBe('No reminder goes for this appointment.');
+    expect(callRows([visit({ phoneShown: '' })])[0]?.why).toBe('There is no number to text.');
+  });
+
+  test('one of several reminders that reaches them is enough, but not one for after the appointment', () => {
+    expect(whyOf(text({ state: 'missed' }), text({ messageId: 4, state: 'accepted' }))).toBeNull();
+    const thanks = text({ messageId: 4, state: 'accepted', dueLocal: '2027-01-07T10:00' as WallTime });
+    expect(whyOf(thanks, text({ state: 'missed' }))).toContain('Missed');
+  });
+
+  test('somebody whose words go to the same phone for another is reached only if those go', () => {
+    const left = text({
+      messageId: 4,
+      contactId: KOFI.contactId,
+      state: 'skipped',
+      reason: { kind: 'skipped', why: 'same-text-same-phone' },
+    });
+    const family = (state: ReminderState['state']) => visit({ others: [KOFI], reminders: [text({ state }), left] });
+    expect(namesOf(family('accepted'))).toEqual([]);
+    expect(namesOf(family('refused'))).toEqual(['Ama Mensah', 'Kofi Mensah']);
+  });
+
+  test.each(['cancelled', 'arrived', 'no-show'] as const)('leaves out an appointment that is %s', status => {
+    expect(namesOf(visit({ status }))).toEqual([]);
+  });
+
+  test('has whoever comes besides, by their own reminder', () => {
+    const other = { ...KOFI, phoneShown: '024 410 0299' };
+    expect(namesOf(visit({ others: [other], reminders: [text({})] }))).toEqual(['Kofi Mensah']);
+  });
+});
+
+test('the staff are sheets of their own by name, however it is typed, nobody in particular last', () => {
+  const day = ['', 'efua', 'Dr Owusu', 'Efua '].map((staff, id) => visit({ id, staff }));
+  expect(byStaff(day).map(({ staff, appointments }) => [staff, appointments.length])).toEqual([
+    ['Dr Owusu', 1],
+    ['efua', 2],
+    ['', 1],
+  ]);
+});
+
+test('an appointment copied as text is one line, whatever stands in its words', () => {
+  const copied = dayText('2027-01-06', 'Adom', [visit({ service: 'Check-up\nand scan', reminders: [text({})] })]);
+  expect(copied).toBe(
+    'Wednesday 6 January 2027 · Adom\n09:00, 30 min · Check-up and scan · Dr Owusu · Booked · Ama Mensah 024 410 0201, Handed over\n',
+  );
+});
