@@ -31,6 +31,11 @@ export function columnsOf(
   return sorted.map(([key, staff]) => ({ key: `${day} ${key}`, day, staff }));
 }
 
+/** What is booked in a column is for its staff. */
+export function ofColumn(column: Column | undefined): { staff?: string } {
+  return column?.staff == null ? {} : { staff: column.staff };
+}
+
 interface Boxed {
   piece: Placed;
   /** Down the rows, in minutes of 30 a row. */

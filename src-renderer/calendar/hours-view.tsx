@@ -1,34 +1,29 @@
 // biome-ignore-all lint/a11y/useSemanticElements: blocks span rows by their minutes, which a table cannot lay out
 // biome-ignore-all lint/a11y/useFocusableInteractive: an ARIA grid has one stop, its cursor, on the cells
 /** Hours from top to bottom, half an hour a row: seven days side by side, or one day with a column for each of its staff. */
-import { type CSSProperties, type PointerEvent, useLayoutEffect, useMemo, useRef } from 'react';
+import { type CSSProperties, type PointerEvent, useMemo, useRef } from 'react';
 import type { WallTime } from '../../src-shared/instant.ts';
-import type { AppointmentOutline } from '../../src-shared/model/appointment.ts';
 import { join } from '../ui/class-names.ts';
 import { showCountOf, showLongDay, showWeekdayTime, timeOf } from '../ui/format.ts';
-import screen from './calendar-screen.module.css';
 import { Chip } from './chip.tsx';
 import { type ClockChange, clockChange, type Point } from './clock-change.ts';
 import { keyOfStaff } from './double-booked.ts';
-import { boxed, type Column, cellName, columnsOf, readCell, slotBeside } from './hour-columns.ts';
+import { ColumnHead } from './hour-column-head.tsx';
+import { boxed, type Column, cellName, columnsOf, ofColumn, readCell, slotBeside } from './hour-columns.ts';
 import { type HourRow, isMissing, placeOf, rowsFor, SLOT } from './hour-rows.ts';
 import css from './hours-view.module.css';
 import { SHORTEST_BLOCK } from './lanes.ts';
 import type { Proposal } from './move-bar.tsx';
-import { lengthTo, onQuarter, STEP_MINUTES } from './move-target.ts';
 import { daysOf, periodName } from './period.ts';
 import { staffClass } from './staff-class.ts';
-import { isChange, useDrag } from './use-drag.ts';
 import { useGridKeys } from './use-grid-keys.ts';
-import type { NewAt, ViewProps } from './view-props.ts';
+import { useHourDrags } from './use-hour-drags.ts';
+import { OPENS_AT, useWorkingDay } from './use-working-day.ts';
+import type { ViewProps } from './view-props.ts';
 import { addDays, clockOf, dayOf, minuteOf, wallTimeOf } from './wall-days.ts';
 import { words } from './words.ts';
 
-const OPENS_AT = 9 * 60;
 const HINT = 'calendar-keys';
-
-/** Free hours that were dragged over. */
-type Range = NewAt & { time: string; durationMinutes: number };
 
 export function HoursView(props: ViewProps & { view: 'week' | 'day'; zone: string; nowPoint: Point }) {
   const { view, zone, day, now, nowPoint, appointments, openId, chosen, proposed, onOpen, onNew, onTurn } = props;
@@ -69,55 +64,15 @@ export function HoursView(props: ViewProps & { view: 'week' | 'day'; zone: strin
     onAltArrow: props.onAltArrow,
   });
 
-  /** The column and the minute down the rows under a point of the window. */
-  const pointUnder = (x: number, y: number): { column: number; at: number } | null => {
-    const cells = keys.grid.current?.querySelectorAll<HTMLElement>('[data-row="0"] > [data-cell]');
-    if (!cells || cells.length === 0) return null;
-    const boxes = [...cells].map(cell => cell.getBoundingClientRect());
-    const column = Math.max(
-      0,
-      boxes.findLastIndex(box => x >= box.left),
-    );
-    const box = boxes[column];
-    return box ? { column, at: ((y - box.top) / box.height) * SLOT } : null;
-  };
-  /** The wall minute there; null where the day has none that can be said. */
-  const minuteUnder = (column: Column | undefined, at: number): number | null => {
-    const index = Math.max(0, Math.min(Math.floor(at / SLOT), rows.length - 1));
-    const row = rows[index];
-    if (!row || !column || row.again || isMissing(row, changes.get(column.day) ?? null)) return null;
-    return row.minute + at - index * SLOT;
-  };
-  const moving = useDrag<AppointmentOutline, Proposal>((x, y, appointment, { grabbedAt }) => {
-    scrollNearEdge(scroller.current, y);
-    const under = pointUnder(x, y - grabbedAt);
-    const column = under ? columns[under.column] : undefined;
-    const minute = under ? minuteUnder(column, under.at) : null;
-    if (!column || minute === null) return null;
-    const target = { appointment, start: onQuarter(column.day, minute) };
-    return isChange(target) ? target : null;
-  }, props.onPropose);
-  const resizing = useDrag<AppointmentOutline, Proposal>((x, y, appointment) => {
-    scrollNearEdge(scroller.current, y);
-    const under = pointUnder(x, y);
-    if (!under) return null;
-    const from = placeOf(rows, minuteOf(appointment.start), false);
-    const target = { appointment, start: appointment.start, durationMinutes: lengthTo(under.at - from) };
-    return isChange(target) ? target : null;
-  }, props.onPropose);
-  const ranging = useDrag<{ column: number; at: number }, Range>((x, y, { column, at: first }) => {
-    scrollNearEdge(scroller.current, y);
-    const last = pointUnder(x, y)?.at;
-    const its = columns[column];
-    if (last === undefined || !its) return null;
-    const from = Math.floor(Math.min(first, last) / STEP_MINUTES) * STEP_MINUTES;
-    const until = Math.ceil(Math.max(first, last) / STEP_MINUTES) * STEP_MINUTES;
-    const minute = minuteUnder(its, Math.max(0, from));
-    if (minute === null) return null;
-    const time = clockOf(onQuarter(its.day, minute));
-    return { day: its.day, time, durationMinutes: lengthTo(until - from), ...ofColumn(its) };
-  }, onNew);
-
+  const { moving, resizing, ranging, pointUnder } = useHourDrags({
+    grid: keys.grid,
+    scroller,
+    columns,
+    rows,
+    changes,
+    onPropose: props.onPropose,
+    onNew,
+  });
   const ghost = moving.dragged ?? resizing.dragged ?? proposed;
   const ghostFrom = ghost ? placeOf(rows, minuteOf(ghost.start), false) : 0;
   const rangeFrom = ranging.dragged
@@ -125,18 +80,7 @@ export function HoursView(props: ViewProps & { view: 'week' | 'day'; zone: strin
     : 0;
   const nowAt = placeOf(rows, nowPoint.minute, nowPoint.again);
 
-  const first = earliest(placed);
-  const settled = useRef('');
-  // Once per page, when its appointments are there: the working day stands at the top, not the night.
-  useLayoutEffect(() => {
-    const state = `${view} ${days[0]} ${first ?? ''}`;
-    if (settled.current === state || !scroller.current || proposed) return;
-    settled.current = state;
-    const top = Math.max(0, Math.min(first ?? OPENS_AT, OPENS_AT) - 60);
-    const row = scroller.current.querySelector<HTMLElement>('[role="row"][data-row="0"]');
-    // A third of a row less: the name of an hour stands a little above its line.
-    scroller.current.scrollTop = (row?.offsetHeight ?? 0) * (top / SLOT - 1 / 3);
-  }, [view, days, first, proposed]);
+  useWorkingDay(scroller, `${view} ${days[0]}`, earliest(placed), proposed !== null);
 
   return (
     <div className={css.scroller} ref={scroller}>
@@ -253,52 +197,6 @@ export function HoursView(props: ViewProps & { view: 'week' | 'day'; zone: strin
   );
 }
 
-function ColumnHead({
-  column,
-  weekday,
-  today,
-  known,
-  change,
-}: {
-  column: Column;
-  /** Null where the column is one of a single day. */
-  weekday: string | null;
-  today: boolean;
-  /** Its appointments have been read. */
-  known: boolean;
-  change: ClockChange | null;
-}) {
-  const { day, staff } = column;
-  const length = change && (change.kind === 'skipped' ? words.shortDay : words.longDay);
-  const label = [
-    showLongDay(day),
-    today && words.isToday,
-    staff !== null && (staff || words.nobodyInParticular),
-    length,
-    !known && words.notRead,
-  ];
-  return (
-    <span
-      role="columnheader"
-      className={join(css.dayHead, today && css.todayHead)}
-      aria-label={label.filter(Boolean).join(', ')}
-    >
-      {weekday !== null && (
-        <>
-          <span>{weekday}</span> <span className={css.date}>{Number(day.slice(8))}</span>
-        </>
-      )}
-      {weekday === null && (
-        <span className={join(css.staffHead, staff !== null && staffClass(staff))}>
-          {staff === null ? showLongDay(day) : staff || words.nobodyInParticular}
-        </span>
-      )}
-      {change && <span className={css.change}>{words.clocksChange[change.kind]}</span>}
-      {!known && <span className={screen.loading}> …</span>}
-    </span>
-  );
-}
-
 /** Minutes as a share of a row's height. */
 const percent = (minutes: number) => `${(minutes / SLOT) * 100}%`;
 const within = (place: number, top: number) => place >= top && place < top + SLOT;
@@ -307,8 +205,6 @@ function hourName({ minute, again }: HourRow): string {
   const time = clockOf(wallTimeOf('2000-01-01', minute));
   return again ? words.againShort(time) : time;
 }
-
-const ofColumn = (column: Column | undefined) => (column?.staff == null ? {} : { staff: column.staff });
 
 function isFor({ staff }: Column, { appointment }: Proposal): boolean {
   return staff === null || keyOfStaff(staff) === keyOfStaff(appointment.staff);
@@ -332,13 +228,4 @@ function ghostBox(below: number, minutes: number) {
 function earliest(placed: readonly (readonly { from: number; piece: { continued: boolean } }[])[]): number | null {
   const starts = placed.flat().filter(({ piece }) => !piece.continued);
   return starts.length === 0 ? null : Math.min(...starts.map(({ from }) => from));
-}
-
-/** Dragging near the upper or lower edge brings earlier or later hours into view. */
-function scrollNearEdge(scroller: HTMLElement | null, y: number): void {
-  if (!scroller) return;
-  const { top, bottom } = scroller.getBoundingClientRect();
-  const edge = 40;
-  if (y < top + edge * 2) scroller.scrollTop -= 16;
-  else if (y > bottom - edge) scroller.scrollTop += 16;
 }

@@ -1,0 +1,57 @@
+// biome-ignore-all lint/a11y/useSemanticElements: a head of the grid of hours-view.tsx
+// biome-ignore-all lint/a11y/useFocusableInteractive: an ARIA grid has one stop, its cursor, on the cells
+/** The head of a column of hours: its day, or whose it is. */
+import { join } from '../ui/class-names.ts';
+import { showLongDay } from '../ui/format.ts';
+import screen from './calendar-screen.module.css';
+import type { ClockChange } from './clock-change.ts';
+import type { Column } from './hour-columns.ts';
+import css from './hours-view.module.css';
+import { staffClass } from './staff-class.ts';
+import { words } from './words.ts';
+
+export function ColumnHead({
+  column,
+  weekday,
+  today,
+  known,
+  change,
+}: {
+  column: Column;
+  /** Null where the column is one of a single day. */
+  weekday: string | null;
+  today: boolean;
+  /** Its appointments have been read. */
+  known: boolean;
+  change: ClockChange | null;
+}) {
+  const { day, staff } = column;
+  const length = change && (change.kind === 'skipped' ? words.shortDay : words.longDay);
+  const label = [
+    showLongDay(day),
+    today && words.isToday,
+    staff !== null && (staff || words.nobodyInParticular),
+    length,
+    !known && words.notRead,
+  ];
+  return (
+    <span
+      role="columnheader"
+      className={join(css.dayHead, today && css.todayHead)}
+      aria-label={label.filter(Boolean).join(', ')}
+    >
+      {weekday !== null && (
+        <>
+          <span>{weekday}</span> <span className={css.date}>{Number(day.slice(8))}</span>
+        </>
+      )}
+      {weekday === null && (
+        <span className={join(css.staffHead, staff !== null && staffClass(staff))}>
+          {staff === null ? showLongDay(day) : staff || words.nobodyInParticular}
+        </span>
+      )}
+      {change && <span className={css.change}>{words.clocksChange[change.kind]}</span>}
+      {!known && <span className={screen.loading}> …</span>}
+    </span>
+  );
+}
