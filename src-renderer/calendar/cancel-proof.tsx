@@ -9,6 +9,7 @@ import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { showWallTime } from '../ui/format.ts';
 import { Banner, ErrorNote } from '../ui/notes.tsx';
+import proof from '../ui/proof-table.module.css';
 import css from './cancel-together.module.css';
 import { sorted } from './cancelled-together.ts';
 import { usePeopleOf } from './use-chosen-appointments.ts';
@@ -46,7 +47,7 @@ export function CancelProof({
       {lines.length > 0 && (
         <section aria-label={together.proof}>
           <h3>{together.proof}</h3>
-          <table className={css.table}>
+          <table className={proof.table}>
             <thead>
               <tr>
                 <th scope="col">{together.columns.person}</th>
@@ -78,7 +79,7 @@ function ProofLine({ text }: { text: Text }) {
       <td>
         <StateBadge state={state} reason={reason} alert={state === 'cancelling' ? 'may-still-go' : alert} />
       </td>
-      <td className={css.batch}>{batchId ?? words.together.noBatch}</td>
+      <td className={proof.batch}>{batchId ?? words.together.noBatch}</td>
     </tr>
   );
 }

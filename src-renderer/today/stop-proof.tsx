@@ -7,7 +7,7 @@ import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { showCount, showCountOf, showWallTime } from '../ui/format.ts';
 import { Banner } from '../ui/notes.tsx';
-import css from './stop-proof.module.css';
+import css from '../ui/proof-table.module.css';
 import { words } from './words.ts';
 
 const LINES = 200;
