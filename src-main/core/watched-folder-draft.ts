@@ -3,7 +3,7 @@
  * draft keeps bytes of its own, so that what is applied is what was shown, whatever becomes of the file.
  */
 import { AppError } from '../../src-shared/errors.ts';
-import type { WatchFinding } from '../../src-shared/model/watch.ts';
+import type { WatchProposal } from '../../src-shared/model/watch.ts';
 import type { Country } from '../../src-shared/phone.ts';
 import { wallOfInstant } from '../../src-shared/schedule.ts';
 import type { FileState, WatchedRow } from '../storage/watched-files.ts';
@@ -21,7 +21,7 @@ export interface WatchedDrafts {
   /** Says anew what an open one would do; one whose bytes are lost goes, and its file is to be read anew. */
   again(row: WatchedRow): Promise<void>;
   /** What a list would do, as the proposal of a state; null when it would do nothing. */
-  finding(row: Pick<WatchedRow, 'savedMs' | 'finding'>, draft: Draft, checked: Checked): WatchFinding | null;
+  finding(row: Pick<WatchedRow, 'savedMs' | 'finding'>, draft: Draft, checked: Checked): Promise<WatchProposal | null>;
   /** Whether the bytes of a proposal are lost: with a backup that was put back, or by another file that was opened. */
   isLost(row: WatchedRow): boolean;
   /** Forgets the draft of a state, unless somebody is looking at it. */
@@ -96,7 +96,7 @@ export function watchedDrafts(world: World, ports: Ports, imports: Imports): Wat
       watched.found(id, null, { kind: 'not-appointments' });
     } else {
       const { draft, checked, listKey } = outcome;
-      const found = proposalOf(tables, draft, checked, { savedMs: row.savedMs, isAgain });
+      const found = await proposalOf(tables, draft, checked, { savedMs: row.savedMs, isAgain });
       if (found !== null) {
         watched.found(id, listKey, found);
         return;

@@ -6,7 +6,7 @@ import { AppError } from '../../src-shared/errors.ts';
 import type { FolderTrouble } from '../../src-shared/model/watch.ts';
 
 /** Exports of a booking system are far smaller; more than this is not read behind anybody's back. */
-const MOST_BYTES = 50_000_000;
+const MOST_BYTES = 20_000_000;
 /** Lists of one folder that are looked at. */
 const MOST_LISTS = 10;
 const LISTS = /\.(?:ics|csv|xlsx)$/i;
@@ -80,10 +80,16 @@ export async function readList(folder: string, seen: ListFile): Promise<ReadFile
   try {
     const file = await open(join(folder, seen.name), 'r');
     try {
-      const bytes = await file.readFile();
+      const hash = createHash('sha256');
+      const pieces: Buffer[] = [];
+      for await (const piece of file.createReadStream({ autoClose: false, end: MOST_BYTES })) {
+        pieces.push(piece);
+        hash.update(piece);
+      }
+      const bytes = Buffer.concat(pieces);
       const { size, mtimeMs } = await file.stat();
       if (size !== seen.bytes || mtimeMs !== seen.savedMs || bytes.length !== size) return null;
-      return { digest: createHash('sha256').update(bytes).digest('hex'), bytes };
+      return { digest: hash.digest('hex'), bytes };
     } finally {
       await file.close();
     }

@@ -5,13 +5,26 @@ import type { WatchAsk, WatchLine, WatchProposal } from '../../src-shared/model/
 import { layoutShape } from '../import/layout-shape.ts';
 import { stopsOf } from '../import/review.ts';
 import type { Tables } from '../storage/tables.ts';
+import type { WatchedRow } from '../storage/watched-files.ts';
 import type { AppointmentPlanned } from './import-appointments.ts';
 import type { Checked } from './import-check.ts';
 import type { Draft } from './import-drafts.ts';
+import { inSlices } from './in-slices.ts';
 
 /** Lines that are shown before it is applied. */
 const LINES = 40;
 const WRITES: readonly ImportVerdict[] = ['cancelled', 'moved', 'changed', 'new'];
+
+/**
+ * Whether bytes that were dealt with come back, saved anew, after a later copy of their list was imported: the list went
+ * back to what it was, or somebody found an old copy. `importedMs` is when the newest imported copy had been saved.
+ */
+export function isSuperseded(known: WatchedRow, savedMs: number, importedMs: number | null): boolean {
+  if (known.state === 'open' || known.listKey === null) return false;
+  // Cut off while it was read once more.
+  if (known.state === 'reading') return true;
+  return savedMs > known.savedMs && importedMs !== null && importedMs > known.savedMs;
+}
 
 /** What of a state of a file bears on it: when it was saved (ms), and whether it was decided about once already. */
 interface About {
@@ -31,17 +44,25 @@ export function layoutKey({ layout, inspected }: Pick<Draft, 'layout' | 'inspect
 }
 
 /** Names what was compared: another plan has another key. Only of appointments. */
-export function planKey({ planned, reminders }: Checked): string {
+async function planKey({ planned, reminders }: Checked): Promise<string> {
   if (planned.purpose !== 'appointments') return '';
-  const rows = planned.rows.map(({ row, verdict, contactId, known, before, asksAbout }) => {
+  const hash = createHash('sha256');
+  const add = ({ row, verdict, contactId, known, before, asksAbout }: AppointmentPlanned) => {
     const there = known && [known.id, known.contactId, known.start, known.service, known.staff, known.status];
-    return [row, verdict, contactId, there, before, asksAbout];
-  });
-  return digestOf([rows, planned.missing.map(({ id, start }) => [id, start]), reminders]);
+    hash.update(JSON.stringify([row, verdict, contactId, there, before, asksAbout]));
+  };
+  await inSlices(planned.rows, add);
+  const missing = planned.missing.map(({ id, start }) => [id, start]);
+  return hash.update(JSON.stringify([missing, reminders])).digest('hex');
 }
 
 /** What the person is told of a list; null when it would change nothing and nothing asks anything. */
-export function proposalOf(tables: Tables, draft: Draft, checked: Checked, about: About): WatchProposal | null {
+export async function proposalOf(
+  tables: Tables,
+  draft: Draft,
+  checked: Checked,
+  about: About,
+): Promise<WatchProposal | null> {
   const { planned, summary, missing, reminders } = checked;
   if (planned.purpose !== 'appointments') return null;
   const isWritten = ({ verdict }: AppointmentPlanned) => WRITES.includes(verdict);
@@ -67,7 +88,7 @@ export function proposalOf(tables: Tables, draft: Draft, checked: Checked, about
   return {
     kind: 'proposal',
     draftId: draft.id,
-    plan: planKey(checked),
+    plan: await planKey(checked),
     counts: summary.counts,
     reminders,
     asks: (Object.keys(asks) as WatchAsk[]).filter(ask => asks[ask]),

@@ -6,14 +6,15 @@ import { type FSWatcher, watch } from 'node:fs';
 import type { Handlers, Outputs } from '../../src-shared/contract.ts';
 import { AppError, type Failure } from '../../src-shared/errors.ts';
 import { instantOf } from '../../src-shared/instant.ts';
-import type { FolderTrouble, Watch, WatchProposal } from '../../src-shared/model/watch.ts';
+import type { FolderTrouble, Watch } from '../../src-shared/model/watch.ts';
 import { failureOfDisk } from '../storage/disk-failure.ts';
 import type { WatchedRow } from '../storage/watched-files.ts';
 import type { Imports } from './imports.ts';
 import type { Ports } from './ports.ts';
+import { throughImport } from './watched-folder-apply.ts';
 import { watchedDrafts } from './watched-folder-draft.ts';
 import { familyOf, isSameState, type ListFile, newestOfEach, readList, troubleWith } from './watched-folder-files.ts';
-import { planKey } from './watched-folder-plan.ts';
+import { isSuperseded } from './watched-folder-plan.ts';
 import type { World } from './world.ts';
 
 /** A file that stays as it is for so long is written to the end. */
@@ -171,7 +172,8 @@ export function watchedFolder(world: World, ports: Ports, imports: Imports): Wat
     // A clock that was wrong when the file was saved must not make every later one look old.
     const savedMs = Math.round(Math.min(file.savedMs, clock.now()));
     const known = watched.byDigest(digest);
-    const isAgain = known !== null && isSuperseded(known, savedMs);
+    const importedMs = known?.listKey ? watched.listAt(known.listKey) : null;
+    const isAgain = known !== null && isSuperseded(known, savedMs, importedMs);
     if (known !== null && known.state !== 'replaced' && known.state !== 'reading' && !isAgain) return;
     // Whatever it says, what was proposed of this list before is out of date.
     for (const row of watched.inState('open').filter(row => familyOf(row.fileName) === familyOf(file.name))) {
@@ -186,14 +188,6 @@ export function watchedFolder(world: World, ports: Ports, imports: Imports): Wat
       await drafts.propose(state, bytes, isAgain);
     }
     world.changed('watch');
-  };
-
-  /** Whether bytes that were decided about come back, saved anew, after a later copy of their list was imported. */
-  const isSuperseded = ({ state, listKey, savedMs: before }: WatchedRow, savedMs: number): boolean => {
-    if (state === 'open' || listKey === null) return false;
-    // Cut off while it was read once more.
-    if (state === 'reading') return true;
-    return savedMs > before && (watched.listAt(listKey) ?? 0) > before;
   };
 
   const lookAgainAt = async (rows: readonly WatchedRow[]) => {
@@ -234,28 +228,13 @@ export function watchedFolder(world: World, ports: Ports, imports: Imports): Wat
     if (shown.asks.length > 0) throw new AppError({ code: 'watch-look-first', fileName: row.fileName });
     await assertNewest(row);
     try {
-      return await throughImport(row, shown);
+      return await throughImport(imports, drafts, row, shown);
     } catch (error) {
       if (imports.lookedAt(shown.draftId) !== null) await imports.handlers['import.leave'](undefined);
       if (watched.get(id)?.state === 'open') await lookAgainAt([row]);
       throw error;
     }
   };
-  /** The same steps as on the screen: open, check, import, let the reminders go. */
-  const throughImport = async (row: WatchedRow, shown: WatchProposal): Promise<Outputs['watch.apply']> => {
-    const { handlers } = imports;
-    const { draftId } = shown;
-    await handlers['import.resume']({ id: draftId });
-    await handlers['import.check']({ draftId });
-    const looking = imports.lookedAt(draftId);
-    if (!looking?.checked) throw new AppError({ code: 'import-gone' });
-    const now = drafts.finding(row, looking.draft, looking.checked);
-    if (planKey(looking.checked) !== shown.plan || now?.kind !== 'proposal' || now.asks.length > 0)
-      throw new AppError({ code: 'import-changed' });
-    const record = await handlers['import.publish']({ draftId, cancelMissing: [] });
-    return record.reminders === 'held' ? handlers['import.releaseReminders']({ id: record.id }) : record;
-  };
-
   const view = (): Watch => ({
     folder: watched.folder(),
     trouble,
