@@ -267,7 +267,7 @@ const planning: PlantedBug[] = [
     name: '“no more texts” counts for the person, not for the number',
     find: 'if (phone && doNotText) tables.contacts.optOut(phone, now, null);',
     replace: '',
-    caughtBy: 'simulation',
+    caughtBy: by('core/people-and-words', '“no more texts” on a shared number stops everybody on it'),
   }),
   stillWanted({
     name: 'the horizon is a day too long',
