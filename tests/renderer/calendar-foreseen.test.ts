@@ -129,7 +129,7 @@ test('the rule of a series is named only where somebody chose another', () => {
   );
 });
 
-test('what is rehearsed is what is then asked for: another start is a move, another length alone is none', () => {
+test('what is rehearsed is what is then asked for: another start or another length, and nothing else is written', () => {
   const one = { ...reminded('accepted'), start: wall('2027-01-06T09:00') };
   const moved = { appointment: one, start: wall('2027-01-06T10:00'), durationMinutes: 45 };
   expect(askedOf(moved, 'all')).toEqual({
@@ -137,13 +137,10 @@ test('what is rehearsed is what is then asked for: another start is a move, anot
     move: { id: 7, start: '2027-01-06T10:00', durationMinutes: 45, scope: 'all' },
   });
   expect(askedOf({ appointment: one, start: moved.start }, 'one')).not.toHaveProperty('move.durationMinutes');
-  const { others, repeat, ...longer } =
-    savingOf(
-      { kind: 'edit', appointment: one },
-      { ...valuesOf({ kind: 'edit', appointment: one }), duration: '45' },
-      'one',
-    ) ?? {};
-  expect(askedOf({ ...moved, start: one.start }, 'one')).toEqual({ kind: 'appointment', appointment: longer });
+  expect(askedOf({ ...moved, start: one.start }, 'one')).toEqual({
+    kind: 'move',
+    move: { id: 7, start: '2027-01-06T09:00', durationMinutes: 45, scope: 'one' },
+  });
 });
 
 function reminded(state: MessageState): Appointment {
