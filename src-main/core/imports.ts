@@ -266,7 +266,8 @@ export function importHandlers(world: World, ports: Ports): Imports {
     'import.releaseReminders': ({ id }) => {
       record(id);
       tables.atomically(() => {
-        const appointments = tables.appointments.releaseHeld(id);
+        const appointments = [...tables.appointments.releaseHeld(id), ...tables.imports.unconfirmedAppointments(id)];
+        tables.imports.confirmMembers(id);
         tables.imports.setReminders(id, 'released');
         tables.log.add(world.now(), 'person', 'import-reminders-released', {
           import: id,

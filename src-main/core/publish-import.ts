@@ -149,13 +149,18 @@ export async function settleImport(world: World, draftId: number, id: number): P
     await applyImport(tables, id, record.at);
     // Whom the list stops by name: a text may be under way to a number that is theirs no longer.
     await callOff();
-    await inSlices(tables.imports.heldAppointments(id), one => world.reconcile([one], 'edited'), undefined, within);
+    const held = [...tables.imports.heldAppointments(id), ...tables.imports.unconfirmedAppointments(id)];
+    await inSlices(held, one => world.reconcile([one], 'edited'), undefined, within);
   }
   while (tables.atomically(() => tables.imports.forgetStaged(id, TAKEN_BACK))) await nextTurn();
   tables.atomically(() => {
-    if (record?.reminders === 'held' && !tables.imports.hasOpenReminders(id)) {
+    // A list of people asks as well, if a rule is for a group it put somebody into.
+    const isAnswered = tables.imports.get(id)?.reminders === 'released';
+    if (record && !isAnswered && tables.imports.hasOpenReminders(id)) tables.imports.setReminders(id, 'held');
+    else if (record && !isAnswered) {
       tables.imports.setReminders(id, 'none');
       tables.appointments.releaseHeld(id);
+      tables.imports.confirmMembers(id);
     }
     tables.importDrafts.remove(draftId);
   });

@@ -53,7 +53,9 @@ export async function undoImport(
     tables.contacts.removeEmptyGroups();
     tables.imports.removeEmptyFields();
     tables.imports.setState(id, 'undone');
-    const waits = tables.imports.get(id)?.reminders === 'held' && tables.imports.heldAppointments(id).length > 0;
+    tables.imports.forgetMembersLeft(id);
+    const left = [tables.imports.heldAppointments(id), tables.imports.unconfirmedAppointments(id)].flat();
+    const waits = tables.imports.get(id)?.reminders === 'held' && left.length > 0;
     if (!waits) tables.imports.setReminders(id, 'none');
     const { notRestored, ...counted } = outcome;
     tables.log.add(world.now(), 'person', 'import-undone', { import: id, ...counted });

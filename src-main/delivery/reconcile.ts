@@ -33,7 +33,9 @@ function wantedNow(
   };
   const wanted = tables.appointments.peopleOf(appointment.id).flatMap(id => {
     const contact = tables.contacts.get(id);
-    return contact ? wantedReminders({ ...shared, contact, groups: tables.templates.ruleGroupsOf(id) }) : [];
+    const groups = tables.templates.ruleGroupsOf(id);
+    const unconfirmed = groups.size === 0 ? groups : tables.templates.unconfirmedGroupsOf(id);
+    return contact ? wantedReminders({ ...shared, contact, groups, unconfirmed }) : [];
   });
   return new Map(wanted.map(one => [placeOf(one.values), one]));
 }

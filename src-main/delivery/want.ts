@@ -22,6 +22,8 @@ export interface Facts {
   contact: StoredContact;
   /** The groups that person is in, by id. */
   groups: ReadonlySet<number>;
+  /** Groups an import put that person into, by id, whose rules wait for a yes to it. */
+  unconfirmed: ReadonlySet<number>;
   rules: readonly RuleWithTemplate[];
   /** `ruleId:contactId` of every stop a person put on this appointment. */
   suppressed: ReadonlySet<string>;
@@ -109,7 +111,7 @@ function valuesFor({ appointment, contact, settings }: Facts) {
 
 /** A stop wins over everything; then the rule's own leaving out; then what cannot leave; then what must wait. */
 function standing(
-  { contact, suppressed, settings, hold }: Facts,
+  { contact, suppressed, settings, unconfirmed, hold: general }: Facts,
   rule: Rule,
   leftOut: Extract<SkipReason, 'outside-hours' | 'too-early'> | null,
   blocked: { why: Extract<StateReason, { kind: 'blocked' }>['why'] } | null,
@@ -126,5 +128,8 @@ function standing(
         ? { kind: 'no-sender' as const }
         : blocked?.why;
   if (why) return { state: 'blocked', reason: { kind: 'blocked', why } };
+  const { which } = rule;
+  const isUnconfirmed = which.kind === 'group' && unconfirmed.has(which.groupId);
+  const hold = isUnconfirmed ? ('import-to-confirm' as const) : general;
   return hold ? { state: 'held', reason: { kind: 'held', why: hold } } : { state: 'planned', reason: null };
 }

@@ -67,6 +67,13 @@ export function contactActs(db: Db) {
   const moveRest = ['messages', 'message_people', 'suppressions'].map(table =>
     db.prepare<Move>(`UPDATE OR IGNORE ${table} SET contact_id = @to WHERE contact_id = @from`),
   );
+  // Kept of the one who is gone too, for a merge may be taken back.
+  const waitAlike = db.prepare<Move>(
+    `INSERT INTO unconfirmed_members (contact_id, group_id, import_id)
+     SELECT @to, group_id, import_id FROM unconfirmed_members u WHERE contact_id = @from AND NOT EXISTS
+       (SELECT 1 FROM group_members m WHERE m.contact_id = @to AND m.group_id = u.group_id)
+     ON CONFLICT DO NOTHING`,
+  );
   const leaveShared = db.prepare<Of>('DELETE FROM message_people WHERE contact_id = @id');
 
   type Back = Move & { id: number };
@@ -116,6 +123,7 @@ export function contactActs(db: Db) {
       people.moveTo(from, to, at);
       for (const move of moveRest) move.run({ from, to });
       leaveShared.run({ id: from });
+      waitAlike.run({ from, to });
     },
     /**
      * Gives them back to whom they were taken from at `actAt`. What `from` had a part in before that (`own`) it keeps its

@@ -37,9 +37,16 @@ export interface ContactChange {
   fields: readonly { name: string; value: string }[];
 }
 
+/** Texts of rules for a group to whom an import put into it, unless their appointment waits for an import itself. */
+const OF_UNCONFIRMED = `JOIN rules r ON r.which ->> '$.kind' = 'group' AND r.which ->> '$.groupId' = u.group_id
+  JOIN messages m ON m.contact_id = u.contact_id AND m.rule_id = r.id
+  JOIN appointments a ON a.id = m.appointment_id AND a.held_by_import IS NULL`;
+
 const SELECT = `SELECT i.id, i.file_name, i.purpose, i.at, i.counts, i.state, i.undoing_at, i.reminders,
   (SELECT count(*) FROM messages m JOIN appointments a ON a.id = m.appointment_id
-   WHERE a.held_by_import = i.id AND m.state = 'held') AS held FROM imports i`;
+   WHERE a.held_by_import = i.id AND m.state = 'held')
+  + (SELECT count(*) FROM unconfirmed_members u ${OF_UNCONFIRMED}
+     WHERE u.import_id = i.id AND m.state = 'held') AS held FROM imports i`;
 
 function rowToImport(row: Row & { state: 'done' | 'undone' }): ImportRecord {
   const { undo, ...counts } = JSON.parse(row.counts);
@@ -150,6 +157,14 @@ export function importsTable(db: Db) {
      WHERE s.import_id = @importId AND s.kind = 'contact' AND s.row_id <= @last AND contacts.id = s.row_id`,
     `INSERT INTO groups (name, name_key) SELECT DISTINCT v.value, name_key(v.value) FROM ${each('groups')}
      ON CONFLICT DO NOTHING`,
+    `INSERT INTO unconfirmed_members (contact_id, group_id, import_id)
+     SELECT c.id, (SELECT g.id FROM groups g WHERE g.name_key = name_key(v.value)) AS joined, @importId
+     FROM ${each('groups')}
+       AND joined IN (SELECT which ->> '$.groupId' FROM rules WHERE enabled = 1 AND which ->> '$.kind' = 'group')
+       AND NOT EXISTS (SELECT 1 FROM group_members m WHERE m.group_id = joined AND m.contact_id = c.id)
+       AND (EXISTS (SELECT 1 FROM appointments a WHERE a.contact_id = c.id)
+         OR EXISTS (SELECT 1 FROM appointment_people p WHERE p.contact_id = c.id))
+     ON CONFLICT DO NOTHING`,
     `INSERT INTO group_members (group_id, contact_id)
      SELECT (SELECT id FROM groups WHERE name_key = name_key(v.value)), c.id FROM ${each('groups')}
      ON CONFLICT DO NOTHING`,
@@ -221,10 +236,26 @@ export function importsTable(db: Db) {
        WHERE a.kind = 'merge' AND a.undone_at IS NULL AND a.at >= @since LIMIT 1`,
     )
     .pluck();
+  const isOpen = "m.state IN ('held', 'blocked', 'in-flight', 'uncertain', 'cancelling', 'cancel-uncertain')";
   const openReminders = db.prepare<{ id: number }, { found: 1 }>(
     `SELECT 1 AS found FROM messages m JOIN appointments a ON a.id = m.appointment_id
-     WHERE a.held_by_import = @id AND m.state IN ('held', 'blocked', 'in-flight', 'uncertain', 'cancelling', 'cancel-uncertain')
+     WHERE a.held_by_import = @id AND ${isOpen}
+     UNION ALL SELECT 1 FROM unconfirmed_members u ${OF_UNCONFIRMED} WHERE u.import_id = @id AND ${isOpen}
      LIMIT 1`,
+  );
+  const unconfirmed = db
+    .prepare<{ id: number }, number>(
+      `SELECT a.id FROM unconfirmed_members u JOIN appointments a ON a.contact_id = u.contact_id
+       WHERE u.import_id = @id
+       UNION SELECT p.appointment_id FROM unconfirmed_members u JOIN appointment_people p ON p.contact_id = u.contact_id
+       WHERE u.import_id = @id`,
+    )
+    .pluck();
+  const confirmMembers = db.prepare<{ id: number }>('DELETE FROM unconfirmed_members WHERE import_id = @id');
+  const forgetLeft = db.prepare<{ id: number }>(
+    `DELETE FROM unconfirmed_members WHERE import_id = @id AND NOT EXISTS
+       (SELECT 1 FROM group_members m
+        WHERE m.contact_id = unconfirmed_members.contact_id AND m.group_id = unconfirmed_members.group_id)`,
   );
   const countOptOuts = db.prepare<{ id: number }, { total: number }>(
     'SELECT count(*) AS total FROM opt_outs WHERE import_id = @id',
@@ -311,6 +342,16 @@ export function importsTable(db: Db) {
     stoppedAppointments: (importId: number): number[] => stoppedBy.all({ importId }),
     /** Appointments that wait for the yes to an import: those it called off or moved first. */
     heldAppointments: (importId: number): number[] => plannedBy.all({ importId }),
+    /** Appointments of people whom an import put into a group that a rule is for, while nobody has said yes to it. */
+    unconfirmedAppointments: (id: number): number[] => unconfirmed.all({ id }),
+    /** They are in their groups like everybody else from now on. */
+    confirmMembers: (id: number): void => {
+      confirmMembers.run({ id });
+    },
+    /** Whoever is out of such a group again waits for no yes. */
+    forgetMembersLeft: (id: number): void => {
+      forgetLeft.run({ id });
+    },
     /** One appointment waits for this import no longer. */
     letGo: (importId: number, id: number): void => {
       letGo.run({ importId, id });

@@ -75,6 +75,9 @@ export function templatesTable(db: Db) {
          (SELECT which ->> '$.groupId' FROM rules WHERE which ->> '$.kind' = 'group')`,
     )
     .pluck();
+  const unconfirmedGroups = db
+    .prepare<{ contactId: number }, number>('SELECT group_id FROM unconfirmed_members WHERE contact_id = @contactId')
+    .pluck();
   const removeRule = db.prepare<{ id: number }>('DELETE FROM rules WHERE id = @id');
   const read = (): RuleWithTemplate[] => {
     const templates = new Map(list.all().map(row => [row.id, rowToTemplate(row)]));
@@ -117,6 +120,8 @@ export function templatesTable(db: Db) {
     },
     /** The groups a person is in, by id, as far as a rule is for one of them. */
     ruleGroupsOf: (contactId: number): Set<number> => new Set(ruleGroups.all({ contactId })),
+    /** The groups an import put a person into, by id, while nobody has said yes to it. */
+    unconfirmedGroupsOf: (contactId: number): Set<number> => new Set(unconfirmedGroups.all({ contactId })),
     /** Adds (id null) or changes a rule; returns its id. */
     saveRule: ({
       which,

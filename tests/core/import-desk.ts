@@ -74,6 +74,7 @@ const KEPT = [
   'contact_fields',
   'groups',
   'group_members',
+  'unconfirmed_members',
   'appointments',
   'templates',
   'rules',
@@ -87,8 +88,8 @@ const KEPT = [
 export function tablesIn(folder: string): Record<string, unknown[]> {
   const db = new Database(join(folder, 'practice.db'));
   const rows = Object.fromEntries(KEPT.map(table => [table, db.prepare(`SELECT * FROM ${table}`).all()]));
-  // Every opening begins another one.
-  rows['settings'] = db.prepare("SELECT * FROM settings WHERE key <> 'generation'").all();
+  // Every opening begins another generation, and the program notes until when it ran.
+  rows['settings'] = db.prepare("SELECT * FROM settings WHERE key NOT IN ('generation', 'lastRunning')").all();
   db.close();
   return rows;
 }

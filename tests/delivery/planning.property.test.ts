@@ -88,6 +88,7 @@ const firstFacts = ({ zone, start, rule, closed }: History): Facts => ({
     ...{ numberOptedOut: false, groups: [], importId: null, createdAt: instantOf(BEGIN), updatedAt: instantOf(BEGIN) },
   },
   groups: new Set(),
+  unconfirmed: new Set(),
   rules: [ruleOf(rule)],
   suppressed: new Set(),
   settings: { ...firstSettings, ...closed, zone, sender: 'Bellbird', businessName: 'Adom Clinic' },

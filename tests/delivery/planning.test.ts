@@ -220,7 +220,7 @@ const rule = (when: RuleWhen = { kind: 'days-before', days: 1, at: '10:00' }, en
 });
 function facts(
   over: {
-    [K in keyof Facts]?: K extends 'rules' | 'hold' | 'suppressed' | 'groups' | 'now' ? Facts[K] : Partial<Facts[K]>;
+    [K in keyof Facts]?: K extends 'rules' | 'hold' | 'suppressed' | 'groups' | 'unconfirmed' | 'now' ? Facts[K] : Partial<Facts[K]>;
   } = {},
 ): Facts {
   return {
@@ -257,6 +257,7 @@ function facts(
       ...over.contact,
     },
     groups: over.groups ?? new Set(),
+    unconfirmed: over.unconfirmed ?? new Set(),
     rules: over.rules ?? [rule()],
     suppressed: over.suppressed ?? new Set(),
     settings: { ...firstSettings, sender: 'Bellbird', businessName: 'Adom Clinic', ...over.settings },

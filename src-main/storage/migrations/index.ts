@@ -7,6 +7,7 @@ import { standsSince } from './0006-stands-since.ts';
 import { rulesAndSeries } from './0007-rules-and-series.ts';
 import { oneName } from './0008-one-name.ts';
 import { watchedFolder } from './0009-watched-folder.ts';
+import { unconfirmedMembers } from './0010-unconfirmed-members.ts';
 
 /** Every migration in order; the database's user_version is how many it has. Append-only. */
 export const migrations: readonly string[] = [
@@ -19,4 +20,5 @@ export const migrations: readonly string[] = [
   rulesAndSeries,
   oneName,
   watchedFolder,
+  unconfirmedMembers,
 ];
