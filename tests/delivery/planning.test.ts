@@ -220,7 +220,9 @@ const rule = (when: RuleWhen = { kind: 'days-before', days: 1, at: '10:00' }, en
 });
 function facts(
   over: {
-    [K in keyof Facts]?: K extends 'rules' | 'hold' | 'suppressed' | 'groups' | 'unconfirmed' | 'now' ? Facts[K] : Partial<Facts[K]>;
+    [K in keyof Facts]?: K extends 'rules' | 'hold' | 'suppressed' | 'groups' | 'unconfirmed' | 'now'
+      ? Facts[K]
+      : Partial<Facts[K]>;
   } = {},
 ): Facts {
   return {
