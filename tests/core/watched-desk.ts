@@ -1,5 +1,5 @@
 /** A reception desk with a folder that a booking system writes its lists to; the look of every minute is the test's. */
-import { mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
@@ -34,8 +34,8 @@ export interface WatchedDesk {
   apply(): Promise<ImportRecord>;
   /** How many looks are planned. */
   planned(): number;
-  /** Ends the program and starts it again. */
-  restart(): Promise<void>;
+  /** Ends the program and starts it again; as it was now: over what the disk has at this moment, as after a power cut. */
+  restart(how?: { asItWasNow: boolean }): Promise<void>;
 }
 
 export async function openWatchedDesk(options: TestOptions = {}): Promise<WatchedDesk> {
@@ -111,10 +111,17 @@ export async function openWatchedDesk(options: TestOptions = {}): Promise<Watche
       return desk.call('watch.apply', { id, plan: finding.plan });
     },
     planned: () => held.length,
-    restart: async () => {
+    restart: async ({ asItWasNow } = { asItWasNow: false }) => {
+      let { folder: data } = desk;
+      if (asItWasNow) {
+        data = join(place, 'data');
+        cpSync(desk.folder, data, { recursive: true });
+        const old = desk;
+        onTestFinished(() => old.close());
+      }
       await desk.stop();
       held = [];
-      desk = deskOf(await openTestApp({ folder: desk.folder, ports }));
+      desk = deskOf(await openTestApp({ folder: data, ports }));
     },
   };
 }

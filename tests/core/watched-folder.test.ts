@@ -1,5 +1,5 @@
 // The watched folder: what a booking system writes there is proposed, and nothing happens before a person says so.
-import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { openDesk } from '../delivery/desk.ts';
@@ -367,6 +367,39 @@ test('the program is closed while a list is read: the next start reads it anew',
   await watched.looked();
   expect((await watched.only()).finding.counts.new).toBe(3_000);
   expect(watched.desk.failures).toEqual([]);
+});
+
+test('the computer goes off while a list is read: the next start reads it anew, and nothing is left over', async () => {
+  const watched = await openWatchedDesk();
+  const many = Array.from(
+    { length: 3_000 },
+    (_, at) => `M${at},Person ${at},024${1_200_001 + at},2027-01-11,09:00,Cut`,
+  );
+  watched.save('list.csv', csv(...many));
+  await watched.look();
+  const files = join(watched.desk.folder, 'practice-imports');
+  const looking = watched.look();
+  while (!existsSync(files) || readdirSync(files).length === 0) await new Promise(resolve => setImmediate(resolve));
+  await watched.restart({ asItWasNow: true });
+  await looking.catch(() => null);
+  expect(await watched.desk.call('import.drafts')).toEqual([]);
+  await watched.looked();
+  const { draftId, counts } = (await watched.only()).finding;
+  expect(counts.new).toBe(3_000);
+  expect(readdirSync(join(watched.desk.folder, 'practice-imports'))).toEqual([String(draftId)]);
+});
+
+test('a list that goes back to what it was before anybody decided is proposed as it is now', async () => {
+  const watched = await openWatchedDesk();
+  await seenOnce(watched);
+  watched.save('list.csv', csv(AMA, KOFI_LATER, ESI), 5);
+  await watched.looked();
+  watched.save('list.csv', csv(AMA, KOFI.replace('10:00', '17:00'), ESI), 3);
+  await watched.looked();
+  watched.save('list.csv', csv(AMA, KOFI_LATER, ESI));
+  await watched.looked();
+  const { finding } = await watched.only();
+  expect(finding).toMatchObject({ asks: [], lines: [{ verdict: 'moved', start: '2027-01-12T15:00' }] });
 });
 
 test('a look by hand is not disturbed: the file on the Import screen stays while lists are read aside', async () => {
