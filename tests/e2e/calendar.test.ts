@@ -101,10 +101,12 @@ test('a day that is still being read is not taken for a free one, and one that w
   await book('Yaw Darko', '2027-06-30T09:00', 'Efua');
   await book('Yaw Darko', '2027-07-14T09:00', 'Efua');
   const read = Promise.withResolvers<void>();
+  const weekRead = Promise.withResolvers<void>();
   // July's page begins on 28 June.
   await page.route('**/api/call', async route => {
     const { operation, input } = route.request().postDataJSON();
     if (operation === 'appointments.outline' && input.from === '2027-06-27') await read.promise;
+    if (operation === 'appointments.outline' && input.from === '2027-09-05') await weekRead.promise;
     await route.continue();
   });
   await goTo(page, '/calendar?view=month&day=2027-06-01');
@@ -119,6 +121,16 @@ test('a day that is still being read is not taken for a free one, and one that w
   await day('Wednesday 14 July 2027, 1 appointment').waitFor();
   expect(await day('Wednesday 14 July 2027, 1 appointment').getByText('…', { exact: true }).count()).toBe(0);
   expect(await page.getByText('Reading the appointments…').count()).toBe(0);
+
+  await goTo(page, '/calendar?view=week&day=2027-09-06');
+  const head = page.getByRole('columnheader', { name: 'Wednesday 8 September 2027' });
+  await page
+    .getByRole('columnheader', { name: 'Wednesday 8 September 2027, its appointments are being read' })
+    .waitFor();
+  await day('Wednesday 8 September 2027, 09:00, its appointments are being read').waitFor();
+  weekRead.resolve();
+  await day('Wednesday 8 September 2027, 09:00').waitFor();
+  expect(await head.getAttribute('aria-label')).toBe('Wednesday 8 September 2027');
   await page.unroute('**/api/call');
 }, 60_000);
 
