@@ -38,7 +38,8 @@ export interface ToPublish {
 /** Stores an import whole and returns its id. Stopped or failed before it is true: nothing of it stays. */
 export async function publishImport(world: World, toPublish: ToPublish): Promise<number> {
   const { tables } = world;
-  const { draftId, fileName, planned, counts } = toPublish;
+  const { draftId, fileName, planned } = toPublish;
+  const counts = withTicked(toPublish);
   const at = world.now();
   const listKey = planned.purpose === 'appointments' ? planned.listKey : null;
   const id = tables.atomically(() => {
@@ -76,6 +77,13 @@ export async function publishImport(world: World, toPublish: ToPublish): Promise
   world.rememberOptOuts(optedOut, true);
   await settleImport(world, draftId, id);
   return id;
+}
+
+/** What is missing in the list, and cancelled because a person said so, is cancelled by it like the rest. */
+function withTicked({ planned, counts, cancelMissing }: ToPublish): ImportCounts {
+  const ticked = new Set(cancelMissing);
+  const missing = planned.purpose === 'contacts' ? [] : planned.missing.filter(({ id }) => ticked.has(id));
+  return { ...counts, cancelled: counts.cancelled + missing.length };
 }
 
 /** Puts everything in place unseen. */

@@ -20,6 +20,7 @@ export function EarlierImports() {
   const { data, error } = useOperation('import.list', undefined);
   const { undo, release, failure, busy, left, leftRead } = useImportActs();
   const [optOutsOf, setOptOutsOf] = useState<ImportRecord | null>(null);
+  const [stayedOf, setStayedOf] = useState<ImportRecord | null>(null);
   const { columns } = words.earlier;
   if (error) return <ErrorNote failure={error.failure} />;
   if (!data || data.length === 0) return null;
@@ -64,6 +65,15 @@ export function EarlierImports() {
                         {words.optOuts.open}
                       </Button>
                     )}
+                    {record.undone && record.undone.notRestored.length > 0 && (
+                      <Button
+                        variant="quiet"
+                        aria-label={words.earlier.stayedOf(record.undone.kept, record.fileName)}
+                        onClick={() => setStayedOf(record)}
+                      >
+                        {words.earlier.stayed(record.undone.kept)}
+                      </Button>
+                    )}
                     {record.state === 'done' && (
                       <Button
                         variant="quiet"
@@ -83,6 +93,7 @@ export function EarlierImports() {
         </table>
       </div>
       {optOutsOf && <OptOutsDialog record={optOutsOf} onClose={() => setOptOutsOf(null)} />}
+      {stayedOf && <NotRestored left={stayedOf.undone?.notRestored ?? []} onClose={() => setStayedOf(null)} />}
       <NotRestored left={left} onClose={leftRead} />
     </Card>
   );

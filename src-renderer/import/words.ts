@@ -228,6 +228,8 @@ export const words = {
         .join(', '),
     doneState: 'Done',
     undoneState: 'Undone',
+    stayed: (count: number) => `${count.toLocaleString('en-GB')} stayed`,
+    stayedOf: (count: number, file: string) => `${count.toLocaleString('en-GB')} stayed of ${file}`,
     heldState: (count: number) => `${many(count, 'reminder', 'reminders')} held`,
     undo: 'Undo',
     undoOf: (file: string) => `Undo the import of ${file}`,

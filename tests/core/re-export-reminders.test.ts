@@ -61,6 +61,7 @@ test('a missing one that a person ticks is cancelled with its text, and comes ba
   const [missing] = check.missing;
   const id = missing?.id ?? 0;
   const record = await desk.call('import.publish', { draftId: check.draftId, cancelMissing: [id] });
+  expect(record.counts).toMatchObject({ new: 0, cancelled: 1 });
   await desk.minutesPass(2);
   expect((await desk.call('appointments.get', { id })).status).toBe('cancelled');
   expect(await states()).toEqual(['Ama Mensah accepted', 'Esi Nyarko cancelled', 'Kofi Owusu accepted']);
