@@ -55,9 +55,10 @@ export function keepAway(world: World, { logFailure }: Pick<Ports, 'logFailure'>
     if (passedMs !== null && Math.abs(passedMs) < everyMs) return;
     try {
       // A copy that was put back says when the copy was made, not when the program ran.
-      if (restored !== null) settings.save({ lastRunning: now, away: null });
-      else if (lastRunning === null || msOf(now) - msOf(lastRunning) < WORTH_TELLING_MS)
-        settings.save({ lastRunning: now });
+      if (restored !== null) {
+        if (away !== null) settings.save({ away: null });
+        settings.noteRunning(now);
+      } else if (lastRunning === null || msOf(now) - msOf(lastRunning) < WORTH_TELLING_MS) settings.noteRunning(now);
       else {
         // What nobody has put away yet is told together with it.
         const from = away !== null && groupsOf(world, away).length > 0 ? away.from : lastRunning;

@@ -1,6 +1,7 @@
 /** The list of people, by name: any stretch of it, of everybody, of a group, of those who are found. */
 import type { Statement } from 'better-sqlite3';
 import type { ContactCursor } from '../../src-shared/model/contact.ts';
+import { changesOf } from './changes.ts';
 import type { Search } from './contact-search.ts';
 import type { Db } from './open.ts';
 
@@ -40,7 +41,7 @@ export function contactListing<Row>(db: Db, columns: string) {
   const hides = db
     .prepare<[], number>("SELECT 1 FROM imports WHERE state = 'staging' OR undoing_at IS NOT NULL LIMIT 1")
     .pluck();
-  const written = db.prepare<[], number>('SELECT total_changes()').pluck();
+  const written = changesOf(db);
   const lastId = db.prepare<[], number | null>('SELECT max(id) FROM contacts').pluck();
   const statements = new Map<string, Statement<[Params]>>();
   const prepared = (sql: string): Statement<[Params]> => {
@@ -52,7 +53,7 @@ export function contactListing<Row>(db: Db, columns: string) {
   let totalsAt = -1;
   /** Counting is most of the work of a long list, and its pages come one after the other: kept until anything is written. */
   const totalOf = (source: string, params: Params): number => {
-    const now = written.get() ?? 0;
+    const now = written();
     if (now !== totalsAt || totals.size >= KEPT_TOTALS) totals = new Map();
     totalsAt = now;
     const key = `${source} ${JSON.stringify(params)}`;

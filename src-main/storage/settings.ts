@@ -1,5 +1,6 @@
 import type { Instant } from '../../src-shared/instant.ts';
 import type { Restored, Settings, StopReason, World } from '../../src-shared/model/settings.ts';
+import { writeQuietly } from './changes.ts';
 import type { Db } from './open.ts';
 
 /** What a world remembers about itself beside the person's settings. */
@@ -65,6 +66,7 @@ export function settingsTable(db: Db) {
     const stored = Object.fromEntries(all.all().map(({ key, value }) => [key, JSON.parse(value)]));
     return { ...firstSettings, ...stored };
   };
+  const quietly = writeQuietly(db);
   let cached: Stored | null = null;
   return {
     get: (): Stored => {
@@ -74,6 +76,11 @@ export function settingsTable(db: Db) {
     /** After a transaction that was rolled back: the next `get` reads what the disk has. */
     forget: (): void => {
       cached = null;
+    },
+    /** The program runs at this instant: said every minute, and no change of anything. */
+    noteRunning: (at: Instant): void => {
+      quietly(() => put.run({ key: 'lastRunning' satisfies keyof Stored, value: JSON.stringify(at) }));
+      if (cached) cached = { ...cached, lastRunning: at };
     },
     /** Writes the given keys in one transaction. */
     save: (changes: Partial<Stored>): Stored => {

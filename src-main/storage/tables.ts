@@ -1,6 +1,7 @@
 import { appointmentsTable } from './appointments.ts';
 import { batchesTable } from './batches.ts';
 import { campaignsTable } from './campaigns.ts';
+import { changesOf } from './changes.ts';
 import { contactsTable } from './contacts.ts';
 import { importDraftsTable } from './import-drafts.ts';
 import { importsTable } from './imports.ts';
@@ -27,7 +28,7 @@ export function tablesOf(db: Db) {
   const settings = settingsTable(db);
   const templates = templatesTable(db);
   let unfolded = 0;
-  const written = db.prepare<[], number>('SELECT total_changes()').pluck();
+  const written = changesOf(db);
   // Made once: every text goes through several of them.
   const transaction = db.transaction((work: () => unknown) => work());
   // What comes out is what `work` returns; the one function for all of them cannot say so.
@@ -74,8 +75,8 @@ export function tablesOf(db: Db) {
     staged: (): void => {
       db.pragma('wal_autocheckpoint = 1000');
     },
-    /** Another number once anything at all was written since: cheap to ask, and what was compared may not hold any more. */
-    written: (): number => written.get() ?? 0,
+    /** Another number once anything was written since (but when the program ran last): cheap to ask, and what was compared may not hold any more. */
+    written,
     /** All of `work` or nothing; no await inside (SQLite has one writer). */
     atomically: <T>(work: () => T): T => {
       try {

@@ -1,4 +1,10 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
+import { openDatabase } from '../../src-main/storage/open.ts';
+import { tablesOf } from '../../src-main/storage/tables.ts';
+import { instantOf } from '../../src-shared/instant.ts';
 import type { Today } from '../../src-shared/model/today.ts';
 import { type Desk, deskOf } from '../delivery/desk.ts';
 import { type KillableHouse, openKillableHouse } from '../delivery/killable.ts';
@@ -152,6 +158,23 @@ test('a short absence, or one in which nothing happened, is not worth a word', a
   await desk.stop();
   const again = await backAt(house, '2027-01-05T12:00:00.000Z');
   expect(await awayOf(again)).toBeNull();
+});
+
+test('that the program still runs is noted every minute, and no list that was looked at has to be looked at again for it', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'bellbird-away-'));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  const db = openDatabase(join(folder, 'live.db'));
+  const { settings, written } = tablesOf(db);
+  settings.noteRunning(instantOf(0));
+  const before = written();
+  settings.noteRunning(instantOf(60_000));
+  expect(written()).toBe(before);
+  expect(settings.get().lastRunning).toBe(instantOf(60_000));
+  settings.forget();
+  expect(settings.get().lastRunning).toBe(instantOf(60_000));
+  settings.save({ businessName: 'Adom Clinic' });
+  expect(written()).not.toBe(before);
+  db.close();
 });
 
 test('the computer slept with the program open: what went out in that time is told when it wakes', async () => {
