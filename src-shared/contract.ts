@@ -586,4 +586,4 @@ export type Topic =
 /** Events carry no data beyond progress: the screen asks again, so a lost one does no harm. */
 export type AppEvent =
   | { type: 'changed'; topics: Topic[]; world: World }
-  | { type: 'progress'; task: 'import' | 'campaign' | 'cancel'; done: number; total: number };
+  | { type: 'progress'; task: 'import' | 'campaign' | 'cancel' | 'people'; done: number; total: number };

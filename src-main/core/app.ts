@@ -262,7 +262,7 @@ async function opened(world: World, ports: Ports): Promise<Opened> {
     backups,
     handlers: {
       ...settingsHandlers(world, ports),
-      ...contactHandlers(world),
+      ...contactHandlers(world, (done, total) => ports.emit({ type: 'progress', task: 'people', done, total })),
       ...templateHandlers(world),
       ...appointmentHandlers(world),
       ...cancelTogether(world, ports),

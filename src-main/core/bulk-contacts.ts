@@ -16,6 +16,9 @@ import type { World } from './world.ts';
 
 type Kept = ContactAct['kept'][number];
 
+/** Hears how far an act on many people has come; at its end, however it ends, that all are done. */
+export type Told = (done: number, total: number) => void;
+
 /** At most so many are named. */
 const NAMED = 200;
 /** People, or kept rows, read in one go. */
@@ -50,6 +53,7 @@ export async function bulkChange(
   ids: readonly number[],
   bulk: BulkAct,
   expected: number,
+  told: Told,
 ): Promise<ContactAct> {
   const { tables } = world;
   if (ids.length !== expected) throw new AppError({ code: 'bulk-changed', people: ids.length });
@@ -78,14 +82,15 @@ export async function bulkChange(
         if (bulk.act === 'do-not-text' && person.phone) stopped.push(person.phone);
         done += 1;
       },
-      async () => {
+      async looked => {
         world.rememberOptOuts(stopped, true);
         stopped = [];
+        if (looked < ids.length) told(looked, ids.length);
         await fold();
       },
       stretch => tables.atomically(() => withCampaigns(world, stretch)),
     );
-  await withIndexInPieces(tables, each);
+  await withIndexInPieces(tables, each).finally(() => told(ids.length, ids.length));
   tables.atomically(() => {
     if (bulk.act === 'leave' || bulk.act === 'remove') tables.contacts.removeEmptyGroups();
     tables.log.add(at, 'person', 'contacts-changed', { what: bulk.act, people: done });
@@ -95,11 +100,11 @@ export async function bulkChange(
 }
 
 /** Takes a merge or a bulk act back; who was changed since stays. Throws AppError not-found when it is no act or undone. */
-export async function undoContactAct(world: World, id: number): Promise<ContactAct> {
+export async function undoContactAct(world: World, id: number, told: Told): Promise<ContactAct> {
   const { tables } = world;
   const act = tables.contacts.acts.get(id);
   if (!act || act.undoneAt !== null) throw new AppError({ code: 'not-found', what: 'act' });
-  const outcome = act.kind === 'merge' ? undoWhole(world, id, act.at) : await undoBulk(world, id, act.at);
+  const outcome = act.kind === 'merge' ? undoWhole(world, id, act.at) : await undoBulk(world, id, act.at, told);
   world.planned('contacts');
   return outcome;
 }
@@ -112,16 +117,20 @@ function undoWhole(world: World, id: number, at: Instant): ContactAct {
   });
 }
 
-async function undoBulk(world: World, id: number, at: Instant): Promise<ContactAct> {
+async function undoBulk(world: World, id: number, at: Instant, told: Told): Promise<ContactAct> {
   const { tables } = world;
   const outcome: ContactAct = { id: null, done: 0, kept: [] };
+  const total = tables.contacts.acts.count(id);
+  const fold = foldBetween(tables);
   let after = 0;
+  let looked = 0;
   const each = () =>
     inPages(
       () => tables.contacts.acts.rows(id, after, READ_AT_ONCE),
       row => {
         const person: WholeContact = JSON.parse(row);
         after = person.id;
+        looked += 1;
         const now = tables.contacts.get(person.id);
         if (now && now.updatedAt !== at) {
           if (outcome.kept.length < NAMED) outcome.kept.push({ name: now.name, why: 'changed-since' });
@@ -131,10 +140,13 @@ async function undoBulk(world: World, id: number, at: Instant): Promise<ContactA
         replanPeople(world, [person.id], 'edited');
         outcome.done += 1;
       },
-      foldBetween(tables),
+      async () => {
+        if (looked < total) told(looked, total);
+        await fold();
+      },
       stretch => tables.atomically(() => withCampaigns(world, stretch)),
     );
-  await withIndexInPieces(tables, each);
+  await withIndexInPieces(tables, each).finally(() => told(total, total));
   tables.atomically(() => {
     tables.contacts.removeEmptyGroups();
     noteUndone(world, id, outcome.done);

@@ -7,7 +7,7 @@ import type { NumberedPhone } from '../storage/contact-details.ts';
 import { searchOf } from '../storage/contact-search.ts';
 import type { StoredContact, WholeContact } from '../storage/contacts.ts';
 import { nameKey } from '../storage/name-key.ts';
-import { bulkChange, chosenPeople, undoContactAct } from './bulk-contacts.ts';
+import { bulkChange, chosenPeople, type Told, undoContactAct } from './bulk-contacts.ts';
 import { exportContacts } from './export-contacts.ts';
 import { findDuplicates } from './find-duplicates.ts';
 import { mergeContacts } from './merge-contacts.ts';
@@ -17,7 +17,7 @@ import type { World } from './world.ts';
 type ContactHandlers = Pick<Handlers, Extract<keyof Handlers, `contacts.${string}`>>;
 
 /** People: found, kept, and stopped from being texted. Whatever changes a number or name re-plans what is queued. */
-export function contactHandlers(world: World): ContactHandlers {
+export function contactHandlers(world: World, told: Told = () => {}): ContactHandlers {
   const { tables } = world;
   const country = () => tables.settings.get().country as CountryCode;
   const callingCode = () => getCountryCallingCode(country());
@@ -148,8 +148,8 @@ export function contactHandlers(world: World): ContactHandlers {
       const act = mergeContacts(world, input);
       return { contact: toContact(find(input.keep)), act };
     },
-    'contacts.bulk': async ({ who, bulk, expected }) => bulkChange(world, await chosen(who), bulk, expected),
-    'contacts.undoAct': ({ id }) => undoContactAct(world, id),
+    'contacts.bulk': async ({ who, bulk, expected }) => bulkChange(world, await chosen(who), bulk, expected, told),
+    'contacts.undoAct': ({ id }) => undoContactAct(world, id, told),
     'contacts.export': ({ who }) => exportContacts(world, who, callingCode()),
     'contacts.readPhone': ({ phone, country: considered }) => {
       const home = (considered ?? country()) as CountryCode;

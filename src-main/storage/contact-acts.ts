@@ -31,6 +31,9 @@ export function contactActs(db: Db) {
   const keep = db.prepare<{ act: number; contact: number; before: string }>(
     'INSERT INTO contact_act_rows (act_id, contact_id, before) VALUES (@act, @contact, @before)',
   );
+  const count = db
+    .prepare<{ act: number }, number>('SELECT count(*) FROM contact_act_rows WHERE act_id = @act')
+    .pluck();
   const rows = db
     .prepare<{ act: number; after: number; limit: number }, string>(
       `SELECT before FROM contact_act_rows WHERE act_id = @act AND contact_id > @after
@@ -106,6 +109,8 @@ export function contactActs(db: Db) {
     keep: (act: number, contact: number, before: string): void => {
       keep.run({ act, contact, before });
     },
+    /** How many people were kept. */
+    count: (act: number): number => count.get({ act }) ?? 0,
     /** What was kept of the next `limit` people, by id after `after`. */
     rows: (act: number, after: number, limit: number): string[] => rows.all({ act, after, limit }),
     belongingsOf: (id: number): Belongings => ({

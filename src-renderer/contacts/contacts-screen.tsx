@@ -15,6 +15,7 @@ import { Kbd, PageHeader, Toolbar } from '../ui/layout.tsx';
 import { EmptyState, ErrorNote } from '../ui/notes.tsx';
 import { useToast } from '../ui/toasts.tsx';
 import type { GridHandle } from '../ui/virtual-grid.tsx';
+import { ActProgress } from './act-progress.tsx';
 import { type Act, ChosenBar, canMerge } from './chosen-bar.tsx';
 import { ContactActDialogs, type Doing } from './contact-act-dialogs.tsx';
 import { ContactForm } from './contact-form.tsx';
@@ -144,6 +145,7 @@ export function ContactsScreen() {
         )}
       </Toolbar>
       {chosen.count > 0 && <ChosenBar chosen={chosen} onAct={act} />}
+      <ActProgress />
       <ErrorNote failure={pages.error?.failure} />
       {total === 0 && !filtered && (
         <EmptyState

@@ -47,6 +47,7 @@ export const words = {
     nobody: 'Choose nobody',
   },
   bulk: {
+    underWay: 'Done so far',
     groupTitle: (count: string, one: boolean) => `Group of ${count} ${one ? 'person' : 'people'}`,
     groupHint: 'A name that is no group yet becomes one.',
     join: 'Put in',

@@ -74,7 +74,7 @@ export function useImport(purpose: ImportPurpose | null, draftId: number | null 
   useEffect(
     () =>
       onEvent(event => {
-        if (event.type === 'progress') setProgress({ done: event.done, total: event.total });
+        if (event.type === 'progress' && event.task === 'import') setProgress({ done: event.done, total: event.total });
       }),
     [],
   );

@@ -39,6 +39,19 @@ describe('changing many people at once', () => {
     expect(await desk.call('contacts.groups')).toEqual([]);
   });
 
+  test('tells how far it has come, and at its end, and when it is taken back, that it is over', async () => {
+    const desk = await openDesk();
+    await threePeople(desk);
+    const told = () =>
+      desk.events.flatMap(event => (event.type === 'progress' && event.task === 'people' ? event : []));
+    const bulk = { act: 'join', group: 'Family' } as const;
+    const { id } = await desk.call('contacts.bulk', { who: EVERYBODY, bulk, expected: 3 });
+    const over = { type: 'progress', task: 'people', done: 3, total: 3 };
+    expect(told()).toEqual([over]);
+    await desk.call('contacts.undoAct', { id: id ?? 0 });
+    expect(told()).toEqual([over, over]);
+  });
+
   test('says who was so already, and leaves them alone', async () => {
     const desk = await openDesk();
     await threePeople(desk);
