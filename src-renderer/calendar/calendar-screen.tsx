@@ -6,12 +6,13 @@ import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react'
 import type { AppointmentOutline } from '../../src-shared/model/appointment.ts';
 import { useAppState } from '../app-state.ts';
 import { ErrorNote } from '../ui/notes.tsx';
+import { isOnOneOf, namesOf, staffOf } from './among.ts';
 import { AppointmentForm } from './appointment-form.tsx';
 import { AppointmentPanel } from './appointment-panel.tsx';
 import { AppointmentSearch } from './appointment-search.tsx';
 import { CalendarFooter, CalendarHead, CalendarTools } from './calendar-head.tsx';
 import css from './calendar-screen.module.css';
-import { pointAt, spanOf, wallAt } from './clock-change.ts';
+import { pointAt, wallAt } from './clock-change.ts';
 import { DayPanel } from './day-panel.tsx';
 import { doubleBooked, keyOfStaff } from './double-booked.ts';
 import type { Draft } from './form-values.ts';
@@ -28,7 +29,7 @@ import { useCalendarRoute } from './use-calendar-route.ts';
 import { useStable } from './use-stable.ts';
 import { useNowMs } from './use-wall-now.ts';
 import type { NewAt, ViewProps } from './view-props.ts';
-import { addDays, dayOf, MINUTES_A_DAY } from './wall-days.ts';
+import { dayOf } from './wall-days.ts';
 import { words } from './words.ts';
 import { ZoneNotice } from './zone-notice.tsx';
 
@@ -52,7 +53,7 @@ export function CalendarScreen() {
     const without = new Set(hidden.map(keyOfStaff));
     return without.size === 0 ? all : all.filter(({ staff }) => !without.has(keyOfStaff(staff)));
   }, [all, hidden]);
-  const shown = useMemo(() => appointments.filter(each => isOn(each, days)), [appointments, days]);
+  const shown = useMemo(() => appointments.filter(isOnOneOf(days)), [appointments, days]);
   const overlapping = useMemo(() => doubleBooked(all), [all]);
   // What is not on the screen is not selected: nobody cancels what they do not see.
   const selectable = useMemo(() => shown.filter(({ status }) => status !== 'cancelled'), [shown]);
@@ -62,7 +63,7 @@ export function CalendarScreen() {
   );
   const staff = useMemo(() => staffOf(all, hidden), [all, hidden]);
   const names = useMemo(() => namesOf(appointments.map(each => each.staff)), [appointments]);
-  const leftOut = hidden.length === 0 ? 0 : all.filter(each => isOn(each, days)).length - shown.length;
+  const leftOut = hidden.length === 0 ? 0 : all.filter(isOnOneOf(days)).length - shown.length;
   const isReading = failure === null && !days.every(isKnown);
   const empty = failure === null && shown.length === 0 && leftOut === 0;
   const screen = useRef<HTMLDivElement>(null);
@@ -255,28 +256,4 @@ export function CalendarScreen() {
       )}
     </div>
   );
-}
-
-/** Whether any of it is on one of these days, which follow each other. */
-function isOn(appointment: AppointmentOutline, days: readonly string[]): boolean {
-  const [first = '', last = ''] = [days[0], days.at(-1)];
-  const { start, durationMinutes } = appointment;
-  const day = dayOf(start);
-  if (day >= first) return day <= last;
-  // To ask the clocks of thousands takes its time; what lasts half a day ends the day after at the latest, however they change.
-  if (day < addDays(first, -1) && durationMinutes <= MINUTES_A_DAY / 2) return false;
-  const { end } = spanOf(appointment);
-  return end.day > first || (end.day === first && end.minute > 0);
-}
-
-/** Everybody of these appointments and whoever is hidden, nobody in particular ('') last. */
-function staffOf(appointments: readonly AppointmentOutline[], hidden: readonly string[]): string[] {
-  const names = [...appointments.map(({ staff }) => staff), ...hidden].map(name => name.trim());
-  const byKey = new Map(names.map(name => [keyOfStaff(name), name]));
-  return [...byKey.values()].sort((a, b) => Number(a === '') - Number(b === '') || a.localeCompare(b));
-}
-
-/** Each name once, in order, without the empty one. */
-function namesOf(names: readonly string[]): string[] {
-  return [...new Set(names.map(name => name.trim()).filter(name => name !== ''))].sort((a, b) => a.localeCompare(b));
 }

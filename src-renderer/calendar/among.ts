@@ -1,0 +1,32 @@
+/** Which of thousands of appointments are on a page, and whose they are; each look costs as little as it can. */
+import type { AppointmentOutline } from '../../src-shared/model/appointment.ts';
+import { spanOf } from './clock-change.ts';
+import { keyOfStaff } from './double-booked.ts';
+import { addDays, dayOf, MINUTES_A_DAY } from './wall-days.ts';
+
+/** Whether any of an appointment is on one of these days, which follow each other. */
+export function isOnOneOf(days: readonly string[]): (appointment: AppointmentOutline) => boolean {
+  const [first = '', last = ''] = [days[0], days.at(-1)];
+  const before = addDays(first, -1);
+  return appointment => {
+    const day = dayOf(appointment.start);
+    if (day >= first) return day <= last;
+    // What lasts half a day ends on the day after at the latest, however the clocks change; to ask them takes its time.
+    if (day < before && appointment.durationMinutes <= MINUTES_A_DAY / 2) return false;
+    const { end } = spanOf(appointment);
+    return end.day > first || (end.day === first && end.minute > 0);
+  };
+}
+
+/** Everybody of these appointments and whoever is hidden, nobody in particular ('') last. */
+export function staffOf(appointments: readonly AppointmentOutline[], hidden: readonly string[]): string[] {
+  const names = new Set([...appointments.map(({ staff }) => staff), ...hidden]);
+  const byKey = new Map([...names].map(name => [keyOfStaff(name), name.trim()]));
+  return [...byKey.values()].sort((a, b) => Number(a === '') - Number(b === '') || a.localeCompare(b));
+}
+
+/** Each name once, in order, without the empty one. */
+export function namesOf(names: readonly string[]): string[] {
+  const trimmed = [...new Set(names)].map(name => name.trim()).filter(name => name !== '');
+  return [...new Set(trimmed)].sort((a, b) => a.localeCompare(b));
+}

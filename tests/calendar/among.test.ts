@@ -1,0 +1,29 @@
+/** Which appointments are on a page of the calendar, and whose they are. */
+import { expect, test } from 'vitest';
+import { isOnOneOf, namesOf, staffOf } from '../../src-renderer/calendar/among.ts';
+import { appointment } from './appointment.ts';
+
+const WEEK = ['2026-11-23', '2026-11-24', '2026-11-25'];
+const isShown = (start: string, durationMinutes: number) => isOnOneOf(WEEK)(appointment({ start, durationMinutes }));
+
+test('what begins on the page is on it; what begins before or after it is not', () => {
+  expect(['2026-11-23T00:00', '2026-11-25T23:59'].map(start => isShown(start, 30))).toEqual([true, true]);
+  expect(['2026-11-22T09:00', '2026-11-26T00:00', '2026-10-22T09:00'].map(start => isShown(start, 30))).toEqual([
+    false,
+    false,
+    false,
+  ]);
+});
+
+test('a night is on the page of the day it ends on, unless it ends at midnight; so is what lasts for days', () => {
+  expect(isShown('2026-11-22T23:30', 60)).toBe(true);
+  expect(isShown('2026-11-22T23:30', 30)).toBe(false);
+  expect(isShown('2026-11-20T09:00', 5 * 1440)).toBe(true);
+  expect(isShown('2026-11-20T09:00', 1440)).toBe(false);
+});
+
+test('each of the staff stands there once however the name is typed, nobody in particular last', () => {
+  const of = (staff: string) => appointment({ staff });
+  expect(staffOf([of('Dr Owusu '), of(''), of('Efua')], ['dr owusu'])).toEqual(['dr owusu', 'Efua', '']);
+  expect(namesOf(['Efua ', '', 'Dr Owusu', 'Efua'])).toEqual(['Dr Owusu', 'Efua']);
+});
