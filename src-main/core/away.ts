@@ -136,12 +136,14 @@ const AT_THE_SERVICE: readonly (MessageState | null)[] = ['in-flight', 'accepted
 
 /** By how it stands now: what a person has decided since is no news. Null: nothing to tell of it. */
 function whatBecame({ state, reason }: StoredMessage, stood: MessageState | null, isDue: boolean): AwayKind | null {
+  // Planned since by a person or for a new time; but what was planned only to say that it came too late is news.
+  if (stood === null && state !== 'missed') return null;
   switch (state) {
     case 'done': {
       if (reason?.kind === 'said-sent' || reason?.kind === 'left') return null;
       if (reason?.kind === 'old-text-went-out') return 'went-out-wrong';
       if (AT_THE_SERVICE.includes(stood)) return 'handed-over';
-      return isDue ? 'sent-late' : null;
+      return isDue && stood !== 'uncertain' ? 'sent-late' : null;
     }
     case 'missed':
     case 'refused':

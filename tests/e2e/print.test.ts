@@ -163,6 +163,8 @@ test('"Print" asks the computer’s own print dialog, by the keyboard alone, and
   });
   await button('Print or copy').focus();
   await page.keyboard.press('Enter');
+  await page.getByRole('dialog', { name: 'Print or copy' }).waitFor();
+  await look(page, 'print menu');
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
   await dialog().getByRole('table').waitFor();
