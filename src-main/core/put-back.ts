@@ -10,12 +10,20 @@ import type { ChangedContact } from './import-contacts.ts';
 type Why = UndoOutcome['notRestored'][number]['why'];
 /** Null: done. */
 export type Kept = Why | null;
+/** `fields` stay of a row that was changed since; none where all of it stays. */
+export interface PutBack {
+  kept: Kept;
+  fields: readonly string[];
+}
+
+const whole = (kept: Kept): PutBack => ({ kept, fields: [] });
+const allBut = (fields: readonly string[]): PutBack => ({ kept: fields.length > 0 ? 'changed-since' : null, fields });
 
 /** The time of the last change comes back too, so that an earlier import can then be undone. A stop it brought stays. */
-export function putBackContact(tables: Tables, { brought, ...before }: ChangedContact, importedAt: Instant): Kept {
+export function putBackContact(tables: Tables, { brought, ...before }: ChangedContact, importedAt: Instant): PutBack {
   const now = tables.contacts.whole(before.id);
   const isMerged = tables.imports.isMerged(before.id, importedAt);
-  if (now === null) return isMerged ? 'merged-since' : 'removed-since';
+  if (now === null) return whole(isMerged ? 'merged-since' : 'removed-since');
   if (now.updatedAt === importedAt) {
     const { doNotText } = now;
     // Imports of before people had them kept neither further numbers nor custom fields.
@@ -25,12 +33,12 @@ export function putBackContact(tables: Tables, { brought, ...before }: ChangedCo
       otherPhones: before.otherPhones ?? [],
       fields: before.fields ?? {},
     });
-    return null;
+    return whole(null);
   }
   // Not done to them yet when it was taken back.
-  if (now.updatedAt === before.updatedAt) return null;
-  if (isMerged) return 'merged-since';
-  if (!brought) return 'changed-since';
+  if (now.updatedAt === before.updatedAt) return whole(null);
+  if (isMerged) return whole('merged-since');
+  if (!brought) return whole('changed-since');
   const joined = new Set(brought.groups.map(nameKey));
   const { fields, left } = fieldsBefore(now, before, brought);
   const text = (of: 'email' | 'notes') => (brought[of] !== null && now[of] === brought[of] ? before[of] : now[of]);
@@ -43,18 +51,19 @@ export function putBackContact(tables: Tables, { brought, ...before }: ChangedCo
     otherPhones: now.otherPhones.filter(({ phone }) => !brought.phones.some(one => one.phone === phone)),
     fields,
   });
-  return left || isLeft('email') || isLeft('notes') ? 'changed-since' : null;
+  return allBut([...(['email', 'notes'] as const).filter(isLeft), ...left]);
 }
 
-/** `left`: one of those the import filled says something else again by now. */
+/** `left`: those the import filled that say something else again by now. */
 function fieldsBefore(now: ChangedContact, before: ChangedContact, { fields: brought }: ContactChange) {
   const fields = { ...now.fields };
-  let left = false;
+  const left: string[] = [];
   for (const { name, value } of brought) {
     const known = Object.keys(fields).find(field => nameKey(field) === nameKey(name)) ?? name;
     const old = before.fields[known];
-    if (fields[known] !== value) left ||= fields[known] !== old;
-    else if (old === undefined) delete fields[known];
+    if (fields[known] !== value) {
+      if (fields[known] !== old) left.push(known);
+    } else if (old === undefined) delete fields[known];
     else fields[known] = old;
   }
   return { fields, left };
@@ -66,16 +75,15 @@ export function putBackAppointment(
   { brought, standsSince, ...before }: ChangedAppointment,
   importId: number,
   importedAt: Instant,
-): Kept {
+): PutBack {
   const now = tables.appointments.get(before.id);
-  if (now === null) return 'removed-since';
+  if (now === null) return whole('removed-since');
   const isUntouched = now.updatedAt === importedAt;
-  if (!isUntouched && now.updatedAt === before.updatedAt) return null;
+  if (!isUntouched && now.updatedAt === before.updatedAt) return whole(null);
   if (now.contactId !== before.contactId && tables.contacts.get(before.contactId) === null)
-    return tables.imports.isMerged(before.contactId, importedAt) ? 'merged-since' : 'removed-since';
-  if (!isUntouched && !brought) return 'changed-since';
-  const { values, left } =
-    isUntouched || !brought ? { values: before, left: false } : valuesBefore(now, before, brought);
+    return whole(tables.imports.isMerged(before.contactId, importedAt) ? 'merged-since' : 'removed-since');
+  if (!isUntouched && !brought) return whole('changed-since');
+  const { values, left } = isUntouched || !brought ? { values: before, left: [] } : valuesBefore(now, before, brought);
   const isBack = values.startAt === before.startAt && values.status === before.status;
   tables.appointments.putBack(
     before.id,
@@ -83,12 +91,12 @@ export function putBackAppointment(
     isUntouched ? before.updatedAt : now.updatedAt,
     isBack ? standsSince : undefined,
   );
-  if (left) return 'changed-since';
+  if (left.length > 0) return allBut(left);
   tables.imports.letGo(importId, before.id);
   // An earlier import that still waits for its yes holds it again.
   const holder = before.heldByImport === null ? null : tables.imports.get(before.heldByImport);
   if (holder?.reminders === 'held') tables.appointments.holdFor(before.id, holder.id);
-  return null;
+  return whole(null);
 }
 
 /** They say one thing together: when it is. */
@@ -96,13 +104,13 @@ const ITS_TIME: ReadonlySet<string> = new Set(['start', 'zone', 'startAt', 'dura
 
 function valuesBefore(now: ChangedAppointment, before: ChangedAppointment, brought: AppointmentValues) {
   const values = { ...now };
-  let left = false;
+  const left: string[] = [];
   const isMoved = now.start !== brought.start;
   const putBack = <Field extends keyof AppointmentValues>(field: Field) => {
     if (brought[field] === before[field]) return;
     if (now[field] === brought[field] && !(isMoved && ITS_TIME.has(field))) values[field] = before[field];
-    else left ||= now[field] !== before[field];
+    else if (now[field] !== before[field]) left.push(ITS_TIME.has(field) ? 'start' : field);
   };
   for (const field of Object.keys(brought) as (keyof AppointmentValues)[]) putBack(field);
-  return { values, left };
+  return { values, left: [...new Set(left)] };
 }

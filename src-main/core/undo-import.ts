@@ -5,7 +5,7 @@ import type { StoredAppointment } from '../storage/appointments.ts';
 import type { ImportChange } from '../storage/imports.ts';
 import type { Tables } from '../storage/tables.ts';
 import { inPages } from './in-slices.ts';
-import { type Kept, putBackAppointment, putBackContact } from './put-back.ts';
+import { type Kept, type PutBack, putBackAppointment, putBackContact } from './put-back.ts';
 import type { Step } from './steps.ts';
 import { foldBetween, withIndexInPieces } from './with-index-in-pieces.ts';
 import type { World } from './world.ts';
@@ -21,7 +21,7 @@ interface Undo {
   after: { appointment: number; person: number };
 }
 
-type Count = (done: 'removed' | 'restored', kept: Kept, name: () => string) => void;
+type Count = (done: 'removed' | 'restored', kept: Kept, name: () => string, fields?: readonly string[]) => void;
 
 /**
  * Takes an import back: what it brought goes, what it changed is put back as it was, what a person changed since
@@ -74,17 +74,18 @@ async function takeBack(world: World, id: number, importedAt: Instant, undo: Und
   };
   const within = (stretch: () => void) => tables.atomically(withUndo(stretch));
   const reconcile = (appointment: number) => world.reconcile([appointment], 'import-undone');
-  const count: Count = (done, kept, name) => {
+  const count: Count = (done, kept, name, fields = []) => {
     outcome[kept === null ? done : 'kept'] += 1;
-    if (kept !== null && outcome.notRestored.length < NAMED) outcome.notRestored.push({ name: name(), why: kept });
+    if (kept === null || outcome.notRestored.length >= NAMED) return;
+    outcome.notRestored.push({ name: name(), why: kept, ...(fields.length > 0 ? { fields: [...fields] } : {}) });
   };
   // What was not done yet is not done any more.
   while (tables.stage(() => tables.imports.forgetStaged(id, AT_ONCE))) await fold();
   await inPages(
     () => tables.imports.nextChanges(id, AT_ONCE),
     change => {
-      const { kept, name } = restore(tables, change, id, importedAt);
-      count('restored', kept, () => name);
+      const { kept, fields, name } = restore(tables, change, id, importedAt);
+      count('restored', kept, () => name, fields);
       tables.imports.dropChange(id, change.kind, change.rowId);
       const isPerson = change.kind === 'contact';
       for (const one of isPerson ? tables.appointments.ofContact(change.rowId).map(one => one.id) : [change.rowId])
@@ -126,11 +127,11 @@ function restore(
   change: ImportChange,
   importId: number,
   importedAt: Instant,
-): { kept: Kept; name: string } {
+): PutBack & { name: string } {
   const before = JSON.parse(change.before);
-  if (change.kind === 'contact') return { kept: putBackContact(tables, before, importedAt), name: before.name };
-  const kept = putBackAppointment(tables, before, importId, importedAt);
-  return { kept, name: tables.contacts.get(before.contactId)?.name ?? '' };
+  if (change.kind === 'contact') return { ...putBackContact(tables, before, importedAt), name: before.name };
+  const back = putBackAppointment(tables, before, importId, importedAt);
+  return { ...back, name: tables.contacts.get(before.contactId)?.name ?? '' };
 }
 
 /** An appointment whose text the service may still hold stays, cancelled, until that text's end is known. */

@@ -19,10 +19,11 @@ export function NotRestored({ left, onClose }: { left: UndoOutcome['notRestored'
     >
       <p>{words.undone.text}</p>
       <ul className={css.people}>
-        {left.map(({ name, why }, index) => (
+        {left.map(({ name, why, fields = [] }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: two people may have one name, and the list never changes.
           <li key={index}>
             <strong>{name}</strong> {words.undone.why[why]}
+            {fields.length > 0 && words.undone.only(fields)}
           </li>
         ))}
       </ul>

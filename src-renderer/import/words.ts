@@ -288,8 +288,21 @@ export const words = {
       'has-appointments': 'has other appointments',
       'text-on-its-way': 'has a text that the service may still hold',
     } satisfies Record<UndoOutcome['notRestored'][number]['why'], string>,
+    only: (fields: readonly string[]) => `: ${fields.map(field => FIELDS[field] ?? field).join(', ')}`,
     close: 'Close',
   },
+};
+
+/** What may stay of a person or an appointment; a custom field has its own name. */
+const FIELDS: Readonly<Record<string, string>> = {
+  email: 'email',
+  notes: 'notes',
+  service: 'service',
+  staff: 'with whom',
+  start: 'time',
+  status: 'status',
+  externalId: 'reference',
+  contactId: 'whose it is',
 };
 
 /** "Import 11 new and change 1 person", "Move 2 and cancel 1 appointment": the last part names the things. */

@@ -270,6 +270,8 @@ export interface UndoOutcome {
   notRestored: {
     name: string;
     why: 'changed-since' | 'merged-since' | 'removed-since' | 'has-appointments' | 'text-on-its-way';
+    /** What stays of a row of which the rest went back: a field of the person or appointment ('notes', 'start'), or a custom one by its name. */
+    fields?: string[];
   }[];
 }
 

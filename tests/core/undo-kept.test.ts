@@ -150,7 +150,7 @@ test('what cannot be put back is said by name: changed, removed, or made one wit
     kept: 4,
     optOutsKept: 0,
     notRestored: [
-      { name: 'Ama Mensah', why: 'changed-since' },
+      { name: 'Ama Mensah', why: 'changed-since', fields: ['notes'] },
       { name: 'Kofi Owusu', why: 'removed-since' },
       { name: 'Esi Quaye', why: 'merged-since' },
       { name: 'Yaw Darko', why: 'merged-since' },
