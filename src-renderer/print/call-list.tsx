@@ -8,12 +8,12 @@ import { words } from './words.ts';
 
 const { columns } = words.calls;
 const COLUMNS = [
-  { name: columns.time, share: 8 },
+  { name: columns.time, share: 10 },
   { name: columns.person, share: 21 },
   { name: columns.number, share: 16 },
   { name: columns.about, share: 15 },
   { name: columns.why, share: 25 },
-  { name: columns.room, share: 15 },
+  { name: columns.room, share: 13 },
 ];
 
 /** Whoever of a day was not reached by text, with the number to phone and the reason. */
@@ -33,7 +33,7 @@ export function CallList({ day, appointments }: { day: string; appointments: rea
       {rows.map(({ appointment, person, why }) => (
         <tbody key={`${appointment.id}-${person.contactId}`}>
           <tr>
-            <td>
+            <td className={css.time}>
               <strong>{timeOf(appointment.start)}</strong>
             </td>
             <td>

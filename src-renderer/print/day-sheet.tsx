@@ -46,13 +46,13 @@ function Page({
       note={words.printed(showInstant(now, zone), appointments.length)}
       none={words.sheet.none}
       columns={[
-        { name: columns.time, share: 9 },
+        { name: columns.time, share: 11 },
         { name: columns.people, share: 23 },
         { name: columns.reminder, share: 17 },
         { name: columns.service, share: 14 },
         ...(staff === null ? [{ name: columns.staff, share: 11 }] : []),
         { name: columns.status, share: 11 },
-        { name: columns.room, share: staff === null ? 15 : 26 },
+        { name: columns.room, share: staff === null ? 13 : 24 },
       ]}
     >
       {appointments.map(one => (
