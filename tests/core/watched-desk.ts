@@ -10,7 +10,7 @@ import { type Desk, deskOf, MONDAY_8 } from '../delivery/desk.ts';
 import { openTestApp, type TestOptions } from '../helpers/test-app.ts';
 import { checked } from './import-desk.ts';
 
-export const HEADER = 'Ref,Client,Phone,Date,Time,Service';
+const HEADER = 'Ref,Client,Phone,Date,Time,Service';
 export const AMA = 'A1,Ama Mensah,0244100201,2027-01-11,09:00,Braids';
 export const KOFI = 'A2,Kofi Owusu,0244100202,2027-01-12,10:00,Cut';
 export const ESI = 'A3,Esi Nyarko,0244100203,2027-01-13,11:00,Nails';
