@@ -99,7 +99,9 @@ export function consequence(action: MessageAction, { state, alert, name, due, ma
     case 'plan-again':
       return 'This is planned again, in today’s words, for its own time.';
     case 'confirm-now':
-      return `It was booked after the reminder’s time. ${name} is texted now, in these words.`;
+      return state === 'missed'
+        ? `It was too late to send it at its time, so it did not reach ${name}. ${name} is texted now, in these words.`
+        : `It was booked after the reminder’s time. ${name} is texted now, in these words.`;
     case 'leave-it':
       if (alert === 'may-be-queued' || alert === 'may-still-go')
         return `Nothing more is sent from here. If the service has it, it goes to ${name}, ${due}, and nothing here can cancel it.`;

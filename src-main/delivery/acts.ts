@@ -34,11 +34,12 @@ export function actionsFor(tables: Tables, message: StoredMessage, now: Instant)
       return [...(recallable ? (['cancel'] as const) : []), ...(isUnseen(message) ? (['leave-it'] as const) : [])];
     case 'refused':
     case 'missed': {
-      // The time of a missed reminder is past for good; a campaign's text may still be wanted.
+      // The time of a missed reminder is past for good, so it is texted now or not; a campaign's text may still be wanted.
       const mayRetry = message.state === 'refused' || message.kind === 'campaign';
       const retry = mayRetry && !hasSuccessor(tables, message) && nextFor(tables, message, now) !== null;
       const isClosed = message.reason?.kind === 'left' || tables.messages.wasSentAgain(message.id);
-      return [...(retry ? (['retry'] as const) : []), ...(isClosed ? [] : (['leave-it'] as const))];
+      const late = confirmable(tables, message, now) ? (['confirm-now'] as const) : [];
+      return [...(retry ? (['retry'] as const) : []), ...late, ...(isClosed ? [] : (['leave-it'] as const))];
     }
     case 'uncertain':
       return [
@@ -313,7 +314,9 @@ export function nextFor(
   now: Instant,
 ): Pick<StoredMessage, 'text' | 'segments' | 'phone' | 'dueAt'> | null {
   if (message.phone !== null && tables.contacts.isOptedOut(message.phone) && message.kind !== 'reminder') return null;
-  if (message.state === 'skipped') return confirmable(tables, message, now);
+  const isReminder = message.kind === 'reminder';
+  if (message.state === 'skipped' || (message.state === 'missed' && isReminder))
+    return confirmable(tables, message, now);
   if (message.kind === 'reminder') {
     const wanted = wantedFor(tables, message, now);
     if (!wanted || wanted.state === 'skipped') return null;

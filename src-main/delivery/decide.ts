@@ -31,7 +31,7 @@ export function decide(
   const live = rows.find(row => LIVE.includes(row.state));
   if (!live) {
     const fresh = wanted && (wasRecalled(rows, wanted) ? wanted : asNew(wanted, stoodStillSince));
-    return fresh && !isSettled(rows, fresh) ? { act: 'insert', wanted: fresh } : LEAVE;
+    return fresh && !isSettled(rows, fresh) ? { act: 'insert', wanted: inPlaceOfMissed(rows, fresh) } : LEAVE;
   }
   if (OPEN.includes(live.state))
     return decideOpen(live, wanted && wasToldThis(rows, live, wanted) ? null : wanted, stoodStillSince);
@@ -83,6 +83,12 @@ export function asNew(wanted: Wanted, stoodStillSince: Instant | null = null): W
   return { ...wanted, state: 'skipped', reason: { kind: 'skipped', why: 'rule-already-past' } };
 }
 
+/** What was missed for a time that is wanted no longer is told by the text that is planned in its place. */
+function inPlaceOfMissed([newest]: StoredMessage[], wanted: Wanted): Wanted {
+  if (newest?.state !== 'missed' || newest.startAt !== wanted.values.startAt || wanted.isDue) return wanted;
+  return { ...wanted, values: { ...wanted.values, againOf: newest.id } };
+}
+
 function decideOpen(live: StoredMessage, asked: Wanted | null, stoodStillSince: Instant | null): Decision {
   if (!asked) return { act: 'withdraw', message: live };
   // Its time has come while it waited: lateness decides whether it still goes, not planning; its words stay right.
@@ -112,7 +118,8 @@ export function sameText(live: StoredMessage, { values }: Wanted): boolean {
 
 /**
  * After a reminder was handed over, refused, missed or stopped by a person, another one follows only if the
- * appointment's start changed, or the person was told of another start since; and a skipped one is not written where
+ * appointment's start changed, or the person was told of another start since, or what was missed was missed for another
+ * time than is wanted now, and that is still to come; and a skipped one is not written where
  * anything already tells the story. Once a person had another sent in its place, that one tells it.
  */
 function isSettled(rows: StoredMessage[], wanted: Wanted): boolean {
@@ -140,5 +147,7 @@ function isFinal(row: StoredMessage, wanted: Wanted): boolean {
   if (state === 'withdrawn') {
     return why === 'left-uncertain' || wasReplacedBefore(row, wanted);
   }
-  return state === 'done' || state === 'refused' || state === 'missed';
+  // Nothing was sent: a rule that was changed by mistake and put right leaves nobody without a reminder.
+  if (state === 'missed') return wanted.isDue || row.dueAt === wanted.values.dueAt;
+  return state === 'done' || state === 'refused';
 }

@@ -22,7 +22,8 @@ const FOLLOWS: Record<MessageState, readonly MessageState[]> = {
   cancelling: ['cancelled', 'cancel-uncertain', 'done'],
   cancelled: [],
   'cancel-uncertain': ['cancelling', 'withdrawn'],
-  missed: [],
+  // A person has it texted now after all: a message of its own stands in its place.
+  missed: ['withdrawn'],
   done: [],
 };
 

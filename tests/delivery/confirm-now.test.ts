@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { act, actionsFor } from '../../src-main/delivery/acts.ts';
 import { reconcileAppointment } from '../../src-main/delivery/reconcile.ts';
+import { setState } from '../../src-main/delivery/set-state.ts';
 import { type Instant, instantOf, type WallTime } from '../../src-shared/instant.ts';
 import { e164 } from '../../src-shared/phone.ts';
 import { instantOfWall } from '../../src-shared/schedule.ts';
@@ -96,6 +97,19 @@ describe('a reminder booked too late that a person has texted now', () => {
     const other = openHouse(TUESDAY_11);
     const begun = '2027-01-06T09:00:00.000Z' as Instant;
     expect(() => act(other.tables, other.messageId, 'confirm-now', begun)).toThrow('message-state');
+  });
+
+  test('missed in its turn, it may be texted now once more; left at that, it may not', () => {
+    const { house, text } = confirmed();
+    const { tables } = house;
+    const later = minutesLater(40);
+    setState(tables, text, { state: 'missed', reason: null }, later);
+    expect(actionsFor(tables, newest(house), later)).toEqual(['confirm-now', 'leave-it']);
+    act(tables, text.id, 'confirm-now', later);
+    expect(newest(house)).toMatchObject({ state: 'planned', dueAt: later, againOf: text.id });
+    setState(tables, newest(house), { state: 'missed', reason: null }, minutesLater(80));
+    act(tables, newest(house).id, 'leave-it', minutesLater(80));
+    expect(actionsFor(tables, newest(house), minutesLater(81))).toEqual([]);
   });
 
   test('withdrawn again before it left, it stays so', () => {

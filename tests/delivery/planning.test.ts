@@ -31,7 +31,7 @@ describe('the life of a text', () => {
     'cancel-uncertain': ['cancelling', 'withdrawn'],
     withdrawn: [],
     cancelled: [],
-    missed: [],
+    missed: ['withdrawn'],
     done: [],
   };
   test.each(STATES)('from “%s” only the steps of the table are possible', from => {
@@ -185,11 +185,16 @@ describe('what becomes of a text when what is wanted has changed', () => {
     const left: StateReason = { kind: 'withdrawn', why: 'left-uncertain' };
     const finals = [row('done'), row('refused'), row('missed'), row('withdrawn', { reason: left })];
     for (const final of finals) {
-      for (const name of ['the same', 'other words', 'another number', 'another hour', 'held', 'opted out']) {
+      for (const name of ['the same', 'other words', 'another number', 'held', 'opted out'])
         expect(decided([final], name)).toEqual({ act: 'leave' });
-      }
+      if (final.state !== 'missed') expect(decided([final], 'another hour')).toEqual({ act: 'leave' });
       expect(decided([final], 'another start').act).toBe('insert');
     }
+  });
+
+  test('missed for a time that is wanted no longer, it is planned for the one that is to come, and tells no more of itself', () => {
+    const missed = row('missed', { id: 7 });
+    expect(decided([missed], 'another hour')).toMatchObject({ act: 'insert', wanted: { values: { againOf: 7 } } });
   });
 
   test('after it was cancelled, or withdrawn because of a change, it may be planned again', () => {
