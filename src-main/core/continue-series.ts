@@ -46,7 +46,8 @@ export function continueSeries(tables: Tables, now: Instant, reconcile: (ids: nu
   for (const series of tables.series.madeShortOf(day)) {
     tables.atomically(() => {
       const act = beginAct(tables, now);
-      const like = patternOf(membersOf(tables, series.id));
+      const members = membersOf(tables, series.id);
+      const like = isCancelled(members, now) ? null : patternOf(members);
       const days = like === null ? [] : occurrences(series.rule, { start: series.start, zone, until: horizon });
       const fresh = days.filter(one => one > series.madeUntil);
       if (like !== null) make(tables, act, series.id, fresh, like);
@@ -58,6 +59,12 @@ export function continueSeries(tables: Tables, now: Instant, reconcile: (ids: nu
     });
   }
   return made > 0;
+}
+
+/** Whoever cancels all that is still to come, one by one or together, wants no more of them. */
+function isCancelled(members: readonly Member[], now: Instant): boolean {
+  const toCome = members.filter(({ appointment }) => appointment.startAt > now);
+  return toCome.length > 0 && toCome.every(({ appointment }) => appointment.status === 'cancelled');
 }
 
 /** The newest that was not changed by itself tells what the next are like. */

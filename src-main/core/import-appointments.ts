@@ -26,8 +26,8 @@ export interface AppointmentPlanned {
   known: StoredAppointment | null;
   /** Where a moved one was until now. */
   before: WallTime | null;
-  /** The appointment that its question is about. */
-  asksAbout?: number;
+  /** The appointment it speaks of and does nothing to: its question is about that one, or its person comes along there. */
+  concerns?: number;
   /** See `Compared`. */
   named?: readonly E164[];
 }
@@ -71,16 +71,39 @@ function compared(tables: Tables, row: AppointmentRow, list: WholeList): Appoint
   }
   const key = row.externalId || JSON.stringify([row.phone, nameKey(row.name), row.service ?? '', row.start]);
   if (seen.has(key)) return skipped;
-  const known = appointmentOf(tables, row, contact) ?? underOtherNumber(tables, row, list);
+  const own = appointmentOf(tables, row, contact);
+  const shared = own === null && contact !== null ? comesAlongTo(tables, row, contact) : null;
+  if (shared !== null) return alongWith(tables, row, shared);
+  const known = own ?? underOtherNumber(tables, row, list);
   const holder = known === null || known.contactId === contact?.id ? null : tables.contacts.get(known.contactId);
   const doubt = holder === null || isAlso(holder, row) ? null : doubtOf(holder, row);
   const isTaken = doubt !== null && row.problems.some(({ code }) => code === doubt.code);
   if (doubt !== null && known !== null && !isTaken)
-    return { ...skipped, row: { ...row, problems: [...row.problems, doubt] }, asksAbout: known.id };
+    return { ...skipped, row: { ...row, problems: [...row.problems, doubt] }, concerns: known.id };
   seen.add(key);
   // A row that gives no number, or a number without a name, says nothing new about whose appointment it is.
   const isUnsaid = !isTaken && (row.phone === null || row.name === '' || holder?.phone === null);
   return judged(tables, row, contact?.id ?? (isUnsaid ? (known?.contactId ?? null) : null), known);
+}
+
+/** Somebody else's appointment at the row's time, for its service, to which this person comes as well. */
+function comesAlongTo(tables: Tables, row: AppointmentRow, { id }: StoredContact): StoredAppointment | null {
+  const service = nameKey(row.service ?? '');
+  const there = tables.appointments.alongAt(id, row.start as WallTime).filter(one => one.status !== 'cancelled');
+  return there.find(one => service === '' || nameKey(one.service) === service) ?? null;
+}
+
+/** They have it already; that one of several does not come any more is for a person to say, in the calendar. */
+function alongWith(tables: Tables, row: AppointmentRow, known: StoredAppointment): AppointmentPlanned {
+  const { contactId } = known;
+  const nothing = { contactId, known: null, before: null, concerns: known.id };
+  if (row.status !== 'cancelled') return { row, verdict: 'same', ...nothing };
+  const doubt = {
+    code: 'reference-elsewhere',
+    detail: tables.contacts.get(contactId)?.name ?? '',
+    blocks: true,
+  } as const;
+  return { row: { ...row, problems: [...row.problems, doubt] }, verdict: 'skipped', ...nothing };
 }
 
 /** The appointment of one on the row of another, or under another number: whichever is wrong, a text would reach them. */
@@ -134,10 +157,11 @@ export function settleAppointments(tables: Tables, planned: AppointmentPlanned[]
     .toComeOfList(listKey, now)
     .filter(one => staff.size === 0 || one.staff === '' || staff.has(nameKey(one.staff)));
   const { about, missing } = diff(
-    planned.map(({ row, verdict, contactId, known }) => ({
-      person: contactId,
+    planned.map(({ row, verdict, contactId, known, concerns }) => ({
+      // Who comes along says nothing of the others' appointments.
+      person: verdict === 'same' && concerns !== undefined ? null : contactId,
       service: nameKey(row.service ?? ''),
-      start: verdict === 'skipped' ? null : (row.start as WallTime | null),
+      start: verdict === 'skipped' || concerns !== undefined ? null : (row.start as WallTime | null),
       externalId: row.externalId ?? '',
       stands: row.status === 'booked' || row.status === 'confirmed',
       names: known === null ? null : asKept(known),
@@ -147,14 +171,14 @@ export function settleAppointments(tables: Tables, planned: AppointmentPlanned[]
   );
   const rows = planned.map((one, index): AppointmentPlanned => {
     const kept = about[index]?.appointment ?? null;
-    if (one.verdict === 'skipped' || kept?.id === one.known?.id) return one;
+    if (one.verdict === 'skipped' || one.concerns !== undefined || kept?.id === one.known?.id) return one;
     return { ...one, ...judged(tables, one.row, one.contactId, kept) };
   });
   // What a row asks about is not missing before the answer.
-  const asked = new Set(rows.map(({ asksAbout }) => asksAbout));
+  const spokenOf = new Set(rows.map(({ concerns }) => concerns));
   return {
     rows,
-    missing: missing.filter(({ id }) => !asked.has(id)).map(({ appointment }) => missingView(tables, appointment)),
+    missing: missing.filter(({ id }) => !spokenOf.has(id)).map(({ appointment }) => missingView(tables, appointment)),
     listKey,
   };
 }

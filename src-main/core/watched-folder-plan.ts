@@ -47,9 +47,9 @@ export function layoutKey({ layout, inspected }: Pick<Draft, 'layout' | 'inspect
 async function planKey({ planned, reminders }: Checked): Promise<string> {
   if (planned.purpose !== 'appointments') return '';
   const hash = createHash('sha256');
-  const add = ({ row, verdict, contactId, known, before, asksAbout }: AppointmentPlanned) => {
+  const add = ({ row, verdict, contactId, known, before, concerns }: AppointmentPlanned) => {
     const there = known && [known.id, known.contactId, known.start, known.service, known.staff, known.status];
-    hash.update(JSON.stringify([row, verdict, contactId, there, before, asksAbout]));
+    hash.update(JSON.stringify([row, verdict, contactId, there, before, concerns]));
   };
   await inSlices(planned.rows, add);
   const missing = planned.missing.map(({ id, start }) => [id, start]);

@@ -124,6 +124,10 @@ export function appointmentsTable(db: Db) {
   const atStart = db.prepare<{ contactId: number; start: string }, Row>(
     `SELECT ${COLUMNS} FROM visible_appointments WHERE contact_id = @contactId AND start_wall = @start`,
   );
+  const alongAt = db.prepare<{ contactId: number; start: string }, Row>(
+    `SELECT ${COLUMNS} FROM visible_appointments WHERE start_wall = @start
+       AND id IN (SELECT appointment_id FROM appointment_people WHERE contact_id = @contactId)`,
+  );
   const forget = db.prepare<{ id: number }>('DELETE FROM suppressions WHERE appointment_id = @id');
   const detach = db.prepare<{ id: number }>('UPDATE messages SET appointment_id = NULL WHERE appointment_id = @id');
   const insert = db.prepare(
@@ -219,6 +223,9 @@ export function appointmentsTable(db: Db) {
     /** Of one person at one wall time. */
     atStart: (contactId: number, start: WallTime): StoredAppointment[] =>
       atStart.all({ contactId, start }).map(rowToAppointment),
+    /** Those of others at which somebody comes along at this start. */
+    alongAt: (contactId: number, start: WallTime): StoredAppointment[] =>
+      alongAt.all({ contactId, start }).map(rowToAppointment),
     /** Those of a list that have not begun, in order of time. */
     toComeOfList: (listKey: string, now: Instant): StoredAppointment[] =>
       toComeOfList.all({ listKey, now }).map(rowToAppointment),

@@ -133,3 +133,22 @@ test("N’Guessan and N'Guessan are one person: a moved visit is moved, and text
   const { id } = await desk.call('import.publish', { draftId: check.draftId });
   expect(await textsAfter(desk, id)).toEqual([NEW, KOFI]);
 });
+
+test('who comes along to somebody’s appointment has it already; that they do not come is asked, and nobody else’s is cancelled', async () => {
+  const desk = await openDesk();
+  const [first, second] = [
+    await desk.person('Ama Mensah', `0${OLD.slice(3)}`),
+    await desk.person('Kofi Owusu', '0244100202'),
+  ];
+  const visit = { service: 'Braids', staff: '', notes: '', start: '2027-01-06T09:00', durationMinutes: 30 };
+  await desk.call('appointments.save', { id: null, contactId: first, others: [second], ...visit });
+  const kofiToo = 'Kofi Owusu,0244100202,2027-01-06,09:00,Braids';
+  expect((await checked(desk, list(ama, kofiToo), 'list.csv', 'appointments')).counts).toMatchObject({
+    new: 0,
+    same: 2,
+  });
+  const off = ['Client,Phone,Date,Time,Service,Status', `${ama},booked`, `${kofiToo},cancelled`].join('\n');
+  const { counts, kinds } = await checked(desk, off, 'off.csv', 'appointments');
+  expect(counts).toMatchObject({ new: 0, same: 1, cancelled: 0, skipped: 1, missing: 0 });
+  expect(kinds).toMatchObject([{ code: 'reference-elsewhere', count: 1 }]);
+});

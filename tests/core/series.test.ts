@@ -54,6 +54,15 @@ describe('an appointment that repeats', () => {
     expect(await desk.between('2027-01-04', '2028-12-31')).toHaveLength(after.length);
   });
 
+  test('ends once all that was to come is cancelled, one by one', async () => {
+    const { desk, all } = await everyWednesday('FREQ=MONTHLY');
+    await desk.clockAt('2027-01-15T08:00:00.000Z');
+    for (const { id } of all.slice(1)) await desk.call('appointments.cancel', { id });
+    await desk.clockAt('2027-02-20T08:00:00.000Z');
+    await desk.clockAt('2027-03-20T08:00:00.000Z');
+    expect(await desk.between('2027-01-04', '2028-12-31')).toHaveLength(all.length);
+  });
+
   test('goes on at the next start of the program too, and makes nothing twice', async () => {
     const { desk } = await everyWednesday('FREQ=MONTHLY');
     await desk.stop();
