@@ -78,6 +78,8 @@ export function CalendarScreen() {
     const there = appointments.find(each => each.id === id);
     if (there?.start !== soon.start || there.durationMinutes !== (soon.durationMinutes ?? durationMinutes)) return;
     focusSoon.current = null;
+    // Whoever has gone on to something else meanwhile stays there: their next key must not be for this one.
+    if (document.activeElement !== document.body) return;
     const [chip, list] = [`[data-appointment="${id}"]`, '[role="grid"][tabindex="0"]'].map(each =>
       screen.current?.querySelector<HTMLElement>(each),
     );
