@@ -413,6 +413,18 @@ describe('put right again', () => {
     expect((await desk.call('today.get', undefined)).decisions).toEqual([]);
   });
 
+  test('missed by that mistake, the person was phoned and it was left at that: the rule put right, no text goes', async () => {
+    const desk = await openDesk();
+    const { appointment } = await desk.queued();
+    await change(desk, { when: { kind: 'days-before', days: 3, at: '10:00' } });
+    const missed = await desk.newest(appointment.id, 'missed');
+    await desk.call('messages.act', { id: missed.id, action: 'leave-it' });
+    await change(desk, { when: { kind: 'days-before', days: 1, at: '10:00' } });
+    await desk.minutesPass();
+    expect(await queuedFor(desk)).toEqual([]);
+    expect((await desk.texts(appointment.id)).map(({ state }) => state)).toEqual(['cancelled', 'missed']);
+  });
+
   test('cancelled and restored after its reminder’s time: the person may be texted now, once', async () => {
     const desk = await openDesk();
     const { appointment } = await desk.queued();
