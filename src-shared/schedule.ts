@@ -32,6 +32,14 @@ export function wallOfInstant(instant: Instant, zone: string): WallTime {
   return zoned.toPlainDateTime().toString({ smallestUnit: 'minute' }) as WallTime;
 }
 
+/**
+ * What the clocks of an IANA zone show at a wall time: the same, but for an hour that they leave out, which is the one
+ * they show then (02:30 is 03:30). Throws AppError `time-invalid` for a day that does not exist.
+ */
+export function shownAt(wall: WallTime, zone: string): WallTime {
+  return wallOfInstant(instantOfWall(wall, zone), zone);
+}
+
 /** True when Temporal knows the zone. */
 export function isZone(zone: string): boolean {
   try {

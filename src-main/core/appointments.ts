@@ -80,8 +80,9 @@ export function appointmentHandlers(world: World): AppointmentHandlers {
         before ? change(world, act, before, saving) : add(world, act, saving),
       );
     },
-    'appointments.move': ({ id, start, durationMinutes, scope }) => {
+    'appointments.move': ({ id, start: wall, durationMinutes, scope }) => {
       const before = findOpen(id);
+      const { start } = placed(wall);
       const isAlone = tables.series.placeOf(id) === null;
       const changes: SeriesChange = {
         values: durationMinutes === undefined ? {} : { durationMinutes },
@@ -151,8 +152,9 @@ function add({ tables }: World, act: Act, saving: Saving): number {
 function changesOf(
   { tables }: World,
   before: StoredAppointment,
-  { contactId, others, service, staff, notes, start, durationMinutes }: Saving,
+  { contactId, others, service, staff, notes, start: wall, durationMinutes }: Saving,
 ): SeriesChange {
+  const { start } = standingAt(wall, tables.settings.get().zone);
   const said = { contactId, service, staff, notes, durationMinutes };
   const values = Object.fromEntries(
     Object.entries(said).filter(([field, value]) => before[field as keyof typeof said] !== value),
@@ -192,7 +194,7 @@ function change(world: World, act: Act, before: StoredAppointment, saving: Savin
   return id;
 }
 
-/** Changes one alone; of a series it is from now on an exception. */
+/** Changes one alone; moved, or given to somebody else, it follows its series no longer. */
 function changeOne(
   { tables, now }: World,
   act: Act,
@@ -204,8 +206,8 @@ function changeOne(
   const after = { ...before, ...values, start: stands.start, zone, startAt, status: statusAt(before, startAt, now()) };
   act.update(before.id, after, besides(after.contactId, others ?? tables.appointments.people.othersOf(before.id)));
   const place = tables.series.placeOf(before.id);
-  const isChanged = start !== undefined || others !== undefined || Object.keys(values).length > 0;
-  if (place && isChanged) act.setPlace(before.id, { ...place, isException: true });
+  const isOwn = start !== undefined || others !== undefined || values.contactId !== undefined;
+  if (place && isOwn) act.setPlace(before.id, { ...place, isException: true });
 }
 
 /** The day after `YYYY-MM-DD`. Throws AppError `time-invalid` for a day that does not exist. */

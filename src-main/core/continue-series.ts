@@ -7,6 +7,7 @@ import { beginAct } from './appointment-acts.ts';
 import type { Ports } from './ports.ts';
 import { isOwn, type Member, make, membersOf } from './series.ts';
 import { horizonOf } from './series-days.ts';
+import { ownFieldsOf, usualOf } from './series-own.ts';
 import { occurrences } from './series-rule.ts';
 import type { World } from './world.ts';
 
@@ -67,9 +68,12 @@ function isCancelled(members: readonly Member[], now: Instant): boolean {
   return toCome.length > 0 && toCome.every(({ appointment }) => appointment.status === 'cancelled');
 }
 
-/** The newest that was not changed by itself tells what the next are like. */
+/** The newest that was not changed by itself tells what the next are like, one with words of its own only for want of another. */
 function patternOf(members: readonly Member[]): number | null {
-  const following = members.filter(member => !isOwn(member));
+  const usual = usualOf(members);
+  const followers = members.filter(member => !isOwn(member));
+  const alike = followers.filter(member => ownFieldsOf(member, usual).length === 0);
+  const following = alike.some(({ appointment }) => appointment.status !== 'cancelled') ? alike : followers;
   const like =
     following.findLast(({ appointment }) => appointment.status !== 'cancelled') ?? following.at(-1) ?? members.at(-1);
   return like?.appointment.id ?? null;

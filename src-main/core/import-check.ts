@@ -1,8 +1,8 @@
 /** The dry run: decisions are laid over the rows, the rows are compared with what we have, and all is counted. */
-import type { Instant } from '../../src-shared/instant.ts';
+import type { Instant, WallTime } from '../../src-shared/instant.ts';
 import type { ImportCheck } from '../../src-shared/model/import.ts';
 import type { Country } from '../../src-shared/phone.ts';
-import { wallOfInstant } from '../../src-shared/schedule.ts';
+import { shownAt, wallOfInstant } from '../../src-shared/schedule.ts';
 import type { AppointmentRow } from '../import/understand-appointments.ts';
 import type { ContactRow } from '../import/understand-contacts.ts';
 import type { Tables } from '../storage/tables.ts';
@@ -101,9 +101,23 @@ async function planAppointments(
   now: Instant,
   goOn: () => void,
 ): Promise<AppointmentsPlanned & { raws: AppointmentRow[] }> {
+  const { zone } = tables.settings.get();
+  const shown = new Map<string, WallTime>();
+  const asShown = (row: AppointmentRow): AppointmentRow => {
+    if (row.start === null) return row;
+    const start = shown.get(row.start) ?? shownAt(row.start as WallTime, zone);
+    shown.set(row.start, start);
+    return { ...row, start };
+  };
   const places = new Set<string>();
-  await inSlices(read, row => places.add(placeOf(decided(row, decisions, country))), goOn);
-  const list = { seen: new Set<string>(), places, now: wallOfInstant(now, tables.settings.get().zone) };
+  const found: AppointmentRow[] = [];
+  const look = (given: AppointmentRow) => {
+    const row = asShown(given);
+    found.push(row);
+    places.add(placeOf(decided(row, decisions, country)));
+  };
+  await inSlices(read, look, goOn);
+  const list = { seen: new Set<string>(), places, now: wallOfInstant(now, zone) };
   const rows: AppointmentPlanned[] = [];
   const raws: AppointmentRow[] = [];
   const plan = (given: AppointmentRow): { raw: AppointmentRow; planned: AppointmentPlanned } => {
@@ -117,9 +131,9 @@ async function planAppointments(
     return isAnswered ? plan(whole) : { raw: whole, planned };
   };
   await inSlices(
-    read,
-    found => {
-      const one = plan(withFreeReference(found, list.seen));
+    found,
+    row => {
+      const one = plan(withFreeReference(row, list.seen));
       rows.push(one.planned);
       raws.push(one.raw);
     },

@@ -5,12 +5,13 @@
 import { AppError } from '../../src-shared/errors.ts';
 import type { Instant, WallTime } from '../../src-shared/instant.ts';
 import type { SeriesScope } from '../../src-shared/model/appointment.ts';
-import { instantOfWall, wallOfInstant } from '../../src-shared/schedule.ts';
+import { instantOfWall, shownAt } from '../../src-shared/schedule.ts';
 import type { AppointmentValues, StoredAppointment } from '../storage/appointments.ts';
 import { ENDED, type Place, type StoredSeries } from '../storage/series.ts';
 import type { Tables } from '../storage/tables.ts';
 import type { Act } from './appointment-acts.ts';
 import { type Days, horizonOf, isOnlyMoved, later, movedDays, newDays, plusYears, refuse } from './series-days.ts';
+import { ownFieldsOf, type Usual, usualOf } from './series-own.ts';
 import { endedBefore, occurrences, readRule, restOf } from './series-rule.ts';
 
 /** A rule may leave out many years before its second day (29 February, every tenth year). */
@@ -32,19 +33,14 @@ export interface Member extends Place {
   appointment: StoredAppointment;
 }
 
-/** An appointment as it stands at a start of the business's wall. */
-export function standingAt(start: WallTime, zone: string): Pick<AppointmentValues, 'start' | 'zone' | 'startAt'> {
-  return { start, zone, startAt: instantOfWall(start, zone) };
+/** As it stands at a start of the business's wall; an hour that the clocks leave out is the one they show then. */
+export function standingAt(wall: WallTime, zone: string): Pick<AppointmentValues, 'start' | 'zone' | 'startAt'> {
+  return { start: shownAt(wall, zone), zone, startAt: instantOfWall(wall, zone) };
 }
 
 /** Who came, or confirmed, did so for the old time: one that is moved to a time to come is booked anew. */
 export function statusAt(before: StoredAppointment, startAt: Instant, now: Instant): StoredAppointment['status'] {
   return before.startAt !== startAt && startAt > now && before.status !== 'cancelled' ? 'booked' : before.status;
-}
-
-/** An hour that the clocks leave out is the one they show then. */
-function shownAt(wall: WallTime, zone: string): WallTime {
-  return wallOfInstant(instantOfWall(wall, zone), zone);
 }
 
 export function membersOf(tables: Tables, series: number): Member[] {
@@ -54,7 +50,7 @@ export function membersOf(tables: Tables, series: number): Member[] {
   });
 }
 
-/** It was changed by itself, by a person or by a list that was imported. */
+/** It was moved or given to somebody else by itself, by a person or by a list that was imported. */
 export function isOwn({ isException, seriesStart, appointment }: Member): boolean {
   return isException || appointment.start !== shownAt(seriesStart, appointment.zone);
 }
@@ -66,7 +62,7 @@ export function make(tables: Tables, act: Act, series: number, days: readonly Wa
   const { zone } = tables.settings.get();
   const others = tables.appointments.people.othersOf(like);
   for (const seriesStart of days) {
-    const placed = standingAt(shownAt(seriesStart, zone), zone);
+    const placed = standingAt(seriesStart, zone);
     if (placed.startAt <= act.at) continue;
     const id = act.insert({ ...values, ...placed, status: 'booked', externalId: '' }, others);
     act.setPlace(id, { seriesId: series, seriesStart, isException: false });
@@ -101,6 +97,7 @@ export interface Found {
   from: WallTime;
   /** Those from there on, whether they have begun or not. */
   members: Member[];
+  usual: Usual;
 }
 
 /** What a change of several is about; null where nothing is to come. */
@@ -115,7 +112,7 @@ function findMembers(tables: Tables, target: number, scope: Several, now: Instan
   );
   if (!first) return null;
   const from = first.seriesStart;
-  return { series, place, from, members: all.filter(({ seriesStart }) => seriesStart >= from) };
+  return { series, place, from, members: all.filter(({ seriesStart }) => seriesStart >= from), usual: usualOf(all) };
 }
 
 /** The days before `from` keep the series as it was; those from there on are one of their own, unless they are all of it. */
@@ -129,8 +126,9 @@ function splitAt(tables: Tables, act: Act, { series, from }: Found, rest: Omit<S
 }
 
 /**
- * Changes this appointment and every later one, or all that are to come; one that was changed by itself keeps its
- * change. Throws AppError `repeat-refused`, `appointment-past` when this one would be moved into the past.
+ * Changes this appointment and every later one, or all that are to come; one that was moved or given to somebody else
+ * by itself stays as it is, one with words or a length of its own keeps those and goes along. Throws AppError
+ * `repeat-refused`, `appointment-past` when this one would be moved into the past.
  */
 export function changeSeries(
   tables: Tables,
@@ -141,7 +139,7 @@ export function changeSeries(
 ): void {
   const found = findMembers(tables, target.id, scope, act.at);
   if (!found) return;
-  const { series, from, members } = found;
+  const { series, from, members, usual } = found;
   const { zone } = tables.settings.get();
   const before = occurrences(series.rule, { start: series.start, zone, until: from }).filter(day => day < from);
   const rest = restOf(series.rule, before.length);
@@ -158,7 +156,7 @@ export function changeSeries(
   for (const member of members) {
     const { appointment, seriesStart, isException } = member;
     if (into !== series.id) act.setPlace(appointment.id, { seriesId: into, seriesStart, isException });
-    write(tables, act, member, target, change, appointment);
+    write(tables, act, member, target, { ...change, usual }, appointment);
   }
 }
 
@@ -168,7 +166,7 @@ function write(
   act: Act,
   member: Member,
   target: StoredAppointment,
-  { values, others }: SeriesChange,
+  { values, others, usual }: SeriesChange & { usual: Usual },
   placed: Pick<AppointmentValues, 'start' | 'zone' | 'startAt'>,
 ): void {
   const { appointment } = member;
@@ -179,7 +177,9 @@ function write(
     if (isTarget) throw new AppError({ code: 'appointment-past' });
     return;
   }
-  const after = { ...appointment, ...values, start, zone, startAt, status: statusAt(appointment, startAt, act.at) };
+  const own = isTarget ? [] : ownFieldsOf(member, usual).map(field => [field, appointment[field]]);
+  const said = { ...values, ...Object.fromEntries(own) };
+  const after = { ...appointment, ...said, start, zone, startAt, status: statusAt(appointment, startAt, act.at) };
   act.update(
     appointment.id,
     after,
@@ -208,7 +208,7 @@ function retime(
     const day = dayOf.get(seriesStart);
     const isException = isOwn(member) && appointment.id !== target.id;
     act.setPlace(appointment.id, { seriesId: into, seriesStart: day ?? seriesStart, isException });
-    if (day) write(tables, act, member, target, change, standingAt(shownAt(day, zone), zone));
+    if (day) write(tables, act, member, target, { ...change, usual: found.usual }, standingAt(day, zone));
     else if (drops && !isException) cancel(act, appointment);
   }
   const changed = found.members.find(

@@ -2,7 +2,7 @@ import type { Handlers } from '../../src-shared/contract.ts';
 import { AppError } from '../../src-shared/errors.ts';
 import type { ServiceWords } from '../../src-shared/model/message.ts';
 import type { KeyState, Settings } from '../../src-shared/model/settings.ts';
-import { instantOfWall, isZone } from '../../src-shared/schedule.ts';
+import { isZone } from '../../src-shared/schedule.ts';
 import { checkBaseUrl } from '../gateway/base-url.ts';
 import type { Gateway } from '../gateway/client.ts';
 import type { Credentials } from '../gateway/credentials.ts';
@@ -12,6 +12,7 @@ import { gatewayFor } from './live-account.ts';
 import type { Ports } from './ports.ts';
 import { publicHolidays } from './public-holidays.ts';
 import { checkSender, type SaveSettings, senderHandlers, withSender } from './senders.ts';
+import { standingAt } from './series.ts';
 import type { World } from './world.ts';
 
 type SettingsHandlers = Pick<
@@ -139,8 +140,7 @@ function moveIntoZone(world: World, zone: string): void {
   for (const id of tables.appointments.futureIds(world.now())) {
     const appointment = tables.appointments.get(id);
     if (!appointment || appointment.zone === zone) continue;
-    const startAt = instantOfWall(appointment.start, zone);
-    tables.appointments.update(id, { ...appointment, zone, startAt }, world.now());
+    tables.appointments.update(id, { ...appointment, ...standingAt(appointment.start, zone) }, world.now());
   }
 }
 

@@ -212,6 +212,44 @@ describe('a change in a series', () => {
     ]);
   });
 
+  test('one with a note of its own goes where the others go, keeps its note, and its text tells the new hour', async () => {
+    const { desk, all } = await everyWednesday();
+    const noted = await desk.change(nth(all, 1), { notes: 'Bring the X-ray', durationMinutes: 45 });
+    expect(noted.series).toMatchObject({ isException: false });
+    const move = { id: nth(all, 0).id, start: at('2027-01-06T15:00'), scope: 'all' as const };
+    await desk.call('appointments.move', move);
+    await desk.change(nth(await desk.between('2027-01-04', '2027-01-08'), 0), { notes: 'Both knees', scope: 'all' });
+    const after = await desk.between('2027-01-04', '2027-01-22');
+    expect(after.map(({ start, notes, durationMinutes }) => [start, notes, durationMinutes])).toEqual([
+      ['2027-01-06T15:00', 'Both knees', 30],
+      ['2027-01-13T15:00', 'Bring the X-ray', 45],
+      ['2027-01-20T15:00', 'Both knees', 30],
+    ]);
+    expect(nth(after, 1).reminders[0]?.text).toContain('15:00');
+  });
+
+  test('the person of all is corrected: one with a note of its own is theirs too, and nobody else is texted', async () => {
+    const { desk, ama, all } = await everyWednesday('FREQ=WEEKLY;COUNT=3');
+    const kofi = await desk.person('Kofi Owusu', '0244100202');
+    await desk.change(nth(all, 1), { notes: 'Bring the X-ray' });
+    await desk.change(nth(all, 0), { contactId: kofi, scope: 'all' });
+    const after = await desk.between('2027-01-04', '2027-01-31');
+    expect(after.map(({ contactId }) => contactId)).toEqual([kofi, kofi, kofi]);
+    await desk.minutesPass();
+    const standing = (await desk.between('2027-01-04', '2027-01-31')).flatMap(({ reminders }) =>
+      reminders.filter(({ state }) => state === 'planned' || state === 'accepted'),
+    );
+    expect(standing.map(({ contactId }) => contactId)).not.toContain(ama);
+  });
+
+  test('what time makes of a series later has no note that only one of them had', async () => {
+    const { desk, all } = await everyWednesday('FREQ=MONTHLY');
+    await desk.change(nth(all, all.length - 1), { notes: 'Bring the X-ray' });
+    await desk.clockAt('2027-02-20T08:00:00.000Z');
+    const after = await desk.between('2028-02-07', '2028-12-31');
+    expect(after.map(({ notes }) => notes)).toEqual(['Knee']);
+  });
+
   test('another rule from a day on: days both have stay, the others are cancelled or made', async () => {
     const { desk, all } = await everyWednesday('FREQ=WEEKLY;COUNT=6');
     await desk.change(nth(all, 1), { repeat: 'FREQ=WEEKLY;INTERVAL=2;COUNT=3', scope: 'following' });
