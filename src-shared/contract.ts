@@ -37,6 +37,7 @@ import { type Rule, type Template, type TemplatePreview, usualRule } from './mod
 import type { BalanceReading, StopOutcome, Today } from './model/today.ts';
 import type { Watch } from './model/watch.ts';
 import type { PackedOutlines } from './outlines.ts';
+import { MOST_TOGETHER } from './to-come.ts';
 
 const id = z.number().int().positive();
 const text = (max: number) => z.string().max(max);
@@ -345,8 +346,8 @@ export const inputs = {
   'appointments.setStatus': z.object({ id, status: z.enum(['booked', 'confirmed', 'arrived', 'no-show']) }),
   'appointments.cancel': z.object({ id, scope }),
   'appointments.restore': z.object({ id }),
-  /** A day or a selection; answers when the service has answered for every queued text. */
-  'appointments.cancelMany': z.object({ ids: z.array(id).min(1).max(500) }),
+  /** Those of a day or a selection that are still to come; answers when the service has answered for every queued text. */
+  'appointments.cancelMany': z.object({ ids: z.array(id).min(1).max(MOST_TOGETHER) }),
   /** Takes an act of the calendar back, as far as nobody changed anything since. */
   'appointments.undo': z.object({ act: id }),
   /** An .ics file of these days. */
@@ -361,7 +362,7 @@ export const inputs = {
     z.object({ kind: z.literal('contact'), contact }),
     z.object({ kind: z.literal('appointment'), appointment }),
     z.object({ kind: z.literal('move'), move }),
-    z.object({ kind: z.literal('cancel'), ids: z.array(id).min(1).max(500), scope }),
+    z.object({ kind: z.literal('cancel'), ids: z.array(id).min(1).max(MOST_TOGETHER), scope }),
   ]),
   'messages.page': z.object({
     filter: z.enum(['all', 'waiting', 'queued', 'attention', 'finished']),

@@ -1,8 +1,10 @@
 /** Many appointments called off in one act: the doctor is ill. */
 import type { Handlers } from '../../src-shared/contract.ts';
 import { AppError } from '../../src-shared/errors.ts';
+import { msOf } from '../../src-shared/instant.ts';
 import type { CancelledTogether } from '../../src-shared/model/appointment.ts';
 import type { MessageState } from '../../src-shared/model/message.ts';
+import { isToCome } from '../../src-shared/to-come.ts';
 import { beginAct } from './appointment-acts.ts';
 import type { Ports } from './ports.ts';
 import { cancelOne } from './series.ts';
@@ -12,7 +14,7 @@ import type { World } from './world.ts';
 const AT_SERVICE: readonly MessageState[] = ['in-flight', 'accepted', 'uncertain', 'cancelling', 'cancel-uncertain'];
 
 /**
- * Cancels them in one transaction, then waits until the service has answered for each text it may hold, or cannot be
+ * Cancels those of them that are still to come in one transaction (`isToCome`), then waits until the service has answered for each text it may hold, or cannot be
  * asked at this moment; `texts` tells how each stands then. Progress goes out as the event `cancel`.
  */
 export function cancelTogether(world: World, { emit }: Pick<Ports, 'emit'>): Pick<Handlers, 'appointments.cancelMany'> {
@@ -26,7 +28,7 @@ export function cancelTogether(world: World, { emit }: Pick<Ports, 'emit'>): Pic
           if (!appointment) throw new AppError({ code: 'not-found', what: 'appointment' });
           return appointment;
         });
-        for (const appointment of chosen) if (appointment.status !== 'cancelled') cancelOne(tables, act, appointment);
+        for (const appointment of chosen) if (isToCome(appointment, msOf(act.at))) cancelOne(tables, act, appointment);
         const concerned = act.written();
         const texts = concerned
           .flatMap(id => tables.messages.ofAppointment(id))
@@ -47,7 +49,7 @@ export function cancelTogether(world: World, { emit }: Pick<Ports, 'emit'>): Pic
         state,
         batchId,
       }));
-      return { act, cancelled: concerned.length, texts: after };
+      return { act, cancelled: concerned, texts: after };
     },
   };
 }

@@ -1,5 +1,7 @@
 /** Which of thousands of appointments are on a page, and whose they are; each look costs as little as it can. */
+
 import type { AppointmentOutline } from '../../src-shared/model/appointment.ts';
+import { MOST_TOGETHER } from '../../src-shared/to-come.ts';
 import { spanOf } from './clock-change.ts';
 import { keyOfStaff } from './double-booked.ts';
 import { addDays, dayOf, MINUTES_A_DAY } from './wall-days.ts';
@@ -29,4 +31,9 @@ export function staffOf(appointments: readonly AppointmentOutline[], hidden: rea
 export function namesOf(names: readonly string[]): string[] {
   const trimmed = [...new Set(names)].map(name => name.trim()).filter(name => name !== '');
   return [...new Set(trimmed)].sort((a, b) => a.localeCompare(b));
+}
+
+/** No more than can be called off at once: what is selected stays, and others come in while there is room. */
+export function withMore(chosen: ReadonlySet<number>, ids: readonly number[]): ReadonlySet<number> {
+  return new Set([...new Set([...chosen, ...ids])].slice(0, MOST_TOGETHER));
 }

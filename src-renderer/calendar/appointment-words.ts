@@ -2,6 +2,7 @@
 
 import type { WallTime } from '../../src-shared/instant.ts';
 import type { AppointmentStatus, SeriesScope } from '../../src-shared/model/appointment.ts';
+import { MOST_TOGETHER } from '../../src-shared/to-come.ts';
 import { showCountOf, showDay, showMoney, showWallTime } from '../ui/format.ts';
 
 const texts = (count: number) => showCountOf(count, 'text', 'texts');
@@ -142,12 +143,19 @@ const together = {
     `${when}, ${name}${others > 0 ? ` and ${showCountOf(others, 'other', 'others')}` : ''}`,
   more: (count: number) => `and ${count} more`,
   nothing: 'They are cancelled already.',
+  been: (count: number) =>
+    count === 1
+      ? '1 has been already, or did not come: it stays as it is.'
+      : `${count} have been already, or did not come: they stay as they are.`,
+  later: (count: number) =>
+    `${MOST_TOGETHER} at once is the most: ${count} more stay${count === 1 ? 's' : ''} for now. Cancel those after it.`,
   noTexts: 'No text has to be cancelled.',
   told: (names: string) => `Texted already, which cannot be taken back: ${names}.`,
   silence: 'Nobody is told by this. After it you can text those it concerns.',
   who: 'Who it concerns',
   progress: 'Cancelling at the service',
-  goesOn: 'Closing this does not stop it.',
+  goesOn: 'Closing this does not stop it. The calendar then keeps the proof until you have looked.',
+  showProof: 'Proof, and whom to tell…',
   proofTitle: (count: number) => `${appointments(count)} cancelled`,
   done: (count: number) => `${appointments(count)} ${is(count)} cancelled.`,
   gone: (count: number) => `${texts(count)} cancelled: the service confirmed.`,

@@ -59,6 +59,7 @@ export function CalendarTools({
   staff,
   onGo,
   onSelect,
+  cancelDay,
 }: {
   place: CalendarPlace;
   today: string;
@@ -67,6 +68,8 @@ export function CalendarTools({
   onGo: (change: Partial<CalendarPlace>) => void;
   /** Left out where nothing can be selected. */
   onSelect?: (() => void) | undefined;
+  /** Where one day is shown and somebody is still to come. */
+  cancelDay?: ReactNode;
 }) {
   return (
     <Toolbar label={words.tools}>
@@ -86,6 +89,7 @@ export function CalendarTools({
           {words.select}
         </Button>
       )}
+      {cancelDay}
       <RehearseButton />
       <fieldset className={css.views}>
         <legend className="visually-hidden">{words.view}</legend>

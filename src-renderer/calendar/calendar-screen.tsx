@@ -4,9 +4,11 @@
  */
 import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react';
 import type { AppointmentOutline } from '../../src-shared/model/appointment.ts';
+import { isToCome } from '../../src-shared/to-come.ts';
 import { useAppState } from '../app-state.ts';
 import { ErrorNote } from '../ui/notes.tsx';
-import { isOnOneOf, namesOf, staffOf } from './among.ts';
+import { useToast } from '../ui/toasts.tsx';
+import { isOnOneOf, namesOf, staffOf, withMore } from './among.ts';
 import { AppointmentForm } from './appointment-form.tsx';
 import { AppointmentPanel } from './appointment-panel.tsx';
 import { AppointmentSearch } from './appointment-search.tsx';
@@ -17,6 +19,7 @@ import { DayPanel } from './day-panel.tsx';
 import { doubleBooked, keyOfStaff } from './double-booked.ts';
 import type { Draft } from './form-values.ts';
 import { HoursView } from './hours-view.tsx';
+import { KeptProofNotes } from './kept-proof-notes.tsx';
 import { ListView } from './list-view.tsx';
 import { MonthView } from './month-view.tsx';
 import { MoveBar, type Proposal } from './move-bar.tsx';
@@ -26,6 +29,7 @@ import { SelectBar } from './select-bar.tsx';
 import { useAppointmentActs } from './use-appointment-acts.ts';
 import { useAppointments } from './use-appointments.ts';
 import { useCalendarRoute } from './use-calendar-route.ts';
+import { useCancelDay } from './use-cancel-day.tsx';
 import { useStable } from './use-stable.ts';
 import { useNowMs } from './use-wall-now.ts';
 import type { NewAt, ViewProps } from './view-props.ts';
@@ -47,6 +51,7 @@ export function CalendarScreen() {
   const [proposed, setProposed] = useState<Proposal | null>(null);
   const [selected, setSelected] = useState<ReadonlySet<number> | null>(null);
   const acts = useAppointmentActs();
+  const toast = useToast();
   const days = useMemo(() => daysOf(view, day), [view, day]);
   const { all, isKnown, failure } = useAppointments(view, day);
   const appointments = useMemo(() => {
@@ -55,8 +60,13 @@ export function CalendarScreen() {
   }, [all, hidden]);
   const shown = useMemo(() => appointments.filter(isOnOneOf(days)), [appointments, days]);
   const overlapping = useMemo(() => doubleBooked(all), [all]);
-  // What is not on the screen is not selected: nobody cancels what they do not see.
-  const selectable = useMemo(() => shown.filter(({ status }) => status !== 'cancelled'), [shown]);
+  // What is not on the screen is not selected: nobody cancels what they do not see. Nor what has been already.
+  const selectable = useMemo(() => shown.filter(each => isToCome(each, nowMs)), [shown, nowMs]);
+  const ofDay = useMemo(
+    () => (view === 'day' ? shown.filter(({ start }) => dayOf(start) === day) : []),
+    [shown, view, day],
+  );
+  const cancelDay = useCancelDay(ofDay, nowMs);
   const chosen = useMemo(
     () => selected && new Set(selectable.map(({ id }) => id).filter(id => selected.has(id))),
     [selected, selectable],
@@ -93,9 +103,9 @@ export function CalendarScreen() {
   const press = useStable((appointment: AppointmentOutline) => {
     if (selected === null || view === 'month') return open(appointment);
     if (appointment.status === 'cancelled') return;
+    if (!isToCome(appointment, nowMs)) return toast.show(words.selectBeen(appointment.contactName));
     const next = new Set(chosen);
-    if (!next.delete(appointment.id)) next.add(appointment.id);
-    setSelected(next);
+    setSelected(next.delete(appointment.id) ? next : withMore(next, [appointment.id]));
   });
   const show = (next: Panel) => {
     setPanel(next);
@@ -191,11 +201,14 @@ export function CalendarScreen() {
           onSelect={
             view !== 'month' && selected === null && selectable.length > 0 ? () => setSelected(new Set()) : undefined
           }
+          cancelDay={cancelDay.button}
         />
       )}
       {chosen !== null && view !== 'month' && (
         <SelectBar appointments={selectable} chosen={chosen} onChoose={setSelected} onDone={() => setSelected(null)} />
       )}
+      {cancelDay.dialog}
+      <KeptProofNotes />
       <ZoneNotice zone={zone} nowMs={nowMs} />
       <ErrorNote failure={failure} />
       {proposed && (
@@ -227,6 +240,7 @@ export function CalendarScreen() {
           key={panel.day}
           day={panel.day}
           now={now}
+          nowMs={nowMs}
           appointments={appointments.filter(each => dayOf(each.start) === panel.day)}
           onOpen={open}
           onClose={() => setPanel(null)}

@@ -23,10 +23,11 @@ export function CancelProof({
   onClose,
 }: {
   outcome: CancelledTogether;
-  /** As they were before. */
+  /** Those that were asked about, as they were before. */
   appointments: readonly Appointment[];
   onClose: () => void;
 }) {
+  const concerned = appointments.filter(({ id }) => cancelled.includes(id));
   const { gone, notSent, out, open } = sorted(texts);
   const { together } = words;
   // What may mislead somebody comes first.
@@ -34,7 +35,7 @@ export function CancelProof({
   return (
     <Dialog
       wide
-      title={together.proofTitle(cancelled)}
+      title={together.proofTitle(cancelled.length)}
       onClose={onClose}
       footer={<Button onClick={onClose}>{together.close}</Button>}
     >
@@ -43,7 +44,7 @@ export function CancelProof({
       {gone.length > 0 && <p role="status">{together.gone(gone.length)}</p>}
       {notSent.length > 0 && <p>{together.notSent(notSent.length)}</p>}
       {texts.length === 0 && <p role="status">{together.noneHeld}</p>}
-      <TellThem appointments={appointments} onGo={onClose} />
+      {concerned.length > 0 && <TellThem appointments={concerned} onGo={onClose} />}
       {lines.length > 0 && (
         <section aria-label={together.proof}>
           <h3>{together.proof}</h3>

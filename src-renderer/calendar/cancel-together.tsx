@@ -2,11 +2,14 @@
  * A day or a selection cancelled in one act (the doctor is ill): what it means, one confirmation, how far the service
  * is, the proof for each text, and then whom to tell and how.
  */
-import { useEffect, useRef, useState } from 'react';
+import type { UseQueryResult } from '@tanstack/react-query';
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import type { Appointment, CancelledTogether } from '../../src-shared/model/appointment.ts';
 import type { MessageState } from '../../src-shared/model/message.ts';
 import type { Rehearsal } from '../../src-shared/model/rehearsal.ts';
-import { onEvent, useOperation } from '../api.ts';
+import { isToCome, MOST_TOGETHER } from '../../src-shared/to-come.ts';
+import { type ApiError, onEvent, useOperation } from '../api.ts';
+import { useAppState } from '../app-state.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { showWallTime } from '../ui/format.ts';
@@ -15,20 +18,40 @@ import panel from '../ui/panel.module.css';
 import { CancelProof } from './cancel-proof.tsx';
 import css from './cancel-together.module.css';
 import { isOpen } from './foreseen-lines.ts';
+import { keepProof } from './kept-proofs.ts';
 import { useAppointmentActs } from './use-appointment-acts.ts';
 import { useChosenAppointments } from './use-chosen-appointments.ts';
+import { useNowMs } from './use-wall-now.ts';
 import { words } from './words.ts';
 
 const NAMED = 12;
 
-/** About these appointments for as long as it is open, whatever is chosen beside it meanwhile; at most 500. */
-export function CancelTogether({ ids: asked, onClose }: { ids: readonly number[]; onClose: () => void }) {
-  const [ids] = useState(asked);
+/**
+ * About these appointments for as long as it is open, whatever is chosen beside it meanwhile; `MOST_TOGETHER` at once.
+ * `been`: how many of the day were not asked about, as they have been already.
+ */
+export function CancelTogether({
+  ids: wanted,
+  been: beenBefore = 0,
+  onClose,
+}: {
+  ids: readonly number[];
+  been?: number;
+  onClose: () => void;
+}) {
+  const { world } = useAppState();
+  const nowMs = useNowMs();
+  const [asked] = useState(wanted);
+  const ids = useMemo(() => asked.slice(0, MOST_TOGETHER), [asked]);
   const acts = useAppointmentActs();
   const chosen = useChosenAppointments(ids);
   // Those that were confirmed: once they are cancelled, nothing of what was asked changes under the person's eyes.
   const [confirmed, setConfirmed] = useState<readonly Appointment[] | null>(null);
-  const standing = confirmed ?? chosen.data?.filter(({ status }) => status !== 'cancelled') ?? null;
+  const coming = confirmed ?? chosen.data?.filter(each => isToCome(each, nowMs)) ?? null;
+  const been = beenBefore + (chosen.data?.filter(each => hasBeen(each, nowMs)).length ?? 0);
+  const cancel = { kind: 'cancel', ids: coming?.map(({ id }) => id) ?? [] } as const;
+  const foreseen = useOperation('plan.rehearse', cancel, { enabled: confirmed === null && cancel.ids.length > 0 });
+  const isForeseen = (foreseen.isSuccess && !foreseen.isPlaceholderData) || foreseen.error !== null;
   const [outcome, setOutcome] = useState<CancelledTogether | null>(null);
   const isRunning = confirmed !== null && outcome === null;
   const isOpen = useRef(true);
@@ -42,14 +65,15 @@ export function CancelTogether({ ids: asked, onClose }: { ids: readonly number[]
     setConfirmed(appointments);
     const done = await acts.cancelMany(appointments.map(({ id }) => id));
     if (done === null) return setConfirmed(null);
-    if (isOpen.current) setOutcome(done);
-    else acts.tellTogether(done);
+    if (isOpen.current) return setOutcome(done);
+    acts.tellTogether(done);
+    keepProof(world, { outcome: done, appointments });
   };
-  if (outcome !== null && standing !== null)
+  if (outcome !== null && coming !== null)
     return (
       <CancelProof
         outcome={outcome}
-        appointments={standing}
+        appointments={coming}
         onClose={() => {
           // Its notice has the way back.
           acts.tellTogether(outcome);
@@ -57,7 +81,7 @@ export function CancelTogether({ ids: asked, onClose }: { ids: readonly number[]
         }}
       />
     );
-  const count = standing?.length ?? ids.length;
+  const count = coming?.length ?? ids.length;
   return (
     <Dialog
       wide
@@ -66,8 +90,8 @@ export function CancelTogether({ ids: asked, onClose }: { ids: readonly number[]
       footer={
         <>
           <Button onClick={onClose}>{isRunning ? words.together.close : words.together.back}</Button>
-          {standing !== null && standing.length > 0 && (
-            <Button variant="danger" busy={isRunning} onClick={() => void run(standing)}>
+          {coming !== null && coming.length > 0 && (
+            <Button variant="danger" busy={isRunning || !isForeseen} onClick={() => void run(coming)}>
               {words.together.go(count)}
             </Button>
           )}
@@ -75,17 +99,38 @@ export function CancelTogether({ ids: asked, onClose }: { ids: readonly number[]
       }
     >
       <ErrorNote failure={chosen.error?.failure} />
-      {standing === null && !chosen.error && <p className={panel.quiet}>{words.together.reading}</p>}
-      {standing !== null && !isRunning && <WhatItMeans appointments={standing} />}
+      {coming === null && !chosen.error && <p className={panel.quiet}>{words.together.reading}</p>}
+      {coming !== null && !isRunning && (
+        <WhatItMeans
+          appointments={coming}
+          been={been}
+          later={asked.length - ids.length}
+          texts={coming.length > 0 && <Foreseen answer={foreseen} />}
+        />
+      )}
       {isRunning && <Running />}
     </Dialog>
   );
 }
 
-function WhatItMeans({ appointments }: { appointments: readonly Appointment[] }) {
-  const ids = appointments.map(({ id }) => id);
-  const asked = useOperation('plan.rehearse', { kind: 'cancel', ids }, { enabled: ids.length > 0 });
-  if (ids.length === 0) return <p>{words.together.nothing}</p>;
+/** Neither cancelled nor still to come. */
+function hasBeen(appointment: Appointment, nowMs: number): boolean {
+  return appointment.status !== 'cancelled' && !isToCome(appointment, nowMs);
+}
+
+function WhatItMeans({
+  appointments,
+  been,
+  later,
+  texts,
+}: {
+  appointments: readonly Appointment[];
+  been: number;
+  /** How many are too many for once. */
+  later: number;
+  texts: ReactNode;
+}) {
+  if (appointments.length === 0) return <p>{been > 0 ? words.together.been(been) : words.together.nothing}</p>;
   const unknown = appointments.flatMap(({ reminders }) => reminders.filter(isOpen)).length;
   const told = appointments.filter(({ reminders }) => reminders.some(({ state }) => state === 'done'));
   return (
@@ -99,12 +144,22 @@ function WhatItMeans({ appointments }: { appointments: readonly Appointment[] })
           {appointments.length > NAMED && <li>{words.together.more(appointments.length - NAMED)}</li>}
         </ul>
       </section>
-      <ErrorNote failure={asked.error?.failure} />
-      {!asked.data && !asked.error && <p className={panel.quiet}>{words.foreseen.asking}</p>}
-      {asked.data && <TextsOf rehearsal={asked.data} />}
+      {been > 0 && <p>{words.together.been(been)}</p>}
+      {later > 0 && <Banner tone="warn">{words.together.later(later)}</Banner>}
+      {texts}
       {unknown > 0 && <Banner tone="warn">{words.together.unknown(unknown)}</Banner>}
       {told.length > 0 && <Banner tone="warn">{words.together.told(namesOf(told))}</Banner>}
       <p className={panel.quiet}>{words.together.silence}</p>
+    </>
+  );
+}
+
+function Foreseen({ answer: { data, error } }: { answer: UseQueryResult<Rehearsal, ApiError> }) {
+  return (
+    <>
+      <ErrorNote failure={error?.failure} />
+      {!data && !error && <p className={panel.quiet}>{words.foreseen.asking}</p>}
+      {data && <TextsOf rehearsal={data} />}
     </>
   );
 }

@@ -17,7 +17,7 @@ export function sorted(texts: Texts): { gone: Texts; notSent: Texts; out: Texts;
 export function together({ cancelled, texts }: CancelledTogether): string {
   const { gone, notSent, out, open } = sorted(texts);
   return [
-    words.together.done(cancelled),
+    words.together.done(cancelled.length),
     open.length > 0 && words.together.open(open.length),
     out.length > 0 && words.together.out(out.length),
     gone.length > 0 && words.together.gone(gone.length),

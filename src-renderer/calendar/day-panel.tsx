@@ -1,45 +1,38 @@
 /** All appointments of one day, for a month whose cells are too small for them. */
-import { useState } from 'react';
 import type { WallTime } from '../../src-shared/instant.ts';
 import type { AppointmentOutline } from '../../src-shared/model/appointment.ts';
-import { Button } from '../ui/button.tsx';
 import { join } from '../ui/class-names.ts';
 import { showCountOf, showLongDay, timeOf } from '../ui/format.ts';
 import panel from '../ui/panel.module.css';
 import { SidePanel } from '../ui/side-panel.tsx';
-import { CancelTogether } from './cancel-together.tsx';
 import { spokenAppointment } from './describe.ts';
 import { stateMark } from './marks.tsx';
 import css from './panel.module.css';
 import { staffClass } from './staff-class.ts';
 import { mostUrgent, worded, wordInBrief } from './text-fate.ts';
+import { useCancelDay } from './use-cancel-day.tsx';
 import { words } from './words.ts';
 
 export function DayPanel({
   day,
   now,
+  nowMs,
   appointments,
   onOpen,
   onClose,
 }: {
   day: string;
   now: WallTime;
+  nowMs: number;
   /** Of this day, by start. */
   appointments: readonly AppointmentOutline[];
   onOpen: (appointment: AppointmentOutline) => void;
   onClose: () => void;
 }) {
-  const [cancelling, setCancelling] = useState(false);
-  const standing = appointments.filter(({ status }) => status !== 'cancelled').map(({ id }) => id);
+  const cancelDay = useCancelDay(appointments, nowMs);
   return (
-    <SidePanel
-      title={showLongDay(day)}
-      onClose={onClose}
-      footer={
-        standing.length > 0 ? <Button onClick={() => setCancelling(true)}>{words.together.day}</Button> : undefined
-      }
-    >
-      {cancelling && <CancelTogether ids={standing} onClose={() => setCancelling(false)} />}
+    <SidePanel title={showLongDay(day)} onClose={onClose} footer={cancelDay.button || undefined}>
+      {cancelDay.dialog}
       <p className={panel.quiet}>{showCountOf(appointments.length, words.appointment, words.appointments)}</p>
       <ul className={css.days}>
         {appointments.map(appointment => {

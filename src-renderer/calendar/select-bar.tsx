@@ -1,9 +1,11 @@
 /** What is selected, more of it at once, and what can be done with it. Esc ends selecting. */
 import { useState } from 'react';
 import type { AppointmentOutline } from '../../src-shared/model/appointment.ts';
+import { MOST_TOGETHER } from '../../src-shared/to-come.ts';
 import { Button } from '../ui/button.tsx';
 import { SelectField } from '../ui/fields.tsx';
 import { showDay } from '../ui/format.ts';
+import { withMore } from './among.ts';
 import css from './calendar-screen.module.css';
 import { CancelTogether } from './cancel-together.tsx';
 import { keyOfStaff } from './double-booked.ts';
@@ -31,12 +33,17 @@ export function SelectBar({
     const wanted = appointments.filter(
       each => kind === 'a' || (kind === 'd' ? dayOf(each.start) === what : keyOfStaff(each.staff) === what),
     );
-    onChoose(new Set([...chosen, ...wanted.map(({ id }) => id)]));
+    onChoose(
+      withMore(
+        chosen,
+        wanted.map(({ id }) => id),
+      ),
+    );
     setAll('');
   };
   return (
     <section className={css.selectBar} aria-label={words.selectBar}>
-      <p role="status">{chosen.size === 0 ? words.selectNone : words.selected(chosen.size)}</p>
+      <p role="status">{sizeOf(chosen)}</p>
       <SelectField label={words.selectAllOf} hideLabel value={all} onChange={event => setAll(event.target.value)}>
         <option value="">{words.selectAllOf}</option>
         <option value="a">{words.selectShown}</option>
@@ -66,4 +73,9 @@ export function SelectBar({
       {cancelling && <CancelTogether ids={cancelling} onClose={() => setCancelling(null)} />}
     </section>
   );
+}
+
+function sizeOf({ size }: ReadonlySet<number>): string {
+  if (size === 0) return words.selectNone;
+  return size >= MOST_TOGETHER ? words.selectedAll : words.selected(size);
 }

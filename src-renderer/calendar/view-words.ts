@@ -1,4 +1,5 @@
 /** The views' English: which days and whose appointments are shown, and how to choose among them. */
+import { MOST_TOGETHER } from '../../src-shared/to-come.ts';
 import { showCountOf } from '../ui/format.ts';
 
 const appointments = (count: number) => showCountOf(count, 'appointment', 'appointments');
@@ -57,6 +58,8 @@ export const viewWords = {
   selectBar: 'Selection',
   selectDone: 'Done selecting',
   selected: (count: number) => `${appointments(count)} selected`,
+  selectedAll: `${appointments(MOST_TOGETHER)} selected, the most at once. Cancel these, then select the others.`,
+  selectBeen: (name: string) => `${name} has been already, or did not come: it cannot be selected.`,
   selectNone: 'Press the appointments to select them.',
   selectAllOf: 'Select all of…',
   selectThese: 'Select them',

@@ -86,6 +86,7 @@ export interface UndoneAppointments {
 /** What became of the queued texts of appointments that were cancelled together, when each had its answer. */
 export interface CancelledTogether {
   act: number;
-  cancelled: number;
+  /** The ids of those it called off; whatever had been already, or was cancelled before, is not among them. */
+  cancelled: number[];
   texts: { messageId: number; contactName: string; state: MessageState; batchId: string | null }[];
 }

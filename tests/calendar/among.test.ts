@@ -1,6 +1,7 @@
 /** Which appointments are on a page of the calendar, and whose they are. */
 import { expect, test } from 'vitest';
-import { isOnOneOf, namesOf, staffOf } from '../../src-renderer/calendar/among.ts';
+import { isOnOneOf, namesOf, staffOf, withMore } from '../../src-renderer/calendar/among.ts';
+import { inputs } from '../../src-shared/contract.ts';
 import { appointment } from './appointment.ts';
 
 const WEEK = ['2026-11-23', '2026-11-24', '2026-11-25'];
@@ -26,4 +27,13 @@ test('each of the staff stands there once however the name is typed, nobody in p
   const of = (staff: string) => appointment({ staff });
   expect(staffOf([of('Dr Owusu '), of(''), of('Efua')], ['dr owusu'])).toEqual(['dr owusu', 'Efua', '']);
   expect(namesOf(['Efua ', '', 'Dr Owusu', 'Efua'])).toEqual(['Dr Owusu', 'Efua']);
+});
+
+test('“everything shown” of four full weeks: as many as can be called off at once, and those chosen by hand first', () => {
+  const ids = Array.from({ length: 700 }, (_, index) => index + 1);
+  const chosen = [...withMore(new Set([650, 3]), ids)];
+  expect(chosen.slice(0, 3)).toEqual([650, 3, 1]);
+  expect(inputs['appointments.cancelMany'].safeParse({ ids: chosen }).success).toBe(true);
+  expect(inputs['plan.rehearse'].safeParse({ kind: 'cancel', ids: chosen }).success).toBe(true);
+  expect(withMore(new Set(chosen), [699])).toEqual(new Set(chosen));
 });

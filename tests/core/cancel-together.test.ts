@@ -18,7 +18,7 @@ describe('the doctor is ill: a day is cancelled', () => {
   test('it answers when the service has answered for every text, with the proof of each', async () => {
     const { desk, ids } = await fullDay();
     const done = await desk.call('appointments.cancelMany', { ids: [...ids, ids[0] ?? 0] });
-    expect(done.cancelled).toBe(5);
+    expect(done.cancelled.toSorted()).toEqual(ids.toSorted());
     const batches = new Map((await desk.batches()).map(({ batch, state }) => [batch, state]));
     expect(done.texts.map(({ contactName, state }) => [contactName, state]).sort()).toEqual(
       [0, 1, 2, 3, 4].map(hour => [`Person ${hour}`, 'cancelled']),
@@ -47,7 +47,7 @@ describe('the doctor is ill: a day is cancelled', () => {
     const { desk, ids } = await fullDay();
     await desk.down();
     const { texts, cancelled } = await desk.call('appointments.cancelMany', { ids });
-    expect(cancelled).toBe(5);
+    expect(cancelled).toHaveLength(5);
     expect(texts.map(({ state }) => state)).toEqual(Array(5).fill('cancelling'));
   });
 
@@ -66,5 +66,24 @@ describe('the doctor is ill: a day is cancelled', () => {
     expect(await desk.call('appointments.undo', { act })).toEqual({ restored: 5, changedSince: [] });
     for (const id of ids) await desk.newest(id, 'accepted');
     expect((await desk.batches()).filter(({ state }) => state === 'scheduled')).toHaveLength(5);
+  });
+
+  test('at noon, whoever was there this morning, or did not come, keeps that, and nothing of theirs is touched', async () => {
+    const { desk, ids } = await fullDay();
+    const [arrived = 0, missing = 0, over = 0, during = 0, coming = 0] = ids;
+    await desk.call('appointments.setStatus', { id: coming, status: 'confirmed' });
+    await desk.clockAt('2027-01-06T13:10:00.000Z');
+    await desk.call('appointments.setStatus', { id: arrived, status: 'arrived' });
+    await desk.call('appointments.setStatus', { id: missing, status: 'no-show' });
+    const done = await desk.call('appointments.cancelMany', { ids });
+    expect(done.cancelled.toSorted()).toEqual([during, coming].toSorted());
+    const day = await desk.between('2027-01-06', '2027-01-06');
+    expect(Object.fromEntries(day.map(({ id, status }) => [id, status]))).toEqual({
+      [arrived]: 'arrived',
+      [missing]: 'no-show',
+      [over]: 'booked',
+      [during]: 'cancelled',
+      [coming]: 'cancelled',
+    });
   });
 });

@@ -242,6 +242,69 @@ test('the list shows four weeks; some of it is selected and cancelled together',
   await page.getByText('Press the appointments to select them.').waitFor();
 }, 90_000);
 
+test('a day is called off where it is shown; who was there already stays, and is not among those to be told', async () => {
+  const been = await book('Abena Owusu', '2027-01-04T08:00', 'Efua');
+  await ask(page, 'appointments.setStatus', { id: been, status: 'arrived' });
+  const coming = [
+    await book('Kofi Asante', '2027-01-04T15:00', 'Efua'),
+    await book('Yaw Darko', '2027-01-04T16:00', 'Efua'),
+  ];
+  const ofDay = async () => ask(page, 'appointments.range', { from: '2027-01-04', until: '2027-01-04' });
+  const others = (await ofDay()).filter(({ id }) => id !== been && !coming.includes(id));
+  for (const { id } of others) await ask(page, 'appointments.cancel', { id });
+  await goTo(page, '/calendar?view=day&day=2027-01-04');
+  await button('Select').click();
+  await chip('Abena Owusu').click();
+  await page.getByText('Abena Owusu has been already, or did not come: it cannot be selected.').waitFor();
+  await page.getByText('Press the appointments to select them.').waitFor();
+  await button('Done selecting').click();
+  await look(page, 'calendar, day that can be cancelled');
+  await button('Cancel this day…').click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByText('2 appointments are cancelled:').waitFor();
+  await dialog.getByText('1 has been already, or did not come: it stays as it is.').waitFor();
+  expect(await dialog.getByText('Abena Owusu').count()).toBe(0);
+  await look(page, 'calendar, cancel a day');
+  await dialog.getByRole('button', { name: 'Cancel 2 appointments' }).click();
+  await dialog.getByRole('button', { name: 'Write a text to 2 people…' }).waitFor();
+  await dialog.locator('footer').getByRole('button', { name: 'Close' }).click();
+  expect((await ofDay()).filter(({ id }) => [been, ...coming].includes(id)).map(({ status }) => status)).toEqual([
+    'arrived',
+    'cancelled',
+    'cancelled',
+  ]);
+  await expect.poll(() => button('Cancel this day…').count(), 'nobody is to come any more').toBe(0);
+}, 60_000);
+
+test('closed while it was still cancelling: the calendar keeps the proof, and whom to tell, until somebody has looked', async () => {
+  await book('Kofi Asante', '2027-02-16T09:00', 'Efua');
+  await book('Yaw Darko', '2027-02-16T10:00', 'Efua');
+  await goTo(page, '/calendar?view=day&day=2027-02-16');
+  const answered = Promise.withResolvers<void>();
+  await page.route('**/api/call', async route => {
+    if (route.request().postDataJSON().operation === 'appointments.cancelMany') await answered.promise;
+    await route.continue();
+  });
+  await button('Cancel this day…').click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Cancel 2 appointments' }).click();
+  await dialog.getByText('The calendar then keeps the proof until you have looked.', { exact: false }).waitFor();
+  await dialog.locator('footer').getByRole('button', { name: 'Close' }).click();
+  await page.getByRole('link', { name: 'Contacts', exact: true }).first().click();
+  await page.getByRole('heading', { level: 1, name: 'Contacts' }).waitFor();
+  answered.resolve();
+  await page.getByText('2 appointments are cancelled.').waitFor();
+  await page.unroute('**/api/call');
+  await goTo(page, '/calendar?view=day&day=2027-02-16');
+  const proof = button('Proof, and whom to tell…');
+  await proof.waitFor();
+  await look(page, 'calendar, proof kept');
+  await proof.click();
+  await dialog.getByRole('button', { name: 'Write a text to 2 people…' }).waitFor();
+  await dialog.locator('footer').getByRole('button', { name: 'Close' }).click();
+  await expect.poll(() => proof.count()).toBe(0);
+}, 60_000);
+
 test('a computer in another zone is told; the day the clocks go back has 25 hours', async () => {
   await ask(page, 'settings.save', { zone: 'Europe/Paris' });
   await page.reload();

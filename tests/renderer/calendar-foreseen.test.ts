@@ -81,11 +81,11 @@ test('cancelled is said of a text only when the service confirmed it', () => {
   const one = (state: MessageState) => ({ messageId: 1, contactName: 'Ama', state, batchId: 'b' });
   for (const state of ['cancelling', 'cancel-uncertain', 'uncertain', 'in-flight', 'accepted'] as const) {
     expect(sorted([one(state)]).open).toHaveLength(1);
-    expect(together({ act: 1, cancelled: 1, texts: [one(state)] })).toBe(
+    expect(together({ act: 1, cancelled: [1], texts: [one(state)] })).toBe(
       '1 appointment is cancelled. 1 text may still go: the service has not confirmed. Today shows whether it does; phone if it matters.',
     );
   }
-  expect(together({ act: 1, cancelled: 2, texts: [one('cancelled'), one('done')] })).toMatch(
+  expect(together({ act: 1, cancelled: [1, 2], texts: [one('cancelled'), one('done')] })).toMatch(
     /^2 appointments are cancelled\. 1 text had been handed over already .* 1 text cancelled: the service confirmed\.$/,
   );
 });

@@ -1,0 +1,18 @@
+/** What can still be called off: one rule for what a screen offers and for what is then done. */
+import { type Instant, msOf } from './instant.ts';
+import type { AppointmentStatus } from './model/appointment.ts';
+
+/** As many appointments as one act calls off, and one rehearsal looks at. */
+export const MOST_TOGETHER = 500;
+
+/**
+ * True for an appointment that somebody is expected at: booked or confirmed, and not over at `nowMs` (ms, UTC). Whoever
+ * has arrived, did not come, or was here is left alone by an act about many: their record would be lost, and a text to
+ * "those it concerns" would reach somebody who has been and gone.
+ */
+export function isToCome(
+  { status, startAt, durationMinutes }: { status: AppointmentStatus; startAt: Instant; durationMinutes: number },
+  nowMs: number,
+): boolean {
+  return (status === 'booked' || status === 'confirmed') && msOf(startAt) + durationMinutes * 60_000 > nowMs;
+}
