@@ -72,6 +72,7 @@ export function wordOf({ state, reason, dueLocal, alert = null }: StateOfText): 
 /** The state in a sentence, with its reason when there is one. */
 export function sentenceOf(text: StateOfText): string {
   if (text.alert === 'not-reminded') return notRemindedText(text);
+  if (isMissedSinceCopy(text.reason)) return reasonText(text.reason, text.sender);
   if (isReplacedByFound(text)) return 'Withdrawn: the text was handed over since; what became of it stands beside it.';
   const isSaid = text.alert != null && isSilence(text.reason);
   const reason = text.reason === null || isSaid ? null : reasonText(text.reason, text.sender);
@@ -84,6 +85,12 @@ function isSilence(reason: StateReason | null): boolean {
 }
 
 /** Planned when the records that were put back were saved; the text that was handed over has a row of its own. */
+/** Nobody here knows that it was not sent. */
+function isMissedSinceCopy(reason: StateReason | null): reason is StateReason {
+  const first = reason?.kind === 'left' ? reason.was : reason;
+  return first?.kind === 'restored-since';
+}
+
 function isReplacedByFound({ state, reason }: StateOfText): boolean {
   return state === 'withdrawn' && reason?.kind === 'withdrawn' && reason.why === 'restored';
 }
@@ -205,6 +212,8 @@ export function reasonText(reason: StateReason, sender: string | null = null): s
         : 'Somebody said that it was handed over.';
     case 'old-text-open':
       return 'Until its time was over nobody knew whether the text from before the change went. Phone them.';
+    case 'restored-since':
+      return 'Its time came after these records had been saved: it may have been handed over, on this computer or on another.';
     case 'left':
       return [reason.was && reasonText(reason.was, sender), 'Somebody left it at that.'].filter(Boolean).join(' ');
     case 'retry-later':

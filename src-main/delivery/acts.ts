@@ -35,7 +35,8 @@ export function actionsFor(tables: Tables, message: StoredMessage, now: Instant)
     case 'refused':
     case 'missed': {
       // The time of a missed reminder is past for good, so it is texted now or not; a campaign's text may still be wanted.
-      const mayRetry = message.state === 'refused' || message.kind === 'campaign';
+      const mayRetry =
+        message.state === 'refused' || (message.kind === 'campaign' && message.reason?.kind !== 'restored-since');
       const retry = mayRetry && !hasSuccessor(tables, message) && nextFor(tables, message, now) !== null;
       const isClosed = message.reason?.kind === 'left' || tables.messages.wasSentAgain(message.id);
       const late = confirmable(tables, message, now) ? (['confirm-now'] as const) : [];

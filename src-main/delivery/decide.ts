@@ -147,6 +147,8 @@ function isFinal(row: StoredMessage, wanted: Wanted): boolean {
   if (state === 'withdrawn') {
     return why === 'left-uncertain' || wasReplacedBefore(row, wanted);
   }
+  // Another computer may have sent it.
+  if (row.reason?.kind === 'restored-since') return true;
   // Nothing was sent: a rule that was changed by mistake and put right leaves nobody without a reminder; but whoever
   // left it at that, having phoned perhaps, wants no text any more.
   if (state === 'missed') return row.reason?.kind === 'left' || wanted.isDue || row.dueAt === wanted.values.dueAt;

@@ -4,7 +4,7 @@
  */
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { type Instant, instantOf, msOf } from '../../src-shared/instant.ts';
-import type { ServiceWords } from '../../src-shared/model/message.ts';
+import type { ServiceWords, StateReason } from '../../src-shared/model/message.ts';
 import type { StopReason } from '../../src-shared/model/settings.ts';
 import type { BalanceReading } from '../../src-shared/model/today.ts';
 import { HOLD_MS } from '../../src-shared/schedule.ts';
@@ -119,6 +119,12 @@ export function createDispatcher(ports: DispatcherPorts) {
     tables.log.add(now(), 'program', 'sending-stopped', { why });
   };
 
+  /** Records of before: what they have waiting may have left since, from where they were copied. */
+  const mayBeSentElsewhere = () => {
+    const { stopped: why, restored } = tables.settings.get();
+    return why === 'restored' && restored?.complete !== true;
+  };
+
   /**
    * Time alone moves these: handed over is done, too late is missed. What a person stopped stays stopped. True when
    * there may be more of them.
@@ -146,7 +152,8 @@ export function createDispatcher(ports: DispatcherPorts) {
       }
       const arranged = isRestored ? 0 : arrangeSome(tables, at, AT_A_TIME);
       const missed = mayBeLate() ? waitedTooLong(tables, at, AT_A_TIME) : [];
-      for (const [reason, messages] of Map.groupBy(missed, one => JSON.stringify(one.reason))) {
+      const unknown: StateReason | null = mayBeSentElsewhere() ? { kind: 'restored-since' } : null;
+      for (const [reason, messages] of Map.groupBy(missed, one => JSON.stringify(unknown ?? one.reason))) {
         setStates(tables, messages, { state: 'missed', reason: JSON.parse(reason) }, at);
       }
       const neverPlanned = isRestored || !mayBeLate() ? [] : waitedForOld(tables, at);

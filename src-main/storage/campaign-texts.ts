@@ -63,6 +63,7 @@ export function campaignTexts(db: Db) {
   );
   const retriable = db.prepare<{ id: number; state: string }, Row>(
     `${SELECT} WHERE m.campaign_id = @id AND m.state = @state AND NOT ${isBarred}
+       AND coalesce(m.reason ->> '$.kind', '') <> 'restored-since'
        AND NOT EXISTS (SELECT 1 FROM messages n WHERE n.again_of = m.id) ORDER BY m.id`,
   );
   const addPerson = db.prepare<{ message: number; contact: number }>(
@@ -105,7 +106,7 @@ export function campaignTexts(db: Db) {
     /** The same among some texts. */
     barredAmong: (ids: readonly number[]): Map<number, BarredWhy> =>
       new Map(barredAmong.all({ ids: JSON.stringify(ids) }).map(row => [row.id, row.why])),
-    /** Refused or missed texts of a campaign that were not tried again and whose people may be texted. */
+    /** Refused or missed texts of a campaign that surely were not sent, nor tried again, and whose people may be texted. */
     retriableOf: (campaignId: number, state: 'refused' | 'missed'): StoredMessage[] =>
       retriable.all({ id: campaignId, state }).map(rowToMessage),
     addPerson: (message: number, contact: number): void => {

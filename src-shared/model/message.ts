@@ -94,6 +94,8 @@ export type StateReason =
   | { kind: 'said-sent'; stale: boolean }
   /** Until its time was over an older text of the reminder may have gone or may still have gone. */
   | { kind: 'old-text-open' }
+  /** Its time lay between these restored or copied records and now: another computer may have handed it over. */
+  | { kind: 'restored-since' }
   /** The send ledger knew it and these records did not; `seen` once a person left it at that. */
   | { kind: 'found'; seen: boolean }
   | { kind: 'retry-later'; detail: string }
