@@ -62,10 +62,13 @@ export function continueSeries(tables: Tables, now: Instant, reconcile: (ids: nu
   return made > 0;
 }
 
-/** Whoever cancels all that is still to come, one by one or together, wants no more of them. */
+/**
+ * Whoever cancels all that is still to come, one by one or together, wants no more of them; of a series whose next ones
+ * are a year away the only one that is made says nothing of those after it.
+ */
 function isCancelled(members: readonly Member[], now: Instant): boolean {
   const toCome = members.filter(({ appointment }) => appointment.startAt > now);
-  return toCome.length > 0 && toCome.every(({ appointment }) => appointment.status === 'cancelled');
+  return toCome.length > 1 && toCome.every(({ appointment }) => appointment.status === 'cancelled');
 }
 
 /** The newest that was not changed by itself tells what the next are like, one with words of its own only for want of another. */

@@ -63,6 +63,16 @@ describe('an appointment that repeats', () => {
     expect(await desk.between('2027-01-04', '2028-12-31')).toHaveLength(all.length);
   });
 
+  test('once a year: this year’s is cancelled, and next year’s is made all the same', async () => {
+    const desk = await openCalendar();
+    const ama = await desk.person('Ama Mensah', '0244100201');
+    const first = await desk.save({ contactId: ama, start: at('2027-03-06T09:00'), repeat: 'FREQ=YEARLY' });
+    expect(first.concerned).toBe(1);
+    await desk.call('appointments.cancel', { id: first.id });
+    await desk.clockAt('2027-02-20T08:00:00.000Z');
+    expect(await desk.starts('2027-01-01', '2028-12-31')).toEqual(['2028-03-06T09:00']);
+  });
+
   test('goes on at the next start of the program too, and makes nothing twice', async () => {
     const { desk } = await everyWednesday('FREQ=MONTHLY');
     await desk.stop();
