@@ -73,7 +73,8 @@ function compared(tables: Tables, row: AppointmentRow, list: WholeList): Appoint
   if (seen.has(key)) return skipped;
   const own = appointmentOf(tables, row, contact);
   const shared = own === null && contact !== null ? comesAlongTo(tables, row, contact) : null;
-  if (shared !== null) return alongWith(tables, row, shared);
+  const along = shared && alongWith(tables, row, shared);
+  if (along) return along;
   const known = own ?? underOtherNumber(tables, row, list);
   const holder = known === null || known.contactId === contact?.id ? null : tables.contacts.get(known.contactId);
   const doubt = holder === null || isAlso(holder, row) ? null : doubtOf(holder, row);
@@ -86,24 +87,34 @@ function compared(tables: Tables, row: AppointmentRow, list: WholeList): Appoint
   return judged(tables, row, contact?.id ?? (isUnsaid ? (known?.contactId ?? null) : null), known);
 }
 
-/** Somebody else's appointment at the row's time, for its service, to which this person comes as well. */
+/** Somebody else's appointment at the row's time to which this person comes as well; one for its service first. */
 function comesAlongTo(tables: Tables, row: AppointmentRow, { id }: StoredContact): StoredAppointment | null {
-  const service = nameKey(row.service ?? '');
   const there = tables.appointments.alongAt(id, row.start as WallTime).filter(one => one.status !== 'cancelled');
-  return there.find(one => service === '' || nameKey(one.service) === service) ?? null;
+  return there.find(one => isForIts(row, one)) ?? there[0] ?? null;
 }
 
-/** They have it already; that one of several does not come any more is for a person to say, in the calendar. */
-function alongWith(tables: Tables, row: AppointmentRow, known: StoredAppointment): AppointmentPlanned {
+function isForIts({ service = '' }: AppointmentRow, known: StoredAppointment): boolean {
+  return service === null || nameKey(service) === '' || nameKey(service) === nameKey(known.service);
+}
+
+/**
+ * They have it already. Whether one for another service is a second visit is asked; that one of several does not come any
+ * more is for a person to say, in the calendar. Null: a person said that it is a visit of its own.
+ */
+function alongWith(tables: Tables, row: AppointmentRow, known: StoredAppointment): AppointmentPlanned | null {
   const { contactId } = known;
   const nothing = { contactId, known: null, before: null, concerns: known.id };
-  if (row.status !== 'cancelled') return { row, verdict: 'same', ...nothing };
-  const doubt = {
-    code: 'reference-elsewhere',
-    detail: tables.contacts.get(contactId)?.name ?? '',
-    blocks: true,
-  } as const;
-  return { row: { ...row, problems: [...row.problems, doubt] }, verdict: 'skipped', ...nothing };
+  const isOff = row.status === 'cancelled';
+  if (!isOff && isForIts(row, known)) return { row, verdict: 'same', ...nothing };
+  const detail = tables.contacts.get(contactId)?.name ?? '';
+  const doubt: RowProblem = { code: isOff ? 'along-cancelled' : 'comes-along', detail, blocks: true };
+  const isKnown = row.problems.some(({ code }) => code === doubt.code);
+  if (isKnown && !isOff) return null;
+  return {
+    row: isKnown ? row : { ...row, problems: [...row.problems, doubt] },
+    verdict: 'skipped',
+    ...nothing,
+  };
 }
 
 /** The appointment of one on the row of another, or under another number: whichever is wrong, a text would reach them. */

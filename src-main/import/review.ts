@@ -26,6 +26,8 @@ const ofTheNumber: ReadonlySet<string> = new Set([
   'stopped-namesake',
   'same-visit',
   'reference-elsewhere',
+  'comes-along',
+  'along-cancelled',
 ]);
 
 /** Problems shown beside the date and time as they stand in the file: what is missing of them is chosen by the rest. */

@@ -48,6 +48,8 @@ export interface RowProblem {
     | 'same-reference-twice' // detail: the first row with it
     | 'cancelled-here' // a notice: somebody cancelled it in the calendar, the list still has it; found when compared with it
     | 'reference-elsewhere' // detail: whose appointment in the calendar has it; found when compared with it
+    | 'comes-along' // detail: to whose appointment the person comes along at that time; found when compared with it
+    | 'along-cancelled' // the same, and the list says that they do not come
     | 'same-visit'; // detail: the number with which the calendar has the same person then; found when compared with it
   detail?: string;
   /** What the sheet shows of a number that was refused, when it is not the row's `rawPhone`. */

@@ -144,6 +144,11 @@ function spelled(field: FixField, value: string): string | undefined {
 const readAs: ReadonlySet<string> = new Set(['zeros-suspicious', 'country-conflict', 'several-mobiles']);
 
 /** Problems whose detail is what the calendar has. */
-const inCalendar: ReadonlySet<string> = new Set(['same-visit', 'reference-elsewhere']);
+const inCalendar: ReadonlySet<string> = new Set([
+  'same-visit',
+  'reference-elsewhere',
+  'comes-along',
+  'along-cancelled',
+]);
 
 const TYPES = { name: 'text', phone: 'tel', start: 'datetime-local' } as const;

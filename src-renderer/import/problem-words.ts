@@ -133,6 +133,14 @@ const byCode: Record<string, ProblemWords> = {
     title: 'The reference of another person’s appointment',
     advice: `Your calendar has this reference for somebody else. ${STAYS_OUT} Say that it is right if the appointment is this person’s now: the other gets no more texts of it.`,
   },
+  'comes-along': {
+    title: 'Comes along to somebody’s appointment then',
+    advice: `Your calendar has this person at this time already, together with somebody else, for another service. ${STAYS_OUT} Say that it is right if it is a visit of its own: then there is a text for each.`,
+  },
+  'along-cancelled': {
+    title: 'Does not come along any more',
+    advice: `Your calendar has this person together with somebody else, who still comes. ${STAYS_OUT} Take them out of that appointment in the calendar: their own text is called off then.`,
+  },
   'same-visit': {
     title: 'The same visit under another number',
     advice: `Your calendar has this person at this time with another number; texts to both would be one too many, and one may reach a stranger. ${STAYS_OUT} Use the number of your calendar, or take the one in the file: then the texts go there alone.`,

@@ -141,6 +141,7 @@ export const acceptable: ReadonlySet<string> = new Set([
   'date-swapped',
   'same-visit',
   'reference-elsewhere',
+  'comes-along',
 ]);
 
 /** Problems answered by whether the person wants texts. */

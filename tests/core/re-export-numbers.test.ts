@@ -150,5 +150,23 @@ test('who comes along to somebody’s appointment has it already; that they do n
   const off = ['Client,Phone,Date,Time,Service,Status', `${ama},booked`, `${kofiToo},cancelled`].join('\n');
   const { counts, kinds } = await checked(desk, off, 'off.csv', 'appointments');
   expect(counts).toMatchObject({ new: 0, same: 1, cancelled: 0, skipped: 1, missing: 0 });
-  expect(kinds).toMatchObject([{ code: 'reference-elsewhere', count: 1 }]);
+  expect(kinds).toMatchObject([{ code: 'along-cancelled', count: 1 }]);
+});
+
+test('who comes along and is in the list for another service then is asked about: left out, or a visit of its own', async () => {
+  const desk = await openDesk();
+  const [first, second] = [
+    await desk.person('Ama Mensah', `0${OLD.slice(3)}`),
+    await desk.person('Kofi Owusu', '0244100202'),
+  ];
+  const visit = { service: 'Braids', staff: '', notes: '', start: '2027-01-06T09:00', durationMinutes: 30 };
+  await desk.call('appointments.save', { id: null, contactId: first, others: [second], ...visit });
+  const photo = list(ama, 'Kofi Owusu,0244100202,2027-01-06,09:00,Photo');
+  const { draftId, counts, kinds } = await checked(desk, photo, 'list.csv', 'appointments');
+  expect(counts).toMatchObject({ new: 0, same: 1, skipped: 1 });
+  expect(kinds).toMatchObject([{ code: 'comes-along', count: 1 }]);
+  const asked = { draftId, row: 3, code: 'comes-along', detail: '' };
+  expect((await desk.call('import.decide', { ...asked, decision: TAKE })).counts).toMatchObject({ new: 1, same: 1 });
+  const out = await desk.call('import.decide', { ...asked, decision: { act: 'skip' } });
+  expect(out.counts).toMatchObject({ new: 0, same: 1, skipped: 1 });
 });
