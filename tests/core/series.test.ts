@@ -73,16 +73,6 @@ describe('an appointment that repeats', () => {
     expect(await desk.starts('2027-01-01', '2028-12-31')).toEqual(['2028-03-06T09:00']);
   });
 
-  test('goes on when only this year’s is cancelled', async () => {
-    const { desk, all } = await everyWednesday('FREQ=YEARLY');
-    expect(all).toHaveLength(2);
-    await desk.clockAt('2027-01-15T08:00:00.000Z');
-    await desk.call('appointments.cancel', { id: nth(all, 1).id });
-    for (const month of ['02', '04', '06', '08', '10', '12']) await desk.clockAt(`2027-${month}-28T08:00:00.000Z`);
-    await desk.clockAt('2028-01-20T08:00:00.000Z');
-    expect(await desk.starts('2028-01-04', '2030-12-31')).toContain('2029-01-06T09:00');
-  });
-
   test('goes on at the next start of the program too, and makes nothing twice', async () => {
     const { desk } = await everyWednesday('FREQ=MONTHLY');
     await desk.stop();
