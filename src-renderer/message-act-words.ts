@@ -29,6 +29,7 @@ const questions: Partial<Record<MessageAction, string>> = { 'send-again': 'Send 
 /** What stands on the button of an act. */
 export function labelOf(action: MessageAction, { state, alert }: Pick<ActOn, 'state' | 'alert'>): string {
   if (action === 'leave-it' && state === 'accepted') return 'Let it go';
+  if (action === 'leave-it' && state === 'done') return 'They know';
   if (action === 'was-sent' && alert !== null) return 'The service has it';
   if (action === 'send-again' && alert !== null) return 'It hasn’t: send again';
   return labels[action];
@@ -73,6 +74,7 @@ const left: Partial<Record<MessageState, (name: string, due: string) => string>>
   missed: notSent,
   cancelled: name => `Left as it is: the text to ${name} stays cancelled.`,
   'cancel-uncertain': (name, due) => `Left as it is: the old text to ${name} may still go, ${due}.`,
+  done: name => `Left as it is: nothing more is sent to ${name} for it.`,
 };
 
 /** What an act leads to, told beside its button and once more where it asks. */
@@ -99,6 +101,8 @@ export function consequence(action: MessageAction, { state, alert, name, due, ma
     case 'plan-again':
       return 'This is planned again, in today’s words, for its own time.';
     case 'confirm-now':
+      if (state === 'done')
+        return `What went out is not right any more. ${name} is texted now, in these words; the text from before stays on the phone it went to.`;
       return state === 'missed'
         ? `It was too late to send it at its time, so it did not reach ${name}. ${name} is texted now, in these words.`
         : `It was booked after the reminder’s time. ${name} is texted now, in these words.`;
@@ -122,6 +126,7 @@ const leaving: Partial<Record<MessageState, (name: string, due: string) => strin
   accepted: (name, due) => `It is not cancelled: it stays queued at the service and goes to ${name}, ${due}.`,
   refused: dismissing,
   missed: dismissing,
+  done: name => `${name} knows, from you: nothing more is sent for it, and you are not asked again.`,
   cancelled: () => 'It stays cancelled, nothing is planned in its place, and you are not asked again.',
   'cancel-uncertain': (name, due) =>
     `Nothing more is asked of the service. The old text may still go, ${due}: phone ${name} if it matters.`,

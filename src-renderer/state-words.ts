@@ -9,10 +9,11 @@ import {
   type SkipReason,
   type StateReason,
   type TextAlert,
+  type ToldOtherwise,
   type WithdrawReason,
 } from '../src-shared/model/message.ts';
 import { handshakeMeaning, statusMeaning } from './service-words.ts';
-import { showWallTime, showWeekdayTime } from './ui/format.ts';
+import { showWallTime, showWeekdayTime, timeOf } from './ui/format.ts';
 
 export type Tone = 'neutral' | 'info' | 'good' | 'warn' | 'bad';
 
@@ -26,6 +27,8 @@ export interface StateOfText {
   sender?: string | null;
   /** What its state does not say; left out where that is not at hand. */
   alert?: TextAlert | null;
+  /** What it told otherwise than holds now; left out where that is not at hand. */
+  told?: ToldOtherwise | null;
 }
 
 const table: Record<MessageState, { tone: Tone; word: string }> = {
@@ -48,6 +51,8 @@ const table: Record<MessageState, { tone: Tone; word: string }> = {
 const alerts: Record<TextAlert, { like: MessageState; word: string }> = {
   'may-be-queued': { like: 'uncertain', word: 'May be queued' },
   'not-reminded': { like: 'missed', word: 'Not reminded' },
+  'told-old-time': { like: 'cancel-uncertain', word: 'Told an old time' },
+  'told-old-number': { like: 'cancel-uncertain', word: 'Sent to an old number' },
   'may-still-go': { like: 'cancel-uncertain', word: table['cancel-uncertain'].word },
 };
 
@@ -72,6 +77,7 @@ export function wordOf({ state, reason, dueLocal, alert = null }: StateOfText): 
 /** The state in a sentence, with its reason when there is one. */
 export function sentenceOf(text: StateOfText): string {
   if (text.alert === 'not-reminded') return notRemindedText(text);
+  if (isMisleading(text)) return misledText(text);
   if (isMissedSinceCopy(text.reason)) return reasonText(text.reason, text.sender);
   if (isReplacedByFound(text)) return 'Withdrawn: the text was handed over since; what became of it stands beside it.';
   const isSaid = text.alert != null && isSilence(text.reason);
@@ -93,6 +99,30 @@ function isMissedSinceCopy(reason: StateReason | null): reason is StateReason {
 
 function isReplacedByFound({ state, reason }: StateOfText): boolean {
   return state === 'withdrawn' && reason?.kind === 'withdrawn' && reason.why === 'restored';
+}
+
+/** The last that a person was told, and not right any more. */
+export function isMisleading({ alert }: Pick<StateOfText, 'alert'>): boolean {
+  return alert === 'told-old-time' || alert === 'told-old-number';
+}
+
+/** Of one that went out and is not right any more: what it told, in a few words; '' of any other. */
+export function toldText({ told }: Pick<StateOfText, 'told'>): string {
+  if (!told) return '';
+  const { start, phone } = told;
+  const at = phone === null ? '' : phone.told === '' ? ' at another number' : ` at ${phone.told}`;
+  if (start === null) return `was texted${at}, ${phone?.now ? `not ${phone.now}` : 'which is not their number now'}`;
+  const sameDay = start.told.slice(0, 10) === start.now.slice(0, 10);
+  const now = sameDay ? timeOf(start.now) : showWallTime(start.now);
+  return `was texted ${showWallTime(start.told)}${at}, now ${now}`;
+}
+
+function misledText(text: StateOfText): string {
+  const facts = toldText(text);
+  const said = facts === '' ? '' : `${facts.charAt(0).toUpperCase()}${facts.slice(1)}. `;
+  return text.alert === 'told-old-time'
+    ? `${said}No text is sure to put that right in time: phone them.`
+    : `${said}The number they have now was never texted: phone them.`;
 }
 
 function notRemindedText({ reason }: StateOfText): string {

@@ -4,7 +4,7 @@
  */
 import type { Instant, WallTime } from './instant.ts';
 import type { AppointmentOutline, AppointmentStatus, ReminderOutline, SeriesPlace } from './model/appointment.ts';
-import type { MessageState, StateReason, TextAlert } from './model/message.ts';
+import type { MessageState, StateReason, TextAlert, ToldOtherwise } from './model/message.ts';
 
 /** The place of a word in `words`. */
 type Word = number;
@@ -18,6 +18,7 @@ type PackedReminder = [
   reason: StateReason | null,
   alert: Word | null,
   dueLocal: Word,
+  told: ToldOtherwise | null,
 ];
 
 type PackedOutline = [
@@ -72,6 +73,7 @@ export function packOutlines(outlines: readonly AppointmentOutline[]): PackedOut
         text.reason,
         text.alert === null ? null : word(text.alert),
         word(text.dueLocal),
+        text.told,
       ]),
     ],
   );
@@ -82,7 +84,7 @@ export function packOutlines(outlines: readonly AppointmentOutline[]): PackedOut
 export function unpackOutlines({ words, rows }: PackedOutlines): AppointmentOutline[] {
   const at = (place: Word): string => words[place] ?? '';
   const reminder = (packed: PackedReminder): ReminderOutline => {
-    const [messageId, contactId, contactName, ruleName, state, reason, alert, dueLocal] = packed;
+    const [messageId, contactId, contactName, ruleName, state, reason, alert, dueLocal, told] = packed;
     return {
       messageId,
       contactId,
@@ -91,6 +93,7 @@ export function unpackOutlines({ words, rows }: PackedOutlines): AppointmentOutl
       state: at(state) as MessageState,
       reason,
       alert: alert === null ? null : (at(alert) as TextAlert),
+      told,
       dueLocal: at(dueLocal) as WallTime,
     };
   };

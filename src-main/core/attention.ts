@@ -4,6 +4,7 @@ import type { StateReason } from '../../src-shared/model/message.ts';
 import { mayGoUnwanted } from '../delivery/beyond-reach.ts';
 import { notReminded } from '../delivery/not-reminded.ts';
 import { toLookAt } from '../delivery/replay.ts';
+import { misled } from '../delivery/told-otherwise.ts';
 import type { StoredMessage } from '../storage/messages.ts';
 import type { World } from './world.ts';
 
@@ -14,16 +15,23 @@ const LONGEST_AHEAD_MS = 61 * 86_400_000;
 type Records = Pick<World, 'tables' | 'now'>;
 
 /**
- * `first`: what may go although nobody wants it any more, whom nobody reminded, what restored records did not know, and
- * texts that went out although they were no longer right, until the time they speak of has come: somebody should phone.
+ * `first`: who holds another time than holds now, or was texted at a number that is not theirs, until the appointment;
+ * what may go although nobody wants it any more, whom nobody reminded, what restored records did not know, and texts that
+ * went out although they were no longer right, until the time they speak of has come: somebody should phone.
  * `since`: the last week, whose refusals and missed texts count; what is undecided counts whatever its age.
  */
 export function attentionNow(records: Records): { first: StoredMessage[]; since: Instant } {
   const { tables, now } = records;
   const at = now();
   const longAgo = instantOf(msOf(at) - LONGEST_AHEAD_MS);
-  const misled = tables.messages.handedOverSince(longAgo, at).filter(({ reason }) => toldWrong(reason));
-  const first = [...mayGoAnyway(records), ...notReminded(tables, at), ...toLookAt(tables, at, longAgo), ...misled];
+  const wrong = tables.messages.handedOverSince(longAgo, at).filter(({ reason }) => toldWrong(reason));
+  const first = [
+    ...misled(tables, at),
+    ...mayGoAnyway(records),
+    ...notReminded(tables, at),
+    ...toLookAt(tables, at, longAgo),
+    ...wrong,
+  ];
   return {
     first: [...new Map(first.map(message => [message.id, message])).values()],
     since: instantOf(msOf(at) - WEEK_MS),

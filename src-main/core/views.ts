@@ -7,11 +7,12 @@ import type {
   PersonOutline,
   ReminderOutline,
 } from '../../src-shared/model/appointment.ts';
-import { isLeftOpen, type MessageRow, type TextAlert } from '../../src-shared/model/message.ts';
+import { isLeftOpen, type MessageRow, type TextAlert, type ToldOtherwise } from '../../src-shared/model/message.ts';
 import { showPhone } from '../../src-shared/phone.ts';
 import { wallOfInstant } from '../../src-shared/schedule.ts';
 import { mayGoUnwanted } from '../delivery/beyond-reach.ts';
 import { isNotReminded } from '../delivery/not-reminded.ts';
+import { differenceOf, misledBy, type StandingNow, standingOf } from '../delivery/told-otherwise.ts';
 import type { StoredAppointment } from '../storage/appointments.ts';
 import type { StoredMessage } from '../storage/messages.ts';
 import type { Tables } from '../storage/tables.ts';
@@ -20,6 +21,7 @@ import type { World } from './world.ts';
 export function messageView(world: World, message: StoredMessage): MessageRow {
   const { tables } = world;
   const { country, zone } = tables.settings.get();
+  const standing = message.state === 'done' ? standingOf(tables, message) : null;
   return {
     id: message.id,
     kind: message.kind,
@@ -30,7 +32,8 @@ export function messageView(world: World, message: StoredMessage): MessageRow {
     segments: message.segments,
     state: message.state,
     reason: message.reason,
-    alert: alertOf(tables, message, world.now()),
+    alert: alertOf(tables, message, standing, world.now()),
+    told: toldOf(message, standing, country as CountryCode),
     dueAt: message.dueAt,
     dueLocal: wallOfInstant(message.dueAt, zone),
     appointmentId: message.appointmentId,
@@ -44,11 +47,24 @@ export function messageView(world: World, message: StoredMessage): MessageRow {
   };
 }
 
-function alertOf(tables: Tables, message: StoredMessage, at: Instant): TextAlert | null {
+/** `standing` is asked for only of a text that went out. */
+function alertOf(tables: Tables, message: StoredMessage, standing: StandingNow | null, at: Instant): TextAlert | null {
   if (mayGoUnwanted(tables, message, at)) return 'may-still-go';
   if (isNotReminded(tables, message, at)) return 'not-reminded';
+  if (standing !== null) return misledBy(tables, message, standing, at);
   const isOpen = message.state === 'uncertain' || isLeftOpen(message);
   return isOpen && message.dueAt > at ? 'may-be-queued' : null;
+}
+
+function toldOf(message: StoredMessage, standing: StandingNow | null, country: CountryCode): ToldOtherwise | null {
+  const differs = standing && differenceOf(message, standing);
+  if (!differs) return null;
+  const shown = (phone: StandingNow['phone']) => (phone === null ? '' : showPhone(phone, country));
+  const { startWall } = message;
+  return {
+    start: differs.start && startWall !== null ? { told: startWall, now: standing.appointment.start } : null,
+    phone: differs.phone ? { told: shown(message.phone), now: shown(standing.phone) } : null,
+  };
 }
 
 /** What became of a text's appointment since the text was written; null when nothing did, or there is none. */
@@ -104,15 +120,22 @@ function outliner(world: World, appointments: readonly StoredAppointment[]) {
   const series = tables.series.among(new Set([...places.values()].map(({ seriesId }) => seriesId)));
   const messages = tables.messages.ofAppointments(ids);
   const wallOf = wallReader();
+  const { country } = tables.settings.get();
   const at = world.now();
   const person = (contactId: number): PersonOutline => ({ contactId, contactName: people.get(contactId)?.name ?? '' });
   const outline = (appointment: StoredAppointment) => {
     const { id, contactId, service, staff, start, zone, startAt, durationMinutes, status } = appointment;
     const place = places.get(id);
+    const besides = (others.get(id) ?? NOBODY).filter(other => other !== contactId);
+    const texts = messages.get(id) ?? NONE;
+    const standingFor = ({ state, contactId: whose }: StoredMessage): StandingNow | null => {
+      if (state !== 'done' || whose === null || (whose !== contactId && !besides.includes(whose))) return null;
+      return { appointment, phone: people.get(whose)?.phone ?? null, texts };
+    };
     return {
       id,
       ...person(contactId),
-      others: (others.get(id) ?? NOBODY).filter(other => other !== contactId).map(person),
+      others: besides.map(person),
       series: place
         ? { id: place.seriesId, rule: series.get(place.seriesId)?.rule ?? '', isException: place.isException }
         : null,
@@ -123,10 +146,18 @@ function outliner(world: World, appointments: readonly StoredAppointment[]) {
       startAt,
       durationMinutes,
       status,
-      texts: shownTexts(messages.get(id) ?? NONE).map(message => ({
-        message,
-        shown: reminderOutline(tables, message, at, wallOf(message.dueAt, zone)),
-      })),
+      texts: shownTexts(texts).map(message => {
+        const { id: messageId, contactId, contactName, ruleName, state, reason } = message;
+        const standing = standingFor(message);
+        const alert = alertOf(tables, message, standing, at);
+        const told = toldOf(message, standing, country as CountryCode);
+        const dueLocal = wallOf(message.dueAt, zone);
+        const shown: ReminderOutline = {
+          ...{ messageId, contactId, contactName, ruleName, state, reason },
+          ...{ alert, told, dueLocal },
+        };
+        return { message, shown };
+      }),
     };
   };
   return { outline, phoneOf: (contactId: number) => people.get(contactId)?.phone ?? null };
@@ -146,21 +177,16 @@ function wallReader() {
   };
 }
 
-function reminderOutline(tables: Tables, message: StoredMessage, at: Instant, dueLocal: WallTime): ReminderOutline {
-  const { id: messageId, contactId, contactName, ruleName, state, reason } = message;
-  return { messageId, contactId, contactName, ruleName, state, reason, alert: alertOf(tables, message, at), dueLocal };
-}
-
 /**
  * Of an appointment's texts, newest first, without each try that a newer one replaced: the newer one tells how it
- * stands. One that may have been sent stays in view beside it.
+ * stands. One that was sent, or may have been, stays in view beside it.
  */
 function shownTexts(rows: readonly StoredMessage[]): readonly StoredMessage[] {
   if (rows.length < 2) return rows;
   return rows.filter((message, index) => {
     const { ruleId, contactId } = message;
     const newer = rows.slice(0, index).filter(row => row.ruleId === ruleId && row.contactId === contactId);
-    return isLeftOpen(message) || !isReplaced(message, newer);
+    return message.state === 'done' || isLeftOpen(message) || !isReplaced(message, newer);
   });
 }
 

@@ -10,7 +10,7 @@ import {
 import type { StoredMessage } from '../storage/messages.ts';
 import type { Tables } from '../storage/tables.ts';
 import { chunker } from './chunks.ts';
-import { confirmable, confirmNow } from './confirm-now.ts';
+import { confirmable, confirmNow, isMisled } from './confirm-now.ts';
 import { asNew, sameText } from './decide.ts';
 import { generalHold } from './general-hold.ts';
 import { isConfirmed } from './in-place.ts';
@@ -63,6 +63,9 @@ export function actionsFor(tables: Tables, message: StoredMessage, now: Instant)
       return mayPlanAgain(tables, message, now) ? ['plan-again'] : [];
     case 'withdrawn':
       return mayPlanAgain(tables, message, now) ? ['plan-again'] : [];
+    case 'done':
+      if (!isMisled(tables, message, now)) return [];
+      return [...(confirmable(tables, message, now) ? (['confirm-now'] as const) : []), 'leave-it'];
     default:
       return [];
   }
@@ -160,7 +163,7 @@ export function act(tables: Tables, id: number, action: MessageAction, now: Inst
     const message = tables.messages.get(id);
     if (!message) throw new AppError({ code: 'not-found', what: 'message' });
     // The second click of two: it is being texted.
-    if (action === 'confirm-now' && isConfirmed(message)) return;
+    if (action === 'confirm-now' && (isConfirmed(message) || isToldAnew(tables, message))) return;
     if (!actionsFor(tables, message, now).includes(action)) {
       throw new AppError({ code: 'message-state', state: message.state });
     }
@@ -225,7 +228,7 @@ function leave(tables: Tables, message: StoredMessage, now: Instant): void {
     return;
   }
   // No stop: another time of the appointment is reminded of as usual.
-  if (state === 'refused' || state === 'missed') {
+  if (state === 'refused' || state === 'missed' || state === 'done') {
     setState(tables, message, { state, reason: { kind: 'left', was: reason } }, now);
     return;
   }
@@ -233,6 +236,13 @@ function leave(tables: Tables, message: StoredMessage, now: Instant): void {
   tables.messages.setPlanAgain([message.id], false);
   if (state === 'cancelled') setState(tables, message, { state, reason: { kind: 'withdrawn', why: 'by-person' } }, now);
   else withdraw(tables, [message], 'left-uncertain', now);
+}
+
+/** What it told wrong is on its way in another text. */
+function isToldAnew(tables: Tables, { id, state, kind, contactId, appointmentId }: StoredMessage): boolean {
+  if (state !== 'done' || kind !== 'reminder' || appointmentId === null) return false;
+  const rows = tables.messages.ofAppointment(appointmentId).filter(row => row.contactId === contactId);
+  return rows.some(row => row.state === 'planned' && row.id > id && row.againOf !== null);
 }
 
 function reconcileAppointments(tables: Tables, messages: readonly StoredMessage[], now: Instant): void {
@@ -316,7 +326,7 @@ export function nextFor(
 ): Pick<StoredMessage, 'text' | 'segments' | 'phone' | 'dueAt'> | null {
   if (message.phone !== null && tables.contacts.isOptedOut(message.phone) && message.kind !== 'reminder') return null;
   const isReminder = message.kind === 'reminder';
-  if (message.state === 'skipped' || (message.state === 'missed' && isReminder))
+  if (message.state === 'skipped' || (isReminder && (message.state === 'missed' || message.state === 'done')))
     return confirmable(tables, message, now);
   if (message.kind === 'reminder') {
     const wanted = wantedFor(tables, message, now);

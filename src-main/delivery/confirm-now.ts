@@ -1,4 +1,7 @@
-/** A reminder whose time went by unsent: a person has it texted now, as a message of its own in that one's place. */
+/**
+ * A reminder whose time went by unsent, or that told what does not hold any more: a person has it texted now, as a message
+ * of its own in that one's place.
+ */
 import type { Instant } from '../../src-shared/instant.ts';
 import { isLeftOpen, type MessageState } from '../../src-shared/model/message.ts';
 import { isAfterStart } from '../../src-shared/schedule.ts';
@@ -7,6 +10,7 @@ import type { Tables } from '../storage/tables.ts';
 import { rowsInPlace, wantedFor } from './reconcile.ts';
 import { setState } from './set-state.ts';
 import { isAllowedHour } from './still-wanted.ts';
+import { misledBy, standingOf } from './told-otherwise.ts';
 
 const UNDER_WAY: readonly MessageState[] = [
   'held',
@@ -21,13 +25,17 @@ const UNDER_WAY: readonly MessageState[] = [
 
 /**
  * What would be texted now, in today's words; null where it may not be: it is no reminder that was booked too late, or
- * missed and not left at that; the appointment has begun, changed or is not to take place; no text may leave at this
- * hour or to this person; sending is held; or the person was told of this start already.
+ * missed and not left at that, or went out and misleads; the appointment has begun, changed or is not to take place; no
+ * text may leave at this hour or to this person; sending is held; or the person was told of this start already, at the
+ * number they have. Of one that misleads it is what was booked too late or missed in its place, where there is such a one.
  */
 export function confirmable(tables: Tables, message: StoredMessage, now: Instant): MessageValues | null {
   const { id, startAt } = message;
-  if (!isTooLateForItsTime(message)) return null;
-  if (rowsInPlace(tables, message)[0]?.id !== id || !isAllowedHour(tables, now)) return null;
+  const isMisleading = message.state === 'done' && isMisled(tables, message, now);
+  if (!isMisleading && !isTooLateForItsTime(message)) return null;
+  const [newest] = rowsInPlace(tables, message);
+  if (isMisleading && newest && newest.id !== id) return confirmable(tables, newest, now);
+  if (newest?.id !== id || !isAllowedHour(tables, now)) return null;
   const wanted = wantedFor(tables, message, now);
   if (wanted?.state !== 'planned' || !wanted.isDue || isAfterStart(wanted.values)) return null;
   if (wanted.values.startAt !== startAt || isTold(tables, wanted.values, now)) return null;
@@ -40,17 +48,27 @@ function isTooLateForItsTime({ state, reason }: StoredMessage): boolean {
   return state === 'skipped' && reason?.kind === 'skipped' && reason.why === 'rule-already-past';
 }
 
-/** A text of this very start whose time has come, to this person, or in these words to this phone. */
+/** The last that the person was told, and wrong by now (told-otherwise.ts). */
+export function isMisled(tables: Tables, message: StoredMessage, now: Instant): boolean {
+  const standing = standingOf(tables, message);
+  return standing !== null && misledBy(tables, message, standing, now) !== null;
+}
+
+/**
+ * A text of this very start whose time has come, to this person, or in these words to this phone. What went to a number
+ * that is not theirs told them nothing.
+ */
 function isTold(
   tables: Tables,
   { appointmentId, contactId, phone, text, startAt }: MessageValues,
   now: Instant,
 ): boolean {
   if (appointmentId === null) return false;
+  const isSame = (row: StoredMessage) => row.phone === phone && row.text === text;
   return tables.messages
     .ofAppointment(appointmentId)
     .filter(row => row.startAt === startAt && row.dueAt <= now && (UNDER_WAY.includes(row.state) || isLeftOpen(row)))
-    .some(row => row.contactId === contactId || (row.phone === phone && row.text === text));
+    .some(row => (row.contactId === contactId && !(row.state === 'done' && row.phone !== phone)) || isSame(row));
 }
 
 /** Texts them now; does nothing where that is not open any more. */
@@ -58,7 +76,10 @@ export function confirmNow(tables: Tables, messages: readonly StoredMessage[], n
   for (const message of messages) {
     const values = confirmable(tables, message, now);
     if (values === null) continue;
-    setState(tables, message, { state: 'withdrawn', reason: { kind: 'withdrawn', why: 'confirmed-now' } }, now);
+    const replaced = values.againOf === null ? null : tables.messages.get(values.againOf);
+    // What went out stays what it is.
+    if (replaced && replaced.state !== 'done')
+      setState(tables, replaced, { state: 'withdrawn', reason: { kind: 'withdrawn', why: 'confirmed-now' } }, now);
     tables.messages.insert(values, 'planned', null, now);
   }
 }

@@ -15,9 +15,12 @@ export function isConfirmed({ reason }: Pick<StoredMessage, 'reason'>): boolean 
   return reason?.kind === 'withdrawn' && reason.why === 'confirmed-now';
 }
 
-/** It, or what it was sent again in place of, took the place of a reminder whose time was past when it was booked. */
+/**
+ * It, or what it was sent again in place of, took the place of a reminder whose time was past when it was booked, or of
+ * one that went to a number that is not theirs any more.
+ */
 function wasConfirmed(rows: readonly StoredMessage[], { state, startAt, againOf }: StoredMessage): boolean {
   const before = rows.find(({ id }) => id === againOf);
   if (state === 'skipped' || before?.startAt !== startAt) return false;
-  return isConfirmed(before) || wasConfirmed(rows, before);
+  return before.state === 'done' || isConfirmed(before) || wasConfirmed(rows, before);
 }

@@ -64,6 +64,11 @@ export function messagesTable(db: Db) {
   const handedOver = db.prepare<{ since: string; now: string }, Row>(
     `${SELECT} WHERE m.state = 'done' AND m.campaign_id IS NULL AND m.due_at >= @since AND m.start_at > @now ORDER BY m.due_at, m.id`,
   );
+  const toldOtherwise = db.prepare<{ since: string; now: string }, Row>(
+    `${SELECT} JOIN appointments a ON a.id = m.appointment_id LEFT JOIN contacts c ON c.id = m.contact_id
+     WHERE m.state = 'done' AND m.kind = 'reminder' AND m.due_at >= @since AND m.due_at <= @now AND a.start_at > @now
+       AND (m.start_at IS NOT a.start_at OR m.phone IS NOT c.phone) ORDER BY m.due_at, m.id`,
+  );
   const calledOff = db.prepare<{ since: string; now: string }, Row>(
     `${SELECT} JOIN appointments a ON a.id = m.appointment_id
      WHERE m.state = 'cancelled' AND m.due_at >= @since AND a.start_at > @now
@@ -132,6 +137,9 @@ export function messagesTable(db: Db) {
     /** Handed over since an instant, about appointments that are still to come. */
     handedOverSince: (since: Instant, now: Instant): StoredMessage[] =>
       handedOver.all({ since, now }).map(rowToMessage),
+    /** Reminders handed over since an instant, of another start or at another number than holds now for one to come. */
+    toldOtherwise: (since: Instant, now: Instant): StoredMessage[] =>
+      toldOtherwise.all({ since, now }).map(rowToMessage),
     /**
      * Reminders due since an instant that were cancelled with everything else, or nobody here knows why, of appointments
      * that are to come.

@@ -2,7 +2,7 @@
 import { assertNever } from '../../src-shared/errors.ts';
 import type { AppointmentOutline, ReminderOutline } from '../../src-shared/model/appointment.ts';
 import type { RehearsedText } from '../../src-shared/model/rehearsal.ts';
-import { blockText, reasonText, type Tone } from '../state-words.ts';
+import { blockText, isMisleading, reasonText, type Tone } from '../state-words.ts';
 import { showWallTime } from '../ui/format.ts';
 import { textFate } from './text-fate.ts';
 import { words } from './words.ts';
@@ -50,14 +50,18 @@ export function isOpen(reminder: ReminderOutline): boolean {
 
 /** Whoever was texted the time that does not hold any more: the text cannot be taken back. */
 export function toldAlready(before: AppointmentOutline, change: 'move' | 'cancel'): Line[] {
-  const told = before.reminders.filter(({ state, alert }) => state === 'done' && alert === null);
-  return told.map(({ messageId, contactName, dueLocal }) => ({
+  const told = before.reminders.filter(one => one.state === 'done' && (one.alert === null || isMisleading(one)));
+  return told.map(({ messageId, contactName, dueLocal, told: otherwise }) => ({
     key: `told ${messageId}`,
     tone: 'warn',
     says:
       change === 'cancel'
         ? words.foreseen.toldCancel(contactName, showWallTime(dueLocal))
-        : words.foreseen.told(contactName, showWallTime(dueLocal), showWallTime(before.start)),
+        : words.foreseen.told(
+            contactName,
+            showWallTime(dueLocal),
+            showWallTime(otherwise?.start?.told ?? before.start),
+          ),
     text: null,
   }));
 }

@@ -1,6 +1,6 @@
-/** Whom of a day no text has reached or will reach, and why. */
+/** Whom of a day no text has reached or will reach, or who holds what is not right any more, and why. */
 import type { Appointment, AppointmentPerson, ReminderState } from '../../src-shared/model/appointment.ts';
-import { sentenceOf } from '../state-words.ts';
+import { isMisleading, sentenceOf } from '../state-words.ts';
 import { words } from './words.ts';
 
 export interface CallRow {
@@ -36,8 +36,10 @@ function remindersOf({ reminders, start }: Appointment, { contactId }: Appointme
   return reminders.filter(reminder => reminder.contactId === contactId && reminder.dueLocal <= start);
 }
 
-function reaches({ state, alert, reason }: ReminderState): boolean {
+/** What told another time, or went to a number that is not theirs, reaches nobody; a person said that they know. */
+function reaches({ state, alert, reason, told }: ReminderState): boolean {
   if (alert !== null || !ON_ITS_WAY.includes(state)) return false;
+  if (told !== null && reason?.kind !== 'left') return false;
   return reason?.kind !== 'old-text-went-out' && !(reason?.kind === 'said-sent' && reason.stale);
 }
 
@@ -55,11 +57,13 @@ function whyNotReached(
   person: AppointmentPerson,
   told: ReadonlySet<string>,
 ): string | null {
+  const misleading = reminders.find(isMisleading);
+  if (misleading) return sentenceOf(misleading);
   const isTold = (reminder: ReminderState) => isLeftToAnother(reminder) && told.has(keyOf(person, reminder));
   if (reminders.some(reminder => reaches(reminder) || isTold(reminder))) return null;
   if (person.phoneShown === '') return words.calls.noNumber;
-  // One that failed tells more than one that was never to go.
-  const telling = reminders.find(({ state }) => state !== 'skipped') ?? reminders[0];
+  // One that failed tells more than one that was never to go, and more than what went out for another time.
+  const telling = reminders.find(({ state, told }) => state !== 'skipped' && told === null) ?? reminders[0];
   return telling ? sentenceOf(telling) : words.calls.noReminder;
 }
 

@@ -1,5 +1,5 @@
-import type { Appointment } from '../../src-shared/model/appointment.ts';
-import { wordOf } from '../state-words.ts';
+import type { Appointment, ReminderState } from '../../src-shared/model/appointment.ts';
+import { toldText, wordOf } from '../state-words.ts';
 import { peopleOf } from './call-rows.ts';
 
 /**
@@ -15,9 +15,14 @@ export function reminderWords(
     contactId,
     texts: appointment.reminders.flatMap(reminder => {
       const id = reminder.messageId;
-      if (reminder.contactId === contactId) return [{ id, text: wordOf(reminder) }];
+      if (reminder.contactId === contactId) return [{ id, text: textOf(reminder) }];
       const isOfNobody = reminder.contactId === null || !comes.has(reminder.contactId);
-      return isOfNobody && index === 0 ? [{ id, text: `${reminder.contactName}: ${wordOf(reminder)}` }] : [];
+      return isOfNobody && index === 0 ? [{ id, text: `${reminder.contactName}: ${textOf(reminder)}` }] : [];
     }),
   }));
+}
+
+/** "Told an old time: was texted Wed 6 Jan, 09:00, now 15:00". */
+function textOf(reminder: ReminderState): string {
+  return [wordOf(reminder), toldText(reminder)].filter(part => part !== '').join(': ');
 }

@@ -1,5 +1,5 @@
 import type { Instant, WallTime } from '../instant.ts';
-import type { MessageState, StateReason, TextAlert } from './message.ts';
+import type { MessageState, StateReason, TextAlert, ToldOtherwise } from './message.ts';
 
 export type AppointmentStatus = 'booked' | 'confirmed' | 'arrived' | 'no-show' | 'cancelled';
 
@@ -13,6 +13,7 @@ export interface ReminderOutline {
   state: MessageState;
   reason: StateReason | null;
   alert: TextAlert | null;
+  told: ToldOtherwise | null;
   dueLocal: WallTime;
 }
 

@@ -112,7 +112,18 @@ export type TextAlert =
   /** The same, nobody wants it any more, and nothing can stop it. */
   | 'may-still-go'
   /** It was called off with everything else, or nobody knows why; its time is over, and its appointment is not. */
-  | 'not-reminded';
+  | 'not-reminded'
+  /** It is the last the person was told of an appointment to come: of another start, or at a number that is not theirs. */
+  | 'told-old-time'
+  | 'told-old-number';
+
+/** What a text that went out told, where something else holds now. */
+export interface ToldOtherwise {
+  /** The start it told and the start now, wall times; null: it is the same. */
+  start: { told: WallTime; now: WallTime } | null;
+  /** The number it went to and the person's now, '' for none; null: it is the same. */
+  phone: { told: string; now: string } | null;
+}
 
 export interface MessageRow {
   id: number;
@@ -125,6 +136,7 @@ export interface MessageRow {
   state: MessageState;
   reason: StateReason | null;
   alert: TextAlert | null;
+  told: ToldOtherwise | null;
   /** When it is to reach the person. */
   dueAt: Instant;
   /** The same in the business's zone. */

@@ -34,6 +34,7 @@ export function reminder(state: MessageState): ReminderState {
     state,
     reason: null,
     alert: null,
+    told: null,
     dueLocal: '2026-11-23T10:00' as WallTime,
     text: 'Hello Ama, see you on Tuesday.',
     sender: null,

@@ -80,14 +80,14 @@ test('whoever asked for no texts meanwhile is not among those who are tried agai
   await desk.reaches(id, { done: 1, missed: 2 });
 });
 
-test('a missed reminder is too late for good: it is shown, and nothing can be sent', async () => {
+test('a missed reminder does not go by itself any more: it is shown, and a person texts them now or leaves it', async () => {
   const desk = await openDesk();
   await desk.down();
   const { id } = await desk.book(await desk.person('Ama Mensah', '0244100201'));
   await desk.until(async () => !desk.app.busy());
   desk.up();
   await desk.clockAt('2027-01-06T08:00:00Z');
-  expect(await desk.newest(id, 'missed')).toMatchObject({ actions: ['leave-it'] });
+  expect(await desk.newest(id, 'missed')).toMatchObject({ actions: ['confirm-now', 'leave-it'] });
 });
 
 describe('a refused or missed text that a person leaves at that asks for nothing more', () => {

@@ -54,7 +54,11 @@ describe.each(CLOSED)('a question that was closed with “%s”', (action, usual
       const attention = { filter: 'attention', search: '', offset: 0, limit: 10 } as const;
       expect((await desk.call('messages.page', attention)).rows.map(row => row.id)).toEqual([id]);
       await desk.clockAt(TUESDAY_LATER);
-      expect(await today(desk)).toMatchObject({ decisions: [], light: { mayStillGo: 0 } });
+      const later = await today(desk);
+      expect(later.light).toMatchObject({ mayStillGo: 0 });
+      // Somebody said that it was handed over: until the old time whoever holds it is told of.
+      const isTold = action === 'was-sent' && since === 'moved';
+      expect(later.decisions.map(({ alert }) => alert)).toEqual(isTold ? ['told-old-time'] : []);
       expect(await alerts(desk, appointment)).not.toContain('may-still-go');
     },
   );

@@ -77,6 +77,17 @@ test('whoever was texted already is named before the move and before the cancell
   expect(toldAlready(reminded('accepted'), 'cancel')).toEqual([]);
 });
 
+test('whoever holds the time from before an earlier move is said to read that one', () => {
+  const [one] = reminded('done').reminders;
+  if (!one) throw new Error('no reminder');
+  const start = { told: wall('2027-01-06T09:00'), now: wall('2027-01-06T15:00') };
+  for (const alert of [null, 'told-old-time'] as const) {
+    const moved = { ...reminded('done'), reminders: [{ ...one, alert, told: { start, phone: null } }] };
+    expect(toldAlready(moved, 'move')[0]?.says).toMatch(/and reads Wed 6 Jan, 09:00 there/);
+    expect(toldAlready(moved, 'cancel')).toHaveLength(1);
+  }
+});
+
 test('cancelled is said of a text only when the service confirmed it', () => {
   const one = (state: MessageState) => ({ messageId: 1, contactName: 'Ama', state, batchId: 'b' });
   for (const state of ['cancelling', 'cancel-uncertain', 'uncertain', 'in-flight', 'accepted'] as const) {
@@ -152,6 +163,7 @@ function reminded(state: MessageState): Appointment {
     state,
     reason: null,
     alert: null,
+    told: null,
     dueLocal: MONDAY_10,
     text: 'old',
     sender: null,

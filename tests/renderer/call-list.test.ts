@@ -32,6 +32,7 @@ const text = (over: Partial<ReminderState>): ReminderState => ({
   state: 'done',
   reason: null,
   alert: null,
+  told: null,
   dueLocal: '2027-01-05T10:00' as WallTime,
   text: 'Hello',
   sender: null,
@@ -61,6 +62,27 @@ describe('the call list', () => {
   test('has whoever was told the old time, and whose text may still go although nobody wants it', () => {
     expect(whyOf(text({ reason: { kind: 'old-text-went-out' } }))).not.toBeNull();
     expect(whyOf(text({ state: 'accepted', alert: 'may-still-go' }))).toContain('May still go');
+  });
+
+  const moved = { start: { told: '2027-01-06T08:00' as WallTime, now: '2027-01-06T09:00' as WallTime }, phone: null };
+  const elsewhere = { start: null, phone: { told: '024 410 0299', now: AMA.phoneShown } };
+
+  test('has whoever holds the time from before a move, with both times', () => {
+    const old = text({ alert: 'told-old-time', told: moved });
+    const late = text({ messageId: 4, state: 'skipped', reason: { kind: 'skipped', why: 'rule-already-past' } });
+    expect(whyOf(late, old)).toMatch(/^Was texted Wed 6 Jan, 08:00, now 09:00\. .* phone them/);
+    // Another comes, but only after they would have stood there.
+    expect(whyOf(text({ messageId: 4, state: 'accepted' }), old)).toMatch(/^Was texted/);
+    // It was told anew; or somebody has spoken to them.
+    expect(whyOf(text({ messageId: 4 }), text({ told: moved }))).toBeNull();
+    expect(whyOf(late, text({ told: moved, reason: { kind: 'left', was: null } }))).toBeNull();
+    expect(whyOf(late, text({ told: moved }))).toMatch(/^Skipped/);
+  });
+
+  test('has whoever was texted at a number that is not theirs, with that number', () => {
+    expect(whyOf(text({ alert: 'told-old-number', told: elsewhere }))).toMatch(
+      /^Was texted at 024 410 0299, not 024 410 0201\. .* phone them/,
+    );
   });
 
   test('has who gets no reminder at all, and who has no number', () => {
@@ -103,6 +125,12 @@ test('the staff are sheets of their own by name, however it is typed, nobody in 
     ['efua', 2],
     ['', 1],
   ]);
+});
+
+test('beside a person whose text told another time, paper says which', () => {
+  const told = { start: { told: '2027-01-06T08:00' as WallTime, now: '2027-01-06T09:00' as WallTime }, phone: null };
+  const copied = dayText('2027-01-06', '', [visit({ reminders: [text({ alert: 'told-old-time', told })] })]);
+  expect(copied).toContain('Told an old time: was texted Wed 6 Jan, 08:00, now 09:00');
 });
 
 test('an appointment copied as text is one line, whatever stands in its words', () => {

@@ -300,7 +300,8 @@ export async function decide(bench: Bench, rows: MessageRow[] = bench.screen): P
     together = reply.value.together.map(({ id }) => id);
     state = reply.value.state;
   });
-  if (actions.length === 0 || !bench.computer.isOn()) return;
+  // What has gone out meanwhile is known.
+  if (actions.length === 0 || state === 'done' || !bench.computer.isOn()) return;
   const concerned = [{ ...row, state }, ...bench.screen.filter(one => one.id !== row.id && together.includes(one.id))];
   await act(bench, concerned, random.pick(actions), random.chance(0.15));
 }
