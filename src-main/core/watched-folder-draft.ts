@@ -3,6 +3,7 @@
  * draft keeps bytes of its own, so that what is applied is what was shown, whatever becomes of the file.
  */
 import { AppError } from '../../src-shared/errors.ts';
+import type { ImportPurpose } from '../../src-shared/model/import.ts';
 import type { WatchProposal } from '../../src-shared/model/watch.ts';
 import type { Country } from '../../src-shared/phone.ts';
 import { wallOfInstant } from '../../src-shared/schedule.ts';
@@ -12,12 +13,18 @@ import { type Choices, type Draft, noChoices, openDraft, understand } from './im
 import type { Imports } from './imports.ts';
 import { rememberedLayout } from './layout-memory.ts';
 import type { Ports } from './ports.ts';
+import { type Extent, extentOf } from './watched-folder-extent.ts';
 import { proposalOf } from './watched-folder-plan.ts';
 import type { World } from './world.ts';
 
 export interface WatchedDrafts {
-  /** Takes a state of a file in and says what it would do. Throws the disk's errors. */
-  propose(file: FileState, bytes: Buffer, isAgain: boolean): Promise<void>;
+  /**
+   * Takes a state of a file in and says what it would do; answers its number and what it is about, null when it cannot be
+   * read or is no list of appointments. Throws the disk's errors.
+   */
+  propose(file: FileState, bytes: Buffer, isAgain: boolean): Promise<{ id: number; extent: Extent | null }>;
+  /** What an open one is about; null when that cannot be read any more. */
+  extent(row: WatchedRow): Promise<Extent | null>;
   /** Says anew what an open one would do; one whose bytes are lost goes, and its file is to be read anew. */
   again(row: WatchedRow): Promise<void>;
   /** What a list would do, as the proposal of a state; null when it would do nothing. */
@@ -37,11 +44,12 @@ export function watchedDrafts(world: World, ports: Ports, imports: Imports): Wat
   let reading: Draft | null = null;
 
   const today = () => wallOfInstant(world.now(), tables.settings.get().zone).slice(0, 10);
-  /** Reads a draft; `checked` is null for a list of people. Throws AppError of the file. */
+  /** Reads a draft; `checked` is null for a list of people; `isKept`: how it was read is. Throws AppError of the file. */
   const read = async (
     id: number,
     fileName: string,
     choices: Choices | null,
+    isKept = true,
   ): Promise<{ draft: Draft; checked: Checked | null; listKey: string | null }> => {
     stopping.signal.throwIfAborted();
     const opened = await openDraft(ports, imports.files, id, fileName, choices ?? noChoices(null), today());
@@ -52,7 +60,7 @@ export function watchedDrafts(world: World, ports: Ports, imports: Imports): Wat
       reading = draft;
       const { layout, inspected } = draft;
       const rows = inspected.table.rowCount;
-      drafts.save(id, { purpose: layout.purpose, choices: JSON.stringify(draft.choices), rows });
+      if (isKept) drafts.save(id, { purpose: layout.purpose, choices: JSON.stringify(draft.choices), rows });
       if (layout.purpose !== 'appointments') return { draft, checked: null, listKey: null };
       const { country, zone } = tables.settings.get();
       const place = { country: country as Country, zone };
@@ -83,9 +91,15 @@ export function watchedDrafts(world: World, ports: Ports, imports: Imports): Wat
   const isLost: WatchedDrafts['isLost'] = ({ draftId, finding: found }) =>
     found?.kind === 'proposal' && (draftId === null || drafts.get(draftId) === null || !imports.files.has(draftId));
   /** Reads it and keeps what is found; `isAgain` null leaves that as it was. */
-  const judge = async (id: number, draftId: number, choices: Choices | null, isAgain: boolean): Promise<void> => {
+  const judge = async (
+    id: number,
+    draftId: number,
+    choices: Choices | null,
+    isAgain: boolean,
+  ): Promise<Extent | null> => {
     const row = watched.get(id);
-    if (row === null) return;
+    if (row === null) return null;
+    let extent: Extent | null = null;
     const outcome = await read(draftId, row.fileName, choices).catch((error: unknown) => {
       if (stopping.signal.aborted || !(error instanceof AppError)) throw error;
       return error.failure;
@@ -96,15 +110,19 @@ export function watchedDrafts(world: World, ports: Ports, imports: Imports): Wat
       watched.found(id, null, { kind: 'not-appointments' });
     } else {
       const { draft, checked, listKey } = outcome;
+      extent = extentIn(checked);
       const found = await proposalOf(tables, draft, checked, { savedMs: row.savedMs, isAgain });
       if (found !== null) {
         watched.found(id, listKey, found);
-        return;
+        return extent;
       }
       watched.end(id, 'nothing', listKey);
     }
     await forget({ id, draftId });
+    return extent;
   };
+  const extentIn = ({ planned }: Checked): Extent | null =>
+    planned.purpose === 'appointments' ? extentOf(planned.rows, today()) : null;
 
   return {
     propose: async (file, bytes, isAgain) => {
@@ -114,11 +132,22 @@ export function watchedDrafts(world: World, ports: Ports, imports: Imports): Wat
       });
       try {
         await imports.files.keep({ fileName: file.fileName, base64: bytes.toString('base64') }, draftId);
-        await judge(id, draftId, null, isAgain);
+        return { id, extent: await judge(id, draftId, null, isAgain) };
       } catch (error) {
         // It stays as being read, and so is read anew.
         await forget({ id, draftId });
         throw error;
+      }
+    },
+    extent: async ({ draftId, fileName }) => {
+      const stored = draftId === null ? null : drafts.get(draftId);
+      if (draftId === null || stored === null) return null;
+      try {
+        const { checked } = await read(draftId, fileName, choicesOf(stored), false);
+        return checked && extentIn(checked);
+      } catch (error) {
+        if (stopping.signal.aborted || !(error instanceof AppError)) throw error;
+        return null;
       }
     },
     again: async row => {
@@ -130,8 +159,7 @@ export function watchedDrafts(world: World, ports: Ports, imports: Imports): Wat
         return;
       }
       if (imports.lookedAt(draftId) !== null) return;
-      const choices: Choices = { ...noChoices(stored.purpose), ...JSON.parse(stored.choices) };
-      await judge(id, draftId, choices, row.finding.asks.includes('again'));
+      await judge(id, draftId, choicesOf(stored), row.finding.asks.includes('again'));
     },
     finding,
     isLost,
@@ -142,4 +170,8 @@ export function watchedDrafts(world: World, ports: Ports, imports: Imports): Wat
       void reading?.session.close();
     },
   };
+}
+
+function choicesOf({ purpose, choices }: { purpose: ImportPurpose; choices: string }): Choices {
+  return { ...noChoices(purpose), ...JSON.parse(choices) };
 }

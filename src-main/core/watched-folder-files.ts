@@ -9,6 +9,9 @@ import type { FolderTrouble } from '../../src-shared/model/watch.ts';
 const MOST_BYTES = 20_000_000;
 /** Lists of one folder that are looked at. */
 const MOST_LISTS = 10;
+/** Earlier files of each list that may hold other days, and how much earlier they may have been saved. */
+const MOST_EARLIER = 7;
+const EARLIER_MS = 7 * 86_400_000;
 const LISTS = /\.(?:ics|csv|xlsx)$/i;
 
 export interface ListFile {
@@ -42,13 +45,21 @@ const DATED = /\d(?:[-_.\s]?\d){5,}/g;
 /** What a browser or a file manager adds to the name of a second copy. */
 const COPY = /(?: - copy)?(?: ?\(\d+\))?(?=\.\w+$)/;
 
-/** Names that differ only in a date or the number of a copy are copies of one list: only the newest of them counts. */
+/** Names that differ only in a date or the number of a copy are of one kind: copies of one list, or a list for each day. */
 export function familyOf(name: string): string {
   return name.toLowerCase().replace(COPY, '').replace(DATED, '#');
 }
 
-/** The newest file of each list, last saved first. Throws the errors of the disk. */
-export async function newestOfEach(folder: string): Promise<ListFile[]> {
+/** A file, and whether it is the newest of its kind. */
+export interface FoundFile extends ListFile {
+  isNewest: boolean;
+}
+
+/**
+ * The newest file of each kind and those saved not long before it, which may hold other days; last saved first. Throws the
+ * errors of the disk.
+ */
+export async function listsIn(folder: string): Promise<FoundFile[]> {
   const entries = await readdir(folder, { withFileTypes: true });
   // Hidden ones, and those that spreadsheet programs keep beside an open file, are not lists.
   const names = entries
@@ -61,11 +72,18 @@ export async function newestOfEach(folder: string): Promise<ListFile[]> {
     const found = await stat(join(folder, name)).catch(() => null);
     if (found?.isFile()) files.push({ name, bytes: found.size, savedMs: found.mtimeMs });
   }
-  files.sort((a, b) => b.savedMs - a.savedMs || (a.name < b.name ? 1 : -1));
-  const newest = new Map<string, ListFile>();
-  for (const file of files) if (!newest.has(familyOf(file.name))) newest.set(familyOf(file.name), file);
-  return [...newest.values()].slice(0, MOST_LISTS);
+  files.sort(lastSavedFirst);
+  const kinds = [...Map.groupBy(files, ({ name }) => familyOf(name)).values()].slice(0, MOST_LISTS);
+  return kinds
+    .flatMap(([newest, ...earlier]): FoundFile[] => {
+      if (newest === undefined) return [];
+      const near = earlier.filter(({ savedMs }) => newest.savedMs - savedMs <= EARLIER_MS).slice(0, MOST_EARLIER);
+      return [{ ...newest, isNewest: true }, ...near.map(file => ({ ...file, isNewest: false }))];
+    })
+    .sort(lastSavedFirst);
 }
+
+const lastSavedFirst = (a: ListFile, b: ListFile) => b.savedMs - a.savedMs || (a.name < b.name ? 1 : -1);
 
 /** The same file, not saved anew since. */
 export const isSameState = (one: ListFile, other: ListFile) =>

@@ -13,7 +13,8 @@ import type { Imports } from './imports.ts';
 import type { Ports } from './ports.ts';
 import { throughImport } from './watched-folder-apply.ts';
 import { watchedDrafts } from './watched-folder-draft.ts';
-import { familyOf, isSameState, type ListFile, newestOfEach, readList, troubleWith } from './watched-folder-files.ts';
+import { type Extent, takesPlaceOf } from './watched-folder-extent.ts';
+import { type FoundFile, familyOf, isSameState, listsIn, readList, troubleWith } from './watched-folder-files.ts';
 import { isSuperseded } from './watched-folder-plan.ts';
 import type { World } from './world.ts';
 
@@ -32,7 +33,7 @@ interface WatchedFolder {
 
 /** A file as it was found, since when, and under which digest it was dealt with. */
 interface Seen {
-  file: ListFile;
+  file: FoundFile;
   sinceMs: number;
   digest: string | null;
 }
@@ -100,9 +101,9 @@ export function watchedFolder(world: World, ports: Ports, imports: Imports): Wat
     if (JSON.stringify([trouble, [...unread]]) !== before) world.changed('watch');
   };
 
-  /** The newest of each list; null while the folder cannot be read. */
-  const filesIn = async (folder: string): Promise<ListFile[] | null> => {
-    const found = await newestOfEach(folder).catch(() => null);
+  /** Its lists, last saved first; null while the folder cannot be read. */
+  const filesIn = async (folder: string): Promise<FoundFile[] | null> => {
+    const found = await listsIn(folder).catch(() => null);
     if (found !== null) return found;
     const why = (await troubleWith(folder)) ?? 'unreadable';
     tell(() => {
@@ -127,11 +128,13 @@ export function watchedFolder(world: World, ports: Ports, imports: Imports): Wat
     seen = new Map(
       files.map(file => {
         const before = seen.get(file.name);
-        return [file.name, before && isSameState(before.file, file) ? before : { file, sinceMs: now, digest: null }];
+        const isKnown = before !== undefined && isSameState(before.file, file);
+        return [file.name, isKnown ? { ...before, file } : { file, sinceMs: now, digest: null }];
       }),
     );
     const failures = new Map<string, Failure>();
-    for (const one of seen.values()) {
+    // The earlier ones first: a later one takes the place of what it speaks of too.
+    for (const one of [...seen.values()].reverse()) {
       if (isClosed) return;
       if (now - one.sinceMs < STEADY_MS) {
         lookIn(STEADY_MS);
@@ -168,26 +171,48 @@ export function watchedFolder(world: World, ports: Ports, imports: Imports): Wat
     }
   };
 
-  const propose = async (file: ListFile, digest: string, bytes: Buffer | null): Promise<void> => {
+  const propose = async (file: FoundFile, digest: string, bytes: Buffer | null): Promise<void> => {
     // A clock that was wrong when the file was saved must not make every later one look old.
     const savedMs = Math.round(Math.min(file.savedMs, clock.now()));
     const known = watched.byDigest(digest);
     const importedMs = known?.listKey ? watched.listAt(known.listKey) : null;
     const isAgain = known !== null && isSuperseded(known, savedMs, importedMs);
-    if (known !== null && known.state !== 'replaced' && known.state !== 'reading' && !isAgain) return;
-    // Whatever it says, what was proposed of this list before is out of date.
-    for (const row of watched.inState('open').filter(row => familyOf(row.fileName) === familyOf(file.name))) {
-      watched.end(row.id, 'replaced');
-      await drafts.forget(row);
+    if (known !== null && known.state !== 'reading') {
+      if (known.state !== 'replaced' && !isAgain) return;
+      // Of the earlier ones nothing is said twice.
+      if (!file.isNewest) return;
     }
     const state = { digest, fileName: file.name, bytes: file.bytes, savedMs };
     if (bytes === null) {
       const id = watched.begin(state, null);
       watched.found(id, null, { kind: 'unreadable', failure: { code: 'file-too-large', fileName: file.name } });
+      await settle(id, file, null);
     } else {
-      await drafts.propose(state, bytes, isAgain);
+      const { id, extent } = await drafts.propose(state, bytes, isAgain);
+      await settle(id, file, extent);
     }
     world.changed('watch');
+  };
+
+  /** Ends what is proposed of lists of this kind that a later one takes the place of, perhaps itself. */
+  const settle = async (id: number, { isNewest }: FoundFile, extent: Extent | null) => {
+    const end = async (row: WatchedRow) => {
+      if (watched.get(row.id)?.state !== 'open') return;
+      watched.end(row.id, 'replaced');
+      await drafts.forget(row);
+    };
+    const mine = watched.get(id);
+    if (mine === null) return;
+    const open = watched.inState('open');
+    for (const other of open.filter(row => row.id !== id && familyOf(row.fileName) === familyOf(mine.fileName))) {
+      const its = await drafts.extent(other);
+      const isLater = mine.savedMs >= other.savedMs;
+      const [later, earlier] = isLater ? [extent, its] : [its, extent];
+      const isSameFile = other.fileName === mine.fileName;
+      if (takesPlaceOf(later, earlier, isSameFile)) await end(isLater ? other : mine);
+    }
+    // An earlier one of days that are over was for nobody who is still to come.
+    if (!isNewest && extent?.days === null) await end(mine);
   };
 
   const lookAgainAt = async (rows: readonly WatchedRow[]) => {
@@ -207,16 +232,18 @@ export function watchedFolder(world: World, ports: Ports, imports: Imports): Wat
     if (row === null || row.state !== 'open') throw new AppError({ code: 'import-gone' });
     return row;
   };
-  /** Throws AppError watch-newer when the folder holds a later state than the one that was shown. */
+  /** Throws AppError watch-newer when the folder holds a later state than was dealt with. */
   const assertNewest = async (row: WatchedRow) => {
     const folder = watched.folder();
-    const files = folder === null ? null : await newestOfEach(folder).catch(() => null);
-    const newest = files?.find(({ name }) => familyOf(name) === familyOf(row.fileName));
-    if (newest === undefined) return;
-    const { name, bytes, savedMs } = newest;
-    if (name === row.fileName && bytes === row.bytes && Math.round(savedMs) === row.savedMs) return;
-    const known = seen.get(name);
-    if (known && isSameState(known.file, newest) && known.digest === row.digest) return;
+    const files = folder === null ? [] : await listsIn(folder).catch(() => []);
+    const isUnseen = (file: FoundFile) => {
+      const { name, bytes, savedMs } = file;
+      if (familyOf(name) !== familyOf(row.fileName) || (name !== row.fileName && savedMs < row.savedMs)) return false;
+      if (name === row.fileName && bytes === row.bytes && Math.round(savedMs) === row.savedMs) return false;
+      const known = seen.get(name);
+      return !known || !isSameState(known.file, file) || known.digest === null;
+    };
+    if (!files.some(isUnseen)) return;
     lookIn(STEADY_MS);
     throw new AppError({ code: 'watch-newer', fileName: row.fileName });
   };

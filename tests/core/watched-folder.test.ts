@@ -183,6 +183,68 @@ test('of copies with a date or a number in their names the newest counts, and tw
   expect(files.map(({ fileName }) => fileName)).toEqual(['week 2027-01-05 (1).csv', 'room1.csv', 'room2.csv']);
 });
 
+test('a list for each day, one after the other: each stays proposed until somebody decided about it', async () => {
+  const watched = await openWatchedDesk();
+  await seenOnce(watched, 'day-2027-01-10.csv', 'A0,Abena Osei,0244100209,2027-01-10,09:00,Cut');
+  watched.save('day-2027-01-11.csv', csv(AMA), 30);
+  await watched.looked();
+  watched.save('day-2027-01-12.csv', csv(KOFI), 10);
+  await watched.looked();
+  watched.save('day-2027-01-13.csv', csv(ESI), 5);
+  const names = (files: { fileName: string }[]) => files.map(({ fileName }) => fileName);
+  const { files } = await watched.looked();
+  expect(names(files)).toEqual(['day-2027-01-13.csv', 'day-2027-01-12.csv', 'day-2027-01-11.csv']);
+  for (const { id } of files) {
+    const one = (await watched.desk.call('watch.get')).files.find(file => file.id === id);
+    if (one?.finding.kind !== 'proposal') throw new Error('no proposal');
+    await watched.desk.call('watch.apply', { id, plan: one.finding.plan });
+    await watched.look();
+  }
+  expect((await calendar(watched.desk)).slice(1)).toEqual([
+    'Ama Mensah 01-11T09:00 booked',
+    'Kofi Owusu 01-12T10:00 booked',
+    'Esi Nyarko 01-13T11:00 booked',
+  ]);
+  expect((await watched.looked()).files).toEqual([]);
+});
+
+test('lists for several days that come together are all proposed, those of days that are over are not', async () => {
+  const watched = await openWatchedDesk();
+  watched.save('day-2027-01-02.csv', csv('A0,Abena Osei,0244100209,2027-01-02,09:00,Cut'), 40);
+  watched.save('day-2027-01-11.csv', csv(AMA), 30);
+  watched.save('day-2027-01-12.csv', csv(KOFI), 30);
+  watched.save('day-2027-01-12 (1).csv', csv(KOFI_LATER), 20);
+  const { files } = await watched.looked();
+  expect(files.map(({ fileName }) => fileName)).toEqual(['day-2027-01-12 (1).csv', 'day-2027-01-11.csv']);
+  await watched.restart();
+  expect((await watched.looked()).files.map(({ fileName }) => fileName)).toEqual([
+    'day-2027-01-12 (1).csv',
+    'day-2027-01-11.csv',
+  ]);
+});
+
+test('an appointment that went to another day in the next list is proposed once, where it is now', async () => {
+  const watched = await openWatchedDesk();
+  watched.save('day-2027-01-11.csv', csv(AMA), 30);
+  await watched.looked();
+  watched.save('day-2027-01-12.csv', csv(AMA.replace('01-11', '01-12')), 20);
+  await watched.looked();
+  expect((await watched.only()).finding.lines).toMatchObject([{ start: '2027-01-12T09:00' }]);
+});
+
+test('a file written over with another day’s list: nobody of the first is forgotten, and who was moved is proposed once', async () => {
+  const bare = (line: string) => csv(line.replace(/^A\d/, ''));
+  const watched = await openWatchedDesk();
+  watched.save('today.csv', bare(AMA), 30);
+  await watched.looked();
+  watched.save('today.csv', bare(KOFI), 20);
+  expect((await watched.looked()).files).toHaveLength(2);
+  watched.save('today.csv', bare(KOFI.replace('01-12', '01-14')), 10);
+  const { files } = await watched.looked();
+  const starts = files.map(({ finding }) => finding.kind === 'proposal' && finding.lines.map(({ start }) => start));
+  expect(starts).toEqual([['2027-01-14T10:00'], ['2027-01-11T09:00']]);
+});
+
 test('two lists that say the same: once one is applied, the other has only what is still new', async () => {
   const watched = await openWatchedDesk();
   await seenOnce(watched);
