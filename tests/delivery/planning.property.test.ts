@@ -15,7 +15,7 @@ import type { Holiday } from '../../src-shared/model/settings.ts';
 import { type Rule, usualRule } from '../../src-shared/model/template.ts';
 import { e164 } from '../../src-shared/phone.ts';
 import { instantOfWall } from '../../src-shared/schedule.ts';
-import { isAllowedNow } from '../../src-shared/sending-days.ts';
+import { shownAt } from '../proof/time-oracle.ts';
 
 const HOUR = 3_600_000;
 /** New York leaves daylight time on Sunday, 1 November 2026; Cairo on Thursday, 29 October. */
@@ -64,6 +64,17 @@ const history = fc.record({
   rule,
   closed,
   steps: fc.array(step, { minLength: 3, maxLength: 40, size: 'max' }),
+});
+/** Queued, then a rule of so long ago that its text is missed, then the rule as it was. */
+const putRight = history.map(one => {
+  const early = { ...one.rule, when: { kind: 'hours-before' as const, hours: 24 * 20 }, earliestDays: null };
+  const yes = (act: 'submit' | 'answer' | 'cancelled') => ({ act, is: true });
+  const wrong = [yes('submit'), yes('answer'), { act: 'rule' as const, rule: early }, yes('cancelled')];
+  const right = [
+    { act: 'time' as const, hours: 1 },
+    { act: 'rule' as const, rule: one.rule },
+  ];
+  return { ...one, steps: [...one.steps.slice(0, 4), ...wrong, ...right, ...one.steps.slice(4)] };
 });
 type History = typeof history extends fc.Arbitrary<infer T> ? T : never;
 type Step = History['steps'][number];
@@ -198,11 +209,20 @@ function live(history: History, look: (book: Book, planned: ReturnType<typeof pl
   }
   return book;
 }
-const always = (holds: (history: History) => void, runs = 300) =>
+const always = (holds: (history: History) => void, runs = 300, histories: fc.Arbitrary<History> = history) =>
   fc.assert(
-    fc.property(history, value => holds(value)),
+    fc.property(histories, value => holds(value)),
     { numRuns: runs },
   );
+
+/** By another reading of the clocks than the planner's. */
+function expectAllowed(at: Instant, { appointment, settings }: Facts): void {
+  const wall = new Date(shownAt(msOf(at), appointment.zone)).toISOString();
+  const [day, time] = [wall.slice(0, 10), wall.slice(11, 16)];
+  expect(time >= settings.quietFrom && time <= settings.quietUntil, wall).toBe(true);
+  expect(settings.sendingDays, wall).toContain(new Date(`${day}T12:00:00Z`).getUTCDay() || 7);
+  expect(settings.holidays.map(holiday => holiday.day)).not.toContain(day);
+}
 
 describe('whatever happens to an appointment', () => {
   test('there is never a second text alive for the same appointment, rule and person', () => {
@@ -244,7 +264,7 @@ describe('whatever happens to an appointment', () => {
         const isLate = rows.some(row => row.state === 'cancelled' && row.startAt === values.startAt);
         const isReworded = decision.act === 'rewrite' && decision.wanted.isDue;
         if (!isLate && !isReworded) expect(values.dueAt > facts.now).toBe(true);
-        expect(isAllowedNow(values.dueAt, facts.appointment.zone, facts.settings)).toBe(true);
+        expectAllowed(values.dueAt, facts);
       });
     }, 900);
     expect(planned).toBeGreaterThan(500);
@@ -305,5 +325,29 @@ describe('whatever happens to an appointment', () => {
         }
       });
     });
+  });
+
+  test('who is to be reminded at a time to come, and was neither told of this start nor refused nor left at that, has a text that stands for it', () => {
+    const [looked, missed] = [new Set<string>(), new Set<string>()];
+    always(
+      history => {
+        live(history, ({ facts, rows }, { wanted }) => {
+          const isMeant = wanted !== null && ['planned', 'held', 'blocked'].includes(wanted.state);
+          if (!isMeant || wanted.values.dueAt <= facts.now) return;
+          const ofThisStart = rows.filter(({ startAt }) => startAt === wanted.values.startAt);
+          const isAnswered = ({ state, reason }: StoredMessage) =>
+            ['done', 'refused'].includes(state) || reason?.kind === 'left';
+          if (ofThisStart.some(isAnswered)) return;
+          looked.add(JSON.stringify(history));
+          if (ofThisStart.some(({ state }) => state === 'missed')) missed.add(JSON.stringify(history));
+          expect(rows.some(({ state }) => LIVE.includes(state))).toBe(true);
+        });
+      },
+      900,
+      fc.oneof(history, putRight),
+    );
+    expect(looked.size).toBeGreaterThan(500);
+    // What was missed by a rule that was put right since does not stand in the way.
+    expect(missed.size).toBeGreaterThan(5);
   });
 });
