@@ -27,7 +27,7 @@ import { RepeatFields } from './repeat-fields.tsx';
 import { spoken } from './repeat-rule.ts';
 import { ScopeDialog } from './scope-dialog.tsx';
 import { useAppointmentActs } from './use-appointment-acts.ts';
-import type { Asked } from './use-foreseen.ts';
+import { type Asked, useForeseen } from './use-foreseen.ts';
 import { words } from './words.ts';
 
 export type { Draft } from './form-values.ts';
@@ -70,18 +70,19 @@ export function AppointmentForm({
     tell(savedText(saved, values, before !== null), saved);
     onSaved(saved);
   };
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    setChecked(true);
-    if (save.isPending || Object.keys(faultsOf(values)).length > 0) return;
-    if (before?.series) setAsking(true);
-    else void store('one');
-  };
   const askedFor = (scope: SeriesScope): Asked | null => {
     const appointment = savingOf(draft, values, scope);
     return appointment && { kind: 'appointment', appointment };
   };
   const asked = askedFor(scopesFor(repeat)[0] ?? 'one');
+  const foresight = useForeseen(asked);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setChecked(true);
+    if (save.isPending || Object.keys(faultsOf(values)).length > 0) return;
+    if (before?.series) setAsking(true);
+    else if (foresight.isReady) void store('one');
+  };
 
   return (
     <SidePanel
@@ -89,9 +90,14 @@ export function AppointmentForm({
       onClose={onClose}
       footer={
         <>
-          <ForeseenBrief asked={asked} before={before} now={now} />
+          <ForeseenBrief asked={asked} foresight={foresight} before={before} now={now} />
           <Button onClick={onClose}>{words.back}</Button>
-          <Button variant="primary" type="submit" form={id} busy={save.isPending}>
+          <Button
+            variant="primary"
+            type="submit"
+            form={id}
+            busy={save.isPending || (!before?.series && !foresight.isReady)}
+          >
             {before ? words.save : words.book}
           </Button>
         </>
@@ -179,7 +185,7 @@ export function AppointmentForm({
           value={values.notes}
           onChange={event => set({ notes: event.target.value })}
         />
-        <Foreseen asked={asked} before={before} now={now} />
+        <Foreseen asked={asked} foresight={foresight} before={before} now={now} />
       </form>
       {asking && before && (
         <ScopeDialog

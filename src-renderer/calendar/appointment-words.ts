@@ -15,6 +15,7 @@ const foreseen = {
   title: 'Who will be told what',
   again: 'looking again…',
   asking: 'Looking up who would be texted…',
+  unknown: 'Who would be texted could not be looked up. You can go on without it.',
   notYet: 'Choose the person, the day and the time to see who is texted, and when.',
   none: 'No text goes for this.',
   noneBecause: {

@@ -214,6 +214,7 @@ export function CalendarScreen() {
       {proposed && (
         <MoveBar
           proposed={proposed}
+          before={appointments.find(({ id }) => id === proposed.appointment.id) ?? proposed.appointment}
           now={now}
           onAltArrow={(key, longer) => step(proposed, key, longer)}
           onKeep={() => {

@@ -6,6 +6,7 @@ import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { showWallTime } from '../ui/format.ts';
 import { Foreseen } from './foreseen.tsx';
+import { type Asked, useForeseen } from './use-foreseen.ts';
 import { words } from './words.ts';
 
 export function CancelDialog({
@@ -21,6 +22,8 @@ export function CancelDialog({
 }) {
   const [busy, setBusy] = useState(false);
   const { id, contactName, start } = appointment;
+  const asked: Asked = { kind: 'cancel', ids: [id] };
+  const foresight = useForeseen(asked);
   return (
     <Dialog
       title={words.cancelQuestion(contactName, showWallTime(start))}
@@ -30,7 +33,7 @@ export function CancelDialog({
           <Button onClick={onClose}>{words.keepIt}</Button>
           <Button
             variant="danger"
-            busy={busy}
+            busy={busy || !foresight.isReady}
             onClick={async () => {
               setBusy(true);
               await onGo();
@@ -42,7 +45,7 @@ export function CancelDialog({
         </>
       }
     >
-      <Foreseen asked={{ kind: 'cancel', ids: [id] }} before={appointment} now={now} />
+      <Foreseen asked={asked} foresight={foresight} before={appointment} now={now} />
     </Dialog>
   );
 }

@@ -13,7 +13,7 @@ import tones from '../ui/tones.module.css';
 import { endOf } from './describe.ts';
 import css from './foreseen.module.css';
 import { type Line, linesOf, openIn, toldAlready } from './foreseen-lines.ts';
-import { type Asked, useForeseen } from './use-foreseen.ts';
+import type { Asked, Foresight } from './use-foreseen.ts';
 import { words } from './words.ts';
 
 const SHOWN = 4;
@@ -26,28 +26,35 @@ const icons: Record<Tone, typeof Info> = {
 };
 
 /**
- * `before`: the appointment as it is, where it is one that exists. While something is typed the last answer stays.
- * `asked` null: not all is known yet that it takes.
+ * `before`: the appointment as it is, where it is one that exists. While something is typed the last answer stays, as what
+ * it is; without a heading nothing would say so, and it is hidden. `asked` null: not all is known yet that it takes.
  */
 export function Foreseen({
   asked,
+  foresight: { rehearsal, isCurrent, failure },
   before,
   now,
   heading = true,
 }: {
   asked: Asked | null;
+  /** `useForeseen(asked)`: what it says is also what a button waits for. */
+  foresight: Foresight;
   before: AppointmentOutline | null;
   now: WallTime;
   heading?: boolean;
 }) {
-  const { rehearsal, isCurrent, failure } = useForeseen(asked);
   const { foreseen } = words;
+  const isOld = !isCurrent && !failure;
   return (
-    <section className={css.foreseen} aria-label={foreseen.title} aria-busy={asked !== null && !isCurrent}>
+    <section
+      className={join(css.foreseen, !heading && css.alone)}
+      aria-label={foreseen.title}
+      aria-busy={asked !== null && !isCurrent}
+    >
       {heading && (
         <div className={css.head}>
           <h3>{foreseen.title}</h3>
-          {asked !== null && rehearsal && !isCurrent && !failure && (
+          {asked !== null && rehearsal && isOld && (
             <span className={panel.quiet} aria-hidden="true">
               {foreseen.again}
             </span>
@@ -55,10 +62,12 @@ export function Foreseen({
         </div>
       )}
       {asked === null && <p className={panel.quiet}>{foreseen.notYet}</p>}
-      <ErrorNote failure={failure} />
-      {asked !== null && !rehearsal && !failure && <p className={panel.quiet}>{foreseen.asking}</p>}
+      <ErrorNote failure={failure} action={failure && <p>{foreseen.unknown}</p>} />
+      {asked !== null && isOld && !(heading && rehearsal) && (
+        <p className={join(panel.quiet, css.asking)}>{foreseen.asking}</p>
+      )}
       {asked !== null && rehearsal && !failure && (
-        <div className={css.answer} role="status">
+        <div className={join(css.answer, isOld && css.old)} role="status">
           <Answer asked={asked} before={before} now={now} rehearsal={rehearsal} />
         </div>
       )}
@@ -66,18 +75,21 @@ export function Foreseen({
   );
 }
 
-/** The most telling sentence of it, for beside the button that does it. */
+/** The most telling sentence of it, for beside the button that does it; never an older one. */
 export function ForeseenBrief({
   asked,
+  foresight: { rehearsal, isCurrent, failure },
   before,
   now,
 }: {
   asked: Asked | null;
+  foresight: Foresight;
   before: AppointmentOutline | null;
   now: WallTime;
 }) {
-  const { rehearsal, failure } = useForeseen(asked);
-  if (asked === null || rehearsal === null || failure) return null;
+  if (asked === null) return null;
+  if (failure) return <p className={css.brief}>{words.foreseen.unknown}</p>;
+  if (rehearsal === null || !isCurrent) return <p className={css.brief}>{words.foreseen.asking}</p>;
   const lines = allLines(asked, before, rehearsal);
   const overlaps = rehearsal.overlaps.length;
   return (

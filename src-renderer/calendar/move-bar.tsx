@@ -2,7 +2,7 @@
 import { ArrowRight } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import type { WallTime } from '../../src-shared/instant.ts';
-import type { SeriesScope } from '../../src-shared/model/appointment.ts';
+import type { AppointmentOutline, SeriesScope } from '../../src-shared/model/appointment.ts';
 import { Button } from '../ui/button.tsx';
 import { join } from '../ui/class-names.ts';
 import { showWallTime, timeOf } from '../ui/format.ts';
@@ -11,7 +11,7 @@ import { Foreseen } from './foreseen.tsx';
 import css from './move-bar.module.css';
 import { askedOf, type Moving } from './moving.ts';
 import { ScopeDialog } from './scope-dialog.tsx';
-import type { Asked } from './use-foreseen.ts';
+import { type Asked, useForeseen } from './use-foreseen.ts';
 import { addMinutes } from './wall-days.ts';
 import { words } from './words.ts';
 
@@ -19,12 +19,15 @@ export type Proposal = Moving;
 
 export function MoveBar({
   proposed,
+  before,
   now,
   onMove,
   onKeep,
   onAltArrow,
 }: {
   proposed: Proposal;
+  /** The appointment with its texts as they are by now: one that was on its way may have arrived. */
+  before: AppointmentOutline;
   now: WallTime;
   /** `scope` is said of one of a series. */
   onMove: (scope: SeriesScope) => Promise<void>;
@@ -40,6 +43,8 @@ export function MoveBar({
   // biome-ignore lint/correctness/useExhaustiveDependencies: the appointment is why the focus moves
   useEffect(() => button.current?.focus(), [appointment.id]);
   const askedFor = (scope: SeriesScope): Asked => askedOf(proposed, scope);
+  const asked = past ? null : askedFor('one');
+  const foresight = useForeseen(asked);
   const go = async (scope: SeriesScope) => {
     setBusy(true);
     await onMove(scope);
@@ -69,7 +74,7 @@ export function MoveBar({
         {past ? (
           <p role="status">{words.movePast}</p>
         ) : (
-          <Foreseen asked={askedFor('one')} before={appointment} now={now} heading={false} />
+          <Foreseen asked={asked} foresight={foresight} before={before} now={now} heading={false} />
         )}
       </div>
       <div className={join(css.actions, past && css.past)}>
@@ -79,7 +84,7 @@ export function MoveBar({
         <Button
           ref={button}
           variant="primary"
-          busy={busy}
+          busy={busy || (!appointment.series && !foresight.isReady)}
           onClick={() => {
             // Not disabled: the keys of the bar are those of its focused button.
             if (past) return;

@@ -11,7 +11,7 @@ import { askedOf } from './moving.ts';
 import css from './panel.module.css';
 import { ScopeDialog } from './scope-dialog.tsx';
 import type { useAppointmentActs } from './use-appointment-acts.ts';
-import type { Asked } from './use-foreseen.ts';
+import { type Asked, useForeseen } from './use-foreseen.ts';
 import { words } from './words.ts';
 
 export function MoveForm({
@@ -36,6 +36,9 @@ export function MoveForm({
   const wanted = target !== start && isWallTime(target) ? target : null;
   const past = wanted !== null && wanted <= now;
   const askedFor = (scope: SeriesScope): Asked | null => wanted && askedOf({ appointment, start: wanted }, scope);
+  const asked = past ? null : askedFor('one');
+  const foresight = useForeseen(asked);
+  const isReady = appointment.series !== null || foresight.isReady;
   const go = async (scope: SeriesScope) => {
     if (wanted === null) return;
     setBusy(true);
@@ -46,7 +49,7 @@ export function MoveForm({
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (wanted === null || past || busy) return;
+    if (wanted === null || past || busy || !isReady) return;
     if (appointment.series) setAsking(true);
     else void go('one');
   };
@@ -85,10 +88,15 @@ export function MoveForm({
           {words.movePast}
         </p>
       )}
-      {wanted !== null && !past && <Foreseen asked={askedFor('one')} before={appointment} now={now} />}
+      {wanted !== null && !past && <Foreseen asked={asked} foresight={foresight} before={appointment} now={now} />}
       <div className={css.row}>
         <Button onClick={onDone}>{words.keep}</Button>
-        <Button variant="primary" type="submit" busy={busy} disabled={wanted === null || past}>
+        <Button
+          variant="primary"
+          type="submit"
+          busy={busy || (wanted !== null && !isReady)}
+          disabled={wanted === null || past}
+        >
           {words.move}
         </Button>
       </div>

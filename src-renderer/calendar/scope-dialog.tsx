@@ -8,7 +8,7 @@ import { showWallTime } from '../ui/format.ts';
 import { Foreseen } from './foreseen.tsx';
 import { spokenRule } from './repeat-rule.ts';
 import css from './scope-dialog.module.css';
-import type { Asked } from './use-foreseen.ts';
+import { type Asked, useForeseen } from './use-foreseen.ts';
 import { words } from './words.ts';
 
 export type ScopedAct = 'save' | 'move' | 'cancel' | 'out';
@@ -36,6 +36,8 @@ export function ScopeDialog({
   const name = useId();
   const [scope, setScope] = useState<SeriesScope>(scopes[0] ?? 'one');
   const [busy, setBusy] = useState(false);
+  const asked = askedFor(scope);
+  const foresight = useForeseen(asked);
   const which = act === 'out' ? words.scope.out : words.scope.which;
   const doing = act === 'out' ? 'save' : act;
   const rule = appointment.series?.rule;
@@ -48,7 +50,7 @@ export function ScopeDialog({
           <Button onClick={onClose}>{words.back}</Button>
           <Button
             variant={act === 'cancel' ? 'danger' : 'primary'}
-            busy={busy}
+            busy={busy || !foresight.isReady}
             onClick={async () => {
               setBusy(true);
               await onGo(scope);
@@ -70,7 +72,7 @@ export function ScopeDialog({
           </label>
         ))}
       </fieldset>
-      <Foreseen asked={askedFor(scope)} before={appointment} now={now} />
+      <Foreseen asked={asked} foresight={foresight} before={appointment} now={now} />
     </Dialog>
   );
 }

@@ -118,6 +118,97 @@ test('moved by keys: the bar says which text is cancelled first and which goes t
   expect(await textsTo('Kofi')).toHaveLength(1);
 }, 90_000);
 
+test('Enter pressed at once moves nobody before it was shown who is told what; the answer there, it does', async () => {
+  await goTo(page, '/calendar?view=week&day=2027-01-04');
+  const kofi = page.locator('[data-appointment]').filter({ hasText: 'Kofi' });
+  const bar = page.getByRole('region', { name: 'Move…' });
+  const [from = ''] = await startsOf('Kofi');
+  let [answered, moves] = [Promise.withResolvers<void>(), 0];
+  await page.route('**/api/call', async route => {
+    const { operation } = route.request().postDataJSON();
+    if (operation === 'appointments.move') moves += 1;
+    if (operation === 'plan.rehearse') await answered.promise;
+    await route.continue();
+  });
+  await kofi.focus();
+  await page.keyboard.press('Alt+ArrowRight');
+  await page.keyboard.press('Enter');
+  await bar.getByText('Looking up who would be texted…').waitFor();
+  expect(await startsOf('Kofi')).toEqual([from]);
+  expect(moves).toBe(0);
+  answered.resolve();
+  await foreseen()
+    .getByText(/^Kofi Asante: the text queued for Tue 5 Jan, 10:00 is cancelled/)
+    .waitFor();
+  // Another target: what stood there for the one before is not taken for its answer.
+  answered = Promise.withResolvers();
+  await page.keyboard.press('Alt+ArrowDown');
+  await page.keyboard.press('Enter');
+  await bar.getByText('Looking up who would be texted…').waitFor();
+  expect(
+    await foreseen()
+      .getByText(/^Kofi Asante: the text queued/)
+      .isVisible(),
+  ).toBe(false);
+  expect(moves).toBe(0);
+  answered.resolve();
+  await foreseen()
+    .getByText(/^Kofi Asante: the text queued/)
+    .waitFor();
+  await page.keyboard.press('Enter');
+  await page.getByText('Moved Kofi Asante to Thu 7 Jan, 09:45.').first().waitFor();
+  expect(moves).toBe(1);
+  await page.unroute('**/api/call');
+  await page.getByRole('button', { name: 'Undo', exact: true }).last().click();
+  await expect.poll(() => startsOf('Kofi')).toEqual([from]);
+}, 90_000);
+
+test('who would be texted cannot be looked up: that is said, and one more press moves all the same', async () => {
+  const kofi = page.locator('[data-appointment]').filter({ hasText: 'Kofi' });
+  const [from = ''] = await startsOf('Kofi');
+  await page.route('**/api/call', async route => {
+    if (route.request().postDataJSON().operation !== 'plan.rehearse') return route.continue();
+    await route.fulfill({ json: { ok: false, error: { code: 'bug', reference: 'a1' } } });
+  });
+  await kofi.focus();
+  await page.keyboard.press('Alt+ArrowRight');
+  await page.getByText('Who would be texted could not be looked up. You can go on without it.').waitFor();
+  await page.keyboard.press('Enter');
+  await page.getByText('Moved Kofi Asante to Thu 7 Jan, 09:30.').first().waitFor();
+  await page.unroute('**/api/call');
+  await page.getByRole('button', { name: 'Undo', exact: true }).last().click();
+  await expect.poll(() => startsOf('Kofi')).toEqual([from]);
+}, 60_000);
+
+test('the booking form waits too, and the line beside Book never speaks of somebody who was typed before', async () => {
+  await press('New appointment');
+  await choose('Esi Quaye');
+  await page.getByRole('textbox', { name: 'Day', exact: true }).fill('2027-01-07');
+  await page.getByLabel('Starts').fill('14:10');
+  const brief = page.getByRole('complementary').locator('footer');
+  await brief.getByText('Esi Quaye is texted Wed 6 Jan, 10:00.').waitFor();
+  const answered = Promise.withResolvers<void>();
+  let saves = 0;
+  await page.route('**/api/call', async route => {
+    const { operation } = route.request().postDataJSON();
+    if (operation === 'appointments.save') saves += 1;
+    if (operation === 'plan.rehearse') await answered.promise;
+    await route.continue();
+  });
+  await press('Take Esi Quaye out');
+  await choose('Nana Addo');
+  await page.getByLabel('Starts').focus();
+  await page.keyboard.press('Enter');
+  await brief.getByText('Looking up who would be texted…').waitFor();
+  expect(await brief.getByText('Esi Quaye').count()).toBe(0);
+  await ask(page, 'app.state', undefined);
+  expect(saves).toBe(0);
+  answered.resolve();
+  await brief.getByText('Nana Addo is texted Wed 6 Jan, 10:00.').waitFor();
+  await page.unroute('**/api/call');
+  await page.keyboard.press('Escape');
+}, 60_000);
+
 test('booked too late for its reminder: that is said before; afterwards it is texted at once, in the words shown', async () => {
   await press('New appointment');
   await choose('Abena');

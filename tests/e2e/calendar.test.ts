@@ -273,7 +273,8 @@ test('a day is called off where it is shown; who was there already stays, and is
     'cancelled',
     'cancelled',
   ]);
-  await expect.poll(() => button('Cancel this day…').count(), 'nobody is to come any more').toBe(0);
+  // Nobody is to come any more.
+  await expect.poll(() => button('Cancel this day…').count()).toBe(0);
 }, 60_000);
 
 test('closed while it was still cancelling: the calendar keeps the proof, and whom to tell, until somebody has looked', async () => {
