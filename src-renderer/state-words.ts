@@ -82,7 +82,7 @@ export function sentenceOf(text: StateOfText): string {
   if (isReplacedByFound(text)) return 'Withdrawn: the text was handed over since; what became of it stands beside it.';
   const isSaid = text.alert != null && isSilence(text.reason);
   const reason = text.reason === null || isSaid ? null : reasonText(text.reason, text.sender);
-  return reason === null ? stateText(text) : `${stateText(text)} ${reason}`;
+  return [stateText(text), toldSentence(text), reason].filter(Boolean).join(' ');
 }
 
 /** No answer came at all, which the words of a text nobody knows about say already. */
@@ -111,18 +111,23 @@ export function toldText({ told }: Pick<StateOfText, 'told'>): string {
   if (!told) return '';
   const { start, phone } = told;
   const at = phone === null ? '' : phone.told === '' ? ' at another number' : ` at ${phone.told}`;
-  if (start === null) return `was texted${at}, ${phone?.now ? `not ${phone.now}` : 'which is not their number now'}`;
+  if (start === null) return `Was texted${at}, ${phone?.now ? `not ${phone.now}` : 'which is not their number now'}`;
   const sameDay = start.told.slice(0, 10) === start.now.slice(0, 10);
   const now = sameDay ? timeOf(start.now) : showWallTime(start.now);
-  return `was texted ${showWallTime(start.told)}${at}, now ${now}`;
+  return `Was told ${showWallTime(start.told)}${at}, now ${now}`;
 }
 
 function misledText(text: StateOfText): string {
-  const facts = toldText(text);
-  const said = facts === '' ? '' : `${facts.charAt(0).toUpperCase()}${facts.slice(1)}. `;
-  return text.alert === 'told-old-time'
-    ? `${said}No text is sure to put that right in time: phone them.`
-    : `${said}The number they have now was never texted: phone them.`;
+  const next =
+    text.alert === 'told-old-time'
+      ? 'No text is sure to put that right in time: phone them.'
+      : 'The number they have now was never texted: phone them.';
+  return [toldSentence(text), next].filter(Boolean).join(' ');
+}
+
+function toldSentence(text: StateOfText): string {
+  const told = toldText(text);
+  return told === '' ? '' : `${told}.`;
 }
 
 function notRemindedText({ reason }: StateOfText): string {

@@ -30,16 +30,22 @@ const UNDER_WAY: readonly MessageState[] = [
  * number they have. Of one that misleads it is what was booked too late or missed in its place, where there is such a one.
  */
 export function confirmable(tables: Tables, message: StoredMessage, now: Instant): MessageValues | null {
-  const { id, startAt } = message;
   const isMisleading = message.state === 'done' && isMisled(tables, message, now);
-  if (!isMisleading && !isTooLateForItsTime(message)) return null;
   const [newest] = rowsInPlace(tables, message);
-  if (isMisleading && newest && newest.id !== id) return confirmable(tables, newest, now);
-  if (newest?.id !== id || !isAllowedHour(tables, now)) return null;
-  const wanted = wantedFor(tables, message, now);
+  if (!newest || !isAllowedHour(tables, now)) return null;
+  const isOpenToIt = isMisleading
+    ? newest.id === message.id || isTooLateForItsTime(newest) || isUnsent(newest)
+    : newest.id === message.id && isTooLateForItsTime(newest);
+  if (!isOpenToIt) return null;
+  const wanted = wantedFor(tables, newest, now);
   if (wanted?.state !== 'planned' || !wanted.isDue || isAfterStart(wanted.values)) return null;
-  if (wanted.values.startAt !== startAt || isTold(tables, wanted.values, now)) return null;
-  return { ...wanted.values, dueAt: now, againOf: id };
+  if (wanted.values.startAt !== newest.startAt || isTold(tables, wanted.values, now)) return null;
+  return { ...wanted.values, dueAt: now, againOf: newest.id };
+}
+
+/** Withdrawn before it left; a person's stop of it counts by itself (want.ts). */
+function isUnsent(message: StoredMessage): boolean {
+  return message.state === 'withdrawn' && !isLeftOpen(message);
 }
 
 /** Never sent, and for no other reason than its time. */

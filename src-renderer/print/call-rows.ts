@@ -1,6 +1,7 @@
 /** Whom of a day no text has reached or will reach, or who holds what is not right any more, and why. */
 import type { Appointment, AppointmentPerson, ReminderState } from '../../src-shared/model/appointment.ts';
 import { isMisleading, sentenceOf } from '../state-words.ts';
+import { peopleOf } from '../texts-by-person.ts';
 import { words } from './words.ts';
 
 export interface CallRow {
@@ -24,11 +25,6 @@ export function callRows(appointments: readonly Appointment[]): CallRow[] {
       return why === null ? [] : [{ appointment, person, why }];
     }),
   );
-}
-
-/** Everybody who comes, the first first. */
-export function peopleOf({ contactId, contactName, phoneShown, others }: Appointment): AppointmentPerson[] {
-  return [{ contactId, contactName, phoneShown }, ...others];
 }
 
 /** What tells somebody of an appointment goes before it starts; newest first. */

@@ -1,10 +1,10 @@
 import type { Appointment } from '../../src-shared/model/appointment.ts';
 import { useAppState } from '../app-state.ts';
 import { words as calendarWords } from '../calendar/words.ts';
+import { peopleOf } from '../texts-by-person.ts';
 import { join } from '../ui/class-names.ts';
 import { showInstant, showLongDay, timeOf } from '../ui/format.ts';
 import { byStaff } from './by-staff.ts';
-import { peopleOf } from './call-rows.ts';
 import { reminderWords } from './reminder-words.ts';
 import css from './sheet.module.css';
 import { Sheet } from './sheet.tsx';

@@ -1,8 +1,8 @@
 /** A day as plain lines, to paste into a mail or a message. */
 import type { Appointment } from '../../src-shared/model/appointment.ts';
 import { words as calendarWords } from '../calendar/words.ts';
+import { peopleOf } from '../texts-by-person.ts';
 import { showLongDay, timeOf } from '../ui/format.ts';
-import { peopleOf } from './call-rows.ts';
 import { reminderWords } from './reminder-words.ts';
 import { words } from './words.ts';
 

@@ -1,6 +1,9 @@
+import { Ban, CircleCheck, type LucideIcon, UserCheck, UserX } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { Appointment, ReminderState } from '../../src-shared/model/appointment.ts';
-import { reasonText } from '../state-words.ts';
+import type { Appointment, AppointmentStatus, ReminderState } from '../../src-shared/model/appointment.ts';
+import { words as calendarWords } from '../calendar/words.ts';
+import { isMisleading, reasonText, type Tone, toldText } from '../state-words.ts';
+import { type TextBeside, textsByPerson } from '../texts-by-person.ts';
 import { StateBadge, StatusPill } from '../ui/badges.tsx';
 import { join } from '../ui/class-names.ts';
 import { showWallTime, timeOf } from '../ui/format.ts';
@@ -40,58 +43,85 @@ export function AppointmentTable({
             <th scope="col">{columns.reminders}</th>
           </tr>
         </thead>
-        <tbody>
-          {appointments.map(appointment => (
-            <Row key={appointment.id} appointment={appointment} over={appointment.start < now} />
-          ))}
-        </tbody>
+        {appointments.map(appointment => (
+          <Rows key={appointment.id} appointment={appointment} over={appointment.start < now} />
+        ))}
       </table>
     </Card>
   );
 }
 
-function Row({ appointment, over }: { appointment: Appointment; over: boolean }) {
-  const { id, start, contactName, phoneShown, service, staff, status, reminders } = appointment;
+/** One for each of its people, with their own texts; what they share stands beside them all. */
+function Rows({ appointment, over }: { appointment: Appointment; over: boolean }) {
+  const { id, start, service, staff, status } = appointment;
   const query = new URLSearchParams({ view: 'week', day: start.slice(0, 10), appointment: String(id) });
+  const rows = textsByPerson(appointment);
   return (
-    <tr className={join(over && css.over, status === 'cancelled' && css.cancelled)}>
-      <td className="numbers">{timeOf(start)}</td>
-      <td>
-        <a href={`#/calendar?${query}`} aria-label={words.appointments.openOf(contactName, showWallTime(start))}>
-          {contactName}
-        </a>
-        <div className={`${css.quiet} numbers`}>{phoneShown || words.appointments.noNumber}</div>
-      </td>
-      <td>
-        {service}
-        <div className={css.quiet}>{staff}</div>
-      </td>
-      <td>
-        <div className={css.badges}>
-          {status === 'cancelled' && <StatusPill>{words.appointments.cancelled}</StatusPill>}
-          {status !== 'cancelled' && reminders.length === 0 && (
-            <span className={css.quiet}>{words.appointments.noReminder}</span>
+    <tbody className={join(over && css.over, status === 'cancelled' && css.cancelled)}>
+      {rows.map(({ person: { contactId, contactName, phoneShown }, texts }, index) => (
+        <tr key={contactId}>
+          {index === 0 && (
+            <td rowSpan={rows.length} className="numbers">
+              {timeOf(start)}
+            </td>
           )}
-          {reminders.map(reminder => (
-            <StateBadge
-              key={reminder.messageId}
-              state={reminder.state}
-              reason={reminder.reason}
-              due={reminder.dueLocal}
-              alert={reminder.alert}
-            />
-          ))}
-          {reminders.map(reminder => (
-            <Why key={reminder.messageId} reminder={reminder} />
-          ))}
-        </div>
-      </td>
-    </tr>
+          <td>
+            <a href={`#/calendar?${query}`} aria-label={words.appointments.openOf(contactName, showWallTime(start))}>
+              {contactName}
+            </a>
+            <div className={`${css.quiet} numbers`}>{phoneShown || words.appointments.noNumber}</div>
+          </td>
+          {index === 0 && (
+            <td rowSpan={rows.length}>
+              {service}
+              <div className={css.quiet}>{staff}</div>
+              <Status status={status} />
+            </td>
+          )}
+          <td>
+            <Texts texts={texts} none={status !== 'cancelled'} />
+          </td>
+        </tr>
+      ))}
+    </tbody>
   );
 }
 
-/** Of a reminder that does not go as planned, the reason at once; the others explain themselves when opened. */
-function Why({ reminder: { state, reason, sender } }: { reminder: ReminderState }) {
+const PILLS: Record<Exclude<AppointmentStatus, 'booked'>, { tone: Tone; icon: LucideIcon }> = {
+  confirmed: { tone: 'good', icon: CircleCheck },
+  arrived: { tone: 'good', icon: UserCheck },
+  'no-show': { tone: 'warn', icon: UserX },
+  cancelled: { tone: 'neutral', icon: Ban },
+};
+
+/** Nothing for what is merely booked. */
+function Status({ status }: { status: AppointmentStatus }) {
+  if (status === 'booked') return null;
+  return <StatusPill {...PILLS[status]}>{calendarWords.statuses[status]}</StatusPill>;
+}
+
+/** `none`: where there is no text, that is said. */
+function Texts({ texts, none }: { texts: readonly TextBeside[]; none: boolean }) {
+  if (texts.length === 0) return none ? <span className={css.quiet}>{words.appointments.noReminder}</span> : null;
+  return (
+    <div className={css.badges}>
+      {texts.map(({ reminder: { messageId, state, reason, dueLocal, alert }, name }) => (
+        <span key={messageId} className={css.badge}>
+          {name !== null && <span className={css.quiet}>{name}</span>}
+          <StateBadge state={state} reason={reason} due={dueLocal} alert={alert} />
+        </span>
+      ))}
+      {texts.map(({ reminder }) => (
+        <Why key={reminder.messageId} reminder={reminder} />
+      ))}
+    </div>
+  );
+}
+
+/** Of a reminder that does not go as planned, or told what is not right any more, what there is to know at once. */
+function Why({ reminder }: { reminder: ReminderState }) {
+  const { state, reason, sender } = reminder;
   const odd = state === 'skipped' || state === 'held' || state === 'blocked' || state === 'refused';
-  return odd && reason ? <p className={css.why}>{reasonText(reason, sender)}</p> : null;
+  const why = isMisleading(reminder) ? toldText(reminder) : odd && reason ? reasonText(reason, sender) : '';
+  return why === '' ? null : <p className={css.why}>{why}</p>;
 }

@@ -33,7 +33,7 @@ export function Decisions({ messages, inCampaign = false }: { messages: MessageR
 }
 
 function Decision({ message, inCampaign }: { message: MessageRow; inCampaign: boolean }) {
-  const { id, contactName, phoneShown, state, reason, dueLocal, alert, appointmentStart, kind, campaignId } = message;
+  const { id, contactName, state, reason, dueLocal, alert, appointmentStart, kind, campaignId } = message;
   const detail = useOperation('messages.get', { id }).data;
   const isOfMany = detail !== undefined && detail.together.length > 1;
   const name = contactName || (kind === 'test' ? words.decisions.test : words.decisions.noPerson);
@@ -42,7 +42,7 @@ function Decision({ message, inCampaign }: { message: MessageRow; inCampaign: bo
       <div className={css.facts}>
         <p className={css.head}>
           <strong>{isOfMany ? whoOf(detail) : name}</strong>
-          {!isOfMany && <span className="numbers">{phoneShown}</span>}
+          {!isOfMany && <span className="numbers">{numberOf(message)}</span>}
           <StateBadge state={state} reason={reason} due={dueLocal} alert={alert} />
         </p>
         <p>{sentenceOf(message)}</p>
@@ -71,6 +71,11 @@ function Decision({ message, inCampaign }: { message: MessageRow; inCampaign: bo
       </div>
     </li>
   );
+}
+
+/** Where they can be phoned: not where a text went that did not reach them. */
+function numberOf({ phoneShown, told }: MessageRow): string {
+  return told?.phone ? told.phone.now || words.appointments.noNumber : phoneShown;
 }
 
 /** Since the text was written; a text that was found may be of an appointment these records do not have. */

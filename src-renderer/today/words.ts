@@ -112,7 +112,6 @@ export const words = {
     import: 'Import a list',
     columns: { time: 'Time', person: 'Person', service: 'For', reminders: 'Reminder' },
     noReminder: 'No reminder',
-    cancelled: 'Cancelled',
     openOf: (name: string, when: string) => `${name}, ${when}: open in the calendar`,
     noNumber: 'No number',
   },

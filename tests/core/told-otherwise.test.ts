@@ -56,6 +56,17 @@ test('texted now, they hold the right time, once; a second press texts nobody', 
   expect(sent.map(one => /\d\d:\d\d/.exec(one)?.[0])).toEqual(['09:00', '15:00']);
 });
 
+test('texted now also where the reminder of the new time had been called off and is wanted again', async () => {
+  const { desk, id, text } = await told();
+  await move(desk, id, '2027-01-06T15:00');
+  await desk.call('appointments.setStatus', { id, status: 'arrived' });
+  expect(await decisions(desk)).toEqual([]);
+  await desk.call('appointments.setStatus', { id, status: 'booked' });
+  await desk.call('messages.act', { id: text, action: 'confirm-now' });
+  expect(await desk.newest(id, 'done')).toMatchObject({ appointmentStart: '2027-01-06T15:00' });
+  expect(await decisions(desk)).toEqual([]);
+});
+
 test('whoever was phoned is not asked about again, until it is moved once more', async () => {
   const { desk, id, text } = await told();
   await move(desk, id, '2027-01-06T15:00');

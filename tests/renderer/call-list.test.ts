@@ -70,9 +70,9 @@ describe('the call list', () => {
   test('has whoever holds the time from before a move, with both times', () => {
     const old = text({ alert: 'told-old-time', told: moved });
     const late = text({ messageId: 4, state: 'skipped', reason: { kind: 'skipped', why: 'rule-already-past' } });
-    expect(whyOf(late, old)).toMatch(/^Was texted Wed 6 Jan, 08:00, now 09:00\. .* phone them/);
+    expect(whyOf(late, old)).toMatch(/^Was told Wed 6 Jan, 08:00, now 09:00\. .* phone them/);
     // Another comes, but only after they would have stood there.
-    expect(whyOf(text({ messageId: 4, state: 'accepted' }), old)).toMatch(/^Was texted/);
+    expect(whyOf(text({ messageId: 4, state: 'accepted' }), old)).toMatch(/^Was told/);
     // It was told anew; or somebody has spoken to them.
     expect(whyOf(text({ messageId: 4 }), text({ told: moved }))).toBeNull();
     expect(whyOf(late, text({ told: moved, reason: { kind: 'left', was: null } }))).toBeNull();
@@ -130,7 +130,7 @@ test('the staff are sheets of their own by name, however it is typed, nobody in 
 test('beside a person whose text told another time, paper says which', () => {
   const told = { start: { told: '2027-01-06T08:00' as WallTime, now: '2027-01-06T09:00' as WallTime }, phone: null };
   const copied = dayText('2027-01-06', '', [visit({ reminders: [text({ alert: 'told-old-time', told })] })]);
-  expect(copied).toContain('Told an old time: was texted Wed 6 Jan, 08:00, now 09:00');
+  expect(copied).toContain('024 410 0201, Was told Wed 6 Jan, 08:00, now 09:00');
 });
 
 test('an appointment copied as text is one line, whatever stands in its words', () => {
