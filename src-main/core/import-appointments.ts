@@ -2,8 +2,7 @@
 import type { Instant, WallTime } from '../../src-shared/instant.ts';
 import type { ImportVerdict, MissingAppointment } from '../../src-shared/model/import.ts';
 import type { E164 } from '../../src-shared/phone.ts';
-import { dueInstant, instantOfWall, wallOfInstant } from '../../src-shared/schedule.ts';
-import { isFor } from '../delivery/want.ts';
+import { instantOfWall, wallOfInstant } from '../../src-shared/schedule.ts';
 import { isBlocked, stopsOf } from '../import/review.ts';
 import type { AppointmentRow } from '../import/understand-appointments.ts';
 import type { RowProblem } from '../import/understand-contacts.ts';
@@ -236,7 +235,8 @@ function appointmentOf(tables: Tables, row: AppointmentRow, contact: StoredConta
   return same ?? (service === '' && there.length === 1 ? (there[0] ?? null) : null);
 }
 
-function valuesFor(
+/** An appointment as the row leaves it; `contactId` as it is said. */
+export function valuesFor(
   tables: Tables,
   row: AppointmentRow,
   contactId: number,
@@ -270,20 +270,6 @@ function isCancelledHere(tables: Tables, row: AppointmentRow, known: StoredAppoi
   if (known === null || known.status !== 'cancelled' || known.start !== row.start) return false;
   const stands = row.status === 'booked' || row.status === 'confirmed';
   return stands && !tables.appointments.isLastOfImport(known);
-}
-
-/** How many reminders these rows would plan by today's rules. */
-export function countReminders(tables: Tables, planned: AppointmentPlanned[], now: Instant): number {
-  const settings = tables.settings.get();
-  const rules = tables.templates.rules().filter(rule => rule.enabled);
-  return planned
-    .filter(({ row, verdict }) => writes.has(verdict) && row.status !== 'cancelled')
-    .flatMap(({ row, contactId, known }) => {
-      const there = valuesFor(tables, row, contactId ?? 0, known);
-      const groups = contactId === null ? new Set<number>() : tables.templates.ruleGroupsOf(contactId);
-      return rules.filter(rule => isFor(rule.which, there, groups)).map(rule => dueInstant(there, rule, settings));
-    })
-    .filter(due => due !== null && due.skip === null && due.dueAt > now).length;
 }
 
 /**

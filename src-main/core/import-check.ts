@@ -9,7 +9,6 @@ import type { Tables } from '../storage/tables.ts';
 import {
   type AppointmentPlanned,
   type AppointmentsPlanned,
-  countReminders,
   planAppointmentRow,
   settleAppointments,
   withFreeReference,
@@ -17,6 +16,7 @@ import {
 import { type ContactPlanned, planContactRow } from './import-contacts.ts';
 import { type Decisions, decided, decisionsOf, type Said } from './import-decisions.ts';
 import type { Understood } from './import-drafts.ts';
+import { countOfGroups, countReminders } from './import-reminders.ts';
 import { type Summary, summaryOf } from './import-summary.ts';
 import { inSlices } from './in-slices.ts';
 import { placeOf } from './same-visit.ts';
@@ -24,7 +24,7 @@ import { withNamesake } from './stopped-namesake.ts';
 
 const MISSING_SHOWN = 500;
 /** Rows whose reminders are counted in one go. */
-const AT_ONCE = 50;
+const AT_ONCE = 20;
 
 export type Planned =
   | { purpose: 'contacts'; rows: ContactPlanned[] }
@@ -65,6 +65,23 @@ export function peopleCheck(tables: Tables, said: readonly Said[], country: Coun
   };
 }
 
+/** A list of people with what the rules of the groups it puts them into would plan. Throws what `goOn` throws. */
+export async function withReminders(
+  tables: Tables,
+  checked: Checked,
+  now: Instant,
+  goOn: () => void = () => {},
+): Promise<Checked> {
+  if (checked.planned.purpose !== 'contacts') return checked;
+  const countIn = countOfGroups(tables, now);
+  let reminders = 0;
+  const count = (rows: ContactPlanned[]) => {
+    reminders += countIn(rows);
+  };
+  await inSlices(inGroups(checked.planned.rows), count, goOn);
+  return { ...checked, reminders };
+}
+
 /** Compares rows with the tables as they are now, slice by slice. Throws the signal's reason when it is stopped. */
 export async function checkRows(
   tables: Tables,
@@ -76,7 +93,7 @@ export async function checkRows(
   if (read.purpose === 'contacts') {
     const people = peopleCheck(tables, said, country);
     await inSlices(read.rows, people.add, goOn);
-    return people.checked();
+    return withReminders(tables, people.checked(), now, goOn);
   }
   const decisions = decisionsOf(said);
   const summary = summaryOf(decisions, country);

@@ -3,7 +3,7 @@ import { AppError } from '../../src-shared/errors.ts';
 import type { ImportRecord } from '../../src-shared/model/import.ts';
 import { type Country, showPhone } from '../../src-shared/phone.ts';
 import { wallOfInstant } from '../../src-shared/schedule.ts';
-import { type Checked, checkRows, checkView, isSamePlan, peopleCheck } from './import-check.ts';
+import { type Checked, checkRows, checkView, isSamePlan, peopleCheck, withReminders } from './import-check.ts';
 import { say } from './import-decisions.ts';
 import {
   type Choices,
@@ -212,7 +212,7 @@ export function importHandlers(world: World, ports: Ports): Imports {
         const told = (done: number) => ports.emit({ type: 'progress', task: 'import', done, total });
         const read = await understand(draft, { country: country(), zone }, told, people.add);
         if (read.purpose === 'appointments') return checkView(draftId, await check(before, read, draft.choices));
-        const checked = people.checked();
+        const checked = await withReminders(tables, people.checked(), world.now());
         keepChecked({ draft, read, checked }, before, written);
         return checkView(draftId, checked);
       }),

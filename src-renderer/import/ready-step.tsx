@@ -60,7 +60,9 @@ function Figures({ purpose, check: { counts, reminders } }: { purpose: ImportPur
       {counts.optOuts > 0 && (
         <Figure value={counts.optOuts} name={words.ready.optOuts} hint={words.ready.optOutsHint} />
       )}
-      {ofAppointments && <Figure value={reminders} name={words.ready.reminders} hint={words.ready.remindersHint} />}
+      {(ofAppointments || reminders > 0) && (
+        <Figure value={reminders} name={words.ready.reminders} hint={words.ready.remindersHint} />
+      )}
     </dl>
   );
 }

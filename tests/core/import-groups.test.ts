@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { usualRule } from '../../src-shared/model/template.ts';
 import { type Desk, openDesk } from '../delivery/desk.ts';
-import { imported } from './import-desk.ts';
+import { checked, imported } from './import-desk.ts';
 
 const ama = { name: 'Ama Mensah', phone: '0244100201', email: '', notes: '', groups: [] as string[] };
 const list = 'Name,Phone,Group\nAma Mensah,0244100201,Members';
@@ -43,6 +43,24 @@ describe('a list puts somebody into a group that has a rule of its own', () => {
     const released = await desk.call('import.releaseReminders', { id: record.id });
     expect(released).toMatchObject({ reminders: 'released', heldReminders: 0 });
     await desk.newest(appointment.id, 'accepted');
+  });
+
+  test('how many of them there will be is said before', async () => {
+    const { desk } = await withMembersRule();
+    const kofi = 'Kofi Boateng,0204100202,Members';
+    const check = await checked(desk, [list, 'Ama Mensah,0244100201,Members', kofi].join('\n'));
+    expect(check.reminders).toBe(1);
+    const { heldReminders } = await desk.call('import.publish', { draftId: check.draftId });
+    expect(heldReminders).toBe(1);
+    expect((await checked(desk, list)).reminders).toBe(0);
+  });
+
+  test('whom the same list says to text no more, and who has no appointment to come, are not counted', async () => {
+    const { desk, appointment } = await withMembersRule();
+    const stopped = 'Name,Phone,Group,No texts\nAma Mensah,0244100201,Members,yes';
+    expect((await checked(desk, stopped)).reminders).toBe(0);
+    await desk.call('appointments.cancel', { id: appointment.id });
+    expect((await checked(desk, list)).reminders).toBe(0);
   });
 
   test('taken back before the yes, nothing of it is left, and who is put in by hand is reminded like any other', async () => {

@@ -71,7 +71,7 @@ const putRight = history.map(one => {
   const yes = (act: 'submit' | 'answer' | 'cancelled') => ({ act, is: true });
   const wrong = [yes('submit'), yes('answer'), { act: 'rule' as const, rule: early }, yes('cancelled')];
   const right = [
-    { act: 'time' as const, hours: 1 },
+    { act: 'time' as const, hours: 1 as const },
     { act: 'rule' as const, rule: one.rule },
   ];
   return { ...one, steps: [...one.steps.slice(0, 4), ...wrong, ...right, ...one.steps.slice(4)] };
