@@ -67,7 +67,7 @@ export function AppointmentForm({
     const saved = await save.mutateAsync(saving).catch(() => null);
     setAsking(false);
     if (saved === null) return;
-    tell(savedText(saved, values, before !== null), saved);
+    tell(savedText(saved, values, before !== null), saved, before);
     onSaved(saved);
   };
   const askedFor = (scope: SeriesScope): Asked | null => {

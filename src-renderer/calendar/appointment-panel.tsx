@@ -56,14 +56,14 @@ export function AppointmentPanel({
       {appointment && moving && (
         <MoveForm appointment={appointment} now={now} acts={acts} onDone={() => setMoving(false)} />
       )}
-      {appointment && <Details appointment={appointment} acts={acts} />}
+      {appointment && <Details appointment={appointment} now={now} acts={acts} />}
     </SidePanel>
   );
 }
 
 type WithActs = { appointment: Appointment; acts: ReturnType<typeof useAppointmentActs> };
 
-function Details({ appointment, acts }: WithActs) {
+function Details({ appointment, now, acts }: WithActs & { now: WallTime }) {
   const { service, staff, notes, start, status, series, others, reminders } = appointment;
   const people = [appointment, ...others];
   return (
@@ -71,7 +71,7 @@ function Details({ appointment, acts }: WithActs) {
       {status === 'cancelled' ? (
         <p className={css.caution}>{words.statuses.cancelled}</p>
       ) : (
-        <StatusButtons appointment={appointment} onSet={next => acts.setStatus(appointment, next)} />
+        <StatusButtons appointment={appointment} now={now} onSet={next => acts.setStatus(appointment, next)} />
       )}
       <dl className={join(panel.facts, css.facts)}>
         <Fact name={words.when}>

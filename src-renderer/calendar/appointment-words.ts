@@ -189,6 +189,13 @@ export const appointmentWords = {
   >,
   statusTitle: (status: string, key: string) => `${status} (${key})`,
   statusSet: (name: string, when: string, status: string) => `${name}, ${when}: ${status}.`,
+  tooEarly: {
+    arrived: (when: string) => `It is ${when}: nobody can have arrived before that day.`,
+    'no-show': (when: string) =>
+      `It begins ${when}: whether somebody came is known only then. To call it off, press “Cancel appointment…”.`,
+  },
+  takenAlong: (count: number) =>
+    count === 0 ? '' : count === 1 ? 'Its text does not go.' : `Its ${texts(count)} do not go.`,
   scope,
   repeat,
   together,

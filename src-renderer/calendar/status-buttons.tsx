@@ -1,8 +1,11 @@
 /** Booked, confirmed, arrived, did not come: one press each, or its letter while the panel has the keyboard. */
 import { CalendarCheck, CircleCheck, type LucideIcon, UserCheck, UserX } from 'lucide-react';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import type { WallTime } from '../../src-shared/instant.ts';
 import type { Appointment, AppointmentStatus } from '../../src-shared/model/appointment.ts';
+import { showWallTime } from '../ui/format.ts';
 import css from './panel.module.css';
+import { isTooEarly } from './status-time.ts';
 import { words } from './words.ts';
 
 type Status = Exclude<AppointmentStatus, 'cancelled'>;
@@ -16,14 +19,23 @@ const STATUSES: readonly [Status, LucideIcon][] = [
 
 export function StatusButtons({
   appointment,
+  now,
   onSet,
 }: {
   appointment: Appointment;
+  now: WallTime;
   onSet: (status: Status) => Promise<void>;
 }) {
   const group = useRef<HTMLFieldSetElement>(null);
+  const { start } = appointment;
+  const [asked, setAsked] = useState<Status | null>(null);
+  const whyNot = (status: Status): string | null => {
+    if (status === appointment.status || !isTooEarly(status, start, now)) return null;
+    return status === 'arrived' || status === 'no-show' ? words.tooEarly[status](showWallTime(start)) : null;
+  };
   const set = (status: Status) => {
-    if (status !== appointment.status) void onSet(status);
+    setAsked(status);
+    if (status !== appointment.status && whyNot(status) === null) void onSet(status);
   };
   const latest = useRef(set);
   latest.current = set;
@@ -42,22 +54,32 @@ export function StatusButtons({
     document.addEventListener('keydown', onKey);
     return () => document.removeEventListener('keydown', onKey);
   }, []);
+  const why = asked && whyNot(asked);
   return (
-    <fieldset ref={group} className={css.statuses} aria-label={words.statusLegend}>
-      {STATUSES.map(([status, Icon]) => (
-        <button
-          key={status}
-          type="button"
-          className={css.statusButton}
-          aria-pressed={appointment.status === status}
-          aria-keyshortcuts={words.statusKeys[status]}
-          title={words.statusTitle(words.statuses[status], words.statusKeys[status])}
-          onClick={() => set(status)}
-        >
-          <Icon aria-hidden="true" />
-          {words.statuses[status]}
-        </button>
-      ))}
-    </fieldset>
+    <>
+      <fieldset ref={group} className={css.statuses} aria-label={words.statusLegend}>
+        {STATUSES.map(([status, Icon]) => {
+          const not = whyNot(status);
+          return (
+            <button
+              key={status}
+              type="button"
+              className={css.statusButton}
+              aria-pressed={appointment.status === status}
+              aria-disabled={not !== null || undefined}
+              aria-keyshortcuts={words.statusKeys[status]}
+              title={not ?? words.statusTitle(words.statuses[status], words.statusKeys[status])}
+              onClick={() => set(status)}
+            >
+              <Icon aria-hidden="true" />
+              {words.statuses[status]}
+            </button>
+          );
+        })}
+      </fieldset>
+      <p className={css.whyNot} role="status">
+        {why}
+      </p>
+    </>
   );
 }

@@ -1,8 +1,7 @@
 /** What moving or cancelling an appointment does to its texts, told before the person decides. */
-import type { AppointmentOutline, ReminderOutline } from '../../src-shared/model/appointment.ts';
+import type { ReminderOutline } from '../../src-shared/model/appointment.ts';
 import { isLeftOpen, type MessageState } from '../../src-shared/model/message.ts';
 import { shownAs, wordOf } from '../state-words.ts';
-import { showWallTime } from '../ui/format.ts';
 import { words } from './words.ts';
 
 /**
@@ -34,14 +33,6 @@ const SERIOUS: TextFate[] = ['unsure', 'left-open', 'queued', 'sent', 'waiting']
 export function textFate(reminders: readonly ReminderOutline[]): TextFate {
   const fates = new Set(reminders.map(reminder => (isLeftOpen(reminder) ? 'left-open' : FATE[reminder.state])));
   return SERIOUS.find(fate => fates.has(fate)) ?? 'none';
-}
-
-/** A sentence with what is known of the texts after it: never that one is gone before the service confirmed it. */
-export function withFate(sentence: string, { status, reminders }: AppointmentOutline): string {
-  const beyondReach = reminders.find(({ alert }) => alert === 'may-still-go');
-  if (beyondReach) return `${sentence} ${words.mayStillGo.unstoppable(showWallTime(beyondReach.dueLocal))}`;
-  if (textFate(reminders) !== 'unsure') return sentence;
-  return `${sentence} ${status === 'cancelled' ? words.mayStillGo.cancelled : words.mayStillGo.moved}`;
 }
 
 /** States that a person has to look at come first when only one fits, as in the month view; lower is more urgent. */

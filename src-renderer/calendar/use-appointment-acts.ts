@@ -2,6 +2,7 @@
 
 import type {
   Appointment,
+  AppointmentOutline,
   AppointmentStatus,
   CancelledTogether,
   SavedAppointment,
@@ -12,7 +13,7 @@ import { showWallTime } from '../ui/format.ts';
 import { useToast } from '../ui/toasts.tsx';
 import { together } from './cancelled-together.ts';
 import { askedOf, type Moving } from './moving.ts';
-import { withFate } from './text-fate.ts';
+import { withFate } from './told-after.ts';
 import { words } from './words.ts';
 
 export function useAppointmentActs() {
@@ -40,10 +41,10 @@ export function useAppointmentActs() {
     );
   };
 
-  /** Says what was done, of how many, what is known of the texts, and offers the way back. */
-  const tell = (sentence: string, saved: SavedAppointment): void => {
+  /** Says what was done, of how many, what is known of the texts, and offers the way back; `before`: as it was. */
+  const tell = (sentence: string, saved: SavedAppointment, before: AppointmentOutline | null): void => {
     const all = saved.concerned > 1 ? `${sentence} ${words.concerned(saved.concerned)}` : sentence;
-    toast.show(withFate(all, saved), { onUndo: () => void undo(saved.act) });
+    toast.show(withFate(all, saved, before), { onUndo: () => void undo(saved.act) });
   };
 
   const move = async (moving: Moving, scope: SeriesScope = 'one'): Promise<boolean> => {
@@ -52,27 +53,31 @@ export function useAppointmentActs() {
     const { contactName, start } = moving.appointment;
     const to = showWallTime(saved.start);
     const isMoved = moving.start !== start;
-    tell(isMoved ? words.moved(contactName, to) : words.resized(contactName, to, saved.durationMinutes), saved);
+    tell(
+      isMoved ? words.moved(contactName, to) : words.resized(contactName, to, saved.durationMinutes),
+      saved,
+      moving.appointment,
+    );
     return true;
   };
 
-  const cancel = async ({ id, contactName, start }: Appointment, scope: SeriesScope = 'one'): Promise<boolean> => {
+  const cancel = async (before: Appointment, scope: SeriesScope = 'one'): Promise<boolean> => {
+    const { id, contactName, start } = before;
     const saved = await attempt(() => call('appointments.cancel', { id, scope }));
-    if (saved) tell(words.cancelled(contactName, showWallTime(start)), saved);
+    if (saved) tell(words.cancelled(contactName, showWallTime(start)), saved, before);
     return saved !== null;
   };
 
-  const restore = async ({ id, contactName, start }: Appointment): Promise<void> => {
+  const restore = async (before: Appointment): Promise<void> => {
+    const { id, contactName, start } = before;
     const saved = await attempt(() => call('appointments.restore', { id }));
-    if (saved) tell(words.restored(contactName, showWallTime(start)), saved);
+    if (saved) tell(words.restored(contactName, showWallTime(start)), saved, before);
   };
 
-  const setStatus = async (
-    { id, contactName, start }: Appointment,
-    status: Exclude<AppointmentStatus, 'cancelled'>,
-  ): Promise<void> => {
+  const setStatus = async (before: Appointment, status: Exclude<AppointmentStatus, 'cancelled'>): Promise<void> => {
+    const { id, contactName, start } = before;
     const saved = await attempt(() => call('appointments.setStatus', { id, status }));
-    if (saved) tell(words.statusSet(contactName, showWallTime(start), words.statuses[status]), saved);
+    if (saved) tell(words.statusSet(contactName, showWallTime(start), words.statuses[status]), saved, before);
   };
 
   /** Answers when the service has answered for each text, or cannot be asked at this moment. */

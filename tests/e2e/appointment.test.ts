@@ -234,18 +234,47 @@ test('booked too late for its reminder: that is said before; afterwards it is te
 
 test('a status is one key, seen at once, and taken back with one', async () => {
   const panel = page.getByRole('complementary').filter({ hasText: 'Abena Owusu' });
+  const isPressed = (name: string) => panel.getByRole('button', { name }).getAttribute('aria-pressed');
   await panel.getByRole('heading', { level: 2 }).focus();
   await page.keyboard.press('a');
   await page.getByText('Abena Owusu, Mon 4 Jan, 18:00: Arrived.').waitFor();
-  await expect.poll(() => panel.getByRole('button', { name: 'Arrived' }).getAttribute('aria-pressed')).toBe('true');
+  await expect.poll(() => isPressed('Arrived')).toBe('true');
   await page.keyboard.press('Control+z');
-  await expect.poll(() => panel.getByRole('button', { name: 'Booked' }).getAttribute('aria-pressed')).toBe('true');
-  await panel.getByRole('button', { name: 'Did not come' }).click();
-  await expect
-    .poll(() => panel.getByRole('button', { name: 'Did not come' }).getAttribute('aria-pressed'))
-    .toBe('true');
+  await expect.poll(() => isPressed('Booked')).toBe('true');
   await look(page, 'appointment, panel');
+
+  const [person] = (await ask(page, 'contacts.page', { search: 'Abena', groupId: null, offset: 0, limit: 1 })).rows;
+  const times = { start: '2027-01-04T08:30', durationMinutes: 30 } as const;
+  const values = { id: null, contactId: person?.id ?? 0, service: '', staff: '', notes: '', ...times };
+  const { id } = await ask(page, 'appointments.save', values);
+  await goTo(page, `/calendar?view=week&day=2027-01-04&appointment=${id}`);
+  await panel.getByText('08:30').waitFor();
+  await panel.getByRole('button', { name: 'Did not come' }).click();
+  await expect.poll(() => isPressed('Did not come')).toBe('true');
 }, 90_000);
+
+test('a stray key takes nobody’s reminder away: before the day nobody arrived, before the start nobody stayed away', async () => {
+  const [kofi] = await ask(page, 'appointments.search', { search: 'Kofi', limit: 1 });
+  await goTo(page, `/calendar?view=week&day=2027-01-04&appointment=${kofi?.id}`);
+  const panel = page.getByRole('complementary').filter({ hasText: 'Kofi Asante' });
+  await panel.getByText('Queued', { exact: false }).first().waitFor();
+  await panel.getByRole('heading', { level: 2 }).focus();
+  await page.keyboard.press('x');
+  await panel
+    .getByRole('status')
+    .getByText(/^It begins Wed 6 Jan, 09:30: whether somebody came is known only then\./)
+    .waitFor();
+  await page.keyboard.press('a');
+  await panel
+    .getByRole('status')
+    .getByText('It is Wed 6 Jan, 09:30: nobody can have arrived before that day.')
+    .waitFor();
+  await look(page, 'appointment, status not yet');
+  expect(await textsTo('Kofi')).toEqual([expect.stringContaining('Wednesday 6 January at 09:30')]);
+  expect((await ask(page, 'appointments.get', { id: kofi?.id ?? 0 })).status).toBe('booked');
+  await page.keyboard.press('c');
+  await page.getByText('Kofi Asante, Wed 6 Jan, 09:30: Confirmed.').waitFor();
+}, 60_000);
 
 test('a booking that is taken back before any text was queued is gone, and its details close', async () => {
   await goTo(page, '/calendar?view=week&day=2027-01-04');
