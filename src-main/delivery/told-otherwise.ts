@@ -85,9 +85,8 @@ function isLater(row: StoredMessage, than: StoredMessage): boolean {
   return row.dueAt === than.dueAt ? row.id > than.id : row.dueAt > than.dueAt;
 }
 
-/** It goes by itself, or the same words go to the same phone for somebody else. */
-function isComing({ state, reason }: StoredMessage): boolean {
-  if (state === 'skipped') return reason?.kind === 'skipped' && reason.why === 'same-text-same-phone';
+/** It goes by itself. */
+function isComing({ state }: StoredMessage): boolean {
   return state === 'planned' || state === 'in-flight' || state === 'accepted';
 }
 

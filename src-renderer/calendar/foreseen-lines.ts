@@ -2,7 +2,7 @@
 import { assertNever } from '../../src-shared/errors.ts';
 import type { AppointmentOutline, ReminderOutline } from '../../src-shared/model/appointment.ts';
 import type { RehearsedText } from '../../src-shared/model/rehearsal.ts';
-import { blockText, isMisleading, reasonText, type Tone } from '../state-words.ts';
+import { blockText, isMisleading, reasonText, type Tone, toldText } from '../state-words.ts';
 import { showWallTime } from '../ui/format.ts';
 import { textFate } from './text-fate.ts';
 import { words } from './words.ts';
@@ -54,7 +54,7 @@ export function toldAlready(before: AppointmentOutline, change: 'move' | 'cancel
   return told.map(({ messageId, contactName, dueLocal, told: otherwise }) => ({
     key: `told ${messageId}`,
     tone: 'warn',
-    says:
+    says: [
       change === 'cancel'
         ? words.foreseen.toldCancel(contactName, showWallTime(dueLocal))
         : words.foreseen.told(
@@ -62,6 +62,10 @@ export function toldAlready(before: AppointmentOutline, change: 'move' | 'cancel
             showWallTime(dueLocal),
             showWallTime(otherwise?.start?.told ?? before.start),
           ),
+      otherwise?.phone ? `${toldText({ told: { start: null, phone: otherwise.phone } })}.` : '',
+    ]
+      .filter(Boolean)
+      .join(' '),
     text: null,
   }));
 }

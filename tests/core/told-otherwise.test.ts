@@ -115,3 +115,16 @@ test('the number was wrong and is corrected after the text went out: the right p
   // What went to the other phone is still told of.
   expect(await telling(desk, id)).toHaveLength(2);
 });
+
+test('a text that thanked them afterwards told them of no time to come', async () => {
+  const desk = await openDesk();
+  const [rule] = await desk.call('rules.list');
+  if (!rule) throw new Error('no rule');
+  await desk.call('rules.save', { ...rule, when: { kind: 'days-after', days: 1, at: '10:00' } });
+  const { id } = await desk.book(await desk.person('Ama Mensah', '0244 100 201'));
+  await desk.newest(id, 'accepted');
+  await desk.clockAt('2027-01-07T10:01:00.000Z');
+  await move(desk, id, '2027-01-11T09:00');
+  expect(await telling(desk, id)).toMatchObject([{ alert: null, told: null }]);
+  expect(await decisions(desk)).toEqual([]);
+});

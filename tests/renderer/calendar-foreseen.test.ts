@@ -86,6 +86,10 @@ test('whoever holds the time from before an earlier move is said to read that on
     expect(toldAlready(moved, 'move')[0]?.says).toMatch(/and reads Wed 6 Jan, 09:00 there/);
     expect(toldAlready(moved, 'cancel')).toHaveLength(1);
   }
+  const phone = { told: '024 410 0201', now: '024 410 0299' };
+  const elsewhere = { ...reminded('done'), reminders: [{ ...one, told: { start: null, phone } }] };
+  for (const change of ['move', 'cancel'] as const)
+    expect(toldAlready(elsewhere, change)[0]?.says).toMatch(/Was texted at 024 410 0201, not 024 410 0299\.$/);
 });
 
 test('cancelled is said of a text only when the service confirmed it', () => {
