@@ -3,7 +3,7 @@
  * of its own in that one's place.
  */
 import type { Instant } from '../../src-shared/instant.ts';
-import { isLeftOpen, type MessageState } from '../../src-shared/model/message.ts';
+import { isLeftOpen, type MessageState, type StateReason } from '../../src-shared/model/message.ts';
 import { isAfterStart } from '../../src-shared/schedule.ts';
 import type { MessageValues, StoredMessage } from '../storage/messages.ts';
 import type { Tables } from '../storage/tables.ts';
@@ -48,9 +48,12 @@ function isUnsent(message: StoredMessage): boolean {
   return message.state === 'withdrawn' && !isLeftOpen(message);
 }
 
-/** Never sent, and for no other reason than its time. */
+/** A missed one of which nobody knows whether this reminder was sent, or that a person left at that. */
+const CLOSED: readonly (StateReason['kind'] | undefined)[] = ['left', 'old-text-open', 'restored-since'];
+
+/** Never sent, and its time is over: it was booked too late, or waited too long, whatever for. */
 function isTooLateForItsTime({ state, reason }: StoredMessage): boolean {
-  if (state === 'missed') return reason === null;
+  if (state === 'missed') return !CLOSED.includes(reason?.kind);
   return state === 'skipped' && reason?.kind === 'skipped' && reason.why === 'rule-already-past';
 }
 

@@ -440,4 +440,19 @@ describe('put right again', () => {
     expect((await desk.batches()).map(({ state }) => state)).toEqual(['cancelled', 'dispatched']);
     expect((await desk.call('today.get', undefined)).decisions).toEqual([]);
   });
+
+  test('stopped until after its time: once sending goes on, the person may be texted now', async () => {
+    const desk = await openDesk();
+    await desk.call('sending.stopAll');
+    const { id } = await desk.book(await desk.person('Ama Mensah', '0244100201'));
+    await desk.clockAt('2027-01-05T11:00:00Z');
+    const missed = await desk.newest(id, 'missed');
+    expect(missed.actions).toEqual(['leave-it']);
+    await desk.call('sending.resume');
+    expect((await desk.message(missed.id)).actions).toEqual(['confirm-now', 'leave-it']);
+    await desk.call('messages.act', { id: missed.id, action: 'confirm-now' });
+    await desk.minutesPass();
+    await desk.newest(id, 'done');
+    expect(await desk.batches()).toHaveLength(1);
+  });
 });
