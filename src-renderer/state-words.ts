@@ -193,7 +193,7 @@ const holds: Record<HoldReason, string> = {
 const skips: Record<SkipReason, string> = {
   'opted-out': 'The number asked for no texts.',
   'do-not-text': 'This person is marked "do not text".',
-  'rule-already-past': 'The appointment was booked after this reminder was due.',
+  'rule-already-past': 'The appointment was booked or moved after this reminder was due.',
   suppressed: 'Somebody decided that this reminder does not go.',
   'same-text-same-phone':
     'Somebody else on the same phone gets these very words at that time, so the phone gets them once.',
