@@ -193,6 +193,7 @@ test('the lower edge dragged, or Alt+Shift and an arrow, asks for another length
   await page.mouse.move(box.x + box.width / 2, box.y + box.height + 30, { steps: 4 });
   await page.mouse.up();
   await bar.getByText(/10:30/).first().waitFor();
+  await bar.getByText('The texts stay as they are.').waitFor();
   await page.keyboard.press('Enter');
   await expect.poll(of).toBe(60);
 }, 60_000);
@@ -240,6 +241,7 @@ test('the list shows four weeks; some of it is selected and cancelled together',
   await page.getByRole('dialog').getByRole('button', { name: 'Close' }).first().click();
   await list.getByRole('row', { name: /Esi Quaye.*Cancelled/ }).waitFor();
   await page.getByText('Press the appointments to select them.').waitFor();
+  await button('Done selecting').click();
 }, 90_000);
 
 test('a day is called off where it is shown; who was there already stays, and is not among those to be told', async () => {

@@ -26,9 +26,10 @@ export async function tabTo(page: Page, name: string | RegExp): Promise<void> {
   throw new Error(`Tab never came to ${name}; it stands at ${await focused(page)}`);
 }
 
-/** Tab to it, and Enter. */
+/** Tab to it, and Enter once it takes one: before it is shown who is told what, a change takes none. */
 export async function press(page: Page, name: string | RegExp): Promise<void> {
   await tabTo(page, name);
+  await page.waitForFunction(() => document.activeElement?.getAttribute('aria-busy') !== 'true');
   await page.keyboard.press('Enter');
 }
 
