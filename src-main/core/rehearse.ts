@@ -13,11 +13,14 @@ import { wallOfInstant } from '../../src-shared/schedule.ts';
 import { reconcileAppointment } from '../delivery/reconcile.ts';
 import { setStates } from '../delivery/set-state.ts';
 import { isTooLate } from '../delivery/still-wanted.ts';
+import type { StoredAppointment } from '../storage/appointments.ts';
 import type { StoredMessage } from '../storage/messages.ts';
+import type { Tables } from '../storage/tables.ts';
 import { appointmentHandlers } from './appointments.ts';
 import { contactHandlers } from './contacts.ts';
 import { overlapping } from './overlaps.ts';
 import type { Ports } from './ports.ts';
+import { isOwn, membersOf } from './series.ts';
 import { settingsHandlers } from './settings.ts';
 import { templateHandlers } from './templates.ts';
 import { appointmentView } from './views.ts';
@@ -68,6 +71,7 @@ function rehearse(world: World, ports: Ports, asked: Asked): Rehearsal {
     segmentsThen: segmentsOf(pairs.map(pair => pair.after)),
     balance: dispatcher.lastBalance(),
     overlaps: then?.overlaps ?? [],
+    left: then?.left ?? [],
   };
 }
 
@@ -75,11 +79,12 @@ function isOfCalendar({ kind }: Asked): boolean {
   return kind === 'appointment' || kind === 'move' || kind === 'cancel';
 }
 
-/** What a change leads to: the appointments it concerns, their texts, and who is double-booked by it. */
+/** What a change leads to: the appointments it concerns, their texts, who is double-booked by it, and what it leaves. */
 interface Tried {
   concerned: ReadonlySet<number>;
   rows: Map<string, StoredMessage>;
   overlaps: Rehearsal['overlaps'];
+  left: Rehearsal['left'];
 }
 
 /** Thrown to take everything back. */
@@ -101,6 +106,7 @@ function tried(world: World, ports: Ports, change: Change, at: Instant): Tried {
     return tables.atomically(() => {
       // What is on its way changes too, as soon as the service has answered.
       tables.rehearsal.arrive();
+      const own = ownInReach(tables, change, at);
       const answers = made(silent, ports, change);
       // What goes on after the transaction would not be taken back.
       if (answers.some(answer => answer instanceof Promise)) throw new Error('a change that waits cannot be rehearsed');
@@ -118,12 +124,27 @@ function tried(world: World, ports: Ports, change: Change, at: Instant): Tried {
         concerned,
         rows: asTheyGo(silent, rowsOf(silent, concerned), at),
         overlaps: overlaps.map(one => appointmentView(silent, one)),
+        left: own
+          .filter(one => tables.appointments.get(one.id)?.status === one.status)
+          .map(one => appointmentView(silent, one)),
       });
     });
   } catch (error) {
     if (error instanceof TakenBack) return error.tried;
     throw error;
   }
+}
+
+/** Those of its series that go their own way, where the change is one of several. */
+function ownInReach(tables: Tables, change: Change, at: Instant): StoredAppointment[] {
+  const moved = change.kind === 'move' ? change.move : change.kind === 'appointment' ? change.appointment : null;
+  const id = moved?.id ?? null;
+  const place = id === null ? null : tables.series.placeOf(id);
+  if (moved === null || place === null || moved.scope === 'one') return [];
+  return membersOf(tables, place.seriesId)
+    .filter(member => isOwn(member) && (moved.scope === 'all' || member.seriesStart >= place.seriesStart))
+    .map(({ appointment }) => appointment)
+    .filter(one => one.id !== id && one.startAt > at && one.status !== 'cancelled');
 }
 
 /** The change, as the person would make it; what the operations answered. */

@@ -63,6 +63,13 @@ const foreseen = {
   overlap: (staff: string, name: string, when: string) => `${staff} has ${name} at that time too: ${when}.`,
   overlapsBrief: (count: number) => `Double-booked with ${showCountOf(count, 'other', 'others')}.`,
   moreBrief: (count: number) => `And ${count} more, above.`,
+  left: (count: number, which: readonly string[]) => {
+    const stays =
+      count === 1
+        ? '1 was changed by itself and stays as it is'
+        : `${count} were changed by themselves and stay as they are`;
+    return `${stays}: ${which.join('; ')}${count > which.length ? `; and ${count - which.length} more` : ''}.`;
+  },
   overlapsMore: (count: number) => `And ${count} more at the same time.`,
 };
 

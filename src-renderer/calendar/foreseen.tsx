@@ -123,6 +123,7 @@ function Answer({
   return (
     <>
       <Overlaps overlaps={rehearsal.overlaps} />
+      <Left left={rehearsal.left} />
       {lines.length === 0 && <p>{nothingOf(asked, now, counts.same)}</p>}
       <Lines lines={lines.slice(0, SHOWN)} />
       {lines.length > SHOWN && (
@@ -196,6 +197,20 @@ function Overlaps({ overlaps }: { overlaps: readonly AppointmentOutline[] }) {
         </li>
       ))}
       {overlaps.length > OVERLAPS && <li>{foreseen.overlapsMore(overlaps.length - OVERLAPS)}</li>}
+    </ul>
+  );
+}
+
+/** Whoever moves all of a series may not know that one of them went its own way. */
+function Left({ left }: Pick<Rehearsal, 'left'>) {
+  if (left.length === 0) return null;
+  const which = left.slice(0, OVERLAPS).map(one => `${one.contactName}, ${showWallTime(one.start)}`);
+  return (
+    <ul className={join(css.overlaps, tones.warn)}>
+      <li className={css.line}>
+        <TriangleAlert className={css.icon} aria-hidden="true" />
+        <p className={css.says}>{words.foreseen.left(left.length, which)}</p>
+      </li>
     </ul>
   );
 }

@@ -40,4 +40,9 @@ export interface Rehearsal {
   balance: BalanceReading;
   /** Appointments of the same staff at the same time as one that is changed; a warning, never a refusal. */
   overlaps: Appointment[];
+  /**
+   * Of a change of several of a series: those to come that it leaves as they are, because they were moved or given to
+   * somebody else by themselves.
+   */
+  left: Appointment[];
 }

@@ -238,6 +238,24 @@ describe('a change in a series', () => {
     expect(nth(after, 1).reminders[0]?.text).toContain('15:00');
   });
 
+  test('before all are moved, those that went their own way and stay are named', async () => {
+    const { desk, all } = await everyWednesday('FREQ=WEEKLY;COUNT=5');
+    await desk.call('appointments.move', { id: nth(all, 1).id, start: at('2027-01-14T11:00') });
+    await desk.call('appointments.move', { id: nth(all, 3).id, start: at('2027-01-28T11:00') });
+    await desk.call('appointments.cancel', { id: nth(all, 4).id });
+    const left = async (index: number, scope: 'one' | 'following' | 'all') => {
+      const { id, start } = nth(all, index);
+      const to = at(start.replace('09:00', '15:00'));
+      const asked = await desk.call('plan.rehearse', { kind: 'move', move: { id, start: to, scope } });
+      return asked.left.map(one => one.start);
+    };
+    expect(await left(0, 'one')).toEqual([]);
+    expect(await left(0, 'all')).toEqual(['2027-01-14T11:00', '2027-01-28T11:00']);
+    expect(await left(2, 'following')).toEqual(['2027-01-28T11:00']);
+    const to = { id: nth(all, 0).id, start: at('2027-01-06T15:00'), scope: 'all' as const };
+    expect((await desk.call('appointments.move', to)).concerned).toBe(2);
+  });
+
   test('the person of all is corrected: one with a note of its own is theirs too, and nobody else is texted', async () => {
     const { desk, ama, all } = await everyWednesday('FREQ=WEEKLY;COUNT=3');
     const kofi = await desk.person('Kofi Owusu', '0244100202');
