@@ -3,7 +3,7 @@ import type { AppointmentValues } from '../storage/appointments.ts';
 import type { Member } from './series.ts';
 
 /** Words and length: one that has its own still goes where its series goes. */
-export const KEPT = ['service', 'staff', 'notes', 'durationMinutes'] as const;
+const KEPT = ['service', 'staff', 'notes', 'durationMinutes'] as const;
 type Kept = Pick<AppointmentValues, (typeof KEPT)[number]>;
 
 /** What most of a series have in each of these; where as many have another, nothing is anybody's own. */
