@@ -4,7 +4,7 @@ import type { WallTime } from '../../src-shared/instant.ts';
 import type { MessageAction, MessageRow } from '../../src-shared/model/message.ts';
 import { type Bench, keyOfRow, note } from './bench.ts';
 import type { Mind } from './mind.ts';
-import { instantAt, wallAt } from './zones.ts';
+import { instantAt, shownAt, wallAt } from './zones.ts';
 
 const DAY = 86_400_000;
 
@@ -113,7 +113,8 @@ export async function book(bench: Bench): Promise<void> {
   const start = someStart(bench);
   const visit = { id: null, contactId, service, staff: '', notes: '', start, durationMinutes: 30 };
   await ask(bench, 'appointments.save', visit, saved => {
-    bench.mind.visits.set(saved.id, { contactId, service, start, zone: saved.zone, status: 'booked' });
+    const { zone } = saved;
+    bench.mind.visits.set(saved.id, { contactId, service, start: shownAt(start, zone), zone, status: 'booked' });
   });
 }
 
@@ -125,7 +126,7 @@ export async function move(bench: Bench): Promise<void> {
   const start = someStart(bench);
   const remember = ({ zone }: { zone: string }) => {
     const visit = bench.mind.visits.get(id);
-    if (visit) Object.assign(visit, { start, zone });
+    if (visit) Object.assign(visit, { start: shownAt(start, zone), zone });
   };
   await ask(bench, 'appointments.move', { id, start }, remember, twiceAtTimes(bench));
 }

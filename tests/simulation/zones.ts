@@ -54,6 +54,11 @@ export function instantAt(wall: string, zone: string): number {
   return right.length > 0 ? Math.min(...right) : before;
 }
 
+/** What the clocks show at a wall time's instant: they are put forward over some hours. */
+export function shownAt(wall: string, zone: string): string {
+  return wallAt(instantAt(wall, zone), zone);
+}
+
 /** `YYYY-MM-DD`, so many days later. */
 export function dayAfter(day: string, days: number): string {
   return new Date(Date.parse(`${day}T00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
