@@ -37,6 +37,8 @@ const codes: Record<RowProblem['code'], true> = {
   'cancelled-here': true,
   'reference-elsewhere': true,
   'same-visit': true,
+  'comes-along': true,
+  'along-cancelled': true,
 };
 
 describe('the words for what is wrong with a row', () => {
