@@ -30,7 +30,7 @@ export function KeptProofNotes() {
         <CancelProof
           {...looking}
           onClose={() => {
-            dropProof(world, looking);
+            dropProof(world, looking.outcome.act);
             setLooking(null);
           }}
         />

@@ -21,10 +21,11 @@ export function keepProof(world: string, proof: KeptProof): void {
   put(world, [...(kept.get(world) ?? NONE), proof]);
 }
 
-export function dropProof(world: string, proof: KeptProof): void {
+/** Somebody has looked at it, or took the act back: then nobody may be told of it any more. */
+export function dropProof(world: string, act: number): void {
   put(
     world,
-    (kept.get(world) ?? NONE).filter(each => each !== proof),
+    (kept.get(world) ?? NONE).filter(each => each.outcome.act !== act),
   );
 }
 

@@ -9,15 +9,18 @@ import type {
   SeriesScope,
 } from '../../src-shared/model/appointment.ts';
 import { ApiError, call, queryClient } from '../api.ts';
+import { useAppState } from '../app-state.ts';
 import { showWallTime } from '../ui/format.ts';
 import { useToast } from '../ui/toasts.tsx';
 import { together } from './cancelled-together.ts';
+import { dropProof } from './kept-proofs.ts';
 import { askedOf, type Moving } from './moving.ts';
 import { withFate } from './told-after.ts';
 import { words } from './words.ts';
 
 export function useAppointmentActs() {
   const toast = useToast();
+  const { world } = useAppState();
 
   /** Runs an act; a refusal becomes a notice and `null`. */
   const attempt = async <T>(act: () => Promise<T>): Promise<T | null> => {
@@ -35,6 +38,7 @@ export function useAppointmentActs() {
   const undo = async (act: number): Promise<void> => {
     const undone = await attempt(() => call('appointments.undo', { act }));
     if (!undone) return;
+    if (undone.restored > 0) dropProof(world, act);
     const { restored, changedSince } = undone;
     toast.show(
       [words.undone(restored), changedSince.length > 0 && words.notUndone(changedSince)].filter(Boolean).join(' '),

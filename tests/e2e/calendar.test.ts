@@ -288,8 +288,9 @@ test('closed while it was still cancelling: the calendar keeps the proof, and wh
     if (route.request().postDataJSON().operation === 'appointments.cancelMany') await answered.promise;
     await route.continue();
   });
-  await button('Cancel this day…').click();
   const dialog = page.getByRole('dialog');
+  const proof = button('Proof, and whom to tell…');
+  await button('Cancel this day…').click();
   await dialog.getByRole('button', { name: 'Cancel 2 appointments' }).click();
   await dialog.getByText('The calendar then keeps the proof until you have looked.', { exact: false }).waitFor();
   await dialog.locator('footer').getByRole('button', { name: 'Close' }).click();
@@ -299,8 +300,22 @@ test('closed while it was still cancelling: the calendar keeps the proof, and wh
   await page.getByText('2 appointments are cancelled.').waitFor();
   await page.unroute('**/api/call');
   await goTo(page, '/calendar?view=day&day=2027-02-16');
-  const proof = button('Proof, and whom to tell…');
   await proof.waitFor();
+  // Taken back: nobody is told any more that it is cancelled.
+  await button('Undo').last().click();
+  await expect.poll(() => proof.count()).toBe(0);
+
+  const again = Promise.withResolvers<void>();
+  await page.route('**/api/call', async route => {
+    if (route.request().postDataJSON().operation === 'appointments.cancelMany') await again.promise;
+    await route.continue();
+  });
+  await button('Cancel this day…').click();
+  await dialog.getByRole('button', { name: 'Cancel 2 appointments' }).click();
+  await dialog.locator('footer').getByRole('button', { name: 'Close' }).click();
+  again.resolve();
+  await proof.waitFor();
+  await page.unroute('**/api/call');
   await look(page, 'calendar, proof kept');
   await proof.click();
   await dialog.getByRole('button', { name: 'Write a text to 2 people…' }).waitFor();
