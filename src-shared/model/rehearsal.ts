@@ -38,7 +38,7 @@ export interface Rehearsal {
   segmentsNow: number;
   segmentsThen: number;
   balance: BalanceReading;
-  /** Appointments of the same staff at the same time as one that is changed; a warning, never a refusal. */
+  /** Appointments of the same staff or person at the same time as one that is changed; a warning, never a refusal. */
   overlaps: Appointment[];
   /**
    * Of a change of several of a series: those to come that it leaves as they are, because they were moved or given to

@@ -5,7 +5,7 @@ import { daysOf, periodName, rangeOf, turned } from '../../src-renderer/calendar
 import { appointment } from './appointment.ts';
 
 const at = (id: number, clock: string, given: Parameters<typeof appointment>[0] = {}) =>
-  appointment({ id, start: `2026-11-24T${clock}`, ...given });
+  appointment({ id, contactId: id, start: `2026-11-24T${clock}`, ...given });
 
 describe('the warning of a double booking', () => {
   it('marks both, and only where it is the same person at the desk or in the chair', () => {
@@ -20,9 +20,29 @@ describe('the warning of a double booking', () => {
   });
 
   it('takes nobody in particular, what is cancelled, and one right after another for none', () => {
-    expect(doubleBooked([at(1, '09:00', { staff: '' }), at(2, '09:00', { staff: '' })]).size).toBe(0);
+    const nobodys = [at(1, '09:00', { staff: '' }), at(2, '09:00', { staff: '' })];
+    expect(doubleBooked([...nobodys, at(3, '15:00')]).size).toBe(0);
     expect(doubleBooked([at(1, '09:00'), at(2, '09:00', { status: 'cancelled' })]).size).toBe(0);
     expect(doubleBooked([at(1, '09:00'), at(2, '09:30')]).size).toBe(0);
+  });
+
+  it('marks two at once where no staff is named at all: there is one chair', () => {
+    const found = doubleBooked([
+      at(1, '09:00', { staff: '' }),
+      at(2, '09:15', { staff: '' }),
+      at(3, '09:45', { staff: '' }),
+    ]);
+    expect([...found]).toEqual([2, 1]);
+  });
+
+  it('marks the same person in two places, also where they only come along', () => {
+    const along = { others: [{ contactId: 1, contactName: 'Ama Mensah', phoneShown: '' }] };
+    const found = doubleBooked([
+      at(1, '09:00'),
+      at(2, '09:10', { staff: 'Efua', ...along }),
+      at(3, '09:10', { staff: 'Abena' }),
+    ]);
+    expect([...found].sort()).toEqual([1, 2]);
   });
 });
 
