@@ -1,7 +1,7 @@
 import type { Appointment } from '../../src-shared/model/appointment.ts';
 import { useAppState } from '../app-state.ts';
 import { showInstant, showLongDay, timeOf } from '../ui/format.ts';
-import { callRows } from './call-rows.ts';
+import { callDay } from './call-rows.ts';
 import css from './sheet.module.css';
 import { Sheet } from './sheet.tsx';
 import { words } from './words.ts';
@@ -16,18 +16,20 @@ const COLUMNS = [
   { name: columns.room, share: 13 },
 ];
 
-/** Whoever of a day was not reached by text, with the number to phone and the reason. */
+/** Whoever of a day was not reached by text or was cancelled, with the number to phone and the reason. */
 export function CallList({ day, appointments }: { day: string; appointments: readonly Appointment[] }) {
   const { now, zone } = useAppState();
-  const rows = callRows(appointments);
+  const { rows, quiet } = callDay(appointments, now);
+  const hasCancelled = rows.some(({ appointment }) => appointment.status === 'cancelled');
   return (
     <Sheet
       title={`${words.calls.title} · ${showLongDay(day)}`}
       note={[
         ...(rows.length === 0 ? [] : [words.calls.lead]),
+        ...(hasCancelled ? [words.calls.ownTexts] : []),
         words.callsPrinted(showInstant(now, zone), rows.length),
       ].join(' ')}
-      none={words.calls.none}
+      none={words.calls.none(quiet)}
       columns={COLUMNS}
     >
       {rows.map(({ appointment, person, why }) => (

@@ -10,21 +10,61 @@ export interface CallRow {
   why: string;
 }
 
-/** Gone is a cancelled appointment, and whoever stands at the desk or did not come needs no call. */
-const OVER: readonly Appointment['status'][] = ['cancelled', 'arrived', 'no-show'];
+/** Whom of a day to phone, and how many need no call and why not: people, each once for each appointment. */
+export interface CallDay {
+  rows: CallRow[];
+  quiet: Record<Quiet, number>;
+}
+
+/** `told`: a text reached them or will; `over`: their time has gone by. */
+export type Quiet = 'told' | 'came' | 'absent' | 'over';
+
 /** Handed over, or going there by itself. */
 const ON_ITS_WAY: readonly ReminderState['state'][] = ['planned', 'in-flight', 'accepted', 'done'];
+/** Of an appointment that is cancelled: not known never to come. */
+const MAY_COME: readonly ReminderState['state'][] = [
+  'in-flight',
+  'accepted',
+  'uncertain',
+  'cancelling',
+  'cancel-uncertain',
+];
+const MINUTE_MS = 60_000;
 
-/** One row for each person of each appointment, in the order of the day. */
-export function callRows(appointments: readonly Appointment[]): CallRow[] {
-  const standing = appointments.filter(({ status }) => !OVER.includes(status));
-  const told = new Set(standing.flatMap(toldPhones));
-  return standing.flatMap(appointment =>
-    peopleOf(appointment).flatMap(person => {
-      const why = whyNotReached(remindersOf(appointment, person), person, told);
-      return why === null ? [] : [{ appointment, person, why }];
-    }),
-  );
+/**
+ * One row for each person of each appointment, in the order of the day. Whoever was cancelled is among them, for nothing
+ * tells them by itself. `now`: instant.
+ */
+export function callDay(appointments: readonly Appointment[], now: string): CallDay {
+  const told = new Set(appointments.filter(({ status }) => status !== 'cancelled').flatMap(toldPhones));
+  const day: CallDay = { rows: [], quiet: { told: 0, came: 0, absent: 0, over: 0 } };
+  for (const appointment of appointments) {
+    const settled = settledAs(appointment, now);
+    for (const person of peopleOf(appointment)) {
+      const why = settled === null ? whyToPhone(appointment, person, told) : null;
+      if (why === null) day.quiet[settled ?? 'told'] += 1;
+      else day.rows.push({ appointment, person, why });
+    }
+  }
+  return day;
+}
+
+function settledAs({ status, startAt, durationMinutes }: Appointment, now: string): Exclude<Quiet, 'told'> | null {
+  if (status === 'arrived') return 'came';
+  if (status === 'no-show') return 'absent';
+  return Date.parse(startAt) + durationMinutes * MINUTE_MS <= Date.parse(now) ? 'over' : null;
+}
+
+function whyToPhone(appointment: Appointment, person: AppointmentPerson, told: ReadonlySet<string>): string | null {
+  const reminders = remindersOf(appointment, person);
+  return appointment.status === 'cancelled' ? whyCancelled(reminders) : whyNotReached(reminders, person, told);
+}
+
+function whyCancelled(reminders: readonly ReminderState[]): string {
+  const open = reminders.find(({ state, alert }) => alert !== null || MAY_COME.includes(state));
+  const { cancelled } = words.calls;
+  if (open) return `${cancelled.short} ${sentenceOf(open)}`;
+  return reminders.some(({ state }) => state === 'done') ? cancelled.reminded : cancelled.untold;
 }
 
 /** What tells somebody of an appointment goes before it starts; newest first. */

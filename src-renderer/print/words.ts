@@ -1,5 +1,14 @@
 /** The English of what leaves the calendar: on paper, as text, as a file. */
 import { showCount, showCountOf } from '../ui/format.ts';
+import type { Quiet } from './call-rows.ts';
+
+const says: Record<Quiet, (count: number) => string> = {
+  told: count => `${showCountOf(count, 'person was', 'people were')} texted or still will be`,
+  came: count => `${showCount(count)} came already`,
+  absent: count => `${showCount(count)} did not come`,
+  over: count => `the time of ${showCount(count)} is over`,
+};
+const kinds = Object.keys(says) as Quiet[];
 
 export const words = {
   menu: 'Print or copy',
@@ -40,8 +49,21 @@ export const words = {
   },
   calls: {
     title: 'Call list',
-    lead: 'Not reached by text: phone them.',
-    none: 'Nobody has to be phoned: everybody of this day was texted, or still will be.',
+    lead: 'Not reached by a reminder, or cancelled: phone them.',
+    ownTexts: 'Whom you wrote to from Send is not looked at here: see Messages.',
+    none: (quiet: Record<Quiet, number>) => {
+      const parts = kinds.filter(kind => quiet[kind] > 0);
+      if (parts.length === 0) return 'No appointments on this day, so there is nobody to phone.';
+      if (parts.length === 1 && parts[0] === 'told')
+        return 'Nobody has to be phoned: everybody of this day was texted, or still will be.';
+      return `Nobody is left to phone: ${parts.map(kind => says[kind](quiet[kind])).join(', ')}.`;
+    },
+    cancelled: {
+      short: 'Cancelled.',
+      reminded:
+        'Cancelled after their reminder had gone out. Nothing tells them by itself: phone them unless they know.',
+      untold: 'Cancelled. Nothing tells them by itself: phone them unless they know.',
+    },
     columns: { time: 'Time', person: 'Person', number: 'Number', about: 'For', why: 'Why', room: 'Spoken to?' },
     noNumber: 'There is no number to text.',
     noReminder: 'No reminder goes for this appointment.',

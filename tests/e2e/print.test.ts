@@ -127,7 +127,7 @@ test('long names and names of any script stay whole, and a group is one row with
   await page.keyboard.press('Escape');
 });
 
-test('the call list has whom no text reaches, with number and reason, and nobody else', async () => {
+test('the call list has whom no text reaches and who was cancelled, with number and reason, and nobody else', async () => {
   await book(await person('Reached Mensah', '0244 500 010'), '2027-01-06T09:00');
   await book(await person('Numberless Boateng', ''), '2027-01-06T09:30');
   const silent = await person('Silent Owusu', '0244 500 020');
@@ -145,7 +145,8 @@ test('the call list has whom no text reaches, with number and reason, and nobody
   expect(text).toContain('Numberless Boateng no number');
   expect(text).toContain('There is no number to text.');
   expect(text).toMatch(/Silent Owusu 024 450 0020 .*This person is marked "do not text"\./);
-  expect(text).not.toMatch(/Reached Mensah|Gone Darko/);
+  expect(text).toMatch(/Gone Darko 024 450 0040 .*Cancelled\. Nothing tells them by itself/);
+  expect(text).not.toContain('Reached Mensah');
   await look(page, 'print, call list');
   // Another day of the same list, without going back.
   await dialog().getByLabel('Day', { exact: true }).fill('2027-01-04');

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { byStaff } from '../../src-renderer/print/by-staff.ts';
-import { callRows } from '../../src-renderer/print/call-rows.ts';
+import { callDay } from '../../src-renderer/print/call-rows.ts';
 import { dayText } from '../../src-renderer/print/day-text.ts';
+import { words } from '../../src-renderer/print/words.ts';
 import type { Instant, WallTime } from '../../src-shared/instant.ts';
 import type { Appointment, ReminderState } from '../../src-shared/model/appointment.ts';
 
@@ -38,6 +39,10 @@ const text = (over: Partial<ReminderState>): ReminderState => ({
   sender: null,
   ...over,
 });
+/** The evening before. */
+const NOW = '2027-01-05T18:00:00.000Z';
+const callRows = (appointments: Appointment[], now = NOW) => callDay(appointments, now).rows;
+const sentenceOf = (appointments: Appointment[], now = NOW) => words.calls.none(callDay(appointments, now).quiet);
 const namesOf = (...appointments: Appointment[]) => callRows(appointments).map(({ person }) => person.contactName);
 const whyOf = (...reminders: ReminderState[]) => callRows([visit({ reminders })])[0]?.why ?? null;
 
@@ -108,8 +113,37 @@ describe('the call list', () => {
     expect(namesOf(family('refused'))).toEqual(['Ama Mensah', 'Kofi Mensah']);
   });
 
-  test.each(['cancelled', 'arrived', 'no-show'] as const)('leaves out an appointment that is %s', status => {
+  test.each(['arrived', 'no-show'] as const)('leaves out an appointment that is %s', status => {
     expect(namesOf(visit({ status }))).toEqual([]);
+  });
+
+  test('has whoever was cancelled, for nothing tells them; and what may still come to them all the same', () => {
+    const whyCancelled = (...reminders: ReminderState[]) =>
+      callRows([visit({ status: 'cancelled', reminders })])[0]?.why;
+    expect(whyCancelled()).toBe('Cancelled. Nothing tells them by itself: phone them unless they know.');
+    expect(whyCancelled(text({ state: 'cancelled' }))).toBe(whyCancelled());
+    expect(whyCancelled(text({}))).toMatch(/^Cancelled after their reminder had gone out\./);
+    expect(whyCancelled(text({ state: 'cancelling' }))).toMatch(/^Cancelled\. .* may still go/);
+    // Another's text to the same phone tells nobody of a cancelling.
+    const both = [visit({ reminders: [text({})] }), visit({ id: 8, status: 'cancelled', reminders: [text({})] })];
+    expect(callRows(both).map(({ appointment }) => appointment.id)).toEqual([8]);
+  });
+
+  test('has nobody whose time is over', () => {
+    expect(callRows([visit()], '2027-01-06T09:29:00.000Z')).toHaveLength(1);
+    expect(callRows([visit()], '2027-01-06T09:30:00.000Z')).toEqual([]);
+    expect(callRows([visit({ status: 'cancelled' })], '2027-01-06T09:30:00.000Z')).toEqual([]);
+  });
+
+  test('says that everybody was texted only where it is so of each', () => {
+    const reached = visit({ reminders: [text({})] });
+    expect(sentenceOf([reached])).toBe('Nobody has to be phoned: everybody of this day was texted, or still will be.');
+    expect(sentenceOf([])).toBe('No appointments on this day, so there is nobody to phone.');
+    expect(sentenceOf([visit({ status: 'arrived' })])).toBe('Nobody is left to phone: 1 came already.');
+    expect(sentenceOf([reached, visit({ status: 'arrived' }), visit({ status: 'no-show' })])).toBe(
+      'Nobody is left to phone: 1 person was texted or still will be, 1 came already, 1 did not come.',
+    );
+    expect(sentenceOf([visit()], '2027-01-06T12:00:00.000Z')).toBe('Nobody is left to phone: the time of 1 is over.');
   });
 
   test('has whoever comes besides, by their own reminder', () => {
