@@ -23,6 +23,7 @@ import type { Ports } from './ports.ts';
 import { isOwn, membersOf } from './series.ts';
 import { settingsHandlers } from './settings.ts';
 import { templateHandlers } from './templates.ts';
+import { canBeTextedNow } from './texted-now.ts';
 import { appointmentView } from './views.ts';
 import { planningOf, type World } from './world.ts';
 
@@ -64,7 +65,7 @@ function rehearse(world: World, ports: Ports, asked: Asked): Rehearsal {
   return {
     from: wallOf(world, at),
     until: wallOf(world, until),
-    texts: told.slice(0, SHOWN).map(one => textOf(world, one)),
+    texts: told.slice(0, SHOWN).map(one => textOf(world, one, then?.open ?? new Set())),
     counts: { new: counted('new'), changed: counted('changed'), gone: counted('gone'), same: counted('same') },
     toCancel: told.filter(({ fate, old }) => fate !== 'same' && old !== null && isAtService(old)).length,
     segmentsNow: segmentsOf(pairs.map(pair => pair.before)),
@@ -83,6 +84,8 @@ function isOfCalendar({ kind }: Asked): boolean {
 interface Tried {
   concerned: ReadonlySet<number>;
   rows: Map<string, StoredMessage>;
+  /** Texts, by id, that are too late by themselves, and that a person could send at once. */
+  open: ReadonlySet<number>;
   overlaps: Rehearsal['overlaps'];
   left: Rehearsal['left'];
 }
@@ -120,9 +123,12 @@ function tried(world: World, ports: Ports, change: Change, at: Instant): Tried {
       ]);
       for (const id of called) if (concerned.has(id)) asIfCancelled(silent, id, at);
       const overlaps = changed.slice(0, LOOKED_AT).flatMap(id => overlapping(tables, id));
+      const rows = asTheyGo(silent, rowsOf(silent, concerned), at);
+      const open = [...rows.values()].filter(row => canBeTextedNow(tables, row, at));
       throw new TakenBack({
         concerned,
-        rows: asTheyGo(silent, rowsOf(silent, concerned), at),
+        rows,
+        open: new Set(open.map(({ id: each }) => each)),
         overlaps: overlaps.map(one => appointmentView(silent, one)),
         left: own
           .filter(one => tables.appointments.get(one.id)?.status === one.status)
@@ -219,6 +225,8 @@ interface Told {
   old: StoredMessage | null;
   /** Of what is gone: why none takes its place. */
   reason: RehearsedText['reason'];
+  /** The row that stands after it. */
+  after: StoredMessage | undefined;
 }
 
 function toldOf(pair: Pair): Told[] {
@@ -229,10 +237,10 @@ function toldOf(pair: Pair): Told[] {
   const { appointmentId, startWall } = row;
   if (appointmentId === null || startWall === null) return [];
   const reason = fate === 'gone' ? (pair.after?.reason ?? null) : row.reason;
-  return [{ fate, row: { ...row, appointmentId, startWall }, old, reason }];
+  return [{ fate, row: { ...row, appointmentId, startWall }, old, reason, after: pair.after }];
 }
 
-function textOf(world: World, { fate, row, old, reason }: Told): RehearsedText {
+function textOf(world: World, { fate, row, old, reason, after }: Told, open: ReadonlySet<number>): RehearsedText {
   return {
     fate,
     contactId: row.contactId,
@@ -246,6 +254,7 @@ function textOf(world: World, { fate, row, old, reason }: Told): RehearsedText {
     dueLocal: wallOf(world, row.dueAt),
     state: row.state,
     reason,
+    canBeTextedNow: after !== undefined && open.has(after.id),
     before: old && {
       text: old.text,
       phoneShown: phoneOf(world, old),

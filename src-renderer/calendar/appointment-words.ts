@@ -26,8 +26,7 @@ const foreseen = {
   text: {
     new: (name: string, due: string) => `${name} is texted ${due}.`,
     skipped: (name: string, why: string) => `No text to ${name}: ${why}`,
-    tooLate: (name: string) =>
-      `Too late for the reminder of ${name}: no text goes by itself. Once it is saved, you can text them now.`,
+    tooLate: (name: string) => `Too late for the reminder of ${name}: no text goes by itself.`,
     blocked: (name: string, why: string) => `The text to ${name} cannot leave as it is. ${why}`,
     held: (name: string, due: string) => `${name} is to be texted ${due}; it is held until somebody lets it go.`,
     replaced: (name: string, from: string, to: string) =>
@@ -40,7 +39,12 @@ const foreseen = {
       `The text to ${name} queued for ${due} is cancelled at the service. Until it confirms, it may still go.`,
     withdrawn: (name: string, due: string) => `The text to ${name} for ${due} has not left and will not.`,
     noOther: (why: string) => `No other goes: ${why}`,
-    noOtherTooLate: 'It is too late for another; once it is saved, you can text them now.',
+    noOtherTooLate: 'It is too late for another.',
+  },
+  late: {
+    textNow: 'Once it is saved, you can text them now.',
+    notNow: 'No text may leave at this moment: phone them.',
+    noNumber: 'They have no number to text: tell them yourself.',
   },
   told: (name: string, due: string, of: string) =>
     `${name} was texted ${due} and reads ${of} there. That text cannot be taken back: tell them yourself if nothing below does.`,

@@ -85,7 +85,8 @@ function sentence(text: RehearsedText): Sentence {
   if (state === 'skipped') {
     const isLate = reason?.kind === 'skipped' && reason.why === 'rule-already-past';
     const why = reason === null ? words.foreseen.none : reasonText(reason);
-    return { tone: 'warn', says: isLate ? say.tooLate(name) : say.skipped(name, why), text: null };
+    const says = isLate ? [say.tooLate(name), afterwards(text)].join(' ') : say.skipped(name, why);
+    return { tone: 'warn', says, text: null };
   }
   if (state === 'blocked' && reason?.kind === 'blocked')
     return { tone: 'bad', says: say.blocked(name, blockText(reason.why)), text };
@@ -112,8 +113,18 @@ function changed({ contactName: name, dueLocal, before }: RehearsedText): string
 }
 
 /** Why none takes the place of one that goes away; nothing where that goes without saying. */
-function otherThan({ reason }: RehearsedText): string[] {
+function otherThan(text: RehearsedText): string[] {
+  const { reason } = text;
   if (reason?.kind !== 'skipped') return [];
   const { text: say } = words.foreseen;
-  return [reason.why === 'rule-already-past' ? say.noOtherTooLate : say.noOther(reasonText(reason))];
+  return reason.why === 'rule-already-past'
+    ? [say.noOtherTooLate, afterwards(text)]
+    : [say.noOther(reasonText(reason))];
+}
+
+/** What can be done for somebody whose reminder is too late: never a promise that a text may go where none may. */
+function afterwards({ canBeTextedNow, phoneShown }: RehearsedText): string {
+  const { late } = words.foreseen;
+  if (canBeTextedNow) return late.textNow;
+  return phoneShown === '' ? late.noNumber : late.notNow;
 }

@@ -20,6 +20,8 @@ export interface RehearsedText {
   /** The state it would stand in; of what is gone, the one it stands in now. */
   state: MessageState;
   reason: StateReason | null;
+  /** Too late by itself; once the change is made a person may have it texted at once, as things are at this moment. */
+  canBeTextedNow: boolean;
   /** What is there now, where it differs; `atService`: it is queued there and would be cancelled first. */
   before: { text: string; phoneShown: string; dueLocal: WallTime; atService: boolean } | null;
 }

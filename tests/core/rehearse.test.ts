@@ -191,6 +191,28 @@ test('booking too late for a reminder tells that none will go, and why', async (
   expect(segmentsThen).toBe(0);
 });
 
+test('that somebody booked too late can be texted now is told only where it then is so', async () => {
+  const esi = await program.call('contacts.save', {
+    id: null,
+    name: 'Esi Quaye',
+    phone: '',
+    email: '',
+    notes: '',
+    groups: [],
+  });
+  const toldAndSo = async (contactId: number, start: string) => {
+    const appointment = book(contactId, start);
+    const { texts } = await program.call('plan.rehearse', { kind: 'appointment', appointment });
+    const { reminders } = await program.call('appointments.save', appointment);
+    const message = await program.call('messages.get', { id: reminders[0]?.messageId ?? 0 });
+    return [texts[0]?.canBeTextedNow, message.actions.includes('confirm-now')];
+  };
+  expect(await toldAndSo(ama, '2027-01-04T15:00')).toEqual([true, true]);
+  expect(await toldAndSo(esi.id, '2027-01-04T16:00')).toEqual([false, false]);
+  await program.call('settings.save', { quietFrom: '07:30', quietUntil: '07:00' });
+  expect(await toldAndSo(ama, '2027-01-04T17:00')).toEqual([false, false]);
+});
+
 test('two appointments of the same doctor at once are told, and not forbidden', async () => {
   const kofi = await person('Kofi Boateng', '0201234567');
   await program.call('appointments.save', book(kofi.id, '2027-01-08T09:15', { staff: 'dr  owusu' }));

@@ -26,6 +26,7 @@ const text = (change: Partial<RehearsedText>): RehearsedText => ({
   dueLocal: wall('2027-01-05T10:00'),
   state: 'planned',
   reason: null,
+  canBeTextedNow: false,
   before: null,
   ...change,
 });
@@ -45,11 +46,21 @@ test('each thing that can happen to a text is said as it is', () => {
 
 test('none is promised where it is too late, or where the person gets none', () => {
   const late = { kind: 'skipped', why: 'rule-already-past' } as const;
-  expect(said({ state: 'skipped', reason: late })).toMatch(/^Too late .* you can text them now\.$/);
   expect(said({ fate: 'gone', before, state: 'accepted', reason: late })).toMatch(/too late for another/);
   const stop = { kind: 'skipped', why: 'do-not-text' } as const;
   expect(said({ state: 'skipped', reason: stop })).toMatch(/^No text to Ama Mensah: .*do not text/);
   expect(linesOf([text({ state: 'skipped', reason: stop })], null)[0]?.text).toBeNull();
+});
+
+test('that they can be texted now is said only where they can', () => {
+  const reason = { kind: 'skipped', why: 'rule-already-past' } as const;
+  const late = { state: 'skipped', reason } as const;
+  const gone = { fate: 'gone', before, state: 'accepted', reason } as const;
+  for (const change of [late, gone]) {
+    expect(said({ ...change, canBeTextedNow: true })).toMatch(/too late .*you can text them now\.$/i);
+    expect(said(change)).toMatch(/too late .*No text may leave at this moment: phone them\.$/i);
+    expect(said({ ...change, phoneShown: '' })).toMatch(/too late .*no number to text: tell them yourself\.$/i);
+  }
 });
 
 test('of a text that may be on its way nothing is promised, whatever a rehearsal hopes for', () => {
