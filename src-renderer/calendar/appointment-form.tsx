@@ -3,12 +3,15 @@ import { type FormEvent, useId, useState } from 'react';
 import type { WallTime } from '../../src-shared/instant.ts';
 import type { Appointment, SeriesScope } from '../../src-shared/model/appointment.ts';
 import { useAct } from '../api.ts';
+import { useAppState } from '../app-state.ts';
 import { Button } from '../ui/button.tsx';
+import { DayField } from '../ui/day-field.tsx';
 import { TextArea, TextField } from '../ui/fields.tsx';
-import { showWallTime } from '../ui/format.ts';
+import { showLongDay, showWallTime, timeOf } from '../ui/format.ts';
 import { ErrorNote } from '../ui/notes.tsx';
 import panel from '../ui/panel.module.css';
 import { SidePanel } from '../ui/side-panel.tsx';
+import { leftOutHour } from './clock-change.ts';
 import { Foreseen, ForeseenBrief } from './foreseen.tsx';
 import {
   changed,
@@ -21,6 +24,7 @@ import {
   type Values,
   valuesOf,
 } from './form-values.ts';
+import { LeftOutHour } from './left-out-hour.tsx';
 import css from './panel.module.css';
 import { PeopleField } from './people-field.tsx';
 import { RepeatFields } from './repeat-fields.tsx';
@@ -58,6 +62,8 @@ export function AppointmentForm({
   const set = (change: Partial<Values>) => setValues(before => changed(before, change));
   const before = draft.kind === 'edit' ? draft.appointment : null;
   const start = startOf(values);
+  const { zone } = useAppState();
+  const stands = start && (leftOutHour(zone, start) ?? start);
   const endDay = laterEnd(values);
   const repeat = repeatOf(draft, values);
 
@@ -90,6 +96,7 @@ export function AppointmentForm({
       onClose={onClose}
       footer={
         <>
+          {stands !== null && <p className={css.at}>{words.at(showLongDay(stands), timeOf(stands))}</p>}
           <ForeseenBrief asked={asked} foresight={foresight} before={before} now={now} />
           <Button onClick={onClose}>{words.back}</Button>
           <Button
@@ -131,9 +138,8 @@ export function AppointmentForm({
         <Choices id={`${id}-services`} values={services} />
         <Choices id={`${id}-staff`} values={staff} />
         <div className={css.pair}>
-          <TextField
+          <DayField
             label={words.date}
-            type="date"
             error={faults.day}
             value={values.day}
             onChange={event => set({ day: event.target.value })}
@@ -164,6 +170,7 @@ export function AppointmentForm({
             onChange={event => set({ duration: event.target.value })}
           />
         </div>
+        {start !== null && <LeftOutHour start={start} />}
         {endDay && (
           <p className={css.caution} role="status">
             {words.endsNextDay(endDay)}

@@ -6,6 +6,7 @@ import { RehearseButton } from '../rehearsal/rehearse-button.tsx';
 import { navigate } from '../route.ts';
 import { Button, IconButton } from '../ui/button.tsx';
 import { TextField } from '../ui/fields.tsx';
+import { showLongDay } from '../ui/format.ts';
 import { Kbd, PageHeader, Toolbar } from '../ui/layout.tsx';
 import css from './calendar-screen.module.css';
 import type { View } from './move-target.ts';
@@ -125,23 +126,29 @@ function JumpField({ day, onJump }: { day: string; onJump: (day: string) => void
     else setText(day);
   };
   return (
-    <TextField
-      label={words.goTo}
-      hideLabel
-      title={words.goTo}
-      type="date"
-      value={text}
-      onKeyDown={event => {
-        if (event.key === 'Enter') jump(text);
-        else setTyping(true);
-      }}
-      onPointerDown={() => setTyping(false)}
-      onBlur={() => jump(text)}
-      onChange={event => {
-        setText(event.target.value);
-        if (!typing) jump(event.target.value);
-      }}
-    />
+    <span className={css.jump}>
+      <TextField
+        label={words.goTo}
+        hideLabel
+        title={words.goTo}
+        type="date"
+        value={text}
+        onKeyDown={event => {
+          if (event.key === 'Enter') jump(text);
+          else setTyping(true);
+        }}
+        onPointerDown={() => setTyping(false)}
+        onBlur={() => jump(text)}
+        onChange={event => {
+          setText(event.target.value);
+          if (!typing) jump(event.target.value);
+        }}
+      />
+      {/* Where it is once it was gone to, the calendar itself says; nothing moves for it meanwhile. */}
+      <span role="status" className={css.jumpDay}>
+        {text !== day && isDay(text) && showLongDay(text)}
+      </span>
+    </span>
   );
 }
 

@@ -42,6 +42,17 @@ function clockOfZone(zone: string): Intl.DateTimeFormat {
   return clock;
 }
 
+/**
+ * The time every clock shows in place of one that is left out on the day they go forward: 02:30 → 03:30. Null where the
+ * time is there. It is the same that the core makes of it (`standingAt`).
+ */
+export function leftOutHour(zone: string, start: WallTime): WallTime | null {
+  const change = clockChange(zone, dayOf(start));
+  const minute = minuteOf(start);
+  if (change?.kind !== 'skipped' || minute < change.from || minute >= change.until) return null;
+  return addMinutes(start, change.until - change.from);
+}
+
 /** Instant (ms) → wall time in an IANA zone. */
 export function wallAt(zone: string, ms: number): WallTime {
   const parts = clockOfZone(zone).formatToParts(ms);

@@ -3,10 +3,12 @@ import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { isWallTime, type WallTime } from '../../src-shared/instant.ts';
 import type { Appointment, SeriesScope } from '../../src-shared/model/appointment.ts';
 import { Button } from '../ui/button.tsx';
+import { DayField } from '../ui/day-field.tsx';
 import { TextField } from '../ui/fields.tsx';
 import { timeOf } from '../ui/format.ts';
 import panel from '../ui/panel.module.css';
 import { Foreseen } from './foreseen.tsx';
+import { LeftOutHour } from './left-out-hour.tsx';
 import { askedOf } from './moving.ts';
 import css from './panel.module.css';
 import { ScopeDialog } from './scope-dialog.tsx';
@@ -68,13 +70,7 @@ export function MoveForm({
     >
       <h3>{words.newTime}</h3>
       <div className={css.pair}>
-        <TextField
-          ref={first}
-          label={words.date}
-          type="date"
-          value={day}
-          onChange={event => setDay(event.target.value)}
-        />
+        <DayField ref={first} label={words.date} value={day} onChange={event => setDay(event.target.value)} />
         <TextField
           label={words.time}
           type="time"
@@ -83,6 +79,7 @@ export function MoveForm({
           onChange={event => setTime(event.target.value)}
         />
       </div>
+      <LeftOutHour start={target} />
       {past && (
         <p className={panel.quiet} role="status">
           {words.movePast}

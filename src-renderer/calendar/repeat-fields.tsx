@@ -1,5 +1,7 @@
 /** Whether and how an appointment repeats, chosen in plain words and said back in a sentence. */
+
 import { useId } from 'react';
+import { DayField } from '../ui/day-field.tsx';
 import { SelectField, TextField } from '../ui/fields.tsx';
 import { showDay } from '../ui/format.ts';
 import panel from '../ui/panel.module.css';
@@ -119,9 +121,8 @@ function How({
           ))}
         </SelectField>
         {value.end === 'until' && (
-          <TextField
+          <DayField
             label={repeat.lastDay}
-            type="date"
             min={day}
             error={wrong('until')}
             value={value.until}

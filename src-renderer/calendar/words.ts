@@ -114,4 +114,7 @@ export const words = {
   save: 'Save',
   back: 'Back',
   newTime: 'New time',
+  at: (day: string, time: string) => `${day}, ${time}`,
+  leftOutHour: (time: string, becomes: string) =>
+    `The clocks go forward on that day and leave out ${time}. It becomes ${becomes}.`,
 };

@@ -1,11 +1,13 @@
 /** What goes on paper, as it will look; "Print" asks the computer's own print dialog. */
+
 import { Printer } from 'lucide-react';
 import { useState } from 'react';
 import { useOperation } from '../api.ts';
 import { isDay } from '../calendar/wall-days.ts';
 import { Button } from '../ui/button.tsx';
+import { DayField } from '../ui/day-field.tsx';
 import { Dialog } from '../ui/dialog.tsx';
-import { CheckField, SelectField, TextField } from '../ui/fields.tsx';
+import { CheckField, SelectField } from '../ui/fields.tsx';
 import { ErrorNote } from '../ui/notes.tsx';
 import { CallList } from './call-list.tsx';
 import { DaySheet } from './day-sheet.tsx';
@@ -66,9 +68,8 @@ export function PrintDialog({
             </option>
           ))}
         </SelectField>
-        <TextField
+        <DayField
           label={words.dialog.day}
-          type="date"
           value={typed}
           onChange={event => {
             setTyped(event.target.value);

@@ -2,6 +2,7 @@
 import type { CampaignCheck } from '../../src-shared/model/campaign.ts';
 import { useAppState } from '../app-state.ts';
 import { Button } from '../ui/button.tsx';
+import { DayField } from '../ui/day-field.tsx';
 import { TextField } from '../ui/fields.tsx';
 import { timeOf, wallTimeIn } from '../ui/format.ts';
 import { Card } from '../ui/layout.tsx';
@@ -35,12 +36,7 @@ export function WhenPart({
       />
       {draft.when === 'at' && (
         <div className={css.pair}>
-          <TextField
-            label={when.day}
-            type="date"
-            value={draft.day}
-            onChange={event => onChange({ day: event.target.value })}
-          />
+          <DayField label={when.day} value={draft.day} onChange={event => onChange({ day: event.target.value })} />
           <TextField
             label={when.time}
             type="time"

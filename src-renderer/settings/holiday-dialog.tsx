@@ -1,6 +1,7 @@
 import { useId, useState } from 'react';
 import type { Holiday } from '../../src-shared/model/settings.ts';
 import { Button } from '../ui/button.tsx';
+import { DayField } from '../ui/day-field.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { TextField } from '../ui/fields.tsx';
 import css from './settings.module.css';
@@ -44,9 +45,8 @@ export function HolidayDialog({
           if (!there) onTake({ day, name: name.trim() || text.nameless });
         }}
       >
-        <TextField
+        <DayField
           label={text.day}
-          type="date"
           required
           min="2020-01-01"
           max="2100-12-31"

@@ -1,6 +1,6 @@
 /** Days on which the clocks change, drawn as they are. Paris: 28 March 2027 02:00 → 03:00, 31 October 2027 03:00 → 02:00. */
-import { describe, expect, it } from 'vitest';
-import { clockChange, pointAt, spanOf } from '../../src-renderer/calendar/clock-change.ts';
+import { describe, expect, it, test } from 'vitest';
+import { clockChange, leftOutHour, pointAt, spanOf } from '../../src-renderer/calendar/clock-change.ts';
 import { endOf } from '../../src-renderer/calendar/describe.ts';
 import { isMissing, placeOf, rowsFor } from '../../src-renderer/calendar/hour-rows.ts';
 import { piecesOf } from '../../src-renderer/calendar/lanes.ts';
@@ -88,4 +88,14 @@ describe('every other day', () => {
     expect(clockChange('America/Santiago', '2027-04-03')).toMatchObject({ kind: 'repeated', from: 1380, until: 1440 });
     expect(rowsFor([clockChange('America/Santiago', '2027-04-03')])).toHaveLength(50);
   });
+});
+
+test('a time that the clocks leave out is told as the one they show, and no other time is touched', () => {
+  const of = (zone: string, start: string) => leftOutHour(zone, start as WallTime);
+  expect(of('America/New_York', '2027-03-14T02:30')).toBe('2027-03-14T03:30');
+  expect(of('America/New_York', '2027-03-14T03:00')).toBeNull();
+  expect(of('America/New_York', '2027-03-14T01:55')).toBeNull();
+  // The night in which an hour comes twice leaves none out.
+  expect(of('America/New_York', '2027-11-07T01:30')).toBeNull();
+  expect(of('Africa/Accra', '2027-03-14T02:30')).toBeNull();
 });
