@@ -27,6 +27,26 @@ export function staffOf(appointments: readonly AppointmentOutline[], hidden: rea
   return [...byKey.values()].sort((a, b) => Number(a === '') - Number(b === '') || a.localeCompare(b));
 }
 
+/** Staff by staff as `staffOf` orders them, each with their own in the order given. */
+export function byStaff<One extends AppointmentOutline>(appointments: readonly One[]): { staff: string; own: One[] }[] {
+  const groups = Map.groupBy(appointments, ({ staff }) => keyOfStaff(staff));
+  return staffOf(appointments, []).map(staff => ({ staff, own: groups.get(keyOfStaff(staff)) ?? [] }));
+}
+
+/** What "Select all of…" means: everything, a day, somebody's, or somebody's of a day; null is whatever it is. */
+export interface Choice {
+  day: string | null;
+  /** As `keyOfStaff` has it; '' is nobody in particular. */
+  staffKey: string | null;
+}
+
+export function chosenBy({ day, staffKey }: Choice, appointments: readonly AppointmentOutline[]): number[] {
+  return appointments
+    .filter(each => day === null || dayOf(each.start) === day)
+    .filter(each => staffKey === null || keyOfStaff(each.staff) === staffKey)
+    .map(({ id }) => id);
+}
+
 /** Each name once, in order, without the empty one. */
 export function namesOf(names: readonly string[]): string[] {
   const trimmed = [...new Set(names)].map(name => name.trim()).filter(name => name !== '');

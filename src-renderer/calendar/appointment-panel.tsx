@@ -10,7 +10,7 @@ import { ErrorNote } from '../ui/notes.tsx';
 import panel from '../ui/panel.module.css';
 import { SidePanel } from '../ui/side-panel.tsx';
 import { CancelDialog } from './cancel-dialog.tsx';
-import { endOf } from './describe.ts';
+import { endOf, peopleOf } from './describe.ts';
 import { MoveForm } from './move-form.tsx';
 import css from './panel.module.css';
 import { ReminderItem } from './reminder-item.tsx';
@@ -18,6 +18,7 @@ import { spokenRule } from './repeat-rule.ts';
 import { ScopeDialog } from './scope-dialog.tsx';
 import { staffClass } from './staff-class.ts';
 import { StatusButtons } from './status-buttons.tsx';
+import { TellThem } from './tell-them.tsx';
 import type { useAppointmentActs } from './use-appointment-acts.ts';
 import { words } from './words.ts';
 
@@ -110,6 +111,9 @@ function Details({ appointment, now, acts }: WithActs & { now: WallTime }) {
           </li>
         ))}
       </ul>
+      {status === 'cancelled' && start > now && (
+        <TellThem appointments={[appointment]} lead={words.notTold(peopleOf(appointment), people.length)} />
+      )}
       <section className={join(panel.section, css.section)} aria-label={words.texts}>
         <h3>{words.texts}</h3>
         {reminders.length === 0 && <p className={panel.quiet}>{words.noTexts}</p>}

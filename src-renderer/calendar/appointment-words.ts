@@ -151,8 +151,9 @@ const together = {
   here: (count: number) => `${texts(count)} that ${count === 1 ? 'has' : 'have'} not left ${is(count)} withdrawn here.`,
   unknown: (count: number) =>
     `Of ${texts(count)} it is not known whether ${count === 1 ? 'it' : 'they'} went or still ${count === 1 ? 'goes' : 'go'}: look in Messages, and phone.`,
-  one: (when: string, name: string, others: number) =>
-    `${when}, ${name}${others > 0 ? ` and ${showCountOf(others, 'other', 'others')}` : ''}`,
+  with: (staff: string, count: number) =>
+    `${staff ? `With ${staff}` : 'With nobody in particular'}: ${appointments(count)}`,
+  one: (when: string, names: string, service: string) => `${when}, ${names}${service && `: ${service}`}`,
   more: (count: number) => `and ${count} more`,
   nothing: 'They are cancelled already.',
   been: (count: number) =>

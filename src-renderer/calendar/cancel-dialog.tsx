@@ -6,6 +6,7 @@ import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { showWallTime } from '../ui/format.ts';
 import { Foreseen } from './foreseen.tsx';
+import { NotTold } from './not-told.tsx';
 import { type Asked, useForeseen } from './use-foreseen.ts';
 import { words } from './words.ts';
 
@@ -45,6 +46,7 @@ export function CancelDialog({
         </>
       }
     >
+      <NotTold appointment={appointment} now={now} />
       <Foreseen asked={asked} foresight={foresight} before={appointment} now={now} />
     </Dialog>
   );

@@ -1,18 +1,14 @@
 /** After many were cancelled: how each text the service had stands now, with its batch, and whom to tell. */
 import type { Appointment, CancelledTogether } from '../../src-shared/model/appointment.ts';
 import { useOperation } from '../api.ts';
-import { useAppState } from '../app-state.ts';
-import { navigate } from '../route.ts';
-import { beginDraftTo, isDraftBegun } from '../send/use-draft.ts';
 import { StateBadge } from '../ui/badges.tsx';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { showWallTime } from '../ui/format.ts';
-import { Banner, ErrorNote } from '../ui/notes.tsx';
+import { Banner } from '../ui/notes.tsx';
 import proof from '../ui/proof-table.module.css';
-import css from './cancel-together.module.css';
 import { sorted } from './cancelled-together.ts';
-import { usePeopleOf } from './use-chosen-appointments.ts';
+import { TellThem } from './tell-them.tsx';
 import { words } from './words.ts';
 
 type Text = CancelledTogether['texts'][number];
@@ -82,57 +78,5 @@ function ProofLine({ text }: { text: Text }) {
       </td>
       <td className={proof.batch}>{batchId ?? words.together.noBatch}</td>
     </tr>
-  );
-}
-
-/** A text to those it concerns goes the way of every text to many, with its own count, cost and minute. */
-function TellThem({ appointments, onGo }: { appointments: readonly Appointment[]; onGo: () => void }) {
-  const { world } = useAppState();
-  const { data: people, error } = usePeopleOf(appointments);
-  const { together } = words;
-  if (!people) return <ErrorNote failure={error?.failure} />;
-  const { texted, phoned } = people;
-  return (
-    <section className={css.tell} aria-label={together.tell}>
-      <h3>{together.tell}</h3>
-      <p>
-        {texted.length > 0 ? together.tellLead(texted.length) : together.tellNobody}{' '}
-        {texted.length > 0 && isDraftBegun(world) && together.tellInstead}
-      </p>
-      {texted.length > 0 && (
-        <div>
-          <Button
-            onClick={() => {
-              beginDraftTo(
-                world,
-                texted.map(({ id, name }) => ({ id, name })),
-              );
-              onGo();
-              navigate('/send');
-            }}
-          >
-            {together.tellGo(texted.length)}
-          </Button>
-        </div>
-      )}
-      {phoned.length > 0 && (
-        <>
-          <p>{together.phone}</p>
-          <ul className={css.names}>
-            {phoned.map(({ id, name, phone, phoneShown, otherPhones }) => (
-              <li key={id}>
-                <a href={`#/contacts?person=${id}`}>{name}</a>,{' '}
-                {phone === null ? together.phoneWhy.noNumber : together.phoneWhy.stop}
-                {[phoneShown, ...otherPhones.map(({ shown }) => shown)].filter(Boolean).map(shown => (
-                  <span key={shown} className="numbers">
-                    , {shown}
-                  </span>
-                ))}
-              </li>
-            ))}
-          </ul>
-        </>
-      )}
-    </section>
   );
 }

@@ -12,11 +12,10 @@ import { type ApiError, onEvent, useOperation } from '../api.ts';
 import { useAppState } from '../app-state.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
-import { showWallTime } from '../ui/format.ts';
 import { Banner, ErrorNote, ProgressBar } from '../ui/notes.tsx';
 import panel from '../ui/panel.module.css';
 import { CancelProof } from './cancel-proof.tsx';
-import css from './cancel-together.module.css';
+import { ConcernedList } from './concerned-list.tsx';
 import { isOpen } from './foreseen-lines.ts';
 import { keepProof } from './kept-proofs.ts';
 import { useAppointmentActs } from './use-appointment-acts.ts';
@@ -137,19 +136,16 @@ function WhatItMeans({
     <>
       <section aria-label={words.together.who}>
         <p>{words.together.lead(appointments.length)}</p>
-        <ul className={css.names}>
-          {appointments.slice(0, NAMED).map(({ id, start, contactName, others }) => (
-            <li key={id}>{words.together.one(showWallTime(start), contactName, others.length)}</li>
-          ))}
-          {appointments.length > NAMED && <li>{words.together.more(appointments.length - NAMED)}</li>}
-        </ul>
+        <ConcernedList appointments={appointments} />
       </section>
       {been > 0 && <p>{words.together.been(been)}</p>}
       {later > 0 && <Banner tone="warn">{words.together.later(later)}</Banner>}
       {texts}
       {unknown > 0 && <Banner tone="warn">{words.together.unknown(unknown)}</Banner>}
       {told.length > 0 && <Banner tone="warn">{words.together.told(namesOf(told))}</Banner>}
-      <p className={panel.quiet}>{words.together.silence}</p>
+      <p>
+        <strong>{words.together.silence}</strong>
+      </p>
     </>
   );
 }

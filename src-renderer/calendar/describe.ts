@@ -14,6 +14,11 @@ export function endOf(appointment: AppointmentOutline): WallTime {
   return wallTimeOf(end.day, end.minute);
 }
 
+/** "Ama Mensah, Kofi Asante": everybody it is for. */
+export function peopleOf({ contactName, others }: AppointmentOutline): string {
+  return [contactName, ...others.map(other => other.contactName)].join(', ');
+}
+
 /** "Ama Mensah and 2 others". */
 export function whoOf({ contactName, others }: AppointmentOutline): string {
   return words.andOthers(contactName, others.length);

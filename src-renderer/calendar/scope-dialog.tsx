@@ -6,6 +6,7 @@ import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { showWallTime } from '../ui/format.ts';
 import { Foreseen } from './foreseen.tsx';
+import { NotTold } from './not-told.tsx';
 import { spokenRule } from './repeat-rule.ts';
 import css from './scope-dialog.module.css';
 import { type Asked, useForeseen } from './use-foreseen.ts';
@@ -72,6 +73,7 @@ export function ScopeDialog({
           </label>
         ))}
       </fieldset>
+      {act === 'cancel' && <NotTold appointment={appointment} now={now} />}
       <Foreseen asked={asked} foresight={foresight} before={appointment} now={now} />
     </Dialog>
   );

@@ -5,7 +5,7 @@ import { MOST_TOGETHER } from '../../src-shared/to-come.ts';
 import { Button } from '../ui/button.tsx';
 import { SelectField } from '../ui/fields.tsx';
 import { showDay } from '../ui/format.ts';
-import { withMore } from './among.ts';
+import { byStaff, type Choice, chosenBy, withMore } from './among.ts';
 import css from './calendar-screen.module.css';
 import { CancelTogether } from './cancel-together.tsx';
 import { keyOfStaff } from './double-booked.ts';
@@ -29,36 +29,27 @@ export function SelectBar({
   const staff = new Map(appointments.map(each => [keyOfStaff(each.staff), each.staff.trim()]));
   const [all, setAll] = useState('');
   const add = () => {
-    const [kind, what] = [all.slice(0, 1), all.slice(1)];
-    const wanted = appointments.filter(
-      each => kind === 'a' || (kind === 'd' ? dayOf(each.start) === what : keyOfStaff(each.staff) === what),
-    );
-    onChoose(
-      withMore(
-        chosen,
-        wanted.map(({ id }) => id),
-      ),
-    );
+    onChoose(withMore(chosen, chosenBy(JSON.parse(all), appointments)));
     setAll('');
   };
+  const ofStaff = byStaff(appointments.filter(({ id }) => chosen.has(id)));
   return (
     <section className={css.selectBar} aria-label={words.selectBar}>
-      <p role="status">{sizeOf(chosen)}</p>
+      <p role="status">
+        {sizeOf(chosen)}
+        {ofStaff.length > 1 &&
+          ` ${words.selectedOf(ofStaff.map(({ staff: name, own }) => [nameOf(name), own.length]))}`}
+      </p>
       <SelectField label={words.selectAllOf} hideLabel value={all} onChange={event => setAll(event.target.value)}>
         <option value="">{words.selectAllOf}</option>
-        <option value="a">{words.selectShown}</option>
-        {days.length > 1 &&
-          days.map(day => (
-            <option key={day} value={`d${day}`}>
-              {showDay(day)}
-            </option>
-          ))}
+        <option value={choiceValue({ day: null, staffKey: null })}>{words.selectShown}</option>
         {staff.size > 1 &&
-          [...staff].map(([key, name]) => (
-            <option key={key} value={`s${key}`}>
-              {name || words.nobodyInParticular}
+          [...staff].map(([staffKey, name]) => (
+            <option key={staffKey} value={choiceValue({ day: null, staffKey })}>
+              {nameOf(name)}
             </option>
           ))}
+        {days.length > 1 && days.map(day => <DayChoices key={day} day={day} appointments={appointments} />)}
       </SelectField>
       {all !== '' && <Button onClick={add}>{words.selectThese}</Button>}
       {chosen.size > 0 && <Button onClick={() => onChoose(new Set())}>{words.selectClear}</Button>}
@@ -73,6 +64,33 @@ export function SelectBar({
       {cancelling && <CancelTogether ids={cancelling} onClose={() => setCancelling(null)} />}
     </section>
   );
+}
+
+/** All of a day, and where several work on it, each one's own: the doctor is ill, and the nurse is not. */
+function DayChoices({ day, appointments }: { day: string; appointments: readonly AppointmentOutline[] }) {
+  const staff = byStaff(appointments.filter(({ start }) => dayOf(start) === day)).map(each => each.staff);
+  const shown = showDay(day);
+  return (
+    <optgroup label={shown}>
+      <option value={choiceValue({ day, staffKey: null })}>
+        {staff.length > 1 ? words.selectDay(shown, staff.map(nameOf)) : shown}
+      </option>
+      {staff.length > 1 &&
+        staff.map(name => (
+          <option key={name} value={choiceValue({ day, staffKey: keyOfStaff(name) })}>
+            {words.selectDayOf(shown, nameOf(name))}
+          </option>
+        ))}
+    </optgroup>
+  );
+}
+
+function choiceValue(choice: Choice): string {
+  return JSON.stringify(choice);
+}
+
+function nameOf(staff: string): string {
+  return staff || words.nobodyInParticular;
 }
 
 function sizeOf({ size }: ReadonlySet<number>): string {

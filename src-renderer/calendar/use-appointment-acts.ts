@@ -13,6 +13,7 @@ import { useAppState } from '../app-state.ts';
 import { showWallTime } from '../ui/format.ts';
 import { useToast } from '../ui/toasts.tsx';
 import { together } from './cancelled-together.ts';
+import { peopleOf } from './describe.ts';
 import { dropProof } from './kept-proofs.ts';
 import { askedOf, type Moving } from './moving.ts';
 import { withFate } from './told-after.ts';
@@ -46,9 +47,10 @@ export function useAppointmentActs() {
   };
 
   /** Says what was done, of how many, what is known of the texts, and offers the way back; `before`: as it was. */
-  const tell = (sentence: string, saved: SavedAppointment, before: AppointmentOutline | null): void => {
+  const tell = (sentence: string, saved: SavedAppointment, before: AppointmentOutline | null, more = ''): void => {
     const all = saved.concerned > 1 ? `${sentence} ${words.concerned(saved.concerned)}` : sentence;
-    toast.show(withFate(all, saved, before), { onUndo: () => void undo(saved.act) });
+    const said = [withFate(all, saved, before), more].filter(Boolean).join(' ');
+    toast.show(said, { onUndo: () => void undo(saved.act) });
   };
 
   const move = async (moving: Moving, scope: SeriesScope = 'one'): Promise<boolean> => {
@@ -68,7 +70,8 @@ export function useAppointmentActs() {
   const cancel = async (before: Appointment, scope: SeriesScope = 'one'): Promise<boolean> => {
     const { id, contactName, start } = before;
     const saved = await attempt(() => call('appointments.cancel', { id, scope }));
-    if (saved) tell(words.cancelled(contactName, showWallTime(start)), saved, before);
+    const notTold = words.notTold(peopleOf(before), before.others.length + 1);
+    if (saved) tell(words.cancelled(contactName, showWallTime(start)), saved, before, notTold);
     return saved !== null;
   };
 

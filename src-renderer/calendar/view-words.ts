@@ -64,6 +64,10 @@ export const viewWords = {
   selectAllOf: 'Select all of…',
   selectThese: 'Select them',
   selectShown: 'Everything shown',
+  selectDay: (day: string, staff: readonly string[]) => `${day}, everybody: ${staff.join(', ')}`,
+  selectDayOf: (day: string, staff: string) => `${day}, only ${staff}`,
+  selectedOf: (staff: readonly (readonly [string, number])[]) =>
+    `(${staff.map(([name, count]) => `${name}: ${count}`).join(', ')})`,
   cancelSelected: 'Cancel these…',
   selectClear: 'Select none',
 };

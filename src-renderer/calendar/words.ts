@@ -85,6 +85,9 @@ export const words = {
   movePast: 'That time is past already. Choose a time to come.',
   moved: (name: string, to: string) => `Moved ${name} to ${to}.`,
   cancelled: (name: string, when: string) => `Cancelled the appointment of ${name}, ${when}.`,
+  notTold: (names: string, count: number) =>
+    `${names} ${count === 1 ? 'is' : 'are'} not told of this by itself: no reminder says that it is cancelled.`,
+  notToldAfter: 'Afterwards you can write them a text, or phone.',
   restored: (name: string, when: string) => `Restored the appointment of ${name}, ${when}.`,
   mayStillGo: {
     moved: 'The text for the old time may still go until the calendar shows it queued anew.',

@@ -1,6 +1,6 @@
 /** Which appointments are on a page of the calendar, and whose they are. */
 import { expect, test } from 'vitest';
-import { isOnOneOf, namesOf, staffOf, withMore } from '../../src-renderer/calendar/among.ts';
+import { byStaff, chosenBy, isOnOneOf, namesOf, staffOf, withMore } from '../../src-renderer/calendar/among.ts';
 import { inputs } from '../../src-shared/contract.ts';
 import { appointment } from './appointment.ts';
 
@@ -36,4 +36,22 @@ test('“everything shown” of four full weeks: as many as can be called off at
   expect(inputs['appointments.cancelMany'].safeParse({ ids: chosen }).success).toBe(true);
   expect(inputs['plan.rehearse'].safeParse({ kind: 'cancel', ids: chosen }).success).toBe(true);
   expect(withMore(new Set(chosen), [699])).toEqual(new Set(chosen));
+});
+
+test('somebody’s of a day are theirs alone: nobody else’s of that day, nothing of theirs of another', () => {
+  const all = [
+    appointment({ id: 1, start: '2027-01-07T09:00' }),
+    appointment({ id: 2, start: '2027-01-07T10:00', staff: 'Nurse Lamptey' }),
+    appointment({ id: 3, start: '2027-01-08T09:00', staff: ' dr owusu' }),
+    appointment({ id: 4, start: '2027-01-07T11:00', staff: '' }),
+  ];
+  expect(chosenBy({ day: '2027-01-07', staffKey: 'dr owusu' }, all)).toEqual([1]);
+  expect(chosenBy({ day: null, staffKey: 'dr owusu' }, all)).toEqual([1, 3]);
+  expect(chosenBy({ day: '2027-01-07', staffKey: '' }, all)).toEqual([4]);
+  expect(chosenBy({ day: '2027-01-07', staffKey: null }, all)).toEqual([1, 2, 4]);
+  expect(byStaff(all).map(({ staff, own }) => [staff, own.map(({ id }) => id)])).toEqual([
+    ['dr owusu', [1, 3]],
+    ['Nurse Lamptey', [2]],
+    ['', [4]],
+  ]);
 });

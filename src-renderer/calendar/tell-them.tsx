@@ -1,0 +1,71 @@
+/** After something was called off: whom a text can tell it, and whom somebody has to phone, with their numbers. */
+import type { Appointment } from '../../src-shared/model/appointment.ts';
+import { useAppState } from '../app-state.ts';
+import { navigate } from '../route.ts';
+import { beginDraftTo, isDraftBegun } from '../send/use-draft.ts';
+import { Button } from '../ui/button.tsx';
+import { ErrorNote } from '../ui/notes.tsx';
+import css from './cancel-together.module.css';
+import { usePeopleOf } from './use-chosen-appointments.ts';
+import { words } from './words.ts';
+
+/** A text to those it concerns goes the way of every text to many, with its own count, cost and minute. */
+export function TellThem({
+  appointments,
+  lead,
+  onGo,
+}: {
+  appointments: readonly Appointment[];
+  lead?: string;
+  onGo?: () => void;
+}) {
+  const { world } = useAppState();
+  const { data: people, error } = usePeopleOf(appointments);
+  const { together } = words;
+  if (!people) return <ErrorNote failure={error?.failure} />;
+  const { texted, phoned } = people;
+  return (
+    <section className={css.tell} aria-label={together.tell}>
+      <h3>{together.tell}</h3>
+      {lead && <p>{lead}</p>}
+      <p>
+        {texted.length > 0 ? together.tellLead(texted.length) : together.tellNobody}{' '}
+        {texted.length > 0 && isDraftBegun(world) && together.tellInstead}
+      </p>
+      {texted.length > 0 && (
+        <div>
+          <Button
+            onClick={() => {
+              beginDraftTo(
+                world,
+                texted.map(({ id, name }) => ({ id, name })),
+              );
+              onGo?.();
+              navigate('/send');
+            }}
+          >
+            {together.tellGo(texted.length)}
+          </Button>
+        </div>
+      )}
+      {phoned.length > 0 && (
+        <>
+          <p>{together.phone}</p>
+          <ul className={css.names}>
+            {phoned.map(({ id, name, phone, phoneShown, otherPhones }) => (
+              <li key={id}>
+                <a href={`#/contacts?person=${id}`}>{name}</a>,{' '}
+                {phone === null ? together.phoneWhy.noNumber : together.phoneWhy.stop}
+                {[phoneShown, ...otherPhones.map(({ shown }) => shown)].filter(Boolean).map(shown => (
+                  <span key={shown} className="numbers">
+                    , {shown}
+                  </span>
+                ))}
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </section>
+  );
+}
