@@ -1,10 +1,12 @@
 /** Finds a person by typing. */
-import { useState } from 'react';
+import { type FocusEvent, useRef, useState } from 'react';
 import type { ContactRow } from '../../src-shared/model/contact.ts';
 import { useOperation } from '../api.ts';
+import { Button } from '../ui/button.tsx';
 import { TextField } from '../ui/fields.tsx';
 import { showCount } from '../ui/format.ts';
 import { ListBox, useListBox } from '../ui/list-box.tsx';
+import { NewPersonDialog } from './new-person-dialog.tsx';
 import type { Person } from './person.ts';
 import css from './person-field.module.css';
 import { words } from './words.ts';
@@ -38,26 +40,40 @@ export function PersonField({
   const rows = isAsked ? (found.data?.rows ?? []) : [];
   const isCurrent = !found.isPlaceholderData;
   const nobody = isAsked && isCurrent && found.data?.total === 0;
+  const [adding, setAdding] = useState<string | null>(null);
+  const place = useRef<HTMLDivElement>(null);
+  const choose = ({ id, name }: Person) => {
+    setText(forMany ? '' : name);
+    setOpen(false);
+    onTyped?.('');
+    onChange({ id, name });
+  };
+  // What is offered below the field is there as long as the keyboard is at it, or in the field.
+  const leave = ({ relatedTarget }: FocusEvent) => {
+    if (!(relatedTarget instanceof Node && place.current?.contains(relatedTarget))) setOpen(false);
+  };
   const { list, typed, field } = useListBox<ContactRow>({
     open,
     rows,
     isCurrent,
     onOpen: setOpen,
-    onChoose: row => {
-      setText(forMany ? '' : row.name);
-      setOpen(false);
-      onTyped?.('');
-      onChange({ id: row.id, name: row.name });
-    },
+    onChoose: choose,
   });
 
+  const close = () => {
+    setAdding(null);
+    // What asked for the dialog is gone; the booking goes on in the field.
+    requestAnimationFrame(() => place.current?.querySelector('input')?.focus());
+  };
+
   return (
-    <div className={css.person}>
+    <div className={css.person} ref={place}>
       <TextField
         label={label}
         hint={value ? undefined : words.personHint}
         error={error}
         {...field}
+        onBlur={leave}
         data-autofocus={autoFocus || undefined}
         spellCheck={false}
         value={text}
@@ -80,11 +96,24 @@ export function PersonField({
       <p role="status" className={css.nobody}>
         {nobody && (
           <>
-            {words.nobody(search)} <a href="#/contacts">{words.addPerson}</a>
+            {words.nobody(search)}{' '}
+            <Button variant="quiet" onBlur={leave} onClick={() => setAdding(search)}>
+              {words.addPerson(search)}
+            </Button>
           </>
         )}
         {rows.length > 0 && <span className="visually-hidden">{words.found(showCount(found.data?.total ?? 0))}</span>}
       </p>
+      {adding !== null && (
+        <NewPersonDialog
+          typed={adding}
+          onAdded={person => {
+            choose(person);
+            close();
+          }}
+          onClose={close}
+        />
+      )}
     </div>
   );
 }

@@ -1,0 +1,76 @@
+/** Somebody who is not in Contacts yet, added where they are booked: a name and a number, and the booking goes on. */
+import { type FormEvent, useId, useState } from 'react';
+import { createPortal } from 'react-dom';
+import { useAct } from '../api.ts';
+import { usePhoneReading } from '../contacts/use-phone-reading.ts';
+import { Button } from '../ui/button.tsx';
+import { Dialog } from '../ui/dialog.tsx';
+import { TextField } from '../ui/fields.tsx';
+import { ErrorNote } from '../ui/notes.tsx';
+import css from './panel.module.css';
+import type { Person } from './person.ts';
+import { words } from './words.ts';
+
+/** `typed`: what nobody was found for, a name or a number. */
+export function NewPersonDialog({
+  typed,
+  onAdded,
+  onClose,
+}: {
+  typed: string;
+  onAdded: (person: Person) => void;
+  onClose: () => void;
+}) {
+  const form = useId();
+  const isNumber = /^[\d\s+()/.-]+$/.test(typed);
+  const [name, setName] = useState(isNumber ? '' : typed);
+  const [phone, setPhone] = useState(isNumber ? typed : '');
+  const [checked, setChecked] = useState(false);
+  const save = useAct('contacts.save');
+  const reading = usePhoneReading(phone);
+  const failure = save.error?.failure;
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    // The booking's own form is around this one for React: that one is not to be sent.
+    event.stopPropagation();
+    setChecked(true);
+    if (save.isPending || name.trim() === '') return;
+    const values = { id: null, name, phone, email: '', notes: '', groups: [] };
+    save.mutate(values, { onSuccess: saved => onAdded({ id: saved.id, name: saved.name }) });
+  };
+  return createPortal(
+    <Dialog
+      title={words.newPerson.title}
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={onClose}>{words.back}</Button>
+          <Button variant="primary" type="submit" form={form} busy={save.isPending}>
+            {words.newPerson.add}
+          </Button>
+        </>
+      }
+    >
+      <form id={form} className={css.form} onSubmit={submit} noValidate>
+        <ErrorNote failure={failure} />
+        <TextField
+          label={words.newPerson.name}
+          value={name}
+          maxLength={200}
+          error={checked && name.trim() === '' && words.newPerson.nameMissing}
+          onChange={event => setName(event.target.value)}
+        />
+        <TextField
+          label={words.phone}
+          type="tel"
+          value={phone}
+          maxLength={60}
+          hint={reading.words ?? words.newPerson.phoneHint}
+          error={reading.refused}
+          onChange={event => setPhone(event.target.value)}
+        />
+      </form>
+    </Dialog>,
+    document.body,
+  );
+}
