@@ -1,5 +1,5 @@
 /** The side panel in which an appointment is booked or edited; before it is saved, who will be told what. */
-import { type FormEvent, useId, useState } from 'react';
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import type { WallTime } from '../../src-shared/instant.ts';
 import type { Appointment, SeriesScope } from '../../src-shared/model/appointment.ts';
 import { useAct } from '../api.ts';
@@ -14,9 +14,11 @@ import { SidePanel } from '../ui/side-panel.tsx';
 import { leftOutHour } from './clock-change.ts';
 import { Foreseen, ForeseenBrief } from './foreseen.tsx';
 import {
+  atOther,
   changed,
   type Draft,
   faultsOf,
+  isBegun,
   laterEnd,
   repeatOf,
   savingOf,
@@ -43,6 +45,7 @@ export function AppointmentForm({
   staff,
   onClose,
   onSaved,
+  onBegun,
 }: {
   draft: Draft;
   now: WallTime;
@@ -51,12 +54,32 @@ export function AppointmentForm({
   staff: readonly string[];
   onClose: () => void;
   onSaved: (appointment: Appointment) => void;
+  /** Told whether something stands in it that closing it would lose. */
+  onBegun: (isBegun: boolean) => void;
 }) {
   const id = useId();
   const { tell } = useAppointmentActs();
   const save = useAct('appointments.save');
   const [values, setValues] = useState(() => valuesOf(draft));
   const [checked, setChecked] = useState(false);
+  // Another hour pressed meanwhile is another time for what stands here; an empty form begins anew there.
+  const [given, setGiven] = useState(draft);
+  if (given !== draft) {
+    setGiven(draft);
+    setChecked(false);
+    setValues(draft.kind === 'new' && isBegun(given, values) ? atOther(values, draft) : valuesOf(draft));
+  }
+  const wasGiven = useRef(draft);
+  useEffect(() => {
+    if (wasGiven.current === draft) return;
+    wasGiven.current = draft;
+    document.getElementById(id)?.querySelector<HTMLElement>('[data-autofocus]')?.focus();
+  }, [draft, id]);
+  const hasBegun = isBegun(draft, values);
+  useEffect(() => {
+    onBegun(hasBegun);
+    return () => onBegun(false);
+  }, [onBegun, hasBegun]);
   const [asking, setAsking] = useState(false);
   const faults = checked ? faultsOf(values) : {};
   const set = (change: Partial<Values>) => setValues(before => changed(before, change));
@@ -96,7 +119,11 @@ export function AppointmentForm({
       onClose={onClose}
       footer={
         <>
-          {stands !== null && <p className={css.at}>{words.at(showLongDay(stands), timeOf(stands))}</p>}
+          {stands !== null && (
+            <p className={css.at} role="status">
+              {words.at(showLongDay(stands), timeOf(stands))}
+            </p>
+          )}
           <ForeseenBrief asked={asked} foresight={foresight} before={before} now={now} />
           <Button onClick={onClose}>{words.back}</Button>
           <Button

@@ -17,7 +17,7 @@ import css from './calendar-screen.module.css';
 import { pointAt, wallAt } from './clock-change.ts';
 import { DayPanel } from './day-panel.tsx';
 import { doubleBooked, keyOfStaff } from './double-booked.ts';
-import type { Draft } from './form-values.ts';
+import type { Draft, NewAt } from './form-values.ts';
 import { HoursView } from './hours-view.tsx';
 import { KeptProofNotes } from './kept-proof-notes.tsx';
 import { ListView } from './list-view.tsx';
@@ -31,8 +31,9 @@ import { useAppointments } from './use-appointments.ts';
 import { useCalendarRoute } from './use-calendar-route.ts';
 import { useCancelDay } from './use-cancel-day.tsx';
 import { useStable } from './use-stable.ts';
+import { useUnsaved } from './use-unsaved.tsx';
 import { useNowMs } from './use-wall-now.ts';
-import type { NewAt, ViewProps } from './view-props.ts';
+import type { ViewProps } from './view-props.ts';
 import { dayOf } from './wall-days.ts';
 import { words } from './words.ts';
 import { ZoneNotice } from './zone-notice.tsx';
@@ -51,6 +52,7 @@ export function CalendarScreen() {
   const [proposed, setProposed] = useState<Proposal | null>(null);
   const [selected, setSelected] = useState<ReadonlySet<number> | null>(null);
   const acts = useAppointmentActs();
+  const unsaved = useUnsaved();
   const toast = useToast();
   const days = useMemo(() => daysOf(view, day), [view, day]);
   const { all, isKnown, failure } = useAppointments(view, day);
@@ -96,10 +98,11 @@ export function CalendarScreen() {
     (chip ?? list)?.focus();
   });
 
-  const open = (appointment: AppointmentOutline) => {
-    setPanel(null);
-    go({ appointmentId: appointment.id });
-  };
+  const open = (appointment: AppointmentOutline) =>
+    unsaved.leave(() => {
+      setPanel(null);
+      go({ appointmentId: appointment.id });
+    });
   const press = useStable((appointment: AppointmentOutline) => {
     if (selected === null || view === 'month') return open(appointment);
     if (appointment.status === 'cancelled') return;
@@ -111,7 +114,12 @@ export function CalendarScreen() {
     setPanel(next);
     if (appointmentId !== null) go({ appointmentId: null });
   };
-  const book = (at: NewAt) => show({ kind: 'new', ...at });
+  // One that is being written goes to the hour that is pressed (appointment-form.tsx).
+  const book = (at: NewAt) => {
+    const showIt = () => show({ kind: 'new', ...at });
+    if (panel?.kind === 'new') showIt();
+    else unsaved.leave(showIt);
+  };
   const propose = (next: Proposal | null) => {
     setProposed(next);
     if (next && !days.includes(dayOf(next.start))) go({ day: dayOf(next.start) });
@@ -129,16 +137,17 @@ export function CalendarScreen() {
     focusSoon.current = at;
     setProposed(null);
   };
-  const find = (found: AppointmentOutline) => {
-    setPanel(null);
-    setSelected(null);
-    const its = keyOfStaff(found.staff);
-    go({
-      day: dayOf(found.start),
-      appointmentId: found.id,
-      hidden: hidden.filter(each => keyOfStaff(each) !== its),
+  const find = (found: AppointmentOutline) =>
+    unsaved.leave(() => {
+      setPanel(null);
+      setSelected(null);
+      const its = keyOfStaff(found.staff);
+      go({
+        day: dayOf(found.start),
+        appointmentId: found.id,
+        hidden: hidden.filter(each => keyOfStaff(each) !== its),
+      });
     });
-  };
   const newSoon = () => book({ day: today > day ? today : day, time: null });
   const onKeyDown = (event: KeyboardEvent) => {
     const { target, key } = event;
@@ -179,7 +188,7 @@ export function CalendarScreen() {
         step({ appointment, start: appointment.start }, key, longer);
     },
     onTurn: newDay => go({ day: newDay }),
-    onShowDay: shownDay => show({ kind: 'day', day: shownDay }),
+    onShowDay: shownDay => unsaved.leave(() => show({ kind: 'day', day: shownDay })),
   };
   const label = periodName(view, day);
 
@@ -208,6 +217,7 @@ export function CalendarScreen() {
         <SelectBar appointments={selectable} chosen={chosen} onChoose={setSelected} onDone={() => setSelected(null)} />
       )}
       {cancelDay.dialog}
+      {unsaved.dialog}
       <KeptProofNotes />
       <ZoneNotice zone={zone} nowMs={nowMs} />
       <ErrorNote failure={failure} />
@@ -249,12 +259,13 @@ export function CalendarScreen() {
       )}
       {(panel?.kind === 'new' || panel?.kind === 'edit') && (
         <AppointmentForm
-          key={panel.kind === 'new' ? JSON.stringify(panel) : panel.appointment.id}
+          key={panel.kind === 'new' ? 'new' : panel.appointment.id}
           draft={panel}
           now={now}
           services={namesOf(appointments.map(each => each.service))}
           staff={namesOf(appointments.map(each => each.staff))}
           onClose={() => setPanel(null)}
+          onBegun={unsaved.onBegun}
           onSaved={saved => {
             setPanel(null);
             go({ day: dayOf(saved.start), appointmentId: saved.id });

@@ -7,10 +7,21 @@ import { faultOf, never, onNewDay, type Repeat, readRepeat, ruleOf } from './rep
 import { addMinutes, clockOf, dayOf, isDay } from './wall-days.ts';
 import { words } from './words.ts';
 
+/** A time that was chosen for a new appointment; what is null was not. */
+export interface NewAt {
+  day: string;
+  /** `HH:MM`. */
+  time: string | null;
+  durationMinutes?: number;
+  /** Whose column it was. */
+  staff?: string;
+}
+
 /** A new appointment at a day (and perhaps a time, a length and whose), or one that exists. */
-export type Draft =
-  | { kind: 'new'; day: string; time: string | null; durationMinutes?: number; staff?: string }
-  | { kind: 'edit'; appointment: Appointment };
+export type Draft = NewDraft | { kind: 'edit'; appointment: Appointment };
+interface NewDraft extends NewAt {
+  kind: 'new';
+}
 
 export interface Values {
   people: readonly Person[];
@@ -63,6 +74,22 @@ export function valuesOf(draft: Draft): Values {
     repeat: series ? readRepeat(series.rule, day) : never(day),
     isRepeatChosen: false,
   });
+}
+
+/** Whether somebody wrote something that would be lost; of a new one, more than its time, which is pressed again at once. */
+export function isBegun(draft: Draft, values: Values): boolean {
+  const { day, time, end, duration, repeat, ...written } = valuesOf(draft);
+  const kept = draft.kind === 'new' ? written : { ...written, day, time, end, duration, repeat };
+  return Object.entries(kept).some(
+    ([field, value]) => JSON.stringify(value) !== JSON.stringify(values[field as keyof Values]),
+  );
+}
+
+/** What stands there, at the hour that was pressed instead; whose column it was is whose it is. */
+export function atOther(values: Values, { time, day, durationMinutes, staff = values.staff }: NewDraft): Values {
+  if (time === null) return values;
+  const duration = durationMinutes === undefined ? values.duration : String(durationMinutes);
+  return changed(values, { day, time, duration, staff });
 }
 
 /** A change of the form with what hangs on it: the end keeps the length, another end is another length. */

@@ -2,12 +2,12 @@
 import type { RefObject } from 'react';
 import type { AppointmentOutline } from '../../src-shared/model/appointment.ts';
 import type { ClockChange } from './clock-change.ts';
+import type { NewAt } from './form-values.ts';
 import { type Column, ofColumn } from './hour-columns.ts';
 import { type HourRow, isMissing, placeOf, SLOT } from './hour-rows.ts';
 import type { Proposal } from './move-bar.tsx';
 import { lengthTo, onQuarter, STEP_MINUTES } from './move-target.ts';
 import { isChange, useDrag } from './use-drag.ts';
-import type { NewAt } from './view-props.ts';
 import { clockOf, minuteOf } from './wall-days.ts';
 
 /** Free hours that were dragged over. */

@@ -1,17 +1,8 @@
 /** What every view is given. */
 import type { WallTime } from '../../src-shared/instant.ts';
 import type { AppointmentOutline } from '../../src-shared/model/appointment.ts';
+import type { NewAt } from './form-values.ts';
 import type { Proposal } from './move-bar.tsx';
-
-/** A time that was chosen for a new appointment; what is null was not. */
-export interface NewAt {
-  day: string;
-  /** `HH:MM`. */
-  time: string | null;
-  durationMinutes?: number;
-  /** Whose column it was. */
-  staff?: string;
-}
 
 export interface ViewProps {
   /** The day of the address; the cursor starts there. */

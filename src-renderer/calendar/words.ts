@@ -123,6 +123,12 @@ export const words = {
   book: 'Book',
   save: 'Save',
   back: 'Back',
+  unsaved: {
+    title: 'Throw away what you wrote?',
+    what: 'What stands in the form is not saved yet.',
+    stay: 'Go on writing',
+    leave: 'Throw it away',
+  },
   newTime: 'New time',
   at: (day: string, time: string) => `${day}, ${time}`,
   leftOutHour: (time: string, becomes: string) =>

@@ -2,7 +2,15 @@
 import { expect, test } from 'vitest';
 import { sorted, together } from '../../src-renderer/calendar/cancelled-together.ts';
 import { linesOf, openIn, toldAlready } from '../../src-renderer/calendar/foreseen-lines.ts';
-import { changed, faultsOf, laterEnd, savingOf, valuesOf } from '../../src-renderer/calendar/form-values.ts';
+import {
+  atOther,
+  changed,
+  faultsOf,
+  isBegun,
+  laterEnd,
+  savingOf,
+  valuesOf,
+} from '../../src-renderer/calendar/form-values.ts';
 import { askedOf } from '../../src-renderer/calendar/moving.ts';
 import type { WallTime } from '../../src-shared/instant.ts';
 import type { Appointment, ReminderState } from '../../src-shared/model/appointment.ts';
@@ -185,3 +193,29 @@ function reminded(state: MessageState): Appointment {
   };
   return { ...appointment({}), id: 7, reminders: [one] };
 }
+
+test('what stands in a booking stays when another hour is pressed; an empty one has nothing to lose', () => {
+  const draft = { kind: 'new', day: '2027-01-07', time: '09:00', staff: 'Dr Owusu' } as const;
+  const empty = valuesOf(draft);
+  expect(isBegun(draft, empty)).toBe(false);
+  expect(isBegun(draft, changed(empty, { day: '2027-01-08', time: '10:00' }))).toBe(false);
+  const ama = { id: 1, name: 'Ama Mensah' };
+  for (const change of [{ people: [ama] }, { typed: 'Am' }, { service: 'Scan' }, { notes: 'x' }, { staff: 'Efua' }])
+    expect(isBegun(draft, changed(empty, change)), JSON.stringify(change)).toBe(true);
+
+  const written = changed(empty, { people: [ama], service: 'Scan', duration: '45' });
+  const other = { kind: 'new', day: '2027-01-08', time: '14:30', staff: 'Efua' } as const;
+  expect(atOther(written, other)).toMatchObject({
+    ...{ people: [ama], service: 'Scan', staff: 'Efua', day: '2027-01-08' },
+    ...{ time: '14:30', end: '15:15', duration: '45' },
+  });
+  expect(atOther(written, { kind: 'new', day: '2027-01-08', time: null })).toEqual(written);
+});
+
+test('of one that is edited every change could be lost, its time too', () => {
+  const draft = { kind: 'edit', appointment: appointment({ start: '2027-01-07T09:00' }) } as const;
+  const values = valuesOf(draft);
+  expect(isBegun(draft, values)).toBe(false);
+  expect(isBegun(draft, changed(values, { time: '10:00' }))).toBe(true);
+  expect(isBegun(draft, changed(values, { notes: 'bring the file' }))).toBe(true);
+});
