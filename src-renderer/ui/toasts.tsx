@@ -5,6 +5,7 @@ import type { ScreenFailure } from '../api.ts';
 import { errorText } from '../error-text.ts';
 import { Button, IconButton } from './button.tsx';
 import { join } from './class-names.ts';
+import { withNext } from './next-notice.ts';
 import css from './toasts.module.css';
 import { words } from './words.ts';
 
@@ -42,7 +43,7 @@ export function Toasts({ children }: { children: ReactNode }) {
     (text: string, bad: boolean, onUndo?: () => void) => {
       last.current += 1;
       const id = last.current;
-      setNotices(all => [...all.slice(-2), { id, text, bad, onUndo }]);
+      setNotices(all => withNext(all, { id, text, bad, onUndo }));
       if (!bad) setTimeout(() => drop(id), onUndo ? SHOWN_WITH_UNDO_MS : SHOWN_MS);
     },
     [drop],
