@@ -64,7 +64,12 @@ const foreseen = {
     now === 0 || now === then ? `Cost: ${segments(then)}.` : `Cost: ${segments(then)}, instead of ${segments(now)}.`,
   saved: (count: number) => `${segments(count)} less to pay.`,
   balance: (balance: number, code: string | null) => `Balance now: ${showMoney(balance, code)}.`,
-  overlap: (staff: string, name: string, when: string) => `${staff} has ${name} at that time too: ${when}.`,
+  overlap: {
+    staff: (staff: string, name: string, when: string) => `${staff} has ${name} at that time too: ${when}.`,
+    person: (name: string, when: string, what: string) =>
+      `${name} has another appointment at that time: ${when}${what && `, ${what}`}.`,
+    chair: (name: string, when: string) => `At that time there is ${name} too: ${when}.`,
+  },
   overlapsBrief: (count: number) => `Double-booked with ${showCountOf(count, 'other', 'others')}.`,
   moreBrief: (count: number) => `And ${count} more, above.`,
   left: (count: number, which: readonly string[]) => {

@@ -3,7 +3,8 @@ import { assertNever } from '../../src-shared/errors.ts';
 import type { AppointmentOutline, ReminderOutline } from '../../src-shared/model/appointment.ts';
 import type { RehearsedText } from '../../src-shared/model/rehearsal.ts';
 import { blockText, isMisleading, reasonText, type Tone, toldText } from '../state-words.ts';
-import { showWallTime } from '../ui/format.ts';
+import { showWallTime, timeOf } from '../ui/format.ts';
+import { endOf, whoOf } from './describe.ts';
 import { textFate } from './text-fate.ts';
 import { words } from './words.ts';
 
@@ -41,6 +42,16 @@ export function openIn({ reminders }: AppointmentOutline, change: 'move' | 'canc
       const says = mayHave(one.contactName, showWallTime(one.dueLocal));
       return { key: `open ${one.messageId}`, tone: 'warn', says, text: null };
     });
+}
+
+/** Why two cannot be at once: the same person (`people`: ids of whom the change is for), the same staff, or one chair. */
+export function overlapText(other: AppointmentOutline, people: readonly number[]): string {
+  const { overlap } = words.foreseen;
+  const when = `${showWallTime(other.start)} ${words.until} ${timeOf(endOf(other))}`;
+  const same = [other, ...other.others].find(({ contactId }) => people.includes(contactId));
+  if (same) return overlap.person(same.contactName, when, words.spoken.with(other.service, other.staff));
+  const name = whoOf(other);
+  return other.staff.trim() === '' ? overlap.chair(name, when) : overlap.staff(other.staff, name, when);
 }
 
 /** Nobody knows whether it went, or still goes. */

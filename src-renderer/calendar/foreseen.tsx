@@ -6,13 +6,12 @@ import type { AppointmentOutline } from '../../src-shared/model/appointment.ts';
 import type { Rehearsal } from '../../src-shared/model/rehearsal.ts';
 import type { Tone } from '../state-words.ts';
 import { join } from '../ui/class-names.ts';
-import { showWallTime, timeOf } from '../ui/format.ts';
+import { showWallTime } from '../ui/format.ts';
 import { ErrorNote } from '../ui/notes.tsx';
 import panel from '../ui/panel.module.css';
 import tones from '../ui/tones.module.css';
-import { endOf } from './describe.ts';
 import css from './foreseen.module.css';
-import { type Line, linesOf, openIn, toldAlready } from './foreseen-lines.ts';
+import { type Line, linesOf, openIn, overlapText, toldAlready } from './foreseen-lines.ts';
 import type { Asked, Foresight } from './use-foreseen.ts';
 import { words } from './words.ts';
 
@@ -122,7 +121,7 @@ function Answer({
   const { counts } = rehearsal;
   return (
     <>
-      <Overlaps overlaps={rehearsal.overlaps} />
+      <Overlaps overlaps={rehearsal.overlaps} people={peopleIn(asked, before)} />
       <Left left={rehearsal.left} />
       {lines.length === 0 && <p>{nothingOf(asked, now, counts.same)}</p>}
       <Lines lines={lines.slice(0, SHOWN)} />
@@ -179,21 +178,15 @@ function Lines({ lines }: { lines: readonly Line[] }) {
 const OVERLAPS = 3;
 
 /** A warning, never a refusal: two at once may be meant. */
-function Overlaps({ overlaps }: { overlaps: readonly AppointmentOutline[] }) {
+function Overlaps({ overlaps, people }: { overlaps: readonly AppointmentOutline[]; people: readonly number[] }) {
   if (overlaps.length === 0) return null;
   const { foreseen } = words;
-  const one = (other: AppointmentOutline) =>
-    foreseen.overlap(
-      other.staff,
-      other.contactName,
-      `${showWallTime(other.start)} ${words.until} ${timeOf(endOf(other))}`,
-    );
   return (
     <ul className={join(css.overlaps, tones.warn)}>
       {overlaps.slice(0, OVERLAPS).map(other => (
         <li key={other.id} className={css.line}>
           <TriangleAlert className={css.icon} aria-hidden="true" />
-          <p className={css.says}>{one(other)}</p>
+          <p className={css.says}>{overlapText(other, people)}</p>
         </li>
       ))}
       {overlaps.length > OVERLAPS && <li>{foreseen.overlapsMore(overlaps.length - OVERLAPS)}</li>}
@@ -213,6 +206,12 @@ function Left({ left }: Pick<Rehearsal, 'left'>) {
       </li>
     </ul>
   );
+}
+
+/** Whom the change is for, by id. */
+function peopleIn(asked: Asked, before: AppointmentOutline | null): number[] {
+  if (asked.kind === 'appointment') return [asked.appointment.contactId, ...(asked.appointment.others ?? [])];
+  return before ? [before.contactId, ...before.others.map(({ contactId }) => contactId)] : [];
 }
 
 function toldIn(asked: Asked, before: AppointmentOutline): Line[] {

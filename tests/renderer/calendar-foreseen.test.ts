@@ -1,7 +1,7 @@
 /** What is said of each text before an appointment changes, and what the form asks the program to store. */
 import { expect, test } from 'vitest';
 import { sorted, together } from '../../src-renderer/calendar/cancelled-together.ts';
-import { linesOf, openIn, toldAlready } from '../../src-renderer/calendar/foreseen-lines.ts';
+import { linesOf, openIn, overlapText, toldAlready } from '../../src-renderer/calendar/foreseen-lines.ts';
 import {
   atOther,
   changed,
@@ -218,4 +218,15 @@ test('of one that is edited every change could be lost, its time too', () => {
   expect(isBegun(draft, values)).toBe(false);
   expect(isBegun(draft, changed(values, { time: '10:00' }))).toBe(true);
   expect(isBegun(draft, changed(values, { notes: 'bring the file' }))).toBe(true);
+});
+
+test('two at once are told by what they have in common: the person, the staff, or the one chair there is', () => {
+  const esi = { contactId: 2, contactName: 'Esi Quaye', phoneShown: '' };
+  const other = appointment({ start: '2027-01-07T14:00', others: [esi] });
+  const when = 'Thu 7 Jan, 14:00 to 14:30';
+  expect(overlapText(other, [2])).toBe(
+    `Esi Quaye has another appointment at that time: ${when}, Check-up with Dr Owusu.`,
+  );
+  expect(overlapText(other, [3])).toBe(`Dr Owusu has Ama Mensah and 1 other at that time too: ${when}.`);
+  expect(overlapText({ ...other, staff: '' }, [3])).toBe(`At that time there is Ama Mensah and 1 other too: ${when}.`);
 });
