@@ -16,8 +16,8 @@ import { build, isStale } from './build.ts';
 import { ensureCompiler } from './ensure-compiler.ts';
 import { root, run } from './run.ts';
 
-/** Two parts side by side: each waits for its disk or its children half of the time. */
-const AT_ONCE = Math.min(2, availableParallelism());
+/** One more than there are processors: each waits for its disk or its children now and then. */
+const AT_ONCE = availableParallelism() + 1;
 const ANSWER = 'part: ';
 /** A part that takes longer hangs: texts that go out for ever, say. */
 const LIMIT_MS = 15 * 60_000;

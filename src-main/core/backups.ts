@@ -79,9 +79,12 @@ export function createBackups(world: World, ports: Ports): Backups {
       throw new AppError({ code: 'backup-failed', detail: codeOf(error) });
     }
   };
+  /** The day whose backup was seen there. */
+  let seen = '';
   const madeToday = () => {
     const today = wallOfInstant(world.now(), world.tables.settings.get().zone).slice(0, 10);
-    return filesIn(folder).some(name => name.startsWith(`bellbird-${today}`));
+    if (seen !== today && filesIn(folder).some(name => name.startsWith(`bellbird-${today}`))) seen = today;
+    return seen === today;
   };
   const isEmpty = () => {
     const { contacts, appointments } = world.tables;

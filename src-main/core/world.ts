@@ -19,6 +19,7 @@ import { appointmentsToPlan } from '../delivery/to-plan.ts';
 import type { Gateway } from '../gateway/client.ts';
 import { backupIn, forgetLogOfAnother, leaveBackupBehind, makeBackup } from '../storage/backup.ts';
 import { type Db, openDatabase } from '../storage/open.ts';
+import { prepareLazily } from '../storage/prepare-lazily.ts';
 import { type Tables, tablesOf } from '../storage/tables.ts';
 import { guardByKeychain, takeUpRecords } from './generation.ts';
 import type { Clock, InstallId, Ports } from './ports.ts';
@@ -91,6 +92,7 @@ export function openWorld(name: WorldName, ports: Ports, clock: Clock, accountOf
   const file = databaseFile(ports, name);
   forgetLogOfAnother(file);
   const db = openDatabase(file);
+  prepareLazily(db);
   // A file that stayed open would lock out the next try.
   try {
     const ledgerFile = join(ports.dataFolder, `${name}-send-ledger.jsonl`);
