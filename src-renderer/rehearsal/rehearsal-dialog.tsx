@@ -4,6 +4,7 @@ import type { ScreenFailure } from '../api.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { ErrorNote } from '../ui/notes.tsx';
+import { OwnTextsNote } from './own-texts-note.tsx';
 import { RehearsalView } from './rehearsal-view.tsx';
 import { type Proposals, type Rehearsed, useRehearsal } from './use-rehearsal.ts';
 import { words } from './words.ts';
@@ -77,6 +78,7 @@ function RehearsalDialog({
   return (
     <Dialog title={title} wide onClose={onClose} footer={footer(asked.isSuccess)}>
       <ErrorNote failure={failure} />
+      {change.kind === 'as-is' && <OwnTextsNote />}
       <RehearsalView asked={asked} isChange={change.kind !== 'as-is'} />
     </Dialog>
   );

@@ -41,7 +41,7 @@ function Told({ rehearsal, isChange }: { rehearsal: Rehearsal; isChange: boolean
     <>
       <div className={css.sum} role="status">
         <p>
-          <strong>{isChange ? words.changes(counts) : words.texts(total)}</strong>{' '}
+          <strong>{isChange ? words.changes(counts) : words.reminders(total)}</strong>{' '}
           {words.days(showWallTime(rehearsal.from), showWallTime(rehearsal.until))}
         </p>
         {isChange && counts.same > 0 && <p>{words.same(counts.same)}</p>}

@@ -23,7 +23,14 @@ export const words = {
   was: 'was',
   becomes: 'becomes',
   noPhone: 'no number',
-  texts: (count: number) => (count === 0 ? 'No texts are planned' : `${texts(count)}`),
+  reminders: (count: number) =>
+    count === 0 ? 'No reminders are planned' : showCountOf(count, 'reminder', 'reminders'),
+  own: {
+    none: 'Here are the reminders. Nothing that was written in Send is still to go.',
+    besides: (count: number) =>
+      `Here are the reminders alone. ${texts(count)} of your own, written in Send, ${count === 1 ? 'goes' : 'go'} besides:`,
+    of: (count: number, when: string) => `(${texts(count)}, ${when})`,
+  },
   changes: (counts: Rehearsal['counts']) => {
     const parts = [
       counts.new > 0 && `${showCount(counts.new)} new`,

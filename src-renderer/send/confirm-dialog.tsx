@@ -6,7 +6,7 @@ import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { Banner, ErrorNote, ProgressBar } from '../ui/notes.tsx';
 import panel from '../ui/panel.module.css';
-import { type Draft, questionOf } from './use-draft.ts';
+import { type Draft, namesIn, questionOf } from './use-draft.ts';
 import { balanceOf, words } from './words.ts';
 
 export function ConfirmDialog({
@@ -23,13 +23,14 @@ export function ConfirmDialog({
 }) {
   const confirm = useAct('campaigns.confirm');
   const stored = useStored();
-  const { people, texts, segments, digest, sender, leaving, samples } = check;
+  const { people, texts, segments, digest, sender, leaving, samples, leftOut } = check;
   const go = () => {
     const question = questionOf(draft);
     if (question === null) return;
     const { token, name } = draft;
     confirm.mutate({ ...question, token, name, expected: digest }, { onSuccess: onConfirmed });
   };
+  const names = namesIn(draft, leftOut);
   const at = leaving.kind === 'at' ? leaving.dueLocal : null;
   return (
     <Dialog
@@ -45,6 +46,7 @@ export function ConfirmDialog({
       }
     >
       <p>{words.confirm.lead(people, texts, at, sender)}</p>
+      {names.length > 0 && <p>{words.confirm.to(names)}</p>}
       <p>{words.confirm.cost(segments, balanceOf(check))}</p>
       {check.balanceAfter !== null && check.balanceAfter < 0 && (
         <Banner tone="warn">{words.sum.tooLittle(-check.balanceAfter)}</Banner>

@@ -2,6 +2,8 @@
 import { useCallback, useState } from 'react';
 import type { Input } from '../../src-shared/contract.ts';
 import { isWallTime } from '../../src-shared/instant.ts';
+import type { CampaignCheck } from '../../src-shared/model/campaign.ts';
+import type { Template } from '../../src-shared/model/template.ts';
 
 export interface Picked {
   id: number;
@@ -15,6 +17,8 @@ export interface Draft {
   /** The template its words were taken from. */
   templateId: number | null;
   body: string;
+  /** Words of one's own that a template took the place of: there again when it is not wanted after all. */
+  own: string;
   fallbacks: Record<string, string>;
   name: string;
   when: 'now' | 'at';
@@ -34,6 +38,7 @@ const empty = (): Draft => ({
   people: [],
   templateId: null,
   body: '',
+  own: '',
   fallbacks: {},
   name: '',
   when: 'now',
@@ -48,6 +53,26 @@ const kept = new Map<string, Draft>();
 /** True while words stand in Send that were not confirmed. */
 export function isDraftBegun(world: string): boolean {
   return (kept.get(world)?.body ?? '').trim() !== '';
+}
+
+/** A template's words and name; for null, one's own again: what a template took the place of, and never its name. */
+export function wordsFrom(template: Template | null, draft: Draft, before: Template | undefined): Partial<Draft> {
+  const { body, own } = draft;
+  const isTheirs = before !== undefined && body === before.body;
+  if (template !== null) {
+    const { id, name, fallbacks } = template;
+    return { templateId: id, body: template.body, fallbacks, name, own: isTheirs ? own : body };
+  }
+  return { templateId: null, ...(isTheirs && own !== '' ? { body: own } : {}), ...withoutNameOf(before, draft) };
+}
+
+/** Words that a person wrote into a template's are announced by themselves, not by the name of what says something else. */
+export function wordsWritten(body: string, draft: Draft, template: Template | undefined): Partial<Draft> {
+  return { body, ...(body === template?.body ? {} : withoutNameOf(template, draft)) };
+}
+
+function withoutNameOf(template: Template | undefined, { name }: Draft): Partial<Draft> {
+  return name === template?.name ? { name: '' } : {};
 }
 
 /** Begins another draft, to these people and nobody else; what stood there before is put away, so that no old words go to them. */
@@ -69,6 +94,13 @@ export function useDraft(world: string) {
     change: (change: Partial<Draft>) => put({ ...draft, ...change, token: crypto.randomUUID() }),
     clear: () => put(empty()),
   };
+}
+
+/** By name, whom of those that were picked one by one a text goes to; [] for everyone or a group. */
+export function namesIn({ who, people }: Draft, leftOut: CampaignCheck['leftOut']): string[] {
+  if (who !== 'people') return [];
+  const out = new Set(leftOut.flatMap(({ people }) => people.map(({ contactId }) => contactId)));
+  return people.filter(({ id }) => !out.has(id)).map(({ name }) => name);
 }
 
 /** What the program is asked about a draft; null while it is not said yet whom or when. */

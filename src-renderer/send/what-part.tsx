@@ -1,12 +1,13 @@
 /** Which words: a template's or one's own, with a place for each person's name. */
 import type { CampaignCheck } from '../../src-shared/model/campaign.ts';
+import type { Template } from '../../src-shared/model/template.ts';
 import { useOperation } from '../api.ts';
 import { FallbackFields } from '../templates/fallback-fields.tsx';
 import { TextEditor } from '../templates/text-editor.tsx';
 import { SelectField, TextField } from '../ui/fields.tsx';
 import { Card } from '../ui/layout.tsx';
 import { Banner } from '../ui/notes.tsx';
-import type { Draft } from './use-draft.ts';
+import { type Draft, wordsFrom, wordsWritten } from './use-draft.ts';
 import { words } from './words.ts';
 
 /** Known to the program, but only an appointment has a value for them. */
@@ -21,6 +22,8 @@ export function WhatPart({
   check: CampaignCheck | null;
   onChange: (change: Partial<Draft>) => void;
 }) {
+  const templates = useOperation('templates.list', undefined).data ?? [];
+  const template = templates.find(({ id }) => id === draft.templateId);
   const variables = check?.variables ?? [];
   const isUsed = (name: string) => draft.body.includes(`{$${name}}`);
   const used = (check?.used ?? []).filter(isUsed);
@@ -28,12 +31,16 @@ export function WhatPart({
   const needy = used.filter(name => OF_APPOINTMENTS.includes(name) && !draft.fallbacks[name]?.trim());
   return (
     <Card title={words.what.title}>
-      <TemplateChoice draft={draft} onChange={onChange} />
+      <TemplateChoice
+        templates={templates}
+        chosen={draft.templateId}
+        onChoose={next => onChange(wordsFrom(next, draft, template))}
+      />
       <TextEditor
         body={draft.body}
         variables={variables}
         unknown={used.filter(name => !mayLack.includes(name))}
-        onChange={body => onChange({ body })}
+        onChange={body => onChange(wordsWritten(body, draft, template))}
       />
       {needy.length > 0 && (
         <Banner tone="warn">{words.what.needsAppointment(needy.map(name => `{$${name}}`).join(', '))}</Banner>
@@ -53,20 +60,19 @@ export function WhatPart({
 }
 
 /** Takes over a template's words; changing them here changes the campaign alone. */
-function TemplateChoice({ draft, onChange }: { draft: Draft; onChange: (change: Partial<Draft>) => void }) {
-  const templates = useOperation('templates.list', undefined).data ?? [];
+function TemplateChoice({
+  templates,
+  chosen,
+  onChoose,
+}: {
+  templates: readonly Template[];
+  chosen: number | null;
+  onChoose: (template: Template | null) => void;
+}) {
   if (templates.length === 0) return null;
-  const take = (id: number) => {
-    const template = templates.find(one => one.id === id);
-    if (template) onChange({ templateId: id, body: template.body, fallbacks: template.fallbacks, name: template.name });
-    else onChange({ templateId: null });
-  };
+  const take = (id: number) => onChoose(templates.find(one => one.id === id) ?? null);
   return (
-    <SelectField
-      label={words.what.template}
-      value={draft.templateId ?? ''}
-      onChange={event => take(Number(event.target.value))}
-    >
+    <SelectField label={words.what.template} value={chosen ?? ''} onChange={event => take(Number(event.target.value))}>
       <option value="">{words.what.own}</option>
       {templates.map(({ id, name }) => (
         <option key={id} value={id}>

@@ -31,6 +31,9 @@ const outcomes: Record<CampaignStop['batches'][number]['outcome'], string> = {
   'not-sent': 'Not sent',
 };
 
+/** People who are picked are told by name, up to so many. */
+const NAMED = 20;
+
 export const words = {
   title: 'Send',
   note: 'One text to many people, now or at a time.',
@@ -108,6 +111,10 @@ export const words = {
     back: 'Back',
     lead: (who: number, what: number, at: WallTime | null, sender: string) =>
       `${people(who)} ${who === 1 ? 'gets' : 'get'} ${texts(what)} ${at === null ? 'in a minute' : `on ${showWallTime(at)}`}, under the name ${sender}.`,
+    to: (names: readonly string[]) => {
+      const more = names.length - NAMED;
+      return `To ${names.slice(0, NAMED).join(', ')}${more > 0 ? ` and ${showCount(more)} more` : ''}.`;
+    },
     cost: (count: number, balance: string) => `That is ${segments(count)}: ${balance}.`,
     example: 'For example:',
     storing: 'Storing every text first',

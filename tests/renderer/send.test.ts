@@ -1,8 +1,16 @@
 import { describe, expect, test } from 'vitest';
 import { campaignTitle } from '../../src-renderer/campaign-title.ts';
+import { ownTexts } from '../../src-renderer/rehearsal/own-texts.ts';
 import { stageOf } from '../../src-renderer/send/campaign-stage.ts';
 import { partsOf } from '../../src-renderer/send/parts-of.ts';
-import { type Draft, missingOf, questionOf } from '../../src-renderer/send/use-draft.ts';
+import {
+  type Draft,
+  missingOf,
+  namesIn,
+  questionOf,
+  wordsFrom,
+  wordsWritten,
+} from '../../src-renderer/send/use-draft.ts';
 import { balanceOf, leftOutText, words } from '../../src-renderer/send/words.ts';
 import { words as templates } from '../../src-renderer/templates/words.ts';
 import { resumedOf } from '../../src-renderer/today/resumed.ts';
@@ -16,6 +24,7 @@ const draft: Draft = {
   people: [],
   templateId: null,
   body: 'Dear {$name}',
+  own: '',
   fallbacks: { name: ' ', day: 'Friday' },
   name: 'News',
   when: 'now',
@@ -44,6 +53,39 @@ describe('what is asked of the program', () => {
       sender: null,
     });
   });
+});
+
+describe('a template that was only tried', () => {
+  const reminder = { id: 5, name: 'Appointment reminder', body: 'See you on {$day}', fallbacks: { day: 'Friday' } };
+  const written: Draft = { ...draft, body: 'Dr Owusu is ill', name: '' };
+  const tried: Draft = { ...written, ...wordsFrom(reminder, written, undefined) };
+
+  test('gives its words and its name', () => {
+    expect(tried).toMatchObject({ templateId: 5, body: reminder.body, name: reminder.name });
+  });
+
+  test('leaves neither its name nor its words behind: one’s own words are there again', () => {
+    const back: Draft = { ...tried, ...wordsFrom(null, tried, reminder) };
+    expect(back).toMatchObject({ templateId: null, body: 'Dr Owusu is ill', name: '' });
+  });
+
+  test('no longer names what a person wrote in its place; a name they chose stays', () => {
+    expect(wordsWritten('Dr Owusu is ill', tried, reminder)).toEqual({ body: 'Dr Owusu is ill', name: '' });
+    expect(wordsWritten(reminder.body, tried, reminder)).toEqual({ body: reminder.body });
+    const named = { ...tried, name: 'Doctor ill' };
+    expect(wordsWritten('Dr Owusu is ill', named, reminder)).toEqual({ body: 'Dr Owusu is ill' });
+    const changed = { ...tried, ...wordsWritten('Dr Owusu is ill today', tried, reminder) };
+    expect(wordsFrom(null, changed, reminder)).toEqual({ templateId: null });
+  });
+});
+
+test('before it is sent, those who were picked are told by name, and nobody who gets none', () => {
+  const people = [4, 5, 6].map(id => ({ id, name: `Ama ${id}` }));
+  const leftOut = [{ why: { kind: 'opted-out' } as const, count: 1, people: [{ contactId: 5, name: 'Ama 5' }] }];
+  const names = namesIn({ ...draft, who: 'people', people }, leftOut);
+  expect(words.confirm.to(names)).toBe('To Ama 4, Ama 6.');
+  expect(namesIn({ ...draft, people }, leftOut)).toEqual([]);
+  expect(words.confirm.to(Array<string>(22).fill('Ama'))).toMatch(/Ama and 2 more\.$/);
 });
 
 /** One text in each state, and one of which nobody will ever know. */
@@ -133,6 +175,32 @@ describe('what resuming lets go', () => {
   test('one that was called off, or has nothing here any more, is not', () => {
     const over = { ...kept, stoppedAt: kept.confirmedAt };
     expect(fates('2027-01-05T08:00:00.000Z', over, { ...kept, counts: { done: 7 } })).toEqual([]);
+  });
+});
+
+describe('what goes besides the reminders', () => {
+  const NOW = '2027-01-04T12:00:00.000Z';
+  const countsOf = (...campaigns: Campaign[]) =>
+    ownTexts(campaigns, NOW).map(({ campaign, count }) => [campaign.id, count]);
+  const one = (id: number, counts: Campaign['counts'], dueAt = campaign.dueAt): Campaign => ({
+    ...campaign,
+    id,
+    counts,
+    dueAt,
+  });
+
+  test('every text of one’s own that is still to go, held or with the service, the next first', () => {
+    const soon = one(2, { held: 1, planned: 2 }, '2027-01-04T13:00:00.000Z' as Instant);
+    expect(countsOf(one(1, { accepted: 3, done: 4 }), soon)).toEqual([
+      [2, 3],
+      [1, 3],
+    ]);
+  });
+
+  test('what went, was called off or was refused is not; what may or may not go is, until its time', () => {
+    expect(countsOf(one(1, { done: 4, withdrawn: 1, cancelled: 2, refused: 1 }))).toEqual([]);
+    expect(countsOf(one(1, { 'cancel-uncertain': 1, uncertain: 1 }))).toEqual([[1, 2]]);
+    expect(countsOf(one(1, { uncertain: 1 }, '2027-01-04T11:00:00.000Z' as Instant))).toEqual([]);
   });
 });
 
