@@ -74,6 +74,9 @@ function Details({ appointment, now, acts }: WithActs & { now: WallTime }) {
       ) : (
         <StatusButtons appointment={appointment} now={now} onSet={next => acts.setStatus(appointment, next)} />
       )}
+      {status === 'cancelled' && start > now && (
+        <TellThem appointments={[appointment]} lead={words.notTold(peopleOf(appointment), people.length)} />
+      )}
       <dl className={join(panel.facts, css.facts)}>
         <Fact name={words.when}>
           {showLongDay(start)}
@@ -111,9 +114,6 @@ function Details({ appointment, now, acts }: WithActs & { now: WallTime }) {
           </li>
         ))}
       </ul>
-      {status === 'cancelled' && start > now && (
-        <TellThem appointments={[appointment]} lead={words.notTold(peopleOf(appointment), people.length)} />
-      )}
       <section className={join(panel.section, css.section)} aria-label={words.texts}>
         <h3>{words.texts}</h3>
         {reminders.length === 0 && <p className={panel.quiet}>{words.noTexts}</p>}

@@ -11,7 +11,7 @@ const NAMED = 12;
 export function ConcernedList({ appointments }: { appointments: readonly Appointment[] }) {
   const { together } = words;
   return byStaff(appointments).map(({ staff, own }) => (
-    <section key={staff} aria-label={together.with(staff, own.length)}>
+    <section key={staff} className={css.whose} aria-label={together.with(staff, own.length)}>
       <h3>{together.with(staff, own.length)}</h3>
       <ul className={css.names}>
         {own.slice(0, NAMED).map(one => (

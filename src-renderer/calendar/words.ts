@@ -86,7 +86,7 @@ export const words = {
   moved: (name: string, to: string) => `Moved ${name} to ${to}.`,
   cancelled: (name: string, when: string) => `Cancelled the appointment of ${name}, ${when}.`,
   notTold: (names: string, count: number) =>
-    `${names} ${count === 1 ? 'is' : 'are'} not told of this by itself: no reminder says that it is cancelled.`,
+    `${names} ${count === 1 ? 'is' : 'are'} not told: no text says by itself that it is cancelled.`,
   notToldAfter: 'Afterwards you can write them a text, or phone.',
   restored: (name: string, when: string) => `Restored the appointment of ${name}, ${when}.`,
   mayStillGo: {

@@ -209,7 +209,7 @@ test('that somebody booked too late can be texted now is told only where it then
   };
   expect(await toldAndSo(ama, '2027-01-04T15:00')).toEqual([true, true]);
   expect(await toldAndSo(esi.id, '2027-01-04T16:00')).toEqual([false, false]);
-  await program.call('settings.save', { quietFrom: '07:30', quietUntil: '07:00' });
+  await program.call('settings.save', { quietFrom: '09:00' });
   expect(await toldAndSo(ama, '2027-01-04T17:00')).toEqual([false, false]);
 });
 

@@ -115,7 +115,7 @@ test('cancelling one says that they are not told by it, and afterwards offers to
   const id = await book('Yaw Darko', '2027-01-08T16:00', 'Dr Owusu');
   await goTo(page, `/calendar?view=week&day=2027-01-04&appointment=${id}`);
   await press('Cancel appointment…');
-  const notTold = 'Yaw Darko is not told of this by itself: no reminder says that it is cancelled.';
+  const notTold = 'Yaw Darko is not told: no text says by itself that it is cancelled.';
   await dialog().getByText(notTold).waitFor();
   await look(page, 'booking, cancel one');
   await dialog().getByRole('button', { name: 'Cancel appointment' }).click();
