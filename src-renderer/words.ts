@@ -1,6 +1,7 @@
 /** The shell's English. */
 import type { StopReason } from '../src-shared/model/settings.ts';
 import type { NotSetUp } from '../src-shared/model/today.ts';
+import type { Leaving } from './leaving.ts';
 
 /** Why nothing is handed over, and what a person does about it. */
 const stopped: Record<StopReason, string> = {
@@ -15,6 +16,12 @@ const stopped: Record<StopReason, string> = {
 };
 
 export const words = {
+  /** After "the reminder" or "the reminders". */
+  leave: {
+    yes: one => (one ? 'goes at its time' : 'go at their times'),
+    stopped: one => `${one ? 'is' : 'are'} held until somebody resumes sending`,
+    locked: one => `${one ? 'is' : 'are'} held until you go live`,
+  } satisfies Record<Leaving, (one: boolean) => string>,
   product: 'Bellbird',
   skip: 'Skip to the work area',
   mainMenu: 'Screens',

@@ -27,6 +27,7 @@ import type {
   ImportProblem,
   ImportRecord,
   ImportRepair,
+  UndoLook,
   UndoOutcome,
 } from './model/import.ts';
 import type { LogEntry } from './model/log.ts';
@@ -314,6 +315,8 @@ export const inputs = {
   /** Lets the held reminders of an appointment import go. */
   'import.releaseReminders': z.object({ id }),
   'import.list': none,
+  /** What `import.undo` would do; nothing is done. */
+  'import.undoLook': z.object({ id }),
   'import.undo': z.object({ id }),
   'import.optOuts': z.object({ id, ...page }),
   'watch.get': none,
@@ -328,6 +331,8 @@ export const inputs = {
   'watch.apply': z.object({ id, plan: text(100) }),
   /** This state of the file is not proposed again. */
   'watch.putAway': z.object({ id }),
+  /** Reads what was put away anew, where its file is still in the folder. */
+  'watch.bringBack': z.object({ id }),
   'templates.list': none,
   'templates.save': template,
   'templates.remove': z.object({ id }),
@@ -473,6 +478,7 @@ export interface Outputs {
   'import.discard': null;
   'import.releaseReminders': ImportRecord;
   'import.list': ImportRecord[];
+  'import.undoLook': UndoLook;
   'import.undo': UndoOutcome;
   'import.optOuts': { total: number; rows: ImportedOptOut[] };
   'watch.get': Watch;
@@ -480,6 +486,7 @@ export interface Outputs {
   'watch.choose': { path: string | null };
   'watch.apply': ImportRecord;
   'watch.putAway': Watch;
+  'watch.bringBack': Watch;
   'templates.list': Template[];
   'templates.save': Template;
   'templates.remove': null;
@@ -537,6 +544,7 @@ export const reads: ReadonlySet<unknown> = new Set<Operation>([
   'import.drafts',
   'import.list',
   'import.optOuts',
+  'import.undoLook',
   'import.preview',
   'import.problems',
   'import.repairs',

@@ -21,6 +21,7 @@ import type { Ports } from './ports.ts';
 import { publishImport, settleImport, unstage } from './publish-import.ts';
 import type { Step } from './steps.ts';
 import { undoImport } from './undo-import.ts';
+import { undoLook } from './undo-look.ts';
 import { layoutKey } from './watched-folder-plan.ts';
 import { mendIndex, withIndexInPieces } from './with-index-in-pieces.ts';
 import type { World } from './world.ts';
@@ -279,6 +280,11 @@ export function importHandlers(world: World, ports: Ports): Imports {
       return record(id);
     },
     'import.list': () => tables.imports.list(),
+    'import.undoLook': ({ id }) => {
+      const looked = record(id);
+      if (looked.state === 'undone') throw new AppError({ code: 'import-gone' });
+      return undoLook(tables, looked, world.now());
+    },
     'import.undo': async ({ id }) => {
       const { at, state } = record(id);
       if (state === 'undone') throw new AppError({ code: 'import-gone' });

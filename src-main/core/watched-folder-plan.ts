@@ -93,6 +93,7 @@ export async function proposalOf(
     reminders,
     asks: (Object.keys(asks) as WatchAsk[]).filter(ask => asks[ask]),
     lines: linesOf(checked),
+    missing: missing.slice(0, LINES),
   };
 }
 

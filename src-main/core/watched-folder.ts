@@ -328,6 +328,19 @@ export function watchedFolder(world: World, ports: Ports, imports: Imports): Wat
           world.changed('watch', 'log');
           return view();
         }),
+      'watch.bringBack': ({ id }) =>
+        inTurn(async () => {
+          const row = watched.get(id);
+          if (row === null || row.state !== 'put-away') throw new AppError({ code: 'import-gone' });
+          tables.atomically(() => {
+            watched.remove(id);
+            tables.log.add(world.now(), 'person', 'list-brought-back', { file: row.fileName });
+          });
+          for (const one of seen.values()) if (one.digest === row.digest) one.digest = null;
+          await look();
+          world.changed('watch', 'log');
+          return view();
+        }),
     },
     close: async () => {
       isClosed = true;

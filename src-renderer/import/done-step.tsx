@@ -3,6 +3,8 @@ import { CircleCheck, Undo2 } from 'lucide-react';
 import { useState } from 'react';
 import type { ImportPreviewRow, ImportRecord } from '../../src-shared/model/import.ts';
 import { useOperation } from '../api.ts';
+import { useLeaving } from '../leaving.ts';
+import { RehearseButton } from '../rehearsal/rehearse-button.tsx';
 import { navigate } from '../route.ts';
 import { Button } from '../ui/button.tsx';
 import { Banner, ErrorNote } from '../ui/notes.tsx';
@@ -25,6 +27,7 @@ export function DoneStep({
   onAgain: () => void;
 }) {
   const { undo, release, failure, busy, left: notRestored, leftRead } = useImportActs();
+  const leaving = useLeaving();
   const [optOuts, setOptOuts] = useState(false);
   const list = useOperation('import.list', undefined);
   const record = list.data?.find(one => one.id === stored.id) ?? stored;
@@ -47,15 +50,18 @@ export function DoneStep({
         <Banner
           tone="warn"
           action={
-            <Button variant="primary" busy={busy} onClick={() => release(record)}>
-              {words.done.release(held)}
-            </Button>
+            <>
+              <RehearseButton />
+              <Button variant="primary" busy={busy} onClick={() => release(record)}>
+                {words.done.release(held)}
+              </Button>
+            </>
           }
         >
           {words.done.held(held)}
         </Banner>
       )}
-      {record.reminders === 'released' && <Banner tone="good">{words.done.released}</Banner>}
+      {record.reminders === 'released' && <Banner tone="good">{words.done.released(leaving)}</Banner>}
       <div className={css.acts}>
         <Button
           variant={held > 0 ? 'secondary' : 'primary'}

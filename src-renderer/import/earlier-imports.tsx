@@ -12,6 +12,7 @@ import { ErrorNote } from '../ui/notes.tsx';
 import { NotRestored } from './not-restored.tsx';
 import { OptOutsDialog } from './opt-outs-dialog.tsx';
 import tables from './tables.module.css';
+import { UndoDialog } from './undo-dialog.tsx';
 import { useImportActs } from './use-import-acts.ts';
 import { words } from './words.ts';
 
@@ -21,6 +22,7 @@ export function EarlierImports() {
   const { undo, release, failure, busy, left, leftRead } = useImportActs();
   const [optOutsOf, setOptOutsOf] = useState<ImportRecord | null>(null);
   const [stayedOf, setStayedOf] = useState<ImportRecord | null>(null);
+  const [undoOf, setUndoOf] = useState<ImportRecord | null>(null);
   const { columns } = words.earlier;
   if (error) return <ErrorNote failure={error.failure} />;
   if (!data || data.length === 0) return null;
@@ -80,7 +82,7 @@ export function EarlierImports() {
                         icon={Undo2}
                         busy={busy}
                         aria-label={words.earlier.undoOf(record.fileName)}
-                        onClick={() => undo(record)}
+                        onClick={() => setUndoOf(record)}
                       >
                         {words.earlier.undo}
                       </Button>
@@ -93,6 +95,16 @@ export function EarlierImports() {
         </table>
       </div>
       {optOutsOf && <OptOutsDialog record={optOutsOf} onClose={() => setOptOutsOf(null)} />}
+      {undoOf && (
+        <UndoDialog
+          record={undoOf}
+          onClose={() => setUndoOf(null)}
+          onUndo={() => {
+            setUndoOf(null);
+            undo(undoOf);
+          }}
+        />
+      )}
       {stayedOf && <NotRestored left={stayedOf.undone?.notRestored ?? []} onClose={() => setStayedOf(null)} />}
       <NotRestored left={left} onClose={leftRead} />
     </Card>

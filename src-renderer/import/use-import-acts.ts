@@ -2,6 +2,7 @@
 import { useState } from 'react';
 import type { ImportRecord, UndoOutcome } from '../../src-shared/model/import.ts';
 import { type ScreenFailure, useAct } from '../api.ts';
+import { useLeaving } from '../leaving.ts';
 import { useToast } from '../ui/toasts.tsx';
 import { words } from './words.ts';
 
@@ -17,6 +18,7 @@ export interface ImportActs {
 
 export function useImportActs(): ImportActs {
   const toast = useToast();
+  const leaving = useLeaving();
   const [left, setLeft] = useState<UndoOutcome['notRestored']>([]);
   const undo = useAct('import.undo');
   const release = useAct('import.releaseReminders');
@@ -36,6 +38,6 @@ export function useImportActs(): ImportActs {
           },
         },
       ),
-    release: ({ id }) => release.mutate({ id }, { onSuccess: () => toast.show(words.done.released) }),
+    release: ({ id }) => release.mutate({ id }, { onSuccess: () => toast.show(words.done.released(leaving)) }),
   };
 }

@@ -1,11 +1,16 @@
 /** The English of the import. Codes of problems, repairs and notes are those of the program's import. */
+import type { WallTime } from '../../src-shared/instant.ts';
 import type {
   ImportCounts,
   ImportPurpose,
   ImportRecord,
   ImportVerdict,
+  UndoLine,
   UndoOutcome,
 } from '../../src-shared/model/import.ts';
+import type { Leaving } from '../leaving.ts';
+import { showWallTime } from '../ui/format.ts';
+import { words as common } from '../words.ts';
 
 const many = (count: number, one: string, more: string) =>
   `${count.toLocaleString('en-GB')} ${count === 1 ? one : more}`;
@@ -13,6 +18,12 @@ const people = (count: number) => many(count, 'person', 'people');
 const appointments = (count: number) => many(count, 'appointment', 'appointments');
 /** "24 people", "1 appointment". */
 const things = (purpose: ImportPurpose, count: number) => (purpose === 'contacts' ? people : appointments)(count);
+
+function backTo(start: WallTime, back: UndoLine['back']): string {
+  if (back === null) return 'as before';
+  if (back.status === 'cancelled') return 'cancelled again';
+  return back.start === start ? 'stands as before' : `back to ${showWallTime(back.start)}`;
+}
 
 export const words = {
   things,
@@ -205,9 +216,9 @@ export const words = {
     why: 'Why',
     nothingSent: 'Nothing was sent.',
     held: (count: number) =>
-      `${many(count, 'reminder is', 'reminders are')} held. Look at the calendar, then let ${count === 1 ? 'it' : 'them'} go.`,
+      `${many(count, 'reminder is', 'reminders are')} held. “What will be sent” shows who gets which words and when; then let ${count === 1 ? 'it' : 'them'} go. Until then those due within the week count as not handed over.`,
     release: (count: number) => `Let ${many(count, 'reminder', 'reminders')} go`,
-    released: 'The reminders of this import go at their times.',
+    released: (leaving: Leaving) => `The reminders of this import ${common.leave[leaving](false)}.`,
     see: { contacts: 'See the people', appointments: 'See the calendar' },
     again: 'Import another file',
     undo: 'Undo this import',
@@ -233,6 +244,30 @@ export const words = {
     heldState: (count: number) => `${many(count, 'reminder', 'reminders')} held`,
     undo: 'Undo',
     undoOf: (file: string) => `Undo the import of ${file}`,
+    ask: {
+      title: (file: string) => `Undo the import of ${file}?`,
+      came: (when: string, what: string) => `It came in on ${when}: ${what}.`,
+      contacts:
+        'People it brought are removed, what it changed of others is as it was before, and what somebody changed since stays. Texts that went out are not called back.',
+      appointments:
+        'What it brought is removed, what it moved, changed or cancelled is as it was before, and what somebody changed since stays. Queued reminders that are not right any more are cancelled at the service; texts that went out are not called back.',
+      forGood: 'This undo cannot be undone: import the file again instead.',
+      asking: 'Looking at what that does…',
+      list: 'Appointments to come',
+      none: 'No appointment to come changes by it.',
+      line: ({ name, start, service, verdict, back, told }: UndoLine) => {
+        const what = [name, showWallTime(start), service].filter(part => part !== '').join(', ');
+        const then =
+          verdict === 'back'
+            ? backTo(start, back)
+            : { goes: 'removed', stays: 'changed since, so that stays' }[verdict];
+        const phone = told && verdict !== 'stays' ? ' They were texted already: phone them.' : '';
+        return `${what}: ${then}.${phone}`;
+      },
+      more: (count: number) => `and ${count.toLocaleString('en-GB')} more`,
+      back: 'Back',
+      go: 'Undo the import',
+    },
   },
   unfinished: {
     looking: (file: string, rows: string, when: string) =>

@@ -56,6 +56,7 @@ const acts: Record<string, string> = {
   'key-forgotten': 'Key or login forgotten',
   'key-set': 'Key set',
   'list-put-away': 'New list put away',
+  'list-brought-back': 'New list brought back',
   'message-cancel': 'Text cancelled by a person',
   'message-leave-it': 'Text left as it is',
   'message-retry': 'Refused text tried again',

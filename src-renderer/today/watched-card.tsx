@@ -4,6 +4,7 @@ import type { WatchedFile, WatchLine, WatchProposal } from '../../src-shared/mod
 import { useAct, useOperation } from '../api.ts';
 import { useAppState } from '../app-state.ts';
 import { errorText } from '../error-text.ts';
+import { type Leaving, useLeaving } from '../leaving.ts';
 import { navigate } from '../route.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
@@ -11,11 +12,13 @@ import { showInstant, showWallTime } from '../ui/format.ts';
 import { Card } from '../ui/layout.tsx';
 import { Banner, ErrorNote } from '../ui/notes.tsx';
 import { useToast } from '../ui/toasts.tsx';
+import { usePutAway } from './use-put-away.ts';
 import css from './watched-card.module.css';
 import { words } from './watched-words.ts';
 
 export function WatchedLists() {
   const { data } = useOperation('watch.get', undefined);
+  const away = usePutAway();
   if (!data) return null;
   const { folder, trouble, files, unread } = data;
   return (
@@ -35,7 +38,7 @@ export function WatchedLists() {
       })}
       {files.map(file =>
         file.finding.kind === 'proposal' ? (
-          <Proposal key={file.id} file={file} proposal={file.finding} />
+          <Proposal key={file.id} file={file} proposal={file.finding} away={away} />
         ) : (
           <NotTaken key={file.id} file={file} finding={file.finding} />
         ),
@@ -44,11 +47,19 @@ export function WatchedLists() {
   );
 }
 
-function Proposal({ file, proposal }: { file: WatchedFile; proposal: WatchProposal }) {
+function Proposal({
+  file,
+  proposal,
+  away,
+}: {
+  file: WatchedFile;
+  proposal: WatchProposal;
+  away: ReturnType<typeof usePutAway>;
+}) {
   const { zone } = useAppState();
   const { id, fileName, savedAt } = file;
   const { asks, counts, draftId, plan } = proposal;
-  const putAway = useAct('watch.putAway');
+  const leaving = useLeaving();
   const apply = useAct('watch.apply');
   const toast = useToast();
   /** The plan that was to be confirmed. */
@@ -68,7 +79,8 @@ function Proposal({ file, proposal }: { file: WatchedFile; proposal: WatchPropos
             ))}
           </ul>
         )}
-        <ErrorNote failure={apply.error?.failure ?? putAway.error?.failure} />
+        {asks.includes('only-missing') && <Missing proposal={proposal} />}
+        <ErrorNote failure={apply.error?.failure ?? away.failure} />
         {asked !== null && asked !== plan && !apply.error && <Banner tone="warn">{words.changed}</Banner>}
         <div className={css.acts}>
           {isReady && (
@@ -82,8 +94,8 @@ function Proposal({ file, proposal }: { file: WatchedFile; proposal: WatchPropos
           <Button
             variant="quiet"
             aria-label={words.putAwayOf(fileName)}
-            busy={putAway.isPending}
-            onClick={() => putAway.mutate({ id })}
+            busy={away.busy}
+            onClick={() => away.putAway(id, fileName)}
           >
             {words.putAway}
           </Button>
@@ -93,12 +105,17 @@ function Proposal({ file, proposal }: { file: WatchedFile; proposal: WatchPropos
         <Confirm
           fileName={fileName}
           proposal={proposal}
+          leaving={leaving}
           busy={apply.isPending}
           onClose={() => setAsked(null)}
           onApply={() =>
             apply.mutate(
               { id, plan },
-              { onSuccess: () => toast.show(words.applied(fileName)), onError: () => setAsked(null) },
+              {
+                onSuccess: () =>
+                  toast.show(words.applied(fileName, proposal.reminders, leaving, proposal.counts.missing)),
+                onError: () => setAsked(null),
+              },
             )
           }
         />
@@ -110,18 +127,21 @@ function Proposal({ file, proposal }: { file: WatchedFile; proposal: WatchPropos
 /** The one confirmation: what would change, and what becomes of the texts. */
 function Confirm({
   fileName,
-  proposal: { counts, reminders, lines },
+  proposal,
+  leaving,
   busy,
   onClose,
   onApply,
 }: {
   fileName: string;
   proposal: WatchProposal;
+  leaving: Leaving;
   busy: boolean;
   onClose: () => void;
   onApply: () => void;
 }) {
   const { dialog } = words;
+  const { counts, reminders, lines } = proposal;
   const more = counts.new + counts.changed + counts.moved + counts.cancelled - lines.length;
   return (
     <Dialog
@@ -139,14 +159,32 @@ function Confirm({
     >
       <div className={css.body}>
         <p>{dialog.what(words.counts({ ...counts, missing: 0 }))}</p>
-        <p>{reminders > 0 ? dialog.reminders(reminders) : dialog.noReminders}</p>
-        {counts.missing > 0 && <p>{dialog.missing(counts.missing)}</p>}
+        <p>{reminders > 0 ? dialog.reminders(reminders, leaving) : dialog.noReminders}</p>
         {counts.optOuts > 0 && <p>{dialog.optOuts(counts.optOuts)}</p>}
         {counts.skipped > 0 && <p>{dialog.skipped(counts.skipped)}</p>}
+        {counts.missing > 0 && (
+          <Banner tone="warn">
+            <p>{dialog.missing(counts.missing)}</p>
+            <Missing proposal={proposal} />
+          </Banner>
+        )}
         {lines.length > 0 && <Lines lines={lines} />}
         {more > 0 && <p>{dialog.more(more)}</p>}
       </div>
     </Dialog>
+  );
+}
+
+/** Who is not in the list any more, by name: they are texted all the same. */
+function Missing({ proposal: { counts, missing = [] } }: { proposal: WatchProposal }) {
+  const { missingList, missingOne, missingMore } = words.dialog;
+  return (
+    <ul className={css.asks} aria-label={missingList}>
+      {missing.map(one => (
+        <li key={one.id}>{missingOne(one)}</li>
+      ))}
+      {counts.missing > missing.length && <li>{missingMore(counts.missing - missing.length)}</li>}
+    </ul>
   );
 }
 

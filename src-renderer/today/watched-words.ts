@@ -1,7 +1,9 @@
 /** The English of lists that came into the watched folder. */
-import type { ImportCounts, ImportVerdict } from '../../src-shared/model/import.ts';
+import type { ImportCounts, ImportVerdict, MissingAppointment } from '../../src-shared/model/import.ts';
 import type { FolderTrouble, WatchAsk } from '../../src-shared/model/watch.ts';
-import { showCount, showCountOf } from '../ui/format.ts';
+import type { Leaving } from '../leaving.ts';
+import { showCount, showCountOf, showWallTime } from '../ui/format.ts';
+import { words as common } from '../words.ts';
 
 const parts = {
   new: 'new',
@@ -36,22 +38,28 @@ export const words = {
   lookAt: (file: string) => `Look at ${file} in Import`,
   apply: 'Apply…',
   applyOf: (file: string) => `Apply ${file}…`,
-  putAway: 'Not now',
-  putAwayOf: (file: string) => `Not now: ${file}`,
+  putAway: 'Put away',
+  putAwayOf: (file: string) => `Put away ${file}`,
+  isPutAway: (file: string) => `${file} is put away and not shown again: nothing of it was taken in.`,
+  notBack: (file: string) => `${file} is not in the watched folder any more. Bring it in with Import.`,
   changed: 'By now it would do something else than was shown. Nothing was carried out: look at it again.',
   dialog: {
     title: (file: string) => `Apply ${file}`,
     what: (counts: string) => `${counts}. The whole list can be taken back afterwards in Settings, Imports and log.`,
-    reminders: (count: number) =>
-      `${showCountOf(count, 'reminder is', 'reminders are')} planned for them and ${count === 1 ? 'goes at its time' : 'go at their times'}. Those of a moved or cancelled appointment are cancelled at the service first.`,
+    reminders: (count: number, leaving: Leaving) =>
+      `${showCountOf(count, 'reminder is', 'reminders are')} planned for them and ${common.leave[leaving](count === 1)}. Those of a moved or cancelled appointment are cancelled at the service first.`,
     noReminders: 'No new reminder is planned. Those of a moved or cancelled appointment are cancelled at the service.',
     missing: (count: number) =>
-      `${missing(count)} not in this list any more: nothing is cancelled by that. To cancel ${count === 1 ? 'it' : 'them'}, press Look.`,
+      `${missing(count)} not in this list any more, and nothing is cancelled by that: ${count === 1 ? 'it stays, and so do its reminders' : 'they stay, and so do their reminders'}. To cancel ${count === 1 ? 'it' : 'them'}, press Look.`,
+    missingList: 'Not in this list any more',
+    missingOne: ({ name, start, service }: MissingAppointment) =>
+      [name, showWallTime(start), service].filter(part => part !== '').join(', '),
+    missingMore: (count: number) => `and ${showCount(count)} more`,
     optOuts: (count: number) => `${showCountOf(count, 'person asks', 'people ask')} for no texts, and will get none.`,
     skipped: (count: number) => `${showCountOf(count, 'row stays', 'rows stay')} out.`,
     table: 'What would change',
     columns: { what: 'Result', name: 'Name', start: 'When', service: 'What for' },
-    movedFrom: (when: string) => `until now ${when}`,
+    movedFrom: (when: string) => `(was ${when})`,
     more: (count: number) => `${showCount(count)} more: Look shows all of them.`,
     go: 'Apply',
     back: 'Back',
@@ -64,7 +72,16 @@ export const words = {
     same: 'The same',
     skipped: 'Stays out',
   } satisfies Record<ImportVerdict, string>,
-  applied: (file: string) => `${file} is in the calendar, and its reminders go at their times.`,
+  applied: (file: string, reminders: number, leaving: Leaving, lacking: number) =>
+    [
+      `${file} is in the calendar.`,
+      reminders > 0 &&
+        `${reminders === 1 ? 'Its reminder' : 'Its reminders'} ${common.leave[leaving](reminders === 1)}.`,
+      lacking > 0 &&
+        `${missing(lacking)} not in it and ${lacking === 1 ? 'stays' : 'stay'}, with ${lacking === 1 ? 'its' : 'their'} reminders.`,
+    ]
+      .filter(Boolean)
+      .join(' '),
   notAppointments: (file: string) =>
     `“${file}” in the watched folder is a list of people, not of appointments. Nothing of it was taken in; bring it in with Import if it is wanted.`,
   unreadable: 'Of the watched folder:',

@@ -1,5 +1,6 @@
 import type { Instant, WallTime } from '../instant.ts';
 import type { E164 } from '../phone.ts';
+import type { AppointmentStatus } from './appointment.ts';
 
 export type ImportPurpose = 'contacts' | 'appointments';
 
@@ -258,6 +259,27 @@ export interface ImportRecord {
   heldReminders: number;
   /** How taking it back ended, also when the program ended in between; left out before that. */
   undone?: UndoOutcome;
+}
+
+/** What taking an import back would do to one appointment that is to come. */
+export interface UndoLine {
+  id: number;
+  name: string;
+  service: string;
+  /** As it is now. */
+  start: WallTime;
+  /** `stays`: somebody changed it since. */
+  verdict: 'goes' | 'back' | 'stays';
+  /** How it was before the import; null: the import brought it. */
+  back: { start: WallTime; status: AppointmentStatus } | null;
+  /** A reminder of it was handed over already. */
+  told: boolean;
+}
+
+/** In order of time. */
+export interface UndoLook {
+  total: number;
+  lines: UndoLine[];
 }
 
 export interface UndoOutcome {

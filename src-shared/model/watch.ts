@@ -1,6 +1,6 @@
 import type { Failure } from '../errors.ts';
 import type { Instant, WallTime } from '../instant.ts';
-import type { ImportCounts, ImportVerdict } from './import.ts';
+import type { ImportCounts, ImportVerdict, MissingAppointment } from './import.ts';
 
 /** Why a folder cannot be watched, or not at the moment. */
 export type FolderTrouble = 'not-a-path' | 'missing' | 'not-a-folder' | 'unreadable';
@@ -35,6 +35,8 @@ export interface WatchProposal {
   asks: WatchAsk[];
   /** The first of those that come in, change, move or are cancelled. */
   lines: WatchLine[];
+  /** The first of the appointments it lacks, in order of time: they stay. Left out in what an older version kept. */
+  missing?: MissingAppointment[];
 }
 
 export type WatchFinding = WatchProposal | { kind: 'not-appointments' } | { kind: 'unreadable'; failure: Failure };

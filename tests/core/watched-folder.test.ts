@@ -142,7 +142,7 @@ test('what was brought in by hand already is not proposed any more', async () =>
   expect((await watched.look()).files).toEqual([]);
 });
 
-test('the same bytes are proposed once, also under another name and after “Not now”', async () => {
+test('the same bytes are proposed once, also under another name and after it was put away', async () => {
   const watched = await openWatchedDesk();
   watched.save('list.csv', csv(AMA), 5);
   await watched.looked();
@@ -259,6 +259,21 @@ test('two lists that say the same: once one is applied, the other has only what 
   expect((await watched.only()).finding.counts).toMatchObject({ moved: 1, same: 2 });
 });
 
+test('what was put away by mistake is there again, as long as its file is', async () => {
+  const watched = await openWatchedDesk();
+  watched.save('list.csv', csv(AMA), 5);
+  await watched.looked();
+  const { id } = await watched.only();
+  expect(await watched.desk.refusal('watch.bringBack', { id })).toEqual({ code: 'import-gone' });
+  await watched.desk.call('watch.putAway', { id });
+  const { files } = await watched.desk.call('watch.bringBack', { id });
+  expect(files).toMatchObject([{ fileName: 'list.csv', finding: { kind: 'proposal', counts: { new: 1 } } }]);
+  const again = await watched.only();
+  await watched.desk.call('watch.putAway', { id: again.id });
+  rmSync(join(watched.folder, 'list.csv'));
+  expect((await watched.desk.call('watch.bringBack', { id: again.id })).files).toEqual([]);
+});
+
 test('a list of people is said to be none of appointments, and nobody is proposed', async () => {
   const watched = await openWatchedDesk();
   watched.save('clients.csv', 'Name,Phone,Email\nAma,0244100201,ama@example.com\nKofi,0244100202,k@example.com\n');
@@ -296,6 +311,7 @@ test('missing appointments alone are never cancelled from here', async () => {
   await watched.looked();
   const { finding } = await watched.only();
   expect(finding).toMatchObject({ counts: { missing: 1, same: 2 }, asks: ['only-missing'] });
+  expect(finding.missing).toMatchObject([{ name: 'Kofi Owusu', start: '2027-01-12T10:00' }]);
 });
 
 test('a list that says nothing new is not mentioned', async () => {

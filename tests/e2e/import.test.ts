@@ -164,6 +164,11 @@ describe('afterwards', () => {
     await dialog(page).getByText('None of its numbers is on the list any more.').waitFor();
     await dialog(page).getByRole('button', { name: 'Close' }).last().click();
     await page.getByRole('button', { name: 'Undo the import of two.csv' }).click();
+    await dialog(page).getByText('This undo cannot be undone').waitFor();
+    await dialog(page).getByRole('button', { name: 'Back' }).click();
+    expect(await page.getByText('Undone', { exact: true }).count()).toBe(0);
+    await page.getByRole('button', { name: 'Undo the import of two.csv' }).click();
+    await dialog(page).getByRole('button', { name: 'Undo the import' }).click();
     await dialog(page).getByText('Ama Mensah-Boateng was changed since').waitFor();
     await dialog(page).getByRole('button', { name: 'Close' }).last().click();
     await page.getByText('Undone', { exact: true }).waitFor();

@@ -63,15 +63,21 @@ test('the folder is chosen by keys, its first list is looked at in Import, and t
   await look(page, 'watched next list');
   await press(page, 'Apply week.csv…');
   await dialog(page)
-    .getByRole('cell', { name: /Wed 13 Jan,? 15:00 until now Wed 13 Jan,? 10:00/ })
+    .getByRole('cell', { name: /Wed 13 Jan,? 15:00 \(was Wed 13 Jan,? 10:00\)/ })
     .waitFor();
   await dialog(page).getByText('1 appointment is not in this list any more').waitFor();
+  await dialog(page).getByText('Esi Nyarko, Thu 14 Jan, 11:00, Nails').waitFor();
+  await dialog(page)
+    .getByText(/planned for them and go(es)? at/)
+    .waitFor();
   await look(page, 'watched apply');
   await page.keyboard.press('Escape');
   await focusIsAt(page, 'Apply week.csv…');
   await page.keyboard.press('Enter');
   await press(page, 'Apply');
-  await page.getByText('week.csv is in the calendar').waitFor();
+  await page
+    .getByText(/week.csv is in the calendar.* 1 appointment is not in it and stays, with its reminders/)
+    .waitFor();
   await card.waitFor({ state: 'hidden' });
   const days = await ask(page, 'appointments.range', { from: '2027-01-12', until: '2027-01-15' });
   const names = [AMA, KOFI, ESI, YAW].map(line => line.split(',')[1] ?? '');
@@ -98,8 +104,13 @@ test('a list of people, a file that cannot be read and a folder that is gone are
   await press(page, 'Put away clients.csv');
   await page.getByText('is a list of people').waitFor({ state: 'hidden' });
   await press(page, 'Put away empty.csv');
-  await press(page, 'Not now: week.csv');
-  await page.getByRole('region', { name: 'A new list: week.csv' }).waitFor({ state: 'hidden' });
+  const card = page.getByRole('region', { name: 'A new list: week.csv' });
+  await press(page, 'Put away week.csv');
+  await card.waitFor({ state: 'hidden' });
+  await press(page, 'Undo');
+  await card.waitFor();
+  await press(page, 'Put away week.csv');
+  await card.waitFor({ state: 'hidden' });
   rmSync(folder, { recursive: true });
   await page.getByText('The folder for new lists is not there at the moment').waitFor();
   await press(page, 'Open its settings');

@@ -1,0 +1,11 @@
+import { useAppState } from './app-state.ts';
+
+/** Whether texts leave at their times: while they do not, nothing promises that they do. */
+export type Leaving = 'yes' | 'stopped' | 'locked';
+
+/** Only below the shell. */
+export function useLeaving(): Leaving {
+  const { stopped, sendingLocked } = useAppState();
+  if (stopped !== null) return 'stopped';
+  return sendingLocked ? 'locked' : 'yes';
+}
