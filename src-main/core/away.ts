@@ -122,13 +122,14 @@ function groupsOf(world: World, { from, until }: { from: Instant; until: Instant
   });
 }
 
-function textView({ tables }: World, { id, contactName, phone, dueAt }: StoredMessage): AwayText {
+function textView({ tables }: World, { id, contactName, phone, dueAt, appointmentId }: StoredMessage): AwayText {
   const { country, zone } = tables.settings.get();
   return {
     messageId: id,
     contactName,
     phoneShown: phone ? showPhone(phone, country as CountryCode) : '',
     dueLocal: wallOfInstant(dueAt, zone),
+    appointmentStart: appointmentId === null ? null : (tables.appointments.get(appointmentId)?.start ?? null),
   };
 }
 

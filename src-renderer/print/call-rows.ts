@@ -49,6 +49,20 @@ export function callDay(appointments: readonly Appointment[], now: string): Call
   return day;
 }
 
+/** Of whom no reminder goes although the appointment stands: `appointment-person`, by their ids. */
+export function unreminded(appointments: readonly Appointment[], now: string): ReadonlySet<string> {
+  const { rows } = callDay(appointments, now);
+  const isSkipped = ({ appointment, person }: CallRow) => {
+    const reminders = remindersOf(appointment, person);
+    return reminders.length > 0 && reminders.every(({ state }) => state === 'skipped');
+  };
+  return new Set(
+    rows
+      .filter(row => row.appointment.status !== 'cancelled' && isSkipped(row))
+      .map(({ appointment, person }) => `${appointment.id}-${person.contactId}`),
+  );
+}
+
 function settledAs({ status, startAt, durationMinutes }: Appointment, now: string): Exclude<Quiet, 'told'> | null {
   if (status === 'arrived') return 'came';
   if (status === 'no-show') return 'absent';

@@ -1,7 +1,9 @@
-import { Ban, CircleCheck, type LucideIcon, UserCheck, UserX } from 'lucide-react';
+import { Ban, CircleCheck, type LucideIcon, Phone, UserCheck, UserX } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Appointment, AppointmentStatus, ReminderState } from '../../src-shared/model/appointment.ts';
+import { useAppState } from '../app-state.ts';
 import { words as calendarWords } from '../calendar/words.ts';
+import { unreminded } from '../print/call-rows.ts';
 import { isMisleading, reasonText, type Tone, toldText } from '../state-words.ts';
 import { type TextBeside, textsByPerson } from '../texts-by-person.ts';
 import { StateBadge, StatusPill } from '../ui/badges.tsx';
@@ -25,6 +27,8 @@ export function AppointmentTable({
   children: ReactNode;
 }) {
   const { columns } = words.appointments;
+  const { now: instant } = useAppState();
+  const toPhone = unreminded(appointments, instant);
   if (appointments.length === 0) {
     return (
       <Card title={title} flush>
@@ -44,7 +48,7 @@ export function AppointmentTable({
           </tr>
         </thead>
         {appointments.map(appointment => (
-          <Rows key={appointment.id} appointment={appointment} over={appointment.start < now} />
+          <Rows key={appointment.id} appointment={appointment} over={appointment.start < now} toPhone={toPhone} />
         ))}
       </table>
     </Card>
@@ -52,7 +56,15 @@ export function AppointmentTable({
 }
 
 /** One for each of its people, with their own texts; what they share stands beside them all. */
-function Rows({ appointment, over }: { appointment: Appointment; over: boolean }) {
+function Rows({
+  appointment,
+  over,
+  toPhone,
+}: {
+  appointment: Appointment;
+  over: boolean;
+  toPhone: ReadonlySet<string>;
+}) {
   const { id, start, service, staff, status } = appointment;
   const query = new URLSearchParams({ view: 'week', day: start.slice(0, 10), appointment: String(id) });
   const rows = textsByPerson(appointment);
@@ -79,6 +91,11 @@ function Rows({ appointment, over }: { appointment: Appointment; over: boolean }
             </td>
           )}
           <td>
+            {toPhone.has(`${id}-${contactId}`) && (
+              <StatusPill tone="warn" icon={Phone}>
+                {words.appointments.phone}
+              </StatusPill>
+            )}
             <Texts texts={texts} none={status !== 'cancelled'} />
           </td>
         </tr>

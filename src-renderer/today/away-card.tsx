@@ -43,10 +43,14 @@ function Group({ group: { kind, total, texts } }: { group: Away['groups'][number
         <span className={join(css.count, tones[toneOf(state)], 'numbers')}>{showCount(total)}</span> {say(total === 1)}
       </p>
       <ul className={css.texts}>
-        {texts.map(({ messageId, contactName, phoneShown, dueLocal }) => (
+        {texts.map(({ messageId, contactName, phoneShown, dueLocal, appointmentStart }) => (
           <li key={messageId}>
             <a href={`#/messages?filter=${filter}&message=${messageId}`}>
-              {words.away.text(contactName || phoneShown || words.decisions.noPerson, showWallTime(dueLocal))}
+              {words.away.text(
+                contactName || phoneShown || words.decisions.noPerson,
+                showWallTime(dueLocal),
+                appointmentStart && showWallTime(appointmentStart),
+              )}
             </a>
           </li>
         ))}

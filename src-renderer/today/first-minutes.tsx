@@ -5,6 +5,7 @@ import { CallOff } from '../send/call-off.tsx';
 import { stageOf } from '../send/campaign-stage.ts';
 import { FirstMinute } from '../send/first-minute.tsx';
 import css from './today-screen.module.css';
+import { words } from './words.ts';
 
 /** Campaigns of which nothing has left yet, each with the way back, wherever the person went after confirming it. */
 export function FirstMinutes() {
@@ -15,6 +16,7 @@ export function FirstMinutes() {
     .map(campaign => (
       <section key={campaign.id} className={css.minute} aria-label={campaignTitle(campaign)}>
         <a href={`#/send?campaign=${campaign.id}`}>{campaignTitle(campaign)}</a>
+        <p>{words.minute(campaign.texts, campaign.sample)}</p>
         <FirstMinute campaign={campaign}>
           <CallOff campaign={campaign} isHeld onStopped={() => undefined} />
         </FirstMinute>

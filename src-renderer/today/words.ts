@@ -2,6 +2,7 @@
 import type { Input } from '../../src-shared/contract.ts';
 import type { MessageRow, MessageState } from '../../src-shared/model/message.ts';
 import type { AwayKind } from '../../src-shared/model/today.ts';
+import { showCount } from '../ui/format.ts';
 
 /** What became of texts meanwhile: the state whose colour it has, the list it stands in, and its sentence. */
 interface AwayWords {
@@ -48,7 +49,7 @@ const away: Record<AwayKind, AwayWords> = {
     state: 'done',
     filter: 'finished',
     say: one =>
-      `${one ? 'text' : 'texts'} handed over: queued at the service for a time that has come. Delivery is not reported.`,
+      `${one ? 'text was' : 'texts were'} handed over as planned: the service had ${one ? 'it' : 'them'} for a time that has come by now. Delivery is not reported.`,
   },
   'taken-up': {
     state: 'accepted',
@@ -77,7 +78,7 @@ export const words = {
     why: {
       green: 'What is queued is sent by the service, even with this computer off.',
       amber:
-        'Waiting texts are handed over by themselves while Bellbird runs and the internet is there; what is Held or Blocked waits for a person, but for a campaign’s first minute.',
+        'Waiting texts are handed over by themselves while Bellbird runs and the internet is there. A text from Send is held for its first minute and then goes by itself; anything else that is Held or Blocked waits until somebody decides about it.',
       red: 'What is still here waits for a person: Held, Blocked, or not known to have been sent.',
       look: 'Whether this computer is on or off changes nothing about that: it waits for a person. What is queued is sent by the service.',
       stopped:
@@ -99,7 +100,10 @@ export const words = {
     title: 'While you were away',
     span: (from: string, until: string) => `From ${from} to ${until}:`,
     seen: 'Seen',
-    text: (name: string, when: string) => `${name}, ${when}`,
+    text: (name: string, due: string, appointment: string | null) =>
+      appointment === null
+        ? `${name}: text of ${due}`
+        : `${name}: text of ${due}, for the appointment on ${appointment}`,
     kinds: away,
   },
   appointments: {
@@ -112,11 +116,13 @@ export const words = {
     import: 'Import a list',
     columns: { time: 'Time', person: 'Person', service: 'For', reminders: 'Reminder' },
     noReminder: 'No reminder',
+    phone: 'Not reminded: phone them',
     openOf: (name: string, when: string) => `${name}, ${when}: open in the calendar`,
     noNumber: 'No number',
   },
   held: {
-    text: (reminders: string, file: string) => `${reminders} held from “${file}”: none goes until you let it go.`,
+    text: (reminders: string, file: string) =>
+      `${reminders} held from “${file}”: none goes until you let it go. Until then those due within the week count as not handed over.`,
     reminder: 'reminder is',
     reminders: 'reminders are',
     open: 'Open imports',
@@ -194,6 +200,10 @@ export const words = {
     back: 'Back',
     done: 'Sending goes on.',
   },
+  minute: (texts: number, sample: string) =>
+    texts === 1
+      ? `1 text, written in Send: “${sample}”`
+      : `${showCount(texts)} texts, written in Send, one of them: “${sample}”`,
   text: 'text',
   texts: 'texts',
 };

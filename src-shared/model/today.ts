@@ -56,6 +56,8 @@ export interface AwayText {
   contactName: string;
   phoneShown: string;
   dueLocal: WallTime;
+  /** When its appointment starts now; null: it has none, or that is gone. */
+  appointmentStart: WallTime | null;
 }
 
 /** What happened between two moments in which the program ran. */

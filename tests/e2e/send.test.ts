@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { PracticeBatch } from '../../src-main/practice/control-types.ts';
-import { ask, look, openPractice, type Practice } from './practice.ts';
+import { ask, goTo, look, openPractice, type Practice } from './practice.ts';
 
 const NEWS = 'we are closed on Friday';
 
@@ -37,6 +37,18 @@ test('to a group, in each person’s name: counted, confirmed, gone after its mi
   await look(page, 'send, first minute');
   expect(await taken()).toEqual([]);
 
+  // Its words, not only a name, wherever one looks for what is about to leave.
+  await goTo(page, '/calendar');
+  await press('What will be sent');
+  const coming = page.getByRole('dialog', { name: 'The next 14 days' });
+  await coming.getByText('10 texts of your own, written in Send, go besides:').waitFor();
+  await look(page, 'what will be sent, with a text of one’s own');
+  await page.keyboard.press('Escape');
+  await goTo(page, '/today');
+  await page.getByText(/^10 texts, written in Send, one of them: “Dear \w+, we are closed on Friday\.”$/).waitFor();
+  await look(page, 'today, a text of one’s own in its first minute');
+  await page.getByRole('link', { name: /^Campaign \d+: “Dear/ }).click();
+
   await minutePasses();
   await page.getByText('All 10 texts are accounted for.').waitFor();
   await page.getByRole('link', { name: 'Handed over' }).waitFor();
@@ -49,7 +61,7 @@ test('to a group, in each person’s name: counted, confirmed, gone after its mi
   await page.getByText(/The texts of one campaign\. Campaign \d+: “Dear Abena, we are closed on…”/).waitFor();
   await page.getByText('10 texts', { exact: true }).waitFor();
   await look(page, 'send, its texts in Messages');
-}, 60_000);
+}, 120_000);
 
 test('called off within the minute: nothing leaves, however long one waits', async () => {
   const before = await taken();

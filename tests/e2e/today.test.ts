@@ -59,16 +59,18 @@ test('the power went for two days: Today tells what the service sent and what wa
   await program.kill();
   await service.pass(TWO_DAYS_MS + 3_600_000);
   await startAgain();
-  await card().getByText('handed over: queued at the service').waitFor();
+  await card().getByText('handed over as planned').waitFor();
   await card().getByText('missed: not handed over').waitFor();
   const text = await card().innerText();
   expect(text).toContain('From Mon 4 Jan, 10:00 to Wed 6 Jan, 11:00:');
-  expect(text).toContain('Afi Mensah, Tue 5 Jan, 10:00');
-  expect(text).toContain('Afi Mensah, Wed 6 Jan, 10:00');
+  expect(text).toContain('Afi Mensah: text of Tue 5 Jan, 10:00, for the appointment on Wed 6 Jan, 11:00');
+  expect(text).toContain('Afi Mensah: text of Wed 6 Jan, 10:00, for the appointment on Thu 7 Jan, 09:00');
   // What is worse stands first.
   expect(text.indexOf('missed')).toBeLessThan(text.indexOf('Delivery is not reported'));
   await look(page, 'today, while you were away');
-  await card().getByRole('link', { name: 'Afi Mensah, Wed 6 Jan, 10:00' }).click();
+  await card()
+    .getByRole('link', { name: /^Afi Mensah: text of Wed 6 Jan, 10:00/ })
+    .click();
   await page.getByRole('complementary').getByText('Missed').first().waitFor();
   expect(page.url()).toContain('/messages?filter=attention&message=');
 });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { byStaff } from '../../src-renderer/print/by-staff.ts';
-import { callDay } from '../../src-renderer/print/call-rows.ts';
+import { callDay, unreminded } from '../../src-renderer/print/call-rows.ts';
 import { dayText } from '../../src-renderer/print/day-text.ts';
 import { words } from '../../src-renderer/print/words.ts';
 import type { Instant, WallTime } from '../../src-shared/instant.ts';
@@ -133,6 +133,17 @@ describe('the call list', () => {
     expect(callRows([visit()], '2027-01-06T09:29:00.000Z')).toHaveLength(1);
     expect(callRows([visit()], '2027-01-06T09:30:00.000Z')).toEqual([]);
     expect(callRows([visit({ status: 'cancelled' })], '2027-01-06T09:30:00.000Z')).toEqual([]);
+  });
+
+  test('Today asks to phone whose only reminder was skipped, as long as the appointment stands and is to come', () => {
+    const late = text({ state: 'skipped', reason: { kind: 'skipped', why: 'rule-already-past' } });
+    const idsOf = (over: Partial<Appointment>, now = NOW) => [...unreminded([visit(over)], now)];
+    expect(idsOf({ reminders: [late] })).toEqual(['7-1']);
+    expect(idsOf({ reminders: [late, text({ messageId: 4, state: 'accepted' })] })).toEqual([]);
+    expect(idsOf({ reminders: [] })).toEqual([]);
+    expect(idsOf({ reminders: [late], status: 'cancelled' })).toEqual([]);
+    expect(idsOf({ reminders: [late], status: 'arrived' })).toEqual([]);
+    expect(idsOf({ reminders: [late] }, '2027-01-06T12:00:00.000Z')).toEqual([]);
   });
 
   test('says that everybody was texted only where it is so of each', () => {
