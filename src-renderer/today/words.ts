@@ -116,7 +116,7 @@ export const words = {
     import: 'Import a list',
     columns: { time: 'Time', person: 'Person', service: 'For', reminders: 'Reminder' },
     noReminder: 'No reminder',
-    phone: 'Not reminded: phone them',
+    phone: 'Phone them',
     openOf: (name: string, when: string) => `${name}, ${when}: open in the calendar`,
     noNumber: 'No number',
   },
