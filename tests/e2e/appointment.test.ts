@@ -450,7 +450,7 @@ test('without a mouse: booked, moved, confirmed and cancelled, and what is told 
   await keys.press(page, 'New appointment');
   await keys.focusIsAt(page, 'Person');
   await page.keyboard.type('Kwame');
-  await page.getByRole('option', { name: /Kwame Boateng/ }).waitFor();
+  await page.getByRole('option', { name: /Kwame Boateng/, selected: true }).waitFor();
   await page.keyboard.press('Enter');
   await keys.tabTo(page, 'Starts');
   await page.keyboard.type('0900AM');
