@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import type { PracticeLedger } from '../../src-main/practice/control-types.ts';
 import { chooseFile, goTo, list, openImportPage, rowsOf } from './import-page.ts';
+import { look } from './practice.ts';
 
 const MEMBERS = list(
   'Name,Phone 1,Phone 2,Do not text,Club',
@@ -165,6 +166,7 @@ describe('afterwards', () => {
     await dialog(page).getByRole('button', { name: 'Close' }).last().click();
     await page.getByRole('button', { name: 'Undo the import of two.csv' }).click();
     await dialog(page).getByText('This undo cannot be undone').waitFor();
+    await look(page, 'before an earlier import is undone');
     await dialog(page).getByRole('button', { name: 'Back' }).click();
     expect(await page.getByText('Undone', { exact: true }).count()).toBe(0);
     await page.getByRole('button', { name: 'Undo the import of two.csv' }).click();

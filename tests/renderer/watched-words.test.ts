@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import { words as importing } from '../../src-renderer/import/words.ts';
+import { words } from '../../src-renderer/today/watched-words.ts';
+
+test('a list promises no times while sending is stopped or not allowed yet', () => {
+  const { applied, dialog } = words;
+  expect(applied('week.csv', 2, 'yes', 0)).toBe('week.csv is in the calendar. Its reminders go at their times.');
+  for (const leaving of ['stopped', 'locked'] as const) {
+    const said = [applied('week.csv', 2, leaving, 0), dialog.reminders(2, leaving), importing.done.released(leaving)];
+    for (const sentence of said) {
+      expect(sentence).toMatch(/reminders .*are held until/);
+      expect(sentence).not.toMatch(/times/);
+    }
+  }
+});
+
+test('a list that plans nothing says nothing of reminders, but whoever is missing in it stays', () => {
+  expect(words.applied('week.csv', 0, 'yes', 0)).toBe('week.csv is in the calendar.');
+  expect(words.applied('week.csv', 0, 'yes', 2)).toBe(
+    'week.csv is in the calendar. 2 appointments are not in it and stay, with their reminders.',
+  );
+});
