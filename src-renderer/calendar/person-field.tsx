@@ -1,5 +1,5 @@
 /** Finds a person by typing. */
-import { type FocusEvent, useRef, useState } from 'react';
+import { type FocusEvent, useEffect, useRef, useState } from 'react';
 import type { ContactRow } from '../../src-shared/model/contact.ts';
 import { useOperation } from '../api.ts';
 import { Button } from '../ui/button.tsx';
@@ -60,11 +60,12 @@ export function PersonField({
     onChoose: choose,
   });
 
-  const close = () => {
-    setAdding(null);
-    // What asked for the dialog is gone; the booking goes on in the field.
-    requestAnimationFrame(() => place.current?.querySelector('input')?.focus());
-  };
+  const wasAdding = useRef(false);
+  // What asked for the dialog is gone; once that is closed, the booking goes on in the field.
+  useEffect(() => {
+    if (adding === null && wasAdding.current) place.current?.querySelector('input')?.focus();
+    wasAdding.current = adding !== null;
+  }, [adding]);
 
   return (
     <div className={css.person} ref={place}>
@@ -109,9 +110,9 @@ export function PersonField({
           typed={adding}
           onAdded={person => {
             choose(person);
-            close();
+            setAdding(null);
           }}
-          onClose={close}
+          onClose={() => setAdding(null)}
         />
       )}
     </div>

@@ -22,6 +22,8 @@ async function openFirst(page: Page, title: string): Promise<void> {
   await tabTo(page, new RegExp(`^${title}`));
   if (!(await grid(page, title).isVisible())) await page.keyboard.press('Enter');
   await tabTo(page, `Rows: ${title}`);
+  // The rows of a kind are read once it is open.
+  await grid(page, title).getByRole('row').nth(1).waitFor();
   await page.keyboard.press('Enter');
   await dialog(page).waitFor();
 }
