@@ -143,6 +143,7 @@ test('of a day only the one doctor’s are selected; before many are cancelled e
   await page.getByText('3 appointments selected (Dr Owusu: 2, Nurse Lamptey: 1)').waitFor();
   await press('Cancel these…');
   const nurse = dialog().getByRole('region', { name: 'With Nurse Lamptey: 1 appointment' });
+  await nurse.waitFor();
   expect(await nurse.getByRole('listitem').allTextContents()).toEqual(['Fri 15 Jan, 09:00, Kofi Asante: Scan']);
   const doctor = dialog().getByRole('region', { name: 'With Dr Owusu: 2 appointments' });
   expect(await doctor.getByRole('listitem').count()).toBe(2);
