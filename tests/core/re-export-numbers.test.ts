@@ -134,7 +134,8 @@ test("N’Guessan and N'Guessan are one person: a moved visit is moved, and text
   expect(await textsAfter(desk, id)).toEqual([NEW, KOFI]);
 });
 
-test('who comes along to somebody’s appointment has it already; that they do not come is asked, and nobody else’s is cancelled', async () => {
+/** Ama with Kofi besides, in the calendar. */
+async function bookedTogether(): Promise<Desk> {
   const desk = await openDesk();
   const [first, second] = [
     await desk.person('Ama Mensah', `0${OLD.slice(3)}`),
@@ -142,6 +143,11 @@ test('who comes along to somebody’s appointment has it already; that they do n
   ];
   const visit = { service: 'Braids', staff: '', notes: '', start: '2027-01-06T09:00', durationMinutes: 30 };
   await desk.call('appointments.save', { id: null, contactId: first, others: [second], ...visit });
+  return desk;
+}
+
+test('who comes along to somebody’s appointment has it already; that they do not come is asked, and nobody else’s is cancelled', async () => {
+  const desk = await bookedTogether();
   const kofiToo = 'Kofi Owusu,0244100202,2027-01-06,09:00,Braids';
   expect((await checked(desk, list(ama, kofiToo), 'list.csv', 'appointments')).counts).toMatchObject({
     new: 0,
@@ -154,13 +160,7 @@ test('who comes along to somebody’s appointment has it already; that they do n
 });
 
 test('who comes along and is in the list for another service then is asked about: left out, or a visit of its own', async () => {
-  const desk = await openDesk();
-  const [first, second] = [
-    await desk.person('Ama Mensah', `0${OLD.slice(3)}`),
-    await desk.person('Kofi Owusu', '0244100202'),
-  ];
-  const visit = { service: 'Braids', staff: '', notes: '', start: '2027-01-06T09:00', durationMinutes: 30 };
-  await desk.call('appointments.save', { id: null, contactId: first, others: [second], ...visit });
+  const desk = await bookedTogether();
   const photo = list(ama, 'Kofi Owusu,0244100202,2027-01-06,09:00,Photo');
   const { draftId, counts, kinds } = await checked(desk, photo, 'list.csv', 'appointments');
   expect(counts).toMatchObject({ new: 0, same: 1, skipped: 1 });
