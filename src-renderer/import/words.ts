@@ -4,12 +4,12 @@ import type {
   ImportCounts,
   ImportPurpose,
   ImportRecord,
-  ImportVerdict,
   UndoLine,
   UndoOutcome,
 } from '../../src-shared/model/import.ts';
 import type { Leaving } from '../leaving.ts';
 import { showWallTime } from '../ui/format.ts';
+import { verdictWords } from '../verdict-words.ts';
 import { words as common } from '../words.ts';
 
 const many = (count: number, one: string, more: string) =>
@@ -178,14 +178,7 @@ export const words = {
     twice: 'Twice in this list',
     movedFrom: (when: string) => `until now ${when}`,
     columns: { row: 'Row', name: 'Name', phone: 'Phone', start: 'When', service: 'What for', verdict: 'Result' },
-    verdicts: {
-      new: 'New',
-      changed: 'Changed',
-      moved: 'Moved',
-      cancelled: 'Cancelled',
-      same: 'The same',
-      skipped: 'Stays out',
-    } satisfies Record<ImportVerdict, string>,
+    verdicts: verdictWords,
     act: (purpose: ImportPurpose, counts: ImportCounts, cancelled: number) => actText(purpose, counts, cancelled),
     nothingNew: 'Nothing in this file is new: all of it is in Bellbird already, or stays out.',
     undo: 'The whole import can be undone afterwards.',

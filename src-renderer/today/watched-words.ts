@@ -1,8 +1,9 @@
 /** The English of lists that came into the watched folder. */
-import type { ImportCounts, ImportVerdict, MissingAppointment } from '../../src-shared/model/import.ts';
+import type { ImportCounts, MissingAppointment } from '../../src-shared/model/import.ts';
 import type { FolderTrouble, WatchAsk } from '../../src-shared/model/watch.ts';
 import type { Leaving } from '../leaving.ts';
 import { showCount, showCountOf, showWallTime } from '../ui/format.ts';
+import { verdictWords } from '../verdict-words.ts';
 import { words as common } from '../words.ts';
 
 const parts = {
@@ -64,14 +65,7 @@ export const words = {
     go: 'Apply',
     back: 'Back',
   },
-  verdicts: {
-    new: 'New',
-    changed: 'Changed',
-    moved: 'Moved',
-    cancelled: 'Cancelled',
-    same: 'The same',
-    skipped: 'Stays out',
-  } satisfies Record<ImportVerdict, string>,
+  verdicts: verdictWords,
   applied: (file: string, reminders: number, leaving: Leaving, lacking: number) =>
     [
       `${file} is in the calendar.`,

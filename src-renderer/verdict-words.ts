@@ -1,0 +1,11 @@
+import type { ImportVerdict } from '../src-shared/model/import.ts';
+
+/** What a row of a list does, in one word; said in Import and of a watched folder's list. */
+export const verdictWords = {
+  new: 'New',
+  changed: 'Changed',
+  moved: 'Moved',
+  cancelled: 'Cancelled',
+  same: 'The same',
+  skipped: 'Stays out',
+} satisfies Record<ImportVerdict, string>;
