@@ -55,7 +55,7 @@ test('the folder is chosen by keys, its first list is looked at in Import, and t
   await press(page, /^Import /);
   await page.getByText('Nothing was sent.').waitFor();
   await press(page, /^Let 3 reminders go$/);
-  await page.getByText('The reminders of this import go at their times.').waitFor();
+  await page.getByText('The reminders of this import go at their times.').first().waitFor();
 
   save('week.csv', list(AMA, KOFI.replace('10:00', '15:00'), YAW));
   await goTo(page, '/today');
