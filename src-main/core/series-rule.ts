@@ -110,11 +110,12 @@ function untilOnTheWall(until: string, zone: string): string {
   }
 }
 
-/** The rule with its end on the day before this one. */
-export function endedBefore(rule: string, wall: WallTime): string {
+/** The rule with its end before this start; one that ended earlier by itself ends there. */
+export function endedBefore(rule: string, wall: WallTime, span: Pick<Span, 'start' | 'zone'>): string {
+  const own = occurrences(rule, { ...span, until: wall }).findLast(day => day < wall);
+  const last = own ? dayOf(own) : dayOf(wall).subtract({ days: 1 });
   const parts = partsOf(rule);
   parts.delete('COUNT');
-  const last = Temporal.PlainDate.from(wall.slice(0, 10)).subtract({ days: 1 });
   parts.set('UNTIL', last.toString().replaceAll('-', ''));
   return textOf(parts);
 }

@@ -115,13 +115,22 @@ function findMembers(tables: Tables, target: number, scope: Several, now: Instan
   return { series, place, from, members: all.filter(({ seriesStart }) => seriesStart >= from), usual: usualOf(all) };
 }
 
+function end(tables: Tables, act: Act, series: StoredSeries, from: WallTime): void {
+  const { zone } = tables.settings.get();
+  act.changeSeries({
+    ...series,
+    rule: endedBefore(series.rule, from, { start: series.start, zone }),
+    madeUntil: ENDED,
+  });
+}
+
 /** The days before `from` keep the series as it was; those from there on are one of their own, unless they are all of it. */
 function splitAt(tables: Tables, act: Act, { series, from }: Found, rest: Omit<StoredSeries, 'id'>): number {
   if (tables.series.members(series.id)[0]?.seriesStart === from) {
     act.changeSeries({ id: series.id, ...rest });
     return series.id;
   }
-  act.changeSeries({ ...series, rule: endedBefore(series.rule, from), madeUntil: ENDED });
+  end(tables, act, series, from);
   return act.addSeries(rest);
 }
 
@@ -242,6 +251,6 @@ export function cancelSeries(
 ): void {
   const found = findMembers(tables, target, scope, act.at);
   if (!found) return;
-  act.changeSeries({ ...found.series, rule: endedBefore(found.series.rule, found.from), madeUntil: ENDED });
+  end(tables, act, found.series, found.from);
   for (const { appointment } of found.members) if (appointment.id !== but) cancel(act, appointment);
 }

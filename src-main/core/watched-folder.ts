@@ -118,12 +118,13 @@ export function watchedFolder(world: World, ports: Ports, imports: Imports): Wat
     const folder = watched.folder();
     if (folder === null) return;
     await lookAgainAt(watched.inState('open').filter(drafts.isLost));
+    // First, so that nothing is saved unheard after it was looked through.
+    listen(folder);
     const files = await filesIn(folder);
     if (files === null || isClosed) return;
     tell(() => {
       trouble = null;
     });
-    listen(folder);
     const now = clock.now();
     seen = new Map(
       files.map(file => {

@@ -18,8 +18,9 @@ export function Tabs<T extends string>({
 }) {
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
-  const go = (step: number) => {
-    const at = tabs.findIndex(tab => tab.value === value);
+  /** From the tab that has the focus: the next press may come before what the last one chose is drawn. */
+  const go = (from: EventTarget, step: number) => {
+    const at = tabs.findIndex(tab => from instanceof HTMLElement && tab.value === from.dataset['value']);
     const next = tabs[(at + step + tabs.length) % tabs.length];
     if (!next) return;
     onChange(next.value);
@@ -36,7 +37,7 @@ export function Tabs<T extends string>({
           const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
           if (step === undefined) return;
           event.preventDefault();
-          go(step);
+          go(event.target, step);
         }}
       >
         {tabs.map(tab => (

@@ -107,12 +107,22 @@ describe('a rule that is cut', () => {
         const all = days(rule, '2027-01-04T10:00', '2028-01-31T00:00');
         const cut = all[at];
         if (!cut) return;
-        expect(days(endedBefore(rule, cut), '2027-01-04T10:00', '2028-01-31T00:00')).toEqual(all.slice(0, at));
+        const span = { start: wall('2027-01-04T10:00'), zone: 'Africa/Accra' };
+        expect(days(endedBefore(rule, cut, span), span.start, '2028-01-31T00:00')).toEqual(all.slice(0, at));
         expect(days(restOf(rule, at), cut, '2028-01-31T00:00')).toEqual(all.slice(at));
       }),
       { numRuns: 40 },
     );
   });
+
+  test.each(['FREQ=DAILY;INTERVAL=3;COUNT=6', 'FREQ=DAILY;INTERVAL=3;UNTIL=20270120'])(
+    'after its own end it is no longer than it was: %s',
+    rule => {
+      const span = { start: wall('2027-01-04T10:00'), zone: 'Africa/Accra' };
+      const all = days(rule, span.start, '2028-01-31T00:00');
+      expect(days(endedBefore(rule, wall('2027-02-06T09:00'), span), span.start, '2028-01-31T00:00')).toEqual(all);
+    },
+  );
 });
 
 describe('a rule whose day is moved', () => {
