@@ -160,23 +160,34 @@ async function planAppointments(
 }
 
 /** Whether both do the same to the same people and appointments. */
-export function isSamePlan(one: Planned, other: Planned): boolean {
+export async function isSamePlan(one: Planned, other: Planned): Promise<boolean> {
   if (one.purpose === 'contacts')
-    return other.purpose === 'contacts' && areAlike(one.rows, other.rows, ['verdict', 'contactId']);
+    return other.purpose === 'contacts' && areAlike(one.rows, other.rows, [row => row.verdict, row => row.contactId]);
   return (
     other.purpose === 'appointments' &&
-    areAlike(one.rows.map(aboutWhich), other.rows.map(aboutWhich), ['verdict', 'contactId', 'about', 'before']) &&
-    areAlike(one.missing, other.missing, ['id', 'start'])
+    (await areAlike(one.rows, other.rows, [
+      row => row.verdict,
+      row => row.contactId,
+      row => row.known?.id ?? null,
+      row => row.before,
+    ])) &&
+    areAlike(one.missing, other.missing, [row => row.id, row => row.start])
   );
 }
 
-const aboutWhich = ({ known, ...row }: AppointmentPlanned) => ({ ...row, about: known?.id ?? null });
-
-function areAlike<One>(some: readonly One[], others: readonly One[], by: readonly (keyof One)[]): boolean {
-  return (
-    some.length === others.length &&
-    some.every((one, index) => by.every(field => one[field] === others[index]?.[field]))
-  );
+async function areAlike<One>(
+  some: readonly One[],
+  others: readonly One[],
+  by: readonly ((one: One) => unknown)[],
+): Promise<boolean> {
+  if (some.length !== others.length) return false;
+  let differing = 0;
+  let at = 0;
+  await inSlices(some, one => {
+    const other = others[at++];
+    if (other === undefined || by.some(field => field(one) !== field(other))) differing += 1;
+  });
+  return differing === 0;
 }
 
 /** What the screen is told of it. */

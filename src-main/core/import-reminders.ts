@@ -5,7 +5,6 @@ import { generalHold } from '../delivery/general-hold.ts';
 import { type Facts, isFor, type Wanted, wantedReminders } from '../delivery/want.ts';
 import type { StoredAppointment } from '../storage/appointments.ts';
 import type { StoredContact } from '../storage/contacts.ts';
-import { nameKey } from '../storage/name-key.ts';
 import type { Tables } from '../storage/tables.ts';
 import { type AppointmentPlanned, valuesFor } from './import-appointments.ts';
 import type { ContactPlanned } from './import-contacts.ts';
@@ -104,16 +103,13 @@ export function countOfGroups(tables: Tables, now: Instant): (planned: readonly 
   const ruled = new Set(
     shared.rules.flatMap(({ rule: { enabled, which } }) => (enabled && which.kind === 'group' ? [which.groupId] : [])),
   );
-  const named = new Map(
-    tables.contacts
-      .groups()
-      .flatMap(({ id, name }): [string, number][] => (ruled.has(id) ? [[nameKey(name), id]] : [])),
-  );
+  if (ruled.size === 0) return () => 0;
   const counted = new Map<number, Set<number>>();
   const ofOne = ({ row, verdict, contactId }: ContactPlanned): number => {
-    if (verdict !== 'changed' || contactId === null || row.optOut || named.size === 0) return 0;
+    if (verdict !== 'changed' || contactId === null || row.optOut) return 0;
     const before = counted.get(contactId) ?? tables.templates.ruleGroupsOf(contactId);
-    const joined = new Set(row.groups.flatMap(name => named.get(nameKey(name)) ?? []).filter(id => !before.has(id)));
+    const named = row.groups.flatMap(name => tables.contacts.groupNamed(name) ?? []);
+    const joined = new Set(named.filter(id => ruled.has(id) && !before.has(id)));
     const contact = joined.size === 0 ? null : tables.contacts.get(contactId);
     if (contact === null) return 0;
     // Somebody may stand in two rows.

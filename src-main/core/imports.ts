@@ -131,7 +131,7 @@ export function importHandlers(world: World, ports: Ports): Imports {
     const before = current(id);
     if (before.written === tables.written() || before.read === null) return shown;
     const now = await check(before, before.read, before.draft.choices);
-    if (!isSamePlan(shown.planned, now.planned)) throw new AppError({ code: 'import-changed' });
+    if (!(await isSamePlan(shown.planned, now.planned))) throw new AppError({ code: 'import-changed' });
     return now;
   };
   const undo = (id: number, at: ImportRecord['at']) => {

@@ -27,7 +27,6 @@ export async function inSlices<Row>(
   }
 }
 
-const AT_FIRST = 200;
 const AT_LEAST = 50;
 
 /**
@@ -35,7 +34,7 @@ const AT_LEAST = 50;
  * behind each.
  */
 export async function inPieces(piece: (size: number) => boolean, after: () => unknown): Promise<void> {
-  for (let size = AT_FIRST; ; ) {
+  for (let size = AT_LEAST; ; ) {
     const start = performance.now();
     if (!piece(size)) return;
     const room = (size * SLICE_MS) / (performance.now() - start);

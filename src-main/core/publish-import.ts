@@ -117,11 +117,11 @@ async function stage(
 
 /** What is said of people we have as the file has it, for its later rows win; then who is new. */
 async function inOrder(rows: ContactPlanned[]): Promise<ContactPlanned[]> {
-  const fresh = await sideBySide(
-    rows.filter(({ verdict }) => verdict === 'new'),
-    [({ row }) => nameKey(row.name), ({ row }) => row.phone ?? ''],
-  );
-  return [...rows.filter(({ verdict }) => verdict !== 'new'), ...fresh];
+  const known: ContactPlanned[] = [];
+  const fresh: ContactPlanned[] = [];
+  await inSlices(rows, one => (one.verdict === 'new' ? fresh : known).push(one));
+  const squares = await sideBySide(fresh, [({ row }) => nameKey(row.name), ({ row }) => row.phone ?? '']);
+  return known.concat(squares);
 }
 
 /** Puts new people into the index of names and numbers. */

@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { inSlices } from './in-slices.ts';
 
 /** Rows that share a square; fewer would not fill the slices they are stored in. */
@@ -17,6 +18,7 @@ export async function sideBySide<Row>(
   const side = Math.floor(Math.sqrt(rows.length / TOGETHER));
   if (side < 2) return rows;
   const across = cutsOf(rows, first, side);
+  await nextTurn();
   const down = cutsOf(rows, second, side);
   const squares = Array.from({ length: side * side }, (): Row[] => []);
   await inSlices(rows, row => squares[placeOf(first(row), across) * side + placeOf(second(row), down)]?.push(row));
@@ -26,7 +28,11 @@ export async function sideBySide<Row>(
 /** Where a key is cut so that as many rows fall between two cuts as between any others. */
 function cutsOf<Row>(rows: readonly Row[], key: (row: Row) => string, parts: number): string[] {
   const step = Math.ceil(rows.length / SAMPLED);
-  const sample = rows.filter((_, index) => index % step === 0).map(key);
+  const sample: string[] = [];
+  for (let at = 0; at < rows.length; at += step) {
+    const row = rows[at];
+    if (row !== undefined) sample.push(key(row));
+  }
   sample.sort();
   return Array.from({ length: parts - 1 }, (_, cut) => sample[Math.floor(((cut + 1) * sample.length) / parts)] ?? '');
 }

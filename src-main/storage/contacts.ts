@@ -259,6 +259,8 @@ export function contactsTable(db: Db) {
     },
     hasAppointments: (id: number): boolean => hasAppointments.get({ id }) !== undefined,
     groups: (): Group[] => groups.all(),
+    /** The group of this name, however it is written, also one that nobody is in; null for none. */
+    groupNamed: (name: string): number | null => groupId.get(nameKey(name)) ?? null,
     /** Puts a person into these groups besides those they are in, making groups that are new. */
     joinGroups: (id: number, names: readonly string[]): void => {
       joinGroups(id, names);

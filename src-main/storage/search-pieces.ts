@@ -7,7 +7,7 @@ const TIDIED_EVERY = 64;
 /** So few slices leave no more pieces than saving by hand does, and what comes later merges them. */
 const FEW = 16;
 /** Pages merged in one go: some milliseconds' worth. */
-const AT_ONCE = 40;
+const AT_ONCE = 20;
 
 /**
  * The index of names and numbers while many people come or go slice by slice. Every transaction leaves a piece of it.

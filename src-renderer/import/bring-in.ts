@@ -2,7 +2,7 @@
 import { ApiError, call } from '../api.ts';
 import { base64Of } from './read-file.ts';
 
-const PIECE_BYTES = 4_000_000;
+const PIECE_BYTES = 1_000_000;
 /** What import.begin takes at most, bytes. */
 const MOST_BYTES = 300_000_000;
 

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import type { TestApp } from '../helpers/test-app.ts';
 
-const PIECE_BYTES = 4_000_000;
+const PIECE_BYTES = 1_000_000;
 
 /** A file of people through the product's own operations, in pieces as the screen sends it; returns the import's id. */
 export async function bringIn({ call }: Pick<TestApp, 'call'>, file: string): Promise<number> {

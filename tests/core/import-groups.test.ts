@@ -55,6 +55,15 @@ describe('a list puts somebody into a group that has a rule of its own', () => {
     expect((await checked(desk, list)).reminders).toBe(0);
   });
 
+  test('also where nobody is in the group any more', async () => {
+    const { desk } = await withMembersRule();
+    const [kofi] = (await desk.call('contacts.page', { search: 'Kofi', groupId: null, offset: 0, limit: 1 })).rows;
+    await desk.call('contacts.save', { ...ama, id: kofi?.id ?? 0, name: 'Kofi Boateng', phone: '0204100202' });
+    const check = await checked(desk, list);
+    expect(check.reminders).toBe(1);
+    expect(await desk.call('import.publish', { draftId: check.draftId })).toMatchObject({ heldReminders: 1 });
+  });
+
   test('whom the same list says to text no more, and who has no appointment to come, are not counted', async () => {
     const { desk, appointment } = await withMembersRule();
     const stopped = 'Name,Phone,Group,No texts\nAma Mensah,0244100201,Members,yes';
