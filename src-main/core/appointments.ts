@@ -2,6 +2,7 @@ import { Temporal } from 'temporal-polyfill';
 import type { Handlers } from '../../src-shared/contract.ts';
 import { AppError } from '../../src-shared/errors.ts';
 import type { SavedAppointment } from '../../src-shared/model/appointment.ts';
+import type { LogKind, LogWritten } from '../../src-shared/model/log.ts';
 import type { WithdrawReason } from '../../src-shared/model/message.ts';
 import { packOutlines } from '../../src-shared/outlines.ts';
 import type { AppointmentValues, StoredAppointment } from '../storage/appointments.ts';
@@ -44,15 +45,13 @@ export function appointmentHandlers(world: World): AppointmentHandlers {
   };
 
   /** One act on one appointment and whatever of its series goes along: written, planned, kept for undoing. */
-  const write = (what: string, work: (act: Act) => number): SavedAppointment => {
+  const write = (what: LogKind, work: (act: Act) => number): SavedAppointment => {
     const { id, act, concerned } = tables.atomically(() => {
       const act = beginAct(tables, world.now());
       const id = work(act);
       const concerned = act.written();
-      const { start } = find(id);
       tables.log.add(act.at, 'person', what, {
-        appointment: id,
-        start,
+        ...lineOf(find(id), act.before(id)?.values),
         ...(concerned.length > 1 ? { appointments: concerned.length } : {}),
       });
       const kept = act.close();
@@ -121,6 +120,24 @@ export function appointmentHandlers(world: World): AppointmentHandlers {
     },
     'appointments.undo': ({ act }) => undoAppointments(world, act),
     'appointments.export': ({ from, until }) => exportCalendar(world, { from, until, dayAfter: dayAfterThat(until) }),
+  };
+}
+
+/** What the log keeps of an appointment, and of what became of it; whose it is by their id alone. */
+function lineOf(now: StoredAppointment, before: StoredAppointment | undefined): LogWritten {
+  const { id, contactId, service, start, status } = now;
+  const was = before ?? now;
+  const keys = (['contactId', 'service', 'staff', 'notes', 'durationMinutes'] as const).filter(
+    field => was[field] !== now[field],
+  );
+  return {
+    appointment: id,
+    contact: contactId,
+    service,
+    start,
+    ...(was.start === start ? {} : { from: was.start }),
+    ...(was.status === status ? {} : { status }),
+    ...(keys.length > 0 ? { keys: keys.join(', ') } : {}),
   };
 }
 

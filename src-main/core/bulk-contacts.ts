@@ -93,7 +93,12 @@ export async function bulkChange(
   await withIndexInPieces(tables, each).finally(() => told(ids.length, ids.length));
   tables.atomically(() => {
     if (bulk.act === 'leave' || bulk.act === 'remove') tables.contacts.removeEmptyGroups();
-    tables.log.add(at, 'person', 'contacts-changed', { what: bulk.act, people: done });
+    tables.log.add(at, 'person', 'contacts-changed', {
+      what: bulk.act,
+      people: done,
+      ...('group' in bulk ? { group: bulk.group } : {}),
+      ...('name' in bulk ? { field: bulk.name } : {}),
+    });
   });
   world.planned('contacts');
   return { id: done > 0 ? act : null, done, kept, ...(isUndone ? {} : { calledOff: calledOff.size }) };

@@ -3,8 +3,10 @@ import type { Handlers } from '../../src-shared/contract.ts';
 import { AppError } from '../../src-shared/errors.ts';
 import { msOf } from '../../src-shared/instant.ts';
 import type { CancelledTogether } from '../../src-shared/model/appointment.ts';
+import type { LogWritten } from '../../src-shared/model/log.ts';
 import type { MessageState } from '../../src-shared/model/message.ts';
 import { isToCome } from '../../src-shared/to-come.ts';
+import type { StoredAppointment } from '../storage/appointments.ts';
 import { beginAct } from './appointment-acts.ts';
 import type { Ports } from './ports.ts';
 import { cancelOne } from './series.ts';
@@ -35,7 +37,10 @@ export function cancelTogether(world: World, { emit }: Pick<Ports, 'emit'>): Pic
           .filter(({ state, dueAt }) => state === 'in-flight' || (AT_SERVICE.includes(state) && dueAt > act.at))
           .map(({ id }) => id);
         world.reconcile(concerned, 'appointment-cancelled');
-        tables.log.add(act.at, 'person', 'appointments-cancelled', { appointments: concerned.length });
+        tables.log.add(act.at, 'person', 'appointments-cancelled', {
+          ...(concerned.length === 0 ? {} : betweenStarts(chosen.filter(({ id }) => concerned.includes(id)))),
+          appointments: concerned.length,
+        });
         return { act: act.close(), concerned, texts };
       });
       for (const id of texts) dispatcher.forgetRepeats(id);
@@ -51,5 +56,16 @@ export function cancelTogether(world: World, { emit }: Pick<Ports, 'emit'>): Pic
       }));
       return { act, cancelled: concerned, texts: after };
     },
+  };
+}
+
+/** The first and the last start; of one alone also whose it is. */
+function betweenStarts(appointments: readonly StoredAppointment[]): LogWritten {
+  const starts = appointments.map(({ start }) => start).toSorted();
+  const [only] = appointments;
+  return {
+    ...(appointments.length === 1 && only ? { contact: only.contactId, service: only.service } : {}),
+    start: starts[0] ?? null,
+    until: starts.at(-1) ?? null,
   };
 }

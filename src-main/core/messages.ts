@@ -18,6 +18,7 @@ import type { Attention } from '../storage/message-listing.ts';
 import type { StoredMessage } from '../storage/messages.ts';
 import type { Tables } from '../storage/tables.ts';
 import { attentionNow, mayGoAnyway } from './attention.ts';
+import { logView } from './log-view.ts';
 import { messageView } from './views.ts';
 import type { World } from './world.ts';
 
@@ -94,7 +95,10 @@ export function messageHandlers(world: World): MessageHandlers {
       world.planned();
       return { planned };
     },
-    'log.page': ({ offset, limit }) => tables.log.page(offset, limit),
+    'log.page': ({ offset, limit }) => {
+      const { total, rows } = tables.log.page(offset, limit);
+      return { total, rows: rows.map(line => logView(world, line)) };
+    },
   };
 }
 

@@ -2,7 +2,7 @@
 import type { CountryCode } from 'libphonenumber-js/max';
 import type { Handlers } from '../../src-shared/contract.ts';
 import { AppError } from '../../src-shared/errors.ts';
-import type { LogEntry } from '../../src-shared/model/log.ts';
+import type { LogKind, LogWritten } from '../../src-shared/model/log.ts';
 import type { MessageState } from '../../src-shared/model/message.ts';
 import type { SenderName, Settings } from '../../src-shared/model/settings.ts';
 import { measureText } from '../../src-shared/segments.ts';
@@ -22,7 +22,7 @@ type SenderHandlers = Pick<
 const MAY_HAVE_ARRIVED: readonly MessageState[] = ['accepted', 'done', 'uncertain'];
 
 /** Changes settings with all that hangs on them; `did` is the line of the log, when it is not the usual one. */
-export type SaveSettings = (changes: Partial<Settings>, did?: [what: string, detail: LogEntry['detail']]) => Settings;
+export type SaveSettings = (changes: Partial<Settings>, did?: [what: LogKind, detail: LogWritten]) => Settings;
 
 /** `settings` are those of the world as the screens see them. */
 export function senderHandlers(

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { Handlers } from '../../src-shared/contract.ts';
 import { AppError } from '../../src-shared/errors.ts';
 import type { ServiceWords } from '../../src-shared/model/message.ts';
@@ -39,10 +40,14 @@ export function settingsHandlers(world: World, ports: Ports): SettingsHandlers {
     // Records of an earlier version, and practice, name the usual sender alone.
     return { ...settings, senders: withSender(settings.senders, settings.sender) };
   };
-  const save: SaveSettings = (changes, did = ['settings-changed', { keys: Object.keys(changes).join(', ') }]) => {
+  const save: SaveSettings = (changes, did) => {
     const before = own();
     const after = { ...before, ...changes };
+    const keys = (Object.keys(changes) as (keyof Settings)[]).filter(
+      key => !isDeepStrictEqual(before[key], after[key]),
+    );
     checkSettings(after);
+    const [what, detail] = did ?? (['settings-changed', { keys: keys.join(', ') }] as const);
     const senders = withSender(after.senders, after.sender);
     // At another service nobody has seen a text under any of them arrive.
     const moved = before.baseUrl !== after.baseUrl;
@@ -50,7 +55,7 @@ export function settingsHandlers(world: World, ports: Ports): SettingsHandlers {
     tables.atomically(() => {
       tables.settings.save({ ...changes, senders: facts });
       if (changes.zone !== undefined) moveIntoZone(world, changes.zone);
-      tables.log.add(world.now(), 'person', ...did);
+      tables.log.add(world.now(), 'person', what, detail);
       world.reconcileAll('edited');
     });
     world.planned('settings', 'app');

@@ -47,7 +47,7 @@ export function templateHandlers(world: World): TemplateHandlers {
       const id = tables.atomically(() => {
         const saved = tables.templates.save({ ...template, name: template.name.trim() || 'Untitled' });
         tables.log.add(world.now(), 'person', template.id === null ? 'template-added' : 'template-changed', {
-          template: saved,
+          template: tables.templates.get(saved)?.name ?? template.name,
         });
         replanAll();
         return saved;
@@ -56,12 +56,12 @@ export function templateHandlers(world: World): TemplateHandlers {
       return find(id);
     },
     'templates.remove': ({ id }) => {
-      find(id);
+      const { name } = find(id);
       const rules = tables.templates.rules().filter(rule => rule.templateId === id);
       if (rules.length > 0) throw new AppError({ code: 'template-in-use', rules: rules.map(rule => rule.name) });
       tables.atomically(() => {
         tables.templates.remove(id);
-        tables.log.add(world.now(), 'person', 'template-removed', { template: id });
+        tables.log.add(world.now(), 'person', 'template-removed', { template: name });
       });
       world.changed('templates', 'log');
       return null;
@@ -92,7 +92,9 @@ export function templateHandlers(world: World): TemplateHandlers {
       checkWhich(tables, rule.which);
       const id = tables.atomically(() => {
         const saved = tables.templates.saveRule({ ...rule, name: rule.name.trim() || 'Reminder' });
-        tables.log.add(world.now(), 'person', rule.id === null ? 'rule-added' : 'rule-changed', { rule: saved });
+        tables.log.add(world.now(), 'person', rule.id === null ? 'rule-added' : 'rule-changed', {
+          rule: tables.templates.rule(saved)?.name ?? rule.name,
+        });
         replanAll();
         return saved;
       });
@@ -100,10 +102,10 @@ export function templateHandlers(world: World): TemplateHandlers {
       return findRule(id);
     },
     'rules.remove': ({ id }) => {
-      findRule(id);
+      const { name } = findRule(id);
       tables.atomically(() => {
         tables.templates.removeRule(id);
-        tables.log.add(world.now(), 'person', 'rule-removed', { rule: id });
+        tables.log.add(world.now(), 'person', 'rule-removed', { rule: name });
         replanAll();
       });
       world.planned('rules');

@@ -2,8 +2,10 @@
 import { AppError } from '../../src-shared/errors.ts';
 import type { Instant } from '../../src-shared/instant.ts';
 import type { UndoneAppointments } from '../../src-shared/model/appointment.ts';
+import type { LogWritten } from '../../src-shared/model/log.ts';
 import { LIVE, OPEN } from '../delivery/states.ts';
 import type { ActRow, ChangedSeries, WholeAppointment } from '../storage/appointment-acts.ts';
+import type { StoredAppointment } from '../storage/appointments.ts';
 import { ENDED } from '../storage/series.ts';
 import type { Tables } from '../storage/tables.ts';
 import type { World } from './world.ts';
@@ -16,22 +18,37 @@ export function undoAppointments(world: World, act: number): UndoneAppointments 
     if (!kept) throw new AppError({ code: 'not-found', what: 'act' });
     const now = world.now();
     const outcome: UndoneAppointments = { restored: 0, changedSince: [] };
+    const lines: LogWritten[] = [];
     for (const row of kept.rows) {
+      const line = lineOf(row, tables.appointments.get(row.id));
       if (isUntouched(tables, row)) {
         if (row.before) restore(tables, row.id, row.before, now);
         else takeAway(world, row.id, now);
         outcome.restored += 1;
+        lines.push(line);
       } else outcome.changedSince.push(asItIs(tables, row));
     }
     const acted = new Set(kept.rows.map(({ id }) => id));
     for (const one of kept.series) restoreSeries(world, one, acted, now);
     world.reconcile(acted, 'edited');
     tables.appointments.acts.setUndone(act, now);
-    tables.log.add(now, 'person', 'calendar-act-undone', { appointments: outcome.restored });
+    tables.log.add(now, 'person', 'calendar-act-undone', {
+      ...(lines.length === 1 ? lines[0] : {}),
+      appointments: outcome.restored,
+    });
     return outcome;
   });
   world.planned();
   return undone;
+}
+
+/** What the log keeps of one that is put back where it stood, or that was only made by the act. */
+function lineOf({ before }: ActRow, now: StoredAppointment | null): LogWritten {
+  const stood = before?.values ?? now;
+  if (!stood) return {};
+  const { contactId, service, start } = stood;
+  const line = { contact: contactId, service, start, what: before ? 'changed' : 'made' };
+  return before && now && now.start !== start ? { ...line, from: now.start } : line;
 }
 
 /** As the act left it, and everybody it was for is still there. */

@@ -1,6 +1,9 @@
 import type { Instant } from '../../src-shared/instant.ts';
-import type { LogEntry } from '../../src-shared/model/log.ts';
+import type { LogEntry, LogKind, LogWritten } from '../../src-shared/model/log.ts';
 import type { Db } from './open.ts';
+
+/** A line as it was written. */
+export type LogLine = Omit<LogEntry, 'detail'> & { detail: LogWritten };
 
 /** What was done, append-only: the database refuses to change or remove a line. */
 export function logTable(db: Db) {
@@ -15,10 +18,10 @@ export function logTable(db: Db) {
   return {
     /** When the last line was written, null when there is none. */
     last: (): Instant | null => last.get()?.at ?? null,
-    add: (at: Instant, who: LogEntry['who'], what: string, detail: LogEntry['detail'] = {}): void => {
+    add: (at: Instant, who: LogEntry['who'], what: LogKind, detail: LogWritten = {}): void => {
       add.run({ at, who, what, detail: JSON.stringify(detail) });
     },
-    page: (offset: number, limit: number): { total: number; rows: LogEntry[] } => ({
+    page: (offset: number, limit: number): { total: number; rows: LogLine[] } => ({
       total: count.get()?.total ?? 0,
       rows: page.all({ offset, limit }).map(row => ({ ...row, detail: JSON.parse(row.detail) })),
     }),

@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import type { LogEntry } from '../../src-shared/model/log.ts';
 import { useOperation } from '../api.ts';
 import { useAppState } from '../app-state.ts';
 import { Button } from '../ui/button.tsx';
 import { showCount, showInstant } from '../ui/format.ts';
 import { Card } from '../ui/layout.tsx';
 import { EmptyState, ErrorNote } from '../ui/notes.tsx';
+import { logSentences } from './log-words.ts';
 import css from './settings.module.css';
 import { words } from './words.ts';
 
@@ -31,7 +31,6 @@ export function LogCard() {
                 <th scope="col">{columns.when}</th>
                 <th scope="col">{columns.who}</th>
                 <th scope="col">{columns.what}</th>
-                <th scope="col">{columns.detail}</th>
               </tr>
             </thead>
             <tbody>
@@ -39,8 +38,7 @@ export function LogCard() {
                 <tr key={entry.id}>
                   <td className="numbers">{showInstant(entry.at, zone, { year: true })}</td>
                   <td>{words.log.who[entry.who]}</td>
-                  <td>{words.log.actOf(entry.what)}</td>
-                  <td className={css.quiet}>{detailOf(entry)}</td>
+                  <td>{logSentences[entry.what](entry.detail)}</td>
                 </tr>
               ))}
             </tbody>
@@ -62,11 +60,4 @@ export function LogCard() {
       )}
     </Card>
   );
-}
-
-/** What the record holds beside its act, as it was written: "start: 2026-11-24T09:00 · appointment: 12". */
-function detailOf({ detail }: LogEntry): string {
-  return Object.entries(detail)
-    .map(([key, value]) => `${key}: ${value}`)
-    .join(' · ');
 }

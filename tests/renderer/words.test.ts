@@ -2,7 +2,6 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { VARIABLES } from '../../src-main/delivery/values.ts';
-import { words as settings } from '../../src-renderer/settings/words.ts';
 import { words as welcome } from '../../src-renderer/welcome/words.ts';
 import { renderTemplate } from '../../src-shared/template.ts';
 
@@ -25,17 +24,6 @@ describe('the words on the screen', () => {
   it('stand in the catalogues, so that they can be French next', () => {
     const literal = /\s(?:label|title|placeholder|hint|aria-label)="[^"]*[A-Za-z]{2}|>\s*[A-Z][a-z]+[ .,!?a-z]*<\//;
     expect(files.filter(name => name.endsWith('.tsx') && literal.test(codeOf(name)))).toEqual([]);
-  });
-});
-
-describe('the log of what was done', () => {
-  it('is in words, whatever the program writes into it', () => {
-    const main = join(import.meta.dirname, '../../src-main');
-    const sources = readdirSync(main, { recursive: true, encoding: 'utf8' }).filter(name => name.endsWith('.ts'));
-    const written = sources.flatMap(name => readFileSync(join(main, name), 'utf8').match(/\blog\.add\([^{;]*/g) ?? []);
-    const codes = new Set(written.flatMap(call => call.match(/(?<=')[a-z]+(?:-[a-z]+)+(?=')/g) ?? []));
-    expect(codes.size).toBeGreaterThan(20);
-    expect([...codes].filter(code => settings.log.actOf(code) === code)).toEqual([]);
   });
 });
 
