@@ -6,8 +6,11 @@ export default defineConfig({
     pool: 'forks',
     maxWorkers: 2,
     setupFiles: ['tests/seed.ts'],
-    testTimeout: 60_000,
+    // Every wait has its own end; this one only ends what never would, on the slowest machine.
+    testTimeout: 240_000,
     hookTimeout: 120_000,
+    // What is waited for comes when it comes; Vitest's own one second is a guess at how busy the machine is.
+    expect: { poll: { timeout: 20_000 } },
     allowOnly: false,
   },
 });

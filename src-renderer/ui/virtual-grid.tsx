@@ -109,6 +109,7 @@ export function VirtualGrid<Row extends { id: number }>({
   useEffect(() => {
     if (listed.current === placeKey) return;
     listed.current = placeKey;
+    soon.current = null;
     setActive(0);
     virtual.scrollToOffset(0);
   }, [placeKey, virtual]);
@@ -124,6 +125,15 @@ export function VirtualGrid<Row extends { id: number }>({
   useEffect(() => {
     if (range) look(range.startIndex, range.endIndex, current);
   }, [range, current, look]);
+
+  // Enter is not lost on a row that is still on its way: it opens once it is there, if nothing else was done meanwhile.
+  const soon = useRef<number | null>(null);
+  useEffect(() => {
+    const row = soon.current === null ? null : pages.rowAt(soon.current);
+    if (!row) return;
+    soon.current = null;
+    rowProps.onOpen(row);
+  });
 
   useImperativeHandle(ref, () => ({ focus: () => grid.current?.focus() }), []);
 
@@ -143,6 +153,7 @@ export function VirtualGrid<Row extends { id: number }>({
     return rows;
   };
   const onKeyDown = (event: KeyboardEvent) => {
+    soon.current = null;
     if (event.ctrlKey || event.metaKey || event.altKey || event.target !== grid.current) return;
     const leaf = Math.max(1, Math.floor((grid.current.clientHeight - headHeight) / rowHeight) - 1);
     const row = pages.rowAt(current);
@@ -162,6 +173,7 @@ export function VirtualGrid<Row extends { id: number }>({
     if (to !== undefined && event.shiftKey) onExtend?.(rowsBetween(current, to));
     if (to !== undefined) go(to);
     else if (act && row) act(row);
+    else if (event.key === 'Enter') soon.current = current;
   };
 
   return (
@@ -176,6 +188,9 @@ export function VirtualGrid<Row extends { id: number }>({
       aria-multiselectable={isChosen !== undefined}
       aria-activedescendant={`${id}-${current}`}
       onKeyDown={onKeyDown}
+      onBlur={() => {
+        soon.current = null;
+      }}
     >
       <div className={css.head} role="row" aria-rowindex={1} style={{ height: headHeight }}>
         {rowProps.columns.map(column => (

@@ -105,7 +105,7 @@ test('username and password work until the account allows a key only; the key is
   await page.getByRole('banner').getByText('Balance 998', { exact: true }).waitFor();
   await page.getByText('1 text, off your balance of 998.').waitFor();
   await context.close();
-}, 60_000);
+});
 
 /** A name the service does not know, one it does, and what a test text shows of each. */
 async function senderNames(page: Page): Promise<void> {

@@ -58,7 +58,7 @@ test('booked for two people: each text is shown before, then exactly these are q
   const panel = page.getByRole('complementary').filter({ hasText: 'Esi Quaye' });
   await panel.getByText('Cancelled: the service confirmed that it does not go.').first().waitFor();
   await expect.poll(scheduled).not.toContain(shown);
-}, 90_000);
+});
 
 test('Enter takes nobody who was found for other letters than stand in the field', async () => {
   await goTo(page, '/calendar?view=week&day=2027-01-04');
@@ -86,7 +86,7 @@ test('Enter takes nobody who was found for other letters than stand in the field
   await page.keyboard.press('Enter');
   await page.getByRole('button', { name: 'Take Kojo Appiah out' }).waitFor();
   await page.keyboard.press('Escape');
-}, 60_000);
+});
 
 test('moved by keys: the bar says which text is cancelled first and which goes then; Ctrl+Z takes it back', async () => {
   await goTo(page, '/calendar?view=week&day=2027-01-04');
@@ -116,7 +116,7 @@ test('moved by keys: the bar says which text is cancelled first and which goes t
   await page.keyboard.press('Enter');
   await page.getByText('Kofi Asante, Wed 6 Jan, 09:30, is 45 minutes long now.').waitFor();
   expect(await textsTo('Kofi')).toHaveLength(1);
-}, 90_000);
+});
 
 test('Enter pressed at once moves nobody before it was shown who is told what; the answer there, it does', async () => {
   await goTo(page, '/calendar?view=week&day=2027-01-04');
@@ -161,7 +161,7 @@ test('Enter pressed at once moves nobody before it was shown who is told what; t
   await page.unroute('**/api/call');
   await page.getByRole('button', { name: 'Undo', exact: true }).last().click();
   await expect.poll(() => startsOf('Kofi')).toEqual([from]);
-}, 90_000);
+});
 
 test('who would be texted cannot be looked up: that is said, and one more press moves all the same', async () => {
   const kofi = page.locator('[data-appointment]').filter({ hasText: 'Kofi' });
@@ -178,7 +178,7 @@ test('who would be texted cannot be looked up: that is said, and one more press 
   await page.unroute('**/api/call');
   await page.getByRole('button', { name: 'Undo', exact: true }).last().click();
   await expect.poll(() => startsOf('Kofi')).toEqual([from]);
-}, 60_000);
+});
 
 test('the booking form waits too, and the line beside Book never speaks of somebody who was typed before', async () => {
   await press('New appointment');
@@ -207,7 +207,7 @@ test('the booking form waits too, and the line beside Book never speaks of someb
   await brief.getByText('Nana Addo is texted Wed 6 Jan, 10:00.').waitFor();
   await page.unroute('**/api/call');
   await page.keyboard.press('Escape');
-}, 60_000);
+});
 
 test('booked too late for its reminder: that is said before; afterwards it is texted at once, in the words shown', async () => {
   await press('New appointment');
@@ -230,7 +230,7 @@ test('booked too late for its reminder: that is said before; afterwards it is te
   await dialog.getByRole('button', { name: 'Text it now' }).click();
   await panel.getByText('Handed over', { exact: true }).first().waitFor();
   expect(await taken(shown)).toBe(1);
-}, 90_000);
+});
 
 test('a status is one key, seen at once, and taken back with one', async () => {
   const panel = page.getByRole('complementary').filter({ hasText: 'Abena Owusu' });
@@ -251,7 +251,7 @@ test('a status is one key, seen at once, and taken back with one', async () => {
   await panel.getByText('08:30').waitFor();
   await panel.getByRole('button', { name: 'Did not come' }).click();
   await expect.poll(() => isPressed('Did not come')).toBe('true');
-}, 90_000);
+});
 
 test('a stray key takes nobody’s reminder away: before the day nobody arrived, before the start nobody stayed away', async () => {
   const [kofi] = await ask(page, 'appointments.search', { search: 'Kofi', limit: 1 });
@@ -274,7 +274,7 @@ test('a stray key takes nobody’s reminder away: before the day nobody arrived,
   expect((await ask(page, 'appointments.get', { id: kofi?.id ?? 0 })).status).toBe('booked');
   await page.keyboard.press('c');
   await page.getByText('Kofi Asante, Wed 6 Jan, 09:30: Confirmed.').waitFor();
-}, 60_000);
+});
 
 test('a booking that is taken back before any text was queued is gone, and its details close', async () => {
   await goTo(page, '/calendar?view=week&day=2027-01-04');
@@ -292,7 +292,7 @@ test('a booking that is taken back before any text was queued is gone, and its d
     .click();
   await panel.waitFor({ state: 'detached' });
   expect(await startsOf('Mariam')).toEqual(['2027-01-13T10:00']);
-}, 60_000);
+});
 
 test('every week, four times: said in words; moved and cancelled from the second on, each asked once', async () => {
   await press('New appointment');
@@ -348,7 +348,7 @@ test('every week, four times: said in words; moved and cancelled from the second
     .getByText(/Cancelled the appointment of Esi Quaye, Fri 15 Jan, 11:00\. That is 3 appointments\./)
     .waitFor();
   expect(await startsOf('Esi')).toEqual(['2027-01-08T10:00']);
-}, 120_000);
+});
 
 test('the doctor is ill: the day is cancelled in one act, with proof, and those who get no texts are named', async () => {
   const nobody = await ask(page, 'contacts.save', {
@@ -394,7 +394,7 @@ test('the doctor is ill: the day is cancelled in one act, with proof, and those 
   await page.getByRole('heading', { level: 1, name: 'Send' }).waitFor();
   await page.getByRole('list', { name: '5 picked' }).waitFor();
   expect(practice.faults).toEqual([]);
-}, 120_000);
+});
 
 test('a cancelling the service does not answer: the text may still go, and nothing says cancelled of it', async () => {
   const [person] = (await ask(page, 'contacts.page', { search: 'Yaw', groupId: null, offset: 0, limit: 1 })).rows;
@@ -418,7 +418,7 @@ test('a cancelling the service does not answer: the text may still go, and nothi
   await panel.getByRole('button', { name: 'Ask again to cancel' }).click();
   await panel.getByText('Cancelled: the service confirmed that it does not go.').waitFor();
   expect(await scheduled()).not.toContain(text);
-}, 90_000);
+});
 
 test('a day cancelled while the service gives no clear answer: the proof names what may still go, and to phone', async () => {
   const people = (await ask(page, 'contacts.page', { search: '', groupId: null, offset: 0, limit: 5 })).rows;
@@ -442,7 +442,7 @@ test('a day cancelled while the service gives no clear answer: the proof names w
   await practice.service.faults([]);
   await dialog.locator('footer').getByRole('button', { name: 'Close' }).click();
   await page.getByText(/appointments are cancelled\. \d texts may still go/).waitFor();
-}, 120_000);
+});
 
 test('without a mouse: booked, moved, confirmed and cancelled, and what is told is read out each time', async () => {
   await goTo(page, '/calendar?view=week&day=2027-01-18');
@@ -477,7 +477,7 @@ test('without a mouse: booked, moved, confirmed and cancelled, and what is told 
   const standing = await ask(page, 'appointments.range', { from: '2027-01-18', until: '2027-01-18' });
   expect(standing.map(({ start, status }) => `${start} ${status}`)).toEqual(['2027-01-18T11:30 booked']);
   expect(practice.faults).toEqual([]);
-}, 120_000);
+});
 
 /** Texts the service holds that begin with this first name. */
 async function textsTo(firstName: string): Promise<string[]> {

@@ -95,7 +95,7 @@ test('a backup is made, saved and put back; what went on since is shown, and not
   await page.getByText('These records were restored or come from another computer.').waitFor();
   expect(faults).toEqual([]);
   await context.close();
-}, 120_000);
+});
 
 /** However large the text, the light is in view, what stands above the work leaves it room, and the way on can be pressed. */
 async function leavesRoom(page: Page): Promise<void> {

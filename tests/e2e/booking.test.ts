@@ -60,7 +60,7 @@ test('somebody new is added where they are booked, by mouse and by keys, and the
   );
   expect(booked?.others.map(({ contactName }) => contactName)).toEqual(['Araba Newman']);
   await page.keyboard.press('Escape');
-}, 90_000);
+});
 
 test('the day that was typed stands in words below it and above Book; somebody in two places at once is said', async () => {
   await goTo(page, '/calendar?view=week&day=2027-01-04');
@@ -78,7 +78,7 @@ test('the day that was typed stands in words below it and above Book; somebody i
     .waitFor();
   await look(page, 'booking, the day in words');
   await page.keyboard.press('Escape');
-}, 90_000);
+});
 
 test('a half-written booking goes to the hour that is pressed; a press on somebody else asks first', async () => {
   const id = await book('Nana Addo', '2027-01-08T15:00', 'Dr Owusu');
@@ -109,7 +109,7 @@ test('a half-written booking goes to the hour that is pressed; a press on somebo
   await page.getByRole('complementary').getByRole('heading', { name: 'Nana Addo' }).waitFor();
   expect(await dialog().count()).toBe(0);
   await page.keyboard.press('Escape');
-}, 90_000);
+});
 
 test('cancelling one says that they are not told by it, and afterwards offers to', async () => {
   const id = await book('Yaw Darko', '2027-01-08T16:00', 'Dr Owusu');
@@ -125,7 +125,7 @@ test('cancelling one says that they are not told by it, and afterwards offers to
   await panel.getByRole('button', { name: 'Write a text to 1 person…' }).click();
   await page.getByRole('heading', { level: 1, name: 'Send' }).waitFor();
   await page.getByRole('list', { name: '1 picked' }).getByText('Yaw Darko').waitFor();
-}, 90_000);
+});
 
 test('of a day only the one doctor’s are selected; before many are cancelled each is named with whom it is', async () => {
   await book('Kofi Asante', '2027-01-15T09:00', 'Nurse Lamptey');
@@ -150,7 +150,7 @@ test('of a day only the one doctor’s are selected; before many are cancelled e
   await look(page, 'booking, cancel with whose');
   await dialog().getByRole('button', { name: 'Keep them' }).click();
   await press('Done selecting');
-}, 90_000);
+});
 
 test('for an hour the clocks leave out the form says which hour it becomes', async () => {
   await ask(page, 'settings.save', { zone: 'America/New_York' });
@@ -164,4 +164,4 @@ test('for an hour the clocks leave out the form says which hour it becomes', asy
     .waitFor();
   await page.getByText('Sunday 14 March 2027, 03:30', { exact: true }).waitFor();
   expect(practice.faults).toEqual([]);
-}, 90_000);
+});

@@ -60,7 +60,7 @@ test('one day has a column for each of its staff, and the arrow keys go through 
   await expect.poll(() => page.locator(':focus').getAttribute('aria-label')).toMatch(/3 February 2027, 09:00/);
   await page.keyboard.press('t');
   await grid('Appointments, Monday 4 January 2027').waitFor();
-}, 90_000);
+});
 
 test('a chip shows who comes besides, that it is one of a series, and where it stands; its name says the same', async () => {
   const found = await ask(page, 'contacts.page', { search: '', groupId: null, offset: 0, limit: 5 });
@@ -95,7 +95,7 @@ test('a chip shows who comes besides, that it is one of a series, and where it s
     .first();
   await row.getByText('one of a series').waitFor();
   await row.locator(`path[d="${PATHS.series}"]`).waitFor();
-}, 90_000);
+});
 
 test('a day that is still being read is not taken for a free one, and one that was read stays', async () => {
   await book('Yaw Darko', '2027-06-30T09:00', 'Efua');
@@ -132,7 +132,7 @@ test('a day that is still being read is not taken for a free one, and one that w
   await day('Wednesday 8 September 2027, 09:00').waitFor();
   expect(await head.getAttribute('aria-label')).toBe('Wednesday 8 September 2027');
   await page.unroute('**/api/call');
-}, 60_000);
+});
 
 test('a day typed into the field is gone to by Enter, not while it is being typed', async () => {
   await goTo(page, '/calendar?view=week&day=2027-01-04');
@@ -143,7 +143,7 @@ test('a day typed into the field is gone to by Enter, not while it is being type
   await page.keyboard.press('Enter');
   await expect.poll(() => params().get('day')).toBe('2027-02-02');
   expect(await field.evaluate(element => element === document.activeElement)).toBe(true);
-}, 60_000);
+});
 
 test('who is not ticked is not shown, the calendar says how many, and the address keeps it', async () => {
   await goTo(page, '/calendar?view=week&day=2027-02-02');
@@ -156,7 +156,7 @@ test('who is not ticked is not shown, the calendar says how many, and the addres
   await page.reload();
   await button('Staff: 1 of 2').waitFor();
   expect(params().getAll('hide')).toEqual(['Efua']);
-}, 60_000);
+});
 
 test('an appointment is found by “/” and a few letters, also one whose staff was not shown', async () => {
   await chip('Nana Addo').focus();
@@ -170,7 +170,7 @@ test('an appointment is found by “/” and a few letters, also one whose staff
   await chip('Yaw Darko').waitFor();
   expect(params().getAll('hide')).toEqual([]);
   await page.keyboard.press('Escape');
-}, 90_000);
+});
 
 test('the lower edge dragged, or Alt+Shift and an arrow, asks for another length before anything changes', async () => {
   await goTo(page, '/calendar?view=week&day=2027-02-02');
@@ -196,7 +196,7 @@ test('the lower edge dragged, or Alt+Shift and an arrow, asks for another length
   await bar.getByText('The texts stay as they are.').waitFor();
   await page.keyboard.press('Enter');
   await expect.poll(of).toBe(60);
-}, 60_000);
+});
 
 test('dragging over free hours asks whom to book for exactly these', async () => {
   await goTo(page, '/calendar?view=week&day=2027-02-02');
@@ -210,7 +210,7 @@ test('dragging over free hours asks whom to book for exactly these', async () =>
   await expect.poll(() => page.getByLabel('Starts').inputValue()).toBe('11:00');
   expect(await page.getByLabel('Ends').inputValue()).toBe('12:30');
   await page.keyboard.press('Escape');
-}, 60_000);
+});
 
 test('the list shows four weeks; some of it is selected and cancelled together', async () => {
   await goTo(page, '/calendar?view=list&day=2027-02-01');
@@ -242,7 +242,7 @@ test('the list shows four weeks; some of it is selected and cancelled together',
   await list.getByRole('row', { name: /Esi Quaye.*Cancelled/ }).waitFor();
   await page.getByText('Press the appointments to select them.').waitFor();
   await button('Done selecting').click();
-}, 90_000);
+});
 
 test('a day is called off where it is shown; who was there already stays, and is not among those to be told', async () => {
   const been = await book('Abena Owusu', '2027-01-04T08:00', 'Efua');
@@ -277,7 +277,7 @@ test('a day is called off where it is shown; who was there already stays, and is
   ]);
   // Nobody is to come any more.
   await expect.poll(() => button('Cancel this day…').count()).toBe(0);
-}, 60_000);
+});
 
 test('closed while it was still cancelling: the calendar keeps the proof, and whom to tell, until somebody has looked', async () => {
   await book('Kofi Asante', '2027-02-16T09:00', 'Efua');
@@ -321,7 +321,7 @@ test('closed while it was still cancelling: the calendar keeps the proof, and wh
   await dialog.getByRole('button', { name: 'Write a text to 2 people…' }).waitFor();
   await dialog.locator('footer').getByRole('button', { name: 'Close' }).click();
   await expect.poll(() => proof.count()).toBe(0);
-}, 60_000);
+});
 
 test('a computer in another zone is told; the day the clocks go back has 25 hours', async () => {
   await ask(page, 'settings.save', { zone: 'Europe/Paris' });
@@ -344,4 +344,4 @@ test('a computer in another zone is told; the day the clocks go back has 25 hour
   await grid(/March 2027/).waitFor();
   await look(page, 'calendar, month');
   expect(practice.faults).toEqual([]);
-}, 90_000);
+});

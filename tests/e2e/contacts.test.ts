@@ -16,7 +16,6 @@ let page: Page;
 beforeAll(async () => {
   practice = await openPractice();
   page = practice.page;
-  page.setDefaultTimeout(15_000);
   await press(page, 'Contacts');
   await found('12 people');
 });
@@ -36,7 +35,7 @@ test('a person is added with further numbers and fields, and found by each of th
   await look(page, 'contacts, a person with numbers and fields');
   await page.keyboard.press('Escape');
   await focusIsAt(page, 'People');
-}, 60_000);
+});
 
 test('a person is opened and edited, and the focus comes back to the list', async () => {
   await search('adjei');
@@ -53,7 +52,7 @@ test('a person is opened and edited, and the focus comes back to the list', asyn
   await page.getByText('Nana Adjei is saved.').waitFor();
   await page.getByRole('complementary', { name: 'Nana Adjei' }).getByText('prefers mornings').waitFor();
   await page.keyboard.press('Escape');
-}, 60_000);
+});
 
 test('two entries of one person are merged with a choice per field, and taken back', async () => {
   await addPerson('N. Adjei', '0204 100 902', { field: ['Town', 'Accra'] });
@@ -81,7 +80,7 @@ test('two entries of one person are merged with a choice per field, and taken ba
   await press(page, 'Undo');
   await page.getByText('Taken back for 1 person.').waitFor();
   await found('2 people found');
-}, 60_000);
+});
 
 test('who may be written twice is offered, and nothing is merged by looking', async () => {
   await addPerson('Nana  Adjei', '0554 100 903', {});
@@ -94,7 +93,7 @@ test('who may be written twice is offered, and nothing is merged by looking', as
   await page.keyboard.press('Escape');
   await search('adjei');
   await found('3 people found');
-}, 60_000);
+});
 
 test('all who match go into a group, with G, and out again with Undo', async () => {
   await chooseAll('adjei', 3);
@@ -108,7 +107,7 @@ test('all who match go into a group, with G, and out again with Undo', async () 
   await press(page, 'Undo');
   await page.getByText('Taken back for 3 people.').waitFor();
   await page.getByText('Nobody found for “adjeis”').waitFor();
-}, 60_000);
+});
 
 test('those chosen get a field by its button, and are let go with Escape', async () => {
   await chooseAll('adjei', 3);
@@ -125,7 +124,7 @@ test('those chosen get a field by its button, and are let go with Escape', async
   await page.getByText('1 person chosen').waitFor();
   await page.keyboard.press('Escape');
   await page.getByText('1 person chosen').waitFor({ state: 'detached' });
-}, 60_000);
+});
 
 test('a person who is removed and taken back is the same person, with the number, the fields and the stop', async () => {
   await addPerson('Yaa Removed', '0244 100 905', { field: ['Town', 'Tamale'] });
@@ -145,7 +144,7 @@ test('a person who is removed and taken back is the same person, with the number
   await page.getByRole('row', { name: /Yaa Removed.*Do not text/ }).waitFor();
   await search('tamale');
   await found('1 person found');
-}, 60_000);
+});
 
 test('D stops texts and never lifts a stop: that takes the person’s own panel and a yes', async () => {
   await search('yaa removed');
@@ -173,7 +172,7 @@ test('D stops texts and never lifts a stop: that takes the person’s own panel 
   await page.getByText('Yaa Removed may be texted again.').waitFor();
   await stopped.waitFor({ state: 'detached' });
   await page.keyboard.press('Escape');
-}, 60_000);
+});
 
 test('D stops the texts of one at once and says what was queued; of several only after a yes', async () => {
   await search('adjei');
@@ -191,7 +190,7 @@ test('D stops the texts of one at once and says what was queued; of several only
   await press(page, 'Stop texts');
   await page.getByText('2 people get no new texts.').waitFor();
   await expect.poll(() => page.getByRole('row', { name: /Do not text/ }).count()).toBe(3);
-}, 60_000);
+});
 
 test('E saves a file of those chosen that no spreadsheet takes for formulas', async () => {
   await addPerson('=1+1', '0244 100 904', {});
@@ -206,7 +205,7 @@ test('E saves a file of those chosen that no spreadsheet takes for formulas', as
   const text = readFileSync(await download.path(), 'utf8');
   expect(text.trim().split('\r\n').slice(1)).toEqual([`"'=1+1","'+233244100904","","","","no"`]);
   await page.keyboard.press('Escape');
-}, 60_000);
+});
 
 test('those chosen and what can be done with them fit a small window, the dark look and large letters', async () => {
   await chooseAll('nana', 3);
@@ -218,7 +217,7 @@ test('those chosen and what can be done with them fit a small window, the dark l
   const list = await page.getByRole('grid', { name: 'People' }).boundingBox();
   expect(list?.height).toBeGreaterThan(100);
   expect(practice.faults).toEqual([]);
-}, 60_000);
+});
 
 async function found(note: string): Promise<void> {
   await page.getByText(note, { exact: true }).waitFor();

@@ -45,7 +45,7 @@ test('a lost answer is about a whole batch: “Leave it” and “It was sent”
   await page.getByRole('dialog').getByRole('button', { name: 'Leave it' }).click();
   await card.waitFor({ state: 'detached' });
   expect(await ask(page, 'campaigns.get', { id: campaign })).toMatchObject({ leftOpen: 12 });
-}, 120_000);
+});
 
 test('a campaign in its first minute is on Today with the way back; while everything is stopped nothing counts it down', async () => {
   const called = await confirm('Back at noon.');
@@ -72,7 +72,7 @@ test('a campaign in its first minute is on Today with the way back; while everyt
   await ask(page, 'campaigns.stop', { id: kept });
   await ask(page, 'sending.resume', undefined);
   await ask(page, 'sending.planStopped', undefined);
-}, 90_000);
+});
 
 test('the missed texts of a campaign are one decision; all of them are tried again after it was asked, each once', async () => {
   await confirm('Bring your card.');
@@ -98,7 +98,7 @@ test('the missed texts of a campaign are one decision; all of them are tried aga
   await goTo(page, '/messages?filter=attention');
   await page.getByText('Nothing needs a decision').waitFor();
   expect((await practice.service.ledger()).deviations).toEqual([]);
-}, 60_000);
+});
 
 test('while sending is stopped no light is green, and a test text says that it does not go', async () => {
   await goTo(page, '/today');
@@ -122,7 +122,7 @@ test('while sending is stopped no light is green, and a test text says that it d
     expect(await page.getByRole('button', { name: button }).isDisabled()).toBe(true);
   }
   await look(page, 'decisions, templates while stopped');
-}, 60_000);
+});
 
 test('“Plan them again” takes its question away at once, whatever Today is asked meanwhile', async () => {
   await goTo(page, '/today');
@@ -146,7 +146,7 @@ test('“Plan them again” takes its question away at once, whatever Today is a
   expect(await question.count()).toBe(0);
   answered();
   await page.unrouteAll({ behavior: 'wait' });
-}, 60_000);
+});
 
 test('missed, and by now no texts may go: it cannot be tried again, and the card says why', async () => {
   await confirm('Open on Tuesday.');
@@ -159,7 +159,7 @@ test('missed, and by now no texts may go: it cannot be tried again, and the card
   await page.getByRole('region', { name: /^Campaign \d+: “Open on Tuesday\.”$/ }).waitFor();
   await page.getByText('It cannot be tried again now: it is outside your hours for texts').waitFor();
   await look(page, 'decisions, campaign asks as Today does');
-}, 60_000);
+});
 
 test('a text nobody knows about was left at that, and its appointment is cancelled: everything says that it may still go', async () => {
   const [person] = (await ask(page, 'contacts.page', { search: '', groupId: null, offset: 0, limit: 1 })).rows;
@@ -198,7 +198,7 @@ test('a text nobody knows about was left at that, and its appointment is cancell
   await look(page, 'decisions, stop everything, may still go');
   await page.getByRole('dialog').locator('footer').getByRole('button', { name: 'Close' }).click();
   expect(practice.faults).toEqual([]);
-}, 120_000);
+});
 
 const draft = (body: string) => ({ who: { kind: 'everyone' }, body, fallbacks: {}, at: null, sender: null }) as const;
 

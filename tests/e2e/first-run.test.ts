@@ -131,7 +131,7 @@ test('a salon sets up its business: text yourself, people, one reminder rule, li
 
   expect(faults).toEqual([]);
   await context.close();
-}, 60_000);
+});
 
 /** An address that is not safe and a wrong key are told from one another, and not kept, before the right ones work. */
 async function connectAccount(page: Page): Promise<void> {

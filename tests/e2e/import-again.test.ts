@@ -1,9 +1,9 @@
 // The same list again on the screen, by keys: a visit under another number is asked about, and any row can be left out.
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { goTo, list, openImportPage } from './import-page.ts';
+import { list, openImportPage } from './import-page.ts';
 import { focusIsAt, press, tabTo } from './keyboard.ts';
-import { look } from './practice.ts';
+import { goTo, look } from './practice.ts';
 
 const header = 'Client,Phone,Date,Time,Service';
 const ama = 'Ama Mensah,0244200101,2030-01-09,09:00,Braids';

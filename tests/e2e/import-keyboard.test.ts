@@ -1,8 +1,9 @@
 /** The Import screen without a mouse: every step by keys from where the focus is; nothing is clicked. */
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { goTo, list, openImportPage } from './import-page.ts';
+import { list, openImportPage } from './import-page.ts';
 import { focused, focusIsAt, press, tabTo } from './keyboard.ts';
+import { goTo } from './practice.ts';
 
 const grid = (page: Page, name: string) => page.getByRole('grid', { name: `Rows: ${name}` });
 const kind = (page: Page, name: string) => page.getByRole('region', { name });
@@ -22,8 +23,6 @@ async function openFirst(page: Page, title: string): Promise<void> {
   await tabTo(page, new RegExp(`^${title}`));
   if (!(await grid(page, title).isVisible())) await page.keyboard.press('Enter');
   await tabTo(page, `Rows: ${title}`);
-  // The rows of a kind are read once it is open.
-  await grid(page, title).getByRole('row').nth(1).waitFor();
   await page.keyboard.press('Enter');
   await dialog(page).waitFor();
 }
@@ -77,6 +76,36 @@ test('a list of people is chosen, corrected, answered, imported and undone', asy
   await press(page, 'Contacts');
   await page.getByText('12 people', { exact: true }).waitFor();
   expect(faults).toEqual([]);
+});
+
+test('Enter on a row that is still being read is not lost: the row opens once it is there, unless a key went on', async () => {
+  const { page } = await openImportPage();
+  let read = Promise.withResolvers<void>();
+  await page.route('**/api/call', async route => {
+    if (route.request().postDataJSON().operation === 'import.problems') await read.promise;
+    await route.continue();
+  });
+  await choose(page, 'members.csv', list('Name,Phone', 'Yaw Short,024420', 'Kofi Zero,233244000000'));
+  await press(page, 'Check every row');
+  const [short, zeros] = ['Number too short', 'A number that ends in many zeros'];
+  await tabTo(page, `Rows: ${short}`);
+  await grid(page, short).getByText('Loading').waitFor({ state: 'attached' });
+  await page.keyboard.press('Enter');
+  expect(await dialog(page).count()).toBe(0);
+  read.resolve();
+  await dialog(page).getByRole('heading', { name: 'Row 2: Yaw Short' }).waitFor();
+  await page.keyboard.press('Escape');
+
+  read = Promise.withResolvers();
+  await press(page, new RegExp(`^${zeros}`));
+  await tabTo(page, `Rows: ${zeros}`);
+  await grid(page, zeros).getByText('Loading').waitFor({ state: 'attached' });
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('ArrowDown');
+  read.resolve();
+  await grid(page, zeros).getByText('Kofi Zero').waitFor();
+  await focusIsAt(page, `Rows: ${zeros}`);
+  expect(await dialog(page).count()).toBe(0);
 });
 
 test('letters are chosen, a row is left out and the answer taken back, and who asked for no texts is taken off the list one by one', async () => {

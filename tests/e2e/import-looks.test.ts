@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
-import { chooseFile, goTo, list, openImportPage } from './import-page.ts';
+import { chooseFile, list, openImportPage } from './import-page.ts';
 import { checkScreen, LOOKS, wear } from './looks.ts';
+import { goTo } from './practice.ts';
 
 const MEMBERS = list(
   'Name,Phone 1,Phone 2,SMS,Club',

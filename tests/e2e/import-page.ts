@@ -6,6 +6,7 @@ import type { Locator, Page } from 'playwright-core';
 import { onTestFinished } from 'vitest';
 import type { PracticeLedger } from '../../src-main/practice/control-types.ts';
 import { openBrowser } from './browser.ts';
+import { goTo } from './practice.ts';
 import { startPracticeService, startProgram } from './program.ts';
 
 /** Monday 7 January 2030, 8:00 in Accra: ahead of every run, for the practice clock only moves forward. */
@@ -57,11 +58,6 @@ export async function openImportPage(path = '/contacts/import'): Promise<ImportP
       await page.getByRole('heading', { level: 1 }).waitFor();
     },
   };
-}
-
-export async function goTo(page: Page, path: string): Promise<void> {
-  await page.goto(`${new URL(page.url()).origin}/#${path}`);
-  await page.getByRole('heading', { level: 1 }).waitFor();
 }
 
 /** A list as its lines. */

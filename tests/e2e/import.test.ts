@@ -2,8 +2,8 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import type { PracticeLedger } from '../../src-main/practice/control-types.ts';
-import { chooseFile, goTo, list, openImportPage, rowsOf } from './import-page.ts';
-import { look } from './practice.ts';
+import { chooseFile, list, openImportPage, rowsOf } from './import-page.ts';
+import { goTo, look } from './practice.ts';
 
 const MEMBERS = list(
   'Name,Phone 1,Phone 2,Do not text,Club',

@@ -5,22 +5,36 @@ import { expect } from 'vitest';
 /** More than any screen has stops. */
 const MOST_STOPS = 120;
 
-/** What has the focus, as a screen reader names it. */
-export const focused = (page: Page): Promise<string> =>
+/** Of what is on the screen, as a screen reader names it: what has the focus, and everything Tab can come to. */
+const named = (page: Page): Promise<{ focused: string; stops: string[] }> =>
   page.evaluate(() => {
+    const nameOf = (at: Element) => {
+      const hasLabel =
+        at instanceof HTMLInputElement || at instanceof HTMLSelectElement || at instanceof HTMLTextAreaElement;
+      const label = hasLabel ? at.labels?.[0] : null;
+      return (at.getAttribute('aria-label') ?? label?.textContent ?? at.textContent ?? '').trim();
+    };
     const at = document.activeElement;
-    if (at === null || at === document.body) return '';
-    const hasLabel =
-      at instanceof HTMLInputElement || at instanceof HTMLSelectElement || at instanceof HTMLTextAreaElement;
-    const label = hasLabel ? at.labels?.[0] : null;
-    return (at.getAttribute('aria-label') ?? label?.textContent ?? at.textContent ?? '').trim();
+    const front = document.querySelector('dialog:modal') ?? document;
+    const stops = [...front.querySelectorAll<HTMLElement>('a, button, input, select, textarea, [tabindex]')].filter(
+      stop => stop.tabIndex >= 0 && !stop.matches(':disabled, [inert] *') && stop.checkVisibility(),
+    );
+    return { focused: at === null || at === document.body ? '' : nameOf(at), stops: stops.map(nameOf) };
   });
 
-/** Presses Tab until what is named so has the focus; a text in full, or a pattern. */
+/** What has the focus, as a screen reader names it. */
+export const focused = async (page: Page): Promise<string> => (await named(page)).focused;
+
+/** Presses Tab until what is named so has the focus; a text in full, or a pattern. Nobody tabs before it is there. */
 export async function tabTo(page: Page, name: string | RegExp): Promise<void> {
-  const isThere = (at: string) => (typeof name === 'string' ? at === name : name.test(at));
+  const isIt = (one: string) => (typeof name === 'string' ? one === name : name.test(one));
+  const isThere = async () => {
+    const { focused: at, stops } = await named(page);
+    return isIt(at) || stops.some(isIt);
+  };
+  await expect.poll(isThere, { message: `${name} is on the screen` }).toBe(true);
   for (let presses = 0; presses < MOST_STOPS; presses++) {
-    if (isThere(await focused(page))) return;
+    if (isIt(await focused(page))) return;
     await page.keyboard.press('Tab');
   }
   throw new Error(`Tab never came to ${name}; it stands at ${await focused(page)}`);
@@ -35,6 +49,6 @@ export async function press(page: Page, name: string | RegExp): Promise<void> {
 
 /** Waits until the focus came to what is named so by itself. */
 export async function focusIsAt(page: Page, name: string | RegExp): Promise<void> {
-  const at = expect.poll(() => focused(page), { timeout: 15_000 });
+  const at = expect.poll(() => focused(page));
   await (typeof name === 'string' ? at.toBe(name) : at.toMatch(name));
 }

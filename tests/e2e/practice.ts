@@ -59,9 +59,14 @@ function faultsOf(page: Page): string[] {
   return faults;
 }
 
-/** Opens a screen of the program, e.g. `/messages?filter=attention`. */
+/** Opens a screen of the program, e.g. `/messages?filter=attention`; what was there before is gone then. */
 export async function goTo(page: Page, path: string): Promise<void> {
-  await page.goto(`${new URL(page.url()).origin}/#${path}`);
+  await page.evaluate(async hash => {
+    if (location.hash === hash) return;
+    const turned = new Promise(resolve => window.addEventListener('hashchange', resolve, { once: true }));
+    location.hash = hash;
+    await turned;
+  }, `#${path}`);
 }
 
 /** An operation as the page itself would ask for it; throws with its code when it is refused. */

@@ -61,7 +61,7 @@ test('to a group, in each person’s name: counted, confirmed, gone after its mi
   await page.getByText(/The texts of one campaign\. Campaign \d+: “Dear Abena, we are closed on…”/).waitFor();
   await page.getByText('10 texts', { exact: true }).waitFor();
   await look(page, 'send, its texts in Messages');
-}, 120_000);
+});
 
 test('called off within the minute: nothing leaves, however long one waits', async () => {
   const before = await taken();
@@ -76,7 +76,7 @@ test('called off within the minute: nothing leaves, however long one waits', asy
   await minutePasses();
   expect(await taken('Bring your card.')).toEqual([]);
   expect(await taken()).toEqual(before);
-}, 60_000);
+});
 
 test('queued for a time and called off: the service’s own number of the batch is the proof', async () => {
   await write('Open late on Thursday.');
@@ -105,7 +105,7 @@ test('queued for a time and called off: the service’s own number of the batch 
   await page.getByText(batch?.batch ?? '').waitFor();
   await look(page, 'send, proof');
   expect(deviations).toEqual([]);
-}, 60_000);
+});
 
 test('people who are left out are named with the reason; refused ones alone are tried again', async () => {
   await ask(page, 'contacts.setDoNotText', { id: await contactId('Yaw Darko'), doNotText: true });
@@ -138,7 +138,7 @@ test('people who are left out are named with the reason; refused ones alone are 
   expect(texts).toEqual(['Abena', 'Adwoa', 'Efua', 'Kofi', 'Kwame'].map(name => `Dear ${name}, see you soon.`));
   expect((await practice.service.ledger()).deviations).toEqual([]);
   expect(practice.faults).toEqual([]);
-}, 60_000);
+});
 
 test('who gets it is asked for before anything is counted; two on one phone who read different words are explained', async () => {
   await ask(page, 'contacts.save', {
@@ -159,7 +159,7 @@ test('who gets it is asked for before anything is counted; two on one phone who 
   await page.getByText('2 texts for 1 phone: people on one phone who read different words').waitFor();
   await page.getByText('The service charges by segment').waitFor();
   await look(page, 'send, one phone');
-}, 60_000);
+});
 
 test('while everything is stopped nothing can be confirmed, and the screen says why', async () => {
   await ask(page, 'sending.stopAll', undefined);
@@ -167,7 +167,7 @@ test('while everything is stopped nothing can be confirmed, and the screen says 
   await page.getByRole('alert').getByText('somebody pressed “Stop everything”').waitFor();
   expect(await page.getByRole('button', { name: /^Text \d+ people$/ }).isDisabled()).toBe(true);
   await look(page, 'send, stopped');
-}, 60_000);
+});
 
 const press = (name: string) => page.getByRole('button', { name, exact: true }).click();
 

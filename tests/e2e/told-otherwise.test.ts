@@ -34,7 +34,7 @@ async function movedAfterTheText(): Promise<void> {
     start: `${WEDNESDAY}T09:00` as WallTime,
     durationMinutes: 30,
   });
-  await expect.poll(waiting, { timeout: 10_000 }).toBe(0);
+  await expect.poll(waiting).toBe(0);
   await practice.offFor(26 * 3_600_000);
   await ask(page, 'appointments.move', { id: visit.id, start: `${WEDNESDAY}T15:00` as WallTime });
   await ask(page, 'contacts.save', {

@@ -89,7 +89,7 @@ test('the folder is chosen by keys, its first list is looked at in Import, and t
   ]);
   await settled(page);
   expect(faults).toEqual([]);
-}, 180_000);
+});
 
 test('a list of people, a file that cannot be read and a folder that is gone are said calmly, and put away', async () => {
   const { page, faults, folder, save } = await openWatching();
@@ -119,4 +119,4 @@ test('a list of people, a file that cannot be read and a folder that is gone are
   await press(page, 'Stop watching');
   await page.getByText('No folder is watched.').waitFor();
   expect(faults).toEqual([]);
-}, 180_000);
+});

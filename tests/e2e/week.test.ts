@@ -18,7 +18,7 @@ let page: Page;
 beforeAll(async () => {
   practice = await openPractice(MONDAY_8);
   page = practice.page;
-}, 60_000);
+});
 afterAll(() => practice.close());
 
 const press = (name: string) => page.getByRole('button', { name, exact: true }).click();
@@ -83,7 +83,7 @@ async function atTheService(): Promise<string[]> {
     .sort();
 }
 
-const comesTo = (texts: string[]) => expect.poll(atTheService, { timeout: 20_000 }).toEqual([...texts].sort());
+const comesTo = (texts: string[]) => expect.poll(atTheService).toEqual([...texts].sort());
 /** The same texts after some of them went another way. */
 const became = (texts: string[], state: string, ...names: Name[]) =>
   texts.map(text => (names.some(name => text.startsWith(`${name} `)) ? text.replace(/\S+$/, state) : text));
@@ -142,7 +142,7 @@ test('Monday: booked in the form and by others; each reminder is queued for the 
   ];
   // Lena's is more than seven days ahead: it waits here.
   await comesTo(told);
-}, 120_000);
+});
 
 test('Tuesday: one did not come, one is dragged, one is moved by keys, one cancelled, one wants no more texts', async () => {
   await comes('23T09:00');
@@ -185,7 +185,7 @@ test('Tuesday: one did not come, one is dragged, one is moved by keys, one cance
   told = became(told, 'cancelled', 'Ben', 'Cora', 'Dan', 'Gifty', 'Hugo');
   told.push('Ben 03-24T10:00 scheduled', 'Cora 03-25T10:00 scheduled');
   await comesTo(told);
-}, 120_000);
+});
 
 test('Wednesday: the doctor is ill on Saturday, and the whole day is cancelled with proof', async () => {
   await comes('24T10:30');
@@ -200,7 +200,7 @@ test('Wednesday: the doctor is ill on Saturday, and the whole day is cancelled w
   told = became(told, 'cancelled', 'Edna', 'Femi');
   told = told.map(text => text.replace(/^(Ada 03-23T10:00|Ben 03-24T10:00) scheduled$/, '$1 dispatched'));
   await comesTo(told);
-}, 90_000);
+});
 
 test('the computer is off for three days: what was queued goes out, and what came near meanwhile is queued at the start', async () => {
   await comes('24T18:00');
@@ -208,7 +208,7 @@ test('the computer is off for three days: what was queued goes out, and what cam
   told = told.map(text => text.replace(/^(Cora 03-25T10:00|Jonas 03-27T10:00) scheduled$/, '$1 dispatched'));
   told.push('Lena 04-02T09:00 scheduled');
   await comesTo(told);
-}, 90_000);
+});
 
 test('Sunday: the service is down for two hours; what was booked meanwhile is asked about once, and goes once', async () => {
   await comes('28T06:00');
@@ -222,22 +222,22 @@ test('Sunday: the service is down for two hours; what was booked meanwhile is as
       .sort();
   };
   // The first was asked for and nobody knows what became of it; the second is kept back.
-  await expect.poll(states, { timeout: 20_000 }).toEqual(['uncertain']);
+  await expect.poll(states).toEqual(['uncertain']);
   await book('Kofo', '03-29T16:00');
-  await expect.poll(states, { timeout: 20_000 }).toEqual(['planned', 'uncertain']);
+  await expect.poll(states).toEqual(['planned', 'uncertain']);
   await comes('28T07:00');
   expect(await states()).toEqual(['planned', 'uncertain']);
   await comesTo(told);
   await practice.service.faults([]);
   await comes('28T08:00');
-  await expect.poll(states, { timeout: 20_000 }).toEqual(['accepted', 'uncertain']);
+  await expect.poll(states).toEqual(['accepted', 'uncertain']);
   await goTo(page, '/today');
   const card = page.getByRole('listitem').filter({ hasText: 'Musa Week' });
   await card.getByRole('button', { name: /: send again$/ }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Send again' }).click();
   told.push('Musa 03-28T09:00 scheduled', 'Kofo 03-28T09:00 scheduled');
   await comesTo(told);
-}, 90_000);
+});
 
 test('Monday again: the ledger is what was worked out by hand, and every text is told as the ledger has it', async () => {
   await comes('29T08:30');
@@ -245,7 +245,7 @@ test('Monday again: the ledger is what was worked out by hand, and every text is
   await comesTo(told);
   expect(told.filter(text => text.endsWith('scheduled'))).toEqual(['Lena 04-02T09:00 scheduled']);
 
-  await expect.poll(differences, { timeout: 20_000 }).toEqual([]);
+  await expect.poll(differences).toEqual([]);
   await goTo(page, '/calendar?view=week&day=2027-03-29');
   await chip('Ines').click();
   await panelOf('Ines')
@@ -253,7 +253,7 @@ test('Monday again: the ledger is what was worked out by hand, and every text is
     .first()
     .waitFor();
   expect(practice.faults).toEqual([]);
-}, 90_000);
+});
 
 const SAID: Partial<Record<MessageRow['state'], string>> = {
   accepted: 'scheduled',
