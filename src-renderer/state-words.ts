@@ -5,6 +5,7 @@ import {
   type HoldReason,
   isLeftOpen,
   type MessageState,
+  type SaidBy,
   type ServiceWords,
   type SkipReason,
   type StateReason,
@@ -190,22 +191,42 @@ const holds: Record<HoldReason, string> = {
   'import-to-confirm': 'It came with an import, whose reminders somebody has to let go first.',
   'just-confirmed': 'Until then it can be called off.',
 };
-const skips: Record<SkipReason, string> = {
+const skips: Record<Exclude<SkipReason, 'same-text-same-phone'>, string> = {
   'opted-out': 'The number asked for no texts.',
   'do-not-text': 'This person is marked "do not text".',
   'rule-already-past': 'The appointment was booked or moved after this reminder was due.',
   suppressed: 'Somebody decided that this reminder does not go.',
-  'same-text-same-phone':
-    'Somebody else on the same phone gets these very words at that time, so the phone gets them once.',
   'outside-hours':
     'At its time no texts go: it falls outside the allowed hours, on a day without texts or on a holiday, and its rule leaves it out then.',
   'too-early': 'It would have to go more days before the appointment than its rule allows.',
 };
+function saidText(said: SaidBy | undefined): string {
+  if (!said) return 'This phone gets these very words at that time already, so it gets them once.';
+  const { contactName, ruleName, isSamePerson } = said;
+  return isSamePerson
+    ? `${contactName} gets these words at that time already, by the rule “${ruleName}”.`
+    : `${contactName}, on the same phone, gets these very words at that time, so the phone gets them once.`;
+}
+
 const withdrawals: Record<WithdrawReason, string> = {
   moved: 'The appointment was moved.',
   'appointment-cancelled': 'The appointment was cancelled.',
-  edited: 'The name, the number or the template was changed; a new text takes its place.',
+  arrived: 'The person had arrived.',
+  'no-show': 'The person did not come.',
+  begun: 'The appointment had begun.',
+  'not-theirs': 'The appointment is not for this person any more.',
+  'not-for-it': 'Its rule is not for this appointment any more: the service, the staff or a group was changed.',
+  'rule-off': 'Its rule was switched off.',
+  'rule-removed': 'Its rule was removed.',
+  'number-changed': 'The number was changed.',
+  'words-changed': 'What it says was changed: a name, the service or the template.',
+  'time-changed': 'Its time was changed: by the rule, or by the hours and days on which texts go.',
+  'sender-changed': 'The sender name was changed.',
+  'stands-already': 'An earlier text for this time stands again.',
+  'said-already': 'The phone gets these very words at that time by another text.',
+  edited: 'The name, the number, the template or the time of it was changed.',
   'opted-out': 'The person asked for no texts.',
+  'do-not-text': 'This person is marked "do not text".',
   'by-person': 'Somebody withdrew it.',
   'everything-stopped': 'Somebody stopped everything.',
   'rule-changed': 'The reminder rule was changed.',
@@ -232,7 +253,7 @@ export function reasonText(reason: StateReason, sender: string | null = null): s
     case 'blocked':
       return blockText(reason.why);
     case 'skipped':
-      return skips[reason.why];
+      return reason.why === 'same-text-same-phone' ? saidText(reason.said) : skips[reason.why];
     case 'withdrawn':
       return withdrawals[reason.why];
     case 'service':

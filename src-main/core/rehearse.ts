@@ -66,7 +66,13 @@ function rehearse(world: World, ports: Ports, asked: Asked): Rehearsal {
     from: wallOf(world, at),
     until: wallOf(world, until),
     texts: told.slice(0, SHOWN).map(one => textOf(world, one, then?.open ?? new Set())),
-    counts: { new: counted('new'), changed: counted('changed'), gone: counted('gone'), same: counted('same') },
+    counts: {
+      new: counted('new'),
+      changed: counted('changed'),
+      gone: counted('gone'),
+      same: counted('same'),
+      leftOut: counted('left-out'),
+    },
     toCancel: told.filter(({ fate, old }) => fate !== 'same' && old !== null && isAtService(old)).length,
     segmentsNow: segmentsOf(pairs.map(pair => pair.before)),
     segmentsThen: segmentsOf(pairs.map(pair => pair.after)),
@@ -274,14 +280,14 @@ function fateOf({ before, after }: Pair): RehearsedText['fate'] | null {
   if (before === undefined || !stands(before)) {
     if (isThere) return 'new';
     // Booked too late for it, or never to be sent: that is worth a line before it is booked.
-    return after?.state === 'skipped' && before === undefined ? 'new' : null;
+    return after?.state === 'skipped' && before === undefined ? 'left-out' : null;
   }
   if (!isThere) return 'gone';
   const isSame = before.id === after.id && before.text === after.text && before.phone === after.phone;
   return isSame && before.dueAt === after.dueAt ? 'same' : 'changed';
 }
 
-const ORDER: readonly RehearsedText['fate'][] = ['new', 'changed', 'gone', 'same'];
+const ORDER: readonly RehearsedText['fate'][] = ['new', 'left-out', 'changed', 'gone', 'same'];
 
 function byFateAndTime(a: Told, b: Told): number {
   const isSame = Number(a.fate === 'same') - Number(b.fate === 'same');

@@ -12,7 +12,8 @@ export type Decision =
   | { act: 'leave' }
   | { act: 'insert'; wanted: Wanted }
   | { act: 'rewrite'; message: StoredMessage; wanted: Wanted }
-  | { act: 'withdraw'; message: StoredMessage }
+  /** `isTold`: an earlier text is right again and stands for it; otherwise it is wanted no more. */
+  | { act: 'withdraw'; message: StoredMessage; isTold: boolean }
   /** Queued at the service and no longer right: cancel first; what is wanted then is decided again afterwards. */
   | { act: 'cancel'; message: StoredMessage };
 
@@ -33,8 +34,10 @@ export function decide(
     const fresh = wanted && (wasRecalled(rows, wanted) ? wanted : asNew(wanted, stoodStillSince));
     return fresh && !isSettled(rows, fresh) ? { act: 'insert', wanted: inPlaceOfMissed(rows, fresh) } : LEAVE;
   }
-  if (OPEN.includes(live.state))
-    return decideOpen(live, wanted && wasToldThis(rows, live, wanted) ? null : wanted, stoodStillSince);
+  if (OPEN.includes(live.state)) {
+    if (wanted && wasToldThis(rows, live, wanted)) return { act: 'withdraw', message: live, isTold: true };
+    return decideOpen(live, wanted, stoodStillSince);
+  }
   const atService = live.state === 'accepted' || (live.state === 'uncertain' && live.batchId !== null);
   if (!atService || live.dueAt <= now) return LEAVE;
   const isRight =
@@ -90,7 +93,8 @@ function inPlaceOfMissed([newest]: StoredMessage[], wanted: Wanted): Wanted {
 }
 
 function decideOpen(live: StoredMessage, asked: Wanted | null, stoodStillSince: Instant | null): Decision {
-  if (!asked) return { act: 'withdraw', message: live };
+  // What was never to be sent keeps the reason for that, whatever became of the appointment since.
+  if (!asked) return isSkippedForGood(live) ? LEAVE : { act: 'withdraw', message: live, isTold: false };
   // Its time has come while it waited: lateness decides whether it still goes, not planning; its words stay right.
   const waits = live.state !== 'skipped' && live.dueAt === asked.values.dueAt;
   const wanted = waits ? asked : asNew(asked, stoodStillSince);
@@ -104,6 +108,11 @@ function decideOpen(live: StoredMessage, asked: Wanted | null, stoodStillSince: 
   if (same || (live.reason?.kind === 'retry-later' && wanted.state === 'planned' && sameText(live, wanted)))
     return LEAVE;
   return { act: 'rewrite', message: live, wanted };
+}
+
+/** Not one that an identical text stands for: while it is skipped it counts as told by that one. */
+function isSkippedForGood({ state, reason }: StoredMessage): boolean {
+  return state === 'skipped' && !(reason?.kind === 'skipped' && reason.why === 'same-text-same-phone');
 }
 
 /** The text, number and times are what is wanted. */

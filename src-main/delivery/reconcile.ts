@@ -15,6 +15,7 @@ import { reconcileSubmitted } from './reconcile-campaigns.ts';
 import { setState } from './set-state.ts';
 import { LIVE } from './states.ts';
 import { type Wanted, wantedReminders } from './want.ts';
+import { whyGone } from './why-gone.ts';
 
 /** What an appointment wants now, from the database, by what each is in the place of (`placeOf`). */
 function wantedNow(
@@ -55,22 +56,28 @@ const SAYING: readonly MessageState[] = [
   'done',
 ];
 
-/** The oldest of several identical texts to one phone stands for all of them. */
-function isSaidAlready(tables: Tables, { values, state }: Wanted): boolean {
-  if (values.phone === null || (state !== 'planned' && state !== 'held')) return false;
+/** The oldest of several identical texts to one phone stands for all of them; null where this one does itself. */
+function saidBy(tables: Tables, { values, state }: Wanted): StoredMessage | null {
+  if (values.phone === null || (state !== 'planned' && state !== 'held')) return null;
   const isOwn = (row: StoredMessage) =>
     row.appointmentId === values.appointmentId && row.ruleId === values.ruleId && row.contactId === values.contactId;
   const saying = tables.messages.withSameText(values.phone, values.text, values.dueAt, SAYING, true);
   const [oldest] = saying;
   // One that these records did not know stands for an appointment they do not have, or have under another number.
-  if (saying.some(({ kind }) => kind === 'found')) return true;
-  return oldest !== undefined && !isOwn(oldest);
+  const found = saying.find(({ kind }) => kind === 'found');
+  if (found) return found;
+  return oldest === undefined || isOwn(oldest) ? null : oldest;
 }
 
 /** To be asked last: what was planned a moment before counts too. */
 function unlessSaid(tables: Tables, wanted: Wanted): Wanted {
-  if (!isSaidAlready(tables, wanted)) return wanted;
-  return { ...wanted, state: 'skipped', reason: { kind: 'skipped', why: 'same-text-same-phone' } };
+  const other = saidBy(tables, wanted);
+  if (other === null) return wanted;
+  const { contactName, ruleName, contactId } = other;
+  const isSamePerson = contactId === wanted.values.contactId;
+  // Of one that only the ledger knew these records cannot tell whose it was.
+  const said = other.kind === 'found' ? {} : { said: { contactName, ruleName, isSamePerson } };
+  return { ...wanted, state: 'skipped', reason: { kind: 'skipped', why: 'same-text-same-phone', ...said } };
 }
 
 /** What is wanted now in the place of a message: the same rule and person; null when nothing is. */
@@ -124,7 +131,8 @@ export function reconcileConcerned(
 }
 
 /**
- * Reconciles one appointment; `why` is what a withdrawn text will say, `stoodStillSince` since when nothing was planned
+ * Reconciles one appointment; `why` is what a withdrawn text will say where the records tell no
+ * better reason (why-gone.ts), `stoodStillSince` since when nothing was planned
  * for any appointment (null when it was).
  */
 export function reconcileAppointment(
@@ -144,8 +152,9 @@ export function reconcileAppointment(
     const byRule = wanted.get(place) ?? null;
     const live = texts.find(({ state }) => LIVE.includes(state));
     const asked = live && byRule ? inPlaceOf(texts, live, byRule) : byRule;
-    const decision = decide(texts, asked && unlessSaid(tables, asked), now, since);
-    apply(tables, decision, why, now);
+    const placed = asked && unlessSaid(tables, asked);
+    const decision = decide(texts, placed, now, since);
+    apply(tables, decision, message => whyGone(tables, appointment, message, placed, why, now), now);
   }
 }
 
@@ -160,7 +169,13 @@ function placeOf({ ruleId, contactId }: { ruleId: number | null; contactId: numb
   return `${ruleId}:${contactId}`;
 }
 
-function apply(tables: Tables, decision: Decision, why: WithdrawReason, now: Instant): void {
+/** `whyOf`: why a text is withdrawn, or called off. */
+function apply(
+  tables: Tables,
+  decision: Decision,
+  whyOf: (message: StoredMessage) => WithdrawReason,
+  now: Instant,
+): void {
   switch (decision.act) {
     case 'leave':
       return;
@@ -171,12 +186,16 @@ function apply(tables: Tables, decision: Decision, why: WithdrawReason, now: Ins
       tables.messages.rewrite(decision.message.id, decision.wanted.values, now);
       setState(tables, decision.message, decision.wanted, now);
       return;
-    case 'withdraw':
+    case 'withdraw': {
+      const why = decision.isTold ? 'stands-already' : whyOf(decision.message);
       setState(tables, decision.message, { state: 'withdrawn', reason: { kind: 'withdrawn', why } }, now);
       return;
-    case 'cancel':
+    }
+    case 'cancel': {
+      const why = whyOf(decision.message);
       setState(tables, decision.message, { state: 'cancelling', reason: { kind: 'withdrawn', why } }, now);
       return;
+    }
   }
 }
 

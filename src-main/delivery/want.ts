@@ -100,7 +100,7 @@ export function isFor(
  * A reminder is for an appointment that is to take place; a text after it for one that took place, or will: only who
  * did not come, or cancelled, is not written to.
  */
-function isExpected({ kind }: RuleWhen, { status, startAt }: StoredAppointment, now: Instant): boolean {
+export function isExpected({ kind }: RuleWhen, { status, startAt }: StoredAppointment, now: Instant): boolean {
   if (kind === 'days-after') return status !== 'cancelled' && status !== 'no-show';
   return (status === 'booked' || status === 'confirmed') && startAt > now;
 }

@@ -103,7 +103,7 @@ export function messagesTable(db: Db) {
   );
   const unsaid = db.prepare<{ states: string; now: string }, { id: number }>(
     `SELECT DISTINCT m.appointment_id AS id FROM messages m WHERE m.state = 'skipped' AND m.due_at > @now
-       AND m.reason = '{"kind":"skipped","why":"same-text-same-phone"}' AND NOT EXISTS
+       AND m.reason LIKE '{"kind":"skipped","why":"same-text-same-phone"%' AND NOT EXISTS
        (SELECT 1 FROM messages s WHERE s.due_at = m.due_at AND s.phone = m.phone AND s.text = m.text
           AND s.kind IN ('reminder', 'found')
           AND (s.state IN (SELECT value FROM json_each(@states)) OR ${isLeft('s')}))`,

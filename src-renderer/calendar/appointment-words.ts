@@ -26,6 +26,7 @@ const foreseen = {
   text: {
     new: (name: string, due: string) => `${name} is texted ${due}.`,
     skipped: (name: string, why: string) => `No text to ${name}: ${why}`,
+    said: (name: string, why: string) => `No second text for ${name}: ${why}`,
     tooLate: (name: string) => `Too late for the reminder of ${name}: no text goes by itself.`,
     blocked: (name: string, why: string) => `The text to ${name} cannot leave as it is. ${why}`,
     held: (name: string, due: string) => `${name} is to be texted ${due}; it is held until somebody lets it go.`,

@@ -96,7 +96,8 @@ function sentence(text: RehearsedText): Sentence {
   if (state === 'skipped') {
     const isLate = reason?.kind === 'skipped' && reason.why === 'rule-already-past';
     const why = reason === null ? words.foreseen.none : reasonText(reason);
-    const says = isLate ? [say.tooLate(name), afterwards(text)].join(' ') : say.skipped(name, why);
+    const isSaid = reason?.kind === 'skipped' && reason.why === 'same-text-same-phone';
+    const says = isLate ? [say.tooLate(name), afterwards(text)].join(' ') : say[isSaid ? 'said' : 'skipped'](name, why);
     return { tone: 'warn', says, text: null };
   }
   if (state === 'blocked' && reason?.kind === 'blocked')
@@ -108,6 +109,8 @@ function sentence(text: RehearsedText): Sentence {
       return { tone: 'info', says: changed(text), text };
     case 'same':
       return { tone: 'neutral', says: say.new(name, due), text };
+    case 'left-out':
+      return { tone: 'warn', says: words.foreseen.none, text: null };
     default:
       return assertNever(fate);
   }

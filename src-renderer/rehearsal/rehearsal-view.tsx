@@ -32,7 +32,7 @@ export function RehearsalView({
 function Told({ rehearsal, isChange }: { rehearsal: Rehearsal; isChange: boolean }) {
   const [shown, setShown] = useState(PAGE);
   const { texts, counts, toCancel } = rehearsal;
-  const total = counts.new + counts.changed + counts.gone + counts.same;
+  const total = Object.values(counts).reduce((sum, count) => sum + count, 0);
   const changed = isChange ? texts.filter(({ fate }) => fate !== 'same') : texts;
   const late = texts.filter(isTooLate).length;
   const listed = changed.slice(0, shown);

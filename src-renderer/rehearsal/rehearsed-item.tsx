@@ -1,4 +1,4 @@
-import { CircleMinus, CirclePlus, Clock, RefreshCw } from 'lucide-react';
+import { Ban, CircleMinus, CirclePlus, Clock, RefreshCw } from 'lucide-react';
 import type { WallTime } from '../../src-shared/instant.ts';
 import type { RehearsedText } from '../../src-shared/model/rehearsal.ts';
 import { reasonText } from '../state-words.ts';
@@ -12,6 +12,7 @@ const fates = {
   changed: { tone: 'info', icon: RefreshCw },
   gone: { tone: 'warn', icon: CircleMinus },
   same: { tone: 'neutral', icon: Clock },
+  'left-out': { tone: 'neutral', icon: Ban },
 } as const;
 
 /** It does not go by itself, which is said beside what becomes of it. */
@@ -40,7 +41,7 @@ export function RehearsedItem({
             {words.fates[fate]}
           </StatusPill>
         )}
-        {(!isChange || UNSURE.includes(text.state)) && fate !== 'gone' && (
+        {(!isChange || UNSURE.includes(text.state)) && fate !== 'gone' && fate !== 'left-out' && (
           <StateBadge state={text.state} reason={reason} />
         )}
         <strong className="numbers">

@@ -61,7 +61,7 @@ export function useProposals(): Proposals {
 }
 
 function changesTexts({ counts }: Rehearsal): boolean {
-  return counts.new + counts.changed + counts.gone > 0;
+  return counts.new + counts.changed + counts.gone + counts.leftOut > 0;
 }
 
 /** What is rehearsed also depends on these. */

@@ -9,6 +9,7 @@ const fates: Record<RehearsedText['fate'], string> = {
   changed: 'Changed',
   gone: 'Does not go',
   same: 'As before',
+  'left-out': 'Skipped',
 };
 
 export const words = {
@@ -36,6 +37,7 @@ export const words = {
       counts.new > 0 && `${showCount(counts.new)} new`,
       counts.changed > 0 && `${showCount(counts.changed)} changed`,
       counts.gone > 0 && `${showCount(counts.gone)} not sent any more`,
+      counts.leftOut > 0 && `${showCount(counts.leftOut)} skipped`,
     ].filter(part => part !== false);
     return parts.length === 0 ? 'No text changes' : `Texts: ${parts.join(', ')}`;
   },

@@ -41,7 +41,7 @@ export type SkipReason =
   | 'do-not-text'
   | 'rule-already-past'
   | 'suppressed'
-  /** Somebody on the same phone gets these very words at this very time. */
+  /** The same phone gets these very words at this very time. */
   | 'same-text-same-phone'
   /** No text may leave at its time, and its rule gives it no other. */
   | 'outside-hours'
@@ -50,8 +50,28 @@ export type SkipReason =
 export type WithdrawReason =
   | 'moved'
   | 'appointment-cancelled'
+  | 'arrived'
+  | 'no-show'
+  /** The appointment had begun. */
+  | 'begun'
+  /** Whoever it was for does not come to the appointment any more. */
+  | 'not-theirs'
+  /** Its rule is not for such an appointment, or not for this person, any more. */
+  | 'not-for-it'
+  | 'rule-off'
+  | 'rule-removed'
+  | 'number-changed'
+  | 'words-changed'
+  | 'time-changed'
+  | 'sender-changed'
+  /** An earlier text stands for this time again. */
+  | 'stands-already'
+  /** Somebody or something else gets these very words to the phone at that time. */
+  | 'said-already'
+  /** Something of it changed; what, is not known. */
   | 'edited'
   | 'opted-out'
+  | 'do-not-text'
   | 'by-person'
   /** A person stopped everything. */
   | 'everything-stopped'
@@ -82,11 +102,20 @@ export function isLeftOpen({ state, reason }: { state: MessageState; reason: Sta
 
 const LEFT_OPEN: readonly WithdrawReason[] = ['left-uncertain', 'replaced-uncertain', 'sent-again'];
 
+/** The text that says the same to the same phone, as it was called when this one was left to it. */
+export interface SaidBy {
+  contactName: string;
+  ruleName: string;
+  /** It is the same person's, by another rule or for another appointment. */
+  isSamePerson: boolean;
+}
+
 /** Why a message is in its state; null when the state says it all. */
 export type StateReason =
   | { kind: 'held'; why: HoldReason }
   | { kind: 'blocked'; why: BlockReason }
-  | { kind: 'skipped'; why: SkipReason }
+  /** `said` only of 'same-text-same-phone', where these records know the other text. */
+  | { kind: 'skipped'; why: SkipReason; said?: SaidBy }
   | { kind: 'withdrawn'; why: WithdrawReason }
   | { kind: 'service'; words: ServiceWords }
   | { kind: 'old-text-went-out' }

@@ -5,7 +5,8 @@ import type { BalanceReading } from './today.ts';
 
 /** One reminder as it is, and as it would be after a change. */
 export interface RehearsedText {
-  fate: 'new' | 'changed' | 'gone' | 'same';
+  /** `left-out`: it is written down and not to be sent, and none was there before. */
+  fate: 'new' | 'changed' | 'gone' | 'same' | 'left-out';
   contactId: number | null;
   contactName: string;
   phoneShown: string;
@@ -33,7 +34,8 @@ export interface Rehearsal {
   until: WallTime;
   /** New, changed and gone ones first, then by time; at most 500. */
   texts: RehearsedText[];
-  counts: { new: number; changed: number; gone: number; same: number };
+  /** Of texts; `leftOut` are not to be sent and none of the others. */
+  counts: { new: number; changed: number; gone: number; same: number; leftOut: number };
   /** Queued texts that would be cancelled at the service before anything else is queued. */
   toCancel: number;
   /** Segments of all texts of these days, as it is and as it would be. */

@@ -90,7 +90,7 @@ test('a rule that is changed tells every text of the next fourteen days that cha
   expect(second).toMatchObject({ counts: { new: 1, same: 1 } });
   expect(second.segmentsThen).toBe(2 * second.segmentsNow);
   const off = await program.call('plan.rehearse', { kind: 'rule-removed', id: rule.id });
-  expect(off.counts).toEqual({ new: 0, changed: 0, gone: 1, same: 0 });
+  expect(off.counts).toEqual({ new: 0, changed: 0, gone: 1, same: 0, leftOut: 0 });
 });
 
 test('a rule whose new time has gone by tells that its queued text is cancelled and none goes in its place', async () => {
@@ -186,9 +186,25 @@ test('what was told of a rule, a template, hours, a holiday or a number is exact
 
 test('booking too late for a reminder tells that none will go, and why', async () => {
   const appointment = book(ama, '2027-01-04T15:00');
-  const { texts, segmentsThen } = await program.call('plan.rehearse', { kind: 'appointment', appointment });
-  expect(texts).toMatchObject([{ fate: 'new', state: 'skipped', reason: { why: 'rule-already-past' } }]);
+  const { texts, segmentsThen, counts } = await program.call('plan.rehearse', { kind: 'appointment', appointment });
+  expect(texts).toMatchObject([{ fate: 'left-out', state: 'skipped', reason: { why: 'rule-already-past' } }]);
   expect(segmentsThen).toBe(0);
+  expect(counts).toMatchObject({ new: 0, leftOut: 1 });
+});
+
+test('a second rule that says the same at the same time is no new text, and tells by which rule they get it', async () => {
+  await program.call('appointments.save', book(ama, '2027-01-08T09:00'));
+  const [rule] = await program.call('rules.list');
+  if (!rule) throw new Error('no rule');
+  const { templateName, ...kept } = rule;
+  const second = { ...kept, id: null, name: 'Once more' };
+  const rehearsal = await program.call('plan.rehearse', { kind: 'rule', rule: second });
+  expect(rehearsal.counts).toEqual({ new: 0, changed: 0, gone: 0, same: 1, leftOut: 1 });
+  const said = { contactName: 'Ama Mensah', ruleName: 'The day before', isSamePerson: true };
+  expect(rehearsal.texts.find(({ fate }) => fate === 'left-out')).toMatchObject({
+    ruleName: 'Once more',
+    reason: { why: 'same-text-same-phone', said },
+  });
 });
 
 test('that somebody booked too late can be texted now is told only where it then is so', async () => {

@@ -20,7 +20,10 @@ describe('several people on one phone', () => {
   test('identical words at the same time reach the phone once, and the record names both', async () => {
     const desk = await openDesk();
     const { second, text } = await family(desk);
-    expect(await desk.texts(second.id)).toMatchObject([{ state: 'skipped', reason: { why: 'same-text-same-phone' } }]);
+    const said = { contactName: 'Ama Mensah', ruleName: 'The day before', isSamePerson: false };
+    expect(await desk.texts(second.id)).toMatchObject([
+      { state: 'skipped', reason: { why: 'same-text-same-phone', said } },
+    ]);
     expect(await desk.batches()).toHaveLength(1);
     expect((await desk.message(text.id)).alsoFor).toEqual(['Kofi Mensah']);
   });
@@ -39,6 +42,16 @@ describe('several people on one phone', () => {
     await desk.newest(first.id, 'cancelled');
     await desk.newest(second.id, 'accepted');
     expect((await desk.batches()).map(batch => batch.state)).toEqual(['cancelled', 'scheduled']);
+  });
+
+  test('one of them is cancelled: it is withdrawn for that, and the record names only who is left', async () => {
+    const desk = await openDesk();
+    const { second, text } = await family(desk);
+    await desk.call('appointments.cancel', { id: second.id });
+    expect(await desk.texts(second.id)).toMatchObject([
+      { state: 'withdrawn', reason: { why: 'appointment-cancelled' } },
+    ]);
+    expect((await desk.message(text.id)).alsoFor).toEqual([]);
   });
 
   test('a stop of one is not a stop of the other', async () => {

@@ -267,7 +267,7 @@ describe('a queued text follows its appointment', () => {
     });
     await desk.newest(appointment.id, 'cancelled');
     expect(await desk.texts(later.id)).toMatchObject([
-      { state: 'withdrawn', reason: { kind: 'withdrawn', why: 'rule-changed' } },
+      { state: 'withdrawn', reason: { kind: 'withdrawn', why: 'rule-off' } },
     ]);
     expect(await desk.batches()).toMatchObject([{ state: 'cancelled' }]);
   });

@@ -207,7 +207,7 @@ describe('a reminder handed over after the backup was made', () => {
     handedOver('a', 'accepted', OF_THURSDAY);
     restored();
     reconcile();
-    expect(reminders().at(-1)).toMatchObject({ state: 'cancelling', reason: { why: 'edited' } });
+    expect(reminders().at(-1)).toMatchObject({ state: 'cancelling', reason: { why: 'moved' } });
   });
 
   test('that told of another start than the records have: shown until that start', () => {

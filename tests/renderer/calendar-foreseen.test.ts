@@ -60,6 +60,23 @@ test('none is promised where it is too late, or where the person gets none', () 
   expect(linesOf([text({ state: 'skipped', reason: stop })], null)[0]?.text).toBeNull();
 });
 
+test('whoever gets the words already, by another rule or on the phone they share, is told apart', () => {
+  const told = (isSamePerson: boolean, contactName: string) => {
+    const said = { contactName, ruleName: 'The day before', isSamePerson };
+    return {
+      fate: 'left-out',
+      state: 'skipped',
+      reason: { kind: 'skipped', why: 'same-text-same-phone', said },
+    } as const;
+  };
+  expect(said(told(true, 'Ama Mensah'))).toBe(
+    'No second text for Ama Mensah: Ama Mensah gets these words at that time already, by the rule “The day before”.',
+  );
+  expect(said(told(false, 'Kofi Mensah'))).toBe(
+    'No second text for Ama Mensah: Kofi Mensah, on the same phone, gets these very words at that time, so the phone gets them once.',
+  );
+});
+
 test('that they can be texted now is said only where they can', () => {
   const reason = { kind: 'skipped', why: 'rule-already-past' } as const;
   const late = { state: 'skipped', reason } as const;

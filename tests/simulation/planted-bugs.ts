@@ -346,8 +346,8 @@ const planning: PlantedBug[] = [
   }),
   at('src-main/delivery/reconcile.ts')({
     name: 'two people of one appointment on one phone get the same words twice',
-    find: 'const decision = decide(texts, asked && unlessSaid(tables, asked), now, since);',
-    replace: 'const decision = decide(texts, asked, now, since);',
+    find: 'const placed = asked && unlessSaid(tables, asked);',
+    replace: 'const placed = asked;',
     caughtBy: by('delivery/rules', 'two on one phone with the same words'),
   }),
   confirmNow({
@@ -555,8 +555,8 @@ const guards: PlantedBug[] = [
   }),
   at('src-main/delivery/reconcile.ts')({
     name: 'one phone gets the same words twice',
-    find: 'return oldest !== undefined && !isOwn(oldest);',
-    replace: 'return false;',
+    find: 'return oldest === undefined || isOwn(oldest) ? null : oldest;',
+    replace: 'return null;',
     caughtBy: by('delivery/one-phone', 'identical words at the same time reach the phone once'),
   }),
   recover({
