@@ -16,14 +16,22 @@ export function readRoute(hash: string): Route {
   return { path: path.startsWith('/') ? path : '/', params: new URLSearchParams(cut < 0 ? '' : text.slice(cut + 1)) };
 }
 
+const turned = new Set<() => void>();
+
 /** Goes to a screen: `navigate('/contacts?search=ama')`. */
 export function navigate(path: string): void {
   window.location.hash = path;
+  // With what was pressed: the address tells of it only later, and a key in between would meet what is gone by then.
+  for (const changed of turned) changed();
 }
 
 function subscribe(changed: () => void): () => void {
+  turned.add(changed);
   window.addEventListener('hashchange', changed);
-  return () => window.removeEventListener('hashchange', changed);
+  return () => {
+    turned.delete(changed);
+    window.removeEventListener('hashchange', changed);
+  };
 }
 
 /** The route, current. */

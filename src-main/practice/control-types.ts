@@ -109,10 +109,14 @@ export interface PracticeAccountChange {
  * not taken. `hang`: taken, never answered. `slow`: taken, answered after `ms`. `http-500`, `garbage`: another answer,
  * `taken` (default false) says whether the request took effect. `empty-200`: not taken, 200 with no body.
  */
-export type PracticeFault =
+export type PracticeFault = (
   | { readonly kind: 'lose-answer' | 'reset-before' | 'hang' | 'empty-200' }
   | { readonly kind: 'http-500' | 'garbage'; readonly taken?: boolean | undefined }
-  | { readonly kind: 'slow'; readonly ms: number };
+  | { readonly kind: 'slow'; readonly ms: number }
+) & {
+  /** The kind of request it befalls, whatever else is asked before; any without it. */
+  readonly of?: 'send' | 'cancel' | 'balance' | undefined;
+};
 
 /** Body of POST /practice/faults: replaces the queue; each befalls one of the following service requests, in order. */
 export interface PracticeFaults {

@@ -40,12 +40,13 @@ const account: z.ZodType<PracticeAccountChange> = z.strictObject({
     .regex(/^[1-9]\d{0,2}$/)
     .optional(),
 });
+const of = z.enum(['send', 'cancel', 'balance']).optional();
 const faults: z.ZodType<PracticeFaults> = z.strictObject({
   next: z.array(
     z.discriminatedUnion('kind', [
-      z.strictObject({ kind: z.enum(['lose-answer', 'reset-before', 'hang', 'empty-200']) }),
-      z.strictObject({ kind: z.enum(['http-500', 'garbage']), taken: z.boolean().optional() }),
-      z.strictObject({ kind: z.literal('slow'), ms: z.int().min(0).max(600_000) }),
+      z.strictObject({ kind: z.enum(['lose-answer', 'reset-before', 'hang', 'empty-200']), of }),
+      z.strictObject({ kind: z.enum(['http-500', 'garbage']), taken: z.boolean().optional(), of }),
+      z.strictObject({ kind: z.literal('slow'), ms: z.int().min(0).max(600_000), of }),
     ]),
   ),
 });

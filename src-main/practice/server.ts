@@ -8,7 +8,7 @@ import { openLedger } from './ledger.ts';
 import { practiceNow } from './ledger-account.ts';
 import { recordDeviation } from './ledger-records.ts';
 import type { HeaderLines } from './read-headers.ts';
-import { answerService, LARGEST_BODY, type ServiceAnswer } from './service.ts';
+import { answerService, LARGEST_BODY, operationOf, type ServiceAnswer } from './service.ts';
 
 /** Where the gateway keeps its ledger and listens; `port` 0 or none lets the system choose. */
 export interface PracticeGatewayOptions {
@@ -55,8 +55,10 @@ export async function startPracticeGateway(options: PracticeGatewayOptions): Pro
       return;
     }
     const control = url.startsWith('/practice/');
-    const [fault, ...later] = control ? [] : controlled.faults;
-    if (fault) controlled.faults = later;
+    const kind = operationOf(url)?.kind;
+    const at = control ? -1 : controlled.faults.findIndex(({ of }) => of === undefined || of === kind);
+    const fault = controlled.faults[at];
+    if (fault) controlled.faults = controlled.faults.toSpliced(at, 1);
     readBody(request, body => {
       try {
         if (control) {

@@ -67,7 +67,8 @@ function findRoute({ method, target }: ServiceRequest): Route {
   return { status: 405, deviation: deviation(section, handshakes.badRequest, `${method} instead of POST`) };
 }
 
-function operationOf(target: string): Operation | undefined {
+/** What a request target asks for; undefined when it is no path of the service. */
+export function operationOf(target: string): Operation | undefined {
   if (target === '/v5/message/sms/send') return { kind: 'send' };
   if (target === '/v5/account/balance' || target === '/v5/report/balance') return { kind: 'balance' };
   const written = /^\/v5\/message\/scheduled\/cancel\/([^/?#]+)$/.exec(target)?.[1];

@@ -170,6 +170,8 @@ test('who would be texted cannot be looked up: that is said, and one more press 
     if (route.request().postDataJSON().operation !== 'plan.rehearse') return route.continue();
     await route.fulfill({ json: { ok: false, error: { code: 'bug', reference: 'a1' } } });
   });
+  // Back where it was before it is moved from there.
+  await expect.poll(() => kofi.getAttribute('aria-label')).toContain('Wednesday 6 January');
   await kofi.focus();
   await page.keyboard.press('Alt+ArrowRight');
   await page.getByText('Who would be texted could not be looked up. You can go on without it.').waitFor();

@@ -186,6 +186,8 @@ test('the lower edge dragged, or Alt+Shift and an arrow, asks for another length
   expect(await of()).toBe(30);
   await page.keyboard.press('Escape');
   await expect.poll(() => page.locator(':focus').getAttribute('aria-label')).toMatch(/^Nana Addo/);
+  // Without the bar the hours stand higher.
+  await bar.waitFor({ state: 'detached' });
   const box = await chip('Nana Addo').boundingBox();
   if (!box) throw new Error('not drawn');
   await page.mouse.move(box.x + box.width / 2, box.y + box.height - 2);
@@ -196,6 +198,7 @@ test('the lower edge dragged, or Alt+Shift and an arrow, asks for another length
   await bar.getByText('The texts stay as they are.').waitFor();
   await page.keyboard.press('Enter');
   await expect.poll(of).toBe(60);
+  await bar.waitFor({ state: 'detached' });
 });
 
 test('dragging over free hours asks whom to book for exactly these', async () => {

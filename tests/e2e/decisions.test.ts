@@ -15,7 +15,7 @@ afterAll(() => practice.close());
 test('a lost answer is about a whole batch: “Leave it” and “It was sent” name everybody and ask before they settle it', async () => {
   await expect.poll(async () => (await ask(page, 'today.get', undefined)).light.notHandedOver).toBe(0);
   const campaign = await confirm('We open late on Thursday.');
-  await practice.service.faults([{ kind: 'lose-answer' }]);
+  await practice.service.faults([{ kind: 'lose-answer', of: 'send' }]);
   await minutesPass(1);
   await expect.poll(async () => (await ask(page, 'campaigns.get', { id: campaign })).counts).toEqual({ uncertain: 12 });
   await goTo(page, '/today');
@@ -164,7 +164,7 @@ test('missed, and by now no texts may go: it cannot be tried again, and the card
 test('a text nobody knows about was left at that, and its appointment is cancelled: everything says that it may still go', async () => {
   const [person] = (await ask(page, 'contacts.page', { search: '', groupId: null, offset: 0, limit: 1 })).rows;
   if (!person) throw new Error('nobody to book');
-  await practice.service.faults([{ kind: 'lose-answer' }]);
+  await practice.service.faults([{ kind: 'lose-answer', of: 'send' }]);
   const booking = { service: 'Fitting', staff: '', notes: '', start: '2027-01-08T14:00', durationMinutes: 30 };
   const { id } = await ask(page, 'appointments.save', { id: null, contactId: person.id, ...booking });
   const reminders = async () => (await ask(page, 'appointments.get', { id })).reminders;

@@ -47,6 +47,7 @@ test('from two lists to queued texts and back, by keys alone', async () => {
   await page.keyboard.press('Control+A');
   await page.keyboard.type('Two hours before');
   await tabTo(page, 'Template');
+  await page.getByRole('option', { name: 'Short', exact: true }).waitFor({ state: 'attached' });
   await page.keyboard.type('Short');
   await tabTo(page, 'When');
   await page.keyboard.type('Hours');

@@ -73,7 +73,10 @@ export async function playMainJob(stage: Stage): Promise<void> {
   await panel.getByLabel('Day', { exact: true }).fill(dayAfter(stage.monday, 4));
   await panel.getByLabel('Time', { exact: true }).fill('11:30');
   // The service takes both cancels and never answers: killed now, the program cannot know that the old texts are gone.
-  await stage.faults([{ kind: 'hang' }, { kind: 'hang' }]);
+  await stage.faults([
+    { kind: 'hang', of: 'cancel' },
+    { kind: 'hang', of: 'cancel' },
+  ]);
   await panel.getByRole('button', { name: 'Move', exact: true }).click();
   await page
     .getByText(/Moved Mawuli Agbeko to/)

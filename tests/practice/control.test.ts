@@ -87,6 +87,15 @@ test('faults befall service requests in order, one each, and never control reque
   expect((await gateway.ledger()).batches).toHaveLength(1);
 });
 
+test('a fault of one kind of request waits for it, whatever else is asked before', async () => {
+  const gateway = await practice();
+  await gateway.faults({ kind: 'empty-200', of: 'cancel' }, { kind: 'empty-200' });
+  expect((await gateway.send(plain())).text, 'the first that is of any kind').toBe('');
+  expect(await gateway.balance()).toBeGreaterThan(0);
+  expect((await gateway.cancel('1')).text).toBe('');
+  expect((await gateway.cancel('1')).text).not.toBe('');
+});
+
 test('the Date header and the ledger follow the practice clock', async () => {
   const gateway = await practice();
   await gateway.clock('2031-07-04T12:00:00Z');
