@@ -439,6 +439,12 @@ export function errorText(failure: ScreenFailure): ErrorText {
         sent: STORED,
         next: 'Somebody changed people, the account or the settings meanwhile. Look at the figures again, then confirm.',
       };
+    case 'not-called-off':
+      return {
+        what: `Since you looked, this was put back or moved: ${failure.visits.map(({ name, start }) => `${name}, ${showWallTime(start)}`).join('; ')}${failure.count > failure.visits.length ? '; and more' : ''}.`,
+        sent: STORED,
+        next: 'Go back and look whom it goes to now: nobody is told that what stands is cancelled. Then confirm.',
+      };
     case 'message-state':
       return {
         what: `This text is by now in another state (${failure.state}), so that could not be done.`,

@@ -177,13 +177,20 @@ const settings = z
   .partial();
 const fallbacks = z.record(z.string(), text(160));
 const template = z.object({ id: id.nullable(), name: text(80), body: text(1600), fallbacks });
+/** People and appointments a campaign names one by one, at most. */
+const MOST_NAMED = 10_000;
 /** A text to many: whom, which words, when (null: now) and under which name (null: the usual one). */
 const campaign = z.object({
   who: z.discriminatedUnion('kind', [
     z.object({ kind: z.literal('everyone') }),
     z.object({ kind: z.literal('group'), groupId: id }),
-    z.object({ kind: z.literal('people'), contactIds: z.array(id).max(10_000) }),
+    z.object({ kind: z.literal('people'), contactIds: z.array(id).max(MOST_NAMED) }),
   ]),
+  /** Whoever is named here gets a text for each of theirs, with its day, time and service to put in. */
+  about: z
+    .array(z.object({ appointmentId: id, contactId: id, start: wallTime }))
+    .max(MOST_NAMED)
+    .default([]),
   body: text(1600),
   fallbacks,
   at: wallTime.nullable(),
@@ -397,7 +404,8 @@ export const inputs = {
   'campaigns.check': campaign,
   /**
    * Stores every text, then holds them all for a minute. `token` is made by the screen: with the same one again nothing
-   * happens twice. Refused with campaign-changed when it does not come to `expected` any more, the `digest` of what was seen.
+   * happens twice. Refused with campaign-changed when it does not come to `expected` any more, the `digest` of what was
+   * seen, or with not-called-off when an appointment it is about stands again or was moved.
    */
   'campaigns.confirm': campaign.extend({
     token: z.uuid(),

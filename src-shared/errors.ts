@@ -105,6 +105,8 @@ export type Failure =
   | { code: 'campaign-past' }
   | { code: 'campaign-empty' }
   | { code: 'campaign-changed'; texts: number; segments: number }
+  /** It would tell of appointments that they are called off, and they are not any more; the first few by name. */
+  | { code: 'not-called-off'; count: number; visits: { name: string; start: WallTime }[] }
   // messages
   | { code: 'message-state'; state: string }
   | { code: 'text-blocked'; why: BlockReason };

@@ -4,15 +4,19 @@
  */
 import { createHash } from 'node:crypto';
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import type { CampaignWho, LeftOut, LeftOutWhy } from '../../src-shared/model/campaign.ts';
+import type { Instant } from '../../src-shared/instant.ts';
+import type { About, CampaignWho, LeftOut, LeftOutWhy, NamedVisit } from '../../src-shared/model/campaign.ts';
 import type { PreviewSample } from '../../src-shared/model/template.ts';
 import type { E164 } from '../../src-shared/phone.ts';
 import { measureText } from '../../src-shared/segments.ts';
-import { type TemplateText, toWire, variablesOf } from '../../src-shared/template.ts';
+import { type TemplateText, toWire, variablesOf, type WireText } from '../../src-shared/template.ts';
 import { chunker } from '../delivery/chunks.ts';
-import { valuesWithoutAppointment } from '../delivery/values.ts';
+import { valuesOf, valuesWithoutAppointment } from '../delivery/values.ts';
+import type { StoredAppointment } from '../storage/appointments.ts';
+import type { CalledOff } from '../storage/campaign-texts.ts';
 import type { Recipient } from '../storage/recipients.ts';
 import type { Tables } from '../storage/tables.ts';
+import { aboutOf } from './campaign-about.ts';
 import { worstFirst } from './templates.ts';
 
 /** One text to one phone, and everybody it is for. */
@@ -23,6 +27,8 @@ export interface PlannedText {
   values: string[] | null;
   segments: number;
   people: { id: number; name: string }[];
+  /** The appointments it says are called off. */
+  about: CalledOff[];
   chunk: number;
 }
 
@@ -34,10 +40,13 @@ export interface CampaignPlan {
   people: number;
   phones: number;
   segments: number;
-  /** Of the sender, and of every person, number and text, in order. */
+  /** Of the sender, of every person, number, text and what it is about, in order, and of what is to be known of them. */
   digest: string;
   batches: number;
   leftOut: LeftOut[];
+  notCalledOff: NamedVisit[];
+  alsoBooked: NamedVisit[];
+  toldBefore: NamedVisit[];
   samples: PreviewSample[];
 }
 
@@ -46,14 +55,21 @@ const SLICE = 200;
 const SAMPLES = 5;
 const NAMED = 20;
 
-/** What `template` comes to for these people under the name `sender`, as everything stands now. */
+/** Whom it is for, the appointments it tells of as called off, and the name above it. */
+export interface Addressed {
+  who: CampaignWho;
+  about: readonly About[];
+  sender: string;
+}
+
+/** What `template` comes to for these people as everything stands `now`. */
 export async function planCampaign(
   tables: Tables,
-  who: CampaignWho,
+  { who, about, sender }: Addressed,
   template: TemplateText,
-  sender: string,
+  now: Instant,
 ): Promise<CampaignPlan> {
-  const draft = draftOf(tables, template, sender);
+  const draft = draftOf(tables, template, sender, aboutOf(tables, about, now));
   let after = 0;
   for (;;) {
     const people = tables.contacts.recipients(who, after, SLICE);
@@ -64,7 +80,7 @@ export async function planCampaign(
   }
 }
 
-function draftOf(tables: Tables, template: TemplateText, sender: string) {
+function draftOf(tables: Tables, template: TemplateText, sender: string, about: ReturnType<typeof aboutOf>) {
   const { businessName, acceptsUnicode, chunkSize } = tables.settings.get();
   const isPersonal = variablesOf(template.body).length > 0;
   const texts = new Map<string, PlannedText>();
@@ -83,48 +99,63 @@ function draftOf(tables: Tables, template: TemplateText, sender: string) {
     if (entry.people.length < NAMED) entry.people.push({ contactId: id, name });
   };
 
-  const wireFor = (person: Recipient) => {
+  const wiresFor = (person: Recipient) => {
     const { phone } = person;
     if (person.doNotText) return leftOutFor({ kind: 'do-not-text' });
     if (person.numberOptedOut) return leftOutFor({ kind: 'opted-out' });
     if (phone === null) return leftOutFor({ kind: 'no-phone' });
-    const wire = toWire(template, valuesWithoutAppointment(person.name, businessName), acceptsUnicode);
-    if (wire.kind === 'wire') return { ...wire, phone };
-    const sample = { contactName: person.name, text: template.body, blocked: wire.why };
+    const visits = about.visitsOf(person);
+    if (visits.length === 0) return leftOutFor({ kind: 'not-called-off' });
+    const wires = visits.map(visit => ({ visit, wire: toWire(template, valuesFor(person, visit), acceptsUnicode) }));
+    // Nobody is told of one of theirs and not of another.
+    const why = wires.flatMap(({ wire }) => (wire.kind === 'blocked' ? [wire.why] : []))[0];
+    if (!why) return { kind: 'wires' as const, phone, wires: wires.filter(isWhole) };
+    const sample = { contactName: person.name, text: template.body, blocked: why };
     if (blocked.length < SAMPLES) blocked.push({ ...sample, ...measureText(template.body) });
-    return leftOutFor(wire.why);
+    return leftOutFor(why);
+  };
+
+  const valuesFor = ({ name }: Recipient, visit: StoredAppointment | null) =>
+    visit ? valuesOf({ ...visit, contactName: name, businessName }) : valuesWithoutAppointment(name, businessName);
+
+  const addText = ({ id, name }: Recipient, phone: E164, { visit, wire }: Whole) => {
+    const { text } = wire;
+    const tells = visit ? [{ appointmentId: visit.id, start: visit.start }] : [];
+    digest.update(JSON.stringify([id, phone, text, ...tells]));
+    const same = texts.get(`${phone} ${text}`);
+    if (same) {
+      if (!same.people.some(one => one.id === id)) same.people.push({ id, name });
+      same.about.push(...tells);
+      return;
+    }
+    if (isPersonal) wireTemplate = wire.template;
+    const measure = measureText(text);
+    segments += measure.segments;
+    const chunk = chunkFor({ phone, text });
+    batches = Math.max(batches, chunk);
+    texts.set(`${phone} ${text}`, {
+      phone,
+      text,
+      values: isPersonal ? wire.values : null,
+      segments: measure.segments,
+      people: [{ id, name }],
+      about: tells,
+      chunk,
+    });
+    keepWorst(going, { contactName: name, text, blocked: null, ...measure });
   };
 
   return {
     add: (person: Recipient): void => {
       chosen += 1;
-      const wire = wireFor(person);
-      if (wire.kind === 'left-out') {
-        leaveOut(wire.why, person);
+      const going = wiresFor(person);
+      if (going.kind === 'left-out') {
+        leaveOut(going.why, person);
         return;
       }
       people += 1;
-      const { phone, text } = wire;
-      digest.update(JSON.stringify([person.id, phone, text]));
-      const same = texts.get(`${phone} ${text}`);
-      if (same) {
-        same.people.push({ id: person.id, name: person.name });
-        return;
-      }
-      if (isPersonal) wireTemplate = wire.template;
-      const measure = measureText(text);
-      segments += measure.segments;
-      const chunk = chunkFor({ phone, text });
-      batches = Math.max(batches, chunk);
-      texts.set(`${phone} ${text}`, {
-        phone,
-        text,
-        values: isPersonal ? wire.values : null,
-        segments: measure.segments,
-        people: [{ id: person.id, name: person.name }],
-        chunk,
-      });
-      keepWorst(going, { contactName: person.name, text, blocked: null, ...measure });
+      for (const one of going.wires) addText(person, going.phone, one);
+      about.lookAround(person);
     },
     plan: (): CampaignPlan => ({
       wireTemplate,
@@ -133,12 +164,23 @@ function draftOf(tables: Tables, template: TemplateText, sender: string) {
       people,
       phones: new Set([...texts.values()].map(({ phone }) => phone)).size,
       segments,
-      digest: digest.digest('base64url'),
+      digest: digest.update(JSON.stringify(about.found)).digest('base64url'),
+      ...about.found,
       batches,
       leftOut: [...leftOut.values()].sort((a, b) => b.count - a.count),
       samples: going.length > 0 ? going : blocked,
     }),
   };
+}
+
+/** One text as it would leave, and the appointment it tells of. */
+interface Whole {
+  visit: StoredAppointment | null;
+  wire: Extract<WireText, { kind: 'wire' }>;
+}
+
+function isWhole(one: { visit: StoredAppointment | null; wire: WireText }): one is Whole {
+  return one.wire.kind === 'wire';
 }
 
 function leftOutFor(why: LeftOutWhy): { kind: 'left-out'; why: LeftOutWhy } {

@@ -7,20 +7,23 @@ import type { Campaign, CampaignCheck, CampaignStop, Leaving } from '../../src-s
 import { HOLD_MS, instantOfWall, wallOfInstant } from '../../src-shared/schedule.ts';
 import { nextAllowed } from '../../src-shared/sending-days.ts';
 import { variablesOf } from '../../src-shared/template.ts';
+import { FIELD_NAMES, isOfAppointment } from '../../src-shared/template-fields.ts';
 import { retryRefused, stopCampaign } from '../delivery/campaign-acts.ts';
-import { CAMPAIGN_VARIABLES, valuesWithoutAppointment } from '../delivery/values.ts';
+import { valuesOf } from '../delivery/values.ts';
 import type { StoredCampaign } from '../storage/campaigns.ts';
-import { planCampaign } from './campaign-plan.ts';
+import { type CampaignPlan, planCampaign } from './campaign-plan.ts';
 import { campaignView, proofOf } from './campaign-view.ts';
 import type { Ports } from './ports.ts';
 import { storeCampaign } from './store-campaign.ts';
-import { checkBody } from './templates.ts';
+import { checkBody, exampleFor } from './templates.ts';
 import type { World } from './world.ts';
 
 type CampaignHandlers = Pick<Handlers, Extract<keyof Handlers, `campaigns.${string}`>>;
 type ConfirmInput = Parameters<Handlers['campaigns.confirm']>[0];
 
 const LISTED = 100;
+/** Of those who are told of by name when something is refused. */
+const NAMED = 3;
 
 export function createCampaigns(
   world: World,
@@ -47,13 +50,10 @@ export function createCampaigns(
     checkBody(input.body);
     const sender = senderOf(world, input.sender);
     await refuseWhile(world, sender);
-    const plan = await planCampaign(tables, input.who, input, sender);
-    const [texts, { segments }] = [plan.texts.length, plan];
-    if (texts === 0) throw new AppError({ code: 'campaign-empty' });
+    const plan = await planCampaign(tables, { ...input, sender }, input, now());
+    const texts = plan.texts.length;
     // The same figures may be other people or other words, or another name above them.
-    if (plan.digest !== input.expected) {
-      throw new AppError({ code: 'campaign-changed', texts, segments });
-    }
+    if (plan.digest !== input.expected || texts === 0) throw new AppError(differenceOf(plan));
     const { leaving, dueAt } = leavingAt(world, input.at);
     if (leaving.kind === 'past') throw new AppError({ code: 'campaign-past' });
     if (leaving.kind === 'quiet-hours') throw new AppError({ code: 'quiet-hours', next: leaving.nextLocal });
@@ -66,17 +66,23 @@ export function createCampaigns(
   };
 
   const handlers: CampaignHandlers = {
-    'campaigns.check': async ({ who, body, fallbacks, at, sender: chosen }): Promise<CampaignCheck> => {
+    'campaigns.check': async ({ who, about, body, fallbacks, at, sender: chosen }): Promise<CampaignCheck> => {
       const sender = senderOf(world, chosen);
-      const { wireTemplate, texts, ...plan } = await planCampaign(tables, who, { body, fallbacks }, sender);
+      const { wireTemplate, texts, ...plan } = await planCampaign(
+        tables,
+        { who, about, sender },
+        { body, fallbacks },
+        now(),
+      );
       const balance = dispatcher.lastBalance();
       // Only a balance that counts texts can be reckoned on; what a text costs in money is not told.
       const isCount = balance.kind === 'known' && balance.model === 'quantity';
-      const example = valuesWithoutAppointment('Ama Mensah', tables.settings.get().businessName || 'Our practice');
+      const example = valuesOf(exampleFor(world));
+      const offered = FIELD_NAMES.filter(name => about.length > 0 || !isOfAppointment(name));
       return {
         ...plan,
         texts: texts.length,
-        variables: CAMPAIGN_VARIABLES.map(name => ({ name, example: example[name] ?? '' })),
+        variables: offered.map(name => ({ name, example: example[name] ?? '' })),
         used: variablesOf(body),
         sender,
         leaving: leavingAt(world, at).leaving,
@@ -119,6 +125,16 @@ export function createCampaigns(
     },
   };
   return { handlers, stored: () => confirming };
+}
+
+/** Why it cannot be confirmed as it was seen: what it says does not hold, nobody would get it, or it comes to something else. */
+function differenceOf({ texts, segments, notCalledOff }: CampaignPlan): Failure {
+  if (notCalledOff.length > 0) {
+    const visits = notCalledOff.slice(0, NAMED).map(({ name, start }) => ({ name, start }));
+    return { code: 'not-called-off', count: notCalledOff.length, visits };
+  }
+  if (texts.length === 0) return { code: 'campaign-empty' };
+  return { code: 'campaign-changed', texts: texts.length, segments };
 }
 
 /** Why nothing can be confirmed at this moment, whatever the text. */

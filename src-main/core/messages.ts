@@ -47,6 +47,7 @@ export function messageHandlers(world: World): MessageHandlers {
       balanceAfter: batch?.balanceAfter ?? null,
       answer: batch?.answer ?? null,
       alsoFor: sharersOf(tables, message),
+      about: tables.messages.aboutOf(id),
       together: decidedTogether(tables, message).map(({ id, contactName }) => ({ id, name: contactName })),
       next: next && {
         text: next.text,

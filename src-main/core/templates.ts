@@ -5,7 +5,8 @@ import type { PreviewSample, RuleFor, Template } from '../../src-shared/model/te
 import { wallOfInstant } from '../../src-shared/schedule.ts';
 import { measureText } from '../../src-shared/segments.ts';
 import { brokenVariable, renderTemplate, variablesOf } from '../../src-shared/template.ts';
-import { type Spoken, VARIABLES, valuesOf } from '../delivery/values.ts';
+import { FIELD_NAMES } from '../../src-shared/template-fields.ts';
+import { type Spoken, valuesOf } from '../delivery/values.ts';
 import type { Tables } from '../storage/tables.ts';
 import type { World } from './world.ts';
 
@@ -80,7 +81,7 @@ export function templateHandlers(world: World): TemplateHandlers {
       });
       const example = valuesOf(exampleFor(world));
       return {
-        variables: VARIABLES.map(name => ({ name, example: example[name] ?? '' })),
+        variables: FIELD_NAMES.map(name => ({ name, example: example[name] ?? '' })),
         used: variablesOf(body),
         samples: samples.sort(worstFirst).slice(0, SHOWN),
       };
@@ -127,7 +128,7 @@ export function checkBody(body: string): void {
   if (body.trim() === '') throw new AppError({ code: 'template-empty' });
   const broken = brokenVariable(body);
   if (broken !== null) throw new AppError({ code: 'template-broken-variable', text: broken });
-  const known = new Set<string>(VARIABLES);
+  const known = new Set<string>(FIELD_NAMES);
   const unknown = variablesOf(body).filter(name => !known.has(name));
   if (unknown.length > 0) throw new AppError({ code: 'template-unknown-variable', names: unknown });
 }
@@ -156,7 +157,8 @@ function spokenTo(world: World): Spoken[] {
   return (people.length > 0 ? people : [example.contactName]).map(contactName => ({ ...example, contactName }));
 }
 
-function exampleFor(world: World): Spoken {
+/** Somebody and an appointment to show what a variable would say. */
+export function exampleFor(world: Pick<World, 'tables' | 'now'>): Spoken {
   const { businessName, zone } = world.tables.settings.get();
   const today = wallOfInstant(world.now(), zone).slice(0, 10);
   return {

@@ -14,7 +14,7 @@ import type { E164 } from '../../src-shared/phone.ts';
 import { createDispatcher, type Dispatcher } from '../delivery/dispatcher.ts';
 import { type Ledger, mergeIntoLedger, openLedger } from '../delivery/ledger.ts';
 import { reconcileAppointment } from '../delivery/reconcile.ts';
-import { reconcileCampaigns } from '../delivery/reconcile-campaigns.ts';
+import { reconcileCampaigns, reconcileCampaignsAbout } from '../delivery/reconcile-campaigns.ts';
 import { appointmentsToPlan } from '../delivery/to-plan.ts';
 import type { Gateway } from '../gateway/client.ts';
 import { backupIn, forgetLogOfAnother, leaveBackupBehind, makeBackup } from '../storage/backup.ts';
@@ -42,7 +42,7 @@ export interface World {
   /** Tells every screen what has changed. */
   changed(...topics: Topic[]): void;
   /**
-   * Brings the reminders of these appointments to what is wanted now, inside the caller's transaction; `stoodStillSince`:
+   * Brings the texts of these appointments to what is wanted now, inside the caller's transaction; `stoodStillSince`:
    * since when nothing was planned, if so.
    */
   reconcile(appointmentIds: Iterable<number>, why: WithdrawReason, stoodStillSince?: Instant | null): void;
@@ -76,7 +76,9 @@ export function planningOf(
 ): Pick<World, 'reconcile' | 'reconcileAll' | 'recheckCampaigns'> {
   return {
     reconcile: (ids, why, stoodStillSince = null) => {
-      for (const id of ids) reconcileAppointment(tables, id, why, now(), stoodStillSince);
+      const appointments = [...ids];
+      for (const id of appointments) reconcileAppointment(tables, id, why, now(), stoodStillSince);
+      reconcileCampaignsAbout(tables, appointments, now());
     },
     reconcileAll: why => {
       if (tables.settings.get().stopped === 'restored') return;

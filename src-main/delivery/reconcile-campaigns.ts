@@ -35,6 +35,11 @@ function recallFound(tables: Tables, now: Instant): void {
   }
 }
 
+/** Reconciles the campaigns that tell of appointments that they are called off: some of these may stand again. */
+export function reconcileCampaignsAbout(tables: Tables, appointmentIds: Iterable<number>, now: Instant): void {
+  for (const id of tables.messages.campaignsAbout(appointmentIds)) reconcileCampaign(tables, id, now);
+}
+
 /** Reconciles one campaign. What is to be withdrawn of one that was called off follows a few at a time. */
 export function reconcileCampaign(tables: Tables, id: number, now: Instant): void {
   const campaign = tables.campaigns.get(id);
@@ -192,10 +197,11 @@ function planRecalled(
   }
 }
 
-/** The same text to the same people as a message of its own, planned; returns its id. */
+/** The same text to the same people about the same appointments as a message of its own, planned; returns its id. */
 export function copyOf(tables: Tables, message: StoredMessage, chunk: number | null, now: Instant): number {
   const id = tables.messages.insert({ ...message, chunk, againOf: message.id }, 'planned', null, now);
   for (const contact of tables.messages.peopleOf(message.id)) tables.messages.addPerson(id, contact);
+  tables.messages.copyAbout(message.id, id);
   return id;
 }
 
@@ -218,8 +224,8 @@ function arrange(
 }
 
 function standing(campaign: StoredCampaign, barred: BarredWhy | undefined, hold: HoldReason | null): Next {
-  if (campaign.stoppedAt !== null || barred === 'removed') {
-    const why = barred === 'removed' ? 'contact-removed' : 'campaign-stopped';
+  if (campaign.stoppedAt !== null || barred === 'removed' || barred === 'not-called-off') {
+    const why = barred === 'removed' ? 'contact-removed' : barred === 'not-called-off' ? barred : 'campaign-stopped';
     return { state: 'withdrawn', reason: { kind: 'withdrawn', why } };
   }
   if (barred) return { state: 'skipped', reason: { kind: 'skipped', why: barred } };
@@ -235,5 +241,6 @@ function stands(message: StoredMessage, next: Next): boolean {
 function whyGone(campaign: StoredCampaign, barred: BarredWhy | undefined): WithdrawReason | null {
   if (campaign.stoppedAt !== null) return 'campaign-stopped';
   if (barred === undefined) return null;
+  if (barred === 'not-called-off') return barred;
   return barred === 'removed' ? 'contact-removed' : 'opted-out';
 }

@@ -61,7 +61,9 @@ function campaignPlace(tables: Tables, text: LedgerText): Place {
   if (!campaign || text.contact === null || !isBorn(text, campaign.confirmedAt)) return { kind: 'none' };
   const rows = tables.messages.ofCampaignAndPerson(campaign.id, text.contact);
   const like = rows.find(row => row.phone === text.phone && row.text === text.text);
-  return like ? { kind: 'campaign', like, rows } : { kind: 'none' };
+  if (!like) return { kind: 'none' };
+  // Of several appointments that were called off each has a text of its own, and none is in the way of another.
+  return { kind: 'campaign', like, rows: rows.filter(row => row.text === text.text) };
 }
 
 function isSameTest(row: StoredMessage, { phone, text, dueAt }: LedgerText): boolean {
@@ -108,6 +110,7 @@ export function rowIn(
       makeWay(tables, place.rows, text, at, now);
       const id = tables.messages.insert({ ...like, againOf: like.id }, 'planned', null, at);
       for (const person of tables.messages.peopleOf(like.id)) tables.messages.addPerson(id, person);
+      tables.messages.copyAbout(like.id, id);
       return id;
     }
   }

@@ -1,5 +1,6 @@
 import type { WallTime } from '../../src-shared/instant.ts';
 import type { Values } from '../../src-shared/template.ts';
+import { FIELD_NAMES, type Field } from '../../src-shared/template-fields.ts';
 
 export interface Spoken {
   contactName: string;
@@ -8,12 +9,6 @@ export interface Spoken {
   start: WallTime;
   businessName: string;
 }
-
-/** The variables a reminder may use; a name that is not a key here is unknown to the program. */
-export const VARIABLES = ['name', 'firstName', 'service', 'staff', 'day', 'date', 'time', 'business'] as const;
-
-/** Those of them that need no appointment: a text to many may use no others without words to put in their place. */
-export const CAMPAIGN_VARIABLES = ['name', 'firstName', 'business'] as const satisfies (typeof VARIABLES)[number][];
 
 const wallFormat = (options: Intl.DateTimeFormatOptions) =>
   new Intl.DateTimeFormat('en-GB', { ...options, timeZone: 'UTC' });
@@ -30,7 +25,7 @@ export function valuesOf({ contactName, service, staff, start, businessName }: S
     day: weekday.format(asUtc),
     date: dayAndMonth.format(asUtc),
     time: start.slice(11),
-  } satisfies Record<(typeof VARIABLES)[number], string>;
+  } satisfies Record<Field, string>;
 }
 
 /** The words of one person, with nothing where only an appointment has something to say. */
@@ -38,7 +33,7 @@ export function valuesWithoutAppointment(contactName: string, businessName: stri
   return { ...NOTHING, ...valuesOfPerson(contactName, businessName) };
 }
 
-const NOTHING = Object.fromEntries(VARIABLES.map(name => [name, '']));
+const NOTHING = Object.fromEntries(FIELD_NAMES.map(name => [name, '']));
 
 function valuesOfPerson(contactName: string, businessName: string) {
   // A list of bare numbers is kept under its numbers, and nobody is greeted by one.

@@ -1,4 +1,5 @@
-import type { Instant } from '../../src-shared/instant.ts';
+import type { Instant, WallTime } from '../../src-shared/instant.ts';
+import type { About } from '../../src-shared/model/campaign.ts';
 import type { MessageState, StateReason } from '../../src-shared/model/message.ts';
 import type { E164 } from '../../src-shared/phone.ts';
 import { type Row, reasonText, rowToMessage, SELECT, TO_CONFIRM } from './message-row.ts';
@@ -15,10 +16,18 @@ export interface TextToStore {
   text: string;
   segments: number;
   people: readonly { id: number }[];
+  /** The appointments it says are called off. */
+  about: readonly CalledOff[];
+}
+
+/** An appointment as a text tells of it. */
+export interface CalledOff {
+  appointmentId: number;
+  start: WallTime;
 }
 
 /** Why a campaign's text may not go any more. */
-export type BarredWhy = 'opted-out' | 'do-not-text' | 'removed';
+export type BarredWhy = 'opted-out' | 'do-not-text' | 'removed' | 'not-called-off';
 
 /** The texts of campaigns, their chunks and the people each is for. */
 export function campaignTexts(db: Db) {
@@ -47,10 +56,14 @@ export function campaignTexts(db: Db) {
     'SELECT max(chunk) AS chunk FROM messages WHERE campaign_id = @id',
   );
   // Nobody behind the text may be texted: the number opted out, or every person of it is removed or wants no texts.
-  const isBarred = `(EXISTS (SELECT 1 FROM opt_outs o WHERE o.phone = m.phone) OR NOT EXISTS
-    (SELECT 1 FROM message_people p JOIN contacts c ON c.id = p.contact_id
-     WHERE p.message_id = m.id AND c.do_not_text = 0))`;
-  const why = `CASE WHEN EXISTS (SELECT 1 FROM opt_outs o WHERE o.phone = m.phone) THEN 'opted-out'
+  const isOptedOut = 'EXISTS (SELECT 1 FROM opt_outs o WHERE o.phone = m.phone)';
+  const isForSomebody = `EXISTS (SELECT 1 FROM message_people p JOIN contacts c ON c.id = p.contact_id
+     WHERE p.message_id = m.id AND c.do_not_text = 0)`;
+  // Or what it says is called off is to take place after all, then or at another time.
+  const isUntrue = `EXISTS (SELECT 1 FROM message_appointments x JOIN appointments a ON a.id = x.appointment_id
+     WHERE x.message_id = m.id AND (a.status <> 'cancelled' OR a.start_wall <> x.start_wall))`;
+  const isBarred = `(${isOptedOut} OR NOT ${isForSomebody} OR ${isUntrue})`;
+  const why = `CASE WHEN ${isOptedOut} THEN 'opted-out' WHEN ${isForSomebody} THEN 'not-called-off'
     WHEN EXISTS (SELECT 1 FROM message_people p JOIN contacts c ON c.id = p.contact_id WHERE p.message_id = m.id)
     THEN 'do-not-text' ELSE 'removed' END AS why`;
   type Barred = { id: number; why: BarredWhy };
@@ -72,11 +85,41 @@ export function campaignTexts(db: Db) {
   const people = db.prepare<{ message: number }, { contact_id: number }>(
     'SELECT contact_id FROM message_people WHERE message_id = @message ORDER BY contact_id',
   );
+  const addAbout = db.prepare<CalledOff & { message: number }>(
+    `INSERT INTO message_appointments (message_id, appointment_id, start_wall)
+     VALUES (@message, @appointmentId, @start) ON CONFLICT DO NOTHING`,
+  );
+  const about = db.prepare<{ message: number }, CalledOff>(
+    `SELECT appointment_id AS appointmentId, start_wall AS start FROM message_appointments
+     WHERE message_id = @message ORDER BY start_wall, appointment_id`,
+  );
+  const campaignsAbout = db
+    .prepare<{ ids: string }, number>(
+      `SELECT DISTINCT m.campaign_id FROM message_appointments x JOIN messages m ON m.id = x.message_id
+       WHERE x.appointment_id IN (SELECT value FROM json_each(@ids))
+         AND m.state IN ('held', 'planned', 'blocked', 'accepted', 'uncertain')`,
+    )
+    .pluck();
+  const told = db
+    .prepare<Record<keyof About, number | string>, number>(
+      `SELECT 1 FROM message_appointments x
+         JOIN message_people p ON p.message_id = x.message_id AND p.contact_id = @contactId
+         JOIN messages m ON m.id = x.message_id
+       WHERE x.appointment_id = @appointmentId AND x.start_wall = @start
+         AND m.state NOT IN ('skipped', 'refused', 'cancelled', 'missed')
+         AND (m.state <> 'withdrawn' OR m.reason ->> '$.why' IN ('left-uncertain', 'sent-again')) LIMIT 1`,
+    )
+    .pluck();
+  const copyAbout = [
+    `INSERT INTO message_appointments (message_id, appointment_id, start_wall)
+     SELECT @to, appointment_id, start_wall FROM message_appointments WHERE message_id = @from`,
+    'UPDATE messages SET tells_of = (SELECT tells_of FROM messages WHERE id = @from) WHERE id = @to',
+  ].map(sql => db.prepare<{ from: number; to: number }>(sql));
   // By place, for it is run a hundred thousand times in a row; their history follows in one.
   const insertText = db.prepare(
     `INSERT INTO messages (kind, rule_name, state, reason, campaign_id, sender, due_at, created_at, updated_at, chunk,
-       wire_values, contact_id, contact_name, phone, text, segments)
-     VALUES ('campaign', '', 'held', '${TO_CONFIRM}', ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+       wire_values, contact_id, contact_name, phone, text, segments, tells_of)
+     VALUES ('campaign', '', 'held', '${TO_CONFIRM}', ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
   );
   const addFirstHistories = db.prepare<{ first: number; last: number }>(
     `INSERT INTO message_history (message_id, at, from_state, to_state, reason)
@@ -112,8 +155,19 @@ export function campaignTexts(db: Db) {
     addPerson: (message: number, contact: number): void => {
       addPerson.run({ message, contact });
     },
+    /** A text in the place of another is about the same appointments. */
+    copyAbout: (from: number, to: number): void => {
+      for (const statement of copyAbout) statement.run({ from, to });
+    },
     /** The contacts a campaign's text is for. */
     peopleOf: (message: number): number[] => people.all({ message }).map(row => row.contact_id),
+    /** The appointments a text says are called off, by start. */
+    aboutOf: (message: number): CalledOff[] => about.all({ message }),
+    /** Campaigns with a text about one of these appointments that is still to go. */
+    campaignsAbout: (appointmentIds: Iterable<number>): number[] =>
+      campaignsAbout.all({ ids: JSON.stringify([...appointmentIds]) }),
+    /** Whether a text tells somebody already that this is called off, or may have. */
+    isTold: (one: About): boolean => told.get({ ...one }) !== undefined,
     /** Texts of a campaign that is being stored, held for its first minute; inside one transaction. */
     insertHeld: (
       { id: campaign, sender, dueAt }: { id: number; sender: string; dueAt: Instant },
@@ -121,13 +175,14 @@ export function campaignTexts(db: Db) {
       at: Instant,
     ): void => {
       let [first, last] = [0, 0];
-      for (const { chunk, values, contactName, phone, text: words, segments, people } of texts) {
+      for (const { chunk, values, contactName, phone, text: words, segments, people, about } of texts) {
         const json = values && JSON.stringify(values);
         const contact = people[0]?.id ?? null;
         const shared = [campaign, sender, dueAt, at, at, chunk, json, contact, contactName, phone, words, segments];
-        last = Number(insertText.run(...shared).lastInsertRowid);
+        last = Number(insertText.run(...shared, about[0]?.appointmentId ?? null).lastInsertRowid);
         first ||= last;
         for (const { id } of people) addPerson.run({ message: last, contact: id });
+        for (const { appointmentId, start } of about) addAbout.run({ message: last, appointmentId, start });
       }
       addFirstHistories.run({ first, last });
     },

@@ -2,11 +2,11 @@
 import type { Appointment } from '../../src-shared/model/appointment.ts';
 import { useAppState } from '../app-state.ts';
 import { navigate } from '../route.ts';
-import { beginDraftTo, isDraftBegun } from '../send/use-draft.ts';
+import { beginTelling, isDraftBegun } from '../send/use-draft.ts';
 import { Button } from '../ui/button.tsx';
 import { ErrorNote } from '../ui/notes.tsx';
 import css from './cancel-together.module.css';
-import { usePeopleOf } from './use-chosen-appointments.ts';
+import { aboutThem, usePeopleOf } from './use-chosen-appointments.ts';
 import { words } from './words.ts';
 
 /** A text to those it concerns goes the way of every text to many, with its own count, cost and minute. */
@@ -36,9 +36,10 @@ export function TellThem({
         <div>
           <Button
             onClick={() => {
-              beginDraftTo(
+              beginTelling(
                 world,
                 texted.map(({ id, name }) => ({ id, name })),
+                aboutThem(appointments, texted),
               );
               onGo?.();
               navigate('/send');

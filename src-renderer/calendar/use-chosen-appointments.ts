@@ -1,6 +1,7 @@
 /** The appointments somebody chose, and whom they concern, each once and in order of name. */
 import { useQuery } from '@tanstack/react-query';
 import type { Appointment } from '../../src-shared/model/appointment.ts';
+import type { About } from '../../src-shared/model/campaign.ts';
 import type { Contact } from '../../src-shared/model/contact.ts';
 import { type ApiError, call } from '../api.ts';
 
@@ -12,6 +13,18 @@ export function useChosenAppointments(ids: readonly number[]) {
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   });
+}
+
+/** Which of the appointments each of these people is told of, the first to come first. */
+export function aboutThem(appointments: readonly Appointment[], people: readonly { id: number }[]): About[] {
+  const told = new Set(people.map(({ id }) => id));
+  return appointments
+    .toSorted((a, b) => a.startAt.localeCompare(b.startAt))
+    .flatMap(({ id, start, contactId, others }) =>
+      [contactId, ...others.map(other => other.contactId)]
+        .filter(person => told.has(person))
+        .map(person => ({ appointmentId: id, contactId: person, start })),
+    );
 }
 
 /** People who can be told by text, and those who have to be phoned. */

@@ -64,6 +64,16 @@ function Details({ message }: { message: MessageDetail }) {
             </a>
           )}
         </Fact>
+        <Fact name={words.about}>
+          {message.about.length > 0 &&
+            message.about.map(({ appointmentId: id, start }) => (
+              <p key={id}>
+                <a href={`#/calendar?day=${start.slice(0, 10)}&appointment=${id}`}>
+                  {showWallTime(start, { year: true })}
+                </a>
+              </p>
+            ))}
+        </Fact>
         <Fact name={words.alsoFor}>{message.alsoFor.join(', ')}</Fact>
         <Fact name={words.person}>
           {contactId !== null && <a href={`#/contacts?person=${contactId}`}>{words.openPerson}</a>}

@@ -63,6 +63,7 @@ export const words = {
   number: 'Number',
   when: 'When',
   appointment: 'Appointment',
+  about: 'Tells of',
   rule: 'Reminder rule',
   batchId: 'Batch',
   person: 'Person',

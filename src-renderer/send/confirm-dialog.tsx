@@ -6,6 +6,7 @@ import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { Banner, ErrorNote, ProgressBar } from '../ui/notes.tsx';
 import panel from '../ui/panel.module.css';
+import { AboutNotes } from './about-notes.tsx';
 import { type Draft, namesIn, questionOf } from './use-draft.ts';
 import { balanceOf, words } from './words.ts';
 
@@ -47,6 +48,7 @@ export function ConfirmDialog({
     >
       <p>{words.confirm.lead(people, texts, at, sender)}</p>
       {names.length > 0 && <p>{words.confirm.to(names)}</p>}
+      <AboutNotes check={check} />
       <p>{words.confirm.cost(segments, balanceOf(check))}</p>
       {check.balanceAfter !== null && check.balanceAfter < 0 && (
         <Banner tone="warn">{words.sum.tooLittle(-check.balanceAfter)}</Banner>

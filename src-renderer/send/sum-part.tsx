@@ -5,6 +5,7 @@ import type { ScreenFailure } from '../api.ts';
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/layout.tsx';
 import { Banner, ErrorNote } from '../ui/notes.tsx';
+import { AboutNotes } from './about-notes.tsx';
 import { LeftOutList } from './left-out.tsx';
 import css from './send.module.css';
 import type { Missing } from './use-draft.ts';
@@ -36,6 +37,7 @@ export function SumPart({
         {missing && <p className={css.quiet}>{words.missing[missing]}</p>}
         {check && !hasText && <p className={css.quiet}>{sum.noText}</p>}
         {check && hasText && <Sum check={check} />}
+        {check && hasText && <AboutNotes check={check} />}
       </div>
       {check && hasText && <LeftOutList leftOut={check.leftOut} />}
       <ErrorNote failure={failure ?? check?.refusal} />

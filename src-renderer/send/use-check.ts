@@ -13,7 +13,10 @@ const PAUSE_MS = 250;
 /** "Now" moves on, and with it whether texts may go. */
 const AGAIN_MS = 60_000;
 const KEY = 'campaign-check';
-/** What is sent meanwhile changes nothing of it, and a hundred thousand people are not counted after each answer. */
+/**
+ * What is sent meanwhile changes nothing of it, and a hundred thousand people are not counted after each answer; only one
+ * about appointments, to a few people, is looked at again when any of these changes.
+ */
 const COUNTED: readonly Topic[] = ['contacts', 'import', 'settings'];
 
 /** `isCurrent`: it is about the draft as it stands now. */
@@ -25,14 +28,14 @@ export function useCheck(question: Question) {
     const timer = setTimeout(() => setSettled(asked), PAUSE_MS);
     return () => clearTimeout(timer);
   }, [asked]);
-  useEffect(
-    () =>
-      onEvent(event => {
-        if (event.type !== 'changed' || !event.topics.some(topic => COUNTED.includes(topic))) return;
-        void queryClient.invalidateQueries({ queryKey: [KEY] });
-      }),
-    [],
-  );
+  const isAboutSome = (question?.about?.length ?? 0) > 0;
+  useEffect(() => {
+    const counted = isAboutSome ? [...COUNTED, 'appointments'] : COUNTED;
+    return onEvent(event => {
+      if (event.type !== 'changed' || !event.topics.some(topic => counted.includes(topic))) return;
+      void queryClient.invalidateQueries({ queryKey: [KEY] });
+    });
+  }, [isAboutSome]);
   const input = JSON.parse(settled) as Question;
   const query = useQuery<CampaignCheck, ApiError>({
     queryKey: [KEY, world, stopped, sendingLocked, keyState, settled],

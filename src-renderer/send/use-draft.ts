@@ -2,8 +2,9 @@
 import { useCallback, useState } from 'react';
 import type { Input } from '../../src-shared/contract.ts';
 import { isWallTime } from '../../src-shared/instant.ts';
-import type { CampaignCheck } from '../../src-shared/model/campaign.ts';
+import type { About, CampaignCheck } from '../../src-shared/model/campaign.ts';
 import type { Template } from '../../src-shared/model/template.ts';
+import { words } from './words.ts';
 
 export interface Picked {
   id: number;
@@ -14,6 +15,8 @@ export interface Draft {
   who: 'everyone' | 'group' | 'people';
   groupId: number | null;
   people: readonly Picked[];
+  /** Appointments that were called off, of people who are picked: what each is told of. */
+  about: readonly About[];
   /** The template its words were taken from. */
   templateId: number | null;
   body: string;
@@ -36,6 +39,7 @@ const empty = (): Draft => ({
   who: 'everyone',
   groupId: null,
   people: [],
+  about: [],
   templateId: null,
   body: '',
   own: '',
@@ -75,9 +79,18 @@ function withoutNameOf(template: Template | undefined, { name }: Draft): Partial
   return name === template?.name ? { name: '' } : {};
 }
 
-/** Begins another draft, to these people and nobody else; what stood there before is put away, so that no old words go to them. */
-export function beginDraftTo(world: string, people: readonly Picked[]): void {
-  kept.set(world, { ...empty(), who: 'people', people });
+/**
+ * Begins another draft that tells these people and nobody else what of theirs was called off, in words ready to go; what
+ * stood there before is put away, so that no old words go to them.
+ */
+export function beginTelling(world: string, people: readonly Picked[], about: readonly About[]): void {
+  kept.set(world, { ...empty(), who: 'people', people, about, body: words.what.calledOff });
+}
+
+/** What of `about` the people who are picked by now are told. */
+export function aboutOf({ who, people, about }: Draft): About[] {
+  if (who !== 'people') return [];
+  return about.filter(({ contactId }) => people.some(({ id }) => id === contactId));
 }
 
 export function useDraft(world: string) {
@@ -109,7 +122,7 @@ export function questionOf(draft: Draft): Question | null {
   const who = whoOf(draft);
   const at = draft.when === 'now' ? null : `${draft.day}T${draft.time}`;
   if (who === null || (at !== null && !isWallTime(at))) return null;
-  return { who, body, fallbacks: used(fallbacks), at, sender };
+  return { who, about: aboutOf(draft), body, fallbacks: used(fallbacks), at, sender };
 }
 
 export type Missing = 'group' | 'people' | 'time';

@@ -1,6 +1,7 @@
 /** Which words: a template's or one's own, with a place for each person's name. */
 import type { CampaignCheck } from '../../src-shared/model/campaign.ts';
 import type { Template } from '../../src-shared/model/template.ts';
+import { FIELD_NAMES, isOfAppointment, isOfStart } from '../../src-shared/template-fields.ts';
 import { useOperation } from '../api.ts';
 import { FallbackFields } from '../templates/fallback-fields.tsx';
 import { TextEditor } from '../templates/text-editor.tsx';
@@ -9,9 +10,6 @@ import { Card } from '../ui/layout.tsx';
 import { Banner } from '../ui/notes.tsx';
 import { type Draft, wordsFrom, wordsWritten } from './use-draft.ts';
 import { words } from './words.ts';
-
-/** Known to the program, but only an appointment has a value for them. */
-const OF_APPOINTMENTS: readonly string[] = ['service', 'staff', 'day', 'date', 'time'];
 
 export function WhatPart({
   draft,
@@ -27,8 +25,11 @@ export function WhatPart({
   const variables = check?.variables ?? [];
   const isUsed = (name: string) => draft.body.includes(`{$${name}}`);
   const used = (check?.used ?? []).filter(isUsed);
-  const mayLack = used.filter(name => OF_APPOINTMENTS.includes(name) || variables.some(one => one.name === name));
-  const needy = used.filter(name => OF_APPOINTMENTS.includes(name) && !draft.fallbacks[name]?.trim());
+  const isOffered = (name: string) => variables.some(one => one.name === name);
+  const known = used.filter(name => FIELD_NAMES.some(field => field === name));
+  // What is told of an appointment always has its start to put in.
+  const mayLack = known.filter(name => !(isOfStart(name) && isOffered(name)));
+  const needy = known.filter(name => isOfAppointment(name) && !isOffered(name) && !draft.fallbacks[name]?.trim());
   return (
     <Card title={words.what.title}>
       <TemplateChoice
@@ -39,7 +40,7 @@ export function WhatPart({
       <TextEditor
         body={draft.body}
         variables={variables}
-        unknown={used.filter(name => !mayLack.includes(name))}
+        unknown={used.filter(name => !known.includes(name))}
         onChange={body => onChange(wordsWritten(body, draft, template))}
       />
       {needy.length > 0 && (

@@ -4,11 +4,11 @@ import { useOperation } from '../api.ts';
 import { PersonField } from '../calendar/person-field.tsx';
 import { IconButton } from '../ui/button.tsx';
 import { SelectField } from '../ui/fields.tsx';
-import { showCount } from '../ui/format.ts';
+import { showCount, showWallTime } from '../ui/format.ts';
 import { Card } from '../ui/layout.tsx';
 import { ChoiceRow } from './choice-row.tsx';
 import css from './send.module.css';
-import type { Draft, Picked } from './use-draft.ts';
+import { aboutOf, type Draft, type Picked } from './use-draft.ts';
 import { words } from './words.ts';
 
 export function WhoPart({ draft, onChange }: { draft: Draft; onChange: (change: Partial<Draft>) => void }) {
@@ -26,7 +26,7 @@ export function WhoPart({ draft, onChange }: { draft: Draft; onChange: (change: 
         ]}
       />
       {draft.who === 'group' && <GroupChoice groupId={draft.groupId} onChange={groupId => onChange({ groupId })} />}
-      {draft.who === 'people' && <People people={draft.people} onChange={people => onChange({ people })} />}
+      {draft.who === 'people' && <People draft={draft} onChange={people => onChange({ people })} />}
     </Card>
   );
 }
@@ -50,12 +50,15 @@ function GroupChoice({ groupId, onChange }: { groupId: number | null; onChange: 
   );
 }
 
-function People({ people, onChange }: { people: readonly Picked[]; onChange: (people: readonly Picked[]) => void }) {
+function People({ draft, onChange }: { draft: Draft; onChange: (people: readonly Picked[]) => void }) {
+  const { people } = draft;
+  const about = Map.groupBy(aboutOf(draft), ({ contactId }) => contactId);
   const add = (person: Picked | null) => {
     if (person && !people.some(({ id }) => id === person.id)) onChange([...people, person]);
   };
   return (
     <>
+      {about.size > 0 && <p>{words.who.about}</p>}
       <PersonField value={null} error={null} forMany onChange={add} />
       {people.length === 0 ? (
         <p className={css.quiet}>{words.who.nobody}</p>
@@ -63,7 +66,14 @@ function People({ people, onChange }: { people: readonly Picked[]; onChange: (pe
         <ul className={css.picked} aria-label={words.who.more(showCount(people.length))}>
           {people.map(person => (
             <li key={person.id} className={css.chip}>
-              {person.name}
+              <span className={css.person}>
+                {person.name}
+                {about.get(person.id)?.map(({ appointmentId, start }) => (
+                  <span key={appointmentId} className={css.quiet}>
+                    {showWallTime(start)}
+                  </span>
+                ))}
+              </span>
               <IconButton
                 icon={X}
                 label={words.who.remove(person.name)}

@@ -2,6 +2,7 @@
 
 import type { WallTime } from '../../src-shared/instant.ts';
 import type { CampaignCheck, CampaignStop, LeftOutWhy } from '../../src-shared/model/campaign.ts';
+import { isOfStart } from '../../src-shared/template-fields.ts';
 import { blockText } from '../state-words.ts';
 import { showCount, showCountOf, showMoney, showWallTime } from '../ui/format.ts';
 import type { Missing } from './use-draft.ts';
@@ -19,6 +20,12 @@ export function leftOutText(why: LeftOutWhy): string {
       return 'They are marked “do not text”.';
     case 'no-phone':
       return 'They have no phone number.';
+    case 'not-called-off':
+      return 'Their appointment stands again or was moved, so nobody tells them that it is cancelled.';
+    case 'value-missing':
+      return why.names.some(isOfStart)
+        ? 'The text asks for the time of an appointment, and it is about none of theirs.'
+        : blockText(why);
     default:
       return blockText(why);
   }
@@ -30,6 +37,8 @@ const outcomes: Record<CampaignStop['batches'][number]['outcome'], string> = {
   'too-late': 'Had been handed over: too late',
   'not-sent': 'Not sent',
 };
+
+const list = new Intl.ListFormat('en-GB', { type: 'conjunction' });
 
 /** People who are picked are told by name, up to so many. */
 const NAMED = 20;
@@ -49,6 +58,7 @@ export const words = {
     noGroups: 'There are no groups yet: put people into one in Contacts.',
     picked: 'Picked',
     nobody: 'Nobody is picked yet.',
+    about: 'Each is told of the appointment of theirs that was cancelled:',
     remove: (name: string) => `Take out ${name}`,
     more: (count: string) => `${count} picked`,
   },
@@ -57,6 +67,8 @@ export const words = {
     template: 'Start from',
     own: 'My own words',
     variables: 'Put in',
+    calledOff:
+      'Hello {$firstName}, your appointment at {$business} on {$day} {$date} at {$time} is cancelled. Please call us for another time.',
     needsAppointment: (names: string) =>
       `${names} belongs to an appointment, and a campaign has none: take it out, or say below what to write in its place.`,
     sender: 'Sender name',
@@ -106,6 +118,17 @@ export const words = {
     others: (count: number) => `and ${showCount(count)} more`,
     go: (who: number) => (who === 0 ? 'Text these people' : `Text ${people(who)}`),
     minute: 'Nothing leaves in the first minute: until then you can call it off.',
+  },
+  about: {
+    alsoBooked: (name: string, starts: readonly WallTime[]) =>
+      `${name} also has ${list.format(starts.map(start => showWallTime(start)))}, which ${starts.length === 1 ? 'stands' : 'stand'}.`,
+    saysNoDate:
+      'The text does not say which day is meant, and they may stay away from the other one too: put in {$day} {$date}.',
+    notCalledOff: (name: string, starts: readonly WallTime[]) =>
+      `${name}, ${list.format(starts.map(start => showWallTime(start)))}: ${starts.length === 1 ? 'this stands' : 'these stand'} again or ${starts.length === 1 ? 'was' : 'were'} moved, and no text says that ${starts.length === 1 ? 'it is' : 'they are'} cancelled.`,
+    toldBefore: (name: string, starts: readonly WallTime[]) =>
+      `${name} was written to before about ${list.format(starts.map(start => showWallTime(start)))}: look in Messages whether it went.`,
+    others: (count: number) => `and ${people(count)} more`,
   },
   confirm: {
     back: 'Back',

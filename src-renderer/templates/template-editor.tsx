@@ -1,6 +1,7 @@
 /** One template being written: name, text, other words, preview, and a test to oneself. */
 import { type FormEvent, useId } from 'react';
 import type { Rule, Template } from '../../src-shared/model/template.ts';
+import { isOfStart } from '../../src-shared/template-fields.ts';
 import { useAct } from '../api.ts';
 import { ProposalDialog } from '../rehearsal/rehearsal-dialog.tsx';
 import { useProposals } from '../rehearsal/use-rehearsal.ts';
@@ -16,9 +17,6 @@ import { TextEditor } from './text-editor.tsx';
 import type { Draft } from './use-drafts.ts';
 import { usePreview } from './use-preview.ts';
 import { words } from './words.ts';
-
-/** Every appointment has these, so other words for them are never used. */
-const ALWAYS_THERE: ReadonlySet<string> = new Set(['day', 'date', 'time']);
 
 /** `template` null adds one. `changed`: the draft differs from what is stored. */
 export function TemplateEditor({
@@ -48,7 +46,8 @@ export function TemplateEditor({
 
   const known = preview?.variables ?? [];
   const isKnown = (name: string) => known.some(variable => variable.name === name);
-  const mayLack = (preview?.used ?? []).filter(name => isKnown(name) && !ALWAYS_THERE.has(name));
+  // Every appointment has a start, so other words for it are never used.
+  const mayLack = (preview?.used ?? []).filter(name => isKnown(name) && !isOfStart(name));
   const unknown = preview ? preview.used.filter(name => !isKnown(name) && draft.body.includes(`{$${name}}`)) : [];
   const empty = draft.body.trim() === '';
   const sendable = preview?.samples.find(sample => sample.blocked === null) ?? null;

@@ -10,8 +10,31 @@ export type CampaignWho =
   | { kind: 'group'; groupId: number }
   | { kind: 'people'; contactIds: number[] };
 
+/**
+ * An appointment that was called off, and one of those who were to come: what a text to them is about. `start` is when
+ * it was to be (wall time) as it was seen: one that stands again, or has another start by now, is not told as called off.
+ */
+export interface About {
+  appointmentId: number;
+  contactId: number;
+  start: WallTime;
+}
+
+/** An appointment of somebody by name, as far as a sentence needs it. */
+export interface NamedVisit {
+  contactId: number;
+  name: string;
+  /** Wall time. */
+  start: WallTime;
+}
+
 /** Why somebody who was chosen gets no text. */
-export type LeftOutWhy = BlockReason | { kind: 'opted-out' } | { kind: 'do-not-text' };
+export type LeftOutWhy =
+  | BlockReason
+  | { kind: 'opted-out' }
+  | { kind: 'do-not-text' }
+  /** What it was to say of their appointment does not hold any more. */
+  | { kind: 'not-called-off' };
 
 export interface LeftOut {
   why: LeftOutWhy;
@@ -46,9 +69,15 @@ export interface CampaignCheck {
   /** Submissions to the service; each can be cancelled only as a whole. */
   batches: number;
   leftOut: LeftOut[];
+  /** Of what it is about, whatever stands again or was moved since: no text goes about these. */
+  notCalledOff: NamedVisit[];
+  /** Appointments of the same people within the next weeks that stand, by person and start. */
+  alsoBooked: NamedVisit[];
+  /** Those among them whom an earlier text tells of the very same appointment, or may. */
+  toldBefore: NamedVisit[];
   /** What people would read, the dearest and longest first; what is blocked only when nothing can go. */
   samples: PreviewSample[];
-  /** The variables a text to many may use, with an example each. */
+  /** The variables it may use, with an example each: those of an appointment only where it is about some. */
   variables: { name: string; example: string }[];
   /** Variables the text uses, each once. */
   used: string[];

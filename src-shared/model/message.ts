@@ -79,6 +79,8 @@ export type WithdrawReason =
   | 'import-undone'
   /** The person it was for was removed. */
   | 'contact-removed'
+  /** An appointment it says is called off stands again, or was moved. */
+  | 'not-called-off'
   /** A person called the campaign off. */
   | 'campaign-stopped'
   /** Somebody else in its batch must not be texted; it is planned again. */
@@ -198,6 +200,8 @@ export interface MessageDetail extends MessageRow {
   answer: string | null;
   /** Everybody this text stands for besides `contactName`: others on the same phone. */
   alsoFor: string[];
+  /** Of a campaign, the appointments it says are called off, by their start as it tells it. */
+  about: { appointmentId: number; start: WallTime }[];
   /** Whom a decision about this one is about: of a campaign, everybody of the same batch. */
   together: { id: number; name: string }[];
   /** What would leave if it were sent again, retried, or the new text sent too; null when nothing would. */

@@ -323,8 +323,8 @@ describe('afterwards', () => {
     await desk.call('campaigns.stop', { id });
     const { rows } = await desk.call('log.page', { offset: 0, limit: 2 });
     expect(rows).toMatchObject([
-      { who: 'person', what: 'campaign-stopped', detail: { campaign: id, withdrawn: 2 } },
-      { who: 'person', what: 'campaign-confirmed', detail: { campaign: id, texts: 2, segments: 2 } },
+      { who: 'person', what: 'campaign-stopped', detail: { campaign: 'News', withdrawn: 2 } },
+      { who: 'person', what: 'campaign-confirmed', detail: { campaign: 'News', texts: 2, segments: 2 } },
     ]);
   });
 });

@@ -72,6 +72,11 @@ const failures: { [C in FailureCode]: Failure & { code: C } } = {
   'campaign-past': { code: 'campaign-past' },
   'campaign-empty': { code: 'campaign-empty' },
   'campaign-changed': { code: 'campaign-changed', texts: 12, segments: 24 },
+  'not-called-off': {
+    code: 'not-called-off',
+    count: 1,
+    visits: [{ name: 'Akosua Agyeman', start: '2027-01-08T09:00' as WallTime }],
+  },
   'message-state': { code: 'message-state', state: 'done' },
   'text-blocked': { code: 'text-blocked', why: { kind: 'no-phone' } },
 };

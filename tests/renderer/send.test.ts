@@ -22,6 +22,7 @@ const draft: Draft = {
   who: 'everyone',
   groupId: null,
   people: [],
+  about: [],
   templateId: null,
   body: 'Dear {$name}',
   own: '',
@@ -47,6 +48,7 @@ describe('what is asked of the program', () => {
     const people = [{ id: 4, name: 'Ama' }];
     expect(questionOf({ ...draft, who: 'people', people, when: 'at', day: '2027-01-05', time: '09:00' })).toEqual({
       who: { kind: 'people', contactIds: [4] },
+      about: [],
       body: 'Dear {$name}',
       fallbacks: { day: 'Friday' },
       at: '2027-01-05T09:00',

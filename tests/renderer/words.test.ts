@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { VARIABLES } from '../../src-main/delivery/values.ts';
 import { words as welcome } from '../../src-renderer/welcome/words.ts';
 import { renderTemplate } from '../../src-shared/template.ts';
+import { FIELD_NAMES } from '../../src-shared/template-fields.ts';
 
 const root = join(import.meta.dirname, '../../src-renderer');
 const files = readdirSync(root, { recursive: true, encoding: 'utf8' }).filter(name => /\.tsx?$/.test(name));
@@ -29,7 +29,7 @@ describe('the words on the screen', () => {
 
 describe('the first reminder that is offered', () => {
   it('can be filled in as it stands, also for an appointment without a named service', () => {
-    const values = Object.fromEntries(VARIABLES.map(name => [name, name === 'service' ? '' : `a ${name}`]));
+    const values = Object.fromEntries(FIELD_NAMES.map(name => [name, name === 'service' ? '' : `a ${name}`]));
     const text = renderTemplate(
       { body: welcome.reminders.defaultBody, fallbacks: { service: welcome.reminders.serviceFallback } },
       values,

@@ -8,6 +8,7 @@ import { rulesAndSeries } from './0007-rules-and-series.ts';
 import { oneName } from './0008-one-name.ts';
 import { watchedFolder } from './0009-watched-folder.ts';
 import { unconfirmedMembers } from './0010-unconfirmed-members.ts';
+import { whatATextIsAbout } from './0011-what-a-text-is-about.ts';
 
 /** Every migration in order; the database's user_version is how many it has. Append-only. */
 export const migrations: readonly string[] = [
@@ -21,4 +22,5 @@ export const migrations: readonly string[] = [
   oneName,
   watchedFolder,
   unconfirmedMembers,
+  whatATextIsAbout,
 ];
