@@ -317,7 +317,7 @@ describe('a test text to oneself', () => {
     await desk.call('account.addSender', { name: 'Bellbird' });
     await desk.call('account.balance');
     await desk.until(async () => !desk.app.busy());
-    await desk.faults([{ kind: 'lose-answer' }]);
+    await desk.faults([{ kind: 'lose-answer', of: 'send' }]);
     const { id } = await desk.call('account.sendTest', { phone: '0244100209', text: 'Hello' });
     await desk.until(async () => (await desk.message(id)).state === 'uncertain');
     await desk.call('account.testArrived', { messageId: id, arrived: true });

@@ -178,7 +178,7 @@ describe('after a failed try the calendar and Today show how the latest one stan
   test('perhaps sent, then sent again: both stay in view', async () => {
     const desk = await openDesk();
     const contactId = await desk.person('Ama Mensah', '0244100201');
-    await desk.faults([{ kind: 'lose-answer' }]);
+    await desk.faults([{ kind: 'lose-answer', of: 'send' }]);
     const { id } = await desk.book(contactId);
     const lost = await desk.newest(id, 'uncertain');
     await desk.minutesPass();

@@ -160,7 +160,7 @@ describe('going on after a backup, then putting it back', () => {
     const gone = await desk.book(contactId);
     await desk.newest(gone.id, 'accepted');
     await desk.clockAt('2027-01-05T10:05:00.000Z');
-    await desk.faults([{ kind: 'http-500' }]);
+    await desk.faults([{ kind: 'http-500', of: 'send' }]);
     const unclear = await desk.book(contactId, '2027-01-08T09:00');
     await desk.newest(unclear.id, 'uncertain');
     await desk.faults([]);
@@ -256,7 +256,7 @@ describe('while a backup that was put back waits to be looked at', () => {
   test('a cancel that was not confirmed when the backup was made is not repeated by itself', async () => {
     const desk = await openDesk();
     const { appointment } = await desk.queued();
-    await desk.faults([{ kind: 'http-500' }, { kind: 'http-500' }, { kind: 'http-500' }, { kind: 'http-500' }]);
+    await desk.faults(Array.from({ length: 4 }, () => ({ kind: 'http-500', of: 'cancel' }) as const));
     await desk.call('appointments.cancel', { id: appointment.id });
     for (let minutes = 0; minutes < 4; minutes += 1) await desk.minutesPass();
     await desk.newest(appointment.id, 'cancel-uncertain');

@@ -31,6 +31,7 @@ describe('before anything is sent', () => {
     expect(check).toMatchObject({
       chosen: 3,
       people: 3,
+      first: ['Ama Mensah', 'Kofi Mensah', 'Esi Quaye'],
       texts: 2,
       segments: 2,
       batches: 1,

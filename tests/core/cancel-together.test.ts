@@ -32,7 +32,7 @@ describe('the doctor is ill: a day is cancelled', () => {
 
   test('what the service did not confirm is said to be open, and the others are cancelled', async () => {
     const { desk, ids } = await fullDay();
-    await desk.faults([{ kind: 'lose-answer' }]);
+    await desk.faults([{ kind: 'lose-answer', of: 'cancel' }]);
     const { texts } = await desk.call('appointments.cancelMany', { ids });
     const states = texts.map(({ state }) => state);
     expect(states.filter(state => state === 'cancelled').length).toBeGreaterThanOrEqual(4);

@@ -46,7 +46,7 @@ test('an appointment whose text nobody knows about stays, cancelled, when its im
   const record = await imported(desk, list, 'book.csv', 'appointments');
   const [booked] = await desk.call('appointments.range', { from: '2027-01-06', until: '2027-01-06' });
   const id = booked?.id ?? 0;
-  await desk.faults([{ kind: 'lose-answer' }]);
+  await desk.faults([{ kind: 'lose-answer', of: 'send' }]);
   await desk.call('import.releaseReminders', { id: record.id });
   await desk.newest(id, 'uncertain');
   const { notRestored } = await desk.call('import.undo', { id: record.id });

@@ -10,7 +10,7 @@ const TUESDAY_LATER = '2027-01-05T10:01:00.000Z';
 /** One reminder for Tuesday 10:00 whose hand-over nobody knows about. */
 async function unclear(desk: Desk) {
   const contactId = await desk.person('Ama Mensah', '0244 100 201');
-  await desk.faults([{ kind: 'lose-answer' }]);
+  await desk.faults([{ kind: 'lose-answer', of: 'send' }]);
   const appointment = await desk.book(contactId);
   const { id } = await desk.newest(appointment.id, 'uncertain');
   await desk.minutesPass();
@@ -105,7 +105,7 @@ test('sent again without an answer: it counts as two that may have gone', async 
   const desk = await openDesk();
   const { appointment, id } = await unclear(desk);
   expect((await desk.message(id)).mayHaveGone).toBe(1);
-  await desk.faults([{ kind: 'lose-answer' }]);
+  await desk.faults([{ kind: 'lose-answer', of: 'send' }]);
   await desk.call('messages.act', { id, action: 'send-again' });
   const second = await desk.newest(appointment, 'uncertain');
   expect(second).toMatchObject({ againOf: id, mayHaveGone: 2 });

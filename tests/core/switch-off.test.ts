@@ -33,7 +33,7 @@ test('called off, and the service never confirmed it: not green while the text m
 
 test('what is being sent at this moment is counted as that', async () => {
   const desk = await openDesk();
-  await desk.faults([{ kind: 'slow', ms: 300 }]);
+  await desk.faults([{ kind: 'slow', ms: 2_000, of: 'send' }]);
   const { id } = await desk.book(await desk.person('Ama Mensah', '0244 100 201'));
   await desk.newest(id, 'in-flight');
   expect((await desk.call('today.get')).light).toMatchObject({ sending: 1, queued: 0 });

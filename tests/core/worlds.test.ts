@@ -197,7 +197,7 @@ describe('the program is being closed', () => {
   test('what is asked then is refused, and nothing opens the records again', async () => {
     const desk = await openDesk();
     const contactId = await desk.person('Ama Mensah', '0244100201');
-    await desk.faults([{ kind: 'slow', ms: 400 }]);
+    await desk.faults([{ kind: 'slow', ms: 400, of: 'send' }]);
     await desk.newest((await desk.book(contactId)).id, 'in-flight');
     const closing = desk.app.close();
     const whileClosing = await desk.app.dispatch('today.get', undefined);

@@ -67,7 +67,7 @@ test('username and password work until the account allows a key only; the key is
   await page.getByText('This account takes an API key only').waitFor();
   await shoot(page, 'key only');
   await press(page, 'Enter an API key instead');
-  expect(await page.evaluate(() => document.activeElement?.getAttribute('type'))).toBe('password');
+  await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('type'))).toBe('password');
   await page.keyboard.type(KEY);
   await page.keyboard.press('Enter');
   await page.getByText('The account works. Balance 1,000, as of').waitFor();

@@ -17,7 +17,9 @@ afterAll(() => practice.close());
 
 test('to a group, in each person’s name: counted, confirmed, gone after its minute, and exactly as shown', async () => {
   await page.getByRole('link', { name: 'Send', exact: true }).click();
-  await page.getByText('Write the text, and see here what it comes to.').waitFor();
+  // Never everyone by not looking.
+  await page.getByText('Choose who gets it.').waitFor();
+  expect(await page.getByRole('radio', { checked: true }).count()).toBe(1);
   await look(page, 'send, empty');
   await page.getByLabel('A group').check();
   await page.getByLabel('Group', { exact: true }).selectOption({ label: 'Patients (10)' });
@@ -169,6 +171,23 @@ test('who gets it is asked for before anything is counted; two on one phone who 
   await page.getByText('2 texts for 1 phone: people on one phone who read different words').waitFor();
   await page.getByText('The service charges by segment').waitFor();
   await look(page, 'send, one phone');
+});
+
+test('a template takes the place of words of one’s own only when that was said, and they come back', async () => {
+  await write('Bring your card on Friday.');
+  const template = page.getByLabel('Start from');
+  const text = page.getByLabel('Text', { exact: true });
+  await template.selectOption({ label: 'Appointment reminder' });
+  await page.getByText('The words of “Appointment reminder” take the place of what you wrote.').waitFor();
+  await look(page, 'send, a template or one’s own words');
+  await press('Keep mine');
+  expect(await text.inputValue()).toBe('Bring your card on Friday.');
+  expect(await template.locator('option:checked').textContent()).toBe('My own words');
+  await template.selectOption({ label: 'Appointment reminder' });
+  await press('Take them');
+  expect(await text.inputValue()).toContain('this is a reminder');
+  await template.selectOption({ label: 'My own words' });
+  expect(await text.inputValue()).toBe('Bring your card on Friday.');
 });
 
 test('while everything is stopped nothing can be confirmed, and the screen says why', async () => {

@@ -49,6 +49,7 @@ test('a day is cancelled and two are told: each of their own day and hour, and o
   await page.getByText('The text does not say which day is meant').waitFor({ state: 'detached' });
 
   await press('Text 2 people');
+  await dialog().getByText('To Kofi Asante and Adwoa Sarpong.').waitFor();
   await dialog().getByText(STANDS).waitFor();
   await look(page, 'tell, asked');
   await ask(page, 'appointments.restore', { id: kofis.id });
@@ -56,6 +57,7 @@ test('a day is cancelled and two are told: each of their own day and hour, and o
   await dialog()
     .getByText(/^Since you looked, this was put back or moved: Kofi Asante, Wed 6 Jan, 09:30\./)
     .waitFor();
+  expect(await dialog().getByRole('button', { name: 'Text 2 people' }).count()).toBe(0);
   await look(page, 'tell, refused');
   await dialog().getByRole('button', { name: 'Back' }).click();
   await page.getByText('1 person gets 1 text, 1 segment; balance').waitFor();
