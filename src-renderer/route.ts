@@ -25,6 +25,37 @@ export function navigate(path: string): void {
   for (const changed of turned) changed();
 }
 
+/** Where the person stays until they say so, and how they are asked; null: nothing holds them. */
+let held: { hash: string; ask: (goOn: () => void) => void } | null = null;
+
+/**
+ * Asks before the screen that is shown is left for another, by a link, a key or the way back; within it the address
+ * changes freely. `ask` is given what goes on; null: nothing is asked any more.
+ */
+export function stayHere(ask: ((goOn: () => void) => void) | null): void {
+  held = ask && { hash: current(), ask };
+  if (held) window.addEventListener('hashchange', askFirst);
+  else window.removeEventListener('hashchange', askFirst);
+}
+
+function askFirst(): void {
+  const { hash } = window.location;
+  if (held === null || current() === hash) return;
+  window.history.pushState(null, '', held.hash);
+  held.ask(() => {
+    stayHere(null);
+    window.location.hash = hash;
+  });
+}
+
+/** The address that counts: while somebody is asked whether to leave, the one they stand at. */
+function current(): string {
+  const { hash } = window.location;
+  if (held === null) return hash;
+  if (readRoute(hash).path === readRoute(held.hash).path) held.hash = hash;
+  return held.hash;
+}
+
 function subscribe(changed: () => void): () => void {
   turned.add(changed);
   window.addEventListener('hashchange', changed);
@@ -36,5 +67,5 @@ function subscribe(changed: () => void): () => void {
 
 /** The route, current. */
 export function useRoute(): Route {
-  return readRoute(useSyncExternalStore(subscribe, () => window.location.hash));
+  return readRoute(useSyncExternalStore(subscribe, current));
 }

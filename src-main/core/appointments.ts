@@ -50,8 +50,10 @@ export function appointmentHandlers(world: World): AppointmentHandlers {
       const act = beginAct(tables, world.now());
       const id = work(act);
       const concerned = act.written();
+      const others = tables.appointments.people.othersOf(id);
       tables.log.add(act.at, 'person', what, {
         ...lineOf(find(id), act.before(id)?.values),
+        ...(others.length > 0 ? { others: others.join(',') } : {}),
         ...(concerned.length > 1 ? { appointments: concerned.length } : {}),
       });
       const kept = act.close();

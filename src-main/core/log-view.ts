@@ -33,9 +33,18 @@ export function logView({ tables }: Pick<World, 'tables'>, line: LogLine): LogEn
   const written: LogWritten = {};
   const found: LogFacts[] = [];
   for (const [key, value] of Object.entries(line.detail)) {
+    if (key === 'others') {
+      found.push({ others: namesOf(tables, String(value)) });
+      continue;
+    }
     const resolve = RESOLVE[key];
     if (resolve && typeof value === 'number') found.push(resolve(tables, value));
     else written[key] = value;
   }
   return { ...line, detail: Object.assign({}, ...found, written) };
+}
+
+/** Ids with a comma in between, by the names they bear now; whoever was removed since has none. */
+function namesOf(tables: Tables, ids: string): (string | null)[] {
+  return ids.split(',').map(id => tables.contacts.get(Number(id))?.name ?? null);
 }

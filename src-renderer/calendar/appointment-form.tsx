@@ -12,6 +12,7 @@ import { ErrorNote } from '../ui/notes.tsx';
 import panel from '../ui/panel.module.css';
 import { SidePanel } from '../ui/side-panel.tsx';
 import { leftOutHour } from './clock-change.ts';
+import { peopleOf } from './describe.ts';
 import { Foreseen, ForeseenBrief } from './foreseen.tsx';
 import {
   atOther,
@@ -241,8 +242,9 @@ function scopesFor(repeat: string | null | undefined): readonly SeriesScope[] {
   return typeof repeat === 'string' ? ['following', 'all'] : ['one', 'following', 'all'];
 }
 
-function savedText({ contactName, start, series }: Appointment, { repeat, day }: Values, isEdited: boolean): string {
-  const when = showWallTime(start);
+function savedText(saved: Appointment, { repeat, day }: Values, isEdited: boolean): string {
+  const { start, series } = saved;
+  const [contactName, when] = [peopleOf(saved), showWallTime(start)];
   if (isEdited) return words.saved(contactName, when);
   return series ? words.bookedSeries(contactName, when, spoken(repeat, day)) : words.booked(contactName, when);
 }

@@ -45,7 +45,7 @@ export function AppointmentPanel({
   }, [isGone, onClose]);
   return (
     <SidePanel
-      title={appointment?.contactName ?? words.appointment}
+      title={appointment ? peopleOf(appointment) : words.anAppointment}
       onClose={onClose}
       footer={
         appointment && !moving ? (

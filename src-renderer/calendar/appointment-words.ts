@@ -72,7 +72,7 @@ const foreseen = {
     chair: (name: string, when: string) => `At that time there is ${name} too: ${when}.`,
   },
   overlapsBrief: (count: number) => `Double-booked with ${showCountOf(count, 'other', 'others')}.`,
-  moreBrief: (count: number) => `And ${count} more, above.`,
+  moreBrief: (count: number) => `And ${count} more, at the end of the form: “Who will be told what”.`,
   left: (count: number, which: readonly string[]) => {
     const stays =
       count === 1

@@ -264,7 +264,7 @@ export function CalendarScreen() {
           now={now}
           services={namesOf(appointments.map(each => each.service))}
           staff={namesOf(appointments.map(each => each.staff))}
-          onClose={() => setPanel(null)}
+          onClose={() => unsaved.leave(() => setPanel(null))}
           onBegun={unsaved.onBegun}
           onSaved={saved => {
             setPanel(null);

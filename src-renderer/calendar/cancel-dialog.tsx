@@ -5,6 +5,7 @@ import type { Appointment } from '../../src-shared/model/appointment.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { showWallTime } from '../ui/format.ts';
+import { whoOf } from './describe.ts';
 import { Foreseen } from './foreseen.tsx';
 import { NotTold } from './not-told.tsx';
 import { type Asked, useForeseen } from './use-foreseen.ts';
@@ -22,12 +23,12 @@ export function CancelDialog({
   onClose: () => void;
 }) {
   const [busy, setBusy] = useState(false);
-  const { id, contactName, start } = appointment;
+  const { id, start } = appointment;
   const asked: Asked = { kind: 'cancel', ids: [id] };
   const foresight = useForeseen(asked);
   return (
     <Dialog
-      title={words.cancelQuestion(contactName, showWallTime(start))}
+      title={words.cancelQuestion(whoOf(appointment), showWallTime(start))}
       onClose={onClose}
       footer={
         <>

@@ -6,7 +6,7 @@ import type { AppointmentOutline } from '../../src-shared/model/appointment.ts';
 import { join } from '../ui/class-names.ts';
 import { timeOf } from '../ui/format.ts';
 import css from './chip.module.css';
-import { endOf, spokenAppointment, whoOf } from './describe.ts';
+import { endOf, spokenAppointment } from './describe.ts';
 import { DOUBLE_BOOKED_MARK, SERIES_MARK, stateMark, statusMark } from './marks.tsx';
 import { staffClass } from './staff-class.ts';
 import { mostUrgent, worded, wordInBrief } from './text-fate.ts';
@@ -50,7 +50,7 @@ export const Chip = memo(function Chip({
   chosen?: boolean | null;
   style?: CSSProperties;
 }) {
-  const { service, staff, start, status, series, reminders } = appointment;
+  const { others, service, staff, start, status, series, reminders } = appointment;
   const cancelled = status === 'cancelled';
   const isStill = cancelled || continued || chosen !== null;
   const shown = mostUrgent(reminders);
@@ -60,7 +60,8 @@ export const Chip = memo(function Chip({
     <>
       {chosen !== null && !cancelled && <Box className={css.box} aria-hidden="true" />}
       <span className={css.time}>{continued ? '…' : timeOf(start)}</span>
-      <span className={css.name}>{whoOf(appointment)}</span>
+      <span className={css.name}>{appointment.contactName}</span>
+      {others.length > 0 && <span className={css.others}>{words.plusOthers(others.length)}</span>}
       {doubleBooked && DOUBLE_BOOKED_MARK}
       {statusMark(status)}
       {series && SERIES_MARK}

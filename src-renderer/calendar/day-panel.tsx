@@ -5,7 +5,7 @@ import { join } from '../ui/class-names.ts';
 import { showCountOf, showLongDay, timeOf } from '../ui/format.ts';
 import panel from '../ui/panel.module.css';
 import { SidePanel } from '../ui/side-panel.tsx';
-import { spokenAppointment } from './describe.ts';
+import { spokenAppointment, whoOf } from './describe.ts';
 import { stateMark } from './marks.tsx';
 import css from './panel.module.css';
 import { staffClass } from './staff-class.ts';
@@ -50,7 +50,7 @@ export function DayPanel({
                 onClick={() => onOpen(appointment)}
               >
                 <span className="numbers">{timeOf(appointment.start)}</span>
-                <span className={css.dayName}>{appointment.contactName}</span>
+                <span className={css.dayName}>{whoOf(appointment)}</span>
                 {shown && (
                   <>
                     {stateMark(worded(shown))}

@@ -19,9 +19,10 @@ export function peopleOf({ contactName, others }: AppointmentOutline): string {
   return [contactName, ...others.map(other => other.contactName)].join(', ');
 }
 
-/** "Ama Mensah and 2 others". */
-export function whoOf({ contactName, others }: AppointmentOutline): string {
-  return words.andOthers(contactName, others.length);
+/** "Ama Mensah and Kofi Asante", "Ama Mensah and 2 others". */
+export function whoOf({ contactName, others }: Pick<AppointmentOutline, 'contactName' | 'others'>): string {
+  const [second, third] = others;
+  return second && !third ? words.both(contactName, second.contactName) : words.andOthers(contactName, others.length);
 }
 
 /** "Ama Mensah, Check-up with Dr Owusu, Tuesday 24 November 2026, 09:00 to 09:30, Booked. Text: Queued for Mon 10:00." */

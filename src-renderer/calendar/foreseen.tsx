@@ -74,7 +74,10 @@ export function Foreseen({
   );
 }
 
-/** The most telling sentence of it, for beside the button that does it; never an older one. */
+/** Whoever comes with one or two others is named beside the button too. */
+const IN_BRIEF = 3;
+
+/** The most telling sentences of it, for beside the button that does it; never an older one. */
 export function ForeseenBrief({
   asked,
   foresight: { rehearsal, isCurrent, failure },
@@ -94,8 +97,11 @@ export function ForeseenBrief({
   return (
     <p className={css.brief}>
       {overlaps > 0 && `${words.foreseen.overlapsBrief(overlaps)} `}
-      {lines[0]?.says ?? nothingOf(asked, now, rehearsal.counts.same)}
-      {lines.length > 1 && ` ${words.foreseen.moreBrief(lines.length - 1)}`}
+      {lines
+        .slice(0, IN_BRIEF)
+        .map(({ says }) => says)
+        .join(' ') || nothingOf(asked, now, rehearsal.counts.same)}
+      {lines.length > IN_BRIEF && ` ${words.foreseen.moreBrief(lines.length - IN_BRIEF)}`}
     </p>
   );
 }

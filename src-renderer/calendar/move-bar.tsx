@@ -7,6 +7,7 @@ import { Button } from '../ui/button.tsx';
 import { join } from '../ui/class-names.ts';
 import { showWallTime, timeOf } from '../ui/format.ts';
 import { Kbd } from '../ui/layout.tsx';
+import { whoOf } from './describe.ts';
 import { Foreseen } from './foreseen.tsx';
 import css from './move-bar.module.css';
 import { askedOf, type Moving } from './moving.ts';
@@ -110,12 +111,12 @@ export function MoveBar({
 }
 
 function questionOf({ appointment, start, durationMinutes }: Proposal): string {
-  const { contactName, durationMinutes: before } = appointment;
+  const { durationMinutes: before } = appointment;
+  const who = whoOf(appointment);
   const from = showWallTime(appointment.start);
   if (durationMinutes === undefined || durationMinutes === before)
-    return words.moveQuestion(contactName, from, showWallTime(start));
+    return words.moveQuestion(who, from, showWallTime(start));
   const end = timeOf(addMinutes(start, durationMinutes));
-  if (start === appointment.start)
-    return words.resizeQuestion(contactName, from, timeOf(addMinutes(start, before)), end);
-  return words.moveAndResizeQuestion(contactName, from, showWallTime(start), end);
+  if (start === appointment.start) return words.resizeQuestion(who, from, timeOf(addMinutes(start, before)), end);
+  return words.moveAndResizeQuestion(who, from, showWallTime(start), end);
 }

@@ -13,7 +13,7 @@ import { useAppState } from '../app-state.ts';
 import { showWallTime } from '../ui/format.ts';
 import { useToast } from '../ui/toasts.tsx';
 import { together } from './cancelled-together.ts';
-import { peopleOf } from './describe.ts';
+import { peopleOf, whoOf } from './describe.ts';
 import { dropProof } from './kept-proofs.ts';
 import { askedOf, type Moving } from './moving.ts';
 import { withFate } from './told-after.ts';
@@ -56,35 +56,32 @@ export function useAppointmentActs() {
   const move = async (moving: Moving, scope: SeriesScope = 'one'): Promise<boolean> => {
     const saved = await attempt(() => call('appointments.move', askedOf(moving, scope).move));
     if (!saved) return false;
-    const { contactName, start } = moving.appointment;
+    const { start } = moving.appointment;
+    const who = whoOf(moving.appointment);
     const to = showWallTime(saved.start);
     const isMoved = moving.start !== start;
-    tell(
-      isMoved ? words.moved(contactName, to) : words.resized(contactName, to, saved.durationMinutes),
-      saved,
-      moving.appointment,
-    );
+    tell(isMoved ? words.moved(who, to) : words.resized(who, to, saved.durationMinutes), saved, moving.appointment);
     return true;
   };
 
   const cancel = async (before: Appointment, scope: SeriesScope = 'one'): Promise<boolean> => {
-    const { id, contactName, start } = before;
+    const { id, start } = before;
     const saved = await attempt(() => call('appointments.cancel', { id, scope }));
     const notTold = words.notTold(peopleOf(before), before.others.length + 1);
-    if (saved) tell(words.cancelled(contactName, showWallTime(start)), saved, before, notTold);
+    if (saved) tell(words.cancelled(whoOf(before), showWallTime(start)), saved, before, notTold);
     return saved !== null;
   };
 
   const restore = async (before: Appointment): Promise<void> => {
-    const { id, contactName, start } = before;
+    const { id, start } = before;
     const saved = await attempt(() => call('appointments.restore', { id }));
-    if (saved) tell(words.restored(contactName, showWallTime(start)), saved, before);
+    if (saved) tell(words.restored(whoOf(before), showWallTime(start)), saved, before);
   };
 
   const setStatus = async (before: Appointment, status: Exclude<AppointmentStatus, 'cancelled'>): Promise<void> => {
-    const { id, contactName, start } = before;
+    const { id, start } = before;
     const saved = await attempt(() => call('appointments.setStatus', { id, status }));
-    if (saved) tell(words.statusSet(contactName, showWallTime(start), words.statuses[status]), saved, before);
+    if (saved) tell(words.statusSet(whoOf(before), showWallTime(start), words.statuses[status]), saved, before);
   };
 
   /** Answers when the service has answered for each text, or cannot be asked at this moment. */

@@ -1,12 +1,13 @@
 /** What stands half written in a form is not thrown away by a press beside it. */
 import { type ReactNode, useCallback, useRef, useState } from 'react';
+import { stayHere } from '../route.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { words } from './words.ts';
 
 /**
  * `leave` goes on at once, or, where something stands in the form that was not saved, once a person says so in `dialog`;
- * the form tells through `onBegun` whether something does.
+ * the form tells through `onBegun` whether something does. Another screen is left for in the same way.
  */
 export function useUnsaved(): {
   leave: (goOn: () => void) => void;
@@ -17,6 +18,7 @@ export function useUnsaved(): {
   const [waiting, setWaiting] = useState<{ goOn: () => void } | null>(null);
   const onBegun = useCallback((isBegun: boolean) => {
     begun.current = isBegun;
+    stayHere(isBegun ? goOn => setWaiting({ goOn }) : null);
   }, []);
   return {
     leave: goOn => (begun.current ? setWaiting({ goOn }) : goOn()),

@@ -35,6 +35,8 @@ export const viewWords = {
   listColumns: { day: 'Day', time: 'Time', person: 'Person', what: 'What', status: 'Status', text: 'Text' },
   listOf: (period: string) => `Appointments, ${period}`,
 
+  plusOthers: (count: number) => `+${count}`,
+  both: (one: string, other: string) => `${one} and ${other}`,
   andOthers: (name: string, others: number) =>
     others === 0 ? name : `${name} and ${showCountOf(others, 'other', 'others')}`,
   doubleBooked: 'double-booked',

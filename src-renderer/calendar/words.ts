@@ -39,6 +39,7 @@ export const words = {
   dayCell: (day: string, count: string) => `${day}, ${count}`,
   slotCell: (day: string, time: string, count: string) => `${day}, ${time}${count}`,
   appointment: 'appointment',
+  anAppointment: 'Appointment',
   appointments: 'appointments',
   none: 'no appointments',
   isToday: 'today',

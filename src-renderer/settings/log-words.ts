@@ -14,9 +14,10 @@ const on = (wall: LogFacts['start']) => (wall ? `, ${at(wall)}` : '');
 const sum = (parts: readonly (string | false | undefined)[]) => parts.filter(part => part).join(', ');
 
 /** "Kofi Owusu’s Cut", "the Cut of somebody who was removed since". */
-function whose({ person: name, service }: LogFacts): string {
-  if (name) return `${name}’s ${service || 'appointment'}`;
-  return `the ${service || 'appointment'} of ${GONE}`;
+function whose({ person: name, others = [], service }: LogFacts): string {
+  const along = others.map(other => ` and ${other ?? GONE}`).join('');
+  if (name && along === '') return `${name}’s ${service || 'appointment'}`;
+  return `the ${service || 'appointment'} of ${name ?? GONE}${along}`;
 }
 const capital = (sentence: string) => sentence.charAt(0).toUpperCase() + sentence.slice(1);
 

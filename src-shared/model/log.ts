@@ -64,6 +64,8 @@ export type LogWritten = Record<string, string | number | boolean | null>;
 /** What is known of an act when it is read. Lines of earlier versions say less; null: removed since. */
 export interface LogFacts {
   person?: string | null;
+  /** Whoever comes besides. */
+  others?: (string | null)[];
   service?: string;
   /** Where the appointment stands by then, and where it stood before, when the act moved it. */
   start?: WallTime;

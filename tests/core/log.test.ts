@@ -100,3 +100,11 @@ test('a line of an earlier version, which says little, is a sentence all the sam
   const said = Object.values(logSentences).map(sentence => sentence({}));
   expect(said.filter(sentence => /undefined|null|NaN|[a-z]{2}[A-Z]|^.{0,7}$/.test(sentence))).toEqual([]);
 });
+
+test('of an appointment for two both are named', async () => {
+  const desk = await openCalendar();
+  const kofi = await desk.person('Kofi Owusu', '0244 100 201');
+  const ama = await desk.person('Ama Mensah', '0244 100 202');
+  await desk.save({ contactId: kofi, others: [ama], service: 'Fitting' });
+  expect((await done(desk))[0]).toBe('Booked the Fitting of Kofi Owusu and Ama Mensah, Wed 6 Jan 2027, 09:00');
+});

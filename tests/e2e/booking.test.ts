@@ -54,7 +54,7 @@ test('somebody new is added where they are booked, by mouse and by keys, and the
     .getByText(/^The text to Araba Newman cannot leave as it is\./)
     .waitFor();
   await press('Book');
-  await page.getByText(/^Booked Kojo Newman for Thu 7 Jan, 09:40\./).waitFor();
+  await page.getByText(/^Booked Kojo Newman, Araba Newman for Thu 7 Jan, 09:40\./).waitFor();
   const [booked] = (await ask(page, 'appointments.range', { from: '2027-01-07', until: '2027-01-07' })).filter(
     ({ contactName }) => contactName === 'Kojo Newman',
   );
@@ -78,6 +78,7 @@ test('the day that was typed stands in words below it and above Book; somebody i
     .waitFor();
   await look(page, 'booking, the day in words');
   await page.keyboard.press('Escape');
+  await dialog().getByRole('button', { name: 'Throw it away' }).click();
 });
 
 test('a half-written booking goes to the hour that is pressed; a press on somebody else asks first', async () => {
