@@ -1,10 +1,10 @@
 /**
  * Hands planned messages to the service and cancels what is no longer wanted, a few at a time. Decides when and
- * whether to go on (pauses, stops, lateness); what one submission writes stands in submit.ts.
+ * whether to go on (pauses, stops); what one submission writes stands in submit.ts, what time alone does in time-passes.ts.
  */
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { type Instant, instantOf, msOf } from '../../src-shared/instant.ts';
-import type { ServiceWords, StateReason } from '../../src-shared/model/message.ts';
+import type { ServiceWords } from '../../src-shared/model/message.ts';
 import type { StopReason } from '../../src-shared/model/settings.ts';
 import type { BalanceReading } from '../../src-shared/model/today.ts';
 import { HOLD_MS } from '../../src-shared/schedule.ts';
@@ -15,30 +15,24 @@ import type { BalanceOutcome } from '../gateway/judge.ts';
 import { failureOfDisk } from '../storage/disk-failure.ts';
 import type { StoredMessage } from '../storage/messages.ts';
 import type { Tables } from '../storage/tables.ts';
-import { stopQueued } from './acts.ts';
+import { watchClock } from './clock-watch.ts';
 import type { Ledger } from './ledger.ts';
-import { reconcileAppointment, reconcileConcerned, reconcileUnsaid } from './reconcile.ts';
-import { arrangeSome } from './reconcile-campaigns.ts';
+import { reconcileAppointment } from './reconcile.ts';
 import { setStates } from './set-state.ts';
-import { horizonEnd, isStale, waitedForOld, waitedTooLong } from './still-wanted.ts';
+import { waitUntilSettled } from './settled.ts';
+import { horizonEnd } from './still-wanted.ts';
 import { cancel, submit } from './submit.ts';
+import { timePasses } from './time-passes.ts';
 import { appointmentsToPlan } from './to-plan.ts';
 
 const AT_ONCE = 4;
-/** Texts that time alone moves in one go: the main loop is given back in between. */
-const AT_A_TIME = 1_000;
 const WAKE_MS = 30_000;
 const FIRST_RETRY_MS = 5_000;
 const LAST_RETRY_MS = 300_000;
 /** A cancel the service did not confirm is repeated this often, then waits for a person. */
 const CANCEL_REPEATS = 3;
-/** Further apart than this, the service's clock and ours make every planned time doubtful. */
-const CLOCK_TOLERANCE_MS = 120_000;
 /** It wakes at least this often: when more time went by, or less than none, the computer slept or its clock was set. */
 const LONGEST_NAP_MS = 3 * WAKE_MS;
-
-/** While nobody tells the time so long, no text can leave either: what is too late by our own clock is missed. */
-const CLOCK_PATIENCE_MS = 600_000;
 
 /** Handshakes that refuse the account or its key: every further text would be refused too (gateway-facts). */
 const ACCOUNT_REFUSALS = new Set([1201, 1202, 1203, 1204, 1205, 1405, 1406, 1407, 1408, 1409, 1411]);
@@ -76,13 +70,8 @@ export function createDispatcher(ports: DispatcherPorts) {
   let balanceStale = true;
   let retryAt = 0;
   let retryMs = FIRST_RETRY_MS;
-  /** After a start, a stop or a sleep the service's clock is looked at before any text leaves. */
-  let clocksCompared = false;
-  let clockIsOff = false;
-  /** Since when nobody has told the time. */
-  let unsureSince = clock.now();
-  /** The latest this world knows of: it may have been written under a clock that was set back since. */
-  let lastSeen = Math.max(clock.now(), msOf(tables.log.last() ?? now()));
+  /** Looked at before any text leaves. */
+  const watch = watchClock(clock, tables.log.last(), LONGEST_NAP_MS);
   let paused = false;
   /** Pauses that ended since the start or since a person resumed. */
   let pauses = 0;
@@ -119,52 +108,10 @@ export function createDispatcher(ports: DispatcherPorts) {
     tables.log.add(now(), 'program', 'sending-stopped', { why });
   };
 
-  /** Records of before: what they have waiting may have left since, from where they were copied. */
-  const mayBeSentElsewhere = () => {
-    const { stopped: why, restored } = tables.settings.get();
-    return why === 'restored' && restored?.complete !== true;
-  };
-
-  /**
-   * Time alone moves these: handed over is done, too late is missed. What a person stopped stays stopped. True when
-   * there may be more of them.
-   */
+  /** True when time alone moves more of them. */
   const upkeep = (): boolean => {
-    const at = now();
-    const { moved, more } = tables.atomically(() => {
-      // Restored records cannot tell what a text that went out should have said.
-      const isRestored = tables.settings.get().stopped === 'restored';
-      // A clock that may be ahead must not end what still waits at the service: then nothing could cancel it any more.
-      const handedOver = isClockTrusted() ? tables.messages.due('accepted', at, AT_A_TIME) : [];
-      const [stale = [], right = []] = [true, false].map(is =>
-        handedOver.filter(one => (!isRestored && isStale(tables, one, at)) === is),
-      );
-      setStates(tables, stale, { state: 'done', reason: { kind: 'old-text-went-out' } }, at);
-      for (const [reason, messages] of Map.groupBy(right, one => JSON.stringify(one.reason))) {
-        setStates(tables, messages, { state: 'done', reason: JSON.parse(reason) }, at);
-      }
-      // Moved just as its text went out: the new time is planned now.
-      reconcileConcerned(tables, stale, 'moved', at);
-      // In flight when a person stopped everything, and taken by the service after that.
-      const late = stopped() === 'by-person' ? tables.messages.inStates(['accepted']) : [];
-      for (const message of late) {
-        if (tables.messages.get(message.id)?.state === 'accepted') stopQueued(tables, message, at);
-      }
-      const arranged = isRestored ? 0 : arrangeSome(tables, at, AT_A_TIME);
-      const missed = mayBeLate() ? waitedTooLong(tables, at, AT_A_TIME) : [];
-      const unknown: StateReason | null = mayBeSentElsewhere() ? { kind: 'restored-since' } : null;
-      for (const [reason, messages] of Map.groupBy(missed, one => JSON.stringify(unknown ?? one.reason))) {
-        setStates(tables, messages, { state: 'missed', reason: JSON.parse(reason) }, at);
-      }
-      const neverPlanned = isRestored || !mayBeLate() ? [] : waitedForOld(tables, at);
-      for (const values of neverPlanned) tables.messages.insert(values, 'missed', { kind: 'old-text-open' }, at);
-      const unsaid = !isRestored && reconcileUnsaid(tables, at);
-      const counts = [handedOver.length, arranged, missed.length];
-      return {
-        moved: unsaid || [...counts, late.length, neverPlanned.length].some(count => count > 0),
-        more: counts.some(count => count >= AT_A_TIME),
-      };
-    });
+    const [isTrusted, mayBeLate] = [watch.isTrusted(), watch.mayBeLate()];
+    const { moved, more } = timePasses(tables, { at: now(), isTrusted, mayBeLate, stopped: stopped() });
     if (moved) {
       ports.reached('time-passed');
       ports.changed();
@@ -172,19 +119,8 @@ export function createDispatcher(ports: DispatcherPorts) {
     return more;
   };
 
-  /** Compared with the service's and not found wrong; that something else stopped sending says nothing about it. */
-  const isClockTrusted = () => clocksCompared && !clockIsOff;
-  /** Nothing is called missed by a clock that may be ahead. */
-  const mayBeLate = () => isClockTrusted() || (!clockIsOff && clock.now() - unsureSince > CLOCK_PATIENCE_MS);
-  const doubtClock = () => {
-    clocksCompared = false;
-    unsureSince = clock.now();
-  };
-
   const heed = (date: Instant | null) => {
-    if (!date) return;
-    clockIsOff = Math.abs(msOf(date) - clock.now()) > CLOCK_TOLERANCE_MS;
-    if (clockIsOff && stopped() === null) stop('clock-doubtful');
+    if (watch.heed(date) && stopped() === null) stop('clock-doubtful');
   };
 
   const unreachable = () => {
@@ -287,25 +223,26 @@ export function createDispatcher(ports: DispatcherPorts) {
   /** True when there is more that time alone moves. */
   const fill = async (): Promise<boolean> => {
     if (closed || halted) return false;
-    noticeSleep();
+    const setBackTo = watch.noticeSleep();
+    if (setBackTo) startAnewAt(setBackTo);
     const more = upkeep();
-    const waiting = tables.messages.batchesCancelling().filter(batch => !working.has(`batch ${batch}`));
+    const recalls = tables.messages.batchesCancelling().filter(batch => !working.has(`batch ${batch}`));
     const end = horizonEnd(tables, now());
     const limit = AT_ONCE + working.size;
-    const idle = waiting.length === 0 && !tables.messages.hasDue(end);
-    if (clock.now() < retryAt || (idle && !paused && !balanceStale && clocksCompared)) return more;
+    const idle = recalls.length === 0 && !tables.messages.hasDue(end);
+    if (clock.now() < retryAt || (idle && !paused && !balanceStale && watch.isCompared())) return more;
     const gateway = await ports.gateway();
     if (!gateway || closed) return more;
-    for (const batch of waiting) {
+    for (const batch of recalls) {
       if (working.size >= AT_ONCE) return more;
       const messages = tables.messages.ofBatch(batch).filter(({ state }) => state === 'cancelling');
       run(`batch ${batch}`, () => recall(gateway, batch, messages));
     }
-    for (const { key, ids } of clocksCompared ? handovers(end, limit) : []) {
+    for (const { key, ids } of watch.isCompared() ? handovers(end, limit) : []) {
       if (paused || stopped() !== null || working.size >= AT_ONCE) break;
       if (!working.has(key)) run(key, () => send(gateway, ids()));
     }
-    if (working.size === 0 && (paused || balanceStale || !clocksCompared)) run('balance', () => probe(gateway));
+    if (working.size === 0 && (paused || balanceStale || !watch.isCompared())) run('balance', () => probe(gateway));
     return more;
   };
 
@@ -322,18 +259,11 @@ export function createDispatcher(ports: DispatcherPorts) {
     });
   };
 
-  const noticeSleep = () => {
-    const seen = clock.now();
-    if (seen - lastSeen > LONGEST_NAP_MS || seen < lastSeen) doubtClock();
-    if (seen < lastSeen) startAnewAt(instantOf(seen));
-    lastSeen = seen;
-  };
-
   /** One balance call: the hint a person decides by, the service's clock, and the sign that it answers again. */
   const probe = async (gateway: Gateway) => {
     balanceStale = false;
     const outcome = await askBalance(gateway);
-    clocksCompared ||= outcome.kind === 'balance' || ('date' in outcome && outcome.date !== null);
+    if (outcome.kind === 'balance' || ('date' in outcome && outcome.date !== null)) watch.compared();
     if (outcome.kind === 'balance') {
       goOn();
       reached();
@@ -378,37 +308,7 @@ export function createDispatcher(ports: DispatcherPorts) {
     return Math.min(...moments) - at;
   };
 
-  /** Resolves when nothing is in flight and nothing more can be done at this moment; or nothing of some work, by its key. */
-  const settled = async (isMeant: (key: string) => boolean = () => true) => {
-    const meant = () => [...working].flatMap(([key, done]) => (isMeant(key) ? [done] : []));
-    while (filling || meant().length > 0) await Promise.all([filling, ...meant()]);
-  };
-  /** The same of what a campaign has at the service, in these batches of ours, or on its way there. */
-  const settledOf = (campaign: number, batches: readonly (number | null)[]) => {
-    const keys = new Set(batches.map(batch => `batch ${batch}`));
-    return settled(key => keys.has(key) || key.startsWith(`chunk ${campaign} `));
-  };
-
-  /**
-   * Resolves when none of these texts is on its way or waits for its cancel, or nothing can be asked about them at this
-   * moment; `told` is how many are through.
-   */
-  const settledTexts = async (ids: readonly number[], told: (done: number) => void) => {
-    for (;;) {
-      const open = tables.messages.among(ids).filter(({ state }) => state === 'in-flight' || state === 'cancelling');
-      told(ids.length - open.length);
-      if (open.length === 0) return;
-      const keys = new Set(
-        open.map(({ id, state, batch }) => (state === 'in-flight' ? `message ${id}` : `batch ${batch}`)),
-      );
-      const asked = [...working].flatMap(([key, done]) => (keys.has(key) ? [done] : []));
-      if (filling) await filling;
-      else if (asked.length > 0) await Promise.race(asked);
-      // Others are being asked first: their turn comes.
-      else if (working.size >= AT_ONCE) await Promise.race(working.values());
-      else return;
-    }
-  };
+  const waiting = waitUntilSettled({ tables, working, filling: () => filling, atOnce: AT_ONCE });
 
   return {
     kick,
@@ -417,9 +317,7 @@ export function createDispatcher(ports: DispatcherPorts) {
       retryAt = 0;
       kick();
     },
-    settled: () => settled(),
-    settledOf,
-    settledTexts,
+    ...waiting,
     stopped,
     stop,
     halt,
@@ -430,7 +328,7 @@ export function createDispatcher(ports: DispatcherPorts) {
     resume: () => {
       paused = false;
       pauses = 0;
-      doubtClock();
+      watch.doubt();
       reached();
       tables.settings.save({ stopped: null, restored: null });
     },
@@ -452,7 +350,7 @@ export function createDispatcher(ports: DispatcherPorts) {
     close: async () => {
       closed = true;
       callOff();
-      await settled();
+      await waiting.settled();
     },
   };
 }

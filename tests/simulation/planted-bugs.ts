@@ -28,6 +28,7 @@ const decide = at('src-main/delivery/decide.ts');
 const want = at('src-main/delivery/want.ts');
 const stillWanted = at('src-main/delivery/still-wanted.ts');
 const dispatcher = at('src-main/delivery/dispatcher.ts');
+const timePasses = at('src-main/delivery/time-passes.ts');
 const recover = at('src-main/delivery/recover.ts');
 const ledger = at('src-main/delivery/ledger.ts');
 const replay = at('src-main/delivery/replay.ts');
@@ -384,21 +385,21 @@ const stopping: PlantedBug[] = [
     replace: '',
     caughtBy: by('delivery/intent', 'sending was paused or stopped by an answer to another text'),
   }),
-  dispatcher({
+  timePasses({
     name: '“Stop everything” forgets what is on its way',
-    find: "const late = stopped() === 'by-person' ? tables.messages.inStates(['accepted']) : [];",
+    find: "const late = stopped === 'by-person' ? tables.messages.inStates(['accepted']) : [];",
     replace: 'const late: StoredMessage[] = [];',
     caughtBy: by('delivery/stop-and-time', 'a text that is just being taken is cancelled as well'),
   }),
   dispatcher({
     name: 'a clock that is off does not hold sending',
-    find: "if (clockIsOff && stopped() === null) stop('clock-doubtful');",
+    find: "if (watch.heed(date) && stopped() === null) stop('clock-doubtful');",
     replace: '',
     caughtBy: by('delivery/stop-and-time', 'more than two minutes off the service’s clock'),
   }),
-  dispatcher({
+  timePasses({
     name: 'a clock that is ahead ends what waits at the service',
-    find: "isClockTrusted() ? tables.messages.due('accepted', at, AT_A_TIME) : [];",
+    find: "isTrusted ? tables.messages.due('accepted', at, AT_A_TIME) : [];",
     replace: "tables.messages.due('accepted', at, AT_A_TIME);",
     caughtBy: by('delivery/clock-ahead', 'a clock set a day ahead ends nothing that waits at the service'),
   }),
@@ -499,9 +500,9 @@ const guards: PlantedBug[] = [
     replace: '',
     caughtBy: by('delivery/replay', 'is cancelled at the service'),
   }),
-  dispatcher({
+  timePasses({
     name: 'a clock that nobody compared calls texts missed',
-    find: 'mayBeLate() ? waitedTooLong(tables, at, AT_A_TIME) : []',
+    find: 'mayBeLate ? waitedTooLong(tables, at, AT_A_TIME) : []',
     replace: 'waitedTooLong(tables, at, AT_A_TIME)',
     caughtBy: by('delivery/clock-ahead', 'it is not called missed before'),
   }),

@@ -1,0 +1,60 @@
+/**
+ * What this computer's clock is worth. After a start, a sleep or a clock that was set nothing leaves and nothing is
+ * called missed by it until the service has told its own time (gateway-facts: its answers carry a date).
+ */
+import { type Instant, instantOf, msOf } from '../../src-shared/instant.ts';
+import type { Clock } from '../core/ports.ts';
+
+/** Further apart than this, the service's clock and ours make every planned time doubtful. */
+const TOLERANCE_MS = 120_000;
+/** While nobody tells the time so long, no text can leave either: what is too late by our own clock is missed. */
+const PATIENCE_MS = 600_000;
+
+export interface ClockWatch {
+  /** The time the service told with an answer, null for none; true when ours is off by it. */
+  heed(date: Instant | null): boolean;
+  /** Somebody answered who has a clock: what is planned may leave unless ours was found off. */
+  compared(): void;
+  isCompared(): boolean;
+  /** Compared and not found wrong; that something else stopped sending says nothing about it. */
+  isTrusted(): boolean;
+  /** Nothing is called missed by a clock that may be ahead. */
+  mayBeLate(): boolean;
+  /** To be compared anew. */
+  doubt(): void;
+  /** Doubts it after a sleep or a change; returns the time when it was set back, else null. */
+  noticeSleep(): Instant | null;
+}
+
+/** `lastKnown`: the latest this world knows of; it may have been written under a clock that was set back since. */
+export function watchClock(clock: Clock, lastKnown: Instant | null, longestNapMs: number): ClockWatch {
+  let isCompared = false;
+  let isOff = false;
+  /** Since when nobody has told the time, ms. */
+  let unsureSince = clock.now();
+  let lastSeen = Math.max(clock.now(), lastKnown === null ? 0 : msOf(lastKnown));
+  const isTrusted = () => isCompared && !isOff;
+  const doubt = () => {
+    isCompared = false;
+    unsureSince = clock.now();
+  };
+  return {
+    heed: date => {
+      if (date) isOff = Math.abs(msOf(date) - clock.now()) > TOLERANCE_MS;
+      return date !== null && isOff;
+    },
+    compared: () => {
+      isCompared = true;
+    },
+    isCompared: () => isCompared,
+    isTrusted,
+    mayBeLate: () => isTrusted() || (!isOff && clock.now() - unsureSince > PATIENCE_MS),
+    doubt,
+    noticeSleep: () => {
+      const before = lastSeen;
+      lastSeen = clock.now();
+      if (lastSeen - before > longestNapMs || lastSeen < before) doubt();
+      return lastSeen < before ? instantOf(lastSeen) : null;
+    },
+  };
+}
