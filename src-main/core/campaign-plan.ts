@@ -38,6 +38,8 @@ export interface CampaignPlan {
   texts: PlannedText[];
   chosen: number;
   people: number;
+  /** The first of them by name. */
+  first: string[];
   phones: number;
   segments: number;
   /** Of the sender, of every person, number, text and what it is about, in order, and of what is to be known of them. */
@@ -87,6 +89,7 @@ function draftOf(tables: Tables, template: TemplateText, sender: string, about: 
   const chunkFor = chunker(chunkSize, 1);
   let batches = 0;
   const leftOut = new Map<string, LeftOut>();
+  const first: string[] = [];
   const [going, blocked]: [PreviewSample[], PreviewSample[]] = [[], []];
   let [chosen, people, segments] = [0, 0, 0];
   let wireTemplate: string | null = null;
@@ -154,6 +157,7 @@ function draftOf(tables: Tables, template: TemplateText, sender: string, about: 
         return;
       }
       people += 1;
+      if (first.length < NAMED) first.push(person.name);
       for (const one of going.wires) addText(person, going.phone, one);
       about.lookAround(person);
     },
@@ -162,6 +166,7 @@ function draftOf(tables: Tables, template: TemplateText, sender: string, about: 
       texts: [...texts.values()],
       chosen,
       people,
+      first,
       phones: new Set([...texts.values()].map(({ phone }) => phone)).size,
       segments,
       digest: digest.update(JSON.stringify(about.found)).digest('base64url'),

@@ -10,7 +10,8 @@ export function ChoiceRow<T extends string>({
 }: {
   label: string;
   options: readonly { value: T; label: string }[];
-  value: T;
+  /** Null: none is chosen yet. */
+  value: T | null;
   onChange: (value: T) => void;
 }) {
   const id = useId();

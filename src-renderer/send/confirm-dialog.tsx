@@ -7,8 +7,10 @@ import { Dialog } from '../ui/dialog.tsx';
 import { Banner, ErrorNote, ProgressBar } from '../ui/notes.tsx';
 import panel from '../ui/panel.module.css';
 import { AboutNotes } from './about-notes.tsx';
-import { type Draft, namesIn, questionOf } from './use-draft.ts';
+import { type Draft, questionOf } from './use-draft.ts';
 import { balanceOf, words } from './words.ts';
+
+const OUTDATED: ReadonlySet<unknown> = new Set(['campaign-changed', 'not-called-off', 'campaign-empty']);
 
 export function ConfirmDialog({
   draft,
@@ -24,14 +26,15 @@ export function ConfirmDialog({
 }) {
   const confirm = useAct('campaigns.confirm');
   const stored = useStored();
-  const { people, texts, segments, digest, sender, leaving, samples, leftOut } = check;
+  const { people, first, texts, segments, digest, sender, leaving, samples } = check;
   const go = () => {
     const question = questionOf(draft);
     if (question === null) return;
     const { token, name } = draft;
     confirm.mutate({ ...question, token, name, expected: digest }, { onSuccess: onConfirmed });
   };
-  const names = namesIn(draft, leftOut);
+  // What is asked here does not hold any more: it is to be looked at anew.
+  const isOutdated = OUTDATED.has(confirm.error?.failure.code);
   const at = leaving.kind === 'at' ? leaving.dueLocal : null;
   return (
     <Dialog
@@ -40,14 +43,16 @@ export function ConfirmDialog({
       footer={
         <>
           <Button onClick={onClose}>{words.confirm.back}</Button>
-          <Button variant="primary" busy={confirm.isPending} onClick={go}>
-            {words.sum.go(people)}
-          </Button>
+          {!isOutdated && (
+            <Button variant="primary" busy={confirm.isPending} onClick={go}>
+              {words.sum.go(people)}
+            </Button>
+          )}
         </>
       }
     >
       <p>{words.confirm.lead(people, texts, at, sender)}</p>
-      {names.length > 0 && <p>{words.confirm.to(names)}</p>}
+      <p>{words.confirm.to(first, people)}</p>
       <AboutNotes check={check} />
       <p>{words.confirm.cost(segments, balanceOf(check))}</p>
       {check.balanceAfter !== null && check.balanceAfter < 0 && (

@@ -83,7 +83,7 @@ function Compose() {
             hasText={hasText}
             onConfirm={setAsked}
           />
-          <PreviewPane preview={missing === 'people' ? null : check} empty={!hasText} />
+          <PreviewPane preview={missing === 'people' || missing === 'who' ? null : check} empty={!hasText} />
         </div>
       </div>
       <CampaignList />

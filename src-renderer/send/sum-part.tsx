@@ -68,7 +68,8 @@ function Sum({ check }: { check: CampaignCheck }) {
     <>
       <p className={css.line}>{parts.filter(Boolean).join('; ')}</p>
       <p className={css.quiet}>{sum.segmentsNote}</p>
-      {phones < texts && <p className={css.quiet}>{sum.perPhone(texts, phones)}</p>}
+      {phones < texts && texts <= people && <p className={css.quiet}>{sum.perPhone(texts, phones)}</p>}
+      {texts > people && <p className={css.quiet}>{sum.several}</p>}
       {texts < people && <p className={css.quiet}>{sum.shared}</p>}
       {batches > 1 && <p className={css.quiet}>{sum.batches(batches)}</p>}
       {check.balanceAfter !== null && check.balanceAfter < 0 && (

@@ -2,7 +2,7 @@
 import { useCallback, useState } from 'react';
 import type { Input } from '../../src-shared/contract.ts';
 import { isWallTime } from '../../src-shared/instant.ts';
-import type { About, CampaignCheck } from '../../src-shared/model/campaign.ts';
+import type { About } from '../../src-shared/model/campaign.ts';
 import type { Template } from '../../src-shared/model/template.ts';
 import { words } from './words.ts';
 
@@ -12,7 +12,8 @@ export interface Picked {
 }
 
 export interface Draft {
-  who: 'everyone' | 'group' | 'people';
+  /** Null: nobody yet, for it must never be everyone by not looking. */
+  who: 'everyone' | 'group' | 'people' | null;
   groupId: number | null;
   people: readonly Picked[];
   /** Appointments that were called off, of people who are picked: what each is told of. */
@@ -36,7 +37,7 @@ export interface Draft {
 type Question = Input<'campaigns.check'>;
 
 const empty = (): Draft => ({
-  who: 'everyone',
+  who: null,
   groupId: null,
   people: [],
   about: [],
@@ -57,6 +58,11 @@ const kept = new Map<string, Draft>();
 /** True while words stand in Send that were not confirmed. */
 export function isDraftBegun(world: string): boolean {
   return (kept.get(world)?.body ?? '').trim() !== '';
+}
+
+/** Words of one's own stand there that a template would take the place of: not those of `before`, the template chosen so far. */
+export function hasOwnWords({ body }: Draft, before: Template | undefined): boolean {
+  return body.trim() !== '' && body !== before?.body;
 }
 
 /** A template's words and name; for null, one's own again: what a template took the place of, and never its name. */
@@ -109,14 +115,7 @@ export function useDraft(world: string) {
   };
 }
 
-/** By name, whom of those that were picked one by one a text goes to; [] for everyone or a group. */
-export function namesIn({ who, people }: Draft, leftOut: CampaignCheck['leftOut']): string[] {
-  if (who !== 'people') return [];
-  const out = new Set(leftOut.flatMap(({ people }) => people.map(({ contactId }) => contactId)));
-  return people.filter(({ id }) => !out.has(id)).map(({ name }) => name);
-}
-
-/** What the program is asked about a draft; null while it is not said yet whom or when. */
+/** What the program is asked about a draft, about nobody until it is said whom; null while the group or the time is missing. */
 export function questionOf(draft: Draft): Question | null {
   const { body, fallbacks, sender } = draft;
   const who = whoOf(draft);
@@ -125,10 +124,11 @@ export function questionOf(draft: Draft): Question | null {
   return { who, about: aboutOf(draft), body, fallbacks: used(fallbacks), at, sender };
 }
 
-export type Missing = 'group' | 'people' | 'time';
+export type Missing = 'who' | 'group' | 'people' | 'time';
 
 /** What is not said yet. */
 export function missingOf(draft: Draft): Missing | null {
+  if (draft.who === null) return 'who';
   if (whoOf(draft) === null) return 'group';
   if (draft.who === 'people' && draft.people.length === 0) return 'people';
   return questionOf(draft) === null ? 'time' : null;
@@ -136,6 +136,7 @@ export function missingOf(draft: Draft): Missing | null {
 
 function whoOf({ who, groupId, people }: Draft): Question['who'] | null {
   if (who === 'everyone') return { kind: 'everyone' };
+  if (who === null) return { kind: 'people', contactIds: [] };
   if (who === 'people') return { kind: 'people', contactIds: people.map(({ id }) => id) };
   return groupId === null ? null : { kind: 'group', groupId };
 }

@@ -1,14 +1,16 @@
 /** Which words: a template's or one's own, with a place for each person's name. */
+import { useState } from 'react';
 import type { CampaignCheck } from '../../src-shared/model/campaign.ts';
 import type { Template } from '../../src-shared/model/template.ts';
 import { FIELD_NAMES, isOfAppointment, isOfStart } from '../../src-shared/template-fields.ts';
 import { useOperation } from '../api.ts';
 import { FallbackFields } from '../templates/fallback-fields.tsx';
 import { TextEditor } from '../templates/text-editor.tsx';
+import { Button } from '../ui/button.tsx';
 import { SelectField, TextField } from '../ui/fields.tsx';
 import { Card } from '../ui/layout.tsx';
 import { Banner } from '../ui/notes.tsx';
-import { type Draft, wordsFrom, wordsWritten } from './use-draft.ts';
+import { type Draft, hasOwnWords, wordsFrom, wordsWritten } from './use-draft.ts';
 import { words } from './words.ts';
 
 export function WhatPart({
@@ -35,6 +37,7 @@ export function WhatPart({
       <TemplateChoice
         templates={templates}
         chosen={draft.templateId}
+        asks={hasOwnWords(draft, template)}
         onChoose={next => onChange(wordsFrom(next, draft, template))}
       />
       <TextEditor
@@ -64,23 +67,57 @@ export function WhatPart({
 function TemplateChoice({
   templates,
   chosen,
+  asks,
   onChoose,
 }: {
   templates: readonly Template[];
   chosen: number | null;
+  /** Words of one's own would give way. */
+  asks: boolean;
   onChoose: (template: Template | null) => void;
 }) {
+  const [asked, setAsked] = useState<Template | null>(null);
   if (templates.length === 0) return null;
-  const take = (id: number) => onChoose(templates.find(one => one.id === id) ?? null);
+  const { instead, takeThem, keepMine } = words.what;
+  const take = (template: Template | null) => {
+    setAsked(null);
+    onChoose(template);
+  };
+  const choose = (id: number) => {
+    const template = templates.find(one => one.id === id) ?? null;
+    if (template && asks) setAsked(template);
+    else take(template);
+  };
   return (
-    <SelectField label={words.what.template} value={chosen ?? ''} onChange={event => take(Number(event.target.value))}>
-      <option value="">{words.what.own}</option>
-      {templates.map(({ id, name }) => (
-        <option key={id} value={id}>
-          {name}
-        </option>
-      ))}
-    </SelectField>
+    <>
+      <SelectField
+        label={words.what.template}
+        value={asked?.id ?? chosen ?? ''}
+        onChange={event => choose(Number(event.target.value))}
+      >
+        <option value="">{words.what.own}</option>
+        {templates.map(({ id, name }) => (
+          <option key={id} value={id}>
+            {name}
+          </option>
+        ))}
+      </SelectField>
+      {asked && (
+        <div role="alert">
+          <Banner
+            tone="warn"
+            action={
+              <>
+                <Button onClick={() => take(asked)}>{takeThem}</Button>
+                <Button onClick={() => setAsked(null)}>{keepMine}</Button>
+              </>
+            }
+          >
+            {instead(asked.name)}
+          </Banner>
+        </div>
+      )}
+    </>
   );
 }
 

@@ -58,30 +58,32 @@ function People({ draft, onChange }: { draft: Draft; onChange: (people: readonly
   };
   return (
     <>
-      {about.size > 0 && <p>{words.who.about}</p>}
       <PersonField value={null} error={null} forMany onChange={add} />
       {people.length === 0 ? (
         <p className={css.quiet}>{words.who.nobody}</p>
       ) : (
-        <ul className={css.picked} aria-label={words.who.more(showCount(people.length))}>
-          {people.map(person => (
-            <li key={person.id} className={css.chip}>
-              <span className={css.person}>
-                {person.name}
-                {about.get(person.id)?.map(({ appointmentId, start }) => (
-                  <span key={appointmentId} className={css.quiet}>
-                    {showWallTime(start)}
-                  </span>
-                ))}
-              </span>
-              <IconButton
-                icon={X}
-                label={words.who.remove(person.name)}
-                onClick={() => onChange(people.filter(({ id }) => id !== person.id))}
-              />
-            </li>
-          ))}
-        </ul>
+        <>
+          {about.size > 0 && <p>{words.who.about}</p>}
+          <ul className={css.picked} aria-label={words.who.more(showCount(people.length))}>
+            {people.map(person => (
+              <li key={person.id} className={css.chip}>
+                <span className={css.person}>
+                  {person.name}
+                  {about.get(person.id)?.map(({ appointmentId, start }) => (
+                    <span key={appointmentId} className={css.quiet}>
+                      {showWallTime(start)}
+                    </span>
+                  ))}
+                </span>
+                <IconButton
+                  icon={X}
+                  label={words.who.remove(person.name)}
+                  onClick={() => onChange(people.filter(({ id }) => id !== person.id))}
+                />
+              </li>
+            ))}
+          </ul>
+        </>
       )}
     </>
   );

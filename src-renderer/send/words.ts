@@ -40,8 +40,9 @@ const outcomes: Record<CampaignStop['batches'][number]['outcome'], string> = {
 
 const list = new Intl.ListFormat('en-GB', { type: 'conjunction' });
 
-/** People who are picked are told by name, up to so many. */
-const NAMED = 20;
+/** So many people are told by name one and all; of more, the first few. */
+const NAMED = 12;
+const NAMED_OF_MANY = 3;
 
 export const words = {
   title: 'Send',
@@ -66,6 +67,10 @@ export const words = {
     title: 'What',
     template: 'Start from',
     own: 'My own words',
+    /** Asked before words of one's own give way; “My own words” brings them back. */
+    instead: (name: string) => `The words of “${name}” take the place of what you wrote.`,
+    takeThem: 'Take them',
+    keepMine: 'Keep mine',
     variables: 'Put in',
     calledOff:
       'Hello {$firstName}, your appointment at {$business} on {$day} {$date} at {$time} is cancelled. Please call us for another time.',
@@ -87,6 +92,7 @@ export const words = {
   },
   /** What has to be chosen before anything can be counted. */
   missing: {
+    who: 'Choose who gets it.',
     group: 'Choose the group.',
     people: 'Pick who gets it.',
     time: 'Choose the day and the time.',
@@ -101,6 +107,7 @@ export const words = {
       'The service charges by segment: up to 160 plain letters, or 70 with any other sign; a longer text takes several.',
     perPhone: (what: number, phones: number) =>
       `${texts(what)} for ${showCountOf(phones, 'phone', 'phones')}: people on one phone who read different words get theirs each, in separate batches.`,
+    several: 'Whoever had several appointments is told of each in a text of its own.',
     shared: 'People who share a phone and would read the very same words get them once.',
     balance: (before: number, after: number | null, currency: string | null) => {
       if (after === null) return `balance ${showMoney(before, currency)}`;
@@ -134,9 +141,11 @@ export const words = {
     back: 'Back',
     lead: (who: number, what: number, at: WallTime | null, sender: string) =>
       `${people(who)} ${who === 1 ? 'gets' : 'get'} ${texts(what)} ${at === null ? 'in a minute' : `on ${showWallTime(at)}`}, under the name ${sender}.`,
-    to: (names: readonly string[]) => {
-      const more = names.length - NAMED;
-      return `To ${names.slice(0, NAMED).join(', ')}${more > 0 ? ` and ${showCount(more)} more` : ''}.`;
+    to: (first: readonly string[], count: number) => {
+      const named = count > NAMED ? first.slice(0, NAMED_OF_MANY) : first;
+      const others = count - named.length;
+      const rest = others > 0 ? [showCountOf(others, 'other', 'others')] : [];
+      return `To ${list.format([...named, ...rest])}.`;
     },
     cost: (count: number, balance: string) => `That is ${segments(count)}: ${balance}.`,
     example: 'For example:',

@@ -59,6 +59,8 @@ export interface CampaignCheck {
   chosen: number;
   /** Those of them who get a text. */
   people: number;
+  /** The first twenty of them, by name. */
+  first: string[];
   /** Fewer than people where several on one phone get the very same words: the phone gets them once. */
   texts: number;
   /** Fewer than texts where people on one phone read different words: each of those goes in a batch of its own. */

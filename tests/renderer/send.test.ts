@@ -5,8 +5,8 @@ import { stageOf } from '../../src-renderer/send/campaign-stage.ts';
 import { partsOf } from '../../src-renderer/send/parts-of.ts';
 import {
   type Draft,
+  hasOwnWords,
   missingOf,
-  namesIn,
   questionOf,
   wordsFrom,
   wordsWritten,
@@ -17,6 +17,8 @@ import { resumedOf } from '../../src-renderer/today/resumed.ts';
 import type { Instant, WallTime } from '../../src-shared/instant.ts';
 import type { Campaign } from '../../src-shared/model/campaign.ts';
 import type { MessageState } from '../../src-shared/model/message.ts';
+import { measureText } from '../../src-shared/segments.ts';
+import { variablesOf } from '../../src-shared/template.ts';
 
 const draft: Draft = {
   who: 'everyone',
@@ -36,7 +38,9 @@ const draft: Draft = {
 };
 
 describe('what is asked of the program', () => {
-  test('nothing while the group, the day or the time is missing, and the screen says which', () => {
+  test('nobody until a person says who; nothing while the group, the day or the time is missing, and the screen says which', () => {
+    expect(missingOf({ ...draft, who: null })).toBe('who');
+    expect(questionOf({ ...draft, who: null })?.who).toEqual({ kind: 'people', contactIds: [] });
     expect(missingOf({ ...draft, who: 'group' })).toBe('group');
     expect(questionOf({ ...draft, who: 'group' })).toBeNull();
     expect(missingOf({ ...draft, when: 'at', day: '2027-01-05' })).toBe('time');
@@ -57,10 +61,44 @@ describe('what is asked of the program', () => {
   });
 });
 
+describe('what each is told of', () => {
+  const [ama, kofi] = [4, 5].map(contactId => ({ appointmentId: 1, contactId, start: '2027-01-06T09:00' as WallTime }));
+  const people = [{ id: 4, name: 'Ama' }];
+  const about = ama && kofi ? [ama, kofi] : [];
+
+  test('only those who are picked: whoever is taken out is told nothing, and nor is everyone', () => {
+    expect(questionOf({ ...draft, who: 'people', people, about })?.about).toEqual([ama]);
+    expect(questionOf({ ...draft, who: 'everyone', people, about })?.about).toEqual([]);
+  });
+
+  test('the words that are ready leave no doubt which day, and fit in one text', () => {
+    const body = words.what.calledOff;
+    expect(variablesOf(body)).toEqual(['firstName', 'business', 'day', 'date', 'time']);
+    expect(measureText(body).segments).toBe(1);
+  });
+
+  test('what else they have is said in a sentence, for one and for several', () => {
+    const [fri, mon] = ['2027-01-08T09:00', '2027-01-11T09:00'] as WallTime[];
+    expect(words.about.alsoBooked('Akosua Agyeman', fri ? [fri] : [])).toBe(
+      'Akosua Agyeman also has Fri 8 Jan, 09:00, which stands.',
+    );
+    expect(words.about.alsoBooked('Akosua Agyeman', fri && mon ? [fri, mon] : [])).toBe(
+      'Akosua Agyeman also has Fri 8 Jan, 09:00 and Mon 11 Jan, 09:00, which stand.',
+    );
+  });
+});
+
 describe('a template that was only tried', () => {
   const reminder = { id: 5, name: 'Appointment reminder', body: 'See you on {$day}', fallbacks: { day: 'Friday' } };
   const written: Draft = { ...draft, body: 'Dr Owusu is ill', name: '' };
   const tried: Draft = { ...written, ...wordsFrom(reminder, written, undefined) };
+
+  test('asks before words of one’s own give way, and not before another template’s do', () => {
+    expect(hasOwnWords(written, undefined)).toBe(true);
+    expect(hasOwnWords({ ...written, body: ' ' }, undefined)).toBe(false);
+    expect(hasOwnWords(tried, reminder)).toBe(false);
+    expect(hasOwnWords({ ...tried, body: `${reminder.body}!` }, reminder)).toBe(true);
+  });
 
   test('gives its words and its name', () => {
     expect(tried).toMatchObject({ templateId: 5, body: reminder.body, name: reminder.name });
@@ -81,13 +119,10 @@ describe('a template that was only tried', () => {
   });
 });
 
-test('before it is sent, those who were picked are told by name, and nobody who gets none', () => {
-  const people = [4, 5, 6].map(id => ({ id, name: `Ama ${id}` }));
-  const leftOut = [{ why: { kind: 'opted-out' } as const, count: 1, people: [{ contactId: 5, name: 'Ama 5' }] }];
-  const names = namesIn({ ...draft, who: 'people', people }, leftOut);
-  expect(words.confirm.to(names)).toBe('To Ama 4, Ama 6.');
-  expect(namesIn({ ...draft, people }, leftOut)).toEqual([]);
-  expect(words.confirm.to(Array<string>(22).fill('Ama'))).toMatch(/Ama and 2 more\.$/);
+test('before it is sent, a few are told by name one and all; of many the first, and how many others', () => {
+  expect(words.confirm.to(['Ama Mensah'], 1)).toBe('To Ama Mensah.');
+  expect(words.confirm.to(['Ama', 'Kofi', 'Yaw'], 3)).toBe('To Ama, Kofi and Yaw.');
+  expect(words.confirm.to(Array<string>(20).fill('Ama'), 1238)).toBe('To Ama, Ama, Ama and 1,235 others.');
 });
 
 /** One text in each state, and one of which nobody will ever know. */
