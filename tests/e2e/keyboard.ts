@@ -1,6 +1,6 @@
 /** A person without a mouse: what has the focus, and Tab until it is where they want to be. */
 import type { Page } from 'playwright-core';
-import { expect } from 'vitest';
+import { expect, vi } from 'vitest';
 
 /** More than any screen has stops. */
 const MOST_STOPS = 120;
@@ -32,7 +32,10 @@ export async function tabTo(page: Page, name: string | RegExp): Promise<void> {
     const { focused: at, stops } = await named(page);
     return isIt(at) || stops.some(isIt);
   };
-  await expect.poll(isThere, { message: `${name} is on the screen` }).toBe(true);
+  // Also before the first test, where `expect.poll` cannot be.
+  await vi.waitUntil(isThere, { timeout: 20_000 }).catch(async () => {
+    throw new Error(`${name} never came to the screen; the focus stands at ${await focused(page)}`);
+  });
   for (let presses = 0; presses < MOST_STOPS; presses++) {
     if (isIt(await focused(page))) return;
     await page.keyboard.press('Tab');
