@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
-import { valuesOf } from '../../src-main/delivery/values.ts';
+import { valuesOf, valuesWithoutAppointment } from '../../src-main/delivery/values.ts';
 import type { WallTime } from '../../src-shared/instant.ts';
+import { FIELD_NAMES, isOfAppointment, isOfStart } from '../../src-shared/template-fields.ts';
 
 const spoken = (contactName: string) =>
   valuesOf({
@@ -23,4 +24,14 @@ test('the words of an appointment: first name, day, date and time as they stand 
 
 test('somebody kept under a bare number is not greeted by it', () => {
   expect(spoken('+233240000101')).toMatchObject({ name: '', firstName: '' });
+});
+
+test('every field that is offered has its words, and what is an appointment’s has none without one', () => {
+  const [withOne, without] = [spoken('Ama Mensah'), valuesWithoutAppointment('Ama Mensah', 'Adom')];
+  expect(Object.keys(withOne).sort()).toEqual([...FIELD_NAMES].sort());
+  expect(Object.keys(without).sort()).toEqual([...FIELD_NAMES].sort());
+  expect(FIELD_NAMES.filter(name => without[name] === '')).toEqual(FIELD_NAMES.filter(isOfAppointment));
+  // The staff was left empty, which its start never is.
+  expect(FIELD_NAMES.filter(name => withOne[name] === '')).toEqual(['staff']);
+  expect(FIELD_NAMES.filter(isOfStart)).toEqual(['day', 'date', 'time']);
 });

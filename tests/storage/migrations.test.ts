@@ -5,6 +5,7 @@ import Database from 'better-sqlite3';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { first } from '../../src-main/storage/migrations/0001-first.ts';
 import { migrations } from '../../src-main/storage/migrations/index.ts';
+import { nameKey } from '../../src-main/storage/name-key.ts';
 import { openDatabase } from '../../src-main/storage/open.ts';
 import { tablesOf } from '../../src-main/storage/tables.ts';
 import type { Instant } from '../../src-shared/instant.ts';
@@ -93,7 +94,44 @@ function seventhVersion(): string {
   return file;
 }
 
+/** As version 10 left it: a campaign with a text to one person that is still to go. */
+function tenthVersion(): string {
+  const file = join(folder, 'd.db');
+  const db = new Database(file);
+  db.function('name_key', { deterministic: true }, name => nameKey(String(name)));
+  for (const migration of migrations.slice(0, 10)) db.exec(migration);
+  db.pragma('user_version = 10');
+  db.exec(`
+    INSERT INTO campaigns (id, token, name, sender, due_at, held_until, confirmed_at)
+      VALUES (4, 'token', 'News', 'Adom', '${AT}', '${AT}', '${AT}');
+    INSERT INTO messages (id, kind, campaign_id, chunk, rule_name, contact_id, contact_name, phone, text, segments, due_at,
+      state, created_at, updated_at) VALUES
+      (20, 'campaign', 4, 1, '', 7, 'Ama Mensah', '+233244100201', 'Hello', 1, '${AT}', 'accepted', '${AT}', '${AT}');
+  `);
+  db.close();
+  return file;
+}
+
 describe('a database of an earlier version', () => {
+  test('version 10: one person still has one live text of a campaign; of appointments that were called off, one about each', () => {
+    const db = openDatabase(tenthVersion());
+    const again = (id: number, tellsOf: number | null) =>
+      db
+        .prepare(
+          `INSERT INTO messages (id, kind, campaign_id, chunk, rule_name, contact_id, contact_name, phone, text, segments,
+             due_at, state, created_at, updated_at, tells_of)
+           SELECT @id, kind, campaign_id, 2, '', contact_id, '', phone, 'Hello', 1, due_at, 'planned', @at, @at, @tellsOf
+           FROM messages WHERE id = 20`,
+        )
+        .run({ id, tellsOf, at: AT });
+    expect(tablesOf(db).messages.aboutOf(20)).toEqual([]);
+    expect(() => again(21, null)).toThrow('UNIQUE');
+    again(22, 5);
+    again(23, 6);
+    expect(() => again(24, 5)).toThrow('UNIQUE');
+    db.close();
+  });
+
   test('version 1: its texts, their submissions and their history are there as they were', () => {
     const db = openDatabase(firstVersion());
     const tables = tablesOf(db);
