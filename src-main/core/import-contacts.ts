@@ -5,8 +5,8 @@ import type { E164 } from '../../src-shared/phone.ts';
 import { isBlocked, stopsOf } from '../import/review.ts';
 import type { ContactRow } from '../import/understand-contacts.ts';
 import type { StoredContact, WholeContact } from '../storage/contacts.ts';
-import type { ContactChange } from '../storage/imports.ts';
 import { nameKey } from '../storage/name-key.ts';
+import type { ContactChange } from '../storage/staged-imports.ts';
 import type { Tables } from '../storage/tables.ts';
 
 export interface ContactPlanned {

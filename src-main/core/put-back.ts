@@ -2,8 +2,8 @@
 import type { Instant } from '../../src-shared/instant.ts';
 import type { UndoOutcome } from '../../src-shared/model/import.ts';
 import type { AppointmentValues, ChangedAppointment } from '../storage/appointments.ts';
-import type { ContactChange } from '../storage/imports.ts';
 import { nameKey } from '../storage/name-key.ts';
+import type { ContactChange } from '../storage/staged-imports.ts';
 import type { Tables } from '../storage/tables.ts';
 import type { ChangedContact } from './import-contacts.ts';
 
