@@ -1,13 +1,12 @@
 /** The thin bar on top: find a person, the light that says whether the computer may be switched off, the balance. */
 import { CircleHelp, Wallet } from 'lucide-react';
-import { type RefObject, useState } from 'react';
+import type { RefObject } from 'react';
 import { useOperation } from './api.ts';
 import { useAppState } from './app-state.ts';
+import { FindPerson } from './find-person.tsx';
 import { lightWords } from './light-words.ts';
-import { navigate } from './route.ts';
 import css from './top-bar.module.css';
 import { StatusPill } from './ui/badges.tsx';
-import { SearchField } from './ui/fields.tsx';
 import { showInstant, showMoney } from './ui/format.ts';
 import { words } from './words.ts';
 
@@ -17,7 +16,6 @@ const UNKNOWN = { tone: 'neutral', icon: CircleHelp, text: words.light.unknown }
 
 export function TopBar({ find }: { find: RefObject<HTMLInputElement | null> }) {
   const { zone } = useAppState();
-  const [text, setText] = useState('');
   const today = useOperation('today.get', undefined, { refetchInterval: LIGHT_MS });
   // A light that cannot be asked for is not the one last seen: green would be a promise nobody keeps.
   const light = today.error ? UNKNOWN : today.data && lightWords(today.data.light);
@@ -26,16 +24,7 @@ export function TopBar({ find }: { find: RefObject<HTMLInputElement | null> }) {
   return (
     <header className={css.bar}>
       <search className={css.find}>
-        <form
-          onSubmit={event => {
-            event.preventDefault();
-            if (text.trim() === '') return;
-            navigate(`/contacts?${new URLSearchParams({ search: text.trim() })}`);
-            setText('');
-          }}
-        >
-          <SearchField label={words.find} value={text} onChange={setText} inputRef={find} aria-keyshortcuts="/" />
-        </form>
+        <FindPerson inputRef={find} />
       </search>
       <div className={css.facts}>
         {light && (

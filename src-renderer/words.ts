@@ -47,6 +47,10 @@ export const words = {
     text: 'Start Bellbird again; it opens a new window. Reminders that are queued at the service still go.',
   },
   find: 'Find a person',
+  found: 'People found',
+  noPhone: 'No number to text',
+  nobodyFound: (text: string) => `Nobody matches “${text}”.`,
+  peopleFound: (count: number) => `${count} found`,
   standing: 'What stays true meanwhile',
   practice: {
     title: 'Practice',

@@ -56,7 +56,11 @@ export function ContactsScreen() {
   const open = useCallback((contact: ContactRow) => {
     setPanel({ kind: 'person', id: contact.id, name: contact.name });
   }, []);
-  const close = () => setPanel(null);
+  const close = () => {
+    setPanel(null);
+    // Whoever is found once more is opened once more.
+    if (askedPerson !== null) navigate(`/contacts?${new URLSearchParams(search === '' ? {} : { search })}`);
+  };
   const saved = (contact: Contact, text: string) => {
     open(contact);
     toast.show(text);

@@ -1,5 +1,5 @@
 /** Views of one thing; arrow keys move between them, Tab goes on into the view. */
-import { type ReactNode, useId, useRef } from 'react';
+import { type ReactNode, useEffect, useId, useRef } from 'react';
 import css from './tabs.module.css';
 
 /** `tabs` in order; `value` is the one shown; `children` is its view. */
@@ -18,6 +18,18 @@ export function Tabs<T extends string>({
 }) {
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
+  // With large text not all fit beside each other: the one that is shown is in sight.
+  useEffect(() => {
+    const all = list.current;
+    const shown = all?.querySelector(`[data-value="${CSS.escape(value)}"]`);
+    if (!all || !shown) return;
+    const size = new ResizeObserver(() => {
+      const [within, its] = [all.getBoundingClientRect(), shown.getBoundingClientRect()];
+      all.scrollLeft += its.left - within.left - (within.width - its.width) / 2;
+    });
+    size.observe(all);
+    return () => size.disconnect();
+  }, [value]);
   /** From the tab that has the focus: the next press may come before what the last one chose is drawn. */
   const go = (from: EventTarget, step: number) => {
     const at = tabs.findIndex(tab => from instanceof HTMLElement && tab.value === from.dataset['value']);

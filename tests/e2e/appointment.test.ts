@@ -17,7 +17,7 @@ const press = (name: string) => page.getByRole('button', { name, exact: true }).
 const foreseen = () => page.getByRole('region', { name: 'Who will be told what' });
 
 async function choose(name: string): Promise<void> {
-  await page.getByRole('combobox', { name: /erson$/ }).fill(name);
+  await page.getByRole('combobox', { name: /^(Another p|P)erson$/ }).fill(name);
   await page.getByRole('option', { name: new RegExp(name) }).click();
 }
 

@@ -15,7 +15,7 @@ afterAll(() => practice.close());
 
 const press = (name: string) => page.getByRole('button', { name, exact: true }).click();
 const foreseen = () => page.getByRole('region', { name: 'Who will be told what' });
-const person = () => page.getByRole('combobox', { name: /erson$/ });
+const person = () => page.getByRole('combobox', { name: /^(Another p|P)erson$/ });
 const day = () => page.getByRole('textbox', { name: 'Day', exact: true });
 const dialog = () => page.getByRole('dialog');
 

@@ -16,7 +16,7 @@ afterAll(() => practice.close());
 const press = (name: string) => page.getByRole('button', { name, exact: true }).click();
 const panel = () => page.getByRole('complementary');
 const dialog = () => page.getByRole('dialog');
-const person = () => page.getByRole('combobox', { name: /erson$/ });
+const person = () => page.getByRole('combobox', { name: /^(Another p|P)erson$/ });
 const chosen = (name: string) => page.getByRole('button', { name: `Take ${name} out` });
 
 async function choose(name: string): Promise<void> {
@@ -97,5 +97,44 @@ test('with large text one notice at a time is in the way', async () => {
   await wear(page, LOOKS[3]);
   const shown = await Promise.all((await notices.all()).map(one => one.isVisible()));
   expect(shown).toEqual([false, true]);
+  await wear(page, LOOKS[0]);
+});
+
+test('a person is found while their name is typed, and Enter opens what is known of them', async () => {
+  await goTo(page, '/today');
+  await page.getByRole('heading', { level: 1, name: 'Today' }).waitFor();
+  const find = page.getByRole('combobox', { name: 'Find a person' });
+  await find.pressSequentially('kofi');
+  const found = page.getByRole('listbox', { name: 'People found' });
+  await found.getByRole('option', { name: /^Kofi Asante/ }).waitFor();
+  await look(page, 'find a person');
+  await find.press('Enter');
+  await panel().getByRole('heading', { name: 'Kofi Asante' }).waitFor();
+  await page.keyboard.press('Escape');
+  await panel().waitFor({ state: 'detached' });
+  await find.fill('kofi');
+  await found.getByRole('option', { name: /^Kofi Asante/ }).click();
+  await panel().getByRole('heading', { name: 'Kofi Asante' }).waitFor();
+  await find.fill('zzz');
+  await page.getByText('Nobody matches “zzz”.').waitFor();
+  await find.fill('');
+});
+
+test('the parts of the settings stand in one line, and the one that is shown is in sight with large text too', async () => {
+  await goTo(page, '/settings?tab=practice');
+  const tabs = page.getByRole('tab');
+  await tabs.first().waitFor();
+  for (const one of LOOKS) {
+    await wear(page, one);
+    const boxes = await Promise.all((await tabs.all()).map(tab => tab.boundingBox()));
+    expect(new Set(boxes.map(box => Math.round(box?.y ?? 0))).size, one.look).toBe(1);
+    if (one.width === 1280 && one.text === 100) expect(boxes[0]?.x, one.look).toBeGreaterThan(0);
+    const shown = async () => {
+      const box = await page.getByRole('tab', { name: 'Practice', selected: true }).boundingBox();
+      return (box?.x ?? 0) + (box?.width ?? 9_999);
+    };
+    await expect.poll(shown).toBeLessThanOrEqual(one.width);
+  }
+  await look(page, 'settings, tabs');
   await wear(page, LOOKS[0]);
 });
