@@ -2,6 +2,7 @@
 // Never here: guessing. A number is right, repaired in a way that can be shown, or refused with the reason.
 import { type CountryCode, type PhoneNumber, parsePhoneNumberFromString } from 'libphonenumber-js/max';
 import metadata from 'libphonenumber-js/max/metadata';
+import { decimal, readHomeMobile } from './home-mobile.ts';
 
 /** A number as ITU-T E.164 writes it: '+233241234567'. Made only by this module. */
 export type E164 = string & { readonly __brand: 'E164' };
@@ -99,98 +100,12 @@ export function readPhone(text: string, country: Country): PhoneReading {
   return reading;
 }
 
-// ——— the quick way: the home country's own mobiles, most of any list ———
-
-interface HomePlan {
-  callingCode: string;
-  trunk: string; // '0' in most countries, '' where numbers have none
-  abroad: RegExp; // the international prefix dialled from here
-  national: RegExp;
-  fixed: RegExp | null;
-  mobile: RegExp;
-}
-
-const plans = new Map<Country, HomePlan | null>();
-
-/** Null for plans with rewriting rules or a calling code shared by several countries: those take the long way. */
-function homePlan(country: Country): HomePlan | null {
-  const known = plans.get(country);
-  if (known !== undefined) return known;
-  const plan = buildHomePlan(country);
-  plans.set(country, plan);
-  return plan;
-}
-
-function buildHomePlan(country: Country): HomePlan | null {
-  // The order of this array is libphonenumber-js's own minified form; the test of identity over all countries holds it.
-  const raw: readonly unknown[] | undefined = metadata.countries[country];
-  if (raw === undefined) return null;
-  const [callingCode, abroad, national, , , trunk, , trunkForParsing, transform, , , types] = raw;
-  if (typeof callingCode !== 'string' || typeof national !== 'string' || typeof abroad !== 'string') return null;
-  if (metadata.country_calling_codes[callingCode]?.length !== 1 || transform || !Array.isArray(types)) return null;
-  if (trunkForParsing && trunkForParsing !== trunk) return null;
-  const mobile = typePattern(types[1]);
-  if (mobile === null) return null;
-  return {
-    callingCode,
-    trunk: typeof trunk === 'string' ? trunk : '',
-    abroad: new RegExp(`^(?:${abroad})`),
-    national: new RegExp(`^(?:${national})$`),
-    fixed: typePattern(types[0]),
-    mobile,
-  };
-}
-
-function typePattern(type: unknown): RegExp | null {
-  const pattern: unknown = Array.isArray(type) ? type[0] : undefined;
-  return typeof pattern === 'string' && pattern !== '' ? new RegExp(`^(?:${pattern})$`) : null;
-}
-
-function readHomeMobile(text: string, country: Country): PhoneReading | null {
-  if (text.length > 24) return null;
-  const plan = homePlan(country);
-  if (plan === null) return null;
-  const plain = /^\+?\d+$/.test(text);
-  if (decimal.test(text)) return null;
-  if (!plain && !/^\+?[\d \-.()]+$/.test(text)) return null;
-  const clean = plain ? text : text.replace(/[ \-.()]/g, '');
-  const written = splitHomeNumber(clean, plan);
-  if (written === null || !isHomeMobile(written.national, plan)) return null;
-  const phone = `+${plan.callingCode}${written.national}` as E164;
-  const repairs: PhoneRepair[] = plain ? [] : ['removed-punctuation'];
-  if (written.repair !== null) repairs.push(written.repair);
-  return repairs.length === 0 ? { kind: 'right', e164: phone } : { kind: 'repaired', e164: phone, repairs };
-}
-
-function splitHomeNumber(clean: string, plan: HomePlan): { national: string; repair: PhoneRepair | null } | null {
-  const { callingCode, trunk } = plan;
-  if (clean.startsWith('+')) {
-    if (!clean.startsWith(callingCode, 1)) return null;
-    const national = clean.slice(1 + callingCode.length);
-    return trunk !== '' && national.startsWith(trunk) ? null : { national, repair: null };
-  }
-  if (plan.abroad.test(clean)) return null;
-  if (trunk !== '' && clean.startsWith(trunk)) return { national: clean.slice(trunk.length), repair: null };
-  if (plan.national.test(clean)) return { national: clean, repair: trunk === '0' ? 'lost-leading-zero' : null };
-  if (!clean.startsWith(callingCode)) return null;
-  const national = clean.slice(callingCode.length);
-  return trunk !== '' && national.startsWith(trunk) ? null : { national, repair: 'missing-plus' };
-}
-
-function isHomeMobile(national: string, plan: HomePlan): boolean {
-  return plan.mobile.test(national) && plan.national.test(national) && !plan.fixed?.test(national);
-}
-
-// ——— the long way ———
-
 const label =
   /^\s*(?:(?:t[eé]l(?:[eé]phone)?|phone|mob(?:ile)?|cell|portable|gsm|whats ?app|contact|sms|num[eé]ro|t|m|p)\s*(?:no|n°)?\s*[.:]+\s*|(?:t[eé]l(?:[eé]phone)?|phone|mob(?:ile)?|cell|whats ?app|portable|gsm|num[eé]ro|n°)\s*[.:]?\s*(?=[+(\d]))/i;
 // What somebody wrote behind the number about the phone itself; a word about a person ('Mum') still refuses it.
 const labelBehind =
   /\s*\((?:home|work|office|mobile|mob|cell|whats ?app|maison|domicile|bureau|travail|portable)\)\s*$/i;
 const scientific = /^\s*[+-]?\d+(?:[.,]\d+)?\s*[eE]\s*[+-]?\s*\d+\s*$/;
-// 24123456.0 is a number that lost its zero and gained one: the digit after the point is never part of a phone number.
-const decimal = /^\+?\d{6,}[.,]\d{1,2}$/;
 const invisible = /[\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g;
 const severalApart = /[/,;&|\n]|\s(?:or|and|ou|et)\s/i;
 
