@@ -236,7 +236,7 @@ const withdrawals: Record<WithdrawReason, string> = {
   'sent-again': 'Somebody had it sent again.',
   'confirmed-now': 'Somebody had it texted at once instead.',
   'contact-removed': 'The person it was for was removed.',
-  'not-called-off': 'It says that an appointment is cancelled, and that stands again or was moved.',
+  'not-called-off': 'It says that an appointment is cancelled which stands again.',
   'campaign-stopped': 'Somebody called the campaign off.',
   'batch-recalled':
     'Its batch had to be cancelled for somebody who must not be texted. Once that is confirmed this one is queued again, or you are asked about it.',

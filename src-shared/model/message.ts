@@ -79,7 +79,7 @@ export type WithdrawReason =
   | 'import-undone'
   /** The person it was for was removed. */
   | 'contact-removed'
-  /** An appointment it says is called off stands again, or was moved. */
+  /** An appointment it says is called off stands again. */
   | 'not-called-off'
   /** A person called the campaign off. */
   | 'campaign-stopped'

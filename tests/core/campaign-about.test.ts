@@ -111,6 +111,13 @@ describe('a text after a day was called off', () => {
     });
   });
 
+  test('nobody is told of an appointment of somebody else', async () => {
+    const { desk, draft, akosua, kofis } = await wednesdayOff();
+    const about = [{ appointmentId: kofis.id, contactId: akosua, start: kofis.start }];
+    const hers = { ...draft, who: { kind: 'people' as const, contactIds: [akosua] }, about };
+    expect(await desk.check(hers)).toMatchObject({ texts: 0, leftOut: [{ why: { kind: 'not-called-off' } }] });
+  });
+
   test('who was written to about the same appointment before is named', async () => {
     const { desk, draft, kofi, kofis } = await wednesdayOff();
     expect((await desk.check(draft)).toldBefore).toEqual([]);
