@@ -93,7 +93,7 @@ test('with large text one notice at a time is in the way', async () => {
   await page.unroute('**/api/call');
   await panel().getByRole('button', { name: 'Confirmed' }).click();
   await page.getByText(/09:40: Confirmed\.$/).waitFor();
-  expect(await notices.count()).toBe(2);
+  await expect.poll(() => notices.count()).toBe(2);
   await wear(page, LOOKS[3]);
   const shown = await Promise.all((await notices.all()).map(one => one.isVisible()));
   expect(shown).toEqual([false, true]);
