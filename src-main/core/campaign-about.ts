@@ -11,6 +11,12 @@ import type { Tables } from '../storage/tables.ts';
 /** Somebody told that an appointment is cancelled may take it for any of theirs that they have in mind by then. */
 const AHEAD_MS = 28 * 86_400_000;
 
+/** When it is looked at, and when the texts would leave. */
+export interface Moments {
+  now: Instant;
+  leavesAt: Instant;
+}
+
 interface Person {
   id: number;
   name: string;
@@ -20,10 +26,11 @@ interface Person {
  * Each appointment is a text of its own: several in one sentence would need a day, a time and a service for each, and
  * one that is put back could not be taken out of it.
  */
-export function aboutOf(tables: Tables, about: readonly About[], now: Instant) {
+export function aboutOf(tables: Tables, about: readonly About[], { now, leavesAt }: Moments) {
   const ofPerson = Map.groupBy(about, ({ contactId }) => contactId);
-  const found: Record<'notCalledOff' | 'alsoBooked' | 'toldBefore', NamedVisit[]> = {
+  const found: Record<'notCalledOff' | 'tooLateFor' | 'alsoBooked' | 'toldBefore', NamedVisit[]> = {
     notCalledOff: [],
+    tooLateFor: [],
     alsoBooked: [],
     toldBefore: [],
   };
@@ -48,7 +55,11 @@ export function aboutOf(tables: Tables, about: readonly About[], now: Instant) {
       const named = ofPerson.get(id) ?? [];
       if (named.length === 0) return;
       const visit = (start: NamedVisit['start']) => ({ contactId: id, name, start });
-      for (const one of named) if (tables.messages.isTold(one)) found.toldBefore.push(visit(one.start));
+      for (const one of named) {
+        if (tables.messages.isTold(one)) found.toldBefore.push(visit(one.start));
+        const begins = tables.appointments.get(one.appointmentId)?.startAt;
+        if (begins !== undefined && begins <= leavesAt) found.tooLateFor.push(visit(one.start));
+      }
       for (const one of tables.appointments.ofContact(id))
         if (isToCome(one, msOf(now)) && one.startAt < until) found.alsoBooked.push(visit(one.start));
     },

@@ -4,7 +4,6 @@
  */
 import { createHash } from 'node:crypto';
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import type { Instant } from '../../src-shared/instant.ts';
 import type { About, CampaignWho, LeftOut, LeftOutWhy, NamedVisit } from '../../src-shared/model/campaign.ts';
 import type { PreviewSample } from '../../src-shared/model/template.ts';
 import type { E164 } from '../../src-shared/phone.ts';
@@ -16,7 +15,7 @@ import type { StoredAppointment } from '../storage/appointments.ts';
 import type { CalledOff } from '../storage/campaign-texts.ts';
 import type { Recipient } from '../storage/recipients.ts';
 import type { Tables } from '../storage/tables.ts';
-import { aboutOf } from './campaign-about.ts';
+import { aboutOf, type Moments } from './campaign-about.ts';
 import { worstFirst } from './templates.ts';
 
 /** One text to one phone, and everybody it is for. */
@@ -47,6 +46,7 @@ export interface CampaignPlan {
   batches: number;
   leftOut: LeftOut[];
   notCalledOff: NamedVisit[];
+  tooLateFor: NamedVisit[];
   alsoBooked: NamedVisit[];
   toldBefore: NamedVisit[];
   samples: PreviewSample[];
@@ -64,14 +64,14 @@ export interface Addressed {
   sender: string;
 }
 
-/** What `template` comes to for these people as everything stands `now`. */
+/** What `template` comes to for these people as everything stands now. */
 export async function planCampaign(
   tables: Tables,
   { who, about, sender }: Addressed,
   template: TemplateText,
-  now: Instant,
+  moments: Moments,
 ): Promise<CampaignPlan> {
-  const draft = draftOf(tables, template, sender, aboutOf(tables, about, now));
+  const draft = draftOf(tables, template, sender, aboutOf(tables, about, moments));
   let after = 0;
   for (;;) {
     const people = tables.contacts.recipients(who, after, SLICE);

@@ -50,11 +50,11 @@ export function createCampaigns(
     checkBody(input.body);
     const sender = senderOf(world, input.sender);
     await refuseWhile(world, sender);
-    const plan = await planCampaign(tables, { ...input, sender }, input, now());
+    const { leaving, dueAt, leavesAt } = leavingAt(world, input.at);
+    const plan = await planCampaign(tables, { ...input, sender }, input, { now: now(), leavesAt });
     const texts = plan.texts.length;
     // The same figures may be other people or other words, or another name above them.
     if (plan.digest !== input.expected || texts === 0) throw new AppError(differenceOf(plan));
-    const { leaving, dueAt } = leavingAt(world, input.at);
     if (leaving.kind === 'past') throw new AppError({ code: 'campaign-past' });
     if (leaving.kind === 'quiet-hours') throw new AppError({ code: 'quiet-hours', next: leaving.nextLocal });
     const facts = { token: input.token, name: input.name.trim(), sender, dueAt };
@@ -68,12 +68,10 @@ export function createCampaigns(
   const handlers: CampaignHandlers = {
     'campaigns.check': async ({ who, about, body, fallbacks, at, sender: chosen }): Promise<CampaignCheck> => {
       const sender = senderOf(world, chosen);
-      const { wireTemplate, texts, ...plan } = await planCampaign(
-        tables,
-        { who, about, sender },
-        { body, fallbacks },
-        now(),
-      );
+      const { leaving, leavesAt } = leavingAt(world, at);
+      const moments = { now: now(), leavesAt };
+      const planned = await planCampaign(tables, { who, about, sender }, { body, fallbacks }, moments);
+      const { wireTemplate, texts, ...plan } = planned;
       const balance = dispatcher.lastBalance();
       // Only a balance that counts texts can be reckoned on; what a text costs in money is not told.
       const isCount = balance.kind === 'known' && balance.model === 'quantity';
@@ -85,7 +83,7 @@ export function createCampaigns(
         variables: offered.map(name => ({ name, example: example[name] ?? '' })),
         used: variablesOf(body),
         sender,
-        leaving: leavingAt(world, at).leaving,
+        leaving,
         balance,
         balanceAfter: isCount ? balance.balance - plan.segments : null,
         refusal: await refusalNow(world, sender),
@@ -161,15 +159,19 @@ function senderOf({ tables }: World, chosen: string | null): string {
   return chosen;
 }
 
-/** When it would leave; "now" is when its first minute is over. Throws AppError time-invalid. */
-function leavingAt(world: World, at: WallTime | null): { leaving: Leaving; dueAt: Instant } {
+/**
+ * When it would leave; "now" is when its first minute is over. `leavesAt`: the same, or the first allowed minute after it.
+ * Throws AppError time-invalid.
+ */
+function leavingAt(world: World, at: WallTime | null): { leaving: Leaving; dueAt: Instant; leavesAt: Instant } {
   const { zone } = world.tables.settings.get();
   const first = instantOf(msOf(world.now()) + HOLD_MS);
   const dueAt = at === null ? first : instantOfWall(at, zone);
   const next = nextAllowedHere(world, dueAt);
-  if (dueAt < first) return { leaving: { kind: 'past' }, dueAt };
-  if (next !== null) return { leaving: { kind: 'quiet-hours', nextLocal: next }, dueAt };
-  return { leaving: { kind: at === null ? 'now' : 'at', dueLocal: wallOfInstant(dueAt, zone) }, dueAt };
+  const leavesAt = next === null ? dueAt : instantOfWall(next, zone);
+  if (dueAt < first) return { leaving: { kind: 'past' }, dueAt, leavesAt };
+  if (next !== null) return { leaving: { kind: 'quiet-hours', nextLocal: next }, dueAt, leavesAt };
+  return { leaving: { kind: at === null ? 'now' : 'at', dueLocal: wallOfInstant(dueAt, zone) }, dueAt, leavesAt };
 }
 
 /** The first allowed minute after an instant at which no text may leave; null when one may. */

@@ -8,11 +8,12 @@ import { words } from './words.ts';
 const NAMED = 8;
 
 export function AboutNotes({ check }: { check: CampaignCheck }) {
-  const { notCalledOff, alsoBooked, toldBefore, used } = check;
+  const { notCalledOff, tooLateFor, alsoBooked, toldBefore, used } = check;
   const { about } = words;
   return (
     <>
       <Note tone="bad" visits={notCalledOff} say={about.notCalledOff} />
+      <Note tone="bad" visits={tooLateFor} say={about.tooLateFor} />
       <Note tone="warn" visits={toldBefore} say={about.toldBefore} />
       <Note
         tone="warn"

@@ -133,6 +133,8 @@ export const words = {
       'The text does not say which day is meant, and they may stay away from the other one too: put in {$day} {$date}.',
     notCalledOff: (name: string, starts: readonly WallTime[]) =>
       `${name}, ${list.format(starts.map(start => showWallTime(start)))}: ${starts.length === 1 ? 'this stands' : 'these stand'} again or ${starts.length === 1 ? 'was' : 'were'} moved, and no text says that ${starts.length === 1 ? 'it is' : 'they are'} cancelled.`,
+    tooLateFor: (name: string, starts: readonly WallTime[]) =>
+      `The text to ${name} leaves only after ${list.format(starts.map(start => showWallTime(start)))}: phone them.`,
     toldBefore: (name: string, starts: readonly WallTime[]) =>
       `${name} was written to before about ${list.format(starts.map(start => showWallTime(start)))}: look in Messages whether it went.`,
     others: (count: number) => `and ${people(count)} more`,

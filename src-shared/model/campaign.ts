@@ -75,6 +75,8 @@ export interface CampaignCheck {
   notCalledOff: NamedVisit[];
   /** Appointments of the same people within the next weeks that stand, by person and start. */
   alsoBooked: NamedVisit[];
+  /** Of what it is about, whatever begins before the text would leave: a text does not reach these in time. */
+  tooLateFor: NamedVisit[];
   /** Those among them whom an earlier text tells of the very same appointment, or may. */
   toldBefore: NamedVisit[];
   /** What people would read, the dearest and longest first; what is blocked only when nothing can go. */

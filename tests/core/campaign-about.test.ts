@@ -111,6 +111,16 @@ describe('a text after a day was called off', () => {
     });
   });
 
+  test('whom it would reach only after their appointment is named, to be phoned, also when quiet hours keep it back', async () => {
+    const { desk, draft, kofis } = await wednesdayOff();
+    const late = async (at: string) =>
+      (await desk.check({ ...draft, at: at as WallTime })).tooLateFor.map(({ start }) => start);
+    expect(await late('2027-01-06T08:59')).toEqual([]);
+    expect(await late('2027-01-06T09:00')).toEqual([kofis.start]);
+    await desk.call('settings.save', { quietFrom: '09:30' });
+    expect(await late('2027-01-06T07:00')).toEqual([kofis.start]);
+  });
+
   test('nobody is told of an appointment of somebody else', async () => {
     const { desk, draft, akosua, kofis } = await wednesdayOff();
     const about = [{ appointmentId: kofis.id, contactId: akosua, start: kofis.start }];
