@@ -326,6 +326,15 @@ export function errorText(failure: ScreenFailure): ErrorText {
         sent: 'Nothing was changed and nothing was sent.',
         next: 'Restore it first, or make a new appointment.',
       };
+    case 'status-too-early':
+      return {
+        what:
+          failure.status === 'arrived'
+            ? `It is ${showWallTime(failure.start)}: nobody can have arrived before that day.`
+            : `It begins ${showWallTime(failure.start)}: whether somebody came is known only then.`,
+        sent: 'Nothing was changed and nothing was sent.',
+        next: 'To call it off, cancel the appointment.',
+      };
     case 'repeat-refused':
       return { ...repeatRefusals[failure.why], sent: STORED };
     case 'base-url-invalid':

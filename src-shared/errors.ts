@@ -80,6 +80,8 @@ export type Failure =
   | { code: 'time-invalid'; text: string }
   | { code: 'appointment-past' }
   | { code: 'appointment-cancelled' }
+  /** Nobody can have arrived, or stayed away, yet. */
+  | { code: 'status-too-early'; status: 'arrived' | 'no-show'; start: WallTime }
   | { code: 'repeat-refused'; why: RepeatRefusal }
   // account and service
   | { code: 'base-url-invalid'; url: string }

@@ -1,5 +1,5 @@
-/** What can still be called off: one rule for what a screen offers and for what is then done. */
-import { type Instant, msOf } from './instant.ts';
+/** What can still be called off, and when a status can be known: one rule for what a screen offers and for what is then done. */
+import { type Instant, msOf, type WallTime } from './instant.ts';
 import type { AppointmentStatus } from './model/appointment.ts';
 
 /** As many appointments as one act calls off, and one rehearsal looks at. */
@@ -15,4 +15,13 @@ export function isToCome(
   nowMs: number,
 ): boolean {
   return (status === 'booked' || status === 'confirmed') && msOf(startAt) + durationMinutes * 60_000 > nowMs;
+}
+
+/**
+ * True while nobody can have arrived (before the day) or stayed away (before the start). Whoever is early on the day has
+ * arrived. Both are wall times of the business.
+ */
+export function isTooEarly(status: AppointmentStatus, start: WallTime, now: WallTime): boolean {
+  if (status === 'no-show') return start > now;
+  return status === 'arrived' && start.slice(0, 10) > now.slice(0, 10);
 }

@@ -5,6 +5,8 @@ import type { SavedAppointment } from '../../src-shared/model/appointment.ts';
 import type { LogKind, LogWritten } from '../../src-shared/model/log.ts';
 import type { WithdrawReason } from '../../src-shared/model/message.ts';
 import { packOutlines } from '../../src-shared/outlines.ts';
+import { wallOfInstant } from '../../src-shared/schedule.ts';
+import { isTooEarly } from '../../src-shared/to-come.ts';
 import type { AppointmentValues, StoredAppointment } from '../storage/appointments.ts';
 import { type Act, beginAct } from './appointment-acts.ts';
 import { exportCalendar } from './export-calendar.ts';
@@ -100,6 +102,13 @@ export function appointmentHandlers(world: World): AppointmentHandlers {
     },
     'appointments.setStatus': ({ id, status }) => {
       const before = findOpen(id);
+      const isSet = status === 'arrived' || status === 'no-show';
+      if (
+        isSet &&
+        status !== before.status &&
+        isTooEarly(status, before.start, wallOfInstant(world.now(), before.zone))
+      )
+        throw new AppError({ code: 'status-too-early', status, start: before.start });
       return write('appointment-status', act => {
         act.update(id, { ...before, status });
         return id;

@@ -3,6 +3,7 @@ import type { Instant, WallTime } from '../../src-shared/instant.ts';
 import type { ImportCheck } from '../../src-shared/model/import.ts';
 import type { Country } from '../../src-shared/phone.ts';
 import { shownAt, wallOfInstant } from '../../src-shared/schedule.ts';
+import { isTooEarly } from '../../src-shared/to-come.ts';
 import type { AppointmentRow } from '../import/understand-appointments.ts';
 import type { ContactRow } from '../import/understand-contacts.ts';
 import type { Tables } from '../storage/tables.ts';
@@ -128,13 +129,14 @@ async function planAppointments(
   };
   const places = new Set<string>();
   const found: AppointmentRow[] = [];
+  const wallNow = wallOfInstant(now, zone);
   const look = (given: AppointmentRow) => {
-    const row = asShown(given);
+    const row = withEarlyStatus(asShown(given), decisions, country, wallNow);
     found.push(row);
     places.add(placeOf(decided(row, decisions, country)));
   };
   await inSlices(read, look, goOn);
-  const list = { seen: new Set<string>(), places, now: wallOfInstant(now, zone) };
+  const list = { seen: new Set<string>(), places, now: wallNow };
   const rows: AppointmentPlanned[] = [];
   const raws: AppointmentRow[] = [];
   const plan = (given: AppointmentRow): { raw: AppointmentRow; planned: AppointmentPlanned } => {
@@ -157,6 +159,17 @@ async function planAppointments(
     goOn,
   );
   return { ...settleAppointments(tables, rows, now), raws };
+}
+
+/** A list that says who came to what is still to come means something else by it: what, is asked; nobody can say that. */
+function withEarlyStatus(row: AppointmentRow, decisions: Decisions, country: Country, now: WallTime): AppointmentRow {
+  const isEarly = ({ status, start }: AppointmentRow) => start !== null && isTooEarly(status, start as WallTime, now);
+  if (!isEarly(row)) return row;
+  const unclear = { code: 'status-unclear', detail: row.status, blocks: true } as const;
+  const asked = { ...row, problems: [...row.problems, unclear] };
+  const isAnswered = decisions.on(row.row, unclear)?.act === 'set';
+  if (!isAnswered || !isEarly(decided(asked, decisions, country))) return asked;
+  return { ...asked, problems: [...asked.problems, { code: 'status-early', blocks: true }] };
 }
 
 /** Whether both do the same to the same people and appointments. */

@@ -3,9 +3,13 @@ import { AppError } from '../../src-shared/errors.ts';
 import type { Instant } from '../../src-shared/instant.ts';
 import type { UndoneAppointments } from '../../src-shared/model/appointment.ts';
 import type { LogWritten } from '../../src-shared/model/log.ts';
+import type { MessageState } from '../../src-shared/model/message.ts';
 import { LIVE, OPEN } from '../delivery/states.ts';
+import { isStale } from '../delivery/still-wanted.ts';
+import { lastTexts, misledBy, standingOf } from '../delivery/told-otherwise.ts';
 import type { ActRow, ChangedSeries, WholeAppointment } from '../storage/appointment-acts.ts';
 import type { StoredAppointment } from '../storage/appointments.ts';
+import type { StoredMessage } from '../storage/messages.ts';
 import { ENDED } from '../storage/series.ts';
 import type { Tables } from '../storage/tables.ts';
 import type { World } from './world.ts';
@@ -17,7 +21,8 @@ export function undoAppointments(world: World, act: number): UndoneAppointments 
     const kept = tables.appointments.acts.open(act);
     if (!kept) throw new AppError({ code: 'not-found', what: 'act' });
     const now = world.now();
-    const outcome: UndoneAppointments = { restored: 0, changedSince: [] };
+    const outcome = { restored: 0, changedSince: [] as UndoneAppointments['changedSince'] };
+    const texts = kept.rows.flatMap(({ id }) => tables.messages.ofAppointment(id));
     const lines: LogWritten[] = [];
     for (const row of kept.rows) {
       const line = lineOf(row, tables.appointments.get(row.id));
@@ -36,10 +41,41 @@ export function undoAppointments(world: World, act: number): UndoneAppointments 
       ...(lines.length === 1 ? lines[0] : {}),
       appointments: outcome.restored,
     });
-    return outcome;
+    const taken = new Set(outcome.changedSince.map(({ id }) => id));
+    const own = texts.filter(({ appointmentId }) => appointmentId !== null && !taken.has(appointmentId));
+    return { ...outcome, toldOtherwise: toldOtherwise(tables, own, now), mayStillGo: mayStillGo(tables, own, now) };
   });
   world.planned();
   return undone;
+}
+
+/** Who holds a start that was taken back: nothing is sure to tell them in time. `texts`: as they stood before. */
+function toldOtherwise(
+  tables: Tables,
+  texts: readonly StoredMessage[],
+  now: Instant,
+): UndoneAppointments['toldOtherwise'] {
+  const byAppointment = Map.groupBy(texts, ({ appointmentId }) => appointmentId ?? 0);
+  return [...byAppointment].flatMap(([id, own]) => {
+    const stands = tables.appointments.get(id);
+    const isOff = stands === null || stands.status === 'cancelled';
+    return lastTexts(own, now).flatMap((text): UndoneAppointments['toldOtherwise'] => {
+      const { contactName, startWall, startAt } = text;
+      if (startWall === null || startAt === null) return [];
+      if (isOff) return startAt > now ? [{ contactName, told: startWall, now: null }] : [];
+      const standing = standingOf(tables, text);
+      const isMisled = standing !== null && misledBy(tables, text, standing, now) === 'told-old-time';
+      return isMisled ? [{ contactName, told: startWall, now: stands.start }] : [];
+    });
+  });
+}
+
+const AT_SERVICE: readonly MessageState[] = ['in-flight', 'accepted', 'uncertain', 'cancelling', 'cancel-uncertain'];
+
+function mayStillGo(tables: Tables, texts: readonly StoredMessage[], now: Instant): number {
+  return tables.messages
+    .among(texts.map(({ id }) => id))
+    .filter(text => AT_SERVICE.includes(text.state) && text.dueAt > now && isStale(tables, text, now)).length;
 }
 
 /** What the log keeps of one that is put back where it stood, or that was only made by the act. */

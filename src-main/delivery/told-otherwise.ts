@@ -71,6 +71,12 @@ export function misled(tables: Tables, now: Instant): StoredMessage[] {
   });
 }
 
+/** The last that each person was told of a start by these texts, the time of which has come; one for each. */
+export function lastTexts(texts: readonly StoredMessage[], now: Instant): StoredMessage[] {
+  const reminders = texts.filter(row => row.kind === 'reminder' && row.contactId !== null && !isAfterStart(row));
+  return [...Map.groupBy(reminders, row => row.contactId).values()].flatMap(own => lastTold(own, now) ?? []);
+}
+
 function isToCome({ status }: StoredAppointment): boolean {
   return status === 'booked' || status === 'confirmed';
 }

@@ -44,7 +44,8 @@ export interface RowProblem {
     | 'time-unusual' // detail: the time; between midnight and six, often an afternoon without pm
     | 'end-before-start'
     | 'duration-unclear' // detail: the cell
-    | 'status-unclear' // detail: the cell
+    | 'status-unclear' // detail: the cell, or the status where nobody can know it yet
+    | 'status-early' // a person said that somebody came, or did not, to what is still to come
     | 'same-reference-twice' // detail: the first row with it
     | 'cancelled-here' // a notice: somebody cancelled it in the calendar, the list still has it; found when compared with it
     | 'reference-elsewhere' // detail: whose appointment in the calendar has it; found when compared with it

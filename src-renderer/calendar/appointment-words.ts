@@ -83,6 +83,28 @@ const foreseen = {
   overlapsMore: (count: number) => `And ${count} more at the same time.`,
 };
 
+/** What a notice says of the texts after a change, while it is so. */
+const after = {
+  cancelling: (name: string, due: string) =>
+    `The text to ${name} for ${due} is being cancelled: until the service confirms that, it may still go.`,
+  notCancelled: (name: string, due: string) =>
+    `The text to ${name} for ${due} may still go: the service did not confirm that it is cancelled.`,
+  onItsWay: (name: string, due: string) =>
+    `The text to ${name} for ${due} was on its way already and may still go; it is cancelled as soon as the service has answered.`,
+  unknown: (name: string, due: string) =>
+    `Whether the text to ${name} for ${due} went or still goes is not known: Today asks about it.`,
+  toBe: (name: string, due: string) => `${name} is to be texted ${due}.`,
+  queued: (name: string, due: string) => `Done: ${name} is texted ${due}.`,
+  handedOver: (name: string, due: string) => `Done: the text to ${name} for ${due} was handed over.`,
+  refused: (name: string) => `The service refused the text to ${name}: Today asks about it.`,
+  missed: (name: string) => `It was too late for the text to ${name}: phone them.`,
+  gone: (name: string, due: string) => `The text to ${name} for ${due} does not go.`,
+  confirmedGone: (count: number) =>
+    `Done: the service confirmed that ${count === 1 ? 'its text does not go' : `its ${texts(count)} do not go`}.`,
+  more: (count: number) => `${texts(count)} more: open the appointment.`,
+  ofThisOne: (says: string) => `Of this one: ${says}`,
+};
+
 const scope = {
   title: { save: 'Save which?', move: 'Move which?', cancel: 'Cancel which?', out: 'Take which out of the series?' },
   lead: (spoken: string) => `It is one of a series: ${spoken}.`,
@@ -200,6 +222,7 @@ const together = {
 
 export const appointmentWords = {
   foreseen,
+  after,
   statusLegend: 'Status',
   statusKeys: { booked: 'B', confirmed: 'C', arrived: 'A', 'no-show': 'X' } satisfies Record<
     Exclude<AppointmentStatus, 'cancelled'>,
@@ -223,6 +246,15 @@ export const appointmentWords = {
       .slice(0, 3)
       .map(({ contactName, start }) => `${contactName} ${start && showWallTime(start)}`.trim())
       .join('; ')}${changed.length > 3 ? `, and ${changed.length - 3} more` : ''}.`,
+  toldOtherwise: (told: readonly { contactName: string; told: WallTime; now: WallTime | null }[]) => {
+    const each = told.slice(0, 3).map(({ contactName, told: start, now }) => {
+      const by = now === null ? 'and that is off' : `and it is ${showWallTime(now)}`;
+      return `${contactName} was told ${showWallTime(start)}, ${by}`;
+    });
+    return `${each.join('; ')}${told.length > 3 ? `; and ${told.length - 3} more` : ''}: tell them yourself.`;
+  },
+  undoneMayGo: (count: number) =>
+    `${queued(count)} ${is(count)} being cancelled: until the service confirms that, ${count === 1 ? 'it' : 'each'} may still go.`,
   concerned: (count: number) => `That is ${appointments(count)}.`,
   resized: (name: string, when: string, minutes: number) => `${name}, ${when}, is ${minutes} minutes long now.`,
   resizeQuestion: (name: string, when: string, from: string, to: string) =>

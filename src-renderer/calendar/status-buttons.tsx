@@ -3,9 +3,9 @@ import { CalendarCheck, CircleCheck, type LucideIcon, UserCheck, UserX } from 'l
 import { useEffect, useRef, useState } from 'react';
 import type { WallTime } from '../../src-shared/instant.ts';
 import type { Appointment, AppointmentStatus } from '../../src-shared/model/appointment.ts';
+import { isTooEarly } from '../../src-shared/to-come.ts';
 import { showWallTime } from '../ui/format.ts';
 import css from './panel.module.css';
-import { isTooEarly } from './status-time.ts';
 import { words } from './words.ts';
 
 type Status = Exclude<AppointmentStatus, 'cancelled'>;

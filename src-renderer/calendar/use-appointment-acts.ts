@@ -1,5 +1,5 @@
 /** What is done to appointments, each with its way back; it goes on if the screen is left. */
-
+import { createElement } from 'react';
 import type {
   Appointment,
   AppointmentOutline,
@@ -16,7 +16,7 @@ import { together } from './cancelled-together.ts';
 import { peopleOf, whoOf } from './describe.ts';
 import { dropProof } from './kept-proofs.ts';
 import { askedOf, type Moving } from './moving.ts';
-import { withFate } from './told-after.ts';
+import { TextsAfter } from './texts-after.tsx';
 import { words } from './words.ts';
 
 export function useAppointmentActs() {
@@ -40,17 +40,21 @@ export function useAppointmentActs() {
     const undone = await attempt(() => call('appointments.undo', { act }));
     if (!undone) return;
     if (undone.restored > 0) dropProof(world, act);
-    const { restored, changedSince } = undone;
-    toast.show(
-      [words.undone(restored), changedSince.length > 0 && words.notUndone(changedSince)].filter(Boolean).join(' '),
-    );
+    const { restored, changedSince, toldOtherwise, mayStillGo } = undone;
+    const said = [
+      words.undone(restored),
+      toldOtherwise.length > 0 && words.toldOtherwise(toldOtherwise),
+      mayStillGo > 0 && words.undoneMayGo(mayStillGo),
+      changedSince.length > 0 && words.notUndone(changedSince),
+    ];
+    toast.show(said.filter(Boolean).join(' '), { stays: toldOtherwise.length > 0 });
   };
 
   /** Says what was done, of how many, what is known of the texts, and offers the way back; `before`: as it was. */
   const tell = (sentence: string, saved: SavedAppointment, before: AppointmentOutline | null, more = ''): void => {
     const all = saved.concerned > 1 ? `${sentence} ${words.concerned(saved.concerned)}` : sentence;
-    const said = [withFate(all, saved, before), more].filter(Boolean).join(' ');
-    toast.show(said, { onUndo: () => void undo(saved.act) });
+    const said = [all, more].filter(Boolean).join(' ');
+    toast.show(said, { onUndo: () => void undo(saved.act), more: createElement(TextsAfter, { saved, before }) });
   };
 
   const move = async (moving: Moving, scope: SeriesScope = 'one'): Promise<boolean> => {

@@ -91,9 +91,7 @@ export const words = {
   notToldAfter: 'Afterwards you can write them a text, or phone.',
   restored: (name: string, when: string) => `Restored the appointment of ${name}, ${when}.`,
   mayStillGo: {
-    moved: 'The text for the old time may still go until the calendar shows it queued anew.',
     cancelled: 'Its text may still go until the calendar shows it cancelled.',
-    reworded: 'The text in its old words may still go until the calendar shows it queued anew.',
     unstoppable: (due: string) =>
       `Its text was handed over without a clear answer and may still go on ${due}; nothing can stop it now: tell them yourself if it is wrong.`,
   },

@@ -120,6 +120,10 @@ const byCode: Record<string, ProblemWords> = {
     advice: `Whether it still stands cannot be known. ${STAYS_OUT}`,
     open: 'Open a row to say.',
   },
+  'status-early': {
+    title: 'Arrived, or did not come, to a time that is still to come',
+    advice: `Nobody can know that yet. ${STAYS_OUT}`,
+  },
   'same-reference-twice': {
     title: 'The same reference twice',
     advice: 'Only the first row with a reference that comes in is used.',

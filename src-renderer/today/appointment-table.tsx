@@ -18,11 +18,14 @@ export function AppointmentTable({
   title,
   appointments,
   now,
+  decided,
   children,
 }: {
   title: string;
   appointments: Appointment[];
   now: string;
+  /** Texts, by id, that stand among the decisions, with their reason: here their state is enough. */
+  decided: ReadonlySet<number>;
   /** What stands there when the day is empty. */
   children: ReactNode;
 }) {
@@ -48,7 +51,13 @@ export function AppointmentTable({
           </tr>
         </thead>
         {appointments.map(appointment => (
-          <Rows key={appointment.id} appointment={appointment} over={appointment.start < now} toPhone={toPhone} />
+          <Rows
+            key={appointment.id}
+            appointment={appointment}
+            over={appointment.start < now}
+            toPhone={toPhone}
+            decided={decided}
+          />
         ))}
       </table>
     </Card>
@@ -60,10 +69,12 @@ function Rows({
   appointment,
   over,
   toPhone,
+  decided,
 }: {
   appointment: Appointment;
   over: boolean;
   toPhone: ReadonlySet<string>;
+  decided: ReadonlySet<number>;
 }) {
   const { id, start, service, staff, status } = appointment;
   const query = new URLSearchParams({ view: 'week', day: start.slice(0, 10), appointment: String(id) });
@@ -96,7 +107,7 @@ function Rows({
                 {words.appointments.phone}
               </StatusPill>
             )}
-            <Texts texts={texts} none={status !== 'cancelled'} />
+            <Texts texts={texts} none={status !== 'cancelled'} decided={decided} />
           </td>
         </tr>
       ))}
@@ -118,7 +129,15 @@ function Status({ status }: { status: AppointmentStatus }) {
 }
 
 /** `none`: where there is no text, that is said. */
-function Texts({ texts, none }: { texts: readonly TextBeside[]; none: boolean }) {
+function Texts({
+  texts,
+  none,
+  decided,
+}: {
+  texts: readonly TextBeside[];
+  none: boolean;
+  decided: ReadonlySet<number>;
+}) {
   if (texts.length === 0) return none ? <span className={css.quiet}>{words.appointments.noReminder}</span> : null;
   return (
     <div className={css.badges}>
@@ -128,9 +147,11 @@ function Texts({ texts, none }: { texts: readonly TextBeside[]; none: boolean })
           <StateBadge state={state} reason={reason} due={dueLocal} alert={alert} />
         </span>
       ))}
-      {texts.map(({ reminder }) => (
-        <Why key={reminder.messageId} reminder={reminder} />
-      ))}
+      {texts
+        .filter(({ reminder }) => reminder.state !== 'refused' || !decided.has(reminder.messageId))
+        .map(({ reminder }) => (
+          <Why key={reminder.messageId} reminder={reminder} />
+        ))}
     </div>
   );
 }

@@ -10,8 +10,11 @@ import tones from '../ui/tones.module.css';
 import css from './away-card.module.css';
 import { words } from './words.ts';
 
-/** What happened while the program did not run, worst first, until somebody has seen it. */
-export function AwayCard({ away }: { away: Away | null }) {
+/**
+ * What happened while the program did not run, worst first, until somebody has seen it. Those that the service
+ * refused and that stand among the decisions (`decided`, by id) are counted here and named there.
+ */
+export function AwayCard({ away, decided }: { away: Away | null; decided: ReadonlySet<number> }) {
   const seen = useAct('today.seenAway');
   if (away === null) return null;
   const { from, until, untilAt, groups } = away;
@@ -28,22 +31,30 @@ export function AwayCard({ away }: { away: Away | null }) {
       <ErrorNote failure={seen.error?.failure} />
       <ul className={css.groups}>
         {groups.map(group => (
-          <Group key={group.kind} group={group} />
+          <Group key={group.kind} group={group} decided={decided} />
         ))}
       </ul>
     </Card>
   );
 }
 
-function Group({ group: { kind, total, texts } }: { group: Away['groups'][number] }) {
+function Group({
+  group: { kind, total, texts },
+  decided,
+}: {
+  group: Away['groups'][number];
+  decided: ReadonlySet<number>;
+}) {
   const { state, filter, say } = words.away.kinds[kind];
+  const named = kind === 'refused' ? texts.filter(({ messageId }) => !decided.has(messageId)) : texts;
   return (
     <li className={css.group}>
       <p>
-        <span className={join(css.count, tones[toneOf(state)], 'numbers')}>{showCount(total)}</span> {say(total === 1)}
+        <span className={join(css.count, tones[toneOf(state)], 'numbers')}>{showCount(total)}</span> {say(total === 1)}{' '}
+        {named.length < texts.length && words.away.decided}
       </p>
       <ul className={css.texts}>
-        {texts.map(({ messageId, contactName, phoneShown, dueLocal, appointmentStart }) => (
+        {named.map(({ messageId, contactName, phoneShown, dueLocal, appointmentStart }) => (
           <li key={messageId}>
             <a href={`#/messages?filter=${filter}&message=${messageId}`}>
               {words.away.text(

@@ -1,4 +1,5 @@
 /** The first screen of the day: is it safe, who comes, what needs a person. It decides nothing by itself. */
+import { useMemo } from 'react';
 import { useOperation } from '../api.ts';
 import { useAppState } from '../app-state.ts';
 import { DayTools } from '../print/day-tools.tsx';
@@ -27,6 +28,7 @@ export function TodayScreen() {
   const wallNow = wallTimeIn(zone, now);
   const tomorrow = dayAfter(data?.date ?? wallNow.slice(0, 10));
   const next = useOperation('appointments.range', { from: tomorrow, until: tomorrow }).data;
+  const decided = useMemo(() => new Set(data?.decisions.map(({ id }) => id)), [data]);
   if (!data) return <ErrorNote failure={error?.failure} />;
   return (
     <>
@@ -45,12 +47,17 @@ export function TodayScreen() {
         <div className={css.main}>
           <UnfinishedImports />
           <FirstMinutes />
-          <AwayCard away={data.away} />
+          <AwayCard away={data.away} decided={decided} />
           <HeldImports />
           <WatchedLists />
           <StoppedReminders count={data.stoppedReminders} />
           <Decisions messages={data.decisions} />
-          <AppointmentTable title={words.appointments.today} appointments={data.appointments} now={wallNow}>
+          <AppointmentTable
+            title={words.appointments.today}
+            appointments={data.appointments}
+            now={wallNow}
+            decided={decided}
+          >
             <EmptyState
               title={words.appointments.none}
               action={
@@ -64,7 +71,12 @@ export function TodayScreen() {
             </EmptyState>
           </AppointmentTable>
           {next && (
-            <AppointmentTable title={words.appointments.tomorrow(showDay(tomorrow))} appointments={next} now={wallNow}>
+            <AppointmentTable
+              title={words.appointments.tomorrow(showDay(tomorrow))}
+              appointments={next}
+              now={wallNow}
+              decided={decided}
+            >
               <p className={css.none}>{words.appointments.noneTomorrow}</p>
             </AppointmentTable>
           )}

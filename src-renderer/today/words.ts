@@ -100,6 +100,7 @@ export const words = {
     title: 'While you were away',
     span: (from: string, until: string) => `From ${from} to ${until}:`,
     seen: 'Seen',
+    decided: 'Below, among the decisions.',
     text: (name: string, due: string, appointment: string | null) =>
       appointment === null
         ? `${name}: text of ${due}`

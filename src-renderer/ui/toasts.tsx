@@ -14,11 +14,20 @@ interface Notice {
   text: string;
   bad: boolean;
   onUndo: (() => void) | undefined;
+  more: ReactNode;
+}
+
+export interface NoticeOptions {
+  onUndo?: () => void;
+  /** What follows the text and may change while the notice stands. */
+  more?: ReactNode;
+  /** Until it is dismissed or another takes its place: somebody has to act on it. */
+  stays?: boolean;
 }
 
 export interface ToastMaker {
   /** "Moved to Tue 24 Nov, 09:00"; `onUndo` adds an Undo button, which Ctrl+Z presses, and keeps it longer. */
-  show(text: string, options?: { onUndo?: () => void }): void;
+  show(text: string, options?: NoticeOptions): void;
   /** A refusal that has no better place on the screen. */
   fail(failure: ScreenFailure): void;
 }
@@ -40,11 +49,11 @@ export function Toasts({ children }: { children: ReactNode }) {
   const last = useRef(0);
   const drop = useCallback((id: number) => setNotices(all => all.filter(notice => notice.id !== id)), []);
   const add = useCallback(
-    (text: string, bad: boolean, onUndo?: () => void) => {
+    (text: string, bad: boolean, { onUndo, more = null, stays = false }: NoticeOptions = {}) => {
       last.current += 1;
       const id = last.current;
-      setNotices(all => withNext(all, { id, text, bad, onUndo }));
-      if (!bad) setTimeout(() => drop(id), onUndo ? SHOWN_WITH_UNDO_MS : SHOWN_MS);
+      setNotices(all => withNext(all, { id, text, bad, onUndo, more }));
+      if (!bad && !stays) setTimeout(() => drop(id), onUndo ? SHOWN_WITH_UNDO_MS : SHOWN_MS);
     },
     [drop],
   );
@@ -58,7 +67,7 @@ export function Toasts({ children }: { children: ReactNode }) {
   useUndoKey(notices, undo);
   const maker = useMemo<ToastMaker>(
     () => ({
-      show: (text, options) => add(text, false, options?.onUndo),
+      show: (text, options) => add(text, false, options),
       fail: failure => {
         const { what, sent, next } = errorText(failure);
         add(`${what} ${sent} ${next}`, true);
@@ -72,7 +81,10 @@ export function Toasts({ children }: { children: ReactNode }) {
       <section className={css.toasts} aria-label={words.notices} role="status">
         {notices.map(notice => (
           <div key={notice.id} className={join(css.toast, notice.bad && css.bad)}>
-            <span className={css.text}>{notice.text}</span>
+            <span className={css.text}>
+              {notice.text}
+              {notice.more}
+            </span>
             {notice.onUndo && (
               <Button variant="quiet" aria-keyshortcuts="Control+Z" onClick={() => undo(notice)}>
                 {words.undo}

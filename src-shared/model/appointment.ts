@@ -82,6 +82,10 @@ export interface UndoneAppointments {
   restored: number;
   /** Changed by somebody since: they stay as they are now. */
   changedSince: { id: number; contactName: string; start: WallTime }[];
+  /** Whoever was texted another start than holds now and gets no text in time that says so; `now` null: it is off. */
+  toldOtherwise: { contactName: string; told: WallTime; now: WallTime | null }[];
+  /** Texts of what was taken back that the service has, or may have, and that are not confirmed as cancelled yet. */
+  mayStillGo: number;
 }
 
 /** What became of the queued texts of appointments that were cancelled together, when each had its answer. */

@@ -3,7 +3,7 @@ import { spokenAppointment } from '../../src-renderer/calendar/describe.ts';
 import { onDay, onKey, onQuarter } from '../../src-renderer/calendar/move-target.ts';
 import { STAFF_COLOURS, staffColour } from '../../src-renderer/calendar/staff-colour.ts';
 import { mostUrgent, textFate, wordInBrief } from '../../src-renderer/calendar/text-fate.ts';
-import { withFate } from '../../src-renderer/calendar/told-after.ts';
+import { fateOf } from '../../src-renderer/calendar/told-after.ts';
 import type { WallTime } from '../../src-shared/instant.ts';
 import type { MessageState } from '../../src-shared/model/message.ts';
 import { appointment, reminder } from './appointment.ts';
@@ -68,14 +68,17 @@ describe('what is said right after an appointment was cancelled or moved', () =>
   const stuck = { ...reminder('done'), alert: 'may-still-go' } as const;
 
   it('names the time at which a text may go that nothing can stop any more', () => {
-    for (const status of ['cancelled', 'booked'] as const)
-      expect(withFate('Done.', appointment({ status, reminders: [reminder('planned'), stuck] }), null)).toMatch(
-        /^Done\. Its text .* may still go on Mon 23 Nov, 10:00; nothing can stop it now: tell them yourself/,
+    for (const status of ['cancelled', 'booked'] as const) {
+      const after = appointment({ status, reminders: [reminder('planned'), stuck] });
+      expect(fateOf(after, after, null)).toMatch(
+        /^Its text .* may still go on Mon 23 Nov, 10:00; nothing can stop it now: tell them yourself/,
       );
+    }
   });
 
   it('says nothing of a text that is gone', () => {
-    expect(withFate('Done.', appointment({ reminders: [reminder('cancelled')] }), null)).toBe('Done.');
+    const after = appointment({ reminders: [reminder('cancelled')] });
+    expect(fateOf(after, after, null)).toBe('');
   });
 
   it('shows that text where only one fits, with “May still go”', () => {

@@ -1,10 +1,10 @@
 /** When a status can be set, and what is said of the texts it takes along. */
 import { expect, test } from 'vitest';
-import { isTooEarly } from '../../src-renderer/calendar/status-time.ts';
-import { withFate } from '../../src-renderer/calendar/told-after.ts';
+import { fateOf } from '../../src-renderer/calendar/told-after.ts';
 import type { WallTime } from '../../src-shared/instant.ts';
-import type { AppointmentStatus } from '../../src-shared/model/appointment.ts';
+import type { AppointmentStatus, ReminderState } from '../../src-shared/model/appointment.ts';
 import type { MessageState } from '../../src-shared/model/message.ts';
+import { isTooEarly } from '../../src-shared/to-come.ts';
 import { appointment, reminder } from './appointment.ts';
 
 const START = '2026-11-24T09:00' as WallTime;
@@ -18,26 +18,74 @@ test('that somebody did not come is known from the start on, that somebody arriv
   expect(early('2026-11-24T09:00')).toEqual([]);
 });
 
-const said = (before: MessageState, after: MessageState, status: AppointmentStatus, start: string = START) =>
-  withFate(
-    'Done.',
-    appointment({ status, start, reminders: [reminder(after)] }),
-    appointment({ reminders: [reminder(before)] }),
-  );
+const said = (before: MessageState, after: MessageState, status: AppointmentStatus) => {
+  const changed = appointment({ status, reminders: [reminder(after)] });
+  return fateOf(changed, changed, appointment({ reminders: [reminder(before)] }));
+};
 
 test('a status that takes a text along says so, and of one at the service that it may still go', () => {
-  expect(said('planned', 'withdrawn', 'arrived')).toBe('Done. Its text does not go.');
-  expect(said('accepted', 'cancelled', 'no-show')).toBe('Done. Its text does not go.');
+  expect(said('planned', 'withdrawn', 'arrived')).toBe('Its text does not go.');
   expect(said('accepted', 'cancelling', 'arrived')).toBe(
-    'Done. Its text may still go until the calendar shows it cancelled.',
+    'Its text may still go until the calendar shows it cancelled.',
   );
-  expect(said('withdrawn', 'withdrawn', 'arrived'), 'it had been taken back before').toBe('Done.');
-  expect(said('done', 'done', 'arrived')).toBe('Done.');
+  expect(said('accepted', 'cancelled', 'no-show')).toBe('Done: the service confirmed that its text does not go.');
+  expect(said('withdrawn', 'withdrawn', 'arrived'), 'it had been taken back before').toBe('');
+  expect(said('done', 'done', 'arrived')).toBe('');
 });
 
-test('of an old time only a move speaks, of old words only a change of them, and a confirmation of neither', () => {
-  expect(said('accepted', 'cancelling', 'booked', '2026-11-25T09:00')).toMatch(/^Done\. The text for the old time may/);
-  expect(said('accepted', 'cancelling', 'booked')).toMatch(/^Done\. The text in its old words may still go/);
-  expect(said('accepted', 'accepted', 'confirmed')).toBe('Done.');
-  expect(said('uncertain', 'uncertain', 'confirmed'), 'nothing became of it by this').toBe('Done.');
+/** Texts of one person by one rule, by their number; due at 10:00 on a day of November 2026. */
+const text = (messageId: number, state: MessageState, day = 23): ReminderState => ({
+  ...reminder(state),
+  messageId,
+  dueLocal: `2026-11-${day}T10:00` as WallTime,
+});
+const MOVED = '2026-11-25T09:00';
+const before = (...reminders: ReminderState[]) => appointment({ reminders });
+const moved = (...reminders: ReminderState[]) => appointment({ start: MOVED, reminders });
+
+test('moved while its text was queued: said while the old one is being cancelled, and then when the new one goes', () => {
+  const old = before(text(1, 'accepted'));
+  const saved = moved(text(1, 'cancelling'));
+  expect(fateOf(saved, saved, old)).toBe(
+    'The text to Ama Mensah for Mon 23 Nov, 10:00 is being cancelled: until the service confirms that, it may still go.',
+  );
+  const refused = moved(text(1, 'cancel-uncertain'));
+  expect(fateOf(refused, saved, old)).toMatch(/may still go: the service did not confirm that it is cancelled\.$/);
+  const waiting = moved(text(2, 'planned', 24), text(1, 'cancelled'));
+  expect(fateOf(waiting, saved, old)).toBe('Ama Mensah is to be texted Tue 24 Nov, 10:00.');
+  const queued = moved(text(2, 'accepted', 24), text(1, 'cancelled'));
+  expect(fateOf(queued, saved, old)).toBe('Done: Ama Mensah is texted Tue 24 Nov, 10:00.');
+});
+
+test('moved while nothing was queued: nothing is said of an old time, also while the new text is on its way', () => {
+  const old = before(text(1, 'skipped'));
+  const saved = moved(text(1, 'in-flight', 24));
+  expect(fateOf(saved, saved, old)).not.toMatch(/may still go/);
+  const none = moved();
+  expect(fateOf(none, none, before())).toBe('');
+});
+
+test('a text that was on its way at that moment may go with the old time, which is said', () => {
+  const saved = moved(text(1, 'in-flight'));
+  expect(fateOf(saved, saved, before(text(1, 'in-flight')))).toMatch(/was on its way already and may still go/);
+});
+
+test('a change that leaves the texts as they are says nothing of them', () => {
+  const old = before(text(1, 'accepted'), text(2, 'planned'));
+  const same = appointment({ status: 'confirmed', reminders: old.reminders });
+  expect(fateOf(same, same, old)).toBe('');
+  const sincePlanned = appointment({ status: 'confirmed', reminders: [text(1, 'accepted'), text(2, 'accepted')] });
+  expect(fateOf(sincePlanned, same, old), 'handed over as every text is').toBe('');
+  const unsure = before(text(1, 'uncertain'));
+  expect(fateOf(unsure, unsure, unsure), 'nothing became of it by this').toBe('');
+});
+
+test('none goes in the place of one that was called off: that is said, and why', () => {
+  const old = before(text(1, 'accepted'));
+  const saved = moved(text(1, 'cancelling'));
+  const late = { ...text(2, 'skipped', 24), reason: { kind: 'skipped', why: 'rule-already-past' } } as const;
+  expect(fateOf(moved(late, text(1, 'cancelled')), saved, old)).toMatch(/^Too late for the reminder of Ama Mensah/);
+  expect(fateOf(moved(text(1, 'cancelled')), saved, old)).toBe(
+    'The text to Ama Mensah for Mon 23 Nov, 10:00 does not go.',
+  );
 });

@@ -77,14 +77,41 @@ describe('an appointment for several people', () => {
 });
 
 describe('what became of an appointment', () => {
-  test.each(['arrived', 'no-show'] as const)('%s: what is still to be texted is called off', async status => {
+  test('arrived early: what is still to be texted is called off', async () => {
     const { desk, ama } = await withAma();
-    const booked = await desk.save({ contactId: ama });
+    const [rule] = await desk.call('rules.list');
+    if (!rule) throw new Error('no rule');
+    await desk.call('rules.save', { ...rule, when: { kind: 'hours-before', hours: 1 } });
+    const booked = await desk.save({ contactId: ama, start: at('2027-01-04T15:00') });
     const text = await desk.newest(booked.id, 'accepted');
+    await desk.minutesPass();
+    const status = 'arrived';
     const marked = await desk.call('appointments.setStatus', { id: booked.id, status });
     expect(marked.status).toBe(status);
     await desk.newest(booked.id, 'cancelled');
     expect((await desk.batches()).find(({ batch }) => batch === text.batchId)?.state).toBe('cancelled');
+  });
+
+  test('nobody has arrived before the day, or stayed away before the hour: it is refused, and nothing changes', async () => {
+    const { desk, ama } = await withAma();
+    const { id, start } = await desk.save({ contactId: ama, repeat: 'FREQ=WEEKLY' });
+    const text = await desk.newest(id, 'accepted');
+    for (const status of ['arrived', 'no-show'] as const)
+      expect(await desk.refusal('appointments.setStatus', { id, status })).toEqual({
+        code: 'status-too-early',
+        status,
+        start,
+      });
+    await desk.minutesPass();
+    expect(await desk.call('appointments.get', { id })).toMatchObject({ status: 'booked' });
+    expect((await desk.message(text.id)).state).toBe('accepted');
+    await desk.clockAt('2027-01-06T08:59:00.000Z');
+    expect(await desk.refusal('appointments.setStatus', { id, status: 'no-show' })).toMatchObject({
+      code: 'status-too-early',
+    });
+    expect((await desk.call('appointments.setStatus', { id, status: 'arrived' })).status).toBe('arrived');
+    await desk.clockAt('2027-01-06T09:00:00.000Z');
+    expect((await desk.call('appointments.setStatus', { id, status: 'no-show' })).status).toBe('no-show');
   });
 
   test('confirmed: they are reminded all the same', async () => {
@@ -137,7 +164,39 @@ test('one that has begun is made longer, and its words, people and notes stay; i
   expect((await desk.call('appointments.get', { id })).start).toBe(start);
 });
 
+/** What undoing answers where there is nothing more to say. */
+const NOTHING_ELSE = { changedSince: [], toldOtherwise: [], mayStillGo: 0 };
+
 describe('taking back', () => {
+  test('a move whose new time was texted already: the answer names who was told what, as Today does', async () => {
+    const { desk, ama } = await withAma();
+    const booked = await desk.save({ contactId: ama, start: at('2027-01-06T15:00') });
+    const moved = await desk.call('appointments.move', { id: booked.id, start: at('2027-01-06T10:00') });
+    await desk.newest(booked.id, 'accepted');
+    await desk.clockAt('2027-01-05T10:05:00.000Z');
+    await desk.newest(booked.id, 'done');
+    const undone = await desk.call('appointments.undo', { act: moved.act });
+    const told = { contactName: 'Ama Mensah', told: '2027-01-06T10:00', now: '2027-01-06T15:00' };
+    expect(undone).toEqual({ restored: 1, ...NOTHING_ELSE, toldOtherwise: [told] });
+    const { decisions } = await desk.call('today.get');
+    expect(decisions.map(({ contactName, alert, told: otherwise }) => [contactName, alert, otherwise?.start])).toEqual([
+      ['Ama Mensah', 'told-old-time', { told: told.told, now: told.now }],
+    ]);
+  });
+
+  test('a booking that was texted already: whoever was told to come is named, for nothing else tells them', async () => {
+    const { desk, ama } = await withAma();
+    const booked = await desk.save({ contactId: ama });
+    await desk.newest(booked.id, 'accepted');
+    await desk.clockAt('2027-01-05T10:05:00.000Z');
+    await desk.newest(booked.id, 'done');
+    expect(await desk.call('appointments.undo', { act: booked.act })).toEqual({
+      restored: 1,
+      ...NOTHING_ELSE,
+      toldOtherwise: [{ contactName: 'Ama Mensah', told: '2027-01-06T09:00', now: null }],
+    });
+  });
+
   test('a move: the old time is reminded of again, and of the new one only the cancelled text is left', async () => {
     const { desk, ama } = await withAma();
     const booked = await desk.save({ contactId: ama });
@@ -147,7 +206,9 @@ describe('taking back', () => {
       const last = (await desk.texts(booked.id)).at(-1);
       return last?.state === 'accepted' && last.appointmentStart === THURSDAY_14;
     });
-    expect(await desk.call('appointments.undo', { act: moved.act })).toEqual({ restored: 1, changedSince: [] });
+    // The text of the new time is with the service, and not confirmed as cancelled yet.
+    const undone = await desk.call('appointments.undo', { act: moved.act });
+    expect(undone).toEqual({ restored: 1, ...NOTHING_ELSE, mayStillGo: 1 });
     const queued = await desk.until(async () => {
       const texts = (await desk.texts(booked.id)).filter(({ state }) => state === 'accepted');
       return texts.length === 1 && texts[0]?.appointmentStart === booked.start && texts[0];
@@ -183,6 +244,7 @@ describe('taking back', () => {
     const moved = await desk.call('appointments.move', { id: booked.id, start: THURSDAY_14 });
     await desk.change(moved, { notes: 'Asked for the afternoon' });
     expect(await desk.call('appointments.undo', { act: moved.act })).toEqual({
+      ...NOTHING_ELSE,
       restored: 0,
       changedSince: [{ id: booked.id, contactName: 'Ama Mensah', start: THURSDAY_14 }],
     });
@@ -195,7 +257,7 @@ describe('taking back', () => {
     const marked = await desk.call('appointments.setStatus', { id: booked.id, status: 'confirmed' });
     await desk.call('appointments.undo', { act: marked.act });
     expect(await desk.refusal('appointments.undo', { act: marked.act })).toEqual({ code: 'not-found', what: 'act' });
-    expect(await desk.call('appointments.undo', { act: booked.act })).toEqual({ restored: 1, changedSince: [] });
+    expect(await desk.call('appointments.undo', { act: booked.act })).toEqual({ restored: 1, ...NOTHING_ELSE });
     expect(await desk.between('2027-01-01', '2027-12-31')).toEqual([]);
   });
 
@@ -207,7 +269,7 @@ describe('taking back', () => {
     const cancelled = await desk.call('appointments.cancel', { id: first.id, scope: 'all' });
     expect(await desk.starts('2027-01-01', '2028-12-31')).toEqual([]);
     const undone = await desk.call('appointments.undo', { act: cancelled.act });
-    expect(undone).toEqual({ restored: before.length, changedSince: [] });
+    expect(undone).toEqual({ restored: before.length, ...NOTHING_ELSE });
     const after = await desk.between('2027-01-01', '2028-12-31');
     const facts = (all: Appointment[]) =>
       all.map(({ id, start, status, others, series }) => ({ id, start, status, others, series }));

@@ -16,6 +16,7 @@ test('who moved whose appointment from when to when stands in one sentence', asy
   const kofi = await desk.person('Kofi Owusu', '0244 100 201');
   const { id } = await desk.book(kofi, '2027-01-06T10:00', 'Cut');
   await desk.call('appointments.move', { id, start: FRIDAY as never });
+  await desk.clockAt('2027-01-08T15:40:00.000Z');
   const { act } = await desk.call('appointments.setStatus', { id, status: 'no-show' });
   await desk.call('appointments.undo', { act });
   expect((await done(desk)).slice(0, 4)).toEqual([

@@ -32,6 +32,7 @@ const codes: Record<RowProblem['code'], true> = {
   'end-before-start': true,
   'duration-unclear': true,
   'status-unclear': true,
+  'status-early': true,
   'same-reference-twice': true,
   'stopped-namesake': true,
   'cancelled-here': true,

@@ -49,6 +49,7 @@ const failures: { [C in FailureCode]: Failure & { code: C } } = {
   'template-in-use': { code: 'template-in-use', rules: ['The day before'] },
   'time-invalid': { code: 'time-invalid', text: '2026-02-30T09:00' },
   'appointment-past': { code: 'appointment-past' },
+  'status-too-early': { code: 'status-too-early', status: 'arrived', start: '2027-01-06T09:00' as WallTime },
   'appointment-cancelled': { code: 'appointment-cancelled' },
   'repeat-refused': { code: 'repeat-refused', why: 'too-often' },
   'base-url-invalid': { code: 'base-url-invalid', url: 'example' },
