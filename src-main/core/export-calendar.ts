@@ -1,6 +1,8 @@
 /** Appointments as a calendar file (RFC 5545) that other calendars open, and our own import reads back. */
 import { type Instant, instantOf, msOf } from '../../src-shared/instant.ts';
+import { COMES_ALONG } from '../import/event-person.ts';
 import type { StoredAppointment } from '../storage/appointments.ts';
+import type { StoredContact } from '../storage/contacts.ts';
 import type { Tables } from '../storage/tables.ts';
 import type { World } from './world.ts';
 
@@ -33,7 +35,7 @@ function eventOf(tables: Tables, appointment: StoredAppointment, stamp: Instant)
   const contact = tables.contacts.get(contactId);
   const name = contact?.name ?? '';
   const others = tables.appointments.peopleOf(id).slice(1);
-  const named = others.flatMap(other => tables.contacts.get(other)?.name ?? []);
+  const along = others.flatMap(other => tables.contacts.get(other) ?? []);
   return [
     'BEGIN:VEVENT',
     // By its number and the moment it was made it is the same in every copy; by its own name where a list gave it one.
@@ -41,16 +43,23 @@ function eventOf(tables: Tables, appointment: StoredAppointment, stamp: Instant)
     `DTSTAMP:${basic(stamp)}`,
     `CREATED:${basic(made)}`,
     `LAST-MODIFIED:${basic(updatedAt)}`,
+    // A calendar that has the event takes this one for the later state of it only by a higher number.
+    `SEQUENCE:${tables.appointments.revisionOf(id)}`,
     `DTSTART:${basic(startAt)}`,
     `DTEND:${basic(instantOf(msOf(startAt) + durationMinutes * 60_000))}`,
     `SUMMARY:${textOf([service, name].filter(part => part !== '').join(' – '))}`,
-    ...(contact ? [`ATTENDEE;CN=${quoted(name)}:${contact.phone ? `tel:${contact.phone}` : 'invalid:nomail'}`] : []),
+    ...(contact ? [`ATTENDEE;${guest(contact)}`] : []),
+    // Told apart from the one it is for, who would otherwise be any of them (import/event-person.ts).
+    ...along.map(other => `ATTENDEE;ROLE=OPT-PARTICIPANT;${COMES_ALONG}=TRUE;${guest(other)}`),
     ...(staff === '' ? [] : [`RESOURCES:${textOf(staff)}`]),
-    ...(named.length === 0 ? [] : [`COMMENT:${textOf(named.join(', '))}`]),
     ...(notes === '' ? [] : [`DESCRIPTION:${textOf(notes)}`]),
     `STATUS:${status === 'cancelled' ? 'CANCELLED' : 'CONFIRMED'}`,
     'END:VEVENT',
   ];
+}
+
+function guest({ name, phone }: Pick<StoredContact, 'name' | 'phone'>): string {
+  return `CN=${quoted(name)}:${phone ? `tel:${phone}` : 'invalid:nomail'}`;
 }
 
 /** `20270104T080000Z` */

@@ -11,6 +11,9 @@ export interface Told {
   status: string;
 }
 
+/** The parameter by which our own files say that a guest comes along with the one the event is for. */
+export const COMES_ALONG = 'X-COMES-ALONG';
+
 /** Which part of 'Braids – Ama Mensah' is the name. */
 export type NameSide = 'first' | 'second';
 
@@ -81,11 +84,12 @@ export function toldBy(event: ReadonlyMap<string, readonly ContentLine[]>, side:
   const { title, parts, status, ...written } = titleOf(event.get('SUMMARY')?.[0]);
   const host = addressOf(event.get('ORGANIZER')?.[0]);
   const guests = (event.get('ATTENDEE') ?? []).filter(
-    line => addressOf(line) !== host && !/^(?:CHAIR|NON-PARTICIPANT)$/i.test(paramOf(line, 'ROLE')),
+    line =>
+      !comesAlong(line) && addressOf(line) !== host && !/^(?:CHAIR|NON-PARTICIPANT)$/i.test(paramOf(line, 'ROLE')),
   );
   const guest = guests.length === 1 ? guests[0] : undefined;
   const common = guest === undefined ? '' : paramOf(guest, 'CN').trim();
-  const called = /^tel:/i.test(guest?.value ?? '') ? (guest?.value ?? '') : '';
+  const called = calledBy(guest);
   const declined = guest !== undefined && /^DECLINED$/i.test(paramOf(guest, 'PARTSTAT')) ? 'the guest declined' : '';
   const also = { phone: called || written.phone || phoneIn(event.get('DESCRIPTION')?.[0]), status: status || declined };
   if (common !== '' && !common.includes('@')) {
@@ -99,6 +103,22 @@ export function toldBy(event: ReadonlyMap<string, readonly ContentLine[]>, side:
   return (written.phoneIn ?? side) === 'first'
     ? { name: first, service: second, ...also }
     : { name: second, service: first, ...also };
+}
+
+/** Whoever comes along with the one an event of ours is for. */
+export function alongIn(event: ReadonlyMap<string, readonly ContentLine[]>): Pick<Told, 'name' | 'phone'>[] {
+  return (event.get('ATTENDEE') ?? [])
+    .filter(comesAlong)
+    .map(line => ({ name: paramOf(line, 'CN').trim(), phone: calledBy(line) }));
+}
+
+function comesAlong(line: ContentLine): boolean {
+  return /^TRUE$/i.test(paramOf(line, COMES_ALONG));
+}
+
+function calledBy(guest: ContentLine | undefined): string {
+  const value = guest?.value ?? '';
+  return /^tel:/i.test(value) ? value : '';
 }
 
 /** Numbers that stand by more people than share one: that of the house, which the descriptions give to everybody. */

@@ -2,7 +2,7 @@
 // Its instants stay instants; the business's own zone places them on the wall later.
 import { type ZoneOf, zonesIn } from './calendar-zones.ts';
 import { type ContentLine, contentLines, paramOf, textOf } from './content-lines.ts';
-import { nameSideOf, notesOf, numbersOfTheHouse, titleOf, toldBy } from './event-person.ts';
+import { alongIn, nameSideOf, notesOf, numbersOfTheHouse, titleOf, toldBy } from './event-person.ts';
 import { cellOf, dayIn, lastDayBy, type Moment, minutesOf, minutesTo, momentsOf } from './event-time.ts';
 import { ImportRefusal } from './refusal.ts';
 import { repeatedDays } from './repeated-days.ts';
@@ -36,6 +36,9 @@ export function readIcs(bytes: Uint8Array, options: ReadOptions = {}): Table {
     const starts = isUnclear ? null : startsOf(event, zoneOf, changed, options.today);
     for (const { reference, start } of starts ?? [{ reference: textIn(event, 'UID'), start: '' }]) {
       rows.push([reference, name, house.has(phone) ? '' : phone, start, length, ...rest]);
+      // Called off, it is so for everybody: the one it is for says that.
+      const along = isCancelled || statusOf(event) === 'cancelled' ? [] : alongIn(event);
+      for (const other of along) rows.push(['', other.name, other.phone, start, length, ...rest]);
       if (rows.length > limits.rows) throw new ImportRefusal('too-large', 'rows');
     }
   }

@@ -98,6 +98,7 @@ function rowToAppointment(row: Row): StoredAppointment {
  */
 export function appointmentsTable(db: Db) {
   const get = db.prepare<{ id: number }, Row>(`SELECT ${COLUMNS} FROM appointments WHERE id = @id`);
+  const revisionOf = db.prepare<{ id: number }, number>('SELECT revision FROM appointments WHERE id = @id').pluck();
   const madeAt = db.prepare<{ id: number }, string>('SELECT created_at FROM appointments WHERE id = @id').pluck();
   const standsSince = db
     .prepare<{ id: number }, string>('SELECT stands_since FROM appointments WHERE id = @id')
@@ -139,7 +140,7 @@ export function appointmentsTable(db: Db) {
   const update = db.prepare(
     `UPDATE appointments SET contact_id = @contactId, service = @service, staff = @staff, notes = @notes,
        start_wall = @start, zone = @zone, start_at = @startAt, duration_minutes = @durationMinutes, status = @status,
-       external_id = @externalId, updated_at = @at,
+       external_id = @externalId, updated_at = @at, revision = revision + 1,
        stands_since = CASE WHEN start_at <> @startAt OR (status = 'cancelled' AND @status <> 'cancelled')
          THEN @at ELSE stands_since END
      WHERE id = @id`,
@@ -176,7 +177,7 @@ export function appointmentsTable(db: Db) {
   );
   const applyChanges = db.prepare<{ importId: number; last: number; at: string }>(
     `UPDATE appointments AS a SET ${pairs(VALUES, (_, column) => `${column} = s.${column}`)},
-       held_by_import = @importId, updated_at = @at,
+       held_by_import = @importId, updated_at = @at, revision = a.revision + 1,
        stands_since = CASE WHEN a.start_at <> s.start_at OR (a.status = 'cancelled' AND s.status <> 'cancelled')
          THEN @at ELSE a.stands_since END
      FROM (${staged}) AS s
@@ -201,6 +202,8 @@ export function appointmentsTable(db: Db) {
     },
     get: (id: number): StoredAppointment | null => one(get.get({ id })),
     /** When it was made: with its number it names it in any copy of the database. */
+    /** How often it was changed since it was made, taking a change back included. */
+    revisionOf: (id: number): number => revisionOf.get({ id }) ?? 0,
     madeAt: (id: number): Instant | null => (madeAt.get({ id }) ?? null) as Instant | null,
     /** Since when it is to take place at its start: it was made, moved there, or restored then. */
     standsSince: (id: number): Instant | null => (standsSince.get({ id }) ?? null) as Instant | null,

@@ -70,6 +70,14 @@ describe('a calendar file', () => {
       [
         "Ama 'Sister' Mensah",
         'tel:+233244100201',
+        '2027-01-07T14:30:00Z',
+        '90 min',
+        expect.stringContaining('Check-up'),
+        '',
+      ],
+      [
+        "Ama 'Sister' Mensah",
+        'tel:+233244100201',
         '2027-01-08T09:00:00Z',
         '30 min',
         expect.stringContaining('Check-up'),
@@ -77,6 +85,41 @@ describe('a calendar file', () => {
       ],
     ]);
     expect(rows[1]?.[7]).toBe(NOTES.replaceAll('\n', ' '));
+  });
+
+  test('has a higher number after each change, also one that was taken back, so that other calendars take it', async () => {
+    const desk = await openCalendar();
+    const ama = await desk.person('Ama Mensah', '0244100201');
+    const { id } = await desk.save({ contactId: ama });
+    const sequence = async () => Number(/^SEQUENCE:(\d+)\r$/m.exec((await fileOf(desk)).text)?.[1]);
+    const made = await sequence();
+    expect(await sequence()).toBe(made);
+    const { act } = await desk.call('appointments.move', { id, start: at('2027-01-07T09:00') });
+    const moved = await sequence();
+    await desk.call('appointments.undo', { act });
+    const undone = await sequence();
+    await desk.call('appointments.cancel', { id });
+    expect([made < moved, moved < undone, undone < (await sequence())]).toEqual([true, true, true]);
+  });
+
+  test('whoever comes along is in it with their number, and imported again comes along as before', async () => {
+    const desk = await openCalendar();
+    const ama = await desk.person('Ama Mensah', '0244100201');
+    const kofi = await desk.person('Kofi Asante', '0244100202');
+    await desk.save({ contactId: ama, others: [kofi], service: 'Family photo' });
+    const { fileName, base64, text } = await fileOf(desk);
+    expect(text.replaceAll('\r\n ', '')).toMatch(/^ATTENDEE;.*CN="Kofi Asante":tel:\+233244100202\r$/m);
+    const people = async () =>
+      (await desk.between('2027-01-04', '2027-01-10')).map(({ contactName, others }) => [
+        contactName,
+        ...others.map(other => other.contactName),
+      ]);
+    const { draftId } = await desk.call('import.open', { fileName, base64, purpose: 'appointments' });
+    const check = await desk.call('import.check', { draftId });
+    // Hers gets the name by which the file calls it.
+    expect(check.counts).toMatchObject({ new: 0, moved: 0, changed: 1, same: 1, skipped: 0, missing: 0 });
+    await desk.call('import.publish', { draftId });
+    expect(await people()).toEqual([['Ama Mensah', 'Kofi Asante']]);
   });
 
   test('imported again it makes nothing twice, and every appointment says what it said', async () => {

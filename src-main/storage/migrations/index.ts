@@ -9,6 +9,7 @@ import { oneName } from './0008-one-name.ts';
 import { watchedFolder } from './0009-watched-folder.ts';
 import { unconfirmedMembers } from './0010-unconfirmed-members.ts';
 import { whatATextIsAbout } from './0011-what-a-text-is-about.ts';
+import { revisions } from './0012-revisions.ts';
 
 /** Every migration in order; the database's user_version is how many it has. Append-only. */
 export const migrations: readonly string[] = [
@@ -23,4 +24,5 @@ export const migrations: readonly string[] = [
   watchedFolder,
   unconfirmedMembers,
   whatATextIsAbout,
+  revisions,
 ];
