@@ -90,7 +90,8 @@ export function dueInstant(visit: Visit, rule: RuleTimes, times: SendingTimes): 
   return { dueAt: moved, skip: isTooEarly ? 'too-early' : null };
 }
 
-function askedInstant(start: WallTime, startAt: Instant, zone: string, when: RuleWhen): Instant {
+/** The rule's own time for an appointment, whether or not texts may go then. */
+export function askedInstant(start: WallTime, startAt: Instant, zone: string, when: RuleWhen): Instant {
   if (when.kind === 'hours-before') return instantOf(msOf(startAt) - when.hours * 3_600_000);
   const day = Temporal.PlainDateTime.from(start)
     .toPlainDate()

@@ -9,7 +9,8 @@ import { type Instant, instantOf, msOf, type WallTime } from '../../src-shared/i
 import type { MessageState } from '../../src-shared/model/message.ts';
 import type { Rehearsal, RehearsedText } from '../../src-shared/model/rehearsal.ts';
 import { showPhone } from '../../src-shared/phone.ts';
-import { wallOfInstant } from '../../src-shared/schedule.ts';
+import { askedInstant, wallOfInstant } from '../../src-shared/schedule.ts';
+import { isAllowedNow } from '../../src-shared/sending-days.ts';
 import { reconcileAppointment } from '../delivery/reconcile.ts';
 import { setStates } from '../delivery/set-state.ts';
 import { isTooLate } from '../delivery/still-wanted.ts';
@@ -65,7 +66,11 @@ function rehearse(world: World, ports: Ports, asked: Asked): Rehearsal {
   return {
     from: wallOf(world, at),
     until: wallOf(world, until),
-    texts: told.slice(0, SHOWN).map(one => textOf(world, one, then?.open ?? new Set())),
+    texts: told
+      .slice(0, SHOWN)
+      .map(one =>
+        textOf(world, one, then?.open ?? new Set(), then?.moved.get(one.row.id) ?? movedFrom(tables, one.row)),
+      ),
     counts: {
       new: counted('new'),
       changed: counted('changed'),
@@ -76,6 +81,7 @@ function rehearse(world: World, ports: Ports, asked: Asked): Rehearsal {
     toCancel: told.filter(({ fate, old }) => fate !== 'same' && old !== null && isAtService(old)).length,
     segmentsNow: segmentsOf(pairs.map(pair => pair.before)),
     segmentsThen: segmentsOf(pairs.map(pair => pair.after)),
+    segmentsPaid: segmentsOf(pairs.map(({ before: now }) => (now && isAtService(now) ? now : undefined))),
     balance: dispatcher.lastBalance(),
     overlaps: then?.overlaps ?? [],
     left: then?.left ?? [],
@@ -92,6 +98,8 @@ interface Tried {
   rows: Map<string, StoredMessage>;
   /** Texts, by id, that are too late by themselves, and that a person could send at once. */
   open: ReadonlySet<number>;
+  /** Texts, by id, that the rules of then have moved from their own time. */
+  moved: ReadonlyMap<number, RehearsedText['movedFrom']>;
   overlaps: Rehearsal['overlaps'];
   left: Rehearsal['left'];
 }
@@ -135,6 +143,7 @@ function tried(world: World, ports: Ports, change: Change, at: Instant): Tried {
         concerned,
         rows,
         open: new Set(open.map(({ id: each }) => each)),
+        moved: new Map([...rows.values()].map(row => [row.id, movedFrom(tables, row)])),
         overlaps: overlaps.map(one => appointmentView(silent, one)),
         left: own
           .filter(one => tables.appointments.get(one.id)?.status === one.status)
@@ -246,7 +255,12 @@ function toldOf(pair: Pair): Told[] {
   return [{ fate, row: { ...row, appointmentId, startWall }, old, reason, after: pair.after }];
 }
 
-function textOf(world: World, { fate, row, old, reason, after }: Told, open: ReadonlySet<number>): RehearsedText {
+function textOf(
+  world: World,
+  { fate, row, old, reason, after }: Told,
+  open: ReadonlySet<number>,
+  moved: RehearsedText['movedFrom'],
+): RehearsedText {
   return {
     fate,
     contactId: row.contactId,
@@ -258,6 +272,7 @@ function textOf(world: World, { fate, row, old, reason, after }: Told, open: Rea
     text: row.text,
     segments: row.segments,
     dueLocal: wallOf(world, row.dueAt),
+    movedFrom: moved,
     state: row.state,
     reason,
     canBeTextedNow: after !== undefined && open.has(after.id),
@@ -268,6 +283,18 @@ function textOf(world: World, { fate, row, old, reason, after }: Told, open: Rea
       atService: isAtService(old),
     },
   };
+}
+
+/** The own time of its rule, where the text is due at another: no text may go then. */
+function movedFrom(tables: Tables, { ruleId, appointmentId, dueAt }: StoredMessage): RehearsedText['movedFrom'] {
+  const rule = ruleId === null ? null : tables.templates.rule(ruleId);
+  const visit = appointmentId === null ? null : tables.appointments.get(appointmentId);
+  if (!rule || !visit) return null;
+  const own = askedInstant(visit.start, visit.startAt, visit.zone, rule.when);
+  const { zone, ...times } = tables.settings.get();
+  // One that a person had texted at once goes at another time too.
+  if (own === dueAt || isAllowedNow(own, zone, times)) return null;
+  return { local: wallOfInstant(own, zone), when: rule.when };
 }
 
 function isAtService({ state }: StoredMessage): boolean {

@@ -2,10 +2,11 @@
 import { useState } from 'react';
 import type { Rehearsal } from '../../src-shared/model/rehearsal.ts';
 import { Button } from '../ui/button.tsx';
-import { showMoney, showWallTime } from '../ui/format.ts';
+import { showDay, showMoney, showWallTime } from '../ui/format.ts';
 import { Banner, ErrorNote } from '../ui/notes.tsx';
 import css from './rehearsal.module.css';
 import { isTooLate, RehearsedItem } from './rehearsed-item.tsx';
+import { sameWordsTwice } from './same-words-twice.ts';
 import type { useRehearsal } from './use-rehearsal.ts';
 import { words } from './words.ts';
 
@@ -48,6 +49,7 @@ function Told({ rehearsal, isChange }: { rehearsal: Rehearsal; isChange: boolean
         {toCancel > 0 && <p>{words.toCancel(toCancel)}</p>}
         <Cost rehearsal={rehearsal} isChange={isChange} />
       </div>
+      <SameWordsTwice texts={texts} />
       {late > 0 && <Banner tone="warn">{words.lateSum(late)}</Banner>}
       {changed.length > 0 && (
         <ol className={css.texts} aria-label={words.list}>
@@ -67,19 +69,33 @@ function Told({ rehearsal, isChange }: { rehearsal: Rehearsal; isChange: boolean
   );
 }
 
+/** Two rules of the same template may come to the same day: whoever gets both should not be a surprise. */
+function SameWordsTwice({ texts }: Pick<Rehearsal, 'texts'>) {
+  const twice = sameWordsTwice(texts);
+  const [first] = twice;
+  if (!first) return null;
+  return (
+    <Banner tone="warn">
+      {words.twice(first.name, showDay(first.day), first.rules)}
+      {twice.length > 1 && ` ${words.twiceMore(twice.length - 1)}`}
+    </Banner>
+  );
+}
+
 const DAYS_OF_MONTH = 30;
 const DAYS = 14;
 
 function Cost({ rehearsal, isChange }: { rehearsal: Rehearsal; isChange: boolean }) {
-  const { segmentsNow, segmentsThen, balance } = rehearsal;
+  const { segmentsNow, segmentsThen, segmentsPaid, balance } = rehearsal;
   const more = segmentsThen - segmentsNow;
   const perMonth = Math.round((Math.abs(more) * DAYS_OF_MONTH) / DAYS);
   const cost = !isChange
-    ? words.costs(segmentsThen)
+    ? words.costs(segmentsThen, segmentsPaid)
     : more === 0
       ? words.costsSame(segmentsThen)
       : words.costsChange(segmentsNow, segmentsThen, perMonth);
-  const isShort = balance.kind === 'known' && balance.currencyCode === null && balance.balance < segmentsThen;
+  const isShort =
+    balance.kind === 'known' && balance.currencyCode === null && balance.balance < segmentsThen - segmentsPaid;
   return (
     <>
       <p className="numbers">

@@ -1,11 +1,14 @@
 import { Ban, CircleMinus, CirclePlus, Clock, RefreshCw } from 'lucide-react';
 import type { WallTime } from '../../src-shared/instant.ts';
 import type { RehearsedText } from '../../src-shared/model/rehearsal.ts';
+import { words as settings } from '../settings/words.ts';
 import { reasonText } from '../state-words.ts';
 import { StateBadge, StatusPill } from '../ui/badges.tsx';
 import { showWallTime } from '../ui/format.ts';
 import css from './rehearsal.module.css';
 import { words } from './words.ts';
+
+const { rules } = settings;
 
 const fates = {
   new: { tone: 'good', icon: CirclePlus },
@@ -78,6 +81,15 @@ export function RehearsedItem({
         {words.of(text.ruleName, showWallTime(text.appointmentStart))}{' '}
         {before?.atService && (fate === 'gone' ? words.goneAtService : fate === 'changed' && words.first)}
       </p>
+      {fate !== 'gone' && isSent && text.movedFrom && (
+        <p className={css.moved}>
+          {words.movedFrom(
+            rules.whenOf(text.movedFrom.when),
+            showWallTime(text.movedFrom.local),
+            showWallTime(dueLocal),
+          )}
+        </p>
+      )}
       {fate !== 'gone' && isSent && dueLocal <= from && <p className={css.quiet}>{words.atOnce}</p>}
       {isReason && <p className={css.quiet}>{isTooLate(text) ? words.tooLate : reasonText(reason)}</p>}
     </li>

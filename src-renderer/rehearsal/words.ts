@@ -45,7 +45,11 @@ export const words = {
   same: (count: number) => `${texts(count)} ${count === 1 ? 'stays' : 'stay'} as before.`,
   toCancel: (count: number) =>
     `${texts(count)} ${count === 1 ? 'is queued and is' : 'are queued and are'} cancelled at the service first; only then is anything else queued.`,
-  costs: (count: number) => `They cost ${segments(count)}.`,
+  costs: (count: number, paid: number) => {
+    if (paid <= 0) return `They cost ${segments(count)}.`;
+    if (paid >= count) return `They cost ${segments(count)}, paid already.`;
+    return `They cost ${segments(count)}: ${showCount(paid)} of these ${paid === 1 ? 'is' : 'are'} paid already, ${showCount(count - paid)} more to pay.`;
+  },
   costsSame: (count: number) => `The cost stays: ${segments(count)}.`,
   costsChange: (now: number, then: number, perMonth: number) =>
     `They cost ${segments(now)} now and ${segments(then)} then: ${showCount(Math.abs(then - now))} ${then > now ? 'more' : 'fewer'}, roughly ${showCount(perMonth)} a month.`,
@@ -58,7 +62,12 @@ export const words = {
     `${count === 1 ? '1 reminder goes' : `${showCount(count)} reminders go`} away with nothing instead, because the new time has gone by. Phone them, or text them from the calendar.`,
   first: 'The queued one is cancelled first.',
   goneAtService: 'It is queued, and is cancelled at the service.',
-  of: (rule: string, start: string) => `${rule}, for ${start}.`,
+  of: (rule: string, start: string) => `Rule “${rule}”, about the appointment on ${start}.`,
+  movedFrom: (when: string, own: string, due: string) =>
+    `${when} would be ${own}, when no texts may go: it goes ${due} instead.`,
+  twice: (name: string, day: string, rules: readonly string[]) =>
+    `${name} gets the same words more than once on ${day}, by the rules ${rules.map(rule => `“${rule}”`).join(' and ')}.`,
+  twiceMore: (count: number) => `So do ${showCountOf(count, 'other', 'others')}.`,
   more: (count: number) => `Show ${showCount(count)} more`,
   onlyFirst: (shown: number, total: number) =>
     `The first ${showCount(shown)} of ${showCount(total)}, those that change before the others.`,

@@ -1,6 +1,7 @@
 import { useId, useState } from 'react';
+import type { Input } from '../../src-shared/contract.ts';
 import { type Rule, type RuleWhen, type Template, usualRule } from '../../src-shared/model/template.ts';
-import { useAct } from '../api.ts';
+import { ApiError, call, useAct } from '../api.ts';
 import { ProposalDialog } from '../rehearsal/rehearsal-dialog.tsx';
 import { useProposals } from '../rehearsal/use-rehearsal.ts';
 import { Button } from '../ui/button.tsx';
@@ -37,16 +38,24 @@ export function RuleForm({
   const toast = useToast();
   const busy = save.isPending || proposals.asking;
   const failure = (save.error ?? null)?.failure ?? proposals.failure;
+  const takeBack = async (id: number) => {
+    try {
+      if (rule) await call('rules.save', inputOf(rule.id, rule));
+      else await call('rules.remove', { id });
+      toast.show(rule ? words.rules.takenBack(rule.name) : words.rules.removed(values.name));
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      toast.fail(error.failure);
+    }
+  };
   const submit = () => {
-    const { name, templateId, which, when, outside, earliestDays, enabled } = values;
-    const early = mayBeEarly(when, outside) ? earliestDays : null;
-    const asked = { id: rule?.id ?? null, name, templateId, which, when, outside, earliestDays: early, enabled };
+    const asked = inputOf(rule?.id ?? null, values);
     save.reset();
     proposals.propose({ kind: 'rule', rule: asked }, () =>
       save.mutate(asked, {
         onSuccess: saved => {
           onClose();
-          toast.show(words.rules.saved(saved.name));
+          toast.show(words.rules.saved(saved.name), { onUndo: () => void takeBack(saved.id) });
         },
       }),
     );
@@ -118,6 +127,13 @@ export function RuleForm({
       </form>
     </Dialog>
   );
+}
+
+/** What is stored of it, as new where it has no id yet. */
+function inputOf(id: number | null, values: Values): Input<'rules.save'> {
+  const { name, templateId, which, when, outside, earliestDays, enabled } = values;
+  const early = mayBeEarly(when, outside) ? earliestDays : null;
+  return { id, name, templateId, which, when, outside, earliestDays: early, enabled };
 }
 
 function newRule(templates: readonly Template[]): Values {

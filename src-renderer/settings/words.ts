@@ -296,6 +296,7 @@ export const words = {
     proposeTitle: (name: string) => `What the rule “${name}” changes`,
     proposeSave: 'Save the rule',
     saved: (name: string) => `The rule “${name}” is saved.`,
+    takenBack: (name: string) => `The rule “${name}” is as it was before.`,
     removed: (name: string) => `The rule “${name}” is removed.`,
     removeTitle: (name: string) => `Remove the rule “${name}”`,
     atLeast: (texts: string) => `at least ${texts}`,

@@ -1,6 +1,7 @@
 import type { WallTime } from '../instant.ts';
 import type { Appointment } from './appointment.ts';
 import type { MessageState, StateReason } from './message.ts';
+import type { RuleWhen } from './template.ts';
 import type { BalanceReading } from './today.ts';
 
 /** One reminder as it is, and as it would be after a change. */
@@ -18,6 +19,8 @@ export interface RehearsedText {
   text: string;
   segments: number;
   dueLocal: WallTime;
+  /** The rule's own time, where no text may go then, so that it goes at `dueLocal`; else null. */
+  movedFrom: { local: WallTime; when: RuleWhen } | null;
   /** The state it would stand in; of what is gone, the one it stands in now. */
   state: MessageState;
   reason: StateReason | null;
@@ -41,6 +44,8 @@ export interface Rehearsal {
   /** Segments of all texts of these days, as it is and as it would be. */
   segmentsNow: number;
   segmentsThen: number;
+  /** Of `segmentsNow`, those of texts the service has: paid already, and given back for each it cancels. */
+  segmentsPaid: number;
   balance: BalanceReading;
   /** Appointments of the same staff or person at the same time as one that is changed; a warning, never a refusal. */
   overlaps: Appointment[];

@@ -268,3 +268,29 @@ test('what is refused is refused in the rehearsal too, and leaves nothing behind
   });
   expect((await program.call('plan.rehearse', { kind: 'as-is' })).texts).toEqual([]);
 });
+
+test('a rule whose time no text may go at tells which time that is, and when the text goes instead', async () => {
+  await program.call('appointments.save', book(ama, '2027-01-08T09:00'));
+  await queued(1);
+  const [template] = await program.call('templates.list');
+  const when = { kind: 'hours-before', hours: 3 } as const;
+  const rule = { id: null, name: 'Again', templateId: template?.id ?? 0, when, enabled: true };
+  const rehearsal = await program.call('plan.rehearse', { kind: 'rule', rule });
+  const moved = rehearsal.texts.map(({ ruleName, dueLocal, movedFrom }) => ({ ruleName, dueLocal, movedFrom }));
+  const { quietUntil } = await program.call('settings.get');
+  expect(moved).toEqual([
+    { ruleName: 'Again', dueLocal: `2027-01-07T${quietUntil}`, movedFrom: { local: '2027-01-08T06:00', when } },
+    { ruleName: expect.not.stringMatching('Again'), dueLocal: '2027-01-07T10:00', movedFrom: null },
+  ]);
+});
+
+test('what the service has is paid already; what a change adds is more to pay', async () => {
+  await program.call('appointments.save', book(ama, '2027-01-08T09:00'));
+  await queued(1);
+  const asIs = await program.call('plan.rehearse', { kind: 'as-is' });
+  expect([asIs.segmentsThen, asIs.segmentsPaid]).toEqual([1, 1]);
+  const kofi = (await person('Kofi Owusu', '0241234568')).id;
+  await program.call('appointments.save', book(kofi, '2027-01-15T09:00'));
+  const later = await program.call('plan.rehearse', { kind: 'as-is' });
+  expect([later.segmentsThen, later.segmentsPaid]).toEqual([2, 1]);
+});

@@ -138,3 +138,28 @@ test('the parts of the settings stand in one line, and the one that is shown is 
   await look(page, 'settings, tabs');
   await wear(page, LOOKS[0]);
 });
+
+test('a rule at an hour when no texts may go says when it goes, warns of the same words twice, and is taken back', async () => {
+  await goTo(page, '/settings?tab=reminders');
+  await press('Add a rule');
+  await dialog().getByLabel('Name').fill('Shortly before');
+  await dialog().getByLabel('When', { exact: true }).selectOption({ label: 'Hours before' });
+  await dialog().getByRole('button', { name: 'Save' }).click();
+  await dialog()
+    .getByText('3 hours before would be Wed 6 Jan, 06:30, when no texts may go: it goes Tue 5 Jan, 19:00 instead.')
+    .first()
+    .waitFor();
+  await dialog()
+    .getByText(/gets the same words more than once on .*, by the rules “Shortly before” and “The day before”/)
+    .waitFor();
+  await dialog()
+    .getByText(/^Rule “Shortly before”, about the appointment on Wed 6 Jan, 09:30\./)
+    .first()
+    .waitFor();
+  await look(page, 'a second rule');
+  await press('Save the rule');
+  await page.getByText('The rule “Shortly before” is saved.').waitFor();
+  await press('Undo');
+  await page.getByText('The rule “Shortly before” is removed.').waitFor();
+  expect((await ask(page, 'rules.list', undefined)).map(({ name }) => name)).not.toContain('Shortly before');
+});

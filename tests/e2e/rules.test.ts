@@ -205,7 +205,7 @@ test('the texts of the next 14 days can be looked at without changing anything',
   await reminders();
   await press('Rehearse the next 14 days');
   await dialog()
-    .getByText(/^They cost \d+ segments?\./)
+    .getByText(/^They cost \d+ segments?[:.,]/)
     .waitFor();
   await look(page, 'rehearsal as it is');
   await page.keyboard.press('Escape');

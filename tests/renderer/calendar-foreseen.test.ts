@@ -32,6 +32,7 @@ const text = (change: Partial<RehearsedText>): RehearsedText => ({
   text: 'Hello Ama',
   segments: 1,
   dueLocal: wall('2027-01-05T10:00'),
+  movedFrom: null,
   state: 'planned',
   reason: null,
   canBeTextedNow: false,
@@ -244,6 +245,6 @@ test('two at once are told by what they have in common: the person, the staff, o
   expect(overlapText(other, [2])).toBe(
     `Esi Quaye has another appointment at that time: ${when}, Check-up with Dr Owusu.`,
   );
-  expect(overlapText(other, [3])).toBe(`Dr Owusu has Ama Mensah and 1 other at that time too: ${when}.`);
-  expect(overlapText({ ...other, staff: '' }, [3])).toBe(`At that time there is Ama Mensah and 1 other too: ${when}.`);
+  expect(overlapText(other, [3])).toBe(`Dr Owusu has Ama Mensah and Esi Quaye at that time too: ${when}.`);
+  expect(overlapText({ ...other, staff: '' }, [3])).toBe(`At that time there is Ama Mensah and Esi Quaye too: ${when}.`);
 });

@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest';
+import { sameWordsTwice } from '../../src-renderer/rehearsal/same-words-twice.ts';
+import { words } from '../../src-renderer/rehearsal/words.ts';
+import type { WallTime } from '../../src-shared/instant.ts';
+import type { RehearsedText } from '../../src-shared/model/rehearsal.ts';
+
+const text = (change: Partial<RehearsedText>): RehearsedText => ({
+  fate: 'same',
+  contactId: 1,
+  contactName: 'Ama Mensah',
+  phoneShown: '024',
+  appointmentId: 7,
+  appointmentStart: '2027-01-06T09:00' as WallTime,
+  ruleName: 'The day before',
+  text: 'Hello Ama',
+  segments: 1,
+  dueLocal: '2027-01-05T10:00' as WallTime,
+  movedFrom: null,
+  state: 'accepted',
+  reason: null,
+  canBeTextedNow: false,
+  before: null,
+  ...change,
+});
+const evening = { ruleName: 'Hours before', dueLocal: '2027-01-05T19:00' as WallTime, fate: 'new' } as const;
+
+test('whoever would read the same words twice on one day is named, with both rules', () => {
+  const twice = { name: 'Ama Mensah', day: '2027-01-05', rules: ['The day before', 'Hours before'] };
+  expect(sameWordsTwice([text({}), text(evening)])).toEqual([twice]);
+  expect(words.twice(twice.name, 'Tue 5 Jan', twice.rules)).toBe(
+    'Ama Mensah gets the same words more than once on Tue 5 Jan, by the rules “The day before” and “Hours before”.',
+  );
+});
+
+test('other words, another day, somebody else, and a text that does not go are no second time', () => {
+  const others: Partial<RehearsedText>[] = [
+    { text: 'Come today' },
+    { dueLocal: '2027-01-06T08:00' as WallTime },
+    { contactId: 2 },
+    { fate: 'gone' },
+    { state: 'skipped' },
+  ];
+  for (const other of others) expect(sameWordsTwice([text({}), text({ ...evening, ...other })])).toEqual([]);
+});
+
+test('the cost says what of it is paid already', () => {
+  expect(words.costs(5, 0)).toBe('They cost 5 segments.');
+  expect(words.costs(5, 3)).toBe('They cost 5 segments: 3 of these are paid already, 2 more to pay.');
+  expect(words.costs(5, 5)).toBe('They cost 5 segments, paid already.');
+});
