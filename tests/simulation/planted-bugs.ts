@@ -508,8 +508,8 @@ const guards: PlantedBug[] = [
   }),
   at('src-main/core/campaigns.ts')({
     name: 'a campaign is confirmed though it is not what was seen',
-    find: 'if (plan.digest !== input.expected) {',
-    replace: 'if (false) {',
+    find: 'if (plan.digest !== input.expected || texts === 0) throw',
+    replace: 'if (texts === 0) throw',
     caughtBy: by('core/campaigns', 'with the very same figures: refused'),
   }),
   recover({
