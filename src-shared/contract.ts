@@ -360,6 +360,10 @@ export const inputs = {
   'appointments.restore': z.object({ id }),
   /** Those of a day or a selection that are still to come; answers when the service has answered for every queued text. */
   'appointments.cancelMany': z.object({ ids: z.array(id).min(1).max(MOST_TOGETHER) }),
+  /** What was cancelled together and nobody has put away since, as its texts stand by now; oldest first. */
+  'appointments.proofs': none,
+  /** A person has looked at the proof of this act. */
+  'appointments.seenProof': z.object({ act: id }),
   /** Takes an act of the calendar back, as far as nobody changed anything since. */
   'appointments.undo': z.object({ act: id }),
   /** An .ics file of these days. */
@@ -512,6 +516,8 @@ export interface Outputs {
   'appointments.cancel': SavedAppointment;
   'appointments.restore': SavedAppointment;
   'appointments.cancelMany': CancelledTogether;
+  'appointments.proofs': CancelledTogether[];
+  'appointments.seenProof': null;
   'appointments.undo': UndoneAppointments;
   'appointments.export': { fileName: string; base64: string };
   'plan.rehearse': Rehearsal;
@@ -564,6 +570,7 @@ export const reads: ReadonlySet<unknown> = new Set<Operation>([
   'appointments.outline',
   'appointments.get',
   'appointments.search',
+  'appointments.proofs',
   'appointments.export',
   'plan.rehearse',
   'messages.page',

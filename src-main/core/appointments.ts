@@ -28,7 +28,7 @@ import type { World } from './world.ts';
 
 type AppointmentHandlers = Omit<
   Pick<Handlers, Extract<keyof Handlers, `appointments.${string}`>>,
-  'appointments.cancelMany'
+  'appointments.cancelMany' | 'appointments.proofs' | 'appointments.seenProof'
 >;
 type Saving = Parameters<Handlers['appointments.save']>[0];
 

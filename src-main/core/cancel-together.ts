@@ -7,10 +7,14 @@ import type { LogWritten } from '../../src-shared/model/log.ts';
 import type { MessageState } from '../../src-shared/model/message.ts';
 import { isToCome } from '../../src-shared/to-come.ts';
 import type { StoredAppointment } from '../storage/appointments.ts';
+import type { Tables } from '../storage/tables.ts';
 import { beginAct } from './appointment-acts.ts';
 import type { Ports } from './ports.ts';
 import { cancelOne } from './series.ts';
 import type { World } from './world.ts';
+
+/** So many that nobody has looked at are kept. */
+const PROOFS_KEPT = 20;
 
 /** What the service has, or may have. */
 const AT_SERVICE: readonly MessageState[] = ['in-flight', 'accepted', 'uncertain', 'cancelling', 'cancel-uncertain'];
@@ -19,9 +23,23 @@ const AT_SERVICE: readonly MessageState[] = ['in-flight', 'accepted', 'uncertain
  * Cancels those of them that are still to come in one transaction (`isToCome`), then waits until the service has answered for each text it may hold, or cannot be
  * asked at this moment; `texts` tells how each stands then. Progress goes out as the event `cancel`.
  */
-export function cancelTogether(world: World, { emit }: Pick<Ports, 'emit'>): Pick<Handlers, 'appointments.cancelMany'> {
+export function cancelTogether(
+  world: World,
+  { emit }: Pick<Ports, 'emit'>,
+): Pick<Handlers, 'appointments.cancelMany' | 'appointments.proofs' | 'appointments.seenProof'> {
   const { tables, dispatcher } = world;
   return {
+    'appointments.proofs': () =>
+      tables.settings.get().proofs.flatMap(({ act, cancelled, texts }) => {
+        // One that was restored since, or removed, is nobody's to be told of any more.
+        const still = cancelled.filter(id => tables.appointments.get(id)?.status === 'cancelled');
+        return still.length === 0 ? [] : [{ act, cancelled: still, texts: textsNow(tables, texts) }];
+      }),
+    'appointments.seenProof': ({ act }) => {
+      dropProof(tables, act);
+      world.changed('appointments');
+      return null;
+    },
     'appointments.cancelMany': async ({ ids }): Promise<CancelledTogether> => {
       const { act, concerned, texts } = tables.atomically(() => {
         const act = beginAct(tables, world.now());
@@ -41,22 +59,34 @@ export function cancelTogether(world: World, { emit }: Pick<Ports, 'emit'>): Pic
           ...(concerned.length === 0 ? {} : betweenStarts(chosen.filter(({ id }) => concerned.includes(id)))),
           appointments: concerned.length,
         });
-        return { act: act.close(), concerned, texts };
+        const kept = act.close();
+        // With the act itself: whatever becomes of the program meanwhile, who is affected can be read.
+        const { proofs } = tables.settings.get();
+        if (concerned.length > 0)
+          tables.settings.save({ proofs: [...proofs, { act: kept, cancelled: concerned, texts }].slice(-PROOFS_KEPT) });
+        return { act: kept, concerned, texts };
       });
       for (const id of texts) dispatcher.forgetRepeats(id);
       world.planned();
       await dispatcher.settledTexts(texts, done =>
         emit({ type: 'progress', task: 'cancel', done, total: texts.length }),
       );
-      const after = tables.messages.among(texts).map(({ id, contactName, state, batchId }) => ({
-        messageId: id,
-        contactName,
-        state,
-        batchId,
-      }));
-      return { act, cancelled: concerned, texts: after };
+      return { act, cancelled: concerned, texts: textsNow(tables, texts) };
     },
   };
+}
+
+function textsNow(tables: Tables, ids: readonly number[]): CancelledTogether['texts'] {
+  return tables.messages
+    .among(ids)
+    .map(({ id, contactName, state, batchId }) => ({ messageId: id, contactName, state, batchId }));
+}
+
+/** Somebody has looked at it, or took the act back: then nobody may be told of it any more. */
+export function dropProof(tables: Tables, act: number): void {
+  const { proofs } = tables.settings.get();
+  const others = proofs.filter(one => one.act !== act);
+  if (others.length < proofs.length) tables.settings.save({ proofs: others });
 }
 
 /** The first and the last start; of one alone also whose it is. */

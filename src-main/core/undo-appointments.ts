@@ -12,6 +12,7 @@ import type { StoredAppointment } from '../storage/appointments.ts';
 import type { StoredMessage } from '../storage/messages.ts';
 import { ENDED } from '../storage/series.ts';
 import type { Tables } from '../storage/tables.ts';
+import { dropProof } from './cancel-together.ts';
 import type { World } from './world.ts';
 
 /** Throws AppError not-found when there is no such act, or it was taken back already. */
@@ -37,6 +38,7 @@ export function undoAppointments(world: World, act: number): UndoneAppointments 
     for (const one of kept.series) restoreSeries(world, one, acted, now);
     world.reconcile(acted, 'edited');
     tables.appointments.acts.setUndone(act, now);
+    if (outcome.restored > 0) dropProof(tables, act);
     tables.log.add(now, 'person', 'calendar-act-undone', {
       ...(lines.length === 1 ? lines[0] : {}),
       appointments: outcome.restored,

@@ -20,6 +20,8 @@ export interface WorldFacts {
   lastRunning: Instant | null;
   /** A stretch in which it did not run, until a person has seen what happened in it. */
   away: { from: Instant; until: Instant } | null;
+  /** What was cancelled together, until a person has looked: the act, its appointments, and the texts the service had. */
+  proofs: { act: number; cancelled: number[]; texts: number[] }[];
 }
 
 export type Stored = Settings & WorldFacts;
@@ -54,6 +56,7 @@ export const firstSettings: Stored = {
   lastStop: null,
   lastRunning: null,
   away: null,
+  proofs: [],
 };
 
 /** Settings by key, values as JSON; a key never written has its first value. */

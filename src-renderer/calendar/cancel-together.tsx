@@ -9,7 +9,6 @@ import type { MessageState } from '../../src-shared/model/message.ts';
 import type { Rehearsal } from '../../src-shared/model/rehearsal.ts';
 import { isToCome, MOST_TOGETHER } from '../../src-shared/to-come.ts';
 import { type ApiError, onEvent, useOperation } from '../api.ts';
-import { useAppState } from '../app-state.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { Banner, ErrorNote, ProgressBar } from '../ui/notes.tsx';
@@ -17,7 +16,7 @@ import panel from '../ui/panel.module.css';
 import { CancelProof } from './cancel-proof.tsx';
 import { ConcernedList } from './concerned-list.tsx';
 import { isOpen } from './foreseen-lines.ts';
-import { keepProof } from './kept-proofs.ts';
+import { putAway, useLooksItself } from './kept-proofs.ts';
 import { useAppointmentActs } from './use-appointment-acts.ts';
 import { useChosenAppointments } from './use-chosen-appointments.ts';
 import { useNowMs } from './use-wall-now.ts';
@@ -38,7 +37,7 @@ export function CancelTogether({
   been?: number;
   onClose: () => void;
 }) {
-  const { world } = useAppState();
+  useLooksItself();
   const nowMs = useNowMs();
   const [asked] = useState(wanted);
   const ids = useMemo(() => asked.slice(0, MOST_TOGETHER), [asked]);
@@ -66,7 +65,6 @@ export function CancelTogether({
     if (done === null) return setConfirmed(null);
     if (isOpen.current) return setOutcome(done);
     acts.tellTogether(done);
-    keepProof(world, { outcome: done, appointments });
   };
   if (outcome !== null && coming !== null)
     return (
@@ -76,6 +74,7 @@ export function CancelTogether({
         onClose={() => {
           // Its notice has the way back.
           acts.tellTogether(outcome);
+          void putAway(outcome.act);
           onClose();
         }}
       />

@@ -1,40 +1,45 @@
-/** A line for each proof that nobody has looked at; it stays until somebody has. */
+/** A line for each proof that nobody has looked at; it stays until somebody has, also after the next start. */
 import { useState } from 'react';
-import { useAppState } from '../app-state.ts';
+import type { CancelledTogether } from '../../src-shared/model/appointment.ts';
 import { Button } from '../ui/button.tsx';
 import { Banner } from '../ui/notes.tsx';
 import { CancelProof } from './cancel-proof.tsx';
 import { sorted, together } from './cancelled-together.ts';
-import { dropProof, type KeptProof, useKeptProofs } from './kept-proofs.ts';
+import { putAway, useKeptProofs } from './kept-proofs.ts';
+import { useChosenAppointments } from './use-chosen-appointments.ts';
 import { words } from './words.ts';
 
 export function KeptProofNotes() {
-  const { world } = useAppState();
-  const proofs = useKeptProofs(world);
-  const [looking, setLooking] = useState<KeptProof | null>(null);
+  const proofs = useKeptProofs();
+  const [looking, setLooking] = useState<CancelledTogether | null>(null);
   return (
     <>
       {proofs.map(proof => {
-        const { open, out } = sorted(proof.outcome.texts);
+        const { open, out } = sorted(proof.texts);
         return (
           <Banner
-            key={proof.outcome.act}
+            key={proof.act}
             tone={open.length + out.length > 0 ? 'warn' : 'good'}
             action={<Button onClick={() => setLooking(proof)}>{words.together.showProof}</Button>}
           >
-            {together(proof.outcome)}
+            {together(proof)}
           </Banner>
         );
       })}
       {looking && (
-        <CancelProof
-          {...looking}
+        <KeptProof
+          outcome={looking}
           onClose={() => {
-            dropProof(world, looking.outcome.act);
+            void putAway(looking.act);
             setLooking(null);
           }}
         />
       )}
     </>
   );
+}
+
+function KeptProof({ outcome, onClose }: { outcome: CancelledTogether; onClose: () => void }) {
+  const { data } = useChosenAppointments(outcome.cancelled);
+  return data ? <CancelProof outcome={outcome} appointments={data} onClose={onClose} /> : null;
 }

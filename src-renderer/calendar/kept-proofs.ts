@@ -1,37 +1,38 @@
-/** The proof of what was cancelled while nobody was looking: kept, per world, until somebody has looked at it. */
-import { useSyncExternalStore } from 'react';
-import type { Appointment, CancelledTogether } from '../../src-shared/model/appointment.ts';
+/** The proofs of what was cancelled together, kept with the records until somebody has looked at each. */
+import { useEffect, useSyncExternalStore } from 'react';
+import type { CancelledTogether } from '../../src-shared/model/appointment.ts';
+import { call, keyOf, queryClient, useOperation } from '../api.ts';
 
-export interface KeptProof {
-  outcome: CancelledTogether;
-  /** Those it called off, as they were before. */
-  appointments: readonly Appointment[];
-}
-
-const NONE: readonly KeptProof[] = [];
-const kept = new Map<string, readonly KeptProof[]>();
+const NONE: readonly CancelledTogether[] = [];
 const listeners = new Set<() => void>();
+/** Dialogs that are about what is being cancelled at this moment, and show its proof themselves. */
+let looking = 0;
 
-function put(world: string, proofs: readonly KeptProof[]): void {
-  kept.set(world, proofs);
+function look(by: 1 | -1): void {
+  looking += by;
   for (const listener of listeners) listener();
 }
 
-export function keepProof(world: string, proof: KeptProof): void {
-  put(world, [...(kept.get(world) ?? NONE), proof]);
+/** While it is mounted no proof is offered beside it. */
+export function useLooksItself(): void {
+  useEffect(() => {
+    look(1);
+    return () => look(-1);
+  }, []);
 }
 
-/** Somebody has looked at it, or took the act back: then nobody may be told of it any more. */
-export function dropProof(world: string, act: number): void {
-  put(
-    world,
-    (kept.get(world) ?? NONE).filter(each => each.outcome.act !== act),
-  );
+/** Somebody has looked at it. */
+export async function putAway(act: number): Promise<void> {
+  const key = keyOf('appointments.proofs', undefined);
+  queryClient.setQueryData<CancelledTogether[]>(key, kept => kept?.filter(one => one.act !== act));
+  await call('appointments.seenProof', { act }).finally(() => queryClient.invalidateQueries({ queryKey: key }));
 }
 
-/** Those that nobody has looked at, oldest first. */
-export function useKeptProofs(world: string): readonly KeptProof[] {
-  return useSyncExternalStore(subscribe, () => kept.get(world) ?? NONE);
+/** Those that nobody has looked at, as their texts stand now, oldest first. */
+export function useKeptProofs(): readonly CancelledTogether[] {
+  const { data } = useOperation('appointments.proofs', undefined);
+  const isBusy = useSyncExternalStore(subscribe, () => looking > 0);
+  return isBusy ? NONE : (data ?? NONE);
 }
 
 function subscribe(listener: () => void): () => void {

@@ -9,19 +9,16 @@ import type {
   SeriesScope,
 } from '../../src-shared/model/appointment.ts';
 import { ApiError, call, queryClient } from '../api.ts';
-import { useAppState } from '../app-state.ts';
 import { showWallTime } from '../ui/format.ts';
 import { useToast } from '../ui/toasts.tsx';
 import { together } from './cancelled-together.ts';
 import { peopleOf, whoOf } from './describe.ts';
-import { dropProof } from './kept-proofs.ts';
 import { askedOf, type Moving } from './moving.ts';
 import { TextsAfter } from './texts-after.tsx';
 import { words } from './words.ts';
 
 export function useAppointmentActs() {
   const toast = useToast();
-  const { world } = useAppState();
 
   /** Runs an act; a refusal becomes a notice and `null`. */
   const attempt = async <T>(act: () => Promise<T>): Promise<T | null> => {
@@ -39,7 +36,6 @@ export function useAppointmentActs() {
   const undo = async (act: number): Promise<void> => {
     const undone = await attempt(() => call('appointments.undo', { act }));
     if (!undone) return;
-    if (undone.restored > 0) dropProof(world, act);
     const { restored, changedSince, toldOtherwise, mayStillGo } = undone;
     const said = [
       words.undone(restored),

@@ -2,6 +2,7 @@
 import { useMemo } from 'react';
 import { useOperation } from '../api.ts';
 import { useAppState } from '../app-state.ts';
+import { KeptProofNotes } from '../calendar/kept-proof-notes.tsx';
 import { DayTools } from '../print/day-tools.tsx';
 import { navigate } from '../route.ts';
 import { Button } from '../ui/button.tsx';
@@ -45,6 +46,7 @@ export function TodayScreen() {
       <ErrorNote failure={error?.failure} />
       <div className={css.columns}>
         <div className={css.main}>
+          <KeptProofNotes />
           <UnfinishedImports />
           <FirstMinutes />
           <AwayCard away={data.away} decided={decided} />

@@ -1,4 +1,6 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { MONDAY_8 } from '../delivery/desk.ts';
+import { openTestApp } from '../helpers/test-app.ts';
 import { openCalendar } from './calendar-desk.ts';
 
 /** Five people on Wednesday, every reminder with the service. */
@@ -89,5 +91,30 @@ describe('the doctor is ill: a day is cancelled', () => {
       [during]: 'cancelled',
       [coming]: 'cancelled',
     });
+  });
+
+  test('the proof is kept until somebody has looked at it, also when the program is started again', async () => {
+    const { desk, ids } = await fullDay();
+    const { act } = await desk.call('appointments.cancelMany', { ids });
+    const proofs = (of: Pick<typeof desk, 'call'>) => of.call('appointments.proofs');
+    const kept = { act, cancelled: ids, texts: Array(5).fill(expect.objectContaining({ state: 'cancelled' })) };
+    expect(await proofs(desk)).toEqual([kept]);
+    await desk.stop();
+    const after = await openTestApp({ practice: 'empty', at: MONDAY_8, folder: desk.folder });
+    onTestFinished(() => after.stop());
+    expect(await proofs(after)).toEqual([kept]);
+    await after.call('appointments.seenProof', { act });
+    expect(await proofs(after)).toEqual([]);
+  });
+
+  test('of what was put back, nothing is left to be proved or told', async () => {
+    const { desk, ids } = await fullDay();
+    const [first = 0, ...others] = ids;
+    const { act } = await desk.call('appointments.cancelMany', { ids });
+    await desk.call('appointments.restore', { id: first });
+    expect(await desk.call('appointments.proofs')).toMatchObject([{ act, cancelled: others }]);
+    const again = await desk.call('appointments.cancelMany', { ids: [first] });
+    await desk.call('appointments.undo', { act: again.act });
+    expect(await desk.call('appointments.proofs')).toMatchObject([{ act }]);
   });
 });

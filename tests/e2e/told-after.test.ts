@@ -42,3 +42,23 @@ test('while the service does not confirm the cancelling, the notice says that th
     .waitFor();
   await practice.service.faults([]);
 });
+
+test('a day called off: after the next start Today still has the proof, and whom to tell, until somebody has looked', async () => {
+  const { page } = practice;
+  const day = { from: '2027-01-07', until: '2027-01-07' };
+  const visits = (await ask(page, 'appointments.range', day)).filter(({ status }) => status !== 'cancelled');
+  await ask(page, 'appointments.cancelMany', { ids: visits.map(({ id }) => id) });
+  await practice.offFor(60_000);
+  const proof = page.getByRole('button', { name: 'Proof, and whom to tell…' });
+  await proof.waitFor();
+  await look(page, 'today, proof kept');
+  await proof.click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('heading', { name: 'Tell them' }).waitFor();
+  await look(page, 'today, proof');
+  await dialog.locator('footer').getByRole('button', { name: 'Close' }).click();
+  await expect.poll(() => proof.count()).toBe(0);
+  await practice.offFor(60_000);
+  await expect.poll(() => page.getByRole('region', { name: 'Safe to switch off?' }).count()).toBe(1);
+  expect(await ask(page, 'appointments.proofs', undefined)).toEqual([]);
+});
