@@ -57,14 +57,18 @@ function PlainPage({ title, children }: { title: string; children: ReactNode }) 
 }
 
 function Shell({ world, welcomeDone }: { world: string; welcomeDone: boolean }) {
-  const { path } = useRoute();
+  const { path, params } = useRoute();
   const work = useRef<HTMLElement>(null);
   const find = useRef<HTMLInputElement>(null);
   useShortcuts(find);
   useEffect(() => void loadAhead(), []);
   const welcoming = path === '/welcome' || (!welcomeDone && (path === '/' || path === '/today'));
   const here = path === '/' ? '/today' : path;
-  const place: RailPath | null = welcoming ? '/today' : (screens[here]?.rail ?? null);
+  const place: RailPath | null = welcoming
+    ? '/today'
+    : isOfCalendar(here, params)
+      ? '/calendar'
+      : (screens[here]?.rail ?? null);
   useEffect(() => {
     document.title = place ? words.titleOf(words.screens[place]) : words.product;
   }, [place]);
@@ -97,6 +101,11 @@ function Shell({ world, welcomeDone }: { world: string; welcomeDone: boolean }) 
       </div>
     </div>
   );
+}
+
+/** A list of appointments is brought in from the calendar. */
+function isOfCalendar(path: string, params: URLSearchParams): boolean {
+  return path === '/contacts/import' && params.get('for') === 'appointments';
 }
 
 function Work({ path }: { path: string }) {

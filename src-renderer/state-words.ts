@@ -82,9 +82,32 @@ export function sentenceOf(text: StateOfText): string {
   if (isMissedSinceCopy(text.reason)) return reasonText(text.reason, text.sender);
   if (isReplacedByFound(text)) return 'Withdrawn: the text was handed over since; what became of it stands beside it.';
   const isSaid = text.alert != null && isSilence(text.reason);
-  const reason = text.reason === null || isSaid ? null : reasonText(text.reason, text.sender);
+  const reason = text.reason === null || isSaid ? null : plainReason(text, text.reason);
   return [stateText(text), toldSentence(text), reason].filter(Boolean).join(' ');
 }
+
+/** Why a text is in its state, without the codes of a service that did as it was asked. */
+export function plainReason(text: Pick<StateOfText, 'state' | 'sender'>, reason: StateReason): string {
+  const { sender } = text;
+  const known = reason.kind === 'service' && isAsAsked({ ...text, reason }) ? meaningOf(reason.words, sender) : null;
+  return known ? `${known.what} ${known.next}` : reasonText(reason, sender);
+}
+
+/** The service did what it was asked, in words that are known: its codes tell nobody at a desk more than the state does. */
+export function isAsAsked({ state, reason }: Pick<StateOfText, 'state' | 'reason'>): boolean {
+  if (reason?.kind !== 'service' || !AS_ASKED.includes(state)) return false;
+  const { statusId, statusLabel } = reason.words;
+  // An answer about the number that nobody knows is shown as it came, whatever the one around it says.
+  return (
+    meaningOf(reason.words, null) !== null && (statusId === null || statusMeaning(statusId, statusLabel, null) !== null)
+  );
+}
+
+function meaningOf({ handshakeId, handshakeLabel, statusId, statusLabel }: ServiceWords, sender: string | null = null) {
+  return statusMeaning(statusId, statusLabel, sender) ?? handshakeMeaning(handshakeId, handshakeLabel, sender);
+}
+
+const AS_ASKED: readonly MessageState[] = ['in-flight', 'accepted', 'done', 'cancelled'];
 
 /** No answer came at all, which the words of a text nobody knows about say already. */
 function isSilence(reason: StateReason | null): boolean {
@@ -310,9 +333,9 @@ function variables(names: string[]): string {
  * or HTTP said stands in `technicalDetail`.
  */
 export function serviceText(words: ServiceWords, sender: string | null = null): string {
-  const { http, handshakeId, handshakeLabel, statusId, statusLabel, detail } = words;
+  const { http, detail } = words;
   const said = saidBy(words);
-  const known = statusMeaning(statusId, statusLabel, sender) ?? handshakeMeaning(handshakeId, handshakeLabel, sender);
+  const known = meaningOf(words, sender);
   if (http === null) return 'No answer came.';
   if (said.length === 0) return 'What came back was no answer of the service.';
   const all = [...said, detail].filter(part => part !== '').join(' · ');

@@ -63,7 +63,7 @@ export function messageHandlers(world: World): MessageHandlers {
   return {
     'messages.page': query => {
       const attention = query.filter === 'attention' ? attentionIn(world, query.campaignId) : undefined;
-      const { total, rows } = tables.messages.page({ ...query, attention });
+      const { total, rows } = tables.messages.page({ ...query, attention, now: world.now() });
       return { total, offset: query.offset, rows: rows.map(row => messageView(world, row)) };
     },
     'messages.get': ({ id }) => detail(id),

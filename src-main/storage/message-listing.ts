@@ -42,6 +42,7 @@ export interface MessageQuery extends Window {
   campaignId?: number | undefined;
   /** Texts to this person, whether alone or with others on the same phone. */
   contactId?: number | undefined;
+  now: Instant;
   /** For the filter of this name. */
   attention?: Attention | undefined;
 }
@@ -51,7 +52,7 @@ interface Window {
   limit: number;
 }
 
-/** What is still to go lists the next first; the rest lists the newest first. */
+/** What is still to go lists the next first, and so does what is all to come; the rest lists the newest first. */
 const STILL_TO_GO: readonly MessageFilter[] = ['waiting', 'queued'];
 
 /** Texts as the lists show them: page by page, and what needs a person. */
@@ -99,7 +100,7 @@ export function messageListing(db: Db) {
     needingAPerson: ({ since, also }: Attention): StoredMessage[] =>
       needsAPerson.all({ since, also: JSON.stringify(also) }).map(rowToMessage),
     /** What a list of texts asks for; `offset` and `limit` count rows. */
-    page: ({ filter, search, campaignId, contactId, offset, limit, attention }: MessageQuery) => {
+    page: ({ filter, search, campaignId, contactId, offset, limit, attention, now }: MessageQuery) => {
       const { since, also } = attention ?? WHATEVER_ITS_AGE;
       const states = JSON.stringify(FILTER_STATES[filter]);
       const by = {
@@ -111,11 +112,10 @@ export function messageListing(db: Db) {
         since,
         also: JSON.stringify(also),
       };
-      const listing = listingFor(
-        by,
-        filter,
-        STILL_TO_GO.includes(filter) ? 'm.due_at, m.id' : 'm.due_at DESC, m.id DESC',
-      );
+      const soonestFirst = listingFor(by, filter, 'm.due_at, m.id');
+      const [first] = soonestFirst.page.all({ ...by, offset: 0, limit: 1 });
+      const isToCome = STILL_TO_GO.includes(filter) || (first !== undefined && first.due_at > now);
+      const listing = isToCome ? soonestFirst : listingFor(by, filter, 'm.due_at DESC, m.id DESC');
       return {
         total: Number(listing.count.get(by) ?? 0),
         rows: listing.page.all({ ...by, offset, limit }).map(rowToMessage),

@@ -1,7 +1,7 @@
 /** What happened to a text, in order, in plain words. */
 import type { MessageHistoryEntry } from '../../src-shared/model/message.ts';
 import { useAppState } from '../app-state.ts';
-import { reasonText, technicalDetail, wordOf } from '../state-words.ts';
+import { plainReason, technicalDetail, wordOf } from '../state-words.ts';
 import { showInstant } from '../ui/format.ts';
 import panel from '../ui/panel.module.css';
 import css from './message-panel.module.css';
@@ -26,7 +26,7 @@ export function MessageHistory({
             <span className={css.at}>{showInstant(at, zone)}</span>
             <span>
               {from === null && to === 'planned' ? words.planned : wordOf({ state: to, reason, dueLocal: null })}
-              {reason && <span className={css.why}>{reasonText(reason, sender)}</span>}
+              {reason && <span className={css.why}>{plainReason({ state: to, sender }, reason)}</span>}
               {reason && technicalDetail(reason) !== '' && (
                 <span className={css.why}>{words.technical(technicalDetail(reason))}</span>
               )}

@@ -78,9 +78,17 @@ function Details({ message }: { message: MessageDetail }) {
         <Fact name={words.person}>
           {contactId !== null && <a href={`#/contacts?person=${contactId}`}>{words.openPerson}</a>}
         </Fact>
-        <Fact name={words.batchId}>{batchId && <code className={css.code}>{batchId}</code>}</Fact>
       </dl>
-      {said?.kind === 'service' && <ServiceSaid answer={message.answer} said={said.words} />}
+      {(batchId || said?.kind === 'service') && (
+        // Where something is amiss it is what the service will ask for; else nobody at a desk has a use for it.
+        <details className={panel.section} open={AMISS.includes(state)}>
+          <summary>{words.details}</summary>
+          <dl className={join(panel.facts, css.facts)}>
+            <Fact name={words.batchId}>{batchId && <code className={css.code}>{batchId}</code>}</Fact>
+          </dl>
+          {said?.kind === 'service' && <ServiceSaid answer={message.answer} said={said.words} />}
+        </details>
+      )}
       <MessageHistory history={message.history} sender={sender} />
     </>
   );
@@ -111,6 +119,8 @@ function Together({ message: { together, state } }: { message: MessageDetail }) 
     </section>
   );
 }
+
+const AMISS: readonly MessageState[] = ['uncertain', 'cancelling', 'cancel-uncertain', 'refused', 'blocked'];
 
 const DECIDED: readonly MessageState[] = ['uncertain', 'cancel-uncertain', 'refused', 'missed'];
 

@@ -65,6 +65,7 @@ export const words = {
   appointment: 'Appointment',
   about: 'Tells of',
   rule: 'Reminder rule',
+  details: 'Details for the service',
   batchId: 'Batch',
   person: 'Person',
   decide: 'What to do',

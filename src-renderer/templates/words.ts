@@ -47,7 +47,7 @@ export const words = {
     nobody: 'Nobody to show it for yet.',
     to: (name: string) => `To ${name}`,
     measure: ({ characters, segments, encoding }: TextMeasure) =>
-      `${many(characters, 'character', 'characters')} · ${many(segments, 'segment', 'segments')} · ${encoding === 'GSM' ? 'plain letters (GSM)' : 'Unicode'}`,
+      `${many(characters, 'character', 'characters')} · ${many(segments, 'segment', 'segments')} · ${encoding === 'GSM' ? 'plain letters' : 'Unicode'}`,
     notGsm: (characters: string[]) => `Not plain letters: ${characters.map(nameOf).join(', ')}`,
     blocked: 'Cannot be sent',
   },

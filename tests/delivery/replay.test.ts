@@ -12,6 +12,7 @@ import type { MessageValues, StoredMessage } from '../../src-main/storage/messag
 import { type Db, openDatabase } from '../../src-main/storage/open.ts';
 import { type Tables, tablesOf } from '../../src-main/storage/tables.ts';
 import type { Instant, WallTime } from '../../src-shared/instant.ts';
+import { instantOf } from '../../src-shared/instant.ts';
 import { usualRule } from '../../src-shared/model/template.ts';
 import { e164 } from '../../src-shared/phone.ts';
 
@@ -110,7 +111,7 @@ function handedOver(
 const restored = () => tables.atomically(() => replay(tables, ledger, NOW));
 const reminders = () => tables.messages.ofAppointment(appointment).reverse();
 const states = () => reminders().map(({ state }) => state);
-const all = () => tables.messages.page({ filter: 'all', search: '', offset: 0, limit: 50 }).rows;
+const all = () => tables.messages.page({ filter: 'all', search: '', offset: 0, limit: 50, now: instantOf(0) }).rows;
 const reconcile = () => tables.atomically(() => reconcileAppointment(tables, appointment, 'edited', NOW));
 const NONE = { queued: 0, sent: 0, unclear: 0, cancelled: 0 };
 

@@ -163,3 +163,25 @@ test('a rule at an hour when no texts may go says when it goes, warns of the sam
   await page.getByText('The rule “Shortly before” is removed.').waitFor();
   expect((await ask(page, 'rules.list', undefined)).map(({ name }) => name)).not.toContain('Shortly before');
 });
+
+test('a list of appointments is brought in from the calendar, and so the rail says', async () => {
+  await goTo(page, '/calendar');
+  await press('Import…');
+  await page.getByRole('heading', { level: 1, name: 'Import' }).waitFor();
+  await page.getByRole('navigation').locator('[aria-current=page]').getByText('Calendar', { exact: true }).waitFor();
+});
+
+test('what a queued text was answered stands behind its details', async () => {
+  await goTo(page, '/messages?filter=queued');
+  await page.getByRole('row').filter({ hasText: 'Kojo Appiah' }).first().click();
+  await panel().locator('summary').getByText('Details for the service').waitFor();
+  const codes = panel().getByText(/DS_SUBMIT_SCHEDULED|HSHK_OK/);
+  expect(await codes.count()).toBeGreaterThan(0);
+  expect((await Promise.all((await codes.all()).map(one => one.isVisible()))).some(Boolean)).toBe(false);
+  await panel().locator('summary').getByText('Details for the service').click();
+  await panel()
+    .getByText(/DS_SUBMIT_SCHEDULED/)
+    .first()
+    .waitFor();
+  await look(page, 'a queued text');
+});

@@ -246,5 +246,7 @@ test('two at once are told by what they have in common: the person, the staff, o
     `Esi Quaye has another appointment at that time: ${when}, Check-up with Dr Owusu.`,
   );
   expect(overlapText(other, [3])).toBe(`Dr Owusu has Ama Mensah and Esi Quaye at that time too: ${when}.`);
-  expect(overlapText({ ...other, staff: '' }, [3])).toBe(`At that time there is Ama Mensah and Esi Quaye too: ${when}.`);
+  expect(overlapText({ ...other, staff: '' }, [3])).toBe(
+    `At that time there is Ama Mensah and Esi Quaye too: ${when}.`,
+  );
 });

@@ -160,3 +160,20 @@ describe('the words of a text', () => {
     expect(blockText({ kind: 'unknown-variable', names: ['{$na'] })).toContain('“{$na”');
   });
 });
+
+it('of a text that was queued as asked no code of the service is said; of an answer nobody knows it is', () => {
+  const queued = (statusId: number, statusLabel: string) =>
+    sentenceOf({
+      state: 'accepted',
+      reason: {
+        kind: 'service',
+        words: { http: 200, handshakeId: 0, handshakeLabel: 'HSHK_OK', statusId, statusLabel, detail: '' },
+      },
+      dueLocal: '2027-01-05T10:00' as WallTime,
+      alert: null,
+      told: null,
+      sender: null,
+    });
+  expect(queued(2104, 'DS_SUBMIT_SCHEDULED')).not.toMatch(/DS_|HSHK_|2104/);
+  expect(queued(2199, 'DS_NEW')).toContain('2199 DS_NEW');
+});
