@@ -47,7 +47,7 @@ export function MessageList({
 }
 
 function Cells({ message, year }: { message: MessageRow; year: string }) {
-  const { contactName, phoneShown, text, dueLocal, ruleName, state, reason, alert, batchId, kind } = message;
+  const { contactName, phoneShown, text, dueLocal, ruleName, state, reason, alert, kind } = message;
   return (
     <>
       <GridCell className={css.stack}>
@@ -66,9 +66,6 @@ function Cells({ message, year }: { message: MessageRow; year: string }) {
       <GridCell className={css.stack}>
         <span className={css.badge}>
           <StateBadge state={state} reason={reason} due={dueLocal} alert={alert} />
-        </span>
-        <span className={join('numbers', css.quiet, css.batch)} title={batchId ?? undefined}>
-          {batchId === null ? '' : words.batch(batchId)}
         </span>
       </GridCell>
     </>

@@ -63,7 +63,7 @@ test('booked for two people: each text is shown before, then exactly these are q
 test('Enter takes nobody who was found for other letters than stand in the field', async () => {
   await goTo(page, '/calendar?view=week&day=2027-01-04');
   await press('New appointment');
-  const field = page.getByRole('combobox', { name: 'Person' });
+  const field = page.getByRole('combobox', { name: 'Person', exact: true });
   await field.fill('Abena');
   await page.getByRole('option', { name: /^Abena Owusu/, selected: true }).waitFor();
   const answered = Promise.withResolvers<void>();

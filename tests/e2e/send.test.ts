@@ -211,7 +211,7 @@ async function write(text: string): Promise<void> {
 
 async function pick(...names: string[]): Promise<void> {
   for (const name of names) {
-    await page.getByRole('combobox', { name: 'Person' }).fill(name);
+    await page.getByRole('combobox', { name: 'Person', exact: true }).fill(name);
     await page.getByRole('option', { name, selected: true }).waitFor();
     await page.keyboard.press('Enter');
     await page.getByRole('button', { name: `Take out ${name}` }).waitFor();
