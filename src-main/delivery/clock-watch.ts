@@ -11,8 +11,13 @@ const TOLERANCE_MS = 120_000;
 const PATIENCE_MS = 600_000;
 
 export interface ClockWatch {
-  /** The time the service told with an answer, null for none; true when ours is off by it. */
-  heed(date: Instant | null): boolean;
+  /**
+   * Whether our clock only ran on since it showed `askedAt`, ms. What was asked for before a sleep, or before it was
+   * set, tells nothing of what it shows now.
+   */
+  ranOn(askedAt: number): boolean;
+  /** The time the service told with an answer asked for at `askedAt`, null for none; true when ours is off by it. */
+  heed(date: Instant | null, askedAt: number): boolean;
   /** Somebody answered who has a clock: what is planned may leave unless ours was found off. */
   compared(): void;
   isCompared(): boolean;
@@ -38,10 +43,13 @@ export function watchClock(clock: Clock, lastKnown: Instant | null, longestNapMs
     isCompared = false;
     unsureSince = clock.now();
   };
+  const ranOn = (askedAt: number) => clock.now() >= askedAt && clock.now() - askedAt <= longestNapMs;
   return {
-    heed: date => {
-      if (date) isOff = Math.abs(msOf(date) - clock.now()) > TOLERANCE_MS;
-      return date !== null && isOff;
+    ranOn,
+    heed: (date, askedAt) => {
+      if (date === null || !ranOn(askedAt)) return false;
+      isOff = Math.abs(msOf(date) - clock.now()) > TOLERANCE_MS;
+      return isOff;
     },
     compared: () => {
       isCompared = true;

@@ -119,8 +119,8 @@ export function createDispatcher(ports: DispatcherPorts) {
     return more;
   };
 
-  const heed = (date: Instant | null) => {
-    if (watch.heed(date) && stopped() === null) stop('clock-doubtful');
+  const heed = (date: Instant | null, askedAt: number) => {
+    if (watch.heed(date, askedAt) && stopped() === null) stop('clock-doubtful');
   };
 
   const unreachable = () => {
@@ -133,14 +133,14 @@ export function createDispatcher(ports: DispatcherPorts) {
   };
 
   const send = async (gateway: Gateway, ids: readonly number[]) => {
-    const pausesBefore = pauses;
+    const [pausesBefore, askedAt] = [pauses, clock.now()];
     const result = await submit(desk, gateway, ids);
     if (result.kind === 'no-connection') return unreachable();
     if (result.kind === 'not-wanted' || result.kind === 'not-now') return;
     const { outcome } = result;
     if (outcome.kind === 'not-sent') return unreachable();
     reached();
-    heed(outcome.date);
+    heed(outcome.date, askedAt);
     balanceStale = true;
     if (result.isUncertain) await doubt(gateway, pausesBefore);
     else if (outcome.kind === 'refused') heedRefusal(outcome.words);
@@ -171,7 +171,7 @@ export function createDispatcher(ports: DispatcherPorts) {
     const opened = await gateway.connect();
     if (opened.kind === 'not-sent') return opened;
     // A balance told before a text was taken would call it not taken: only those in doubt by now are waiting for it.
-    const inDoubt = tables.batches.inDoubt();
+    const [inDoubt, askedAt] = [tables.batches.inDoubt(), clock.now()];
     try {
       const outcome = await opened.connection.balance();
       if (outcome.kind === 'balance') {
@@ -179,7 +179,7 @@ export function createDispatcher(ports: DispatcherPorts) {
         balance = { kind: 'known', balance: credit, model, currencyCode, at: now() };
         tables.batches.balanceAfter(inDoubt, credit);
       }
-      if ('date' in outcome) heed(outcome.date);
+      if ('date' in outcome) heed(outcome.date, askedAt);
       return outcome;
     } finally {
       opened.connection.close();
@@ -262,8 +262,10 @@ export function createDispatcher(ports: DispatcherPorts) {
   /** One balance call: the hint a person decides by, the service's clock, and the sign that it answers again. */
   const probe = async (gateway: Gateway) => {
     balanceStale = false;
+    const askedAt = clock.now();
     const outcome = await askBalance(gateway);
-    if (outcome.kind === 'balance' || ('date' in outcome && outcome.date !== null)) watch.compared();
+    const isTold = outcome.kind === 'balance' || ('date' in outcome && outcome.date !== null);
+    if (isTold && watch.ranOn(askedAt)) watch.compared();
     if (outcome.kind === 'balance') {
       goOn();
       reached();

@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { watchClock } from '../../src-main/delivery/clock-watch.ts';
+import { instantOf } from '../../src-shared/instant.ts';
 import { realClock } from '../helpers/test-app.ts';
 import { MONDAY_8 } from './desk.ts';
 import { openLiveHouse } from './live-house.ts';
@@ -27,6 +29,16 @@ test('a clock set a day ahead ends nothing that waits at the service: once it is
   expect((await desk.batches()).map(({ state }) => state)).toEqual(['cancelled', 'scheduled']);
 });
 
+test('an answer asked for before the computer slept says nothing of its clock: sending is not stopped for it', () => {
+  let now = Date.parse(MONDAY_8);
+  const watch = watchClock({ ...realClock(), now: () => now }, null, 90_000);
+  const askedAt = now;
+  now += HOUR;
+  expect(watch.ranOn(askedAt)).toBe(false);
+  expect(watch.heed(instantOf(askedAt), askedAt)).toBe(false);
+  expect(watch.heed(instantOf(askedAt), now), 'asked for by the clock as it is').toBe(true);
+});
+
 describe('started with the clock a day ahead, while a text waits for its time', () => {
   /** Ama’s reminder is planned beyond the horizon; nothing was handed over. */
   async function waiting() {
@@ -48,6 +60,21 @@ describe('started with the clock a day ahead, while a text waits for its time', 
     wrong.ms = 0;
     await desk.call('sending.resume');
     await desk.until(async () => !desk.app.busy());
+    expect(await desk.texts(id)).toMatchObject([{ state: 'planned' }]);
+  });
+
+  test('set ahead while the service is being asked, it is not trusted for that answer', async () => {
+    const { house, id, clock, wrong } = await waiting();
+    const ahead = wrong.ms;
+    wrong.ms = 0;
+    const desk = await house.start({ clock });
+    await desk.until(async () => !desk.app.busy());
+    await desk.control('faults', { next: [{ kind: 'slow', ms: 1_000, of: 'balance' }] });
+    await desk.call('sending.resume');
+    wrong.ms = ahead;
+    // Whatever is changed has the program look at its clock, while the answer is on its way.
+    await desk.person('Kofi Boateng', '0244100202');
+    await desk.until(async () => (await desk.call('app.state')).stopped === 'clock-doubtful');
     expect(await desk.texts(id)).toMatchObject([{ state: 'planned' }]);
   });
 
