@@ -92,7 +92,7 @@ function TemplateChoice({
     <>
       <SelectField
         label={words.what.template}
-        value={asked?.id ?? chosen ?? ''}
+        value={chosen ?? ''}
         onChange={event => choose(Number(event.target.value))}
       >
         <option value="">{words.what.own}</option>

@@ -68,7 +68,7 @@ export const words = {
     template: 'Start from',
     own: 'My own words',
     /** Asked before words of one's own give way; “My own words” brings them back. */
-    instead: (name: string) => `The words of “${name}” take the place of what you wrote.`,
+    instead: (name: string) => `The words of “${name}” would take the place of what you wrote.`,
     takeThem: 'Take them',
     keepMine: 'Keep mine',
     variables: 'Put in',

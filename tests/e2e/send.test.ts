@@ -178,7 +178,9 @@ test('a template takes the place of words of one’s own only when that was said
   const template = page.getByLabel('Start from');
   const text = page.getByLabel('Text', { exact: true });
   await template.selectOption({ label: 'Appointment reminder' });
-  await page.getByText('The words of “Appointment reminder” take the place of what you wrote.').waitFor();
+  await page.getByText('The words of “Appointment reminder” would take the place of what you wrote.').waitFor();
+  // Until that is said, what stands there is one’s own.
+  expect(await template.locator('option:checked').textContent()).toBe('My own words');
   await look(page, 'send, a template or one’s own words');
   await press('Keep mine');
   expect(await text.inputValue()).toBe('Bring your card on Friday.');
