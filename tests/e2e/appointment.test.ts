@@ -51,7 +51,7 @@ test('booked for two people: each text is shown before, then exactly these are q
   expect(shown).toContain('Thursday');
   await look(page, 'appointment, form');
   await press('Book');
-  await page.getByText('Booked Esi Quaye for Thu 7 Jan, 14:10.').first().waitFor();
+  await page.getByText('Booked Esi Quaye, Nana Addo for Thu 7 Jan, 14:10.').first().waitFor();
   await expect.poll(scheduled).toContain(shown);
   await press('Undo');
   await page.getByText('Taken back.').waitFor();
@@ -86,6 +86,7 @@ test('Enter takes nobody who was found for other letters than stand in the field
   await page.keyboard.press('Enter');
   await page.getByRole('button', { name: 'Take Kojo Appiah out' }).waitFor();
   await page.keyboard.press('Escape');
+  await press('Throw it away');
 });
 
 test('moved by keys: the bar says which text is cancelled first and which goes then; Ctrl+Z takes it back', async () => {
@@ -209,6 +210,7 @@ test('the booking form waits too, and the line beside Book never speaks of someb
   await brief.getByText('Nana Addo is texted Wed 6 Jan, 10:00.').waitFor();
   await page.unroute('**/api/call');
   await page.keyboard.press('Escape');
+  await press('Throw it away');
 });
 
 test('booked too late for its reminder: that is said before; afterwards it is texted at once, in the words shown', async () => {
