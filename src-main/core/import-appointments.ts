@@ -2,7 +2,7 @@
 import type { Instant, WallTime } from '../../src-shared/instant.ts';
 import type { ImportVerdict, MissingAppointment } from '../../src-shared/model/import.ts';
 import type { E164 } from '../../src-shared/phone.ts';
-import { instantOfWall, wallOfInstant } from '../../src-shared/schedule.ts';
+import { instantOfWall } from '../../src-shared/schedule.ts';
 import { isBlocked, stopsOf } from '../import/review.ts';
 import type { AppointmentRow } from '../import/understand-appointments.ts';
 import type { RowProblem } from '../import/understand-contacts.ts';
@@ -11,7 +11,6 @@ import type { StoredContact } from '../storage/contacts.ts';
 import { nameKey } from '../storage/name-key.ts';
 import type { Tables } from '../storage/tables.ts';
 import { type ContactStager, numbersOf, onlyNamed } from './import-contacts.ts';
-import { diff, type Kept } from './re-export.ts';
 import { underOtherNumber, type WholeList } from './same-visit.ts';
 
 const USUAL_MINUTES = 30;
@@ -130,7 +129,8 @@ function isAlso(holder: StoredContact, row: AppointmentRow): boolean {
 }
 
 /** What a row does to the appointment it is about. */
-function judged(
+/** What a row does to the appointment it is about (`known`, null for a new one), for this person (null for a new one). */
+export function judged(
   tables: Tables,
   row: AppointmentRow,
   contactId: number | null,
@@ -153,63 +153,6 @@ function judged(
           ? 'moved'
           : 'changed';
   return { row, verdict, contactId, known, before: verdict === 'moved' ? known.start : null };
-}
-
-/**
- * Looks at the whole list: an appointment that went elsewhere is told from a new one where only one can be meant, and
- * what an earlier copy of this list brought and this one lacks is said. A list none of whose rows we have is no copy.
- */
-export function settleAppointments(tables: Tables, planned: AppointmentPlanned[], now: Instant): AppointmentsPlanned {
-  const listKey = listKeyOf(planned) ?? now;
-  const wallNow = wallOfInstant(now, tables.settings.get().zone);
-  const staff = new Set(planned.flatMap(({ row }) => nameKey(row.staff ?? '') || []));
-  const list = tables.appointments
-    .toComeOfList(listKey, now)
-    .filter(one => staff.size === 0 || one.staff === '' || staff.has(nameKey(one.staff)));
-  const { about, missing } = diff(
-    planned.map(({ row, verdict, contactId, known, concerns }) => ({
-      // Who comes along says nothing of the others' appointments.
-      person: verdict === 'same' && concerns !== undefined ? null : contactId,
-      service: nameKey(row.service ?? ''),
-      start: verdict === 'skipped' || concerns !== undefined ? null : (row.start as WallTime | null),
-      externalId: row.externalId ?? '',
-      stands: row.status === 'booked' || row.status === 'confirmed',
-      names: known === null ? null : asKept(known),
-    })),
-    list.map(asKept),
-    wallNow,
-  );
-  const rows = planned.map((one, index): AppointmentPlanned => {
-    const kept = about[index]?.appointment ?? null;
-    if (one.verdict === 'skipped' || one.concerns !== undefined || kept?.id === one.known?.id) return one;
-    return { ...one, ...judged(tables, one.row, one.contactId, kept) };
-  });
-  // What a row asks about is not missing before the answer.
-  const spokenOf = new Set(rows.map(({ concerns }) => concerns));
-  return {
-    rows,
-    missing: missing.filter(({ id }) => !spokenOf.has(id)).map(({ appointment }) => missingView(tables, appointment)),
-    listKey,
-  };
-}
-
-/** The list that most of the rows came with before; null when none of them did. */
-function listKeyOf(planned: readonly AppointmentPlanned[]): string | null {
-  const counts = new Map<string, number>();
-  for (const { known } of planned) {
-    if (known?.listKey) counts.set(known.listKey, (counts.get(known.listKey) ?? 0) + 1);
-  }
-  return [...counts].sort(([, a], [, b]) => b - a)[0]?.[0] ?? null;
-}
-
-function asKept(appointment: StoredAppointment): Kept & { appointment: StoredAppointment } {
-  const { id, contactId, service, start, externalId, status } = appointment;
-  const stands = status === 'booked' || status === 'confirmed';
-  return { id, person: contactId, service: nameKey(service), start, externalId, stands, appointment };
-}
-
-function missingView(tables: Tables, { id, contactId, service, start }: StoredAppointment): MissingAppointment {
-  return { id, name: tables.contacts.get(contactId)?.name ?? '', service, start };
 }
 
 /** By number and name; a row without a number by a name that only one person has. */

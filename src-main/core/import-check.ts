@@ -11,7 +11,6 @@ import {
   type AppointmentPlanned,
   type AppointmentsPlanned,
   planAppointmentRow,
-  settleAppointments,
   withFreeReference,
 } from './import-appointments.ts';
 import { type ContactPlanned, planContactRow } from './import-contacts.ts';
@@ -21,6 +20,7 @@ import { countOfGroups, countReminders } from './import-reminders.ts';
 import { type Summary, summaryOf } from './import-summary.ts';
 import { inSlices } from './in-slices.ts';
 import { placeOf } from './same-visit.ts';
+import { settleAppointments } from './settle-list.ts';
 import { withNamesake } from './stopped-namesake.ts';
 
 const MISSING_SHOWN = 500;
@@ -158,7 +158,7 @@ async function planAppointments(
     },
     goOn,
   );
-  return { ...settleAppointments(tables, rows, now), raws };
+  return { ...(await settleAppointments(tables, rows, now)), raws };
 }
 
 /** A list that says who came to what is still to come means something else by it: what, is asked; nobody can say that. */

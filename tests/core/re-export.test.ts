@@ -8,12 +8,12 @@ import {
   type AppointmentsPlanned,
   appointmentStager,
   planAppointmentRow,
-  settleAppointments,
   stageMissing,
 } from '../../src-main/core/import-appointments.ts';
 import { contactStager } from '../../src-main/core/import-contacts.ts';
 import { noCounts } from '../../src-main/core/import-summary.ts';
 import { placeOf } from '../../src-main/core/same-visit.ts';
+import { settleAppointments } from '../../src-main/core/settle-list.ts';
 import { findLayout } from '../../src-main/import/find-layout.ts';
 import { readCsv } from '../../src-main/import/read-csv.ts';
 import { understandAppointments } from '../../src-main/import/understand-appointments.ts';
@@ -41,7 +41,7 @@ afterEach(() => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-function planned(lines: string[], at: Instant = LATER): AppointmentsPlanned {
+async function planned(lines: string[], at: Instant = LATER): Promise<AppointmentsPlanned> {
   const table = readCsv(Buffer.from(lines.join('\n')));
   const { rows } = understandAppointments(table, findLayout(table, 'appointments'), 'GH', {});
   const now = wallOfInstant(at, 'Africa/Accra');
@@ -53,8 +53,12 @@ function planned(lines: string[], at: Instant = LATER): AppointmentsPlanned {
   );
 }
 
-function imported(lines: string[], at: Instant = MONDAY, cancelMissing: number[] = []): AppointmentsPlanned {
-  const plan = planned(lines, at);
+async function imported(
+  lines: string[],
+  at: Instant = MONDAY,
+  cancelMissing: number[] = [],
+): Promise<AppointmentsPlanned> {
+  const plan = await planned(lines, at);
   const id = tables.imports.begin(
     { fileName: 'list.csv', purpose: 'appointments', counts: noCounts() },
     plan.listKey,
@@ -91,9 +95,9 @@ const withId = (id: string, line: string, status = '') => `${id},${line},${statu
 const idHeader = withId('Ref', header, 'Status');
 
 describe('the list again, with references', () => {
-  test('says what is the same, moved, cancelled, changed, new, and missing', () => {
-    imported([idHeader, withId('1', ama), withId('2', kofi), withId('3', esi), withId('4', yaw)]);
-    const again = planned([
+  test('says what is the same, moved, cancelled, changed, new, and missing', async () => {
+    await imported([idHeader, withId('1', ama), withId('2', kofi), withId('3', esi), withId('4', yaw)]);
+    const again = await planned([
       idHeader,
       withId('1', ama),
       withId('2', kofi.replace('12 Jan', '15 Jan')),
@@ -107,20 +111,20 @@ describe('the list again, with references', () => {
       'Abena Osei new',
       'Yaw Boateng missing 01-14T12:00',
     ]);
-    expect(said(planned([idHeader, withId('1', ama.replace('Braids', 'Wash')), withId('2', kofi)]))).toContain(
+    expect(said(await planned([idHeader, withId('1', ama.replace('Braids', 'Wash')), withId('2', kofi)]))).toContain(
       'Ama Mensah changed',
     );
   });
 
-  test('looking changes nothing, and neither does what only the first copy had, unless somebody says so', () => {
-    imported([idHeader, withId('1', ama), withId('2', kofi)]);
+  test('looking changes nothing, and neither does what only the first copy had, unless somebody says so', async () => {
+    await imported([idHeader, withId('1', ama), withId('2', kofi)]);
     const before = calendar();
     const copy = [idHeader, withId('1', ama.replace('09:00', '10:30'))];
-    const { missing } = planned(copy);
+    const { missing } = await planned(copy);
     expect(calendar()).toEqual(before);
-    imported(copy, LATER);
+    await imported(copy, LATER);
     expect(calendar()).toEqual(['Ama Mensah Braids 01-11T10:30 booked', 'Kofi Owusu Cut 01-12T10:00 booked']);
-    imported(
+    await imported(
       copy,
       LATER,
       missing.map(({ id }) => id),
@@ -128,9 +132,9 @@ describe('the list again, with references', () => {
     expect(calendar()).toEqual(['Ama Mensah Braids 01-11T10:30 booked', 'Kofi Owusu Cut 01-12T10:00 cancelled']);
   });
 
-  test('a reference that now stands beside another person is asked about, never followed', () => {
-    imported([idHeader, withId('1', ama), withId('2', kofi)]);
-    const again = planned([
+  test('a reference that now stands beside another person is asked about, never followed', async () => {
+    await imported([idHeader, withId('1', ama), withId('2', kofi)]);
+    const again = await planned([
       idHeader,
       withId('1', kofi.replace('10:00', '15:00')),
       withId('2', 'Kofi Owusu,0244999999,12 Jan 2027,10:00,Cut'),
@@ -142,71 +146,73 @@ describe('the list again, with references', () => {
     expect(again.missing).toEqual([]);
   });
 
-  test('a reference that went and one that came are two appointments, and neither is said to have moved', () => {
-    imported([idHeader, withId('1', ama), withId('2', kofi)]);
-    expect(said(planned([idHeader, withId('7', ama.replace('11 Jan', '12 Jan')), withId('2', kofi)]))).toEqual([
+  test('a reference that went and one that came are two appointments, and neither is said to have moved', async () => {
+    await imported([idHeader, withId('1', ama), withId('2', kofi)]);
+    expect(said(await planned([idHeader, withId('7', ama.replace('11 Jan', '12 Jan')), withId('2', kofi)]))).toEqual([
       'Ama Mensah new',
       'Kofi Owusu same',
       'Ama Mensah missing 01-11T09:00',
     ]);
   });
 
-  test('an appointment whose reference stands in a row that stays out is not missing', () => {
-    imported([idHeader, withId('1', ama), withId('2', kofi)]);
-    const again = planned([idHeader, withId('1', 'Abena Osei,0244100209,11 Jan 2027,morning,Cut'), withId('2', kofi)]);
+  test('an appointment whose reference stands in a row that stays out is not missing', async () => {
+    await imported([idHeader, withId('1', ama), withId('2', kofi)]);
+    const again = await planned([
+      idHeader,
+      withId('1', 'Abena Osei,0244100209,11 Jan 2027,morning,Cut'),
+      withId('2', kofi),
+    ]);
     expect(said(again)).toEqual(['Abena Osei skipped', 'Kofi Owusu same']);
   });
 
-  test('what the desk noted of the old time does not hold for the new one', () => {
-    imported([idHeader, withId('1', ama)]);
-    imported([idHeader, withId('1', ama, 'confirmed')], LATER);
-    expect(said(planned([idHeader, withId('1', ama)]))).toEqual(['Ama Mensah same']);
-    imported([idHeader, withId('1', ama.replace('09:00', '10:00'))], LATER);
+  test('what the desk noted of the old time does not hold for the new one', async () => {
+    await imported([idHeader, withId('1', ama)]);
+    await imported([idHeader, withId('1', ama, 'confirmed')], LATER);
+    expect(said(await planned([idHeader, withId('1', ama)]))).toEqual(['Ama Mensah same']);
+    await imported([idHeader, withId('1', ama.replace('09:00', '10:00'))], LATER);
     expect(calendar()).toEqual(['Ama Mensah Braids 01-11T10:00 booked']);
   });
 
-  test('a name written otherwise on the same phone goes with the list', () => {
-    imported([idHeader, withId('1', ama)]);
-    imported([idHeader, withId('1', ama.replace('Ama Mensah', 'Ama K. Mensah'))], LATER);
+  test('a name written otherwise on the same phone goes with the list', async () => {
+    await imported([idHeader, withId('1', ama)]);
+    await imported([idHeader, withId('1', ama.replace('Ama Mensah', 'Ama K. Mensah'))], LATER);
     expect(calendar()).toEqual(['Ama K. Mensah Braids 01-11T09:00 booked']);
   });
 
-  test('what the desk cancelled stays cancelled when the list does not know of it, and is named', () => {
-    imported([idHeader, withId('1', ama), withId('2', kofi)]);
+  test('what the desk cancelled stays cancelled when the list does not know of it, and is named', async () => {
+    await imported([idHeader, withId('1', ama), withId('2', kofi)]);
     const [first] = tables.appointments.range('2027-01-11', '2027-01-12');
     if (first) tables.appointments.update(first.id, { ...first, status: 'cancelled' }, LATER);
-    const again = imported([idHeader, withId('1', ama, 'Confirmed'), withId('2', kofi)], LATER);
+    const again = await imported([idHeader, withId('1', ama, 'Confirmed'), withId('2', kofi)], LATER);
     expect(said(again)).toEqual(['Ama Mensah same', 'Kofi Owusu same']);
     expect(again.rows.map(({ row }) => row.problems)).toEqual([[{ code: 'cancelled-here', blocks: false }], []]);
     // Another time is news of the list.
-    const moved = planned([idHeader, withId('1', ama.replace('09:00', '10:30')), withId('2', kofi)]);
+    const moved = await planned([idHeader, withId('1', ama.replace('09:00', '10:30')), withId('2', kofi)]);
     expect(said(moved)).toEqual(['Ama Mensah moved from 01-11T09:00', 'Kofi Owusu same']);
   });
 
-  test('what the list cancelled stands again when the list says so', () => {
-    imported([idHeader, withId('1', ama), withId('2', kofi)]);
-    imported([idHeader, withId('1', ama, 'Cancelled'), withId('2', kofi)], LATER);
-    imported([idHeader, withId('1', ama, 'Booked'), withId('2', kofi)], '2027-01-04T10:00:00.000Z' as Instant);
+  test('what the list cancelled stands again when the list says so', async () => {
+    await imported([idHeader, withId('1', ama), withId('2', kofi)]);
+    await imported([idHeader, withId('1', ama, 'Cancelled'), withId('2', kofi)], LATER);
+    await imported([idHeader, withId('1', ama, 'Booked'), withId('2', kofi)], '2027-01-04T10:00:00.000Z' as Instant);
     expect(calendar()[0]).toBe('Ama Mensah Braids 01-11T09:00 booked');
   });
 
-  test('a reference given later to an appointment written by hand finds it', () => {
-    imported([header, ama]);
-    const plan = imported([idHeader, withId('1', ama)], LATER);
+  test('a reference given later to an appointment written by hand finds it', async () => {
+    await imported([header, ama]);
+    const plan = await imported([idHeader, withId('1', ama)], LATER);
     expect(said(plan)).toEqual(['Ama Mensah changed']);
     expect(calendar()).toHaveLength(1);
   });
 });
 
 describe('the list again, without references', () => {
-  test('one gone and one come, of one person and service, is one that moved', () => {
-    imported([header, ama, kofi, esi]);
-    expect(said(planned([header, ama, kofi.replace('12 Jan', '14 Jan').replace('10:00', '15:00'), esi]))).toEqual([
-      'Ama Mensah same',
-      'Kofi Owusu moved from 01-12T10:00',
-      'Esi Nyarko same',
-    ]);
-    imported([header, ama, kofi.replace('12 Jan', '14 Jan'), esi], LATER);
+  test('one gone and one come, of one person and service, is one that moved', async () => {
+    await imported([header, ama, kofi, esi]);
+    expect(said(await planned([header, ama, kofi.replace('12 Jan', '14 Jan').replace('10:00', '15:00'), esi]))).toEqual(
+      ['Ama Mensah same', 'Kofi Owusu moved from 01-12T10:00', 'Esi Nyarko same'],
+    );
+    await imported([header, ama, kofi.replace('12 Jan', '14 Jan'), esi], LATER);
     expect(calendar()).toEqual([
       'Ama Mensah Braids 01-11T09:00 booked',
       'Esi Nyarko Nails 01-13T11:00 booked',
@@ -214,18 +220,18 @@ describe('the list again, without references', () => {
     ]);
   });
 
-  test('the first or the last of the list may have moved too', () => {
-    imported([header, ama, kofi]);
-    expect(said(planned([header, kofi, ama.replace('11 Jan', '13 Jan')]))).toEqual([
+  test('the first or the last of the list may have moved too', async () => {
+    await imported([header, ama, kofi]);
+    expect(said(await planned([header, kofi, ama.replace('11 Jan', '13 Jan')]))).toEqual([
       'Kofi Owusu same',
       'Ama Mensah moved from 01-11T09:00',
     ]);
   });
 
-  test('two gone and one come is never guessed', () => {
+  test('two gone and one come is never guessed', async () => {
     const second = kofi.replace('12 Jan', '13 Jan');
-    imported([header, ama, kofi, second, yaw]);
-    expect(said(planned([header, ama, kofi.replace('10:00', '16:00'), yaw]))).toEqual([
+    await imported([header, ama, kofi, second, yaw]);
+    expect(said(await planned([header, ama, kofi.replace('10:00', '16:00'), yaw]))).toEqual([
       'Ama Mensah same',
       'Kofi Owusu new',
       'Yaw Boateng same',
@@ -234,65 +240,65 @@ describe('the list again, without references', () => {
     ]);
   });
 
-  test('another service at the same time is the same visit, changed', () => {
-    imported([header, ama, kofi]);
-    expect(said(planned([header, ama, kofi.replace('Cut', 'Shave')]))).toEqual([
+  test('another service at the same time is the same visit, changed', async () => {
+    await imported([header, ama, kofi]);
+    expect(said(await planned([header, ama, kofi.replace('Cut', 'Shave')]))).toEqual([
       'Ama Mensah same',
       'Kofi Owusu changed',
     ]);
   });
 
-  test('a visit that is past is neither missing nor moved to the next one', () => {
-    imported([header, 'Ama Mensah,0244100201,4 Jan 2027,08:30,Braids', kofi]);
-    expect(said(planned([header, ama, kofi]))).toEqual(['Ama Mensah new', 'Kofi Owusu same']);
+  test('a visit that is past is neither missing nor moved to the next one', async () => {
+    await imported([header, 'Ama Mensah,0244100201,4 Jan 2027,08:30,Braids', kofi]);
+    expect(said(await planned([header, ama, kofi]))).toEqual(['Ama Mensah new', 'Kofi Owusu same']);
   });
 
-  test('one to come is not moved into the past', () => {
-    imported([header, ama, kofi]);
-    expect(said(planned([header, ama.replace('11 Jan', '3 Jan'), kofi]))).toEqual([
+  test('one to come is not moved into the past', async () => {
+    await imported([header, ama, kofi]);
+    expect(said(await planned([header, ama.replace('11 Jan', '3 Jan'), kofi]))).toEqual([
       'Ama Mensah new',
       'Kofi Owusu same',
       'Ama Mensah missing 01-11T09:00',
     ]);
   });
 
-  test('whoever has a row that stays out is not missing', () => {
-    imported([header, ama, kofi]);
-    const again = planned([header, ama.replace('09:00', 'morning'), kofi]);
+  test('whoever has a row that stays out is not missing', async () => {
+    await imported([header, ama, kofi]);
+    const again = await planned([header, ama.replace('09:00', 'morning'), kofi]);
     expect(said(again)).toEqual(['Ama Mensah skipped', 'Kofi Owusu same']);
   });
 
-  test('another list with the same columns is not a copy: nothing of the first is missing from it', () => {
-    imported([header, ama, kofi]);
-    expect(said(planned([header, esi, yaw]))).toEqual(['Esi Nyarko new', 'Yaw Boateng new']);
+  test('another list with the same columns is not a copy: nothing of the first is missing from it', async () => {
+    await imported([header, ama, kofi]);
+    expect(said(await planned([header, esi, yaw]))).toEqual(['Esi Nyarko new', 'Yaw Boateng new']);
   });
 
-  test('a copy of one week says nothing about the other weeks', () => {
+  test('a copy of one week says nothing about the other weeks', async () => {
     const weekly = (day: string) => [ama, kofi, esi, yaw].map(line => line.replace(/\d+ Jan/, day));
-    imported([header, ama, kofi, ...weekly('20 Jan')]);
-    expect(said(planned([header, ama, kofi]))).toEqual(['Ama Mensah same', 'Kofi Owusu same']);
+    await imported([header, ama, kofi, ...weekly('20 Jan')]);
+    expect(said(await planned([header, ama, kofi]))).toEqual(['Ama Mensah same', 'Kofi Owusu same']);
   });
 
-  test('a copy of one stylist’s list says nothing about the others', () => {
+  test('a copy of one stylist’s list says nothing about the others', async () => {
     const withStaff = (line: string, staff: string) => `${line},${staff}`;
     const head = withStaff(header, 'Stylist');
-    imported([head, withStaff(ama, 'Adwoa'), withStaff(kofi, 'Yaa'), withStaff(esi, 'Adwoa')]);
-    expect(said(planned([head, withStaff(ama, 'Adwoa'), withStaff(esi, 'Adwoa')]))).toEqual([
+    await imported([head, withStaff(ama, 'Adwoa'), withStaff(kofi, 'Yaa'), withStaff(esi, 'Adwoa')]);
+    expect(said(await planned([head, withStaff(ama, 'Adwoa'), withStaff(esi, 'Adwoa')]))).toEqual([
       'Ama Mensah same',
       'Esi Nyarko same',
     ]);
   });
 
-  test('a third copy still knows what the second brought', () => {
-    imported([header, ama, kofi]);
-    imported([header, ama, kofi, esi.replace('13 Jan', '11 Jan')], LATER);
-    expect(said(planned([header, ama, kofi]))).toContain('Esi Nyarko missing 01-11T11:00');
+  test('a third copy still knows what the second brought', async () => {
+    await imported([header, ama, kofi]);
+    await imported([header, ama, kofi, esi.replace('13 Jan', '11 Jan')], LATER);
+    expect(said(await planned([header, ama, kofi]))).toContain('Esi Nyarko missing 01-11T11:00');
   });
 });
 
-test('a number that cannot be read is not taken for the number we know under that name', () => {
-  imported([header, ama, ama.replace('0244100201', '').replace('11 Jan', '12 Jan')]);
-  imported([header, ama.replace('0244100201', '0244 1002').replace('11 Jan', '13 Jan')], LATER);
+test('a number that cannot be read is not taken for the number we know under that name', async () => {
+  await imported([header, ama, ama.replace('0244100201', '').replace('11 Jan', '12 Jan')]);
+  await imported([header, ama.replace('0244100201', '0244 1002').replace('11 Jan', '13 Jan')], LATER);
   const phoneOn = (day: string) =>
     tables.appointments
       .range(`2027-01-${day}`, `2027-01-${day}T24`)
@@ -300,23 +306,23 @@ test('a number that cannot be read is not taken for the number we know under tha
   expect([phoneOn('11'), phoneOn('13')]).toEqual([['+233244100201'], [null]]);
 });
 
-test('who wants no texts by an appointment list is on the list of those who get none', () => {
-  imported([header, ama]);
-  imported([`${header},Do not text`, `${ama},yes`, `${kofi},yes`, `${esi},`], LATER);
+test('who wants no texts by an appointment list is on the list of those who get none', async () => {
+  await imported([header, ama]);
+  await imported([`${header},Do not text`, `${ama},yes`, `${kofi},yes`, `${esi},`], LATER);
   const stopped = ['+233244100201', '+233244100202', '+233244100203'].filter(phone =>
     tables.contacts.isOptedOut(e164(phone)),
   );
   expect(stopped).toEqual(['+233244100201', '+233244100202']);
 });
 
-test('a new person with several appointments comes in once', () => {
-  imported([header, ama, ama.replace('11 Jan', '18 Jan')]);
+test('a new person with several appointments comes in once', async () => {
+  await imported([header, ama, ama.replace('11 Jan', '18 Jan')]);
   expect(tables.contacts.page('', null, 0, 10).total).toBe(1);
   expect(calendar()).toHaveLength(2);
 });
 
-test('a new person keeps the numbers that are not texted', () => {
-  imported([header, ama.replace('0244100201', '0302100201 / 0244100201')]);
+test('a new person keeps the numbers that are not texted', async () => {
+  await imported([header, ama.replace('0244100201', '0302100201 / 0244100201')]);
   const [row] = tables.contacts.page('', null, 0, 10).rows;
   expect(tables.contacts.whole(row?.id ?? 0)).toMatchObject({
     phone: '+233244100201',
@@ -324,9 +330,9 @@ test('a new person keeps the numbers that are not texted', () => {
   });
 });
 
-test('what the desk changes while a list is being stored stays as the desk has it, and is not the list’s to take back', () => {
-  imported([idHeader, withId('1', ama), withId('2', kofi)]);
-  const plan = planned([
+test('what the desk changes while a list is being stored stays as the desk has it, and is not the list’s to take back', async () => {
+  await imported([idHeader, withId('1', ama), withId('2', kofi)]);
+  const plan = await planned([
     idHeader,
     withId('1', ama.replace('09:00', '10:00')),
     withId('2', kofi.replace('Cut', 'Shave')),
@@ -346,8 +352,8 @@ test('what the desk changes while a list is being stored stays as the desk has i
   expect(tables.imports.nextChanges(id, 100).map(({ rowId }) => rowId)).toEqual([2]);
 });
 
-test('what is staged is seen nowhere before it is published', () => {
-  const plan = planned([header, ama], MONDAY);
+test('what is staged is seen nowhere before it is published', async () => {
+  const plan = await planned([header, ama], MONDAY);
   const id = tables.imports.begin(
     { fileName: 'list.csv', purpose: 'appointments', counts: noCounts() },
     plan.listKey,
