@@ -108,7 +108,11 @@ async function leavesRoom(page: Page): Promise<void> {
     expect(ends.light).toBeLessThan(300);
     expect(ends.banners).toBeLessThanOrEqual(0.45 * 800);
     await page.getByRole('button', { name: 'Resume sending…' }).click();
+    const question = page.getByRole('dialog', { name: 'Resume sending' });
+    // Until it says how many they are the question grows, and “Back” moves away under the pointer.
+    await question.getByText('Held or waiting here: ').waitFor();
     await press(page, 'Back');
+    await question.waitFor({ state: 'detached' });
   }
   await page.evaluate(() => document.documentElement.style.removeProperty('font-size'));
 }
