@@ -57,7 +57,7 @@ const foreseen = {
     `Whether the text to ${name} for ${due} went or still goes is not known. No new one leaves until that is known, or until you decide in Messages.`,
   showWords: 'The words',
   wordsOf: (name: string, due: string) => `The words to ${name}, ${due}`,
-  to: (phone: string) => `to ${phone}`,
+  to: (phone: string, rule: string) => `to ${phone}, by the rule “${rule}”`,
   more: (count: number) => `${texts(count)} more`,
   toCancel: (count: number) => `${queued(count)} ${is(count)} cancelled at the service before anything else is queued.`,
   same: (count: number) => `${texts(count)} ${count === 1 ? 'stays as it is' : 'stay as they are'}.`,

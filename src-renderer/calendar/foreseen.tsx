@@ -167,9 +167,7 @@ function Lines({ lines }: { lines: readonly Line[] }) {
                   <summary aria-label={words.foreseen.wordsOf(text.contactName, showWallTime(text.dueLocal))}>
                     {words.foreseen.showWords}
                   </summary>
-                  <p className={panel.quiet}>
-                    {text.ruleName}, {words.foreseen.to(text.phoneShown || words.noPhone)}
-                  </p>
+                  <p className={panel.quiet}>{words.foreseen.to(text.phoneShown || words.noPhone, text.ruleName)}</p>
                   <blockquote className={panel.quote}>{text.text}</blockquote>
                 </details>
               )}

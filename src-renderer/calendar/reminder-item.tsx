@@ -20,9 +20,7 @@ export function ReminderItem({ reminder, named }: { reminder: ReminderState; nam
       {named && <h4 className={css.textFor}>{contactName}</h4>}
       <div className={css.textHead}>
         <StateBadge state={state} reason={reason} due={dueLocal} alert={alert} />
-        <span className={panel.quiet}>
-          {ruleName}, {words.textFor(showWallTime(dueLocal))}
-        </span>
+        <span className={panel.quiet}>{words.textOf(ruleName, showWallTime(dueLocal))}</span>
       </div>
       <blockquote className={panel.quote}>{text}</blockquote>
       <p className={panel.quiet}>{isLate && offersNow ? words.textNowLead(contactName) : sentenceOf(reminder)}</p>

@@ -70,7 +70,7 @@ export const words = {
   texts: 'Texts',
   noTexts: 'No text is planned. Texts come from the reminder rules in Settings.',
   textCancelled: 'Text cancelled',
-  textFor: (when: string) => `for ${when}`,
+  textOf: (rule: string, when: string) => `for ${when}, by the rule “${rule}”`,
   openInMessages: 'Open in Messages',
   openTextOf: (rule: string) => `Open the text “${rule}” in Messages`,
   minutes: 'minutes',

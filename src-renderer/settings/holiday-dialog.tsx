@@ -57,6 +57,7 @@ export function HolidayDialog({
         <TextField
           label={text.name}
           optional
+          hint={text.nameHint(text.nameless)}
           maxLength={80}
           value={name}
           onChange={event => setName(event.target.value)}

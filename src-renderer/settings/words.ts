@@ -84,6 +84,7 @@ export const words = {
     day: 'Day',
     name: 'Holiday',
     nameless: 'Holiday',
+    nameHint: (otherwise: string) => `Left out, it is called “${otherwise}”.`,
     acts: 'Change or remove',
     past: (count: number) => `${count} gone by`,
     add: 'Add a holiday',
