@@ -1,118 +1,97 @@
 /**
- * Outlines of appointments on their way to the screen: thousands share a few words, so each word goes once and an
- * outline is a row that names its words by their places. A quarter of the bytes, and of the time to write and read them.
+ * Outlines of appointments on their way to the screen: thousands of them say much the same, so what several share goes
+ * once and each names it by its place. A fifth of the bytes, and of the objects to make and to throw away.
  */
-import type { Instant, WallTime } from './instant.ts';
-import type { AppointmentOutline, AppointmentStatus, ReminderOutline, SeriesPlace } from './model/appointment.ts';
-import type { MessageState, StateReason, TextAlert, ToldOtherwise } from './model/message.ts';
+import { type Instant, instantOf, msOf, type WallTime } from './instant.ts';
+import type { AppointmentOutline, ReminderOutline } from './model/appointment.ts';
 
-/** The place of a word in `words`. */
-type Word = number;
+/** The place of something shared in its list. */
+type Place = number;
 
-type PackedReminder = [
-  messageId: number,
-  contactId: number | null,
-  contactName: Word,
-  ruleName: Word,
-  state: Word,
-  reason: StateReason | null,
-  alert: Word | null,
-  dueLocal: Word,
-  told: ToldOtherwise | null,
-];
+/** What appointments share; `behindMs` is how far the start as UTC lies behind the wall it is shown on. */
+type Shared = Omit<AppointmentOutline, 'id' | 'contactId' | 'contactName' | 'start' | 'startAt' | 'reminders'> & {
+  behindMs: number;
+};
+/** What reminders share. */
+type SharedText = Omit<ReminderOutline, 'messageId' | 'contactId' | 'contactName'>;
+
+/** The last two are left out where the text is for the appointment's own person. */
+type PackedReminder = [messageId: number, shared: Place] | [number, Place, contactId: number | null, name: Place];
 
 type PackedOutline = [
   id: number,
   contactId: number,
-  contactName: Word,
-  others: [contactId: number, contactName: Word][],
-  service: Word,
-  staff: Word,
+  name: Place,
   start: WallTime,
-  zone: Word,
-  startAt: Instant,
-  durationMinutes: number,
-  status: Word,
-  series: SeriesPlace | null,
+  shared: Place,
   reminders: PackedReminder[],
 ];
 
 export interface PackedOutlines {
-  words: string[];
+  names: string[];
+  shared: Shared[];
+  texts: SharedText[];
   rows: PackedOutline[];
 }
 
 export function packOutlines(outlines: readonly AppointmentOutline[]): PackedOutlines {
-  const places = new Map<string, Word>();
-  const word = (text: string): Word => {
-    const known = places.get(text);
-    if (known !== undefined) return known;
-    places.set(text, places.size);
-    return places.size - 1;
-  };
-  const rows = outlines.map(
-    (one): PackedOutline => [
-      one.id,
-      one.contactId,
-      word(one.contactName),
-      one.others.map(other => [other.contactId, word(other.contactName)]),
-      word(one.service),
-      word(one.staff),
-      one.start,
-      word(one.zone),
-      one.startAt,
-      one.durationMinutes,
-      word(one.status),
-      one.series,
-      one.reminders.map(text => [
-        text.messageId,
-        text.contactId,
-        word(text.contactName),
-        word(text.ruleName),
-        word(text.state),
-        text.reason,
-        text.alert === null ? null : word(text.alert),
-        word(text.dueLocal),
-        text.told,
-      ]),
-    ],
-  );
-  return { words: [...places.keys()], rows };
+  const [names, shared, texts] = [gathered<string>(), gathered<Shared>(), gathered<SharedText>()];
+  const rows = outlines.map((outline): PackedOutline => {
+    const { id, contactId, contactName, start, startAt, reminders, ...rest } = outline;
+    const behindMs = wallMs(start) - msOf(startAt);
+    const pack = ({ messageId, contactId: whose, contactName: name, ...text }: ReminderOutline): PackedReminder => {
+      const own = whose === contactId && name === contactName;
+      return own ? [messageId, texts.of(text)] : [messageId, texts.of(text), whose, names.of(name)];
+    };
+    return [id, contactId, names.of(contactName), start, shared.of({ ...rest, behindMs }), reminders.map(pack)];
+  });
+  return { names: names.all, shared: shared.all, texts: texts.all, rows };
 }
 
 /** What was packed, as it was. */
-export function unpackOutlines({ words, rows }: PackedOutlines): AppointmentOutline[] {
-  const at = (place: Word): string => words[place] ?? '';
-  const reminder = (packed: PackedReminder): ReminderOutline => {
-    const [messageId, contactId, contactName, ruleName, state, reason, alert, dueLocal, told] = packed;
+export function unpackOutlines({ names, shared, texts, rows }: PackedOutlines): AppointmentOutline[] {
+  const alike = shared.map(({ behindMs, ...rest }) => ({ behindMs, rest }));
+  return rows.map(([id, contactId, name, start, place, reminders]) => {
+    const contactName = at(names, name);
+    const { behindMs, rest } = at(alike, place);
     return {
-      messageId,
-      contactId,
-      contactName: at(contactName),
-      ruleName: at(ruleName),
-      state: at(state) as MessageState,
-      reason,
-      alert: alert === null ? null : (at(alert) as TextAlert),
-      told,
-      dueLocal: at(dueLocal) as WallTime,
-    };
-  };
-  return rows.map(packed => {
-    const [id, contactId, name, others, service, staff, start, zone, startAt, minutes, status, series, texts] = packed;
-    return {
+      ...rest,
       id,
       contactId,
-      contactName: at(name),
-      others: others.map(([other, otherName]) => ({ contactId: other, contactName: at(otherName) })),
-      service: at(service),
-      staff: at(staff),
+      contactName,
       start,
-      zone: at(zone),
-      startAt,
-      durationMinutes: minutes,
-      status: at(status) as AppointmentStatus,
-      series,
-      reminders: texts.map(reminder),
+      startAt: startOf(start, behindMs),
+      reminders: reminders.map(([messageId, text, whose, other]) => ({
+        ...at(texts, text),
+        messageId,
+        contactId: whose === undefined ? contactId : whose,
+        contactName: other === undefined ? contactName : at(names, other),
+      })),
     };
   });
+}
+
+const wallMs = (wall: WallTime): number => Date.parse(`${wall}Z`);
+const startOf = (wall: WallTime, behindMs: number): Instant => instantOf(wallMs(wall) - behindMs);
+
+/** Things that are alike, each once. */
+function gathered<Thing>() {
+  const places = new Map<string, Place>();
+  const all: Thing[] = [];
+  return {
+    all,
+    of: (thing: Thing): Place => {
+      const key = JSON.stringify(thing);
+      const known = places.get(key);
+      if (known !== undefined) return known;
+      places.set(key, all.length);
+      return all.push(thing) - 1;
+    },
+  };
+}
+
+function at<Thing>(things: readonly Thing[], place: Place): Thing {
+  const thing = things[place];
+  if (thing === undefined) throw new RangeError('outlines that do not belong together');
+  return thing;
 }

@@ -29,7 +29,7 @@ test('the calendar draws of each appointment what is said of it when it is opene
   expect(JSON.stringify(packed)).not.toMatch(/024 410 0201|Bring the card|Hello Ama/);
 });
 
-test('each word goes once, and what was packed comes out as it was', () => {
+test('each name goes once, and what was packed comes out as it was', () => {
   const two = [
     appointment({ id: 1, others: [{ contactId: 2, contactName: 'Kofi Asante', phoneShown: '' }] }),
     appointment({
@@ -40,7 +40,7 @@ test('each word goes once, and what was packed comes out as it was', () => {
     }),
   ];
   const packed = packOutlines(two);
-  expect(packed.words.filter(word => word === 'Ama Mensah')).toHaveLength(1);
+  expect(packed.names.filter(word => word === 'Ama Mensah')).toHaveLength(1);
   const told = unpackOutlines(JSON.parse(JSON.stringify(packed)));
   expect(told).toMatchObject([
     { id: 1, contactName: 'Ama Mensah', others: [{ contactName: 'Kofi Asante' }], staff: 'Dr Owusu', reminders: [] },
