@@ -382,7 +382,11 @@ describe('what a person decides', () => {
     expect(batch).toMatchObject({ batch: sent.batchId, messages: [{ text: expect.stringContaining('Hello Amma,') }] });
     const { rows } = await desk.call('log.page', { offset: 0, limit: 10 });
     expect(rows).toContainEqual(
-      expect.objectContaining({ who: 'person', what: 'message-send-again', detail: { message: message.id, texts: 1 } }),
+      expect.objectContaining({
+        who: 'person',
+        what: 'message-send-again',
+        detail: { person: 'Ama Mensah', kind: 'reminder', due: '2027-01-05T10:00', texts: 1 },
+      }),
     );
   });
 
