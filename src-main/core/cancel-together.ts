@@ -4,7 +4,7 @@ import { AppError } from '../../src-shared/errors.ts';
 import { msOf } from '../../src-shared/instant.ts';
 import type { CancelledTogether } from '../../src-shared/model/appointment.ts';
 import type { LogWritten } from '../../src-shared/model/log.ts';
-import type { MessageState } from '../../src-shared/model/message.ts';
+import { isLeftOpen, type MessageState } from '../../src-shared/model/message.ts';
 import { isToCome } from '../../src-shared/to-come.ts';
 import type { StoredAppointment } from '../storage/appointments.ts';
 import type { Tables } from '../storage/tables.ts';
@@ -30,9 +30,12 @@ export function cancelTogether(
   const { tables, dispatcher } = world;
   return {
     'appointments.proofs': () =>
-      tables.settings.get().proofs.flatMap(({ act, cancelled, texts }) => {
-        // One that was restored since, or removed, is nobody's to be told of any more.
-        const still = cancelled.filter(id => tables.appointments.get(id)?.status === 'cancelled');
+      tables.settings.get().proofs.flatMap(({ act, at, cancelled, texts }) => {
+        // One that was written since, or removed, is not this act's to prove any more: put back and cancelled again, it had other texts.
+        const still = cancelled.filter(id => {
+          const now = tables.appointments.get(id);
+          return now?.status === 'cancelled' && now.updatedAt <= at;
+        });
         return still.length === 0 ? [] : [{ act, cancelled: still, texts: textsNow(tables, texts) }];
       }),
     'appointments.seenProof': ({ act }) => {
@@ -63,7 +66,9 @@ export function cancelTogether(
         // With the act itself: whatever becomes of the program meanwhile, who is affected can be read.
         const { proofs } = tables.settings.get();
         if (concerned.length > 0)
-          tables.settings.save({ proofs: [...proofs, { act: kept, cancelled: concerned, texts }].slice(-PROOFS_KEPT) });
+          tables.settings.save({
+            proofs: [...proofs, { act: kept, at: act.at, cancelled: concerned, texts }].slice(-PROOFS_KEPT),
+          });
         return { act: kept, concerned, texts };
       });
       for (const id of texts) dispatcher.forgetRepeats(id);
@@ -77,9 +82,10 @@ export function cancelTogether(
 }
 
 function textsNow(tables: Tables, ids: readonly number[]): CancelledTogether['texts'] {
-  return tables.messages
-    .among(ids)
-    .map(({ id, contactName, state, batchId }) => ({ messageId: id, contactName, state, batchId }));
+  return tables.messages.among(ids).map(message => {
+    const { id, contactName, state, batchId } = message;
+    return { messageId: id, contactName, state, batchId, mayGo: isLeftOpen(message) };
+  });
 }
 
 /** Somebody has looked at it, or took the act back: then nobody may be told of it any more. */

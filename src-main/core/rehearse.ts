@@ -69,7 +69,12 @@ function rehearse(world: World, ports: Ports, asked: Asked): Rehearsal {
     texts: told
       .slice(0, SHOWN)
       .map(one =>
-        textOf(world, one, then?.open ?? new Set(), then?.moved.get(one.row.id) ?? movedFrom(tables, one.row)),
+        textOf(
+          world,
+          one,
+          then?.open ?? new Set(),
+          then?.moved.has(one.row.id) ? (then.moved.get(one.row.id) ?? null) : movedFrom(tables, one.row),
+        ),
       ),
     counts: {
       new: counted('new'),
@@ -81,7 +86,10 @@ function rehearse(world: World, ports: Ports, asked: Asked): Rehearsal {
     toCancel: told.filter(({ fate, old }) => fate !== 'same' && old !== null && isAtService(old)).length,
     segmentsNow: segmentsOf(pairs.map(pair => pair.before)),
     segmentsThen: segmentsOf(pairs.map(pair => pair.after)),
-    segmentsPaid: segmentsOf(pairs.map(({ before: now }) => (now && isAtService(now) ? now : undefined))),
+    // What is cancelled and queued anew is paid anew: nobody says that a cancelled text is paid back.
+    segmentsPaid: segmentsOf(
+      pairs.map(pair => (fateOf(pair) === 'same' && pair.before && isAtService(pair.before) ? pair.before : undefined)),
+    ),
     balance: dispatcher.lastBalance(),
     overlaps: then?.overlaps ?? [],
     left: then?.left ?? [],

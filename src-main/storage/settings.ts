@@ -20,8 +20,8 @@ export interface WorldFacts {
   lastRunning: Instant | null;
   /** A stretch in which it did not run, until a person has seen what happened in it. */
   away: { from: Instant; until: Instant } | null;
-  /** What was cancelled together, until a person has looked: the act, its appointments, and the texts the service had. */
-  proofs: { act: number; cancelled: number[]; texts: number[] }[];
+  /** What was cancelled together, until a person has looked: the act, when, its appointments, and the texts the service had. */
+  proofs: { act: number; at: Instant; cancelled: number[]; texts: number[] }[];
 }
 
 export type Stored = Settings & WorldFacts;

@@ -7,7 +7,7 @@ type Texts = CancelledTogether['texts'];
 
 /** The texts the service had or may have had: confirmed as cancelled, never taken, already out, or not known. */
 export function sorted(texts: Texts): { gone: Texts; notSent: Texts; out: Texts; open: Texts } {
-  const among = (...states: MessageState[]) => texts.filter(({ state }) => states.includes(state));
+  const among = (...states: MessageState[]) => texts.filter(({ state, mayGo }) => !mayGo && states.includes(state));
   const [gone, notSent, out] = [among('cancelled'), among('withdrawn', 'refused'), among('done')];
   const closed = new Set([...gone, ...notSent, ...out]);
   return { gone, notSent, out, open: texts.filter(text => !closed.has(text)) };

@@ -88,7 +88,7 @@ export function useAppointmentActs() {
   const cancelMany = (ids: readonly number[]): Promise<CancelledTogether | null> =>
     attempt(() => call('appointments.cancelMany', { ids: [...ids] }));
   const tellTogether = (outcome: CancelledTogether): void =>
-    toast.show(together(outcome), { onUndo: () => void undo(outcome.act) });
+    toast.show(`${together(outcome)} ${words.together.nobodyTold}`, { onUndo: () => void undo(outcome.act) });
 
   return { move, cancel, restore, setStatus, cancelMany, tellTogether, tell };
 }

@@ -93,5 +93,6 @@ export interface CancelledTogether {
   act: number;
   /** The ids of those it called off; whatever had been already, or was cancelled before, is not among them. */
   cancelled: number[];
-  texts: { messageId: number; contactName: string; state: MessageState; batchId: string | null }[];
+  /** `mayGo`: a person closed the question whether it goes, and nobody knows. */
+  texts: { messageId: number; contactName: string; state: MessageState; batchId: string | null; mayGo: boolean }[];
 }

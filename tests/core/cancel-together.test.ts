@@ -117,4 +117,29 @@ describe('the doctor is ill: a day is cancelled', () => {
     await desk.call('appointments.undo', { act: again.act });
     expect(await desk.call('appointments.proofs')).toMatchObject([{ act }]);
   });
+
+  test('whose text somebody left open is still said to be one that may go', async () => {
+    const desk = await openCalendar();
+    await desk.faults([{ kind: 'lose-answer', of: 'send' }]);
+    const { id } = await desk.book(await desk.person('Kofi Asante', '0244100301'), '2027-01-06T09:00');
+    const text = await desk.newest(id, 'uncertain');
+    await desk.minutesPass();
+    await desk.call('appointments.cancelMany', { ids: [id] });
+    const mayGo = async () =>
+      (await desk.call('appointments.proofs')).flatMap(({ texts }) => texts.map(one => one.mayGo));
+    expect(await mayGo()).toEqual([false]);
+    await desk.call('messages.act', { id: text.id, action: 'leave-it' });
+    expect(await mayGo()).toEqual([true]);
+  });
+
+  test('of one that was put back and cancelled again by itself, an earlier proof says nothing', async () => {
+    const { desk, ids } = await fullDay();
+    const [first = 0, ...others] = ids;
+    const { act } = await desk.call('appointments.cancelMany', { ids });
+    await desk.minutesPass();
+    await desk.call('appointments.restore', { id: first });
+    await desk.minutesPass();
+    await desk.call('appointments.cancel', { id: first });
+    expect(await desk.call('appointments.proofs')).toMatchObject([{ act, cancelled: others }]);
+  });
 });

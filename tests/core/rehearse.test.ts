@@ -284,6 +284,30 @@ test('a rule whose time no text may go at tells which time that is, and when the
   ]);
 });
 
+test('a rule whose hour is put right is not said to be moved any more', async () => {
+  await program.call('appointments.save', book(ama, '2027-01-15T09:00'));
+  const [saved] = await program.call('rules.list');
+  if (!saved) throw new Error('there is a rule');
+  const { templateName, ...rule } = saved;
+  const at = (time: string) => ({ ...rule, when: { kind: 'days-before', days: 1, at: time } as const });
+  await program.call('rules.save', at('22:30'));
+  const { texts } = await program.call('plan.rehearse', { kind: 'rule', rule: at('10:00') });
+  expect(texts.map(({ dueLocal, movedFrom }) => ({ dueLocal, movedFrom }))).toEqual([
+    { dueLocal: '2027-01-14T10:00', movedFrom: null },
+  ]);
+});
+
+test('what is cancelled at the service and queued anew is paid anew', async () => {
+  await program.call('appointments.save', book(ama, '2027-01-08T09:00'));
+  await queued(1);
+  const [saved] = await program.call('rules.list');
+  if (!saved) throw new Error('there is a rule');
+  const { templateName, ...rule } = saved;
+  const when = { kind: 'days-before', days: 1, at: '11:00' } as const;
+  const changed = await program.call('plan.rehearse', { kind: 'rule', rule: { ...rule, when } });
+  expect([changed.toCancel, changed.segmentsThen, changed.segmentsPaid]).toEqual([1, 1, 0]);
+});
+
 test('what the service has is paid already; what a change adds is more to pay', async () => {
   await program.call('appointments.save', book(ama, '2027-01-08T09:00'));
   await queued(1);

@@ -130,7 +130,7 @@ test('whoever holds the time from before an earlier move is said to read that on
 });
 
 test('cancelled is said of a text only when the service confirmed it', () => {
-  const one = (state: MessageState) => ({ messageId: 1, contactName: 'Ama', state, batchId: 'b' });
+  const one = (state: MessageState) => ({ messageId: 1, contactName: 'Ama', state, batchId: 'b', mayGo: false });
   for (const state of ['cancelling', 'cancel-uncertain', 'uncertain', 'in-flight', 'accepted'] as const) {
     expect(sorted([one(state)]).open).toHaveLength(1);
     expect(together({ act: 1, cancelled: [1], texts: [one(state)] })).toBe(
@@ -140,6 +140,8 @@ test('cancelled is said of a text only when the service confirmed it', () => {
   expect(together({ act: 1, cancelled: [1, 2], texts: [one('cancelled'), one('done')] })).toMatch(
     /^2 appointments are cancelled\. 1 text had been handed over already .* 1 text cancelled: the service confirmed\.$/,
   );
+  // Withdrawn because nobody knows, not because it did not leave.
+  expect(sorted([{ ...one('withdrawn'), mayGo: true }])).toMatchObject({ notSent: [], open: [{ messageId: 1 }] });
 });
 
 test('the end keeps the length, another end is another length, and past midnight it says so', () => {
