@@ -86,20 +86,26 @@ export function sentenceOf(text: StateOfText): string {
   return [stateText(text), toldSentence(text), reason].filter(Boolean).join(' ');
 }
 
-/** Why a text is in its state, without the codes of a service that did as it was asked. */
-export function plainReason(text: Pick<StateOfText, 'state' | 'sender'>, reason: StateReason): string {
-  const { sender } = text;
-  const known = reason.kind === 'service' && isAsAsked({ ...text, reason }) ? meaningOf(reason.words, sender) : null;
-  return known ? `${known.what} ${known.next}` : reasonText(reason, sender);
+/**
+ * Why a text is in its state, without the codes of a service that did as it was asked; null where the state says it: what
+ * the service answered when it took a text is not so any more once that is gone or cancelled.
+ */
+export function plainReason(text: Pick<StateOfText, 'state' | 'sender'>, reason: StateReason): string | null {
+  const { state, sender } = text;
+  if (reason.kind !== 'service' || !isAsAsked({ state, reason })) return reasonText(reason, sender);
+  if (reason.words.handshakeId === 0 && (state === 'done' || state === 'cancelled')) return null;
+  const known = meaningOf(reason.words, sender);
+  return known && `${known.what} ${known.next}`;
 }
 
 /** The service did what it was asked, in words that are known: its codes tell nobody at a desk more than the state does. */
 export function isAsAsked({ state, reason }: Pick<StateOfText, 'state' | 'reason'>): boolean {
   if (reason?.kind !== 'service' || !AS_ASKED.includes(state)) return false;
-  const { statusId, statusLabel } = reason.words;
+  const { statusId, statusLabel, handshakeId } = reason.words;
   // An answer about the number that nobody knows is shown as it came, whatever the one around it says.
   return (
-    meaningOf(reason.words, null) !== null && (statusId === null || statusMeaning(statusId, statusLabel, null) !== null)
+    (handshakeId === 0 || meaningOf(reason.words, null) !== null) &&
+    (statusId === null || statusMeaning(statusId, statusLabel, null) !== null)
   );
 }
 
@@ -114,13 +120,13 @@ function isSilence(reason: StateReason | null): boolean {
   return reason?.kind === 'service' && reason.words.http === null;
 }
 
-/** Planned when the records that were put back were saved; the text that was handed over has a row of its own. */
 /** Nobody here knows that it was not sent. */
 function isMissedSinceCopy(reason: StateReason | null): reason is StateReason {
   const first = reason?.kind === 'left' ? reason.was : reason;
   return first?.kind === 'restored-since';
 }
 
+/** Planned when the records that were put back were saved; the text that was handed over has a row of its own. */
 function isReplacedByFound({ state, reason }: StateOfText): boolean {
   return state === 'withdrawn' && reason?.kind === 'withdrawn' && reason.why === 'restored';
 }

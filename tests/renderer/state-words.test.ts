@@ -48,6 +48,18 @@ describe('the words of a text', () => {
     expect(word(state)).toBe(expected);
   });
 
+  it('of what is gone or cancelled, say nothing more of the time it was queued for, and no code', () => {
+    const taken = { kind: 'service', words: service({ handshakeId: 0, handshakeLabel: 'HSHK_OK' }) } as const;
+    const queued = { ...taken, words: { ...taken.words, statusId: 2104, statusLabel: 'DS_SUBMIT_SCHEDULED' } };
+    for (const [state, reason] of [
+      ['done', queued],
+      ['cancelled', queued],
+      ['cancelled', taken],
+    ] as const)
+      expect(sentence(state, reason)).not.toMatch(/queued|HSHK|2104/i);
+    expect(sentence('accepted', queued)).toMatch(/queued for its time/);
+  });
+
   it('name the day and hour at which a text that was not confirmed as cancelled may still go', () => {
     for (const state of ['cancelling', 'cancel-uncertain'] as const)
       expect(sentence(state)).toMatch(/may still go at Tue 24 Nov, 09:00/i);
