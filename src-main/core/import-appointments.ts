@@ -10,6 +10,7 @@ import type { AppointmentValues, StoredAppointment } from '../storage/appointmen
 import type { StoredContact } from '../storage/contacts.ts';
 import { nameKey } from '../storage/name-key.ts';
 import type { Tables } from '../storage/tables.ts';
+import { alongOfEvent, eventOfRow } from './along-of-event.ts';
 import { type ContactStager, numbersOf, onlyNamed } from './import-contacts.ts';
 import { underOtherNumber, type WholeList } from './same-visit.ts';
 
@@ -73,7 +74,11 @@ function compared(tables: Tables, row: AppointmentRow, list: WholeList): Appoint
   const shared = own === null && contact !== null ? comesAlongTo(tables, row, contact) : null;
   const along = shared && alongWith(tables, row, shared);
   if (along) return along;
+  const event = own === null ? eventOfRow(tables, row, list.events) : null;
+  const ofEvent = event && alongOfEvent(tables, row, contact, event);
+  if (ofEvent) return ofEvent;
   const known = own ?? underOtherNumber(tables, row, list);
+  if (known !== null && row.externalId) list.events.set(row.externalId, known);
   const holder = known === null || known.contactId === contact?.id ? null : tables.contacts.get(known.contactId);
   const doubt = holder === null || isAlso(holder, row) ? null : doubtOf(holder, row);
   const isTaken = doubt !== null && row.problems.some(({ code }) => code === doubt.code);
@@ -128,7 +133,6 @@ function isAlso(holder: StoredContact, row: AppointmentRow): boolean {
   return nameKey(holder.name) === nameKey(row.name);
 }
 
-/** What a row does to the appointment it is about. */
 /** What a row does to the appointment it is about (`known`, null for a new one), for this person (null for a new one). */
 export function judged(
   tables: Tables,

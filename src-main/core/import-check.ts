@@ -6,6 +6,7 @@ import { shownAt, wallOfInstant } from '../../src-shared/schedule.ts';
 import { isTooEarly } from '../../src-shared/to-come.ts';
 import type { AppointmentRow } from '../import/understand-appointments.ts';
 import type { ContactRow } from '../import/understand-contacts.ts';
+import type { StoredAppointment } from '../storage/appointments.ts';
 import type { Tables } from '../storage/tables.ts';
 import {
   type AppointmentPlanned,
@@ -136,7 +137,7 @@ async function planAppointments(
     places.add(placeOf(decided(row, decisions, country)));
   };
   await inSlices(read, look, goOn);
-  const list = { seen: new Set<string>(), places, now: wallNow };
+  const list = { seen: new Set<string>(), places, now: wallNow, events: new Map<string, StoredAppointment>() };
   const rows: AppointmentPlanned[] = [];
   const raws: AppointmentRow[] = [];
   const plan = (given: AppointmentRow): { raw: AppointmentRow; planned: AppointmentPlanned } => {

@@ -15,6 +15,8 @@ export interface WholeList {
   /** Who stands in it, with which number and when, see `placeOf`. */
   places: ReadonlySet<string>;
   now: WallTime;
+  /** Of its rows so far, the appointments they are about by their references. */
+  events: Map<string, StoredAppointment>;
 }
 
 type Place = Pick<AppointmentRow, 'phone' | 'name'> & { start: string | null };

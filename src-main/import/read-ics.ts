@@ -1,5 +1,6 @@
 // A calendar file (iCalendar) as a table like any other: an event is a row, one that repeats a row for each of its days.
 // Its instants stay instants; the business's own zone places them on the wall later.
+import { alongReference } from './along-reference.ts';
 import { type ZoneOf, zonesIn } from './calendar-zones.ts';
 import { type ContentLine, contentLines, paramOf, textOf } from './content-lines.ts';
 import { alongIn, nameSideOf, notesOf, numbersOfTheHouse, titleOf, toldBy } from './event-person.ts';
@@ -38,7 +39,8 @@ export function readIcs(bytes: Uint8Array, options: ReadOptions = {}): Table {
       rows.push([reference, name, house.has(phone) ? '' : phone, start, length, ...rest]);
       // Called off, it is so for everybody: the one it is for says that.
       const along = isCancelled || statusOf(event) === 'cancelled' ? [] : alongIn(event);
-      for (const other of along) rows.push(['', other.name, other.phone, start, length, ...rest]);
+      for (const other of along)
+        rows.push([alongReference(reference, other), other.name, other.phone, start, length, ...rest]);
       if (rows.length > limits.rows) throw new ImportRefusal('too-large', 'rows');
     }
   }

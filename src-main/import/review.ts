@@ -28,6 +28,7 @@ const ofTheNumber: ReadonlySet<string> = new Set([
   'reference-elsewhere',
   'comes-along',
   'along-cancelled',
+  'along-not-there',
 ]);
 
 /** Problems shown beside the date and time as they stand in the file: what is missing of them is chosen by the rest. */

@@ -50,7 +50,8 @@ export interface RowProblem {
     | 'cancelled-here' // a notice: somebody cancelled it in the calendar, the list still has it; found when compared with it
     | 'reference-elsewhere' // detail: whose appointment in the calendar has it; found when compared with it
     | 'comes-along' // detail: to whose appointment the person comes along at that time; found when compared with it
-    | 'along-cancelled' // the same, and the list says that they do not come
+    | 'along-not-there' // detail: whose appointment the file has them come along to, and the calendar does not
+    | 'along-cancelled' // as 'comes-along', and the list says that they do not come
     | 'same-visit'; // detail: the number with which the calendar has the same person then; found when compared with it
   detail?: string;
   /** What the sheet shows of a number that was refused, when it is not the row's `rawPhone`. */

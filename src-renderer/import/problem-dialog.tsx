@@ -149,6 +149,7 @@ const inCalendar: ReadonlySet<string> = new Set([
   'reference-elsewhere',
   'comes-along',
   'along-cancelled',
+  'along-not-there',
 ]);
 
 const TYPES = { name: 'text', phone: 'tel', start: 'datetime-local' } as const;

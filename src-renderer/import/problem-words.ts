@@ -145,6 +145,10 @@ const byCode: Record<string, ProblemWords> = {
     title: 'Does not come along any more',
     advice: `Your calendar has this person together with somebody else, who still comes. ${STAYS_OUT} Take them out of that appointment in the calendar: their own text is called off then.`,
   },
+  'along-not-there': {
+    title: 'Comes along to an appointment that your calendar has without them',
+    advice: `The file has this person come with somebody else; in your calendar they are not among the people of that appointment. ${STAYS_OUT} Add them to it in the calendar if they come, or say that it is right if it is a visit of its own: then they are texted of it.`,
+  },
   'same-visit': {
     title: 'The same visit under another number',
     advice: `Your calendar has this person at this time with another number; texts to both would be one too many, and one may reach a stranger. ${STAYS_OUT} Use the number of your calendar, or take the one in the file: then the texts go there alone.`,

@@ -143,6 +143,7 @@ export const acceptable: ReadonlySet<string> = new Set([
   'same-visit',
   'reference-elsewhere',
   'comes-along',
+  'along-not-there',
 ]);
 
 /** Problems answered by whether the person wants texts. */

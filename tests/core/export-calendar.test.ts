@@ -122,6 +122,48 @@ describe('a calendar file', () => {
     expect(await people()).toEqual([['Ama Mensah', 'Kofi Asante']]);
   });
 
+  test('whoever comes along has no visit of their own where the appointment went elsewhere, in the file or here', async () => {
+    const desk = await openCalendar();
+    const ama = await desk.person('Ama Mensah', '0244100201');
+    const kofi = await desk.person('Kofi Asante', '0244100202');
+    const { id } = await desk.save({ contactId: ama, others: [kofi], service: 'Family photo' });
+    const { text } = await fileOf(desk);
+    const open = async (file: string) => {
+      const base64 = Buffer.from(file).toString('base64');
+      const { draftId } = await desk.call('import.open', { fileName: 'a.ics', base64, purpose: 'appointments' });
+      return desk.call('import.check', { draftId });
+    };
+    await desk.call('import.publish', { draftId: (await open(text)).draftId });
+    const moved = await open(text.replaceAll('20270106T09', '20270107T11'));
+    expect(moved.counts).toMatchObject({ new: 0, moved: 1, same: 1, skipped: 0, missing: 0 });
+    await desk.call('import.publish', { draftId: moved.draftId });
+    await desk.call('appointments.move', { id, start: at('2027-01-08T10:00') });
+    const old = await open(text);
+    expect(old.counts).toMatchObject({ new: 0, moved: 1, same: 1, skipped: 0, missing: 0 });
+    await desk.call('import.publish', { draftId: old.draftId });
+    const people = (await desk.between('2027-01-04', '2027-01-10')).map(({ contactName, others }) => [
+      contactName,
+      ...others.map(other => other.contactName),
+    ]);
+    expect(people).toEqual([['Ama Mensah', 'Kofi Asante']]);
+  });
+
+  test('whoever the desk took out of an appointment is asked about, not booked by themselves', async () => {
+    const desk = await openCalendar();
+    const ama = await desk.person('Ama Mensah', '0244100201');
+    const kofi = await desk.person('Kofi Asante', '0244100202');
+    const { id } = await desk.save({ contactId: ama, others: [kofi] });
+    const { fileName, base64 } = await fileOf(desk);
+    await desk.save({ id, contactId: ama, others: [] });
+    const { draftId } = await desk.call('import.open', { fileName, base64, purpose: 'appointments' });
+    const check = await desk.call('import.check', { draftId });
+    expect(check.counts).toMatchObject({ new: 0, moved: 0, skipped: 1 });
+    expect(check.kinds).toMatchObject([{ code: 'along-not-there', count: 1, blocks: true }]);
+    const asked = { draftId, row: 2, code: 'along-not-there', detail: '' };
+    const taken = await desk.call('import.decide', { ...asked, decision: { act: 'accept' } });
+    expect(taken.counts).toMatchObject({ new: 1, skipped: 0 });
+  });
+
   test('imported again it makes nothing twice, and every appointment says what it said', async () => {
     const desk = await openCalendar();
     const ama = await desk.person('Ama Mensah', '0244100201');

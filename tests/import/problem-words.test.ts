@@ -40,6 +40,7 @@ const codes: Record<RowProblem['code'], true> = {
   'same-visit': true,
   'comes-along': true,
   'along-cancelled': true,
+  'along-not-there': true,
 };
 
 describe('the words for what is wrong with a row', () => {
