@@ -54,6 +54,7 @@ const alerts: Record<TextAlert, { like: MessageState; word: string }> = {
   'not-reminded': { like: 'missed', word: 'Not reminded' },
   'told-old-time': { like: 'cancel-uncertain', word: 'Told an old time' },
   'told-old-number': { like: 'cancel-uncertain', word: 'Sent to an old number' },
+  'told-cancelled': { like: 'cancel-uncertain', word: 'Told it is cancelled' },
   'may-still-go': { like: 'cancel-uncertain', word: table['cancel-uncertain'].word },
 };
 
@@ -78,6 +79,7 @@ export function wordOf({ state, reason, dueLocal, alert = null }: StateOfText): 
 /** The state in a sentence, with its reason when there is one. */
 export function sentenceOf(text: StateOfText): string {
   if (text.alert === 'not-reminded') return notRemindedText(text);
+  if (text.alert === 'told-cancelled') return toldCancelledText(text);
   if (isMisleading(text)) return misledText(text);
   if (isMissedSinceCopy(text.reason)) return reasonText(text.reason, text.sender);
   if (isReplacedByFound(text)) return 'Withdrawn: the text was handed over since; what became of it stands beside it.';
@@ -153,6 +155,11 @@ function misledText(text: StateOfText): string {
       ? 'No text is sure to put that right in time: phone them.'
       : 'The number they have now was never texted: phone them.';
   return [toldSentence(text), next].filter(Boolean).join(' ');
+}
+
+function toldCancelledText({ state }: StateOfText): string {
+  const told = state === 'done' ? 'Was told' : 'May have been told';
+  return `${told} that the appointment is cancelled, and it is to take place after all: phone them.`;
 }
 
 function toldSentence(text: StateOfText): string {

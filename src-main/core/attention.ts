@@ -4,6 +4,7 @@ import type { StateReason } from '../../src-shared/model/message.ts';
 import { mayGoUnwanted } from '../delivery/beyond-reach.ts';
 import { notReminded } from '../delivery/not-reminded.ts';
 import { toLookAt } from '../delivery/replay.ts';
+import { believingCancelled } from '../delivery/told-cancelled.ts';
 import { misled } from '../delivery/told-otherwise.ts';
 import type { StoredMessage } from '../storage/messages.ts';
 import type { World } from './world.ts';
@@ -15,7 +16,7 @@ const LONGEST_AHEAD_MS = 61 * 86_400_000;
 type Records = Pick<World, 'tables' | 'now'>;
 
 /**
- * `first`: who holds another time than holds now, or was texted at a number that is not theirs, until the appointment;
+ * `first`: who holds another time than holds now, or that it is cancelled, or was texted at a number that is not theirs, until the appointment;
  * what may go although nobody wants it any more, whom nobody reminded, what restored records did not know, and texts that
  * went out although they were no longer right, until the time they speak of has come: somebody should phone.
  * `since`: the last week, whose refusals and missed texts count; what is undecided counts whatever its age.
@@ -27,6 +28,7 @@ export function attentionNow(records: Records): { first: StoredMessage[]; since:
   const wrong = tables.messages.handedOverSince(longAgo, at).filter(({ reason }) => toldWrong(reason));
   const first = [
     ...misled(tables, at),
+    ...believingCancelled(tables, at),
     ...mayGoAnyway(records),
     ...notReminded(tables, at),
     ...toLookAt(tables, at, longAgo),

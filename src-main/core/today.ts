@@ -69,7 +69,8 @@ function speakerOf({ tables }: World, group: readonly StoredMessage[]): StoredMe
 function decisionOf({ id, campaignId, batch, state }: StoredMessage): string {
   if (campaignId === null) return String(id);
   if (state === 'missed') return `campaign ${campaignId} missed`;
-  return batch === null ? String(id) : `${batch} ${state}`;
+  const isOver = state === 'done' || state === 'withdrawn';
+  return batch === null || isOver ? String(id) : `${batch} ${state}`;
 }
 
 /** Until when the computer may be switched off without a text being lost, and whether all is as it should be. */

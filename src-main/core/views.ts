@@ -12,6 +12,7 @@ import { showPhone } from '../../src-shared/phone.ts';
 import { wallOfInstant } from '../../src-shared/schedule.ts';
 import { mayGoUnwanted } from '../delivery/beyond-reach.ts';
 import { isNotReminded } from '../delivery/not-reminded.ts';
+import { isBelievedCancelled } from '../delivery/told-cancelled.ts';
 import { differenceOf, misledBy, type StandingNow, standingOf } from '../delivery/told-otherwise.ts';
 import type { StoredAppointment } from '../storage/appointments.ts';
 import type { StoredMessage } from '../storage/messages.ts';
@@ -51,6 +52,7 @@ export function messageView(world: World, message: StoredMessage): MessageRow {
 function alertOf(tables: Tables, message: StoredMessage, standing: StandingNow | null, at: Instant): TextAlert | null {
   if (mayGoUnwanted(tables, message, at)) return 'may-still-go';
   if (isNotReminded(tables, message, at)) return 'not-reminded';
+  if (isBelievedCancelled(tables, message, at)) return 'told-cancelled';
   if (standing !== null) return misledBy(tables, message, standing, at);
   const isOpen = message.state === 'uncertain' || isLeftOpen(message);
   return isOpen && message.dueAt > at ? 'may-be-queued' : null;

@@ -20,6 +20,7 @@ import { copyOf, isRecallable, planAllRecalled, recallBatch } from './reconcile-
 import { setState, setStates } from './set-state.ts';
 import { LIVE } from './states.ts';
 import { isAllowedHour, isStale, isTooLate } from './still-wanted.ts';
+import { isBelievedCancelled } from './told-cancelled.ts';
 
 /** The acts open to a person now. */
 export function actionsFor(tables: Tables, message: StoredMessage, now: Instant): MessageAction[] {
@@ -62,8 +63,10 @@ export function actionsFor(tables: Tables, message: StoredMessage, now: Instant)
       if (confirmable(tables, message, now)) return ['confirm-now'];
       return mayPlanAgain(tables, message, now) ? ['plan-again'] : [];
     case 'withdrawn':
+      if (isBelievedCancelled(tables, message, now)) return ['leave-it'];
       return mayPlanAgain(tables, message, now) ? ['plan-again'] : [];
     case 'done':
+      if (isBelievedCancelled(tables, message, now)) return ['leave-it'];
       if (!isMisled(tables, message, now)) return [];
       return [...(confirmable(tables, message, now) ? (['confirm-now'] as const) : []), 'leave-it'];
     default:
@@ -124,6 +127,8 @@ export function decidedTogether(tables: Tables, message: StoredMessage): StoredM
     return missed.some(({ id }) => id === message.id) ? missed : [message];
   }
   if ((message.kind !== 'campaign' && message.kind !== 'found') || message.batch === null) return [message];
+  // Of what went out, or may have, each person is phoned by themselves.
+  if (message.state === 'done' || message.state === 'withdrawn') return [message];
   const together = tables.messages
     .ofBatch(message.batch)
     .filter(

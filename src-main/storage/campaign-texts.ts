@@ -2,7 +2,7 @@ import type { Instant, WallTime } from '../../src-shared/instant.ts';
 import type { About } from '../../src-shared/model/campaign.ts';
 import type { MessageState, StateReason } from '../../src-shared/model/message.ts';
 import type { E164 } from '../../src-shared/phone.ts';
-import { type Row, reasonText, rowToMessage, SELECT, TO_CONFIRM } from './message-row.ts';
+import { isLeft, type Row, reasonText, rowToMessage, SELECT, TO_CONFIRM } from './message-row.ts';
 import type { StoredMessage } from './messages.ts';
 import type { Db } from './open.ts';
 
@@ -24,6 +24,12 @@ export interface TextToStore {
 export interface CalledOff {
   appointmentId: number;
   start: WallTime;
+}
+
+/** A text that says to one person of one appointment that it is called off. */
+export interface SaidOff extends CalledOff {
+  contactId: number;
+  message: StoredMessage;
 }
 
 /** Why a campaign's text may not go any more. */
@@ -92,6 +98,19 @@ export function campaignTexts(db: Db) {
   const about = db.prepare<{ message: number }, CalledOff>(
     `SELECT appointment_id AS appointmentId, start_wall AS start FROM message_appointments
      WHERE message_id = @message ORDER BY start_wall, appointment_id`,
+  );
+  const among = db.prepare<{ ids: string }, Row>(`${SELECT} WHERE m.id IN (SELECT value FROM json_each(@ids))`);
+  const saidOff = db.prepare<{ ids: string }, CalledOff & { contactId: number; messageId: number }>(
+    `SELECT x.appointment_id AS appointmentId, x.start_wall AS start, p.contact_id AS contactId,
+       x.message_id AS messageId
+     FROM message_appointments x JOIN message_people p ON p.message_id = x.message_id
+     WHERE x.appointment_id IN (SELECT value FROM json_each(@ids)) ORDER BY x.message_id DESC, p.contact_id`,
+  );
+  const saidOffThoughStanding = db.prepare<{ now: string }, Row>(
+    `${SELECT} WHERE m.id IN (SELECT x.message_id FROM message_appointments x
+         JOIN appointments a ON a.id = x.appointment_id
+       WHERE a.status IN ('booked', 'confirmed') AND a.start_at > @now)
+       AND (m.state = 'done' OR ${isLeft('m')}) AND m.due_at <= @now ORDER BY m.due_at, m.id`,
   );
   const campaignsAbout = db
     .prepare<{ ids: string }, number>(
@@ -163,6 +182,18 @@ export function campaignTexts(db: Db) {
     peopleOf: (message: number): number[] => people.all({ message }).map(row => row.contact_id),
     /** The appointments a text says are called off, by start. */
     aboutOf: (message: number): CalledOff[] => about.all({ message }),
+    /** Every text that says of one of these appointments that it is called off, whatever became of it, newest first. */
+    saidOff: (appointmentIds: readonly number[]): SaidOff[] => {
+      const rows = saidOff.all({ ids: JSON.stringify(appointmentIds) });
+      const ids = JSON.stringify(rows.map(({ messageId }) => messageId));
+      const messages = new Map(among.all({ ids }).map(row => [row.id, rowToMessage(row)]));
+      return rows.flatMap(({ messageId, ...said }) => {
+        const message = messages.get(messageId);
+        return message ? [{ ...said, message }] : [];
+      });
+    },
+    /** Texts that went out, or may have, and say of an appointment that is to take place that it is called off. */
+    saidOffThoughStanding: (now: Instant): StoredMessage[] => saidOffThoughStanding.all({ now }).map(rowToMessage),
     /** Campaigns with a text about one of these appointments that is still to go. */
     campaignsAbout: (appointmentIds: Iterable<number>): number[] =>
       campaignsAbout.all({ ids: JSON.stringify([...appointmentIds]) }),

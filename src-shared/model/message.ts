@@ -146,7 +146,9 @@ export type TextAlert =
   | 'not-reminded'
   /** It is the last the person was told of an appointment to come: of another start, or at a number that is not theirs. */
   | 'told-old-time'
-  | 'told-old-number';
+  | 'told-old-number'
+  /** It told them, or may have, that their appointment is cancelled, and that is to take place. */
+  | 'told-cancelled';
 
 /** What a text that went out told, where something else holds now. */
 export interface ToldOtherwise {
