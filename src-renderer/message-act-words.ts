@@ -29,7 +29,7 @@ const questions: Partial<Record<MessageAction, string>> = { 'send-again': 'Send 
 /** What stands on the button of an act. */
 export function labelOf(action: MessageAction, { state, alert }: Pick<ActOn, 'state' | 'alert'>): string {
   if (action === 'leave-it' && state === 'accepted') return 'Let it go';
-  if (action === 'leave-it' && state === 'done') return 'They know';
+  if (action === 'leave-it' && (state === 'done' || alert === 'not-told')) return 'They know';
   if (action === 'was-sent' && alert !== null) return 'The service has it';
   if (action === 'send-again' && alert !== null) return 'It hasn’t: send again';
   return labels[action];
@@ -41,7 +41,7 @@ export function questionOf(action: MessageAction, on: Pick<ActOn, 'state' | 'ale
 }
 
 /** What is said once it is done. */
-export function doneText(action: MessageAction, { state, name, due }: ActOn): string {
+export function doneText(action: MessageAction, { state, alert, name, due }: ActOn): string {
   switch (action) {
     case 'withdraw':
       return `The text to ${name} is withdrawn.`;
@@ -61,6 +61,7 @@ export function doneText(action: MessageAction, { state, name, due }: ActOn): st
     case 'confirm-now':
       return `The text to ${name} is waiting, and goes now.`;
     case 'leave-it':
+      if (alert === 'not-told') return 'Noted: you are not asked again.';
       return left[state]?.(name, due) ?? `Left as it is: the text to ${name} is not sent again.`;
     default:
       return assertNever(action);
@@ -107,6 +108,8 @@ export function consequence(action: MessageAction, { state, alert, name, due, ma
         ? `It was too late to send it at its time, so it did not reach ${name}. ${name} is texted now, in these words.`
         : `It was booked after the reminder’s time. ${name} is texted now, in these words.`;
     case 'leave-it':
+      if (alert === 'not-told')
+        return 'They know, from you: nothing is sent to them for it, and you are not asked again.';
       if (alert === 'may-be-queued' || alert === 'may-still-go')
         return `Nothing more is sent from here. If the service has it, it goes to ${name}, ${due}, and nothing here can cancel it.`;
       return leaving[state]?.(name, due) ?? `Nothing more is sent. Whether it reached ${name} stays unknown.`;

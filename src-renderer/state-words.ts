@@ -1,6 +1,7 @@
 /** The one table that gives each state of a text its word, its colour and its sentence. Never more than is known. */
 import { assertNever, type BlockReason } from '../src-shared/errors.ts';
 import type { WallTime } from '../src-shared/instant.ts';
+import type { NamedVisit } from '../src-shared/model/campaign.ts';
 import {
   type HoldReason,
   isLeftOpen,
@@ -30,6 +31,8 @@ export interface StateOfText {
   alert?: TextAlert | null;
   /** What it told otherwise than holds now; left out where that is not at hand. */
   told?: ToldOtherwise | null;
+  /** Who is not told of theirs that is cancelled; left out where that is not at hand. */
+  untold?: readonly NamedVisit[];
 }
 
 const table: Record<MessageState, { tone: Tone; word: string }> = {
@@ -52,6 +55,7 @@ const table: Record<MessageState, { tone: Tone; word: string }> = {
 const alerts: Record<TextAlert, { like: MessageState; word: string }> = {
   'may-be-queued': { like: 'uncertain', word: 'May be queued' },
   'not-reminded': { like: 'missed', word: 'Not reminded' },
+  'not-told': { like: 'missed', word: 'Not told' },
   'told-old-time': { like: 'cancel-uncertain', word: 'Told an old time' },
   'told-old-number': { like: 'cancel-uncertain', word: 'Sent to an old number' },
   'told-cancelled': { like: 'cancel-uncertain', word: 'Told it is cancelled' },
@@ -80,6 +84,7 @@ export function wordOf({ state, reason, dueLocal, alert = null }: StateOfText): 
 export function sentenceOf(text: StateOfText): string {
   if (text.alert === 'not-reminded') return notRemindedText(text);
   if (text.alert === 'told-cancelled') return toldCancelledText(text);
+  if (text.alert === 'not-told') return notToldText(text);
   if (isMisleading(text)) return misledText(text);
   if (isMissedSinceCopy(text.reason)) return reasonText(text.reason, text.sender);
   if (isReplacedByFound(text)) return 'Withdrawn: the text was handed over since; what became of it stands beside it.';
@@ -173,6 +178,13 @@ function notRemindedText({ reason }: StateOfText): string {
       ? `was cancelled. ${withdrawals[reason.why]} Its`
       : 'was cancelled when everything was stopped, and its';
   return `Not reminded: the text ${why} time went by. Phone them if it matters.`;
+}
+
+function notToldText({ untold = [] }: StateOfText): string {
+  const who = untold.map(
+    ({ name, start }) => `${name} is not told that ${showWallTime(start)} is cancelled: phone them.`,
+  );
+  return [...who, 'This text did not go, for an appointment it speaks of was put back.'].join(' ');
 }
 
 function stateText({ state, reason, dueLocal, alert }: StateOfText): string {

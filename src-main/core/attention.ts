@@ -3,6 +3,7 @@ import { type Instant, instantOf, msOf } from '../../src-shared/instant.ts';
 import type { StateReason } from '../../src-shared/model/message.ts';
 import { mayGoUnwanted } from '../delivery/beyond-reach.ts';
 import { notReminded } from '../delivery/not-reminded.ts';
+import { notTold } from '../delivery/not-told.ts';
 import { toLookAt } from '../delivery/replay.ts';
 import { believingCancelled } from '../delivery/told-cancelled.ts';
 import { misled } from '../delivery/told-otherwise.ts';
@@ -17,7 +18,8 @@ type Records = Pick<World, 'tables' | 'now'>;
 
 /**
  * `first`: who holds another time than holds now, or that it is cancelled, or was texted at a number that is not theirs, until the appointment;
- * what may go although nobody wants it any more, whom nobody reminded, what restored records did not know, and texts that
+ * what may go although nobody wants it any more, whom nobody reminded, or told that theirs is cancelled, what restored
+ * records did not know, and texts that
  * went out although they were no longer right, until the time they speak of has come: somebody should phone.
  * `since`: the last week, whose refusals and missed texts count; what is undecided counts whatever its age.
  */
@@ -31,6 +33,7 @@ export function attentionNow(records: Records): { first: StoredMessage[]; since:
     ...believingCancelled(tables, at),
     ...mayGoAnyway(records),
     ...notReminded(tables, at),
+    ...notTold(tables, at),
     ...toLookAt(tables, at, longAgo),
     ...wrong,
   ];

@@ -66,10 +66,10 @@ function speakerOf({ tables }: World, group: readonly StoredMessage[]): StoredMe
  * What is decided together is one decision: the texts of a campaign whose one answer was lost, or was a refusal, and
  * those of one that were missed.
  */
-function decisionOf({ id, campaignId, batch, state }: StoredMessage): string {
+function decisionOf({ id, campaignId, batch, state, planAgain }: StoredMessage): string {
   if (campaignId === null) return String(id);
   if (state === 'missed') return `campaign ${campaignId} missed`;
-  const isOver = state === 'done' || state === 'withdrawn';
+  const isOver = state === 'done' || state === 'withdrawn' || (state === 'cancelled' && !planAgain);
   return batch === null || isOver ? String(id) : `${batch} ${state}`;
 }
 

@@ -12,6 +12,7 @@ import { showPhone } from '../../src-shared/phone.ts';
 import { wallOfInstant } from '../../src-shared/schedule.ts';
 import { mayGoUnwanted } from '../delivery/beyond-reach.ts';
 import { isNotReminded } from '../delivery/not-reminded.ts';
+import { untoldBy } from '../delivery/not-told.ts';
 import { isBelievedCancelled } from '../delivery/told-cancelled.ts';
 import { differenceOf, misledBy, type StandingNow, standingOf } from '../delivery/told-otherwise.ts';
 import type { StoredAppointment } from '../storage/appointments.ts';
@@ -23,6 +24,7 @@ export function messageView(world: World, message: StoredMessage): MessageRow {
   const { tables } = world;
   const { country, zone } = tables.settings.get();
   const standing = message.state === 'done' ? standingOf(tables, message) : null;
+  const untold = untoldBy(tables, message, world.now());
   return {
     id: message.id,
     kind: message.kind,
@@ -33,8 +35,9 @@ export function messageView(world: World, message: StoredMessage): MessageRow {
     segments: message.segments,
     state: message.state,
     reason: message.reason,
-    alert: alertOf(tables, message, standing, world.now()),
+    alert: untold.length > 0 ? 'not-told' : alertOf(tables, message, standing, world.now()),
     told: toldOf(message, standing, country as CountryCode),
+    untold,
     dueAt: message.dueAt,
     dueLocal: wallOfInstant(message.dueAt, zone),
     appointmentId: message.appointmentId,

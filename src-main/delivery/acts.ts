@@ -15,6 +15,7 @@ import { asNew, sameText } from './decide.ts';
 import { generalHold } from './general-hold.ts';
 import { isConfirmed } from './in-place.ts';
 import { isCancelledSince, isNotReminded } from './not-reminded.ts';
+import { untoldBy } from './not-told.ts';
 import { reconcileAppointment, wantedFor, wantedUnstopped } from './reconcile.ts';
 import { copyOf, isRecallable, planAllRecalled, recallBatch } from './reconcile-campaigns.ts';
 import { setState, setStates } from './set-state.ts';
@@ -54,6 +55,7 @@ export function actionsFor(tables: Tables, message: StoredMessage, now: Instant)
     case 'cancel-uncertain':
       return ['retry-cancel', ...(isOutdated(tables, message, now) ? (['send-new-too'] as const) : []), 'leave-it'];
     case 'cancelled':
+      if (isUntold(tables, message, now)) return ['leave-it'];
       if (isLeftBehind(tables, message, now))
         return isCalledOff(tables, message) ? ['leave-it'] : ['plan-again', 'leave-it'];
       if (isNotReminded(tables, message, now)) return ['leave-it'];
@@ -64,6 +66,7 @@ export function actionsFor(tables: Tables, message: StoredMessage, now: Instant)
       return mayPlanAgain(tables, message, now) ? ['plan-again'] : [];
     case 'withdrawn':
       if (isBelievedCancelled(tables, message, now)) return ['leave-it'];
+      if (isUntold(tables, message, now)) return ['leave-it'];
       return mayPlanAgain(tables, message, now) ? ['plan-again'] : [];
     case 'done':
       if (isBelievedCancelled(tables, message, now)) return ['leave-it'];
@@ -82,6 +85,11 @@ function isUnseen({ kind, reason }: StoredMessage): boolean {
 /** Cancelled for somebody else in its batch, and nothing was planned in its place: these records were restored since. */
 function isLeftBehind(tables: Tables, { id, dueAt, planAgain }: StoredMessage, now: Instant): boolean {
   return planAgain && dueAt > now && !tables.messages.wasSentAgain(id);
+}
+
+/** Somebody is not told by it that theirs is cancelled, and a person has to tell them. */
+function isUntold(tables: Tables, message: StoredMessage, now: Instant): boolean {
+  return untoldBy(tables, message, now).length > 0;
 }
 
 /** A campaign that a person called off, or nothing that these records have. */
@@ -127,13 +135,12 @@ export function decidedTogether(tables: Tables, message: StoredMessage): StoredM
     return missed.some(({ id }) => id === message.id) ? missed : [message];
   }
   if ((message.kind !== 'campaign' && message.kind !== 'found') || message.batch === null) return [message];
-  // Of what went out, or may have, each person is phoned by themselves.
-  if (message.state === 'done' || message.state === 'withdrawn') return [message];
+  // Of what is at its end, or may have gone, each person is phoned by themselves.
+  const isOver = message.state === 'cancelled' && !message.planAgain;
+  if (message.state === 'done' || message.state === 'withdrawn' || isOver) return [message];
   const together = tables.messages
     .ofBatch(message.batch)
-    .filter(
-      ({ state, planAgain }) => state === message.state && (state !== 'cancelled' || planAgain === message.planAgain),
-    );
+    .filter(({ state, planAgain }) => state === message.state && (state !== 'cancelled' || planAgain));
   return message.state === 'refused' ? together.filter(one => !hasSuccessor(tables, one)) : together;
 }
 
@@ -233,7 +240,7 @@ function leave(tables: Tables, message: StoredMessage, now: Instant): void {
     return;
   }
   // No stop: another time of the appointment is reminded of as usual.
-  if (state === 'refused' || state === 'missed' || state === 'done') {
+  if (state === 'refused' || state === 'missed' || state === 'done' || isUntold(tables, message, now)) {
     setState(tables, message, { state, reason: { kind: 'left', was: reason } }, now);
     return;
   }

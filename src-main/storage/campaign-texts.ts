@@ -129,6 +129,15 @@ export function campaignTexts(db: Db) {
          AND (m.state <> 'withdrawn' OR m.reason ->> '$.why' IN ('left-uncertain', 'sent-again')) LIMIT 1`,
     )
     .pluck();
+  // An answer of the service takes the place of the reason; the history keeps it.
+  const notCalledOff = db.prepare<{ now: string }, Row>(
+    `${SELECT} WHERE m.id IN (SELECT x.message_id FROM appointments a
+         JOIN message_appointments x ON x.appointment_id = a.id AND x.start_wall = a.start_wall
+         WHERE a.status = 'cancelled' AND a.start_at > @now)
+       AND m.state IN ('withdrawn', 'cancelled') AND EXISTS (SELECT 1 FROM message_history h
+         WHERE h.message_id = m.id AND h.reason = '{"kind":"withdrawn","why":"not-called-off"}')
+     ORDER BY m.due_at, m.id`,
+  );
   const copyAbout = [
     `INSERT INTO message_appointments (message_id, appointment_id, start_wall)
      SELECT @to, appointment_id, start_wall FROM message_appointments WHERE message_id = @from`,
@@ -199,6 +208,8 @@ export function campaignTexts(db: Db) {
       campaignsAbout.all({ ids: JSON.stringify([...appointmentIds]) }),
     /** Whether a text tells somebody already that this is called off, or may have. */
     isTold: (one: About): boolean => told.get({ ...one }) !== undefined,
+    /** Did not go because one of what they tell of stands again, while another of it is cancelled and still to come. */
+    notCalledOff: (now: Instant): StoredMessage[] => notCalledOff.all({ now }).map(rowToMessage),
     /** Texts of a campaign that is being stored, held for its first minute; inside one transaction. */
     insertHeld: (
       { id: campaign, sender, dueAt }: { id: number; sender: string; dueAt: Instant },

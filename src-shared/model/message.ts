@@ -1,5 +1,6 @@
 import type { BlockReason } from '../errors.ts';
 import type { Instant, WallTime } from '../instant.ts';
+import type { NamedVisit } from './campaign.ts';
 
 /** The states of DELIVERY.md; `state-words.ts` gives each its one word on the screen. */
 export type MessageState =
@@ -130,7 +131,7 @@ export type StateReason =
   /** The send ledger knew it and these records did not; `seen` once a person left it at that. */
   | { kind: 'found'; seen: boolean }
   | { kind: 'retry-later'; detail: string }
-  /** Refused or missed, for the reason it had, and a person left it at that. */
+  /** Not sent, or not right, for the reason it had, and a person left it at that. */
   | { kind: 'left'; was: StateReason | null };
 
 /** `found`: a text the send ledger knows and this restored or copied database did not. */
@@ -144,6 +145,8 @@ export type TextAlert =
   | 'may-still-go'
   /** It was called off with everything else, or nobody knows why; its time is over, and its appointment is not. */
   | 'not-reminded'
+  /** It did not go because one of the appointments it tells of stands again; another of them does not. */
+  | 'not-told'
   /** It is the last the person was told of an appointment to come: of another start, or at a number that is not theirs. */
   | 'told-old-time'
   | 'told-old-number'
@@ -170,6 +173,8 @@ export interface MessageRow {
   reason: StateReason | null;
   alert: TextAlert | null;
   told: ToldOtherwise | null;
+  /** Who is not told of theirs that is cancelled, with 'not-told'; otherwise none. */
+  untold: NamedVisit[];
   /** When it is to reach the person. */
   dueAt: Instant;
   /** The same in the business's zone. */

@@ -122,6 +122,18 @@ describe('the words of a text', () => {
     expect(sentenceOf({ ...stopped, reason: { kind: 'withdrawn', why: 'restored' } })).toMatch(/why, they do not say/);
   });
 
+  it('name who is not told of a cancelling, because the one text about two was stopped', () => {
+    const text = {
+      ...({ state: 'withdrawn', dueLocal: due, alert: 'not-told' } as const),
+      reason: { kind: 'withdrawn', why: 'not-called-off' } as const,
+      untold: [{ contactId: 1, name: 'Kofi Asante', start: due }],
+    };
+    expect(wordOf(text)).toBe('Not told');
+    expect(sentenceOf(text)).toBe(
+      'Kofi Asante is not told that Tue 24 Nov, 09:00 is cancelled: phone them. This text did not go, for an appointment it speaks of was put back.',
+    );
+  });
+
   it('say once that no answer came', () => {
     const lost = { kind: 'service', words: service({ http: null, detail: 'reset' }) } as const;
     const text = sentenceOf({ state: 'uncertain', reason: lost, dueLocal: due, alert: 'may-be-queued' });
