@@ -14,6 +14,8 @@ export function lightWords(light: SafeLight): { tone: Tone; icon: LucideIcon; te
     light.mayStillGo > 0 && asks.mayStillGo(texts(light.mayStillGo)),
     light.notCancelled > 0 && asks.notCancelled(texts(light.notCancelled)),
     light.refused > 0 && asks.refused(showCountOf(light.refused, asks.reminders.one, asks.reminders.many)),
+    light.stoppedReminders > 0 &&
+      asks.stopped(showCountOf(light.stoppedReminders, asks.reminders.one, asks.reminders.many)),
     light.balanceTooLow && asks.balanceTooLow,
   ]
     .filter(part => part !== false)

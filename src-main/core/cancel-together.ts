@@ -20,8 +20,9 @@ const PROOFS_KEPT = 20;
 const AT_SERVICE: readonly MessageState[] = ['in-flight', 'accepted', 'uncertain', 'cancelling', 'cancel-uncertain'];
 
 /**
- * Cancels those of them that are still to come in one transaction (`isToCome`), then waits until the service has answered for each text it may hold, or cannot be
- * asked at this moment; `texts` tells how each stands then. Progress goes out as the event `cancel`.
+ * Cancels those of them that are still to come in one transaction (`isToCome`), then waits until the service has answered
+ * for each text it may hold, or cannot be asked at this moment; `texts` tells how each stands then. Progress goes out as
+ * the event `cancel`.
  */
 export function cancelTogether(
   world: World,
@@ -31,7 +32,7 @@ export function cancelTogether(
   return {
     'appointments.proofs': () =>
       tables.settings.get().proofs.flatMap(({ act, at, cancelled, texts }) => {
-        // One that was written since, or removed, is not this act's to prove any more: put back and cancelled again, it had other texts.
+        // Written since, or removed: it is not this act's to prove any more. Cancelled again, it had other texts.
         const still = cancelled.filter(id => {
           const now = tables.appointments.get(id);
           return now?.status === 'cancelled' && now.updatedAt <= at;

@@ -159,7 +159,7 @@ async function planAppointments(
     },
     goOn,
   );
-  return { ...(await settleAppointments(tables, rows, now)), raws };
+  return { ...(await settleAppointments(tables, rows, now, goOn)), raws };
 }
 
 /** A list that says who came to what is still to come means something else by it: what, is asked; nobody can say that. */

@@ -20,36 +20,49 @@ export async function settleAppointments(
   tables: Tables,
   planned: readonly AppointmentPlanned[],
   now: Instant,
+  goOn: () => void,
 ): Promise<AppointmentsPlanned> {
   const listKey = listKeyOf(planned) ?? now;
   const wallNow = wallOfInstant(now, tables.settings.get().zone);
   const staff = new Set<string>();
   const rows: Row<KeptAppointment>[] = [];
-  await inSlices(planned, ({ row, verdict, contactId, known, concerns }) => {
-    const named = nameKey(row.staff ?? '');
-    if (named !== '') staff.add(named);
-    rows.push({
-      // Who comes along says nothing of the others' appointments.
-      person: verdict === 'same' && concerns !== undefined ? null : contactId,
-      service: nameKey(row.service ?? ''),
-      start: verdict === 'skipped' || concerns !== undefined ? null : (row.start as WallTime | null),
-      externalId: row.externalId ?? '',
-      stands: row.status === 'booked' || row.status === 'confirmed',
-      names: known === null ? null : asKept(known),
-    });
-  });
+  await inSlices(
+    planned,
+    ({ row, verdict, contactId, known, concerns }) => {
+      const named = nameKey(row.staff ?? '');
+      if (named !== '') staff.add(named);
+      rows.push({
+        // Who comes along says nothing of the others' appointments.
+        person: verdict === 'same' && concerns !== undefined ? null : contactId,
+        service: nameKey(row.service ?? ''),
+        start: verdict === 'skipped' || concerns !== undefined ? null : (row.start as WallTime | null),
+        externalId: row.externalId ?? '',
+        stands: row.status === 'booked' || row.status === 'confirmed',
+        names: known === null ? null : asKept(known),
+      });
+    },
+    goOn,
+  );
   const list: KeptAppointment[] = [];
-  await inSlices(tables.appointments.toComeOfList(listKey, now), one => {
-    if (staff.size === 0 || one.staff === '' || staff.has(nameKey(one.staff))) list.push(asKept(one));
-  });
+  await inSlices(
+    tables.appointments.toComeOfList(listKey, now),
+    one => {
+      if (staff.size === 0 || one.staff === '' || staff.has(nameKey(one.staff))) list.push(asKept(one));
+    },
+    goOn,
+  );
   const { about, missing } = diff(rows, list, wallNow);
   await nextTurn();
   const settled: AppointmentPlanned[] = [];
-  await inSlices(planned, one => {
-    const kept = about[settled.length]?.appointment ?? null;
-    const isSettled = one.verdict === 'skipped' || one.concerns !== undefined || kept?.id === one.known?.id;
-    settled.push(isSettled ? one : { ...one, ...judged(tables, one.row, one.contactId, kept) });
-  });
+  await inSlices(
+    planned,
+    one => {
+      const kept = about[settled.length]?.appointment ?? null;
+      const isSettled = one.verdict === 'skipped' || one.concerns !== undefined || kept?.id === one.known?.id;
+      settled.push(isSettled ? one : { ...one, ...judged(tables, one.row, one.contactId, kept) });
+    },
+    goOn,
+  );
   // What a row asks about is not missing before the answer.
   const spokenOf = new Set(settled.map(({ concerns }) => concerns));
   return {

@@ -37,7 +37,6 @@ export function todayHandlers(world: World): Pick<Handlers, 'today.get'> {
         decisions: decisions(world),
         balance,
         away: awayView(world),
-        stoppedReminders: dispatcher.stopped() === 'by-person' ? 0 : stoppedTogether(tables, now).length,
         daysLeft: balance.kind === 'known' && perDay > 0 ? Math.floor(balance.balance / perDay) : null,
       };
     },
@@ -96,6 +95,7 @@ function safeLight(world: World, keyState: KeyState): SafeLight {
     notCancelled: cancelling.total,
     mayStillGo: called.total + mayGoAnyway(world).length,
     refused: refusedReminders(world),
+    stoppedReminders: dispatcher.stopped() === 'by-person' ? 0 : stoppedTogether(tables, now).length,
     balanceTooLow: isBalanceTooLow(world, end),
   };
   const waits = asks.notHandedOver + asks.perhapsSent > 0;

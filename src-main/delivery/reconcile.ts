@@ -131,9 +131,8 @@ export function reconcileConcerned(
 }
 
 /**
- * Reconciles one appointment; `why` is what a withdrawn text will say where the records tell no
- * better reason (why-gone.ts), `stoodStillSince` since when nothing was planned
- * for any appointment (null when it was).
+ * Reconciles one appointment; `why` is what a withdrawn text will say where the records tell no better reason
+ * (why-gone.ts), `stoodStillSince` since when nothing was planned for any appointment (null when it was).
  */
 export function reconcileAppointment(
   tables: Tables,

@@ -201,9 +201,9 @@ export function appointmentsTable(db: Db) {
       return row ? [row.contact_id, ...people.othersOf(id).filter(other => other !== row.contact_id)] : [];
     },
     get: (id: number): StoredAppointment | null => one(get.get({ id })),
-    /** When it was made: with its number it names it in any copy of the database. */
     /** How often it was changed since it was made, taking a change back included. */
     revisionOf: (id: number): number => revisionOf.get({ id }) ?? 0,
+    /** When it was made: with its number it names it in any copy of the database. */
     madeAt: (id: number): Instant | null => (madeAt.get({ id }) ?? null) as Instant | null,
     /** Since when it is to take place at its start: it was made, moved there, or restored then. */
     standsSince: (id: number): Instant | null => (standsSince.get({ id }) ?? null) as Instant | null,

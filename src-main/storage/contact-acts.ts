@@ -64,7 +64,7 @@ export function contactActs(db: Db) {
 
   type Move = { from: number; to: number };
   const moveAppointments = db.prepare<Move & { at: string }>(
-    'UPDATE appointments SET contact_id = @to, updated_at = @at WHERE contact_id = @from',
+    'UPDATE appointments SET contact_id = @to, updated_at = @at, revision = revision + 1 WHERE contact_id = @from',
   );
   // Where both have a live text of one thing already, the second stays the record of the one who is gone.
   const moveRest = ['messages', 'message_people', 'suppressions'].map(table =>

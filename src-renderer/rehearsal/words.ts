@@ -66,7 +66,7 @@ export const words = {
   movedFrom: (when: string, own: string, due: string) =>
     `${when} would be ${own}, when no texts may go: it goes ${due} instead.`,
   twice: (name: string, day: string, rules: readonly string[]) =>
-    `${name} gets the same words more than once on ${day}, by the rules ${rules.map(rule => `“${rule}”`).join(' and ')}.`,
+    `${name} gets the same words more than once on ${day}, by the ${rules.length === 1 ? 'rule' : 'rules'} ${rules.map(rule => `“${rule}”`).join(' and ')}.`,
   twiceMore: (count: number) => `So do ${showCountOf(count, 'other', 'others')}.`,
   more: (count: number) => `Show ${showCount(count)} more`,
   onlyFirst: (shown: number, total: number) =>

@@ -9,7 +9,8 @@ import { words } from './words.ts';
 /** Whether the computer may be switched off, until when reminders leave without it, and what does not. `now`: wall time. */
 export function LightCard({ light, now }: { light: SafeLight; now: string }) {
   const { tone, icon, text } = lightWords(light);
-  const { safeUntil } = light;
+  // Of what was stopped nothing goes, whatever the service has.
+  const safeUntil = light.stopped === null && light.stoppedReminders === 0 ? light.safeUntil : null;
   const why = whyOf(light);
   return (
     <Card title={words.light.title}>

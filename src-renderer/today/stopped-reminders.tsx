@@ -17,7 +17,7 @@ export function StoppedReminders({ count }: { count: number }) {
         // Said and done: it does not stand there until Today has been asked again.
         queryClient.setQueryData<Outputs['today.get']>(
           keyOf('today.get', undefined),
-          today => today && { ...today, stoppedReminders: 0 },
+          today => today && { ...today, light: { ...today.light, stoppedReminders: 0 } },
         );
         toast.show(words.stopped.planned(showCountOf(planned, words.held.reminder, words.held.reminders)));
       },

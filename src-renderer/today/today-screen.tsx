@@ -52,7 +52,7 @@ export function TodayScreen() {
           <AwayCard away={data.away} decided={decided} />
           <HeldImports />
           <WatchedLists />
-          <StoppedReminders count={data.stoppedReminders} />
+          <StoppedReminders count={data.light.stoppedReminders} />
           <Decisions messages={data.decisions} />
           <AppointmentTable
             title={words.appointments.today}

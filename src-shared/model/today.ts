@@ -28,6 +28,8 @@ export interface SafeLight {
   mayStillGo: number;
   /** Reminders of appointments to come that the service refused, and nothing took their place. */
   refused: number;
+  /** Reminders that "Stop everything" stopped and nobody has planned again since sending goes on. */
+  stoppedReminders: number;
   /** The balance does not cover what is handed over within the coming week. */
   balanceTooLow: boolean;
   /** Texts on their way at this moment: the service may take them yet, whatever a person decides. */
@@ -79,8 +81,6 @@ export interface Today {
   balance: BalanceReading;
   /** Whole days the balance lasts at the last seven days' use; null when unknown. */
   daysLeft: number | null;
-  /** Reminders the last "Stop everything" cancelled that could be planned again; 0 while everything is stopped. */
-  stoppedReminders: number;
   /** Null: nothing to tell, or a person has seen it. */
   away: Away | null;
 }

@@ -50,6 +50,7 @@ async function planned(lines: string[], at: Instant = LATER): Promise<Appointmen
     tables,
     rows.map(row => planAppointmentRow(tables, row, list)),
     at,
+    () => {},
   );
 }
 

@@ -36,11 +36,11 @@ describe('a person lifts their own stop', () => {
     for (const id of people) booked.push(await desk.book(id));
     for (const one of booked) await desk.newest(one.id, 'accepted');
     await desk.call('sending.stopAll');
-    expect((await desk.call('today.get')).stoppedReminders).toBe(0);
+    expect((await desk.call('today.get')).light.stoppedReminders).toBe(0);
     await desk.call('sending.resume');
     await desk.minutesPass(10);
     expect((await desk.batches()).map(batch => batch.state)).toEqual(['cancelled', 'cancelled', 'cancelled']);
-    expect((await desk.call('today.get')).stoppedReminders).toBe(3);
+    expect((await desk.call('today.get')).light).toMatchObject({ stoppedReminders: 3, colour: 'amber' });
     await desk.call('appointments.cancel', { id: booked[2]?.id ?? 0 });
     expect(await desk.call('sending.planStopped')).toEqual({ planned: 2 });
     for (const one of booked.slice(0, 2)) await desk.newest(one.id, 'accepted');

@@ -13,6 +13,7 @@ const green: SafeLight = {
   notCancelled: 0,
   mayStillGo: 0,
   refused: 0,
+  stoppedReminders: 0,
   balanceTooLow: false,
   sending: 0,
   queued: 0,
@@ -29,6 +30,12 @@ describe('the light', () => {
     expect(text({ colour: 'red', perhapsSent: 13 })).toBe('Look at Today: 13 texts may or may not have been sent');
     expect(text({ colour: 'red', notHandedOver: 2, perhapsSent: 1 })).toBe(
       'Not safe: 2 texts not handed over, 1 text may or may not have been sent',
+    );
+  });
+
+  it('is not green while what was stopped is not planned again', () => {
+    expect(text({ colour: 'amber', stoppedReminders: 10 })).toBe(
+      'Look at Today: 10 reminders stopped and not planned again',
     );
   });
 

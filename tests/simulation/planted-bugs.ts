@@ -393,7 +393,7 @@ const stopping: PlantedBug[] = [
   }),
   dispatcher({
     name: 'a clock that is off does not hold sending',
-    find: "if (watch.heed(date) && stopped() === null) stop('clock-doubtful');",
+    find: "if (watch.heed(date, askedAt) && stopped() === null) stop('clock-doubtful');",
     replace: '',
     caughtBy: by('delivery/stop-and-time', 'more than two minutes off the service’s clock'),
   }),
