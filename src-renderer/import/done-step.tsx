@@ -43,6 +43,7 @@ export function DoneStep({
             {words.done.nothingSent} {counts.skipped > 0 && words.done.skipped(counts.skipped)}{' '}
             {counts.optOuts > 0 && words.done.optOuts(counts.optOuts)}
           </p>
+          {counts.cancelled > 0 && <p>{words.done.notTold(counts.cancelled)}</p>}
         </div>
       </div>
       <ErrorNote failure={failure} />

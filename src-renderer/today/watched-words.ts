@@ -22,7 +22,7 @@ export const words = {
     (Object.keys(parts) as (keyof typeof parts)[])
       .filter(part => counts[part] > 0)
       .map(part => `${showCount(counts[part])} ${parts[part]}`)
-      .join(', ') || 'No appointment is new',
+      .join(', ') || (counts.skipped > 0 ? 'Nothing of it can be taken in yet' : 'No appointment is new'),
   saved: (when: string) =>
     `It was saved in the watched folder on ${when}. Nothing in the calendar changes before you say so.`,
   asks: {

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { noCounts } from '../../src-main/core/import-summary.ts';
 import { words as importing } from '../../src-renderer/import/words.ts';
 import { words } from '../../src-renderer/today/watched-words.ts';
 
@@ -19,4 +20,10 @@ test('a list that plans nothing says nothing of reminders, but whoever is missin
   expect(words.applied('week.csv', 0, 'yes', 2)).toBe(
     'week.csv is in the calendar. 2 appointments are not in it and stay, with their reminders.',
   );
+});
+
+test('a list whose rows all ask something is not said to bring nothing new', () => {
+  const none = { new: 0, moved: 0, changed: 0, cancelled: 0, missing: 0, same: 0, skipped: 3 };
+  expect(words.counts({ ...noCounts(), ...none })).toBe('Nothing of it can be taken in yet');
+  expect(words.counts({ ...noCounts(), ...none, same: 3, skipped: 0 })).toBe('No appointment is new');
 });
