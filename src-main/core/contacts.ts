@@ -156,7 +156,8 @@ export function contactHandlers(world: World, told: Told = () => {}): ContactHan
       const reading = readPhone(phone, home);
       if (reading.kind === 'refused') return reading;
       const repairs = reading.kind === 'repaired' ? reading.repairs : [];
-      return { kind: 'used', e164: reading.e164, shown: showPhone(reading.e164, home), repairs };
+      const holders = world.tables.contacts.withPhone(reading.e164).map(({ id, name }) => ({ id, name }));
+      return { kind: 'used', e164: reading.e164, shown: showPhone(reading.e164, home), repairs, holders };
     },
   };
 }

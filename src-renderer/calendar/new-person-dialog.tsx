@@ -2,6 +2,7 @@
 import { type FormEvent, useId, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useAct } from '../api.ts';
+import { SharedNumber } from '../contacts/shared-number.tsx';
 import { usePhoneReading } from '../contacts/use-phone-reading.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
@@ -34,7 +35,8 @@ export function NewPersonDialog({
     // The booking's own form is around this one for React: that one is not to be sent.
     event.stopPropagation();
     setChecked(true);
-    if (save.isPending || name.trim() === '') return;
+    // Whose the number is already is said first.
+    if (save.isPending || reading.isReading || name.trim() === '') return;
     const values = { id: null, name, phone, email: '', notes: '', groups: [] };
     save.mutate(values, { onSuccess: saved => onAdded({ id: saved.id, name: saved.name }) });
   };
@@ -45,7 +47,7 @@ export function NewPersonDialog({
       footer={
         <>
           <Button onClick={onClose}>{words.back}</Button>
-          <Button variant="primary" type="submit" form={form} busy={save.isPending}>
+          <Button variant="primary" type="submit" form={form} busy={save.isPending || reading.isReading}>
             {words.newPerson.add}
           </Button>
         </>
@@ -67,8 +69,13 @@ export function NewPersonDialog({
           maxLength={60}
           hint={reading.words ?? words.newPerson.phoneHint}
           error={reading.refused}
-          onChange={event => setPhone(event.target.value)}
+          onChange={event => {
+            setPhone(event.target.value);
+            // What was refused is another number by now.
+            save.reset();
+          }}
         />
+        <SharedNumber holders={reading.holders} self={null} name={name} />
       </form>
     </Dialog>,
     document.body,

@@ -12,6 +12,7 @@ import { SidePanel } from '../ui/side-panel.tsx';
 import css from './contact-panel.module.css';
 import { GroupsField } from './groups-field.tsx';
 import { NumbersField, OwnFields } from './more-fields.tsx';
+import { SharedNumber } from './shared-number.tsx';
 import { usePhoneReading } from './use-phone-reading.ts';
 import { phoneRefusals, words } from './words.ts';
 
@@ -96,6 +97,7 @@ export function ContactForm({
           error={phoneError ?? undefined}
           onChange={event => setPhone(event.target.value)}
         />
+        <SharedNumber holders={reading.holders} self={contact?.id ?? null} name={name} />
         <NumbersField
           value={others}
           onChange={setOthers}

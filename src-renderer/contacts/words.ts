@@ -9,6 +9,13 @@ function calledOff(texts: number): string {
   return `${what} called off; until one shows as cancelled it may still go.`;
 }
 
+/** The first of them, and how many more there are. */
+function namedOf(names: readonly string[]): string {
+  const [first = '', ...more] = names;
+  if (more.length === 0) return first;
+  return more.length === 1 ? `${first} and ${more[0]}` : `${first} and ${more.length} others`;
+}
+
 export const words = {
   title: 'Contacts',
   total: (count: string, one: boolean) => `${count} ${one ? 'person' : 'people'}`,
@@ -162,6 +169,8 @@ export const words = {
     phone: 'Phone',
     phoneHint: 'Write it as you know it. Several people may share one number.',
     reads: (shown: string, e164: string) => `Will be read as ${shown} (${e164})`,
+    sharedNumber: (others: readonly string[], name: string) =>
+      `This is also the number of ${namedOf(others)}: texts for ${name || 'this person'} go there.`,
     email: 'Email',
     notes: 'Notes',
     notesHint: 'For you only; never part of a text.',

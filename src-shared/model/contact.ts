@@ -106,7 +106,13 @@ export interface Group {
   size: number;
 }
 
-/** How a number that is being typed will be read; nothing is stored. */
+/** Somebody who has a number already: texts to it reach them. */
+export interface PhoneHolder {
+  id: number;
+  name: string;
+}
+
+/** How a number that is being typed will be read, and whose it is already, by when they came in; nothing is stored. */
 export type PhoneAsRead =
-  | { kind: 'used'; e164: E164; shown: string; repairs: PhoneRepair[] }
+  | { kind: 'used'; e164: E164; shown: string; repairs: PhoneRepair[]; holders: PhoneHolder[] }
   | { kind: 'refused'; reason: PhoneRefusal };

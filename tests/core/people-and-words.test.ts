@@ -48,12 +48,17 @@ describe('contacts', () => {
     expect(await desk.call('contacts.save', { ...person, phone: ' ' })).toMatchObject({ phone: null, phoneShown: '' });
   });
 
-  test('while typing, a number is read without being kept', async () => {
+  test('while typing, a number is read without being kept, and whose it is already is said', async () => {
     const desk = await openDesk();
     expect(await desk.call('contacts.readPhone', { phone: '244100201' })).toMatchObject({
       kind: 'used',
       shown: '024 410 0201',
     });
+    const { id } = await desk.call('contacts.save', { ...person, name: 'Abena Owusu', phone: '024 410 0201' });
+    expect(await desk.call('contacts.readPhone', { phone: '244100201' })).toMatchObject({
+      holders: [{ id, name: 'Abena Owusu' }],
+    });
+    expect(await desk.call('contacts.readPhone', { phone: '0244100202' })).toMatchObject({ holders: [] });
     expect(await desk.call('contacts.readPhone', { phone: '12' })).toMatchObject({ kind: 'refused' });
   });
 

@@ -62,6 +62,38 @@ test('somebody new is added where they are booked, by mouse and by keys, and the
   await page.keyboard.press('Escape');
 });
 
+test('a number that is somebody’s already is said before anybody is added with it, and a short one only until it is mended', async () => {
+  const { rows } = await ask(page, 'contacts.page', { search: 'Abena Owusu', groupId: null, offset: 0, limit: 1 });
+  const shown = (await ask(page, 'contacts.get', { id: rows[0]?.id ?? 0 })).phoneShown;
+  await goTo(page, '/calendar?view=week&day=2027-01-04');
+  await press('New appointment');
+  await person().fill('Efua Sackey');
+  await press('Add “Efua Sackey”…');
+  const phone = dialog().getByLabel('Phone');
+  await phone.fill(shown.slice(0, -3));
+  const red = dialog().getByText(/is not a number that can be texted/);
+  await dialog().getByText('The number is too short').waitFor();
+  await dialog().getByRole('button', { name: 'Add', exact: true }).click();
+  await red.waitFor();
+  await phone.fill(shown);
+  await red.waitFor({ state: 'detached' });
+  const also = 'This is also the number of Abena Owusu: texts for Efua Sackey go there.';
+  await dialog().getByRole('alert').getByText(also).waitFor();
+  await look(page, 'booking, a number shared');
+  await phone.fill('024 410 0778');
+  await dialog().getByText(also).waitFor({ state: 'detached' });
+  await dialog().getByRole('button', { name: 'Back' }).click();
+  await page.keyboard.press('Escape');
+  await press('Throw it away');
+
+  await goTo(page, '/contacts');
+  await press('Add a person');
+  await page.getByLabel('Name', { exact: true }).fill('Efua Sackey');
+  await page.getByLabel('Phone', { exact: true }).fill(shown);
+  await page.getByRole('alert').getByText(also).waitFor();
+  await page.keyboard.press('Escape');
+});
+
 test('the day that was typed stands in words below it and above Book; somebody in two places at once is said', async () => {
   await goTo(page, '/calendar?view=week&day=2027-01-04');
   await press('New appointment');
