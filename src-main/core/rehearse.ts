@@ -76,6 +76,7 @@ function rehearse(world: World, ports: Ports, asked: Asked): Rehearsal {
           then?.moved.has(one.row.id) ? (then.moved.get(one.row.id) ?? null) : movedFrom(tables, one.row),
         ),
       ),
+    blocked: told.filter(({ fate, row }) => fate !== 'gone' && row.state === 'blocked').length,
     counts: {
       new: counted('new'),
       changed: counted('changed'),

@@ -32,7 +32,7 @@ export function RehearsalView({
 
 function Told({ rehearsal, isChange }: { rehearsal: Rehearsal; isChange: boolean }) {
   const [shown, setShown] = useState(PAGE);
-  const { texts, counts, toCancel } = rehearsal;
+  const { texts, counts, blocked, toCancel } = rehearsal;
   const total = Object.values(counts).reduce((sum, count) => sum + count, 0);
   const changed = isChange ? texts.filter(({ fate }) => fate !== 'same') : texts;
   const late = texts.filter(isTooLate).length;
@@ -40,6 +40,7 @@ function Told({ rehearsal, isChange }: { rehearsal: Rehearsal; isChange: boolean
   const left = Math.min(changed.length - listed.length, PAGE);
   return (
     <>
+      {blocked > 0 && <Banner tone="bad">{words.blocked(blocked)}</Banner>}
       <div className={css.sum} role="status">
         <p>
           <strong>{isChange ? words.changes(counts) : words.reminders(total)}</strong>{' '}

@@ -37,6 +37,8 @@ export interface Rehearsal {
   until: WallTime;
   /** New, changed and gone ones first, then by time; at most 500. */
   texts: RehearsedText[];
+  /** Of these, those that could not be sent: nobody is reminded by them. */
+  blocked: number;
   /** Of texts; `leftOut` are not to be sent and none of the others. */
   counts: { new: number; changed: number; gone: number; same: number; leftOut: number };
   /** Queued texts that would be cancelled at the service before anything else is queued. */

@@ -318,3 +318,14 @@ test('what the service has is paid already; what a change adds is more to pay', 
   const later = await program.call('plan.rehearse', { kind: 'as-is' });
   expect([later.segmentsThen, later.segmentsPaid]).toEqual([2, 1]);
 });
+
+test('words that cannot be sent are counted as what they are: nobody is reminded by them', async () => {
+  await program.call('appointments.save', book(ama, '2027-01-08T09:00'));
+  await queued(1);
+  const [template] = await program.call('templates.list');
+  if (!template) throw new Error('there is a template');
+  const { id, name, fallbacks } = template;
+  const asked = { kind: 'template', template: { id, name, fallbacks, body: 'See you – soon, {$name}' } } as const;
+  expect(await program.call('plan.rehearse', asked)).toMatchObject({ blocked: 1, counts: { changed: 1 } });
+  expect(await program.call('plan.rehearse', { kind: 'as-is' })).toMatchObject({ blocked: 0 });
+});
