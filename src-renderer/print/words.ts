@@ -56,7 +56,7 @@ export const words = {
       if (parts.length === 0) return 'No appointments on this day, so there is nobody to phone.';
       if (parts.length === 1 && parts[0] === 'told')
         return 'Nobody has to be phoned: everybody of this day was texted, or still will be.';
-      return `Nobody is left to phone: ${parts.map(kind => says[kind](quiet[kind])).join(', ')}.`;
+      return `Nobody of this day is left to phone: ${parts.map(kind => says[kind](quiet[kind])).join(', ')}.`;
     },
     cancelled: {
       short: 'Cancelled.',

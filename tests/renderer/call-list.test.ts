@@ -150,11 +150,11 @@ describe('the call list', () => {
     const reached = visit({ reminders: [text({})] });
     expect(sentenceOf([reached])).toBe('Nobody has to be phoned: everybody of this day was texted, or still will be.');
     expect(sentenceOf([])).toBe('No appointments on this day, so there is nobody to phone.');
-    expect(sentenceOf([visit({ status: 'arrived' })])).toBe('Nobody is left to phone: 1 came already.');
+    expect(sentenceOf([visit({ status: 'arrived' })])).toBe('Nobody of this day is left to phone: 1 came already.');
     expect(sentenceOf([reached, visit({ status: 'arrived' }), visit({ status: 'no-show' })])).toBe(
-      'Nobody is left to phone: 1 person was texted or still will be, 1 came already, 1 did not come.',
+      'Nobody of this day is left to phone: 1 person was texted or still will be, 1 came already, 1 did not come.',
     );
-    expect(sentenceOf([visit()], '2027-01-06T12:00:00.000Z')).toBe('Nobody is left to phone: the time of 1 is over.');
+    expect(sentenceOf([visit()], '2027-01-06T12:00:00.000Z')).toBe('Nobody of this day is left to phone: the time of 1 is over.');
   });
 
   test('has whoever comes besides, by their own reminder', () => {
