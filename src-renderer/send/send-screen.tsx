@@ -12,6 +12,7 @@ import { PageHeader } from '../ui/layout.tsx';
 import { CampaignList } from './campaign-list.tsx';
 import { CampaignView } from './campaign-view.tsx';
 import { ConfirmDialog } from './confirm-dialog.tsx';
+import { ReminderWordsNote } from './reminder-words-note.tsx';
 import css from './send.module.css';
 import { SumPart } from './sum-part.tsx';
 import { useCheck } from './use-check.ts';
@@ -83,6 +84,7 @@ function Compose() {
             hasText={hasText}
             onConfirm={setAsked}
           />
+          <ReminderWordsNote draft={draft} />
           <PreviewPane preview={missing === 'people' || missing === 'who' ? null : check} empty={!hasText} />
         </div>
       </div>

@@ -3,7 +3,7 @@ import { useCallback, useState } from 'react';
 import type { Input } from '../../src-shared/contract.ts';
 import { isWallTime } from '../../src-shared/instant.ts';
 import type { About } from '../../src-shared/model/campaign.ts';
-import type { Template } from '../../src-shared/model/template.ts';
+import type { Rule, Template } from '../../src-shared/model/template.ts';
 import { words } from './words.ts';
 
 export interface Picked {
@@ -91,6 +91,17 @@ function withoutNameOf(template: Template | undefined, { name }: Draft): Partial
  */
 export function beginTelling(world: string, people: readonly Picked[], about: readonly About[]): void {
   kept.set(world, { ...empty(), who: 'people', people, about, body: words.what.calledOff });
+}
+
+/**
+ * Whether somebody is to be told of what was called off in the words of a reminder: those of a template that a rule of
+ * reminders uses, whoever chose them and however.
+ */
+export function saysReminderInstead(draft: Draft, templates: readonly Template[], rules: readonly Rule[]): boolean {
+  if (aboutOf(draft).length === 0) return false;
+  const ofReminders = new Set(rules.map(({ templateId }) => templateId));
+  const body = draft.body.trim();
+  return templates.some(template => ofReminders.has(template.id) && template.body.trim() === body);
 }
 
 /** What of `about` the people who are picked by now are told. */

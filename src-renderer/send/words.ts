@@ -127,6 +127,7 @@ export const words = {
     minute: 'Nothing leaves in the first minute: until then you can call it off.',
   },
   about: {
+    saysReminder: 'These are the words of a reminder: they do not say that the appointment is cancelled.',
     alsoBooked: (name: string, starts: readonly WallTime[]) =>
       `${name} also has ${list.format(starts.map(start => showWallTime(start)))}, which ${starts.length === 1 ? 'stands' : 'stand'}.`,
     saysNoDate:

@@ -48,6 +48,18 @@ test('a day is cancelled and two are told: each of their own day and hour, and o
   await written.fill(ready);
   await page.getByText('The text does not say which day is meant').waitFor({ state: 'detached' });
 
+  // A reminder's words would bring them for nothing.
+  const reminds = page.getByRole('alert').getByText('These are the words of a reminder');
+  expect(await reminds.count()).toBe(0);
+  const from = page.getByLabel('Start from');
+  await from.selectOption({ index: 1 });
+  await press('Take them');
+  await reminds.waitFor();
+  await look(page, 'tell, in the words of a reminder');
+  await from.selectOption({ index: 0 });
+  await reminds.waitFor({ state: 'detached' });
+  expect(await written.inputValue()).toBe(ready);
+
   await press('Text 2 people');
   await dialog().getByText('To Kofi Asante and Adwoa Sarpong.').waitFor();
   await dialog().getByText(STANDS).waitFor();

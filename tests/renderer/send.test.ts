@@ -8,6 +8,7 @@ import {
   hasOwnWords,
   missingOf,
   questionOf,
+  saysReminderInstead,
   wordsFrom,
   wordsWritten,
 } from '../../src-renderer/send/use-draft.ts';
@@ -17,8 +18,11 @@ import { resumedOf } from '../../src-renderer/today/resumed.ts';
 import type { Instant, WallTime } from '../../src-shared/instant.ts';
 import type { Campaign } from '../../src-shared/model/campaign.ts';
 import type { MessageState } from '../../src-shared/model/message.ts';
+import { usualRule } from '../../src-shared/model/template.ts';
 import { measureText } from '../../src-shared/segments.ts';
 import { variablesOf } from '../../src-shared/template.ts';
+
+const USUAL = { kind: 'days-before', days: 1, at: '10:00' } as const;
 
 const draft: Draft = {
   who: 'everyone',
@@ -69,6 +73,18 @@ describe('what each is told of', () => {
   test('only those who are picked: whoever is taken out is told nothing, and nor is everyone', () => {
     expect(questionOf({ ...draft, who: 'people', people, about })?.about).toEqual([ama]);
     expect(questionOf({ ...draft, who: 'everyone', people, about })?.about).toEqual([]);
+  });
+
+  test('that what was called off is only reminded of is said, for the words of a rule’s template alone', () => {
+    const template = { id: 7, name: 'Reminder', body: 'We expect you {$day}', fallbacks: {} };
+    const rules = [
+      { id: 1, name: '', templateId: 7, templateName: 'Reminder', when: USUAL, ...usualRule, enabled: true },
+    ];
+    const telling: Draft = { ...draft, who: 'people', people, about, body: `${template.body}\n` };
+    expect(saysReminderInstead(telling, [template], rules)).toBe(true);
+    expect(saysReminderInstead({ ...telling, body: words.what.calledOff }, [template], rules)).toBe(false);
+    expect(saysReminderInstead({ ...telling, about: [] }, [template], rules)).toBe(false);
+    expect(saysReminderInstead(telling, [template], [])).toBe(false);
   });
 
   test('the words that are ready leave no doubt which day, and fit in one text', () => {

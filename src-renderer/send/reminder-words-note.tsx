@@ -1,0 +1,16 @@
+/** Beside the preview: a text about what was called off that only reminds of it would bring people for nothing. */
+import { useOperation } from '../api.ts';
+import { Banner } from '../ui/notes.tsx';
+import { type Draft, saysReminderInstead } from './use-draft.ts';
+import { words } from './words.ts';
+
+export function ReminderWordsNote({ draft }: { draft: Draft }) {
+  const templates = useOperation('templates.list', undefined).data ?? [];
+  const rules = useOperation('rules.list', undefined).data ?? [];
+  if (!saysReminderInstead(draft, templates, rules)) return null;
+  return (
+    <div role="alert">
+      <Banner tone="bad">{words.about.saysReminder}</Banner>
+    </div>
+  );
+}
