@@ -1,7 +1,7 @@
 /** Takes an act of the calendar back, as far as nobody changed those appointments since. */
 import { AppError } from '../../src-shared/errors.ts';
 import type { Instant } from '../../src-shared/instant.ts';
-import type { UndoneAppointments } from '../../src-shared/model/appointment.ts';
+import type { SaidOff, UndoneAppointments } from '../../src-shared/model/appointment.ts';
 import type { LogWritten } from '../../src-shared/model/log.ts';
 import type { MessageState } from '../../src-shared/model/message.ts';
 import { LIVE, OPEN } from '../delivery/states.ts';
@@ -13,6 +13,7 @@ import type { StoredMessage } from '../storage/messages.ts';
 import { ENDED } from '../storage/series.ts';
 import type { Tables } from '../storage/tables.ts';
 import { dropProof } from './cancel-together.ts';
+import { saidOffOf } from './said-off.ts';
 import type { World } from './world.ts';
 
 /** Throws AppError not-found when there is no such act, or it was taken back already. */
@@ -24,6 +25,7 @@ export function undoAppointments(world: World, act: number): UndoneAppointments 
     const now = world.now();
     const outcome = { restored: 0, changedSince: [] as UndoneAppointments['changedSince'] };
     const texts = kept.rows.flatMap(({ id }) => tables.messages.ofAppointment(id));
+    const unsaid = unsentOff(tables, kept.rows);
     const lines: LogWritten[] = [];
     for (const row of kept.rows) {
       const line = lineOf(row, tables.appointments.get(row.id));
@@ -45,10 +47,29 @@ export function undoAppointments(world: World, act: number): UndoneAppointments 
     });
     const taken = new Set(outcome.changedSince.map(({ id }) => id));
     const own = texts.filter(({ appointmentId }) => appointmentId !== null && !taken.has(appointmentId));
-    return { ...outcome, toldOtherwise: toldOtherwise(tables, own, now), mayStillGo: mayStillGo(tables, own, now) };
+    return {
+      ...outcome,
+      toldOtherwise: toldOtherwise(tables, own, now),
+      mayStillGo: mayStillGo(tables, own, now),
+      saidOff: saidOffStanding(world, kept.rows, unsaid),
+    };
   });
   world.planned();
   return undone;
+}
+
+/** Texts that say that one of these is cancelled and do not go, by their ids. */
+function unsentOff(tables: Tables, rows: readonly ActRow[]): Set<number> {
+  const said = tables.messages.saidOff(rows.map(({ id }) => id));
+  return new Set(said.filter(({ message }) => message.state === 'withdrawn').map(({ message }) => message.id));
+}
+
+function saidOffStanding(world: World, rows: readonly ActRow[], unsaid: ReadonlySet<number>): SaidOff[] {
+  const standing = rows.flatMap(({ id }) => {
+    const stands = world.tables.appointments.get(id);
+    return stands && stands.status !== 'cancelled' && stands.startAt > world.now() ? [id] : [];
+  });
+  return [...saidOffOf(world, standing).values()].flat().filter(text => text.isBelieved || !unsaid.has(text.messageId));
 }
 
 /** Who holds a start that was taken back: nothing is sure to tell them in time. `texts`: as they stood before. */
@@ -64,12 +85,26 @@ function toldOtherwise(
     return lastTexts(own, now).flatMap((text): UndoneAppointments['toldOtherwise'] => {
       const { contactName, startWall, startAt } = text;
       if (startWall === null || startAt === null) return [];
-      if (isOff) return startAt > now ? [{ contactName, told: startWall, now: null }] : [];
+      if (isOff)
+        return startAt > now && !isToldOff(tables, id, text) ? [{ contactName, told: startWall, now: null }] : [];
       const standing = standingOf(tables, text);
       const isMisled = standing !== null && misledBy(tables, text, standing, now) === 'told-old-time';
       return isMisled ? [{ contactName, told: startWall, now: stands.start }] : [];
     });
   });
+}
+
+/** After the reminder went out, they were told that it is cancelled. */
+function isToldOff(tables: Tables, appointmentId: number, { contactId, startWall, dueAt }: StoredMessage): boolean {
+  return tables.messages
+    .saidOff([appointmentId])
+    .some(
+      said =>
+        said.contactId === contactId &&
+        said.start === startWall &&
+        said.message.state === 'done' &&
+        said.message.dueAt > dueAt,
+    );
 }
 
 const AT_SERVICE: readonly MessageState[] = ['in-flight', 'accepted', 'uncertain', 'cancelling', 'cancel-uncertain'];

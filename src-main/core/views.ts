@@ -18,6 +18,7 @@ import { differenceOf, misledBy, type StandingNow, standingOf } from '../deliver
 import type { StoredAppointment } from '../storage/appointments.ts';
 import type { StoredMessage } from '../storage/messages.ts';
 import type { Tables } from '../storage/tables.ts';
+import { saidOffOf } from './said-off.ts';
 import type { World } from './world.ts';
 
 export function messageView(world: World, message: StoredMessage): MessageRow {
@@ -94,6 +95,10 @@ export function appointmentViews(world: World, appointments: readonly StoredAppo
     const phone = phoneOf(person.contactId);
     return { ...person, phoneShown: phone ? showPhone(phone, country as CountryCode) : '' };
   };
+  const saidOff = saidOffOf(
+    world,
+    appointments.map(({ id }) => id),
+  );
   return appointments.map(appointment => {
     const { texts, ...outlined } = outline(appointment);
     return {
@@ -101,6 +106,7 @@ export function appointmentViews(world: World, appointments: readonly StoredAppo
       others: outlined.others.map(numbered),
       notes: appointment.notes,
       reminders: texts.map(({ message, shown }) => ({ ...shown, text: message.text, sender: message.submittedAs })),
+      saidOff: saidOff.get(appointment.id) ?? [],
     };
   });
 }

@@ -15,6 +15,7 @@ import { MoveForm } from './move-form.tsx';
 import css from './panel.module.css';
 import { ReminderItem } from './reminder-item.tsx';
 import { spokenRule } from './repeat-rule.ts';
+import { putBackSentence } from './said-off.ts';
 import { ScopeDialog } from './scope-dialog.tsx';
 import { staffClass } from './staff-class.ts';
 import { StatusButtons } from './status-buttons.tsx';
@@ -67,6 +68,7 @@ type WithActs = { appointment: Appointment; acts: ReturnType<typeof useAppointme
 function Details({ appointment, now, acts }: WithActs & { now: WallTime }) {
   const { service, staff, notes, start, status, series, others, reminders } = appointment;
   const people = [appointment, ...others];
+  const believed = appointment.saidOff.filter(({ isBelieved }) => isBelieved);
   return (
     <>
       {status === 'cancelled' ? (
@@ -74,9 +76,17 @@ function Details({ appointment, now, acts }: WithActs & { now: WallTime }) {
       ) : (
         <StatusButtons appointment={appointment} now={now} onSet={next => acts.setStatus(appointment, next)} />
       )}
-      {status === 'cancelled' && start > now && (
-        <TellThem appointments={[appointment]} lead={words.notTold(peopleOf(appointment), people.length)} />
+      {believed.length > 0 && (
+        <p className={css.caution}>
+          {putBackSentence(believed)}{' '}
+          {believed.map(({ messageId, contactName }) => (
+            <a key={messageId} href={`#/messages?message=${messageId}`} aria-label={words.saidOff.look(contactName)}>
+              {words.openInMessages}
+            </a>
+          ))}
+        </p>
       )}
+      {status === 'cancelled' && start > now && <TellThem appointments={[appointment]} named />}
       <dl className={join(panel.facts, css.facts)}>
         <Fact name={words.when}>
           {showLongDay(start)}

@@ -6,32 +6,53 @@ import { beginTelling, isDraftBegun } from '../send/use-draft.ts';
 import { Button } from '../ui/button.tsx';
 import { ErrorNote } from '../ui/notes.tsx';
 import css from './cancel-together.module.css';
+import { isUntold, tellingSentence, tellingText } from './said-off.ts';
 import { aboutThem, usePeopleOf } from './use-chosen-appointments.ts';
 import { words } from './words.ts';
 
 /** A text to those it concerns goes the way of every text to many, with its own count, cost and minute. */
 export function TellThem({
   appointments,
-  lead,
+  named = false,
   onGo,
 }: {
   appointments: readonly Appointment[];
-  lead?: string;
+  /** Says first, by name, who is not told. */
+  named?: boolean;
   onGo?: () => void;
 }) {
   const { world } = useAppState();
   const { data: people, error } = usePeopleOf(appointments);
   const { together } = words;
   if (!people) return <ErrorNote failure={error?.failure} />;
-  const { texted, phoned } = people;
+  const isLeft = ({ id }: { id: number }) => appointments.some(one => isUntold(one, id));
+  const [texted, phoned] = [people.texted.filter(isLeft), people.phoned.filter(isLeft)];
+  const left = [...texted, ...phoned].map(({ name }) => name);
+  const telling = appointments.flatMap(one =>
+    [one, ...one.others].flatMap(({ contactId }) => tellingText(one, contactId) ?? []),
+  );
   return (
     <section className={css.tell} aria-label={together.tell}>
       <h3>{together.tell}</h3>
-      {lead && <p>{lead}</p>}
-      <p>
-        {texted.length > 0 ? together.tellLead(texted.length) : together.tellNobody}{' '}
-        {texted.length > 0 && isDraftBegun(world) && together.tellInstead}
-      </p>
+      {telling.length > 0 && (
+        <ul className={css.names}>
+          {telling.map(text => (
+            <li key={`${text.messageId} ${text.contactId}`}>
+              {tellingSentence(text)}{' '}
+              <a href={`#/messages?message=${text.messageId}`} aria-label={words.saidOff.look(text.contactName)}>
+                {words.openInMessages}
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
+      {named && left.length > 0 && <p>{words.notTold(left.join(', '), left.length)}</p>}
+      {left.length > 0 && (
+        <p>
+          {texted.length > 0 ? together.tellLead(texted.length) : together.tellNobody}{' '}
+          {texted.length > 0 && isDraftBegun(world) && together.tellInstead}
+        </p>
+      )}
       {texted.length > 0 && (
         <div>
           <Button
@@ -39,7 +60,9 @@ export function TellThem({
               beginTelling(
                 world,
                 texted.map(({ id, name }) => ({ id, name })),
-                aboutThem(appointments, texted),
+                aboutThem(appointments, texted).filter(({ appointmentId, contactId }) =>
+                  appointments.some(one => one.id === appointmentId && isUntold(one, contactId)),
+                ),
               );
               onGo?.();
               navigate('/send');

@@ -14,6 +14,7 @@ import { useToast } from '../ui/toasts.tsx';
 import { together } from './cancelled-together.ts';
 import { peopleOf, whoOf } from './describe.ts';
 import { askedOf, type Moving } from './moving.ts';
+import { mayBelieve, putBackSentence } from './said-off.ts';
 import { TextsAfter } from './texts-after.tsx';
 import { words } from './words.ts';
 
@@ -36,21 +37,28 @@ export function useAppointmentActs() {
   const undo = async (act: number): Promise<void> => {
     const undone = await attempt(() => call('appointments.undo', { act }));
     if (!undone) return;
-    const { restored, changedSince, toldOtherwise, mayStillGo } = undone;
+    const { restored, changedSince, toldOtherwise, mayStillGo, saidOff } = undone;
     const said = [
       words.undone(restored),
+      putBackSentence(saidOff),
       toldOtherwise.length > 0 && words.toldOtherwise(toldOtherwise),
       mayStillGo > 0 && words.undoneMayGo(mayStillGo),
       changedSince.length > 0 && words.notUndone(changedSince),
     ];
-    toast.show(said.filter(Boolean).join(' '), { stays: toldOtherwise.length > 0 });
+    toast.show(said.filter(Boolean).join(' '), { stays: toldOtherwise.length > 0 || mayBelieve(saidOff) });
   };
 
   /** Says what was done, of how many, what is known of the texts, and offers the way back; `before`: as it was. */
-  const tell = (sentence: string, saved: SavedAppointment, before: AppointmentOutline | null, more = ''): void => {
+  const tell = (
+    sentence: string,
+    saved: SavedAppointment,
+    before: AppointmentOutline | null,
+    more = '',
+    stays = false,
+  ): void => {
     const all = saved.concerned > 1 ? `${sentence} ${words.concerned(saved.concerned)}` : sentence;
     const said = [all, more].filter(Boolean).join(' ');
-    toast.show(said, { onUndo: () => void undo(saved.act), more: createElement(TextsAfter, { saved, before }) });
+    toast.show(said, { onUndo: () => void undo(saved.act), stays, more: createElement(TextsAfter, { saved, before }) });
   };
 
   const move = async (moving: Moving, scope: SeriesScope = 'one'): Promise<boolean> => {
@@ -75,7 +83,11 @@ export function useAppointmentActs() {
   const restore = async (before: Appointment): Promise<void> => {
     const { id, start } = before;
     const saved = await attempt(() => call('appointments.restore', { id }));
-    if (saved) tell(words.restored(whoOf(before), showWallTime(start)), saved, before);
+    if (!saved) return;
+    const gone = new Set(before.saidOff.filter(({ state }) => state === 'withdrawn').map(({ messageId }) => messageId));
+    const said = saved.saidOff.filter(text => text.isBelieved || !gone.has(text.messageId));
+    const stays = mayBelieve(said);
+    tell(words.restored(whoOf(before), showWallTime(start)), saved, before, putBackSentence(said), stays);
   };
 
   const setStatus = async (before: Appointment, status: Exclude<AppointmentStatus, 'cancelled'>): Promise<void> => {

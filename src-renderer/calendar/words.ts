@@ -11,6 +11,10 @@ const statuses: Record<AppointmentStatus, string> = {
   cancelled: 'Cancelled',
 };
 
+/** "Ama Mensah, Kofi Asante, Yaw Darko and 2 more". */
+const few = (names: readonly string[]) =>
+  `${names.slice(0, 3).join(', ')}${names.length > 3 ? ` and ${names.length - 3} more` : ''}`;
+
 export const words = {
   ...appointmentWords,
   ...viewWords,
@@ -88,6 +92,22 @@ export const words = {
   cancelled: (name: string, when: string) => `Cancelled the appointment of ${name}, ${when}.`,
   notTold: (names: string, count: number) =>
     `${names} ${count === 1 ? 'is' : 'are'} not told: no text says by itself that it is cancelled.`,
+  saidOff: {
+    told: (name: string, due: string) => `${name} was told by text that it is cancelled (handed over ${due}).`,
+    coming: (name: string, due: string) => `${name} is being told by text that it is cancelled: ${due}.`,
+    soon: (name: string) => `${name} is being told by text that it is cancelled: it leaves in a minute.`,
+    held: (name: string) => `The text to ${name} that it is cancelled is held: it does not leave by itself.`,
+    open: (name: string, due: string) =>
+      `Whether the text to ${name} that it is cancelled went or still goes is not known (${due}): look at it, or phone them.`,
+    look: (name: string) => `Look at the text to ${name}`,
+  },
+  putBack: {
+    told: (names: readonly string[]) =>
+      `${few(names)} ${names.length === 1 ? 'was' : 'were'} told that it is cancelled: phone them.`,
+    open: (names: readonly string[]) =>
+      `${few(names)} may have been told that it is cancelled, or may still be: phone them.`,
+    gone: (names: readonly string[]) => `The text to ${few(names)} that it is cancelled was withdrawn.`,
+  },
   notToldAfter: 'Afterwards you can write them a text, or phone.',
   restored: (name: string, when: string) => `Restored the appointment of ${name}, ${when}.`,
   mayStillGo: {

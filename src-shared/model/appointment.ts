@@ -57,6 +57,24 @@ export interface Appointment extends AppointmentOutline, AppointmentPerson {
   others: AppointmentPerson[];
   notes: string;
   reminders: ReminderState[];
+  /** The texts that say that it is cancelled, one for each person of it they are for, newest first. */
+  saidOff: SaidOff[];
+}
+
+/** How a text stands that tells one person that their appointment is cancelled. */
+export interface SaidOff {
+  messageId: number;
+  contactId: number;
+  contactName: string;
+  /** The start it says is cancelled, wall time. */
+  start: WallTime;
+  state: MessageState;
+  reason: StateReason | null;
+  /** The appointment is to take place, and they were told nothing else since (`told-cancelled`). */
+  isBelieved: boolean;
+  /** It was due before the appointment was last put back or moved: what holds now it does not tell. */
+  isFromBefore: boolean;
+  dueLocal: WallTime;
 }
 
 /** Where an appointment stands in its series. */
@@ -86,6 +104,8 @@ export interface UndoneAppointments {
   toldOtherwise: { contactName: string; told: WallTime; now: WallTime | null }[];
   /** Texts of what was taken back that the service has, or may have, and that are not confirmed as cancelled yet. */
   mayStillGo: number;
+  /** Of those that are to take place: texts which say that they are cancelled, but for those that had not gone before. */
+  saidOff: SaidOff[];
 }
 
 /** What became of the queued texts of appointments that were cancelled together, when each had its answer. */

@@ -20,6 +20,7 @@ export function appointment(given: Partial<Omit<Appointment, 'start'>> & { start
     durationMinutes: 30,
     status: 'booked',
     reminders: [],
+    saidOff: [],
     ...given,
     start,
   };

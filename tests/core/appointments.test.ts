@@ -165,7 +165,7 @@ test('one that has begun is made longer, and its words, people and notes stay; i
 });
 
 /** What undoing answers where there is nothing more to say. */
-const NOTHING_ELSE = { changedSince: [], toldOtherwise: [], mayStillGo: 0 };
+const NOTHING_ELSE = { changedSince: [], toldOtherwise: [], mayStillGo: 0, saidOff: [] };
 
 describe('taking back', () => {
   test('a move whose new time was texted already: the answer names who was told what, as Today does', async () => {

@@ -116,6 +116,11 @@ test('who was told already is named before they are told again, and one put back
 
   const wednesday = await appointmentOf('Adwoa', '2027-01-06');
   await goTo(page, `/calendar?view=day&day=2027-01-06&appointment=${wednesday.id}`);
+  await page.getByText(/^Adwoa Sarpong was told by text that it is cancelled/).waitFor();
+  expect(await page.getByRole('button', { name: /^Write a text/ }).count()).toBe(0);
+  // Put back and called off anew, it is for a person to write again.
+  await ask(page, 'appointments.restore', { id: wednesday.id });
+  await ask(page, 'appointments.cancel', { id: wednesday.id });
   await press('Write a text to 1 person…');
   await page.getByText('Adwoa Sarpong was written to before about Wed 6 Jan, 11:00').waitFor();
   await look(page, 'tell, told before');

@@ -23,6 +23,7 @@ const visit = (over: Partial<Appointment> = {}): Appointment => ({
   status: 'booked',
   series: null,
   reminders: [],
+  saidOff: [],
   ...over,
 });
 const text = (over: Partial<ReminderState>): ReminderState => ({
