@@ -8,7 +8,7 @@ import { Button } from '../ui/button.tsx';
 import { DayField } from '../ui/day-field.tsx';
 import { TextArea, TextField } from '../ui/fields.tsx';
 import { showLongDay, showWallTime, timeOf } from '../ui/format.ts';
-import { ErrorNote } from '../ui/notes.tsx';
+import { Banner, ErrorNote } from '../ui/notes.tsx';
 import panel from '../ui/panel.module.css';
 import { SidePanel } from '../ui/side-panel.tsx';
 import { leftOutHour } from './clock-change.ts';
@@ -28,6 +28,7 @@ import {
   valuesOf,
 } from './form-values.ts';
 import { LeftOutHour } from './left-out-hour.tsx';
+import { staffMeant } from './near-staff.ts';
 import css from './panel.module.css';
 import { PeopleField } from './people-field.tsx';
 import { RepeatFields } from './repeat-fields.tsx';
@@ -85,6 +86,8 @@ export function AppointmentForm({
   const faults = checked ? faultsOf(values) : {};
   const set = (change: Partial<Values>) => setValues(before => changed(before, change));
   const before = draft.kind === 'edit' ? draft.appointment : null;
+  const meant = staffMeant(values.staff, staff);
+  const staffField = useRef<HTMLInputElement>(null);
   const start = startOf(values);
   const { zone } = useAppState();
   const stands = start && (leftOutHour(zone, start) ?? start);
@@ -160,9 +163,30 @@ export function AppointmentForm({
           optional
           maxLength={100}
           list={`${id}-staff`}
+          ref={staffField}
           value={values.staff}
           onChange={event => set({ staff: event.target.value })}
         />
+        {meant !== null && (
+          <div role="alert">
+            <Banner
+              tone="warn"
+              action={
+                <Button
+                  onClick={() => {
+                    set({ staff: meant });
+                    // The button goes with its question.
+                    staffField.current?.focus();
+                  }}
+                >
+                  {words.staffTake(meant)}
+                </Button>
+              }
+            >
+              {words.staffMeant(meant, values.staff.trim())}
+            </Banner>
+          </div>
+        )}
         <Choices id={`${id}-services`} values={services} />
         <Choices id={`${id}-staff`} values={staff} />
         <div className={css.pair}>

@@ -9,6 +9,7 @@ import { byStaff, type Choice, chosenBy, withMore } from './among.ts';
 import css from './calendar-screen.module.css';
 import { CancelTogether } from './cancel-together.tsx';
 import { keyOfStaff } from './double-booked.ts';
+import { nearStaff } from './near-staff.ts';
 import { dayOf } from './wall-days.ts';
 import { words } from './words.ts';
 
@@ -27,6 +28,7 @@ export function SelectBar({
   const [cancelling, setCancelling] = useState<readonly number[] | null>(null);
   const days = [...new Set(appointments.map(({ start }) => dayOf(start)))].sort();
   const staff = new Map(appointments.map(each => [keyOfStaff(each.staff), each.staff.trim()]));
+  const names = [...staff.values()];
   const [all, setAll] = useState('');
   const add = () => {
     onChoose(withMore(chosen, chosenBy(JSON.parse(all), appointments)));
@@ -46,7 +48,7 @@ export function SelectBar({
         {staff.size > 1 &&
           [...staff].map(([staffKey, name]) => (
             <option key={staffKey} value={choiceValue({ day: null, staffKey })}>
-              {nameOf(name)}
+              {nameBeside(name, names)}
             </option>
           ))}
         {days.length > 1 && days.map(day => <DayChoices key={day} day={day} appointments={appointments} />)}
@@ -78,7 +80,7 @@ function DayChoices({ day, appointments }: { day: string; appointments: readonly
       {staff.length > 1 &&
         staff.map(name => (
           <option key={name} value={choiceValue({ day, staffKey: keyOfStaff(name) })}>
-            {words.selectDayOf(shown, nameOf(name))}
+            {words.selectDayOf(shown, nameBeside(name, staff))}
           </option>
         ))}
     </optgroup>
@@ -87,6 +89,10 @@ function DayChoices({ day, appointments }: { day: string; appointments: readonly
 
 function choiceValue(choice: Choice): string {
   return JSON.stringify(choice);
+}
+
+function nameBeside(name: string, all: readonly string[]): string {
+  return words.staffNotNear(nameOf(name), nearStaff(name, all));
 }
 
 function nameOf(staff: string): string {

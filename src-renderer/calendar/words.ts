@@ -67,6 +67,9 @@ export const words = {
   noPhone: 'No number to text',
   service: 'Service',
   staff: 'Staff',
+  staffMeant: (known: string, typed: string) =>
+    `Do you mean ${known}? For the program “${typed}” is somebody else, with a day of their own.`,
+  staffTake: (known: string) => `Take ${known}`,
   notes: 'Notes',
   status: 'Status',
   until: 'to',

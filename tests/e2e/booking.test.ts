@@ -185,6 +185,35 @@ test('of a day only the one doctor’s are selected; before many are cancelled e
   await press('Done selecting');
 });
 
+test('a doctor typed almost like a known one is asked about, taken with one press, and named where one of them is selected', async () => {
+  await book('Kofi Asante', '2027-01-20T09:00', 'Dr Owusu');
+  await book('Esi Quaye', '2027-01-21T09:00', 'Nurse Lamptey');
+  await goTo(page, '/calendar?view=week&day=2027-01-18');
+  await page.getByRole('list', { name: 'Staff' }).getByText('Dr Owusu').waitFor();
+  await press('New appointment');
+  const staff = page.getByRole('combobox', { name: /^Staff/ });
+  await staff.fill('dr. ówusu');
+  const asked = page.getByRole('alert').getByText('Do you mean Dr Owusu?');
+  await asked.waitFor();
+  await look(page, 'booking, staff almost alike');
+  await press('Take Dr Owusu');
+  await asked.waitFor({ state: 'detached' });
+  expect(await staff.inputValue()).toBe('Dr Owusu');
+  await keys.focusIsAt(page, /^Staff/);
+  await staff.fill('Dr Mensah');
+  expect(await asked.count()).toBe(0);
+  await page.keyboard.press('Escape');
+  await press('Throw it away');
+
+  await book('Nana Addo', '2027-01-20T11:00', 'Dr. Owusu');
+  await press('Select');
+  const all = page.getByRole('combobox', { name: 'Select all of…' });
+  await all.selectOption({ label: 'Wed 20 Jan, only Dr Owusu (not “Dr. Owusu”)' });
+  await press('Select them');
+  await page.getByText('1 appointment selected').waitFor();
+  await press('Done selecting');
+});
+
 test('for an hour the clocks leave out the form says which hour it becomes', async () => {
   await ask(page, 'settings.save', { zone: 'America/New_York' });
   await page.reload();
