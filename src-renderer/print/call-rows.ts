@@ -1,5 +1,6 @@
 /** Whom of a day no text has reached or will reach, or who holds what is not right any more, and why. */
-import type { Appointment, AppointmentPerson, ReminderState } from '../../src-shared/model/appointment.ts';
+import type { Appointment, AppointmentPerson, ReminderState, SaidOff } from '../../src-shared/model/appointment.ts';
+import { tellingSentence, tellingText } from '../calendar/said-off.ts';
 import { isMisleading, sentenceOf } from '../state-words.ts';
 import { peopleOf } from '../texts-by-person.ts';
 import { words } from './words.ts';
@@ -32,8 +33,8 @@ const MAY_COME: readonly ReminderState['state'][] = [
 const MINUTE_MS = 60_000;
 
 /**
- * One row for each person of each appointment, in the order of the day. Whoever was cancelled is among them, for nothing
- * tells them by itself. `now`: instant.
+ * One row for each person of each appointment, in the order of the day. Whoever was cancelled is among them unless a text
+ * told them, and so is whoever was told that it is cancelled and is expected after all. `now`: instant.
  */
 export function callDay(appointments: readonly Appointment[], now: string): CallDay {
   const told = new Set(appointments.filter(({ status }) => status !== 'cancelled').flatMap(toldPhones));
@@ -71,13 +72,18 @@ function settledAs({ status, startAt, durationMinutes }: Appointment, now: strin
 
 function whyToPhone(appointment: Appointment, person: AppointmentPerson, told: ReadonlySet<string>): string | null {
   const reminders = remindersOf(appointment, person);
-  return appointment.status === 'cancelled' ? whyCancelled(reminders) : whyNotReached(reminders, person, told);
+  const { contactId } = person;
+  if (appointment.saidOff.some(text => text.contactId === contactId && text.isBelieved)) return words.calls.toldOff;
+  return appointment.status === 'cancelled'
+    ? whyCancelled(reminders, tellingText(appointment, contactId))
+    : whyNotReached(reminders, person, told);
 }
 
-function whyCancelled(reminders: readonly ReminderState[]): string {
+function whyCancelled(reminders: readonly ReminderState[], telling: SaidOff | null): string | null {
   const open = reminders.find(({ state, alert }) => alert !== null || MAY_COME.includes(state));
   const { cancelled } = words.calls;
   if (open) return `${cancelled.short} ${sentenceOf(open)}`;
+  if (telling) return telling.state === 'done' ? null : `${cancelled.short} ${tellingSentence(telling)}`;
   return reminders.some(({ state }) => state === 'done') ? cancelled.reminded : cancelled.untold;
 }
 

@@ -4,7 +4,7 @@ import { callDay, unreminded } from '../../src-renderer/print/call-rows.ts';
 import { dayText } from '../../src-renderer/print/day-text.ts';
 import { words } from '../../src-renderer/print/words.ts';
 import type { Instant, WallTime } from '../../src-shared/instant.ts';
-import type { Appointment, ReminderState } from '../../src-shared/model/appointment.ts';
+import type { Appointment, ReminderState, SaidOff } from '../../src-shared/model/appointment.ts';
 
 const AMA = { contactId: 1, contactName: 'Ama Mensah', phoneShown: '024 410 0201' };
 const KOFI = { contactId: 2, contactName: 'Kofi Mensah', phoneShown: '024 410 0201' };
@@ -118,6 +118,24 @@ describe('the call list', () => {
     expect(namesOf(visit({ status }))).toEqual([]);
   });
 
+  test('leaves out whoever was told by text that it is cancelled, and has whoever was told so and is expected', () => {
+    const said: SaidOff = {
+      ...{ messageId: 9, contactId: AMA.contactId, contactName: AMA.contactName, state: 'done', reason: null },
+      ...{ isBelieved: false, isFromBefore: false },
+      start: '2027-01-06T09:00' as WallTime,
+      dueLocal: '2027-01-05T16:00' as WallTime,
+    };
+    const why = (over: Partial<Appointment>) => callRows([visit(over)])[0]?.why;
+    expect(why({ status: 'cancelled', saidOff: [said] })).toBeUndefined();
+    expect(why({ status: 'cancelled', saidOff: [{ ...said, state: 'uncertain' }] })).toMatch(/is not known/);
+    expect(why({ status: 'cancelled', saidOff: [{ ...said, isFromBefore: true }] })).toMatch(/Nothing tells them/);
+    const queued = text({ state: 'accepted' });
+    expect(why({ status: 'cancelled', reminders: [queued], saidOff: [said] })).toMatch(/Queued/);
+    expect(why({ reminders: [queued] })).toBeUndefined();
+    const believed = { ...said, isBelieved: true, isFromBefore: true };
+    expect(why({ reminders: [queued], saidOff: [believed] })).toMatch(/it is to take place: phone them/);
+  });
+
   test('has whoever was cancelled, for nothing tells them; and what may still come to them all the same', () => {
     const whyCancelled = (...reminders: ReminderState[]) =>
       callRows([visit({ status: 'cancelled', reminders })])[0]?.why;
@@ -155,7 +173,9 @@ describe('the call list', () => {
     expect(sentenceOf([reached, visit({ status: 'arrived' }), visit({ status: 'no-show' })])).toBe(
       'Nobody of this day is left to phone: 1 person was texted or still will be, 1 came already, 1 did not come.',
     );
-    expect(sentenceOf([visit()], '2027-01-06T12:00:00.000Z')).toBe('Nobody of this day is left to phone: the time of 1 is over.');
+    expect(sentenceOf([visit()], '2027-01-06T12:00:00.000Z')).toBe(
+      'Nobody of this day is left to phone: the time of 1 is over.',
+    );
   });
 
   test('has whoever comes besides, by their own reminder', () => {
