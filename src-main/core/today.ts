@@ -47,7 +47,10 @@ export function todayHandlers(world: World): Pick<Handlers, 'today.get'> {
 function decisions(world: World) {
   const { first, since } = attentionNow(world);
   const open = world.tables.messages.needingAPerson({ since, also: [] });
-  const groups = [...Map.groupBy([...first, ...open], decisionOf).values()];
+  const all = [...first, ...open];
+  const ofCampaigns = all.filter(({ campaignId }) => campaignId !== null).map(({ id }) => id);
+  const barred = world.tables.messages.barredAmong(ofCampaigns);
+  const groups = [...Map.groupBy(all, message => decisionOf(message, barred.has(message.id))).values()];
   return groups
     .flatMap(group => speakerOf(world, group))
     .slice(0, DECISIONS)
@@ -65,11 +68,13 @@ function speakerOf({ tables }: World, group: readonly StoredMessage[]): StoredMe
  * What is decided together is one decision: the texts of a campaign whose one answer was lost, or was a refusal, and
  * those of one that were missed.
  */
-function decisionOf({ id, campaignId, batch, state, planAgain }: StoredMessage): string {
+function decisionOf({ id, campaignId, batch, state, planAgain }: StoredMessage, isBarred: boolean): string {
   if (campaignId === null) return String(id);
   if (state === 'missed') return `campaign ${campaignId} missed`;
   const isOver = state === 'done' || state === 'withdrawn' || (state === 'cancelled' && !planAgain);
-  return batch === null || isOver ? String(id) : `${batch} ${state}`;
+  return batch === null || isOver
+    ? String(id)
+    : `${batch} ${state} ${isBarred && (state === 'uncertain' || state === 'refused')}`;
 }
 
 /** Until when the computer may be switched off without a text being lost, and whether all is as it should be. */

@@ -126,7 +126,8 @@ export function stoppedTogether(tables: Tables, now: Instant): StoredMessage[] {
 
 /**
  * The messages a decision about one is about: of a campaign, or of what only the ledger knew, all of the same submission
- * in the same state, for one answer was lost for all of them and the service cancels them together; of a campaign's
+ * in the same state, for one answer was lost for all of them and the service cancels them together, but for those that
+ * must not go any more beside those that may; of a campaign's
  * missed ones, which were never submitted, all that may still be texted.
  */
 export function decidedTogether(tables: Tables, message: StoredMessage): StoredMessage[] {
@@ -141,7 +142,16 @@ export function decidedTogether(tables: Tables, message: StoredMessage): StoredM
   const together = tables.messages
     .ofBatch(message.batch)
     .filter(({ state, planAgain }) => state === message.state && (state !== 'cancelled' || planAgain));
-  return message.state === 'refused' ? together.filter(one => !hasSuccessor(tables, one)) : together;
+  // Whatever else is decided of a batch, the service is asked about the whole of it.
+  const mayGoAgain = message.kind === 'campaign' && (message.state === 'uncertain' || message.state === 'refused');
+  const alike = mayGoAgain ? barredAlike(tables, message, together) : together;
+  return message.state === 'refused' ? alike.filter(one => !hasSuccessor(tables, one)) : alike;
+}
+
+/** What must not go any more is not sent again with the rest: it is a question of its own. */
+function barredAlike(tables: Tables, message: StoredMessage, together: readonly StoredMessage[]): StoredMessage[] {
+  const barred = tables.messages.barredAmong(together.map(({ id }) => id));
+  return together.filter(({ id }) => barred.has(id) === barred.has(message.id));
 }
 
 /** Of a campaign's missed texts also those that nobody may be texted any more are left at that: it is one question. */
@@ -349,7 +359,8 @@ export function nextFor(
   if (message.kind === 'found') return null;
   const dueAt = laterOf(message.dueAt, now);
   if (message.kind === 'campaign') {
-    if (isCalledOff(tables, message) || (dueAt === now && !isAllowedHour(tables, now))) return null;
+    if (isCalledOff(tables, message) || tables.messages.barredAmong([message.id]).size > 0) return null;
+    if (dueAt === now && !isAllowedHour(tables, now)) return null;
   }
   return { ...message, dueAt };
 }
