@@ -65,9 +65,9 @@ export function campaignTexts(db: Db) {
   const isOptedOut = 'EXISTS (SELECT 1 FROM opt_outs o WHERE o.phone = m.phone)';
   const isForSomebody = `EXISTS (SELECT 1 FROM message_people p JOIN contacts c ON c.id = p.contact_id
      WHERE p.message_id = m.id AND c.do_not_text = 0)`;
-  // Or what it says is called off is to take place after all, at whatever time.
+  // Or what it says is called off is to take place after all, at whatever time, or was called off at another.
   const isUntrue = `EXISTS (SELECT 1 FROM message_appointments x JOIN appointments a ON a.id = x.appointment_id
-     WHERE x.message_id = m.id AND a.status <> 'cancelled')`;
+     WHERE x.message_id = m.id AND (a.status <> 'cancelled' OR a.start_wall <> x.start_wall))`;
   const isBarred = `(${isOptedOut} OR NOT ${isForSomebody} OR ${isUntrue})`;
   const why = `CASE WHEN ${isOptedOut} THEN 'opted-out' WHEN ${isForSomebody} THEN 'not-called-off'
     WHEN EXISTS (SELECT 1 FROM message_people p JOIN contacts c ON c.id = p.contact_id WHERE p.message_id = m.id)

@@ -231,4 +231,20 @@ describe('an appointment that is put back', () => {
     await desk.reaches(id, { accepted: 1, withdrawn: 1 });
     expect((await desk.check(draft)).notCalledOff.map(({ start }) => start)).toEqual([akosuas.start]);
   });
+
+  test('at another time and called off there: what was refused about the old one is not tried again', async () => {
+    const { desk, draft, akosuas } = await wednesdayOff();
+    await desk.control('account', { balance: 0 });
+    const { id } = await desk.confirm(draft);
+    await desk.minuteOver();
+    await desk.reaches(id, { refused: 2 });
+    await desk.control('account', { balance: 100 });
+    await desk.call('appointments.restore', { id: akosuas.id });
+    await desk.call('appointments.move', { id: akosuas.id, start: '2027-01-07T09:00' as WallTime });
+    await desk.call('appointments.cancel', { id: akosuas.id });
+    expect((await desk.campaign(id)).canRetry).toBe(1);
+    await desk.call('campaigns.retryRefused', { id });
+    await desk.minutesPass(2);
+    expect((await desk.campaign(id)).counts).toMatchObject({ done: 1, refused: 1 });
+  });
 });
