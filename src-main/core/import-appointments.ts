@@ -90,10 +90,15 @@ function compared(tables: Tables, row: AppointmentRow, list: WholeList): Appoint
   return judged(tables, row, contact?.id ?? (isUnsaid ? (known?.contactId ?? null) : null), known);
 }
 
-/** Somebody else's appointment at the row's time to which this person comes as well; one for its service first. */
+/**
+ * Somebody else's appointment at the row's time to which this person comes as well; one that stands first, and of these
+ * one for its service.
+ */
 function comesAlongTo(tables: Tables, row: AppointmentRow, { id }: StoredContact): StoredAppointment | null {
-  const there = tables.appointments.alongAt(id, row.start as WallTime).filter(one => one.status !== 'cancelled');
-  return there.find(one => isForIts(row, one)) ?? there[0] ?? null;
+  const there = tables.appointments.alongAt(id, row.start as WallTime);
+  const [standing, off] = [true, false].map(is => there.filter(one => (one.status !== 'cancelled') === is));
+  const its = (some: readonly StoredAppointment[] = []) => some.find(one => isForIts(row, one));
+  return its(standing) ?? standing?.[0] ?? its(off) ?? null;
 }
 
 function isForIts({ service = '' }: AppointmentRow, known: StoredAppointment): boolean {
@@ -108,6 +113,11 @@ function alongWith(tables: Tables, row: AppointmentRow, known: StoredAppointment
   const { contactId } = known;
   const nothing = { contactId, known: null, before: null, concerns: known.id };
   const isOff = row.status === 'cancelled';
+  if (known.status === 'cancelled') {
+    const said = isOff || row.problems.some(({ code }) => code === 'cancelled-here');
+    const told: RowProblem = { code: 'cancelled-here', blocks: false };
+    return { row: said ? row : { ...row, problems: [...row.problems, told] }, verdict: 'same', ...nothing };
+  }
   if (!isOff && isForIts(row, known)) return { row, verdict: 'same', ...nothing };
   const detail = tables.contacts.get(contactId)?.name ?? '';
   const doubt: RowProblem = { code: isOff ? 'along-cancelled' : 'comes-along', detail, blocks: true };

@@ -159,6 +159,16 @@ test('who comes along to somebody’s appointment has it already; that they do n
   expect(kinds).toMatchObject([{ code: 'along-cancelled', count: 1 }]);
 });
 
+test('who came along to what was cancelled here has no visit of their own for it, and that is said', async () => {
+  const desk = await bookedTogether();
+  const [booked] = await desk.call('appointments.range', { from: '2027-01-06', until: '2027-01-06' });
+  await desk.call('appointments.cancel', { id: booked?.id ?? 0 });
+  const kofiAlone = list('Kofi Owusu,0244100202,2027-01-06,09:00,Braids');
+  const { counts, kinds, reminders } = await checked(desk, kofiAlone, 'list.csv', 'appointments');
+  expect([counts.new, counts.same, reminders]).toEqual([0, 1, 0]);
+  expect(kinds).toMatchObject([{ code: 'cancelled-here', count: 1 }]);
+});
+
 test('who comes along and is in the list for another service then is asked about: left out, or a visit of its own', async () => {
   const desk = await bookedTogether();
   const photo = list(ama, 'Kofi Owusu,0244100202,2027-01-06,09:00,Photo');
