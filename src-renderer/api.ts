@@ -4,6 +4,7 @@
  */
 import {
   keepPreviousData,
+  type Query,
   QueryClient,
   type UseMutationResult,
   type UseQueryResult,
@@ -101,12 +102,26 @@ export function onEvent(listener: (event: AppEvent) => void): () => void {
   return transport.onEvent(listener);
 }
 
+/**
+ * What is on the screen is asked for anew. What is being asked for the first time at this moment is asked once more behind
+ * that: its answer may be from before (TanStack Query begins no second question while the first has no answer).
+ */
+function askAgain(isMeant: (query: Query) => boolean): void {
+  const isFirst = ({ state }: Query) => state.data === undefined && state.fetchStatus === 'fetching';
+  for (const query of queryClient.getQueryCache().findAll({ predicate: one => isMeant(one) && isFirst(one) })) {
+    const { queryKey, promise } = query;
+    const again = () => queryClient.invalidateQueries({ queryKey, exact: true });
+    promise?.then(again, again);
+  }
+  void queryClient.invalidateQueries({ predicate: isMeant });
+}
+
 /** Keeps what is on the screen current; called once at the start. */
 export function followEvents(): void {
   onEvent(event => {
     if (event.type !== 'changed') return;
     const topics = new Set<unknown>([...event.topics, 'today']);
-    void queryClient.invalidateQueries({ predicate: query => topics.has(query.queryKey[0]) });
+    askAgain(query => topics.has(query.queryKey[0]));
   });
   transport.onReconnect(() => void queryClient.invalidateQueries());
 }
