@@ -141,7 +141,9 @@ export function orderOfColumn(readings: Iterable<DateReading>): DateOrder | 'eit
     if (reading.second > 12) mdy = true;
   }
   if (dmy && mdy) return 'mixed';
-  return dmy ? 'dmy' : mdy ? 'mdy' : any ? 'either' : null;
+  if (dmy) return 'dmy';
+  if (mdy) return 'mdy';
+  return any ? 'either' : null;
 }
 
 function readTimes(text: string): { from: string; until: string | null } | null {
