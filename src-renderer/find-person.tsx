@@ -6,6 +6,7 @@ import css from './find-person.module.css';
 import { navigate } from './route.ts';
 import { SearchField } from './ui/fields.tsx';
 import { ListBox, useListBox } from './ui/list-box.tsx';
+import person from './ui/person-option.module.css';
 import { words } from './words.ts';
 
 const SHOWN = 8;
@@ -59,11 +60,11 @@ export function FindPerson({ inputRef }: { inputRef: RefObject<HTMLInputElement 
         onKeyDown={onKeyDown}
         inputRef={inputRef}
       />
-      <ListBox list={list} label={words.found} className={css.list} optionClass={() => css.option}>
+      <ListBox list={list} label={words.found} className={css.list} optionClass={() => person.option}>
         {row => (
           <>
-            <span className={css.name}>{row.name}</span>
-            <span className={css.phone}>{row.phoneShown || words.noPhone}</span>
+            <span className={person.name}>{row.name}</span>
+            <span className={person.phone}>{row.phoneShown || words.noPhone}</span>
           </>
         )}
       </ListBox>

@@ -6,6 +6,7 @@ import { Button } from '../ui/button.tsx';
 import { TextField } from '../ui/fields.tsx';
 import { showCount } from '../ui/format.ts';
 import { ListBox, useListBox } from '../ui/list-box.tsx';
+import person from '../ui/person-option.module.css';
 import { NewPersonDialog } from './new-person-dialog.tsx';
 import type { Person } from './person.ts';
 import css from './person-field.module.css';
@@ -85,12 +86,12 @@ export function PersonField({
           onChange(null);
         }}
       />
-      <ListBox list={list} label={label} optionClass={() => css.option}>
+      <ListBox list={list} label={label} optionClass={() => person.option}>
         {row => (
           <>
-            <span className={css.name}>{row.name}</span>
-            <span className={css.phone}>{row.phoneShown || words.noPhone}</span>
-            {row.doNotText && <span className={css.phone}>{words.doNotText}</span>}
+            <span className={person.name}>{row.name}</span>
+            <span className={person.phone}>{row.phoneShown || words.noPhone}</span>
+            {row.doNotText && <span className={person.phone}>{words.doNotText}</span>}
           </>
         )}
       </ListBox>
