@@ -115,7 +115,7 @@ function peerRound(browser: Browser, folder: string, day: string, starts: WallTi
 async function rested(page: Page): Promise<void> {
   await page.waitForFunction(() => {
     const answers = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
-    return answers.filter(({ encodedBodySize }) => encodedBodySize > 200_000).length >= 2;
+    return answers.filter(({ encodedBodySize }) => encodedBodySize > 60_000).length >= 2;
   });
   await page.evaluate(() => new Promise(resolve => requestIdleCallback(resolve)));
 }
