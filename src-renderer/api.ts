@@ -14,6 +14,7 @@ import {
 import type { AppEvent, Input, Operation, Outputs } from '../src-shared/contract.ts';
 import type { Failure } from '../src-shared/errors.ts';
 import type { World } from '../src-shared/model/settings.ts';
+import { gathered } from './gathered.ts';
 import { openTransport } from './transport.ts';
 
 /** A refusal of the program, or the program not answering at all. */
@@ -102,26 +103,36 @@ export function onEvent(listener: (event: AppEvent) => void): () => void {
   return transport.onEvent(listener);
 }
 
+/** Asked once more as soon as their answer is there, by `queryHash`. */
+const behind = new Set<string>();
+
 /**
- * What is on the screen is asked for anew. What is being asked for the first time at this moment is asked once more behind
- * that: its answer may be from before (TanStack Query begins no second question while the first has no answer).
+ * What is on the screen is asked for anew. What is being asked for at this moment is asked once more behind that: its
+ * answer may be from before. So there is never more than one question of a kind on its way.
  */
 function askAgain(isMeant: (query: Query) => boolean): void {
-  const isFirst = ({ state }: Query) => state.data === undefined && state.fetchStatus === 'fetching';
-  for (const query of queryClient.getQueryCache().findAll({ predicate: one => isMeant(one) && isFirst(one) })) {
-    const { queryKey, promise } = query;
-    const again = () => queryClient.invalidateQueries({ queryKey, exact: true });
+  const isUnderWay = ({ state }: Query) => state.fetchStatus === 'fetching';
+  for (const query of queryClient.getQueryCache().findAll({ predicate: one => isMeant(one) && isUnderWay(one) })) {
+    const { queryKey, queryHash, promise } = query;
+    if (behind.has(queryHash)) continue;
+    behind.add(queryHash);
+    const again = () => {
+      behind.delete(queryHash);
+      void queryClient.invalidateQueries({ queryKey, exact: true });
+    };
     promise?.then(again, again);
   }
-  void queryClient.invalidateQueries({ predicate: isMeant });
+  void queryClient.invalidateQueries({ predicate: one => isMeant(one) && !isUnderWay(one) });
 }
+
+/** While five hundred reminders are handed over the program says a thousand times that something changed. */
+const CHANGES_GAP_MS = 200;
 
 /** Keeps what is on the screen current; called once at the start. */
 export function followEvents(): void {
+  const changed = gathered<unknown>(CHANGES_GAP_MS, topics => askAgain(query => topics.has(query.queryKey[0])));
   onEvent(event => {
-    if (event.type !== 'changed') return;
-    const topics = new Set<unknown>([...event.topics, 'today']);
-    askAgain(query => topics.has(query.queryKey[0]));
+    if (event.type === 'changed') changed([...event.topics, 'today']);
   });
   transport.onReconnect(() => void queryClient.invalidateQueries());
 }
