@@ -16,7 +16,7 @@ const ahead: (() => Promise<unknown>)[] = [];
 export async function loadAhead(): Promise<void> {
   for (const load of ahead.splice(0)) {
     await new Promise<void>(resolve => {
-      if ('requestIdleCallback' in window) window.requestIdleCallback(() => resolve());
+      if ('requestIdleCallback' in window) window.requestIdleCallback(() => resolve(), { timeout: 1_000 });
       else setTimeout(resolve, 200);
     });
     await load().catch(() => {});

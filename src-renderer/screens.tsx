@@ -16,10 +16,21 @@ import type { words } from './words.ts';
 
 export type RailPath = keyof typeof words.screens;
 
+export interface RailItem {
+  path: RailPath;
+  icon: LucideIcon;
+  /** Reads what the screen opens with, while somebody is about to open it. `nowMs`: this world's clock. */
+  readAhead?: (zone: string, nowMs: number) => Promise<void>;
+}
+
 /** The rail, in order; Alt and the digit of its place opens it. */
-export const rail: readonly { path: RailPath; icon: LucideIcon }[] = [
+export const rail: readonly RailItem[] = [
   { path: '/today', icon: LayoutDashboard },
-  { path: '/calendar', icon: CalendarDays },
+  {
+    path: '/calendar',
+    icon: CalendarDays,
+    readAhead: (zone, nowMs) => import('./calendar/read-ahead.ts').then(it => it.readAhead(zone, nowMs)),
+  },
   { path: '/contacts', icon: Users },
   { path: '/templates', icon: NotebookPen },
   { path: '/send', icon: Send },

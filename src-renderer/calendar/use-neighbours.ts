@@ -16,7 +16,7 @@ export function useNeighbours(view: View, day: string, isReady: boolean): void {
           void queryClient.prefetchQuery(outlinesOf(range));
         }
       },
-      { timeout: 2_000 },
+      { timeout: 500 },
     );
     return () => cancelIdleCallback(idle);
   }, [view, day, isReady]);

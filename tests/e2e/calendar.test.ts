@@ -1,5 +1,5 @@
 /** The calendar's views: going about in them, whose appointments are shown, finding, lengthening and selecting. */
-import type { Page } from 'playwright-core';
+import type { Page, Request } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { PATHS } from '../../src-renderer/calendar/sign-paths.ts';
 import { ask, goTo, look, openPractice, type Practice } from './practice.ts';
@@ -18,6 +18,8 @@ const button = (name: string) => page.getByRole('button', { name, exact: true })
 const chip = (text: string) => page.locator('[data-appointment]').filter({ hasText: text }).first();
 const params = () => new URLSearchParams(page.url().split('?')[1]);
 const view = (name: string) => page.getByRole('radio', { name, exact: true }).click({ force: true });
+
+const isOutline = (request: Request) => request.postData()?.includes('"appointments.outline"') ?? false;
 
 /** The appointments from here to there, by who comes. */
 async function book(name: string, start: string, staff: string, durationMinutes = 30): Promise<number> {
@@ -132,6 +134,18 @@ test('a day that is still being read is not taken for a free one, and one that w
   await day('Wednesday 8 September 2027, 09:00').waitFor();
   expect(await head.getAttribute('aria-label')).toBe('Wednesday 8 September 2027');
   await page.unroute('**/api/call');
+});
+
+test('with the pointer on “Calendar” the days it opens with are read, and shown by the press without asking', async () => {
+  await goTo(page, '/today');
+  const link = page.getByRole('link', { name: 'Calendar', exact: true });
+  const read = page.waitForResponse(answer => isOutline(answer.request()));
+  await link.hover();
+  await read;
+  await page.route('**/api/call', route => (isOutline(route.request()) ? undefined : route.continue()));
+  await link.click();
+  await chip('Kofi Asante').waitFor();
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
 });
 
 test('a day typed into the field is gone to by Enter, not while it is being typed', async () => {
