@@ -64,5 +64,5 @@ export async function untilQuiet(page: Page): Promise<void> {
   });
   // The shell's own questions are answered too: the balance is the last.
   await page.getByText(/^Balance \d/).waitFor();
-  await page.evaluate(() => new Promise(resolve => requestIdleCallback(resolve)));
+  await page.evaluate(() => new Promise(resolve => requestIdleCallback(resolve, { timeout: 1_000 })));
 }
