@@ -31,7 +31,7 @@ export function campaignView({ tables, now }: World, campaign: StoredCampaign): 
     counts,
     leftOpen,
     canStop: stoppedAt === null && (has(HERE) || (dueAt > now() && has(QUEUED))),
-    canRetry: stoppedAt === null && has(['refused']) ? tables.messages.retriableOf(id, 'refused').length : 0,
+    canRetry: stoppedAt === null && has(['refused']) ? tables.messages.retriableOf(id, 'refused', now()).length : 0,
   };
 }
 

@@ -48,7 +48,7 @@ export function messageHandlers(world: World): MessageHandlers {
       answer: batch?.answer ?? null,
       alsoFor: sharersOf(tables, message),
       about: tables.messages.aboutOf(id),
-      together: decidedTogether(tables, message).map(({ id, contactName }) => ({ id, name: contactName })),
+      together: decidedTogether(tables, message, world.now()).map(({ id, contactName }) => ({ id, name: contactName })),
       next: next && {
         text: next.text,
         segments: next.segments,

@@ -127,12 +127,12 @@ export function stoppedTogether(tables: Tables, now: Instant): StoredMessage[] {
 /**
  * The messages a decision about one is about: of a campaign, or of what only the ledger knew, all of the same submission
  * in the same state, for one answer was lost for all of them and the service cancels them together, but for those that
- * must not go any more beside those that may; of a campaign's
- * missed ones, which were never submitted, all that may still be texted.
+ * must not go any more beside those that may; of a campaign's missed ones, which were never submitted, all that may still
+ * be texted.
  */
-export function decidedTogether(tables: Tables, message: StoredMessage): StoredMessage[] {
+export function decidedTogether(tables: Tables, message: StoredMessage, now: Instant): StoredMessage[] {
   if (message.state === 'missed' && message.campaignId !== null) {
-    const missed = tables.messages.retriableOf(message.campaignId, 'missed');
+    const missed = tables.messages.retriableOf(message.campaignId, 'missed', now);
     return missed.some(({ id }) => id === message.id) ? missed : [message];
   }
   if ((message.kind !== 'campaign' && message.kind !== 'found') || message.batch === null) return [message];
@@ -155,8 +155,8 @@ function barredAlike(tables: Tables, message: StoredMessage, together: readonly 
 }
 
 /** Of a campaign's missed texts also those that nobody may be texted any more are left at that: it is one question. */
-function leftTogether(tables: Tables, message: StoredMessage): StoredMessage[] {
-  if (message.state !== 'missed' || message.campaignId === null) return decidedTogether(tables, message);
+function leftTogether(tables: Tables, message: StoredMessage, now: Instant): StoredMessage[] {
+  if (message.state !== 'missed' || message.campaignId === null) return decidedTogether(tables, message, now);
   return tables.messages
     .ofCampaign(message.campaignId, ['missed'])
     .filter(({ id, reason }) => reason?.kind !== 'left' && !tables.messages.wasSentAgain(id));
@@ -189,7 +189,7 @@ export function act(tables: Tables, id: number, action: MessageAction, now: Inst
     if (!actionsFor(tables, message, now).includes(action)) {
       throw new AppError({ code: 'message-state', state: message.state });
     }
-    const messages = action === 'leave-it' ? leftTogether(tables, message) : decidedTogether(tables, message);
+    const messages = (action === 'leave-it' ? leftTogether : decidedTogether)(tables, message, now);
     ACTS[action](tables, messages, now);
     tables.log.add(now, 'person', `message-${action}`, { message: id, texts: messages.length });
   });
@@ -360,6 +360,7 @@ export function nextFor(
   const dueAt = laterOf(message.dueAt, now);
   if (message.kind === 'campaign') {
     if (isCalledOff(tables, message) || tables.messages.barredAmong([message.id]).size > 0) return null;
+    if (tables.messages.isAboutBegun(message.id, now)) return null;
     if (dueAt === now && !isAllowedHour(tables, now)) return null;
   }
   return { ...message, dueAt };

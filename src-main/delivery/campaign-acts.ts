@@ -47,7 +47,7 @@ export function stopCampaign(
  */
 export function retryRefused(tables: Tables, id: number, chunkSize: number, now: Instant): number {
   return tables.atomically(() => {
-    const refused = tables.messages.retriableOf(id, 'refused');
+    const refused = tables.messages.retriableOf(id, 'refused', now);
     const chunkFor = chunker(chunkSize, tables.messages.lastChunk(id) + 1);
     for (const message of refused) {
       const dueAt = message.dueAt > now ? message.dueAt : now;

@@ -80,8 +80,14 @@ export function campaignTexts(db: Db) {
   const barredAmong = db.prepare<{ ids: string }, Barred>(
     `SELECT m.id, ${why} FROM messages m WHERE m.id IN (SELECT value FROM json_each(@ids)) AND ${isBarred}`,
   );
-  const retriable = db.prepare<{ id: number; state: string }, Row>(
-    `${SELECT} WHERE m.campaign_id = @id AND m.state = @state AND NOT ${isBarred}
+  // Nobody is told that something is cancelled once its time has come.
+  const hasBegun = `EXISTS (SELECT 1 FROM message_appointments x JOIN appointments a ON a.id = x.appointment_id
+     WHERE x.message_id = m.id AND a.start_at <= @now)`;
+  const begun = db
+    .prepare<{ id: number; now: string }, number>(`SELECT 1 FROM messages m WHERE m.id = @id AND ${hasBegun}`)
+    .pluck();
+  const retriable = db.prepare<{ id: number; state: string; now: string }, Row>(
+    `${SELECT} WHERE m.campaign_id = @id AND m.state = @state AND NOT ${isBarred} AND NOT ${hasBegun}
        AND coalesce(m.reason ->> '$.kind', '') <> 'restored-since'
        AND NOT EXISTS (SELECT 1 FROM messages n WHERE n.again_of = m.id) ORDER BY m.id`,
   );
@@ -177,9 +183,14 @@ export function campaignTexts(db: Db) {
     /** The same among some texts. */
     barredAmong: (ids: readonly number[]): Map<number, BarredWhy> =>
       new Map(barredAmong.all({ ids: JSON.stringify(ids) }).map(row => [row.id, row.why])),
-    /** Refused or missed texts of a campaign that surely were not sent, nor tried again, and whose people may be texted. */
-    retriableOf: (campaignId: number, state: 'refused' | 'missed'): StoredMessage[] =>
-      retriable.all({ id: campaignId, state }).map(rowToMessage),
+    /** Whether it says of an appointment that it is called off, whose time has come. */
+    isAboutBegun: (id: number, now: Instant): boolean => begun.get({ id, now }) !== undefined,
+    /**
+     * Refused or missed texts of a campaign that surely were not sent, nor tried again, whose people may be texted, and
+     * which come in time for what they tell of.
+     */
+    retriableOf: (campaignId: number, state: 'refused' | 'missed', now: Instant): StoredMessage[] =>
+      retriable.all({ id: campaignId, state, now }).map(rowToMessage),
     addPerson: (message: number, contact: number): void => {
       addPerson.run({ message, contact });
     },

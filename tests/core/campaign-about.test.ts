@@ -248,3 +248,21 @@ describe('an appointment that is put back', () => {
     expect((await desk.campaign(id)).counts).toMatchObject({ done: 1, refused: 1 });
   });
 });
+
+test('what was refused is not tried again once the appointment would have begun: they are phoned', async () => {
+  const { desk, draft } = await wednesdayOff();
+  await desk.control('account', { balance: 0 });
+  const { id } = await desk.confirm(draft);
+  await desk.minuteOver();
+  await desk.reaches(id, { refused: 2 });
+  await desk.control('account', { balance: 100 });
+  expect((await desk.campaign(id)).canRetry).toBe(2);
+  await desk.clockAt('2027-01-06T09:00:00Z');
+  expect((await desk.campaign(id)).canRetry).toBe(1);
+  const kofis = (await desk.textsOf(id)).find(({ contactName }) => contactName === 'Kofi Asante');
+  expect((await desk.call('messages.get', { id: kofis?.id ?? 0 })).actions).toEqual(['leave-it']);
+  await desk.call('campaigns.retryRefused', { id });
+  await desk.minutesPass(2);
+  const gone = (await desk.textsOf(id)).filter(({ state }) => state === 'done');
+  expect(gone.map(({ contactName }) => contactName)).toEqual(['Akosua Agyeman']);
+});

@@ -332,7 +332,7 @@ describe('a text of something these records do not have', () => {
     const { id: _, state: __, reason: ___, ...values } = found;
     const mate = tables.messages.insert({ ...values, contactName: 'Kofi' }, 'accepted', found.reason, NOW);
     tables.batches.assign(found.batch, [mate]);
-    expect(decidedTogether(tables, found).map(({ contactName }) => contactName)).toEqual(['Ama', 'Kofi']);
+    expect(decidedTogether(tables, found, NOW).map(({ contactName }) => contactName)).toEqual(['Ama', 'Kofi']);
     act(tables, found.id, 'cancel', NOW);
     expect(tables.messages.ofBatch(found.batch).map(({ state }) => state)).toEqual(['cancelling', 'cancelling']);
   });
@@ -377,7 +377,7 @@ describe('a text of something these records do not have', () => {
       expect(toLookAt(tables, NOW, MADE)).toMatchObject([{ id: kofi, contactName: 'Kofi', state: 'cancelled' }]);
       const told = tables.messages.get(kofi);
       expect(told && actionsFor(tables, told, NOW)).toEqual(['leave-it']);
-      expect(told && decidedTogether(tables, told)).toHaveLength(1);
+      expect(told && decidedTogether(tables, told, NOW)).toHaveLength(1);
       act(tables, kofi, 'leave-it', NOW);
       expect(toLookAt(tables, NOW, MADE)).toEqual([]);
     });
