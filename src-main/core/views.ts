@@ -158,13 +158,13 @@ function outliner(world: World, appointments: readonly StoredAppointment[]) {
       durationMinutes,
       status,
       texts: shownTexts(texts).map(message => {
-        const { id: messageId, contactId, contactName, ruleName, state, reason } = message;
+        const { id: messageId, contactId, contactName, ruleId, ruleName, state, reason } = message;
         const standing = standingFor(message);
         const alert = alertOf(tables, message, standing, at);
         const told = toldOf(message, standing, country as CountryCode);
         const dueLocal = wallOf(message.dueAt, zone);
         const shown: ReminderOutline = {
-          ...{ messageId, contactId, contactName, ruleName, state, reason },
+          ...{ messageId, contactId, contactName, ruleId, ruleName, state, reason },
           ...{ alert, told, dueLocal },
         };
         return { message, shown };

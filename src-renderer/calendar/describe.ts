@@ -1,6 +1,7 @@
 /** An appointment in one spoken sentence, for the names of calendar cells. */
 import type { WallTime } from '../../src-shared/instant.ts';
 import type { AppointmentOutline } from '../../src-shared/model/appointment.ts';
+import { standing } from '../standing-reminders.ts';
 import { wordOf } from '../state-words.ts';
 import { showLongDay, timeOf } from '../ui/format.ts';
 import { spanOf } from './clock-change.ts';
@@ -38,6 +39,6 @@ export function spokenAppointment(appointment: AppointmentOutline, now: WallTime
     isDoubleBooked ? words.doubleBooked : '',
     end <= now ? words.spoken.past : '',
   ];
-  const texts = reminders.map(reminder => words.spoken.text(wordOf(worded(reminder))));
+  const texts = standing(reminders).map(reminder => words.spoken.text(wordOf(worded(reminder))));
   return `${facts.filter(Boolean).join(', ')}. ${texts.length > 0 ? texts.join('. ') : words.spoken.noText}.`;
 }

@@ -13,7 +13,7 @@ import css from './month-view.module.css';
 import type { Proposal } from './move-bar.tsx';
 import { onDay } from './move-target.ts';
 import { staffClass } from './staff-class.ts';
-import { mostUrgent, needsPerson, worded, wordInBrief } from './text-fate.ts';
+import { mostUrgentOf, needsPerson, worded, wordInBrief } from './text-fate.ts';
 import { useDayCapacity } from './use-day-capacity.ts';
 import { isChange, useDrag } from './use-drag.ts';
 import { useGridKeys } from './use-grid-keys.ts';
@@ -205,7 +205,7 @@ function DayTop({
   hidden: readonly AppointmentOutline[];
   onShowDay: (day: string) => void;
 }) {
-  const urgent = mostUrgent(hidden.flatMap(each => each.reminders.filter(needsPerson)));
+  const urgent = mostUrgentOf(hidden.flatMap(each => each.reminders.filter(needsPerson)));
   const count = showCount(hidden.length);
   return (
     <div className={css.top}>

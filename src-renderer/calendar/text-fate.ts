@@ -1,6 +1,7 @@
 /** What moving or cancelling an appointment does to its texts, told before the person decides. */
 import type { ReminderOutline } from '../../src-shared/model/appointment.ts';
 import { isLeftOpen, type MessageState } from '../../src-shared/model/message.ts';
+import { standing } from '../standing-reminders.ts';
 import { shownAs, wordOf } from '../state-words.ts';
 import { words } from './words.ts';
 
@@ -76,8 +77,13 @@ export function wordInBrief(reminder: ReminderOutline): string {
   return wordOf({ ...worded(reminder), dueLocal: null });
 }
 
-/** The reminder whose state stands for the appointment where only one fits; null when there is none. */
+/** Of one appointment's reminders that which stands for them where only one fits; null when there is none. */
 export function mostUrgent(reminders: readonly ReminderOutline[]): ReminderOutline | null {
+  return mostUrgentOf(standing(reminders));
+}
+
+/** The same among those of several appointments. */
+export function mostUrgentOf(reminders: readonly ReminderOutline[]): ReminderOutline | null {
   return reminders.reduce<ReminderOutline | null>(
     (worst, next) => (worst === null || urgencyOf(next) < urgencyOf(worst) ? next : worst),
     null,

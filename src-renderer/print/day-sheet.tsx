@@ -5,6 +5,7 @@ import { peopleOf } from '../texts-by-person.ts';
 import { join } from '../ui/class-names.ts';
 import { showInstant, showLongDay, timeOf } from '../ui/format.ts';
 import { byStaff } from './by-staff.ts';
+import { countOf } from './count.ts';
 import { reminderWords } from './reminder-words.ts';
 import css from './sheet.module.css';
 import { Sheet } from './sheet.tsx';
@@ -43,7 +44,7 @@ function Page({
   return (
     <Sheet
       title={[words.sheet.title, showLongDay(day), ...whose].join(' · ')}
-      note={words.printed(showInstant(now, zone), appointments.length)}
+      note={words.printed(showInstant(now, zone), countOf(appointments))}
       none={words.sheet.none}
       columns={[
         { name: columns.time, share: 11 },
@@ -81,7 +82,9 @@ function Rows({ appointment, staff }: { appointment: Appointment; staff: string 
             <strong className={css.name}>{contactName}</strong>
             <div>{phoneShown || words.sheet.noNumber}</div>
           </td>
-          <td>{status !== 'cancelled' && <Texts texts={texts.get(contactId) ?? []} />}</td>
+          <td>
+            <Texts texts={texts.get(contactId) ?? []} none={status !== 'cancelled'} />
+          </td>
           {index === 0 && (
             <>
               <td rowSpan={people.length}>{service}</td>
@@ -96,7 +99,8 @@ function Rows({ appointment, staff }: { appointment: Appointment; staff: string 
   );
 }
 
-function Texts({ texts }: { texts: readonly { id: number; text: string }[] }) {
-  if (texts.length === 0) return words.sheet.noReminder;
+/** `none`: where there is no text, that is said. */
+function Texts({ texts, none }: { texts: readonly { id: number; text: string }[]; none: boolean }) {
+  if (texts.length === 0) return none && words.sheet.noReminder;
   return texts.map(({ id, text }) => <div key={id}>{text}</div>);
 }

@@ -17,7 +17,7 @@ function lineOf(appointment: Appointment): string {
   const { start, durationMinutes, service, staff, status } = appointment;
   const reminders = new Map(reminderWords(appointment).map(({ contactId, texts }) => [contactId, texts]));
   const people = peopleOf(appointment).map(({ contactId, contactName, phoneShown }) => {
-    const texts = status === 'cancelled' ? [] : (reminders.get(contactId) ?? []).map(({ text }) => text);
+    const texts = (reminders.get(contactId) ?? []).map(({ text }) => text);
     const number = phoneShown || `(${words.sheet.noNumber})`;
     return [`${contactName} ${number}`.trim(), ...texts].join(', ');
   });

@@ -9,6 +9,7 @@ import { showDay } from '../ui/format.ts';
 import { Popover } from '../ui/popover.tsx';
 import { useToast } from '../ui/toasts.tsx';
 import { copyText } from './copy-text.ts';
+import { countOf } from './count.ts';
 import { dayText } from './day-text.ts';
 import css from './print.module.css';
 import { PrintDialog, type PrintKind } from './print-dialog.tsx';
@@ -31,7 +32,7 @@ export function DayTools({ day, from = day, until = day }: { day: string; from?:
   const copy = async () => {
     const appointments = await call('appointments.range', { from: day, until: day });
     const isCopied = copyText(dayText(day, businessName, appointments));
-    toast.show(isCopied ? words.copied(showDay(day), appointments.length) : words.notCopied);
+    toast.show(isCopied ? words.copied(showDay(day), countOf(appointments)) : words.notCopied);
   };
   const save = async () => {
     const { fileName, base64 } = await call('appointments.export', { from, until });

@@ -15,8 +15,12 @@ export const words = {
   printSheet: 'Print the day sheet…',
   printCalls: 'Print the call list…',
   copy: 'Copy the day as text',
-  copied: (day: string, appointments: number) =>
-    `${day} copied: ${showCountOf(appointments, 'appointment', 'appointments')}. Paste it where you like.`,
+  copied: (day: string, appointments: string) => `${day} copied: ${appointments}. Paste it where you like.`,
+  /** Whoever counts the people who come must not count those who do not. */
+  appointments: (count: number, cancelled: number) =>
+    cancelled === 0
+      ? showCountOf(count, 'appointment', 'appointments')
+      : `${showCountOf(count, 'appointment stands', 'appointments stand')}, ${showCountOf(cancelled, 'is', 'are')} cancelled`,
   notCopied: 'The text could not be copied. Nothing was changed; try again.',
   save: (days: string) => `Save ${days} as a calendar file (.ics)`,
   saved: (fileName: string) => `Saved as ${fileName}.`,
@@ -70,7 +74,6 @@ export const words = {
     noReminder: 'No reminder goes for this appointment.',
   },
   minutes: (minutes: number) => `${showCount(minutes)} min`,
-  printed: (when: string, appointments: number) =>
-    `${showCountOf(appointments, 'appointment', 'appointments')}. As of ${when}.`,
+  printed: (when: string, appointments: string) => `${appointments}. As of ${when}.`,
   callsPrinted: (when: string, people: number) => `${showCountOf(people, 'person', 'people')}. As of ${when}.`,
 };

@@ -9,6 +9,8 @@ export interface ReminderOutline {
   /** Whom it is for: one of the appointment's people; null when that person was removed. */
   contactId: number | null;
   contactName: string;
+  /** Null: the rule is not known. */
+  ruleId: number | null;
   ruleName: string;
   state: MessageState;
   reason: StateReason | null;

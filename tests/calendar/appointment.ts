@@ -31,6 +31,7 @@ export function reminder(state: MessageState): ReminderState {
     messageId: 1,
     contactId: 1,
     contactName: 'Ama Mensah',
+    ruleId: 1,
     ruleName: 'Day before',
     state,
     reason: null,

@@ -184,7 +184,36 @@ test('the day is copied as plain lines: one for the day, one for each appointmen
   const lines = (await page.evaluate(() => navigator.clipboard.readText())).split('\n');
   expect(lines[0]).toMatch(/^Wednesday 6 January 2027 · /);
   expect(lines).toContain('09:30, 20 min · Check-up · Efua · Booked · Numberless Boateng (no number), Blocked');
-  expect(lines).toContain('11:00, 20 min · Check-up · Efua · Cancelled · Gone Darko 024 450 0040');
+  // Their text had not left yet, or was cancelled with its appointment.
+  expect(lines.find(line => line.includes('Gone Darko'))).toMatch(
+    /^11:00, 20 min · Check-up · Efua · Cancelled · Gone Darko 024 450 0040, (Withdrawn|Cancelled)$/,
+  );
+});
+
+test('an appointment that was cancelled and put back is on paper with the text that goes, and counted as one that stands', async () => {
+  const day = '2027-01-07';
+  const toAndFro = await book(await person('Fro Adjei', '0244 500 050'), `${day}T09:00`);
+  const gone = await book(await person('Off Adjei', '0244 500 060'), `${day}T10:00`);
+  const states = async (id: number) =>
+    (await ask(page, 'appointments.get', { id })).reminders.map(({ state }) => state).join();
+  await expect.poll(() => states(toAndFro)).toBe('accepted');
+  await ask(page, 'appointments.cancel', { id: toAndFro });
+  await expect.poll(() => states(toAndFro)).toBe('cancelled');
+  await ask(page, 'appointments.restore', { id: toAndFro });
+  await expect.poll(() => states(toAndFro)).toBe('accepted,cancelled');
+  await expect.poll(() => states(gone)).toBe('accepted');
+  await ask(page, 'appointments.cancel', { id: gone });
+  await expect.poll(() => states(gone)).toBe('cancelled');
+  await goTo(page, `/calendar?view=day&day=${day}`);
+  await choose('Print the day sheet…');
+  await dialog()
+    .getByRole('table', { name: /^Day sheet/ })
+    .waitFor();
+  const text = (await printed()).join(' ');
+  expect(text).toMatch(/Fro Adjei 024 450 0050 Queued for Wed 10:00 Check-up Efua Booked/);
+  expect(text).toMatch(/Off Adjei 024 450 0060 Cancelled Check-up Efua Cancelled/);
+  expect(text).toMatch(/ appointments? stands?, 1 is cancelled\. As of /);
+  await look(page, 'print, day sheet with one cancelled');
 });
 
 test('the days that are shown are saved as a calendar file', async () => {

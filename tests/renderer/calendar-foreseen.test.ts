@@ -202,6 +202,7 @@ function reminded(state: MessageState): Appointment {
     messageId: 5,
     contactId: 1,
     contactName: 'Ama Mensah',
+    ruleId: 1,
     ruleName: 'The day before',
     state,
     reason: null,

@@ -30,6 +30,7 @@ const text = (over: Partial<ReminderState>): ReminderState => ({
   messageId: 3,
   contactId: AMA.contactId,
   contactName: AMA.contactName,
+  ruleId: 1,
   ruleName: 'The day before',
   state: 'done',
   reason: null,
