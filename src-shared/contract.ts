@@ -36,6 +36,7 @@ import type { Rehearsal } from './model/rehearsal.ts';
 import type { AppState, KeyState, PublicHoliday, Settings, World } from './model/settings.ts';
 import { type Rule, type Template, type TemplatePreview, usualRule } from './model/template.ts';
 import type { BalanceReading, StopOutcome, Today } from './model/today.ts';
+import type { Untold } from './model/untold.ts';
 import type { Watch } from './model/watch.ts';
 import type { PackedOutlines } from './outlines.ts';
 import { MOST_TOGETHER } from './to-come.ts';
@@ -364,6 +365,10 @@ export const inputs = {
   'appointments.proofs': none,
   /** A person has looked at the proof of this act. */
   'appointments.seenProof': z.object({ act: id }),
+  /** Whom nobody has told that theirs is cancelled, of what was called off together or by an import; oldest first. */
+  'appointments.untold': none,
+  /** A person says that everybody of these cancelled appointments knows: nobody asks about them any more. */
+  'appointments.theyKnow': z.object({ ids: z.array(id).min(1).max(100_000) }),
   /** Takes an act of the calendar back, as far as nobody changed anything since. */
   'appointments.undo': z.object({ act: id }),
   /** An .ics file of these days. */
@@ -518,6 +523,8 @@ export interface Outputs {
   'appointments.cancelMany': CancelledTogether;
   'appointments.proofs': CancelledTogether[];
   'appointments.seenProof': null;
+  'appointments.untold': Untold[];
+  'appointments.theyKnow': null;
   'appointments.undo': UndoneAppointments;
   'appointments.export': { fileName: string; base64: string };
   'plan.rehearse': Rehearsal;
@@ -571,6 +578,7 @@ export const reads: ReadonlySet<unknown> = new Set<Operation>([
   'appointments.get',
   'appointments.search',
   'appointments.proofs',
+  'appointments.untold',
   'appointments.export',
   'plan.rehearse',
   'messages.page',

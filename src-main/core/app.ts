@@ -29,6 +29,7 @@ import { settingsHandlers } from './settings.ts';
 import { unstageCampaign } from './store-campaign.ts';
 import { templateHandlers } from './templates.ts';
 import { todayHandlers } from './today.ts';
+import { untoldHandlers } from './untold.ts';
 import { watchedFolder } from './watched-folder.ts';
 import { openWorld, type World } from './world.ts';
 
@@ -266,6 +267,7 @@ async function opened(world: World, ports: Ports): Promise<Opened> {
       ...templateHandlers(world),
       ...appointmentHandlers(world),
       ...cancelTogether(world, ports),
+      ...untoldHandlers(world),
       ...messageHandlers(world),
       ...campaigns.handlers,
       ...todayHandlers(world),

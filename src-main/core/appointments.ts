@@ -28,7 +28,11 @@ import type { World } from './world.ts';
 
 type AppointmentHandlers = Omit<
   Pick<Handlers, Extract<keyof Handlers, `appointments.${string}`>>,
-  'appointments.cancelMany' | 'appointments.proofs' | 'appointments.seenProof'
+  | 'appointments.cancelMany'
+  | 'appointments.proofs'
+  | 'appointments.seenProof'
+  | 'appointments.untold'
+  | 'appointments.theyKnow'
 >;
 type Saving = Parameters<Handlers['appointments.save']>[0];
 

@@ -1,20 +1,22 @@
 /** Many appointments called off in one act: the doctor is ill. */
 import type { Handlers } from '../../src-shared/contract.ts';
 import { AppError } from '../../src-shared/errors.ts';
-import { msOf } from '../../src-shared/instant.ts';
+import { type Instant, msOf } from '../../src-shared/instant.ts';
 import type { CancelledTogether } from '../../src-shared/model/appointment.ts';
 import type { LogWritten } from '../../src-shared/model/log.ts';
 import { isLeftOpen, type MessageState } from '../../src-shared/model/message.ts';
 import { isToCome } from '../../src-shared/to-come.ts';
 import type { StoredAppointment } from '../storage/appointments.ts';
+import type { Stored } from '../storage/settings.ts';
 import type { Tables } from '../storage/tables.ts';
 import { beginAct } from './appointment-acts.ts';
 import type { Ports } from './ports.ts';
 import { cancelOne } from './series.ts';
+import { isOffToCome } from './untold.ts';
 import type { World } from './world.ts';
 
-/** So many that nobody has looked at are kept. */
-const PROOFS_KEPT = 20;
+/** So many are kept. */
+const PROOFS_KEPT = 50;
 
 /** What the service has, or may have. */
 const AT_SERVICE: readonly MessageState[] = ['in-flight', 'accepted', 'uncertain', 'cancelling', 'cancel-uncertain'];
@@ -31,7 +33,8 @@ export function cancelTogether(
   const { tables, dispatcher } = world;
   return {
     'appointments.proofs': () =>
-      tables.settings.get().proofs.flatMap(({ act, at, cancelled, texts }) => {
+      tables.settings.get().proofs.flatMap(({ act, at, cancelled, texts, seen = false }) => {
+        if (seen) return [];
         // Written since, or removed: it is not this act's to prove any more. Cancelled again, it had other texts.
         const still = cancelled.filter(id => {
           const now = tables.appointments.get(id);
@@ -65,10 +68,11 @@ export function cancelTogether(
         });
         const kept = act.close();
         // With the act itself: whatever becomes of the program meanwhile, who is affected can be read.
-        const { proofs } = tables.settings.get();
         if (concerned.length > 0)
           tables.settings.save({
-            proofs: [...proofs, { act: kept, at: act.at, cancelled: concerned, texts }].slice(-PROOFS_KEPT),
+            proofs: [...proofsToKeep(tables, act.at), { act: kept, at: act.at, cancelled: concerned, texts }].slice(
+              -PROOFS_KEPT,
+            ),
           });
         return { act: kept, concerned, texts };
       });
@@ -89,11 +93,20 @@ function textsNow(tables: Tables, ids: readonly number[]): CancelledTogether['te
   });
 }
 
-/** Somebody has looked at it, or took the act back: then nobody may be told of it any more. */
+/** Somebody has looked at it, or took the act back: how its texts stand is not shown any more. */
 export function dropProof(tables: Tables, act: number): void {
   const { proofs } = tables.settings.get();
-  const others = proofs.filter(one => one.act !== act);
-  if (others.length < proofs.length) tables.settings.save({ proofs: others });
+  if (proofs.some(one => one.act === act && !one.seen))
+    tables.settings.save({ proofs: proofs.map(one => (one.act === act ? { ...one, seen: true } : one)) });
+}
+
+/** Those nobody has looked at, and those of which somebody may have to be told. */
+function proofsToKeep(tables: Tables, now: Instant): Stored['proofs'] {
+  return tables.settings
+    .get()
+    .proofs.filter(
+      ({ seen, cancelled }) => !seen || cancelled.some(id => isOffToCome(tables.appointments.get(id), now)),
+    );
 }
 
 /** The first and the last start; of one alone also whose it is. */

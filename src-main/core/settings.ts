@@ -35,9 +35,8 @@ export function settingsHandlers(world: World, ports: Ports): SettingsHandlers {
   const { tables, dispatcher } = world;
   const own = (): Settings => {
     const facts = tables.settings.get();
-    const { opensIn, welcomeDone, sendingLocked, stopped, lastStop, lastRunning, away, proofs, restored, ...rest } =
-      facts;
-    const { generation, ...settings } = rest;
+    const { opensIn, welcomeDone, sendingLocked, stopped, lastStop, lastRunning, away, restored, ...rest } = facts;
+    const { generation, proofs, known, ...settings } = rest;
     // Records of an earlier version, and practice, name the usual sender alone.
     return { ...settings, senders: withSender(settings.senders, settings.sender) };
   };

@@ -104,6 +104,16 @@ export function importsTable(db: Db) {
        WHERE a.kind = 'merge' AND a.undone_at IS NULL AND a.at >= @since LIMIT 1`,
     )
     .pluck();
+  const calledOff = db.prepare<{ now: string }, { importId: number; at: string; cancelled: string }>(
+    // In this order: cancelled ones to come are few, and so are imports; what all of them changed is much.
+    `SELECT i.id AS importId, i.at, json_group_array(a.id) AS cancelled
+     FROM visible_appointments a CROSS JOIN imports i
+       CROSS JOIN import_changes c ON c.import_id = i.id AND c.kind = 'appointment' AND c.row_id = a.id
+     WHERE a.status = 'cancelled' AND a.start_at > @now
+       AND i.state = 'done' AND i.undoing_at IS NULL AND i.at >= a.stands_since
+       AND c.before ->> '$.status' <> 'cancelled' AND c.before ->> '$.brought.status' = 'cancelled'
+     GROUP BY i.id ORDER BY i.id`,
+  );
   const countOptOuts = db.prepare<{ id: number }, { total: number }>(
     'SELECT count(*) AS total FROM opt_outs WHERE import_id = @id',
   );
@@ -160,6 +170,9 @@ export function importsTable(db: Db) {
       broughtContacts.all({ id, after, limit }).map(row => ({ id: row.id, untouched: row.untouched === 1 })),
     /** Whether a person was part of a merge since, and still is. */
     isMerged: (contactId: number, since: Instant): boolean => merged.get({ contactId, since }) !== undefined,
+    /** Of each import that stands, the appointments to come that it cancelled and that still are. */
+    calledOff: (now: Instant): { importId: number; at: Instant; cancelled: number[] }[] =>
+      calledOff.all({ now }).map(row => ({ ...row, at: row.at as Instant, cancelled: JSON.parse(row.cancelled) })),
     countOptOuts: (id: number): number => countOptOuts.get({ id })?.total ?? 0,
   };
 }

@@ -20,8 +20,13 @@ export interface WorldFacts {
   lastRunning: Instant | null;
   /** A stretch in which it did not run, until a person has seen what happened in it. */
   away: { from: Instant; until: Instant } | null;
-  /** What was cancelled together, until a person has looked: the act, when, its appointments, and the texts the service had. */
-  proofs: { act: number; at: Instant; cancelled: number[]; texts: number[] }[];
+  /**
+   * What was cancelled together, while any of it is to come: the act, when, its appointments, and the texts the service
+   * had. `seen`: a person has looked at how these stand, or took the act back.
+   */
+  proofs: { act: number; at: Instant; cancelled: number[]; texts: number[]; seen?: boolean }[];
+  /** Cancelled appointments to come of which a person said, and when, that whoever they were for knows. */
+  known: { id: number; at: Instant }[];
 }
 
 export type Stored = Settings & WorldFacts;
@@ -57,6 +62,7 @@ export const firstSettings: Stored = {
   lastRunning: null,
   away: null,
   proofs: [],
+  known: [],
 };
 
 /** Settings by key, values as JSON; a key never written has its first value. */

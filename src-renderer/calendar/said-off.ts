@@ -1,36 +1,9 @@
 /** Who was told by a text that their appointment is cancelled, and what is said of that text when it is put back. */
 import type { Appointment, SaidOff } from '../../src-shared/model/appointment.ts';
-import { isLeftOpen, type MessageState } from '../../src-shared/model/message.ts';
+import type { MessageState } from '../../src-shared/model/message.ts';
+import { tellingOf, tellingText } from '../../src-shared/said-off.ts';
 import { showWallTime } from '../ui/format.ts';
 import { words } from './words.ts';
-
-/** `told` it was handed over; `coming` it is to go; `open` it may have gone or may still go. */
-type Telling = 'told' | 'coming' | 'open';
-
-const TELLING: Partial<Record<MessageState, Telling>> = {
-  done: 'told',
-  held: 'coming',
-  planned: 'coming',
-  'in-flight': 'coming',
-  accepted: 'coming',
-  uncertain: 'open',
-  cancelling: 'open',
-  'cancel-uncertain': 'open',
-};
-const FIRST: readonly Telling[] = ['told', 'coming', 'open'];
-
-function tellingOf(text: SaidOff): Telling | null {
-  return isLeftOpen(text) ? 'open' : (TELLING[text.state] ?? null);
-}
-
-/**
- * The text that tells this person that the appointment is cancelled, as it was called off last; null when none does,
- * and they may be written to.
- */
-export function tellingText({ saidOff, start }: Appointment, contactId: number): SaidOff | null {
-  const own = saidOff.filter(text => text.contactId === contactId && text.start === start && !text.isFromBefore);
-  return FIRST.flatMap(telling => own.find(text => tellingOf(text) === telling) ?? [])[0] ?? null;
-}
 
 /** Whether somebody of it, by their id, is not told yet. */
 export function isUntold(appointment: Appointment, contactId: number): boolean {

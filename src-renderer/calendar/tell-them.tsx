@@ -1,12 +1,13 @@
 /** After something was called off: whom a text can tell it, and whom somebody has to phone, with their numbers. */
 import type { Appointment } from '../../src-shared/model/appointment.ts';
+import { tellingText } from '../../src-shared/said-off.ts';
 import { useAppState } from '../app-state.ts';
 import { navigate } from '../route.ts';
 import { beginTelling, isDraftBegun } from '../send/use-draft.ts';
 import { Button } from '../ui/button.tsx';
 import { ErrorNote } from '../ui/notes.tsx';
 import css from './cancel-together.module.css';
-import { isUntold, tellingSentence, tellingText } from './said-off.ts';
+import { isUntold, tellingSentence } from './said-off.ts';
 import { aboutThem, usePeopleOf } from './use-chosen-appointments.ts';
 import { words } from './words.ts';
 

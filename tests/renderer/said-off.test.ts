@@ -1,14 +1,9 @@
 /** What is said of the texts that tell people that their appointment is cancelled. */
 import { expect, test } from 'vitest';
-import {
-  isUntold,
-  mayBelieve,
-  putBackSentence,
-  tellingSentence,
-  tellingText,
-} from '../../src-renderer/calendar/said-off.ts';
+import { isUntold, mayBelieve, putBackSentence, tellingSentence } from '../../src-renderer/calendar/said-off.ts';
 import type { WallTime } from '../../src-shared/instant.ts';
 import type { SaidOff } from '../../src-shared/model/appointment.ts';
+import { tellingText } from '../../src-shared/said-off.ts';
 import { appointment } from '../calendar/appointment.ts';
 
 const text = (over: Partial<SaidOff> = {}): SaidOff => ({

@@ -1,0 +1,35 @@
+/** Who is told by a text that their appointment is cancelled: one rule for what a screen offers and for what Today asks. */
+import type { SaidOff } from './model/appointment.ts';
+import { isLeftOpen, type MessageState } from './model/message.ts';
+
+/** `told` it was handed over; `coming` it is to go; `open` it may have gone or may still go. */
+export type Telling = 'told' | 'coming' | 'open';
+
+const TELLING: Partial<Record<MessageState, Telling>> = {
+  done: 'told',
+  held: 'coming',
+  planned: 'coming',
+  'in-flight': 'coming',
+  accepted: 'coming',
+  uncertain: 'open',
+  cancelling: 'open',
+  'cancel-uncertain': 'open',
+};
+const FIRST: readonly Telling[] = ['told', 'coming', 'open'];
+
+/** What a text tells; null when it surely tells nothing. */
+export function tellingOf(text: SaidOff): Telling | null {
+  return isLeftOpen(text) ? 'open' : (TELLING[text.state] ?? null);
+}
+
+/**
+ * The text that tells this person, by their id, that the appointment is cancelled, as it was called off last; null when
+ * none does, and they may be written to.
+ */
+export function tellingText(
+  { saidOff, start }: { saidOff: readonly SaidOff[]; start: SaidOff['start'] },
+  contactId: number,
+): SaidOff | null {
+  const own = saidOff.filter(text => text.contactId === contactId && text.start === start && !text.isFromBefore);
+  return FIRST.flatMap(telling => own.find(text => tellingOf(text) === telling) ?? [])[0] ?? null;
+}

@@ -1,0 +1,128 @@
+/** Who was cancelled together, or by a list, and not told: asked about until a text tells them or a person says they know. */
+import { expect, onTestFinished, test } from 'vitest';
+import { openCampaignDesk } from '../delivery/campaign-desk.ts';
+import { type Desk, MONDAY_8, openDesk } from '../delivery/desk.ts';
+import { openTestApp } from '../helpers/test-app.ts';
+import { checked, imported } from './import-desk.ts';
+
+const BODY = 'Hello {$firstName}, your {$service} on {$day} {$date} at {$time} is cancelled.';
+const WEDNESDAY = ['2027-01-06T09:00', '2027-01-06T10:00', '2027-01-06T11:00'];
+
+/** Kofi, Ama and Yaw on Wednesday: cancelled together, and the proof of it was closed. */
+async function dayOff<D extends Desk>(desk: D) {
+  const people = [
+    await desk.person('Kofi Asante', '0244100301'),
+    await desk.person('Ama Asante', '0244100302'),
+    await desk.person('Yaw Darko', '0244100303'),
+  ];
+  const booked: Awaited<ReturnType<typeof desk.book>>[] = [];
+  for (const [at, person] of people.entries()) booked.push(await desk.book(person, WEDNESDAY[at]));
+  await desk.minutesPass();
+  const ids = booked.map(({ id }) => id);
+  const { act } = await desk.call('appointments.cancelMany', { ids });
+  expect(await namesOf(desk)).toEqual([]);
+  await desk.call('appointments.seenProof', { act });
+  await desk.minutesPass();
+  const [kofi = 0, ama = 0, yaw = 0] = people;
+  const [kofis = 0, amas = 0, yaws = 0] = ids;
+  return { desk, act, ids, people: { kofi, ama, yaw }, of: { kofis, amas, yaws } };
+}
+
+type Calling = Pick<Awaited<ReturnType<typeof openCampaignDesk>>, 'call'>;
+
+async function namesOf(desk: Calling): Promise<string[]> {
+  const asked = await desk.call('appointments.untold');
+  return asked.flatMap(({ people }) => people.map(({ contactName }) => contactName));
+}
+
+test('the day was cancelled and its window closed: those of it are asked about, also when the program starts again', async () => {
+  const { desk, ids } = await dayOff(await openDesk());
+  const asked = [
+    {
+      importId: null,
+      ids,
+      from: WEDNESDAY[0],
+      until: WEDNESDAY[2],
+      people: ['Kofi Asante', 'Ama Asante', 'Yaw Darko'].map(contactName => expect.objectContaining({ contactName })),
+    },
+  ];
+  expect(await desk.call('appointments.untold')).toEqual(asked);
+  await desk.stop();
+  const after = await openTestApp({ practice: 'empty', at: MONDAY_8, folder: desk.folder });
+  onTestFinished(() => after.stop());
+  expect(await after.call('appointments.untold')).toEqual(asked);
+});
+
+test('who is written to is not asked about, and is again when that text is called off in its minute', async () => {
+  const { desk, people, of } = await dayOff(await openCampaignDesk());
+  const about = [{ appointmentId: of.kofis, contactId: people.kofi, start: WEDNESDAY[0] as never }];
+  const who = { kind: 'people', contactIds: [people.kofi] } as const;
+  const { id } = await desk.confirm({ who, about, body: BODY });
+  expect(await namesOf(desk)).toEqual(['Ama Asante', 'Yaw Darko']);
+  await desk.call('campaigns.stop', { id });
+  expect(await namesOf(desk)).toEqual(['Kofi Asante', 'Ama Asante', 'Yaw Darko']);
+  await desk.minutesPass();
+  const anew = await desk.confirm({ who, about, body: BODY });
+  await desk.minuteOver();
+  await desk.reaches(anew.id, { done: 1 });
+  expect(await namesOf(desk)).toEqual(['Ama Asante', 'Yaw Darko']);
+});
+
+test('who was put back is not asked about, nor anybody once the whole act is taken back', async () => {
+  const { desk, act, of } = await dayOff(await openCampaignDesk());
+  await desk.call('appointments.restore', { id: of.amas });
+  expect(await namesOf(desk)).toEqual(['Kofi Asante', 'Yaw Darko']);
+  await desk.call('appointments.undo', { act });
+  expect(await namesOf(desk)).toEqual([]);
+});
+
+test('who was booked anew by hand was spoken with; a list that books them says nothing of that', async () => {
+  const { desk, people } = await dayOff(await openCampaignDesk());
+  await imported(desk, 'Name,Phone,Date,Time,Service\nYaw Darko,0244100303,2027-01-21,10:00,Check-up');
+  expect(await namesOf(desk)).toEqual(['Kofi Asante', 'Ama Asante', 'Yaw Darko']);
+  await desk.book(people.kofi, '2027-01-20T09:00');
+  expect(await namesOf(desk)).toEqual(['Ama Asante', 'Yaw Darko']);
+});
+
+test('they know: nobody asks again, until it was put back and cancelled anew', async () => {
+  const { desk, ids, of } = await dayOff(await openCampaignDesk());
+  await desk.call('appointments.theyKnow', { ids });
+  expect(await namesOf(desk)).toEqual([]);
+  await desk.minutesPass();
+  await desk.call('appointments.restore', { id: of.amas });
+  await desk.minutesPass();
+  const { act } = await desk.call('appointments.cancelMany', { ids: [of.amas] });
+  await desk.call('appointments.seenProof', { act });
+  expect(await namesOf(desk)).toEqual(['Ama Asante']);
+});
+
+test('once it would have begun nobody is asked about', async () => {
+  const { desk } = await dayOff(await openCampaignDesk());
+  await desk.clockAt('2027-01-06T09:30:00.000Z');
+  expect(await namesOf(desk)).toEqual(['Ama Asante', 'Yaw Darko']);
+});
+
+const LIST = 'Ref,Name,Phone,Date,Time,Service,Status';
+const KOFI = 'R1,Kofi Asante,0244100301,2027-01-13,09:00,Check-up,';
+const AMA = 'R2,Ama Asante,0244100302,2027-01-13,10:00,Check-up,';
+const YAW = 'R3,Yaw Darko,0244100303,2027-01-14,11:00,Check-up,';
+const file = (...rows: string[]) => [LIST, ...rows].join('\n');
+
+test('what a list cancelled is asked about by name, whether it says so or lacks it; taken back, nobody is', async () => {
+  const desk = await openCampaignDesk();
+  await imported(desk, file(`${KOFI}booked`, `${AMA}booked`, `${YAW}booked`), 'list.csv', 'appointments');
+  await desk.minutesPass();
+  const check = await checked(desk, file(`${KOFI}cancelled`, `${AMA}booked`), 'list.csv', 'appointments');
+  const missing = check.missing.map(({ id }) => id);
+  const { id } = await desk.call('import.publish', { draftId: check.draftId, cancelMissing: missing });
+  expect(await desk.call('appointments.untold')).toMatchObject([
+    { importId: id, from: '2027-01-13T09:00', until: '2027-01-14T11:00' },
+  ]);
+  expect(await namesOf(desk)).toEqual(['Kofi Asante', 'Yaw Darko']);
+  const [{ ids = [] } = {}] = await desk.call('appointments.untold');
+  await desk.call('appointments.theyKnow', { ids: ids.slice(0, 1) });
+  expect(await namesOf(desk)).toEqual(['Yaw Darko']);
+  await desk.minutesPass();
+  await desk.call('import.undo', { id });
+  expect(await namesOf(desk)).toEqual([]);
+});
