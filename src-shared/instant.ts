@@ -16,6 +16,11 @@ export function msOf(instant: Instant): number {
   return Date.parse(instant);
 }
 
+/** The later of the two. */
+export function laterOf(a: Instant, b: Instant): Instant {
+  return a > b ? a : b;
+}
+
 /** True when the text has the form `YYYY-MM-DDTHH:MM`; whether the day exists in its month is Temporal's to say. */
 export function isWallTime(text: string): text is WallTime {
   return WALL_TIME.test(text);

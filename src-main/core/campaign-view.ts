@@ -2,6 +2,7 @@
 import type { Campaign, CampaignStop } from '../../src-shared/model/campaign.ts';
 import type { MessageState } from '../../src-shared/model/message.ts';
 import { wallOfInstant } from '../../src-shared/schedule.ts';
+import { MAY_BE_AT_SERVICE } from '../delivery/states.ts';
 import type { StoredCampaign } from '../storage/campaigns.ts';
 import type { StoredMessage } from '../storage/messages.ts';
 import type { World } from './world.ts';
@@ -38,7 +39,7 @@ export function campaignView({ tables, now }: World, campaign: StoredCampaign): 
 /** What became of one batch of a campaign that was called off: the most serious thing that holds for a text of it. */
 export function proofOf(messages: readonly StoredMessage[]): CampaignStop['batches'][number] {
   const is = (...states: MessageState[]) => messages.some(({ state }) => states.includes(state));
-  const mayStillGo = is('in-flight', 'accepted', 'uncertain', 'cancelling', 'cancel-uncertain');
+  const mayStillGo = is(...MAY_BE_AT_SERVICE);
   const outcome = mayStillGo ? 'may-still-go' : is('done') ? 'too-late' : is('cancelled') ? 'cancelled' : 'not-sent';
   return {
     batchId: messages.find(({ batchId }) => batchId !== null)?.batchId ?? '',

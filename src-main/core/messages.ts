@@ -1,18 +1,13 @@
 import type { CountryCode } from 'libphonenumber-js/max';
 import type { Handlers } from '../../src-shared/contract.ts';
 import { AppError } from '../../src-shared/errors.ts';
-import { isLeftOpen, type MessageDetail, type MessageState } from '../../src-shared/model/message.ts';
+import { isLeftOpen, type MessageDetail } from '../../src-shared/model/message.ts';
 import { showPhone } from '../../src-shared/phone.ts';
 import { wallOfInstant } from '../../src-shared/schedule.ts';
-import {
-  act,
-  actionsFor,
-  decidedTogether,
-  nextFor,
-  planStoppedAgain,
-  releaseTests,
-  stopEverything,
-} from '../delivery/acts.ts';
+import { act, decidedTogether, planStoppedAgain } from '../delivery/acts.ts';
+import { actionsFor, nextFor } from '../delivery/open-acts.ts';
+import { MAY_BE_AT_SERVICE } from '../delivery/states.ts';
+import { releaseTests, stopEverything } from '../delivery/stop-everything.ts';
 import { appointmentsToPlan } from '../delivery/to-plan.ts';
 import type { Attention } from '../storage/message-listing.ts';
 import type { StoredMessage } from '../storage/messages.ts';
@@ -88,7 +83,7 @@ export function messageHandlers(world: World): MessageHandlers {
         held,
         cancelled: after.filter(one => one.state === 'cancelled'),
         tooLate: after.filter(one => one.state === 'done' && !settled.includes(one.messageId)),
-        mayStillGo: after.filter(one => MAY_STILL_GO.includes(one.state) || settled.includes(one.messageId)),
+        mayStillGo: after.filter(one => MAY_BE_AT_SERVICE.includes(one.state) || settled.includes(one.messageId)),
       };
     },
     'sending.planStopped': () => {
@@ -116,11 +111,8 @@ function triesOf(tables: Tables, message: StoredMessage): StoredMessage[] {
 }
 
 function mayHaveGone(message: StoredMessage): boolean {
-  return MAY_STILL_GO.includes(message.state) || message.state === 'done' || isLeftOpen(message);
+  return MAY_BE_AT_SERVICE.includes(message.state) || message.state === 'done' || isLeftOpen(message);
 }
-
-/** A text that was in flight when everything was stopped may also have been refused, or never have left. */
-const MAY_STILL_GO: readonly MessageState[] = ['in-flight', 'accepted', 'uncertain', 'cancelling', 'cancel-uncertain'];
 
 /** The names of others who get this text by it standing for theirs: identical words to the same phone. */
 function sharersOf(tables: Tables, { kind, phone, text, dueAt }: StoredMessage): string[] {

@@ -3,8 +3,7 @@ import { AppError } from '../../src-shared/errors.ts';
 import type { Instant } from '../../src-shared/instant.ts';
 import type { SaidOff, UndoneAppointments } from '../../src-shared/model/appointment.ts';
 import type { LogWritten } from '../../src-shared/model/log.ts';
-import type { MessageState } from '../../src-shared/model/message.ts';
-import { LIVE, OPEN } from '../delivery/states.ts';
+import { LIVE, MAY_BE_AT_SERVICE, OPEN } from '../delivery/states.ts';
 import { isStale } from '../delivery/still-wanted.ts';
 import { lastTexts, misledBy, standingOf } from '../delivery/told-otherwise.ts';
 import type { ActRow, ChangedSeries, WholeAppointment } from '../storage/appointment-acts.ts';
@@ -107,12 +106,10 @@ function isToldOff(tables: Tables, appointmentId: number, { contactId, startWall
     );
 }
 
-const AT_SERVICE: readonly MessageState[] = ['in-flight', 'accepted', 'uncertain', 'cancelling', 'cancel-uncertain'];
-
 function mayStillGo(tables: Tables, texts: readonly StoredMessage[], now: Instant): number {
   return tables.messages
     .among(texts.map(({ id }) => id))
-    .filter(text => AT_SERVICE.includes(text.state) && text.dueAt > now && isStale(tables, text, now)).length;
+    .filter(text => MAY_BE_AT_SERVICE.includes(text.state) && text.dueAt > now && isStale(tables, text, now)).length;
 }
 
 /** What the log keeps of one that is put back where it stood, or that was only made by the act. */

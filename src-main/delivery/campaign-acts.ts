@@ -5,15 +5,9 @@ import type { StoredMessage } from '../storage/messages.ts';
 import type { Tables } from '../storage/tables.ts';
 import { chunker } from './chunks.ts';
 import { copyOf, recallBatch, reconcileCampaign } from './reconcile-campaigns.ts';
+import { MAY_BE_AT_SERVICE } from './states.ts';
 
 const NOT_SUBMITTED: readonly MessageState[] = ['held', 'planned', 'blocked'];
-const MAY_BE_AT_SERVICE: readonly MessageState[] = [
-  'in-flight',
-  'accepted',
-  'uncertain',
-  'cancelling',
-  'cancel-uncertain',
-];
 
 /**
  * Calls a campaign off in one transaction: what was not submitted is withdrawn, what the service holds is to be

@@ -43,6 +43,15 @@ export const LIVE: readonly MessageState[] = [
 /** Not submitted yet: planning may still rewrite or withdraw it here, without asking the service. */
 export const OPEN: readonly MessageState[] = ['held', 'planned', 'blocked', 'skipped'];
 
+/** The service has it, or may have, and no answer says that it is at its end: by its time it may go. */
+export const MAY_BE_AT_SERVICE: readonly MessageState[] = [
+  'in-flight',
+  'accepted',
+  'uncertain',
+  'cancelling',
+  'cancel-uncertain',
+];
+
 export function mayFollow(from: MessageState, to: MessageState): boolean {
   return FOLLOWS[from].includes(to);
 }

@@ -4,11 +4,11 @@ import type { StateReason } from '../../src-shared/model/message.ts';
 import type { StopReason } from '../../src-shared/model/settings.ts';
 import type { StoredMessage } from '../storage/messages.ts';
 import type { Tables } from '../storage/tables.ts';
-import { stopQueued } from './acts.ts';
 import { reconcileConcerned, reconcileUnsaid } from './reconcile.ts';
 import { arrangeSome } from './reconcile-campaigns.ts';
 import { setStates } from './set-state.ts';
 import { isStale, waitedForOld, waitedTooLong } from './still-wanted.ts';
+import { stopQueued } from './stop-everything.ts';
 
 /** Texts that are moved in one go: the main loop is given back in between. */
 const AT_A_TIME = 1_000;

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { act, actionsFor } from '../../src-main/delivery/acts.ts';
+import { act } from '../../src-main/delivery/acts.ts';
+import { actionsFor } from '../../src-main/delivery/open-acts.ts';
 import { reconcileAppointment } from '../../src-main/delivery/reconcile.ts';
 import { setState } from '../../src-main/delivery/set-state.ts';
 import { type Instant, instantOf, type WallTime } from '../../src-shared/instant.ts';

@@ -548,7 +548,7 @@ const guards: PlantedBug[] = [
     replace: 'if (false) {',
     caughtBy: 'simulation',
   }),
-  at('src-main/delivery/acts.ts')({
+  at('src-main/delivery/stop-everything.ts')({
     name: 'a queued text cancelled by hand is planned again',
     find: '  keepStopped(tables, message, now);\n  if (message.batch !== null)',
     replace: '  if (message.batch !== null)',
