@@ -3,7 +3,7 @@ import type { SaidOff } from './model/appointment.ts';
 import { isLeftOpen, type MessageState } from './model/message.ts';
 
 /** `told` it was handed over; `coming` it is to go; `open` it may have gone or may still go. */
-export type Telling = 'told' | 'coming' | 'open';
+type Telling = 'told' | 'coming' | 'open';
 
 const TELLING: Partial<Record<MessageState, Telling>> = {
   done: 'told',

@@ -201,7 +201,7 @@ const together = {
   done: (count: number) => `${appointments(count)} ${is(count)} cancelled.`,
   gone: (count: number) => `${texts(count)} cancelled: the service confirmed.`,
   notSent: (count: number) => `${texts(count)} did not leave.`,
-  nobodyTold: 'Nobody was told by this.',
+  nobodyTold: 'Nobody was told by this: Today asks until they are.',
   out: (count: number) =>
     `${texts(count)} had been handed over already and cannot be taken back: phone ${count === 1 ? 'that person' : 'those people'}.`,
   open: (count: number) =>

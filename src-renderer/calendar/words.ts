@@ -95,6 +95,14 @@ export const words = {
   cancelled: (name: string, when: string) => `Cancelled the appointment of ${name}, ${when}.`,
   notTold: (names: string, count: number) =>
     `${names} ${count === 1 ? 'is' : 'are'} not told: no text says by itself that it is cancelled.`,
+  untold: {
+    note: (names: readonly string[], when: string) =>
+      `${few(names)} ${names.length === 1 ? 'is' : 'are'} not told that ${names.length === 1 ? 'theirs is' : 'theirs are'} cancelled (${when}).`,
+    open: 'Tell them…',
+    title: (count: number) => (count === 1 ? 'Cancelled, and not told' : `${count} cancelled, and not told`),
+    lead: 'These are cancelled, and no text says so:',
+    know: 'They know',
+  },
   saidOff: {
     told: (name: string, due: string) => `${name} was told by text that it is cancelled (handed over ${due}).`,
     coming: (name: string, due: string) => `${name} is being told by text that it is cancelled: ${due}.`,

@@ -3,6 +3,7 @@ import { CircleCheck, Undo2 } from 'lucide-react';
 import { useState } from 'react';
 import type { ImportPreviewRow, ImportRecord } from '../../src-shared/model/import.ts';
 import { useOperation } from '../api.ts';
+import { UntoldNotes } from '../calendar/untold-notes.tsx';
 import { useLeaving } from '../leaving.ts';
 import { RehearseButton } from '../rehearsal/rehearse-button.tsx';
 import { navigate } from '../route.ts';
@@ -43,10 +44,10 @@ export function DoneStep({
             {words.done.nothingSent} {counts.skipped > 0 && words.done.skipped(counts.skipped)}{' '}
             {counts.optOuts > 0 && words.done.optOuts(counts.optOuts)}
           </p>
-          {counts.cancelled > 0 && <p>{words.done.notTold(counts.cancelled)}</p>}
         </div>
       </div>
       <ErrorNote failure={failure} />
+      {counts.cancelled > 0 && <UntoldNotes importId={record.id} />}
       {held > 0 && (
         <Banner
           tone="warn"

@@ -208,8 +208,6 @@ export const words = {
     skippedTable: 'The rows that stayed out',
     why: 'Why',
     nothingSent: 'Nothing was sent.',
-    notTold: (cancelled: number) =>
-      `Nobody is told by this that ${cancelled === 1 ? 'theirs is cancelled: it' : 'theirs are cancelled: each'} stands in the calendar, where you can write to them, with the number to phone.`,
     held: (count: number) =>
       `${many(count, 'reminder is', 'reminders are')} held. “What will be sent” shows who gets which words and when; then let ${count === 1 ? 'it' : 'them'} go. Until then those due within the week count as not handed over.`,
     release: (count: number) => `Let ${many(count, 'reminder', 'reminders')} go`,

@@ -3,6 +3,7 @@ import { useMemo } from 'react';
 import { useOperation } from '../api.ts';
 import { useAppState } from '../app-state.ts';
 import { KeptProofNotes } from '../calendar/kept-proof-notes.tsx';
+import { UntoldNotes } from '../calendar/untold-notes.tsx';
 import { DayTools } from '../print/day-tools.tsx';
 import { navigate } from '../route.ts';
 import { Button } from '../ui/button.tsx';
@@ -47,6 +48,7 @@ export function TodayScreen() {
       <div className={css.columns}>
         <div className={css.main}>
           <KeptProofNotes />
+          <UntoldNotes />
           <UnfinishedImports />
           <FirstMinutes />
           <AwayCard away={data.away} decided={decided} />
