@@ -120,7 +120,7 @@ function askAgain(isMeant: (query: Query) => boolean): void {
       behind.delete(queryHash);
       void queryClient.invalidateQueries({ queryKey, exact: true });
     };
-    promise?.then(again, again);
+    (promise ?? Promise.resolve()).then(again, again);
   }
   void queryClient.invalidateQueries({ predicate: one => isMeant(one) && !isUnderWay(one) });
 }
