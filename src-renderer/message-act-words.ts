@@ -26,12 +26,19 @@ const labels: Record<MessageAction, string> = {
 };
 const questions: Partial<Record<MessageAction, string>> = { 'send-again': 'Send again' };
 
+/** Beside words that are not right any more "Text it now" would read as if it sent these. */
+const puttingRight: Partial<Record<TextAlert, string>> = {
+  'told-old-time': 'Text the new time now',
+  'told-old-number': 'Text the new number now',
+};
+
 /** What stands on the button of an act. */
 export function labelOf(action: MessageAction, { state, alert }: Pick<ActOn, 'state' | 'alert'>): string {
   if (action === 'leave-it' && state === 'accepted') return 'Let it go';
   if (action === 'leave-it' && (state === 'done' || alert === 'not-told')) return 'They know';
   if (action === 'was-sent' && alert !== null) return 'The service has it';
   if (action === 'send-again' && alert !== null) return 'It hasn’t: send again';
+  if (action === 'confirm-now' && alert !== null) return puttingRight[alert] ?? labels[action];
   return labels[action];
 }
 

@@ -28,7 +28,7 @@ export const words = {
     `${names.map(name => `{$${name}}`).join(', ')} is not known. Choose from the buttons below the text.`,
   plain: 'Replace with plain signs',
   plainText: (found: string) =>
-    `${found} ${found.includes(' ') ? 'are not plain signs: they stop' : 'is not a plain sign: it stops'} a text or double its cost.`,
+    `${found} ${found.includes(' ') ? 'are not plain signs: they stop a text or double its cost' : 'is not a plain sign: it stops a text or doubles its cost'}.`,
   save: 'Save',
   revert: 'Undo changes',
   remove: 'Remove',

@@ -3,8 +3,9 @@ import type { ReactNode } from 'react';
 import type { MessageDetail, MessageRow } from '../../src-shared/model/message.ts';
 import { useOperation } from '../api.ts';
 import { BalanceHint } from '../balance-hint.tsx';
+import { labelOf } from '../message-act-words.ts';
 import { MessageActs, whoOf } from '../message-acts.tsx';
-import { sentenceOf } from '../state-words.ts';
+import { isMisleading, sentenceOf } from '../state-words.ts';
 import { StateBadge } from '../ui/badges.tsx';
 import { showCount, showWallTime } from '../ui/format.ts';
 import { Card } from '../ui/layout.tsx';
@@ -35,6 +36,7 @@ export function Decisions({ messages, inCampaign = false }: { messages: MessageR
 function Decision({ message, inCampaign }: { message: MessageRow; inCampaign: boolean }) {
   const { id, contactName, state, reason, dueLocal, alert, appointmentStart, kind, campaignId } = message;
   const detail = useOperation('messages.get', { id }).data;
+  const isWrongNow = isMisleading(message) || alert === 'told-cancelled';
   const isOfMany = detail !== undefined && detail.together.length > 1;
   const name = contactName || (kind === 'test' ? words.decisions.test : words.decisions.noPerson);
   return (
@@ -50,9 +52,10 @@ function Decision({ message, inCampaign }: { message: MessageRow; inCampaign: bo
           {appointmentStart !== null &&
             words.decisions.appointment(showWallTime(appointmentStart), whatBecame(message))}
           {/* A blocked text has no words of its own yet: what is stored is the template with its {$…}. */}
-          {appointmentStart !== null && state !== 'blocked' && ' · '}
-          {state !== 'blocked' && <q>{message.text}</q>}
+          {appointmentStart !== null && state !== 'blocked' && !isWrongNow && ' · '}
+          {state !== 'blocked' && !isWrongNow && <q>{message.text}</q>}
         </p>
+        {isWrongNow && <WrongNow message={message} detail={detail} />}
         {isOfMany && <p className={css.quiet}>{namesOf(detail)}</p>}
         {detail && <BalanceHint message={detail} />}
         {detail && whyNotAgain(detail)}
@@ -70,6 +73,24 @@ function Decision({ message, inCampaign }: { message: MessageRow; inCampaign: bo
         )}
       </div>
     </li>
+  );
+}
+
+/** The words they hold, as what they were sent and no more, and those that would put it right. */
+function WrongNow({ message, detail }: { message: MessageRow; detail: MessageDetail | undefined }) {
+  const { state, text } = message;
+  const next = detail?.actions.includes('confirm-now') ? detail.next : null;
+  return (
+    <>
+      <p className={css.quiet}>
+        {state === 'done' ? words.decisions.wereSent : words.decisions.mayHaveBeenSent} <q>{text}</q>
+      </p>
+      {next && (
+        <p>
+          {words.decisions.sends(labelOf('confirm-now', message))} <q>{next.text}</q>
+        </p>
+      )}
+    </>
   );
 }
 

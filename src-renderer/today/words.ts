@@ -143,6 +143,10 @@ export const words = {
         ? `Appointment ${when}, which is not in these records`
         : `Appointment ${when}, ${since} since`;
     },
+    /** Before the words that somebody holds and that are not right any more. */
+    wereSent: 'They were sent, and it is not so any more:',
+    mayHaveBeenSent: 'They may have been sent, and it is not so any more:',
+    sends: (act: string) => `“${act}” sends:`,
     nothingToSend: 'The appointment was cancelled, so there is nothing to send again.',
     tooLateAgain: 'It cannot be sent again now: it is too late, or nobody there may be texted any more.',
     test: 'Test text',

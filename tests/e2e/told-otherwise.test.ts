@@ -57,7 +57,10 @@ test('Today asks about each who holds the old time, and names everybody of an ap
   await goTo(page, '/today');
   const zara = asking('Zara Oduro');
   await zara.getByText('Was told Wed 6 Jan, 09:00, now 15:00. No text is sure', { exact: false }).waitFor();
-  await zara.getByRole('button', { name: 'Text it now' }).waitFor();
+  await zara.getByRole('button', { name: 'Text the new time now' }).waitFor();
+  // The words they hold stand there as these alone, and beside them what the button sends.
+  await zara.getByText(/^They were sent, and it is not so any more: .*at 09:00/).waitFor();
+  await zara.getByText(/^“Text the new time now” sends: .*at 15:00/).waitFor();
   const yaw = asking('Yaw Oduro');
   await yaw.getByText('Was told Wed 6 Jan, 09:00 at 024 470 0102, now 15:00.', { exact: false }).waitFor();
   // The number to phone.
@@ -68,6 +71,7 @@ test('Today asks about each who holds the old time, and names everybody of an ap
     .filter({ hasText: 'Oduro' });
   expect(await rows.count()).toBe(2);
   for (const row of await rows.all()) await row.getByText('Told an old time').waitFor();
+  await yaw.scrollIntoViewIfNeeded();
   await look(page, 'today with who holds an old time');
 });
 
@@ -115,10 +119,10 @@ test('spoken to, or texted now, nobody asks any more', async () => {
   await yaw.getByRole('button', { name: 'They know' }).click();
   await yaw.waitFor({ state: 'detached' });
   const zara = asking('Zara Oduro');
-  await zara.getByRole('button', { name: 'Text it now' }).click();
+  await zara.getByRole('button', { name: 'Text the new time now' }).click();
   await page.getByRole('dialog').getByText('15:00', { exact: false }).first().waitFor();
   await look(page, 'texting somebody the right time now');
-  await page.getByRole('dialog').getByRole('button', { name: 'Text it now' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Text the new time now' }).click();
   await zara.waitFor({ state: 'detached' });
   expect(practice.faults).toEqual([]);
 });

@@ -51,6 +51,12 @@ test('a refused or missed text that is left at that was not sent, and nobody say
   }
 });
 
+test('the button that puts an old time or number right says that it sends the new one, never “it”', () => {
+  expect(labelOf('confirm-now', { state: 'done', alert: 'told-old-time' })).toBe('Text the new time now');
+  expect(labelOf('confirm-now', { state: 'done', alert: 'told-old-number' })).toBe('Text the new number now');
+  expect(labelOf('confirm-now', { state: 'skipped', alert: null })).toBe('Text it now');
+});
+
 test('nobody is asked to say of a text for a time to come that it was sent', () => {
   expect(labelOf('was-sent', { state: 'uncertain', alert: null })).toBe('It was sent');
   expect(labelOf('was-sent', { state: 'uncertain', alert: 'may-be-queued' })).toBe('The service has it');

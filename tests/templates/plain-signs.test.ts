@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { fancySigns, withPlainSigns } from '../../src-renderer/templates/plain-signs.ts';
+import { words } from '../../src-renderer/templates/words.ts';
 import { measureText } from '../../src-shared/segments.ts';
 
 describe('signs a word processor put in', () => {
@@ -8,6 +9,11 @@ describe('signs a word processor put in', () => {
   it('are named once each', () => {
     expect(fancySigns(pasted)).toEqual(['“', '”', '–', '’', '…', '\u00a0']);
     expect(fancySigns('Hello {$name}, see you at 09:00.')).toEqual([]);
+  });
+
+  it('are said in a whole sentence, one as well as several', () => {
+    expect(words.plainText('–')).toBe('– is not a plain sign: it stops a text or doubles its cost.');
+    expect(words.plainText('– “')).toBe('– “ are not plain signs: they stop a text or double its cost.');
   });
 
   it('become plain ones, and the text fits the cheap alphabet again', () => {
