@@ -100,6 +100,7 @@ function Proposal({
             {words.putAway}
           </Button>
         </div>
+        <p className={css.quiet}>{words.putAwayHint}</p>
       </div>
       {isReady && asked === plan && (
         <Confirm

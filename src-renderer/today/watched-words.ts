@@ -39,9 +39,12 @@ export const words = {
   lookAt: (file: string) => `Look at ${file} in Import`,
   apply: 'Apply…',
   applyOf: (file: string) => `Apply ${file}…`,
-  putAway: 'Put away',
-  putAwayOf: (file: string) => `Put away ${file}`,
-  isPutAway: (file: string) => `${file} is put away and not shown again: nothing of it was taken in.`,
+  putAway: 'Do not take in',
+  putAwayOf: (file: string) => `Do not take in ${file}`,
+  putAwayHint:
+    '“Do not take in” changes nothing in the calendar. What was answered about this list in Import is thrown away; the file itself stays in its folder.',
+  isPutAway: (file: string) =>
+    `Nothing of ${file} was taken in, and it is not shown again. What was answered about it in Import is thrown away; the file itself stays in its folder.`,
   notBack: (file: string) => `${file} is not in the watched folder any more. Bring it in with Import.`,
   changed: 'By now it would do something else than was shown. Nothing was carried out: look at it again.',
   dialog: {
@@ -79,8 +82,8 @@ export const words = {
   notAppointments: (file: string) =>
     `“${file}” in the watched folder is a list of people, not of appointments. Nothing of it was taken in; bring it in with Import if it is wanted.`,
   unreadable: 'Of the watched folder:',
-  seen: 'Put away',
-  seenOf: (file: string) => `Put away ${file}`,
+  seen: 'Do not show again',
+  seenOf: (file: string) => `Do not show again: ${file}`,
   folder: (folder: string, trouble: FolderTrouble) => `${troubles[trouble]} (${folder})`,
   settings: 'Open its settings',
 };

@@ -1,5 +1,5 @@
 // The watched folder on the screen: chosen in Settings by keys, its lists on Today, looked at, applied, put away.
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
@@ -101,15 +101,18 @@ test('a list of people, a file that cannot be read and a folder that is gone are
   await page.getByText('Of the watched folder: “empty.csv” is empty.').waitFor();
   await page.getByRole('region', { name: 'A new list: week.csv' }).waitFor();
   await look(page, 'watched not taken');
-  await press(page, 'Put away clients.csv');
+  await press(page, 'Do not show again: clients.csv');
   await page.getByText('is a list of people').waitFor({ state: 'hidden' });
-  await press(page, 'Put away empty.csv');
+  await press(page, 'Do not show again: empty.csv');
   const card = page.getByRole('region', { name: 'A new list: week.csv' });
-  await press(page, 'Put away week.csv');
+  await card.getByText(/Import is thrown away; the file itself stays in its folder\.$/).waitFor();
+  await press(page, 'Do not take in week.csv');
   await card.waitFor({ state: 'hidden' });
+  await page.getByText(/^Nothing of week\.csv was taken in, .* thrown away; the file itself stays/).waitFor();
+  expect(existsSync(join(folder, 'week.csv'))).toBe(true);
   await press(page, 'Undo');
   await card.waitFor();
-  await press(page, 'Put away week.csv');
+  await press(page, 'Do not take in week.csv');
   await card.waitFor({ state: 'hidden' });
   rmSync(folder, { recursive: true });
   await page.getByText('The folder for new lists is not there at the moment').waitFor();
