@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import type { Campaign } from '../../src-shared/model/campaign.ts';
 import { useAct, useOperation } from '../api.ts';
 import { useAppState } from '../app-state.ts';
 import { Button } from '../ui/button.tsx';
@@ -16,6 +17,9 @@ export function ResumeButton() {
   const resume = useAct('sending.resume');
   const { restored } = useAppState();
   const waiting = useWaitingCount(open);
+  const campaigns = useOperation('campaigns.list', undefined, { enabled: open }).data;
+  // Nobody presses before it says what that lets go.
+  const isKnown = waiting !== null && campaigns !== undefined;
   const toast = useToast();
   const close = () => setOpen(false);
   return (
@@ -30,7 +34,7 @@ export function ResumeButton() {
               <Button onClick={close}>{words.resume.back}</Button>
               <Button
                 variant="primary"
-                busy={resume.isPending}
+                busy={resume.isPending || !isKnown}
                 onClick={() =>
                   resume.mutate(undefined, {
                     onSuccess: () => {
@@ -45,8 +49,8 @@ export function ResumeButton() {
             </>
           }
         >
-          {waiting !== null && <p>{words.resume.counts(showCountOf(waiting, words.text, words.texts))}</p>}
-          <Campaigns />
+          <p>{isKnown ? words.resume.counts(showCountOf(waiting, words.text, words.texts)) : words.resume.counting}</p>
+          <Campaigns campaigns={campaigns ?? []} />
           <p>{words.resume.still}</p>
           {restored && <p>{words.resume.restored}</p>}
           {restored?.complete === false && <Banner tone="bad">{words.resume.incomplete}</Banner>}
@@ -59,9 +63,8 @@ export function ResumeButton() {
 }
 
 /** Each campaign that resuming lets go, by name: nobody resumes for a few reminders and texts a thousand people by it. */
-function Campaigns() {
+function Campaigns({ campaigns }: { campaigns: readonly Campaign[] }) {
   const { now } = useAppState();
-  const campaigns = useOperation('campaigns.list', undefined).data ?? [];
   return resumedOf(campaigns, now).map(({ id, title, count, fate, dueLocal }) => (
     <p key={id}>
       <strong>{title}</strong>

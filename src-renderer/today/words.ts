@@ -188,6 +188,7 @@ export const words = {
   resume: {
     button: 'Resume sending…',
     title: 'Resume sending',
+    counting: 'Counting what this lets go…',
     counts: (texts: string) => `Held or waiting here: ${texts}.`,
     still:
       'Those still wanted are handed over for their planned times; what is too late by now is shown as Missed and is not sent.',

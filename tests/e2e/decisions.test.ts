@@ -63,8 +63,19 @@ test('a campaign in its first minute is on Today with the way back; while everyt
   await page.getByText('Sending is stopped: 12 texts of it are kept here').waitFor();
   expect(await page.getByText(/^Leaves in/).count()).toBe(0);
   await look(page, 'decisions, campaign kept back');
+  const counted = Promise.withResolvers<void>();
+  await page.route('**/api/call', async route => {
+    const { operation, input } = route.request().postDataJSON();
+    if (operation === 'messages.page' && input.filter === 'waiting') await counted.promise;
+    await route.continue();
+  });
   await press('Resume sending…');
   const dialog = page.getByRole('dialog');
+  await dialog.getByText('Counting what this lets go…').waitFor();
+  expect(await dialog.getByRole('button', { name: 'Resume sending' }).isDisabled()).toBe(true);
+  counted.resolve();
+  await dialog.getByText('Held or waiting here').waitFor();
+  await page.unrouteAll({ behavior: 'wait' });
   await dialog.getByText(/“Parking is closed\.”/).waitFor();
   await dialog.getByText('12 texts leave').waitFor();
   await look(page, 'decisions, resume names the campaign');
