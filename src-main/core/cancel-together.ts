@@ -10,6 +10,7 @@ import type { StoredAppointment } from '../storage/appointments.ts';
 import type { Stored } from '../storage/settings.ts';
 import type { Tables } from '../storage/tables.ts';
 import { beginAct } from './appointment-acts.ts';
+import { peopleFacts } from './log-view.ts';
 import type { Ports } from './ports.ts';
 import { cancelOne } from './series.ts';
 import { isOffToCome } from './untold.ts';
@@ -63,7 +64,10 @@ export function cancelTogether(
           .map(({ id }) => id);
         world.reconcile(concerned, 'appointment-cancelled');
         tables.log.add(act.at, 'person', 'appointments-cancelled', {
-          ...(concerned.length === 0 ? {} : betweenStarts(chosen.filter(({ id }) => concerned.includes(id)))),
+          ...whatWasCalledOff(
+            tables,
+            chosen.filter(({ id }) => concerned.includes(id)),
+          ),
           appointments: concerned.length,
         });
         const kept = act.close();
@@ -109,13 +113,18 @@ function proofsToKeep(tables: Tables, now: Instant): Stored['proofs'] {
     );
 }
 
-/** The first and the last start; of one alone also whose it is. */
-function betweenStarts(appointments: readonly StoredAppointment[]): LogWritten {
-  const starts = appointments.map(({ start }) => start).toSorted();
-  const [only] = appointments;
+/** The first and the last start, and whose they are: of one alone also what for, of several the staff they share. */
+function whatWasCalledOff(tables: Tables, appointments: readonly StoredAppointment[]): LogWritten {
+  const inOrder = appointments.toSorted((a, b) => a.startAt.localeCompare(b.startAt));
+  const [first] = inOrder;
+  const last = inOrder.at(-1);
+  if (!first || !last) return {};
+  const span = { start: first.start, until: last.start };
+  if (inOrder.length === 1) return { contact: first.contactId, service: first.service, ...span };
+  const isShared = first.staff !== '' && inOrder.every(({ staff }) => staff === first.staff);
   return {
-    ...(appointments.length === 1 && only ? { contact: only.contactId, service: only.service } : {}),
-    start: starts[0] ?? null,
-    until: starts.at(-1) ?? null,
+    ...span,
+    ...(isShared ? { staff: first.staff } : {}),
+    ...peopleFacts([...new Set(inOrder.flatMap(({ id }) => tables.appointments.peopleOf(id)))]),
   };
 }

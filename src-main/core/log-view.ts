@@ -28,13 +28,21 @@ const RESOLVE: Readonly<Record<string, (tables: Tables, id: number) => LogFacts>
   template: (tables, id) => ({ template: tables.templates.get(id)?.name ?? null }),
 };
 
+/** So many of those an act concerned can be named. */
+export const NAMED = 3;
+
+/** What is written down of the people an act concerned: how many, and the first of them by their ids, each once. */
+export function peopleFacts(first: readonly number[], people = first.length): LogWritten {
+  return people === 0 ? {} : { names: first.slice(0, NAMED).join(','), people };
+}
+
 /** A line as it is read: every id by what it stands for, so that none is left; a person named beside counts most. */
 export function logView({ tables }: Pick<World, 'tables'>, line: LogLine): LogEntry {
   const written: LogWritten = {};
   const found: LogFacts[] = [];
   for (const [key, value] of Object.entries(line.detail)) {
-    if (key === 'others') {
-      found.push({ others: namesOf(tables, String(value)) });
+    if (key === 'others' || key === 'names') {
+      found.push({ [key]: namesOf(tables, String(value)) });
       continue;
     }
     const resolve = RESOLVE[key];

@@ -4,10 +4,12 @@
  */
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { instantOf, msOf } from '../../src-shared/instant.ts';
+import type { LogWritten } from '../../src-shared/model/log.ts';
 import { HOLD_MS } from '../../src-shared/schedule.ts';
 import type { StoredCampaign } from '../storage/campaigns.ts';
 import type { CampaignPlan, PlannedText } from './campaign-plan.ts';
 import { inSlices } from './in-slices.ts';
+import { NAMED, peopleFacts } from './log-view.ts';
 import type { World } from './world.ts';
 
 /** Texts stored between two looks at the time: a millisecond's worth. */
@@ -41,7 +43,11 @@ export async function storeCampaign(
       // Who asked for no more texts while it was being stored is found out when its minute is over.
       const confirmedAt = now();
       tables.campaigns.publish(id, instantOf(msOf(confirmedAt) + HOLD_MS), confirmedAt);
-      tables.log.add(confirmedAt, 'person', 'campaign-confirmed', { campaign: id, texts: texts.length, segments });
+      const saidOff = texts.filter(({ about }) => about.length > 0).length;
+      tables.log.add(confirmedAt, 'person', 'campaign-confirmed', {
+        ...{ campaign: id, texts: texts.length, segments, ...(saidOff > 0 ? { saidOff } : {}) },
+        ...recipientsOf(texts),
+      });
     });
   } catch (error) {
     await unstageCampaign({ tables }, id);
@@ -72,4 +78,13 @@ function namesOf(names: string[]): string {
 /** Takes back what was stored of a campaign that nobody confirmed. */
 export async function unstageCampaign({ tables }: Pick<World, 'tables'>, id: number): Promise<void> {
   while (tables.atomically(() => tables.campaigns.unstage(id, TAKEN_BACK))) await nextTurn();
+}
+
+/** A person is among those of one text alone. */
+function recipientsOf(texts: readonly PlannedText[]): LogWritten {
+  const first = texts.slice(0, NAMED).flatMap(({ people }) => people.map(({ id }) => id));
+  return peopleFacts(
+    first,
+    texts.reduce((sum, { people }) => sum + people.length, 0),
+  );
 }

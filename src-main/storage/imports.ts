@@ -110,7 +110,7 @@ export function importsTable(db: Db) {
      FROM visible_appointments a CROSS JOIN imports i
        CROSS JOIN import_changes c ON c.import_id = i.id AND c.kind = 'appointment' AND c.row_id = a.id
      WHERE a.status = 'cancelled' AND a.start_at > @now
-       AND i.state = 'done' AND i.undoing_at IS NULL AND i.at >= a.stands_since
+       AND i.state = 'done' AND i.at >= a.stands_since
        AND c.before ->> '$.status' <> 'cancelled' AND c.before ->> '$.brought.status' = 'cancelled'
      GROUP BY i.id ORDER BY i.id`,
   );

@@ -109,12 +109,31 @@ function undone(facts: LogFacts): string {
   return `Took a change of ${whose(facts)} back: ${facts.from ? back : `as it was, ${back}`}`;
 }
 
+/** "Kofi Owusu, Ama Mensah, Yaw Darko and 2 more"; '' when no line says who. */
+function those({ names = [], people: count = names.length }: LogFacts): string {
+  const all = names.map(name => name ?? GONE);
+  const last = count > all.length ? `${count - all.length} more` : all.pop();
+  return [all.join(', '), last].filter(Boolean).join(' and ');
+}
+
+/** "“News” to Kofi Owusu", "a text to Kofi Owusu that theirs is cancelled"; of earlier lines, "a text to many". */
+function confirmed(facts: LogFacts): string {
+  const to = those(facts);
+  if (to === '') return `Confirmed ${named(facts.campaign, 'a text to many')}: ${texts(facts.texts)}`;
+  const isOff =
+    facts.saidOff && facts.saidOff === facts.texts
+      ? ` that ${facts.people === 1 ? 'theirs is' : 'theirs are'} cancelled`
+      : '';
+  return `Confirmed ${named(facts.campaign, 'a text')} to ${to}${isOff}: ${texts(facts.texts)}`;
+}
+
 function together(facts: LogFacts): string {
   const { start, until, appointments: count = 0 } = facts;
   if (start && count === 1) return `Cancelled ${whose(facts)}${on(start)}`;
   const days = [start, until].map(day => (day ? showDay(day, { year: true }) : ''));
   const span = days[0] === days[1] ? days[0] : `${days[0]} to ${days[1]}`;
-  return `Cancelled ${appointments(count)} together${span ? `, ${span}` : ''}`;
+  const whoseThey = those(facts);
+  return `${sum([`Cancelled ${appointments(count)} together`, span, facts.staff && `with ${facts.staff}`])}${whoseThey && `: ${whoseThey}`}`;
 }
 
 /** A sentence for each kind of line, of what is known of it; where a name is not known any more it says so. */
@@ -133,7 +152,7 @@ export const logSentences: Record<LogKind, (facts: LogFacts) => string> = {
   'series-continued': facts => `Added ${appointments(facts.appointments)} that repeat`,
   'backup-made': () => 'Made a backup',
   'backup-put-back': facts => `Put back the backup ${facts.file ?? ''}`.trim(),
-  'campaign-confirmed': facts => `Confirmed ${named(facts.campaign, 'a text to many')}: ${texts(facts.texts)}`,
+  'campaign-confirmed': confirmed,
   'campaign-retried': facts =>
     `Tried ${texts(facts.texts)} of ${named(facts.campaign, 'a text to many')} again that had been refused`,
   'campaign-stopped': facts =>

@@ -66,6 +66,12 @@ export interface LogFacts {
   person?: string | null;
   /** Whoever comes besides. */
   others?: (string | null)[];
+  /** The first few of the `people` it concerned. */
+  names?: (string | null)[];
+  /** Whose appointments all of several were; left out when they were not one member's. */
+  staff?: string;
+  /** How many of the texts say that an appointment is cancelled. */
+  saidOff?: number;
   service?: string;
   /** Where the appointment stands by then, and where it stood before, when the act moved it. */
   start?: WallTime;

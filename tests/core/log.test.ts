@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { logSentences } from '../../src-renderer/settings/log-words.ts';
+import { openCampaignDesk } from '../delivery/campaign-desk.ts';
 import type { Desk } from '../delivery/desk.ts';
 import { openCalendar } from './calendar-desk.ts';
 
@@ -78,8 +79,42 @@ test('a day called off says which day, and of one alone whose it was', async () 
   await desk.call('appointments.cancelMany', { ids: [third.id] });
   expect((await done(desk)).slice(0, 2)).toEqual([
     'Cancelled Ama Mensah’s Wash, Thu 7 Jan 2027, 11:00',
-    'Cancelled 2 appointments together, Wed 6 Jan 2027',
+    'Cancelled 2 appointments together, Wed 6 Jan 2027: Kofi Owusu and Ama Mensah',
   ]);
+});
+
+test('a doctor’s day called off says whose day, and the first of those it concerned', async () => {
+  const desk = await openCalendar();
+  const people = ['Kofi Owusu', 'Ama Mensah', 'Yaw Darko', 'Esi Badu', 'Abena Addo'];
+  const ids: number[] = [];
+  for (const [hour, name] of people.entries()) {
+    const contactId = await desk.person(name, `0244 100 20${hour}`);
+    const start = `2027-01-0${hour === 4 ? 7 : 6}T1${hour}:00` as never;
+    ids.push((await desk.save({ contactId, start, staff: 'Dr Owusu' })).id);
+  }
+  await desk.call('appointments.cancelMany', { ids: ids.toReversed() });
+  expect((await done(desk))[0]).toBe(
+    'Cancelled 5 appointments together, Wed 6 Jan 2027 to Thu 7 Jan 2027, with Dr Owusu: Kofi Owusu, Ama Mensah, Yaw Darko and 2 more',
+  );
+});
+
+test('a text to many says to whom it was confirmed, and whether it told that theirs is cancelled', async () => {
+  const desk = await openCampaignDesk();
+  const kofi = await desk.person('Kofi Owusu', '0244 100 201');
+  const ama = await desk.person('Ama Mensah', '0244 100 202');
+  const { id, start } = await desk.book(kofi, '2027-01-06T10:00', 'Cut');
+  await desk.call('appointments.cancel', { id });
+  const about = [{ appointmentId: id, contactId: kofi, start }];
+  const body = 'Your {$service} on {$date} at {$time} is cancelled.';
+  await desk.confirm({ who: { kind: 'people', contactIds: [kofi] }, about, body });
+  await desk.confirm({ who: { kind: 'people', contactIds: [ama, kofi] } });
+  expect((await done(desk)).slice(0, 2)).toEqual([
+    expect.stringMatching(/^Confirmed “News” to (Kofi Owusu and Ama Mensah|Ama Mensah and Kofi Owusu): 2 texts$/),
+    'Confirmed “News” to Kofi Owusu that theirs is cancelled: 1 text',
+  ]);
+  await desk.call('contacts.remove', { id: ama });
+  expect((await done(desk)).find(line => line.endsWith('2 texts'))).toContain('somebody who was removed since');
+  expect((await done(desk)).join()).not.toContain('Ama Mensah');
 });
 
 test('a text that a person decided about is named by whose it is and its time', async () => {

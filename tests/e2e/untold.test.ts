@@ -43,6 +43,14 @@ test('a day was cancelled and its window closed: Today asks until those of it ar
   await page.getByText(BOTH).waitFor({ state: 'detached' });
   await ask(page, 'practice.moveClock', { minutes: 2 });
   await expect.poll(() => ask(page, 'appointments.untold', undefined)).toEqual([]);
+
+  await goTo(page, '/settings?tab=records');
+  const done = page.getByRole('table').last();
+  await done.getByText('Cancelled 2 appointments together, Wed 6 Jan 2027: Kofi Asante and Adwoa Sarpong').waitFor();
+  await done
+    .getByText(/^Confirmed a text to .*(Kofi Asante|Adwoa Sarpong) that theirs are cancelled: 2 texts$/)
+    .waitFor();
+  await look(page, 'untold, log');
 });
 
 test('a list cancels: its result names whose, and offers to write to them; who knows is not asked about', async () => {
