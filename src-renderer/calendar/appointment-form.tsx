@@ -27,6 +27,7 @@ import {
   type Values,
   valuesOf,
 } from './form-values.ts';
+import { HolidayNote } from './holiday-note.tsx';
 import { LeftOutHour } from './left-out-hour.tsx';
 import { staffMeant } from './near-staff.ts';
 import css from './panel.module.css';
@@ -222,6 +223,7 @@ export function AppointmentForm({
             onChange={event => set({ duration: event.target.value })}
           />
         </div>
+        <HolidayNote day={values.day} />
         {start !== null && <LeftOutHour start={start} />}
         {endDay && (
           <p className={css.caution} role="status">

@@ -20,11 +20,14 @@ import { words } from './words.ts';
 export function CalendarHead({
   view,
   day,
+  holiday,
   onNew,
   search,
 }: {
   view: View;
   day: string;
+  /** Of a single day that is one. */
+  holiday: string | undefined;
   onNew: () => void;
   search: ReactNode;
 }) {
@@ -35,6 +38,7 @@ export function CalendarHead({
       note={
         <span role="status" className={css.period}>
           {periodName(view, day)}
+          {holiday !== undefined && <span className={css.holiday}>{holiday}</span>}
         </span>
       }
       actions={

@@ -30,6 +30,7 @@ import { useAppointmentActs } from './use-appointment-acts.ts';
 import { useAppointments } from './use-appointments.ts';
 import { useCalendarRoute } from './use-calendar-route.ts';
 import { useCancelDay } from './use-cancel-day.tsx';
+import { useHolidays } from './use-holidays.ts';
 import { useStable } from './use-stable.ts';
 import { useUnsaved } from './use-unsaved.tsx';
 import { useNowMs } from './use-wall-now.ts';
@@ -52,6 +53,7 @@ export function CalendarScreen() {
   const [proposed, setProposed] = useState<Proposal | null>(null);
   const [selected, setSelected] = useState<ReadonlySet<number> | null>(null);
   const acts = useAppointmentActs();
+  const holidays = useHolidays();
   const unsaved = useUnsaved();
   const toast = useToast();
   const days = useMemo(() => daysOf(view, day), [view, day]);
@@ -176,6 +178,7 @@ export function CalendarScreen() {
     appointments,
     isKnown,
     doubleBooked: overlapping,
+    holidays,
     openId: appointmentId,
     chosen: view === 'month' ? null : chosen,
     proposed,
@@ -198,6 +201,7 @@ export function CalendarScreen() {
       <CalendarHead
         view={view}
         day={day}
+        holiday={view === 'day' ? holidays.get(day) : undefined}
         onNew={newSoon}
         search={<AppointmentSearch inputRef={search} now={now} onFound={find} />}
       />
@@ -250,6 +254,7 @@ export function CalendarScreen() {
         <DayPanel
           key={panel.day}
           day={panel.day}
+          holiday={holidays.get(panel.day)}
           now={now}
           nowMs={nowMs}
           appointments={appointments.filter(each => dayOf(each.start) === panel.day)}

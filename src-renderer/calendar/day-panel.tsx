@@ -15,6 +15,7 @@ import { words } from './words.ts';
 
 export function DayPanel({
   day,
+  holiday,
   now,
   nowMs,
   appointments,
@@ -22,6 +23,7 @@ export function DayPanel({
   onClose,
 }: {
   day: string;
+  holiday: string | undefined;
   now: WallTime;
   nowMs: number;
   /** Of this day, by start. */
@@ -33,6 +35,7 @@ export function DayPanel({
   return (
     <SidePanel title={showLongDay(day)} onClose={onClose} footer={cancelDay.button || undefined}>
       {cancelDay.dialog}
+      {holiday !== undefined && <p className={panel.quiet}>{holiday}</p>}
       <p className={panel.quiet}>{showCountOf(appointments.length, words.appointment, words.appointments)}</p>
       <ul className={css.days}>
         {appointments.map(appointment => {

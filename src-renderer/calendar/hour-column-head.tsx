@@ -16,6 +16,7 @@ export function ColumnHead({
   today,
   known,
   change,
+  holiday,
 }: {
   column: Column;
   /** Null where the column is one of a single day. */
@@ -24,11 +25,13 @@ export function ColumnHead({
   /** Its appointments have been read. */
   known: boolean;
   change: ClockChange | null;
+  holiday: string | undefined;
 }) {
   const { day, staff } = column;
   const length = change && (change.kind === 'skipped' ? words.shortDay : words.longDay);
   const label = [
     showLongDay(day),
+    holiday,
     today && words.isToday,
     staff !== null && (staff || words.nobodyInParticular),
     length,
@@ -48,6 +51,12 @@ export function ColumnHead({
       {weekday === null && (
         <span className={join(css.staffHead, staff !== null && staffClass(staff))}>
           {staff === null ? showLongDay(day) : staff || words.nobodyInParticular}
+        </span>
+      )}
+      {/* Beside one another the columns of one day would say it over and over; its name stands above them. */}
+      {holiday !== undefined && weekday !== null && (
+        <span className={css.holiday} title={holiday}>
+          {holiday}
         </span>
       )}
       {change && <span className={css.change}>{words.clocksChange[change.kind]}</span>}

@@ -107,6 +107,7 @@ export function HoursView(props: ViewProps & { view: 'week' | 'day'; zone: strin
               today={column.day === dayOf(now)}
               known={props.isKnown(column.day)}
               change={changes.get(column.day) ?? null}
+              holiday={props.holidays.get(column.day)}
             />
           ))}
         </div>

@@ -81,6 +81,7 @@ export function MonthView(props: ViewProps & { label: string }) {
                     day={each}
                     appointments={own}
                     known={props.isKnown(each)}
+                    holiday={props.holidays.get(each) ?? null}
                     doubleBooked={props.doubleBooked}
                     capacity={capacity}
                     active={each === keys.active}
@@ -122,6 +123,7 @@ const MonthDay = memo(function MonthDay({
   day,
   appointments,
   known,
+  holiday,
   doubleBooked,
   capacity,
   active,
@@ -139,6 +141,7 @@ const MonthDay = memo(function MonthDay({
   appointments: readonly AppointmentOutline[];
   /** They have been read. */
   known: boolean;
+  holiday: string | null;
   doubleBooked: ReadonlySet<number>;
   /** How many lines have room. */
   capacity: number;
@@ -153,27 +156,31 @@ const MonthDay = memo(function MonthDay({
   onPointerDown: (event: PointerEvent<HTMLElement>, appointment: AppointmentOutline) => void;
   onShowDay: (day: string) => void;
 }) {
+  const hasLine = holiday !== null && capacity > 1;
+  const room = hasLine ? capacity - 1 : capacity;
   return (
     <div
       role="gridcell"
       data-cell={day}
       tabIndex={active ? 0 : -1}
-      aria-label={dayName(day, known ? appointments.length : null, today)}
+      aria-label={dayName(day, known ? appointments.length : null, today, holiday)}
       className={join(css.day, outside && css.outside, day < today && css.pastDay)}
     >
       <DayTop
         day={day}
         today={day === today}
         known={known}
-        hidden={appointments.slice(capacity)}
+        holiday={hasLine ? null : holiday}
+        hidden={appointments.slice(room)}
         onShowDay={onShowDay}
       />
+      {hasLine && <Holiday name={holiday} />}
       {ghost && (
         <span className={join(css.ghost, staffClass(ghost.appointment.staff))} aria-hidden="true">
           {timeOf(ghost.start)} {ghost.appointment.contactName}
         </span>
       )}
-      {appointments.slice(0, capacity).map(appointment => (
+      {appointments.slice(0, room).map(appointment => (
         <Chip
           key={appointment.id}
           line
@@ -190,17 +197,29 @@ const MonthDay = memo(function MonthDay({
   );
 });
 
+/** Spoken with the day's own name. */
+function Holiday({ name }: { name: string }) {
+  return (
+    <span className={css.holiday} title={name} aria-hidden="true">
+      {name}
+    </span>
+  );
+}
+
 /** The day's number and, beside it, how many of its appointments have no room. */
 function DayTop({
   day,
   today,
   known,
+  holiday,
   hidden,
   onShowDay,
 }: {
   day: string;
   today: boolean;
   known: boolean;
+  /** Where it has no line of its own. */
+  holiday: string | null;
   /** Those without room. */
   hidden: readonly AppointmentOutline[];
   onShowDay: (day: string) => void;
@@ -212,6 +231,7 @@ function DayTop({
       <span className={join(css.date, today && css.today)} aria-hidden="true">
         {Number(day.slice(8))}
       </span>
+      {holiday !== null && <Holiday name={holiday} />}
       {!known && (
         <span className={screen.loading} aria-hidden="true">
           …
@@ -237,10 +257,11 @@ function DayTop({
 }
 
 /** `count` null: not read yet. */
-function dayName(day: string, count: number | null, today: string): string {
+function dayName(day: string, count: number | null, today: string, holiday: string | null): string {
   const some = () => showCountOf(count ?? 0, words.appointment, words.appointments);
   const counted = count === null ? words.notRead : count === 0 ? words.none : some();
-  return words.dayCell(showLongDay(day) + (day === today ? `, ${words.isToday}` : ''), counted);
+  const named = [showLongDay(day), holiday, day === today && words.isToday].filter(Boolean).join(', ');
+  return words.dayCell(named, counted);
 }
 
 function dayBeside(day: string, key: string): string | null {

@@ -8,6 +8,7 @@ import { TextField } from '../ui/fields.tsx';
 import { timeOf } from '../ui/format.ts';
 import panel from '../ui/panel.module.css';
 import { Foreseen } from './foreseen.tsx';
+import { HolidayNote } from './holiday-note.tsx';
 import { LeftOutHour } from './left-out-hour.tsx';
 import { askedOf } from './moving.ts';
 import css from './panel.module.css';
@@ -79,6 +80,7 @@ export function MoveForm({
           onChange={event => setTime(event.target.value)}
         />
       </div>
+      <HolidayNote day={day} />
       <LeftOutHour start={target} />
       {past && (
         <p className={panel.quiet} role="status">

@@ -13,6 +13,8 @@ export interface ViewProps {
   isKnown: (day: string) => boolean;
   /** Ids of those that overlap another of the same staff. */
   doubleBooked: ReadonlySet<number>;
+  /** Names of holidays by day; the same map while they stay so. */
+  holidays: ReadonlyMap<string, string>;
   /** The appointment whose details are open. */
   openId: number | null;
   /** Those that are selected; null while nothing is being selected. */

@@ -42,6 +42,8 @@ export const viewWords = {
   doubleBooked: 'double-booked',
   inSeries: 'one of a series',
 
+  isHoliday: (day: string, name: string) => `${day} is ${name}.`,
+
   skippedHour: 'not there: the clocks go forward',
   skippedShort: 'no such hour',
   againHour: 'the second time: the clocks go back',
