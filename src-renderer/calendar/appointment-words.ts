@@ -213,7 +213,7 @@ const together = {
   tell: 'Tell them',
   tellLead: (count: number) =>
     `${showCountOf(count, 'person', 'people')} can be told by text, from a template or in your own words. You see the words, the count and the cost first, and it is held for a minute.`,
-  tellInstead: 'The text begun in Send is put away for it.',
+  tellInstead: 'The text begun in Send is thrown away for it; nothing of that was sent.',
   tellNobody: 'None of them can be texted.',
   tellGo: (count: number) => `Write a text to ${showCountOf(count, 'person', 'people')}…`,
   phone: 'To be phoned, as they get no texts:',

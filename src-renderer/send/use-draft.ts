@@ -87,7 +87,7 @@ function withoutNameOf(template: Template | undefined, { name }: Draft): Partial
 
 /**
  * Begins another draft that tells these people and nobody else what of theirs was called off, in words ready to go; what
- * stood there before is put away, so that no old words go to them.
+ * stood there before is thrown away, so that no old words go to them.
  */
 export function beginTelling(world: string, people: readonly Picked[], about: readonly About[]): void {
   kept.set(world, { ...empty(), who: 'people', people, about, body: words.what.calledOff });

@@ -127,6 +127,24 @@ test('who was told already is named before they are told again, and one put back
   expect(practice.faults).toEqual([]);
 });
 
+test('whoever has begun a text in Send reads that it is thrown away for the one that tells, and it is', async () => {
+  await goTo(page, '/send');
+  await page.getByLabel('Text', { exact: true }).fill('We are closed on Friday.');
+  const { id } = await appointmentOf('Yaw', '2027-01-07');
+  await ask(page, 'appointments.cancel', { id });
+  await goTo(page, `/calendar?view=day&day=2027-01-07&appointment=${id}`);
+  await page.getByText('The text begun in Send is thrown away for it; nothing of that was sent.').waitFor();
+  await look(page, 'tell, a text begun before');
+  await press('Write a text to 1 person…');
+  await page.getByRole('list', { name: '1 picked' }).waitFor();
+  expect(await page.getByLabel('Text', { exact: true }).inputValue()).toMatch(/is cancelled/);
+  expect(await page.getByText('We are closed on Friday.').count()).toBe(0);
+  const { rows } = await ask(page, 'messages.page', {
+    ...{ filter: 'all', search: 'We are closed', offset: 0, limit: 5 },
+  });
+  expect(rows).toEqual([]);
+});
+
 const dialog = () => page.getByRole('dialog');
 
 async function press(name: string): Promise<void> {
