@@ -152,8 +152,11 @@ export async function understand(
   return read;
 }
 
-/** What the screen shows of it. */
-export function foundView({ id, fileName, inspected, layout, choices, remembered }: Draft): ImportFound {
+/** What the screen shows of it; `dateOrderBefore`: a person's word of the last list of its form. */
+export function foundView(
+  { id, fileName, inspected, layout, choices, remembered }: Draft,
+  dateOrderBefore: Choices['dateOrder'],
+): ImportFound {
   const { table } = inspected;
   return {
     draftId: id,
@@ -173,6 +176,7 @@ export function foundView({ id, fileName, inspected, layout, choices, remembered
     firstRowNumbers: table.firstRowNumbers,
     rowCount: table.rowCount,
     dateOrder: choices.dateOrder,
+    dateOrderBefore,
     notes: table.notes.map(({ code, count }) => ({ code, count: count ?? null })),
   };
 }

@@ -16,7 +16,7 @@ import {
   understand,
 } from './import-drafts.ts';
 import { type ImportFiles, importFiles } from './import-upload.ts';
-import { keepLayout, rememberedLayout } from './layout-memory.ts';
+import { keepLayout, orderSaidBefore, rememberedLayout } from './layout-memory.ts';
 import type { Ports } from './ports.ts';
 import { publishImport, settleImport, unstage } from './publish-import.ts';
 import type { Step } from './steps.ts';
@@ -71,6 +71,7 @@ export function importHandlers(world: World, ports: Ports): Imports {
     turn = done.catch(() => undefined);
     return done;
   };
+  const found = (draft: Draft) => foundView(draft, orderSaidBefore(tables, draft.layout));
   const current = (id: number): Looking => {
     if (looking?.draft.id !== id) throw new AppError({ code: 'import-gone' });
     return looking;
@@ -151,7 +152,7 @@ export function importHandlers(world: World, ports: Ports): Imports {
         try {
           await files.keep(input, id);
           const draft = await openDraft(ports, files, id, fileName, noChoices(input.purpose), today());
-          return foundView(keep({ draft: await rememberedLayout(tables, draft), read: null, checked: null }).draft);
+          return found(keep({ draft: await rememberedLayout(tables, draft), read: null, checked: null }).draft);
         } catch (error) {
           await forget(id);
           throw error;
@@ -170,14 +171,14 @@ export function importHandlers(world: World, ports: Ports): Imports {
         .map(({ choices, ...draft }) => draft),
     'import.resume': ({ id }) =>
       inTurn(async () => {
-        if (looking?.draft.id === id) return foundView(looking.draft);
+        if (looking?.draft.id === id) return found(looking.draft);
         const stored = drafts.get(id);
         if (!stored || !files.has(id)) throw new AppError({ code: 'import-gone' });
         await leave();
         drafts.setStage(id, 'looking');
         const choices: Choices = { ...noChoices(stored.purpose), ...JSON.parse(stored.choices) };
         const draft = await openDraft(ports, files, id, stored.fileName, choices, today());
-        return foundView(keep({ draft, read: null, checked: null }).draft);
+        return found(keep({ draft, read: null, checked: null }).draft);
       }),
     'import.correct': ({ draftId, purpose, sheet, headerRow, fields, delimiter, encoding, dateOrder }) =>
       inTurn(async () => {
@@ -200,7 +201,7 @@ export function importHandlers(world: World, ports: Ports): Imports {
             ...(yesMeans === undefined ? {} : { yesMeans }),
           })),
         });
-        return foundView(keep({ draft, read: null, checked: null }, before).draft);
+        return found(keep({ draft, read: null, checked: null }, before).draft);
       }),
     'import.check': ({ draftId }) =>
       inTurn(async () => {

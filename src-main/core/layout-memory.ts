@@ -4,8 +4,11 @@ import { layoutShape } from '../import/layout-shape.ts';
 import type { Tables } from '../storage/tables.ts';
 import { type Choices, type Draft, draftBy } from './import-drafts.ts';
 
-/** What is kept of the choices: not the order of days and months, which the next file may write otherwise. */
-type Remembered = Pick<Choices, 'purpose' | 'fields'>;
+/**
+ * What is kept of the choices. The order of days and months is only offered again, for a person to confirm: the next
+ * file may write them otherwise. Lines of earlier versions have none.
+ */
+type Remembered = Pick<Choices, 'purpose' | 'fields'> & Partial<Pick<Choices, 'dateOrder'>>;
 
 /** The draft as the last file of its shape was read; as it is when there was none. */
 export async function rememberedLayout(tables: Tables, draft: Draft): Promise<Draft> {
@@ -38,6 +41,14 @@ function knownShape(tables: Tables, { layout, inspected }: Draft): { headerRow: 
   return null;
 }
 
+/** Which number of 03/04 a person said is the day, when they last imported a list of this form; null: nobody did. */
+export function orderSaidBefore(tables: Tables, layout: Draft['layout']): Choices['dateOrder'] {
+  const shape = layoutShape(layout);
+  const kept = shape === null ? null : tables.importDrafts.layout(shape);
+  const { dateOrder = null }: Partial<Remembered> = kept === null ? {} : JSON.parse(kept);
+  return dateOrder;
+}
+
 /** Keeps how a file was read, once it is stored, when a person had a word in it. */
 export function keepLayout(tables: Tables, { layout, choices, remembered }: Draft, at: Instant): void {
   const shape = layoutShape(layout);
@@ -48,6 +59,7 @@ export function keepLayout(tables: Tables, { layout, choices, remembered }: Draf
     ...(custom === undefined ? {} : { custom }),
     ...(yesMeans === undefined ? {} : { yesMeans }),
   }));
-  const kept: Remembered = { purpose: layout.purpose, fields };
+  const dateOrder = choices.dateOrder ?? orderSaidBefore(tables, layout);
+  const kept: Remembered = { purpose: layout.purpose, fields, dateOrder };
   tables.importDrafts.keepLayout(shape, layout.purpose, JSON.stringify(kept), at);
 }

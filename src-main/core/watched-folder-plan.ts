@@ -67,16 +67,21 @@ export async function proposalOf(
   if (planned.purpose !== 'appointments') return null;
   const isWritten = ({ verdict }: AppointmentPlanned) => WRITES.includes(verdict);
   const brings = planned.rows.some(one => isWritten(one) || stopsAnew(tables, one));
-  const asksRows = summary
+  const open = summary
     .check(draft.id, { missing, reminders })
-    .kinds.some(({ blocks, count, decided }) => blocks && decided < count);
-  if (!brings && !asksRows && missing.length === 0) return null;
+    .kinds.filter(({ blocks, count, decided }) => blocks && decided < count);
+  const undated = open
+    .filter(({ code }) => code === 'date-ambiguous')
+    .reduce((sum, { count, decided }) => sum + count - decided, 0);
+  const asksRows = open.some(({ code }) => code !== 'date-ambiguous');
+  if (!brings && open.length === 0 && missing.length === 0) return null;
   const layout = layoutKey(draft);
   const { encoding, encodingCertain } = draft.inspected.table;
   const importedMs = tables.watched.listAt(planned.listKey);
   const asks: Record<WatchAsk, boolean> = {
     columns: layout === null || !tables.watched.isLayoutSeen(layout),
     letters: encoding !== null && !encodingCertain,
+    dates: undated > 0,
     // Also what does not keep a row out, such as a number that cannot be texted: here nobody would see it.
     questions: asksRows || planned.rows.some(one => isWritten(one) && one.row.problems.length > 0),
     // A repaired number of somebody we have is the number we have.
@@ -90,6 +95,7 @@ export async function proposalOf(
     draftId: draft.id,
     plan: await planKey(checked),
     counts: summary.counts,
+    undated,
     reminders,
     asks: (Object.keys(asks) as WatchAsk[]).filter(ask => asks[ask]),
     lines: linesOf(checked),

@@ -160,13 +160,22 @@ function KindActs({ kind, flow }: { kind: ProblemKind; flow: ImportFlow }) {
 }
 
 function DateOrder({ found, flow }: { found: ImportFound; flow: ImportFlow }) {
+  const { dateOrderBefore: before } = found;
   return (
-    <div className={layout.acts}>
-      {(['dmy', 'mdy'] as const).map(order => (
-        <Button key={order} aria-pressed={found.dateOrder === order} onClick={() => flow.correct({ dateOrder: order })}>
-          {words.found.dateOrders[order]}
-        </Button>
-      ))}
-    </div>
+    <>
+      {before !== null && found.dateOrder === null && <p>{words.check.orderBefore[before]}</p>}
+      <div className={layout.acts}>
+        {(['dmy', 'mdy'] as const).map(order => (
+          <Button
+            key={order}
+            variant={before === order && found.dateOrder === null ? 'primary' : 'secondary'}
+            aria-pressed={found.dateOrder === order}
+            onClick={() => flow.correct({ dateOrder: order })}
+          >
+            {words.found.dateOrders[order]}
+          </Button>
+        ))}
+      </div>
+    </>
   );
 }

@@ -101,6 +101,10 @@ export const words = {
     nothing: 'Nothing to check: every row can be used as it is.',
     intro:
       'Look at one kind at a time. Open a row to put it right here; or change it in your file and choose that again.',
+    orderBefore: {
+      dmy: 'The last time you said of a list like this: day first. Is it so here too?',
+      mdy: 'The last time you said of a list like this: month first. Is it so here too?',
+    },
     blocks: (count: number) => (count === 1 ? 'stays out' : 'stay out'),
     comesIn: (count: number) => (count === 1 ? 'comes in' : 'come in'),
     answered: 'answered',

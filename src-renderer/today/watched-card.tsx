@@ -58,7 +58,7 @@ function Proposal({
 }) {
   const { zone } = useAppState();
   const { id, fileName, savedAt } = file;
-  const { asks, counts, draftId, plan } = proposal;
+  const { asks, counts, undated = 0, draftId, plan } = proposal;
   const leaving = useLeaving();
   const apply = useAct('watch.apply');
   const toast = useToast();
@@ -70,7 +70,7 @@ function Proposal({
     <Card title={words.title(fileName)}>
       <div className={css.body}>
         <p>
-          <strong>{words.counts(counts)}.</strong> {words.saved(showInstant(savedAt, zone))}
+          <strong>{words.lead(counts, undated)}</strong> {words.saved(showInstant(savedAt, zone))}
         </p>
         {!isReady && (
           <ul className={css.asks}>

@@ -23,11 +23,19 @@ export const words = {
       .filter(part => counts[part] > 0)
       .map(part => `${showCount(counts[part])} ${parts[part]}`)
       .join(', ') || (counts.skipped > 0 ? 'Nothing of it can be taken in yet' : 'No appointment is new'),
+  /** `undated`: rows of which nobody has said yet which number of a date is the day. */
+  lead: (counts: ImportCounts, undated: number): string => {
+    const known = `${words.counts(counts)}.`;
+    if (undated === 0) return known;
+    const open = `${showCountOf(undated, 'row', 'rows')} cannot be read yet: day or month first?`;
+    return (Object.keys(parts) as (keyof typeof parts)[]).some(part => counts[part] > 0) ? `${known} ${open}` : open;
+  },
   saved: (when: string) =>
     `It was saved in the watched folder on ${when}. Nothing in the calendar changes before you say so.`,
   asks: {
     columns: 'A list with these columns has not been brought in before: see that each is read as what it is.',
     letters: 'How its letters are to be read is not certain.',
+    dates: 'Press Look and say it once for the whole list.',
     questions: 'Some of its rows ask something, or have a number or a time that needs a look.',
     numbers: 'Numbers of new people were repaired: see that they are right.',
     older: 'A newer copy of this list is in the calendar already: this one may put appointments back to an old time.',

@@ -88,6 +88,8 @@ export interface ImportFound {
   rowCount: number;
   /** The person's word on how 03/04 is to be read; null leaves it to the file. */
   dateOrder: 'dmy' | 'mdy' | null;
+  /** Their word of the last list of this form: offered, never taken by itself. */
+  dateOrderBefore: 'dmy' | 'mdy' | null;
   notes: { code: string; count: number | null }[];
   /** The columns are read as the last file of this shape was. */
   remembered: boolean;

@@ -7,10 +7,10 @@ export type FolderTrouble = 'not-a-path' | 'missing' | 'not-a-folder' | 'unreada
 
 /**
  * Why a list is to be looked at in Import rather than applied at once: nobody has seen its columns read so, its letters
- * are not certain, rows ask something or stay out, a number of somebody new was repaired, a newer copy is in the calendar
+ * are not certain, nothing says whether its dates have the day or the month first, rows ask something or stay out, a number of somebody new was repaired, a newer copy is in the calendar
  * already, it was there before a later one, or nothing but missing appointments tells it from the calendar.
  */
-export type WatchAsk = 'columns' | 'letters' | 'questions' | 'numbers' | 'older' | 'again' | 'only-missing';
+export type WatchAsk = 'columns' | 'letters' | 'dates' | 'questions' | 'numbers' | 'older' | 'again' | 'only-missing';
 
 /** One appointment a list would change. */
 export interface WatchLine {
@@ -29,6 +29,8 @@ export interface WatchProposal {
   /** Names exactly this: whoever applies it says which they saw. */
   plan: string;
   counts: ImportCounts;
+  /** Rows that stay out while nobody has said whether the day or the month comes first. Left out by older versions. */
+  undated?: number;
   /** Reminders that would be planned. */
   reminders: number;
   /** [] when it can be applied at once. */

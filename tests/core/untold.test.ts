@@ -56,7 +56,7 @@ test('the day was cancelled and its window closed: those of it are asked about, 
 test('who is written to is not asked about, and is again when that text is called off in its minute', async () => {
   const { desk, people, of } = await dayOff(await openCampaignDesk());
   const about = [{ appointmentId: of.kofis, contactId: people.kofi, start: WEDNESDAY[0] as never }];
-  const who = { kind: 'people', contactIds: [people.kofi] } as const;
+  const who = { kind: 'people' as const, contactIds: [people.kofi] };
   const { id } = await desk.confirm({ who, about, body: BODY });
   expect(await namesOf(desk)).toEqual(['Ama Asante', 'Yaw Darko']);
   await desk.call('campaigns.stop', { id });

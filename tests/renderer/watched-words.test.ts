@@ -26,4 +26,9 @@ test('a list whose rows all ask something is not said to bring nothing new', () 
   const none = { new: 0, moved: 0, changed: 0, cancelled: 0, missing: 0, same: 0, skipped: 3 };
   expect(words.counts({ ...noCounts(), ...none })).toBe('Nothing of it can be taken in yet');
   expect(words.counts({ ...noCounts(), ...none, same: 3, skipped: 0 })).toBe('No appointment is new');
+  expect(words.lead({ ...noCounts(), ...none, same: 3, skipped: 0 }, 0)).toBe('No appointment is new.');
+  expect(words.lead({ ...noCounts(), ...none }, 3)).toBe('3 rows cannot be read yet: day or month first?');
+  expect(words.lead({ ...noCounts(), ...none, missing: 1 }, 3)).toBe(
+    '1 missing. 3 rows cannot be read yet: day or month first?',
+  );
 });
