@@ -123,3 +123,38 @@ test('a list of people, a file that cannot be read and a folder that is gone are
   await page.getByText('No folder is watched.').waitFor();
   expect(faults).toEqual([]);
 });
+
+test('a list whose dates may be read two ways says so on Today, and Import offers the answer of the last one', async () => {
+  const { page, folder, save } = await openWatching();
+  await ask(page, 'watch.set', { path: folder });
+  save('week.csv', list(AMA.replace('2027-01-12', '12/01/2027'), KOFI.replace('2027-01-13', '11/01/2027')));
+  await goTo(page, '/today');
+  const card = page.getByRole('region', { name: 'A new list: week.csv' });
+  await card.getByText('2 rows cannot be read yet: day or month first?').waitFor();
+  await look(page, 'watched dates, Today');
+  await press(page, 'Look at week.csv in Import');
+  await press(page, 'Check every row');
+  await openKind(page);
+  expect(await page.getByText('The last time you said').count()).toBe(0);
+  await page.getByRole('button', { name: '3 April (day first)' }).click();
+  await press(page, /^Import /);
+  await page.getByText('Nothing was sent.').waitFor();
+
+  save('week.csv', list(AMA.replace('2027-01-12', '12/01/2027'), KOFI.replace('2027-01-13', '10/01/2027')));
+  await goTo(page, '/today');
+  await card.getByText('2 rows cannot be read yet').waitFor();
+  await press(page, 'Look at week.csv in Import');
+  await press(page, 'Check every row');
+  await openKind(page);
+  await page.getByText('The last time you said of a list like this: day first. Is it so here too?').waitFor();
+  await look(page, 'watched dates, asked again');
+});
+
+/** The kind of problem that asks for the order of its dates. */
+async function openKind(page: Page): Promise<void> {
+  const order = page.getByRole('button', { name: '3 April (day first)' });
+  const kind = page.getByRole('button', { name: /day|month/i }).first();
+  await kind.waitFor();
+  if (!(await order.isVisible())) await kind.click();
+  await order.waitFor();
+}
