@@ -35,7 +35,7 @@ export const words = {
   asks: {
     columns: 'A list with these columns has not been brought in before: see that each is read as what it is.',
     letters: 'How its letters are to be read is not certain.',
-    dates: 'Press Look and say it once for the whole list.',
+    dates: 'Press Look and say once, for the whole list, whether the day or the month comes first.',
     questions: 'Some of its rows ask something, or have a number or a time that needs a look.',
     numbers: 'Numbers of new people were repaired: see that they are right.',
     older: 'A newer copy of this list is in the calendar already: this one may put appointments back to an old time.',
