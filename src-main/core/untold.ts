@@ -1,7 +1,6 @@
 /** Whom nobody has told that theirs is cancelled: asked about until a text tells them, or a person says that they know. */
 import type { Handlers } from '../../src-shared/contract.ts';
 import type { Instant } from '../../src-shared/instant.ts';
-import type { PersonOutline } from '../../src-shared/model/appointment.ts';
 import type { Untold } from '../../src-shared/model/untold.ts';
 import { tellingText } from '../../src-shared/said-off.ts';
 import type { StoredAppointment } from '../storage/appointments.ts';
@@ -16,6 +15,12 @@ interface CalledOff {
   cancelled: readonly number[];
 }
 
+/** By appointment when a person said that whoever it was for knows; by person when they were last booked anew. */
+interface Since {
+  known: ReadonlyMap<number, Instant>;
+  booked: ReadonlyMap<number, Instant>;
+}
+
 /**
  * Those of an act that nobody has looked at yet are left out: its proof names them. Nothing is asked of an appointment
  * that was put back, moved, or has begun, nor of somebody who was booked anew by hand since: they were spoken with.
@@ -25,11 +30,18 @@ export function untoldHandlers(world: World): Pick<Handlers, 'appointments.untol
   return {
     'appointments.untold': () => {
       const now = world.now();
-      const acts = tables.settings.get().proofs.filter(({ seen }) => seen);
-      const together: CalledOff[] = acts.map(({ at, cancelled }) => ({ importId: null, at, cancelled }));
-      return [...together, ...tables.imports.calledOff(now)]
-        .sort((a, b) => a.at.localeCompare(b.at))
-        .flatMap(one => untoldOf(world, one, now) ?? []);
+      const { proofs, known } = tables.settings.get();
+      const together: CalledOff[] = proofs
+        .filter(({ seen }) => seen)
+        .map(({ at, cancelled }) => ({ importId: null, at, cancelled }));
+      const off = [...together, ...tables.imports.calledOff(now)].sort((a, b) => a.at.localeCompare(b.at));
+      const [first] = off;
+      if (first === undefined) return [];
+      const since: Since = {
+        known: new Map(known.map(({ id, at }) => [id, at])),
+        booked: tables.appointments.bookedByHand(first.at, now),
+      };
+      return off.flatMap(one => untoldOf(world, one, since, now) ?? []);
     },
     'appointments.theyKnow': ({ ids }) => {
       const at = world.now();
@@ -50,50 +62,36 @@ export function isOffToCome(appointment: StoredAppointment | null, now: Instant)
   return appointment?.status === 'cancelled' && appointment.startAt > now;
 }
 
-function untoldOf(world: World, { importId, at, cancelled }: CalledOff, now: Instant): Untold | null {
-  const { tables } = world;
-  const known = new Map(tables.settings.get().known.map(one => [one.id, one.at]));
+function untoldOf(world: World, { importId, at, cancelled }: CalledOff, since: Since, now: Instant): Untold | null {
+  const { appointments } = world.tables;
   const off = cancelled
-    .flatMap(id => tables.appointments.get(id) ?? [])
-    .filter(one => isOffToCome(one, now) && isStillOff(tables, one, at, known.get(one.id)))
+    .flatMap(id => appointments.get(id) ?? [])
+    .filter(one => isOffToCome(one, now) && isStillOff(world.tables, one, at, since.known.get(one.id)))
     .sort((a, b) => a.startAt.localeCompare(b.startAt));
-  const said = saidOffOf(
-    world,
-    off.map(({ id }) => id),
-  );
-  const people = new Map<number, PersonOutline>();
-  const untold = off.filter(({ id, start }) => {
-    const left = tables.appointments
-      .peopleOf(id)
+  const ids = off.map(({ id }) => id);
+  const said = saidOffOf(world, ids);
+  const others = appointments.people.othersOfMany(ids);
+  const asked = off.flatMap(({ id, start, contactId }) => {
+    const left = [...new Set([contactId, ...(others.get(id) ?? [])])]
       .filter(person => tellingText({ saidOff: said.get(id) ?? [], start }, person) === null)
-      .filter(person => !isBookedAnew(tables, person, at, now));
-    for (const contactId of left) {
-      const contactName = tables.contacts.get(contactId)?.name;
-      if (contactName !== undefined) people.set(contactId, { contactId, contactName });
-    }
-    return left.some(person => people.has(person));
+      .filter(person => (since.booked.get(person) ?? at) <= at);
+    return left.length === 0 ? [] : [{ id, start, left }];
   });
-  const [from, until] = [untold[0]?.start, untold.at(-1)?.start];
+  const [from, until] = [asked[0]?.start, asked.at(-1)?.start];
   if (from === undefined || until === undefined) return null;
-  return { importId, ids: untold.map(({ id }) => id), from, until, people: [...people.values()] };
+  const people = new Set(asked.flatMap(({ left }) => left));
+  const names = appointments.people.named(people);
+  return {
+    importId,
+    ids: asked.map(({ id }) => id),
+    from,
+    until,
+    people: [...people].map(contactId => ({ contactId, contactName: names.get(contactId)?.name ?? '' })),
+  };
 }
 
 /** Neither put back nor moved since it was called off, and nobody said since then that they know. */
 function isStillOff(tables: Tables, { id }: StoredAppointment, at: Instant, knownAt: Instant | undefined): boolean {
   const since = tables.appointments.standsSince(id) ?? at;
   return since <= at && (knownAt === undefined || knownAt < since);
-}
-
-/** By hand and for this alone: a list, or a series that goes on, says nothing of whether somebody was spoken with. */
-function isBookedAnew(tables: Tables, contactId: number, since: Instant, now: Instant): boolean {
-  return tables.appointments
-    .ofContact(contactId)
-    .some(
-      ({ id, status, startAt, importId }) =>
-        (status === 'booked' || status === 'confirmed') &&
-        startAt > now &&
-        importId === null &&
-        (tables.appointments.madeAt(id) ?? since) > since &&
-        tables.series.placesOf([id]).size === 0,
-    );
 }
