@@ -37,7 +37,7 @@ export function LogCard() {
               {log.data?.rows.map(entry => (
                 <tr key={entry.id}>
                   <td className="numbers">{showInstant(entry.at, zone, { year: true })}</td>
-                  <td>{words.log.who[entry.who]}</td>
+                  <td className={css.who}>{words.log.who[entry.who]}</td>
                   <td>{logSentences[entry.what](entry.detail)}</td>
                 </tr>
               ))}

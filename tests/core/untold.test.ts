@@ -3,6 +3,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { openCampaignDesk } from '../delivery/campaign-desk.ts';
 import { type Desk, MONDAY_8, openDesk } from '../delivery/desk.ts';
 import { openTestApp } from '../helpers/test-app.ts';
+import { calendarOf } from './calendar-desk.ts';
 import { checked, imported } from './import-desk.ts';
 
 const BODY = 'Hello {$firstName}, your {$service} on {$day} {$date} at {$time} is cancelled.';
@@ -76,9 +77,12 @@ test('who was put back is not asked about, nor anybody once the whole act is tak
   expect(await namesOf(desk)).toEqual([]);
 });
 
-test('who was booked anew by hand was spoken with; a list that books them says nothing of that', async () => {
+test('who was booked anew by hand was spoken with; a list or a series that books them says nothing of that', async () => {
   const { desk, people } = await dayOff(await openCampaignDesk());
   await imported(desk, 'Name,Phone,Date,Time,Service\nYaw Darko,0244100303,2027-01-21,10:00,Check-up');
+  expect(await namesOf(desk)).toEqual(['Kofi Asante', 'Ama Asante', 'Yaw Darko']);
+  const weekly = { start: '2027-01-22T10:00' as never, repeat: 'FREQ=WEEKLY;COUNT=3' };
+  await calendarOf(desk).save({ contactId: people.ama, ...weekly });
   expect(await namesOf(desk)).toEqual(['Kofi Asante', 'Ama Asante', 'Yaw Darko']);
   await desk.book(people.kofi, '2027-01-20T09:00');
   expect(await namesOf(desk)).toEqual(['Ama Asante', 'Yaw Darko']);
