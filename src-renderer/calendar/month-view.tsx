@@ -174,7 +174,7 @@ const MonthDay = memo(function MonthDay({
         hidden={appointments.slice(room)}
         onShowDay={onShowDay}
       />
-      {hasLine && <Holiday name={holiday} />}
+      {hasLine && <Holiday name={holiday} roomy={appointments.length <= capacity - 2} />}
       {ghost && (
         <span className={join(css.ghost, staffClass(ghost.appointment.staff))} aria-hidden="true">
           {timeOf(ghost.start)} {ghost.appointment.contactName}
@@ -197,10 +197,10 @@ const MonthDay = memo(function MonthDay({
   );
 });
 
-/** Spoken with the day's own name. */
-function Holiday({ name }: { name: string }) {
+/** Spoken with the day's own name. `roomy`: a long one may take a second line. */
+function Holiday({ name, roomy }: { name: string; roomy: boolean }) {
   return (
-    <span className={css.holiday} title={name} aria-hidden="true">
+    <span className={join(css.holiday, roomy && css.roomy)} title={name} aria-hidden="true">
       {name}
     </span>
   );
@@ -231,7 +231,7 @@ function DayTop({
       <span className={join(css.date, today && css.today)} aria-hidden="true">
         {Number(day.slice(8))}
       </span>
-      {holiday !== null && <Holiday name={holiday} />}
+      {holiday !== null && <Holiday name={holiday} roomy={false} />}
       {!known && (
         <span className={screen.loading} aria-hidden="true">
           …

@@ -50,6 +50,12 @@ test('the month names it in its day, also aloud, and no appointment of the day i
     const shown = await day.locator('[data-appointment]').count();
     await day.getByRole('button', { name: `${8 - shown} more on Thursday 7 January 2027: show all` }).waitFor();
   }
+  // On an empty day a long name has two lines.
+  const long = page.getByRole('gridcell', { name: /^Thursday 14 January 2027, The day the whole/ });
+  const lines = (part: string) => page.getByText(part).evaluate(element => element.getBoundingClientRect().height);
+  await wear(page, LOOKS[2]);
+  expect((await lines('The day the whole business')) / (await lines(NAME))).toBe(2);
+  await long.waitFor();
   await look(page, 'holiday in the month');
   await day.getByRole('button', { name: /more on Thursday/ }).click();
   await page.getByRole('complementary').getByText(NAME, { exact: true }).waitFor();
