@@ -34,13 +34,19 @@ export function decidedTogether(tables: Tables, message: StoredMessage, now: Ins
     .filter(({ state, planAgain }) => state === message.state && (state !== 'cancelled' || planAgain));
   // Whatever else is decided of a batch, the service is asked about the whole of it.
   const mayGoAgain = message.kind === 'campaign' && (message.state === 'uncertain' || message.state === 'refused');
-  const alike = mayGoAgain ? barredAlike(tables, message, together) : together;
+  const alike = mayGoAgain ? barredAlike(tables, message, together, now) : together;
   return message.state === 'refused' ? alike.filter(one => !hasSuccessor(tables, one)) : alike;
 }
 
-/** What must not go any more is not sent again with the rest: it is a question of its own. */
-function barredAlike(tables: Tables, message: StoredMessage, together: readonly StoredMessage[]): StoredMessage[] {
-  const barred = tables.messages.barredAmong(together.map(({ id }) => id));
+/** What must not go any more, or would come too late, is not sent again with the rest: it is a question of its own. */
+function barredAlike(
+  tables: Tables,
+  message: StoredMessage,
+  together: readonly StoredMessage[],
+  now: Instant,
+): StoredMessage[] {
+  const ids = together.map(({ id }) => id);
+  const barred = new Set([...tables.messages.barredAmong(ids).keys(), ...tables.messages.aboutBegun(ids, now)]);
   return together.filter(({ id }) => barred.has(id) === barred.has(message.id));
 }
 

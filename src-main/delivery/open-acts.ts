@@ -151,7 +151,7 @@ export function nextFor(
   const dueAt = laterOf(message.dueAt, now);
   if (message.kind === 'campaign') {
     if (isCalledOff(tables, message) || tables.messages.barredAmong([message.id]).size > 0) return null;
-    if (tables.messages.isAboutBegun(message.id, now)) return null;
+    if (tables.messages.aboutBegun([message.id], now).size > 0) return null;
     if (dueAt === now && !isAllowedHour(tables, now)) return null;
   }
   return { ...message, dueAt };

@@ -36,12 +36,14 @@ export function stillWanted(tables: Tables, ids: readonly number[], now: Instant
 
 function wantedOf(tables: Tables, messages: readonly StoredMessage[], now: Instant): Sendable[] {
   const campaignId = messages[0]?.campaignId ?? null;
-  const barred = tables.messages.barredAmong(campaignId === null ? [] : messages.map(({ id }) => id));
+  const ids = campaignId === null ? [] : messages.map(({ id }) => id);
+  const barred = tables.messages.barredAmong(ids);
+  const begun = tables.messages.aboutBegun(ids, now);
   const isStopped = campaignId !== null && tables.campaigns.get(campaignId)?.stoppedAt !== null;
   return messages.filter((message): message is Sendable => {
     const { kind, phone, state } = message;
     if (state !== 'planned' || phone === null || isTooLate(tables, message, now)) return false;
-    if (kind === 'campaign') return !isStopped && !barred.has(message.id);
+    if (kind === 'campaign') return !isStopped && !barred.has(message.id) && !begun.has(message.id);
     if (tables.contacts.isOptedOut(phone)) return false;
     if (kind === 'test') return true;
     const asked = wantedFor(tables, message, now);
@@ -105,7 +107,8 @@ export function isAllowedHour(tables: Tables, now: Instant): boolean {
 /** What no plan looks at again: too late, or a text of no appointment and no campaign. */
 function planAnew(tables: Tables, message: StoredMessage, now: Instant): void {
   if (message.state !== 'planned') return;
-  if (isTooLate(tables, message, now)) setState(tables, message, { state: 'missed', reason: null }, now);
+  const isBegun = tables.messages.aboutBegun([message.id], now).size > 0;
+  if (isBegun || isTooLate(tables, message, now)) setState(tables, message, { state: 'missed', reason: null }, now);
   else if (message.appointmentId === null && message.campaignId === null)
     setState(tables, message, { state: 'withdrawn', reason: { kind: 'withdrawn', why: 'opted-out' } }, now);
 }

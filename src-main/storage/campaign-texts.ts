@@ -84,7 +84,9 @@ export function campaignTexts(db: Db) {
   const hasBegun = `EXISTS (SELECT 1 FROM message_appointments x JOIN appointments a ON a.id = x.appointment_id
      WHERE x.message_id = m.id AND a.start_at <= @now)`;
   const begun = db
-    .prepare<{ id: number; now: string }, number>(`SELECT 1 FROM messages m WHERE m.id = @id AND ${hasBegun}`)
+    .prepare<{ ids: string; now: string }, number>(
+      `SELECT m.id FROM messages m WHERE m.id IN (SELECT value FROM json_each(@ids)) AND ${hasBegun}`,
+    )
     .pluck();
   const retriable = db.prepare<{ id: number; state: string; now: string }, Row>(
     `${SELECT} WHERE m.campaign_id = @id AND m.state = @state AND NOT ${isBarred} AND NOT ${hasBegun}
@@ -183,8 +185,9 @@ export function campaignTexts(db: Db) {
     /** The same among some texts. */
     barredAmong: (ids: readonly number[]): Map<number, BarredWhy> =>
       new Map(barredAmong.all({ ids: JSON.stringify(ids) }).map(row => [row.id, row.why])),
-    /** Whether it says of an appointment that it is called off, whose time has come. */
-    isAboutBegun: (id: number, now: Instant): boolean => begun.get({ id, now }) !== undefined,
+    /** Those among some texts that say of an appointment that it is called off, whose time has come. */
+    aboutBegun: (ids: readonly number[], now: Instant): Set<number> =>
+      new Set(begun.all({ ids: JSON.stringify(ids), now })),
     /**
      * Refused or missed texts of a campaign that surely were not sent, nor tried again, whose people may be texted, and
      * which come in time for what they tell of.

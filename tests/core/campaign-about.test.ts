@@ -38,6 +38,11 @@ async function told(desk: CampaignDesk): Promise<string[]> {
   return texts.filter(text => text.endsWith('is cancelled.')).sort();
 }
 
+/** Whose texts of it went. */
+async function gone(desk: CampaignDesk, id: number): Promise<string[]> {
+  return (await desk.textsOf(id)).filter(({ state }) => state === 'done').map(({ contactName }) => contactName);
+}
+
 describe('a text after a day was called off', () => {
   test('names to each person the day, the hour and the service of their own', async () => {
     const { desk, draft, akosuas } = await wednesdayOff();
@@ -249,6 +254,33 @@ describe('an appointment that is put back', () => {
   });
 });
 
+test('asked of one by one: whose hour has come is no part of trying the others again', async () => {
+  const { desk, draft } = await wednesdayOff();
+  await desk.control('account', { balance: 0 });
+  const { id } = await desk.confirm(draft);
+  await desk.minuteOver();
+  await desk.reaches(id, { refused: 2 });
+  await desk.control('account', { balance: 100 });
+  await desk.clockAt('2027-01-06T09:00:00Z');
+  const hers = (await desk.textsOf(id)).find(({ contactName }) => contactName === 'Akosua Agyeman');
+  const { together } = await desk.call('messages.get', { id: hers?.id ?? 0 });
+  expect(together.map(({ name }) => name)).toEqual(['Akosua Agyeman']);
+  await desk.call('messages.act', { id: hers?.id ?? 0, action: 'retry' });
+  await desk.minutesPass(2);
+  expect(await gone(desk, id)).toEqual(['Akosua Agyeman']);
+});
+
+test('held until their hour has come, it does not leave any more: they are phoned', async () => {
+  const { desk, draft } = await wednesdayOff();
+  await desk.clockAt('2027-01-06T08:50:00Z');
+  const { id } = await desk.confirm(draft);
+  await desk.call('sending.stopAll', undefined);
+  await desk.clockAt('2027-01-06T09:05:00Z');
+  await desk.call('sending.resume', undefined);
+  await desk.reaches(id, { done: 1, missed: 1 });
+  expect(await gone(desk, id)).toEqual(['Akosua Agyeman']);
+});
+
 test('what was refused is not tried again once the appointment would have begun: they are phoned', async () => {
   const { desk, draft } = await wednesdayOff();
   await desk.control('account', { balance: 0 });
@@ -263,6 +295,5 @@ test('what was refused is not tried again once the appointment would have begun:
   expect((await desk.call('messages.get', { id: kofis?.id ?? 0 })).actions).toEqual(['leave-it']);
   await desk.call('campaigns.retryRefused', { id });
   await desk.minutesPass(2);
-  const gone = (await desk.textsOf(id)).filter(({ state }) => state === 'done');
-  expect(gone.map(({ contactName }) => contactName)).toEqual(['Akosua Agyeman']);
+  expect(await gone(desk, id)).toEqual(['Akosua Agyeman']);
 });

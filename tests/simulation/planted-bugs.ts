@@ -568,14 +568,14 @@ const guards: PlantedBug[] = [
   }),
   stillWanted({
     name: 'who asked for no more texts just now gets a text to many all the same',
-    find: 'return !isStopped && !barred.has(message.id);',
-    replace: 'return !isStopped;',
+    find: 'return !isStopped && !barred.has(message.id)',
+    replace: 'return !isStopped',
     caughtBy: by('delivery/last-look', 'not a byte of it leaves'),
   }),
   stillWanted({
     name: 'texts to many that were called off just now leave all the same',
-    find: 'return !isStopped && !barred.has(message.id);',
-    replace: 'return !barred.has(message.id);',
+    find: 'return !isStopped && !barred.has(message.id)',
+    replace: 'return !barred.has(message.id)',
     caughtBy: by('delivery/last-look', 'not a byte of it leaves'),
   }),
   dispatcher({
