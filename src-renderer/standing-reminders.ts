@@ -1,6 +1,6 @@
 /** Which of an appointment's texts say how it stands now: the one rule for the calendar, Today, paper and the copy. */
 import type { ReminderOutline } from '../src-shared/model/appointment.ts';
-import type { MessageState } from '../src-shared/model/message.ts';
+import { isLeftOpen, type MessageState } from '../src-shared/model/message.ts';
 
 /** It did not go and does not: beside another text of its rule it says nothing that still counts. */
 const ENDED: ReadonlySet<MessageState> = new Set(['cancelled', 'withdrawn', 'skipped']);
@@ -20,8 +20,9 @@ export function standing<Reminder extends ReminderOutline>(reminders: readonly R
   });
 }
 
-function hasEnded({ state, alert }: ReminderOutline): boolean {
-  return alert === null && ENDED.has(state);
+/** What nobody knows of, and was left at that, may have gone: that is said for good. */
+function hasEnded({ state, reason, alert }: ReminderOutline): boolean {
+  return alert === null && ENDED.has(state) && !isLeftOpen({ state, reason });
 }
 
 /** It is to go, or told what is right still. */

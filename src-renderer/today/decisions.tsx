@@ -78,12 +78,12 @@ function Decision({ message, inCampaign }: { message: MessageRow; inCampaign: bo
 
 /** The words they hold, as what they were sent and no more, and those that would put it right. */
 function WrongNow({ message, detail }: { message: MessageRow; detail: MessageDetail | undefined }) {
-  const { state, text } = message;
+  const { text } = message;
   const next = detail?.actions.includes('confirm-now') ? detail.next : null;
   return (
     <>
       <p className={css.quiet}>
-        {state === 'done' ? words.decisions.wereSent : words.decisions.mayHaveBeenSent} <q>{text}</q>
+        {oldWords(message)} <q>{text}</q>
       </p>
       {next && (
         <p>
@@ -92,6 +92,12 @@ function WrongNow({ message, detail }: { message: MessageRow; detail: MessageDet
       )}
     </>
   );
+}
+
+/** What the words are that somebody holds: wrong by now, or right and with somebody else. */
+function oldWords({ state, told }: MessageRow): string {
+  if (told !== null && told.start === null) return words.decisions.sentElsewhere;
+  return state === 'done' ? words.decisions.wereSent : words.decisions.mayHaveBeenSent;
 }
 
 /** Where they can be phoned: not where a text went that did not reach them. */

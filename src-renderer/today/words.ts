@@ -145,6 +145,7 @@ export const words = {
     },
     /** Before the words that somebody holds and that are not right any more. */
     wereSent: 'They were sent, and it is not so any more:',
+    sentElsewhere: 'They went to another number:',
     mayHaveBeenSent: 'They may have been sent, and it is not so any more:',
     sends: (act: string) => `“${act}” sends:`,
     nothingToSend: 'The appointment was cancelled, so there is nothing to send again.',

@@ -49,6 +49,8 @@ describe('of each reminder only what counts now is shown', () => {
     expect(shown(text('accepted'), text('cancelled', { alert: 'not-reminded' }))).toHaveLength(2);
     expect(shown(text('accepted', { alert: 'may-still-go' }), text('cancelled'))).toEqual(['accepted']);
     expect(shown(text('cancelled'), text('accepted', { alert: 'may-still-go' }))).toHaveLength(2);
+    const unknown = text('withdrawn', { reason: { kind: 'withdrawn', why: 'replaced-uncertain' } });
+    expect(shown(text('accepted'), unknown)).toHaveLength(2);
   });
 
   test('another person’s and another rule’s are their own, also under the same name', () => {
