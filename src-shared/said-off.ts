@@ -33,3 +33,11 @@ export function tellingText(
   const own = saidOff.filter(text => text.contactId === contactId && text.start === start && !text.isFromBefore);
   return FIRST.flatMap(telling => own.find(text => tellingOf(text) === telling) ?? [])[0] ?? null;
 }
+
+/** Whom of these people, by their ids, no text tells that it is cancelled: who is asked about, and who is offered one. */
+export function notToldOf(
+  cancelled: { saidOff: readonly SaidOff[]; start: SaidOff['start'] },
+  people: readonly number[],
+): number[] {
+  return [...new Set(people)].filter(person => tellingText(cancelled, person) === null);
+}

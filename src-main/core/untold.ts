@@ -1,10 +1,11 @@
 /** Whom nobody has told that theirs is cancelled: asked about until a text tells them, or a person says that they know. */
 import type { Handlers } from '../../src-shared/contract.ts';
-import type { Instant } from '../../src-shared/instant.ts';
+import type { Instant, WallTime } from '../../src-shared/instant.ts';
 import type { Untold } from '../../src-shared/model/untold.ts';
-import { tellingText } from '../../src-shared/said-off.ts';
+import { notToldOf } from '../../src-shared/said-off.ts';
 import type { StoredAppointment } from '../storage/appointments.ts';
 import type { Tables } from '../storage/tables.ts';
+import { peopleFacts } from './log-view.ts';
 import { saidOffOf } from './said-off.ts';
 import type { World } from './world.ts';
 
@@ -15,15 +16,13 @@ interface CalledOff {
   cancelled: readonly number[];
 }
 
-/** By appointment when a person said that whoever it was for knows; by person when they were last booked anew. */
-interface Since {
-  known: ReadonlyMap<number, Instant>;
-  booked: ReadonlyMap<number, Instant>;
-}
+/** By appointment when a person said that whoever it was for knows. */
+type Known = ReadonlyMap<number, Instant>;
 
 /**
  * Those of an act that nobody has looked at yet are left out: its proof names them. Nothing is asked of an appointment
- * that was put back, moved, or has begun, nor of somebody who was booked anew by hand since: they were spoken with.
+ * that was put back, moved, or has begun. Whoever has another one is asked about all the same: that they were given it
+ * does not say that anybody spoke with them.
  */
 export function untoldHandlers(world: World): Pick<Handlers, 'appointments.untold' | 'appointments.theyKnow'> {
   const { tables } = world;
@@ -35,22 +34,11 @@ export function untoldHandlers(world: World): Pick<Handlers, 'appointments.untol
         .filter(({ seen }) => seen)
         .map(({ at, cancelled }) => ({ importId: null, at, cancelled }));
       const off = [...together, ...tables.imports.calledOff(now)].sort((a, b) => a.at.localeCompare(b.at));
-      const [first] = off;
-      if (first === undefined) return [];
-      const since: Since = {
-        known: new Map(known.map(({ id, at }) => [id, at])),
-        booked: tables.appointments.bookedByHand(first.at, now),
-      };
-      return off.flatMap(one => untoldOf(world, one, since, now) ?? []);
+      const knownAt: Known = new Map(known.map(({ id, at }) => [id, at]));
+      return off.flatMap(one => untoldOf(world, one, knownAt, now) ?? []);
     },
     'appointments.theyKnow': ({ ids }) => {
-      const at = world.now();
-      const known = tables.settings.get().known.filter(({ id }) => isOffToCome(tables.appointments.get(id), at));
-      tables.settings.save({
-        known: [...known.filter(({ id }) => !ids.includes(id)), ...new Set(ids)].map(one =>
-          typeof one === 'number' ? { id: one, at } : one,
-        ),
-      });
+      tables.atomically(() => noteThatTheyKnow(world, new Set(ids)));
       world.changed('appointments');
       return null;
     },
@@ -62,21 +50,48 @@ export function isOffToCome(appointment: StoredAppointment | null, now: Instant)
   return appointment?.status === 'cancelled' && appointment.startAt > now;
 }
 
-function untoldOf(world: World, { importId, at, cancelled }: CalledOff, since: Since, now: Instant): Untold | null {
-  const { appointments } = world.tables;
-  const off = cancelled
-    .flatMap(id => appointments.get(id) ?? [])
-    .filter(one => isOffToCome(one, now) && isStillOff(world.tables, one, at, since.known.get(one.id)))
+/** Of those that have begun or stand again there is nothing to say. The log names whom no text had told. */
+function noteThatTheyKnow(world: World, ids: ReadonlySet<number>): void {
+  const { tables } = world;
+  const at = world.now();
+  const off = offToCome(world, [...ids], at);
+  const [first, last] = [off[0], off.at(-1)];
+  if (first === undefined || last === undefined) return;
+  const known = tables.settings
+    .get()
+    .known.filter(({ id }) => !ids.has(id) && isOffToCome(tables.appointments.get(id), at));
+  tables.settings.save({ known: [...known, ...off.map(({ id }) => ({ id, at }))] });
+  tables.log.add(at, 'person', 'appointments-known-cancelled', {
+    start: first.start,
+    until: last.start,
+    appointments: off.length,
+    ...peopleFacts([...new Set(leftOf(world, off).flatMap(({ left }) => left))]),
+  });
+}
+
+/** Those of them that `isOffToCome`, the first to come first. */
+function offToCome({ tables }: World, ids: readonly number[], now: Instant): StoredAppointment[] {
+  return ids
+    .map(id => tables.appointments.get(id))
+    .filter(one => isOffToCome(one, now))
     .sort((a, b) => a.startAt.localeCompare(b.startAt));
+}
+
+/** Those of which somebody is not told, with the ids of whoever is not. */
+function leftOf(world: World, off: readonly StoredAppointment[]): { id: number; start: WallTime; left: number[] }[] {
   const ids = off.map(({ id }) => id);
   const said = saidOffOf(world, ids);
-  const others = appointments.people.othersOfMany(ids);
-  const asked = off.flatMap(({ id, start, contactId }) => {
-    const left = [...new Set([contactId, ...(others.get(id) ?? [])])]
-      .filter(person => tellingText({ saidOff: said.get(id) ?? [], start }, person) === null)
-      .filter(person => (since.booked.get(person) ?? at) <= at);
+  const others = world.tables.appointments.people.othersOfMany(ids);
+  return off.flatMap(({ id, start, contactId }) => {
+    const left = notToldOf({ saidOff: said.get(id) ?? [], start }, [contactId, ...(others.get(id) ?? [])]);
     return left.length === 0 ? [] : [{ id, start, left }];
   });
+}
+
+function untoldOf(world: World, { importId, at, cancelled }: CalledOff, known: Known, now: Instant): Untold | null {
+  const { appointments } = world.tables;
+  const off = offToCome(world, cancelled, now).filter(one => isStillOff(world.tables, one, at, known.get(one.id)));
+  const asked = leftOf(world, off);
   const [from, until] = [asked[0]?.start, asked.at(-1)?.start];
   if (from === undefined || until === undefined) return null;
   const people = new Set(asked.flatMap(({ left }) => left));

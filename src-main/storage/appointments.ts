@@ -113,16 +113,6 @@ export function appointmentsTable(db: Db) {
     `SELECT ${COLUMNS} FROM visible_appointments WHERE contact_id = @contactId
        OR id IN (SELECT appointment_id FROM appointment_people WHERE contact_id = @contactId) ORDER BY start_wall`,
   );
-  const bookedByHand = db.prepare<{ since: string; now: string }, { contactId: number; at: string }>(
-    `SELECT p.contact_id AS contactId, max(a.created_at) AS at
-     FROM appointments a JOIN (
-       SELECT id AS appointment_id, contact_id FROM appointments
-       UNION ALL SELECT appointment_id, contact_id FROM appointment_people
-     ) p ON p.appointment_id = a.id
-     WHERE a.start_at > @now AND a.status IN ('booked', 'confirmed') AND a.created_at > @since
-       AND a.import_id IS NULL AND a.series_id IS NULL
-     GROUP BY p.contact_id`,
-  );
   const ofImport = db
     .prepare<{ importId: number; after: number; limit: number }, number>(
       'SELECT id FROM appointments WHERE import_id = @importId AND id > @after ORDER BY id LIMIT @limit',
@@ -151,7 +141,7 @@ export function appointmentsTable(db: Db) {
     `UPDATE appointments SET contact_id = @contactId, service = @service, staff = @staff, notes = @notes,
        start_wall = @start, zone = @zone, start_at = @startAt, duration_minutes = @durationMinutes, status = @status,
        external_id = @externalId, updated_at = @at, revision = revision + 1,
-       stands_since = CASE WHEN start_at <> @startAt OR (status = 'cancelled' AND @status <> 'cancelled')
+       stands_since = CASE WHEN @status <> 'cancelled' AND (start_at <> @startAt OR status = 'cancelled')
          THEN @at ELSE stands_since END
      WHERE id = @id`,
   );
@@ -188,7 +178,7 @@ export function appointmentsTable(db: Db) {
   const applyChanges = db.prepare<{ importId: number; last: number; at: string }>(
     `UPDATE appointments AS a SET ${pairs(VALUES, (_, column) => `${column} = s.${column}`)},
        held_by_import = @importId, updated_at = @at, revision = a.revision + 1,
-       stands_since = CASE WHEN a.start_at <> s.start_at OR (a.status = 'cancelled' AND s.status <> 'cancelled')
+       stands_since = CASE WHEN s.status <> 'cancelled' AND (a.start_at <> s.start_at OR a.status = 'cancelled')
          THEN @at ELSE a.stands_since END
      FROM (${staged}) AS s
      WHERE a.id = s.row_id AND a.updated_at = s.seen AND s.contact_id IN (SELECT id FROM contacts)`,
@@ -222,12 +212,6 @@ export function appointmentsTable(db: Db) {
     futureIds: (now: Instant): number[] => future.all({ now }).map(row => row.id),
     /** Of one person, alone or with others. */
     ofContact: (contactId: number): StoredAppointment[] => ofContact.all({ contactId }).map(rowToAppointment),
-    /**
-     * Whoever was booked after `since` for a time to come, by hand and for that alone, and when last: a list, or a series
-     * that goes on, says nothing of whether somebody was spoken with.
-     */
-    bookedByHand: (since: Instant, now: Instant): Map<number, Instant> =>
-      new Map(bookedByHand.all({ since, now }).map(({ contactId, at }) => [contactId, at as Instant])),
     /** The ids of those an import brought, ascending after `after`; fewer than `limit` when there are no more. */
     ofImport: (importId: number, after: number, limit: number): number[] => ofImport.all({ importId, after, limit }),
     byExternalId: (externalId: string): StoredAppointment | null => one(byExternalId.get({ externalId })),

@@ -1,14 +1,23 @@
 /** Who was told by a text that their appointment is cancelled, and what is said of that text when it is put back. */
-import type { Appointment, SaidOff } from '../../src-shared/model/appointment.ts';
+import type { Appointment, PersonOutline, SaidOff } from '../../src-shared/model/appointment.ts';
 import type { MessageState } from '../../src-shared/model/message.ts';
-import { tellingOf, tellingText } from '../../src-shared/said-off.ts';
+import { notToldOf, tellingOf } from '../../src-shared/said-off.ts';
 import { showWallTime } from '../ui/format.ts';
 import { words } from './words.ts';
 
+/** Whoever of its people is not told yet: those the line of Today names. */
+export function untoldOf(appointment: Appointment): PersonOutline[] {
+  const people = [appointment, ...appointment.others];
+  const left = notToldOf(
+    appointment,
+    people.map(({ contactId }) => contactId),
+  );
+  return people.filter(({ contactId }) => left.includes(contactId));
+}
+
 /** Whether somebody of it, by their id, is not told yet. */
 export function isUntold(appointment: Appointment, contactId: number): boolean {
-  const isOfIt = [appointment, ...appointment.others].some(person => person.contactId === contactId);
-  return isOfIt && tellingText(appointment, contactId) === null;
+  return untoldOf(appointment).some(person => person.contactId === contactId);
 }
 
 /** How somebody is told, in a sentence. */

@@ -8,6 +8,7 @@ import { Dialog } from '../ui/dialog.tsx';
 import { showDay, showWallTime } from '../ui/format.ts';
 import { Banner, ErrorNote } from '../ui/notes.tsx';
 import { ConcernedList } from './concerned-list.tsx';
+import { untoldOf } from './said-off.ts';
 import { TellThem } from './tell-them.tsx';
 import { useChosenAppointments } from './use-chosen-appointments.ts';
 import { words } from './words.ts';
@@ -40,6 +41,9 @@ export function UntoldNotes({ importId = null }: { importId?: number | null }) {
 function TellDialog({ ids, onClose }: { ids: readonly number[]; onClose: () => void }) {
   const { data, error } = useChosenAppointments(ids);
   const know = useAct('appointments.theyKnow');
+  const left = [
+    ...new Map((data ?? []).flatMap(untoldOf).map(person => [person.contactId, person.contactName])).values(),
+  ];
   return (
     <Dialog
       wide
@@ -48,9 +52,12 @@ function TellDialog({ ids, onClose }: { ids: readonly number[]; onClose: () => v
       footer={
         <>
           <Button onClick={onClose}>{words.together.close}</Button>
-          <Button busy={know.isPending} onClick={() => know.mutate({ ids: [...ids] }, { onSuccess: onClose })}>
-            {words.untold.know}
-          </Button>
+          {/* Nobody says it of people they did not see. */}
+          {data && (
+            <Button busy={know.isPending} onClick={() => know.mutate({ ids: [...ids] }, { onSuccess: onClose })}>
+              {words.untold.know}
+            </Button>
+          )}
         </>
       }
     >
@@ -62,6 +69,7 @@ function TellDialog({ ids, onClose }: { ids: readonly number[]; onClose: () => v
             <ConcernedList appointments={data} />
           </section>
           <TellThem appointments={data} onGo={onClose} />
+          {left.length > 0 && <p>{words.untold.covers(left)}</p>}
         </>
       )}
     </Dialog>

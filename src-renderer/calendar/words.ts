@@ -102,6 +102,8 @@ export const words = {
     title: (count: number) => (count === 1 ? 'Cancelled, and not told' : `${count} cancelled, and not told`),
     lead: 'These are cancelled, and no text says so:',
     know: 'They know',
+    covers: (names: readonly string[]) =>
+      `Once somebody has spoken with ${names.length === 1 ? 'them' : 'all of them'}: “They know” is said of ${names.join(', ')}, and nobody is asked about ${names.length === 1 ? 'them' : 'any of them'} again.`,
   },
   saidOff: {
     told: (name: string, due: string) => `${name} was told by text that it is cancelled (handed over ${due}).`,

@@ -127,13 +127,26 @@ function confirmed(facts: LogFacts): string {
   return `Confirmed ${named(facts.campaign, 'a text')} to ${to}${isOff}: ${texts(facts.texts)}`;
 }
 
-function together(facts: LogFacts): string {
-  const { start, until, appointments: count = 0 } = facts;
-  if (start && count === 1) return `Cancelled ${whose(facts)}${on(start)}`;
+/** The day or the days of several; '' when no line says which. */
+function spanOf({ start, until }: LogFacts): string {
   const days = [start, until].map(day => (day ? showDay(day, { year: true }) : ''));
-  const span = days[0] === days[1] ? days[0] : `${days[0]} to ${days[1]}`;
+  return days[0] === days[1] ? (days[0] ?? '') : `${days[0]} to ${days[1]}`;
+}
+
+/** "Noted that Kofi Asante knows that theirs is cancelled: Wed 6 Jan 2027, 09:30" */
+function known(facts: LogFacts): string {
+  const { start, until, appointments: count = 1 } = facts;
+  const one = (facts.people ?? facts.names?.length ?? 1) === 1;
+  const when = count > 1 ? sum([appointments(count), spanOf(facts)]) : start === until ? at(start) : spanOf(facts);
+  const who = `${those(facts) || 'somebody'} ${one ? 'knows that theirs is' : 'know that theirs are'} cancelled`;
+  return `Noted that ${who}${when && `: ${when}`}`;
+}
+
+function together(facts: LogFacts): string {
+  const { start, appointments: count = 0 } = facts;
+  if (start && count === 1) return `Cancelled ${whose(facts)}${on(start)}`;
   const whoseThey = those(facts);
-  return `${sum([`Cancelled ${appointments(count)} together`, span, facts.staff && `with ${facts.staff}`])}${whoseThey && `: ${whoseThey}`}`;
+  return `${sum([`Cancelled ${appointments(count)} together`, spanOf(facts), facts.staff && `with ${facts.staff}`])}${whoseThey && `: ${whoseThey}`}`;
 }
 
 /** A sentence for each kind of line, of what is known of it; where a name is not known any more it says so. */
@@ -148,6 +161,7 @@ export const logSentences: Record<LogKind, (facts: LogFacts) => string> = {
   'appointment-status': facts =>
     `Marked ${whose(facts)}${on(facts.start)}${facts.status ? `: ${STATUSES[facts.status]}` : ''}`,
   'appointments-cancelled': together,
+  'appointments-known-cancelled': known,
   'calendar-act-undone': undone,
   'series-continued': facts => `Added ${appointments(facts.appointments)} that repeat`,
   'backup-made': () => 'Made a backup',

@@ -11,6 +11,7 @@ export type LogKind =
   | 'appointment-restored'
   | 'appointment-status'
   | 'appointments-cancelled'
+  | 'appointments-known-cancelled'
   | 'calendar-act-undone'
   | 'series-continued'
   | 'backup-made'

@@ -1,5 +1,7 @@
 /** Who was cancelled together, or by a list, and not told: asked about until a text tells them or a person says they know. */
 import { expect, onTestFinished, test } from 'vitest';
+import { untoldOf } from '../../src-renderer/calendar/said-off.ts';
+import { logSentences } from '../../src-renderer/settings/log-words.ts';
 import { openCampaignDesk } from '../delivery/campaign-desk.ts';
 import { type Desk, MONDAY_8, openDesk } from '../delivery/desk.ts';
 import { openTestApp } from '../helpers/test-app.ts';
@@ -34,6 +36,11 @@ type Calling = Pick<Awaited<ReturnType<typeof openCampaignDesk>>, 'call'>;
 async function namesOf(desk: Calling): Promise<string[]> {
   const asked = await desk.call('appointments.untold');
   return asked.flatMap(({ people }) => people.map(({ contactName }) => contactName));
+}
+
+async function lastDone(desk: Calling): Promise<string> {
+  const { rows } = await desk.call('log.page', { offset: 0, limit: 1 });
+  return rows.map(({ what, detail }) => logSentences[what](detail)).join();
 }
 
 test('the day was cancelled and its window closed: those of it are asked about, also when the program starts again', async () => {
@@ -77,27 +84,73 @@ test('who was put back is not asked about, nor anybody once the whole act is tak
   expect(await namesOf(desk)).toEqual([]);
 });
 
-test('who was booked anew by hand was spoken with; a list or a series that books them says nothing of that', async () => {
+test('who has another appointment is asked about all the same, whether a list, a series or a hand booked it', async () => {
   const { desk, people } = await dayOff(await openCampaignDesk());
   await imported(desk, 'Name,Phone,Date,Time,Service\nYaw Darko,0244100303,2027-01-21,10:00,Check-up');
   expect(await namesOf(desk)).toEqual(['Kofi Asante', 'Ama Asante', 'Yaw Darko']);
   const weekly = { start: '2027-01-22T10:00' as never, repeat: 'FREQ=WEEKLY;COUNT=3' };
   await calendarOf(desk).save({ contactId: people.ama, ...weekly });
-  expect(await namesOf(desk)).toEqual(['Kofi Asante', 'Ama Asante', 'Yaw Darko']);
   await desk.book(people.kofi, '2027-01-20T09:00');
-  expect(await namesOf(desk)).toEqual(['Ama Asante', 'Yaw Darko']);
+  expect(await namesOf(desk)).toEqual(['Kofi Asante', 'Ama Asante', 'Yaw Darko']);
+});
+
+test('of two who share an appointment the line names those whom its window offers to text', async () => {
+  const desk = await openCampaignDesk();
+  const kofi = await desk.person('Kofi Asante', '0244100301');
+  const ama = await desk.person('Ama Asante', '0244100302');
+  const { id, start } = await calendarOf(desk).save({ contactId: kofi, others: [ama], start: WEDNESDAY[0] as never });
+  await desk.minutesPass();
+  const { act } = await desk.call('appointments.cancelMany', { ids: [id] });
+  await desk.call('appointments.seenProof', { act });
+  await desk.minutesPass();
+  const offered = async () => untoldOf(await desk.call('appointments.get', { id })).map(one => one.contactName);
+  await desk.book(kofi, '2027-01-20T09:00');
+  expect(await namesOf(desk)).toEqual(['Kofi Asante', 'Ama Asante']);
+  expect(await offered()).toEqual(['Kofi Asante', 'Ama Asante']);
+  const about = [{ appointmentId: id, contactId: kofi, start }];
+  const texted = await desk.confirm({ who: { kind: 'people', contactIds: [kofi] }, about, body: BODY });
+  await desk.minuteOver();
+  await desk.reaches(texted.id, { done: 1 });
+  expect(await namesOf(desk)).toEqual(['Ama Asante']);
+  expect(await offered()).toEqual(['Ama Asante']);
+});
+
+test('those of a day that was looked at are asked about still after another day is cancelled', async () => {
+  const { desk } = await dayOff(await openCampaignDesk());
+  const esi = await desk.person('Esi Owusu', '0244100304');
+  const { id } = await desk.book(esi, '2027-01-07T09:00');
+  await desk.call('appointments.cancelMany', { ids: [id] });
+  expect(await namesOf(desk)).toEqual(['Kofi Asante', 'Ama Asante', 'Yaw Darko']);
 });
 
 test('they know: nobody asks again, until it was put back and cancelled anew', async () => {
   const { desk, ids, of } = await dayOff(await openCampaignDesk());
   await desk.call('appointments.theyKnow', { ids });
   expect(await namesOf(desk)).toEqual([]);
+  expect(await lastDone(desk)).toBe(
+    'Noted that Kofi Asante, Ama Asante and Yaw Darko know that theirs are cancelled: 3 appointments, Wed 6 Jan 2027',
+  );
   await desk.minutesPass();
   await desk.call('appointments.restore', { id: of.amas });
   await desk.minutesPass();
   const { act } = await desk.call('appointments.cancelMany', { ids: [of.amas] });
   await desk.call('appointments.seenProof', { act });
   expect(await namesOf(desk)).toEqual(['Ama Asante']);
+});
+
+test('what was done names whom “They know” was said of: not who was told by text, nor whose time has come', async () => {
+  const { desk, ids, people, of } = await dayOff(await openCampaignDesk());
+  const about = [{ appointmentId: of.yaws, contactId: people.yaw, start: WEDNESDAY[2] as never }];
+  const { id } = await desk.confirm({ who: { kind: 'people', contactIds: [people.yaw] }, about, body: BODY });
+  await desk.minuteOver();
+  await desk.reaches(id, { done: 1 });
+  await desk.clockAt('2027-01-06T09:30:00.000Z');
+  await desk.call('appointments.theyKnow', { ids: [of.kofis, of.amas] });
+  expect(await lastDone(desk)).toBe('Noted that Ama Asante knows that theirs is cancelled: Wed 6 Jan 2027, 10:00');
+  await desk.call('appointments.theyKnow', { ids });
+  expect(await lastDone(desk)).toBe(
+    'Noted that Ama Asante knows that theirs is cancelled: 2 appointments, Wed 6 Jan 2027',
+  );
 });
 
 test('once it would have begun nobody is asked about', async () => {
