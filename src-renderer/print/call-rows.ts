@@ -2,6 +2,7 @@
 import type { Appointment, AppointmentPerson, ReminderState, SaidOff } from '../../src-shared/model/appointment.ts';
 import { tellingText } from '../../src-shared/said-off.ts';
 import { tellingSentence } from '../calendar/said-off.ts';
+import { standing } from '../standing-reminders.ts';
 import { isMisleading, sentenceOf } from '../state-words.ts';
 import { peopleOf } from '../texts-by-person.ts';
 import { words } from './words.ts';
@@ -88,9 +89,9 @@ function whyCancelled(reminders: readonly ReminderState[], telling: SaidOff | nu
   return reminders.some(({ state }) => state === 'done') ? cancelled.reminded : cancelled.untold;
 }
 
-/** What tells somebody of an appointment goes before it starts; newest first. */
+/** What tells somebody of an appointment goes before it starts; newest first, without what counts no more. */
 function remindersOf({ reminders, start }: Appointment, { contactId }: AppointmentPerson): ReminderState[] {
-  return reminders.filter(reminder => reminder.contactId === contactId && reminder.dueLocal <= start);
+  return standing(reminders).filter(reminder => reminder.contactId === contactId && reminder.dueLocal <= start);
 }
 
 /** What told another time, or went to a number that is not theirs, reaches nobody; a person said that they know. */

@@ -54,7 +54,7 @@ export const words = {
   calls: {
     title: 'Call list',
     lead: 'Not reached by a reminder, or cancelled: phone them.',
-    ownTexts: 'Whom you wrote to from Send is not looked at here: see Messages.',
+    ownTexts: 'Whoever was told by text that theirs is cancelled is left out. Other texts from Send are not looked at.',
     none: (quiet: Record<Quiet, number>) => {
       const parts = kinds.filter(kind => quiet[kind] > 0);
       if (parts.length === 0) return 'No appointments on this day, so there is nobody to phone.';

@@ -7,6 +7,7 @@ import { Dialog } from '../ui/dialog.tsx';
 import { Banner, ErrorNote, ProgressBar } from '../ui/notes.tsx';
 import panel from '../ui/panel.module.css';
 import { AboutNotes } from './about-notes.tsx';
+import { ReminderWordsNote } from './reminder-words-note.tsx';
 import { type Draft, questionOf } from './use-draft.ts';
 import { balanceOf, words } from './words.ts';
 
@@ -62,6 +63,7 @@ export function ConfirmDialog({
         <p>{words.confirm.example}</p>
         <blockquote className={panel.quote}>{samples[0]?.text}</blockquote>
       </div>
+      <ReminderWordsNote draft={draft} />
       <p>{words.sum.minute}</p>
       {confirm.isPending && stored && (
         <ProgressBar label={words.confirm.storing} done={stored.done} total={stored.total} />

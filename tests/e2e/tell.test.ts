@@ -56,6 +56,9 @@ test('a day is cancelled and two are told: each of their own day and hour, and o
   await press('Take them');
   await reminds.waitFor();
   await look(page, 'tell, in the words of a reminder');
+  await press('Text 2 people');
+  await dialog().getByText('These are the words of a reminder').waitFor();
+  await dialog().getByRole('button', { name: 'Back' }).click();
   await from.selectOption({ index: 0 });
   await reminds.waitFor({ state: 'detached' });
   expect(await written.inputValue()).toBe(ready);

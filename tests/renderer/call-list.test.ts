@@ -66,6 +66,12 @@ describe('the call list', () => {
     expect(whyOf(text({ state }))).toContain(why);
   });
 
+  test('has whoever was moved too late for a reminder, with that as the reason, and Today says to phone them', () => {
+    const [late, before] = [text({ messageId: 4, state: 'skipped' }), text({ state: 'cancelled' })];
+    expect(whyOf(late, before)).toContain('Skipped: not sent.');
+    expect(unreminded([visit({ reminders: [late, before] })], NOW)).toEqual(new Set(['7-1']));
+  });
+
   test('has whoever was told the old time, and whose text may still go although nobody wants it', () => {
     expect(whyOf(text({ reason: { kind: 'old-text-went-out' } }))).not.toBeNull();
     expect(whyOf(text({ state: 'accepted', alert: 'may-still-go' }))).toContain('May still go');
