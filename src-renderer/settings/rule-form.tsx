@@ -9,6 +9,7 @@ import { Dialog } from '../ui/dialog.tsx';
 import { CheckField, SelectField, TextField } from '../ui/fields.tsx';
 import { ErrorNote } from '../ui/notes.tsx';
 import { useToast } from '../ui/toasts.tsx';
+import { AfterWordsNote } from './after-words-note.tsx';
 import { mayBeEarly, OutsideFields } from './outside-fields.tsx';
 import css from './settings.module.css';
 import { WhenFields } from './when-fields.tsx';
@@ -111,6 +112,7 @@ export function RuleForm({
         </SelectField>
         <WhichFields which={values.which} onChange={which => change({ which })} />
         <WhenFields when={values.when} onChange={when => change({ when })} />
+        <AfterWordsNote id={rule?.id ?? null} when={values.when} templateId={values.templateId} />
         <OutsideFields
           when={values.when}
           outside={values.outside}

@@ -96,6 +96,19 @@ test('a second rule for one service is added by the keyboard alone, with what it
   await look(page, 'rules');
 });
 
+test('a rule for afterwards in the words of a reminder says so before it is saved', async () => {
+  await reminders();
+  await press('Add a rule');
+  const note = dialog().getByRole('alert').getByText('by “The day before”');
+  expect(await note.count()).toBe(0);
+  await dialog().getByLabel('When', { exact: true }).selectOption('days-after');
+  await note.waitFor();
+  await look(page, 'rule for afterwards');
+  await dialog().getByLabel('When', { exact: true }).selectOption('same-day');
+  await note.waitFor({ state: 'detached' });
+  await press('Back');
+});
+
 test('removing a rule is asked about with the texts that go with it', async () => {
   await reminders();
   await press('Remove the rule The morning of it');
