@@ -21,7 +21,7 @@ type Known = ReadonlyMap<number, Instant>;
 
 /**
  * Those of an act that nobody has looked at yet are left out: its proof names them. Nothing is asked of an appointment
- * that was put back, moved, or has begun. Whoever has another one is asked about all the same: that they were given it
+ * that was put back or has begun. Whoever has another one is asked about all the same: that they were given it
  * does not say that anybody spoke with them.
  */
 export function untoldHandlers(world: World): Pick<Handlers, 'appointments.untold' | 'appointments.theyKnow'> {
@@ -105,7 +105,7 @@ function untoldOf(world: World, { importId, at, cancelled }: CalledOff, known: K
   };
 }
 
-/** Neither put back nor moved since it was called off, and nobody said since then that they know. */
+/** Not put back since it was called off, and nobody said since then that they know. */
 function isStillOff(tables: Tables, { id }: StoredAppointment, at: Instant, knownAt: Instant | undefined): boolean {
   const since = tables.appointments.standsSince(id) ?? at;
   return since <= at && (knownAt === undefined || knownAt < since);

@@ -105,12 +105,17 @@ export function importsTable(db: Db) {
     )
     .pluck();
   const calledOff = db.prepare<{ now: string }, { importId: number; at: string; cancelled: string }>(
-    // In this order: cancelled ones to come are few, and so are imports; what all of them changed is much.
+    // In this order: of all that imports ever changed only what came since the cancelled ones to come stood is looked at.
+    // These are found by the index of wall times, which are never a day behind the instant.
     `SELECT i.id AS importId, i.at, json_group_array(a.id) AS cancelled
-     FROM visible_appointments a CROSS JOIN imports i
-       CROSS JOIN import_changes c ON c.import_id = i.id AND c.kind = 'appointment' AND c.row_id = a.id
-     WHERE a.status = 'cancelled' AND a.start_at > @now
-       AND i.state = 'done' AND i.at >= a.stands_since
+     FROM imports i
+       CROSS JOIN import_changes c ON c.import_id = i.id AND c.kind = 'appointment'
+       CROSS JOIN visible_appointments a ON a.id = c.row_id
+     WHERE i.state = 'done' AND i.at >= (
+         SELECT min(stands_since) FROM appointments
+         WHERE start_wall > date(@now, '-1 day') AND start_at > @now AND status = 'cancelled'
+       )
+       AND a.status = 'cancelled' AND a.start_at > @now AND i.at >= a.stands_since
        AND c.before ->> '$.status' <> 'cancelled' AND c.before ->> '$.brought.status' = 'cancelled'
      GROUP BY i.id ORDER BY i.id`,
   );

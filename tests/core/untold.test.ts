@@ -183,3 +183,22 @@ test('what a list cancelled is asked about by name, whether it says so or lacks 
   await desk.call('import.undo', { id });
   expect(await namesOf(desk)).toEqual([]);
 });
+
+test('what an earlier list cancelled is asked about beside what a later one did, up to the hour, also far from Greenwich', async () => {
+  const desk = await openCampaignDesk();
+  await desk.call('settings.save', { zone: 'America/New_York' });
+  const evening = 'R1,Kofi Asante,0244100301,2027-01-05,20:00,Check-up,';
+  await imported(desk, file(`${evening}booked`), 'one.csv', 'appointments');
+  await desk.minutesPass();
+  await imported(desk, file(`${evening}cancelled`), 'one.csv', 'appointments');
+  await desk.minutesPass();
+  await imported(desk, file(`${YAW}booked`), 'two.csv', 'appointments');
+  await desk.minutesPass();
+  await imported(desk, file(`${YAW}cancelled`), 'two.csv', 'appointments');
+  expect(await namesOf(desk)).toEqual(['Kofi Asante', 'Yaw Darko']);
+  // 19:30 there: the next day has begun in Greenwich.
+  await desk.clockAt('2027-01-06T00:30:00.000Z');
+  expect(await namesOf(desk)).toEqual(['Kofi Asante', 'Yaw Darko']);
+  await desk.clockAt('2027-01-06T01:30:00.000Z');
+  expect(await namesOf(desk)).toEqual(['Yaw Darko']);
+});
