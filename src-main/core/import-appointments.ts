@@ -208,18 +208,26 @@ export function valuesFor(
     (isKept && row.status === 'booked') || isCancelledHere(tables, row, known)
       ? (known?.status ?? row.status)
       : row.status;
+  const said = {
+    start,
+    zone,
+    startAt: known?.start === start && known.zone === zone ? known.startAt : instantOfWall(start, zone),
+    durationMinutes: row.durationMinutes ?? known?.durationMinutes ?? USUAL_MINUTES,
+  };
   return {
     contactId,
     service: row.service ?? known?.service ?? '',
     staff: row.staff ?? known?.staff ?? '',
     notes: row.notes ?? known?.notes ?? '',
-    start,
-    zone,
-    startAt: known?.start === start && known.zone === zone ? known.startAt : instantOfWall(start, zone),
-    durationMinutes: row.durationMinutes ?? known?.durationMinutes ?? USUAL_MINUTES,
+    ...(known !== null && status === 'cancelled' ? timeOf(known) : said),
     status,
     externalId: row.externalId ?? known?.externalId ?? '',
   };
+}
+
+/** What is off stays where it was: the people it was for know that time, and are told that it is off by it. */
+function timeOf({ start, zone, startAt, durationMinutes }: StoredAppointment) {
+  return { start, zone, startAt, durationMinutes };
 }
 
 /** Whether the desk cancelled it, not a list: one that still has it at that time knows nothing of it. */

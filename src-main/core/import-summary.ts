@@ -62,6 +62,11 @@ interface Kind extends ProblemKind {
   nth: number[];
 }
 
+/** What is off stays where it was, whatever hour the row gives it. */
+function startOf({ row, known }: AppointmentPlanned): WallTime | null {
+  return row.status === 'cancelled' && known !== null ? known.start : (row.start as WallTime | null);
+}
+
 function whyOut({ problems }: Judged['raw']): ImportPreviewRow['why'] {
   const first = problems.find(({ blocks }) => blocks);
   return first ? { code: first.code, detail: first.detail ?? '' } : null;
@@ -90,11 +95,11 @@ export function summaryOf(decisions: Decisions, country: Country): Summary {
     kind.at.push(index);
     kind.nth.push(nth);
   };
-  const previewOf = ({ planned: { row, verdict, ...found } }: Judged): ImportPreviewRow => ({
+  const previewOf = ({ planned, planned: { row, verdict, ...found } }: Judged): ImportPreviewRow => ({
     row: row.row,
     name: row.name,
     phoneShown: row.phone ? showPhone(row.phone, country) : row.rawPhone,
-    start: 'start' in row ? (row.start as WallTime | null) : null,
+    start: 'known' in planned ? startOf(planned) : null,
     service: 'service' in row ? (row.service ?? '') : '',
     verdict,
     before: 'before' in found ? (found.before as WallTime | null) : null,

@@ -69,12 +69,16 @@ function fieldsBefore(now: ChangedContact, before: ChangedContact, { fields: bro
   return { fields, left };
 }
 
-/** An appointment that is back as it was waits for the yes it waited for before; one that is not, for the same as now. */
+/**
+ * An appointment that is back as it was waits for the yes it waited for before; one that is not, for the same as now. One
+ * that stands again does so since `undoneAt`: whoever was told of its cancelling before that knows nothing of the next.
+ */
 export function putBackAppointment(
   tables: Tables,
   { brought, standsSince, ...before }: ChangedAppointment,
   importId: number,
   importedAt: Instant,
+  undoneAt: Instant,
 ): PutBack {
   const now = tables.appointments.get(before.id);
   if (now === null) return whole('removed-since');
@@ -85,11 +89,15 @@ export function putBackAppointment(
   if (!isUntouched && !brought) return whole('changed-since');
   const { values, left } = isUntouched || !brought ? { values: before, left: [] } : valuesBefore(now, before, brought);
   const isBack = values.startAt === before.startAt && values.status === before.status;
+  const standsAgain = now.status === 'cancelled' && values.status !== 'cancelled';
+  const since = tables.appointments.standsSince(before.id);
+  // Where it was put back since, that still holds.
+  const sinceBefore = since === null || since === importedAt ? standsSince : since;
   tables.appointments.putBack(
     before.id,
     values,
     isUntouched ? before.updatedAt : now.updatedAt,
-    isBack ? standsSince : undefined,
+    standsAgain ? undoneAt : isBack ? sinceBefore : undefined,
   );
   if (left.length > 0) return allBut(left);
   tables.imports.letGo(importId, before.id);

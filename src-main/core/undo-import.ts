@@ -84,7 +84,7 @@ async function takeBack(world: World, id: number, importedAt: Instant, undo: Und
   await inPages(
     () => tables.imports.nextChanges(id, AT_ONCE),
     change => {
-      const { kept, fields, name } = restore(tables, change, id, importedAt);
+      const { kept, fields, name } = restore(tables, change, id, importedAt, world.now());
       count('restored', kept, () => name, fields);
       tables.imports.dropChange(id, change.kind, change.rowId);
       const isPerson = change.kind === 'contact';
@@ -127,10 +127,11 @@ function restore(
   change: ImportChange,
   importId: number,
   importedAt: Instant,
+  now: Instant,
 ): PutBack & { name: string } {
   const before = JSON.parse(change.before);
   if (change.kind === 'contact') return { ...putBackContact(tables, before, importedAt), name: before.name };
-  const back = putBackAppointment(tables, before, importId, importedAt);
+  const back = putBackAppointment(tables, before, importId, importedAt, now);
   return { ...back, name: tables.contacts.get(before.contactId)?.name ?? '' };
 }
 

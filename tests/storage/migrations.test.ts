@@ -172,7 +172,7 @@ describe('a database of an earlier version', () => {
     db.close();
   });
 
-  test('an appointment of version 1 stands at its start since it was last changed, and since its next move', () => {
+  test('an appointment of version 1 stands at its start since it was last changed, and since its next move or being put back', () => {
     const db = openDatabase(firstVersion());
     const { appointments } = tablesOf(db);
     const appointment = appointments.get(5);
@@ -193,6 +193,18 @@ describe('a database of an earlier version', () => {
     appointments.stageChange(5, { ...appointment, notes: 'from the list' }, 2);
     appointments.applyStaged(2, 5, noon);
     expect([appointments.get(5)?.notes, appointments.standsSince(5)]).toEqual(['from the list', noon]);
+    // Called off, it stands nowhere, wherever it goes: it is as long ago that it last stood.
+    const off = { ...moved, status: 'cancelled' as const };
+    appointments.update(5, off, evening);
+    expect([appointments.get(5)?.startAt, appointments.standsSince(5)]).toEqual([moved.startAt, noon]);
+    appointments.update(5, { ...appointment, status: 'cancelled' }, evening);
+    expect([appointments.get(5)?.startAt, appointments.standsSince(5)]).toEqual([appointment.startAt, noon]);
+    appointments.stageChange(5, off, 2);
+    appointments.applyStaged(2, 5, evening);
+    expect([appointments.get(5)?.startAt, appointments.standsSince(5)]).toEqual([moved.startAt, noon]);
+    appointments.stageChange(5, moved, 2);
+    appointments.applyStaged(2, 5, evening);
+    expect(appointments.standsSince(5)).toBe(evening);
     db.close();
   });
 
