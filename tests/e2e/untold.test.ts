@@ -28,6 +28,9 @@ test('a day was cancelled and its window closed: Today asks until those of it ar
   await press('Tell them…');
   await dialog().getByText('Wed 6 Jan, 09:30, Kofi Asante').waitFor();
   await dialog().getByRole('button', { name: 'Write a text to 2 people…' }).waitFor();
+  await dialog()
+    .getByText(/“They know” is said of Kofi Asante, Adwoa Sarpong, and nobody is asked about any of them again\.$/)
+    .waitFor();
   await look(page, 'untold, asked');
   await dialog().getByRole('button', { name: 'Write a text to 2 people…' }).click();
   await page.getByRole('heading', { level: 1, name: 'Send' }).waitFor();
@@ -65,9 +68,33 @@ test('a list cancels: its result names whose, and offers to write to them; who k
   await dialog().getByRole('button', { name: 'Close' }).last().click();
   await goTo(page, '/today');
   await note.waitFor();
+  // What it is said of is read first: while that is under way there is nothing to press.
+  const { promise: held, resolve: letRead } = Promise.withResolvers<void>();
+  const { promise: asked, resolve: isAsked } = Promise.withResolvers<void>();
+  await page.route('**/api/call', async route => {
+    if (route.request().postDataJSON()?.operation === 'appointments.get') {
+      isAsked();
+      await held;
+    }
+    await route.continue();
+  });
   await press('Tell them…');
+  await asked;
+  await dialog().locator('footer').getByRole('button', { name: 'Close' }).waitFor();
+  expect(await dialog().getByRole('button', { name: 'They know' }).count()).toBe(0);
+  letRead();
+  await dialog()
+    .getByText(/“They know” is said of Yaw Darko, and nobody is asked about them again\.$/)
+    .waitFor();
+  await look(page, 'untold, they know');
   await dialog().getByRole('button', { name: 'They know' }).click();
   await note.waitFor({ state: 'detached' });
+  await goTo(page, '/settings?tab=records');
+  await page
+    .getByRole('table')
+    .last()
+    .getByText('Noted that Yaw Darko knows that theirs is cancelled: Thu 14 Jan 2027, 11:00')
+    .waitFor();
   expect(practice.faults).toEqual([]);
 });
 
