@@ -103,7 +103,7 @@ export const words = {
     lead: 'These are cancelled, and no text says so:',
     know: 'They know',
     covers: (names: readonly string[]) =>
-      `Once somebody has spoken with ${names.length === 1 ? 'them' : 'all of them'}: “They know” is said of ${names.join(', ')}, and nobody is asked about ${names.length === 1 ? 'them' : 'any of them'} again.`,
+      `“They know” means that somebody has spoken with ${names.join(', ')}. Then nobody is asked about ${names.length === 1 ? 'them' : 'any of them'} again.`,
   },
   saidOff: {
     told: (name: string, due: string) => `${name} was told by text that it is cancelled (handed over ${due}).`,
