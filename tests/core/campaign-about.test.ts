@@ -38,6 +38,17 @@ async function told(desk: CampaignDesk): Promise<string[]> {
   return texts.filter(text => text.endsWith('is cancelled.')).sort();
 }
 
+/** Wednesday is cancelled, and the service has refused to tell it for want of credit, which it has again. */
+async function bothRefused() {
+  const { desk, draft } = await wednesdayOff();
+  await desk.control('account', { balance: 0 });
+  const { id } = await desk.confirm(draft);
+  await desk.minuteOver();
+  await desk.reaches(id, { refused: 2 });
+  await desk.control('account', { balance: 100 });
+  return { desk, id };
+}
+
 /** Whose texts of it went. */
 async function gone(desk: CampaignDesk, id: number): Promise<string[]> {
   return (await desk.textsOf(id)).filter(({ state }) => state === 'done').map(({ contactName }) => contactName);
@@ -255,12 +266,7 @@ describe('an appointment that is put back', () => {
 });
 
 test('asked of one by one: whose hour has come is no part of trying the others again', async () => {
-  const { desk, draft } = await wednesdayOff();
-  await desk.control('account', { balance: 0 });
-  const { id } = await desk.confirm(draft);
-  await desk.minuteOver();
-  await desk.reaches(id, { refused: 2 });
-  await desk.control('account', { balance: 100 });
+  const { desk, id } = await bothRefused();
   await desk.clockAt('2027-01-06T09:00:00Z');
   const hers = (await desk.textsOf(id)).find(({ contactName }) => contactName === 'Akosua Agyeman');
   const { together } = await desk.call('messages.get', { id: hers?.id ?? 0 });
@@ -282,12 +288,7 @@ test('held until their hour has come, it does not leave any more: they are phone
 });
 
 test('what was refused is not tried again once the appointment would have begun: they are phoned', async () => {
-  const { desk, draft } = await wednesdayOff();
-  await desk.control('account', { balance: 0 });
-  const { id } = await desk.confirm(draft);
-  await desk.minuteOver();
-  await desk.reaches(id, { refused: 2 });
-  await desk.control('account', { balance: 100 });
+  const { desk, id } = await bothRefused();
   expect((await desk.campaign(id)).canRetry).toBe(2);
   await desk.clockAt('2027-01-06T09:00:00Z');
   expect((await desk.campaign(id)).canRetry).toBe(1);
