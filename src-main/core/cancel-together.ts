@@ -4,8 +4,9 @@ import { AppError } from '../../src-shared/errors.ts';
 import { type Instant, msOf } from '../../src-shared/instant.ts';
 import type { CancelledTogether } from '../../src-shared/model/appointment.ts';
 import type { LogWritten } from '../../src-shared/model/log.ts';
-import { isLeftOpen, type MessageState } from '../../src-shared/model/message.ts';
+import { isLeftOpen } from '../../src-shared/model/message.ts';
 import { isToCome } from '../../src-shared/to-come.ts';
+import { MAY_BE_AT_SERVICE } from '../delivery/states.ts';
 import type { StoredAppointment } from '../storage/appointments.ts';
 import type { Stored } from '../storage/settings.ts';
 import type { Tables } from '../storage/tables.ts';
@@ -18,9 +19,6 @@ import type { World } from './world.ts';
 
 /** So many are kept. */
 const PROOFS_KEPT = 50;
-
-/** What the service has, or may have. */
-const AT_SERVICE: readonly MessageState[] = ['in-flight', 'accepted', 'uncertain', 'cancelling', 'cancel-uncertain'];
 
 /**
  * Cancels those of them that are still to come in one transaction (`isToCome`), then waits until the service has answered
@@ -60,7 +58,7 @@ export function cancelTogether(
         const concerned = act.written();
         const texts = concerned
           .flatMap(id => tables.messages.ofAppointment(id))
-          .filter(({ state, dueAt }) => state === 'in-flight' || (AT_SERVICE.includes(state) && dueAt > act.at))
+          .filter(({ state, dueAt }) => state === 'in-flight' || (MAY_BE_AT_SERVICE.includes(state) && dueAt > act.at))
           .map(({ id }) => id);
         world.reconcile(concerned, 'appointment-cancelled');
         tables.log.add(act.at, 'person', 'appointments-cancelled', {
