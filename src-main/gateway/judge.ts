@@ -147,9 +147,12 @@ function envelopeOf(exchange: Exchange) {
   return exchange.reply;
 }
 
-/** A batch id goes into the path of a cancel: printable and short, and no dot segment that a server would resolve. */
+/**
+ * Any string is a batch id (interface 2.5), kept as it came and percent-encoded into the path of a cancel. Unusable is what
+ * no path can carry: nothing, half of a surrogate pair, and a dot segment, which a server resolves even when encoded.
+ */
 function usableBatch(batch: string | null): string | null {
-  return batch !== null && /^[\x21-\x7e]{1,200}$/.test(batch) && !/^\.{1,2}$/.test(batch) ? batch : null;
+  return batch === null || /^\.{0,2}$/.test(batch) || /\p{Surrogate}/u.test(batch) ? null : batch;
 }
 
 function rawOf(exchange: Exchange, redact: Redact): string | null {

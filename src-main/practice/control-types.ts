@@ -122,3 +122,8 @@ export type PracticeFault = (
 export interface PracticeFaults {
   readonly next: readonly PracticeFault[];
 }
+
+/** Body of POST /practice/batch-ids: identifiers of the next batches, in order (interface 2.5: any string). */
+export interface PracticeBatchIds {
+  readonly next: readonly string[];
+}

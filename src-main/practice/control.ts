@@ -1,7 +1,13 @@
 // The control side (/practice/…): looking into the ledger and moving what a test or a practising person may move.
 // Not part of the service: nothing here is in the interface, and nothing here is ever a deviation.
 import { z } from 'zod';
-import type { PracticeAccountChange, PracticeClock, PracticeFaults, PracticeLedger } from './control-types.ts';
+import type {
+  PracticeAccountChange,
+  PracticeBatchIds,
+  PracticeClock,
+  PracticeFaults,
+  PracticeLedger,
+} from './control-types.ts';
 import { type Ledger, resetLedger } from './ledger.ts';
 import { changeAccount, clockOffset, moveClock, practiceNow, readAccount } from './ledger-account.ts';
 import { listBatches } from './ledger-batches.ts';
@@ -9,10 +15,11 @@ import { listCancels, listDeviations, listRefusals } from './ledger-records.ts';
 import { readOffset } from './schedule.ts';
 import type { ServiceAnswer } from './service.ts';
 
-/** What the control side works on. `faults` is the queue in memory; the rest is in the ledger. */
+/** What the control side works on. `faults` and `batchIds` are queues in memory; the rest is in the ledger. */
 export interface Controlled {
   readonly ledger: Ledger;
   faults: PracticeFaults['next'];
+  batchIds: string[];
 }
 
 const DAY_MS = 86_400_000;
@@ -40,6 +47,7 @@ const account: z.ZodType<PracticeAccountChange> = z.strictObject({
     .regex(/^[1-9]\d{0,2}$/)
     .optional(),
 });
+const batchIds: z.ZodType<PracticeBatchIds> = z.strictObject({ next: z.array(z.string()) });
 const of = z.enum(['send', 'cancel', 'balance']).optional();
 const faults: z.ZodType<PracticeFaults> = z.strictObject({
   next: z.array(
@@ -80,9 +88,14 @@ export function answerControl(controlled: Controlled, method: string, path: stri
       return change(faults, body, ({ next }) => {
         controlled.faults = next;
       });
+    case 'POST /practice/batch-ids':
+      return change(batchIds, body, ({ next }) => {
+        controlled.batchIds = [...next];
+      });
     case 'POST /practice/reset':
       resetLedger(ledger);
       controlled.faults = [];
+      controlled.batchIds = [];
       return json(200, {});
     default:
       return json(404, { problem: 'no such control' });

@@ -39,5 +39,7 @@ function inner(value: AnswerValue): string {
 }
 
 function escapeText(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+  // A reader of XML turns a bare carriage return into a line feed.
+  const escaped = text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+  return escaped.replaceAll('\r', '&#13;');
 }

@@ -28,9 +28,9 @@ const CATEGORY = 0;
 /**
  * Takes a send at `now` (ms since 1970), writing batch, messages and balance. The caller holds the transaction.
  * A deviation refuses the whole request; what can befall a correct client (number, values, credit) refuses one
- * destination, by its status.
+ * destination, by its status. `nextBatch` gives an accepted batch its identifier.
  */
-export function takeSend(ledger: Ledger, request: SendRequest, now: number): Outcome {
+export function takeSend(ledger: Ledger, request: SendRequest, now: number, nextBatch: () => string): Outcome {
   const account = readAccount(ledger);
   const wrong = [...formDeviations(request, account)];
   const schedule = readMoment(request, account, now);
@@ -45,7 +45,7 @@ export function takeSend(ledger: Ledger, request: SendRequest, now: number): Out
     return refuse({ section: '2.2', detail: 'the sender is not registered on the account', answer, batch: null });
   }
 
-  const batch = randomUUID();
+  const batch = nextBatch();
   const scheduledAt = schedule.kind === 'moment' ? schedule.at : null;
   const messages = makeMessages(request, account, registered, scheduledAt);
   const category = request.personalised && scheduledAt === null ? null : CATEGORY;

@@ -1,5 +1,6 @@
 // The practice gateway over HTTP: the service of the interface and the control side on one port of 127.0.0.1.
 // Sockets, faults and who may ask live here; what is answered is decided in service.ts and control.ts.
+import { randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { answerControl, type Controlled } from './control.ts';
@@ -30,7 +31,8 @@ export interface PracticeGateway {
  */
 export async function startPracticeGateway(options: PracticeGatewayOptions): Promise<PracticeGateway> {
   const ledger = openLedger(options.ledgerFile);
-  const controlled: Controlled = { ledger, faults: [] };
+  const controlled: Controlled = { ledger, faults: [], batchIds: [] };
+  const nextBatch = () => controlled.batchIds.shift() ?? randomUUID();
   const watch = watchIdle(options.idle);
   let port = 0;
 
@@ -67,7 +69,8 @@ export async function startPracticeGateway(options: PracticeGatewayOptions): Pro
           return;
         }
         if (body === 'too-large') response.setHeader('Connection', 'close');
-        const take = () => answerService(ledger, { method, target: url, headers: headerLines(request), body });
+        const asked = { method, target: url, headers: headerLines(request), body };
+        const take = () => answerService(ledger, asked, nextBatch);
         if (fault) befall(fault, response, take, answer => deliver(response, answer));
         else deliver(response, take());
       } catch (error) {

@@ -36,14 +36,16 @@ type Operation = { readonly kind: 'send' | 'balance' } | { readonly kind: 'cance
 type Route = { readonly operation: Operation } | { readonly status: number; readonly deviation: Deviation };
 
 /** Answers a request; what it changes and what is recorded of it is durable when this returns. */
-export function answerService(ledger: Ledger, request: ServiceRequest): ServiceAnswer {
+export function answerService(ledger: Ledger, request: ServiceRequest, nextBatch: () => string): ServiceAnswer {
   const route = findRoute(request);
   return ledger.db.transaction((): ServiceAnswer => {
     const now = practiceNow(ledger);
     const rule = 'operation' in route && route.operation.kind !== 'cancel' ? 'required' : 'optional';
     const headers = readHeaders(request.headers, rule);
     const outcome =
-      'operation' in route ? perform(ledger, route.operation, request, headers, now) : refusedFor([route.deviation]);
+      'operation' in route
+        ? perform(ledger, route.operation, { ...request, nextBatch }, headers, now)
+        : refusedFor([route.deviation]);
     for (const { section, detail } of outcome.deviations) recordDeviation(ledger, now, section, detail);
     recordRefusals(ledger, now, outcome.refusals);
     const tooLarge = 'operation' in route && request.body === 'too-large';
@@ -71,19 +73,24 @@ function findRoute({ method, target }: ServiceRequest): Route {
 export function operationOf(target: string): Operation | undefined {
   if (target === '/v5/message/sms/send') return { kind: 'send' };
   if (target === '/v5/account/balance' || target === '/v5/report/balance') return { kind: 'balance' };
-  const written = /^\/v5\/message\/scheduled\/cancel\/([^/?#]+)$/.exec(target)?.[1];
+  const written = CANCEL.exec(target)?.[1];
   if (written === undefined) return undefined;
   try {
-    return { kind: 'cancel', batch: decodeURIComponent(written) };
+    const batch = decodeURIComponent(written);
+    // On its way a server or a proxy resolves these, encoded too.
+    return batch === '.' || batch === '..' ? undefined : { kind: 'cancel', batch };
   } catch {
     return undefined;
   }
 }
 
+/** Its last segment holds nothing but what RFC 3986 allows there (pchar); all else must be percent-encoded UTF-8. */
+const CANCEL = /^\/v5\/message\/scheduled\/cancel\/((?:[\w.~!$&'()*+,;=:@-]|%[0-9A-Fa-f]{2})+)$/;
+
 function perform(
   ledger: Ledger,
   operation: Operation,
-  request: ServiceRequest,
+  request: ServiceRequest & { readonly nextBatch: () => string },
   headers: ReturnType<typeof readHeaders>,
   now: number,
 ): Outcome {
@@ -110,7 +117,9 @@ function perform(
       const { body } = request;
       if (body === 'too-large' || headers.body === null) return refusedFor([]);
       const decoded = decodeBody(body, headers.body);
-      return decoded.kind === 'request' ? takeSend(ledger, decoded.request, now) : refusedFor(decoded.deviations);
+      return decoded.kind === 'request'
+        ? takeSend(ledger, decoded.request, now, request.nextBatch)
+        : refusedFor(decoded.deviations);
     }
   }
 }

@@ -31,6 +31,18 @@ describe('from the book to the queue', () => {
     expect((await desk.ledger()).deviations).toEqual([]);
   });
 
+  test('a batch whose id has blanks and letters of any script is queued, kept as it came, and cancelled by it', async () => {
+    const desk = await openDesk();
+    const id = ` Batch  ɛ/é 7 ${'x'.repeat(300)} `;
+    await desk.control('batch-ids', { next: [id] });
+    const { message } = await desk.queued();
+    expect(message.batchId).toBe(id);
+    await desk.call('messages.act', { id: message.id, action: 'cancel' });
+    await desk.newest(message.appointmentId ?? 0, 'cancelled');
+    expect(await desk.batches()).toMatchObject([{ batch: id, state: 'cancelled' }]);
+    expect((await desk.ledger()).deviations).toEqual([]);
+  });
+
   test('ten o’clock in New York is fifteen o’clock UTC', async () => {
     const desk = await openDesk();
     await desk.call('settings.save', { zone: 'America/New_York' });

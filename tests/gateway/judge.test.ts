@@ -230,12 +230,28 @@ describe('the answer to a text', () => {
     expect(send({ ...sendAnswer(), handshake: { id, label } }).kind).toBe('uncertain');
   });
 
-  it.each([undefined, null, '', ' ', '..', '.', 'two words', 'line\nbreak', 17, ['a'], 'x'.repeat(201), 'é'])(
+  it.each([undefined, null, '', '..', '.', 17, ['a'], '\ud83d', 'a\udc26b'])(
     'is not accepted with a batch id nobody could cancel by: %j',
     batch => {
       expect(send(sendAnswer(undefined, { data: { batch } }))).toMatchObject({ kind: 'uncertain', batchId: null });
     },
   );
+
+  it.each([
+    ' ',
+    ' two  words ',
+    'line\nbreak',
+    'x'.repeat(5000),
+    'é',
+    'ɛ号🐦',
+    '...',
+    '%2F',
+    '\0',
+    'e\u0301',
+    '__proto__',
+  ])('is accepted with whatever else the service calls its batch, as it came: %j', batch => {
+    expect(send(sendAnswer(undefined, { data: { batch } }))).toMatchObject({ kind: 'accepted', batchId: batch });
+  });
 
   it('keeps no id that is the key sent back', () => {
     const redact = redactorOf([{ secret: KEY, mark: '[key]' }]);

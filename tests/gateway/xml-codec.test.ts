@@ -104,13 +104,23 @@ describe('an answer in XML', () => {
     expect(read(`\n${sent(ITEM)}`)).toEqual(understood);
   });
 
-  it.each(['00123', '1e5', '0x10', '12345678901234567890', '1.50', 'true', 'null', ' a '])(
-    'keeps every sign of a batch id and of a number: %j',
-    batch => {
-      const data = `<batch>${batch}</batch><destinations><item><id>${batch}</id><to>${batch}</to></item></destinations>`;
-      expect(read(answer(data))).toMatchObject({ batch, destinations: [{ id: batch, to: batch, status: null }] });
-    },
-  );
+  it.each([
+    '00123',
+    '1e5',
+    '0x10',
+    '12345678901234567890',
+    '1.50',
+    'true',
+    'null',
+    ' a ',
+    ' ',
+    '\t \n',
+    ' \u00a0 ',
+    'ɛ号 🐦',
+  ])('keeps every sign of a batch id and of a number: %j', batch => {
+    const data = `<batch>${batch}</batch><destinations><item><id>${batch}</id><to>${batch}</to></item></destinations>`;
+    expect(read(answer(data))).toMatchObject({ batch, destinations: [{ id: batch, to: batch, status: null }] });
+  });
 
   it('has no data when the element is empty, absent or written as null', () => {
     const refused = '<handshake><id>1203</id><label>HSHK_ERR_UA_AUTH</label></handshake>';

@@ -28,7 +28,7 @@ export interface TestApp {
   down(): Promise<void>;
   up(): void;
   ledger(): Promise<PracticeLedger>;
-  control(what: 'account' | 'clock' | 'faults', body: unknown): Promise<void>;
+  control(what: 'account' | 'clock' | 'faults' | 'batch-ids', body: unknown): Promise<void>;
   faults(next: PracticeFaults['next']): Promise<void>;
   /** Closes the program and its gateway; the folder stays for the next start. */
   stop(): Promise<void>;

@@ -113,6 +113,8 @@ export function practiceAt(port: number) {
       envelope(await ask(port, { path: BALANCE, headers: [JSON_BODY, JSON_ANSWER, KEY] })).data?.balance,
     account: (change: PracticeAccountChange) => control('account', change),
     faults: (...next: PracticeFault[]) => control('faults', { next }),
+    /** Identifiers of the next batches. */
+    batchIds: (...next: string[]) => control('batch-ids', { next }),
     reset: () => control('reset', {}),
     /** Moves the practice clock to `iso`; it goes on from there as the real one does. */
     clock: (iso: string) => control('clock', { offsetMs: Date.parse(iso) - Date.now() }),

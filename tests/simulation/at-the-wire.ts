@@ -19,6 +19,7 @@ export function watchTheWire(bench: Bench): { onSend(post: Post): void; recheck(
   const handed: Handed[] = [];
   let open: (() => string | null)[] = [];
 
+  bench.postsOf = key => handed.filter(one => one.key === key).map(({ post }) => post);
   bench.handedSince = at => handed.filter(one => one.at >= at).map(({ key }) => key);
 
   const check = (post: Post, { text, number }: { text: string; number: string }): (() => string | null) => {

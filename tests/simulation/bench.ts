@@ -2,7 +2,7 @@
 import type { MessageRow } from '../../src-shared/model/message.ts';
 import type { Computer } from './computer.ts';
 import { keyOf, type Mind } from './mind.ts';
-import type { Network } from './network.ts';
+import type { Network, Post } from './network.ts';
 import type { Random } from './random.ts';
 import type { Service } from './service.ts';
 import type { VirtualTime } from './virtual-time.ts';
@@ -59,6 +59,10 @@ export interface Bench {
   unknowable: Set<string>;
   /** Keys of what left the program since an instant (true time, ms). */
   handedSince(at: number): string[];
+  /** The requests that carried the text of a key. */
+  postsOf(key: string): Post[];
+  /** The program was killed, a disk failed or other records were put in place: what was answered may be lost here. */
+  mayForgetAnswers: boolean;
   violations: Violation[];
   trace: string[];
   count(what: string): void;

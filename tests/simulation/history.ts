@@ -33,6 +33,9 @@ export interface Outcome {
   counts: Map<string, number>;
 }
 
+/** What keeps an answer that came from being known here, as it is counted. */
+const FORGETS = /^(crash|disk full|killed|restored)/;
+
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 
@@ -53,7 +56,10 @@ export async function liveThrough(seed: number, prepared: Prepared, base: string
   const [zone, day] = random.pick(PLACES);
   const time = virtualTime(Date.parse(`${day}T06:00Z`) + random.below(36 * 60) * MINUTE + random.below(MINUTE));
   const counts = new Map<string, number>();
-  const count = (what: string) => counts.set(what, (counts.get(what) ?? 0) + 1);
+  const count = (what: string) => {
+    counts.set(what, (counts.get(what) ?? 0) + 1);
+    if (FORGETS.test(what)) bench.mayForgetAnswers = true;
+  };
   const service = createService(time, name => name === SENDER);
   const network = createNetwork(time, random, service, count);
   const folder = join(base, 'first');
@@ -98,6 +104,8 @@ export async function liveThrough(seed: number, prepared: Prepared, base: string
     mustStayOut: null,
     unknowable: new Set(),
     handedSince: () => [],
+    postsOf: () => [],
+    mayForgetAnswers: false,
     violations: [],
     trace: [],
     count,

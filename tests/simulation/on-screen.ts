@@ -8,6 +8,7 @@ const about = (row: MessageRow) => `message ${row.id} (${row.state}) “${row.te
 /** Everything the screen claims of rows whose batch is known. */
 export function checkScreen(bench: Bench): void {
   for (const row of bench.screen) {
+    if (row.state === 'uncertain' && !bench.mayForgetAnswers) checkInDoubt(bench, row);
     if (row.batchId !== null && bench.unknowable.has(row.batchId)) continue;
     const batch = row.batchId === null ? undefined : bench.service.batch(row.batchId);
     if (row.state === 'accepted') checkQueued(bench, row, batch);
@@ -17,6 +18,13 @@ export function checkScreen(bench: Bench): void {
     if (SAYS_NOT_SENT.includes(row.state) && !isLeftOpen(row) && batch?.cancelledAt === null)
       violated(bench, 'I3', `${about(row)} is called not sent, and the service has it as ${batch.id}`);
   }
+}
+
+/** I2: nobody is asked whether a text was sent when every answer about it was clear. */
+function checkInDoubt(bench: Bench, row: MessageRow): void {
+  const posts = bench.postsOf(keyOfRow(row));
+  const isClear = posts.length > 0 && posts.every(({ fault, heard }) => fault === null && heard === 'accepted');
+  if (isClear) violated(bench, 'I2', `${about(row)} is in doubt, and the service said clearly that it has it`);
 }
 
 const SAYS_NOT_SENT: readonly MessageRow['state'][] = ['missed', 'refused', 'skipped', 'withdrawn'];

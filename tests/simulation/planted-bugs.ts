@@ -209,6 +209,18 @@ const answers: PlantedBug[] = [
     replace: 'CANCEL + batchId',
     caughtBy: 'simulation',
   }),
+  judge({
+    name: 'a batch id that is no word of ASCII counts as none',
+    find: 'return batch === null || /^\\.{0,2}$/.test(batch) || /\\p{Surrogate}/u.test(batch) ? null : batch;',
+    replace: 'return batch !== null && /^[\\x21-\\x7e]{1,200}$/.test(batch) ? batch : null;',
+    caughtBy: 'simulation',
+  }),
+  judge({
+    name: 'a batch id is trimmed',
+    find: '/\\p{Surrogate}/u.test(batch) ? null : batch;',
+    replace: '/\\p{Surrogate}/u.test(batch) ? null : batch.trim();',
+    caughtBy: by('gateway/interface/operations', 'a batch is cancelled by whatever string it was given'),
+  }),
   at('src-main/gateway/json-codec.ts')({
     name: 'the time of a schedule has no offset',
     find: "schedule: { dateTime: scheduleText(request.scheduleAt), offset: '+00:00' },",

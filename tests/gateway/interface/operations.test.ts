@@ -66,6 +66,26 @@ describe('4 the operations', () => {
     for (const id of ids) expect((await client.cancel(id)).kind).toBe('not-cancelled');
     expect((await client.ledger()).cancels.map(({ batch }) => batch)).toEqual(ids);
   });
+  row('4.2 a batch is cancelled by whatever string it was given', async client => {
+    const ids = [
+      ' ',
+      ' two  words ',
+      'Ama & Kofi <1>',
+      'ɛ号🐦',
+      'e\u0301',
+      'tab\there\r\nand there',
+      'x'.repeat(3000),
+      '%2F',
+      '...',
+    ];
+    await client.batchIds(...ids);
+    for (const id of ids) {
+      const outcome = await client.submit(plainText({ scheduleAt: await client.inAnHour() }));
+      expect(batchOf(outcome)).toBe(id);
+      expect((await client.cancel(id)).kind).toBe('cancelled');
+    }
+    expect((await client.ledger()).batches.every(({ state }) => state === 'cancelled')).toBe(true);
+  });
   row(
     '4.2 repeated it is cancelled still; after its time it is too late; a text sent at once is none',
     async client => {
