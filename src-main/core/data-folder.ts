@@ -1,5 +1,6 @@
 /** Where the program keeps its data on this machine, and the keychain entry that belongs to that data. */
 import { createHash } from 'node:crypto';
+import { chmodSync, mkdirSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { posix, resolve, win32 } from 'node:path';
 
@@ -23,6 +24,20 @@ export function dataFolder({ platform, env, home }: Machine): string {
   // The XDG base directory specification: a relative path is invalid and must be ignored.
   const shared = env['XDG_DATA_HOME'];
   return posix.join(shared?.startsWith('/') ? shared : posix.join(home, '.local', 'share'), 'bellbird');
+}
+
+/**
+ * Makes everything this process writes from now on, and the data folder itself, readable by this person alone: names
+ * and numbers of customers lie there. The first thing every host does. Windows keeps a profile's folders private itself.
+ */
+export function keepRecordsPrivate(folder: string): void {
+  process.umask(0o077);
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  try {
+    chmodSync(folder, 0o700);
+  } catch {
+    // A stick or share without file modes, or a folder that belongs to somebody else: it cannot be made more private.
+  }
 }
 
 /** Account name in the keychain for one data folder, so that a second folder never reads the first one's entries. */

@@ -4,6 +4,7 @@
  */
 import { app, Menu, session } from 'electron';
 import { createApp } from '../core/app.ts';
+import { keepRecordsPrivate } from '../core/data-folder.ts';
 import { openFailureLog } from '../core/failure-log.ts';
 import { desktopFolder, desktopPorts } from './desktop-ports.ts';
 import { endOnException, explainStartFailure } from './failures.ts';
@@ -26,6 +27,7 @@ else app.quit();
 
 async function start(): Promise<void> {
   const folder = desktopFolder();
+  keepRecordsPrivate(folder);
   const logFailure = openFailureLog(folder);
   endOnException(logFailure);
 

@@ -1,11 +1,23 @@
 /** Leaving: asks first when a text is leaving, then closes the core before the process ends. */
-import { app, type BrowserWindow, dialog } from 'electron';
+import { app, type BrowserWindow, dialog, powerMonitor } from 'electron';
 import type { App } from '../core/app.ts';
 
-/** Closing the window is quitting. Until the core is open there is nothing to wait for. */
+/**
+ * Closing the window is quitting. Until the core is open there is nothing to wait for. When the computer shuts down,
+ * restarts or signs the person out, nothing is asked and nothing is waited for: on macOS a prevented `before-quit` or
+ * `close` would cancel the shutdown, and the records outlive a sudden end.
+ */
 export function quitWithCare(window: BrowserWindow, core: Promise<App>): void {
   let open: App | null = null;
   let leaving = false;
+  let sessionEnds = false;
+  const letGo = () => {
+    sessionEnds = true;
+  };
+  powerMonitor.on('shutdown', letGo);
+  // Windows tells the window alone.
+  window.on('query-session-end', letGo);
+  window.on('session-end', letGo);
   core.then(
     opened => {
       open = opened;
@@ -13,12 +25,12 @@ export function quitWithCare(window: BrowserWindow, core: Promise<App>): void {
     () => {},
   );
   window.on('close', event => {
-    if (open === null) return;
+    if (open === null || sessionEnds) return;
     event.preventDefault();
     app.quit();
   });
   app.on('before-quit', event => {
-    if (open === null) return;
+    if (open === null || sessionEnds) return;
     event.preventDefault();
     if (leaving) return;
     leaving = true;

@@ -5,7 +5,7 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { z } from 'zod';
-import { readJson } from './read-body.ts';
+import { readJsonWithoutPass } from './read-body.ts';
 
 const ANSWER_MS = 3000;
 
@@ -24,7 +24,7 @@ export async function answerControl(
   secret: string,
   address: () => string,
 ): Promise<void> {
-  const body = await readJson(request);
+  const body = await readJsonWithoutPass(request);
   const asked = question.safeParse(body.state === 'read' ? body.value : null);
   if (!asked.success || !same(asked.data.proof, prove(secret, 'ask', asked.data.nonce))) {
     response.writeHead(403).end();

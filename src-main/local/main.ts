@@ -3,11 +3,11 @@
  * its address and ends; requests are answered in server.ts, and no rule of the business is decided here.
  */
 import { randomBytes } from 'node:crypto';
-import { mkdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 import { z } from 'zod';
 import { type App, createApp } from '../core/app.ts';
-import { dataFolder, keychainAccount, thisMachine } from '../core/data-folder.ts';
+import { dataFolder, keepRecordsPrivate, keychainAccount, thisMachine } from '../core/data-folder.ts';
 import { openFailureLog } from '../core/failure-log.ts';
 import { systemClock } from '../core/system-clock.ts';
 import { keepYoungHeapSmall } from '../core/young-heap.ts';
@@ -33,10 +33,8 @@ const logFailure = openFailureLog(folder);
 const say = (line: string) => process.stdout.write(`${line}\n`);
 
 async function main(): Promise<void> {
-  // Names and numbers of customers: whatever is written is for this person alone.
-  process.umask(0o077);
+  keepRecordsPrivate(folder);
   keepYoungHeapSmall();
-  mkdirSync(folder, { recursive: true, mode: 0o700 });
 
   let server: LocalServer | null = null;
   const app = await openUnlessRunning(() =>
@@ -112,7 +110,7 @@ async function showRunning(address: string): Promise<void> {
 }
 
 async function opened(address: string): Promise<string> {
-  await openBrowser(address);
+  await openBrowser(address, folder);
   return address;
 }
 

@@ -1,4 +1,6 @@
 import { spawn } from 'node:child_process';
+import { rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 
 const OPENERS: Partial<Record<NodeJS.Platform, [command: string, ...args: string[]]>> = {
   darwin: ['open'],
@@ -17,15 +19,29 @@ export function browserOpener(
   return OPENERS[platform] ?? null;
 }
 
-/** Opens the address in the default browser when there is one; resolves to whether it could be asked to. */
-export function openBrowser(address: string): Promise<boolean> {
+/**
+ * Opens the address in the default browser when there is one; resolves to whether it could be asked to. The browser is
+ * given a file of this person's that sends on: the arguments of a program are shown to everybody who uses this computer,
+ * and the address opens the records.
+ */
+export function openBrowser(address: string, folder: string): Promise<boolean> {
   const opener = browserOpener(process.platform, process.env);
   if (!opener) return Promise.resolve(false);
   const [command, ...args] = opener;
+  const page = writeSendingPage(address, folder);
   return new Promise(resolve => {
-    const child = spawn(command, [...args, address], { stdio: 'ignore', detached: true, windowsHide: true });
+    const child = spawn(command, [...args, page], { stdio: 'ignore', detached: true, windowsHide: true });
     child.once('error', () => resolve(false));
     child.once('spawn', () => resolve(true));
     child.unref();
   });
+}
+
+/** Its token works once, so a page left behind opens nothing. */
+function writeSendingPage(address: string, folder: string): string {
+  const file = join(folder, 'open-bellbird.html');
+  rmSync(file, { force: true });
+  const sendsOn = `<!doctype html><meta charset="utf-8"><title>Bellbird</title><meta http-equiv="refresh" content="0; url=${address}">\n`;
+  writeFileSync(file, sendsOn, { mode: 0o600, flag: 'wx' });
+  return file;
 }

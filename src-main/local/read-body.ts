@@ -5,6 +5,10 @@ const MEGABYTE = 1024 * 1024;
 const SMALL_BODY = MEGABYTE;
 /** A file travels as base64; the contract's own limit for it is 90 million characters. */
 const LARGE_BODY = 100 * MEGABYTE;
+/** A token, or a question with its proof: all that is read of whoever has shown no pass. */
+const BODY_WITHOUT_PASS = 4096;
+/** What is thrown away of a body without a pass, so that an honest page hears why; then the connection is cut. */
+const MOST_DROPPED = 8 * MEGABYTE;
 
 const LARGE_OPERATIONS: readonly unknown[] = ['import.open', 'import.part', 'backup.restore'];
 const OPENS_A_FILE = /^\s*\{\s*"operation"\s*:\s*"(import\.open|import\.part|backup\.restore)"\s*,/;
@@ -12,19 +16,47 @@ const OPENS_A_FILE = /^\s*\{\s*"operation"\s*:\s*"(import\.open|import\.part|bac
 export type Body = { state: 'read'; value: unknown } | { state: 'too-large' } | { state: 'not-json' };
 
 /**
- * Reads a JSON body. Beyond 1 MB it goes on, up to 100 MB, only when the body begins by naming an operation that
- * carries a file, and the whole must then name one too.
+ * Reads the JSON body of a page that has shown its pass. Beyond 1 MB it goes on, up to 100 MB, only when the body begins
+ * by naming an operation that carries a file, and the whole must then name one too. Rejects when the connection breaks
+ * off.
  */
 export async function readJson(request: IncomingMessage): Promise<Body> {
+  return read(request, { most: SMALL_BODY, mostOfFile: LARGE_BODY, mostDropped: Infinity });
+}
+
+/** Reads the JSON body of somebody who has shown no pass: at most 4 KB are kept. Rejects when it breaks off or was cut. */
+export async function readJsonWithoutPass(request: IncomingMessage): Promise<Body> {
+  return read(request, { most: BODY_WITHOUT_PASS, mostOfFile: BODY_WITHOUT_PASS, mostDropped: MOST_DROPPED });
+}
+
+/** Lets the body of a refused request pass by unread, at most 8 MB of it. */
+export function dropBody(request: IncomingMessage): void {
+  let dropped = 0;
+  request.on('data', (chunk: Buffer) => {
+    dropped += chunk.length;
+    if (dropped > MOST_DROPPED) request.destroy();
+  });
+}
+
+interface Limits {
+  /** Bytes that are kept; `mostOfFile` when the body begins by naming an operation that carries a file. */
+  most: number;
+  mostOfFile: number;
+  /** Bytes beyond them that are read and thrown away before the connection is cut. */
+  mostDropped: number;
+}
+
+async function read(request: IncomingMessage, { most, mostOfFile, mostDropped }: Limits): Promise<Body> {
   const chunks: Buffer[] = [];
   let size = 0;
-  let limit = SMALL_BODY;
+  let limit = most;
   for await (const chunk of request as AsyncIterable<Buffer>) {
-    // The rest of what is too large is read and dropped: a browser looks at the answer only when all is sent.
-    if (size > limit) continue;
     size += chunk.length;
+    // The rest of what is too large is read and dropped: a browser looks at the answer only when all is sent.
+    if (size > limit + mostDropped) request.destroy();
+    if (size - chunk.length > limit) continue;
     chunks.push(chunk);
-    if (size > SMALL_BODY && limit === SMALL_BODY && opensFile(chunks)) limit = LARGE_BODY;
+    if (size > limit && limit < mostOfFile && opensFile(chunks)) limit = mostOfFile;
     if (size > limit) chunks.length = 0;
   }
   if (size > limit) return { state: 'too-large' };

@@ -12,7 +12,7 @@ import { answerControl } from './control.ts';
 import { createEventStreams } from './event-streams.ts';
 import { bearerOf, kindOf, type Refusal, refusalOf } from './guards.ts';
 import { createPasses } from './passes.ts';
-import { readJson } from './read-body.ts';
+import { dropBody, readJson, readJsonWithoutPass } from './read-body.ts';
 import { readStaticFiles } from './static-files.ts';
 
 export interface LocalServerOptions {
@@ -47,17 +47,20 @@ export async function startLocalServer(options: LocalServerOptions): Promise<Loc
 
   const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
+    const refuseUnread = (refused: Refusal): void => {
+      dropBody(request);
+      refuse(response, refused);
+    };
     const refusal = refusalOf(request, port);
-    if (refusal) return refuse(response, refusal);
+    if (refusal) return refuseUnread(refusal);
     const path = request.url ?? '';
     if (kindOf(path) === 'file') return sendFile(request, response, path);
     if (path === '/control/address') return answerControl(request, response, options.secret, address);
     if (path === '/api/session') return openSession(request, response);
-    if (path !== '/api/call' && path !== '/api/events')
-      return refuse(response, { status: 404, reason: 'no such path' });
+    if (path !== '/api/call' && path !== '/api/events') return refuseUnread({ status: 404, reason: 'no such path' });
     const bearer = bearerOf(request);
     if (bearer === null || !passes.isBearer(bearer))
-      return refuse(response, { status: 401, reason: 'this page is not known; open a fresh address' });
+      return refuseUnread({ status: 401, reason: 'this page is not known; open a fresh address' });
     if (path === '/api/call') return call(request, response);
     return streams.open(response);
   };
@@ -73,7 +76,7 @@ export async function startLocalServer(options: LocalServerOptions): Promise<Loc
   };
 
   const openSession = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
-    const body = await readJson(request);
+    const body = await readJsonWithoutPass(request);
     const bearer = passes.exchange(body.state === 'read' ? memberOf(body.value, 'token') : null);
     if (bearer === null) return refuse(response, { status: 401, reason: 'this address was used or is too old' });
     sendJson(response, 200, { bearer });

@@ -1,6 +1,6 @@
 /** Starting, starting twice, failing to start, breaking and leaving. */
 import assert from 'node:assert/strict';
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { openShell, type Shell, startShell } from './start-shell.ts';
@@ -41,6 +41,12 @@ async function bookWithSlowService(shell: Shell): Promise<void> {
     const page = await shell.call('messages.page', { filter: 'all', search: '', offset: 0, limit: 100 });
     if (page.ok && page.value.rows.some(row => row.state === 'in-flight')) return;
   }
+}
+
+/** Quits also where a text of the practice world is just being sent. */
+async function quitsAnyhow(shell: Shell): Promise<void> {
+  await shell.control('press', 1);
+  await quits(shell);
 }
 
 /** Starts again on the same folder, where it cannot start. */
@@ -96,6 +102,43 @@ export const lifeChecks: Record<string, Check> = {
       assert.ok(states.includes('accepted') && !states.includes('in-flight'), String(states));
     } finally {
       await own.stop();
+    }
+  },
+
+  'when the computer shuts down nothing is asked, and the text that was leaving is accounted for at the next start':
+    async shell => {
+      for (const system of ['darwin', 'win32'] as const) {
+        const own = await openShell(shell.options);
+        try {
+          await bookWithSlowService(own);
+          await own.control('endSession', system);
+          const isAsked = noted(own, notes => notes.dialogs.length > 0).then(
+            () => 'asks',
+            () => own.exited,
+          );
+          assert.equal(await Promise.race([own.exited, isAsked]), 0, own.output());
+          const next = await openShell({ ...shell.options, folder: own.folder });
+          const page = await next.call('messages.page', { filter: 'all', search: '', offset: 0, limit: 100 });
+          assert.ok(page.ok && page.value.rows.every(row => row.state !== 'in-flight'), JSON.stringify(page));
+          await quitsAnyhow(next);
+        } finally {
+          await own.stop();
+        }
+      }
+    },
+
+  'records are for this person alone, also in a folder that was open to everybody': async shell => {
+    const first = await openShell(shell.options);
+    try {
+      await quitsAnyhow(first);
+      chmodSync(join(first.folder, 'data'), 0o755);
+      const next = await openShell({ ...shell.options, folder: first.folder });
+      await quitsAnyhow(next);
+      const data = join(first.folder, 'data');
+      for (const name of ['', ...readdirSync(data)])
+        assert.equal(statSync(join(data, name)).mode & 0o077, 0, `${name} is readable by others`);
+    } finally {
+      await first.stop();
     }
   },
 

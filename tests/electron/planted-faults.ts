@@ -24,6 +24,9 @@ const news = 'news reaches the page as plain facts, with no way back into the pr
 const key = 'the account’s key goes in when it is typed and never comes out';
 const twice = 'starting Bellbird twice brings the first window to the front';
 const leaving = 'leaving while a text is being sent asks first; staying stays, leaving finishes the text';
+const shutdown =
+  'when the computer shuts down nothing is asked, and the text that was leaving is accounted for at the next start';
+const ownRecords = 'records are for this person alone, also in a folder that was open to everybody';
 const broken = 'a program that breaks says so, with a reference that is in the log, and ends';
 const smoke = 'a release can be tried by one line that touches nobody’s data';
 
@@ -115,6 +118,10 @@ export const plantedFaults: PlantedFault[] = [
   fault(twice, 'app.on("second-instance", () => focusWindow(window));', ''),
   fault(leaving, 'core.busy() && !await agreesToLeave(window)', 'false'),
   fault(leaving, 'await core.close();\n\tapp.exit(0)', 'app.exit(0)'),
+  fault(shutdown, 'powerMonitor.on("shutdown", letGo);', ''),
+  fault(shutdown, 'window.on("session-end", letGo);', ''),
+  fault(ownRecords, 'process.umask(63);', ''),
+  fault(ownRecords, 'chmodSync(folder, 448);', ''),
   fault(broken, 'process.on("uncaughtException", end);', ''),
   fault(smoke, 'if (isSmokeTest) takeThrowawayProfile();', ''),
   fault(smoke, 'BrowserWindow, Menu', 'BrowserWindow, crashReporter, Menu'),

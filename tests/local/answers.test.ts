@@ -99,6 +99,31 @@ test('A request larger than any operation needs is refused, and the program goes
   expect(host.done.map(({ operation }) => operation)).toEqual(['app.state']);
 });
 
+test('Of whoever shows no pass no more than a few megabytes are taken in before the connection is cut', async () => {
+  const host = await openTestHost();
+  const { 'content-type': type, ...own } = host.ownPage();
+  const stranger = { ...own, 'content-type': type ?? '', authorization: `Bearer ${'x'.repeat(43)}` };
+  const paths: [string, Record<string, string>][] = [
+    ['/api/session', host.ownPage()],
+    ['/api/call', stranger],
+    ['/api/other', stranger],
+    ['/control/address', {}],
+    ['/', { origin: 'https://evil.example' }],
+  ];
+  for (const [path, headers] of paths) {
+    const { taken, total } = await host.pour(path, headers, 95 * MEGABYTE);
+    expect(taken, path).toBeLessThan(total / 2);
+  }
+  const own2 = host.ownPage(await host.bearer());
+  expect((await host.send('POST', '/api/call', own2, JSON.stringify({ operation: 'app.state' }))).status).toBe(200);
+});
+
+test('A page that lost its pass hears so, also in the middle of sending a piece of a file', async () => {
+  const host = await openTestHost();
+  const stranger = { ...host.ownPage(), authorization: `Bearer ${'x'.repeat(43)}` };
+  expect((await host.send('POST', '/api/call', stranger, 'x'.repeat(6 * MEGABYTE))).status).toBe(401);
+});
+
 test('A spreadsheet to import may be larger, up to its own limit', async () => {
   const host = await openTestHost();
   const own = host.ownPage(await host.bearer());

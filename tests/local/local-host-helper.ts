@@ -32,6 +32,8 @@ export interface TestHost {
   bearer(): Promise<string>;
   send(method: string, path: string, headers?: Record<string, string>, body?: string): Promise<Answer>;
   call(operation: unknown, input?: unknown): Promise<unknown>;
+  /** Posts so many bytes of a file as fast as they are taken; how many the host took before it cut the connection. */
+  pour(path: string, headers: Record<string, string>, total: number): Promise<{ taken: number; total: number }>;
   /** Writes raw bytes and reads until the host closes the connection. */
   raw(bytes: string): Promise<string>;
 }
@@ -122,6 +124,27 @@ export async function openTestHost(): Promise<TestHost> {
       );
       return JSON.parse(answer.body);
     },
+    pour: (path, headers, total) =>
+      new Promise(resolve => {
+        const head = Object.entries({ host: own, ...headers, 'content-length': String(total) });
+        const lines = [`POST ${path} HTTP/1.1`, ...head.map(([name, value]) => `${name}: ${value}`), '', ''];
+        const start = '{"operation":"import.open","input":"';
+        const socket = connect(server.port, '127.0.0.1');
+        let given = 0;
+        const pourOn = () => {
+          while (given < total && !socket.destroyed) {
+            given += 65_536;
+            if (!socket.write(Buffer.alloc(65_536, 'A'))) return;
+          }
+        };
+        socket.on('drain', pourOn);
+        // Cut off while more was on its way.
+        socket.on('error', () => {});
+        socket.on('close', () => resolve({ taken: socket.bytesWritten - socket.writableLength, total }));
+        socket.resume();
+        socket.write(lines.join('\r\n') + start);
+        pourOn();
+      }),
     raw: bytes =>
       new Promise((resolve, reject) => {
         const socket = connect(server.port, '127.0.0.1', () => socket.write(bytes));

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
@@ -150,4 +150,30 @@ test('A fixed port is kept to, and a taken one is said', async () => {
   await new Promise(resolve => taken.close(resolve));
   const open = startProgram(folder, { BELLBIRD_PORT: port });
   expect(new URL(await open.address).port).toBe(port);
+});
+
+test('The browser is given a page of this person alone; the address stands in no program’s arguments', async () => {
+  const folder = dataFolderForTest();
+  const commands = join(folder, 'commands');
+  const seen = join(folder, 'arguments');
+  mkdirSync(commands);
+  writeFileSync(
+    join(commands, 'xdg-open'),
+    `#!/bin/sh\nprintf '%s\\n' "$@" > '${seen}.new' && mv '${seen}.new' '${seen}'\n`,
+    {
+      mode: 0o755,
+    },
+  );
+  const program = startProgram(folder, {
+    PATH: `${commands}:${process.env['PATH']}`,
+    DISPLAY: ':0',
+    BELLBIRD_NO_BROWSER: '',
+    CI: '',
+  });
+  const address = await program.address;
+  await expect.poll(() => existsSync(seen)).toBe(true);
+  const opened = readFileSync(seen, 'utf8').trim();
+  expect(opened).toBe(join(folder, 'open-bellbird.html'));
+  expect(statSync(opened).mode & 0o077).toBe(0);
+  expect(readFileSync(opened, 'utf8')).toContain(`url=${address}"`);
 });

@@ -1,6 +1,7 @@
 // The double of the `electron` module: what src-main/electron/ uses of it and nothing more. It shows what the program
 // asks of Electron and how a real page fares under it; not the app:// origin, the OS sandbox, fuses, menus or prompts.
 import { spawn } from 'node:child_process';
+import { EventEmitter } from 'node:events';
 import { app } from './app.ts';
 import { record, serveControl } from './control.ts';
 import { invoke, ipcMain, protocol, serve } from './doors.ts';
@@ -40,6 +41,14 @@ export const Menu = strict('Menu', {
   },
 });
 
+export const powerMonitor = strict('powerMonitor', new EventEmitter());
+
+/** As the system ends a session: everybody is told, then the program has to let its window and itself be closed. */
+const endSession = {
+  darwin: () => powerMonitor.emit('shutdown', {}),
+  win32: () => openWindow().emit('session-end', {}),
+};
+
 /** A child that ends with its parent, as Electron's does. */
 export const utilityProcess = strict('utilityProcess', {
   fork(entry: string, args: string[], options: object) {
@@ -70,5 +79,10 @@ serveControl({
       throw new Error('planted');
     }).hasRef(),
   closeWindow: () => setImmediate(() => openWindow().close()).hasRef(),
+  endSession: (system: keyof typeof endSession) =>
+    setImmediate(() => {
+      endSession[system]();
+      app.quit();
+    }).hasRef(),
   quit: () => setImmediate(() => app.quit()).hasRef(),
 });
