@@ -16,6 +16,10 @@ const problems: Record<BackupProblem, (fileName: string) => Pick<ErrorText, 'wha
     what: `The backup “${fileName}” is damaged.`,
     next: 'Choose another one; if it came from a stick or a mail, copy it again.',
   }),
+  altered: fileName => ({
+    what: `The backup “${fileName}” was changed by another program.`,
+    next: 'Choose another one, as Bellbird made it.',
+  }),
   newer: fileName => ({
     what: `The backup “${fileName}” was made by a newer Bellbird.`,
     next: 'Install the newest Bellbird on this computer, then put it back.',

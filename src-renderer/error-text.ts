@@ -150,6 +150,12 @@ export function errorText(failure: ScreenFailure): ErrorText {
         sent: NOTHING,
         next: 'Put back a backup in Settings, Backup, or keep the folder as it is and ask for help. Texts already queued still go.',
       };
+    case 'database-altered':
+      return {
+        what: 'Another program changed how these records are built.',
+        sent: NOTHING,
+        next: 'Put back a backup. Texts already queued still go.',
+      };
     case 'records-closed':
       return {
         what: 'The records were closed while this was under way.',

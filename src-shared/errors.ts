@@ -31,6 +31,8 @@ export type Failure =
   | { code: 'database-in-use' }
   | { code: 'database-from-future'; version: number }
   | { code: 'database-damaged'; detail: string }
+  /** It holds tables, views or triggers that are not this program's. */
+  | { code: 'database-altered' }
   // backups
   | { code: 'backup-no-room' }
   | { code: 'backup-failed'; detail: string }

@@ -304,7 +304,8 @@ async function openPractice(ports: Ports, gateway: PracticeGateway): Promise<Ope
   try {
     world = open();
   } catch (error) {
-    if (failureOfDisk(error)?.code !== 'database-damaged') throw error;
+    const code = error instanceof AppError ? error.failure.code : failureOfDisk(error)?.code;
+    if (code !== 'database-damaged' && code !== 'database-altered') throw error;
     ports.logFailure('PRACTICE', error);
     removePractice(ports, path => existsSync(path) && renameSync(path, `${path}.damaged`));
     world = open();

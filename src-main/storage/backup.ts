@@ -13,11 +13,9 @@ import type { World } from '../../src-shared/model/settings.ts';
 import type { BackupStep } from '../core/steps.ts';
 import { migrations } from './migrations/index.ts';
 import { type Db, openDatabase } from './open.ts';
+import { BACKUP_ID, BACKUP_TABLES, hasOwnSchema } from './schema.ts';
 import { tablesOf } from './tables.ts';
 import { nameWhole } from './whole-file.ts';
-
-/** "Bell", in the header of the file: what else is a database is not taken for a backup. */
-const APPLICATION_ID = 0x42656c6c;
 
 const OF_BACKUP = 'backup ';
 
@@ -25,19 +23,6 @@ const OF_BACKUP = 'backup ';
 export function isOfBackup(generation: string): boolean {
   return generation.startsWith(OF_BACKUP);
 }
-
-/** The tables that only a backup has. */
-const OWN_TABLES = `
-CREATE TABLE backup (
-  world TEXT NOT NULL,
-  kind TEXT NOT NULL,
-  made_at TEXT NOT NULL,
-  people INTEGER NOT NULL,
-  appointments INTEGER NOT NULL,
-  texts INTEGER NOT NULL
-) STRICT;
-CREATE TABLE send_ledger (id INTEGER PRIMARY KEY, line TEXT NOT NULL) STRICT;
-`;
 
 export interface BackupNote extends BackupCounts {
   world: World;
@@ -95,9 +80,9 @@ export function partOf(file: string): string {
 function complete(copy: Db, lines: readonly string[], { world, kind, at }: Omit<BackupNote, keyof BackupCounts>): void {
   // Whatever befalls the copy, the original is whole: only the end of it is forced to the disk.
   copy.pragma('synchronous = OFF');
-  copy.pragma(`application_id = ${APPLICATION_ID}`);
+  copy.pragma(`application_id = ${BACKUP_ID}`);
   copy.transaction(() => {
-    copy.exec(OWN_TABLES);
+    copy.exec(BACKUP_TABLES);
     const insert = copy.prepare('INSERT INTO send_ledger (line) VALUES (?)');
     for (const line of lines) insert.run(line);
     copy
@@ -137,10 +122,11 @@ export function readBackup(file: string): BackupReading {
   let db: Db | null = null;
   try {
     db = new Database(file, { readonly: true, fileMustExist: true });
-    if (db.pragma('application_id', { simple: true }) !== APPLICATION_ID)
-      return { kind: 'unreadable', why: 'not-ours' };
+    db.pragma('trusted_schema = OFF');
+    if (db.pragma('application_id', { simple: true }) !== BACKUP_ID) return { kind: 'unreadable', why: 'not-ours' };
     if (Number(db.pragma('user_version', { simple: true })) > migrations.length)
       return { kind: 'unreadable', why: 'newer' };
+    if (!hasOwnSchema(db)) return { kind: 'unreadable', why: 'altered' };
     const { made_at: at, ...note } = noteRow.parse(db.prepare('SELECT * FROM backup').get());
     return { kind: 'good', note: { ...note, at } };
   } catch (error) {
@@ -208,7 +194,7 @@ export function forgetLogOfAnother(file: string): void {
     closeSync(descriptor);
   }
   // Byte 18 says that this file has had no log yet (the database's file format, 1.3).
-  if (header.readUInt32BE(68) !== APPLICATION_ID || header[18] !== 1) return;
+  if (header.readUInt32BE(68) !== BACKUP_ID || header[18] !== 1) return;
   for (const end of ['-wal', '-shm']) rmSync(file + end, { force: true });
 }
 

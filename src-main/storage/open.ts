@@ -6,16 +6,19 @@ import Database from 'better-sqlite3';
 import { AppError } from '../../src-shared/errors.ts';
 import { migrations } from './migrations/index.ts';
 import { teachNameKey } from './name-key.ts';
+import { hasOwnSchema } from './schema.ts';
 
 export type Db = Database.Database;
 
 /**
  * Opens (and makes or migrates) the database at `file`; it stays ours alone until `close`.
- * Throws AppError `database-in-use`, `database-from-future`, `database-damaged`; disk failures keep their SQLite code.
+ * Throws AppError `database-from-future`, `database-altered`; disk failures keep their SQLite code.
  */
 export function openDatabase(file: string): Db {
   const db = new Database(file, { timeout: 0 });
   try {
+    // Nothing that stands in the schema of a file may call what has an effect outside of it.
+    db.pragma('trusted_schema = OFF');
     // Exclusive: a second program is refused by the operating system's lock, and kill -9 leaves none behind.
     db.pragma('locking_mode = EXCLUSIVE');
     // Before anything is written: a newer program's file stays as it is.
@@ -24,6 +27,8 @@ export function openDatabase(file: string): Db {
     db.pragma('journal_mode = WAL');
     keepAcknowledged(db);
     db.exec('BEGIN IMMEDIATE; COMMIT');
+    // Before any table is read or written, for that is when a trigger or a view of somebody else's would run.
+    if (!hasOwnSchema(db)) throw new AppError({ code: 'database-altered' });
     teachNameKey(db);
     // A table that others refer to can only be made anew while references are not watched.
     db.pragma('foreign_keys = OFF');

@@ -9,6 +9,7 @@ const kinds: Record<BackupKind, string> = {
 const problems: Record<BackupProblem, string> = {
   'not-ours': 'No backup of Bellbird',
   damaged: 'Damaged',
+  altered: 'Changed by another program',
   newer: 'Made by a newer Bellbird',
   'other-world': 'Of other records',
 };

@@ -4,8 +4,11 @@ import type { Instant } from '../instant.ts';
 /** Made once a day by the program, by a person, or of what was there before a backup was put back. */
 export type BackupKind = 'daily' | 'by-person' | 'before-restore';
 
-/** Why a file cannot be put back: no backup of this program, damaged, of a newer version, or of the other world. */
-export type BackupProblem = 'not-ours' | 'damaged' | 'newer' | 'other-world';
+/**
+ * Why a file cannot be put back: no backup of this program, damaged, changed by another program, of a newer version, or
+ * of the other world.
+ */
+export type BackupProblem = 'not-ours' | 'damaged' | 'altered' | 'newer' | 'other-world';
 
 /** What was in the records when it was made. */
 export interface BackupCounts {

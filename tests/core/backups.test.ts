@@ -421,6 +421,24 @@ describe('the list of backups', () => {
     });
   });
 
+  test('one with a trigger of somebody else in it is refused in words, from the list and from elsewhere, and nothing of it runs', async () => {
+    const desk = await openDesk();
+    await desk.person('Ama', '0244100201');
+    const { name } = await desk.call('backup.make');
+    const file = join(desk.folder, 'practice-backups', name);
+    const other = new Database(file);
+    other.exec("CREATE TRIGGER t AFTER INSERT ON settings BEGIN UPDATE contacts SET name = 'Mallory'; END");
+    other.close();
+    const refused = { code: 'backup-unreadable', fileName: name, why: 'altered' };
+    expect((await desk.call('backup.list')).backups).toMatchObject([{ name, state: 'unreadable', why: 'altered' }]);
+    expect(await desk.refusal('backup.restore', { name })).toEqual(refused);
+    const base64 = readFileSync(file).toString('base64');
+    expect(await desk.refusal('backup.restore', { fileName: name, base64 })).toEqual(refused);
+    expect(await namesIn(desk)).toEqual(['Ama']);
+    expect(existsSync(join(desk.folder, 'practice.db.restored'))).toBe(false);
+    expect((await desk.call('app.state')).stopped).toBe(null);
+  });
+
   test('beginning practice anew removes its backups', async () => {
     const desk = await openDesk();
     await desk.call('backup.make');

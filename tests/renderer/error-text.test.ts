@@ -14,6 +14,7 @@ const failures: { [C in FailureCode]: Failure & { code: C } } = {
   'database-in-use': { code: 'database-in-use' },
   'database-from-future': { code: 'database-from-future', version: 99 },
   'database-damaged': { code: 'database-damaged', detail: 'page 3' },
+  'database-altered': { code: 'database-altered' },
   'records-replaced': { code: 'records-replaced' },
   'records-closed': { code: 'records-closed' },
   'backup-no-room': { code: 'backup-no-room' },

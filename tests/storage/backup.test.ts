@@ -210,6 +210,49 @@ describe('a file that is to be put back', () => {
   });
 });
 
+/** What somebody else may build into a file: each runs, or is run, when the tables are read or written. */
+const BUILT_IN: [string, string][] = [
+  ['a trigger', `CREATE TRIGGER t AFTER UPDATE ON settings BEGIN UPDATE contacts SET name = 'Mallory'; END`],
+  ['a trigger on what is deleted', 'CREATE TRIGGER t BEFORE DELETE ON messages BEGIN DELETE FROM opt_outs; END'],
+  ['a view in the place of a table', 'DROP TABLE backup; CREATE VIEW backup AS SELECT 1 AS world'],
+  ['another view of the people', 'DROP VIEW visible_contacts; CREATE VIEW visible_contacts AS SELECT * FROM contacts'],
+  ['a table more', 'CREATE TABLE more (name TEXT)'],
+  ['a column more', `ALTER TABLE contacts ADD COLUMN more TEXT DEFAULT ''`],
+  ['an index less', 'DROP INDEX contacts_by_name'],
+  ['an index on what is reckoned', 'CREATE INDEX i ON contacts (lower(name))'],
+];
+
+describe('a file into which somebody else built', () => {
+  test.each(BUILT_IN)('%s is refused before it runs, and is not listed as a backup', async (_, sql) => {
+    await make();
+    const other = new Database(path('one.backup'));
+    other.pragma('foreign_keys = OFF');
+    other.exec(sql);
+    other.close();
+    expect(readBackup(path('one.backup'))).toEqual({ kind: 'unreadable', why: 'altered' });
+    await expect(makeReady(path('one.backup'))).rejects.toThrow('database-altered');
+  });
+
+  test('the same of the database itself, and of a backup of an older version before it is brought up', async () => {
+    db.exec('CREATE TRIGGER t AFTER UPDATE ON settings BEGIN DELETE FROM contacts; END');
+    db.close();
+    expect(() => openDatabase(path('live.db'))).toThrow('database-altered');
+    db = new Database(path('older'));
+    db.exec(migrations[0] ?? '');
+    db.exec('CREATE TRIGGER t AFTER UPDATE ON contacts BEGIN DELETE FROM settings; END');
+    db.pragma('user_version = 1');
+    await make();
+    await expect(makeReady(path('one.backup'))).rejects.toThrow('database-altered');
+  });
+
+  test('what SQLite itself keeps of the tables is nobody else’s', () => {
+    db.exec('ANALYZE');
+    db.close();
+    db = openDatabase(path('live.db'));
+    expect(peopleIn(db)).toEqual(['Ama']);
+  });
+});
+
 describe('put back', () => {
   test('it takes the place of the database, of which nothing is left beside it', async () => {
     await make();
