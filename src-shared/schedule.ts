@@ -6,7 +6,7 @@ import { Temporal } from 'temporal-polyfill';
 import { AppError } from './errors.ts';
 import { type Instant, instantOf, msOf, type WallTime } from './instant.ts';
 import type { Rule, RuleWhen } from './model/template.ts';
-import { lastAllowed, nextAllowed, type SendingTimes } from './sending-days.ts';
+import { lastAllowed, nextAllowed, onSendingDay, type SendingTimes } from './sending-days.ts';
 
 /** Up to here late a text still goes, if allowed hours permit and the appointment has not started (DELIVERY, Time). */
 export const LATEST_MS = 30 * 60_000;
@@ -79,7 +79,7 @@ export function dueInstant(visit: Visit, rule: RuleTimes, times: SendingTimes): 
   const endAt = instantOf(msOf(startAt) + durationMinutes * MINUTE_MS);
   const isOnItsSide = (at: Instant) => (rule.when.kind === 'days-after' ? at >= endAt : at < startAt);
   const asked = askedInstant(start, startAt, zone, rule.when);
-  const moved = rule.outside === 'later' ? nextAllowed(asked, zone, times) : lastAllowed(asked, zone, times);
+  const moved = allowedInstant(asked, zone, rule, times);
   if (moved === asked) return isOnItsSide(asked) ? { dueAt: asked, skip: null } : null;
   // Asked for after the start, a text may still go before it: the evening before an early hour.
   const isAskedFor = isOnItsSide(asked) || (rule.outside === 'earlier' && rule.when.kind !== 'days-after');
@@ -88,6 +88,16 @@ export function dueInstant(visit: Visit, rule: RuleTimes, times: SendingTimes): 
   if (!isOnItsSide(moved)) return isOnItsSide(asked) ? { dueAt: asked, skip: 'outside-hours' } : null;
   const isTooEarly = rule.earliestDays !== null && daysBetween(wallOfInstant(moved, zone), start) > rule.earliestDays;
   return { dueAt: moved, skip: isTooEarly ? 'too-early' : null };
+}
+
+/**
+ * Where a rule's text goes that is asked for at an instant: off a closed day a text of days keeps its hour, on the next
+ * open day of its side; off closed hours, and by hours, it goes at the nearest open moment of that side.
+ */
+function allowedInstant(asked: Instant, zone: string, { when, outside }: RuleTimes, times: SendingTimes): Instant {
+  const isLater = outside === 'later';
+  const there = when.kind === 'hours-before' ? asked : onSendingDay(asked, when.at, zone, isLater ? 1 : -1, times);
+  return isLater ? nextAllowed(there, zone, times) : lastAllowed(there, zone, times);
 }
 
 /** The rule's own time for an appointment, whether or not texts may go then. */

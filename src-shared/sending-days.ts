@@ -68,6 +68,21 @@ export function nextAllowed(instant: Instant, zone: string, times: SendingTimes)
   return shown > instant ? shown : again;
 }
 
+/**
+ * The instant itself where its day is one to send on; else the same time of day on the next day that is, before it (-1) or
+ * after it (1), whether or not texts may leave at that hour.
+ */
+export function onSendingDay(instant: Instant, at: string, zone: string, step: 1 | -1, times: SendingTimes): Instant {
+  let { day } = wallOf(instant, zone);
+  let there = instant;
+  // A day that a zone left out is shown by no clock.
+  while (!isSendingDay(day, times) || !wallOf(there, zone).day.equals(day)) {
+    day = day.add({ days: step });
+    there = instantOf(day.toPlainDateTime(at).toZonedDateTime(zone).epochMilliseconds);
+  }
+  return there;
+}
+
 /** The first and the last instant at which a wall time is shown, or (ms) at which clocks are put forward over it. */
 function firstShowing(
   day: Temporal.PlainDate,

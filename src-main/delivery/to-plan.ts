@@ -22,8 +22,9 @@ export function appointmentsToPlan(tables: Tables, now: Instant): number[] {
 }
 
 /**
- * Nothing asked for up to the last moment at which texts could leave is still to come, however it is moved: so far back
- * from there may an appointment lie that a rule writes to after it.
+ * Moved off a closed day a text keeps its hour, and off a closed hour it may go on to one more day with texts: nothing
+ * asked for up to two such days ago is still to come. So far back from there may an appointment lie that a rule writes to
+ * after it.
  */
 function reach(tables: Tables, now: Instant): Instant {
   const days = tables.templates
@@ -31,6 +32,7 @@ function reach(tables: Tables, now: Instant): Instant {
     .flatMap(({ enabled, when }) => (enabled && when.kind === 'days-after' ? [when.days] : []));
   if (days.length === 0) return now;
   const settings = tables.settings.get();
-  const last = msOf(lastAllowed(instantOf(msOf(now) - ZONES_APART_MS), settings.zone, settings));
+  const allowedBefore = (at: number) => msOf(lastAllowed(instantOf(at), settings.zone, settings));
+  const last = allowedBefore(allowedBefore(msOf(now) - ZONES_APART_MS) - DAY_MS);
   return instantOf(last - (Math.max(...days) + SLACK_DAYS) * DAY_MS);
 }

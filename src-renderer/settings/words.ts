@@ -258,8 +258,8 @@ export const words = {
     outside: 'If no texts may go then',
     outsideHint: 'Outside the hours for texts, on a day without them or on a holiday (Settings, Hours and days).',
     outsides: {
-      earlier: 'Earlier: the last allowed moment',
-      later: 'Later: the next allowed moment, but before the start',
+      earlier: 'Earlier: the last open day at its hour, or the last open hour',
+      later: 'Later: the next open day at its hour, but before the start',
       skip: 'Not at all',
     },
     limit: 'But never too early',

@@ -64,7 +64,7 @@ test('proposals change nothing; a holiday that is saved moves the reminder of th
 
   const settings = { holidays: proposed.map(({ day, name }) => ({ day, name })) };
   const rehearsal = await program.call('plan.rehearse', { kind: 'settings', settings });
-  expect(rehearsal.texts.map(({ dueLocal }) => dueLocal)).toEqual(['2027-01-06T19:00']);
+  expect(rehearsal.texts.map(({ dueLocal }) => dueLocal)).toEqual(['2027-01-06T10:00']);
   await program.call('settings.save', settings);
-  await program.until(async () => (await due())[0] === '2027-01-06T19:00');
+  await program.until(async () => (await due())[0] === '2027-01-06T10:00');
 });

@@ -105,16 +105,16 @@ describe('a text after the appointment', () => {
 describe('days without texts', () => {
   const TUESDAY = { day: '2027-01-05', name: 'Founders’ Day' };
 
-  test('a reminder for a holiday goes the evening before; a holiday entered later moves what is queued', async () => {
+  test('a reminder for a holiday goes the day before at its hour; a holiday entered later moves what is queued', async () => {
     const desk = await openDesk();
     const { appointment, message } = await desk.queued();
     expect(message.dueAt).toBe('2027-01-05T10:00:00.000Z');
     await desk.call('settings.save', { holidays: [TUESDAY] });
     await desk.minutesPass();
     expect(await states(desk, appointment.id)).toEqual(['cancelled', 'accepted']);
-    expect(await queuedFor(desk)).toEqual(['2027-01-04T19:00:00.000Z']);
+    expect(await queuedFor(desk)).toEqual(['2027-01-04T10:00:00.000Z']);
     await desk.call('settings.save', { holidays: [], sendingDays: [1, 3, 4, 5] });
-    expect((await desk.newest(appointment.id, 'accepted')).dueAt).toBe('2027-01-04T19:00:00.000Z');
+    expect((await desk.newest(appointment.id, 'accepted')).dueAt).toBe('2027-01-04T10:00:00.000Z');
     await desk.call('settings.save', { sendingDays: [2] });
     await desk.minutesPass();
     expect(await queuedFor(desk)).toEqual(['2027-01-05T10:00:00.000Z']);
@@ -126,7 +126,7 @@ describe('days without texts', () => {
     const person = await ama(desk);
     await change(desk, { outside: 'later' });
     const noon = await desk.book(person, '2027-01-06T12:00');
-    expect((await desk.newest(noon.id, 'accepted')).dueAt).toBe('2027-01-06T08:00:00.000Z');
+    expect((await desk.newest(noon.id, 'accepted')).dueAt).toBe('2027-01-06T10:00:00.000Z');
     const early = await desk.book(person, '2027-01-06T07:30');
     expect(await desk.texts(early.id)).toMatchObject([{ state: 'skipped', reason: { why: 'outside-hours' } }]);
     await change(desk, { outside: 'skip' });
@@ -143,7 +143,7 @@ describe('days without texts', () => {
     const { id } = await desk.book(await ama(desk), '2027-01-11T09:00');
     expect(await desk.texts(id)).toMatchObject([{ state: 'skipped', reason: { why: 'too-early' } }]);
     await change(desk, { earliestDays: 3 });
-    expect((await desk.newest(id, 'accepted')).dueAt).toBe('2027-01-08T19:00:00.000Z');
+    expect((await desk.newest(id, 'accepted')).dueAt).toBe('2027-01-08T10:00:00.000Z');
   });
 
   test('days are kept in their order, each once', async () => {

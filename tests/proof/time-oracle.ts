@@ -15,7 +15,10 @@ export interface OracleCase {
   /** Minutes. */
   length: number;
   when: OracleRule;
-  /** Where no text may go at that time: the last moment before, or the first one after. */
+  /**
+   * Where no text may go at that time: a rule of days keeps its hour on the last day with texts before, or the first one
+   * after; where that hour is closed, and by hours, the last moment before, or the first one after.
+   */
   outside: 'earlier' | 'later';
   allowed: { from: string; until: string };
   /** Days of the week, 1 is Monday, and days `YYYY-MM-DD`, without texts. */
@@ -132,6 +135,27 @@ function onIntoHours(asked: number, one: OracleCase, met: Met): number {
   return at;
 }
 
+/** Whether texts may go at some time of a day, by its midnight on the wall. */
+function isOpenDay(day: number, { weekdays, days }: OracleCase['closed']): boolean {
+  return !weekdays.includes(new Date(day).getUTCDay() || 7) && !days.includes(new Date(day).toISOString().slice(0, 10));
+}
+
+/** From a closed day on to an open one, a day of the wall at a time and at the same hour; a day may be left out of a zone. */
+function ontoOpenDay(asked: number, at: string, one: OracleCase, met: Met): number {
+  const step = one.outside === 'later' ? DAY : -DAY;
+  let day = midnight(shownAt(asked, one.zone));
+  if (isOpenDay(day, one.closed)) return asked;
+  for (;;) {
+    day += step;
+    const there = instantOf(day + minutesOf(at) * MINUTE, one.zone, met);
+    if (isOpenDay(day, one.closed) && midnight(shownAt(there, one.zone)) === day) {
+      if (one.outside === 'later') met.movedLater = true;
+      else met.movedIntoHours = true;
+      return there;
+    }
+  }
+}
+
 /** The instant at which the text is due, to the minute: before the start, or when its rule says after, not before the end. */
 export function oracle(asked: OracleCase): Due {
   const { zone, when, outside, length } = asked;
@@ -147,6 +171,7 @@ export function oracle(asked: OracleCase): Due {
       : instantOf(midnight(start) + days * DAY + minutesOf(when.at) * MINUTE, zone, met);
   // Only a reminder that may move earlier can come to lie before the start although it was asked for after it.
   if (!isOnItsSide(first) && (isAfter || outside === 'later')) return { at: null, met };
-  const at = outside === 'later' ? onIntoHours(first, asked, met) : backIntoHours(first, asked, met);
+  const there = when.kind === 'hours-before' ? first : ontoOpenDay(first, when.at, asked, met);
+  const at = outside === 'later' ? onIntoHours(there, asked, met) : backIntoHours(there, asked, met);
   return { at: isOnItsSide(at) ? at : null, met };
 }

@@ -137,6 +137,27 @@ describe('whatever is booked, and whatever the rules', () => {
     expect(Math.min(seen.left, seen.sent)).toBeGreaterThan(10);
   });
 
+  test('a text of days that its rule moves off a closed day keeps its own hour, where that is one for texts', () => {
+    let kept = 0;
+    const always = { quietFrom: '00:00', quietUntil: '23:59', sendingDays: [1, 2, 3, 4, 5, 6, 7], holidays: [] };
+    check(asked, ({ visit, rule, times }) => {
+      const { when } = rule;
+      const own = dueInstant(visit, rule, always)?.dueAt;
+      const text = dueInstant(visit, rule, times);
+      if (when.kind === 'hours-before' || own === undefined || text === null || text.skip === 'outside-hours') return;
+      if (when.at < times.quietFrom || when.at > times.quietUntil || text.dueAt === own) return;
+      kept += 1;
+      const shown = new Date(shownAt(msOf(text.dueAt), visit.zone)).toISOString().slice(11, 16);
+      const isShifted = shown !== when.at;
+      // Only where the clocks skip that very hour is it another.
+      if (isShifted)
+        expect(shownAt(msOf(text.dueAt) - 61 * MINUTE, visit.zone)).not.toBe(
+          shownAt(msOf(text.dueAt), visit.zone) - 61 * MINUTE,
+        );
+    });
+    expect(kept).toBeGreaterThan(40);
+  });
+
   test('asked twice, the answer is the same', () => {
     check(asked, ({ visit, rule, times }) => {
       expect(dueInstant(visit, rule, times)).toEqual(dueInstant(visit, rule, times));

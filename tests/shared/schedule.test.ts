@@ -80,4 +80,68 @@ describe('when a reminder is due', () => {
     expect(isAllowedNow(instantOfWall(wall('2026-11-24T19:00'), 'Africa/Accra'), 'Africa/Accra', hours)).toBe(true);
     expect(isAllowedNow(instantOfWall(wall('2026-11-24T19:01'), 'Africa/Accra'), 'Africa/Accra', hours)).toBe(false);
   });
+
+  describe('on a day without texts', () => {
+    const noSundays = times('08:00', '19:00', { sendingDays: [1, 2, 3, 4, 5, 6] });
+    const due = (start: string, rule: Partial<RuleTimes> & Pick<RuleTimes, 'when'>, over: Partial<SendingTimes> = {}) =>
+      dueInstant(
+        { start: wall(start), zone: 'Africa/Accra', durationMinutes: 30 },
+        { ...usualRule, ...rule },
+        { ...noSundays, ...over },
+      );
+    const twoDaysBefore = (at: string) => ({ kind: 'days-before', days: 2, at }) as const;
+
+    test('a text of days goes earlier on the last open day at its own hour, never in an evening of its own', () => {
+      // Two days before Tuesday the 24th is a Sunday.
+      expect(due('2026-11-24T09:00', { when: twoDaysBefore('10:00') })?.dueAt).toBe('2026-11-21T10:00:00.000Z');
+      const closed = [{ day: '2026-11-21', name: 'Closed' }];
+      expect(due('2026-11-24T09:00', { when: twoDaysBefore('10:00') }, { holidays: closed })?.dueAt).toBe(
+        '2026-11-20T10:00:00.000Z',
+      );
+    });
+
+    test('a text of days goes later on the next open day at its own hour, and not at all where that is no longer before the start', () => {
+      expect(due('2026-11-24T09:00', { when: twoDaysBefore('10:00'), outside: 'later' })?.dueAt).toBe(
+        '2026-11-23T10:00:00.000Z',
+      );
+      expect(due('2026-11-23T09:00', { when: dayBefore('10:00'), outside: 'later' })).toEqual({
+        dueAt: '2026-11-22T10:00:00.000Z',
+        skip: 'outside-hours',
+      });
+    });
+
+    test('where its own hour is no hour for texts, it goes at the nearest moment of that side', () => {
+      expect(due('2026-11-24T09:00', { when: twoDaysBefore('20:30') })?.dueAt).toBe('2026-11-21T19:00:00.000Z');
+      expect(due('2026-11-24T09:00', { when: twoDaysBefore('07:00') })?.dueAt).toBe('2026-11-20T19:00:00.000Z');
+      expect(due('2026-11-24T09:00', { when: twoDaysBefore('07:00'), outside: 'later' })?.dueAt).toBe(
+        '2026-11-23T08:00:00.000Z',
+      );
+    });
+
+    test('a text of hours goes at the nearest moment, and so does one of days on a day with texts', () => {
+      // 48 hours before Tuesday at ten is Sunday at ten.
+      expect(due('2026-11-24T10:00', { when: { kind: 'hours-before', hours: 48 } })?.dueAt).toBe(
+        '2026-11-21T19:00:00.000Z',
+      );
+      expect(due('2026-11-25T09:00', { when: twoDaysBefore('20:30') })?.dueAt).toBe('2026-11-23T19:00:00.000Z');
+    });
+
+    test('a text after the appointment never goes before its end', () => {
+      const nextDay = { kind: 'days-after', days: 1, at: '10:00' } as const;
+      expect(due('2026-11-21T14:00', { when: nextDay })).toEqual({
+        dueAt: '2026-11-22T10:00:00.000Z',
+        skip: 'outside-hours',
+      });
+      expect(due('2026-11-21T14:00', { when: nextDay, outside: 'later' })?.dueAt).toBe('2026-11-23T10:00:00.000Z');
+    });
+
+    test('a day that a zone left out is no day to go on', () => {
+      // Samoa went from Thursday, 29 December 2011, to Saturday.
+      const rule = { ...usualRule, when: { kind: 'days-before', days: 1, at: '10:00' } } as const;
+      const closed = times('08:00', '19:00', { holidays: [{ day: '2011-12-31', name: 'Closed' }] });
+      expect(
+        dueInstant({ start: wall('2012-01-01T09:00'), zone: 'Pacific/Apia', durationMinutes: 30 }, rule, closed)?.dueAt,
+      ).toBe('2011-12-29T20:00:00.000Z');
+    });
+  });
 });

@@ -138,8 +138,19 @@ function dueOf(visit: Visit, { when, outside }: MindRule, settings: Mind['settin
       : instantAt(`${dayAfter(visit.start.slice(0, 10), ahead)}T${when.at}`, visit.zone);
   if (isOpenAt(settings, asked, visit.zone)) return isOnItsSide(asked) ? asked : null;
   const mayMove = outside !== 'skip' && (isOnItsSide(asked) || (outside === 'earlier' && !isAfter));
-  const moved = mayMove ? openBeside(settings, asked, visit.zone, outside === 'later' ? 1 : -1) : null;
-  return moved !== null && isOnItsSide(moved) ? moved : null;
+  if (!mayMove) return null;
+  const step = outside === 'later' ? 1 : -1;
+  const there = when.kind === 'hours-before' ? asked : onOpenDay(settings, asked, when.at, visit.zone, step);
+  const moved = isOpenAt(settings, there, visit.zone) ? there : openBeside(settings, there, visit.zone, step);
+  return isOnItsSide(moved) ? moved : null;
+}
+
+/** Off a closed day a text of days keeps its hour, on the last open day before (-1) or the next one after (1). */
+function onOpenDay(settings: Mind['settings'], asked: number, at: string, zone: string, step: 1 | -1): number {
+  let day = wallAt(asked, zone).slice(0, 10);
+  if (isOpenDay(settings, day)) return asked;
+  while (!isOpenDay(settings, day)) day = dayAfter(day, step);
+  return instantAt(`${day}T${at}`, zone);
 }
 
 function isOpenDay({ sendingDays, holidays }: Mind['settings'], day: string): boolean {

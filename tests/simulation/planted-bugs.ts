@@ -309,6 +309,12 @@ const planning: PlantedBug[] = [
       '.toPlainDate(); if (when.days > 0) return instantOf(msOf(instantOfWall(`${day.toString()}T${when.at}` as WallTime, zone)) - (when.kind === "days-after" ? -1 : 1) * when.days * 86_400_000);',
     caughtBy: 'simulation',
   }),
+  schedule({
+    name: 'moved off a closed day, a text of days goes in the evening before',
+    find: "when.kind === 'hours-before' ? asked : onSendingDay(",
+    replace: "'kind' in when ? asked : onSendingDay(",
+    caughtBy: 'simulation',
+  }),
   stillWanted({
     name: 'a text goes however late it is',
     find: 'return lateMs > LATEST_MS || ',
