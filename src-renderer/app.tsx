@@ -1,6 +1,6 @@
 /** The shell: rail, top bar, banners that stay, work area. What a screen does lives in its own folder. */
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { transport, useOperation } from './api.ts';
+import { transport, useProgramState } from './api.ts';
 import css from './app.module.css';
 import { AppStateContext } from './app-state.ts';
 import { ErrorBoundary } from './error-boundary.tsx';
@@ -23,7 +23,7 @@ const REFRESH_MS = 20_000;
 export function App() {
   const [passLost, setPassLost] = useState(false);
   useEffect(() => transport.onPassLost(() => setPassLost(true)), []);
-  const state = useOperation('app.state', undefined, { refetchInterval: REFRESH_MS });
+  const state = useProgramState(REFRESH_MS);
   const appearance = state.data?.appearance ?? 'system';
   useEffect(() => {
     if (appearance === 'system') delete document.documentElement.dataset.theme;
@@ -40,9 +40,9 @@ export function App() {
   }
   return (
     <AppStateContext value={state.data}>
-      {/* An Undo of one world must never reach the other, where the same number is another person's. */}
-      <Toasts key={state.data.world}>
-        <Shell world={state.data.world} welcomeDone={state.data.welcomeDone} />
+      {/* A change of world begins everything anew: nothing of one world may linger over the other. */}
+      <Toasts world={state.data.world}>
+        <Shell key={state.data.world} welcomeDone={state.data.welcomeDone} />
       </Toasts>
     </AppStateContext>
   );
@@ -56,7 +56,7 @@ function PlainPage({ title, children }: { title: string; children: ReactNode }) 
   );
 }
 
-function Shell({ world, welcomeDone }: { world: string; welcomeDone: boolean }) {
+function Shell({ welcomeDone }: { welcomeDone: boolean }) {
   const { path, params } = useRoute();
   const work = useRef<HTMLElement>(null);
   const find = useRef<HTMLInputElement>(null);
@@ -91,9 +91,8 @@ function Shell({ world, welcomeDone }: { world: string; welcomeDone: boolean }) 
         <StandingBanners welcoming={welcoming} />
         <div className={css.area}>
           <main ref={work} tabIndex={-1} className={css.work} id="work">
-            <ErrorBoundary key={`${world}${here}${welcoming}`}>
-              {/* A change of world begins the screen anew: nothing of one world may linger over the other. */}
-              {welcoming ? <WelcomeScreen key={world} /> : <Work key={world} path={here} />}
+            <ErrorBoundary key={`${here}${welcoming}`}>
+              {welcoming ? <WelcomeScreen /> : <Work path={here} />}
             </ErrorBoundary>
           </main>
           <div id={SIDE_PANEL_SLOT} className={css.side} />

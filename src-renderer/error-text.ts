@@ -414,6 +414,12 @@ export function errorText(failure: ScreenFailure): ErrorText {
       };
     case 'practice-only':
       return { what: 'This works in practice only.', sent: NOTHING, next: 'Change to practice first.' };
+    case 'world-missing':
+      return {
+        what: 'This page did not say whether it shows practice or your own records.',
+        sent: NOTHING,
+        next: 'Close it, open Bellbird again and repeat what you did.',
+      };
     case 'other-world':
       return {
         what: 'The program changed between practice and live just as you clicked, perhaps in another window.',

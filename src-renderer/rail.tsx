@@ -1,4 +1,5 @@
 import { Bell } from 'lucide-react';
+import { useShownWorld } from './api.ts';
 import { useAppState } from './app-state.ts';
 import { useNowMs } from './calendar/use-wall-now.ts';
 import css from './rail.module.css';
@@ -8,6 +9,7 @@ import { words } from './words.ts';
 /** The left rail: the screens in order, Settings at its foot. */
 export function Rail({ items, current }: { items: readonly RailItem[]; current: RailPath | null }) {
   const { zone } = useAppState();
+  const world = useShownWorld();
   const nowMs = useNowMs();
   return (
     <nav className={css.rail} aria-label={words.mainMenu}>
@@ -18,7 +20,8 @@ export function Rail({ items, current }: { items: readonly RailItem[]; current: 
       <ul className={css.list}>
         {items.map(({ path, icon: Icon, readAhead }, index) => {
           // What cannot be read ahead is left to the opening itself, which says so.
-          const soon = readAhead && path !== current ? () => void readAhead(zone, nowMs).catch(() => {}) : undefined;
+          const soon =
+            readAhead && path !== current ? () => void readAhead(world, zone, nowMs).catch(() => {}) : undefined;
           return (
             <li key={path} className={path === '/settings' ? css.foot : undefined}>
               <a

@@ -1,4 +1,5 @@
 /** Which screen lives at which address, and the keys to it. Every screen but Today is loaded when it is first opened. */
+
 import {
   CalendarDays,
   LayoutDashboard,
@@ -10,6 +11,7 @@ import {
   Users,
 } from 'lucide-react';
 import type { ComponentType } from 'react';
+import type { ShownWorld } from './api.ts';
 import { onDemand } from './on-demand.tsx';
 import { TodayScreen } from './today/today-screen.tsx';
 import type { words } from './words.ts';
@@ -20,7 +22,7 @@ export interface RailItem {
   path: RailPath;
   icon: LucideIcon;
   /** Reads what the screen opens with, while somebody is about to open it. `nowMs`: this world's clock. */
-  readAhead?: (zone: string, nowMs: number) => Promise<void>;
+  readAhead?: (world: ShownWorld, zone: string, nowMs: number) => Promise<void>;
 }
 
 /** The rail, in order; Alt and the digit of its place opens it. */
@@ -29,7 +31,7 @@ export const rail: readonly RailItem[] = [
   {
     path: '/calendar',
     icon: CalendarDays,
-    readAhead: (zone, nowMs) => import('./calendar/read-ahead.ts').then(it => it.readAhead(zone, nowMs)),
+    readAhead: (world, zone, nowMs) => import('./calendar/read-ahead.ts').then(it => it.readAhead(world, zone, nowMs)),
   },
   { path: '/contacts', icon: Users },
   { path: '/templates', icon: NotebookPen },

@@ -2,7 +2,7 @@
 import { keepPreviousData, type UseQueryResult, useQuery } from '@tanstack/react-query';
 import type { AppointmentOutline } from '../src-shared/model/appointment.ts';
 import { unpackOutlines } from '../src-shared/outlines.ts';
-import { type ApiError, call } from './api.ts';
+import { type ApiError, type ShownWorld, useShownWorld } from './api.ts';
 
 /** Days, `YYYY-MM-DD`, both included. */
 export interface Days {
@@ -11,14 +11,15 @@ export interface Days {
 }
 
 /** The question, for asking it ahead. */
-export function outlinesOf({ from, until }: Days) {
+export function outlinesOf({ name, call }: ShownWorld, { from, until }: Days) {
   return {
-    queryKey: ['appointments', 'outlines', from, until],
+    queryKey: ['appointments', 'outlines', from, until, name],
     queryFn: async () => unpackOutlines(await call('appointments.outline', { from, until })),
   };
 }
 
 /** While it asks about other days, the answer about those before stays. */
 export function useOutlines(days: Days): UseQueryResult<AppointmentOutline[], ApiError> {
-  return useQuery<AppointmentOutline[], ApiError>({ ...outlinesOf(days), placeholderData: keepPreviousData });
+  const world = useShownWorld();
+  return useQuery<AppointmentOutline[], ApiError>({ ...outlinesOf(world, days), placeholderData: keepPreviousData });
 }

@@ -5,7 +5,7 @@ import type { World } from './model/settings.ts';
 export interface BellbirdApi {
   /**
    * Runs one operation of the contract in the main process. Always answers; a refusal is a Reply, not a rejection.
-   * `world`: refused in any other than the one the page shows.
+   * `world`: the one the page shows; refused in any other, and where none is named (see `worldless`).
    */
   call<K extends Operation>(operation: K, input: Input<K>, world?: World): Promise<Reply<Outputs[K]>>;
   /** Calls `listener` for every event until the returned function is called. */

@@ -549,49 +549,6 @@ export interface Outputs {
   'backup.restore': AppState;
 }
 
-/** What changes nothing, and may be asked of whatever records there are by then. */
-export const reads: ReadonlySet<unknown> = new Set<Operation>([
-  'app.state',
-  'settings.get',
-  'settings.publicHolidays',
-  'account.balance',
-  'contacts.page',
-  'contacts.get',
-  'contacts.groups',
-  'contacts.readPhone',
-  'contacts.fields',
-  'contacts.duplicates',
-  'contacts.export',
-  'import.drafts',
-  'import.list',
-  'import.optOuts',
-  'import.undoLook',
-  'import.preview',
-  'import.problems',
-  'import.repairs',
-  'watch.get',
-  'templates.list',
-  'templates.preview',
-  'rules.list',
-  'appointments.range',
-  'appointments.outline',
-  'appointments.get',
-  'appointments.search',
-  'appointments.proofs',
-  'appointments.untold',
-  'appointments.export',
-  'plan.rehearse',
-  'messages.page',
-  'messages.get',
-  'campaigns.check',
-  'campaigns.list',
-  'campaigns.get',
-  'today.get',
-  'log.page',
-  'backup.list',
-  'backup.read',
-]);
-
 export type Operation = keyof typeof inputs & keyof Outputs;
 export type Input<K extends Operation> = z.input<(typeof inputs)[K]>;
 export type Reply<T> = { ok: true; value: T } | { ok: false; error: Failure };

@@ -100,6 +100,8 @@ export type Failure =
   | { code: 'service-unclear'; detail: string; id: number | null; label: string }
   | { code: 'practice-only' }
   | { code: 'live-only' }
+  /** Whoever asked did not say whether practice or live is meant. */
+  | { code: 'world-missing' }
   /** The page that asked shows practice while the program is live, or the reverse. */
   | { code: 'other-world' }
   // texts to many

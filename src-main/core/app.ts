@@ -4,9 +4,10 @@
  */
 import { existsSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Handlers, reads } from '../../src-shared/contract.ts';
+import type { Handlers } from '../../src-shared/contract.ts';
 import { AppError } from '../../src-shared/errors.ts';
 import type { World as WorldName } from '../../src-shared/model/settings.ts';
+import { reads } from '../../src-shared/operations.ts';
 import { horizonEnd } from '../delivery/still-wanted.ts';
 import { failureOfDisk } from '../storage/disk-failure.ts';
 import { appState } from './app-state.ts';
@@ -63,7 +64,7 @@ export async function createApp(ports: Ports): Promise<App> {
     }
     const { dispatcher } = opened.world;
     const isClosed = () => worlds.get(name)?.world !== opened.world;
-    const door = createDispatch({ ...opened.handlers, ...shell }, ports.logFailure, dispatcher.halt, isClosed);
+    const door = createDispatch(name, { ...opened.handlers, ...shell }, ports.logFailure, dispatcher.halt, isClosed);
     worlds.set(name, { ...opened, door });
   };
   const close = async (name: WorldName) => {
@@ -172,17 +173,15 @@ export async function createApp(ports: Ports): Promise<App> {
       if (closing) return { ok: false, error: { code: 'stopped' } };
       // Nobody resumes, or moves an appointment by its number, in records they have not seen.
       if (asked !== replaced && !reads.has(operation)) return { ok: false, error: { code: 'records-replaced' } };
-      // One way in has no word for "not said" but null.
-      if ((world ?? current) !== current) return { ok: false, error: { code: 'other-world' } };
       const opened = worlds.get(current);
-      if (opened) return opened.door(operation, input);
+      if (opened) return opened.door(operation, input, world);
       // The files could not be opened anew: asked for anything, the program tries again and says what is wrong.
       try {
         await alone(() => open(current));
       } catch (error) {
         return { ok: false, error: refusalOf(error, ports.logFailure) };
       }
-      return worlds.get(current)?.door(operation, input) ?? { ok: false, error: { code: 'stopped' } };
+      return worlds.get(current)?.door(operation, input, world) ?? { ok: false, error: { code: 'stopped' } };
     },
     busy,
     hasWork: () => {

@@ -5,6 +5,8 @@
 import { randomBytes } from 'node:crypto';
 import { type Handlers, inputs, type Operation, type Outputs, type Reply } from '../../src-shared/contract.ts';
 import { AppError, type Failure } from '../../src-shared/errors.ts';
+import type { World } from '../../src-shared/model/settings.ts';
+import { worldless } from '../../src-shared/operations.ts';
 import { failureOfDisk } from '../storage/disk-failure.ts';
 
 /**
@@ -18,19 +20,23 @@ function isOperation(name: unknown): name is Operation {
 }
 
 /**
- * Builds the door over the handlers of the contract. `logFailure` gets every bug with its short reference,
+ * Builds the door of one world over the handlers of the contract: what is asked of another world, or of none, is refused
+ * whatever it is (see `worldless`). `logFailure` gets every bug with its short reference,
  * `onDiskFailure` every failed read or write of the disk: what it kept is not known, so nothing more may leave. Once
  * `isClosed`, what still waited for the service is answered `records-closed`: begun, and none here to tell its end.
  */
 export function createDispatch(
+  own: World,
   handlers: Handlers,
   logFailure: (reference: string, error: unknown) => void,
   onDiskFailure: (error: unknown) => void,
   isClosed: () => boolean = () => false,
 ): Dispatch {
-  return async (operation, input) => {
+  return async (operation, input, world) => {
     if (!isOperation(operation))
       return { ok: false, error: { code: 'unknown-operation', operation: String(operation) } };
+    const stray = strayFailure(own, operation, world);
+    if (stray) return { ok: false, error: stray };
     const parsed = inputs[operation].safeParse(input ?? undefined);
     if (!parsed.success) {
       const where = parsed.error.issues[0]?.path.join('.') ?? '';
@@ -47,6 +53,12 @@ export function createDispatch(
       return { ok: false, error: refusalOf(error, logFailure) };
     }
   };
+}
+
+function strayFailure(own: World, operation: Operation, world: unknown): Failure | null {
+  if (worldless.has(operation) || world === own) return null;
+  // One way in has no word for "not said" but null.
+  return { code: (world ?? null) === null ? 'world-missing' : 'other-world' };
 }
 
 /** What a person is told of an error; a bug is logged under the short reference they get. */

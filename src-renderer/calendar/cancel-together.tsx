@@ -8,7 +8,7 @@ import type { Appointment, CancelledTogether } from '../../src-shared/model/appo
 import type { MessageState } from '../../src-shared/model/message.ts';
 import type { Rehearsal } from '../../src-shared/model/rehearsal.ts';
 import { isToCome, MOST_TOGETHER } from '../../src-shared/to-come.ts';
-import { type ApiError, onEvent, useOperation } from '../api.ts';
+import { type ApiError, onEvent, useOperation, useShownWorld } from '../api.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { Banner, ErrorNote, ProgressBar } from '../ui/notes.tsx';
@@ -41,6 +41,7 @@ export function CancelTogether({
   const nowMs = useNowMs();
   const [asked] = useState(wanted);
   const ids = useMemo(() => asked.slice(0, MOST_TOGETHER), [asked]);
+  const world = useShownWorld();
   const acts = useAppointmentActs();
   const chosen = useChosenAppointments(ids);
   // Those that were confirmed: once they are cancelled, nothing of what was asked changes under the person's eyes.
@@ -74,7 +75,7 @@ export function CancelTogether({
         onClose={() => {
           // Its notice has the way back.
           acts.tellTogether(outcome);
-          void putAway(outcome.act);
+          void putAway(world, outcome.act);
           onClose();
         }}
       />

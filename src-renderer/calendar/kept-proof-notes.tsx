@@ -1,6 +1,7 @@
 /** A line for each proof that nobody has looked at; it stays until somebody has, also after the next start. */
 import { useState } from 'react';
 import type { CancelledTogether } from '../../src-shared/model/appointment.ts';
+import { useShownWorld } from '../api.ts';
 import { Button } from '../ui/button.tsx';
 import { Banner } from '../ui/notes.tsx';
 import { CancelProof } from './cancel-proof.tsx';
@@ -10,6 +11,7 @@ import { useChosenAppointments } from './use-chosen-appointments.ts';
 import { words } from './words.ts';
 
 export function KeptProofNotes() {
+  const world = useShownWorld();
   const proofs = useKeptProofs();
   const [looking, setLooking] = useState<CancelledTogether | null>(null);
   return (
@@ -30,7 +32,7 @@ export function KeptProofNotes() {
         <KeptProof
           outcome={looking}
           onClose={() => {
-            void putAway(looking.act);
+            void putAway(world, looking.act);
             setLooking(null);
           }}
         />

@@ -1,7 +1,7 @@
 /** The proofs of what was cancelled together, kept with the records until somebody has looked at each. */
 import { useEffect, useSyncExternalStore } from 'react';
 import type { CancelledTogether } from '../../src-shared/model/appointment.ts';
-import { call, keyOf, queryClient, useOperation } from '../api.ts';
+import { queryClient, type ShownWorld, useOperation } from '../api.ts';
 
 const NONE: readonly CancelledTogether[] = [];
 const listeners = new Set<() => void>();
@@ -22,7 +22,7 @@ export function useLooksItself(): void {
 }
 
 /** Somebody has looked at it. */
-export async function putAway(act: number): Promise<void> {
+export async function putAway({ call, keyOf }: ShownWorld, act: number): Promise<void> {
   const key = keyOf('appointments.proofs', undefined);
   queryClient.setQueryData<CancelledTogether[]>(key, kept => kept?.filter(one => one.act !== act));
   await call('appointments.seenProof', { act }).finally(() => queryClient.invalidateQueries({ queryKey: key }));

@@ -1,5 +1,5 @@
 /** What the calendar opens with, read while somebody is about to open it. */
-import { queryClient } from '../api.ts';
+import { queryClient, type ShownWorld } from '../api.ts';
 import { outlinesOf } from '../use-outlines.ts';
 import { wallAt } from './clock-change.ts';
 import { rangeOf } from './period.ts';
@@ -7,6 +7,6 @@ import { lastView } from './use-calendar-route.ts';
 import { dayOf } from './wall-days.ts';
 
 /** Today's period in the view used last. `zone`: of the business; `nowMs`: this world's clock. Known and fresh, it is not asked for. */
-export function readAhead(zone: string, nowMs: number): void {
-  void queryClient.prefetchQuery(outlinesOf(rangeOf(lastView(), dayOf(wallAt(zone, nowMs)))));
+export function readAhead(world: ShownWorld, zone: string, nowMs: number): void {
+  void queryClient.prefetchQuery(outlinesOf(world, rangeOf(lastView(), dayOf(wallAt(zone, nowMs)))));
 }

@@ -8,7 +8,7 @@ import type {
   SavedAppointment,
   SeriesScope,
 } from '../../src-shared/model/appointment.ts';
-import { ApiError, call, queryClient } from '../api.ts';
+import { ApiError, queryClient, useShownWorld } from '../api.ts';
 import { showWallTime } from '../ui/format.ts';
 import { useToast } from '../ui/toasts.tsx';
 import { together } from './cancelled-together.ts';
@@ -20,6 +20,7 @@ import { words } from './words.ts';
 
 export function useAppointmentActs() {
   const toast = useToast();
+  const { call } = useShownWorld();
 
   /** Runs an act; a refusal becomes a notice and `null`. */
   const attempt = async <T>(act: () => Promise<T>): Promise<T | null> => {

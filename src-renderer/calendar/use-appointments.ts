@@ -2,7 +2,7 @@
 import { usePrefetchQuery } from '@tanstack/react-query';
 import { useCallback, useRef } from 'react';
 import type { AppointmentOutline } from '../../src-shared/model/appointment.ts';
-import type { ScreenFailure } from '../api.ts';
+import { type ScreenFailure, useShownWorld } from '../api.ts';
 import { outlinesOf, useOutlines } from '../use-outlines.ts';
 import type { View } from './move-target.ts';
 import { rangeOf } from './period.ts';
@@ -18,9 +18,10 @@ export interface ShownAppointments {
 }
 
 export function useAppointments(view: View, day: string): ShownAppointments {
+  const world = useShownWorld();
   const range = rangeOf(view, day);
   // The question leaves before the page is drawn, and is answered meanwhile.
-  usePrefetchQuery(outlinesOf(range));
+  usePrefetchQuery(outlinesOf(world, range));
   const asked = useOutlines(range);
   useNeighbours(view, day, asked.isSuccess && !asked.isFetching);
   const read = useRef({ from: '', until: '' });

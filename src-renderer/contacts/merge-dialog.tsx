@@ -2,7 +2,7 @@
 import { useQueries } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import type { Contact, MergedValues } from '../../src-shared/model/contact.ts';
-import { call, keyOf } from '../api.ts';
+import { useShownWorld } from '../api.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { Banner } from '../ui/notes.tsx';
@@ -26,6 +26,7 @@ export function MergeDialog({
   onMerge: (keep: Contact, others: number[], values: MergedValues) => void;
   onClose: () => void;
 }) {
+  const { call, keyOf } = useShownWorld();
   const people = useQueries({
     queries: ids.map(id => ({ queryKey: keyOf('contacts.get', { id }), queryFn: () => call('contacts.get', { id }) })),
     combine: results => results.flatMap(({ data }) => (data ? [data] : [])).sort((a, b) => a.id - b.id),

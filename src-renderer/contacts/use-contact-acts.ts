@@ -1,7 +1,7 @@
 /** What is done to people at once, with a way back in the notice. */
 import { useMemo } from 'react';
 import type { BulkAct, Contact, ContactAct, ContactRow, MergedValues } from '../../src-shared/model/contact.ts';
-import { ApiError, call, queryClient } from '../api.ts';
+import { ApiError, queryClient, type ShownWorld, useShownWorld } from '../api.ts';
 import { saveFile } from '../save-file.ts';
 import { showCount } from '../ui/format.ts';
 import { type ToastMaker, useToast } from '../ui/toasts.tsx';
@@ -26,13 +26,15 @@ export interface ContactActs {
 /** The acts and their undoing. A refusal becomes a notice that stays. */
 export function useContactActs(): ContactActs {
   const toast = useToast();
+  const world = useShownWorld();
+  const { call } = world;
   return useMemo(
     () => ({
       stop: contact => {
         if (contact.doNotText) toast.show(words.alreadyDoNotText(contact.name));
-        else void setDoNotText(toast, contact, true);
+        else void setDoNotText(world, toast, contact, true);
       },
-      allow: contact => void setDoNotText(toast, contact, false),
+      allow: contact => void setDoNotText(world, toast, contact, false),
       remove: (contact, done) =>
         void attempt(toast, async () => {
           const { id, name } = contact;
@@ -41,19 +43,19 @@ export function useContactActs(): ContactActs {
           const act = await call('contacts.bulk', { who, bulk: { act: 'remove' }, expected: 1 });
           if (act.done === 0) throw new ApiError({ code: 'contact-has-appointments', name });
           done();
-          tell(toast, words.removed(name), act);
+          tell(world, toast, words.removed(name), act);
         }),
       bulk: (chosen, bulk, done) =>
         void attempt(toast, async () => {
           const act = await call('contacts.bulk', { who: chosen.who, bulk, expected: chosen.count });
           done();
-          tell(toast, said(bulk, act), act);
+          tell(world, toast, said(bulk, act), act);
         }),
       merge: (keep, others, values, done) =>
         void attempt(toast, async () => {
           const { contact, act } = await call('contacts.merge', { keep: keep.id, others, values });
           done(contact);
-          tell(toast, words.merged(contact.name), act);
+          tell(world, toast, words.merged(contact.name), act);
         }),
       exportFile: ({ who }) =>
         void attempt(toast, async () => {
@@ -62,7 +64,7 @@ export function useContactActs(): ContactActs {
           toast.show(words.exported(fileName));
         }),
     }),
-    [toast],
+    [toast, world, call],
   );
 }
 
@@ -80,10 +82,10 @@ function said(bulk: BulkAct, { done, calledOff = 0 }: ContactAct): string {
 }
 
 /** With those who were left as they were for a reason worth knowing. */
-function tell(toast: ToastMaker, text: string, { id, kept }: ContactAct): void {
+function tell(world: ShownWorld, toast: ToastMaker, text: string, { id, kept }: ContactAct): void {
   const names = namesOf(kept.filter(({ why }) => why !== 'already-so'));
   const all = names === '' ? text : `${text} ${words.bulk.keptAsWere(names)}`;
-  toast.show(all, id === null ? {} : { onUndo: () => void undo(toast, id) });
+  toast.show(all, id === null ? {} : { onUndo: () => void undo(world, toast, id) });
 }
 
 function namesOf(kept: ContactAct['kept']): string {
@@ -91,7 +93,7 @@ function namesOf(kept: ContactAct['kept']): string {
   return list.format(kept.length > NAMED ? [...named, showCount(kept.length - NAMED)] : named);
 }
 
-function undo(toast: ToastMaker, id: number): Promise<void> {
+function undo({ call }: ShownWorld, toast: ToastMaker, id: number): Promise<void> {
   return attempt(toast, async () => {
     const { done, kept } = await call('contacts.undoAct', { id });
     const names = namesOf(kept);
@@ -99,11 +101,11 @@ function undo(toast: ToastMaker, id: number): Promise<void> {
   });
 }
 
-function setDoNotText(toast: ToastMaker, contact: ContactRow, doNotText: boolean): Promise<void> {
+function setDoNotText(world: ShownWorld, toast: ToastMaker, contact: ContactRow, doNotText: boolean): Promise<void> {
   return attempt(toast, async () => {
-    const now = await call('contacts.setDoNotText', { id: contact.id, doNotText });
+    const now = await world.call('contacts.setDoNotText', { id: contact.id, doNotText });
     toast.show(doNotText ? words.nowDoNotText(now.name, now.calledOff) : words.nowText(now.name), {
-      onUndo: () => void setDoNotText(toast, now, !doNotText),
+      onUndo: () => void setDoNotText(world, toast, now, !doNotText),
     });
   });
 }

@@ -8,4 +8,4 @@ export interface ContactFilter {
 
 /** Sorted by the program. */
 export const useContactPages = (wanted: ContactFilter) =>
-  usePages(wanted, (filter, page) => pageQuery('contacts.page', { ...filter, ...page }));
+  usePages(wanted, (world, filter, page) => pageQuery(world, 'contacts.page', { ...filter, ...page }));

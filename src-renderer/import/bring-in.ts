@@ -1,5 +1,5 @@
 /** A chosen file on its way to the program: small ones at once, large ones in pieces, so that nothing stands still. */
-import { ApiError, call } from '../api.ts';
+import { ApiError, type ShownWorld } from '../api.ts';
 import { base64Of } from './read-file.ts';
 
 const PIECE_BYTES = 1_000_000;
@@ -11,6 +11,7 @@ const MOST_BYTES = 300_000_000;
  * what was sent of it is forgotten with the next file. Throws ApiError.
  */
 export async function bringIn(
+  { call }: ShownWorld,
   file: File,
   still: () => boolean,
   onPiece: (done: number, total: number) => void,

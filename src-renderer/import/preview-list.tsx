@@ -53,7 +53,7 @@ export function PreviewList({
   const [verdict, setVerdict] = useState<ImportVerdict | null>(null);
   const pages = usePages<Row, { draftId: number; verdict: ImportVerdict | null }>(
     { draftId, verdict },
-    (wanted, page) => numberedPage('import.preview', { ...wanted, ...page }),
+    (world, wanted, page) => numberedPage(world, 'import.preview', { ...wanted, ...page }),
   );
   if (pages.error) return <ErrorNote failure={pages.error.failure} />;
   const total = pages.total ?? 0;

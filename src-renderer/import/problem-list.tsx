@@ -31,7 +31,7 @@ export function ProblemList({
   const [opened, setOpened] = useState<Row | null>(null);
   const pages = usePages<Row, { draftId: number; code: string; detail: string }>(
     { draftId, code, detail },
-    (wanted, page) => numberedPage('import.problems', { ...wanted, ...page }),
+    (world, wanted, page) => numberedPage(world, 'import.problems', { ...wanted, ...page }),
   );
   if (pages.error) return <ErrorNote failure={pages.error.failure} />;
   const total = pages.total ?? count;

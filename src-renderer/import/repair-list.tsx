@@ -18,8 +18,8 @@ const COLUMNS = Object.values(words.check.repairColumns);
 
 export function RepairList({ draftId, flow }: { draftId: number; flow: ImportFlow }) {
   const [opened, setOpened] = useState<Row | null>(null);
-  const pages = usePages<Row, { draftId: number }>({ draftId }, (wanted, page) =>
-    numberedPage('import.repairs', { ...wanted, ...page }),
+  const pages = usePages<Row, { draftId: number }>({ draftId }, (world, wanted, page) =>
+    numberedPage(world, 'import.repairs', { ...wanted, ...page }),
   );
   if (pages.error) return <ErrorNote failure={pages.error.failure} />;
   if (pages.total === null) return null;

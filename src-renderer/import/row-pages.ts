@@ -1,7 +1,7 @@
 /** Rows of a check as the virtual list reads them: by pages, each numbered by its row in the sheet. */
 import type { CSSProperties } from 'react';
 import type { Input, Outputs } from '../../src-shared/contract.ts';
-import { call, keyOf } from '../api.ts';
+import type { ShownWorld } from '../api.ts';
 
 /** How high one line is. */
 export const ROW_REM = 2.25;
@@ -11,7 +11,7 @@ export const TWO_LINES_REM = 3.25;
 type RowList = 'import.problems' | 'import.repairs' | 'import.preview';
 
 /** One page of one of the lists of a check, for `usePages`. */
-export function numberedPage<K extends RowList>(operation: K, input: Input<K>) {
+export function numberedPage<K extends RowList>({ keyOf, call }: ShownWorld, operation: K, input: Input<K>) {
   type Row = Outputs[K]['rows'][number] & { id: number };
   return {
     queryKey: keyOf(operation, input),

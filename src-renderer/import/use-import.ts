@@ -9,7 +9,7 @@ import type {
   ImportPurpose,
   ImportRecord,
 } from '../../src-shared/model/import.ts';
-import { ApiError, call, onEvent, queryClient, type ScreenFailure } from '../api.ts';
+import { ApiError, onEvent, queryClient, type ScreenFailure, type ShownWorld, useShownWorld } from '../api.ts';
 import { useToast } from '../ui/toasts.tsx';
 import { bringIn } from './bring-in.ts';
 import { words } from './words.ts';
@@ -62,6 +62,8 @@ const NO_PROGRESS: Progress = { done: 0, total: null };
  */
 export function useImport(purpose: ImportPurpose | null, draftId: number | null = null): ImportFlow {
   const toast = useToast();
+  const world = useShownWorld();
+  const { call } = world;
   const [stage, setStage] = useState<Stage>(CHOOSE);
   const [busy, setBusy] = useState<Busy | null>(null);
   const [progress, setProgress] = useState(NO_PROGRESS);
@@ -110,8 +112,8 @@ export function useImport(purpose: ImportPurpose | null, draftId: number | null 
 
   const opened = (found: ImportFound, still: () => boolean) => {
     if (!still()) {
-      if (away.current) void putAside();
-      else forget(found.draftId);
+      if (away.current) void putAside(world);
+      else forget(world, found.draftId);
       return;
     }
     draft.current = found.draftId;
@@ -124,15 +126,15 @@ export function useImport(purpose: ImportPurpose | null, draftId: number | null 
   const begin = useRef(() => draftId !== null && resume(draftId));
   useEffect(() => {
     // Of a page that was closed without leaving.
-    const left = putAside();
+    const left = putAside(world);
     away.current = false;
     void left.then(() => !away.current && begin.current());
     return () => {
       away.current = true;
       work.current += 1;
-      void putAside();
+      void putAside(world);
     };
-  }, []);
+  }, [world]);
 
   const checked = async (found: ImportFound, still: () => boolean) => {
     const check = await call('import.check', { draftId: found.draftId });
@@ -149,7 +151,7 @@ export function useImport(purpose: ImportPurpose | null, draftId: number | null 
     failure,
     open: file =>
       void run({ what: 'sending', file: file.name }, async still => {
-        const source = await bringIn(file, still, (done, total) => still() && setProgress({ done, total }));
+        const source = await bringIn(world, file, still, (done, total) => still() && setProgress({ done, total }));
         if (source === null) return;
         setBusy({ what: 'reading', file: file.name });
         setProgress(NO_PROGRESS);
@@ -198,7 +200,7 @@ export function useImport(purpose: ImportPurpose | null, draftId: number | null 
             if (!still() && error instanceof ApiError) {
               if (error.failure.code === 'stopped') toast.show(words.stopped);
               else toast.fail(error.failure);
-              if (away.current) void putAside();
+              if (away.current) void putAside(world);
             }
             throw error;
           },
@@ -214,7 +216,7 @@ export function useImport(purpose: ImportPurpose | null, draftId: number | null 
     },
     discard: () => {
       const gone = drop();
-      if (gone !== null) forget(gone);
+      if (gone !== null) forget(world, gone);
     },
   };
 }
@@ -231,13 +233,13 @@ const LEFT_OUT_SHOWN = 500;
 const leftOut = (draftId: number) => ({ draftId, verdict: 'skipped' as const, offset: 0, limit: LEFT_OUT_SHOWN });
 
 /** The file and every answer wait until somebody goes on with them. */
-function putAside(): Promise<unknown> {
+function putAside({ call }: ShownWorld): Promise<unknown> {
   return call('import.leave', undefined)
     .catch(() => {})
     .finally(forgetRows);
 }
 
-function forget(draftId: number): void {
+function forget({ call }: ShownWorld, draftId: number): void {
   void call('import.discard', { draftId })
     .catch(() => {})
     .finally(forgetRows);

@@ -14,4 +14,4 @@ export interface Wanted {
 
 /** Latest due first. */
 export const useMessagePages = (wanted: Wanted) =>
-  usePages(wanted, (of, page) => pageQuery('messages.page', { ...of, ...page }));
+  usePages(wanted, (world, of, page) => pageQuery(world, 'messages.page', { ...of, ...page }));

@@ -1,7 +1,7 @@
 /** What leaves the program with a day: on paper, on the clipboard, as a file. Used by Today and by the calendar. */
 import { Printer } from 'lucide-react';
 import { useState } from 'react';
-import { ApiError, call } from '../api.ts';
+import { ApiError, useShownWorld } from '../api.ts';
 import { useAppState } from '../app-state.ts';
 import { saveFile } from '../save-file.ts';
 import { Button } from '../ui/button.tsx';
@@ -18,6 +18,7 @@ import { words } from './words.ts';
 /** `day` is printed and copied, `from` to `until` (days) are saved. */
 export function DayTools({ day, from = day, until = day }: { day: string; from?: string; until?: string }) {
   const { businessName } = useAppState();
+  const { call } = useShownWorld();
   const toast = useToast();
   const [printing, setPrinting] = useState<PrintKind | null>(null);
   const days = from === until ? showDay(from) : words.span(showDay(from), showDay(until));

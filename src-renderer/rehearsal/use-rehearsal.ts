@@ -2,7 +2,7 @@
 import { useEffect, useState } from 'react';
 import type { Input } from '../../src-shared/contract.ts';
 import type { Rehearsal } from '../../src-shared/model/rehearsal.ts';
-import { ApiError, call, keyOf, onEvent, queryClient, type ScreenFailure, useOperation } from '../api.ts';
+import { ApiError, onEvent, queryClient, type ScreenFailure, useOperation, useShownWorld } from '../api.ts';
 
 export type Rehearsed = Input<'plan.rehearse'>;
 
@@ -29,6 +29,7 @@ export interface Proposals {
 
 /** One change at a time, shown by a `RehearsalDialog` while there is one `proposed`. */
 export function useProposals(): Proposals {
+  const { call, keyOf } = useShownWorld();
   const [proposed, setProposed] = useState<Proposal | null>(null);
   const [asking, setAsking] = useState(false);
   const [failure, setFailure] = useState<ScreenFailure | null>(null);

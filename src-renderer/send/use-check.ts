@@ -3,7 +3,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { Topic } from '../../src-shared/contract.ts';
 import type { CampaignCheck } from '../../src-shared/model/campaign.ts';
-import { type ApiError, call, onEvent, queryClient } from '../api.ts';
+import { type ApiError, onEvent, queryClient, useShownWorld } from '../api.ts';
 import { useAppState } from '../app-state.ts';
 import type { questionOf } from './use-draft.ts';
 
@@ -21,7 +21,8 @@ const COUNTED: readonly Topic[] = ['contacts', 'import', 'settings'];
 
 /** `isCurrent`: it is about the draft as it stands now. */
 export function useCheck(question: Question) {
-  const { world, stopped, sendingLocked, keyState } = useAppState();
+  const { name, call } = useShownWorld();
+  const { stopped, sendingLocked, keyState } = useAppState();
   const asked = JSON.stringify(question);
   const [settled, setSettled] = useState(asked);
   useEffect(() => {
@@ -38,8 +39,8 @@ export function useCheck(question: Question) {
   }, [isAboutSome]);
   const input = JSON.parse(settled) as Question;
   const query = useQuery<CampaignCheck, ApiError>({
-    queryKey: [KEY, world, stopped, sendingLocked, keyState, settled],
-    queryFn: () => (input ? call('campaigns.check', input, world) : Promise.reject(new Error('nothing is asked'))),
+    queryKey: [KEY, stopped, sendingLocked, keyState, settled, name],
+    queryFn: () => (input ? call('campaigns.check', input) : Promise.reject(new Error('nothing is asked'))),
     enabled: input !== null,
     placeholderData: keepPreviousData,
     refetchInterval: AGAIN_MS,

@@ -2,7 +2,7 @@
 import { DatabaseBackup, Download, FileUp } from 'lucide-react';
 import { useRef, useState } from 'react';
 import type { Backup } from '../../src-shared/model/backup.ts';
-import { ApiError, call, useAct, useOperation } from '../api.ts';
+import { ApiError, useAct, useOperation, useShownWorld } from '../api.ts';
 import { useAppState } from '../app-state.ts';
 import { StatusPill } from '../ui/badges.tsx';
 import { Button } from '../ui/button.tsx';
@@ -155,6 +155,7 @@ function BackupRow({ backup, onPutBack }: { backup: Backup; onPutBack: (chosen: 
 
 /** The browser keeps the file where it keeps all files it is given; on the desktop the folder itself is at hand. */
 function SaveButton({ name, label }: { name: string; label: string }) {
+  const { call } = useShownWorld();
   const [busy, setBusy] = useState(false);
   const toast = useToast();
   const save = async () => {

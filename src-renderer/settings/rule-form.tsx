@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
 import type { Input } from '../../src-shared/contract.ts';
 import { type Rule, type RuleWhen, type Template, usualRule } from '../../src-shared/model/template.ts';
-import { ApiError, call, useAct } from '../api.ts';
+import { ApiError, useAct, useShownWorld } from '../api.ts';
 import { ProposalDialog } from '../rehearsal/rehearsal-dialog.tsx';
 import { useProposals } from '../rehearsal/use-rehearsal.ts';
 import { Button } from '../ui/button.tsx';
@@ -34,6 +34,7 @@ export function RuleForm({
   const id = useId();
   const [values, setValues] = useState<Values>(() => rule ?? newRule(templates));
   const change = (changes: Partial<Values>) => setValues(before => ({ ...before, ...changes }));
+  const { call } = useShownWorld();
   const save = useAct('rules.save');
   const proposals = useProposals();
   const toast = useToast();

@@ -1,5 +1,5 @@
 import type { Outputs } from '../../src-shared/contract.ts';
-import { keyOf, queryClient, useAct } from '../api.ts';
+import { queryClient, useAct, useShownWorld } from '../api.ts';
 import { Button } from '../ui/button.tsx';
 import { showCountOf } from '../ui/format.ts';
 import { Banner } from '../ui/notes.tsx';
@@ -8,6 +8,7 @@ import { words } from './words.ts';
 
 /** After a stop was lifted: what it cancelled stays cancelled until a person says otherwise. */
 export function StoppedReminders({ count }: { count: number }) {
+  const { keyOf } = useShownWorld();
   const plan = useAct('sending.planStopped');
   const toast = useToast();
   if (count === 0) return null;

@@ -1,4 +1,4 @@
-import { ApiError, call, type ScreenFailure, useAct } from '../api.ts';
+import { ApiError, type ScreenFailure, useAct, useShownWorld } from '../api.ts';
 import { useToast } from '../ui/toasts.tsx';
 import { words } from './watched-words.ts';
 
@@ -12,6 +12,7 @@ export function usePutAway(): {
   failure: ScreenFailure | null;
 } {
   const toast = useToast();
+  const { call } = useShownWorld();
   const act = useAct('watch.putAway');
   const bringBack = async (id: number, fileName: string) => {
     try {

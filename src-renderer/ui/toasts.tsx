@@ -1,7 +1,8 @@
 /** Short notices of what was just done, with a way back. Failures stay until they are dismissed. */
 import { X } from 'lucide-react';
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useRef, useState } from 'react';
-import type { ScreenFailure } from '../api.ts';
+import type { World } from '../../src-shared/model/settings.ts';
+import { onStrayed, type ScreenFailure } from '../api.ts';
 import { errorText } from '../error-text.ts';
 import { Button, IconButton } from './button.tsx';
 import { join } from './class-names.ts';
@@ -13,6 +14,8 @@ interface Notice {
   id: number;
   text: string;
   bad: boolean;
+  /** Where it was done. */
+  world: World;
   onUndo: (() => void) | undefined;
   more: ReactNode;
 }
@@ -43,16 +46,19 @@ export function useToast(): ToastMaker {
   return toast;
 }
 
-/** The place of the notices; the shell mounts it once. */
-export function Toasts({ children }: { children: ReactNode }) {
+/**
+ * The place of the notices, mounted once above what is shown of a world. A notice of one world, and the Undo it offers,
+ * is not seen in the other, where the same number is another person's; what failed is.
+ */
+export function Toasts({ world, children }: { world: World; children: ReactNode }) {
   const [notices, setNotices] = useState<Notice[]>([]);
   const last = useRef(0);
   const drop = useCallback((id: number) => setNotices(all => all.filter(notice => notice.id !== id)), []);
   const add = useCallback(
-    (text: string, bad: boolean, { onUndo, more = null, stays = false }: NoticeOptions = {}) => {
+    (text: string, bad: boolean, world: World, { onUndo, more = null, stays = false }: NoticeOptions = {}) => {
       last.current += 1;
       const id = last.current;
-      setNotices(all => withNext(all, { id, text, bad, onUndo, more }));
+      setNotices(all => withNext(all, { id, text, bad, world, onUndo, more }));
       if (!bad && !stays) setTimeout(() => drop(id), onUndo ? SHOWN_WITH_UNDO_MS : SHOWN_MS);
     },
     [drop],
@@ -64,22 +70,29 @@ export function Toasts({ children }: { children: ReactNode }) {
     },
     [drop],
   );
-  useUndoKey(notices, undo);
+  const shown = useMemo(() => notices.filter(notice => notice.bad || notice.world === world), [notices, world]);
+  useUndoKey(shown, undo);
+  const fail = useCallback(
+    (failure: ScreenFailure) => {
+      const { what, sent, next } = errorText(failure);
+      add(`${what} ${sent} ${next}`, true, world);
+    },
+    [add, world],
+  );
   const maker = useMemo<ToastMaker>(
     () => ({
-      show: (text, options) => add(text, false, options),
-      fail: failure => {
-        const { what, sent, next } = errorText(failure);
-        add(`${what} ${sent} ${next}`, true);
-      },
+      show: (text, options) => add(text, false, world, options),
+      // One that is meant for the other world is said below, wherever it was refused.
+      fail: failure => failure.code !== 'other-world' && fail(failure),
     }),
-    [add],
+    [add, fail, world],
   );
+  useEffect(() => onStrayed(() => fail({ code: 'other-world' })), [fail]);
   return (
     <Context value={maker}>
       {children}
       <section className={css.toasts} aria-label={words.notices} role="status">
-        {notices.map(notice => (
+        {shown.map(notice => (
           <div key={notice.id} className={join(css.toast, notice.bad && css.bad)}>
             <span className={css.text}>
               {notice.text}

@@ -5,7 +5,7 @@
 import { hashKey, keepPreviousData, useQueries, useQuery } from '@tanstack/react-query';
 import { useCallback, useEffect, useState } from 'react';
 import type { Input, Operation, Outputs } from '../../src-shared/contract.ts';
-import { type ApiError, call, keyOf } from '../api.ts';
+import { type ApiError, type ShownWorld, useShownWorld } from '../api.ts';
 import { PAGE_SIZE, pagesAround, withPageOf } from './pages-around.ts';
 
 /** A leap to a far place waits this long for the next leap before it is asked for; steps are asked for at once. */
@@ -35,16 +35,17 @@ export interface Pages<Row, Wanted = unknown> {
 }
 
 /** An operation as `usePages` asks it, in the same cache as every other reading. */
-export function pageQuery<K extends Operation>(operation: K, input: Input<K>) {
+export function pageQuery<K extends Operation>({ keyOf, call }: ShownWorld, operation: K, input: Input<K>) {
   return { queryKey: keyOf(operation, input), queryFn: (): Promise<Outputs[K]> => call(operation, input) };
 }
 
 /** Reads the rows that match `wanted`, in the program's order. `queryOf` is the question for one window of them. */
 export function usePages<Row, Wanted>(
   wanted: Wanted,
-  queryOf: (wanted: Wanted, page: PageWindow) => PageQuery<Row>,
+  queryOf: (world: ShownWorld, wanted: Wanted, page: PageWindow) => PageQuery<Row>,
 ): Pages<Row, Wanted> {
-  const numbered = (of: Wanted, page: number) => queryOf(of, { offset: page * PAGE_SIZE, limit: PAGE_SIZE });
+  const world = useShownWorld();
+  const numbered = (of: Wanted, page: number) => queryOf(world, of, { offset: page * PAGE_SIZE, limit: PAGE_SIZE });
   const firstQuery = numbered(wanted, 0);
   const first = useQuery<{ total: number; rows: Row[] }, ApiError>({
     ...firstQuery,

@@ -107,7 +107,7 @@ export async function openBusiness(folder: string, port: number, clock: Clock, r
 
 function callOf(app: App) {
   return async <K extends Operation>(operation: K, input: Input<K>): Promise<Outputs[K]> => {
-    const reply = await app.dispatch(operation, input);
+    const reply = await app.dispatch(operation, input, 'live');
     if (!reply.ok) throw new Error(`${operation}: ${JSON.stringify(reply.error)}`);
     return reply.value as Outputs[K];
   };

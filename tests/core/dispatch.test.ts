@@ -17,7 +17,7 @@ function temporary(): string {
 }
 /** The door with one handler put in the place of another; the rest are not asked. */
 const doorWith = (handlers: Partial<Handlers>, log: (reference: string, error: unknown) => void = () => {}) =>
-  createDispatch(handlers as Handlers, log, () => {});
+  createDispatch('live', handlers as Handlers, log, () => {});
 
 describe('the one door', () => {
   test('an operation that does not exist is refused, also by names that every object knows', async () => {
@@ -46,7 +46,7 @@ describe('the one door', () => {
   test('every operation of the contract refuses an input it cannot read', async () => {
     const desk = await openDesk();
     for (const operation of Object.keys(inputs)) {
-      expect(await desk.app.dispatch(operation, 'no such input')).toMatchObject({
+      expect(await desk.app.dispatch(operation, 'no such input', 'practice')).toMatchObject({
         ok: false,
         error: { code: 'bad-input' },
       });
@@ -67,7 +67,7 @@ describe('the one door', () => {
       },
       log,
     );
-    const reply = await door('contacts.groups', undefined);
+    const reply = await door('contacts.groups', undefined, 'live');
     expect(reply).toMatchObject({
       ok: false,
       error: { code: 'bug', reference: expect.stringMatching(/^[0-9A-F]{6}$/) },
@@ -102,7 +102,7 @@ describe('the one door', () => {
       (_, error) => logged.push(error),
     );
     db.pragma(`max_page_count = ${Number(db.pragma('page_count', { simple: true })) + 5}`);
-    expect(await door('contacts.groups', undefined)).toEqual({ ok: false, error: { code: 'disk-full' } });
+    expect(await door('contacts.groups', undefined, 'live')).toEqual({ ok: false, error: { code: 'disk-full' } });
     expect(logged).toEqual([]);
     expect(tables.contacts.page('', null, 0, 1).total).toBe(0);
   });

@@ -405,7 +405,7 @@ describe('bad files and stops', () => {
   test('a double click on “import” imports once', async () => {
     const desk = await openDesk();
     const { draftId } = await checked(desk, manyPeople(3_000));
-    const replies = await Promise.all([1, 2, 3].map(() => desk.app.dispatch('import.publish', { draftId })));
+    const replies = await Promise.all([1, 2, 3].map(() => desk.ask('import.publish', { draftId })));
     expect(replies.map(reply => (reply.ok ? 'done' : reply.error.code)).sort()).toEqual([
       'done',
       'import-gone',

@@ -421,9 +421,7 @@ test('the program is started again with a proposal open: it stands, as it would 
   await watched.restart();
   await watched.look();
   expect(await watched.only()).toMatchObject({ id, finding: { plan: finding.plan } });
-  const twice = await Promise.all(
-    [1, 2].map(() => watched.desk.app.dispatch('watch.apply', { id, plan: finding.plan })),
-  );
+  const twice = await Promise.all([1, 2].map(() => watched.desk.ask('watch.apply', { id, plan: finding.plan })));
   expect(twice.map(({ ok }) => ok)).toEqual([true, false]);
   expect(await calendar(watched.desk)).toContain('Kofi Owusu 01-12T15:00 booked');
   expect((await watched.desk.call('import.list')).length).toBe(2);

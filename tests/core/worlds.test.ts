@@ -157,7 +157,8 @@ describe('the account’s key', () => {
     const desk = await openLive(`http://127.0.0.1:${(echo.address() as AddressInfo).port}`, () => passedMs);
     const logFailure = openFailureLog(desk.folder);
     const replies: unknown[] = [];
-    const ask = async (operation: string, input?: unknown) => replies.push(await desk.app.dispatch(operation, input));
+    const ask = async (operation: string, input?: unknown) =>
+      replies.push(await desk.app.dispatch(operation, input, 'live'));
     await ask('settings.save', { sender: 'Bellbird' });
     await ask('account.setKey', { key: CANARY });
     await ask('account.setKey', { key: CANARY, more: CANARY });
@@ -200,10 +201,10 @@ describe('the program is being closed', () => {
     await desk.faults([{ kind: 'slow', ms: 400, of: 'send' }]);
     await desk.newest((await desk.book(contactId)).id, 'in-flight');
     const closing = desk.app.close();
-    const whileClosing = await desk.app.dispatch('today.get', undefined);
+    const whileClosing = await desk.ask('today.get');
     await closing;
     const booking = { id: null, contactId, service: '', staff: '', notes: '', start: '2027-01-06T11:00' };
-    const after = await desk.app.dispatch('appointments.save', { ...booking, durationMinutes: 30 });
+    const after = await desk.ask('appointments.save', { ...booking, durationMinutes: 30 });
     const stopped = { ok: false, error: { code: 'stopped' } };
     expect([whileClosing, after]).toEqual([stopped, stopped]);
   });

@@ -1,5 +1,6 @@
 // The program in a process of its own, to be ended with kill -9. It does what its parent asks over IPC, and ends itself
 // at a named point of the order of writing, or at the n-th progress of storing something, when its parent wants that.
+import type { Operation } from '../../src-shared/contract.ts';
 import { openTestApp, realClock } from '../helpers/test-app.ts';
 import type { KillPoint } from './killable.ts';
 
@@ -32,8 +33,8 @@ const app = await openTestApp({
     },
   },
 });
-process.on('message', async (asked: { id: number; operation: string; input: unknown }) => {
+process.on('message', async (asked: { id: number; operation: Operation; input: unknown }) => {
   publishes ||= asked.operation === 'import.publish' || asked.operation === 'campaigns.confirm';
-  process.send?.({ id: asked.id, reply: await app.app.dispatch(asked.operation, asked.input) });
+  process.send?.({ id: asked.id, reply: await app.ask(asked.operation, asked.input as never) });
 });
 process.send?.({ ready: true });

@@ -5,9 +5,9 @@ import { join } from 'node:path';
 import AxeBuilder from '@axe-core/playwright';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Input, Operation, Outputs } from '../../src-shared/contract.ts';
 import type { WallTime } from '../../src-shared/instant.ts';
 import { openBrowser } from './browser.ts';
+import { ask } from './practice.ts';
 import { type Program, startProgram } from './program.ts';
 
 let folder = '';
@@ -136,21 +136,6 @@ async function liveOn(page: Page): Promise<{ newcomer: string }> {
   await ask(page, 'appointments.cancel', { id: last?.appointmentId ?? 0 });
   await expect.poll(async () => (await ask(page, 'messages.get', { id: last?.id ?? 0 })).state).toBe('cancelled');
   return { newcomer };
-}
-
-/** An operation as the page itself would ask for it. */
-async function ask<K extends Operation>(page: Page, operation: K, input: Input<K>): Promise<Outputs[K]> {
-  const reply = await page.evaluate(
-    async ([name, value]) => {
-      const bearer = Object.values(sessionStorage)[0];
-      const headers = { 'content-type': 'application/json', authorization: `Bearer ${bearer}` };
-      const body = JSON.stringify({ operation: name, input: value });
-      return (await fetch('/api/call', { method: 'POST', headers, body })).json();
-    },
-    [operation, input] as const,
-  );
-  if (!reply.ok) throw new Error(JSON.stringify(reply.error));
-  return reply.value;
 }
 
 const goTo = (page: Page, path: string) => page.goto(`${new URL(page.url()).origin}/#${path}`);

@@ -77,7 +77,10 @@ export async function ask<K extends Operation>(page: Page, operation: K, input: 
     async asked => {
       const authorization = `Bearer ${sessionStorage.getItem('bellbird.bearer')}`;
       const headers = { 'content-type': 'application/json', authorization };
-      return (await fetch('/api/call', { method: 'POST', headers, body: JSON.stringify(asked) })).json();
+      const call = async (body: object) =>
+        (await fetch('/api/call', { method: 'POST', headers, body: JSON.stringify(body) })).json();
+      const state = await call({ operation: 'app.state' });
+      return call({ ...asked, world: state.value?.world });
     },
     { operation, input },
   );

@@ -26,7 +26,7 @@ export const callChecks: Record<string, Check> = {
     assert.deepEqual((await shell.notes()).channels, ['bellbird:call']);
     for (const operation of operations) {
       // No operation takes a number, so each is known and none is carried out.
-      const { value } = await shell.invoke('own', operation, 17);
+      const { value } = await shell.invoke('own', operation, 17, 'practice');
       const { ok, error } = value as { ok: boolean; error: { code: string } };
       assert.deepEqual([ok, error.code], [false, 'bad-input'], operation);
     }
@@ -50,7 +50,7 @@ export const callChecks: Record<string, Check> = {
       ['settings.save', { quietFrom: '25:00' }],
     ];
     for (const [operation, input] of malformed) {
-      const { value } = await shell.invoke('own', operation, input);
+      const { value } = await shell.invoke('own', operation, input, 'practice');
       assert.equal(
         (value as { error: { code: string } }).error.code,
         'bad-input',

@@ -8,6 +8,7 @@ import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Input, Operation, Outputs, Reply } from '../../src-shared/contract.ts';
+import { asPage } from '../helpers/as-page.ts';
 import type { Notes } from './double/control.ts';
 import type { FrameKind } from './double/window.ts';
 
@@ -39,7 +40,12 @@ export interface Shell {
   call<K extends Operation>(operation: K, input: Input<K>): Promise<Reply<Outputs[K]>>;
   serve(method: string, url: string): Promise<{ status: number; headers: Record<string, string>; body: string }>;
   /** A call straight at the main process, from a frame of the given kind. */
-  invoke(frame: FrameKind, operation: unknown, input?: unknown): Promise<{ value?: unknown; error?: string }>;
+  invoke(
+    frame: FrameKind,
+    operation: unknown,
+    input?: unknown,
+    world?: unknown,
+  ): Promise<{ value?: unknown; error?: string }>;
   control(command: string, ...args: unknown[]): Promise<unknown>;
   exited: Promise<number | null>;
   stop(): Promise<void>;
@@ -117,17 +123,13 @@ export function startShell(options: ShellOptions = {}): Shell {
     output: () => written,
     notes: () => control('record') as Promise<Notes>,
     evaluate: <T>(expression: string) => control('evaluate', expression) as Promise<T>,
-    call: async <K extends Operation>(operation: K, input: Input<K>) => {
-      if (options.page !== false)
-        return (await control(
-          'evaluate',
-          `bellbird.call(${JSON.stringify(operation)}, ${JSON.stringify(input) ?? ''})`,
-        )) as Reply<Outputs[K]>;
-      const { value } = (await control('invoke', 'own', operation, input)) as { value: Reply<Outputs[K]> };
-      return value;
-    },
+    call: asPage(async (operation, input, world) => {
+      const asked = [operation, input, world].map(each => JSON.stringify(each) ?? 'undefined');
+      if (options.page !== false) return control('evaluate', `bellbird.call(${asked.join()})`);
+      return ((await control('invoke', 'own', operation, input, world)) as { value: unknown }).value;
+    }),
     serve: (method, url) => control('serve', method, url) as ReturnType<Shell['serve']>,
-    invoke: (frame, operation, input) => control('invoke', frame, operation, input) as ReturnType<Shell['invoke']>,
+    invoke: (frame, ...asked) => control('invoke', frame, ...asked) as ReturnType<Shell['invoke']>,
     control,
     exited,
     async stop() {

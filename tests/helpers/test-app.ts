@@ -8,15 +8,18 @@ import type { PracticeFaults, PracticeLedger } from '../../src-main/practice/con
 import { type PracticeGateway, startPracticeGateway } from '../../src-main/practice/server.ts';
 import { openDatabase } from '../../src-main/storage/open.ts';
 import { tablesOf } from '../../src-main/storage/tables.ts';
-import type { AppEvent, Input, Operation, Outputs } from '../../src-shared/contract.ts';
+import type { AppEvent, Input, Operation, Outputs, Reply } from '../../src-shared/contract.ts';
 import type { Failure } from '../../src-shared/errors.ts';
 import { usualRule } from '../../src-shared/model/template.ts';
+import { asPage } from './as-page.ts';
 
 export interface TestApp {
   app: App;
   folder: string;
   events: AppEvent[];
   failures: unknown[];
+  /** What the program answers to an operation, asked in the world that was entered last. */
+  ask<K extends Operation>(operation: K, input?: Input<K>): Promise<Reply<Outputs[K]>>;
   /** The value of an operation; throws with its code when it is refused. */
   call<K extends Operation>(operation: K, input?: Input<K>): Promise<Outputs[K]>;
   refusal(operation: Operation, input?: unknown): Promise<Failure>;
@@ -155,18 +158,22 @@ export async function openTestApp(options: TestOptions = {}): Promise<TestApp> {
   };
   if (practice === 'empty') preparePractice(folder);
   const app = await createApp(ports);
+  const ask = asPage(app.dispatch);
+  // Known from here on: what a test asks is asked at once.
+  await ask('app.state');
   return {
     app,
     folder,
     events,
     failures,
+    ask,
     call: async <K extends Operation>(operation: K, input?: Input<K>) => {
-      const reply = await app.dispatch(operation, input);
+      const reply = await ask(operation, input);
       if (!reply.ok) throw new Error(`${operation}: ${JSON.stringify(reply.error)} ${failures.map(String).join('; ')}`);
-      return reply.value as Outputs[K];
+      return reply.value;
     },
     refusal: async (operation, input) => {
-      const reply = await app.dispatch(operation, input);
+      const reply = await ask(operation, input as Input<typeof operation>);
       if (reply.ok) throw new Error(`${operation} was not refused`);
       return reply.error;
     },

@@ -131,11 +131,16 @@ test('A spreadsheet to import may be larger, up to its own limit', async () => {
     JSON.stringify({
       operation: 'import.open',
       input: { fileName: 'people.csv', base64: 'A'.repeat(size), purpose: null },
+      world: 'live',
     });
   const taken = await host.send('POST', '/api/call', own, file(5 * MEGABYTE));
   expect(JSON.parse(taken.body)).toEqual({ ok: true, value: 'import.open' });
   expect((await host.send('POST', '/api/call', own, file(101 * MEGABYTE))).status).toBe(413);
-  const piece = JSON.stringify({ operation: 'import.part', input: { uploadId: 1, base64: 'A'.repeat(5 * MEGABYTE) } });
+  const piece = JSON.stringify({
+    operation: 'import.part',
+    input: { uploadId: 1, base64: 'A'.repeat(5 * MEGABYTE) },
+    world: 'live',
+  });
   expect(JSON.parse((await host.send('POST', '/api/call', own, piece)).body)).toEqual({
     ok: true,
     value: 'import.part',

@@ -31,7 +31,7 @@ export interface TestHost {
   /** Exchanges a fresh token as a page does. */
   bearer(): Promise<string>;
   send(method: string, path: string, headers?: Record<string, string>, body?: string): Promise<Answer>;
-  call(operation: unknown, input?: unknown): Promise<unknown>;
+  call(operation: unknown, input?: unknown, world?: unknown): Promise<unknown>;
   /** Posts so many bytes of a file as fast as they are taken; how many the host took before it cut the connection. */
   pour(path: string, headers: Record<string, string>, total: number): Promise<{ taken: number; total: number }>;
   /** Writes raw bytes and reads until the host closes the connection. */
@@ -63,6 +63,7 @@ export async function openTestHost(): Promise<TestHost> {
   const secret = newSecret();
   const server = await startLocalServer({
     dispatch: createDispatch(
+      'live',
       handlers,
       () => {},
       () => {},
@@ -115,12 +116,12 @@ export async function openTestHost(): Promise<TestHost> {
         asked.on('error', reject);
         asked.end(body);
       }),
-    async call(operation, input) {
+    async call(operation, input, world) {
       const answer = await host.send(
         'POST',
         '/api/call',
         host.ownPage(await host.bearer()),
-        JSON.stringify({ operation, input }),
+        JSON.stringify({ operation, input, world }),
       );
       return JSON.parse(answer.body);
     },

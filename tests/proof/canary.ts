@@ -10,6 +10,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { type Input, inputs, type Operation, type Outputs, type Reply } from '../../src-shared/contract.ts';
 import type { Appointment } from '../../src-shared/model/appointment.ts';
+import { asPage } from '../helpers/as-page.ts';
 import { ECHOES, type EchoingService, startEchoingService } from './echoing-service.ts';
 import { startService } from './house.ts';
 import { filesBelow, filesWith, formsIn, needlesOf } from './marks.ts';
@@ -70,11 +71,11 @@ async function startDriven(data: string, seen: Seen): Promise<Driven> {
     for await (const chunk of events.body.pipeThrough(new TextDecoderStream())) seen.traffic.push(chunk);
   })().catch(() => {});
   return {
-    ask: async <K extends Operation>(operation: K, input?: Input<K>) => {
-      const said = await post('/api/call', { operation, input }, pass);
+    ask: asPage(async (operation, input, world) => {
+      const said = await post('/api/call', { operation, input, world }, pass);
       seen.traffic.push(said);
-      return JSON.parse(said) as Reply<Outputs[K]>;
-    },
+      return JSON.parse(said);
+    }),
     stop: async () => {
       child.kill('SIGTERM');
       await ended;

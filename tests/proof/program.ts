@@ -8,6 +8,7 @@ import { createApp } from '../../src-main/core/app.ts';
 import type { Clock, InstallId, Ports, Secrets } from '../../src-main/core/ports.ts';
 import type { Step } from '../../src-main/core/steps.ts';
 import type { Input, Operation, Outputs, Reply } from '../../src-shared/contract.ts';
+import { asPage } from '../helpers/as-page.ts';
 
 /** Where a program finds its world. */
 export interface Place {
@@ -64,8 +65,7 @@ export async function openProgram(place: Place, hooks: Hooks = {}): Promise<Prog
   };
   const app = await createApp(ports);
   return {
-    ask: async <K extends Operation>(operation: K, input?: Input<K>) =>
-      (await app.dispatch(operation, input)) as Reply<Outputs[K]>,
+    ask: asPage(app.dispatch),
     passTime: async ms => clock.move(ms),
     atRest: async () => {
       // One that has nothing to do waits for its next look; one whose files cannot be opened looks no more.

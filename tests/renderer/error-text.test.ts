@@ -67,6 +67,7 @@ const failures: { [C in FailureCode]: Failure & { code: C } } = {
   'service-unclear': { code: 'service-unclear', detail: 'HTTP 500', id: null, label: '' },
   'practice-only': { code: 'practice-only' },
   'live-only': { code: 'live-only' },
+  'world-missing': { code: 'world-missing' },
   'other-world': { code: 'other-world' },
   'sending-locked': { code: 'sending-locked' },
   'sending-stopped': { code: 'sending-stopped', why: 'by-person' },

@@ -266,7 +266,7 @@ export function createComputer(options: ComputerOptions): Computer {
       };
       unanswered += 1;
       own.atEnd(() => tell(null));
-      void app.dispatch(operation, input).then(reply => {
+      void app.dispatch(operation, input, 'live').then(reply => {
         // dispatch's reply is that of the operation asked; its type cannot say so.
         tell(own.ended() ? null : (reply as Reply<Outputs[typeof operation]>));
       });

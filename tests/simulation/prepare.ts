@@ -67,7 +67,7 @@ export async function prepare(): Promise<Prepared> {
     logFailure: () => {},
   });
   const call = async <K extends Operation>(operation: K, input: Input<K>) => {
-    const reply = await app.dispatch(operation, input);
+    const reply = await app.dispatch(operation, input, 'live');
     if (!reply.ok) throw new Error(`${operation}: ${JSON.stringify(reply.error)}`);
     return reply.value as Outputs[K];
   };

@@ -1,0 +1,49 @@
+/** Which operations change something, and which are asked of a world. Apart from the contract, which a page does not load. */
+import type { Operation } from './contract.ts';
+
+/** What changes nothing, and may be asked of whatever records there are by then. */
+export const reads: ReadonlySet<unknown> = new Set<Operation>([
+  'app.state',
+  'settings.get',
+  'settings.publicHolidays',
+  'account.balance',
+  'contacts.page',
+  'contacts.get',
+  'contacts.groups',
+  'contacts.readPhone',
+  'contacts.fields',
+  'contacts.duplicates',
+  'contacts.export',
+  'import.drafts',
+  'import.list',
+  'import.optOuts',
+  'import.undoLook',
+  'import.preview',
+  'import.problems',
+  'import.repairs',
+  'watch.get',
+  'templates.list',
+  'templates.preview',
+  'rules.list',
+  'appointments.range',
+  'appointments.outline',
+  'appointments.get',
+  'appointments.search',
+  'appointments.proofs',
+  'appointments.untold',
+  'appointments.export',
+  'plan.rehearse',
+  'messages.page',
+  'messages.get',
+  'campaigns.check',
+  'campaigns.list',
+  'campaigns.get',
+  'today.get',
+  'log.page',
+  'backup.list',
+  'backup.read',
+]);
+
+/** What is asked before a page knows which world it shows. Everything else names its world, or is refused. */
+export const worldless: ReadonlySet<unknown> = new Set<Worldless>(['app.state', 'app.enterWorld']);
+export type Worldless = 'app.state' | 'app.enterWorld';

@@ -1,0 +1,71 @@
+import { expect, test } from 'vitest';
+import { inputs, type Operation } from '../../src-shared/contract.ts';
+import type { World } from '../../src-shared/model/settings.ts';
+import { worldless } from '../../src-shared/operations.ts';
+import { type Desk, openDesk } from '../delivery/desk.ts';
+
+const operations = (Object.keys(inputs) as Operation[]).filter(operation => !worldless.has(operation));
+
+/** What both worlds say of themselves, as far as their acts could have changed it. */
+async function bothWorlds(desk: Desk, here: World): Promise<unknown> {
+  const said: unknown[] = [];
+  for (const world of ['practice', 'live'] as const) {
+    await desk.call('app.enterWorld', { world });
+    const page = { search: '', offset: 0, limit: 500 };
+    const { now: _, ...state } = await desk.call('app.state');
+    said.push(state, await desk.call('settings.get'), await desk.call('contacts.page', { ...page, groupId: null }));
+    said.push(
+      await desk.call('messages.page', { ...page, filter: 'all' }),
+      await desk.call('log.page', { offset: 0, limit: 500 }),
+    );
+    said.push(await desk.call('rules.list'), await desk.call('templates.list'), await desk.call('import.list'));
+    said.push(await desk.call('appointments.range', { from: '2026-01-01', until: '2028-01-01' }));
+    said.push(await desk.call('backup.list'), await desk.call('watch.get'), await desk.call('campaigns.list'));
+  }
+  await desk.call('app.enterWorld', { world: here });
+  return said;
+}
+
+test('only what world is shown, and the change to one, is asked without naming one', () => {
+  expect([...worldless].sort()).toEqual(['app.enterWorld', 'app.state']);
+});
+
+test.each([
+  ['practice', 'live'],
+  ['live', 'practice'],
+] as const)('in %s whatever is meant for %s, or for none, is refused and nothing is done', async (here, other) => {
+  const desk = await openDesk();
+  await desk.queued();
+  const before = await bothWorlds(desk, here);
+  const refusals = new Map<string, string>();
+  for (const operation of operations)
+    for (const world of [undefined, null, other, '', 'Live', 7, {}]) {
+      const reply = await desk.app.dispatch(operation, { id: 1 }, world);
+      if (reply.ok) refusals.set(`${operation} ${world}`, 'done');
+      else if (reply.error.code !== ((world ?? null) === null ? 'world-missing' : 'other-world'))
+        refusals.set(`${operation} ${world}`, reply.error.code);
+    }
+  expect([...refusals]).toEqual([]);
+  expect(await bothWorlds(desk, here)).toEqual(before);
+});
+
+test('a file that was begun in practice does not go on in the live records', async () => {
+  const desk = await openDesk();
+  const file = { fileName: 'people.csv', base64: Buffer.from('Name,Phone\nAma,0244100201\n').toString('base64') };
+  const { draftId } = await desk.call('import.open', { ...file, purpose: 'contacts' });
+  await desk.call('import.check', { draftId });
+  const { uploadId } = await desk.call('import.begin', { fileName: 'more.csv', bytes: 5 });
+  await desk.call('app.enterWorld', { world: 'live' });
+  const piece = { uploadId, base64: 'AAAA' };
+  const meant = [
+    await desk.app.dispatch('import.part', piece, 'practice'),
+    await desk.app.dispatch('import.publish', { draftId }, 'practice'),
+    await desk.app.dispatch('import.publish', { draftId }),
+  ];
+  expect(meant.map(reply => !reply.ok && reply.error.code)).toEqual(['other-world', 'other-world', 'world-missing']);
+  // There are no such file and no such piece of one in these records either.
+  expect(await desk.refusal('import.publish', { draftId })).toEqual({ code: 'import-gone' });
+  expect(await desk.refusal('import.part', piece)).toEqual({ code: 'import-gone' });
+  await desk.call('app.enterWorld', { world: 'practice' });
+  expect(await desk.call('import.publish', { draftId })).toMatchObject({ state: expect.any(String) });
+});
