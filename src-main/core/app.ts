@@ -13,7 +13,7 @@ import { failureOfDisk } from '../storage/disk-failure.ts';
 import { appState } from './app-state.ts';
 import { appointmentHandlers } from './appointments.ts';
 import { keepAway } from './away.ts';
-import { type Backups, backupFolder, createBackups, restoreBackup } from './backups.ts';
+import { type Backups, backUpBeforeUpdate, backupFolder, createBackups, restoreBackup } from './backups.ts';
 import { createCampaigns } from './campaigns.ts';
 import { cancelTogether } from './cancel-together.ts';
 import { contactHandlers } from './contacts.ts';
@@ -289,10 +289,10 @@ async function opened(world: World, ports: Ports): Promise<Opened> {
 }
 
 async function openLive(ports: Ports): Promise<Opened> {
-  return opened(
-    openWorld('live', ports, ports.clock, tables => liveAccount(ports, tables)),
-    ports,
-  );
+  const backup = await backUpBeforeUpdate(ports, 'live');
+  const world = openWorld('live', ports, ports.clock, tables => liveAccount(ports, tables));
+  if (backup !== null) world.tables.log.add(world.now(), 'program', 'backup-made', { file: backup });
+  return opened(world, ports);
 }
 
 /** Opens the practice world; one that cannot be read is put aside and begun anew, for nothing in it is real. */

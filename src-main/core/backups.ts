@@ -15,15 +15,26 @@ import {
 import { basename, join } from 'node:path';
 import type { Handlers, Input } from '../../src-shared/contract.ts';
 import { AppError, type Failure } from '../../src-shared/errors.ts';
+import { instantOf } from '../../src-shared/instant.ts';
 import type { Backup, BackupKind } from '../../src-shared/model/backup.ts';
 import type { World as WorldName } from '../../src-shared/model/settings.ts';
 import { wallOfInstant } from '../../src-shared/schedule.ts';
-import { makeReady, partOf, readBackup, replaceDatabase } from '../storage/backup.ts';
+import {
+  forgetLogOfAnother,
+  isBackup,
+  makeBackup,
+  makeReady,
+  partOf,
+  readBackup,
+  replaceDatabase,
+} from '../storage/backup.ts';
 import { failureOfDisk } from '../storage/disk-failure.ts';
+import { isOlder, openAsItIs } from '../storage/open.ts';
+import { settingsTable } from '../storage/settings.ts';
 import type { Ports } from './ports.ts';
-import { databaseFile, type World } from './world.ts';
+import { databaseFile, ledgerFile, type World } from './world.ts';
 
-/** Backups of each kind that are kept. */
+/** Backups of each kind the program makes that are kept. */
 const KEPT = 14;
 /** The contract takes and gives files of up to this size; base64 makes a third more of it. */
 const MOST_BYTES = 66_000_000;
@@ -67,8 +78,7 @@ export function createBackups(world: World, ports: Ports): Backups {
   };
   const write = async (kind: BackupKind): Promise<string> => {
     try {
-      mkdirSync(folder, { recursive: true, mode: 0o700 });
-      removeLeftovers(folder);
+      preparedFolder(ports, world.name);
       const name = freeName(folder, wallOfInstant(world.now(), world.tables.settings.get().zone));
       await world.backUp(join(folder, name), kind);
       return name;
@@ -125,6 +135,30 @@ export function createBackups(world: World, ports: Ports): Backups {
       await making;
     },
   };
+}
+
+/**
+ * Before a newer version of the program changes how the records are built, a backup of them as they are. Returns its
+ * name, null where none is due. Throws the disk's errors: without it nothing is changed.
+ */
+export async function backUpBeforeUpdate(ports: Ports, world: WorldName): Promise<string | null> {
+  const file = databaseFile(ports, world);
+  if (!existsSync(file)) return null;
+  forgetLogOfAnother(file);
+  const db = openAsItIs(file);
+  try {
+    // One that was just put back is a backup itself.
+    if (!isOlder(db) || isBackup(db)) return null;
+    const folder = preparedFolder(ports, world);
+    const at = instantOf(ports.clock.now());
+    const name = freeName(folder, wallOfInstant(at, settingsTable(db).get().zone));
+    const source = { db, ledger: ledgerFile(ports, world), world, worker: ports.backupWorker };
+    await makeBackup(source, join(folder, name), { kind: 'before-update', at }, step => ports.reached?.(step));
+    prune(folder, world, 'before-update');
+    return name;
+  } finally {
+    db.close();
+  }
 }
 
 /** How a world is closed and opened around a change of its files. */
@@ -240,14 +274,25 @@ function freeName(folder: string, wall: string): string {
   }
 }
 
+function preparedFolder(ports: Ports, world: WorldName): string {
+  const folder = backupFolder(ports, world);
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  removeLeftovers(folder);
+  return folder;
+}
+
 function removeLeftovers(folder: string): void {
   for (const name of readdirSync(folder)) {
     if (name.startsWith('bellbird-') && name.includes(partOf(ENDING))) rmSync(join(folder, name), { force: true });
   }
 }
 
-/** Keeps the newest of the kind just made, which is known to be good; what is no backup of ours is left alone. */
+/**
+ * Keeps the newest of the kind just made, which is known to be good. Those a person made are a person's to remove, and
+ * what is no backup of ours is left alone.
+ */
 function prune(folder: string, world: WorldName, kind: BackupKind): void {
+  if (kind === 'by-person') return;
   const same = newestFirst(folder, world).filter(backup => backup.state === 'good' && backup.kind === kind);
   for (const { name } of same.slice(KEPT)) rmSync(join(folder, name), { force: true });
 }

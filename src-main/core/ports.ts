@@ -46,6 +46,8 @@ export interface Ports {
   chooseFolder?(): Promise<string | null>;
   /** The bundled (or, in tests, source) entry of the import worker. */
   importWorker: URL;
+  /** The same of the thread that finishes backups; null finishes them in this one. */
+  backupWorker: URL | null;
   /** How long the service may take to answer, when it is not the usual (tests of silence). */
   gatewayLimits?: Partial<GatewayOptions>;
   /** Told at every named point of the order of writing; tests end the program there. */

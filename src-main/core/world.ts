@@ -97,17 +97,16 @@ export function openWorld(name: WorldName, ports: Ports, clock: Clock, accountOf
   prepareLazily(db);
   // A file that stayed open would lock out the next try.
   try {
-    const ledgerFile = join(ports.dataFolder, `${name}-send-ledger.jsonl`);
     // A backup that was put back, by a person copying files too: its ledger first, for the one here may be lost.
     const backup = backupIn(db);
     if (backup) {
       const { world, ledgerLines } = backup;
       if (world !== name)
         throw new AppError({ code: 'backup-unreadable', fileName: basename(file), why: 'other-world' });
-      mergeIntoLedger(ledgerFile, ledgerLines);
+      mergeIntoLedger(ledgerFile(ports, name), ledgerLines);
       leaveBackupBehind(db);
     }
-    const ledger = openLedger(ledgerFile);
+    const ledger = openLedger(ledgerFile(ports, name));
     try {
       return takeUp(name, ports, clock, { db, ledger }, accountOf);
     } catch (error) {
@@ -123,6 +122,11 @@ export function openWorld(name: WorldName, ports: Ports, clock: Clock, accountOf
 /** Where a world's database is. */
 export function databaseFile({ dataFolder }: Pick<Ports, 'dataFolder'>, name: WorldName): string {
   return join(dataFolder, `${name}.db`);
+}
+
+/** Where a world's send ledger is. */
+export function ledgerFile({ dataFolder }: Pick<Ports, 'dataFolder'>, name: WorldName): string {
+  return join(dataFolder, `${name}-send-ledger.jsonl`);
 }
 
 function takeUp(
@@ -170,7 +174,7 @@ function takeUp(
       if (phones.length > 0) ledger.append({ event: 'opt-out', at: now(), phones: [...phones], out });
     },
     backUp: (file, kind) => {
-      const source = { db, ledgerLines: ledger.lines, world: name };
+      const source = { db, ledger: ledgerFile(ports, name), world: name, worker: ports.backupWorker };
       return makeBackup(source, file, { kind, at: now() }, reached);
     },
     whenIdle: work => {

@@ -27,6 +27,7 @@ export function desktopPorts(folder: string, emit: (event: AppEvent) => void, lo
     practice: practiceProcess(fileURLToPath(new URL('./practice.js', import.meta.url))),
     chooseFolder,
     importWorker: new URL('./import-worker.js', import.meta.url),
+    backupWorker: new URL('./backup-worker.js', import.meta.url),
     emit,
     logFailure,
   };

@@ -4,6 +4,7 @@ import { pathToFileURL } from 'node:url';
 export interface Entries {
   practice: URL;
   importWorker: URL;
+  backupWorker: URL;
   /** Folder of the built page, with a trailing slash. */
   renderer: URL;
   packageJson: URL;
@@ -19,6 +20,7 @@ export function entriesFrom(moduleUrl: string): Entries {
     return {
       practice: new URL('dist/main/practice.js', bundled),
       importWorker: new URL('dist/main/import-worker.js', bundled),
+      backupWorker: new URL('dist/main/backup-worker.js', bundled),
       renderer: new URL('dist/renderer/', bundled),
       packageJson: new URL('package.json', bundled),
     };
@@ -26,6 +28,7 @@ export function entriesFrom(moduleUrl: string): Entries {
   return {
     practice: new URL('src-main/practice/process.ts', root),
     importWorker: new URL('src-main/import/worker.ts', root),
+    backupWorker: new URL('src-main/storage/backup-worker.ts', root),
     renderer: new URL('dist/renderer/', root),
     packageJson: new URL('package.json', root),
   };

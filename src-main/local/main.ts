@@ -47,6 +47,7 @@ async function main(): Promise<void> {
       installId: createInstallId({ service: 'Bellbird', account: keychainAccount(folder, 'generation') }),
       practice: createPracticeProcess({ entry: entries.practice }),
       importWorker: entries.importWorker,
+      backupWorker: entries.backupWorker,
       emit: event => server?.emit(event),
       logFailure,
     }),

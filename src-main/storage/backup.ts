@@ -2,22 +2,20 @@
  * A backup: one file with the whole database and the send ledger in it, checked before it has its name. And the way
  * back: a copy of it that is known to open takes the database's place at once. Nothing here decides when.
  */
-import { randomUUID } from 'node:crypto';
 import { closeSync, copyFileSync, existsSync, openSync, readSync, rmSync } from 'node:fs';
-import { setImmediate as nextTurn } from 'node:timers/promises';
+import { type FileHandle, open } from 'node:fs/promises';
 import Database from 'better-sqlite3';
 import { z } from 'zod';
 import type { Instant } from '../../src-shared/instant.ts';
-import type { BackupCounts, BackupKind, BackupProblem } from '../../src-shared/model/backup.ts';
+import { BACKUP_KINDS, type BackupCounts, type BackupKind, type BackupProblem } from '../../src-shared/model/backup.ts';
 import type { World } from '../../src-shared/model/settings.ts';
 import type { BackupStep } from '../core/steps.ts';
+import { checkWhole, finishBackup, finishBackupIn, OF_BACKUP } from './finish-backup.ts';
 import { migrations } from './migrations/index.ts';
 import { type Db, openDatabase } from './open.ts';
-import { BACKUP_ID, BACKUP_TABLES, hasOwnSchema } from './schema.ts';
+import { BACKUP_ID, hasOwnSchema } from './schema.ts';
 import { tablesOf } from './tables.ts';
 import { nameWhole } from './whole-file.ts';
-
-const OF_BACKUP = 'backup ';
 
 /** The generation a database has that was put back from a backup, until it is opened. */
 export function isOfBackup(generation: string): boolean {
@@ -34,83 +32,92 @@ export type BackupReading = { kind: 'good'; note: BackupNote } | { kind: 'unread
 
 export interface BackupSource {
   db: Db;
-  /** The lines of the send ledger now. */
-  ledgerLines(): string[];
+  /** The file of the send ledger. */
+  ledger: string;
   world: World;
+  /** The thread that finishes it; null where there is none to give: it is finished in this one. */
+  worker: URL | null;
 }
 
+/** Pages copied between two looks at what else there is to do; a hundred take about a third of a millisecond. */
+const PAGES_AT_ONCE = 100;
+
 /**
- * Makes a backup at `file`, which is there whole or not at all; on a failure nothing of it is left. Throws the disk's
- * errors, and an Error when the copy is not sound.
+ * Makes a backup at `file`, which is there whole or not at all; on a failure nothing of it is left. The records may be
+ * written meanwhile: what it holds is one moment of them, and no ledger of an earlier one. Throws the disk's errors.
  */
 export async function makeBackup(
-  { db, ledgerLines, world }: BackupSource,
+  { db, ledger, world, worker }: BackupSource,
   file: string,
   { kind, at }: { kind: BackupKind; at: Instant },
   reached: (step: BackupStep) => void,
 ): Promise<void> {
-  const beside = partOf(file);
-  rmSync(beside, { force: true });
+  const to = partOf(file);
+  // No other connection may read the database, so the long work is done on a copy of its pages.
+  const pages = `${to}-pages`;
+  const clear = () => {
+    for (const end of ['', '-wal', '-shm', '-journal']) rmSync(pages + end, { force: true });
+  };
+  clear();
+  rmSync(to, { force: true });
   try {
-    db.prepare('VACUUM INTO ?').run(beside);
-    // In the same turn as the copy: whatever that knows of is in these lines too.
-    const lines = ledgerLines();
+    await copyPages(db, pages);
     reached('backup-copied');
-    const copy = new Database(beside);
-    try {
-      complete(copy, lines, { world, kind, at });
-      await checkWhole(copy);
-    } finally {
-      copy.close();
-    }
+    const job = { pages, to, ledger, world, kind, at };
+    if (worker) await finishBackupIn(worker, job);
+    else finishBackup(job);
     reached('backup-checked');
-    nameWhole(beside, file);
+    nameWhole(to, file);
     reached('backup-named');
   } catch (error) {
-    rmSync(beside, { force: true });
+    rmSync(to, { force: true });
     throw error;
+  } finally {
+    clear();
   }
 }
 
-/** What a backup is called until it is whole; left behind by a crash it may be removed. */
+/** Pages written before what was written is forced to the disk: 8 MB, the most that is left to wait for at the end. */
+const PAGES_UNFORCED = 2000;
+
+/** Copies them as they are at one moment, also where they are written meanwhile, in turns that each take a moment. */
+async function copyPages(db: Db, to: string): Promise<void> {
+  let file: FileHandle | null = null;
+  let forced = 0;
+  let forcing = false;
+  const force = async (copied: number) => {
+    forcing = true;
+    try {
+      file ??= await open(to, 'r+');
+      await file.datasync();
+    } catch {
+      // SQLite meets the same failure at the end, and says so.
+    }
+    forced = copied;
+    forcing = false;
+  };
+  try {
+    await db.backup(to, {
+      progress: ({ totalPages, remainingPages }) => {
+        const copied = totalPages - remainingPages;
+        if (forcing) return 0;
+        if (copied - forced >= PAGES_UNFORCED) void force(copied);
+        return PAGES_AT_ONCE;
+      },
+    });
+  } finally {
+    await (file as FileHandle | null)?.close();
+  }
+}
+
+/** What a backup is called until it is whole, and its pages begin with; left behind by a crash it may be removed. */
 export function partOf(file: string): string {
   return `${file}.part`;
 }
 
-function complete(copy: Db, lines: readonly string[], { world, kind, at }: Omit<BackupNote, keyof BackupCounts>): void {
-  // Whatever befalls the copy, the original is whole: only the end of it is forced to the disk.
-  copy.pragma('synchronous = OFF');
-  copy.pragma(`application_id = ${BACKUP_ID}`);
-  copy.transaction(() => {
-    copy.exec(BACKUP_TABLES);
-    const insert = copy.prepare('INSERT INTO send_ledger (line) VALUES (?)');
-    for (const line of lines) insert.run(line);
-    copy
-      .prepare(
-        `INSERT INTO backup (world, kind, made_at, people, appointments, texts) VALUES (@world, @kind, @at,
-         (SELECT count(*) FROM visible_contacts), (SELECT count(*) FROM appointments), (SELECT count(*) FROM messages))`,
-      )
-      .run({ world, kind, at });
-    // Put back, also by copying files, it must never pass for the database it was made from.
-    copy
-      .prepare("INSERT OR REPLACE INTO settings (key, value) VALUES ('generation', ?)")
-      .run(JSON.stringify(`${OF_BACKUP}${randomUUID()}`));
-  })();
-}
-
-/** Throws when anything in the file contradicts itself; table by table, so that texts and screens are not kept waiting. */
-async function checkWhole(db: Db): Promise<void> {
-  const names = db.prepare<[], string>("SELECT name FROM sqlite_schema WHERE type = 'table'").pluck().all();
-  for (const name of names) {
-    const found = db.pragma(`integrity_check('${name.replaceAll("'", "''")}')`, { simple: true });
-    if (found !== 'ok') throw new Error(`the copy of the records is not sound: ${found}`);
-    await nextTurn();
-  }
-}
-
 const noteRow = z.object({
   world: z.enum(['practice', 'live']),
-  kind: z.enum(['daily', 'by-person', 'before-restore']),
+  kind: z.enum(BACKUP_KINDS),
   made_at: z.string().transform(text => text as Instant),
   people: z.number(),
   appointments: z.number(),
@@ -144,7 +151,7 @@ export function readBackup(file: string): BackupReading {
 export async function makeReady(file: string): Promise<void> {
   const db = openDatabase(file);
   try {
-    await checkWhole(db);
+    checkWhole(db);
     tablesOf(db);
   } finally {
     foldInto(db);
@@ -198,10 +205,14 @@ export function forgetLogOfAnother(file: string): void {
   for (const end of ['-wal', '-shm']) rmSync(file + end, { force: true });
 }
 
+/** It is a backup that took the database's place and was not opened since. */
+export function isBackup(db: Db): boolean {
+  return db.prepare("SELECT 1 FROM sqlite_schema WHERE name = 'send_ledger'").get() !== undefined;
+}
+
 /** Of which world a backup was made that took this database's place, and the lines of its send ledger; else null. */
 export function backupIn(db: Db): { world: World; ledgerLines: string[] } | null {
-  const isBackup = db.prepare("SELECT 1 FROM sqlite_schema WHERE name = 'send_ledger'").get() !== undefined;
-  if (!isBackup) return null;
+  if (!isBackup(db)) return null;
   const { world } = noteRow.parse(db.prepare('SELECT * FROM backup').get());
   return { world, ledgerLines: db.prepare<[], string>('SELECT line FROM send_ledger ORDER BY id').pluck().all() };
 }

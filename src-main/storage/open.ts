@@ -15,6 +15,21 @@ export type Db = Database.Database;
  * Throws AppError `database-from-future`, `database-altered`; disk failures keep their SQLite code.
  */
 export function openDatabase(file: string): Db {
+  const db = openAsItIs(file);
+  try {
+    // A table that others refer to can only be made anew while references are not watched.
+    db.pragma('foreign_keys = OFF');
+    migrate(db);
+    db.pragma('foreign_keys = ON');
+    return db;
+  } catch (error) {
+    db.close();
+    throw error;
+  }
+}
+
+/** The same without bringing it up to this version. */
+export function openAsItIs(file: string): Db {
   const db = new Database(file, { timeout: 0 });
   try {
     // Nothing that stands in the schema of a file may call what has an effect outside of it.
@@ -22,7 +37,7 @@ export function openDatabase(file: string): Db {
     // Exclusive: a second program is refused by the operating system's lock, and kill -9 leaves none behind.
     db.pragma('locking_mode = EXCLUSIVE');
     // Before anything is written: a newer program's file stays as it is.
-    const version = Number(db.pragma('user_version', { simple: true }));
+    const version = versionOf(db);
     if (version > migrations.length) throw new AppError({ code: 'database-from-future', version });
     db.pragma('journal_mode = WAL');
     keepAcknowledged(db);
@@ -30,10 +45,6 @@ export function openDatabase(file: string): Db {
     // Before any table is read or written, for that is when a trigger or a view of somebody else's would run.
     if (!hasOwnSchema(db)) throw new AppError({ code: 'database-altered' });
     teachNameKey(db);
-    // A table that others refer to can only be made anew while references are not watched.
-    db.pragma('foreign_keys = OFF');
-    migrate(db, version);
-    db.pragma('foreign_keys = ON');
     return db;
   } catch (error) {
     db.close();
@@ -53,7 +64,17 @@ function keepAcknowledged(db: Db): void {
   }
 }
 
-function migrate(db: Db, version: number): void {
+/** Written by an earlier version of the program; not a new, empty one. */
+export function isOlder(db: Db): boolean {
+  return versionOf(db) > 0 && versionOf(db) < migrations.length;
+}
+
+function versionOf(db: Db): number {
+  return Number(db.pragma('user_version', { simple: true }));
+}
+
+function migrate(db: Db): void {
+  const version = versionOf(db);
   for (const [index, sql] of migrations.entries()) {
     if (index < version) continue;
     db.transaction(() => {

@@ -5,6 +5,7 @@ const kinds: Record<BackupKind, string> = {
   daily: 'By itself',
   'by-person': 'By hand',
   'before-restore': 'Before one was put back',
+  'before-update': 'Before an update',
 };
 const problems: Record<BackupProblem, string> = {
   'not-ours': 'No backup of Bellbird',
@@ -16,7 +17,7 @@ const problems: Record<BackupProblem, string> = {
 
 export const words = {
   title: 'Backups',
-  lead: 'Bellbird makes one by itself each day it runs and keeps the last fourteen. Each holds all your records: people, appointments, templates, settings and texts. The key of your account is never in it.',
+  lead: 'Bellbird makes one by itself each day it runs and keeps the last fourteen. Those you made stay. Each holds all your records: people, appointments, templates, settings and texts. The key of your account is never in it.',
   leadPractice: 'In practice none is made by itself; make one to try how it is put back.',
   newest: (when: string) => `Newest: ${when}.`,
   make: 'Make a backup now',

@@ -1,8 +1,12 @@
 import type { Failure } from '../errors.ts';
 import type { Instant } from '../instant.ts';
 
-/** Made once a day by the program, by a person, or of what was there before a backup was put back. */
-export type BackupKind = 'daily' | 'by-person' | 'before-restore';
+/**
+ * Made once a day by the program, by a person, of what was there before a backup was put back, or before a newer version
+ * of the program changed how the records are built.
+ */
+export const BACKUP_KINDS = ['daily', 'by-person', 'before-restore', 'before-update'] as const;
+export type BackupKind = (typeof BACKUP_KINDS)[number];
 
 /**
  * Why a file cannot be put back: no backup of this program, damaged, changed by another program, of a newer version, or

@@ -96,6 +96,7 @@ export async function openBusiness(folder: string, port: number, clock: Clock, r
     installId: { read: async () => 'unavailable', write: async () => false },
     practice: { start: () => Promise.reject(new Error('no practice here')) },
     importWorker: new URL('../../src-main/import/worker.ts', import.meta.url),
+    backupWorker: null,
     reached,
     emit: () => {},
     logFailure: (_reference, error) => {

@@ -2,16 +2,21 @@ import {
   copyFileSync,
   existsSync,
   mkdirSync,
+  mkdtempSync,
   readdirSync,
   readFileSync,
   rmSync,
   truncateSync,
   writeFileSync,
 } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { describe, expect, onTestFinished, test } from 'vitest';
+import type { Ports } from '../../src-main/core/ports.ts';
 import type { Step } from '../../src-main/core/steps.ts';
+import { migrations } from '../../src-main/storage/migrations/index.ts';
+import { teachNameKey } from '../../src-main/storage/name-key.ts';
 import type { WallTime } from '../../src-shared/instant.ts';
 import { campaignDeskOf } from '../delivery/campaign-desk.ts';
 import { type Desk, deskOf, openDesk, TUESDAY_10 } from '../delivery/desk.ts';
@@ -499,6 +504,68 @@ describe('records that are damaged', () => {
   });
 });
 
+describe('before an update changes how the records are built', () => {
+  /** The data of a business as the version before this one left it. */
+  function olderRecords() {
+    const folder = mkdtempSync(join(tmpdir(), 'bellbird-older-'));
+    onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+    const db = new Database(join(folder, 'live.db'));
+    teachNameKey(db);
+    for (const migration of migrations.slice(0, -1)) db.exec(migration);
+    db.pragma(`user_version = ${migrations.length - 1}`);
+    db.prepare('INSERT INTO contacts (name, name_key, phone, created_at, updated_at) VALUES (?, ?, ?, ?, ?)').run(
+      ...['Ama', 'ama', '+233244100201', '2027-01-04T08:00:00.000Z', '2027-01-04T08:00:00.000Z'],
+    );
+    db.prepare("INSERT INTO settings (key, value) VALUES ('opensIn', ?)").run('"live"');
+    db.close();
+    return folder;
+  }
+  const start = async (folder: string, ports: Partial<Ports> = {}) => {
+    const test = await openTestApp({ folder, ports });
+    onTestFinished(() => test.stop());
+    return test;
+  };
+  const versionIn = (file: string) => {
+    const db = new Database(file, { readonly: true });
+    const version = db.pragma('user_version', { simple: true });
+    db.close();
+    return version;
+  };
+
+  test('a backup is made of them as they are, once; it can be put back', async () => {
+    const folder = olderRecords();
+    const first = await start(folder);
+    const { backups } = await first.call('backup.list');
+    expect(backups).toMatchObject([{ state: 'good', kind: 'before-update', people: 1 }]);
+    const [{ name } = { name: '' }] = backups;
+    expect(versionIn(join(folder, 'backups', name))).toBe(migrations.length - 1);
+    expect(versionIn(join(folder, 'live.db'))).toBe(migrations.length);
+    const { rows } = await first.call('log.page', { offset: 0, limit: 50 });
+    expect(rows.filter(({ what }) => what === 'backup-made')).toMatchObject([{ who: 'program' }]);
+    await first.stop();
+    const second = await start(folder);
+    expect((await second.call('backup.list')).backups).toHaveLength(1);
+    await second.call('backup.restore', { name });
+    expect(await second.call('contacts.page', { search: '', groupId: null, offset: 0, limit: 9 })).toMatchObject({
+      rows: [{ name: 'Ama' }],
+    });
+    const kinds = (await second.call('backup.list')).backups.map(one => one.state === 'good' && one.kind);
+    expect(kinds.sort()).toEqual(['before-restore', 'before-update']);
+  });
+
+  test('without room for it nothing is changed, and the next start does both', async () => {
+    const folder = olderRecords();
+    const reached = (step: Step) => {
+      if (step === 'backup-copied') throw Object.assign(new Error('full'), { code: 'ENOSPC' });
+    };
+    await expect(openTestApp({ folder, ports: { reached } })).rejects.toMatchObject({ code: 'ENOSPC' });
+    expect(versionIn(join(folder, 'live.db'))).toBe(migrations.length - 1);
+    expect(readdirSync(join(folder, 'backups'))).toEqual([]);
+    const test = await start(folder);
+    expect((await test.call('backup.list')).backups).toMatchObject([{ kind: 'before-update' }]);
+  });
+});
+
 describe('the backup of the day', () => {
   /** A live program whose clock is moved by hand; its looks for work come at once after every change. */
   async function open(ports: { reached?(step: Step): void } = {}) {
@@ -538,6 +605,7 @@ describe('the backup of the day', () => {
     await pass(2);
     await desk.until(async () => (await kinds()).length === 1);
     const own = await desk.call('backup.make');
+    for (let more = 1; more < 16; more += 1) await desk.call('backup.make');
     writeFileSync(join(desk.folder, 'backups', 'letter.backup'), 'Dear Ama');
     for (let day = 1; day <= 16; day += 1) {
       await pass(DAY);
@@ -547,7 +615,7 @@ describe('the backup of the day', () => {
     }
     expect(filesOf(desk, 'backups')).toContain(own.name);
     expect(filesOf(desk, 'backups')).toContain('letter.backup');
-    expect(await kinds()).toHaveLength(16);
+    expect(await kinds()).toHaveLength(14 + 16 + 1);
   });
 
   test('that could not be made is told, tried again after an hour, and not before', async () => {

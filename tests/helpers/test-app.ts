@@ -146,6 +146,7 @@ export async function openTestApp(options: TestOptions = {}): Promise<TestApp> {
       },
     },
     importWorker: new URL('../../src-main/import/worker.ts', import.meta.url),
+    backupWorker: new URL('../../src-main/storage/backup-worker.ts', import.meta.url),
     emit: event => {
       events.push(event);
       heard();

@@ -191,6 +191,7 @@ export function createComputer(options: ComputerOptions): Computer {
     },
     practice: { start: () => Promise.reject(new Error('no practice in the simulation')) },
     importWorker: new URL('../../src-main/import/worker.ts', import.meta.url),
+    backupWorker: null,
     gatewayLimits: { openWire: network.openWire(own) },
     reached: step => reached(own, step),
     emit: () => {},

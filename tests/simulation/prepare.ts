@@ -62,6 +62,7 @@ export async function prepare(): Promise<Prepared> {
     installId: { read: async () => 'unavailable', write: async () => false },
     practice: { start: () => Promise.reject(new Error('no practice in the simulation')) },
     importWorker: new URL('../../src-main/import/worker.ts', import.meta.url),
+    backupWorker: null,
     gatewayLimits: { openWire: () => Promise.reject(new Error('nobody is connected yet')) },
     emit: () => {},
     logFailure: () => {},

@@ -30,6 +30,7 @@ import type { Instant } from '../../src-shared/instant.ts';
 
 const AT = '2027-01-04T08:00:00.000Z' as Instant;
 const LINES = ['0 first line', '1 second “line”'];
+const WORKER = new URL('../../src-main/storage/backup-worker.ts', import.meta.url);
 
 let folder = '';
 let db: Db;
@@ -65,7 +66,11 @@ function peopleOf(file: string): string[] {
     other.close();
   }
 }
-const source = () => ({ db, ledgerLines: () => LINES, world: 'live' as const });
+const source = (worker: URL | null = null) => {
+  const ledger = path('ledger.jsonl');
+  writeFileSync(ledger, LINES.join('\n'));
+  return { db, ledger, world: 'live' as const, worker };
+};
 const make = (name = 'one.backup', reached: () => unknown = () => {}) =>
   makeBackup(source(), path(name), { kind: 'by-person', at: AT }, reached);
 const left = () => readdirSync(folder).filter(name => name.includes('.backup'));
@@ -122,9 +127,78 @@ describe('a backup', () => {
     await expect(make('two.backup', () => fail())).resolves.toBeUndefined();
   });
 
+  test('leaves the program free: it is copied in turns, and the long rest is done in a thread of its own', async () => {
+    addPerson(db, ...many(5000));
+    const pages = Number(db.pragma('page_count', { simple: true }));
+    let turns = 0;
+    let isOver = false;
+    const turn = () => {
+      turns += 1;
+      if (!isOver) setImmediate(turn);
+    };
+    setImmediate(turn);
+    const at: Record<string, number> = {};
+    await makeBackup(source(WORKER), path('one.backup'), { kind: 'by-person', at: AT }, step => {
+      at[step] = turns;
+    });
+    isOver = true;
+    expect(at['backup-copied']).toBeGreaterThanOrEqual(Math.floor(pages / 100));
+    expect(at['backup-checked']).toBeGreaterThan(at['backup-copied'] ?? 0);
+    expect(readBackup(path('one.backup'))).toMatchObject({ kind: 'good', note: { people: 5001 } });
+    expect(left()).toEqual(['one.backup']);
+  });
+
+  test('of records that are written meanwhile holds one moment of them, with every reference whole', async () => {
+    addPerson(db, ...many(5000));
+    const tables = tablesOf(db);
+    let isOver = false;
+    let written = 0;
+    const write = () => {
+      if (isOver) return;
+      written += 1;
+      tables.atomically(() => {
+        addPerson(db, `Pair ${written}`);
+        db.prepare("INSERT OR REPLACE INTO settings (key, value) VALUES ('pairs', ?)").run(String(written));
+        db.prepare('UPDATE contacts SET notes = ? WHERE id % 7 = 0').run(`${written}`);
+      });
+      setImmediate(write);
+    };
+    setImmediate(write);
+    await make('one.backup', () => {
+      isOver = true;
+    });
+    expect(written).toBeGreaterThan(2);
+    const copy = new Database(path('one.backup'), { readonly: true });
+    const one = (sql: string) => copy.prepare<[], number>(sql).pluck().get();
+    const pairs = one("SELECT count(*) FROM contacts WHERE name LIKE 'Pair %'");
+    expect(pairs).toBe(Number(one("SELECT value FROM settings WHERE key = 'pairs'")));
+    expect(copy.prepare('SELECT DISTINCT notes FROM contacts WHERE id % 7 = 0').pluck().all()).toEqual([`${pairs}`]);
+    expect(copy.pragma('integrity_check', { simple: true })).toBe('ok');
+    expect(copy.pragma('foreign_key_check')).toEqual([]);
+    copy.close();
+  });
+
+  test('that fails in its thread says why as the disk said it, and leaves nothing', async () => {
+    addPerson(db, ...many(2000));
+    const spoil = (step: string) =>
+      step === 'backup-copied' && scribble(path('one.backup.part-pages'), 40_960, 4096 * 6);
+    await expect(
+      makeBackup(source(WORKER), path('one.backup'), { kind: 'daily', at: AT }, spoil),
+    ).rejects.toMatchObject({ code: expect.stringMatching(/^SQLITE_CORRUPT/) });
+    expect(left()).toEqual([]);
+  });
+
+  test('of records whose send ledger was taken away is made, with nothing in the place of that', async () => {
+    const without = { ...source(), ledger: path('gone.jsonl') };
+    await makeBackup(without, path('one.backup'), { kind: 'daily', at: AT }, () => {});
+    const copy = openDatabase(path('one.backup'));
+    expect(backupIn(copy)).toEqual({ world: 'live', ledgerLines: [] });
+    copy.close();
+  });
+
   test('whose copy the disk did not keep as it was written is none', async () => {
     addPerson(db, ...many(2000));
-    const spoil = () => scribble(path('one.backup.part'), 40_960, 4096 * 6);
+    const spoil = () => scribble(path('one.backup.part-pages'), 40_960, 4096 * 6);
     let reached = 0;
     await expect(make('one.backup', () => ++reached === 1 && spoil())).rejects.toThrow();
     expect([reached, ...left()]).toEqual([1]);
@@ -260,7 +334,7 @@ describe('put back', () => {
     db.close();
     await makeReady(path('one.backup'));
     replaceDatabase(path('live.db'), path('one.backup'));
-    expect(readdirSync(folder)).toEqual(['live.db']);
+    expect(readdirSync(folder)).toEqual(['ledger.jsonl', 'live.db']);
     expect(peopleOf(path('live.db'))).toEqual(['Ama']);
   });
 
