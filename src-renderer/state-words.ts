@@ -223,6 +223,7 @@ function stateText({ state, reason, dueLocal, alert }: StateOfText): string {
     case 'cancelled':
       return 'Cancelled: the service confirmed that it does not go.';
     case 'cancel-uncertain':
+      if (reason?.kind === 'other-account') return `May still go${at}.`;
       return `May still go${at}: the service did not confirm the cancelling.`;
     case 'missed':
       return 'Missed: it was too late to send it; not sent.';
@@ -288,6 +289,7 @@ const withdrawals: Record<WithdrawReason, string> = {
   'campaign-stopped': 'Somebody called the campaign off.',
   'batch-recalled':
     'Its batch had to be cancelled for somebody who must not be texted. Once that is confirmed this one is queued again, or you are asked about it.',
+  'account-changed': 'The SMS account was changed. Once this is cancelled, it is set up again.',
   restored: 'That was after the records that were put back had been saved; why, they do not say.',
 };
 
@@ -323,6 +325,8 @@ export function reasonText(reason: StateReason, sender: string | null = null): s
       return [reason.was && reasonText(reason.was, sender), 'Somebody left it at that.'].filter(Boolean).join(' ');
     case 'retry-later':
       return 'The service could not be reached; it will be tried again by itself. Nothing left this computer.';
+    case 'other-account':
+      return 'It is queued at the SMS account used before, and cannot be cancelled from here. Same account after all? Say so in Settings, Account.';
     default:
       return assertNever(reason);
   }

@@ -33,7 +33,7 @@ import type {
 import type { LogEntry } from './model/log.ts';
 import type { MessageDetail, MessagePage, MessageRow } from './model/message.ts';
 import type { Rehearsal } from './model/rehearsal.ts';
-import type { AppState, KeyState, PublicHoliday, Settings, World } from './model/settings.ts';
+import type { AppState, KeyState, PublicHoliday, QueuedLeft, QueuedThere, Settings, World } from './model/settings.ts';
 import { type Rule, type Template, type TemplatePreview, usualRule } from './model/template.ts';
 import type { BalanceReading, StopOutcome, Today } from './model/today.ts';
 import type { Untold } from './model/untold.ts';
@@ -153,6 +153,8 @@ const appointment = z.object({
   scope,
 });
 const move = z.object({ id, start: wallTime, durationMinutes: durationMinutes.optional(), scope });
+/** Whether it is still the account used so far; left out, it counts as another. */
+const account = z.enum(['same', 'other']).optional();
 const wireFormat = z.enum(['json', 'xml']);
 const settings = z
   .object({
@@ -174,6 +176,8 @@ const settings = z
     acceptsUnicode: z.boolean(),
     chunkSize: z.number().int().min(1).max(500),
     appearance: z.enum(['system', 'light', 'dark']),
+    /** Of a changed `baseUrl`. */
+    account,
   })
   .partial();
 const fallbacks = z.record(z.string(), text(160));
@@ -216,7 +220,7 @@ export const inputs = {
   /** Proposals for `holidays`; whatever of them is wanted is saved with the settings. */
   'settings.publicHolidays': z.object({ country, year: z.number().int().min(2020).max(2100) }),
   /** Both are tried at the service first: what it does not accept is not kept (sign-in-refused). */
-  'account.setKey': z.object({ key: z.string().min(1).max(500) }),
+  'account.setKey': z.object({ key: z.string().min(1).max(500), account }),
   'account.setPortal': z.object({
     // The two are joined by this sequence (interface 5); a username with it in it would be cut in another place.
     username: z
@@ -225,10 +229,19 @@ export const inputs = {
       .max(100)
       .refine(name => !name.includes('__::')),
     password: z.string().min(1).max(200),
+    account,
   }),
   /** Forgets the key or the login, whichever is kept. */
   'account.forgetKey': none,
   'account.balance': none,
+  'account.queued': none,
+  /**
+   * Before the account is changed: what is queued there is cancelled with the key it has, to be planned again for the new
+   * one; nothing else leaves until then, or until sending is resumed. Answers when the service has for every text.
+   */
+  'account.cancelQueued': none,
+  /** The accounts used before are this one after all: what is queued there can be cancelled here again. */
+  'account.isSame': none,
   'account.addSender': z.object({ name: text(20) }),
   'account.removeSender': z.object({ name: text(20) }),
   /** `sender` is one of the list; left out, the usual one. */
@@ -460,6 +473,9 @@ export interface Outputs {
   'account.setPortal': KeyState;
   'account.forgetKey': KeyState;
   'account.balance': BalanceReading;
+  'account.queued': QueuedThere;
+  'account.cancelQueued': QueuedLeft;
+  'account.isSame': QueuedThere;
   'account.addSender': Settings;
   'account.removeSender': Settings;
   'account.sendTest': MessageRow;

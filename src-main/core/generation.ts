@@ -10,7 +10,7 @@ import type { Ledger } from '../delivery/ledger.ts';
 import { reconcileConcerned } from '../delivery/reconcile.ts';
 import { recoverInFlight, repeatCancels } from '../delivery/recover.ts';
 import { endCancels, isLedgerAhead, type Replayed, replay } from '../delivery/replay.ts';
-import type { Gateway } from '../gateway/client.ts';
+import type { AccountGateway } from '../gateway/client.ts';
 import type { Tables } from '../storage/tables.ts';
 import type { InstallId } from './ports.ts';
 import type { Step } from './steps.ts';
@@ -37,12 +37,19 @@ export function takeUpRecords(records: Records): void {
     if (inFlight.length > 0) tables.log.add(at, 'program', 'found-in-flight', { messages: inFlight.length });
     const ended = endCancels(tables, ledger, at);
     if (mismatch) hold(tables, mismatch, replay(tables, ledger, at), at);
+    if (mismatch === 'other-database') takeUpPlace(records);
     if (tables.settings.get().stopped !== 'restored') repeatCancels(tables, at);
     reconcileConcerned(tables, inFlight, 'edited', at);
     reconcileConcerned(tables, ended, 'moved', at);
   });
   beginGeneration(records);
   reached('recovered');
+}
+
+/** Older records remember an account that was changed since: what was handed over last tells which it is now. */
+function takeUpPlace({ tables, ledger }: Records): void {
+  const { place } = ledger.identity();
+  if (place !== null && place.account !== tables.settings.get().account) tables.settings.save(place);
 }
 
 /** The ledger first: a crash in between leaves a beginning that nothing followed, which is told from a restore. */
@@ -75,7 +82,7 @@ const NOTHING_FOUND: Replayed = { queued: 0, sent: 0, unclear: 0, cancelled: 0 }
 
 export interface KeychainGuard {
   /** The gateway behind it, once the keychain was compared; null while that is locked. */
-  gateway(): Promise<Gateway | null>;
+  gateway(): Promise<AccountGateway | null>;
   /** At the end of a run, with nothing in flight: what was copied during it is not the newest any more. */
   end(): Promise<void>;
 }
@@ -84,7 +91,7 @@ export interface KeychainGuard {
 export function guardByKeychain(
   records: Records,
   installId: InstallId,
-  { gateway, changed }: { gateway(): Promise<Gateway | null>; changed(): void },
+  { gateway, changed }: { gateway(): Promise<AccountGateway | null>; changed(): void },
 ): KeychainGuard {
   const { tables, ledger, now, reached } = records;
   let compared = false;

@@ -41,6 +41,7 @@ export function messageHandlers(world: World): MessageHandlers {
       balanceBefore: batch?.balanceBefore ?? null,
       balanceAfter: batch?.balanceAfter ?? null,
       answer: batch?.answer ?? null,
+      handedTo: batch?.baseUrl ?? '',
       alsoFor: sharersOf(tables, message),
       about: tables.messages.aboutOf(id),
       together: decidedTogether(tables, message, world.now()).map(({ id, contactName }) => ({ id, name: contactName })),

@@ -53,8 +53,11 @@ export async function openPracticeGateway(
     gateway: async () => {
       const at = await port().catch(() => null);
       if (at === null) return null;
-      const gateway = createGateway({ baseUrl: `http://127.0.0.1:${at}`, ...PRACTICE_LOGIN }, gatewayLimits);
+      const baseUrl = `http://127.0.0.1:${at}`;
+      const gateway = createGateway({ baseUrl, ...PRACTICE_LOGIN }, gatewayLimits);
       return {
+        account: 0,
+        baseUrl,
         connect: async () => {
           const opened = await gateway.connect();
           if (opened.kind === 'not-sent') running = null;

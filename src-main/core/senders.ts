@@ -121,6 +121,11 @@ export function withSender(senders: readonly SenderName[], name: string): Sender
   return isThere ? [...senders] : [...senders, { name, arrived: null, at: null, asked: null }];
 }
 
+/** The same names; whether a text under any of them arrives is not known of another account. */
+export function forgetArrivals(senders: readonly SenderName[]): SenderName[] {
+  return senders.map(({ name }) => ({ name, arrived: null, at: null, asked: null }));
+}
+
 function withFacts(senders: readonly SenderName[], name: string, facts: Partial<SenderName>): SenderName[] {
   return senders.map(one => (one.name === name ? { ...one, ...facts } : one));
 }

@@ -16,7 +16,7 @@ import { type Ledger, mergeIntoLedger, openLedger } from '../delivery/ledger.ts'
 import { reconcileAppointment } from '../delivery/reconcile.ts';
 import { reconcileCampaigns, reconcileCampaignsAbout } from '../delivery/reconcile-campaigns.ts';
 import { appointmentsToPlan } from '../delivery/to-plan.ts';
-import type { Gateway } from '../gateway/client.ts';
+import type { AccountGateway } from '../gateway/client.ts';
 import { backupIn, forgetLogOfAnother, leaveBackupBehind, makeBackup } from '../storage/backup.ts';
 import { type Db, openDatabase } from '../storage/open.ts';
 import { prepareLazily } from '../storage/prepare-lazily.ts';
@@ -28,7 +28,7 @@ import type { Step } from './steps.ts';
 /** Where a world's texts go and what opens the door. */
 export interface Account {
   /** Null while the account is not set up. Throws nothing. */
-  gateway(): Promise<Gateway | null>;
+  gateway(): Promise<AccountGateway | null>;
   keyState(): Promise<KeyState>;
 }
 

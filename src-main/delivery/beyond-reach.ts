@@ -3,17 +3,19 @@ import type { Instant } from '../../src-shared/instant.ts';
 import { isLeftOpen } from '../../src-shared/model/message.ts';
 import type { StoredMessage } from '../storage/messages.ts';
 import type { Tables } from '../storage/tables.ts';
+import { isOfThisAccount } from './accounts.ts';
 import { wantedFor } from './reconcile.ts';
 import { isStale } from './still-wanted.ts';
 
 /** It may go at its time, which is to come, although nobody wants it any more, and nothing can stop it. */
 export function mayGoUnwanted(tables: Tables, message: StoredMessage, now: Instant): boolean {
-  return message.dueAt > now && isBeyondReach(message) && isUnwanted(tables, message, now);
+  return message.dueAt > now && isBeyondReach(tables, message) && isUnwanted(tables, message, now);
 }
 
-/** Whether the service has it is not known, or only by what a person said, and no batch is left to be cancelled. */
-function isBeyondReach({ state, reason, batchId }: StoredMessage): boolean {
-  if (state === 'uncertain') return batchId === null;
+/** Whether the service has it is not known, or only by what a person said, and no batch is left to be cancelled here. */
+function isBeyondReach(tables: Tables, message: StoredMessage): boolean {
+  const { state, reason, batchId } = message;
+  if (state === 'uncertain') return batchId === null || !isOfThisAccount(tables, message);
   return isLeftOpen({ state, reason }) || (state === 'done' && reason?.kind === 'said-sent');
 }
 

@@ -10,7 +10,7 @@ import type { BalanceReading } from '../../src-shared/model/today.ts';
 import { HOLD_MS } from '../../src-shared/schedule.ts';
 import type { Clock } from '../core/ports.ts';
 import type { Step } from '../core/steps.ts';
-import type { Gateway } from '../gateway/client.ts';
+import type { AccountGateway } from '../gateway/client.ts';
 import type { BalanceOutcome } from '../gateway/judge.ts';
 import { failureOfDisk } from '../storage/disk-failure.ts';
 import type { StoredMessage } from '../storage/messages.ts';
@@ -42,7 +42,7 @@ export interface DispatcherPorts {
   ledger: Ledger;
   clock: Clock;
   /** Null while the account is not set up. */
-  gateway(): Promise<Gateway | null>;
+  gateway(): Promise<AccountGateway | null>;
   changed(): void;
   /** There is nothing more to do at this moment; called at least every half minute. */
   idle(): void;
@@ -132,7 +132,7 @@ export function createDispatcher(ports: DispatcherPorts) {
     retryMs = FIRST_RETRY_MS;
   };
 
-  const send = async (gateway: Gateway, ids: readonly number[]) => {
+  const send = async (gateway: AccountGateway, ids: readonly number[]) => {
     const [pausesBefore, askedAt] = [pauses, clock.now()];
     const result = await submit(desk, gateway, ids);
     if (result.kind === 'no-connection') return unreachable();
@@ -154,7 +154,7 @@ export function createDispatcher(ports: DispatcherPorts) {
    * The first uncertain answer pauses until a balance call answers, and those submitted before that count with it; a
    * text submitted after the pause whose answer is uncertain stops sending.
    */
-  const doubt = async (gateway: Gateway, pausesBefore: number) => {
+  const doubt = async (gateway: AccountGateway, pausesBefore: number) => {
     if (pausesBefore > 0) return stop('uncertain-answers');
     paused = true;
     const reading = await askBalance(gateway);
@@ -167,14 +167,15 @@ export function createDispatcher(ports: DispatcherPorts) {
     paused = false;
   };
 
-  const askBalance = async (gateway: Gateway): Promise<BalanceOutcome> => {
+  const askBalance = async (gateway: AccountGateway): Promise<BalanceOutcome> => {
     const opened = await gateway.connect();
     if (opened.kind === 'not-sent') return opened;
     // A balance told before a text was taken would call it not taken: only those in doubt by now are waiting for it.
-    const [inDoubt, askedAt] = [tables.batches.inDoubt(), clock.now()];
+    const [inDoubt, askedAt] = [tables.batches.inDoubt(gateway.account), clock.now()];
     try {
       const outcome = await opened.connection.balance();
-      if (outcome.kind === 'balance') {
+      // What another account has is no hint of anything here.
+      if (outcome.kind === 'balance' && gateway.account === tables.settings.get().account) {
         const { balance: credit, model, currencyCode } = outcome;
         balance = { kind: 'known', balance: credit, model, currencyCode, at: now() };
         tables.batches.balanceAfter(inDoubt, credit);
@@ -186,9 +187,10 @@ export function createDispatcher(ports: DispatcherPorts) {
     }
   };
 
-  const recall = async (gateway: Gateway, batch: number, messages: readonly StoredMessage[]) => {
+  const recall = async (gateway: AccountGateway, batch: number, messages: readonly StoredMessage[]) => {
     const answer = await cancel(desk, gateway, messages);
     if (answer === 'not-sent') return unreachable();
+    if (answer === 'other-account') return;
     reached();
     const repeats = (cancelRepeats.get(batch) ?? 0) + 1;
     cancelRepeats.set(batch, repeats);
@@ -260,7 +262,7 @@ export function createDispatcher(ports: DispatcherPorts) {
   };
 
   /** One balance call: the hint a person decides by, the service's clock, and the sign that it answers again. */
-  const probe = async (gateway: Gateway) => {
+  const probe = async (gateway: AccountGateway) => {
     balanceStale = false;
     const askedAt = clock.now();
     const outcome = await askBalance(gateway);
@@ -333,6 +335,12 @@ export function createDispatcher(ports: DispatcherPorts) {
       watch.doubt();
       reached();
       tables.settings.save({ stopped: null, restored: null });
+    },
+    /** Another account is signed in to: what the one before had left, and that it was out of reach, is not known of it. */
+    forgetAccount: () => {
+      balance = { kind: 'unknown' };
+      balanceStale = true;
+      reached();
     },
     /** A cancel asked for by a person starts its repeats anew. */
     forgetRepeats: (messageId: number) => {

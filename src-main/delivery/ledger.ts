@@ -40,6 +40,9 @@ const line = z.discriminatedUnion('event', [
     uid: z.string(),
     sender: z.string(),
     scheduledAt: instant.nullable(),
+    /** Where it went and to which account, a number of our own; lines of before have none, and were of account 0. */
+    baseUrl: z.string().default(''),
+    account: count.default(0),
     texts: z.array(ledgerText),
   }),
   /** Message ids of the submission by what became of them; `not-sent`: nothing of the request left. */
@@ -93,6 +96,8 @@ export interface LedgerIdentity {
   begunSince: readonly string[];
   /** Anything at all was submitted. */
   sent: boolean;
+  /** Where the newest submission went; null while there is none. */
+  place: { baseUrl: string; account: number } | null;
 }
 
 /** The newest word about a number. */
@@ -160,17 +165,19 @@ function createDigest() {
   let last: LedgerIdentity['last'] = null;
   let kept: string | null = null;
   let begunSince: string[] = [];
+  let place: LedgerIdentity['place'] = null;
   return {
     answers,
     uids,
     cancels,
     optOuts,
-    identity: (): LedgerIdentity => ({ last, begun, kept, begunSince, sent: uids.size > 0 }),
+    identity: (): LedgerIdentity => ({ last, begun, kept, begunSince, sent: uids.size > 0, place }),
     heed: (line: LedgerLine): void => {
       if (line.event !== 'start' && last) last = { ...last, unused: false };
       switch (line.event) {
         case 'intent':
           uids.add(line.uid);
+          place = { baseUrl: line.baseUrl, account: line.account };
           return;
         case 'answer':
           answers.set(line.uid, line);

@@ -3,6 +3,7 @@ import { type Instant, laterOf } from '../../src-shared/instant.ts';
 import { isLeftOpen, type MessageAction } from '../../src-shared/model/message.ts';
 import type { StoredMessage } from '../storage/messages.ts';
 import type { Tables } from '../storage/tables.ts';
+import { isOfThisAccount } from './accounts.ts';
 import { confirmable, isMisled } from './confirm-now.ts';
 import { asNew, sameText } from './decide.ts';
 import { isCancelledSince, isNotReminded } from './not-reminded.ts';
@@ -16,7 +17,8 @@ import { isBelievedCancelled } from './told-cancelled.ts';
 /** The acts open to a person now. */
 export function actionsFor(tables: Tables, message: StoredMessage, now: Instant): MessageAction[] {
   // A campaign's batch is called off as a whole, with its campaign.
-  const recallable = isRecallable(message, now) && message.kind !== 'campaign';
+  const isHere = isOfThisAccount(tables, message);
+  const recallable = isRecallable(message, now) && isHere && message.kind !== 'campaign';
   switch (message.state) {
     case 'held':
     case 'planned':
@@ -43,7 +45,11 @@ export function actionsFor(tables: Tables, message: StoredMessage, now: Instant)
         'leave-it',
       ];
     case 'cancel-uncertain':
-      return ['retry-cancel', ...(isOutdated(tables, message, now) ? (['send-new-too'] as const) : []), 'leave-it'];
+      return [
+        ...(isHere ? (['retry-cancel'] as const) : []),
+        ...(isOutdated(tables, message, now) ? (['send-new-too'] as const) : []),
+        'leave-it',
+      ];
     case 'cancelled':
       if (isUntold(tables, message, now)) return ['leave-it'];
       if (isLeftBehind(tables, message, now))

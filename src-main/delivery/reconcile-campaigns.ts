@@ -139,8 +139,8 @@ export function isRecallable({ batchId, dueAt }: StoredMessage, now: Instant): b
 
 /**
  * Has a batch cancelled at the service with everything in it. `whyOf` gives the reason of those it is cancelled for,
- * null for those who are in it beside them and are planned again once that is confirmed; but for those who may have been
- * texted at once, whom a confirmed cancel does not call back: they stay for a person to decide.
+ * null for those who are in it beside them and are planned again once that is confirmed, as are all when the account is
+ * changed; but for those who may have been texted at once, whom a confirmed cancel does not call back: they stay for a person to decide.
  */
 export function recallBatch(
   tables: Tables,
@@ -152,11 +152,12 @@ export function recallBatch(
     .ofBatch(batch)
     .filter(({ state }) => AT_SERVICE.includes(state) || state === 'cancel-uncertain');
   for (const [why, concerned] of Map.groupBy(queued, whyOf)) {
-    const messages = why === null ? concerned.filter(mayWait) : concerned;
+    const isPlannedAgain = why === null || why === 'account-changed';
+    const messages = isPlannedAgain ? concerned.filter(mayWait) : concerned;
     const reason = { kind: 'withdrawn', why: why ?? 'batch-recalled' } as const;
     setStates(tables, messages, { state: 'cancelling', reason }, now);
     const ids = messages.map(({ id }) => id);
-    tables.messages.setPlanAgain(ids, why === null);
+    tables.messages.setPlanAgain(ids, isPlannedAgain);
   }
 }
 

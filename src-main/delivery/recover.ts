@@ -38,9 +38,10 @@ export function recoverInFlight(tables: Tables, ledger: Ledger, now: Instant): S
   return inFlight;
 }
 
-/** After a start: a cancel the service had not confirmed is asked again (it cannot text anyone). */
+/** After a start: a cancel the service had not confirmed is asked again (it cannot text anyone), where it can be. */
 export function repeatCancels(tables: Tables, now: Instant): void {
   for (const message of tables.messages.inStates(['cancel-uncertain'])) {
+    if (message.reason?.kind === 'other-account') continue;
     setState(tables, message, { state: 'cancelling', reason: message.reason }, now);
   }
 }

@@ -116,8 +116,8 @@ function takeIn(tables: Tables, submitted: Submitted, now: Instant): StoredMessa
     return [{ id: rowIn(tables, place, text, intent, now), text, outcome }];
   });
   const ids = rows.map(({ id }) => id);
-  const { uid, sender, scheduledAt, at } = intent;
-  const batch = tables.batches.add({ uid, sender, scheduledAt, at, balance: null });
+  const { uid, sender, scheduledAt, at, baseUrl, account } = intent;
+  const batch = tables.batches.add({ uid, sender, scheduledAt, at, baseUrl, account, balance: null });
   tables.batches.assign(batch, ids);
   if (answer?.batchId) tables.batches.answer(batch, answer.batchId, null);
   for (const { id, text, outcome } of rows) walk(tables, { id, dueAt: text.dueAt }, outcome, submitted, now);

@@ -56,8 +56,11 @@ export function mayFollow(from: MessageState, to: MessageState): boolean {
   return FOLLOWS[from].includes(to);
 }
 
-/** The service's answer to a cancel, or that it could not be asked. */
-export type CancelAnswer = CancelOutcome | { kind: 'not-sent'; words: ServiceWords };
+/** The service's answer to a cancel, that it could not be asked, or that its account is not signed in to any more. */
+export type CancelAnswer = CancelOutcome | { kind: 'not-sent'; words: ServiceWords } | { kind: 'other-account' };
+
+/** Of what is queued at an account that is not signed in to any more. */
+export const OTHER_ACCOUNT: StateReason = { kind: 'other-account' };
 
 export interface Next {
   state: MessageState;
@@ -112,6 +115,8 @@ export function afterCancel(outcome: CancelAnswer, stale: boolean): Next {
     case 'not-cancelled':
     case 'uncertain':
       return { state: 'cancel-uncertain', reason: service(outcome.words) };
+    case 'other-account':
+      return { state: 'cancel-uncertain', reason: OTHER_ACCOUNT };
     case 'not-sent':
       return { state: 'cancelling', reason: { kind: 'retry-later', detail: outcome.words.detail } };
   }

@@ -7,12 +7,13 @@ import { type Instant, msOf } from '../../src-shared/instant.ts';
 import { IMMEDIATE_MS } from '../../src-shared/schedule.ts';
 import { isGsm } from '../../src-shared/segments.ts';
 import type { Step } from '../core/steps.ts';
-import type { Connection, Gateway } from '../gateway/client.ts';
+import type { AccountGateway, Connection } from '../gateway/client.ts';
 import type { SendOutcome } from '../gateway/judge.ts';
 import type { SendRequest } from '../gateway/request.ts';
 import type { StoredBatch } from '../storage/batches.ts';
 import type { StoredMessage } from '../storage/messages.ts';
 import type { Tables } from '../storage/tables.ts';
+import { leaveIfElsewhere } from './accounts.ts';
 import type { Ledger, LedgerText } from './ledger.ts';
 import { reconcileConcerned } from './reconcile.ts';
 import { planAllRecalled } from './reconcile-campaigns.ts';
@@ -45,22 +46,28 @@ export type Submission =
  * Submits planned messages (one, or a campaign's chunk) as one batch over a fresh connection. Throws only what the
  * disk throws.
  */
-export async function submit(desk: Desk, gateway: Gateway, messageIds: readonly number[]): Promise<Submission> {
+export async function submit(desk: Desk, gateway: AccountGateway, messageIds: readonly number[]): Promise<Submission> {
   const opened = await gateway.connect();
   if (opened.kind === 'not-sent') return { kind: 'no-connection', detail: opened.words.detail };
   const { connection } = opened;
   try {
-    return await overConnection(desk, connection, messageIds);
+    return await overConnection(desk, gateway, connection, messageIds);
   } finally {
     connection.close();
   }
 }
 
-async function overConnection(desk: Desk, connection: Connection, ids: readonly number[]): Promise<Submission> {
+async function overConnection(
+  desk: Desk,
+  { account, baseUrl }: AccountGateway,
+  connection: Connection,
+  ids: readonly number[],
+): Promise<Submission> {
   const { tables, ledger, reached } = desk;
   reached('connected');
   const now = desk.now();
-  if (!desk.mayLeave()) return { kind: 'not-now' };
+  // The account may have been changed while the connection was being opened.
+  if (!desk.mayLeave() || tables.settings.get().account !== account) return { kind: 'not-now' };
   const messages = stillWanted(tables, ids, now);
   const [first] = messages;
   if (!first) return { kind: 'not-wanted' };
@@ -71,7 +78,7 @@ async function overConnection(desk: Desk, connection: Connection, ids: readonly 
   // Durable before any byte of the request, headers included, leaves this machine.
   const uid = randomUUID();
   const batch = tables.atomically(() => {
-    const values = { uid, sender, scheduledAt, at: now, balance: desk.balance() };
+    const values = { uid, sender, scheduledAt, at: now, baseUrl, account, balance: desk.balance() };
     const id = tables.batches.add(values);
     setInFlight(tables, messages, id, now);
     return id;
@@ -85,6 +92,8 @@ async function overConnection(desk: Desk, connection: Connection, ids: readonly 
       uid,
       sender,
       scheduledAt,
+      baseUrl,
+      account,
       texts: ledgerTexts(tables, messages),
     });
   } catch (error) {
@@ -94,7 +103,7 @@ async function overConnection(desk: Desk, connection: Connection, ids: readonly 
   reached('intent-written');
 
   desk.changed();
-  const outcome = heardOnce(tables, await connection.send(request));
+  const outcome = heardOnce(tables, account, await connection.send(request));
   reached('answered');
 
   // The ledger first, then the database, and only then the screen; if one disk write fails the other may still keep it.
@@ -116,6 +125,7 @@ async function overConnection(desk: Desk, connection: Connection, ids: readonly 
         setStates(tables, concerned, then, answeredAt, isOut ? [{ state: 'done', reason: then.reason }] : []);
       }
       // What changed while the answer was awaited takes effect now.
+      leaveIfElsewhere(tables, messages, answeredAt);
       reconcileConcerned(tables, messages, 'edited', answeredAt);
     });
   }
@@ -127,9 +137,9 @@ async function overConnection(desk: Desk, connection: Connection, ids: readonly 
  * A batch id that was given before names two submissions: which of them a cancel would reach nobody knows, so what came
  * of the new one is not known either, and it is never cancelled by that name.
  */
-function heardOnce(tables: Tables, outcome: SendOutcome): SendOutcome {
+function heardOnce(tables: Tables, account: number, outcome: SendOutcome): SendOutcome {
   if (outcome.kind !== 'accepted' && outcome.kind !== 'uncertain') return outcome;
-  if (outcome.batchId === null || !tables.batches.isNamed(outcome.batchId)) return outcome;
+  if (outcome.batchId === null || !tables.batches.isNamed(outcome.batchId, account)) return outcome;
   const { words, date, raw, batchId } = outcome;
   const detail = `batch ${batchId} was named for another submission before`;
   return { kind: 'uncertain', batchId: null, words: { ...words, detail }, date, raw };
@@ -200,14 +210,14 @@ function idsOf(messages: readonly StoredMessage[]): number[] {
 /** Cancels one batch (all its messages in `cancelling`). Repeating it is harmless: it cannot text anyone. */
 export async function cancel(
   desk: Desk,
-  gateway: Gateway,
+  gateway: AccountGateway,
   messages: readonly StoredMessage[],
 ): Promise<CancelAnswer['kind']> {
   const { tables, ledger, reached } = desk;
   const batch = tables.batches.get(messages[0]?.batch ?? 0);
   const outcome = await askToCancel(desk, gateway, batch);
   if (outcome.kind === 'not-sent') return outcome.kind;
-  reached('cancel-answered');
+  if (outcome.kind !== 'other-account') reached('cancel-answered');
   const now = desk.now();
   if (batch && (outcome.kind === 'cancelled' || outcome.kind === 'too-late')) {
     ledger.append({ event: 'cancel', at: now, uid: batch.uid, outcome: outcome.kind });
@@ -225,8 +235,10 @@ export async function cancel(
   return outcome.kind;
 }
 
-async function askToCancel(desk: Desk, gateway: Gateway, batch: StoredBatch | null): Promise<CancelAnswer> {
+async function askToCancel(desk: Desk, gateway: AccountGateway, batch: StoredBatch | null): Promise<CancelAnswer> {
   if (!batch?.batchId) throw new Error('only a text whose batch is known can be cancelled');
+  // Another account may have a batch of the same name, and its answer would prove nothing of this one.
+  if (batch.account !== gateway.account) return { kind: 'other-account' };
   const { ledger, reached } = desk;
   const opened = await gateway.connect();
   if (opened.kind === 'not-sent') return opened;

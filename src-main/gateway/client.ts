@@ -55,6 +55,12 @@ export interface Gateway {
   connect(): Promise<{ kind: 'open'; connection: Connection } | { kind: 'not-sent'; words: ServiceWords }>;
 }
 
+/** One that knows whose it is: `account` is a number of our own for the account at `baseUrl`. */
+export interface AccountGateway extends Gateway {
+  account: number;
+  baseUrl: string;
+}
+
 const SEND = '/v5/message/sms/send';
 const CANCEL = '/v5/message/scheduled/cancel/';
 const BALANCE = '/v5/account/balance';

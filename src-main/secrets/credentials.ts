@@ -1,24 +1,45 @@
-// What the one secret of the keychain says: the account's API key, or the username and password of its portal.
+// What the one secret of the keychain says: the account's API key, or the username and password of its portal, and which
+// account it opens, so that records put back from before cannot send it anywhere else.
 import { z } from 'zod';
 import type { Credentials } from '../gateway/credentials.ts';
 
-const written: z.ZodType<Credentials> = z.discriminatedUnion('kind', [
-  z.strictObject({ kind: z.literal('key'), key: z.string() }),
-  z.strictObject({ kind: z.literal('portal'), username: z.string(), password: z.string() }),
+/** Whose credentials they are: the address of the service, and our number for the account there. */
+export interface Place {
+  baseUrl: string;
+  account: number;
+}
+
+const place = { baseUrl: z.string().optional(), account: z.number().int().optional() };
+const written = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('key'), key: z.string(), ...place }),
+  z.strictObject({ kind: z.literal('portal'), username: z.string(), password: z.string(), ...place }),
 ]);
 
 /** The secret as the keychain keeps it; what can be typed stays below the 1,280 characters that Windows keeps. */
-export function secretOf(credentials: Credentials): string {
-  return JSON.stringify(credentials);
+export function secretOf(credentials: Credentials, place?: Place): string {
+  return JSON.stringify({ ...credentials, ...place });
 }
 
-/** Reads a secret of the keychain. A key stored by an earlier version is the bare text of the key. */
+/** Reads a secret of the keychain. A key stored by an earlier version is the bare text of the key, and names no place. */
 export function credentialsOf(secret: string): Credentials {
+  return readSecret(secret).credentials;
+}
+
+/** The place the secret names; null when it names none. */
+export function placeOf(secret: string): Place | null {
+  return readSecret(secret).place;
+}
+
+function readSecret(secret: string): { credentials: Credentials; place: Place | null } {
   try {
     const read = written.safeParse(JSON.parse(secret));
-    if (read.success) return read.data;
+    if (read.success) {
+      const { baseUrl, account, ...credentials } = read.data;
+      const isPlaced = baseUrl !== undefined && account !== undefined;
+      return { credentials, place: isPlaced ? { baseUrl, account } : null };
+    }
   } catch {
     // Not JSON: a bare key.
   }
-  return { kind: 'key', key: secret };
+  return { credentials: { kind: 'key', key: secret }, place: null };
 }

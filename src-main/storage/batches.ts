@@ -8,6 +8,9 @@ export interface StoredBatch {
   uid: string;
   scheduledAt: Instant | null;
   askedAt: Instant;
+  /** Where it went, and the number of ours for the account there (WorldFacts.account). */
+  baseUrl: string;
+  account: number;
   /** The service's identifier, null until an answer told it. */
   batchId: string | null;
   /** The answer as it came, without a secret; null until there is one. */
@@ -22,6 +25,8 @@ export interface BatchValues {
   sender: string;
   scheduledAt: Instant | null;
   at: Instant;
+  baseUrl: string;
+  account: number;
   /** Credits before it, when known. */
   balance: number | null;
 }
@@ -31,6 +36,8 @@ interface Row {
   uid: string;
   scheduled_at: string | null;
   asked_at: string;
+  base_url: string;
+  account: number;
   batch_id: string | null;
   answer: string | null;
   balance_before: number | null;
@@ -40,8 +47,8 @@ interface Row {
 /** What was submitted to the service and what it answered. */
 export function batchesTable(db: Db) {
   const add = db.prepare<BatchValues>(
-    `INSERT INTO batches (uid, sender, scheduled_at, asked_at, balance_before)
-     VALUES (@uid, @sender, @scheduledAt, @at, @balance)`,
+    `INSERT INTO batches (uid, sender, scheduled_at, asked_at, base_url, account, balance_before)
+     VALUES (@uid, @sender, @scheduledAt, @at, @baseUrl, @account, @balance)`,
   );
   const assign = db.prepare<{ batch: number; ids: string }>(
     'UPDATE messages SET batch = @batch WHERE id IN (SELECT value FROM json_each(@ids))',
@@ -50,19 +57,26 @@ export function batchesTable(db: Db) {
     'UPDATE batches SET batch_id = coalesce(@batchId, batch_id), answer = coalesce(@answer, answer) WHERE id = @id',
   );
   const inDoubt = db
-    .prepare<[], number>(
+    .prepare<{ account: number }, number>(
       `SELECT DISTINCT b.id FROM messages m JOIN batches b ON b.id = m.batch
-       WHERE m.state = 'uncertain' AND b.balance_before IS NOT NULL AND b.balance_after IS NULL`,
+       WHERE m.state = 'uncertain' AND b.account = @account AND b.balance_before IS NOT NULL AND b.balance_after IS NULL`,
     )
     .pluck();
   const balanceAfter = db.prepare<{ ids: string; balance: number }>(
     `UPDATE batches SET balance_after = @balance
      WHERE id IN (SELECT value FROM json_each(@ids)) AND balance_after IS NULL`,
   );
-  const columns = 'id, uid, scheduled_at, asked_at, batch_id, answer, balance_before, balance_after';
+  const columns = 'id, uid, scheduled_at, asked_at, base_url, account, batch_id, answer, balance_before, balance_after';
   const get = db.prepare<{ id: number }, Row>(`SELECT ${columns} FROM batches WHERE id = @id`);
   const named = db.prepare<{ uid: string }, Row>(`SELECT ${columns} FROM batches WHERE uid = @uid`);
-  const isNamed = db.prepare<{ batchId: string }, 1>('SELECT 1 FROM batches WHERE batch_id = @batchId').pluck();
+  const isNamed = db
+    .prepare<{ batchId: string; account: number }, 1>(
+      'SELECT 1 FROM batches WHERE batch_id = @batchId AND account = @account',
+    )
+    .pluck();
+  const setAccount = db.prepare<{ id: number; account: number }>(
+    'UPDATE batches SET account = @account WHERE id = @id',
+  );
   const uids = db.prepare<[], string>('SELECT uid FROM batches').pluck();
   const one = (row: Row | undefined): StoredBatch | null => (row ? rowToBatch(row) : null);
   return {
@@ -75,16 +89,20 @@ export function batchesTable(db: Db) {
     answer: (id: number, batchId: string | null, raw: string | null): void => {
       answer.run({ id, batchId, answer: raw });
     },
-    /** With a text of which nobody knows whether it was sent, and a balance before it but none after it. */
-    inDoubt: (): number[] => inDoubt.all(),
+    /** Of an account, with a text of which nobody knows whether it was sent, and a balance before it but none after it. */
+    inDoubt: (account: number): number[] => inDoubt.all({ account }),
     balanceAfter: (ids: readonly number[], balance: number): void => {
       if (ids.length > 0) balanceAfter.run({ ids: JSON.stringify(ids), balance });
     },
     get: (id: number): StoredBatch | null => one(get.get({ id })),
     /** By its name in the send ledger. */
     named: (uid: string): StoredBatch | null => one(named.get({ uid })),
-    /** The service gave this identifier to a submission. */
-    isNamed: (batchId: string): boolean => isNamed.get({ batchId }) !== undefined,
+    /** The service gave this identifier to a submission of this account; another account may have the same. */
+    isNamed: (batchId: string, account: number): boolean => isNamed.get({ batchId, account }) !== undefined,
+    /** A person says that it belongs to this account. */
+    setAccount: (id: number, account: number): void => {
+      setAccount.run({ id, account });
+    },
     /** The names of all submissions. */
     uids: (): Set<string> => new Set(uids.all()),
   };
@@ -96,6 +114,8 @@ function rowToBatch(row: Row): StoredBatch {
     uid: row.uid,
     scheduledAt: row.scheduled_at as Instant | null,
     askedAt: row.asked_at as Instant,
+    baseUrl: row.base_url,
+    account: row.account,
     batchId: row.batch_id,
     answer: row.answer,
     balanceBefore: row.balance_before,

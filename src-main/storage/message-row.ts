@@ -25,6 +25,7 @@ export interface Row {
   reason: string | null;
   batch: number | null;
   batch_id: string | null;
+  account: number | null;
   sender: string | null;
   submitted_as: string | null;
   again_of: number | null;
@@ -34,7 +35,7 @@ export interface Row {
 
 export const SELECT = `SELECT m.id, m.kind, m.appointment_id, m.campaign_id, m.chunk, m.wire_values, m.rule_id, m.rule_name,
   m.contact_id, m.contact_name, m.phone, m.text, m.segments, m.sender, m.due_at, m.start_at, m.start_wall, m.state,
-  m.reason, m.batch, b.batch_id, b.sender AS submitted_as, m.again_of, m.plan_again, m.updated_at
+  m.reason, m.batch, b.batch_id, b.account, b.sender AS submitted_as, m.again_of, m.plan_again, m.updated_at
   FROM messages m LEFT JOIN batches b ON b.id = m.batch`;
 
 export function rowToMessage(row: Row): StoredMessage {
@@ -59,6 +60,7 @@ export function rowToMessage(row: Row): StoredMessage {
     reason: row.reason ? JSON.parse(row.reason) : null,
     batch: row.batch,
     batchId: row.batch_id,
+    account: row.account,
     sender: row.sender,
     submittedAs: row.submitted_as,
     againOf: row.again_of,

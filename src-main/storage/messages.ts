@@ -34,6 +34,8 @@ export interface StoredMessage {
   /** Our row of its newest submission. */
   batch: number | null;
   batchId: string | null;
+  /** The account (a number of ours) its submission went to; null before. */
+  account: number | null;
   /** The sender it must go under; null: the usual one at the time. */
   sender: string | null;
   /** The sender it was submitted under, null before. */
@@ -48,7 +50,7 @@ export interface StoredMessage {
 /** What planning writes of a message; the state is written beside it. */
 export type MessageValues = Omit<
   StoredMessage,
-  'id' | 'state' | 'reason' | 'batch' | 'batchId' | 'submittedAs' | 'planAgain' | 'updatedAt'
+  'id' | 'state' | 'reason' | 'batch' | 'batchId' | 'account' | 'submittedAs' | 'planAgain' | 'updatedAt'
 >;
 
 /** Every text ever planned, its submissions and its history. */
@@ -77,9 +79,9 @@ export function messagesTable(db: Db) {
          WHERE h.message_id = m.id AND h.reason = '{"kind":"withdrawn","why":"everything-stopped"}'))
      ORDER BY m.due_at, m.id`,
   );
-  const beyondReach = db.prepare<{ now: string }, Row>(
+  const beyondReach = db.prepare<{ now: string; account: number }, Row>(
     `${SELECT} WHERE m.state IN ('uncertain', 'done', 'withdrawn') AND m.due_at > @now
-       AND (m.state = 'uncertain' AND b.batch_id IS NULL OR ${isLeft('m')}
+       AND (m.state = 'uncertain' AND (b.batch_id IS NULL OR b.account <> @account) OR ${isLeft('m')}
          OR m.state = 'done' AND m.reason LIKE '{"kind":"said-sent"%') ORDER BY m.due_at, m.id`,
   );
   const comingFor = db.prepare<{ state: string; after: string; reason: string }, Row>(
@@ -147,7 +149,8 @@ export function messagesTable(db: Db) {
      */
     calledOffSince: (since: Instant, now: Instant): StoredMessage[] => calledOff.all({ since, now }).map(rowToMessage),
     /** Still to come, perhaps with the service, and never to be cancelled there (delivery/beyond-reach.ts). */
-    beyondReach: (now: Instant): StoredMessage[] => beyondReach.all({ now }).map(rowToMessage),
+    beyondReach: (now: Instant, account: number): StoredMessage[] =>
+      beyondReach.all({ now, account }).map(rowToMessage),
     /** Messages of one state for exactly this reason, due after an instant. */
     comingFor: (state: MessageState, reason: StateReason, after: Instant): StoredMessage[] =>
       comingFor.all({ state, after, reason: JSON.stringify(reason) }).map(rowToMessage),

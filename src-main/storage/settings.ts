@@ -12,6 +12,8 @@ export interface WorldFacts {
   stopped: StopReason | null;
   /** Restored or copied records, until a person has looked and resumed. */
   restored: Restored | null;
+  /** Names the account at the service that is signed in to: a number of our own, kept with the key in the keychain too. */
+  account: number;
   /** Shared with the send ledger and the keychain (delivery/identity.ts); null before the first opening. */
   generation: string | null;
   /** When a person last stopped everything, until what that stopped is planned again. */
@@ -57,6 +59,7 @@ export const firstSettings: Stored = {
   sendingLocked: true,
   stopped: null,
   restored: null,
+  account: 0,
   generation: null,
   lastStop: null,
   lastRunning: null,

@@ -85,6 +85,9 @@ function Details({ message }: { message: MessageDetail }) {
           <summary>{words.details}</summary>
           <dl className={join(panel.facts, css.facts)}>
             <Fact name={words.batchId}>{batchId && <code className={css.code}>{batchId}</code>}</Fact>
+            <Fact name={words.handedTo}>
+              {message.handedTo && <code className={css.code}>{message.handedTo}</code>}
+            </Fact>
           </dl>
           {said?.kind === 'service' && <ServiceSaid answer={message.answer} said={said.words} />}
         </details>

@@ -66,6 +66,7 @@ export const words = {
   rule: 'Reminder rule',
   details: 'Details for the service',
   batchId: 'Batch',
+  handedTo: 'Handed to',
   person: 'Person',
   decide: 'What to do',
   openPerson: 'Open in Contacts',

@@ -73,6 +73,7 @@ const STATUSES: Record<AppointmentStatus, string> = {
 const STOPS: Record<string, string> = {
   'uncertain-answers': 'the answers of the service were not clear twice in a row',
   'account-refused': 'the service refused the account or its key',
+  'account-changing': 'the account is being changed',
   'clock-doubtful': 'the clock of this computer was more than two minutes off',
   restored: 'the records were restored or copied',
   disk: 'the disk did not keep what was written',
@@ -151,6 +152,8 @@ function together(facts: LogFacts): string {
 
 /** A sentence for each kind of line, of what is known of it; where a name is not known any more it says so. */
 export const logSentences: Record<LogKind, (facts: LogFacts) => string> = {
+  'account-joined': facts => `Said that the SMS account is still the same: ${texts(facts.texts)} queued before`,
+  'account-left': facts => `Had ${texts(facts.texts)} cancelled to change the SMS account`,
   'appointment-added': facts => `Booked ${whose(facts)}${on(facts.start)}${withSeries(facts)}`,
   'appointment-changed': facts =>
     `Changed ${whose(facts)}${on(facts.start)}${changedFields(facts)}${facts.from ? `; moved there from ${at(facts.from)}` : ''}${withSeries(facts)}`,

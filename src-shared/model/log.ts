@@ -4,6 +4,8 @@ import type { MessageAction } from './message.ts';
 
 /** Every kind of act that is written down. One that was written once stays here: its lines are never removed. */
 export type LogKind =
+  | 'account-joined'
+  | 'account-left'
   | 'appointment-added'
   | 'appointment-changed'
   | 'appointment-moved'

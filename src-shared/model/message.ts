@@ -86,6 +86,8 @@ export type WithdrawReason =
   | 'campaign-stopped'
   /** Somebody else in its batch must not be texted; it is planned again. */
   | 'batch-recalled'
+  /** The account at the service is changed; it is planned again for the new one. */
+  | 'account-changed'
   /** A restored copy of the records does not know it any more. */
   | 'restored'
   /** A person closed the question whether it was sent; it is still not known. */
@@ -131,6 +133,8 @@ export type StateReason =
   /** The send ledger knew it and these records did not; `seen` once a person left it at that. */
   | { kind: 'found'; seen: boolean }
   | { kind: 'retry-later'; detail: string }
+  /** Queued at an account that is not signed in to any more: nothing from here can cancel it. */
+  | { kind: 'other-account' }
   /** Not sent, or not right, for the reason it had, and a person left it at that. */
   | { kind: 'left'; was: StateReason | null };
 
@@ -205,6 +209,8 @@ export interface MessageDetail extends MessageRow {
   balanceAfter: number | null;
   /** The service's answer as it came, null when none did. */
   answer: string | null;
+  /** The address of the service it was handed to; '' before, or where that is not known. */
+  handedTo: string;
   /** Everybody this text stands for besides `contactName`: others on the same phone. */
   alsoFor: string[];
   /** Of a campaign, the appointments it says are called off, by their start as it tells it. */

@@ -1,4 +1,4 @@
-import type { Instant } from '../instant.ts';
+import type { Instant, WallTime } from '../instant.ts';
 
 export type World = 'practice' | 'live';
 export type Appearance = 'system' | 'light' | 'dark';
@@ -64,18 +64,39 @@ export interface Settings {
   appearance: Appearance;
 }
 
+/** Whether a new key, login or address is still the account used so far, as a person says. */
+export type AccountAnswer = 'same' | 'other';
+
+/** What is queued, or may be, and can be cancelled only with the key it went out with. Counts are of texts. */
+export interface QueuedThere {
+  /** At the account that is signed in to, or was last. */
+  here: number;
+  /** At accounts that were used before: nothing from here cancels them. */
+  elsewhere: number;
+  /** The first of `here` to go; null when there is none. */
+  first: { name: string; dueLocal: WallTime } | null;
+}
+
+/** What became of it when it was to be cancelled before the account is changed. */
+export interface QueuedLeft extends QueuedThere {
+  cancelled: number;
+  /** They had gone out. */
+  tooLate: number;
+}
+
 /** What the renderer may know of the account's key or login: never the secret. */
 export type KeyState = 'set' | 'set-for-this-session' | 'absent' | 'locked' | 'unavailable';
 
 /**
  * Why nothing is handed over until a person resumes: "Stop everything", a second uncertain answer, an account or key
- * the service refused, a clock more than two minutes off, records that were restored or copied, a disk that did not
+ * the service refused, a change of the account that was begun, a clock more than two minutes off, records that were restored or copied, a disk that did not
  * keep what was written, or a fault of the program itself.
  */
 export type StopReason =
   | 'by-person'
   | 'uncertain-answers'
   | 'account-refused'
+  | 'account-changing'
   | 'clock-doubtful'
   | 'restored'
   | 'disk'

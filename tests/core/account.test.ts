@@ -51,7 +51,7 @@ describe('interface 5: signing in with an API key', () => {
       id: 1203,
       label: 'HSHK_ERR_UA_AUTH',
     });
-    expect(await secrets.read()).toBe(secretOf({ kind: 'key', key: 'practice-key' }));
+    expect(credentialsOf((await secrets.read()) ?? '')).toEqual({ kind: 'key', key: 'practice-key' });
     expect(await desk.call('account.balance')).toMatchObject({ kind: 'known', balance: 1000 });
   });
 

@@ -8,9 +8,17 @@ const ledger = (more: Partial<LedgerIdentity> = {}): LedgerIdentity => ({
   kept: 'G2',
   begunSince: [],
   sent: true,
+  place: null,
   ...more,
 });
-const NO_LEDGER: LedgerIdentity = { last: null, begun: new Set(), kept: null, begunSince: [], sent: false };
+const NO_LEDGER: LedgerIdentity = {
+  last: null,
+  begun: new Set(),
+  kept: null,
+  begunSince: [],
+  sent: false,
+  place: null,
+};
 const BEFORE_GENERATIONS: LedgerIdentity = { ...NO_LEDGER, sent: true };
 const begun = (generation: string, after: string | null) => ledger({ last: { generation, after, unused: true } });
 

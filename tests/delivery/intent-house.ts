@@ -6,7 +6,7 @@ import { onTestFinished } from 'vitest';
 import { openLedger } from '../../src-main/delivery/ledger.ts';
 import { reconcileAppointment } from '../../src-main/delivery/reconcile.ts';
 import { submit } from '../../src-main/delivery/submit.ts';
-import type { Gateway } from '../../src-main/gateway/client.ts';
+import type { AccountGateway } from '../../src-main/gateway/client.ts';
 import { openDatabase } from '../../src-main/storage/open.ts';
 import { tablesOf } from '../../src-main/storage/tables.ts';
 import type { Instant, WallTime } from '../../src-shared/instant.ts';
@@ -21,7 +21,8 @@ export type House = ReturnType<typeof openHouse>;
 /** Submits a message; `meanwhile` happens while its connection is being opened. */
 export async function lastLook(house: House, meanwhile: (house: House) => void, messageId = house.messageId) {
   let sent = 0;
-  const gateway: Gateway = {
+  const gateway: AccountGateway = {
+    ...{ account: 0, baseUrl: 'http://127.0.0.1' },
     connect: async () => {
       meanwhile(house);
       const never = async () => {

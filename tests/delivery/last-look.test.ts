@@ -9,7 +9,7 @@ import { reconcileConcerned } from '../../src-main/delivery/reconcile.ts';
 import { planAllRecalled, reconcileCampaigns } from '../../src-main/delivery/reconcile-campaigns.ts';
 import { setStates } from '../../src-main/delivery/set-state.ts';
 import { cancel, submit } from '../../src-main/delivery/submit.ts';
-import type { Connection, Gateway } from '../../src-main/gateway/client.ts';
+import type { AccountGateway, Connection } from '../../src-main/gateway/client.ts';
 import { decodeReply } from '../../src-main/gateway/codec.ts';
 import { type BalanceOutcome, judgeSend } from '../../src-main/gateway/judge.ts';
 import { requestedNumbers, type SendRequest } from '../../src-main/gateway/request.ts';
@@ -20,6 +20,9 @@ import type { Instant, WallTime } from '../../src-shared/instant.ts';
 import type { MessageState } from '../../src-shared/model/message.ts';
 import { usualRule } from '../../src-shared/model/template.ts';
 import { e164 } from '../../src-shared/phone.ts';
+
+/** The account every submission goes to. */
+const PLACE = { account: 0, baseUrl: 'http://127.0.0.1' };
 
 const PHONE = e164('+233244100201');
 const MONDAY = '2027-01-04T10:00:00.000Z' as Instant;
@@ -98,7 +101,8 @@ describe('while the connection for a text to many is being opened', () => {
       sent += 1;
       throw new Error('a byte left');
     };
-    const gateway: Gateway = {
+    const gateway: AccountGateway = {
+      ...PLACE,
       connect: async () => {
         change(house, campaignId);
         return { kind: 'open', connection: { send: never, cancel: never, balance: never, close: () => {} } };
@@ -118,7 +122,14 @@ test('a batch is cancelled for one of them: who was refused, or may have been te
   const mate = (phone: string) => alsoIn(house, campaignId, phone);
   const at = ['+233244100202', '+233244100203', '+233244100204', '+233244100205'].map(mate);
   const [right = 0, refused = 0, atOnce = 0, unnamed = 0] = at;
-  const batch = tables.batches.add({ uid: 'a', sender: 'B', scheduledAt: TUESDAY, at: MONDAY, balance: null });
+  const batch = tables.batches.add({
+    uid: 'a',
+    sender: 'B',
+    scheduledAt: TUESDAY,
+    at: MONDAY,
+    balance: null,
+    ...PLACE,
+  });
   tables.batches.answer(batch, 'batch a', null);
   tables.messages.submit([id, ...at], batch, MONDAY);
   const answered = (ids: number[], state: MessageState, statusId: number | null, statusLabel: string | null) => {
@@ -172,7 +183,7 @@ test.each([
       judgeSend({ to: requestedNumbers(request), scheduled: true, sender: request.sender }, answer, said => said);
     const own = { now: () => MONDAY, balance: () => null, mayLeave: () => true, changed: () => {}, reached: () => {} };
     const connection = { send, cancel: never, balance: never, close: () => {} };
-    await submit({ tables, ledger, ...own }, { connect: async () => ({ kind: 'open', connection }) }, [
+    await submit({ tables, ledger, ...own }, { ...PLACE, connect: async () => ({ kind: 'open', connection }) }, [
       atOnce,
       unknown,
       unnamed,
@@ -208,7 +219,10 @@ test('the service names a batch it named before: what came of the second text is
     close: () => {},
   };
   const own = { now: () => MONDAY, balance: () => null, mayLeave: () => true, changed: () => {}, reached: () => {} };
-  const gateway: Gateway = { connect: async () => ({ kind: 'open', connection }) };
+  const gateway: AccountGateway = {
+    ...PLACE,
+    connect: async () => ({ kind: 'open', connection }),
+  };
   for (const id of texts) await submit({ tables, ledger, ...own }, gateway, [id]);
   const [one, two] = tables.messages.among(texts);
   expect([one, two]).toMatchObject([
@@ -243,7 +257,10 @@ test('a balance asked for before a text was sent, and told only after its answer
     balance: () => told.shift() ?? Promise.reject(new Error('nobody asked')),
     close: () => {},
   };
-  const gateway: Gateway = { connect: async () => ({ kind: 'open', connection }) };
+  const gateway: AccountGateway = {
+    ...PLACE,
+    connect: async () => ({ kind: 'open', connection }),
+  };
   const clock = { now: () => Date.parse(MONDAY), after: () => () => {} };
   const quiet = { changed: () => {}, idle: () => {}, reached: () => {}, logFailure: () => {} };
   const dispatcher = createDispatcher({ tables, ledger, clock, gateway: async () => gateway, ...quiet });
@@ -333,7 +350,14 @@ test('while restored records wait for a look, somebody asks for no more texts: t
     MONDAY,
   );
   tables.messages.addPerson(mate, otherId);
-  const batch = tables.batches.add({ uid: 'a', sender: 'B', scheduledAt: TUESDAY, at: MONDAY, balance: null });
+  const batch = tables.batches.add({
+    uid: 'a',
+    sender: 'B',
+    scheduledAt: TUESDAY,
+    at: MONDAY,
+    balance: null,
+    ...PLACE,
+  });
   tables.batches.answer(batch, 'batch a', null);
   tables.messages.submit([id, mate], batch, MONDAY);
   tables.messages.setStates([id, mate], 'in-flight', [{ state: 'accepted', reason: null }], MONDAY);
@@ -354,7 +378,7 @@ test('while restored records wait for a look, somebody asks for no more texts: t
     close: () => {},
   };
   const own = { now: () => MONDAY, balance: () => null, mayLeave: () => false, changed: () => {}, reached: () => {} };
-  await cancel({ tables, ledger, ...own }, { connect: async () => ({ kind: 'open', connection }) }, recalled);
+  await cancel({ tables, ledger, ...own }, { ...PLACE, connect: async () => ({ kind: 'open', connection }) }, recalled);
   tables.settings.save({ stopped: null });
   tables.atomically(() => reconcileCampaigns(tables, MONDAY));
   const ofKofi = tables.messages.ofCampaignAndPerson(campaignId, otherId).map(({ state }) => state);

@@ -22,6 +22,8 @@ const intent = (uid: string): LedgerLine => ({
   uid,
   sender: 'Bellbird',
   scheduledAt: null,
+  baseUrl: 'https://service.example',
+  account: 7,
   texts: [],
 });
 const answer = (uid: string, batchId = `batch-${uid}`): LedgerLine => ({

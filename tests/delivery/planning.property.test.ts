@@ -183,7 +183,7 @@ function plan(book: Book): { decision: Decision; wanted: Wanted | null } {
       break;
     case 'insert':
       book.rows.unshift({
-        ...{ id: book.rows.length + 1, batch: null, batchId: null, submittedAs: null, planAgain: false },
+        ...{ id: book.rows.length + 1, batch: null, batchId: null, account: null, submittedAs: null, planAgain: false },
         ...{ ...stateOf(decision.wanted), updatedAt: book.facts.now },
       });
       break;

@@ -84,6 +84,7 @@ const row = (state: MessageState, over: Partial<StoredMessage> = {}): StoredMess
   reason: null,
   batch: null,
   batchId: OPEN.includes(state) ? null : 'batch-1',
+  account: OPEN.includes(state) ? null : 0,
   submittedAs: OPEN.includes(state) ? null : 'Bellbird',
   planAgain: false,
   updatedAt: NOW,

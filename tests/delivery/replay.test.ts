@@ -17,6 +17,9 @@ import { instantOf } from '../../src-shared/instant.ts';
 import { usualRule } from '../../src-shared/model/template.ts';
 import { e164 } from '../../src-shared/phone.ts';
 
+/** The account every submission goes to. */
+const PLACE = { account: 0, baseUrl: 'https://service.example' };
+
 const MADE = '2027-01-02T09:00:00.000Z' as Instant;
 const SENT = '2027-01-04T08:30:00.000Z' as Instant;
 const NOW = '2027-01-04T12:00:00.000Z' as Instant;
@@ -92,7 +95,7 @@ function handedOver(
     ...text,
   };
   const scheduledAt = more.scheduledAt === undefined ? one.dueAt : more.scheduledAt;
-  ledger.append({ event: 'intent', at, uid, sender: 'Bellbird', scheduledAt, texts: [one] });
+  ledger.append({ event: 'intent', at, uid, sender: 'Bellbird', scheduledAt, ...PLACE, texts: [one] });
   if (fate === 'no answer') return;
   const ids = (wanted: Fate) => (fate === wanted ? [one.message] : []);
   ledger.append({
@@ -436,7 +439,14 @@ describe('a submission the records know', () => {
   function queuedHere(uid: string): void {
     const [message] = reminders();
     const id = message?.id ?? 0;
-    const batch = tables.batches.add({ uid, sender: 'Bellbird', scheduledAt: TUESDAY_10, at: MADE, balance: 0 });
+    const batch = tables.batches.add({
+      uid,
+      sender: 'Bellbird',
+      scheduledAt: TUESDAY_10,
+      at: MADE,
+      ...PLACE,
+      balance: 0,
+    });
     tables.batches.assign(batch, [id]);
     tables.messages.setState(id, 'planned', 'in-flight', null, MADE);
     tables.messages.setState(id, 'in-flight', 'accepted', null, MADE);
@@ -555,7 +565,14 @@ describe('a text to many', () => {
 
   describe('whose batch was being called off for somebody else when the backup was made', () => {
     beforeEach(() => {
-      const batch = tables.batches.add({ uid: 'a', sender: 'B', scheduledAt: TUESDAY_10, at: MADE, balance: 0 });
+      const batch = tables.batches.add({
+        uid: 'a',
+        sender: 'B',
+        scheduledAt: TUESDAY_10,
+        at: MADE,
+        ...PLACE,
+        balance: 0,
+      });
       handedOver('a', 'accepted', text(), { cancel: 'cancelled' });
       tables.messages.setStates([message], 'held', [{ state: 'planned', reason: null }], MADE);
       tables.messages.submit([message], batch, MADE);

@@ -156,6 +156,7 @@ describe('a database of an earlier version', () => {
       reason: null,
       batch: 3,
       batchId: 'batch-3',
+      account: 0,
       sender: null,
       submittedAs: 'Adom',
       againOf: null,

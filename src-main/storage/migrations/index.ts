@@ -10,6 +10,7 @@ import { watchedFolder } from './0009-watched-folder.ts';
 import { unconfirmedMembers } from './0010-unconfirmed-members.ts';
 import { whatATextIsAbout } from './0011-what-a-text-is-about.ts';
 import { revisions } from './0012-revisions.ts';
+import { accounts } from './0013-accounts.ts';
 
 /** Every migration in order; the database's user_version is how many it has. Append-only. */
 export const migrations: readonly string[] = [
@@ -25,4 +26,5 @@ export const migrations: readonly string[] = [
   unconfirmedMembers,
   whatATextIsAbout,
   revisions,
+  accounts,
 ];

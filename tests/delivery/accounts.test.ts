@@ -1,0 +1,220 @@
+import { cpSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import type { PracticeLedger } from '../../src-main/practice/control-types.ts';
+import { startPracticeGateway } from '../../src-main/practice/server.ts';
+import { type Desk, MONDAY_8 } from './desk.ts';
+import { openLiveHouse } from './live-house.ts';
+
+/** A service of its own with an account of its own, in which somebody else's text waits under the identifiers given. */
+async function openOtherAccount(...ids: string[]) {
+  const folder = mkdtempSync(join(tmpdir(), 'bellbird-other-account-'));
+  const gateway = await startPracticeGateway({ ledgerFile: join(folder, 'other.db') });
+  onTestFinished(async () => {
+    await gateway.close();
+    rmSync(folder, { recursive: true, force: true });
+  });
+  const url = `http://127.0.0.1:${gateway.port}`;
+  const control = (what: string, body: unknown) =>
+    fetch(`${url}/practice/${what}`, { method: 'POST', body: JSON.stringify(body) });
+  await control('clock', { offsetMs: Date.parse(MONDAY_8) - Date.now() });
+  await control('batch-ids', { next: ids });
+  const headers = {
+    'content-type': 'application/json',
+    accept: 'application/json',
+    authorization: 'key practice-key',
+  };
+  for (const _ of ids) {
+    const schedule = { dateTime: '2027-01-05 11:00', offset: '+00:00' };
+    const unit = { text: 'See you at eleven', type: 0, sender: 'Bellbird', destinations: ['233200000001'], schedule };
+    await fetch(`${url}/v5/message/sms/send`, { method: 'POST', headers, body: JSON.stringify(unit) });
+  }
+  const ledger = async () => (await (await fetch(`${url}/practice/ledger`)).json()) as PracticeLedger;
+  return { url, control, ledger };
+}
+
+/** A reminder queued as `batch-1`, and another account whose `batch-1` is somebody else's. */
+async function openDesks() {
+  const house = await openLiveHouse();
+  const desk = await house.start();
+  await desk.control('batch-ids', { next: ['batch-1'] });
+  const contactId = await desk.person('Ama Mensah', '0244 100 201');
+  const appointment = await desk.book(contactId);
+  const message = await desk.newest(appointment.id, 'accepted');
+  const other = await openOtherAccount('batch-1');
+  return { house, desk, appointment, message, other, oldUrl: (await desk.call('settings.get')).baseUrl };
+}
+
+const cancelsAt = async (service: Pick<Desk, 'ledger'>) => (await service.ledger()).cancels.map(({ batch }) => batch);
+
+describe('another account is signed in to while texts are queued', () => {
+  test('what is queued may still go, says so, and is never asked for at the new account', async () => {
+    const { desk, appointment, message, other } = await openDesks();
+    await desk.call('settings.save', { baseUrl: other.url, account: 'other' });
+    expect(await desk.message(message.id)).toMatchObject({
+      state: 'cancel-uncertain',
+      reason: { kind: 'other-account' },
+      actions: ['leave-it'],
+    });
+    await desk.call('appointments.cancel', { id: appointment.id });
+    await desk.call('account.balance');
+    expect(await desk.message(message.id)).toMatchObject({ state: 'cancel-uncertain' });
+    expect(await cancelsAt(other)).toEqual([]);
+    expect((await other.ledger()).batches).toMatchObject([{ state: 'scheduled' }]);
+    expect(await desk.batches()).toMatchObject([{ batch: 'batch-1', state: 'scheduled' }]);
+  });
+
+  test('so it is when nobody said whether it is the same account', async () => {
+    const { desk, message, other } = await openDesks();
+    await desk.call('settings.save', { baseUrl: other.url });
+    expect(await desk.message(message.id)).toMatchObject({ state: 'cancel-uncertain' });
+    expect(await desk.call('account.queued')).toMatchObject({ here: 0, elsewhere: 1, first: null });
+  });
+
+  test('a cancel that was under way is not asked for at the new account either', async () => {
+    const { desk, message, other } = await openDesks();
+    await desk.control('faults', { next: [1, 2, 3, 4].map(() => ({ kind: 'http-500', of: 'cancel' })) });
+    await desk.call('messages.act', { id: message.id, action: 'cancel' });
+    await desk.call('settings.save', { baseUrl: other.url });
+    await desk.until(async () => (await desk.message(message.id)).reason?.kind === 'other-account');
+    expect(await cancelsAt(other)).toEqual([]);
+  });
+
+  test('a text on its way when the account was changed is known to be at the old one', async () => {
+    const { desk, other } = await openDesks();
+    await desk.control('faults', { next: [{ kind: 'slow', ms: 400, of: 'send' }] });
+    const late = await desk.book(await desk.person('Kofi Boateng', '0244 100 202'));
+    await desk.newest(late.id, 'in-flight');
+    await desk.call('settings.save', { baseUrl: other.url });
+    const after = await desk.newest(late.id, 'cancel-uncertain');
+    expect(after.reason).toEqual({ kind: 'other-account' });
+    expect((await desk.batches()).map(({ state }) => state)).toEqual(['scheduled', 'scheduled']);
+  });
+
+  test('a batch there may have the name of one here: the new text is queued, and the old one is not taken for it', async () => {
+    const { desk, message, other } = await openDesks();
+    await desk.call('settings.save', { baseUrl: other.url });
+    await other.control('batch-ids', { next: ['batch-2'] });
+    await desk.control('batch-ids', { next: ['batch-2'] });
+    const mine = await desk.book(await desk.person('Kofi Boateng', '0244 100 202'));
+    const queued = await desk.newest(mine.id, 'accepted');
+    expect(queued.batchId).toBe('batch-2');
+    await desk.call('messages.act', { id: queued.id, action: 'cancel' });
+    await desk.newest(mine.id, 'cancelled');
+    expect(await cancelsAt(other)).toEqual(['batch-2']);
+    expect(await desk.message(message.id)).toMatchObject({ state: 'cancel-uncertain' });
+  });
+
+  test('offered first: it is cancelled with the old key, nothing leaves meanwhile, and it is queued at the new one', async () => {
+    const { desk, appointment, message, other } = await openDesks();
+    expect(await desk.call('account.queued')).toMatchObject({ here: 1, elsewhere: 0, first: { name: 'Ama Mensah' } });
+    expect(await desk.call('account.cancelQueued')).toMatchObject({ here: 0, cancelled: 1, tooLate: 0 });
+    expect(await desk.message(message.id)).toMatchObject({ state: 'cancelled' });
+    expect((await desk.texts(appointment.id)).at(-1)).toMatchObject({ state: 'planned' });
+    expect(await desk.call('app.state')).toMatchObject({ stopped: 'account-changing' });
+    await desk.call('settings.save', { baseUrl: other.url, account: 'other' });
+    expect(await desk.call('app.state')).toMatchObject({ stopped: null });
+    await desk.newest(appointment.id, 'accepted');
+    expect(await desk.batches()).toMatchObject([{ batch: 'batch-1', state: 'cancelled' }]);
+    expect((await other.ledger()).batches).toHaveLength(2);
+    expect(await cancelsAt(other)).toEqual([]);
+  });
+
+  test('offered, and given up: resumed, it is queued again where it was', async () => {
+    const { desk, appointment } = await openDesks();
+    await desk.call('account.cancelQueued');
+    await desk.call('sending.resume');
+    await desk.newest(appointment.id, 'accepted');
+    expect((await desk.batches()).map(({ state }) => state)).toEqual(['cancelled', 'scheduled']);
+  });
+
+  test('what the other account has left is no hint of anything queued here', async () => {
+    const { desk, message, other } = await openDesks();
+    await desk.call('account.balance');
+    await other.control('account', { balance: 3 });
+    await desk.call('settings.save', { baseUrl: other.url });
+    expect((await desk.call('today.get')).balance).not.toMatchObject({ balance: 999 });
+    await desk.call('account.balance');
+    expect((await desk.message(message.id)).balanceAfter).toBe(null);
+  });
+
+  test('after all it was the same account: what is queued there can be cancelled again', async () => {
+    const { desk, appointment, message, other, oldUrl } = await openDesks();
+    await desk.call('settings.save', { baseUrl: other.url });
+    await desk.call('settings.save', { baseUrl: oldUrl });
+    // Back at the old address it counts as one more account, until somebody says so.
+    expect(await desk.message(message.id)).toMatchObject({ state: 'cancel-uncertain' });
+    expect(await desk.call('account.isSame')).toMatchObject({ elsewhere: 0 });
+    await desk.newest(appointment.id, 'accepted');
+    expect((await desk.batches()).map(({ state }) => state)).toEqual(['cancelled', 'scheduled']);
+    expect(await cancelsAt(other)).toEqual([]);
+  });
+});
+
+describe('the same account', () => {
+  test('with a renewed key: all that is queued can be cancelled with it', async () => {
+    const { desk, appointment, message } = await openDesks();
+    await desk.control('account', { apiKeys: ['renewed-key'] });
+    await desk.call('account.setKey', { key: 'renewed-key', account: 'same' });
+    expect(await desk.message(message.id)).toMatchObject({ state: 'accepted' });
+    await desk.call('appointments.cancel', { id: appointment.id });
+    await desk.newest(appointment.id, 'cancelled');
+    expect(await desk.batches()).toMatchObject([{ state: 'cancelled' }]);
+  });
+
+  test('with a renewed key that nobody said to be one: it counts as another', async () => {
+    const { desk, message } = await openDesks();
+    await desk.control('account', { apiKeys: ['renewed-key'] });
+    await desk.call('account.setKey', { key: 'renewed-key' });
+    expect(await desk.message(message.id)).toMatchObject({ state: 'cancel-uncertain' });
+  });
+
+  test('the very key entered once more changes nothing, whatever was answered', async () => {
+    const { desk, message } = await openDesks();
+    await desk.call('account.setKey', { key: 'practice-key', account: 'other' });
+    expect(await desk.message(message.id)).toMatchObject({ state: 'accepted' });
+  });
+
+  test('with the key forgotten and entered again: asked, and all is cancellable', async () => {
+    const { desk, appointment, message } = await openDesks();
+    await desk.call('account.forgetKey');
+    expect(await desk.call('account.queued')).toMatchObject({ here: 1 });
+    await desk.call('account.setKey', { key: 'practice-key', account: 'same' });
+    expect(await desk.message(message.id)).toMatchObject({ state: 'accepted' });
+    await desk.call('appointments.cancel', { id: appointment.id });
+    await desk.newest(appointment.id, 'cancelled');
+  });
+
+  test('at another address: what is queued stays cancellable, through the new address', async () => {
+    const { desk, appointment, message, oldUrl } = await openDesks();
+    await desk.call('settings.save', { baseUrl: `${oldUrl}/`, account: 'same' });
+    expect(await desk.message(message.id)).toMatchObject({ state: 'accepted' });
+    await desk.call('appointments.cancel', { id: appointment.id });
+    await desk.newest(appointment.id, 'cancelled');
+  });
+});
+
+test('records put back from before the change: the key goes where it belongs, and what was queued before is not asked for there', async () => {
+  const { house, desk, message, other } = await openDesks();
+  await desk.stop();
+  const before = house.copy();
+  const again = await house.start();
+  await again.call('settings.save', { baseUrl: other.url });
+  await again.stop();
+  // The database of before, beside the newest ledger and keychain.
+  for (const end of ['', '-wal', '-shm']) {
+    rmSync(join(house.folder, `live.db${end}`), { force: true });
+    const kept = join(before, `live.db${end}`);
+    if (existsSync(kept)) cpSync(kept, join(house.folder, `live.db${end}`));
+  }
+  const restored = await house.start();
+  await restored.call('sending.resume');
+  await restored.call('account.balance');
+  expect((await restored.call('settings.get')).baseUrl).toBe(other.url);
+  expect(await restored.message(message.id)).toMatchObject({
+    state: 'cancel-uncertain',
+    reason: { kind: 'other-account' },
+  });
+  expect(await cancelsAt(other)).toEqual([]);
+});
