@@ -7,6 +7,7 @@ export const reads: ReadonlySet<unknown> = new Set<Operation>([
   'settings.get',
   'settings.publicHolidays',
   'account.balance',
+  'account.queued',
   'contacts.page',
   'contacts.get',
   'contacts.groups',
