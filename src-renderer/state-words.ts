@@ -320,6 +320,7 @@ export function reasonText(reason: StateReason, sender: string | null = null): s
     case 'old-text-open':
       return 'Until its time was over nobody knew whether the text from before the change went. Phone them.';
     case 'restored-since':
+      if (reason.waited) return 'It waited in a backup, and may have been sent since from the computer before.';
       return 'Its time came after these records had been saved: it may have been handed over, on this computer or on another.';
     case 'left':
       return [reason.was && reasonText(reason.was, sender), 'Somebody left it at that.'].filter(Boolean).join(' ');

@@ -33,6 +33,7 @@ import type {
 import type { LogEntry } from './model/log.ts';
 import type { MessageDetail, MessagePage, MessageRow } from './model/message.ts';
 import type { Rehearsal } from './model/rehearsal.ts';
+import { MOST_RELEASED, type RestoredTexts } from './model/restored.ts';
 import type { AppState, KeyState, PublicHoliday, QueuedLeft, QueuedThere, Settings, World } from './model/settings.ts';
 import { type Rule, type Template, type TemplatePreview, usualRule } from './model/template.ts';
 import type { BalanceReading, StopOutcome, Today } from './model/today.ts';
@@ -445,6 +446,13 @@ export const inputs = {
   'today.seenAway': z.object({ until: z.iso.datetime() }),
   'sending.stopAll': none,
   'sending.resume': none,
+  /**
+   * The texts that another computer may have handed over since these records were saved; `lastRan`: when it ran last, by
+   * the business's clock, where a person knows it.
+   */
+  'restored.texts': z.object({ lastRan: wallTime.nullable() }),
+  /** Lets those of them go that a person saw and ticked, and that were due for handing over only after that. */
+  'restored.release': z.object({ lastRan: wallTime, ids: z.array(id).min(1).max(MOST_RELEASED) }),
   /** Plans again the reminders the last "Stop everything" cancelled. */
   'sending.planStopped': none,
   'log.page': z.object(page),
@@ -557,6 +565,8 @@ export interface Outputs {
   'today.seenAway': null;
   'sending.stopAll': StopOutcome;
   'sending.resume': AppState;
+  'restored.texts': RestoredTexts;
+  'restored.release': { released: number };
   'sending.planStopped': { planned: number };
   'log.page': { total: number; rows: LogEntry[] };
   'backup.list': BackupList;
@@ -591,4 +601,4 @@ export type Topic =
 /** Events carry no data beyond progress: the screen asks again, so a lost one does no harm. */
 export type AppEvent =
   | { type: 'changed'; topics: Topic[]; world: World }
-  | { type: 'progress'; task: 'import' | 'campaign' | 'cancel' | 'people'; done: number; total: number };
+  | { type: 'progress'; task: 'import' | 'campaign' | 'cancel' | 'people' | 'records'; done: number; total: number };

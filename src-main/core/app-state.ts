@@ -13,6 +13,7 @@ export async function appState(world: World, ports: Ports): Promise<AppState> {
     sendingLocked: settings.sendingLocked,
     stopped: world.dispatcher.stopped(),
     restored: settings.restored,
+    maybeSent: world.tables.messages.countMaybeSent(),
     now: world.now(),
     zone: settings.zone,
     businessName: settings.businessName,

@@ -26,6 +26,7 @@ import type { Clock, Ports } from './ports.ts';
 import { openPracticeGateway, type PracticeGateway } from './practice-account.ts';
 import { seedPractice } from './practice-seed.ts';
 import { rehearsalHandlers } from './rehearse.ts';
+import { restoredTextHandlers } from './restored-texts.ts';
 import { settingsHandlers } from './settings.ts';
 import { unstageCampaign } from './store-campaign.ts';
 import { templateHandlers } from './templates.ts';
@@ -267,6 +268,7 @@ async function opened(world: World, ports: Ports): Promise<Opened> {
       ...appointmentHandlers(world),
       ...cancelTogether(world, ports),
       ...untoldHandlers(world),
+      ...restoredTextHandlers(world),
       ...messageHandlers(world),
       ...campaigns.handlers,
       ...todayHandlers(world),
@@ -290,7 +292,7 @@ async function opened(world: World, ports: Ports): Promise<Opened> {
 
 async function openLive(ports: Ports): Promise<Opened> {
   const backup = await backUpBeforeUpdate(ports, 'live');
-  const world = openWorld('live', ports, ports.clock, tables => liveAccount(ports, tables));
+  const world = await openWorld('live', ports, ports.clock, tables => liveAccount(ports, tables));
   if (backup !== null) world.tables.log.add(world.now(), 'program', 'backup-made', { file: backup });
   return opened(world, ports);
 }
@@ -301,13 +303,13 @@ async function openPractice(ports: Ports, gateway: PracticeGateway): Promise<Ope
   const open = () => openWorld('practice', ports, clock, () => gateway);
   let world: World;
   try {
-    world = open();
+    world = await open();
   } catch (error) {
     const code = error instanceof AppError ? error.failure.code : failureOfDisk(error)?.code;
     if (code !== 'database-damaged' && code !== 'database-altered') throw error;
     ports.logFailure('PRACTICE', error);
     removePractice(ports, path => existsSync(path) && renameSync(path, `${path}.damaged`));
-    world = open();
+    world = await open();
   }
   seedPractice(world);
   return opened(world, ports);

@@ -40,6 +40,19 @@ export function keepRecordsPrivate(folder: string): void {
   }
 }
 
+/**
+ * The file that stands in for the keychain of this computer, by the platform's convention for what a program knows of
+ * one computer: never in the records' folder nor in what holds that, so that whoever copies the records leaves it behind.
+ */
+export function markFile({ platform, env, home }: Machine, folder: string): string {
+  const name = keychainAccount(folder, 'generation');
+  if (platform === 'win32')
+    return win32.join(env['LOCALAPPDATA'] || win32.join(home, 'AppData', 'Local'), 'Bellbird', name);
+  if (platform === 'darwin') return posix.join(home, 'Library', 'Preferences', 'Bellbird', name);
+  const state = env['XDG_STATE_HOME'];
+  return posix.join(state?.startsWith('/') ? state : posix.join(home, '.local', 'state'), 'bellbird', name);
+}
+
 /** Account name in the keychain for one data folder, so that a second folder never reads the first one's entries. */
 export function keychainAccount(folder: string, entry: 'gateway-key' | 'generation' = 'gateway-key'): string {
   return `${entry}-${createHash('sha256').update(folder).digest('hex').slice(0, 12)}`;

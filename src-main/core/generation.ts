@@ -5,11 +5,14 @@
  */
 import { randomUUID } from 'node:crypto';
 import type { Instant } from '../../src-shared/instant.ts';
-import { isComplete, type Mismatch, mismatchOfFiles, mismatchOfKeychain } from '../delivery/identity.ts';
+import { isComplete, type Mismatch, mismatchOfComputer, mismatchOfFiles } from '../delivery/identity.ts';
 import type { Ledger } from '../delivery/ledger.ts';
+import type { OnProgress } from '../delivery/ledger-lines.ts';
+import type { LedgerNews } from '../delivery/ledger-news.ts';
+import { type AsFound, asFound, beginDoubt } from '../delivery/maybe-sent.ts';
 import { reconcileConcerned } from '../delivery/reconcile.ts';
 import { recoverInFlight, repeatCancels } from '../delivery/recover.ts';
-import { endCancels, isLedgerAhead, type Replayed, replay } from '../delivery/replay.ts';
+import { endCancels, type Replayed, replay } from '../delivery/replay.ts';
 import type { AccountGateway } from '../gateway/client.ts';
 import type { Tables } from '../storage/tables.ts';
 import type { InstallId } from './ports.ts';
@@ -22,21 +25,25 @@ export interface Records {
   reached(step: Step): void;
 }
 
-/** Takes up what an earlier run left, or what was put in its place, and begins a generation. Throws the disk's errors. */
-export function takeUpRecords(records: Records): void {
+/**
+ * Takes up what an earlier run left, or what was put in its place, and begins a generation; what the ledger has and the
+ * database has not is taken in in slices. `news`: what the ledger was found to know. Throws the disk's errors.
+ */
+export async function takeUpRecords(records: Records, news: LedgerNews, onProgress?: OnProgress): Promise<void> {
   const { tables, ledger, now, reached } = records;
   const at = now();
-  tables.atomically(() => {
+  await tables.whileOpening(async () => {
     const mismatch = mismatchOfFiles({
       database: tables.settings.get().generation,
       sent: tables.batches.uids().size > 0,
       ledger: ledger.identity(),
-      isLedgerAhead: isLedgerAhead(tables, ledger),
+      isLedgerAhead: news.isAhead(ledger),
     });
-    const inFlight = recoverInFlight(tables, ledger, at);
+    const inFlight = recoverInFlight(tables, news, at);
     if (inFlight.length > 0) tables.log.add(at, 'program', 'found-in-flight', { messages: inFlight.length });
     const ended = endCancels(tables, ledger, at);
-    if (mismatch) hold(tables, mismatch, replay(tables, ledger, at), at);
+    const found = asFound(tables);
+    if (mismatch) hold(records, mismatch, await replay(tables, ledger, at, onProgress), found);
     if (mismatch === 'other-database') takeUpPlace(records);
     if (tables.settings.get().stopped !== 'restored') repeatCancels(tables, at);
     reconcileConcerned(tables, inFlight, 'edited', at);
@@ -62,20 +69,26 @@ function beginGeneration({ tables, ledger, now, reached }: Records): void {
 }
 
 /** Nothing leaves until a person resumes. More severe than any other stop, for it says why the records may be wrong. */
-function hold(tables: Tables, mismatch: Mismatch, found: Replayed, at: Instant): void {
+function hold({ tables, ledger, now }: Records, mismatch: Mismatch, replayed: Replayed, found: AsFound): void {
+  const at = now();
   const before = tables.settings.get().restored;
   const complete = isComplete(mismatch) && before?.complete !== false;
+  if (!isComplete(mismatch)) {
+    // The ledger first: what it saw until now tells no later opening that everything is known.
+    ledger.append({ event: 'parted', at });
+    beginDoubt(tables, found, at);
+  }
   const restored = {
     // Nothing was planned since the first of several that nobody looked at.
     at: before?.at ?? at,
     complete,
-    queued: found.queued + (before?.queued ?? 0),
-    sent: found.sent + (before?.sent ?? 0),
-    unclear: found.unclear + (before?.unclear ?? 0),
-    cancelled: found.cancelled + (before?.cancelled ?? 0),
+    queued: replayed.queued + (before?.queued ?? 0),
+    sent: replayed.sent + (before?.sent ?? 0),
+    unclear: replayed.unclear + (before?.unclear ?? 0),
+    cancelled: replayed.cancelled + (before?.cancelled ?? 0),
   };
   tables.settings.save({ stopped: 'restored', restored });
-  tables.log.add(at, 'program', 'records-restored', { why: mismatch, ...found });
+  tables.log.add(at, 'program', 'records-restored', { why: mismatch, ...replayed });
 }
 
 const NOTHING_FOUND: Replayed = { queued: 0, sent: 0, unclear: 0, cancelled: 0 };
@@ -94,6 +107,7 @@ export function guardByKeychain(
   { gateway, changed }: { gateway(): Promise<AccountGateway | null>; changed(): void },
 ): KeychainGuard {
   const { tables, ledger, now, reached } = records;
+  const found = asFound(tables);
   let compared = false;
   let kept = false;
   let asking: Promise<void> | null = null;
@@ -106,16 +120,17 @@ export function guardByKeychain(
     return true;
   };
   const compare = async (): Promise<void> => {
-    const found = await installId.read();
-    if (found === 'locked') return;
-    if (found === 'unavailable') {
+    const remembered = await installId.read();
+    if (remembered === 'locked') return;
+    if (remembered === 'unavailable') {
       reached('generation-kept');
       compared = true;
       return;
     }
-    const mismatch = mismatchOfKeychain(ledger.identity(), found.generation);
+    const mismatch = mismatchOfComputer(ledger.identity(), remembered.generations);
     if (mismatch) {
-      tables.atomically(() => hold(tables, mismatch, NOTHING_FOUND, now()));
+      tables.atomically(() => hold(records, mismatch, NOTHING_FOUND, found));
+      beginGeneration(records);
       changed();
     }
     kept = await keep();

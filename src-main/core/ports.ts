@@ -20,11 +20,14 @@ export interface Secrets {
   forget(): Promise<KeyState>;
 }
 
-/** Which generation of the records this computer has seen last, in a keychain entry of its own. Throws nothing. */
+/**
+ * Which generation of the records this computer has seen last, kept where it does not travel with the records: in a
+ * keychain entry of its own and in a file outside their folder, whichever there is. Throws nothing.
+ */
 export interface InstallId {
-  /** Null: the keychain is open and has none. */
-  read(): Promise<{ generation: string | null } | 'locked' | 'unavailable'>;
-  /** False when it could not be kept. */
+  /** What each place has; none: they can be read and have nothing. `unavailable`: there is no such place. */
+  read(): Promise<{ generations: readonly string[] } | 'locked' | 'unavailable'>;
+  /** False when it could not be kept anywhere. */
   write(generation: string): Promise<boolean>;
 }
 

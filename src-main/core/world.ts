@@ -12,12 +12,15 @@ import type { WithdrawReason } from '../../src-shared/model/message.ts';
 import type { KeyState, World as WorldName } from '../../src-shared/model/settings.ts';
 import type { E164 } from '../../src-shared/phone.ts';
 import { createDispatcher, type Dispatcher } from '../delivery/dispatcher.ts';
-import { type Ledger, mergeIntoLedger, openLedger } from '../delivery/ledger.ts';
+import { type Ledger, openLedger } from '../delivery/ledger.ts';
+import type { OnProgress } from '../delivery/ledger-lines.ts';
+import { compareLedger, type LedgerNews } from '../delivery/ledger-news.ts';
+import { hasReached, mergeIntoLedger } from '../delivery/merge-ledgers.ts';
 import { reconcileAppointment } from '../delivery/reconcile.ts';
 import { reconcileCampaigns, reconcileCampaignsAbout } from '../delivery/reconcile-campaigns.ts';
 import { appointmentsToPlan } from '../delivery/to-plan.ts';
 import type { AccountGateway } from '../gateway/client.ts';
-import { backupIn, forgetLogOfAnother, leaveBackupBehind, makeBackup } from '../storage/backup.ts';
+import { backupIn, forgetLogOfAnother, leaveBackupBehind, makeBackup, markFromElsewhere } from '../storage/backup.ts';
 import { type Db, openDatabase } from '../storage/open.ts';
 import { prepareLazily } from '../storage/prepare-lazily.ts';
 import { type Tables, tablesOf } from '../storage/tables.ts';
@@ -89,7 +92,12 @@ export function planningOf(
 }
 
 /** Opens the files of a world and takes up what was in flight. Throws AppError of the disk or the database. */
-export function openWorld(name: WorldName, ports: Ports, clock: Clock, accountOf: (tables: Tables) => Account): World {
+export async function openWorld(
+  name: WorldName,
+  ports: Ports,
+  clock: Clock,
+  accountOf: (tables: Tables) => Account,
+): Promise<World> {
   mkdirSync(ports.dataFolder, { recursive: true });
   const file = databaseFile(ports, name);
   forgetLogOfAnother(file);
@@ -103,12 +111,18 @@ export function openWorld(name: WorldName, ports: Ports, clock: Clock, accountOf
       const { world, ledgerLines } = backup;
       if (world !== name)
         throw new AppError({ code: 'backup-unreadable', fileName: basename(file), why: 'other-world' });
-      mergeIntoLedger(ledgerFile(ports, name), ledgerLines);
+      const ledger = ledgerFile(ports, name);
+      if (!(await hasReached(ledger, ledgerLines()))) {
+        markFromElsewhere(db);
+        await mergeIntoLedger(ledger, ledgerLines());
+      }
       leaveBackupBehind(db);
     }
-    const ledger = openLedger(ledgerFile(ports, name));
+    const news = compareLedger(tablesOf(db));
+    const onProgress: OnProgress = (done, total) => ports.emit({ type: 'progress', task: 'records', done, total });
+    const ledger = await openLedger(ledgerFile(ports, name), { onLine: news.onLine, onProgress });
     try {
-      return takeUp(name, ports, clock, { db, ledger }, accountOf);
+      return await takeUp(name, ports, clock, { db, ledger, news, onProgress }, accountOf);
     } catch (error) {
       ledger.close();
       throw error;
@@ -129,19 +143,19 @@ export function ledgerFile({ dataFolder }: Pick<Ports, 'dataFolder'>, name: Worl
   return join(dataFolder, `${name}-send-ledger.jsonl`);
 }
 
-function takeUp(
+async function takeUp(
   name: WorldName,
   ports: Ports,
   clock: Clock,
-  { db, ledger }: { db: Db; ledger: Ledger },
+  { db, ledger, news, onProgress }: { db: Db; ledger: Ledger; news: LedgerNews; onProgress: OnProgress },
   accountOf: (tables: Tables) => Account,
-): World {
+): Promise<World> {
   const reached = (step: Step) => ports.reached?.(step);
   const tables = tablesOf(db);
   const now = () => instantOf(clock.now());
   reached('files-opened');
   const records = { tables, ledger, now, reached };
-  takeUpRecords(records);
+  await takeUpRecords(records, news, onProgress);
 
   const account = accountOf(tables);
   const changed = (...topics: Topic[]) => ports.emit({ type: 'changed', topics, world: name });

@@ -7,6 +7,7 @@ import type { Tables } from '../storage/tables.ts';
 import { chunker } from './chunks.ts';
 import { confirmNow } from './confirm-now.ts';
 import { isConfirmed } from './in-place.ts';
+import { isMaybeSent } from './maybe-sent.ts';
 import { actionsFor, hasSuccessor, isUntold } from './open-acts.ts';
 import { reconcileAppointment, wantedFor, wantedUnstopped } from './reconcile.ts';
 import { copyOf, planAllRecalled } from './reconcile-campaigns.ts';
@@ -24,6 +25,11 @@ export function decidedTogether(tables: Tables, message: StoredMessage, now: Ins
   if (message.state === 'missed' && message.campaignId !== null) {
     const missed = tables.messages.retriableOf(message.campaignId, 'missed', now);
     return missed.some(({ id }) => id === message.id) ? missed : [message];
+  }
+  // No answer was lost of what waited in restored records, and one question is enough for all of a campaign.
+  if (isMaybeSent(message) && message.campaignId !== null) {
+    const waited = tables.messages.ofCampaign(message.campaignId, ['uncertain']).filter(isMaybeSent);
+    return barredAlike(tables, message, waited, now);
   }
   if ((message.kind !== 'campaign' && message.kind !== 'found') || message.batch === null) return [message];
   // Of what is at its end, or may have gone, each person is phoned by themselves.

@@ -17,6 +17,7 @@ import type { StoredMessage } from '../storage/messages.ts';
 import type { Tables } from '../storage/tables.ts';
 import { watchClock } from './clock-watch.ts';
 import type { Ledger } from './ledger.ts';
+import { doubtWaiting } from './maybe-sent.ts';
 import { reconcileAppointment } from './reconcile.ts';
 import { setStates } from './set-state.ts';
 import { waitUntilSettled } from './settled.ts';
@@ -110,8 +111,16 @@ export function createDispatcher(ports: DispatcherPorts) {
 
   /** True when time alone moves more of them. */
   const upkeep = (): boolean => {
+    if (watch.isTrusted() && tables.settings.get().waited !== null) {
+      tables.atomically(() => {
+        if (doubtWaiting(tables, now()) > 0) ports.changed();
+      });
+    }
     const [isTrusted, mayBeLate] = [watch.isTrusted(), watch.mayBeLate()];
     const { moved, more } = timePasses(tables, { at: now(), isTrusted, mayBeLate, stopped: stopped() });
+    // Let go by a person, and what could have left elsewhere by a clock that was compared is held.
+    if (isTrusted && !more && stopped() === null && tables.settings.get().waited !== null)
+      tables.settings.save({ waited: null });
     if (moved) {
       ports.reached('time-passed');
       ports.changed();

@@ -3,79 +3,19 @@
  * cancel answered, each with its checksum and fsynced before anything goes on. It survives what the database may not,
  * and is what a restored database is compared with: so it says who was texted what, and never holds a secret.
  */
-import { closeSync, existsSync, fsyncSync, openSync, readFileSync, writeFileSync } from 'node:fs';
-import { crc32 } from 'node:zlib';
-import { z } from 'zod';
+import { closeSync, fstatSync, fsyncSync, openSync, readSync, writeFileSync } from 'node:fs';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Instant } from '../../src-shared/instant.ts';
 import type { E164 } from '../../src-shared/phone.ts';
-import { makeNameDurable, writeWhole } from '../storage/whole-file.ts';
-
-const instant = z.string().transform(text => text as Instant);
-const count = z.number().int();
-const ids = z.array(count);
-
-/** One text of a submission, with what names its message in any copy of the database. */
-const ledgerText = z.object({
-  message: count,
-  kind: z.enum(['reminder', 'campaign', 'test', 'found']),
-  appointment: count.nullable(),
-  rule: count.nullable(),
-  campaign: count.nullable(),
-  contact: count.nullable(),
-  name: z.string(),
-  phone: z.string().transform(text => text as E164),
-  text: z.string(),
-  dueAt: instant,
-  /** Start of the appointment it speaks of. */
-  startAt: instant.nullable(),
-  /** When that appointment, or the campaign, was made: a number alone may mean another one in an older copy. */
-  born: instant.nullable().default(null),
-});
-
-const line = z.discriminatedUnion('event', [
-  /** Written before any byte of the request leaves. */
-  z.object({
-    event: z.literal('intent'),
-    at: instant,
-    uid: z.string(),
-    sender: z.string(),
-    scheduledAt: instant.nullable(),
-    /** Where it went and to which account, a number of our own; lines of before have none, and were of account 0. */
-    baseUrl: z.string().default(''),
-    account: count.default(0),
-    texts: z.array(ledgerText),
-  }),
-  /** Message ids of the submission by what became of them; `not-sent`: nothing of the request left. */
-  z.object({
-    event: z.literal('answer'),
-    at: instant,
-    uid: z.string(),
-    batchId: z.string().nullable(),
-    accepted: ids,
-    refused: ids,
-    uncertain: ids,
-    notSent: ids,
-  }),
-  /** Written before the cancel of a batch is asked for; without its end below, nobody knows what came of it. */
-  z.object({ event: z.literal('cancel-asked'), at: instant, uid: z.string() }),
-  /** The service confirmed that the batch is cancelled, or said that it had gone out. */
-  z.object({ event: z.literal('cancel'), at: instant, uid: z.string(), outcome: z.enum(['cancelled', 'too-late']) }),
-  /** A generation began; `after` is the one the database had until then. */
-  z.object({ event: z.literal('start'), at: instant, generation: z.string(), after: z.string().nullable() }),
-  /** The keychain of this computer has that generation too. */
-  z.object({ event: z.literal('kept'), at: instant, generation: z.string() }),
-  /** These numbers must not be texted any more, or may be again. */
-  z.object({
-    event: z.literal('opt-out'),
-    at: instant,
-    phones: z.array(z.string().transform(text => text as E164)),
-    out: z.boolean(),
-  }),
-]);
-
-export type LedgerLine = z.output<typeof line>;
-export type LedgerText = z.output<typeof ledgerText>;
-export type LedgerAnswer = Extract<LedgerLine, { event: 'answer' }>;
+import { makeNameDurable } from '../storage/whole-file.ts';
+import {
+  type LedgerAnswer,
+  type LedgerLine,
+  type OnProgress,
+  readLineAt,
+  readPieces,
+  writtenAs,
+} from './ledger-lines.ts';
 
 /** All that the ledger says of one submission. */
 export interface Submitted {
@@ -90,6 +30,11 @@ export interface LedgerIdentity {
   last: { generation: string; after: string | null; unused: boolean } | null;
   /** Every generation that was begun. */
   begun: ReadonlySet<string>;
+  /**
+   * The generations it has seen on this computer without a gap, oldest first: whatever was handed over since any of
+   * them stands here.
+   */
+  own: readonly string[];
   /** The newest generation the keychain was known to have. */
   kept: string | null;
   /** Generations begun after that was written. */
@@ -109,78 +54,91 @@ export interface LedgerOptOut {
 export interface Ledger {
   /** Durable when it returns. Throws the disk's own error. */
   append(line: LedgerLine): void;
-  /** The last answer to a submission, null when none was written. */
-  answerTo(uid: string): LedgerAnswer | null;
-  /** Names of all submissions. */
-  uids(): ReadonlySet<string>;
   /** What is known of cancels, by submission. */
   cancels(): ReadonlyMap<string, NonNullable<Submitted['cancel']>>;
   optOuts(): ReadonlyMap<E164, LedgerOptOut>;
   identity(): LedgerIdentity;
-  /** Everything the file says, in the order of the submissions. Reads the whole file. */
-  submissions(): Submitted[];
-  /** Every line that can be believed, as it is written. */
-  lines(): string[];
+  /**
+   * What the file says of the submissions asked for, by name, in their order. Reads the whole file in slices; what is
+   * kept meanwhile is a few numbers for each of them.
+   */
+  submissions(isAskedFor?: (uid: string) => boolean, onProgress?: OnProgress): AsyncGenerator<Submitted>;
   close(): void;
 }
 
-/** Opens (and makes) the ledger at `file`. A torn last line, or any line whose checksum fails, is not believed. */
-export function openLedger(file: string): Ledger {
-  const descriptor = openSync(file, 'a+');
-  makeNameDurable(file);
-  const digest = createDigest();
-  const read = () => readFileSync(file, 'utf8');
-  const content = read();
-  for (const [, line] of linesOf(content)) digest.heed(line);
-  // A line cut short by a crash or a full disk must not swallow the next one.
-  let torn = content !== '' && !content.endsWith('\n');
-  return {
-    append: added => {
-      const json = JSON.stringify(added);
-      const fresh = torn ? '\n' : '';
-      torn = true;
-      writeFileSync(descriptor, `${fresh}${checksum(json)} ${json}\n`);
-      torn = false;
-      fsyncSync(descriptor);
-      digest.heed(added);
-    },
-    answerTo: uid => digest.answers.get(uid) ?? null,
-    uids: () => digest.uids,
-    cancels: () => digest.cancels,
-    optOuts: () => digest.optOuts,
-    identity: digest.identity,
-    submissions: () => submissionsOf(linesOf(read())),
-    lines: () => Array.from(linesOf(read()), ([text]) => text),
-    close: () => closeSync(descriptor),
-  };
+interface Opening {
+  /** Told every line, in order, while the file is read. */
+  onLine?(line: LedgerLine): void;
+  onProgress?: OnProgress;
 }
 
-/** What is asked of a ledger again and again, kept in memory. */
+/**
+ * Opens (and makes) the ledger at `file`, reading it in slices. A torn last line, or any line whose checksum fails, is
+ * not believed.
+ */
+export async function openLedger(file: string, { onLine, onProgress }: Opening = {}): Promise<Ledger> {
+  const descriptor = openSync(file, 'a+', 0o600);
+  try {
+    makeNameDurable(file);
+    const digest = createDigest();
+    const size = () => fstatSync(descriptor).size;
+    for await (const piece of readPieces(descriptor, size(), onProgress)) {
+      for (const { line } of piece) {
+        digest.take(line);
+        onLine?.(line);
+      }
+    }
+    // A line cut short by a crash or a full disk must not swallow the next one.
+    let torn = !endsWithLineBreak(descriptor, size());
+    return {
+      append: added => {
+        const fresh = torn ? '\n' : '';
+        torn = true;
+        writeFileSync(descriptor, `${fresh}${writtenAs(added)}\n`);
+        torn = false;
+        fsyncSync(descriptor);
+        digest.take(added);
+      },
+      cancels: () => digest.cancels,
+      optOuts: () => digest.optOuts,
+      identity: digest.identity,
+      submissions: (isAskedFor = () => true, onProgress) => submissionsIn(descriptor, size(), isAskedFor, onProgress),
+      close: () => closeSync(descriptor),
+    };
+  } catch (error) {
+    closeSync(descriptor);
+    throw error;
+  }
+}
+
+function endsWithLineBreak(descriptor: number, size: number): boolean {
+  const last = Buffer.alloc(1);
+  return size === 0 || (readSync(descriptor, last, 0, 1, size - 1) === 1 && last[0] === 10);
+}
+
+/** What is asked of a ledger again and again, kept in memory; of a submission that was not cancelled nothing. */
 function createDigest() {
-  const answers = new Map<string, LedgerAnswer>();
-  const uids = new Set<string>();
   const cancels = new Map<string, NonNullable<Submitted['cancel']>>();
   const optOuts = new Map<E164, LedgerOptOut>();
-  const begun = new Set<string>();
+  let sent = false;
   let last: LedgerIdentity['last'] = null;
+  const begun = new Set<string>();
+  let own: string[] = [];
   let kept: string | null = null;
   let begunSince: string[] = [];
   let place: LedgerIdentity['place'] = null;
   return {
-    answers,
-    uids,
     cancels,
     optOuts,
-    identity: (): LedgerIdentity => ({ last, begun, kept, begunSince, sent: uids.size > 0, place }),
-    heed: (line: LedgerLine): void => {
-      if (line.event !== 'start' && last) last = { ...last, unused: false };
+    identity: (): LedgerIdentity => ({ last, begun, own, kept, begunSince, sent, place }),
+    take: (line: LedgerLine): void => {
+      if (line.event !== 'start' && line.event !== 'parted' && last) last = { ...last, unused: false };
       switch (line.event) {
         case 'intent':
-          uids.add(line.uid);
+          sent = true;
           place = { baseUrl: line.baseUrl, account: line.account };
           return;
         case 'answer':
-          answers.set(line.uid, line);
           return;
         case 'cancel-asked':
           if (!cancels.has(line.uid)) cancels.set(line.uid, 'asked');
@@ -191,11 +149,15 @@ function createDigest() {
         case 'start':
           last = { generation: line.generation, after: line.after, unused: true };
           begun.add(line.generation);
+          own.push(line.generation);
           begunSince.push(line.generation);
           return;
         case 'kept':
           kept = line.generation;
           begunSince = [];
+          return;
+        case 'parted':
+          own = [];
           return;
         case 'opt-out':
           for (const phone of line.phones) optOuts.set(phone, { out: line.out, at: line.at });
@@ -205,50 +167,43 @@ function createDigest() {
   };
 }
 
-/**
- * Adds to the ledger at `file` the lines of another one that it lacks, each where its time puts it; both keep their own
- * order. Not while it is open. The old file or the new one is there after a crash, never a half.
- */
-export function mergeIntoLedger(file: string, others: readonly string[]): void {
-  const own = existsSync(file) ? Array.from(linesOf(readFileSync(file, 'utf8'))) : [];
-  const known = new Set(own.map(([text]) => text));
-  const lacking = Array.from(linesOf(others.join('\n'))).filter(([text]) => !known.has(text));
-  if (lacking.length === 0) return;
-  const merged: string[] = [];
-  let next = 0;
-  for (const [text, { at }] of own) {
-    for (let other = lacking[next]; other && other[1].at < at; other = lacking[++next]) merged.push(other[0]);
-    merged.push(text);
-  }
-  merged.push(...lacking.slice(next).map(([text]) => text));
-  writeWhole(file, `${merged.join('\n')}\n`);
+/** Where the lines of one submission begin; the last answer counts. */
+interface Whereabouts {
+  intent: number;
+  answer: number | null;
+  cancel: Submitted['cancel'];
 }
 
-/** What each submission came to, by the lines of a ledger. */
-function submissionsOf(lines: Iterable<[string, LedgerLine]>): Submitted[] {
-  const found = new Map<string, Submitted>();
-  for (const [, line] of lines) {
-    if (line.event === 'intent') found.set(line.uid, { intent: line, answer: null, cancel: null });
-    if (line.event !== 'answer' && line.event !== 'cancel' && line.event !== 'cancel-asked') continue;
-    const submitted = found.get(line.uid);
-    if (!submitted) continue;
-    if (line.event === 'answer') submitted.answer = line;
-    if (line.event === 'cancel-asked') submitted.cancel ??= 'asked';
-    if (line.event === 'cancel') submitted.cancel = line.outcome;
-  }
-  return [...found.values()];
-}
+/** So many submissions are read and given out before the main loop is given back. */
+const AT_A_TIME = 50;
 
-/** The lines of a ledger whose checksum holds, each as it is written and as it is read. */
-function* linesOf(content: string): Generator<[text: string, line: LedgerLine]> {
-  for (const text of content.split('\n')) {
-    const json = text.slice(9);
-    if (json === '' || text.slice(0, 8) !== checksum(json)) continue;
-    const read = line.safeParse(JSON.parse(json));
-    if (read.success) yield [text, read.data];
+async function* submissionsIn(
+  descriptor: number,
+  size: number,
+  isAskedFor: (uid: string) => boolean,
+  onProgress?: OnProgress,
+): AsyncGenerator<Submitted> {
+  const found = new Map<string, Whereabouts>();
+  for await (const piece of readPieces(descriptor, size, onProgress)) {
+    for (const { at, line } of piece) {
+      if (line.event === 'intent' && isAskedFor(line.uid))
+        found.set(line.uid, { intent: at, answer: null, cancel: null });
+      if (line.event !== 'answer' && line.event !== 'cancel' && line.event !== 'cancel-asked') continue;
+      const submission = found.get(line.uid);
+      if (!submission) continue;
+      if (line.event === 'answer') submission.answer = at;
+      if (line.event === 'cancel-asked') submission.cancel ??= 'asked';
+      if (line.event === 'cancel') submission.cancel = line.outcome;
+    }
   }
-}
-
-function checksum(json: string): string {
-  return crc32(json).toString(16).padStart(8, '0');
+  let given = 0;
+  for (const { intent, answer, cancel } of found.values()) {
+    const asked = readLineAt(descriptor, intent);
+    const answered = answer === null ? null : readLineAt(descriptor, answer);
+    if (asked.event !== 'intent' || (answered && answered.event !== 'answer'))
+      throw new Error('a line of the send ledger is not what it was');
+    yield { intent: asked, answer: answered, cancel };
+    given += 1;
+    if (given % AT_A_TIME === 0) await nextTurn();
+  }
 }

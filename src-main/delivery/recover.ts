@@ -2,7 +2,8 @@ import type { Instant } from '../../src-shared/instant.ts';
 import type { MessageState, ServiceWords, StateReason } from '../../src-shared/model/message.ts';
 import type { StoredMessage } from '../storage/messages.ts';
 import type { Tables } from '../storage/tables.ts';
-import type { Ledger, LedgerAnswer } from './ledger.ts';
+import type { LedgerAnswer } from './ledger-lines.ts';
+import type { LedgerNews } from './ledger-news.ts';
 import { setState } from './set-state.ts';
 
 const NO_ANSWER: ServiceWords = {
@@ -19,11 +20,15 @@ const NO_ANSWER: ServiceWords = {
  * there it may or may not have been sent, and only a person decides. Returns those found in flight. Runs inside the
  * caller's transaction.
  */
-export function recoverInFlight(tables: Tables, ledger: Ledger, now: Instant): StoredMessage[] {
+export function recoverInFlight(
+  tables: Tables,
+  { answerTo }: Pick<LedgerNews, 'answerTo'>,
+  now: Instant,
+): StoredMessage[] {
   const inFlight = tables.messages.inStates(['in-flight']);
   for (const [row, messages] of Map.groupBy(inFlight, message => message.batch)) {
     const batch = row === null ? null : tables.batches.get(row);
-    const answer = batch ? ledger.answerTo(batch.uid) : null;
+    const answer = batch ? answerTo(batch.uid) : null;
     if (batch && answer) tables.batches.answer(batch.id, answer.batchId, null);
     for (const message of messages) {
       const state = answer ? answered(answer, message.id) : 'uncertain';

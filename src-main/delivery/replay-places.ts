@@ -9,7 +9,8 @@ import { measureText } from '../../src-shared/segments.ts';
 import type { StoredAppointment } from '../storage/appointments.ts';
 import type { MessageValues, StoredMessage } from '../storage/messages.ts';
 import type { Tables } from '../storage/tables.ts';
-import type { LedgerText, Submitted } from './ledger.ts';
+import type { Submitted } from './ledger.ts';
+import type { LedgerText } from './ledger-lines.ts';
 import { setState } from './set-state.ts';
 import { LIVE, OPEN } from './states.ts';
 

@@ -9,35 +9,18 @@ import type { Restored } from '../../src-shared/model/settings.ts';
 import type { StoredMessage } from '../storage/messages.ts';
 import type { Tables } from '../storage/tables.ts';
 import type { Ledger, Submitted } from './ledger.ts';
+import type { OnProgress } from './ledger-lines.ts';
 import { actionsFor } from './open-acts.ts';
 import { answered } from './recover.ts';
 import { placeFor, rowIn } from './replay-places.ts';
 import { setState } from './set-state.ts';
-import type { Next } from './states.ts';
+import { type Next, QUEUED } from './states.ts';
 import { isStale } from './still-wanted.ts';
 
 /** How many texts the database did not know as they are. */
 export type Replayed = Pick<Restored, 'queued' | 'sent' | 'unclear' | 'cancelled'>;
 
-/** At the service as far as the database knows, with no wish to cancel it. */
-const QUEUED: readonly StoredMessage['state'][] = ['accepted', 'uncertain'];
 const BEING_CANCELLED: readonly StoredMessage['state'][] = ['cancelling', 'cancel-uncertain'];
-
-/**
- * The ledger knows of a submission, of the cancel of a queued text or of a number's stop that the database does not: no
- * crash does that, for each is written there before, or only after, as it has to be.
- */
-export function isLedgerAhead(tables: Tables, ledger: Ledger): boolean {
-  const known = tables.batches.uids();
-  return (
-    [...ledger.uids()].some(uid => !known.has(uid)) ||
-    [...ledger.optOuts()].some(([phone, { out }]) => out && !tables.contacts.isOptedOut(phone)) ||
-    tables.messages.inStates(QUEUED).some(message => {
-      const uid = message.batch === null ? undefined : tables.batches.get(message.batch)?.uid;
-      return uid !== undefined && ledger.cancels().has(uid);
-    })
-  );
-}
 
 /** After a crash: a cancel whose end is in the ledger is at its end. Returns the messages concerned. */
 export function endCancels(tables: Tables, ledger: Ledger, now: Instant): StoredMessage[] {
@@ -52,25 +35,38 @@ export function endCancels(tables: Tables, ledger: Ledger, now: Instant): Stored
   });
 }
 
-/** Takes in everything the ledger has; `now` decides whether the time of a queued text has come. */
-export function replay(tables: Tables, ledger: Ledger, now: Instant): Replayed {
-  const history = ledger.submissions().map(submitted => {
+/**
+ * Takes in everything the ledger has that the database has not, in slices; `now` decides whether the time of a queued
+ * text has come.
+ */
+export async function replay(tables: Tables, ledger: Ledger, now: Instant, onProgress?: OnProgress): Promise<Replayed> {
+  const found: Replayed = { queued: 0, sent: 0, unclear: 0, cancelled: 0 };
+  /** By campaign, the people whose text was cancelled since and who were not texted again. */
+  const untold = new Map<number, Set<number | null>>();
+  const cancels = ledger.cancels();
+  const isNews = (uid: string) => cancels.has(uid) || !tables.batches.named(uid)?.batchId;
+  for await (const submitted of ledger.submissions(isNews, onProgress)) {
     const batch = tables.batches.named(submitted.intent.uid);
     const rows = batch ? catchUp(tables, batch.id, submitted, now) : takeIn(tables, submitted, now);
-    return { cancel: submitted.cancel, rows };
-  });
+    noteCalledOff(untold, submitted, rows);
+    for (const { state } of rows) {
+      const count = COUNTED[state];
+      if (count) found[count] += 1;
+    }
+  }
   // A batch called off for somebody's sake would have been submitted again at once, without them.
-  for (const id of campaignsCalledOff(history)) tables.campaigns.stop(id, now);
+  for (const [id, people] of untold) if (people.size > 0) tables.campaigns.stop(id, now);
   replayOptOuts(tables, ledger);
-  const rows = history.flatMap(one => one.rows);
-  const count = (state: StoredMessage['state']) => rows.filter(row => row.state === state).length;
-  return {
-    queued: count('accepted'),
-    sent: count('done'),
-    unclear: count('uncertain') + count('cancel-uncertain'),
-    cancelled: count('cancelled'),
-  };
+  return found;
 }
+
+const COUNTED: Partial<Record<StoredMessage['state'], keyof Replayed>> = {
+  accepted: 'queued',
+  done: 'sent',
+  uncertain: 'unclear',
+  'cancel-uncertain': 'unclear',
+  cancelled: 'cancelled',
+};
 
 /**
  * What a person has to look at of it: queued texts of nothing in these records, or at odds with them; those that told
@@ -173,19 +169,19 @@ const FOUND: StateReason = { kind: 'found', seen: false };
 const SINCE: StateReason = { kind: 'withdrawn', why: 'restored' };
 const ENDED_SINCE = { asked: SINCE, cancelled: SINCE, 'too-late': FOUND };
 
-/** Campaigns of which a batch was cancelled since, and somebody in it not texted again. */
-function campaignsCalledOff(history: readonly { cancel: Submitted['cancel']; rows: StoredMessage[] }[]): number[] {
-  const untold = new Map<number, Set<number | null>>();
-  for (const { cancel, rows } of history) {
-    for (const { campaignId, contactId } of rows) {
-      if (campaignId === null) continue;
-      const people = untold.get(campaignId) ?? new Set();
-      untold.set(campaignId, people);
-      if (cancel === 'cancelled' || cancel === 'asked') people.add(contactId);
-      else people.delete(contactId);
-    }
+/** Of each campaign, whose text was cancelled since; whoever is texted after that is told again. */
+function noteCalledOff(
+  untold: Map<number, Set<number | null>>,
+  { cancel }: Submitted,
+  rows: readonly StoredMessage[],
+): void {
+  for (const { campaignId, contactId } of rows) {
+    if (campaignId === null) continue;
+    const people = untold.get(campaignId) ?? new Set();
+    untold.set(campaignId, people);
+    if (cancel === 'cancelled' || cancel === 'asked') people.add(contactId);
+    else people.delete(contactId);
   }
-  return [...untold].flatMap(([id, people]) => (people.size > 0 ? [id] : []));
 }
 
 /** The newest word of each number holds; one that is in the database and newer stays. */

@@ -7,9 +7,10 @@ import type { E164 } from '../../src-shared/phone.ts';
 import type { CancelOutcome, SendOutcome } from '../gateway/judge.ts';
 
 const FOLLOWS: Record<MessageState, readonly MessageState[]> = {
-  held: ['planned', 'blocked', 'skipped', 'withdrawn', 'missed'],
-  planned: ['held', 'blocked', 'skipped', 'withdrawn', 'missed', 'in-flight'],
-  blocked: ['planned', 'held', 'skipped', 'withdrawn', 'missed'],
+  // Straight to uncertain where another copy of the records may have submitted it since (maybe-sent.ts).
+  held: ['planned', 'blocked', 'skipped', 'withdrawn', 'missed', 'uncertain'],
+  planned: ['held', 'blocked', 'skipped', 'withdrawn', 'missed', 'in-flight', 'uncertain'],
+  blocked: ['planned', 'held', 'skipped', 'withdrawn', 'missed', 'uncertain'],
   skipped: ['planned', 'held', 'blocked', 'withdrawn'],
   withdrawn: [],
   // Back to planned only when it is certain that no byte of the request left this machine.
@@ -17,8 +18,9 @@ const FOLLOWS: Record<MessageState, readonly MessageState[]> = {
   accepted: ['cancelling', 'done'],
   // A second submission is a message of its own, and only a person asks for one.
   refused: [],
-  // An act of a person, or a cancel: nothing leaves 'uncertain' to be sent.
-  uncertain: ['done', 'withdrawn', 'cancelling'],
+  // An act of a person, or a cancel: nothing leaves 'uncertain' to be sent, but what a person releases because nobody
+  // can have submitted it elsewhere (maybe-sent.ts).
+  uncertain: ['done', 'withdrawn', 'cancelling', 'planned'],
   cancelling: ['cancelled', 'cancel-uncertain', 'done'],
   cancelled: [],
   'cancel-uncertain': ['cancelling', 'withdrawn'],
@@ -42,6 +44,9 @@ export const LIVE: readonly MessageState[] = [
 
 /** Not submitted yet: planning may still rewrite or withdraw it here, without asking the service. */
 export const OPEN: readonly MessageState[] = ['held', 'planned', 'blocked', 'skipped'];
+
+/** At the service as far as the database knows, with no wish to cancel it. */
+export const QUEUED: readonly MessageState[] = ['accepted', 'uncertain'];
 
 /** The service has it, or may have, and no answer says that it is at its end: by its time it may go. */
 export const MAY_BE_AT_SERVICE: readonly MessageState[] = [

@@ -61,17 +61,11 @@ function endHandedOver(tables: Tables, { at, isTrusted }: TimeOfDay, isRestored:
 
 function callMissed(tables: Tables, { at, mayBeLate }: TimeOfDay): number {
   const missed = mayBeLate ? waitedTooLong(tables, at, AT_A_TIME) : [];
-  const { stopped, restored } = tables.settings.get();
   // Records of before: what they have waiting may have left since, from where they were copied.
-  const mayBeSentElsewhere = stopped === 'restored' && restored?.complete !== true;
-  each(missed, (messages, reason) =>
-    setStates(
-      tables,
-      messages,
-      { state: 'missed', reason: mayBeSentElsewhere ? { kind: 'restored-since' } : reason },
-      at,
-    ),
-  );
+  const upTo = tables.settings.get().waited?.upTo ?? 0;
+  const [elsewhere = [], here = []] = [true, false].map(is => missed.filter(({ id }) => id <= upTo === is));
+  setStates(tables, elsewhere, { state: 'missed', reason: { kind: 'restored-since' } }, at);
+  each(here, (messages, reason) => setStates(tables, messages, { state: 'missed', reason }, at));
   return missed.length;
 }
 

@@ -1,8 +1,9 @@
 /** What the core needs of this computer, as the desktop gives it. */
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { app } from 'electron';
 import type { AppEvent } from '../../src-shared/contract.ts';
-import { dataFolder, keychainAccount, thisMachine } from '../core/data-folder.ts';
+import { dataFolder, keychainAccount, markFile, thisMachine } from '../core/data-folder.ts';
 import type { Ports } from '../core/ports.ts';
 import { systemClock } from '../core/system-clock.ts';
 import { createInstallId } from '../secrets/install-id.ts';
@@ -23,7 +24,12 @@ export function desktopPorts(folder: string, emit: (event: AppEvent) => void, lo
     dataFolder: folder,
     clock: systemClock,
     secrets: createKeychainSecrets({ service: 'Bellbird', account: keychainAccount(folder) }),
-    installId: createInstallId({ service: 'Bellbird', account: keychainAccount(folder, 'generation') }),
+    installId: createInstallId({
+      service: 'Bellbird',
+      account: keychainAccount(folder, 'generation'),
+      // What is thrown away with its profile keeps its mark there too.
+      mark: isSmokeTest ? join(folder, 'mark') : markFile(thisMachine(), folder),
+    }),
     practice: practiceProcess(fileURLToPath(new URL('./practice.js', import.meta.url))),
     chooseFolder,
     importWorker: new URL('./import-worker.js', import.meta.url),

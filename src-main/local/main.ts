@@ -7,7 +7,7 @@ import { readFileSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 import { z } from 'zod';
 import { type App, createApp } from '../core/app.ts';
-import { dataFolder, keepRecordsPrivate, keychainAccount, thisMachine } from '../core/data-folder.ts';
+import { dataFolder, keepRecordsPrivate, keychainAccount, markFile, thisMachine } from '../core/data-folder.ts';
 import { openFailureLog } from '../core/failure-log.ts';
 import { systemClock } from '../core/system-clock.ts';
 import { keepYoungHeapSmall } from '../core/young-heap.ts';
@@ -44,7 +44,11 @@ async function main(): Promise<void> {
       dataFolder: folder,
       clock: systemClock,
       secrets: createKeychainSecrets({ service: 'Bellbird', account: keychainAccount(folder) }),
-      installId: createInstallId({ service: 'Bellbird', account: keychainAccount(folder, 'generation') }),
+      installId: createInstallId({
+        service: 'Bellbird',
+        account: keychainAccount(folder, 'generation'),
+        mark: markFile(thisMachine(), folder),
+      }),
       practice: createPracticeProcess({ entry: entries.practice }),
       importWorker: entries.importWorker,
       backupWorker: entries.backupWorker,

@@ -1,21 +1,66 @@
-// The newest generation of the records, in an entry of its own in the keychain of the operating system. No secret: what
-// counts is that it does not travel with the files.
+// The newest generation of the records, in an entry of its own in the keychain of the operating system and in a file
+// outside the records' folder, which stands in for the keychain where there is none. No secret: what counts is that
+// neither travels with the files.
+import { accessSync, constants, existsSync, mkdirSync, readFileSync } from 'node:fs';
+import { dirname } from 'node:path';
 import type { Clock, InstallId } from '../core/ports.ts';
+import { writeWhole } from '../storage/whole-file.ts';
 import { createKeychainSecrets } from './keychain.ts';
 
-/** The keychain entry `service` / `account`. Where there is no keychain it says so, and keeps nothing. */
-export function createInstallId(where: { service: string; account: string; clock?: Clock }): InstallId {
+/**
+ * The keychain entry `service` / `account` and the file `mark`. Where there is neither it says so, and keeps nothing; a
+ * keychain that is locked is waited for, whatever the file says.
+ */
+export function createInstallId({
+  mark,
+  ...where
+}: {
+  service: string;
+  account: string;
+  mark: string;
+  clock?: Clock;
+}): InstallId {
   const entry = createKeychainSecrets(where);
+  const inFile = markIn(mark);
   return {
     read: async () => {
       const state = await entry.state();
       if (state === 'locked') return 'locked';
-      return state === 'set' || state === 'absent' ? { generation: await entry.read() } : 'unavailable';
+      const isOpen = state === 'set' || state === 'absent';
+      if (!isOpen && !inFile.isUsable()) return 'unavailable';
+      const found = [isOpen ? await entry.read() : null, inFile.read()];
+      return { generations: [...new Set(found.filter(generation => generation !== null))] };
     },
-    write: generation =>
-      entry.store(generation).then(
-        state => state === 'set',
-        () => false,
-      ),
+    write: async generation => {
+      const isMarked = inFile.write(generation);
+      const state = await entry.store(generation).catch(() => 'locked' as const);
+      return state === 'set' || isMarked;
+    },
+  };
+}
+
+function markIn(file: string) {
+  const attempt = <T>(work: () => T, otherwise: T): T => {
+    try {
+      return work();
+    } catch {
+      return otherwise;
+    }
+  };
+  return {
+    isUsable: () =>
+      attempt(() => {
+        mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
+        accessSync(dirname(file), constants.W_OK);
+        return true;
+      }, false),
+    read: (): string | null =>
+      attempt(() => (existsSync(file) ? readFileSync(file, 'utf8').trim() || null : null), null),
+    write: (generation: string) =>
+      attempt(() => {
+        mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
+        writeWhole(file, generation);
+        return true;
+      }, false),
   };
 }

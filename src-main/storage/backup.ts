@@ -2,6 +2,7 @@
  * A backup: one file with the whole database and the send ledger in it, checked before it has its name. And the way
  * back: a copy of it that is known to open takes the database's place at once. Nothing here decides when.
  */
+import { randomUUID } from 'node:crypto';
 import { closeSync, copyFileSync, existsSync, openSync, readSync, rmSync } from 'node:fs';
 import { type FileHandle, open } from 'node:fs/promises';
 import Database from 'better-sqlite3';
@@ -17,9 +18,23 @@ import { BACKUP_ID, hasOwnSchema } from './schema.ts';
 import { tablesOf } from './tables.ts';
 import { nameWhole } from './whole-file.ts';
 
+const FROM_ELSEWHERE = 'elsewhere ';
+
 /** The generation a database has that was put back from a backup, until it is opened. */
 export function isOfBackup(generation: string): boolean {
   return generation.startsWith(OF_BACKUP);
+}
+
+/** The same of a backup that the send ledger of this computer had not reached (delivery/identity.ts). */
+export function isFromElsewhere(generation: string): boolean {
+  return generation.startsWith(FROM_ELSEWHERE);
+}
+
+/** Says so in it, before anything of its ledger is merged into the one here: after that nothing could tell any more. */
+export function markFromElsewhere(db: Db): void {
+  db.prepare("INSERT OR REPLACE INTO settings (key, value) VALUES ('generation', ?)").run(
+    JSON.stringify(`${FROM_ELSEWHERE}${randomUUID()}`),
+  );
 }
 
 export interface BackupNote extends BackupCounts {
@@ -211,10 +226,23 @@ export function isBackup(db: Db): boolean {
 }
 
 /** Of which world a backup was made that took this database's place, and the lines of its send ledger; else null. */
-export function backupIn(db: Db): { world: World; ledgerLines: string[] } | null {
+export function backupIn(db: Db): { world: World; ledgerLines(): Iterable<string> } | null {
   if (!isBackup(db)) return null;
   const { world } = noteRow.parse(db.prepare('SELECT * FROM backup').get());
-  return { world, ledgerLines: db.prepare<[], string>('SELECT line FROM send_ledger ORDER BY id').pluck().all() };
+  return { world, ledgerLines: () => linesIn(db) };
+}
+
+/** A page at a time, so that a ledger of any size is never held whole. */
+function* linesIn(db: Db): Generator<string> {
+  const page = db.prepare<{ after: number }, { id: number; line: string }>(
+    'SELECT id, line FROM send_ledger WHERE id > @after ORDER BY id LIMIT 500',
+  );
+  for (let after = 0, rows = page.all({ after }); rows.length > 0; rows = page.all({ after })) {
+    for (const { id, line } of rows) {
+      yield line;
+      after = id;
+    }
+  }
 }
 
 /** From here on it is the database itself. */

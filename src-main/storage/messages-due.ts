@@ -24,6 +24,19 @@ export function messagesDue(db: Db) {
   const waitingInCampaigns = db.prepare<{ before: string; limit: number }, Row>(
     `${SELECT} WHERE ${waiting} AND m.campaign_id IS NOT NULL AND m.due_at < @before LIMIT @limit`,
   );
+  const waitingBetween = db.prepare<{ upTo: number; from: string; before: string }, Row>(
+    `${SELECT} WHERE ${waiting} AND m.due_at > @from AND m.due_at <= @before AND (m.id <= @upTo OR EXISTS
+       (SELECT 1 FROM messages o WHERE o.appointment_id = m.appointment_id AND o.rule_id = m.rule_id
+          AND o.contact_id = m.contact_id AND o.id <= @upTo AND NOT EXISTS (SELECT 1 FROM message_history h
+            WHERE h.message_id = o.id AND h.reason LIKE '{"kind":"restored-since"%')))
+     ORDER BY m.due_at, m.id`,
+  );
+  const isMaybeSent = `m.state = 'uncertain' AND m.reason LIKE '{"kind":"restored-since"%'`;
+  const maybeSent = db.prepare<{ limit: number }, Row>(
+    `${SELECT} WHERE ${isMaybeSent} ORDER BY m.due_at, m.id LIMIT @limit`,
+  );
+  const countMaybeSent = db.prepare<[], number>(`SELECT count(*) FROM messages m WHERE ${isMaybeSent}`).pluck();
+  const newest = db.prepare<[], number | null>('SELECT max(id) FROM messages').pluck();
   const cancelling = db.prepare<[], { batch: number }>(
     `SELECT batch FROM messages WHERE state = 'cancelling' AND batch IS NOT NULL GROUP BY batch ORDER BY min(due_at)`,
   );
@@ -49,6 +62,17 @@ export function messagesDue(db: Db) {
     /** Texts of campaigns that wait and were due before an instant. */
     waitingInCampaigns: (before: Instant, limit: number): StoredMessage[] =>
       waitingInCampaigns.all({ before, limit }).map(rowToMessage),
+    /**
+     * Waiting in records up to a message, or in the place of one that did and was not held before, due after an instant
+     * and at or before another.
+     */
+    waitingBetween: (upTo: number, from: Instant, before: Instant): StoredMessage[] =>
+      waitingBetween.all({ upTo, from, before }).map(rowToMessage),
+    /** Held because another computer may have handed them over (delivery/maybe-sent.ts), earliest first. */
+    maybeSent: (limit: number): StoredMessage[] => maybeSent.all({ limit }).map(rowToMessage),
+    countMaybeSent: (): number => countMaybeSent.get() ?? 0,
+    /** Id of the newest message, 0 when there is none. */
+    newestId: (): number => newest.get() ?? 0,
     /** Batches that are to be cancelled at the service, the next to go first. */
     batchesCancelling: (): number[] => cancelling.all().map(row => row.batch),
     /** Planned and due at or before an instant, outside of campaigns, earliest first. */

@@ -14,6 +14,12 @@ export interface WorldFacts {
   restored: Restored | null;
   /** Names the account at the service that is signed in to: a number of our own, kept with the key in the keychain too. */
   account: number;
+  /**
+   * What waited in restored or copied records of which something may be missing, by its newest message, until what is due
+   * for handing over by a compared clock is held (delivery/maybe-sent.ts). `savedAt`: when these records ran last;
+   * `horizonDays`: how far ahead they handed over.
+   */
+  waited: { upTo: number; savedAt: Instant | null; horizonDays: number } | null;
   /** Shared with the send ledger and the keychain (delivery/identity.ts); null before the first opening. */
   generation: string | null;
   /** When a person last stopped everything, until what that stopped is planned again. */
@@ -60,6 +66,7 @@ export const firstSettings: Stored = {
   stopped: null,
   restored: null,
   account: 0,
+  waited: null,
   generation: null,
   lastStop: null,
   lastRunning: null,

@@ -88,5 +88,22 @@ export function tablesOf(db: Db) {
         throw error;
       }
     },
+    /**
+     * One transaction over several turns of the main loop: only while a world is opened, for nobody else has these tables
+     * then. What `atomically` does inside is a part of it.
+     */
+    whileOpening: async <T>(work: () => Promise<T>): Promise<T> => {
+      db.exec('BEGIN IMMEDIATE');
+      try {
+        const done = await work();
+        db.exec('COMMIT');
+        return done;
+      } catch (error) {
+        if (db.inTransaction) db.exec('ROLLBACK');
+        settings.forget();
+        templates.forget();
+        throw error;
+      }
+    },
   };
 }

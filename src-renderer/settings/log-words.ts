@@ -229,6 +229,8 @@ export const logSentences: Record<LogKind, (facts: LogFacts) => string> = {
       .filter(([count]) => Number(count) > 0)
       .map(([count, what], index) => `${index === 0 ? ': ' : ', '}${texts(Number(count))} ${what}`)
       .join('')}`,
+  'restored-released': facts =>
+    `Let ${texts(facts.texts)} go that waited in restored records: the computer before ran until ${at(facts.start)}`,
   'rule-added': facts => `Added the reminder rule ${named(facts.rule, 'that was removed since')}`,
   'rule-changed': facts => `Changed the reminder rule ${named(facts.rule, 'that was removed since')}`,
   'rule-removed': facts => (facts.rule ? `Removed the reminder rule “${facts.rule}”` : 'Removed a reminder rule'),

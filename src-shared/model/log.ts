@@ -43,6 +43,7 @@ export type LogKind =
   | 'portal-set'
   | 'practice-prepared'
   | 'records-restored'
+  | 'restored-released'
   | 'rule-added'
   | 'rule-changed'
   | 'rule-removed'

@@ -128,8 +128,11 @@ export type StateReason =
   | { kind: 'said-sent'; stale: boolean }
   /** Until its time was over an older text of the reminder may have gone or may still have gone. */
   | { kind: 'old-text-open' }
-  /** Its time lay between these restored or copied records and now: another computer may have handed it over. */
-  | { kind: 'restored-since' }
+  /**
+   * Its time lay between these restored or copied records and now, or it waited in them: another computer may have handed
+   * it over. `waited`: when these records were saved, as far as they know, and when it was due for handing over.
+   */
+  | { kind: 'restored-since'; waited?: { savedAt: Instant | null; handOverAt: Instant } }
   /** The send ledger knew it and these records did not; `seen` once a person left it at that. */
   | { kind: 'found'; seen: boolean }
   | { kind: 'retry-later'; detail: string }

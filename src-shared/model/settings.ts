@@ -127,6 +127,8 @@ export interface AppState {
   sendingLocked: boolean;
   stopped: StopReason | null;
   restored: Restored | null;
+  /** Texts held because another computer may have handed them over since these records were saved. */
+  maybeSent: number;
   /** The clock of this world; practice can move it. */
   now: string;
   zone: string;

@@ -13,8 +13,8 @@ const TUESDAY_11 = '2027-01-05T11:00:00.000Z' as Instant;
 const minutesLater = (minutes: number) => instantOf(Date.parse(TUESDAY_11) + minutes * 60_000);
 
 /** Booked too late, and a person has had it texted now: it waits for its turn. */
-function confirmed() {
-  const house = openHouse(TUESDAY_11);
+async function confirmed() {
+  const house = await openHouse(TUESDAY_11);
   act(house.tables, house.messageId, 'confirm-now', TUESDAY_11);
   return { house, text: newest(house) };
 }
@@ -35,7 +35,7 @@ const nothing = () => {};
 
 describe('a reminder booked too late that a person has texted now', () => {
   test('leaves, as a message of its own in the place of the one that was skipped', async () => {
-    const { house, text } = confirmed();
+    const { house, text } = await confirmed();
     expect(text).toMatchObject({ state: 'planned', dueAt: TUESDAY_11, againOf: house.messageId });
     reconcileAppointment(house.tables, house.id, 'edited', minutesLater(1));
     expect(newest(house)).toMatchObject({ id: text.id, state: 'planned', dueAt: TUESDAY_11 });
@@ -43,7 +43,7 @@ describe('a reminder booked too late that a person has texted now', () => {
   });
 
   test('goes in today’s words, to today’s number', async () => {
-    const { house, text } = confirmed();
+    const { house, text } = await confirmed();
     const { tables, template, templateId, contactId, contact } = house;
     tables.templates.save({ ...template, id: templateId, body: 'Come at {$time}' });
     tables.contacts.update(contactId, { ...contact, phone: e164('+233204100202') }, TUESDAY_11);
@@ -75,13 +75,13 @@ describe('a reminder booked too late that a person has texted now', () => {
     ['its rule was removed', ({ tables, ruleId }) => tables.templates.removeRule(ruleId), 'withdrawn'],
   ];
   test.each(changes)('%s: not a byte leaves', async (_title, change, becomes) => {
-    const { house, text } = confirmed();
+    const { house, text } = await confirmed();
     const look = await lastLook(house, change, text.id);
     expect([look.outcome, look.sent, look.state]).toEqual([{ kind: 'not-wanted' }, 0, becomes]);
   });
 
-  test('moved, it is the reminder of the new time; moved back, it may be texted now again', () => {
-    const { house, text } = confirmed();
+  test('moved, it is the reminder of the new time; moved back, it may be texted now again', async () => {
+    const { house, text } = await confirmed();
     moveTo(house, '2027-01-08T09:00');
     expect(newest(house)).toMatchObject({ id: text.id, state: 'planned', dueAt: '2027-01-07T10:00:00.000Z' });
     moveTo(house, '2027-01-06T09:00');
@@ -91,17 +91,17 @@ describe('a reminder booked too late that a person has texted now', () => {
     expect(newest(house)).toMatchObject({ state: 'planned', dueAt: TUESDAY_11 });
   });
 
-  test('a second click does nothing, and one that is too late is refused', () => {
-    const { house } = confirmed();
+  test('a second click does nothing, and one that is too late is refused', async () => {
+    const { house } = await confirmed();
     act(house.tables, house.messageId, 'confirm-now', minutesLater(1));
     expect(house.tables.messages.ofAppointment(house.id)).toHaveLength(2);
-    const other = openHouse(TUESDAY_11);
+    const other = await openHouse(TUESDAY_11);
     const begun = '2027-01-06T09:00:00.000Z' as Instant;
     expect(() => act(other.tables, other.messageId, 'confirm-now', begun)).toThrow('message-state');
   });
 
-  test('missed in its turn, it may be texted now once more; left at that, it may not', () => {
-    const { house, text } = confirmed();
+  test('missed in its turn, it may be texted now once more; left at that, it may not', async () => {
+    const { house, text } = await confirmed();
     const { tables } = house;
     const later = minutesLater(40);
     setState(tables, text, { state: 'missed', reason: null }, later);
@@ -113,8 +113,8 @@ describe('a reminder booked too late that a person has texted now', () => {
     expect(actionsFor(tables, newest(house), minutesLater(81))).toEqual([]);
   });
 
-  test('withdrawn again before it left, it stays so', () => {
-    const { house, text } = confirmed();
+  test('withdrawn again before it left, it stays so', async () => {
+    const { house, text } = await confirmed();
     act(house.tables, text.id, 'withdraw', TUESDAY_11);
     reconcileAppointment(house.tables, house.id, 'edited', minutesLater(1));
     expect(newest(house)).toMatchObject({ id: text.id, state: 'withdrawn', reason: { why: 'by-person' } });

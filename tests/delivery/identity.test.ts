@@ -1,10 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { type Files, type Mismatch, mismatchOfFiles, mismatchOfKeychain } from '../../src-main/delivery/identity.ts';
+import { type Files, type Mismatch, mismatchOfComputer, mismatchOfFiles } from '../../src-main/delivery/identity.ts';
 import type { LedgerIdentity } from '../../src-main/delivery/ledger.ts';
 
 const ledger = (more: Partial<LedgerIdentity> = {}): LedgerIdentity => ({
   last: { generation: 'G2', after: 'G1', unused: false },
   begun: new Set(['G1', 'G2']),
+  own: ['G1', 'G2'],
   kept: 'G2',
   begunSince: [],
   sent: true,
@@ -14,6 +15,7 @@ const ledger = (more: Partial<LedgerIdentity> = {}): LedgerIdentity => ({
 const NO_LEDGER: LedgerIdentity = {
   last: null,
   begun: new Set(),
+  own: [],
   kept: null,
   begunSince: [],
   sent: false,
@@ -45,6 +47,17 @@ describe('database and send ledger, when they are opened', () => {
       'other-ledger',
     ],
     ['a backup, put back by copying it', { database: 'backup X' }, 'other-database'],
+    ['a backup that this ledger had not reached', { database: 'elsewhere X' }, 'backup-from-elsewhere'],
+    [
+      'a backup that this ledger had not reached, where there was no ledger',
+      { database: 'elsewhere X', ledger: NO_LEDGER },
+      'backup-from-elsewhere',
+    ],
+    [
+      'an older database, of before the ledger was another computer’s',
+      { database: 'G1', ledger: ledger({ own: ['G2'] }) },
+      'other-ledger',
+    ],
     ['of one opening, but the ledger knows more', { isLedgerAhead: true }, 'other-database'],
     ['no database', { database: null, sent: false, isLedgerAhead: true }, 'no-database'],
     [
@@ -65,26 +78,28 @@ describe('database and send ledger, when they are opened', () => {
   });
 });
 
-describe('the keychain, once it is open', () => {
+describe('this computer, once it can be asked', () => {
   // This opening began G3.
-  const now = ledger({ last: { generation: 'G3', after: 'G2', unused: true }, begunSince: ['G3'] });
-  test.each<[string, LedgerIdentity, string | null, Mismatch | null]>([
-    ['as the run before left it', now, 'G2', null],
-    ['the very first start', { ...now, kept: null, begunSince: ['G1'] }, null, null],
-    ['no keychain until now', { ...now, kept: null, begunSince: ['G1', 'G2', 'G3'] }, null, null],
-    ['ended after the keychain was written, before that was written down', now, 'G3', null],
-    ['locked during some runs', { ...now, begunSince: ['G3', 'G4', 'G5'] }, 'G2', null],
-    [
-      'locked during some runs, and ended in one of them as it opened',
-      { ...now, begunSince: ['G3', 'G4'] },
-      'G3',
-      null,
-    ],
-    ['emptied, or another computer’s', now, null, 'other-computer'],
-    ['newer than these files', now, 'G4', 'older-files'],
-    ['of before these files were used elsewhere', now, 'G1', 'older-files'],
-    ['of files that are gone', { ...now, kept: null, begunSince: ['G1'] }, 'G9', 'older-files'],
-  ])('%s', (_, identity, keychain, expected) => {
-    expect(mismatchOfKeychain(identity, keychain)).toBe(expected);
+  const now = ledger({
+    last: { generation: 'G3', after: 'G2', unused: true },
+    begun: new Set(['G1', 'G2', 'G3', 'G4', 'G5']),
+    begunSince: ['G3'],
+  });
+  const first = { ...now, begun: new Set(['G1']), kept: null, begunSince: ['G1'] };
+  test.each<[string, LedgerIdentity, string[], Mismatch | null]>([
+    ['as the run before left it', now, ['G2'], null],
+    ['the very first start', first, [], null],
+    ['nothing that could remember until now', { ...now, kept: null, begunSince: ['G1', 'G2', 'G3'] }, [], null],
+    ['ended after it was remembered, before that was written down', now, ['G3'], null],
+    ['locked during some runs', { ...now, begunSince: ['G3', 'G4', 'G5'] }, ['G2'], null],
+    ['locked during some runs, and ended in one of them', { ...now, begunSince: ['G3', 'G4'] }, ['G3'], null],
+    ['no keychain for a while, and the file beside it', now, ['G1', 'G2'], null],
+    ['emptied, or another computer', now, [], 'other-computer'],
+    ['newer than these files', now, ['G9'], 'older-files'],
+    ['newer than these files in one of two places', now, ['G2', 'G9'], 'older-files'],
+    ['of before these files were used elsewhere', now, ['G1'], 'older-files'],
+    ['of files that are gone', first, ['G9'], 'older-files'],
+  ])('%s', (_, identity, remembered, expected) => {
+    expect(mismatchOfComputer(identity, remembered)).toBe(expected);
   });
 });

@@ -16,7 +16,7 @@ import { e164 } from '../../src-shared/phone.ts';
 export const PHONE = e164('+233244100201');
 export const MONDAY = '2027-01-04T08:00:00.000Z' as Instant;
 
-export type House = ReturnType<typeof openHouse>;
+export type House = Awaited<ReturnType<typeof openHouse>>;
 
 /** Submits a message; `meanwhile` happens while its connection is being opened. */
 export async function lastLook(house: House, meanwhile: (house: House) => void, messageId = house.messageId) {
@@ -37,10 +37,10 @@ export async function lastLook(house: House, meanwhile: (house: House) => void, 
 }
 
 /** One appointment on Wednesday at nine, reminded of the day before at ten, booked at `at`. */
-export function openHouse(at: Instant = MONDAY) {
+export async function openHouse(at: Instant = MONDAY) {
   const folder = mkdtempSync(join(tmpdir(), 'bellbird-intent-'));
   const db = openDatabase(join(folder, 'a.db'));
-  const ledger = openLedger(join(folder, 'ledger.jsonl'));
+  const ledger = await openLedger(join(folder, 'ledger.jsonl'));
   onTestFinished(() => {
     ledger.close();
     db.close();

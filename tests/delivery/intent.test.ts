@@ -4,7 +4,7 @@ import { e164 } from '../../src-shared/phone.ts';
 import { type House, lastLook, MONDAY, openHouse, PHONE } from './intent-house.ts';
 
 /** One planned reminder; `meanwhile` happens while its connection is being opened. */
-const submitWhile = (meanwhile: (house: House) => void) => lastLook(openHouse(), meanwhile);
+const submitWhile = async (meanwhile: (house: House) => void) => lastLook(await openHouse(), meanwhile);
 
 describe('the last look, when the line to the service is open and nothing has left', () => {
   const changes: [title: string, meanwhile: (house: House) => void, becomes: string][] = [

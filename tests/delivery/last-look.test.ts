@@ -28,10 +28,10 @@ const PHONE = e164('+233244100201');
 const MONDAY = '2027-01-04T10:00:00.000Z' as Instant;
 const TUESDAY = '2027-01-05T10:00:00.000Z' as Instant;
 
-function openRecords() {
+async function openRecords() {
   const folder = mkdtempSync(join(tmpdir(), 'bellbird-last-look-'));
   const db = openDatabase(join(folder, 'a.db'));
-  const ledger = openLedger(join(folder, 'ledger.jsonl'));
+  const ledger = await openLedger(join(folder, 'ledger.jsonl'));
   onTestFinished(() => {
     ledger.close();
     db.close();
@@ -44,7 +44,7 @@ function openRecords() {
   return { tables, ledger, contactId };
 }
 
-type House = ReturnType<typeof openRecords>;
+type House = Awaited<ReturnType<typeof openRecords>>;
 
 const textTo = (contactId: number, more: Partial<MessageValues>): MessageValues => ({
   kind: 'campaign',
@@ -94,7 +94,7 @@ describe('while the connection for a text to many is being opened', () => {
     ['it was called off', ({ tables }, id) => tables.campaigns.stop(id, MONDAY), 'withdrawn'],
   ];
   test.each(changes)('%s: not a byte of it leaves', async (_title, change, becomes) => {
-    const house = openRecords();
+    const house = await openRecords();
     const { campaignId, id } = campaignOf(house);
     let sent = 0;
     const never = async () => {
@@ -115,8 +115,8 @@ describe('while the connection for a text to many is being opened', () => {
   });
 });
 
-test('a batch is cancelled for one of them: who was refused, or may have been texted at once, is not texted again by itself', () => {
-  const house = openRecords();
+test('a batch is cancelled for one of them: who was refused, or may have been texted at once, is not texted again by itself', async () => {
+  const house = await openRecords();
   const { tables } = house;
   const { campaignId, id } = campaignOf(house);
   const mate = (phone: string) => alsoIn(house, campaignId, phone);
@@ -158,7 +158,7 @@ test.each([
 ])(
   '%s: when one of it asks for no more texts, who was said to be texted at once is not texted again by itself',
   async (_title, handshake) => {
-    const house = openRecords();
+    const house = await openRecords();
     const { tables, ledger } = house;
     const { campaignId, id: atOnce } = campaignOf(house);
     const unknown = alsoIn(house, campaignId, '+233244100202');
@@ -202,7 +202,7 @@ test.each([
 );
 
 test('the service names a batch it named before: what came of the second text is not known, and no cancel takes both along', async () => {
-  const { tables, ledger, contactId } = openRecords();
+  const { tables, ledger, contactId } = await openRecords();
   const texts = ['One', 'Two'].map(text => {
     const values = textTo(contactId, { kind: 'test', text });
     return tables.messages.insert(values, 'planned', null, MONDAY);
@@ -230,14 +230,16 @@ test('the service names a batch it named before: what came of the second text is
     { state: 'uncertain', batchId: null, reason: { words: { detail: expect.stringContaining('same') } } },
   ]);
   expect(two && actionsFor(tables, two, MONDAY)).not.toContain('cancel');
-  expect(ledger.submissions().map(({ answer }) => answer)).toMatchObject([
+  const answers = [];
+  for await (const { answer } of ledger.submissions()) answers.push(answer);
+  expect(answers).toMatchObject([
     { batchId: 'same', accepted: [one?.id] },
     { batchId: null, accepted: [], uncertain: [two?.id] },
   ]);
 });
 
 test('a balance asked for before a text was sent, and told only after its answer was lost, is not called the credit after it', async () => {
-  const { tables, ledger, contactId } = openRecords();
+  const { tables, ledger, contactId } = await openRecords();
   const known = (balance: number): BalanceOutcome => {
     return { kind: 'balance', balance, model: 'quantity', currencyName: null, currencyCode: null, date: MONDAY };
   };
@@ -286,8 +288,8 @@ test('a balance asked for before a text was sent, and told only after its answer
   expect(batch()?.balanceAfter).toBe(999);
 });
 
-test('a text is moved to a state only from the one it was seen in', () => {
-  const house = openRecords();
+test('a text is moved to a state only from the one it was seen in', async () => {
+  const house = await openRecords();
   const { tables } = house;
   const { id } = campaignOf(house);
   expect(tables.messages.setState(id, 'held', 'withdrawn', null, MONDAY)).toBe(false);
@@ -296,8 +298,8 @@ test('a text is moved to a state only from the one it was seen in', () => {
   expect(tables.messages.setState(id, 'planned', 'withdrawn', null, MONDAY)).toBe(true);
 });
 
-test('by restored records alone nothing that is queued is called off; once a person has looked, it is', () => {
-  const { tables, contactId } = openRecords();
+test('by restored records alone nothing that is queued is called off; once a person has looked, it is', async () => {
+  const { tables, contactId } = await openRecords();
   const template = { id: null, name: 'Reminder', body: 'See you at {$time}', fallbacks: {} };
   const templateId = tables.templates.save(template);
   const when = { kind: 'days-before', days: 1, at: '10:00' } as const;
@@ -338,7 +340,7 @@ test('by restored records alone nothing that is queued is called off; once a per
 });
 
 test('while restored records wait for a look, somebody asks for no more texts: the others of their batch are planned again', async () => {
-  const house = openRecords();
+  const house = await openRecords();
   const { tables, ledger, contactId } = house;
   const { campaignId, id } = campaignOf(house);
   const other = { name: 'Kofi', phone: e164('+233244100202'), email: '', notes: '', doNotText: false };

@@ -11,9 +11,9 @@ vi.mock('node:fs', async original => {
   return { ...real, fsyncSync: vi.fn(real.fsyncSync), writeFileSync: vi.fn(real.writeFileSync) };
 });
 
-test('what the ledger was told is on the disk before anything goes on', () => {
+test('what the ledger was told is on the disk before anything goes on', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'bellbird-ledger-'));
-  const ledger = openLedger(join(folder, 'ledger.jsonl'));
+  const ledger = await openLedger(join(folder, 'ledger.jsonl'));
   onTestFinished(() => {
     ledger.close();
     rmSync(folder, { recursive: true });

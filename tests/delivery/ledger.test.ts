@@ -3,7 +3,9 @@ import { syncBuiltinESMExports } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
-import { type LedgerLine, mergeIntoLedger, openLedger } from '../../src-main/delivery/ledger.ts';
+import { openLedger } from '../../src-main/delivery/ledger.ts';
+import { type LedgerLine, writtenAs } from '../../src-main/delivery/ledger-lines.ts';
+import { mergeIntoLedger } from '../../src-main/delivery/merge-ledgers.ts';
 import type { Instant } from '../../src-shared/instant.ts';
 import { openDesk } from './desk.ts';
 
@@ -36,31 +38,34 @@ const answer = (uid: string, batchId = `batch-${uid}`): LedgerLine => ({
   uncertain: [],
   notSent: [],
 });
-const write = (...lines: LedgerLine[]) => {
-  const ledger = openLedger(file);
+const write = async (...lines: LedgerLine[]) => {
+  const ledger = await openLedger(file);
   for (const line of lines) ledger.append(line);
   ledger.close();
 };
-const answersAfterwards = (...uids: string[]) => {
-  const ledger = openLedger(file);
-  const found = uids.map(uid => ledger.answerTo(uid)?.batchId ?? null);
+const answersAfterwards = async (...uids: string[]) => {
+  const answers = new Map<string, string | null>();
+  const ledger = await openLedger(file, {
+    onLine: line => line.event === 'answer' && answers.set(line.uid, line.batchId),
+  });
+  const found = uids.map(uid => answers.get(uid) ?? null);
   ledger.close();
   return found;
 };
 
 describe('the send ledger', () => {
-  test('an answer written down is there after a restart; an intent alone is no answer', () => {
-    write(intent('a'), answer('a'), intent('b'));
-    expect(answersAfterwards('a', 'b', 'c')).toEqual(['batch-a', null, null]);
+  test('an answer written down is there after a restart; an intent alone is no answer', async () => {
+    await write(intent('a'), answer('a'), intent('b'));
+    expect(await answersAfterwards('a', 'b', 'c')).toEqual(['batch-a', null, null]);
   });
 
-  test('the last answer counts', () => {
-    write(answer('a', 'first'), answer('a', 'second'));
-    expect(answersAfterwards('a')).toEqual(['second']);
+  test('the last answer counts', async () => {
+    await write(answer('a', 'first'), answer('a', 'second'));
+    expect(await answersAfterwards('a')).toEqual(['second']);
   });
 
-  test('a last line that was cut short anywhere is not believed, and does not swallow the next one', () => {
-    write(intent('a'), answer('a'), answer('b'));
+  test('a last line that was cut short anywhere is not believed, and does not swallow the next one', async () => {
+    await write(intent('a'), answer('a'), answer('b'));
     const whole = readFileSync(file);
     const start = whole.subarray(0, -1).lastIndexOf(10) + 1;
     for (let end = start + 1; end < whole.length; end++) {
@@ -68,58 +73,58 @@ describe('the send ledger', () => {
       truncateSync(file, end);
       // Only its line break may be missing: the checksum says that the rest is whole.
       const believed = end === whole.length - 1 ? 'batch-b' : null;
-      expect(answersAfterwards('a', 'b')).toEqual(['batch-a', believed]);
-      write(answer('c'));
-      expect(answersAfterwards('a', 'b', 'c')).toEqual(['batch-a', believed, 'batch-c']);
+      expect(await answersAfterwards('a', 'b')).toEqual(['batch-a', believed]);
+      await write(answer('c'));
+      expect(await answersAfterwards('a', 'b', 'c')).toEqual(['batch-a', believed, 'batch-c']);
     }
   });
 
-  test('a changed byte, a line without its sum, and bytes that are no text are not believed', () => {
-    write(answer('a'), answer('b'));
+  test('a changed byte, a line without its sum, and bytes that are no text are not believed', async () => {
+    await write(answer('a'), answer('b'));
     writeFileSync(file, readFileSync(file, 'utf8').replace('batch-a', 'batch-x'));
     appendFileSync(file, `${JSON.stringify(answer('c'))}\n`);
     appendFileSync(file, `00000000 ${JSON.stringify(answer('d'))}\n\n   \nnull\n`);
     appendFileSync(file, Buffer.from([0, 255, 254, 10, 0, 0, 0]));
-    expect(answersAfterwards('a', 'b', 'c', 'd')).toEqual([null, 'batch-b', null, null]);
+    expect(await answersAfterwards('a', 'b', 'c', 'd')).toEqual([null, 'batch-b', null, null]);
   });
 });
 
 describe('the lines of another ledger', () => {
   const at = (minute: number) => `2027-01-04T08:0${minute}:00.000Z` as Instant;
-  const linesOf = () => {
-    const ledger = openLedger(file);
-    const lines = ledger.lines();
+  const linesOf = async () => {
+    const lines: string[] = [];
+    const ledger = await openLedger(file, { onLine: line => lines.push(writtenAs(line)) });
     ledger.close();
     return lines;
   };
   const minutesOf = (lines: string[]) => lines.map(line => Number(/"at":"[^"]*T08:0(\d)/.exec(line)?.[1]));
 
-  test('come in where their time puts them, once, and both keep their own order', () => {
+  test('come in where their time puts them, once, and both keep their own order', async () => {
     // A clock that was put back: what was written first stays first.
-    write({ ...intent('a'), at: at(5) }, { ...answer('a'), at: at(2) }, { ...intent('c'), at: at(7) });
-    const own = linesOf();
+    await write({ ...intent('a'), at: at(5) }, { ...answer('a'), at: at(2) }, { ...intent('c'), at: at(7) });
+    const own = await linesOf();
     rmSync(file);
-    write({ ...intent('b'), at: at(6) }, { ...intent('d'), at: at(9) }, { ...intent('e'), at: at(1) });
-    const others = linesOf();
+    await write({ ...intent('b'), at: at(6) }, { ...intent('d'), at: at(9) }, { ...intent('e'), at: at(1) });
+    const others = await linesOf();
     writeFileSync(file, `${own.join('\n')}\n`);
-    mergeIntoLedger(file, [...others, ...own, 'junk', `00000000 ${JSON.stringify(intent('f'))}`]);
-    expect(minutesOf(linesOf())).toEqual([5, 2, 6, 7, 9, 1]);
+    await mergeIntoLedger(file, [...others, ...own, 'junk', `00000000 ${JSON.stringify(intent('f'))}`]);
+    expect(minutesOf(await linesOf())).toEqual([5, 2, 6, 7, 9, 1]);
     const before = readFileSync(file);
-    mergeIntoLedger(file, others);
+    await mergeIntoLedger(file, others);
     expect(readFileSync(file)).toEqual(before);
-    expect(answersAfterwards('a', 'b')).toEqual(['batch-a', null]);
+    expect(await answersAfterwards('a', 'b')).toEqual(['batch-a', null]);
   });
 
-  test('make a ledger where there was none, and a torn last line does not swallow them', () => {
-    write(intent('a'), answer('a'));
-    const lines = linesOf();
+  test('make a ledger where there was none, and a torn last line does not swallow them', async () => {
+    await write(intent('a'), answer('a'));
+    const lines = await linesOf();
     rmSync(file);
-    mergeIntoLedger(file, lines);
-    expect(linesOf()).toEqual(lines);
+    await mergeIntoLedger(file, lines);
+    expect(await linesOf()).toEqual(lines);
     appendFileSync(file, 'a1b2c3d4 {"at":"20');
-    mergeIntoLedger(file, []);
-    write(answer('b'));
-    expect(answersAfterwards('a', 'b')).toEqual(['batch-a', 'batch-b']);
+    await mergeIntoLedger(file, []);
+    await write(answer('b'));
+    expect(await answersAfterwards('a', 'b')).toEqual(['batch-a', 'batch-b']);
   });
 });
 

@@ -3,12 +3,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { act, decidedTogether } from '../../src-main/delivery/acts.ts';
-import { type Ledger, type LedgerText, openLedger } from '../../src-main/delivery/ledger.ts';
+import { type Ledger, openLedger } from '../../src-main/delivery/ledger.ts';
+import type { LedgerText } from '../../src-main/delivery/ledger-lines.ts';
+import { compareLedger } from '../../src-main/delivery/ledger-news.ts';
 import { notReminded } from '../../src-main/delivery/not-reminded.ts';
 import { actionsFor } from '../../src-main/delivery/open-acts.ts';
 import { reconcileAppointment, reconcileConcerned } from '../../src-main/delivery/reconcile.ts';
 import { planAllRecalled, recallBatch, reconcileCampaigns } from '../../src-main/delivery/reconcile-campaigns.ts';
-import { endCancels, isLedgerAhead, replay, toLookAt } from '../../src-main/delivery/replay.ts';
+import { endCancels, replay, toLookAt } from '../../src-main/delivery/replay.ts';
 import type { MessageValues, StoredMessage } from '../../src-main/storage/messages.ts';
 import { type Db, openDatabase } from '../../src-main/storage/open.ts';
 import { type Tables, tablesOf } from '../../src-main/storage/tables.ts';
@@ -38,11 +40,11 @@ let appointment = 0;
 let rule = 0;
 
 /** A database as a backup has it: Ama's reminder for Wednesday is planned and was not handed over. */
-beforeEach(() => {
+beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), 'bellbird-replay-'));
   db = openDatabase(join(folder, 'live.db'));
   tables = tablesOf(db);
-  ledger = openLedger(join(folder, 'ledger.jsonl'));
+  ledger = await openLedger(join(folder, 'ledger.jsonl'));
   tables.settings.save({ sender: 'Bellbird', sendingLocked: false });
   const person = { name: 'Ama', phone: AMA, email: '', notes: '', doNotText: false };
   contact = tables.contacts.insert(person, null, MADE);
@@ -112,7 +114,13 @@ function handedOver(
   if (more.cancel && more.cancel !== 'asked') ledger.append({ event: 'cancel', at, uid, outcome: more.cancel });
 }
 
-const restored = () => tables.atomically(() => replay(tables, ledger, NOW));
+const restored = () => tables.whileOpening(() => replay(tables, ledger, NOW));
+async function isAhead(): Promise<boolean> {
+  const news = compareLedger(tables);
+  const read = await openLedger(join(folder, 'ledger.jsonl'), { onLine: news.onLine });
+  read.close();
+  return news.isAhead(read);
+}
 const reminders = () => tables.messages.ofAppointment(appointment).reverse();
 const states = () => reminders().map(({ state }) => state);
 const all = () => tables.messages.page({ filter: 'all', search: '', offset: 0, limit: 50, now: instantOf(0) }).rows;
@@ -120,10 +128,10 @@ const reconcile = () => tables.atomically(() => reconcileAppointment(tables, app
 const NONE = { queued: 0, sent: 0, unclear: 0, cancelled: 0 };
 
 describe('a reminder handed over after the backup was made', () => {
-  test('is queued as the service has it, under its batch; what stood planned for it is withdrawn', () => {
+  test('is queued as the service has it, under its batch; what stood planned for it is withdrawn', async () => {
     handedOver('a', 'accepted');
-    expect(isLedgerAhead(tables, ledger)).toBe(true);
-    expect(restored()).toEqual({ ...NONE, queued: 1 });
+    expect(await isAhead()).toBe(true);
+    expect(await restored()).toEqual({ ...NONE, queued: 1 });
     expect(reminders()).toMatchObject([
       { state: 'withdrawn', reason: { why: 'restored' }, batchId: null },
       { state: 'accepted', batchId: 'batch a', text: WORDS, phone: AMA, dueAt: TUESDAY_10, ruleName: 'The day before' },
@@ -133,56 +141,56 @@ describe('a reminder handed over after the backup was made', () => {
       [SENT, 'in-flight'],
       [SENT, 'accepted'],
     ]);
-    expect(isLedgerAhead(tables, ledger)).toBe(false);
+    expect(await isAhead()).toBe(false);
     // As it is wanted: nothing is cancelled, nothing planned, nobody has to decide.
     reconcile();
     expect(states()).toEqual(['withdrawn', 'accepted']);
     expect(toLookAt(tables, NOW, MADE)).toEqual([]);
   });
 
-  test('looked at a second time, nothing is added', () => {
+  test('looked at a second time, nothing is added', async () => {
     handedOver('a', 'accepted');
     handedOver('b', 'notSent');
-    restored();
+    await restored();
     const before = all();
-    expect(restored()).toEqual(NONE);
+    expect(await restored()).toEqual(NONE);
     expect(all()).toEqual(before);
   });
 
-  test('without an answer, or with one that was not clear, it may or may not have been sent', () => {
+  test('without an answer, or with one that was not clear, it may or may not have been sent', async () => {
     handedOver('a', 'no answer');
-    expect(restored()).toEqual({ ...NONE, unclear: 1 });
+    expect(await restored()).toEqual({ ...NONE, unclear: 1 });
     expect(states()).toEqual(['withdrawn', 'uncertain']);
     reconcile();
     expect(states()).toEqual(['withdrawn', 'uncertain']);
     handedOver('b', 'uncertain', { kind: 'test', appointment: null, rule: null, startAt: null, born: null });
-    expect(restored()).toEqual({ ...NONE, unclear: 1 });
+    expect(await restored()).toEqual({ ...NONE, unclear: 1 });
   });
 
-  test('that never left stays planned', () => {
+  test('that never left stays planned', async () => {
     handedOver('a', 'notSent');
-    expect(restored()).toEqual(NONE);
+    expect(await restored()).toEqual(NONE);
     expect(states()).toEqual(['planned']);
   });
 
-  test('that was refused is refused, and a person tries again', () => {
+  test('that was refused is refused, and a person tries again', async () => {
     handedOver('a', 'refused');
-    expect(restored()).toEqual(NONE);
+    expect(await restored()).toEqual(NONE);
     reconcile();
     expect(states()).toEqual(['withdrawn', 'refused']);
     const [, refused] = reminders();
     expect(refused && actionsFor(tables, refused, NOW)).toEqual(['retry', 'leave-it']);
   });
 
-  test('sent at once, or whose time has come, was handed over', () => {
+  test('sent at once, or whose time has come, was handed over', async () => {
     handedOver('a', 'accepted', {}, { scheduledAt: null });
-    expect(restored()).toEqual({ ...NONE, sent: 1 });
+    expect(await restored()).toEqual({ ...NONE, sent: 1 });
     expect(reminders().at(-1)).toMatchObject({ state: 'done', updatedAt: SENT });
     const due = '2027-01-04T10:00:00.000Z' as Instant;
     const start = '2027-01-05T09:00:00.000Z' as Instant;
     const other = bookedAt(start);
     handedOver('b', 'accepted', { message: 902, appointment: other, dueAt: due, startAt: start });
-    expect(restored()).toEqual({ ...NONE, sent: 1 });
+    expect(await restored()).toEqual({ ...NONE, sent: 1 });
     expect(tables.messages.ofAppointment(other)).toMatchObject([{ state: 'done', updatedAt: due }]);
   });
 
@@ -198,9 +206,9 @@ describe('a reminder handed over after the backup was made', () => {
     tables.appointments.update(appointment, { ...booked, start, startAt: THURSDAY_9 }, NOW);
   };
 
-  test('of an appointment that was moved since is shown; the calendar put right, it stays queued', () => {
+  test('of an appointment that was moved since is shown; the calendar put right, it stays queued', async () => {
     handedOver('a', 'accepted', OF_THURSDAY);
-    restored();
+    await restored();
     expect(toLookAt(tables, NOW, MADE)).toMatchObject([{ state: 'accepted', startWall: '2027-01-07T09:00' }]);
     moveToThursday();
     expect(toLookAt(tables, NOW, MADE)).toEqual([]);
@@ -208,23 +216,23 @@ describe('a reminder handed over after the backup was made', () => {
     expect(states()).toEqual(['withdrawn', 'accepted']);
   });
 
-  test('of an appointment that was moved since, and the calendar not put right: called off when a person resumes', () => {
+  test('of an appointment that was moved since, and the calendar not put right: called off when a person resumes', async () => {
     handedOver('a', 'accepted', OF_THURSDAY);
-    restored();
+    await restored();
     reconcile();
     expect(reminders().at(-1)).toMatchObject({ state: 'cancelling', reason: { why: 'moved' } });
   });
 
-  test('that told of another start than the records have: shown until that start', () => {
+  test('that told of another start than the records have: shown until that start', async () => {
     handedOver('a', 'accepted', { startAt: THURSDAY_9 }, { scheduledAt: null });
-    restored();
+    await restored();
     expect(toLookAt(tables, NOW, MADE)).toMatchObject([{ state: 'done', startAt: THURSDAY_9 }]);
     expect(toLookAt(tables, THURSDAY_9, MADE)).toEqual([]);
   });
 
-  test('cancelled since stays cancelled, and only a person plans it again for the same start', () => {
+  test('cancelled since stays cancelled, and only a person plans it again for the same start', async () => {
     handedOver('a', 'accepted', {}, { cancel: 'cancelled' });
-    expect(restored()).toEqual({ ...NONE, cancelled: 1 });
+    expect(await restored()).toEqual({ ...NONE, cancelled: 1 });
     reconcile();
     expect(states()).toEqual(['withdrawn', 'cancelled']);
     const [asked] = toLookAt(tables, NOW, MADE);
@@ -234,18 +242,18 @@ describe('a reminder handed over after the backup was made', () => {
     expect(toLookAt(tables, NOW, MADE)).toEqual([]);
   });
 
-  test('cancelled since and left at that: nothing is planned, nothing is asked again', () => {
+  test('cancelled since and left at that: nothing is planned, nothing is asked again', async () => {
     handedOver('a', 'accepted', {}, { cancel: 'cancelled' });
-    restored();
+    await restored();
     act(tables, reminders()[1]?.id ?? 0, 'leave-it', NOW);
     reconcile();
     expect(states()).toEqual(['withdrawn', 'cancelled']);
     expect(toLookAt(tables, NOW, MADE)).toEqual([]);
   });
 
-  test('cancelled since and never looked at: the question stays until the appointment, also when its hour has gone by', () => {
+  test('cancelled since and never looked at: the question stays until the appointment, also when its hour has gone by', async () => {
     handedOver('a', 'accepted', {}, { cancel: 'cancelled' });
-    restored();
+    await restored();
     reconcile();
     expect(notReminded(tables, NOW)).toEqual([]);
     const [open] = notReminded(tables, TUESDAY_10);
@@ -256,41 +264,41 @@ describe('a reminder handed over after the backup was made', () => {
     expect(notReminded(tables, TUESDAY_10)).toEqual([]);
   });
 
-  test('cancelled since: for another start it is planned as usual', () => {
+  test('cancelled since: for another start it is planned as usual', async () => {
     handedOver('a', 'accepted', {}, { cancel: 'cancelled' });
-    restored();
+    await restored();
     moveToThursday();
     reconcile();
     expect(reminders().at(-1)).toMatchObject({ state: 'planned', startAt: THURSDAY_9 });
   });
 
-  test('too late to be cancelled was handed over', () => {
+  test('too late to be cancelled was handed over', async () => {
     handedOver('a', 'accepted', {}, { cancel: 'too-late' });
-    expect(restored()).toEqual({ ...NONE, sent: 1 });
+    expect(await restored()).toEqual({ ...NONE, sent: 1 });
     expect(states()).toEqual(['withdrawn', 'done']);
   });
 
-  test('whose cancel was asked for and never confirmed may still go, and a person asks again', () => {
+  test('whose cancel was asked for and never confirmed may still go, and a person asks again', async () => {
     handedOver('a', 'accepted', {}, { cancel: 'asked' });
-    expect(restored()).toEqual({ ...NONE, unclear: 1 });
+    expect(await restored()).toEqual({ ...NONE, unclear: 1 });
     reconcile();
     expect(states()).toEqual(['withdrawn', 'cancel-uncertain']);
     const [, open] = reminders();
     expect(open && actionsFor(tables, open, NOW)).toEqual(['retry-cancel', 'leave-it']);
   });
 
-  test('cancelled, then handed over again: the last one counts', () => {
+  test('cancelled, then handed over again: the last one counts', async () => {
     handedOver('a', 'accepted', {}, { cancel: 'cancelled' });
     handedOver('b', 'accepted', { message: 902 });
-    expect(restored()).toEqual({ ...NONE, queued: 1, cancelled: 1 });
+    expect(await restored()).toEqual({ ...NONE, queued: 1, cancelled: 1 });
     expect(states()).toEqual(['withdrawn', 'cancelled', 'accepted']);
     expect(toLookAt(tables, NOW, MADE)).toEqual([]);
   });
 
-  test('unclear, then sent again by a person: both are told, one is live', () => {
+  test('unclear, then sent again by a person: both are told, one is live', async () => {
     handedOver('a', 'uncertain');
     handedOver('b', 'accepted', { message: 902 });
-    restored();
+    await restored();
     expect(reminders()).toMatchObject([
       { state: 'withdrawn', reason: { why: 'restored' } },
       { state: 'withdrawn', reason: { why: 'sent-again' } },
@@ -298,10 +306,10 @@ describe('a reminder handed over after the backup was made', () => {
     ]);
   });
 
-  test('still queued when a person had the new text sent too: that it may still go is not forgotten', () => {
+  test('still queued when a person had the new text sent too: that it may still go is not forgotten', async () => {
     handedOver('a', 'accepted');
     handedOver('b', 'accepted', { message: 902, text: 'Ama, Thursday 09:00', startAt: THURSDAY_9 });
-    restored();
+    await restored();
     expect(reminders()).toMatchObject([
       { state: 'withdrawn', reason: { why: 'restored' } },
       { state: 'withdrawn', reason: { why: 'replaced-uncertain' } },
@@ -313,9 +321,9 @@ describe('a reminder handed over after the backup was made', () => {
 describe('a text of something these records do not have', () => {
   const GONE = { appointment: 77 };
 
-  test('is listed with its name, can be cancelled, and is asked about until a person leaves it at that', () => {
+  test('is listed with its name, can be cancelled, and is asked about until a person leaves it at that', async () => {
     handedOver('a', 'accepted', GONE);
-    expect(restored()).toEqual({ ...NONE, queued: 1 });
+    expect(await restored()).toEqual({ ...NONE, queued: 1 });
     const [found] = toLookAt(tables, NOW, MADE);
     expect(found).toMatchObject({ kind: 'found', state: 'accepted', contactName: 'Ama', batchId: 'batch a' });
     expect(found && actionsFor(tables, found, NOW)).toEqual(['cancel', 'leave-it']);
@@ -328,9 +336,9 @@ describe('a text of something these records do not have', () => {
     expect(tables.messages.get(found?.id ?? 0)?.state).toBe('cancelling');
   });
 
-  test('several that went in one batch are decided about together, for the service cancels them together', () => {
+  test('several that went in one batch are decided about together, for the service cancels them together', async () => {
     handedOver('a', 'accepted', GONE);
-    restored();
+    await restored();
     const [found] = toLookAt(tables, NOW, MADE);
     if (!found?.batch) throw new Error('no batch');
     const { id: _, state: __, reason: ___, ...values } = found;
@@ -344,9 +352,9 @@ describe('a text of something these records do not have', () => {
   describe('whose number asks for no more texts', () => {
     const KOFI = e164('+233244100202');
     /** Ama’s and Kofi’s texts went in one batch. */
-    function queuedTogether() {
+    async function queuedTogether() {
       handedOver('a', 'accepted', GONE);
-      restored();
+      await restored();
       const [found] = toLookAt(tables, NOW, MADE);
       if (!found?.batch) throw new Error('no batch');
       const { id: _, state: __, reason: ___, ...values } = found;
@@ -363,16 +371,16 @@ describe('a text of something these records do not have', () => {
       return { batch: found.batch, kofi };
     }
 
-    test('is cancelled at the service', () => {
-      const { batch } = queuedTogether();
+    test('is cancelled at the service', async () => {
+      const { batch } = await queuedTogether();
       expect(tables.messages.ofBatch(batch)).toMatchObject([
         { state: 'cancelling', reason: { why: 'opted-out' } },
         { state: 'cancelling', reason: { why: 'batch-recalled' } },
       ]);
     });
 
-    test('others of its batch are not queued again by anybody, so a person is told of them', () => {
-      const { batch, kofi } = queuedTogether();
+    test('others of its batch are not queued again by anybody, so a person is told of them', async () => {
+      const { batch, kofi } = await queuedTogether();
       const cancelling = tables.messages.ofBatch(batch);
       tables.atomically(() => {
         for (const { id } of cancelling) tables.messages.setState(id, 'cancelling', 'cancelled', null, NOW);
@@ -387,9 +395,9 @@ describe('a text of something these records do not have', () => {
     });
   });
 
-  test('keeps the phone from getting the same words a second time when the appointment is entered again', () => {
+  test('keeps the phone from getting the same words a second time when the appointment is entered again', async () => {
     handedOver('a', 'accepted', GONE);
-    restored();
+    await restored();
     const again = bookedAt(WEDNESDAY_9);
     tables.atomically(() => reconcileAppointment(tables, again, 'edited', NOW));
     expect(tables.messages.ofAppointment(again)).toMatchObject([
@@ -399,11 +407,11 @@ describe('a text of something these records do not have', () => {
     expect(states()).toEqual(['skipped']);
   });
 
-  test('unclear can be closed by a person; refused or cancelled ones need nobody', () => {
+  test('unclear can be closed by a person; refused or cancelled ones need nobody', async () => {
     handedOver('a', 'uncertain', GONE);
     handedOver('b', 'refused', { ...GONE, message: 902 });
     handedOver('c', 'accepted', { ...GONE, message: 903, text: 'other words' }, { cancel: 'cancelled' });
-    expect(restored()).toEqual({ ...NONE, unclear: 1, cancelled: 1 });
+    expect(await restored()).toEqual({ ...NONE, unclear: 1, cancelled: 1 });
     const found = all().filter(({ kind }) => kind === 'found');
     expect(found.map(({ state }) => state).sort()).toEqual(['cancelled', 'uncertain']);
     expect(toLookAt(tables, NOW, MADE)).toEqual([]);
@@ -415,21 +423,21 @@ describe('a text of something these records do not have', () => {
     ['the same number means another appointment made at another time', () => ({ born: SENT })],
     ['the appointment is another person’s here', () => ({ contact: 55 })],
     ['the rule is not there', () => ({ rule: 55 })],
-  ])('nothing is taken for something else: %s', (_, text) => {
+  ])('nothing is taken for something else: %s', async (_, text) => {
     handedOver('a', 'accepted', text());
-    restored();
+    await restored();
     expect(states()).toEqual(['planned']);
     expect(all().filter(({ kind }) => kind === 'found')).toMatchObject([{ state: 'accepted', appointmentId: null }]);
   });
 
-  test('the name is as it was handed over, also where the number of the person means another one here', () => {
+  test('the name is as it was handed over, also where the number of the person means another one here', async () => {
     tables.contacts.update(
       contact,
       { name: 'Kofi', phone: e164('+233244100299'), email: '', notes: '', doNotText: false },
       NOW,
     );
     handedOver('a', 'accepted', GONE);
-    restored();
+    await restored();
     expect(toLookAt(tables, NOW, MADE)).toMatchObject([{ contactName: 'Ama', contactId: null }]);
   });
 });
@@ -453,39 +461,39 @@ describe('a submission the records know', () => {
     tables.batches.answer(batch, `batch ${uid}`, null);
   }
 
-  test('cancelled since is cancelled here too', () => {
+  test('cancelled since is cancelled here too', async () => {
     queuedHere('a');
     handedOver('a', 'accepted', {}, { cancel: 'cancelled' });
-    expect(isLedgerAhead(tables, ledger)).toBe(true);
-    expect(restored()).toEqual({ ...NONE, cancelled: 1 });
+    expect(await isAhead()).toBe(true);
+    expect(await restored()).toEqual({ ...NONE, cancelled: 1 });
     reconcile();
     expect(states()).toEqual(['cancelled']);
     expect(toLookAt(tables, NOW, MADE)).toHaveLength(1);
-    expect(isLedgerAhead(tables, ledger)).toBe(false);
+    expect(await isAhead()).toBe(false);
   });
 
-  test('whose cancel was asked for since is not called queued any more', () => {
+  test('whose cancel was asked for since is not called queued any more', async () => {
     queuedHere('a');
     handedOver('a', 'accepted', {}, { cancel: 'asked' });
-    expect(isLedgerAhead(tables, ledger)).toBe(true);
-    expect(restored()).toEqual({ ...NONE, unclear: 1 });
+    expect(await isAhead()).toBe(true);
+    expect(await restored()).toEqual({ ...NONE, unclear: 1 });
     expect(states()).toEqual(['cancel-uncertain']);
-    expect(isLedgerAhead(tables, ledger)).toBe(false);
+    expect(await isAhead()).toBe(false);
   });
 
-  test('unchanged since stays as it is', () => {
+  test('unchanged since stays as it is', async () => {
     queuedHere('a');
     handedOver('a', 'accepted');
-    expect(isLedgerAhead(tables, ledger)).toBe(false);
-    expect(restored()).toEqual(NONE);
+    expect(await isAhead()).toBe(false);
+    expect(await restored()).toEqual(NONE);
     expect(states()).toEqual(['accepted']);
   });
 
-  test('cancelled, moved and handed over anew since: the new text is the one that is queued', () => {
+  test('cancelled, moved and handed over anew since: the new text is the one that is queued', async () => {
     queuedHere('a');
     handedOver('a', 'accepted', {}, { cancel: 'cancelled' });
     handedOver('b', 'accepted', { message: 902, startAt: THURSDAY_9 });
-    expect(restored()).toEqual({ ...NONE, queued: 1, cancelled: 1 });
+    expect(await restored()).toEqual({ ...NONE, queued: 1, cancelled: 1 });
     expect(states()).toEqual(['cancelled', 'accepted']);
   });
 });
@@ -531,17 +539,17 @@ describe('a text to many', () => {
   });
   const ofCampaign = (): StoredMessage[] => tables.messages.ofCampaignAndPerson(campaign, contact).reverse();
 
-  test('that was waiting is queued as the very text it was', () => {
+  test('that was waiting is queued as the very text it was', async () => {
     handedOver('a', 'accepted', text());
-    expect(restored()).toEqual({ ...NONE, queued: 1 });
+    expect(await restored()).toEqual({ ...NONE, queued: 1 });
     expect(ofCampaign()).toMatchObject([{ id: message, state: 'accepted', batchId: 'batch a', wireValues: ['Ama'] }]);
     expect(tables.campaigns.get(campaign)?.stoppedAt).toBe(null);
   });
 
-  test('recalled and handed over anew has both submissions, with its people and words', () => {
+  test('recalled and handed over anew has both submissions, with its people and words', async () => {
     handedOver('a', 'accepted', text(), { cancel: 'cancelled' });
     handedOver('b', 'accepted', text({ message: 905 }));
-    expect(restored()).toEqual({ ...NONE, queued: 1, cancelled: 1 });
+    expect(await restored()).toEqual({ ...NONE, queued: 1, cancelled: 1 });
     const [first, second] = ofCampaign();
     expect([first, second]).toMatchObject([{ state: 'cancelled' }, { state: 'accepted', againOf: message }]);
     expect(second?.wireValues).toEqual(['Ama']);
@@ -549,16 +557,16 @@ describe('a text to many', () => {
     expect(tables.campaigns.get(campaign)?.stoppedAt).toBe(null);
   });
 
-  test('whose cancel was asked for and not confirmed is not taken up again either', () => {
+  test('whose cancel was asked for and not confirmed is not taken up again either', async () => {
     handedOver('a', 'accepted', text(), { cancel: 'asked' });
-    restored();
+    await restored();
     expect(ofCampaign()).toMatchObject([{ state: 'cancel-uncertain' }]);
     expect(tables.campaigns.get(campaign)?.stoppedAt).toBe(NOW);
   });
 
-  test('cancelled and not handed over again was called off: the rest of it does not go either', () => {
+  test('cancelled and not handed over again was called off: the rest of it does not go either', async () => {
     handedOver('a', 'accepted', text(), { cancel: 'cancelled' });
-    restored();
+    await restored();
     expect(ofCampaign()).toMatchObject([{ state: 'cancelled' }]);
     expect(tables.campaigns.get(campaign)?.stoppedAt).toBe(NOW);
   });
@@ -580,17 +588,17 @@ describe('a text to many', () => {
       tables.batches.answer(batch, 'batch a', null);
       recallBatch(tables, batch, () => null, MADE);
     });
-    const putBack = () => {
+    const putBack = async () => {
       tables.settings.save({ stopped: 'restored' });
-      tables.atomically(() => {
+      await tables.whileOpening(async () => {
         const ended = endCancels(tables, ledger, NOW);
-        replay(tables, ledger, NOW);
+        await replay(tables, ledger, NOW);
         reconcileConcerned(tables, ended, 'moved', NOW);
       });
     };
 
-    test('is cancelled, and a person says whether it is planned again', () => {
-      putBack();
+    test('is cancelled, and a person says whether it is planned again', async () => {
+      await putBack();
       expect(toLookAt(tables, NOW, MADE)).toMatchObject([{ id: message, state: 'cancelled' }]);
       const [told] = ofCampaign();
       expect(told && actionsFor(tables, told, NOW)).toEqual(['plan-again', 'leave-it']);
@@ -599,24 +607,24 @@ describe('a text to many', () => {
       expect(toLookAt(tables, NOW, MADE)).toEqual([]);
     });
 
-    test('and was handed over anew since: nobody is asked', () => {
+    test('and was handed over anew since: nobody is asked', async () => {
       handedOver('b', 'accepted', text({ message: 905 }));
-      putBack();
+      await putBack();
       expect(ofCampaign()).toMatchObject([{ state: 'cancelled' }, { state: 'accepted', againOf: message }]);
       expect(toLookAt(tables, NOW, MADE)).toEqual([]);
     });
   });
 
-  test('that these records do not have is listed by itself', () => {
+  test('that these records do not have is listed by itself', async () => {
     handedOver('a', 'accepted', text({ born: SENT }));
-    restored();
+    await restored();
     expect(ofCampaign()).toMatchObject([{ state: 'held' }]);
     expect(toLookAt(tables, NOW, MADE)).toMatchObject([{ kind: 'found', text: 'Ama' }]);
   });
 });
 
 describe('a test text to oneself', () => {
-  test('that was just about to leave is not sent a second time', () => {
+  test('that was just about to leave is not sent a second time', async () => {
     const values = {
       ...reminders()[0],
       kind: 'test',
@@ -627,7 +635,7 @@ describe('a test text to oneself', () => {
     const id = tables.messages.insert({ ...values, text: 'Test', dueAt: SENT }, 'planned', null, SENT);
     const test = { kind: 'test', appointment: null, rule: null, startAt: null, text: 'Test', dueAt: SENT } as const;
     handedOver('a', 'accepted', test, { scheduledAt: null });
-    expect(restored()).toEqual({ ...NONE, sent: 1 });
+    expect(await restored()).toEqual({ ...NONE, sent: 1 });
     expect(tables.messages.get(id)).toMatchObject({ state: 'withdrawn' });
     expect(all().filter(({ kind, state }) => kind === 'test' && state === 'done')).toHaveLength(1);
   });
@@ -636,28 +644,28 @@ describe('a test text to oneself', () => {
 describe('who asked for no texts', () => {
   const said = (at: Instant, out: boolean) => ledger.append({ event: 'opt-out', at, phones: [AMA], out });
 
-  test('a stop of after the backup is put back', () => {
+  test('a stop of after the backup is put back', async () => {
     said(SENT, true);
-    expect(isLedgerAhead(tables, ledger)).toBe(true);
-    restored();
+    expect(await isAhead()).toBe(true);
+    await restored();
     expect(tables.contacts.optedOutSince(AMA)).toBe(SENT);
     reconcile();
     expect(states()).toEqual(['skipped']);
   });
 
-  test('the newest word counts: lifted since, the number may be texted', () => {
+  test('the newest word counts: lifted since, the number may be texted', async () => {
     tables.contacts.optOut(AMA, MADE, null);
     said(SENT, true);
     said(NOW, false);
-    expect(isLedgerAhead(tables, ledger)).toBe(false);
-    restored();
+    expect(await isAhead()).toBe(false);
+    await restored();
     expect(tables.contacts.isOptedOut(AMA)).toBe(false);
   });
 
-  test('a stop that is newer than any word in the ledger stays', () => {
+  test('a stop that is newer than any word in the ledger stays', async () => {
     tables.contacts.optOut(AMA, SENT, null);
     said(MADE, false);
-    restored();
+    await restored();
     expect(tables.contacts.isOptedOut(AMA)).toBe(true);
   });
 });

@@ -75,7 +75,7 @@ export const noKeychain: InstallId = { read: async () => 'unavailable', write: a
 export function memoryInstallId(): InstallId & { generation: string | null } {
   const kept = {
     generation: null as string | null,
-    read: async () => ({ generation: kept.generation }),
+    read: async () => ({ generations: kept.generation === null ? [] : [kept.generation] }),
     write: async (generation: string) => {
       kept.generation = generation;
       return true;

@@ -115,7 +115,7 @@ function handMovedClock(firstAheadMs: number) {
 
 function fileInstallId(file: string): InstallId {
   return {
-    read: async () => ({ generation: existsSync(file) ? readFileSync(file, 'utf8') : null }),
+    read: async () => ({ generations: existsSync(file) ? [readFileSync(file, 'utf8')] : [] }),
     write: async generation => {
       writeFileSync(file, generation);
       return true;

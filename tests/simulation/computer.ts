@@ -181,7 +181,7 @@ export function createComputer(options: ComputerOptions): Computer {
     },
     secrets: options.secrets,
     installId: {
-      read: async () => ({ generation: inKeychain }),
+      read: async () => ({ generations: inKeychain === null ? [] : [inKeychain] }),
       write: async generation => {
         // A program that died writes no more, wherever it was.
         if (own.ended()) return false;
@@ -237,8 +237,11 @@ export function createComputer(options: ComputerOptions): Computer {
       });
       const isOver = () => closed || own?.ended() === true;
       // A backup that is being made takes turns of its own, and no time.
-      for (let turn = 0; turn < 100 && !isOver(); turn += 1) await everythingDone();
-      await time.passUntil(time.now() + 3_600_000, isOver);
+      // Records that were being put back are opened first, and what that begins is waited for as well.
+      for (let round = 0; round < 3 && !isOver(); round += 1) {
+        for (let turn = 0; turn < 100 && !isOver(); turn += 1) await everythingDone();
+        await time.passUntil(time.now() + 3_600_000, isOver);
+      }
       if (own?.ended()) return;
       if (!closed) throw new Error('the program does not end');
       app = null;

@@ -427,7 +427,7 @@ const stopping: PlantedBug[] = [
 const starting: PlantedBug[] = [
   recover({
     name: 'the send ledger is not asked what became of a text',
-    find: 'const answer = batch ? ledger.answerTo(batch.uid) : null;',
+    find: 'const answer = batch ? answerTo(batch.uid) : null;',
     replace: 'const answer = null as LedgerAnswer | null;',
     caughtBy: by('delivery/restart', 'after the answer was written down, before the database knew'),
   }),
@@ -445,14 +445,14 @@ const starting: PlantedBug[] = [
   }),
   generation({
     name: 'generations are not compared',
-    find: 'if (mismatch) hold(tables, mismatch, replay(tables, ledger, at), at);',
+    find: 'if (mismatch) hold(records, mismatch, await replay(tables, ledger, at, onProgress), found);',
     replace: '',
     caughtBy: by('core/generation', 'an older database beside the newest ledger'),
   }),
   generation({
     name: 'the keychain’s generation is not compared',
-    find: 'const mismatch = mismatchOfKeychain(ledger.identity(), found.generation);',
-    replace: 'const mismatch = null as ReturnType<typeof mismatchOfKeychain>;',
+    find: 'const mismatch = mismatchOfComputer(ledger.identity(), remembered.generations);',
+    replace: 'const mismatch = null as ReturnType<typeof mismatchOfComputer>;',
     caughtBy: by('core/generation', 'the whole folder of yesterday'),
   }),
   generation({
