@@ -101,8 +101,8 @@ function assertFits({ row, code }: Omit<Said, 'decision'>, decision: Decision, a
     accept: acceptable.has(code),
     answer: answerable.has(code),
     'undo-repair': code === REPAIRED,
-    // One value for many rows would give all of them one number, or one name.
-    set: row !== null && decision.act === 'set' && fixFields[code] === decision.field,
+    // One value for many rows would give all of them one number, or one name; that all are cancelled may well be said.
+    set: decision.act === 'set' && fixFields[code] === decision.field && (row !== null || decision.field === 'status'),
   };
   if (!fits[decision.act]) throw new AppError({ code: 'decision-refused' });
   if (decision.act === 'set') assertReadable(decision.field, decision.value, asked);

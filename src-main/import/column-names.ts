@@ -96,6 +96,16 @@ export interface NameMatch {
   whole: boolean;
 }
 
+/** No accents, and every apostrophe a straight one: 'n’a annulé' → "n'a annule". */
+export function withoutMarks(text: string): string {
+  // Most cells have neither.
+  if (/^[\p{ASCII}]*$/u.test(text)) return text;
+  return text
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .replace(/[\u2018\u2019\u02bc]/g, "'");
+}
+
 /** Lower case, no accents, words only: 'N° de Téléphone' → 'n de telephone'. */
 export function normalName(header: string): string {
   return header

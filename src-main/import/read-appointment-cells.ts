@@ -53,11 +53,6 @@ export function calledOffIn(title: string): { word: string; rest: string } {
   return { word, rest: word === '' ? title : title.replace(stateFirst, '').replace(stateLast, '') };
 }
 
-/** Whether a note begins by saying so; further on it may speak of another visit. */
-export function beginsCalledOff(note: string): boolean {
-  return stateFirst.test(note);
-}
-
 /** What a header asks that its cells answer with yes or no: 'Cancelled', 'No show'. Null for any other. */
 function whether(header: string): AppointmentStatus | null {
   const status = readStatus(header.replace(/^\s*is[\s_]+|\?/gi, ''));

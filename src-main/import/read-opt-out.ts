@@ -1,7 +1,7 @@
 // Whether a person asked for no texts, in whatever way a list says so. A stop that is missed is a promise broken; one
 // too many is a click to undo: so what is not clearly a yes to texts counts as a stop until somebody answers.
 import type { YesMeans } from '../../src-shared/model/import.ts';
-import { normalName } from './column-names.ts';
+import { normalName, withoutMarks } from './column-names.ts';
 import { readWallTime } from './wall-time.ts';
 
 export type OptOutAnswer = 'yes' | 'no' | 'unclear';
@@ -70,26 +70,48 @@ export function isStatusOfTexts(words: readonly string[]): boolean {
   return all.some(word => present.has(word) || agrees.has(word)) && !all.every(isKnown);
 }
 
-const texts = '(?:sms|texts?|textos?|messages|messaging|reminders|rappels)\\b';
+const texts =
+  '(?:sms(?:es)?|txts?|texts?|textos?|text messages|sms messages|messages?|messaging|texting|reminders?|rappels?|notifications?|whatsapp)\\b';
+const list =
+  "(?:(?:your|the|our|my|this|all|any|la|le|les|l'|notre|votre|vos|nos|de|des|du|sms|text|texts|texting|messages?|messaging|mailing|contact|contacts|call|calling|reminders?|marketing|broadcast|phone|envoi|d'envoi|diffusion|de diffusion|contacts|rappels?) ?){0,4}(?:lists?|listes?|database|system|group|records|fichier|base)\\b";
 const stopPhrase = new RegExp(
   [
-    "\\b(?:do ?n[o'’]?t,? (?:ever )?(?:text|sms|contact|message|send|disturb|remind)|dnd",
-    `no[ _-]?(?:more )?${texts}|stop (?:sms|text|send)|un-?subscri|opt(?:ed|s)?[- ]?out`,
-    'not to be (?:contact|text|messag|disturb)|(?:remove|take) (?:(?:me|him|her|them) )?(?:off|from) (?:(?:your|the|our) )?list',
+    "\\b(?:do ?n[o']?t,? (?:ever |please )?(?:text|txt|sms|contact|messag|send|disturb|remind|whatsapp|notify)|dnd",
+    `no[ _-]?(?:more )?${texts}|stop (?:(?:all|the|sending|her|his|their|these|those) ?){0,2}(?:sms|txt|text|send|messag|remind|contact|notif)|un-?subscri|opt(?:ed|s|ing)?[- ]?out(?! of\\b)`,
+    'opt(?:ed|s|ing)?[- ]?out of (?:the )?(?:sms|text|messag|remind|market|communic|list|notif)',
+    'not to be (?:contact|text|messag|disturb|remind|sms|notif)',
+    // 'Asked to be removed from the list', 'take her off our texting list', 'wants her number deleted'
+    `(?:remove|removed|removal|take|taken|taking|strike|struck|drop|dropped|delete|deleted|erase) (?:(?:me|him|her|them|it|us|client|patient|number|name|contact|phone|off|out|be|the|his|their|my) ){0,4}(?:off|from|of|out of|on) ${list}`,
+    'off (?:the|our|your) (?:sms|text|texting|messag|mailing|contact|reminder|call|broadcast|marketing)\\w* ?(?:list|group)?',
+    '(?:ask(?:ed|s|ing)?|want(?:s|ed)?|request(?:ed|s|ing)?|wish(?:es|ed)?|demand(?:ed|s)?|would like|told us|begged|insists?) (?:(?:us|me|not|for) )?(?:to )?(?:be (?:removed|taken off|deleted|unsubscribed|left alone|left out|excluded|opted out)(?! (?:from|off) (?:the )?(?:wait|cancel))|stop (?:text|messag|send|contact|remind)|removal|(?:his|her|their|my) (?:number|name|details|data|contact) (?:to be )?(?:removed|deleted|erased|taken off))',
+    `(?:ask(?:ed|s)?|want(?:s|ed)?|request(?:ed|s)?|prefer(?:s|red)?|wish(?:es|ed)?|agree[sd]?) (?:us )?(?:not to|no|no more|not|never to) (?:be |get |receive |have |any |more |further )*(?:text|txt|sms|contact|messag|remind|disturb|notif|whatsapp|communication)`,
+    `(?:remove|delete|erase|block|blocked) (?:(?:this|his|her|their|my|the) )?(?:phone |mobile )?(?:number|details|data)\\b`,
+    // 'Calls only', 'phone only, no text'
+    '(?:phone )?calls? only|only (?:phone )?calls?|e-?mails? only|only (?:by )?e-?mails?|call instead of|instead of (?:text|sms|messag)',
+    `(?:complain(?:ed|s|t)?|upset|angry|annoyed|object(?:ed|s)?) (?:about|to|by|with|over|at) (?:(?:the|our|your|all|getting|receiving|too many|so many|these) ){0,3}${texts}`,
+    `no longer (?:wants?|wishes|willing|interested|agrees|consents)[^.;]{0,30}(?:${texts}|be (?:contact|text|messag|disturb|remind)|list)`,
+    '(?:withdr\\w+|revoked?|retiree?) (?:(?:his|her|their|the|my|son) )?(?:sms |text )?(?:consent|permission|consentement|accord)|no (?:sms )?consent',
     // Whoever answers there is somebody else.
-    'wrong (?:number|person)|(?:faux|mauvais) num[eé]ro|deceased|d[eé]c[eé]d[eé]',
-    'ne (?:pas|plus) (?:lui |leur )?(?:contacter|envoyer|[eé]crire|d[eé]ranger|relancer)',
-    "ne (?:veut|souhaite|d[eé]sire) (?:pas|plus) (?:recevoir|[eê]tre )|n[’']accepte pas",
-    `(?:pas|plus) de ${texts}|refuse (?:les? )?${texts}|arr[eê]te[rz]? (?:les? |de )?${texts}|d[eé]s(?:abonn|inscri)`,
-    `(?:not|do(?:es)?n['’]t|didn['’]t) (?:want (?:any )?${texts}|(?:wish|want|like) to (?:be (?:contact|text|messag|disturb)|receive|get))`,
+    'wrong (?:number|person)|(?:faux|mauvais) numero|deceased|decede',
+    'ne (?:pas|plus|jamais) (?:la |le |les |lui |leur )?(?:contacter|envoyer|ecrire|deranger|relancer|rappeler par|solliciter|notifier|texter)',
+    "ne (?:veut|souhaite|desire|voulait) (?:pas|plus)(?: de| d'| des| recevoir| etre (?:contact|relanc|derang|sollicit|notifi|rappel))|n'(?:accepte|en veut) (?:pas|plus)",
+    `(?:pas|plus|aucun|sans|zero) (?:de |d')?${texts}|refuse (?:les? |tout |de recevoir )?(?:les |des )?${texts}|arrete[rz]? (?:d'envoyer |les? |de |tous les )*(?:${texts}|l'envoi)|des(?:abonn|inscri)`,
+    `(?:retir|enlev|supprim|ray|radi|effac|sortir|exclu)(?:er|ee?s?|ez|e)? (?:(?:le|la|son|mon|ce|numero|nom|client|cliente|patient|patiente) ?){0,3}(?:de |du |des |d')?${list}`,
+    "(?:demande|demande|veut|souhaite|voudrait|desire) (?:(?:a|d'|que) ?)?(?:etre |ce que |son |(?:qu'on )?)?(?:retir|enlev|supprim|ray|radi|effac|des)(?:er|ee?)? ?",
+    'appels? (?:seulement|uniquement)|uniquement par (?:appel|telephone|mail|e-?mail)',
+    `(?:not|do(?:es)?n'?t|didn't|won't|never) (?:want|wish|like|accept|need|receive|get)s? (?:(?:any|more|further|our|the|these|to) )*(?:be (?:contact|text|messag|disturb|remind|notif)|receive|get|${texts})`,
+    'not interested in (?:the |our |any |getting |receiving )*(?:text|sms|messag|remind|notif)',
     `${texts} ?[:=] ?(?:no|non|off|stop)\\b)`,
   ].join('|'),
-  'i',
+  'iu',
 );
+const elsewhere =
+  /\b(?:waiting|wait|cancellation|guest|price|shopping|to-?do|prayer) lists?\b|\b(?:e-?mails? only ?\?)/giu;
 // 'STOP' is a wish where it stands alone, in brackets, or at the end behind a dash; 'bus stop' is a place.
 const stopAlone = /^\s*stop\s*[.!]*\s*$|[([]\s*stop\s*[)\]]|[-–—*]\s*stop\s*[.!*]*$/i;
 
 /** Whether free text may be a wish for no texts: 'DO NOT TEXT', 'ne plus envoyer'. Never an answer by itself. */
 export function mayBeStop(text: string): boolean {
-  return text.length > 2 && (stopPhrase.test(text) || stopAlone.test(text));
+  if (text.length <= 2) return false;
+  return stopPhrase.test(withoutMarks(text).replace(elsewhere, '…')) || stopAlone.test(text);
 }

@@ -3,13 +3,14 @@
 import type { AppointmentStatus } from '../../src-shared/model/appointment.ts';
 import type { ImportField } from '../../src-shared/model/import.ts';
 import type { Country, E164, PhoneRepair } from '../../src-shared/phone.ts';
+import { isSaid, mayBeOff, tellsOfCallingOff } from './called-off-words.ts';
 import { carriesDays, dayAbove, dayHeading, isHeading } from './carry-days.ts';
 import { cellText } from './cell-text.ts';
 import { countsHours } from './column-names.ts';
 import { fromSerial, lookAtDates } from './date-column.ts';
 import { columnOf, columnsOf, type Layout } from './find-layout.ts';
 import { type IsNobody, nobodyIn } from './not-people.ts';
-import { beginsCalledOff, calledOffIn, readStatusCell, statusOf } from './read-appointment-cells.ts';
+import { readStatusCell, statusOf } from './read-appointment-cells.ts';
 import { countryOf, nameOf, type PersonColumns, personColumns, phoneOf } from './read-person.ts';
 import { readLength, readStart, type WhenPlan } from './read-start.ts';
 import { saidTwice } from './said-twice.ts';
@@ -54,8 +55,17 @@ export interface AppointmentPlan extends WhenPlan {
   firstRowOf: Map<string, number>;
   /** What the columns about it say became of it; null when one of them is not understood. */
   statusIn: (cells: readonly Cell[]) => AppointmentStatus | null;
+  /** Where a remark may say that it is off. */
+  remarks: RemarkColumns;
   /** Of an appointment that stands by one row and is cancelled by another. */
   isSaidTwice: (index: number) => boolean;
+}
+
+interface RemarkColumns {
+  /** What is read as text of any kind, or not at all. */
+  free: number[];
+  /** Of these columns anything says so: 'Cancelled by'. */
+  telling: number[];
 }
 
 /** Looks at the whole date column once: dd/mm or mm/dd is decided by all of its dates, never row by row. */
@@ -86,6 +96,7 @@ export function planAppointments(
     serials: dates.serials,
     swapped: dates.swapped,
     columns,
+    remarks: remarkColumns(layout),
     durationInHours: countsHours(durationHeader),
     firstRowOf: new Map(),
     statusIn,
@@ -104,6 +115,37 @@ export function planAppointments(
     day: dateColumn < 0 ? dayAbove(table.rows, first - 1) : null,
     zone: table.kind === 'ics' ? (zone ?? null) : null,
   };
+}
+
+/** What is no remark: it is read for what it is, and says by itself when it cannot be. */
+const noRemarks: ReadonlySet<ImportField | null> = new Set<ImportField | null>([
+  'date',
+  'time',
+  'dateTime',
+  'end',
+  'duration',
+  'externalId',
+  'country',
+  'email',
+  'optOut',
+  'status',
+]);
+
+function remarkColumns({ columns }: Layout): RemarkColumns {
+  const free = columns.filter(({ field }) => !noRemarks.has(field));
+  return {
+    free: free.map(({ index }) => index),
+    telling: free.filter(({ header }) => tellsOfCallingOff(header)).map(({ index }) => index),
+  };
+}
+
+/** The first cell that says, or may say, that the appointment is off; undefined when none does. */
+function calledOffBy({ remarks }: AppointmentPlan, cells: readonly Cell[]): string | undefined {
+  for (const index of remarks.free) {
+    const cell = cells[index];
+    if (typeof cell === 'string' && mayBeOff(cell)) return cell.trim();
+  }
+  return remarks.telling.map(index => cellText(cells[index])).find(text => text !== '' && isSaid(text));
 }
 
 function* cellsIn({ rows }: Table, first: number, column: number): Generator<Cell> {
@@ -183,9 +225,7 @@ export function understandAppointmentRow(plan: AppointmentPlan, index: number): 
     if (value !== '') result[field] = value;
   }
   if (status === 'booked' || status === 'confirmed') {
-    const said =
-      [name, result.service ?? ''].find(title => calledOffIn(title).word !== '') ??
-      [result.notes ?? ''].find(beginsCalledOff);
+    const said = calledOffBy(plan, cells);
     if (said !== undefined) problems.push({ code: 'status-unclear', detail: said, blocks: true });
   }
   const minutes = readLength(plan, cell, when, problems);

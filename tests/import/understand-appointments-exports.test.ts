@@ -30,8 +30,6 @@ describe('the day of the visit', () => {
       'Booking date',
       'Date Scheduled',
       'Booked on',
-      'Cancelled date',
-      'Canceled on',
       'Last appointment',
       'Date d’enregistrement',
       'Date de création',
@@ -42,6 +40,16 @@ describe('the day of the visit', () => {
     ]) {
       expect(line(header, '2027-01-03 11:20:00'), header).toEqual(['Ama Mensah +233241234567 2027-01-13T09:00 booked']);
       expect(line(header, '14/01/2027'), header).toEqual(['Ama Mensah +233241234567 2027-01-13T09:00 booked']);
+    }
+  });
+
+  it('is asked about where another column says when it was cancelled', () => {
+    for (const header of ['Cancelled date', 'Canceled on', 'Annulé le', 'Cancellation reason', 'Rescheduled by']) {
+      const line = (other: string) =>
+        told(lines(',', `${header},Client,Phone,Date,Time`, `${other},Ama Mensah,0241234567,2027-01-13,09:00`));
+      expect(line('2027-01-03'), header).toEqual(['Ama Mensah +233241234567 2027-01-13T09:00 booked status-unclear']);
+      for (const none of ['', '-', 'No', 'n/a'])
+        expect(line(none), header).toEqual(['Ama Mensah +233241234567 2027-01-13T09:00 booked']);
     }
   });
 
