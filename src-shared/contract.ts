@@ -79,6 +79,7 @@ const pieceOfFile = z.string().max(6_000_000);
 const decision = z.discriminatedUnion('act', [
   z.object({ act: z.literal('skip') }),
   z.object({ act: z.literal('accept') }),
+  z.object({ act: z.literal('other-time') }),
   z.object({ act: z.literal('set'), field: z.enum(['name', 'phone', 'start', 'status']), value: text(200) }),
   z.object({ act: z.literal('answer'), optOut: z.boolean() }),
   z.object({ act: z.literal('undo-repair') }),

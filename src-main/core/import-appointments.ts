@@ -170,7 +170,7 @@ export function judged(
 }
 
 /** By number and name; a row without a number by a name that only one person has. */
-function personOf(tables: Tables, row: AppointmentRow): StoredContact | null {
+export function personOf(tables: Tables, row: AppointmentRow): StoredContact | null {
   const named = (contact: StoredContact) => nameKey(contact.name) === nameKey(row.name);
   if (row.phone !== null) {
     const onPhone = tables.contacts.withPhone(row.phone);

@@ -20,6 +20,7 @@ import type { Understood } from './import-drafts.ts';
 import { countOfGroups, countReminders } from './import-reminders.ts';
 import { type Summary, summaryOf } from './import-summary.ts';
 import { inSlices } from './in-slices.ts';
+import { withoutNewNumbers } from './numbered-anew.ts';
 import { placeOf } from './same-visit.ts';
 import { settleAppointments } from './settle-list.ts';
 import { withNamesake } from './stopped-namesake.ts';
@@ -131,12 +132,13 @@ async function planAppointments(
   const places = new Set<string>();
   const found: AppointmentRow[] = [];
   const wallNow = wallOfInstant(now, zone);
+  const listed = await withoutNewNumbers(tables, read, goOn);
   const look = (given: AppointmentRow) => {
     const row = withEarlyStatus(asShown(given), decisions, country, wallNow);
     found.push(row);
     places.add(placeOf(decided(row, decisions, country)));
   };
-  await inSlices(read, look, goOn);
+  await inSlices(listed, look, goOn);
   const list = { seen: new Set<string>(), places, now: wallNow, events: new Map<string, StoredAppointment>() };
   const rows: AppointmentPlanned[] = [];
   const raws: AppointmentRow[] = [];

@@ -12,6 +12,7 @@ import {
   type ImportRepair,
   kindOfProblem,
   LEFT_OUT,
+  otherTimes,
   REPAIRED,
 } from '../../src-shared/model/import.ts';
 import { type Country, type PhoneReading, readPhone } from '../../src-shared/phone.ts';
@@ -99,6 +100,7 @@ function assertFits({ row, code }: Omit<Said, 'decision'>, decision: Decision, a
   const fits: Record<Decision['act'], boolean> = {
     skip: code !== REPAIRED,
     accept: acceptable.has(code),
+    'other-time': otherTimes.has(code),
     answer: answerable.has(code),
     'undo-repair': code === REPAIRED,
     // One value for many rows would give all of them one number, or one name; that all are cancelled may well be said.
@@ -130,10 +132,11 @@ export function decided<R extends Row>(row: R, decisions: Decisions, country: Co
   if (row.repairs.length > 0 && decisions.on(row.row, { code: REPAIRED, detail: '' })?.act === 'undo-repair')
     after = { ...after, phone: null, repairs: [], problems: [...after.problems, noNumber] };
   let isLeftOut = decisions.isLeftOut(row.row);
-  for (const { code, detail = '' } of row.problems) {
+  for (const problem of row.problems) {
+    const { code, detail = '' } = problem;
     const decision = decisions.on(row.row, { code, detail });
     if (decision?.act === 'skip') isLeftOut = true;
-    else if (decision !== null) after = withDecision(after, code, decision, country);
+    else if (decision !== null) after = withDecision(after, problem, decision, country);
   }
   // Last: an answer to another of its questions must not bring it back.
   // What was said of the row alone is taken back there too.
@@ -143,13 +146,17 @@ export function decided<R extends Row>(row: R, decisions: Decisions, country: Co
 
 function withDecision<R extends Row>(
   row: R,
-  code: string,
+  { code, otherStart }: RowProblem,
   decision: Exclude<Decision, { act: 'skip' }>,
   country: Country,
 ): R {
   switch (decision.act) {
     case 'accept':
       return { ...row, problems: settled(row.problems, problem => problem.code === code) };
+    case 'other-time': {
+      if (otherStart === undefined || !('start' in row)) return row;
+      return { ...row, start: otherStart, problems: settled(row.problems, problem => problem.code === code) };
+    }
     case 'answer':
       return 'optOut' in row ? { ...row, optOut: decision.optOut } : row;
     case 'undo-repair':

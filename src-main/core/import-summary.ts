@@ -1,5 +1,6 @@
 import type { WallTime } from '../../src-shared/instant.ts';
 import {
+  aboutTheList,
   type ImportCheck,
   type ImportCounts,
   type ImportPreviewRow,
@@ -72,6 +73,9 @@ function whyOut({ problems }: Judged['raw']): ImportPreviewRow['why'] {
   return first ? { code: first.code, detail: first.detail ?? '' } : null;
 }
 
+/** Whether two of its rows are shown with the question: it is about how the list is written. */
+const isAboutTheList = (code: string) => aboutTheList.has(code) || code === 'order-by-one';
+
 export function summaryOf(decisions: Decisions, country: Country): Summary {
   const counts = noCounts();
   const rows: Judged[] = [];
@@ -117,6 +121,15 @@ export function summaryOf(decisions: Decisions, country: Country): Summary {
     const { total, rows: lines } = pageOf(repaired, page, ({ raw }) => repairDecided(raw, decisions, country));
     return { total, rows: lines.filter(line => line !== null) };
   };
+  const problems: Summary['problems'] = ({ code, detail }, { offset, limit }) => {
+    const { at, nth } = kinds.get(`${code} ${detail}`) ?? { at: [], nth: [] };
+    const lines = at.slice(offset, offset + limit).flatMap((index, place) => {
+      const judged = rows[index];
+      const of = judged ? problemsDecided(judged.raw, decisions, country) : [];
+      return of[nth[offset + place] ?? -1] ?? [];
+    });
+    return { total: at.length, rows: lines };
+  };
   const preview = (verdict: ImportVerdict | null, page: Page) => {
     if (verdict !== null) return pageOf(byVerdict.get(verdict) ?? [], page, previewOf);
     return { total: rows.length, rows: rows.slice(page.offset, page.offset + page.limit).map(previewOf) };
@@ -145,22 +158,16 @@ export function summaryOf(decisions: Decisions, country: Country): Summary {
       draftId,
       counts,
       kinds: [...kinds.values()]
-        .map(({ at, nth, ...kind }) => kind)
+        .map(({ at, nth, ...kind }) =>
+          isAboutTheList(kind.code) ? { ...kind, examples: problems(kind, { offset: 0, limit: 2 }).rows } : kind,
+        )
         .sort((a, b) => Number(b.blocks) - Number(a.blocks) || b.count - a.count),
       problemCount: [...kinds.values()].reduce((sum, { count }) => sum + count, 0),
       repairCount: repaired.length,
       missing,
       reminders,
     }),
-    problems: ({ code, detail }, { offset, limit }) => {
-      const { at, nth } = kinds.get(`${code} ${detail}`) ?? { at: [], nth: [] };
-      const lines = at.slice(offset, offset + limit).flatMap((index, place) => {
-        const judged = rows[index];
-        const of = judged ? problemsDecided(judged.raw, decisions, country) : [];
-        return of[nth[offset + place] ?? -1] ?? [];
-      });
-      return { total: at.length, rows: lines };
-    },
+    problems,
     asked: (row, about) => {
       const { code, detail } = kindOfProblem(about);
       const at = code === REPAIRED ? repaired : (kinds.get(`${code} ${detail}`)?.at ?? []);

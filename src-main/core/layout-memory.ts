@@ -1,20 +1,22 @@
 /** How files are read is remembered by what they have in common, so that a list that comes every week is read at once. */
 import type { Instant } from '../../src-shared/instant.ts';
+import { aboutTheList } from '../../src-shared/model/import.ts';
 import { layoutShape } from '../import/layout-shape.ts';
 import type { Tables } from '../storage/tables.ts';
 import { type Choices, type Draft, draftBy } from './import-drafts.ts';
 
 /**
  * What is kept of the choices. The order of days and months is only offered again, for a person to confirm: the next
- * file may write them otherwise. Lines of earlier versions have none.
+ * file may write them otherwise. What was said of the whole list stands answered, and can be taken back. Lines of earlier
+ * versions have neither.
  */
-type Remembered = Pick<Choices, 'purpose' | 'fields'> & Partial<Pick<Choices, 'dateOrder'>>;
+type Remembered = Pick<Choices, 'purpose' | 'fields'> & Partial<Pick<Choices, 'dateOrder' | 'said'>>;
 
 /** The draft as the last file of its shape was read; as it is when there was none. */
 export async function rememberedLayout(tables: Tables, draft: Draft): Promise<Draft> {
   const known = knownShape(tables, draft);
   if (known === null) return draft;
-  const { purpose, fields }: Remembered = JSON.parse(known.kept);
+  const { purpose, fields, said = [] }: Remembered = JSON.parse(known.kept);
   // Who came to import people is not given appointments.
   if (draft.choices.purpose !== null && draft.choices.purpose !== purpose) return draft;
   const { headerRow } = known;
@@ -24,7 +26,7 @@ export async function rememberedLayout(tables: Tables, draft: Draft): Promise<Dr
     const column = one.field === null ? found.layout.columns[one.index] : undefined;
     return column?.field === 'optOut' ? { index: one.index, field: column.field, yesMeans: column.yesMeans } : one;
   });
-  return { ...(await draftBy(found, { ...found.choices, fields: today })), remembered: true };
+  return { ...(await draftBy(found, { ...found.choices, fields: today, said })), remembered: true };
 }
 
 /** Where the header stands and how it was read; a row that was a header the last time is one also where it looks like none. */
@@ -52,7 +54,8 @@ export function orderSaidBefore(tables: Tables, layout: Draft['layout']): Choice
 /** Keeps how a file was read, once it is stored, when a person had a word in it. */
 export function keepLayout(tables: Tables, { layout, choices, remembered }: Draft, at: Instant): void {
   const shape = layoutShape(layout);
-  if (shape === null || (choices.fields === null && !remembered)) return;
+  const said = choices.said.filter(({ row, code }) => row === null && aboutTheList.has(code));
+  if (shape === null || (choices.fields === null && said.length === 0 && !remembered)) return;
   const fields = layout.columns.map(({ index, field, custom, yesMeans }) => ({
     index,
     field,
@@ -60,6 +63,6 @@ export function keepLayout(tables: Tables, { layout, choices, remembered }: Draf
     ...(yesMeans === undefined ? {} : { yesMeans }),
   }));
   const dateOrder = choices.dateOrder ?? orderSaidBefore(tables, layout);
-  const kept: Remembered = { purpose: layout.purpose, fields, dateOrder };
+  const kept: Remembered = { purpose: layout.purpose, fields, dateOrder, said };
   tables.importDrafts.keepLayout(shape, layout.purpose, JSON.stringify(kept), at);
 }

@@ -1,9 +1,10 @@
 // Lists that write the date once per day: above the day's rows, or in the first of them. The date is carried down only
 // where the whole list proves that it is written that way, and never past a gap, a heading or an earlier hour.
 import { cellText } from './cell-text.ts';
+import { normalName } from './column-names.ts';
 import { fromSerial } from './date-column.ts';
 import { type Cell, isBlankRow } from './table.ts';
-import { type DateReading, readWallTime } from './wall-time.ts';
+import { type DateOrder, type DateReading, inOrder, readWallTime } from './wall-time.ts';
 
 /** The date the rows below one belong to. */
 export interface Day {
@@ -37,6 +38,12 @@ export function isHeading(cells: readonly Cell[]): boolean {
   return filled.length === 1 && readWallTime(cellText(filled[0])).time === null;
 }
 
+const nextVisit =
+  /\b(?:next|follow ?up|followup|fu|review|return|revisit|recall|come ?back|upcoming|due|prochaine?|suivi|suivante?|controle|revoir|retour|rappel)\b/;
+
+/** Whether a column is called the next visit of each person: an empty one is none, whatever stands above it. */
+export const isNextVisit = (header: string): boolean => nextVisit.test(normalName(header));
+
 /** Where dates stand once a day, at least one row in so many has none of its own; with fewer, one was forgotten. */
 const ROWS_A_DAY = 6;
 
@@ -45,8 +52,15 @@ const ROWS_A_DAY = 6;
  * nearly every row one: there an empty one was forgotten. `column` is -1 when no column holds dates; `serials`: its days
  * are numbers as a sheet stores them.
  */
-export function carriesDays(rows: Rows, first: number, column: number, serials: boolean): boolean {
+export function carriesDays(
+  rows: Rows,
+  first: number,
+  column: number,
+  serials: boolean,
+  order: DateOrder | null = null,
+): boolean {
   let last = '';
+  let latest = '';
   let dated = 0;
   let empty = 0;
   for (let index = first; index < rows.length; index++) {
@@ -58,8 +72,11 @@ export function carriesDays(rows: Rows, first: number, column: number, serials: 
     if (date === null && (text === '' || time !== null)) empty++;
     if (date === null) continue;
     dated++;
-    const day = date.kind === 'date' ? date.iso : text;
-    if (day === last) return false;
+    const known = date.kind === 'date' ? date.iso : order === null ? null : inOrder(date, order);
+    const day = known ?? text;
+    // A plan goes on from day to day; in a list of people that goes back, an empty date is nobody's.
+    if (day === last || (known !== null && known < latest)) return false;
+    if (known !== null) latest = known;
     last = day;
   }
   return empty * ROWS_A_DAY >= dated;

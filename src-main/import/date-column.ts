@@ -14,6 +14,8 @@ export interface DateColumn {
    * taken the day for the month there.
    */
   swapped: boolean;
+  /** The only date that tells the order, as written; null when several do, or none. */
+  decidedBy: string | null;
 }
 
 /** From 2015 to 2049: a day written without its marks (41125, 131125) hardly looks like that all down a column. */
@@ -24,6 +26,7 @@ const partOfDay = /^0?[.,]\d+$/;
 /** `texts`: the cells of the column below the header; `headings`: dates that stand between the rows. */
 export function lookAtDates(cells: Iterable<Cell>, headings: Iterable<DateReading>): DateColumn {
   const written: DateReading[] = [...headings];
+  const deciding = written.filter(isDeciding).map(shownOf);
   let bare = 0;
   let others = 0;
   let read = 0;
@@ -41,14 +44,25 @@ export function lookAtDates(cells: Iterable<Cell>, headings: Iterable<DateReadin
     const { date } = readWallTime(text);
     if (date === null || typeof cell !== 'string') continue;
     written.push(date);
+    if (deciding.length < 2 && isDeciding(date)) deciding.push(text);
     if (date.kind === 'either' && date.first <= 12 && date.second <= 12) open = true;
   }
   const order = orderOfColumn(written);
   return {
     order,
     serials: bare > 0 && others === 0 && read === 0,
+    decidedBy: deciding.length === 1 ? (deciding[0] ?? null) : null,
     swapped: (order === 'dmy' || order === 'mdy') && read > 0 && readAbove12 === 0 && !open,
   };
+}
+
+/** Whether a date can be read one way only, and so tells how the column is written. */
+function isDeciding(date: DateReading): boolean {
+  return date.kind === 'either' && (date.first > 12 || date.second > 12);
+}
+
+function shownOf(date: DateReading): string {
+  return date.kind === 'date' ? date.iso : `${date.first}/${date.second}/${date.year}`;
 }
 
 function isSerial(text: string): boolean {

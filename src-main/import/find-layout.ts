@@ -11,6 +11,8 @@ import { cellText } from './cell-text.ts';
 import { yesMeansBy } from './column-names.ts';
 import { describeColumn } from './describe-columns.ts';
 import { findHeaderRow } from './find-header.ts';
+import { findFormer, isSuperseded } from './moved-times.ts';
+import { findBeside } from './people-in-a-row.ts';
 import { type Cell, isBlankRow, type Table } from './table.ts';
 
 /** What the columns of a table mean; every guess can be corrected. */
@@ -47,7 +49,14 @@ export function findLayout(table: Table, purpose?: ImportPurpose, headerRow?: nu
   const columns = Array.from({ length: width }, (_, index) => describeColumn(index, headers[index] ?? '', data));
   const dayHeadings = hasDayHeadings(table.rows, row);
   const meant = purpose ?? made ?? guessPurpose(columns, dayHeadings);
-  assignFields(columns, meant, valuesBelow(table.rows, row));
+  const beside = made === undefined ? findBeside(columns) : new Map<number, never>();
+  for (const [index, of] of beside) {
+    const column = columns[index];
+    if (column !== undefined) column.found.beside = of;
+  }
+  if (meant === 'appointments' && made === undefined) findFormer(columns);
+  const ofFirst = columns.filter(({ found }) => found.beside === undefined && !isSuperseded(found));
+  assignFields(ofFirst, meant, valuesBelow(table.rows, row));
   const hidden = new Set(table.hiddenColumns ?? []);
   const found = columns.map(({ found }) => (hidden.has(found.index) ? { ...found, hidden: true } : found));
   return { purpose: meant, headerRow: row, columns: found, dayHeadings };
@@ -71,7 +80,9 @@ export function correctLayout(layout: Layout, choices: readonly ColumnChoice[]):
 }
 
 function withChoice(column: FoundColumn, { field, custom, yesMeans }: ColumnChoice): FoundColumn {
-  const { custom: _, yesMeans: before, ...rest } = column;
+  const { custom: _, yesMeans: before, beside, former, ...bare } = column;
+  // Whoever gives such a column another use means that use and nothing else.
+  const rest = field === column.field ? { ...bare, ...(beside && { beside }), ...(former && { former }) } : bare;
   if (field === 'custom') {
     return { ...rest, field, custom: custom?.trim() || column.header || `Column ${column.index + 1}` };
   }

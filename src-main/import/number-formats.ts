@@ -12,7 +12,9 @@ const general: NumberFormat = { code: undefined, shows: 'number' };
 // The built-in ids a file may use without spelling them out. 27–36 and 50–58 are the East Asian dates.
 const builtIn = new Map<number, NumberFormat>([
   ...[14, 15, 16, 17, ...range(27, 31), 36, ...range(50, 54), 57, 58].map(id => format(id, 'm/d/yy', 'date')),
-  ...[18, 19, 20, 21, 32, 33, 34, 35, 45, 55, 56].map(id => format(id, 'h:mm', 'time')),
+  format(18, 'h:mm AM/PM', 'time'),
+  format(19, 'h:mm:ss AM/PM', 'time'),
+  ...[20, 21, 32, 33, 34, 35, 45, 55, 56].map(id => format(id, 'h:mm', 'time')),
   format(22, 'm/d/yy h:mm', 'dateTime'),
   format(46, '[h]:mm:ss', 'time'),
   format(47, 'mmss.0', 'time'),

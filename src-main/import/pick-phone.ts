@@ -25,6 +25,8 @@ export interface PhoneSource {
   label: string;
   /** A machine's, or somebody else's: kept with the person, never texted. */
   isTheirs: boolean;
+  /** Where its column names a country of its own. */
+  countries?: Countries;
 }
 
 /** Whose plan a number without + belongs to: `there` is null when the row names a country nobody knows. */
@@ -56,7 +58,8 @@ interface Found {
 /** Reads the numbers of one person and picks the mobile to text. */
 export function pickPhone(sources: readonly PhoneSource[], countries: Countries): PickedPhone {
   const [source] = sources;
-  if (source?.isTheirs && sources.length === 1 && countries.there === countries.home) {
+  const { there, home } = source?.countries ?? countries;
+  if (source?.isTheirs && sources.length === 1 && there === home) {
     // Most rows of most lists: one cell with one number of home.
     const reading = readPhoneCell(source.cell, countries.home);
     if (isPlain(reading, countries)) {
@@ -65,14 +68,15 @@ export function pickPhone(sources: readonly PhoneSource[], countries: Countries)
   }
   const found: Found[] = [];
   const kept: PickedPhone['others'] = [];
-  for (const { cell, label, isTheirs } of sources) {
-    for (const one of numbersIn(cell, label, countries)) {
+  for (const { cell, label, isTheirs, countries: own = countries } of sources) {
+    for (const one of numbersIn(cell, label, own)) {
       const phone = one.reading.kind === 'refused' ? one.line : one.reading.e164;
       if (isTheirs) found.push(one);
       else if (phone !== null) kept.push({ phone, label });
     }
   }
-  const picked = pickOf(found, sources, countries);
+  // What is asked about a number is asked by the country of its row, or else of the first column.
+  const picked = pickOf(found, sources, source?.countries ?? countries);
   if (picked.phone === null || kept.length === 0) return picked;
   return { ...picked, others: [...picked.others, ...kept.filter(({ phone }) => phone !== picked.phone)] };
 }

@@ -14,7 +14,7 @@ export interface PersonColumns {
   /** First, middle and last name. */
   parts: number[];
   /** `kind`: the column beside it that says what number it is ('Phone 1 - Label'), -1 when there is none. */
-  phones: { index: number; label: string; kind: number }[];
+  phones: { index: number; label: string; kind: number; named: Countries | null }[];
   country: number;
   /** What each country cell was read as. */
   countries: Map<string, Countries>;
@@ -34,6 +34,7 @@ export function personColumns(layout: Layout, home: Country): PersonColumns {
       // 'Phone 2 - Value' is what a file calls the cell, not the number.
       label: header.replace(/ - Value$/, ''),
       kind: kindColumn(layout, header),
+      named: countryInHeader(header, home),
     })),
     country: columnOf(layout, 'country'),
     countries: new Map(),
@@ -66,11 +67,29 @@ function isNamed(text: string): boolean {
 
 /** The number to text among all of the person's, whose name may stand before it once more ('Ama Mensah: 024 123 4567'). */
 export function phoneOf(columns: PersonColumns, cells: readonly Cell[], name: string): PickedPhone {
-  const sources = columns.phones.map(({ index, label, kind }) => {
+  const ofRow = countriesOf(columns, cells);
+  const sources = columns.phones.map(({ index, label, kind, named }) => {
     const said = kind < 0 ? '' : cellText(cells[kind]).replace(/^\* /, '');
-    return { cell: withoutName(cells[index], name), label: said || label, isTheirs: isTheirs(columns, said) };
+    return {
+      cell: withoutName(cells[index], name),
+      label: said || label,
+      isTheirs: isTheirs(columns, said),
+      countries: ofRow.named === '' ? (named ?? ofRow) : ofRow,
+    };
   });
-  return pickPhone(sources, countriesOf(columns, cells));
+  return pickPhone(sources, ofRow);
+}
+
+/** The country whose code a column of numbers names: 'Phone (+256)', 'Tel (Uganda)'. `there` is null for several. */
+function countryInHeader(header: string, home: Country): Countries | null {
+  const codes = [...header.matchAll(/(?:\+|\b00)\s?(\d{1,3})\b/g)].map(([, code = '']) => code);
+  const words = [...header.matchAll(/[([]\s*(\p{L}[^)\]\d]{3,40})[)\]]/gu)].map(([, word = '']) => word);
+  const named = [...new Set(codes.length > 0 ? codes.map(code => `+${code}`) : words)];
+  const read = named.map(readCountry).filter(one => one !== 'none');
+  if (codes.length === 0 && !read.some(one => one !== null)) return null;
+  const [first = null, ...others] = read;
+  const there = others.length > 0 ? null : first;
+  return there === home || read.length === 0 ? null : { home, there, named: header };
 }
 
 function withoutName(cell: Cell | undefined, name: string): Cell | undefined {
@@ -89,7 +108,8 @@ function isTheirs({ notTheirs }: PersonColumns, kind: string): boolean {
 
 /** The country a row names where it is not the business's; null when nobody knows which, nothing when it names none. */
 export function countryOf(columns: PersonColumns, cells: readonly Cell[]): Country | null | undefined {
-  const { there, home } = countriesOf(columns, cells);
+  const ofRow = countriesOf(columns, cells);
+  const { there, home } = ofRow.named === '' ? (columns.phones[0]?.named ?? ofRow) : ofRow;
   return there === home ? undefined : there;
 }
 

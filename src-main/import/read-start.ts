@@ -14,6 +14,8 @@ import { type DateOrder, type DateReading, inOrder, readWallTime, type WallTimeR
 export interface WhenPlan {
   /** What the column proves, or what the person said; 'mixed' and 'either' leave ambiguous rows out. */
   dateOrder: DateOrder | 'either' | 'mixed' | null;
+  /** The only date that tells the order of the column, as written; null when several do, or a person said it. */
+  decidedBy: string | null;
   /** Days and hours are numbers as a sheet stores them. */
   serials: boolean;
   /** The sheet may have read some dates with day and month changed. */
@@ -86,8 +88,6 @@ function startOf(date: string | null, hour: WallTimeReading, timeCell: string, p
     return nowhere;
   }
   if (date === null) return nowhere;
-  // Mostly an afternoon without its pm, and 00:00 a day without its hour: a text would name the wrong time.
-  if (hour.time < '06:00') problems.push({ code: 'time-unusual', detail: hour.time, blocks: true });
   return { start: `${date}T${hour.time}`, until: hour.until };
 }
 
@@ -107,6 +107,8 @@ function dateOf(plan: WhenPlan, reading: DateReading, cell: string, problems: Ro
   if (order === 'dmy' || order === 'mdy') {
     const date = inOrder(reading, order);
     if (date === null) problems.push({ code: 'date-unreadable', detail: cell, blocks: true });
+    else if (plan.decidedBy !== null && inOrder(reading, order === 'dmy' ? 'mdy' : 'dmy') !== null)
+      problems.push({ code: 'order-by-one', detail: plan.decidedBy, blocks: false });
     return date;
   }
   const only = inOrder(reading, 'dmy') === null ? inOrder(reading, 'mdy') : null;

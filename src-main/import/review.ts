@@ -1,3 +1,4 @@
+import type { WallTime } from '../../src-shared/instant.ts';
 import {
   answerable,
   type ImportProblem,
@@ -22,6 +23,7 @@ const ofTheNumber: ReadonlySet<string> = new Set([
   'several-mobiles',
   'country-unknown',
   'no-name',
+  'second-person',
   'country-conflict',
   'stopped-namesake',
   'same-visit',
@@ -41,6 +43,10 @@ const ofTheTime: ReadonlySet<string> = new Set([
   'time-has-zone',
   'date-swapped',
   'time-unusual',
+  'morning-or-evening',
+  'other-zone',
+  'order-by-one',
+  'moved-time',
 ]);
 
 /** The cell of the number, and the further ones that stand in other columns: whoever chooses must see all of them. */
@@ -59,7 +65,7 @@ function shownOf(row: ContactRow | AppointmentRow, code: string): string {
 
 /** The lines of the problem list for a row, in the order they were found. */
 export function problemsOf(row: ContactRow | AppointmentRow): ImportProblem[] {
-  return row.problems.map(({ code, detail, cell, blocks }) => ({
+  return row.problems.map(({ code, detail, cell, blocks, otherStart }) => ({
     row: row.row,
     name: row.name,
     code,
@@ -67,8 +73,16 @@ export function problemsOf(row: ContactRow | AppointmentRow): ImportProblem[] {
     cell: cell ?? shownOf(row, code),
     blocks,
     decided: null,
+    ...timesOf(row, code, otherStart),
     ...(row.country === undefined ? {} : { country: row.country }),
   }));
+}
+
+/** The time as read, where the question is which time is meant, and the other one that may be. */
+function timesOf(row: ContactRow | AppointmentRow, code: string, otherStart: string | undefined) {
+  if (!('start' in row) || row.start === null || (otherStart === undefined && code !== 'order-by-one')) return {};
+  const start = row.start as WallTime;
+  return otherStart === undefined ? { start } : { start, otherStart: otherStart as WallTime };
 }
 
 /** Whether the row stays out. */

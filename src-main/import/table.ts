@@ -57,6 +57,8 @@ export interface Table {
   ragged?: ReadonlySet<number>;
   /** Indexes into `rows` of records whose quotes are broken beyond mending; `ragged` holds them too. */
   unsure?: ReadonlySet<number>;
+  /** Indexes into `rows` where an old time stands in for a new one that is missing: a person is asked. */
+  oldTimes?: ReadonlySet<number>;
   notes: TableNote[];
 }
 

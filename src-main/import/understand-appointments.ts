@@ -4,16 +4,18 @@ import type { AppointmentStatus } from '../../src-shared/model/appointment.ts';
 import type { ImportField } from '../../src-shared/model/import.ts';
 import type { Country, E164, PhoneRepair } from '../../src-shared/phone.ts';
 import { isSaid, mayBeOff, tellsOfCallingOff } from './called-off-words.ts';
-import { carriesDays, dayAbove, dayHeading, isHeading } from './carry-days.ts';
+import { carriesDays, dayAbove, dayHeading, isHeading, isNextVisit } from './carry-days.ts';
 import { cellText } from './cell-text.ts';
 import { countsHours } from './column-names.ts';
 import { fromSerial, lookAtDates } from './date-column.ts';
 import { columnOf, columnsOf, type Layout } from './find-layout.ts';
 import { type IsNobody, nobodyIn } from './not-people.ts';
+import { isBeside } from './people-in-a-row.ts';
 import { readStatusCell, statusOf } from './read-appointment-cells.ts';
 import { countryOf, nameOf, type PersonColumns, personColumns, phoneOf } from './read-person.ts';
 import { readLength, readStart, type WhenPlan } from './read-start.ts';
 import { saidTwice } from './said-twice.ts';
+import { type ClockPlan, doubtStart, planClock } from './start-doubts.ts';
 import { type Cell, isBlankRow, rowNumberOf, type Table } from './table.ts';
 import { plainText, type RowProblem, readStop, type StopColumns, stopColumns } from './understand-contacts.ts';
 import type { DateOrder, DateReading } from './wall-time.ts';
@@ -52,6 +54,7 @@ export interface AppointmentPlan extends WhenPlan {
   stops: StopColumns;
   isNobody: IsNobody;
   columns: Map<ImportField, number>;
+  clock: ClockPlan;
   firstRowOf: Map<string, number>;
   /** What the columns about it say became of it; null when one of them is not understood. */
   statusIn: (cells: readonly Cell[]) => AppointmentStatus | null;
@@ -82,6 +85,9 @@ export function planAppointments(
   const durationColumn = columnOf(layout, 'duration');
   const durationHeader = layout.columns.find(column => column.index === durationColumn)?.header ?? '';
   const dates = lookAtDates(cellsIn(table, first, dateColumn), headingsIn(table, first));
+  const order = dateOrder ?? dates.order;
+  const orderSaid = order === 'dmy' || order === 'mdy' ? order : null;
+  const dateHeader = layout.columns.find(({ index }) => index === dateColumn)?.header ?? '';
   const statusColumns = columnsOf(layout, 'status');
   // An error in such a cell is unclear, not empty.
   const statusIn = (cells: readonly Cell[]) =>
@@ -92,7 +98,9 @@ export function planAppointments(
     person: personColumns(layout, country),
     stops: stopColumns(layout),
     isNobody: nobodyIn(table, layout),
-    dateOrder: dateOrder ?? dates.order,
+    dateOrder: order,
+    decidedBy: dateOrder === undefined ? dates.decidedBy : null,
+    clock: planClock(table, layout, zone ?? null),
     serials: dates.serials,
     swapped: dates.swapped,
     columns,
@@ -111,7 +119,10 @@ export function planAppointments(
               columnsOf(layout, field).map(column => column.index),
             ),
           }),
-    carries: table.kind !== 'ics' && carriesDays(table.rows, first, dateColumn, dates.serials),
+    carries:
+      table.kind !== 'ics' &&
+      !isNextVisit(dateHeader) &&
+      carriesDays(table.rows, first, dateColumn, dates.serials, orderSaid),
     day: dateColumn < 0 ? dayAbove(table.rows, first - 1) : null,
     zone: table.kind === 'ics' ? (zone ?? null) : null,
   };
@@ -191,10 +202,13 @@ export function understandAppointmentRow(plan: AppointmentPlan, index: number): 
       problems.push({ ...problem, blocks: problem.blocks && (name === '' || picked.phone !== null) });
     else if (name === '') problems.push({ code: 'no-person', blocks: true });
   }
+  if (isBeside(row)) problems.push({ code: 'second-person', blocks: true });
   if (plan.table.ragged?.has(index)) problems.push({ code: 'more-cells-than-columns', blocks: true });
   const moment = (field: ImportField): Cell | undefined =>
     plan.serials ? fromSerial(cell(field) ?? null) : cell(field);
   const when = readStart(plan, moment, problems);
+  if (when.start !== null) doubtStart(plan.clock, index, cells, when.start, problems);
+  if (when.start !== null && plan.table.oldTimes?.has(index)) problems.push({ code: 'moved-time', blocks: true });
   const status = plan.statusIn(cells);
   if (status === null || plan.isSaidTwice(index)) {
     const said = columnsOf(plan.layout, 'status').map(column => cellText(cells[column.index]));

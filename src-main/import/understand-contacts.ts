@@ -6,6 +6,7 @@ import { fromSpreadsheetSafe } from '../../src-shared/spreadsheet-safe.ts';
 import { cellText, notCalculated } from './cell-text.ts';
 import { columnOf, columnsOf, type Layout } from './find-layout.ts';
 import { type IsNobody, nobodyIn } from './not-people.ts';
+import { isBeside } from './people-in-a-row.ts';
 import { mayBeStop, readOptOut } from './read-opt-out.ts';
 import { countryOf, nameOf, type PersonColumns, personColumns, phoneOf } from './read-person.ts';
 import { type Cell, isBlankRow, rowNumberOf, type Table } from './table.ts';
@@ -42,6 +43,11 @@ export interface RowProblem {
     | 'time-unreadable' // detail: the cell
     | 'time-has-zone' // detail: the cell; an instant, not a time on the wall
     | 'time-unusual' // detail: the time; between midnight and six, often an afternoon without pm
+    | 'morning-or-evening' // detail: the time; the column writes no pm, and this one may be an evening
+    | 'other-zone' // detail: the time zone the row names, which is not the business's
+    | 'second-person' // the row holds two people, and this is not the first of them; blocks until a person says so
+    | 'moved-time' // the row has no new time, or half of one, and the old one may stand no more
+    | 'order-by-one' // detail: the only date that tells whether the day or the month comes first; a notice
     | 'end-before-start'
     | 'duration-unclear' // detail: the cell
     | 'status-unclear' // detail: the cell, or the status where nobody can know it yet
@@ -56,6 +62,8 @@ export interface RowProblem {
   detail?: string;
   /** What the sheet shows of a number that was refused, when it is not the row's `rawPhone`. */
   cell?: string;
+  /** The other time that may be meant (wall time), where only a person can say which. */
+  otherStart?: string;
   /** True when this row stays out. */
   blocks: boolean;
 }
@@ -171,6 +179,7 @@ export function understandContactRow(plan: ContactPlan, index: number): ContactR
   const row = rowNumberOf(plan.table, index);
   const picked = phoneOf(plan.person, cells, name);
   problems.push(...picked.problems);
+  if (isBeside(row)) problems.push({ code: 'second-person', blocks: true });
   const person: ContactRow = {
     row,
     name,

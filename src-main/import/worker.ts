@@ -4,7 +4,9 @@ import { readFile } from 'node:fs/promises';
 import { parentPort, workerData } from 'node:worker_threads';
 import { cellText } from './cell-text.ts';
 import { findLayout } from './find-layout.ts';
+import { withNewTimes } from './moved-times.ts';
 import { countNobody } from './not-people.ts';
+import { withPeopleBelow } from './people-in-a-row.ts';
 import { withRagged } from './ragged-rows.ts';
 import { readTable } from './read-table.ts';
 import { ImportRefusal } from './refusal.ts';
@@ -91,7 +93,7 @@ function summaryOf(table: Table): TableSummary {
 }
 
 async function understand(id: number, read: Table, job: UnderstandJob): Promise<Understood> {
-  const table = withRagged(read, job.layout.headerRow);
+  const table = withNewTimes(withPeopleBelow(withRagged(read, job.layout.headerRow), job.layout), job.layout);
   if (job.layout.purpose === 'contacts') {
     const plan = planContacts(table, job.layout, job.country);
     const rowCount = await sendSlices<ContactRow>(

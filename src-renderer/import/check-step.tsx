@@ -13,6 +13,8 @@ import { StatusPill } from '../ui/badges.tsx';
 import { Button } from '../ui/button.tsx';
 import css from './check-step.module.css';
 import layout from './import.module.css';
+import { Examples } from './list-question.tsx';
+import { choicesOf } from './list-question-words.ts';
 import { ProblemList } from './problem-list.tsx';
 import { problemWords } from './problem-words.ts';
 import { RepairList } from './repair-list.tsx';
@@ -53,7 +55,8 @@ export function CheckStep({ found, check, flow }: { found: ImportFound; check: I
                 <p>
                   {said.advice} {said.open}
                 </p>
-                {kind.code === 'date-ambiguous' && <DateOrder found={found} flow={flow} />}
+                <Examples kind={kind} />
+                {asksOrder.has(kind.code) && <DateOrder found={found} flow={flow} />}
                 <KindActs kind={kind} flow={flow} />
                 <ProblemList draftId={draftId} kind={kind} title={said.title} flow={flow} />
               </Kind>
@@ -140,7 +143,10 @@ function KindActs({ kind, flow }: { kind: ProblemKind; flow: ImportFlow }) {
   const { code, detail, blocks, decided } = kind;
   const decide = (decision: Decision | null) => flow.decide({ row: null, code, detail }, decision);
   const acts: { label: string; decision: Decision | null }[] = [];
-  if (acceptable.has(code)) acts.push({ label: words.check.acceptAll, decision: { act: 'accept' } });
+  const choices = choicesOf(code);
+  for (const { all, decision } of choices) acts.push({ label: all, decision });
+  if (acceptable.has(code) && choices.length === 0)
+    acts.push({ label: words.check.acceptAll, decision: { act: 'accept' } });
   if (answerable.has(code)) acts.push({ label: words.check.stopAll, decision: { act: 'answer', optOut: true } });
   // The same answer of all of them; wishes of their own are read one by one.
   if (answerable.has(code) && detail !== '')
@@ -158,6 +164,8 @@ function KindActs({ kind, flow }: { kind: ProblemKind; flow: ImportFlow }) {
     </div>
   );
 }
+
+const asksOrder: ReadonlySet<string> = new Set(['date-ambiguous', 'order-by-one']);
 
 function DateOrder({ found, flow }: { found: ImportFound; flow: ImportFlow }) {
   const { dateOrderBefore: before } = found;

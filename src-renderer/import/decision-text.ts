@@ -10,6 +10,8 @@ export function decisionText(decision: Decision): string {
       return words.check.words.skip;
     case 'accept':
       return words.check.words.accept;
+    case 'other-time':
+      return words.check.words.otherTime;
     case 'answer':
       return decision.optOut ? words.check.words.stop : words.check.words.welcome;
     case 'undo-repair':

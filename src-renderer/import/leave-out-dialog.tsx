@@ -1,4 +1,4 @@
-import { type Decision, type ImportPreviewRow, LEFT_OUT } from '../../src-shared/model/import.ts';
+import { type Decision, type ImportPreviewRow, LEFT_OUT, shownRow } from '../../src-shared/model/import.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { words } from './words.ts';
@@ -19,7 +19,7 @@ export function LeaveOutDialog({
   const isOut = verdict === 'skipped';
   return (
     <Dialog
-      title={words.row.title(row, name)}
+      title={words.row.title(shownRow(row), name)}
       onClose={onClose}
       footer={
         <>

@@ -7,6 +7,7 @@ import {
   type ImportPurpose,
   type ImportVerdict,
   LEFT_OUT,
+  shownRow,
 } from '../../src-shared/model/import.ts';
 import type { Tone } from '../state-words.ts';
 import { StatusPill } from '../ui/badges.tsx';
@@ -135,7 +136,7 @@ const withTimes = (row: Row) => (
 
 const Who = ({ row }: { row: Row }) => (
   <>
-    <GridCell className="numbers">{row.row}</GridCell>
+    <GridCell className="numbers">{shownRow(row.row)}</GridCell>
     <GridCell className={css.cell} title={row.name}>
       {row.name}
     </GridCell>

@@ -10,6 +10,7 @@ import {
   fixFields,
   type ImportProblem,
   kindOfProblem,
+  shownRow,
 } from '../../src-shared/model/import.ts';
 import { words as calendar } from '../calendar/words.ts';
 import { usePhoneReading } from '../contacts/use-phone-reading.ts';
@@ -17,6 +18,7 @@ import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { SelectField, TextField } from '../ui/fields.tsx';
 import { showWallTime } from '../ui/format.ts';
+import { timeChoice } from './list-question-words.ts';
 import css from './lists.module.css';
 import { problemWords } from './problem-words.ts';
 import { words } from './words.ts';
@@ -41,7 +43,7 @@ export function ProblemDialog({
   const nothing = !field && !acceptable.has(code) && !answerable.has(code);
   return (
     <Dialog
-      title={words.row.title(row, name)}
+      title={words.row.title(shownRow(row), name)}
       onClose={onClose}
       footer={
         <>
@@ -56,8 +58,15 @@ export function ProblemDialog({
           )}
           {acceptable.has(code) && (
             <Button onClick={() => onDecide({ act: 'accept' })}>
-              {code === 'same-visit' ? words.row.acceptNumber : words.row.accept}
+              {code === 'same-visit'
+                ? words.row.acceptNumber
+                : problem.otherStart !== undefined && problem.start !== undefined
+                  ? timeChoice(problem.start)
+                  : words.row.accept}
             </Button>
+          )}
+          {problem.otherStart !== undefined && (
+            <Button onClick={() => onDecide({ act: 'other-time' })}>{timeChoice(problem.otherStart)}</Button>
           )}
           {field && (
             <Button variant="primary" type="submit" form={form}>

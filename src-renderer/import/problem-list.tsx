@@ -1,7 +1,13 @@
 /** The rows of one kind of problem, however many; Enter opens one to be answered. */
 import { ChevronRight } from 'lucide-react';
 import { useState } from 'react';
-import { answerable, type ImportProblem, kindOfProblem, type ProblemKind } from '../../src-shared/model/import.ts';
+import {
+  answerable,
+  type ImportProblem,
+  kindOfProblem,
+  type ProblemKind,
+  shownRow,
+} from '../../src-shared/model/import.ts';
 import { StatusPill } from '../ui/badges.tsx';
 import { ErrorNote } from '../ui/notes.tsx';
 import { usePages } from '../ui/use-pages.ts';
@@ -70,7 +76,7 @@ function cells(problem: Row) {
   const inFile = cellOf(problem);
   return (
     <>
-      <GridCell className="numbers">{problem.row}</GridCell>
+      <GridCell className="numbers">{shownRow(problem.row)}</GridCell>
       <GridCell className={problem.name === '' ? css.quiet : css.cell} title={problem.name}>
         {problem.name || words.check.nobody}
       </GridCell>
@@ -95,6 +101,7 @@ const isAboutACell = (code: string) => code === 'no-phone' || answerable.has(cod
 /** What stands in the file, or which row it repeats; what the kind itself says already is not said again. */
 function cellOf(problem: ImportProblem): string {
   const { code, detail, cell } = problem;
-  if (code === 'same-number-twice' || code === 'same-reference-twice') return words.check.sameAs(detail);
+  if (code === 'same-number-twice' || code === 'same-reference-twice')
+    return words.check.sameAs(shownRow(Number(detail)));
   return cell || (kindOfProblem(problem).detail === '' ? detail : '') || (isAboutACell(code) ? words.check.empty : '');
 }

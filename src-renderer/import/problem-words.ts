@@ -109,16 +109,30 @@ const byCode: Record<string, ProblemWords> = {
     open: 'Open a row to choose the time your own clock shows.',
   },
   'time-unusual': {
-    title: 'Between midnight and six in the morning',
+    title: 'In the night, or the afternoon?',
     advice: `Often an afternoon without its pm, or a day without its hour. ${STAYS_OUT}`,
-    open: 'Open a row to choose the time, or to say that it is right.',
+    open: 'Answer for all, or open a row to choose.',
+  },
+  'morning-or-evening': {
+    title: 'Morning or evening?',
+    advice: `The list writes no pm. ${STAYS_OUT}`,
+    open: 'Answer for all, or open a row to choose.',
+  },
+  'moved-time': {
+    title: 'No new time',
+    advice: `The list has an old and a new time. Here the new one is missing. ${STAYS_OUT}`,
+    open: 'Answer for all, or open a row to choose.',
+  },
+  'second-person': {
+    title: 'A second person in the same row?',
+    advice: `These names and numbers stand to the right of the first ones. ${STAYS_OUT}`,
   },
   'end-before-start': { title: 'Ends before it begins', advice: 'It comes in with the usual length.' },
   'duration-unclear': { title: 'Length not clear', advice: 'It comes in with the usual length.' },
   'status-unclear': {
-    title: 'Status not known',
-    advice: `Whether it still stands cannot be known. ${STAYS_OUT}`,
-    open: 'Open a row to say.',
+    title: 'Does it still take place?',
+    advice: `The list may say that it was cancelled or moved. ${STAYS_OUT}`,
+    open: 'Answer for all, or open a row to say.',
   },
   'status-early': {
     title: 'Arrived, or did not come, to a time that is still to come',
@@ -175,10 +189,25 @@ const sharedAnswer = (answer: string): ProblemWords => ({
   advice: 'To be safe they get none, until you say here what it means, for all of them or in a row for one.',
 });
 
+/** The time zone a list names, when it is not the business's. */
+const otherZone = (zone: string): ProblemWords => ({
+  title: `Times in another time zone (${zone})`,
+  advice: `These hours may not be yours. ${STAYS_OUT}`,
+  open: 'Answer for all, or open a row to choose.',
+});
+
+/** The one date that says whether the day or the month comes first. */
+const orderByOne = (date: string): ProblemWords => ({
+  title: 'Day first or month first?',
+  advice: `Only “${date}” shows which. Check these days, or change the order:`,
+});
+
 /** The words of a problem; a code this screen does not know is shown as it came, never left out. */
 export function problemWords(problem: Pick<ImportProblem, 'code' | 'detail' | 'blocks'>): ProblemWords {
   const fate = problem.blocks ? STAYS_OUT : 'Such rows come in.';
   if (problem.code === 'opt-out-unclear' && problem.detail !== '') return sharedAnswer(problem.detail);
+  if (problem.code === 'other-zone') return otherZone(problem.detail);
+  if (problem.code === 'order-by-one') return orderByOne(problem.detail);
   if (problem.code !== 'phone-refused') return byCode[problem.code] ?? { title: problem.code, advice: fate };
   const kept = problem.blocks ? STAYS_OUT : 'They come in without the number.';
   return {

@@ -1,4 +1,4 @@
-import type { Decision, ImportRepair } from '../../src-shared/model/import.ts';
+import { type Decision, type ImportRepair, shownRow } from '../../src-shared/model/import.ts';
 import { phoneRepairs } from '../contacts/words.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
@@ -17,7 +17,7 @@ export function RepairDialog({
 }) {
   return (
     <Dialog
-      title={words.row.title(repair.row, repair.name)}
+      title={words.row.title(shownRow(repair.row), repair.name)}
       onClose={onClose}
       footer={
         <>

@@ -1,6 +1,6 @@
 /** Every number that was put right, before and after; Enter opens one to take it back. */
 import { useState } from 'react';
-import { type ImportRepair, REPAIRED } from '../../src-shared/model/import.ts';
+import { type ImportRepair, REPAIRED, shownRow } from '../../src-shared/model/import.ts';
 import { phoneRepairs } from '../contacts/words.ts';
 import { StatusPill } from '../ui/badges.tsx';
 import { ErrorNote } from '../ui/notes.tsx';
@@ -57,7 +57,7 @@ function cells(repair: Row) {
   const done = repair.repairs.map(code => phoneRepairs[code] ?? code).join(', ');
   return (
     <>
-      <GridCell className="numbers">{repair.row}</GridCell>
+      <GridCell className="numbers">{shownRow(repair.row)}</GridCell>
       <GridCell className={css.cell} title={repair.name}>
         {repair.name || words.check.nobody}
       </GridCell>

@@ -129,13 +129,14 @@ export const words = {
     words: {
       skip: 'left out',
       accept: 'right as it is',
+      otherTime: 'the other time',
       stop: 'no texts',
       welcome: 'wants texts',
       undone: 'taken back: stays out',
     },
   },
   row: {
-    title: (row: number, name: string) => `Row ${row}: ${name || 'no name'}`,
+    title: (row: string, name: string) => `Row ${row}: ${name || 'no name'}`,
     inFile: 'In the file',
     readAs: 'Read as',
     inCalendar: 'In your calendar',

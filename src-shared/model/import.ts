@@ -53,6 +53,13 @@ export interface FoundColumn {
   custom?: string;
   /** Only for 'optOut'; while it is 'ask', whoever has something in it gets no texts. */
   yesMeans?: YesMeans;
+  /** Holds what column `like` holds, of a second person in the same row (`person` from 1); then `field` is null. */
+  beside?: { person: number; like: number };
+  /**
+   * Gives an old time, or a plain one beside a new one: it counts where the column `newer` is empty, never where that is
+   * null; its own index where the list has no newer one.
+   */
+  former?: { newer: number | null; isOld: boolean };
   /** The sheet hides this column; it is read all the same. */
   hidden?: boolean;
 }
@@ -64,6 +71,15 @@ export interface EncodingChoice {
 }
 
 export type FileKind = 'csv' | 'xlsx' | 'vcard' | 'ics';
+
+/** Where a second person of a row stands: their rows are numbered from here on, so that no two have one number. */
+export const BESIDE = 10_000_000;
+
+/** A row's number as a person sees it: '3', and '3b' for the second person in it. */
+export function shownRow(row: number): string {
+  const beside = Math.floor(row / BESIDE);
+  return `${row % BESIDE}${beside === 0 ? '' : String.fromCharCode(97 + (beside % 26))}`;
+}
 
 /** What was found in the file, every guess correctable. */
 export interface ImportFound {
@@ -104,6 +120,8 @@ export type Decision =
   | { act: 'skip' }
   /** "It is right as it is." Only for what `acceptable` names. */
   | { act: 'accept' }
+  /** It is the other time that may be meant. Only where a problem has one (`ImportProblem.otherStart`). */
+  | { act: 'other-time' }
   /** Mended in place, read as a cell of the file would be. Only one row at a time. */
   | { act: 'set'; field: FixField; value: string }
   /** Whether the person asked for no texts. */
@@ -133,6 +151,9 @@ export const fixFields: Readonly<Record<string, FixField>> = {
   'time-unreadable': 'start',
   'time-has-zone': 'start',
   'time-unusual': 'start',
+  'morning-or-evening': 'start',
+  'other-zone': 'start',
+  'moved-time': 'start',
   'status-unclear': 'status',
 };
 
@@ -141,11 +162,30 @@ export const acceptable: ReadonlySet<string> = new Set([
   'zeros-suspicious',
   'country-conflict',
   'time-unusual',
+  'morning-or-evening',
+  'other-zone',
+  'moved-time',
+  'second-person',
   'date-swapped',
   'same-visit',
   'reference-elsewhere',
   'comes-along',
   'along-not-there',
+]);
+
+/** Problems with another time that may be meant; a word on one is a word on all of its kind. */
+export const otherTimes: ReadonlySet<string> = new Set(['time-unusual', 'morning-or-evening', 'other-zone']);
+
+/**
+ * Questions about how a list is written: what was said of all rows of such a kind is said again of the next list of this
+ * form, and can be taken back there.
+ */
+export const aboutTheList: ReadonlySet<string> = new Set([
+  'time-unusual',
+  'morning-or-evening',
+  'other-zone',
+  'moved-time',
+  'second-person',
 ]);
 
 /** Problems answered by whether the person wants texts. */
@@ -158,7 +198,7 @@ export const REPAIRED = 'repaired';
 export const LEFT_OUT = 'left-out';
 
 /** Problems told apart further: refused numbers by their reason, unclear answers by what stands in which column. */
-const byDetail: ReadonlySet<string> = new Set(['phone-refused', 'opt-out-unclear']);
+const byDetail: ReadonlySet<string> = new Set(['phone-refused', 'opt-out-unclear', 'other-zone', 'order-by-one']);
 
 /** The kind a problem belongs to. */
 export const kindOfProblem = ({ code, detail }: { code: string; detail: string }) => ({
@@ -175,6 +215,8 @@ export interface ProblemKind {
   blocks: boolean;
   count: number;
   decided: number;
+  /** The first two, where the question is about how the list is written. */
+  examples?: ImportProblem[];
 }
 
 export interface ImportProblem {
@@ -188,6 +230,9 @@ export interface ImportProblem {
   /** True when this row stays out. */
   blocks: boolean;
   decided: Decision | null;
+  /** The time as read, and the other one that may be meant; only where there is one. */
+  start?: WallTime;
+  otherStart?: WallTime;
   /** The country its row names where it is not the business's, ISO; null when nobody knows which. */
   country?: string | null;
 }

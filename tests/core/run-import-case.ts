@@ -66,7 +66,7 @@ export async function runCase(one: ImportCase): Promise<CaseOutcome> {
 
   const opened = await open(desk, one, one.file);
   if ('refused' in opened) return { ...expectedOf({ ...one, asks: [], people: [] }), ...opened };
-  const asked = await desk.app.dispatch('import.check', { draftId: opened.draftId });
+  const asked = await desk.ask('import.check', { draftId: opened.draftId });
   if (!asked.ok) return { ...expectedOf({ ...one, asks: [], people: [] }), refused: asked.error.code };
   const first = await look(desk, one, opened);
   const record = await desk.call('import.publish', { draftId: first.check.draftId });
@@ -111,9 +111,9 @@ async function open(
   file: CaseFile,
 ): Promise<ImportFound | { refused: string }> {
   const base64 = Buffer.from(bytesOfCase(file, encoding)).toString('base64');
-  const reply = await desk.app.dispatch('import.open', { fileName: name, base64, purpose: purpose ?? null });
+  const reply = await desk.ask('import.open', { fileName: name, base64, purpose: purpose ?? null });
   if (!reply.ok) return { refused: reply.error.code };
-  const found = reply.value as ImportFound;
+  const found = reply.value;
   if (correct === undefined) return found;
   const { draftId, columns, delimiter } = found;
   const chosen = new Map(correct.fields?.map(({ index, field }) => [index, field]));

@@ -5,6 +5,11 @@ import { problemWords } from '../../src-renderer/import/problem-words.ts';
 // Complete by its type: a problem that the import learns to find must be added here, and then needs its words.
 const codes: Record<RowProblem['code'], true> = {
   'no-name': true,
+  'morning-or-evening': true,
+  'moved-time': true,
+  'order-by-one': true,
+  'other-zone': true,
+  'second-person': true,
   'no-phone': true,
   'phone-refused': true,
   'opt-out-unclear': true,

@@ -383,7 +383,11 @@ describe('a date written once for the whole day', () => {
   it('is read in the order the column proves', () => {
     expect(
       rowsOf([at('Ama', '03/11/2025', '09:00'), at('Kofi', '', '10:00'), at('Esi', '25/11/2025', '09:00')]),
-    ).toEqual(['Ama 2025-11-03T09:00', 'Kofi 2025-11-03T10:00 date-carried 03/11/2025', 'Esi 2025-11-25T09:00']);
+    ).toEqual([
+      'Ama 2025-11-03T09:00 order-by-one 25/11/2025',
+      'Kofi 2025-11-03T10:00 order-by-one 25/11/2025',
+      'Esi 2025-11-25T09:00',
+    ]);
   });
 });
 
