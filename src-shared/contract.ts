@@ -456,6 +456,7 @@ export const inputs = {
   'restored.release': z.object({ lastRan: wallTime, ids: z.array(id).min(1).max(MOST_RELEASED) }),
   /** Plans again the reminders the last "Stop everything" cancelled. */
   'sending.planStopped': none,
+  'sending.leaveStopped': none,
   'log.page': z.object(page),
   'backup.list': none,
   'backup.make': none,
@@ -568,7 +569,9 @@ export interface Outputs {
   'sending.resume': AppState;
   'restored.texts': RestoredTexts;
   'restored.release': { released: number };
-  'sending.planStopped': { planned: number };
+  /** `waiting`: those that follow once the service has confirmed that the old text is cancelled. */
+  'sending.planStopped': { planned: number; waiting: number };
+  'sending.leaveStopped': { left: number };
   'log.page': { total: number; rows: LogEntry[] };
   'backup.list': BackupList;
   'backup.make': Backup;

@@ -4,10 +4,10 @@ import { AppError } from '../../src-shared/errors.ts';
 import { isLeftOpen, type MessageDetail } from '../../src-shared/model/message.ts';
 import { showPhone } from '../../src-shared/phone.ts';
 import { wallOfInstant } from '../../src-shared/schedule.ts';
-import { act, decidedTogether, planStoppedAgain } from '../delivery/acts.ts';
+import { act, decidedTogether } from '../delivery/acts.ts';
 import { actionsFor, nextFor } from '../delivery/open-acts.ts';
 import { MAY_BE_AT_SERVICE } from '../delivery/states.ts';
-import { releaseTests, stopEverything } from '../delivery/stop-everything.ts';
+import { leaveStopped, planStoppedAgain, releaseTests, stopEverything } from '../delivery/stop-everything.ts';
 import { appointmentsToPlan } from '../delivery/to-plan.ts';
 import type { Attention } from '../storage/message-listing.ts';
 import type { StoredMessage } from '../storage/messages.ts';
@@ -19,7 +19,13 @@ import type { World } from './world.ts';
 
 type MessageHandlers = Pick<
   Handlers,
-  'messages.page' | 'messages.get' | 'messages.act' | 'sending.stopAll' | 'sending.planStopped' | 'log.page'
+  | 'messages.page'
+  | 'messages.get'
+  | 'messages.act'
+  | 'sending.stopAll'
+  | 'sending.planStopped'
+  | 'sending.leaveStopped'
+  | 'log.page'
 >;
 
 /** Every text ever planned, and a person's decisions about it. */
@@ -90,7 +96,12 @@ export function messageHandlers(world: World): MessageHandlers {
     'sending.planStopped': () => {
       const planned = planStoppedAgain(tables, world.now());
       world.planned();
-      return { planned };
+      return planned;
+    },
+    'sending.leaveStopped': () => {
+      const left = leaveStopped(tables, world.now());
+      world.planned();
+      return { left };
     },
     'log.page': ({ offset, limit }) => {
       const { total, rows } = tables.log.page(offset, limit);

@@ -28,7 +28,7 @@ export function settingsHandlers(world: World, ports: Ports): SettingsHandlers {
   const { tables } = world;
   const own = (): Settings => {
     const facts = tables.settings.get();
-    const { opensIn, welcomeDone, sendingLocked, stopped, lastStop, lastRunning, away, restored, ...rest } = facts;
+    const { opensIn, welcomeDone, sendingLocked, stopped, lastRunning, away, restored, ...rest } = facts;
     const { account, generation, waited, proofs, known, ...settings } = rest;
     // Records of an earlier version, and practice, name the usual sender alone.
     return { ...settings, senders: withSender(settings.senders, settings.sender) };

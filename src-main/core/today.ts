@@ -4,8 +4,8 @@ import type { MessageState } from '../../src-shared/model/message.ts';
 import type { KeyState } from '../../src-shared/model/settings.ts';
 import type { SafeLight } from '../../src-shared/model/today.ts';
 import { isAfterStart, LATEST_MS, wallOfInstant } from '../../src-shared/schedule.ts';
-import { stoppedTogether } from '../delivery/acts.ts';
 import { horizonEnd } from '../delivery/still-wanted.ts';
+import { stoppedTogether, stoppingNow } from '../delivery/stop-everything.ts';
 import type { StoredMessage } from '../storage/messages.ts';
 import { attentionNow, mayGoAnyway } from './attention.ts';
 import { awayView } from './away.ts';
@@ -17,6 +17,9 @@ const WEEK_MS = 7 * 86_400_000;
 const ON_ITS_WAY: readonly MessageState[] = ['planned', 'in-flight'];
 /** Wanted, and waiting for a person. */
 const STUCK: readonly MessageState[] = ['held', 'blocked'];
+/** The service has it, and it goes at its time unless the service confirms that it is cancelled. */
+const AT_SERVICE: readonly MessageState[] = ['accepted', 'cancelling', 'cancel-uncertain'];
+const NOTHING_STOPPED = { reminders: [], texts: [] };
 const DECISIONS = 100;
 
 /** What the person at the desk has to know now. */
@@ -90,7 +93,11 @@ function safeLight(world: World, keyState: KeyState): SafeLight {
   // With the computer off nobody would ask again, and a text that was called off would go.
   const cancelling = tables.messages.summary(['cancelling'], now, null);
   const called = tables.messages.summary(['cancel-uncertain'], now, null);
-  const queued = tables.messages.summary(['accepted'], now, null);
+  const queued = tables.messages.summary(AT_SERVICE, now, null);
+  const stopping = stoppingNow(tables, now);
+  // Each is judged by itself, which would be done anew after every cancel.
+  const isUnderWay = dispatcher.stopped() === 'by-person' && cancelling.total > 0;
+  const stopped = isUnderWay ? NOTHING_STOPPED : stoppedTogether(tables, now);
   const [firstWaiting] = [leaving.first, stuck.first, unclear.first].filter(due => due !== null).sort();
   const [next] = [firstWaiting, queued.first].filter(due => due != null).sort();
   const notSetUp = sendingLocked ? 'locked' : keyState === 'absent' ? 'no-account' : null;
@@ -100,7 +107,8 @@ function safeLight(world: World, keyState: KeyState): SafeLight {
     notCancelled: cancelling.total,
     mayStillGo: called.total + mayGoAnyway(world).length,
     refused: refusedReminders(world),
-    stoppedReminders: dispatcher.stopped() === 'by-person' ? 0 : stoppedTogether(tables, now).length,
+    stoppedReminders: stopped.reminders.length,
+    stoppedTexts: stopped.texts.length,
     balanceTooLow: isBalanceTooLow(world, end),
   };
   const waits = asks.notHandedOver + asks.perhapsSent > 0;
@@ -115,6 +123,7 @@ function safeLight(world: World, keyState: KeyState): SafeLight {
     ...asks,
     sending: tables.messages.summary(['in-flight'], null, null).total,
     queued: queued.total,
+    stopping: stopping && { ...stopping, first: stopping.first && wallOfInstant(stopping.first, zone) },
     nextText: next ? wallOfInstant(next, zone) : null,
   };
 }

@@ -9,11 +9,11 @@ import { confirmNow } from './confirm-now.ts';
 import { isConfirmed } from './in-place.ts';
 import { isMaybeSent } from './maybe-sent.ts';
 import { actionsFor, hasSuccessor, isUntold } from './open-acts.ts';
-import { reconcileAppointment, wantedFor, wantedUnstopped } from './reconcile.ts';
-import { copyOf, planAllRecalled } from './reconcile-campaigns.ts';
+import { reconcileAppointment, wantedFor } from './reconcile.ts';
+import { copyOf } from './reconcile-campaigns.ts';
 import { setState, setStates } from './set-state.ts';
 import { isStale } from './still-wanted.ts';
-import { keepStopped, stopQueued } from './stop-everything.ts';
+import { keepStopped, planAgain, planTextsAgain, stopQueued } from './stop-everything.ts';
 
 /**
  * The messages a decision about one is about: of a campaign, or of what only the ledger knew, all of the same submission
@@ -64,17 +64,6 @@ function leftTogether(tables: Tables, message: StoredMessage, now: Instant): Sto
     .filter(({ id, reason }) => reason?.kind !== 'left' && !tables.messages.wasSentAgain(id));
 }
 
-/** Plans again what the last "Stop everything" stopped: a person's own stop, lifted by a person. Returns how many. */
-export function planStoppedAgain(tables: Tables, now: Instant): number {
-  return tables.atomically(() => {
-    const messages = stoppedTogether(tables, now);
-    ACTS['plan-again'](tables, messages, now);
-    tables.settings.save({ lastStop: null });
-    tables.log.add(now, 'person', 'stopped-planned-again', { texts: messages.length });
-    return messages.length;
-  });
-}
-
 /** Does it, in one transaction with its line in the log. Throws AppError `message-state` when it is not open now. */
 export function act(tables: Tables, id: number, action: MessageAction, now: Instant): void {
   tables.atomically(() => {
@@ -93,7 +82,7 @@ export function act(tables: Tables, id: number, action: MessageAction, now: Inst
 
 const ACTS: Record<MessageAction, (tables: Tables, messages: StoredMessage[], now: Instant) => void> = {
   withdraw: (tables, messages, now) => {
-    for (const message of messages) keepStopped(tables, message, now);
+    for (const message of messages) keepStopped(tables, message, 'by-person', now);
     withdraw(tables, messages, 'by-person', now);
   },
   cancel: (tables, messages, now) => {
@@ -120,17 +109,8 @@ const ACTS: Record<MessageAction, (tables: Tables, messages: StoredMessage[], no
   },
   'confirm-now': confirmNow,
   'plan-again': (tables, messages, now) => {
-    planAllRecalled(tables, messages, now);
-    for (const message of messages) {
-      const { appointmentId, ruleId, contactId } = message;
-      if (appointmentId === null || ruleId === null || contactId === null) continue;
-      const wanted = wantedUnstopped(tables, message, now);
-      tables.messages.unsuppress(appointmentId, ruleId, contactId);
-      if (message.state === 'skipped') reconcileAppointment(tables, appointmentId, 'edited', now);
-      else if (wanted) {
-        tables.messages.insert({ ...wanted.values, againOf: message.id }, wanted.state, wanted.reason, now);
-      }
-    }
+    planTextsAgain(tables, messages, now);
+    for (const message of messages) planAgain(tables, message, now);
   },
   'send-new-too': (tables, messages, now) => {
     withdraw(tables, messages, 'replaced-uncertain', now);
@@ -150,7 +130,7 @@ function leave(tables: Tables, message: StoredMessage, now: Instant): void {
     setState(tables, message, { state, reason: { kind: 'left', was: reason } }, now);
     return;
   }
-  keepStopped(tables, message, now);
+  keepStopped(tables, message, 'by-person', now);
   tables.messages.setPlanAgain([message.id], false);
   if (state === 'cancelled') setState(tables, message, { state, reason: { kind: 'withdrawn', why: 'by-person' } }, now);
   else withdraw(tables, [message], 'left-uncertain', now);
@@ -189,11 +169,4 @@ function sendAgain(tables: Tables, messages: readonly StoredMessage[], now: Inst
       }
     }
   }
-}
-
-/** The reminders the last "Stop everything" stopped that could be planned again. */
-export function stoppedTogether(tables: Tables, now: Instant): StoredMessage[] {
-  const { lastStop } = tables.settings.get();
-  if (lastStop === null) return [];
-  return tables.messages.stoppedAt(lastStop).filter(message => actionsFor(tables, message, now).includes('plan-again'));
 }

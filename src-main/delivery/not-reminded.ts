@@ -36,9 +36,8 @@ export function isCancelledSince({ state, reason }: StoredMessage): boolean {
   return state === 'cancelled' && reason?.kind === 'withdrawn' && reason.why === 'restored';
 }
 
-function wasStoppedWithAll(tables: Tables, { id, reason }: StoredMessage): boolean {
-  if (reason?.kind === 'withdrawn') return false;
-  return tables.messages
-    .history(id)
-    .some(step => step.reason?.kind === 'withdrawn' && step.reason.why === 'everything-stopped');
+/** Nobody decided about it since. */
+function wasStoppedWithAll(tables: Tables, { appointmentId, ruleId, contactId }: StoredMessage): boolean {
+  if (appointmentId === null) return false;
+  return tables.messages.suppressedOf(appointmentId).get(`${ruleId}:${contactId}`) === 'everything-stopped';
 }

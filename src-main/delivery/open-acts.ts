@@ -97,7 +97,7 @@ function isCalledOff(tables: Tables, { campaignId }: StoredMessage): boolean {
  * A reminder a person stopped, or one of the wanted start that was cancelled nobody here knows why, nothing having been
  * planned in its place since, whose time is still to come.
  */
-function mayPlanAgain(tables: Tables, message: StoredMessage, now: Instant): boolean {
+export function mayPlanAgain(tables: Tables, message: StoredMessage, now: Instant): boolean {
   const { appointmentId, ruleId, contactId, startAt } = message;
   if (message.kind !== 'reminder' || appointmentId === null || isLeftOpen(message)) return false;
   const wanted = wantedUnstopped(tables, message, now);

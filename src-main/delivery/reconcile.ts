@@ -14,7 +14,7 @@ import { inPlaceOf } from './in-place.ts';
 import { reconcileSubmitted } from './reconcile-campaigns.ts';
 import { setState } from './set-state.ts';
 import { LIVE } from './states.ts';
-import { type Wanted, wantedReminders } from './want.ts';
+import { type Facts, type Wanted, wantedReminders } from './want.ts';
 import { whyGone } from './why-gone.ts';
 
 /** What an appointment wants now, from the database, by what each is in the place of (`placeOf`). */
@@ -22,7 +22,7 @@ function wantedNow(
   tables: Tables,
   appointment: StoredAppointment,
   now: Instant,
-  suppressed: ReadonlySet<string> = tables.messages.suppressedOf(appointment.id),
+  suppressed: Facts['suppressed'] = tables.messages.suppressedOf(appointment.id),
 ): Map<string, Wanted> {
   const shared = {
     appointment,
@@ -94,7 +94,7 @@ function wantedInPlace(
   tables: Tables,
   message: StoredMessage,
   now: Instant,
-  suppressed?: ReadonlySet<string>,
+  suppressed?: Facts['suppressed'],
 ): Wanted | null {
   const appointment = message.appointmentId === null ? null : tables.appointments.get(message.appointmentId);
   if (!appointment) return null;

@@ -16,6 +16,7 @@ import { placeFor, rowIn } from './replay-places.ts';
 import { setState } from './set-state.ts';
 import { type Next, QUEUED } from './states.ts';
 import { isStale } from './still-wanted.ts';
+import { liftVainStop } from './stop-everything.ts';
 
 /** How many texts the database did not know as they are. */
 export type Replayed = Pick<Restored, 'queued' | 'sent' | 'unclear' | 'cancelled'>;
@@ -31,6 +32,7 @@ export function endCancels(tables: Tables, ledger: Ledger, now: Instant): Stored
     const isWrong = isStale(tables, message, now);
     const tooLate = isWrong ? ({ kind: 'old-text-went-out' } as const) : null;
     endCancel(tables, message, outcome, { asked: null, cancelled: message.reason, 'too-late': tooLate }, now);
+    if (outcome === 'too-late') liftVainStop(tables, message);
     return true;
   });
 }

@@ -21,6 +21,7 @@ import { planAllRecalled } from './reconcile-campaigns.ts';
 import { setInFlight, setStates } from './set-state.ts';
 import { afterCancel, afterSend, type CancelAnswer, type Next } from './states.ts';
 import { isStale, type Sendable, stillWanted } from './still-wanted.ts';
+import { liftVainStop } from './stop-everything.ts';
 
 export interface Desk {
   tables: Tables;
@@ -227,6 +228,7 @@ export async function cancel(
   tables.atomically(() => {
     const next = messages.map(message => afterCancel(outcome, isStale(tables, message, now)));
     for (const [then, concerned] of grouped(messages, next)) setStates(tables, concerned, then, now);
+    if (outcome.kind === 'too-late') for (const message of messages) liftVainStop(tables, message);
     // Also while restored records wait for a look, or nobody would think of them again.
     planAllRecalled(tables, messages, now);
     // The old text is gone, or has gone out: now, and not before, what is wanted instead may be planned.

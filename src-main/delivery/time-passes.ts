@@ -8,7 +8,7 @@ import { reconcileConcerned, reconcileUnsaid } from './reconcile.ts';
 import { arrangeSome } from './reconcile-campaigns.ts';
 import { setStates } from './set-state.ts';
 import { isStale, waitedForOld, waitedTooLong } from './still-wanted.ts';
-import { stopQueued } from './stop-everything.ts';
+import { stopLateArrivals } from './stop-everything.ts';
 
 /** Texts that are moved in one go: the main loop is given back in between. */
 const AT_A_TIME = 1_000;
@@ -28,11 +28,7 @@ export function timePasses(tables: Tables, time: TimeOfDay): { moved: boolean; m
     // Restored records cannot tell what a text that went out should have said.
     const isRestored = tables.settings.get().stopped === 'restored';
     const handedOver = endHandedOver(tables, time, isRestored);
-    // In flight when a person stopped everything, and taken by the service after that.
-    const late = stopped === 'by-person' ? tables.messages.inStates(['accepted']) : [];
-    for (const message of late) {
-      if (tables.messages.get(message.id)?.state === 'accepted') stopQueued(tables, message, at);
-    }
+    const late = stopped === 'by-person' ? stopLateArrivals(tables, at) : 0;
     const arranged = isRestored ? 0 : arrangeSome(tables, at, AT_A_TIME);
     const missed = callMissed(tables, time);
     const neverPlanned = isRestored || !time.mayBeLate ? [] : waitedForOld(tables, at);
@@ -40,7 +36,7 @@ export function timePasses(tables: Tables, time: TimeOfDay): { moved: boolean; m
     const unsaid = !isRestored && reconcileUnsaid(tables, at);
     const counts = [handedOver, arranged, missed];
     return {
-      moved: unsaid || [...counts, late.length, neverPlanned.length].some(count => count > 0),
+      moved: unsaid || [...counts, late, neverPlanned.length].some(count => count > 0),
       more: counts.some(count => count >= AT_A_TIME),
     };
   });

@@ -25,8 +25,8 @@ export interface Facts {
   /** Groups an import put that person into, by id, whose rules wait for a yes to it. */
   unconfirmed: ReadonlySet<number>;
   rules: readonly RuleWithTemplate[];
-  /** `ruleId:contactId` of every stop a person put on this appointment. */
-  suppressed: ReadonlySet<string>;
+  /** Has the `ruleId:contactId` of every stop a person put on this appointment. */
+  suppressed: Pick<ReadonlySet<string>, 'has'>;
   settings: Stored;
   /** Why new reminders may not leave yet, null when they may. */
   hold: HoldReason | null;

@@ -22,7 +22,7 @@ export function whyGone(
   now: Instant,
 ): WithdrawReason {
   if (KNOWN_BEST.includes(asked)) return asked;
-  if (wanted) return whyOther(message, wanted) ?? asked;
+  if (wanted) return whyStopped(tables, appointment, message, wanted) ?? whyOther(message, wanted) ?? asked;
   return whyNone(tables, appointment, message, now) ?? whyTimed(appointment, message, now) ?? asked;
 }
 
@@ -51,10 +51,20 @@ function whyTimed(appointment: StoredAppointment, { startAt }: StoredMessage, no
   return appointment.startAt <= now ? 'begun' : null;
 }
 
+/** A person stopped this reminder: by itself, or with everything else. */
+function whyStopped(
+  tables: Tables,
+  { id }: StoredAppointment,
+  { ruleId, contactId }: StoredMessage,
+  { reason }: Wanted,
+): WithdrawReason | null {
+  if (reason?.kind !== 'skipped' || reason.why !== 'suppressed') return null;
+  return tables.messages.suppressedOf(id).get(`${ruleId}:${contactId}`) ?? 'by-person';
+}
+
 const BY_SKIP: Partial<Record<SkipReason, WithdrawReason>> = {
   'opted-out': 'opted-out',
   'do-not-text': 'do-not-text',
-  suppressed: 'by-person',
   'same-text-same-phone': 'said-already',
 };
 

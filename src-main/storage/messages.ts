@@ -75,8 +75,9 @@ export function messagesTable(db: Db) {
   const calledOff = db.prepare<{ since: string; now: string }, Row>(
     `${SELECT} JOIN appointments a ON a.id = m.appointment_id
      WHERE m.state = 'cancelled' AND m.due_at >= @since AND a.start_at > @now
-       AND (m.reason = '{"kind":"withdrawn","why":"restored"}' OR EXISTS (SELECT 1 FROM message_history h
-         WHERE h.message_id = m.id AND h.reason = '{"kind":"withdrawn","why":"everything-stopped"}'))
+       AND (m.reason = '{"kind":"withdrawn","why":"restored"}' OR EXISTS (SELECT 1 FROM suppressions s
+         WHERE s.appointment_id = m.appointment_id AND s.rule_id = m.rule_id AND s.contact_id = m.contact_id
+           AND s.why = 'everything-stopped'))
      ORDER BY m.due_at, m.id`,
   );
   const beyondReach = db.prepare<{ now: string; account: number }, Row>(
@@ -144,8 +145,8 @@ export function messagesTable(db: Db) {
     toldOtherwise: (since: Instant, now: Instant): StoredMessage[] =>
       toldOtherwise.all({ since, now }).map(rowToMessage),
     /**
-     * Reminders due since an instant that were cancelled with everything else, or nobody here knows why, of appointments
-     * that are to come.
+     * Reminders due since an instant that were cancelled with everything else and that nobody decided about since, or nobody
+     * here knows why, of appointments that are to come.
      */
     calledOffSince: (since: Instant, now: Instant): StoredMessage[] => calledOff.all({ since, now }).map(rowToMessage),
     /** Still to come, perhaps with the service, and never to be cancelled there (delivery/beyond-reach.ts). */

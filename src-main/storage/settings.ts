@@ -22,8 +22,6 @@ export interface WorldFacts {
   waited: { upTo: number; savedAt: Instant | null; horizonDays: number } | null;
   /** Shared with the send ledger and the keychain (delivery/identity.ts); null before the first opening. */
   generation: string | null;
-  /** When a person last stopped everything, until what that stopped is planned again. */
-  lastStop: Instant | null;
   /** When the program is known to have run last (core/away.ts); null before the first opening. */
   lastRunning: Instant | null;
   /** A stretch in which it did not run, until a person has seen what happened in it. */
@@ -68,7 +66,6 @@ export const firstSettings: Stored = {
   account: 0,
   waited: null,
   generation: null,
-  lastStop: null,
   lastRunning: null,
   away: null,
   proofs: [],

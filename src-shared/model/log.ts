@@ -54,6 +54,7 @@ export type LogKind =
   | 'settings-changed'
   | 'stop-everything'
   | 'stopped-planned-again'
+  | 'stopped-left'
   | 'template-added'
   | 'template-changed'
   | 'template-removed'

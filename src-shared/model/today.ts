@@ -28,13 +28,21 @@ export interface SafeLight {
   mayStillGo: number;
   /** Reminders of appointments to come that the service refused, and nothing took their place. */
   refused: number;
-  /** Reminders that "Stop everything" stopped and nobody has planned again since sending goes on. */
+  /**
+   * Reminders that "Stop everything" stopped, confirmed by the service, and that nobody has turned back on or left at that;
+   * 0 while the service is still being asked.
+   */
   stoppedReminders: number;
+  /** The same of texts of campaigns. */
+  stoppedTexts: number;
   /** The balance does not cover what is handed over within the coming week. */
   balanceTooLow: boolean;
   /** Texts on their way at this moment: the service may take them yet, whatever a person decides. */
   sending: number;
+  /** With the service, and not confirmed to be cancelled. */
   queued: number;
+  /** How far a stop of everything has come: of so many texts so many may still go, the first then; null when none may. */
+  stopping: { total: number; mayGo: number; first: WallTime | null } | null;
   nextText: WallTime | null;
 }
 

@@ -51,7 +51,9 @@ test('nobody is missed of an appointment that was cancelled, or whose reminder w
   await desk.call('sending.resume');
   await desk.call('sending.planStopped');
   await desk.newest(other.id, 'accepted');
+  await desk.newest(appointment, 'accepted');
   await desk.call('appointments.cancel', { id: appointment });
+  await desk.newest(appointment, 'cancelled');
   await desk.clockAt(TUESDAY_LATER);
   expect(await decisions(desk)).toEqual([]);
 });

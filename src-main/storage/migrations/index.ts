@@ -11,6 +11,7 @@ import { unconfirmedMembers } from './0010-unconfirmed-members.ts';
 import { whatATextIsAbout } from './0011-what-a-text-is-about.ts';
 import { revisions } from './0012-revisions.ts';
 import { accounts } from './0013-accounts.ts';
+import { stoppedWithAll } from './0014-stopped-with-all.ts';
 
 /** Every migration in order; the database's user_version is how many it has. Append-only. */
 export const migrations: readonly string[] = [
@@ -27,4 +28,5 @@ export const migrations: readonly string[] = [
   whatATextIsAbout,
   revisions,
   accounts,
+  stoppedWithAll,
 ];
