@@ -16,6 +16,7 @@ export function lightWords(light: SafeLight): { tone: Tone; icon: LucideIcon; te
     light.refused > 0 && asks.refused(showCountOf(light.refused, asks.reminders.one, asks.reminders.many)),
     light.stoppedReminders > 0 &&
       asks.stopped(showCountOf(light.stoppedReminders, asks.reminders.one, asks.reminders.many)),
+    light.stoppedTexts > 0 && asks.stopped(texts(light.stoppedTexts)),
     light.balanceTooLow && asks.balanceTooLow,
   ]
     .filter(part => part !== false)

@@ -116,7 +116,7 @@ export const words = {
       mayStillGo: (texts: string) => `${texts} may still go that should not`,
       notCancelled: (texts: string) => `${texts} not cancelled yet`,
       refused: (reminders: string) => `${reminders} refused`,
-      stopped: (reminders: string) => `${reminders} stopped and not planned again`,
+      stopped: (reminders: string) => `${reminders} turned off`,
       balanceTooLow: 'the balance is too low for the coming week',
       texts: { one: 'text', many: 'texts' },
       reminders: { one: 'reminder', many: 'reminders' },

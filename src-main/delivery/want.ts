@@ -26,7 +26,7 @@ export interface Facts {
   unconfirmed: ReadonlySet<number>;
   rules: readonly RuleWithTemplate[];
   /** Has the `ruleId:contactId` of every stop a person put on this appointment. */
-  suppressed: Pick<ReadonlySet<string>, 'has'>;
+  suppressed: ReadonlySet<string> | ReadonlyMap<string, unknown>;
   settings: Stored;
   /** Why new reminders may not leave yet, null when they may. */
   hold: HoldReason | null;

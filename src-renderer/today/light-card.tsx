@@ -10,7 +10,8 @@ import { words } from './words.ts';
 export function LightCard({ light, now }: { light: SafeLight; now: string }) {
   const { tone, icon, text } = lightWords(light);
   // Of what was stopped nothing goes, whatever the service has.
-  const safeUntil = light.stopped === null && light.stoppedReminders === 0 ? light.safeUntil : null;
+  const isWhole = light.stopped === null && light.stoppedReminders + light.stoppedTexts === 0;
+  const safeUntil = isWhole ? light.safeUntil : null;
   const why = whyOf(light);
   return (
     <Card title={words.light.title}>

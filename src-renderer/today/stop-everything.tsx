@@ -1,6 +1,7 @@
 /** The brake: says what it does and to how many, does it, and shows the proof for every text at the service. */
 import { OctagonX } from 'lucide-react';
 import { useState } from 'react';
+import type { WallTime } from '../../src-shared/instant.ts';
 import type { SafeLight, StopOutcome } from '../../src-shared/model/today.ts';
 import { useAct } from '../api.ts';
 import { Button } from '../ui/button.tsx';
@@ -8,13 +9,14 @@ import { Dialog } from '../ui/dialog.tsx';
 import { showCountOf } from '../ui/format.ts';
 import { ErrorNote } from '../ui/notes.tsx';
 import { StopProof } from './stop-proof.tsx';
+import { StopProgress } from './stopped-reminders.tsx';
 import { useWaitingCount } from './use-waiting-count.ts';
 import { words } from './words.ts';
 
 const texts = (count: number) => showCountOf(count, words.text, words.texts);
 
 /** While sending is stopped there is nothing to press, but the proof of the stop stays until it is closed. */
-export function StopEverything({ light, stopped }: { light: SafeLight; stopped: boolean }) {
+export function StopEverything({ light, stopped, now }: { light: SafeLight; stopped: boolean; now: WallTime }) {
   const [open, setOpen] = useState(false);
   const [proof, setProof] = useState<StopOutcome | null>(null);
   const stop = useAct('sending.stopAll');
@@ -58,7 +60,12 @@ export function StopEverything({ light, stopped }: { light: SafeLight; stopped: 
           )}
           <p>{words.stopDialog.stays}</p>
           <p>{words.stopDialog.tooLate}</p>
-          {stop.isPending && <p role="status">{words.stopDialog.working}</p>}
+          {stop.isPending &&
+            (stopped && light.stopping ? (
+              <StopProgress stopping={light.stopping} now={now} />
+            ) : (
+              <p role="status">{words.stopDialog.working}</p>
+            ))}
           <ErrorNote failure={stop.error?.failure} />
         </Dialog>
       )}

@@ -1,39 +1,86 @@
 import type { Outputs } from '../../src-shared/contract.ts';
+import type { WallTime } from '../../src-shared/instant.ts';
+import type { SafeLight } from '../../src-shared/model/today.ts';
 import { queryClient, useAct, useShownWorld } from '../api.ts';
 import { Button } from '../ui/button.tsx';
-import { showCountOf } from '../ui/format.ts';
-import { Banner } from '../ui/notes.tsx';
+import { showCount, showCountOf, showTimeFrom } from '../ui/format.ts';
+import { Banner, ProgressBar } from '../ui/notes.tsx';
 import { useToast } from '../ui/toasts.tsx';
 import { words } from './words.ts';
 
-/** After a stop was lifted: what it cancelled stays cancelled until a person says otherwise. */
-export function StoppedReminders({ count }: { count: number }) {
+/** How far a stop of everything has come, and the first that may still go: until the service has confirmed all of it. */
+export function StopProgress({ stopping, now }: { stopping: NonNullable<SafeLight['stopping']>; now: WallTime }) {
+  const { total, mayGo, first } = stopping;
+  const text = words.stopping.mayGo(showCount(mayGo), showCount(total), first && showTimeFrom(now, first));
+  return (
+    <div role="status">
+      <Banner tone="warn">
+        <strong>{text}</strong>
+        <ProgressBar label={words.stopping.confirmed} done={total - mayGo} total={total} />
+      </Banner>
+    </div>
+  );
+}
+
+/** What a stop cancelled stays cancelled until a person turns it back on, or decides that it stays off. */
+export function StoppedReminders({ light }: { light: SafeLight }) {
   const { keyOf } = useShownWorld();
-  const plan = useAct('sending.planStopped');
+  const turnOn = useAct('sending.planStopped');
+  const leave = useAct('sending.leaveStopped');
   const toast = useToast();
-  if (count === 0) return null;
-  const run = () =>
-    plan.mutate(undefined, {
-      onSuccess: ({ planned }) => {
-        // Said and done: it does not stand there until Today has been asked again.
-        queryClient.setQueryData<Outputs['today.get']>(
-          keyOf('today.get', undefined),
-          today => today && { ...today, light: { ...today.light, stoppedReminders: 0 } },
-        );
-        toast.show(words.stopped.planned(showCountOf(planned, words.held.reminder, words.held.reminders)));
-      },
-      onError: error => toast.fail(error.failure),
-    });
+  const { stoppedReminders, stoppedTexts } = light;
+  if (stoppedReminders + stoppedTexts === 0) return null;
+  const settled = (text: string) => {
+    // Said and done: it does not stand there until Today has been asked again.
+    queryClient.setQueryData<Outputs['today.get']>(
+      keyOf('today.get', undefined),
+      today => today && { ...today, light: { ...today.light, stoppedReminders: 0, stoppedTexts: 0 } },
+    );
+    toast.show(text);
+  };
+  const counted = [
+    stoppedReminders > 0 && showCountOf(stoppedReminders, words.stopped.reminder, words.stopped.reminders),
+    stoppedTexts > 0 && showCountOf(stoppedTexts, words.text, words.texts),
+  ].filter(part => part !== false);
   return (
     <Banner
       tone="warn"
       action={
-        <Button busy={plan.isPending} onClick={run}>
-          {words.stopped.planAgain}
-        </Button>
+        <>
+          <Button
+            busy={turnOn.isPending}
+            onClick={() =>
+              turnOn.mutate(undefined, {
+                onSuccess: ({ planned, waiting }) =>
+                  settled(
+                    [
+                      words.stopped.on(showCountOf(planned, words.text, words.texts), light.stopped !== null),
+                      waiting > 0 && words.stopped.follow(showCount(waiting), waiting === 1),
+                    ]
+                      .filter(Boolean)
+                      .join(' '),
+                  ),
+                onError: error => toast.fail(error.failure),
+              })
+            }
+          >
+            {words.stopped.turnOn}
+          </Button>
+          <Button
+            busy={leave.isPending}
+            onClick={() =>
+              leave.mutate(undefined, {
+                onSuccess: ({ left }) => settled(words.stopped.left(showCountOf(left, words.text, words.texts))),
+                onError: error => toast.fail(error.failure),
+              })
+            }
+          >
+            {words.stopped.leave}
+          </Button>
+        </>
       }
     >
-      {words.stopped.text(showCountOf(count, words.held.reminder, words.held.reminders))}
+      {words.stopped.text(counted, stoppedReminders + stoppedTexts === 1)}
     </Banner>
   );
 }

@@ -18,7 +18,7 @@ import { FirstMinutes } from './first-minutes.tsx';
 import { HeldImports } from './held-imports.tsx';
 import { LightCard } from './light-card.tsx';
 import { StopEverything } from './stop-everything.tsx';
-import { StoppedReminders } from './stopped-reminders.tsx';
+import { StopProgress, StoppedReminders } from './stopped-reminders.tsx';
 import css from './today-screen.module.css';
 import { UnfinishedImports } from './unfinished-imports.tsx';
 import { WatchedLists } from './watched-card.tsx';
@@ -40,13 +40,15 @@ export function TodayScreen() {
         actions={
           <>
             <DayTools day={data.date} />
-            <StopEverything light={data.light} stopped={stopped === 'by-person'} />
+            <StopEverything light={data.light} stopped={stopped === 'by-person'} now={wallNow} />
           </>
         }
       />
       <ErrorNote failure={error?.failure} />
       <div className={css.columns}>
         <div className={css.main}>
+          {data.light.stopping && <StopProgress stopping={data.light.stopping} now={wallNow} />}
+          <StoppedReminders light={data.light} />
           <KeptProofNotes />
           <UntoldNotes />
           <UnfinishedImports />
@@ -54,7 +56,6 @@ export function TodayScreen() {
           <AwayCard away={data.away} decided={decided} />
           <HeldImports />
           <WatchedLists />
-          <StoppedReminders count={data.light.stoppedReminders} />
           <Decisions messages={data.decisions} />
           <AppointmentTable
             title={words.appointments.today}

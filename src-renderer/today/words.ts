@@ -129,11 +129,23 @@ export const words = {
     open: 'Open imports',
     unfinished: (file: string) => `The import of “${file}” is not finished. Nothing of it is kept.`,
   },
+  stopping: {
+    mayGo: (left: string, of: string, first: string | null) =>
+      `${left} of ${of} may still go${first === null ? '' : ` (first: ${first})`}.`,
+    confirmed: 'Cancelled, confirmed by the SMS service',
+  },
   stopped: {
-    text: (reminders: string) =>
-      `${reminders} cancelled since everything was stopped, and nothing takes their place by itself.`,
-    planAgain: 'Plan them again',
-    planned: (reminders: string) => `${reminders} planned again.`,
+    text: (counted: string[], one: boolean) =>
+      `You stopped ${counted.join(' and ')}. ${one ? 'It' : 'They'} won’t go unless you turn ${one ? 'it' : 'them'} back on.`,
+    reminder: 'reminder',
+    reminders: 'reminders',
+    turnOn: 'Turn back on',
+    leave: 'Leave off',
+    on: (texts: string, isStopped: boolean) =>
+      `${texts} turned back on.${isStopped ? ' They wait until you resume sending.' : ''}`,
+    follow: (count: string, one: boolean) =>
+      `${count} ${one ? 'follows' : 'follow'} once the service has confirmed the stop.`,
+    left: (texts: string) => `Left off: ${texts}.`,
   },
   decisions: {
     title: (count: string, one: boolean) => `${count} ${one ? 'decision' : 'decisions'} to make`,
@@ -168,7 +180,7 @@ export const words = {
     sending: (texts: string) =>
       `${texts} being sent at this moment: what the service takes of it for a later time is cancelled as well; what goes at once cannot be called back.`,
     stays:
-      'A cancelled reminder stays cancelled, also after resuming, until you press “Plan them again” on Today. Appointments stay as they are.',
+      'Cancelled texts stay off, also after resuming, until you press “Turn back on” on Today. Appointments stay booked.',
     tooLate: 'Texts the service has sent already cannot be called back.',
     go: 'Stop everything',
     back: 'Back',
@@ -198,8 +210,7 @@ export const words = {
       later: (texts: string, due: string) => `: ${texts} leave for ${due}.`,
       missed: (texts: string, due: string) => `: ${texts} for ${due}, too late by now, so none of it goes.`,
     },
-    stays:
-      'Reminders that were cancelled stay cancelled; those that “Stop everything” cancelled can be planned again on Today afterwards.',
+    stays: 'What “Stop everything” cancelled stays off until you press “Turn back on” on Today.',
     restored: 'Queued texts that do not fit these records are cancelled at the service before anything else goes.',
     incomplete:
       'Texts may have been handed over that these records do not know. Whoever has been texted since may get it again: look in your account at the service first.',

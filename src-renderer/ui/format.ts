@@ -24,6 +24,11 @@ export function showWallTime(wall: WallTime, options: { year?: boolean } = {}): 
   return `${showDay(wall, options)}, ${timeOf(wall)}`;
 }
 
+/** The same, of the day it is `now`: "today 09:00". */
+export function showTimeFrom(now: WallTime, wall: WallTime): string {
+  return wall.slice(0, 10) === now.slice(0, 10) ? `today ${timeOf(wall)}` : showWallTime(wall);
+}
+
 /** `2026-11-24…` → "Tue 24 Nov". */
 export function showDay(wallOrDay: string, { year = false }: { year?: boolean } = {}): string {
   return plain((year ? shortDayYear : shortDay).format(asDate(wallOrDay)));

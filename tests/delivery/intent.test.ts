@@ -16,7 +16,8 @@ describe('the last look, when the line to the service is open and nothing has le
     ],
     [
       'a person stopped it',
-      ({ tables, id, ruleId, contactId }) => tables.messages.suppress(id, ruleId, contactId, MONDAY),
+      ({ tables, id, ruleId, contactId }) =>
+        tables.messages.suppress({ appointmentId: id, ruleId, contactId }, 'by-person', MONDAY),
       'skipped',
     ],
     [

@@ -10,8 +10,7 @@ import { type Desk, openDesk } from './desk.ts';
 import { MONDAY, openHouse } from './intent-house.ts';
 
 const light = async (desk: Desk) => (await desk.call('today.get')).light;
-const statesOf = async (desk: Desk, appointment: number) =>
-  (await desk.texts(appointment)).map(({ state }) => state);
+const statesOf = async (desk: Desk, appointment: number) => (await desk.texts(appointment)).map(({ state }) => state);
 
 /** Booked one after another, each reminder with the service. */
 async function queued(desk: Desk, ...names: string[]) {
@@ -120,7 +119,12 @@ describe('what was stopped is counted until somebody decides, however it was sto
     expect(await light(desk)).toMatchObject({ stoppedReminders: 0, stoppedTexts: 2, colour: 'amber' });
     expect(await desk.call('sending.planStopped')).toEqual({ planned: 2, waiting: 0 });
     await desk.reaches(id, { accepted: 2 });
-    expect((await desk.textsOf(id)).map(({ state }) => state)).toEqual(['cancelled', 'cancelled', 'accepted', 'accepted']);
+    expect((await desk.textsOf(id)).map(({ state }) => state)).toEqual([
+      'cancelled',
+      'cancelled',
+      'accepted',
+      'accepted',
+    ]);
     expect(await light(desk)).toMatchObject({ stoppedTexts: 0 });
     expect((await desk.batches()).map(({ state }) => state)).toEqual(['cancelled', 'scheduled']);
   });
@@ -201,7 +205,10 @@ describe('what may still go while everything is being stopped', () => {
     await submit(desk, unclear(), [messageId]);
     expect(tables.messages.get(messageId)?.state).toBe('uncertain');
     stopEverything(tables, MONDAY);
-    expect(tables.messages.get(messageId)).toMatchObject({ state: 'cancelling', reason: { why: 'everything-stopped' } });
+    expect(tables.messages.get(messageId)).toMatchObject({
+      state: 'cancelling',
+      reason: { why: 'everything-stopped' },
+    });
   });
 
   test('so is one that was on its way at the stop', async () => {
@@ -213,7 +220,10 @@ describe('what may still go while everything is being stopped', () => {
     );
     expect(tables.messages.get(messageId)?.state).toBe('uncertain');
     timePasses(tables, { at: MONDAY, isTrusted: true, mayBeLate: true, stopped: 'by-person' });
-    expect(tables.messages.get(messageId)).toMatchObject({ state: 'cancelling', reason: { why: 'everything-stopped' } });
+    expect(tables.messages.get(messageId)).toMatchObject({
+      state: 'cancelling',
+      reason: { why: 'everything-stopped' },
+    });
     expect(stoppingNow(tables, MONDAY)).toMatchObject({ total: 1, mayGo: 1 });
   });
 });

@@ -135,13 +135,13 @@ test('while sending is stopped no light is green, and a test text says that it d
   await look(page, 'decisions, templates while stopped');
 });
 
-test('“Plan them again” takes its question away at once, whatever Today is asked meanwhile', async () => {
+test('“Turn back on” takes its question away at once, whatever Today is asked meanwhile', async () => {
   await goTo(page, '/today');
   await press('Resume sending…');
   await press('Resume sending');
-  const question = page.getByText('cancelled since everything was stopped');
+  const question = page.getByText(/^You stopped \d+ reminders/);
   await question.waitFor();
-  await look(page, 'decisions, plan them again');
+  await look(page, 'decisions, turn back on');
   let answered = () => {};
   const held = new Promise<void>(resolve => {
     answered = resolve;
@@ -150,8 +150,8 @@ test('“Plan them again” takes its question away at once, whatever Today is a
     if (route.request().postData()?.includes('"today.get"')) await held;
     await route.continue();
   });
-  await press('Plan them again');
-  const notice = await page.getByText('planned again.').boundingBox();
+  await press('Turn back on');
+  const notice = await page.getByText('turned back on.').boundingBox();
   const work = await page.locator('#work').boundingBox();
   expect(notice && work && notice.y >= work.y + work.height).toBe(true);
   expect(await question.count()).toBe(0);

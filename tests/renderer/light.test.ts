@@ -14,9 +14,11 @@ const green: SafeLight = {
   mayStillGo: 0,
   refused: 0,
   stoppedReminders: 0,
+  stoppedTexts: 0,
   balanceTooLow: false,
   sending: 0,
   queued: 0,
+  stopping: null,
   nextText: null,
 };
 const text = (over: Partial<SafeLight>) => lightWords({ ...green, ...over }).text;
@@ -34,9 +36,7 @@ describe('the light', () => {
   });
 
   it('is not green while what was stopped is not planned again', () => {
-    expect(text({ colour: 'amber', stoppedReminders: 10 })).toBe(
-      'Look at Today: 10 reminders stopped and not planned again',
-    );
+    expect(text({ colour: 'amber', stoppedReminders: 10 })).toBe('Look at Today: 10 reminders turned off');
   });
 
   it('asks to leave the computer on only where that helps', () => {

@@ -2,7 +2,8 @@
 import type { Input, Operation, Outputs, Reply } from '../../src-shared/contract.ts';
 import type { WallTime } from '../../src-shared/instant.ts';
 import type { MessageAction, MessageRow } from '../../src-shared/model/message.ts';
-import { type Bench, keyOfRow, note } from './bench.ts';
+import type { SafeLight } from '../../src-shared/model/today.ts';
+import { type Bench, keyOfRow, keyOfText, note, violated } from './bench.ts';
 import type { Mind } from './mind.ts';
 import { instantAt, shownAt, wallAt } from './zones.ts';
 
@@ -241,22 +242,60 @@ export async function readScreen(bench: Bench): Promise<boolean> {
 export async function stopEverything(bench: Bench): Promise<void> {
   bench.count('stop everything');
   await readScreen(bench);
-  if (!bench.computer.isOn()) return;
-  bench.stoppedTogether.clear();
-  for (const row of bench.screen) {
-    if (MEETS_STOP.includes(row.state)) bench.mayBeStopped.add(keyOfRow(row));
-    // What is recalled for it stays stopped; what was being cancelled already may be replaced after the stop.
-    const isRecalled = RECALLED.includes(row.state) && row.batchId !== null;
-    if (row.kind !== 'reminder' || !isRecalled || Date.parse(row.dueAt) <= bench.computer.now()) continue;
-    bench.mind.stops.add(keyOfRow(row));
-    bench.stoppedTogether.add(keyOfRow(row));
-  }
-  const asked = ask(bench, 'sending.stopAll', undefined);
+  const { computer, mind } = bench;
+  if (!computer.isOn()) return;
+  const queued = bench.screen.filter(
+    ({ state, batchId, dueAt }) =>
+      RECALLED.includes(state) && batchId !== null && Date.parse(dueAt) > computer.now() + CLOCK_TOLERANCE,
+  );
+  for (const row of bench.screen) if (MEETS_STOP.includes(row.state)) bench.metByStop.add(keyOfRow(row));
+  for (const row of queued) mind.stoppedWithAll.set(keyOfRow(row), bench.time.now());
+  if (queued.length > 0) bench.count('stop everything: something was queued');
+  let isDone = false;
+  const done = () => {
+    isDone = true;
+  };
+  const asked = ask(bench, 'sending.stopAll', undefined, done, { twice: bench.random.chance(0.2) });
   bench.mind.stoppedByPerson = true;
   await asked;
+  if (isDone) await checkStopped(bench, new Set(queued.map(({ id }) => id)));
 }
 
+/** Each text whose batch is known is asked about, and what the screen says may still go is all that may. */
+async function checkStopped(bench: Bench, queued: ReadonlySet<number>): Promise<void> {
+  if (!(await readScreen(bench)) || !bench.computer.isOn()) return;
+  for (const row of bench.screen) {
+    if (queued.has(row.id) && (row.state === 'accepted' || row.state === 'uncertain'))
+      violated(bench, 'I6', `message ${row.id} “${row.text}” is ${row.state}: “Stop everything” did not ask for it`);
+  }
+  const light = await readLight(bench);
+  if (light === null || light.stopped !== 'by-person' || light.stopping !== null) return;
+  for (const batch of bench.service.batches) {
+    const { scheduledFor, dispatchedAt, cancelledAt } = batch;
+    if (scheduledFor === null || dispatchedAt !== null || cancelledAt !== null) continue;
+    if (bench.unknowable.has(batch.id) || scheduledFor < bench.computer.now() + CLOCK_TOLERANCE) continue;
+    const isSettled = batch.to.some(({ text, number }) => {
+      const key = keyOfText(text, number);
+      return bench.leftOpen.has(key) || bench.saidSent.has(key) || bench.resends.has(key);
+    });
+    if (!isSettled && bench.computer.skewMs === 0)
+      violated(bench, 'I2', `“nothing may still go”, and ${batch.id} waits at the service`);
+  }
+}
+
+/** What Today says of all texts together; null when there is no answer. */
+export async function readLight(bench: Bench): Promise<SafeLight | null> {
+  let light: SafeLight | null = null;
+  await bench.computer.ask('today.get', undefined, reply => {
+    if (reply?.ok) light = reply.value.light;
+  });
+  return light;
+}
+
+const CLOCK_TOLERANCE = 120_000;
+
 const MEETS_STOP: readonly MessageRow['state'][] = [
+  'planned',
   'in-flight',
   'accepted',
   'uncertain',
@@ -275,11 +314,27 @@ export async function resume(bench: Bench): Promise<void> {
   });
 }
 
-/** Lifts what the last "Stop everything" put on single texts. */
-export async function planStopped(bench: Bench): Promise<void> {
-  await ask(bench, 'sending.planStopped', undefined, () => {
-    for (const key of bench.stoppedTogether) bench.mind.stops.delete(key);
-    bench.stoppedTogether.clear();
+/** Turns back on what "Stop everything" stopped, by one stop or several; `last`: nobody does anything more after it. */
+export async function planStopped(bench: Bench, last = false): Promise<void> {
+  if (bench.mindIsDoubtful || bench.computer.unanswered() > 0) return;
+  await ask(bench, 'sending.planStopped', undefined, ({ planned, waiting }) => {
+    if (planned > 0) bench.count('turned back on');
+    if (waiting > 0) bench.count('turned back on while a cancel was open');
+    bench.mind.stoppedWithAll.clear();
+    bench.turnedBackOn = last;
+  });
+}
+
+/** What "Stop everything" stopped stays off, and nobody is to be asked about it any more. */
+export async function leaveStopped(bench: Bench): Promise<void> {
+  if (bench.mindIsDoubtful || bench.computer.unanswered() > 0) return;
+  const met = [...bench.metByStop];
+  for (const key of met) bench.mind.askedToStop.add(key);
+  await ask(bench, 'sending.leaveStopped', undefined, ({ left }) => {
+    if (left > 0) bench.count('left off');
+    for (const key of met) bench.textsStopped.add(key);
+    // Which these were the records say.
+    bench.mindIsDoubtful = true;
   });
 }
 
@@ -337,6 +392,7 @@ function rememberAct(bench: Bench, row: MessageRow, action: MessageAction): void
   if (action === 'was-sent') bench.saidSent.set(key, bench.time.now());
   if (action === 'plan-again') {
     bench.mind.stops.delete(key);
+    bench.mind.stoppedWithAll.delete(key);
     // Left open before: the person sees so, and wants another.
     if (bench.leftOpen.delete(key)) agree(bench, key);
   }
@@ -344,8 +400,11 @@ function rememberAct(bench: Bench, row: MessageRow, action: MessageAction): void
   if (action === 'leave-it' && NOT_SENT.includes(row.state)) return;
   if (action === 'leave-it') bench.leftOpen.add(key);
   if (!STOPS.includes(action)) return;
-  if (row.kind === 'reminder') bench.mind.stops.add(key);
-  else bench.mayBeStopped.add(key);
+  if (row.kind !== 'reminder') bench.textsStopped.add(key);
+  else {
+    bench.mind.stops.add(key);
+    bench.mind.askedToStop.add(key);
+  }
 }
 
 /** A person has a reminder texted at once, of the start as they know it. */

@@ -1,5 +1,6 @@
 /** What must hold once everything has settled: I5, I6 and I7. */
 import { isLeftOpen, type MessageRow, type WithdrawReason } from '../../src-shared/model/message.ts';
+import { readLight } from './acts.ts';
 import { type Bench, isTest, keyOfRow, keyOfText, violated } from './bench.ts';
 import { isBarred, type Mind, type WantedText, wantedTexts } from './mind.ts';
 import { FLAGGED } from './on-screen.ts';
@@ -90,34 +91,58 @@ const isTold = (bench: Bench, row: MessageRow) =>
     isLeftOpen(row) ||
     (row.state === 'cancelled' && row.reason?.kind === 'withdrawn' && ASKED_ABOUT.includes(row.reason.why)));
 
-/** I6: every wanted text is with the service, refused, flagged or missed; none vanished. */
-export function checkNothingVanished(bench: Bench): void {
+/**
+ * I6: every wanted text is with the service, refused, flagged or missed; none vanished. What "Stop everything" took away is
+ * so too, or Today counts it and offers to turn it back on; and once somebody did, there is nothing left to count.
+ */
+export async function checkNobodyForgotten(bench: Bench): Promise<void> {
+  const light = await readLight(bench);
+  if (light === null) return;
+  const { stoppedReminders, stoppedTexts } = light;
+  claim(bench, vanished(bench), stoppedReminders);
+  claim(bench, leftOut(bench), stoppedTexts);
+  const counted = stoppedReminders + stoppedTexts;
+  if (counted > 0) bench.count('at rest with something stopped');
+  if (counted > 0 && light.colour === 'green') violated(bench, 'I6', `the light is green with ${counted} stopped`);
+  if (counted > 0 && bench.turnedBackOn)
+    violated(bench, 'I6', `${counted} stopped although everything is turned back on`);
+}
+
+/** So many may be nowhere as Today counts, and not one more. */
+function claim(bench: Bench, missing: readonly string[], counted: number): void {
+  if (missing.length <= counted) return;
+  violated(bench, 'I6', `${missing.length} are nowhere, Today counts ${counted}: ${missing.join('; ')}`);
+}
+
+function vanished(bench: Bench): string[] {
   const now = bench.computer.now();
   const horizon = now + bench.mind.settings.horizonDays * 86_400_000;
-  for (const wanted of wantedTexts(bench.mind, now)) {
-    if (wanted.stop === 'opted-out' || bench.mind.stops.has(wanted.key) || bench.mayBeStopped.has(wanted.key)) continue;
+  return wantedTexts(bench.mind, now).flatMap(wanted => {
+    if (wanted.stop === 'opted-out' || bench.mind.stops.has(wanted.key)) return [];
     // Wanted only since its time is past: there was nothing to send.
-    if (wanted.dueAt <= now && !bench.wantedInTime.has(nameOf(wanted))) continue;
+    if (wanted.dueAt <= now && !bench.wantedInTime.has(nameOf(wanted))) return [];
     const rows = bench.screen.filter(row => keyOfRow(row) === wanted.key);
     const mayWait = wanted.dueAt > horizon - NEXT_LOOK;
-    const told = rows.some(row => isTold(bench, row) || (row.state === 'planned' && mayWait));
-    if (!told)
-      violated(
-        bench,
-        'I6',
-        `${wanted.key} “${wanted.text}” due ${new Date(wanted.dueAt).toISOString()} is nowhere: ${rows.map(row => `${row.id} ${row.state} ${row.dueAt} ${JSON.stringify(row.reason)}`)}`,
-      );
-  }
+    const told = rows.some(
+      row => isTold(bench, row) || row.alert === 'not-reminded' || (row.state === 'planned' && mayWait),
+    );
+    // Nobody has to be reminded of what is over: the offer to turn it back on stood until its time.
+    const isPast = wanted.dueAt <= now && wanted.startAt <= now && bench.metByStop.has(wanted.key);
+    if (told || isPast) return [];
+    const states = rows.map(row => `${row.id} ${row.state} ${row.dueAt} ${JSON.stringify(row.reason)}`);
+    return [`${wanted.key} “${wanted.text}” due ${new Date(wanted.dueAt).toISOString()}: ${states}`];
+  });
 }
 
 /** The same of every campaign that was not called off. */
-export function checkNobodyLeftOut(bench: Bench): void {
-  const horizon = bench.computer.now() + bench.mind.settings.horizonDays * 86_400_000;
-  for (const { isStopped, dueAt, texts } of bench.mind.campaigns.values()) {
-    if (isStopped || dueAt === null) continue;
-    for (const text of texts) {
+function leftOut(bench: Bench): string[] {
+  const now = bench.computer.now();
+  const horizon = now + bench.mind.settings.horizonDays * 86_400_000;
+  return [...bench.mind.campaigns.values()].flatMap(({ isStopped, dueAt, texts }) => {
+    if (isStopped || dueAt === null) return [];
+    return texts.flatMap(text => {
       const key = keyOfText(text.text, text.phone);
-      if (bench.barredOnce.has(key) || bench.mayBeStopped.has(key)) continue;
+      if (bench.barredOnce.has(key) || bench.textsStopped.has(key)) return [];
       const rows = bench.screen.filter(row => keyOfRow(row) === key);
       const told = rows.some(
         row =>
@@ -125,14 +150,10 @@ export function checkNobodyLeftOut(bench: Bench): void {
           waitsForItsTime(bench, row) ||
           ((row.state === 'planned' || row.state === 'held') && Date.parse(row.dueAt) > horizon - NEXT_LOOK),
       );
-      if (!told)
-        violated(
-          bench,
-          'I6',
-          `“${text.text}” to ${text.phone} is nowhere: ${rows.map(row => `${row.id} ${row.state}`)}`,
-        );
-    }
-  }
+      if (told || (dueAt <= now && bench.metByStop.has(key))) return [];
+      return [`“${text.text}” to ${text.phone}: ${rows.map(row => `${row.id} ${row.state}`)}`];
+    });
+  });
 }
 
 /** So far off a clock may be (DELIVERY, Time), ms. */
@@ -145,7 +166,7 @@ export function rememberWanted(bench: Bench): void {
   const now = bench.computer.now();
   const still = wantedTexts(bench.mind, now).filter(
     one =>
-      one.stop === null &&
+      (one.stop === null || (one.stop === 'stopped' && !bench.mind.stops.has(one.key))) &&
       (one.dueAt > Math.max(now, bench.time.now()) + CLOCK_TOLERANCE || bench.wantedInTime.has(nameOf(one))),
   );
   bench.wantedInTime = new Set(still.map(nameOf));

@@ -39,6 +39,7 @@ export function watchTheWire(bench: Bench): { onSend(post: Post): void; recheck(
         const wrong = notWantedOfCampaign(mind, { text, number, sender, scheduledFor, now, mayBeEarly }, bench);
         if (wrong) return `I8 ${wrong}`;
       } else if (!isTest(text)) {
+        if (wentAllTheSame(bench, one.key)) mind.stoppedWithAll.delete(one.key);
         if (destinations.length > 1) return `I8 “${text}” is in one batch with others`;
         const wrong = notWanted(mind, { text, number, sender, scheduledFor, now, mayBeEarly }, one);
         if (wrong) return `I8 ${wrong}`;
@@ -75,6 +76,16 @@ export function watchTheWire(bench: Bench): { onSend(post: Post): void; recheck(
   };
 }
 
+/** "Stop everything" came too late for it: it stopped nothing, and what is wanted after it goes as usual. */
+function wentAllTheSame(bench: Bench, key: string): boolean {
+  const since = bench.mind.stoppedWithAll.get(key);
+  if (since === undefined) return false;
+  return bench.postsOf(key).some(({ batchId }) => {
+    const batch = batchId === null ? undefined : bench.service.batch(batchId);
+    return batch !== undefined && batch.cancelledAt === null && (batch.dispatchedAt ?? 0) >= since;
+  });
+}
+
 /** Each number of a request with the words made for it. */
 function textsOf(body: string): { number: string; text: string }[] {
   const { text, destinations }: { text: string; destinations: (string | { number: string; values: string[] })[] } =
@@ -100,7 +111,8 @@ function notWantedOfCampaign(mind: Mind, wire: OnWire, bench: Bench): string | n
   const campaign = { ...one.campaign, dueAt: one.campaign.dueAt };
   if (campaign.isStopped) return `${said} was called off`;
   if (isBarred(mind, text)) return `${said} must not be texted`;
-  if (mind.stoppedByPerson) return `${said} left after “Stop everything”`;
+  if (mind.stoppedByPerson || mind.stoppedWithAll.has(keyOfText(wire.text, wire.number)))
+    return `${said} left after “Stop everything”`;
   if (wire.sender !== mind.settings.sender) return `${said} is sent as ${wire.sender}`;
   if (wire.now < campaign.heldUntil && !bench.clockWasSet) return `${said} left within its first minute`;
   // A second one, agreed to after its time, goes at once.

@@ -31,10 +31,12 @@ export interface Bench {
   resends: Map<string, number>;
   /** Keys whose open questions a person answered with "it was sent", and when (true time, ms). */
   saidSent: Map<string, number>;
-  /** Texts that "Stop everything" may have met at the service, or on the way to it, by key. */
-  mayBeStopped: Set<string>;
-  /** Texts that the last "Stop everything" recalled and stopped, by key. */
-  stoppedTogether: Set<string>;
+  /** Texts of campaigns that a person stopped one by one, by key. */
+  textsStopped: Set<string>;
+  /** Texts that any "Stop everything" may have met at the service, or on the way to it, by key. */
+  metByStop: Set<string>;
+  /** At the end a person turned everything back on that "Stop everything" had stopped. */
+  turnedBackOn: boolean;
   /** Texts that are wanted since before their time, each with its start and time: `key start due`. */
   wantedInTime: Set<string>;
   /** When a person or the clock last changed anything (true time, ms). */

@@ -49,6 +49,10 @@ export interface Mind {
   };
   /** `visit:rule` of every stop a person put on a text. */
   stops: Set<string>;
+  /** The same that they ever asked for, whether it was done or not: no other stop in the records is one of theirs. */
+  askedToStop: Set<string>;
+  /** What "Stop everything" surely took away, until it is turned back on: by key, when it was asked for (true time, ms). */
+  stoppedWithAll: Map<string, number>;
   /** `visit:rule` of every text a person had sent at once, with the start it tells and when they said so. */
   confirmed: Map<string, { startAt: number; at: number }>;
   stoppedByPerson: boolean;
@@ -116,7 +120,7 @@ function stopOf(mind: Mind, key: string, person: Person): WantedText['stop'] {
   if (person.doNotText) return 'opted-out';
   if (person.phone === null) return 'no-phone';
   if (mind.optedOut.has(person.phone)) return 'opted-out';
-  if (mind.stops.has(key)) return 'stopped';
+  if (mind.stops.has(key) || mind.stoppedWithAll.has(key)) return 'stopped';
   return mind.settings.sender === '' ? 'no-sender' : null;
 }
 
@@ -240,12 +244,13 @@ export function readMind(file: string, before: Mind): Mind {
     const held = rows<{ id: number; held_by_import: number }>(
       'SELECT id, held_by_import FROM appointments WHERE held_by_import IS NOT NULL',
     );
-    const stops = rows<{ service: string; rule: number }>(
-      `SELECT a.service, s.rule_id AS rule FROM suppressions s JOIN appointments a ON a.id = s.appointment_id`,
+    const stops = rows<{ service: string; rule: number; why: string }>(
+      `SELECT a.service, s.rule_id AS rule, s.why FROM suppressions s JOIN appointments a ON a.id = s.appointment_id`,
     );
     const confirmed = rows<{ id: number; token: string; due_at: string; stopped_at: string | null }>(
       "SELECT id, token, due_at, stopped_at FROM campaigns WHERE held_until < '9999'",
     );
+    const keysOf = (why: string) => stops.flatMap(one => (one.why === why ? [keyOf(one.service, one.rule)] : []));
     return {
       people: new Map(
         people.map(({ id, name, phone, do_not_text }) => [id, { name, phone, doNotText: do_not_text === 1 }]),
@@ -267,7 +272,10 @@ export function readMind(file: string, before: Mind): Mind {
       settings: { ...before.settings, ...pick(stored, Object.keys(before.settings)) },
       heldBy: new Map(held.map(({ id, held_by_import }) => [id, held_by_import])),
       confirmed: before.confirmed,
-      stops: new Set(stops.map(({ service, rule }) => keyOf(service, rule))),
+      // What the program calls a person's own stop is one only where they asked for it.
+      stops: new Set(keysOf('by-person').filter(key => before.askedToStop.has(key))),
+      askedToStop: before.askedToStop,
+      stoppedWithAll: new Map(keysOf('everything-stopped').map(key => [key, before.stoppedWithAll.get(key) ?? 0])),
       stoppedByPerson: ['by-person', 'restored'].includes(stored['stopped']),
       attempted: before.attempted,
       campaigns: new Map(

@@ -40,6 +40,7 @@ const client = at('src-main/gateway/client.ts');
 const schedule = at('src-shared/schedule.ts');
 const sendingDays = at('src-shared/sending-days.ts');
 const confirmNow = at('src-main/delivery/confirm-now.ts');
+const stopEverything = at('src-main/delivery/stop-everything.ts');
 
 /** The order of writing, and what stands between a wish and the wire. */
 const writing: PlantedBug[] = [
@@ -130,6 +131,64 @@ const writing: PlantedBug[] = [
     find: "if (json === '' || text.slice(0, 8) !== checksum(json)) continue;",
     replace: "if (json === '') continue;",
     caughtBy: by('delivery/ledger', 'a changed byte, a line without its sum'),
+  }),
+];
+
+/** "Stop everything", and what becomes of it until somebody turns it back on. */
+const stops: PlantedBug[] = [
+  stopEverything({
+    name: '“Stop everything” leaves an uncertain text whose batch is known',
+    find: "const RECALLABLE: readonly MessageState[] = ['accepted', 'uncertain', 'cancel-uncertain'];",
+    replace: "const RECALLABLE: readonly MessageState[] = ['accepted', 'cancel-uncertain'];",
+    caughtBy: 'simulation',
+  }),
+  stopEverything({
+    name: 'what was on its way at the stop, and is not known to be taken, is not cancelled',
+    find: "message.state === 'accepted' || isRecallable(message, now)",
+    replace: "message.state === 'accepted'",
+    caughtBy: by('delivery/turn-back-on', 'so is one that was on its way at the stop'),
+  }),
+  stopEverything({
+    name: 'a second stop forgets what the first one stopped',
+    find: "    tables.settings.save({ stopped: 'by-person' });",
+    replace: "    tables.settings.save({ stopped: 'by-person' }); tables.messages.leaveStopped();",
+    caughtBy: 'simulation',
+  }),
+  at('src-main/storage/suppressions.ts')({
+    name: 'what is stopped with everything else counts as stopped by itself',
+    find: 'VALUES (@appointmentId, @ruleId, @contactId, @at, @why)',
+    replace: "VALUES (@appointmentId, @ruleId, @contactId, @at, iif(@why = '', '', 'by-person'))",
+    caughtBy: 'simulation',
+  }),
+  stopEverything({
+    name: '“Turn back on” forgets what the service has not confirmed yet',
+    find: 'for (const message of others) lift(tables, message, now);',
+    replace: 'tables.messages.leaveStopped();',
+    caughtBy: by('delivery/turn-back-on', 'turned back on while the service has not confirmed the stop'),
+  }),
+  stopEverything({
+    name: 'a reminder that a stop cancelled is offered by nobody',
+    find: "const PLANNED_NO_MORE: readonly MessageState[] = ['cancelled', 'skipped', 'withdrawn'];",
+    replace: "const PLANNED_NO_MORE: readonly MessageState[] = ['skipped', 'withdrawn'];",
+    caughtBy: 'simulation',
+  }),
+  stopEverything({
+    name: 'a campaign’s text that a stop cancelled is offered by nobody',
+    find: "texts: campaignTextsStopped(tables, ['cancelled'], now),",
+    replace: 'texts: [],',
+    caughtBy: 'simulation',
+  }),
+  stopEverything({
+    name: 'while everything is stopped nothing is said to be able to go',
+    find: '  if (mayGo.length === 0) return null;',
+    replace: '  if (mayGo.length === 0 || isStopped) return null;',
+    caughtBy: by('delivery/turn-back-on', 'is counted, and named by the first'),
+  }),
+  submit({
+    name: 'a stop that came too late stops the reminder of a later start',
+    find: "if (outcome.kind === 'too-late') for (const message of messages) liftVainStop(tables, message);",
+    replace: '',
+    caughtBy: by('delivery/turn-back-on', 'a text that went all the same was not stopped'),
   }),
 ];
 
@@ -630,6 +689,7 @@ const guards: PlantedBug[] = [
 
 export const PLANTED_BUGS: readonly PlantedBug[] = [
   ...writing,
+  ...stops,
   ...answers,
   ...planning,
   ...stopping,

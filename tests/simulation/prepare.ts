@@ -89,6 +89,8 @@ export async function prepare(): Promise<Prepared> {
     stops: new Set(),
     confirmed: new Map(),
     heldBy: new Map(),
+    askedToStop: new Set(),
+    stoppedWithAll: new Map(),
     stoppedByPerson: false,
     campaigns: new Map(),
     attempted: new Map(),
