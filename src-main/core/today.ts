@@ -17,8 +17,8 @@ const WEEK_MS = 7 * 86_400_000;
 const ON_ITS_WAY: readonly MessageState[] = ['planned', 'in-flight'];
 /** Wanted, and waiting for a person. */
 const STUCK: readonly MessageState[] = ['held', 'blocked'];
-/** The service has it, and it goes at its time unless the service confirms that it is cancelled. */
-const AT_SERVICE: readonly MessageState[] = ['accepted', 'cancelling', 'cancel-uncertain'];
+/** While everything is being stopped: the service has it, and it goes unless the service confirms that it is cancelled. */
+const STOPPING: readonly MessageState[] = ['accepted', 'cancelling', 'cancel-uncertain'];
 const NOTHING_STOPPED = { reminders: [], texts: [] };
 const DECISIONS = 100;
 
@@ -93,8 +93,8 @@ function safeLight(world: World, keyState: KeyState): SafeLight {
   // With the computer off nobody would ask again, and a text that was called off would go.
   const cancelling = tables.messages.summary(['cancelling'], now, null);
   const called = tables.messages.summary(['cancel-uncertain'], now, null);
-  const queued = tables.messages.summary(AT_SERVICE, now, null);
   const stopping = stoppingNow(tables, now);
+  const queued = tables.messages.summary(stopping ? STOPPING : ['accepted'], now, null);
   // Each is judged by itself, which would be done anew after every cancel.
   const isUnderWay = dispatcher.stopped() === 'by-person' && cancelling.total > 0;
   const stopped = isUnderWay ? NOTHING_STOPPED : stoppedTogether(tables, now);

@@ -39,7 +39,7 @@ export interface SafeLight {
   balanceTooLow: boolean;
   /** Texts on their way at this moment: the service may take them yet, whatever a person decides. */
   sending: number;
-  /** With the service, and not confirmed to be cancelled. */
+  /** With the service; while everything is being stopped, also what it has not confirmed to be cancelled. */
   queued: number;
   /** How far a stop of everything has come: of so many texts so many may still go, the first then; null when none may. */
   stopping: { total: number; mayGo: number; first: WallTime | null } | null;
