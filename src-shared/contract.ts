@@ -454,8 +454,9 @@ export const inputs = {
   'restored.texts': z.object({ lastRan: wallTime.nullable() }),
   /** Lets those of them go that a person saw and ticked, and that were due for handing over only after that. */
   'restored.release': z.object({ lastRan: wallTime, ids: z.array(id).min(1).max(MOST_RELEASED) }),
-  /** Plans again the reminders the last "Stop everything" cancelled. */
+  /** Turns back on what "Stop everything" stopped, by one stop or several. */
   'sending.planStopped': none,
+  /** Leaves it off: nobody is asked about it any more. */
   'sending.leaveStopped': none,
   'log.page': z.object(page),
   'backup.list': none,
