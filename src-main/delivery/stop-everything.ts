@@ -71,7 +71,7 @@ export function liftVainStop(tables: Tables, message: StoredMessage): void {
 }
 
 /** The reminder that a message is of; null when it is none. */
-export function placeOf({ appointmentId, ruleId, contactId }: StoredMessage): Place | null {
+function placeOf({ appointmentId, ruleId, contactId }: StoredMessage): Place | null {
   return appointmentId === null || ruleId === null || contactId === null ? null : { appointmentId, ruleId, contactId };
 }
 

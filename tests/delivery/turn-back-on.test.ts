@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { stopEverything, stoppingNow } from '../../src-main/delivery/stop-everything.ts';
 import { submit } from '../../src-main/delivery/submit.ts';
 import { timePasses } from '../../src-main/delivery/time-passes.ts';
-import type { Gateway } from '../../src-main/gateway/client.ts';
+import type { AccountGateway } from '../../src-main/gateway/client.ts';
 import type { WallTime } from '../../src-shared/instant.ts';
 import { openCampaignDesk, SOON } from './campaign-desk.ts';
 import { type Desk, openDesk } from './desk.ts';
@@ -189,7 +189,8 @@ describe('what may still go while everything is being stopped', () => {
 
   const words = { http: 200, handshakeId: 0, handshakeLabel: '', statusId: null, statusLabel: null, detail: '' };
   /** The service named a batch, and its answer says nothing about the text. */
-  const unclear = (meanwhile = () => {}): Gateway => ({
+  const unclear = (meanwhile = () => {}): AccountGateway => ({
+    ...{ account: 0, baseUrl: 'http://127.0.0.1' },
     connect: async () => {
       const send = async () => {
         meanwhile();

@@ -140,7 +140,8 @@ const stops: PlantedBug[] = [
     name: '“Stop everything” leaves an uncertain text whose batch is known',
     find: "const RECALLABLE: readonly MessageState[] = ['accepted', 'uncertain', 'cancel-uncertain'];",
     replace: "const RECALLABLE: readonly MessageState[] = ['accepted', 'cancel-uncertain'];",
-    caughtBy: 'simulation',
+    // The next look at what arrived late asks for it, a moment later.
+    caughtBy: by('delivery/turn-back-on', 'a text nobody knows about whose batch is known'),
   }),
   stopEverything({
     name: 'what was on its way at the stop, and is not known to be taken, is not cancelled',
