@@ -202,7 +202,7 @@ describe('what may still go while everything is being stopped', () => {
   });
 
   test('a text nobody knows about whose batch is known is asked to be cancelled', async () => {
-    const { tables, desk, messageId } = openHouse();
+    const { tables, desk, messageId } = await openHouse();
     await submit(desk, unclear(), [messageId]);
     expect(tables.messages.get(messageId)?.state).toBe('uncertain');
     stopEverything(tables, MONDAY);
@@ -213,7 +213,7 @@ describe('what may still go while everything is being stopped', () => {
   });
 
   test('so is one that was on its way at the stop', async () => {
-    const { tables, desk, messageId } = openHouse();
+    const { tables, desk, messageId } = await openHouse();
     await submit(
       desk,
       unclear(() => stopEverything(tables, MONDAY)),
