@@ -7,6 +7,7 @@ import type { FolderTrouble } from '../src-shared/model/watch.ts';
 import type { ScreenFailure } from './api.ts';
 import { backupErrorText } from './backup-error-text.ts';
 import { phoneRefusals } from './contacts/words.ts';
+import { diskErrorText } from './disk-error-text.ts';
 import { handshakeMeaning } from './service-words.ts';
 import { blockText } from './state-words.ts';
 import { showCountOf, showWallTime } from './ui/format.ts';
@@ -126,12 +127,10 @@ export function errorText(failure: ScreenFailure): ErrorText {
         sent: `${STORED} Sending is held.`,
         next: 'Free some space, then try again.',
       };
-    case 'disk-error':
-      return {
-        what: `The disk of this computer failed (${failure.detail}).`,
-        sent: `${NOTHING} Sending is held.`,
-        next: 'Start Bellbird again; if it happens again, have the disk looked at before you go on.',
-      };
+    case 'disk-error': {
+      const { what, next } = diskErrorText(failure.detail);
+      return { what, sent: `${NOTHING} Sending is held.`, next };
+    }
     case 'database-in-use':
       return {
         what: 'Bellbird is already running with these records.',

@@ -40,15 +40,30 @@ import type { BalanceReading, StopOutcome, Today } from './model/today.ts';
 import type { Untold } from './model/untold.ts';
 import type { Watch } from './model/watch.ts';
 import type { PackedOutlines } from './outlines.ts';
+import { isCountry } from './phone.ts';
 import { MOST_TOGETHER } from './to-come.ts';
 
-const id = z.number().int().positive();
+/** Nothing here is counted further; no number of ours ever comes there. */
+const MOST = 1_000_000_000;
+/** Rows of a file, and columns of one. */
+const MOST_ROWS = 10_000_000;
+const MOST_COLUMNS = 20_000;
+const MOST_FIELDS = 500;
+
+const count = z.number().int().min(0).max(MOST);
+const id = z.number().int().min(1).max(MOST);
 const text = (max: number) => z.string().max(max);
-const clock = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/);
-const day = z.string().regex(/^\d{4}-\d{2}-\d{2}$/);
-const wallTime = z.string().refine(isWallTime);
-const country = z.string().regex(/^[A-Z]{2}$/);
-const page = { offset: z.number().int().min(0), limit: z.number().int().min(1).max(500) };
+const clock = z
+  .string()
+  .max(5)
+  .regex(/^([01]\d|2[0-3]):[0-5]\d$/);
+const day = z
+  .string()
+  .max(10)
+  .regex(/^\d{4}-\d{2}-\d{2}$/);
+const wallTime = z.string().max(20).refine(isWallTime);
+const country = z.string().max(2).refine(isCountry);
+const page = { offset: count, limit: z.number().int().min(1).max(500) };
 const none = z.undefined();
 
 const importField = z.enum([
@@ -85,7 +100,10 @@ const decision = z.discriminatedUnion('act', [
   z.object({ act: z.literal('undo-repair') }),
 ]);
 const kind = { code: text(40), detail: text(100) };
-const customFields = z.record(text(80), text(500));
+/** Values by name; a record names no more than a person could have. */
+const valuesOf = (longest: number) =>
+  z.record(text(80), text(longest)).refine(values => Object.keys(values).length <= MOST_FIELDS);
+const customFields = valuesOf(500);
 const chosenPeople = z.object({
   search: text(100),
   groupId: id.nullable(),
@@ -182,7 +200,7 @@ const settings = z
     account,
   })
   .partial();
-const fallbacks = z.record(z.string(), text(160));
+const fallbacks = valuesOf(160);
 const template = z.object({ id: id.nullable(), name: text(80), body: text(1600), fallbacks });
 /** People and appointments a campaign names one by one, at most. */
 const MOST_NAMED = 10_000;
@@ -262,7 +280,12 @@ export const inputs = {
   'contacts.remove': z.object({ id }),
   'contacts.setDoNotText': z.object({ id, doNotText: z.boolean() }),
   /** Takes a number (E.164) off the opt-out list. A person who is kept from being texted stays so. */
-  'contacts.allowNumber': z.object({ phone: z.string().regex(/^\+[1-9]\d{6,14}$/) }),
+  'contacts.allowNumber': z.object({
+    phone: z
+      .string()
+      .max(16)
+      .regex(/^\+[1-9]\d{6,14}$/),
+  }),
   'contacts.groups': none,
   'contacts.fields': none,
   'contacts.duplicates': z.object(page),
@@ -282,7 +305,7 @@ export const inputs = {
     }),
   }),
   /** Refused with bulk-changed when it is not `expected` people any more. */
-  'contacts.bulk': z.object({ who: chosenPeople, bulk: bulkAct, expected: z.number().int().min(0) }),
+  'contacts.bulk': z.object({ who: chosenPeople, bulk: bulkAct, expected: count }),
   'contacts.undoAct': z.object({ id }),
   /** A .csv file whose cells no spreadsheet takes for a formula. */
   'contacts.export': z.object({ who: chosenPeople }),
@@ -300,12 +323,12 @@ export const inputs = {
     purpose,
     sheet: text(100),
     /** Null: the file has none; left out: it is found. */
-    headerRow: z.number().int().min(0).nullish(),
+    headerRow: z.number().int().min(0).max(MOST_ROWS).nullish(),
     /** The field of each column, by its index; columns not named keep no field. */
     fields: z
       .array(
         z.object({
-          index: z.number().int().min(0),
+          index: z.number().int().min(0).max(MOST_COLUMNS),
           field: importField.nullable(),
           custom: text(80).optional(),
           yesMeans: z.enum(['stop', 'consent', 'ask']).optional(),
@@ -432,9 +455,9 @@ export const inputs = {
    * seen, or with not-called-off when an appointment it is about stands again or was moved.
    */
   'campaigns.confirm': campaign.extend({
-    token: z.uuid(),
+    token: z.uuid().max(36),
     name: text(80),
-    expected: z.string(),
+    expected: text(200),
   }),
   'campaigns.list': none,
   'campaigns.get': z.object({ id }),
@@ -444,7 +467,7 @@ export const inputs = {
   'campaigns.retryRefused': z.object({ id }),
   'today.get': none,
   /** Puts away what happened while the program did not run, up to this end of it: what came since stays. */
-  'today.seenAway': z.object({ until: z.iso.datetime() }),
+  'today.seenAway': z.object({ until: z.iso.datetime().max(40) }),
   'sending.stopAll': none,
   'sending.resume': none,
   /**

@@ -1,6 +1,11 @@
 // What a phone number is, here: read from anything a person typed, kept as E.164, shown the way its country writes it.
 // Never here: guessing. A number is right, repaired in a way that can be shown, or refused with the reason.
-import { type CountryCode, type PhoneNumber, parsePhoneNumberFromString } from 'libphonenumber-js/max';
+import {
+  type CountryCode,
+  isSupportedCountry,
+  type PhoneNumber,
+  parsePhoneNumberFromString,
+} from 'libphonenumber-js/max';
 import metadata from 'libphonenumber-js/max/metadata';
 import { decimal, readHomeMobile } from './home-mobile.ts';
 
@@ -9,6 +14,11 @@ export type E164 = string & { readonly __brand: 'E164' };
 
 /** ISO 3166 alpha-2, as far as libphonenumber knows the country's numbering plan. */
 export type Country = CountryCode;
+
+/** Whether the numbers of that country can be read here. */
+export function isCountry(code: string): code is Country {
+  return isSupportedCountry(code);
+}
 
 /** What was changed to make a number right; the words shown beside "before → after". */
 export type PhoneRepair =

@@ -87,7 +87,7 @@ export function carriesDays(
  * counts only in a list without a date column.
  */
 export function dayAbove(rows: Rows, headerRow: number): Day | null {
-  for (let index = headerRow - 1; index >= 0; index--) {
+  for (let index = Math.min(headerRow, rows.length) - 1; index >= 0; index--) {
     const cells = rows[index] ?? [];
     if (isBlankRow(cells)) continue;
     const heading = dayHeading(cells);

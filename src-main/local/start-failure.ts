@@ -35,7 +35,7 @@ function unforeseen(error: unknown, folder: string): string {
   const code = error instanceof Error && 'code' in error ? error.code : null;
   if (code === 'EADDRINUSE')
     return 'The port set in BELLBIRD_PORT is taken by another program. Choose another, or leave it out, and start again.';
-  if (code === 'ENOTDIR' || code === 'EPERM' || code === 'EEXIST')
+  if (code === 'EEXIST')
     return `Bellbird cannot keep its data in ${folder}. Check that this is a folder that can be written and start again.`;
   return `Bellbird could not start; the reason is at the end of failures.log in ${folder}. Start it again; if it stays so, ask for help.`;
 }

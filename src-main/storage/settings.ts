@@ -1,5 +1,6 @@
 import type { Instant } from '../../src-shared/instant.ts';
 import type { Restored, Settings, StopReason, World } from '../../src-shared/model/settings.ts';
+import { isCountry } from '../../src-shared/phone.ts';
 import { writeQuietly } from './changes.ts';
 import type { Db } from './open.ts';
 
@@ -80,7 +81,9 @@ export function settingsTable(db: Db) {
   );
   const read = (): Stored => {
     const stored = Object.fromEntries(all.all().map(({ key, value }) => [key, JSON.parse(value)]));
-    return { ...firstSettings, ...stored };
+    const settings = { ...firstSettings, ...stored };
+    // In records from elsewhere. No number could be read by it, and no list shown.
+    return isCountry(settings.country) ? settings : { ...settings, country: firstSettings.country };
   };
   const quietly = writeQuietly(db);
   let cached: Stored | null = null;

@@ -43,6 +43,19 @@ describe('the one door', () => {
     });
   });
 
+  test('a country whose numbers nobody can read is refused, and people are found as before', async () => {
+    const desk = await openDesk();
+    await desk.person('Ama Mensah', '0244100201');
+    for (const country of ['ZZ', 'gh', 'GHA', '', 'AQ']) {
+      expect(await desk.refusal('settings.save', { country })).toEqual({
+        code: 'bad-input',
+        detail: 'settings.save: country',
+      });
+    }
+    expect(await desk.call('appointments.search', { search: '0244100201', limit: 10 })).toEqual([]);
+    expect((await desk.call('settings.save', { country: 'CI' })).country).toBe('CI');
+  });
+
   test('every operation of the contract refuses an input it cannot read', async () => {
     const desk = await openDesk();
     for (const operation of Object.keys(inputs)) {

@@ -18,6 +18,21 @@ const people = [
 ];
 
 describe('the header row', () => {
+  it('that a person names far below the end of the file costs no search for it', () => {
+    let looks = 0;
+    const rows = new Proxy<Cell[][]>(
+      people.map(row => [...row]),
+      {
+        get: (target, key, receiver) => {
+          looks += 1;
+          if (looks > 10_000) throw new Error('it looks for rows that are not there');
+          return Reflect.get(target, key, receiver);
+        },
+      },
+    );
+    expect(findLayout(tableOf(rows), 'contacts', 2 ** 31).columns).toEqual([]);
+  });
+
   it.each([
     ['on the first row', [['Name', 'Phone'], ...people], 0],
     ['below a title and a blank line', [['Clients of the salon', ''], ['', ''], ['Name', 'Phone'], ...people], 2],

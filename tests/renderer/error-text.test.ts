@@ -105,6 +105,17 @@ describe('the words of a refusal', () => {
     expect(errorText(failures['backup-too-large']).next).toContain('“/backups”');
   });
 
+  it('tell what stands in the way of the disk, by its code, and what to do about that', () => {
+    const codes = ['EIO', 'EACCES', 'EPERM', 'EROFS', 'EBUSY', 'EMFILE', 'ENFILE', 'EISDIR', 'ENOTDIR', 'ENAMETOOLONG'];
+    const said = codes.map(detail => [detail, errorText({ code: 'disk-error', detail })] as const);
+    for (const [code, { what, next }] of said) {
+      expect(what).toMatch(new RegExp(`[a-z] \\(${code}\\)\\.$`));
+      for (const sentence of [what, next]) expect(sentence).toMatch(/^[A-Z].*\S\.$/);
+    }
+    // Only a disk that fails is to be looked at; the rest are set right otherwise.
+    expect(said.filter(([, { next }]) => next.includes('the disk looked at')).map(([code]) => code)).toEqual(['EIO']);
+  });
+
   it('never claim that nothing was sent when that is not known', () => {
     for (const failure of [failures['service-unclear'], failures.bug, { code: 'host-gone' } as const]) {
       expect(errorText(failure).sent).not.toMatch(/nothing/i);

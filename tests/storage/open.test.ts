@@ -99,3 +99,46 @@ test('the log can only grow', () => {
   expect(tables.log.page(0, 10)).toMatchObject({ total: 1, rows: [{ what: 'contact-added', detail: { contact: 1 } }] });
   db.close();
 });
+
+describe('what the disk says', () => {
+  test('each code of it is known for one of the disk, and not taken for a fault of the program', () => {
+    const codes = ['EIO', 'EROFS', 'EACCES', 'EPERM', 'EBUSY', 'EMFILE', 'ENFILE', 'EISDIR', 'ENOTDIR', 'ENAMETOOLONG'];
+    for (const code of codes)
+      expect(failureOfDisk(Object.assign(new Error(code), { code, syscall: 'open' }))).toEqual({
+        code: 'disk-error',
+        detail: code,
+      });
+    for (const code of ['ENOSPC', 'EDQUOT', 'SQLITE_FULL'])
+      expect(failureOfDisk(Object.assign(new Error(code), { code }))).toEqual({ code: 'disk-full' });
+  });
+
+  test('the same code of a connection, a port or another program is none of the disk', () => {
+    for (const syscall of ['connect', 'listen', 'spawn /usr/bin/true', 'kill'])
+      expect(failureOfDisk(Object.assign(new Error('EACCES'), { code: 'EACCES', syscall }))).toBeNull();
+    expect(failureOfDisk(Object.assign(new Error('ENOENT'), { code: 'ENOENT', syscall: 'open' }))).toBeNull();
+  });
+
+  test('real ones: a folder where a file should be, a file where a folder should be, a name too long', () => {
+    writeFileSync(join(folder, 'file'), '');
+    expect(failureOf(() => writeFileSync(folder, ''))).toEqual({ code: 'disk-error', detail: 'EISDIR' });
+    expect(failureOf(() => writeFileSync(join(folder, 'file', 'x'), ''))).toEqual({
+      code: 'disk-error',
+      detail: 'ENOTDIR',
+    });
+    expect(failureOf(() => writeFileSync(join(folder, 'x'.repeat(300)), ''))).toEqual({
+      code: 'disk-error',
+      detail: 'ENAMETOOLONG',
+    });
+  });
+});
+
+describe('settings of records from elsewhere', () => {
+  test('a country nobody knows does not keep numbers from being read', () => {
+    const db = openDatabase(join(folder, 'a.db'));
+    db.prepare("INSERT INTO settings (key, value) VALUES ('country', '\"ZZ\"')").run();
+    expect(tablesOf(db).settings.get().country).toBe('GH');
+    db.prepare("UPDATE settings SET value = '\"CI\"' WHERE key = 'country'").run();
+    expect(tablesOf(db).settings.get().country).toBe('CI');
+    db.close();
+  });
+});

@@ -1,0 +1,46 @@
+/** What the disk's own codes mean to whoever has to help it; a code that is not here is the disk's own fault. */
+interface DiskWords {
+  what: string;
+  next: string;
+}
+
+const MAY_NOT_WRITE: DiskWords = {
+  what: 'This computer does not let Bellbird write its files',
+  next: 'Let Bellbird write to its folder, look whether an antivirus keeps it from that, then start it again.',
+};
+const HELD: DiskWords = {
+  what: 'Another program holds a file of Bellbird',
+  next: 'Let the backup, cloud or antivirus program finish, then start Bellbird again.',
+};
+const TOO_MANY_OPEN: DiskWords = {
+  what: 'This computer has too many files open',
+  next: 'Close other programs, then start Bellbird again.',
+};
+const NOT_A_FILE: DiskWords = {
+  what: 'Something else lies where Bellbird keeps a file',
+  next: 'Put the folder of Bellbird back as it was, then start it again.',
+};
+const DISK_FAILED: DiskWords = {
+  what: 'The disk of this computer failed',
+  next: 'Start Bellbird again; if it happens again, have the disk looked at before you go on.',
+};
+
+const BY_CODE: readonly [RegExp, DiskWords][] = [
+  [/^(EACCES|EPERM|EROFS|SQLITE_(READONLY|CANTOPEN|PERM))/, MAY_NOT_WRITE],
+  [/^EBUSY$/, HELD],
+  [/^(EMFILE|ENFILE)$/, TOO_MANY_OPEN],
+  [/^(EISDIR|ENOTDIR|ENXIO|ELOOP)$/, NOT_A_FILE],
+  [
+    /^ENAMETOOLONG$/,
+    {
+      what: 'The path to the files of Bellbird is too long',
+      next: 'Move its folder nearer to the top, then start it again.',
+    },
+  ],
+];
+
+/** What happened and what to do about a disk that failed with this code, which follows for whoever helps. */
+export function diskErrorText(code: string): DiskWords {
+  const { what, next } = BY_CODE.find(([pattern]) => pattern.test(code))?.[1] ?? DISK_FAILED;
+  return { what: `${what} (${code}).`, next };
+}
