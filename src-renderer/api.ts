@@ -16,7 +16,7 @@ import {
 import type { AppEvent, Input, Operation, Outputs } from '../src-shared/contract.ts';
 import type { Failure } from '../src-shared/errors.ts';
 import type { AppState, World } from '../src-shared/model/settings.ts';
-import { reads, worldless } from '../src-shared/operations.ts';
+import { reads, type Worldless, worldless } from '../src-shared/operations.ts';
 import { useAppState } from './app-state.ts';
 import { gathered } from './gathered.ts';
 import { openTransport } from './transport.ts';
@@ -127,6 +127,11 @@ export function useOperation<K extends Operation>(
     placeholderData: keepPreviousData,
     ...options,
   });
+}
+
+/** The same of what is asked while there is no world to show. */
+export function callWorldless<K extends Worldless>(operation: K, input: Input<K>): Promise<Outputs[K]> {
+  return call(operation, input);
 }
 
 /** Its first part is the topic, as of every other; it is of no world, for it says which one is shown. */

@@ -6,6 +6,7 @@ import { AppStateContext } from './app-state.ts';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { loadAhead } from './on-demand.tsx';
 import { Rail } from './rail.tsx';
+import { RescueScreen } from './rescue/rescue-screen.tsx';
 import { navigate, useRoute } from './route.ts';
 import { type RailPath, rail, screens, WelcomeScreen } from './screens.tsx';
 import { StandingBanners } from './standing-banners.tsx';
@@ -31,6 +32,7 @@ export function App() {
   }, [appearance]);
 
   if (passLost) return <PlainPage title={words.passLost.title}>{words.passLost.text}</PlainPage>;
+  if (state.error?.failure.code === 'records-lost') return <RescueScreen />;
   if (!state.data) {
     return (
       <main className={css.plain}>

@@ -155,6 +155,18 @@ export function errorText(failure: ScreenFailure): ErrorText {
         sent: NOTHING,
         next: 'Put back a backup. Texts already queued still go.',
       };
+    case 'records-lost':
+      return {
+        what: 'Your records cannot be opened.',
+        sent: 'Nothing was sent. Texts already queued still go.',
+        next: 'Put back a backup, or start anew.',
+      };
+    case 'records-there':
+      return {
+        what: 'Your records are open again.',
+        sent: NOTHING,
+        next: 'Look at Today.',
+      };
     case 'records-closed':
       return {
         what: 'The records were closed while this was under way.',

@@ -33,6 +33,7 @@ import type {
 import type { LogEntry } from './model/log.ts';
 import type { MessageDetail, MessagePage, MessageRow } from './model/message.ts';
 import type { Rehearsal } from './model/rehearsal.ts';
+import type { Rescue, RescueCancel } from './model/rescue.ts';
 import { MOST_RELEASED, type RestoredTexts } from './model/restored.ts';
 import type { AppState, KeyState, PublicHoliday, QueuedLeft, QueuedThere, Settings, World } from './model/settings.ts';
 import { type Rule, type Template, type TemplatePreview, usualRule } from './model/template.ts';
@@ -89,6 +90,11 @@ const importField = z.enum([
   'externalId',
 ]);
 const purpose = z.enum(['contacts', 'appointments']);
+/** One of the list, or one brought from elsewhere. */
+const backupToRestore = z.union([
+  z.object({ name: text(100) }),
+  z.object({ fileName: text(260), base64: z.string().max(90_000_000) }),
+]);
 /** 4 million bytes as base64, and a little: what one message carries of a file. */
 const pieceOfFile = z.string().max(6_000_000);
 const decision = z.discriminatedUnion('act', [
@@ -487,10 +493,15 @@ export const inputs = {
   /** The whole file, for keeping elsewhere. */
   'backup.read': z.object({ name: text(100) }),
   /** Puts one back: of the list, or one brought from elsewhere. A backup of what is there is made first. */
-  'backup.restore': z.union([
-    z.object({ name: text(100) }),
-    z.object({ fileName: text(260), base64: z.string().max(90_000_000) }),
-  ]),
+  'backup.restore': backupToRestore,
+  // While the records are lost, and only then: the one door is open for nothing else.
+  'rescue.look': none,
+  /** Asks the service to cancel one batch of what is queued. */
+  'rescue.cancel': z.object({ uid: text(80) }),
+  /** Puts a backup in their place; what is there is put aside. */
+  'rescue.restore': backupToRestore,
+  /** Begins without records; what is there is put aside. */
+  'rescue.startAnew': none,
 } satisfies Record<string, z.ZodType>;
 
 export interface Outputs {
@@ -601,6 +612,10 @@ export interface Outputs {
   'backup.make': Backup;
   'backup.read': BackupFile;
   'backup.restore': AppState;
+  'rescue.look': Rescue;
+  'rescue.cancel': RescueCancel;
+  'rescue.restore': AppState;
+  'rescue.startAnew': AppState;
 }
 
 export type Operation = keyof typeof inputs & keyof Outputs;

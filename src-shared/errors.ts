@@ -33,6 +33,10 @@ export type Failure =
   | { code: 'database-damaged'; detail: string }
   /** It holds tables, views or triggers that are not this program's. */
   | { code: 'database-altered' }
+  /** The database of the business is gone, damaged or another one: only the rescue is open. */
+  | { code: 'records-lost' }
+  /** The rescue was asked of a program whose records are there. */
+  | { code: 'records-there' }
   // backups
   | { code: 'backup-no-room' }
   | { code: 'backup-failed'; detail: string }

@@ -44,8 +44,19 @@ export const reads: ReadonlySet<unknown> = new Set<Operation>([
   'log.page',
   'backup.list',
   'backup.read',
+  'rescue.look',
 ]);
 
-/** What is asked before a page knows which world it shows. Everything else names its world, or is refused. */
-export const worldless: ReadonlySet<unknown> = new Set<Worldless>(['app.state', 'app.enterWorld']);
-export type Worldless = 'app.state' | 'app.enterWorld';
+/**
+ * What is asked before a page knows which world it shows, or while there is none to show. Everything else names its
+ * world, or is refused.
+ */
+export const worldless: ReadonlySet<unknown> = new Set<Worldless>([
+  'app.state',
+  'app.enterWorld',
+  'rescue.look',
+  'rescue.cancel',
+  'rescue.restore',
+  'rescue.startAnew',
+]);
+export type Worldless = 'app.state' | 'app.enterWorld' | Extract<Operation, `rescue.${string}`>;

@@ -6,14 +6,22 @@ import { existsSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Handlers } from '../../src-shared/contract.ts';
 import { AppError } from '../../src-shared/errors.ts';
-import type { World as WorldName } from '../../src-shared/model/settings.ts';
+import type { AppState, World as WorldName } from '../../src-shared/model/settings.ts';
 import { reads } from '../../src-shared/operations.ts';
 import { horizonEnd } from '../delivery/still-wanted.ts';
+import { putAside } from '../storage/backup.ts';
 import { failureOfDisk } from '../storage/disk-failure.ts';
 import { appState } from './app-state.ts';
 import { appointmentHandlers } from './appointments.ts';
 import { keepAway } from './away.ts';
-import { type Backups, backUpBeforeUpdate, backupFolder, createBackups, restoreBackup } from './backups.ts';
+import {
+  type Backups,
+  backUpBeforeUpdate,
+  backupFolder,
+  createBackups,
+  putBackLost,
+  restoreBackup,
+} from './backups.ts';
 import { createCampaigns } from './campaigns.ts';
 import { cancelTogether } from './cancel-together.ts';
 import { contactHandlers } from './contacts.ts';
@@ -21,11 +29,13 @@ import { keepCalendarGoing } from './continue-series.ts';
 import { createDispatch, type Dispatch, refusalOf } from './dispatch.ts';
 import { importHandlers } from './imports.ts';
 import { liveAccount } from './live-account.ts';
+import { expectRecords, forgetSuspicion, lossOf, markOpen, markSuspect, unmarkOpen } from './lost-records.ts';
 import { messageHandlers, resumeSending } from './messages.ts';
 import type { Clock, Ports } from './ports.ts';
 import { openPracticeGateway, type PracticeGateway } from './practice-account.ts';
 import { seedPractice } from './practice-seed.ts';
 import { rehearsalHandlers } from './rehearse.ts';
+import { beginRescue, noRescue, type RescueMode } from './rescue.ts';
 import { restoredTextHandlers } from './restored-texts.ts';
 import { settingsHandlers } from './settings.ts';
 import { unstageCampaign } from './store-campaign.ts';
@@ -33,7 +43,7 @@ import { templateHandlers } from './templates.ts';
 import { todayHandlers } from './today.ts';
 import { untoldHandlers } from './untold.ts';
 import { watchedFolder } from './watched-folder.ts';
-import { openWorld, type World } from './world.ts';
+import { databaseFile, openWorld, type World } from './world.ts';
 
 export interface App {
   dispatch: Dispatch;
@@ -46,19 +56,28 @@ export interface App {
 }
 
 /** Opens the program's data folder. Throws AppError (database-in-use, database-from-future, disk-…) when it cannot. */
-export async function createApp(ports: Ports): Promise<App> {
+export async function createApp(given: Ports): Promise<App> {
   const worlds = new Map<WorldName, Opened & { door: Dispatch }>();
+  const ports: Ports = {
+    ...given,
+    logFailure: (reference, error) => {
+      if (worlds.has('live') && failureOfDisk(error)?.code === 'database-damaged') markSuspect(given);
+      given.logFailure(reference, error);
+    },
+  };
   let practice: PracticeGateway | null = null;
   let current: WorldName = 'live';
   /** While a world is opened anew there is nothing to ask. */
   let opening: Promise<unknown> = Promise.resolve();
   /** How often a backup took the place of the records. */
   let replaced = 0;
+  /** While the records of the business are lost; then no world is open. */
+  let rescue: RescueMode | null = null;
 
-  const open = async (name: WorldName) => {
+  const open = async (name: WorldName, mayBeNew = false) => {
     let opened: Opened;
     if (name === 'live') {
-      opened = await openLive(ports);
+      opened = await openLive(ports, mayBeNew);
     } else {
       practice ??= await openPracticeGateway(ports, join(ports.dataFolder, 'practice-gateway.db'));
       opened = await openPractice(ports, practice);
@@ -67,6 +86,19 @@ export async function createApp(ports: Ports): Promise<App> {
     const isClosed = () => worlds.get(name)?.world !== opened.world;
     const door = createDispatch(name, { ...opened.handlers, ...shell }, ports.logFailure, dispatcher.halt, isClosed);
     worlds.set(name, { ...opened, door });
+  };
+  /** Where the records of the business are lost, the rescue takes the place of both worlds. */
+  const openOrRescue = async (name: WorldName, mayBeNew = false) => {
+    try {
+      await open(name, mayBeNew);
+    } catch (error) {
+      const why = name === 'live' ? lossOf(ports, error) : null;
+      if (why === null) throw error;
+      ports.logFailure('RECORDS', error);
+      await close('practice');
+      current = 'live';
+      rescue = await beginRescue(ports, why, rescued);
+    }
   };
   const close = async (name: WorldName) => {
     const opened = worlds.get(name);
@@ -83,8 +115,12 @@ export async function createApp(ports: Ports): Promise<App> {
   const alone = async (work: () => Promise<void>) => {
     const done = opening.then(work);
     opening = done.catch(() => undefined);
-    await done;
-    here().changed(...EVERYTHING);
+    try {
+      await done;
+    } finally {
+      // Not where the files could not be opened: whoever asks is told why, and asks again in their own time.
+      if (worlds.has(current) || rescue) ports.emit({ type: 'changed', topics: [...EVERYTHING], world: current });
+    }
   };
   /** What was asked in the same breath as an opening waits for it too. */
   const untilOpened = async () => {
@@ -134,7 +170,8 @@ export async function createApp(ports: Ports): Promise<App> {
           backups,
           close: () => close(current),
           open: async () => {
-            await open(current);
+            await openOrRescue(current);
+            if (rescue) throw new AppError({ code: 'records-lost' });
             return here();
           },
         });
@@ -143,12 +180,14 @@ export async function createApp(ports: Ports): Promise<App> {
       return state();
     },
     // After a failed write nobody knows what the disk kept: the files are opened anew and read before anything leaves.
+    ...noRescue,
     'sending.resume': async () => {
       if (worldOf(worlds, current).dispatcher.halted() !== null) {
         await alone(async () => {
           await close(current);
-          await open(current);
+          await openOrRescue(current);
         });
+        if (rescue) throw new AppError({ code: 'records-lost' });
         // What the files turned out to be, nobody has seen yet.
         if (here().tables.settings.get().restored !== null) return state();
       }
@@ -157,15 +196,52 @@ export async function createApp(ports: Ports): Promise<App> {
     },
   };
 
-  await open('live');
-  try {
-    await enter(here().tables.settings.get().opensIn);
-  } catch (error) {
-    await close('live');
-    throw error;
+  /** Does what makes the files what they are to be, and goes on with them in the live world. */
+  const endRescue = async (mayBeNew: boolean, work: () => Promise<(world: World) => void>): Promise<AppState> => {
+    await alone(async () => {
+      if (!rescue) throw new AppError({ code: 'records-there' });
+      const note = await work();
+      forgetSuspicion(ports);
+      await rescue.end();
+      rescue = null;
+      await openOrRescue('live', mayBeNew);
+      if (rescue) throw new AppError({ code: 'records-lost' });
+      note(here());
+      replaced += 1;
+    });
+    return state();
+  };
+  const rescued: Parameters<typeof beginRescue>[2] = {
+    'rescue.restore': input =>
+      endRescue(false, async () => {
+        const { fileName } = await putBackLost(ports, input);
+        return ({ tables, now }) => {
+          tables.settings.save({ opensIn: 'live' });
+          tables.log.add(now(), 'person', 'backup-put-back', { file: fileName });
+        };
+      }),
+    'rescue.startAnew': () =>
+      endRescue(true, async () => {
+        putAside(databaseFile(ports, 'live'));
+        return ({ tables, now }) => {
+          // What the send ledger knows of is found there, not in practice.
+          tables.settings.save({ opensIn: 'live' });
+          tables.log.add(now(), 'person', 'begun-anew', {});
+        };
+      }),
+  };
+
+  await openOrRescue('live');
+  if (!rescue) {
+    try {
+      await enter(here().tables.settings.get().opensIn);
+    } catch (error) {
+      await close('live');
+      throw error;
+    }
   }
 
-  const busy = () => [...worlds.values()].some(({ world }) => world.dispatcher.busy());
+  const busy = () => rescue?.busy() === true || [...worlds.values()].some(({ world }) => world.dispatcher.busy());
   let closing: Promise<void> | null = null;
   return {
     dispatch: async (operation, input, world) => {
@@ -174,14 +250,16 @@ export async function createApp(ports: Ports): Promise<App> {
       if (closing) return { ok: false, error: { code: 'stopped' } };
       // Nobody resumes, or moves an appointment by its number, in records they have not seen.
       if (asked !== replaced && !reads.has(operation)) return { ok: false, error: { code: 'records-replaced' } };
+      if (rescue) return rescue.dispatch(operation, input, world);
       const opened = worlds.get(current);
       if (opened) return opened.door(operation, input, world);
       // The files could not be opened anew: asked for anything, the program tries again and says what is wrong.
       try {
-        await alone(() => open(current));
+        await alone(() => openOrRescue(current));
       } catch (error) {
         return { ok: false, error: refusalOf(error, ports.logFailure) };
       }
+      if (rescue) return (rescue as RescueMode).dispatch(operation, input, world);
       return worlds.get(current)?.door(operation, input, world) ?? { ok: false, error: { code: 'stopped' } };
     },
     busy,
@@ -193,7 +271,9 @@ export async function createApp(ports: Ports): Promise<App> {
       return busy() || live.tables.messages.countDue(['held', 'planned', 'in-flight', 'cancelling'], end) > 0;
     },
     close: () => {
-      closing ??= opening.then(() => Promise.all([close('live'), close('practice')])).then(() => practice?.close());
+      closing ??= opening
+        .then(() => Promise.all([close('live'), close('practice'), rescue?.end()]))
+        .then(() => practice?.close());
       return closing;
     },
   };
@@ -230,7 +310,13 @@ const PRACTICE_FILES = ['practice.db', 'practice.db-wal', 'practice.db-shm', 'pr
 /** What belongs to the program rather than to one world. */
 type Shell = Pick<
   Handlers,
-  'app.state' | 'app.enterWorld' | 'practice.moveClock' | 'practice.reset' | 'backup.restore' | 'sending.resume'
+  | 'app.state'
+  | 'app.enterWorld'
+  | 'practice.moveClock'
+  | 'practice.reset'
+  | 'backup.restore'
+  | 'sending.resume'
+  | keyof typeof noRescue
 >;
 
 interface Opened {
@@ -248,11 +334,20 @@ async function opened(world: World, ports: Ports): Promise<Opened> {
   try {
     await imports.takeUp();
     for (const id of world.tables.campaigns.stagingIds()) await unstageCampaign(world, id);
+    return start(world, ports, away, imports);
   } catch (error) {
     await away.close();
     await world.close();
     throw error;
   }
+}
+
+function start(
+  world: World,
+  ports: Ports,
+  away: ReturnType<typeof keepAway>,
+  imports: ReturnType<typeof importHandlers>,
+): Opened {
   const backups = createBackups(world, ports);
   const campaigns = createCampaigns(world, ports);
   const watch = watchedFolder(world, ports, imports);
@@ -290,11 +385,18 @@ async function opened(world: World, ports: Ports): Promise<Opened> {
   };
 }
 
-async function openLive(ports: Ports): Promise<Opened> {
+async function openLive(ports: Ports, mayBeNew: boolean): Promise<Opened> {
+  if (!mayBeNew) await expectRecords(ports);
   const backup = await backUpBeforeUpdate(ports, 'live');
   const world = await openWorld('live', ports, ports.clock, tables => liveAccount(ports, tables));
   if (backup !== null) world.tables.log.add(world.now(), 'program', 'backup-made', { file: backup });
-  return opened(world, ports);
+  const live = await opened(world, ports);
+  markOpen(ports);
+  const close = async () => {
+    await live.close();
+    unmarkOpen(ports);
+  };
+  return { ...live, close };
 }
 
 /** Opens the practice world; one that cannot be read is put aside and begun anew, for nothing in it is real. */

@@ -25,12 +25,14 @@ import {
   makeBackup,
   makeReady,
   partOf,
+  putAside,
   readBackup,
   replaceDatabase,
 } from '../storage/backup.ts';
 import { failureOfDisk } from '../storage/disk-failure.ts';
 import { isOlder, openAsItIs } from '../storage/open.ts';
 import { settingsTable } from '../storage/settings.ts';
+import { nameWhole } from '../storage/whole-file.ts';
 import type { Ports } from './ports.ts';
 import { databaseFile, ledgerFile, type World } from './world.ts';
 
@@ -179,20 +181,10 @@ export async function restoreBackup(
   input: Input<'backup.restore'>,
   { world, backups, close, open }: Reopening,
 ): Promise<void> {
-  const folder = backupFolder(ports, world.name);
   const file = databaseFile(ports, world.name);
-  const ready = `${file}.restored`;
-  const fileName = 'name' in input ? input.name : basename(input.fileName);
+  const { ready, fileName } = await readyCopy(ports, world.name, input);
   let isDamaged = false;
-  removeDatabase(ready);
   try {
-    copyIn(folder, input, ready);
-    checkReading(ready, fileName, world.name);
-    await makeReady(ready).catch((error: unknown) => {
-      if (failureOfDisk(error)?.code === 'disk-full') throw error;
-      ports.logFailure('BACKUP', error);
-      throw new AppError({ code: 'backup-unreadable', fileName, why: 'damaged' });
-    });
     isDamaged = await backups.make('before-restore').then(
       () => false,
       (error: unknown) => {
@@ -203,7 +195,6 @@ export async function restoreBackup(
     );
   } catch (error) {
     removeDatabase(ready);
-    if (failureOfDisk(error)?.code === 'disk-full') throw new AppError({ code: 'backup-no-room' });
     throw error;
   }
   ports.reached?.('restore-ready');
@@ -220,6 +211,43 @@ export async function restoreBackup(
   const { tables, now, name } = await open();
   if (name === 'live') tables.settings.save({ opensIn: name });
   tables.log.add(now(), 'person', 'backup-put-back', { file: fileName });
+}
+
+/**
+ * Puts a backup in the place of records that are lost: what is there is put aside. Refused in words before anything is
+ * changed; after a crash in between the records are lost as before.
+ */
+export async function putBackLost(ports: Ports, input: Input<'rescue.restore'>): Promise<{ fileName: string }> {
+  const file = databaseFile(ports, 'live');
+  const { ready, fileName } = await readyCopy(ports, 'live', input);
+  putAside(file);
+  nameWhole(ready, file);
+  return { fileName };
+}
+
+/** A copy of the backup beside the database, known to open. Throws in words and leaves nothing where it does not. */
+async function readyCopy(
+  ports: Ports,
+  world: WorldName,
+  input: Input<'backup.restore'>,
+): Promise<{ ready: string; fileName: string }> {
+  const ready = `${databaseFile(ports, world)}.restored`;
+  const fileName = 'name' in input ? input.name : basename(input.fileName);
+  removeDatabase(ready);
+  try {
+    copyIn(backupFolder(ports, world), input, ready);
+    checkReading(ready, fileName, world);
+    await makeReady(ready).catch((error: unknown) => {
+      if (failureOfDisk(error)?.code === 'disk-full') throw error;
+      ports.logFailure('BACKUP', error);
+      throw new AppError({ code: 'backup-unreadable', fileName, why: 'damaged' });
+    });
+    return { ready, fileName };
+  } catch (error) {
+    removeDatabase(ready);
+    if (failureOfDisk(error)?.code === 'disk-full') throw new AppError({ code: 'backup-no-room' });
+    throw error;
+  }
 }
 
 function copyIn(folder: string, input: Input<'backup.restore'>, to: string): void {
@@ -247,6 +275,11 @@ function newestFirst(folder: string, world: WorldName): Backup[] {
   return filesIn(folder)
     .map(name => lookAt(folder, name, world))
     .sort((a, b) => (madeAt(a) < madeAt(b) ? 1 : -1));
+}
+
+/** Those of a world that can be put back, newest first. */
+export function goodBackups(ports: Pick<Ports, 'dataFolder'>, world: WorldName): Extract<Backup, { state: 'good' }>[] {
+  return newestFirst(backupFolder(ports, world), world).flatMap(one => (one.state === 'good' ? [one] : []));
 }
 
 function existing(folder: string, name: string): string {

@@ -26,11 +26,6 @@ const startFailures: Partial<Record<FailureCode, Words>> = {
     happened: 'Your data was last used by a newer version of Bellbird than this one.',
     next: 'Install the newest version and start it again.',
   },
-  'database-damaged': {
-    title: 'Your data cannot be read',
-    happened: 'The file that holds your contacts and appointments is damaged.',
-    next: 'Do not delete anything. Ask for help, and have a backup at hand if you made one.',
-  },
   'disk-full': {
     title: 'The disk is full',
     happened: 'There is no room left on this computer, so Bellbird cannot keep your data safely.',

@@ -20,8 +20,6 @@ function sentence(failure: Failure, folder: string): string {
       return 'Bellbird is already open on this computer. Use its window, or close it and start again.';
     case 'database-from-future':
       return `The data in ${folder} was last opened by a newer Bellbird, which this one would damage. Start the newer version instead.`;
-    case 'database-damaged':
-      return `The data in ${folder} is damaged (${failure.detail}). Leave the files as they are and ask for help before starting again.`;
     case 'disk-full':
       return `The disk is full, so Bellbird cannot keep its data in ${folder}. Free some space and start again.`;
     case 'disk-error':

@@ -3,7 +3,7 @@
  * back: a copy of it that is known to open takes the database's place at once. Nothing here decides when.
  */
 import { randomUUID } from 'node:crypto';
-import { closeSync, copyFileSync, existsSync, openSync, readSync, rmSync } from 'node:fs';
+import { closeSync, copyFileSync, existsSync, openSync, readSync, renameSync, rmSync } from 'node:fs';
 import { type FileHandle, open } from 'node:fs/promises';
 import Database from 'better-sqlite3';
 import { z } from 'zod';
@@ -16,7 +16,7 @@ import { migrations } from './migrations/index.ts';
 import { type Db, openDatabase } from './open.ts';
 import { BACKUP_ID, hasOwnSchema } from './schema.ts';
 import { tablesOf } from './tables.ts';
-import { nameWhole } from './whole-file.ts';
+import { makeNameDurable, nameWhole } from './whole-file.ts';
 
 const FROM_ELSEWHERE = 'elsewhere ';
 
@@ -179,8 +179,7 @@ export async function makeReady(file: string): Promise<void> {
  * new one is there, whole. `isDamaged`: of the old one no backup could be made, so it is kept as `….damaged`.
  */
 export function replaceDatabase(file: string, from: string, isDamaged = false): void {
-  const parts = ['', '-wal'].filter(end => existsSync(file + end));
-  if (isDamaged) for (const end of parts) copyFileSync(file + end, `${file}${end}.damaged`);
+  if (isDamaged) for (const [from, to] of asideOf(file)) copyFileSync(from, to);
   // What is in the log beside it would be taken for a part of the new one.
   try {
     const old = new Database(file);
@@ -195,6 +194,24 @@ export function replaceDatabase(file: string, from: string, isDamaged = false): 
   }
   if (existsSync(`${file}-wal`)) throw new Error('the log of the database could not be folded into it');
   nameWhole(from, file);
+}
+
+/** Takes whatever is in a database's place out of it, under a name that nothing had. Nothing of it is ever removed. */
+export function putAside(file: string): void {
+  for (const [from, to] of asideOf(file)) renameSync(from, to);
+  makeNameDurable(file);
+  rmSync(`${file}-shm`, { force: true });
+}
+
+/** Each file of a database that is there, with its name once it is put aside: `….damaged`, the next `….damaged-2`. */
+function asideOf(file: string): [from: string, to: string][] {
+  const names = (number: number) =>
+    ['', '-wal'].map(end => [file + end, `${file}${end}.damaged${number === 1 ? '' : `-${number}`}`] as const);
+  let number = 1;
+  while (names(number).some(([, to]) => existsSync(to))) number += 1;
+  return names(number)
+    .filter(([from]) => existsSync(from))
+    .map(([from, to]) => [from, to]);
 }
 
 function foldInto(db: Db): void {

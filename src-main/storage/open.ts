@@ -64,6 +64,11 @@ function keepAcknowledged(db: Db): void {
   }
 }
 
+/** Nothing was ever made in it. */
+export function isUnmade(db: Db): boolean {
+  return versionOf(db) === 0;
+}
+
 /** Written by an earlier version of the program; not a new, empty one. */
 export function isOlder(db: Db): boolean {
   return versionOf(db) > 0 && versionOf(db) < migrations.length;

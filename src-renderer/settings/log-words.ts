@@ -169,6 +169,7 @@ export const logSentences: Record<LogKind, (facts: LogFacts) => string> = {
   'series-continued': facts => `Added ${appointments(facts.appointments)} that repeat`,
   'backup-made': () => 'Made a backup',
   'backup-put-back': facts => `Put back the backup ${facts.file ?? ''}`.trim(),
+  'begun-anew': () => 'Began without the earlier records',
   'campaign-confirmed': confirmed,
   'campaign-retried': facts =>
     `Tried ${texts(facts.texts)} of ${named(facts.campaign, 'a text to many')} again that had been refused`,

@@ -18,6 +18,7 @@ export type LogKind =
   | 'series-continued'
   | 'backup-made'
   | 'backup-put-back'
+  | 'begun-anew'
   | 'campaign-confirmed'
   | 'campaign-retried'
   | 'campaign-stopped'

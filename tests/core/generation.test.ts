@@ -300,7 +300,9 @@ describe('files that are not the newest of this computer', () => {
     await withoutLedger.stop();
     rmSync(database(whole));
     const withoutDatabase = await house.start({ installId: noKeychain }, whole);
-    await withoutDatabase.call('app.enterWorld', { world: 'live' });
+    // Never by itself: there is nobody in it, and a person says that it may begin so.
+    expect(await withoutDatabase.refusal('app.enterWorld', { world: 'live' })).toEqual({ code: 'records-lost' });
+    await withoutDatabase.call('rescue.startAnew');
     expect(await stopped(withoutDatabase)).toEqual(HELD);
     expect((await withoutDatabase.call('today.get')).decisions).toMatchObject([
       { kind: 'found', state: 'accepted', contactName: 'Ama Mensah' },

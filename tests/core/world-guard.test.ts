@@ -27,7 +27,14 @@ async function bothWorlds(desk: Desk, here: World): Promise<unknown> {
 }
 
 test('only what world is shown, and the change to one, is asked without naming one', () => {
-  expect([...worldless].sort()).toEqual(['app.enterWorld', 'app.state']);
+  expect([...worldless].sort()).toEqual([
+    'app.enterWorld',
+    'app.state',
+    'rescue.cancel',
+    'rescue.look',
+    'rescue.restore',
+    'rescue.startAnew',
+  ]);
 });
 
 test.each([

@@ -174,7 +174,30 @@ export const lifeChecks: Record<string, Check> = {
     }
   },
 
-  'data of a newer Bellbird, or damaged data, is left alone, and the person is told': async shell => {
+  'damaged data is left alone, and the window opens on the rescue': async shell => {
+    const first = await openShell(shell.options);
+    const file = join(first.folder, 'data/live.db');
+    try {
+      await quits(first);
+      writeFileSync(file, 'no database at all '.repeat(1000));
+      const next = await openShell({ ...first.options, folder: first.folder });
+      try {
+        const look = await next.call('rescue.look', undefined);
+        assert.equal(look.ok && look.value.why, 'damaged', JSON.stringify(look));
+        assert.equal(look.ok && look.value.host, 'desktop');
+        const title = 'document.querySelector("h1")?.textContent';
+        while ((await next.evaluate<string | undefined>(title)) !== 'Your records are damaged');
+        assert.equal(readFileSync(file, 'utf8'), 'no database at all '.repeat(1000));
+        await quits(next);
+      } finally {
+        await next.stop();
+      }
+    } finally {
+      await first.stop();
+    }
+  },
+
+  'data of a newer Bellbird is left alone, and the person is told': async shell => {
     const first = await openShell(shell.options);
     const file = join(first.folder, 'data/live.db');
     try {
@@ -183,9 +206,6 @@ export const lifeChecks: Record<string, Check> = {
       db.pragma('user_version = 999');
       db.close();
       await endsSaying(first, /dialog: Your data belongs to a newer Bellbird\n.*Nothing was changed.*newest version/s);
-      writeFileSync(file, 'no database at all '.repeat(1000));
-      await endsSaying(first, /dialog: Your data cannot be read\n.*damaged.*Nothing was changed.*Do not delete/s);
-      assert.equal(readFileSync(file, 'utf8'), 'no database at all '.repeat(1000));
     } finally {
       await first.stop();
     }

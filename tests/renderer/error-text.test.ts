@@ -15,6 +15,8 @@ const failures: { [C in FailureCode]: Failure & { code: C } } = {
   'database-from-future': { code: 'database-from-future', version: 99 },
   'database-damaged': { code: 'database-damaged', detail: 'page 3' },
   'database-altered': { code: 'database-altered' },
+  'records-lost': { code: 'records-lost' },
+  'records-there': { code: 'records-there' },
   'records-replaced': { code: 'records-replaced' },
   'records-closed': { code: 'records-closed' },
   'backup-no-room': { code: 'backup-no-room' },

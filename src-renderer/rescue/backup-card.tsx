@@ -1,0 +1,120 @@
+import { FileUp, History } from 'lucide-react';
+import { useRef, useState } from 'react';
+import type { Rescue, RescueBackup } from '../../src-shared/model/rescue.ts';
+import { ApiError, type ScreenFailure } from '../api.ts';
+import { readBase64 } from '../import/read-file.ts';
+import { Button } from '../ui/button.tsx';
+import { showCount, showCountOf, showInstant } from '../ui/format.ts';
+import { Card } from '../ui/layout.tsx';
+import { ErrorNote } from '../ui/notes.tsx';
+import css from './rescue.module.css';
+import { useRescueAct } from './use-rescue-act.ts';
+import { words } from './words.ts';
+
+/** The newest backup and what it lacks; the older ones, and a file from elsewhere. */
+export function BackupCard({ rescue: { backups, zone } }: { rescue: Rescue }) {
+  const restore = useRescueAct('rescue.restore');
+  const [unread, setUnread] = useState<ScreenFailure | null>(null);
+  const [newest, ...older] = backups;
+  const { backup } = words;
+  const putBack = (name: string) => {
+    setUnread(null);
+    restore.mutate({ name });
+  };
+  const fromFile = async (file: File) => {
+    setUnread(null);
+    try {
+      restore.mutate({ fileName: file.name, base64: await readBase64(file) });
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      setUnread(error.failure);
+    }
+  };
+  return (
+    <Card title={backup.title}>
+      {newest ? (
+        <div className={css.lines}>
+          <p>
+            <strong>{backup.newest(showInstant(newest.at, zone, { year: true }))}</strong> {holds(newest)}
+          </p>
+          <p>
+            {backup.lacks} {textsSince(newest)}
+          </p>
+          <p>{backup.held}</p>
+        </div>
+      ) : (
+        <div className={css.lines}>
+          <p>
+            <strong>{backup.none}</strong>
+          </p>
+          <p>{backup.noneNext}</p>
+        </div>
+      )}
+      <ErrorNote failure={unread ?? restore.error?.failure} />
+      <div className={css.acts}>
+        {newest && (
+          <Button variant="primary" icon={History} busy={restore.isPending} onClick={() => putBack(newest.name)}>
+            {backup.go}
+          </Button>
+        )}
+        <FromFile busy={restore.isPending} onChosen={file => void fromFile(file)} />
+      </div>
+      {older.length > 0 && (
+        <details>
+          <summary>{backup.older(showCount(older.length))}</summary>
+          <ul className={css.list}>
+            {older.map(one => (
+              <li key={one.name} className={css.acts}>
+                <Button
+                  busy={restore.isPending}
+                  aria-label={backup.goOf(showInstant(one.at, zone, { year: true }))}
+                  onClick={() => putBack(one.name)}
+                >
+                  {showInstant(one.at, zone, { year: true })}
+                </Button>
+                <span>
+                  {holds(one)} {textsSince(one)}
+                </span>
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
+    </Card>
+  );
+}
+
+function FromFile({ busy, onChosen }: { busy: boolean; onChosen: (file: File) => void }) {
+  const input = useRef<HTMLInputElement>(null);
+  return (
+    <>
+      <Button icon={FileUp} busy={busy} onClick={() => input.current?.click()}>
+        {words.backup.fromFile}
+      </Button>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        accept=".backup"
+        aria-label={words.backup.file}
+        onChange={event => {
+          const file = event.target.files?.item(0);
+          if (file) onChosen(file);
+          event.target.value = '';
+        }}
+      />
+    </>
+  );
+}
+
+function holds({ people, appointments, texts }: RescueBackup): string {
+  return words.backup.holds(
+    showCountOf(people, words.person, words.people),
+    showCountOf(appointments, words.appointment, words.appointments),
+    showCountOf(texts, words.text, words.texts),
+  );
+}
+
+function textsSince({ textsSince: count }: RescueBackup): string {
+  return count === 0 ? words.backup.noTextsSince : words.backup.textsSince(showCountOf(count, words.text, words.texts));
+}

@@ -1,0 +1,52 @@
+/** In place of every other screen while the records are lost: what happened, what still goes, and the ways out. */
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import type { Rescue } from '../../src-shared/model/rescue.ts';
+import { type ApiError, callWorldless } from '../api.ts';
+import { PageHeader } from '../ui/layout.tsx';
+import { Banner, ErrorNote } from '../ui/notes.tsx';
+import { BackupCard } from './backup-card.tsx';
+import { QueuedCard } from './queued-card.tsx';
+import css from './rescue.module.css';
+import { StartAnewCard } from './start-anew-card.tsx';
+import { words } from './words.ts';
+
+/** A time that passes, or a keychain that is unlocked, changes what is shown. */
+const REFRESH_MS = 20_000;
+
+export function RescueScreen() {
+  const look = useQuery<Rescue, ApiError>({
+    queryKey: ['app', 'rescue.look'],
+    queryFn: () => callWorldless('rescue.look', undefined),
+    refetchInterval: REFRESH_MS,
+  });
+  const screen = useRef<HTMLElement>(null);
+  const rescue = look.data;
+  const why = rescue?.why;
+  useEffect(() => {
+    if (why) document.title = words.title[why];
+  }, [why]);
+  return (
+    <main ref={screen} tabIndex={-1} className={css.screen}>
+      <div className={css.column}>
+        <ErrorNote failure={look.error?.failure} />
+        {rescue && (
+          <>
+            <PageHeader title={words.title[rescue.why]} />
+            <Banner tone="bad">
+              <p>
+                <strong>{words.happened[rescue.why]}</strong> {words.quiet}
+              </p>
+            </Banner>
+            <BackupCard rescue={rescue} />
+            <QueuedCard rescue={rescue} />
+            <StartAnewCard />
+            <p className={css.quiet}>
+              {words.folder} <code className={css.path}>{rescue.folder}</code>
+            </p>
+          </>
+        )}
+      </div>
+    </main>
+  );
+}

@@ -1,0 +1,46 @@
+import { useState } from 'react';
+import { Button } from '../ui/button.tsx';
+import { Dialog } from '../ui/dialog.tsx';
+import { Card } from '../ui/layout.tsx';
+import { ErrorNote } from '../ui/notes.tsx';
+import css from './rescue.module.css';
+import { useRescueAct } from './use-rescue-act.ts';
+import { words } from './words.ts';
+
+/** The last way out; asked about once. */
+export function StartAnewCard() {
+  const [asked, setAsked] = useState(false);
+  const begin = useRescueAct('rescue.startAnew');
+  const { anew } = words;
+  return (
+    <Card title={anew.title}>
+      <p>{anew.text}</p>
+      <div className={css.acts}>
+        <Button variant="danger-outline" onClick={() => setAsked(true)}>
+          {anew.open}
+        </Button>
+      </div>
+      {asked && (
+        <Dialog
+          title={anew.ask}
+          onClose={() => setAsked(false)}
+          footer={
+            <>
+              <Button onClick={() => setAsked(false)}>{anew.back}</Button>
+              <Button variant="danger" busy={begin.isPending} onClick={() => begin.mutate(undefined)}>
+                {anew.go}
+              </Button>
+            </>
+          }
+        >
+          <ul className={css.bullets}>
+            <li>{anew.lost}</li>
+            <li>{anew.kept}</li>
+            <li>{anew.queued}</li>
+          </ul>
+          <ErrorNote failure={begin.error?.failure} />
+        </Dialog>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,14 @@
+import { type UseMutationResult, useMutation } from '@tanstack/react-query';
+import type { Input, Outputs } from '../../src-shared/contract.ts';
+import type { Worldless } from '../../src-shared/operations.ts';
+import { type ApiError, callWorldless, queryClient } from '../api.ts';
+
+/** Does something of the rescue; whatever came of it, everything is asked anew. */
+export function useRescueAct<K extends Worldless>(operation: K): UseMutationResult<Outputs[K], ApiError, Input<K>> {
+  return useMutation<Outputs[K], ApiError, Input<K>>({
+    mutationFn: (input: Input<K>) => callWorldless(operation, input),
+    onSettled: () => {
+      void queryClient.invalidateQueries();
+    },
+  });
+}

@@ -1,0 +1,93 @@
+/** The English of the rescue. */
+import type { LossReason, QueuedBatch, RescueCancel } from '../../src-shared/model/rescue.ts';
+
+const title: Record<LossReason, string> = {
+  missing: 'Your records are missing',
+  empty: 'Your records are empty',
+  damaged: 'Your records are damaged',
+  foreign: 'This is not your records file',
+};
+const happened: Record<LossReason, string> = {
+  missing: 'The file with your contacts and appointments is gone.',
+  empty: 'The file with your contacts and appointments has nothing in it.',
+  damaged: 'The file with your contacts and appointments cannot be read.',
+  foreign: 'Another program changed the file, or another file took its place.',
+};
+const states: Record<QueuedBatch['state'], string> = {
+  queued: 'Queued',
+  unclear: 'May be queued: the SMS service did not answer',
+  'cancel-unclear': 'Cancelling not confirmed. It may still go.',
+};
+const cannot: Record<Exclude<QueuedBatch['cancel'], 'possible'>, string> = {
+  'no-batch': 'Cannot be cancelled. Phone them.',
+  'no-account': 'Cannot be cancelled here yet.',
+  'other-account': 'Queued at another account. Phone them.',
+};
+const outcomes: Record<RescueCancel['outcome'], string> = {
+  cancelled: 'Cancelled (confirmed).',
+  'too-late': 'Too late. It has gone out.',
+  'not-cancelled': 'Not cancelled. It may still go.',
+  uncertain: 'Not confirmed. It may still go.',
+  'not-sent': 'The SMS service cannot be reached. Try again.',
+};
+
+export const words = {
+  title,
+  happened,
+  quiet: 'Nothing is sent until you decide.',
+  folder: 'Folder:',
+  backup: {
+    title: 'Put back a backup',
+    newest: (when: string) => `Newest backup: ${when}.`,
+    holds: (people: string, appointments: string, texts: string) => `It holds ${people}, ${appointments}, ${texts}.`,
+    lacks: 'Whatever you changed after it is missing.',
+    noTextsSince: 'No text was sent to the service after it, as far as known here.',
+    textsSince: (texts: string) => `${texts} sent to the service after it. Bellbird finds them again.`,
+    held: 'Every text is held until you have looked.',
+    go: 'Put it back',
+    goOf: (when: string) => `Put back the backup of ${when}`,
+    older: (count: string) => `Older backups (${count})`,
+    none: 'There is no backup on this computer.',
+    noneNext: 'Do you have one on a stick? Restore it from its file.',
+    fromFile: 'Restore from file…',
+    file: 'Backup file',
+  },
+  queued: {
+    title: 'Texts still queued',
+    none: 'No text is queued at the SMS service.',
+    noneKnown: 'What is queued is not known here. Your provider’s website may show it.',
+    go: (texts: string) => `${texts} still to go from the SMS service, even if this PC is off.`,
+    ofBackup: 'Known from the newest backup. What was queued after it is not listed.',
+    more: (batches: string) => `${batches} more, at later times.`,
+    noAccount: 'No key is at hand here. Put back a backup, then cancel in Messages.',
+    locked: 'Your keychain is locked. Unlock it to cancel.',
+    cancel: 'Cancel',
+    cancelOf: (who: string, when: string) => `Cancel the text to ${who}, ${when}`,
+    cancelAll: (texts: string) => `Cancel all ${texts}`,
+    cancelling: 'Cancelling',
+    done: (texts: string) => `${texts} cancelled (confirmed).`,
+    left: (texts: string) => `${texts} not confirmed. They may still go.`,
+    others: (count: string) => `and ${count} more`,
+    columns: { when: 'When', who: 'To', text: 'Text', state: 'State', act: 'Cancel' },
+    states,
+    cannot,
+    outcomes,
+  },
+  anew: {
+    title: 'Start anew',
+    text: 'Only if no backup helps. You enter everything again.',
+    open: 'Start anew…',
+    ask: 'Start without your records?',
+    lost: 'Your contacts, appointments and rules will not be there.',
+    kept: 'The old file stays in the folder.',
+    queued: 'Queued texts still go. You will see them on Today.',
+    back: 'Back',
+    go: 'Start anew',
+  },
+  text: 'text',
+  texts: 'texts',
+  person: 'person',
+  people: 'people',
+  appointment: 'appointment',
+  appointments: 'appointments',
+};
