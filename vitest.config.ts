@@ -1,3 +1,5 @@
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
@@ -6,6 +8,8 @@ export default defineConfig({
     pool: 'forks',
     maxWorkers: 2,
     setupFiles: ['tests/seed.ts'],
+    // What a program remembers of the computer it runs on is not written where a person's own would be.
+    env: { XDG_STATE_HOME: join(tmpdir(), 'bellbird-tests-state') },
     // Every wait has its own end; this one only ends what never would, on the slowest machine.
     testTimeout: 240_000,
     hookTimeout: 120_000,

@@ -1,6 +1,7 @@
 /** Over every screen while restored or copied records wait for a person: what was found, and the way on. */
 import { History } from 'lucide-react';
 import type { Restored } from '../src-shared/model/settings.ts';
+import { MaybeSentButton } from './maybe-sent.tsx';
 import { navigate } from './route.ts';
 import { ResumeButton } from './today/resume-button.tsx';
 import { Button } from './ui/button.tsx';
@@ -8,7 +9,7 @@ import { showCountOf } from './ui/format.ts';
 import { Banner } from './ui/notes.tsx';
 import { words } from './words.ts';
 
-export function RestoredBanner({ restored }: { restored: Restored }) {
+export function RestoredBanner({ restored, maybeSent }: { restored: Restored; maybeSent: number }) {
   return (
     <Banner
       tone="bad"
@@ -16,11 +17,14 @@ export function RestoredBanner({ restored }: { restored: Restored }) {
       action={
         <>
           <Button onClick={() => navigate('/today')}>{words.restored.look}</Button>
+          {maybeSent > 0 && <MaybeSentButton />}
           <ResumeButton />
         </>
       }
     >
       <strong>{words.restored.title}</strong> {words.restored.text} {foundText(restored)}
+      {maybeSent > 0 &&
+        ` ${words.restored.maybeSent(showCountOf(maybeSent, words.restored.oneText, words.restored.texts))}`}
     </Banner>
   );
 }

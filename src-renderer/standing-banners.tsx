@@ -1,14 +1,16 @@
 /** What must stay in sight while it is true: practice, not live yet, stopped, an address anybody can read along. */
-import { FlaskConical, Lock, LockOpen, OctagonX } from 'lucide-react';
+import { FlaskConical, History, Lock, LockOpen, OctagonX } from 'lucide-react';
 import type { AppState } from '../src-shared/model/settings.ts';
 import { useAct } from './api.ts';
 import { useAppState } from './app-state.ts';
+import { MaybeSentButton } from './maybe-sent.tsx';
 import { PracticeClock } from './practice-clock.tsx';
 import { RestoredBanner } from './restored-banner.tsx';
 import { navigate } from './route.ts';
 import css from './standing-banners.module.css';
 import { ResumeButton } from './today/resume-button.tsx';
 import { Button } from './ui/button.tsx';
+import { showCountOf } from './ui/format.ts';
 import { Banner } from './ui/notes.tsx';
 import { useToast } from './ui/toasts.tsx';
 import { words } from './words.ts';
@@ -19,7 +21,14 @@ export function StandingBanners({ welcoming }: { welcoming: boolean }) {
   return (
     <section className={css.banners} aria-label={words.standing}>
       {state.world === 'practice' && <PracticeBanner welcoming={welcoming} />}
-      {state.stopped === 'restored' && state.restored && <RestoredBanner restored={state.restored} />}
+      {state.stopped === 'restored' && state.restored && (
+        <RestoredBanner restored={state.restored} maybeSent={state.maybeSent} />
+      )}
+      {state.stopped !== 'restored' && state.maybeSent > 0 && (
+        <Banner tone="warn" icon={History} action={<MaybeSentButton />}>
+          {words.maybeSent.banner(showCountOf(state.maybeSent, words.restored.oneText, words.restored.texts))}
+        </Banner>
+      )}
       {state.stopped !== null && state.stopped !== 'restored' && (
         <Banner tone="bad" icon={OctagonX} action={<ResumeButton />}>
           <strong>{words.stopped[state.stopped]}</strong>

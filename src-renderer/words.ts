@@ -95,10 +95,29 @@ export const words = {
     unclear: (texts: string) => `${texts} perhaps sent`,
     cancelled: (texts: string) => `${texts} cancelled since`,
     nothing: 'Nothing was handed over since.',
-    incomplete:
-      'More may have been handed over that nobody here knows of: look in your account at the service before you resume.',
+    incomplete: 'More may have been sent than anybody here knows: look in your account at the service first.',
+    maybeSent: (texts: string) => `${texts} may have been sent since. They stay held, even when you resume.`,
     oneText: 'text',
     texts: 'texts',
+  },
+  /** What waited in records from another computer. */
+  maybeSent: {
+    button: 'Check held texts…',
+    title: 'May have been sent since',
+    about: (texts: string) =>
+      `${texts} waited in these records. The computer before may have sent them since. Nothing lets them go but you.`,
+    lastRan: 'When did the computer before last run?',
+    atLeast: (when: string) => `At least until ${when}.`,
+    unknown: 'Leave it empty if you are not sure.',
+    free: (texts: string) => `${texts} cannot have been sent: they were due only after that.`,
+    others: (texts: string) => `${texts} may have been sent. Decide each on Today.`,
+    legend: 'Tick those that should go',
+    all: 'Tick all',
+    goes: (phone: string, when: string) => `${phone}, goes ${when}`,
+    go: (texts: string) => `Let ${texts} go`,
+    done: (texts: string) => `${texts} will go at their time.`,
+    close: 'Close',
+    banner: (texts: string) => `${texts} may have been sent from the computer before. They stay held.`,
   },
   resume: 'Resume sending…',
   light: {

@@ -480,9 +480,9 @@ export const inputs = {
    * The texts that another computer may have handed over since these records were saved; `lastRan`: when it ran last, by
    * the business's clock, where a person knows it.
    */
-  'restored.texts': z.object({ lastRan: wallTime.nullable() }),
+  'messages.maybeSent': z.object({ lastRan: wallTime.nullable() }),
   /** Lets those of them go that a person saw and ticked, and that were due for handing over only after that. */
-  'restored.release': z.object({ lastRan: wallTime, ids: z.array(id).min(1).max(MOST_RELEASED) }),
+  'messages.releaseMaybeSent': z.object({ lastRan: wallTime, ids: z.array(id).min(1).max(MOST_RELEASED) }),
   /** Turns back on what "Stop everything" stopped, by one stop or several. */
   'sending.planStopped': none,
   /** Leaves it off: nobody is asked about it any more. */
@@ -602,8 +602,8 @@ export interface Outputs {
   'today.seenAway': null;
   'sending.stopAll': StopOutcome;
   'sending.resume': AppState;
-  'restored.texts': RestoredTexts;
-  'restored.release': { released: number };
+  'messages.maybeSent': RestoredTexts;
+  'messages.releaseMaybeSent': { released: number };
   /** `waiting`: those that follow once the service has confirmed that the old text is cancelled. */
   'sending.planStopped': { planned: number; waiting: number };
   'sending.leaveStopped': { left: number };

@@ -40,7 +40,7 @@ export const reads: ReadonlySet<unknown> = new Set<Operation>([
   'campaigns.list',
   'campaigns.get',
   'today.get',
-  'restored.texts',
+  'messages.maybeSent',
   'log.page',
   'backup.list',
   'backup.read',

@@ -13,11 +13,11 @@ import { arrangeTexts } from '../delivery/reconcile-campaigns.ts';
 import type { StoredMessage } from '../storage/messages.ts';
 import type { World } from './world.ts';
 
-export function restoredTextHandlers(world: World): Pick<Handlers, 'restored.texts' | 'restored.release'> {
+export function restoredTextHandlers(world: World): Pick<Handlers, 'messages.maybeSent' | 'messages.releaseMaybeSent'> {
   const { tables } = world;
   const instantAt = (wall: WallTime): Instant => instantOfWall(wall, tables.settings.get().zone);
   return {
-    'restored.texts': ({ lastRan }) => {
+    'messages.maybeSent': ({ lastRan }) => {
       const { zone, country } = tables.settings.get();
       const ranUntil = lastRan === null ? null : instantAt(lastRan);
       const rows = tables.messages.maybeSent(MOST_RELEASED);
@@ -37,7 +37,7 @@ export function restoredTextHandlers(world: World): Pick<Handlers, 'restored.tex
         })),
       };
     },
-    'restored.release': ({ lastRan, ids }) => {
+    'messages.releaseMaybeSent': ({ lastRan, ids }) => {
       const released = tables.atomically(() => {
         const now = world.now();
         const texts = releaseMaybeSent(tables, ids, instantAt(lastRan), now);

@@ -213,7 +213,7 @@ export const words = {
     stays: 'What “Stop everything” cancelled stays off until you press “Turn back on” on Today.',
     restored: 'Queued texts that do not fit these records are cancelled at the service before anything else goes.',
     incomplete:
-      'Texts may have been handed over that these records do not know. Whoever has been texted since may get it again: look in your account at the service first.',
+      'Texts may have been sent that these records do not know. What waited in them stays held. Resume only when the computer before does not run any more.',
     go: 'Resume sending',
     back: 'Back',
     done: 'Sending goes on.',

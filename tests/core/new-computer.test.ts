@@ -157,18 +157,18 @@ describe('a backup put back on a new computer', () => {
     await desk.call('account.setKey', { key: 'practice-key' });
     await atRest(desk);
     expect(await standing(desk)).toMatchObject({ maybeSent: 2 });
-    const unknown = await desk.call('restored.texts', { lastRan: null });
+    const unknown = await desk.call('messages.maybeSent', { lastRan: null });
     expect(unknown.texts.map(({ mayRelease }) => mayRelease)).toEqual([false, false]);
     expect(unknown.savedAtLocal).toBe('2027-01-04T08:00');
     // It ran until Thursday noon: Ama's was due on Wednesday at ten, Kofi's on Friday at ten.
     const lastRan = '2027-01-07T12:00' as WallTime;
-    const known = await desk.call('restored.texts', { lastRan });
+    const known = await desk.call('messages.maybeSent', { lastRan });
     expect(known.texts).toMatchObject([
       { contactName: 'Ama Mensah', handOverLocal: '2027-01-06T10:00', mayRelease: false },
       { contactName: 'Kofi Boateng', handOverLocal: '2027-01-08T10:00', mayRelease: true },
     ]);
     const ids = known.texts.map(({ id }) => id);
-    expect(await desk.call('restored.release', { lastRan, ids })).toEqual({ released: 1 });
+    expect(await desk.call('messages.releaseMaybeSent', { lastRan, ids })).toEqual({ released: 1 });
     expect([await state(desk, ama), await state(desk, kofi)]).toEqual(['uncertain', 'planned']);
     const { rows } = await desk.call('log.page', { offset: 0, limit: 1 });
     expect(rows).toMatchObject([{ who: 'person', what: 'restored-released', detail: { texts: 1, start: lastRan } }]);
@@ -185,10 +185,10 @@ describe('a backup put back on a new computer', () => {
     await desk.call('backup.restore', file);
     await atRest(desk);
     const lastRan = '2026-12-01T08:00' as WallTime;
-    const { texts } = await desk.call('restored.texts', { lastRan });
+    const { texts } = await desk.call('messages.maybeSent', { lastRan });
     // Due for handing over on Wednesday, after the backup of Monday.
     expect(texts.map(({ mayRelease }) => mayRelease)).toEqual([true]);
-    const late = await desk.call('restored.texts', { lastRan: '2027-01-06T10:00' as WallTime });
+    const late = await desk.call('messages.maybeSent', { lastRan: '2027-01-06T10:00' as WallTime });
     expect(late.texts.map(({ mayRelease }) => mayRelease)).toEqual([false]);
   });
 

@@ -96,7 +96,9 @@ async function turnsDuring(work: () => Promise<unknown>): Promise<number> {
 test('64 MB are read at a start a piece at a time, told how far, with the main loop free in between', async () => {
   const { folder, file, count } = ledgerOf(64 * MB);
   const db = openDatabase(join(folder, 'live.db'));
-  onTestFinished(() => db.close());
+  onTestFinished(() => {
+    db.close();
+  });
   const news = compareLedger(tablesOf(db));
   const { size } = statSync(file);
   const told: number[] = [];
