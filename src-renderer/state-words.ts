@@ -46,7 +46,7 @@ const table: Record<MessageState, { tone: Tone; word: string }> = {
   refused: { tone: 'bad', word: 'Refused' },
   uncertain: { tone: 'warn', word: 'May or may not have been sent' },
   cancelling: { tone: 'warn', word: 'Cancelling' },
-  cancelled: { tone: 'neutral', word: 'Cancelled' },
+  cancelled: { tone: 'neutral', word: 'Text cancelled' },
   'cancel-uncertain': { tone: 'warn', word: 'May still go' },
   missed: { tone: 'bad', word: 'Missed' },
   done: { tone: 'good', word: 'Handed over' },
@@ -221,7 +221,7 @@ function stateText({ state, reason, dueLocal, alert }: StateOfText): string {
     case 'cancelling':
       return `Cancelling: the service has not confirmed yet. Until it does, this text may still go${at}.`;
     case 'cancelled':
-      return 'Cancelled: the service confirmed that it does not go.';
+      return 'Text cancelled: the service confirmed that it does not go.';
     case 'cancel-uncertain':
       if (reason?.kind === 'other-account') return `May still go${at}.`;
       return `May still go${at}: the service did not confirm the cancelling.`;

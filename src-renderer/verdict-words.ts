@@ -5,7 +5,7 @@ export const verdictWords = {
   new: 'New',
   changed: 'Changed',
   moved: 'Moved',
-  cancelled: 'Cancelled',
+  cancelled: 'Appointment cancelled',
   same: 'The same',
   skipped: 'Stays out',
 } satisfies Record<ImportVerdict, string>;

@@ -32,13 +32,13 @@ import type {
 } from './model/import.ts';
 import type { LogEntry } from './model/log.ts';
 import type { MessageDetail, MessagePage, MessageRow } from './model/message.ts';
+import type { NotInformed } from './model/not-informed.ts';
 import type { Rehearsal } from './model/rehearsal.ts';
 import type { Rescue, RescueCancel } from './model/rescue.ts';
 import { MOST_RELEASED, type RestoredTexts } from './model/restored.ts';
 import type { AppState, KeyState, PublicHoliday, QueuedLeft, QueuedThere, Settings, World } from './model/settings.ts';
 import { type Rule, type Template, type TemplatePreview, usualRule } from './model/template.ts';
 import type { BalanceReading, StopOutcome, Today } from './model/today.ts';
-import type { Untold } from './model/untold.ts';
 import type { Watch } from './model/watch.ts';
 import type { PackedOutlines } from './outlines.ts';
 import { isCountry } from './phone.ts';
@@ -410,9 +410,14 @@ export const inputs = {
   /** A person has looked at the proof of this act. */
   'appointments.seenProof': z.object({ act: id }),
   /** Whom nobody has told that theirs is cancelled, of what was called off together or by an import; oldest first. */
-  'appointments.untold': none,
+  'appointments.notInformed': none,
   /** A person says that everybody of these cancelled appointments knows: nobody asks about them any more. */
-  'appointments.theyKnow': z.object({ ids: z.array(id).min(1).max(100_000) }),
+  'appointments.markInformed': z.object({
+    people: z
+      .array(z.object({ appointmentId: id, contactId: id }))
+      .min(1)
+      .max(100_000),
+  }),
   /** Takes an act of the calendar back, as far as nobody changed anything since. */
   'appointments.undo': z.object({ act: id }),
   /** An .ics file of these days. */
@@ -584,8 +589,8 @@ export interface Outputs {
   'appointments.cancelMany': CancelledTogether;
   'appointments.proofs': CancelledTogether[];
   'appointments.seenProof': null;
-  'appointments.untold': Untold[];
-  'appointments.theyKnow': null;
+  'appointments.notInformed': NotInformed[];
+  'appointments.markInformed': null;
   'appointments.undo': UndoneAppointments;
   'appointments.export': { fileName: string; base64: string };
   'plan.rehearse': Rehearsal;

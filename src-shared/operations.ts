@@ -31,7 +31,7 @@ export const reads: ReadonlySet<unknown> = new Set<Operation>([
   'appointments.get',
   'appointments.search',
   'appointments.proofs',
-  'appointments.untold',
+  'appointments.notInformed',
   'appointments.export',
   'plan.rehearse',
   'messages.page',

@@ -31,6 +31,7 @@ import { importHandlers } from './imports.ts';
 import { liveAccount } from './live-account.ts';
 import { expectRecords, forgetSuspicion, lossOf, markOpen, markSuspect, unmarkOpen } from './lost-records.ts';
 import { messageHandlers, resumeSending } from './messages.ts';
+import { notInformedHandlers } from './not-informed.ts';
 import type { Clock, Ports } from './ports.ts';
 import { openPracticeGateway, type PracticeGateway } from './practice-account.ts';
 import { seedPractice } from './practice-seed.ts';
@@ -41,7 +42,6 @@ import { settingsHandlers } from './settings.ts';
 import { unstageCampaign } from './store-campaign.ts';
 import { templateHandlers } from './templates.ts';
 import { todayHandlers } from './today.ts';
-import { untoldHandlers } from './untold.ts';
 import { watchedFolder } from './watched-folder.ts';
 import { databaseFile, openWorld, type World } from './world.ts';
 
@@ -362,7 +362,7 @@ function start(
       ...templateHandlers(world),
       ...appointmentHandlers(world),
       ...cancelTogether(world, ports),
-      ...untoldHandlers(world),
+      ...notInformedHandlers(world),
       ...restoredTextHandlers(world),
       ...messageHandlers(world),
       ...campaigns.handlers,

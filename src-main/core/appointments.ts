@@ -31,8 +31,8 @@ type AppointmentHandlers = Omit<
   | 'appointments.cancelMany'
   | 'appointments.proofs'
   | 'appointments.seenProof'
-  | 'appointments.untold'
-  | 'appointments.theyKnow'
+  | 'appointments.notInformed'
+  | 'appointments.markInformed'
 >;
 type Saving = Parameters<Handlers['appointments.save']>[0];
 

@@ -12,9 +12,9 @@ import type { Stored } from '../storage/settings.ts';
 import type { Tables } from '../storage/tables.ts';
 import { beginAct } from './appointment-acts.ts';
 import { peopleFacts } from './log-view.ts';
+import { isOffToCome } from './not-informed.ts';
 import type { Ports } from './ports.ts';
 import { cancelOne } from './series.ts';
-import { isOffToCome } from './untold.ts';
 import type { World } from './world.ts';
 
 /** So many are kept. */

@@ -18,6 +18,7 @@ import { differenceOf, misledBy, type StandingNow, standingOf } from '../deliver
 import type { StoredAppointment } from '../storage/appointments.ts';
 import type { StoredMessage } from '../storage/messages.ts';
 import type { Tables } from '../storage/tables.ts';
+import { notInformedOf } from './not-informed.ts';
 import { saidOffOf } from './said-off.ts';
 import type { World } from './world.ts';
 
@@ -99,14 +100,19 @@ export function appointmentViews(world: World, appointments: readonly StoredAppo
     world,
     appointments.map(({ id }) => id),
   );
+  const untold = notInformedOf(world, appointments);
   return appointments.map(appointment => {
     const { texts, ...outlined } = outline(appointment);
+    const left = untold.get(appointment.id) ?? [];
+    const from = left[0]?.from ?? null;
     return {
       ...numbered(outlined),
       others: outlined.others.map(numbered),
       notes: appointment.notes,
       reminders: texts.map(({ message, shown }) => ({ ...shown, text: message.text, sender: message.submittedAs })),
       saidOff: saidOff.get(appointment.id) ?? [],
+      notInformed: left.map(({ contactId }) => contactId),
+      movedFrom: from && wallOfInstant(from, appointment.zone),
     };
   });
 }

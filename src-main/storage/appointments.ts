@@ -3,6 +3,7 @@ import type { AppointmentStatus } from '../../src-shared/model/appointment.ts';
 import { appointmentActs } from './appointment-acts.ts';
 import { appointmentPeople } from './appointment-people.ts';
 import { appointmentSearch } from './appointment-search.ts';
+import { informedMarks } from './informed.ts';
 import type { Db } from './open.ts';
 
 export interface StoredAppointment {
@@ -109,6 +110,15 @@ export function appointmentsTable(db: Db) {
   const future = db.prepare<{ now: string }, { id: number }>(
     'SELECT id FROM visible_appointments WHERE start_at > @now ORDER BY start_at, id',
   );
+  // In the words of the partial index, which is small however many are to come.
+  const changedToCome = db.prepare<{ now: string }, Row>(
+    `SELECT ${COLUMNS} FROM visible_appointments WHERE id IN (SELECT id FROM appointments
+       WHERE (status = 'cancelled' OR held_start_at IS NOT NULL) AND start_at > @now) ORDER BY start_at, id`,
+  );
+  const heldStarts = db.prepare<{ ids: string }, { id: number; held: string }>(
+    `SELECT id, held_start_at AS held FROM appointments
+     WHERE id IN (SELECT value FROM json_each(@ids)) AND held_start_at IS NOT NULL`,
+  );
   const ofContact = db.prepare<{ contactId: number }, Row>(
     `SELECT ${COLUMNS} FROM visible_appointments WHERE contact_id = @contactId
        OR id IN (SELECT appointment_id FROM appointment_people WHERE contact_id = @contactId) ORDER BY start_wall`,
@@ -142,7 +152,10 @@ export function appointmentsTable(db: Db) {
        start_wall = @start, zone = @zone, start_at = @startAt, duration_minutes = @durationMinutes, status = @status,
        external_id = @externalId, updated_at = @at, revision = revision + 1,
        stands_since = CASE WHEN @status <> 'cancelled' AND (start_at <> @startAt OR status = 'cancelled')
-         THEN @at ELSE stands_since END
+         THEN @at ELSE stands_since END,
+       held_start_at = CASE WHEN @status = 'cancelled' THEN held_start_at
+         WHEN @startAt = coalesce(held_start_at, start_at) THEN NULL
+         WHEN @startAt <> start_at THEN coalesce(held_start_at, start_at) ELSE held_start_at END
      WHERE id = @id`,
   );
   const remove = db.prepare<{ id: number }>('DELETE FROM appointments WHERE id = @id');
@@ -179,7 +192,10 @@ export function appointmentsTable(db: Db) {
     `UPDATE appointments AS a SET ${pairs(VALUES, (_, column) => `${column} = s.${column}`)},
        held_by_import = @importId, updated_at = @at, revision = a.revision + 1,
        stands_since = CASE WHEN s.status <> 'cancelled' AND (a.start_at <> s.start_at OR a.status = 'cancelled')
-         THEN @at ELSE a.stands_since END
+         THEN @at ELSE a.stands_since END,
+       held_start_at = CASE WHEN s.status = 'cancelled' THEN a.held_start_at
+         WHEN s.start_at = coalesce(a.held_start_at, a.start_at) THEN NULL
+         WHEN s.start_at <> a.start_at THEN coalesce(a.held_start_at, a.start_at) ELSE a.held_start_at END
      FROM (${staged}) AS s
      WHERE a.id = s.row_id AND a.updated_at = s.seen AND s.contact_id IN (SELECT id FROM contacts)`,
   );
@@ -191,10 +207,12 @@ export function appointmentsTable(db: Db) {
     .pluck();
   const one = (row: Row | undefined) => (row ? rowToAppointment(row) : null);
   const people = appointmentPeople(db);
+  const informed = informedMarks(db);
   return {
     people,
     acts: appointmentActs(db),
     search: appointmentSearch(db),
+    informed,
     /** Everybody it is for, the one it is booked for first; nobody when it is not there. */
     peopleOf: (id: number): number[] => {
       const row = get.get({ id });
@@ -210,6 +228,11 @@ export function appointmentsTable(db: Db) {
     /** From a wall time (included) to another (left out), by start. */
     range: (from: string, until: string): StoredAppointment[] => range.all({ from, until }).map(rowToAppointment),
     futureIds: (now: Instant): number[] => future.all({ now }).map(row => row.id),
+    /** Cancelled, or moved away from the start its people hold, and to come; by start. */
+    changedToCome: (now: Instant): StoredAppointment[] => changedToCome.all({ now }).map(rowToAppointment),
+    /** Of those that were moved, the start that their people held before. */
+    heldStarts: (ids: readonly number[]): Map<number, Instant> =>
+      new Map(heldStarts.all({ ids: JSON.stringify(ids) }).map(({ id, held }) => [id, held as Instant])),
     /** Of one person, alone or with others. */
     ofContact: (contactId: number): StoredAppointment[] => ofContact.all({ contactId }).map(rowToAppointment),
     /** The ids of those an import brought, ascending after `after`; fewer than `limit` when there are no more. */
@@ -256,6 +279,7 @@ export function appointmentsTable(db: Db) {
     /** Removes an appointment; the record of its texts stays, without it. */
     remove: (id: number): void => {
       forget.run({ id });
+      informed.forget(id);
       detach.run({ id });
       remove.run({ id });
     },

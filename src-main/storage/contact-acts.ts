@@ -67,7 +67,7 @@ export function contactActs(db: Db) {
     'UPDATE appointments SET contact_id = @to, updated_at = @at, revision = revision + 1 WHERE contact_id = @from',
   );
   // Where both have a live text of one thing already, the second stays the record of the one who is gone.
-  const moveRest = ['messages', 'message_people', 'suppressions'].map(table =>
+  const moveRest = ['messages', 'message_people', 'suppressions', 'informed'].map(table =>
     db.prepare<Move>(`UPDATE OR IGNORE ${table} SET contact_id = @to WHERE contact_id = @from`),
   );
   // Kept of the one who is gone too, for a merge may be taken back.

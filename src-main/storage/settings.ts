@@ -32,8 +32,6 @@ export interface WorldFacts {
    * had. `seen`: a person has looked at how these stand, or took the act back.
    */
   proofs: { act: number; at: Instant; cancelled: number[]; texts: number[]; seen?: boolean }[];
-  /** Cancelled appointments to come of which a person said, and when, that whoever they were for knows. */
-  known: { id: number; at: Instant }[];
 }
 
 export type Stored = Settings & WorldFacts;
@@ -70,7 +68,6 @@ export const firstSettings: Stored = {
   lastRunning: null,
   away: null,
   proofs: [],
-  known: [],
 };
 
 /** Settings by key, values as JSON; a key never written has its first value. */

@@ -12,6 +12,7 @@ import { SidePanel } from '../ui/side-panel.tsx';
 import { CancelDialog } from './cancel-dialog.tsx';
 import { endOf, peopleOf } from './describe.ts';
 import { MoveForm } from './move-form.tsx';
+import { NotInformedNote } from './not-informed-note.tsx';
 import css from './panel.module.css';
 import { ReminderItem } from './reminder-item.tsx';
 import { spokenRule } from './repeat-rule.ts';
@@ -87,6 +88,7 @@ function Details({ appointment, now, acts }: WithActs & { now: WallTime }) {
         </p>
       )}
       {status === 'cancelled' && start > now && <TellThem appointments={[appointment]} named />}
+      <NotInformedNote appointment={appointment} />
       <dl className={join(panel.facts, css.facts)}>
         <Fact name={words.when}>
           {showLongDay(start)}

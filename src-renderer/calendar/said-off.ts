@@ -8,10 +8,14 @@ import { words } from './words.ts';
 /** Whoever of its people is not told yet: those the line of Today names. */
 export function untoldOf(appointment: Appointment): PersonOutline[] {
   const people = [appointment, ...appointment.others];
-  const left = notToldOf(
-    appointment,
-    people.map(({ contactId }) => contactId),
-  );
+  // Of one as it was before it was cancelled only the texts can tell.
+  const left =
+    appointment.status === 'cancelled'
+      ? appointment.notInformed
+      : notToldOf(
+          appointment,
+          people.map(({ contactId }) => contactId),
+        );
   return people.filter(({ contactId }) => left.includes(contactId));
 }
 

@@ -3,7 +3,6 @@ import type { ReminderOutline } from '../../src-shared/model/appointment.ts';
 import { isLeftOpen, type MessageState } from '../../src-shared/model/message.ts';
 import { standing } from '../standing-reminders.ts';
 import { shownAs, wordOf } from '../state-words.ts';
-import { words } from './words.ts';
 
 /**
  * The most serious thing that holds for an appointment's texts:
@@ -71,9 +70,8 @@ export function worded(reminder: ReminderOutline): ReminderOutline {
   return reminder.state === 'cancelling' ? { ...reminder, alert: 'may-still-go' } : reminder;
 }
 
-/** Its word, without its time; beside an appointment "Cancelled" alone would be read as the appointment's. */
+/** Its word, without its time. */
 export function wordInBrief(reminder: ReminderOutline): string {
-  if (reminder.state === 'cancelled' && reminder.alert === null) return words.textCancelled;
   return wordOf({ ...worded(reminder), dueLocal: null });
 }
 

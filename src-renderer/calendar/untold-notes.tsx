@@ -1,49 +1,50 @@
-/** Whom nobody has told that theirs is cancelled: a line for each act or import, until a text does or a person says they know. */
+/** Whom nobody has told what one import cancelled: a line until a text does, or a person says that they know. */
 import { useState } from 'react';
-import type { Untold } from '../../src-shared/model/untold.ts';
+import type { NotInformed } from '../../src-shared/model/not-informed.ts';
 import { MOST_TOGETHER } from '../../src-shared/to-come.ts';
-import { useAct, useOperation } from '../api.ts';
+import { useOperation } from '../api.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { showDay, showWallTime } from '../ui/format.ts';
 import { Banner, ErrorNote } from '../ui/notes.tsx';
 import { ConcernedList } from './concerned-list.tsx';
+import { KnowButton } from './know-button.tsx';
 import { untoldOf } from './said-off.ts';
 import { TellThem } from './tell-them.tsx';
 import { useChosenAppointments } from './use-chosen-appointments.ts';
 import { words } from './words.ts';
 
-/** Of one import, or of all that was called off. */
-export function UntoldNotes({ importId = null }: { importId?: number | null }) {
-  const { data = [] } = useOperation('appointments.untold', undefined);
+export function UntoldNotes({ importId }: { importId: number }) {
+  const { data = [] } = useOperation('appointments.notInformed', undefined);
   const [asked, setAsked] = useState<readonly number[] | null>(null);
+  const untold = data.filter(one => one.importId === importId);
   return (
     <>
-      {data
-        .filter(one => importId === null || one.importId === importId)
-        .map(one => (
-          <Banner
-            key={`${one.importId} ${one.ids[0]}`}
-            tone="warn"
-            action={<Button onClick={() => setAsked(one.ids.slice(0, MOST_TOGETHER))}>{words.untold.open}</Button>}
-          >
-            {words.untold.note(
-              one.people.map(({ contactName }) => contactName),
-              spanOf(one),
-            )}
-          </Banner>
-        ))}
+      {untold.length > 0 && (
+        <Banner
+          tone="warn"
+          action={<Button onClick={() => setAsked(appointmentsOf(untold))}>{words.untold.open}</Button>}
+        >
+          {words.untold.note(namesOf(untold), spanOf(untold))}
+        </Banner>
+      )}
       {asked && <TellDialog ids={asked} onClose={() => setAsked(null)} />}
     </>
   );
 }
 
-function TellDialog({ ids, onClose }: { ids: readonly number[]; onClose: () => void }) {
+/** The appointments of these people, the first to come first, as many as are looked at together. */
+export function appointmentsOf(untold: readonly NotInformed[]): number[] {
+  return [...new Set(untold.map(({ appointmentId }) => appointmentId))].slice(0, MOST_TOGETHER);
+}
+
+/** Who is concerned by what was cancelled, a text to them, and that they know. */
+export function TellDialog({ ids, onClose }: { ids: readonly number[]; onClose: () => void }) {
   const { data, error } = useChosenAppointments(ids);
-  const know = useAct('appointments.theyKnow');
-  const left = [
-    ...new Map((data ?? []).flatMap(untoldOf).map(person => [person.contactId, person.contactName])).values(),
-  ];
+  const people = (data ?? []).flatMap(one =>
+    untoldOf(one).map(({ contactId }) => ({ appointmentId: one.id, contactId })),
+  );
+  const names = [...new Map((data ?? []).flatMap(untoldOf).map(one => [one.contactId, one.contactName])).values()];
   return (
     <Dialog
       wide
@@ -53,15 +54,11 @@ function TellDialog({ ids, onClose }: { ids: readonly number[]; onClose: () => v
         <>
           <Button onClick={onClose}>{words.together.close}</Button>
           {/* Nobody says it of people they did not see. */}
-          {data && (
-            <Button busy={know.isPending} onClick={() => know.mutate({ ids: [...ids] }, { onSuccess: onClose })}>
-              {words.untold.know}
-            </Button>
-          )}
+          {people.length > 0 && <KnowButton people={people} onDone={onClose} />}
         </>
       }
     >
-      <ErrorNote failure={error?.failure ?? know.error?.failure} />
+      <ErrorNote failure={error?.failure} />
       {data && (
         <>
           <section aria-label={words.together.who}>
@@ -69,15 +66,22 @@ function TellDialog({ ids, onClose }: { ids: readonly number[]; onClose: () => v
             <ConcernedList appointments={data} />
           </section>
           <TellThem appointments={data} onGo={onClose} />
-          {left.length > 0 && <p>{words.untold.covers(left)}</p>}
+          {names.length > 0 && <p>{words.untold.covers(names)}</p>}
         </>
       )}
     </Dialog>
   );
 }
 
+function namesOf(untold: readonly NotInformed[]): string[] {
+  return [...new Map(untold.map(one => [one.contactId, one.contactName])).values()];
+}
+
 /** "Wed 6 Jan, 09:30" of one start, else its day or its days. */
-function spanOf({ from, until }: Untold): string {
+function spanOf(untold: readonly NotInformed[]): string {
+  const starts = untold.map(({ start }) => start).sort();
+  const [from, until] = [starts[0], starts.at(-1)];
+  if (from === undefined || until === undefined) return '';
   if (from === until) return showWallTime(from);
   const days = [showDay(from), showDay(until)];
   return days[0] === days[1] ? showDay(from) : days.join(' – ');

@@ -8,7 +8,7 @@ const statuses: Record<AppointmentStatus, string> = {
   confirmed: 'Confirmed',
   arrived: 'Arrived',
   'no-show': 'Did not come',
-  cancelled: 'Cancelled',
+  cancelled: 'Appointment cancelled',
 };
 
 /** "Ama Mensah, Kofi Asante, Yaw Darko and 2 more". */
@@ -76,7 +76,6 @@ export const words = {
   openPerson: (name: string) => `Open ${name} in Contacts`,
   texts: 'Texts',
   noTexts: 'No text is planned. Texts come from the reminder rules in Settings.',
-  textCancelled: 'Text cancelled',
   textOf: (rule: string, when: string) => `for ${when}, by the rule “${rule}”`,
   openInMessages: 'Open in Messages',
   openTextOf: (rule: string) => `Open the text “${rule}” in Messages`,
@@ -99,11 +98,13 @@ export const words = {
     note: (names: readonly string[], when: string) =>
       `${few(names)} ${names.length === 1 ? 'is' : 'are'} not told that ${names.length === 1 ? 'theirs is' : 'theirs are'} cancelled (${when}).`,
     open: 'Tell them…',
-    title: (count: number) => (count === 1 ? 'Cancelled, and not told' : `${count} cancelled, and not told`),
-    lead: 'These are cancelled, and no text says so:',
-    know: 'They know',
+    title: (count: number) => (count === 1 ? 'Cancelled, not informed' : `${count} cancelled, not informed`),
+    lead: 'These appointments are cancelled, and no text says so:',
+    know: 'They already know',
+    knowOf: (name: string) => `${name} already knows`,
+    moved: (names: readonly string[], from: string) => `Moved from ${from}. Not informed: ${few(names)}.`,
     covers: (names: readonly string[]) =>
-      `“They know” means that somebody has spoken with ${names.join(', ')}. Then nobody is asked about ${names.length === 1 ? 'them' : 'any of them'} again.`,
+      `“They already know” means that somebody has spoken with ${names.join(', ')}. Then nobody is asked about ${names.length === 1 ? 'them' : 'any of them'} again.`,
   },
   saidOff: {
     told: (name: string, due: string) => `${name} was told by text that it is cancelled (handed over ${due}).`,

@@ -5,6 +5,7 @@ import { tellingSentence } from '../calendar/said-off.ts';
 import { standing } from '../standing-reminders.ts';
 import { isMisleading, sentenceOf } from '../state-words.ts';
 import { peopleOf } from '../texts-by-person.ts';
+import { showWallTime } from '../ui/format.ts';
 import { words } from './words.ts';
 
 export interface CallRow {
@@ -19,8 +20,8 @@ export interface CallDay {
   quiet: Record<Quiet, number>;
 }
 
-/** `told`: a text reached them or will; `over`: their time has gone by. */
-export type Quiet = 'told' | 'came' | 'absent' | 'over';
+/** `told`: a text reached them or will; `informed`: somebody has spoken with them; `over`: their time has gone by. */
+export type Quiet = 'told' | 'came' | 'absent' | 'informed' | 'over';
 
 /** Handed over, or going there by itself. */
 const ON_ITS_WAY: readonly ReminderState['state'][] = ['planned', 'in-flight', 'accepted', 'done'];
@@ -40,10 +41,11 @@ const MINUTE_MS = 60_000;
  */
 export function callDay(appointments: readonly Appointment[], now: string): CallDay {
   const told = new Set(appointments.filter(({ status }) => status !== 'cancelled').flatMap(toldPhones));
-  const day: CallDay = { rows: [], quiet: { told: 0, came: 0, absent: 0, over: 0 } };
+  const day: CallDay = { rows: [], quiet: { told: 0, came: 0, absent: 0, informed: 0, over: 0 } };
   for (const appointment of appointments) {
-    const settled = settledAs(appointment, now);
+    const over = settledAs(appointment, now);
     for (const person of peopleOf(appointment)) {
+      const settled = over ?? (isInformed(appointment, person, now) ? 'informed' : null);
       const why = settled === null ? whyToPhone(appointment, person, told) : null;
       if (why === null) day.quiet[settled ?? 'told'] += 1;
       else day.rows.push({ appointment, person, why });
@@ -72,10 +74,19 @@ function settledAs({ status, startAt, durationMinutes }: Appointment, now: strin
   return Date.parse(startAt) + durationMinutes * MINUTE_MS <= Date.parse(now) ? 'over' : null;
 }
 
+/** Cancelled, to come, and somebody said that they know: no text tells them. */
+function isInformed(appointment: Appointment, { contactId }: AppointmentPerson, now: string): boolean {
+  const { status, startAt, notInformed } = appointment;
+  const isOff = status === 'cancelled' && Date.parse(startAt) > Date.parse(now);
+  return isOff && !notInformed.includes(contactId) && tellingText(appointment, contactId) === null;
+}
+
 function whyToPhone(appointment: Appointment, person: AppointmentPerson, told: ReadonlySet<string>): string | null {
   const reminders = remindersOf(appointment, person);
   const { contactId } = person;
   if (appointment.saidOff.some(text => text.contactId === contactId && text.isBelieved)) return words.calls.toldOff;
+  if (appointment.movedFrom !== null && appointment.notInformed.includes(contactId))
+    return words.calls.moved(showWallTime(appointment.movedFrom));
   return appointment.status === 'cancelled'
     ? whyCancelled(reminders, tellingText(appointment, contactId))
     : whyNotReached(reminders, person, told);
@@ -122,7 +133,10 @@ function whyNotReached(
   if (person.phoneShown === '') return words.calls.noNumber;
   // One that failed tells more than one that was never to go, and more than what went out for another time.
   const telling = reminders.find(({ state, told }) => state !== 'skipped' && told === null) ?? reminders[0];
-  return telling ? sentenceOf(telling) : words.calls.noReminder;
+  if (!telling) return words.calls.noReminder;
+  // Of the text alone it is said that it is cancelled: whoever reads this list phones people about appointments.
+  const isOff = telling.alert === null && (telling.state === 'cancelled' || telling.state === 'withdrawn');
+  return isOff ? words.calls.stillBooked : sentenceOf(telling);
 }
 
 function isLeftToAnother({ state, reason }: ReminderState): boolean {

@@ -6,6 +6,7 @@ const says: Record<Quiet, (count: number) => string> = {
   told: count => `${showCountOf(count, 'person was', 'people were')} texted or still will be`,
   came: count => `${showCount(count)} came already`,
   absent: count => `${showCount(count)} did not come`,
+  informed: count => `${showCountOf(count, 'person already knows', 'people already know')}`,
   over: count => `the time of ${showCount(count)} is over`,
 };
 const kinds = Object.keys(says) as Quiet[];
@@ -53,7 +54,7 @@ export const words = {
   },
   calls: {
     title: 'Call list',
-    lead: 'Not reached by a reminder, or cancelled: phone them.',
+    lead: 'Not reached by a reminder, or their appointment was cancelled or moved: phone them.',
     ownTexts: 'Whoever was told by text that theirs is cancelled is left out. Other texts from Send are not looked at.',
     none: (quiet: Record<Quiet, number>) => {
       const parts = kinds.filter(kind => quiet[kind] > 0);
@@ -64,11 +65,13 @@ export const words = {
     },
     toldOff: 'Was told, or may have been, that it is cancelled, and it is to take place: phone them.',
     cancelled: {
-      short: 'Cancelled.',
+      short: 'Appointment cancelled.',
       reminded:
-        'Cancelled after their reminder had gone out. Nothing tells them by itself: phone them unless they know.',
-      untold: 'Cancelled. Nothing tells them by itself: phone them unless they know.',
+        'Appointment cancelled after their reminder had gone out. Nothing tells them by itself: phone them unless they know.',
+      untold: 'Appointment cancelled. Nothing tells them by itself: phone them unless they know.',
     },
+    stillBooked: 'Still booked. Gets no reminder.',
+    moved: (from: string) => `Moved from ${from}, and not informed.`,
     columns: { time: 'Time', person: 'Person', number: 'Number', about: 'For', why: 'Why', room: 'Spoken to?' },
     noNumber: 'There is no number to text.',
     noReminder: 'No reminder goes for this appointment.',

@@ -90,7 +90,13 @@ function withoutNameOf(template: Template | undefined, { name }: Draft): Partial
  * stood there before is thrown away, so that no old words go to them.
  */
 export function beginTelling(world: string, people: readonly Picked[], about: readonly About[]): void {
-  kept.set(world, { ...empty(), who: 'people', people, about, body: words.what.calledOff });
+  const own = about.map(({ appointmentId, contactId, start }) => ({ appointmentId, contactId, start }));
+  kept.set(world, { ...empty(), who: 'people', people, about: own, body: words.what.calledOff });
+}
+
+/** Begins another draft to these people and nobody else; what stood there before is thrown away. */
+export function beginWriting(world: string, people: readonly Picked[], body: string): void {
+  kept.set(world, { ...empty(), who: 'people', people, body });
 }
 
 /**

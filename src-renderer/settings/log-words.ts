@@ -135,11 +135,11 @@ function spanOf({ start, until }: LogFacts): string {
 }
 
 /** "Noted that Kofi Asante knows that theirs is cancelled: Wed 6 Jan 2027, 09:30" */
-function known(facts: LogFacts): string {
+function known(facts: LogFacts, what: 'cancelled' | 'moved'): string {
   const { start, until, appointments: count = 1 } = facts;
   const one = (facts.people ?? facts.names?.length ?? 1) === 1;
   const when = count > 1 ? sum([appointments(count), spanOf(facts)]) : start === until ? at(start) : spanOf(facts);
-  const who = `${those(facts) || 'somebody'} ${one ? 'knows that theirs is' : 'know that theirs are'} cancelled`;
+  const who = `${those(facts) || 'somebody'} ${one ? 'knows that theirs is' : 'know that theirs are'} ${what}`;
   return `Noted that ${who}${when && `: ${when}`}`;
 }
 
@@ -164,7 +164,8 @@ export const logSentences: Record<LogKind, (facts: LogFacts) => string> = {
   'appointment-status': facts =>
     `Marked ${whose(facts)}${on(facts.start)}${facts.status ? `: ${STATUSES[facts.status]}` : ''}`,
   'appointments-cancelled': together,
-  'appointments-known-cancelled': known,
+  'appointments-known-cancelled': facts => known(facts, 'cancelled'),
+  'appointments-known-moved': facts => known(facts, 'moved'),
   'calendar-act-undone': undone,
   'series-continued': facts => `Added ${appointments(facts.appointments)} that repeat`,
   'backup-made': () => 'Made a backup',

@@ -3,7 +3,6 @@ import { useMemo } from 'react';
 import { useOperation } from '../api.ts';
 import { useAppState } from '../app-state.ts';
 import { KeptProofNotes } from '../calendar/kept-proof-notes.tsx';
-import { UntoldNotes } from '../calendar/untold-notes.tsx';
 import { DayTools } from '../print/day-tools.tsx';
 import { navigate } from '../route.ts';
 import { Button } from '../ui/button.tsx';
@@ -17,6 +16,7 @@ import { Decisions } from './decisions.tsx';
 import { FirstMinutes } from './first-minutes.tsx';
 import { HeldImports } from './held-imports.tsx';
 import { LightCard } from './light-card.tsx';
+import { NotInformedCard } from './not-informed-card.tsx';
 import { StopEverything } from './stop-everything.tsx';
 import { StopProgress, StoppedReminders } from './stopped-reminders.tsx';
 import css from './today-screen.module.css';
@@ -50,7 +50,7 @@ export function TodayScreen() {
           {data.light.stopping && <StopProgress stopping={data.light.stopping} now={wallNow} />}
           <StoppedReminders light={data.light} />
           <KeptProofNotes />
-          <UntoldNotes />
+          <NotInformedCard />
           <UnfinishedImports />
           <FirstMinutes />
           <AwayCard away={data.away} decided={decided} />

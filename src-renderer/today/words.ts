@@ -147,6 +147,20 @@ export const words = {
       `${count} ${one ? 'follows' : 'follow'} once the service has confirmed the stop.`,
     left: (texts: string) => `Left off: ${texts}.`,
   },
+  notInformed: {
+    title: (count: string) => `Not informed (${count})`,
+    tellAll: 'Tell them…',
+    cancelled: (service: string, when: string) => `${service || 'Appointment'} on ${when} was cancelled.`,
+    moved: (service: string, from: string, to: string) =>
+      `${service || 'Appointment'} was moved from ${from} to ${to}.`,
+    others: (count: number) => `And ${count} more.`,
+    phone: 'No text can go to them. Phone them.',
+    text: 'Text…',
+    textOf: (name: string) => `Text ${name}…`,
+    movedText: (from: string, to: string) =>
+      `Hello {$firstName}, your appointment of ${from} is now on ${to}. {$business}`,
+    more: (count: string) => `Show ${count} more`,
+  },
   decisions: {
     title: (count: string, one: boolean) => `${count} ${one ? 'decision' : 'decisions'} to make`,
     appointment: (when: string, since: MessageRow['appointmentSince'] | 'unknown') => {

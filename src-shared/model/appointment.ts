@@ -61,6 +61,10 @@ export interface Appointment extends AppointmentOutline, AppointmentPerson {
   reminders: ReminderState[];
   /** The texts that say that it is cancelled, one for each person of it they are for, newest first. */
   saidOff: SaidOff[];
+  /** Whom nothing has told, by their ids, that it is cancelled or was moved (core/not-informed.ts). */
+  notInformed: number[];
+  /** The start that somebody of these holds still, wall time; null where it was not moved. */
+  movedFrom: WallTime | null;
 }
 
 /** How a text stands that tells one person that their appointment is cancelled. */

@@ -14,6 +14,7 @@ export type LogKind =
   | 'appointment-status'
   | 'appointments-cancelled'
   | 'appointments-known-cancelled'
+  | 'appointments-known-moved'
   | 'calendar-act-undone'
   | 'series-continued'
   | 'backup-made'

@@ -21,6 +21,8 @@ export function appointment(given: Partial<Omit<Appointment, 'start'>> & { start
     status: 'booked',
     reminders: [],
     saidOff: [],
+    notInformed: [],
+    movedFrom: null,
     ...given,
     start,
   };

@@ -101,10 +101,10 @@ describe('an appointment read aloud', () => {
     );
   });
 
-  it('says "May still go" until the service confirmed the cancelling, and "Cancelled" only then', () => {
+  it('says "May still go" until the service confirmed the cancelling, and "Text cancelled" only then', () => {
     expect(spoken('cancelling')).toContain('Text: May still go.');
     expect(spoken('cancel-uncertain')).toContain('Text: May still go.');
-    expect(spoken('cancelled')).toContain('Text: Cancelled.');
+    expect(spoken('cancelled')).toContain('Text cancelled.');
   });
 
   it('says that there is no text, and that it is past', () => {

@@ -23,7 +23,7 @@ async function kofis(desk: CampaignDesk) {
 }
 
 const asked = async (desk: CampaignDesk) =>
-  (await desk.call('appointments.untold')).map(({ from, people }) => [from, people.map(one => one.contactName)]);
+  (await desk.call('appointments.notInformed')).map(({ start, contactName }) => [start, [contactName]]);
 const KOFI = ['2027-01-13T09:00', ['Kofi Asante']];
 
 /** Kofi's was booked by a list and is called off by a later copy of it. */
@@ -57,7 +57,8 @@ test('texted that it is cancelled, put back by taking the list back, and called 
 
 test('they knew of the list that was taken back, and nothing of the next one that calls it off', async () => {
   const { desk, id } = await calledOff();
-  await desk.call('appointments.theyKnow', { ids: [(await kofis(desk)).id] });
+  const { id: appointmentId, contactId } = await kofis(desk);
+  await desk.call('appointments.markInformed', { people: [{ appointmentId, contactId }] });
   await desk.minutesPass();
   await desk.call('import.undo', { id });
   await desk.minutesPass();

@@ -31,11 +31,20 @@ async function dayOff<D extends Desk>(desk: D) {
   return { desk, act, ids, people: { kofi, ama, yaw }, of: { kofis, amas, yaws } };
 }
 
+/** Somebody has spoken with everybody of these appointments. */
+async function theyKnow(desk: Calling, ids: readonly number[]) {
+  const asked = await desk.call('appointments.notInformed');
+  const people = asked.filter(({ appointmentId }) => ids.includes(appointmentId));
+  await desk.call('appointments.markInformed', {
+    people: people.map(({ appointmentId, contactId }) => ({ appointmentId, contactId })),
+  });
+}
+
 type Calling = Pick<Awaited<ReturnType<typeof openCampaignDesk>>, 'call'>;
 
 async function namesOf(desk: Calling): Promise<string[]> {
-  const asked = await desk.call('appointments.untold');
-  return asked.flatMap(({ people }) => people.map(({ contactName }) => contactName));
+  const asked = await desk.call('appointments.notInformed');
+  return asked.map(({ contactName }) => contactName);
 }
 
 async function lastDone(desk: Calling): Promise<string> {
@@ -45,20 +54,17 @@ async function lastDone(desk: Calling): Promise<string> {
 
 test('the day was cancelled and its window closed: those of it are asked about, also when the program starts again', async () => {
   const { desk, ids } = await dayOff(await openDesk());
-  const asked = [
-    {
-      importId: null,
-      ids,
-      from: WEDNESDAY[0],
-      until: WEDNESDAY[2],
-      people: ['Kofi Asante', 'Ama Asante', 'Yaw Darko'].map(contactName => expect.objectContaining({ contactName })),
-    },
-  ];
-  expect(await desk.call('appointments.untold')).toEqual(asked);
+  const asked = ['Kofi Asante', 'Ama Asante', 'Yaw Darko'].map((contactName, index) =>
+    expect.objectContaining({
+      ...{ contactName, appointmentId: ids[index], start: WEDNESDAY[index] },
+      ...{ importId: null, what: 'cancelled', from: null, mayBeTexted: true },
+    }),
+  );
+  expect(await desk.call('appointments.notInformed')).toEqual(asked);
   await desk.stop();
   const after = await openTestApp({ practice: 'empty', at: MONDAY_8, folder: desk.folder });
   onTestFinished(() => after.stop());
-  expect(await after.call('appointments.untold')).toEqual(asked);
+  expect(await after.call('appointments.notInformed')).toEqual(asked);
 });
 
 test('who is written to is not asked about, and is again when that text is called off in its minute', async () => {
@@ -125,7 +131,7 @@ test('those of a day that was looked at are asked about still after another day 
 
 test('they know: nobody asks again, until it was put back and cancelled anew', async () => {
   const { desk, ids, of } = await dayOff(await openCampaignDesk());
-  await desk.call('appointments.theyKnow', { ids });
+  await theyKnow(desk, ids);
   expect(await namesOf(desk)).toEqual([]);
   expect(await lastDone(desk)).toBe(
     'Noted that Kofi Asante, Ama Asante and Yaw Darko know that theirs are cancelled: 3 appointments, Wed 6 Jan 2027',
@@ -139,18 +145,14 @@ test('they know: nobody asks again, until it was put back and cancelled anew', a
 });
 
 test('what was done names whom “They know” was said of: not who was told by text, nor whose time has come', async () => {
-  const { desk, ids, people, of } = await dayOff(await openCampaignDesk());
+  const { desk, people, of } = await dayOff(await openCampaignDesk());
   const about = [{ appointmentId: of.yaws, contactId: people.yaw, start: WEDNESDAY[2] as never }];
   const { id } = await desk.confirm({ who: { kind: 'people', contactIds: [people.yaw] }, about, body: BODY });
   await desk.minuteOver();
   await desk.reaches(id, { done: 1 });
   await desk.clockAt('2027-01-06T09:30:00.000Z');
-  await desk.call('appointments.theyKnow', { ids: [of.kofis, of.amas] });
+  await theyKnow(desk, [of.kofis, of.amas]);
   expect(await lastDone(desk)).toBe('Noted that Ama Asante knows that theirs is cancelled: Wed 6 Jan 2027, 10:00');
-  await desk.call('appointments.theyKnow', { ids });
-  expect(await lastDone(desk)).toBe(
-    'Noted that Ama Asante knows that theirs is cancelled: 2 appointments, Wed 6 Jan 2027',
-  );
 });
 
 test('once it would have begun nobody is asked about', async () => {
@@ -172,12 +174,13 @@ test('what a list cancelled is asked about by name, whether it says so or lacks 
   const check = await checked(desk, file(`${KOFI}cancelled`, `${AMA}booked`), 'list.csv', 'appointments');
   const missing = check.missing.map(({ id }) => id);
   const { id } = await desk.call('import.publish', { draftId: check.draftId, cancelMissing: missing });
-  expect(await desk.call('appointments.untold')).toMatchObject([
-    { importId: id, from: '2027-01-13T09:00', until: '2027-01-14T11:00' },
+  expect(await desk.call('appointments.notInformed')).toMatchObject([
+    { importId: id, start: '2027-01-13T09:00' },
+    { importId: id, start: '2027-01-14T11:00' },
   ]);
   expect(await namesOf(desk)).toEqual(['Kofi Asante', 'Yaw Darko']);
-  const [{ ids = [] } = {}] = await desk.call('appointments.untold');
-  await desk.call('appointments.theyKnow', { ids: ids.slice(0, 1) });
+  const [first] = await desk.call('appointments.notInformed');
+  await theyKnow(desk, [first?.appointmentId ?? 0]);
   expect(await namesOf(desk)).toEqual(['Yaw Darko']);
   await desk.minutesPass();
   await desk.call('import.undo', { id });
@@ -201,4 +204,81 @@ test('what an earlier list cancelled is asked about beside what a later one did,
   expect(await namesOf(desk)).toEqual(['Kofi Asante', 'Yaw Darko']);
   await desk.clockAt('2027-01-06T01:30:00.000Z');
   expect(await namesOf(desk)).toEqual(['Yaw Darko']);
+});
+
+test('one appointment cancelled by itself is asked about, whether or not a text told of it; put back, it is not', async () => {
+  const desk = await openDesk();
+  const kofi = await desk.person('Kofi Asante', '0244100301');
+  const { id } = await desk.book(kofi, '2027-01-20T09:00');
+  await desk.call('appointments.cancel', { id });
+  expect(await desk.call('appointments.notInformed')).toMatchObject([
+    { appointmentId: id, contactName: 'Kofi Asante', what: 'cancelled', start: '2027-01-20T09:00', from: null },
+  ]);
+  expect((await desk.call('appointments.get', { id })).notInformed).toEqual([kofi]);
+  await desk.call('appointments.restore', { id });
+  expect(await namesOf(desk)).toEqual([]);
+  expect((await desk.call('appointments.get', { id })).notInformed).toEqual([]);
+});
+
+test('one of a series, cancelled by itself, is asked about', async () => {
+  const desk = await openDesk();
+  const ama = await desk.person('Ama Asante', '0244100302');
+  const saved = await calendarOf(desk).save({
+    contactId: ama,
+    start: '2027-01-20T09:00' as never,
+    repeat: 'FREQ=WEEKLY;COUNT=3',
+  });
+  await desk.call('appointments.cancel', { id: saved.id });
+  expect(await namesOf(desk)).toEqual(['Ama Asante']);
+});
+
+test('whose appointment was moved is asked about until they know; moved back, or reminded of it before both, nobody is', async () => {
+  const desk = await openDesk();
+  const kofi = await desk.person('Kofi Asante', '0244100301');
+  const { id } = await desk.book(kofi, '2027-01-20T09:00');
+  const move = (start: string) => desk.call('appointments.move', { id, start: start as never });
+  // The reminder of the new time goes the day before both.
+  await move('2027-01-20T15:00');
+  expect(await namesOf(desk)).toEqual([]);
+  await move('2027-01-22T15:00');
+  expect(await desk.call('appointments.notInformed')).toMatchObject([
+    { what: 'moved', from: '2027-01-20T09:00', start: '2027-01-22T15:00' },
+  ]);
+  expect(await desk.call('appointments.get', { id })).toMatchObject({
+    movedFrom: '2027-01-20T09:00',
+    notInformed: [kofi],
+  });
+  await theyKnow(desk, [id]);
+  expect(await namesOf(desk)).toEqual([]);
+  expect(await lastDone(desk)).toBe('Noted that Kofi Asante knows that theirs is moved: Fri 22 Jan 2027, 15:00');
+  await move('2027-01-25T15:00');
+  expect(await namesOf(desk)).toEqual(['Kofi Asante']);
+  await move('2027-01-20T09:00');
+  expect(await namesOf(desk)).toEqual([]);
+});
+
+test('who knew of a move knows nothing of the cancelling that came after it', async () => {
+  const desk = await openDesk();
+  const kofi = await desk.person('Kofi Asante', '0244100301');
+  const { id } = await desk.book(kofi, '2027-01-20T09:00');
+  await desk.call('appointments.move', { id, start: '2027-01-22T15:00' as never });
+  await theyKnow(desk, [id]);
+  await desk.minutesPass();
+  await desk.call('appointments.cancel', { id });
+  expect(await desk.call('appointments.notInformed')).toMatchObject([
+    { what: 'cancelled', contactName: 'Kofi Asante' },
+  ]);
+});
+
+test('taking the cancelling back takes the question back; taking that back asks again', async () => {
+  const desk = await openDesk();
+  const kofi = await desk.person('Kofi Asante', '0244100301');
+  const { id } = await desk.book(kofi, '2027-01-20T09:00');
+  const { act } = await desk.call('appointments.cancel', { id });
+  await desk.call('appointments.undo', { act });
+  expect(await namesOf(desk)).toEqual([]);
+  await desk.call('appointments.cancel', { id });
+  const restored = await desk.call('appointments.restore', { id });
+  await desk.call('appointments.undo', { act: restored.act });
+  expect(await namesOf(desk)).toEqual(['Kofi Asante']);
 });

@@ -56,7 +56,7 @@ test('booked for two people: each text is shown before, then exactly these are q
   await press('Undo');
   await page.getByText('Taken back.').waitFor();
   const panel = page.getByRole('complementary').filter({ hasText: 'Esi Quaye' });
-  await panel.getByText('Cancelled: the service confirmed that it does not go.').first().waitFor();
+  await panel.getByText('Text cancelled: the service confirmed that it does not go.').first().waitFor();
   await expect.poll(scheduled).not.toContain(shown);
 });
 
@@ -420,7 +420,7 @@ test('a cancelling the service does not answer: the text may still go, and nothi
   expect(await panel.getByText('the service confirmed that it does not go').count()).toBe(0);
   await practice.service.faults([]);
   await panel.getByRole('button', { name: 'Ask again to cancel' }).click();
-  await panel.getByText('Cancelled: the service confirmed that it does not go.').waitFor();
+  await panel.getByText('Text cancelled: the service confirmed that it does not go.').waitFor();
   expect(await scheduled()).not.toContain(text);
 });
 

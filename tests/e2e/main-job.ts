@@ -102,7 +102,7 @@ export async function playMainJob(stage: Stage): Promise<void> {
   await page
     .getByRole('complementary')
     .filter({ hasText: 'Sénamé Dossou' })
-    .getByText('Cancelled', { exact: true })
+    .getByText('Text cancelled', { exact: true })
     .nth(1)
     .waitFor();
   await stage.done('The calendar says that it is cancelled', await stage.ledger());

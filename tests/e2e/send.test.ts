@@ -110,7 +110,7 @@ test('queued for a time and called off: the service’s own number of the batch 
   await look(page, 'send, queued');
   await press('Call it off');
   await page.getByRole('dialog').getByRole('button', { name: 'Call it off' }).click();
-  await page.getByText('Cancelled: the service confirmed').waitFor();
+  await page.getByText('Text cancelled: the service confirmed').waitFor();
   const { batches, deviations } = await practice.service.ledger();
   const [batch] = batches.filter(({ messages }) => messages[0]?.text === 'Open late on Thursday.');
   expect(batch?.state).toBe('cancelled');

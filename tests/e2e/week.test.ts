@@ -173,7 +173,7 @@ test('Tuesday: one did not come, one is dragged, one is moved by keys, one cance
   await chip('Dan').click();
   await panelOf('Dan').getByRole('button', { name: 'Cancel appointment…' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel appointment' }).click();
-  await panelOf('Dan').getByText('Cancelled: the service confirmed that it does not go.').waitFor();
+  await panelOf('Dan').getByText('Text cancelled: the service confirmed that it does not go.').waitFor();
 
   await goTo(page, '/contacts');
   await page.getByRole('searchbox', { name: /^Search by name/ }).fill('gifty');

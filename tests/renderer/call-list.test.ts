@@ -24,6 +24,8 @@ const visit = (over: Partial<Appointment> = {}): Appointment => ({
   series: null,
   reminders: [],
   saidOff: [],
+  notInformed: over.status === 'cancelled' ? [AMA.contactId] : [],
+  movedFrom: null,
   ...over,
 });
 const text = (over: Partial<ReminderState>): ReminderState => ({
@@ -60,7 +62,7 @@ describe('the call list', () => {
     ['uncertain', 'May or may not have been sent: the answer of the service was lost or not clear.'],
     ['skipped', 'Skipped: not sent.'],
     ['held', 'Held: it does not leave by itself.'],
-    ['cancelled', 'Cancelled: the service confirmed that it does not go.'],
+    ['cancelled', 'Still booked. Gets no reminder.'],
     ['cancel-uncertain', 'May still go at Tue 5 Jan, 10:00: the service did not confirm the cancelling.'],
   ] as const)('has whose reminder is %s, with the reason', (state, why) => {
     expect(whyOf(text({ state }))).toContain(why);
@@ -146,13 +148,21 @@ describe('the call list', () => {
   test('has whoever was cancelled, for nothing tells them; and what may still come to them all the same', () => {
     const whyCancelled = (...reminders: ReminderState[]) =>
       callRows([visit({ status: 'cancelled', reminders })])[0]?.why;
-    expect(whyCancelled()).toBe('Cancelled. Nothing tells them by itself: phone them unless they know.');
+    expect(whyCancelled()).toBe('Appointment cancelled. Nothing tells them by itself: phone them unless they know.');
     expect(whyCancelled(text({ state: 'cancelled' }))).toBe(whyCancelled());
-    expect(whyCancelled(text({}))).toMatch(/^Cancelled after their reminder had gone out\./);
-    expect(whyCancelled(text({ state: 'cancelling' }))).toMatch(/^Cancelled\. .* may still go/);
+    expect(whyCancelled(text({}))).toMatch(/^Appointment cancelled after their reminder had gone out\./);
+    expect(whyCancelled(text({ state: 'cancelling' }))).toMatch(/^Appointment cancelled\. .* may still go/);
     // Another's text to the same phone tells nobody of a cancelling.
     const both = [visit({ reminders: [text({})] }), visit({ id: 8, status: 'cancelled', reminders: [text({})] })];
     expect(callRows(both).map(({ appointment }) => appointment.id)).toEqual([8]);
+  });
+
+  test('leaves out whoever knows that theirs is cancelled, and has whoever does not know of a move', () => {
+    expect(callRows([visit({ status: 'cancelled', notInformed: [] })])).toEqual([]);
+    const moved = { movedFrom: '2027-01-05T09:00' as WallTime, notInformed: [AMA.contactId] };
+    expect(callRows([visit({ ...moved, reminders: [text({ state: 'accepted' })] })])[0]?.why).toBe(
+      'Moved from Tue 5 Jan, 09:00, and not informed.',
+    );
   });
 
   test('has nobody whose time is over', () => {

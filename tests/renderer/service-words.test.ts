@@ -74,7 +74,7 @@ const SENT: Partial<Record<MessageState, RegExp>> = {
   uncertain: /^May or may not have been sent/,
   accepted: /^Queued/,
   done: /^Handed over/,
-  cancelled: /^Cancelled: the service confirmed/,
+  cancelled: /^Text cancelled: the service confirmed/,
 };
 const NOTHING = { http: 200, handshakeId: null, handshakeLabel: null, statusId: null, statusLabel: null, detail: '' };
 

@@ -79,7 +79,9 @@ describe('an appointment that was moved to and fro and stands', () => {
 
   test('cancelled in the end, its copy still tells of its text', () => {
     const cancelled = appointment({ status: 'cancelled', reminders: [text('cancelled'), text('cancelled')] });
-    expect(dayText('2026-11-24', '', [cancelled])).toMatch(/· Cancelled · Ama Mensah 024 123 4567, Cancelled\n$/);
+    expect(dayText('2026-11-24', '', [cancelled])).toMatch(
+      /· Appointment cancelled · Ama Mensah 024 123 4567, Text cancelled\n$/,
+    );
   });
 });
 

@@ -28,7 +28,7 @@ const words: Record<MessageState, string> = {
   refused: 'Refused',
   uncertain: 'May or may not have been sent',
   cancelling: 'Cancelling',
-  cancelled: 'Cancelled',
+  cancelled: 'Text cancelled',
   'cancel-uncertain': 'May still go',
   missed: 'Missed',
   done: 'Handed over',

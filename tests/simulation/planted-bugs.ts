@@ -193,6 +193,30 @@ const stops: PlantedBug[] = [
   }),
 ];
 
+/** Whose appointment was cancelled or moved, until they know. */
+const informing: PlantedBug[] = [
+  at('src-main/core/not-informed.ts')({
+    name: 'one appointment cancelled by itself is asked about by nobody',
+    find: "const isOff = appointment.status === 'cancelled';",
+    replace: "const isOff = appointment.status === 'cancelled' && tables.settings.get().proofs.length > 0;",
+    caughtBy: by('core/untold', 'one appointment cancelled by itself is asked about'),
+  }),
+  at('src-main/core/not-informed.ts')({
+    name: 'who knows of a move counts as knowing of the cancelling after it',
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: it is the program's text.
+    find: "marks.get(`${id} ${person} ${isOff ? 'cancelled' : startAt}`)",
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: it is the program's text.
+    replace: 'marks.get(`${id} ${person} cancelled`) ?? marks.get(`${id} ${person} ${startAt}`)',
+    caughtBy: by('core/untold', 'who knew of a move knows nothing of the cancelling'),
+  }),
+  at('src-main/core/not-informed.ts')({
+    name: 'a reminder that goes after the old time counts as telling of the move',
+    find: 'const isInTime = ({ dueAt }: StoredMessage) => from <= now || dueAt < from;',
+    replace: 'const isInTime = (_: StoredMessage) => from <= startAt;',
+    caughtBy: by('core/untold', 'whose appointment was moved is asked about'),
+  }),
+];
+
 /** What an answer, or none, is taken for. */
 const answers: PlantedBug[] = [
   states({
@@ -691,6 +715,7 @@ const guards: PlantedBug[] = [
 export const PLANTED_BUGS: readonly PlantedBug[] = [
   ...writing,
   ...stops,
+  ...informing,
   ...answers,
   ...planning,
   ...stopping,

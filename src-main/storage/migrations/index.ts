@@ -12,6 +12,7 @@ import { whatATextIsAbout } from './0011-what-a-text-is-about.ts';
 import { revisions } from './0012-revisions.ts';
 import { accounts } from './0013-accounts.ts';
 import { stoppedWithAll } from './0014-stopped-with-all.ts';
+import { notInformed } from './0015-not-informed.ts';
 
 /** Every migration in order; the database's user_version is how many it has. Append-only. */
 export const migrations: readonly string[] = [
@@ -29,4 +30,5 @@ export const migrations: readonly string[] = [
   revisions,
   accounts,
   stoppedWithAll,
+  notInformed,
 ];
