@@ -56,7 +56,7 @@ export const words = {
     with: (service: string, staff: string) => [service, staff && `with ${staff}`].filter(Boolean).join(' '),
     span: (day: string, from: string, until: string) => `${day}, ${from} to ${until}`,
     past: 'in the past',
-    text: (word: string) => `Text: ${word}`,
+    text: (word: string) => (word.startsWith('Text ') ? word : `Text: ${word}`),
     noText: 'No text',
   },
 
