@@ -73,4 +73,4 @@ test('a stop that a list brings is not lost when its two entries are merged whil
   expect(stops.rows.map(({ phone }) => phone)).toEqual(['+233204100202']);
   const merged = await desk.call('contacts.get', { id: both[0].id });
   expect(merged.otherPhones.map(({ phone }) => phone)).toEqual(['+233204100202']);
-}, 60_000);
+});

@@ -15,4 +15,4 @@ test('an import that somebody stops is not said to have been interrupted, and no
   expect(await storing).toEqual({ code: 'stopped' });
   expect(await desk.call('import.drafts')).toEqual([]);
   expect((await desk.call('contacts.page', { search: '', groupId: null, offset: 0, limit: 1 })).total).toBe(0);
-}, 60_000);
+});

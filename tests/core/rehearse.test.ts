@@ -163,7 +163,7 @@ test('what was told of a rule, a template, hours, a holiday or a number is exact
     expect(told.counts.new + told.counts.changed + told.counts.gone, operation).toBeGreaterThan(0);
     await program.call(operation, input);
     const asIs = () => program.call('plan.rehearse', { kind: 'as-is' });
-    await expect.poll(async () => lines(await asIs()), { timeout: 10_000 }).toEqual(lines(told));
+    await expect.poll(async () => lines(await asIs())).toEqual(lines(told));
     expect((await asIs()).segmentsNow).toBe(told.segmentsThen);
   };
   const second = { ...forOne, name: 'The morning of it', when: { kind: 'hours-before', hours: 1 } } as const;

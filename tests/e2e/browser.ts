@@ -1,10 +1,13 @@
 import { type Browser, chromium } from 'playwright-core';
 
+/** On a busy computer a page takes its time; this ends only what never would. */
+const PATIENCE_MS = 180_000;
+
 /** Chromium for the tests: the one `npm test` found or fetched and named in BELLBIRD_BROWSER, else Playwright's own. */
 export async function openBrowser(): Promise<Browser> {
   const executablePath = process.env['BELLBIRD_BROWSER'];
   const asRoot = process.getuid?.() === 0;
-  return await chromium.launch({
+  const browser = await chromium.launch({
     ...(executablePath ? { executablePath } : {}),
     args: [
       ...(asRoot ? ['--no-sandbox'] : []),
@@ -14,4 +17,11 @@ export async function openBrowser(): Promise<Browser> {
       '--disable-component-update',
     ],
   });
+  const newContext = browser.newContext.bind(browser);
+  browser.newContext = async options => {
+    const context = await newContext(options);
+    context.setDefaultTimeout(PATIENCE_MS);
+    return context;
+  };
+  return browser;
 }

@@ -33,7 +33,7 @@ export async function tabTo(page: Page, name: string | RegExp): Promise<void> {
     return isIt(at) || stops.some(isIt);
   };
   // Also before the first test, where `expect.poll` cannot be.
-  await vi.waitUntil(isThere, { timeout: 20_000 }).catch(async () => {
+  await vi.waitUntil(isThere, { timeout: 120_000 }).catch(async () => {
     throw new Error(`${name} never came to the screen; the focus stands at ${await focused(page)}`);
   });
   for (let presses = 0; presses < MOST_STOPS; presses++) {

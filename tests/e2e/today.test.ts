@@ -50,7 +50,7 @@ test('the power went for two days: Today tells what the service sent and what wa
   const visit = { id: null, contactId, service: 'Check-up', staff: '', notes: '', durationMinutes: 30 };
   await ask(page, 'appointments.save', { ...visit, start: '2027-01-06T11:00' as WallTime });
   await expect
-    .poll(async () => (await ask(page, 'today.get', undefined)).light, { timeout: 10_000 })
+    .poll(async () => (await ask(page, 'today.get', undefined)).light)
     .toMatchObject({ notHandedOver: 0, sending: 0 });
   expect(await card().count()).toBe(0);
   // From here on nothing more is handed over: what is booked now waits while the computer is off.

@@ -6,7 +6,7 @@ import { checks, needPage, type PlantedFault, plantedFaults } from './planted-fa
 import { builtProgram, openShell } from './start-shell.ts';
 
 /** For ever, as far as a check goes: one that visits every screen takes a third of a minute on a busy machine. */
-const PATIENCE_MS = 120_000;
+const PATIENCE_MS = 600_000;
 
 let folder: string;
 const table: string[] = [];

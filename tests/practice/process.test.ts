@@ -22,7 +22,8 @@ async function start(ledgerFile: string, ...more: string[]): Promise<Started> {
   });
   afterThisTest(() => void child.kill('SIGKILL'));
   const exited = new Promise<Awaited<Started['exited']>>(done => {
-    child.on('exit', (code, signal) => done({ code, signal }));
+    // 'close', not 'exit': what it wrote last has been read by then.
+    child.on('close', (code, signal) => done({ code, signal }));
   });
   let line = '';
   let problem = '';

@@ -3,7 +3,7 @@ import { isLeftOpen, type MessageRow, type WithdrawReason } from '../../src-shar
 import { readLight } from './acts.ts';
 import { type Bench, isTest, keyOfRow, keyOfText, violated } from './bench.ts';
 import { isBarred, type Mind, type WantedText, wantedTexts } from './mind.ts';
-import { FLAGGED } from './on-screen.ts';
+import { FLAGGED, isSame } from './on-screen.ts';
 
 /** I5: no text that is no longer right waits at the service unflagged. */
 export function checkNothingStale(bench: Bench): void {
@@ -29,13 +29,13 @@ export function checkNothingStale(bench: Bench): void {
       );
     const flagged = bench.screen.some(
       row =>
-        (row.batchId === batch.id || row.text === to?.text) &&
+        isSame(to, row) &&
         (row.reason?.kind === 'found' ||
           FLAGGED.includes(row.state) ||
           isLeftOpen(row) ||
           bench.saidSent.has(keyOfRow(row))),
     );
-    const agreed = bench.screen.some(row => row.text === to?.text && (bench.resends.get(keyOfRow(row)) ?? 0) > 0);
+    const agreed = bench.screen.some(row => isSame(to, row) && (bench.resends.get(keyOfRow(row)) ?? 0) > 0);
     if (!right && !flagged && !agreed)
       violated(
         bench,
@@ -142,8 +142,9 @@ function leftOut(bench: Bench): string[] {
     if (isStopped || dueAt === null) return [];
     return texts.flatMap(text => {
       const key = keyOfText(text.text, text.phone);
-      if (bench.barredOnce.has(key) || bench.textsStopped.has(key)) return [];
       const rows = bench.screen.filter(row => keyOfRow(row) === key);
+      // Left out because they asked for no texts: that is said, and not that there never was such a text.
+      if ((bench.barredOnce.has(key) && rows.length > 0) || bench.textsStopped.has(key)) return [];
       const told = rows.some(
         row =>
           isTold(bench, row) ||

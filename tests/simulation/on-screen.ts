@@ -48,7 +48,8 @@ function differs(row: MessageRow, batch: Batch): string | null {
   return batch.scheduledFor !== null && batch.scheduledFor !== due ? 'it is at another time there' : null;
 }
 
-function isSame(to: Batch['to'][number], { text, phoneShown }: MessageRow): boolean {
+/** The row is of this text to this number. */
+export function isSame(to: Batch['to'][number], { text, phoneShown }: MessageRow): boolean {
   return to.text === text && keyOfText(`${text}.`, to.number) === keyOfText(`${text}.`, phoneShown);
 }
 

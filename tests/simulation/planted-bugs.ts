@@ -96,6 +96,18 @@ const writing: PlantedBug[] = [
     caughtBy: 'simulation',
   }),
   submit({
+    name: 'what was sent at once waits for a cancel as if it were queued',
+    find: "const isOut = then.state === 'accepted' && scheduledAt === null;",
+    replace: 'const isOut = false;',
+    caughtBy: by('delivery/path', 'moved within the minute after its text was sent at once'),
+  }),
+  at('src-main/core/dispatch.ts')({
+    name: 'an act that names no world is done in whichever is open',
+    find: 'if (worldless.has(operation) || world === own) return null;',
+    replace: 'if (worldless.has(operation) || (world ?? own) === own) return null;',
+    caughtBy: by('core/world-guard', 'or for none, is refused and nothing is done'),
+  }),
+  submit({
     name: 'submissions are counted from one in every copy of the records',
     find: 'const uid = randomUUID();',
     // biome-ignore lint/suspicious/noTemplateCurlyInString: it is the program's text.
@@ -486,6 +498,18 @@ const stopping: PlantedBug[] = [
     find: "if (!desk.mayLeave()) return { kind: 'not-now' };",
     replace: '',
     caughtBy: by('delivery/intent', 'sending was paused or stopped by an answer to another text'),
+  }),
+  timePasses({
+    name: 'moved just as its text went out, the new time is forgotten',
+    find: "  reconcileConcerned(tables, stale, 'moved', at);\n",
+    replace: '',
+    caughtBy: by('delivery/path', 'moved just as its text went out, before the program has looked at the clock'),
+  }),
+  at('src-main/delivery/clock-watch.ts')({
+    name: 'an answer asked for before a sleep tells what the clock is worth after it',
+    find: 'if (date === null || !ranOn(askedAt)) return false;',
+    replace: 'if (date === null) return false;',
+    caughtBy: by('delivery/clock-ahead', 'an answer asked for before the computer slept says nothing of its clock'),
   }),
   timePasses({
     name: '“Stop everything” forgets what is on its way',

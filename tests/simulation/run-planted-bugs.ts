@@ -30,8 +30,9 @@ interface Options {
 }
 
 /** A directed test takes a second; one that waits for something that never comes has failed. */
-const TEST_MS = 10_000;
-const RUN_MS = 90_000;
+const WRONG = { testMs: 20_000, runMs: 120_000 };
+/** Where the bug is not it comes to its end, on a busy computer too. */
+const RIGHT = { testMs: 600_000, runMs: 1_200_000 };
 const ROOT = join(import.meta.dirname, '../..');
 const COPIED = [
   'assets',
@@ -124,18 +125,22 @@ async function seekBySimulation(
 }
 
 async function seekByTest(copy: string, bug: PlantedBug, test: DirectedTest) {
-  const wrong = await withBug(copy, bug, () => runTest(copy, test));
-  const right = wrong === 'failed' ? await runTest(copy, test) : 'none';
+  const wrong = await withBug(copy, bug, () => runTest(copy, test, WRONG));
+  const right = wrong === 'failed' ? await runTest(copy, test, RIGHT) : 'none';
   return { by: right === 'passed' ? test.file : null, histories: 0 };
 }
 
 /** Runs the tests of a title; `none` when not one of them ran to its end. */
-async function runTest(copy: string, { file, title }: DirectedTest): Promise<'passed' | 'failed' | 'none'> {
+async function runTest(
+  copy: string,
+  { file, title }: DirectedTest,
+  { testMs, runMs }: typeof WRONG,
+): Promise<'passed' | 'failed' | 'none'> {
   const report = join(copy, 'report.json');
   rmSync(report, { force: true });
   const pattern = title.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
-  const args = ['run', file, '-t', pattern, '--bail=1', '--cache=false', `--testTimeout=${TEST_MS}`];
-  await runVitest(copy, [...args, '--reporter=json', `--outputFile=${report}`]);
+  const args = ['run', file, '-t', pattern, '--bail=1', '--cache=false', `--testTimeout=${testMs}`];
+  await runVitest(copy, [...args, '--reporter=json', `--outputFile=${report}`], runMs);
   if (!existsSync(report)) return 'none';
   const { testResults }: Report = JSON.parse(readFileSync(report, 'utf8'));
   const results = testResults.flatMap(one => one.assertionResults.map(({ status }) => status));
@@ -147,7 +152,7 @@ interface Report {
   testResults: { assertionResults: { status: string }[] }[];
 }
 
-function runVitest(cwd: string, args: string[]): Promise<void> {
+function runVitest(cwd: string, args: string[], limitMs: number): Promise<void> {
   // A run of its own, also when it is started by a test.
   const env = Object.fromEntries(
     Object.entries(process.env).filter(([name]) => !/^(VITEST|NODE_ENV|TEST$)/.test(name)),
@@ -160,7 +165,7 @@ function runVitest(cwd: string, args: string[]): Promise<void> {
   });
   const timer = setTimeout(() => {
     if (child.pid !== undefined) process.kill(-child.pid, 'SIGKILL');
-  }, RUN_MS);
+  }, limitMs);
   return new Promise(resolve => {
     child.once('close', () => {
       clearTimeout(timer);
