@@ -83,7 +83,10 @@ export async function proposalOf(
     letters: encoding !== null && !encodingCertain,
     dates: undated > 0,
     // Also what does not keep a row out, such as a number that cannot be texted: here nobody would see it.
-    questions: asksRows || planned.rows.some(one => isWritten(one) && one.row.problems.length > 0),
+    questions:
+      asksRows ||
+      draft.inspected.table.alike.length > 0 ||
+      planned.rows.some(one => isWritten(one) && one.row.problems.length > 0),
     // A repaired number of somebody we have is the number we have.
     numbers: planned.rows.some(one => isWritten(one) && one.contactId === null && one.row.repairs.length > 0),
     older: importedMs !== null && importedMs > about.savedMs,

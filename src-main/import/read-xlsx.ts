@@ -1,3 +1,4 @@
+import { alikeSheets } from './alike-sheets.ts';
 import { findLayout } from './find-layout.ts';
 import { readCellFormats } from './number-formats.ts';
 import { openWorkbook, type Workbook } from './open-workbook.ts';
@@ -41,6 +42,12 @@ export async function readXlsx(bytes: Uint8Array, options: ReadOptions = {}): Pr
       : contents.sheets.find(sheet => sheet.name === options.sheet);
   if (chosen === undefined) throw new ImportRefusal('no-such-sheet', options.sheet);
   const { rows, rowNumbers, hiddenColumns, uncalculated, notes } = await readSheet(workbook, partsOf(chosen));
+  const compared = (sheet: SheetName) => ({
+    name: sheet.name,
+    rows: async (most?: number) => (await readSheet(workbook, partsOf(sheet), most)).rows,
+  });
+  const others = contents.sheets.filter(sheet => sheet !== chosen && !sheet.hidden).slice(0, sheetsLookedAt);
+  const alike = await alikeSheets(compared(chosen), others.map(compared));
   const found: TableNote[] =
     options.sheet === undefined && chosen !== contents.sheets[0] ? [{ code: 'sheet-chosen' }, ...notes] : notes;
   if (workbook.has(`${contents.folder}vbaProject.bin`)) found.push({ code: 'macros-ignored' });
@@ -50,6 +57,7 @@ export async function readXlsx(bytes: Uint8Array, options: ReadOptions = {}): Pr
     kind: 'xlsx',
     sheets: names,
     sheet: chosen.name,
+    ...(alike.length > 0 ? { alike } : {}),
     rows: order === null ? rows : order.map(index => rows[index] ?? []),
     rowNumbers: numbersOf(rowNumbers, order),
     hiddenColumns,

@@ -1,4 +1,4 @@
-import type { EncodingChoice, FileKind } from '../../src-shared/model/import.ts';
+import type { AlikeSheet, EncodingChoice, FileKind } from '../../src-shared/model/import.ts';
 
 /** A cell of a number: what was stored, how it was formatted, and the date when the format says it is one. */
 export interface NumberCell {
@@ -40,6 +40,8 @@ export interface Table {
   sheets: string[];
   /** The sheet that was read; '' for a CSV. */
   sheet: string;
+  /** Sheets that look like the one that was read. */
+  alike?: AlikeSheet[];
   rows: Cell[][];
   /** The row number a person sees beside each of `rows`; null when it is simply index + 1. */
   rowNumbers: number[] | null;

@@ -1,5 +1,5 @@
 // What the import worker and its caller say to each other. Plain data only: it crosses a thread.
-import type { EncodingChoice, FileKind, ImportPurpose } from '../../src-shared/model/import.ts';
+import type { AlikeSheet, EncodingChoice, FileKind, ImportPurpose } from '../../src-shared/model/import.ts';
 import type { Country } from '../../src-shared/phone.ts';
 import type { Layout } from './find-layout.ts';
 import type { RefusalCode } from './refusal.ts';
@@ -33,6 +33,7 @@ export interface TableSummary {
   kind: FileKind;
   sheets: string[];
   sheet: string;
+  alike: AlikeSheet[];
   encoding: string | null;
   encodingCertain: boolean;
   encodings: EncodingChoice[];

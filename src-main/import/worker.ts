@@ -81,6 +81,7 @@ function summaryOf(table: Table): TableSummary {
     kind: table.kind,
     sheets: table.sheets,
     sheet: table.sheet,
+    alike: table.alike ?? [],
     encoding: table.encoding ?? null,
     encodingCertain: table.encodingCertain ?? true,
     encodings: table.encodings ?? [],

@@ -5,7 +5,7 @@ import { Banner } from '../ui/notes.tsx';
 import { ConsentQuestion } from './consent-question.tsx';
 import { EncodingQuestion } from './encoding-question.tsx';
 import { FoundTable, letterOf } from './found-table.tsx';
-import { noteText } from './found-words.ts';
+import { alikeWords, noteText } from './found-words.ts';
 import { Guesses } from './guesses.tsx';
 import css from './import.module.css';
 import { StepHeading } from './step-heading.tsx';
@@ -25,6 +25,18 @@ export function FoundStep({ found, flow }: { found: ImportFound; flow: ImportFlo
       </div>
       {found.remembered && <Banner tone="info">{words.found.remembered}</Banner>}
       <Guesses found={found} flow={flow} />
+      {found.alike.length > 0 && (
+        <Banner
+          tone="warn"
+          action={found.alike.slice(0, 6).map(({ sheet }) => (
+            <Button key={sheet} onClick={() => flow.correct({ sheet, headerRow: undefined, fields: [] })}>
+              {alikeWords.read(sheet)}
+            </Button>
+          ))}
+        >
+          {alikeWords.stayOut(found.sheet, found.alike)} {alikeWords.later}
+        </Banner>
+      )}
       {found.encodings.length > 1 && <EncodingQuestion found={found} flow={flow} />}
       {missing.map(text => (
         <Banner key={text} tone="warn">

@@ -1,5 +1,5 @@
 /** What the We found step says of columns, separators, letters and the file. */
-import type { ImportField, ImportPurpose } from '../../src-shared/model/import.ts';
+import type { AlikeSheet, ImportField, ImportPurpose } from '../../src-shared/model/import.ts';
 import { showCountOf } from '../ui/format.ts';
 
 export const fieldWords: Record<ImportField, string> = {
@@ -74,6 +74,14 @@ export const encodingWords: Record<string, string> = {
   ibm850: 'Western, MS-DOS',
   gb18030: 'Chinese (GB18030)',
   'windows-1250': 'Central European Windows (1250)',
+};
+
+/** Of a workbook with several sheets that look alike. */
+export const alikeWords = {
+  stayOut: (read: string, alike: readonly AlikeSheet[]) =>
+    `Only sheet “${read}” is read. ${alike.map(({ sheet, rows }) => `“${sheet}” (${showCountOf(rows, 'row', 'rows')})`).join(', ')} ${alike.length === 1 ? 'stays' : 'stay'} out.`,
+  later: 'Import one sheet at a time. Choose the file again for the next.',
+  read: (sheet: string) => `Read “${sheet}” instead`,
 };
 
 const noteWords: Record<string, (count: number | null) => string> = {

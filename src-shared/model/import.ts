@@ -81,6 +81,13 @@ export function shownRow(row: number): string {
   return `${row % BESIDE}${beside === 0 ? '' : String.fromCharCode(97 + (beside % 26))}`;
 }
 
+/** A sheet of the workbook that looks like the one that is read, and whose rows stay out. */
+export interface AlikeSheet {
+  sheet: string;
+  /** Below its header. */
+  rows: number;
+}
+
 /** What was found in the file, every guess correctable. */
 export interface ImportFound {
   draftId: number;
@@ -89,6 +96,8 @@ export interface ImportFound {
   kind: FileKind;
   sheets: string[];
   sheet: string;
+  /** Sheets that look alike and are not read. */
+  alike: AlikeSheet[];
   encoding: string | null;
   encodingCertain: boolean;
   /** The ways its letters can be read, likeliest first; [] when they are certain. */

@@ -22,6 +22,7 @@ import { previewOf, tablesIn } from './import-desk.ts';
 export interface CaseOutcome {
   refused?: string;
   notes?: string[];
+  alike: string[];
   asks: string[];
   says?: string[];
   people: ExpectedPerson[];
@@ -41,10 +42,11 @@ const ALWAYS = { from: '2000-01-01', until: '2099-12-31' };
 
 /** What a case expects, spelled out. */
 export function expectedOf(one: ImportCase): CaseOutcome {
-  const { refused, notes, asks = [], says, appointments = [], missing = [], verdicts } = one;
+  const { refused, notes, alike = [], asks = [], says, appointments = [], missing = [], verdicts } = one;
   return {
     ...(refused === undefined ? {} : { refused }),
     ...(notes === undefined ? {} : { notes: [...notes].sort() }),
+    alike: [...alike],
     asks: [...asks].sort(),
     ...(says === undefined ? {} : { says: [...says].sort() }),
     people: inOrder(one.people ?? whoHasOne(appointments)),
@@ -79,6 +81,7 @@ export async function runCase(one: ImportCase): Promise<CaseOutcome> {
   desk = after.desk;
   return {
     ...(one.notes === undefined ? {} : { notes: opened.notes.map(({ code }) => code).sort() }),
+    alike: opened.alike.map(({ sheet, rows }) => `${sheet}: ${rows}`),
     asks: first.asks,
     ...(one.says === undefined ? {} : { says: first.says }),
     people: inOrder(people),
