@@ -74,7 +74,9 @@ export async function proposalOf(
     .filter(({ code }) => code === 'date-ambiguous')
     .reduce((sum, { count, decided }) => sum + count - decided, 0);
   const asksRows = open.some(({ code }) => code !== 'date-ambiguous');
-  if (!brings && open.length === 0 && missing.length === 0) return null;
+  // What stands on sheets that are not read may be new, whatever this one brings.
+  const { alike } = draft.inspected.table;
+  if (!brings && open.length === 0 && missing.length === 0 && alike.length === 0) return null;
   const layout = layoutKey(draft);
   const { encoding, encodingCertain } = draft.inspected.table;
   const importedMs = tables.watched.listAt(planned.listKey);
@@ -83,10 +85,7 @@ export async function proposalOf(
     letters: encoding !== null && !encodingCertain,
     dates: undated > 0,
     // Also what does not keep a row out, such as a number that cannot be texted: here nobody would see it.
-    questions:
-      asksRows ||
-      draft.inspected.table.alike.length > 0 ||
-      planned.rows.some(one => isWritten(one) && one.row.problems.length > 0),
+    questions: asksRows || alike.length > 0 || planned.rows.some(one => isWritten(one) && one.row.problems.length > 0),
     // A repaired number of somebody we have is the number we have.
     numbers: planned.rows.some(one => isWritten(one) && one.contactId === null && one.row.repairs.length > 0),
     older: importedMs !== null && importedMs > about.savedMs,

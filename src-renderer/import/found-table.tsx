@@ -3,7 +3,7 @@ import type { FoundColumn, ImportField, ImportFound, ImportPurpose, YesMeans } f
 import { StatusPill } from '../ui/badges.tsx';
 import { join } from '../ui/class-names.ts';
 import { SelectField, TextField } from '../ui/fields.tsx';
-import { fieldsOf, fieldWords } from './found-words.ts';
+import { columnWords, fieldsOf, fieldWords } from './found-words.ts';
 import css from './tables.module.css';
 import { words } from './words.ts';
 
@@ -112,6 +112,8 @@ function ColumnHead({
           <option value="consent">{words.found.yesMeanings.consent}</option>
         </SelectField>
       )}
+      {column.beside && field === null && <StatusPill tone="info">{columnWords.beside}</StatusPill>}
+      {column.former && <StatusPill tone="info">{columnWords.former(column.former.isOld)}</StatusPill>}
       {hidden && <StatusPill>{words.found.hidden}</StatusPill>}
     </div>
   );

@@ -76,6 +76,12 @@ export const encodingWords: Record<string, string> = {
   'windows-1250': 'Central European Windows (1250)',
 };
 
+/** What a column is besides its field. */
+export const columnWords = {
+  beside: 'second person',
+  former: (isOld: boolean) => (isOld ? 'old time' : 'used where no new time stands'),
+};
+
 /** Of a workbook with several sheets that look alike. */
 export const alikeWords = {
   stayOut: (read: string, alike: readonly AlikeSheet[]) =>
