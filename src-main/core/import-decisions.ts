@@ -136,7 +136,7 @@ export function decided<R extends Row>(row: R, decisions: Decisions, country: Co
     const { code, detail = '' } = problem;
     const decision = decisions.on(row.row, { code, detail });
     if (decision?.act === 'skip') isLeftOut = true;
-    else if (decision !== null) after = withDecision(after, problem, decision, country);
+    else if (decision !== null) after = withDecision(after, problem, decision, country, row);
   }
   // Last: an answer to another of its questions must not bring it back.
   // What was said of the row alone is taken back there too.
@@ -149,13 +149,18 @@ function withDecision<R extends Row>(
   { code, otherStart }: RowProblem,
   decision: Exclude<Decision, { act: 'skip' }>,
   country: Country,
+  found: R,
 ): R {
   switch (decision.act) {
     case 'accept':
       return { ...row, problems: settled(row.problems, problem => problem.code === code) };
     case 'other-time': {
       if (otherStart === undefined || !('start' in row)) return row;
-      return { ...row, start: otherStart, problems: settled(row.problems, problem => problem.code === code) };
+      const problems = settled(row.problems, problem => problem.code === code);
+      // Both an evening and another clock: each moves the time by what it means. A time a person typed stays.
+      const isTyped = row.problems.every(problem => !problem.blocks || fixFields[problem.code] !== 'start');
+      const moved = isTyped || !('start' in found) ? row.start : movedBy(row.start, found.start, otherStart);
+      return { ...row, start: moved, problems };
     }
     case 'answer':
       return 'optOut' in row ? { ...row, optOut: decision.optOut } : row;
@@ -167,6 +172,13 @@ function withDecision<R extends Row>(
       return { ...mended, problems: settled(mended.problems, problem => fixFields[problem.code] === decision.field) };
     }
   }
+}
+
+/** A time moved by as much as `to` lies behind `from`; all of them wall times. */
+function movedBy(start: string | null, from: string | null, to: string): string | null {
+  if (start === null || from === null) return start;
+  const minutes = (text: string) => Date.parse(`${text}:00Z`);
+  return new Date(minutes(start) + minutes(to) - minutes(from)).toISOString().slice(0, 16);
 }
 
 /** Null when the value cannot be read any more, the business's country being another by now. */

@@ -42,6 +42,16 @@ test('what was said of all rows is said again of the next list of this form, and
   expect(open.counts).toMatchObject({ same: 1, skipped: 2, new: 0 });
 });
 
+test('an evening on another clock is moved by both answers, whichever comes first', async () => {
+  const { desk } = await openImportDesk();
+  const list = 'Date,Time,Client,Phone,Time zone\n2027-01-13,7:00,Ama Mensah,0241234567,Africa/Lagos\n';
+  const { draftId } = await checked(desk, list);
+  const zone = { code: 'other-zone', detail: 'Africa/Lagos', row: null };
+  await desk.call('import.decide', { draftId, ...zone, decision: { act: 'other-time' } });
+  const both = await desk.call('import.decide', { draftId, ...about, decision: { act: 'other-time' } });
+  expect(await previewOf(desk, both)).toMatchObject([{ start: '2027-01-13T18:00', verdict: 'new' }]);
+});
+
 test('another time can only be chosen where there is one, and one status for all only as a status', async () => {
   const { desk } = await openImportDesk();
   const { draftId } = await checked(desk, week(AMA, '2027-01-13,11:00,Kofi,0201234567,client has cancelled'));
