@@ -203,6 +203,18 @@ export function errorText(failure: ScreenFailure): ErrorText {
         sent: STORED,
         next: 'Choose the file, or the sheet, that holds the list.',
       };
+    case 'file-no-events':
+      return {
+        what: `“${failure.fileName}” is a calendar with no appointments in it.`,
+        sent: STORED,
+        next: 'Export the calendar again, with the days you want to bring in.',
+      };
+    case 'file-only-past-events':
+      return {
+        what: `Every appointment in “${failure.fileName}” is over.`,
+        sent: STORED,
+        next: 'Export the calendar again, with the days to come.',
+      };
     case 'file-damaged':
       return {
         what: `“${failure.fileName}” is damaged or cut off.`,

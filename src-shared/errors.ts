@@ -47,7 +47,14 @@ export type Failure =
   | { code: 'records-replaced' }
   // files to import
   | {
-      code: 'file-not-a-spreadsheet' | 'file-empty' | 'file-header-only' | 'file-damaged' | 'file-password';
+      code:
+        | 'file-not-a-spreadsheet'
+        | 'file-empty'
+        | 'file-header-only'
+        | 'file-no-events'
+        | 'file-only-past-events'
+        | 'file-damaged'
+        | 'file-password';
       fileName: string;
     }
   /** A spreadsheet of a kind we do not read; all of them can be saved as .xlsx. */

@@ -8,6 +8,7 @@ import {
 } from 'libphonenumber-js/max';
 import metadata from 'libphonenumber-js/max/metadata';
 import { decimal, readHomeMobile } from './home-mobile.ts';
+import { beforeLastDigits, withoutExtension, withoutPhoneWords } from './phone-words.ts';
 
 /** A number as ITU-T E.164 writes it: '+233241234567'. Made only by this module. */
 export type E164 = string & { readonly __brand: 'E164' };
@@ -110,13 +111,9 @@ export function readPhone(text: string, country: Country): PhoneReading {
   return reading;
 }
 
-const label =
-  /^\s*(?:(?:t[eé]l(?:[eé]phone)?|phone|mob(?:ile)?|cell|portable|gsm|whats ?app|contact|sms|num[eé]ro|t|m|p)\s*(?:no|n°)?\s*[.:]+\s*|(?:t[eé]l(?:[eé]phone)?|phone|mob(?:ile)?|cell|whats ?app|portable|gsm|num[eé]ro|n°)\s*[.:]?\s*(?=[+(\d]))/i;
-// What somebody wrote behind the number about the phone itself; a word about a person ('Mum') still refuses it.
-const labelBehind =
-  /\s*\((?:home|work|office|mobile|mob|cell|whats ?app|maison|domicile|bureau|travail|portable)\)\s*$/i;
 const scientific = /^\s*[+-]?\d+(?:[.,]\d+)?\s*[eE]\s*[+-]?\s*\d+\s*$/;
-const invisible = /[\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g;
+// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for.
+const invisible = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g;
 const severalApart = /[/,;&|\n]|\s(?:or|and|ou|et)\s/i;
 
 /** `line`: the number that is right but cannot get texts. */
@@ -140,11 +137,19 @@ function readAnyPhone(text: string, country: Country): LongReading {
   if (written.length > 250) return refuse('not-a-number'); // libphonenumber's own limit
   if (scientific.test(written)) return refuse('scientific-notation');
   written = change(written, asciiDigits(written), 'unusual-digits');
-  written = change(written, written.replace(label, '').replace(labelBehind, ''), 'removed-label');
+  written = change(written, withoutPhoneWords(written), 'removed-label');
   written = change(written, written.replace(/^(\+?\d{6,})[.,]0+$/, '$1'), 'removed-decimal');
   if (decimal.test(written)) return refuse('not-a-number');
   if (severalNumbers(written, country)) return refuse('several-numbers');
-  if (/\d\s*(?:ext\.?|extension|poste|x|#)\s*[.:]?\s*\d+$/i.test(written)) return refuse('extension');
+  const whole = withoutExtension(written);
+  if (whole !== null) {
+    // A mobile has none: it is a landline's, or of a plan that does not tell the two apart.
+    if (!isMobile(whole, country)) return refuse('extension');
+    written = change(written, whole, 'removed-label');
+  }
+  const first = beforeLastDigits(written);
+  if (first !== null && validNumber(withoutPunctuation(written) ?? '', country) === null && isMobile(first, country))
+    written = change(written, first, 'mobile-of-several');
   if (/[oO]/.test(written) && /^[^\p{L}]*(?:[oO][^\p{L}]*)+$/u.test(written)) {
     written = change(written, written.replace(/[oO]/g, '0'), 'letter-o');
   }
@@ -165,9 +170,14 @@ function readAnyPhone(text: string, country: Country): LongReading {
 
 const textable: ReadonlySet<string> = new Set(['MOBILE', 'FIXED_LINE_OR_MOBILE', 'VOIP', 'PERSONAL_NUMBER']);
 
+function isMobile(text: string, country: Country): boolean {
+  const clean = withoutPunctuation(text);
+  return clean !== null && parseWithRepairs(clean, country, [])?.getType() === 'MOBILE';
+}
+
 /** The digits of a number, or of any part of one, as somebody looks for it; null when it is something else. */
 export function soughtDigits(text: string): string | null {
-  const written = asciiDigits(text.replace(invisible, '')).trim().replace(label, '').replace('(0)', '');
+  const written = withoutPhoneWords(asciiDigits(text.replace(invisible, '')).trim()).replace('(0)', '');
   return withoutPunctuation(written)?.replace('+', '') ?? null;
 }
 
@@ -180,8 +190,9 @@ function asciiDigits(text: string): string {
 
 /** '+' and digits only, or null when anything else than the punctuation of phone numbers is in the way. */
 function withoutPunctuation(text: string): string | null {
-  const bare = text.replace(/[\s\-\u2010-\u2015\u2212\u30fc().[\]（）［］/_'’`"=~⁓∼～·•]/g, '');
-  const grouped = /^\+?\d{1,3}(?:,\d{3})+$/.test(bare) ? bare.replaceAll(',', '') : bare;
+  const bare = text.replace(/[\s\-\u2010-\u2015\u2212\u30fc().[\]（）［］/_'’`"=~⁓∼～·•:;]/g, '');
+  // Between groups of digits and at the ends a comma is a mark like any other; before the last two it may be a decimal's.
+  const grouped = /,\d{1,2}$/.test(bare) ? bare : bare.replaceAll(',', '');
   return /^\+*\d+$/.test(grouped) ? grouped.replace(/^\++/, '+') : null;
 }
 

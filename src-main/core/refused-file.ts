@@ -20,6 +20,8 @@ const FILE_FAILURES: Record<RefusalCode, (fileName: string, detail: string) => F
   },
   empty: fileName => ({ code: 'file-empty', fileName }),
   'header-only': fileName => ({ code: 'file-header-only', fileName }),
+  'no-events': fileName => ({ code: 'file-no-events', fileName }),
+  'only-past-events': fileName => ({ code: 'file-only-past-events', fileName }),
   'too-large': fileName => ({ code: 'file-too-large', fileName }),
   'password-protected': fileName => ({ code: 'file-password', fileName }),
   'old-excel': fileName => ({ code: 'file-other-format', fileName, kind: 'xls' }),

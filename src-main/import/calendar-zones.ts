@@ -1,7 +1,9 @@
-// What the zones of a calendar file mean. Their names are IANA's, Microsoft's, or the file's own; one without summer time
-// needs no name. Nothing else is guessed.
+// What the zones of a calendar file mean. Their names are IANA's, Microsoft's, or the file's own, which it describes.
+// Nothing else is guessed.
+import { Temporal } from 'temporal-polyfill';
 import { isZone } from '../../src-shared/schedule.ts';
 import type { ContentLine } from './content-lines.ts';
+import { ownZonesIn } from './own-zone.ts';
 
 // Microsoft's names as Outlook writes them (CLDR, windowsZones), for where the program is used and its neighbours.
 const microsoft: Readonly<Record<string, string>> = {
@@ -25,25 +27,46 @@ const microsoft: Readonly<Record<string, string>> = {
   utc: 'UTC',
 };
 
-/** The zone of a TZID for Temporal: an IANA name or a fixed offset such as '+01:00'; null when nobody can tell. */
-export type ZoneOf = (id: string) => string | null;
+/** What a clock on a wall of the zone shows, and when. */
+export interface Zone {
+  /** The instant (ISO, UTC) of a day and a time 'HH:MM:SS'; null for a day or hour that is none. */
+  instantOf(day: string, time: string): string | null;
+  /** The day and time 'HH:MM:SS' at an instant (ISO, UTC). */
+  wallOf(instant: string): { day: string; time: string } | null;
+}
+
+/** The zone of a TZID; null when nobody can tell what it means. */
+export type ZoneOf = (id: string) => Zone | null;
 
 /** Reads the VTIMEZONE parts of a file. */
 export function zonesIn(lines: readonly ContentLine[]): ZoneOf {
-  const offsets = new Map<string, Set<string>>();
-  let id = '';
-  for (const { name, value } of lines) {
-    if (name === 'TZID') id = value.trim();
-    const offset = name === 'TZOFFSETTO' ? /^([+-]\d\d):?(\d\d)/.exec(value.trim()) : null;
-    if (offset !== null) offsets.set(id, (offsets.get(id) ?? new Set()).add(`${offset[1]}:${offset[2]}`));
-  }
-  const known = new Map<string, string | null>();
+  const own = ownZonesIn(lines);
+  const known = new Map<string, Zone | null>();
   return wanted => {
     const before = known.get(wanted);
     if (before !== undefined) return before;
-    const zone = named(wanted) ?? onlyOne(offsets.get(wanted));
+    const name = named(wanted);
+    const zone = name === null ? (own.get(wanted) ?? null) : zoneNamed(name);
     known.set(wanted, zone);
     return zone;
+  };
+}
+
+/** A zone that Temporal knows: an IANA name. */
+function zoneNamed(name: string): Zone {
+  return {
+    instantOf: (day, time) => {
+      try {
+        const wall = Temporal.PlainDateTime.from(`${day}T${time}`, { overflow: 'reject' });
+        return wall.toZonedDateTime(name).toInstant().toString();
+      } catch {
+        return null; // no such day
+      }
+    },
+    wallOf: instant => {
+      const wall = Temporal.Instant.from(instant).toZonedDateTimeISO(name).toPlainDateTime();
+      return { day: wall.toPlainDate().toString(), time: wall.toPlainTime().toString({ smallestUnit: 'second' }) };
+    },
   };
 }
 
@@ -53,9 +76,4 @@ function named(id: string): string | null {
   for (const name of [id, parts.slice(-2).join('/'), parts.slice(-3).join('/')])
     if (/^[A-Za-z]/.test(name) && isZone(name)) return name;
   return microsoft[id.toLowerCase()] ?? null;
-}
-
-function onlyOne(offsets: ReadonlySet<string> | undefined): string | null {
-  const [only] = offsets ?? [];
-  return only !== undefined && offsets?.size === 1 ? only : null;
 }

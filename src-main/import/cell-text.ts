@@ -3,10 +3,19 @@ import type { Cell, NumberCell } from './table.ts';
 /** Stands in the cell of a formula that no program has worked out: an error like #N/A, not an empty cell. */
 export const notCalculated = '#NOT CALCULATED';
 
-/** The cell as its sheet shows it, trimmed; numbers without a format keep every stored digit. '' for an empty cell. */
+// Control characters but tabs and line ends, marks of direction, and byte order marks: they come along with what is
+// copied out of chats and old programs. Joiners inside words stay.
+// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for.
+const unseen = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]/;
+const unseenAll = new RegExp(unseen, 'g');
+
+/**
+ * The cell as its sheet shows it, trimmed and without characters nobody sees; numbers without a format keep the fifteen
+ * digits a sheet shows. '' for an empty cell.
+ */
 export function cellText(cell: Cell | undefined): string {
   if (cell === null || cell === undefined) return '';
-  if (typeof cell === 'string') return cell.trim();
+  if (typeof cell === 'string') return unseen.test(cell) ? cell.replace(unseenAll, '').trim() : cell.trim();
   if (cell.date !== undefined) return cell.date.replace('T', ' ');
   return (cell.format !== undefined && zeroPadded(cell, cell.format)) || plainNumber(cell);
 }
@@ -18,8 +27,9 @@ export function isShownScientific(cell: NumberCell): boolean {
 }
 
 function plainNumber(cell: NumberCell): string {
-  // Number's own text writes no exponent below 1e21, and 15 digits are all a sheet can hold.
-  return Number.isFinite(cell.number) ? String(cell.number) : cell.stored;
+  if (!Number.isFinite(cell.number)) return cell.stored;
+  // Number's own text writes no exponent below 1e21. A fraction is stored with seventeen digits and shown with fifteen.
+  return String(Number.isInteger(cell.number) ? cell.number : Number(cell.number.toPrecision(15)));
 }
 
 /**

@@ -1,4 +1,5 @@
 import type { FoundColumn } from '../../src-shared/model/import.ts';
+import { withoutPhoneWords } from '../../src-shared/phone-words.ts';
 import { cellText } from './cell-text.ts';
 import { matchName, type NameMatch } from './column-names.ts';
 import type { Cell } from './table.ts';
@@ -60,10 +61,11 @@ export function isPhoneNotDate(text: string): boolean {
   return looksLikePhone(text) && readWallTime(text).date === null;
 }
 
-function looksLikePhone(text: string): boolean {
+function looksLikePhone(written: string): boolean {
+  const text = written.length <= 200 ? withoutPhoneWords(written) : written;
   const bare = text.replace(/[\s\-().'’/]/g, '').replace(/[oO]/g, '0');
   if (/^\+?\d{8,15}$/.test(bare) || /^\d[.,]\d+e\+?\d\d$/i.test(bare)) return true;
-  return text.length <= 200 && text.split(apart).every(piece => oneOrTwo.test(piece));
+  return text.length <= 200 && text.split(apart).every(piece => oneOrTwo.test(withoutPhoneWords(piece)));
 }
 
 const truth = /^(?:true|false|vrai|faux|yes|no|oui|non)$/i;

@@ -1,6 +1,7 @@
 // Whose appointment an event is, and what for. A calendar has no field for either: the guest says it, or the title, in
 // two parts that the whole file tells apart. All of it stands in columns that the person at the desk sees and can swap.
 import { type ContentLine, paramOf, textOf, writtenIn } from './content-lines.ts';
+import { digitsOf, isDialled, numberInTitleOf, phoneLabel } from './number-in-title.ts';
 import { calledOffIn } from './read-appointment-cells.ts';
 
 export interface Told {
@@ -31,27 +32,18 @@ const NOTES = 500;
 /** So many people share a number at home; one that stands by more of them is whom they are to call. */
 const SHARED = 2;
 const between = /\s+[-–—|]\s+|:\s+|\s+(?=\([^()]*\)$)/;
-const label = '(?:phone|mobile|tel|telephone|téléphone|portable|whatsapp|cell)';
-const numberInTitle = new RegExp(
-  `[[(]?\\s*(?:${label}\\b\\.?\\s*:?\\s*)?(?<!\\d)([+0(][\\d\\s().-]{7,20}\\d)(?!\\d)\\s*[\\])]?`,
-  'giu',
-);
-
 export function titleOf(summary: ContentLine | undefined): Titled {
   const written = summary === undefined ? '' : textOf(summary).trim();
   const { word, rest } = calledOffIn(written);
-  const numbers = [...rest.matchAll(numberInTitle)].filter(([, digits = '']) => isDialled(digits));
-  const [number] = numbers;
-  // Of two, the title does not say which.
-  const isOne = numbers.length === 1 && number !== undefined;
-  const title = isOne ? rest.replace(number[0], ` ${MARK} `) : rest;
+  const number = numberInTitleOf(rest);
+  const title = number === null ? rest : rest.replace(number.written, ` ${MARK} `);
   const [first = '', second = '', ...more] = title.split(between).map(tidy);
   const parts = more.length > 0 || cleaned(first) === '' || cleaned(second) === '' ? null : [first, second];
   return {
     title: cleaned(title),
     parts: parts === null ? null : [cleaned(first), cleaned(second)],
-    phone: isOne ? (number[1] ?? '').trim() : '',
-    phoneIn: parts === null || !isOne ? null : first.includes(MARK) ? 'first' : 'second',
+    phone: number?.phone ?? '',
+    phoneIn: parts === null || number === null ? null : first.includes(MARK) ? 'first' : 'second',
     status: word,
   };
 }
@@ -64,8 +56,6 @@ const cleaned = (text: string): string =>
     .replace(MARK, ' ')
     .replace(/\s+/g, ' ')
     .replace(/^[\s:|,–—-]+|[\s:|,–—-]+$/g, '');
-const digitsOf = (text: string): string => text.replace(/\D/g, '');
-const isDialled = (text: string): boolean => digitsOf(text).length >= 9 && digitsOf(text).length <= 15;
 
 /** Services come again and again, names less often; where neither does, the service is taken to come first. */
 export function nameSideOf(titles: Iterable<Titled>): NameSide {
@@ -139,8 +129,8 @@ function addressOf(line: ContentLine | undefined): string {
   return line?.value.trim().toLowerCase() ?? '';
 }
 
-const labelled = new RegExp(`\\b${label}\\b[^:\\d+\\n]{0,20}:\\s*(\\+?[\\d(][\\d\\s().+/-]{5,25}\\d)`, 'giu');
-const ownLine = new RegExp(`^\\s*(?:${label}\\b\\.?\\s*)?([+0(][\\d \\t().-]{7,20}\\d)\\s*$`, 'gimu');
+const labelled = new RegExp(`\\b${phoneLabel}\\b[^:\\d+\\n]{0,20}:\\s*(\\+?[\\d(][\\d\\s().+/-]{5,25}\\d)`, 'giu');
+const ownLine = new RegExp(`^\\s*(?:${phoneLabel}\\b\\.?\\s*)?([+0(][\\d \\t().-]{7,20}\\d)\\s*$`, 'gimu');
 
 /**
  * The number a description calls one ('Phone: 024 123 4567'), or one on a line of its own. Digits in a sentence are

@@ -1,6 +1,5 @@
 // When an event of a calendar file is: on its own wall, in its own zone, and as a cell of the table.
-import { Temporal } from 'temporal-polyfill';
-import type { ZoneOf } from './calendar-zones.ts';
+import type { Zone, ZoneOf } from './calendar-zones.ts';
 import { type ContentLine, paramOf } from './content-lines.ts';
 
 export interface Moment {
@@ -8,8 +7,8 @@ export interface Moment {
   day: string;
   /** 'HH:MM:SS'; null for a whole day. */
   time: string | null;
-  /** IANA or a fixed offset; null on whatever wall it is read. */
-  zone: string | null;
+  /** Null on whatever wall it is read. */
+  zone: Zone | null;
   /** The zone's name in the file, when nobody can tell what it means; '' otherwise. */
   unknown: string;
 }
@@ -31,37 +30,20 @@ export function momentsOf(line: ContentLine, zoneOf: ZoneOf): Moment[] {
 export function cellOf({ time, zone, unknown }: Moment, day: string): string {
   if (time === null) return day;
   if (zone === null) return `${day} ${time.slice(0, 5)} ${unknown}`.trim();
-  try {
-    return Temporal.PlainDateTime.from(`${day}T${time}`, { overflow: 'reject' })
-      .toZonedDateTime(zone)
-      .toInstant()
-      .toString();
-  } catch {
-    return `${day} ${time}`; // no such day
-  }
+  return zone.instantOf(day, time) ?? `${day} ${time}`;
 }
 
 /** The day of a moment in another moment's zone: what a change of one occurrence is about. */
 export function dayIn(moment: Moment, { zone }: Moment): string {
-  const cell = moment.zone === null || zone === null || moment.time === null ? null : cellOf(moment, moment.day);
-  if (cell === null || !cell.endsWith('Z')) return moment.day;
-  return Temporal.Instant.from(cell)
-    .toZonedDateTimeISO(zone ?? 'UTC')
-    .toPlainDate()
-    .toString();
+  const instant = zone === null || moment.time === null ? null : moment.zone?.instantOf(moment.day, moment.time);
+  return (instant && zone?.wallOf(instant)?.day) || moment.day;
 }
 
 /** The last day on which something that begins like `start` is not after `until`, the end of a rule (RFC 5545, 3.3.10). */
 export function lastDayBy(until: Moment, start: Moment): string {
   if (until.time === null || start.time === null) return until.day;
-  const instant = until.zone === null || start.zone === null ? '' : cellOf(until, until.day);
-  const wall = instant.endsWith('Z')
-    ? Temporal.Instant.from(instant)
-        .toZonedDateTimeISO(start.zone ?? 'UTC')
-        .toPlainDateTime()
-        .toString()
-    : `${until.day}T${until.time}`;
-  const [day = until.day, time = until.time] = wall.split('T');
+  const instant = start.zone === null ? null : until.zone?.instantOf(until.day, until.time);
+  const { day, time } = (instant && start.zone?.wallOf(instant)) || { day: until.day, time: until.time };
   return time.slice(0, 5) < start.time.slice(0, 5) ? dayBefore(day) : day;
 }
 

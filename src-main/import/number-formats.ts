@@ -4,7 +4,8 @@ import type { Workbook } from './open-workbook.ts';
 export interface NumberFormat {
   /** Undefined for General. */
   code: string | undefined;
-  shows: 'number' | 'date' | 'time' | 'dateTime';
+  /** 'elapsed': a length of time, which may be longer than a day. */
+  shows: 'number' | 'date' | 'time' | 'dateTime' | 'elapsed';
 }
 
 const general: NumberFormat = { code: undefined, shows: 'number' };
@@ -16,7 +17,7 @@ const builtIn = new Map<number, NumberFormat>([
   format(19, 'h:mm:ss AM/PM', 'time'),
   ...[20, 21, 32, 33, 34, 35, 45, 55, 56].map(id => format(id, 'h:mm', 'time')),
   format(22, 'm/d/yy h:mm', 'dateTime'),
-  format(46, '[h]:mm:ss', 'time'),
+  format(46, '[h]:mm:ss', 'elapsed'),
   format(47, 'mmss.0', 'time'),
   format(1, '0', 'number'),
   format(2, '0.00', 'number'),
@@ -67,11 +68,13 @@ export function showsOf(code: string): NumberFormat['shows'] {
   const time = /h|s|am\/pm/i.test(bare);
   const date = /[yd]/i.test(bare) || (/m/i.test(bare) && !time);
   if (date && time) return 'dateTime';
+  if (/\[[hms]+\]/i.test(bare)) return 'elapsed';
   return date ? 'date' : time ? 'time' : 'number';
 }
 
 /**
- * A stored day number as wall time: 'YYYY-MM-DD', 'YYYY-MM-DDTHH:MM' or 'HH:MM', by what the format shows. Undefined
+ * A stored day number as wall time: 'YYYY-MM-DD', 'YYYY-MM-DDTHH:MM' or 'HH:MM', by what the format shows; a length of
+ * time by its hours, also beyond 24. Undefined
  * outside the sheet's own calendar. Day 60 of the 1900 calendar is its 29 February 1900, which never was; later days
  * count from 1899-12-30.
  */
@@ -84,6 +87,7 @@ export function wallTimeOf(serial: number, shows: NumberFormat['shows'], from190
     seconds = 0;
   }
   const minutes = Math.floor(seconds / 60);
+  if (shows === 'elapsed') return `${two(day * 24 + Math.floor(minutes / 60))}:${two(minutes % 60)}`;
   const clock = `${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`;
   if (shows === 'time') return clock;
   const epoch = from1904 ? Date.UTC(1904, 0, 1) : Date.UTC(1899, 11, day < 60 ? 31 : 30);
@@ -99,7 +103,8 @@ export function wallTimeIn(stored: string, shows: NumberFormat['shows'] = 'numbe
   const match = /^(?:(\d{4}-\d\d-\d\d))?T?(?:(\d\d:\d\d)(?::\d\d(?:\.\d+)?)?)?$/.exec(stored);
   const [, day, time] = match ?? [];
   if (time === undefined) return day ?? stored;
-  if (day === undefined || shows === 'time' || /^(?:1899-12-3[01]|1904-01-01)$/.test(day)) return time;
+  if (day === undefined || shows === 'time' || shows === 'elapsed' || /^(?:1899-12-3[01]|1904-01-01)$/.test(day))
+    return time;
   return time === '00:00' && shows !== 'dateTime' ? day : `${day}T${time}`;
 }
 

@@ -145,5 +145,5 @@ function refuseOtherFormats(text: string): void {
   }
   // Text holds no control characters but tabs and line ends; a stray one is forgiven, a program's code is not.
   const controls = sample.match(/[^\P{Cc}\s]|\ufffd/gu)?.length ?? 0;
-  if (controls > 1 && controls > sample.length * 0.02) throw new ImportRefusal('not-a-spreadsheet', 'binary');
+  if (controls > 1 && controls > sample.length * 0.1) throw new ImportRefusal('not-a-spreadsheet', 'binary');
 }

@@ -44,6 +44,7 @@ export function readIcs(bytes: Uint8Array, options: ReadOptions = {}): Table {
       if (rows.length > limits.rows) throw new ImportRefusal('too-large', 'rows');
     }
   }
+  if (rows.length === 0) throw new ImportRefusal(events.length === 0 ? 'no-events' : 'only-past-events');
   return {
     kind: 'ics',
     sheets: [],
@@ -72,12 +73,22 @@ function eventsIn(lines: readonly ContentLine[]): { events: Event[]; isCancelled
     } else if (line.name === 'END') {
       if (open.at(-1) !== kind) throw new ImportRefusal('damaged', 'an event without its end');
       open.pop();
-      if (kind === 'VEVENT') events.push(event);
+      if (kind === 'VEVENT') events.push(asOneDay(event));
     } else if (open.at(-1) === 'VEVENT') event.set(line.name, [...(event.get(line.name) ?? []), line]);
     else if (line.name === 'METHOD' && kind === 'CANCEL') isCancelled = true;
   }
   if (open.length > 0) throw new ImportRefusal('damaged', 'a calendar without its end');
   return { events, isCancelled };
+}
+
+/**
+ * An event with a RECURRENCE-ID stands for one day of another (RFC 5545, 3.8.4.4): a rule that some calendars copy into
+ * it from the whole series says nothing about that day. One that stands for all later days keeps its rule.
+ */
+function asOneDay(event: Event): Event {
+  if (event.has('RECURRENCE-ID') && !changesLaterDays(event))
+    for (const name of ['RRULE', 'RDATE', 'EXDATE', 'EXRULE']) event.delete(name);
+  return event;
 }
 
 const first = (event: Event, name: string): ContentLine | undefined => event.get(name)?.[0];
@@ -101,7 +112,9 @@ function newestOf(events: readonly Event[]): Event[] {
 
 /** The days of repeating events that stand in the file as events of their own, by reference. */
 function changedDays(events: readonly Event[], zoneOf: ZoneOf): Map<Event, string> {
-  const masters = new Map(events.filter(event => event.has('RRULE')).map(event => [textIn(event, 'UID'), event]));
+  const masters = new Map(
+    events.filter(event => !event.has('RECURRENCE-ID')).map(event => [textIn(event, 'UID'), event]),
+  );
   const days = new Map<Event, string>();
   for (const event of events) {
     const changed = momentIn(event, 'RECURRENCE-ID', zoneOf);

@@ -92,6 +92,11 @@ function countryInHeader(header: string, home: Country): Countries | null {
   return there === home || read.length === 0 ? null : { home, there, named: header };
 }
 
+/** The number that stands beside the name, in the cell of the name. */
+export function phoneBeside(columns: PersonColumns, cells: readonly Cell[], phone: string): PickedPhone {
+  return pickPhone([{ cell: phone, label: '', isTheirs: true }], countriesOf(columns, cells));
+}
+
 function withoutName(cell: Cell | undefined, name: string): Cell | undefined {
   if (typeof cell !== 'string' || name === '' || !cell.startsWith(name)) return cell;
   // Behind other words there may be somebody else's number.

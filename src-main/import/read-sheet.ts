@@ -65,7 +65,9 @@ class SheetReader implements XmlHandlers {
   type = '';
   style = 0;
   value = '';
-  reading = false;
+  /** The text of the cell's own (`is`), which only a cell of type 'inlineStr' has (ECMA-376 part 1, 18.3.1.4). */
+  inline = '';
+  reading: 'value' | 'inline' | null = null;
   inData = false;
   inCell = false;
   inPhonetic = false;
@@ -91,8 +93,10 @@ class SheetReader implements XmlHandlers {
   // Arrow fields: the parser calls them as plain functions.
   open = (name: string, attributes: XmlAttributes): void => {
     if (this.inCell) {
-      if (name === 'v' || (name === 't' && !this.inPhonetic)) this.reading = this.valued = true;
-      else if (name === 'rPh') this.inPhonetic = true;
+      if (name === 'v' || (name === 't' && !this.inPhonetic)) {
+        this.reading = name === 'v' ? 'value' : 'inline';
+        this.valued = true;
+      } else if (name === 'rPh') this.inPhonetic = true;
       else if (name === 'f') this.formula = true;
     } else if (name === 'c' && this.inData) this.openCell(attributes);
     else if (name === 'row' && this.inData) this.openRow(attributes);
@@ -103,11 +107,12 @@ class SheetReader implements XmlHandlers {
   };
 
   text = (more: string): void => {
-    if (this.reading) this.value += more;
+    if (this.reading === 'value') this.value += more;
+    else if (this.reading === 'inline') this.inline += more;
   };
 
   close = (name: string): void => {
-    if (name === 'v' || name === 't') this.reading = false;
+    if (name === 'v' || name === 't') this.reading = null;
     else if (name === 'rPh') this.inPhonetic = false;
     else if (name === 'c' && this.inCell) this.closeCell();
     else if (name === 'row' && this.inData) this.closeRow();
@@ -131,6 +136,7 @@ class SheetReader implements XmlHandlers {
     this.type = attributes.t ?? 'n';
     this.style = Number(attributes.s ?? 0);
     this.value = '';
+    this.inline = '';
     this.formula = false;
     this.valued = false;
     this.inCell = true;
@@ -152,7 +158,8 @@ class SheetReader implements XmlHandlers {
   }
 
   cellOf(): Cell {
-    const { value } = this;
+    // Some programs write both: they are two ways to say one thing, never parts of it.
+    const value = this.type === 'inlineStr' ? this.inline || this.value : this.value || this.inline;
     // A formula's empty text is stored as such; nothing stored means that no program has worked it out yet.
     if (value === '') return this.formula && !(this.valued && this.type === 'str') ? notCalculated : null;
     switch (this.type) {

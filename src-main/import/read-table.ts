@@ -18,7 +18,8 @@ export type { ReadOptions, Table } from './table.ts';
  * Reads a CSV/TSV or XLSX file. Throws ImportRefusal for a file that is none of them, holds no row below its header,
  * or is larger than `limits`. `fileName` is for the message only.
  */
-export async function readTable(bytes: Uint8Array, fileName: string, options: ReadOptions = {}): Promise<Table> {
+export async function readTable(padded: Uint8Array, fileName: string, options: ReadOptions = {}): Promise<Table> {
+  const bytes = withoutPadding(padded);
   if (bytes.length === 0) throw new ImportRefusal('empty', fileName);
   const kind = kindOf(bytes);
   if (bytes.length > (kind === 'zip' ? limits.workbookBytes : limits.textBytes)) {
@@ -26,6 +27,25 @@ export async function readTable(bytes: Uint8Array, fileName: string, options: Re
   }
   const table = kind === 'zip' ? withLinesRead(await readXlsx(bytes, options)) : readLines(bytes, options);
   return withRows(table, fileName);
+}
+
+const END_OF_ZIP = Buffer.from([0x50, 0x4b, 0x05, 0x06]);
+const END_OF_ZIP_BYTES = 22;
+
+/**
+ * Sticks, mail gateways and old programs fill a file up with NUL characters. They are cut off behind a text, and behind
+ * the end that a zip file names itself (APPNOTE, 4.3.16: its last two bytes are the length of a comment).
+ */
+function withoutPadding(bytes: Uint8Array): Uint8Array {
+  if (bytes.length === 0 || bytes.at(-1) !== 0) return bytes;
+  let end = bytes.length;
+  while (end > 0 && bytes[end - 1] === 0) end--;
+  if (kindOf(bytes) === 'zip') {
+    const record = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).lastIndexOf(END_OF_ZIP);
+    return record < 0 ? bytes : bytes.subarray(0, Math.max(end, record + END_OF_ZIP_BYTES));
+  }
+  // Letters of UTF-16 take two bytes, the second of which is mostly NUL.
+  return bytes.subarray(0, Math.min(bytes.length, end + (end % 2)));
 }
 
 /** A sheet of one column, in which a name and its number share the cell, as the two columns it stands for. */
@@ -56,10 +76,12 @@ function kindOf(bytes: Uint8Array): 'zip' | 'text' {
 
 /** Office's older container holds .xls, .doc, and also every XLSX with a password. */
 function insideCompoundFile(bytes: Uint8Array): ImportRefusal {
+  // Names of its streams are compared without regard to capitals (MS-CFB, 2.6.4).
   const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  const holds = (name: string): boolean => buffer.includes(Buffer.from(name, 'utf16le'));
-  if (holds('EncryptedPackage')) return new ImportRefusal('password-protected');
-  if (holds('Workbook') || holds('Book')) return new ImportRefusal('old-excel');
+  const letters = buffer.toString('latin1').toLowerCase();
+  const holds = (name: string): boolean => letters.includes(Buffer.from(name, 'utf16le').toString('latin1'));
+  if (holds('encryptedpackage')) return new ImportRefusal('password-protected');
+  if (holds('workbook') || holds('book')) return new ImportRefusal('old-excel');
   return new ImportRefusal('not-a-spreadsheet', 'office');
 }
 

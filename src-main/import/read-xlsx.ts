@@ -145,13 +145,13 @@ function resolved(folder: string, target: string): string {
 }
 
 function otherKind(workbook: Workbook): string {
-  if (workbook.has('content.xml') && workbook.has('mimetype')) return 'ods';
+  if (workbook.has('content.xml') && (workbook.has('mimetype') || workbook.has('META-INF/manifest.xml'))) return 'ods';
   if (workbook.has('word/document.xml')) return 'word';
   if (workbook.has('Index/Document.iwa')) return 'numbers';
   return 'zip';
 }
 
-/** The visible sheet whose first rows have the most columns we know; the first one on a tie. */
+/** The visible sheet whose first rows have the most columns we know; the first one on a tie, and a blank one last. */
 async function chooseSheet(
   workbook: Workbook,
   sheets: readonly SheetName[],
@@ -166,7 +166,8 @@ async function chooseSheet(
     const table: Table = { kind: 'xlsx', sheets: [], sheet: sheet.name, rows, rowNumbers: null, notes: [] };
     const fields = findLayout(table).columns.map(column => column.field);
     const known = fields.filter(field => field !== null).length;
-    const score = rows.length < 2 ? 0 : known * 2 + (fields.includes('phone') ? 5 : 0) + (rows.length > 5 ? 1 : 0);
+    const score =
+      rows.length < 2 ? rows.length - 2 : known * 2 + (fields.includes('phone') ? 5 : 0) + (rows.length > 5 ? 1 : 0);
     if (best === undefined || score > best.score) best = { sheet, score };
   }
   return best?.sheet;

@@ -3,6 +3,8 @@ export type RefusalCode =
   | 'not-a-spreadsheet' // detail: 'html', 'pdf', 'ods', 'xlsb', 'numbers', 'word', 'binary'… when it is known
   | 'empty'
   | 'header-only'
+  | 'no-events' // a calendar without an event
+  | 'only-past-events' // a calendar of repeating events that have all ended
   | 'too-large'
   | 'password-protected'
   | 'old-excel'

@@ -22,6 +22,7 @@ const ofTheNumber: ReadonlySet<string> = new Set([
   'zeros-suspicious',
   'several-mobiles',
   'country-unknown',
+  'more-cells-than-columns',
   'no-name',
   'second-person',
   'country-conflict',

@@ -10,9 +10,10 @@ import { countsHours } from './column-names.ts';
 import { fromSerial, lookAtDates } from './date-column.ts';
 import { columnOf, columnsOf, type Layout } from './find-layout.ts';
 import { type IsNobody, nobodyIn } from './not-people.ts';
+import { nameBesideNumber } from './number-in-title.ts';
 import { isBeside } from './people-in-a-row.ts';
 import { readStatusCell, statusOf } from './read-appointment-cells.ts';
-import { countryOf, nameOf, type PersonColumns, personColumns, phoneOf } from './read-person.ts';
+import { countryOf, nameOf, type PersonColumns, personColumns, phoneBeside, phoneOf } from './read-person.ts';
 import { readLength, readStart, type WhenPlan } from './read-start.ts';
 import { saidTwice } from './said-twice.ts';
 import { type ClockPlan, doubtStart, planClock } from './start-doubts.ts';
@@ -194,13 +195,18 @@ export function understandAppointmentRow(plan: AppointmentPlan, index: number): 
   const text = (field: ImportField): string => plainText(cell(field), problems);
   const row = rowNumberOf(plan.table, index);
 
-  const name = nameOf(plan.person, column => plainText(cells[column], problems));
-  const picked = phoneOf(plan.person, cells, name);
-  // Whoever has a name may come in without a number: nobody is texted then.
+  const written = nameOf(plan.person, column => plainText(cells[column], problems));
+  const own = phoneOf(plan.person, cells, written);
+  // A calendar saved as a table has no column for numbers: they stand in the subject, beside the name.
+  const beside = own.raw === '' ? nameBesideNumber(written) : null;
+  const name = beside?.name ?? written;
+  const picked = beside === null ? own : phoneBeside(plan.person, cells, beside.phone);
+  // Whoever has a name may come in without a number: nobody is texted then, and a list that has numbers says so.
   for (const problem of picked.problems) {
     if (problem.code !== 'no-phone')
       problems.push({ ...problem, blocks: problem.blocks && (name === '' || picked.phone !== null) });
     else if (name === '') problems.push({ code: 'no-person', blocks: true });
+    else if (plan.table.kind !== 'ics' && plan.person.phones.length > 0) problems.push({ ...problem, blocks: false });
   }
   if (isBeside(row)) problems.push({ code: 'second-person', blocks: true });
   if (plan.table.ragged?.has(index)) problems.push({ code: 'more-cells-than-columns', blocks: true });

@@ -170,6 +170,7 @@ export const fixFields: Readonly<Record<string, FixField>> = {
 export const acceptable: ReadonlySet<string> = new Set([
   'zeros-suspicious',
   'country-conflict',
+  'more-cells-than-columns',
   'time-unusual',
   'morning-or-evening',
   'other-zone',

@@ -90,7 +90,7 @@ describe('dates are wall time', () => {
     expect([showsOf('mm/dd'), showsOf('mm:ss'), showsOf('[h]:mm'), showsOf('d.m. h:mm')]).toEqual([
       'date',
       'time',
-      'time',
+      'elapsed',
       'dateTime',
     ]);
     expect(wallTimeOf(-1, 'date', false)).toBeUndefined();

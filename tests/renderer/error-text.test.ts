@@ -27,6 +27,8 @@ const failures: { [C in FailureCode]: Failure & { code: C } } = {
   'file-not-a-spreadsheet': { code: 'file-not-a-spreadsheet', fileName: 'list.pdf' },
   'file-empty': { code: 'file-empty', fileName: 'list.csv' },
   'file-header-only': { code: 'file-header-only', fileName: 'list.csv' },
+  'file-no-events': { code: 'file-no-events', fileName: 'list.csv' },
+  'file-only-past-events': { code: 'file-only-past-events', fileName: 'list.csv' },
   'file-damaged': { code: 'file-damaged', fileName: 'list.xlsx' },
   'file-password': { code: 'file-password', fileName: 'list.xlsx' },
   'file-other-format': { code: 'file-other-format', fileName: 'list.xls', kind: 'xls' },

@@ -114,7 +114,7 @@ describe('a number that cannot be known is refused with the reason', () => {
     ['0302123456', 'landline'],
     ['+233 30 212 3456', 'landline'],
     ['0800123456', 'special-number'],
-    ['0241234567 ext 5', 'extension'],
+    ['0302123456 ext 5', 'extension'],
     ['0241234567 (Mum)', 'not-a-number'],
     ['N/A', 'not-a-number'],
     ['#REF!', 'not-a-number'],

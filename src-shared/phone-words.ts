@@ -1,0 +1,61 @@
+// What people write beside a number that is no part of it: which kind of phone it is, or which network it is on.
+// A word that may name a person ('Mum') is never in here: it says whose number it is.
+
+const networks = [
+  'mtn',
+  'vodafone',
+  'voda',
+  'telecel',
+  'airtel ?tigo',
+  'airtel',
+  'tigo',
+  'glo(?: mobile)?',
+  'expresso',
+  '9 ?mobile',
+  'etisalat',
+  'safaricom',
+  'telkom',
+  'orange',
+  'moov(?: africa)?',
+  'togo(?:cel|com)',
+  'africell',
+  'vodacom',
+  'econet',
+  'mo ?mo',
+  'mobile money',
+].join('|');
+/** Words of their own as well: believed in brackets only. */
+const networksInBrackets = `${networks}|at|free|wave|m-?pesa`;
+
+const label =
+  /^\s*(?:(?:t[eé]l(?:[eé]phone)?|phone|mob(?:ile)?|cell|portable|gsm|whats ?app|contact|sms|num[eé]ro|t|m|p)\s*(?:no|n°)?\s*[.:]+\s*|(?:t[eé]l(?:[eé]phone)?|phone|mob(?:ile)?|cell|whats ?app|portable|gsm|num[eé]ro|n°)\s*[.:]?\s*(?=[+(\d]))/i;
+const labelBehind =
+  /\s*\((?:home|work|office|mobile|mob|cell|whats ?app|maison|domicile|bureau|travail|portable)\)\s*$/i;
+const networkBefore = new RegExp(
+  `^\\s*(?:(?:${networks})\\b|\\((?:${networksInBrackets})\\))\\s*[-–—:/.]*\\s*(?=[+(\\d])`,
+  'i',
+);
+const networkBehind = new RegExp(
+  `(?<=\\d)\\s*(?:\\((?:${networksInBrackets})\\)|[-–—:/,]?\\s*\\b(?:${networks}))\\s*[.,;]?\\s*$`,
+  'i',
+);
+
+/** The text without such words at its beginning and end. */
+export function withoutPhoneWords(text: string): string {
+  return [label, networkBefore, label, labelBehind, networkBehind, labelBehind].reduce(
+    (bare, words) => bare.replace(words, ''),
+    text,
+  );
+}
+
+/** The number before 'ext. 12', 'poste 4', 'x7' or '#3'; null when nothing of the kind stands behind it. */
+export function withoutExtension(text: string): string | null {
+  return /^(.*\d)\s*(?:ext\.?|extension|poste|x|#)\s*[.:]?\s*\d+\s*$/i.exec(text)?.[1] ?? null;
+}
+
+/** The whole number before the last digits of a second one: '0241234556' of '0241234556/57'; null without such. */
+export function beforeLastDigits(text: string): string | null {
+  const match = /^(.*\d)\s*[/\\]\s*\d{2,4}\s*$/.exec(text);
+  const first = match?.[1] ?? '';
+  return first.replace(/\D/g, '').length >= 7 && !/[/\\]/.test(first) ? first : null;
+}
