@@ -244,10 +244,11 @@ describe('on the computer the backup was made on', () => {
     },
   );
 
-  test('the ledger deleted while the database stays: what waits is held', async () => {
+  test.each(COMPUTERS)('%s: the ledger deleted while the database stays: what waits is held', async (_, keychain) => {
     const { house, ama } = await backedUp();
     rmSync(ledgerOf(house.folder));
-    const desk = await startAt(house, THURSDAY);
+    const installId = keychain() === noKeychain ? noKeychain : house.installId;
+    const desk = await startAt(house, THURSDAY, { installId });
     expect(await standing(desk)).toEqual(HELD);
     await nobodyTwice(desk, ama);
   });

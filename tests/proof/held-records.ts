@@ -23,8 +23,15 @@ const CHANGES: readonly [what: string, act: (data: string) => void][] = [
   ['a send ledger that is empty', data => truncateSync(join(data, LEDGER), 0)],
   ['a send ledger that is junk', data => writeFileSync(join(data, LEDGER), Buffer.alloc(20_000, 0x9c))],
   ['a send ledger cut in half', data => truncateSync(join(data, LEDGER), Math.floor(sizeOf(join(data, LEDGER)) / 2))],
+  ['an older database beside a send ledger that is gone', data => lose(data, LEDGER)],
+  ['the same on a computer that remembers nothing', data => lose(data, LEDGER, join('..', 'generation'))],
   ['a keychain that has nothing of it', data => rmSync(join(data, '..', 'generation'))],
 ];
+
+function lose(data: string, ...files: string[]): void {
+  copyFileSync(join(data, 'older.db'), join(data, DATABASE));
+  for (const file of files) rmSync(join(data, file));
+}
 
 /** Each change in turn, on the data of a business with appointments. */
 export async function proveHeldRecords(seed: number): Promise<Part> {

@@ -149,7 +149,7 @@ export const PARTS = {
   },
   held: {
     title: 'Records that are not what they were',
-    what: 'An emptied, missing or older database, a send ledger that is gone, junk or cut, another keychain: everything is held until a person has looked, and then nobody is texted twice.',
+    what: 'An emptied, missing or older database, a send ledger that is gone, junk or cut, another keychain: everything is held until a person has looked, and then nobody is texted twice. Where something may be missing (a new computer, a copied folder, a lost ledger) what waited and could have been handed over since, by the days ahead those records say, stays held after that. A copy that takes along the keychain’s entry, or the mark that stands in for it, cannot be told; nor can an appointment that is entered anew.',
     size: 1,
     slice: 1,
     run: () => proveHeldRecords(SEED),

@@ -7,6 +7,9 @@ import type { Post } from './network.ts';
 interface Handed {
   post: Post;
   key: string;
+  /** E.164. */
+  phone: string;
+  text: string;
   /** The start it speaks of; null for a text to oneself. */
   startAt: number | null;
   at: number;
@@ -20,14 +23,15 @@ export function watchTheWire(bench: Bench): { onSend(post: Post): void; recheck(
   let open: (() => string | null)[] = [];
 
   bench.postsOf = key => handed.filter(one => one.key === key).map(({ post }) => post);
-  bench.handedSince = at => handed.filter(one => one.at >= at).map(({ key }) => key);
+  bench.handedSince = since =>
+    handed.filter(one => one.at >= since).map(({ key, phone, text, at }) => ({ key, phone, text, at }));
 
   const check = (post: Post, { text, number }: { text: string; number: string }): (() => string | null) => {
     const { destinations, schedule, sender } = JSON.parse(post.body);
     const at = bench.time.now();
     const now = bench.computer.now();
     const scheduledFor = schedule ? Date.parse(`${schedule.dateTime.replace(' ', 'T')}:00Z`) : null;
-    const one: Handed = { post, key: keyOfText(text, number), startAt: null, at };
+    const one: Handed = { post, key: keyOfText(text, number), phone: `+${number}`, text, startAt: null, at };
     // It was within the horizon when its connection was begun, and moved beyond while that was being opened.
     const mayBeEarly = at - bench.lastChange < MINUTE;
     const before = [...handed];

@@ -59,8 +59,8 @@ export interface Bench {
   mustStayOut: string[] | null;
   /** Batches that the records put in place cannot know as they are. */
   unknowable: Set<string>;
-  /** Keys of what left the program since an instant (true time, ms). */
-  handedSince(at: number): string[];
+  /** What left the program since an instant (true time, ms). */
+  handedSince(at: number): { key: string; phone: string; text: string; at: number }[];
   /** The requests that carried the text of a key. */
   postsOf(key: string): Post[];
   /** The program was killed, a disk failed or other records were put in place: what was answered may be lost here. */

@@ -557,6 +557,42 @@ const starting: PlantedBug[] = [
     replace: '',
     caughtBy: by('core/generation', 'an older database beside the newest ledger'),
   }),
+  at('src-main/delivery/identity.ts')({
+    name: 'any backup counts as complete',
+    find: "return mismatch === 'other-database' ||",
+    replace: "return mismatch === 'backup-from-elsewhere' || mismatch === 'other-database' ||",
+    caughtBy: by('core/new-computer', 'with a keychain: what waited in it may have been sent since'),
+  }),
+  at('src-main/delivery/identity.ts')({
+    name: 'records beside a lost ledger count as complete',
+    find: "return mismatch === 'other-database' ||",
+    replace: "return mismatch === 'no-ledger' || mismatch === 'other-database' ||",
+    caughtBy: by('core/new-computer', 'without a keychain: the ledger deleted while the database stays'),
+  }),
+  at('src-main/delivery/ledger.ts')({
+    name: 'a ledger that something is missing from counts as this computer’s own',
+    find: "case 'parted':\n          own = [];",
+    replace: "case 'parted':",
+    caughtBy: by('core/new-computer', 'a backup of the other computer from before the copy'),
+  }),
+  at('src-main/delivery/maybe-sent.ts')({
+    name: 'what waited on a computer that runs no more is let go by one resume',
+    find: "setStates(tables, messages, { state: 'uncertain', reason }, now);",
+    replace: 'void reason;',
+    caughtBy: 'simulation',
+  }),
+  at('src-main/delivery/maybe-sent.ts')({
+    name: 'a text is let go that was due before the old computer stopped',
+    find: 'return msOf(handOverAt) > msOf(laterOf(savedAt, lastRan)) + MINUTE_MS;',
+    replace: 'return msOf(handOverAt) > msOf(savedAt) + MINUTE_MS;',
+    caughtBy: by('core/new-computer', 'let go as a list, seen and ticked'),
+  }),
+  dispatcher({
+    name: 'what was held of restored records is reckoned by a clock that nobody compared',
+    find: 'if (doubtWaiting(tables, now()) > 0) ports.changed();',
+    replace: '',
+    caughtBy: by('core/new-computer', 'a clock that is a day behind hides nothing'),
+  }),
   generation({
     name: 'the keychain’s generation is not compared',
     find: 'const mismatch = mismatchOfComputer(ledger.identity(), remembered.generations);',
