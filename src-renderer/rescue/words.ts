@@ -34,7 +34,7 @@ const outcomes: Record<RescueCancel['outcome'], string> = {
 export const words = {
   title,
   happened,
-  quiet: 'Nothing is sent until you decide.',
+  quiet: 'Bellbird sends nothing until you decide.',
   folder: 'Folder:',
   backup: {
     title: 'Put back a backup',

@@ -1,12 +1,15 @@
 /**
- * Starts of the real program on files that it must not work with: each ends in words that say what happened, that
- * nothing was sent and what to do, and leaves the files byte for byte as they were.
+ * Starts of the real program on files that it must not work with. Where they can be had again by another start, it ends in
+ * words that say what happened, that nothing was sent and what to do; where the records are lost, it opens on the rescue,
+ * which puts a backup back with everything held. Either leaves the files byte for byte as they were until a person acts.
  */
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
-import { cpSync, readdirSync, readFileSync, truncateSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import Database from 'better-sqlite3';
+import type { LossReason } from '../../src-shared/model/rescue.ts';
 import { randomOf } from '../simulation/random.ts';
 import { actOnce, book } from './acts.ts';
 import { openFaultyDisk } from './disk-orders.ts';
@@ -28,17 +31,27 @@ interface Damage {
   what: string;
   /** Does the damage in a data folder; what it gives back ends it and is the environment of the start. */
   act(data: string): Done | Promise<Done>;
-  /** What the words must speak of. */
-  words: RegExp;
+  /** What the words of a start that ends must speak of, or why the rescue says that the records are lost. */
+  ends: RegExp | LossReason;
 }
 
-const DAMAGED = /damaged/;
 const IN_USE = /already open|in use/;
 const REFUSED_BY_DISK = /refuses|cannot be written/;
 
 const cut = (share: number) => (data: string) => {
   const file = join(data, DATABASE);
   truncateSync(file, Math.floor(readFileSync(file).length * share));
+  return {};
+};
+const gone = (data: string, files: readonly string[]) => {
+  for (const file of files) rmSync(join(data, file));
+  return {};
+};
+const changed = (sql: string) => (data: string) => {
+  const db = new Database(join(data, DATABASE));
+  db.pragma('foreign_keys = OFF');
+  db.exec(sql);
+  db.close();
   return {};
 };
 const readOnly = (path: string) => () => {
@@ -56,19 +69,49 @@ const overwrite = (file: string, at: number, bytes: number) => (data: string) =>
 };
 
 const DAMAGES: readonly Damage[] = [
-  { what: 'a database that is junk', act: overwrite(DATABASE, 0, 100_000_000), words: DAMAGED },
-  { what: 'a database whose header is junk', act: overwrite(DATABASE, 0, 100), words: DAMAGED },
-  { what: 'a database with junk in its middle', act: overwrite(DATABASE, 4096, 40_000), words: DAMAGED },
-  { what: 'a database cut to three quarters', act: cut(0.75), words: DAMAGED },
-  { what: 'a database cut in the middle of a page', act: cut(0.503), words: DAMAGED },
+  { what: 'a database that is junk', act: overwrite(DATABASE, 0, 100_000_000), ends: 'damaged' },
+  { what: 'a database whose header is junk', act: overwrite(DATABASE, 0, 100), ends: 'damaged' },
+  { what: 'a database with junk in its middle', act: overwrite(DATABASE, 4096, 40_000), ends: 'damaged' },
+  { what: 'a database cut to three quarters', act: cut(0.75), ends: 'damaged' },
+  { what: 'a database cut in the middle of a page', act: cut(0.503), ends: 'damaged' },
   {
     what: 'a database cut to its first pages',
     act: cut(0.02),
-    words: DAMAGED,
+    ends: 'damaged',
   },
-  { what: 'a read-only database', act: readOnly(`/${DATABASE}`), words: REFUSED_BY_DISK },
-  { what: 'a read-only send ledger', act: readOnly(`/${LEDGER}`), words: REFUSED_BY_DISK },
-  { what: 'a database locked by another program', act: lock, words: IN_USE },
+  { what: 'a database that is gone', act: data => gone(data, [DATABASE]), ends: 'missing' },
+  {
+    what: 'no database and no send ledger, only backups',
+    act: data => gone(data, [DATABASE, LEDGER]),
+    ends: 'missing',
+  },
+  { what: 'a database of no bytes', act: cut(0), ends: 'empty' },
+  {
+    what: 'a folder in the place of the database',
+    act: data => {
+      gone(data, [DATABASE]);
+      mkdirSync(join(data, DATABASE));
+      return {};
+    },
+    ends: 'damaged',
+  },
+  {
+    what: 'a database with a trigger of another program',
+    act: changed('CREATE TRIGGER t AFTER UPDATE ON settings BEGIN DELETE FROM contacts; END'),
+    ends: 'foreign',
+  },
+  {
+    what: 'a database whose tables were emptied',
+    act: changed(
+      ['message_history', 'message_appointments', 'messages', 'batches', 'appointments', 'contacts']
+        .map(table => `DELETE FROM ${table};`)
+        .join(''),
+    ),
+    ends: 'empty',
+  },
+  { what: 'a read-only database', act: readOnly(`/${DATABASE}`), ends: REFUSED_BY_DISK },
+  { what: 'a read-only send ledger', act: readOnly(`/${LEDGER}`), ends: REFUSED_BY_DISK },
+  { what: 'a database locked by another program', act: lock, ends: IN_USE },
 ];
 
 /** Another process has it: within this one, reading the file would already give the lock back. */
@@ -100,7 +143,7 @@ function startAndEnd(data: string, env: NodeJS.ProcessEnv): Promise<{ code: numb
 function filesOf(data: string): Map<string, string> {
   return new Map(
     readdirSync(data)
-      .filter(name => !name.endsWith('.log') && !name.endsWith('-shm'))
+      .filter(name => !/\.log$|-shm$|^rescue\.lock$/.test(name) && statSync(join(data, name)).isFile())
       .map(name => [
         name,
         createHash('sha256')
@@ -117,19 +160,27 @@ export async function proveDamagedFiles(): Promise<Part> {
   const lived = await liveALittle(service, house);
   const violations: string[] = [];
   const rows: [string, string][] = [];
-  for (const { what, act, words } of DAMAGES) {
+  for (const { what, act, ends } of DAMAGES) {
     const data = join(house.empty(), 'data');
     cpSync(lived, data, { recursive: true });
     const { env = {}, undo } = await act(data);
     const before = filesOf(data);
+    const unchanged = () => {
+      const after = filesOf(data);
+      for (const [name, hash] of before)
+        if (after.get(name) !== hash) violations.push(`${what}: ${name} is no longer as it was`);
+    };
+    if (typeof ends === 'string') {
+      const place = { folder: dirname(data), gatewayPort: service.port, aheadMs: 0 };
+      rows.push([what, await rescued(place, ends, unchanged, wrong => violations.push(`${what}: ${wrong}`))]);
+      continue;
+    }
     const { code, said } = await startAndEnd(data, env);
     undo?.();
     const told = said.trim().replaceAll(data, 'FOLDER');
     rows.push([what, told.split('\n').at(-1) ?? '']);
-    if (code !== 1 || !words.test(said) || !/Nothing was sent/.test(said)) violations.push(`${what}: ${code} ${told}`);
-    const after = filesOf(data);
-    for (const [name, hash] of before)
-      if (after.get(name) !== hash) violations.push(`${what}: ${name} is no longer as it was`);
+    if (code !== 1 || !ends.test(said) || !/Nothing was sent/.test(said)) violations.push(`${what}: ${code} ${told}`);
+    unchanged();
   }
   house.close();
   await service.close();
@@ -138,6 +189,30 @@ export async function proveDamagedFiles(): Promise<Part> {
     tables: [{ title: 'Starts on files that cannot be worked with', head: ['file', 'what the person is told'], rows }],
     violations,
   };
+}
+
+/** The program on records that are lost: nothing but the rescue is open, and what is put back is held. Says what it told. */
+async function rescued(
+  place: Parameters<typeof openProgram>[0],
+  why: LossReason,
+  unchanged: () => void,
+  violated: (what: string) => void,
+): Promise<string> {
+  const program = await openProgram(place);
+  const state = await program.ask('app.state');
+  if (state?.ok !== false || state.error.code !== 'records-lost') violated(`opened as ${JSON.stringify(state)}`);
+  const look = await program.ask('rescue.look');
+  unchanged();
+  if (!look?.ok || look.value.why !== why) {
+    violated(`says ${JSON.stringify(look)}`);
+    await program.close();
+    return '';
+  }
+  const { backups, queued } = look.value;
+  const restored = await program.ask('rescue.restore', { name: backups[0]?.name ?? '' });
+  if (!restored?.ok || restored.value.stopped !== 'restored') violated(`put back: ${JSON.stringify(restored)}`);
+  await program.close();
+  return `rescue: ${why}, ${queued.texts} queued, ${backups.length} backup`;
 }
 
 /** A data folder with people, appointments and texts in it, closed. */
@@ -149,6 +224,7 @@ async function liveALittle(service: Service, house: House): Promise<string> {
   for (let done = 0; done < 12; done += 1)
     await actOnce(program, memory, random, Date.now() + place.aheadMs, done < 8 ? book : undefined);
   await program.atRest();
+  await program.ask('backup.make');
   await program.close();
   return dataFolderOf(place.folder);
 }

@@ -545,6 +545,42 @@ const starting: PlantedBug[] = [
     replace: "const state = answer ? answered(answer, message.id) : 'planned';",
     caughtBy: 'simulation',
   }),
+  at('src-main/core/lost-records.ts')({
+    name: 'a database that is gone passes for a new program',
+    find: "if (wereRecords(ports)) throw new RecordsLost(found ? 'empty' : 'missing');",
+    replace: '',
+    caughtBy: by('core/rescue', 'is no new program: what is queued is said'),
+  }),
+  at('src-main/core/lost-records.ts')({
+    name: 'emptied tables pass for a new program',
+    find: 'return ledger.identity().sent;',
+    replace: 'return false;',
+    caughtBy: by('core/rescue', 'is no new program: what is queued is said'),
+  }),
+  at('src-main/core/lost-records.ts')({
+    name: 'damage met while the program ran is forgotten at the next start',
+    find: '(!hasLog || isSuspect(ports))',
+    replace: '!hasLog',
+    caughtBy: by('core/rescue', 'is not forgotten by the next start'),
+  }),
+  at('src-main/core/rescue.ts')({
+    name: 'the rescue calls cancelled what nobody confirmed',
+    find: "submitted.cancel ??= 'asked';",
+    replace: "submitted.cancel = 'cancelled';",
+    caughtBy: by('core/rescue', 'is confirmed one by one'),
+  }),
+  at('src-main/core/rescue.ts')({
+    name: 'a cancel of the rescue is not written to the send ledger',
+    find: "ledger.append({ event: 'cancel', at: now(), uid, outcome: kind });",
+    replace: '',
+    caughtBy: by('core/rescue', 'is confirmed one by one'),
+  }),
+  at('src-main/storage/open.ts')({
+    name: 'a trigger of another program runs in records that were put back',
+    find: "if (!hasOwnSchema(db)) throw new AppError({ code: 'database-altered' });",
+    replace: '',
+    caughtBy: by('storage/backup', 'is refused before it runs'),
+  }),
   generation({
     name: 'restored records do not hold sending',
     find: "tables.settings.save({ stopped: 'restored', restored });",
