@@ -138,10 +138,10 @@ const writing: PlantedBug[] = [
     replace: "const fresh = '';",
     caughtBy: by('delivery/ledger', 'a last line that was cut short anywhere'),
   }),
-  ledger({
+  at('src-main/delivery/ledger-lines.ts')({
     name: 'a line of the ledger is believed without its sum',
-    find: "if (json === '' || text.slice(0, 8) !== checksum(json)) continue;",
-    replace: "if (json === '') continue;",
+    find: "if (json === '' || text.slice(0, 8) !== checksum(json)) return null;",
+    replace: "if (json === '') return null;",
     caughtBy: by('delivery/ledger', 'a changed byte, a line without its sum'),
   }),
 ];
@@ -495,8 +495,8 @@ const stopping: PlantedBug[] = [
   }),
   submit({
     name: 'a stop or a pause while the connection is being opened is not heeded',
-    find: "if (!desk.mayLeave()) return { kind: 'not-now' };",
-    replace: '',
+    find: 'if (!desk.mayLeave() || tables',
+    replace: 'if (tables',
     caughtBy: by('delivery/intent', 'sending was paused or stopped by an answer to another text'),
   }),
   timePasses({
@@ -513,8 +513,8 @@ const stopping: PlantedBug[] = [
   }),
   timePasses({
     name: '“Stop everything” forgets what is on its way',
-    find: "const late = stopped === 'by-person' ? tables.messages.inStates(['accepted']) : [];",
-    replace: 'const late: StoredMessage[] = [];',
+    find: "const late = stopped === 'by-person' ? stopLateArrivals(tables, at) : 0;",
+    replace: 'const late = 0;',
     caughtBy: by('delivery/stop-and-time', 'a text that is just being taken is cancelled as well'),
   }),
   dispatcher({
@@ -659,7 +659,7 @@ const starting: PlantedBug[] = [
 const campaigns: PlantedBug[] = [
   recall({
     name: 'those in one batch with somebody who opted out are forgotten',
-    find: 'tables.messages.setPlanAgain(ids, why === null);',
+    find: 'tables.messages.setPlanAgain(ids, isPlannedAgain);',
     replace: '',
     caughtBy: by('delivery/campaigns', 'after it was queued: its batch is cancelled, the others are queued again'),
   }),
@@ -682,13 +682,13 @@ const campaigns: PlantedBug[] = [
 const guards: PlantedBug[] = [
   submit({
     name: 'a batch id that the service gives twice is believed twice',
-    find: 'heardOnce(tables, await connection.send(request))',
+    find: 'heardOnce(tables, account, await connection.send(request))',
     replace: 'await connection.send(request)',
     caughtBy: by('delivery/last-look', 'the service names a batch it named before'),
   }),
   recall({
     name: 'who may have been texted at once goes again with the others of the batch',
-    find: 'why === null ? concerned.filter(mayWait) : concerned',
+    find: 'isPlannedAgain ? concerned.filter(mayWait) : concerned',
     replace: 'concerned',
     caughtBy: by('delivery/last-look', 'a batch is cancelled for one of them'),
   }),
@@ -724,8 +724,8 @@ const guards: PlantedBug[] = [
   }),
   generation({
     name: 'a locked keychain counts as compared',
-    find: "if (found === 'locked') return;",
-    replace: "if (found === 'locked') { compared = true; return; }",
+    find: "if (remembered === 'locked') return;",
+    replace: "if (remembered === 'locked') { compared = true; return; }",
     caughtBy: by('core/generation', 'nothing leaves until it opens'),
   }),
   at('src-main/storage/open.ts')({
@@ -748,7 +748,7 @@ const guards: PlantedBug[] = [
   }),
   at('src-main/delivery/stop-everything.ts')({
     name: 'a queued text cancelled by hand is planned again',
-    find: '  keepStopped(tables, message, now);\n  if (message.batch !== null)',
+    find: '  keepStopped(tables, message, why, now);\n  if (message.batch !== null)',
     replace: '  if (message.batch !== null)',
     caughtBy: 'simulation',
   }),
@@ -802,8 +802,8 @@ const guards: PlantedBug[] = [
   }),
   at('src-main/storage/tables.ts')({
     name: 'a rule that was only tried goes on in memory',
-    find: 'templates.forget();',
-    replace: '',
+    find: 'an unlocked or resumed sending must not outlive it.\n        settings.forget();\n        templates.forget();',
+    replace: 'an unlocked or resumed sending must not outlive it.\n        settings.forget();',
     caughtBy: by('core/rehearse', 'what was only tried of a rule and a template stays untried'),
   }),
 ];
