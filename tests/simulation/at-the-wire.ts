@@ -57,6 +57,7 @@ export function watchTheWire(bench: Bench): { onSend(post: Post): void; recheck(
   return {
     onSend: post => {
       if (bench.heldSinceRestore) violated(bench, 'I8', 'a text leaves restored records before a person has looked');
+      checkClock(bench);
       const texts = textsOf(post.body);
       if (isOfCampaign(texts[0]?.text ?? '')) bench.count(`a campaign’s batch of ${texts.length}`);
       for (const text of texts) {
@@ -88,6 +89,20 @@ function wentAllTheSame(bench: Bench, key: string): boolean {
     const batch = batchId === null ? undefined : bench.service.batch(batchId);
     return batch !== undefined && batch.cancelledAt === null && (batch.dispatchedAt ?? 0) >= since;
   });
+}
+
+/** So far off a clock may be (DELIVERY, Time), and a little for the way of the answer that tells. */
+const TOLERANCE = 125_000;
+
+/**
+ * The service tells its time before anything leaves: by a clock that is off, ahead or behind, nothing does. What was on its
+ * way to the wire when the clock was set is excused.
+ */
+function checkClock(bench: Bench): void {
+  const { skewMs } = bench.computer;
+  if (Math.abs(skewMs) <= TOLERANCE || bench.time.now() - bench.clockSetAt < MINUTE) return;
+  const how = skewMs > 0 ? 'ahead of' : 'behind';
+  violated(bench, 'I8', `a text leaves by a clock that is ${Math.abs(skewMs) / MINUTE} min ${how} the service’s`);
 }
 
 /** Each number of a request with the words made for it. */

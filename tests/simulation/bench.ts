@@ -47,6 +47,8 @@ export interface Bench {
   barredOnce: Set<string>;
   /** The computer's clock was set at some time. */
   clockWasSet: boolean;
+  /** When it was set last (true time, ms). */
+  clockSetAt: number;
   /** The program makes backups in this history. */
   makesBackups: boolean;
   /** Copies of the files, each with its instant (true time, ms). */

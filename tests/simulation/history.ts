@@ -93,6 +93,7 @@ export async function liveThrough(seed: number, prepared: Prepared, base: string
     barredOnce: new Set(),
     makesBackups,
     clockWasSet: false,
+    clockSetAt: 0,
     copies: [],
     backups: [],
     heldSinceRestore: false,
@@ -291,6 +292,7 @@ async function clockJumps(bench: Bench): Promise<void> {
   if (computer.skewMs === before) return;
   bench.lastChange = bench.time.now();
   bench.clockWasSet = true;
+  bench.clockSetAt = bench.time.now();
   count(computer.skewMs > before ? 'clock jumps forwards' : 'clock jumps backwards');
   note(bench, `the clock is ${computer.skewMs / 1000} s off`);
 }

@@ -517,6 +517,18 @@ const stopping: PlantedBug[] = [
     replace: 'const late = 0;',
     caughtBy: by('delivery/stop-and-time', 'a text that is just being taken is cancelled as well'),
   }),
+  at('src-main/delivery/clock-watch.ts')({
+    name: 'a clock behind the service’s is not seen',
+    find: 'isOff = Math.abs(msOf(date) - clock.now()) > TOLERANCE_MS;',
+    replace: 'isOff = clock.now() - msOf(date) > TOLERANCE_MS;',
+    caughtBy: 'simulation',
+  }),
+  at('src-main/delivery/clock-watch.ts')({
+    name: 'a clock ahead of the service’s is not seen',
+    find: 'isOff = Math.abs(msOf(date) - clock.now()) > TOLERANCE_MS;',
+    replace: 'isOff = msOf(date) - clock.now() > TOLERANCE_MS;',
+    caughtBy: 'simulation',
+  }),
   dispatcher({
     name: 'a clock that is off does not hold sending',
     find: "if (watch.heed(date, askedAt) && stopped() === null) stop('clock-doubtful');",
