@@ -11,6 +11,7 @@ import { diskErrorText } from './disk-error-text.ts';
 import { handshakeMeaning } from './service-words.ts';
 import { blockText } from './state-words.ts';
 import { showCountOf, showWallTime } from './ui/format.ts';
+import { unreachableWords } from './wait-words.ts';
 import { words as shell } from './words.ts';
 
 export interface ErrorText {
@@ -417,9 +418,9 @@ export function errorText(failure: ScreenFailure): ErrorText {
       };
     case 'service-unreachable':
       return {
-        what: `The SMS service could not be reached (${failure.detail}).`,
+        what: unreachableWords[failure.why].what,
         sent: 'Nothing left this computer.',
-        next: 'Check the internet connection and the address in Settings, then try again.',
+        next: `${unreachableWords[failure.why].next} The system said: ${failure.detail}.`,
       };
     case 'service-refused': {
       const known = handshakeMeaning(failure.id, failure.label, null);

@@ -54,6 +54,7 @@ const table: Record<MessageState, { tone: Tone; word: string }> = {
 
 const alerts: Record<TextAlert, { like: MessageState; word: string }> = {
   'may-be-queued': { like: 'uncertain', word: 'May be queued' },
+  'too-late-by-clock': { like: 'missed', word: 'Too late, unless the clock is wrong' },
   'not-reminded': { like: 'missed', word: 'Not reminded' },
   'not-told': { like: 'missed', word: 'Not told' },
   'told-old-time': { like: 'cancel-uncertain', word: 'Told an old time' },
@@ -192,6 +193,8 @@ function stateText({ state, reason, dueLocal, alert }: StateOfText): string {
   const due = dueLocal === null ? '' : ` for ${showWallTime(dueLocal)}`;
   if (alert === 'may-still-go')
     return `May still go${at}: it was handed over without a clear answer, and nothing can stop it now. Tell them yourself if it is wrong.`;
+  if (alert === 'too-late-by-clock')
+    return `Too late${due}, unless this PC’s clock is wrong. It waits until the SMS service tells the time.`;
   if (alert === 'may-be-queued') {
     const open = `It may be queued${due}, or the service may not have it: no clear answer came.`;
     return state === 'uncertain' ? `${open} It is not sent again unless you say so.` : open;

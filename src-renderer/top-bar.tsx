@@ -5,6 +5,7 @@ import { useOperation } from './api.ts';
 import { useAppState } from './app-state.ts';
 import { FindPerson } from './find-person.tsx';
 import { lightWords } from './light-words.ts';
+import { ServiceWaitPill } from './service-wait.tsx';
 import css from './top-bar.module.css';
 import { StatusPill } from './ui/badges.tsx';
 import { showInstant, showMoney } from './ui/format.ts';
@@ -19,6 +20,7 @@ export function TopBar({ find }: { find: RefObject<HTMLInputElement | null> }) {
   const today = useOperation('today.get', undefined, { refetchInterval: LIGHT_MS });
   // A light that cannot be asked for is not the one last seen: green would be a promise nobody keeps.
   const light = today.error ? UNKNOWN : today.data && lightWords(today.data.light);
+  const data = today.error ? undefined : today.data;
   const balance = today.data?.balance;
   const asOf = (at: string) => words.balanceAsOf(showInstant(at, zone));
   return (
@@ -27,7 +29,8 @@ export function TopBar({ find }: { find: RefObject<HTMLInputElement | null> }) {
         <FindPerson inputRef={find} />
       </search>
       <div className={css.facts}>
-        {light && (
+        {data?.wait && <ServiceWaitPill wait={data.wait} />}
+        {light && !data?.wait && (
           <a href="#/today" className={css.fact} aria-label={`${words.theLight} ${light.text}`}>
             <StatusPill tone={light.tone} icon={light.icon}>
               {light.text}

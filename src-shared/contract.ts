@@ -488,6 +488,8 @@ export const inputs = {
   'messages.maybeSent': z.object({ lastRan: wallTime.nullable() }),
   /** Lets those of them go that a person saw and ticked, and that were due for handing over only after that. */
   'messages.releaseMaybeSent': z.object({ lastRan: wallTime, ids: z.array(id).min(1).max(MOST_RELEASED) }),
+  /** Asks the service now, without waiting for the next try; answers when everything that could leave has. */
+  'sending.tryNow': none,
   /** Turns back on what "Stop everything" stopped, by one stop or several. */
   'sending.planStopped': none,
   /** Leaves it off: nobody is asked about it any more. */
@@ -612,6 +614,7 @@ export interface Outputs {
   /** `waiting`: those that follow once the service has confirmed that the old text is cancelled. */
   'sending.planStopped': { planned: number; waiting: number };
   'sending.leaveStopped': { left: number };
+  'sending.tryNow': { isReached: boolean };
   'log.page': { total: number; rows: LogEntry[] };
   'backup.list': BackupList;
   'backup.make': Backup;

@@ -1,6 +1,7 @@
 import type { WallTime } from './instant.ts';
 import type { BackupProblem } from './model/backup.ts';
 import type { StopReason } from './model/settings.ts';
+import type { Unreachable } from './model/unreachable.ts';
 import type { FolderTrouble } from './model/watch.ts';
 
 /**
@@ -106,7 +107,7 @@ export type Failure =
   | { code: 'sender-invalid'; sender: string }
   | { code: 'sender-usual'; sender: string }
   | { code: 'sign-in-refused'; signIn: 'key' | 'portal'; id: number; label: string }
-  | { code: 'service-unreachable'; detail: string }
+  | { code: 'service-unreachable'; why: Unreachable; detail: string }
   | { code: 'service-refused'; id: number; label: string }
   | { code: 'service-unclear'; detail: string; id: number | null; label: string }
   | { code: 'practice-only' }

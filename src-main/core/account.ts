@@ -8,6 +8,7 @@ import type { Handlers } from '../../src-shared/contract.ts';
 import { AppError } from '../../src-shared/errors.ts';
 import type { ServiceWords } from '../../src-shared/model/message.ts';
 import type { AccountAnswer, KeyState, QueuedThere } from '../../src-shared/model/settings.ts';
+import type { Unreachable } from '../../src-shared/model/unreachable.ts';
 import { wallOfInstant } from '../../src-shared/schedule.ts';
 import {
   joinEarlierAccounts,
@@ -89,7 +90,8 @@ export function accountHandlers(world: World, ports: Ports): AccountHandlers {
       if (outcome === null) throw new AppError({ code: 'key-missing' });
       world.changed('today');
       if (outcome.kind === 'balance') return dispatcher.lastBalance();
-      throw new AppError(serviceFailure(outcome.kind, outcome.words));
+      const why = 'why' in outcome ? outcome.why : 'closed';
+      throw new AppError(serviceFailure(outcome.kind, outcome.words, why));
     },
     'account.queued': queued,
     'account.cancelQueued': async () => {
@@ -191,8 +193,8 @@ async function accountFor(
   return answer === 'same' ? account : randomInt(1, 2 ** 47);
 }
 
-function serviceFailure(kind: 'refused' | 'unclear' | 'not-sent', words: ServiceWords) {
-  if (kind === 'not-sent') return { code: 'service-unreachable', detail: words.detail } as const;
+function serviceFailure(kind: 'refused' | 'unclear' | 'not-sent', words: ServiceWords, why: Unreachable) {
+  if (kind === 'not-sent') return { code: 'service-unreachable', why, detail: words.detail } as const;
   const said = { id: words.handshakeId, label: words.handshakeLabel ?? '' };
   if (kind === 'unclear') return { code: 'service-unclear', detail: words.detail, ...said } as const;
   return { code: 'service-refused', id: said.id ?? 0, label: said.label } as const;

@@ -45,7 +45,7 @@ export async function openPracticeGateway(
   const reachable = () =>
     port().catch(error => {
       logFailure('PRACTICE', error);
-      throw new AppError({ code: 'service-unreachable', detail: 'practice' });
+      throw new AppError({ code: 'service-unreachable', why: 'other', detail: 'practice' });
     });
   // Without a practice service one can still work for real, so it must not keep the program from opening.
   await port().catch(error => logFailure('PRACTICE', error));

@@ -1,11 +1,14 @@
+import type { CountryCode } from 'libphonenumber-js/max';
 import type { Handlers } from '../../src-shared/contract.ts';
 import { type Instant, instantOf, msOf } from '../../src-shared/instant.ts';
 import type { MessageState } from '../../src-shared/model/message.ts';
 import type { KeyState } from '../../src-shared/model/settings.ts';
-import type { SafeLight } from '../../src-shared/model/today.ts';
+import type { SafeLight, ServiceWait } from '../../src-shared/model/today.ts';
+import { showPhone } from '../../src-shared/phone.ts';
 import { isAfterStart, LATEST_MS, wallOfInstant } from '../../src-shared/schedule.ts';
 import { horizonEnd } from '../delivery/still-wanted.ts';
 import { stoppedTogether, stoppingNow } from '../delivery/stop-everything.ts';
+import { waitingForService } from '../delivery/too-late.ts';
 import type { StoredMessage } from '../storage/messages.ts';
 import { attentionNow, mayGoAnyway } from './attention.ts';
 import { awayView } from './away.ts';
@@ -23,9 +26,15 @@ const NOTHING_STOPPED = { reminders: [], texts: [] };
 const DECISIONS = 100;
 
 /** What the person at the desk has to know now. */
-export function todayHandlers(world: World): Pick<Handlers, 'today.get'> {
+export function todayHandlers(world: World): Pick<Handlers, 'today.get' | 'sending.tryNow'> {
   const { tables, dispatcher } = world;
   return {
+    'sending.tryNow': async () => {
+      dispatcher.tryNow();
+      await dispatcher.settled();
+      world.changed('today', 'app');
+      return { isReached: dispatcher.outage() === null };
+    },
     'today.get': async () => {
       const keyState = await world.account.keyState();
       const { zone } = tables.settings.get();
@@ -36,6 +45,7 @@ export function todayHandlers(world: World): Pick<Handlers, 'today.get'> {
       return {
         date,
         light: safeLight(world, keyState),
+        wait: serviceWait(world, keyState),
         appointments: appointmentViews(world, tables.appointments.range(date, `${date}T24`)),
         decisions: decisions(world),
         balance,
@@ -152,4 +162,38 @@ function isBalanceTooLow({ tables, dispatcher }: World, end: Instant): boolean {
   if (balance.kind === 'unknown') return false;
   const { segments } = tables.messages.summary(['planned'], null, instantOf(msOf(end) + WEEK_MS));
   return balance.model === 'quantity' ? balance.balance < segments : balance.balance <= 0 && segments > 0;
+}
+
+/** Why what is to be handed over waits, and what becomes too late by it; null while the service answers. */
+function serviceWait(world: World, keyState: KeyState): ServiceWait | null {
+  const { tables, dispatcher } = world;
+  const outage = dispatcher.outage();
+  const { zone, country, sendingLocked } = tables.settings.get();
+  // Who has not gone live is asked for a key elsewhere, and nothing waits.
+  if (outage === null || (outage.why === 'no-gateway' && (sendingLocked || keyState === 'set-for-this-session')))
+    return null;
+  const now = world.now();
+  const { texts, tooLate, next } = waitingForService(tables, now);
+  const local = (at: Instant) => wallOfInstant(at, zone);
+  return {
+    why: outage.why === 'no-gateway' ? withoutGateway(keyState) : outage.why,
+    detail: outage.detail,
+    since: local(outage.since < now ? outage.since : now),
+    nextTry: local(outage.nextTry),
+    texts,
+    tooLate,
+    first: next && {
+      messageId: next.message.id,
+      name: next.message.contactName,
+      phoneShown: next.message.phone ? showPhone(next.message.phone, country as CountryCode) : '',
+      dueLocal: local(next.message.dueAt),
+      tooLateAt: local(next.at),
+    },
+  };
+}
+
+/** A key there is, and nobody hands it out: the keychain has another entry locked, or practice does not start. */
+function withoutGateway(keyState: KeyState): ServiceWait['why'] {
+  if (keyState === 'absent' || keyState === 'unavailable') return 'no-key';
+  return keyState === 'locked' ? 'keychain-locked' : 'other';
 }

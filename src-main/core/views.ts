@@ -15,6 +15,7 @@ import { isNotReminded } from '../delivery/not-reminded.ts';
 import { untoldBy } from '../delivery/not-told.ts';
 import { isBelievedCancelled } from '../delivery/told-cancelled.ts';
 import { differenceOf, misledBy, type StandingNow, standingOf } from '../delivery/told-otherwise.ts';
+import { isTooLateByOwnClock } from '../delivery/too-late.ts';
 import type { StoredAppointment } from '../storage/appointments.ts';
 import type { StoredMessage } from '../storage/messages.ts';
 import type { Tables } from '../storage/tables.ts';
@@ -59,6 +60,7 @@ function alertOf(tables: Tables, message: StoredMessage, standing: StandingNow |
   if (isNotReminded(tables, message, at)) return 'not-reminded';
   if (isBelievedCancelled(tables, message, at)) return 'told-cancelled';
   if (standing !== null) return misledBy(tables, message, standing, at);
+  if (isTooLateByOwnClock(tables, message, at)) return 'too-late-by-clock';
   const isOpen = message.state === 'uncertain' || isLeftOpen(message);
   return isOpen && message.dueAt > at ? 'may-be-queued' : null;
 }

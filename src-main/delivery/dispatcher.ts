@@ -7,10 +7,11 @@ import { type Instant, instantOf, msOf } from '../../src-shared/instant.ts';
 import type { ServiceWords } from '../../src-shared/model/message.ts';
 import type { StopReason } from '../../src-shared/model/settings.ts';
 import type { BalanceReading } from '../../src-shared/model/today.ts';
+import type { Unreachable } from '../../src-shared/model/unreachable.ts';
 import { HOLD_MS } from '../../src-shared/schedule.ts';
 import type { Clock } from '../core/ports.ts';
 import type { Step } from '../core/steps.ts';
-import type { AccountGateway } from '../gateway/client.ts';
+import type { AccountGateway, NotReached } from '../gateway/client.ts';
 import type { BalanceOutcome } from '../gateway/judge.ts';
 import { failureOfDisk } from '../storage/disk-failure.ts';
 import type { StoredMessage } from '../storage/messages.ts';
@@ -51,10 +52,20 @@ export interface DispatcherPorts {
   logFailure(reference: string, error: unknown): void;
 }
 
+type BalanceReply = BalanceOutcome | NotReached;
+
 /** What is handed over in one request: a text, or a campaign's chunk. */
 interface Handover {
   key: string;
   ids(): number[];
+}
+
+/** Since when nothing gets through to the service, and why; `no-gateway`: there is nothing to sign in with. */
+export interface Outage {
+  why: Unreachable | 'unclear-answer' | 'no-gateway';
+  detail: string;
+  since: Instant;
+  nextTry: Instant;
 }
 
 export type Dispatcher = ReturnType<typeof createDispatcher>;
@@ -71,6 +82,10 @@ export function createDispatcher(ports: DispatcherPorts) {
   let balanceStale = true;
   let retryAt = 0;
   let retryMs = FIRST_RETRY_MS;
+  /** While nothing gets through; it is asked again until somebody answers, also when nothing is due. */
+  let outage: Omit<Outage, 'nextTry'> | null = null;
+  let pausedSince: Instant | null = null;
+  let nextLookAt = clock.now();
   /** Looked at before any text leaves. */
   const watch = watchClock(clock, tables.log.last(), LONGEST_NAP_MS);
   let paused = false;
@@ -132,11 +147,16 @@ export function createDispatcher(ports: DispatcherPorts) {
     if (watch.heed(date, askedAt) && stopped() === null) stop('clock-doubtful');
   };
 
-  const unreachable = () => {
+  /** Nothing got through; `why` null: somebody answered, and not what is waited for. */
+  const unreachable = (why: Outage['why'] | null, detail = '') => {
+    if (why !== null) outage = { why, detail, since: outage?.since ?? now() };
+    // What failed side by side failed once.
+    if (clock.now() < retryAt) return;
     retryAt = clock.now() + retryMs;
     retryMs = Math.min(retryMs * 2, LAST_RETRY_MS);
   };
   const reached = () => {
+    outage = null;
     retryAt = 0;
     retryMs = FIRST_RETRY_MS;
   };
@@ -144,10 +164,10 @@ export function createDispatcher(ports: DispatcherPorts) {
   const send = async (gateway: AccountGateway, ids: readonly number[]) => {
     const [pausesBefore, askedAt] = [pauses, clock.now()];
     const result = await submit(desk, gateway, ids);
-    if (result.kind === 'no-connection') return unreachable();
+    if (result.kind === 'no-connection') return unreachable(result.why, result.detail);
     if (result.kind === 'not-wanted' || result.kind === 'not-now') return;
     const { outcome } = result;
-    if (outcome.kind === 'not-sent') return unreachable();
+    if (outcome.kind === 'not-sent') return unreachable('closed', outcome.words.detail);
     reached();
     heed(outcome.date, askedAt);
     balanceStale = true;
@@ -166,9 +186,10 @@ export function createDispatcher(ports: DispatcherPorts) {
   const doubt = async (gateway: AccountGateway, pausesBefore: number) => {
     if (pausesBefore > 0) return stop('uncertain-answers');
     paused = true;
+    pausedSince = now();
     const reading = await askBalance(gateway);
     if (reading.kind === 'balance') goOn();
-    else unreachable();
+    else notTold(reading);
   };
 
   const goOn = () => {
@@ -176,7 +197,16 @@ export function createDispatcher(ports: DispatcherPorts) {
     paused = false;
   };
 
-  const askBalance = async (gateway: AccountGateway): Promise<BalanceOutcome> => {
+  /** No balance came: nobody could be asked, or an answer that tells none. */
+  const notTold = (reading: BalanceReply) => {
+    if (reading.kind === 'not-sent') unreachable('why' in reading ? reading.why : 'closed', reading.words.detail);
+    else {
+      outage = null;
+      unreachable(null);
+    }
+  };
+
+  const askBalance = async (gateway: AccountGateway): Promise<BalanceReply> => {
     const opened = await gateway.connect();
     if (opened.kind === 'not-sent') return opened;
     // A balance told before a text was taken would call it not taken: only those in doubt by now are waiting for it.
@@ -198,12 +228,12 @@ export function createDispatcher(ports: DispatcherPorts) {
 
   const recall = async (gateway: AccountGateway, batch: number, messages: readonly StoredMessage[]) => {
     const answer = await cancel(desk, gateway, messages);
-    if (answer === 'not-sent') return unreachable();
-    if (answer === 'other-account') return;
+    if (answer.kind === 'not-sent') return unreachable('why' in answer ? answer.why : 'closed', answer.words.detail);
+    if (answer.kind === 'other-account') return;
     reached();
     const repeats = (cancelRepeats.get(batch) ?? 0) + 1;
     cancelRepeats.set(batch, repeats);
-    if (answer === 'uncertain' && repeats < CANCEL_REPEATS) {
+    if (answer.kind === 'uncertain' && repeats < CANCEL_REPEATS) {
       const unconfirmed = messages.map(message => ({ ...message, state: 'cancel-uncertain' as const }));
       tables.atomically(() => setStates(tables, unconfirmed, { state: 'cancelling', reason: null }, now()));
       retryAt = clock.now() + FIRST_RETRY_MS;
@@ -241,9 +271,18 @@ export function createDispatcher(ports: DispatcherPorts) {
     const end = horizonEnd(tables, now());
     const limit = AT_ONCE + working.size;
     const idle = recalls.length === 0 && !tables.messages.hasDue(end);
-    if (clock.now() < retryAt || (idle && !paused && !balanceStale && watch.isCompared())) return more;
+    if (clock.now() < retryAt || (idle && !paused && !balanceStale && outage === null && watch.isCompared()))
+      return more;
     const gateway = await ports.gateway();
-    if (!gateway || closed) return more;
+    if (closed) return more;
+    if (!gateway) {
+      if (outage?.why !== 'no-gateway') {
+        outage = { why: 'no-gateway', detail: '', since: outage?.since ?? now() };
+        ports.changed();
+      }
+      return more;
+    }
+    if (outage?.why === 'no-gateway') outage = null;
     for (const batch of recalls) {
       if (working.size >= AT_ONCE) return more;
       const messages = tables.messages.ofBatch(batch).filter(({ state }) => state === 'cancelling');
@@ -253,7 +292,8 @@ export function createDispatcher(ports: DispatcherPorts) {
       if (paused || stopped() !== null || working.size >= AT_ONCE) break;
       if (!working.has(key)) run(key, () => send(gateway, ids()));
     }
-    if (working.size === 0 && (paused || balanceStale || !watch.isCompared())) run('balance', () => probe(gateway));
+    if (working.size === 0 && (paused || balanceStale || outage !== null || !watch.isCompared()))
+      run('balance', () => probe(gateway));
     return more;
   };
 
@@ -283,7 +323,7 @@ export function createDispatcher(ports: DispatcherPorts) {
     } else {
       if (outcome.kind === 'refused') heedRefusal(outcome.words);
       // An answer that is no balance does not improve by asking at once; a pause goes on until one comes.
-      unreachable();
+      notTold(outcome);
     }
   };
 
@@ -308,7 +348,9 @@ export function createDispatcher(ports: DispatcherPorts) {
           kick();
         } else if (!closed) {
           if (working.size === 0) ports.idle();
-          callOff = clock.after(untilNextLook(), kick);
+          const ms = untilNextLook();
+          nextLookAt = clock.now() + ms;
+          callOff = clock.after(ms, kick);
         }
       });
   };
@@ -332,6 +374,12 @@ export function createDispatcher(ports: DispatcherPorts) {
     },
     ...waiting,
     stopped,
+    /** Null while the service answers, or nothing was asked of it. */
+    outage: (): Outage | null => {
+      const nextTry = instantOf(Math.max(retryAt, clock.now(), outage?.why === 'no-gateway' ? nextLookAt : 0));
+      if (outage !== null) return { ...outage, nextTry };
+      return paused ? { why: 'unclear-answer', detail: '', since: pausedSince ?? now(), nextTry } : null;
+    },
     stop,
     halt,
     /** A failed write or a bug ended sending: only opening the files anew makes it go on. */
@@ -356,13 +404,13 @@ export function createDispatcher(ports: DispatcherPorts) {
       cancelRepeats.delete(tables.messages.get(messageId)?.batch ?? 0);
     },
     lastBalance: () => balance,
-    readBalance: async (): Promise<BalanceOutcome | null> => {
+    readBalance: async (): Promise<BalanceReply | null> => {
       const gateway = await ports.gateway();
       const outcome = gateway ? await askBalance(gateway) : null;
       if (outcome?.kind === 'balance') {
         goOn();
         reached();
-      }
+      } else if (outcome?.kind === 'not-sent') notTold(outcome);
       return outcome;
     },
     /** Takes no new work and waits for what is in flight. */

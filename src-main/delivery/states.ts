@@ -4,6 +4,7 @@
  */
 import type { MessageState, ServiceWords, StateReason } from '../../src-shared/model/message.ts';
 import type { E164 } from '../../src-shared/phone.ts';
+import type { NotReached } from '../gateway/client.ts';
 import type { CancelOutcome, SendOutcome } from '../gateway/judge.ts';
 
 const FOLLOWS: Record<MessageState, readonly MessageState[]> = {
@@ -62,7 +63,7 @@ export function mayFollow(from: MessageState, to: MessageState): boolean {
 }
 
 /** The service's answer to a cancel, that it could not be asked, or that its account is not signed in to any more. */
-export type CancelAnswer = CancelOutcome | { kind: 'not-sent'; words: ServiceWords } | { kind: 'other-account' };
+export type CancelAnswer = CancelOutcome | NotReached | { kind: 'other-account' };
 
 /** Of what is queued at an account that is not signed in to any more. */
 export const OTHER_ACCOUNT: StateReason = { kind: 'other-account' };

@@ -4,6 +4,7 @@
  */
 import { randomUUID } from 'node:crypto';
 import { type Instant, msOf } from '../../src-shared/instant.ts';
+import type { Unreachable } from '../../src-shared/model/unreachable.ts';
 import { IMMEDIATE_MS } from '../../src-shared/schedule.ts';
 import { isGsm } from '../../src-shared/segments.ts';
 import type { Step } from '../core/steps.ts';
@@ -37,7 +38,7 @@ export interface Desk {
 }
 
 export type Submission =
-  | { kind: 'no-connection'; detail: string }
+  | { kind: 'no-connection'; why: Unreachable; detail: string }
   /** No text of it was wanted any more, or not as it stood; planned anew, and nothing was sent. */
   | { kind: 'not-wanted' }
   /** Sending was paused or stopped while the connection was being opened; it waits as it was. */
@@ -50,7 +51,7 @@ export type Submission =
  */
 export async function submit(desk: Desk, gateway: AccountGateway, messageIds: readonly number[]): Promise<Submission> {
   const opened = await gateway.connect();
-  if (opened.kind === 'not-sent') return { kind: 'no-connection', detail: opened.words.detail };
+  if (opened.kind === 'not-sent') return { kind: 'no-connection', why: opened.why, detail: opened.words.detail };
   const { connection } = opened;
   try {
     return await overConnection(desk, gateway, connection, messageIds);
@@ -214,11 +215,11 @@ export async function cancel(
   desk: Desk,
   gateway: AccountGateway,
   messages: readonly StoredMessage[],
-): Promise<CancelAnswer['kind']> {
+): Promise<CancelAnswer> {
   const { tables, ledger, reached } = desk;
   const batch = tables.batches.get(messages[0]?.batch ?? 0);
   const outcome = await askToCancel(desk, gateway, batch);
-  if (outcome.kind === 'not-sent') return outcome.kind;
+  if (outcome.kind === 'not-sent') return outcome;
   if (outcome.kind !== 'other-account') reached('cancel-answered');
   const now = desk.now();
   if (batch && (outcome.kind === 'cancelled' || outcome.kind === 'too-late')) {
@@ -235,7 +236,7 @@ export async function cancel(
     reconcileConcerned(tables, messages, 'moved', now);
   });
   reached('cancel-stored');
-  return outcome.kind;
+  return outcome;
 }
 
 async function askToCancel(desk: Desk, gateway: AccountGateway, batch: StoredBatch | null): Promise<CancelAnswer> {

@@ -6,6 +6,7 @@ import { app, Menu, session } from 'electron';
 import { createApp } from '../core/app.ts';
 import { keepRecordsPrivate } from '../core/data-folder.ts';
 import { openFailureLog } from '../core/failure-log.ts';
+import { trustSystemAuthorities } from '../core/system-authorities.ts';
 import { desktopFolder, desktopPorts } from './desktop-ports.ts';
 import { endOnException, explainStartFailure } from './failures.ts';
 import { answerCalls, tellPage } from './ipc.ts';
@@ -41,6 +42,7 @@ async function start(): Promise<void> {
   // The page loads while the databases open; its first calls wait for the core.
   const window = createWindow();
   app.on('second-instance', () => focusWindow(window));
+  trustSystemAuthorities(logFailure);
   const core = createApp(desktopPorts(folder, event => tellPage(window, event), logFailure));
   answerCalls(window, isSmokeTest ? passWhenPageWorks(core) : core);
   quitWithCare(window, core);

@@ -1,6 +1,7 @@
 // The gateway client: send, cancel and balance of the service's interface, over one fresh connection each.
 // Nothing outside this folder sees HTTP, JSON or XML; nothing in it decides what to send, and no text is ever sent twice.
 import type { ServiceWords } from '../../src-shared/model/message.ts';
+import type { Unreachable } from '../../src-shared/model/unreachable.ts';
 import { decodeReply, encodeSend, type Format, MEDIA_TYPES, uncarried } from './codec.ts';
 import { authorizationOf, type Credentials, secretsOf } from './credentials.ts';
 import { type OpenWire, openSocketWire, type RawExchange, type Wire } from './exchange.ts';
@@ -15,6 +16,7 @@ import {
 } from './judge.ts';
 import { redactorOf } from './redact.ts';
 import { requestedNumbers, type SendRequest } from './request.ts';
+import { whyUnreachable } from './unreachable.ts';
 import { serviceWords } from './words.ts';
 
 export interface GatewayAccount {
@@ -51,8 +53,15 @@ export interface Connection {
   close(): void;
 }
 
+/** No connection came about, and `why` as far as the system tells it: nothing left this machine. */
+export interface NotReached {
+  kind: 'not-sent';
+  why: Unreachable;
+  words: ServiceWords;
+}
+
 export interface Gateway {
-  connect(): Promise<{ kind: 'open'; connection: Connection } | { kind: 'not-sent'; words: ServiceWords }>;
+  connect(): Promise<{ kind: 'open'; connection: Connection } | NotReached>;
 }
 
 /** One that knows whose it is: `account` is a number of our own for the account at `baseUrl`. */
@@ -74,7 +83,9 @@ export function createGateway(account: GatewayAccount, options: Partial<GatewayO
   const base = new URL(baseUrl);
   const redact = redactorOf(secretsOf(credentials));
   const authorization = authorizationOf(credentials);
-  const notSent = (detail: string) => ({ kind: 'not-sent', words: serviceWords(redact, { detail }) }) as const;
+  const notSent = (why: Unreachable, detail: string): NotReached => {
+    return { kind: 'not-sent', why, words: serviceWords(redact, { detail }) };
+  };
 
   /** One request over `wire`. `body` null has no Content-Type either (interface 4.2). */
   const post = async (wire: Wire, path: string, body: string | null): Promise<Exchange> => {
@@ -138,11 +149,11 @@ export function createGateway(account: GatewayAccount, options: Partial<GatewayO
 
   return {
     connect: async () => {
-      if (authorization.problem !== null) return notSent(authorization.problem);
+      if (authorization.problem !== null) return notSent('sign-in', authorization.problem);
       try {
         return { kind: 'open', connection: over(await openWire(base, connectMs)) };
       } catch (error) {
-        return notSent(messageOf(error));
+        return notSent(whyUnreachable(error), messageOf(error));
       }
     },
   };

@@ -66,11 +66,12 @@ function openSocket(url: URL, ms: number): Promise<net.Socket> {
     ? tls.connect({ host, port, ...(net.isIP(host) === 0 && { servername: host }), ...secureOptions })
     : net.connect({ host, port });
   return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => socket.destroy(new Error(`no connection within ${ms / 1000} s`)), ms);
+    const tooLong = () => socket.destroy(failed(`no connection within ${ms / 1000} s`, 'ETIMEDOUT'));
+    const timer = setTimeout(tooLong, ms);
     socket.on('error', error => reject(error)); // stays for good: an idle socket's error must not end the program
     socket.once('close', () => {
       clearTimeout(timer);
-      reject(new Error('the connection was closed while it was being opened'));
+      reject(failed('the connection was closed while it was being opened', 'ECONNRESET'));
     });
     socket.once(secure ? 'secureConnect' : 'connect', () => {
       clearTimeout(timer);
@@ -80,6 +81,11 @@ function openSocket(url: URL, ms: number): Promise<net.Socket> {
       resolve(socket);
     });
   });
+}
+
+/** An error with a code, as the system's own have one. */
+function failed(message: string, code: string): Error {
+  return Object.assign(new Error(message), { code });
 }
 
 function endForSpeaking(this: net.Socket): void {

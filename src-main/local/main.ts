@@ -9,6 +9,7 @@ import { z } from 'zod';
 import { type App, createApp } from '../core/app.ts';
 import { dataFolder, keepRecordsPrivate, keychainAccount, markFile, thisMachine } from '../core/data-folder.ts';
 import { openFailureLog } from '../core/failure-log.ts';
+import { trustSystemAuthorities } from '../core/system-authorities.ts';
 import { systemClock } from '../core/system-clock.ts';
 import { keepYoungHeapSmall } from '../core/young-heap.ts';
 import { createInstallId } from '../secrets/install-id.ts';
@@ -36,6 +37,7 @@ async function main(): Promise<void> {
   keepRecordsPrivate(folder);
   keepYoungHeapSmall();
 
+  trustSystemAuthorities(logFailure);
   let server: LocalServer | null = null;
   const app = await openUnlessRunning(() =>
     createApp({

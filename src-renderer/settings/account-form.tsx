@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { Settings, WireFormat } from '../../src-shared/model/settings.ts';
 import type { BalanceReading } from '../../src-shared/model/today.ts';
@@ -8,12 +8,12 @@ import { Button } from '../ui/button.tsx';
 import { CheckField, SelectField, TextField } from '../ui/fields.tsx';
 import { showInstant, showMoney } from '../ui/format.ts';
 import { Banner, ErrorNote } from '../ui/notes.tsx';
+import { AccountQuestion, QueuedElsewhere, useQueuedThere } from './account-question.tsx';
 import { ForgetSignIn } from './forget-sign-in.tsx';
 import css from './settings.module.css';
 import { SettingsProposal } from './settings-proposal.tsx';
 import { SignInFields } from './sign-in-fields.tsx';
 import { useAccount } from './use-account.ts';
-import { useQueuedReminders } from './use-queued-reminders.ts';
 import type { SettingsDraft } from './use-settings-draft.ts';
 import { words } from './words.ts';
 
@@ -33,15 +33,19 @@ export function AccountForm({ settings, onUnsaved }: { settings: Settings; onUns
   const live = world === 'live';
   const insists = value.insecureHttpAccepted || draft.error?.code === 'base-url-insecure';
   const moves = live && value.baseUrl.trim() !== settings.baseUrl;
-  const queued = useQueuedReminders(moves);
+  const queued = useQueuedThere(live && (moves || account.isTyped));
+  const [asks, setAsks] = useState(false);
   const failure = account.refused ?? check.error?.failure ?? null;
   return (
     <>
+      {live && <QueuedElsewhere />}
       <form
         className={css.form}
         onSubmit={event => {
           event.preventDefault();
-          if (!account.isSaving) account.save();
+          if (account.isSaving) return;
+          if (queued && queued.here > 0) setAsks(true);
+          else account.save();
         }}
       >
         {live && (
@@ -55,7 +59,6 @@ export function AccountForm({ settings, onUnsaved }: { settings: Settings; onUns
             onChange={event => change({ baseUrl: event.target.value })}
           />
         )}
-        {moves && queued && <Banner tone="warn">{words.account.leavesQueued(queued)}</Banner>}
         {live && insists && (
           <CheckField
             label={words.account.insist}
@@ -74,7 +77,12 @@ export function AccountForm({ settings, onUnsaved }: { settings: Settings; onUns
         {live && <Advanced draft={draft} />}
         {!draft.proposals.proposed && <ErrorNote failure={draft.error} />}
         <div className={css.acts}>
-          <Button type="submit" variant="primary" busy={account.isSaving} disabled={!draft.dirty && !account.isTyped}>
+          <Button
+            type="submit"
+            variant="primary"
+            busy={account.isSaving}
+            disabled={(!draft.dirty && !account.isTyped) || (live && (moves || account.isTyped) && !queued)}
+          >
             {live ? words.account.saveAndTest : words.save}
           </Button>
           <Button busy={check.isPending} disabled={isOpen} onClick={() => check.mutate(undefined)}>
@@ -98,6 +106,15 @@ export function AccountForm({ settings, onUnsaved }: { settings: Settings; onUns
         )}
         {check.data?.kind === 'known' && <Works reading={check.data} />}
       </form>
+      {asks && (
+        <AccountQuestion
+          onClose={() => setAsks(false)}
+          onAnswer={answer => {
+            setAsks(false);
+            account.save(answer);
+          }}
+        />
+      )}
       <SettingsProposal draft={draft} />
     </>
   );

@@ -5,12 +5,14 @@ import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { ErrorNote } from '../ui/notes.tsx';
 import { useToast } from '../ui/toasts.tsx';
+import { CancelQueued, QueuedNote, useQueuedThere } from './account-question.tsx';
 import { words } from './words.ts';
 
 /** Forgetting the key or login, with what it means told before. */
 export function ForgetSignIn({ signIn }: { signIn: SignIn }) {
   const [asked, setAsked] = useState(false);
   const forget = useAct('account.forgetKey');
+  const queued = useQueuedThere(asked);
   const toast = useToast();
   const label = words.account.forget[signIn];
   return (
@@ -43,6 +45,12 @@ export function ForgetSignIn({ signIn }: { signIn: SignIn }) {
           }
         >
           <p>{words.account.forgetText}</p>
+          {queued && queued.here > 0 && (
+            <>
+              <QueuedNote queued={queued} />
+              <CancelQueued queued={queued} />
+            </>
+          )}
           <ErrorNote failure={forget.error?.failure} />
         </Dialog>
       )}

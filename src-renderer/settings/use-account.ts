@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Settings, SignIn } from '../../src-shared/model/settings.ts';
+import type { AccountAnswer, Settings, SignIn } from '../../src-shared/model/settings.ts';
 import { useAct } from '../api.ts';
 import { useAppState } from '../app-state.ts';
 import { useSettingsDraft } from './use-settings-draft.ts';
@@ -32,14 +32,14 @@ export function useAccount(stored: Settings) {
     forgetTyped();
     check.mutate(undefined);
   };
-  const signIn = () => {
+  const signIn = (account?: AccountAnswer) => {
     if (!isTyped) {
       if (has) check.mutate(undefined);
     } else if (way === 'key') {
-      setKey.mutate({ key: typed.key }, { onSuccess: kept });
+      setKey.mutate({ key: typed.key, account }, { onSuccess: kept });
     } else {
       const { username, password } = typed;
-      setPortal.mutate({ username, password }, { onSuccess: kept });
+      setPortal.mutate({ username, password, account }, { onSuccess: kept });
     }
   };
   return {
@@ -66,10 +66,14 @@ export function useAccount(stored: Settings) {
       check.reset();
       setWay(next);
     },
-    save: () => {
+    /** `answer`: whether it is the same account, where that was asked. */
+    save: (answer?: AccountAnswer) => {
       check.reset();
-      if (draft.dirty) draft.save(isTyped || has ? signIn : undefined);
-      else signIn();
+      // With the address it was decided which account that is: what signs in there belongs to it.
+      const moves = draft.value.baseUrl.trim() !== stored.baseUrl;
+      const after = () => signIn(moves ? 'same' : answer);
+      if (draft.dirty) draft.save(isTyped || has ? after : undefined, moves && answer ? { account: answer } : {});
+      else signIn(answer);
     },
   };
 }

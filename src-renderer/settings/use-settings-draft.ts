@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Settings } from '../../src-shared/model/settings.ts';
+import type { AccountAnswer, Settings } from '../../src-shared/model/settings.ts';
 import { useAct } from '../api.ts';
 import { useProposals } from '../rehearsal/use-rehearsal.ts';
 import { useToast } from '../ui/toasts.tsx';
@@ -15,15 +15,18 @@ export function useSettingsDraft(stored: Settings) {
   const proposals = useProposals();
   const toast = useToast();
   const value: Settings = { ...stored, ...draft };
-  const store = (after?: () => void) =>
-    save.mutate(draft, {
-      onSuccess: () => {
-        setDraft({});
-        proposals.withdraw();
-        if (after) after();
-        else toast.show(words.saved);
+  const store = (after: (() => void) | undefined, more: { account?: AccountAnswer }) =>
+    save.mutate(
+      { ...draft, ...more },
+      {
+        onSuccess: () => {
+          setDraft({});
+          proposals.withdraw();
+          if (after) after();
+          else toast.show(words.saved);
+        },
       },
-    });
+    );
   return {
     value,
     dirty: (Object.keys(draft) as (keyof Settings)[]).some(key => !isSame(draft[key], stored[key])),
@@ -34,9 +37,9 @@ export function useSettingsDraft(stored: Settings) {
       setDraft(before => ({ ...before, ...changes }));
     },
     /** Saves and says so; or calls `after` once it is stored, which then says what came of it. */
-    save: (after?: () => void) => {
+    save: (after?: () => void, more: { account?: AccountAnswer } = {}) => {
       save.reset();
-      proposals.propose({ kind: 'settings', settings: draft }, () => store(after));
+      proposals.propose({ kind: 'settings', settings: draft }, () => store(after, more));
     },
     saving: save.isPending || proposals.asking,
     error: save.error?.failure ?? proposals.failure,

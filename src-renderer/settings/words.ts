@@ -112,8 +112,28 @@ export const words = {
       'Practice has an account of its own, on this computer. Leave practice to connect yours; nothing you do here reaches it.',
     baseUrl: 'Address of the service',
     baseUrlHint: 'As the service gave it to you; your key goes only there.',
-    leavesQueued: (reminders: string) =>
-      `Queued at the address used so far: ${reminders}. They still go from there, and cannot be moved or cancelled from here while another address stands.`,
+    question: {
+      title: 'Is it the same SMS account?',
+      queued: (count: string, name: string, due: string) =>
+        `${count} queued. The first goes to ${name}, ${due}. The account they were sent to is the only one that can cancel them.`,
+      none: 'Nothing is queued at the account any more.',
+      text: 'text',
+      texts: 'texts',
+      somebody: 'somebody',
+      ask: 'What you entered belongs to',
+      same: { label: 'The same account', hint: 'A new key, login or address. You can still cancel what is queued.' },
+      other: {
+        label: 'Another account',
+        hint: 'You can’t cancel what is queued afterwards. It may still go.',
+      },
+      go: 'Continue',
+      cancelFirst: (count: string) => `Cancel the ${count} first`,
+      cancelled: (count: string) => `${count} cancelled. They are set up again at the new account.`,
+      left: (count: string) => `${count} may still go.`,
+      elsewhere: (count: string) =>
+        `${count} may still go from an SMS account used before. You can’t cancel them here.`,
+      isSame: 'It is the same account',
+    },
     insist: 'Use it without encryption all the same',
     insistHint: 'A warning stays on every screen while this is so.',
     signIn: 'How Bellbird signs in to the service',

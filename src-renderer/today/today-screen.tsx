@@ -5,6 +5,7 @@ import { useAppState } from '../app-state.ts';
 import { KeptProofNotes } from '../calendar/kept-proof-notes.tsx';
 import { DayTools } from '../print/day-tools.tsx';
 import { navigate } from '../route.ts';
+import { ServiceWaitNote } from '../service-wait.tsx';
 import { Button } from '../ui/button.tsx';
 import { dayAfter, showDay, showLongDay, wallTimeIn } from '../ui/format.ts';
 import { PageHeader } from '../ui/layout.tsx';
@@ -47,6 +48,7 @@ export function TodayScreen() {
       <ErrorNote failure={error?.failure} />
       <div className={css.columns}>
         <div className={css.main}>
+          {data.wait && <ServiceWaitNote wait={data.wait} />}
           {data.light.stopping && <StopProgress stopping={data.light.stopping} now={wallNow} />}
           <StoppedReminders light={data.light} />
           <KeptProofNotes />

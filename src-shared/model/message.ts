@@ -146,6 +146,8 @@ export type MessageKind = 'reminder' | 'campaign' | 'test' | 'found';
 
 /** What the state of a text does not say of it, and a person has to know. */
 export type TextAlert =
+  /** It waits for the service, and by this computer's clock it is too late: unless that is wrong. */
+  | 'too-late-by-clock'
   /** Its time is to come, and whether the service has it for then is not known. */
   | 'may-be-queued'
   /** The same, nobody wants it any more, and nothing can stop it. */

@@ -2,6 +2,26 @@ import type { Instant, WallTime } from '../instant.ts';
 import type { Appointment } from './appointment.ts';
 import type { MessageRow } from './message.ts';
 import type { StopReason } from './settings.ts';
+import type { Unreachable } from './unreachable.ts';
+
+/** Why what is to be handed over waits: no connection (unreachable.ts), an answer that was not clear, and nothing to sign in with. */
+export type WaitReason = Unreachable | 'unclear-answer' | 'no-key' | 'keychain-locked';
+
+/** What waits for the service while it cannot be asked. */
+export interface ServiceWait {
+  why: WaitReason;
+  /** What the system said, for whoever is asked to help. */
+  detail: string;
+  since: WallTime;
+  /** When it is tried again by itself. */
+  nextTry: WallTime;
+  /** Texts to be handed over within the horizon. */
+  texts: number;
+  /** Of them, too late by this computer's clock, unless that is wrong. */
+  tooLate: number;
+  /** Which becomes too late next, and when; null when none does. */
+  first: { messageId: number; name: string; phoneShown: string; dueLocal: WallTime; tooLateAt: WallTime } | null;
+}
 
 export type BalanceReading =
   | { kind: 'known'; balance: number; model: string; currencyCode: string | null; at: Instant }
@@ -83,6 +103,8 @@ export interface Away {
 export interface Today {
   date: string;
   light: SafeLight;
+  /** Null while the service answers, or nothing was asked of it. */
+  wait: ServiceWait | null;
   appointments: Appointment[];
   /** Uncertain, refused, missed, cancel not confirmed, blocked: what a person has to look at. */
   decisions: MessageRow[];

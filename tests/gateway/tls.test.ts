@@ -37,12 +37,12 @@ describe('a connection over TLS', () => {
   });
 
   it.each([
-    ['of another host', 'other', 'other.example'],
-    ['that has expired', 'expired', 'expired'],
-  ])('is not used with a certificate %s', async (_which, certificate, why) => {
+    ['of another host', 'other', 'other.example', 'certificate-name'],
+    ['that has expired', 'expired', 'expired', 'certificate-date'],
+  ])('is not used with a certificate %s', async (_which, certificate, said, why) => {
     const imposter = await service(certificate);
-    const outcome = await sendOver(imposter);
-    expect(outcome).toMatchObject({ kind: 'not-sent', words: { detail: expect.stringContaining(why) } });
+    const opened = await createGateway(accountAt(imposter.baseUrl)).connect();
+    expect(opened).toMatchObject({ kind: 'not-sent', why, words: { detail: expect.stringContaining(said) } });
     expect(imposter.received.join('')).toBe('');
   });
 });

@@ -66,7 +66,7 @@ const failures: { [C in FailureCode]: Failure & { code: C } } = {
   'sender-invalid': { code: 'sender-invalid', sender: 'Sunrise Dental' },
   'sender-usual': { code: 'sender-usual', sender: 'Adom Clinic' },
   'sign-in-refused': { code: 'sign-in-refused', signIn: 'portal', id: 1205, label: 'HSHK_ERR_UA_API_NO_PPASS' },
-  'service-unreachable': { code: 'service-unreachable', detail: 'ECONNREFUSED' },
+  'service-unreachable': { code: 'service-unreachable', why: 'refused', detail: 'ECONNREFUSED' },
   'service-refused': { code: 'service-refused', id: 1203, label: 'HSHK_ERR_UA_AUTH' },
   'service-unclear': { code: 'service-unclear', detail: 'HTTP 500', id: null, label: '' },
   'practice-only': { code: 'practice-only' },

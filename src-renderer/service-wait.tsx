@@ -1,0 +1,89 @@
+/** The service cannot be asked: since when, why, what that makes too late, and the button that tries at once. */
+import { CloudOff } from 'lucide-react';
+import type { ServiceWait } from '../src-shared/model/today.ts';
+import { useAct } from './api.ts';
+import { useAppState } from './app-state.ts';
+import css from './service-wait.module.css';
+import { StatusPill } from './ui/badges.tsx';
+import { Button } from './ui/button.tsx';
+import { showCountOf, showWallTime, wallTimeIn } from './ui/format.ts';
+import { Banner } from './ui/notes.tsx';
+import { useToast } from './ui/toasts.tsx';
+import { sinceText, waitWords as words } from './wait-words.ts';
+
+/** In the bar on top: what stands in the place of the light while nobody can tell whether anything leaves. */
+export function ServiceWaitPill({ wait }: { wait: ServiceWait }) {
+  return (
+    <span className={css.pill} role="status">
+      <a href="#/today" className={css.link}>
+        <StatusPill tone="bad" icon={CloudOff}>
+          {useChip(wait)}
+        </StatusPill>
+      </a>
+      <TryNow />
+    </span>
+  );
+}
+
+/** On Today: the whole of it. */
+export function ServiceWaitNote({ wait }: { wait: ServiceWait }) {
+  const { why, detail, nextTry, texts, tooLate, first } = wait;
+  const { what, next } = words.why[why];
+  const chip = useChip(wait);
+  return (
+    <section aria-label={chip}>
+      <Banner tone="bad" icon={CloudOff} action={<TryNow />}>
+        <strong>{chip}.</strong>
+        <p>
+          {what} {next} {words.nextTry(showWallTime(nextTry))}
+        </p>
+        {texts > 0 && <p>{words.waiting(showCountOf(texts, words.text, words.texts))}</p>}
+        {first && (
+          <p>
+            <a href={`#/messages?message=${first.messageId}`}>
+              {words.first(
+                first.name || first.phoneShown || words.toSomebody,
+                showWallTime(first.dueLocal),
+                showWallTime(first.tooLateAt),
+              )}
+            </a>
+          </p>
+        )}
+        {tooLate > 0 && (
+          <p>
+            <strong>{words.tooLate(showCountOf(tooLate, words.lateText, words.lateTexts))}</strong>
+          </p>
+        )}
+        {detail !== '' && (
+          <details>
+            <summary>{words.details}</summary>
+            <code className={css.detail}>{detail}</code>
+          </details>
+        )}
+      </Banner>
+    </section>
+  );
+}
+
+function useChip({ why, since }: ServiceWait): string {
+  const { now, zone } = useAppState();
+  return words.chip(why, sinceText(since, wallTimeIn(zone, now), showWallTime));
+}
+
+function TryNow() {
+  const attempt = useAct('sending.tryNow');
+  const toast = useToast();
+  return (
+    <Button
+      busy={attempt.isPending}
+      onClick={() =>
+        attempt.mutate(undefined, {
+          onSuccess: ({ isReached }) => isReached && toast.show(words.reached),
+          onError: error => toast.fail(error.failure),
+        })
+      }
+    >
+      {words.tryNow}
+    </Button>
+  );
+}

@@ -1,0 +1,105 @@
+/** Whether a new key, login or address is still the same account, asked while texts are queued there. */
+import { useState } from 'react';
+import type { AccountAnswer, QueuedThere } from '../../src-shared/model/settings.ts';
+import { useAct, useOperation } from '../api.ts';
+import { Button } from '../ui/button.tsx';
+import { Dialog } from '../ui/dialog.tsx';
+import { showCountOf, showWallTime } from '../ui/format.ts';
+import { Banner, ErrorNote } from '../ui/notes.tsx';
+import { ChoiceField } from './choice-field.tsx';
+import css from './settings.module.css';
+import { words } from './words.ts';
+
+const LOOK_MS = 1_000;
+const OPTIONS = (['same', 'other'] as const).map(value => ({ value, ...words.account.question[value] }));
+
+/** What is queued at the account, looked at again while it is shown. */
+export function useQueuedThere(enabled: boolean): QueuedThere | undefined {
+  return useOperation('account.queued', undefined, { enabled, refetchInterval: LOOK_MS }).data;
+}
+
+/** `onAnswer` goes on with the change; closing it changes nothing. */
+export function AccountQuestion({
+  onAnswer,
+  onClose,
+}: {
+  onAnswer: (answer: AccountAnswer) => void;
+  onClose: () => void;
+}) {
+  const [answer, setAnswer] = useState<AccountAnswer>('same');
+  const queued = useQueuedThere(true);
+  return (
+    <Dialog
+      title={words.account.question.title}
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={onClose}>{words.back}</Button>
+          <Button variant="primary" disabled={!queued} onClick={() => onAnswer(answer)}>
+            {words.account.question.go}
+          </Button>
+        </>
+      }
+    >
+      {queued && <QueuedNote queued={queued} />}
+      <ChoiceField label={words.account.question.ask} options={OPTIONS} value={answer} onChange={setAnswer} />
+      {answer === 'other' && queued && <CancelQueued queued={queued} />}
+    </Dialog>
+  );
+}
+
+/** How many are queued, and the first to go. */
+export function QueuedNote({ queued: { here, first } }: { queued: QueuedThere }) {
+  const text = words.account.question;
+  if (here === 0 || first === null) return <p role="status">{text.none}</p>;
+  const count = showCountOf(here, text.text, text.texts);
+  return <p role="status">{text.queued(count, first.name || text.somebody, showWallTime(first.dueLocal))}</p>;
+}
+
+/** Has them cancelled with the key they went out with, while there is one. */
+export function CancelQueued({ queued: { here } }: { queued: QueuedThere }) {
+  const cancel = useAct('account.cancelQueued');
+  const text = words.account.question;
+  const done = cancel.data;
+  return (
+    <>
+      {here > 0 && (
+        <div className={css.acts}>
+          <Button busy={cancel.isPending} onClick={() => cancel.mutate(undefined)}>
+            {text.cancelFirst(showCountOf(here, text.text, text.texts))}
+          </Button>
+        </div>
+      )}
+      {done && (
+        <Banner tone={done.here > 0 ? 'warn' : 'good'}>
+          {text.cancelled(showCountOf(done.cancelled, text.text, text.texts))}
+          {here > 0 && ` ${text.left(showCountOf(here, text.text, text.texts))}`}
+        </Banner>
+      )}
+      <ErrorNote failure={cancel.error?.failure} />
+    </>
+  );
+}
+
+/** What may still go from an account that was used before, and the way back when it is the same one after all. */
+export function QueuedElsewhere() {
+  const queued = useQueuedThere(true);
+  const join = useAct('account.isSame');
+  const text = words.account.question;
+  if (!queued || queued.elsewhere === 0) return null;
+  return (
+    <>
+      <Banner
+        tone="warn"
+        action={
+          <Button busy={join.isPending} onClick={() => join.mutate(undefined)}>
+            {text.isSame}
+          </Button>
+        }
+      >
+        {text.elsewhere(showCountOf(queued.elsewhere, text.text, text.texts))}
+      </Banner>
+      <ErrorNote failure={join.error?.failure} />
+    </>
+  );
+}
