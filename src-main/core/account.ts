@@ -63,8 +63,10 @@ export function accountHandlers(world: World, ports: Ports): AccountHandlers {
   const queued = (): QueuedThere => {
     const [here, elsewhere] = [queuedHere(tables, world.now()), queuedElsewhere(tables, world.now())];
     const first = here[0] ?? null;
+    // What is on its way at this moment may be queued by its answer.
+    const leaving = tables.messages.summary(['in-flight'], null, null).total;
     return {
-      here: here.length,
+      here: here.length + leaving,
       elsewhere: elsewhere.length,
       first: first && { name: first.contactName, dueLocal: wallOfInstant(first.dueAt, tables.settings.get().zone) },
     };

@@ -2,13 +2,13 @@ import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { Settings, WireFormat } from '../../src-shared/model/settings.ts';
 import type { BalanceReading } from '../../src-shared/model/today.ts';
-import { type ScreenFailure, useOperation } from '../api.ts';
+import { type ScreenFailure, useOperation, useShownWorld } from '../api.ts';
 import { useAppState } from '../app-state.ts';
 import { Button } from '../ui/button.tsx';
 import { CheckField, SelectField, TextField } from '../ui/fields.tsx';
 import { showInstant, showMoney } from '../ui/format.ts';
 import { Banner, ErrorNote } from '../ui/notes.tsx';
-import { AccountQuestion, QueuedElsewhere, useQueuedThere } from './account-question.tsx';
+import { AccountQuestion, QueuedElsewhere } from './account-question.tsx';
 import { ForgetSignIn } from './forget-sign-in.tsx';
 import css from './settings.module.css';
 import { SettingsProposal } from './settings-proposal.tsx';
@@ -33,8 +33,15 @@ export function AccountForm({ settings, onUnsaved }: { settings: Settings; onUns
   const live = world === 'live';
   const insists = value.insecureHttpAccepted || draft.error?.code === 'base-url-insecure';
   const moves = live && value.baseUrl.trim() !== settings.baseUrl;
-  const queued = useQueuedThere(live && (moves || account.isTyped));
+  const { call: askNow } = useShownWorld();
   const [asks, setAsks] = useState(false);
+  /** Whose it is matters only while something is queued; unasked, it counts as another account. */
+  const submit = async () => {
+    const isChanged = live && (moves || account.isTyped);
+    const queued = isChanged ? await askNow('account.queued', undefined).catch(() => null) : null;
+    if (queued && queued.here > 0) setAsks(true);
+    else account.save();
+  };
   const failure = account.refused ?? check.error?.failure ?? null;
   return (
     <>
@@ -43,9 +50,7 @@ export function AccountForm({ settings, onUnsaved }: { settings: Settings; onUns
         className={css.form}
         onSubmit={event => {
           event.preventDefault();
-          if (account.isSaving) return;
-          if (queued && queued.here > 0) setAsks(true);
-          else account.save();
+          if (!account.isSaving) void submit();
         }}
       >
         {live && (
@@ -77,12 +82,7 @@ export function AccountForm({ settings, onUnsaved }: { settings: Settings; onUns
         {live && <Advanced draft={draft} />}
         {!draft.proposals.proposed && <ErrorNote failure={draft.error} />}
         <div className={css.acts}>
-          <Button
-            type="submit"
-            variant="primary"
-            busy={account.isSaving}
-            disabled={(!draft.dirty && !account.isTyped) || (live && (moves || account.isTyped) && !queued)}
-          >
+          <Button type="submit" variant="primary" busy={account.isSaving} disabled={!draft.dirty && !account.isTyped}>
             {live ? words.account.saveAndTest : words.save}
           </Button>
           <Button busy={check.isPending} disabled={isOpen} onClick={() => check.mutate(undefined)}>
