@@ -20,6 +20,10 @@ export interface Bench {
   service: Service;
   network: Network;
   computer: Computer;
+  /** What the keychain of the computer has. */
+  secrets: ReadonlyMap<string, string>;
+  /** When key or address were changed last (true time, ms). */
+  accountChangedAt: number;
   mind: Mind;
   /** The last act was not answered: what was kept of it is read from the files. */
   mindIsDoubtful: boolean;

@@ -2,6 +2,7 @@
 import { cpSync, rmSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { STEPS } from '../../src-main/core/steps.ts';
+import * as accounts from './account-acts.ts';
 import * as acts from './acts.ts';
 import { checkNobodyForgotten, checkNothingStale, checkNothingStuck, rememberWanted } from './at-rest.ts';
 import { watchTheWire } from './at-the-wire.ts';
@@ -61,10 +62,11 @@ export async function liveThrough(seed: number, prepared: Prepared, base: string
   // Daily backups are made in some histories only, for each takes as long as a day of everything else.
   const makesBackups = random.chance(0.15);
   if (!makesBackups) symlinkSync(prepared.madeAlready, join(folder, 'backups'));
+  const secrets = new Map(prepared.secrets);
   const computer = createComputer({
     base,
     folder,
-    secrets: secretsIn(new Map(prepared.secrets)),
+    secrets: secretsIn(secrets),
     time,
     random,
     network,
@@ -78,6 +80,8 @@ export async function liveThrough(seed: number, prepared: Prepared, base: string
     service,
     network,
     computer,
+    secrets,
+    accountChangedAt: 0,
     mind: copyOf(prepared.mind),
     mindIsDoubtful: false,
     screen: [],
@@ -108,6 +112,7 @@ export async function liveThrough(seed: number, prepared: Prepared, base: string
   };
   const wire = watchTheWire(bench);
   network.onSend = wire.onSend;
+  network.onPost = (post, headers) => accounts.checkPlace(bench, post, headers);
   network.onForgotten = id => bench.unknowable.add(id);
   note(bench, `seed ${seed}, ${zone}`);
 
@@ -197,6 +202,7 @@ const DESK: readonly (readonly [number, (bench: Bench) => Promise<void>])[] = [
   [3, acts.resume],
   [1.2, acts.planStopped],
   [0.15, acts.leaveStopped],
+  [1, accounts.changeAccount],
   [5, acts.decide],
   [2.5, campaigns.confirmCampaign],
   [1.2, campaigns.stopCampaign],

@@ -39,6 +39,8 @@ export interface Network {
   underWay: Set<Post>;
   /** Told of a batch that nobody's records can know as it is. */
   onForgotten(batchId: string): void;
+  /** Told of every request, with its headers, at the moment its first byte leaves. */
+  onPost(post: Post, headers: Record<string, string>): void;
   /** Told of every send at the moment its first byte leaves. */
   onSend(post: Post, life: Life): void;
 }
@@ -57,6 +59,7 @@ export function createNetwork(
     next: new Map(),
     underWay: new Set(),
     onForgotten: () => {},
+    onPost: () => {},
     onSend: () => {},
     openWire: life => (_url, ms) => {
       const { promise, resolve, reject } = Promise.withResolvers<Wire>();
@@ -104,6 +107,7 @@ export function createNetwork(
       });
       return promise;
     }
+    if (!life.ended()) network.onPost(record, request.headers);
     if (what === 'send') network.onSend(record, life);
     carry(life, request, deadlineMs, record, resolve);
     return promise;

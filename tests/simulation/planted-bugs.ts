@@ -517,6 +517,42 @@ const stopping: PlantedBug[] = [
     replace: 'const late = 0;',
     caughtBy: by('delivery/stop-and-time', 'a text that is just being taken is cancelled as well'),
   }),
+  submit({
+    name: 'a cancel goes to the account that is signed in to now',
+    find: "if (batch.account !== gateway.account) return { kind: 'other-account' };",
+    replace: '',
+    caughtBy: 'simulation',
+  }),
+  at('src-main/core/account.ts')({
+    name: 'a key nobody said anything about counts as one of the same account',
+    find: "return answer === 'same' ? account : randomInt(1, 2 ** 47);",
+    replace: "return answer !== 'other' ? account : randomInt(1, 2 ** 47);",
+    caughtBy: 'simulation',
+  }),
+  at('src-main/core/live-account.ts')({
+    name: 'the old address of the service is kept after it was changed',
+    find: 'const made = JSON.stringify([secret, baseUrl, account, insecureHttpAccepted, requestFormat, responseFormat]);',
+    replace: 'const made = JSON.stringify([credentials, account, requestFormat, responseFormat]);',
+    caughtBy: 'simulation',
+  }),
+  at('src-main/core/account.ts')({
+    name: 'what is queued at the account left behind is called queued still',
+    find: '    leaveOtherAccounts(tables, world.now());\n  });\n  if (isOther)',
+    replace: '  });\n  if (isOther)',
+    caughtBy: by('delivery/accounts', 'so it is when nobody said whether it is the same account'),
+  }),
+  submit({
+    name: 'a text on its way when the account was changed is called queued',
+    find: 'leaveIfElsewhere(tables, messages, answeredAt);',
+    replace: '',
+    caughtBy: by('delivery/accounts', 'is known to be at the old one'),
+  }),
+  at('src-main/core/live-account.ts')({
+    name: 'records put back send the key to an address of before',
+    find: '      takeUpPlace(tables, placeOf(secret), ports.clock);\n',
+    replace: '',
+    caughtBy: by('delivery/accounts', 'the key goes where it belongs'),
+  }),
   at('src-main/delivery/clock-watch.ts')({
     name: 'a clock behind the service’s is not seen',
     find: 'isOff = Math.abs(msOf(date) - clock.now()) > TOLERANCE_MS;',

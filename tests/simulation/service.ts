@@ -18,6 +18,8 @@ export interface Batch {
   cancelledAt: number | null;
   /** Whoever wanted to cancel it was told, and heard, that it had gone out. */
   saidSentOut: boolean;
+  /** Whose it is. */
+  account: string;
 }
 
 export interface Request {
@@ -58,6 +60,16 @@ export interface Service {
 export const SENDER = 'Bellbird';
 export const KEY = 'simulated-key';
 export const HOST = 'service.example';
+/** The service is the same at both. */
+export const HOSTS = [HOST, 'sms.reseller.example'] as const;
+/** Two accounts, the first with two keys that open it: batches of one are nobody's business in the other. */
+export const ACCOUNTS: readonly { name: string; keys: readonly string[] }[] = [
+  { name: 'first', keys: [KEY, `${KEY}-renewed`] },
+  { name: 'other', keys: ['another-account-key', 'another-account-key-renewed'] },
+];
+
+const accountOf = ({ headers }: Request) =>
+  ACCOUNTS.find(({ keys }) => keys.some(key => headers['Authorization'] === `key ${key}`));
 
 export function createService(time: VirtualTime, hasSender: (name: string) => boolean): Service {
   const batches: Batch[] = [];
@@ -67,7 +79,7 @@ export function createService(time: VirtualTime, hasSender: (name: string) => bo
   // Any string (interface 2.5): what must be encoded in a path, blanks, letters beyond ASCII, and a long one now and then.
   const freshId = () => `${++ids}/b+ é ${(ids * 7919).toString(16)}${ids % 7 === 0 ? 'x'.repeat(300) : ''}`;
 
-  const send = (body: string): Answer => {
+  const send = (body: string, account: string): Answer => {
     const unit = parseUnit(body, wrong => deviations.push(`send: ${wrong}`));
     if (!unit) return answer(1402, 'HSHK_ERR_BAD_REQUEST');
     if (!hasSender(unit.sender)) return { handshake: { id: 1402, label: 'MV_ERR_SENDER' }, data: null };
@@ -81,6 +93,7 @@ export function createService(time: VirtualTime, hasSender: (name: string) => bo
       dispatchedAt: null,
       cancelledAt: null,
       saidSentOut: false,
+      account,
     };
     batches.push(batch);
     byId.set(batch.id, batch);
@@ -101,8 +114,15 @@ export function createService(time: VirtualTime, hasSender: (name: string) => bo
     };
   };
 
-  const cancel = (encoded: string): Answer => {
+  const cancel = (encoded: string, account: string): Answer => {
     const batch = byId.get(decodeURIComponent(encoded));
+    if (batch && batch.account !== account) {
+      // Two accounts may have batches of the same name: somebody else's is cancelled here, and the answer says "done".
+      deviations.push(
+        `the cancel of ${batch.id} was asked of the ${account} account, and it is of the ${batch.account} one`,
+      );
+      return { handshake: OK, data: null };
+    }
     if (!batch) return answer(1804, 'HSHK_ERR_SM_REFERENCE_ID');
     if (batch.scheduledFor === null) return answer(1803, 'HSHK_ERR_SM_NOT_SCHEDULED');
     if (batch.dispatchedAt !== null) return answer(1801, 'HSHK_ERR_SM_PROCESSED');
@@ -119,7 +139,8 @@ export function createService(time: VirtualTime, hasSender: (name: string) => bo
     receive: request => {
       for (const wrong of strictHeaders(request)) deviations.push(`${request.path}: ${wrong}`);
       const { path, body } = request;
-      if (path === '/v5/message/sms/send') return send(body);
+      const account = accountOf(request)?.name ?? '';
+      if (path === '/v5/message/sms/send') return send(body, account);
       if (body !== '') deviations.push(`${path}: a body where none belongs`);
       if (path === '/v5/account/balance') {
         const credit = 1000 - batches.reduce((sum, { to }) => sum + to.length, 0);
@@ -127,7 +148,7 @@ export function createService(time: VirtualTime, hasSender: (name: string) => bo
         return { handshake: OK, data };
       }
       const [, encoded] = /^\/v5\/message\/scheduled\/cancel\/([^/?#]+)$/.exec(path) ?? [];
-      if (encoded !== undefined) return cancel(encoded);
+      if (encoded !== undefined) return cancel(encoded, account);
       deviations.push(`${path}: no such path`);
       return answer(1405, 'HSHK_ERR_ACCESS_DENIED');
     },
@@ -138,14 +159,14 @@ export function createService(time: VirtualTime, hasSender: (name: string) => bo
 function strictHeaders({ method, path, headers }: Request): string[] {
   const sent = new Map(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]));
   const wants: [string, string | null][] = [
-    ['authorization', `key ${KEY}`],
     ['accept', 'application/json'],
-    ['host', HOST],
     ['content-type', path.startsWith('/v5/message/scheduled/cancel/') ? null : 'application/json'],
   ];
   const wrong = wants.flatMap(([name, value]) =>
     (sent.get(name) ?? null) === value ? [] : [`header ${name} is ${sent.get(name)}`],
   );
+  if (!accountOf({ method, path, headers, body: '' })) wrong.push(`authorization is ${sent.get('authorization')}`);
+  if (!HOSTS.some(host => host === sent.get('host'))) wrong.push(`host is ${sent.get('host')}`);
   return method === 'POST' ? wrong : [...wrong, `method ${method}`];
 }
 
