@@ -246,7 +246,8 @@ const holds: Record<HoldReason, string> = {
 const skips: Record<Exclude<SkipReason, 'same-text-same-phone'>, string> = {
   'opted-out': 'The number asked for no texts.',
   'do-not-text': 'This person is marked "do not text".',
-  'rule-already-past': 'The appointment was booked or moved after this reminder was due.',
+  'rule-already-past': 'Its time was past when it was booked, moved or changed.',
+  'not-marked': 'It goes to whoever is marked “Arrived”.',
   suppressed: 'Somebody decided that this reminder does not go.',
   'outside-hours':
     'At its time no texts go: it falls outside the allowed hours, on a day without texts or on a holiday, and its rule leaves it out then.',
@@ -264,6 +265,7 @@ const withdrawals: Record<WithdrawReason, string> = {
   moved: 'The appointment was moved.',
   'appointment-cancelled': 'The appointment was cancelled.',
   arrived: 'The person had arrived.',
+  'not-marked': 'They are not marked “Arrived” any more.',
   'no-show': 'The person did not come.',
   begun: 'The appointment had begun.',
   'not-theirs': 'The appointment is not for this person any more.',

@@ -124,7 +124,12 @@ const bulkAct = z.discriminatedUnion('act', [
 const when = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('days-before'), days: z.number().int().min(0).max(60), at: clock }),
   z.object({ kind: z.literal('hours-before'), hours: z.number().int().min(1).max(240) }),
-  z.object({ kind: z.literal('days-after'), days: z.number().int().min(0).max(60), at: clock }),
+  z.object({
+    kind: z.literal('days-after'),
+    days: z.number().int().min(0).max(60),
+    at: clock,
+    to: z.enum(['arrived', 'not-missed']).optional(),
+  }),
 ]);
 const which = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('all') }),
@@ -443,6 +448,8 @@ export const inputs = {
     ...page,
   }),
   'messages.get': z.object({ id }),
+  /** Texts skipped for a time that is past are sent now, as far as each may still be (`Today.toSendNow`). */
+  'messages.sendNow': z.object({ ids: z.array(id).min(1).max(500) }),
   'messages.act': z.object({
     id,
     action: z.enum([
@@ -598,6 +605,7 @@ export interface Outputs {
   'plan.rehearse': Rehearsal;
   'messages.page': MessagePage;
   'messages.get': MessageDetail;
+  'messages.sendNow': { sent: number };
   'messages.act': MessageDetail;
   'campaigns.check': CampaignCheck;
   'campaigns.confirm': Campaign;

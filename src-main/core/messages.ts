@@ -1,6 +1,7 @@
 import type { CountryCode } from 'libphonenumber-js/max';
 import type { Handlers } from '../../src-shared/contract.ts';
 import { AppError } from '../../src-shared/errors.ts';
+import { laterOf } from '../../src-shared/instant.ts';
 import { isLeftOpen, type MessageDetail } from '../../src-shared/model/message.ts';
 import { showPhone } from '../../src-shared/phone.ts';
 import { wallOfInstant } from '../../src-shared/schedule.ts';
@@ -12,6 +13,7 @@ import { appointmentsToPlan } from '../delivery/to-plan.ts';
 import type { Attention } from '../storage/message-listing.ts';
 import type { StoredMessage } from '../storage/messages.ts';
 import type { Tables } from '../storage/tables.ts';
+import { sendNow } from './afterwards.ts';
 import { attentionNow, mayGoAnyway } from './attention.ts';
 import { logView } from './log-view.ts';
 import { messageView } from './views.ts';
@@ -22,6 +24,7 @@ type MessageHandlers = Pick<
   | 'messages.page'
   | 'messages.get'
   | 'messages.act'
+  | 'messages.sendNow'
   | 'sending.stopAll'
   | 'sending.planStopped'
   | 'sending.leaveStopped'
@@ -74,6 +77,11 @@ export function messageHandlers(world: World): MessageHandlers {
       dispatcher.forgetRepeats(id);
       world.planned();
       return detail(id);
+    },
+    'messages.sendNow': ({ ids }) => {
+      const sent = sendNow(world, ids);
+      world.planned();
+      return { sent };
     },
     'sending.stopAll': async () => {
       const { held, mayGo } = stopEverything(tables, world.now());
@@ -139,10 +147,13 @@ function sharersOf(tables: Tables, { kind, phone, text, dueAt }: StoredMessage):
 export function resumeSending(world: World): void {
   const { tables, dispatcher } = world;
   tables.atomically(() => {
-    const { restored } = tables.settings.get();
+    const { restored, timesSetAt } = tables.settings.get();
+    // What was changed meanwhile holds from then on: whose time it put into the past is not texted at once.
+    const since = restored && timesSetAt ? laterOf(restored.at, timesSetAt) : restored?.at;
+    tables.settings.save({ timesSetAt: null });
     dispatcher.resume();
     tables.log.add(world.now(), 'person', 'sending-resumed');
-    world.reconcile(appointmentsToPlan(tables, world.now()), 'edited', restored?.at);
+    world.reconcile(appointmentsToPlan(tables, world.now()), 'edited', since);
     world.recheckCampaigns();
     releaseTests(tables, world.now());
   });

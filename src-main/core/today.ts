@@ -10,6 +10,7 @@ import { horizonEnd } from '../delivery/still-wanted.ts';
 import { stoppedTogether, stoppingNow } from '../delivery/stop-everything.ts';
 import { waitingForService } from '../delivery/too-late.ts';
 import type { StoredMessage } from '../storage/messages.ts';
+import { toSendNow, unmarkedNow } from './afterwards.ts';
 import { attentionNow, mayGoAnyway } from './attention.ts';
 import { awayView } from './away.ts';
 import { appointmentViews, messageView, sinceOf } from './views.ts';
@@ -48,6 +49,8 @@ export function todayHandlers(world: World): Pick<Handlers, 'today.get' | 'sendi
         wait: serviceWait(world, keyState),
         appointments: appointmentViews(world, tables.appointments.range(date, `${date}T24`)),
         decisions: decisions(world),
+        unmarked: unmarkedNow(world),
+        toSendNow: toSendNow(world),
         balance,
         away: awayView(world),
         daysLeft: balance.kind === 'known' && perDay > 0 ? Math.floor(balance.balance / perDay) : null,

@@ -84,7 +84,10 @@ export function planningOf(
       reconcileCampaignsAbout(tables, appointments, now());
     },
     reconcileAll: why => {
-      if (tables.settings.get().stopped === 'restored') return;
+      if (tables.settings.get().stopped === 'restored') {
+        tables.settings.save({ timesSetAt: now() });
+        return;
+      }
       for (const id of appointmentsToPlan(tables, now())) reconcileAppointment(tables, id, why, now());
     },
     recheckCampaigns: () => reconcileCampaigns(tables, now()),

@@ -12,6 +12,7 @@ import { actionsFor, hasSuccessor, isUntold } from './open-acts.ts';
 import { reconcileAppointment, wantedFor } from './reconcile.ts';
 import { copyOf } from './reconcile-campaigns.ts';
 import { setState, setStates } from './set-state.ts';
+import { isSaidToCome } from './states.ts';
 import { isStale } from './still-wanted.ts';
 import { keepStopped, planAgain, planTextsAgain, stopQueued } from './stop-everything.ts';
 
@@ -125,8 +126,9 @@ function leave(tables: Tables, message: StoredMessage, now: Instant): void {
     setState(tables, message, { state, reason: { kind: 'found', seen: true } }, now);
     return;
   }
+  const isSaid = isSaidToCome(message, now);
   // No stop: another time of the appointment is reminded of as usual.
-  if (state === 'refused' || state === 'missed' || state === 'done' || isUntold(tables, message, now)) {
+  if (!isSaid && (state === 'refused' || state === 'missed' || state === 'done' || isUntold(tables, message, now))) {
     setState(tables, message, { state, reason: { kind: 'left', was: reason } }, now);
     return;
   }

@@ -6,6 +6,7 @@ import type { Tables } from '../storage/tables.ts';
 import { isOfThisAccount } from './accounts.ts';
 import { wantedFor } from './reconcile.ts';
 import { isStale } from './still-wanted.ts';
+import type { Wanted } from './want.ts';
 
 /** It may go at its time, which is to come, although nobody wants it any more, and nothing can stop it. */
 export function mayGoUnwanted(tables: Tables, message: StoredMessage, now: Instant): boolean {
@@ -29,5 +30,11 @@ function isUnwanted(tables: Tables, message: StoredMessage, now: Instant): boole
   const wanted = wantedFor(tables, message, now);
   // A stop of this very text, which closing the question is, says nothing about the person.
   const isBarred = wanted?.reason?.kind === 'skipped' && wanted.reason.why === 'do-not-text';
-  return wanted === null || isBarred || isStale(tables, message, now);
+  return wanted === null || isBarred || isStale(tables, message, now) || isAtWrongTime(message, wanted);
+}
+
+/** Its rule wants it at another time by now, or at none: the hours for texts, a holiday or the rule changed since. */
+function isAtWrongTime({ dueAt, startAt }: StoredMessage, { values, state, reason }: Wanted): boolean {
+  const isLeftOut = reason?.kind === 'skipped' && (reason.why === 'outside-hours' || reason.why === 'too-early');
+  return startAt === values.startAt && (values.dueAt !== dueAt || (state === 'skipped' && isLeftOut));
 }

@@ -7,8 +7,6 @@ import type { Clock } from '../core/ports.ts';
 
 /** Further apart than this, the service's clock and ours make every planned time doubtful. */
 const TOLERANCE_MS = 120_000;
-/** While nobody tells the time so long, no text can leave either: what is too late by our own clock is missed. */
-const PATIENCE_MS = 600_000;
 
 export interface ClockWatch {
   /**
@@ -21,10 +19,11 @@ export interface ClockWatch {
   /** Somebody answered who has a clock: what is planned may leave unless ours was found off. */
   compared(): void;
   isCompared(): boolean;
-  /** Compared and not found wrong; that something else stopped sending says nothing about it. */
+  /**
+   * Compared and not found wrong; that something else stopped sending says nothing about it. Only then is a text called
+   * missed: a clock that was ahead without a network would leave reminders out for good.
+   */
   isTrusted(): boolean;
-  /** Nothing is called missed by a clock that may be ahead. */
-  mayBeLate(): boolean;
   /** To be compared anew. */
   doubt(): void;
   /** Doubts it after a sleep or a change; returns the time when it was set back, else null. */
@@ -35,13 +34,10 @@ export interface ClockWatch {
 export function watchClock(clock: Clock, lastKnown: Instant | null, longestNapMs: number): ClockWatch {
   let isCompared = false;
   let isOff = false;
-  /** Since when nobody has told the time, ms. */
-  let unsureSince = clock.now();
   let lastSeen = Math.max(clock.now(), lastKnown === null ? 0 : msOf(lastKnown));
   const isTrusted = () => isCompared && !isOff;
   const doubt = () => {
     isCompared = false;
-    unsureSince = clock.now();
   };
   const ranOn = (askedAt: number) => clock.now() >= askedAt && clock.now() - askedAt <= longestNapMs;
   return {
@@ -56,7 +52,6 @@ export function watchClock(clock: Clock, lastKnown: Instant | null, longestNapMs
     },
     isCompared: () => isCompared,
     isTrusted,
-    mayBeLate: () => isTrusted() || (!isOff && clock.now() - unsureSince > PATIENCE_MS),
     doubt,
     noticeSleep: () => {
       const before = lastSeen;

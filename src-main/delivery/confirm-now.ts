@@ -4,7 +4,7 @@
  */
 import type { Instant } from '../../src-shared/instant.ts';
 import { isLeftOpen, type MessageState, type StateReason } from '../../src-shared/model/message.ts';
-import { isAfterStart } from '../../src-shared/schedule.ts';
+import { isAfterStart, wallOfInstant } from '../../src-shared/schedule.ts';
 import type { MessageValues, StoredMessage } from '../storage/messages.ts';
 import type { Tables } from '../storage/tables.ts';
 import { rowsInPlace, wantedFor } from './reconcile.ts';
@@ -38,9 +38,17 @@ export function confirmable(tables: Tables, message: StoredMessage, now: Instant
     : newest.id === message.id && isTooLateForItsTime(newest);
   if (!isOpenToIt) return null;
   const wanted = wantedFor(tables, newest, now);
-  if (wanted?.state !== 'planned' || !wanted.isDue || isAfterStart(wanted.values)) return null;
+  if (wanted?.state !== 'planned' || !wanted.isDue || !isStillInTime(tables, wanted.values, now)) return null;
   if (wanted.values.startAt !== newest.startAt || isTold(tables, wanted.values, now)) return null;
   return { ...wanted.values, dueAt: now, againOf: newest.id };
+}
+
+/** A reminder until the start; a text after the appointment, once that is over, on the day on which it was due. */
+function isStillInTime(tables: Tables, values: MessageValues, now: Instant): boolean {
+  if (!isAfterStart(values)) return values.startAt === null || values.startAt > now;
+  const { zone } = tables.settings.get();
+  const [due, today] = [values.dueAt, now].map(at => wallOfInstant(at, zone).slice(0, 10));
+  return due === today;
 }
 
 /** Withdrawn before it left; a person's stop of it counts by itself (want.ts). */
@@ -67,16 +75,22 @@ export function isMisled(tables: Tables, message: StoredMessage, now: Instant): 
  * A text of this very start whose time has come, to this person, or in these words to this phone. What went to a number
  * that is not theirs told them nothing.
  */
-function isTold(
-  tables: Tables,
-  { appointmentId, contactId, phone, text, startAt }: MessageValues,
-  now: Instant,
-): boolean {
+function isTold(tables: Tables, values: MessageValues, now: Instant): boolean {
+  const { appointmentId, contactId, phone, text, startAt, ruleId } = values;
   if (appointmentId === null) return false;
+  // What reminded them of it tells nothing of what is said afterwards.
+  const isAfter = isAfterStart(values);
+  const isOfItsSide = (row: StoredMessage) => isAfterStart(row) === isAfter && (!isAfter || row.ruleId === ruleId);
   const isSame = (row: StoredMessage) => row.phone === phone && row.text === text;
   return tables.messages
     .ofAppointment(appointmentId)
-    .filter(row => row.startAt === startAt && row.dueAt <= now && (UNDER_WAY.includes(row.state) || isLeftOpen(row)))
+    .filter(
+      row =>
+        isOfItsSide(row) &&
+        row.startAt === startAt &&
+        row.dueAt <= now &&
+        (UNDER_WAY.includes(row.state) || isLeftOpen(row)),
+    )
     .some(row => (row.contactId === contactId && !(row.state === 'done' && row.phone !== phone)) || isSame(row));
 }
 

@@ -5,7 +5,7 @@
 import type { Instant } from '../../src-shared/instant.ts';
 import { isAfterStart } from '../../src-shared/schedule.ts';
 import type { StoredMessage } from '../storage/messages.ts';
-import { LIVE, OPEN } from './states.ts';
+import { isSaidToCome, LIVE, OPEN } from './states.ts';
 import type { Wanted } from './want.ts';
 
 export type Decision =
@@ -14,6 +14,8 @@ export type Decision =
   | { act: 'rewrite'; message: StoredMessage; wanted: Wanted }
   /** `isTold`: an earlier text is right again and stands for it; otherwise it is wanted no more. */
   | { act: 'withdraw'; message: StoredMessage; isTold: boolean }
+  /** Handed over, and as right for the appointment's start as it is now: the record says that one. */
+  | { act: 'restate'; message: StoredMessage; wanted: Wanted }
   /** Queued at the service and no longer right: cancel first; what is wanted then is decided again afterwards. */
   | { act: 'cancel'; message: StoredMessage };
 
@@ -31,7 +33,13 @@ export function decide(
 ): Decision {
   const live = rows.find(row => LIVE.includes(row.state));
   if (!live) {
-    const fresh = wanted && (wasRecalled(rows, wanted) ? wanted : asNew(wanted, stoodStillSince));
+    const toCome = rows.find(row => row.state === 'done' && row.dueAt > now && !wasReplaced(rows, row));
+    if (toCome && wanted && sameWords(toCome, wanted)) {
+      return toCome.startAt === wanted.values.startAt ? LEAVE : { act: 'restate', message: toCome, wanted };
+    }
+    // Whether another goes beside it is a person's to say.
+    if (toCome && isSaidToCome(toCome, now)) return LEAVE;
+    const fresh = wanted && asNew(wanted, stoodStillSince);
     return fresh && !isSettled(rows, fresh) ? { act: 'insert', wanted: inPlaceOfMissed(rows, fresh) } : LEAVE;
   }
   if (OPEN.includes(live.state)) {
@@ -69,16 +77,9 @@ function wasReplacedBefore(row: StoredMessage, wanted: Wanted): boolean {
 }
 
 /**
- * A text of this very start was cancelled to make room for a right one: if that took until after its time, lateness
- * decides whether the right one still goes, and when it does not it is missed before everybody's eyes.
- */
-function wasRecalled(rows: StoredMessage[], wanted: Wanted): boolean {
-  return rows.some(row => row.state === 'cancelled' && row.startAt === wanted.values.startAt);
-}
-
-/**
  * A reminder that nothing stands for yet: when its time is past it is skipped, never sent late, unless that time came
- * only since planning stood still: then lateness decides, and what does not go is missed before everybody's eyes.
+ * only since planning stood still, or since it waits for another text to be called off: then lateness decides, and what
+ * does not go is missed before everybody's eyes.
  */
 export function asNew(wanted: Wanted, stoodStillSince: Instant | null = null): Wanted {
   if (!wanted.isDue || wanted.state === 'skipped') return wanted;
@@ -110,19 +111,28 @@ function decideOpen(live: StoredMessage, asked: Wanted | null, stoodStillSince: 
   return { act: 'rewrite', message: live, wanted };
 }
 
-/** Not one that an identical text stands for: while it is skipped it counts as told by that one. */
+/** Not one that an identical text stands for, which tells it while it is skipped, nor one that waits for a mark. */
 function isSkippedForGood({ state, reason }: StoredMessage): boolean {
-  return state === 'skipped' && !(reason?.kind === 'skipped' && reason.why === 'same-text-same-phone');
+  const why = reason?.kind === 'skipped' ? reason.why : null;
+  return state === 'skipped' && why !== 'same-text-same-phone' && why !== 'not-marked';
 }
 
 /** The text, number and times are what is wanted. */
-export function sameText(live: StoredMessage, { values }: Wanted): boolean {
-  return (
-    live.phone === values.phone &&
-    live.text === values.text &&
-    live.dueAt === values.dueAt &&
-    live.startAt === values.startAt
-  );
+export function sameText(live: StoredMessage, wanted: Wanted): boolean {
+  return sameWords(live, wanted) && live.startAt === wanted.values.startAt;
+}
+
+/** The same for whoever reads it: the number, the words, and when they come. */
+export function sameWords(
+  { phone, text, dueAt }: Pick<StoredMessage, 'phone' | 'text' | 'dueAt'>,
+  { values }: Wanted,
+): boolean {
+  return phone === values.phone && text === values.text && dueAt === values.dueAt;
+}
+
+/** A person had another sent in its place. */
+function wasReplaced(rows: readonly StoredMessage[], { id }: StoredMessage): boolean {
+  return rows.some(({ againOf }) => againOf === id);
 }
 
 /**
@@ -135,7 +145,11 @@ function isSettled(rows: StoredMessage[], wanted: Wanted): boolean {
   const isOfThisStart = (row: StoredMessage) => row.startAt === wanted.values.startAt;
   // One left to an identical text to the same phone is always written: it takes that text's place when that is gone.
   const isLeft = wanted.reason?.kind === 'skipped' && wanted.reason.why === 'same-text-same-phone';
-  if (wanted.state === 'skipped' && !isLeft) return rows.some(isOfThisStart) || isOver(wanted);
+  // Nobody is told by a text of this start that was called off: a person may have it sent now, or mark them as arrived.
+  const why = wanted.reason?.kind === 'skipped' ? wanted.reason.why : null;
+  const isPast = why === 'rule-already-past' || why === 'not-marked';
+  if (wanted.state === 'skipped' && !isLeft)
+    return isOver(wanted) || rows.some(row => isOfThisStart(row) && (!isPast || isFinal(row, wanted)));
   const replaced = new Set(rows.map(({ againOf }) => againOf));
   const tells = (row: StoredMessage) => isFinal(row, wanted) && !replaced.has(row.id);
   const last = rows.find(row => (isOfThisStart(row) ? tells(row) : row.state === 'done'));
@@ -158,8 +172,8 @@ function isFinal(row: StoredMessage, wanted: Wanted): boolean {
   }
   // Another computer may have sent it.
   if (row.reason?.kind === 'restored-since') return true;
-  // Nothing was sent: a rule that was changed by mistake and put right leaves nobody without a reminder; but whoever
-  // left it at that, having phoned perhaps, wants no text any more.
-  if (state === 'missed') return row.reason?.kind === 'left' || wanted.isDue || row.dueAt === wanted.values.dueAt;
+  // Nothing was sent: a rule that was changed by mistake and put right, or a clock that was ahead, leaves nobody without a
+  // reminder; but whoever left it at that, having phoned perhaps, wants no text any more.
+  if (state === 'missed') return row.reason?.kind === 'left' || wanted.isDue;
   return state === 'done' || state === 'refused';
 }

@@ -15,6 +15,7 @@ import type { AccountGateway, NotReached } from '../gateway/client.ts';
 import type { BalanceOutcome } from '../gateway/judge.ts';
 import { failureOfDisk } from '../storage/disk-failure.ts';
 import type { StoredMessage } from '../storage/messages.ts';
+import type { Leaving } from '../storage/messages-due.ts';
 import type { Tables } from '../storage/tables.ts';
 import { watchClock } from './clock-watch.ts';
 import type { Ledger } from './ledger.ts';
@@ -22,7 +23,7 @@ import { doubtWaiting } from './maybe-sent.ts';
 import { reconcileAppointment } from './reconcile.ts';
 import { setStates } from './set-state.ts';
 import { waitUntilSettled } from './settled.ts';
-import { horizonEnd } from './still-wanted.ts';
+import { leavingAt } from './still-wanted.ts';
 import { cancel, submit } from './submit.ts';
 import { timePasses } from './time-passes.ts';
 import { appointmentsToPlan } from './to-plan.ts';
@@ -131,8 +132,8 @@ export function createDispatcher(ports: DispatcherPorts) {
         if (doubtWaiting(tables, now()) > 0) ports.changed();
       });
     }
-    const [isTrusted, mayBeLate] = [watch.isTrusted(), watch.mayBeLate()];
-    const { moved, more } = timePasses(tables, { at: now(), isTrusted, mayBeLate, stopped: stopped() });
+    const isTrusted = watch.isTrusted();
+    const { moved, more } = timePasses(tables, { at: now(), isTrusted, stopped: stopped() });
     // Let go by a person, and what could have left elsewhere by a clock that was compared is held.
     if (isTrusted && !more && stopped() === null && tables.settings.get().waited !== null)
       tables.settings.save({ waited: null });
@@ -253,9 +254,9 @@ export function createDispatcher(ports: DispatcherPorts) {
   };
 
   /** What is planned and within the horizon; reminders first, for a campaign must not keep them waiting. */
-  const handovers = (end: Instant, limit: number): Handover[] => [
-    ...tables.messages.dueAlone(end, limit).map(id => ({ key: `message ${id}`, ids: () => [id] })),
-    ...tables.messages.dueChunks(end, limit).map(({ campaignId, chunk }) => ({
+  const handovers = (leaving: Leaving, limit: number): Handover[] => [
+    ...tables.messages.dueAlone(leaving, limit).map(id => ({ key: `message ${id}`, ids: () => [id] })),
+    ...tables.messages.dueChunks(leaving, limit).map(({ campaignId, chunk }) => ({
       key: `chunk ${campaignId} ${chunk}`,
       ids: () => tables.messages.ofChunk(campaignId, chunk, 'planned'),
     })),
@@ -268,9 +269,9 @@ export function createDispatcher(ports: DispatcherPorts) {
     if (setBackTo) startAnewAt(setBackTo);
     const more = upkeep();
     const recalls = tables.messages.batchesCancelling().filter(batch => !working.has(`batch ${batch}`));
-    const end = horizonEnd(tables, now());
+    const leaving = leavingAt(tables, now());
     const limit = AT_ONCE + working.size;
-    const idle = recalls.length === 0 && !tables.messages.hasDue(end);
+    const idle = recalls.length === 0 && !tables.messages.hasDue(leaving.before);
     if (clock.now() < retryAt || (idle && !paused && !balanceStale && outage === null && watch.isCompared()))
       return more;
     const gateway = await ports.gateway();
@@ -288,7 +289,7 @@ export function createDispatcher(ports: DispatcherPorts) {
       const messages = tables.messages.ofBatch(batch).filter(({ state }) => state === 'cancelling');
       run(`batch ${batch}`, () => recall(gateway, batch, messages));
     }
-    for (const { key, ids } of watch.isCompared() ? handovers(end, limit) : []) {
+    for (const { key, ids } of watch.isCompared() ? handovers(leaving, limit) : []) {
       if (paused || stopped() !== null || working.size >= AT_ONCE) break;
       if (!working.has(key)) run(key, () => send(gateway, ids()));
     }

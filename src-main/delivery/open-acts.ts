@@ -4,13 +4,14 @@ import { isLeftOpen, type MessageAction } from '../../src-shared/model/message.t
 import type { StoredMessage } from '../storage/messages.ts';
 import type { Tables } from '../storage/tables.ts';
 import { isOfThisAccount } from './accounts.ts';
+import { mayGoUnwanted } from './beyond-reach.ts';
 import { confirmable, isMisled } from './confirm-now.ts';
-import { asNew, sameText } from './decide.ts';
+import { asNew, sameText, sameWords } from './decide.ts';
 import { isCancelledSince, isNotReminded } from './not-reminded.ts';
 import { untoldBy } from './not-told.ts';
 import { wantedFor, wantedUnstopped } from './reconcile.ts';
 import { isRecallable } from './reconcile-campaigns.ts';
-import { LIVE } from './states.ts';
+import { isSaidToCome, LIVE } from './states.ts';
 import { isAllowedHour, isTooLate } from './still-wanted.ts';
 import { isBelievedCancelled } from './told-cancelled.ts';
 
@@ -65,6 +66,7 @@ export function actionsFor(tables: Tables, message: StoredMessage, now: Instant)
       if (isUntold(tables, message, now)) return ['leave-it'];
       return mayPlanAgain(tables, message, now) ? ['plan-again'] : [];
     case 'done':
+      if (isSaidToCome(message, now)) return besideSaid(tables, message, now);
       if (isBelievedCancelled(tables, message, now)) return ['leave-it'];
       if (!isMisled(tables, message, now)) return [];
       return [...(confirmable(tables, message, now) ? (['confirm-now'] as const) : []), 'leave-it'];
@@ -128,6 +130,14 @@ export function hasSuccessor(tables: Tables, { id, appointmentId, ruleId, contac
     );
 }
 
+/** A text that a person called sent may go at its time although another is wanted, or none. */
+function besideSaid(tables: Tables, message: StoredMessage, now: Instant): MessageAction[] {
+  if (!mayGoUnwanted(tables, message, now)) return [];
+  const wanted = wantedFor(tables, message, now);
+  const isOther = wanted !== null && asNew(wanted).state !== 'skipped' && !sameWords(message, wanted);
+  return [...(isOther ? (['send-new-too'] as const) : []), 'leave-it'];
+}
+
 /** The text speaks of what has changed since, and something else is wanted in its place. */
 function isOutdated(tables: Tables, message: StoredMessage, now: Instant): boolean {
   const wanted = wantedFor(tables, message, now);
@@ -145,6 +155,11 @@ export function nextFor(
 ): Pick<StoredMessage, 'text' | 'segments' | 'phone' | 'dueAt'> | null {
   if (message.phone !== null && tables.contacts.isOptedOut(message.phone) && message.kind !== 'reminder') return null;
   const isReminder = message.kind === 'reminder';
+  if (isSaidToCome(message, now)) {
+    return besideSaid(tables, message, now).includes('send-new-too')
+      ? (wantedFor(tables, message, now)?.values ?? null)
+      : null;
+  }
   if (message.state === 'skipped' || (isReminder && (message.state === 'missed' || message.state === 'done')))
     return confirmable(tables, message, now);
   if (message.kind === 'reminder') {

@@ -8,12 +8,12 @@ import type { MessageState, WithdrawReason } from '../../src-shared/model/messag
 import type { StoredAppointment } from '../storage/appointments.ts';
 import type { StoredMessage } from '../storage/messages.ts';
 import type { Tables } from '../storage/tables.ts';
-import { type Decision, decide } from './decide.ts';
+import { type Decision, decide, sameWords } from './decide.ts';
 import { generalHold } from './general-hold.ts';
 import { inPlaceOf } from './in-place.ts';
 import { reconcileSubmitted } from './reconcile-campaigns.ts';
 import { setState } from './set-state.ts';
-import { LIVE } from './states.ts';
+import { isSaidToCome, LIVE, MAY_BE_AT_SERVICE } from './states.ts';
 import { type Facts, type Wanted, wantedReminders } from './want.ts';
 import { whyGone } from './why-gone.ts';
 
@@ -147,20 +147,32 @@ export function reconcileAppointment(
   const rows = Map.groupBy(tables.messages.ofAppointment(id), placeOf);
   for (const place of new Set([...wanted.keys(), ...rows.keys()])) {
     const texts = rows.get(place) ?? [];
-    const since = recalledSince(tables, texts[0]) ?? stoodStillSince;
     const byRule = wanted.get(place) ?? null;
     const live = texts.find(({ state }) => LIVE.includes(state));
     const asked = live && byRule ? inPlaceOf(texts, live, byRule) : byRule;
     const placed = asked && unlessSaid(tables, asked);
+    const since = wantedSince(texts[0], placed) ?? stoodStillSince;
     const decision = decide(texts, placed, now, since);
     apply(tables, decision, message => whyGone(tables, appointment, message, placed, why, now), now);
+    const ahead = live ?? texts.find(row => isSaidToCome(row, now));
+    noteNext(tables, decision.act === 'cancel' ? { ...decision.message, state: 'cancelling' } : ahead, placed, now);
   }
 }
 
-/** Since when the newest text was being called off to make room for another; null when it was not. */
-function recalledSince(tables: Tables, newest: StoredMessage | undefined): Instant | null {
-  if (newest?.state !== 'cancelled') return null;
-  return tables.messages.history(newest.id).find(({ to }) => to === 'cancelling')?.at ?? null;
+/** Since when a text of this time waited for the newest one to be called off; null when it did not. */
+function wantedSince(newest: StoredMessage | undefined, wanted: Wanted | null): Instant | null {
+  if (!newest?.next || newest.state !== 'cancelled') return null;
+  return newest.next.dueAt === wanted?.values.dueAt ? newest.next.since : null;
+}
+
+/** Nothing may be planned beside it yet: what is to take its place, and since when, is kept with it. */
+function noteNext(tables: Tables, live: StoredMessage | undefined, wanted: Wanted | null, now: Instant): void {
+  if (!live || live.state === 'accepted') return;
+  const isSaid = isSaidToCome(live, now);
+  if (!isSaid && !MAY_BE_AT_SERVICE.includes(live.state)) return;
+  const isOther = wanted !== null && wanted.state !== 'skipped' && !(isSaid && sameWords(live, wanted));
+  const dueAt = isOther ? wanted.values.dueAt : null;
+  if (live.next === null || live.next.dueAt !== dueAt) tables.messages.setNext(live.id, dueAt, now);
 }
 
 /** A rule and a person: of an appointment at most one text of each pair is live. */
@@ -181,6 +193,9 @@ function apply(
     case 'insert':
       tables.messages.insert(decision.wanted.values, decision.wanted.state, decision.wanted.reason, now);
       return;
+    case 'restate':
+      tables.messages.restate(decision.message.id, decision.wanted.values, now);
+      return;
     case 'rewrite':
       tables.messages.rewrite(decision.message.id, decision.wanted.values, now);
       setState(tables, decision.message, decision.wanted, now);
@@ -196,6 +211,22 @@ function apply(
       return;
     }
   }
+}
+
+/**
+ * A text that a person called sent has had its time: where another start is wanted, that one is planned now, or missed. At most
+ * `limit`; how many there were.
+ */
+export function reconcileSaidSent(tables: Tables, now: Instant, limit: number): number {
+  const over = tables.messages.waitedFor(now, limit);
+  for (const message of over) {
+    tables.messages.setNext(message.id, null, message.next?.since ?? now);
+    const { state, reason } = message;
+    if (reason?.kind === 'said-sent') setState(tables, message, { state, reason: { ...reason, stale: true } }, now);
+    if (message.appointmentId !== null)
+      reconcileAppointment(tables, message.appointmentId, 'moved', now, message.next?.since ?? null);
+  }
+  return over.length;
 }
 
 /** A text that stood for others on the same phone is gone: one of theirs is planned in its place. */

@@ -2,10 +2,12 @@
  * The life of one message (DELIVERY, States): which state may follow which, and what each answer of the service
  * makes of it. Pure; every write of a state goes through `mayFollow`.
  */
+import type { Instant } from '../../src-shared/instant.ts';
 import type { MessageState, ServiceWords, StateReason } from '../../src-shared/model/message.ts';
 import type { E164 } from '../../src-shared/phone.ts';
 import type { NotReached } from '../gateway/client.ts';
 import type { CancelOutcome, SendOutcome } from '../gateway/judge.ts';
+import type { StoredMessage } from '../storage/messages.ts';
 
 const FOLLOWS: Record<MessageState, readonly MessageState[]> = {
   // Straight to uncertain where another copy of the records may have submitted it since (maybe-sent.ts).
@@ -27,7 +29,8 @@ const FOLLOWS: Record<MessageState, readonly MessageState[]> = {
   'cancel-uncertain': ['cancelling', 'withdrawn'],
   // A person has it texted now after all: a message of its own stands in its place.
   missed: ['withdrawn'],
-  done: [],
+  // Only one of which a person said that it was sent, and then had another sent beside it, or left it at that.
+  done: ['withdrawn'],
 };
 
 /** States of a text that may still reach the person or is meant to. */
@@ -57,6 +60,17 @@ export const MAY_BE_AT_SERVICE: readonly MessageState[] = [
   'cancelling',
   'cancel-uncertain',
 ];
+
+/**
+ * A person said that this reminder was sent, and its time is to come: it stands for its number, words and time, and where
+ * others are wanted a person is asked whether they go beside it.
+ */
+export function isSaidToCome(
+  { state, kind, reason, dueAt }: Pick<StoredMessage, 'state' | 'kind' | 'reason' | 'dueAt'>,
+  now: Instant,
+): boolean {
+  return state === 'done' && kind === 'reminder' && reason?.kind === 'said-sent' && dueAt > now;
+}
 
 export function mayFollow(from: MessageState, to: MessageState): boolean {
   return FOLLOWS[from].includes(to);

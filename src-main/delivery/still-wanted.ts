@@ -1,9 +1,10 @@
 /** At the moment of intent: is this text still wanted, as it stands, by this number, and not too late (DELIVERY, I8)? */
 import { type Instant, instantOf, msOf } from '../../src-shared/instant.ts';
 import type { E164 } from '../../src-shared/phone.ts';
-import { isAfterStart, LATEST_MS } from '../../src-shared/schedule.ts';
+import { IMMEDIATE_MS, isAfterStart, LATEST_MS } from '../../src-shared/schedule.ts';
 import { isAllowedNow } from '../../src-shared/sending-days.ts';
 import type { MessageValues, StoredMessage } from '../storage/messages.ts';
+import type { Leaving } from '../storage/messages-due.ts';
 import type { Tables } from '../storage/tables.ts';
 import { sameText } from './decide.ts';
 import { reconcileConcerned, wantedFor } from './reconcile.ts';
@@ -121,6 +122,22 @@ export function isStale(tables: Tables, message: StoredMessage, now: Instant): b
   if (appointment.status === 'no-show' && isAfterStart(message)) return true;
   const wanted = wantedFor(tables, message, now);
   return wanted !== null && (wanted.values.phone !== message.phone || wanted.values.text !== message.text);
+}
+
+/**
+ * What may be handed over now: the horizon long, but nothing that would go at once before its time while no text may
+ * leave yet, or while what it follows may not be over.
+ */
+export function leavingAt(tables: Tables, now: Instant): Leaving {
+  const atOnceUntil = instantOf(msOf(now) + IMMEDIATE_MS);
+  return { before: horizonEnd(tables, now), now, atOnceUntil, isClosed: !isAllowedHour(tables, now) };
+}
+
+/** It would go at once, and is to wait for its time (`leavingAt`). */
+export function mustWait(tables: Tables, message: StoredMessage, now: Instant): boolean {
+  const { dueAt } = message;
+  const { atOnceUntil, isClosed } = leavingAt(tables, now);
+  return dueAt > now && dueAt <= atOnceUntil && (isClosed || isAfterStart(message));
 }
 
 /** The instant up to which planned messages are handed over: now and the horizon. */

@@ -21,7 +21,7 @@ import { reconcileConcerned } from './reconcile.ts';
 import { planAllRecalled } from './reconcile-campaigns.ts';
 import { setInFlight, setStates } from './set-state.ts';
 import { afterCancel, afterSend, type CancelAnswer, type Next } from './states.ts';
-import { isStale, type Sendable, stillWanted } from './still-wanted.ts';
+import { isStale, mustWait, type Sendable, stillWanted } from './still-wanted.ts';
 import { liftVainStop } from './stop-everything.ts';
 
 export interface Desk {
@@ -74,6 +74,8 @@ async function overConnection(
   const messages = stillWanted(tables, ids, now);
   const [first] = messages;
   if (!first) return { kind: 'not-wanted' };
+  // The hours for texts ended while the connection was being opened.
+  if (messages.some(message => mustWait(tables, message, now))) return { kind: 'not-now' };
   const sender = first.sender ?? tables.settings.get().sender;
   const scheduledAt = msOf(first.dueAt) - msOf(now) > IMMEDIATE_MS ? first.dueAt : null;
   const request = requestOf(tables, messages, sender, scheduledAt);

@@ -4,7 +4,7 @@ import type { StateReason } from '../../src-shared/model/message.ts';
 import type { StopReason } from '../../src-shared/model/settings.ts';
 import type { StoredMessage } from '../storage/messages.ts';
 import type { Tables } from '../storage/tables.ts';
-import { reconcileConcerned, reconcileUnsaid } from './reconcile.ts';
+import { reconcileConcerned, reconcileSaidSent, reconcileUnsaid } from './reconcile.ts';
 import { arrangeSome } from './reconcile-campaigns.ts';
 import { setStates } from './set-state.ts';
 import { isStale, waitedForOld, waitedTooLong } from './still-wanted.ts';
@@ -17,7 +17,6 @@ const AT_A_TIME = 1_000;
 export interface TimeOfDay {
   at: Instant;
   isTrusted: boolean;
-  mayBeLate: boolean;
   stopped: StopReason | null;
 }
 
@@ -31,10 +30,11 @@ export function timePasses(tables: Tables, time: TimeOfDay): { moved: boolean; m
     const late = stopped === 'by-person' ? stopLateArrivals(tables, at) : 0;
     const arranged = isRestored ? 0 : arrangeSome(tables, at, AT_A_TIME);
     const missed = callMissed(tables, time);
-    const neverPlanned = isRestored || !time.mayBeLate ? [] : waitedForOld(tables, at);
+    const neverPlanned = isRestored || !time.isTrusted ? [] : waitedForOld(tables, at);
     for (const values of neverPlanned) tables.messages.insert(values, 'missed', { kind: 'old-text-open' }, at);
+    const saidSent = isRestored || !time.isTrusted ? 0 : reconcileSaidSent(tables, at, AT_A_TIME);
     const unsaid = !isRestored && reconcileUnsaid(tables, at);
-    const counts = [handedOver, arranged, missed];
+    const counts = [handedOver, arranged, missed, saidSent];
     return {
       moved: unsaid || [...counts, late, neverPlanned.length].some(count => count > 0),
       more: counts.some(count => count >= AT_A_TIME),
@@ -55,8 +55,8 @@ function endHandedOver(tables: Tables, { at, isTrusted }: TimeOfDay, isRestored:
   return handedOver.length;
 }
 
-function callMissed(tables: Tables, { at, mayBeLate }: TimeOfDay): number {
-  const missed = mayBeLate ? waitedTooLong(tables, at, AT_A_TIME) : [];
+function callMissed(tables: Tables, { at, isTrusted }: TimeOfDay): number {
+  const missed = isTrusted ? waitedTooLong(tables, at, AT_A_TIME) : [];
   // Records of before: what they have waiting may have left since, from where they were copied.
   const upTo = tables.settings.get().waited?.upTo ?? 0;
   const [elsewhere = [], here = []] = [true, false].map(is => missed.filter(({ id }) => id <= upTo === is));

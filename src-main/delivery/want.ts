@@ -105,13 +105,18 @@ export function isExpected({ kind }: RuleWhen, { status, startAt }: StoredAppoin
   return (status === 'booked' || status === 'confirmed') && startAt > now;
 }
 
+/** A text after the appointment waits until somebody marks them as arrived, unless its rule is for all but who did not come. */
+function isUnmarked(when: RuleWhen, { status }: StoredAppointment): boolean {
+  return when.kind === 'days-after' && when.to !== 'not-missed' && status !== 'arrived';
+}
+
 function valuesFor({ appointment, contact, settings }: Facts) {
   return valuesOf({ ...appointment, contactName: contact.name, businessName: settings.businessName });
 }
 
 /** A stop wins over everything; then the rule's own leaving out; then what cannot leave; then what must wait. */
 function standing(
-  { contact, suppressed, settings, unconfirmed, hold: general }: Facts,
+  { appointment, contact, suppressed, settings, unconfirmed, hold: general }: Facts,
   rule: Rule,
   leftOut: Extract<SkipReason, 'outside-hours' | 'too-early'> | null,
   blocked: { why: Extract<StateReason, { kind: 'blocked' }>['why'] } | null,
@@ -121,6 +126,7 @@ function standing(
   if (contact.numberOptedOut) return skipped('opted-out');
   if (suppressed.has(`${rule.id}:${contact.id}`)) return skipped('suppressed');
   if (leftOut) return skipped(leftOut);
+  if (isUnmarked(rule.when, appointment)) return skipped('not-marked');
   const why =
     contact.phone === null
       ? { kind: 'no-phone' as const }

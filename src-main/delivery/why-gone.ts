@@ -66,6 +66,7 @@ const BY_SKIP: Partial<Record<SkipReason, WithdrawReason>> = {
   'opted-out': 'opted-out',
   'do-not-text': 'do-not-text',
   'same-text-same-phone': 'said-already',
+  'not-marked': 'not-marked',
 };
 
 /** Of one in whose place another is wanted, or none may go; null where it is right as it stands. */

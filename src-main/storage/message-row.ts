@@ -30,12 +30,14 @@ export interface Row {
   submitted_as: string | null;
   again_of: number | null;
   plan_again: number;
+  next_due_at: string | null;
+  next_since: string | null;
   updated_at: string;
 }
 
 export const SELECT = `SELECT m.id, m.kind, m.appointment_id, m.campaign_id, m.chunk, m.wire_values, m.rule_id, m.rule_name,
   m.contact_id, m.contact_name, m.phone, m.text, m.segments, m.sender, m.due_at, m.start_at, m.start_wall, m.state,
-  m.reason, m.batch, b.batch_id, b.account, b.sender AS submitted_as, m.again_of, m.plan_again, m.updated_at
+  m.reason, m.batch, b.batch_id, b.account, b.sender AS submitted_as, m.again_of, m.plan_again, m.next_due_at, m.next_since, m.updated_at
   FROM messages m LEFT JOIN batches b ON b.id = m.batch`;
 
 export function rowToMessage(row: Row): StoredMessage {
@@ -65,6 +67,8 @@ export function rowToMessage(row: Row): StoredMessage {
     submittedAs: row.submitted_as,
     againOf: row.again_of,
     planAgain: row.plan_again === 1,
+    next:
+      row.next_since === null ? null : { dueAt: row.next_due_at as Instant | null, since: row.next_since as Instant },
     updatedAt: row.updated_at as Instant,
   };
 }

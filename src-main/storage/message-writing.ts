@@ -9,6 +9,9 @@ export function messageWriting(db: Db) {
   const planAgain = db.prepare<{ ids: string; value: number }>(
     'UPDATE messages SET plan_again = @value WHERE id IN (SELECT value FROM json_each(@ids))',
   );
+  const setNext = db.prepare<{ id: number; dueAt: string | null; since: string }>(
+    'UPDATE messages SET next_due_at = @dueAt, next_since = @since WHERE id = @id',
+  );
   const insert = db.prepare(
     `INSERT INTO messages (kind, appointment_id, campaign_id, chunk, wire_values, rule_id, rule_name, contact_id,
        contact_name, phone, text, segments, sender, due_at, start_at, start_wall, again_of, state, reason, created_at,
@@ -21,6 +24,9 @@ export function messageWriting(db: Db) {
     `UPDATE messages SET rule_name = @ruleName, contact_name = @contactName, phone = @phone, text = @text,
        segments = @segments, due_at = @dueAt, start_at = @startAt, start_wall = @startWall, updated_at = @at
      WHERE id = @id AND state IN ('planned', 'held', 'blocked', 'skipped')`,
+  );
+  const restate = db.prepare<{ id: number; startAt: string | null; startWall: string | null; at: string }>(
+    `UPDATE messages SET start_at = @startAt, start_wall = @startWall, updated_at = @at WHERE id = @id AND state = 'done'`,
   );
   const setState = db.prepare<{ id: number; from: string; to: string; reason: string | null; at: string }>(
     'UPDATE messages SET state = @to, reason = @reason, updated_at = @at WHERE id = @id AND state = @from',
@@ -61,6 +67,10 @@ export function messageWriting(db: Db) {
     setPlanAgain: (ids: readonly number[], planAgainThen: boolean): void => {
       planAgain.run({ ids: JSON.stringify(ids), value: planAgainThen ? 1 : 0 });
     },
+    /** What is wanted in the place of a text is due at this time now (null: nothing is wanted), since this instant. */
+    setNext: (id: number, dueAt: Instant | null, since: Instant): void => {
+      setNext.run({ id, dueAt, since });
+    },
     /** Returns the new id. */
     insert: (values: MessageValues, state: MessageState, reason: StateReason | null, at: Instant): number => {
       const id = Number(insert.run({ ...valuesRow(values), state, reason: reasonText(reason), at }).lastInsertRowid);
@@ -71,6 +81,10 @@ export function messageWriting(db: Db) {
     rewrite: (id: number, values: MessageValues, at: Instant): void => {
       if (rewrite.run({ ...valuesRow(values), id, at }).changes !== 1)
         throw new Error('a submitted text does not change');
+    },
+    /** A text that was handed over tells as rightly of this start. */
+    restate: (id: number, { startAt, startWall }: Pick<MessageValues, 'startAt' | 'startWall'>, at: Instant): void => {
+      restate.run({ id, startAt, startWall, at });
     },
     /** Compare-and-set with its line of history; false when the message was no longer in `from`. */
     setState: (id: number, from: MessageState, to: MessageState, reason: StateReason | null, at: Instant): boolean => {

@@ -4,6 +4,17 @@ import { type Row, rowToMessage, SELECT } from './message-row.ts';
 import type { StoredMessage } from './messages.ts';
 import type { Db } from './open.ts';
 
+/** What may go to the service at a moment (delivery/still-wanted.ts, leavingAt). */
+export interface Leaving {
+  /** The end of the horizon. */
+  before: Instant;
+  now: Instant;
+  /** What is due up to here goes unscheduled, that is at once. */
+  atOnceUntil: Instant;
+  /** No text may leave now. */
+  isClosed: boolean;
+}
+
 /** What time moves, and what goes to the service next. */
 export function messagesDue(db: Db) {
   const due = db.prepare<{ state: string; before: string; limit: number }, Row>(
@@ -14,8 +25,12 @@ export function messagesDue(db: Db) {
     `SELECT 1 FROM messages WHERE state = @state AND due_at <= @before LIMIT 1`,
   );
   const openReminders = db.prepare<[], Row>(
-    `${SELECT} WHERE m.kind = 'reminder' AND m.campaign_id IS NULL
-       AND m.state IN ('uncertain', 'cancelling', 'cancel-uncertain') ORDER BY m.due_at, m.id`,
+    `${SELECT} WHERE m.kind = 'reminder' AND m.campaign_id IS NULL AND
+       (m.state IN ('uncertain', 'cancelling', 'cancel-uncertain') OR m.next_due_at IS NOT NULL AND m.state = 'done')
+     ORDER BY m.due_at, m.id`,
+  );
+  const waitedFor = db.prepare<{ now: string; limit: number }, Row>(
+    `${SELECT} WHERE m.next_due_at IS NOT NULL AND m.state = 'done' AND m.due_at <= @now ORDER BY m.due_at, m.id LIMIT @limit`,
   );
   const waiting = `m.state IN ('planned', 'held', 'blocked')`;
   const waitingOutside = db.prepare<{ before: string }, Row>(
@@ -40,22 +55,28 @@ export function messagesDue(db: Db) {
   const cancelling = db.prepare<[], { batch: number }>(
     `SELECT batch FROM messages WHERE state = 'cancelling' AND batch IS NOT NULL GROUP BY batch ORDER BY min(due_at)`,
   );
-  const dueAlone = db.prepare<{ before: string; limit: number }, { id: number }>(
-    `SELECT id FROM messages WHERE state = 'planned' AND campaign_id IS NULL AND due_at <= @before
-     ORDER BY due_at, id LIMIT @limit`,
+  const isAtOnce = (row: string) => `${row}.due_at > @now AND ${row}.due_at <= @atOnceUntil`;
+  type Open = Omit<Leaving, 'isClosed'> & { isClosed: number };
+  const dueAlone = db.prepare<Open & { limit: number }, { id: number }>(
+    `SELECT m.id FROM messages m WHERE m.state = 'planned' AND m.campaign_id IS NULL AND m.due_at <= @before
+       AND NOT (${isAtOnce('m')} AND (@isClosed = 1 OR ifnull(m.start_at < m.due_at, 0)))
+     ORDER BY m.due_at, m.id LIMIT @limit`,
   );
-  const dueCampaigns = db.prepare<{ before: string }, { id: number }>(
-    `SELECT c.id FROM campaigns c WHERE c.due_at <= @before AND EXISTS
+  const dueCampaigns = db.prepare<Open, { id: number }>(
+    `SELECT c.id FROM campaigns c WHERE c.due_at <= @before AND NOT (@isClosed = 1 AND ${isAtOnce('c')}) AND EXISTS
        (SELECT 1 FROM messages m WHERE m.campaign_id = c.id AND m.state = 'planned') ORDER BY c.due_at, c.id`,
   );
   const plannedChunks = db.prepare<{ id: number; limit: number }, { chunk: number }>(
     `SELECT DISTINCT chunk FROM messages WHERE campaign_id = @id AND state = 'planned' ORDER BY chunk LIMIT @limit`,
   );
+  const open = (leaving: Leaving): Open => ({ ...leaving, isClosed: leaving.isClosed ? 1 : 0 });
   return {
     /** Messages of one state due at or before an instant, earliest first. */
     due: (state: MessageState, before: Instant, limit: number): StoredMessage[] =>
       anyDue.get({ state, before }) ? due.all({ state, before, limit }).map(rowToMessage) : [],
-    /** Reminders of which nobody knows whether they went, or whether they still go. */
+    /** Called sent by a person, due by now, while something else is wanted in their place. */
+    waitedFor: (now: Instant, limit: number): StoredMessage[] => waitedFor.all({ now, limit }).map(rowToMessage),
+    /** Reminders of which nobody knows whether they went, or whether they still go, or that are said to go. */
     openReminders: (): StoredMessage[] => openReminders.all().map(rowToMessage),
     /** Planned, held or blocked outside of campaigns and due at or before an instant, earliest first. */
     waitingOutsideCampaigns: (before: Instant): StoredMessage[] => waitingOutside.all({ before }).map(rowToMessage),
@@ -76,11 +97,12 @@ export function messagesDue(db: Db) {
     /** Batches that are to be cancelled at the service, the next to go first. */
     batchesCancelling: (): number[] => cancelling.all().map(row => row.batch),
     /** Planned and due at or before an instant, outside of campaigns, earliest first. */
-    dueAlone: (before: Instant, limit: number): number[] => dueAlone.all({ before, limit }).map(row => row.id),
-    /** Chunks of campaigns due at or before an instant with a planned text in them. */
-    dueChunks: (before: Instant, limit: number): { campaignId: number; chunk: number }[] =>
+    dueAlone: (leaving: Leaving, limit: number): number[] =>
+      dueAlone.all({ ...open(leaving), limit }).map(row => row.id),
+    /** Chunks of campaigns that may leave with a planned text in them. */
+    dueChunks: (leaving: Leaving, limit: number): { campaignId: number; chunk: number }[] =>
       dueCampaigns
-        .all({ before })
+        .all(open(leaving))
         .flatMap(({ id }) => plannedChunks.all({ id, limit }).map(({ chunk }) => ({ campaignId: id, chunk })))
         .slice(0, limit),
     /** Whether anything at all is planned and due at or before an instant. */

@@ -44,13 +44,18 @@ export interface StoredMessage {
   againOf: number | null;
   /** Cancelled only because its batch had to be: planned again once that is confirmed. */
   planAgain: boolean;
+  /**
+   * While it is being called off, or nobody knows whether it was sent: when what is wanted in its place is due (null:
+   * nothing is), and since when that is so; null before anybody looked.
+   */
+  next: { dueAt: Instant | null; since: Instant } | null;
   updatedAt: Instant;
 }
 
 /** What planning writes of a message; the state is written beside it. */
 export type MessageValues = Omit<
   StoredMessage,
-  'id' | 'state' | 'reason' | 'batch' | 'batchId' | 'account' | 'submittedAs' | 'planAgain' | 'updatedAt'
+  'id' | 'state' | 'reason' | 'batch' | 'batchId' | 'account' | 'submittedAs' | 'planAgain' | 'next' | 'updatedAt'
 >;
 
 /** Every text ever planned, its submissions and its history. */

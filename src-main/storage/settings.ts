@@ -21,6 +21,8 @@ export interface WorldFacts {
    * `horizonDays`: how far ahead they handed over.
    */
   waited: { upTo: number; savedAt: Instant | null; horizonDays: number } | null;
+  /** When rules, templates or hours last changed while restored records waited; null when they did not. */
+  timesSetAt: Instant | null;
   /** Shared with the send ledger and the keychain (delivery/identity.ts); null before the first opening. */
   generation: string | null;
   /** When the program is known to have run last (core/away.ts); null before the first opening. */
@@ -64,6 +66,7 @@ export const firstSettings: Stored = {
   restored: null,
   account: 0,
   waited: null,
+  timesSetAt: null,
   generation: null,
   lastRunning: null,
   away: null,

@@ -1,4 +1,5 @@
 import { Ban, CircleMinus, CirclePlus, Clock, RefreshCw } from 'lucide-react';
+import { dayWordsIn } from '../../src-shared/day-words.ts';
 import type { WallTime } from '../../src-shared/instant.ts';
 import type { RehearsedText } from '../../src-shared/model/rehearsal.ts';
 import { words as settings } from '../settings/words.ts';
@@ -36,6 +37,7 @@ export function RehearsedItem({
   const isSent = fate !== 'gone' && text.state !== 'skipped';
   const isReason = reason !== null && (reason.kind === 'skipped' || reason.kind === 'blocked');
   const was = fate === 'changed' ? before : null;
+  const dayWords = dayWordsIn(text.text);
   return (
     <li className={css.text}>
       <div className={css.line}>
@@ -90,6 +92,9 @@ export function RehearsedItem({
           )}
         </p>
       )}
+      {fate !== 'gone' && isSent && isOnAnotherDay(text) && dayWords.length > 0 && (
+        <p className={css.moved}>{words.dayWords(dayWords)}</p>
+      )}
       {fate !== 'gone' && isSent && dueLocal <= from && <p className={css.quiet}>{words.atOnce}</p>}
       {isReason && <p className={css.quiet}>{isTooLate(text) ? words.tooLate : reasonText(reason)}</p>}
     </li>
@@ -99,6 +104,11 @@ export function RehearsedItem({
 /** Its new time has gone by, so it goes away and none takes its place. */
 export function isTooLate({ fate, reason }: RehearsedText): boolean {
   return fate === 'gone' && reason?.kind === 'skipped' && reason.why === 'rule-already-past';
+}
+
+/** Its rule puts it on another day than its own. */
+function isOnAnotherDay({ movedFrom, dueLocal }: RehearsedText): boolean {
+  return movedFrom !== null && movedFrom.local.slice(0, 10) !== dueLocal.slice(0, 10);
 }
 
 /** It goes out under another name, say: nothing the person reads of it is another. */

@@ -69,6 +69,8 @@ export const words = {
   of: (rule: string, start: string) => `Rule “${rule}”, about the appointment on ${start}.`,
   movedFrom: (when: string, own: string, due: string) =>
     `${when} would be ${own}, when no texts may go: it goes ${due} instead.`,
+  dayWords: (found: readonly string[]) =>
+    `It says ${found.map(word => `“${word}”`).join(' and ')}, and goes on another day than its rule says.`,
   twice: (name: string, day: string, rules: readonly string[]) =>
     `${name} gets the same words more than once on ${day}, by the ${rules.length === 1 ? 'rule' : 'rules'} ${rules.map(rule => `“${rule}”`).join(' and ')}.`,
   twiceMore: (count: number) => `So do ${showCountOf(count, 'other', 'others')}.`,

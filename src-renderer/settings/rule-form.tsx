@@ -10,6 +10,7 @@ import { CheckField, SelectField, TextField } from '../ui/fields.tsx';
 import { ErrorNote } from '../ui/notes.tsx';
 import { useToast } from '../ui/toasts.tsx';
 import { AfterWordsNote } from './after-words-note.tsx';
+import { DayWordsNote } from './day-words-note.tsx';
 import { mayBeEarly, OutsideFields } from './outside-fields.tsx';
 import css from './settings.module.css';
 import { WhenFields } from './when-fields.tsx';
@@ -120,6 +121,7 @@ export function RuleForm({
           earliestDays={values.earliestDays}
           onChange={change}
         />
+        <DayWordsNote when={values.when} outside={values.outside} templateId={values.templateId} />
         <CheckField
           label={words.rules.enabled}
           checked={values.enabled}

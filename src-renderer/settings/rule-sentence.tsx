@@ -11,5 +11,6 @@ export function RuleSentence({ rule }: { rule: Rule }) {
   const group = isOfGroup ? groups?.find(({ id }) => id === which.groupId) : undefined;
   const { sentence } = words.rules;
   const limit = mayBeEarly(when, outside) && earliestDays !== null ? sentence.limit(earliestDays) : '';
-  return `${sentence.who(which, group?.name ?? '')} ${sentence.gets(templateName, words.rules.whenOf(when))}${sentence.outside[outside]}${limit}.`;
+  const to = when.kind === 'days-after' ? sentence.to[when.to ?? 'arrived'] : '';
+  return `${sentence.who(which, group?.name ?? '')} ${sentence.gets(templateName, words.rules.whenOf(when))}${to}${sentence.outside[outside]}${limit}.`;
 }

@@ -11,7 +11,7 @@ const BEGINNINGS: Record<Kind, RuleWhen> = {
   'days-before': { kind: 'days-before', days: 1, at: '10:00' },
   'same-day': { kind: 'days-before', days: 0, at: '08:00' },
   'hours-before': { kind: 'hours-before', hours: 3 },
-  'days-after': { kind: 'days-after', days: 1, at: '10:00' },
+  'days-after': { kind: 'days-after', days: 1, at: '10:00', to: 'arrived' },
 };
 const KINDS = Object.keys(BEGINNINGS) as Kind[];
 
@@ -66,6 +66,17 @@ export function WhenFields({ when, onChange }: { when: RuleWhen; onChange: (when
             onChange={event => onChange({ ...when, at: event.target.value })}
           />
         </div>
+      )}
+      {when.kind === 'days-after' && (
+        <SelectField
+          label={words.rules.whoCame}
+          hint={when.to !== 'not-missed' && words.rules.whoCameHint}
+          value={when.to ?? 'arrived'}
+          onChange={event => onChange({ ...when, to: event.target.value === 'not-missed' ? 'not-missed' : 'arrived' })}
+        >
+          <option value="arrived">{words.rules.whoCames.arrived}</option>
+          <option value="not-missed">{words.rules.whoCames['not-missed']}</option>
+        </SelectField>
       )}
     </>
   );

@@ -291,6 +291,14 @@ export const words = {
     wasBefore: 'Until now these words go before the appointment.',
     alsoBefore: (rule: string) => `The same words go before the appointment, by “${rule}”.`,
     wordsForAfter: 'After it they may speak as if it were to come: write a template of its own for afterwards.',
+    whoCame: 'Who gets it',
+    whoCames: {
+      arrived: 'Whoever is marked “Arrived”',
+      'not-missed': 'Everybody not marked “Did not come”',
+    },
+    whoCameHint: 'Whoever is not marked by its time is skipped.',
+    dayWords: (found: readonly string[]) =>
+      `The text says ${found.map(word => `“${word}”`).join(' and ')}, and this rule may send it on another day. Say {$day} or {$date} instead.`,
     hours: 'Hours before',
     at: 'At',
     enabled: 'This rule is on',
@@ -315,6 +323,7 @@ export const words = {
         later: '; if no texts may go then, later, but before the start',
         skip: '; if no texts may go then, not at all',
       },
+      to: { arrived: ', if marked “Arrived”', 'not-missed': ', unless marked “Did not come”' },
       limit: (days: number) => `, but at most ${days === 1 ? '1 day' : `${days} days`} ahead`,
     },
     proposeTitle: (name: string) => `What the rule “${name}” changes`,

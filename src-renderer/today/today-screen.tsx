@@ -18,10 +18,12 @@ import { FirstMinutes } from './first-minutes.tsx';
 import { HeldImports } from './held-imports.tsx';
 import { LightCard } from './light-card.tsx';
 import { NotInformedCard } from './not-informed-card.tsx';
+import { SendNowCard } from './send-now-card.tsx';
 import { StopEverything } from './stop-everything.tsx';
 import { StopProgress, StoppedReminders } from './stopped-reminders.tsx';
 import css from './today-screen.module.css';
 import { UnfinishedImports } from './unfinished-imports.tsx';
+import { UnmarkedCard } from './unmarked-card.tsx';
 import { WatchedLists } from './watched-card.tsx';
 import { words } from './words.ts';
 
@@ -58,6 +60,8 @@ export function TodayScreen() {
           <AwayCard away={data.away} decided={decided} />
           <HeldImports />
           <WatchedLists />
+          <SendNowCard texts={data.toSendNow} />
+          <UnmarkedCard unmarked={data.unmarked} date={data.date} />
           <Decisions messages={data.decisions} />
           <AppointmentTable
             title={words.appointments.today}

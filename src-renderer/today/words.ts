@@ -65,6 +65,27 @@ const away: Record<AwayKind, AwayWords> = {
 };
 
 export const words = {
+  unmarked: {
+    title: (count: number, isOfToday: boolean) =>
+      `${count === 1 ? '1 person' : `${showCount(count)} people`}${isOfToday ? ' of today' : ''} ${count === 1 ? 'is' : 'are'} not marked`,
+    hint: 'Mark who came. Only they get the text after the appointment.',
+    arrived: 'Arrived',
+    noShow: 'Did not come',
+    of: (act: string, name: string) => `${act}: ${name}`,
+  },
+  sendNow: {
+    title: (count: number) =>
+      count === 1
+        ? '1 text was not sent: its time is past'
+        : `${showCount(count)} texts were not sent: their time is past`,
+    hint: 'Send them now, or leave them: nothing goes by itself.',
+    was: (when: string, rule: string) => `due ${when}, by “${rule}”`,
+    one: 'Send now',
+    of: (name: string) => `Send now: ${name}`,
+    all: (count: number, credits: number) =>
+      `Send all ${showCount(count)} now (${credits === 1 ? '1 credit' : `${showCount(credits)} credits`})`,
+    sent: (count: number) => (count === 1 ? '1 text goes now.' : `${showCount(count)} texts go now.`),
+  },
   title: 'Today',
   stop: 'Stop everything…',
   light: {

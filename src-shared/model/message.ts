@@ -41,6 +41,8 @@ export type SkipReason =
   | 'opted-out'
   | 'do-not-text'
   | 'rule-already-past'
+  /** It follows the appointment and is for whoever is marked as arrived, and nobody marked them yet. */
+  | 'not-marked'
   | 'suppressed'
   /** The same phone gets these very words at this very time. */
   | 'same-text-same-phone'
@@ -53,6 +55,8 @@ export type WithdrawReason =
   | 'appointment-cancelled'
   | 'arrived'
   | 'no-show'
+  /** They are not marked as arrived any more. */
+  | 'not-marked'
   /** The appointment had begun. */
   | 'begun'
   /** Whoever it was for does not come to the appointment any more. */

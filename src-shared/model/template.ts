@@ -28,7 +28,10 @@ export interface Rule {
 export type RuleWhen =
   | { kind: 'days-before'; days: number; at: string }
   | { kind: 'hours-before'; hours: number }
-  | { kind: 'days-after'; days: number; at: string };
+  | { kind: 'days-after'; days: number; at: string; to?: AfterTo };
+
+/** Whom a text after the appointment is for: only whoever is marked as arrived (the usual), or all but who did not come. */
+export type AfterTo = 'arrived' | 'not-missed';
 
 /** What a rule says where nobody chose otherwise. */
 export const usualRule = { which: { kind: 'all' }, outside: 'earlier', earliestDays: null } as const;

@@ -100,6 +100,14 @@ export interface Away {
   groups: { kind: AwayKind; total: number; texts: AwayText[] }[];
 }
 
+/** Somebody whose appointment is over, whose text after it goes once somebody marks them as arrived. */
+export interface Unmarked {
+  appointmentId: number;
+  contactName: string;
+  /** Wall time. */
+  start: WallTime;
+}
+
 export interface Today {
   date: string;
   light: SafeLight;
@@ -108,6 +116,13 @@ export interface Today {
   appointments: Appointment[];
   /** Uncertain, refused, missed, cancel not confirmed, blocked: what a person has to look at. */
   decisions: MessageRow[];
+  /** By start; of today, and of before while their text is still to come. */
+  unmarked: Unmarked[];
+  /**
+   * Skipped because an edit put their time into the past, or their person was marked as arrived only after it: each may be
+   * texted now.
+   */
+  toSendNow: MessageRow[];
   balance: BalanceReading;
   /** Whole days the balance lasts at the last seven days' use; null when unknown. */
   daysLeft: number | null;

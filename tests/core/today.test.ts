@@ -3,7 +3,7 @@ import { type Rule, usualRule } from '../../src-shared/model/template.ts';
 import { type Desk, openDesk } from '../delivery/desk.ts';
 import { imported } from './import-desk.ts';
 
-const dayAfter = { kind: 'days-after', days: 1, at: '10:00' } as const;
+const dayAfter = { kind: 'days-after', days: 1, at: '10:00', to: 'not-missed' } as const;
 const lightOf = async (desk: Desk) => (await desk.call('today.get')).light;
 
 async function secondRule(desk: Desk, when: Rule['when']) {

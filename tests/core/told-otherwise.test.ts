@@ -120,7 +120,7 @@ test('a text that thanked them afterwards told them of no time to come', async (
   const desk = await openDesk();
   const [rule] = await desk.call('rules.list');
   if (!rule) throw new Error('no rule');
-  await desk.call('rules.save', { ...rule, when: { kind: 'days-after', days: 1, at: '10:00' } });
+  await desk.call('rules.save', { ...rule, when: { kind: 'days-after', days: 1, at: '10:00', to: 'not-missed' } });
   const { id } = await desk.book(await desk.person('Ama Mensah', '0244 100 201'));
   await desk.newest(id, 'accepted');
   await desk.clockAt('2027-01-07T10:01:00.000Z');

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { watchClock } from '../../src-main/delivery/clock-watch.ts';
-import { instantOf } from '../../src-shared/instant.ts';
+import { instantOf, type WallTime } from '../../src-shared/instant.ts';
 import { realClock } from '../helpers/test-app.ts';
 import { MONDAY_8 } from './desk.ts';
 import { openLiveHouse } from './live-house.ts';
@@ -78,16 +78,30 @@ describe('started with the clock a day ahead, while a text waits for its time', 
     expect(await desk.texts(id)).toMatchObject([{ state: 'planned' }]);
   });
 
-  test('nobody tells the time for long: then it goes by this computer’s, and it is missed', async () => {
+  test('nobody tells the time for hours: it is not called missed, and goes once the clock is right', async () => {
     const { house, id, clock, wrong } = await waiting();
     const nobody = { read: async () => 'locked' as const, write: async () => false };
     const desk = await house.start({ clock, installId: nobody });
-    await desk.person('Kofi Boateng', '0244100202');
-    expect(await desk.texts(id)).toMatchObject([{ state: 'planned' }]);
-    for (let halfMinutes = 0; halfMinutes < 22; halfMinutes += 1) {
-      wrong.ms += 30_000;
+    for (let halfHours = 0; halfHours < 6; halfHours += 1) {
+      wrong.ms += HOUR / 2;
+      // Whatever is changed has the program look at its work.
       await desk.person('Kofi Boateng', '0244100202');
+      await desk.until(async () => !desk.app.busy());
     }
-    expect(await desk.newest(id, 'missed')).toMatchObject({ state: 'missed' });
+    expect(await desk.texts(id)).toMatchObject([{ state: 'planned' }]);
+  });
+
+  test('booked and moved meanwhile, its texts seem past: once the clock is right, what is still to come is planned', async () => {
+    const { house, id, clock, wrong } = await waiting();
+    const nobody = { read: async () => 'locked' as const, write: async () => false };
+    const desk = await house.start({ clock, installId: nobody });
+    // By this clock it is the 19th at 11:00; in truth it is the 4th.
+    const moved = await desk.call('appointments.move', { id, start: '2027-01-19T16:00' as WallTime });
+    const booked = await desk.book(moved.contactId, '2027-01-20T10:00');
+    for (const one of [id, booked.id])
+      expect(await desk.texts(one)).toMatchObject([{ state: 'skipped', reason: { why: 'rule-already-past' } }]);
+    wrong.ms = 0;
+    await desk.person('Kofi Boateng', '0244100202');
+    for (const one of [id, booked.id]) await desk.newest(one, 'planned');
   });
 });

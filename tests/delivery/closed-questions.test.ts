@@ -15,12 +15,27 @@ async function uncertain(desk: Desk) {
 }
 
 describe('a question closed after the appointment was moved', () => {
-  test('“it was sent”: the old time was texted, so the new time is texted too', async () => {
+  test('“it was sent”: the old time is texted, and whether the new one goes beside it is asked', async () => {
     const desk = await openDesk();
     const { appointment, message } = await uncertain(desk);
     await desk.call('appointments.move', { id: appointment.id, start: THURSDAY_14 });
     const after = await desk.call('messages.act', { id: message.id, action: 'was-sent' });
-    expect(after).toMatchObject({ state: 'done', reason: { kind: 'said-sent', stale: true } });
+    expect(after).toMatchObject({ state: 'done', reason: { kind: 'said-sent', stale: true }, alert: 'may-still-go' });
+    expect(after.actions).toEqual(['send-new-too', 'leave-it']);
+    await desk.minutesPass();
+    expect((await desk.batches()).map(batch => batch.scheduledAt)).toEqual([TUESDAY_10]);
+    await desk.call('messages.act', { id: message.id, action: 'send-new-too' });
+    await desk.newest(appointment.id, 'accepted');
+    expect((await desk.batches()).map(batch => batch.scheduledAt)).toEqual([TUESDAY_10, WEDNESDAY_10]);
+  });
+
+  test('“it was sent”, and nobody says more: once the old time is texted, the new one is planned', async () => {
+    const desk = await openDesk();
+    const { appointment, message } = await uncertain(desk);
+    await desk.call('appointments.move', { id: appointment.id, start: THURSDAY_14 });
+    await desk.call('messages.act', { id: message.id, action: 'was-sent' });
+    await desk.clockAt(TUESDAY_10);
+    await desk.minutesPass();
     await desk.newest(appointment.id, 'accepted');
     expect((await desk.batches()).map(batch => batch.scheduledAt)).toEqual([TUESDAY_10, WEDNESDAY_10]);
   });

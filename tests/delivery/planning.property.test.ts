@@ -29,7 +29,10 @@ const clock = fc.constantFrom('07:00', '10:00', '18:30', '22:00');
 const when: fc.Arbitrary<Rule['when']> = fc.oneof(
   fc.record({ kind: fc.constant('days-before' as const), days: fc.integer({ min: 0, max: 4 }), at: clock }),
   fc.record({ kind: fc.constant('hours-before' as const), hours: fc.constantFrom(1, 3, 26) }),
-  fc.record({ kind: fc.constant('days-after' as const), days: fc.integer({ min: 0, max: 3 }), at: clock }),
+  fc.record({
+    ...{ kind: fc.constant('days-after' as const), days: fc.integer({ min: 0, max: 3 }), at: clock },
+    to: fc.constantFrom('arrived' as const, 'not-missed' as const),
+  }),
 );
 const rule = fc.record({
   when,
@@ -183,7 +186,8 @@ function plan(book: Book): { decision: Decision; wanted: Wanted | null } {
       break;
     case 'insert':
       book.rows.unshift({
-        ...{ id: book.rows.length + 1, batch: null, batchId: null, account: null, submittedAs: null, planAgain: false },
+        ...{ id: book.rows.length + 1, batch: null, batchId: null, account: null, submittedAs: null },
+        ...{ planAgain: false, next: null },
         ...{ ...stateOf(decision.wanted), updatedAt: book.facts.now },
       });
       break;
@@ -192,6 +196,9 @@ function plan(book: Book): { decision: Decision; wanted: Wanted | null } {
       break;
     case 'withdraw':
       Object.assign(decision.message, { state: 'withdrawn', reason: { kind: 'withdrawn', why: 'edited' } });
+      break;
+    case 'restate':
+      Object.assign(decision.message, { startAt: decision.wanted.values.startAt });
       break;
     case 'cancel':
       Object.assign(decision.message, { state: 'cancelling', reason: { kind: 'withdrawn', why: 'edited' } });
@@ -328,7 +335,7 @@ describe('whatever happens to an appointment', () => {
   });
 
   test('who is to be reminded at a time to come, and was neither told of this start nor refused nor left at that, has a text that stands for it', () => {
-    const [looked, missed] = [new Set<string>(), new Set<string>()];
+    const looked = new Set<string>();
     always(
       history => {
         live(history, ({ facts, rows }, { wanted }) => {
@@ -339,7 +346,6 @@ describe('whatever happens to an appointment', () => {
             ['done', 'refused'].includes(state) || reason?.kind === 'left';
           if (ofThisStart.some(isAnswered)) return;
           looked.add(JSON.stringify(history));
-          if (ofThisStart.some(({ state }) => state === 'missed')) missed.add(JSON.stringify(history));
           expect(rows.some(({ state }) => LIVE.includes(state))).toBe(true);
         });
       },
@@ -347,7 +353,5 @@ describe('whatever happens to an appointment', () => {
       fc.oneof(history, putRight),
     );
     expect(looked.size).toBeGreaterThan(500);
-    // What was missed by a rule that was put right since does not stand in the way.
-    expect(missed.size).toBeGreaterThan(5);
   });
 });

@@ -32,7 +32,7 @@ describe('the life of a text', () => {
     withdrawn: [],
     cancelled: [],
     missed: ['withdrawn'],
-    done: [],
+    done: ['withdrawn'],
   };
   test.each(STATES)('from “%s” only the steps of the table are possible', from => {
     expect(STATES.filter(to => mayFollow(from, to)).sort()).toEqual([...allowed[from]].sort());
@@ -87,6 +87,7 @@ const row = (state: MessageState, over: Partial<StoredMessage> = {}): StoredMess
   account: OPEN.includes(state) ? null : 0,
   submittedAs: OPEN.includes(state) ? null : 'Bellbird',
   planAgain: false,
+  next: null,
   updatedAt: NOW,
   ...over,
 });
@@ -159,7 +160,12 @@ describe('what becomes of a text when what is wanted has changed', () => {
 
   test('a text cancelled to be put right only after its time: the right one is late, not forgotten', () => {
     const late = wanted({ isDue: true }, { dueAt: PAST, text: 'See you at nine' });
-    expect(decide([row('cancelled', { dueAt: PAST })], late, NOW)).toEqual({ act: 'insert', wanted: late });
+    const waitedSince = '2027-01-01T08:00:00.000Z' as Instant;
+    expect(decide([row('cancelled', { dueAt: PAST })], late, NOW, waitedSince)).toEqual({
+      act: 'insert',
+      wanted: late,
+    });
+    expect(decide([row('cancelled', { dueAt: PAST })], late, NOW)).toMatchObject({ wanted: { state: 'skipped' } });
     const skipped = decide([], late, NOW);
     expect(skipped).toMatchObject({ act: 'insert', wanted: { state: 'skipped' } });
     expect(decide([row('done'), row('cancelled', { dueAt: PAST })], late, NOW)).toEqual({ act: 'leave' });
@@ -182,15 +188,22 @@ describe('what becomes of a text when what is wanted has changed', () => {
   });
 
   // A person's other stops stand in the table of suppressions: see the test of stops.
-  test('after it was handed over, refused, missed or left at that, another follows only for another start', () => {
+  test('after it was handed over, refused or left at that, another follows only for another start', () => {
     const left: StateReason = { kind: 'withdrawn', why: 'left-uncertain' };
-    const finals = [row('done'), row('refused'), row('missed'), row('withdrawn', { reason: left })];
+    const finals = [row('done'), row('refused'), row('withdrawn', { reason: left })];
     for (const final of finals) {
       for (const name of ['the same', 'other words', 'another number', 'held', 'opted out'])
         expect(decided([final], name)).toEqual({ act: 'leave' });
-      if (final.state !== 'missed') expect(decided([final], 'another hour')).toEqual({ act: 'leave' });
+      expect(decided([final], 'another hour')).toEqual({ act: 'leave' });
       expect(decided([final], 'another start').act).toBe('insert');
     }
+  });
+
+  test('called missed by a clock that was ahead, its time still being to come, it is planned again', () => {
+    expect(decided([row('missed', { id: 7 })], 'the same')).toMatchObject({ act: 'insert' });
+    expect(decide([row('missed', { dueAt: PAST })], wanted({ isDue: true }, { dueAt: PAST }), NOW)).toEqual({
+      act: 'leave',
+    });
   });
 
   test('missed for a time that is wanted no longer, it is planned for the one that is to come, and tells no more of itself', () => {
@@ -206,8 +219,8 @@ describe('what becomes of a text when what is wanted has changed', () => {
   });
 
   test('told of another start since, the person is told of the first one again; told of none, not', () => {
-    const told = row('done', { id: 1 });
-    const since = row('done', { id: 2, startAt: '2027-01-07T09:00:00.000Z' as Instant });
+    const told = row('done', { id: 1, dueAt: PAST });
+    const since = row('done', { id: 2, dueAt: PAST, startAt: '2027-01-07T09:00:00.000Z' as Instant });
     expect(decided([since, told], 'the same').act).toBe('insert');
     expect(decided([{ ...since, state: 'cancelled' }, told], 'the same')).toEqual({ act: 'leave' });
     expect(decided([{ ...since, state: 'missed' }, told], 'the same')).toEqual({ act: 'leave' });

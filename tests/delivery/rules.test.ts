@@ -11,7 +11,7 @@ async function change(desk: Desk, changes: Partial<RuleInput>): Promise<Rule> {
   if (!rule) throw new Error('no rule');
   return desk.call('rules.save', { ...rule, ...changes });
 }
-const dayAfter = { kind: 'days-after', days: 1, at: '10:00' } as const;
+const dayAfter = { kind: 'days-after', days: 1, at: '10:00', to: 'not-missed' } as const;
 const states = async (desk: Desk, id: number) => (await desk.texts(id)).map(({ state }) => state);
 const ama = (desk: Desk) => desk.person('Ama Mensah', '0244100201');
 const queuedFor = async (desk: Desk) =>
@@ -406,23 +406,11 @@ describe('put right again', () => {
     const desk = await openDesk();
     const { appointment } = await desk.queued();
     await change(desk, { when: { kind: 'days-before', days: 3, at: '10:00' } });
-    await desk.newest(appointment.id, 'missed');
+    await desk.newest(appointment.id, 'skipped');
     await change(desk, { when: { kind: 'days-before', days: 1, at: '10:00' } });
     await desk.newest(appointment.id, 'accepted');
     expect(await queuedFor(desk)).toEqual(['2027-01-05T10:00:00.000Z']);
     expect((await desk.call('today.get', undefined)).decisions).toEqual([]);
-  });
-
-  test('missed by that mistake, the person was phoned and it was left at that: the rule put right, no text goes', async () => {
-    const desk = await openDesk();
-    const { appointment } = await desk.queued();
-    await change(desk, { when: { kind: 'days-before', days: 3, at: '10:00' } });
-    const missed = await desk.newest(appointment.id, 'missed');
-    await desk.call('messages.act', { id: missed.id, action: 'leave-it' });
-    await change(desk, { when: { kind: 'days-before', days: 1, at: '10:00' } });
-    await desk.minutesPass();
-    expect(await queuedFor(desk)).toEqual([]);
-    expect((await desk.texts(appointment.id)).map(({ state }) => state)).toEqual(['cancelled', 'missed']);
   });
 
   test('cancelled and restored after its reminder’s time: the person may be texted now, once', async () => {
@@ -432,9 +420,9 @@ describe('put right again', () => {
     await desk.newest(appointment.id, 'cancelled');
     await desk.clockAt('2027-01-05T11:00:00Z');
     await desk.call('appointments.restore', { id: appointment.id });
-    const missed = await desk.newest(appointment.id, 'missed');
-    expect(missed.actions).toEqual(['confirm-now', 'leave-it']);
-    await desk.call('messages.act', { id: missed.id, action: 'confirm-now' });
+    const skipped = await desk.newest(appointment.id, 'skipped');
+    expect(skipped.actions).toEqual(['confirm-now']);
+    await desk.call('messages.act', { id: skipped.id, action: 'confirm-now' });
     await desk.minutesPass();
     await desk.newest(appointment.id, 'done');
     expect((await desk.batches()).map(({ state }) => state)).toEqual(['cancelled', 'dispatched']);

@@ -163,6 +163,29 @@ export async function cancelVisit(bench: Bench): Promise<void> {
   );
 }
 
+/** Who came is marked, who did not, and now and then it is taken back. */
+export async function markVisit(bench: Bench): Promise<void> {
+  const { random, mind, computer } = bench;
+  const today = [...mind.visits].filter(
+    ([, { start, zone, status }]) =>
+      status !== 'cancelled' && start.slice(0, 10) <= wallAt(computer.now(), zone).slice(0, 10),
+  );
+  if (today.length === 0) return;
+  const [id] = random.pick(today);
+  const status = random.pick(['arrived', 'arrived', 'no-show', 'booked'] as const);
+  bench.count(`marked: ${status}`);
+  await ask(
+    bench,
+    'appointments.setStatus',
+    { id, status },
+    () => {
+      const visit = bench.mind.visits.get(id);
+      if (visit) visit.status = status;
+    },
+    twiceAtTimes(bench),
+  );
+}
+
 export async function changeRule(bench: Bench): Promise<void> {
   const { random, mind } = bench;
   const [id, rule] = random.pick([...mind.rules]);
@@ -175,13 +198,38 @@ export async function changeRule(bench: Bench): Promise<void> {
           at: random.pick(['07:00', '10:00', '18:30', '20:00']),
         },
         { kind: 'hours-before' as const, hours: random.pick([1, 2, 3, 24, 26]) },
-        { kind: 'days-after' as const, days: random.between(0, 2), at: random.pick(['07:00', '11:00', '20:00']) },
+        {
+          kind: 'days-after' as const,
+          days: random.between(0, 2),
+          at: random.pick(['07:00', '11:00', '20:00']),
+          to: random.pick(['arrived', 'not-missed'] as const),
+        },
       ]);
   const outside = random.chance(0.7) ? rule.outside : random.pick(['earlier', 'later', 'skip'] as const);
   const enabled = random.chance(0.75);
   const asked = { id, name: `Rule ${id}`, templateId: rule.templateId, when, outside, enabled };
   await ask(bench, 'rules.save', asked, () => {
     bench.mind.rules.set(id, { templateId: rule.templateId, when, outside, enabled });
+  });
+}
+
+/** An hour that was a few minutes ago, of a rule that some appointment is asked about today. */
+export async function changeRuleIntoThePast(bench: Bench): Promise<void> {
+  const { random, mind, computer } = bench;
+  const visits = [...mind.visits.values()];
+  if (visits.length === 0) return;
+  const { start, zone } = random.pick(visits);
+  const [id, rule] = random.pick([...mind.rules]);
+  const [today = '', at = ''] = wallAt(computer.now() - random.between(1, 28) * 60_000, zone).split('T');
+  const days = Math.round((Date.parse(start.slice(0, 10)) - Date.parse(today)) / DAY);
+  const when =
+    days < 0
+      ? { kind: 'days-after' as const, days: -days, at, to: 'not-missed' as const }
+      : { kind: 'days-before' as const, days, at };
+  const asked = { id, name: `Rule ${id}`, templateId: rule.templateId, when, outside: rule.outside, enabled: true };
+  bench.count('a rule’s hour put into the past');
+  await ask(bench, 'rules.save', asked, () => {
+    bench.mind.rules.set(id, { templateId: rule.templateId, when, outside: rule.outside, enabled: true });
   });
 }
 

@@ -33,7 +33,7 @@ export function checkNothingStale(bench: Bench): void {
         (row.reason?.kind === 'found' ||
           FLAGGED.includes(row.state) ||
           isLeftOpen(row) ||
-          bench.saidSent.has(keyOfRow(row))),
+          (bench.saidSent.has(keyOfRow(row)) && (row.alert !== null || row.kind === 'found'))),
     );
     const agreed = bench.screen.some(row => isSame(to, row) && (bench.resends.get(keyOfRow(row)) ?? 0) > 0);
     if (!right && !flagged && !agreed)
@@ -124,7 +124,9 @@ function vanished(bench: Bench): string[] {
     const rows = bench.screen.filter(row => keyOfRow(row) === wanted.key);
     const mayWait = wanted.dueAt > horizon - NEXT_LOOK;
     const told = rows.some(
-      row => isTold(bench, row) || row.alert === 'not-reminded' || (row.state === 'planned' && mayWait),
+      row =>
+        (isTold(bench, row) && !isCalledMissedEarly(row, wanted, now)) ||
+        row.alert === 'not-reminded' || (row.state === 'planned' && mayWait),
     );
     // Nobody has to be reminded of what is over: the offer to turn it back on stood until its time.
     const isPast = wanted.dueAt <= now && wanted.startAt <= now && bench.metByStop.has(wanted.key);
@@ -132,6 +134,12 @@ function vanished(bench: Bench): string[] {
     const states = rows.map(row => `${row.id} ${row.state} ${row.dueAt} ${JSON.stringify(row.reason)}`);
     return [`${wanted.key} “${wanted.text}” due ${new Date(wanted.dueAt).toISOString()}: ${states}`];
   });
+}
+
+/** Missed by a clock that was wrong: its time is still to come. */
+function isCalledMissedEarly({ state, reason, dueAt }: MessageRow, wanted: WantedText, now: number): boolean {
+  if (state !== 'missed' || reason?.kind === 'left' || reason?.kind === 'restored-since') return false;
+  return Date.parse(dueAt) === wanted.dueAt && wanted.dueAt > now;
 }
 
 /** The same of every campaign that was not called off. */
@@ -160,7 +168,10 @@ function leftOut(bench: Bench): string[] {
 /** So far off a clock may be (DELIVERY, Time), ms. */
 const CLOCK_TOLERANCE = 120_000;
 
-const nameOf = ({ key, startAt, dueAt }: WantedText) => `${key} ${startAt} ${dueAt}`;
+export const nameOf = ({ key, startAt, dueAt }: WantedText) => `${key} ${startAt} ${dueAt}`;
+
+/** Not wanted while it is so; without a number or a sender a text waits. */
+const BARRED: readonly WantedText['stop'][] = ['stopped', 'opted-out'];
 
 /** Notes which texts are wanted while their time is still to come; to be called after every act. */
 export function rememberWanted(bench: Bench): void {
@@ -171,6 +182,11 @@ export function rememberWanted(bench: Bench): void {
       (one.dueAt > Math.max(now, bench.time.now()) + CLOCK_TOLERANCE || bench.wantedInTime.has(nameOf(one))),
   );
   bench.wantedInTime = new Set(still.map(nameOf));
+  const before = Math.min(now, bench.time.now()) - CLOCK_TOLERANCE;
+  const mayBeLate = wantedTexts(bench.mind, now).filter(
+    one => !BARRED.includes(one.stop) && (one.dueAt > before || bench.mayBeLate.has(nameOf(one))),
+  );
+  bench.mayBeLate = new Set(mayBeLate.map(nameOf));
 }
 
 /** Confirmed by a clock that was ahead: its first minute is over, and its time has come, when that clock would say so. */

@@ -1,6 +1,8 @@
 /** What is checked at the moment the first byte of a text leaves the program: I8, still wanted; I1, not a second time. */
+
+import { nameOf } from './at-rest.ts';
 import { type Bench, isOfCampaign, isTest, keyOfText, note, violated } from './bench.ts';
-import { isAllowedAt, isBarred, type Mind, subjectOf, wantedOf } from './mind.ts';
+import { isAllowedAt, isBarred, type Mind, subjectOf, type WantedText, wantedOf } from './mind.ts';
 import type { Post } from './network.ts';
 
 /** One text to one number that left the program. Instants in ms. */
@@ -12,6 +14,8 @@ interface Handed {
   text: string;
   /** The start it speaks of; null for a text to oneself. */
   startAt: number | null;
+  /** When it is to reach the person, as the service was told. */
+  dueAt: number;
   at: number;
 }
 
@@ -31,7 +35,8 @@ export function watchTheWire(bench: Bench): { onSend(post: Post): void; recheck(
     const at = bench.time.now();
     const now = bench.computer.now();
     const scheduledFor = schedule ? Date.parse(`${schedule.dateTime.replace(' ', 'T')}:00Z`) : null;
-    const one: Handed = { post, key: keyOfText(text, number), phone: `+${number}`, text, startAt: null, at };
+    const dueAt = scheduledFor ?? at;
+    const one: Handed = { post, key: keyOfText(text, number), phone: `+${number}`, text, startAt: null, dueAt, at };
     // It was within the horizon when its connection was begun, and moved beyond while that was being opened.
     const mayBeEarly = at - bench.lastChange < MINUTE;
     const before = [...handed];
@@ -45,7 +50,7 @@ export function watchTheWire(bench: Bench): { onSend(post: Post): void; recheck(
       } else if (!isTest(text)) {
         if (wentAllTheSame(bench, one.key)) mind.stoppedWithAll.delete(one.key);
         if (destinations.length > 1) return `I8 “${text}” is in one batch with others`;
-        const wrong = notWanted(mind, { text, number, sender, scheduledFor, now, mayBeEarly }, one);
+        const wrong = notWanted(bench, { text, number, sender, scheduledFor, now, mayBeEarly }, one);
         if (wrong) return `I8 ${wrong}`;
       }
       const again = secondTime(bench, before, one);
@@ -153,7 +158,8 @@ interface OnWire {
 }
 
 /** Why the text on the wire is not wanted as it stands, by the person's acts alone. Fills in what it is about. */
-function notWanted(mind: Mind, wire: OnWire, one: Handed): string | null {
+function notWanted(bench: Bench, wire: OnWire, one: Handed): string | null {
+  const { mind } = bench;
   const said = `${wire.number} “${wire.text}”`;
   const subject = subjectOf(mind, wire.text);
   const visit = subject && mind.visits.get(subject.visitId);
@@ -167,9 +173,19 @@ function notWanted(mind: Mind, wire: OnWire, one: Handed): string | null {
   if (wanted.text !== wire.text) return `${said} should read “${wanted.text}”`;
   if (wanted.person.phone !== `+${wire.number}`) return `${said} should go to ${wanted.person.phone}`;
   if (wire.sender !== mind.settings.sender) return `${said} is sent as ${wire.sender}`;
-  const wrong = notAtItsTime(mind, wire, wanted.dueAt, said);
+  const wrong = notAtItsTime(mind, wire, wanted.dueAt, said) ?? becameLate(bench, wire, wanted, said);
   const confirmed = mind.confirmed.get(wanted.key);
   return wrong && confirmed?.startAt === wanted.startAt ? notAtItsTime(mind, wire, confirmed.at, said) : wrong;
+}
+
+/** Only what was wanted at its time may come late: what an edit put into the past is a person's to send. */
+function becameLate(bench: Bench, wire: OnWire, wanted: WantedText, said: string): string | null {
+  const isLate = wire.now - wanted.dueAt > 2 * MINUTE;
+  // By another clock, or in other records, it may have been wanted in time.
+  // Nothing was changed since before its time.
+  if (wanted.dueAt > bench.lastChange - 2 * MINUTE) return null;
+  if (!isLate || bench.clockWasSet || bench.wasRestored || bench.mayBeLate.has(nameOf(wanted))) return null;
+  return `${said} was first wanted after its time (${new Date(wanted.dueAt).toISOString()}), and goes at once`;
 }
 
 function notAtItsTime(
@@ -187,6 +203,7 @@ function notAtItsTime(
       ? null
       : `${said} is scheduled for ${new Date(scheduledFor).toISOString()}, not ${due}`;
   }
+  if (now < dueAt && !isAllowedAt(mind, now)) return `${said} leaves before texts may, though due only ${due}`;
   if (dueAt - now > 2 * MINUTE) return `${said} goes at once although due ${due}`;
   if (now - dueAt > 30 * MINUTE) return `${said} is too late: due ${due}`;
   return now > dueAt && !isAllowedAt(mind, now) ? `${said} is late and outside allowed hours` : null;
@@ -220,11 +237,13 @@ function isOutOfTheWay(bench: Bench, earlier: Handed, since: Handed[], one: Hand
 }
 
 /** Somebody has read it, as far as anybody here can know. */
-function hasArrived(bench: Bench, { post, key, at }: Handed): boolean {
+function hasArrived(bench: Bench, { post, key, dueAt, at }: Handed): boolean {
   const batch = post.batchId === null ? undefined : bench.service.batch(post.batchId);
   // A clock may be two minutes off (DELIVERY, Time): what goes within them may have gone by it.
   const hasGone =
     batch !== undefined && batch.scheduledFor !== null && batch.scheduledFor < bench.time.now() + 2 * MINUTE;
   const isOut = (hasGone || batch?.dispatchedAt != null) && (post.heard === 'accepted' || batch?.saidSentOut === true);
-  return isOut || (bench.saidSent.get(key) ?? 0) > at;
+  // Said to be sent, it stands until its time has come: another beside it needs a person.
+  const isOver = dueAt < bench.time.now() + 2 * MINUTE;
+  return isOut || (isOver && (bench.saidSent.get(key) ?? 0) > at);
 }

@@ -43,6 +43,8 @@ export interface Bench {
   turnedBackOn: boolean;
   /** Texts that are wanted since before their time, each with its start and time: `key start due`. */
   wantedInTime: Set<string>;
+  /** Texts that are wanted since before their time, or nearly: lateness may send them. The same names. */
+  mayBeLate: Set<string>;
   /** When a person or the clock last changed anything (true time, ms). */
   lastChange: number;
   /** Texts whose question "was it sent?" a person left open, by key. */
@@ -59,6 +61,8 @@ export interface Bench {
   copies: { folder: string; at: number }[];
   /** Names of the backups the program made when asked. */
   backups: string[];
+  /** Other records were put in place at some time. */
+  wasRestored: boolean;
   /** Other records were put in place, and nobody has let sending go on since. */
   heldSinceRestore: boolean;
   /** Numbers that must still be opted out in the records that were put in place. */

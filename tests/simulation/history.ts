@@ -92,6 +92,7 @@ export async function liveThrough(seed: number, prepared: Prepared, base: string
     metByStop: new Set(),
     turnedBackOn: false,
     wantedInTime: new Set(),
+    mayBeLate: new Set(),
     lastChange: 0,
     leftOpen: new Set(),
     barredOnce: new Set(),
@@ -100,6 +101,7 @@ export async function liveThrough(seed: number, prepared: Prepared, base: string
     clockSetAt: 0,
     copies: [],
     backups: [],
+    wasRestored: false,
     heldSinceRestore: false,
     mustStayOut: null,
     unknowable: new Set(),
@@ -192,9 +194,11 @@ const DESK: readonly (readonly [number, (bench: Bench) => Promise<void>])[] = [
   [4, acts.move],
   [2, acts.cancelVisit],
   [1.5, acts.editVisit],
+  [1.5, acts.markVisit],
   [1.5, acts.savePerson],
   [1.5, acts.setDoNotText],
   [1.5, acts.changeRule],
+  [1, acts.changeRuleIntoThePast],
   [1, acts.changeTemplate],
   [1, acts.changeSettings],
   [0.7, acts.sendTest],
@@ -217,6 +221,7 @@ const DESK: readonly (readonly [number, (bench: Bench) => Promise<void>])[] = [
   [1, sleepAWhile],
   [1, offForAWhile],
   [0.7, clockJumps],
+  [0.5, wrongFromTheStart],
   [0.7, serviceGoesOrComes],
   [8, planTrouble],
   [0.7, async bench => die(bench)],
@@ -301,6 +306,25 @@ async function clockJumps(bench: Bench): Promise<void> {
   bench.clockSetAt = bench.time.now();
   count(computer.skewMs > before ? 'clock jumps forwards' : 'clock jumps backwards');
   note(bench, `the clock is ${computer.skewMs / 1000} s off`);
+}
+
+/** Started with a clock far ahead and nobody to compare it with; people work on, and then both are put right. */
+async function wrongFromTheStart(bench: Bench): Promise<void> {
+  const { random, computer, network, count } = bench;
+  count('a clock ahead from the start, without a network');
+  note(bench, 'closed; started with the clock ahead and no network');
+  await computer.quit();
+  const before = { skewMs: computer.skewMs, down: network.down };
+  Object.assign(network, { down: true });
+  computer.skewMs = random.pick([HOUR, 26 * HOUR, 3 * 24 * HOUR]);
+  bench.clockWasSet = true;
+  bench.lastChange = bench.time.now();
+  await comeBack(bench);
+  if (computer.isOn()) await random.pick([acts.book, acts.move, acts.editVisit])(bench);
+  await pass(bench, random.between(12, 90) * MINUTE, MINUTE);
+  Object.assign(network, { down: before.down });
+  computer.skewMs = 0;
+  bench.lastChange = bench.time.now();
 }
 
 async function serviceGoesOrComes(bench: Bench): Promise<void> {

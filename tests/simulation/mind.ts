@@ -104,16 +104,22 @@ export function wantedTexts(mind: Mind, now: number): WantedText[] {
 export function wantedOf(mind: Mind, visitId: number, now: number): WantedText[] {
   const visit = mind.visits.get(visitId);
   const person = visit && mind.people.get(visit.contactId);
-  if (!visit || !person || !['booked', 'confirmed'].includes(visit.status)) return [];
+  if (!visit || !person) return [];
   const startAt = instantAt(visit.start, visit.zone);
   return [...mind.rules].flatMap(([ruleId, rule]): WantedText[] => {
-    if (startAt <= now && rule.when.kind !== 'days-after') return [];
+    if (!isFor(visit, rule.when, startAt <= now)) return [];
     const dueAt = dueOf(visit, rule, mind.settings);
     if (!rule.enabled || dueAt === null) return [];
     const key = keyOf(visit.service, ruleId);
     const text = textOf(mind, rule, visit, person);
     return [{ key, visitId, ruleId, person, text, dueAt, startAt, stop: stopOf(mind, key, person) }];
   });
+}
+
+/** A reminder is for who is to come; a text after it for who is marked as arrived, or for all but who did not come. */
+function isFor({ status }: Visit, when: RuleWhen, isBegun: boolean): boolean {
+  if (when.kind !== 'days-after') return !isBegun && (status === 'booked' || status === 'confirmed');
+  return status === 'arrived' || (when.to === 'not-missed' && status !== 'no-show' && status !== 'cancelled');
 }
 
 function stopOf(mind: Mind, key: string, person: Person): WantedText['stop'] {

@@ -25,6 +25,7 @@ const by = (file: string, title: string): DirectedTest => ({ file: `tests/${file
 const submit = at('src-main/delivery/submit.ts');
 const states = at('src-main/delivery/states.ts');
 const decide = at('src-main/delivery/decide.ts');
+const reconcile = at('src-main/delivery/reconcile.ts');
 const want = at('src-main/delivery/want.ts');
 const stillWanted = at('src-main/delivery/still-wanted.ts');
 const dispatcher = at('src-main/delivery/dispatcher.ts');
@@ -411,11 +412,59 @@ const planning: PlantedBug[] = [
     replace: "'kind' in when ? asked : onSendingDay(",
     caughtBy: 'simulation',
   }),
+  want({
+    name: 'a text after the appointment goes to whom nobody marked',
+    find: "when.to !== 'not-missed' && status !== 'arrived'",
+    replace: "when.to !== 'not-missed' && status === 'no-show'",
+    caughtBy: 'simulation',
+  }),
+  want({
+    name: 'whoever is not marked as missed gets none, though the rule says so',
+    find: "when.to !== 'not-missed' && status !== 'arrived'",
+    replace: "status !== 'arrived'",
+    caughtBy: 'simulation',
+  }),
+  confirmNow({
+    name: 'a text after the appointment is offered on another day',
+    find: 'return due === today;',
+    replace: "return due !== '' && today !== '';",
+    caughtBy: by('delivery/after-rule', 'marked the day after'),
+  }),
+  decide({
+    name: 'a rule’s hour put into the past texts everybody at once',
+    find: 'const fresh = wanted && asNew(wanted, stoodStillSince);',
+    replace: 'const fresh = wanted;',
+    caughtBy: 'simulation',
+  }),
+  decide({
+    name: 'whom an edit left without a text is not offered to be texted now',
+    find: '(!isPast || isFinal(row, wanted))',
+    replace: 'true',
+    caughtBy: by('delivery/edited-into-the-past', 'a rule’s hour'),
+  }),
+  at('src-main/core/messages.ts')({
+    name: 'what was edited while restored records waited counts as late',
+    find: 'restored && timesSetAt ? laterOf(restored.at, timesSetAt) : restored?.at',
+    replace: 'restored?.at',
+    caughtBy: by('delivery/edited-into-the-past', 'a rule changed while restored records wait'),
+  }),
+  timePasses({
+    name: 'a text is called missed by a clock that nobody compared',
+    find: 'const missed = isTrusted ? waitedTooLong',
+    replace: 'const missed = at ? waitedTooLong',
+    caughtBy: by('delivery/clock-ahead', 'nobody tells the time for hours'),
+  }),
   stillWanted({
     name: 'a text goes however late it is',
     find: 'return lateMs > LATEST_MS || ',
     replace: 'return ',
     caughtBy: 'simulation',
+  }),
+  stillWanted({
+    name: 'a text goes two minutes before the hours for texts begin',
+    find: 'isClosed: !isAllowedHour(tables, now) };',
+    replace: 'isClosed: false };',
+    caughtBy: by('delivery/send-window', 'it waits for that minute'),
   }),
   stillWanted({
     name: 'a late text goes in the night',
@@ -805,6 +854,30 @@ const guards: PlantedBug[] = [
     find: 'return oldest === undefined || isOwn(oldest) ? null : oldest;',
     replace: 'return null;',
     caughtBy: by('delivery/one-phone', 'identical words at the same time reach the phone once'),
+  }),
+  reconcile({
+    name: 'the same words go to a shared phone again once the first are handed over',
+    find: "  'cancel-uncertain',\n  'done',\n];",
+    replace: "  'cancel-uncertain',\n];",
+    caughtBy: by('delivery/said-sent', 'they are not sent again for the second person'),
+  }),
+  decide({
+    name: 'another text goes beside one that a person called sent, and nobody is asked',
+    find: 'if (toCome && isSaidToCome(toCome, now)) return LEAVE;',
+    replace: '',
+    caughtBy: 'simulation',
+  }),
+  decide({
+    name: 'the same words go again for the same minute once the appointment is moved',
+    find: 'if (toCome && wanted && sameWords(toCome, wanted)) {',
+    replace: 'if (toCome === null && wanted && sameWords(toCome, wanted)) {',
+    caughtBy: by('delivery/said-sent', 'the same words to a shared phone'),
+  }),
+  at('src-main/delivery/beyond-reach.ts')({
+    name: 'a text called sent that goes at an hour no longer allowed is not said',
+    find: ' || isAtWrongTime(message, wanted);',
+    replace: ';',
+    caughtBy: by('delivery/said-sent', 'its time is not allowed any more'),
   }),
   recover({
     name: 'a cancel that was not confirmed is not asked again after a start',

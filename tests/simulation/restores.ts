@@ -64,6 +64,7 @@ export async function putBack(bench: Bench): Promise<void> {
     if (how !== 'older database') forgetSince(bench, older.at, waitingIn(computer.folder()));
   }
   // After a failed write no generation is begun at the close: records of the same one are told apart by the ledger alone.
+  bench.wasRestored = true;
   bench.heldSinceRestore = !isHalted;
   bench.mindIsDoubtful = true;
   bench.replaced.clear();
@@ -129,6 +130,7 @@ export async function restoreBackup(bench: Bench): Promise<void> {
   const optedOut = [...bench.mind.optedOut];
   const restored = () => {
     bench.count('restored: a backup');
+    bench.wasRestored = true;
     bench.heldSinceRestore = true;
     bench.mindIsDoubtful = true;
     bench.replaced.clear();

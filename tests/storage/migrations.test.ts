@@ -161,6 +161,7 @@ describe('a database of an earlier version', () => {
       submittedAs: 'Adom',
       againOf: null,
       planAgain: false,
+      next: null,
       updatedAt: AT,
     });
     expect(tables.messages.get(12)).toMatchObject({ kind: 'test', state: 'uncertain', reason: { kind: 'service' } });

@@ -13,6 +13,7 @@ import { revisions } from './0012-revisions.ts';
 import { accounts } from './0013-accounts.ts';
 import { stoppedWithAll } from './0014-stopped-with-all.ts';
 import { notInformed } from './0015-not-informed.ts';
+import { nextDue } from './0016-next-due.ts';
 
 /** Every migration in order; the database's user_version is how many it has. Append-only. */
 export const migrations: readonly string[] = [
@@ -31,4 +32,5 @@ export const migrations: readonly string[] = [
   accounts,
   stoppedWithAll,
   notInformed,
+  nextDue,
 ];

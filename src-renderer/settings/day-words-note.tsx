@@ -1,0 +1,19 @@
+/** Below a rule: words like "tomorrow" are wrong where it puts its text on another day. */
+import { dayWordsIn, mayChangeDay } from '../../src-shared/day-words.ts';
+import type { Rule } from '../../src-shared/model/template.ts';
+import { useOperation } from '../api.ts';
+import { Banner } from '../ui/notes.tsx';
+import { words } from './words.ts';
+
+export function DayWordsNote({ when, outside, templateId }: Pick<Rule, 'when' | 'outside' | 'templateId'>) {
+  const template = useOperation('templates.list', undefined).data?.find(({ id }) => id === templateId);
+  const settings = useOperation('settings.get', undefined).data;
+  if (!template || !settings || !mayChangeDay({ when, outside }, settings)) return null;
+  const found = dayWordsIn(template.body);
+  if (found.length === 0) return null;
+  return (
+    <div role="alert">
+      <Banner tone="warn">{words.rules.dayWords(found)}</Banner>
+    </div>
+  );
+}
