@@ -220,7 +220,7 @@ describe('what may still go while everything is being stopped', () => {
       [messageId],
     );
     expect(tables.messages.get(messageId)?.state).toBe('uncertain');
-    timePasses(tables, { at: MONDAY, isTrusted: true, mayBeLate: true, stopped: 'by-person' });
+    timePasses(tables, { at: MONDAY, isTrusted: true, stopped: 'by-person' });
     expect(tables.messages.get(messageId)).toMatchObject({
       state: 'cancelling',
       reason: { why: 'everything-stopped' },

@@ -126,7 +126,8 @@ function vanished(bench: Bench): string[] {
     const told = rows.some(
       row =>
         (isTold(bench, row) && !isCalledMissedEarly(row, wanted, now)) ||
-        row.alert === 'not-reminded' || (row.state === 'planned' && mayWait),
+        row.alert === 'not-reminded' ||
+        (row.state === 'planned' && mayWait),
     );
     // Nobody has to be reminded of what is over: the offer to turn it back on stood until its time.
     const isPast = wanted.dueAt <= now && wanted.startAt <= now && bench.metByStop.has(wanted.key);
