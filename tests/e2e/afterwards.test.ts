@@ -23,7 +23,8 @@ const titled = (title: RegExp) => page.getByRole('heading', { name: title });
 test('an edit that puts a time into the past texts nobody: Today offers each text, and all together', async () => {
   const [rule] = await ask(page, 'rules.list', undefined);
   if (!rule) throw new Error('practice has no rule');
-  // Two days before a Wednesday is today, and ten minutes ago.
+  await ask(page, 'practice.moveClock', { minutes: 5 });
+  // Two days before a Wednesday is today, and a quarter of an hour ago.
   await ask(page, 'rules.save', { ...rule, when: { kind: 'days-before', days: 2, at: '09:50' } });
   await expect.poll(async () => (await today()).toSendNow.length, { timeout: 20_000 }).toBeGreaterThan(1);
   await goTo(page, '/');

@@ -148,7 +148,7 @@ test('a rule for one of the staff reminds of nobody else’s; at an hour without
   await dialog().getByLabel('But never too early').waitFor();
   await dialog()
     .getByLabel('If no texts may go then')
-    .selectOption('Later: the next allowed moment, but before the start');
+    .selectOption('Later: the next open day at its hour, but before the start');
   expect(await dialog().getByLabel('But never too early').count(), 'what goes later is not too early').toBe(0);
   await look(page, 'rule form, staff and later');
   await saveRule('The doctor’s own');

@@ -125,9 +125,10 @@ export async function move(bench: Bench): Promise<void> {
   if (ids.length === 0) return book(bench);
   const id = random.pick(ids);
   const start = someStart(bench);
-  const remember = ({ zone }: { zone: string }) => {
+  const remember = ({ zone, status }: { zone: string; status: string }) => {
     const visit = bench.mind.visits.get(id);
-    if (visit) Object.assign(visit, { start: shownAt(start, zone), zone });
+    // Moved to a day to come, nobody has come to it yet.
+    if (visit) Object.assign(visit, { start: shownAt(start, zone), zone, status });
   };
   await ask(bench, 'appointments.move', { id, start }, remember, twiceAtTimes(bench));
 }
@@ -141,7 +142,7 @@ export async function editVisit(bench: Bench): Promise<void> {
   const visit = { id, contactId, service: edited, staff: '', notes: '', start: start as WallTime, durationMinutes: 30 };
   await ask(bench, 'appointments.save', visit, saved => {
     const known = bench.mind.visits.get(id);
-    if (known) Object.assign(known, { service: edited, zone: saved.zone });
+    if (known) Object.assign(known, { service: edited, zone: saved.zone, status: saved.status });
   });
 }
 
