@@ -19,14 +19,14 @@ const STATES: MessageState[] = [
 describe('the life of a text', () => {
   // What may follow by DELIVERY's table of states; everything that does not stand here is forbidden.
   const allowed: Record<MessageState, MessageState[]> = {
-    held: ['planned', 'blocked', 'skipped', 'withdrawn', 'missed'],
-    planned: ['held', 'blocked', 'skipped', 'withdrawn', 'missed', 'in-flight'],
-    blocked: ['planned', 'held', 'skipped', 'withdrawn', 'missed'],
+    held: ['planned', 'blocked', 'skipped', 'withdrawn', 'missed', 'uncertain'],
+    planned: ['held', 'blocked', 'skipped', 'withdrawn', 'missed', 'in-flight', 'uncertain'],
+    blocked: ['planned', 'held', 'skipped', 'withdrawn', 'missed', 'uncertain'],
     skipped: ['planned', 'held', 'blocked', 'withdrawn'],
     'in-flight': ['accepted', 'refused', 'uncertain', 'planned'],
     accepted: ['cancelling', 'done'],
     refused: [],
-    uncertain: ['done', 'withdrawn', 'cancelling'],
+    uncertain: ['done', 'withdrawn', 'cancelling', 'planned'],
     cancelling: ['cancelled', 'cancel-uncertain', 'done'],
     'cancel-uncertain': ['cancelling', 'withdrawn'],
     withdrawn: [],
