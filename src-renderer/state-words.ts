@@ -348,7 +348,7 @@ export function blockText(why: BlockReason): string {
     case 'not-gsm':
       return `The account cannot send ${why.characters.join(' ')}, in the text or in what is filled in: write it another way, or switch on Unicode in Settings if the account takes it.`;
     case 'no-phone':
-      return 'There is no phone number to text: add one.';
+      return 'There is no phone number to text.';
     case 'no-sender':
       return 'No sender name is set: enter it in Settings.';
     case 'empty-text':

@@ -3,6 +3,7 @@ import type { ImportVerdict } from '../src-shared/model/import.ts';
 /** What a row of a list does, in one word; said in Import and of a watched folder's list. */
 export const verdictWords = {
   new: 'New',
+  past: 'Past',
   changed: 'Changed',
   moved: 'Moved',
   cancelled: 'Appointment cancelled',

@@ -74,6 +74,7 @@ const importField = z.enum([
   'lastName',
   'phone',
   'country',
+  'called',
   'email',
   'group',
   'notes',
@@ -104,6 +105,7 @@ const decision = z.discriminatedUnion('act', [
   z.object({ act: z.literal('set'), field: z.enum(['name', 'phone', 'start', 'status']), value: text(200) }),
   z.object({ act: z.literal('answer'), optOut: z.boolean() }),
   z.object({ act: z.literal('undo-repair') }),
+  z.object({ act: z.literal('read-otherwise') }),
 ]);
 const kind = { code: text(40), detail: text(100) };
 /** Values by name; a record names no more than a person could have. */
@@ -150,6 +152,8 @@ const rule = z.object({
 const contact = z.object({
   id: id.nullable(),
   name: text(200),
+  /** Left out: it stays as it is. */
+  called: text(60).optional(),
   phone: text(60),
   email: text(200),
   notes: text(4000),
@@ -227,6 +231,10 @@ const campaign = z.object({
     .array(z.object({ appointmentId: id, contactId: id, start: wallTime }))
     .max(MOST_NAMED)
     .default([]),
+  /** One text to each phone, however many of those chosen share it; without effect on a text about appointments. */
+  onePerPhone: z.boolean().default(true),
+  /** Whom the one text to a shared phone addresses; for a phone without one of these, whoever of its people came first. */
+  addressed: z.array(id).max(MOST_NAMED).default([]),
   body: text(1600),
   fallbacks,
   at: wallTime.nullable(),
@@ -309,6 +317,7 @@ export const inputs = {
       .max(MERGED_AT_ONCE - 1),
     values: z.object({
       name: text(200),
+      called: text(60).optional(),
       phone: text(20).nullable(),
       email: text(200),
       notes: text(4000),
@@ -358,7 +367,7 @@ export const inputs = {
   'import.repairs': z.object({ draftId: id, ...page }),
   'import.preview': z.object({
     draftId: id,
-    verdict: z.enum(['new', 'changed', 'moved', 'cancelled', 'same', 'skipped']).nullable(),
+    verdict: z.enum(['new', 'past', 'changed', 'moved', 'cancelled', 'same', 'skipped']).nullable(),
     ...page,
   }),
   /** `cancelMissing`: those of the check's `missing` that are cancelled with it, by their id. */

@@ -54,14 +54,21 @@ function applyPeople(tables: Tables, id: number, last: number, at: Instant): voi
 function comeBack(
   tables: Tables,
   { name, phone }: ChangedContact,
-  { email, notes, doNotText, groups, phones, fields }: ContactChange,
+  { called, email, notes, doNotText, groups, phones, fields }: ContactChange,
   importId: number,
   at: Instant,
 ): void {
   const isOnlyStop =
-    email === null && notes === null && groups.length === 0 && phones.length === 0 && fields.length === 0;
+    !called && email === null && notes === null && groups.length === 0 && phones.length === 0 && fields.length === 0;
   if (isOnlyStop) return;
-  const values = { name, phone, email: email ?? '', notes: notes ?? '', doNotText: doNotText === 1 };
+  const values = {
+    name,
+    called: called ?? '',
+    phone,
+    email: email ?? '',
+    notes: notes ?? '',
+    doNotText: doNotText === 1,
+  };
   const id = tables.contacts.insert(values, importId, at, groups);
   tables.contacts.setPhones(id, phones);
   tables.contacts.setFields(id, Object.fromEntries(fields.map(one => [one.name, one.value])));

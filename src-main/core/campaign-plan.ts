@@ -4,10 +4,10 @@
  */
 import { createHash } from 'node:crypto';
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import type { About, CampaignWho, LeftOut, LeftOutWhy, NamedVisit } from '../../src-shared/model/campaign.ts';
+import type { About, CampaignWho, LeftOut, LeftOutWhy, NamedVisit, Sharing } from '../../src-shared/model/campaign.ts';
 import type { PreviewSample } from '../../src-shared/model/template.ts';
 import type { E164 } from '../../src-shared/phone.ts';
-import { measureText } from '../../src-shared/segments.ts';
+import { isGsm, measureText } from '../../src-shared/segments.ts';
 import { type TemplateText, toWire, variablesOf, type WireText } from '../../src-shared/template.ts';
 import { chunker } from '../delivery/chunks.ts';
 import { valuesOf, valuesWithoutAppointment } from '../delivery/values.ts';
@@ -16,7 +16,8 @@ import type { CalledOff } from '../storage/campaign-texts.ts';
 import type { Recipient } from '../storage/recipients.ts';
 import type { Tables } from '../storage/tables.ts';
 import { aboutOf, type Moments } from './campaign-about.ts';
-import { worstFirst } from './templates.ts';
+import { sharedPhones } from './shared-phones.ts';
+import { lacksFirstName, worstFirst } from './templates.ts';
 
 /** One text to one phone, and everybody it is for. */
 export interface PlannedText {
@@ -40,6 +41,7 @@ export interface CampaignPlan {
   /** The first of them by name. */
   first: string[];
   phones: number;
+  sharing: Sharing;
   segments: number;
   /** Of the sender, of every person, number, text and what it is about, in order, and of what is to be known of them. */
   digest: string;
@@ -62,19 +64,22 @@ export interface Addressed {
   who: CampaignWho;
   about: readonly About[];
   sender: string;
+  /** See the contract. */
+  onePerPhone: boolean;
+  addressed: readonly number[];
 }
 
 /** What `template` comes to for these people as everything stands now. */
 export async function planCampaign(
   tables: Tables,
-  { who, about, sender }: Addressed,
+  how: Addressed,
   template: TemplateText,
   moments: Moments,
 ): Promise<CampaignPlan> {
-  const draft = draftOf(tables, template, sender, aboutOf(tables, about, moments));
+  const draft = draftOf(tables, template, how, aboutOf(tables, how.about, moments));
   let after = 0;
   for (;;) {
-    const people = tables.contacts.recipients(who, after, SLICE);
+    const people = tables.contacts.recipients(how.who, after, SLICE);
     for (const person of people) draft.add(person);
     after = people.at(-1)?.id ?? after;
     await nextTurn();
@@ -82,18 +87,21 @@ export async function planCampaign(
   }
 }
 
-function draftOf(tables: Tables, template: TemplateText, sender: string, about: ReturnType<typeof aboutOf>) {
+function draftOf(tables: Tables, template: TemplateText, how: Addressed, about: ReturnType<typeof aboutOf>) {
   const { businessName, acceptsUnicode, chunkSize } = tables.settings.get();
   const isPersonal = variablesOf(template.body).length > 0;
+  // What is said of an appointment is said to each of its people.
+  const isOnePerPhone = how.onePerPhone && how.about.length === 0;
+  const shared = sharedPhones(how.addressed);
   const texts = new Map<string, PlannedText>();
   const chunkFor = chunker(chunkSize, 1);
   let batches = 0;
   const leftOut = new Map<string, LeftOut>();
   const first: string[] = [];
-  const [going, blocked]: [PreviewSample[], PreviewSample[]] = [[], []];
+  const [going, blocked, unnamed]: [PreviewSample[], PreviewSample[], PreviewSample[]] = [[], [], []];
   let [chosen, people, segments] = [0, 0, 0];
   let wireTemplate: string | null = null;
-  const digest = createHash('sha256').update(JSON.stringify([sender]));
+  const digest = createHash('sha256').update(JSON.stringify([how.sender, isOnePerPhone, how.addressed]));
 
   const leaveOut = (why: LeftOutWhy, { id, name }: Recipient) => {
     const key = keyOf(why);
@@ -109,34 +117,57 @@ function draftOf(tables: Tables, template: TemplateText, sender: string, about: 
     if (phone === null) return leftOutFor({ kind: 'no-phone' });
     const visits = about.visitsOf(person);
     if (visits.length === 0) return leftOutFor({ kind: 'not-called-off' });
-    const wires = visits.map(visit => ({ visit, wire: toWire(template, valuesFor(person, visit), acceptsUnicode) }));
+    const wires = visits.map(visit => {
+      const values = valuesFor(person, visit);
+      const noFirstName = lacksFirstName(template.body, values);
+      return { visit, noFirstName, wire: toWire(template, values, acceptsUnicode) };
+    });
     // Nobody is told of one of theirs and not of another.
     const why = wires.flatMap(({ wire }) => (wire.kind === 'blocked' ? [wire.why] : []))[0];
     if (!why) return { kind: 'wires' as const, phone, wires: wires.filter(isWhole) };
-    const sample = { contactName: person.name, text: template.body, blocked: why };
-    if (blocked.length < SAMPLES) blocked.push({ ...sample, ...measureText(template.body) });
+    const noFirstName = wires.some(one => one.noFirstName);
+    const sample = { contactName: person.name, text: template.body, noFirstName, blocked: why };
+    if (noFirstName) keepWorst(unnamed, { ...sample, ...measureText(template.body) });
+    else if (blocked.length < SAMPLES) blocked.push({ ...sample, ...measureText(template.body) });
     return leftOutFor(why);
   };
 
-  const valuesFor = ({ name }: Recipient, visit: StoredAppointment | null) =>
-    visit ? valuesOf({ ...visit, contactName: name, businessName }) : valuesWithoutAppointment(name, businessName);
+  const valuesFor = ({ name, called }: Recipient, visit: StoredAppointment | null) =>
+    visit
+      ? valuesOf({ ...visit, contactName: name, called, businessName })
+      : valuesWithoutAppointment(name, called, businessName);
 
-  const addText = ({ id, name }: Recipient, phone: E164, { visit, wire }: Whole) => {
+  const addText = ({ id, name }: Recipient, phone: E164, { visit, wire, noFirstName }: Whole) => {
     const { text } = wire;
     const tells = visit ? [{ appointmentId: visit.id, start: visit.start }] : [];
     digest.update(JSON.stringify([id, phone, text, ...tells]));
-    const same = texts.get(`${phone} ${text}`);
+    const sample = { contactName: name, text, noFirstName, blocked: null };
+    const measure = measureText(text);
+    if (how.about.length === 0) shared.add({ id, name }, phone, text);
+    const key = isOnePerPhone ? phone : `${phone} ${text}`;
+    const same = texts.get(key);
+    if (same && isOnePerPhone && shared.isAddressed(id, phone)) {
+      // The words of whoever came first give way to those of the person it is to address.
+      segments += measure.segments - same.segments;
+      for (const samples of [going, unnamed]) drop(samples, ({ text }) => text === same.text);
+      // A batch is of one encoding.
+      if (isGsm(text) !== isGsm(same.text)) same.chunk = chunkFor({ phone, text });
+      batches = Math.max(batches, same.chunk);
+      const words = { text, values: isPersonal ? wire.values : null, segments: measure.segments };
+      Object.assign(same, words, { people: [{ id, name }, ...same.people] });
+      keepWorst(noFirstName ? unnamed : going, { ...sample, ...measure });
+      return;
+    }
     if (same) {
       if (!same.people.some(one => one.id === id)) same.people.push({ id, name });
       same.about.push(...tells);
       return;
     }
     if (isPersonal) wireTemplate = wire.template;
-    const measure = measureText(text);
     segments += measure.segments;
     const chunk = chunkFor({ phone, text });
     batches = Math.max(batches, chunk);
-    texts.set(`${phone} ${text}`, {
+    texts.set(key, {
       phone,
       text,
       values: isPersonal ? wire.values : null,
@@ -145,7 +176,7 @@ function draftOf(tables: Tables, template: TemplateText, sender: string, about: 
       about: tells,
       chunk,
     });
-    keepWorst(going, { contactName: name, text, blocked: null, ...measure });
+    keepWorst(noFirstName ? unnamed : going, { ...sample, ...measure });
   };
 
   return {
@@ -168,12 +199,13 @@ function draftOf(tables: Tables, template: TemplateText, sender: string, about: 
       people,
       first,
       phones: new Set([...texts.values()].map(({ phone }) => phone)).size,
+      sharing: shared.sharing(texts),
       segments,
       digest: digest.update(JSON.stringify(about.found)).digest('base64url'),
       ...about.found,
       batches,
       leftOut: [...leftOut.values()].sort((a, b) => b.count - a.count),
-      samples: going.length > 0 ? going : blocked,
+      samples: [...unnamed, ...(going.length > 0 ? going : blocked)].slice(0, SAMPLES),
     }),
   };
 }
@@ -181,15 +213,21 @@ function draftOf(tables: Tables, template: TemplateText, sender: string, about: 
 /** One text as it would leave, and the appointment it tells of. */
 interface Whole {
   visit: StoredAppointment | null;
+  noFirstName: boolean;
   wire: Extract<WireText, { kind: 'wire' }>;
 }
 
-function isWhole(one: { visit: StoredAppointment | null; wire: WireText }): one is Whole {
+function isWhole(one: Omit<Whole, 'wire'> & { wire: WireText }): one is Whole {
   return one.wire.kind === 'wire';
 }
 
 function leftOutFor(why: LeftOutWhy): { kind: 'left-out'; why: LeftOutWhy } {
   return { kind: 'left-out', why };
+}
+
+function drop<One>(all: One[], isOut: (one: One) => boolean): void {
+  const at = all.findIndex(isOut);
+  if (at >= 0) all.splice(at, 1);
 }
 
 /** The dearest and longest texts so far, in order. */

@@ -66,11 +66,12 @@ export function createCampaigns(
   };
 
   const handlers: CampaignHandlers = {
-    'campaigns.check': async ({ who, about, body, fallbacks, at, sender: chosen }): Promise<CampaignCheck> => {
+    'campaigns.check': async ({ body, fallbacks, at, sender: chosen, ...how }): Promise<CampaignCheck> => {
+      const { about } = how;
       const sender = senderOf(world, chosen);
       const { leaving, leavesAt } = leavingAt(world, at);
       const moments = { now: now(), leavesAt };
-      const planned = await planCampaign(tables, { who, about, sender }, { body, fallbacks }, moments);
+      const planned = await planCampaign(tables, { ...how, sender }, { body, fallbacks }, moments);
       const { wireTemplate, texts, ...plan } = planned;
       const balance = dispatcher.lastBalance();
       // Only a balance that counts texts can be reckoned on; what a text costs in money is not told.

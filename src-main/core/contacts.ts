@@ -42,6 +42,7 @@ export function contactHandlers(world: World, told: Told = () => {}): ContactHan
   });
   const toContact = (contact: WholeContact): Contact => ({
     ...toRow(contact),
+    called: contact.called,
     email: contact.email,
     notes: contact.notes,
     otherPhones: contact.otherPhones.map(toOther),
@@ -60,9 +61,12 @@ export function contactHandlers(world: World, told: Told = () => {}): ContactHan
       return { total, offset, rows: rows.map(toRow), next };
     },
     'contacts.get': ({ id }) => toContact(find(id)),
-    'contacts.save': ({ id, name, phone, email, notes, groups, otherPhones, fields }) => {
+    'contacts.save': ({ id, name, called, phone, email, notes, groups, otherPhones, fields }) => {
       if (name.trim() === '') throw new AppError({ code: 'name-missing' });
-      const values = { name: name.trim(), phone: typedPhone(phone, country()), email, notes };
+      const values = {
+        ...{ name: name.trim(), phone: typedPhone(phone, country()), email, notes },
+        ...(called === undefined ? {} : { called: called.trim() }),
+      };
       const others = otherPhones?.map(other => otherNumber(other, country())).filter(one => one.phone !== values.phone);
       const saved = tables.atomically(() => {
         const now = world.now();

@@ -36,7 +36,7 @@ export async function exportContacts(
     await nextTurn();
   }
   const fields = [...named].sort();
-  const head = ['Name', 'Phone', ...Array.from({ length: others }, (_, index) => `Phone ${index + 2}`)];
+  const head = ['Name', 'Called', 'Phone', ...Array.from({ length: others }, (_, index) => `Phone ${index + 2}`)];
   const lines = [lineOf([...head, 'Email', 'Groups', 'Notes', 'Do not text', ...fields])];
   for (const [index, person] of people.entries()) {
     lines.push(lineOf(cellsOf(person, others, fields)));
@@ -68,6 +68,7 @@ function cellsOf(person: WholeContact, others: number, fields: readonly string[]
   const stopped = person.doNotText || person.numberOptedOut;
   return [
     person.name,
+    person.called,
     person.phone ?? '',
     ...Array.from({ length: others }, (_, index) => person.otherPhones[index]?.phone ?? ''),
     person.email,

@@ -12,6 +12,7 @@ import { nameKey } from '../storage/name-key.ts';
 import type { Tables } from '../storage/tables.ts';
 import { alongOfEvent, eventOfRow } from './along-of-event.ts';
 import { type ContactStager, numbersOf, onlyNamed } from './import-contacts.ts';
+import { isSameName } from './same-name.ts';
 import { underOtherNumber, type WholeList } from './same-visit.ts';
 
 const USUAL_MINUTES = 30;
@@ -132,7 +133,7 @@ function alongWith(tables: Tables, row: AppointmentRow, known: StoredAppointment
 
 /** The appointment of one on the row of another, or under another number: whichever is wrong, a text would reach them. */
 function doubtOf(holder: StoredContact, row: AppointmentRow): RowProblem {
-  return nameKey(holder.name) === nameKey(row.name)
+  return isSameName(holder.name, row.name)
     ? { code: 'same-visit', detail: holder.phone ?? '', blocks: true }
     : { code: 'reference-elsewhere', detail: holder.name, blocks: true };
 }
@@ -140,7 +141,7 @@ function doubtOf(holder: StoredContact, row: AppointmentRow): RowProblem {
 /** Whether a row may be about this person: the same number, or the same name where one of them gives no number. */
 function isAlso(holder: StoredContact, row: AppointmentRow): boolean {
   if (row.phone !== null && holder.phone !== null) return row.phone === holder.phone;
-  return nameKey(holder.name) === nameKey(row.name);
+  return isSameName(holder.name, row.name);
 }
 
 /** What a row does to the appointment it is about (`known`, null for a new one), for this person (null for a new one). */
@@ -171,7 +172,7 @@ export function judged(
 
 /** By number and name; a row without a number by a name that only one person has. */
 export function personOf(tables: Tables, row: AppointmentRow): StoredContact | null {
-  const named = (contact: StoredContact) => nameKey(contact.name) === nameKey(row.name);
+  const named = (contact: StoredContact) => isSameName(contact.name, row.name);
   if (row.phone !== null) {
     const onPhone = tables.contacts.withPhone(row.phone);
     if (row.name !== '') return onPhone.find(named) ?? null;

@@ -8,6 +8,7 @@ import type { AppointmentRow } from '../import/understand-appointments.ts';
 import type { ContactRow } from '../import/understand-contacts.ts';
 import type { StoredAppointment } from '../storage/appointments.ts';
 import type { Tables } from '../storage/tables.ts';
+import { type NamesOnPhone, withAlikeName } from './alike-name.ts';
 import {
   type AppointmentPlanned,
   type AppointmentsPlanned,
@@ -56,10 +57,12 @@ export function peopleCheck(tables: Tables, said: readonly Said[], country: Coun
   const decisions = decisionsOf(said);
   const summary = summaryOf(decisions, country);
   const seen = new Map<string, ContactPlanned>();
+  const names: NamesOnPhone = new Map();
   const rows: ContactPlanned[] = [];
   return {
     add: found => {
-      const { raw, row } = withNamesake(tables, found, decisions, country);
+      const { raw: named } = withAlikeName(tables, found, names, decisions, country);
+      const { raw, row } = withNamesake(tables, named, decisions, country);
       const planned = planContactRow(tables, row, seen);
       rows.push(planned);
       summary.add({ raw, planned });
@@ -99,7 +102,7 @@ export async function checkRows(
     return withReminders(tables, people.checked(), now, goOn);
   }
   const decisions = decisionsOf(said);
-  const summary = summaryOf(decisions, country);
+  const summary = summaryOf(decisions, country, wallOfInstant(now, tables.settings.get().zone));
   const settled = await planAppointments(tables, read.rows, decisions, country, now, goOn);
   const pairs = settled.rows.map((planned, index) => ({ planned, raw: settled.raws[index] }));
   await inSlices(pairs, ({ planned, raw }) => raw && summary.add({ raw, planned }), goOn);
@@ -140,10 +143,12 @@ async function planAppointments(
   };
   await inSlices(listed, look, goOn);
   const list = { seen: new Set<string>(), places, now: wallNow, events: new Map<string, StoredAppointment>() };
+  const names: NamesOnPhone = new Map();
   const rows: AppointmentPlanned[] = [];
   const raws: AppointmentRow[] = [];
   const plan = (given: AppointmentRow): { raw: AppointmentRow; planned: AppointmentPlanned } => {
-    const { raw, row } = withNamesake(tables, given, decisions, country);
+    const { raw: named } = withAlikeName(tables, given, names, decisions, country);
+    const { raw, row } = withNamesake(tables, named, decisions, country);
     const planned = planAppointmentRow(tables, row, list);
     // What comparing found wrong with the row is a problem of the row like any other, and answered like any other.
     const found = planned.row.problems.slice(row.problems.length);

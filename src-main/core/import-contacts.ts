@@ -8,6 +8,7 @@ import type { StoredContact, WholeContact } from '../storage/contacts.ts';
 import { nameKey } from '../storage/name-key.ts';
 import type { ContactChange } from '../storage/staged-imports.ts';
 import type { Tables } from '../storage/tables.ts';
+import { isSameName } from './same-name.ts';
 
 export interface ContactPlanned {
   row: ContactRow;
@@ -47,9 +48,10 @@ export function planContactRow(tables: Tables, row: ContactRow, seen: Map<string
 function together(row: ContactRow, later: ContactRow): ContactRow {
   const phones = [...(row.otherPhones ?? []), ...(later.otherPhones ?? [])];
   const others = [...new Map(phones.map(one => [one.phone, one])).values()];
-  const { email = row.email, notes = row.notes } = later;
+  const { called = row.called, email = row.email, notes = row.notes } = later;
   return {
     ...row,
+    ...(called === undefined ? {} : { called }),
     ...(email === undefined ? {} : { email }),
     ...(notes === undefined ? {} : { notes }),
     ...(others.length === 0 ? {} : { otherPhones: others }),
@@ -63,7 +65,10 @@ function personOf(tables: Tables, { name, phone }: ContactRow): StoredContact | 
   if (phone === null || !tables.contacts.isKnownPhone(phone)) return null;
   // Who was imported without a name is called by the number.
   const key = nameKey(name || phone);
-  return tables.contacts.withPhone(phone).find(contact => nameKey(contact.name) === key) ?? null;
+  const onPhone = tables.contacts.withPhone(phone);
+  const exact = onPhone.find(contact => nameKey(contact.name) === key);
+  if (exact !== undefined || name === '') return exact ?? null;
+  return onPhone.find(contact => isSameName(contact.name, name)) ?? null;
 }
 
 /**
@@ -88,6 +93,7 @@ export function numbersOf(tables: Tables, contactId: number): E164[] {
 function changes(tables: Tables, known: StoredContact, row: ContactRow): boolean {
   const inGroups = new Set(known.groups.map(nameKey));
   if (
+    (row.called ?? known.called) !== known.called ||
     (row.email ?? known.email) !== known.email ||
     (row.notes ?? known.notes) !== known.notes ||
     (row.optOut && !known.doNotText) ||
@@ -182,6 +188,7 @@ function changeFor(known: WholeContact, rows: readonly ContactRow[]): ContactCha
   const phones = new Map(rows.flatMap(row => newPhones(known, row)).map(one => [one.phone, one]));
   return {
     seen: known.updatedAt,
+    called: last(row => row.called),
     email: last(row => row.email),
     notes: last(row => row.notes),
     doNotText: rows.some(row => row.optOut) ? 1 : 0,
@@ -193,8 +200,8 @@ function changeFor(known: WholeContact, rows: readonly ContactRow[]): ContactCha
 
 /** Puts a new person in place, unseen until the import is true. */
 function stageContact(tables: Tables, row: ContactRow, importId: number, at: Instant): void {
-  const { name, phone, email = '', notes = '', optOut } = row;
-  const values = { name: name || (phone ?? ''), phone, email, notes, doNotText: optOut };
+  const { name, called = '', phone, email = '', notes = '', optOut } = row;
+  const values = { name: name || (phone ?? ''), called, phone, email, notes, doNotText: optOut };
   const id = tables.contacts.insert(values, importId, at, row.groups);
   if (row.otherPhones) tables.contacts.setPhones(id, row.otherPhones);
   if (row.fields) tables.contacts.setFields(id, row.fields);

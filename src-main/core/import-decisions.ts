@@ -12,13 +12,16 @@ import {
   type ImportRepair,
   kindOfProblem,
   LEFT_OUT,
+  NAME_REPAIRED,
   otherTimes,
   REPAIRED,
+  twoWays,
 } from '../../src-shared/model/import.ts';
+import { readName } from '../../src-shared/person-name.ts';
 import { type Country, type PhoneReading, readPhone } from '../../src-shared/phone.ts';
 import { saysCountry } from '../../src-shared/says-country.ts';
 import type { Countries } from '../import/pick-phone.ts';
-import { isBlocked, problemsOf, repairOf } from '../import/review.ts';
+import { isBlocked, nameRepairOf, problemsOf, repairOf } from '../import/review.ts';
 import type { AppointmentRow } from '../import/understand-appointments.ts';
 import type { ContactRow, RowProblem } from '../import/understand-contacts.ts';
 
@@ -98,11 +101,12 @@ export function say(
 
 function assertFits({ row, code }: Omit<Said, 'decision'>, decision: Decision, asked: Asked): void {
   const fits: Record<Decision['act'], boolean> = {
-    skip: code !== REPAIRED,
+    skip: code !== REPAIRED && code !== NAME_REPAIRED,
     accept: acceptable.has(code),
     'other-time': otherTimes.has(code),
     answer: answerable.has(code),
-    'undo-repair': code === REPAIRED,
+    'undo-repair': code === REPAIRED || code === NAME_REPAIRED,
+    'read-otherwise': twoWays.has(code),
     // One value for many rows would give all of them one number, or one name; that all are cancelled may well be said.
     set: decision.act === 'set' && fixFields[code] === decision.field && (row !== null || decision.field === 'status'),
   };
@@ -131,6 +135,7 @@ export function decided<R extends Row>(row: R, decisions: Decisions, country: Co
   let after = row;
   if (row.repairs.length > 0 && decisions.on(row.row, { code: REPAIRED, detail: '' })?.act === 'undo-repair')
     after = { ...after, phone: null, repairs: [], problems: [...after.problems, noNumber] };
+  if (row.rawName !== undefined && isNameUndone(row, decisions)) after = { ...after, name: row.rawName };
   let isLeftOut = decisions.isLeftOut(row.row);
   for (const problem of row.problems) {
     const { code, detail = '' } = problem;
@@ -146,7 +151,7 @@ export function decided<R extends Row>(row: R, decisions: Decisions, country: Co
 
 function withDecision<R extends Row>(
   row: R,
-  { code, otherStart }: RowProblem,
+  { code, detail = '', otherStart }: RowProblem,
   decision: Exclude<Decision, { act: 'skip' }>,
   country: Country,
   found: R,
@@ -166,6 +171,8 @@ function withDecision<R extends Row>(
       return 'optOut' in row ? { ...row, optOut: decision.optOut } : row;
     case 'undo-repair':
       return row;
+    case 'read-otherwise':
+      return { ...row, name: code === 'alike-name' ? detail : readName(row.name).otherwise || row.name };
     case 'set': {
       const mended = withValue(row, decision.field, decision.value, country);
       if (mended === null) return row;
@@ -210,8 +217,19 @@ export function problemsDecided(row: Row, decisions: Decisions, country: Country
   });
 }
 
-/** The line of the before/after list; null when nothing was repaired, or a person gave another number since. */
-export function repairDecided(row: Row, decisions: Decisions, country: Country): ImportRepair | null {
+function isNameUndone({ row }: Row, decisions: Decisions): boolean {
+  return decisions.on(row, { code: NAME_REPAIRED, detail: '' })?.act === 'undo-repair';
+}
+
+/** The lines of the before/after list for a row: its name, its number. */
+export function repairsDecided(row: Row, decisions: Decisions, country: Country): ImportRepair[] {
+  const name = nameRepairOf(row);
+  const undone = name !== null && isNameUndone(row, decisions);
+  return [name && { ...name, undone }, repairDecided(row, decisions, country)].filter(line => line !== null);
+}
+
+/** The line of a repaired number; null when nothing was repaired, or a person gave another number since. */
+function repairDecided(row: Row, decisions: Decisions, country: Country): ImportRepair | null {
   if (decisions.none) return repairOf(row, country);
   const repair = repairOf(row, country);
   if (repair && decisions.on(row.row, { code: REPAIRED, detail: '' })?.act === 'undo-repair')

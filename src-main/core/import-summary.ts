@@ -9,6 +9,7 @@ import {
   type ImportVerdict,
   kindOfProblem,
   LEFT_OUT,
+  NAME_REPAIRED,
   type ProblemKind,
   REPAIRED,
 } from '../../src-shared/model/import.ts';
@@ -18,7 +19,7 @@ import type { AppointmentRow } from '../import/understand-appointments.ts';
 import type { ContactRow } from '../import/understand-contacts.ts';
 import type { AppointmentPlanned } from './import-appointments.ts';
 import type { ContactPlanned } from './import-contacts.ts';
-import { type Asked, askedOf, type Decisions, problemsDecided, repairDecided } from './import-decisions.ts';
+import { type Asked, askedOf, type Decisions, problemsDecided, repairsDecided } from './import-decisions.ts';
 
 export interface Page {
   offset: number;
@@ -47,6 +48,7 @@ export interface Summary {
 /** Nothing counted yet. */
 export const noCounts = (): ImportCounts => ({
   new: 0,
+  past: 0,
   changed: 0,
   moved: 0,
   cancelled: 0,
@@ -76,11 +78,21 @@ function whyOut({ problems }: Judged['raw']): ImportPreviewRow['why'] {
 /** Whether two of its rows are shown with the question: it is about how the list is written. */
 const isAboutTheList = (code: string) => aboutTheList.has(code) || code === 'order-by-one';
 
-export function summaryOf(decisions: Decisions, country: Country): Summary {
+/** What is told of a row: what is new and cancelled, or over, is nothing to come. */
+function toldVerdict({ row, verdict }: Judged['planned'], now: WallTime | null): ImportVerdict {
+  if (verdict !== 'new' || !('status' in row)) return verdict;
+  if (row.status === 'cancelled') return 'cancelled';
+  return now !== null && row.start !== null && row.start <= now ? 'past' : 'new';
+}
+
+/** `now` is the time on the wall, for a list of appointments. */
+export function summaryOf(decisions: Decisions, country: Country, now: WallTime | null = null): Summary {
   const counts = noCounts();
   const rows: Judged[] = [];
   const kinds = new Map<string, Kind>();
+  /** Once for each line of the before/after list. */
   const repaired: number[] = [];
+  const nthRepair: number[] = [];
   // By another row of the same number, too.
   const stopped = new Set<E164>();
   const byVerdict = new Map<ImportVerdict, number[]>();
@@ -99,17 +111,20 @@ export function summaryOf(decisions: Decisions, country: Country): Summary {
     kind.at.push(index);
     kind.nth.push(nth);
   };
-  const previewOf = ({ planned, planned: { row, verdict, ...found } }: Judged): ImportPreviewRow => ({
-    row: row.row,
-    name: row.name,
-    phoneShown: row.phone ? showPhone(row.phone, country) : row.rawPhone,
-    start: 'known' in planned ? startOf(planned) : null,
-    service: 'service' in row ? (row.service ?? '') : '',
-    verdict,
-    before: 'before' in found ? (found.before as WallTime | null) : null,
-    optOut: verdict !== 'skipped' && (row.phone === null ? row.optOut : stopped.has(row.phone)),
-    why: verdict === 'skipped' ? whyOut(row) : null,
-  });
+  const previewOf = ({ planned, planned: { row, ...found } }: Judged): ImportPreviewRow => {
+    const verdict = toldVerdict(planned, now);
+    return {
+      row: row.row,
+      name: row.name,
+      phoneShown: row.phone ? showPhone(row.phone, country) : row.rawPhone,
+      start: 'known' in planned ? startOf(planned) : null,
+      service: 'service' in row ? (row.service ?? '') : '',
+      verdict,
+      before: 'before' in found ? (found.before as WallTime | null) : null,
+      optOut: verdict !== 'skipped' && (row.phone === null ? row.optOut : stopped.has(row.phone)),
+      why: verdict === 'skipped' ? whyOut(row) : null,
+    };
+  };
   const pageOf = <Line>(places: readonly number[], { offset, limit }: Page, line: (judged: Judged) => Line) => ({
     total: places.length,
     rows: places.slice(offset, offset + limit).flatMap(index => {
@@ -118,8 +133,13 @@ export function summaryOf(decisions: Decisions, country: Country): Summary {
     }),
   });
   const repairs = (page: Page) => {
-    const { total, rows: lines } = pageOf(repaired, page, ({ raw }) => repairDecided(raw, decisions, country));
-    return { total, rows: lines.filter(line => line !== null) };
+    const { offset, limit } = page;
+    const lines = repaired.slice(offset, offset + limit).flatMap((index, place) => {
+      const judged = rows[index];
+      const of = judged ? repairsDecided(judged.raw, decisions, country) : [];
+      return of[nthRepair[offset + place] ?? -1] ?? [];
+    });
+    return { total: repaired.length, rows: lines };
   };
   const problems: Summary['problems'] = ({ code, detail }, { offset, limit }) => {
     const { at, nth } = kinds.get(`${code} ${detail}`) ?? { at: [], nth: [] };
@@ -140,7 +160,7 @@ export function summaryOf(decisions: Decisions, country: Country): Summary {
     add: judged => {
       const { raw, planned } = judged;
       const index = rows.push(judged) - 1;
-      const { verdict } = planned;
+      const verdict = toldVerdict(planned, now);
       counts[verdict] += 1;
       const places = byVerdict.get(verdict);
       if (places) places.push(index);
@@ -152,7 +172,11 @@ export function summaryOf(decisions: Decisions, country: Country): Summary {
         for (const [nth, problem] of problemsDecided(raw, decisions, country).entries())
           addProblem(problem, raw.problems[nth]?.blocks ?? false, index, nth);
       }
-      if (raw.repairs.length > 0 && repairDecided(raw, decisions, country)) repaired.push(index);
+      if (raw.repairs.length === 0 && raw.nameRepairs === undefined) return;
+      for (const nth of repairsDecided(raw, decisions, country).keys()) {
+        repaired.push(index);
+        nthRepair.push(nth);
+      }
     },
     check: (draftId, { missing, reminders }) => ({
       draftId,
@@ -170,7 +194,7 @@ export function summaryOf(decisions: Decisions, country: Country): Summary {
     problems,
     asked: (row, about) => {
       const { code, detail } = kindOfProblem(about);
-      const at = code === REPAIRED ? repaired : (kinds.get(`${code} ${detail}`)?.at ?? []);
+      const at = code === REPAIRED || code === NAME_REPAIRED ? repaired : (kinds.get(`${code} ${detail}`)?.at ?? []);
       if (row === null) return at.length > 0 ? { home: country, there: country } : null;
       const isRow = (judged: Judged | undefined) => judged?.raw.row === row;
       const asked = code === LEFT_OUT ? rows.find(isRow) : rows[at.find(index => isRow(rows[index])) ?? -1];

@@ -54,7 +54,9 @@ export function mergeContacts(
       tables.contacts.remove(id);
     }
     const doNotText = all.some(person => person.doNotText || person.numberOptedOut);
-    tables.contacts.update(keep, { name, phone, email: values.email, notes: values.notes, doNotText }, at);
+    const { called, email, notes } = values;
+    const asCalled = called === undefined ? {} : { called: called.trim() };
+    tables.contacts.update(keep, { name, ...asCalled, phone, email, notes, doNotText }, at);
     tables.contacts.setPhones(keep, otherNumbers(all, phone));
     tables.contacts.setFields(keep, values.fields);
     tables.contacts.joinGroups(keep, [...new Set(gone.flatMap(person => person.groups))]);

@@ -41,17 +41,21 @@ export function putBackContact(tables: Tables, { brought, ...before }: ChangedCo
   if (!brought) return whole('changed-since');
   const joined = new Set(brought.groups.map(nameKey));
   const { fields, left } = fieldsBefore(now, before, brought);
-  const text = (of: 'email' | 'notes') => (brought[of] !== null && now[of] === brought[of] ? before[of] : now[of]);
-  const isLeft = (of: 'email' | 'notes') => brought[of] !== null && text(of) !== before[of];
+  type Text = 'called' | 'email' | 'notes';
+  const was = (of: Text) => before[of] ?? '';
+  const broughtTo = (of: Text) => brought[of] ?? null;
+  const text = (of: Text) => (broughtTo(of) !== null && now[of] === broughtTo(of) ? was(of) : now[of]);
+  const isLeft = (of: Text) => broughtTo(of) !== null && text(of) !== was(of);
   tables.contacts.restore({
     ...now,
+    called: text('called'),
     email: text('email'),
     notes: text('notes'),
     groups: now.groups.filter(group => !joined.has(nameKey(group))),
     otherPhones: now.otherPhones.filter(({ phone }) => !brought.phones.some(one => one.phone === phone)),
     fields,
   });
-  return allBut([...(['email', 'notes'] as const).filter(isLeft), ...left]);
+  return allBut([...(['called', 'email', 'notes'] as const).filter(isLeft), ...left]);
 }
 
 /** `left`: those the import filled that say something else again by now. */

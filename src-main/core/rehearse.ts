@@ -3,8 +3,10 @@ import type { CountryCode } from 'libphonenumber-js/max';
 import type { Handlers } from '../../src-shared/contract.ts';
 import { type Instant, instantOf, msOf, type WallTime } from '../../src-shared/instant.ts';
 import type { Rehearsal, RehearsedText } from '../../src-shared/model/rehearsal.ts';
+import { greetingName } from '../../src-shared/person-name.ts';
 import { showPhone } from '../../src-shared/phone.ts';
 import { wallOfInstant } from '../../src-shared/schedule.ts';
+import { variablesOf } from '../../src-shared/template.ts';
 import type { StoredMessage } from '../storage/messages.ts';
 import type { Ports } from './ports.ts';
 import { type Asked, isOfCalendar, movedFrom, rowsOf, stands, tried } from './trial.ts';
@@ -34,7 +36,11 @@ function rehearse(world: World, ports: Ports, asked: Asked): Rehearsal {
   const pairs = [...new Set([...before.keys(), ...after.keys()])]
     .map((key): Pair => ({ before: before.get(key), after: after.get(key) }))
     .filter(pair => isAskedFor(pair.before) || isAskedFor(pair.after));
-  const told = pairs.flatMap(toldOf).sort(byFateAndTime);
+  const lacksName = withoutFirstName(world);
+  const told = pairs
+    .flatMap(toldOf)
+    .map(one => ({ ...one, noFirstName: one.fate !== 'gone' && lacksName(one.row) }))
+    .sort(byNameFateAndTime);
   const counted = (fate: RehearsedText['fate']) => told.filter(one => one.fate === fate).length;
   return {
     from: wallOf(world, at),
@@ -86,6 +92,9 @@ interface Told {
   after: StoredMessage | undefined;
 }
 
+/** `noFirstName`: its words greet by first name, and the person's name gives none. */
+type Judged = Told & { noFirstName: boolean };
+
 function toldOf(pair: Pair): Told[] {
   const fate = fateOf(pair);
   const old = pair.before && stands(pair.before) ? pair.before : null;
@@ -99,7 +108,7 @@ function toldOf(pair: Pair): Told[] {
 
 function textOf(
   world: World,
-  { fate, row, old, reason, after }: Told,
+  { fate, row, old, reason, after, noFirstName }: Judged,
   open: ReadonlySet<number>,
   moved: RehearsedText['movedFrom'],
 ): RehearsedText {
@@ -107,6 +116,7 @@ function textOf(
     fate,
     contactId: row.contactId,
     contactName: row.contactName,
+    noFirstName,
     phoneShown: phoneOf(world, row),
     appointmentId: row.appointmentId,
     appointmentStart: row.startWall,
@@ -145,6 +155,27 @@ function fateOf({ before, after }: Pair): RehearsedText['fate'] | null {
 }
 
 const ORDER: readonly RehearsedText['fate'][] = ['new', 'left-out', 'changed', 'gone', 'same'];
+
+/** Whose name gives no first name although the words of their rule ask for one. */
+function withoutFirstName({ tables }: World): (row: StoredMessage) => boolean {
+  const bodies = new Map(tables.templates.rulesWithTemplates().map(({ rule, template }) => [rule.id, template.body]));
+  const greeted = new Map<number, boolean>();
+  return ({ contactId, ruleId }) => {
+    const body = bodies.get(ruleId ?? 0);
+    if (contactId === null || (body !== undefined && !variablesOf(body).includes('firstName'))) return false;
+    const known = greeted.get(contactId);
+    if (known !== undefined) return !known;
+    const person = tables.contacts.get(contactId);
+    const has = person === null || greetingName(person.name, person.called) !== '';
+    greeted.set(contactId, has);
+    return !has;
+  };
+}
+
+/** Who cannot be greeted by name first: it is seen at once how the text reads to them. */
+function byNameFateAndTime(a: Judged, b: Judged): number {
+  return Number(b.noFirstName) - Number(a.noFirstName) || byFateAndTime(a, b);
+}
 
 function byFateAndTime(a: Told, b: Told): number {
   const isSame = Number(a.fate === 'same') - Number(b.fate === 'same');

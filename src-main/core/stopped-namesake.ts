@@ -1,4 +1,4 @@
-/** Who asked for no texts and comes with another number: perhaps the same person, so it is asked before they get one. */
+/** The name of somebody who gets no texts, with another number: perhaps the same person, which only a person can say. */
 import type { Country } from '../../src-shared/phone.ts';
 import type { AppointmentRow } from '../import/understand-appointments.ts';
 import type { ContactRow, RowProblem } from '../import/understand-contacts.ts';
@@ -8,8 +8,8 @@ import { type Decisions, decided } from './import-decisions.ts';
 const question: RowProblem = { code: 'stopped-namesake', blocks: false };
 
 /**
- * A row as it stands in the file, with this question where it has to be asked, and as it is decided. Until somebody
- * answers, the new number gets no texts either.
+ * A row as it stands in the file, with this question where it has to be asked, and as it is decided. A stop is of a
+ * number or a person, never of a name: until somebody answers, whoever comes with the new number is texted.
  */
 export function withNamesake<R extends ContactRow | AppointmentRow>(
   tables: Tables,
@@ -21,9 +21,7 @@ export function withNamesake<R extends ContactRow | AppointmentRow>(
   if (!isStoppedElsewhere(tables, row)) return { raw, row };
   const isAsked = raw.problems.some(({ code }) => code === question.code);
   const asked = isAsked ? raw : { ...raw, problems: [...raw.problems, question] };
-  const answer = decisions.on(raw.row, { code: question.code, detail: '' });
-  const optOut = answer?.act === 'answer' ? answer.optOut : true;
-  return { raw: asked, row: { ...decided(asked, decisions, country), optOut } };
+  return { raw: asked, row: decided(asked, decisions, country) };
 }
 
 function isStoppedElsewhere(tables: Tables, { name, phone, optOut }: ContactRow | AppointmentRow): boolean {

@@ -4,7 +4,7 @@ import type { WallTime } from '../../src-shared/instant.ts';
 import type { PreviewSample, RuleFor, Template } from '../../src-shared/model/template.ts';
 import { wallOfInstant } from '../../src-shared/schedule.ts';
 import { measureText } from '../../src-shared/segments.ts';
-import { brokenVariable, renderTemplate, variablesOf } from '../../src-shared/template.ts';
+import { brokenVariable, renderTemplate, type Values, variablesOf } from '../../src-shared/template.ts';
 import { FIELD_NAMES } from '../../src-shared/template-fields.ts';
 import { type Spoken, valuesOf } from '../delivery/values.ts';
 import type { Tables } from '../storage/tables.ts';
@@ -70,11 +70,13 @@ export function templateHandlers(world: World): TemplateHandlers {
     'templates.preview': ({ body, fallbacks }) => {
       const { acceptsUnicode } = tables.settings.get();
       const samples = spokenTo(world).map((spoken): PreviewSample => {
-        const rendered = renderTemplate({ body, fallbacks }, valuesOf(spoken), acceptsUnicode);
+        const values = valuesOf(spoken);
+        const rendered = renderTemplate({ body, fallbacks }, values, acceptsUnicode);
         const text = rendered.kind === 'text' ? rendered.text : body;
         return {
           contactName: spoken.contactName,
           text,
+          noFirstName: lacksFirstName(body, values),
           ...measureText(text),
           blocked: rendered.kind === 'blocked' ? rendered.why : null,
         };
@@ -133,10 +135,16 @@ export function checkBody(body: string): void {
   if (unknown.length > 0) throw new AppError({ code: 'template-unknown-variable', names: unknown });
 }
 
-/** Blocked first, then what costs most, then the longest: the texts most likely to embarrass. */
+/** Whether a text asks for a first name that these values do not have. */
+export function lacksFirstName(body: string, values: Values): boolean {
+  return values['firstName'] === '' && variablesOf(body).includes('firstName');
+}
+
+/** Who cannot be greeted by name first, then blocked, then what costs most, then the longest: the likeliest to embarrass. */
 export function worstFirst(a: PreviewSample, b: PreviewSample): number {
+  const unnamed = Number(b.noFirstName) - Number(a.noFirstName);
   const blocked = Number(b.blocked !== null) - Number(a.blocked !== null);
-  return blocked || b.segments - a.segments || b.characters - a.characters;
+  return unnamed || blocked || b.segments - a.segments || b.characters - a.characters;
 }
 
 /** Coming appointments as they would be spoken of; without any, contacts with an example appointment. */
@@ -149,12 +157,13 @@ function spokenTo(world: World): Spoken[] {
     .flatMap(id => {
       const appointment = tables.appointments.get(id);
       const contact = appointment && tables.contacts.get(appointment.contactId);
-      return contact ? [{ ...appointment, contactName: contact.name, businessName }] : [];
+      return contact ? [{ ...appointment, contactName: contact.name, called: contact.called, businessName }] : [];
     });
   if (booked.length > 0) return booked;
   const example = exampleFor(world);
-  const people = tables.contacts.page('', null, 0, PREVIEWED).rows.map(contact => contact.name);
-  return (people.length > 0 ? people : [example.contactName]).map(contactName => ({ ...example, contactName }));
+  const people = tables.contacts.page('', null, 0, PREVIEWED).rows;
+  if (people.length === 0) return [example];
+  return people.map(({ name, called }) => ({ ...example, contactName: name, called }));
 }
 
 /** Somebody and an appointment to show what a variable would say. */
@@ -163,6 +172,7 @@ export function exampleFor(world: Pick<World, 'tables' | 'now'>): Spoken {
   const today = wallOfInstant(world.now(), zone).slice(0, 10);
   return {
     contactName: 'Ama Mensah',
+    called: '',
     service: 'Check-up',
     staff: 'Dr Owusu',
     start: `${today}T09:00` as WallTime,

@@ -1,9 +1,10 @@
 /** What a list of the watched folder would do, as it is shown and as it is named; and why a person has to look first. */
 import { createHash } from 'node:crypto';
-import type { ImportVerdict } from '../../src-shared/model/import.ts';
+import { type ImportVerdict, twoWays } from '../../src-shared/model/import.ts';
 import type { WatchAsk, WatchLine, WatchProposal } from '../../src-shared/model/watch.ts';
 import { layoutShape } from '../import/layout-shape.ts';
 import { stopsOf } from '../import/review.ts';
+import type { RowProblem } from '../import/understand-contacts.ts';
 import type { Tables } from '../storage/tables.ts';
 import type { WatchedRow } from '../storage/watched-files.ts';
 import type { AppointmentPlanned } from './import-appointments.ts';
@@ -13,7 +14,7 @@ import { inSlices } from './in-slices.ts';
 
 /** Lines that are shown before it is applied. */
 const LINES = 40;
-const WRITES: readonly ImportVerdict[] = ['cancelled', 'moved', 'changed', 'new'];
+const WRITES: readonly ImportVerdict[] = ['cancelled', 'moved', 'changed', 'new', 'past'];
 
 /**
  * Whether bytes that were dealt with come back, saved anew, after a later copy of their list was imported: the list went
@@ -85,9 +86,10 @@ export async function proposalOf(
     letters: encoding !== null && !encodingCertain,
     dates: undated > 0,
     // Also what does not keep a row out, such as a number that cannot be texted: here nobody would see it.
-    questions: asksRows || alike.length > 0 || planned.rows.some(one => isWritten(one) && one.row.problems.length > 0),
+    questions:
+      asksRows || alike.length > 0 || planned.rows.some(one => isWritten(one) && one.row.problems.some(isOpenOf(one))),
     // A repaired number of somebody we have is the number we have.
-    numbers: planned.rows.some(one => isWritten(one) && one.contactId === null && one.row.repairs.length > 0),
+    numbers: planned.rows.some(one => isWritten(one) && one.contactId === null && isRepaired(one)),
     older: importedMs !== null && importedMs > about.savedMs,
     again: about.isAgain,
     'only-missing': !brings && missing.length > 0,
@@ -104,6 +106,14 @@ export async function proposalOf(
     missing: missing.slice(0, LINES),
   };
 }
+
+/** How the name of somebody we have is to be read was answered when they came in. */
+const isOpenOf =
+  ({ contactId }: AppointmentPlanned) =>
+  ({ code }: RowProblem) =>
+    contactId === null || !twoWays.has(code);
+
+const isRepaired = ({ row }: AppointmentPlanned) => row.repairs.length > 0 || row.nameRepairs !== undefined;
 
 /** What is called off or moved first: whoever is texted wrongly by it is found there. */
 function linesOf({ summary }: Checked): WatchLine[] {

@@ -111,7 +111,12 @@ function isUnmarked(when: RuleWhen, { status }: StoredAppointment): boolean {
 }
 
 function valuesFor({ appointment, contact, settings }: Facts) {
-  return valuesOf({ ...appointment, contactName: contact.name, businessName: settings.businessName });
+  return valuesOf({
+    ...appointment,
+    contactName: contact.name,
+    called: contact.called,
+    businessName: settings.businessName,
+  });
 }
 
 /** A stop wins over everything; then the rule's own leaving out; then what cannot leave; then what must wait. */

@@ -10,6 +10,8 @@ const names: Record<ImportField, string> = {
   lastName: 'last name|lastname|last|surname|family name|second name|nom|nom de famille',
   phone: `phone|phone number|phone no|phones|phone numbers|mobile|mobile number|mobile no|mobile phone|cell|cell phone|cellphone|cell number|telephone|telephone number|telephone no|tel|tel no|tel number|contact number|contact no|contact phone|whatsapp|whatsapp number|whatsapp no|msisdn|momo|momo number|phone 1|phone1|primary phone|mobile 1|tel 1|phone contact|sms number|sms phone|gsm|second phone|second number|alternate number|alternative number|other number|autre numero|home phone|work phone|business phone|other phone|landline|autre telephone|fixe|telephone fixe|
     numero de telephone|n de telephone|numero telephone|n tel|no tel|num tel|portable|telephone portable|numero portable|numero de portable|tel portable|mobile telephone|numero whatsapp|contact telephonique`,
+  called:
+    'called|preferred name|preferred first name|known as|goes by|form of address|address as|how to address|prenom usuel|prenom d usage|appele|appelee',
   country:
     'country|country name|country code|country region|country territory|customer country|client country|country of residence|calling code|dial code|dialing code|dialling code|phone country|phone country code|indicatif|indicatif pays|code pays|pays|pays region|pays region bureau|pays region domicile|pays region autre|pays client|pays de residence|nation|home country|home country region|business country|business country region|other country region|address 1 country|work address country|home address country',
   custom: '',

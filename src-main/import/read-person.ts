@@ -1,4 +1,5 @@
 // Who a row is about, for lists of people and of appointments alike: the name as written, and the number to text.
+import { type NameQuestion, type NameReading, readName } from '../../src-shared/person-name.ts';
 import type { Country } from '../../src-shared/phone.ts';
 import { cellText } from './cell-text.ts';
 import { matchName, normalName } from './column-names.ts';
@@ -6,6 +7,7 @@ import { columnOf, columnsOf, type Layout } from './find-layout.ts';
 import { type Countries, type PickedPhone, pickPhone } from './pick-phone.ts';
 import { readCountry } from './read-country.ts';
 import type { Cell } from './table.ts';
+import type { RowProblem } from './understand-contacts.ts';
 
 /** Where a person stands in a row; found once per file. */
 export interface PersonColumns {
@@ -53,11 +55,25 @@ function kindColumn(layout: Layout, header: string): number {
   );
 }
 
-/** The name in one, as it is written. `text` gives a cell's text by its column. */
-export function nameOf({ name, parts }: PersonColumns, text: (column: number) => string): string {
+/** A row's name as it is written, as it is kept, and what is to be asked of it. */
+export interface RowName extends Pick<NameReading, 'name' | 'repairs'> {
+  written: string;
+  problem: RowProblem | null;
+}
+
+/** The name in one. `text` gives a cell's text by its column. */
+export function nameOf({ name, parts }: PersonColumns, text: (column: number) => string): RowName {
   const whole = text(name);
-  if (isNamed(whole)) return whole;
-  return parts.map(text).filter(isNamed).join(' ');
+  const written = isNamed(whole) ? whole : parts.map(text).filter(isNamed).join(' ');
+  const read = readName(written);
+  // Columns of their own say which is the first name.
+  const isSettled = read.question === 'which-is-surname' && !isNamed(whole) && !written.includes(',');
+  const problem = read.question === null || isSettled ? null : nameProblem(read.question, written, read.word);
+  return { written, name: read.name, repairs: read.repairs, problem };
+}
+
+function nameProblem(question: NameQuestion, cell: string, word: string): RowProblem {
+  return { code: question, detail: question === 'title-or-name' ? word : '', cell, blocks: false };
 }
 
 /** Whether somebody is called so: nobody is greeted as 'N/A', or by what a program writes where nothing is. */

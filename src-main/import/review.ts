@@ -13,7 +13,21 @@ import type { ContactRow } from './understand-contacts.ts';
 export function repairOf(row: ContactRow | AppointmentRow, country: Country): ImportRepair | null {
   if (row.phone === null || row.repairs.length === 0) return null;
   const after = showPhone(row.phone, country);
-  return { row: row.row, name: row.name, before: row.rawPhone, after, repairs: row.repairs, undone: false };
+  return {
+    of: 'phone',
+    row: row.row,
+    name: row.name,
+    before: row.rawPhone,
+    after,
+    repairs: row.repairs,
+    undone: false,
+  };
+}
+
+/** The line for a row whose name was tidied; null when it is as it is written. */
+export function nameRepairOf({ row, name, rawName, nameRepairs }: ContactRow | AppointmentRow): ImportRepair | null {
+  if (rawName === undefined || !nameRepairs) return null;
+  return { of: 'name', row, name, before: rawName, after: name, repairs: nameRepairs, undone: false };
 }
 
 /** Problems shown beside the number as it stands in the file. */

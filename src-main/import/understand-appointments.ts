@@ -2,6 +2,7 @@
 // A time, a year or the order of day and month that the file does not give is never invented: the row stays out and says so.
 import type { AppointmentStatus } from '../../src-shared/model/appointment.ts';
 import type { ImportField } from '../../src-shared/model/import.ts';
+import type { NameRepair } from '../../src-shared/person-name.ts';
 import type { Country, E164, PhoneRepair } from '../../src-shared/phone.ts';
 import { isSaid, mayBeOff, tellsOfCallingOff } from './called-off-words.ts';
 import { carriesDays, dayAbove, dayHeading, isHeading, isNextVisit } from './carry-days.ts';
@@ -18,13 +19,24 @@ import { readLength, readStart, type WhenPlan } from './read-start.ts';
 import { saidTwice } from './said-twice.ts';
 import { type ClockPlan, doubtStart, planClock } from './start-doubts.ts';
 import { type Cell, isBlankRow, rowNumberOf, type Table } from './table.ts';
-import { plainText, type RowProblem, readStop, type StopColumns, stopColumns } from './understand-contacts.ts';
+import {
+  plainText,
+  type RowProblem,
+  readStop,
+  type StopColumns,
+  stopColumns,
+  tidiedName,
+} from './understand-contacts.ts';
 import type { DateOrder, DateReading } from './wall-time.ts';
 
 export interface AppointmentRow {
   /** As the person sees it in the sheet, from 1. */
   row: number;
   name: string;
+  /** As it stands in the sheet, where it was tidied; left out otherwise. */
+  rawName?: string;
+  /** What was done to the name; left out when nothing was. */
+  nameRepairs?: NameRepair[];
   phone: E164 | null;
   rawPhone: string;
   /** The country the row names where it is not the business's; null when nobody knows which. */
@@ -195,12 +207,13 @@ export function understandAppointmentRow(plan: AppointmentPlan, index: number): 
   const text = (field: ImportField): string => plainText(cell(field), problems);
   const row = rowNumberOf(plan.table, index);
 
-  const written = nameOf(plan.person, column => plainText(cells[column], problems));
-  const own = phoneOf(plan.person, cells, written);
+  const inRow = nameOf(plan.person, column => plainText(cells[column], problems));
+  const own = phoneOf(plan.person, cells, inRow.written);
   // A calendar saved as a table has no column for numbers: they stand in the subject, beside the name.
-  const beside = own.raw === '' ? nameBesideNumber(written) : null;
-  const name = beside?.name ?? written;
+  const beside = own.raw === '' ? nameBesideNumber(inRow.written) : null;
+  const named = beside === null ? inRow : nameOf(plan.person, () => beside.name);
   const picked = beside === null ? own : phoneBeside(plan.person, cells, beside.phone);
+  const { name } = named;
   // Whoever has a name may come in without a number: nobody is texted then, and a list that has numbers says so.
   for (const problem of picked.problems) {
     if (problem.code !== 'no-phone')
@@ -232,6 +245,7 @@ export function understandAppointmentRow(plan: AppointmentPlan, index: number): 
     repairs: picked.repairs,
     problems,
   };
+  Object.assign(result, tidiedName(named));
   if (picked.others.length > 0) result.otherPhones = picked.others;
   const country = countryOf(plan.person, cells);
   if (country !== undefined) result.country = country;
@@ -248,6 +262,9 @@ export function understandAppointmentRow(plan: AppointmentPlan, index: number): 
     const said = calledOffBy(plan, cells);
     if (said !== undefined) problems.push({ code: 'status-unclear', detail: said, blocks: true });
   }
+  // 'CANCELLED Ama' is no surname first.
+  const isCalledOff = problems.some(({ code }) => code === 'status-unclear');
+  if (named.problem && !isCalledOff) problems.push(named.problem);
   const minutes = readLength(plan, cell, when, problems);
   if (minutes !== null) result.durationMinutes = minutes;
   if (result.externalId !== undefined) {

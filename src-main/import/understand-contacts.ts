@@ -1,6 +1,7 @@
 // What a row of a list of people says: name, number, groups, and whether the person asked for no texts.
 // Nothing is stored here and no row is dropped in silence: what is wrong with a row is said in its problems.
 import type { ImportField, YesMeans } from '../../src-shared/model/import.ts';
+import type { NameRepair } from '../../src-shared/person-name.ts';
 import type { Country, E164, PhoneRepair } from '../../src-shared/phone.ts';
 import { fromSpreadsheetSafe } from '../../src-shared/spreadsheet-safe.ts';
 import { cellText, notCalculated } from './cell-text.ts';
@@ -8,12 +9,16 @@ import { columnOf, columnsOf, type Layout } from './find-layout.ts';
 import { type IsNobody, nobodyIn } from './not-people.ts';
 import { isBeside } from './people-in-a-row.ts';
 import { mayBeStop, readOptOut } from './read-opt-out.ts';
-import { countryOf, nameOf, type PersonColumns, personColumns, phoneOf } from './read-person.ts';
+import { countryOf, nameOf, type PersonColumns, personColumns, phoneOf, type RowName } from './read-person.ts';
 import { type Cell, isBlankRow, rowNumberOf, type Table } from './table.ts';
 
 export interface RowProblem {
   code:
     | 'no-name' // never blocks: a list of numbers is a list too
+    | 'title-or-name' // detail: the word; a title in one name and a first name in the next
+    | 'which-is-surname' // 'OWUSU Ama': which of it is the first name
+    // detail: who has the number under a name that is alike; found when compared with whom we have
+    | 'alike-name'
     | 'no-phone'
     | 'phone-refused' // detail: the PhoneRefusal
     // detail: the answer and its column where many may share it, '' for free text; cell: what it says. The person counts
@@ -72,6 +77,12 @@ export interface ContactRow {
   /** As the person sees it in the sheet, from 1. */
   row: number;
   name: string;
+  /** As it stands in the sheet, where it was tidied; left out otherwise. */
+  rawName?: string;
+  /** What was done to the name; left out when nothing was. */
+  nameRepairs?: NameRepair[];
+  /** What a text calls them, by a column of its own. */
+  called?: string;
   phone: E164 | null;
   /** The phone cell as its sheet shows it. */
   rawPhone: string;
@@ -94,6 +105,7 @@ export interface ContactPlan {
   table: Table;
   layout: Layout;
   person: PersonColumns;
+  called: number;
   email: number;
   groups: number[];
   notes: number[];
@@ -144,6 +156,7 @@ export function planContacts(table: Table, layout: Layout, country: Country): Co
     table,
     layout,
     person: personColumns(layout, country),
+    called: columnOf(layout, 'called'),
     email: columnOf(layout, 'email'),
     groups: indexesOf('group'),
     notes: indexesOf('notes'),
@@ -174,10 +187,11 @@ export function understandContactRow(plan: ContactPlan, index: number): ContactR
     return found;
   };
 
-  const name = nameOf(plan.person, text);
+  const named = nameOf(plan.person, text);
+  const { name } = named;
   if (name === '') problems.push({ code: 'no-name', blocks: false });
   const row = rowNumberOf(plan.table, index);
-  const picked = phoneOf(plan.person, cells, name);
+  const picked = phoneOf(plan.person, cells, named.written);
   problems.push(...picked.problems);
   if (isBeside(row)) problems.push({ code: 'second-person', blocks: true });
   const person: ContactRow = {
@@ -190,6 +204,7 @@ export function understandContactRow(plan: ContactPlan, index: number): ContactR
     repairs: picked.repairs,
     problems,
   };
+  Object.assign(person, tidiedName(named));
   if (picked.others.length > 0) person.otherPhones = picked.others;
   const country = countryOf(plan.person, cells);
   if (country !== undefined) person.country = country;
@@ -203,6 +218,8 @@ export function understandContactRow(plan: ContactPlan, index: number): ContactR
     problems.push({ code: 'formula-not-calculated', blocks: false });
   }
 
+  const called = text(plan.called);
+  if (called !== '') person.called = called;
   const email = text(plan.email);
   // Google writes several as 'a@b.co ::: c@d.co': the first is the person's own choice.
   const first = email.split(/ ?(?::::|[;,]) ?/)[0] ?? '';
@@ -217,6 +234,7 @@ export function understandContactRow(plan: ContactPlan, index: number): ContactR
     person.fields[field] = person.fields[field] === undefined ? value : `${person.fields[field]}; ${value}`;
   }
   readStop(plan.stops, cells, person, formulas);
+  if (named.problem) problems.push(named.problem);
   return person;
 }
 
@@ -264,6 +282,11 @@ function isAskedOnce(asked: Set<string>, answer: string): boolean {
   if (answer.length > 100 || (asked.size >= mostAsked && !asked.has(answer))) return false;
   asked.add(answer);
   return true;
+}
+
+/** What the before/after list says of a name that was tidied; nothing otherwise. */
+export function tidiedName({ written, repairs }: RowName): Pick<ContactRow, 'rawName' | 'nameRepairs'> {
+  return repairs.length === 0 ? {} : { rawName: written, nameRepairs: repairs };
 }
 
 /** Every person of the table, in order. For large files use planContacts and understandContactRow, slice by slice. */

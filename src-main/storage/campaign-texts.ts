@@ -63,8 +63,11 @@ export function campaignTexts(db: Db) {
   );
   // Nobody behind the text may be texted: the number opted out, or every person of it is removed or wants no texts.
   const isOptedOut = 'EXISTS (SELECT 1 FROM opt_outs o WHERE o.phone = m.phone)';
-  const isForSomebody = `EXISTS (SELECT 1 FROM message_people p JOIN contacts c ON c.id = p.contact_id
-     WHERE p.message_id = m.id AND c.do_not_text = 0)`;
+  // A text that says somebody's name is for them, whoever else has their phone; the same words to all are for any.
+  const isForSomebody = `CASE WHEN m.wire_values IS NULL
+     THEN EXISTS (SELECT 1 FROM message_people p JOIN contacts c ON c.id = p.contact_id
+       WHERE p.message_id = m.id AND c.do_not_text = 0)
+     ELSE EXISTS (SELECT 1 FROM contacts c WHERE c.id = m.contact_id AND c.do_not_text = 0) END`;
   // Or what it says is called off is to take place after all, at whatever time, or was called off at another.
   const isUntrue = `EXISTS (SELECT 1 FROM message_appointments x JOIN appointments a ON a.id = x.appointment_id
      WHERE x.message_id = m.id AND (a.status <> 'cancelled' OR a.start_wall <> x.start_wall))`;

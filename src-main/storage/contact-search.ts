@@ -101,7 +101,7 @@ function phrase(text: string): string {
   return `"${text.replaceAll('"', '""')}"`;
 }
 
-const WORDS = `' ' || c.name_key || coalesce(' ' || substr(c.phone, 2), '')
+const WORDS = `' ' || c.name_key || CASE c.called WHEN '' THEN '' ELSE ' ' || name_key(c.called) END || coalesce(' ' || substr(c.phone, 2), '')
   || coalesce((SELECT group_concat(' ' || substr(p.phone, 2), '') FROM contact_phones p WHERE p.contact_id = c.id), '')
   || coalesce((SELECT group_concat(' ' || name_key(f.value), '') FROM contact_fields f WHERE f.contact_id = c.id), '')
   || coalesce((SELECT group_concat(' ' || name_key(g.name), '') FROM group_members m JOIN groups g ON g.id = m.group_id

@@ -14,6 +14,8 @@ import { recipientsIn } from './recipients.ts';
 export interface StoredContact {
   id: number;
   name: string;
+  /** What a text calls them, where somebody wrote it down; '' leaves it to the name. */
+  called: string;
   phone: E164 | null;
   email: string;
   notes: string;
@@ -39,11 +41,14 @@ export interface WholeContact extends StoredContact {
   fields: Record<string, string>;
 }
 
-export type ContactValues = Pick<StoredContact, 'name' | 'phone' | 'email' | 'notes' | 'doNotText'>;
+/** Without `called`, somebody we have stays called as they are. */
+export type ContactValues = Pick<StoredContact, 'name' | 'phone' | 'email' | 'notes' | 'doNotText'> &
+  Partial<Pick<StoredContact, 'called'>>;
 
 interface Row {
   id: number;
   name: string;
+  called: string;
   phone: string | null;
   email: string;
   notes: string;
@@ -55,7 +60,7 @@ interface Row {
   updated_at: string;
 }
 
-const COLUMNS = `c.id, c.name, c.phone, c.email, c.notes, c.do_not_text, c.import_id, c.created_at, c.updated_at,
+const COLUMNS = `c.id, c.name, c.called, c.phone, c.email, c.notes, c.do_not_text, c.import_id, c.created_at, c.updated_at,
   EXISTS (SELECT 1 FROM opt_outs o WHERE o.phone = c.phone) AS opted_out,
   (SELECT json_group_array(g.name) FROM group_members m JOIN groups g ON g.id = m.group_id WHERE m.contact_id = c.id) AS groups`;
 
@@ -63,6 +68,7 @@ function rowToContact(row: Row): StoredContact {
   return {
     id: row.id,
     name: row.name,
+    called: row.called,
     phone: row.phone as E164 | null,
     email: row.email,
     notes: row.notes,
@@ -97,15 +103,15 @@ export function contactsTable(db: Db) {
   const insert = db.prepare<
     ContactValuesRow & { importId: number | null; at: string },
     never
-  >(`INSERT INTO contacts (name, name_key, phone, email, notes, do_not_text, import_id, created_at, updated_at)
-     VALUES (@name, @nameKey, @phone, @email, @notes, @doNotText, @importId, @at, @at)`);
+  >(`INSERT INTO contacts (name, name_key, called, phone, email, notes, do_not_text, import_id, created_at, updated_at)
+     VALUES (@name, @nameKey, coalesce(@called, ''), @phone, @email, @notes, @doNotText, @importId, @at, @at)`);
   const update = db.prepare<ContactValuesRow & { id: number; at: string }>(
-    `UPDATE contacts SET name = @name, name_key = @nameKey, phone = @phone, email = @email, notes = @notes,
-       do_not_text = @doNotText, updated_at = @at WHERE id = @id`,
+    `UPDATE contacts SET name = @name, name_key = @nameKey, called = coalesce(@called, called), phone = @phone,
+       email = @email, notes = @notes, do_not_text = @doNotText, updated_at = @at WHERE id = @id`,
   );
   const hasWords = db
-    .prepare<{ id: number; nameKey: string; phone: string | null }, number>(
-      'SELECT 1 FROM contacts WHERE id = @id AND name_key = @nameKey AND phone IS @phone',
+    .prepare<{ id: number; nameKey: string; called: string | null; phone: string | null }, number>(
+      'SELECT 1 FROM contacts WHERE id = @id AND name_key = @nameKey AND called = coalesce(@called, called) AND phone IS @phone',
     )
     .pluck();
   const remove = db.prepare<{ id: number }>('DELETE FROM contacts WHERE id = @id');
@@ -141,10 +147,10 @@ export function contactsTable(db: Db) {
   const restore = db.prepare<
     ContactValuesRow & { id: number; importId: number | null; createdAt: string; updatedAt: string }
   >(
-    `INSERT INTO contacts (id, name, name_key, phone, email, notes, do_not_text, import_id, created_at, updated_at)
-     VALUES (@id, @name, @nameKey, @phone, @email, @notes, @doNotText,
+    `INSERT INTO contacts (id, name, name_key, called, phone, email, notes, do_not_text, import_id, created_at, updated_at)
+     VALUES (@id, @name, @nameKey, coalesce(@called, ''), @phone, @email, @notes, @doNotText,
        (SELECT id FROM imports WHERE id = @importId AND state = 'done'), @createdAt, @updatedAt)
-     ON CONFLICT (id) DO UPDATE SET name = @name, name_key = @nameKey, phone = @phone, email = @email, notes = @notes,
+     ON CONFLICT (id) DO UPDATE SET name = @name, name_key = @nameKey, called = coalesce(@called, ''), phone = @phone, email = @email, notes = @notes,
        do_not_text = @doNotText, updated_at = @updatedAt`,
   );
   const touch = db.prepare<{ id: number; at: string }>('UPDATE contacts SET updated_at = @at WHERE id = @id');
@@ -212,7 +218,8 @@ export function contactsTable(db: Db) {
     },
     update: (id: number, values: ContactValues, at: Instant): void => {
       const row = valuesRow(values);
-      const isFoundAsBefore = hasWords.get({ id, nameKey: row.nameKey, phone: row.phone }) !== undefined;
+      const isFoundAsBefore =
+        hasWords.get({ id, nameKey: row.nameKey, called: row.called, phone: row.phone }) !== undefined;
       update.run({ ...row, id, at });
       if (!isFoundAsBefore) index.refresh(id);
     },
@@ -282,6 +289,7 @@ export function contactsTable(db: Db) {
 type ContactValuesRow = {
   name: string;
   nameKey: string;
+  called: string | null;
   phone: string | null;
   email: string;
   notes: string;
@@ -296,6 +304,7 @@ function valuesRow(values: ContactValues): ContactValuesRow {
   return {
     name: values.name,
     nameKey: nameKey(values.name),
+    called: values.called ?? null,
     phone: values.phone,
     email: values.email,
     notes: values.notes,

@@ -38,7 +38,7 @@ function rowToImport(row: Row & { state: 'done' | 'undone' }): ImportRecord {
     purpose: row.purpose,
     at: row.at as Instant,
     // Imports of before appointments were told apart as moved, cancelled and missing have no count of them.
-    counts: { moved: 0, cancelled: 0, missing: 0, ...counts },
+    counts: { past: 0, moved: 0, cancelled: 0, missing: 0, ...counts },
     // What it brought is out of sight from the first moment.
     state: row.undoing_at === null ? row.state : 'undone',
     reminders: row.reminders,

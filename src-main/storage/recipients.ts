@@ -5,11 +5,12 @@ import type { StoredContact } from './contacts.ts';
 import type { Db } from './open.ts';
 
 /** A person as a text to many needs them. */
-export type Recipient = Pick<StoredContact, 'id' | 'name' | 'phone' | 'doNotText' | 'numberOptedOut'>;
+export type Recipient = Pick<StoredContact, 'id' | 'name' | 'called' | 'phone' | 'doNotText' | 'numberOptedOut'>;
 
 interface RecipientRow {
   id: number;
   name: string;
+  called: string;
   phone: string | null;
   do_not_text: number;
   opted_out: number;
@@ -17,7 +18,7 @@ interface RecipientRow {
 
 export function recipientsIn(db: Db) {
   type After = { after: number; limit: number };
-  const RECIPIENT = `SELECT c.id, c.name, c.phone, c.do_not_text,
+  const RECIPIENT = `SELECT c.id, c.name, c.called, c.phone, c.do_not_text,
     EXISTS (SELECT 1 FROM opt_outs o WHERE o.phone = c.phone) AS opted_out`;
   const everyone = db.prepare<After, RecipientRow>(
     `${RECIPIENT} FROM visible_contacts c WHERE c.id > @after ORDER BY c.id LIMIT @limit`,
@@ -45,6 +46,7 @@ function rowToRecipient(row: RecipientRow): Recipient {
   return {
     id: row.id,
     name: row.name,
+    called: row.called,
     phone: row.phone as E164 | null,
     doNotText: row.do_not_text === 1,
     numberOptedOut: row.opted_out === 1,

@@ -8,6 +8,8 @@ import type { Db } from './open.ts';
 export interface ContactChange {
   /** The person's last change when this was worked out. */
   seen: Instant;
+  /** Left out by imports of before people had it. */
+  called?: string | null;
   email: string | null;
   notes: string | null;
   doNotText: 0 | 1;
@@ -60,7 +62,7 @@ export function stagedImports(db: Db) {
   const renamed = db
     .prepare<Until, number>(
       `SELECT row_id FROM staged_changes WHERE import_id = @importId AND kind = 'contact' AND row_id <= @last
-         AND (after ->> '$.groups' <> '[]' OR after ->> '$.phones' <> '[]' OR after ->> '$.fields' <> '[]')`,
+         AND (after ->> '$.called' IS NOT NULL OR after ->> '$.groups' <> '[]' OR after ->> '$.phones' <> '[]' OR after ->> '$.fields' <> '[]')`,
     )
     .pluck();
   const publishOptOuts = db
@@ -72,7 +74,8 @@ export function stagedImports(db: Db) {
     .pluck();
   // Neither the name nor the number of a person we know is changed by a list.
   const applyContacts = [
-    `UPDATE contacts SET email = coalesce(s.after ->> '$.email', email), notes = coalesce(s.after ->> '$.notes', notes),
+    `UPDATE contacts SET called = coalesce(s.after ->> '$.called', called),
+       email = coalesce(s.after ->> '$.email', email), notes = coalesce(s.after ->> '$.notes', notes),
        do_not_text = max(do_not_text, s.after ->> '$.doNotText'), updated_at = @at
      FROM staged_changes s
      WHERE s.import_id = @importId AND s.kind = 'contact' AND s.row_id <= @last AND contacts.id = s.row_id`,

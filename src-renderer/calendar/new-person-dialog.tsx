@@ -2,6 +2,7 @@
 import { type FormEvent, useId, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useAct } from '../api.ts';
+import { NameField, useTypedName } from '../contacts/name-field.tsx';
 import { SharedNumber } from '../contacts/shared-number.tsx';
 import { usePhoneReading } from '../contacts/use-phone-reading.ts';
 import { Button } from '../ui/button.tsx';
@@ -24,7 +25,8 @@ export function NewPersonDialog({
 }) {
   const form = useId();
   const isNumber = /^[\d\s+()/.-]+$/.test(typed);
-  const [name, setName] = useState(isNumber ? '' : typed);
+  const typedName = useTypedName('', isNumber ? '' : typed);
+  const { name } = typedName;
   const [phone, setPhone] = useState(isNumber ? typed : '');
   const [checked, setChecked] = useState(false);
   const save = useAct('contacts.save');
@@ -36,7 +38,7 @@ export function NewPersonDialog({
     event.stopPropagation();
     setChecked(true);
     // Whose the number is already is said first.
-    if (save.isPending || reading.isReading || name.trim() === '') return;
+    if (save.isPending || reading.isReading || name === '') return;
     const values = { id: null, name, phone, email: '', notes: '', groups: [] };
     save.mutate(values, { onSuccess: saved => onAdded({ id: saved.id, name: saved.name }) });
   };
@@ -55,12 +57,10 @@ export function NewPersonDialog({
     >
       <form id={form} className={css.form} onSubmit={submit} noValidate>
         <ErrorNote failure={failure} />
-        <TextField
+        <NameField
+          value={typedName}
           label={words.newPerson.name}
-          value={name}
-          maxLength={200}
-          error={checked && name.trim() === '' && words.newPerson.nameMissing}
-          onChange={event => setName(event.target.value)}
+          error={checked && name === '' && words.newPerson.nameMissing}
         />
         <TextField
           label={words.phone}

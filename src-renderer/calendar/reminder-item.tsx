@@ -1,6 +1,7 @@
 /** One text of an appointment: whom it is for, state, when, its exact words, and what can be done about it. */
 import type { ReminderState } from '../../src-shared/model/appointment.ts';
 import { useOperation } from '../api.ts';
+import { MendLink } from '../mend-link.tsx';
 import { MessageActs } from '../message-acts.tsx';
 import { sentenceOf } from '../state-words.ts';
 import { StateBadge } from '../ui/badges.tsx';
@@ -25,6 +26,7 @@ export function ReminderItem({ reminder, named }: { reminder: ReminderState; nam
       <blockquote className={panel.quote}>{text}</blockquote>
       <p className={panel.quiet}>{isLate && offersNow ? words.textNowLead(contactName) : sentenceOf(reminder)}</p>
       <div className={css.row}>
+        {message?.id === messageId && <MendLink contactId={message.contactId} reason={message.reason} />}
         {message?.id === messageId && <MessageActs message={message} />}
         <a className={css.link} href={`#/messages?message=${messageId}`} aria-label={words.openTextOf(ruleName)}>
           {words.openInMessages}

@@ -2,6 +2,7 @@
 import { type FormEvent, useId, useState } from 'react';
 import type { Contact } from '../../src-shared/model/contact.ts';
 import { type ScreenFailure, useAct } from '../api.ts';
+import type { FormField } from '../mend-link.tsx';
 import { ProposalDialog } from '../rehearsal/rehearsal-dialog.tsx';
 import { useProposals } from '../rehearsal/use-rehearsal.ts';
 import { Button } from '../ui/button.tsx';
@@ -12,6 +13,7 @@ import { SidePanel } from '../ui/side-panel.tsx';
 import css from './contact-panel.module.css';
 import { GroupsField } from './groups-field.tsx';
 import { NumbersField, OwnFields } from './more-fields.tsx';
+import { CalledField, NameField, useTypedName } from './name-field.tsx';
 import { SharedNumber } from './shared-number.tsx';
 import { usePhoneReading } from './use-phone-reading.ts';
 import { phoneRefusals, words } from './words.ts';
@@ -19,15 +21,20 @@ import { phoneRefusals, words } from './words.ts';
 /** `contact` null adds a person. `onSaved` gets the person as stored. */
 export function ContactForm({
   contact,
+  at = null,
   onSaved,
   onClose,
 }: {
   contact: Contact | null;
+  /** The field that has the keyboard at first; null: the name. */
+  at?: FormField | null;
   onSaved: (contact: Contact) => void;
   onClose: () => void;
 }) {
   const form = useId();
-  const [name, setName] = useState(contact?.name ?? '');
+  const typedName = useTypedName(contact?.name ?? '');
+  const { name } = typedName;
+  const [called, setCalled] = useState(contact?.called ?? '');
   const [phone, setPhone] = useState(contact?.phoneShown ?? '');
   const [email, setEmail] = useState(contact?.email ?? '');
   const [notes, setNotes] = useState(contact?.notes ?? '');
@@ -50,7 +57,7 @@ export function ContactForm({
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (busy) return;
-    const values = { id: contact?.id ?? null, name, phone, email, notes, groups };
+    const values = { id: contact?.id ?? null, name, called, phone, email, notes, groups };
     const otherPhones = others.filter(other => other.phone.trim() !== '').map(({ key, ...other }) => other);
     const asked = { ...values, otherPhones, fields: typedFields(Object.keys(contact?.fields ?? {}), fields) };
     const store = () =>
@@ -80,17 +87,17 @@ export function ContactForm({
       }
     >
       <form id={form} onSubmit={submit} className={css.form} noValidate>
-        <TextField
+        <NameField
+          value={typedName}
           label={words.form.name}
-          value={name}
-          maxLength={200}
-          data-autofocus
-          error={failure?.code === 'name-missing' && name.trim() === '' ? words.form.nameMissing : undefined}
-          onChange={event => setName(event.target.value)}
+          autoFocus={at === null}
+          error={failure?.code === 'name-missing' && name === '' ? words.form.nameMissing : undefined}
         />
+        <CalledField autoFocus={at === 'called'} name={name} value={called} onChange={setCalled} />
         <TextField
           label={words.form.phone}
           type="tel"
+          {...(at === 'phone' ? { 'data-autofocus': true } : {})}
           value={phone}
           maxLength={60}
           hint={kept === null ? (reading.words ?? words.form.phoneHint) : words.panel.textsGoTo(kept)}

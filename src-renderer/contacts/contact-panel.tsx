@@ -4,6 +4,7 @@ import { type ReactNode, useState } from 'react';
 import type { Contact, ContactRow } from '../../src-shared/model/contact.ts';
 import { useOperation } from '../api.ts';
 import { useAppState } from '../app-state.ts';
+import type { FormField } from '../mend-link.tsx';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { CheckField } from '../ui/fields.tsx';
@@ -28,9 +29,12 @@ export function ContactPanel({
   onAllow,
   onRemove,
   onSaved,
+  edit = null,
 }: {
   id: number;
   name: string;
+  /** The form is opened at this field. */
+  edit?: FormField | null;
   onClose: () => void;
   onOpen: (contact: ContactRow) => void;
   onStop: (contact: ContactRow) => void;
@@ -39,7 +43,7 @@ export function ContactPanel({
   onSaved: (contact: Contact) => void;
 }) {
   const { zone } = useAppState();
-  const [editing, setEditing] = useState(false);
+  const [editing, setEditing] = useState<FormField | boolean>(edit ?? false);
   const [asking, setAsking] = useState(false);
   const { data, error } = useOperation('contacts.get', { id });
   const contact = data?.id === id ? data : null;
@@ -48,6 +52,7 @@ export function ContactPanel({
     return (
       <ContactForm
         contact={contact}
+        at={editing === true ? null : editing}
         onSaved={saved => {
           setEditing(false);
           onSaved(saved);

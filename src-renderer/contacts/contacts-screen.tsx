@@ -7,6 +7,7 @@ import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 import type { Contact, ContactRow } from '../../src-shared/model/contact.ts';
 import { useOperation } from '../api.ts';
 import { useAppState } from '../app-state.ts';
+import type { FormField } from '../mend-link.tsx';
 import { navigate, useRoute } from '../route.ts';
 import { Button } from '../ui/button.tsx';
 import { SearchField, SelectField } from '../ui/fields.tsx';
@@ -27,14 +28,15 @@ import { useContactActs } from './use-contact-acts.ts';
 import { useContactPages } from './use-contact-pages.ts';
 import { words } from './words.ts';
 
-type Panel = { kind: 'person'; id: number; name: string } | { kind: 'add' } | null;
+type Panel = { kind: 'person'; id: number; name: string; edit?: FormField } | { kind: 'add' } | null;
 
-/** `#/contacts`, with `?search=`, `?group=` (id) and `?person=` (id). */
+/** `#/contacts`, with `?search=`, `?group=` (id) and `?person=` (id); with that, `?edit=` opens the form at a field. */
 export function ContactsScreen() {
   const { world } = useAppState();
   const { params } = useRoute();
   const asked = params.get('search') ?? '';
   const askedPerson = Number(params.get('person')) || null;
+  const edit = params.get('edit');
   const [search, setSearch] = useState(asked);
   const [groupId, setGroupId] = useState<number | null>(Number(params.get('group')) || null);
   const [panel, setPanel] = useState<Panel>(null);
@@ -49,8 +51,9 @@ export function ContactsScreen() {
 
   useEffect(() => setSearch(asked), [asked]);
   useEffect(() => {
-    if (askedPerson !== null) setPanel({ kind: 'person', id: askedPerson, name: '' });
-  }, [askedPerson]);
+    const field: { edit?: FormField } = edit === 'phone' || edit === 'called' ? { edit } : {};
+    if (askedPerson !== null) setPanel({ kind: 'person', id: askedPerson, name: '', ...field });
+  }, [askedPerson, edit]);
   useSearchKey(find);
 
   const open = useCallback((contact: ContactRow) => {
@@ -202,7 +205,8 @@ export function ContactsScreen() {
       />
       {panel?.kind === 'person' && (
         <ContactPanel
-          key={panel.id}
+          key={`${panel.id} ${panel.edit ?? ''}`}
+          edit={panel.edit ?? null}
           id={panel.id}
           name={panel.name}
           onClose={close}

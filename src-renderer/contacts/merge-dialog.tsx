@@ -46,7 +46,14 @@ export function MergeDialog({
     onMerge(
       keep,
       others.map(({ id }) => id),
-      { name: of('name'), phone: of('phone') || null, email: of('email'), notes: of('notes'), fields },
+      {
+        name: of('name'),
+        called: of('called'),
+        phone: of('phone') || null,
+        email: of('email'),
+        notes: of('notes'),
+        fields,
+      },
     );
   };
   return (
@@ -115,6 +122,7 @@ function choicesOf(people: readonly Contact[]): Choice[] {
   const fields = [...new Set(people.flatMap(person => Object.keys(person.fields)))].sort();
   return [
     choice('name', words.form.name, plain(people.map(person => person.name))),
+    choice('called', words.form.called, plain(people.map(person => person.called))),
     choice('phone', words.merge.phone, people.flatMap(numbersOf)),
     choice('email', words.form.email, plain(people.map(person => person.email))),
     choice('notes', words.form.notes, plain(notes.length > 1 ? [notes.join('\n'), ...notes] : notes)),

@@ -1,4 +1,5 @@
 /** The English of the contacts screen. */
+import type { NameRepair } from '../../src-shared/person-name.ts';
 import type { PhoneRefusal, PhoneRepair } from '../../src-shared/phone.ts';
 
 /** What a stop called off. */
@@ -166,6 +167,13 @@ export const words = {
     edit: (name: string) => `Edit ${name}`,
     name: 'Name',
     nameMissing: 'Enter a name.',
+    nameReads: (name: string, done: string) => `Will be kept as ${name}: ${done}.`,
+    nameAsTyped: 'Keep it as typed',
+    nameInstead: (name: string) => `Keep ${name} instead`,
+    called: 'Called',
+    calledHint: 'How texts call them, if not by their first name.',
+    greeted: (greeting: string) =>
+      greeting === '' ? 'The name gives no first name. Say how texts call them.' : `Texts call them ${greeting}.`,
     phone: 'Phone',
     phoneHint: 'Write it as you know it. Several people may share one number.',
     reads: (shown: string, e164: string) => `Will be read as ${shown} (${e164})`,
@@ -232,6 +240,15 @@ const repairs: Record<PhoneRepair, string> = {
   'by-country': 'it is read by the country that stands beside it',
   'mobile-of-several': 'the mobile is the one to text; the others are kept with the person',
 };
+
+const ofNames: Record<NameRepair, string> = {
+  title: 'the title is understood',
+  'surname-first': 'the first name comes first',
+  punctuation: 'stray commas are removed',
+};
+
+/** What was done to a name. */
+export const nameRepairs: Readonly<Record<string, string>> = ofNames;
 
 /** Why a number is not used, as a sentence for the person at the desk, by the reason the program gave. */
 export const phoneRefusals: Readonly<Record<string, string>> = refusals;

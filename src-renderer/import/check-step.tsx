@@ -8,6 +8,7 @@ import {
   type ImportCheck,
   type ImportFound,
   type ProblemKind,
+  twoWays,
 } from '../../src-shared/model/import.ts';
 import { StatusPill } from '../ui/badges.tsx';
 import { Button } from '../ui/button.tsx';
@@ -144,6 +145,8 @@ function KindActs({ kind, flow }: { kind: ProblemKind; flow: ImportFlow }) {
   const decide = (decision: Decision | null) => flow.decide({ row: null, code, detail }, decision);
   const acts: { label: string; decision: Decision | null }[] = [];
   const choices = choicesOf(code);
+  const otherwise = twoWays.has(code) ? words.check.otherwiseAll[code] : undefined;
+  if (otherwise) acts.push({ label: otherwise, decision: { act: 'read-otherwise' } });
   for (const { all, decision } of choices) acts.push({ label: all, decision });
   if (acceptable.has(code) && choices.length === 0)
     acts.push({ label: words.check.acceptAll, decision: { act: 'accept' } });

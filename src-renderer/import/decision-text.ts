@@ -14,6 +14,8 @@ export function decisionText(decision: Decision): string {
       return words.check.words.otherTime;
     case 'answer':
       return decision.optOut ? words.check.words.stop : words.check.words.welcome;
+    case 'read-otherwise':
+      return words.check.words.otherwise;
     case 'undo-repair':
       return words.check.words.undone;
     case 'set':

@@ -1,5 +1,15 @@
 /** The rows as they will be kept: all of them, or those of one result. */
-import { BellOff, CalendarClock, CalendarX2, CircleX, Equal, type LucideIcon, Pencil, Plus } from 'lucide-react';
+import {
+  BellOff,
+  CalendarClock,
+  CalendarX2,
+  CircleX,
+  Equal,
+  History,
+  type LucideIcon,
+  Pencil,
+  Plus,
+} from 'lucide-react';
 import { useState } from 'react';
 import {
   type ImportCheck,
@@ -27,6 +37,7 @@ type Row = ImportPreviewRow & { id: number };
 
 const looks: Record<ImportVerdict, { tone: Tone; icon: LucideIcon }> = {
   new: { tone: 'good', icon: Plus },
+  past: { tone: 'neutral', icon: History },
   changed: { tone: 'info', icon: Pencil },
   moved: { tone: 'info', icon: CalendarClock },
   cancelled: { tone: 'warn', icon: CalendarX2 },

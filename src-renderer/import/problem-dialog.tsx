@@ -11,6 +11,7 @@ import {
   type ImportProblem,
   kindOfProblem,
   shownRow,
+  twoWays,
 } from '../../src-shared/model/import.ts';
 import { words as calendar } from '../calendar/words.ts';
 import { usePhoneReading } from '../contacts/use-phone-reading.ts';
@@ -56,10 +57,13 @@ export function ProblemDialog({
               <Button onClick={() => onDecide({ act: 'answer', optOut: true })}>{words.row.stop}</Button>
             </>
           )}
+          {twoWays.has(code) && (
+            <Button onClick={() => onDecide({ act: 'read-otherwise' })}>{words.row.otherwise[code]}</Button>
+          )}
           {acceptable.has(code) && (
             <Button onClick={() => onDecide({ act: 'accept' })}>
-              {code === 'same-visit'
-                ? words.row.acceptNumber
+              {code in accepting
+                ? accepting[code]
                 : problem.otherStart !== undefined && problem.start !== undefined
                   ? timeChoice(problem.start)
                   : words.row.accept}
@@ -159,6 +163,12 @@ const inCalendar: ReadonlySet<string> = new Set([
   'comes-along',
   'along-cancelled',
   'along-not-there',
+  'alike-name',
 ]);
+
+const accepting: Readonly<Record<string, string>> = {
+  'same-visit': words.row.acceptNumber,
+  'alike-name': words.row.acceptAlike,
+};
 
 const TYPES = { name: 'text', phone: 'tel', start: 'datetime-local' } as const;

@@ -23,6 +23,21 @@ const byCode: Record<string, ProblemWords> = {
     advice: `Nobody could be texted there. ${STAYS_OUT}`,
     open: 'Open a row to type the number, if you know it.',
   },
+  'title-or-name': {
+    title: 'Title or first name?',
+    advice: 'Texts would call them by this word. Say so if it is a title.',
+    open: 'Open a row to answer for one person.',
+  },
+  'which-is-surname': {
+    title: 'Surname first?',
+    advice: 'These names stay as they are. Say so if the surname comes first.',
+    open: 'Open a row to answer for one person.',
+  },
+  'alike-name': {
+    title: 'The same number, and a name that is alike',
+    advice: 'They come in as somebody else on that phone. Say so if it is the same person.',
+    open: 'Open a row to compare the names.',
+  },
   'opt-out-unclear': {
     title: 'Not clear whether they want texts',
     advice: 'To be safe they get none.',
@@ -58,9 +73,8 @@ const byCode: Record<string, ProblemWords> = {
     advice: 'The cell counts as empty. Open the file in your spreadsheet program, save it, and choose it again.',
   },
   'stopped-namesake': {
-    title: 'Asked for no texts, and has another number here',
-    advice:
-      'Somebody of this name gets no texts at the number you have of them. To be safe this one gets none either, as it may be the same person.',
+    title: 'Same name as someone who opted out',
+    advice: 'They have another number here, and will be texted. Say so if it is the same person.',
     open: 'Open a row to say whether they want texts.',
   },
   'same-number-twice': {

@@ -14,7 +14,7 @@ import { words } from './words.ts';
 export function ReadyStep({ purpose, check, flow }: { purpose: ImportPurpose; check: ImportCheck; flow: ImportFlow }) {
   const { counts, missing } = check;
   const [ticked, setTicked] = useState<ReadonlySet<number>>(new Set());
-  const rows = counts.new + counts.changed + counts.moved + counts.cancelled;
+  const rows = counts.new + counts.past + counts.changed + counts.moved + counts.cancelled;
   const something = rows + counts.optOuts + ticked.size > 0;
   return (
     <>
@@ -49,6 +49,7 @@ function Figures({ purpose, check: { counts, reminders } }: { purpose: ImportPur
   return (
     <dl className={css.figures}>
       <Figure value={counts.new} name={words.ready.new} strong />
+      {counts.past > 0 && <Figure value={counts.past} name={words.ready.past} hint={words.ready.pastHint} />}
       {ofAppointments && <Figure value={counts.moved} name={words.ready.moved} strong />}
       {ofAppointments && <Figure value={counts.cancelled} name={words.ready.cancelled} strong />}
       <Figure value={counts.changed} name={words.ready.changed} strong />

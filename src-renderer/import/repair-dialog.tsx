@@ -1,11 +1,17 @@
 import { type Decision, type ImportRepair, shownRow } from '../../src-shared/model/import.ts';
-import { phoneRepairs } from '../contacts/words.ts';
+import { nameRepairs, phoneRepairs } from '../contacts/words.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import css from './lists.module.css';
 import { words } from './words.ts';
 
-/** A number that was put right: what stood there, what it is read as, and the way back. */
+/** What was done to a name or a number, in words. */
+export function repairsText({ of, repairs }: ImportRepair): string {
+  const said = of === 'name' ? nameRepairs : phoneRepairs;
+  return repairs.map(code => said[code] ?? code).join(', ');
+}
+
+/** A name or a number that was put right: what stood there, what it is read as, and the way back. */
 export function RepairDialog({
   repair,
   onDecide,
@@ -15,6 +21,7 @@ export function RepairDialog({
   onDecide: (decision: Decision | null) => void;
   onClose: () => void;
 }) {
+  const isName = repair.of === 'name';
   return (
     <Dialog
       title={words.row.title(shownRow(repair.row), repair.name)}
@@ -23,10 +30,10 @@ export function RepairDialog({
         <>
           <Button onClick={onClose}>{words.row.close}</Button>
           {repair.undone ? (
-            <Button onClick={() => onDecide(null)}>{words.row.redoRepair}</Button>
+            <Button onClick={() => onDecide(null)}>{isName ? words.row.redoName : words.row.redoRepair}</Button>
           ) : (
-            <Button variant="danger-outline" onClick={() => onDecide({ act: 'undo-repair' })}>
-              {words.row.undoRepair}
+            <Button variant={isName ? 'secondary' : 'danger-outline'} onClick={() => onDecide({ act: 'undo-repair' })}>
+              {isName ? words.row.undoName : words.row.undoRepair}
             </Button>
           )}
         </>
@@ -38,9 +45,9 @@ export function RepairDialog({
         <dt>{words.row.readAs}</dt>
         <dd className={`numbers ${css.after}`}>{repair.after}</dd>
         <dt>{words.check.repairColumns.done}</dt>
-        <dd>{repair.repairs.map(code => phoneRepairs[code] ?? code).join(', ')}</dd>
+        <dd>{repairsText(repair)}</dd>
       </dl>
-      {!repair.undone && <p className={css.quiet}>{words.row.undoRepairHint}</p>}
+      {!isName && !repair.undone && <p className={css.quiet}>{words.row.undoRepairHint}</p>}
     </Dialog>
   );
 }

@@ -1,13 +1,12 @@
-/** Every number that was put right, before and after; Enter opens one to take it back. */
+/** Every name and number that was put right, before and after; Enter opens one to take it back. */
 import { useState } from 'react';
-import { type ImportRepair, REPAIRED, shownRow } from '../../src-shared/model/import.ts';
-import { phoneRepairs } from '../contacts/words.ts';
+import { type ImportRepair, NAME_REPAIRED, REPAIRED, shownRow } from '../../src-shared/model/import.ts';
 import { StatusPill } from '../ui/badges.tsx';
 import { ErrorNote } from '../ui/notes.tsx';
 import { usePages } from '../ui/use-pages.ts';
 import { GridCell, VirtualGrid } from '../ui/virtual-grid.tsx';
 import css from './lists.module.css';
-import { RepairDialog } from './repair-dialog.tsx';
+import { RepairDialog, repairsText } from './repair-dialog.tsx';
 import { heightOf, numberedPage, ROW_REM } from './row-pages.ts';
 import type { ImportFlow } from './use-import.ts';
 import { words } from './words.ts';
@@ -44,7 +43,10 @@ export function RepairList({ draftId, flow }: { draftId: number; flow: ImportFlo
           repair={opened}
           onDecide={decision => {
             setOpened(null);
-            flow.decide({ row: opened.row, code: REPAIRED, detail: '' }, decision);
+            flow.decide(
+              { row: opened.row, code: opened.of === 'name' ? NAME_REPAIRED : REPAIRED, detail: '' },
+              decision,
+            );
           }}
           onClose={() => setOpened(null)}
         />
@@ -53,8 +55,13 @@ export function RepairList({ draftId, flow }: { draftId: number; flow: ImportFlo
   );
 }
 
+function Undone({ repair }: { repair: Row }) {
+  if (repair.of === 'name') return <StatusPill tone="neutral">{words.check.words.nameUndone}</StatusPill>;
+  return <StatusPill tone="bad">{words.check.words.undone}</StatusPill>;
+}
+
 function cells(repair: Row) {
-  const done = repair.repairs.map(code => phoneRepairs[code] ?? code).join(', ');
+  const done = repairsText(repair);
   return (
     <>
       <GridCell className="numbers">{shownRow(repair.row)}</GridCell>
@@ -64,7 +71,7 @@ function cells(repair: Row) {
       <GridCell className={`numbers ${css.cell}`}>{repair.before}</GridCell>
       <GridCell className={`numbers ${css.cell} ${repair.undone ? css.undone : css.after}`}>{repair.after}</GridCell>
       <GridCell className={`${css.cell} ${css.quiet}`} title={done}>
-        {repair.undone ? <StatusPill tone="bad">{words.check.words.undone}</StatusPill> : done}
+        {repair.undone ? <Undone repair={repair} /> : done}
       </GridCell>
     </>
   );

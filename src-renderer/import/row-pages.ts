@@ -17,9 +17,14 @@ export function numberedPage<K extends RowList>({ keyOf, call }: ShownWorld, ope
     queryKey: keyOf(operation, input),
     queryFn: async (): Promise<{ total: number; rows: Row[] }> => {
       const { total, rows } = await call(operation, input);
-      return { total, rows: rows.map(row => ({ ...row, id: row.row })) as Row[] };
+      return { total, rows: rows.map(row => ({ ...row, id: idOf(row) })) as Row[] };
     },
   };
+}
+
+/** A row has a line for its name and another for its number where both were repaired. */
+function idOf(row: Outputs[RowList]['rows'][number]): number {
+  return 'of' in row && row.of === 'name' ? -row.row : row.row;
 }
 
 /** As high as its rows, up to ten of them; 2rem for the head. */

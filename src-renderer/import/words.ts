@@ -115,7 +115,7 @@ export const words = {
     list: (title: string) => `Rows: ${title}`,
     keys: 'Arrow keys go from row to row; Enter opens a row.',
     loading: 'Loading',
-    repaired: 'Numbers put right',
+    repaired: 'Names and numbers fixed',
     repairedAdvice: 'Compare a few with the file. Where one is not what was meant, open it and take the change back.',
     sameAs: (row: string) => `same as row ${row}`,
     nobody: 'no name',
@@ -125,6 +125,11 @@ export const words = {
     skipAll: 'Leave all of them out',
     stopAll: 'No texts to any of them',
     welcomeAll: 'All of them may get texts',
+    otherwiseAll: {
+      'title-or-name': 'It is a title: take it out',
+      'which-is-surname': 'The surname comes first: turn them round',
+      'alike-name': 'The same people',
+    } as Readonly<Record<string, string>>,
     takeBackAll: 'Take my answers back',
     words: {
       skip: 'left out',
@@ -133,6 +138,8 @@ export const words = {
       stop: 'no texts',
       welcome: 'wants texts',
       undone: 'taken back: stays out',
+      nameUndone: 'as in the file',
+      otherwise: 'changed',
     },
   },
   row: {
@@ -153,6 +160,14 @@ export const words = {
     bringIn: 'Bring it in after all',
     kept: 'This row comes in with the others. Left out, it changes nothing here.',
     leftOut: 'You left this row out: it changes nothing here.',
+    otherwise: {
+      'title-or-name': 'It is a title',
+      'which-is-surname': 'The surname comes first',
+      'alike-name': 'The same person',
+    } as Readonly<Record<string, string>>,
+    acceptAlike: 'Somebody else',
+    undoName: 'Keep the name as in the file',
+    redoName: 'Tidy the name after all',
     undoRepair: 'That is not the number',
     undoRepairHint: 'The row then stays out, and nobody is texted at that number.',
     redoRepair: 'The number is right after all',
@@ -163,6 +178,8 @@ export const words = {
     title: 'Ready',
     new: 'new',
     changed: 'changed',
+    past: 'past',
+    pastHint: 'They are kept. No text goes for them.',
     moved: 'moved',
     cancelled: 'cancelled',
     missing: 'not in this list any more',
@@ -199,6 +216,7 @@ export const words = {
     title: (record: ImportRecord) =>
       [
         record.counts.new > 0 && `${things(record.purpose, record.counts.new)} added`,
+        record.counts.past > 0 && `${things(record.purpose, record.counts.past)} of the past added`,
         record.counts.moved > 0 && `${things(record.purpose, record.counts.moved)} moved`,
         record.counts.cancelled > 0 && `${things(record.purpose, record.counts.cancelled)} cancelled`,
         record.counts.changed > 0 && `${things(record.purpose, record.counts.changed)} changed`,
@@ -228,7 +246,7 @@ export const words = {
     counts: (record: ImportRecord) =>
       [
         `${things(record.purpose, record.counts.new)} new`,
-        ...(['moved', 'cancelled', 'changed'] as const).map(
+        ...(['past', 'moved', 'cancelled', 'changed'] as const).map(
           kind =>
             (record.counts[kind] > 0 || kind === 'changed') && `${record.counts[kind].toLocaleString('en-GB')} ${kind}`,
         ),
@@ -328,6 +346,7 @@ export const words = {
 
 /** What may stay of a person or an appointment; a custom field has its own name. */
 const FIELDS: Readonly<Record<string, string>> = {
+  called: 'how texts call them',
   email: 'email',
   notes: 'notes',
   service: 'service',
@@ -342,7 +361,7 @@ const FIELDS: Readonly<Record<string, string>> = {
 function actText(purpose: ImportPurpose, counts: ImportCounts, missing: number): string {
   const cancelled = counts.cancelled + missing;
   const parts: [verb: string, count: number, extra: string][] = [
-    ['import', counts.new, ' new'],
+    ['import', counts.new + counts.past, ' new'],
     ['move', counts.moved, ''],
     ['change', counts.changed, ''],
     ['cancel', cancelled, ''],

@@ -1,5 +1,6 @@
 /** What a person may do with a text now: the acts all screens share, here each with what it leads to. */
 import type { MessageDetail } from '../../src-shared/model/message.ts';
+import { MendLink, missingField } from '../mend-link.tsx';
 import { consequence } from '../message-act-words.ts';
 import { actOn, MessageActs, whoOf } from '../message-acts.tsx';
 import panel from '../ui/panel.module.css';
@@ -7,12 +8,19 @@ import css from './message-panel.module.css';
 import { words } from './words.ts';
 
 export function MessageActions({ message }: { message: MessageDetail }) {
-  if (message.actions.length === 0) return null;
+  const field = missingField(message.reason);
+  if (message.actions.length === 0 && field === null) return null;
   const name = message.together.length > 1 ? whoOf(message) : message.contactName || words.theNumber;
   return (
     <section className={panel.section} aria-label={words.decide}>
       <h3>{words.decide}</h3>
       <ul className={css.actions}>
+        {field !== null && (
+          <li className={css.action}>
+            <MendLink contactId={message.contactId} reason={message.reason} />
+            <p className={panel.quiet}>{words.mends[field]}</p>
+          </li>
+        )}
         {message.actions.map(action => (
           <li key={action} className={css.action}>
             <MessageActs message={{ ...message, actions: [action] }} />

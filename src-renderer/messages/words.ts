@@ -68,6 +68,10 @@ export const words = {
   batchId: 'Batch',
   handedTo: 'Handed to',
   person: 'Person',
+  mends: {
+    phone: 'With a number, this text goes at its time.',
+    called: 'Then this text can say whom it is for.',
+  },
   decide: 'What to do',
   openPerson: 'Open in Contacts',
   alsoFor: 'Also for',

@@ -61,7 +61,7 @@ export function ConfirmDialog({
       )}
       <div>
         <p>{words.confirm.example}</p>
-        <blockquote className={panel.quote}>{samples[0]?.text}</blockquote>
+        <blockquote className={panel.quote}>{samples.find(({ blocked }) => blocked === null)?.text}</blockquote>
       </div>
       <ReminderWordsNote draft={draft} />
       <p>{words.sum.minute}</p>

@@ -1,4 +1,5 @@
-import type { LeftOut } from '../../src-shared/model/campaign.ts';
+import type { LeftOut, LeftOutWhy } from '../../src-shared/model/campaign.ts';
+import { formAddress, missingField } from '../mend-link.tsx';
 import css from './send.module.css';
 import { leftOutText, people, words } from './words.ts';
 
@@ -18,7 +19,7 @@ export function LeftOutList({ leftOut }: { leftOut: readonly LeftOut[] }) {
             <ul className={css.names}>
               {named.map(({ contactId, name }) => (
                 <li key={contactId}>
-                  <a href={`#/contacts?person=${contactId}`}>{name}</a>
+                  <a href={`#${addressOf(why, contactId)}`}>{name}</a>
                 </li>
               ))}
               {count > named.length && <li className={css.quiet}>{words.sum.others(count - named.length)}</li>}
@@ -28,4 +29,11 @@ export function LeftOutList({ leftOut }: { leftOut: readonly LeftOut[] }) {
       </ul>
     </details>
   );
+}
+
+/** Where it is mended: the field of their form that is missing, else the person. */
+function addressOf(why: LeftOutWhy, contactId: number): string {
+  const isOwn = why.kind === 'no-phone' || why.kind === 'value-missing';
+  const field = isOwn ? missingField({ kind: 'blocked', why }) : null;
+  return field === null ? `/contacts?person=${contactId}` : formAddress(contactId, field);
 }

@@ -77,6 +77,8 @@ function Compose() {
         </div>
         <div className={css.column}>
           <SumPart
+            draft={draft}
+            onChange={change}
             check={missing ? null : check}
             missing={missing}
             failure={failure}

@@ -8,24 +8,29 @@ import { Banner, ErrorNote } from '../ui/notes.tsx';
 import { AboutNotes } from './about-notes.tsx';
 import { LeftOutList } from './left-out.tsx';
 import css from './send.module.css';
-import type { Missing } from './use-draft.ts';
+import { SharedPhones } from './shared-phones.tsx';
+import type { Draft, Missing } from './use-draft.ts';
 import { balanceOf, words } from './words.ts';
 
 /** `isCurrent`: the figures are those of the draft as it stands; only then can it be confirmed. */
 export function SumPart({
+  draft,
   check,
   missing,
   failure,
   isCurrent,
   hasText,
+  onChange,
   onConfirm,
 }: {
+  draft: Draft;
   check: CampaignCheck | null;
   /** What has to be chosen before anything can be counted. */
   missing: Missing | null;
   failure: ScreenFailure | null;
   isCurrent: boolean;
   hasText: boolean;
+  onChange: (change: Partial<Draft>) => void;
   onConfirm: (check: CampaignCheck) => void;
 }) {
   const { sum } = words;
@@ -39,6 +44,7 @@ export function SumPart({
         {check && hasText && <Sum check={check} />}
         {check && hasText && <AboutNotes check={check} />}
       </div>
+      {check && hasText && <SharedPhones sharing={check.sharing} draft={draft} onChange={onChange} />}
       {check && hasText && <LeftOutList leftOut={check.leftOut} />}
       <ErrorNote failure={failure ?? check?.refusal} />
       <div className={css.acts}>

@@ -28,6 +28,10 @@ export interface Draft {
   when: 'now' | 'at';
   day: string;
   time: string;
+  /** One text to each phone, whoever shares it. */
+  onePerPhone: boolean;
+  /** Whom the text to a shared phone addresses, where it is not who came first. */
+  addressed: readonly number[];
   /** Null: the usual one. */
   sender: string | null;
   /** One click's worth: the same campaign for as long as nothing here changes, whatever becomes of the answer. */
@@ -49,6 +53,8 @@ const empty = (): Draft => ({
   when: 'now',
   day: '',
   time: '',
+  onePerPhone: true,
+  addressed: [],
   sender: null,
   token: crypto.randomUUID(),
 });
@@ -134,11 +140,12 @@ export function useDraft(world: string) {
 
 /** What the program is asked about a draft, about nobody until it is said whom; null while the group or the time is missing. */
 export function questionOf(draft: Draft): Question | null {
-  const { body, fallbacks, sender } = draft;
+  const { body, fallbacks, onePerPhone, sender } = draft;
   const who = whoOf(draft);
   const at = draft.when === 'now' ? null : `${draft.day}T${draft.time}`;
   if (who === null || (at !== null && !isWallTime(at))) return null;
-  return { who, about: aboutOf(draft), body, fallbacks: used(fallbacks), at, sender };
+  const shared = { onePerPhone, addressed: [...draft.addressed] };
+  return { who, about: aboutOf(draft), ...shared, body, fallbacks: used(fallbacks), at, sender };
 }
 
 export type Missing = 'who' | 'group' | 'people' | 'time';

@@ -106,9 +106,9 @@ export const words = {
     segmentsNote:
       'The service charges by segment: up to 160 plain letters, or 70 with any other sign; a longer text takes several.',
     perPhone: (what: number, phones: number) =>
-      `${texts(what)} for ${showCountOf(phones, 'phone', 'phones')}: people on one phone who read different words get theirs each, in separate batches.`,
+      `${texts(what)} for ${showCountOf(phones, 'phone', 'phones')}: a shared phone gets several.`,
     several: 'Whoever had several appointments is told of each in a text of its own.',
-    shared: 'People who share a phone and would read the very same words get them once.',
+    shared: 'A shared phone gets one text.',
     balance: (before: number, after: number | null, currency: string | null) => {
       if (after === null) return `balance ${showMoney(before, currency)}`;
       const now = `balance ${showMoney(before, null)}`;
@@ -125,6 +125,13 @@ export const words = {
     others: (count: number) => `and ${showCount(count)} more`,
     go: (who: number) => (who === 0 ? 'Text these people' : `Text ${people(who)}`),
     minute: 'Nothing leaves in the first minute: until then you can call it off.',
+  },
+  shared: {
+    share: (count: number) => `${people(count)} ${count === 1 ? 'shares' : 'share'} a phone with someone else.`,
+    onePerPhone: 'One text per phone',
+    whom: (phones: number) => `Whom the text calls by name (${showCountOf(phones, 'phone', 'phones')})`,
+    addressed: (phone: string) => `Text to ${phone} is for`,
+    more: (phones: number) => `On ${showCountOf(phones, 'more phone', 'more phones')}, whoever came first.`,
   },
   about: {
     saysReminder: 'These are the words of a reminder: they do not say that the appointment is cancelled.',

@@ -54,6 +54,7 @@ function Sample({ sample, explained }: { sample: PreviewSample; explained: boole
           </StatusPill>
         )}
       </h3>
+      {sample.noFirstName && <p className={css.dear}>{words.preview.noFirstName(sample.contactName)}</p>}
       <p className={join(css.bubble, blocked !== null && css.blocked)}>{sample.text}</p>
       <p className={join('numbers', css.quiet)}>{words.preview.measure(sample)}</p>
       {blocked && <p className={css.why}>{blockText(blocked)}</p>}

@@ -42,7 +42,7 @@ export const words = {
   preview: {
     allBlocked: 'None of these texts can be sent.',
     title: 'Preview',
-    note: 'Real people, the most difficult first.',
+    note: 'Real examples: names without a first name, then the longest.',
     nothing: 'Write the text, and see here what people will read.',
     nobody: 'Nobody to show it for yet.',
     to: (name: string) => `To ${name}`,
@@ -50,6 +50,7 @@ export const words = {
       `${many(characters, 'character', 'characters')} · ${many(segments, 'segment', 'segments')} · ${encoding === 'GSM' ? 'plain letters' : 'Unicode'}`,
     notGsm: (characters: string[]) => `Not plain letters: ${characters.map(nameOf).join(', ')}`,
     blocked: 'Cannot be sent',
+    noFirstName: (name: string) => `“${name}” gives no first name.`,
   },
   test: {
     title: 'Text it to yourself',

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import type { MessageDetail, MessageRow } from '../../src-shared/model/message.ts';
 import { useOperation } from '../api.ts';
 import { BalanceHint } from '../balance-hint.tsx';
+import { MendLink } from '../mend-link.tsx';
 import { labelOf } from '../message-act-words.ts';
 import { MessageActs, whoOf } from '../message-acts.tsx';
 import { isMisleading, sentenceOf } from '../state-words.ts';
@@ -64,6 +65,7 @@ function Decision({ message, inCampaign }: { message: MessageRow; inCampaign: bo
         )}
       </div>
       <div className={css.acts}>
+        <MendLink contactId={message.contactId} reason={message.reason} />
         {detail && <MessageActs message={detail} />}
         <a href={`#/messages?message=${id}`} aria-label={words.decisions.detailsOf(name)}>
           {words.decisions.details}

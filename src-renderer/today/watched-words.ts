@@ -8,6 +8,7 @@ import { words as common } from '../words.ts';
 
 const parts = {
   new: 'new',
+  past: 'past',
   moved: 'moved',
   changed: 'changed',
   cancelled: 'cancelled',

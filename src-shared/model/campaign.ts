@@ -1,5 +1,6 @@
 import type { BlockReason, Failure } from '../errors.ts';
 import type { Instant, WallTime } from '../instant.ts';
+import type { E164 } from '../phone.ts';
 import type { MessageState } from './message.ts';
 import type { PreviewSample } from './template.ts';
 import type { BalanceReading } from './today.ts';
@@ -53,6 +54,15 @@ export type Leaving =
   /** The time asked for is past, or comes before the first minute is over. */
   | { kind: 'past' };
 
+/** People who share a phone, each of whom the text would greet in words of their own. */
+export interface Sharing {
+  /** Those who get no text of their own while there is one text per phone. */
+  people: number;
+  phones: number;
+  /** The first twenty of the phones: whom the text addresses, and everybody it is for. */
+  first: { phone: E164; addressed: number; people: { contactId: number; name: string }[] }[];
+}
+
 /** What a campaign would do, told before a person confirms it. Nothing is stored. */
 export interface CampaignCheck {
   /** Everybody who was chosen. */
@@ -65,6 +75,8 @@ export interface CampaignCheck {
   texts: number;
   /** Fewer than texts where people on one phone read different words: each of those goes in a batch of its own. */
   phones: number;
+  /** Phones of several people who were chosen, and whose words differ; none where it is about appointments. */
+  sharing: Sharing;
   segments: number;
   /** Stands for whom it goes to, every word of it and its sender: another one when anything of that changed. */
   digest: string;
@@ -79,7 +91,10 @@ export interface CampaignCheck {
   tooLateFor: NamedVisit[];
   /** Those among them whom an earlier text tells of the very same appointment, or may. */
   toldBefore: NamedVisit[];
-  /** What people would read, the dearest and longest first; what is blocked only when nothing can go. */
+  /**
+   * What people would read: first whoever's name gives no first name, blocked or not, then the dearest and longest; what
+   * else is blocked only when nothing can go.
+   */
   samples: PreviewSample[];
   /** The variables it may use, with an example each: those of an appointment only where it is about some. */
   variables: { name: string; example: string }[];

@@ -26,6 +26,8 @@ export interface OtherPhone {
 }
 
 export interface Contact extends ContactRow {
+  /** What a text calls them in place of their first name; '' leaves it to the name. */
+  called: string;
   email: string;
   notes: string;
   otherPhones: OtherPhone[];
@@ -86,6 +88,8 @@ export interface DuplicateGroup {
 /** What the one who stays is to have; a stop of any of them stays, and is not among the choices. */
 export interface MergedValues {
   name: string;
+  /** Left out: the one who stays is called as they are. */
+  called?: string | undefined;
   /** Of one of them; null: no number to text. The others become further numbers. */
   phone: string | null;
   email: string;

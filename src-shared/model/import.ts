@@ -9,6 +9,7 @@ export type ContactField =
   | 'firstName'
   | 'middleName'
   | 'lastName'
+  | 'called'
   | 'phone'
   | 'country'
   | 'email'
@@ -135,8 +136,10 @@ export type Decision =
   | { act: 'set'; field: FixField; value: string }
   /** Whether the person asked for no texts. */
   | { act: 'answer'; optOut: boolean }
-  /** The number is not what was meant: it stays as written, and so nobody is texted there. */
-  | { act: 'undo-repair' };
+  /** Of a number: it is not what was meant, and so nobody is texted there. Of a name: it stays as it is written. */
+  | { act: 'undo-repair' }
+  /** The name is to be read the other way: the word is a title, the first word the surname, or it is one we know. */
+  | { act: 'read-otherwise' };
 
 /** `start` is a wall time, `status` one of AppointmentStatus; the others are text as a person writes it. */
 export type FixField = 'name' | 'phone' | 'start' | 'status';
@@ -181,6 +184,9 @@ export const acceptable: ReadonlySet<string> = new Set([
   'reference-elsewhere',
   'comes-along',
   'along-not-there',
+  'title-or-name',
+  'which-is-surname',
+  'alike-name',
 ]);
 
 /** Problems with another time that may be meant; a word on one is a word on all of its kind. */
@@ -198,17 +204,29 @@ export const aboutTheList: ReadonlySet<string> = new Set([
   'second-person',
 ]);
 
+/** Problems of a name that may be read in two ways. */
+export const twoWays: ReadonlySet<string> = new Set(['title-or-name', 'which-is-surname', 'alike-name']);
+
 /** Problems answered by whether the person wants texts. */
 export const answerable: ReadonlySet<string> = new Set(['opt-out-unclear', 'stopped-namesake']);
 
 /** What a decision is about, when it is about a repaired number rather than a problem. */
 export const REPAIRED = 'repaired';
 
+/** The same of a name that was tidied. */
+export const NAME_REPAIRED = 'name-repaired';
+
 /** What a decision is about, when a row is left out for no problem of its own. */
 export const LEFT_OUT = 'left-out';
 
 /** Problems told apart further: refused numbers by their reason, unclear answers by what stands in which column. */
-const byDetail: ReadonlySet<string> = new Set(['phone-refused', 'opt-out-unclear', 'other-zone', 'order-by-one']);
+const byDetail: ReadonlySet<string> = new Set([
+  'phone-refused',
+  'opt-out-unclear',
+  'other-zone',
+  'order-by-one',
+  'title-or-name',
+]);
 
 /** The kind a problem belongs to. */
 export const kindOfProblem = ({ code, detail }: { code: string; detail: string }) => ({
@@ -248,17 +266,22 @@ export interface ImportProblem {
 }
 
 export interface ImportRepair {
+  /** Of what: the number, or the name. */
+  of: 'phone' | 'name';
   row: number;
   name: string;
   before: string;
   after: string;
   repairs: string[];
-  /** The person took the repair back: the row stays out. */
+  /** The person took the repair back: without its number the row stays out, a name stays as it is written. */
   undone: boolean;
 }
 
-/** 'moved' and 'cancelled' are said of appointments we have; 'changed' is every other change. */
-export type ImportVerdict = 'new' | 'changed' | 'moved' | 'cancelled' | 'same' | 'skipped';
+/**
+ * What becomes of a row. 'moved' is said of appointments we have, 'cancelled' also of new ones that come in as cancelled,
+ * 'past' of new ones that are over; 'changed' is every other change.
+ */
+export type ImportVerdict = 'new' | 'past' | 'changed' | 'moved' | 'cancelled' | 'same' | 'skipped';
 
 /** One row of the preview: what would be stored. */
 export interface ImportPreviewRow {

@@ -10,6 +10,8 @@ export interface RehearsedText {
   fate: 'new' | 'changed' | 'gone' | 'same' | 'left-out';
   contactId: number | null;
   contactName: string;
+  /** The text greets by first name, and this name gives none. */
+  noFirstName: boolean;
   phoneShown: string;
   appointmentId: number;
   /** The appointment's start after the change, or before it where it is gone. */
@@ -35,7 +37,7 @@ export interface Rehearsal {
   /** Wall times in the business's zone: which days this is about, by the time of the text. */
   from: WallTime;
   until: WallTime;
-  /** New, changed and gone ones first, then by time; at most 500. */
+  /** First who cannot be greeted by name; then new, changed and gone ones, then by time; at most 500. */
   texts: RehearsedText[];
   /** Of these, those that could not be sent: nobody is reminded by them. */
   blocked: number;

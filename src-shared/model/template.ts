@@ -67,6 +67,8 @@ export interface TemplatePreview {
 export interface PreviewSample extends TextMeasure {
   contactName: string;
   text: string;
+  /** The text greets by first name, and this name gives none: a title, an initial, nothing. */
+  noFirstName: boolean;
   /** Null when this text may leave. */
   blocked: BlockReason | null;
 }

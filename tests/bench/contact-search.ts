@@ -120,7 +120,7 @@ function fill(db: Db, tables: Tables, size: number): void {
     {
       fileName: 'bench.csv',
       purpose: 'contacts',
-      counts: { new: size, changed: 0, moved: 0, cancelled: 0, same: 0, skipped: 0, optOuts: 0, missing: 0 },
+      counts: { new: size, past: 0, changed: 0, moved: 0, cancelled: 0, same: 0, skipped: 0, optOuts: 0, missing: 0 },
     },
     null,
     NOW,

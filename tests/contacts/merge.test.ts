@@ -8,7 +8,7 @@ type Merge = Input<'contacts.merge'>;
 const AMA = { id: null, name: 'Ama Mensah', phone: '0244100201', email: '', notes: '', groups: ['Hair'] };
 const A_MENSAH = {
   id: null,
-  name: 'A. Mensah',
+  name: 'Am Mensah',
   phone: '0204100202',
   email: 'ama@example.com',
   notes: 'Likes tea',

@@ -76,10 +76,15 @@ test('each text is about one appointment that is off at the very start it tells,
       }
       const named = new Set(about.map(({ contactId }) => contactId));
       const who = { kind: 'people' as const, contactIds: [...named] };
-      const plan = await planCampaign(tables, { who, about, sender: 'Adom' }, TEMPLATE, {
-        now: NOW,
-        leavesAt: NOW,
-      });
+      const plan = await planCampaign(
+        tables,
+        { who, about, onePerPhone: true, addressed: [], sender: 'Adom' },
+        TEMPLATE,
+        {
+          now: NOW,
+          leavesAt: NOW,
+        },
+      );
       expect(new Set(plan.texts.map(({ phone, text }) => `${phone} ${text}`))).toEqual(expected);
       expect(plan.people + plan.leftOut.reduce((sum, { count }) => sum + count, 0)).toBe(named.size);
       const told = new Set(plan.texts.flatMap(({ people }) => people.map(({ id }) => id)));

@@ -74,3 +74,25 @@ test('a row that asks two things stands under each with its own question', async
     { code: 'opt-out-unclear', count: 2 },
   ]);
 });
+
+test('what is new and cancelled counts as cancelled, what is over as past; both can be listed', async () => {
+  const desk = await openDesk();
+  const file = [
+    'Name,Phone,Date,Time,Status',
+    'Ama Owusu,0244100201,2027-01-06,09:00,booked',
+    'Kofi Mensah,0244100202,2027-01-06,10:00,CANCELLED',
+    'Esi Quaye,0244100203,2026-12-01,10:00,booked',
+    'Yaw Adu,0244100204,2026-12-02,10:00,cancelled',
+    '',
+  ].join('\n');
+  const check = await checked(desk, file, 'book.csv', 'appointments');
+  expect(check.counts).toMatchObject({ new: 1, past: 1, cancelled: 2, skipped: 0 });
+  const named = async (verdict: 'new' | 'past' | 'cancelled') =>
+    (await desk.call('import.preview', { draftId: check.draftId, verdict, offset: 0, limit: 9 })).rows.map(
+      ({ name }) => name,
+    );
+  expect(await named('new')).toEqual(['Ama Owusu']);
+  expect(await named('past')).toEqual(['Esi Quaye']);
+  expect(await named('cancelled')).toEqual(['Kofi Mensah', 'Yaw Adu']);
+  expect((await desk.call('import.publish', { draftId: check.draftId })).counts).toMatchObject({ new: 1, past: 1 });
+});

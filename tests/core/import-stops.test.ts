@@ -50,21 +50,21 @@ describe('somebody who gets no texts, with another number', () => {
   };
   const list = 'Name,Phone\nama mensah,0244100209\nKofi Owusu,0244100202\n';
 
-  test('gets none there either until somebody says that it is another person', async () => {
+  test('is somebody else, and texted, until somebody says that it is the same person', async () => {
     const desk = await deskWithAma();
     const { draftId, counts, kinds } = await checked(desk, list);
-    expect(counts).toMatchObject({ new: 2, optOuts: 1 });
+    expect(counts).toMatchObject({ new: 2, optOuts: 0 });
     expect(kinds).toMatchObject([{ ...namesake, blocks: false, count: 1, decided: 0 }]);
     const decide = (decision: Decision | null) =>
       desk.call('import.decide', { draftId, row: null, ...namesake, decision });
-    expect((await decide({ act: 'answer', optOut: false })).counts.optOuts).toBe(0);
+    expect((await decide({ act: 'answer', optOut: true })).counts.optOuts).toBe(1);
     expect((await decide({ act: 'skip' })).counts).toMatchObject({ new: 1, skipped: 1, optOuts: 0 });
-    expect((await decide(null)).counts.optOuts).toBe(1);
+    expect((await decide(null)).counts.optOuts).toBe(0);
     await desk.call('import.publish', { draftId });
     expect(await people(desk)).toEqual([
       'Ama Mensah +233244100201 stopped',
       'Kofi Owusu +233244100202',
-      'ama mensah +233244100209 stopped',
+      'ama mensah +233244100209',
     ]);
     // Told once: by now they are the person with that number.
     expect((await checked(desk, list)).kinds).toEqual([]);
@@ -79,17 +79,27 @@ describe('somebody who gets no texts, with another number', () => {
     const short = { ...about, code: 'phone-refused', detail: 'too-short' };
     const decision = { act: 'set' as const, field: 'phone' as const, value: '0244100209' };
     const { counts, kinds } = await desk.call('import.decide', { ...short, decision });
-    expect(counts).toMatchObject({ new: 2, optOuts: 1 });
+    expect(counts).toMatchObject({ new: 2, optOuts: 0 });
     expect(kinds.map(({ code }) => code)).toContain('stopped-namesake');
   });
 
-  test('gets no reminder of a list of appointments', async () => {
+  test('is stopped at that number, too, when somebody says that it is the same person', async () => {
+    const desk = await deskWithAma();
+    const { draftId } = await checked(desk, list);
+    const about = { draftId, row: 2, ...namesake };
+    await desk.call('import.decide', { ...about, decision: { act: 'answer', optOut: true } });
+    await desk.call('import.publish', { draftId });
+    expect(await people(desk)).toContain('ama mensah +233244100209 stopped');
+  });
+
+  test('gets the reminder of a list of appointments; who opted out gets none', async () => {
     const desk = await deskWithAma();
     const book = 'Name,Phone,Date,Time,Service\nAma Mensah,0244100209,2027-01-06,09:00,Check-up\n';
     const { id } = await imported(desk, book, 'book.csv', 'appointments');
     await desk.call('import.releaseReminders', { id });
     await desk.minutesPass(2);
-    expect(await desk.batches()).toEqual([]);
+    const batches = await desk.batches();
+    expect(batches.flatMap(({ messages }) => messages.map(({ to }) => to))).toEqual(['233244100209']);
   });
 });
 

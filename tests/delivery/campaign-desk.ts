@@ -27,8 +27,10 @@ export interface CampaignDesk extends Desk {
   minuteOver(): Promise<void>;
 }
 
+/** Everybody, each in words of their own: what a shared phone gets by itself is told in core/shared-phone.test.ts. */
 export const EVERYONE: Draft = {
   who: { kind: 'everyone' },
+  onePerPhone: false,
   body: 'We are closed on Friday.',
   fallbacks: {},
   at: null,

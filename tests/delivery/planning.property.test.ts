@@ -98,7 +98,7 @@ const firstFacts = ({ zone, start, rule, closed }: History): Facts => ({
     ...{ seriesId: null, seriesStart: null, isException: false },
   },
   contact: {
-    ...{ id: 1, name: 'Ama Mensah', phone: e164('+233244100201'), email: '', notes: '', doNotText: false },
+    ...{ id: 1, name: 'Ama Mensah', called: '', phone: e164('+233244100201'), email: '', notes: '', doNotText: false },
     ...{ numberOptedOut: false, groups: [], importId: null, createdAt: instantOf(BEGIN), updatedAt: instantOf(BEGIN) },
   },
   groups: new Set(),

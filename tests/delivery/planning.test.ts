@@ -266,6 +266,7 @@ function facts(
     contact: {
       id: 1,
       name: 'Ama Mensah',
+      called: '',
       phone: e164('+233244100201'),
       email: '',
       notes: '',

@@ -60,11 +60,11 @@ test('a list of people is chosen, corrected, answered, imported and undone', asy
   await settled(page);
   await focusIsAt(page, 'Rows: Number too short');
 
-  await openFirst(page, 'Numbers put right');
+  await openFirst(page, 'Names and numbers fixed');
   await press(page, 'That is not the number');
-  await grid(page, 'Numbers put right').getByText('taken back: stays out').waitFor();
+  await grid(page, 'Names and numbers fixed').getByText('taken back: stays out').waitFor();
   await settled(page);
-  await openFirst(page, 'Numbers put right');
+  await openFirst(page, 'Names and numbers fixed');
   await press(page, 'The number is right after all');
   await settled(page);
 

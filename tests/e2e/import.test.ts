@@ -75,11 +75,11 @@ describe('a list of people, with the mouse', () => {
     await dialog(page).getByRole('button', { name: 'They want texts' }).click();
     await grid(page, 'Not clear whether they want texts').getByText('wants texts').waitFor();
 
-    await openKind(page, 'Numbers put right');
-    await grid(page, 'Numbers put right').getByRole('row', { name: '244200106' }).click();
+    await openKind(page, 'Names and numbers fixed');
+    await grid(page, 'Names and numbers fixed').getByRole('row', { name: '244200106' }).click();
     await dialog(page).getByRole('button', { name: 'That is not the number' }).click();
-    await grid(page, 'Numbers put right').getByText('taken back: stays out').waitFor();
-    await grid(page, 'Numbers put right').getByRole('row', { name: '244200106' }).click();
+    await grid(page, 'Names and numbers fixed').getByText('taken back: stays out').waitFor();
+    await grid(page, 'Names and numbers fixed').getByRole('row', { name: '244200106' }).click();
     await dialog(page).getByRole('button', { name: 'The number is right after all' }).click();
     await settled(page);
 

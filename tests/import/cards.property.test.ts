@@ -7,6 +7,7 @@ import { ImportRefusal } from '../../src-main/import/refusal.ts';
 import { repeatedDays } from '../../src-main/import/repeated-days.ts';
 import { understandAppointments } from '../../src-main/import/understand-appointments.ts';
 import { understandContacts } from '../../src-main/import/understand-contacts.ts';
+import { readName } from '../../src-shared/person-name.ts';
 
 async function readsOrRefuses(bytes: Uint8Array): Promise<void> {
   try {
@@ -53,7 +54,7 @@ describe('a file that begins as cards or as a calendar', () => {
     );
   });
 
-  it('gives a name back as it was written, folded and encoded in any way', async () => {
+  it('gives a name back as it was written, but for its titles and stray commas, folded and encoded in any way', async () => {
     const name = fc
       .string({ unit: 'grapheme', minLength: 1, maxLength: 40 })
       .map(text => text.replace(/[\s\p{Cc}\u200b\ufeff]+/gu, ' ').trim())
@@ -69,7 +70,7 @@ describe('a file that begins as cards or as a calendar', () => {
           Buffer.from('\r\nTEL:0241234567\r\nEND:VCARD\r\n'),
         ]);
         const table = await readTable(bytes, 'x');
-        expect(understandContacts(table, findLayout(table), 'GH').rows[0]?.name).toBe(written);
+        expect(understandContacts(table, findLayout(table), 'GH').rows[0]?.name).toBe(readName(written).name);
       }),
       { numRuns: 300 },
     );

@@ -111,7 +111,14 @@ async function outcomeOf(session: ImportSession, fixture: Fixture, expected: Exp
 }
 
 /** All that is stored of a row: only how its cells are shown, and would be read when put right, is left out. */
-function shortened({ rawPhone, repairs, country: _country, ...row }: ContactRow | AppointmentRow): Row {
+function shortened({
+  rawPhone,
+  repairs,
+  rawName: _name,
+  nameRepairs: _repairs,
+  country: _country,
+  ...row
+}: ContactRow | AppointmentRow): Row {
   const { rawStart: _, ...rest } = { rawStart: '', start: null, status: 'booked' as const, groups: [], ...row };
   return {
     ...rest,

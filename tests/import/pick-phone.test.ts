@@ -331,7 +331,7 @@ describe('exports of phones and mail programs', () => {
     );
   });
 
-  it('a name written the other way round stays as it is written', () => {
-    expect(only(['Name', 'Phone'], 'Mensah, Ama', '0241234567').name).toBe('Mensah, Ama');
+  it('a name written the other way round is put right', () => {
+    expect(only(['Name', 'Phone'], 'Mensah, Ama', '0241234567').name).toBe('Ama Mensah');
   });
 });

@@ -36,7 +36,9 @@ describe('a calendar file', () => {
     expect(await appointments([booked])).toEqual([
       {
         row: 1,
-        name: 'Mensah, Ama',
+        name: 'Ama Mensah',
+        rawName: 'Mensah, Ama',
+        nameRepairs: ['surname-first'],
         phone: '+233241234567',
         rawPhone: '024 123 4567',
         start: '2027-01-11T09:00',

@@ -38,7 +38,9 @@ describe('contact cards', () => {
     expect(rows).toEqual([
       {
         row: 1,
-        name: 'Mrs. Ama Mensah',
+        name: 'Ama Mensah',
+        rawName: 'Mrs. Ama Mensah',
+        nameRepairs: ['title'],
         phone: '+233241234567',
         rawPhone: '024 123 4567',
         email: 'ama@example.com',

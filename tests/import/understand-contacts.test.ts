@@ -121,6 +121,7 @@ describe('the number of a person', () => {
     ]);
     expect(rows.map(row => repairOf(row, 'GH'))).toEqual([
       {
+        of: 'phone',
         row: 2,
         name: 'Ama',
         before: '240000101',

@@ -25,6 +25,7 @@ const text = (change: Partial<RehearsedText>): RehearsedText => ({
   fate: 'new',
   contactId: 1,
   contactName: 'Ama Mensah',
+  noFirstName: false,
   phoneShown: '024',
   appointmentId: 7,
   appointmentStart: wall('2027-01-06T09:00'),

@@ -3,7 +3,17 @@ import { decisionText } from '../../src-renderer/import/decision-text.ts';
 import { words } from '../../src-renderer/import/words.ts';
 import type { ImportCounts } from '../../src-shared/model/import.ts';
 
-const NONE: ImportCounts = { new: 0, changed: 0, moved: 0, cancelled: 0, same: 0, skipped: 0, optOuts: 0, missing: 0 };
+const NONE: ImportCounts = {
+  new: 0,
+  past: 0,
+  changed: 0,
+  moved: 0,
+  cancelled: 0,
+  same: 0,
+  skipped: 0,
+  optOuts: 0,
+  missing: 0,
+};
 
 describe('the button that imports', () => {
   test.each<['contacts' | 'appointments', Partial<ImportCounts>, number, string]>([

@@ -8,6 +8,7 @@ const text = (change: Partial<RehearsedText>): RehearsedText => ({
   fate: 'same',
   contactId: 1,
   contactName: 'Ama Mensah',
+  noFirstName: false,
   phoneShown: '024',
   appointmentId: 7,
   appointmentStart: '2027-01-06T09:00' as WallTime,

@@ -35,6 +35,8 @@ const draft: Draft = {
   fallbacks: { name: ' ', day: 'Friday' },
   name: 'News',
   when: 'now',
+  onePerPhone: true,
+  addressed: [],
   day: '',
   time: '',
   sender: null,

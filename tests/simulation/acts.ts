@@ -4,7 +4,7 @@ import type { WallTime } from '../../src-shared/instant.ts';
 import type { MessageAction, MessageRow } from '../../src-shared/model/message.ts';
 import type { SafeLight } from '../../src-shared/model/today.ts';
 import { type Bench, keyOfRow, keyOfText, note, violated } from './bench.ts';
-import type { Mind } from './mind.ts';
+import { FALLBACK, greetings, type Mind } from './mind.ts';
 import { instantAt, shownAt, wallAt } from './zones.ts';
 
 const DAY = 86_400_000;
@@ -52,7 +52,7 @@ export async function untilAnswered(bench: Bench, asked: Promise<void>, patience
 }
 
 const phones = ['0244100201', '0244100202', '0244100203', '0244100204'];
-const names = ['Ama Mensah', 'Kofi Boateng', 'Esi Owusu', 'Yaw Darko', 'Abena Sarpong'];
+const names = Object.keys(greetings);
 
 const e164 = (phone: string) => `+233${phone.slice(1)}`;
 const idsOf = (map: Map<number, unknown>) => [...map.keys()];
@@ -238,9 +238,14 @@ export async function changeTemplate(bench: Bench): Promise<void> {
   const { random, mind } = bench;
   const [id, body] = random.pick([...mind.templates]);
   const changed = body.replace(/v\d+/, `v${random.between(1, 9)}`);
-  await ask(bench, 'templates.save', { id, name: `Template ${id}`, body: changed, fallbacks: {} }, () => {
-    bench.mind.templates.set(id, changed);
-  });
+  await ask(
+    bench,
+    'templates.save',
+    { id, name: `Template ${id}`, body: changed, fallbacks: { firstName: FALLBACK } },
+    () => {
+      bench.mind.templates.set(id, changed);
+    },
+  );
 }
 
 const WEEK = [1, 2, 3, 4, 5, 6, 7];

@@ -3,7 +3,7 @@ import type { WallTime } from '../../src-shared/instant.ts';
 import type { CampaignWho } from '../../src-shared/model/campaign.ts';
 import { agree, ask, readScreen, someStart } from './acts.ts';
 import { type Bench, keyOfRow, keyOfText } from './bench.ts';
-import { type CampaignMind, isBarred, type Mind } from './mind.ts';
+import { type CampaignMind, greetings, isBarred, type Mind } from './mind.ts';
 import { instantAt } from './zones.ts';
 
 export async function confirmCampaign(bench: Bench): Promise<void> {
@@ -18,7 +18,10 @@ export async function confirmCampaign(bench: Bench): Promise<void> {
     : `C${number} We are closed today`;
   const at: WallTime | null = random.chance(0.5) ? null : someStart(bench);
   const who: CampaignWho = { kind: 'people', contactIds };
-  const asked = { who, body, fallbacks: {}, at, sender: null };
+  // Mostly as the screen has it at first; now and then several to one phone, or to another of its people.
+  const onePerPhone = random.chance(0.75);
+  const addressed = contactIds.filter(() => random.chance(0.2));
+  const asked = { who, onePerPhone, addressed, body, fallbacks: {}, at, sender: null };
   let expected: string | null = null;
   await bench.computer.ask('campaigns.check', asked, reply => {
     if (reply?.ok) expected = reply.value.digest;
@@ -27,7 +30,7 @@ export async function confirmCampaign(bench: Bench): Promise<void> {
   const token = `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
   const campaign: CampaignMind = {
     id: null,
-    texts: textsOf(mind, contactIds, body),
+    texts: textsOf(mind, contactIds, body, { onePerPhone, addressed }),
     dueAt: at === null ? null : instantAt(at, mind.settings.zone),
     heldUntil: bench.computer.now() + 60_000,
     isStopped: false,
@@ -45,17 +48,29 @@ export async function confirmCampaign(bench: Bench): Promise<void> {
   );
 }
 
-/** One text for all who share a phone and would read the same. */
-function textsOf(mind: Mind, contactIds: readonly number[], body: string): CampaignMind['texts'] {
+/** One text for all who share a phone, to whom it is to address; or for those of them who would read the same. */
+function textsOf(
+  mind: Mind,
+  contactIds: readonly number[],
+  body: string,
+  { onePerPhone, addressed }: { onePerPhone: boolean; addressed: readonly number[] },
+): CampaignMind['texts'] {
+  const isPersonal = body.includes('{$firstName}');
   const texts: CampaignMind['texts'] = [];
-  for (const id of contactIds) {
+  for (const id of [...contactIds].sort((a, b) => a - b)) {
     const person = mind.people.get(id);
     if (!person || person.phone === null || person.doNotText || mind.optedOut.has(person.phone)) continue;
     const { phone, name } = person;
-    const text = body.replace('{$firstName}', name.split(' ')[0] ?? '');
-    const same = texts.find(one => one.phone === phone && one.text === text);
-    if (same) same.people.push(id);
-    else texts.push({ phone, text, people: [id] });
+    if (isPersonal && !greetings[name]) continue;
+    const text = body.replace('{$firstName}', greetings[name] ?? '');
+    const same = texts.find(one => one.phone === phone && (onePerPhone || one.text === text));
+    if (!same) texts.push({ phone, text, people: [id], addressed: isPersonal ? id : null });
+    else {
+      same.people.push(id);
+      const isChosen = (one: number | null) => one !== null && addressed.includes(one);
+      if (isPersonal && onePerPhone && isChosen(id) && !isChosen(same.addressed))
+        Object.assign(same, { text, addressed: id });
+    }
   }
   return texts;
 }

@@ -64,9 +64,25 @@ export interface Mind {
   attempted: Map<string, CampaignMind>;
 }
 
+/** What people are called, and by which word a text greets them; '' is none. */
+export const greetings: Readonly<Record<string, string>> = {
+  'Ama Mensah': 'Ama',
+  'Kofi Boateng': 'Kofi',
+  'Esi Owusu': 'Esi',
+  'Yaw Darko': 'Yaw',
+  'Abena Sarpong': 'Abena',
+  'Mrs. Akua Baah': 'Akua',
+  'OWUSU, Kwesi': 'Kwesi',
+  'Dr.': '',
+};
+
+/** What templates of reminders say where a name gives no first name; campaigns have nothing for it. */
+export const FALLBACK = 'friend';
+
 export interface CampaignMind {
   id: number | null;
-  texts: { text: string; phone: string; people: number[] }[];
+  /** `addressed`: whose name it says; null where it says nobody's. */
+  texts: { text: string; phone: string; people: number[]; addressed: number | null }[];
   /** Null until it was confirmed, when it is to leave now. */
   dueAt: number | null;
   heldUntil: number;
@@ -74,8 +90,9 @@ export interface CampaignMind {
 }
 
 /** Nobody it is for may be texted. */
-export function isBarred(mind: Mind, { phone, people }: CampaignMind['texts'][number]): boolean {
-  return mind.optedOut.has(phone) || people.every(id => mind.people.get(id)?.doNotText !== false);
+export function isBarred(mind: Mind, { phone, people, addressed }: CampaignMind['texts'][number]): boolean {
+  const concerned = addressed === null ? people : [addressed];
+  return mind.optedOut.has(phone) || concerned.every(id => mind.people.get(id)?.doNotText !== false);
 }
 
 /** A text as it should be. Instants in ms. */
@@ -201,7 +218,7 @@ const MONTHS = [
 
 function textOf(mind: Mind, rule: MindRule, visit: Visit, person: Person): string {
   const said: Record<string, string> = {
-    firstName: person.name.split(' ')[0] ?? '',
+    firstName: greetings[person.name] || FALLBACK,
     service: visit.service,
     day: DAYS[new Date(`${visit.start}:00Z`).getUTCDay()] ?? '',
     date: `${Number(visit.start.slice(8, 10))} ${MONTHS[Number(visit.start.slice(5, 7)) - 1]}`,

@@ -754,6 +754,42 @@ const campaigns: PlantedBug[] = [
     replace: '',
     caughtBy: by('delivery/campaigns', 'after it was queued: its batch is cancelled, the others are queued again'),
   }),
+  at('src-main/core/campaign-plan.ts')({
+    name: 'a campaign texts a shared phone once for each of its people',
+    find: 'const key = isOnePerPhone ? phone : `${phone} ${text}`;',
+    replace: 'const key = `${phone} ${text}`;',
+    caughtBy: 'simulation',
+  }),
+  at('src-main/core/shared-phones.ts')({
+    name: 'the one text to a shared phone calls whoever came first, not whom somebody chose',
+    find: 'chosen.has(id) && others',
+    replace: 'chosen.has(-id) && others',
+    caughtBy: 'simulation',
+  }),
+  at('src-main/storage/campaign-texts.ts')({
+    name: 'a text to a shared phone goes although the one it names wants no texts',
+    find: 'ELSE EXISTS (SELECT 1 FROM contacts c WHERE c.id = m.contact_id AND c.do_not_text = 0) END`',
+    replace: 'ELSE 1 END`',
+    caughtBy: by('core/shared-phone', 'of one who opts out nothing goes to the phone'),
+  }),
+  at('src-main/delivery/values.ts')({
+    name: 'a text greets by the first word of a name, whatever it is',
+    find: 'firstName: greetingName(contactName, called)',
+    replace: "firstName: contactName.split(' ')[0] ?? ''",
+    caughtBy: 'simulation',
+  }),
+  at('src-shared/person-name.ts')({
+    name: 'a name that is nothing but a title greets by it',
+    find: "return partsOf(read).rest.length === 0 ? '' :",
+    replace: 'return ',
+    caughtBy: by('delivery/values', 'a title, an initial or a surname with its comma is no first name'),
+  }),
+  at('src-main/core/stopped-namesake.ts')({
+    name: 'an import spreads an opt-out to somebody of the same name',
+    find: 'return { raw: asked, row: decided(asked, decisions, country) };',
+    replace: 'return { raw: asked, row: { ...decided(asked, decisions, country), optOut: true } };',
+    caughtBy: by('core/import-stops', 'is somebody else, and texted, until somebody says'),
+  }),
   at('src-main/core/store-campaign.ts')({
     name: 'a campaign leaves without its first minute',
     find: 'instantOf(msOf(confirmedAt) + HOLD_MS)',

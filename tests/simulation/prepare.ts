@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { createApp } from '../../src-main/core/app.ts';
 import type { Secrets } from '../../src-main/core/ports.ts';
 import type { Input, Operation, Outputs } from '../../src-shared/contract.ts';
-import type { Mind } from './mind.ts';
+import { FALLBACK, type Mind } from './mind.ts';
 import { HOST, KEY, SENDER } from './service.ts';
 
 export interface Prepared {
@@ -97,7 +97,12 @@ export async function prepare(): Promise<Prepared> {
   };
   for (const [index, { when, enabled }] of RULES.entries()) {
     const body = `R${index + 1} v1 Hello {$firstName}, {$service} on {$day} {$date} at {$time}. {$business}`;
-    const template = await call('templates.save', { id: null, name: `Template ${index + 1}`, body, fallbacks: {} });
+    const template = await call('templates.save', {
+      id: null,
+      name: `Template ${index + 1}`,
+      body,
+      fallbacks: { firstName: FALLBACK },
+    });
     const rule = { id: null, name: `Rule ${index + 1}`, templateId: template.id, when, enabled };
     const saved = await call('rules.save', rule);
     if (saved.id !== index + 1) throw new Error('rules are counted from 1 in these texts');

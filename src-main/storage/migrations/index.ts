@@ -14,6 +14,7 @@ import { accounts } from './0013-accounts.ts';
 import { stoppedWithAll } from './0014-stopped-with-all.ts';
 import { notInformed } from './0015-not-informed.ts';
 import { nextDue } from './0016-next-due.ts';
+import { called } from './0017-called.ts';
 
 /** Every migration in order; the database's user_version is how many it has. Append-only. */
 export const migrations: readonly string[] = [
@@ -33,4 +34,5 @@ export const migrations: readonly string[] = [
   stoppedWithAll,
   notInformed,
   nextDue,
+  called,
 ];
