@@ -688,13 +688,13 @@ const starting: PlantedBug[] = [
     name: 'any backup counts as complete',
     find: "return mismatch === 'other-database' ||",
     replace: "return mismatch === 'backup-from-elsewhere' || mismatch === 'other-database' ||",
-    caughtBy: by('core/new-computer', 'with a keychain: what waited in it may have been sent since'),
+    caughtBy: by('core/new-computer', 'what waited in it may have been sent since'),
   }),
   at('src-main/delivery/identity.ts')({
     name: 'records beside a lost ledger count as complete',
     find: "return mismatch === 'other-database' ||",
     replace: "return mismatch === 'no-ledger' || mismatch === 'other-database' ||",
-    caughtBy: by('core/new-computer', 'without a keychain: the ledger deleted while the database stays'),
+    caughtBy: by('core/new-computer', 'the ledger deleted while the database stays'),
   }),
   at('src-main/delivery/ledger.ts')({
     name: 'a ledger that something is missing from counts as this computer’s own',
