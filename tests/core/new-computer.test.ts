@@ -1,4 +1,4 @@
-import { copyFileSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { copyFileSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import type { InstallId } from '../../src-main/core/ports.ts';
@@ -294,6 +294,22 @@ describe('a folder copied by hand', () => {
     await atRest(desk);
     expect(await standing(desk)).toEqual(HELD);
     await nobodyTwice(desk, ama);
+  });
+
+  test('an older database put back beside the ledger that was copied: still not known to be complete', async () => {
+    const { house, ama } = await backedUp();
+    const copy = house.copy();
+    const older = readFileSync(database(copy));
+    await handedOverOnWednesday(house, ama);
+    const there = { folder: copy, installId: memoryInstallId() };
+    const desk = await startAt(house, THURSDAY, there);
+    await desk.call('sending.resume');
+    await atRest(desk);
+    await desk.stop();
+    writeFileSync(database(copy), older);
+    const again = await startAt(house, THURSDAY, there);
+    expect(await standing(again)).toEqual(HELD);
+    await nobodyTwice(again, ama);
   });
 
   test('taken back and forth on a stick: held at each change of the computer', async () => {

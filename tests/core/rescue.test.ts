@@ -324,6 +324,22 @@ describe('damage that is met while the program runs', () => {
     expect((await again.call('rescue.look')).why).toBe('damaged');
   });
 
+  test('is not forgotten after a crash, though nothing of the log is missing', async () => {
+    const house = await livedIn();
+    const desk = await house.start();
+    const db = fileIn(house, 'spoilt.db');
+    copyFileSync(fileIn(house), db);
+    spoilPageOf(fileIn(house), db, 'import_changes');
+    expect(await desk.refusal('backup.make')).toMatchObject({ code: 'backup-failed' });
+    // As the disk has it at this moment, log and all.
+    const crashed = house.copy();
+    expect(existsSync(join(crashed, 'live.db-wal'))).toBe(true);
+    await desk.stop();
+    const again = await house.start({}, crashed);
+    expect(await again.refusal('app.state')).toEqual({ code: 'records-lost' });
+    expect((await again.call('rescue.look')).why).toBe('damaged');
+  });
+
   test('leads to the rescue at once when a person goes on', async () => {
     const house = await livedIn();
     const desk = await house.start();

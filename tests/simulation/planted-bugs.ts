@@ -650,9 +650,15 @@ const starting: PlantedBug[] = [
   }),
   at('src-main/core/lost-records.ts')({
     name: 'damage met while the program ran is forgotten at the next start',
+    find: 'if (!isSuspect(ports)) rmSync(openMark(ports), { force: true });',
+    replace: 'rmSync(openMark(ports), { force: true });',
+    caughtBy: by('core/rescue', 'is not forgotten by the next start'),
+  }),
+  at('src-main/core/lost-records.ts')({
+    name: 'damage met while the program ran is forgotten after a crash',
     find: '(!hasLog || isSuspect(ports))',
     replace: '!hasLog',
-    caughtBy: by('core/rescue', 'is not forgotten by the next start'),
+    caughtBy: by('core/rescue', 'is not forgotten after a crash'),
   }),
   at('src-main/core/rescue.ts')({
     name: 'the rescue calls cancelled what nobody confirmed',
@@ -700,6 +706,12 @@ const starting: PlantedBug[] = [
     name: 'a ledger that something is missing from counts as this computer’s own',
     find: "case 'parted':\n          own = [];",
     replace: "case 'parted':",
+    caughtBy: by('core/new-computer', 'an older database put back beside the ledger that was copied'),
+  }),
+  at('src-main/delivery/merge-ledgers.ts')({
+    name: 'a backup counts as reached by a ledger that something is missing from',
+    find: "    if (line.event === 'parted') own = [];\n",
+    replace: '',
     caughtBy: by('core/new-computer', 'a backup of the other computer from before the copy'),
   }),
   at('src-main/delivery/maybe-sent.ts')({
