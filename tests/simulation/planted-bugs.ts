@@ -907,7 +907,7 @@ const guards: PlantedBug[] = [
     name: 'another text goes beside one that a person called sent, and nobody is asked',
     find: 'if (toCome && isSaidToCome(toCome, now)) return LEAVE;',
     replace: '',
-    caughtBy: 'simulation',
+    caughtBy: by('delivery/said-sent', 'other words are wanted: it asks'),
   }),
   decide({
     name: 'the same words go again for the same minute once the appointment is moved',
