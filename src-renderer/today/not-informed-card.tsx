@@ -74,8 +74,8 @@ function Person({ own }: { own: readonly NotInformed[] }) {
         <p>
           {what === 'moved' && from !== null
             ? words.notInformed.moved(service, showWallTime(from), showWallTime(start))
-            : words.notInformed.cancelled(service, showWallTime(start))}{' '}
-          {own.length > 1 && words.notInformed.others(own.length - 1)}
+            : words.notInformed.cancelled(service, showWallTime(start))}
+          {own.length > 1 && ` ${words.notInformed.others(own.length - 1)}`}
         </p>
         {!mayBeTexted && <p className={css.quiet}>{words.notInformed.phone}</p>}
       </div>

@@ -251,6 +251,7 @@ async function pick(from: string, to: string): Promise<void> {
 /** The newest of several notices stands last. */
 async function pressLast(name: string): Promise<void> {
   const last = page.getByRole('button', { name }).last();
+  await last.waitFor();
   for (let presses = 0; presses < 120; presses++) {
     if (await last.evaluate(element => element === document.activeElement)) break;
     await page.keyboard.press('Tab');

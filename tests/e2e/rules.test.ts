@@ -56,6 +56,13 @@ test('a rule that is changed shows every text that changes with it, and is chang
     .toEqual(going.map(short).sort());
 });
 
+/** Until the focus came into the dialog, to its first field or its safe button. */
+const inDialog = (tag: 'INPUT' | 'BUTTON') =>
+  page.waitForFunction(
+    name => document.activeElement?.closest('dialog') && document.activeElement.tagName === name,
+    tag,
+  );
+
 const changed = { kind: 'days-before', days: 2, at: '10:30' } as const;
 const short = ({ contactName, dueLocal, text }: { contactName: string; dueLocal: string; text: string }) =>
   `${dueLocal} ${contactName}: ${text}`;
@@ -67,6 +74,7 @@ test('a second rule for one service is added by the keyboard alone, with what it
     .filter(name => name !== '');
   await page.getByRole('button', { name: 'Add a rule' }).focus();
   await page.keyboard.press('Enter');
+  await inDialog('INPUT');
   await page.keyboard.press('Control+A');
   await page.keyboard.type('The morning of it');
   await page.keyboard.press('Tab');
@@ -88,6 +96,7 @@ test('a second rule for one service is added by the keyboard alone, with what it
     .waitFor();
   await look(page, 'rehearsal of a second rule');
   // The safe button has the focus; the one that does it is next.
+  await inDialog('BUTTON');
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
   await page.getByText('The rule “The morning of it” is saved.').waitFor();

@@ -24,6 +24,8 @@ test('a day was cancelled and its window closed: Today asks until those of it ar
   await dialog().getByRole('heading', { name: 'Tell them' }).waitFor();
   await dialog().locator('footer').getByRole('button', { name: 'Close' }).click();
   await page.getByRole('status').getByText('Nobody was told by this: Today asks until they are.').waitFor();
+  // That its window was closed is in the records before the computer goes off: until then its report stands instead.
+  await expect.poll(async () => (await ask(page, 'appointments.notInformed', undefined)).length).toBe(2);
 
   await practice.offFor(60_000);
   await asksBoth();
