@@ -222,6 +222,7 @@ export function problemWords(problem: Pick<ImportProblem, 'code' | 'detail' | 'b
   if (problem.code === 'opt-out-unclear' && problem.detail !== '') return sharedAnswer(problem.detail);
   if (problem.code === 'other-zone') return otherZone(problem.detail);
   if (problem.code === 'order-by-one') return orderByOne(problem.detail);
+  if (problem.code === 'no-phone' && !problem.blocks) return withoutNumber;
   if (problem.code !== 'phone-refused') return byCode[problem.code] ?? { title: problem.code, advice: fate };
   const kept = problem.blocks ? STAYS_OUT : 'They come in without the number.';
   return {
@@ -229,6 +230,13 @@ export function problemWords(problem: Pick<ImportProblem, 'code' | 'detail' | 'b
     advice: `${phoneRefusals[problem.detail] ?? ''} ${kept}`.trim(),
   };
 }
+
+/** In a list of appointments somebody without a number is kept, and only their texts stay away. */
+const withoutNumber: ProblemWords = {
+  title: 'No phone number',
+  advice: 'They come in, and get no texts.',
+  open: 'Open a row to type the number, if you know it.',
+};
 
 /** Why a row stays out, in few words. */
 export function whyOutText(why: ImportPreviewRow['why']): string {

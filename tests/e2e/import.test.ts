@@ -262,6 +262,10 @@ test('an appointment whose row has no number says so before it comes in', async 
   const rows = ['A1,Ama Mensah,0244200101,2030-01-14,09:00', 'A2,Nobody Known,,2030-01-14,10:00'];
   await chooseFile(page, 'diary.csv', list('Ref,Client,Phone,Date,Time', ...rows));
   await page.getByRole('button', { name: 'Check every row' }).click();
+  await openKind(page, 'No phone number');
+  await page.getByText('They come in, and get no texts.').waitFor();
+  await grid(page, 'No phone number').getByText('Nobody Known').waitFor();
+  await page.getByRole('button', { name: 'Go on' }).click();
   const kept = page.getByRole('grid', { name: 'The rows as they will be kept' });
   await kept.getByRole('row', { name: /Nobody Known.*none in the list.*New/ }).waitFor();
   expect(await kept.getByRole('row', { name: /Ama Mensah.*none in the list/ }).count()).toBe(0);

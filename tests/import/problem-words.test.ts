@@ -68,6 +68,12 @@ describe('the words for what is wrong with a row', () => {
     );
   });
 
+  it('says of somebody without a number whether they come in', () => {
+    const about = (blocks: boolean) => problemWords({ code: 'no-phone', detail: '', blocks }).advice;
+    expect(about(true)).toBe('Nobody could be texted there. Such rows stay out.');
+    expect(about(false)).toBe('They come in, and get no texts.');
+  });
+
   it('names the answer that many share, and not that of one person', () => {
     const about = (detail: string) => problemWords({ code: 'opt-out-unclear', detail, blocks: false });
     expect(about('SMS consent: –').title).toBe('Not clear whether they want texts (SMS consent: –)');
