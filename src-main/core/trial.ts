@@ -122,8 +122,11 @@ function made(world: World, ports: Ports, change: Change): unknown[] {
       return [templateHandlers(world)['rules.remove']({ id: change.id })];
     case 'template':
       return [templateHandlers(world)['templates.save'](change.template)];
-    case 'settings':
-      return [settingsHandlers(world, ports)['settings.save'](change.settings)];
+    case 'settings': {
+      // At another address of the service the texts stay as they are, and its account is looked at when it is saved.
+      const { baseUrl: _, ...settings } = change.settings;
+      return [settingsHandlers(world, ports)['settings.save'](settings)];
+    }
     case 'contact':
       return [contactHandlers(world)['contacts.save'](change.contact)];
     case 'appointment':

@@ -55,6 +55,19 @@ describe('interface 5: signing in with an API key', () => {
     expect(await desk.call('account.balance')).toMatchObject({ kind: 'known', balance: 1000 });
   });
 
+  test('rehearsing another address of the service looks at no account and keeps no key for it', async () => {
+    const secrets = memorySecrets();
+    const desk = await openLive(secrets);
+    await desk.call('account.setKey', { key: 'practice-key' });
+    const before = await secrets.read();
+    const door = await openDoor(desk.gatewayUrl());
+    const settings = { baseUrl: door.url, quietFrom: '09:00' };
+    expect(await desk.call('plan.rehearse', { kind: 'settings', settings })).toMatchObject({ texts: [] });
+    expect(await secrets.read()).toBe(before);
+    expect(await desk.call('settings.get')).toMatchObject({ baseUrl: desk.gatewayUrl(), quietFrom: '08:00' });
+    expect(door.heard).toEqual([]);
+  });
+
   test('a key that the service cannot judge just now is kept, for the internet may be down', async () => {
     const desk = await openLive();
     await desk.down();
