@@ -189,6 +189,12 @@ async function settleMind(bench: Bench): Promise<void> {
   bench.mustStayOut = null;
 }
 
+/** What an act has just asked for is wanted since now, however long the next step takes. */
+async function settleAndRemember(bench: Bench): Promise<void> {
+  await settleMind(bench);
+  if (!bench.mindIsDoubtful) rememberWanted(bench);
+}
+
 const DESK: readonly (readonly [number, (bench: Bench) => Promise<void>])[] = [
   [3, acts.book],
   [4, acts.move],
@@ -236,7 +242,7 @@ async function oneStep(bench: Bench): Promise<void> {
   // Nobody does two things in one instant.
   await pass(bench, bench.random.between(1, 700));
   if (!bench.computer.isOn()) return;
-  await settleMind(bench);
+  await settleAndRemember(bench);
   if (bench.makesBackups && bench.random.chance(0.08)) return restores.restoreBackup(bench);
   await bench.random.weighted(DESK)(bench);
 }
@@ -245,6 +251,7 @@ const AT_A_START = ['files-opened', 'generation-written', 'generation-stored', '
 
 async function comeBack(bench: Bench): Promise<void> {
   const { random, computer } = bench;
+  await settleAndRemember(bench);
   await pass(bench, random.pick([1000, 10 * MINUTE, 3 * HOUR, 20 * HOUR]) + random.below(MINUTE));
   await settleMind(bench);
   if (random.chance(0.3)) {
