@@ -262,16 +262,18 @@ export function createDispatcher(ports: DispatcherPorts) {
     })),
   ];
 
+  /** Batches to cancel that no cancel is under way for. Asked anew after each wait: an account may have been left in it. */
+  const recalls = () => tables.messages.batchesCancelling().filter(batch => !working.has(`batch ${batch}`));
+
   /** True when there is more that time alone moves. */
   const fill = async (): Promise<boolean> => {
     if (closed || halted) return false;
     const setBackTo = watch.noticeSleep();
     if (setBackTo) startAnewAt(setBackTo);
     const more = upkeep();
-    const recalls = tables.messages.batchesCancelling().filter(batch => !working.has(`batch ${batch}`));
     const leaving = leavingAt(tables, now());
     const limit = AT_ONCE + working.size;
-    const idle = recalls.length === 0 && !tables.messages.hasDue(leaving.before);
+    const idle = recalls().length === 0 && !tables.messages.hasDue(leaving.before);
     if (clock.now() < retryAt || (idle && !paused && !balanceStale && outage === null && watch.isCompared()))
       return more;
     const gateway = await ports.gateway();
@@ -284,7 +286,7 @@ export function createDispatcher(ports: DispatcherPorts) {
       return more;
     }
     if (outage?.why === 'no-gateway') outage = null;
-    for (const batch of recalls) {
+    for (const batch of recalls()) {
       if (working.size >= AT_ONCE) return more;
       const messages = tables.messages.ofBatch(batch).filter(({ state }) => state === 'cancelling');
       run(`batch ${batch}`, () => recall(gateway, batch, messages));

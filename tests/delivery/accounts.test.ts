@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import type { PracticeLedger } from '../../src-main/practice/control-types.ts';
 import { startPracticeGateway } from '../../src-main/practice/server.ts';
+import { secretOf } from '../../src-main/secrets/credentials.ts';
 import { type Desk, MONDAY_8 } from './desk.ts';
 import { openLiveHouse } from './live-house.ts';
 
@@ -78,6 +79,22 @@ describe('another account is signed in to while texts are queued', () => {
     await desk.call('messages.act', { id: message.id, action: 'cancel' });
     await desk.call('settings.save', { baseUrl: other.url });
     await desk.until(async () => (await desk.message(message.id)).reason?.kind === 'other-account');
+    expect(await cancelsAt(other)).toEqual([]);
+  });
+
+  test('ended between the keychain and the records: a cancel that waits is out of reach, and sending goes on', async () => {
+    const { house, desk, message, other } = await openDesks();
+    await desk.call('account.forgetKey');
+    await desk.call('messages.act', { id: message.id, action: 'cancel' });
+    expect(await desk.message(message.id)).toMatchObject({ state: 'cancelling' });
+    await desk.stop();
+    const key = { kind: 'key', key: 'practice-key' } as const;
+    await house.secrets.store(secretOf(key, { baseUrl: other.url, account: 77 }));
+    const after = await house.start();
+    await after.until(async () => (await after.message(message.id)).reason?.kind === 'other-account');
+    expect(await after.call('app.state')).toMatchObject({ stopped: null });
+    const mine = await after.book(await after.person('Kofi Boateng', '0244 100 202'));
+    await after.newest(mine.id, 'accepted');
     expect(await cancelsAt(other)).toEqual([]);
   });
 

@@ -3,7 +3,7 @@ import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
-import type { InstallId, Ports } from '../../src-main/core/ports.ts';
+import type { InstallId, Ports, Secrets } from '../../src-main/core/ports.ts';
 import type { PracticeLedger } from '../../src-main/practice/control-types.ts';
 import { startPracticeGateway } from '../../src-main/practice/server.ts';
 import { memoryInstallId, memorySecrets, openTestApp, realClock } from '../helpers/test-app.ts';
@@ -12,6 +12,8 @@ import { type Desk, deskOf, MONDAY_8 } from './desk.ts';
 export interface LiveHouse {
   folder: string;
   installId: InstallId & { generation: string | null };
+  /** Its keychain. */
+  secrets: Secrets;
   /** Starts the program, in the live world, at Monday 8:00 and some seconds. Rejects when it cannot be opened. */
   start(ports?: Partial<Ports>, folder?: string): Promise<Desk>;
   /** A copy of the data folder. */
@@ -60,6 +62,7 @@ export async function openLiveHouse(): Promise<LiveHouse> {
   return {
     folder,
     installId,
+    secrets,
     start,
     copy: () => {
       copies += 1;
