@@ -39,6 +39,7 @@ describe('a list of people', () => {
     // 24 people stand in the file.
     expect(check.counts).toEqual({
       new: 20,
+      past: 0,
       changed: 0,
       moved: 0,
       cancelled: 0,
@@ -79,6 +80,7 @@ describe('a list of people', () => {
     const check = await checked(desk, sample('clients.csv'));
     expect(check.counts).toEqual({
       new: 0,
+      past: 0,
       changed: 0,
       moved: 0,
       cancelled: 0,
@@ -268,7 +270,7 @@ describe('an appointment list', () => {
     const desk = await openDesk();
     await desk.call('settings.save', { horizonDays: 14 });
     const check = await checked(desk, appointmentList(), 'book.csv');
-    expect(check).toMatchObject({ counts: { new: 14, changed: 0, same: 0, skipped: 1 }, reminders: 13 });
+    expect(check).toMatchObject({ counts: { new: 13, cancelled: 1, changed: 0, same: 0, skipped: 1 }, reminders: 13 });
     const record = await desk.call('import.publish', { draftId: check.draftId });
     expect(record).toMatchObject({ purpose: 'appointments', reminders: 'held' });
     // One name does not fit a plain text: blocked, not held.

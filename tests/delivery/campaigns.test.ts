@@ -58,7 +58,7 @@ describe('a text to many', () => {
     const desk = await openCampaignDesk();
     await desk.control('account', { acceptsUnicode: true });
     await desk.call('settings.save', { acceptsUnicode: true });
-    await desk.group('Clients', [...FAMILY, ['Ɛsi 😀 Àdá', '0244100204'], ['$5 {x} & <b>"Co"</b>', '0244100205']]);
+    await desk.group('Clients', [...FAMILY, ['Ɛsi 😀 Àdá', '0244100204'], ['K$5 {x} & <b>"Co"</b>', '0244100205']]);
     const body = 'Dear {$firstName}, $5 {off} for {$name} at {$business} 🎉 {5$}. See you, {$firstName}!';
     const { samples } = await desk.check({ body, at });
     const campaign = await desk.confirm({ body, at });
@@ -67,7 +67,7 @@ describe('a text to many', () => {
     const texts = (await desk.batches()).flatMap(batch => batch.messages.map(({ text }) => text));
     expect(texts.sort()).toEqual(stored.map(({ text }) => text).sort());
     expect(samples.map(({ text }) => text).sort()).toEqual(texts);
-    expect(texts).toContain('Dear $5, $5 {off} for $5 {x} & <b>"Co"</b> at Adom Clinic 🎉 {5$}. See you, $5!');
+    expect(texts).toContain('Dear K$5, $5 {off} for K$5 {x} & <b>"Co"</b> at Adom Clinic 🎉 {5$}. See you, K$5!');
   });
 
   test('people whose text needs Unicode do not make everybody else’s dearer: they go in a batch of their own', async () => {
