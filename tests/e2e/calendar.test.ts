@@ -256,7 +256,7 @@ test('the list shows four weeks; some of it is selected and cancelled together',
   await dialog.getByRole('button', { name: 'Cancel 2 appointments' }).click();
   await page.getByRole('dialog', { name: '2 appointments cancelled' }).waitFor();
   await page.getByRole('dialog').getByRole('button', { name: 'Close' }).first().click();
-  await list.getByRole('row', { name: /Esi Quaye.*Cancelled/ }).waitFor();
+  await list.getByRole('row', { name: /Esi Quaye.*Appointment cancelled/ }).waitFor();
   await page.getByText('Press the appointments to select them.').waitFor();
   await button('Done selecting').click();
 });

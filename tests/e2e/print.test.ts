@@ -145,7 +145,7 @@ test('the call list has whom no text reaches and who was cancelled, with number 
   expect(text).toContain('Numberless Boateng no number');
   expect(text).toContain('There is no number to text.');
   expect(text).toMatch(/Silent Owusu 024 450 0020 .*This person is marked "do not text"\./);
-  expect(text).toMatch(/Gone Darko 024 450 0040 .*Cancelled\. Nothing tells them by itself/);
+  expect(text).toMatch(/Gone Darko 024 450 0040 .*Appointment cancelled\. Nothing tells them by itself/);
   expect(text).not.toContain('Reached Mensah');
   await look(page, 'print, call list');
   // Another day of the same list, without going back.
@@ -186,7 +186,7 @@ test('the day is copied as plain lines: one for the day, one for each appointmen
   expect(lines).toContain('09:30, 20 min · Check-up · Efua · Booked · Numberless Boateng (no number), Blocked');
   // Their text had not left yet, or was cancelled with its appointment.
   expect(lines.find(line => line.includes('Gone Darko'))).toMatch(
-    /^11:00, 20 min · Check-up · Efua · Cancelled · Gone Darko 024 450 0040, (Withdrawn|Cancelled)$/,
+    /^11:00, 20 min · Check-up · Efua · Appointment cancelled · Gone Darko 024 450 0040, (Withdrawn|Text cancelled)$/,
   );
 });
 
@@ -211,7 +211,7 @@ test('an appointment that was cancelled and put back is on paper with the text t
     .waitFor();
   const text = (await printed()).join(' ');
   expect(text).toMatch(/Fro Adjei 024 450 0050 Queued for Wed 10:00 Check-up Efua Booked/);
-  expect(text).toMatch(/Off Adjei 024 450 0060 Cancelled Check-up Efua Cancelled/);
+  expect(text).toMatch(/Off Adjei 024 450 0060 Text cancelled Check-up Efua Appointment cancelled/);
   expect(text).toMatch(/ appointments? stands?, 1 is cancelled\. As of /);
   await look(page, 'print, day sheet with one cancelled');
 });
