@@ -32,7 +32,7 @@ export function leftOutText(why: LeftOutWhy): string {
 }
 
 const outcomes: Record<CampaignStop['batches'][number]['outcome'], string> = {
-  cancelled: 'Cancelled: the service confirmed',
+  cancelled: 'Text cancelled: the service confirmed',
   'may-still-go': 'May still go: the service has not confirmed',
   'too-late': 'Had been handed over: too late',
   'not-sent': 'Not sent',
