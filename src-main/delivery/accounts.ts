@@ -74,11 +74,16 @@ function unstoppable(tables: Tables, messages: readonly StoredMessage[], now: In
 
 /**
  * A person says that the accounts used before are this one: what is queued there can be cancelled here again. What was
- * only called unstoppable for it, and is right as it stands, is queued as before. Runs inside the caller's transaction.
- * Returns the texts whose cancel is to be asked for now.
+ * only called unstoppable for it, and is right as it stands, is queued as before. One service gives no name twice: an
+ * account whose batch has the name of another account's is not the same, whatever was said, and is left as it is. Runs
+ * inside the caller's transaction. Returns the texts whose cancel is to be asked for now.
  */
 export function joinEarlierAccounts(tables: Tables, now: Instant): StoredMessage[] {
-  const left = queuedElsewhere(tables, now);
+  const elsewhere = queuedElsewhere(tables, now);
+  const isAnother = ({ batchId, account }: StoredMessage) =>
+    batchId !== null && account !== null && tables.batches.isNamedElsewhere(batchId, account);
+  const others = new Set(elsewhere.filter(isAnother).map(message => message.account));
+  const left = elsewhere.filter(message => !others.has(message.account));
   const { account } = tables.settings.get();
   const batches = new Set(left.flatMap(({ batch }) => batch ?? []));
   for (const batch of batches) tables.batches.setAccount(batch, account);

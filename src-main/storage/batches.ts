@@ -74,6 +74,11 @@ export function batchesTable(db: Db) {
       'SELECT 1 FROM batches WHERE batch_id = @batchId AND account = @account',
     )
     .pluck();
+  const isNamedElsewhere = db
+    .prepare<{ batchId: string; account: number }, 1>(
+      'SELECT 1 FROM batches WHERE batch_id = @batchId AND account <> @account',
+    )
+    .pluck();
   const setAccount = db.prepare<{ id: number; account: number }>(
     'UPDATE batches SET account = @account WHERE id = @id',
   );
@@ -99,6 +104,9 @@ export function batchesTable(db: Db) {
     named: (uid: string): StoredBatch | null => one(named.get({ uid })),
     /** The service gave this identifier to a submission of this account; another account may have the same. */
     isNamed: (batchId: string, account: number): boolean => isNamed.get({ batchId, account }) !== undefined,
+    /** The service gave this identifier to a submission of another account than this one. */
+    isNamedElsewhere: (batchId: string, account: number): boolean =>
+      isNamedElsewhere.get({ batchId, account }) !== undefined,
     /** A person says that it belongs to this account. */
     setAccount: (id: number, account: number): void => {
       setAccount.run({ id, account });

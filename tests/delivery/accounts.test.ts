@@ -169,6 +169,23 @@ describe('another account is signed in to while texts are queued', () => {
   });
 });
 
+test('a text of the new account has the name of one at the old: the two are not the same, and neither is called off', async () => {
+  const { desk, message } = await openDesks();
+  const other = await openOtherAccount();
+  await desk.call('settings.save', { baseUrl: other.url, account: 'other' });
+  await other.control('batch-ids', { next: ['batch-1'] });
+  const kofis = await desk.book(await desk.person('Kofi Boateng', '0244 100 202'));
+  expect((await desk.newest(kofis.id, 'accepted')).batchId).toBe('batch-1');
+  expect(await desk.call('account.isSame')).toMatchObject({ elsewhere: 1 });
+  await desk.call('account.balance');
+  expect(await desk.message(message.id)).toMatchObject({
+    state: 'cancel-uncertain',
+    reason: { kind: 'other-account' },
+  });
+  await desk.newest(kofis.id, 'accepted');
+  expect(await cancelsAt(other)).toEqual([]);
+});
+
 describe('the same account', () => {
   test('with a renewed key: all that is queued can be cancelled with it', async () => {
     const { desk, appointment, message } = await openDesks();
