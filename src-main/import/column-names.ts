@@ -77,7 +77,7 @@ const within: readonly (readonly [pattern: RegExp, field: ImportField])[] = [
 const others = new RegExp(
   `\\b(${[
     'birth|dob|naissance|birthday|anniversaire|registered|registration|inscription|created|creation|updated|modified|added|joined|sign(ed)? ?up|confirm(ed)? (time|at|date)|last changed|ajoutee?|creee?',
-    'cancel\\w* (date|time|at|on|by|reason)|cancellation|annulee? (le|par)|annulation|booked (on|at|by)|date (booked|scheduled)|record(ed)? (date|at|on)|enregistrement|reservee? le|saisie? le|reminder (date|time|on off)|(date|heure) du rappel|end date|date (de )?fin',
+    'cancel\\w* (date|time|at|on|by|reason)|cancellation|annulee? (le|par)|annulation|booked (on|at|by)|date (booked|scheduled)(?! for)|record(ed)? (date|at|on)|enregistrement|reservee? le|saisie? le|reminder (date|time|on off)|(date|heure) du rappel|end date|date (de )?fin',
     '(last|previous) (visit|seen|contact|call|appointment|appt|booking|date)|derniere?|expiry|expires|fax|pager|telex|radio phone|car phone|isdn|tty|callback',
     'emergency|next of kin|mother|father|mere|pere|alternat\\w* (contact|person|name)|assistant|manager|spouse|wife|husband|conjoint|relative|guarantor',
     'witness|referee|referr\\w*|reference person|urgence|personne a prevenir',

@@ -10,23 +10,33 @@ import { type Cell, isBlankRow, type Table } from './table.ts';
 type Part = 'day' | 'time';
 
 const movedFrom =
-  /^(?:rescheduled|re scheduled|moved|changed|postponed|reporte|reportee|deplace|deplacee) (?:from|du|de)\b/;
+  /^(?:rescheduled|re scheduled|rebooked|re booked|rearranged|re arranged|shifted|moved|changed|postponed|reporte|reportee|deplace|deplacee) (?:from|du|de)\b/;
 const old =
-  /\b(?:old|former|formerly|original|originally|previous|previously|prior|initial|initially|ancien|ancienne|anciens|precedent|precedente|initiale?|initialement|d origine|avant)\b/;
+  /\b(?:old|former|formerly|original|originally|previous|previously|prior|was|before|initial|initially|ancien|ancienne|anciens|precedent|precedente|initiale?|initialement|d origine|avant)\b/;
 const fresh =
-  /\b(?:new|rescheduled|re scheduled|reschedule|postponed|moved|changed|revised|amended|nouveau|nouvelle|nouvel|reporte|reportee|reprogramme|reprogrammee|decale|decalee|deplace|deplacee|apres report|replanifie|replanifiee)\b/;
+  /\b(?:new|rescheduled|re scheduled|reschedule|rebooked|re booked|rebook|re book|rearranged|re arranged|rearrange|shifted|postponed|moved|changed|revised|amended|nouveau|nouvelle|nouvel|reporte|reportee|reprogramme|reprogrammee|decale|decalee|deplace|deplacee|apres report|replanifie|replanifiee)\b/;
+/** Says so only beside a time that was. */
+const present = /\b(?:now|is now|maintenant)\b/;
 const little =
   /^(?:(?:to|for|on|at|au|a|aux|pour|le|l|un|from|du|de|d|appt|appointment|visit|slot|rdv|rendez vous) ?)*$/;
 const parts: Partial<Record<ImportField, Part>> = { date: 'day', dateTime: 'day', time: 'time' };
 
-/** Which part of a time a column gives, and whether of the old or the new one; null for any other column. */
-function agedOf(column: Described): { part: Part; isOld: boolean } | null {
+const saysOld = (name: string): boolean => movedFrom.test(name) || old.test(name);
+
+/** Whether a column is called a new time of those who were moved: an empty one is none, whatever stands above it. */
+export function isNewTime(header: string): boolean {
+  const name = normalName(header);
+  return fresh.test(name) && !saysOld(name);
+}
+
+/** Which part of a time a column gives, and whether of the old or the new one by `newer`; null for any other column. */
+function agedOf(column: Described, newer: RegExp): { part: Part; isOld: boolean } | null {
   const name = normalName(column.found.header);
-  const isOld = movedFrom.test(name) || old.test(name);
-  if (!isOld && !fresh.test(name)) return null;
+  const isOld = saysOld(name);
+  if (!isOld && !newer.test(name)) return null;
   const rest = name
     .replace(movedFrom, ' ')
-    .replace(new RegExp(isOld ? old : fresh, 'g'), ' ')
+    .replace(new RegExp(isOld ? old : newer, 'g'), ' ')
     .replace(/\s+/g, ' ')
     .trim();
   if (column.dates + column.datesWithTimes > 0 && (little.test(rest) || isWhen(rest))) return { part: 'day', isOld };
@@ -48,7 +58,9 @@ function isWhen(rest: string): boolean {
  * something new, is marked and given none. Changes `columns[]`.
  */
 export function findFormer(columns: readonly Described[]): void {
-  const aged = columns.map(column => ({ column, is: agedOf(column) }));
+  const hasOld = columns.some(column => agedOf(column, fresh)?.isOld === true);
+  const newer = hasOld ? new RegExp(`${fresh.source}|${present.source}`) : fresh;
+  const aged = columns.map(column => ({ column, is: agedOf(column, newer) }));
   const newDay = aged.find(({ is }) => is?.part === 'day' && !is.isOld)?.column;
   for (const part of ['day', 'time'] as const) {
     const newer = aged.find(({ is }) => is?.part === part && !is.isOld)?.column;

@@ -10,6 +10,7 @@ import { cellText } from './cell-text.ts';
 import { countsHours } from './column-names.ts';
 import { fromSerial, lookAtDates } from './date-column.ts';
 import { columnOf, columnsOf, type Layout } from './find-layout.ts';
+import { isNewTime } from './moved-times.ts';
 import { type IsNobody, nobodyIn } from './not-people.ts';
 import { nameBesideNumber } from './number-in-title.ts';
 import { isBeside } from './people-in-a-row.ts';
@@ -135,6 +136,7 @@ export function planAppointments(
     carries:
       table.kind !== 'ics' &&
       !isNextVisit(dateHeader) &&
+      !isNewTime(dateHeader) &&
       carriesDays(table.rows, first, dateColumn, dates.serials, orderSaid),
     day: dateColumn < 0 ? dayAbove(table.rows, first - 1) : null,
     zone: table.kind === 'ics' ? (zone ?? null) : null,

@@ -225,7 +225,7 @@ const refusals: Record<PhoneRefusal, string> = {
 const repairs: Record<PhoneRepair, string> = {
   'lost-leading-zero': 'the lost first zero is put back',
   'removed-punctuation': 'spaces and marks are removed',
-  'removed-label': 'the word before the number is removed',
+  'removed-label': 'the word beside the number is removed',
   'removed-decimal': 'the “.0” at its end is removed',
   'trunk-zero': 'the zero after the country code is removed',
   'double-prefix': 'the country code stood twice',

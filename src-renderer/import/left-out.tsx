@@ -1,5 +1,5 @@
 /** The rows of the file that stayed out, each with its reason: what is still to be done by hand. */
-import type { ImportPreviewRow } from '../../src-shared/model/import.ts';
+import { type ImportPreviewRow, shownRow } from '../../src-shared/model/import.ts';
 import { Card } from '../ui/layout.tsx';
 import layout from './import.module.css';
 import { whyOutText } from './problem-words.ts';
@@ -27,7 +27,7 @@ export function LeftOut({ rows, total }: { rows: readonly ImportPreviewRow[]; to
           <tbody>
             {rows.map(({ row, name, phoneShown, why }) => (
               <tr key={row}>
-                <td className="numbers">{row}</td>
+                <td className="numbers">{shownRow(row)}</td>
                 <td title={name}>{name || words.check.nobody}</td>
                 <td className="numbers">{phoneShown}</td>
                 <td>{whyOutText(why)}</td>

@@ -40,7 +40,7 @@ export function RescueScreen() {
             </Banner>
             <BackupCard rescue={rescue} />
             <QueuedCard rescue={rescue} />
-            <StartAnewCard />
+            <StartAnewCard why={rescue.why} />
             <p className={css.quiet}>
               {words.folder} <code className={css.path}>{rescue.folder}</code>
             </p>

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import type { LossReason } from '../../src-shared/model/rescue.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { Card } from '../ui/layout.tsx';
@@ -8,7 +9,7 @@ import { useRescueAct } from './use-rescue-act.ts';
 import { words } from './words.ts';
 
 /** The last way out; asked about once. */
-export function StartAnewCard() {
+export function StartAnewCard({ why }: { why: LossReason }) {
   const [asked, setAsked] = useState(false);
   const begin = useRescueAct('rescue.startAnew');
   const { anew } = words;
@@ -35,7 +36,7 @@ export function StartAnewCard() {
         >
           <ul className={css.bullets}>
             <li>{anew.lost}</li>
-            <li>{anew.kept}</li>
+            {why !== 'missing' && <li>{anew.kept}</li>}
             <li>{anew.queued}</li>
           </ul>
           <ErrorNote failure={begin.error?.failure} />

@@ -69,7 +69,9 @@ test.each(LOSSES)(
       // Begun anew only when somebody says so twice; Esc goes back.
       await page.getByRole('button', { name: 'Start anew…' }).click();
       const question = page.getByRole('dialog', { name: 'Start without your records?' });
-      await question.getByText('The old file stays in the folder.').waitFor();
+      await question.getByText('You will see them on Today.').waitFor();
+      // A file that is gone stays nowhere.
+      expect(await question.getByText('The old file stays in the folder.').count()).toBe(what === 'missing' ? 0 : 1);
       await page.keyboard.press('Escape');
       await question.waitFor({ state: 'detached' });
 
