@@ -154,6 +154,16 @@ function markInformed(world: World, people: readonly AppointmentPersonId[]): voi
       ...peopleFacts([...new Set(these.map(({ contactId }) => contactId))]),
     });
   }
+  const moved = marked.filter(({ what }) => what === 'moved').map(({ id }) => id);
+  for (const id of new Set(moved)) if (isKnownToAll(tables, id)) tables.appointments.informed.holdPresent(id);
+}
+
+/** Somebody said of everybody it is for, since it was moved, that they know its start. */
+function isKnownToAll(tables: Tables, id: number): boolean {
+  const marks = tables.appointments.informed.ofMany([id]);
+  const startAt = tables.appointments.get(id)?.startAt;
+  const since = tables.appointments.standsSince(id) ?? '';
+  return tables.appointments.peopleOf(id).every(person => (marks.get(`${id} ${person} ${startAt}`) ?? '') >= since);
 }
 
 function viewsOf(world: World, appointments: readonly StoredAppointment[], now: Instant): NotInformed[] {

@@ -5,7 +5,7 @@ import type { SaidOff, UndoneAppointments } from '../../src-shared/model/appoint
 import type { LogWritten } from '../../src-shared/model/log.ts';
 import { LIVE, MAY_BE_AT_SERVICE, OPEN } from '../delivery/states.ts';
 import { isStale } from '../delivery/still-wanted.ts';
-import { lastTexts, misledBy, standingOf } from '../delivery/told-otherwise.ts';
+import { heldStartOf, lastTexts, misledBy, standingOf } from '../delivery/told-otherwise.ts';
 import type { ActRow, ChangedSeries, WholeAppointment } from '../storage/appointment-acts.ts';
 import type { StoredAppointment } from '../storage/appointments.ts';
 import type { StoredMessage } from '../storage/messages.ts';
@@ -82,7 +82,8 @@ function toldOtherwise(
     const stands = tables.appointments.get(id);
     const isOff = stands === null || stands.status === 'cancelled';
     return lastTexts(own, now).flatMap((text): UndoneAppointments['toldOtherwise'] => {
-      const { contactName, startWall, startAt } = text;
+      const { contactName } = text;
+      const { startWall, startAt } = heldStartOf(text);
       if (startWall === null || startAt === null) return [];
       if (isOff)
         return startAt > now && !isToldOff(tables, id, text) ? [{ contactName, told: startWall, now: null }] : [];

@@ -14,7 +14,7 @@ import { mayGoUnwanted } from '../delivery/beyond-reach.ts';
 import { isNotReminded } from '../delivery/not-reminded.ts';
 import { untoldBy } from '../delivery/not-told.ts';
 import { isBelievedCancelled } from '../delivery/told-cancelled.ts';
-import { differenceOf, misledBy, type StandingNow, standingOf } from '../delivery/told-otherwise.ts';
+import { differenceOf, heldStartOf, misledBy, type StandingNow, standingOf } from '../delivery/told-otherwise.ts';
 import { isTooLateByOwnClock } from '../delivery/too-late.ts';
 import type { StoredAppointment } from '../storage/appointments.ts';
 import type { StoredMessage } from '../storage/messages.ts';
@@ -69,7 +69,7 @@ function toldOf(message: StoredMessage, standing: StandingNow | null, country: C
   const differs = standing && differenceOf(message, standing);
   if (!differs) return null;
   const shown = (phone: StandingNow['phone']) => (phone === null ? '' : showPhone(phone, country));
-  const { startWall } = message;
+  const { startWall } = heldStartOf(message);
   return {
     start: differs.start && startWall !== null ? { told: startWall, now: standing.appointment.start } : null,
     phone: differs.phone ? { told: shown(message.phone), now: shown(standing.phone) } : null,

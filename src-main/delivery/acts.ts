@@ -1,7 +1,7 @@
 /** What a person decides about a message, and what it does. */
 import { AppError } from '../../src-shared/errors.ts';
 import { type Instant, laterOf } from '../../src-shared/instant.ts';
-import type { MessageAction, WithdrawReason } from '../../src-shared/model/message.ts';
+import type { MessageAction, StateReason, WithdrawReason } from '../../src-shared/model/message.ts';
 import type { StoredMessage } from '../storage/messages.ts';
 import type { Tables } from '../storage/tables.ts';
 import { chunker } from './chunks.ts';
@@ -15,6 +15,7 @@ import { setState, setStates } from './set-state.ts';
 import { isSaidToCome } from './states.ts';
 import { isStale } from './still-wanted.ts';
 import { keepStopped, planAgain, planTextsAgain, stopQueued } from './stop-everything.ts';
+import { standingOf } from './told-otherwise.ts';
 
 /**
  * The messages a decision about one is about: of a campaign, or of what only the ledger knew, all of the same submission
@@ -129,13 +130,21 @@ function leave(tables: Tables, message: StoredMessage, now: Instant): void {
   const isSaid = isSaidToCome(message, now);
   // No stop: another time of the appointment is reminded of as usual.
   if (!isSaid && (state === 'refused' || state === 'missed' || state === 'done' || isUntold(tables, message, now))) {
-    setState(tables, message, { state, reason: { kind: 'left', was: reason } }, now);
+    setState(tables, message, { state, reason: { kind: 'left', was: reason, ...holdsNow(tables, message) } }, now);
     return;
   }
   keepStopped(tables, message, 'by-person', now);
   tables.messages.setPlanAgain([message.id], false);
   if (state === 'cancelled') setState(tables, message, { state, reason: { kind: 'withdrawn', why: 'by-person' } }, now);
   else withdraw(tables, [message], 'left-uncertain', now);
+}
+
+/** Of a text that went out: its person was told of the start as it is now by another way than a text. */
+function holdsNow(tables: Tables, message: StoredMessage): Pick<Extract<StateReason, { kind: 'left' }>, 'holds'> {
+  const standing = message.state === 'done' ? standingOf(tables, message) : null;
+  if (standing === null) return {};
+  const { start, startAt } = standing.appointment;
+  return { holds: { startAt, startWall: start } };
 }
 
 /** What it told wrong is on its way in another text. */

@@ -30,13 +30,22 @@ export function standingOf(tables: Tables, { appointmentId, contactId }: StoredM
   return { appointment, phone, texts: tables.messages.ofAppointment(appointmentId) };
 }
 
+/** The start that the person of a text has from it, or from whoever told them of another since. */
+export function heldStartOf({
+  reason,
+  startAt,
+  startWall,
+}: StoredMessage): Pick<StoredMessage, 'startAt' | 'startWall'> {
+  return (reason?.kind === 'left' && reason.holds) || { startAt, startWall };
+}
+
 /** In what a reminder that went out before the start differs from what holds now; null where it does not, or is none. */
 export function differenceOf(
   message: StoredMessage,
   { appointment, phone }: Pick<StandingNow, 'appointment' | 'phone'>,
 ): { start: boolean; phone: boolean } | null {
   if (message.state !== 'done' || message.kind !== 'reminder' || isAfterStart(message)) return null;
-  const differs = { start: message.startAt !== appointment.startAt, phone: message.phone !== phone };
+  const differs = { start: heldStartOf(message).startAt !== appointment.startAt, phone: message.phone !== phone };
   return differs.start || differs.phone ? differs : null;
 }
 
@@ -54,8 +63,8 @@ export function misledBy(
   if (differs === null || message.dueAt > now || appointment.startAt <= now || !isToCome(appointment)) return null;
   const own = texts.filter(row => row.contactId === message.contactId && row.kind === 'reminder' && !isAfterStart(row));
   if (lastTold(own, now)?.id !== message.id) return null;
-  const isInTime = (row: StoredMessage) =>
-    message.startAt === null || message.startAt <= now || row.dueAt < message.startAt;
+  const held = heldStartOf(message).startAt;
+  const isInTime = (row: StoredMessage) => held === null || held <= now || row.dueAt < held;
   const isPutRight = own.some(
     row => row.startAt === appointment.startAt && row.phone === phone && isComing(row) && isInTime(row),
   );

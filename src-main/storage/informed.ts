@@ -15,6 +15,7 @@ export function informedMarks(db: Db) {
     `SELECT appointment_id AS appointmentId, contact_id AS contactId, of, at FROM informed
      WHERE appointment_id IN (SELECT value FROM json_each(@ids))`,
   );
+  const hold = db.prepare<{ id: number }>('UPDATE appointments SET held_start_at = NULL WHERE id = @id');
   const forget = db.prepare<{ id: number }>('DELETE FROM informed WHERE appointment_id = @id');
   return {
     mark: (appointmentId: number, contactId: number, of: InformedOf, at: Instant): void => {
@@ -27,6 +28,10 @@ export function informedMarks(db: Db) {
           .all({ ids: JSON.stringify(ids) })
           .map(({ appointmentId, contactId, of, at }) => [`${appointmentId} ${contactId} ${of}`, at as Instant]),
       ),
+    /** Its start as it is now is what its people hold: another move is told from there. */
+    holdPresent: (id: number): void => {
+      hold.run({ id });
+    },
     /** Of an appointment that is removed. */
     forget: (id: number): void => {
       forget.run({ id });

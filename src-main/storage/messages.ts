@@ -75,7 +75,7 @@ export function messagesTable(db: Db) {
     `${SELECT} JOIN appointments a ON a.id = m.appointment_id LEFT JOIN contacts c ON c.id = m.contact_id
      WHERE m.state = 'done' AND m.campaign_id IS NULL AND m.kind = 'reminder'
        AND m.due_at >= @since AND m.due_at <= @now AND a.start_at > @now
-       AND (m.start_at IS NOT a.start_at OR m.phone IS NOT c.phone) ORDER BY m.due_at, m.id`,
+       AND (m.start_at IS NOT a.start_at OR m.phone IS NOT c.phone OR m.reason LIKE '{"kind":"left"%') ORDER BY m.due_at, m.id`,
   );
   const calledOff = db.prepare<{ since: string; now: string }, Row>(
     `${SELECT} JOIN appointments a ON a.id = m.appointment_id

@@ -142,8 +142,11 @@ export type StateReason =
   | { kind: 'retry-later'; detail: string }
   /** Queued at an account that is not signed in to any more: nothing from here can cancel it. */
   | { kind: 'other-account' }
-  /** Not sent, or not right, for the reason it had, and a person left it at that. */
-  | { kind: 'left'; was: StateReason | null };
+  /**
+   * Not sent, or not right, for the reason it had, and a person left it at that. `holds`: the start that the person of a
+   * text that went out holds since then, for somebody told them.
+   */
+  | { kind: 'left'; was: StateReason | null; holds?: { startAt: Instant; startWall: WallTime } };
 
 /** `found`: a text the send ledger knows and this restored or copied database did not. */
 export type MessageKind = 'reminder' | 'campaign' | 'test' | 'found';

@@ -78,6 +78,19 @@ test('whoever was phoned is not asked about again, until it is moved once more',
   expect(await decisions(desk)).toEqual([{ id: text, ...OLD_TIME }]);
 });
 
+test('whoever was phoned about the new time is asked about when it is moved back to the time of their text', async () => {
+  const { desk, id, text } = await told();
+  await move(desk, id, '2027-01-06T15:00');
+  await desk.call('messages.act', { id: text, action: 'leave-it' });
+  await desk.minutesPass();
+  await move(desk, id, '2027-01-06T09:00');
+  expect(await decisions(desk)).toEqual([{ id: text, ...OLD_TIME }]);
+  const difference = { start: { told: '2027-01-06T15:00', now: '2027-01-06T09:00' }, phone: null };
+  expect(await telling(desk, id)).toMatchObject([{ alert: 'told-old-time', told: difference }]);
+  await desk.call('messages.act', { id: text, action: 'leave-it' });
+  expect(await decisions(desk)).toEqual([]);
+});
+
 test('moved back to what they were told, or cancelled, nobody is misled by it', async () => {
   const { desk, id } = await told();
   await move(desk, id, '2027-01-06T15:00');

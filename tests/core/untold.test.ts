@@ -232,7 +232,7 @@ test('one of a series, cancelled by itself, is asked about', async () => {
   expect(await namesOf(desk)).toEqual(['Ama Asante']);
 });
 
-test('whose appointment was moved is asked about until they know; moved back, or reminded of it before both, nobody is', async () => {
+test('whose appointment was moved is asked about until they know; reminded of it before both, nobody is', async () => {
   const desk = await openDesk();
   const kofi = await desk.person('Kofi Asante', '0244100301');
   const { id } = await desk.book(kofi, '2027-01-20T09:00');
@@ -252,8 +252,29 @@ test('whose appointment was moved is asked about until they know; moved back, or
   expect(await namesOf(desk)).toEqual([]);
   expect(await lastDone(desk)).toBe('Noted that Kofi Asante knows that theirs is moved: Fri 22 Jan 2027, 15:00');
   await move('2027-01-25T15:00');
-  expect(await namesOf(desk)).toEqual(['Kofi Asante']);
+  expect(await desk.call('appointments.notInformed')).toMatchObject([{ from: '2027-01-22T15:00' }]);
+  // Its reminder goes before all of these.
   await move('2027-01-20T09:00');
+  expect(await namesOf(desk)).toEqual([]);
+});
+
+test('moved, and they know; moved back too late for another reminder, they are asked about, for they hold the other', async () => {
+  const desk = await openDesk();
+  const kofi = await desk.person('Kofi Asante', '0244100301');
+  const ama = await desk.person('Ama Asante', '0244100302');
+  await desk.clockAt('2027-01-05T10:05:00.000Z');
+  const { id } = await calendarOf(desk).save({ contactId: kofi, others: [ama], start: WEDNESDAY[0] as never });
+  const move = (start: string) => desk.call('appointments.move', { id, start: start as never });
+  await move('2027-01-22T15:00');
+  await theyKnow(desk, [id]);
+  await desk.minutesPass();
+  await move('2027-01-06T09:00');
+  const asked = { what: 'moved', from: '2027-01-22T15:00', start: '2027-01-06T09:00' };
+  expect(await desk.call('appointments.notInformed')).toMatchObject([
+    { ...asked, contactName: 'Kofi Asante' },
+    { ...asked, contactName: 'Ama Asante' },
+  ]);
+  await move('2027-01-22T15:00');
   expect(await namesOf(desk)).toEqual([]);
 });
 
