@@ -63,6 +63,8 @@ describe('what is asked of the program', () => {
       fallbacks: { day: 'Friday' },
       at: '2027-01-05T09:00',
       sender: null,
+      onePerPhone: true,
+      addressed: [],
     });
   });
 });

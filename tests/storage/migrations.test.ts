@@ -233,6 +233,7 @@ describe('a database of an earlier version', () => {
     expect(tables.contacts.get(7)?.name).toBe('Ama Mensah');
     expect(tables.imports.get(2)?.counts).toEqual({
       new: 2,
+      past: 0,
       changed: 0,
       moved: 0,
       cancelled: 0,
