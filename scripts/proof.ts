@@ -1,7 +1,7 @@
 /**
  * `npm run proof`: all that is claimed of delivery, put to the test with full figures; as a table on the screen and in
  * docs/delivery-proof.md. `npm run torture`: kill -9 alone, five hundred times. Ends with an error when anything is not
- * as it must be. `--only kills,disk` and `--share 0.1` do a part of it and write nothing; the first share, the same every
+ * as it must be. `--only kills,disk` and `--share 0.03` do a part of it and write nothing; the first share, the same every
  * time, so that what turns red was changed. `--turn 3` does another.
  */
 import { mkdirSync, writeFileSync } from 'node:fs';

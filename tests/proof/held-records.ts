@@ -1,6 +1,7 @@
 /**
- * Starts on files that can be worked with and are not what they were: an emptied or older database, a send ledger that is
- * gone or cut. Everything is held, the person is told, and nothing leaves until they say so; then nobody is texted twice.
+ * Starts on files that are not what they were: a database that is emptied, gone or older, a send ledger that is gone or cut.
+ * Where the records are lost the rescue opens, and a person puts a backup back or begins anew. Everything is held, the
+ * person is told, and nothing leaves until they say so; then nobody is texted twice.
  */
 import { copyFileSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -15,9 +16,17 @@ const DATABASE = 'live.db';
 const LEDGER = 'live-send-ledger.jsonl';
 const sizeOf = (file: string) => readFileSync(file).length;
 
-const CHANGES: readonly [what: string, act: (data: string) => void][] = [
-  ['a database that is empty', data => truncateSync(join(data, DATABASE), 0)],
-  ['a database that is gone', data => rmSync(join(data, DATABASE))],
+const emptied = (data: string) => truncateSync(join(data, DATABASE), 0);
+const gone = (data: string) => rmSync(join(data, DATABASE));
+
+/** How a person ends the rescue; null where the change leaves records that open. */
+type Ending = 'begin anew' | 'put back' | null;
+
+const CHANGES: readonly [what: string, act: (data: string) => void, ending?: Ending][] = [
+  ['a database that is empty, a backup put back', emptied, 'put back'],
+  ['a database that is empty, begun anew', emptied, 'begin anew'],
+  ['a database that is gone, a backup put back', gone, 'put back'],
+  ['a database that is gone, begun anew', gone, 'begin anew'],
   ['an older copy of the database', data => copyFileSync(join(data, 'older.db'), join(data, DATABASE))],
   ['a send ledger that is gone', data => rmSync(join(data, LEDGER))],
   ['a send ledger that is empty', data => truncateSync(join(data, LEDGER), 0)],
@@ -38,8 +47,8 @@ export async function proveHeldRecords(seed: number): Promise<Part> {
   const service = await startService();
   const house = await openHouse(service);
   const violations: string[] = [];
-  for (const [index, [what, act]] of CHANGES.entries()) {
-    const found = await heldAfter(service, house, seed + index, act);
+  for (const [index, [what, act, ending = null]] of CHANGES.entries()) {
+    const found = await heldAfter(service, house, seed + index, act, ending);
     violations.push(...found.map(violation => `${what}: ${violation}`));
   }
   house.close();
@@ -47,7 +56,13 @@ export async function proveHeldRecords(seed: number): Promise<Part> {
   return { figures: [['records that are not what they were', CHANGES.length]], violations };
 }
 
-async function heldAfter(service: Service, house: House, seed: number, act: (data: string) => void): Promise<string[]> {
+async function heldAfter(
+  service: Service,
+  house: House,
+  seed: number,
+  act: (data: string) => void,
+  ending: Ending,
+): Promise<string[]> {
   const day = await newDay(service, house, seed);
   const data = dataFolderOf(day.place.folder);
   await acts(day, 4);
@@ -57,10 +72,9 @@ async function heldAfter(service: Service, house: House, seed: number, act: (dat
   const program = await openProgram(day.place);
   await program.atRest();
   const violations = [...day.violations];
-  // A database that is made anew opens in practice, as at the very first start.
-  await program.ask('app.enterWorld', { world: 'live' });
-  if (!(await isHeldAsRestored(program))) violations.push('it is taken as it is');
   const before = (await service.ledger()).batches.length;
+  if (ending !== null) violations.push(...(await endRescue(day, program, ending)));
+  if (!(await isHeldAsRestored(program))) violations.push('it is taken as it is');
   await actOnce(program, day.memory, day.random, nowOf(day), book);
   await program.atRest();
   if ((await service.ledger()).batches.length > before) violations.push('texts left before anybody looked');
@@ -71,12 +85,32 @@ async function heldAfter(service: Service, house: House, seed: number, act: (dat
   return violations;
 }
 
-/** A run of the program in which people are booked and their texts handed over. */
+/** Records that are lost: whatever is asked but the rescue is refused, until a person ends it. */
+async function endRescue(day: Day, program: Program, ending: 'begin anew' | 'put back'): Promise<string[]> {
+  const state = await program.ask('app.state');
+  const look = await program.ask('rescue.look');
+  if (state?.ok !== false || state.error.code !== 'records-lost' || !look?.ok)
+    return [`it opens without the rescue: ${JSON.stringify([state, look])}`];
+  const refusals = await actOnce(program, day.memory, day.random, nowOf(day), book);
+  const wrong = refusals.some(refusal => refusal.includes('records-lost')) ? [] : ['a visit is booked in lost records'];
+  const [newest] = look.value.backups;
+  const reply =
+    ending === 'put back'
+      ? await program.ask('rescue.restore', { name: newest?.name ?? '' })
+      : await program.ask('rescue.startAnew');
+  // Nobody stands in records that were begun anew; the next visit is of a person entered since.
+  if (ending === 'begin anew') day.memory.people.clear();
+  return reply?.ok ? wrong : [...wrong, `${ending} met ${JSON.stringify(reply?.error)}`];
+}
+
+/** A run of the program in which people are booked and their texts handed over; then a backup is made. */
 async function acts(day: Day, count: number): Promise<void> {
   const program: Program = await openProgram(day.place);
   for (let done = 0; done < count; done += 1)
     day.violations.push(...(await actOnce(program, day.memory, day.random, nowOf(day), book)));
   await program.atRest();
+  const backup = await program.ask('backup.make');
+  if (!backup?.ok) day.violations.push(`backup.make met ${JSON.stringify(backup?.error)}`);
   await program.close();
 }
 
