@@ -1,5 +1,6 @@
 /** What time alone does to the calendar: series go on, and acts that nobody takes back any more are forgotten. */
 import { type Instant, instantOf, msOf, type WallTime } from '../../src-shared/instant.ts';
+import { areRecordsUnseen } from '../delivery/unseen-records.ts';
 import { failureOfDisk } from '../storage/disk-failure.ts';
 import { ENDED } from '../storage/series.ts';
 import type { Tables } from '../storage/tables.ts';
@@ -20,7 +21,7 @@ export function keepCalendarGoing(world: World, ports: Pick<Ports, 'logFailure'>
   const goOn = () => {
     const now = world.now();
     // Restored records wait until a person has looked.
-    if (now.slice(0, 10) === day || world.tables.settings.get().stopped === 'restored') return;
+    if (now.slice(0, 10) === day || areRecordsUnseen(world.tables.settings.get())) return;
     if (world.dispatcher.halted() !== null) return;
     day = now.slice(0, 10);
     try {

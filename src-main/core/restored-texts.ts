@@ -10,6 +10,7 @@ import { showPhone } from '../../src-shared/phone.ts';
 import { instantOfWall, wallOfInstant } from '../../src-shared/schedule.ts';
 import { isReleasable, releaseMaybeSent } from '../delivery/maybe-sent.ts';
 import { arrangeTexts } from '../delivery/reconcile-campaigns.ts';
+import { areRecordsUnseen } from '../delivery/unseen-records.ts';
 import type { StoredMessage } from '../storage/messages.ts';
 import type { World } from './world.ts';
 
@@ -43,7 +44,8 @@ export function restoredTextHandlers(world: World): Pick<Handlers, 'messages.may
         const texts = releaseMaybeSent(tables, ids, instantAt(lastRan), now);
         tables.log.add(now, 'person', 'restored-released', { texts: texts.length, start: lastRan });
         const appointments = texts.flatMap(({ appointmentId }) => appointmentId ?? []);
-        world.reconcile(new Set(appointments), 'edited');
+        // Resuming reconciles everything.
+        if (!areRecordsUnseen(tables.settings.get())) world.reconcile(new Set(appointments), 'edited');
         for (const [id, those] of Map.groupBy(texts, ({ campaignId }) => campaignId)) {
           const campaign = id === null ? null : tables.campaigns.get(id);
           const theirs = those.map(text => text.id);

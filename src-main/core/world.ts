@@ -19,6 +19,7 @@ import { hasReached, mergeIntoLedger } from '../delivery/merge-ledgers.ts';
 import { reconcileAppointment } from '../delivery/reconcile.ts';
 import { reconcileCampaigns, reconcileCampaignsAbout } from '../delivery/reconcile-campaigns.ts';
 import { appointmentsToPlan } from '../delivery/to-plan.ts';
+import { areRecordsUnseen } from '../delivery/unseen-records.ts';
 import type { AccountGateway } from '../gateway/client.ts';
 import { backupIn, forgetLogOfAnother, leaveBackupBehind, makeBackup, markFromElsewhere } from '../storage/backup.ts';
 import { type Db, openDatabase } from '../storage/open.ts';
@@ -84,7 +85,7 @@ export function planningOf(
       reconcileCampaignsAbout(tables, appointments, now());
     },
     reconcileAll: why => {
-      if (tables.settings.get().stopped === 'restored') {
+      if (areRecordsUnseen(tables.settings.get())) {
         tables.settings.save({ timesSetAt: now() });
         return;
       }

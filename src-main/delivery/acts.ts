@@ -16,6 +16,7 @@ import { isSaidToCome } from './states.ts';
 import { isStale } from './still-wanted.ts';
 import { keepStopped, planAgain, planTextsAgain, stopQueued } from './stop-everything.ts';
 import { standingOf } from './told-otherwise.ts';
+import { areRecordsUnseen } from './unseen-records.ts';
 
 /**
  * The messages a decision about one is about: of a campaign, or of what only the ledger knew, all of the same submission
@@ -155,6 +156,8 @@ function isToldAnew(tables: Tables, { id, state, kind, contactId, appointmentId 
 }
 
 function reconcileAppointments(tables: Tables, messages: readonly StoredMessage[], now: Instant): void {
+  // Resuming reconciles everything.
+  if (areRecordsUnseen(tables.settings.get())) return;
   for (const { appointmentId } of messages) {
     if (appointmentId !== null) reconcileAppointment(tables, appointmentId, 'moved', now);
   }

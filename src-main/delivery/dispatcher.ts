@@ -27,6 +27,7 @@ import { leavingAt } from './still-wanted.ts';
 import { cancel, submit } from './submit.ts';
 import { timePasses } from './time-passes.ts';
 import { appointmentsToPlan } from './to-plan.ts';
+import { areRecordsUnseen } from './unseen-records.ts';
 
 const AT_ONCE = 4;
 const WAKE_MS = 30_000;
@@ -307,7 +308,7 @@ export function createDispatcher(ports: DispatcherPorts) {
   const startAnewAt = (at: Instant) => {
     retryAt = 0;
     tables.campaigns.holdAtMost(instantOf(msOf(at) + HOLD_MS));
-    if (stopped() === 'restored') return;
+    if (areRecordsUnseen(tables.settings.get())) return;
     tables.atomically(() => {
       for (const id of appointmentsToPlan(tables, at)) reconcileAppointment(tables, id, 'edited', at);
     });

@@ -14,6 +14,7 @@ import { inPlaceOf } from './in-place.ts';
 import { reconcileSubmitted } from './reconcile-campaigns.ts';
 import { setState } from './set-state.ts';
 import { isSaidToCome, LIVE, MAY_BE_AT_SERVICE } from './states.ts';
+import { areRecordsUnseen } from './unseen-records.ts';
 import { type Facts, type Wanted, wantedReminders } from './want.ts';
 import { whyGone } from './why-gone.ts';
 
@@ -121,7 +122,7 @@ export function reconcileConcerned(
   why: WithdrawReason,
   now: Instant,
 ): void {
-  if (tables.settings.get().stopped === 'restored') return;
+  if (areRecordsUnseen(tables.settings.get())) return;
   for (const id of new Set(messages.map(({ appointmentId }) => appointmentId))) {
     if (id !== null) reconcileAppointment(tables, id, why, now);
   }

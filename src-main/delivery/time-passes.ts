@@ -9,6 +9,7 @@ import { arrangeSome } from './reconcile-campaigns.ts';
 import { setStates } from './set-state.ts';
 import { isStale, waitedForOld, waitedTooLong } from './still-wanted.ts';
 import { stopLateArrivals } from './stop-everything.ts';
+import { areRecordsUnseen } from './unseen-records.ts';
 
 /** Texts that are moved in one go: the main loop is given back in between. */
 const AT_A_TIME = 1_000;
@@ -25,7 +26,7 @@ export function timePasses(tables: Tables, time: TimeOfDay): { moved: boolean; m
   return tables.atomically(() => {
     const { at, stopped } = time;
     // Restored records cannot tell what a text that went out should have said.
-    const isRestored = tables.settings.get().stopped === 'restored';
+    const isRestored = areRecordsUnseen(tables.settings.get());
     const handedOver = endHandedOver(tables, time, isRestored);
     const late = stopped === 'by-person' ? stopLateArrivals(tables, at) : 0;
     const arranged = isRestored ? 0 : arrangeSome(tables, at, AT_A_TIME);

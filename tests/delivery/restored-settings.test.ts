@@ -26,3 +26,56 @@ test('restored records wait for a look: another look of the program calls nothin
   await desk.call('sending.resume');
   await desk.until(async () => (await desk.batches())[1]?.state === 'cancelled');
 });
+
+test('restored records wait for a look: what a person says of one text calls nobody else’s off that is queued', async () => {
+  const house = await openLiveHouse();
+  let desk = await house.start();
+  const ama = await desk.person('Ama Mensah', '0244100201');
+  const kofi = await desk.person('Kofi Boateng', '0244100202');
+  const { id, service, staff, notes, start, durationMinutes } = await desk.book(ama);
+  await desk.newest(id, 'accepted');
+  await desk.control('faults', { next: [{ kind: 'http-500', of: 'send' }] });
+  const values = { id, contactId: ama, service, staff, notes, start, durationMinutes };
+  await desk.call('appointments.save', { ...values, others: [kofi] });
+  const kofis = await desk.newest(id, 'uncertain');
+  await desk.stop();
+  const copy = house.copy();
+  desk = await house.start();
+  await desk.call('appointments.move', { id, start: '2027-01-07T09:00' as WallTime });
+  await desk.until(async () => (await desk.batches()).filter(({ state }) => state === 'cancelled').length === 1);
+  await desk.newest(id, 'accepted');
+  await desk.stop();
+  copyFileSync(join(house.folder, 'live-send-ledger.jsonl'), join(copy, 'live-send-ledger.jsonl'));
+  desk = await house.start({}, copy);
+  expect((await desk.call('app.state')).stopped).toBe('restored');
+  const before = (await desk.batches()).map(({ state }) => state);
+  await desk.call('messages.act', { id: kofis.id, action: 'was-sent' });
+  await desk.call('account.balance');
+  await desk.until(async () => !desk.app.busy());
+  expect((await desk.batches()).map(({ state }) => state)).toEqual(before);
+  await desk.call('sending.resume');
+  await desk.until(async () => (await desk.batches()).filter(({ state }) => state === 'cancelled').length === 2);
+});
+
+test('restored records wait for a look, also after everything was stopped: nothing is planned by them before that', async () => {
+  const house = await openLiveHouse();
+  let desk = await house.start();
+  const { id } = await desk.book(await desk.person('Ama Mensah', '0244100201'), '2027-02-16T09:00');
+  const text = await desk.newest(id, 'planned');
+  await desk.stop();
+  const copy = house.copy();
+  desk = await house.start();
+  await desk.stop();
+  copyFileSync(join(house.folder, 'live-send-ledger.jsonl'), join(copy, 'live-send-ledger.jsonl'));
+  desk = await house.start({}, copy);
+  expect((await desk.call('app.state')).stopped).toBe('restored');
+  await desk.call('sending.stopAll');
+  const [rule] = await desk.call('rules.list');
+  if (!rule) throw new Error('there is a rule');
+  const { name, templateId, enabled } = rule;
+  const when = { kind: 'days-before', days: 1, at: '11:00' } as const;
+  await desk.call('rules.save', { id: rule.id, name, templateId, enabled, when });
+  expect((await desk.message(text.id)).dueLocal).toBe(text.dueLocal);
+  await desk.call('sending.resume');
+  expect((await desk.message(text.id)).dueLocal).toBe('2027-02-15T11:00');
+});

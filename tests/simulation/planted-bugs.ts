@@ -947,7 +947,7 @@ const guards: PlantedBug[] = [
   }),
   at('src-main/delivery/reconcile.ts')({
     name: 'by restored records alone, what is queued is called off',
-    find: "if (tables.settings.get().stopped === 'restored') return;",
+    find: 'if (areRecordsUnseen(tables.settings.get())) return;',
     replace: '',
     caughtBy: by('delivery/last-look', 'by restored records alone nothing that is queued is called off'),
   }),
