@@ -153,7 +153,7 @@ test('people who are left out are named with the reason; refused ones alone are 
   expect(practice.faults).toEqual([]);
 });
 
-test('who gets it is asked for before anything is counted; two on one phone who read different words are explained', async () => {
+test('who gets it is asked for before anything is counted; two on one phone get one text, or one each when that is chosen', async () => {
   await ask(page, 'contacts.save', {
     id: null,
     name: 'Abena the Younger',
@@ -168,8 +168,11 @@ test('who gets it is asked for before anything is counted; two on one phone who 
   await page.getByText('Nobody to show it for yet.').waitFor();
   expect(await page.getByText('Nobody would get this text.').count()).toBe(0);
   await pick('Abena the Younger', 'Abena Owusu');
+  await page.getByText('2 people get 1 text, 1 segment').waitFor();
+  await page.getByText('A shared phone gets one text.').waitFor();
+  await page.getByRole('checkbox', { name: 'One text per phone' }).uncheck();
   await page.getByText('2 people get 2 texts, 2 segments').waitFor();
-  await page.getByText('2 texts for 1 phone: people on one phone who read different words').waitFor();
+  await page.getByText('2 texts for 1 phone: a shared phone gets several.').waitFor();
   await page.getByText('The service charges by segment').waitFor();
   await look(page, 'send, one phone');
 });
