@@ -47,13 +47,14 @@ function Page({
       note={words.printed(showInstant(now, zone), countOf(appointments))}
       none={words.sheet.none}
       columns={[
-        { name: columns.time, share: 11 },
-        { name: columns.people, share: 23 },
+        { name: columns.time, share: 10 },
+        { name: columns.people, share: 22 },
         { name: columns.reminder, share: 17 },
         { name: columns.service, share: 14 },
         ...(staff === null ? [{ name: columns.staff, share: 11 }] : []),
-        { name: columns.status, share: 11 },
-        { name: columns.room, share: staff === null ? 13 : 24 },
+        // Wide enough that no word of it, “Appointment” being the longest, is broken.
+        { name: columns.status, share: 15 },
+        { name: columns.room, share: staff === null ? 11 : 22 },
       ]}
     >
       {appointments.map(one => (
