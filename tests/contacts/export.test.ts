@@ -45,9 +45,10 @@ describe('exporting people', () => {
     const { data } = Papa.parse<string[]>(text.slice(1), { newline: '\r\n', skipEmptyLines: true });
     expect(data.flat().filter(cell => FORMULA.test(cell))).toEqual([]);
     expect(data.map(row => row.map(fromSpreadsheetSafe))).toEqual([
-      ['Name', 'Phone', 'Phone 2', 'Email', 'Groups', 'Notes', 'Do not text', '=Town'],
+      ['Name', 'Called', 'Phone', 'Phone 2', 'Email', 'Groups', 'Notes', 'Do not text', '=Town'],
       [
         '=HYPERLINK("http://evil","Ama")',
+        '',
         '+233244100201',
         '+233302777888',
         '@ama',
@@ -56,7 +57,7 @@ describe('exporting people', () => {
         'no',
         'Kumasi',
       ],
-      ['Kofi', '+233204100202', '', '', '', '', 'yes', ''],
+      ['Kofi', '', '+233204100202', '', '', '', '', 'yes', ''],
     ]);
   });
 

@@ -18,7 +18,7 @@ test('who came, or did not, to an appointment still to come is asked; of today a
     [2, 'status-unclear', true],
     [3, 'status-unclear', true],
   ]);
-  expect((await previewOf(desk, check)).map(({ verdict }) => verdict)).toEqual(['skipped', 'skipped', 'new', 'new']);
+  expect((await previewOf(desk, check)).map(({ verdict }) => verdict)).toEqual(['skipped', 'skipped', 'new', 'past']);
 });
 
 test('a person says what it means; that somebody has been there already is no answer', async () => {
@@ -29,8 +29,8 @@ test('a person says what it means; that somebody has been there already is no an
       ...{ draftId, row: 2, code: 'status-unclear', detail: '' },
       decision: { act: 'set', field: 'status', value },
     });
-  expect((await say('no-show')).counts).toMatchObject({ new: 2, skipped: 2 });
-  expect((await say('confirmed')).counts).toMatchObject({ new: 3, skipped: 1 });
+  expect((await say('no-show')).counts).toMatchObject({ new: 1, past: 1, skipped: 2 });
+  expect((await say('confirmed')).counts).toMatchObject({ new: 2, past: 1, skipped: 1 });
   await desk.call('import.publish', { draftId });
   const visits = await desk.call('appointments.range', { from: '2027-01-01', until: '2027-01-31' });
   expect(visits.map(({ contactName, status }) => [contactName, status])).toEqual([

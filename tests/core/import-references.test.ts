@@ -31,7 +31,7 @@ describe('the same reference in two rows', () => {
   });
 
   test('is that of the second when somebody leaves the first out', async () => {
-    const book = await check(ama('02:00') + ama('09:00'));
+    const book = await check(ama('02:00') + ama('12:30'));
     const about = { draftId: book.draftId, row: 2, code: 'time-unusual', detail: '' };
     await book.desk.call('import.decide', { ...about, decision: { act: 'skip' } });
     expect(await came(book)).toEqual(['2 skipped', '3 new']);
