@@ -24,19 +24,23 @@ const networks = [
   'mo ?mo',
   'mobile money',
 ].join('|');
+/** One network or way to reach the number, and what stands with it: 'MTN momo', 'Telecel cash', 'WhatsApp only'. */
+const reached = `(?:(?:${networks}|whats ?app)(?:[ /&+-]+(?:${networks}|whats ?app|cash|number|no|line|only))*|calls? only)`;
+const hour =
+  "(?: ?(?:\\d{1,2}(?:[:.]\\d{2})?(?!\\d)|am|pm|a\\.m\\.|p\\.m\\.|h|noon|work|school|and|to|-|o'?clock|daily|weekdays?|weekends?))+";
 /** Words of their own as well: believed in brackets only. */
-const networksInBrackets = `${networks}|at|free|wave|m-?pesa`;
+const inBrackets = `${reached}|at|free|wave|m-?pesa|wa|own|calls? (?:only )?(?:after|before|from|until|till|between|at)${hour}`;
 
 const label =
   /^\s*(?:(?:t[eé]l(?:[eé]phone)?|phone|mob(?:ile)?|cell|portable|gsm|whats ?app|contact|sms|num[eé]ro|t|m|p)\s*(?:no|n°)?\s*[.:]+\s*|(?:t[eé]l(?:[eé]phone)?|phone|mob(?:ile)?|cell|whats ?app|portable|gsm|num[eé]ro|n°)\s*[.:]?\s*(?=[+(\d]))/i;
 const labelBehind =
   /\s*\((?:home|work|office|mobile|mob|cell|whats ?app|maison|domicile|bureau|travail|portable)\)\s*$/i;
 const networkBefore = new RegExp(
-  `^\\s*(?:(?:${networks})\\b|\\((?:${networksInBrackets})\\))\\s*[-–—:/.]*\\s*(?=[+(\\d])`,
+  `^\\s*(?:${reached}\\b|\\(\\s*(?:${inBrackets})\\s*\\))\\s*[-–—:/.]*\\s*(?=[+(\\d])`,
   'i',
 );
 const networkBehind = new RegExp(
-  `(?<=\\d)\\s*(?:\\((?:${networksInBrackets})\\)|[-–—:/,]?\\s*\\b(?:${networks}))\\s*[.,;]?\\s*$`,
+  `(?<=\\d)\\s*(?:\\(\\s*(?:${inBrackets})\\s*\\)|[-–—:/,]?\\s*\\b${reached})\\s*[.,;]?\\s*$`,
   'i',
 );
 

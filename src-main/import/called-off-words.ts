@@ -8,6 +8,8 @@ const day =
   '(?:\\d|mon|tue|wed|thu|fri|sat|sun|next|the|a|an|another|tomorrow|jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)';
 const visit =
   '(?:appointment|appt|app|booking|visit|session|slot|lesson|class|consultation|rdv|rendez[- ]?vous|him|her|them|it|this|today|tomorrow)';
+const when =
+  '\\d{1,2}[/.-]\\d{1,2}|\\d{1,2}(?:st|nd|rd|th)|\\d{1,2} ?(?:am|pm|h)\\b|tomorrow|next (?:week|month)|(?:mon|tues?|wed(?:nes)?|thu(?:rs)?|fri|sat(?:ur)?|sun)(?:day)?\\b|\\d{1,2} (?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)';
 const thing =
   '(?:cards?|che(?:que|ck)s?|orders?|subscriptions?|memberships?|insurance|polic(?:y|ies)|contracts?|invoices?|receipts?|payments?|loans?|debits?|standing orders?|passports?|licen[cs]es?|visas?|plans?|tickets?|cartes?|ch[eè]ques?|abonnements?|factures?|commandes?|assurances?|contrats?|mutuelles?)';
 
@@ -43,7 +45,11 @@ const off = [
   `\\b(?:called|phoned|rang|texted|emailed|wrote|asked|asks|asking|messaged|want(?:s|ed)?|wish(?:es|ed)?|need(?:s|ed)?|ha[sd]|decided|going|likes?|like|requested|chose|had|in) to (?:cancel|re-?schedule|postpone|change the (?:day|date|time))`,
   `\\b(?:please )?(?:cancel|postpone|re-?schedule) (?:(?:the|his|her|their|my|our|all) )?${visit}\\b|^\\W*(?:please )?(?:cancel|re-?schedule|postpone)\\W*$`,
   "\\b(?:demande|demande|veut|voulait|souhaite|appele|appelle|telephone) ?(?:a|pour|d['’e])? ?(?:l')?(?:annuler|reporter|deplacer|decaler)",
-  '\\b(?:called|calling|phoned) off\\b',
+  '\\b(?:call(?:ed|ing|s)?|phoned) (?:(?:it|this|that|everything|(?:the|her|his|their) \\w+) )?off\\b',
+  '\\bdecommand(?:er|ee?s?)\\b|\\bback(?:ed|ing) out\\b|\\ba (?:reporte|decale|repousse)\\b',
+  '\\b(?:will|to|would|must|shall) re-?(?:book|arrange)\\b|\\bre-?arranged?\\b|\\bbumped (?:to|till|until|back)\\b',
+  '\\b(?:appointment|appt|booking|visit|slot|lesson|session) (?:was |is |has been |got )?dropped\\b(?! off)',
+  `(?:${when})[^.;!?]{0,15} instead\\b|\\binstead(?: on| at| of)?(?: the)? (?:${when})`,
   '\\bno longer (?:coming|attending|able|available|needs?|needed|required?|wants?|wanted|interested|going to (?:come|attend))\\b|\\bnot (?:any ?more|any longer) (?:coming|attending)',
   "\\b(?:will|wil|would|shall|is|are|does|do|did|can|could|may)(?: ?not|n'?t) (?:be )?(?:come|coming|attend|attending|make it|show up|turn up|keep (?:the|his|her|their) (?:appointment|appt|booking))\\b",
   "\\b(?:won'?t|wont|can'?t|cant|couldn'?t|isn'?t|isnt|aren'?t|doesn'?t) (?:be )?(?:come|coming|attend|attending|make it|be (?:here|able|available|in)|show up|turn up)\\b|\\bcan ?not make it\\b",
@@ -65,7 +71,7 @@ const off = [
 const MOST = 1_000;
 /** Hardly any cell has a word of it: only the others are looked at closely. */
 const stem =
-  /cancel|cxl|canx|annul|off\b|longer|come|coming|attend|make it|show up|turn up|keep|able|available|want|wish|need|out of|withdr|gave up|mind|schedul|book|postpon|post-pon|put|push|forward|moved|changed|shifted|switched|transferred|new |n't|report|decal|repouss|avanc|deplac|remis|vien|venir|pas|plus|desist|empech|renonc|appel|telephon|demand|veut|voulait|souhait|no[- ]?show|away|died|deced|be (?:here|in)/i;
+  /cancel|cxl|canx|annul|off\b|longer|come|coming|attend|make it|show up|turn up|keep|able|available|want|wish|need|out of|withdr|gave up|mind|schedul|book|postpon|post-pon|put|push|forward|moved|changed|shifted|switched|transferred|new |n't|report|decal|repouss|avanc|deplac|remis|vien|venir|pas|plus|desist|empech|renonc|appel|telephon|demand|veut|voulait|souhait|no[- ]?show|away|died|deced|be (?:here|in)|decommand|back(?:ed|ing) out|arrang|bumped|instead|dropped/i;
 const elseRules = new RegExp(aboutSomethingElse.join('|'), 'giu');
 const offRules = new RegExp(off.join('|'), 'iu');
 

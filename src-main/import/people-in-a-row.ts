@@ -16,7 +16,9 @@ const notWhom =
 const relative =
   /\b(wife|husband|spouse|partner|conjointe?|mari|epouse|mother|father|mere|pere|brother|sister|relative|next of kin|emergency contact|contact person|companion|accompagnante?|fiancee?|fiance|groom|bride)\b/;
 const ordinal =
-  /\b(?:\d{1,2}|first|second|third|1st|2nd|3rd|other|another|premiere?|deuxieme|seconde?|troisieme|autre|one|two|three|[abc])\b/g;
+  /\b(?:\d{1,2}|first|second|third|1st|2nd|3rd|other|another|premiere?|deuxieme|seconde?|troisieme|autre|one|two|three|[abc]|d$|i{1,3}|iv)\b/g;
+/** Whoever is rung for the first person, and is no second one. */
+const rungInstead = /\b(next of kin|emergency contact|contact person)\b/;
 
 const partsOfName: ReadonlySet<ImportField> = new Set<ImportField>(['firstName', 'middleName']);
 
@@ -26,11 +28,18 @@ function stemOf(header: string): string {
   return name.replace(ordinal, ' ').replace(/\s+/g, ' ').trim() || name;
 }
 
-function fieldOf({ found, phones, words, filled }: Described): ImportField | null {
+/** 'Bride's phone' as 'phone', where a column Bride is there: by the names of such columns. */
+function withoutWhose(stem: string, people: readonly string[]): string {
+  const whose = people.find(name => stem.startsWith(`${name} `));
+  return (whose === undefined ? stem : stem.slice(whose.length)).replace(/^ ?s /, '').trim() || stem;
+}
+
+function fieldOf({ found, phones, words, filled }: Described, people: readonly string[]): ImportField | null {
   if (filled === 0) return null;
   const { header } = found;
   const stem = stemOf(header);
-  if (phones > 0.5 && (header === '' || isOwnNumber(header) || isAmbiguousName(header))) return 'phone';
+  if (phones > 0.5 && (header === '' || isOwnNumber(withoutWhose(stem, people)) || isAmbiguousName(stem)))
+    return 'phone';
   if (words < 0.5) return null;
   if (header === '' || relative.test(normalName(header))) return 'name';
   const whole = matchName(header);
@@ -44,7 +53,11 @@ function fieldOf({ found, phones, words, filled }: Described): ImportField | nul
 /** The columns of second persons, by index; empty in nearly every list. */
 export function findBeside(columns: readonly Described[]): Map<number, Beside> {
   const beside = new Map<number, Beside>();
-  const fields = columns.map(fieldOf);
+  const people = columns.flatMap(column => {
+    const stem = stemOf(column.found.header);
+    return stem !== '' && !rungInstead.test(stem) && fieldOf(column, []) === 'name' ? [stem] : [];
+  });
+  const fields = columns.map(column => fieldOf(column, people));
   const names = indexesOf(fields, 'name').length > 1 ? indexesOf(fields, 'name') : indexesOf(fields, 'firstName');
   const phones = indexesOf(fields, 'phone');
   const numbers = numbersOf(columns, names, phones);
@@ -92,10 +105,19 @@ function numbersOf(
   const alike = [names, phones].every(
     some => new Set(some.map(index => stemOf(columns[index]?.found.header ?? ''))).size === 1,
   );
-  if (!alike || names.length !== phones.length) return null;
+  if (names.length !== phones.length) return null;
+  // As many people as numbers, in whatever order: a wrong guess is asked about, a further number never is.
+  if (!alike) return names.every(index => isPerson(columns[index])) ? [...phones] : null;
   const [lastName = 0, firstPhone = 0] = [names.at(-1), phones[0]];
   const isBefore = names.every((name, person) => (phones[person] ?? name) === name - 1);
   return lastName < firstPhone || isBefore ? [...phones] : null;
+}
+
+/** Called a person by the whole of its name, as 'Village name' is not. */
+function isPerson(column: Described | undefined): boolean {
+  const stem = stemOf(column?.found.header ?? '');
+  const match = matchName(stem);
+  return relative.test(stem) || (match !== null && match !== 'other' && match.whole);
 }
 
 const indexesOf = (fields: readonly (ImportField | null)[], field: ImportField): number[] =>

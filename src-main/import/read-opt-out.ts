@@ -77,11 +77,14 @@ const list =
 const stopPhrase = new RegExp(
   [
     "\\b(?:do ?n[o']?t,? (?:ever |please )?(?:text|txt|sms|contact|messag|send|disturb|remind|whatsapp|notify)|dnd",
-    `no[ _-]?(?:more )?${texts}|stop (?:(?:all|the|sending|her|his|their|these|those) ?){0,2}(?:sms|txt|text|send|messag|remind|contact|notif)|un-?subscri|opt(?:ed|s|ing)?[- ]?out(?! of\\b)`,
+    `no[ _-]?(?:more )?${texts}|stop (?:(?:all|the|sending|her|his|their|these|those) ?){0,2}(?:sms|txt|text|send|messag|remind|contact|notif|disturb|bother|annoy|harass|spam)|un-?subscri|opt(?:ed|s|ing)?[- ]?out(?! of\\b)`,
     'opt(?:ed|s|ing)?[- ]?out of (?:the )?(?:sms|text|messag|remind|market|communic|list|notif)',
+    "do(?:es)? ?n[o']?t (?:please )?(?:bother|annoy|harass) (?:her|him|them|me|us|client|patient)|leave (?:her|him|them|me) (?:alone|in peace)",
+    `(?:hate[sd]?|dislikes?|detests?|(?:sick|tired) of|fed up with) (?:(?:the|our|your|all|getting|receiving|these|any) ){0,3}${texts}`,
+    `do(?:es)?(?: ?not|n'?t) (?:read|open|look at|check|like) (?:(?:the|our|any|her|his|their) ){0,2}${texts}|(?<!not )enough (?:(?:of|with|the|our|your|these) ){0,3}${texts}`,
     'not to be (?:contact|text|messag|disturb|remind|sms|notif)',
     // 'Asked to be removed from the list', 'take her off our texting list', 'wants her number deleted'
-    `(?:remove|removed|removal|take|taken|taking|strike|struck|drop|dropped|delete|deleted|erase) (?:(?:me|him|her|them|it|us|client|patient|number|name|contact|phone|off|out|be|the|his|their|my) ){0,4}(?:off|from|of|out of|on) ${list}`,
+    `(?:remove|removed|removal|take|taken|taking|strike|struck|drop|dropped|delete|deleted|erase|cut|scrub|scrubbed) (?:(?:me|him|her|them|it|us|client|patient|number|name|contact|phone|off|out|be|the|his|their|my) ){0,4}(?:off|from|of|out of|on) ${list}`,
     'off (?:the|our|your) (?:sms|text|texting|messag|mailing|contact|reminder|call|broadcast|marketing)\\w* ?(?:list|group)?',
     '(?:ask(?:ed|s|ing)?|want(?:s|ed)?|request(?:ed|s|ing)?|wish(?:es|ed)?|demand(?:ed|s)?|would like|told us|begged|insists?) (?:(?:us|me|not|for) )?(?:to )?(?:be (?:removed|taken off|deleted|unsubscribed|left alone|left out|excluded|opted out)(?! (?:from|off) (?:the )?(?:wait|cancel))|stop (?:text|messag|send|contact|remind)|removal|(?:his|her|their|my) (?:number|name|details|data|contact) (?:to be )?(?:removed|deleted|erased|taken off))',
     `(?:ask(?:ed|s)?|want(?:s|ed)?|request(?:ed|s)?|prefer(?:s|red)?|wish(?:es|ed)?|agree[sd]?) (?:us )?(?:not to|no|no more|not|never to) (?:be |get |receive |have |any |more |further )*(?:text|txt|sms|contact|messag|remind|disturb|notif|whatsapp|communication)`,

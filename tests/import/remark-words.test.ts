@@ -57,6 +57,18 @@ const offs = lines(`
   appointment moved to next week
   New date: 22/12/2026
   called off
+  she phoned to call it off
+  called it off
+  calling it off
+  décommander
+  a décommandé
+  backed out
+  a reporté
+  will rebook
+  rearranged to 22/12
+  bumped to Friday
+  22/12 instead
+  appointment dropped
   pulled out of the course
   no longer needs the appointment
   no longer required
@@ -238,6 +250,14 @@ const stops = lines(`
   arrêter les messages
   STOP
   not interested in reminders
+  do not bother her with messages
+  leave her alone
+  stop disturbing me
+  cut her from the list
+  scrub her from the list
+  hates texts
+  does not read texts
+  enough texts
 `);
 
 const welcome = lines(`
@@ -277,6 +297,8 @@ const welcome = lines(`
   blocked nose
   delete if duplicate
   dropped off by husband
+  not enough reminders
+  cut her fringe
   drop off at the gate
   take off shoes
   opted out of insurance
