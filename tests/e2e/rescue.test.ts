@@ -71,7 +71,7 @@ test.each(LOSSES)(
       const question = page.getByRole('dialog', { name: 'Start without your records?' });
       await question.getByText('You will see them on Today.').waitFor();
       // A file that is gone stays nowhere.
-      expect(await question.getByText('The old file stays in the folder.').count()).toBe(what === 'missing' ? 0 : 1);
+      expect(await question.getByText('The old file stays in the folder.').count()).toBe(what === 'deleted' ? 0 : 1);
       await page.keyboard.press('Escape');
       await question.waitFor({ state: 'detached' });
 
