@@ -28,15 +28,24 @@ const wordsOf = (list: string): ReadonlySet<string> => new Set(list.split(' '));
 
 /** Never a first name. Without dots, accents and capitals. */
 const TITLES = wordsOf(
-  'mr mrs ms miss mx mister missus messrs dr drs doctor docteur prof professor professeur rev revd reverend pastor pst mme mmes mlle mlles madame madam mademoiselle monsieur messieurs maitre mtre sir mgr engr ing barr barrister evang evangelist apostle osofo',
+  'mr mrs ms miss mx mister missus messrs dr drs doctor docteur prof professor professeur rev revd reverend pastor pst mme mmes mlle mlles madame madam mademoiselle monsieur messieurs maitre mtre sir mgr engr ing barr barrister evang evangelist apostle archbishop msgr monsignor osofo mad nurse inspector insp supt asp dsp acp',
 );
 /** Titles that are written behind a name as well, and are no surnames as "Pastor" and "Barr" are. */
 const BEHIND = wordsOf('mr mrs ms miss dr prof rev mme mlle');
 /** Before one of the titles only: "Rt. Rev.", "Very Rev. Dr.", "The Rev.". */
-const BEFORE_TITLES = wordsOf('rt right very most ven venerable assoc associate asst the');
+const BEFORE_TITLES = wordsOf('rt right very most ven venerable assoc associate asst assistant senior snr the');
 /** Titles that are first names or initials as well. */
 const DOUBTFUL = wordsOf(
-  'nana hajia hajiya hajja hadja alhaji alhaja alhadji alh elhadj hon honourable honorable m me sr fr chief elder bishop deacon deaconess father sister brother bro sis imam sheikh auntie aunty uncle mama maame prophet capt captain col colonel gen major maj lt sgt',
+  'nana hajia hajiya hajja hadja alhaji alhaja alhadji alh elhadj hon honourable honorable m me sr fr chief elder bishop deacon deaconess father sister brother bro sis imam sheikh auntie aunty uncle mama maame prophet capt captain col colonel gen general major maj lt lieutenant sgt sergeant brig brigadier cpl corporal commander mother canon teacher coach lawyer togbe torgbe togbui torgbui',
+);
+/** Of these, what is no name behind another title: "Rev. Fr.", "Dr. Alh.". */
+const SHORT = wordsOf('fr sr bro sis capt col gen maj lt sgt brig cpl hon alh');
+/** Titles behind one of the clergy: "Rev. Sister". */
+const CLERGY = wordsOf('rev revd reverend');
+const BEHIND_CLERGY = wordsOf('father mother sister brother bishop canon deacon deaconess elder');
+/** Two of them together are a rank: "Lt Col", "Wing Commander". */
+const RANKS = wordsOf(
+  'lt lieutenant col colonel gen general maj major capt captain sgt sergeant staff brig brigadier cpl corporal wing flight flt squadron sqn leader ldr group commander cdr commodore air rear admiral',
 );
 /** Behind a name and its comma, no part of it: "Kofi Mensah, PhD". */
 const LETTERS_BEHIND = wordsOf('jr sr ii iii iv phd md mbchb bsc msc ba ma mba llb rn esq mbe obe jp');
@@ -65,7 +74,14 @@ function isPlain(text: string): boolean {
   if (!/^[A-Z][a-z]+(?: [A-Z][a-z]+)+$/.test(text)) return false;
   const words = text.toLowerCase().split(' ');
   const first = words[0] ?? '';
-  return !TITLES.has(first) && !BEFORE_TITLES.has(first) && !DOUBTFUL.has(first) && !BEHIND.has(words.at(-1) ?? '');
+  const mayBegin = [TITLES, BEFORE_TITLES, DOUBTFUL, RANKS].some(set => set.has(first));
+  return !mayBegin && !BEHIND.has(words.at(-1) ?? '');
+}
+
+/** A word that may stand before a name, longer than an initial. */
+function isBeforeNames(word: string): boolean {
+  const plain = plainWord(word);
+  return plain.length > 1 && (TITLES.has(plain) || BEFORE_TITLES.has(plain) || DOUBTFUL.has(plain));
 }
 
 /** "Dr.Mensah" is two words; "K.A.Mensah" stays as it is. */
@@ -73,9 +89,24 @@ function parted(text: string): string[] {
   return text
     .replace(/\s+/g, ' ')
     .trim()
-    .replace(/(\p{L}[\p{L}\p{M}]*)\.(?=\p{L})/gu, (whole, word: string) => (isTitle(word) ? `${word}. ` : whole))
+    .replace(/(\p{L}[\p{L}\p{M}]*)\.(?=\p{L})/gu, (whole, word: string) => (isBeforeNames(word) ? `${word}. ` : whole))
     .split(' ')
     .filter(word => word !== '');
+}
+
+/** What is a title because of the words beside it: "Hon. Dr. Kofi", "Rev. Fr.", "Lt Col". `count` titles stand before it. */
+function isTitleHere(words: readonly string[], index: number, count: number): boolean {
+  const [before, plain, after] = [index - 1, index, index + 1].map(at => plainWord(words[at] ?? '')) as [
+    string,
+    string,
+    string,
+  ];
+  if (RANKS.has(plain) && (RANKS.has(before) || RANKS.has(after))) return true;
+  const isNext = count > 0 && count === index;
+  if (isNext && SHORT.has(plain)) return true;
+  const isFollowed = index + 1 < words.length;
+  if (isNext && CLERGY.has(before) && BEHIND_CLERGY.has(plain) && isFollowed) return true;
+  return DOUBTFUL.has(plain) && TITLES.has(after) && index + 2 < words.length;
 }
 
 /** How many of the first words are titles, with what joins them ("Mr. & Mrs.", "Rt. Rev. Dr."). */
@@ -83,7 +114,7 @@ function titlesBefore(words: readonly string[]): number {
   let count = 0;
   for (const [index, word] of words.entries()) {
     const plain = plainWord(word);
-    if (isTitle(word)) count = index + 1;
+    if (isTitle(word) || isTitleHere(words, index, count)) count = index + 1;
     else if (!(count > 0 && AND.has(word)) && !BEFORE_TITLES.has(plain)) break;
   }
   return count;

@@ -5,7 +5,15 @@ import { columnOf, type Layout } from './find-layout.ts';
 import { type HourCells, type HourColumn, laterHalf, lookAtHours, plainHours } from './hour-column.ts';
 import { type Cell, isBlankRow, type Table } from './table.ts';
 import type { RowProblem } from './understand-contacts.ts';
-import { inZone, isZoneHeader, readZone, zoneBehindHour, zoneInHeader } from './zone-names.ts';
+import {
+  inZone,
+  isZoneHeader,
+  mayBeZoneHeader,
+  namesZone,
+  readZone,
+  zoneBehindHour,
+  zoneInHeader,
+} from './zone-names.ts';
 
 /** What the whole list says about its clock; found once per file. */
 export interface ClockPlan {
@@ -41,13 +49,17 @@ export function planClock(table: Table, layout: Layout, zone: string | null): Cl
   };
 }
 
-/** A column called a time zone, or one of no other use that holds nothing but names of them. */
+/**
+ * A column called a time zone; one called a zone or clock of any kind that mostly holds names of them, cities among them;
+ * or one of no other use that holds nothing but names of them.
+ */
 function zoneColumnOf({ rows }: Table, { columns }: Layout, first: number): number {
   const named = columns.find(({ field, header }) => field === null && isZoneHeader(header));
   if (named !== undefined) return named.index;
   const looked = rows.slice(first, first + 200);
-  const holds = ({ index }: { index: number }) => {
+  const holds = ({ index, header }: { index: number; header: string }) => {
     const texts = looked.map(cells => cellText(cells[index])).filter(Boolean);
+    if (mayBeZoneHeader(header)) return texts.filter(namesZone).length > texts.length / 2;
     return texts.length > 0 && texts.every(text => text.length > 1 && isZoneName(text));
   };
   return columns.find(column => column.field === null && holds(column))?.index ?? -1;

@@ -121,7 +121,19 @@ export function isZoneHeader(header: string): boolean {
     .toLowerCase()
     .replace(/[^a-z]+/g, ' ')
     .trim();
-  return zoneHeader.test(name) || /\btime ?zone\b|\bfuseau horaire\b/.test(name);
+  return zoneHeader.test(name) || /\btime ?zone\b|\btz\b|\bfuseau horaire\b/.test(name);
+}
+
+/** Whether a column's name may say so: a zone is a part of a town as well. */
+export function mayBeZoneHeader(header: string): boolean {
+  return /\bzone\b|\bclock\b|\bfuseau\b/.test(withoutMarks(header).toLowerCase());
+}
+
+/** Whether a text names a zone or a city that has one; 'West' and 'Est' are letters of a clock in capitals only. */
+export function namesZone(text: string): boolean {
+  const zone = text.length > 1 ? readZone(text) : null;
+  if (zone === null || zone === 'none') return false;
+  return 'iana' in zone || /[\d ]/.test(text) || text === text.toUpperCase();
 }
 
 /** The zone in the name of a column of times: 'Time (UTC+1)', 'Start Africa/Lagos', 'Heure GMT'; '' when there is none. */
