@@ -11,7 +11,7 @@ export default defineConfig({
     // What a program remembers of the computer it runs on is not written where a person's own would be.
     env: { XDG_STATE_HOME: join(tmpdir(), 'bellbird-tests-state') },
     // Every wait has its own end; this one only ends what never would, on the slowest machine.
-    testTimeout: 1_800_000,
+    testTimeout: 900_000,
     hookTimeout: 600_000,
     // What is waited for comes when it comes; Vitest's own one second is a guess at how busy the machine is.
     expect: { poll: { timeout: 120_000 } },

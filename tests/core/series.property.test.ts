@@ -194,4 +194,4 @@ test('whatever is done to a series: what has begun stays, nobody is booked twice
     }),
     { numRuns: Number(process.env['RUNS'] ?? 25) },
   );
-}, 120_000);
+});

@@ -50,9 +50,7 @@ test('a rule that is changed shows every text that changes with it, and is chang
   const going = foretold.texts.filter(({ fate }) => fate !== 'gone');
   // The old ones are cancelled at the service first.
   await expect
-    .poll(async () => (await ask(page, 'plan.rehearse', { kind: 'as-is' })).texts.map(short).sort(), {
-      timeout: 20_000,
-    })
+    .poll(async () => (await ask(page, 'plan.rehearse', { kind: 'as-is' })).texts.map(short).sort())
     .toEqual(going.map(short).sort());
 });
 

@@ -65,5 +65,5 @@ describe('every screen', () => {
     expect(found).toEqual([]);
     expect(faults).toEqual([]);
     await page.context().close();
-  }, 480_000);
+  });
 });
