@@ -70,13 +70,17 @@ function unstoppable(tables: Tables, messages: readonly StoredMessage[], now: In
   const others = messages.filter(({ state }) => state !== 'accepted');
   setStates(tables, queued, cancelling, now, [unsure]);
   setStates(tables, others, unsure, now);
+  // Nobody asked for these to be cancelled. What a reminder is to be, its appointment tells.
+  const ids = queued.filter(({ kind }) => kind !== 'reminder').map(({ id }) => id);
+  tables.messages.setPlanAgain(ids, true);
 }
 
 /**
  * A person says that the accounts used before are this one: what is queued there can be cancelled here again. What was
- * only called unstoppable for it, and is right as it stands, is queued as before. One service gives no name twice: an
- * account whose batch has the name of another account's is not the same, whatever was said, and is left as it is. Runs
- * inside the caller's transaction. Returns the texts whose cancel is to be asked for now.
+ * only called unstoppable for it, and is right as it stands, is queued as before; what a person had cancelled stays so.
+ * One service gives no name twice: an account whose batch has the name of another account's is not the same, whatever
+ * was said, and is left as it is. Runs inside the caller's transaction. Returns the texts whose cancel is to be asked for
+ * now.
  */
 export function joinEarlierAccounts(tables: Tables, now: Instant): StoredMessage[] {
   const elsewhere = queuedElsewhere(tables, now);
@@ -87,8 +91,21 @@ export function joinEarlierAccounts(tables: Tables, now: Instant): StoredMessage
   const { account } = tables.settings.get();
   const batches = new Set(left.flatMap(({ batch }) => batch ?? []));
   for (const batch of batches) tables.batches.setAccount(batch, account);
-  const again = left.filter(({ state, reason }) => state === 'cancel-uncertain' && reason?.kind === 'other-account');
-  setStates(tables, again, { state: 'cancelling', reason: { kind: 'withdrawn', why: 'account-changed' } }, now);
-  for (const message of again) tables.messages.setPlanAgain([message.id], message.kind === 'campaign');
+  const unstopped = left.filter(
+    ({ state, reason }) => state === 'cancel-uncertain' && reason?.kind === 'other-account',
+  );
+  // Nothing here would plan them again: they go as they are queued.
+  const stays = (message: StoredMessage) => message.kind === 'found' && message.planAgain;
+  const kept = unstopped.filter(stays);
+  setStates(tables, kept, { state: 'accepted', reason: { kind: 'found', seen: false } }, now);
+  tables.messages.setPlanAgain(
+    kept.map(({ id }) => id),
+    false,
+  );
+  const again = unstopped.filter(message => !stays(message));
+  const wasStopped = ({ kind, planAgain }: StoredMessage) => kind !== 'reminder' && !planAgain;
+  const [stopped = [], unasked = []] = [true, false].map(is => again.filter(one => wasStopped(one) === is));
+  setStates(tables, stopped, { state: 'cancelling', reason: null }, now);
+  setStates(tables, unasked, { state: 'cancelling', reason: { kind: 'withdrawn', why: 'account-changed' } }, now);
   return again;
 }

@@ -11,7 +11,7 @@ import type { StoredCampaign } from '../storage/campaigns.ts';
 import type { StoredMessage } from '../storage/messages.ts';
 import type { Tables } from '../storage/tables.ts';
 import { generalHold } from './general-hold.ts';
-import { setStates } from './set-state.ts';
+import { setState, setStates } from './set-state.ts';
 import { LIVE, type Next, OPEN } from './states.ts';
 
 /** At the service, and to be cancelled there with its whole batch. */
@@ -140,7 +140,8 @@ export function isRecallable({ batchId, dueAt }: StoredMessage, now: Instant): b
 /**
  * Has a batch cancelled at the service with everything in it. `whyOf` gives the reason of those it is cancelled for,
  * null for those who are in it beside them and are planned again once that is confirmed, as are all when the account is
- * changed; but for those who may have been texted at once, whom a confirmed cancel does not call back: they stay for a person to decide.
+ * changed; but for those who may have been texted at once, whom a confirmed cancel does not call back: they stay for a
+ * person to decide. What was to be cancelled before keeps why, and whether it is planned again.
  */
 export function recallBatch(
   tables: Tables,
@@ -154,11 +155,20 @@ export function recallBatch(
   for (const [why, concerned] of Map.groupBy(queued, whyOf)) {
     const isPlannedAgain = why === null || why === 'account-changed';
     const messages = isPlannedAgain ? concerned.filter(mayWait) : concerned;
+    const [before = [], fresh = []] = [true, false].map(is =>
+      messages.filter(({ state }) => (isPlannedAgain && state === 'cancel-uncertain') === is),
+    );
     const reason = { kind: 'withdrawn', why: why ?? 'batch-recalled' } as const;
-    setStates(tables, messages, { state: 'cancelling', reason }, now);
-    const ids = messages.map(({ id }) => id);
+    setStates(tables, fresh, { state: 'cancelling', reason }, now);
+    const ids = fresh.map(({ id }) => id);
     tables.messages.setPlanAgain(ids, isPlannedAgain);
+    repeatCancel(tables, before, now);
   }
+}
+
+/** A cancel that was not confirmed is asked for once more, for the reason it has. */
+function repeatCancel(tables: Tables, messages: readonly StoredMessage[], now: Instant): void {
+  for (const message of messages) setState(tables, message, { state: 'cancelling', reason: message.reason }, now);
 }
 
 /** Nothing says that it is not waiting at the service for its time. */

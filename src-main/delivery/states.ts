@@ -26,7 +26,8 @@ const FOLLOWS: Record<MessageState, readonly MessageState[]> = {
   uncertain: ['done', 'withdrawn', 'cancelling', 'planned'],
   cancelling: ['cancelled', 'cancel-uncertain', 'done'],
   cancelled: [],
-  'cancel-uncertain': ['cancelling', 'withdrawn'],
+  // Queued as before where a person says that its account is signed in to after all, and nobody asked for its cancel.
+  'cancel-uncertain': ['cancelling', 'withdrawn', 'accepted'],
   // A person has it texted now after all: a message of its own stands in its place.
   missed: ['withdrawn'],
   // Only one of which a person said that it was sent, and then had another sent beside it, or left it at that.

@@ -5,6 +5,8 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import type { PracticeLedger } from '../../src-main/practice/control-types.ts';
 import { startPracticeGateway } from '../../src-main/practice/server.ts';
 import { secretOf } from '../../src-main/secrets/credentials.ts';
+import { realClock } from '../helpers/test-app.ts';
+import { campaignDeskOf, SOON } from './campaign-desk.ts';
 import { type Desk, MONDAY_8 } from './desk.ts';
 import { openLiveHouse } from './live-house.ts';
 
@@ -166,6 +168,64 @@ describe('another account is signed in to while texts are queued', () => {
     await desk.newest(appointment.id, 'accepted');
     expect((await desk.batches()).map(({ state }) => state)).toEqual(['cancelled', 'scheduled']);
     expect(await cancelsAt(other)).toEqual([]);
+  });
+});
+
+describe('after all it was the same account', () => {
+  test('a campaign that was stopped with everything, and whose cancel was not confirmed, stays stopped', async () => {
+    const house = await openLiveHouse();
+    const before = campaignDeskOf(await house.start());
+    await before.group('Choir', [['Ama Mensah', '0244100201']]);
+    const { id } = await before.confirm({ at: SOON });
+    await before.stop();
+    const aheadMs = Date.parse(MONDAY_8) + 120_000 - Date.now();
+    const desk = campaignDeskOf(await house.start({ clock: realClock(() => aheadMs) }));
+    await desk.control('clock', { offsetMs: aheadMs });
+    await desk.reaches(id, { accepted: 1 });
+    await desk.control('faults', { next: [1, 2, 3].map(() => ({ kind: 'http-500', of: 'cancel' })) });
+    await desk.call('sending.stopAll');
+    const { baseUrl } = await desk.call('settings.get');
+    const other = await openOtherAccount();
+    await desk.call('settings.save', { baseUrl: other.url });
+    await desk.reaches(id, { 'cancel-uncertain': 1 });
+    await desk.call('settings.save', { baseUrl });
+    await desk.call('account.isSame');
+    await desk.reaches(id, { cancelled: 1 });
+    expect((await desk.batches()).map(({ state }) => state)).toEqual(['cancelled']);
+    expect((await desk.call('today.get')).light).toMatchObject({ stoppedTexts: 1 });
+  });
+
+  test('a text that only the ledger knew is queued as before, for nothing would plan it again', async () => {
+    const house = await openLiveHouse();
+    const before = await house.start();
+    await before.person('Kofi Boateng', '0244 100 202');
+    await before.stop();
+    const older = house.copy();
+    const first = await house.start();
+    const appointment = await first.book(await first.person('Ama Mensah', '0244 100 201'));
+    await first.newest(appointment.id, 'accepted');
+    await first.stop();
+    for (const end of ['', '-wal', '-shm']) {
+      rmSync(join(house.folder, `live.db${end}`), { force: true });
+      if (existsSync(join(older, `live.db${end}`)))
+        cpSync(join(older, `live.db${end}`), join(house.folder, `live.db${end}`));
+    }
+    const desk = await house.start();
+    await desk.call('account.balance');
+    await desk.call('sending.resume');
+    const all = async () =>
+      (await desk.call('messages.page', { filter: 'all', search: '', offset: 0, limit: 50 })).rows;
+    expect(await all()).toMatchObject([{ kind: 'found', state: 'accepted' }]);
+    const { baseUrl } = await desk.call('settings.get');
+    const other = await openOtherAccount();
+    await desk.call('settings.save', { baseUrl: other.url });
+    expect(await all()).toMatchObject([{ state: 'cancel-uncertain', reason: { kind: 'other-account' } }]);
+    await desk.call('settings.save', { baseUrl });
+    expect(await desk.call('account.isSame')).toMatchObject({ here: 1, elsewhere: 0 });
+    await desk.call('account.balance');
+    await desk.until(async () => !desk.app.busy());
+    expect(await all()).toMatchObject([{ kind: 'found', state: 'accepted' }]);
+    expect((await desk.batches()).map(({ state }) => state)).toEqual(['scheduled']);
   });
 });
 

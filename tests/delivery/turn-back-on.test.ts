@@ -228,3 +228,35 @@ describe('what may still go while everything is being stopped', () => {
     expect(stoppingNow(tables, MONDAY)).toMatchObject({ total: 1, mayGo: 1 });
   });
 });
+
+describe('the account is changed while the service has not confirmed what a person stopped', () => {
+  const refusing = Array.from({ length: 8 }, () => ({ kind: 'http-500', of: 'cancel' }) as const);
+
+  async function openStopped() {
+    const desk = await openCampaignDesk();
+    await desk.group('Choir', [
+      ['Ama Mensah', '0244100201'],
+      ['Kofi Boateng', '0244100202'],
+    ]);
+    const { id } = await desk.confirm({ at: SOON });
+    await desk.minuteOver();
+    await desk.reaches(id, { accepted: 2 });
+    await desk.faults(refusing);
+    return { desk, id };
+  }
+
+  test('what is queued is cancelled first: a campaign stopped with everything is not sent all the same', async () => {
+    const { desk, id } = await openStopped();
+    await desk.call('sending.stopAll');
+    await desk.call('sending.resume');
+    for (let minute = 0; minute < 4; minute += 1) await desk.minutesPass(1);
+    await desk.reaches(id, { 'cancel-uncertain': 2 });
+    await desk.faults([]);
+    await desk.call('account.cancelQueued');
+    await desk.call('sending.resume');
+    await desk.minutesPass(5);
+    await desk.reaches(id, { cancelled: 2 });
+    expect(await light(desk)).toMatchObject({ stoppedTexts: 2, colour: 'amber' });
+    expect((await desk.batches()).map(({ state }) => state)).toEqual(['cancelled']);
+  });
+});

@@ -584,6 +584,24 @@ const stopping: PlantedBug[] = [
     replace: '  });\n  if (isOther)',
     caughtBy: by('delivery/accounts', 'so it is when nobody said whether it is the same account'),
   }),
+  recall({
+    name: 'a change of the account turns the stopped texts of a campaign back on',
+    find: "(isPlannedAgain && state === 'cancel-uncertain') === is",
+    replace: 'false === is',
+    caughtBy: by('delivery/turn-back-on', 'a campaign stopped with everything is not sent all the same'),
+  }),
+  at('src-main/delivery/accounts.ts')({
+    name: 'two accounts said to be one turn the stopped texts of a campaign back on',
+    find: "kind !== 'reminder' && !planAgain;",
+    replace: 'false;',
+    caughtBy: by('delivery/accounts', 'whose cancel was not confirmed, stays stopped'),
+  }),
+  at('src-main/delivery/accounts.ts')({
+    name: 'two accounts said to be one cancel what nothing plans again',
+    find: "message.kind === 'found' && message.planAgain;",
+    replace: 'false;',
+    caughtBy: by('delivery/accounts', 'queued as before, for nothing would plan it again'),
+  }),
   submit({
     name: 'a text on its way when the account was changed is called queued',
     find: 'leaveIfElsewhere(tables, messages, answeredAt);',
