@@ -4,6 +4,7 @@ import type { ImportVerdict } from '../src-shared/model/import.ts';
 export const verdictWords = {
   new: 'New',
   past: 'Past',
+  off: 'Already cancelled',
   changed: 'Changed',
   moved: 'Moved',
   cancelled: 'Appointment cancelled',

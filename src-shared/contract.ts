@@ -367,7 +367,7 @@ export const inputs = {
   'import.repairs': z.object({ draftId: id, ...page }),
   'import.preview': z.object({
     draftId: id,
-    verdict: z.enum(['new', 'past', 'changed', 'moved', 'cancelled', 'same', 'skipped']).nullable(),
+    verdict: z.enum(['new', 'past', 'off', 'changed', 'moved', 'cancelled', 'same', 'skipped', 'noNumber']).nullable(),
     ...page,
   }),
   /** `cancelMissing`: those of the check's `missing` that are cancelled with it, by their id. */

@@ -52,10 +52,12 @@ interface Controls {
   signal: AbortSignal;
 }
 
+const hasNumberIn = (tables: Tables) => (contactId: number) => Boolean(tables.contacts.get(contactId)?.phone);
+
 /** Compares people with the tables as they are when each is added; call in the order of the file. */
 export function peopleCheck(tables: Tables, said: readonly Said[], country: Country): PeopleCheck {
   const decisions = decisionsOf(said);
-  const summary = summaryOf(decisions, country);
+  const summary = summaryOf(decisions, { country, hasNumber: hasNumberIn(tables) });
   const seen = new Map<string, ContactPlanned>();
   const names: NamesOnPhone = new Map();
   const rows: ContactPlanned[] = [];
@@ -102,7 +104,8 @@ export async function checkRows(
     return withReminders(tables, people.checked(), now, goOn);
   }
   const decisions = decisionsOf(said);
-  const summary = summaryOf(decisions, country, wallOfInstant(now, tables.settings.get().zone));
+  const wallNow = wallOfInstant(now, tables.settings.get().zone);
+  const summary = summaryOf(decisions, { country, now: wallNow, hasNumber: hasNumberIn(tables) });
   const settled = await planAppointments(tables, read.rows, decisions, country, now, goOn);
   const pairs = settled.rows.map((planned, index) => ({ planned, raw: settled.raws[index] }));
   await inSlices(pairs, ({ planned, raw }) => raw && summary.add({ raw, planned }), goOn);

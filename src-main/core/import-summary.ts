@@ -3,6 +3,7 @@ import {
   aboutTheList,
   type ImportCheck,
   type ImportCounts,
+  type ImportFilter,
   type ImportPreviewRow,
   type ImportProblem,
   type ImportRepair,
@@ -42,13 +43,14 @@ export interface Summary {
   /** What a word on a row, or (null) on all rows of a kind, is about; null when the file has nothing of the kind. */
   asked(row: number | null, about: { code: string; detail: string }): Asked | null;
   repairs(page: Page): { total: number; rows: ImportRepair[] };
-  preview(verdict: ImportVerdict | null, page: Page): { total: number; rows: ImportPreviewRow[] };
+  preview(filter: ImportFilter | null, page: Page): { total: number; rows: ImportPreviewRow[] };
 }
 
 /** Nothing counted yet. */
 export const noCounts = (): ImportCounts => ({
   new: 0,
   past: 0,
+  off: 0,
   changed: 0,
   moved: 0,
   cancelled: 0,
@@ -56,6 +58,7 @@ export const noCounts = (): ImportCounts => ({
   skipped: 0,
   optOuts: 0,
   missing: 0,
+  noNumber: 0,
 });
 
 interface Kind extends ProblemKind {
@@ -79,14 +82,21 @@ function whyOut({ problems }: Judged['raw']): ImportPreviewRow['why'] {
 const isAboutTheList = (code: string) => aboutTheList.has(code) || code === 'order-by-one';
 
 /** What is told of a row: what is new and cancelled, or over, is nothing to come. */
-function toldVerdict({ row, verdict }: Judged['planned'], now: WallTime | null): ImportVerdict {
+function toldVerdict({ row, verdict }: Judged['planned'], now: WallTime | undefined): ImportVerdict {
   if (verdict !== 'new' || !('status' in row)) return verdict;
-  if (row.status === 'cancelled') return 'cancelled';
-  return now !== null && row.start !== null && row.start <= now ? 'past' : 'new';
+  if (row.status === 'cancelled') return 'off';
+  return now !== undefined && row.start !== null && row.start <= now ? 'past' : 'new';
 }
 
-/** `now` is the time on the wall, for a list of appointments. */
-export function summaryOf(decisions: Decisions, country: Country, now: WallTime | null = null): Summary {
+interface About {
+  country: Country;
+  /** The time on the wall, for a list of appointments. */
+  now?: WallTime;
+  /** Whether somebody we have has a number to text. */
+  hasNumber: (contactId: number) => boolean;
+}
+
+export function summaryOf(decisions: Decisions, { country, now, hasNumber }: About): Summary {
   const counts = noCounts();
   const rows: Judged[] = [];
   const kinds = new Map<string, Kind>();
@@ -95,7 +105,7 @@ export function summaryOf(decisions: Decisions, country: Country, now: WallTime 
   const nthRepair: number[] = [];
   // By another row of the same number, too.
   const stopped = new Set<E164>();
-  const byVerdict = new Map<ImportVerdict, number[]>();
+  const byFilter = new Map<ImportFilter, number[]>();
 
   const addProblem = (problem: ImportProblem, blocked: boolean, index: number, nth: number) => {
     const { code, detail } = kindOfProblem(problem);
@@ -150,9 +160,16 @@ export function summaryOf(decisions: Decisions, country: Country, now: WallTime 
     });
     return { total: at.length, rows: lines };
   };
-  const preview = (verdict: ImportVerdict | null, page: Page) => {
-    if (verdict !== null) return pageOf(byVerdict.get(verdict) ?? [], page, previewOf);
+  const preview = (filter: ImportFilter | null, page: Page) => {
+    if (filter !== null) return pageOf(byFilter.get(filter) ?? [], page, previewOf);
     return { total: rows.length, rows: rows.slice(page.offset, page.offset + page.limit).map(previewOf) };
+  };
+
+  const place = (filter: ImportFilter, index: number) => {
+    counts[filter] += 1;
+    const places = byFilter.get(filter);
+    if (places) places.push(index);
+    else byFilter.set(filter, [index]);
   };
 
   return {
@@ -161,10 +178,10 @@ export function summaryOf(decisions: Decisions, country: Country, now: WallTime 
       const { raw, planned } = judged;
       const index = rows.push(judged) - 1;
       const verdict = toldVerdict(planned, now);
-      counts[verdict] += 1;
-      const places = byVerdict.get(verdict);
-      if (places) places.push(index);
-      else byVerdict.set(verdict, [index]);
+      place(verdict, index);
+      const { row, contactId } = planned;
+      if (verdict === 'new' && row.phone === null && (contactId === null || !hasNumber(contactId)))
+        place('noNumber', index);
       const stops = stopsOf(planned);
       if (stops.length > 0) counts.optOuts += 1;
       for (const phone of stops) stopped.add(phone);

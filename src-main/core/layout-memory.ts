@@ -1,6 +1,6 @@
 /** How files are read is remembered by what they have in common, so that a list that comes every week is read at once. */
 import type { Instant } from '../../src-shared/instant.ts';
-import { aboutTheList } from '../../src-shared/model/import.ts';
+import { isSaidAgain } from '../../src-shared/model/import.ts';
 import { layoutShape } from '../import/layout-shape.ts';
 import type { Tables } from '../storage/tables.ts';
 import { type Choices, type Draft, draftBy } from './import-drafts.ts';
@@ -54,7 +54,7 @@ export function orderSaidBefore(tables: Tables, layout: Draft['layout']): Choice
 /** Keeps how a file was read, once it is stored, when a person had a word in it. */
 export function keepLayout(tables: Tables, { layout, choices, remembered }: Draft, at: Instant): void {
   const shape = layoutShape(layout);
-  const said = choices.said.filter(({ row, code }) => row === null && aboutTheList.has(code));
+  const said = choices.said.filter(one => one.row === null && isSaidAgain(one));
   if (shape === null || (choices.fields === null && said.length === 0 && !remembered)) return;
   const fields = layout.columns.map(({ index, field, custom, yesMeans }) => ({
     index,

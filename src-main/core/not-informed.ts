@@ -67,7 +67,10 @@ export function notInformedOf(
   const now = world.now();
   const toCome = appointments.filter(({ startAt }) => startAt > now);
   const held = tables.appointments.heldStarts(toCome.map(({ id }) => id));
-  const changed = toCome.filter(({ id, status }) => status === 'cancelled' || held.has(id));
+  // Nobody knows of one that came as cancelled: it was never booked here.
+  const isOff = ({ id, status }: StoredAppointment) =>
+    status === 'cancelled' && tables.appointments.standsSince(id) !== null;
+  const changed = toCome.filter(one => isOff(one) || held.has(one.id));
   if (changed.length === 0) return new Map();
   const ids = changed.map(({ id }) => id);
   const [saidOff, marks] = [saidOffOf(world, ids), tables.appointments.informed.ofMany(ids)];
@@ -80,12 +83,12 @@ export function notInformedOf(
       const own = texts.get(id) ?? [];
       const from = held.get(id) ?? null;
       const since = tables.appointments.standsSince(id) ?? '';
-      const isOff = appointment.status === 'cancelled';
+      const isCancelled = appointment.status === 'cancelled';
       const isMarked = (person: number) => {
-        const at = marks.get(`${id} ${person} ${isOff ? 'cancelled' : startAt}`);
+        const at = marks.get(`${id} ${person} ${isCancelled ? 'cancelled' : startAt}`);
         return at !== undefined && at >= since;
       };
-      const left = isOff
+      const left = isCancelled
         ? notToldOf({ saidOff: saidOff.get(id) ?? [], start }, people).filter(
             person => !isTakenBack(tables, appointment) || wasTexted(own, person),
           )
@@ -94,8 +97,8 @@ export function notInformedOf(
         .filter(person => !isMarked(person))
         .map(person => ({
           contactId: person,
-          what: isOff ? ('cancelled' as const) : ('moved' as const),
-          from: isOff ? null : from,
+          what: isCancelled ? ('cancelled' as const) : ('moved' as const),
+          from: isCancelled ? null : from,
         }));
       return untold.length === 0 ? [] : [[id, untold]];
     }),

@@ -14,7 +14,7 @@ import { inSlices } from './in-slices.ts';
 
 /** Lines that are shown before it is applied. */
 const LINES = 40;
-const WRITES: readonly ImportVerdict[] = ['cancelled', 'moved', 'changed', 'new', 'past'];
+const WRITES: readonly ImportVerdict[] = ['cancelled', 'moved', 'changed', 'new', 'past', 'off'];
 
 /**
  * Whether bytes that were dealt with come back, saved anew, after a later copy of their list was imported: the list went

@@ -145,7 +145,7 @@ export function appointmentsTable(db: Db) {
     `INSERT INTO appointments (contact_id, service, staff, notes, start_wall, zone, start_at, duration_minutes, status,
        external_id, import_id, held_by_import, list_key, created_at, updated_at, stands_since)
      VALUES (@contactId, @service, @staff, @notes, @start, @zone, @startAt, @durationMinutes, @status, @externalId,
-       @importId, @heldByImport, @listKey, @at, @at, @at)`,
+       @importId, @heldByImport, @listKey, @at, @at, CASE WHEN @status = 'cancelled' THEN '' ELSE @at END)`,
   );
   const update = db.prepare(
     `UPDATE appointments SET contact_id = @contactId, service = @service, staff = @staff, notes = @notes,
@@ -224,7 +224,8 @@ export function appointmentsTable(db: Db) {
     /** When it was made: with its number it names it in any copy of the database. */
     madeAt: (id: number): Instant | null => (madeAt.get({ id }) ?? null) as Instant | null,
     /** Since when it is to take place at its start: it was made, moved there, or restored then. */
-    standsSince: (id: number): Instant | null => (standsSince.get({ id }) ?? null) as Instant | null,
+    /** Since when it is booked for this start; null for one that never was, for it came as cancelled. */
+    standsSince: (id: number): Instant | null => (standsSince.get({ id }) || null) as Instant | null,
     /** From a wall time (included) to another (left out), by start. */
     range: (from: string, until: string): StoredAppointment[] => range.all({ from, until }).map(rowToAppointment),
     futureIds: (now: Instant): number[] => future.all({ now }).map(row => row.id),

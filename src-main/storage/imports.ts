@@ -38,7 +38,7 @@ function rowToImport(row: Row & { state: 'done' | 'undone' }): ImportRecord {
     purpose: row.purpose,
     at: row.at as Instant,
     // Imports of before appointments were told apart as moved, cancelled and missing have no count of them.
-    counts: { past: 0, moved: 0, cancelled: 0, missing: 0, ...counts },
+    counts: { past: 0, off: 0, moved: 0, cancelled: 0, missing: 0, noNumber: 0, ...counts },
     // What it brought is out of sight from the first moment.
     state: row.undoing_at === null ? row.state : 'undone',
     reminders: row.reminders,
@@ -113,7 +113,7 @@ export function importsTable(db: Db) {
        CROSS JOIN visible_appointments a ON a.id = c.row_id
      WHERE i.state = 'done' AND i.at >= (
          SELECT min(stands_since) FROM appointments
-         WHERE start_wall > date(@now, '-1 day') AND start_at > @now AND status = 'cancelled'
+         WHERE start_wall > date(@now, '-1 day') AND start_at > @now AND status = 'cancelled' AND stands_since <> ''
        )
        AND a.status = 'cancelled' AND a.start_at > @now AND i.at >= a.stands_since
        AND c.before ->> '$.status' <> 'cancelled' AND c.before ->> '$.brought.status' = 'cancelled'

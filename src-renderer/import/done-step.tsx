@@ -10,7 +10,7 @@ import { navigate } from '../route.ts';
 import { Button } from '../ui/button.tsx';
 import { Banner, ErrorNote } from '../ui/notes.tsx';
 import css from './import.module.css';
-import { LeftOut } from './left-out.tsx';
+import { ListedRows } from './listed-rows.tsx';
 import { NotRestored } from './not-restored.tsx';
 import { OptOutsDialog } from './opt-outs-dialog.tsx';
 import { StepHeading } from './step-heading.tsx';
@@ -20,11 +20,14 @@ import { words } from './words.ts';
 export function DoneStep({
   record: stored,
   left,
+  noNumber,
   onAgain,
 }: {
   record: ImportRecord;
   /** The first rows that stayed out. */
   left: readonly ImportPreviewRow[];
+  /** The first rows that came in without a number. */
+  noNumber: readonly ImportPreviewRow[];
   onAgain: () => void;
 }) {
   const { undo, release, failure, busy, left: notRestored, leftRead } = useImportActs();
@@ -42,7 +45,8 @@ export function DoneStep({
           <StepHeading>{words.done.title(record)}</StepHeading>
           <p className={css.quiet}>
             {words.done.nothingSent} {counts.skipped > 0 && words.done.skipped(counts.skipped)}{' '}
-            {counts.optOuts > 0 && words.done.optOuts(counts.optOuts)}
+            {counts.optOuts > 0 && words.done.optOuts(counts.optOuts)}{' '}
+            {counts.noNumber > 0 && words.done.noNumber(purpose, counts.noNumber)}
           </p>
         </div>
       </div>
@@ -77,7 +81,8 @@ export function DoneStep({
           {words.done.undo}
         </Button>
       </div>
-      {left.length > 0 && <LeftOut rows={left} total={counts.skipped} />}
+      {noNumber.length > 0 && <ListedRows kind="noNumber" rows={noNumber} total={counts.noNumber} purpose={purpose} />}
+      {left.length > 0 && <ListedRows kind="skipped" rows={left} total={counts.skipped} purpose={purpose} />}
       {optOuts && <OptOutsDialog record={record} onClose={() => setOptOuts(false)} />}
       <NotRestored
         left={notRestored}

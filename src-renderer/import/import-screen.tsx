@@ -82,7 +82,7 @@ function Step({ stage, flow }: { stage: Stage; flow: ImportFlow }) {
     case 'ready':
       return <ReadyStep purpose={stage.found.purpose} check={stage.check} flow={flow} />;
     case 'done':
-      return <DoneStep record={stage.record} left={stage.left} onAgain={flow.discard} />;
+      return <DoneStep record={stage.record} left={stage.left} noNumber={stage.noNumber} onAgain={flow.discard} />;
   }
 }
 

@@ -13,6 +13,7 @@ import {
 import { useState } from 'react';
 import {
   type ImportCheck,
+  type ImportFilter,
   type ImportPreviewRow,
   type ImportPurpose,
   type ImportVerdict,
@@ -38,6 +39,7 @@ type Row = ImportPreviewRow & { id: number };
 const looks: Record<ImportVerdict, { tone: Tone; icon: LucideIcon }> = {
   new: { tone: 'good', icon: Plus },
   past: { tone: 'neutral', icon: History },
+  off: { tone: 'neutral', icon: CalendarX2 },
   changed: { tone: 'info', icon: Pencil },
   moved: { tone: 'info', icon: CalendarClock },
   cancelled: { tone: 'warn', icon: CalendarX2 },
@@ -45,6 +47,8 @@ const looks: Record<ImportVerdict, { tone: Tone; icon: LucideIcon }> = {
   skipped: { tone: 'bad', icon: CircleX },
 };
 
+const filterNames: Record<ImportFilter, string> = { ...words.ready.verdicts, noNumber: words.ready.noPhone };
+const FILTERS = Object.keys(filterNames) as ImportFilter[];
 const { columns: names } = words.ready;
 const COLUMNS = {
   contacts: [names.row, names.name, names.phone, names.verdict],
@@ -62,8 +66,8 @@ export function PreviewList({
 }) {
   const { draftId, counts } = check;
   const [opened, setOpened] = useState<Row | null>(null);
-  const [verdict, setVerdict] = useState<ImportVerdict | null>(null);
-  const pages = usePages<Row, { draftId: number; verdict: ImportVerdict | null }>(
+  const [verdict, setVerdict] = useState<ImportFilter | null>(null);
+  const pages = usePages<Row, { draftId: number; verdict: ImportFilter | null }>(
     { draftId, verdict },
     (world, wanted, page) => numberedPage(world, 'import.preview', { ...wanted, ...page }),
   );
@@ -76,16 +80,14 @@ export function PreviewList({
         <SelectField
           label={words.ready.show}
           value={verdict ?? ''}
-          onChange={event => setVerdict((event.target.value || null) as ImportVerdict | null)}
+          onChange={event => setVerdict((event.target.value || null) as ImportFilter | null)}
         >
           <option value="">{words.ready.all}</option>
-          {(Object.keys(looks) as ImportVerdict[])
-            .filter(one => counts[one] > 0)
-            .map(one => (
-              <option key={one} value={one}>
-                {words.ready.only(words.ready.verdicts[one], showCount(counts[one]))}
-              </option>
-            ))}
+          {FILTERS.filter(one => counts[one] > 0).map(one => (
+            <option key={one} value={one}>
+              {words.ready.only(filterNames[one], showCount(counts[one]))}
+            </option>
+          ))}
         </SelectField>
       </div>
       <div style={heightOf(total, rowRem)} className={css.box}>

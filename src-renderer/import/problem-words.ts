@@ -23,11 +23,6 @@ const byCode: Record<string, ProblemWords> = {
     advice: `Nobody could be texted there. ${STAYS_OUT}`,
     open: 'Open a row to type the number, if you know it.',
   },
-  'title-or-name': {
-    title: 'Title or first name?',
-    advice: 'Texts would call them by this word. Say so if it is a title.',
-    open: 'Open a row to answer for one person.',
-  },
   'which-is-surname': {
     title: 'Surname first?',
     advice: 'These names stay as they are. Say so if the surname comes first.',
@@ -210,6 +205,13 @@ const otherZone = (zone: string): ProblemWords => ({
   open: 'Answer for all, or open a row to choose.',
 });
 
+/** A word that begins names and may be a title; `word` without capitals. */
+const titleOrName = (word: string): ProblemWords => ({
+  title: `Is “${word.charAt(0).toUpperCase()}${word.slice(1)}” a title or a first name?`,
+  advice: 'Texts would call them by this word. Say so if it is a title.',
+  open: 'Open a row to answer for one person.',
+});
+
 /** The one date that says whether the day or the month comes first. */
 const orderByOne = (date: string): ProblemWords => ({
   title: 'Day first or month first?',
@@ -221,6 +223,7 @@ export function problemWords(problem: Pick<ImportProblem, 'code' | 'detail' | 'b
   const fate = problem.blocks ? STAYS_OUT : 'Such rows come in.';
   if (problem.code === 'opt-out-unclear' && problem.detail !== '') return sharedAnswer(problem.detail);
   if (problem.code === 'other-zone') return otherZone(problem.detail);
+  if (problem.code === 'title-or-name') return titleOrName(problem.detail);
   if (problem.code === 'order-by-one') return orderByOne(problem.detail);
   if (problem.code === 'no-phone' && !problem.blocks) return withoutNumber;
   if (problem.code !== 'phone-refused') return byCode[problem.code] ?? { title: problem.code, advice: fate };

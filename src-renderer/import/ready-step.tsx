@@ -14,7 +14,7 @@ import { words } from './words.ts';
 export function ReadyStep({ purpose, check, flow }: { purpose: ImportPurpose; check: ImportCheck; flow: ImportFlow }) {
   const { counts, missing } = check;
   const [ticked, setTicked] = useState<ReadonlySet<number>>(new Set());
-  const rows = counts.new + counts.past + counts.changed + counts.moved + counts.cancelled;
+  const rows = counts.new + counts.past + counts.off + counts.changed + counts.moved + counts.cancelled;
   const something = rows + counts.optOuts + ticked.size > 0;
   return (
     <>
@@ -50,11 +50,15 @@ function Figures({ purpose, check: { counts, reminders } }: { purpose: ImportPur
     <dl className={css.figures}>
       <Figure value={counts.new} name={words.ready.new} strong />
       {counts.past > 0 && <Figure value={counts.past} name={words.ready.past} hint={words.ready.pastHint} />}
+      {counts.off > 0 && <Figure value={counts.off} name={words.ready.off} hint={words.ready.offHint} />}
       {ofAppointments && <Figure value={counts.moved} name={words.ready.moved} strong />}
       {ofAppointments && <Figure value={counts.cancelled} name={words.ready.cancelled} strong />}
       <Figure value={counts.changed} name={words.ready.changed} strong />
       <Figure value={counts.same} name={words.ready.same} />
       <Figure value={counts.skipped} name={words.ready.skipped} />
+      {counts.noNumber > 0 && (
+        <Figure value={counts.noNumber} name={words.ready.withoutNumber} hint={words.ready.withoutNumberHint} />
+      )}
       {counts.missing > 0 && (
         <Figure value={counts.missing} name={words.ready.missing} hint={words.ready.missingHint} />
       )}

@@ -18,8 +18,8 @@ export type Stage =
   | { at: 'choose' }
   | { at: 'found'; found: ImportFound }
   | { at: 'check' | 'ready'; found: ImportFound; check: ImportCheck }
-  /** `left` are the first rows that stayed out. */
-  | { at: 'done'; record: ImportRecord; left: readonly ImportPreviewRow[] };
+  /** The first rows that stayed out, and the first that came in without a number. */
+  | { at: 'done'; record: ImportRecord; left: readonly ImportPreviewRow[]; noNumber: readonly ImportPreviewRow[] };
 
 export type Busy = { what: 'reading' | 'sending'; file: string } | { what: 'checking' | 'storing' };
 
@@ -192,7 +192,9 @@ export function useImport(purpose: ImportPurpose | null, draftId: number | null 
       const { draftId, counts } = stage.check;
       void run({ what: 'storing' }, async still => {
         // Afterwards the file is forgotten, and with it which rows they were.
-        const left = counts.skipped === 0 ? [] : (await call('import.preview', leftOut(draftId))).rows;
+        const rowsOf = async (verdict: 'skipped' | 'noNumber') =>
+          counts[verdict] === 0 ? [] : (await call('import.preview', { draftId, verdict, ...FIRST })).rows;
+        const [left, noNumber] = [await rowsOf('skipped'), await rowsOf('noNumber')];
         if (!still()) return;
         const record = await call('import.publish', { draftId, cancelMissing: [...cancelMissing] }).catch(
           async error => {
@@ -211,7 +213,7 @@ export function useImport(purpose: ImportPurpose | null, draftId: number | null 
           return;
         }
         draft.current = null;
-        setStage({ at: 'done', record, left });
+        setStage({ at: 'done', record, left, noNumber });
       });
     },
     discard: () => {
@@ -228,9 +230,8 @@ function asStands(found: ImportFound): Input<'import.correct'> {
   return { draftId, purpose, sheet, headerRow, fields, delimiter, encoding, dateOrder };
 }
 
-const LEFT_OUT_SHOWN = 500;
-
-const leftOut = (draftId: number) => ({ draftId, verdict: 'skipped' as const, offset: 0, limit: LEFT_OUT_SHOWN });
+/** As many rows as the last step lists. */
+const FIRST = { offset: 0, limit: 500 };
 
 /** The file and every answer wait until somebody goes on with them. */
 function putAside({ call }: ShownWorld): Promise<unknown> {

@@ -180,6 +180,11 @@ export const words = {
     changed: 'changed',
     past: 'past',
     pastHint: 'They are kept. No text goes for them.',
+    off: 'already cancelled',
+    offHint: 'They are kept as cancelled. Nobody is asked to tell them.',
+    withoutNumber: 'without a number',
+    withoutNumberHint: 'They come in, and get no texts.',
+    noPhone: 'New, without a number',
     moved: 'moved',
     cancelled: 'cancelled',
     missing: 'not in this list any more',
@@ -217,6 +222,7 @@ export const words = {
       [
         record.counts.new > 0 && `${things(record.purpose, record.counts.new)} added`,
         record.counts.past > 0 && `${things(record.purpose, record.counts.past)} of the past added`,
+        record.counts.off > 0 && `${things(record.purpose, record.counts.off)} already cancelled`,
         record.counts.moved > 0 && `${things(record.purpose, record.counts.moved)} moved`,
         record.counts.cancelled > 0 && `${things(record.purpose, record.counts.cancelled)} cancelled`,
         record.counts.changed > 0 && `${things(record.purpose, record.counts.changed)} changed`,
@@ -225,10 +231,21 @@ export const words = {
         .join(', ') || 'The import is done',
     optOuts: (count: number) => `${people(count)} asked for no texts and will get none.`,
     skipped: (count: number) => `${many(count, 'row', 'rows')} stayed out.`,
-    skippedTitle: (count: number) => `${many(count, 'row', 'rows')} that stayed out`,
-    skippedText: 'Put them right in the file and import it again: what is there already is not added twice.',
-    skippedFirst: (count: number) => `The first ${count.toLocaleString('en-GB')} are listed.`,
-    skippedTable: 'The rows that stayed out',
+    noNumber: (purpose: ImportPurpose, count: number) =>
+      `${things(purpose, count)} ${count === 1 ? 'has' : 'have'} no number and ${count === 1 ? 'gets' : 'get'} no texts.`,
+    listed: {
+      skipped: {
+        title: (count: number) => `${many(count, 'row', 'rows')} that stayed out`,
+        text: 'Put them right in the file and import it again: what is there already is not added twice.',
+        table: 'The rows that stayed out',
+      },
+      noNumber: {
+        title: (count: number, purpose: ImportPurpose) => `${things(purpose, count)} without a number`,
+        text: 'Type the number in Contacts, or in the file and import it again.',
+        table: 'The rows without a number',
+      },
+    },
+    firstListed: (count: number) => `The first ${count.toLocaleString('en-GB')} are listed.`,
     why: 'Why',
     nothingSent: 'Nothing was sent.',
     held: (count: number) =>
@@ -246,9 +263,10 @@ export const words = {
     counts: (record: ImportRecord) =>
       [
         `${things(record.purpose, record.counts.new)} new`,
-        ...(['past', 'moved', 'cancelled', 'changed'] as const).map(
+        ...(['past', 'off', 'moved', 'cancelled', 'changed'] as const).map(
           kind =>
-            (record.counts[kind] > 0 || kind === 'changed') && `${record.counts[kind].toLocaleString('en-GB')} ${kind}`,
+            (record.counts[kind] > 0 || kind === 'changed') &&
+            `${record.counts[kind].toLocaleString('en-GB')} ${kind === 'off' ? 'already cancelled' : kind}`,
         ),
       ]
         .filter(Boolean)
@@ -361,7 +379,7 @@ const FIELDS: Readonly<Record<string, string>> = {
 function actText(purpose: ImportPurpose, counts: ImportCounts, missing: number): string {
   const cancelled = counts.cancelled + missing;
   const parts: [verb: string, count: number, extra: string][] = [
-    ['import', counts.new + counts.past, ' new'],
+    ['import', counts.new + counts.past + counts.off, counts.off > 0 ? '' : ' new'],
     ['move', counts.moved, ''],
     ['change', counts.changed, ''],
     ['cancel', cancelled, ''],

@@ -143,7 +143,7 @@ function Confirm({
 }) {
   const { dialog } = words;
   const { counts, reminders, lines } = proposal;
-  const more = counts.new + counts.past + counts.changed + counts.moved + counts.cancelled - lines.length;
+  const more = counts.new + counts.past + counts.off + counts.changed + counts.moved + counts.cancelled - lines.length;
   return (
     <Dialog
       title={dialog.title(fileName)}

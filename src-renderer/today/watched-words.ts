@@ -9,6 +9,7 @@ import { words as common } from '../words.ts';
 const parts = {
   new: 'new',
   past: 'past',
+  off: 'already cancelled',
   moved: 'moved',
   changed: 'changed',
   cancelled: 'cancelled',

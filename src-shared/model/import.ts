@@ -204,6 +204,11 @@ export const aboutTheList: ReadonlySet<string> = new Set([
   'second-person',
 ]);
 
+/** Whether a word on all rows of a kind is said again of the next list of this form: also what of a name is a title. */
+export function isSaidAgain({ code, decision }: { code: string; decision: Decision }): boolean {
+  return aboutTheList.has(code) || (code === 'title-or-name' && decision.act !== 'skip');
+}
+
 /** Problems of a name that may be read in two ways. */
 export const twoWays: ReadonlySet<string> = new Set(['title-or-name', 'which-is-surname', 'alike-name']);
 
@@ -278,10 +283,13 @@ export interface ImportRepair {
 }
 
 /**
- * What becomes of a row. 'moved' is said of appointments we have, 'cancelled' also of new ones that come in as cancelled,
- * 'past' of new ones that are over; 'changed' is every other change.
+ * What becomes of a row. 'moved' and 'cancelled' are said of appointments we have, 'off' of new ones that come in as
+ * cancelled, 'past' of new ones that are over; 'changed' is every other change.
  */
-export type ImportVerdict = 'new' | 'past' | 'changed' | 'moved' | 'cancelled' | 'same' | 'skipped';
+export type ImportVerdict = 'new' | 'past' | 'off' | 'changed' | 'moved' | 'cancelled' | 'same' | 'skipped';
+
+/** Which rows of the preview are shown: of one verdict, or what is new and has no number to text. */
+export type ImportFilter = ImportVerdict | 'noNumber';
 
 /** One row of the preview: what would be stored. */
 export interface ImportPreviewRow {
@@ -310,8 +318,8 @@ export interface MissingAppointment {
   start: WallTime;
 }
 
-/** The verdicts add up to the rows; `optOuts` are among them, `missing` are not in the file. */
-export type ImportCounts = Record<ImportVerdict | 'optOuts' | 'missing', number>;
+/** The verdicts add up to the rows; `optOuts` and `noNumber` are among them, `missing` are not in the file. */
+export type ImportCounts = Record<ImportFilter | 'optOuts' | 'missing', number>;
 
 /** What importing would do; nothing is stored yet. */
 export interface ImportCheck {

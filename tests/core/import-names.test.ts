@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import type { Decision } from '../../src-shared/model/import.ts';
 import { openDesk } from '../delivery/desk.ts';
 import { checked, imported, problemsIn, repairsIn } from './import-desk.ts';
 
@@ -104,4 +105,31 @@ test('the same number under a name that is alike: somebody else until it is said
   expect(counts).toMatchObject({ new: 2, same: 2 });
   await desk.call('import.publish', { draftId: check.draftId });
   expect(await names(desk)).toEqual(['Ama Owusu', 'Esi Quaye', 'Kofi Owusu']);
+});
+
+test('a word once said to be a title, or a name, is not asked about again in the next list of this form', async () => {
+  const desk = await openDesk();
+  const first = [
+    'Name,Phone',
+    'Nana Yaa Frimpong,0244100201',
+    'Chief Kofi Adu,0244100202',
+    'Sr. Esi Quaye,0244100203',
+    '',
+  ];
+  const { draftId } = await checked(desk, first.join('\n'));
+  const say = (detail: string, decision: Decision) =>
+    desk.call('import.decide', { draftId, row: null, code: 'title-or-name', detail, decision });
+  await say('nana', { act: 'read-otherwise' });
+  await say('chief', { act: 'accept' });
+  await say('sr', { act: 'skip' });
+  await desk.call('import.publish', { draftId });
+  const next = ['Name,Phone', 'Nana Ama Osei,0244100204', 'Chief Yaw Darko,0244100205', 'Sr. Afia Manu,0244100206', ''];
+  const check = await checked(desk, next.join('\n'));
+  expect(check.kinds.map(({ detail, count, decided }) => [detail, count, decided]).sort()).toEqual([
+    ['chief', 1, 1],
+    ['nana', 1, 1],
+    ['sr', 1, 0],
+  ]);
+  await desk.call('import.publish', { draftId: check.draftId });
+  expect(await names(desk)).toEqual(['Ama Osei', 'Chief Kofi Adu', 'Chief Yaw Darko', 'Sr. Afia Manu', 'Yaa Frimpong']);
 });

@@ -75,7 +75,7 @@ test('a row that asks two things stands under each with its own question', async
   ]);
 });
 
-test('what is new and cancelled counts as cancelled, what is over as past; both can be listed', async () => {
+test('what was cancelled before it came counts as already cancelled, what is over as past; both can be listed', async () => {
   const desk = await openDesk();
   const file = [
     'Name,Phone,Date,Time,Status',
@@ -86,13 +86,37 @@ test('what is new and cancelled counts as cancelled, what is over as past; both 
     '',
   ].join('\n');
   const check = await checked(desk, file, 'book.csv', 'appointments');
-  expect(check.counts).toMatchObject({ new: 1, past: 1, cancelled: 2, skipped: 0 });
-  const named = async (verdict: 'new' | 'past' | 'cancelled') =>
+  expect(check.counts).toMatchObject({ new: 1, past: 1, off: 2, cancelled: 0, skipped: 0 });
+  const named = async (verdict: 'new' | 'past' | 'off') =>
     (await desk.call('import.preview', { draftId: check.draftId, verdict, offset: 0, limit: 9 })).rows.map(
       ({ name }) => name,
     );
   expect(await named('new')).toEqual(['Ama Owusu']);
   expect(await named('past')).toEqual(['Esi Quaye']);
-  expect(await named('cancelled')).toEqual(['Kofi Mensah', 'Yaw Adu']);
+  expect(await named('off')).toEqual(['Kofi Mensah', 'Yaw Adu']);
   expect((await desk.call('import.publish', { draftId: check.draftId })).counts).toMatchObject({ new: 1, past: 1 });
+});
+
+test('who comes in without a number is counted and can be listed; somebody we have a number of is not among them', async () => {
+  const desk = await openDesk();
+  await desk.person('Ama Owusu', '0244100201');
+  const file = [
+    'Name,Phone,Date,Time,Status',
+    'Ama Owusu,,2027-01-06,09:00,booked',
+    'Kofi Mensah,,2027-01-06,10:00,booked',
+    'Esi Quaye,0244100203,2027-01-06,11:00,booked',
+    'Yaw Adu,,2027-01-06,12:00,cancelled',
+    '',
+  ].join('\n');
+  const check = await checked(desk, file, 'book.csv', 'appointments');
+  expect(check.counts).toMatchObject({ new: 3, off: 1, noNumber: 1 });
+  const { rows } = await desk.call('import.preview', {
+    draftId: check.draftId,
+    verdict: 'noNumber',
+    offset: 0,
+    limit: 9,
+  });
+  expect(rows.map(({ name }) => name)).toEqual(['Kofi Mensah']);
+  const record = await desk.call('import.publish', { draftId: check.draftId });
+  expect(record.counts.noNumber).toBe(1);
 });

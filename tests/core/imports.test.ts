@@ -43,10 +43,12 @@ describe('a list of people', () => {
       changed: 0,
       moved: 0,
       cancelled: 0,
+      off: 0,
       same: 0,
       skipped: 4,
       optOuts: 3,
       missing: 0,
+      noNumber: 0,
     });
     const problems = await problemsIn(desk, check);
     expect(problems.filter(problem => problem.blocks).map(problem => problem.name)).toEqual([
@@ -84,10 +86,12 @@ describe('a list of people', () => {
       changed: 0,
       moved: 0,
       cancelled: 0,
+      off: 0,
       same: 20,
       skipped: 4,
       optOuts: 3,
       missing: 0,
+      noNumber: 0,
     });
     await desk.call('import.publish', { draftId: check.draftId });
     expect(await desk.call('contacts.page', everybody)).toEqual(before);
@@ -270,7 +274,10 @@ describe('an appointment list', () => {
     const desk = await openDesk();
     await desk.call('settings.save', { horizonDays: 14 });
     const check = await checked(desk, appointmentList(), 'book.csv');
-    expect(check).toMatchObject({ counts: { new: 13, cancelled: 1, changed: 0, same: 0, skipped: 1 }, reminders: 13 });
+    expect(check).toMatchObject({
+      counts: { new: 13, off: 1, cancelled: 0, changed: 0, same: 0, skipped: 1 },
+      reminders: 13,
+    });
     const record = await desk.call('import.publish', { draftId: check.draftId });
     expect(record).toMatchObject({ purpose: 'appointments', reminders: 'held' });
     // One name does not fit a plain text: blocked, not held.

@@ -35,8 +35,8 @@ export interface CaseOutcome {
   notUndone: string[];
 }
 
-const DONE = ['new', 'changed', 'moved', 'cancelled'] as const;
-const NOTHING = { new: 0, changed: 0, moved: 0, cancelled: 0 };
+const DONE = ['new', 'past', 'off', 'changed', 'moved', 'cancelled'] as const;
+const NOTHING = { new: 0, past: 0, off: 0, changed: 0, moved: 0, cancelled: 0 };
 const EVERYBODY = { search: '', groupId: null, offset: 0, limit: 500 };
 const ALWAYS = { from: '2000-01-01', until: '2099-12-31' };
 
@@ -182,8 +182,8 @@ async function takeIn(
   if ('refused' in opened) throw new Error(`${one.name}: ${opened.refused}`);
   const { check } = await look(desk, isAnswered ? one : { ...one, answers: [] }, opened);
   const record = await desk.call('import.publish', { draftId: check.draftId });
-  const { new: fresh, changed, moved, cancelled } = check.counts;
-  return { record, counts: { new: fresh, changed, moved, cancelled } };
+  const { new: fresh, past, off, changed, moved, cancelled } = check.counts;
+  return { record, counts: { new: fresh, past, off, changed, moved, cancelled } };
 }
 
 async function peopleNow(desk: Desk, one: ImportCase): Promise<ExpectedPerson[]> {

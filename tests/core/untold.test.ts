@@ -303,3 +303,16 @@ test('taking the cancelling back takes the question back; taking that back asks 
   await desk.call('appointments.undo', { act: restored.act });
   expect(await namesOf(desk)).toEqual(['Kofi Asante']);
 });
+
+test('what a list brings as cancelled was never booked here: nobody is asked to inform them', async () => {
+  const desk = await openDesk();
+  const list = (status: string) => `Name,Phone,Date,Time,Status\nKofi Asante,0244100301,2027-01-06,09:00,${status}\n`;
+  await imported(desk, list('cancelled'), 'book.csv', 'appointments');
+  expect(await namesOf(desk)).toEqual([]);
+  const [appointment] = await desk.call('appointments.range', { from: '2027-01-06', until: '2027-01-07' });
+  expect(appointment).toMatchObject({ status: 'cancelled' });
+  // Booked by the next copy and cancelled by the one after, they have to hear of it.
+  await imported(desk, list('booked'), 'book.csv', 'appointments');
+  await imported(desk, list('cancelled'), 'book.csv', 'appointments');
+  expect(await namesOf(desk)).toEqual(['Kofi Asante']);
+});

@@ -88,3 +88,7 @@ describe('the words for what is wrong with a row', () => {
     expect(problemWords({ code: 'brand-new', detail: '', blocks: false }).advice).toBe('Such rows come in.');
   });
 });
+
+it('a question about a word names the word in its heading', () => {
+  expect(problemWords({ code: 'title-or-name', detail: 'nana', blocks: false }).title).toContain('“Nana”');
+});

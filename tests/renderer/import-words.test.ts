@@ -9,10 +9,12 @@ const NONE: ImportCounts = {
   changed: 0,
   moved: 0,
   cancelled: 0,
+  off: 0,
   same: 0,
   skipped: 0,
   optOuts: 0,
   missing: 0,
+  noNumber: 0,
 };
 
 describe('the button that imports', () => {
@@ -23,6 +25,8 @@ describe('the button that imports', () => {
     ['contacts', { optOuts: 2, same: 9 }, 0, 'Take over 2 opt-outs'],
     ['appointments', { new: 2, moved: 1, cancelled: 1 }, 2, 'Import 2 new, move 1 and cancel 3 appointments'],
     ['appointments', { missing: 4 }, 1, 'Cancel 1 appointment'],
+    ['appointments', { off: 1 }, 0, 'Import 1 appointment'],
+    ['appointments', { new: 2, off: 1, moved: 1 }, 0, 'Import 3 and move 1 appointment'],
   ])('%s %j with %d missing ones ticked: %s', (purpose, counts, ticked, said) => {
     expect(words.ready.act(purpose, { ...NONE, ...counts }, ticked)).toBe(said);
   });
