@@ -50,11 +50,12 @@ export function accountHandlers(world: World, ports: Ports): AccountHandlers {
     liveOnly(world);
     const refused = await signInRefusal(gatewayFor(ports, tables, credentials));
     if (refused) throw new AppError({ code: 'sign-in-refused', signIn: kind, ...refused });
-    const { baseUrl } = tables.settings.get();
+    const { baseUrl, account: before } = tables.settings.get();
     const account = await accountFor(world, ports, answer, credentials);
-    const state = await ports.secrets.store(secretOf(credentials, { baseUrl, account }));
+    // Before the keychain has it: whoever reads that next takes up the account, with what is queued at the one before.
     const isKnownOther = answer === 'other' || (answer === undefined && queuedHere(tables, world.now()).length > 0);
-    changeAccount(world, { account, isKnownOther }, () => {
+    const state = await ports.secrets.store(secretOf(credentials, { baseUrl, account }));
+    changeAccount(world, { before, account, isKnownOther }, () => {
       tables.settings.save({ signIn: kind });
       tables.log.add(world.now(), 'person', kind === 'key' ? 'key-set' : 'portal-set', { kept: state });
     });
@@ -147,25 +148,27 @@ export async function moveAccount(
   ports: Ports,
   baseUrl: string,
   answer: AccountAnswer | undefined,
-): Promise<number> {
+): Promise<{ before: number; account: number }> {
+  const before = world.tables.settings.get().account;
   if ((await ports.secrets.state()) === 'locked') throw new AppError({ code: 'keychain-locked' });
   const secret = await ports.secrets.read();
   const account = await accountFor(world, ports, answer, null);
   if (secret !== null) await ports.secrets.store(secretOf(credentialsOf(secret), { baseUrl, account }));
-  return account;
+  return { before, account };
 }
 
 /**
  * Writes which account is signed in to, with what else changes; what is queued at another one cannot be reached any more.
+ * `before`: the account until the keychain was written, for the dispatcher may have taken up the new one since.
  * `isKnownOther`: not only another number, for nobody had to be asked.
  */
 export function changeAccount(
   world: World,
-  { account, isKnownOther }: { account: number; isKnownOther: boolean },
+  { before, account, isKnownOther }: { before: number; account: number; isKnownOther: boolean },
   write: () => void,
 ): void {
   const { tables, dispatcher } = world;
-  const isOther = tables.settings.get().account !== account;
+  const isOther = before !== account;
   tables.atomically(() => {
     write();
     if (!isOther) return;

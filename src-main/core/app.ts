@@ -328,16 +328,23 @@ interface Opened {
   close(): Promise<void>;
 }
 
-async function opened(world: World, ports: Ports): Promise<Opened> {
-  const away = keepAway(world, ports);
-  const imports = importHandlers(world, ports);
+/**
+ * Takes the files of a world into use: `begin`, then whatever was left undone. Where a step fails they are closed again,
+ * or they would lock out the next try.
+ */
+async function opened(world: World, ports: Ports, begin: () => void): Promise<Opened> {
+  const toClose: { close(): Promise<unknown> }[] = [world];
   try {
+    begin();
+    const away = keepAway(world, ports);
+    toClose.unshift(away);
+    const imports = importHandlers(world, ports);
+    toClose.unshift(imports);
     await imports.takeUp();
     for (const id of world.tables.campaigns.stagingIds()) await unstageCampaign(world, id);
     return start(world, ports, away, imports);
   } catch (error) {
-    await away.close();
-    await world.close();
+    for (const one of toClose) await one.close().catch(failure => ports.logFailure('CLOSE', failure));
     throw error;
   }
 }
@@ -389,9 +396,10 @@ async function openLive(ports: Ports, mayBeNew: boolean): Promise<Opened> {
   if (!mayBeNew) await expectRecords(ports);
   const backup = await backUpBeforeUpdate(ports, 'live');
   const world = await openWorld('live', ports, ports.clock, tables => liveAccount(ports, tables));
-  if (backup !== null) world.tables.log.add(world.now(), 'program', 'backup-made', { file: backup });
-  const live = await opened(world, ports);
-  markOpen(ports);
+  const live = await opened(world, ports, () => {
+    if (backup !== null) world.tables.log.add(world.now(), 'program', 'backup-made', { file: backup });
+    markOpen(ports);
+  });
   const close = async () => {
     await live.close();
     unmarkOpen(ports);
@@ -413,8 +421,7 @@ async function openPractice(ports: Ports, gateway: PracticeGateway): Promise<Ope
     removePractice(ports, path => existsSync(path) && renameSync(path, `${path}.damaged`));
     world = await open();
   }
-  seedPractice(world);
-  return opened(world, ports);
+  return opened(world, ports, () => seedPractice(world));
 }
 
 function removePractice({ dataFolder }: Ports, remove: (path: string) => unknown): void {

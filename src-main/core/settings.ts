@@ -62,8 +62,8 @@ export function settingsHandlers(world: World, ports: Ports): SettingsHandlers {
       const { baseUrl = own().baseUrl } = changes;
       if (world.name !== 'live' || baseUrl === own().baseUrl) return save(changes);
       checkSettings({ ...own(), ...changes });
-      return moveAccount(world, ports, baseUrl, answer).then(account => {
-        changeAccount(world, { account, isKnownOther: answer !== 'same' }, () => store(changes));
+      return moveAccount(world, ports, baseUrl, answer).then(moved => {
+        changeAccount(world, { ...moved, isKnownOther: answer !== 'same' }, () => store(changes));
         return own();
       });
     },

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
@@ -26,6 +26,18 @@ async function openLive(baseUrl?: string, passedMs = () => 0): Promise<Desk> {
   await desk.call('rules.save', { id: null, name: 'The day before', templateId: template.id, when, enabled: true });
   return desk;
 }
+
+test('records that were opened and could not be taken into use are closed again: the next try opens them', async () => {
+  const desk = await openLive();
+  await desk.stop();
+  const mark = join(desk.folder, 'live.db-open');
+  mkdirSync(mark);
+  await expect(openTestApp({ folder: desk.folder })).rejects.toThrow('EISDIR');
+  rmSync(mark, { recursive: true });
+  const again = await openTestApp({ folder: desk.folder });
+  onTestFinished(() => again.stop());
+  expect(await again.call('app.state')).toMatchObject({ world: 'live' });
+});
 
 describe('going live', () => {
   test('until then reminders are held, only the test text leaves; then they go', async () => {

@@ -111,6 +111,37 @@ describe('another account is signed in to while texts are queued', () => {
     expect((await desk.batches()).map(({ state }) => state)).toEqual(['scheduled', 'scheduled']);
   });
 
+  test.each([
+    ['a key', (desk: Desk) => desk.call('account.setKey', { key: 'renewed-key' })],
+    ['an address', (desk: Desk, address: string) => desk.call('settings.save', { baseUrl: address })],
+  ])(
+    'the program wakes just as %s has come into the keychain: it counts as another account all the same',
+    async (_, change) => {
+      const house = await openLiveHouse();
+      let waking: Desk | null = null;
+      const store = async (secret: string) => {
+        const state = await house.secrets.store(secret);
+        await waking?.call('account.balance');
+        return state;
+      };
+      const desk = await house.start({ secrets: { ...house.secrets, store } });
+      const { id } = await desk.call('account.sendTest', { phone: '0244100209', text: 'Hello', sender: 'Bellbird' });
+      await desk.until(async () => (await desk.message(id)).state === 'done');
+      await desk.call('account.testArrived', { messageId: id, arrived: true });
+      const appointment = await desk.book(await desk.person('Ama Mensah', '0244 100 201'));
+      await desk.newest(appointment.id, 'accepted');
+      await desk.control('account', { apiKeys: ['practice-key', 'renewed-key'] });
+      const { baseUrl } = await desk.call('settings.get');
+      waking = desk;
+      await change(desk, `${baseUrl}/`);
+      expect(await desk.newest(appointment.id, 'cancel-uncertain')).toMatchObject({
+        reason: { kind: 'other-account' },
+      });
+      // Nobody has seen a text under that name arrive from there.
+      expect((await desk.call('settings.get')).senders).toMatchObject([{ name: 'Bellbird', arrived: null }]);
+    },
+  );
+
   test('a batch there may have the name of one here: the new text is queued, and the old one is not taken for it', async () => {
     const { desk, message, other } = await openDesks();
     await desk.call('settings.save', { baseUrl: other.url });
