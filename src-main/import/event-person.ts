@@ -1,7 +1,7 @@
 // Whose appointment an event is, and what for. A calendar has no field for either: the guest says it, or the title, in
 // two parts that the whole file tells apart. All of it stands in columns that the person at the desk sees and can swap.
 import { type ContentLine, paramOf, textOf, writtenIn } from './content-lines.ts';
-import { digitsOf, isDialled, numberInTitleOf, phoneLabel } from './number-in-title.ts';
+import { digitsOf, eachOf, isDialled, numberInTitleOf, phoneLabel, unclearOf } from './number-in-title.ts';
 import { calledOffIn } from './read-appointment-cells.ts';
 
 export interface Told {
@@ -35,8 +35,8 @@ const between = /\s+[-–—|]\s+|:\s+|\s+(?=\([^()]*\)$)/;
 export function titleOf(summary: ContentLine | undefined): Titled {
   const written = summary === undefined ? '' : textOf(summary).trim();
   const { word, rest } = calledOffIn(written);
-  const number = numberInTitleOf(rest);
-  const title = number === null ? rest : rest.replace(number.written, ` ${MARK} `);
+  const number = numberInTitleOf(rest, MARK);
+  const title = number?.rest ?? rest;
   const [first = '', second = '', ...more] = title.split(between).map(tidy);
   const parts = more.length > 0 || cleaned(first) === '' || cleaned(second) === '' ? null : [first, second];
   return {
@@ -53,9 +53,9 @@ const MARK = '\u0000';
 const tidy = (text: string): string => text.replace(/^\((.*)\)$/, '$1');
 const cleaned = (text: string): string =>
   text
-    .replace(MARK, ' ')
+    .replaceAll(MARK, ' ')
     .replace(/\s+/g, ' ')
-    .replace(/^[\s:|,–—-]+|[\s:|,–—-]+$/g, '');
+    .replace(/^[\s:|,/&+–—-]+|[\s:|,/&+–—-]+$/g, '');
 
 /** Services come again and again, names less often; where neither does, the service is taken to come first. */
 export function nameSideOf(titles: Iterable<Titled>): NameSide {
@@ -111,14 +111,20 @@ function calledBy(guest: ContentLine | undefined): string {
   return /^tel:/i.test(value) ? value : '';
 }
 
-/** Numbers that stand by more people than share one: that of the house, which the descriptions give to everybody. */
-export function numbersOfTheHouse(told: Iterable<Told>): ReadonlySet<string> {
+/**
+ * The number of somebody as it is read, without those that stand by more people than share one: they are the house's, and
+ * the descriptions give them to everybody.
+ */
+export function withoutNumbersOfTheHouse(told: Iterable<Told>): (phone: string) => string {
   const people = new Map<string, Set<string>>();
-  for (const { phone, name } of told) {
-    if (phone !== '') people.set(phone, (people.get(phone) ?? new Set()).add(name.toLowerCase()));
-  }
-  return new Set([...people].filter(([, names]) => names.size > SHARED).map(([phone]) => phone));
+  for (const { phone, name } of told)
+    for (const one of eachOf(phone))
+      people.set(keyOf(one), (people.get(keyOf(one)) ?? new Set()).add(name.toLowerCase()));
+  return phone => unclearOf(eachOf(phone).filter(one => (people.get(keyOf(one))?.size ?? 0) <= SHARED));
 }
+
+/** As dialled at home or abroad: the last nine digits are the same. */
+const keyOf = (phone: string): string => digitsOf(phone).slice(-9);
 
 export function notesOf(description: ContentLine | undefined): string {
   const text = description === undefined ? '' : textOf(description).replace(/<[^>]{0,200}>/g, ' ');
@@ -134,7 +140,7 @@ const ownLine = new RegExp(`^\\s*(?:${phoneLabel}\\b\\.?\\s*)?([+0(][\\d \\t().-
 
 /**
  * The number a description calls one ('Phone: 024 123 4567'), or one on a line of its own. Digits in a sentence are
- * anything; of several numbers none is taken, for one of them is somebody else's.
+ * anything; of several numbers it is not known which is meant.
  */
 function phoneIn(description: ContentLine | undefined): string {
   const text = (description === undefined ? '' : writtenIn(description).slice(0, 4_000))
@@ -143,10 +149,8 @@ function phoneIn(description: ContentLine | undefined): string {
   const found = new Map<string, string>();
   for (const pattern of [labelled, ownLine]) {
     for (const [, number = ''] of text.matchAll(pattern)) {
-      // As dialled at home or abroad: the last nine digits are the same.
-      if (pattern === labelled || isDialled(number)) found.set(digitsOf(number).slice(-9), number.trim());
+      if (pattern === labelled || isDialled(number)) found.set(keyOf(number), number.trim());
     }
   }
-  const [number = '', ...others] = found.values();
-  return others.length === 0 ? number : '';
+  return unclearOf([...found.values()]);
 }

@@ -10,19 +10,36 @@ export const digitsOf = (text: string): string => text.replace(/\D/g, '');
 /** Whether a text has as many digits as a number that is dialled in full. */
 export const isDialled = (text: string): boolean => digitsOf(text).length >= 9 && digitsOf(text).length <= 15;
 
-/** The one number of a title, with its brackets and label (`written`) and without (`phone`); of two, it does not say which. */
-export function numberInTitleOf(title: string): { written: string; phone: string } | null {
-  const [number, ...more] = [...title.matchAll(numberInTitle)].filter(([, digits = '']) => isDialled(digits));
-  return number === undefined || more.length > 0 ? null : { written: number[0], phone: (number[1] ?? '').trim() };
+/** Stands between several numbers of one title: of such a text none is taken, and it is said. */
+const WHICH = ' ? ';
+
+/** Several numbers as one text that no reader of numbers takes for one. */
+export const unclearOf = (phones: readonly string[]): string =>
+  phones.length < 2 ? (phones[0] ?? '') : phones.map(phone => phone.replace(/[^+\d]/g, '')).join(WHICH);
+
+/** The numbers of such a text, or the one number. */
+export const eachOf = (phone: string): string[] => (phone === '' ? [] : phone.split(WHICH));
+
+/**
+ * The number of a title, and the title with `mark` in place of it, its brackets and its label; several numbers are put as
+ * `unclearOf` does, for the title does not say which is meant. Null for a title that holds none.
+ */
+export function numberInTitleOf(title: string, mark: string): { phone: string; rest: string } | null {
+  // As dialled at home or abroad: the last nine digits are the same.
+  const found = new Map<string, string>();
+  const rest = title.replace(numberInTitle, (written, digits: string) => {
+    if (!isDialled(digits)) return written;
+    const key = digitsOf(digits).slice(-9);
+    found.set(key, found.get(key) ?? digits.trim());
+    return ` ${mark} `;
+  });
+  return found.size === 0 ? null : { phone: unclearOf([...found.values()]), rest };
 }
 
 /** A name and the number behind or before it as two; null for a text that holds none. */
 export function nameBesideNumber(text: string): { name: string; phone: string } | null {
-  const number = text.length > 200 ? null : numberInTitleOf(text);
+  const number = text.length > 200 ? null : numberInTitleOf(text, '');
   if (number === null) return null;
-  const name = text
-    .replace(number.written, ' ')
-    .replace(/\s+/g, ' ')
-    .replace(/^[\s:;|,/–—-]+|[\s:;|,/–—-]+$/g, '');
+  const name = number.rest.replace(/\s+/g, ' ').replace(/^[\s:;|,/&+–—-]+|[\s:;|,/&+–—-]+$/g, '');
   return /\p{L}/u.test(name) ? { name, phone: number.phone } : null;
 }

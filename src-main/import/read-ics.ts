@@ -3,7 +3,7 @@
 import { alongReference } from './along-reference.ts';
 import { type ZoneOf, zonesIn } from './calendar-zones.ts';
 import { type ContentLine, contentLines, paramOf, textOf } from './content-lines.ts';
-import { alongIn, nameSideOf, notesOf, numbersOfTheHouse, titleOf, toldBy } from './event-person.ts';
+import { alongIn, nameSideOf, notesOf, titleOf, toldBy, withoutNumbersOfTheHouse } from './event-person.ts';
 import { cellOf, dayIn, lastDayBy, type Moment, minutesOf, minutesTo, momentsOf } from './event-time.ts';
 import { ImportRefusal } from './refusal.ts';
 import { repeatedDays } from './repeated-days.ts';
@@ -24,7 +24,7 @@ export function readIcs(bytes: Uint8Array, options: ReadOptions = {}): Table {
   const latest = newestOf(events);
   const side = nameSideOf(latest.map(event => titleOf(first(event, 'SUMMARY'))));
   const told = new Map(latest.map(event => [event, toldBy(event, side)]));
-  const house = numbersOfTheHouse(told.values());
+  const ownNumber = withoutNumbersOfTheHouse(told.values());
   const changed = changedDays(latest, zoneOf);
   const cutInTwo = new Set(latest.filter(changesLaterDays).map(event => textIn(event, 'UID')));
   const rows: string[][] = [];
@@ -36,7 +36,7 @@ export function readIcs(bytes: Uint8Array, options: ReadOptions = {}): Table {
     const isUnclear = cutInTwo.has(textIn(event, 'UID')) && !event.has('RECURRENCE-ID');
     const starts = isUnclear ? null : startsOf(event, zoneOf, changed, options.today);
     for (const { reference, start } of starts ?? [{ reference: textIn(event, 'UID'), start: '' }]) {
-      rows.push([reference, name, house.has(phone) ? '' : phone, start, length, ...rest]);
+      rows.push([reference, name, ownNumber(phone), start, length, ...rest]);
       // Called off, it is so for everybody: the one it is for says that.
       const along = isCancelled || statusOf(event) === 'cancelled' ? [] : alongIn(event);
       for (const other of along)

@@ -11,6 +11,7 @@ import { countsHours } from './column-names.ts';
 import { fromSerial, lookAtDates } from './date-column.ts';
 import { columnOf, columnsOf, type Layout } from './find-layout.ts';
 import { isNewTime } from './moved-times.ts';
+import { isNoVisit } from './not-a-visit.ts';
 import { type IsNobody, nobodyIn } from './not-people.ts';
 import { nameBesideNumber } from './number-in-title.ts';
 import { isBeside } from './people-in-a-row.ts';
@@ -217,7 +218,10 @@ export function understandAppointmentRow(plan: AppointmentPlan, index: number): 
   const picked = beside === null ? own : phoneBeside(plan.person, cells, beside.phone);
   const { name } = named;
   // Whoever has a name may come in without a number: nobody is texted then, and a list that has numbers says so.
+  const isVisit = picked.raw !== '' || !isNoVisit(named.written);
+  if (!isVisit) problems.push({ code: 'not-a-person', cell: named.written, blocks: true });
   for (const problem of picked.problems) {
+    if (!isVisit) continue;
     if (problem.code !== 'no-phone')
       problems.push({ ...problem, blocks: problem.blocks && (name === '' || picked.phone !== null) });
     else if (name === '') problems.push({ code: 'no-person', blocks: true });

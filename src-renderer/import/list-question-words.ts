@@ -36,6 +36,10 @@ const choices: Readonly<Record<string, readonly Choice[]>> = {
     { all: 'Yes, import them too', decision: accept },
     { all: 'No, leave them out', decision: skip },
   ],
+  'not-a-person': [
+    { all: 'Leave all of them out', decision: skip },
+    { all: 'They are people: import them', decision: accept },
+  ],
   'status-unclear': [
     { all: 'All are cancelled', decision: becomes('cancelled') },
     { all: 'All still take place', decision: becomes('booked') },

@@ -136,6 +136,11 @@ const byCode: Record<string, ProblemWords> = {
     title: 'A second person in the same row?',
     advice: `These names and numbers stand to the right of the first ones. ${STAYS_OUT}`,
   },
+  'not-a-person': {
+    title: 'Not a person?',
+    advice: `These look like breaks, meetings or days off, and have no number. ${STAYS_OUT}`,
+    open: 'Answer for all, or open a row to say.',
+  },
   'end-before-start': { title: 'Ends before it begins', advice: 'It comes in with the usual length.' },
   'duration-unclear': { title: 'Length not clear', advice: 'It comes in with the usual length.' },
   'status-unclear': {

@@ -179,6 +179,7 @@ export const acceptable: ReadonlySet<string> = new Set([
   'other-zone',
   'moved-time',
   'second-person',
+  'not-a-person',
   'date-swapped',
   'same-visit',
   'reference-elsewhere',
@@ -202,6 +203,7 @@ export const aboutTheList: ReadonlySet<string> = new Set([
   'other-zone',
   'moved-time',
   'second-person',
+  'not-a-person',
 ]);
 
 /** Whether a word on all rows of a kind is said again of the next list of this form: also what of a name is a title. */

@@ -10,6 +10,7 @@ const codes: Record<RowProblem['code'], true> = {
   'order-by-one': true,
   'other-zone': true,
   'second-person': true,
+  'not-a-person': true,
   'title-or-name': true,
   'which-is-surname': true,
   'alike-name': true,
