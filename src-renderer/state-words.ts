@@ -242,6 +242,7 @@ const holds: Record<HoldReason, string> = {
   'sending-locked': 'Nothing is sent until you go live.',
   'import-to-confirm': 'It came with an import, whose reminders somebody has to let go first.',
   'just-confirmed': 'Until then it can be called off.',
+  'hour-closed': 'No texts go at its hour any more. Allow that hour in Settings, or call the campaign off.',
 };
 const skips: Record<Exclude<SkipReason, 'same-text-same-phone'>, string> = {
   'opted-out': 'The number asked for no texts.',
@@ -294,6 +295,7 @@ const withdrawals: Record<WithdrawReason, string> = {
   'campaign-stopped': 'Somebody called the campaign off.',
   'batch-recalled':
     'Its batch had to be cancelled for somebody who must not be texted. Once that is confirmed this one is queued again, or you are asked about it.',
+  'hour-closed': 'No texts go at its hour any more. Once this is cancelled, it is held.',
   'account-changed': 'The SMS account was changed. Once this is cancelled, it is set up again.',
   restored: 'That was after the records that were put back had been saved; why, they do not say.',
 };

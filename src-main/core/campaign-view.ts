@@ -2,6 +2,7 @@
 import type { Campaign, CampaignStop } from '../../src-shared/model/campaign.ts';
 import type { MessageState } from '../../src-shared/model/message.ts';
 import { wallOfInstant } from '../../src-shared/schedule.ts';
+import { isHourClosed } from '../delivery/reconcile-campaigns.ts';
 import { MAY_BE_AT_SERVICE } from '../delivery/states.ts';
 import type { StoredCampaign } from '../storage/campaigns.ts';
 import type { StoredMessage } from '../storage/messages.ts';
@@ -28,6 +29,7 @@ export function campaignView({ tables, now }: World, campaign: StoredCampaign): 
     dueAt,
     dueLocal: wallOfInstant(dueAt, tables.settings.get().zone),
     stoppedAt,
+    isHourClosed: isHourClosed(tables, campaign, now()),
     ...tables.campaigns.facts(id),
     counts,
     leftOpen,

@@ -23,6 +23,9 @@ type SettingsHandlers = Pick<
   | 'app.goLive'
 >;
 
+/** By these a campaign that was confirmed may be closed out of its hour. */
+const SENDING_TIMES = ['quietFrom', 'quietUntil', 'sendingDays', 'holidays', 'zone'] as const;
+
 /** The business, its account with the service, and the step from setting up to sending. */
 export function settingsHandlers(world: World, ports: Ports): SettingsHandlers {
   const { tables } = world;
@@ -46,6 +49,7 @@ export function settingsHandlers(world: World, ports: Ports): SettingsHandlers {
       if (changes.zone !== undefined) moveIntoZone(world, changes.zone);
       tables.log.add(world.now(), 'person', what, detail);
       world.reconcileAll('edited');
+      if (SENDING_TIMES.some(key => keys.includes(key))) world.recheckCampaigns();
     });
     return own();
   };

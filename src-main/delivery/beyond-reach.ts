@@ -5,6 +5,7 @@ import type { StoredMessage } from '../storage/messages.ts';
 import type { Tables } from '../storage/tables.ts';
 import { isOfThisAccount } from './accounts.ts';
 import { wantedFor } from './reconcile.ts';
+import { isHourClosed } from './reconcile-campaigns.ts';
 import { isStale } from './still-wanted.ts';
 import type { Wanted } from './want.ts';
 
@@ -23,8 +24,11 @@ function isBeyondReach(tables: Tables, message: StoredMessage): boolean {
 function isUnwanted(tables: Tables, message: StoredMessage, now: Instant): boolean {
   const { id, appointmentId, campaignId, phone } = message;
   if (tables.settings.get().stopped === 'by-person') return true;
-  if (campaignId !== null)
-    return tables.campaigns.get(campaignId)?.stoppedAt !== null || tables.messages.barredAmong([id]).has(id);
+  if (campaignId !== null) {
+    const campaign = tables.campaigns.get(campaignId);
+    const isOff = campaign === null || campaign.stoppedAt !== null || isHourClosed(tables, campaign, now);
+    return isOff || tables.messages.barredAmong([id]).has(id);
+  }
   if (phone !== null && tables.contacts.isOptedOut(phone)) return true;
   if (appointmentId === null) return false;
   const wanted = wantedFor(tables, message, now);

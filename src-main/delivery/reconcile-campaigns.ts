@@ -5,6 +5,7 @@
  */
 import type { Instant } from '../../src-shared/instant.ts';
 import type { HoldReason, MessageState, WithdrawReason } from '../../src-shared/model/message.ts';
+import { isAllowedNow } from '../../src-shared/sending-days.ts';
 import { statusMeaning } from '../gateway/handshake.ts';
 import type { BarredWhy } from '../storage/campaign-texts.ts';
 import type { StoredCampaign } from '../storage/campaigns.ts';
@@ -13,6 +14,7 @@ import type { Tables } from '../storage/tables.ts';
 import { generalHold } from './general-hold.ts';
 import { setState, setStates } from './set-state.ts';
 import { LIVE, type Next, OPEN } from './states.ts';
+import { areRecordsUnseen } from './unseen-records.ts';
 
 /** At the service, and to be cancelled there with its whole batch. */
 const AT_SERVICE: readonly MessageState[] = ['accepted', 'uncertain'];
@@ -47,7 +49,8 @@ export function reconcileCampaign(tables: Tables, id: number, now: Instant): voi
   const barred = tables.messages.barredOf(id, [...OPEN, ...AT_SERVICE]);
   const concerned = tables.messages.among([...barred.keys()]);
   const isOver = campaign.stoppedAt !== null;
-  const queued = isOver ? tables.messages.ofCampaign(id, AT_SERVICE) : concerned;
+  const isWhole = isOver || isHourClosed(tables, campaign, now);
+  const queued = isWhole ? tables.messages.ofCampaign(id, AT_SERVICE) : concerned;
   recall(tables, campaign, queued, barred, now);
   if (isOver) return;
   const { state, reason } = standing(campaign, undefined, holdOf(tables, campaign, now));
@@ -90,7 +93,17 @@ function release(tables: Tables, campaign: StoredCampaign, held: readonly number
 }
 
 function holdOf(tables: Tables, campaign: StoredCampaign, now: Instant): HoldReason | null {
-  return campaign.heldUntil > now ? 'just-confirmed' : generalHold(tables);
+  if (campaign.heldUntil > now) return 'just-confirmed';
+  return generalHold(tables) ?? (isHourClosed(tables, campaign, now) ? 'hour-closed' : null);
+}
+
+/**
+ * Its time is to come, and by the hours, days and holidays as they are now no text may leave then: a person allows that
+ * hour again, or calls the campaign off. Not by restored records alone, until a person has looked.
+ */
+export function isHourClosed(tables: Tables, { dueAt }: Pick<StoredCampaign, 'dueAt'>, now: Instant): boolean {
+  const settings = tables.settings.get();
+  return dueAt > now && !areRecordsUnseen(settings) && !isAllowedNow(dueAt, settings.zone, settings);
 }
 
 /** After a submission or a cancel of its texts was answered: what changed meanwhile takes effect on them now. */
@@ -104,7 +117,8 @@ export function reconcileSubmitted(
   const ids = submitted.map(message => message.id);
   const barred = tables.messages.barredAmong(ids);
   const isRecalled = submitted.some(({ planAgain }) => planAgain);
-  if (!campaign || (campaign.stoppedAt === null && barred.size === 0 && !isRecalled)) return;
+  if (!campaign) return;
+  if (campaign.stoppedAt === null && barred.size === 0 && !isRecalled && !isHourClosed(tables, campaign, now)) return;
   const messages = tables.messages.among(ids);
   recall(tables, campaign, messages, barred, now);
   planRecalled(tables, campaign, messages, now);
@@ -120,15 +134,17 @@ function recall(
   barred: Barred,
   now: Instant,
 ): void {
-  if (campaign.stoppedAt === null && barred.size === 0) return;
+  const isClosed = isHourClosed(tables, campaign, now);
+  if (campaign.stoppedAt === null && barred.size === 0 && !isClosed) return;
   const wrong = messages.filter(
     message =>
       AT_SERVICE.includes(message.state) &&
       isRecallable(message, now) &&
-      (campaign.stoppedAt !== null || barred.has(message.id)),
+      (campaign.stoppedAt !== null || isClosed || barred.has(message.id)),
   );
+  const whyOf = ({ id }: StoredMessage) => whyGone(campaign, barred.get(id)) ?? (isClosed ? 'hour-closed' : null);
   for (const batch of new Set(wrong.map(message => message.batch))) {
-    if (batch !== null) recallBatch(tables, batch, message => whyGone(campaign, barred.get(message.id)), now);
+    if (batch !== null) recallBatch(tables, batch, whyOf, now);
   }
 }
 
@@ -140,7 +156,7 @@ export function isRecallable({ batchId, dueAt }: StoredMessage, now: Instant): b
 /**
  * Has a batch cancelled at the service with everything in it. `whyOf` gives the reason of those it is cancelled for,
  * null for those who are in it beside them and are planned again once that is confirmed, as are all when the account is
- * changed; but for those who may have been texted at once, whom a confirmed cancel does not call back: they stay for a
+ * changed or their hour is closed; but for those who may have been texted at once, whom a confirmed cancel does not call back: they stay for a
  * person to decide. What was to be cancelled before keeps why, and whether it is planned again.
  */
 export function recallBatch(
@@ -153,7 +169,7 @@ export function recallBatch(
     .ofBatch(batch)
     .filter(({ state }) => AT_SERVICE.includes(state) || state === 'cancel-uncertain');
   for (const [why, concerned] of Map.groupBy(queued, whyOf)) {
-    const isPlannedAgain = why === null || why === 'account-changed';
+    const isPlannedAgain = why === null || why === 'account-changed' || why === 'hour-closed';
     const messages = isPlannedAgain ? concerned.filter(mayWait) : concerned;
     const [before = [], fresh = []] = [true, false].map(is =>
       messages.filter(({ state }) => (isPlannedAgain && state === 'cancel-uncertain') === is),
@@ -200,7 +216,7 @@ function planRecalled(
   const ids = recalled.map(({ id }) => id);
   tables.messages.setPlanAgain(ids, false);
   if (campaign.stoppedAt !== null) return;
-  const hold = generalHold(tables);
+  const hold = holdOf(tables, campaign, now);
   for (const message of recalled) {
     const id = copyOf(tables, message, message.chunk, now);
     if (hold)

@@ -8,7 +8,7 @@ import type { Leaving } from '../storage/messages-due.ts';
 import type { Tables } from '../storage/tables.ts';
 import { sameText } from './decide.ts';
 import { reconcileConcerned, wantedFor } from './reconcile.ts';
-import { arrangeTexts } from './reconcile-campaigns.ts';
+import { arrangeTexts, isHourClosed } from './reconcile-campaigns.ts';
 import { setState } from './set-state.ts';
 
 /** A text that has a number. */
@@ -40,11 +40,12 @@ function wantedOf(tables: Tables, messages: readonly StoredMessage[], now: Insta
   const ids = campaignId === null ? [] : messages.map(({ id }) => id);
   const barred = tables.messages.barredAmong(ids);
   const begun = tables.messages.aboutBegun(ids, now);
-  const isStopped = campaignId !== null && tables.campaigns.get(campaignId)?.stoppedAt !== null;
+  const campaign = campaignId === null ? null : tables.campaigns.get(campaignId);
+  const mayGo = campaign != null && campaign.stoppedAt === null && !isHourClosed(tables, campaign, now);
   return messages.filter((message): message is Sendable => {
     const { kind, phone, state } = message;
     if (state !== 'planned' || phone === null || isTooLate(tables, message, now)) return false;
-    if (kind === 'campaign') return !isStopped && !barred.has(message.id) && !begun.has(message.id);
+    if (kind === 'campaign') return mayGo && !barred.has(message.id) && !begun.has(message.id);
     if (tables.contacts.isOptedOut(phone)) return false;
     if (kind === 'test') return true;
     const asked = wantedFor(tables, message, now);

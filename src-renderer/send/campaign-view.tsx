@@ -38,6 +38,11 @@ export function CampaignView({ id }: { id: number }) {
       {stage === 'kept-back' && (
         <KeptBack campaign={campaign}>{isHeld && <CallOff campaign={campaign} isHeld onStopped={setProof} />}</KeptBack>
       )}
+      {stage === 'hour-closed' && (
+        <Banner tone="bad" icon={OctagonX}>
+          {words.campaign.hourClosed(campaign.counts.held ?? 0)}
+        </Banner>
+      )}
       {stage === 'going' && <Progress campaign={campaign} />}
       {campaign.stoppedAt !== null && <Stopped at={campaign.stoppedAt} />}
       <DecisionsOf campaign={id} />

@@ -167,6 +167,8 @@ export const words = {
     thenNow: 'Then it is handed over, and what was handed over cannot be called back.',
     keptBack: (count: number) =>
       `Sending is stopped: ${texts(count)} of it ${count === 1 ? 'is' : 'are'} kept here and ${count === 1 ? 'does' : 'do'} not leave until somebody resumes sending.`,
+    hourClosed: (count: number) =>
+      `Held: ${texts(count)}. No texts go at that hour any more. Allow it in Settings, or call the campaign off.`,
     callOff: 'Call it off',
     stopped: (when: string) => `Called off ${when}.`,
     progress: 'Handed over to the service',

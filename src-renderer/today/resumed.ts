@@ -15,7 +15,8 @@ export interface Resumed {
 
 export function resumedOf(campaigns: readonly Campaign[], now: string): Resumed[] {
   return campaigns
-    .filter(({ stoppedAt }) => stoppedAt === null)
+    // At an hour that is closed by now it stays held.
+    .filter(({ stoppedAt, isHourClosed }) => stoppedAt === null && !isHourClosed)
     .map(campaign => {
       const { id, counts, dueAt, dueLocal } = campaign;
       const lateMs = Date.parse(now) - Date.parse(dueAt);

@@ -125,6 +125,8 @@ export interface Campaign {
   dueLocal: WallTime;
   /** When a person called it off. */
   stoppedAt: Instant | null;
+  /** No text may leave at its time any more: what has not gone is held until somebody allows that hour. */
+  isHourClosed: boolean;
   texts: number;
   segments: number;
   batches: number;

@@ -36,7 +36,9 @@ export type HoldReason =
   | 'sending-locked'
   | 'import-to-confirm'
   /** The first minute of a campaign: time to think again. */
-  | 'just-confirmed';
+  | 'just-confirmed'
+  /** A campaign was confirmed for an hour at which no text may leave any more. */
+  | 'hour-closed';
 export type SkipReason =
   | 'opted-out'
   | 'do-not-text'
@@ -92,6 +94,8 @@ export type WithdrawReason =
   | 'batch-recalled'
   /** The account at the service is changed; it is planned again for the new one. */
   | 'account-changed'
+  /** No text may leave at the hour of its campaign any more; it is held once that is confirmed. */
+  | 'hour-closed'
   /** A restored copy of the records does not know it any more. */
   | 'restored'
   /** A person closed the question whether it was sent; it is still not known. */

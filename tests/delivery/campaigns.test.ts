@@ -510,6 +510,57 @@ describe('calling it off', () => {
   };
 });
 
+describe('an hour that was allowed when a campaign was confirmed for it', () => {
+  test.each([
+    ['the hours for texts end earlier', { quietUntil: '14:00' }, { quietUntil: '19:00' }],
+    ['a holiday is entered', { holidays: [{ day: '2027-01-04', name: 'Funeral' }] }, { holidays: [] }],
+    ['the day of the week is left out', { sendingDays: [2, 3, 4, 5] }, { sendingDays: [1, 2, 3, 4, 5] }],
+  ])('%s: what is queued is cancelled and held, and goes once the hour is allowed again', async (_, closed, open) => {
+    const desk = await clients();
+    const { id } = await desk.confirm({ at: SOON });
+    await desk.minuteOver();
+    await desk.reaches(id, { accepted: 3 });
+    await desk.call('settings.save', closed);
+    const held = await desk.reaches(id, { held: 3 });
+    expect(held.isHourClosed).toBe(true);
+    expect((await desk.textsOf(id)).map(({ state, reason }) => [state, reason?.kind === 'held' && reason.why])).toEqual(
+      [...[1, 2, 3].map(() => ['cancelled', false]), ...[1, 2, 3].map(() => ['held', 'hour-closed'])],
+    );
+    expect((await desk.call('today.get')).light).toMatchObject({ colour: 'red', notHandedOver: 3 });
+    await desk.call('settings.save', open);
+    await desk.reaches(id, { accepted: 3 });
+    expect((await desk.batches()).map(({ state }) => state)).toEqual(['cancelled', 'scheduled']);
+  });
+
+  test('it is closed before the campaign is handed over: it waits, is missed at its time, and can be tried then', async () => {
+    const desk = await clients();
+    await desk.call('settings.save', { horizonDays: 1 });
+    const { id } = await desk.confirm({ at: '2027-01-06T18:30' as WallTime });
+    await desk.minuteOver();
+    await desk.reaches(id, { planned: 3 });
+    await desk.call('settings.save', { quietUntil: '18:00' });
+    await desk.reaches(id, { held: 3 });
+    await desk.clockAt('2027-01-06T19:30:00Z');
+    await desk.reaches(id, { missed: 3 });
+    expect(await desk.batches()).toEqual([]);
+    await desk.clockAt('2027-01-07T09:00:00Z');
+    const [first] = await desk.textsOf(id);
+    expect((await desk.message(first?.id ?? 0)).actions).toContain('retry');
+  });
+
+  test('it is closed while the campaign is being handed over: its text is cancelled once the answer has come', async () => {
+    const desk = await clients();
+    const { id } = await desk.confirm({ at: SOON });
+    await desk.faults([{ kind: 'slow', ms: 400, of: 'send' }]);
+    const passing = desk.minuteOver();
+    await desk.reaches(id, { 'in-flight': 3 });
+    await desk.call('settings.save', { quietUntil: '14:00' });
+    await passing;
+    await desk.reaches(id, { held: 3 });
+    expect((await desk.batches()).map(({ state }) => state)).toEqual(['cancelled']);
+  });
+});
+
 describe('the allowed hours', () => {
   const late = '2027-01-04T19:01' as WallTime;
   test.each([

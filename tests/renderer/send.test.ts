@@ -172,6 +172,7 @@ const campaign: Campaign = {
   dueAt: '2027-01-05T09:00:00.000Z' as Instant,
   dueLocal: '2027-01-05T09:00' as WallTime,
   stoppedAt: null,
+  isHourClosed: false,
   texts: 15,
   segments: 15,
   batches: 1,
@@ -212,6 +213,13 @@ describe('where a campaign stands', () => {
     expect(at(after, null)).toBe('going');
   });
 
+  test('at an hour that is closed by now nothing says that it leaves, once its first minute is over', () => {
+    expect(at(within, null, { isHourClosed: true })).toBe('first-minute');
+    expect(at(after, null, { isHourClosed: true })).toBe('hour-closed');
+    expect(at(after, 'by-person', { isHourClosed: true })).toBe('kept-back');
+    expect(at(after, null, { isHourClosed: true, counts: { cancelled: 15 } })).toBe('going');
+  });
+
   test('a stop keeps back only what is still here, and a campaign that was called off stays called off', () => {
     expect(at(after, 'by-person', { counts: { accepted: 15 } })).toBe('going');
     expect(at(within, 'by-person', { stoppedAt: campaign.confirmedAt })).toBe('called-off');
@@ -232,6 +240,7 @@ describe('what resuming lets go', () => {
   test('one that was called off, or has nothing here any more, is not', () => {
     const over = { ...kept, stoppedAt: kept.confirmedAt };
     expect(fates('2027-01-05T08:00:00.000Z', over, { ...kept, counts: { done: 7 } })).toEqual([]);
+    expect(fates('2027-01-05T08:00:00.000Z', { ...kept, isHourClosed: true })).toEqual([]);
   });
 });
 

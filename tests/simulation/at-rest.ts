@@ -2,7 +2,7 @@
 import { isLeftOpen, type MessageRow, type WithdrawReason } from '../../src-shared/model/message.ts';
 import { readLight } from './acts.ts';
 import { type Bench, isTest, keyOfRow, keyOfText, violated } from './bench.ts';
-import { isBarred, type Mind, type WantedText, wantedTexts } from './mind.ts';
+import { isAllowedAt, isBarred, type Mind, type WantedText, wantedTexts } from './mind.ts';
 import { FLAGGED, isSame } from './on-screen.ts';
 
 /** I5: no text that is no longer right waits at the service unflagged. */
@@ -60,6 +60,7 @@ function isWantedOfCampaign(
     ({ isStopped, dueAt, texts }) =>
       !isStopped &&
       dueAt !== null &&
+      isAllowedAt(mind, dueAt) &&
       Math.floor(dueAt / 60_000) * 60_000 === scheduledFor &&
       texts.some(text => text.text === to.text && text.phone === `+${to.number}` && !isBarred(mind, text)),
   );
@@ -196,6 +197,12 @@ function waitsForItsTime({ clockWasSet, computer }: Bench, { reason, dueAt }: Me
   return clockWasSet && isFirstMinute && Date.parse(dueAt) > computer.now();
 }
 
+/** No text may leave at the hour its campaign was confirmed for, and a person has to say what becomes of it. */
+function waitsForItsHour({ mind }: Bench, { state, reason, dueAt }: MessageRow): boolean {
+  const isClosed = state === 'held' && reason?.kind === 'held' && reason.why === 'hour-closed';
+  return isClosed && !isAllowedAt(mind, Date.parse(dueAt));
+}
+
 /** I7: nothing is under way that does not come to an end. */
 export function checkNothingStuck(bench: Bench): void {
   const horizon = bench.computer.now() + bench.mind.settings.horizonDays * 86_400_000 - NEXT_LOOK;
@@ -205,7 +212,8 @@ export function checkNothingStuck(bench: Bench): void {
       row.state === 'cancelling' ||
       ((row.state === 'planned' || row.state === 'held') &&
         Date.parse(row.dueAt) <= horizon &&
-        !waitsForItsTime(bench, row));
+        !waitsForItsTime(bench, row) &&
+        !waitsForItsHour(bench, row));
     if (stuck)
       violated(
         bench,

@@ -135,6 +135,8 @@ function notWantedOfCampaign(mind: Mind, wire: OnWire, bench: Bench): string | n
   const campaign = { ...one.campaign, dueAt: one.campaign.dueAt };
   if (campaign.isStopped) return `${said} was called off`;
   if (isBarred(mind, text)) return `${said} must not be texted`;
+  if (wire.scheduledFor !== null && !isAllowedAt(mind, campaign.dueAt))
+    return `${said} is handed over for an hour at which no text may leave`;
   if (mind.stoppedByPerson || mind.stoppedWithAll.has(keyOfText(wire.text, wire.number)))
     return `${said} left after “Stop everything”`;
   if (wire.sender !== mind.settings.sender) return `${said} is sent as ${wire.sender}`;

@@ -597,6 +597,24 @@ const stopping: PlantedBug[] = [
     caughtBy: by('delivery/accounts', 'it counts as another account all the same'),
   }),
   recall({
+    name: 'a campaign goes at an hour that was closed since it was confirmed',
+    find: 'return dueAt > now && !areRecordsUnseen(settings) && !isAllowedNow(dueAt, settings.zone, settings);',
+    replace: 'return areRecordsUnseen(settings) && dueAt > now && !isAllowedNow(dueAt, settings.zone, settings);',
+    caughtBy: 'simulation',
+  }),
+  at('src-main/core/settings.ts')({
+    name: 'what a campaign has queued is not looked at when the hours for texts change',
+    find: 'if (SENDING_TIMES.some(key => keys.includes(key))) world.recheckCampaigns();',
+    replace: '',
+    caughtBy: 'simulation',
+  }),
+  recall({
+    name: 'an hour closed while a campaign is handed over is forgotten',
+    find: '!isRecalled && !isHourClosed(tables, campaign, now)) return;',
+    replace: '!isRecalled) return;',
+    caughtBy: by('delivery/campaigns', 'its text is cancelled once the answer has come'),
+  }),
+  recall({
     name: 'a change of the account turns the stopped texts of a campaign back on',
     find: "(isPlannedAgain && state === 'cancel-uncertain') === is",
     replace: 'false === is',
