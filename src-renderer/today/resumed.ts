@@ -14,15 +14,17 @@ export interface Resumed {
 }
 
 export function resumedOf(campaigns: readonly Campaign[], now: string): Resumed[] {
-  return campaigns
-    // At an hour that is closed by now it stays held.
-    .filter(({ stoppedAt, isHourClosed }) => stoppedAt === null && !isHourClosed)
-    .map(campaign => {
-      const { id, counts, dueAt, dueLocal } = campaign;
-      const lateMs = Date.parse(now) - Date.parse(dueAt);
-      const fate = lateMs > LATEST_MS ? 'missed' : lateMs >= 0 ? 'at-once' : 'later';
-      const count = (counts.held ?? 0) + (counts.planned ?? 0);
-      return { id, title: campaignTitle(campaign), count, fate, dueLocal } as const;
-    })
-    .filter(({ count }) => count > 0);
+  return (
+    campaigns
+      // At an hour that is closed by now it stays held.
+      .filter(({ stoppedAt, isHourClosed }) => stoppedAt === null && !isHourClosed)
+      .map(campaign => {
+        const { id, counts, dueAt, dueLocal } = campaign;
+        const lateMs = Date.parse(now) - Date.parse(dueAt);
+        const fate = lateMs > LATEST_MS ? 'missed' : lateMs >= 0 ? 'at-once' : 'later';
+        const count = (counts.held ?? 0) + (counts.planned ?? 0);
+        return { id, title: campaignTitle(campaign), count, fate, dueLocal } as const;
+      })
+      .filter(({ count }) => count > 0)
+  );
 }

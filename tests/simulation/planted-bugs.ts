@@ -216,14 +216,14 @@ const stops: PlantedBug[] = [
 const informing: PlantedBug[] = [
   at('src-main/core/not-informed.ts')({
     name: 'one appointment cancelled by itself is asked about by nobody',
-    find: "const isOff = appointment.status === 'cancelled';",
-    replace: "const isOff = appointment.status === 'cancelled' && tables.settings.get().proofs.length > 0;",
+    find: "const isCancelled = appointment.status === 'cancelled';",
+    replace: "const isCancelled = appointment.status === 'cancelled' && tables.settings.get().proofs.length > 0;",
     caughtBy: by('core/untold', 'one appointment cancelled by itself is asked about'),
   }),
   at('src-main/core/not-informed.ts')({
     name: 'who knows of a move counts as knowing of the cancelling after it',
     // biome-ignore lint/suspicious/noTemplateCurlyInString: it is the program's text.
-    find: "marks.get(`${id} ${person} ${isOff ? 'cancelled' : startAt}`)",
+    find: "marks.get(`${id} ${person} ${isCancelled ? 'cancelled' : startAt}`)",
     // biome-ignore lint/suspicious/noTemplateCurlyInString: it is the program's text.
     replace: 'marks.get(`${id} ${person} cancelled`) ?? marks.get(`${id} ${person} ${startAt}`)',
     caughtBy: by('core/untold', 'who knew of a move knows nothing of the cancelling'),
@@ -977,13 +977,13 @@ const guards: PlantedBug[] = [
   }),
   stillWanted({
     name: 'who asked for no more texts just now gets a text to many all the same',
-    find: 'return !isStopped && !barred.has(message.id)',
-    replace: 'return !isStopped',
+    find: 'return mayGo && !barred.has(message.id)',
+    replace: 'return mayGo',
     caughtBy: by('delivery/last-look', 'not a byte of it leaves'),
   }),
   stillWanted({
     name: 'texts to many that were called off just now leave all the same',
-    find: 'return !isStopped && !barred.has(message.id)',
+    find: 'return mayGo && !barred.has(message.id)',
     replace: 'return !barred.has(message.id)',
     caughtBy: by('delivery/last-look', 'not a byte of it leaves'),
   }),
