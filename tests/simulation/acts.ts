@@ -5,6 +5,7 @@ import type { MessageAction, MessageRow } from '../../src-shared/model/message.t
 import type { SafeLight } from '../../src-shared/model/today.ts';
 import { type Bench, keyOfRow, keyOfText, note, violated } from './bench.ts';
 import { FALLBACK, greetings, type Mind } from './mind.ts';
+import { everythingDone } from './virtual-time.ts';
 import { instantAt, shownAt, wallAt } from './zones.ts';
 
 const DAY = 86_400_000;
@@ -48,7 +49,7 @@ export async function untilAnswered(bench: Bench, asked: Promise<void>, patience
   const before = bench.computer.unanswered() - 1;
   await asked;
   const isWaiting = () => bench.computer.isOn() && bench.computer.unanswered() > before;
-  for (let turn = 0; turn < patience && isWaiting(); turn += 1) await new Promise(setImmediate);
+  for (let turn = 0; turn < patience && isWaiting(); turn += 1) await everythingDone();
 }
 
 const phones = ['0244100201', '0244100202', '0244100203', '0244100204'];

@@ -4,7 +4,6 @@
  * to files that nobody reads again.
  */
 import { appendFileSync, cpSync, rmSync } from 'node:fs';
-import { access } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type App, createApp } from '../../src-main/core/app.ts';
 import type { Ports, Secrets } from '../../src-main/core/ports.ts';
@@ -120,12 +119,6 @@ export function createComputer(options: ComputerOptions): Computer {
         for (const work of [...waiting, ...atEnd]) work();
       },
     };
-  };
-
-  /** One turn in which a file that the program asked for is had, however long the real disk takes: this is behind it. */
-  const filesAsked = async () => {
-    await everythingDone();
-    await access(folder).catch(() => undefined);
   };
 
   const nextFolder = () => join(base, `${++folders}`);
@@ -246,7 +239,7 @@ export function createComputer(options: ComputerOptions): Computer {
       // A backup that is being made takes turns of its own, and no time.
       // Records that were being put back are opened first, and what that begins is waited for as well.
       for (let round = 0; round < 3 && !isOver(); round += 1) {
-        for (let turn = 0; turn < 100 && !isOver(); turn += 1) await filesAsked();
+        for (let turn = 0; turn < 100 && !isOver(); turn += 1) await everythingDone();
         await time.passUntil(time.now() + 3_600_000, isOver);
       }
       if (own?.ended()) return;

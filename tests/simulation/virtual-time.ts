@@ -44,7 +44,14 @@ export function virtualTime(start: number): VirtualTime {
   };
 }
 
-/** The program waits for promises alone; once the queue of those is empty it has nothing more to do by itself. */
-export function everythingDone(): Promise<void> {
-  return new Promise(resolve => setImmediate(resolve));
+/**
+ * The program waits for promises alone; once the queue of those is empty, and what it asked of the real disk is there, it
+ * has nothing more to do by itself. However long that disk takes, no time passes meanwhile.
+ */
+export async function everythingDone(): Promise<void> {
+  do await new Promise(resolve => setImmediate(resolve));
+  while (process.getActiveResourcesInfo().some(name => OF_A_FILE.includes(name)));
 }
+
+/** As Node.js calls what is asked of a file and not answered yet. */
+const OF_A_FILE = ['FSReqPromise', 'FSReqCallback', 'CloseReq'];
