@@ -5,6 +5,7 @@
  */
 import { randomUUID } from 'node:crypto';
 import type { Instant } from '../../src-shared/instant.ts';
+import { completeOptOuts, completeSubmissions } from '../delivery/complete-ledger.ts';
 import { isComplete, type Mismatch, mismatchOfComputer, mismatchOfFiles } from '../delivery/identity.ts';
 import type { Ledger } from '../delivery/ledger.ts';
 import type { OnProgress } from '../delivery/ledger-lines.ts';
@@ -32,13 +33,13 @@ export interface Records {
 export async function takeUpRecords(records: Records, news: LedgerNews, onProgress?: OnProgress): Promise<void> {
   const { tables, ledger, now, reached } = records;
   const at = now();
+  const mismatch = mismatchOfFiles({
+    database: tables.settings.get().generation,
+    sent: tables.batches.uids().size > 0,
+    ledger: ledger.identity(),
+    isLedgerAhead: news.isAhead(ledger),
+  });
   await tables.whileOpening(async () => {
-    const mismatch = mismatchOfFiles({
-      database: tables.settings.get().generation,
-      sent: tables.batches.uids().size > 0,
-      ledger: ledger.identity(),
-      isLedgerAhead: news.isAhead(ledger),
-    });
     const inFlight = recoverInFlight(tables, news, at);
     if (inFlight.length > 0) tables.log.add(at, 'program', 'found-in-flight', { messages: inFlight.length });
     const ended = endCancels(tables, ledger, at);
@@ -49,6 +50,8 @@ export async function takeUpRecords(records: Records, news: LedgerNews, onProgre
     reconcileConcerned(tables, inFlight, 'edited', at);
     reconcileConcerned(tables, ended, 'moved', at);
   });
+  completeOptOuts(tables, ledger);
+  if (mismatch && !isComplete(mismatch)) await completeSubmissions(tables, ledger, at);
   beginGeneration(records);
   reached('recovered');
 }

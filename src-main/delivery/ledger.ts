@@ -53,7 +53,7 @@ export interface LedgerOptOut {
 
 export interface Ledger {
   /** Durable when it returns. Throws the disk's own error. */
-  append(line: LedgerLine): void;
+  append(...lines: LedgerLine[]): void;
   /** What is known of cancels, by submission. */
   cancels(): ReadonlyMap<string, NonNullable<Submitted['cancel']>>;
   optOuts(): ReadonlyMap<E164, LedgerOptOut>;
@@ -91,13 +91,13 @@ export async function openLedger(file: string, { onLine, onProgress }: Opening =
     // A line cut short by a crash or a full disk must not swallow the next one.
     let torn = !endsWithLineBreak(descriptor, size());
     return {
-      append: added => {
+      append: (...added) => {
         const fresh = torn ? '\n' : '';
         torn = true;
-        writeFileSync(descriptor, `${fresh}${writtenAs(added)}\n`);
+        writeFileSync(descriptor, `${fresh}${added.map(writtenAs).join('\n')}\n`);
         torn = false;
         fsyncSync(descriptor);
-        digest.take(added);
+        for (const line of added) digest.take(line);
       },
       cancels: () => digest.cancels,
       optOuts: () => digest.optOuts,

@@ -168,7 +168,8 @@ function requestOf(
   return { kind: 'plain', sender, type, scheduleAt, text, to: messages.map(({ phone }) => phone) };
 }
 
-function ledgerTexts(tables: Tables, messages: readonly Sendable[]): LedgerText[] {
+/** What the ledger says of each text of a submission. */
+export function ledgerTexts(tables: Tables, messages: readonly Sendable[]): LedgerText[] {
   const confirmedAt = tables.campaigns.get(messages[0]?.campaignId ?? 0)?.confirmedAt ?? null;
   return messages.map(message => ({
     message: message.id,

@@ -69,6 +69,9 @@ export function batchesTable(db: Db) {
   const columns = 'id, uid, scheduled_at, asked_at, base_url, account, batch_id, answer, balance_before, balance_after';
   const get = db.prepare<{ id: number }, Row>(`SELECT ${columns} FROM batches WHERE id = @id`);
   const named = db.prepare<{ uid: string }, Row>(`SELECT ${columns} FROM batches WHERE uid = @uid`);
+  const askedSince = db.prepare<{ at: string; after: number }, Row>(
+    `SELECT ${columns} FROM batches WHERE asked_at >= @at AND id > @after ORDER BY id LIMIT 200`,
+  );
   const isNamed = db
     .prepare<{ batchId: string; account: number }, 1>(
       'SELECT 1 FROM batches WHERE batch_id = @batchId AND account = @account',
@@ -102,6 +105,13 @@ export function batchesTable(db: Db) {
     get: (id: number): StoredBatch | null => one(get.get({ id })),
     /** By its name in the send ledger. */
     named: (uid: string): StoredBatch | null => one(named.get({ uid })),
+    /** Submissions asked for since an instant, oldest first. */
+    askedSince: function* (at: Instant): Generator<StoredBatch> {
+      for (let rows = askedSince.all({ at, after: 0 }); rows.length > 0; ) {
+        yield* rows.map(rowToBatch);
+        rows = askedSince.all({ at, after: rows.at(-1)?.id ?? 0 });
+      }
+    },
     /** The service gave this identifier to a submission of this account; another account may have the same. */
     isNamed: (batchId: string, account: number): boolean => isNamed.get({ batchId, account }) !== undefined,
     /** The service gave this identifier to a submission of another account than this one. */

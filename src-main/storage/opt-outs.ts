@@ -14,7 +14,10 @@ export function optOutList(db: Db) {
   const optedOutSince = db
     .prepare<{ phone: string }, string>('SELECT since FROM opt_outs WHERE phone = @phone')
     .pluck();
+  const all = db.prepare<[], { phone: string; since: string }>('SELECT phone, since FROM opt_outs ORDER BY since');
   return {
+    /** Every number on the list, and since when. */
+    optOuts: () => all.all() as { phone: E164; since: Instant }[],
     /** Puts a number on the opt-out list; true when it was not there yet. */
     optOut: (phone: E164, since: Instant, importId: number | null): boolean =>
       optOut.run({ phone, since, importId }).changes > 0,

@@ -750,6 +750,24 @@ const starting: PlantedBug[] = [
     replace: "return mismatch === 'no-ledger' || mismatch === 'other-database' ||",
     caughtBy: by('core/new-computer', 'the ledger deleted while the database stays'),
   }),
+  generation({
+    name: 'what the database knows is not written into the ledger that takes a lost one’s place',
+    find: 'if (mismatch && !isComplete(mismatch)) await completeSubmissions(tables, ledger, at);',
+    replace: '',
+    caughtBy: by('core/new-computer', 'a backup of before the ledger was lost'),
+  }),
+  at('src-main/delivery/complete-ledger.ts')({
+    name: 'the ledger that takes a lost one’s place has no cancels',
+    find: "if (isIn('cancelled')) return",
+    replace: "if (isIn('refused')) return",
+    caughtBy: by('core/new-computer', 'a backup of before the ledger was lost'),
+  }),
+  generation({
+    name: 'a stop that never reached the ledger is not written there',
+    find: 'completeOptOuts(tables, ledger);',
+    replace: '',
+    caughtBy: by('core/new-computer', 'a stop the ledger never heard of'),
+  }),
   at('src-main/delivery/ledger.ts')({
     name: 'a ledger that something is missing from counts as this computer’s own',
     find: "case 'parted':\n          own = [];",
