@@ -19,6 +19,8 @@ export interface ClockWatch {
   /** Somebody answered who has a clock: what is planned may leave unless ours was found off. */
   compared(): void;
   isCompared(): boolean;
+  /** Compared, and neither did the computer sleep nor was its clock set since it was last looked at. */
+  isCurrent(): boolean;
   /**
    * Compared and not found wrong; that something else stopped sending says nothing about it. Only then is a text called
    * missed: a clock that was ahead without a network would leave reminders out for good.
@@ -51,6 +53,7 @@ export function watchClock(clock: Clock, lastKnown: Instant | null, longestNapMs
       isCompared = true;
     },
     isCompared: () => isCompared,
+    isCurrent: () => isCompared && ranOn(lastSeen),
     isTrusted,
     doubt,
     noticeSleep: () => {

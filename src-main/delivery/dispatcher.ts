@@ -104,7 +104,8 @@ export function createDispatcher(ports: DispatcherPorts) {
     ledger,
     now,
     balance: () => (balance.kind === 'known' ? balance.balance : null),
-    mayLeave: () => !paused && stopped() === null,
+    // The computer may have slept, or its clock been set, while the connection was being opened.
+    mayLeave: () => !paused && stopped() === null && watch.isCurrent(),
     changed: ports.changed,
     reached: ports.reached,
   };

@@ -102,7 +102,8 @@ export async function openLedger(file: string, { onLine, onProgress }: Opening =
       cancels: () => digest.cancels,
       optOuts: () => digest.optOuts,
       identity: digest.identity,
-      submissions: (isAskedFor = () => true, onProgress) => submissionsIn(descriptor, size(), isAskedFor, onProgress),
+      submissions: (isAskedFor = () => true, onProgress) =>
+        submissionsIn(descriptor, size(), digest.cancels, isAskedFor, onProgress),
       close: () => closeSync(descriptor),
     };
   } catch (error) {
@@ -167,42 +168,34 @@ function createDigest() {
   };
 }
 
-/** Where the lines of one submission begin; the last answer counts. */
-interface Whereabouts {
-  intent: number;
-  answer: number | null;
-  cancel: Submitted['cancel'];
-}
-
 /** So many submissions are read and given out before the main loop is given back. */
 const AT_A_TIME = 50;
 
 async function* submissionsIn(
   descriptor: number,
   size: number,
+  cancels: ReturnType<Ledger['cancels']>,
   isAskedFor: (uid: string) => boolean,
   onProgress?: OnProgress,
 ): AsyncGenerator<Submitted> {
-  const found = new Map<string, Whereabouts>();
+  // Where their lines begin; the last answer counts. Joined from two by their times, a ledger may have an answer or a
+  // cancel before its submission: one of the clocks was wrong.
+  const intents = new Map<string, number>();
+  const answers = new Map<string, number>();
   for await (const piece of readPieces(descriptor, size, onProgress)) {
     for (const { at, line } of piece) {
-      if (line.event === 'intent' && isAskedFor(line.uid))
-        found.set(line.uid, { intent: at, answer: null, cancel: null });
-      if (line.event !== 'answer' && line.event !== 'cancel' && line.event !== 'cancel-asked') continue;
-      const submission = found.get(line.uid);
-      if (!submission) continue;
-      if (line.event === 'answer') submission.answer = at;
-      if (line.event === 'cancel-asked') submission.cancel ??= 'asked';
-      if (line.event === 'cancel') submission.cancel = line.outcome;
+      if (line.event === 'intent' && isAskedFor(line.uid)) intents.set(line.uid, at);
+      if (line.event === 'answer' && (intents.has(line.uid) || isAskedFor(line.uid))) answers.set(line.uid, at);
     }
   }
   let given = 0;
-  for (const { intent, answer, cancel } of found.values()) {
+  for (const [uid, intent] of intents) {
     const asked = readLineAt(descriptor, intent);
-    const answered = answer === null ? null : readLineAt(descriptor, answer);
+    const answer = answers.get(uid);
+    const answered = answer === undefined ? null : readLineAt(descriptor, answer);
     if (asked.event !== 'intent' || (answered && answered.event !== 'answer'))
       throw new Error('a line of the send ledger is not what it was');
-    yield { intent: asked, answer: answered, cancel };
+    yield { intent: asked, answer: answered, cancel: cancels.get(uid) ?? null };
     given += 1;
     if (given % AT_A_TIME === 0) await nextTurn();
   }

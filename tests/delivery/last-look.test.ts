@@ -288,6 +288,39 @@ test('a balance asked for before a text was sent, and told only after its answer
   expect(batch()?.balanceAfter).toBe(999);
 });
 
+test('the clock is set while the connection is opened: nothing leaves or is called missed by it until it was compared', async () => {
+  const { tables, ledger, contactId } = await openRecords();
+  let aheadMs = 0;
+  const clock = { now: () => Date.parse(MONDAY) + aheadMs, after: () => () => {} };
+  const told = { kind: 'balance', balance: 9, model: 'quantity', currencyName: null, currencyCode: null } as const;
+  const never = () => Promise.reject(new Error('a byte left'));
+  let opened = 0;
+  const gateway: AccountGateway = {
+    ...PLACE,
+    connect: async () => {
+      opened += 1;
+      // The first is for the balance, which compares the clocks; the second for the text.
+      if (opened === 2) aheadMs = 27 * 3_600_000;
+      const balance = async () => ({ ...told, date: MONDAY });
+      return { kind: 'open', connection: { send: never, cancel: never, balance, close: () => {} } };
+    },
+  };
+  const failures: unknown[] = [];
+  const logFailure = (_: string, error: unknown) => void failures.push(error);
+  const quiet = { changed: () => {}, idle: () => {}, reached: () => {}, logFailure };
+  const dispatcher = createDispatcher({ tables, ledger, clock, gateway: async () => gateway, ...quiet });
+  onTestFinished(() => dispatcher.close());
+  dispatcher.kick();
+  await dispatcher.settled();
+  const id = tables.messages.insert(textTo(contactId, { kind: 'test' }), 'planned', null, MONDAY);
+  dispatcher.kick();
+  await dispatcher.settled();
+  expect(opened).toBeGreaterThan(2);
+  expect(tables.messages.get(id)?.state).toBe('planned');
+  expect(dispatcher.stopped()).toBe('clock-doubtful');
+  expect(failures).toEqual([]);
+});
+
 test('a text is moved to a state only from the one it was seen in', async () => {
   const house = await openRecords();
   const { tables } = house;

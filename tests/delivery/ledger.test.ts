@@ -90,6 +90,19 @@ describe('the send ledger', () => {
 });
 
 describe('the lines of another ledger', () => {
+  test('written by a clock that was wrong: a cancel and an answer that stand before their text belong to it', async () => {
+    const by = (clock: string, line: LedgerLine): LedgerLine => ({ ...line, at: clock as Instant });
+    await write(by('2027-01-04T08:00:00.000Z', intent('a')));
+    const cancelled = { at: AT, event: 'cancel', uid: 'a', outcome: 'cancelled' } as const;
+    const late = [answer('a'), cancelled].map(line => writtenAs(by('2027-01-03T08:00:00.000Z', line)));
+    await mergeIntoLedger(file, late);
+    const ledger = await openLedger(file);
+    const found = [];
+    for await (const one of ledger.submissions(uid => uid === 'a')) found.push(one);
+    ledger.close();
+    expect(found).toMatchObject([{ answer: { batchId: 'batch-a' }, cancel: 'cancelled' }]);
+  });
+
   const at = (minute: number) => `2027-01-04T08:0${minute}:00.000Z` as Instant;
   const linesOf = async () => {
     const lines: string[] = [];

@@ -140,6 +140,18 @@ const writing: PlantedBug[] = [
     caughtBy: by('delivery/ledger-durable', 'what the ledger was told is on the disk before anything goes on'),
   }),
   ledger({
+    name: 'a cancel that stands before its text in a joined ledger is not believed',
+    find: 'cancel: cancels.get(uid) ?? null };',
+    replace: 'cancel: intent === 0 ? (cancels.get(uid) ?? null) : null };',
+    caughtBy: by('delivery/ledger', 'that stand before their text belong to it'),
+  }),
+  ledger({
+    name: 'an answer that stands before its text in a joined ledger is not believed',
+    find: '(intents.has(line.uid) || isAskedFor(line.uid))) answers',
+    replace: 'intents.has(line.uid)) answers',
+    caughtBy: by('delivery/ledger', 'that stand before their text belong to it'),
+  }),
+  ledger({
     name: 'a line of the ledger cut short swallows the next one',
     find: "const fresh = torn ? '\\n' : '';",
     replace: "const fresh = '';",
@@ -643,6 +655,12 @@ const stopping: PlantedBug[] = [
     find: '      takeUpPlace(tables, placeOf(secret), ports.clock);\n',
     replace: '',
     caughtBy: by('delivery/accounts', 'the key goes where it belongs'),
+  }),
+  dispatcher({
+    name: 'a text leaves by a clock that was set while its connection was opened',
+    find: 'stopped() === null && watch.isCurrent(),',
+    replace: 'stopped() === null,',
+    caughtBy: by('delivery/last-look', 'nothing leaves or is called missed by it until it was compared'),
   }),
   at('src-main/delivery/clock-watch.ts')({
     name: 'a clock behind the service’s is not seen',
