@@ -18,7 +18,7 @@ import {
 import { type ContactPlanned, planContactRow } from './import-contacts.ts';
 import { type Decisions, decided, decisionsOf, type Said } from './import-decisions.ts';
 import type { Understood } from './import-drafts.ts';
-import { countOfGroups, countReminders } from './import-reminders.ts';
+import { countOfGroups, countOfReminders } from './import-reminders.ts';
 import { type Summary, summaryOf } from './import-summary.ts';
 import { inSlices } from './in-slices.ts';
 import { withoutNewNumbers } from './numbered-anew.ts';
@@ -110,8 +110,9 @@ export async function checkRows(
   const pairs = settled.rows.map((planned, index) => ({ planned, raw: settled.raws[index] }));
   await inSlices(pairs, ({ planned, raw }) => raw && summary.add({ raw, planned }), goOn);
   let reminders = 0;
+  const countIn = countOfReminders(tables, now);
   const count = (rows: AppointmentPlanned[]) => {
-    reminders += countReminders(tables, rows, now);
+    reminders += countIn(rows);
   };
   await inSlices(inGroups(settled.rows), count, goOn);
   summary.counts.missing = settled.missing.length;

@@ -1,8 +1,8 @@
 /** How many reminders a list would bring: what waits for a yes once it is done. Nothing is written. */
-import type { Instant } from '../../src-shared/instant.ts';
-import { dueInstant } from '../../src-shared/schedule.ts';
+import { type Instant, instantOf } from '../../src-shared/instant.ts';
 import { generalHold } from '../delivery/general-hold.ts';
-import { type Facts, isFor, type Wanted, wantedReminders } from '../delivery/want.ts';
+import { isSaidAlready } from '../delivery/reconcile.ts';
+import { type Facts, type Wanted, wantedReminders } from '../delivery/want.ts';
 import type { StoredAppointment } from '../storage/appointments.ts';
 import type { StoredContact } from '../storage/contacts.ts';
 import type { Tables } from '../storage/tables.ts';
@@ -17,40 +17,43 @@ function sharedOf(tables: Tables, now: Instant): Shared {
   return { rules: templates.rulesWithTemplates(), settings: settings.get(), hold: generalHold(tables), now };
 }
 
-/** Of appointments that are new, moved or changed: what is queued already, in the same words, is not counted. */
-export function countReminders(tables: Tables, planned: readonly AppointmentPlanned[], now: Instant): number {
+/**
+ * Of appointments that are new, moved or changed: what is queued already, in the same words, is not counted, and of the
+ * same words to one phone at one time only the first. Call the answer with the rows in their order.
+ */
+export function countOfReminders(tables: Tables, now: Instant): (planned: readonly AppointmentPlanned[]) => number {
   const shared = sharedOf(tables, now);
-  return planned
-    .filter(({ row, verdict }) => row.status !== 'cancelled' && ['new', 'moved', 'changed'].includes(verdict))
-    .reduce((sum, one) => sum + remindersOf(tables, shared, one), 0);
+  const said = new Set<string>();
+  const isFirst = ({ values: { phone, dueAt, text } }: Wanted): boolean => {
+    const key = `${phone} ${dueAt} ${text}`;
+    if (said.has(key)) return false;
+    said.add(key);
+    return phone === null || !isSaidAlready(tables, phone, text, dueAt);
+  };
+  const ofOne = (planned: AppointmentPlanned): Wanted[] => {
+    const { row, contactId, known } = planned;
+    const after = { ...NEW, ...known, ...valuesFor(tables, row, contactId ?? NEW.id, known) };
+    const others = known === null ? [] : tables.appointments.people.othersOf(known.id).filter(id => id !== contactId);
+    const people = [contactId, ...others].flatMap(id =>
+      id === null ? newPerson(tables, row) : (tables.contacts.get(id) ?? []),
+    );
+    return people
+      .filter(({ id }) => !(row.optOut && id === (contactId ?? NEW.id)))
+      .flatMap(person => anewFor(tables, shared, person, known, after));
+  };
+  return planned =>
+    planned
+      .filter(({ row, verdict }) => row.status !== 'cancelled' && ['new', 'moved', 'changed'].includes(verdict))
+      .reduce((sum, one) => sum + ofOne(one).filter(isFirst).length, 0);
 }
 
-function remindersOf(tables: Tables, shared: Shared, planned: AppointmentPlanned): number {
-  const { row, contactId, known, verdict } = planned;
-  const there = valuesFor(tables, row, contactId ?? 0, known);
-  if (contactId === null) return row.optOut || row.phone === null ? 0 : plannedBy(shared, there, new Set());
-  const others = known === null ? [] : tables.appointments.people.othersOf(known.id).filter(id => id !== contactId);
-  const people = [contactId, ...others].flatMap(id => tables.contacts.get(id) ?? []);
-  return people
-    .filter(({ id, phone }) => phone !== null && !(row.optOut && id === contactId))
-    .filter(({ doNotText, numberOptedOut }) => !doNotText && !numberOptedOut)
-    .reduce((sum, person) => {
-      if (known !== null && verdict === 'changed')
-        return sum + anewFor(tables, shared, person, known, { ...known, ...there });
-      return sum + plannedBy(shared, there, tables.templates.ruleGroupsOf(person.id));
-    }, 0);
-}
+/** An appointment that the list brings, and whoever it brings with it: neither has a number yet. */
+const NEW = { id: -1, importId: null, heldByImport: null, listKey: null, updatedAt: instantOf(0) };
 
-/** Counted without writing their words: a list may bring thousands. */
-function plannedBy(
-  { rules, settings, now }: Shared,
-  there: Pick<StoredAppointment, 'service' | 'staff' | 'start' | 'zone' | 'startAt' | 'durationMinutes'>,
-  groups: ReadonlySet<number>,
-): number {
-  return rules
-    .filter(({ rule }) => rule.enabled && isFor(rule.which, there, groups))
-    .map(({ rule }) => dueInstant(there, rule, settings))
-    .filter(due => due !== null && due.skip === null && due.dueAt > now).length;
+function newPerson(tables: Tables, { name, phone }: AppointmentPlanned['row']): StoredContact {
+  const numberOptedOut = phone !== null && tables.contacts.isOptedOut(phone);
+  const kept = { called: '', email: '', notes: '', doNotText: false, groups: [] };
+  return { ...NEW, ...kept, numberOptedOut, name, phone, createdAt: NEW.updatedAt };
 }
 
 /** Those in other words, or at another time, than what is planned or was handed over. */
@@ -58,20 +61,18 @@ function anewFor(
   tables: Tables,
   shared: Shared,
   person: StoredContact,
-  known: StoredAppointment,
+  known: StoredAppointment | null,
   after: StoredAppointment,
-): number {
+): Wanted[] {
+  const anew = wantedOf(tables, shared, person, after).filter(isWaiting);
+  if (anew.length === 0 || known === null) return anew;
   const before = wantedOf(tables, shared, person, known).filter(isWaiting);
-  const anew = wantedOf(tables, shared, person, after)
-    .filter(isWaiting)
-    .filter(one => !before.some(other => isSame(one, other)));
-  if (anew.length === 0) return 0;
   const told = tables.messages.ofAppointment(known.id).filter(({ state }) => state === 'done');
   const isTold = ({ values }: Wanted) =>
     told.some(
       text => text.ruleId === values.ruleId && text.contactId === values.contactId && text.startAt === values.startAt,
     );
-  return anew.filter(one => !isTold(one)).length;
+  return anew.filter(one => !before.some(other => isSame(one, other)) && !isTold(one));
 }
 
 function wantedOf(

@@ -5,6 +5,7 @@
 
 import type { Instant } from '../../src-shared/instant.ts';
 import type { MessageState, WithdrawReason } from '../../src-shared/model/message.ts';
+import type { E164 } from '../../src-shared/phone.ts';
 import type { StoredAppointment } from '../storage/appointments.ts';
 import type { StoredMessage } from '../storage/messages.ts';
 import type { Tables } from '../storage/tables.ts';
@@ -56,6 +57,11 @@ const SAYING: readonly MessageState[] = [
   'cancel-uncertain',
   'done',
 ];
+
+/** Whether the same words go, or went, to a phone at the same time. */
+export function isSaidAlready(tables: Tables, phone: E164, text: string, dueAt: Instant): boolean {
+  return tables.messages.withSameText(phone, text, dueAt, SAYING, true).length > 0;
+}
 
 /** The oldest of several identical texts to one phone stands for all of them; null where this one does itself. */
 function saidBy(tables: Tables, { values, state }: Wanted): StoredMessage | null {

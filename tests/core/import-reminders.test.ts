@@ -46,3 +46,22 @@ test('who is new is counted; who gets no texts, or cannot, is not', async () => 
   const { heldReminders } = await desk.call('import.publish', { draftId: check.draftId });
   expect([check.reminders, heldReminders]).toEqual([1, 1]);
 });
+
+test('of the same words to one phone at one time only the first is counted, and none that cannot be greeted', async () => {
+  const desk = await openCalendar();
+  const [template] = await desk.call('templates.list');
+  if (!template) throw new Error('no template');
+  const body = 'Hello {$firstName}, see you on {$day} at {$time}.';
+  await desk.call('templates.save', { ...template, body, fallbacks: {} });
+  const rows = [
+    'X1,Ama Mensah,0244100201,2027-01-06,09:00,Cut,,',
+    'X2,Ama Mensah,0244100201,2027-01-06,09:00,Braids,,',
+    'X3,Dr.,0244100202,2027-01-06,09:00,Braids,,',
+    'X4,Kofi Owusu,0244100203,2027-01-06,09:00,Braids,,',
+  ];
+  const check = await checked(desk, list(...rows), 'list.csv', 'appointments');
+  const { heldReminders } = await desk.call('import.publish', { draftId: check.draftId });
+  expect([check.reminders, heldReminders]).toEqual([2, 2]);
+  // Another list with the same visit says what is held already.
+  expect(await counted(desk, 'Y1,Ama Mensah,0244100201,2027-01-06,09:00,Nails,,')).toBe(0);
+});

@@ -276,7 +276,8 @@ describe('an appointment list', () => {
     const check = await checked(desk, appointmentList(), 'book.csv');
     expect(check).toMatchObject({
       counts: { new: 13, off: 1, cancelled: 0, changed: 0, same: 0, skipped: 1 },
-      reminders: 13,
+      // Of one name that does not fit a plain text nothing goes.
+      reminders: 12,
     });
     const record = await desk.call('import.publish', { draftId: check.draftId });
     expect(record).toMatchObject({ purpose: 'appointments', reminders: 'held' });
