@@ -74,7 +74,12 @@ function MaybeSentDialog({ onClose }: { onClose: () => void }) {
       <TextField
         type="datetime-local"
         label={words.maybeSent.lastRan}
-        hint={[savedAtLocal && words.maybeSent.atLeast(showWallTime(savedAtLocal)), words.maybeSent.unknown]
+        hint={[
+          // The browser's own field writes it in the computer's order.
+          lastRan && `${showWallTime(lastRan, { year: true })}.`,
+          savedAtLocal && words.maybeSent.atLeast(showWallTime(savedAtLocal)),
+          words.maybeSent.unknown,
+        ]
           .filter(Boolean)
           .join(' ')}
         value={typed}

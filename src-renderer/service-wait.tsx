@@ -15,29 +15,37 @@ import { sinceText, waitWords as words } from './wait-words.ts';
 export function ServiceWaitPill({ wait }: { wait: ServiceWait }) {
   return (
     <span className={css.pill} role="status">
-      <a href="#/today" className={css.link}>
+      <a href={wait.why === 'no-key' ? '#/settings?tab=account' : '#/today'} className={css.link}>
         <StatusPill tone="bad" icon={CloudOff}>
           {useChip(wait)}
         </StatusPill>
       </a>
-      <TryNow />
+      {wait.why !== 'no-key' && <TryNow />}
     </span>
   );
 }
 
-/** On Today: the whole of it. */
+/**
+ * On Today: the whole of it. Without a key no try helps, and the banner over every screen says what is missing: here stands
+ * only what waits for it.
+ */
 export function ServiceWaitNote({ wait }: { wait: ServiceWait }) {
   const { why, detail, nextTry, texts, tooLate, first } = wait;
-  const { what, next } = words.why[why];
   const chip = useChip(wait);
+  const mayHelp = why !== 'no-key';
+  if (!mayHelp && texts + tooLate === 0) return null;
   return (
     <section aria-label={chip}>
-      <Banner tone="bad" icon={CloudOff} action={<TryNow />}>
-        <strong>{chip}.</strong>
-        <p>
-          {what} {next} {words.nextTry(showWallTime(nextTry))}
-        </p>
-        {texts > 0 && <p>{words.waiting(showCountOf(texts, words.text, words.texts))}</p>}
+      <Banner tone="bad" icon={CloudOff} action={mayHelp && <TryNow />}>
+        {mayHelp && (
+          <>
+            <strong>{chip}.</strong>
+            <p>
+              {words.why[why].what} {words.why[why].next} {words.nextTry(showWallTime(nextTry))}
+            </p>
+          </>
+        )}
+        {texts > 0 && <p>{words.waiting(showCountOf(texts, words.text, words.texts), why)}</p>}
         {first && (
           <p>
             <a href={`#/messages?message=${first.messageId}`}>

@@ -46,13 +46,12 @@ export const unreachableWords: Record<Unreachable, WaitWords> = {
   other: { what: 'The SMS service could not be reached.', next: `Check the internet connection. ${LATER}` },
 };
 
-const whys: Record<WaitReason, WaitWords> = {
+const whys: Record<Exclude<WaitReason, 'no-key'>, WaitWords> = {
   ...unreachableWords,
   'unclear-answer': {
     what: 'The service’s last answer was not clear, so nothing is sent until it answers clearly.',
     next: LATER,
   },
-  'no-key': { what: 'There is no key or login for the SMS service.', next: 'Enter it in Settings, Account.' },
   'keychain-locked': {
     what: 'The keychain of this PC is locked, so the key cannot be read.',
     next: `Unlock it, or sign in to this PC again. ${LATER}`,
@@ -61,7 +60,7 @@ const whys: Record<WaitReason, WaitWords> = {
 
 const chips: Partial<Record<WaitReason, (since: string) => string>> = {
   'unclear-answer': since => `Waiting for a clear answer since ${since}`,
-  'no-key': since => `No key for the SMS service since ${since}`,
+  'no-key': () => 'Nothing is sent: no key',
   'keychain-locked': since => `The keychain is locked since ${since}`,
 };
 
@@ -72,7 +71,7 @@ export const waitWords = {
   nextTry: (at: string) => `Next try: ${at}.`,
   text: 'text waits',
   texts: 'texts wait',
-  waiting: (count: string) => `${count} for it.`,
+  waiting: (count: string, why: WaitReason) => `${count} for ${why === 'no-key' ? 'the key' : 'it'}.`,
   first: (name: string, due: string, at: string) => `First too late: ${name}, due ${due}, too late from ${at}.`,
   toSomebody: 'a text',
   lateText: 'text is too late',

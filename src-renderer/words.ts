@@ -82,7 +82,7 @@ export const words = {
   keyLocked: 'The keychain of this computer is locked, so nothing can be sent. Sign in to the computer again.',
   keyForSession:
     'The key is kept until Bellbird closes only: this computer has no keychain. Enter it again after each start.',
-  keyAbsent: 'No key for the SMS account is set, so nothing can be sent.',
+  keyAbsent: 'There is no key or login for the SMS service, so nothing is sent. Enter it in Settings, Account.',
   toAccount: 'Open Account',
   stopped,
   restored: {

@@ -249,25 +249,37 @@ export function appointmentStager(
   at: Instant,
   people: ContactStager,
 ): (planned: AppointmentPlanned) => void {
-  const brought = new Map<string, number>();
+  /** Whom earlier rows named: who is new with the row that brought them, as it stands by now. */
+  const brought = new Map<string, { id: number; isNew: boolean; row: AppointmentRow }>();
   const personFor = (row: AppointmentRow): number => {
     const key = JSON.stringify([row.phone, nameKey(row.name)]);
-    const person = brought.get(key) ?? personOf(tables, row)?.id ?? addPerson(tables, row, importId, at);
-    brought.set(key, person);
-    return person;
+    const own = brought.get(key);
+    if (own === undefined) {
+      const known = personOf(tables, row)?.id;
+      const id = known ?? addPerson(tables, row, importId, at);
+      brought.set(key, { id, isNew: known === undefined, row });
+      return id;
+    }
+    // What a later row calls somebody new counts; of somebody we have, `addToPerson` sees to it.
+    if (own.isNew && row.called !== undefined && row.called !== own.row.called) {
+      own.row = { ...own.row, called: row.called };
+      tables.contacts.update(own.id, personIn(own.row), at);
+    }
+    return own.id;
   };
-  /** Further numbers of somebody we have come to them, and are never texted. */
-  const addNumbers = (row: AppointmentRow, contactId: number) => {
+  /** What somebody we have is called, and further numbers, come to them; these are never texted. */
+  const addToPerson = (row: AppointmentRow, contactId: number) => {
     const { notes: _, ...said } = row;
     const kept = new Set(row.otherPhones && numbersOf(tables, contactId));
-    if (row.otherPhones?.some(({ phone }) => !kept.has(phone)))
+    const isCalled = row.called !== undefined && tables.contacts.get(contactId)?.called !== row.called;
+    if (isCalled || row.otherPhones?.some(({ phone }) => !kept.has(phone)))
       people.stage({ row: { ...said, groups: [] }, verdict: 'changed', contactId });
   };
   return planned => {
     const { row, verdict, contactId, known, named } = planned;
     for (const phone of stopsOf(planned)) tables.imports.stageOptOut(importId, phone);
     if (named && contactId !== null) people.stop(contactId);
-    if (verdict !== 'skipped' && contactId !== null) addNumbers(row, contactId);
+    if (verdict !== 'skipped' && contactId !== null) addToPerson(row, contactId);
     if (!writes.has(verdict)) return;
     // As it is by now: somebody may have written something down since the list was compared.
     const there = known === null ? null : tables.appointments.get(known.id);
@@ -291,9 +303,11 @@ export function stageMissing(tables: Tables, ids: readonly number[], importId: n
 }
 
 function addPerson(tables: Tables, row: AppointmentRow, importId: number, at: Instant): number {
-  const { name, phone, otherPhones, optOut } = row;
-  const values = { name: name || (phone ?? ''), phone, email: '', notes: '', doNotText: optOut };
-  const id = tables.contacts.insert(values, importId, at);
-  if (otherPhones) tables.contacts.setPhones(id, otherPhones);
+  const id = tables.contacts.insert(personIn(row), importId, at);
+  if (row.otherPhones) tables.contacts.setPhones(id, row.otherPhones);
   return id;
+}
+
+function personIn({ name, called = '', phone, optOut }: AppointmentRow) {
+  return { name: name || (phone ?? ''), called, phone, email: '', notes: '', doNotText: optOut };
 }

@@ -50,9 +50,9 @@ export function countOfReminders(tables: Tables, now: Instant): (planned: readon
 /** An appointment that the list brings, and whoever it brings with it: neither has a number yet. */
 const NEW = { id: -1, importId: null, heldByImport: null, listKey: null, updatedAt: instantOf(0) };
 
-function newPerson(tables: Tables, { name, phone }: AppointmentPlanned['row']): StoredContact {
+function newPerson(tables: Tables, { name, called = '', phone }: AppointmentPlanned['row']): StoredContact {
   const numberOptedOut = phone !== null && tables.contacts.isOptedOut(phone);
-  const kept = { called: '', email: '', notes: '', doNotText: false, groups: [] };
+  const kept = { called, email: '', notes: '', doNotText: false, groups: [] };
   return { ...NEW, ...kept, numberOptedOut, name, phone, createdAt: NEW.updatedAt };
 }
 

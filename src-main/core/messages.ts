@@ -3,6 +3,7 @@ import type { Handlers } from '../../src-shared/contract.ts';
 import { AppError } from '../../src-shared/errors.ts';
 import { laterOf } from '../../src-shared/instant.ts';
 import { isLeftOpen, type MessageDetail } from '../../src-shared/model/message.ts';
+import type { StoppedText } from '../../src-shared/model/today.ts';
 import { showPhone } from '../../src-shared/phone.ts';
 import { wallOfInstant } from '../../src-shared/schedule.ts';
 import { act, decidedTogether } from '../delivery/acts.ts';
@@ -89,16 +90,21 @@ export function messageHandlers(world: World): MessageHandlers {
       for (const id of mayGo) dispatcher.forgetRepeats(id);
       world.planned();
       await dispatcher.settled();
-      const after = [...mayGo, ...settled].map(find).map(message => ({
-        messageId: message.id,
-        batchId: message.batchId ?? '',
-        state: message.state,
-      }));
+      const { zone, country } = tables.settings.get();
+      const after = [...mayGo, ...settled].map(find);
+      const linesOf = (is: (message: StoredMessage) => boolean): StoppedText[] =>
+        after.filter(is).map(({ id, batchId, contactName, phone, dueAt }) => ({
+          messageId: id,
+          batchId: batchId ?? '',
+          contactName,
+          phoneShown: phone ? showPhone(phone, country as CountryCode) : '',
+          dueLocal: wallOfInstant(dueAt, zone),
+        }));
       return {
         held,
-        cancelled: after.filter(one => one.state === 'cancelled'),
-        tooLate: after.filter(one => one.state === 'done' && !settled.includes(one.messageId)),
-        mayStillGo: after.filter(one => MAY_BE_AT_SERVICE.includes(one.state) || settled.includes(one.messageId)),
+        cancelled: linesOf(({ state }) => state === 'cancelled'),
+        tooLate: linesOf(({ id, state }) => state === 'done' && !settled.includes(id)),
+        mayStillGo: linesOf(({ id, state }) => MAY_BE_AT_SERVICE.includes(state) || settled.includes(id)),
       };
     },
     'sending.planStopped': () => {

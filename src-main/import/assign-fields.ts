@@ -20,7 +20,7 @@ const contactFields: ReadonlySet<ImportField> = new Set<ImportField>([
 const whenFields: ReadonlySet<ImportField> = new Set<ImportField>(['date', 'time', 'dateTime']);
 const dayFields: ReadonlySet<ImportField> = new Set<ImportField>(['date', 'dateTime']);
 // An appointment list has no use for these: a group or an opt-out belongs to the person.
-const notInAppointments: ReadonlySet<ImportField> = new Set<ImportField>(['called', 'email', 'group']);
+const notInAppointments: ReadonlySet<ImportField> = new Set<ImportField>(['email', 'group']);
 /** A status has few words; a column of many different ones is something else. */
 const statusWords = 12;
 

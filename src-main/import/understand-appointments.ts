@@ -48,6 +48,8 @@ export interface AppointmentRow {
   /** The date and time cells as the sheet shows them. */
   rawStart: string;
   durationMinutes?: number;
+  /** What texts call them. */
+  called?: string;
   service?: string;
   staff?: string;
   notes?: string;
@@ -260,7 +262,7 @@ export function understandAppointmentRow(plan: AppointmentPlan, index: number): 
     problems.push({ code: 'formula-not-calculated', blocks: false });
   }
   readStop(plan.stops, cells, result, formulas);
-  for (const field of ['service', 'staff', 'notes', 'externalId'] as const) {
+  for (const field of ['called', 'service', 'staff', 'notes', 'externalId'] as const) {
     const value = text(field);
     if (value !== '') result[field] = value;
   }

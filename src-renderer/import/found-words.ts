@@ -46,6 +46,7 @@ export const fieldsOf: Record<ImportPurpose, readonly ImportField[]> = {
     'name',
     'firstName',
     'lastName',
+    'called',
     'phone',
     'dateTime',
     'date',

@@ -116,5 +116,7 @@ function holds({ people, appointments, texts }: RescueBackup): string {
 }
 
 function textsSince({ textsSince: count }: RescueBackup): string {
-  return count === 0 ? words.backup.noTextsSince : words.backup.textsSince(showCountOf(count, words.text, words.texts));
+  return count === 0
+    ? words.backup.noTextsSince
+    : words.backup.textsSince(showCountOf(count, words.text, words.texts), count === 1);
 }

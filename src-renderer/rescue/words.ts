@@ -42,7 +42,8 @@ export const words = {
     holds: (people: string, appointments: string, texts: string) => `It holds ${people}, ${appointments}, ${texts}.`,
     lacks: 'Whatever you changed after it is missing.',
     noTextsSince: 'No text was sent to the service after it, as far as known here.',
-    textsSince: (texts: string) => `${texts} sent to the service after it. Bellbird finds them again.`,
+    textsSince: (texts: string, isOne: boolean) =>
+      `${texts} sent to the service after it. ${isOne ? 'It is' : 'They are'} shown to you afterwards.`,
     held: 'Every text is held until you have looked.',
     go: 'Put it back',
     goOf: (when: string) => `Put back the backup of ${when}`,

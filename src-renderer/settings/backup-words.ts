@@ -53,7 +53,7 @@ export const words = {
     becomesFile: (name: string) =>
       `Your records become those of “${name}”. What is in your records now and not in that file is no longer in them.`,
     first: 'A backup of what is here now is made first, so that you can come back to it.',
-    stay: 'Texts queued since stay with the service. Bellbird finds them again and shows them to you.',
+    stay: 'Texts queued since then may still go. You see those that this computer knows of.',
     held: 'Nothing leaves until you have looked and resumed sending.',
     back: 'Back',
     go: 'Put it back',

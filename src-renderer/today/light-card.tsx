@@ -1,9 +1,10 @@
 import type { SafeLight } from '../../src-shared/model/today.ts';
-import { isAboutSwitchingOff, lightWords } from '../light-words.ts';
+import { lightWords } from '../light-words.ts';
 import { showCount, showWallTime } from '../ui/format.ts';
 import { Card } from '../ui/layout.tsx';
 import { Banner } from '../ui/notes.tsx';
 import css from './facts.module.css';
+import { lightReason } from './light-reason.ts';
 import { words } from './words.ts';
 
 /** Whether the computer may be switched off, until when reminders leave without it, and what does not. `now`: wall time. */
@@ -12,7 +13,6 @@ export function LightCard({ light, now }: { light: SafeLight; now: string }) {
   // Of what was stopped nothing goes, whatever the service has.
   const isWhole = light.stopped === null && light.stoppedReminders + light.stoppedTexts === 0;
   const safeUntil = isWhole ? light.safeUntil : null;
-  const why = whyOf(light);
   return (
     <Card title={words.light.title}>
       <Banner tone={tone} icon={icon}>
@@ -21,7 +21,7 @@ export function LightCard({ light, now }: { light: SafeLight; now: string }) {
       {safeUntil !== null && (
         <p>{safeUntil > now ? words.light.withService(showWallTime(safeUntil)) : words.light.noneWithService}</p>
       )}
-      <p className={css.quiet}>{words.light.why[why]}</p>
+      <p className={css.quiet}>{lightReason(light)}</p>
       <dl className={css.facts}>
         <div>
           <dt>{words.light.queued}</dt>
@@ -38,10 +38,4 @@ export function LightCard({ light, now }: { light: SafeLight; now: string }) {
       </dl>
     </Card>
   );
-}
-
-function whyOf(light: SafeLight): keyof typeof words.light.why {
-  if (light.stopped !== null) return 'stopped';
-  if (light.notSetUp !== null) return light.notSetUp;
-  return light.colour === 'green' || isAboutSwitchingOff(light) ? light.colour : 'look';
 }

@@ -1,7 +1,6 @@
 /** What "Stop everything" did: counts, then a line per batch with the service's number for it. */
 import type { MessageState } from '../../src-shared/model/message.ts';
-import type { StopOutcome } from '../../src-shared/model/today.ts';
-import { useOperation } from '../api.ts';
+import type { StopOutcome, StoppedText } from '../../src-shared/model/today.ts';
 import { StateBadge } from '../ui/badges.tsx';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
@@ -13,15 +12,13 @@ import { words } from './words.ts';
 const LINES = 200;
 const texts = (count: number) => showCountOf(count, words.text, words.texts);
 
-interface Line {
-  messageId: number;
-  batchId: string;
+interface Line extends StoppedText {
   state: MessageState;
 }
 
 /** Doubtful ones first: they are what a person has to act on. */
 function linesOf({ mayStillGo, tooLate, cancelled }: StopOutcome): Line[] {
-  const as = (state: MessageState) => (one: { messageId: number; batchId: string }) => ({ ...one, state });
+  const as = (state: MessageState) => (one: StoppedText) => ({ ...one, state });
   return [...mayStillGo.map(as('cancel-uncertain')), ...tooLate.map(as('done')), ...cancelled.map(as('cancelled'))];
 }
 
@@ -62,11 +59,10 @@ export function StopProof({ proof, onClose }: { proof: StopOutcome; onClose: () 
 }
 
 function ProofLine({ line }: { line: Line }) {
-  const { data } = useOperation('messages.get', { id: line.messageId });
   return (
     <tr>
-      <td>{data?.contactName || data?.phoneShown}</td>
-      <td>{data && showWallTime(data.dueLocal)}</td>
+      <td>{line.contactName || line.phoneShown}</td>
+      <td>{showWallTime(line.dueLocal)}</td>
       <td>
         <StateBadge state={line.state} />
       </td>

@@ -96,14 +96,14 @@ export const words = {
     waiting: 'Still here, due within the week',
     next: 'Next text due',
     noNext: 'None planned',
+    queuedGoes: 'What is queued at the service still goes, even with this computer off.',
     why: {
-      green: 'What is queued is sent by the service, even with this computer off.',
+      green: 'Nothing is queued and nothing waits.',
       amber:
         'Waiting texts are handed over by themselves while Bellbird runs and the internet is there. A text from Send is held for its first minute and then goes by itself; anything else that is Held or Blocked waits until somebody decides about it.',
       red: 'What is still here waits for a person: Held, Blocked, or not known to have been sent.',
-      look: 'Whether this computer is on or off changes nothing about that: it waits for a person. What is queued is sent by the service.',
-      stopped:
-        'Nothing more is handed over until somebody resumes sending. What is queued at the service still goes, even with this computer off.',
+      look: 'Whether this computer is on or off changes nothing about that: it waits for a person.',
+      stopped: 'Nothing more is handed over until somebody resumes sending.',
       locked: 'Nothing is sent until you go live.',
       'no-account': 'Nothing is sent until the SMS account is set up in Settings.',
     },

@@ -130,10 +130,19 @@ export interface Today {
   away: Away | null;
 }
 
+/** A text that a stop of everything was about. */
+export interface StoppedText {
+  messageId: number;
+  batchId: string;
+  contactName: string;
+  phoneShown: string;
+  dueLocal: WallTime;
+}
+
 export interface StopOutcome {
   held: number;
-  cancelled: { messageId: number; batchId: string }[];
+  cancelled: StoppedText[];
   /** The service did not confirm: these may still go. */
-  mayStillGo: { messageId: number; batchId: string }[];
-  tooLate: { messageId: number; batchId: string }[];
+  mayStillGo: StoppedText[];
+  tooLate: StoppedText[];
 }

@@ -133,3 +133,28 @@ test('a word once said to be a title, or a name, is not asked about again in the
   await desk.call('import.publish', { draftId: check.draftId });
   expect(await names(desk)).toEqual(['Ama Osei', 'Chief Kofi Adu', 'Chief Yaw Darko', 'Sr. Afia Manu', 'Yaa Frimpong']);
 });
+
+test('how somebody is called comes with a list of appointments too, for who is new and who is known', async () => {
+  const desk = await openDesk();
+  const ama = await desk.person('Ama Owusu', '0244100201');
+  const file = [
+    'Name,Preferred name,Phone,Date,Time,Service',
+    'Ama Owusu,Auntie Ama,0244100201,2027-01-06,09:00,Cut',
+    'Kofi Mensah,,0244100202,2027-01-06,10:00,Cut',
+    'Kofi Mensah,Osofo Kofi,0244100202,2027-01-07,10:00,Cut',
+    '',
+  ].join('\n');
+  const check = await checked(desk, file, 'book.csv', 'appointments');
+  const record = await desk.call('import.publish', { draftId: check.draftId });
+  const called = async () => {
+    const { rows } = await desk.call('contacts.page', everybody);
+    return Promise.all(rows.map(async ({ id }) => (await desk.call('contacts.get', { id })).called));
+  };
+  expect(await called()).toEqual(['Auntie Ama', 'Osofo Kofi']);
+  const [text] = await desk.texts(
+    (await desk.call('appointments.range', { from: '2027-01-06', until: '2027-01-06' }))[0]?.id ?? 0,
+  );
+  expect(text?.text).toContain('Auntie Ama');
+  await desk.call('import.undo', { id: record.id });
+  expect((await desk.call('contacts.get', { id: ama })).called).toBe('');
+});

@@ -40,6 +40,19 @@ describe('what was stopped is counted until somebody decides, however it was sto
     await desk.newest(id, 'accepted');
   });
 
+  test('the proof names everybody it is about, and when', async () => {
+    const desk = await openDesk();
+    await queued(desk, 'Ama');
+    const { cancelled } = await desk.call('sending.stopAll');
+    expect(cancelled).toMatchObject([
+      {
+        contactName: expect.stringContaining('Ama'),
+        phoneShown: expect.stringMatching(/^0/),
+        dueLocal: '2027-01-05T10:00',
+      },
+    ]);
+  });
+
   test('one stop and then another', async () => {
     const desk = await openDesk();
     const [first = 0] = await queued(desk, 'Ama');

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { lightWords } from '../../src-renderer/light-words.ts';
+import { lightReason } from '../../src-renderer/today/light-reason.ts';
+import { waitWords } from '../../src-renderer/wait-words.ts';
 import type { WallTime } from '../../src-shared/instant.ts';
 import type { SafeLight } from '../../src-shared/model/today.ts';
 
@@ -52,5 +54,23 @@ describe('the light', () => {
     expect(text({ colour: 'red', stopped: 'by-person', mayStillGo: 1 })).toBe(
       'Sending is stopped: 1 text may still go that should not',
     );
+  });
+});
+
+describe('the reason beside the light', () => {
+  it('says that what is queued goes all the same only where something is queued', () => {
+    expect(lightReason({ ...green, colour: 'red', stopped: 'by-person' })).toBe(
+      'Nothing more is handed over until somebody resumes sending.',
+    );
+    expect(lightReason({ ...green, colour: 'red', stopped: 'by-person', queued: 3 })).toContain(
+      'What is queued at the service still goes',
+    );
+    expect(lightReason(green)).toBe('Nothing is queued and nothing waits.');
+    expect(lightReason({ ...green, queued: 1 })).toContain('What is queued at the service still goes');
+  });
+
+  it('without a key says that, and no hour of a next try', () => {
+    expect(waitWords.chip('no-key', '09:00')).toBe('Nothing is sent: no key');
+    expect(waitWords.waiting('3 texts wait', 'no-key')).toBe('3 texts wait for the key.');
   });
 });
