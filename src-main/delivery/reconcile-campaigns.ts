@@ -216,17 +216,20 @@ function planRecalled(
   const ids = recalled.map(({ id }) => id);
   tables.messages.setPlanAgain(ids, false);
   if (campaign.stoppedAt !== null) return;
-  const hold = holdOf(tables, campaign, now);
-  for (const message of recalled) {
-    const id = copyOf(tables, message, message.chunk, now);
-    if (hold)
-      setStates(tables, [{ id, state: 'planned' }], { state: 'held', reason: { kind: 'held', why: hold } }, now);
-  }
+  for (const message of recalled) copyOf(tables, message, message.chunk, now);
 }
 
-/** The same text to the same people about the same appointments as a message of its own, planned; returns its id. */
+/**
+ * The same text to the same people about the same appointments as a message of its own: planned, or held with all of its
+ * campaign, in the minute in which that can be undone as well. Returns its id.
+ */
 export function copyOf(tables: Tables, message: StoredMessage, chunk: number | null, now: Instant): number {
-  const id = tables.messages.insert({ ...message, chunk, againOf: message.id }, 'planned', null, now);
+  const campaign = message.campaignId === null ? null : tables.campaigns.get(message.campaignId);
+  const why = campaign && holdOf(tables, campaign, now);
+  const values = { ...message, chunk, againOf: message.id };
+  const id = why
+    ? tables.messages.insert(values, 'held', { kind: 'held', why }, now)
+    : tables.messages.insert(values, 'planned', null, now);
   for (const contact of tables.messages.peopleOf(message.id)) tables.messages.addPerson(id, contact);
   tables.messages.copyAbout(message.id, id);
   return id;

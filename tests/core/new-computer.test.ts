@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import type { InstallId } from '../../src-main/core/ports.ts';
 import type { WallTime } from '../../src-shared/instant.ts';
+import type { CampaignWho } from '../../src-shared/model/campaign.ts';
 import type { Desk } from '../delivery/desk.ts';
 import { type LiveHouse, openLiveHouse } from '../delivery/live-house.ts';
 import { memoryInstallId, noKeychain, realClock } from '../helpers/test-app.ts';
@@ -322,6 +323,32 @@ describe('on the computer the backup was made on', () => {
 });
 
 describe('a folder copied by hand', () => {
+  test('within a campaign’s first minute: sent again, its text still waits for that minute, and undone it never leaves', async () => {
+    const house = await openLiveHouse();
+    const desk = await startAt(house, MONDAY);
+    const ama = await desk.person('Ama Mensah', '0244100201');
+    const who: CampaignWho = { kind: 'people', contactIds: [ama] };
+    const campaign = { who, onePerPhone: true, body: 'We are closed today', fallbacks: {}, at: null, sender: null };
+    const { digest: expected } = await desk.call('campaigns.check', campaign);
+    const token = '00000000-0000-4000-8000-000000000001';
+    const { id } = await desk.call('campaigns.confirm', { ...campaign, token, name: 'Closed', expected });
+    await desk.stop();
+    const there = await startAt(house, MONDAY, { folder: house.copy(), installId: memoryInstallId() });
+    await there.call('account.setKey', { key: 'practice-key', account: 'same' });
+    await there.call('sending.resume');
+    const texts = async () =>
+      (await there.call('messages.page', { filter: 'all', search: '', offset: 0, limit: 9 })).rows;
+    const [waiting] = await texts();
+    expect(waiting).toMatchObject({ state: 'uncertain', reason: { kind: 'restored-since' } });
+    await there.call('messages.act', { id: waiting?.id ?? 0, action: 'send-again' });
+    await atRest(there);
+    expect((await texts()).map(({ state }) => state).sort()).toEqual(['held', 'withdrawn']);
+    await there.call('campaigns.stop', { id });
+    await atRest(there);
+    expect((await texts()).map(({ state }) => state)).toEqual(['withdrawn', 'withdrawn']);
+    expect(await there.batches()).toEqual([]);
+  });
+
   test('to a new computer, which remembers nothing of it: what waited is held, and back again the same', async () => {
     const { house, ama } = await backedUp();
     const copy = house.copy();

@@ -845,6 +845,12 @@ const starting: PlantedBug[] = [
 /** Texts to many. */
 const campaigns: PlantedBug[] = [
   recall({
+    name: 'what is sent again leaves within the minute in which its campaign can be undone',
+    find: 'const why = campaign && holdOf(tables, campaign, now);',
+    replace: 'const why = campaign && holdOf(tables, { ...campaign, heldUntil: now }, now);',
+    caughtBy: by('core/new-computer', 'within a campaign’s first minute'),
+  }),
+  recall({
     name: 'those in one batch with somebody who opted out are forgotten',
     find: 'tables.messages.setPlanAgain(ids, isPlannedAgain);',
     replace: '',

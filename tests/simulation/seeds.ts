@@ -7,5 +7,10 @@ export const SEEDS: readonly { seed: number; found: string }[] = [
   { seed: 655, found: 'a backup put back after the ledger was lost called a text queued that was cancelled since' },
   { seed: 883, found: 'a backup put back after the ledger was lost forgot who had asked for no more texts since' },
   { seed: 1021, found: 'a backup put back after the ledger was lost did not know a text that was queued since' },
+  {
+    seed: 1481,
+    found: 'a campaign’s text that was sent again left within the minute in which the campaign can be undone',
+  },
+  { seed: 1991, found: 'the same, of a text for at once, on another computer' },
   { seed: 7132, found: 'a list stopped somebody, and a text to many still went to the number they had before' },
 ];
