@@ -15,7 +15,7 @@ import {
 } from '@tanstack/react-query';
 import type { AppEvent, Input, Operation, Outputs } from '../src-shared/contract.ts';
 import type { Failure } from '../src-shared/errors.ts';
-import type { AppState, World } from '../src-shared/model/settings.ts';
+import type { AppState, ShownRecords, World } from '../src-shared/model/settings.ts';
 import { reads, type Worldless, worldless } from '../src-shared/operations.ts';
 import { useAppState } from './app-state.ts';
 import { gathered } from './gathered.ts';
@@ -53,7 +53,7 @@ export function onStrayed(listener: () => void): () => void {
   };
 }
 
-async function call<K extends Operation>(operation: K, input: Input<K>, world?: World): Promise<Outputs[K]> {
+async function call<K extends Operation>(operation: K, input: Input<K>, world?: ShownRecords): Promise<Outputs[K]> {
   const reply = await transport.call(operation, input, world).catch(() => {
     throw new ApiError({ code: 'host-gone' });
   });
@@ -75,22 +75,27 @@ export interface ShownWorld {
   keyOf<K extends Operation>(operation: K, input: Input<K>): readonly [string, K, Input<K> | null, World];
 }
 
-function shownWorld(name: World): ShownWorld {
-  return {
+/** By world and copy of its records, one each. */
+const shownWorlds = new Map<ShownRecords, ShownWorld>();
+
+function shownWorld(name: World, records: string): ShownWorld {
+  const shown = `${name}:${records}` as const;
+  const made: ShownWorld = shownWorlds.get(shown) ?? {
     name,
-    call: (operation, input) => call(operation, input, worldless.has(operation) ? undefined : name),
+    call: (operation, input) => call(operation, input, worldless.has(operation) ? undefined : shown),
     keyOf: (operation, input) => [topicOf(operation), operation, input ?? null, name],
   };
+  shownWorlds.set(shown, made);
+  return made;
 }
 
-const shownWorlds: Readonly<Record<World, ShownWorld>> = {
-  live: shownWorld('live'),
-  practice: shownWorld('practice'),
-};
-
-/** The world that the asking part of the screen belongs to, whatever is shown by the time something comes of it. */
+/**
+ * The world that the asking part of the screen belongs to, and the records it shows, whatever is shown by the time
+ * something comes of it.
+ */
 export function useShownWorld(): ShownWorld {
-  return shownWorlds[useAppState().world];
+  const { world, records } = useAppState();
+  return shownWorld(world, records);
 }
 
 /** Everything asked of the program. It is on this machine: no retries, and never "offline". */

@@ -43,7 +43,7 @@ export function App() {
   return (
     <AppStateContext value={state.data}>
       {/* A change of world begins everything anew: nothing of one world may linger over the other. */}
-      <Toasts world={state.data.world}>
+      <Toasts world={`${state.data.world}:${state.data.records}`}>
         <Shell key={state.data.world} welcomeDone={state.data.welcomeDone} />
       </Toasts>
     </AppStateContext>

@@ -4,7 +4,7 @@
  */
 import type { BellbirdApi } from '../src-shared/api.ts';
 import type { AppEvent, Input, Operation, Outputs, Reply } from '../src-shared/contract.ts';
-import type { World } from '../src-shared/model/settings.ts';
+import type { ShownRecords } from '../src-shared/model/settings.ts';
 
 declare global {
   interface Window {
@@ -117,7 +117,7 @@ function openHttp(page: Window): Transport {
   let listening = false;
 
   return {
-    async call<K extends Operation>(operation: K, input: Input<K>, world?: World) {
+    async call<K extends Operation>(operation: K, input: Input<K>, world?: ShownRecords) {
       const answer = await passed('/api/call', { operation, input, world });
       // A page that lost its pass is replaced as a whole; whatever waited for this answer goes with it.
       if (answer === null) return new Promise<never>(() => {});

@@ -1,13 +1,13 @@
 /** What the desktop shell's preload gives the page as `window.bellbird`, and nothing else. */
 import type { AppEvent, Input, Operation, Outputs, Reply } from './contract.ts';
-import type { World } from './model/settings.ts';
+import type { ShownRecords } from './model/settings.ts';
 
 export interface BellbirdApi {
   /**
    * Runs one operation of the contract in the main process. Always answers; a refusal is a Reply, not a rejection.
-   * `world`: the one the page shows; refused in any other, and where none is named (see `worldless`).
+   * `shown`: the world and the records the page shows; refused in any other, and where none is named (see `worldless`).
    */
-  call<K extends Operation>(operation: K, input: Input<K>, world?: World): Promise<Reply<Outputs[K]>>;
+  call<K extends Operation>(operation: K, input: Input<K>, shown?: ShownRecords): Promise<Reply<Outputs[K]>>;
   /** Calls `listener` for every event until the returned function is called. */
   onEvent(listener: (event: AppEvent) => void): () => void;
 }

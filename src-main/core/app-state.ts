@@ -7,6 +7,7 @@ export async function appState(world: World, ports: Ports): Promise<AppState> {
   const settings = world.tables.settings.get();
   return {
     world: world.name,
+    records: settings.records,
     host: ports.host,
     version: ports.version,
     welcomeDone: settings.welcomeDone,

@@ -82,9 +82,11 @@ export async function createApp(given: Ports): Promise<App> {
       practice ??= await openPracticeGateway(ports, join(ports.dataFolder, 'practice-gateway.db'));
       opened = await openPractice(ports, practice);
     }
-    const { dispatcher } = opened.world;
+    const { dispatcher, tables } = opened.world;
     const isClosed = () => worlds.get(name)?.world !== opened.world;
-    const door = createDispatch(name, { ...opened.handlers, ...shell }, ports.logFailure, dispatcher.halt, isClosed);
+    const handlers = { ...opened.handlers, ...shell };
+    const copy = tables.settings.get().records;
+    const door = createDispatch(name, handlers, ports.logFailure, dispatcher.halt, isClosed, () => copy);
     worlds.set(name, { ...opened, door });
   };
   /** Where the records of the business are lost, the rescue takes the place of both worlds. */

@@ -5,8 +5,8 @@
 import { randomBytes } from 'node:crypto';
 import { type Handlers, inputs, type Operation, type Outputs, type Reply } from '../../src-shared/contract.ts';
 import { AppError, type Failure } from '../../src-shared/errors.ts';
-import type { World } from '../../src-shared/model/settings.ts';
-import { worldless } from '../../src-shared/operations.ts';
+import type { ShownRecords, World } from '../../src-shared/model/settings.ts';
+import { reads, worldless } from '../../src-shared/operations.ts';
 import { failureOfDisk } from '../storage/disk-failure.ts';
 
 /**
@@ -21,7 +21,8 @@ function isOperation(name: unknown): name is Operation {
 
 /**
  * Builds the door of one world over the handlers of the contract: what is asked of another world, or of none, is refused
- * whatever it is (see `worldless`). `logFailure` gets every bug with its short reference,
+ * whatever it is (see `worldless`), and so is an act that was meant for records which others have taken the place of since.
+ * `logFailure` gets every bug with its short reference,
  * `onDiskFailure` every failed read or write of the disk: what it kept is not known, so nothing more may leave. Once
  * `isClosed`, what still waited for the service is answered `records-closed`: begun, and none here to tell its end.
  */
@@ -31,11 +32,12 @@ export function createDispatch(
   logFailure: (reference: string, error: unknown) => void,
   onDiskFailure: (error: unknown) => void,
   isClosed: () => boolean = () => false,
+  records: () => string = () => '',
 ): Dispatch {
   return async (operation, input, world) => {
     if (!isOperation(operation))
       return { ok: false, error: { code: 'unknown-operation', operation: String(operation) } };
-    const stray = strayFailure(own, operation, world);
+    const stray = strayFailure(`${own}:${records()}`, operation, world);
     if (stray) return { ok: false, error: stray };
     const parsed = inputs[operation].safeParse(input ?? undefined);
     if (!parsed.success) {
@@ -55,10 +57,13 @@ export function createDispatch(
   };
 }
 
-function strayFailure(own: World, operation: Operation, world: unknown): Failure | null {
-  if (worldless.has(operation) || world === own) return null;
+function strayFailure(own: ShownRecords, operation: Operation, shown: unknown): Failure | null {
+  if (worldless.has(operation) || shown === own) return null;
   // One way in has no word for "not said" but null.
-  return { code: (world ?? null) === null ? 'world-missing' : 'other-world' };
+  if ((shown ?? null) === null) return { code: 'world-missing' };
+  const [world, ownWorld] = [shown, own].map(name => String(name).split(':')[0]);
+  if (world !== ownWorld) return { code: 'other-world' };
+  return shown === world || reads.has(operation) ? null : { code: 'records-replaced' };
 }
 
 /** What a person is told of an error; a bug is logged under the short reference they get. */

@@ -44,6 +44,8 @@ export async function takeUpRecords(records: Records, news: LedgerNews, onProgre
     if (inFlight.length > 0) tables.log.add(at, 'program', 'found-in-flight', { messages: inFlight.length });
     const ended = endCancels(tables, ledger, at);
     const found = asFound(tables);
+    // Whatever a page of before names by its number may be another here.
+    if (mismatch || tables.settings.get().records === '') tables.settings.save({ records: randomUUID() });
     if (mismatch) hold(records, mismatch, await replay(tables, ledger, at, onProgress), found);
     if (mismatch === 'other-database') takeUpPlace(records);
     if (tables.settings.get().stopped !== 'restored') repeatCancels(tables, at);

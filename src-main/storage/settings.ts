@@ -23,6 +23,8 @@ export interface WorldFacts {
   waited: { upTo: number; savedAt: Instant | null; horizonDays: number } | null;
   /** When rules, templates or hours last changed while restored records waited; null when they did not. */
   timesSetAt: Instant | null;
+  /** Names this copy of the records: drawn when they are begun, and anew when others take their place. */
+  records: string;
   /** Shared with the send ledger and the keychain (delivery/identity.ts); null before the first opening. */
   generation: string | null;
   /** When the program is known to have run last (core/away.ts); null before the first opening. */
@@ -67,6 +69,7 @@ export const firstSettings: Stored = {
   account: 0,
   waited: null,
   timesSetAt: null,
+  records: '',
   generation: null,
   lastRunning: null,
   away: null,

@@ -1,7 +1,7 @@
 /** Short notices of what was just done, with a way back. Failures stay until they are dismissed. */
 import { X } from 'lucide-react';
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useRef, useState } from 'react';
-import type { World } from '../../src-shared/model/settings.ts';
+import type { ShownRecords } from '../../src-shared/model/settings.ts';
 import { onStrayed, type ScreenFailure } from '../api.ts';
 import { errorText } from '../error-text.ts';
 import { Button, IconButton } from './button.tsx';
@@ -15,7 +15,7 @@ interface Notice {
   text: string;
   bad: boolean;
   /** Where it was done. */
-  world: World;
+  world: ShownRecords;
   onUndo: (() => void) | undefined;
   more: ReactNode;
 }
@@ -48,14 +48,15 @@ export function useToast(): ToastMaker {
 
 /**
  * The place of the notices, mounted once above what is shown of a world. A notice of one world, and the Undo it offers,
- * is not seen in the other, where the same number is another person's; what failed is.
+ * is not seen in the other, nor once a backup took the place of the records, where the same number is another person's;
+ * what failed is.
  */
-export function Toasts({ world, children }: { world: World; children: ReactNode }) {
+export function Toasts({ world, children }: { world: ShownRecords; children: ReactNode }) {
   const [notices, setNotices] = useState<Notice[]>([]);
   const last = useRef(0);
   const drop = useCallback((id: number) => setNotices(all => all.filter(notice => notice.id !== id)), []);
   const add = useCallback(
-    (text: string, bad: boolean, world: World, { onUndo, more = null, stays = false }: NoticeOptions = {}) => {
+    (text: string, bad: boolean, world: ShownRecords, { onUndo, more = null, stays = false }: NoticeOptions = {}) => {
       last.current += 1;
       const id = last.current;
       setNotices(all => withNext(all, { id, text, bad, world, onUndo, more }));

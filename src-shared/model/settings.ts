@@ -1,6 +1,11 @@
 import type { Instant, WallTime } from '../instant.ts';
 
 export type World = 'practice' | 'live';
+/**
+ * The world a page shows and, behind a colon, the copy of its records (`AppState.records`): once a backup has taken their
+ * place, the numbers on that page may name others.
+ */
+export type ShownRecords = World | `${World}:${string}`;
 export type Appearance = 'system' | 'light' | 'dark';
 
 /** How the program signs in to the service (interface 5): an API key, or the portal's own username and password. */
@@ -119,6 +124,8 @@ export interface Restored {
 
 export interface AppState {
   world: World;
+  /** Names this copy of the records: drawn when they are begun, and anew when others take their place. */
+  records: string;
   host: 'desktop' | 'browser';
   version: string;
   /** The business is named and the first run is over (per world; in practice it means the greeting was read). */

@@ -22,6 +22,7 @@ import { campaignDeskOf } from '../delivery/campaign-desk.ts';
 import { type Desk, deskOf, openDesk, TUESDAY_10 } from '../delivery/desk.ts';
 import { openKillableHouse } from '../delivery/killable.ts';
 import { openLiveHouse } from '../delivery/live-house.ts';
+import { asPage } from '../helpers/as-page.ts';
 import { openTestApp, realClock } from '../helpers/test-app.ts';
 import { imported } from './import-desk.ts';
 
@@ -273,6 +274,36 @@ describe('while a backup that was put back waits to be looked at', () => {
     expect((await desk.ledger()).cancels).toHaveLength(cancels.length);
     expect((await desk.texts(appointment.id)).at(-1)?.state).toBe('cancel-uncertain');
   });
+});
+
+test('an Undo left on another page from before a backup was put back is refused, whatever its number names by now', async () => {
+  const desk = await openDesk();
+  const contactId = await desk.person('Ama', '0244100201');
+  const { name } = await desk.call('backup.make');
+  const other = asPage(desk.app.dispatch);
+  await other('app.state');
+  const before = await desk.book(contactId);
+  await desk.call('backup.restore', { name });
+  await desk.call('sending.resume');
+  const after = await desk.book(contactId);
+  expect(after).toMatchObject({ id: before.id, act: before.act });
+  expect(await other('appointments.undo', { act: before.act })).toEqual({
+    ok: false,
+    error: { code: 'records-replaced' },
+  });
+  expect((await other('appointments.get', { id: after.id })).ok).toBe(true);
+  expect(await desk.call('appointments.get', { id: after.id })).toMatchObject({ status: 'booked' });
+  // Told of the records as they are, it may.
+  await other('app.state');
+  expect(await other('appointments.undo', { act: after.act })).toMatchObject({ ok: true });
+});
+
+test('a practice begun anew is other records too', async () => {
+  const desk = await openDesk();
+  const other = asPage(desk.app.dispatch);
+  await other('app.state');
+  await desk.call('practice.reset');
+  expect(await other('sending.stopAll')).toEqual({ ok: false, error: { code: 'records-replaced' } });
 });
 
 test('what was asked while a backup is put back is refused, reading apart: nobody resumes records they have not seen', async () => {

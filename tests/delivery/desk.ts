@@ -1,7 +1,7 @@
 /** A reception desk on Monday 4 January 2027, 08:00 in Accra: one rule (the day before at 10:00), nobody booked yet. */
 import { onTestFinished } from 'vitest';
 import type { PracticeBatch } from '../../src-main/practice/control-types.ts';
-import type { Appointment } from '../../src-shared/model/appointment.ts';
+import type { Appointment, SavedAppointment } from '../../src-shared/model/appointment.ts';
 import type { MessageDetail, MessageRow, MessageState } from '../../src-shared/model/message.ts';
 import { openTestApp, type TestApp, type TestOptions } from '../helpers/test-app.ts';
 
@@ -12,7 +12,7 @@ export const TUESDAY_10 = '2027-01-05T10:00:00.000Z';
 
 export interface Desk extends TestApp {
   person(name: string, phone: string): Promise<number>;
-  book(contactId: number, start?: string, service?: string): Promise<Appointment>;
+  book(contactId: number, start?: string, service?: string): Promise<SavedAppointment>;
   /** Every text of an appointment, oldest first. */
   texts(appointmentId: number): Promise<MessageRow[]>;
   message(id: number): Promise<MessageDetail>;

@@ -104,9 +104,15 @@ const writing: PlantedBug[] = [
   }),
   at('src-main/core/dispatch.ts')({
     name: 'an act that names no world is done in whichever is open',
-    find: 'if (worldless.has(operation) || world === own) return null;',
-    replace: 'if (worldless.has(operation) || (world ?? own) === own) return null;',
+    find: 'if (worldless.has(operation) || shown === own) return null;',
+    replace: 'if (worldless.has(operation) || (shown ?? own) === own) return null;',
     caughtBy: by('core/world-guard', 'or for none, is refused and nothing is done'),
+  }),
+  at('src-main/core/dispatch.ts')({
+    name: 'an Undo from before a backup was put back takes back what has its number now',
+    find: "return shown === world || reads.has(operation) ? null : { code: 'records-replaced' };",
+    replace: 'return null;',
+    caughtBy: by('core/backups', 'an Undo left on another page from before a backup'),
   }),
   submit({
     name: 'submissions are counted from one in every copy of the records',
