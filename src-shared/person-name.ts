@@ -33,7 +33,9 @@ const TITLES = wordsOf(
 /** Titles that are written behind a name as well, and are no surnames as "Pastor" and "Barr" are. */
 const BEHIND = wordsOf('mr mrs ms miss dr prof rev mme mlle');
 /** Before one of the titles only: "Rt. Rev.", "Very Rev. Dr.", "The Rev.". */
-const BEFORE_TITLES = wordsOf('rt right very most ven venerable assoc associate asst assistant senior snr the');
+const BEFORE_TITLES = wordsOf(
+  'rt right very most ven venerable assoc associate asst assistant senior snr staff head deputy the',
+);
 /** Titles that are first names or initials as well. */
 const DOUBTFUL = wordsOf(
   'nana hajia hajiya hajja hadja alhaji alhaja alhadji alh elhadj hon honourable honorable m me sr fr chief elder bishop deacon deaconess father sister brother bro sis imam sheikh auntie aunty uncle mama maame prophet capt captain col colonel gen general major maj lt lieutenant sgt sergeant brig brigadier cpl corporal commander mother canon teacher coach lawyer togbe torgbe togbui torgbui',

@@ -20,6 +20,7 @@ const aboutSomethingElse = [
   `\\b${thing}(?: (?:was|were|is|are|has been|got|a ete|est))? ?(?:cancell?ed|annulee?s?)`,
   // 'not cancelled', 'n'a pas annulé', 'never cancels'
   "\\b(?:not|never|isn'?t|wasn'?t|hasn'?t|didn'?t|don'?t|un|pas|jamais) ?-?(?:been |yet )?(?:cancell?\\w*|annul\\w*|re-?schedul\\w*|postpon\\w*|reportee?s?)",
+  '\\bno need to (?:cancel|re-?schedule|postpone)\\b',
   // 'Cancelled last time', 'last visit was cancelled', 'cancelled twice before'
   '\\b(?:cancell?ed|no[- ]?show|annulee?|re-?scheduled|postponed|missed) (?:(?:the|his|her|their|once|twice|la|le) ){0,2}(?:last|previous|earlier|before|in the past|derni[eè]re?)\\b',
   '\\b(?:last|previous|earlier|first|derni[eè]re?) (?:appointment|visit|booking|session|time|one|rdv|rendez[- ]vous|fois)s? (?:(?:was|were|had been|etait|a ete) )?(?:cancell?ed|annulee?|re-?scheduled|postponed|missed)',
@@ -43,7 +44,9 @@ const aboutSomethingElse = [
 const off = [
   'cancell?(?:ed|s|ing|ation)\\b|\\bcxl?d?\\b|\\bcanx\\b|\\bannul(?:ee?s?|ation|e)\\b',
   `\\b(?:called|phoned|rang|texted|emailed|wrote|asked|asks|asking|messaged|want(?:s|ed)?|wish(?:es|ed)?|need(?:s|ed)?|ha[sd]|decided|going|likes?|like|requested|chose|had|in) to (?:cancel|re-?schedule|postpone|change the (?:day|date|time))`,
-  `\\b(?:please )?(?:cancel|postpone|re-?schedule) (?:(?:the|his|her|their|my|our|all) )?${visit}\\b|^\\W*(?:please )?(?:cancel|re-?schedule|postpone)\\W*$`,
+  `\\b(?:please )?(?:cancel|postpone|re-?schedule) (?:(?:the|his|her|their|my|our|all) )?${visit}\\b|^\\W*(?:(?:please|pls|plz|kindly) )?(?:cancel|re-?schedule|postpone)\\W*$`,
+  '\\b(?:may|might|could) (?:cancel|re-?schedule|postpone)\\b|[,;] ?reporter\\b|\\b(?:come|coming) (?:on )?(?:another|some other|a different) (?:day|time|date)\\b',
+  '\\bnot around\\b|(?<!from |live[sd]? )\\bout of town\\b|\\b(?:is|was) dead\\b',
   "\\b(?:demande|demande|veut|voulait|souhaite|appele|appelle|telephone) ?(?:a|pour|d['’e])? ?(?:l')?(?:annuler|reporter|deplacer|decaler)",
   '\\b(?:call(?:ed|ing|s)?|phoned) (?:(?:it|this|that|everything|(?:the|her|his|their) \\w+) )?off\\b',
   '\\bdecommand(?:er|ee?s?)\\b|\\bback(?:ed|ing) out\\b|\\ba (?:reporte|decale|repousse)\\b',
@@ -55,7 +58,7 @@ const off = [
   "\\b(?:won'?t|wont|can'?t|cant|couldn'?t|isn'?t|isnt|aren'?t|doesn'?t) (?:be )?(?:come|coming|attend|attending|make it|be (?:here|able|available|in)|show up|turn up)\\b|\\bcan ?not make it\\b",
   '\\bwill not be (?:here|able|available|in)\\b',
   "\\b(?:not|isn'?t) (?:coming|attending)\\b|\\b(?:unable|not able) to (?:come|attend|make|keep)\\b",
-  "\\b(?:does|do|did|has|have)(?: ?not|n'?t) (?:want|wish|need)s? (?:(?:to come|to attend|the|this|his|her) )?(?:any ?more|any longer|appointment|appt|booking|visit|slot)",
+  "\\b(?:does|do|did|has|have)(?: ?not|n'?t) (?:want|wish|need)s? (?:(?:to come|to attend|the|this|his|her) )?(?:any ?more|any longer|again|appointment|appt|booking|visit|slot)",
   '\\b(?:pulled|dropped|backed|opted) out of (?:the|his|her) (?:appointment|visit|course|class|lesson)|\\b(?:withdrew|withdrawn)\\b|\\bgave up (?:the|his|her) (?:slot|place|appointment)|\\bchanged (?:his|her|their|my) mind\\b',
   're-?scheduled?\\b|re-?scheduling\\b|\\bre-?booked\\b|\\bpost-?poned?\\b|\\bput off (?:to|till|until)\\b|\\bpushed (?:back|to)\\b|\\bbrought forward\\b',
   `\\b(?:moved|changed|shifted|switched|transferred) (?:(?:appointment|appt|visit|date|time|day) )?(?:to|for|till|until) ${day}`,
@@ -71,7 +74,7 @@ const off = [
 const MOST = 1_000;
 /** Hardly any cell has a word of it: only the others are looked at closely. */
 const stem =
-  /cancel|cxl|canx|annul|off\b|longer|come|coming|attend|make it|show up|turn up|keep|able|available|want|wish|need|out of|withdr|gave up|mind|schedul|book|postpon|post-pon|put|push|forward|moved|changed|shifted|switched|transferred|new |n't|report|decal|repouss|avanc|deplac|remis|vien|venir|pas|plus|desist|empech|renonc|appel|telephon|demand|veut|voulait|souhait|no[- ]?show|away|died|deced|be (?:here|in)|decommand|back(?:ed|ing) out|arrang|bumped|instead|dropped/i;
+  /cancel|cxl|canx|annul|off\b|longer|come|coming|attend|make it|show up|turn up|keep|able|available|want|wish|need|out of|withdr|gave up|mind|schedul|book|postpon|post-pon|put|push|forward|moved|changed|shifted|switched|transferred|new |n't|report|decal|repouss|avanc|deplac|remis|vien|venir|pas|plus|desist|empech|renonc|appel|telephon|demand|veut|voulait|souhait|no[- ]?show|away|died|deced|be (?:here|in)|decommand|back(?:ed|ing) out|arrang|bumped|instead|dropped|around|town|dead/i;
 const elseRules = new RegExp(aboutSomethingElse.join('|'), 'giu');
 const offRules = new RegExp(off.join('|'), 'iu');
 

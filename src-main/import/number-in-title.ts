@@ -1,7 +1,7 @@
 // A number that stands among the words of a title or name: 'Ama Mensah 024 412 3456', 'Braids (tel: 0244123456)'.
 export const phoneLabel = '(?:phone|mobile|tel|telephone|téléphone|portable|whatsapp|cell)';
 const numberInTitle = new RegExp(
-  `[[(]?\\s*(?:${phoneLabel}\\b\\.?\\s*:?\\s*)?(?<!\\d)([+0(][\\d\\s().-]{7,20}\\d)(?!\\d)\\s*[\\])]?`,
+  `[[(]?\\s*(?:${phoneLabel}\\b\\.?\\s*:?\\s*)?(?<!\\d)([+0(][\\d\\s().-]{7,40}\\d)(?!\\d)\\s*[\\])]?`,
   'giu',
 );
 
@@ -28,9 +28,13 @@ export function numberInTitleOf(title: string, mark: string): { phone: string; r
   // As dialled at home or abroad: the last nine digits are the same.
   const found = new Map<string, string>();
   const rest = title.replace(numberInTitle, (written, digits: string) => {
-    if (!isDialled(digits)) return written;
-    const key = digitsOf(digits).slice(-9);
-    found.set(key, found.get(key) ?? digits.trim());
+    // Side by side with nothing but a dash or a blank between: '0244123456-0244123457'.
+    const each = isDialled(digits) ? [digits] : digits.split(/[\s().-]+(?=[+0])/);
+    if (!each.every(isDialled)) return written;
+    for (const one of each) {
+      const key = digitsOf(one).slice(-9);
+      found.set(key, found.get(key) ?? one.trim());
+    }
     return ` ${mark} `;
   });
   return found.size === 0 ? null : { phone: unclearOf([...found.values()]), rest };

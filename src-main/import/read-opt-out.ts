@@ -76,7 +76,7 @@ const list =
   "(?:(?:your|the|our|my|this|all|any|la|le|les|l'|notre|votre|vos|nos|de|des|du|sms|text|texts|texting|messages?|messaging|mailing|contact|contacts|call|calling|reminders?|marketing|broadcast|phone|envoi|d'envoi|diffusion|de diffusion|contacts|rappels?) ?){0,4}(?:lists?|listes?|database|system|group|records|fichier|base)\\b";
 const stopPhrase = new RegExp(
   [
-    "\\b(?:do ?n[o']?t,? (?:ever |please )?(?:text|txt|sms|contact|messag|send|disturb|remind|whatsapp|notify)|dnd",
+    "\\b(?:do ?n[o']?t,? (?:ever |please )?(?:(?:call|phone|ring) (?:or|and|nor) )?(?:text|txt|sms|contact|messag|send|disturb|remind|whatsapp|notify)|dnd",
     `no[ _-]?(?:more )?${texts}|stop (?:(?:all|the|sending|her|his|their|these|those) ?){0,2}(?:sms|txt|text|send|messag|remind|contact|notif|disturb|bother|annoy|harass|spam)|un-?subscri|opt(?:ed|s|ing)?[- ]?out(?! of\\b)`,
     'opt(?:ed|s|ing)?[- ]?out of (?:the )?(?:sms|text|messag|remind|market|communic|list|notif)',
     "do(?:es)? ?n[o']?t (?:please )?(?:bother|annoy|harass) (?:her|him|them|me|us|client|patient)|leave (?:her|him|them|me) (?:alone|in peace)",
@@ -95,6 +95,8 @@ const stopPhrase = new RegExp(
     `no longer (?:wants?|wishes|willing|interested|agrees|consents)[^.;]{0,30}(?:${texts}|be (?:contact|text|messag|disturb|remind)|list)`,
     '(?:withdr\\w+|revoked?|retiree?) (?:(?:his|her|their|the|my|son) )?(?:sms |text )?(?:consent|permission|consentement|accord)|no (?:sms )?consent',
     // Whoever answers there is somebody else.
+    '(?:number|phone|line) (?:(?:is|was) )?(?:wrong|incorrect|not (?:hers|his|theirs|in use|working|correct|valid|right))|not (?:her|his|their|my|the right|the correct) (?:number|phone|line)|(?:belongs?|given) to (?:someone|somebody|another|a different)|changed (?:her|his|their|my) (?:number|phone number|phone|line|sim)\\b',
+    `(?:remove|removed|take|delete) (?:(?:me|him|her|them|it|off|out|number|name|the|his|their|my) ){0,4}(?:from|off) (?:the |our |your )?${texts}`,
     'wrong (?:number|person)|(?:faux|mauvais) numero|deceased|decede',
     'ne (?:pas|plus|jamais) (?:la |le |les |lui |leur )?(?:contacter|envoyer|ecrire|deranger|relancer|rappeler par|solliciter|notifier|texter)',
     "ne (?:veut|souhaite|desire|voulait) (?:pas|plus)(?: de| d'| des| recevoir| etre (?:contact|relanc|derang|sollicit|notifi|rappel))|n'(?:accepte|en veut) (?:pas|plus)",

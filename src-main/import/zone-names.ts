@@ -59,6 +59,48 @@ const byName: Record<string, string> = {
   'heure de paris': 'Europe/Paris',
   'london time': 'Europe/London',
 };
+/** Towns that no zone is called by, and countries with one clock. */
+const places: Record<string, string> = {
+  ghana: 'Africa/Accra',
+  kumasi: 'Africa/Accra',
+  tamale: 'Africa/Accra',
+  takoradi: 'Africa/Accra',
+  nigeria: 'Africa/Lagos',
+  abuja: 'Africa/Lagos',
+  kano: 'Africa/Lagos',
+  ibadan: 'Africa/Lagos',
+  'port harcourt': 'Africa/Lagos',
+  togo: 'Africa/Lome',
+  benin: 'Africa/Porto-Novo',
+  cotonou: 'Africa/Porto-Novo',
+  "cote d'ivoire": 'Africa/Abidjan',
+  'ivory coast': 'Africa/Abidjan',
+  senegal: 'Africa/Dakar',
+  kenya: 'Africa/Nairobi',
+  uganda: 'Africa/Kampala',
+  'south africa': 'Africa/Johannesburg',
+  'cape town': 'Africa/Johannesburg',
+  durban: 'Africa/Johannesburg',
+  pretoria: 'Africa/Johannesburg',
+  uk: 'Europe/London',
+  'united kingdom': 'Europe/London',
+  england: 'Europe/London',
+  manchester: 'Europe/London',
+  birmingham: 'Europe/London',
+  france: 'Europe/Paris',
+  germany: 'Europe/Berlin',
+  india: 'Asia/Kolkata',
+  mumbai: 'Asia/Kolkata',
+  delhi: 'Asia/Kolkata',
+  'new delhi': 'Asia/Kolkata',
+  washington: 'America/New_York',
+  boston: 'America/New_York',
+  atlanta: 'America/New_York',
+  miami: 'America/New_York',
+  houston: 'America/Chicago',
+  dallas: 'America/Chicago',
+  'san francisco': 'America/Los_Angeles',
+};
 const offset = /^(?:utc|gmt)?\s*([+\-\u2212\u2013])\s*(\d{1,2})(?::?([0-5]\d))?(?:\s*h(?:rs?)?)?$/;
 const inBrackets = /^\(((?:utc|gmt)[^)]*)\)/;
 
@@ -100,8 +142,11 @@ function zoneOfCity(name: string): string | undefined {
         cities.set(link.slice(7).toLowerCase(), link);
       }
   }
-  const found = cities.get(name);
+  const found = cities.get(name) ?? cities.get(name.replaceAll(' ', '_')) ?? places[name];
   if (found !== undefined) return found;
+  // 'London, UK', 'Lagos (Nigeria)': the town says it.
+  const town = /^([^,(]+?)\s*[,(]/.exec(name)?.[1];
+  if (town !== undefined) return zoneOfCity(town);
   return /^\w+\/[\w/+-]+$/.test(name) && isZone(name) ? name : undefined;
 }
 

@@ -11,6 +11,16 @@ const lines = (text: string) =>
 
 const offs = lines(`
   client has cancelled
+  pls cancel
+  plz cancel
+  might cancel
+  She may cancel
+  client dont want again
+  will come another day
+  travelled - not around
+  out of town this week
+  absent ce jour, reporter
+  she is dead
   Client cancelled by phone 3/1
   patient has canceled this morning
   no longer coming
@@ -108,6 +118,8 @@ const offs = lines(`
 `);
 
 const stands = lines(`
+  no need to cancel, she will come
+  came from out of town
   cancelled card replaced
   Please cancel the old invoice
   her bank card was cancelled
@@ -183,6 +195,14 @@ it.each(offs)('an appointment with the remark "%s" is asked about', text => expe
 it.each(stands)('an appointment with the remark "%s" stands', text => expect(mayBeOff(text)).toBe(false));
 
 const stops = lines(`
+  remove from SMS
+  dont call or text
+  number is wrong
+  not her number
+  belongs to someone else
+  this number belongs to another person
+  she has changed her number
+  number not in use
   asked to be removed from the list
   Asked to be removed
   wants to be removed from list
@@ -261,6 +281,8 @@ const stops = lines(`
 `);
 
 const welcome = lines(`
+  call or text in the morning
+  changed her address
   removed stitches
   mole removed from arm
   remove polish and shape

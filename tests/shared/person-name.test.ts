@@ -108,6 +108,8 @@ const TABLE: readonly [written: string, kept: string, greeting: string, question
   ['Alhaji Dr Musa Ibrahim', 'Musa Ibrahim', 'Musa'],
   ['Dr. Sr. Ama Owusu', 'Ama Owusu', 'Ama'],
   ['Prof. Col. Kofi Mensah', 'Kofi Mensah', 'Kofi'],
+  ['Staff Nurse Ama Owusu', 'Ama Owusu', 'Ama'],
+  ['Head Pastor Kofi Mensah', 'Kofi Mensah', 'Kofi'],
   ['Chief Inspector Kofi Mensah', 'Kofi Mensah', 'Kofi'],
   // titles of the trade and of the police
   ['Mad. Comfort Addo', 'Comfort Addo', 'Comfort'],
