@@ -3,7 +3,7 @@
  * cancel answered, each with its checksum and fsynced before anything goes on. It survives what the database may not,
  * and is what a restored database is compared with: so it says who was texted what, and never holds a secret.
  */
-import { closeSync, fstatSync, fsyncSync, openSync, readSync, writeFileSync } from 'node:fs';
+import { closeSync, fstatSync, fsyncSync, openSync, readSync, statSync, writeFileSync } from 'node:fs';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Instant } from '../../src-shared/instant.ts';
 import type { E164 } from '../../src-shared/phone.ts';
@@ -92,6 +92,7 @@ export async function openLedger(file: string, { onLine, onProgress }: Opening =
     let torn = !endsWithLineBreak(descriptor, size());
     return {
       append: (...added) => {
+        expectInPlace(file, descriptor);
         const fresh = torn ? '\n' : '';
         torn = true;
         writeFileSync(descriptor, `${fresh}${added.map(writtenAs).join('\n')}\n`);
@@ -110,6 +111,13 @@ export async function openLedger(file: string, { onLine, onProgress }: Opening =
     closeSync(descriptor);
     throw error;
   }
+}
+
+/** Deleted or replaced since it was opened, what is written to it would be lost with the program's end. */
+function expectInPlace(file: string, descriptor: number): void {
+  const [named, opened] = [statSync(file, { throwIfNoEntry: false }), fstatSync(descriptor)];
+  if (named?.ino === opened.ino && named.dev === opened.dev) return;
+  throw Object.assign(new Error('the send ledger is not where it was opened'), { code: 'ESTALE' });
 }
 
 function endsWithLineBreak(descriptor: number, size: number): boolean {

@@ -6,8 +6,10 @@ import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'v
 import { openLedger } from '../../src-main/delivery/ledger.ts';
 import { type LedgerLine, writtenAs } from '../../src-main/delivery/ledger-lines.ts';
 import { mergeIntoLedger } from '../../src-main/delivery/merge-ledgers.ts';
+import { writeWhole } from '../../src-main/storage/whole-file.ts';
 import type { Instant } from '../../src-shared/instant.ts';
 import { openDesk } from './desk.ts';
+import { openLiveHouse } from './live-house.ts';
 
 let folder = '';
 let file = '';
@@ -86,6 +88,34 @@ describe('the send ledger', () => {
     appendFileSync(file, `00000000 ${JSON.stringify(answer('d'))}\n\n   \nnull\n`);
     appendFileSync(file, Buffer.from([0, 255, 254, 10, 0, 0, 0]));
     expect(await answersAfterwards('a', 'b', 'c', 'd')).toEqual([null, 'batch-b', null, null]);
+  });
+});
+
+describe('the ledger is gone from its place while the program runs', () => {
+  test.each<[string, (file: string) => void]>([
+    ['deleted', file => rmSync(file)],
+    ['replaced by a copy', file => writeWhole(file, readFileSync(file))],
+  ])('%s: nothing is sent, and it is said', async (_, lose) => {
+    const house = await openLiveHouse();
+    const desk = await house.start();
+    const first = await desk.book(await desk.person('Ama Mensah', '0244100201'));
+    await desk.newest(first.id, 'accepted');
+    const before = (await desk.batches()).length;
+    lose(join(house.folder, 'live-send-ledger.jsonl'));
+    const second = await desk.book(await desk.person('Kofi Boateng', '0244100202'));
+    await desk.until(async () => (await desk.call('app.state')).stopped === 'disk');
+    expect((await desk.texts(second.id)).map(({ state }) => state)).toEqual(['planned']);
+    expect(await desk.batches()).toHaveLength(before);
+  });
+
+  test('opened anew without it, what it had seen is unknown, and everything is held until somebody has looked', async () => {
+    const house = await openLiveHouse();
+    const desk = await house.start();
+    rmSync(join(house.folder, 'live-send-ledger.jsonl'));
+    await desk.book(await desk.person('Kofi Boateng', '0244100202'));
+    await desk.until(async () => (await desk.call('app.state')).stopped === 'disk');
+    expect(await desk.call('sending.resume')).toMatchObject({ stopped: 'restored', restored: { complete: false } });
+    expect(await desk.batches()).toEqual([]);
   });
 });
 

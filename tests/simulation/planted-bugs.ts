@@ -146,6 +146,12 @@ const writing: PlantedBug[] = [
     caughtBy: by('delivery/ledger-durable', 'what the ledger was told is on the disk before anything goes on'),
   }),
   ledger({
+    name: 'a ledger deleted while the program runs is written on, and lost',
+    find: '        expectInPlace(file, descriptor);\n',
+    replace: '',
+    caughtBy: by('delivery/ledger', 'nothing is sent, and it is said'),
+  }),
+  ledger({
     name: 'a cancel that stands before its text in a joined ledger is not believed',
     find: 'cancel: cancels.get(uid) ?? null };',
     replace: 'cancel: intent === 0 ? (cancels.get(uid) ?? null) : null };',
