@@ -1,7 +1,6 @@
 import type { CountryCode } from 'libphonenumber-js/max';
 import type { Handlers } from '../../src-shared/contract.ts';
 import { AppError } from '../../src-shared/errors.ts';
-import { laterOf } from '../../src-shared/instant.ts';
 import { isLeftOpen, type MessageDetail } from '../../src-shared/model/message.ts';
 import type { StoppedText } from '../../src-shared/model/today.ts';
 import { showPhone } from '../../src-shared/phone.ts';
@@ -153,10 +152,7 @@ function sharersOf(tables: Tables, { kind, phone, text, dueAt }: StoredMessage):
 export function resumeSending(world: World): void {
   const { tables, dispatcher } = world;
   tables.atomically(() => {
-    const { restored, timesSetAt } = tables.settings.get();
-    // What was changed meanwhile holds from then on: whose time it put into the past is not texted at once.
-    const since = restored && timesSetAt ? laterOf(restored.at, timesSetAt) : restored?.at;
-    tables.settings.save({ timesSetAt: null });
+    const since = tables.settings.get().restored?.at;
     dispatcher.resume();
     tables.log.add(world.now(), 'person', 'sending-resumed');
     world.reconcile(appointmentsToPlan(tables, world.now()), 'edited', since);

@@ -51,8 +51,8 @@ export interface World {
    */
   reconcile(appointmentIds: Iterable<number>, why: WithdrawReason, stoodStillSince?: Instant | null): void;
   /**
-   * The same for all that is to come, when something common to them changed. Not while restored records wait for a person
-   * to look: by them alone nothing that is queued is called off, and resuming does it.
+   * The same for all that is to come, when something common to them changed. While restored records wait for a person to
+   * look nothing that is queued is called off by them alone: resuming does it.
    */
   reconcileAll(why: WithdrawReason): void;
   /** The same for campaigns, when somebody must not be texted any more or a general hold began or ended. */
@@ -81,15 +81,12 @@ export function planningOf(
   return {
     reconcile: (ids, why, stoodStillSince = null) => {
       const appointments = [...ids];
-      for (const id of appointments) reconcileAppointment(tables, id, why, now(), stoodStillSince);
+      for (const id of appointments) reconcileAppointment(tables, id, why, now(), { stoodStillSince });
       reconcileCampaignsAbout(tables, appointments, now());
     },
     reconcileAll: why => {
-      if (areRecordsUnseen(tables.settings.get())) {
-        tables.settings.save({ timesSetAt: now() });
-        return;
-      }
-      for (const id of appointmentsToPlan(tables, now())) reconcileAppointment(tables, id, why, now());
+      const isUnseen = areRecordsUnseen(tables.settings.get());
+      for (const id of appointmentsToPlan(tables, now())) reconcileAppointment(tables, id, why, now(), { isUnseen });
     },
     recheckCampaigns: () => reconcileCampaigns(tables, now()),
   };

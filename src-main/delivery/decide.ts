@@ -98,7 +98,8 @@ function decideOpen(live: StoredMessage, asked: Wanted | null, stoodStillSince: 
   if (!asked) return isSkippedForGood(live) ? LEAVE : { act: 'withdraw', message: live, isTold: false };
   // Its time has come while it waited: lateness decides whether it still goes, not planning; its words stay right.
   const waits = live.state !== 'skipped' && live.dueAt === asked.values.dueAt;
-  const wanted = waits ? asked : asNew(asked, stoodStillSince);
+  // Called past while planning stood still, for a person changed it to that then: it stays so.
+  const wanted = waits ? asked : asNew(asked, wasPast(live, asked) ? null : stoodStillSince);
   const same =
     live.state === wanted.state &&
     JSON.stringify(live.reason) === JSON.stringify(wanted.reason) &&
@@ -109,6 +110,13 @@ function decideOpen(live: StoredMessage, asked: Wanted | null, stoodStillSince: 
   if (same || (live.reason?.kind === 'retry-later' && wanted.state === 'planned' && sameText(live, wanted)))
     return LEAVE;
   return { act: 'rewrite', message: live, wanted };
+}
+
+/** It was judged by this very time, and was past. */
+function wasPast({ state, reason, dueAt }: StoredMessage, { values }: Wanted): boolean {
+  return (
+    state === 'skipped' && reason?.kind === 'skipped' && reason.why === 'rule-already-past' && dueAt === values.dueAt
+  );
 }
 
 /** Not one that an identical text stands for, which tells it while it is skipped, nor one that waits for a mark. */

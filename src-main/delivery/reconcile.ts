@@ -139,14 +139,15 @@ export function reconcileConcerned(
 
 /**
  * Reconciles one appointment; `why` is what a withdrawn text will say where the records tell no better reason
- * (why-gone.ts), `stoodStillSince` since when nothing was planned for any appointment (null when it was).
+ * (why-gone.ts), `stoodStillSince` since when nothing was planned for any appointment (null when it was). With
+ * `isUnseen` nothing that is queued is called off: it is noted what a person wants in its place, and since when.
  */
 export function reconcileAppointment(
   tables: Tables,
   id: number,
   why: WithdrawReason,
   now: Instant,
-  stoodStillSince: Instant | null = null,
+  { stoodStillSince = null, isUnseen = false }: { stoodStillSince?: Instant | null; isUnseen?: boolean } = {},
 ): void {
   const appointment = tables.appointments.get(id);
   if (!appointment) return;
@@ -160,7 +161,8 @@ export function reconcileAppointment(
     const placed = asked && unlessSaid(tables, asked);
     const since = wantedSince(texts[0], placed) ?? stoodStillSince;
     const decision = decide(texts, placed, now, since);
-    apply(tables, decision, message => whyGone(tables, appointment, message, placed, why, now), now);
+    if (!isUnseen || decision.act !== 'cancel')
+      apply(tables, decision, message => whyGone(tables, appointment, message, placed, why, now), now);
     const ahead = live ?? texts.find(row => isSaidToCome(row, now));
     noteNext(tables, decision.act === 'cancel' ? { ...decision.message, state: 'cancelling' } : ahead, placed, now);
   }
@@ -174,7 +176,12 @@ function wantedSince(newest: StoredMessage | undefined, wanted: Wanted | null): 
 
 /** Nothing may be planned beside it yet: what is to take its place, and since when, is kept with it. */
 function noteNext(tables: Tables, live: StoredMessage | undefined, wanted: Wanted | null, now: Instant): void {
-  if (!live || live.state === 'accepted') return;
+  if (!live) return;
+  if (live.state === 'accepted') {
+    // Noted while restored records waited, and wanted no more.
+    if (live.next?.dueAt) tables.messages.setNext(live.id, null, now);
+    return;
+  }
   const isSaid = isSaidToCome(live, now);
   if (!isSaid && !MAY_BE_AT_SERVICE.includes(live.state)) return;
   const isOther = wanted !== null && wanted.state !== 'skipped' && !(isSaid && sameWords(live, wanted));
@@ -231,7 +238,9 @@ export function reconcileSaidSent(tables: Tables, now: Instant, limit: number): 
     const { state, reason } = message;
     if (reason?.kind === 'said-sent') setState(tables, message, { state, reason: { ...reason, stale: true } }, now);
     if (message.appointmentId !== null)
-      reconcileAppointment(tables, message.appointmentId, 'moved', now, message.next?.since ?? null);
+      reconcileAppointment(tables, message.appointmentId, 'moved', now, {
+        stoodStillSince: message.next?.since ?? null,
+      });
   }
   return over.length;
 }

@@ -21,8 +21,6 @@ export interface WorldFacts {
    * `horizonDays`: how far ahead they handed over.
    */
   waited: { upTo: number; savedAt: Instant | null; horizonDays: number } | null;
-  /** When rules, templates or hours last changed while restored records waited; null when they did not. */
-  timesSetAt: Instant | null;
   /** Names this copy of the records: drawn when they are begun, and anew when others take their place. */
   records: string;
   /** Shared with the send ledger and the keychain (delivery/identity.ts); null before the first opening. */
@@ -68,7 +66,6 @@ export const firstSettings: Stored = {
   restored: null,
   account: 0,
   waited: null,
-  timesSetAt: null,
   records: '',
   generation: null,
   lastRunning: null,

@@ -145,3 +145,72 @@ test('a rule changed while restored records wait texts nobody at once when sendi
   expect((await desk.batches()).filter(({ state }) => state === 'dispatched')).toEqual([]);
   expect(ids).toHaveLength(3);
 });
+
+describe('what comes due while restored records wait, as it was changed to meanwhile, whatever is changed after it', () => {
+  async function restoredAtTen() {
+    const { desk, ids } = await tuesdayAtTen();
+    const later = await desk.book(await desk.person('Yaw Darko', '0244100204'), '2027-01-14T09:00' as WallTime);
+    const { name } = await desk.call('backup.make');
+    await desk.minutesPass();
+    await desk.call('backup.restore', { name });
+    await desk.clockAt('2027-01-05T10:30:00Z');
+    return { desk, ids, later };
+  }
+  const dispatched = async (desk: Desk) => (await desk.batches()).filter(({ state }) => state === 'dispatched').length;
+  const resumed = async (desk: Desk) => {
+    await desk.call('sending.resume');
+    await desk.minutesPass();
+    await desk.minutesPass();
+  };
+  const last = async (desk: Desk, id: number) => (await desk.texts(id)).at(-1);
+
+  test('waiting here it is missed before everybody’s eyes', async () => {
+    const { desk, later } = await restoredAtTen();
+    await change(desk, { when: { kind: 'days-before', days: 9, at: '10:40' } });
+    await desk.clockAt('2027-01-05T11:20:00Z');
+    await desk.call('settings.save', { quietUntil: '18:00' });
+    await resumed(desk);
+    expect(await last(desk, later.id)).toMatchObject({ state: 'missed' });
+  });
+
+  test('of a rule that was switched off until then as well', async () => {
+    const { desk } = await tuesdayAtTen();
+    const later = await desk.book(await desk.person('Yaw Darko', '0244100204'), '2027-01-14T09:00' as WallTime);
+    await change(desk, { enabled: false });
+    await desk.minutesPass();
+    const { name } = await desk.call('backup.make');
+    await desk.call('backup.restore', { name });
+    await change(desk, { enabled: true, when: { kind: 'days-before', days: 9, at: '10:40' } });
+    await desk.clockAt('2027-01-05T11:20:00Z');
+    await desk.call('settings.save', { quietUntil: '18:00' });
+    await resumed(desk);
+    expect(await last(desk, later.id)).toMatchObject({ state: 'missed' });
+  });
+
+  test('queued at the service it is called off and goes late', async () => {
+    const { desk, ids } = await restoredAtTen();
+    await change(desk, { when: dayBefore('10:40') });
+    await desk.clockAt('2027-01-05T10:50:00Z');
+    await desk.call('settings.save', { quietUntil: '18:00' });
+    await resumed(desk);
+    for (const id of ids) expect(await last(desk, id)).toMatchObject({ state: 'done' });
+    expect(await dispatched(desk)).toBe(3);
+  });
+
+  test('queued, and changed to what is past by then, nobody is texted at once', async () => {
+    const { desk, ids } = await restoredAtTen();
+    await change(desk, { when: dayBefore('10:20') });
+    await resumed(desk);
+    for (const id of ids) expect(await last(desk, id)).toMatchObject(TOO_LATE);
+    expect(await dispatched(desk)).toBe(0);
+  });
+
+  test('booked after its reminder’s time, nobody is texted when sending goes on', async () => {
+    const { desk } = await restoredAtTen();
+    await change(desk, { when: { kind: 'days-before', days: 9, at: '10:20' } });
+    const late = await desk.book(await desk.person('Abena Sarpong', '0244100205'), '2027-01-14T10:00' as WallTime);
+    await resumed(desk);
+    expect(await last(desk, late.id)).toMatchObject(TOO_LATE);
+    expect(await dispatched(desk)).toBe(0);
+  });
+});

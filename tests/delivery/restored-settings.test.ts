@@ -57,7 +57,7 @@ test('restored records wait for a look: what a person says of one text calls nob
   await desk.until(async () => (await desk.batches()).filter(({ state }) => state === 'cancelled').length === 2);
 });
 
-test('restored records wait for a look, also after everything was stopped: nothing is planned by them before that', async () => {
+test('restored records wait for a look, also after everything was stopped: what waits is changed as asked, and leaves after that', async () => {
   const house = await openLiveHouse();
   let desk = await house.start();
   const { id } = await desk.book(await desk.person('Ama Mensah', '0244100201'), '2027-02-16T09:00');
@@ -75,7 +75,9 @@ test('restored records wait for a look, also after everything was stopped: nothi
   const { name, templateId, enabled } = rule;
   const when = { kind: 'days-before', days: 1, at: '11:00' } as const;
   await desk.call('rules.save', { id: rule.id, name, templateId, enabled, when });
-  expect((await desk.message(text.id)).dueLocal).toBe(text.dueLocal);
+  expect(await desk.message(text.id)).toMatchObject({ state: 'held', dueLocal: '2027-02-15T11:00' });
+  await desk.call('settings.save', { horizonDays: 7 });
   await desk.call('sending.resume');
-  expect((await desk.message(text.id)).dueLocal).toBe('2027-02-15T11:00');
+  expect(await desk.message(text.id)).toMatchObject({ state: 'planned', dueLocal: '2027-02-15T11:00' });
+  expect(await desk.batches()).toEqual([]);
 });

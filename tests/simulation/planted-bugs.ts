@@ -472,11 +472,24 @@ const planning: PlantedBug[] = [
     replace: 'true',
     caughtBy: by('delivery/edited-into-the-past', 'a rule’s hour'),
   }),
-  at('src-main/core/messages.ts')({
+  decide({
     name: 'what was edited while restored records waited counts as late',
-    find: 'restored && timesSetAt ? laterOf(restored.at, timesSetAt) : restored?.at',
-    replace: 'restored?.at',
+    find: 'wasPast(live, asked) ? null : stoodStillSince',
+    replace: 'stoodStillSince',
     caughtBy: by('delivery/edited-into-the-past', 'a rule changed while restored records wait'),
+  }),
+  at('src-main/core/world.ts')({
+    name: 'what came due, as it was changed while restored records waited, is not said to be missed',
+    find: 'for (const id of appointmentsToPlan(tables, now())) reconcileAppointment(tables, id, why, now(), { isUnseen });',
+    replace:
+      'for (const id of isUnseen ? [] : appointmentsToPlan(tables, now())) reconcileAppointment(tables, id, why, now());',
+    caughtBy: by('delivery/edited-into-the-past', 'queued at the service it is called off and goes late'),
+  }),
+  reconcile({
+    name: 'an edit of records that nobody has looked at calls off what is queued',
+    find: "if (!isUnseen || decision.act !== 'cancel')",
+    replace: '',
+    caughtBy: by('delivery/restored-settings', 'another look of the program calls nothing off'),
   }),
   stillWanted({
     name: 'a text goes however late it is',

@@ -4,6 +4,10 @@
  */
 export const SEEDS: readonly { seed: number; found: string }[] = [
   { seed: 211, found: 'asked to go on while the program was being closed, it spoke of a fault of its own' },
+  {
+    seed: 649,
+    found: 'a reminder that came due while restored records waited was not missed, for the hours were changed later',
+  },
   { seed: 655, found: 'a backup put back after the ledger was lost called a text queued that was cancelled since' },
   { seed: 883, found: 'a backup put back after the ledger was lost forgot who had asked for no more texts since' },
   { seed: 1021, found: 'a backup put back after the ledger was lost did not know a text that was queued since' },
