@@ -2,7 +2,7 @@
  * What becomes of the message that stands for a reminder when what is wanted has changed. Pure, one decision per
  * (appointment, rule, person).
  */
-import type { Instant } from '../../src-shared/instant.ts';
+import { type Instant, msOf } from '../../src-shared/instant.ts';
 import { isAfterStart } from '../../src-shared/schedule.ts';
 import type { StoredMessage } from '../storage/messages.ts';
 import { isSaidToCome, LIVE, OPEN } from './states.ts';
@@ -19,6 +19,7 @@ export type Decision =
   /** Queued at the service and no longer right: cancel first; what is wanted then is decided again afterwards. */
   | { act: 'cancel'; message: StoredMessage };
 
+const DAY_MS = 86_400_000;
 const LEAVE: Decision = { act: 'leave' };
 
 /**
@@ -40,10 +41,10 @@ export function decide(
     // Whether another goes beside it is a person's to say.
     if (toCome && isSaidToCome(toCome, now)) return LEAVE;
     const fresh = wanted && asNew(wanted, stoodStillSince);
-    return fresh && !isSettled(rows, fresh) ? { act: 'insert', wanted: inPlaceOfMissed(rows, fresh) } : LEAVE;
+    return fresh && !isSettled(rows, fresh, now) ? { act: 'insert', wanted: inPlaceOfMissed(rows, fresh) } : LEAVE;
   }
   if (OPEN.includes(live.state)) {
-    if (wanted && wasToldThis(rows, live, wanted)) return { act: 'withdraw', message: live, isTold: true };
+    if (wanted && wasToldThis(rows, live, wanted, now)) return { act: 'withdraw', message: live, isTold: true };
     return decideOpen(live, wanted, stoodStillSince);
   }
   const atService = live.state === 'accepted' || (live.state === 'uncertain' && live.batchId !== null);
@@ -60,7 +61,7 @@ export function decide(
  * Moved and moved back before the new start was told: what was handed over last, or may have been, is right again, and
  * what was refused or missed stays so.
  */
-function wasToldThis(rows: StoredMessage[], live: StoredMessage, wanted: Wanted): boolean {
+function wasToldThis(rows: StoredMessage[], live: StoredMessage, wanted: Wanted, now: Instant): boolean {
   const told = rows.findIndex(({ state }) => state === 'done');
   const since = told === -1 ? rows : rows.slice(0, told);
   if (!sameText(live, wanted) && since.some(row => wasReplacedBefore(row, wanted))) return true;
@@ -68,7 +69,7 @@ function wasToldThis(rows: StoredMessage[], live: StoredMessage, wanted: Wanted)
   if (live.startAt === startAt) return false;
   if (rows[told]?.startAt === startAt) return true;
   const others = rows.filter(row => row !== live);
-  return wanted.state !== 'skipped' && isSettled(others, wanted);
+  return wanted.state !== 'skipped' && isSettled(others, wanted, now);
 }
 
 /** A person had another text sent beside this one, of which nobody knows whether it was sent; these are its words again. */
@@ -149,7 +150,7 @@ function wasReplaced(rows: readonly StoredMessage[], { id }: StoredMessage): boo
  * time than is wanted now, and that is still to come; and a skipped one is not written where
  * anything already tells the story. Once a person had another sent in its place, that one tells it.
  */
-function isSettled(rows: StoredMessage[], wanted: Wanted): boolean {
+function isSettled(rows: StoredMessage[], wanted: Wanted, now: Instant): boolean {
   const isOfThisStart = (row: StoredMessage) => row.startAt === wanted.values.startAt;
   // One left to an identical text to the same phone is always written: it takes that text's place when that is gone.
   const isLeft = wanted.reason?.kind === 'skipped' && wanted.reason.why === 'same-text-same-phone';
@@ -157,16 +158,20 @@ function isSettled(rows: StoredMessage[], wanted: Wanted): boolean {
   const why = wanted.reason?.kind === 'skipped' ? wanted.reason.why : null;
   const isPast = why === 'rule-already-past' || why === 'not-marked';
   if (wanted.state === 'skipped' && !isLeft)
-    return isOver(wanted) || rows.some(row => isOfThisStart(row) && (!isPast || isFinal(row, wanted)));
+    return isOver(rows, wanted, now) || rows.some(row => isOfThisStart(row) && (!isPast || isFinal(row, wanted)));
   const replaced = new Set(rows.map(({ againOf }) => againOf));
   const tells = (row: StoredMessage) => isFinal(row, wanted) && !replaced.has(row.id);
   const last = rows.find(row => (isOfThisStart(row) ? tells(row) : row.state === 'done'));
   return last !== undefined && isOfThisStart(last);
 }
 
-/** Of an appointment that is long past nobody needs to read that it is not written to. */
-function isOver({ values, isDue }: Wanted): boolean {
-  return isDue && isAfterStart(values);
+/**
+ * Of an appointment that is long past nobody needs to read that it is not written to. Where a text of it stood, and was
+ * taken away for a mark that is put right the same day, a person may have it sent now.
+ */
+function isOver(rows: readonly StoredMessage[], { values, isDue }: Wanted, now: Instant): boolean {
+  if (!isDue || !isAfterStart(values)) return false;
+  return msOf(now) - msOf(values.dueAt) > DAY_MS || rows.every(({ startAt }) => startAt !== values.startAt);
 }
 
 function isFinal(row: StoredMessage, wanted: Wanted): boolean {

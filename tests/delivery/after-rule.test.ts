@@ -88,6 +88,31 @@ describe('a text after the appointment', () => {
     expect((await today(desk)).unmarked).toEqual([]);
   });
 
+  test('marked as missed, and put right after its time the same day: it may be sent now', async () => {
+    const desk = await deskWith(sameDay);
+    const id = await booked(desk);
+    await desk.clockAt('2027-01-06T10:00:00Z');
+    await mark(desk, id, 'no-show');
+    await desk.clockAt('2027-01-06T18:10:00Z');
+    await mark(desk, id, 'arrived');
+    const { id: text, actions } = await desk.newest(id, 'skipped');
+    expect(actions).toEqual(['confirm-now']);
+    expect((await today(desk)).toSendNow.map(one => one.id)).toEqual([text]);
+    await desk.call('messages.sendNow', { ids: [text] });
+    await desk.newest(id, 'done');
+    expect(await desk.batches()).toHaveLength(1);
+  });
+
+  test('put right only days after, nothing is written of it', async () => {
+    const desk = await deskWith(sameDay);
+    const id = await booked(desk);
+    await desk.clockAt('2027-01-06T10:00:00Z');
+    await mark(desk, id, 'no-show');
+    await desk.clockAt('2027-01-09T10:00:00Z');
+    await mark(desk, id, 'arrived');
+    expect((await desk.texts(id)).map(({ state }) => state)).toEqual(['withdrawn']);
+  });
+
   test('for everybody not marked as missed: it is queued without a mark, and called off for who did not come', async () => {
     const desk = await deskWith({ ...nextDay, to: 'not-missed' });
     const id = await booked(desk);

@@ -28,7 +28,7 @@ describe('the life of a text', () => {
     refused: [],
     uncertain: ['done', 'withdrawn', 'cancelling', 'planned'],
     cancelling: ['cancelled', 'cancel-uncertain', 'done'],
-    'cancel-uncertain': ['cancelling', 'withdrawn'],
+    'cancel-uncertain': ['accepted', 'cancelling', 'withdrawn'],
     withdrawn: [],
     cancelled: [],
     missed: ['withdrawn'],

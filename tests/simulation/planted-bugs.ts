@@ -372,6 +372,12 @@ const answers: PlantedBug[] = [
 /** What is planned, for whom and when. */
 const planning: PlantedBug[] = [
   decide({
+    name: 'who was marked as missed by mistake is offered no text after it',
+    find: 'rows.every(({ startAt }) => startAt !== values.startAt);',
+    replace: 'rows.length >= 0;',
+    caughtBy: by('delivery/after-rule', 'put right after its time the same day: it may be sent now'),
+  }),
+  decide({
     name: 'the text of the new time is planned before the old one is surely cancelled',
     find: 'const live = rows.find(row => LIVE.includes(row.state));',
     replace: "const live = rows.find(row => LIVE.includes(row.state) && row.state !== 'cancelling');",
