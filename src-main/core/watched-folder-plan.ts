@@ -9,6 +9,7 @@ import type { Tables } from '../storage/tables.ts';
 import type { WatchedRow } from '../storage/watched-files.ts';
 import type { AppointmentPlanned } from './import-appointments.ts';
 import type { Checked } from './import-check.ts';
+import { type Decisions, decisionsOf } from './import-decisions.ts';
 import type { Draft } from './import-drafts.ts';
 import { inSlices } from './in-slices.ts';
 
@@ -79,6 +80,7 @@ export async function proposalOf(
   const { alike } = draft.inspected.table;
   if (!brings && open.length === 0 && missing.length === 0 && alike.length === 0) return null;
   const layout = layoutKey(draft);
+  const decisions = decisionsOf(draft.choices.said);
   const { encoding, encodingCertain } = draft.inspected.table;
   const importedMs = tables.watched.listAt(planned.listKey);
   const asks: Record<WatchAsk, boolean> = {
@@ -87,7 +89,9 @@ export async function proposalOf(
     dates: undated > 0,
     // Also what does not keep a row out, such as a number that cannot be texted: here nobody would see it.
     questions:
-      asksRows || alike.length > 0 || planned.rows.some(one => isWritten(one) && one.row.problems.some(isOpenOf(one))),
+      asksRows ||
+      alike.length > 0 ||
+      planned.rows.some(one => isWritten(one) && one.row.problems.some(isOpenOf(one, decisions))),
     // A repaired number of somebody we have is the number we have.
     numbers: planned.rows.some(one => isWritten(one) && one.contactId === null && isRepaired(one)),
     older: importedMs !== null && importedMs > about.savedMs,
@@ -107,11 +111,11 @@ export async function proposalOf(
   };
 }
 
-/** How the name of somebody we have is to be read was answered when they came in. */
+/** How a name is to be read was answered when its person came in, or for its word. */
 const isOpenOf =
-  ({ contactId }: AppointmentPlanned) =>
-  ({ code }: RowProblem) =>
-    contactId === null || !twoWays.has(code);
+  ({ row, contactId }: AppointmentPlanned, decisions: Decisions) =>
+  ({ code, detail = '' }: RowProblem) =>
+    !twoWays.has(code) || (contactId === null && decisions.on(row.row, { code, detail }) === null);
 
 const isRepaired = ({ row }: AppointmentPlanned) => row.repairs.length > 0 || row.nameRepairs !== undefined;
 

@@ -118,3 +118,27 @@ test('lunch in a calendar waits for a person, and what they said of it holds for
   await watched.apply();
   expect(await calendar(watched.desk)).toEqual(['Ama Mensah 01-11T09:00 booked', 'Kofi Owusu 01-12T09:00 booked']);
 });
+
+test('a word asked about in a name waits for a person, and once answered holds up no list after', async () => {
+  const watched = await openWatchedDesk();
+  const head = 'Client,Phone,Date,Time';
+  const ama = 'Ama Mensah,0241234567,2027-01-11,09:00';
+  const yaa = 'Nana Yaa Osei,0201234567,2027-01-12,09:00';
+  await seenBefore(watched, head, ama);
+  const finding = await heldWith(watched, head, ama, yaa);
+  expect(finding.asks).toEqual(['questions']);
+  const { draftId } = finding;
+  await watched.desk.call('import.resume', { id: draftId });
+  await watched.desk.call('import.check', { draftId });
+  const about = { draftId, row: null, code: 'title-or-name', detail: 'nana' };
+  await watched.desk.call('import.decide', { ...about, decision: { act: 'read-otherwise' } });
+  await watched.desk.call('import.publish', { draftId });
+  const lines = [head, ama, yaa, 'Nana Efua Asante,0271234567,2027-01-13,09:00'];
+  watched.save('list.csv', lines.join('\n'));
+  await watched.looked();
+  expect((await watched.only()).finding).toMatchObject({ asks: [], lines: [{ name: 'Efua Asante', verdict: 'new' }] });
+  await watched.apply();
+  // A word nobody has spoken about yet is asked about.
+  const other = await heldWith(watched, ...lines, 'Chief Kofi Adu,0244123460,2027-01-14,09:00');
+  expect(other.asks).toEqual(['questions']);
+});
