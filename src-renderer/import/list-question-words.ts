@@ -52,7 +52,7 @@ export const choicesOf = (code: string): readonly Choice[] => choices[code] ?? [
 /** How one row would be read: 'Row 3, Kofi Owusu: “3:00” is Wed 13 Jan, 15:00 or 03:00.' */
 export function exampleText({ row, name, cell, start, otherStart, code }: ImportProblem, shownRow: string): string {
   const who = name === '' ? `Row ${shownRow || row}` : `Row ${shownRow || row}, ${name}`;
-  if (start === undefined) return cell === '' ? `${who}.` : `${who}: “${cell}”.`;
+  if (start === undefined) return cell === '' || cell === name ? `${who}.` : `${who}: “${cell}”.`;
   if (otherStart === undefined) return `${who}: “${cell}” is read as ${showWallTime(start, { year: true })}.`;
   const isSameDay = start.slice(0, 10) === otherStart.slice(0, 10);
   const hour = (at: string) => at.slice(11);

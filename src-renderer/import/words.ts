@@ -241,7 +241,7 @@ export const words = {
       },
       noNumber: {
         title: (count: number, purpose: ImportPurpose) => `${things(purpose, count)} without a number`,
-        text: 'Type the number in Contacts, or in the file and import it again.',
+        text: 'Open them in Contacts and type the number.',
         table: 'The rows without a number',
       },
     },
