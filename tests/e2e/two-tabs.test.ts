@@ -111,7 +111,7 @@ test('the tab left behind hears of it: it shows the other records, and says ther
     .getByRole('row', { name: /Tab live/ })
     .first()
     .waitFor();
-  await left.getByText(REFUSED).waitFor();
+  await left.getByText(REFUSED).first().waitFor();
   expect(await left.getByText('Tab practice').count()).toBe(0);
   expect(await liveRecords()).toEqual(before);
 });
@@ -168,6 +168,6 @@ const liveRecords = async () => [
 async function refused(act: () => Promise<void>): Promise<void> {
   const before = await liveRecords();
   await act();
-  await left.getByText(REFUSED).waitFor();
+  await left.getByText(REFUSED).first().waitFor();
   expect(await liveRecords()).toEqual(before);
 }
