@@ -47,7 +47,7 @@ export async function takeUpRecords(records: Records, news: LedgerNews, onProgre
     // Whatever a page of before names by its number may be another here.
     if (mismatch || tables.settings.get().records === '') tables.settings.save({ records: randomUUID() });
     if (mismatch) hold(records, mismatch, await replay(tables, ledger, at, onProgress), found);
-    if (mismatch === 'other-database') takeUpPlace(records);
+    if (mismatch !== null && isComplete(mismatch)) takeUpPlace(records);
     if (tables.settings.get().stopped !== 'restored') repeatCancels(tables, at);
     reconcileConcerned(tables, inFlight, 'edited', at);
     reconcileConcerned(tables, ended, 'moved', at);
@@ -58,10 +58,16 @@ export async function takeUpRecords(records: Records, news: LedgerNews, onProgre
   reached('recovered');
 }
 
-/** Older records remember an account that was changed since: what was handed over last tells which it is now. */
+/**
+ * Older records remember an account that was changed since, and new ones none: what was handed over last tells which it
+ * is now. Lines of an earlier version name no address.
+ */
 function takeUpPlace({ tables, ledger }: Records): void {
   const { place } = ledger.identity();
-  if (place !== null && place.account !== tables.settings.get().account) tables.settings.save(place);
+  if (place === null || place.baseUrl === '') return;
+  if (place.account === tables.settings.get().account) return;
+  const isInsecure = place.baseUrl.startsWith('http:');
+  tables.settings.save({ ...place, ...(isInsecure && { insecureHttpAccepted: true }) });
 }
 
 /** The ledger first: a crash in between leaves a beginning that nothing followed, which is told from a restore. */

@@ -1,8 +1,9 @@
-import { copyFileSync, cpSync, existsSync, renameSync, rmSync } from 'node:fs';
+import { copyFileSync, cpSync, existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import type { InstallId } from '../../src-main/core/ports.ts';
 import type { Step } from '../../src-main/core/steps.ts';
+import { believed, type LedgerLine, writtenAs } from '../../src-main/delivery/ledger-lines.ts';
 import type { Desk } from '../delivery/desk.ts';
 import { type LiveHouse, openLiveHouse } from '../delivery/live-house.ts';
 import { memoryInstallId, noKeychain } from '../helpers/test-app.ts';
@@ -307,6 +308,40 @@ describe('files that are not the newest of this computer', () => {
     expect((await withoutDatabase.call('today.get')).decisions).toMatchObject([
       { kind: 'found', state: 'accepted', contactName: 'Ama Mensah' },
     ]);
+  });
+});
+
+describe('begun anew beside the ledger, with nothing in the keychain to tell where the account is', () => {
+  async function begunAnew(change: (folder: string) => void = () => {}) {
+    const house = await openLiveHouse();
+    const desk = await house.start();
+    const { baseUrl } = await desk.call('settings.get');
+    await desk.call('settings.save', { baseUrl: `${baseUrl}/`, account: 'other' });
+    await queued(desk);
+    await desk.call('account.forgetKey');
+    await desk.stop();
+    for (const end of ['', '-wal', '-shm', '-open']) rmSync(`${database(house.folder)}${end}`, { force: true });
+    change(house.folder);
+    const after = await house.start();
+    await after.call('rescue.startAnew');
+    return { after, baseUrl };
+  }
+
+  test('the account and address of the last text are taken up: what is queued can be cancelled', async () => {
+    const { after, baseUrl } = await begunAnew();
+    expect((await after.call('settings.get')).baseUrl).toBe(`${baseUrl}/`);
+    expect(await after.call('account.queued')).toMatchObject({ here: 1, elsewhere: 0 });
+  });
+
+  test('a ledger whose lines name no address leaves the usual one', async () => {
+    const { after } = await begunAnew(folder => {
+      const lines = readFileSync(ledgerOf(folder), 'utf8').trim().split('\n');
+      const bare = lines
+        .map(text => believed(text)?.line)
+        .map(line => line && writtenAs({ ...line, baseUrl: '' } as LedgerLine));
+      writeFileSync(ledgerOf(folder), `${bare.join('\n')}\n`);
+    });
+    expect((await after.call('settings.get')).baseUrl).toBe('https://api.smsonlinegh.com');
   });
 });
 

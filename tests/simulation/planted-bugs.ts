@@ -776,6 +776,18 @@ const starting: PlantedBug[] = [
     caughtBy: by('storage/backup', 'is refused before it runs'),
   }),
   generation({
+    name: 'records begun anew beside a ledger forget which account the texts went to',
+    find: 'if (mismatch !== null && isComplete(mismatch)) takeUpPlace(records);',
+    replace: "if (mismatch === 'other-database') takeUpPlace(records);",
+    caughtBy: by('core/generation', 'the account and address of the last text are taken up'),
+  }),
+  generation({
+    name: 'a ledger that names no address takes the usual one away',
+    find: "if (place === null || place.baseUrl === '') return;",
+    replace: 'if (place === null) return;',
+    caughtBy: by('core/generation', 'whose lines name no address leaves the usual one'),
+  }),
+  generation({
     name: 'restored records do not hold sending',
     find: "tables.settings.save({ stopped: 'restored', restored });",
     replace: 'tables.settings.save({ restored });',
