@@ -230,8 +230,9 @@ export async function cancel(
   }
   reached('cancel-written');
   tables.atomically(() => {
-    const next = messages.map(message => afterCancel(outcome, isStale(tables, message, now)));
-    for (const [then, concerned] of grouped(messages, next)) setStates(tables, concerned, then, now);
+    const asked = stillAsked(tables, messages, outcome, now);
+    const next = asked.map(message => afterCancel(outcome, isStale(tables, message, now)));
+    for (const [then, concerned] of grouped(asked, next)) setStates(tables, concerned, then, now);
     if (outcome.kind === 'too-late') for (const message of messages) liftVainStop(tables, message);
     // Also while restored records wait for a look, or nobody would think of them again.
     planAllRecalled(tables, messages, now);
@@ -240,6 +241,22 @@ export async function cancel(
   });
   reached('cancel-stored');
   return outcome;
+}
+
+/**
+ * Those that the answer to a cancel is about, as they stand by now. Another account may have been signed in to while it
+ * was awaited, and what is queued at this one been called out of reach: what the service has said of it holds.
+ */
+function stillAsked(
+  tables: Tables,
+  messages: readonly StoredMessage[],
+  { kind }: CancelAnswer,
+  now: Instant,
+): StoredMessage[] {
+  const asked = tables.messages.among(idsOf(messages));
+  const left = asked.filter(({ state }) => state === 'cancel-uncertain');
+  if (kind === 'cancelled' || kind === 'too-late') setStates(tables, left, { state: 'cancelling', reason: null }, now);
+  return tables.messages.among(idsOf(messages)).filter(({ state }) => state === 'cancelling');
 }
 
 async function askToCancel(desk: Desk, gateway: AccountGateway, batch: StoredBatch | null): Promise<CancelAnswer> {

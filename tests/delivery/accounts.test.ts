@@ -2,12 +2,17 @@ import { cpSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
+import { leaveOtherAccounts } from '../../src-main/delivery/accounts.ts';
+import { stopQueued } from '../../src-main/delivery/stop-everything.ts';
+import { cancel, submit } from '../../src-main/delivery/submit.ts';
+import type { AccountGateway } from '../../src-main/gateway/client.ts';
 import type { PracticeLedger } from '../../src-main/practice/control-types.ts';
 import { startPracticeGateway } from '../../src-main/practice/server.ts';
 import { secretOf } from '../../src-main/secrets/credentials.ts';
 import { realClock } from '../helpers/test-app.ts';
 import { campaignDeskOf, SOON } from './campaign-desk.ts';
 import { type Desk, MONDAY_8 } from './desk.ts';
+import { MONDAY, openHouse } from './intent-house.ts';
 import { openLiveHouse } from './live-house.ts';
 
 /** A service of its own with an account of its own, in which somebody else's text waits under the identifiers given. */
@@ -199,6 +204,47 @@ describe('another account is signed in to while texts are queued', () => {
     await desk.newest(appointment.id, 'accepted');
     expect((await desk.batches()).map(({ state }) => state)).toEqual(['cancelled', 'scheduled']);
     expect(await cancelsAt(other)).toEqual([]);
+  });
+});
+
+describe('another account is signed in to while the answer to a cancel is awaited', () => {
+  const answer = { http: 200, handshakeId: 0, handshakeLabel: '', statusId: null, statusLabel: null, detail: '' };
+
+  async function cancelled(kind: 'cancelled' | 'too-late' | 'uncertain') {
+    const { desk, tables, messageId } = await openHouse();
+    const connection = {
+      send: async () => ({ kind: 'uncertain' as const, batchId: 'B1', words: answer, date: null, raw: null }),
+      cancel: async () => {
+        tables.settings.save({ account: 7 });
+        leaveOtherAccounts(tables, MONDAY);
+        expect(tables.messages.get(messageId)).toMatchObject({ state: 'cancel-uncertain' });
+        return { kind, words: answer, date: null, raw: null };
+      },
+      balance: () => Promise.reject(new Error('nobody asked')),
+      close: () => {},
+    };
+    const gateway: AccountGateway = {
+      ...{ account: 0, baseUrl: 'http://127.0.0.1' },
+      connect: async () => ({ kind: 'open', connection }),
+    };
+    await submit(desk, gateway, [messageId]);
+    const message = tables.messages.get(messageId);
+    if (!message) throw new Error('no text');
+    stopQueued(tables, message, MONDAY, 'by-person');
+    await cancel(desk, gateway, tables.messages.among([messageId]));
+    return tables.messages.get(messageId);
+  }
+
+  test('what the service has confirmed holds: nobody is told that the text may still go', async () => {
+    expect(await cancelled('cancelled')).toMatchObject({ state: 'cancelled', reason: { kind: 'service' } });
+    expect(await cancelled('too-late')).toMatchObject({ state: 'done' });
+  });
+
+  test('an answer that is not clear leaves it out of reach', async () => {
+    expect(await cancelled('uncertain')).toMatchObject({
+      state: 'cancel-uncertain',
+      reason: { kind: 'other-account' },
+    });
   });
 });
 

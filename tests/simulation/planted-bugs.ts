@@ -610,6 +610,12 @@ const stopping: PlantedBug[] = [
     caughtBy: by('delivery/stop-and-time', 'a text that is just being taken is cancelled as well'),
   }),
   submit({
+    name: 'a cancel confirmed while another account was signed in to is not believed',
+    find: "if (kind === 'cancelled' || kind === 'too-late') setStates(tables, left,",
+    replace: "if (kind === 'too-late') setStates(tables, left,",
+    caughtBy: by('delivery/accounts', 'what the service has confirmed holds'),
+  }),
+  submit({
     name: 'a cancel goes to the account that is signed in to now',
     find: "if (batch.account !== gateway.account) return { kind: 'other-account' };",
     replace: '',
