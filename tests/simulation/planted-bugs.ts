@@ -239,6 +239,24 @@ const stops: PlantedBug[] = [
 /** Whose appointment was cancelled or moved, until they know. */
 const informing: PlantedBug[] = [
   at('src-main/core/not-informed.ts')({
+    name: 'an appointment that came as cancelled is asked about as if it had been booked',
+    find: "status === 'cancelled' && tables.appointments.standsSince(id) !== null;",
+    replace: "status === 'cancelled' && id > 0;",
+    caughtBy: by('core/untold', 'what a list brings as cancelled was never booked here'),
+  }),
+  at('src-main/core/import-reminders.ts')({
+    name: 'before an import the same words to one phone are counted twice',
+    find: 'if (said.has(key)) return false;',
+    replace: '',
+    caughtBy: by('core/import-reminders', 'of the same words to one phone at one time only the first is counted'),
+  }),
+  at('src-main/import/number-in-title.ts')({
+    name: 'of two numbers in a title the first is texted',
+    find: 'phone: unclearOf([...found.values()]), rest };',
+    replace: "phone: [...found.values()][0] ?? '', rest };",
+    caughtBy: by('core/import-cases', 'two-numbers-in-the-subject'),
+  }),
+  at('src-main/core/not-informed.ts')({
     name: 'one appointment cancelled by itself is asked about by nobody',
     find: "const isCancelled = appointment.status === 'cancelled';",
     replace: "const isCancelled = appointment.status === 'cancelled' && tables.settings.get().proofs.length > 0;",
