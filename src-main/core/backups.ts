@@ -23,13 +23,13 @@ import {
   forgetLogOfAnother,
   isBackup,
   makeBackup,
-  makeReady,
   partOf,
   putAside,
   readBackup,
   replaceDatabase,
 } from '../storage/backup.ts';
 import { failureOfDisk } from '../storage/disk-failure.ts';
+import { makeReadyIn } from '../storage/make-ready.ts';
 import { isOlder, openAsItIs } from '../storage/open.ts';
 import { settingsTable } from '../storage/settings.ts';
 import { nameWhole } from '../storage/whole-file.ts';
@@ -237,7 +237,7 @@ async function readyCopy(
   try {
     copyIn(backupFolder(ports, world), input, ready);
     checkReading(ready, fileName, world);
-    await makeReady(ready).catch((error: unknown) => {
+    await makeReadyIn(ports.backupWorker, ready).catch((error: unknown) => {
       if (failureOfDisk(error)?.code === 'disk-full') throw error;
       ports.logFailure('BACKUP', error);
       throw new AppError({ code: 'backup-unreadable', fileName, why: 'damaged' });

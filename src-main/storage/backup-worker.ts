@@ -1,10 +1,13 @@
-/** The thread in which a backup is finished; it has one job and ends with it. */
+/** The thread in which a backup is finished, or looked through before it is put back; it has one job and ends with it. */
 import { parentPort, workerData } from 'node:worker_threads';
 import { type BackupDone, type BackupJob, finishBackup } from './finish-backup.ts';
+import { makeReady, type ReadyJob } from './make-ready.ts';
 
 function work(): BackupDone {
   try {
-    finishBackup(workerData as BackupJob);
+    const job = workerData as BackupJob | ReadyJob;
+    if ('ready' in job) makeReady(job.ready);
+    else finishBackup(job);
     return { failed: null };
   } catch (error) {
     if (!(error instanceof Error)) return { failed: { message: String(error) } };

@@ -11,11 +11,11 @@ import type { Instant } from '../../src-shared/instant.ts';
 import { BACKUP_KINDS, type BackupCounts, type BackupKind, type BackupProblem } from '../../src-shared/model/backup.ts';
 import type { World } from '../../src-shared/model/settings.ts';
 import type { BackupStep } from '../core/steps.ts';
-import { checkWhole, finishBackup, finishBackupIn, OF_BACKUP } from './finish-backup.ts';
+import { finishBackup, finishBackupIn, OF_BACKUP } from './finish-backup.ts';
+import { foldInto } from './make-ready.ts';
 import { migrations } from './migrations/index.ts';
-import { type Db, openDatabase } from './open.ts';
+import type { Db } from './open.ts';
 import { BACKUP_ID, hasOwnSchema } from './schema.ts';
-import { tablesOf } from './tables.ts';
 import { makeNameDurable, nameWhole } from './whole-file.ts';
 
 const FROM_ELSEWHERE = 'elsewhere ';
@@ -160,21 +160,6 @@ export function readBackup(file: string): BackupReading {
 }
 
 /**
- * Makes sure that the backup at `file`, a copy that may be written to, opens as a database of this version, and leaves
- * it in one file. Throws when it does not.
- */
-export async function makeReady(file: string): Promise<void> {
-  const db = openDatabase(file);
-  try {
-    checkWhole(db);
-    tablesOf(db);
-  } finally {
-    foldInto(db);
-    db.close();
-  }
-}
-
-/**
  * Puts the database at `from` in the place of the one at `file`, which must be closed. After a crash the old one or the
  * new one is there, whole. `isDamaged`: of the old one no backup could be made, so it is kept as `….damaged`.
  */
@@ -212,11 +197,6 @@ function asideOf(file: string): [from: string, to: string][] {
   return names(number)
     .filter(([from]) => existsSync(from))
     .map(([from, to]) => [from, to]);
-}
-
-function foldInto(db: Db): void {
-  if (db.pragma('journal_mode = DELETE', { simple: true }) !== 'delete')
-    throw new Error('the log of the database could not be folded into it');
 }
 
 /**

@@ -61,6 +61,11 @@ export function finishBackup({ pages, to, ledger, ...note }: BackupJob): void {
 
 /** The same in a thread of its own, made of `worker`. */
 export function finishBackupIn(worker: URL, job: BackupJob): Promise<void> {
+  return runBackupThread(worker, job);
+}
+
+/** Has a thread do one job and waits for its end. Throws what the job threw, with its code. */
+export function runBackupThread(worker: URL, job: object): Promise<void> {
   const thread = new Worker(worker, { workerData: job });
   let done: BackupDone | null = null;
   return new Promise((resolve, reject) => {

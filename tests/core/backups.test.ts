@@ -276,6 +276,18 @@ describe('while a backup that was put back waits to be looked at', () => {
   });
 });
 
+test('a backup is looked through before it is put back, in the thread that finishes backups', async () => {
+  const desk = await openDesk();
+  const { name } = await desk.call('backup.make');
+  await desk.stop();
+  const says =
+    "import { parentPort } from 'node:worker_threads'; parentPort.postMessage({ failed: { message: 'torn', code: 'SQLITE_CORRUPT' } });";
+  const backupWorker = new URL(`data:text/javascript,${encodeURIComponent(says)}`);
+  const again = await openTestApp({ folder: desk.folder, ports: { backupWorker } });
+  onTestFinished(() => again.stop());
+  expect(await again.refusal('backup.restore', { name })).toMatchObject({ code: 'backup-unreadable', why: 'damaged' });
+});
+
 test('an Undo left on another page from before a backup was put back is refused, whatever its number names by now', async () => {
   const desk = await openDesk();
   const contactId = await desk.person('Ama', '0244100201');

@@ -108,6 +108,12 @@ const writing: PlantedBug[] = [
     replace: 'if (worldless.has(operation) || (shown ?? own) === own) return null;',
     caughtBy: by('core/world-guard', 'or for none, is refused and nothing is done'),
   }),
+  at('src-main/core/backups.ts')({
+    name: 'nothing else goes on while a backup is looked through',
+    find: 'await makeReadyIn(ports.backupWorker, ready)',
+    replace: 'await makeReadyIn(null, ready)',
+    caughtBy: by('core/backups', 'in the thread that finishes backups'),
+  }),
   at('src-main/core/dispatch.ts')({
     name: 'an Undo from before a backup was put back takes back what has its number now',
     find: "return shown === world || reads.has(operation) ? null : { code: 'records-replaced' };",

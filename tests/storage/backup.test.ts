@@ -19,10 +19,10 @@ import {
   forgetLogOfAnother,
   leaveBackupBehind,
   makeBackup,
-  makeReady,
   readBackup,
   replaceDatabase,
 } from '../../src-main/storage/backup.ts';
+import { makeReadyIn } from '../../src-main/storage/make-ready.ts';
 import { migrations } from '../../src-main/storage/migrations/index.ts';
 import { type Db, openDatabase } from '../../src-main/storage/open.ts';
 import { tablesOf } from '../../src-main/storage/tables.ts';
@@ -126,6 +126,24 @@ describe('a backup', () => {
     expect(left()).toEqual(['one.backup']);
     expect(readFileSync(path('one.backup'))).toEqual(before);
     await expect(make('two.backup', () => fail())).resolves.toBeUndefined();
+  });
+
+  test('is looked through in a thread of its own before it is put back, and the program goes on meanwhile', async () => {
+    addPerson(db, ...many(2000));
+    await make();
+    let turns = 0;
+    let isOver = false;
+    const turn = () => {
+      turns += 1;
+      if (!isOver) setImmediate(turn);
+    };
+    setImmediate(turn);
+    await makeReadyIn(WORKER, path('one.backup'));
+    isOver = true;
+    expect(turns).toBeGreaterThan(1);
+    expect(readBackup(path('one.backup'))).toMatchObject({ kind: 'good' });
+    scribble(path('one.backup'), 40_960, 4096 * 6);
+    await expect(makeReadyIn(WORKER, path('one.backup'))).rejects.toMatchObject({ code: 'SQLITE_CORRUPT' });
   });
 
   test('leaves the program free: it is copied in turns, and the long rest is done in a thread of its own', async () => {
@@ -248,7 +266,7 @@ describe('a file that is to be put back', () => {
     await makeBackup({ ...source(), db: older }, path('one.backup'), { kind: 'daily', at: AT }, () => {});
     older.close();
     expect(readBackup(path('one.backup'))).toMatchObject({ kind: 'good' });
-    await makeReady(path('one.backup'));
+    await makeReadyIn(null, path('one.backup'));
     const ready = new Database(path('one.backup'));
     expect(ready.pragma('user_version', { simple: true })).toBe(migrations.length);
     ready.close();
@@ -261,12 +279,12 @@ describe('a file that is to be put back', () => {
     for (const share of [0.1, 0.5, 0.9, 0.999]) {
       writeFileSync(path('cut'), whole);
       truncateSync(path('cut'), Math.floor(whole.length * share));
-      await expect(makeReady(path('cut'))).rejects.toThrow();
+      await expect(makeReadyIn(null, path('cut'))).rejects.toThrow();
     }
     for (let at = 4096; at < whole.length; at += 4096 * 3) {
       writeFileSync(path('junk'), whole);
       scribble(path('junk'), at, 4096);
-      const refused = await makeReady(path('junk')).then(
+      const refused = await makeReadyIn(null, path('junk')).then(
         () => readBackup(path('junk')).kind,
         () => 'refused',
       );
@@ -281,7 +299,7 @@ describe('a file that is to be put back', () => {
     strange.pragma('foreign_keys = OFF');
     strange.exec('DROP TABLE suppressions');
     strange.close();
-    await expect(makeReady(path('one.backup'))).rejects.toThrow();
+    await expect(makeReadyIn(null, path('one.backup'))).rejects.toThrow();
   });
 });
 
@@ -305,7 +323,7 @@ describe('a file into which somebody else built', () => {
     other.exec(sql);
     other.close();
     expect(readBackup(path('one.backup'))).toEqual({ kind: 'unreadable', why: 'altered' });
-    await expect(makeReady(path('one.backup'))).rejects.toThrow('database-altered');
+    await expect(makeReadyIn(null, path('one.backup'))).rejects.toThrow('database-altered');
   });
 
   test('the same of the database itself, and of a backup of an older version before it is brought up', async () => {
@@ -317,7 +335,7 @@ describe('a file into which somebody else built', () => {
     db.exec('CREATE TRIGGER t AFTER UPDATE ON contacts BEGIN DELETE FROM settings; END');
     db.pragma('user_version = 1');
     await make();
-    await expect(makeReady(path('one.backup'))).rejects.toThrow('database-altered');
+    await expect(makeReadyIn(null, path('one.backup'))).rejects.toThrow('database-altered');
   });
 
   test('what SQLite itself keeps of the tables is nobody else’s', () => {
@@ -333,7 +351,7 @@ describe('put back', () => {
     await make();
     addPerson(db, 'Kofi');
     db.close();
-    await makeReady(path('one.backup'));
+    await makeReadyIn(null, path('one.backup'));
     replaceDatabase(path('live.db'), path('one.backup'));
     expect(readdirSync(folder)).toEqual(['ledger.jsonl', 'live.db']);
     expect(peopleOf(path('live.db'))).toEqual(['Ama']);
@@ -344,7 +362,7 @@ describe('put back', () => {
     addPerson(db, 'Kofi');
     // As kill -9 leaves it: the newest person is in the log alone.
     for (const end of ['', '-wal']) copyFileSync(`${path('live.db')}${end}`, `${path('killed.db')}${end}`);
-    await makeReady(path('one.backup'));
+    await makeReadyIn(null, path('one.backup'));
     copyFileSync(path('one.backup'), path('again'));
     replaceDatabase(path('killed.db'), path('one.backup'));
     expect(peopleOf(path('killed.db'))).toEqual(['Ama']);
@@ -368,7 +386,7 @@ describe('put back', () => {
     await make();
     db.close();
     writeFileSync(path('live.db'), 'junk'.repeat(5000));
-    await makeReady(path('one.backup'));
+    await makeReadyIn(null, path('one.backup'));
     replaceDatabase(path('live.db'), path('one.backup'), true);
     expect(peopleOf(path('live.db'))).toEqual(['Ama']);
     expect(readFileSync(path('live.db.damaged'), 'utf8')).toContain('junk');
