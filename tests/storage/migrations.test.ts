@@ -234,6 +234,8 @@ describe('a database of an earlier version', () => {
     expect(tables.imports.get(2)?.counts).toEqual({
       new: 2,
       past: 0,
+      off: 0,
+      noNumber: 0,
       changed: 0,
       moved: 0,
       cancelled: 0,
