@@ -321,6 +321,35 @@ test('the clock is set while the connection is opened: nothing leaves or is call
   expect(failures).toEqual([]);
 });
 
+test('the service that could not be reached answers again: nothing says any more that it cannot', async () => {
+  const { tables, ledger } = await openRecords();
+  const words = { http: null, handshakeId: null, handshakeLabel: null, statusId: null, statusLabel: null, detail: '' };
+  const told = { kind: 'balance', balance: 9, model: 'quantity', currencyName: null, currencyCode: null } as const;
+  const never = () => Promise.reject(new Error('nobody asked'));
+  let [isDown, asked] = [true, 0];
+  const gateway: AccountGateway = {
+    ...PLACE,
+    connect: async () => {
+      asked += 1;
+      if (asked > 10) throw new Error('it is asked again and again');
+      if (isDown) return { kind: 'not-sent', why: 'closed', words };
+      const balance = async () => ({ ...told, date: MONDAY });
+      return { kind: 'open', connection: { send: never, cancel: never, balance, close: () => {} } };
+    },
+  };
+  const clock = { now: () => Date.parse(MONDAY), after: () => () => {} };
+  const quiet = { changed: () => {}, idle: () => {}, reached: () => {}, logFailure: () => {} };
+  const dispatcher = createDispatcher({ tables, ledger, clock, gateway: async () => gateway, ...quiet });
+  onTestFinished(() => dispatcher.close());
+  dispatcher.kick();
+  await dispatcher.settled();
+  expect(dispatcher.outage()).toMatchObject({ why: 'closed', since: MONDAY });
+  isDown = false;
+  dispatcher.tryNow();
+  await dispatcher.settled();
+  expect(dispatcher.outage()).toBe(null);
+});
+
 test('a text is moved to a state only from the one it was seen in', async () => {
   const house = await openRecords();
   const { tables } = house;

@@ -1103,6 +1103,24 @@ const guards: PlantedBug[] = [
     caughtBy: by('delivery/last-look', 'not a byte of it leaves'),
   }),
   dispatcher({
+    name: 'the service cannot be reached, and nothing says so',
+    find: 'if (why !== null) outage = {',
+    replace: 'if (why === null) outage = {',
+    caughtBy: by('core/service-wait', 'said since when, with the next try'),
+  }),
+  dispatcher({
+    name: 'the service cannot be reached, and that is said for ever',
+    find: 'const reached = () => {\n    outage = null;',
+    replace: 'const reached = () => {',
+    caughtBy: by('delivery/last-look', 'nothing says any more that it cannot'),
+  }),
+  at('src-main/core/system-authorities.ts')({
+    name: 'an authority that this computer trusts is not trusted',
+    find: "[...getCACertificates('default'), ...getCACertificates('system')]",
+    replace: "[...getCACertificates('default')]",
+    caughtBy: by('gateway/system-authorities', 'comes about when the computer trusts the antivirus'),
+  }),
+  dispatcher({
     name: 'sending goes on after a write that failed',
     find: 'halted ?? tables.settings.get().stopped;',
     replace: 'tables.settings.get().stopped;',
