@@ -25,6 +25,7 @@ export function App() {
   const [passLost, setPassLost] = useState(false);
   useEffect(() => transport.onPassLost(() => setPassLost(true)), []);
   const state = useProgramState(REFRESH_MS);
+  const isLost = useRecordsLost(state);
   const appearance = state.data?.appearance ?? 'system';
   useEffect(() => {
     if (appearance === 'system') delete document.documentElement.dataset.theme;
@@ -32,7 +33,7 @@ export function App() {
   }, [appearance]);
 
   if (passLost) return <PlainPage title={words.passLost.title}>{words.passLost.text}</PlainPage>;
-  if (state.error?.failure.code === 'records-lost') return <RescueScreen />;
+  if (isLost) return <RescueScreen />;
   if (!state.data) {
     return (
       <main className={css.plain}>
@@ -48,6 +49,20 @@ export function App() {
       </Toasts>
     </AppStateContext>
   );
+}
+
+/**
+ * Whether the records of the business are lost. While the program is asked again its last refusal is forgotten: what
+ * somebody has begun on the rescue screen stays until there are records.
+ */
+function useRecordsLost({
+  error,
+  isSuccess,
+}: Pick<ReturnType<typeof useProgramState>, 'error' | 'isSuccess'>): boolean {
+  const [isLost, setLost] = useState(false);
+  const now = !isSuccess && (isLost || error?.failure.code === 'records-lost');
+  if (now !== isLost) setLost(now);
+  return now;
 }
 
 function PlainPage({ title, children }: { title: string; children: ReactNode }) {

@@ -36,7 +36,9 @@ function MaybeSentDialog({ onClose }: { onClose: () => void }) {
   const release = useAct('messages.releaseMaybeSent');
   const toast = useToast();
   const { total = 0, texts = [], savedAtLocal = null } = list.data ?? {};
-  const free = lastRan === null ? [] : texts.filter(({ mayRelease }) => mayRelease);
+  // An answer about another time says nothing of this one.
+  const isAnswered = lastRan !== null && list.data !== undefined && !list.isPlaceholderData;
+  const free = isAnswered ? texts.filter(({ mayRelease }) => mayRelease) : [];
   const chosen = free.filter(({ id }) => ticked.has(id));
   const tick = (id: number, isOn: boolean) => {
     const next = new Set(ticked);
@@ -51,7 +53,7 @@ function MaybeSentDialog({ onClose }: { onClose: () => void }) {
       {
         onSuccess: ({ released }) => {
           onClose();
-          toast.show(words.maybeSent.done(countOf(released)));
+          toast.show(words.maybeSent.done(countOf(released), released === 1));
         },
       },
     );
@@ -70,7 +72,7 @@ function MaybeSentDialog({ onClose }: { onClose: () => void }) {
         </>
       }
     >
-      <p>{words.maybeSent.about(countOf(total))}</p>
+      {list.data && <p>{words.maybeSent.about(countOf(total), total === 1)}</p>}
       <TextField
         type="datetime-local"
         label={words.maybeSent.lastRan}
@@ -85,11 +87,11 @@ function MaybeSentDialog({ onClose }: { onClose: () => void }) {
         value={typed}
         onChange={event => setTyped(event.target.value.slice(0, 16))}
       />
-      {lastRan !== null && (
+      {isAnswered && (
         <>
           <p role="status">
             {[
-              words.maybeSent.free(countOf(free.length)),
+              words.maybeSent.free(countOf(free.length), free.length === 1),
               total > free.length && words.maybeSent.others(countOf(total - free.length)),
             ]
               .filter(Boolean)

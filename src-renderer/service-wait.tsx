@@ -86,7 +86,7 @@ function TryNow() {
       busy={attempt.isPending}
       onClick={() =>
         attempt.mutate(undefined, {
-          onSuccess: ({ isReached }) => isReached && toast.show(words.reached),
+          onSuccess: ({ isReached }) => toast.show(isReached ? words.reached : words.notReached),
           onError: error => toast.fail(error.failure),
         })
       }

@@ -78,6 +78,7 @@ export const waitWords = {
   lateTexts: 'texts are too late',
   tooLate: (count: string) => `${count}, unless this PC’s clock is wrong. Phone them if it matters.`,
   reached: 'The SMS service answers again.',
+  notReached: 'Tried. Nothing could leave yet.',
   details: 'Details',
 };
 

@@ -281,6 +281,8 @@ export const inputs = {
   'account.cancelQueued': none,
   /** The accounts used before are this one after all: what is queued there can be cancelled here again. */
   'account.isSame': none,
+  /** A person leaves what is queued at accounts used before at that: it may still go, and nobody is asked about it. */
+  'account.leaveElsewhere': none,
   'account.addSender': z.object({ name: text(20) }),
   'account.removeSender': z.object({ name: text(20) }),
   /** `sender` is one of the list; left out, the usual one. */
@@ -459,6 +461,8 @@ export const inputs = {
   'messages.get': z.object({ id }),
   /** Texts skipped for a time that is past are sent now, as far as each may still be (`Today.toSendNow`). */
   'messages.sendNow': z.object({ ids: z.array(id).min(1).max(500) }),
+  /** Leaves such texts at that: none is offered again for its start while its time is past. `undo` takes that back. */
+  'messages.dismissLate': z.object({ ids: z.array(id).min(1).max(500), undo: z.boolean() }),
   'messages.act': z.object({
     id,
     action: z.enum([
@@ -544,6 +548,7 @@ export interface Outputs {
   'account.queued': QueuedThere;
   'account.cancelQueued': QueuedLeft;
   'account.isSame': QueuedThere;
+  'account.leaveElsewhere': QueuedThere & { left: number };
   'account.addSender': Settings;
   'account.removeSender': Settings;
   'account.sendTest': MessageRow;
@@ -615,6 +620,7 @@ export interface Outputs {
   'messages.page': MessagePage;
   'messages.get': MessageDetail;
   'messages.sendNow': { sent: number };
+  'messages.dismissLate': { changed: number };
   'messages.act': MessageDetail;
   'campaigns.check': CampaignCheck;
   'campaigns.confirm': Campaign;

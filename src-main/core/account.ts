@@ -17,6 +17,7 @@ import {
   queuedHere,
   recallQueued,
 } from '../delivery/accounts.ts';
+import { leaveAll } from '../delivery/acts.ts';
 import type { Gateway } from '../gateway/client.ts';
 import type { Credentials } from '../gateway/credentials.ts';
 import { credentialsOf, placeOf, secretOf } from '../secrets/credentials.ts';
@@ -36,6 +37,7 @@ type AccountHandlers = Pick<
   | 'account.queued'
   | 'account.cancelQueued'
   | 'account.isSame'
+  | 'account.leaveElsewhere'
 >;
 
 /** Signing in and out, and what is queued where. */
@@ -130,6 +132,15 @@ export function accountHandlers(world: World, ports: Ports): AccountHandlers {
       for (const { id } of joined) dispatcher.forgetRepeats(id);
       world.planned('app');
       return queued();
+    },
+    'account.leaveElsewhere': () => {
+      const left = tables.atomically(() => {
+        const texts = queuedElsewhere(tables, world.now());
+        leaveAll(tables, texts, world.now());
+        return texts.length;
+      });
+      world.planned('app');
+      return { ...queued(), left };
     },
   };
 }

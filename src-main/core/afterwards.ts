@@ -1,9 +1,10 @@
 /** What the end of the day asks: who is not marked yet, and which texts a person may still send though their time is past. */
 import { type Instant, instantOf, msOf } from '../../src-shared/instant.ts';
-import type { MessageRow } from '../../src-shared/model/message.ts';
+import type { MessageRow, StateReason } from '../../src-shared/model/message.ts';
 import type { Unmarked } from '../../src-shared/model/today.ts';
 import { instantOfWall, isAfterStart, wallOfInstant } from '../../src-shared/schedule.ts';
 import { confirmable, confirmNow } from '../delivery/confirm-now.ts';
+import { setState } from '../delivery/set-state.ts';
 import type { StoredMessage } from '../storage/messages.ts';
 import { messageView } from './views.ts';
 import type { World } from './world.ts';
@@ -61,6 +62,35 @@ export function sendNow({ tables, now }: Records, ids: readonly number[]): numbe
     tables.log.add(at, 'person', 'message-confirm-now', { message: open[0]?.id ?? 0, texts: open.length });
     return open.length;
   });
+}
+
+/**
+ * Leaves texts whose time is past at that, or takes it back: none of them is offered again for its start while its time
+ * is past (delivery/decide.ts). Returns how many.
+ */
+export function dismissLate({ tables, now }: Records, ids: readonly number[], undo: boolean): number {
+  return tables.atomically(() => {
+    const at = now();
+    const after = undo ? offeredAgain : dismissed;
+    const changed = tables.messages.among(ids).flatMap(message => {
+      const reason = message.state === 'skipped' ? after(message.reason) : null;
+      return reason && setState(tables, message, { state: 'skipped', reason }, at) ? [message] : [];
+    });
+    const [first] = changed;
+    const kind = undo ? 'late-texts-offered-again' : 'message-leave-it';
+    if (first) tables.log.add(at, 'person', kind, { message: first.id, texts: changed.length });
+    return changed.length;
+  });
+}
+
+/** Null of what is not skipped for its time. */
+function dismissed(reason: StateReason | null): StateReason | null {
+  return reason?.kind === 'skipped' && reason.why === 'rule-already-past' ? { kind: 'left', was: reason } : null;
+}
+
+/** Null of what was not left at that. */
+function offeredAgain(reason: StateReason | null): StateReason | null {
+  return reason?.kind === 'left' ? reason.was : null;
 }
 
 function startOfDay({ tables, now }: Records): Instant {

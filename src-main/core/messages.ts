@@ -13,7 +13,7 @@ import { appointmentsToPlan } from '../delivery/to-plan.ts';
 import type { Attention } from '../storage/message-listing.ts';
 import type { StoredMessage } from '../storage/messages.ts';
 import type { Tables } from '../storage/tables.ts';
-import { sendNow } from './afterwards.ts';
+import { dismissLate, sendNow } from './afterwards.ts';
 import { attentionNow, mayGoAnyway } from './attention.ts';
 import { logView } from './log-view.ts';
 import { messageView } from './views.ts';
@@ -25,6 +25,7 @@ type MessageHandlers = Pick<
   | 'messages.get'
   | 'messages.act'
   | 'messages.sendNow'
+  | 'messages.dismissLate'
   | 'sending.stopAll'
   | 'sending.planStopped'
   | 'sending.leaveStopped'
@@ -82,6 +83,11 @@ export function messageHandlers(world: World): MessageHandlers {
       const sent = sendNow(world, ids);
       world.planned();
       return { sent };
+    },
+    'messages.dismissLate': ({ ids, undo }) => {
+      const changed = dismissLate(world, ids, undo);
+      world.changed('messages');
+      return { changed };
     },
     'sending.stopAll': async () => {
       const { held, mayGo } = stopEverything(tables, world.now());

@@ -83,6 +83,14 @@ export function act(tables: Tables, id: number, action: MessageAction, now: Inst
   });
 }
 
+/** Leaves these at that, with one line in the log. Runs inside the caller's transaction. */
+export function leaveAll(tables: Tables, messages: readonly StoredMessage[], now: Instant): void {
+  const [first] = messages;
+  if (!first) return;
+  for (const message of messages) leave(tables, message, now);
+  tables.log.add(now, 'person', 'message-leave-it', { message: first.id, texts: messages.length });
+}
+
 const ACTS: Record<MessageAction, (tables: Tables, messages: StoredMessage[], now: Instant) => void> = {
   withdraw: (tables, messages, now) => {
     for (const message of messages) keepStopped(tables, message, 'by-person', now);

@@ -101,6 +101,7 @@ function decideOpen(live: StoredMessage, asked: Wanted | null, stoodStillSince: 
   const waits = live.state !== 'skipped' && live.dueAt === asked.values.dueAt;
   // Called past while planning stood still, for a person changed it to that then: it stays so.
   const wanted = waits ? asked : asNew(asked, wasPast(live, asked) ? null : stoodStillSince);
+  if (isDismissed(live, wanted)) return LEAVE;
   const same =
     live.state === wanted.state &&
     JSON.stringify(live.reason) === JSON.stringify(wanted.reason) &&
@@ -113,11 +114,17 @@ function decideOpen(live: StoredMessage, asked: Wanted | null, stoodStillSince: 
   return { act: 'rewrite', message: live, wanted };
 }
 
-/** It was judged by this very time, and was past. */
+/** It was judged by this very time, and was past; a person may have left it at that. */
 function wasPast({ state, reason, dueAt }: StoredMessage, { values }: Wanted): boolean {
-  return (
-    state === 'skipped' && reason?.kind === 'skipped' && reason.why === 'rule-already-past' && dueAt === values.dueAt
-  );
+  const first = reason?.kind === 'left' ? reason.was : reason;
+  const isPast = first?.kind === 'skipped' && first.why === 'rule-already-past';
+  return state === 'skipped' && isPast && dueAt === values.dueAt;
+}
+
+/** A person left it at that when its time was past, as it still is: they are asked about another start alone. */
+function isDismissed({ state, reason, startAt }: StoredMessage, wanted: Wanted): boolean {
+  const isPast = wanted.reason?.kind === 'skipped' && wanted.reason.why === 'rule-already-past';
+  return state === 'skipped' && reason?.kind === 'left' && isPast && startAt === wanted.values.startAt;
 }
 
 /** Not one that an identical text stands for, which tells it while it is skipped, nor one that waits for a mark. */

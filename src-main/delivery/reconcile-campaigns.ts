@@ -176,8 +176,8 @@ export function recallBatch(
     );
     const reason = { kind: 'withdrawn', why: why ?? 'batch-recalled' } as const;
     setStates(tables, fresh, { state: 'cancelling', reason }, now);
-    const ids = fresh.map(({ id }) => id);
-    tables.messages.setPlanAgain(ids, isPlannedAgain);
+    // A reminder is planned anew with its appointment: to ask about the cancelled one besides would stop that.
+    for (const { id, kind } of fresh) tables.messages.setPlanAgain([id], isPlannedAgain && kind !== 'reminder');
     repeatCancel(tables, before, now);
   }
 }

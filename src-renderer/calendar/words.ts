@@ -101,7 +101,7 @@ export const words = {
     title: (count: number) => (count === 1 ? 'Cancelled, not informed' : `${count} cancelled, not informed`),
     lead: 'These appointments are cancelled, and no text says so:',
     know: 'They already know',
-    knowOf: (name: string) => `${name} already knows`,
+    knowOf: (name: string) => `They already know: ${name}`,
     moved: (names: readonly string[], from: string) => `Moved from ${from}. Not informed: ${few(names)}.`,
     covers: (names: readonly string[]) =>
       `“They already know” means that somebody has spoken with ${names.join(', ')}. Then nobody is asked about ${names.length === 1 ? 'them' : 'any of them'} again.`,

@@ -1,9 +1,10 @@
-import { FileUp, History } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { History } from 'lucide-react';
+import { useState } from 'react';
 import type { Rescue, RescueBackup } from '../../src-shared/model/rescue.ts';
 import { ApiError, type ScreenFailure } from '../api.ts';
 import { readBase64 } from '../import/read-file.ts';
 import { Button } from '../ui/button.tsx';
+import { FileButton } from '../ui/file-button.tsx';
 import { showCount, showCountOf, showInstant } from '../ui/format.ts';
 import { Card } from '../ui/layout.tsx';
 import { ErrorNote } from '../ui/notes.tsx';
@@ -57,7 +58,13 @@ export function BackupCard({ rescue: { backups, zone } }: { rescue: Rescue }) {
             {backup.go}
           </Button>
         )}
-        <FromFile busy={restore.isPending} onChosen={file => void fromFile(file)} />
+        <FileButton
+          label={backup.fromFile}
+          fileLabel={backup.file}
+          accept=".backup"
+          busy={restore.isPending}
+          onChosen={file => void fromFile(file)}
+        />
       </div>
       {older.length > 0 && (
         <details>
@@ -81,29 +88,6 @@ export function BackupCard({ rescue: { backups, zone } }: { rescue: Rescue }) {
         </details>
       )}
     </Card>
-  );
-}
-
-function FromFile({ busy, onChosen }: { busy: boolean; onChosen: (file: File) => void }) {
-  const input = useRef<HTMLInputElement>(null);
-  return (
-    <>
-      <Button icon={FileUp} busy={busy} onClick={() => input.current?.click()}>
-        {words.backup.fromFile}
-      </Button>
-      <input
-        ref={input}
-        type="file"
-        hidden
-        accept=".backup"
-        aria-label={words.backup.file}
-        onChange={event => {
-          const file = event.target.files?.item(0);
-          if (file) onChosen(file);
-          event.target.value = '';
-        }}
-      />
-    </>
   );
 }
 

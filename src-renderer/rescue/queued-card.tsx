@@ -1,10 +1,12 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { QueuedBatch, Rescue, RescueCancel } from '../../src-shared/model/rescue.ts';
 import { ApiError, callWorldless, queryClient, type ScreenFailure } from '../api.ts';
 import { Button } from '../ui/button.tsx';
+import { DataTable } from '../ui/data-table.tsx';
 import { showCount, showCountOf, showInstant } from '../ui/format.ts';
 import { Card } from '../ui/layout.tsx';
 import { Banner, ErrorNote, ProgressBar } from '../ui/notes.tsx';
+import { useFocusStays } from '../ui/use-focus-stays.ts';
 import css from './rescue.module.css';
 import { words } from './words.ts';
 
@@ -19,40 +21,45 @@ interface Outcome {
 /** What goes out from the service all the same, with a cancel for each and for all of it. */
 export function QueuedCard({ rescue }: { rescue: Rescue }) {
   const { batches, more } = rescue.queued;
-  const { outcomes, underWay, failure, cancel } = useCancel();
+  const { outcomes, underWay, failure, cancel, stop } = useCancel();
+  const { ref, watch } = useFocusStays<HTMLDivElement>();
   const possible = batches.filter(one => one.cancel === 'possible');
   const count = possible.reduce((sum, one) => sum + one.texts, 0);
   return (
-    <Card
-      title={queued.title}
-      actions={
-        possible.length > 1 && (
-          <Button variant="danger-outline" busy={underWay !== null} onClick={() => void cancel(possible)}>
-            {queued.cancelAll(texts(count))}
-          </Button>
-        )
-      }
-    >
-      <div className={css.lines}>
-        <p>{leadOf(rescue)}</p>
-        {rescue.ledger === 'of-backup' && <p>{queued.ofBackup}</p>}
-        {batches.some(one => one.cancel === 'no-account') && (
-          <p>{rescue.keyState === 'locked' ? queued.locked : queued.noAccount}</p>
+    <div ref={ref} {...watch}>
+      <Card
+        title={queued.title}
+        actions={
+          possible.length > 1 && (
+            <Button variant="danger-outline" busy={underWay !== null} onClick={() => void cancel(possible)}>
+              {queued.cancelAll(texts(count), more === 0)}
+            </Button>
+          )
+        }
+      >
+        <div className={css.lines}>
+          <p>{leadOf(rescue)}</p>
+          {rescue.ledger === 'of-backup' && <p>{queued.ofBackup}</p>}
+          {batches.some(one => one.cancel === 'no-account') && (
+            <p>{rescue.keyState === 'locked' ? queued.locked : queued.noAccount}</p>
+          )}
+          <ErrorNote failure={failure} />
+          {underWay && underWay.total > 1 && (
+            <ProgressBar label={queued.cancelling} done={underWay.done} total={underWay.total} onStop={stop} />
+          )}
+          <div role="status">{outcomes.length > 0 && <Came outcomes={outcomes} />}</div>
+        </div>
+        {batches.length > 0 && (
+          <QueuedTable
+            batches={batches}
+            zone={rescue.zone}
+            busy={underWay !== null}
+            onCancel={one => void cancel([one])}
+          />
         )}
-      </div>
-      <ErrorNote failure={failure} />
-      {underWay && <ProgressBar label={queued.cancelling} done={underWay.done} total={underWay.total} />}
-      <div role="status">{outcomes.length > 0 && <Came outcomes={outcomes} />}</div>
-      {batches.length > 0 && (
-        <QueuedTable
-          batches={batches}
-          zone={rescue.zone}
-          busy={underWay !== null}
-          onCancel={one => void cancel([one])}
-        />
-      )}
-      {more > 0 && <p>{queued.more(showCount(more))}</p>}
-    </Card>
+        {more > 0 && <p>{queued.more(showCount(more))}</p>}
+      </Card>
+    </div>
   );
 }
 
@@ -61,13 +68,15 @@ function leadOf({ ledger, queued: { texts: count } }: Rescue): string {
   return count === 0 ? queued.none : queued.go(texts(count));
 }
 
-/** One after the other, as the service is asked; what could not be reached ends it. */
+/** One after the other, as the service is asked, until all are or somebody stops it; what could not be reached ends it. */
 function useCancel() {
   const [outcomes, setOutcomes] = useState<Outcome[]>([]);
   const [underWay, setUnderWay] = useState<{ done: number; total: number } | null>(null);
   const [failure, setFailure] = useState<ScreenFailure | null>(null);
+  const isStopped = useRef(false);
   const cancel = async (batches: readonly QueuedBatch[]) => {
     setFailure(null);
+    isStopped.current = false;
     const came: Outcome[] = [];
     try {
       for (const batch of batches) {
@@ -75,7 +84,7 @@ function useCancel() {
         const { outcome } = await callWorldless('rescue.cancel', { uid: batch.uid });
         came.push({ batch, outcome });
         setOutcomes([...came]);
-        if (outcome === 'not-sent') break;
+        if (outcome === 'not-sent' || isStopped.current) break;
       }
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
@@ -85,23 +94,19 @@ function useCancel() {
       void queryClient.invalidateQueries();
     }
   };
-  return { outcomes, underWay, failure, cancel };
+  const stop = () => {
+    isStopped.current = true;
+  };
+  return { outcomes, underWay, failure, cancel, stop };
 }
 
 function Came({ outcomes }: { outcomes: readonly Outcome[] }) {
-  const [only] = outcomes;
-  if (outcomes.length === 1 && only) {
-    return <Banner tone={only.outcome === 'cancelled' ? 'good' : 'warn'}>{queued.outcomes[only.outcome]}</Banner>;
-  }
-  const sum = (is: (outcome: Outcome) => boolean) =>
-    outcomes.filter(is).reduce((all, { batch }) => all + batch.texts, 0);
-  const done = sum(({ outcome }) => outcome === 'cancelled');
-  const left = sum(({ outcome }) => outcome !== 'cancelled');
-  return (
-    <Banner tone={left === 0 ? 'good' : 'warn'}>
-      {done > 0 && queued.done(texts(done))} {left > 0 && queued.left(texts(left))}
-    </Banner>
+  const sums = Map.groupBy(outcomes, ({ outcome }) => outcome);
+  const said = [...sums].map(([outcome, those]) =>
+    queued.outcomes[outcome](texts(those.reduce((all, { batch }) => all + batch.texts, 0))),
   );
+  const isDone = outcomes.every(({ outcome }) => outcome === 'cancelled');
+  return <Banner tone={isDone ? 'good' : 'warn'}>{said.join(' ')}</Banner>;
 }
 
 function QueuedTable({
@@ -117,49 +122,30 @@ function QueuedTable({
 }) {
   const { columns } = queued;
   return (
-    <div className={css.wide}>
-      <table className={css.table}>
-        <thead>
-          <tr>
-            <th scope="col">{columns.when}</th>
-            <th scope="col">{columns.who}</th>
-            <th scope="col">{columns.text}</th>
-            <th scope="col">{columns.state}</th>
-            <th scope="col">
-              <span className="visually-hidden">{columns.act}</span>
-            </th>
+    <DataTable columns={[columns.when, columns.who, columns.text, columns.state, { hidden: columns.act }]}>
+      {batches.map(batch => {
+        const when = showInstant(batch.dueAt, zone);
+        return (
+          <tr key={batch.uid}>
+            <td className={css.when}>{when}</td>
+            <td>
+              <People batch={batch} />
+            </td>
+            <td>{batch.first[0]?.words}</td>
+            <td>{queued.states[batch.state]}</td>
+            <td>
+              {batch.cancel === 'possible' ? (
+                <Button busy={busy} aria-label={queued.cancelOf(whoOf(batch), when)} onClick={() => onCancel(batch)}>
+                  {queued.cancel}
+                </Button>
+              ) : (
+                queued.cannot[batch.cancel]
+              )}
+            </td>
           </tr>
-        </thead>
-        <tbody>
-          {batches.map(batch => {
-            const when = showInstant(batch.dueAt, zone);
-            return (
-              <tr key={batch.uid}>
-                <td className={css.when}>{when}</td>
-                <td>
-                  <People batch={batch} />
-                </td>
-                <td>{batch.first[0]?.words}</td>
-                <td>{queued.states[batch.state]}</td>
-                <td>
-                  {batch.cancel === 'possible' ? (
-                    <Button
-                      busy={busy}
-                      aria-label={queued.cancelOf(whoOf(batch), when)}
-                      onClick={() => onCancel(batch)}
-                    >
-                      {queued.cancel}
-                    </Button>
-                  ) : (
-                    queued.cannot[batch.cancel]
-                  )}
-                </td>
-              </tr>
-            );
-          })}
-        </tbody>
-      </table>
-    </div>
+        );
+      })}
+    </DataTable>
   );
 }
 

@@ -1,6 +1,6 @@
 /** In place of every other screen while the records are lost: what happened, what still goes, and the ways out. */
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
+import { useEffect } from 'react';
 import type { Rescue } from '../../src-shared/model/rescue.ts';
 import { type ApiError, callWorldless } from '../api.ts';
 import { PageHeader } from '../ui/layout.tsx';
@@ -20,14 +20,13 @@ export function RescueScreen() {
     queryFn: () => callWorldless('rescue.look', undefined),
     refetchInterval: REFRESH_MS,
   });
-  const screen = useRef<HTMLElement>(null);
   const rescue = look.data;
   const why = rescue?.why;
   useEffect(() => {
     if (why) document.title = words.title[why];
   }, [why]);
   return (
-    <main ref={screen} tabIndex={-1} className={css.screen}>
+    <main id="work" tabIndex={-1} className={css.screen}>
       <div className={css.column}>
         <ErrorNote failure={look.error?.failure} />
         {rescue && (

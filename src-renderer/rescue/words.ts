@@ -23,12 +23,13 @@ const cannot: Record<Exclude<QueuedBatch['cancel'], 'possible'>, string> = {
   'no-account': 'Cannot be cancelled here yet.',
   'other-account': 'Queued at another account. Phone them.',
 };
-const outcomes: Record<RescueCancel['outcome'], string> = {
-  cancelled: 'Cancelled (confirmed).',
-  'too-late': 'Too late. It has gone out.',
-  'not-cancelled': 'Not cancelled. It may still go.',
-  uncertain: 'Not confirmed. It may still go.',
-  'not-sent': 'The SMS service cannot be reached. Try again.',
+/** What came of asking for cancels, by outcome. */
+const outcomes: Record<RescueCancel['outcome'], (texts: string) => string> = {
+  cancelled: texts => `${texts} cancelled (confirmed).`,
+  'too-late': texts => `Too late for ${texts}: already sent.`,
+  'not-cancelled': texts => `${texts} not cancelled, and may still go.`,
+  uncertain: texts => `${texts} may still go: not confirmed.`,
+  'not-sent': () => 'The SMS service cannot be reached. Try again.',
 };
 
 export const words = {
@@ -64,10 +65,8 @@ export const words = {
     locked: 'Your keychain is locked. Unlock it to cancel.',
     cancel: 'Cancel',
     cancelOf: (who: string, when: string) => `Cancel the text to ${who}, ${when}`,
-    cancelAll: (texts: string) => `Cancel all ${texts}`,
+    cancelAll: (texts: string, isWhole: boolean) => (isWhole ? `Cancel all ${texts}` : `Cancel the first ${texts}`),
     cancelling: 'Cancelling',
-    done: (texts: string) => `${texts} cancelled (confirmed).`,
-    left: (texts: string) => `${texts} not confirmed. They may still go.`,
     others: (count: string) => `and ${count} more`,
     columns: { when: 'When', who: 'To', text: 'Text', state: 'State', act: 'Cancel' },
     states,

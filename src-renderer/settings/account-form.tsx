@@ -2,12 +2,13 @@ import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { Settings, WireFormat } from '../../src-shared/model/settings.ts';
 import type { BalanceReading } from '../../src-shared/model/today.ts';
-import { type ScreenFailure, useOperation, useShownWorld } from '../api.ts';
+import { ApiError, type ScreenFailure, useOperation, useShownWorld } from '../api.ts';
 import { useAppState } from '../app-state.ts';
 import { Button } from '../ui/button.tsx';
 import { CheckField, SelectField, TextField } from '../ui/fields.tsx';
 import { showInstant, showMoney } from '../ui/format.ts';
 import { Banner, ErrorNote } from '../ui/notes.tsx';
+import { useToast } from '../ui/toasts.tsx';
 import { AccountQuestion, QueuedElsewhere } from './account-question.tsx';
 import { ForgetSignIn } from './forget-sign-in.tsx';
 import css from './settings.module.css';
@@ -22,6 +23,8 @@ type KnownBalance = Extract<BalanceReading, { kind: 'known' }>;
 /** Access by programs is off, or not with a password (gateway facts): an API key is what helps. */
 const WANTS_A_KEY: readonly (number | null)[] = [1204, 1205];
 
+const NOTHING_QUEUED = { here: 0 };
+
 /** The account with the service: where it is, what to sign in with, what it takes; saving it also tries it. */
 export function AccountForm({ settings, onUnsaved }: { settings: Settings; onUnsaved?: (unsaved: boolean) => void }) {
   const { world } = useAppState();
@@ -35,17 +38,23 @@ export function AccountForm({ settings, onUnsaved }: { settings: Settings; onUns
   const moves = live && value.baseUrl.trim() !== settings.baseUrl;
   const { call: askNow } = useShownWorld();
   const [asks, setAsks] = useState(false);
-  /** Whose it is matters only while something is queued; unasked, it counts as another account. */
+  const toast = useToast();
+  const failed = (error: unknown) => {
+    if (!(error instanceof ApiError)) throw error;
+    toast.fail(error.failure);
+    return null;
+  };
+  /** Whose it is matters only while something is queued. Where that cannot be known, nothing is changed. */
   const submit = async () => {
     const isChanged = live && (moves || account.isTyped);
-    const queued = isChanged ? await askNow('account.queued', undefined).catch(() => null) : null;
-    if (queued && queued.here > 0) setAsks(true);
+    const queued = isChanged ? await askNow('account.queued', undefined).catch(failed) : NOTHING_QUEUED;
+    if (queued === null) return;
+    if (queued.here > 0) setAsks(true);
     else account.save();
   };
   const failure = account.refused ?? check.error?.failure ?? null;
   return (
     <>
-      {live && <QueuedElsewhere />}
       <form
         className={css.form}
         onSubmit={event => {
@@ -105,6 +114,7 @@ export function AccountForm({ settings, onUnsaved }: { settings: Settings; onUns
           </div>
         )}
         {check.data?.kind === 'known' && <Works reading={check.data} />}
+        {live && <QueuedElsewhere />}
       </form>
       {asks && (
         <AccountQuestion

@@ -6,6 +6,7 @@ import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { showCountOf, showWallTime } from '../ui/format.ts';
 import { Banner, ErrorNote } from '../ui/notes.tsx';
+import { useToast } from '../ui/toasts.tsx';
 import { ChoiceField } from './choice-field.tsx';
 import css from './settings.module.css';
 import { words } from './words.ts';
@@ -26,7 +27,8 @@ export function AccountQuestion({
   onAnswer: (answer: AccountAnswer) => void;
   onClose: () => void;
 }) {
-  const [answer, setAnswer] = useState<AccountAnswer>('same');
+  // Nothing is assumed: the wrong one would have somebody else’s text cancelled, or nothing be cancelled any more.
+  const [answer, setAnswer] = useState<AccountAnswer | null>(null);
   const queued = useQueuedThere(true);
   return (
     <Dialog
@@ -35,7 +37,11 @@ export function AccountQuestion({
       footer={
         <>
           <Button onClick={onClose}>{words.back}</Button>
-          <Button variant="primary" disabled={!queued} onClick={() => onAnswer(answer)}>
+          <Button
+            variant="primary"
+            disabled={!queued || answer === null}
+            onClick={() => answer !== null && onAnswer(answer)}
+          >
             {words.account.question.go}
           </Button>
         </>
@@ -53,7 +59,9 @@ export function QueuedNote({ queued: { here, first } }: { queued: QueuedThere })
   const text = words.account.question;
   if (here === 0 || first === null) return <p role="status">{text.none}</p>;
   const count = showCountOf(here, text.text, text.texts);
-  return <p role="status">{text.queued(count, first.name || text.somebody, showWallTime(first.dueLocal))}</p>;
+  return (
+    <p role="status">{text.queued(count, first.name || text.somebody, showWallTime(first.dueLocal), here === 1)}</p>
+  );
 }
 
 /** Has them cancelled with the key they went out with, while there is one. */
@@ -72,7 +80,7 @@ export function CancelQueued({ queued: { here } }: { queued: QueuedThere }) {
       )}
       {done && (
         <Banner tone={done.here > 0 ? 'warn' : 'good'}>
-          {text.cancelled(showCountOf(done.cancelled, text.text, text.texts))}
+          {text.cancelled(showCountOf(done.cancelled, text.text, text.texts), done.cancelled === 1)}
           {here > 0 && ` ${text.left(showCountOf(here, text.text, text.texts))}`}
         </Banner>
       )}
@@ -81,25 +89,35 @@ export function CancelQueued({ queued: { here } }: { queued: QueuedThere }) {
   );
 }
 
-/** What may still go from an account that was used before, and the way back when it is the same one after all. */
+/** What may still go from an account used before: the way back when it is the same one after all, or an end to asking. */
 export function QueuedElsewhere() {
   const queued = useQueuedThere(true);
   const join = useAct('account.isSame');
+  const leave = useAct('account.leaveElsewhere');
+  const toast = useToast();
   const text = words.account.question;
   if (!queued || queued.elsewhere === 0) return null;
+  const count = (of: number) => showCountOf(of, text.text, text.texts);
+  const end = () =>
+    leave.mutate(undefined, { onSuccess: ({ left }) => toast.show(text.hasLeft(count(left), left === 1)) });
   return (
     <>
       <Banner
         tone="warn"
         action={
-          <Button busy={join.isPending} onClick={() => join.mutate(undefined)}>
-            {text.isSame}
-          </Button>
+          <>
+            <Button busy={join.isPending} onClick={() => join.mutate(undefined)}>
+              {text.isSame}
+            </Button>
+            <Button busy={leave.isPending} onClick={end}>
+              {text.leave}
+            </Button>
+          </>
         }
       >
-        {text.elsewhere(showCountOf(queued.elsewhere, text.text, text.texts))}
+        {text.elsewhere(count(queued.elsewhere), queued.elsewhere === 1)}
       </Banner>
-      <ErrorNote failure={join.error?.failure} />
+      <ErrorNote failure={join.error?.failure ?? leave.error?.failure} />
     </>
   );
 }

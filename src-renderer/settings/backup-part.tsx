@@ -1,11 +1,13 @@
 /** Backups: made, listed, put back, saved elsewhere. */
-import { DatabaseBackup, Download, FileUp } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { DatabaseBackup, Download } from 'lucide-react';
+import { useState } from 'react';
 import type { Backup } from '../../src-shared/model/backup.ts';
 import { ApiError, useAct, useOperation, useShownWorld } from '../api.ts';
 import { useAppState } from '../app-state.ts';
 import { StatusPill } from '../ui/badges.tsx';
 import { Button } from '../ui/button.tsx';
+import { DataTable } from '../ui/data-table.tsx';
+import { FileButton } from '../ui/file-button.tsx';
 import { showCount, showInstant, showSize } from '../ui/format.ts';
 import { Card } from '../ui/layout.tsx';
 import { Banner, EmptyState, ErrorNote } from '../ui/notes.tsx';
@@ -48,7 +50,12 @@ export function BackupPart() {
         )}
         <Banner tone="info">{words.elsewhere}</Banner>
         <div className={css.acts}>
-          <FromFile onChosen={setChosen} />
+          <FileButton
+            label={words.fromFile}
+            fileLabel={words.file}
+            accept=".backup"
+            onChosen={file => setChosen({ kind: 'file', file })}
+          />
         </div>
       </Card>
       <Card title={words.list} flush>
@@ -66,55 +73,25 @@ function Newest({ backups }: { backups: Backup[] }) {
   return <p>{words.newest(showInstant(newest.at, zone, { year: true }))}</p>;
 }
 
-function FromFile({ onChosen }: { onChosen: (chosen: ToPutBack) => void }) {
-  const input = useRef<HTMLInputElement>(null);
-  return (
-    <>
-      <Button icon={FileUp} onClick={() => input.current?.click()}>
-        {words.fromFile}
-      </Button>
-      <input
-        ref={input}
-        type="file"
-        hidden
-        accept=".backup"
-        aria-label={words.file}
-        onChange={event => {
-          const file = event.target.files?.item(0);
-          if (file) onChosen({ kind: 'file', file });
-          event.target.value = '';
-        }}
-      />
-    </>
-  );
-}
-
 function BackupTable({ backups, onPutBack }: { backups: Backup[]; onPutBack: (chosen: ToPutBack) => void }) {
   if (backups.length === 0) return <EmptyState title={words.none}>{words.noneNext}</EmptyState>;
   const { columns } = words;
   return (
-    <div className={css.wide}>
-      <table className={css.table}>
-        <thead>
-          <tr>
-            <th scope="col">{columns.when}</th>
-            <th scope="col">{columns.kind}</th>
-            <th scope="col">{columns.people}</th>
-            <th scope="col">{columns.appointments}</th>
-            <th scope="col">{columns.texts}</th>
-            <th scope="col">{columns.size}</th>
-            <th scope="col">
-              <span className="visually-hidden">{columns.acts}</span>
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {backups.map(backup => (
-            <BackupRow key={backup.name} backup={backup} onPutBack={onPutBack} />
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <DataTable
+      columns={[
+        columns.when,
+        columns.kind,
+        columns.people,
+        columns.appointments,
+        columns.texts,
+        columns.size,
+        { hidden: columns.acts },
+      ]}
+    >
+      {backups.map(backup => (
+        <BackupRow key={backup.name} backup={backup} onPutBack={onPutBack} />
+      ))}
+    </DataTable>
   );
 }
 

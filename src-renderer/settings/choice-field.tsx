@@ -10,7 +10,8 @@ export function ChoiceField<T extends string>({
 }: {
   label: string;
   options: readonly { value: T; label: string; hint: ReactNode }[];
-  value: T;
+  /** Null: none of them yet. */
+  value: T | null;
   onChange: (value: T) => void;
 }) {
   const id = useId();

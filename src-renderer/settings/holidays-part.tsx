@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { Holiday, Settings } from '../../src-shared/model/settings.ts';
 import { useAppState } from '../app-state.ts';
 import { Button, IconButton } from '../ui/button.tsx';
+import { DataTable } from '../ui/data-table.tsx';
 import { showDay, wallTimeIn } from '../ui/format.ts';
 import { Card } from '../ui/layout.tsx';
 import { EmptyState } from '../ui/notes.tsx';
@@ -96,37 +97,22 @@ function HolidayTable({
 }) {
   const text = words.holidays;
   return (
-    <table className={css.table}>
-      <thead>
-        <tr>
-          <th scope="col">{text.day}</th>
-          <th scope="col">{text.name}</th>
-          <th scope="col">
-            <span className="visually-hidden">{text.acts}</span>
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {holidays.map(holiday => {
-          const day = showDay(holiday.day, { year: true });
-          return (
-            <tr key={holiday.day}>
-              <td className="numbers">{day}</td>
-              <td>{holiday.name}</td>
-              <td>
-                <span className={css.acts}>
-                  <IconButton icon={Pencil} label={text.changeOf(holiday.name, day)} onClick={() => onEdit(holiday)} />
-                  <IconButton
-                    icon={Trash2}
-                    label={text.removeOf(holiday.name, day)}
-                    onClick={() => onRemove(holiday)}
-                  />
-                </span>
-              </td>
-            </tr>
-          );
-        })}
-      </tbody>
-    </table>
+    <DataTable columns={[text.day, text.name, { hidden: text.acts }]}>
+      {holidays.map(holiday => {
+        const day = showDay(holiday.day, { year: true });
+        return (
+          <tr key={holiday.day}>
+            <td className="numbers">{day}</td>
+            <td>{holiday.name}</td>
+            <td>
+              <span className={css.acts}>
+                <IconButton icon={Pencil} label={text.changeOf(holiday.name, day)} onClick={() => onEdit(holiday)} />
+                <IconButton icon={Trash2} label={text.removeOf(holiday.name, day)} onClick={() => onRemove(holiday)} />
+              </span>
+            </td>
+          </tr>
+        );
+      })}
+    </DataTable>
   );
 }

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useOperation } from '../api.ts';
 import { useAppState } from '../app-state.ts';
 import { Button } from '../ui/button.tsx';
+import { DataTable } from '../ui/data-table.tsx';
 import { showCount, showInstant } from '../ui/format.ts';
 import { Card } from '../ui/layout.tsx';
 import { EmptyState, ErrorNote } from '../ui/notes.tsx';
@@ -24,26 +25,15 @@ export function LogCard() {
       {total === 0 ? (
         <EmptyState title={words.log.none} />
       ) : (
-        <div className={css.wide}>
-          <table className={css.table}>
-            <thead>
-              <tr>
-                <th scope="col">{columns.when}</th>
-                <th scope="col">{columns.who}</th>
-                <th scope="col">{columns.what}</th>
-              </tr>
-            </thead>
-            <tbody>
-              {log.data?.rows.map(entry => (
-                <tr key={entry.id}>
-                  <td className="numbers">{showInstant(entry.at, zone, { year: true })}</td>
-                  <td className={css.who}>{words.log.who[entry.who]}</td>
-                  <td>{logSentences[entry.what](entry.detail)}</td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </div>
+        <DataTable columns={[columns.when, columns.who, columns.what]}>
+          {log.data?.rows.map(entry => (
+            <tr key={entry.id}>
+              <td className="numbers">{showInstant(entry.at, zone, { year: true })}</td>
+              <td className={css.who}>{words.log.who[entry.who]}</td>
+              <td>{logSentences[entry.what](entry.detail)}</td>
+            </tr>
+          ))}
+        </DataTable>
       )}
       {total > LIMIT && (
         <div className={css.foot}>

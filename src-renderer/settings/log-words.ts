@@ -201,6 +201,7 @@ export const logSentences: Record<LogKind, (facts: LogFacts) => string> = {
     ])}`,
   'key-forgotten': () => 'Forgot the key or login',
   'key-set': facts => `Set the key of the account${KEPT[facts.kept ?? ''] ?? ''}`,
+  'late-texts-offered-again': facts => `Took back that ${theText(facts)} is left as it is`,
   'list-put-away': facts => `Put the new list ${named(facts.file, '')} away`,
   'list-brought-back': facts => `Brought the new list ${named(facts.file, '')} back`,
   'message-cancel': facts => `Cancelled ${theText(facts)}`,

@@ -8,6 +8,7 @@ import { words as rehearsalWords } from '../rehearsal/words.ts';
 import { navigate } from '../route.ts';
 import { StatusPill } from '../ui/badges.tsx';
 import { Button, IconButton } from '../ui/button.tsx';
+import { DataTable } from '../ui/data-table.tsx';
 import { Card } from '../ui/layout.tsx';
 import { EmptyState, ErrorNote } from '../ui/notes.tsx';
 import { useToast } from '../ui/toasts.tsx';
@@ -101,41 +102,28 @@ function RuleTable({
 }) {
   const { columns } = words.rules;
   return (
-    <div className={css.wide}>
-      <table className={css.table}>
-        <thead>
-          <tr>
-            <th scope="col">{columns.name}</th>
-            <th scope="col">{columns.on}</th>
-            <th scope="col">
-              <span className="visually-hidden">{columns.acts}</span>
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {rules.map(rule => (
-            <tr key={rule.id}>
-              <td>
-                <strong>{rule.name}</strong>
-                <p className="numbers">
-                  <RuleSentence rule={rule} />
-                </p>
-              </td>
-              <td>
-                <StatusPill tone={rule.enabled ? 'good' : 'neutral'}>
-                  {rule.enabled ? words.rules.on : words.rules.off}
-                </StatusPill>
-              </td>
-              <td>
-                <span className={css.acts}>
-                  <IconButton icon={Pencil} label={words.rules.editOf(rule.name)} onClick={() => onEdit(rule)} />
-                  <IconButton icon={Trash2} label={words.rules.removeOf(rule.name)} onClick={() => onRemove(rule)} />
-                </span>
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <DataTable columns={[columns.name, columns.on, { hidden: columns.acts }]}>
+      {rules.map(rule => (
+        <tr key={rule.id}>
+          <td>
+            <strong>{rule.name}</strong>
+            <p className="numbers">
+              <RuleSentence rule={rule} />
+            </p>
+          </td>
+          <td>
+            <StatusPill tone={rule.enabled ? 'good' : 'neutral'}>
+              {rule.enabled ? words.rules.on : words.rules.off}
+            </StatusPill>
+          </td>
+          <td>
+            <span className={css.acts}>
+              <IconButton icon={Pencil} label={words.rules.editOf(rule.name)} onClick={() => onEdit(rule)} />
+              <IconButton icon={Trash2} label={words.rules.removeOf(rule.name)} onClick={() => onRemove(rule)} />
+            </span>
+          </td>
+        </tr>
+      ))}
+    </DataTable>
   );
 }

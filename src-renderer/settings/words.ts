@@ -114,8 +114,8 @@ export const words = {
     baseUrlHint: 'As the service gave it to you; your key goes only there.',
     question: {
       title: 'Is it the same SMS account?',
-      queued: (count: string, name: string, due: string) =>
-        `${count} queued. The first goes to ${name}, ${due}. The account they were sent to is the only one that can cancel them.`,
+      queued: (count: string, name: string, due: string, one: boolean) =>
+        `${count} queued. ${one ? 'It' : 'The first'} goes to ${name}, ${due}. Only the account that has ${one ? 'it can cancel it' : 'them can cancel them'}.`,
       none: 'Nothing is queued at the account any more.',
       text: 'text',
       texts: 'texts',
@@ -127,12 +127,16 @@ export const words = {
         hint: 'You can’t cancel what is queued afterwards. It may still go.',
       },
       go: 'Continue',
-      cancelFirst: (count: string) => `Cancel the ${count} first`,
-      cancelled: (count: string) => `${count} cancelled. They are set up again at the new account.`,
+      cancelFirst: (count: string) => `Cancel ${count} first`,
+      cancelled: (count: string, one: boolean) =>
+        `${count} cancelled. ${one ? 'It is' : 'They are'} set up again at the new account.`,
       left: (count: string) => `${count} may still go.`,
-      elsewhere: (count: string) =>
-        `${count} may still go from an SMS account used before. You can’t cancel them here.`,
+      elsewhere: (count: string, one: boolean) =>
+        `${count} may still go from an SMS account used before. You can’t cancel ${one ? 'it' : 'them'} here.`,
       isSame: 'It is the same account',
+      leave: 'Leave it',
+      hasLeft: (count: string, one: boolean) =>
+        `Left at that. ${count} may still go${one ? '' : ', each at its time'}.`,
     },
     insist: 'Use it without encryption all the same',
     insistHint: 'A warning stays on every screen while this is so.',

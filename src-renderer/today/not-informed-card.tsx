@@ -5,19 +5,24 @@ import { useOperation, useShownWorld } from '../api.ts';
 import { KnowButton } from '../calendar/know-button.tsx';
 import { appointmentsOf, TellDialog } from '../calendar/untold-notes.tsx';
 import { navigate } from '../route.ts';
-import { beginTelling, beginWriting } from '../send/use-draft.ts';
+import { beginTelling, beginWriting, isDraftBegun } from '../send/use-draft.ts';
 import { Button } from '../ui/button.tsx';
 import { showCount, showWallTime } from '../ui/format.ts';
 import { Card } from '../ui/layout.tsx';
+import { useFocusStays } from '../ui/use-focus-stays.ts';
 import css from './decisions.module.css';
 import { words } from './words.ts';
 
 const SHOWN = 20;
+/** Moves that are spelled out in one text; it says of what it leaves out that there is more. */
+const SPELLED_OUT = 3;
 
 export function NotInformedCard() {
   const { data = [] } = useOperation('appointments.notInformed', undefined);
   const [asked, setAsked] = useState<readonly number[] | null>(null);
   const [isWhole, setWhole] = useState(false);
+  const { ref, watch } = useFocusStays<HTMLUListElement>();
+  const world = useShownWorld().name;
   if (data.length === 0 && asked === null) return null;
   // Of a series somebody is asked about once, however many of it were moved.
   const people = [...Map.groupBy(data, one => `${one.contactId} ${one.what}`).values()];
@@ -35,7 +40,10 @@ export function NotInformedCard() {
             )
           }
         >
-          <ul>
+          {isDraftBegun(world) && data.some(({ mayBeTexted }) => mayBeTexted) && (
+            <p className={css.note}>{words.notInformed.replacesDraft}</p>
+          )}
+          <ul ref={ref} {...watch}>
             {shown.map(own => (
               <Person key={`${own[0]?.contactId} ${own[0]?.what}`} own={own} />
             ))}
@@ -61,7 +69,7 @@ function Person({ own }: { own: readonly NotInformed[] }) {
   const write = () => {
     const people = [{ id: contactId, name: contactName }];
     if (what === 'cancelled') beginTelling(world, people, own);
-    else beginWriting(world, people, words.notInformed.movedText(showWallTime(from ?? start), showWallTime(start)));
+    else beginWriting(world, people, words.notInformed.movedText(movesOf(own), own.length > SPELLED_OUT));
     navigate('/send');
   };
   return (
@@ -78,6 +86,7 @@ function Person({ own }: { own: readonly NotInformed[] }) {
           {own.length > 1 && ` ${words.notInformed.others(own.length - 1)}`}
         </p>
         {!mayBeTexted && <p className={css.quiet}>{words.notInformed.phone}</p>}
+        {mayBeTexted && what === 'moved' && <p className={css.quiet}>{words.notInformed.afterwards}</p>}
       </div>
       <div className={css.acts}>
         {mayBeTexted && (
@@ -89,4 +98,10 @@ function Person({ own }: { own: readonly NotInformed[] }) {
       </div>
     </li>
   );
+}
+
+function movesOf(own: readonly NotInformed[]): { from: string; to: string }[] {
+  return own
+    .slice(0, SPELLED_OUT)
+    .map(({ from, start }) => ({ from: showWallTime(from ?? start), to: showWallTime(start) }));
 }

@@ -6,6 +6,7 @@ import { KeptProofNotes } from '../calendar/kept-proof-notes.tsx';
 import { DayTools } from '../print/day-tools.tsx';
 import { navigate } from '../route.ts';
 import { ServiceWaitNote } from '../service-wait.tsx';
+import { QueuedElsewhere } from '../settings/account-question.tsx';
 import { Button } from '../ui/button.tsx';
 import { dayAfter, showDay, showLongDay, wallTimeIn } from '../ui/format.ts';
 import { PageHeader } from '../ui/layout.tsx';
@@ -62,6 +63,7 @@ export function TodayScreen() {
           <WatchedLists />
           <SendNowCard texts={data.toSendNow} />
           <UnmarkedCard unmarked={data.unmarked} date={data.date} />
+          {data.decisions.some(({ reason }) => reason?.kind === 'other-account') && <QueuedElsewhere />}
           <Decisions messages={data.decisions} />
           <AppointmentTable
             title={words.appointments.today}

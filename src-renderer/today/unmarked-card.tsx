@@ -5,12 +5,14 @@ import { Button } from '../ui/button.tsx';
 import { showWallTime } from '../ui/format.ts';
 import { Card } from '../ui/layout.tsx';
 import { useToast } from '../ui/toasts.tsx';
+import { useFocusStays } from '../ui/use-focus-stays.ts';
 import css from './ask-list.module.css';
 import { words } from './words.ts';
 
 export function UnmarkedCard({ unmarked, date }: { unmarked: readonly Unmarked[]; date: string }) {
   const mark = useAct('appointments.setStatus');
   const toast = useToast();
+  const { ref, watch } = useFocusStays<HTMLUListElement>();
   if (unmarked.length === 0) return null;
   const set = (id: number, status: 'arrived' | 'no-show') =>
     mark.mutate({ id, status }, { onError: error => toast.fail(error.failure) });
@@ -18,7 +20,7 @@ export function UnmarkedCard({ unmarked, date }: { unmarked: readonly Unmarked[]
   return (
     <Card title={words.unmarked.title(unmarked.length, isOfToday)}>
       <p className={css.hint}>{words.unmarked.hint}</p>
-      <ul className={css.list}>
+      <ul className={css.list} ref={ref} {...watch}>
         {unmarked.map(({ appointmentId, contactName, start }) => (
           <li key={`${appointmentId} ${contactName}`} className={css.item}>
             <span>
@@ -26,12 +28,14 @@ export function UnmarkedCard({ unmarked, date }: { unmarked: readonly Unmarked[]
             </span>
             <span className={css.acts}>
               <Button
+                busy={mark.isPending}
                 aria-label={words.unmarked.of(words.unmarked.arrived, contactName)}
                 onClick={() => set(appointmentId, 'arrived')}
               >
                 {words.unmarked.arrived}
               </Button>
               <Button
+                busy={mark.isPending}
                 aria-label={words.unmarked.of(words.unmarked.noShow, contactName)}
                 onClick={() => set(appointmentId, 'no-show')}
               >

@@ -78,13 +78,17 @@ export const words = {
       count === 1
         ? '1 text was not sent: its time is past'
         : `${showCount(count)} texts were not sent: their time is past`,
-    hint: 'Send them now, or leave them: nothing goes by itself.',
-    was: (when: string, rule: string) => `due ${when}, by “${rule}”`,
+    hint: 'Nothing goes by itself. Send them now, or leave them.',
+    was: (when: string, rule: string | null) => (rule === null ? `due ${when}` : `due ${when}, by “${rule}”`),
     one: 'Send now',
     of: (name: string) => `Send now: ${name}`,
     all: (count: number, credits: number) =>
       `Send all ${showCount(count)} now (${credits === 1 ? '1 credit' : `${showCount(credits)} credits`})`,
     sent: (count: number) => (count === 1 ? '1 text goes now.' : `${showCount(count)} texts go now.`),
+    leave: 'Leave it',
+    leaveOf: (name: string) => `Leave it: ${name}`,
+    leaveAll: (count: number) => `Leave all ${showCount(count)}`,
+    left: (count: number) => (count === 1 ? '1 text is not sent.' : `${showCount(count)} texts are not sent.`),
   },
   title: 'Today',
   stop: 'Stop everything…',
@@ -178,8 +182,16 @@ export const words = {
     phone: 'No text can go to them. Phone them.',
     text: 'Text…',
     textOf: (name: string) => `Text ${name}…`,
-    movedText: (from: string, to: string) =>
-      `Hello {$firstName}, your appointment of ${from} is now on ${to}. {$business}`,
+    replacesDraft: 'A text from here replaces your unsent draft in Send.',
+    afterwards: 'After your text, press “They already know”.',
+    movedText: (moves: readonly { from: string; to: string }[], hasMore: boolean) =>
+      [
+        `Hello {$firstName}, your appointment ${moves.map(({ from, to }) => `of ${from} is now on ${to}`).join(', the one ')}.`,
+        hasMore && 'Others moved too: please ask us.',
+        '{$business}',
+      ]
+        .filter(Boolean)
+        .join(' '),
     more: (count: string) => `Show ${count} more`,
   },
   decisions: {

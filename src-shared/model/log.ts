@@ -37,6 +37,7 @@ export type LogKind =
   | 'import-undone'
   | 'key-forgotten'
   | 'key-set'
+  | 'late-texts-offered-again'
   | 'list-put-away'
   | 'list-brought-back'
   | `message-${MessageAction}`

@@ -176,6 +176,17 @@ describe('another account is signed in to while texts are queued', () => {
     expect(await cancelsAt(other)).toEqual([]);
   });
 
+  test('cancelled first and queued at the new account, nobody is asked about it: its reminder is on its way', async () => {
+    const { desk, appointment, other, oldUrl } = await openDesks();
+    const asked = async () => (await desk.call('today.get')).decisions;
+    await desk.call('account.cancelQueued');
+    await desk.call('settings.save', { baseUrl: other.url, account: 'other' });
+    await desk.newest(appointment.id, 'accepted');
+    expect(await asked()).toEqual([]);
+    await desk.call('settings.save', { baseUrl: oldUrl });
+    expect(await asked()).toMatchObject([{ state: 'cancel-uncertain' }]);
+  });
+
   test('offered, and given up: resumed, it is queued again where it was', async () => {
     const { desk, appointment } = await openDesks();
     await desk.call('account.cancelQueued');
@@ -304,6 +315,30 @@ describe('after all it was the same account', () => {
     expect(await all()).toMatchObject([{ kind: 'found', state: 'accepted' }]);
     expect((await desk.batches()).map(({ state }) => state)).toEqual(['scheduled']);
   });
+});
+
+test('what is left at another account can be left at that together: none of it is asked about or planned again', async () => {
+  const { desk, appointment, message, other } = await openDesks();
+  const kofis = await desk.book(await desk.person('Kofi Boateng', '0244 100 202'));
+  await desk.newest(kofis.id, 'accepted');
+  await desk.call('settings.save', { baseUrl: other.url, account: 'other' });
+  const asked = async () => (await desk.call('today.get')).decisions.map(({ contactName }) => contactName).sort();
+  await desk.until(async () => (await asked()).length === 2);
+  expect(await desk.call('account.queued')).toMatchObject({ elsewhere: 2 });
+  expect(await desk.call('account.leaveElsewhere')).toMatchObject({ left: 2, elsewhere: 0 });
+  expect(await asked()).toEqual([]);
+  // It may still go, and says so; no second text of these words stands beside it.
+  expect(await desk.message(message.id)).toMatchObject({ state: 'withdrawn', reason: { why: 'left-uncertain' } });
+  for (const { id } of [appointment, kofis]) expect(await desk.texts(id)).toHaveLength(1);
+  expect((await desk.call('log.page', { offset: 0, limit: 1 })).rows[0]).toMatchObject({
+    what: 'message-leave-it',
+    detail: { texts: 2 },
+  });
+  expect(await desk.call('account.leaveElsewhere')).toMatchObject({ left: 0 });
+  await desk.call('appointments.cancel', { id: appointment.id });
+  // Wrong by now, and out of reach: somebody has to phone.
+  await desk.until(async () => (await asked()).includes('Ama Mensah'));
+  expect(await cancelsAt(other)).toEqual([]);
 });
 
 test('a text of the new account has the name of one at the old: the two are not the same, and neither is called off', async () => {

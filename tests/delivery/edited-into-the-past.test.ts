@@ -121,6 +121,52 @@ describe('an edit that puts the time of queued texts into the last half hour', (
   });
 });
 
+describe('what is offered for now, and left at that', () => {
+  const offered = async (desk: Desk) => (await desk.call('today.get')).toSendNow.map(({ id }) => id);
+
+  test('is not offered again, whatever is planned since; its Undo offers it again', async () => {
+    const { desk } = await tuesdayAtTen();
+    await change(desk, { when: dayBefore('09:50') });
+    await desk.until(async () => (await offered(desk)).length === 3);
+    const [first = 0, ...others] = await offered(desk);
+    expect(await desk.call('messages.dismissLate', { ids: [first], undo: false })).toEqual({ changed: 1 });
+    expect(await offered(desk)).toEqual(others);
+    expect(await desk.message(first)).toMatchObject({
+      state: 'skipped',
+      reason: { kind: 'left', was: TOO_LATE.reason },
+      actions: [],
+    });
+    // The words and the hour are others, and their time is past all the same.
+    await change(desk, { when: dayBefore('09:40') });
+    await desk.minutesPass();
+    expect(await offered(desk)).toEqual(others);
+    expect(await desk.call('messages.dismissLate', { ids: [first], undo: true })).toEqual({ changed: 1 });
+    expect(await offered(desk)).toHaveLength(3);
+    expect((await desk.batches()).filter(({ state }) => state === 'dispatched')).toEqual([]);
+  });
+
+  test('goes at its time when that is still to come after all, and for a new start', async () => {
+    const { desk, ids } = await tuesdayAtTen();
+    const [id = 0, moved = 0] = ids;
+    await change(desk, { when: dayBefore('09:50') });
+    await desk.until(async () => (await offered(desk)).length === 3);
+    await desk.call('messages.dismissLate', { ids: await offered(desk), undo: false });
+    expect(await offered(desk)).toEqual([]);
+    await desk.call('appointments.move', { id: moved, start: '2027-01-14T09:00' as WallTime });
+    await desk.newest(moved, 'planned');
+    await change(desk, { when: dayBefore('11:00') });
+    expect((await desk.newest(id, 'accepted')).dueAt).toBe('2027-01-05T11:00:00.000Z');
+  });
+
+  test('only what is skipped for a time that is past can be left so: nothing that still goes is lost', async () => {
+    const { desk, ids } = await tuesdayAtTen();
+    const queued = (await desk.texts(ids[0] ?? 0)).at(-1)?.id ?? 0;
+    expect(await desk.call('messages.dismissLate', { ids: [queued], undo: false })).toEqual({ changed: 0 });
+    expect(await desk.message(queued)).toMatchObject({ state: 'accepted' });
+    expect(await desk.call('messages.dismissLate', { ids: [queued], undo: true })).toEqual({ changed: 0 });
+  });
+});
+
 test('what waited for its cancel until after its time, unedited since, still goes within the half hour', async () => {
   const { desk, ids } = await tuesdayAtTen();
   const [id = 0] = ids;

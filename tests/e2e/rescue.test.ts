@@ -96,6 +96,62 @@ test.each(LOSSES)(
   },
 );
 
+test('queued texts are cancelled from the rescue screen, one and all: the service has each cancelled, and it says which may still go', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'bellbird-rescue-cancel-'));
+  let program: Program = await startProgram(folder);
+  const context = await browser.newContext({ locale: 'en-GB', viewport: { width: 1280, height: 800 } });
+  const page = await context.newPage();
+  const stateOf = async (name: string) => {
+    const all = (await service.ledger()).batches;
+    return all.filter(({ messages }) => messages.some(({ text }) => text.startsWith(`${name},`))).at(-1)?.state;
+  };
+  try {
+    await page.goto(program.address);
+    await page.getByRole('button', { name: 'Set up my business' }).waitFor();
+    await goLive(page);
+    await queued(page, 'Yaa Mensah', '0244100301');
+    await queued(page, 'Esi Owusu', '0244100302');
+    await queued(page, 'Kojo Appiah', '0244100303');
+    await page.goto('about:blank');
+    await program.stop();
+    rmSync(join(folder, 'live.db'));
+    program = await startProgram(folder);
+    await page.goto(program.address);
+    await page.getByText('3 texts still to go from the SMS service, even if this PC is off.').waitFor();
+
+    const rows = page.getByRole('row').filter({ has: page.getByRole('button') });
+    await rows
+      .filter({ hasText: 'Yaa Mensah' })
+      .getByRole('button', { name: /^Cancel the text to Yaa Mensah, / })
+      .focus();
+    await page.keyboard.press('Enter');
+    await page.getByText('1 text cancelled (confirmed).').waitFor();
+    expect(await stateOf('Yaa')).toBe('cancelled');
+    expect([await stateOf('Esi'), await stateOf('Kojo')]).toEqual(['scheduled', 'scheduled']);
+    await page.getByText('2 texts still to go from the SMS service, even if this PC is off.').waitFor();
+    // The row is gone with its button: the keyboard goes on at the one in its place.
+    await page.waitForFunction(() => /^Cancel the text to /.test(document.activeElement?.ariaLabel ?? ''));
+
+    await service.faults([{ kind: 'http-500', of: 'cancel' }]);
+    await page.getByRole('button', { name: 'Cancel all 2 texts' }).click();
+    await page.getByText('1 text may still go: not confirmed. 1 text cancelled (confirmed).').waitFor();
+    await page.getByText('Cancelling not confirmed. It may still go.').waitFor();
+    const found: string[] = [];
+    for (const look of LOOKS) {
+      await wear(page, look);
+      await checkScreen(page, `rescue cancelled, ${look.look}`, found);
+    }
+    expect(found).toEqual([]);
+    await page.getByRole('button', { name: /^Cancel the text to / }).click();
+    await page.getByText('No text is queued at the SMS service.').waitFor();
+    expect([await stateOf('Esi'), await stateOf('Kojo')]).toEqual(['cancelled', 'cancelled']);
+  } finally {
+    await context.close();
+    await program.stop();
+    rmSync(folder, { recursive: true, force: true });
+  }
+});
+
 /** A business with one rule, live, without the steps of the set-up. */
 async function goLive(page: Page): Promise<void> {
   await ask(page, 'app.enterWorld', { world: 'live' });

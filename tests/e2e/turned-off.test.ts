@@ -51,6 +51,6 @@ test('one appointment cancelled by itself: its person stands on Today until they
   const list = page.getByRole('region', { name: 'Not informed (1)' });
   await list.getByText(/was cancelled\.$/).waitFor();
   await look(page, 'turned off, not informed');
-  await list.getByRole('button', { name: /already knows$/ }).click();
+  await list.getByRole('button', { name: /^They already know: / }).click();
   await list.waitFor({ state: 'detached' });
 });

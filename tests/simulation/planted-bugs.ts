@@ -503,6 +503,18 @@ const planning: PlantedBug[] = [
     caughtBy: by('delivery/edited-into-the-past', 'a rule’s hour'),
   }),
   decide({
+    name: 'a text that was left for its past time is offered again by the next planning',
+    find: "return state === 'skipped' && reason?.kind === 'left' && isPast",
+    replace: "return state !== 'skipped' && reason?.kind === 'left' && isPast",
+    caughtBy: by('delivery/edited-into-the-past', 'is not offered again, whatever is planned since'),
+  }),
+  at('src-main/core/afterwards.ts')({
+    name: 'a text that is queued can be left as if its time were past',
+    find: "message.state === 'skipped' ? after(message.reason) : null;",
+    replace: "after(message.reason) ?? { kind: 'left' as const, was: null };",
+    caughtBy: by('delivery/edited-into-the-past', 'nothing that still goes is lost'),
+  }),
+  at('src-main/core/messages.ts')({
     name: 'what was edited while restored records waited counts as late',
     find: 'wasPast(live, asked) ? null : stoodStillSince',
     replace: 'stoodStillSince',
@@ -710,6 +722,18 @@ const stopping: PlantedBug[] = [
     find: 'leaveIfElsewhere(tables, messages, answeredAt);',
     replace: '',
     caughtBy: by('delivery/accounts', 'is known to be at the old one'),
+  }),
+  recall({
+    name: 'what was cancelled before the account was changed is asked about although it is queued anew',
+    find: "isPlannedAgain && kind !== 'reminder'",
+    replace: "isPlannedAgain && kind !== 'test'",
+    caughtBy: by('delivery/accounts', 'nobody is asked about it: its reminder is on its way'),
+  }),
+  at('src-main/core/account.ts')({
+    name: 'what is left at another account is set up again at this one',
+    find: 'leaveAll(tables, texts, world.now());',
+    replace: 'recallQueued(tables, world.now());',
+    caughtBy: by('delivery/accounts', 'can be left at that together'),
   }),
   at('src-main/core/live-account.ts')({
     name: 'records put back send the key to an address of before',
