@@ -195,6 +195,15 @@ describe('another account is signed in to while texts are queued', () => {
     expect((await desk.batches()).map(({ state }) => state)).toEqual(['cancelled', 'scheduled']);
   });
 
+  test('queued again, nobody is asked about the text that was cancelled for it', async () => {
+    const { desk, appointment, message } = await openDesks();
+    await desk.call('account.cancelQueued');
+    await desk.call('sending.resume');
+    await desk.newest(appointment.id, 'accepted');
+    expect(await desk.message(message.id)).toMatchObject({ state: 'cancelled', actions: [] });
+    expect((await desk.call('today.get')).decisions).toEqual([]);
+  });
+
   test('what the other account has left is no hint of anything queued here', async () => {
     const { desk, message, other } = await openDesks();
     await desk.call('account.balance');

@@ -711,6 +711,12 @@ const stopping: PlantedBug[] = [
     replace: 'false;',
     caughtBy: by('delivery/accounts', 'whose cancel was not confirmed, stays stopped'),
   }),
+  recall({
+    name: 'a reminder that is queued again at another account is asked about all the same',
+    find: "setPlanAgain([id], isPlannedAgain && kind !== 'reminder')",
+    replace: 'setPlanAgain([id], isPlannedAgain)',
+    caughtBy: by('delivery/accounts', 'nobody is asked about the text that was cancelled for it'),
+  }),
   at('src-main/delivery/accounts.ts')({
     name: 'two accounts said to be one cancel what nothing plans again',
     find: "message.kind === 'found' && message.planAgain;",
@@ -949,7 +955,7 @@ const campaigns: PlantedBug[] = [
   }),
   recall({
     name: 'those in one batch with somebody who opted out are forgotten',
-    find: 'tables.messages.setPlanAgain(ids, isPlannedAgain);',
+    find: "for (const { id, kind } of fresh) tables.messages.setPlanAgain([id], isPlannedAgain && kind !== 'reminder');",
     replace: '',
     caughtBy: by('delivery/campaigns', 'after it was queued: its batch is cancelled, the others are queued again'),
   }),

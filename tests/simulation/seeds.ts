@@ -16,5 +16,9 @@ export const SEEDS: readonly { seed: number; found: string }[] = [
     found: 'a campaign’s text that was sent again left within the minute in which the campaign can be undone',
   },
   { seed: 1991, found: 'the same, of a text for at once, on another computer' },
+  {
+    seed: 3995,
+    found: 'a reminder queued again at another account was asked about, and left at that it was stopped and queued',
+  },
   { seed: 7132, found: 'a list stopped somebody, and a text to many still went to the number they had before' },
 ];
