@@ -88,6 +88,7 @@ test('a backup put back on a new computer says what may have been sent since, ho
   expect(await go.isDisabled()).toBe(true);
   // It ran until Wednesday evening: what became due for handing over on Thursday and Friday is free.
   await list.getByLabel('When did the computer before last run?').fill('2027-01-06T18:00');
+  await list.getByText(/^Wed 6 Jan 2027, 18:00\./).waitFor();
   await list.getByText(/\d+ texts? cannot have been sent: (it was|they were) due only after that\./).waitFor();
   const ticks = list.getByRole('checkbox');
   const free = await ticks.count();
