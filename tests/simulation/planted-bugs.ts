@@ -514,7 +514,7 @@ const planning: PlantedBug[] = [
     replace: "after(message.reason) ?? { kind: 'left' as const, was: null };",
     caughtBy: by('delivery/edited-into-the-past', 'nothing that still goes is lost'),
   }),
-  at('src-main/core/messages.ts')({
+  decide({
     name: 'what was edited while restored records waited counts as late',
     find: 'wasPast(live, asked) ? null : stoodStillSince',
     replace: 'stoodStillSince',
