@@ -116,8 +116,9 @@ function decideOpen(live: StoredMessage, asked: Wanted | null, stoodStillSince: 
 
 /** It was judged by this very time, and was past; a person may have left it at that. */
 function wasPast({ state, reason, dueAt }: StoredMessage, { values }: Wanted): boolean {
-  if (state !== 'skipped' || reason?.kind !== 'skipped' || reason.why !== 'rule-already-past') return false;
-  return values.dueAt === dueAt;
+  const first = reason?.kind === 'left' ? reason.was : reason;
+  const isPast = first?.kind === 'skipped' && first.why === 'rule-already-past';
+  return dueAt === values.dueAt && state === 'skipped' && isPast;
 }
 
 /** A person left it at that when its time was past, as it still is: they are asked about another start alone. */
