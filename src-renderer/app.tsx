@@ -10,6 +10,7 @@ import { RescueScreen } from './rescue/rescue-screen.tsx';
 import { navigate, useRoute } from './route.ts';
 import { type RailPath, rail, screens, WelcomeScreen } from './screens.tsx';
 import { StandingBanners } from './standing-banners.tsx';
+import { TaskProgress } from './task-progress.tsx';
 import { TopBar } from './top-bar.tsx';
 import { Button } from './ui/button.tsx';
 import { EmptyState, ErrorNote } from './ui/notes.tsx';
@@ -37,6 +38,7 @@ export function App() {
   if (!state.data) {
     return (
       <main className={css.plain}>
+        <TaskProgress task="records" label={words.readingRecords} />
         <ErrorNote failure={state.error?.failure} />
       </main>
     );

@@ -47,6 +47,7 @@ export const words = {
     title: 'This window has lost its pass',
     text: 'Start Bellbird again; it opens a new window. Reminders that are queued at the service still go.',
   },
+  readingRecords: 'Reading what was sent before, in percent',
   find: 'Find a person',
   found: 'People found',
   noPhone: 'No number to text',

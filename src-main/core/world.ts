@@ -120,7 +120,7 @@ export async function openWorld(
       leaveBackupBehind(db);
     }
     const news = compareLedger(tablesOf(db));
-    const onProgress: OnProgress = (done, total) => ports.emit({ type: 'progress', task: 'records', done, total });
+    const onProgress = inPercent(done => ports.emit({ type: 'progress', task: 'records', done, total: 100 }));
     const ledger = await openLedger(ledgerFile(ports, name), { onLine: news.onLine, onProgress });
     try {
       return await takeUp(name, ports, clock, { db, ledger, news, onProgress }, accountOf);
@@ -142,6 +142,20 @@ export function databaseFile({ dataFolder }: Pick<Ports, 'dataFolder'>, name: Wo
 /** Where a world's send ledger is. */
 export function ledgerFile({ dataFolder }: Pick<Ports, 'dataFolder'>, name: WorldName): string {
   return join(dataFolder, `${name}-send-ledger.jsonl`);
+}
+
+/** A send ledger of fewer bytes is read before anybody could wonder. */
+const LONG_BYTES = 16 * 1024 * 1024;
+
+/** Tells of a long reading, once for every further percent of its bytes. */
+function inPercent(tell: (percent: number) => void): OnProgress {
+  let told = 0;
+  return (done, total) => {
+    const percent = Math.floor((100 * done) / total);
+    if (total < LONG_BYTES || percent === told) return;
+    told = percent;
+    tell(percent);
+  };
 }
 
 async function takeUp(

@@ -6,6 +6,7 @@ import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 import { z } from 'zod';
+import type { AppEvent } from '../../src-shared/contract.ts';
 import { type App, createApp } from '../core/app.ts';
 import { dataFolder, keepRecordsPrivate, keychainAccount, markFile, thisMachine } from '../core/data-folder.ts';
 import { openFailureLog } from '../core/failure-log.ts';
@@ -54,7 +55,7 @@ async function main(): Promise<void> {
       practice: createPracticeProcess({ entry: entries.practice }),
       importWorker: entries.importWorker,
       backupWorker: entries.backupWorker,
-      emit: event => server?.emit(event),
+      emit: event => (server ? server.emit(event) : sayOpening(event)),
       logFailure,
     }),
   );
@@ -109,6 +110,12 @@ async function openUnlessRunning(open: () => Promise<App>): Promise<App | string
     }
     await pause(PAUSE_MS * (0.5 + Math.random()));
   }
+}
+
+/** Before there is a page to show it, the terminal tells how far the reading of the records has come, in tens. */
+function sayOpening(event: AppEvent): void {
+  if (event.type !== 'progress' || event.task !== 'records' || event.done % 10 !== 0) return;
+  say(`Reading what was sent before: ${event.done} %`);
 }
 
 async function showRunning(address: string): Promise<void> {

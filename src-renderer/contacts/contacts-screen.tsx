@@ -9,6 +9,7 @@ import { useOperation } from '../api.ts';
 import { useAppState } from '../app-state.ts';
 import type { FormField } from '../mend-link.tsx';
 import { navigate, useRoute } from '../route.ts';
+import { TaskProgress } from '../task-progress.tsx';
 import { Button } from '../ui/button.tsx';
 import { SearchField, SelectField } from '../ui/fields.tsx';
 import { showCount } from '../ui/format.ts';
@@ -16,7 +17,6 @@ import { Kbd, PageHeader, Toolbar } from '../ui/layout.tsx';
 import { EmptyState, ErrorNote } from '../ui/notes.tsx';
 import { useToast } from '../ui/toasts.tsx';
 import type { GridHandle } from '../ui/virtual-grid.tsx';
-import { ActProgress } from './act-progress.tsx';
 import { type Act, ChosenBar, canMerge } from './chosen-bar.tsx';
 import { ContactActDialogs, type Doing } from './contact-act-dialogs.tsx';
 import { ContactForm } from './contact-form.tsx';
@@ -152,7 +152,7 @@ export function ContactsScreen() {
         )}
       </Toolbar>
       {chosen.count > 0 && <ChosenBar chosen={chosen} onAct={act} />}
-      <ActProgress />
+      <TaskProgress task="people" label={words.bulk.underWay} />
       <ErrorNote failure={pages.error?.failure} />
       {total === 0 && !filtered && (
         <EmptyState

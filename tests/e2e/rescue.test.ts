@@ -192,3 +192,24 @@ async function queued(page: Page, name: string, phone: string): Promise<void> {
     })
     .toBe(true);
 }
+
+test('while very long records are read, the page says how far that has come', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'bellbird-long-records-'));
+  const program = await startProgram(folder);
+  const page = await browser.newPage();
+  try {
+    // The desktop's page is there before the program: its first question waits meanwhile, and the events come.
+    await page.route('**/api/events', route => {
+      const body = `${JSON.stringify({ type: 'progress', task: 'records', done: 40, total: 100 })}\n`;
+      return route.fulfill({ status: 200, contentType: 'application/x-ndjson', body });
+    });
+    await page.route('**/api/call', () => {});
+    await page.goto(program.address);
+    const bar = page.getByRole('progressbar', { name: 'Reading what was sent before, in percent' });
+    await expect.poll(() => bar.getAttribute('value')).toBe('40');
+  } finally {
+    await page.close();
+    await program.stop();
+    rmSync(folder, { recursive: true, force: true });
+  }
+});

@@ -1,9 +1,11 @@
-import { existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { appendFileSync, existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { expect, onTestFinished, test } from 'vitest';
+import { writtenAs } from '../../src-main/delivery/ledger-lines.ts';
+import { instantOf } from '../../src-shared/instant.ts';
 import { dataFolderForTest, gatewayOf, startProgram, stateThrough } from './program-helper.ts';
 
 const NOTE = 'local-host.json';
@@ -34,6 +36,20 @@ test('Starting again gives a fresh address of the program that is open', async (
   expect(fresh).not.toBe(opened);
   expect(await stateThrough(fresh)).toMatchObject(practiceState);
   expect(await stateThrough(opened)).toMatchObject(practiceState);
+});
+
+test('While a very long send ledger is read, the terminal tells how far it has come', async () => {
+  const folder = dataFolderForTest();
+  const first = startProgram(folder);
+  await first.address;
+  first.child.kill('SIGTERM');
+  await first.ended;
+  expect(first.said()).not.toContain('Reading');
+  const kept = writtenAs({ event: 'kept', at: instantOf(0), generation: 'x'.repeat(1000) });
+  appendFileSync(join(folder, 'practice-send-ledger.jsonl'), kept.repeat(20_000));
+  const next = startProgram(folder);
+  expect(await stateThrough(await next.address)).toMatchObject(practiceState);
+  expect(next.said()).toMatch(/Reading what was sent before: 10 %[\s\S]*: 90 %[\s\S]*Bellbird is open/);
 });
 
 test('Two starts at the same moment open one program', async () => {

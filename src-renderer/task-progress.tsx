@@ -1,23 +1,25 @@
 import { useEffect, useState } from 'react';
-import { onEvent } from '../api.ts';
-import { ProgressBar } from '../ui/notes.tsx';
-import { words } from './words.ts';
+import type { AppEvent } from '../src-shared/contract.ts';
+import { onEvent } from './api.ts';
+import { ProgressBar } from './ui/notes.tsx';
+
+type Task = Extract<AppEvent, { type: 'progress' }>['task'];
 
 /** What is over sooner shows no bar, ms. */
 const LONG_MS = 1_000;
 
-/** How far an act on many people has come, or its undoing, once that takes a while. */
-export function ActProgress() {
+/** How far something long has come, once it takes a while: an act on many people, or the reading of the records. */
+export function TaskProgress({ task, label }: { task: Task; label: string }) {
   const [progress, setProgress] = useState<{ done: number; total: number } | null>(null);
   const [isLong, setIsLong] = useState(false);
   const isUnderWay = progress !== null;
   useEffect(
     () =>
       onEvent(event => {
-        if (event.type === 'progress' && event.task === 'people')
+        if (event.type === 'progress' && event.task === task)
           setProgress(event.done < event.total ? { done: event.done, total: event.total } : null);
       }),
-    [],
+    [task],
   );
   useEffect(() => {
     if (!isUnderWay) return;
@@ -28,5 +30,5 @@ export function ActProgress() {
     };
   }, [isUnderWay]);
   if (!isLong || progress === null) return null;
-  return <ProgressBar label={words.bulk.underWay} done={progress.done} total={progress.total} />;
+  return <ProgressBar label={label} done={progress.done} total={progress.total} />;
 }
