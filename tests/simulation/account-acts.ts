@@ -18,11 +18,14 @@ const accountOf = (key: string) => ACCOUNTS.find(({ keys }) => keys.includes(key
 export async function changeAccount(bench: Bench): Promise<void> {
   const { random } = bench;
   const { key, host } = placeNow(bench);
-  bench.accountChangedAt = bench.time.now();
+  const changed = () => {
+    bench.accountChangedAt = bench.time.now();
+  };
+  changed();
   if (random.chance(0.25)) {
     const baseUrl = `https://${random.pick(HOSTS.filter(one => one !== host))}`;
     bench.count('address changed');
-    return ask(bench, 'settings.save', { baseUrl, ...answered(random.pick(['same', 'same', null] as const)) });
+    return ask(bench, 'settings.save', { baseUrl, ...answered(random.pick(['same', 'same', null] as const)) }, changed);
   }
   const isRenewed = random.chance(0.4);
   const mine = accountOf(key);
@@ -32,7 +35,7 @@ export async function changeAccount(bench: Bench): Promise<void> {
   if (!bench.computer.isOn()) return;
   // Who says nothing has it counted as another; nobody calls another account the same.
   const answer = isRenewed ? random.pick(['same', 'same', null] as const) : random.pick(['other', null] as const);
-  await ask(bench, 'account.setKey', { key: random.pick(keys), ...answered(answer) });
+  await ask(bench, 'account.setKey', { key: random.pick(keys), ...answered(answer) }, changed);
 }
 
 /** Null: nobody said. */
@@ -42,7 +45,7 @@ function answered(account: AccountAnswer | null): { account?: AccountAnswer } {
 
 /**
  * Whatever is asked goes with the key that was entered last to the address that was entered last. What was on its way to
- * the wire when they were changed is excused.
+ * the wire when they were changed is excused: that is once the service has answered, however long the computer slept.
  */
 export function checkPlace(bench: Bench, post: Post, headers: Record<string, string>): void {
   if (bench.computer.unanswered() > 0 || bench.time.now() - bench.accountChangedAt < MINUTE) return;
