@@ -691,7 +691,7 @@ const stopping: PlantedBug[] = [
     name: 'what a campaign has queued is not looked at when the hours for texts change',
     find: 'if (SENDING_TIMES.some(key => keys.includes(key))) world.recheckCampaigns();',
     replace: '',
-    caughtBy: 'simulation',
+    caughtBy: by('delivery/campaigns', 'what is queued is cancelled and held'),
   }),
   recall({
     name: 'an hour closed while a campaign is handed over is forgotten',
@@ -969,7 +969,7 @@ const campaigns: PlantedBug[] = [
     name: 'the one text to a shared phone calls whoever came first, not whom somebody chose',
     find: 'chosen.has(id) && others',
     replace: 'chosen.has(-id) && others',
-    caughtBy: 'simulation',
+    caughtBy: by('core/shared-phone', 'it calls by name whoever was chosen'),
   }),
   at('src-main/storage/campaign-texts.ts')({
     name: 'a text to a shared phone goes although the one it names wants no texts',
