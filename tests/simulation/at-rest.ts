@@ -175,13 +175,18 @@ export const nameOf = ({ key, startAt, dueAt }: WantedText) => `${key} ${startAt
 /** Not wanted while it is so; without a number or a sender a text waits. */
 const BARRED: readonly WantedText['stop'][] = ['stopped', 'opted-out'];
 
-/** Notes which texts are wanted while their time is still to come; to be called after every act. */
+/**
+ * Notes which texts are wanted while their time is still to come; to be called after every act. A clock that is put right
+ * while the program is off makes nothing wanted again that was past by the clock it ran under: nobody was there to plan it.
+ */
 export function rememberWanted(bench: Bench): void {
   const now = bench.computer.now();
+  if (bench.computer.isOn()) bench.ranUntil = now;
+  const latest = Math.max(now, bench.time.now(), bench.computer.isOn() ? 0 : bench.ranUntil);
   const still = wantedTexts(bench.mind, now).filter(
     one =>
       (one.stop === null || (one.stop === 'stopped' && !bench.mind.stops.has(one.key))) &&
-      (one.dueAt > Math.max(now, bench.time.now()) + CLOCK_TOLERANCE || bench.wantedInTime.has(nameOf(one))),
+      (one.dueAt > latest + CLOCK_TOLERANCE || bench.wantedInTime.has(nameOf(one))),
   );
   bench.wantedInTime = new Set(still.map(nameOf));
   const before = Math.min(now, bench.time.now()) - CLOCK_TOLERANCE;

@@ -43,6 +43,8 @@ export interface Bench {
   turnedBackOn: boolean;
   /** Texts that are wanted since before their time, each with its start and time: `key start due`. */
   wantedInTime: Set<string>;
+  /** When the program was last seen running, by the computer's clock, ms. */
+  ranUntil: number;
   /** Texts that are wanted since before their time, or nearly: lateness may send them. The same names. */
   mayBeLate: Set<string>;
   /** When a person or the clock last changed anything (true time, ms). */

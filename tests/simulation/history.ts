@@ -92,6 +92,7 @@ export async function liveThrough(seed: number, prepared: Prepared, base: string
     metByStop: new Set(),
     turnedBackOn: false,
     wantedInTime: new Set(),
+    ranUntil: 0,
     mayBeLate: new Set(),
     lastChange: 0,
     leftOpen: new Set(),
