@@ -116,6 +116,7 @@ function notForgotten(evidence: Evidence): string[] {
           row =>
             isStopped(evidence, row) ||
             WAITS_FOR_A_PERSON.includes(row.state) ||
+            isAskedAbout(evidence, row) ||
             (row.appointmentStart === is.start && tellsOf(evidence, row)),
         );
         return tells ? [] : [`${name} at ${is.start}, ${rule.name}: forgotten; there is ${all.map(nameOf).join('; ')}`];
@@ -144,6 +145,14 @@ function newsNotForgotten(evidence: Evidence): string[] {
 function isStopped({ memory }: Evidence, row: MessageRow): boolean {
   const isOver = row.state === 'cancelled' || (row.state === 'withdrawn' && (isLeftOpen(row) || byPerson(row)));
   return isOver && memory.stops.has(`${subjectOf(row.text)} ${row.ruleName}`);
+}
+
+/**
+ * A person said that the text of another start was sent, and its time is to come: it is shown as the wrong text that still
+ * goes, and until then a person decides whether the right one goes beside it.
+ */
+function isAskedAbout({ now }: Evidence, { state, reason, dueAt }: MessageRow): boolean {
+  return state === 'done' && reason?.kind === 'said-sent' && reason.stale && Date.parse(dueAt) > now;
 }
 
 /** Whether a message stands for its reminder, so that it is not forgotten. */
