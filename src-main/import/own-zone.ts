@@ -1,7 +1,7 @@
 // A time zone that a calendar file describes itself (VTIMEZONE; RFC 5545, 3.6.5): offsets from UTC, and the days on which
 // one follows another. What its rules say is computed; a rule that is not read makes the zone unknown.
 import type { Zone } from './calendar-zones.ts';
-import type { ContentLine } from './content-lines.ts';
+import { type ContentLine, textOf } from './content-lines.ts';
 import { repeatedDays } from './repeated-days.ts';
 
 /** One STANDARD or DAYLIGHT part: from each of its onsets on, this offset holds. */
@@ -28,7 +28,8 @@ export function ownZonesIn(lines: readonly ContentLine[]): Map<string, Zone | nu
   let parts: Map<string, string[]>[] = [];
   let part: Map<string, string[]> | null = null;
   let isInside = false;
-  for (const { name, value } of lines) {
+  for (const line of lines) {
+    const { name, value } = line;
     const kind = value.trim().toUpperCase();
     if (name === 'BEGIN' && kind === 'VTIMEZONE') {
       isInside = true;
@@ -43,7 +44,7 @@ export function ownZonesIn(lines: readonly ContentLine[]): Map<string, Zone | nu
       parts.push(part);
       part = null;
     } else if (part !== null) part.set(name, [...(part.get(name) ?? []), value.trim()]);
-    else if (name === 'TZID') id = value.trim();
+    else if (name === 'TZID') id = textOf(line);
   }
   return zones;
 }

@@ -19,7 +19,7 @@ type Event = Map<string, ContentLine[]>;
 /** Throws ImportRefusal 'damaged' for a calendar without its end: what it lacks would be taken for cancelled. */
 export function readIcs(bytes: Uint8Array, options: ReadOptions = {}): Table {
   const { lines, letters } = contentLines(bytes, options.encoding);
-  const { events, isCancelled } = eventsIn(lines);
+  const events = eventsIn(lines);
   const zoneOf = zonesIn(lines);
   const latest = newestOf(events);
   const side = nameSideOf(latest.map(event => titleOf(first(event, 'SUMMARY'))));
@@ -30,7 +30,7 @@ export function readIcs(bytes: Uint8Array, options: ReadOptions = {}): Table {
   const rows: string[][] = [];
   let repeating = 0;
   for (const [event, { name, phone, service, status }] of told) {
-    const rest = [service, isCancelled ? 'cancelled' : statusOf(event) || status, notesOf(first(event, 'DESCRIPTION'))];
+    const rest = [service, statusOf(event) || status, notesOf(first(event, 'DESCRIPTION'))];
     if (event.has('RRULE') || event.has('RDATE')) repeating++;
     const length = lengthOf(event, zoneOf);
     const isUnclear = cutInTwo.has(textIn(event, 'UID')) && !event.has('RECURRENCE-ID');
@@ -38,7 +38,7 @@ export function readIcs(bytes: Uint8Array, options: ReadOptions = {}): Table {
     for (const { reference, start } of starts ?? [{ reference: textIn(event, 'UID'), start: '' }]) {
       rows.push([reference, name, ownNumber(phone), start, length, ...rest]);
       // Called off, it is so for everybody: the one it is for says that.
-      const along = isCancelled || statusOf(event) === 'cancelled' ? [] : alongIn(event);
+      const along = statusOf(event) === 'cancelled' ? [] : alongIn(event);
       for (const other of along)
         rows.push([alongReference(reference, other), other.name, other.phone, start, length, ...rest]);
       if (rows.length > limits.rows) throw new ImportRefusal('too-large', 'rows');
@@ -60,25 +60,27 @@ export function readIcs(bytes: Uint8Array, options: ReadOptions = {}): Table {
 }
 
 /** The events of all calendars of a file, without the alarms inside them. */
-function eventsIn(lines: readonly ContentLine[]): { events: Event[]; isCancelled: boolean } {
+function eventsIn(lines: readonly ContentLine[]): Event[] {
   const events: Event[] = [];
   const open: string[] = [];
   let event: Event = new Map();
-  let isCancelled = false;
+  /** What calls off all events of the calendar it stands in, and of no other in the file. */
+  let cancelledAs: ContentLine | null = null;
   for (const line of lines) {
     const kind = line.value.trim().toUpperCase();
     if (line.name === 'BEGIN') {
       open.push(kind);
-      if (kind === 'VEVENT') event = new Map();
+      if (kind === 'VCALENDAR') cancelledAs = null;
+      if (kind === 'VEVENT') event = new Map(cancelledAs ? [['STATUS', [cancelledAs]]] : []);
     } else if (line.name === 'END') {
       if (open.at(-1) !== kind) throw new ImportRefusal('damaged', 'an event without its end');
       open.pop();
       if (kind === 'VEVENT') events.push(asOneDay(event));
     } else if (open.at(-1) === 'VEVENT') event.set(line.name, [...(event.get(line.name) ?? []), line]);
-    else if (line.name === 'METHOD' && kind === 'CANCEL') isCancelled = true;
+    else if (line.name === 'METHOD' && kind === 'CANCEL') cancelledAs = { ...line, value: 'CANCELLED' };
   }
   if (open.length > 0) throw new ImportRefusal('damaged', 'a calendar without its end');
-  return { events, isCancelled };
+  return events;
 }
 
 /**

@@ -71,9 +71,11 @@ function readRule(text: string): Rule | null {
   };
   const whole = [rule.interval, count ?? 1, ...rule.months, ...rule.monthDays].every(Number.isInteger);
   const isRead = whole && rule.interval > 0 && !days.includes(null) && (until !== null || !parts.has('UNTIL'));
-  // The nth of a year, or of a week, is not the nth of a month.
+  // The nth of a year, or of a week, is not the nth of a month; a date of a year is every month's to some calendars.
   const isOfMonth = frequency === 'MONTHLY' || (frequency === 'YEARLY' && rule.months.length > 0);
-  return isRead && (isOfMonth || rule.weekdays.every(({ nth }) => nth === 0)) ? rule : null;
+  const isNoMonths =
+    rule.weekdays.every(({ nth }) => nth === 0) && (frequency !== 'YEARLY' || rule.monthDays.length === 0);
+  return isRead && (isOfMonth || isNoMonths) ? rule : null;
 }
 
 function falls(rule: Rule, day: number, start: number): boolean {

@@ -75,6 +75,10 @@ describe('a calendar file', () => {
       'DTSTART;TZID=Our Time:20270711T100000',
     ].map((start, index) => event(`UID:${index}`, 'SUMMARY:Ama', start));
     expect(await starts([own, ...written])).toEqual(Array.from({ length: 6 }, () => '2027-07-11T09:00'));
+    // A comma of a name is escaped where it stands as a text, and quoted where a time refers to it.
+    const named = own.replace('Our Time', '(UTC+01:00) Lagos\\, Algiers');
+    const byName = at('DTSTART;TZID="(UTC+01:00) Lagos, Algiers":20270711T100000');
+    expect(await starts([named, byName])).toEqual(['2027-07-11T09:00']);
     // London is an hour ahead in summer and not in winter.
     expect(await starts([at('DTSTART:20270711T090000Z')], 'Europe/London')).toEqual(['2027-07-11T10:00']);
     expect(await starts([at('DTSTART:20270111T090000Z')], 'Europe/London')).toEqual(['2027-01-11T09:00']);
@@ -117,7 +121,16 @@ describe('a calendar file', () => {
   it('called off, one by one or as a whole, is cancelled', async () => {
     const off = at('DTSTART:20270111T090000', 'STATUS:CANCELLED');
     expect((await appointments([off]))[0]?.status).toBe('cancelled');
-    expect((await appointments(['METHOD:CANCEL', at('DTSTART:20270111T090000')]))[0]?.status).toBe('cancelled');
+    const allOff = ['METHOD:CANCEL', at('DTSTART:20270111T090000', 'STATUS:CONFIRMED')];
+    expect((await appointments(allOff))[0]?.status).toBe('cancelled');
+  });
+
+  it('beside one that was called off, in one file, stands', async () => {
+    const kofi = event('UID:2', 'SUMMARY:Kofi Boateng', 'DTSTART:20270112T090000');
+    const file = calendar('METHOD:CANCEL', at('DTSTART:20270111T090000')) + calendar('METHOD:PUBLISH', kofi);
+    const read = await table(file);
+    const { rows } = understandAppointments(read, findLayout(read), 'GH', { zone: 'Africa/Accra' });
+    expect(rows.map(({ status }) => status)).toEqual(['cancelled', 'booked']);
   });
 
   it('in two versions is the newer; twice in one version it is asked about', async () => {
@@ -212,6 +225,7 @@ describe('an event that repeats', () => {
     'FREQ=MONTHLY;BYSETPOS=-1;BYDAY=MO',
     'FREQ=DAILY;INTERVAL=0',
     'FREQ=WEEKLY;BYDAY=9XX',
+    'FREQ=YEARLY;BYMONTHDAY=25',
     'nonsense',
   ])('by %s is asked about, not unrolled', async rule => {
     expect(await starts([at('DTSTART:20270111T090000', `RRULE:${rule}`)])).toEqual(['no-date']);
