@@ -257,7 +257,10 @@ export async function createApp(given: Ports): Promise<App> {
       if (opened) return opened.door(operation, input, world);
       // The files could not be opened anew: asked for anything, the program tries again and says what is wrong.
       try {
-        await alone(() => openOrRescue(current));
+        await alone(async () => {
+          // Asked for in the same breath, something else may have had them opened by now.
+          if (!worlds.has(current) && !rescue) await openOrRescue(current);
+        });
       } catch (error) {
         return { ok: false, error: refusalOf(error, ports.logFailure) };
       }

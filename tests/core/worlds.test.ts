@@ -39,6 +39,18 @@ test('records that were opened and could not be taken into use are closed again:
   expect(await again.call('app.state')).toMatchObject({ world: 'live' });
 });
 
+test('asked for several things at once, a program whose files could not be opened anew opens them once', async () => {
+  const desk = await openLive();
+  const { name } = await desk.call('backup.make');
+  const mark = join(desk.folder, 'live.db-open');
+  rmSync(mark);
+  mkdirSync(mark);
+  await expect(desk.call('backup.restore', { name })).rejects.toThrow();
+  rmSync(mark, { recursive: true });
+  const states = await Promise.all([desk.call('app.state'), desk.call('app.state'), desk.call('app.state')]);
+  expect(states.map(({ world }) => world)).toEqual(['live', 'live', 'live']);
+});
+
 describe('going live', () => {
   test('until then reminders are held, only the test text leaves; then they go', async () => {
     const desk = await openLive();
