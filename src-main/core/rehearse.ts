@@ -63,7 +63,10 @@ function rehearse(world: World, ports: Ports, asked: Asked): Rehearsal {
       same: counted('same'),
       leftOut: counted('left-out'),
     },
-    toCancel: told.filter(({ fate, old }) => fate !== 'same' && old !== null && isAtService(old)).length,
+    toCancel:
+      told.filter(({ fate, old }) => fate !== 'same' && old !== null && isAtService(old)).length +
+      (then?.held.cancelled ?? 0),
+    campaignsHeld: then?.held.campaigns ?? [],
     segmentsNow: segmentsOf(pairs.map(pair => pair.before)),
     segmentsThen: segmentsOf(pairs.map(pair => pair.after)),
     // What is cancelled and queued anew is paid anew: nobody says that a cancelled text is paid back.

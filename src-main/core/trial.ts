@@ -13,6 +13,7 @@ import type { StoredAppointment } from '../storage/appointments.ts';
 import type { StoredMessage } from '../storage/messages.ts';
 import type { Tables } from '../storage/tables.ts';
 import { appointmentHandlers } from './appointments.ts';
+import { closedCampaigns, newlyHeld } from './closed-hours.ts';
 import { contactHandlers } from './contacts.ts';
 import { overlapping } from './overlaps.ts';
 import type { Ports } from './ports.ts';
@@ -30,6 +31,7 @@ type Change = Exclude<Asked, { kind: 'as-is' }>;
 const LOOKED_AT = 20;
 const STANDING: readonly MessageState[] = ['held', 'planned', 'blocked', 'in-flight', 'accepted', 'uncertain'];
 const WAITING: readonly MessageState[] = ['held', 'planned', 'blocked'];
+const NONE_HELD: Tried['held'] = { campaigns: [], cancelled: 0 };
 
 /** A change of appointments, and not of what all of them go by. */
 export function isOfCalendar({ kind }: Asked): boolean {
@@ -46,6 +48,8 @@ export interface Tried {
   moved: ReadonlyMap<number, RehearsedText['movedFrom']>;
   overlaps: Rehearsal['overlaps'];
   left: Rehearsal['left'];
+  /** Campaigns that are held by it, and how many of their texts are cancelled at the service first. */
+  held: ReturnType<typeof newlyHeld>;
 }
 
 /** Thrown to take everything back. */
@@ -69,6 +73,7 @@ export function tried(world: World, ports: Ports, change: Change, at: Instant): 
       // What is on its way changes too, as soon as the service has answered.
       tables.rehearsal.arrive();
       const own = ownInReach(tables, change, at);
+      const closedBefore = change.kind === 'settings' ? closedCampaigns(tables, at) : null;
       const answers = made(silent, ports, change);
       // What goes on after the transaction would not be taken back.
       if (answers.some(answer => answer instanceof Promise)) throw new Error('a change that waits cannot be rehearsed');
@@ -93,6 +98,7 @@ export function tried(world: World, ports: Ports, change: Change, at: Instant): 
         left: own
           .filter(one => tables.appointments.get(one.id)?.status === one.status)
           .map(one => appointmentView(silent, one)),
+        held: closedBefore === null ? NONE_HELD : newlyHeld(tables, closedBefore, at),
       });
     });
   } catch (error) {

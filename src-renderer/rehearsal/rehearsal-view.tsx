@@ -1,6 +1,7 @@
 /** A rehearsal in words: how many texts, what they cost, then each of them. */
 import { useState } from 'react';
 import type { Rehearsal } from '../../src-shared/model/rehearsal.ts';
+import { campaignTitle } from '../campaign-title.ts';
 import { Button } from '../ui/button.tsx';
 import { showDay, showMoney, showWallTime } from '../ui/format.ts';
 import { Banner, ErrorNote } from '../ui/notes.tsx';
@@ -32,7 +33,7 @@ export function RehearsalView({
 
 function Told({ rehearsal, isChange }: { rehearsal: Rehearsal; isChange: boolean }) {
   const [shown, setShown] = useState(PAGE);
-  const { texts, counts, blocked, toCancel } = rehearsal;
+  const { texts, counts, blocked, toCancel, campaignsHeld } = rehearsal;
   const total = Object.values(counts).reduce((sum, count) => sum + count, 0);
   const changed = isChange ? texts.filter(({ fate }) => fate !== 'same') : texts;
   const late = texts.filter(isTooLate).length;
@@ -50,6 +51,14 @@ function Told({ rehearsal, isChange }: { rehearsal: Rehearsal; isChange: boolean
         {toCancel > 0 && <p>{words.toCancel(toCancel)}</p>}
         <Cost rehearsal={rehearsal} isChange={isChange} />
       </div>
+      {campaignsHeld.length > 0 && (
+        <Banner tone="warn">
+          {words.campaignsHeld(
+            campaignsHeld.reduce((sum, held) => sum + held.texts, 0),
+            campaignsHeld.map(({ campaign }) => campaignTitle(campaign)),
+          )}
+        </Banner>
+      )}
       <SameWordsTwice texts={texts} />
       {late > 0 && <Banner tone="warn">{words.lateSum(late)}</Banner>}
       {changed.length > 0 && (

@@ -61,8 +61,8 @@ export function useProposals(): Proposals {
   };
 }
 
-function changesTexts({ counts }: Rehearsal): boolean {
-  return counts.new + counts.changed + counts.gone + counts.leftOut > 0;
+function changesTexts({ counts, campaignsHeld }: Rehearsal): boolean {
+  return counts.new + counts.changed + counts.gone + counts.leftOut + campaignsHeld.length > 0;
 }
 
 /** What is rehearsed also depends on these. */

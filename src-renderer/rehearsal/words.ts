@@ -4,6 +4,9 @@ import { showCount, showCountOf } from '../ui/format.ts';
 
 const texts = (count: number) => showCountOf(count, 'text', 'texts');
 const segments = (count: number) => showCountOf(count, 'segment', 'segments');
+const list = new Intl.ListFormat('en-GB', { type: 'conjunction' });
+/** Further ones are counted. */
+const NAMED = 3;
 const fates: Record<RehearsedText['fate'], string> = {
   new: 'New',
   changed: 'Changed',
@@ -39,7 +42,7 @@ export const words = {
       counts.gone > 0 && `${showCount(counts.gone)} not sent any more`,
       counts.leftOut > 0 && `${showCount(counts.leftOut)} skipped`,
     ].filter(part => part !== false);
-    return parts.length === 0 ? 'No text changes' : `Texts: ${parts.join(', ')}`;
+    return parts.length === 0 ? 'No reminder changes' : `Texts: ${parts.join(', ')}`;
   },
   blocked: (count: number) =>
     count === 1
@@ -49,6 +52,11 @@ export const words = {
   same: (count: number) => `${texts(count)} ${count === 1 ? 'stays' : 'stay'} as before.`,
   toCancel: (count: number) =>
     `${texts(count)} ${count === 1 ? 'is queued and is' : 'are queued and are'} cancelled at the service first; only then is anything else queued.`,
+  campaignsHeld: (count: number, campaigns: readonly string[]) => {
+    const further = campaigns.length - NAMED;
+    const named = [...campaigns.slice(0, NAMED), ...(further > 0 ? [showCountOf(further, 'other', 'others')] : [])];
+    return `${texts(count)} of ${list.format(named)} will be held: no texts go at that hour any more.`;
+  },
   costs: (count: number, paid: number) => {
     if (paid <= 0) return `They cost ${segments(count)}.`;
     if (paid >= count) return `They cost ${segments(count)}, paid already.`;

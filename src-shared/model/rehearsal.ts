@@ -1,5 +1,6 @@
 import type { WallTime } from '../instant.ts';
 import type { Appointment } from './appointment.ts';
+import type { Campaign } from './campaign.ts';
 import type { MessageState, StateReason } from './message.ts';
 import type { RuleWhen } from './template.ts';
 import type { BalanceReading } from './today.ts';
@@ -32,6 +33,12 @@ export interface RehearsedText {
   before: { text: string; phoneShown: string; dueLocal: WallTime; atService: boolean } | null;
 }
 
+/** A campaign whose hour a change of the settings closes, and how many of its texts are held for it. */
+export interface HeldCampaign {
+  campaign: Pick<Campaign, 'id' | 'name' | 'sample'>;
+  texts: number;
+}
+
 /** What a change would do to the reminders of the next days; nothing has happened yet. */
 export interface Rehearsal {
   /** Wall times in the business's zone: which days this is about, by the time of the text. */
@@ -43,8 +50,10 @@ export interface Rehearsal {
   blocked: number;
   /** Of texts; `leftOut` are not to be sent and none of the others. */
   counts: { new: number; changed: number; gone: number; same: number; leftOut: number };
-  /** Queued texts that would be cancelled at the service before anything else is queued. */
+  /** Queued texts, of `campaignsHeld` too, that would be cancelled at the service before anything else is queued. */
   toCancel: number;
+  /** Campaigns, however far ahead, of which no text goes at its hour any more: held until a person decides. */
+  campaignsHeld: HeldCampaign[];
   /** Segments of all texts of these days, as it is and as it would be. */
   segmentsNow: number;
   segmentsThen: number;

@@ -122,7 +122,7 @@ async function senderNames(page: Page): Promise<void> {
   await press(page, 'Add the name');
   await press(page, 'Make Adom Clinic the usual sender name');
   await page.getByText('Nobody has seen a test text under “Adom Clinic” arrive yet.').waitFor();
-  await page.getByText('No text changes').waitFor();
+  await page.getByText('No reminder changes').waitFor();
   await shoot(page, 'another usual name');
   await press(page, 'Use it all the same');
   await press(page, 'Remove the sender name Adom');

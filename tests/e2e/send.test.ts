@@ -119,6 +119,39 @@ test('queued for a time and called off: the service’s own number of the batch 
   expect(deviations).toEqual([]);
 });
 
+test('other hours for texts: which campaign is held by them is told before they are saved, and then on its page', async () => {
+  await write('Bring your card on Tuesday.');
+  await page.getByLabel('At a time').check();
+  await page.getByLabel('Day', { exact: true }).fill('2027-01-05');
+  await page.getByLabel('Time', { exact: true }).fill('16:00');
+  await press('Text 12 people');
+  await page.getByRole('dialog').getByRole('button', { name: 'Text 12 people' }).click();
+  await page.getByText(/^Leaves in \d+ seconds$/).waitFor();
+  const campaign = new URL(page.url()).hash.slice(1);
+  await minutePasses();
+  await page.getByRole('link', { name: 'Queued for Tue 16:00' }).waitFor();
+  await goTo(page, '/settings?tab=times');
+  const part = page.getByRole('region', { name: 'When texts may go' });
+  await part.getByLabel('Until').fill('15:00');
+  await part.getByRole('button', { name: 'Save' }).click();
+  const line =
+    /^12 texts of Campaign \d+: “Bring your card on Tuesday\.” will be held: no texts go at that hour any more\.$/;
+  await page.getByRole('dialog').getByText(line).waitFor();
+  await look(page, 'rehearsal of hours that hold a campaign');
+  expect(await taken('on Tuesday')).toHaveLength(12);
+  await press('Save, and change these texts');
+  await page.getByText('Saved.').first().waitFor();
+  await goTo(page, campaign);
+  await page.getByText('Held: 12 texts.').waitFor();
+  await look(page, 'send, its hour is closed');
+  await ask(page, 'settings.save', { quietUntil: '19:00' });
+  await page.getByText('Held: 12 texts.').waitFor({ state: 'detached' });
+  await page.getByRole('link', { name: 'Queued for Tue 16:00' }).waitFor();
+  await press('Call it off');
+  await page.getByRole('dialog').getByRole('button', { name: 'Call it off' }).click();
+  await page.getByText('Text cancelled: the service confirmed').waitFor();
+});
+
 test('people who are left out are named with the reason; refused ones alone are tried again', async () => {
   await ask(page, 'contacts.setDoNotText', { id: await contactId('Yaw Darko'), doNotText: true });
   // The service gives back what his cancelled reminder cost.

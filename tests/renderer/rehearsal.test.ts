@@ -44,6 +44,18 @@ test('other words, another day, somebody else, and a text that does not go are n
   for (const other of others) expect(sameWordsTwice([text({}), text({ ...evening, ...other })])).toEqual([]);
 });
 
+test('campaigns that other hours hold are told in one line, by name, of many the first three', () => {
+  expect(words.campaignsHeld(1, ['Closed on Friday'])).toBe(
+    '1 text of Closed on Friday will be held: no texts go at that hour any more.',
+  );
+  expect(words.campaignsHeld(5, ['News', 'Campaign 2: “We move”'])).toBe(
+    '5 texts of News and Campaign 2: “We move” will be held: no texts go at that hour any more.',
+  );
+  expect(words.campaignsHeld(9, ['A', 'B', 'C', 'D', 'E'])).toBe(
+    '9 texts of A, B, C and 2 others will be held: no texts go at that hour any more.',
+  );
+});
+
 test('the cost says what of it is paid already', () => {
   expect(words.costs(5, 0)).toBe('They cost 5 segments.');
   expect(words.costs(5, 3)).toBe('They cost 5 segments: 3 of these are paid already, 2 more to pay.');
