@@ -135,6 +135,8 @@ export function accountHandlers(world: World, ports: Ports): AccountHandlers {
     },
     'account.leaveElsewhere': () => {
       const left = tables.atomically(() => {
+        // A cancel that was asked for since goes nowhere from here either.
+        leaveOtherAccounts(tables, world.now());
         const texts = queuedElsewhere(tables, world.now());
         leaveAll(tables, texts, world.now());
         return texts.length;

@@ -350,6 +350,16 @@ test('what is left at another account can be left at that together: none of it i
   expect(await cancelsAt(other)).toEqual([]);
 });
 
+test('without a key, what was stopped with everything at another account can be left at that as well', async () => {
+  const { desk, message, other } = await openDesks();
+  await desk.call('settings.save', { baseUrl: other.url, account: 'other' });
+  await desk.call('account.forgetKey');
+  await desk.call('sending.stopAll');
+  expect(await desk.message(message.id)).toMatchObject({ state: 'cancelling' });
+  expect(await desk.call('account.leaveElsewhere')).toMatchObject({ left: 1, elsewhere: 0 });
+  expect(await desk.message(message.id)).toMatchObject({ state: 'withdrawn', reason: { why: 'left-uncertain' } });
+});
+
 test('a text of the new account has the name of one at the old: the two are not the same, and neither is called off', async () => {
   const { desk, message } = await openDesks();
   const other = await openOtherAccount();
