@@ -210,6 +210,30 @@ const stops: PlantedBug[] = [
     replace: "VALUES (@appointmentId, @ruleId, @contactId, @at, iif(@why = '', '', 'by-person'))",
     caughtBy: 'simulation',
   }),
+  at('src-main/storage/suppressions.ts')({
+    name: 'what a person stopped by itself is turned back on with everything else',
+    find: "why = excluded.why WHERE excluded.why = 'by-person'",
+    replace: 'why = excluded.why',
+    caughtBy: by('delivery/kept-decisions', 'stays off when everything is stopped and turned back on'),
+  }),
+  at('src-main/storage/suppressions.ts')({
+    name: 'a cancel that came too late lifts a person’s own stop',
+    find: "\n       AND why = 'everything-stopped'`,\n  );\n  const leaveStopped",
+    replace: '`,\n  );\n  const leaveStopped',
+    caughtBy: by('delivery/kept-decisions', 'though it went out before the service heard'),
+  }),
+  at('src-main/delivery/open-acts.ts')({
+    name: 'an older text is planned again beside one that may have been sent',
+    find: 'return isStopped && rows[0]?.id === message.id;',
+    replace: 'return isStopped;',
+    caughtBy: by('delivery/kept-decisions', 'the one before it is not offered to be planned again'),
+  }),
+  decide({
+    name: 'a reminder that a person left at that is planned when the clock is put right',
+    find: "return row.reason?.kind === 'left' || wanted.isDue;",
+    replace: 'return wanted.isDue;',
+    caughtBy: by('delivery/kept-decisions', 'is not planned when the clock is put right'),
+  }),
   stopEverything({
     name: '“Turn back on” forgets what the service has not confirmed yet',
     find: 'for (const message of others) lift(tables, message, now);',
@@ -740,6 +764,12 @@ const stopping: PlantedBug[] = [
     find: 'leaveAll(tables, texts, world.now());',
     replace: 'recallQueued(tables, world.now());',
     caughtBy: by('delivery/accounts', 'can be left at that together'),
+  }),
+  at('src-main/core/account.ts')({
+    name: 'what a stop has cancelled at another account cannot be left at that',
+    find: '        leaveOtherAccounts(tables, world.now());\n        const texts',
+    replace: '        const texts',
+    caughtBy: by('delivery/accounts', 'at another account can be left at that as well'),
   }),
   at('src-main/core/live-account.ts')({
     name: 'records put back send the key to an address of before',
