@@ -102,7 +102,9 @@ export function accountHandlers(world: World, ports: Ports): AccountHandlers {
     'account.cancelQueued': async () => {
       const asked = new Set<number>();
       // What is on its way at this moment may be queued by its answer: it is asked for once that has come.
-      for (const _ of [1, 2]) {
+      for (const round of [1, 2]) {
+        // Somebody has gone on meanwhile, here or with another account: what is queued by now is queued on purpose.
+        if (round > 1 && dispatcher.stopped() === null) break;
         const concerned = tables.atomically(() => {
           const before = queuedHere(tables, world.now());
           if (dispatcher.stopped() === null) tables.settings.save({ stopped: 'account-changing' });

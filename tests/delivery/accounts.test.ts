@@ -195,6 +195,16 @@ describe('another account is signed in to while texts are queued', () => {
     expect((await desk.batches()).map(({ state }) => state)).toEqual(['cancelled', 'scheduled']);
   });
 
+  test('given up while it is being cancelled: what is queued again stays queued, and sending goes on', async () => {
+    const { desk, appointment } = await openDesks();
+    const cancelling = desk.call('account.cancelQueued');
+    await desk.call('sending.resume');
+    await cancelling;
+    expect(await desk.call('app.state')).toMatchObject({ stopped: null });
+    await desk.newest(appointment.id, 'accepted');
+    expect((await desk.batches()).map(({ state }) => state)).toEqual(['cancelled', 'scheduled']);
+  });
+
   test('queued again, nobody is asked about the text that was cancelled for it', async () => {
     const { desk, appointment, message } = await openDesks();
     await desk.call('account.cancelQueued');
