@@ -11,6 +11,7 @@ export function lightWords(light: SafeLight): { tone: Tone; icon: LucideIcon; te
     light.notSetUp !== null && asks.notSetUp[light.notSetUp],
     light.notHandedOver > 0 && asks.notHandedOver(texts(light.notHandedOver)),
     light.perhapsSent > 0 && asks.perhapsSent(texts(light.perhapsSent)),
+    light.elsewhere > 0 && asks.elsewhere(texts(light.elsewhere)),
     light.mayStillGo > 0 && asks.mayStillGo(texts(light.mayStillGo)),
     light.notCancelled > 0 && asks.notCancelled(texts(light.notCancelled)),
     light.refused > 0 && asks.refused(showCountOf(light.refused, asks.reminders.one, asks.reminders.many)),

@@ -134,6 +134,7 @@ export const words = {
       notSetUp: { locked: 'not live yet', 'no-account': 'no SMS account is set up' } satisfies Record<NotSetUp, string>,
       notHandedOver: (texts: string) => `${texts} not handed over`,
       perhapsSent: (texts: string) => `${texts} may or may not have been sent`,
+      elsewhere: (texts: string) => `${texts} can’t be cancelled here`,
       mayStillGo: (texts: string) => `${texts} may still go that should not`,
       notCancelled: (texts: string) => `${texts} not cancelled yet`,
       refused: (reminders: string) => `${reminders} refused`,

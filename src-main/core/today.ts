@@ -6,6 +6,7 @@ import type { KeyState } from '../../src-shared/model/settings.ts';
 import type { SafeLight, ServiceWait } from '../../src-shared/model/today.ts';
 import { showPhone } from '../../src-shared/phone.ts';
 import { isAfterStart, LATEST_MS, wallOfInstant } from '../../src-shared/schedule.ts';
+import { rightElsewhere } from '../delivery/beyond-reach.ts';
 import { horizonEnd } from '../delivery/still-wanted.ts';
 import { stoppedTogether, stoppingNow } from '../delivery/stop-everything.ts';
 import { waitingForService } from '../delivery/too-late.ts';
@@ -106,6 +107,7 @@ function safeLight(world: World, keyState: KeyState): SafeLight {
   // With the computer off nobody would ask again, and a text that was called off would go.
   const cancelling = tables.messages.summary(['cancelling'], now, null);
   const called = tables.messages.summary(['cancel-uncertain'], now, null);
+  const elsewhere = rightElsewhere(tables, now).length;
   const stopping = stoppingNow(tables, now);
   const queued = tables.messages.summary(stopping ? STOPPING : ['accepted'], now, null);
   // Each is judged by itself, which would be done anew after every cancel.
@@ -118,7 +120,8 @@ function safeLight(world: World, keyState: KeyState): SafeLight {
     notHandedOver: leaving.total + stuck.total,
     perhapsSent: unclear.total,
     notCancelled: cancelling.total,
-    mayStillGo: called.total + mayGoAnyway(world).length,
+    elsewhere,
+    mayStillGo: called.total - elsewhere + mayGoAnyway(world).length,
     refused: refusedReminders(world),
     stoppedReminders: stopped.reminders.length,
     stoppedTexts: stopped.texts.length,

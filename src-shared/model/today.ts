@@ -44,6 +44,8 @@ export interface SafeLight {
   perhapsSent: number;
   /** Queued texts that are no longer wanted and whose cancelling the service has not confirmed; it is asked again. */
   notCancelled: number;
+  /** Texts queued at an account used before that are right as they stand: nothing here can cancel them. */
+  elsewhere: number;
   /** Texts nobody wants any more that may go all the same: nothing asks the service about them by itself. */
   mayStillGo: number;
   /** Reminders of appointments to come that the service refused, and nothing took their place. */

@@ -9,6 +9,7 @@ import type { AccountGateway } from '../../src-main/gateway/client.ts';
 import type { PracticeLedger } from '../../src-main/practice/control-types.ts';
 import { startPracticeGateway } from '../../src-main/practice/server.ts';
 import { secretOf } from '../../src-main/secrets/credentials.ts';
+import type { WallTime } from '../../src-shared/instant.ts';
 import { realClock } from '../helpers/test-app.ts';
 import { campaignDeskOf, SOON } from './campaign-desk.ts';
 import { type Desk, MONDAY_8 } from './desk.ts';
@@ -78,6 +79,67 @@ describe('another account is signed in to while texts are queued', () => {
     await desk.call('settings.save', { baseUrl: other.url });
     expect(await desk.message(message.id)).toMatchObject({ state: 'cancel-uncertain' });
     expect(await desk.call('account.queued')).toMatchObject({ here: 0, elsewhere: 1, first: null });
+  });
+
+  test('the light says of a text that is right that it cannot be cancelled here, not that it should not go', async () => {
+    const { desk, appointment, message, other } = await openDesks();
+    const light = async () => (await desk.call('today.get')).light;
+    await desk.call('settings.save', { baseUrl: other.url, account: 'other' });
+    expect(await light()).toMatchObject({ colour: 'amber', elsewhere: 1, mayStillGo: 0 });
+    await desk.call('appointments.move', { id: appointment.id, start: '2027-01-06T15:00' as WallTime });
+    expect(await light()).toMatchObject({ colour: 'amber', elsewhere: 0, mayStillGo: 1 });
+    await desk.call('appointments.move', { id: appointment.id, start: appointment.start });
+    expect(await light()).toMatchObject({ elsewhere: 1, mayStillGo: 0 });
+    await desk.call('contacts.setDoNotText', { id: message.contactId ?? 0, doNotText: true });
+    expect(await light()).toMatchObject({ elsewhere: 0, mayStillGo: 1 });
+    await desk.call('contacts.setDoNotText', { id: message.contactId ?? 0, doNotText: false });
+    // Left at that, it is right all the same, and nobody is asked about it any more.
+    expect(await light()).toMatchObject({ elsewhere: 1 });
+    await desk.call('account.leaveElsewhere');
+    expect(await light()).toMatchObject({ elsewhere: 0, mayStillGo: 0 });
+  });
+
+  test('of a text that a person had cancelled before, or stopped with everything, it says that it should not go', async () => {
+    const { desk, message, other } = await openDesks();
+    await desk.control('faults', { next: [1, 2, 3, 4].map(() => ({ kind: 'http-500', of: 'cancel' })) });
+    await desk.call('messages.act', { id: message.id, action: 'cancel' });
+    const kofis = await desk.book(await desk.person('Kofi Boateng', '0244 100 202'));
+    await desk.newest(kofis.id, 'accepted');
+    await desk.call('settings.save', { baseUrl: other.url, account: 'other' });
+    await desk.until(async () => (await desk.message(message.id)).reason?.kind === 'other-account');
+    const light = async () => (await desk.call('today.get')).light;
+    expect(await light()).toMatchObject({ elsewhere: 1, mayStillGo: 1 });
+    await desk.call('sending.stopAll');
+    await desk.until(async () => (await light()).mayStillGo === 2);
+    expect(await light()).toMatchObject({ elsewhere: 0, notCancelled: 0 });
+  });
+
+  test('of a campaign’s texts likewise: those are right who may be texted, at an hour that is allowed', async () => {
+    const house = await openLiveHouse();
+    const before = campaignDeskOf(await house.start());
+    await before.group('Choir', [
+      ['Ama Mensah', '0244100201'],
+      ['Kofi Boateng', '0244100202'],
+    ]);
+    const { id } = await before.confirm({ at: SOON });
+    await before.stop();
+    const aheadMs = Date.parse(MONDAY_8) + 120_000 - Date.now();
+    const desk = campaignDeskOf(await house.start({ clock: realClock(() => aheadMs) }));
+    await desk.control('clock', { offsetMs: aheadMs });
+    await desk.reaches(id, { accepted: 2 });
+    const other = await openOtherAccount();
+    await desk.call('settings.save', { baseUrl: other.url, account: 'other' });
+    const light = async () => (await desk.call('today.get')).light;
+    expect(await light()).toMatchObject({ elsewhere: 2, mayStillGo: 0 });
+    const [kofi] = (await desk.textsOf(id)).filter(({ contactName }) => contactName === 'Kofi Boateng');
+    await desk.call('contacts.setDoNotText', { id: kofi?.contactId ?? 0, doNotText: true });
+    expect(await light()).toMatchObject({ elsewhere: 1, mayStillGo: 1 });
+    await desk.call('settings.save', { holidays: [{ day: '2027-01-04', name: 'Funeral' }] });
+    expect(await light()).toMatchObject({ elsewhere: 0, mayStillGo: 2 });
+    await desk.call('settings.save', { holidays: [] });
+    expect(await light()).toMatchObject({ elsewhere: 1, mayStillGo: 1 });
+    await desk.call('campaigns.stop', { id });
+    expect(await light()).toMatchObject({ elsewhere: 0, mayStillGo: 2 });
   });
 
   test('a cancel that was under way is not asked for at the new account either', async () => {

@@ -13,6 +13,7 @@ const green: SafeLight = {
   notHandedOver: 0,
   perhapsSent: 0,
   notCancelled: 0,
+  elsewhere: 0,
   mayStillGo: 0,
   refused: 0,
   stoppedReminders: 0,
@@ -34,6 +35,13 @@ describe('the light', () => {
     expect(text({ colour: 'red', perhapsSent: 13 })).toBe('Look at Today: 13 texts may or may not have been sent');
     expect(text({ colour: 'red', notHandedOver: 2, perhapsSent: 1 })).toBe(
       'Not safe: 2 texts not handed over, 1 text may or may not have been sent',
+    );
+  });
+
+  it('says of a right text at an account used before that it cannot be cancelled here, never that it should not go', () => {
+    expect(text({ colour: 'amber', elsewhere: 1 })).toBe('Look at Today: 1 text can’t be cancelled here');
+    expect(text({ colour: 'amber', elsewhere: 2, mayStillGo: 1 })).toBe(
+      'Look at Today: 2 texts can’t be cancelled here, 1 text may still go that should not',
     );
   });
 

@@ -699,6 +699,12 @@ const stopping: PlantedBug[] = [
     replace: '  });\n  if (isOther)',
     caughtBy: by('delivery/accounts', 'so it is when nobody said whether it is the same account'),
   }),
+  at('src-main/delivery/beyond-reach.ts')({
+    name: 'a text at an account used before is called right whoever had it cancelled',
+    find: "return message.appointmentId === null || wantedFor(tables, message, now)?.state !== 'skipped';",
+    replace: 'return true;',
+    caughtBy: by('delivery/accounts', 'of a text that a person had cancelled before'),
+  }),
   at('src-main/core/account.ts')({
     name: 'an account the program took up as it woke counts as the one before',
     find: 'const isOther = before !== account;',
