@@ -46,25 +46,39 @@ function applyPeople(tables: Tables, id: number, last: number, at: Instant): voi
       tables.imports.keepBefore(id, 'contact', rowId, JSON.stringify(changed));
     }
   }
+  const given = tables.imports.givenNumbers(id, last);
   tables.imports.applyContacts(id, last, at);
+  // Their appointments had no texts, and whatever goes for them now waits for the yes to this list.
+  for (const contactId of given) holdAppointments(tables, contactId, id, at);
   tables.contacts.reindex(tables.imports.renamedContacts(id, last));
+}
+
+function holdAppointments(tables: Tables, contactId: number, importId: number, at: Instant): void {
+  for (const { id, heldByImport, startAt } of tables.appointments.ofContact(contactId))
+    if (heldByImport === null && startAt > at) tables.appointments.holdFor(id, importId);
 }
 
 /** Removed by hand while the list that names them was stored: they come back as the list has them. */
 function comeBack(
   tables: Tables,
   { name, phone }: ChangedContact,
-  { called, email, notes, doNotText, groups, phones, fields }: ContactChange,
+  { phone: given = null, called, email, notes, doNotText, groups, phones, fields }: ContactChange,
   importId: number,
   at: Instant,
 ): void {
   const isOnlyStop =
-    !called && email === null && notes === null && groups.length === 0 && phones.length === 0 && fields.length === 0;
+    given === null &&
+    !called &&
+    email === null &&
+    notes === null &&
+    groups.length === 0 &&
+    phones.length === 0 &&
+    fields.length === 0;
   if (isOnlyStop) return;
   const values = {
     name,
     called: called ?? '',
-    phone,
+    phone: phone ?? given,
     email: email ?? '',
     notes: notes ?? '',
     doNotText: doNotText === 1,

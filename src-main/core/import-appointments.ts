@@ -11,7 +11,8 @@ import type { StoredContact } from '../storage/contacts.ts';
 import { nameKey } from '../storage/name-key.ts';
 import type { Tables } from '../storage/tables.ts';
 import { alongOfEvent, eventOfRow } from './along-of-event.ts';
-import { type ContactStager, numbersOf, onlyNamed } from './import-contacts.ts';
+import { type ContactStager, numbersOf } from './import-contacts.ts';
+import { listedPerson, personOf } from './listed-person.ts';
 import { isSameName } from './same-name.ts';
 import { underOtherNumber, type WholeList } from './same-visit.ts';
 
@@ -30,6 +31,8 @@ export interface AppointmentPlanned {
   concerns?: number;
   /** See `Compared`. */
   named?: readonly E164[];
+  /** The person has no number, and gets the row's. */
+  getsNumber?: true;
 }
 
 /** What a whole list would do: its rows, and what it lacks. */
@@ -46,8 +49,11 @@ export interface AppointmentsPlanned {
  * `settleAppointments`', which knows the whole list.
  */
 export function planAppointmentRow(tables: Tables, row: AppointmentRow, list: WholeList): AppointmentPlanned {
-  const planned = compared(tables, row, list);
-  const { contactId } = planned;
+  const contact = listedPerson(tables, row, list);
+  const found = compared(tables, row, contact, list);
+  const { contactId } = found;
+  const isGiven = contact?.phone === null && row.phone !== null && contact.id === contactId;
+  const planned = isGiven && found.verdict !== 'skipped' ? { ...found, getsNumber: true as const } : found;
   if (!row.optOut || row.phone !== null || contactId === null) return planned;
   return { ...planned, named: numbersOf(tables, contactId) };
 }
@@ -59,9 +65,13 @@ export function withFreeReference(row: AppointmentRow, seen: ReadonlySet<string>
   return problems.length === row.problems.length ? row : { ...row, problems };
 }
 
-function compared(tables: Tables, row: AppointmentRow, list: WholeList): AppointmentPlanned {
+function compared(
+  tables: Tables,
+  row: AppointmentRow,
+  contact: StoredContact | null,
+  list: WholeList,
+): AppointmentPlanned {
   const { seen } = list;
-  const contact = personOf(tables, row);
   const skipped = { row, verdict: 'skipped' as const, contactId: contact?.id ?? null, known: null, before: null };
   if (row.start === null || isBlocked(row)) {
     // Whether it still stands is not known, and another row of it must not be what decides.
@@ -87,7 +97,7 @@ function compared(tables: Tables, row: AppointmentRow, list: WholeList): Appoint
     return { ...skipped, row: { ...row, problems: [...row.problems, doubt] }, concerns: known.id };
   seen.add(key);
   // A row that gives no number, or a number without a name, says nothing new about whose appointment it is.
-  const isUnsaid = !isTaken && (row.phone === null || row.name === '' || holder?.phone === null);
+  const isUnsaid = !isTaken && (row.phone === null || row.name === '');
   return judged(tables, row, contact?.id ?? (isUnsaid ? (known?.contactId ?? null) : null), known);
 }
 
@@ -168,17 +178,6 @@ export function judged(
           ? 'moved'
           : 'changed';
   return { row, verdict, contactId, known, before: verdict === 'moved' ? known.start : null };
-}
-
-/** By number and name; a row without a number by a name that only one person has. */
-export function personOf(tables: Tables, row: AppointmentRow): StoredContact | null {
-  const named = (contact: StoredContact) => isSameName(contact.name, row.name);
-  if (row.phone !== null) {
-    const onPhone = tables.contacts.withPhone(row.phone);
-    if (row.name !== '') return onPhone.find(named) ?? null;
-    return onPhone.length === 1 ? (onPhone[0] ?? null) : null;
-  }
-  return onlyNamed(tables, row);
 }
 
 function appointmentOf(tables: Tables, row: AppointmentRow, contact: StoredContact | null): StoredAppointment | null {
@@ -267,19 +266,25 @@ export function appointmentStager(
     }
     return own.id;
   };
-  /** What somebody we have is called, and further numbers, come to them; these are never texted. */
-  const addToPerson = (row: AppointmentRow, contactId: number) => {
+  /**
+   * What somebody we have is called, and further numbers, come to them; these are never texted. A number to text comes
+   * only to whoever `getsNumber`.
+   */
+  const addToPerson = (row: AppointmentRow, contactId: number, getsNumber: boolean) => {
     const { notes: _, ...said } = row;
     const kept = new Set(row.otherPhones && numbersOf(tables, contactId));
     const isCalled = row.called !== undefined && tables.contacts.get(contactId)?.called !== row.called;
-    if (isCalled || row.otherPhones?.some(({ phone }) => !kept.has(phone)))
-      people.stage({ row: { ...said, groups: [] }, verdict: 'changed', contactId });
+    if (getsNumber || isCalled || row.otherPhones?.some(({ phone }) => !kept.has(phone))) {
+      // A stop that comes with a number is of the number.
+      const mine = getsNumber ? { optOut: false } : { phone: null };
+      people.stage({ row: { ...said, ...mine, groups: [] }, verdict: 'changed', contactId });
+    }
   };
   return planned => {
-    const { row, verdict, contactId, known, named } = planned;
+    const { row, verdict, contactId, known, named, getsNumber = false } = planned;
     for (const phone of stopsOf(planned)) tables.imports.stageOptOut(importId, phone);
     if (named && contactId !== null) people.stop(contactId);
-    if (verdict !== 'skipped' && contactId !== null) addToPerson(row, contactId);
+    if (verdict !== 'skipped' && contactId !== null) addToPerson(row, contactId, getsNumber);
     if (!writes.has(verdict)) return;
     // As it is by now: somebody may have written something down since the list was compared.
     const there = known === null ? null : tables.appointments.get(known.id);

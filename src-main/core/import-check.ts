@@ -21,6 +21,7 @@ import type { Understood } from './import-drafts.ts';
 import { countOfGroups, countOfReminders } from './import-reminders.ts';
 import { type Summary, summaryOf } from './import-summary.ts';
 import { inSlices } from './in-slices.ts';
+import { listedAs, numbersGiven } from './listed-person.ts';
 import { withoutNewNumbers } from './numbered-anew.ts';
 import { placeOf } from './same-visit.ts';
 import { settleAppointments } from './settle-list.ts';
@@ -110,7 +111,7 @@ export async function checkRows(
   const pairs = settled.rows.map((planned, index) => ({ planned, raw: settled.raws[index] }));
   await inSlices(pairs, ({ planned, raw }) => raw && summary.add({ raw, planned }), goOn);
   let reminders = 0;
-  const countIn = countOfReminders(tables, now);
+  const countIn = countOfReminders(tables, now, settled.rows);
   const count = (rows: AppointmentPlanned[]) => {
     reminders += countIn(rows);
   };
@@ -138,27 +139,36 @@ async function planAppointments(
   };
   const places = new Set<string>();
   const found: AppointmentRow[] = [];
+  const asDecided: AppointmentRow[] = [];
   const wallNow = wallOfInstant(now, zone);
   const listed = await withoutNewNumbers(tables, read, goOn);
   const look = (given: AppointmentRow) => {
     const row = withEarlyStatus(asShown(given), decisions, country, wallNow);
     found.push(row);
-    places.add(placeOf(decided(row, decisions, country)));
+    const answered = decided(row, decisions, country);
+    asDecided.push(answered);
+    places.add(placeOf(answered));
   };
   await inSlices(listed, look, goOn);
-  const list = { seen: new Set<string>(), places, now: wallNow, events: new Map<string, StoredAppointment>() };
+  const given = await numbersGiven(tables, asDecided, places, goOn);
+  const events = new Map<string, StoredAppointment>();
+  const list = { seen: new Set<string>(), places, now: wallNow, events, given };
   const names: NamesOnPhone = new Map();
   const rows: AppointmentPlanned[] = [];
   const raws: AppointmentRow[] = [];
-  const plan = (given: AppointmentRow): { raw: AppointmentRow; planned: AppointmentPlanned } => {
-    const { raw: named } = withAlikeName(tables, given, names, decisions, country);
-    const { raw, row } = withNamesake(tables, named, decisions, country);
+  const plan = (listedRow: AppointmentRow): { raw: AppointmentRow; planned: AppointmentPlanned } => {
+    const { raw: named, row: asNamed } = withAlikeName(tables, listedRow, names, decisions, country);
+    // Somebody we have without a number is nobody's namesake.
+    const isKnown = given.has(listedAs(asNamed));
+    const { raw, row } = isKnown ? { raw: named, row: asNamed } : withNamesake(tables, named, decisions, country);
     const planned = planAppointmentRow(tables, row, list);
     // What comparing found wrong with the row is a problem of the row like any other, and answered like any other.
-    const found = planned.row.problems.slice(row.problems.length);
-    if (found.length === 0) return { raw, planned };
-    const whole = { ...raw, problems: [...raw.problems, ...found] };
-    const isAnswered = found.some(({ code, detail = '', blocks }) => blocks && decisions.on(raw.row, { code, detail }));
+    const doubts = planned.row.problems.slice(row.problems.length);
+    if (doubts.length === 0) return { raw, planned };
+    const whole = { ...raw, problems: [...raw.problems, ...doubts] };
+    const isAnswered = doubts.some(
+      ({ code, detail = '', blocks }) => blocks && decisions.on(raw.row, { code, detail }),
+    );
     return isAnswered ? plan(whole) : { raw: whole, planned };
   };
   await inSlices(
@@ -170,7 +180,13 @@ async function planAppointments(
     },
     goOn,
   );
-  return { ...(await settleAppointments(tables, rows, now, goOn)), raws };
+  const settled = await settleAppointments(tables, rows, now, goOn);
+  return { ...settled, rows: settled.rows.map(withNumber), raws };
+}
+
+/** The appointment is the one we have, and its person changes. */
+function withNumber(planned: AppointmentPlanned): AppointmentPlanned {
+  return planned.getsNumber && planned.verdict === 'same' ? { ...planned, verdict: 'changed' } : planned;
 }
 
 /** A list that says who came to what is still to come means something else by it: what, is asked; nobody can say that. */
@@ -195,6 +211,7 @@ export async function isSamePlan(one: Planned, other: Planned): Promise<boolean>
       row => row.contactId,
       row => row.known?.id ?? null,
       row => row.before,
+      row => row.getsNumber,
     ])) &&
     areAlike(one.missing, other.missing, [row => row.id, row => row.start])
   );

@@ -185,9 +185,12 @@ function changeFor(known: WholeContact, rows: readonly ContactRow[]): ContactCha
   const last = (value: (row: ContactRow) => string | undefined) =>
     rows.map(value).findLast(given => given !== undefined) ?? null;
   const inGroups = new Set(known.groups.map(nameKey));
-  const phones = new Map(rows.flatMap(row => newPhones(known, row)).map(one => [one.phone, one]));
+  const phone = known.phone === null ? last(row => row.phone ?? undefined) : null;
+  const further = rows.flatMap(row => newPhones(known, row)).filter(one => one.phone !== phone);
+  const phones = new Map(further.map(one => [one.phone, one]));
   return {
     seen: known.updatedAt,
+    phone: phone as E164 | null,
     called: last(row => row.called),
     email: last(row => row.email),
     notes: last(row => row.notes),

@@ -17,12 +17,22 @@ function sharedOf(tables: Tables, now: Instant): Shared {
   return { rules: templates.rulesWithTemplates(), settings: settings.get(), hold: generalHold(tables), now };
 }
 
+const isWritten = ({ row, verdict }: AppointmentPlanned) =>
+  row.status !== 'cancelled' && ['new', 'moved', 'changed'].includes(verdict);
+
 /**
- * Of appointments that are new, moved or changed: what is queued already, in the same words, is not counted, and of the
- * same words to one phone at one time only the first. Call the answer with the rows in their order.
+ * Of appointments that are new, moved or changed, and of all that somebody has who gets a number: what is queued already,
+ * in the same words, is not counted, and of the same words to one phone at one time only the first. Call the answer with
+ * the rows in their order; `list`: all of them.
  */
-export function countOfReminders(tables: Tables, now: Instant): (planned: readonly AppointmentPlanned[]) => number {
+export function countOfReminders(
+  tables: Tables,
+  now: Instant,
+  list: readonly AppointmentPlanned[],
+): (planned: readonly AppointmentPlanned[]) => number {
   const shared = sharedOf(tables, now);
+  const gettingNumber = new Set(list.flatMap(one => (one.getsNumber ? (one.contactId ?? []) : [])));
+  const listed = new Set(gettingNumber.size === 0 ? [] : list.flatMap(one => one.known?.id ?? []));
   const said = new Set<string>();
   const isFirst = ({ values: { phone, dueAt, text } }: Wanted): boolean => {
     const key = `${phone} ${dueAt} ${text}`;
@@ -31,7 +41,7 @@ export function countOfReminders(tables: Tables, now: Instant): (planned: readon
     return phone === null || !isSaidAlready(tables, phone, text, dueAt);
   };
   const ofOne = (planned: AppointmentPlanned): Wanted[] => {
-    const { row, contactId, known } = planned;
+    const { row, contactId, known, getsNumber = false } = planned;
     const after = { ...NEW, ...known, ...valuesFor(tables, row, contactId ?? NEW.id, known) };
     const others = known === null ? [] : tables.appointments.people.othersOf(known.id).filter(id => id !== contactId);
     const people = [contactId, ...others].flatMap(id =>
@@ -39,12 +49,31 @@ export function countOfReminders(tables: Tables, now: Instant): (planned: readon
     );
     return people
       .filter(({ id }) => !(row.optOut && id === (contactId ?? NEW.id)))
-      .flatMap(person => anewFor(tables, shared, person, known, after));
+      .flatMap(person => {
+        const then = getsNumber && person.id === contactId ? withNumber(tables, person, row) : person;
+        return anewFor(tables, shared, [person, then], [known, after]);
+      });
+  };
+  /** Those that the list does not speak of, with the first row of their person. */
+  const ofOthers = ({ row, contactId }: AppointmentPlanned): Wanted[] => {
+    if (contactId === null || !gettingNumber.delete(contactId) || row.optOut) return [];
+    const person = tables.contacts.get(contactId);
+    if (person === null) return [];
+    const then = withNumber(tables, person, row);
+    return tables.appointments
+      .ofContact(contactId)
+      .filter(({ id }) => !listed.has(id))
+      .flatMap(one => wantedOf(tables, shared, then, one).filter(isWaiting));
   };
   return planned =>
     planned
-      .filter(({ row, verdict }) => row.status !== 'cancelled' && ['new', 'moved', 'changed'].includes(verdict))
-      .reduce((sum, one) => sum + ofOne(one).filter(isFirst).length, 0);
+      .flatMap(one => [...(isWritten(one) ? ofOne(one) : []), ...(one.getsNumber ? ofOthers(one) : [])])
+      .filter(isFirst).length;
+}
+
+/** Somebody without a number, once they have the row's. */
+function withNumber(tables: Tables, person: StoredContact, { phone }: AppointmentPlanned['row']): StoredContact {
+  return { ...person, phone, numberOptedOut: phone !== null && tables.contacts.isOptedOut(phone) };
 }
 
 /** An appointment that the list brings, and whoever it brings with it: neither has a number yet. */
@@ -56,15 +85,14 @@ function newPerson(tables: Tables, { name, called = '', phone }: AppointmentPlan
   return { ...NEW, ...kept, numberOptedOut, name, phone, createdAt: NEW.updatedAt };
 }
 
-/** Those in other words, or at another time, than what is planned or was handed over. */
+/** Those in other words, or at another time, than what is planned or was handed over; as it is, and as it will be. */
 function anewFor(
   tables: Tables,
   shared: Shared,
-  person: StoredContact,
-  known: StoredAppointment | null,
-  after: StoredAppointment,
+  [person, then]: readonly [StoredContact, StoredContact],
+  [known, after]: readonly [StoredAppointment | null, StoredAppointment],
 ): Wanted[] {
-  const anew = wantedOf(tables, shared, person, after).filter(isWaiting);
+  const anew = wantedOf(tables, shared, then, after).filter(isWaiting);
   if (anew.length === 0 || known === null) return anew;
   const before = wantedOf(tables, shared, person, known).filter(isWaiting);
   const told = tables.messages.ofAppointment(known.id).filter(({ state }) => state === 'done');

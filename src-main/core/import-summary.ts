@@ -131,6 +131,7 @@ export function summaryOf(decisions: Decisions, { country, now, hasNumber }: Abo
       service: 'service' in row ? (row.service ?? '') : '',
       verdict,
       before: 'before' in found ? (found.before as WallTime | null) : null,
+      getsNumber: 'getsNumber' in found,
       optOut: verdict !== 'skipped' && (row.phone === null ? row.optOut : stopped.has(row.phone)),
       why: verdict === 'skipped' ? whyOut(row) : null,
     };

@@ -4,10 +4,17 @@
  */
 import type { WallTime } from '../../src-shared/instant.ts';
 import type { AppointmentRow } from '../import/understand-appointments.ts';
+import type { StoredContact } from '../storage/contacts.ts';
 import { nameKey } from '../storage/name-key.ts';
 import type { Tables } from '../storage/tables.ts';
-import { personOf } from './import-appointments.ts';
 import { inSlices } from './in-slices.ts';
+import { personOf } from './listed-person.ts';
+
+/** The only person of the row's name, while they have no number: by itself no reason to give them one. */
+function withoutPhone(tables: Tables, { name }: AppointmentRow): StoredContact | null {
+  const [person, ...others] = name === '' ? [] : tables.contacts.withName(name);
+  return person?.phone === null && others.length === 0 ? person : null;
+}
 
 /** The rows as they are, or without their references where the calendar shows that these were numbered anew. */
 export async function withoutNewNumbers(
@@ -21,7 +28,7 @@ export async function withoutNewNumbers(
   const look = (row: AppointmentRow) => {
     const { externalId = '', start } = row;
     if (externalId === '' || start === null) return;
-    const person = personOf(tables, row);
+    const person = personOf(tables, row) ?? withoutPhone(tables, row);
     if (person === null) return;
     const named = tables.appointments.byExternalId(externalId);
     const service = nameKey(row.service ?? '');

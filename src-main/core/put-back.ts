@@ -46,8 +46,12 @@ export function putBackContact(tables: Tables, { brought, ...before }: ChangedCo
   const broughtTo = (of: Text) => brought[of] ?? null;
   const text = (of: Text) => (broughtTo(of) !== null && now[of] === broughtTo(of) ? was(of) : now[of]);
   const isLeft = (of: Text) => broughtTo(of) !== null && text(of) !== was(of);
+  const given = brought.phone ?? null;
+  const phone = given !== null && now.phone === given ? before.phone : now.phone;
+  const isPhoneLeft = given !== null && phone !== before.phone;
   tables.contacts.restore({
     ...now,
+    phone,
     called: text('called'),
     email: text('email'),
     notes: text('notes'),
@@ -55,7 +59,8 @@ export function putBackContact(tables: Tables, { brought, ...before }: ChangedCo
     otherPhones: now.otherPhones.filter(({ phone }) => !brought.phones.some(one => one.phone === phone)),
     fields,
   });
-  return allBut([...(['called', 'email', 'notes'] as const).filter(isLeft), ...left]);
+  const texts = (['called', 'email', 'notes'] as const).filter(isLeft);
+  return allBut([...(isPhoneLeft ? ['phone'] : []), ...texts, ...left]);
 }
 
 /** `left`: those the import filled that say something else again by now. */

@@ -7,6 +7,7 @@ import type { AppointmentRow } from '../import/understand-appointments.ts';
 import type { StoredAppointment } from '../storage/appointments.ts';
 import { nameKey } from '../storage/name-key.ts';
 import type { Tables } from '../storage/tables.ts';
+import type { NumbersGiven } from './listed-person.ts';
 
 /** The list as a whole, while its rows are compared one by one. */
 export interface WholeList {
@@ -17,6 +18,8 @@ export interface WholeList {
   now: WallTime;
   /** Of its rows so far, the appointments they are about by their references. */
   events: Map<string, StoredAppointment>;
+  /** To whom it brings a number. */
+  given: NumbersGiven;
 }
 
 type Place = Pick<AppointmentRow, 'phone' | 'name'> & { start: string | null };

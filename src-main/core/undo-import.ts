@@ -88,8 +88,12 @@ async function takeBack(world: World, id: number, importedAt: Instant, undo: Und
       count('restored', kept, () => name, fields);
       tables.imports.dropChange(id, change.kind, change.rowId);
       const isPerson = change.kind === 'contact';
-      for (const one of isPerson ? tables.appointments.ofContact(change.rowId).map(one => one.id) : [change.rowId])
+      const isWithoutPhone = isPerson && tables.contacts.get(change.rowId)?.phone === null;
+      for (const one of isPerson ? tables.appointments.ofContact(change.rowId).map(one => one.id) : [change.rowId]) {
+        // The number it held them for is gone.
+        if (isWithoutPhone) tables.imports.letGo(id, one);
         reconcile(one);
+      }
     },
     fold,
     within,

@@ -49,9 +49,9 @@ export function layoutKey({ layout, inspected }: Pick<Draft, 'layout' | 'inspect
 async function planKey({ planned, reminders }: Checked): Promise<string> {
   if (planned.purpose !== 'appointments') return '';
   const hash = createHash('sha256');
-  const add = ({ row, verdict, contactId, known, before, concerns }: AppointmentPlanned) => {
+  const add = ({ row, verdict, contactId, known, before, concerns, getsNumber }: AppointmentPlanned) => {
     const there = known && [known.id, known.contactId, known.start, known.service, known.staff, known.status];
-    hash.update(JSON.stringify([row, verdict, contactId, there, before, concerns]));
+    hash.update(JSON.stringify([row, verdict, contactId, there, before, concerns, getsNumber]));
   };
   await inSlices(planned.rows, add);
   const missing = planned.missing.map(({ id, start }) => [id, start]);
@@ -93,7 +93,7 @@ export async function proposalOf(
       alike.length > 0 ||
       planned.rows.some(one => isWritten(one) && one.row.problems.some(isOpenOf(one, decisions))),
     // A repaired number of somebody we have is the number we have.
-    numbers: planned.rows.some(one => isWritten(one) && one.contactId === null && isRepaired(one)),
+    numbers: planned.rows.some(one => isWritten(one) && isNewNumber(one) && isRepaired(one)),
     older: importedMs !== null && importedMs > about.savedMs,
     again: about.isAgain,
     'only-missing': !brings && missing.length > 0,
@@ -117,19 +117,23 @@ const isOpenOf =
   ({ code, detail = '' }: RowProblem) =>
     !twoWays.has(code) || (contactId === null && decisions.on(row.row, { code, detail }) === null);
 
+const isNewNumber = ({ contactId, getsNumber }: AppointmentPlanned) =>
+  contactId === null || getsNumber === true;
+
 const isRepaired = ({ row }: AppointmentPlanned) => row.repairs.length > 0 || row.nameRepairs !== undefined;
 
 /** What is called off or moved first: whoever is texted wrongly by it is found there. */
 function linesOf({ summary }: Checked): WatchLine[] {
   return WRITES.flatMap(verdict => summary.preview(verdict, { offset: 0, limit: LINES }).rows)
     .slice(0, LINES)
-    .map(({ name, phoneShown, service, start, before, verdict }) => ({
+    .map(({ name, phoneShown, service, start, before, verdict, getsNumber }) => ({
       verdict,
       name,
       phoneShown,
       service,
       start,
       before,
+      getsNumber,
     }));
 }
 

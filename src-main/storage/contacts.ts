@@ -88,6 +88,7 @@ export function contactsTable(db: Db) {
     `SELECT ${COLUMNS} FROM visible_contacts c WHERE c.phone = @phone ORDER BY c.id`,
   );
   const anyWithPhone = db.prepare<[string], number>('SELECT 1 FROM contacts WHERE phone = ? LIMIT 1').pluck();
+  const anyWithoutPhone = db.prepare<[], number>('SELECT 1 FROM contacts WHERE phone IS NULL LIMIT 1').pluck();
   const anyStopped = db
     .prepare<[string], number>(
       `SELECT 1 FROM contacts c WHERE c.name_key = ?
@@ -175,6 +176,8 @@ export function contactsTable(db: Db) {
     },
     /** Whether anybody at all has this number, seen or staged: the quick answer for most rows of an import. */
     isKnownPhone: (phone: E164): boolean => anyWithPhone.get(phone) !== undefined,
+    /** Whether anybody at all has no number, seen or staged. */
+    isAnybodyWithoutPhone: (): boolean => anyWithoutPhone.get() !== undefined,
     /** Whether anybody of this name, seen or staged, gets no texts: the quick answer, too. */
     isStoppedName: (name: string): boolean => anyStopped.get(nameKey(name)) !== undefined,
     withPhone: (phone: E164): StoredContact[] => withPhone.all({ phone }).map(rowToContact),

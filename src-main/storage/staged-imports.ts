@@ -8,6 +8,8 @@ import type { Db } from './open.ts';
 export interface ContactChange {
   /** The person's last change when this was worked out. */
   seen: Instant;
+  /** Only for whoever has none. Left out by imports of before lists could give one. */
+  phone?: E164 | null;
   /** Left out by imports of before people had it. */
   called?: string | null;
   email: string | null;
@@ -62,7 +64,13 @@ export function stagedImports(db: Db) {
   const renamed = db
     .prepare<Until, number>(
       `SELECT row_id FROM staged_changes WHERE import_id = @importId AND kind = 'contact' AND row_id <= @last
-         AND (after ->> '$.called' IS NOT NULL OR after ->> '$.groups' <> '[]' OR after ->> '$.phones' <> '[]' OR after ->> '$.fields' <> '[]')`,
+         AND (after ->> '$.phone' IS NOT NULL OR after ->> '$.called' IS NOT NULL OR after ->> '$.groups' <> '[]' OR after ->> '$.phones' <> '[]' OR after ->> '$.fields' <> '[]')`,
+    )
+    .pluck();
+  const givenNumbers = db
+    .prepare<Until, number>(
+      `SELECT s.row_id FROM staged_changes s JOIN contacts c ON c.id = s.row_id AND c.phone IS NULL
+       WHERE s.import_id = @importId AND s.kind = 'contact' AND s.row_id <= @last AND s.after ->> '$.phone' IS NOT NULL`,
     )
     .pluck();
   const publishOptOuts = db
@@ -72,9 +80,9 @@ export function stagedImports(db: Db) {
        ON CONFLICT (phone) DO NOTHING RETURNING phone`,
     )
     .pluck();
-  // Neither the name nor the number of a person we know is changed by a list.
+  // Neither the name nor the number of a person we know is changed by a list: it gives one only to whoever has none.
   const applyContacts = [
-    `UPDATE contacts SET called = coalesce(s.after ->> '$.called', called),
+    `UPDATE contacts SET phone = coalesce(phone, s.after ->> '$.phone'), called = coalesce(s.after ->> '$.called', called),
        email = coalesce(s.after ->> '$.email', email), notes = coalesce(s.after ->> '$.notes', notes),
        do_not_text = max(do_not_text, s.after ->> '$.doNotText'), updated_at = @at
      FROM staged_changes s
@@ -148,6 +156,8 @@ export function stagedImports(db: Db) {
     applyContacts: (importId: number, last: number, at: Instant): void => {
       for (const apply of applyContacts) apply.run({ importId, last, at });
     },
+    /** Of the people up to `last`: who has no number, and gets one by `applyContacts`. */
+    givenNumbers: (importId: number, last: number): number[] => givenNumbers.all({ importId, last }),
     /** Of the people up to `last`: who is found by other words, for a group, a number or a field comes to them. */
     renamedContacts: (importId: number, last: number): number[] => renamed.all({ importId, last }),
     /** Staged changes up to `last` are done. */

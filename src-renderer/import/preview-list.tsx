@@ -159,9 +159,9 @@ const Who = ({ row }: { row: Row }) => (
   </>
 );
 
-/** What becomes of the row; who gets no texts by it, and why one stays out, is said beside it. */
-function Result({ row: { verdict, optOut, why } }: { row: Row }) {
-  const reason = verdict === 'skipped' ? whyOutText(why) : '';
+/** What becomes of the row; who gets no texts by it, who had no number until now, and why one stays out, is said beside it. */
+function Result({ row: { verdict, optOut, why, getsNumber } }: { row: Row }) {
+  const reason = verdict === 'skipped' ? whyOutText(why) : getsNumber ? words.ready.getsNumber : '';
   return (
     <GridCell className={css.cell} title={reason}>
       <span className={css.result}>

@@ -190,7 +190,7 @@ function Missing({ proposal: { counts, missing = [] } }: { proposal: WatchPropos
 }
 
 function Lines({ lines }: { lines: readonly WatchLine[] }) {
-  const { columns, table, movedFrom } = words.dialog;
+  const { columns, table, movedFrom, hadNoNumber } = words.dialog;
   return (
     <table className={css.lines} aria-label={table}>
       <thead>
@@ -202,12 +202,13 @@ function Lines({ lines }: { lines: readonly WatchLine[] }) {
         </tr>
       </thead>
       <tbody>
-        {lines.map(({ verdict, name, phoneShown, start, before, service }, index) => (
+        {lines.map(({ verdict, name, phoneShown, start, before, service, getsNumber }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the lines of a plan never change, and two may be alike.
           <tr key={index}>
             <td className={css.verdict}>{words.verdicts[verdict]}</td>
             <td>
               {name} <span className={css.before}>{phoneShown}</span>
+              {getsNumber && <span className={css.before}> {hadNoNumber}</span>}
             </td>
             <td className="numbers">
               {start !== null && showWallTime(start)}

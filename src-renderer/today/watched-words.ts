@@ -39,7 +39,7 @@ export const words = {
     letters: 'How its letters are to be read is not certain.',
     dates: 'Press Look and say once, for the whole list, whether the day or the month comes first.',
     questions: 'Some of its rows ask something, or have a number or a time that needs a look.',
-    numbers: 'Numbers of new people were repaired: see that they are right.',
+    numbers: 'New numbers were repaired: see that they are right.',
     older: 'A newer copy of this list is in the calendar already: this one may put appointments back to an old time.',
     again: 'This very list was here before, and a later one took its place: it may be an old copy.',
     'only-missing':
@@ -74,6 +74,7 @@ export const words = {
     table: 'What would change',
     columns: { what: 'Result', name: 'Name', start: 'When', service: 'What for' },
     movedFrom: (when: string) => `(was ${when})`,
+    hadNoNumber: '(had no number)',
     more: (count: number) => `${showCount(count)} more: Look shows all of them.`,
     go: 'Apply',
     back: 'Back',

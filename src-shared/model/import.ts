@@ -303,6 +303,8 @@ export interface ImportPreviewRow {
   verdict: ImportVerdict;
   /** Where a moved one was until now. */
   before: WallTime | null;
+  /** It is somebody we have without a number, and this number comes to them. */
+  getsNumber: boolean;
   /** The list asks for no texts to this person, or does not say it clearly: they get none. */
   optOut: boolean;
   /**

@@ -7,7 +7,7 @@ export type FolderTrouble = 'not-a-path' | 'missing' | 'not-a-folder' | 'unreada
 
 /**
  * Why a list is to be looked at in Import rather than applied at once: nobody has seen its columns read so, its letters
- * are not certain, nothing says whether its dates have the day or the month first, rows ask something or stay out, a number of somebody new was repaired, a newer copy is in the calendar
+ * are not certain, nothing says whether its dates have the day or the month first, rows ask something or stay out, a number was repaired that we do not have, a newer copy is in the calendar
  * already, it was there before a later one, or nothing but missing appointments tells it from the calendar.
  */
 export type WatchAsk = 'columns' | 'letters' | 'dates' | 'questions' | 'numbers' | 'older' | 'again' | 'only-missing';
@@ -20,6 +20,8 @@ export interface WatchLine {
   service: string;
   start: WallTime | null;
   before: WallTime | null;
+  /** See `ImportPreviewRow`; left out in what an older version kept. */
+  getsNumber?: boolean;
 }
 
 /** What importing a list would do, as the person is shown it. */
