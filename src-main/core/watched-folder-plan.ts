@@ -117,8 +117,7 @@ const isOpenOf =
   ({ code, detail = '' }: RowProblem) =>
     !twoWays.has(code) || (contactId === null && decisions.on(row.row, { code, detail }) === null);
 
-const isNewNumber = ({ contactId, getsNumber }: AppointmentPlanned) =>
-  contactId === null || getsNumber === true;
+const isNewNumber = ({ contactId, getsNumber }: AppointmentPlanned) => contactId === null || getsNumber === true;
 
 const isRepaired = ({ row }: AppointmentPlanned) => row.repairs.length > 0 || row.nameRepairs !== undefined;
 

@@ -45,7 +45,13 @@ async function planned(lines: string[], at: Instant = LATER): Promise<Appointmen
   const table = readCsv(Buffer.from(lines.join('\n')));
   const { rows } = understandAppointments(table, findLayout(table, 'appointments'), 'GH', {});
   const now = wallOfInstant(at, 'Africa/Accra');
-  const list = { events: new Map(), given: new Map(), seen: new Set<string>(), places: new Set(rows.map(placeOf)), now };
+  const list = {
+    events: new Map(),
+    given: new Map(),
+    seen: new Set<string>(),
+    places: new Set(rows.map(placeOf)),
+    now,
+  };
   return settleAppointments(
     tables,
     rows.map(row => planAppointmentRow(tables, row, list)),
