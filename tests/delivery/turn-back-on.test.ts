@@ -225,6 +225,19 @@ describe('what may still go while everything is being stopped', () => {
     });
   });
 
+  test('a key the service refuses meanwhile takes nothing of the stop away: it is still a person’s', async () => {
+    const desk = await openDesk();
+    await desk.control('account', { apiKeys: ['another-key'] });
+    const contactId = await desk.person('Ama Mensah', '0244100201');
+    await desk.faults([{ kind: 'slow', ms: 300 }]);
+    const { id } = await desk.book(contactId);
+    await desk.newest(id, 'in-flight');
+    await desk.call('sending.stopAll');
+    await desk.newest(id, 'refused');
+    await desk.until(async () => !desk.app.busy());
+    expect((await desk.call('app.state')).stopped).toBe('by-person');
+  });
+
   test('so is one that was on its way at the stop', async () => {
     const { tables, desk, messageId } = await openHouse();
     await submit(

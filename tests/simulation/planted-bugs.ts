@@ -59,6 +59,12 @@ const writing: PlantedBug[] = [
     caughtBy: by('delivery/ledger', 'nothing is sent that cannot be written down first'),
   }),
   submit({
+    name: 'that a cancel was asked for is not written to the send ledger',
+    find: "if (!ledger.cancels().has(batch.uid)) ledger.append({ event: 'cancel-asked', at: desk.now(), uid: batch.uid });",
+    replace: '',
+    caughtBy: by('delivery/possibly-sent', 'a cancel that was asked for is in the send ledger'),
+  }),
+  submit({
     name: 'the answer is not written to the send ledger',
     find: "ledger.append({ event: 'answer', at: answeredAt, uid, batchId, ...byOutcome(messages, next) });",
     replace: '',
@@ -235,6 +241,12 @@ const stops: PlantedBug[] = [
     caughtBy: by('delivery/kept-decisions', 'is not planned when the clock is put right'),
   }),
   stopEverything({
+    name: 'turned back on, a campaign’s text is forgotten whose cancel is not confirmed yet',
+    find: 'open.map(({ id }) => id),\n      true,',
+    replace: '[],\n      true,',
+    caughtBy: by('delivery/possibly-sent', 'turned back on while a text to many is being cancelled'),
+  }),
+  stopEverything({
     name: '“Turn back on” forgets what the service has not confirmed yet',
     find: 'for (const message of others) lift(tables, message, now);',
     replace: 'tables.messages.leaveStopped();',
@@ -340,6 +352,12 @@ const answers: PlantedBug[] = [
     find: "return { state: outcome.kind === 'refused' ? 'refused' : 'uncertain', reason: service(outcome.words) };",
     replace: "return { state: outcome.kind === 'refused' ? 'planned' : 'uncertain', reason: service(outcome.words) };",
     caughtBy: by('delivery/faults', 'a wrong key: refused in its own words'),
+  }),
+  at('src-main/gateway/match-numbers.ts')({
+    name: 'a national form that fits two countries is taken for the last one',
+    find: 'national.set(form, [...(national.get(form) ?? []), phone]);',
+    replace: 'national.set(form, [phone]);',
+    caughtBy: by('gateway/match-numbers', 'is taken for neither alone'),
   }),
   destinations({
     name: 'the status of each number is not looked at',
@@ -645,6 +663,24 @@ const stopping: PlantedBug[] = [
     replace: '',
     caughtBy: by('delivery/faults', 'texts submitted together whose answers are lost together'),
   }),
+  dispatcher({
+    name: 'a key that is refused takes the place of a person’s stop',
+    find: "if (before === 'by-person' || before === 'restored') return;",
+    replace: "if (before === 'restored') return;",
+    caughtBy: by('delivery/turn-back-on', 'a key the service refuses meanwhile'),
+  }),
+  submit({
+    name: 'hours for texts put later while the connection is being opened are not heeded',
+    find: "if (messages.some(message => mustWait(tables, message, now))) return { kind: 'not-now' };",
+    replace: '',
+    caughtBy: by('delivery/possibly-sent', 'the hours for texts are put later while a connection is being opened'),
+  }),
+  stillWanted({
+    name: 'a text to oneself goes to a number that asked for no more texts',
+    find: 'if (tables.contacts.isOptedOut(phone)) return false;',
+    replace: '',
+    caughtBy: by('delivery/possibly-sent', 'a text to oneself does not leave'),
+  }),
   submit({
     name: 'a stop or a pause while the connection is being opened is not heeded',
     find: 'if (!desk.mayLeave() || tables',
@@ -943,6 +979,36 @@ const starting: PlantedBug[] = [
     replace: 'void reason;',
     caughtBy: 'simulation',
   }),
+  decide({
+    name: 'another hour of its rule plans a text beside one that may have gone from elsewhere',
+    find: "if (row.reason?.kind === 'restored-since') return true;",
+    replace: '',
+    caughtBy: by('delivery/possibly-sent', 'another hour of its rule plans none beside it'),
+  }),
+  timePasses({
+    name: 'what another computer may have sent is called missed, and no more is said',
+    find: 'missed.filter(({ id }) => id <= upTo === is)',
+    replace: 'missed.filter(({ id }) => id < Math.min(upTo, 0) === is)',
+    caughtBy: by('delivery/possibly-sent', 'another hour of its rule plans none beside it'),
+  }),
+  at('src-main/delivery/maybe-sent.ts')({
+    name: 'what the other computer could hand over after these records were opened is let go',
+    find: 'doubtWaiting(tables, laterOf(now, lastRan));',
+    replace: 'doubtWaiting(tables, now);',
+    caughtBy: by('delivery/possibly-sent', 'it ran on after these records were opened here'),
+  }),
+  at('src-main/delivery/maybe-sent.ts')({
+    name: 'of records put back twice, only the horizon of the second copy counts',
+    find: 'Math.max(horizonDays, waited?.horizonDays ?? 0)',
+    replace: 'horizonDays',
+    caughtBy: by('delivery/possibly-sent', 'put back twice: what the first copy handed over'),
+  }),
+  at('src-main/delivery/confirm-now.ts')({
+    name: 'what another computer may have sent is offered to be sent now',
+    find: "['left', 'old-text-open', 'restored-since'];",
+    replace: "['left', 'old-text-open'];",
+    caughtBy: by('delivery/possibly-sent', 'may have gone from there is not offered to be sent now'),
+  }),
   at('src-main/delivery/maybe-sent.ts')({
     name: 'a text is let go that was due before the old computer stopped',
     find: 'return msOf(handOverAt) > msOf(laterOf(savedAt, lastRan)) + MINUTE_MS;',
@@ -983,6 +1049,30 @@ const starting: PlantedBug[] = [
 
 /** Texts to many. */
 const campaigns: PlantedBug[] = [
+  at('src-main/storage/campaign-texts.ts')({
+    name: 'texts to many that may have gone from elsewhere are tried again with the missed ones',
+    find: "       AND coalesce(m.reason ->> '$.kind', '') <> 'restored-since'\n",
+    replace: '',
+    caughtBy: by('delivery/possibly-sent', 'one missed text to many is tried again'),
+  }),
+  at('src-main/delivery/acts.ts')({
+    name: 'a refused text of a batch is tried again with the next one, though it was before',
+    find: "return message.state === 'refused' ? alike.filter(one => !hasSuccessor(tables, one)) : alike;",
+    replace: 'return alike;',
+    caughtBy: by('delivery/possibly-sent', 'those that were tried before stay out of it'),
+  }),
+  at('src-main/storage/campaign-texts.ts')({
+    name: '“cancelled” of an appointment that stands is left where it only may be queued',
+    find: "AND m.state IN ('held', 'planned', 'blocked', 'accepted', 'uncertain')",
+    replace: "AND m.state IN ('held', 'planned', 'blocked', 'accepted')",
+    caughtBy: by('delivery/possibly-sent', 'an appointment stands again'),
+  }),
+  submit({
+    name: 'a campaign goes under another name than was seen',
+    find: 'first.sender ?? tables.settings.get().sender',
+    replace: 'tables.settings.get().sender',
+    caughtBy: by('delivery/possibly-sent', 'goes under the name that was seen'),
+  }),
   recall({
     name: 'what is sent again leaves within the minute in which its campaign can be undone',
     find: 'const why = campaign && holdOf(tables, campaign, now);',
@@ -1131,6 +1221,36 @@ const guards: PlantedBug[] = [
     find: "  'cancel-uncertain',\n  'done',\n];",
     replace: "  'cancel-uncertain',\n];",
     caughtBy: by('delivery/said-sent', 'they are not sent again for the second person'),
+  }),
+  reconcile({
+    name: 'the same words go to a shared phone beside a text that may have gone and was left',
+    find: 'withSameText(values.phone, values.text, values.dueAt, SAYING, true);\n  const [oldest]',
+    replace: 'withSameText(values.phone, values.text, values.dueAt, SAYING, false);\n  const [oldest]',
+    caughtBy: by('delivery/possibly-sent', 'an edit of the other’s sends no second one'),
+  }),
+  confirmNow({
+    name: 'a text is offered now beside an older one of which nobody knows',
+    find: "['left', 'old-text-open', 'restored-since'];",
+    replace: "['left', 'restored-since'];",
+    caughtBy: by('delivery/possibly-sent', 'once both times are past, none is offered beside it'),
+  }),
+  confirmNow({
+    name: 'a text is offered now to whom another rule may have told',
+    find: "  'accepted',\n  'uncertain',\n",
+    replace: "  'accepted',\n",
+    caughtBy: by('delivery/possibly-sent', 'is not offered a second text now by another'),
+  }),
+  at('src-main/delivery/open-acts.ts')({
+    name: 'a refused text is offered again although a newer one went out',
+    find: " || (row.state === 'done' && row.id > id)",
+    replace: '',
+    caughtBy: by('delivery/possibly-sent', 'once a newer one went out'),
+  }),
+  at('src-main/storage/messages.ts')({
+    name: 'a text that may be queued at another account is not counted among what may still go',
+    find: '(b.batch_id IS NULL OR b.account <> @account)',
+    replace: 'b.batch_id IS NULL',
+    caughtBy: by('delivery/possibly-sent', 'counts among what may still go'),
   }),
   decide({
     name: 'another text goes beside one that a person called sent, and nobody is asked',
