@@ -1,6 +1,6 @@
 /**
- * Texts that waited in records from another computer, or beside a lost ledger: held, until a person decides each, or says
- * when the computer before last ran and ticks those that were due only after that.
+ * Texts that waited in records from another computer, or beside a lost ledger: held, until a person decides each, or
+ * says when the computer before last ran and ticks those that were due only after that.
  */
 import { useState } from 'react';
 import { isWallTime } from '../src-shared/instant.ts';

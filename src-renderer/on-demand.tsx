@@ -23,7 +23,9 @@ export async function loadAhead(): Promise<void> {
   }
 }
 
-/** `load` imports the screen's file; a failure to load is thrown where the screen would stand, for the error boundary. */
+/**
+ * `load` imports the screen's file; a failure to load is thrown where the screen would stand, for the error boundary.
+ */
 export function onDemand(load: () => Promise<ComponentType>): ComponentType {
   let loaded: ComponentType | null = null;
   const get = async () => {

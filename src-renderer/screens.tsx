@@ -1,4 +1,6 @@
-/** Which screen lives at which address, and the keys to it. Every screen but Today is loaded when it is first opened. */
+/**
+ * Which screen lives at which address, and the keys to it. Every screen but Today is loaded when it is first opened.
+ */
 
 import {
   CalendarDays,

@@ -26,8 +26,8 @@ export function ServiceWaitPill({ wait }: { wait: ServiceWait }) {
 }
 
 /**
- * On Today: the whole of it. Without a key no try helps, and the banner over every screen says what is missing: here stands
- * only what waits for it.
+ * On Today: the whole of it. Without a key no try helps, and the banner over every screen says what is missing: here
+ * stands only what waits for it.
  */
 export function ServiceWaitNote({ wait }: { wait: ServiceWait }) {
   const { why, detail, nextTry, texts, tooLate, first } = wait;

@@ -7,9 +7,9 @@ const ENDED: ReadonlySet<MessageState> = new Set(['cancelled', 'withdrawn', 'ski
 const LIVE: ReadonlySet<MessageState> = new Set(['held', 'planned', 'blocked', 'in-flight', 'accepted']);
 
 /**
- * An appointment's texts, newest first, without those that count no more: of each rule and person one that ended is left
- * out as soon as a newer one took its place, or another of them is to go or told what holds. Whatever may still go, told
- * something, or asks for a person stays; so does the last one, where there is no other.
+ * An appointment's texts, newest first, without those that count no more: of each rule and person one that ended is
+ * left out as soon as a newer one took its place, or another of them is to go or told what holds. Whatever may still
+ * go, told something, or asks for a person stays; so does the last one, where there is no other.
  */
 export function standing<Reminder extends ReminderOutline>(reminders: readonly Reminder[]): readonly Reminder[] {
   // A calendar asks for thousands, and most have one.

@@ -95,8 +95,8 @@ export function sentenceOf(text: StateOfText): string {
 }
 
 /**
- * Why a text is in its state, without the codes of a service that did as it was asked; null where the state says it: what
- * the service answered when it took a text is not so any more once that is gone or cancelled.
+ * Why a text is in its state, without the codes of a service that did as it was asked; null where the state says it:
+ * what the service answered when it took a text is not so any more once that is gone or cancelled.
  */
 export function plainReason(text: Pick<StateOfText, 'state' | 'sender'>, reason: StateReason): string | null {
   const { state, sender } = text;
@@ -106,7 +106,9 @@ export function plainReason(text: Pick<StateOfText, 'state' | 'sender'>, reason:
   return known && `${known.what} ${known.next}`;
 }
 
-/** The service did what it was asked, in words that are known: its codes tell nobody at a desk more than the state does. */
+/**
+ * The service did what it was asked, in words that are known: its codes tell nobody at a desk more than the state does.
+ */
 export function isAsAsked({ state, reason }: Pick<StateOfText, 'state' | 'reason'>): boolean {
   if (reason?.kind !== 'service' || !AS_ASKED.includes(state)) return false;
   const { statusId, statusLabel, handshakeId } = reason.words;

@@ -13,7 +13,9 @@ export function peopleOf({ contactId, contactName, phoneShown, others }: Appoint
   return [{ contactId, contactName, phoneShown }, ...others];
 }
 
-/** Each person with those of their own texts that count now, newest first; of whoever was removed since, with the first. */
+/**
+ * Each person with those of their own texts that count now, newest first; of whoever was removed since, with the first.
+ */
 export function textsByPerson(appointment: Appointment): { person: AppointmentPerson; texts: TextBeside[] }[] {
   const people = peopleOf(appointment);
   const reminders = standing(appointment.reminders);

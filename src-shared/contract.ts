@@ -233,7 +233,9 @@ const campaign = z.object({
     .default([]),
   /** One text to each phone, however many of those chosen share it; without effect on a text about appointments. */
   onePerPhone: z.boolean().default(true),
-  /** Whom the one text to a shared phone addresses; for a phone without one of these, whoever of its people came first. */
+  /**
+   * Whom the one text to a shared phone addresses; for a phone without one of these, whoever of its people came first.
+   */
   addressed: z.array(id).max(MOST_NAMED).default([]),
   body: text(1600),
   fallbacks,
@@ -275,8 +277,8 @@ export const inputs = {
   'account.balance': none,
   'account.queued': none,
   /**
-   * Before the account is changed: what is queued there is cancelled with the key it has, to be planned again for the new
-   * one; nothing else leaves until then, or until sending is resumed. Answers when the service has for every text.
+   * Before the account is changed: what is queued there is cancelled with the key it has, to be planned again for the
+   * new one; nothing else leaves until then, or until sending is resumed. Answers when the service has for every text.
    */
   'account.cancelQueued': none,
   /** The accounts used before are this one after all: what is queued there can be cancelled here again. */
@@ -310,7 +312,9 @@ export const inputs = {
   'contacts.groups': none,
   'contacts.fields': none,
   'contacts.duplicates': z.object(page),
-  /** `keep` stays, the others go into it: their appointments, texts, groups and numbers. A stop of any of them stays. */
+  /**
+   * `keep` stays, the others go into it: their appointments, texts, groups and numbers. A stop of any of them stays.
+   */
   'contacts.merge': z.object({
     keep: id,
     others: z
@@ -363,7 +367,9 @@ export const inputs = {
     dateOrder: z.enum(['dmy', 'mdy']).nullish(),
   }),
   'import.check': z.object({ draftId: id }),
-  /** About one row, or (null) every row of the kind; a decision of null takes it back. See `kindOfProblem`, `REPAIRED`. */
+  /**
+   * About one row, or (null) every row of the kind; a decision of null takes it back. See `kindOfProblem`, `REPAIRED`.
+   */
   'import.decide': z.object({ draftId: id, row: id.nullable(), ...kind, decision: decision.nullable() }),
   'import.problems': z.object({ draftId: id, ...kind, ...page }),
   'import.repairs': z.object({ draftId: id, ...page }),
@@ -419,7 +425,9 @@ export const inputs = {
   'appointments.setStatus': z.object({ id, status: z.enum(['booked', 'confirmed', 'arrived', 'no-show']) }),
   'appointments.cancel': z.object({ id, scope }),
   'appointments.restore': z.object({ id }),
-  /** Those of a day or a selection that are still to come; answers when the service has answered for every queued text. */
+  /**
+   * Those of a day or a selection that are still to come; answers when the service has answered for every queued text.
+   */
   'appointments.cancelMany': z.object({ ids: z.array(id).min(1).max(MOST_TOGETHER) }),
   /** What was cancelled together and nobody has put away since, as its texts stand by now; oldest first. */
   'appointments.proofs': none,
@@ -502,8 +510,8 @@ export const inputs = {
   'sending.stopAll': none,
   'sending.resume': none,
   /**
-   * The texts that another computer may have handed over since these records were saved; `lastRan`: when it ran last, by
-   * the business's clock, where a person knows it.
+   * The texts that another computer may have handed over since these records were saved; `lastRan`: when it ran last,
+   * by the business's clock, where a person knows it.
    */
   'messages.maybeSent': z.object({ lastRan: wallTime.nullable() }),
   /** Lets those of them go that a person saw and ticked, and that were due for handing over only after that. */

@@ -65,7 +65,9 @@ export type Failure =
   | { code: 'import-no-phone-column' }
   | { code: 'import-no-date-column' }
   | { code: 'import-gone' }
-  /** People or appointments were changed since it was checked, and it would do something else now: nothing was stored. */
+  /**
+   * People or appointments were changed since it was checked, and it would do something else now: nothing was stored.
+   */
   | { code: 'import-changed' }
   // the watched folder
   | { code: 'folder-refused'; path: string; why: FolderTrouble }
@@ -141,8 +143,8 @@ export type BlockReason =
   | { kind: 'empty-text' };
 
 /**
- * Why appointments cannot repeat so: the rule says nothing we know, more than once a day, more than a thousand times, no
- * other day at all; or one of them was moved to another day and the rule does not tell where the others then are.
+ * Why appointments cannot repeat so: the rule says nothing we know, more than once a day, more than a thousand times,
+ * no other day at all; or one of them was moved to another day and the rule does not tell where the others then are.
  */
 export type RepeatRefusal = 'unreadable' | 'too-often' | 'too-many' | 'never' | 'days-fixed';
 

@@ -5,7 +5,9 @@
 import metadata from 'libphonenumber-js/max/metadata';
 import type { Country, E164, PhoneReading, PhoneRepair } from './phone.ts';
 
-/** 24123456.0 is a number that lost its zero and gained one: the digit after the point is never part of a phone number. */
+/**
+ * 24123456.0 is a number that lost its zero and gained one: the digit after the point is never part of a phone number.
+ */
 export const decimal = /^\+?\d{6,}[.,]\d{1,2}$/;
 
 interface HomePlan {

@@ -1,4 +1,7 @@
-/** Which operations change something, and which are asked of a world. Apart from the contract, which a page does not load. */
+/**
+ * Which operations change something, and which are asked of a world. Apart from the contract, which a page does not
+ * load.
+ */
 import type { Operation } from './contract.ts';
 
 /** What changes nothing, and may be asked of whatever records there are by then. */

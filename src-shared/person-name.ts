@@ -96,7 +96,10 @@ function parted(text: string): string[] {
     .filter(word => word !== '');
 }
 
-/** What is a title because of the words beside it: "Hon. Dr. Kofi", "Rev. Fr.", "Lt Col". `count` titles stand before it. */
+/**
+ * What is a title because of the words beside it: "Hon. Dr. Kofi", "Rev. Fr.", "Lt Col". `count` titles stand before
+ * it.
+ */
 function isTitleHere(words: readonly string[], index: number, count: number): boolean {
   const [before, plain, after] = [index - 1, index, index + 1].map(at => plainWord(words[at] ?? '')) as [
     string,

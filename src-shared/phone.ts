@@ -60,7 +60,9 @@ export type PhoneReading =
   | { kind: 'repaired'; e164: E164; repairs: PhoneRepair[] }
   | { kind: 'refused'; reason: PhoneRefusal };
 
-/** The number, when the text is E.164 already. Throws TypeError otherwise: for values from our own database and tests. */
+/**
+ * The number, when the text is E.164 already. Throws TypeError otherwise: for values from our own database and tests.
+ */
 export function e164(text: string): E164 {
   if (!isE164(text)) throw new TypeError('not an E.164 number');
   return text;
@@ -191,7 +193,8 @@ function asciiDigits(text: string): string {
 /** '+' and digits only, or null when anything else than the punctuation of phone numbers is in the way. */
 function withoutPunctuation(text: string): string | null {
   const bare = text.replace(/[\s\-\u2010-\u2015\u2212\u30fc().[\]（）［］/_'’`"=~⁓∼～·•:;]/g, '');
-  // Between groups of digits and at the ends a comma is a mark like any other; before the last two it may be a decimal's.
+  // Between groups of digits and at the ends a comma is a mark like any other; before the last two it may be a
+  // decimal's.
   const grouped = /,\d{1,2}$/.test(bare) ? bare : bare.replaceAll(',', '');
   return /^\+*\d+$/.test(grouped) ? grouped.replace(/^\++/, '+') : null;
 }

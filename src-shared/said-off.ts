@@ -1,4 +1,6 @@
-/** Who is told by a text that their appointment is cancelled: one rule for what a screen offers and for what Today asks. */
+/**
+ * Who is told by a text that their appointment is cancelled: one rule for what a screen offers and for what Today asks.
+ */
 import type { SaidOff } from './model/appointment.ts';
 import { isLeftOpen, type MessageState } from './model/message.ts';
 
@@ -34,7 +36,9 @@ export function tellingText(
   return FIRST.flatMap(telling => own.find(text => tellingOf(text) === telling) ?? [])[0] ?? null;
 }
 
-/** Whom of these people, by their ids, no text tells that it is cancelled: who is asked about, and who is offered one. */
+/**
+ * Whom of these people, by their ids, no text tells that it is cancelled: who is asked about, and who is offered one.
+ */
 export function notToldOf(
   cancelled: { saidOff: readonly SaidOff[]; start: SaidOff['start'] },
   people: readonly number[],

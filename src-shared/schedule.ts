@@ -1,6 +1,6 @@
 /**
- * When a text of a rule is due. Days are wall time in the business's zone, hours are elapsed time; in a DST gap the later
- * instant counts, in an overlap the first (Temporal's "compatible"). Pure: time is passed in, never read.
+ * When a text of a rule is due. Days are wall time in the business's zone, hours are elapsed time; in a DST gap the
+ * later instant counts, in an overlap the first (Temporal's "compatible"). Pure: time is passed in, never read.
  */
 import { Temporal } from 'temporal-polyfill';
 import { AppError } from './errors.ts';

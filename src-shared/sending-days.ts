@@ -44,8 +44,8 @@ export function isAllowedNow(now: Instant, zone: string, times: SendingTimes): b
 }
 
 /**
- * The instant itself when texts may leave then, else the last allowed minute before it. Where the clocks are put forward
- * over that minute, it is before they are; where they show it twice, the first of the two.
+ * The instant itself when texts may leave then, else the last allowed minute before it. Where the clocks are put
+ * forward over that minute, it is before they are; where they show it twice, the first of the two.
  */
 export function lastAllowed(instant: Instant, zone: string, times: SendingTimes): Instant {
   const wall = wallOf(instant, zone);
@@ -69,8 +69,8 @@ export function nextAllowed(instant: Instant, zone: string, times: SendingTimes)
 }
 
 /**
- * The instant itself where its day is one to send on; else the same time of day on the next day that is, before it (-1) or
- * after it (1), whether or not texts may leave at that hour.
+ * The instant itself where its day is one to send on; else the same time of day on the next day that is, before it (-1)
+ * or after it (1), whether or not texts may leave at that hour.
  */
 export function onSendingDay(instant: Instant, at: string, zone: string, step: 1 | -1, times: SendingTimes): Instant {
   let { day } = wallOf(instant, zone);

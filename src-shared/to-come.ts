@@ -1,4 +1,7 @@
-/** What can still be called off, and when a status can be known: one rule for what a screen offers and for what is then done. */
+/**
+ * What can still be called off, and when a status can be known: one rule for what a screen offers and for what is then
+ * done.
+ */
 import { type Instant, msOf, type WallTime } from './instant.ts';
 import type { AppointmentStatus } from './model/appointment.ts';
 
@@ -18,8 +21,8 @@ export function isToCome(
 }
 
 /**
- * True while nobody can have arrived (before the day) or stayed away (before the start). Whoever is early on the day has
- * arrived. Both are wall times of the business.
+ * True while nobody can have arrived (before the day) or stayed away (before the start). Whoever is early on the day
+ * has arrived. Both are wall times of the business.
  */
 export function isTooEarly(status: AppointmentStatus, start: WallTime, now: WallTime): boolean {
   if (status === 'no-show') return start > now;

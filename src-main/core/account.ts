@@ -1,6 +1,7 @@
 /**
- * The account with the service: what signs in to it, where it is, and what is queued there when that changes. The service
- * names no account, so a person says whether a new key, login or address is still the same one; unanswered it is another.
+ * The account with the service: what signs in to it, where it is, and what is queued there when that changes. The
+ * service names no account, so a person says whether a new key, login or address is still the same one; unanswered it
+ * is another.
  */
 import { randomInt } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
@@ -155,8 +156,8 @@ export function liveOnly(world: World): void {
 }
 
 /**
- * The same key or login for a changed address. Throws AppError keychain-locked: what a locked keychain has would bring the
- * old address back.
+ * The same key or login for a changed address. Throws AppError keychain-locked: what a locked keychain has would bring
+ * the old address back.
  */
 export async function moveAccount(
   world: World,
@@ -173,7 +174,8 @@ export async function moveAccount(
 }
 
 /**
- * Writes which account is signed in to, with what else changes; what is queued at another one cannot be reached any more.
+ * Writes which account is signed in to, with what else changes; what is queued at another one cannot be reached any
+ * more.
  * `before`: the account until the keychain was written, for the dispatcher may have taken up the new one since.
  * `isKnownOther`: not only another number, for nobody had to be asked.
  */

@@ -1,4 +1,7 @@
-/** What the end of the day asks: who is not marked yet, and which texts a person may still send though their time is past. */
+/**
+ * What the end of the day asks: who is not marked yet, and which texts a person may still send though their time is
+ * past.
+ */
 import { type Instant, instantOf, msOf } from '../../src-shared/instant.ts';
 import type { MessageRow, StateReason } from '../../src-shared/model/message.ts';
 import type { Unmarked } from '../../src-shared/model/today.ts';
@@ -33,7 +36,10 @@ export function unmarkedNow({ tables, now }: Records): Unmarked[] {
   return [...each.values()].sort((one, other) => one.start.localeCompare(other.start)).slice(0, SHOWN);
 }
 
-/** Skipped for a time that an edit put into the past, or that came before somebody marked them: a person may send it now. */
+/**
+ * Skipped for a time that an edit put into the past, or that came before somebody marked them: a person may send it
+ * now.
+ */
 export function toSendNow(world: World): MessageRow[] {
   const { tables } = world;
   const now = world.now();

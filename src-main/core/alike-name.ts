@@ -1,4 +1,6 @@
-/** Whether a row's person is one we have on that number under a name that is alike: asked, never decided by the program. */
+/**
+ * Whether a row's person is one we have on that number under a name that is alike: asked, never decided by the program.
+ */
 import type { Country, E164 } from '../../src-shared/phone.ts';
 import type { AppointmentRow } from '../import/understand-appointments.ts';
 import type { ContactRow, RowProblem } from '../import/understand-contacts.ts';

@@ -17,10 +17,10 @@ const LONGEST_AHEAD_MS = 61 * 86_400_000;
 type Records = Pick<World, 'tables' | 'now'>;
 
 /**
- * `first`: who holds another time than holds now, or that it is cancelled, or was texted at a number that is not theirs,
- * until the appointment; what may go although nobody wants it any more, whom nobody reminded, or told that theirs is
- * cancelled, what restored records did not know, and texts that went out although they were no longer right, until the
- * time they speak of has come: somebody should phone.
+ * `first`: who holds another time than holds now, or that it is cancelled, or was texted at a number that is not
+ * theirs, until the appointment; what may go although nobody wants it any more, whom nobody reminded, or told that
+ * theirs is cancelled, what restored records did not know, and texts that went out although they were no longer right,
+ * until the time they speak of has come: somebody should phone.
  * `since`: the last week, whose refusals and missed texts count; what is undecided counts whatever its age.
  */
 export function attentionNow(records: Records): { first: StoredMessage[]; since: Instant } {

@@ -41,8 +41,8 @@ interface AwayKeeper {
 }
 
 /**
- * Notes every minute that the program runs, so that a kill or a power cut is seen too, and remembers a longer stretch in
- * which it did not. Begun at the opening of a world, after what was in flight is taken up.
+ * Notes every minute that the program runs, so that a kill or a power cut is seen too, and remembers a longer stretch
+ * in which it did not. Begun at the opening of a world, after what was in flight is taken up.
  */
 export function keepAway(world: World, { logFailure }: Pick<Ports, 'logFailure'>): AwayKeeper {
   const { settings } = world.tables;

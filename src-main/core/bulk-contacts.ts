@@ -104,7 +104,9 @@ export async function bulkChange(
   return { id: done > 0 ? act : null, done, kept, ...(isUndone ? {} : { calledOff: calledOff.size }) };
 }
 
-/** Takes a merge or a bulk act back; who was changed since stays. Throws AppError not-found when it is no act or undone. */
+/**
+ * Takes a merge or a bulk act back; who was changed since stays. Throws AppError not-found when it is no act or undone.
+ */
 export async function undoContactAct(world: World, id: number, told: Told): Promise<ContactAct> {
   const { tables } = world;
   const act = tables.contacts.acts.get(id);

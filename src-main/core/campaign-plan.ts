@@ -43,7 +43,9 @@ export interface CampaignPlan {
   phones: number;
   sharing: Sharing;
   segments: number;
-  /** Of the sender, of every person, number, text and what it is about, in order, and of what is to be known of them. */
+  /**
+   * Of the sender, of every person, number, text and what it is about, in order, and of what is to be known of them.
+   */
   digest: string;
   batches: number;
   leftOut: LeftOut[];

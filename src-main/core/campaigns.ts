@@ -126,7 +126,10 @@ export function createCampaigns(
   return { handlers, stored: () => confirming };
 }
 
-/** Why it cannot be confirmed as it was seen: what it says does not hold, nobody would get it, or it comes to something else. */
+/**
+ * Why it cannot be confirmed as it was seen: what it says does not hold, nobody would get it, or it comes to something
+ * else.
+ */
 function differenceOf({ texts, segments, notCalledOff }: CampaignPlan): Failure {
   if (notCalledOff.length > 0) {
     const visits = notCalledOff.slice(0, NAMED).map(({ name, start }) => ({ name, start }));
@@ -161,8 +164,8 @@ function senderOf({ tables }: World, chosen: string | null): string {
 }
 
 /**
- * When it would leave; "now" is when its first minute is over. `leavesAt`: the same, or the first allowed minute after it.
- * Throws AppError time-invalid.
+ * When it would leave; "now" is when its first minute is over. `leavesAt`: the same, or the first allowed minute after
+ * it. Throws AppError time-invalid.
  */
 function leavingAt(world: World, at: WallTime | null): { leaving: Leaving; dueAt: Instant; leavesAt: Instant } {
   const { zone } = world.tables.settings.get();

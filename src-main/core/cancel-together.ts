@@ -21,9 +21,9 @@ import type { World } from './world.ts';
 const PROOFS_KEPT = 50;
 
 /**
- * Cancels those of them that are still to come in one transaction (`isToCome`), then waits until the service has answered
- * for each text it may hold, or cannot be asked at this moment; `texts` tells how each stands then. Progress goes out as
- * the event `cancel`.
+ * Cancels those of them that are still to come in one transaction (`isToCome`), then waits until the service has
+ * answered for each text it may hold, or cannot be asked at this moment; `texts` tells how each stands then. Progress
+ * goes out as the event `cancel`.
  */
 export function cancelTogether(
   world: World,

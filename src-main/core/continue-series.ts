@@ -72,7 +72,10 @@ function isCancelled(members: readonly Member[], now: Instant): boolean {
   return toCome.length > 1 && toCome.every(({ appointment }) => appointment.status === 'cancelled');
 }
 
-/** The newest that was not changed by itself tells what the next are like, one with words of its own only for want of another. */
+/**
+ * The newest that was not changed by itself tells what the next are like, one with words of its own only for want of
+ * another.
+ */
 function patternOf(members: readonly Member[]): number | null {
   const usual = usualOf(members);
   const followers = members.filter(member => !isOwn(member));

@@ -28,7 +28,8 @@ export function dataFolder({ platform, env, home }: Machine): string {
 
 /**
  * Makes everything this process writes from now on, and the data folder itself, readable by this person alone: names
- * and numbers of customers lie there. The first thing every host does. Windows keeps a profile's folders private itself.
+ * and numbers of customers lie there. The first thing every host does. Windows keeps a profile's folders private
+ * itself.
  */
 export function keepRecordsPrivate(folder: string): void {
   process.umask(0o077);
@@ -42,7 +43,8 @@ export function keepRecordsPrivate(folder: string): void {
 
 /**
  * The file that stands in for the keychain of this computer, by the platform's convention for what a program knows of
- * one computer: never in the records' folder nor in what holds that, so that whoever copies the records leaves it behind.
+ * one computer: never in the records' folder nor in what holds that, so that whoever copies the records leaves it
+ * behind.
  */
 export function markFile({ platform, env, home }: Machine, folder: string): string {
   const name = keychainAccount(folder, 'generation');

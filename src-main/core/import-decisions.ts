@@ -1,4 +1,6 @@
-/** What a person said about rows of a file: kept apart from the rows, and laid over them before anything is compared. */
+/**
+ * What a person said about rows of a file: kept apart from the rows, and laid over them before anything is compared.
+ */
 import { AppError } from '../../src-shared/errors.ts';
 import { isWallTime } from '../../src-shared/instant.ts';
 import type { AppointmentStatus } from '../../src-shared/model/appointment.ts';
@@ -81,8 +83,9 @@ export function decisionsOf(said: readonly Said[]): Decisions {
 }
 
 /**
- * With one more word, or (decision null) without an earlier one; `asked` is null when the file has nothing that the word
- * could be about. Throws AppError when the word does not fit: decision-refused, phone-refused, name-missing, time-invalid.
+ * With one more word, or (decision null) without an earlier one; `asked` is null when the file has nothing that the
+ * word could be about. Throws AppError when the word does not fit: decision-refused, phone-refused, name-missing,
+ * time-invalid.
  */
 export function say(
   said: readonly Said[],

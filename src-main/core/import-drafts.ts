@@ -56,8 +56,8 @@ export const noChoices = (purpose: ImportPurpose | null): Choices => ({
 });
 
 /**
- * Reads the file of a draft by what was said of it; `today` is YYYY-MM-DD in the business's zone. Throws AppError of the
- * file; then nothing of it stays open.
+ * Reads the file of a draft by what was said of it; `today` is YYYY-MM-DD in the business's zone. Throws AppError of
+ * the file; then nothing of it stays open.
  */
 export async function openDraft(
   { importWorker }: Pick<Ports, 'importWorker'>,

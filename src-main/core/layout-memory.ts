@@ -1,4 +1,6 @@
-/** How files are read is remembered by what they have in common, so that a list that comes every week is read at once. */
+/**
+ * How files are read is remembered by what they have in common, so that a list that comes every week is read at once.
+ */
 import type { Instant } from '../../src-shared/instant.ts';
 import { isSaidAgain } from '../../src-shared/model/import.ts';
 import { layoutShape } from '../import/layout-shape.ts';
@@ -7,8 +9,8 @@ import { type Choices, type Draft, draftBy } from './import-drafts.ts';
 
 /**
  * What is kept of the choices. The order of days and months is only offered again, for a person to confirm: the next
- * file may write them otherwise. What was said of the whole list stands answered, and can be taken back. Lines of earlier
- * versions have neither.
+ * file may write them otherwise. What was said of the whole list stands answered, and can be taken back. Lines of
+ * earlier versions have neither.
  */
 type Remembered = Pick<Choices, 'purpose' | 'fields'> & Partial<Pick<Choices, 'dateOrder' | 'said'>>;
 
@@ -29,7 +31,10 @@ export async function rememberedLayout(tables: Tables, draft: Draft): Promise<Dr
   return { ...(await draftBy(found, { ...found.choices, fields: today, said })), remembered: true };
 }
 
-/** Where the header stands and how it was read; a row that was a header the last time is one also where it looks like none. */
+/**
+ * Where the header stands and how it was read; a row that was a header the last time is one also where it looks like
+ * none.
+ */
 function knownShape(tables: Tables, { layout, inspected }: Draft): { headerRow: number; kept: string } | null {
   const rows = inspected.table.firstRows.map((cells, headerRow) => ({
     headerRow,

@@ -1,6 +1,7 @@
 /**
- * Whether the records of the business are there and can be worked with. A database that is gone or damaged beside a send
- * ledger or backups must never pass for a program that starts for the first time; what is done then stands in rescue.ts.
+ * Whether the records of the business are there and can be worked with. A database that is gone or damaged beside a
+ * send ledger or backups must never pass for a program that starts for the first time; what is done then stands in
+ * rescue.ts.
  */
 import { existsSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { AppError } from '../../src-shared/errors.ts';
@@ -111,7 +112,9 @@ function isEmptied(db: Db): boolean {
   return tables.every(table => db.prepare(`SELECT 1 FROM ${table} LIMIT 1`).get() === undefined);
 }
 
-/** Whatever was handed over stands in the records too; one that was never opened here belongs to no ledger or backup. */
+/**
+ * Whatever was handed over stands in the records too; one that was never opened here belongs to no ledger or backup.
+ */
 async function mustHaveHeld(ports: Where, db: Db): Promise<boolean> {
   if (settingsTable(db).get().generation === null) return wereRecords(ports);
   if (!hasLedger(ports)) return false;

@@ -20,7 +20,9 @@ interface Before {
   kept: boolean;
 }
 
-/** Merges `others` into `keep`. Throws AppError not-found, name-missing, phone-refused (it cannot be texted), bad-input. */
+/**
+ * Merges `others` into `keep`. Throws AppError not-found, name-missing, phone-refused (it cannot be texted), bad-input.
+ */
 export function mergeContacts(
   world: World,
   { keep, others, values }: { keep: number; others: readonly number[]; values: MergedValues },
@@ -69,7 +71,9 @@ export function mergeContacts(
   return done;
 }
 
-/** Takes a merge back whole, or, when the one who stayed was changed since, not at all. Inside the caller's transaction. */
+/**
+ * Takes a merge back whole, or, when the one who stayed was changed since, not at all. Inside the caller's transaction.
+ */
 export function undoMerge(world: World, act: number, at: Instant): ContactAct {
   const { tables } = world;
   const all = tables.contacts.acts.rows(act, 0, MERGED_AT_ONCE).map((row): Before => JSON.parse(row));

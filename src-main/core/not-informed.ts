@@ -1,7 +1,7 @@
 /**
- * Whose appointment was cancelled or moved and whom nothing has told so: one rule for Today, the panel and the call list.
- * However it was cancelled or moved, whoever it was for stays here until a text tells them, a person says that they know,
- * or its time is past.
+ * Whose appointment was cancelled or moved and whom nothing has told so: one rule for Today, the panel and the call
+ * list. However it was cancelled or moved, whoever it was for stays here until a text tells them, a person says that
+ * they know, or its time is past.
  */
 import type { CountryCode } from 'libphonenumber-js/max';
 import type { Handlers } from '../../src-shared/contract.ts';
@@ -53,11 +53,11 @@ export interface Untold {
 /**
  * By appointment, who is not informed of it; those of which everybody is are left out.
  *
- * Cancelled: everybody whom no text tells so, whether or not any text ever told them of it, for they know of it from when
- * they booked. Of what an import brought that was taken back only whoever was texted about it.
+ * Cancelled: everybody whom no text tells so, whether or not any text ever told them of it, for they know of it from
+ * when they booked. Of what an import brought that was taken back only whoever was texted about it.
  *
- * Moved: whoever no text told a time, unless the reminder of the new one goes before both times. Whoever was told the old
- * one by a text is asked about with that text (told-otherwise.ts).
+ * Moved: whoever no text told a time, unless the reminder of the new one goes before both times. Whoever was told the
+ * old one by a text is asked about with that text (told-otherwise.ts).
  */
 export function notInformedOf(
   world: Pick<World, 'tables' | 'now'>,

@@ -8,8 +8,8 @@ const BY_THE_MOON =
   /\b(Muharram|Safar|Rabi al-(awwal|thani)|Jumada al-(awwal|thani)|Rajab|Shaban|Ramadan|Shawwal|Dhu al-(Qidah|Hijjah))\b/;
 
 /**
- * The public holidays of a country (ISO 3166 alpha-2) in a year, substitutes included, in order of day; names in English
- * or else the country's first language. Empty for a country nothing is known of.
+ * The public holidays of a country (ISO 3166 alpha-2) in a year, substitutes included, in order of day; names in
+ * English or else the country's first language. Empty for a country nothing is known of.
  */
 export const publicHolidays: Handlers['settings.publicHolidays'] = async ({ country, year }) => {
   // It knows every country of the world, and is wanted once in a year.

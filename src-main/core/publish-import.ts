@@ -1,7 +1,7 @@
 /**
  * Storing an import: staged unseen in slices, made true in one short transaction, done to the rows we had and its
- * reminders planned in slices. A crash before that transaction leaves nothing but the offer to finish; after it the next
- * start does the rest.
+ * reminders planned in slices. A crash before that transaction leaves nothing but the offer to finish; after it the
+ * next start does the rest.
  */
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Instant } from '../../src-shared/instant.ts';
@@ -140,8 +140,8 @@ async function index(tables: Tables, id: number, signal: AbortSignal): Promise<v
 
 /**
  * What follows an import that is true: texts to people it stopped are called off first, then it is done to the rows we
- * have, texts of appointments it moved or cancelled are called off, and the reminders of new ones are planned, held. Done
- * again after a crash it does no harm.
+ * have, texts of appointments it moved or cancelled are called off, and the reminders of new ones are planned, held.
+ * Done again after a crash it does no harm.
  */
 export async function settleImport(world: World, draftId: number, id: number): Promise<void> {
   const { tables } = world;

@@ -83,7 +83,9 @@ export function diff<K extends Kept>(
   }
 }
 
-/** Those on the days from the first to the last of the rows; the others too when they are few enough for a whole list. */
+/**
+ * Those on the days from the first to the last of the rows; the others too when they are few enough for a whole list.
+ */
 function withinReach<K extends Kept>(
   rows: readonly Listed[],
   open: readonly K[],

@@ -1,7 +1,8 @@
 import { AppError, type Failure, type OtherFormat } from '../../src-shared/errors.ts';
 import { ImportRefusal, type RefusalCode } from '../import/refusal.ts';
 
-// Spreadsheets of other programs: each of them can be saved as .xlsx, so the person is told that. By RefusalCode's detail.
+// Spreadsheets of other programs: each of them can be saved as .xlsx, so the person is told that. By RefusalCode's
+// detail.
 const OTHER_FORMATS: ReadonlyMap<string, OtherFormat> = new Map([
   ['ods', 'ods'],
   ['xlsb', 'xlsb'],

@@ -1,6 +1,6 @@
 /**
- * The program while its records are lost: it says what is known, cancels what is queued at the service, and lets a person
- * put a backup back or begin anew. Nothing is sent meanwhile, and whatever else is asked is refused.
+ * The program while its records are lost: it says what is known, cancels what is queued at the service, and lets a
+ * person put a backup back or begin anew. Nothing is sent meanwhile, and whatever else is asked is refused.
  */
 import { existsSync, mkdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -208,7 +208,8 @@ async function readKnown(ports: Ports): Promise<Known> {
   const settings = backup?.settings ?? settingsIn(databaseFile(ports, 'live'));
   if (own.sent || !backup)
     return { ...partsOf(own.submissions), ledger: own.isThere ? 'own' : null, settings, place: own.place };
-  // The ledger is lost too, or was begun anew: the newest backup has one, and what was cancelled since stands in the own.
+  // The ledger is lost too, or was begun anew: the newest backup has one, and what was cancelled since stands in the
+  // own.
   const beside = `${ledgerFile(ports, 'live')}.of-backup`;
   try {
     writeFileSync(beside, backup.lines.map(line => `${line}\n`).join(''), { mode: 0o600 });

@@ -1,6 +1,6 @@
 /**
- * Recurrence rules (RFC 5545, 3.3.10) of appointments, reckoned on the wall: a series keeps its hour whatever the clocks
- * do. The days are rrule-temporal's; what a rule may say here is ours.
+ * Recurrence rules (RFC 5545, 3.3.10) of appointments, reckoned on the wall: a series keeps its hour whatever the
+ * clocks do. The days are rrule-temporal's; what a rule may say here is ours.
  */
 import { RRuleTemporal } from 'rrule-temporal';
 import { Temporal } from 'temporal-polyfill';

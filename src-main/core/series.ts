@@ -124,7 +124,10 @@ function end(tables: Tables, act: Act, series: StoredSeries, from: WallTime): vo
   });
 }
 
-/** The days before `from` keep the series as it was; those from there on are one of their own, unless they are all of it. */
+/**
+ * The days before `from` keep the series as it was; those from there on are one of their own, unless they are all of
+ * it.
+ */
 function splitAt(tables: Tables, act: Act, { series, from }: Found, rest: Omit<StoredSeries, 'id'>): number {
   if (tables.series.members(series.id)[0]?.seriesStart === from) {
     act.changeSeries({ id: series.id, ...rest });

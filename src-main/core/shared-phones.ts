@@ -28,7 +28,9 @@ export function sharedPhones(addressed: readonly number[]) {
       shared.isDifferent ||= text !== one.text;
       others.set(phone, shared);
     },
-    /** Whether a person was chosen to be addressed on a phone of which another came first; the first of these counts. */
+    /**
+     * Whether a person was chosen to be addressed on a phone of which another came first; the first of these counts.
+     */
     isAddressed: (id: number, phone: E164): boolean =>
       chosen.has(id) && others.get(phone)?.people.find(person => chosen.has(person.id))?.id === id,
     /** What the screen is told: phones on which people would read different words. */

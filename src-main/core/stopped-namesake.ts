@@ -1,4 +1,6 @@
-/** The name of somebody who gets no texts, with another number: perhaps the same person, which only a person can say. */
+/**
+ * The name of somebody who gets no texts, with another number: perhaps the same person, which only a person can say.
+ */
 import type { Country } from '../../src-shared/phone.ts';
 import type { AppointmentRow } from '../import/understand-appointments.ts';
 import type { ContactRow, RowProblem } from '../import/understand-contacts.ts';

@@ -25,7 +25,9 @@ type TemplateHandlers = Pick<
 const PREVIEWED = 200;
 const SHOWN = 5;
 
-/** Templates and rules. A change of either re-plans every reminder that has not been handed over or can be cancelled. */
+/**
+ * Templates and rules. A change of either re-plans every reminder that has not been handed over or can be cancelled.
+ */
 export function templateHandlers(world: World): TemplateHandlers {
   const { tables } = world;
   const find = (id: number): Template => {
@@ -140,7 +142,10 @@ export function lacksFirstName(body: string, values: Values): boolean {
   return values['firstName'] === '' && variablesOf(body).includes('firstName');
 }
 
-/** Who cannot be greeted by name first, then blocked, then what costs most, then the longest: the likeliest to embarrass. */
+/**
+ * Who cannot be greeted by name first, then blocked, then what costs most, then the longest: the likeliest to
+ * embarrass.
+ */
 export function worstFirst(a: PreviewSample, b: PreviewSample): number {
   const unnamed = Number(b.noFirstName) - Number(a.noFirstName);
   const blocked = Number(b.blocked !== null) - Number(a.blocked !== null);

@@ -6,8 +6,8 @@ import type { StoredMessage } from '../storage/messages.ts';
 import type { Tables } from '../storage/tables.ts';
 
 /**
- * Of a reminder that is too late by itself: whether nothing else is in the way of texting it at once. So whoever is told
- * that they can will be able to (`confirmable` asks the same of what is stored).
+ * Of a reminder that is too late by itself: whether nothing else is in the way of texting it at once. So whoever is
+ * told that they can will be able to (`confirmable` asks the same of what is stored).
  */
 export function canBeTextedNow(tables: Tables, row: StoredMessage, now: Instant): boolean {
   const { reason } = row;

@@ -38,7 +38,9 @@ export function isOfCalendar({ kind }: Asked): boolean {
   return kind === 'appointment' || kind === 'move' || kind === 'cancel';
 }
 
-/** What a change leads to: the appointments it concerns, their texts, who is double-booked by it, and what it leaves. */
+/**
+ * What a change leads to: the appointments it concerns, their texts, who is double-booked by it, and what it leaves.
+ */
 export interface Tried {
   concerned: ReadonlySet<number>;
   rows: Map<string, StoredMessage>;

@@ -6,9 +6,9 @@ import type { Imports } from './imports.ts';
 import type { WatchedDrafts } from './watched-folder-draft.ts';
 
 /**
- * Carries a proposal out by the doors of the Import screen: open, check, import, let the reminders go; what a list lacks
- * is never cancelled here. Throws AppError import-changed when it would do something else than was shown; those of the
- * doors besides. Ended after the import, its reminders stay held, which Today says.
+ * Carries a proposal out by the doors of the Import screen: open, check, import, let the reminders go; what a list
+ * lacks is never cancelled here. Throws AppError import-changed when it would do something else than was shown; those
+ * of the doors besides. Ended after the import, its reminders stay held, which Today says.
  */
 export async function throughImport(
   { handlers, lookedAt }: Imports,

@@ -19,8 +19,8 @@ import type { World } from './world.ts';
 
 export interface WatchedDrafts {
   /**
-   * Takes a state of a file in and says what it would do; answers its number and what it is about, null when it cannot be
-   * read or is no list of appointments. Throws the disk's errors.
+   * Takes a state of a file in and says what it would do; answers its number and what it is about, null when it cannot
+   * be read or is no list of appointments. Throws the disk's errors.
    */
   propose(file: FileState, bytes: Buffer, isAgain: boolean): Promise<{ id: number; extent: Extent | null }>;
   /** What an open one is about; null when that cannot be read any more. */
@@ -44,7 +44,9 @@ export function watchedDrafts(world: World, ports: Ports, imports: Imports): Wat
   let reading: Draft | null = null;
 
   const today = () => wallOfInstant(world.now(), tables.settings.get().zone).slice(0, 10);
-  /** Reads a draft; `checked` is null for a list of people; `isKept`: how it was read is. Throws AppError of the file. */
+  /**
+   * Reads a draft; `checked` is null for a list of people; `isKept`: how it was read is. Throws AppError of the file.
+   */
   const read = async (
     id: number,
     fileName: string,

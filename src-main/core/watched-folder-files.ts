@@ -45,7 +45,9 @@ const DATED = /\d(?:[-_.\s]?\d){5,}/g;
 /** What a browser or a file manager adds to the name of a second copy. */
 const COPY = /(?: - copy)?(?: ?\(\d+\))?(?=\.\w+$)/;
 
-/** Names that differ only in a date or the number of a copy are of one kind: copies of one list, or a list for each day. */
+/**
+ * Names that differ only in a date or the number of a copy are of one kind: copies of one list, or a list for each day.
+ */
 export function familyOf(name: string): string {
   return name.toLowerCase().replace(COPY, '').replace(DATED, '#');
 }
@@ -56,8 +58,8 @@ export interface FoundFile extends ListFile {
 }
 
 /**
- * The newest file of each kind and those saved not long before it, which may hold other days; last saved first. Throws the
- * errors of the disk.
+ * The newest file of each kind and those saved not long before it, which may hold other days; last saved first. Throws
+ * the errors of the disk.
  */
 export async function listsIn(folder: string): Promise<FoundFile[]> {
   const entries = await readdir(folder, { withFileTypes: true });

@@ -3,7 +3,10 @@ import type { Tables } from '../storage/tables.ts';
 
 type Folding = Pick<Tables, 'foldStaged' | 'searchPieces' | 'stage'>;
 
-/** Does what lets many people come or go in slices; what that leaves of the index is made whole again a little at a time. */
+/**
+ * Does what lets many people come or go in slices; what that leaves of the index is made whole again a little at a
+ * time.
+ */
 export async function withIndexInPieces<T>(tables: Tables, work: () => Promise<T>): Promise<T> {
   const { searchPieces } = tables;
   tables.stage(searchPieces.hold);

@@ -51,15 +51,15 @@ export interface World {
    */
   reconcile(appointmentIds: Iterable<number>, why: WithdrawReason, stoodStillSince?: Instant | null): void;
   /**
-   * The same for all that is to come, when something common to them changed. While restored records wait for a person to
-   * look nothing that is queued is called off by them alone: resuming does it.
+   * The same for all that is to come, when something common to them changed. While restored records wait for a person
+   * to look nothing that is queued is called off by them alone: resuming does it.
    */
   reconcileAll(why: WithdrawReason): void;
   /** The same for campaigns, when somebody must not be texted any more or a general hold began or ended. */
   recheckCampaigns(): void;
   /**
-   * Into the send ledger, for a stop must outlive this database: after its own transaction, and its lifting before that.
-   * Throws the disk's errors.
+   * Into the send ledger, for a stop must outlive this database: after its own transaction, and its lifting before
+   * that. Throws the disk's errors.
    */
   rememberOptOuts(phones: readonly E164[], out: boolean): void;
   /** Makes a backup of this world at `file` (storage/backup.ts). */

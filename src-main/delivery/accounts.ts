@@ -1,6 +1,7 @@
 /**
- * The account at the service each submission belongs to. The service cancels by batch id, and two accounts may have given
- * the same one: a batch is cancelled at its own account or not at all. Never here: keys, which the keychain alone has.
+ * The account at the service each submission belongs to. The service cancels by batch id, and two accounts may have
+ * given the same one: a batch is cancelled at its own account or not at all. Never here: keys, which the keychain alone
+ * has.
  */
 import type { Instant } from '../../src-shared/instant.ts';
 import type { MessageState } from '../../src-shared/model/message.ts';
@@ -19,7 +20,9 @@ export function isOfThisAccount(tables: Tables, { account }: Pick<StoredMessage,
   return account === tables.settings.get().account;
 }
 
-/** What may be at the service of the account that is signed in to, and can be cancelled there; the first to go first. */
+/**
+ * What may be at the service of the account that is signed in to, and can be cancelled there; the first to go first.
+ */
 export function queuedHere(tables: Tables, now: Instant): StoredMessage[] {
   return tables.messages
     .inStates(MAY_BE_CANCELLED)
@@ -79,8 +82,8 @@ function unstoppable(tables: Tables, messages: readonly StoredMessage[], now: In
  * A person says that the accounts used before are this one: what is queued there can be cancelled here again. What was
  * only called unstoppable for it, and is right as it stands, is queued as before; what a person had cancelled stays so.
  * One service gives no name twice: an account whose batch has the name of another account's is not the same, whatever
- * was said, and is left as it is. Runs inside the caller's transaction. Returns the texts whose cancel is to be asked for
- * now.
+ * was said, and is left as it is. Runs inside the caller's transaction. Returns the texts whose cancel is to be asked
+ * for now.
  */
 export function joinEarlierAccounts(tables: Tables, now: Instant): StoredMessage[] {
   const elsewhere = queuedElsewhere(tables, now);

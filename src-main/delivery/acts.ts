@@ -19,10 +19,10 @@ import { standingOf } from './told-otherwise.ts';
 import { areRecordsUnseen } from './unseen-records.ts';
 
 /**
- * The messages a decision about one is about: of a campaign, or of what only the ledger knew, all of the same submission
- * in the same state, for one answer was lost for all of them and the service cancels them together, but for those that
- * must not go any more beside those that may; of a campaign's missed ones, which were never submitted, all that may still
- * be texted.
+ * The messages a decision about one is about: of a campaign, or of what only the ledger knew, all of the same
+ * submission in the same state, for one answer was lost for all of them and the service cancels them together, but for
+ * those that must not go any more beside those that may; of a campaign's missed ones, which were never submitted, all
+ * that may still be texted.
  */
 export function decidedTogether(tables: Tables, message: StoredMessage, now: Instant): StoredMessage[] {
   if (message.state === 'missed' && message.campaignId !== null) {

@@ -1,7 +1,7 @@
 /**
- * Writes into the send ledger what the database knows and it does not, after it was lost or an older one took its place:
- * a copy of the records that is put back later learns by the ledger alone who asked for no more, and what was handed over
- * and cancelled meanwhile.
+ * Writes into the send ledger what the database knows and it does not, after it was lost or an older one took its
+ * place: a copy of the records that is put back later learns by the ledger alone who asked for no more, and what was
+ * handed over and cancelled meanwhile.
  */
 import { type Instant, instantOf, msOf } from '../../src-shared/instant.ts';
 import type { MessageState } from '../../src-shared/model/message.ts';

@@ -1,6 +1,6 @@
 /**
- * A reminder whose time went by unsent, or that told what does not hold any more: a person has it texted now, as a message
- * of its own in that one's place.
+ * A reminder whose time went by unsent, or that told what does not hold any more: a person has it texted now, as a
+ * message of its own in that one's place.
  */
 import type { Instant } from '../../src-shared/instant.ts';
 import { isLeftOpen, type MessageState, type StateReason } from '../../src-shared/model/message.ts';
@@ -27,7 +27,8 @@ const UNDER_WAY: readonly MessageState[] = [
  * What would be texted now, in today's words; null where it may not be: it is no reminder that was booked too late, or
  * missed and not left at that, or went out and misleads; the appointment has begun, changed or is not to take place; no
  * text may leave at this hour or to this person; sending is held; or the person was told of this start already, at the
- * number they have. Of one that misleads it is what was booked too late or missed in its place, where there is such a one.
+ * number they have. Of one that misleads it is what was booked too late or missed in its place, where there is such a
+ * one.
  */
 export function confirmable(tables: Tables, message: StoredMessage, now: Instant): MessageValues | null {
   const isMisleading = message.state === 'done' && isMisled(tables, message, now);

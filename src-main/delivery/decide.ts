@@ -23,8 +23,8 @@ const DAY_MS = 86_400_000;
 const LEAVE: Decision = { act: 'leave' };
 
 /**
- * `rows` are all messages of one (appointment, rule, person), newest first, at most one of them live; `stoodStillSince`:
- * since when another text could not be planned for it; null when it could.
+ * `rows` are all messages of one (appointment, rule, person), newest first, at most one of them live;
+ * `stoodStillSince`: since when another text could not be planned for it; null when it could.
  */
 export function decide(
   rows: StoredMessage[],
@@ -72,7 +72,9 @@ function wasToldThis(rows: StoredMessage[], live: StoredMessage, wanted: Wanted,
   return wanted.state !== 'skipped' && isSettled(others, wanted, now);
 }
 
-/** A person had another text sent beside this one, of which nobody knows whether it was sent; these are its words again. */
+/**
+ * A person had another text sent beside this one, of which nobody knows whether it was sent; these are its words again.
+ */
 function wasReplacedBefore(row: StoredMessage, wanted: Wanted): boolean {
   return row.reason?.kind === 'withdrawn' && row.reason.why === 'replaced-uncertain' && sameText(row, wanted);
 }
@@ -192,8 +194,8 @@ function isFinal(row: StoredMessage, wanted: Wanted): boolean {
   }
   // Another computer may have sent it.
   if (row.reason?.kind === 'restored-since') return true;
-  // Nothing was sent: a rule that was changed by mistake and put right, or a clock that was ahead, leaves nobody without a
-  // reminder; but whoever left it at that, having phoned perhaps, wants no text any more.
+  // Nothing was sent: a rule that was changed by mistake and put right, or a clock that was ahead, leaves nobody
+  // without a reminder; but whoever left it at that, having phoned perhaps, wants no text any more.
   if (state === 'missed') return row.reason?.kind === 'left' || wanted.isDue;
   return state === 'done' || state === 'refused';
 }

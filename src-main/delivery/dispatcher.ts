@@ -1,6 +1,7 @@
 /**
  * Hands planned messages to the service and cancels what is no longer wanted, a few at a time. Decides when and
- * whether to go on (pauses, stops); what one submission writes stands in submit.ts, what time alone does in time-passes.ts.
+ * whether to go on (pauses, stops); what one submission writes stands in submit.ts, what time alone does in
+ * time-passes.ts.
  */
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { type Instant, instantOf, msOf } from '../../src-shared/instant.ts';
@@ -264,7 +265,9 @@ export function createDispatcher(ports: DispatcherPorts) {
     })),
   ];
 
-  /** Batches to cancel that no cancel is under way for. Asked anew after each wait: an account may have been left in it. */
+  /**
+   * Batches to cancel that no cancel is under way for. Asked anew after each wait: an account may have been left in it.
+   */
   const recalls = () => tables.messages.batchesCancelling().filter(batch => !working.has(`batch ${batch}`));
 
   /** True when there is more that time alone moves. */
@@ -398,7 +401,9 @@ export function createDispatcher(ports: DispatcherPorts) {
       reached();
       tables.settings.save({ stopped: null, restored: null });
     },
-    /** Another account is signed in to: what the one before had left, and that it was out of reach, is not known of it. */
+    /**
+     * Another account is signed in to: what the one before had left, and that it was out of reach, is not known of it.
+     */
     forgetAccount: () => {
       balance = { kind: 'unknown' };
       balanceStale = true;

@@ -11,7 +11,9 @@ import type { Tables } from '../storage/tables.ts';
 import { setStates } from './set-state.ts';
 
 const DAY_MS = 86_400_000;
-/** A running program notes that it runs once a minute, and a person names a minute: it may have run to the end of it. */
+/**
+ * A running program notes that it runs once a minute, and a person names a minute: it may have run to the end of it.
+ */
 const MINUTE_MS = 60_000;
 
 /** What records were when they were opened, before anything was done with them here. */
@@ -37,8 +39,8 @@ export function beginDoubt(tables: Tables, { upTo, ranLast }: AsFound, now: Inst
 }
 
 /**
- * Holds what another computer could have handed over until `now`. What is too late to leave is left to be called missed.
- * Returns how many.
+ * Holds what another computer could have handed over until `now`. What is too late to leave is left to be called
+ * missed. Returns how many.
  */
 export function doubtWaiting(tables: Tables, now: Instant): number {
   const { waited } = tables.settings.get();
@@ -59,7 +61,9 @@ export function isMaybeSent({ state, reason }: Pick<StoredMessage, 'state' | 're
   return state === 'uncertain' && reason?.kind === 'restored-since';
 }
 
-/** Nobody can have handed it over: that was due only after these records were saved and the computer before last ran. */
+/**
+ * Nobody can have handed it over: that was due only after these records were saved and the computer before last ran.
+ */
 export function isReleasable(message: Pick<StoredMessage, 'state' | 'reason'>, lastRan: Instant): boolean {
   const { reason } = message;
   if (!isMaybeSent(message) || reason?.kind !== 'restored-since' || !reason.waited?.savedAt) return false;

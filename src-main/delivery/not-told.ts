@@ -1,4 +1,7 @@
-/** Who is not told that theirs is cancelled, because the one text that was to say so spoke of another's that stands again. */
+/**
+ * Who is not told that theirs is cancelled, because the one text that was to say so spoke of another's that stands
+ * again.
+ */
 import type { Instant } from '../../src-shared/instant.ts';
 import type { NamedVisit } from '../../src-shared/model/campaign.ts';
 import type { StoredMessage } from '../storage/messages.ts';

@@ -29,7 +29,8 @@ export function actionsFor(tables: Tables, message: StoredMessage, now: Instant)
       return [...(recallable ? (['cancel'] as const) : []), ...(isUnseen(message) ? (['leave-it'] as const) : [])];
     case 'refused':
     case 'missed': {
-      // The time of a missed reminder is past for good, so it is texted now or not; a campaign's text may still be wanted.
+      // The time of a missed reminder is past for good, so it is texted now or not; a campaign's text may still be
+      // wanted.
       const mayRetry =
         message.state === 'refused' || (message.kind === 'campaign' && message.reason?.kind !== 'restored-since');
       const retry = mayRetry && !hasSuccessor(tables, message) && nextFor(tables, message, now) !== null;
@@ -80,7 +81,9 @@ function isUnseen({ kind, reason }: StoredMessage): boolean {
   return kind === 'found' && reason?.kind === 'found' && !reason.seen;
 }
 
-/** Cancelled for somebody else in its batch, and nothing was planned in its place: these records were restored since. */
+/**
+ * Cancelled for somebody else in its batch, and nothing was planned in its place: these records were restored since.
+ */
 function isLeftBehind(tables: Tables, { id, dueAt, planAgain }: StoredMessage, now: Instant): boolean {
   return planAgain && dueAt > now && !tables.messages.wasSentAgain(id);
 }

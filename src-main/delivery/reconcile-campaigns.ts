@@ -126,7 +126,9 @@ export function reconcileSubmitted(
 
 type Barred = ReadonlyMap<number, BarredWhy>;
 
-/** The service cancels whole batches: everybody in one goes with the one who must not be texted, and is planned again. */
+/**
+ * The service cancels whole batches: everybody in one goes with the one who must not be texted, and is planned again.
+ */
 function recall(
   tables: Tables,
   campaign: StoredCampaign,
@@ -156,8 +158,9 @@ export function isRecallable({ batchId, dueAt }: StoredMessage, now: Instant): b
 /**
  * Has a batch cancelled at the service with everything in it. `whyOf` gives the reason of those it is cancelled for,
  * null for those who are in it beside them and are planned again once that is confirmed, as are all when the account is
- * changed or their hour is closed; but for those who may have been texted at once, whom a confirmed cancel does not call back: they stay for a
- * person to decide. What was to be cancelled before keeps why, and whether it is planned again.
+ * changed or their hour is closed; but for those who may have been texted at once, whom a confirmed cancel does not
+ * call back: they stay for a person to decide. What was to be cancelled before keeps why, and whether it is planned
+ * again.
  */
 export function recallBatch(
   tables: Tables,
@@ -220,8 +223,8 @@ function planRecalled(
 }
 
 /**
- * The same text to the same people about the same appointments as a message of its own: planned, or held with all of its
- * campaign, in the minute in which that can be undone as well. Returns its id.
+ * The same text to the same people about the same appointments as a message of its own: planned, or held with all of
+ * its campaign, in the minute in which that can be undone as well. Returns its id.
  */
 export function copyOf(tables: Tables, message: StoredMessage, chunk: number | null, now: Instant): number {
   const campaign = message.campaignId === null ? null : tables.campaigns.get(message.campaignId);

@@ -44,8 +44,8 @@ function wantedNow(
 }
 
 /**
- * A text that goes, or has gone, to the same phone: while it stands, or a person left it open whether it was sent, nobody
- * gets the same words at the same time twice.
+ * A text that goes, or has gone, to the same phone: while it stands, or a person left it open whether it was sent,
+ * nobody gets the same words at the same time twice.
  */
 const SAYING: readonly MessageState[] = [
   'held',
@@ -119,8 +119,8 @@ export function rowsInPlace(tables: Tables, message: StoredMessage): StoredMessa
 }
 
 /**
- * What changed meanwhile takes effect on whatever these messages belong to; `why` is what a withdrawn text will say. Not
- * while restored records wait for a person to look: by them alone nothing that is queued may be called off.
+ * What changed meanwhile takes effect on whatever these messages belong to; `why` is what a withdrawn text will say.
+ * Not while restored records wait for a person to look: by them alone nothing that is queued may be called off.
  */
 export function reconcileConcerned(
   tables: Tables,
@@ -228,7 +228,8 @@ function apply(
 }
 
 /**
- * A text that a person called sent has had its time: where another start is wanted, that one is planned now, or missed. At most
+ * A text that a person called sent has had its time: where another start is wanted, that one is planned now, or missed.
+ * At most
  * `limit`; how many there were.
  */
 export function reconcileSaidSent(tables: Tables, now: Instant, limit: number): number {

@@ -13,7 +13,10 @@ interface AtWork {
 
 /** The ways to wait for it; none of them fails. */
 export function waitUntilSettled({ tables, working, filling, atOnce }: AtWork) {
-  /** Resolves when nothing is in flight and nothing more can be done at this moment; or nothing of some work, by its key. */
+  /**
+   * Resolves when nothing is in flight and nothing more can be done at this moment; or nothing of some work, by its
+   * key.
+   */
   const settled = async (isMeant: (key: string) => boolean = () => true): Promise<void> => {
     const meant = () => [...working].flatMap(([key, done]) => (isMeant(key) ? [done] : []));
     while (filling() || meant().length > 0) await Promise.all([filling(), ...meant()]);
@@ -26,8 +29,8 @@ export function waitUntilSettled({ tables, working, filling, atOnce }: AtWork) {
       return settled(key => keys.has(key) || key.startsWith(`chunk ${campaign} `));
     },
     /**
-     * Resolves when none of these texts is on its way or waits for its cancel, or nothing can be asked about them at this
-     * moment; `told` is how many are through.
+     * Resolves when none of these texts is on its way or waits for its cancel, or nothing can be asked about them at
+     * this moment; `told` is how many are through.
      */
     settledTexts: async (ids: readonly number[], told: (done: number) => void): Promise<void> => {
       for (;;) {

@@ -63,8 +63,8 @@ export const MAY_BE_AT_SERVICE: readonly MessageState[] = [
 ];
 
 /**
- * A person said that this reminder was sent, and its time is to come: it stands for its number, words and time, and where
- * others are wanted a person is asked whether they go beside it.
+ * A person said that this reminder was sent, and its time is to come: it stands for its number, words and time, and
+ * where others are wanted a person is asked whether they go beside it.
  */
 export function isSaidToCome(
   { state, kind, reason, dueAt }: Pick<StoredMessage, 'state' | 'kind' | 'reason' | 'dueAt'>,

@@ -1,4 +1,6 @@
-/** At the moment of intent: is this text still wanted, as it stands, by this number, and not too late (DELIVERY, I8)? */
+/**
+ * At the moment of intent: is this text still wanted, as it stands, by this number, and not too late (DELIVERY, I8)?
+ */
 import { type Instant, instantOf, msOf } from '../../src-shared/instant.ts';
 import type { E164 } from '../../src-shared/phone.ts';
 import { IMMEDIATE_MS, isAfterStart, LATEST_MS } from '../../src-shared/schedule.ts';
@@ -76,8 +78,8 @@ export function waitedTooLong(tables: Tables, now: Instant, limit: number): Stor
 }
 
 /**
- * What moved appointments want in the place of reminders nobody knows about (sent, still to go), and is too late by now:
- * no row could wait for it beside theirs.
+ * What moved appointments want in the place of reminders nobody knows about (sent, still to go), and is too late by
+ * now: no row could wait for it beside theirs.
  */
 export function waitedForOld(tables: Tables, now: Instant): MessageValues[] {
   return tables.messages.openReminders().flatMap(old => {

@@ -1,4 +1,7 @@
-/** "Stop everything", the stop of one text that the service holds, and what is counted and offered until it is turned back on. */
+/**
+ * "Stop everything", the stop of one text that the service holds, and what is counted and offered until it is turned
+ * back on.
+ */
 import { type Instant, instantOf, laterOf, msOf } from '../../src-shared/instant.ts';
 import type { MessageState, WithdrawReason } from '../../src-shared/model/message.ts';
 import type { StoredMessage } from '../storage/messages.ts';
@@ -58,7 +61,9 @@ export function stopQueued(
   if (message.batch !== null) recallBatch(tables, message.batch, () => why, now);
 }
 
-/** A person does not want this reminder of this person: no planning queues it again until a person has it planned again. */
+/**
+ * A person does not want this reminder of this person: no planning queues it again until a person has it planned again.
+ */
 export function keepStopped(tables: Tables, message: StoredMessage, why: StopWhy, now: Instant): void {
   const place = placeOf(message);
   if (place) tables.messages.suppress(place, why, now);
@@ -142,9 +147,9 @@ export function stoppingNow(tables: Tables, now: Instant): Stopping | null {
 }
 
 /**
- * "Turn back on": a person's own stop, lifted by a person. What the service has not confirmed to be cancelled follows as
- * soon as it has; of what is past somebody is asked (not-reminded.ts). Returns how many are planned again, and how many
- * follow.
+ * "Turn back on": a person's own stop, lifted by a person. What the service has not confirmed to be cancelled follows
+ * as soon as it has; of what is past somebody is asked (not-reminded.ts). Returns how many are planned again, and how
+ * many follow.
  */
 export function planStoppedAgain(tables: Tables, now: Instant): { planned: number; waiting: number } {
   return tables.atomically(() => {
@@ -166,7 +171,9 @@ export function planStoppedAgain(tables: Tables, now: Instant): { planned: numbe
   });
 }
 
-/** Nothing is planned in the place of what the stop took away, and nobody is asked about it any more. Returns how many. */
+/**
+ * Nothing is planned in the place of what the stop took away, and nobody is asked about it any more. Returns how many.
+ */
 export function leaveStopped(tables: Tables, now: Instant): number {
   return tables.atomically(() => {
     const { reminders, texts } = stoppedTogether(tables, now);

@@ -30,7 +30,9 @@ export interface Desk {
   now(): Instant;
   /** Last known credit balance, as a hint for a person who has to decide later. */
   balance(): number | null;
-  /** Nothing pauses or stops sending at this moment, and the clock by which it is decided is the one that was compared. */
+  /**
+   * Nothing pauses or stops sending at this moment, and the clock by which it is decided is the one that was compared.
+   */
   mayLeave(): boolean;
   /** A text is on its way, and the screens may say so. */
   changed(): void;

@@ -43,7 +43,10 @@ export function timePasses(tables: Tables, time: TimeOfDay): { moved: boolean; m
   });
 }
 
-/** What the service had for this time is done. A clock that may be ahead ends nothing: it could not be cancelled any more. */
+/**
+ * What the service had for this time is done. A clock that may be ahead ends nothing: it could not be cancelled any
+ * more.
+ */
 function endHandedOver(tables: Tables, { at, isTrusted }: TimeOfDay, isRestored: boolean): number {
   const handedOver = isTrusted ? tables.messages.due('accepted', at, AT_A_TIME) : [];
   const [stale = [], right = []] = [true, false].map(is =>

@@ -10,8 +10,8 @@ const ZONES_APART_MS = 2 * DAY_MS;
 const SLACK_DAYS = 4;
 
 /**
- * Every appointment that is to come, and of those that have begun the ones with a text still to come, or a rule that may
- * ask for one: ids, each once.
+ * Every appointment that is to come, and of those that have begun the ones with a text still to come, or a rule that
+ * may ask for one: ids, each once.
  */
 export function appointmentsToPlan(tables: Tables, now: Instant): number[] {
   const ids = [
@@ -23,8 +23,8 @@ export function appointmentsToPlan(tables: Tables, now: Instant): number[] {
 
 /**
  * Moved off a closed day a text keeps its hour, and off a closed hour it may go on to one more day with texts: nothing
- * asked for up to two such days ago is still to come. So far back from there may an appointment lie that a rule writes to
- * after it.
+ * asked for up to two such days ago is still to come. So far back from there may an appointment lie that a rule writes
+ * to after it.
  */
 function reach(tables: Tables, now: Instant): Instant {
   const days = tables.templates

@@ -1,4 +1,6 @@
-/** Whoever holds a text that went out and is not right any more: another start, or sent to a number that is not theirs. */
+/**
+ * Whoever holds a text that went out and is not right any more: another start, or sent to a number that is not theirs.
+ */
 import { type Instant, instantOf, msOf } from '../../src-shared/instant.ts';
 import type { TextAlert } from '../../src-shared/model/message.ts';
 import type { E164 } from '../../src-shared/phone.ts';
@@ -39,7 +41,9 @@ export function heldStartOf({
   return (reason?.kind === 'left' && reason.holds) || { startAt, startWall };
 }
 
-/** In what a reminder that went out before the start differs from what holds now; null where it does not, or is none. */
+/**
+ * In what a reminder that went out before the start differs from what holds now; null where it does not, or is none.
+ */
 export function differenceOf(
   message: StoredMessage,
   { appointment, phone }: Pick<StandingNow, 'appointment' | 'phone'>,

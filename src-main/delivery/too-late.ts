@@ -23,8 +23,8 @@ export function isTooLateByOwnClock(tables: Tables, message: StoredMessage, now:
 }
 
 /**
- * What waits for the service within the horizon: how many texts, how many of them are too late by this computer's clock,
- * and which becomes too late next, and when.
+ * What waits for the service within the horizon: how many texts, how many of them are too late by this computer's
+ * clock, and which becomes too late next, and when.
  */
 export function waitingForService(
   tables: Tables,

@@ -1,6 +1,6 @@
 /**
- * Which texts an appointment wants for one of its people: a pure function of the appointment, the rules, the person, the
- * stops and now. The same input always gives the same plan.
+ * Which texts an appointment wants for one of its people: a pure function of the appointment, the rules, the person,
+ * the stops and now. The same input always gives the same plan.
  */
 import { type Instant, msOf } from '../../src-shared/instant.ts';
 import type { HoldReason, SkipReason, StateReason } from '../../src-shared/model/message.ts';
@@ -105,7 +105,10 @@ export function isExpected({ kind }: RuleWhen, { status, startAt }: StoredAppoin
   return (status === 'booked' || status === 'confirmed') && startAt > now;
 }
 
-/** A text after the appointment waits until somebody marks them as arrived, unless its rule is for all but who did not come. */
+/**
+ * A text after the appointment waits until somebody marks them as arrived, unless its rule is for all but who did not
+ * come.
+ */
 function isUnmarked(when: RuleWhen, { status }: StoredAppointment): boolean {
   return when.kind === 'days-after' && when.to !== 'not-missed' && status !== 'arrived';
 }

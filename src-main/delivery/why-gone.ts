@@ -10,8 +10,8 @@ import { isExpected, isFor, type Wanted } from './want.ts';
 const KNOWN_BEST: readonly WithdrawReason[] = ['import-undone', 'contact-removed'];
 
 /**
- * The reason a text is withdrawn or called off. `wanted`: what is wanted in its place now, null when nothing is; `asked`:
- * what whoever asked took for the reason, which stands where the records do not tell a better one.
+ * The reason a text is withdrawn or called off. `wanted`: what is wanted in its place now, null when nothing is;
+ * `asked`: what whoever asked took for the reason, which stands where the records do not tell a better one.
  */
 export function whyGone(
   tables: Tables,

@@ -46,7 +46,9 @@ export function focusWindow(window: BrowserWindow): void {
   window.focus();
 }
 
-/** The core runs on without the page. A click is asked for, so that a page that always breaks does not blink forever. */
+/**
+ * The core runs on without the page. A click is asked for, so that a page that always breaks does not blink forever.
+ */
 async function offerReload(window: BrowserWindow): Promise<void> {
   if (window.isDestroyed()) return;
   await dialog.showMessageBox(window, {

@@ -51,7 +51,9 @@ export function handshakeMeaning(id: number, label: string): HandshakeMeaning | 
   return label === SENDER_REFUSED ? 'refused' : null;
 }
 
-/** `scheduled` and `immediate` are success only for the request of that kind; the rest is neither success nor refusal. */
+/**
+ * `scheduled` and `immediate` are success only for the request of that kind; the rest is neither success nor refusal.
+ */
 export type StatusMeaning = 'scheduled' | 'immediate' | 'rejected' | 'other';
 
 const REJECTED_FOR = [

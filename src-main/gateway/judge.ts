@@ -148,8 +148,9 @@ function envelopeOf(exchange: Exchange) {
 }
 
 /**
- * Any string is a batch id (interface 2.5), kept as it came and percent-encoded into the path of a cancel. Unusable is what
- * no path can carry: nothing, half of a surrogate pair, and a dot segment, which a server resolves even when encoded.
+ * Any string is a batch id (interface 2.5), kept as it came and percent-encoded into the path of a cancel. Unusable is
+ * what no path can carry: nothing, half of a surrogate pair, and a dot segment, which a server resolves even when
+ * encoded.
  */
 function usableBatch(batch: string | null): string | null {
   return batch === null || /^\.{0,2}$/.test(batch) || /\p{Surrogate}/u.test(batch) ? null : batch;

@@ -2,7 +2,9 @@
 import metadata from 'libphonenumber-js/max/metadata';
 import { type E164, wireDigits } from '../../src-shared/phone.ts';
 
-/** The number with 0 in the place of its country code (interface 2.2). No code is the beginning of another's (E.164). */
+/**
+ * The number with 0 in the place of its country code (interface 2.2). No code is the beginning of another's (E.164).
+ */
 function nationalForm(phone: E164): string | null {
   const digits = wireDigits(phone);
   const code = [1, 2, 3].find(length => Object.hasOwn(metadata.country_calling_codes, digits.slice(0, length)));
@@ -10,8 +12,8 @@ function nationalForm(phone: E164): string | null {
 }
 
 /**
- * Looks up an answered number among the requested ones. One found: that is it. None: a number we did not ask for. Several:
- * a national form that fits more than one country's number, which must not be guessed.
+ * Looks up an answered number among the requested ones. One found: that is it. None: a number we did not ask for.
+ * Several: a national form that fits more than one country's number, which must not be guessed.
  */
 export function numberFinder(requested: readonly E164[]): (answered: string) => readonly E164[] {
   const international = new Map(requested.map(phone => [wireDigits(phone), [phone]]));

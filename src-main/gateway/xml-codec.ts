@@ -59,7 +59,9 @@ const parser = new XMLParser({
 /** Content of an element in order; each node is `#text`, `#cdata` or a child element by its name. */
 type Nodes = readonly { readonly [name: string]: Nodes | string | undefined }[];
 
-/** Reads an answer. A field that is empty or absent reads as null; one that is there twice is no answer. Never throws. */
+/**
+ * Reads an answer. A field that is empty or absent reads as null; one that is there twice is no answer. Never throws.
+ */
 export function decodeXmlReply(xml: string): ReadReply {
   try {
     guardXml(xml);

@@ -131,7 +131,9 @@ export function assignFields(columns: readonly Described[], purpose: ImportPurpo
   else give(byContent('words'), 'name');
 }
 
-/** A column about texts that holds nothing but answers ('SMS: no'): what yes means there is asked, where it is unsaid. */
+/**
+ * A column about texts that holds nothing but answers ('SMS: no'): what yes means there is asked, where it is unsaid.
+ */
 function isAboutTexts({ found, match }: Described, valuesOf: ValuesOf): boolean {
   if (found.field !== null || !speaksOfTexts(found.header)) return false;
   if (match !== null && match !== 'other' && match.field !== 'notes') return false;

@@ -1,6 +1,6 @@
-// Words of a remark that say, or may say, that an appointment does not take place, or not at the time of its row. Whoever
-// is texted all the same stands before a closed door: so any of them is asked about, unless it plainly speaks of something
-// else. One rule per line: first what is taken out of the text, then what is looked for in the rest.
+// Words of a remark that say, or may say, that an appointment does not take place, or not at the time of its row.
+// Whoever is texted all the same stands before a closed door: so any of them is asked about, unless it plainly speaks
+// of something else. One rule per line: first what is taken out of the text, then what is looked for in the rest.
 
 import { withoutMarks } from './column-names.ts';
 
@@ -78,7 +78,9 @@ const stem =
 const elseRules = new RegExp(aboutSomethingElse.join('|'), 'giu');
 const offRules = new RegExp(off.join('|'), 'iu');
 
-/** Whether free text says, or may say, that the visit of its row is off or at another time. Never an answer by itself. */
+/**
+ * Whether free text says, or may say, that the visit of its row is off or at another time. Never an answer by itself.
+ */
 export function mayBeOff(text: string): boolean {
   if (text.length < 3 || !stem.test(withoutMarks(text))) return false;
   const rest = withoutMarks(text.slice(0, MOST)).replace(/\s+/g, ' ').replace(elseRules, ' … ');
@@ -89,7 +91,10 @@ const happened =
   /^(?:(?:cancell?(?:ed|ation)|annul(?:ee?|ation)|re-?scheduled|postponed|reportee?)[ _-]?(?:date|time|at|on|by|to|reason|le|par|au|motif|for|note|comment)s?|(?:date|time|reason|motif|raison|cause) (?:of |for |de |d')?(?:cancell?ation|cancelling|l'annulation|annulation|re-?scheduling))\b/i;
 const nothing = /^(?:[-–—./\s]*|n\/?a|no|none|non|nil|null|false|faux|0|never|jamais|not cancelled)$/i;
 
-/** Whether a column's name says that what stands there happened only to what was called off: 'Cancelled on', 'Motif d'annulation'. */
+/**
+ * Whether a column's name says that what stands there happened only to what was called off: 'Cancelled on', 'Motif
+ * d'annulation'.
+ */
 export function tellsOfCallingOff(header: string): boolean {
   return happened.test(withoutMarks(header.trim()).replace(/_/g, ' '));
 }

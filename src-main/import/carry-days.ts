@@ -32,7 +32,10 @@ export function dayHeading(cells: readonly Cell[]): { reading: DateReading; text
   return found === null || time !== null ? null : { reading: found, text };
 }
 
-/** Whether a row is only a line of text between rows, such as the name of a day without its date; an hour is a free slot. */
+/**
+ * Whether a row is only a line of text between rows, such as the name of a day without its date; an hour is a free
+ * slot.
+ */
 export function isHeading(cells: readonly Cell[]): boolean {
   const filled = cells.filter(cell => cellText(cell) !== '');
   return filled.length === 1 && readWallTime(cellText(filled[0])).time === null;
@@ -49,8 +52,8 @@ const ROWS_A_DAY = 6;
 
 /**
  * Whether an empty date means the date above it. Not in a list that repeats the date of a day on a second row, or gives
- * nearly every row one: there an empty one was forgotten. `column` is -1 when no column holds dates; `serials`: its days
- * are numbers as a sheet stores them.
+ * nearly every row one: there an empty one was forgotten. `column` is -1 when no column holds dates; `serials`: its
+ * days are numbers as a sheet stores them.
  */
 export function carriesDays(
   rows: Rows,

@@ -1,6 +1,7 @@
 import type { ImportField, YesMeans } from '../../src-shared/model/import.ts';
 
-// What people call their columns, English then French, in the normal form of `normalName`. Order within a field is free.
+// What people call their columns, English then French, in the normal form of `normalName`. Order within a field is
+// free.
 const names: Record<ImportField, string> = {
   name: `name|names|full name|fullname|client|clients|client name|customer|customer name|patient|patient name|person|contact name|student|student name|pupil|pupil name|member|member name|parent|parent name|guardian|guest|guest name|attendee|invitee|display name|name of client|name of patient|
     nom complet|nom et prenom|nom et prenoms|nom prenom|nom prenoms|noms et prenoms|noms|nom du client|nom du patient|nom client|nom patient|eleve|membre|beneficiaire|cliente|patiente`,
@@ -120,7 +121,9 @@ export function normalName(header: string): string {
     .trim();
 }
 
-/** The field a header names; 'other' for a name that must not be guessed by content either; null when it says nothing. */
+/**
+ * The field a header names; 'other' for a name that must not be guessed by content either; null when it says nothing.
+ */
 export function matchName(header: string): NameMatch | 'other' | null {
   const name = normalName(header);
   if (name === '' || name.length > 60) return null;

@@ -112,8 +112,8 @@ function calledBy(guest: ContentLine | undefined): string {
 }
 
 /**
- * The number of somebody as it is read, without those that stand by more people than share one: they are the house's, and
- * the descriptions give them to everybody.
+ * The number of somebody as it is read, without those that stand by more people than share one: they are the house's,
+ * and the descriptions give them to everybody.
  */
 export function withoutNumbersOfTheHouse(told: Iterable<Told>): (phone: string) => string {
   const people = new Map<string, Set<string>>();

@@ -39,7 +39,9 @@ export function dayIn(moment: Moment, { zone }: Moment): string {
   return (instant && zone?.wallOf(instant)?.day) || moment.day;
 }
 
-/** The last day on which something that begins like `start` is not after `until`, the end of a rule (RFC 5545, 3.3.10). */
+/**
+ * The last day on which something that begins like `start` is not after `until`, the end of a rule (RFC 5545, 3.3.10).
+ */
 export function lastDayBy(until: Moment, start: Moment): string {
   if (until.time === null || start.time === null) return until.day;
   const instant = start.zone === null ? null : until.zone?.instantOf(until.day, until.time);

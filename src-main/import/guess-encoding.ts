@@ -13,7 +13,9 @@ export interface GuessedEncoding {
 const sampleLines = 400;
 const lineBytes = 2000;
 
-/** How the letters of a text file are stored. What cannot be proved is the likeliest of six ways, the others beside it. */
+/**
+ * How the letters of a text file are stored. What cannot be proved is the likeliest of six ways, the others beside it.
+ */
 export function guessEncoding(bytes: Uint8Array): GuessedEncoding {
   const proven = byMark(bytes) ?? byZeroBytes(bytes) ?? (isUtf8(bytes) ? 'utf-8' : null);
   if (proven !== null && (proven !== 'utf-8' || isUtf8(bytes))) return { encoding: proven, certain: true, choices: [] };
@@ -39,7 +41,9 @@ function byMark(bytes: Uint8Array): string | null {
   return null;
 }
 
-/** UTF-16 without its mark: digits, separators and line ends of any script have a zero in the same half of their pair. */
+/**
+ * UTF-16 without its mark: digits, separators and line ends of any script have a zero in the same half of their pair.
+ */
 function byZeroBytes(bytes: Uint8Array): string | null {
   const length = Math.min(bytes.length, 4000);
   let even = 0;
@@ -71,7 +75,9 @@ function linesWithLetters(bytes: Uint8Array): Uint8Array {
   return Buffer.concat(lines);
 }
 
-/** In the order that decides a tie. UTF-8 only when some of it is there, the others only where this program has them. */
+/**
+ * In the order that decides a tie. UTF-8 only when some of it is there, the others only where this program has them.
+ */
 function candidates(sample: Uint8Array): string[] {
   const others = ['windows-1252', 'macintosh', 'ibm850', 'windows-1250', 'gb18030'].filter(isKnownEncoding);
   return hasUtf8(sample) ? ['utf-8', ...others] : others;
@@ -82,7 +88,9 @@ function hasUtf8(sample: Uint8Array): boolean {
   return false;
 }
 
-/** How much text looks like people's names: accents of the right case inside words count for it, signs in words against. */
+/**
+ * How much text looks like people's names: accents of the right case inside words count for it, signs in words against.
+ */
 function scoreOf(text: string): number {
   let score = 0;
   for (const match of text.matchAll(/[^\p{ASCII}]/gu)) {

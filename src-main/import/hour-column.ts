@@ -1,5 +1,5 @@
-// Hours without am or pm, by the whole column: 3:00 in a list that never goes past twelve is an afternoon, and then 7:00 may
-// be an evening. A column with an hour over twelve counts to twenty-four, and nothing of it is asked.
+// Hours without am or pm, by the whole column: 3:00 in a list that never goes past twelve is an afternoon, and then
+// 7:00 may be an evening. A column with an hour over twelve counts to twenty-four, and nothing of it is asked.
 import { cellText } from './cell-text.ts';
 import type { Cell } from './table.ts';
 import { readWallTime } from './wall-time.ts';

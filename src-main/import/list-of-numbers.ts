@@ -43,9 +43,10 @@ function isNumber(text: string, atLeast: number): boolean {
 const linesLookedAt = 200;
 
 /**
- * Lines of a name and its number with nothing but a space or a dash between them ('Ama Mensah - 024 123 4567'), as people
- * type them: a row of two cells each, in place of the line. Null unless most lines are such. Which of the digits are the
- * number is not decided here: all that follows the name stays together, and words behind it ('STOP') are a third cell.
+ * Lines of a name and its number with nothing but a space or a dash between them ('Ama Mensah - 024 123 4567'), as
+ * people type them: a row of two cells each, in place of the line. Null unless most lines are such. Which of the digits
+ * are the number is not decided here: all that follows the name stays together, and words behind it ('STOP') are a
+ * third cell.
  */
 export function linesOfPeople(rows: readonly (readonly string[])[]): string[][] | null {
   if (!rows.slice(0, linesLookedAt).some(([line = '']) => personIn(line) !== null)) return null;

@@ -1,5 +1,6 @@
-// Rows whose quotes went wrong, against the width of their header: mended when only one reading fits, kept out when not.
-// Cells must never shift into another column, and no row may swallow the next: a wrong column's number is a stranger's.
+// Rows whose quotes went wrong, against the width of their header: mended when only one reading fits, kept out when
+// not. Cells must never shift into another column, and no row may swallow the next: a wrong column's number is a
+// stranger's.
 import type { Records, Suspect } from './read-records.ts';
 
 export interface Mended {

@@ -1,5 +1,5 @@
-// Lists that give an old and a new time of a visit: the new one counts. Where it is missing, whether the old one stands is
-// asked, unless the list only adds a new time to those that were moved.
+// Lists that give an old and a new time of a visit: the new one counts. Where it is missing, whether the old one stands
+// is asked, unless the list only adds a new time to those that were moved.
 import type { FoundColumn, ImportField } from '../../src-shared/model/import.ts';
 import { cellText } from './cell-text.ts';
 import { matchName, normalName } from './column-names.ts';
@@ -54,8 +54,8 @@ function isWhen(rest: string): boolean {
 }
 
 /**
- * Tells the old and the new times of a list apart, before its columns are given their fields: what is old, or plain beside
- * something new, is marked and given none. Changes `columns[]`.
+ * Tells the old and the new times of a list apart, before its columns are given their fields: what is old, or plain
+ * beside something new, is marked and given none. Changes `columns[]`.
  */
 export function findFormer(columns: readonly Described[]): void {
   const hasOld = columns.some(column => agedOf(column, fresh)?.isOld === true);
@@ -98,7 +98,9 @@ export const isSuperseded = ({ index, former }: FoundColumn): boolean => former 
 const unsaid = /^(?:[-–—./\s]*|n\/?a|none|no|non|nil|same|unchanged|no change|idem|pareil|inchang[ée]e?)$/i;
 const isEmpty = (cell: Cell | undefined): boolean => unsaid.test(cellText(cell));
 
-/** The table with the time that counts in the columns of the time; `oldTimes` are the rows of which a person is asked. */
+/**
+ * The table with the time that counts in the columns of the time; `oldTimes` are the rows of which a person is asked.
+ */
 export function withNewTimes(table: Table, layout: Layout): Table {
   const { columns } = layout;
   if (columns.every(({ former }) => former === undefined)) return table;

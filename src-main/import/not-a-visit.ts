@@ -1,4 +1,5 @@
-// What a calendar holds beside visits: breaks, meetings, days off. Somebody may be called so all the same; so it is asked.
+// What a calendar holds beside visits: breaks, meetings, days off. Somebody may be called so all the same; so it is
+// asked.
 import { normalName } from './column-names.ts';
 
 const wordsOf = (list: string): ReadonlySet<string> => new Set(list.split(' '));

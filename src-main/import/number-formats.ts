@@ -96,8 +96,8 @@ export function wallTimeOf(serial: number, shows: NumberFormat['shows'], from190
 }
 
 /**
- * A day stored as ISO 8601 text (a cell of type 'd'), as wall time: midnight is no time unless the format shows one, and
- * a time of the sheet's day zero has no day. Text with a zone, or that is none, stays as it is.
+ * A day stored as ISO 8601 text (a cell of type 'd'), as wall time: midnight is no time unless the format shows one,
+ * and a time of the sheet's day zero has no day. Text with a zone, or that is none, stays as it is.
  */
 export function wallTimeIn(stored: string, shows: NumberFormat['shows'] = 'number'): string {
   const match = /^(?:(\d{4}-\d\d-\d\d))?T?(?:(\d\d:\d\d)(?::\d\d(?:\.\d+)?)?)?$/.exec(stored);

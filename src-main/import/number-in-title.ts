@@ -21,7 +21,8 @@ export const unclearOf = (phones: readonly string[]): string =>
 export const eachOf = (phone: string): string[] => (phone === '' ? [] : phone.split(WHICH));
 
 /**
- * The number of a title, and the title with `mark` in place of it, its brackets and its label; several numbers are put as
+ * The number of a title, and the title with `mark` in place of it, its brackets and its label; several numbers are put
+ * as
  * `unclearOf` does, for the title does not say which is meant. Null for a title that holds none.
  */
 export function numberInTitleOf(title: string, mark: string): { phone: string; rest: string } | null {

@@ -1,5 +1,5 @@
-// A time zone that a calendar file describes itself (VTIMEZONE; RFC 5545, 3.6.5): offsets from UTC, and the days on which
-// one follows another. What its rules say is computed; a rule that is not read makes the zone unknown.
+// A time zone that a calendar file describes itself (VTIMEZONE; RFC 5545, 3.6.5): offsets from UTC, and the days on
+// which one follows another. What its rules say is computed; a rule that is not read makes the zone unknown.
 import type { Zone } from './calendar-zones.ts';
 import { type ContentLine, textOf } from './content-lines.ts';
 import { repeatedDays } from './repeated-days.ts';

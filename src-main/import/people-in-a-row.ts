@@ -1,6 +1,6 @@
-// Rows that hold more than one person: Client 1, Phone 1, Client 2, Phone 2, or two tables side by side. A second name beside
-// a second number is never a further number of the first person: each person becomes a row of their own, which stays out
-// until somebody says that it is one.
+// Rows that hold more than one person: Client 1, Phone 1, Client 2, Phone 2, or two tables side by side. A second name
+// beside a second number is never a further number of the first person: each person becomes a row of their own, which
+// stays out until somebody says that it is one.
 import { BESIDE, type FoundColumn, type ImportField } from '../../src-shared/model/import.ts';
 import { isAmbiguousName, isOwnNumber, matchName, normalName } from './column-names.ts';
 import type { Described } from './describe-columns.ts';
@@ -126,7 +126,10 @@ const indexesOf = (fields: readonly (ImportField | null)[], field: ImportField):
 /** Whether a row is a second person's. */
 export const isBeside = (rowNumber: number): boolean => rowNumber >= BESIDE;
 
-/** The table with every further person below the first ones, in columns of the first; the same table where there is none. */
+/**
+ * The table with every further person below the first ones, in columns of the first; the same table where there is
+ * none.
+ */
 export function withPeopleBelow(table: Table, layout: Layout): Table {
   const second = layout.columns.filter(isSecond);
   if (second.length === 0) return table;

@@ -157,7 +157,9 @@ function nobody(raw: string, problems: RowProblem[]): PickedPhone {
   return { phone: null, raw, repairs: [], others: [], problems };
 }
 
-/** Which mobile comes first: one whose digits are beyond doubt, one called a mobile, one that is not somebody's desk. */
+/**
+ * Which mobile comes first: one whose digits are beyond doubt, one called a mobile, one that is not somebody's desk.
+ */
 function rank({ reading, label }: Found): number {
   const doubt = reading.kind !== 'refused' && hasSuspiciousZeros(reading.e164) ? 10 : 0;
   const name = normalName(label);
@@ -187,7 +189,8 @@ function repairsIn(reading: PhoneReading): PhoneRepair[] {
 
 // ——— the numbers of one cell ———
 
-// Outlook and Google join with ':::', people with everything else. A bare space parts two numbers only when each is whole.
+// Outlook and Google join with ':::', people with everything else. A bare space parts two numbers only when each is
+// whole.
 const apart = /\s*(?::::|[/\\;,|&\n])\s*|\s+(?:or|and|ou|et)\s+|(?<=\d)\s*(?=\+)/i;
 const namedBefore =
   /^\s*(mob(?:ile)?|cell|t[eé]l|phone|whats ?app|portable|gsm|home|work|office|landline|maison|domicile|bureau|fixe)\b[\s.:]*/i;

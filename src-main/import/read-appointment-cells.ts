@@ -26,8 +26,8 @@ const calledOff =
 const takenBack = /\b(?:not?|pas|undone|restored|mistake|error|erreur|retabli\w*)\b/;
 
 /**
- * What a status says; 'booked' when it says nothing, null for a word we do not know ('moved', 'rescheduled') and for one
- * with a question mark.
+ * What a status says; 'booked' when it says nothing, null for a word we do not know ('moved', 'rescheduled') and for
+ * one with a question mark.
  */
 export function readStatus(text: string): AppointmentStatus | null {
   if (text.includes('?')) return null;

@@ -73,7 +73,10 @@ function settled(records: Records, delimiter: string, parts: Parts): Table {
   return { ...asTable(rows), notes, unsure };
 }
 
-/** Cuts rows of thousands of cells where the last of the first 500 columns ends that holds anything; what is lost is counted. */
+/**
+ * Cuts rows of thousands of cells where the last of the first 500 columns ends that holds anything; what is lost is
+ * counted.
+ */
 function cutFarColumns(rows: string[][]): number {
   if (!rows.some(row => row.length > limits.columns)) return 0;
   let leftOut = 0;

@@ -1,5 +1,5 @@
-// A calendar file (iCalendar) as a table like any other: an event is a row, one that repeats a row for each of its days.
-// Its instants stay instants; the business's own zone places them on the wall later.
+// A calendar file (iCalendar) as a table like any other: an event is a row, one that repeats a row for each of its
+// days. Its instants stay instants; the business's own zone places them on the wall later.
 import { alongReference } from './along-reference.ts';
 import { type ZoneOf, zonesIn } from './calendar-zones.ts';
 import { type ContentLine, contentLines, paramOf, textOf } from './content-lines.ts';

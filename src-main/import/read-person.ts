@@ -44,7 +44,9 @@ export function personColumns(layout: Layout, home: Country): PersonColumns {
   };
 }
 
-/** Google names a number in a column of its own: 'Phone 1 - Type' (until 2024) or '- Label' beside 'Phone 1 - Value'. */
+/**
+ * Google names a number in a column of its own: 'Phone 1 - Type' (until 2024) or '- Label' beside 'Phone 1 - Value'.
+ */
 function kindColumn(layout: Layout, header: string): number {
   const stem = /^((?:tele)?phone \d+) val(?:ue|eur)$/.exec(normalName(header))?.[1];
   if (stem === undefined) return -1;
@@ -81,7 +83,9 @@ function isNamed(text: string): boolean {
   return text !== '' && !/^(?:[-–—._?*/\\\s]+|n\/a|N\/A|null|NULL|undefined|NaN)$/.test(text);
 }
 
-/** The number to text among all of the person's, whose name may stand before it once more ('Ama Mensah: 024 123 4567'). */
+/**
+ * The number to text among all of the person's, whose name may stand before it once more ('Ama Mensah: 024 123 4567').
+ */
 export function phoneOf(columns: PersonColumns, cells: readonly Cell[], name: string): PickedPhone {
   const ofRow = countriesOf(columns, cells);
   const sources = columns.phones.map(({ index, label, kind, named }) => {
@@ -119,7 +123,9 @@ function withoutName(cell: Cell | undefined, name: string): Cell | undefined {
   return /^[\s:–—-]+([+(]?\d\P{L}*)$/u.exec(cell.slice(name.length))?.[1] ?? cell;
 }
 
-/** False for 'Work Fax', 'Assistant', 'Mother': kinds that would be no number of theirs as the name of a column, too. */
+/**
+ * False for 'Work Fax', 'Assistant', 'Mother': kinds that would be no number of theirs as the name of a column, too.
+ */
 function isTheirs({ notTheirs }: PersonColumns, kind: string): boolean {
   if (kind === '') return true;
   const known = notTheirs.get(kind) ?? matchName(kind) === 'other';

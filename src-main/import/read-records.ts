@@ -1,4 +1,5 @@
-// Separated text, record by record, and what its quotes did: a quote that is no quote costs its own line, never another.
+// Separated text, record by record, and what its quotes did: a quote that is no quote costs its own line, never
+// another.
 
 /** A record whose quotes are broken, or whose quoted cells run over lines: to be looked at once the header is known. */
 export interface Suspect {
@@ -13,7 +14,8 @@ export interface Records {
   suspects: Map<number, Suspect>;
 }
 
-// No sheet program writes cells longer than 32,767 characters: a quote still open after three times as many never closes.
+// No sheet program writes cells longer than 32,767 characters: a quote still open after three times as many never
+// closes.
 const longestQuoted = 100_000;
 
 /** Reads text that comes in pieces. Line ends must be \n; `add` keeps an unfinished record for the next piece. */
@@ -68,7 +70,9 @@ export function recordReader(delimiter: string): Records & { add(piece: string):
 
 interface RecordRead {
   cells: string[];
-  /** Where its line end stands; 'open' when a quote does not close, 'malformed' when one closes in the middle of a cell. */
+  /**
+   * Where its line end stands; 'open' when a quote does not close, 'malformed' when one closes in the middle of a cell.
+   */
   end: number | 'open' | 'malformed';
   quotedLines: boolean;
 }

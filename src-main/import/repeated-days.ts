@@ -1,5 +1,6 @@
 // The days a repeating event falls on (RFC 5545, 3.3.10), asked day by day over a short window: no rule can make this
-// run long, whatever it says. Rules that need more than the day itself are not read: null, and the event is asked about.
+// run long, whatever it says. Rules that need more than the day itself are not read: null, and the event is asked
+// about.
 
 /** 'YYYY-MM-DD' */
 type Day = string;

@@ -1,5 +1,6 @@
-// What is asked about a time that was read: whether it is a morning or an afternoon, and on whose clock it stands. A text
-// that names the wrong hour sends somebody to a closed door; so the row stays out until a person says which is meant.
+// What is asked about a time that was read: whether it is a morning or an afternoon, and on whose clock it stands. A
+// text that names the wrong hour sends somebody to a closed door; so the row stays out until a person says which is
+// meant.
 import { cellText } from './cell-text.ts';
 import { columnOf, type Layout } from './find-layout.ts';
 import { type HourCells, type HourColumn, laterHalf, lookAtHours, plainHours } from './hour-column.ts';
@@ -50,8 +51,8 @@ export function planClock(table: Table, layout: Layout, zone: string | null): Cl
 }
 
 /**
- * A column called a time zone; one called a zone or clock of any kind that mostly holds names of them, cities among them;
- * or one of no other use that holds nothing but names of them.
+ * A column called a time zone; one called a zone or clock of any kind that mostly holds names of them, cities among
+ * them; or one of no other use that holds nothing but names of them.
  */
 function zoneColumnOf({ rows }: Table, { columns }: Layout, first: number): number {
   const named = columns.find(({ field, header }) => field === null && isZoneHeader(header));

@@ -79,7 +79,9 @@ export const limits = {
   workbookBytes: 100 * 1024 * 1024,
   /** Of one part of a workbook, unzipped. 1,048,576 rows of eight cells stay under it. */
   partBytes: 512 * 1024 * 1024,
-  /** A part this many times its compressed size is no spreadsheet (deflate reaches 1,032; dense sheets reach about 60). */
+  /**
+   * A part this many times its compressed size is no spreadsheet (deflate reaches 1,032; dense sheets reach about 60).
+   */
   ratio: 300,
   ratioFrom: 16 * 1024 * 1024,
   zipEntries: 10_000,

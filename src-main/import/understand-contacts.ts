@@ -21,8 +21,8 @@ export interface RowProblem {
     | 'alike-name'
     | 'no-phone'
     | 'phone-refused' // detail: the PhoneRefusal
-    // detail: the answer and its column where many may share it, '' for free text; cell: what it says. The person counts
-    // as opted out until somebody decides
+    // detail: the answer and its column where many may share it, '' for free text; cell: what it says. The person
+    // counts as opted out until somebody decides
     | 'opt-out-unclear'
     | 'same-number-twice' // detail: the first row with it; a notice, several people on one phone is normal
     | 'email-unclear'

@@ -181,7 +181,9 @@ export function namesZone(text: string): boolean {
   return 'iana' in zone || /[\d ]/.test(text) || text === text.toUpperCase();
 }
 
-/** The zone in the name of a column of times: 'Time (UTC+1)', 'Start Africa/Lagos', 'Heure GMT'; '' when there is none. */
+/**
+ * The zone in the name of a column of times: 'Time (UTC+1)', 'Start Africa/Lagos', 'Heure GMT'; '' when there is none.
+ */
 export function zoneInHeader(header: string): string {
   const inside = /[([]([^)\]]+)[)\]]\s*$/.exec(header)?.[1]?.trim() ?? '';
   const behind =

@@ -21,8 +21,8 @@ export function browserOpener(
 
 /**
  * Opens the address in the default browser when there is one; resolves to whether it could be asked to. The browser is
- * given a file of this person's that sends on: the arguments of a program are shown to everybody who uses this computer,
- * and the address opens the records.
+ * given a file of this person's that sends on: the arguments of a program are shown to everybody who uses this
+ * computer, and the address opens the records.
  */
 export function openBrowser(address: string, folder: string): Promise<boolean> {
   const opener = browserOpener(process.platform, process.env);

@@ -16,15 +16,17 @@ const OPENS_A_FILE = /^\s*\{\s*"operation"\s*:\s*"(import\.open|import\.part|bac
 export type Body = { state: 'read'; value: unknown } | { state: 'too-large' } | { state: 'not-json' };
 
 /**
- * Reads the JSON body of a page that has shown its pass. Beyond 1 MB it goes on, up to 100 MB, only when the body begins
- * by naming an operation that carries a file, and the whole must then name one too. Rejects when the connection breaks
- * off.
+ * Reads the JSON body of a page that has shown its pass. Beyond 1 MB it goes on, up to 100 MB, only when the body
+ * begins by naming an operation that carries a file, and the whole must then name one too. Rejects when the connection
+ * breaks off.
  */
 export async function readJson(request: IncomingMessage): Promise<Body> {
   return read(request, { most: SMALL_BODY, mostOfFile: LARGE_BODY, mostDropped: Infinity });
 }
 
-/** Reads the JSON body of somebody who has shown no pass: at most 4 KB are kept. Rejects when it breaks off or was cut. */
+/**
+ * Reads the JSON body of somebody who has shown no pass: at most 4 KB are kept. Rejects when it breaks off or was cut.
+ */
 export async function readJsonWithoutPass(request: IncomingMessage): Promise<Body> {
   return read(request, { most: BODY_WITHOUT_PASS, mostOfFile: BODY_WITHOUT_PASS, mostDropped: MOST_DROPPED });
 }

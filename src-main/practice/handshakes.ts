@@ -13,7 +13,9 @@ export interface DestinationStatus {
   readonly label: string;
 }
 
-/** Handshakes the gateway can give. Only `ok` is in the interface (2.1, 7.1); the others are "not shown" there (7.3). */
+/**
+ * Handshakes the gateway can give. Only `ok` is in the interface (2.1, 7.1); the others are "not shown" there (7.3).
+ */
 export const handshakes = {
   ok: { id: 0, label: 'HSHK_OK' },
   accept: { id: 1101, label: 'HSHK_ERR_RH_HTTP_ACCEPT' },
@@ -35,7 +37,9 @@ export const handshakes = {
   scheduleOffset: { id: 1808, label: 'HSHK_ERR_SM_TZ_OFFSET' },
 } as const satisfies Record<string, Handshake>;
 
-/** Destination statuses the gateway can give. `scheduled` and `enroute` are the interface's (3); the rest "not shown". */
+/**
+ * Destination statuses the gateway can give. `scheduled` and `enroute` are the interface's (3); the rest "not shown".
+ */
 export const statuses = {
   scheduleCancelled: { id: 2102, label: 'DS_SCHEDULE_CANCELLED' },
   scheduled: { id: 2104, label: 'DS_SUBMIT_SCHEDULED' },

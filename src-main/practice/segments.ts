@@ -8,7 +8,9 @@ const GSM_EXTENSION = new Set('\f^{}\\[~]|€');
 /** How a text is written on the air: `type` 0 is GSM 03.38; Unicode is what accounts that allow it call type 1. */
 export type Alphabet = 'gsm' | 'unicode';
 
-/** The first character of `text` that GSM 03.38 cannot carry, or undefined when all of it can be sent as type 0 (2.2). */
+/**
+ * The first character of `text` that GSM 03.38 cannot carry, or undefined when all of it can be sent as type 0 (2.2).
+ */
 export function firstOutsideGsm(text: string): string | undefined {
   for (const character of text) {
     if (!GSM_BASIC.has(character) && !GSM_EXTENSION.has(character)) return character;

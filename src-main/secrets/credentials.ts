@@ -1,5 +1,5 @@
-// What the one secret of the keychain says: the account's API key, or the username and password of its portal, and which
-// account it opens, so that records put back from before cannot send it anywhere else.
+// What the one secret of the keychain says: the account's API key, or the username and password of its portal, and
+// which account it opens, so that records put back from before cannot send it anywhere else.
 import { z } from 'zod';
 import type { Credentials } from '../gateway/credentials.ts';
 
@@ -20,7 +20,9 @@ export function secretOf(credentials: Credentials, place?: Place): string {
   return JSON.stringify({ ...credentials, ...place });
 }
 
-/** Reads a secret of the keychain. A key stored by an earlier version is the bare text of the key, and names no place. */
+/**
+ * Reads a secret of the keychain. A key stored by an earlier version is the bare text of the key, and names no place.
+ */
 export function credentialsOf(secret: string): Credentials {
   return readSecret(secret).credentials;
 }

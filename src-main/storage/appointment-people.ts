@@ -87,8 +87,8 @@ export function appointmentPeople(db: Db) {
       leaveOwn.run({ contactId: to });
     },
     /**
-     * Gives places back that `moveTo` took at `actAt`, unless somebody took the other out meanwhile; `own` are those the
-     * other had before that, and has again.
+     * Gives places back that `moveTo` took at `actAt`, unless somebody took the other out meanwhile; `own` are those
+     * the other had before that, and has again.
      */
     giveBack: (taken: readonly OtherPlace[], own: readonly OtherPlace[], { from, to }: Move, actAt: Instant): void => {
       const kept = new Set(own.map(({ appointmentId }) => appointmentId));

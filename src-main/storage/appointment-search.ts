@@ -63,7 +63,9 @@ function conditionsOf(typed: string, callingCode: string, params: Params): strin
 
 export function appointmentSearch(db: Db) {
   const statements = new Map<string, Statement<[Params], number>>();
-  /** Ids of at most `limit`: those to come, the next first, then the past, the newest first. Nothing typed finds none. */
+  /**
+   * Ids of at most `limit`: those to come, the next first, then the past, the newest first. Nothing typed finds none.
+   */
   return (typed: string, callingCode: string, now: Instant, limit: number): number[] => {
     const params: Params = { now, limit };
     const conditions = conditionsOf(typed, callingCode, params);

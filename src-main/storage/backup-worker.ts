@@ -1,4 +1,6 @@
-/** The thread in which a backup is finished, or looked through before it is put back; it has one job and ends with it. */
+/**
+ * The thread in which a backup is finished, or looked through before it is put back; it has one job and ends with it.
+ */
 import { parentPort, workerData } from 'node:worker_threads';
 import { type BackupDone, type BackupJob, finishBackup } from './finish-backup.ts';
 import { makeReady, type ReadyJob } from './make-ready.ts';

@@ -97,7 +97,9 @@ export function batchesTable(db: Db) {
     answer: (id: number, batchId: string | null, raw: string | null): void => {
       answer.run({ id, batchId, answer: raw });
     },
-    /** Of an account, with a text of which nobody knows whether it was sent, and a balance before it but none after it. */
+    /**
+     * Of an account, with a text of which nobody knows whether it was sent, and a balance before it but none after it.
+     */
     inDoubt: (account: number): number[] => inDoubt.all({ account }),
     balanceAfter: (ids: readonly number[], balance: number): void => {
       if (ids.length > 0) balanceAfter.run({ ids: JSON.stringify(ids), balance });

@@ -1,4 +1,6 @@
-/** How much was written so far, by which it is told that nothing was: what was compared or counted before still holds. */
+/**
+ * How much was written so far, by which it is told that nothing was: what was compared or counted before still holds.
+ */
 import type { Db } from './open.ts';
 
 /** Of each connection, rows written that nothing else depends on. */

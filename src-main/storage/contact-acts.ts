@@ -131,8 +131,8 @@ export function contactActs(db: Db) {
       waitAlike.run({ from, to });
     },
     /**
-     * Gives them back to whom they were taken from at `actAt`. What `from` had a part in before that (`own`) it keeps its
-     * part in.
+     * Gives them back to whom they were taken from at `actAt`. What `from` had a part in before that (`own`) it keeps
+     * its part in.
      */
     giveBack: (belongings: Belongings, own: Belongings, { from, to }: Move, actAt: Instant): void => {
       const theirs = new Set(own.sharedMessages);

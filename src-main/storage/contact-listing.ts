@@ -51,7 +51,10 @@ export function contactListing<Row>(db: Db, columns: string) {
   };
   let totals = new Map<string, number>();
   let totalsAt = -1;
-  /** Counting is most of the work of a long list, and its pages come one after the other: kept until anything is written. */
+  /**
+   * Counting is most of the work of a long list, and its pages come one after the other: kept until anything is
+   * written.
+   */
   const totalOf = (source: string, params: Params): number => {
     const now = written();
     if (now !== totalsAt || totals.size >= KEPT_TOTALS) totals = new Map();
@@ -98,8 +101,8 @@ export function contactListing<Row>(db: Db, columns: string) {
 
   /**
    * Those found are sorted, unless they are so many that walking through the names until the page is full is sure to be
-   * quicker: `offset + limit` of them are met in so many steps as one in `found` is one of them, and a step costs a third
-   * of sorting one in.
+   * quicker: `offset + limit` of them are met in so many steps as one in `found` is one of them, and a step costs a
+   * third of sorting one in.
    */
   const isWalked = (found: number, { offset, limit }: Stretch): boolean =>
     found > SORTED && (offset + limit) * (lastId.get() ?? 0) < 2.5 * found * found;

@@ -16,7 +16,9 @@ export type Search =
   | ({ kind: 'start' } & Range)
   /** The name holds it, as a pattern of LIKE. */
   | { kind: 'within'; like: string }
-  /** An expression of FTS5 over the words. `begins` are the names that begin with all that was typed: they match too. */
+  /**
+   * An expression of FTS5 over the words. `begins` are the names that begin with all that was typed: they match too.
+   */
   | { kind: 'words'; match: string; begins?: Range }
   /** The number that is texted begins so, or the words match. */
   | ({ kind: 'number'; match: string } & Range);
@@ -55,7 +57,9 @@ export function searchOf(typed: string, callingCode = ''): Search {
   return { kind: 'words', match: phrases.length === 0 ? phrase(key) : phrases.join(' AND '), begins };
 }
 
-/** Two letters are the start of a word; one narrows nothing down before the next is typed: nobody is left out for it. */
+/**
+ * Two letters are the start of a word; one narrows nothing down before the next is typed: nobody is left out for it.
+ */
 function wordOf(word: string, callingCode: string): string[] {
   const length = [...word].length;
   if (length === 1 || (length < TRIGRAM && UNSPACED.test(word))) return [];
@@ -64,8 +68,8 @@ function wordOf(word: string, callingCode: string): string[] {
 }
 
 /**
- * One digit, or the zeros that begin most numbers, tell nobody from anybody. The beginning of a number at home is that of most: its index is quick where the
- * words, of which everybody has the same, are slow.
+ * One digit, or the zeros that begin most numbers, tell nobody from anybody. The beginning of a number at home is that
+ * of most: its index is quick where the words, of which everybody has the same, are slow.
  */
 function searchOfNumber(digits: string, callingCode: string): Search {
   if (digits.length < 2 || digits === '00') return { kind: 'everybody' };
@@ -126,7 +130,9 @@ export function contactIndex(db: Db) {
     refresh: (id: number): void => {
       if (isIn.get(id) !== undefined) add.run({ id });
     },
-    /** Puts in the next people of an import, by id after `after`. Returns the last of them, null when there were none. */
+    /**
+     * Puts in the next people of an import, by id after `after`. Returns the last of them, null when there were none.
+     */
     addOfImport: (importId: number, after: number, limit: number): number | null => {
       const stretch = { importId, after, limit };
       const last = lastOf.get(stretch) ?? null;

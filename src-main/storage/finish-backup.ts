@@ -1,6 +1,6 @@
 /**
- * The long half of a backup: the pages that were copied become one sound file with the send ledger in it. It works on the
- * copy alone, so that it can run in a thread of its own while texts and screens go on.
+ * The long half of a backup: the pages that were copied become one sound file with the send ledger in it. It works on
+ * the copy alone, so that it can run in a thread of its own while texts and screens go on.
  */
 import { randomUUID } from 'node:crypto';
 import { closeSync, fsyncSync, openSync, readSync, rmSync } from 'node:fs';

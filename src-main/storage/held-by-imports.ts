@@ -69,7 +69,10 @@ export function heldByImports(db: Db) {
     letGo: (importId: number, id: number): void => {
       letGo.run({ importId, id });
     },
-    /** Whether reminders wait for a yes to this import, or will once an old text is gone or what blocks them is repaired. */
+    /**
+     * Whether reminders wait for a yes to this import, or will once an old text is gone or what blocks them is
+     * repaired.
+     */
     hasOpenReminders: (id: number): boolean => openReminders.get({ id }) !== undefined,
   };
 }

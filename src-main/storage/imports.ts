@@ -105,8 +105,8 @@ export function importsTable(db: Db) {
     )
     .pluck();
   const calledOff = db.prepare<{ now: string }, { importId: number; at: string; cancelled: string }>(
-    // In this order: of all that imports ever changed only what came since the cancelled ones to come stood is looked at.
-    // These are found by the index of wall times, which are never a day behind the instant.
+    // In this order: of all that imports ever changed only what came since the cancelled ones to come stood is looked
+    // at. These are found by the index of wall times, which are never a day behind the instant.
     `SELECT i.id AS importId, i.at, json_group_array(a.id) AS cancelled
      FROM imports i
        CROSS JOIN import_changes c ON c.import_id = i.id AND c.kind = 'appointment'
@@ -170,7 +170,9 @@ export function importsTable(db: Db) {
     saveUndo: (id: number, undo: string): void => {
       saveUndo.run({ id, undo });
     },
-    /** The next people an import brought, by id after `after`; `untouched` when nothing has changed or used them since. */
+    /**
+     * The next people an import brought, by id after `after`; `untouched` when nothing has changed or used them since.
+     */
     broughtContacts: (id: number, after: number, limit: number): { id: number; untouched: boolean }[] =>
       broughtContacts.all({ id, after, limit }).map(row => ({ id: row.id, untouched: row.untouched === 1 })),
     /** Whether a person was part of a merge since, and still is. */

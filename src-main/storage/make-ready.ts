@@ -1,4 +1,6 @@
-/** The long half of putting a backup back: whether all of it can be read. It runs in the thread that finishes backups. */
+/**
+ * The long half of putting a backup back: whether all of it can be read. It runs in the thread that finishes backups.
+ */
 import { checkWhole, runBackupThread } from './finish-backup.ts';
 import { type Db, openDatabase } from './open.ts';
 import { tablesOf } from './tables.ts';

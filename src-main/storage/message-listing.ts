@@ -19,8 +19,8 @@ const FILTER_STATES: Record<MessageFilter, readonly MessageState[] | null> = {
 };
 
 /**
- * Everything undecided; what was refused or missed since an instant, not left at that and not tried again, for the newer
- * text tells how that went; and some others by their ids.
+ * Everything undecided; what was refused or missed since an instant, not left at that and not tried again, for the
+ * newer text tells how that went; and some others by their ids.
  */
 const NEEDS_A_PERSON = `(m.state IN ('blocked', 'uncertain', 'cancel-uncertain')
   OR (m.state IN ('refused', 'missed') AND m.updated_at >= @since AND (m.reason IS NULL OR m.reason NOT LIKE '{"kind":"left"%')

@@ -20,7 +20,8 @@ export function messagesDue(db: Db) {
   const due = db.prepare<{ state: string; before: string; limit: number }, Row>(
     `${SELECT} WHERE m.state = @state AND m.due_at <= @before ORDER BY m.due_at, m.id LIMIT @limit`,
   );
-  // Without an order: sorting a campaign's ten thousand texts of one instant to see one of them takes ms, at every answer.
+  // Without an order: sorting a campaign's ten thousand texts of one instant to see one of them takes ms, at every
+  // answer.
   const anyDue = db.prepare<{ state: string; before: string }, number>(
     `SELECT 1 FROM messages WHERE state = @state AND due_at <= @before LIMIT 1`,
   );

@@ -150,8 +150,8 @@ export function messagesTable(db: Db) {
     toldOtherwise: (since: Instant, now: Instant): StoredMessage[] =>
       toldOtherwise.all({ since, now }).map(rowToMessage),
     /**
-     * Reminders due since an instant that were cancelled with everything else and that nobody decided about since, or nobody
-     * here knows why, of appointments that are to come.
+     * Reminders due since an instant that were cancelled with everything else and that nobody decided about since, or
+     * nobody here knows why, of appointments that are to come.
      */
     calledOffSince: (since: Instant, now: Instant): StoredMessage[] => calledOff.all({ since, now }).map(rowToMessage),
     /** Still to come, perhaps with the service, and never to be cancelled there (delivery/beyond-reach.ts). */
@@ -181,7 +181,9 @@ export function messagesTable(db: Db) {
       sameText
         .all({ phone, text, dueAt, states: JSON.stringify(states), leftOpen: leftOpen ? 1 : 0 })
         .map(rowToMessage),
-    /** Appointments whose reminder was left to an identical text to the same phone that is gone now, and not left open. */
+    /**
+     * Appointments whose reminder was left to an identical text to the same phone that is gone now, and not left open.
+     */
     appointmentsUnsaid: (saying: readonly MessageState[], now: Instant): number[] =>
       unsaid.all({ states: JSON.stringify(saying), now }).map(row => row.id),
     /** Appointments that have begun and have a text that is still to come. */

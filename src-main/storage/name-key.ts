@@ -6,8 +6,8 @@ const PLAIN_NAME = /^[!-_a-~]+( [!-_a-~]+)*$/;
 const APOSTROPHE = /[`´‘’ʹʻʼ′＇]/g;
 
 /**
- * A name as it is sorted, searched and compared: lower case, without accents, one kind of apostrophe, single spaces. Keys
- * are stored: whoever changes what comes out here writes a migration that stores them anew.
+ * A name as it is sorted, searched and compared: lower case, without accents, one kind of apostrophe, single spaces.
+ * Keys are stored: whoever changes what comes out here writes a migration that stores them anew.
  */
 export function nameKey(name: string): string {
   // Most names need no Unicode work, and an import asks for a hundred thousand of them.

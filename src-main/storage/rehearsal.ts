@@ -1,7 +1,10 @@
 import type { Instant } from '../../src-shared/instant.ts';
 import type { Db } from './open.ts';
 
-/** What a change that was just made reached, told by when it was written; and which appointments have reminders in some days. */
+/**
+ * What a change that was just made reached, told by when it was written; and which appointments have reminders in some
+ * days.
+ */
 export function rehearsalTable(db: Db) {
   const changed = db.prepare<{ at: string }, number>('SELECT id FROM appointments WHERE updated_at >= @at').pluck();
   const replanned = db

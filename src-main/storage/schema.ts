@@ -1,6 +1,7 @@
 /**
- * Whether a database file has exactly the tables, indexes, views and triggers that this program makes. A file that comes
- * from elsewhere may hold a trigger or a view of somebody else's, and those run as soon as a table is read or written.
+ * Whether a database file has exactly the tables, indexes, views and triggers that this program makes. A file that
+ * comes from elsewhere may hold a trigger or a view of somebody else's, and those run as soon as a table is read or
+ * written.
  */
 import Database from 'better-sqlite3';
 import { migrations } from './migrations/index.ts';

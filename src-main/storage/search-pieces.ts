@@ -2,7 +2,9 @@ import type { Db } from './open.ts';
 
 /** Pieces of one size before SQLite merges them whether there is time or not. It has room for 2,000 in all. */
 const MANY = 500;
-/** Slices between two tidyings: somebody's save beside each leaves up to four pieces more, and all are fewer than that. */
+/**
+ * Slices between two tidyings: somebody's save beside each leaves up to four pieces more, and all are fewer than that.
+ */
 const TIDIED_EVERY = 64;
 /** So few slices leave no more pieces than saving by hand does, and what comes later merges them. */
 const FEW = 16;
@@ -53,9 +55,9 @@ export function searchPieces(db: Db) {
       return untidied >= TIDIED_EVERY;
     },
     /**
-     * Merges some of the pieces that are alike in size, in the middle of an act; false when that is done. All of them once
-     * half of the people are gone: a merge stops after so many pages written, and of an index of people who all are gone
-     * it would read everything in one go (130 ms for 100,000, measured).
+     * Merges some of the pieces that are alike in size, in the middle of an act; false when that is done. All of them
+     * once half of the people are gone: a merge stops after so many pages written, and of an index of people who all
+     * are gone it would read everything in one go (130 ms for 100,000, measured).
      */
     tidy: (): boolean => {
       const now = isTidying ? null : (people.get() ?? 0);

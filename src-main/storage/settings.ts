@@ -13,11 +13,13 @@ export interface WorldFacts {
   stopped: StopReason | null;
   /** Restored or copied records, until a person has looked and resumed. */
   restored: Restored | null;
-  /** Names the account at the service that is signed in to: a number of our own, kept with the key in the keychain too. */
+  /**
+   * Names the account at the service that is signed in to: a number of our own, kept with the key in the keychain too.
+   */
   account: number;
   /**
-   * What waited in restored or copied records of which something may be missing, by its newest message, until what is due
-   * for handing over by a compared clock is held (delivery/maybe-sent.ts). `savedAt`: when these records ran last;
+   * What waited in restored or copied records of which something may be missing, by its newest message, until what is
+   * due for handing over by a compared clock is held (delivery/maybe-sent.ts). `savedAt`: when these records ran last;
    * `horizonDays`: how far ahead they handed over.
    */
   waited: { upTo: number; savedAt: Instant | null; horizonDays: number } | null;

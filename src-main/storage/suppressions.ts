@@ -80,8 +80,8 @@ export function suppressions(db: Db) {
     /** The newest text of each, of appointments that began after an instant or are to come; by their time. */
     remindersStopped: (since: Instant): StoredMessage[] => remindersStopped.all({ since }).map(rowToMessage),
     /**
-     * Texts of campaigns that are to come, in these states, which "Stop everything" has cancelled or is cancelling, nothing
-     * having been planned in their place; by their time.
+     * Texts of campaigns that are to come, in these states, which "Stop everything" has cancelled or is cancelling,
+     * nothing having been planned in their place; by their time.
      */
     campaignTextsStopped: (states: readonly StoredMessage['state'][], now: Instant): StoredMessage[] =>
       campaignTextsStopped.all({ now, states: JSON.stringify(states) }).map(rowToMessage),

@@ -1,4 +1,6 @@
-/** What many appointments cancelled in one act came to. A text is cancelled when the service said so, and not before. */
+/**
+ * What many appointments cancelled in one act came to. A text is cancelled when the service said so, and not before.
+ */
 import type { CancelledTogether } from '../../src-shared/model/appointment.ts';
 import type { MessageState } from '../../src-shared/model/message.ts';
 import { words } from './words.ts';

@@ -103,7 +103,10 @@ function isAgain(change: ClockChange | null, minute: number, ms: number): boolea
   return change?.kind === 'repeated' && ms >= change.atMs && minute >= change.from && minute < change.until;
 }
 
-/** From where to where an appointment really lasts: on a day of 23 or 25 hours its end is not its start plus the minutes. */
+/**
+ * From where to where an appointment really lasts: on a day of 23 or 25 hours its end is not its start plus the
+ * minutes.
+ */
 export function spanOf({ start, startAt, zone, durationMinutes }: AppointmentOutline): { start: Point; end: Point } {
   const wallEnd = addMinutes(start, durationMinutes);
   if (clockChange(zone, dayOf(start)) === null && clockChange(zone, dayOf(wallEnd)) === null)

@@ -26,7 +26,9 @@ export function whoOf({ contactName, others }: Pick<AppointmentOutline, 'contact
   return second && !third ? words.both(contactName, second.contactName) : words.andOthers(contactName, others.length);
 }
 
-/** "Ama Mensah, Check-up with Dr Owusu, Tuesday 24 November 2026, 09:00 to 09:30, Booked. Text: Queued for Mon 10:00." */
+/**
+ * "Ama Mensah, Check-up with Dr Owusu, Tuesday 24 November 2026, 09:00 to 09:30, Booked. Text: Queued for Mon 10:00."
+ */
 export function spokenAppointment(appointment: AppointmentOutline, now: WallTime, isDoubleBooked = false): string {
   const { service, staff, start, status, series, reminders } = appointment;
   const end = endOf(appointment);

@@ -17,8 +17,8 @@ export interface Line {
 }
 
 /**
- * The lines about texts that change. `before` is the one appointment a person has before them: while a text of it may be
- * on its way none takes its place, so nothing is promised that a rehearsal hopes for; `openIn` tells of that text.
+ * The lines about texts that change. `before` is the one appointment a person has before them: while a text of it may
+ * be on its way none takes its place, so nothing is promised that a rehearsal hopes for; `openIn` tells of that text.
  */
 export function linesOf(texts: readonly RehearsedText[], before: AppointmentOutline | null): Line[] {
   const unsure = before?.reminders.filter(one => textFate([one]) === 'unsure') ?? [];
@@ -32,7 +32,9 @@ export function linesOf(texts: readonly RehearsedText[], before: AppointmentOutl
     }));
 }
 
-/** The texts that may be on their way, or may have gone, and of which nobody knows; closing the question told nothing. */
+/**
+ * The texts that may be on their way, or may have gone, and of which nobody knows; closing the question told nothing.
+ */
 export function openIn({ reminders }: AppointmentOutline, change: 'move' | 'cancel'): Line[] {
   return reminders
     .filter(one => isOpen(one))
@@ -44,7 +46,9 @@ export function openIn({ reminders }: AppointmentOutline, change: 'move' | 'canc
     });
 }
 
-/** Why two cannot be at once: the same person (`people`: ids of whom the change is for), the same staff, or one chair. */
+/**
+ * Why two cannot be at once: the same person (`people`: ids of whom the change is for), the same staff, or one chair.
+ */
 export function overlapText(other: AppointmentOutline, people: readonly number[]): string {
   const { overlap } = words.foreseen;
   const when = `${showWallTime(other.start)} ${words.until} ${timeOf(endOf(other))}`;

@@ -25,8 +25,9 @@ const icons: Record<Tone, typeof Info> = {
 };
 
 /**
- * `before`: the appointment as it is, where it is one that exists. While something is typed the last answer stays, as what
- * it is; without a heading nothing would say so, and it is hidden. `asked` null: not all is known yet that it takes.
+ * `before`: the appointment as it is, where it is one that exists. While something is typed the last answer stays, as
+ * what it is; without a heading nothing would say so, and it is hidden. `asked` null: not all is known yet that it
+ * takes.
  */
 export function Foreseen({
   asked,

@@ -76,7 +76,10 @@ export function valuesOf(draft: Draft): Values {
   });
 }
 
-/** Whether somebody wrote something that would be lost; of a new one, more than its time, which is pressed again at once. */
+/**
+ * Whether somebody wrote something that would be lost; of a new one, more than its time, which is pressed again at
+ * once.
+ */
 export function isBegun(draft: Draft, values: Values): boolean {
   const { day, time, end, duration, repeat, ...written } = valuesOf(draft);
   const kept = draft.kind === 'new' ? written : { ...written, day, time, end, duration, repeat };
@@ -154,7 +157,9 @@ export function faultsOf(values: Values): Partial<Record<'people' | 'day' | 'tim
   };
 }
 
-/** What the program is to store, or to rehearse; null while something is missing. The rule is named where it changes. */
+/**
+ * What the program is to store, or to rehearse; null while something is missing. The rule is named where it changes.
+ */
 export function savingOf(draft: Draft, values: Values, scope: SeriesScope): Input<'appointments.save'> | null {
   const [first, ...others] = values.people;
   const start = startOf(values);

@@ -43,7 +43,10 @@ interface Boxed {
   style: CSSProperties;
 }
 
-/** What stands in a column, and where in the cell of its start. Lanes share its width; at the right a sliver stays free, where a click still books. */
+/**
+ * What stands in a column, and where in the cell of its start. Lanes share its width; at the right a sliver stays free,
+ * where a click still books.
+ */
 export function boxed(
   { day, staff }: Column,
   appointments: readonly AppointmentOutline[],

@@ -1,6 +1,9 @@
 // biome-ignore-all lint/a11y/useSemanticElements: blocks span rows by their minutes, which a table cannot lay out
 // biome-ignore-all lint/a11y/useFocusableInteractive: an ARIA grid has one stop, its cursor, on the cells
-/** Hours from top to bottom, half an hour a row: seven days side by side, or one day with a column for each of its staff. */
+/**
+ * Hours from top to bottom, half an hour a row: seven days side by side, or one day with a column for each of its
+ * staff.
+ */
 import { type CSSProperties, type PointerEvent, useMemo, useRef } from 'react';
 import type { WallTime } from '../../src-shared/instant.ts';
 import { join } from '../ui/class-names.ts';

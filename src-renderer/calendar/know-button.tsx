@@ -4,7 +4,10 @@ import { Button } from '../ui/button.tsx';
 import { useToast } from '../ui/toasts.tsx';
 import { words } from './words.ts';
 
-/** Somebody has spoken with these people: nobody is asked about them any more. `name`: whose it is, where several stand there. */
+/**
+ * Somebody has spoken with these people: nobody is asked about them any more. `name`: whose it is, where several stand
+ * there.
+ */
 export function KnowButton({
   people,
   name,

@@ -45,8 +45,9 @@ export function piecesOf(
 }
 
 /**
- * Gives every piece a lane so that no two that overlap share one. Pieces must be in the order of their start. Those that
- * touch through a chain of overlaps form a cluster and share one width; a free lane to the left is always used first.
+ * Gives every piece a lane so that no two that overlap share one. Pieces must be in the order of their start. Those
+ * that touch through a chain of overlaps form a cluster and share one width; a free lane to the left is always used
+ * first.
  */
 export function placeInLanes(pieces: readonly Piece[]): Placed[] {
   const placed: Placed[] = [];

@@ -31,7 +31,10 @@ export function onKey(start: WallTime, key: string, view: View): WallTime | null
   return step === undefined ? null : onDay(start, addDays(dayOf(start), step));
 }
 
-/** The length in minutes after Alt, Shift and an arrow key: a quarter of an hour more (down) or less (up); null for any other key. */
+/**
+ * The length in minutes after Alt, Shift and an arrow key: a quarter of an hour more (down) or less (up); null for any
+ * other key.
+ */
 export function lengthOnKey(minutes: number, key: string): number | null {
   const step = { ArrowUp: -STEP_MINUTES, ArrowDown: STEP_MINUTES }[key];
   return step === undefined ? null : withinADay(minutes + step);

@@ -1,4 +1,6 @@
-/** Names that only their signs tell apart: "Dr. Owusu" beside "Dr Owusu" is one person, and two lists of appointments. */
+/**
+ * Names that only their signs tell apart: "Dr. Owusu" beside "Dr Owusu" is one person, and two lists of appointments.
+ */
 import { keyOfStaff } from './double-booked.ts';
 
 /** The letters and digits of a name alone: no case, no accents, no signs, no spaces. */

@@ -4,7 +4,10 @@ import { Banner } from '../ui/notes.tsx';
 import { KnowButton } from './know-button.tsx';
 import { words } from './words.ts';
 
-/** Somebody of it does not know that it was cancelled or moved, as Today asks too; of a cancelled one `TellThem` says who. */
+/**
+ * Somebody of it does not know that it was cancelled or moved, as Today asks too; of a cancelled one `TellThem` says
+ * who.
+ */
 export function NotInformedNote({ appointment }: { appointment: Appointment }) {
   const { id, notInformed, movedFrom } = appointment;
   if (notInformed.length === 0) return null;

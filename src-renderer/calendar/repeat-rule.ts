@@ -1,6 +1,6 @@
 /**
- * How appointments repeat, as a person chooses it, and the recurrence rule (RFC 5545, 3.3.10, without DTSTART) that says
- * it. Which days a rule then gives is the core's to reckon.
+ * How appointments repeat, as a person chooses it, and the recurrence rule (RFC 5545, 3.3.10, without DTSTART) that
+ * says it. Which days a rule then gives is the core's to reckon.
  */
 import { showDay, showLongDay } from '../ui/format.ts';
 import { addDays, isDay, weekdayOf } from './wall-days.ts';

@@ -1,4 +1,6 @@
-/** Of a series: only this one, this and all after it, or all to come. One question for saving, moving and cancelling. */
+/**
+ * Of a series: only this one, this and all after it, or all to come. One question for saving, moving and cancelling.
+ */
 import { useId, useState } from 'react';
 import type { WallTime } from '../../src-shared/instant.ts';
 import type { AppointmentOutline, SeriesScope } from '../../src-shared/model/appointment.ts';

@@ -1,6 +1,7 @@
 /**
- * The signs of the calendar, each as one path on 24 × 24, after Lucide (ISC, licences.md): a month has hundreds of them,
- * and the library draws each through three components and several elements. That they are its signs still is tested.
+ * The signs of the calendar, each as one path on 24 × 24, after Lucide (ISC, licences.md): a month has hundreds of
+ * them, and the library draws each through three components and several elements. That they are its signs still is
+ * tested.
  */
 import type { MessageState } from '../../src-shared/model/message.ts';
 

@@ -1,4 +1,6 @@
-/** Whose appointments are shown: a box to tick for each of the staff, in their colour, and one for nobody in particular. */
+/**
+ * Whose appointments are shown: a box to tick for each of the staff, in their colour, and one for nobody in particular.
+ */
 import { Users } from 'lucide-react';
 import { Button } from '../ui/button.tsx';
 import { join } from '../ui/class-names.ts';

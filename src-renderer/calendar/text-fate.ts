@@ -6,8 +6,9 @@ import { shownAs, wordOf } from '../state-words.ts';
 
 /**
  * The most serious thing that holds for an appointment's texts:
- * `unsure` one may still go and cannot be known; `left-open` the same, and a person decided to leave it at that; `queued` the service holds one that must be cancelled first; `sent` one
- * was handed over already; `waiting` none has left this computer; `none` there is no text.
+ * `unsure` one may still go and cannot be known; `left-open` the same, and a person decided to leave it at that;
+ * `queued` the service holds one that must be cancelled first; `sent` one was handed over already; `waiting` none has
+ * left this computer; `none` there is no text.
  */
 export type TextFate = 'unsure' | 'left-open' | 'queued' | 'sent' | 'waiting' | 'none';
 

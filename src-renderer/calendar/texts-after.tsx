@@ -4,7 +4,10 @@ import { useOperation } from '../api.ts';
 import { fateOf } from './told-after.ts';
 import { words } from './words.ts';
 
-/** `before`: the appointment as it was; null where it was none. Of several of a series it speaks of the one that was open. */
+/**
+ * `before`: the appointment as it was; null where it was none. Of several of a series it speaks of the one that was
+ * open.
+ */
 export function TextsAfter({ saved, before }: { saved: SavedAppointment; before: AppointmentOutline | null }) {
   const { data } = useOperation('appointments.get', { id: saved.id });
   const says = fateOf(data ?? saved, saved, before);

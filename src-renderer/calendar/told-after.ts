@@ -1,4 +1,7 @@
-/** What is said of the texts after an appointment was changed, for as long as it is so: never that one is gone before that is known. */
+/**
+ * What is said of the texts after an appointment was changed, for as long as it is so: never that one is gone before
+ * that is known.
+ */
 import { assertNever } from '../../src-shared/errors.ts';
 import type { AppointmentOutline, ReminderOutline } from '../../src-shared/model/appointment.ts';
 import type { MessageState } from '../../src-shared/model/message.ts';
@@ -12,8 +15,8 @@ type Before = Pick<AppointmentOutline, 'start' | 'reminders'>;
 const NAMED = 2;
 
 /**
- * What is known now of the texts that a change touched; '' when it touched none. `saved`: the appointment right after the
- * change, `before`: as it was, null where it was none, `now`: as it is at this moment.
+ * What is known now of the texts that a change touched; '' when it touched none. `saved`: the appointment right after
+ * the change, `before`: as it was, null where it was none, `now`: as it is at this moment.
  */
 export function fateOf(now: AppointmentOutline, saved: AppointmentOutline, before: Before | null): string {
   const { status, reminders } = now;

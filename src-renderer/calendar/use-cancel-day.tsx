@@ -7,8 +7,8 @@ import { CancelTogether } from './cancel-together.tsx';
 import { words } from './words.ts';
 
 /**
- * Of a day's appointments (`nowMs`: ms, UTC): `button` while somebody is still to come, and `dialog`, which stays with its
- * proof when nobody is any more.
+ * Of a day's appointments (`nowMs`: ms, UTC): `button` while somebody is still to come, and `dialog`, which stays with
+ * its proof when nobody is any more.
  */
 export function useCancelDay(
   appointments: readonly AppointmentOutline[],

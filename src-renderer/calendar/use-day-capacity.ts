@@ -1,7 +1,8 @@
 /** How many lines fit into a day of the month view, measured: it depends on the window and on the size of the text. */
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
 
-// In rem, as in month-view.module.css and chip.module.css: the day's number with the padding, and one line with the gap below it.
+// In rem, as in month-view.module.css and chip.module.css: the day's number with the padding, and one line with the gap
+// below it.
 const DATE_LINE = 1.5;
 const CHIP_LINE = 1.1875;
 

@@ -1,4 +1,7 @@
-/** Dragging with mouse or pen: an appointment, its lower edge, or over free hours. It only ever asks; nothing is done yet. */
+/**
+ * Dragging with mouse or pen: an appointment, its lower edge, or over free hours. It only ever asks; nothing is done
+ * yet.
+ */
 import { type PointerEvent as ReactPointerEvent, useEffect, useRef, useState } from 'react';
 import { useStable } from './use-stable.ts';
 

@@ -22,7 +22,9 @@ export interface Foresight {
   isReady: boolean;
 }
 
-/** `null`: there is nothing to ask yet. One question at a time: while one is answered, the newest waits, not each key's. */
+/**
+ * `null`: there is nothing to ask yet. One question at a time: while one is answered, the newest waits, not each key's.
+ */
 export function useForeseen(asked: Asked | null): Foresight {
   const question = JSON.stringify(asked);
   const [settled, setSettled] = useState(question);

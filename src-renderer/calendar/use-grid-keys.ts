@@ -1,4 +1,7 @@
-/** One keyboard for month, week and day: a cursor over cells, appointments inside a cell, one stop of the Tab key for all. */
+/**
+ * One keyboard for month, week and day: a cursor over cells, appointments inside a cell, one stop of the Tab key for
+ * all.
+ */
 import {
   type FocusEvent,
   type KeyboardEvent,

@@ -6,8 +6,8 @@ import { Dialog } from '../ui/dialog.tsx';
 import { words } from './words.ts';
 
 /**
- * `leave` goes on at once, or, where something stands in the form that was not saved, once a person says so in `dialog`;
- * the form tells through `onBegun` whether something does. Another screen is left for in the same way.
+ * `leave` goes on at once, or, where something stands in the form that was not saved, once a person says so in
+ * `dialog`; the form tells through `onBegun` whether something does. Another screen is left for in the same way.
  */
 export function useUnsaved(): {
   leave: (goOn: () => void) => void;

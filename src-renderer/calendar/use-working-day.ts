@@ -6,7 +6,8 @@ export const OPENS_AT = 9 * 60;
 
 /**
  * Once per `page`, when its appointments are there, the working day stands at the top, not the night. `first`: how far
- * down the rows the earliest begins, in minutes, null where there is none. While a change waits for a yes nothing moves.
+ * down the rows the earliest begins, in minutes, null where there is none. While a change waits for a yes nothing
+ * moves.
  */
 export function useWorkingDay(
   scroller: RefObject<HTMLElement | null>,

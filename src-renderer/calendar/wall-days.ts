@@ -1,6 +1,7 @@
 /**
- * Days and wall times as a wall calendar has them. No zone enters: a day is `YYYY-MM-DD`, a wall time `YYYY-MM-DDTHH:MM`,
- * and a clock change makes no day longer or shorter here. Which instant a wall time means is the core's to say.
+ * Days and wall times as a wall calendar has them. No zone enters: a day is `YYYY-MM-DD`, a wall time
+ * `YYYY-MM-DDTHH:MM`, and a clock change makes no day longer or shorter here. Which instant a wall time means is the
+ * core's to say.
  */
 import type { WallTime } from '../../src-shared/instant.ts';
 

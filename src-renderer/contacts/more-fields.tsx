@@ -39,7 +39,10 @@ function changed<Line extends { key: number }>(lines: readonly Line[], key: numb
   return lines.map(line => (line.key === key ? { ...line, ...change } : line));
 }
 
-/** `onUse` has the number texted in place of the one that is. `refused` is the number the program could not read, and why. */
+/**
+ * `onUse` has the number texted in place of the one that is. `refused` is the number the program could not read, and
+ * why.
+ */
 export function NumbersField({
   value,
   onChange,

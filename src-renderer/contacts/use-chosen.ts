@@ -21,7 +21,10 @@ type State = { kind: 'some'; people: ReadonlyMap<number, ContactRow> } | { kind:
 
 const NOBODY: State = { kind: 'some', people: new Map() };
 
-/** `shown` is what the list shows, `total` how many people that is. Who was chosen one by one stays chosen in another list. */
+/**
+ * `shown` is what the list shows, `total` how many people that is. Who was chosen one by one stays chosen in another
+ * list.
+ */
 export function useChosen(shown: ContactFilter, total: number): Chosen {
   const [kept, setKept] = useState(NOBODY);
   const isOther = kept.kind === 'everybody' && (kept.of.search !== shown.search || kept.of.groupId !== shown.groupId);

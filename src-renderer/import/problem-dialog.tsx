@@ -148,7 +148,10 @@ function Fix({
   );
 }
 
-/** The day in words while it is chosen: whether the box writes the month or the day first, it can be seen which was meant. */
+/**
+ * The day in words while it is chosen: whether the box writes the month or the day first, it can be seen which was
+ * meant.
+ */
 function spelled(field: FixField, value: string): string | undefined {
   return field === 'start' && isWallTime(value) ? showWallTime(value, { year: true }) : undefined;
 }

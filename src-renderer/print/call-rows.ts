@@ -36,8 +36,8 @@ const MAY_COME: readonly ReminderState['state'][] = [
 const MINUTE_MS = 60_000;
 
 /**
- * One row for each person of each appointment, in the order of the day. Whoever was cancelled is among them unless a text
- * told them, and so is whoever was told that it is cancelled and is expected after all. `now`: instant.
+ * One row for each person of each appointment, in the order of the day. Whoever was cancelled is among them unless a
+ * text told them, and so is whoever was told that it is cancelled and is expected after all. `now`: instant.
  */
 export function callDay(appointments: readonly Appointment[], now: string): CallDay {
   const told = new Set(appointments.filter(({ status }) => status !== 'cancelled').flatMap(toldPhones));

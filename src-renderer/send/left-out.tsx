@@ -3,7 +3,9 @@ import { formAddress, missingField } from '../mend-link.tsx';
 import css from './send.module.css';
 import { leftOutText, people, words } from './words.ts';
 
-/** Who was chosen and gets no text, by reason, each a way to where it can be mended; nothing when nobody is left out. */
+/**
+ * Who was chosen and gets no text, by reason, each a way to where it can be mended; nothing when nobody is left out.
+ */
 export function LeftOutList({ leftOut }: { leftOut: readonly LeftOut[] }) {
   const total = leftOut.reduce((sum, { count }) => sum + count, 0);
   if (total === 0) return null;

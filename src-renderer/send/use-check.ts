@@ -14,8 +14,8 @@ const PAUSE_MS = 250;
 const AGAIN_MS = 60_000;
 const KEY = 'campaign-check';
 /**
- * What is sent meanwhile changes nothing of it, and a hundred thousand people are not counted after each answer; only one
- * about appointments, to a few people, is looked at again when any of these changes.
+ * What is sent meanwhile changes nothing of it, and a hundred thousand people are not counted after each answer; only
+ * one about appointments, to a few people, is looked at again when any of these changes.
  */
 const COUNTED: readonly Topic[] = ['contacts', 'import', 'settings'];
 

@@ -66,7 +66,10 @@ export function isDraftBegun(world: string): boolean {
   return (kept.get(world)?.body ?? '').trim() !== '';
 }
 
-/** Words of one's own stand there that a template would take the place of: not those of `before`, the template chosen so far. */
+/**
+ * Words of one's own stand there that a template would take the place of: not those of `before`, the template chosen so
+ * far.
+ */
 export function hasOwnWords({ body }: Draft, before: Template | undefined): boolean {
   return body.trim() !== '' && body !== before?.body;
 }
@@ -82,7 +85,9 @@ export function wordsFrom(template: Template | null, draft: Draft, before: Templ
   return { templateId: null, ...(isTheirs && own !== '' ? { body: own } : {}), ...withoutNameOf(before, draft) };
 }
 
-/** Words that a person wrote into a template's are announced by themselves, not by the name of what says something else. */
+/**
+ * Words that a person wrote into a template's are announced by themselves, not by the name of what says something else.
+ */
 export function wordsWritten(body: string, draft: Draft, template: Template | undefined): Partial<Draft> {
   return { body, ...(body === template?.body ? {} : withoutNameOf(template, draft)) };
 }
@@ -92,8 +97,8 @@ function withoutNameOf(template: Template | undefined, { name }: Draft): Partial
 }
 
 /**
- * Begins another draft that tells these people and nobody else what of theirs was called off, in words ready to go; what
- * stood there before is thrown away, so that no old words go to them.
+ * Begins another draft that tells these people and nobody else what of theirs was called off, in words ready to go;
+ * what stood there before is thrown away, so that no old words go to them.
  */
 export function beginTelling(world: string, people: readonly Picked[], about: readonly About[]): void {
   const own = about.map(({ appointmentId, contactId, start }) => ({ appointmentId, contactId, start }));
@@ -138,7 +143,10 @@ export function useDraft(world: string) {
   };
 }
 
-/** What the program is asked about a draft, about nobody until it is said whom; null while the group or the time is missing. */
+/**
+ * What the program is asked about a draft, about nobody until it is said whom; null while the group or the time is
+ * missing.
+ */
 export function questionOf(draft: Draft): Question | null {
   const { body, fallbacks, onePerPhone, sender } = draft;
   const who = whoOf(draft);

@@ -89,7 +89,9 @@ export function CancelQueued({ queued: { here } }: { queued: QueuedThere }) {
   );
 }
 
-/** What may still go from an account used before: the way back when it is the same one after all, or an end to asking. */
+/**
+ * What may still go from an account used before: the way back when it is the same one after all, or an end to asking.
+ */
 export function QueuedElsewhere() {
   const queued = useQueuedThere(true);
   const join = useAct('account.isSame');

@@ -10,7 +10,10 @@ import { countryName } from './countries.ts';
 import css from './settings.module.css';
 import { words } from './words.ts';
 
-/** The public holidays of a country in this year and the next, to keep or not; those gone by or in the list are left out. */
+/**
+ * The public holidays of a country in this year and the next, to keep or not; those gone by or in the list are left
+ * out.
+ */
 export function ProposedHolidays({
   country,
   years: [first = 0, second = 0],

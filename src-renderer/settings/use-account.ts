@@ -7,9 +7,9 @@ import { useSettingsDraft } from './use-settings-draft.ts';
 const NOTHING = { key: '', username: '', password: '' };
 
 /**
- * What is being typed of the account: its settings, and what to sign in with, which crosses once, inbound. `save` stores
- * the settings first, because the key is tried at the address that is stored; then the key or login; then it asks for
- * the balance, so that what is said to work is what is stored.
+ * What is being typed of the account: its settings, and what to sign in with, which crosses once, inbound. `save`
+ * stores the settings first, because the key is tried at the address that is stored; then the key or login; then it
+ * asks for the balance, so that what is said to work is what is stored.
  */
 export function useAccount(stored: Settings) {
   const { keyState } = useAppState();

@@ -7,7 +7,9 @@ import css from './facts.module.css';
 import { lightReason } from './light-reason.ts';
 import { words } from './words.ts';
 
-/** Whether the computer may be switched off, until when reminders leave without it, and what does not. `now`: wall time. */
+/**
+ * Whether the computer may be switched off, until when reminders leave without it, and what does not. `now`: wall time.
+ */
 export function LightCard({ light, now }: { light: SafeLight; now: string }) {
   const { tone, icon, text } = lightWords(light);
   // Of what was stopped nothing goes, whatever the service has.

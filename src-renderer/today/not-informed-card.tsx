@@ -1,4 +1,7 @@
-/** Whose appointment was cancelled or moved and whom nothing has told: until a text does, or somebody has spoken with them. */
+/**
+ * Whose appointment was cancelled or moved and whom nothing has told: until a text does, or somebody has spoken with
+ * them.
+ */
 import { useState } from 'react';
 import type { NotInformed } from '../../src-shared/model/not-informed.ts';
 import { useOperation, useShownWorld } from '../api.ts';

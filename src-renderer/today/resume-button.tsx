@@ -62,7 +62,9 @@ export function ResumeButton() {
   );
 }
 
-/** Each campaign that resuming lets go, by name: nobody resumes for a few reminders and texts a thousand people by it. */
+/**
+ * Each campaign that resuming lets go, by name: nobody resumes for a few reminders and texts a thousand people by it.
+ */
 function Campaigns({ campaigns }: { campaigns: readonly Campaign[] }) {
   const { now } = useAppState();
   return resumedOf(campaigns, now).map(({ id, title, count, fate, dueLocal }) => (

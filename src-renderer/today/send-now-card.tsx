@@ -1,4 +1,7 @@
-/** Texts whose time an edit, or a late mark, put into the past: nobody got them, and a person sends them now or leaves it. */
+/**
+ * Texts whose time an edit, or a late mark, put into the past: nobody got them, and a person sends them now or leaves
+ * it.
+ */
 import type { MessageRow } from '../../src-shared/model/message.ts';
 import { ApiError, queryClient, useAct, useShownWorld } from '../api.ts';
 import { Button } from '../ui/button.tsx';

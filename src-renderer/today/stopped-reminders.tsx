@@ -8,7 +8,9 @@ import { Banner, ProgressBar } from '../ui/notes.tsx';
 import { useToast } from '../ui/toasts.tsx';
 import { words } from './words.ts';
 
-/** How far a stop of everything has come, and the first that may still go: until the service has confirmed all of it. */
+/**
+ * How far a stop of everything has come, and the first that may still go: until the service has confirmed all of it.
+ */
 export function StopProgress({ stopping, now }: { stopping: NonNullable<SafeLight['stopping']>; now: WallTime }) {
   const { total, mayGo, first } = stopping;
   const text = words.stopping.mayGo(showCount(mayGo), showCount(total), first && showTimeFrom(now, first));

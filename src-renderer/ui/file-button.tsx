@@ -2,7 +2,9 @@ import { FileUp } from 'lucide-react';
 import { useRef } from 'react';
 import { Button } from './button.tsx';
 
-/** Opens the computer's own dialog for one file. `accept`: its ending; `fileLabel` names the field behind the button. */
+/**
+ * Opens the computer's own dialog for one file. `accept`: its ending; `fileLabel` names the field behind the button.
+ */
 export function FileButton({
   label,
   fileLabel,

@@ -1,6 +1,6 @@
 /**
- * What a field finds while it is typed into, after the ARIA pattern "combobox with list autocomplete": the keyboard stays
- * in the field, the arrow keys mark, Enter chooses what is marked, Esc closes.
+ * What a field finds while it is typed into, after the ARIA pattern "combobox with list autocomplete": the keyboard
+ * stays in the field, the arrow keys mark, Enter chooses what is marked, Esc closes.
  */
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useState } from 'react';
 import { join } from './class-names.ts';

@@ -1,6 +1,8 @@
 // biome-ignore-all lint/a11y/useFocusableInteractive: the grid has the focus and names its active row.
 // biome-ignore-all lint/a11y/useSemanticElements: a table of 100,000 rows must not hold 100,000 rows.
-/** A list of any length: a grid of one tab stop in which only the rows on the screen exist. Moved in by keys or wheel. */
+/**
+ * A list of any length: a grid of one tab stop in which only the rows on the screen exist. Moved in by keys or wheel.
+ */
 import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual';
 import {
   type KeyboardEvent,
@@ -42,10 +44,11 @@ interface RowProps<Row> {
 }
 
 /**
- * `className` gives `--columns` to the head and the rows, and `--least`, the width under which the list scrolls sideways.
- * `placeKey` names what is listed: with another one the list begins at its top. With `place`, the grid keeps there where
- * it was left and comes back to it. `keys` are further keys by their small letter, done to the active row. Where rows
- * can be chosen, `isChosen` says which are, and `onExtend` gets those that Shift moves over.
+ * `className` gives `--columns` to the head and the rows, and `--least`, the width under which the list scrolls
+ * sideways.
+ * `placeKey` names what is listed: with another one the list begins at its top. With `place`, the grid keeps there
+ * where it was left and comes back to it. `keys` are further keys by their small letter, done to the active row. Where
+ * rows can be chosen, `isChosen` says which are, and `onExtend` gets those that Shift moves over.
  */
 export function VirtualGrid<Row extends { id: number }>({
   ref,

@@ -1,7 +1,7 @@
 /**
  * Why no connection to the service comes about: this computer has no network, no such name, nobody listens there, no
- * answer in time, cut off; a certificate of an authority this computer does not know, out of date, or of another name; no
- * encryption at all; a key that fits no request; or something else.
+ * answer in time, cut off; a certificate of an authority this computer does not know, out of date, or of another name;
+ * no encryption at all; a key that fits no request; or something else.
  */
 export type Unreachable =
   | 'no-network'

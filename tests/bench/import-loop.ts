@@ -1,4 +1,7 @@
-/** PERFORMANCE.md rows 3 and 4: what an import of 100,000 people costs everybody else, and its memory beside the floor's. */
+/**
+ * PERFORMANCE.md rows 3 and 4: what an import of 100,000 people costs everybody else, and its memory beside the
+ * floor's.
+ */
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';

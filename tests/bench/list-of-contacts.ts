@@ -89,7 +89,9 @@ function ourRound(browser: Browser, address: string): Promise<Round> {
   });
 }
 
-/** Milliseconds from opening (an address of ours, null for the floor's list) to the end of the frame that shows rows. */
+/**
+ * Milliseconds from opening (an address of ours, null for the floor's list) to the end of the frame that shows rows.
+ */
 function firstPaint(page: Page, open: string | null): Promise<number> {
   return page.evaluate(
     async ({ open, rows }) => {

@@ -1,4 +1,6 @@
-/** What a list calls off: at which time it was, who counts as told of it, and what taking the list back makes of that. */
+/**
+ * What a list calls off: at which time it was, who counts as told of it, and what taking the list back makes of that.
+ */
 import { expect, test } from 'vitest';
 import { type CampaignDesk, openCampaignDesk } from '../delivery/campaign-desk.ts';
 import { checked, imported, previewOf } from './import-desk.ts';

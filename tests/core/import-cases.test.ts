@@ -1,5 +1,5 @@
-// Every case of tests/fixtures/import/cases through the whole program: what is asked, what comes in, that a second import
-// adds nothing, and that taking both back leaves everything as it was.
+// Every case of tests/fixtures/import/cases through the whole program: what is asked, what comes in, that a second
+// import adds nothing, and that taking both back leaves everything as it was.
 import { describe, expect, it } from 'vitest';
 import type { ImportCase } from '../fixtures/import/import-case.ts';
 import { expectedOf, runCase } from './run-import-case.ts';

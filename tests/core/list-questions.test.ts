@@ -1,5 +1,5 @@
-// Questions about how a list is written: answered once for all its rows, said again of the next list of its form, and never
-// passed over by the watched folder.
+// Questions about how a list is written: answered once for all its rows, said again of the next list of its form, and
+// never passed over by the watched folder.
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';

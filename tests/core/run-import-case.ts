@@ -1,4 +1,6 @@
-/** One case of the corpus through the program's own operations: what is asked, what comes of it, twice, and taken back. */
+/**
+ * One case of the corpus through the program's own operations: what is asked, what comes of it, twice, and taken back.
+ */
 import { onTestFinished } from 'vitest';
 import type {
   ImportCheck,

@@ -1,4 +1,7 @@
-/** A text after the appointment is for whoever is marked as arrived, or, where its rule says so, for all but who did not come. */
+/**
+ * A text after the appointment is for whoever is marked as arrived, or, where its rule says so, for all but who did not
+ * come.
+ */
 import { describe, expect, test } from 'vitest';
 import type { RuleWhen } from '../../src-shared/model/template.ts';
 import { type Desk, openDesk, WEDNESDAY_9 } from './desk.ts';

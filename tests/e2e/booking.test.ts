@@ -1,4 +1,7 @@
-/** What a newcomer at the desk stumbles over: a day read the other way round, somebody new, a stray press, whom nobody told. */
+/**
+ * What a newcomer at the desk stumbles over: a day read the other way round, somebody new, a stray press, whom nobody
+ * told.
+ */
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import * as keys from './keyboard.ts';

@@ -1,6 +1,6 @@
 /**
- * People in the real screen and the real program: found, opened, edited, chosen, merged, stopped and exported. Every act
- * is done by keys from where the focus is: nothing is clicked, and nothing but Tab and the program moves the focus.
+ * People in the real screen and the real program: found, opened, edited, chosen, merged, stopped and exported. Every
+ * act is done by keys from where the focus is: nothing is clicked, and nothing but Tab and the program moves the focus.
  */
 import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';

@@ -30,7 +30,10 @@ const SEEDED: Visit[] = [
   { who: 'Kojo Appiah', to: '233504100108', day: 5, time: '15:30', service: 'Check-up' },
 ];
 
-/** From `appointments.csv`. Not here: Ɛsi Quaye (her letter is not GSM), Abena Osei (no texts), Afia Darko (cancelled), Nana Yaa (no time). */
+/**
+ * From `appointments.csv`. Not here: Ɛsi Quaye (her letter is not GSM), Abena Osei (no texts), Afia Darko (cancelled),
+ * Nana Yaa (no time).
+ */
 const IMPORTED: Visit[] = [
   { who: 'Kwabena Owusu', to: '233240000102', day: 0, time: '10:30', service: 'Haircut' },
   { who: 'Yaw Boateng', to: '233200000104', day: 1, time: '09:30', service: 'Haircut' },

@@ -1,4 +1,7 @@
-/** Questions about how a list is written, on the real screens: two real examples, one answer for all rows, and no row unasked. */
+/**
+ * Questions about how a list is written, on the real screens: two real examples, one answer for all rows, and no row
+ * unasked.
+ */
 import { expect, test } from 'vitest';
 import { writeXlsx } from '../helpers/write-xlsx.ts';
 import { chooseFile, list, openImportPage, rowsOf } from './import-page.ts';

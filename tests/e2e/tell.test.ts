@@ -1,4 +1,7 @@
-/** After a day was called off: the text to those it concerns says to each which appointment, in the screens and at the service. */
+/**
+ * After a day was called off: the text to those it concerns says to each which appointment, in the screens and at the
+ * service.
+ */
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ask, goTo, look, openPractice, type Practice } from './practice.ts';

@@ -1,4 +1,6 @@
-/** Who was told by a text that their appointment is cancelled is not offered another, and is phoned when it is put back. */
+/**
+ * Who was told by a text that their appointment is cancelled is not offered another, and is phoned when it is put back.
+ */
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ask, goTo, look, openPractice, type Practice } from './practice.ts';

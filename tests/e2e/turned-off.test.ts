@@ -1,4 +1,7 @@
-/** Everything stopped and turned back on; one appointment cancelled by itself, and its person asked about until they know. */
+/**
+ * Everything stopped and turned back on; one appointment cancelled by itself, and its person asked about until they
+ * know.
+ */
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, test } from 'vitest';
 import { ask, goTo, look, openPractice, type Practice } from './practice.ts';

@@ -118,7 +118,9 @@ test('the tab left behind hears of it: it shows the other records, and says ther
 
 const everybody = { search: '', groupId: null, offset: 0, limit: 100 };
 
-/** One more person with an appointment, as `Tab live` or `Tab practice`, under the same numbers: each counts from one. */
+/**
+ * One more person with an appointment, as `Tab live` or `Tab practice`, under the same numbers: each counts from one.
+ */
 async function withOne(page: Page, world: 'live' | 'practice', like = { person: 1, visit: 1 }) {
   const name = `Tab ${world}`;
   const found = { person: 0, visit: 0 };

@@ -1,4 +1,7 @@
-/** Cancelled together or by a list, and nobody was told: it is asked about until a text tells them or somebody says they know. */
+/**
+ * Cancelled together or by a list, and nobody was told: it is asked about until a text tells them or somebody says they
+ * know.
+ */
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ask, goTo, look, openPractice, type Practice } from './practice.ts';

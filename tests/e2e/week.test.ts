@@ -69,7 +69,9 @@ async function drag(from: Locator, day: Locator): Promise<void> {
   await page.mouse.up();
 }
 
-/** `Ada 23T10:00 scheduled`: who, the day of March and the time in UTC it is or was queued for, and what became of it. */
+/**
+ * `Ada 23T10:00 scheduled`: who, the day of March and the time in UTC it is or was queued for, and what became of it.
+ */
 async function atTheService(): Promise<string[]> {
   const { batches, deviations } = await practice.service.ledger();
   expect(deviations).toEqual([]);

@@ -14,7 +14,9 @@ export interface ZipPart {
   zip64?: boolean;
 }
 
-/** A zip archive, parts stored unless asked otherwise. The time stamps are fixed: the same parts give the same bytes. */
+/**
+ * A zip archive, parts stored unless asked otherwise. The time stamps are fixed: the same parts give the same bytes.
+ */
 export function writeZip(parts: readonly ZipPart[]): Uint8Array {
   const chunks: Buffer[] = [];
   const directory: Buffer[] = [];

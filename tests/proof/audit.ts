@@ -70,8 +70,8 @@ function trueHere({ rows, ledger }: Evidence): string[] {
 const MAY_BE_THERE: readonly MessageState[] = ['uncertain', 'done'];
 
 /**
- * I4: every batch that was taken is known by its id, or by a text that is shown as perhaps sent; by its id for sure when
- * the answer is in the send ledger.
+ * I4: every batch that was taken is known by its id, or by a text that is shown as perhaps sent; by its id for sure
+ * when the answer is in the send ledger.
  */
 function knownHere({ rows, ledger, answered }: Evidence): string[] {
   const ids = new Set(rows.map(row => row.batchId));
@@ -141,15 +141,17 @@ function newsNotForgotten(evidence: Evidence): string[] {
   });
 }
 
-/** A person stopped this reminder of the visit, or left open whether it went: no other start of it is told by itself. */
+/**
+ * A person stopped this reminder of the visit, or left open whether it went: no other start of it is told by itself.
+ */
 function isStopped({ memory }: Evidence, row: MessageRow): boolean {
   const isOver = row.state === 'cancelled' || (row.state === 'withdrawn' && (isLeftOpen(row) || byPerson(row)));
   return isOver && memory.stops.has(`${subjectOf(row.text)} ${row.ruleName}`);
 }
 
 /**
- * A person said that the text of another start was sent, and its time is to come: it is shown as the wrong text that still
- * goes, and until then a person decides whether the right one goes beside it.
+ * A person said that the text of another start was sent, and its time is to come: it is shown as the wrong text that
+ * still goes, and until then a person decides whether the right one goes beside it.
  */
 function isAskedAbout({ now }: Evidence, { state, reason, dueAt }: MessageRow): boolean {
   return state === 'done' && reason?.kind === 'said-sent' && reason.stale && Date.parse(dueAt) > now;

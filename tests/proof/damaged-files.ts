@@ -1,7 +1,8 @@
 /**
- * Starts of the real program on files that it must not work with. Where they can be had again by another start, it ends in
- * words that say what happened, that nothing was sent and what to do; where the records are lost, it opens on the rescue,
- * which puts a backup back with everything held. Either leaves the files byte for byte as they were until a person acts.
+ * Starts of the real program on files that it must not work with. Where they can be had again by another start, it ends
+ * in words that say what happened, that nothing was sent and what to do; where the records are lost, it opens on the
+ * rescue, which puts a backup back with everything held. Either leaves the files byte for byte as they were until a
+ * person acts.
  */
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
@@ -191,7 +192,10 @@ export async function proveDamagedFiles(): Promise<Part> {
   };
 }
 
-/** The program on records that are lost: nothing but the rescue is open, and what is put back is held. Says what it told. */
+/**
+ * The program on records that are lost: nothing but the rescue is open, and what is put back is held. Says what it
+ * told.
+ */
 async function rescued(
   place: Parameters<typeof openProgram>[0],
   why: LossReason,

@@ -175,7 +175,9 @@ async function recover(
 const RECOVERIES: readonly Recovery[] = ['resume', 'restart', 'kill'];
 const ERRNOS: readonly FaultErrno[] = ['ENOSPC', 'EIO'];
 
-/** As many cases as `most`, spread evenly over files, calls, errnos, modes, recoveries and the nth from first to last. */
+/**
+ * As many cases as `most`, spread evenly over files, calls, errnos, modes, recoveries and the nth from first to last.
+ */
 export async function proveDiskFaults(most: number, seed: number, days = 3): Promise<Part> {
   const lanes = await Promise.all([openLane(), openLane()]);
   const kinds = kindsOf(seed, days);
@@ -245,7 +247,9 @@ function kindsOf(seed: number, days: number): Kind[] {
   );
 }
 
-/** Every nth of every kind, or as many of them as there is time for, evenly spaced; each kind gets as many as another. */
+/**
+ * Every nth of every kind, or as many of them as there is time for, evenly spaced; each kind gets as many as another.
+ */
 function casesFrom(kinds: readonly Kind[], counted: Map<string, number>, most: number, seed: number): DiskCase[] {
   const random = randomOf(seed);
   const cases = kinds.map(one => {

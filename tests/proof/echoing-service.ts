@@ -1,4 +1,7 @@
-/** A service that throws what it was asked back into its caller's face, in every way one might; or lets the practice one answer. */
+/**
+ * A service that throws what it was asked back into its caller's face, in every way one might; or lets the practice one
+ * answer.
+ */
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 

@@ -1,7 +1,7 @@
 /**
- * Starts on files that are not what they were: a database that is emptied, gone or older, a send ledger that is gone or cut.
- * Where the records are lost the rescue opens, and a person puts a backup back or begins anew. Everything is held, the
- * person is told, and nothing leaves until they say so; then nobody is texted twice.
+ * Starts on files that are not what they were: a database that is emptied, gone or older, a send ledger that is gone or
+ * cut. Where the records are lost the rescue opens, and a person puts a backup back or begins anew. Everything is held,
+ * the person is told, and nothing leaves until they say so; then nobody is texted twice.
  */
 import { copyFileSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -11,8 +11,9 @@ interface Needle {
 }
 
 /**
- * Every piece of eight signs of the mark in UTF-8 and UTF-16, and the whole of it in hex and in base64 as it lies at any
- * offset of a longer text. The mark is letters and digits, so that escaping for JSON, XML or an address leaves it as it is.
+ * Every piece of eight signs of the mark in UTF-8 and UTF-16, and the whole of it in hex and in base64 as it lies at
+ * any offset of a longer text. The mark is letters and digits, so that escaping for JSON, XML or an address leaves it
+ * as it is.
  */
 export function needlesOf(mark: string): Needle[] {
   const needles: Needle[] = [];

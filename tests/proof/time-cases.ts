@@ -1,4 +1,6 @@
-/** Random appointments for the oracle: every zone in turn, half of them where a zone's clocks are put forward or back. */
+/**
+ * Random appointments for the oracle: every zone in turn, half of them where a zone's clocks are put forward or back.
+ */
 import type { Random } from '../simulation/random.ts';
 import { type OracleCase, shownAt } from './time-oracle.ts';
 
@@ -11,7 +13,10 @@ const UNTIL = Date.UTC(2037, 0, 1);
 /** Changes of a clock lie further apart than this. */
 const STEP = 14 * DAY;
 
-/** Zones with something of their own: half an hour of summer time, a skipped day, summer time below the standard one, pauses. */
+/**
+ * Zones with something of their own: half an hour of summer time, a skipped day, summer time below the standard one,
+ * pauses.
+ */
 const ODD_ZONES = [
   'Australia/Lord_Howe',
   'Pacific/Apia',

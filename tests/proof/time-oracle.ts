@@ -16,8 +16,8 @@ export interface OracleCase {
   length: number;
   when: OracleRule;
   /**
-   * Where no text may go at that time: a rule of days keeps its hour on the last day with texts before, or the first one
-   * after; where that hour is closed, and by hours, the last moment before, or the first one after.
+   * Where no text may go at that time: a rule of days keeps its hour on the last day with texts before, or the first
+   * one after; where that hour is closed, and by hours, the last moment before, or the first one after.
    */
   outside: 'earlier' | 'later';
   allowed: { from: string; until: string };
@@ -87,7 +87,9 @@ function jumpOver(wall: number, zone: string): number {
   return after;
 }
 
-/** A time shown twice is the first of the two; one that is skipped comes as long after the jump as it is into the gap. */
+/**
+ * A time shown twice is the first of the two; one that is skipped comes as long after the jump as it is into the gap.
+ */
 function instantOf(wall: number, zone: string, met: Met): number {
   const [first, ...more] = instantsShowing(wall, zone);
   if (first !== undefined) {
@@ -140,7 +142,10 @@ function isOpenDay(day: number, { weekdays, days }: OracleCase['closed']): boole
   return !weekdays.includes(new Date(day).getUTCDay() || 7) && !days.includes(new Date(day).toISOString().slice(0, 10));
 }
 
-/** From a closed day on to an open one, a day of the wall at a time and at the same hour; a day may be left out of a zone. */
+/**
+ * From a closed day on to an open one, a day of the wall at a time and at the same hour; a day may be left out of a
+ * zone.
+ */
 function ontoOpenDay(asked: number, at: string, one: OracleCase, met: Met): number {
   const step = one.outside === 'later' ? DAY : -DAY;
   let day = midnight(shownAt(asked, one.zone));
@@ -156,7 +161,10 @@ function ontoOpenDay(asked: number, at: string, one: OracleCase, met: Met): numb
   }
 }
 
-/** The instant at which the text is due, to the minute: before the start, or when its rule says after, not before the end. */
+/**
+ * The instant at which the text is due, to the minute: before the start, or when its rule says after, not before the
+ * end.
+ */
 export function oracle(asked: OracleCase): Due {
   const { zone, when, outside, length } = asked;
   const met: Met = { gap: false, overlap: false, movedIntoHours: false, movedLater: false };

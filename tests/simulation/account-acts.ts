@@ -44,8 +44,9 @@ function answered(account: AccountAnswer | null): { account?: AccountAnswer } {
 }
 
 /**
- * Whatever is asked goes with the key that was entered last to the address that was entered last. What was on its way to
- * the wire when they were changed is excused: that is once the service has answered, however long the computer slept.
+ * Whatever is asked goes with the key that was entered last to the address that was entered last. What was on its way
+ * to the wire when they were changed is excused: that is once the service has answered, however long the computer
+ * slept.
  */
 export function checkPlace(bench: Bench, post: Post, headers: Record<string, string>): void {
   if (bench.computer.unanswered() > 0 || bench.time.now() - bench.accountChangedAt < MINUTE) return;

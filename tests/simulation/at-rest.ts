@@ -81,8 +81,8 @@ const TELLS: readonly MessageRow['state'][] = [
 ];
 
 /**
- * Called off after the records were copied, itself or with its batch for somebody else's sake: these records do not know
- * what was planned in its place, and a person is asked about it.
+ * Called off after the records were copied, itself or with its batch for somebody else's sake: these records do not
+ * know what was planned in its place, and a person is asked about it.
  */
 const ASKED_ABOUT: readonly WithdrawReason[] = ['restored', 'batch-recalled'];
 
@@ -93,8 +93,9 @@ const isTold = (bench: Bench, row: MessageRow) =>
     (row.state === 'cancelled' && row.reason?.kind === 'withdrawn' && ASKED_ABOUT.includes(row.reason.why)));
 
 /**
- * I6: every wanted text is with the service, refused, flagged or missed; none vanished. What "Stop everything" took away is
- * so too, or Today counts it and offers to turn it back on; and once somebody did, there is nothing left to count.
+ * I6: every wanted text is with the service, refused, flagged or missed; none vanished. What "Stop everything" took
+ * away is so too, or Today counts it and offers to turn it back on; and once somebody did, there is nothing left to
+ * count.
  */
 export async function checkNobodyForgotten(bench: Bench): Promise<void> {
   const light = await readLight(bench);
@@ -176,8 +177,9 @@ export const nameOf = ({ key, startAt, dueAt }: WantedText) => `${key} ${startAt
 const BARRED: readonly WantedText['stop'][] = ['stopped', 'opted-out'];
 
 /**
- * Notes which texts are wanted while their time is still to come; to be called after every act. A clock that is put right
- * while the program is off makes nothing wanted again that was past by the clock it ran under: nobody was there to plan it.
+ * Notes which texts are wanted while their time is still to come; to be called after every act. A clock that is put
+ * right while the program is off makes nothing wanted again that was past by the clock it ran under: nobody was there
+ * to plan it.
  */
 export function rememberWanted(bench: Bench): void {
   const now = bench.computer.now();
@@ -196,7 +198,9 @@ export function rememberWanted(bench: Bench): void {
   bench.mayBeLate = new Set(mayBeLate.map(nameOf));
 }
 
-/** Confirmed by a clock that was ahead: its first minute is over, and its time has come, when that clock would say so. */
+/**
+ * Confirmed by a clock that was ahead: its first minute is over, and its time has come, when that clock would say so.
+ */
 function waitsForItsTime({ clockWasSet, computer }: Bench, { reason, dueAt }: MessageRow): boolean {
   const isFirstMinute = reason?.kind === 'held' && reason.why === 'just-confirmed';
   return clockWasSet && isFirstMinute && Date.parse(dueAt) > computer.now();

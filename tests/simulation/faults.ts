@@ -1,4 +1,6 @@
-/** What can go wrong between the program and the service, as a table: fault → what the service does and what is heard. */
+/**
+ * What can go wrong between the program and the service, as a table: fault → what the service does and what is heard.
+ */
 import type { Random } from './random.ts';
 import { type Answer, ENROUTE, SCHEDULED, type Status } from './service.ts';
 

@@ -51,7 +51,9 @@ export interface Mind {
   stops: Set<string>;
   /** The same that they ever asked for, whether it was done or not: no other stop in the records is one of theirs. */
   askedToStop: Set<string>;
-  /** What "Stop everything" surely took away, until it is turned back on: by key, when it was asked for (true time, ms). */
+  /**
+   * What "Stop everything" surely took away, until it is turned back on: by key, when it was asked for (true time, ms).
+   */
   stoppedWithAll: Map<string, number>;
   /** `visit:rule` of every text a person had sent at once, with the start it tells and when they said so. */
   confirmed: Map<string, { startAt: number; at: number }>;

@@ -1,6 +1,6 @@
 /**
- * Plants the bugs of planted-bugs.ts one at a time in a copy of the program and lets the simulation, or a directed test,
- * look for each. What finds it must find nothing where the bug is not: otherwise it has not noticed the bug.
+ * Plants the bugs of planted-bugs.ts one at a time in a copy of the program and lets the simulation, or a directed
+ * test, look for each. What finds it must find nothing where the bug is not: otherwise it has not noticed the bug.
  * `node tests/simulation/run-planted-bugs.ts` plants them all.
  */
 import { spawn } from 'node:child_process';

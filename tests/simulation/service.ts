@@ -76,7 +76,8 @@ export function createService(time: VirtualTime, hasSender: (name: string) => bo
   const byId = new Map<string, Batch>();
   const deviations: string[] = [];
   let ids = 0;
-  // Any string (interface 2.5): what must be encoded in a path, blanks, letters beyond ASCII, and a long one now and then.
+  // Any string (interface 2.5): what must be encoded in a path, blanks, letters beyond ASCII, and a long one now and
+  // then.
   const freshId = () => `${++ids}/b+ é ${(ids * 7919).toString(16)}${ids % 7 === 0 ? 'x'.repeat(300) : ''}`;
 
   const send = (body: string, account: string): Answer => {

@@ -45,8 +45,8 @@ export function virtualTime(start: number): VirtualTime {
 }
 
 /**
- * The program waits for promises alone; once the queue of those is empty, and what it asked of the real disk is there, it
- * has nothing more to do by itself. However long that disk takes, no time passes meanwhile.
+ * The program waits for promises alone; once the queue of those is empty, and what it asked of the real disk is there,
+ * it has nothing more to do by itself. However long that disk takes, no time passes meanwhile.
  */
 export async function everythingDone(): Promise<void> {
   do await new Promise(resolve => setImmediate(resolve));

@@ -1,4 +1,6 @@
-/** A process of the simulation: node tests/simulation/worker.ts FROM SEEDS [stop]. Tells what it found to its parent. */
+/**
+ * A process of the simulation: node tests/simulation/worker.ts FROM SEEDS [stop]. Tells what it found to its parent.
+ */
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { liveThrough } from './history.ts';

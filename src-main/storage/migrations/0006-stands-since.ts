@@ -1,4 +1,6 @@
-/** Since when an appointment is to take place at its start: a note, another service or another person does not move it. */
+/**
+ * Since when an appointment is to take place at its start: a note, another service or another person does not move it.
+ */
 export const standsSince = `
 ALTER TABLE appointments ADD COLUMN stands_since TEXT NOT NULL DEFAULT '';
 UPDATE appointments SET stands_since = updated_at;

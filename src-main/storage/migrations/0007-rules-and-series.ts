@@ -1,5 +1,6 @@
 /**
- * Rules of several kinds, appointments of several people and in series, and acts of the calendar that can be taken back.
+ * Rules of several kinds, appointments of several people and in series, and acts of the calendar that can be taken
+ * back.
  */
 export const rulesAndSeries = `
 ALTER TABLE rules ADD COLUMN which TEXT NOT NULL DEFAULT '{"kind":"all"}';

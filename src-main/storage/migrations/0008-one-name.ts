@@ -1,6 +1,7 @@
 /**
- * Names that are one name: N’Guessan is N'Guessan however the apostrophe is written, and groups and custom fields are told
- * apart as people are, so that Élèves, ÉLÈVES and Eleves are one. `name_key` is the program's own, see name-key.ts.
+ * Names that are one name: N’Guessan is N'Guessan however the apostrophe is written, and groups and custom fields are
+ * told apart as people are, so that Élèves, ÉLÈVES and Eleves are one. `name_key` is the program's own, see
+ * name-key.ts.
  */
 const APOSTROPHES = "'*[`´‘’ʹʻʼ′＇]*'";
 

@@ -1,6 +1,6 @@
 /**
- * The appointments a campaign's text says are called off, each with the start it tells: while one of them stands again, the
- * text must not leave. Not by reference, for an import that is undone removes appointments.
+ * The appointments a campaign's text says are called off, each with the start it tells: while one of them stands again,
+ * the text must not leave. Not by reference, for an import that is undone removes appointments.
  *
  * Somebody with several of them gets a text about each, so that a campaign may have as many live texts of one person;
  * of any other campaign it is one, as before.

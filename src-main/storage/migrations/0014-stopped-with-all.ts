@@ -1,4 +1,6 @@
-/** Whether a person stopped a reminder by itself or with everything else: the latter is offered until somebody decides. */
+/**
+ * Whether a person stopped a reminder by itself or with everything else: the latter is offered until somebody decides.
+ */
 export const stoppedWithAll = `
 ALTER TABLE suppressions ADD COLUMN why TEXT NOT NULL DEFAULT 'by-person';
 UPDATE suppressions SET why = 'everything-stopped' WHERE EXISTS (

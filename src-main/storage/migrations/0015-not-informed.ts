@@ -1,6 +1,6 @@
 /**
- * Whose appointment was cancelled or moved, and who is known to know: the start that its people held before it was moved
- * (`held_start_at`, null where it is as they hold it), and per person what somebody said that they know.
+ * Whose appointment was cancelled or moved, and who is known to know: the start that its people held before it was
+ * moved (`held_start_at`, null where it is as they hold it), and per person what somebody said that they know.
  */
 export const notInformed = `
 ALTER TABLE appointments ADD COLUMN held_start_at TEXT;

@@ -1,8 +1,8 @@
 /**
- * The floor of row 10: the same rows into the same tables, the same requests, and the fsyncs without which a crash could
- * text somebody twice: intent and answer, each in the database and in the send ledger. Four at once, each over a fresh
- * connection. It leaves out: whether a reminder is still wanted as it stands, opt-outs and hours before a byte leaves,
- * deadlines, reading an answer strictly, what changed meanwhile, pauses and stops, screens.
+ * The floor of row 10: the same rows into the same tables, the same requests, and the fsyncs without which a crash
+ * could text somebody twice: intent and answer, each in the database and in the send ledger. Four at once, each over a
+ * fresh connection. It leaves out: whether a reminder is still wanted as it stands, opt-outs and hours before a byte
+ * leaves, deadlines, reading an answer strictly, what changed meanwhile, pauses and stops, screens.
  * Usage: node reminders.ts DATABASE PORT; prints milliseconds.
  */
 import { randomUUID } from 'node:crypto';

@@ -1,4 +1,6 @@
-/** The double of `session`: who decides on permissions and requests, and asking them. Electron grants what none judges. */
+/**
+ * The double of `session`: who decides on permissions and requests, and asking them. Electron grants what none judges.
+ */
 import { strict } from './strict.ts';
 
 type Judge = (...args: unknown[]) => unknown;
