@@ -127,6 +127,7 @@ export async function liveThrough(seed: number, prepared: Prepared, base: string
     for (let n = 0; n < length && bench.violations.length === 0; n += 1) {
       if (theme && random.chance(0.4)) await playTheme(bench, theme);
       if (isOfStops && computer.isOn() && random.chance(0.3)) await random.pick(STOPS)(bench);
+      if (isOfRareOnes(seed) && random.chance(0.25)) await playRareOne(bench);
       await oneStep(bench);
       await look(bench);
       wire.recheck();
@@ -237,6 +238,21 @@ const DESK: readonly (readonly [number, (bench: Bench) => Promise<void>])[] = [
 
 /** In some histories everything is stopped again and again, and turned back on whatever became of it. */
 const STOPS = [acts.stopEverything, acts.stopEverything, acts.resume, acts.resume, acts.planStopped] as const;
+
+/** What by chance alone follows on each other too seldom, in order. */
+const RARE = [
+  [acts.stopEverything, shortWhile, acts.leaveStopped],
+  [acts.book, restores.copyFiles, shortWhile, restores.putBack],
+  [campaigns.confirmCampaign, restores.copyFiles, longWhile, restores.putBack],
+] as const;
+/** One history in ten lives through these too; which ones, their number tells, so that all others stay as they are. */
+const isOfRareOnes = (seed: number) => seed % 10 === 8;
+
+async function playRareOne(bench: Bench): Promise<void> {
+  for (const act of bench.random.pick(RARE)) if (bench.computer.isOn()) await act(bench);
+  // A page shows the records that are there, once others are put in their place.
+  await look(bench);
+}
 
 async function oneStep(bench: Bench): Promise<void> {
   if (!bench.computer.isOn()) return comeBack(bench);
