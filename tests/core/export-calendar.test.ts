@@ -24,6 +24,20 @@ async function week() {
 }
 
 describe('a calendar file', () => {
+  test('has an appointment as it stands although its text is cancelled, and as cancelled only when it is itself', async () => {
+    const desk = await openCalendar();
+    const ama = await desk.person('Ama Mensah', '0244100201');
+    const { id } = await desk.save({ contactId: ama });
+    const texts = async () =>
+      (await desk.call('messages.page', { filter: 'all', search: '', offset: 0, limit: 9 })).rows;
+    for (const text of await texts()) await desk.call('messages.act', { id: text.id, action: 'withdraw' });
+    expect((await texts()).map(({ state }) => state)).toEqual(['withdrawn']);
+    expect((await fileOf(desk)).text).toMatch(/STATUS:CONFIRMED/);
+    expect((await fileOf(desk)).text).not.toMatch(/cancelled/i);
+    await desk.call('appointments.cancel', { id });
+    expect((await fileOf(desk)).text).toMatch(/STATUS:CANCELLED/);
+  });
+
   test('has the days that were asked for, in lines that no reader has to guess at', async () => {
     const { fileName, text } = await fileOf(await week());
     expect(fileName).toBe('appointments-2027-01-04-to-2027-01-10.ics');

@@ -96,7 +96,7 @@ test.each(LOSSES)(
   },
 );
 
-test('queued texts are cancelled from the rescue screen, one and all: the service has each cancelled, and it says which may still go', async () => {
+test('queued texts are cancelled from the rescue screen, one, some and all: the service has each cancelled, and it says which may still go', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'bellbird-rescue-cancel-'));
   let program: Program = await startProgram(folder);
   const context = await browser.newContext({ locale: 'en-GB', viewport: { width: 1280, height: 800 } });
@@ -112,12 +112,13 @@ test('queued texts are cancelled from the rescue screen, one and all: the servic
     await queued(page, 'Yaa Mensah', '0244100301');
     await queued(page, 'Esi Owusu', '0244100302');
     await queued(page, 'Kojo Appiah', '0244100303');
+    await queued(page, 'Kwame Addo', '0244100304');
     await page.goto('about:blank');
     await program.stop();
     rmSync(join(folder, 'live.db'));
     program = await startProgram(folder);
     await page.goto(program.address);
-    await page.getByText('3 texts still to go from the SMS service, even if this PC is off.').waitFor();
+    await page.getByText('4 texts still to go from the SMS service, even if this PC is off.').waitFor();
 
     const rows = page.getByRole('row').filter({ has: page.getByRole('button') });
     await rows
@@ -127,10 +128,27 @@ test('queued texts are cancelled from the rescue screen, one and all: the servic
     await page.keyboard.press('Enter');
     await page.getByText('1 text cancelled (confirmed).').waitFor();
     expect(await stateOf('Yaa')).toBe('cancelled');
-    expect([await stateOf('Esi'), await stateOf('Kojo')]).toEqual(['scheduled', 'scheduled']);
-    await page.getByText('2 texts still to go from the SMS service, even if this PC is off.').waitFor();
+    const others = ['Esi', 'Kojo', 'Kwame'];
+    const statesOf = async () => (await Promise.all(others.map(stateOf))).sort();
+    expect(await statesOf()).toEqual(['scheduled', 'scheduled', 'scheduled']);
+    await page.getByText('3 texts still to go from the SMS service, even if this PC is off.').waitFor();
     // The row is gone with its button: the keyboard goes on at the one in its place.
     await page.waitForFunction(() => /^Cancel the text to /.test(document.activeElement?.ariaLabel ?? ''));
+
+    // Stopped while the first of them is under way: that one comes to its end, and no other is asked for.
+    const { promise: stopped, resolve: letGo } = Promise.withResolvers<void>();
+    await page.route('**/api/call', async route => {
+      if (route.request().postData()?.includes('rescue.cancel')) await stopped;
+      await route.continue();
+    });
+    await page.getByRole('button', { name: 'Cancel all 3 texts' }).click();
+    await page.getByRole('button', { name: 'Stop', exact: true }).click();
+    letGo();
+    await page.getByText('2 texts still to go from the SMS service, even if this PC is off.').waitFor();
+    await page.getByText('1 text cancelled (confirmed).').waitFor();
+    await page.getByRole('progressbar').waitFor({ state: 'detached' });
+    expect(await statesOf()).toEqual(['cancelled', 'scheduled', 'scheduled']);
+    await page.unroute('**/api/call');
 
     await service.faults([{ kind: 'http-500', of: 'cancel' }]);
     await page.getByRole('button', { name: 'Cancel all 2 texts' }).click();
@@ -144,7 +162,7 @@ test('queued texts are cancelled from the rescue screen, one and all: the servic
     expect(found).toEqual([]);
     await page.getByRole('button', { name: /^Cancel the text to / }).click();
     await page.getByText('No text is queued at the SMS service.').waitFor();
-    expect([await stateOf('Esi'), await stateOf('Kojo')]).toEqual(['cancelled', 'cancelled']);
+    expect(await statesOf()).toEqual(['cancelled', 'cancelled', 'cancelled']);
   } finally {
     await context.close();
     await program.stop();
