@@ -292,6 +292,24 @@ const informing: PlantedBug[] = [
     replace: '',
     caughtBy: by('core/import-reminders', 'of the same words to one phone at one time only the first is counted'),
   }),
+  at('src-main/core/apply-import.ts')({
+    name: 'whoever gets a number by a list is texted about older appointments without a yes',
+    find: 'for (const contactId of given) holdAppointments(tables, contactId, id, at);',
+    replace: 'void given;',
+    caughtBy: by('core/import-numbers', 'what they have booked besides waits for the yes as well'),
+  }),
+  at('src-main/core/listed-person.ts')({
+    name: 'a list gives a number to one of two who share the name',
+    find: 'if (person === undefined || others.length > 0 ||',
+    replace: 'if (person === undefined ||',
+    caughtBy: by('core/import-numbers', 'of two without a number who share the name, neither is given one'),
+  }),
+  at('src-main/core/put-back.ts')({
+    name: 'the number that an import gave stays when it is taken back',
+    find: 'given !== null && now.phone === given ? before.phone : now.phone',
+    replace: 'now.phone',
+    caughtBy: by('core/import-numbers', 'a note that somebody wrote since stays, and the number goes all the same'),
+  }),
   at('src-main/import/number-in-title.ts')({
     name: 'of two numbers in a title the first is texted',
     find: 'phone: unclearOf([...found.values()]), rest };',
