@@ -172,6 +172,8 @@ function notWanted(bench: Bench, wire: OnWire, one: Handed): string | null {
   if (mind.heldBy.has(subject.visitId)) return `${said} left before anybody let its import go`;
   if (wanted.stop) return `${said} is stopped: ${wanted.stop}`;
   if (mind.stoppedByPerson) return `${said} left after “Stop everything”`;
+  if (bench.leftLate.get(wanted.key) === wanted.startAt && wanted.dueAt < wire.now - 2 * MINUTE && !bench.clockWasSet)
+    return `${said} was past its time, and left at that`;
   if (wanted.text !== wire.text) return `${said} should read “${wanted.text}”`;
   if (wanted.person.phone !== `+${wire.number}`) return `${said} should go to ${wanted.person.phone}`;
   if (wire.sender !== mind.settings.sender) return `${said} is sent as ${wire.sender}`;

@@ -51,6 +51,10 @@ export interface Bench {
   lastChange: number;
   /** Texts whose question "was it sent?" a person left open, by key. */
   leftOpen: Set<string>;
+  /** Reminders past their time that a person left at that, by key, with the start they tell. */
+  leftLate: Map<string, number>;
+  /** Texts left at another account together, by id: nobody is asked about them any more. */
+  leftElsewhere: Set<number>;
   /** Texts of campaigns whose people were not to be texted at some time, by key. */
   barredOnce: Set<string>;
   /** The computer's clock was set at some time. */

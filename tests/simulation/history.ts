@@ -11,6 +11,7 @@ import * as campaigns from './campaign-acts.ts';
 import { createComputer } from './computer.ts';
 import { FAULTS_OF, type FaultName } from './faults.ts';
 import * as imports from './import-acts.ts';
+import * as left from './left-acts.ts';
 import { type Mind, readMind } from './mind.ts';
 import { createNetwork } from './network.ts';
 import { checkNothingUnknown, checkScreen } from './on-screen.ts';
@@ -96,6 +97,8 @@ export async function liveThrough(seed: number, prepared: Prepared, base: string
     mayBeLate: new Set(),
     lastChange: 0,
     leftOpen: new Set(),
+    leftLate: new Map(),
+    leftElsewhere: new Set(),
     barredOnce: new Set(),
     makesBackups,
     clockWasSet: false,
@@ -175,6 +178,7 @@ async function look(bench: Bench): Promise<void> {
   rememberWanted(bench);
   campaigns.rememberBarred(bench);
   checkScreen(bench);
+  await left.checkLeft(bench);
 }
 
 /** After an act that was not answered: what the files hold is what was done. */
@@ -244,6 +248,10 @@ const RARE = [
   [acts.stopEverything, shortWhile, acts.leaveStopped],
   [acts.book, restores.copyFiles, shortWhile, restores.putBack],
   [campaigns.confirmCampaign, restores.copyFiles, longWhile, restores.putBack],
+  [acts.book, shortWhile, acts.changeRuleIntoThePast, left.leaveLate],
+  [acts.book, shortWhile, acts.changeRuleIntoThePast, left.leaveLate, acts.editVisit],
+  [acts.book, acts.book, shortWhile, accounts.changeAccount, left.leaveElsewhere],
+  [accounts.changeAccount, acts.stopEverything, left.leaveElsewhere],
 ] as const;
 /** One history in ten lives through these too; which ones, their number tells, so that all others stay as they are. */
 const isOfRareOnes = (seed: number) => seed % 10 === 8;

@@ -67,10 +67,15 @@ export async function putBack(bench: Bench): Promise<void> {
   bench.wasRestored = true;
   bench.heldSinceRestore = !isHalted;
   bench.mindIsDoubtful = true;
-  bench.replaced.clear();
+  forgetDecisions(bench);
   if (how === 'older database' && !wasDoubtful) bench.mustStayOut = optedOut;
   const opened = await computer.start();
   note(bench, opened ? 'started again' : 'ended while starting');
+}
+
+/** Other records may be of before they were made, and their rows have other numbers. */
+function forgetDecisions({ replaced, leftLate, leftElsewhere }: Bench): void {
+  for (const decided of [replaced, leftLate, leftElsewhere]) decided.clear();
 }
 
 const isEither = (name: string) => ofDatabase(name) || name === LEDGER;
@@ -133,7 +138,7 @@ export async function restoreBackup(bench: Bench): Promise<void> {
     bench.wasRestored = true;
     bench.heldSinceRestore = true;
     bench.mindIsDoubtful = true;
-    bench.replaced.clear();
+    forgetDecisions(bench);
     bench.mustStayOut = optedOut;
   };
   // Nothing of what was asked while the files change is known until they were read.
