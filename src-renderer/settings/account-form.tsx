@@ -38,6 +38,7 @@ export function AccountForm({ settings, onUnsaved }: { settings: Settings; onUns
   const moves = live && value.baseUrl.trim() !== settings.baseUrl;
   const { call: askNow } = useShownWorld();
   const [asks, setAsks] = useState(false);
+  const [isLooking, setLooking] = useState(false);
   const toast = useToast();
   const failed = (error: unknown) => {
     if (!(error instanceof ApiError)) throw error;
@@ -47,11 +48,14 @@ export function AccountForm({ settings, onUnsaved }: { settings: Settings; onUns
   /** Whose it is matters only while something is queued. Where that cannot be known, nothing is changed. */
   const submit = async () => {
     const isChanged = live && (moves || account.isTyped);
+    setLooking(true);
     const queued = isChanged ? await askNow('account.queued', undefined).catch(failed) : NOTHING_QUEUED;
+    setLooking(false);
     if (queued === null) return;
     if (queued.here > 0) setAsks(true);
     else account.save();
   };
+  const isSaving = account.isSaving || isLooking;
   const failure = account.refused ?? check.error?.failure ?? null;
   return (
     <>
@@ -59,7 +63,7 @@ export function AccountForm({ settings, onUnsaved }: { settings: Settings; onUns
         className={css.form}
         onSubmit={event => {
           event.preventDefault();
-          if (!account.isSaving) void submit();
+          if (!isSaving) void submit();
         }}
       >
         {live && (
@@ -91,7 +95,7 @@ export function AccountForm({ settings, onUnsaved }: { settings: Settings; onUns
         {live && <Advanced draft={draft} />}
         {!draft.proposals.proposed && <ErrorNote failure={draft.error} />}
         <div className={css.acts}>
-          <Button type="submit" variant="primary" busy={account.isSaving} disabled={!draft.dirty && !account.isTyped}>
+          <Button type="submit" variant="primary" busy={isSaving} disabled={!draft.dirty && !account.isTyped}>
             {live ? words.account.saveAndTest : words.save}
           </Button>
           <Button busy={check.isPending} disabled={isOpen} onClick={() => check.mutate(undefined)}>

@@ -7,6 +7,7 @@ import { Dialog } from '../ui/dialog.tsx';
 import { showCountOf, showWallTime } from '../ui/format.ts';
 import { Banner, ErrorNote } from '../ui/notes.tsx';
 import { useToast } from '../ui/toasts.tsx';
+import { useFocusStays } from '../ui/use-focus-stays.ts';
 import { ChoiceField } from './choice-field.tsx';
 import css from './settings.module.css';
 import { words } from './words.ts';
@@ -30,6 +31,7 @@ export function AccountQuestion({
   // Nothing is assumed: the wrong one would have somebody else’s text cancelled, or nothing be cancelled any more.
   const [answer, setAnswer] = useState<AccountAnswer | null>(null);
   const queued = useQueuedThere(true);
+  const cancel = useCancelQueued();
   return (
     <Dialog
       title={words.account.question.title}
@@ -39,6 +41,7 @@ export function AccountQuestion({
           <Button onClick={onClose}>{words.back}</Button>
           <Button
             variant="primary"
+            busy={cancel.isPending}
             disabled={!queued || answer === null}
             onClick={() => answer !== null && onAnswer(answer)}
           >
@@ -49,7 +52,7 @@ export function AccountQuestion({
     >
       {queued && <QueuedNote queued={queued} />}
       <ChoiceField label={words.account.question.ask} options={OPTIONS} value={answer} onChange={setAnswer} />
-      {answer === 'other' && queued && <CancelQueued queued={queued} />}
+      {answer === 'other' && queued && <CancelQueued queued={queued} cancel={cancel} />}
     </Dialog>
   );
 }
@@ -64,9 +67,17 @@ export function QueuedNote({ queued: { here, first } }: { queued: QueuedThere })
   );
 }
 
+/** Held where the change is begun: while it runs nothing is changed, and what came of it stays to be read. */
+export const useCancelQueued = () => useAct('account.cancelQueued');
+
 /** Has them cancelled with the key they went out with, while there is one. */
-export function CancelQueued({ queued: { here } }: { queued: QueuedThere }) {
-  const cancel = useAct('account.cancelQueued');
+export function CancelQueued({
+  queued: { here },
+  cancel,
+}: {
+  queued: QueuedThere;
+  cancel: ReturnType<typeof useCancelQueued>;
+}) {
   const text = words.account.question;
   const done = cancel.data;
   return (
@@ -92,26 +103,28 @@ export function CancelQueued({ queued: { here } }: { queued: QueuedThere }) {
 /**
  * What may still go from an account used before: the way back when it is the same one after all, or an end to asking.
  */
-export function QueuedElsewhere() {
-  const queued = useQueuedThere(true);
+export function QueuedElsewhere({ isWanted = true }: { isWanted?: boolean }) {
+  const queued = useQueuedThere(isWanted);
   const join = useAct('account.isSame');
   const leave = useAct('account.leaveElsewhere');
   const toast = useToast();
+  const { ref, watch } = useFocusStays<HTMLDivElement>();
   const text = words.account.question;
-  if (!queued || queued.elsewhere === 0) return null;
+  if (!isWanted || !queued || queued.elsewhere === 0) return null;
+  const busy = join.isPending || leave.isPending;
   const count = (of: number) => showCountOf(of, text.text, text.texts);
   const end = () =>
     leave.mutate(undefined, { onSuccess: ({ left }) => toast.show(text.hasLeft(count(left), left === 1)) });
   return (
-    <>
+    <div ref={ref} {...watch}>
       <Banner
         tone="warn"
         action={
           <>
-            <Button busy={join.isPending} onClick={() => join.mutate(undefined)}>
+            <Button busy={busy} onClick={() => join.mutate(undefined)}>
               {text.isSame}
             </Button>
-            <Button busy={leave.isPending} onClick={end}>
+            <Button busy={busy} onClick={end}>
               {text.leave}
             </Button>
           </>
@@ -120,6 +133,6 @@ export function QueuedElsewhere() {
         {text.elsewhere(count(queued.elsewhere), queued.elsewhere === 1)}
       </Banner>
       <ErrorNote failure={join.error?.failure ?? leave.error?.failure} />
-    </>
+    </div>
   );
 }

@@ -5,7 +5,7 @@ import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { ErrorNote } from '../ui/notes.tsx';
 import { useToast } from '../ui/toasts.tsx';
-import { CancelQueued, QueuedNote, useQueuedThere } from './account-question.tsx';
+import { CancelQueued, QueuedNote, useCancelQueued, useQueuedThere } from './account-question.tsx';
 import { words } from './words.ts';
 
 /** Forgetting the key or login, with what it means told before. */
@@ -13,6 +13,7 @@ export function ForgetSignIn({ signIn }: { signIn: SignIn }) {
   const [asked, setAsked] = useState(false);
   const forget = useAct('account.forgetKey');
   const queued = useQueuedThere(asked);
+  const cancel = useCancelQueued();
   const toast = useToast();
   const label = words.account.forget[signIn];
   return (
@@ -29,7 +30,7 @@ export function ForgetSignIn({ signIn }: { signIn: SignIn }) {
               <Button onClick={() => setAsked(false)}>{words.back}</Button>
               <Button
                 variant="danger"
-                busy={forget.isPending}
+                busy={forget.isPending || cancel.isPending}
                 onClick={() =>
                   forget.mutate(undefined, {
                     onSuccess: () => {
@@ -48,7 +49,7 @@ export function ForgetSignIn({ signIn }: { signIn: SignIn }) {
           {queued && queued.here > 0 && (
             <>
               <QueuedNote queued={queued} />
-              <CancelQueued queued={queued} />
+              <CancelQueued queued={queued} cancel={cancel} />
             </>
           )}
           <ErrorNote failure={forget.error?.failure} />

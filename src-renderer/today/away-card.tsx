@@ -7,6 +7,7 @@ import { showCount, showWallTime } from '../ui/format.ts';
 import { Card } from '../ui/layout.tsx';
 import { ErrorNote } from '../ui/notes.tsx';
 import tones from '../ui/tones.module.css';
+import { useFocusStays } from '../ui/use-focus-stays.ts';
 import css from './away-card.module.css';
 import { words } from './words.ts';
 
@@ -16,25 +17,28 @@ import { words } from './words.ts';
  */
 export function AwayCard({ away, decided }: { away: Away | null; decided: ReadonlySet<number> }) {
   const seen = useAct('today.seenAway');
+  const { ref, watch } = useFocusStays<HTMLDivElement>();
   if (away === null) return null;
   const { from, until, untilAt, groups } = away;
   return (
-    <Card
-      title={words.away.title}
-      actions={
-        <Button busy={seen.isPending} onClick={() => seen.mutate({ until: untilAt })}>
-          {words.away.seen}
-        </Button>
-      }
-    >
-      <p>{words.away.span(showWallTime(from), showWallTime(until))}</p>
-      <ErrorNote failure={seen.error?.failure} />
-      <ul className={css.groups}>
-        {groups.map(group => (
-          <Group key={group.kind} group={group} decided={decided} />
-        ))}
-      </ul>
-    </Card>
+    <div ref={ref} {...watch}>
+      <Card
+        title={words.away.title}
+        actions={
+          <Button busy={seen.isPending} onClick={() => seen.mutate({ until: untilAt })}>
+            {words.away.seen}
+          </Button>
+        }
+      >
+        <p>{words.away.span(showWallTime(from), showWallTime(until))}</p>
+        <ErrorNote failure={seen.error?.failure} />
+        <ul className={css.groups}>
+          {groups.map(group => (
+            <Group key={group.kind} group={group} decided={decided} />
+          ))}
+        </ul>
+      </Card>
+    </div>
   );
 }
 

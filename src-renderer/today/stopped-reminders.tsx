@@ -6,6 +6,7 @@ import { Button } from '../ui/button.tsx';
 import { showCount, showCountOf, showTimeFrom } from '../ui/format.ts';
 import { Banner, ProgressBar } from '../ui/notes.tsx';
 import { useToast } from '../ui/toasts.tsx';
+import { useFocusStays } from '../ui/use-focus-stays.ts';
 import { words } from './words.ts';
 
 /**
@@ -30,6 +31,8 @@ export function StoppedReminders({ light }: { light: SafeLight }) {
   const turnOn = useAct('sending.planStopped');
   const leave = useAct('sending.leaveStopped');
   const toast = useToast();
+  const { ref, watch } = useFocusStays<HTMLDivElement>();
+  const busy = turnOn.isPending || leave.isPending;
   const { stoppedReminders, stoppedTexts } = light;
   if (stoppedReminders + stoppedTexts === 0) return null;
   const settled = (text: string) => {
@@ -45,44 +48,46 @@ export function StoppedReminders({ light }: { light: SafeLight }) {
     stoppedTexts > 0 && showCountOf(stoppedTexts, words.text, words.texts),
   ].filter(part => part !== false);
   return (
-    <Banner
-      tone="warn"
-      action={
-        <>
-          <Button
-            busy={turnOn.isPending}
-            onClick={() =>
-              turnOn.mutate(undefined, {
-                onSuccess: ({ planned, waiting }) =>
-                  settled(
-                    [
-                      words.stopped.on(showCountOf(planned, words.text, words.texts), light.stopped !== null),
-                      waiting > 0 && words.stopped.follow(showCount(waiting), waiting === 1),
-                    ]
-                      .filter(Boolean)
-                      .join(' '),
-                  ),
-                onError: error => toast.fail(error.failure),
-              })
-            }
-          >
-            {words.stopped.turnOn}
-          </Button>
-          <Button
-            busy={leave.isPending}
-            onClick={() =>
-              leave.mutate(undefined, {
-                onSuccess: ({ left }) => settled(words.stopped.left(showCountOf(left, words.text, words.texts))),
-                onError: error => toast.fail(error.failure),
-              })
-            }
-          >
-            {words.stopped.leave}
-          </Button>
-        </>
-      }
-    >
-      {words.stopped.text(counted, stoppedReminders + stoppedTexts === 1)}
-    </Banner>
+    <div ref={ref} {...watch}>
+      <Banner
+        tone="warn"
+        action={
+          <>
+            <Button
+              busy={busy}
+              onClick={() =>
+                turnOn.mutate(undefined, {
+                  onSuccess: ({ planned, waiting }) =>
+                    settled(
+                      [
+                        words.stopped.on(showCountOf(planned, words.text, words.texts), light.stopped !== null),
+                        waiting > 0 && words.stopped.follow(showCount(waiting), waiting === 1),
+                      ]
+                        .filter(Boolean)
+                        .join(' '),
+                    ),
+                  onError: error => toast.fail(error.failure),
+                })
+              }
+            >
+              {words.stopped.turnOn}
+            </Button>
+            <Button
+              busy={busy}
+              onClick={() =>
+                leave.mutate(undefined, {
+                  onSuccess: ({ left }) => settled(words.stopped.left(showCountOf(left, words.text, words.texts))),
+                  onError: error => toast.fail(error.failure),
+                })
+              }
+            >
+              {words.stopped.leave}
+            </Button>
+          </>
+        }
+      >
+        {words.stopped.text(counted, stoppedReminders + stoppedTexts === 1)}
+      </Banner>
+    </div>
   );
 }

@@ -63,7 +63,7 @@ export function TodayScreen() {
           <WatchedLists />
           <SendNowCard texts={data.toSendNow} />
           <UnmarkedCard unmarked={data.unmarked} date={data.date} />
-          {data.decisions.some(({ reason }) => reason?.kind === 'other-account') && <QueuedElsewhere />}
+          <QueuedElsewhere isWanted={data.decisions.some(({ reason }) => reason?.kind === 'other-account')} />
           <Decisions messages={data.decisions} />
           <AppointmentTable
             title={words.appointments.today}

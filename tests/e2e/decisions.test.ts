@@ -135,6 +135,8 @@ test('while sending is stopped no light is green, and a test text says that it d
   await look(page, 'decisions, templates while stopped');
 });
 
+const focused = () => page.evaluate(() => document.activeElement?.id);
+
 test('“Turn back on” takes its question away at once, whatever Today is asked meanwhile', async () => {
   await goTo(page, '/today');
   await press('Resume sending…');
@@ -155,6 +157,7 @@ test('“Turn back on” takes its question away at once, whatever Today is aske
   const work = await page.locator('#work').boundingBox();
   expect(notice && work && notice.y >= work.y + work.height).toBe(true);
   expect(await question.count()).toBe(0);
+  expect(await focused(), 'the button is gone, the keyboard is not').toBe('work');
   answered();
   await page.unrouteAll({ behavior: 'wait' });
 });

@@ -80,6 +80,7 @@ test('"Seen", by the keyboard, puts it away, and it stays away after the next st
   await card().getByRole('button', { name: 'Seen' }).focus();
   await page.keyboard.press('Enter');
   await expect.poll(() => card().count()).toBe(0);
+  await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('work');
   await program.kill();
   await startAgain();
   await light().waitFor();

@@ -121,9 +121,21 @@ test('another key while a text is queued: asked whose it is; cancelled with the 
   await dialog.getByText(/^1 text queued\. It goes to Kofi Boateng, /).waitFor();
   await look(page, 'account question');
   await dialog.getByLabel('Another account').check();
+  const answered = Promise.withResolvers<void>();
+  await page.route('**/api/call', async route => {
+    if (route.request().postData()?.includes('"account.cancelQueued"')) await answered.promise;
+    await route.continue();
+  });
   await dialog.getByRole('button', { name: 'Cancel 1 text first' }).click();
+  // Nothing is changed before what is being cancelled is, also for whoever looked at the other answer meanwhile.
+  await dialog.getByLabel('The same account').check();
+  await dialog.getByRole('button', { name: 'Continue', disabled: true }).click({ force: true });
+  await dialog.getByLabel('Another account').check();
+  await dialog.getByRole('button', { name: 'Cancel 1 text first', disabled: true }).waitFor();
+  answered.resolve();
   await dialog.getByText('1 text cancelled. It is set up again at the new account.').waitFor();
   await look(page, 'account question, cancelled first');
+  await page.unrouteAll({ behavior: 'wait' });
   expect(await states()).toEqual(['cancelled']);
   await dialog.getByRole('button', { name: 'Continue' }).click();
   await page.getByText('The account works.').waitFor();
@@ -159,6 +171,7 @@ test('another key while a text is queued: asked whose it is; cancelled with the 
   await page.getByRole('button', { name: 'Leave it' }).first().click();
   await page.getByText('Left at that. 1 text may still go.').waitFor();
   await banner.waitFor({ state: 'detached' });
+  await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('work');
   await page.getByRole('region', { name: '1 decision to make' }).waitFor({ state: 'detached' });
   expect(await states()).toEqual(['cancelled', 'cancelled', 'scheduled']);
 });
