@@ -185,7 +185,7 @@ export const words = {
     withoutNumber: 'without a number',
     withoutNumberHint: 'They come in, and get no texts.',
     noPhone: 'New, without a number',
-    getsNumber: 'had no number until now',
+    getsNumber: 'number added',
     moved: 'moved',
     cancelled: 'cancelled',
     missing: 'not in this list any more',
