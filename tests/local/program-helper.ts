@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
 
-const ENTRY = join(import.meta.dirname, '..', '..', 'src-main', 'local', 'main.ts');
+const ENTRY = join(import.meta.dirname, '../..', 'src-main', 'local', 'main.ts');
 
 /** A data folder that goes, with the practice gateway that serves it, when the test ends. */
 export function dataFolderForTest(): string {

@@ -16,7 +16,7 @@ import { startService } from './house.ts';
 import { filesBelow, filesWith, formsIn, needlesOf } from './marks.ts';
 import type { Part } from './part.ts';
 
-const ENTRY = join(import.meta.dirname, '..', '..', 'src-main', 'local', 'main.ts');
+const ENTRY = join(import.meta.dirname, '../..', 'src-main', 'local', 'main.ts');
 /** Signs that JSON, XML, HTML and addresses escape stand around the mark. */
 const KEY_MARK = 'CanaryK3yq8Zr1Xw5Tv7Lm2';
 const KEY = `"k+${KEY_MARK}&<Kq/=`;

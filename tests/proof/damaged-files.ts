@@ -19,7 +19,7 @@ import { newMemory } from './memory.ts';
 import type { Part } from './part.ts';
 import { dataFolderOf, openProgram } from './program.ts';
 
-const ENTRY = join(import.meta.dirname, '..', '..', 'src-main', 'local', 'main.ts');
+const ENTRY = join(import.meta.dirname, '../..', 'src-main', 'local', 'main.ts');
 const DATABASE = 'live.db';
 const LEDGER = 'live-send-ledger.jsonl';
 

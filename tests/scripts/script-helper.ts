@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
 
-export const root = join(import.meta.dirname, '..', '..');
+export const root = join(import.meta.dirname, '../..');
 
 /** A folder that goes when the test ends. */
 export function temporaryFolder(): string {
