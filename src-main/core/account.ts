@@ -21,11 +21,11 @@ import {
 import { leaveAll } from '../delivery/acts.ts';
 import type { Gateway } from '../gateway/client.ts';
 import type { Credentials } from '../gateway/credentials.ts';
+import type { Ports } from '../ports/ports.ts';
 import { credentialsOf, placeOf, secretOf } from '../secrets/credentials.ts';
 import type { StoredMessage } from '../storage/messages.ts';
 import { gatewayFor } from './live-account.ts';
 import { resumeSending } from './messages.ts';
-import type { Ports } from './ports.ts';
 import { forgetArrivals } from './senders.ts';
 import type { World } from './world.ts';
 

@@ -1,5 +1,5 @@
 import type { AppState } from '../../src-shared/model/settings.ts';
-import type { Ports } from './ports.ts';
+import type { Ports } from '../ports/ports.ts';
 import type { World } from './world.ts';
 
 /** What every screen needs to know of the world it shows; of the key, only whether there is one. */

@@ -9,9 +9,9 @@ import type { MessageState } from '../../src-shared/model/message.ts';
 import type { Away, AwayKind, AwayText } from '../../src-shared/model/today.ts';
 import { showPhone } from '../../src-shared/phone.ts';
 import { wallOfInstant } from '../../src-shared/schedule.ts';
+import type { Ports } from '../ports/ports.ts';
 import { failureOfDisk } from '../storage/disk-failure.ts';
 import type { StoredMessage } from '../storage/messages.ts';
-import type { Ports } from './ports.ts';
 import type { World } from './world.ts';
 
 const NOTED_EVERY_MS = 60_000;

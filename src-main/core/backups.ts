@@ -19,6 +19,7 @@ import { instantOf } from '../../src-shared/instant.ts';
 import type { Backup, BackupKind } from '../../src-shared/model/backup.ts';
 import type { World as WorldName } from '../../src-shared/model/settings.ts';
 import { wallOfInstant } from '../../src-shared/schedule.ts';
+import type { Ports } from '../ports/ports.ts';
 import {
   forgetLogOfAnother,
   isBackup,
@@ -33,7 +34,6 @@ import { makeReadyIn } from '../storage/make-ready.ts';
 import { isOlder, openAsItIs } from '../storage/open.ts';
 import { settingsTable } from '../storage/settings.ts';
 import { nameWhole } from '../storage/whole-file.ts';
-import type { Ports } from './ports.ts';
 import { databaseFile, ledgerFile, type World } from './world.ts';
 
 /** Backups of each kind the program makes that are kept. */

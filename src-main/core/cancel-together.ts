@@ -7,13 +7,13 @@ import type { LogWritten } from '../../src-shared/model/log.ts';
 import { isLeftOpen } from '../../src-shared/model/message.ts';
 import { isToCome } from '../../src-shared/to-come.ts';
 import { MAY_BE_AT_SERVICE } from '../delivery/states.ts';
+import type { Ports } from '../ports/ports.ts';
 import type { StoredAppointment } from '../storage/appointments.ts';
 import type { Stored } from '../storage/settings.ts';
 import type { Tables } from '../storage/tables.ts';
 import { beginAct } from './appointment-acts.ts';
 import { peopleFacts } from './log-view.ts';
 import { isOffToCome } from './not-informed.ts';
-import type { Ports } from './ports.ts';
 import { cancelOne } from './series.ts';
 import type { World } from './world.ts';
 

@@ -1,11 +1,11 @@
 /** What time alone does to the calendar: series go on, and acts that nobody takes back any more are forgotten. */
 import { type Instant, instantOf, msOf, type WallTime } from '../../src-shared/instant.ts';
 import { areRecordsUnseen } from '../delivery/unseen-records.ts';
+import type { Ports } from '../ports/ports.ts';
 import { failureOfDisk } from '../storage/disk-failure.ts';
 import { ENDED } from '../storage/series.ts';
 import type { Tables } from '../storage/tables.ts';
 import { beginAct } from './appointment-acts.ts';
-import type { Ports } from './ports.ts';
 import { isOwn, type Member, make, membersOf } from './series.ts';
 import { horizonOf } from './series-days.ts';
 import { ownFieldsOf, usualOf } from './series-own.ts';

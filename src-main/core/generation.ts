@@ -15,9 +15,9 @@ import { reconcileConcerned } from '../delivery/reconcile.ts';
 import { recoverInFlight, repeatCancels } from '../delivery/recover.ts';
 import { endCancels, type Replayed, replay } from '../delivery/replay.ts';
 import type { AccountGateway } from '../gateway/client.ts';
+import type { InstallId } from '../ports/ports.ts';
+import type { Step } from '../ports/steps.ts';
 import type { Tables } from '../storage/tables.ts';
-import type { InstallId } from './ports.ts';
-import type { Step } from './steps.ts';
 
 export interface Records {
   tables: Tables;

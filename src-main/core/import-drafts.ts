@@ -10,10 +10,10 @@ import { correctLayout, type Layout } from '../import/find-layout.ts';
 import { type ImportSession, type Inspected, openInWorker } from '../import/read-in-worker.ts';
 import type { AppointmentRow } from '../import/understand-appointments.ts';
 import type { ContactRow } from '../import/understand-contacts.ts';
+import type { Ports } from '../ports/ports.ts';
 import type { Said } from './import-decisions.ts';
 import type { ImportFiles } from './import-upload.ts';
 import { inSlices } from './in-slices.ts';
-import type { Ports } from './ports.ts';
 import { refusedFile } from './refused-file.ts';
 
 /** What a person said of a file; null and undefined leave it to the file. */

@@ -6,8 +6,8 @@ import { existsSync, readdirSync } from 'node:fs';
 import { appendFile, mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { AppError } from '../../src-shared/errors.ts';
+import type { Ports } from '../ports/ports.ts';
 import { failureOfDisk } from '../storage/disk-failure.ts';
-import type { Ports } from './ports.ts';
 import type { World } from './world.ts';
 
 interface Upload {

@@ -3,6 +3,8 @@ import { AppError } from '../../src-shared/errors.ts';
 import type { ImportRecord } from '../../src-shared/model/import.ts';
 import { type Country, showPhone } from '../../src-shared/phone.ts';
 import { wallOfInstant } from '../../src-shared/schedule.ts';
+import type { Ports } from '../ports/ports.ts';
+import type { Step } from '../ports/steps.ts';
 import { type Checked, checkRows, checkView, isSamePlan, peopleCheck, withReminders } from './import-check.ts';
 import { say } from './import-decisions.ts';
 import {
@@ -17,9 +19,7 @@ import {
 } from './import-drafts.ts';
 import { type ImportFiles, importFiles } from './import-upload.ts';
 import { keepLayout, orderSaidBefore, rememberedLayout } from './layout-memory.ts';
-import type { Ports } from './ports.ts';
 import { publishImport, settleImport, unstage } from './publish-import.ts';
-import type { Step } from './steps.ts';
 import { undoImport } from './undo-import.ts';
 import { undoLook } from './undo-look.ts';
 import { layoutKey } from './watched-folder-plan.ts';

@@ -5,9 +5,9 @@ import { leaveOtherAccounts } from '../delivery/accounts.ts';
 import { checkBaseUrl } from '../gateway/base-url.ts';
 import { type AccountGateway, createGateway, type Gateway, type GatewayOptions } from '../gateway/client.ts';
 import type { Credentials } from '../gateway/credentials.ts';
+import type { Clock, Ports } from '../ports/ports.ts';
 import { credentialsOf, type Place, placeOf } from '../secrets/credentials.ts';
 import type { Tables } from '../storage/tables.ts';
-import type { Clock, Ports } from './ports.ts';
 import type { Account } from './world.ts';
 
 /** A gateway to the service of the settings for these credentials. Throws AppError base-url-… */

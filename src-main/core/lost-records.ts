@@ -7,13 +7,13 @@ import { existsSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { AppError } from '../../src-shared/errors.ts';
 import type { LossReason } from '../../src-shared/model/rescue.ts';
 import { openLedger } from '../delivery/ledger.ts';
+import type { Ports } from '../ports/ports.ts';
 import { forgetLogOfAnother, isBackup } from '../storage/backup.ts';
 import { failureOfDisk } from '../storage/disk-failure.ts';
 import { checkWhole } from '../storage/finish-backup.ts';
 import { type Db, isUnmade, openAsItIs } from '../storage/open.ts';
 import { settingsTable } from '../storage/settings.ts';
 import { goodBackups } from './backups.ts';
-import type { Ports } from './ports.ts';
 import { databaseFile, ledgerFile } from './world.ts';
 
 /** The records cannot be worked with, and there were some. */

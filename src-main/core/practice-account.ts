@@ -1,8 +1,8 @@
 /** The practice world's side of its gateway: finding it, its clock, and what its ledger holds. */
 import { AppError } from '../../src-shared/errors.ts';
 import { createGateway } from '../gateway/client.ts';
+import type { Ports } from '../ports/ports.ts';
 import type { PracticeLedger } from '../practice/control-types.ts';
-import type { Ports } from './ports.ts';
 import type { Account } from './world.ts';
 
 /** Invented, known to everybody, and good for nothing but practice: not a secret. */

@@ -7,6 +7,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Instant } from '../../src-shared/instant.ts';
 import type { ImportCounts } from '../../src-shared/model/import.ts';
 import type { E164 } from '../../src-shared/phone.ts';
+import type { Step } from '../ports/steps.ts';
 import { nameKey } from '../storage/name-key.ts';
 import type { Tables } from '../storage/tables.ts';
 import { applyImport } from './apply-import.ts';
@@ -15,7 +16,6 @@ import type { Planned } from './import-check.ts';
 import { type ContactPlanned, contactStager } from './import-contacts.ts';
 import { inPieces, inSlices } from './in-slices.ts';
 import { sideBySide } from './side-by-side.ts';
-import type { Step } from './steps.ts';
 import { foldBetween, withIndexInPieces } from './with-index-in-pieces.ts';
 import type { World } from './world.ts';
 

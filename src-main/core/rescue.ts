@@ -12,13 +12,13 @@ import type { LossReason, QueuedBatch, Rescue, RescueCancel } from '../../src-sh
 import { type Ledger, openLedger, type Submitted } from '../delivery/ledger.ts';
 import { checkBaseUrl } from '../gateway/base-url.ts';
 import { createGateway, type Gateway } from '../gateway/client.ts';
+import type { Ports } from '../ports/ports.ts';
 import { credentialsOf, type Place, placeOf } from '../secrets/credentials.ts';
 import { backupIn } from '../storage/backup.ts';
 import type { Db } from '../storage/open.ts';
 import { firstSettings, type Stored, settingsTable } from '../storage/settings.ts';
 import { backupFolder, goodBackups } from './backups.ts';
 import { createDispatch, type Dispatch } from './dispatch.ts';
-import type { Ports } from './ports.ts';
 import { databaseFile, ledgerFile } from './world.ts';
 
 /** Batches that are shown; a person who has more looks at the first of them. */

@@ -1,12 +1,12 @@
 import type { Instant } from '../../src-shared/instant.ts';
 import type { UndoOutcome } from '../../src-shared/model/import.ts';
 import { LIVE, OPEN } from '../delivery/states.ts';
+import type { Step } from '../ports/steps.ts';
 import type { StoredAppointment } from '../storage/appointments.ts';
 import type { ImportChange } from '../storage/imports.ts';
 import type { Tables } from '../storage/tables.ts';
 import { inPages } from './in-slices.ts';
 import { type Kept, type PutBack, putBackAppointment, putBackContact } from './put-back.ts';
-import type { Step } from './steps.ts';
 import { foldBetween, withIndexInPieces } from './with-index-in-pieces.ts';
 import type { World } from './world.ts';
 

@@ -21,13 +21,13 @@ import { reconcileCampaigns, reconcileCampaignsAbout } from '../delivery/reconci
 import { appointmentsToPlan } from '../delivery/to-plan.ts';
 import { areRecordsUnseen } from '../delivery/unseen-records.ts';
 import type { AccountGateway } from '../gateway/client.ts';
+import type { Clock, InstallId, Ports } from '../ports/ports.ts';
+import type { Step } from '../ports/steps.ts';
 import { backupIn, forgetLogOfAnother, leaveBackupBehind, makeBackup, markFromElsewhere } from '../storage/backup.ts';
 import { type Db, openDatabase } from '../storage/open.ts';
 import { prepareLazily } from '../storage/prepare-lazily.ts';
 import { type Tables, tablesOf } from '../storage/tables.ts';
 import { guardByKeychain, takeUpRecords } from './generation.ts';
-import type { Clock, InstallId, Ports } from './ports.ts';
-import type { Step } from './steps.ts';
 
 /** Where a world's texts go and what opens the door. */
 export interface Account {

@@ -3,7 +3,7 @@
  * called missed by it until the service has told its own time (gateway-facts: its answers carry a date).
  */
 import { type Instant, instantOf, msOf } from '../../src-shared/instant.ts';
-import type { Clock } from '../core/ports.ts';
+import type { Clock } from '../ports/ports.ts';
 
 /** Further apart than this, the service's clock and ours make every planned time doubtful. */
 const TOLERANCE_MS = 120_000;

@@ -1,7 +1,7 @@
 /** The practice gateway in a process of its own, started from the bundle with Electron's own Node. */
 import { createInterface } from 'node:readline';
 import { utilityProcess } from 'electron';
-import type { PracticeProcess } from '../core/ports.ts';
+import type { PracticeProcess } from '../ports/ports.ts';
 
 const PING_MS = 5 * 60_000;
 

@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http';
 import type { AppEvent } from '../../src-shared/contract.ts';
-import type { Clock } from '../core/ports.ts';
+import type { Clock } from '../ports/ports.ts';
 
 const KEEP_ALIVE_MS = 15_000;
 /** A page that reads nothing is cut off here; it connects again and asks for everything anew. */

@@ -1,4 +1,4 @@
-import type { Clock } from '../core/ports.ts';
+import type { Clock } from '../ports/ports.ts';
 
 const BUSY_RECHECK_MS = 60_000;
 

@@ -3,7 +3,7 @@ import { closeSync, mkdirSync, openSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
-import type { PracticeProcess } from '../core/ports.ts';
+import type { PracticeProcess } from '../ports/ports.ts';
 
 /** It ends by itself when nobody has asked it anything for so long. */
 const IDLE_EXIT_MS = 600_000;

@@ -6,8 +6,8 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import type { AppEvent, Reply } from '../../src-shared/contract.ts';
 import type { Dispatch } from '../core/dispatch.ts';
-import type { Clock } from '../core/ports.ts';
 import { securityHeaders } from '../core/security-headers.ts';
+import type { Clock } from '../ports/ports.ts';
 import { answerControl } from './control.ts';
 import { createEventStreams } from './event-streams.ts';
 import { bearerOf, kindOf, type Refusal, refusalOf } from './guards.ts';

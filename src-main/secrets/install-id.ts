@@ -3,7 +3,7 @@
 // neither travels with the files.
 import { accessSync, constants, existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { dirname } from 'node:path';
-import type { Clock, InstallId } from '../core/ports.ts';
+import type { Clock, InstallId } from '../ports/ports.ts';
 import { writeWhole } from '../storage/whole-file.ts';
 import { createKeychainSecrets } from './keychain.ts';
 

@@ -3,8 +3,8 @@
 import type { AsyncEntry } from '@napi-rs/keyring';
 import { AppError } from '../../src-shared/errors.ts';
 import type { KeyState } from '../../src-shared/model/settings.ts';
-import type { Clock, Secrets } from '../core/ports.ts';
-import { systemClock } from '../core/system-clock.ts';
+import type { Clock, Secrets } from '../ports/ports.ts';
+import { systemClock } from '../ports/system-clock.ts';
 import { createSessionSecrets } from './session.ts';
 
 /** Longest a question waits for a keychain that is asking the person for a password; then it counts as locked. */

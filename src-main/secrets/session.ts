@@ -1,5 +1,5 @@
 // The account's key in this process's memory, for as long as the program runs. Never a file.
-import type { Secrets } from '../core/ports.ts';
+import type { Secrets } from '../ports/ports.ts';
 
 /** Keeps a key for this session only; with nothing kept its state is `unavailable`, for it stands in for a keychain. */
 export function createSessionSecrets(): Secrets {

@@ -10,7 +10,7 @@ import { z } from 'zod';
 import type { Instant } from '../../src-shared/instant.ts';
 import { BACKUP_KINDS, type BackupCounts, type BackupKind, type BackupProblem } from '../../src-shared/model/backup.ts';
 import type { World } from '../../src-shared/model/settings.ts';
-import type { BackupStep } from '../core/steps.ts';
+import type { BackupStep } from '../ports/steps.ts';
 import { finishBackup, finishBackupIn, OF_BACKUP } from './finish-backup.ts';
 import { foldInto } from './make-ready.ts';
 import { migrations } from './migrations/index.ts';

@@ -1,8 +1,8 @@
 /** What the benches of screens share: Chromium, and the program over the real local host. */
 import { existsSync } from 'node:fs';
 import { type Browser, chromium, type Page } from 'playwright-core';
-import { systemClock } from '../../src-main/core/system-clock.ts';
 import { startLocalServer } from '../../src-main/local/server.ts';
+import { systemClock } from '../../src-main/ports/system-clock.ts';
 import type { AppEvent } from '../../src-shared/contract.ts';
 import { openTestApp, type TestApp, type TestOptions } from '../helpers/test-app.ts';
 

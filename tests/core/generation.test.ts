@@ -1,9 +1,9 @@
 import { copyFileSync, cpSync, existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import type { InstallId } from '../../src-main/core/ports.ts';
-import type { Step } from '../../src-main/core/steps.ts';
 import { believed, type LedgerLine, writtenAs } from '../../src-main/delivery/ledger-lines.ts';
+import type { InstallId } from '../../src-main/ports/ports.ts';
+import type { Step } from '../../src-main/ports/steps.ts';
 import type { Desk } from '../delivery/desk.ts';
 import { type LiveHouse, openLiveHouse } from '../delivery/live-house.ts';
 import { memoryInstallId, noKeychain } from '../helpers/test-app.ts';

@@ -1,7 +1,7 @@
 import { copyFileSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import type { InstallId } from '../../src-main/core/ports.ts';
+import type { InstallId } from '../../src-main/ports/ports.ts';
 import type { WallTime } from '../../src-shared/instant.ts';
 import type { CampaignWho } from '../../src-shared/model/campaign.ts';
 import type { Desk } from '../delivery/desk.ts';

@@ -3,7 +3,7 @@ import { cpSync, mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } fro
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
-import type { Clock } from '../../src-main/core/ports.ts';
+import type { Clock } from '../../src-main/ports/ports.ts';
 import type { ImportRecord } from '../../src-shared/model/import.ts';
 import type { Watch, WatchedFile, WatchProposal } from '../../src-shared/model/watch.ts';
 import { type Desk, deskOf, MONDAY_8 } from '../delivery/desk.ts';

@@ -3,7 +3,7 @@ import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
-import type { InstallId, Ports, Secrets } from '../../src-main/core/ports.ts';
+import type { InstallId, Ports, Secrets } from '../../src-main/ports/ports.ts';
 import type { PracticeLedger } from '../../src-main/practice/control-types.ts';
 import { startPracticeGateway } from '../../src-main/practice/server.ts';
 import { memoryInstallId, memorySecrets, openTestApp, realClock } from '../helpers/test-app.ts';

@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type App, createApp } from '../../src-main/core/app.ts';
-import type { Clock, InstallId, Ports, Secrets } from '../../src-main/core/ports.ts';
+import type { Clock, InstallId, Ports, Secrets } from '../../src-main/ports/ports.ts';
 import type { PracticeFaults, PracticeLedger } from '../../src-main/practice/control-types.ts';
 import { type PracticeGateway, startPracticeGateway } from '../../src-main/practice/server.ts';
 import { openDatabase } from '../../src-main/storage/open.ts';

@@ -1,4 +1,4 @@
-import type { Clock } from '../../src-main/core/ports.ts';
+import type { Clock } from '../../src-main/ports/ports.ts';
 
 /** A clock that moves only when it is told to. */
 export interface ManualClock extends Clock {

@@ -1,7 +1,8 @@
 // The program of a proof in a process of its own, which does what its parent asks and, at the chosen point of the order
 // of writing, ends as if the power had gone.
-import type { Step } from '../../src-main/core/steps.ts';
+
 import { refusalOfStart } from '../../src-main/local/start-failure.ts';
+import type { Step } from '../../src-main/ports/steps.ts';
 import type { Operation } from '../../src-shared/contract.ts';
 import type { Failure } from '../../src-shared/errors.ts';
 import { openProgram, type Place, type Program } from './program.ts';

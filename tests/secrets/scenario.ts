@@ -1,7 +1,7 @@
 // Runs in a process of its own, inside a session bus that only it uses; prints what it saw as one line of JSON.
 import { execFileSync } from 'node:child_process';
 import { readdirSync, watch } from 'node:fs';
-import type { Clock } from '../../src-main/core/ports.ts';
+import type { Clock } from '../../src-main/ports/ports.ts';
 import { createKeychainSecrets } from '../../src-main/secrets/keychain.ts';
 import { AppError } from '../../src-shared/errors.ts';
 

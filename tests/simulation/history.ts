@@ -1,7 +1,7 @@
 /** One history: a faulty phase of acts, faults and deaths, then a calm one in which everything must settle. */
 import { cpSync, rmSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
-import { STEPS } from '../../src-main/core/steps.ts';
+import { STEPS } from '../../src-main/ports/steps.ts';
 import * as accounts from './account-acts.ts';
 import * as acts from './acts.ts';
 import { checkNobodyForgotten, checkNothingStale, checkNothingStuck, rememberWanted } from './at-rest.ts';
