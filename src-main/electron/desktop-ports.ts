@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { app } from 'electron';
 import type { AppEvent } from '../../src-shared/contract.ts';
-import { dataFolder, keychainAccount, markFile, thisMachine } from '../core/data-folder.ts';
+import { dataFolder, keychainAccount, markFile, thisMachine } from '../host/data-folder.ts';
 import type { Ports } from '../ports/ports.ts';
 import { systemClock } from '../ports/system-clock.ts';
 import { createInstallId } from '../secrets/install-id.ts';

@@ -4,9 +4,9 @@
  */
 import { app, Menu, session } from 'electron';
 import { createApp } from '../core/app.ts';
-import { keepRecordsPrivate } from '../core/data-folder.ts';
-import { openFailureLog } from '../core/failure-log.ts';
-import { trustSystemAuthorities } from '../core/system-authorities.ts';
+import { keepRecordsPrivate } from '../host/data-folder.ts';
+import { openFailureLog } from '../host/failure-log.ts';
+import { trustSystemAuthorities } from '../host/system-authorities.ts';
 import { desktopFolder, desktopPorts } from './desktop-ports.ts';
 import { endOnException, explainStartFailure } from './failures.ts';
 import { answerCalls, tellPage } from './ipc.ts';

@@ -6,7 +6,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import type { AppEvent, Reply } from '../../src-shared/contract.ts';
 import type { Dispatch } from '../core/dispatch.ts';
-import { securityHeaders } from '../core/security-headers.ts';
+import { securityHeaders } from '../host/security-headers.ts';
 import type { Clock } from '../ports/ports.ts';
 import { answerControl } from './control.ts';
 import { createEventStreams } from './event-streams.ts';

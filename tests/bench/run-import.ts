@@ -1,5 +1,5 @@
 /** Row 1's product side, in a process of its own: a file through the contract, to the end; prints milliseconds. */
-import { keepYoungHeapSmall } from '../../src-main/core/young-heap.ts';
+import { keepYoungHeapSmall } from '../../src-main/host/young-heap.ts';
 import { openTestApp } from '../helpers/test-app.ts';
 import { bringIn } from './bring-in.ts';
 

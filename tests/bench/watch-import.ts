@@ -5,7 +5,7 @@
  * own work in that time (without what the machine gave to others), the longest wait of a write and its own work, ms; and
  * peak memory, MB.
  */
-import { keepYoungHeapSmall } from '../../src-main/core/young-heap.ts';
+import { keepYoungHeapSmall } from '../../src-main/host/young-heap.ts';
 import { createPracticeProcess } from '../../src-main/local/practice-process.ts';
 import { openTestApp } from '../helpers/test-app.ts';
 import { bringIn } from './bring-in.ts';

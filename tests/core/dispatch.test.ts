@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { createDispatch } from '../../src-main/core/dispatch.ts';
-import { openFailureLog } from '../../src-main/core/failure-log.ts';
+import { openFailureLog } from '../../src-main/host/failure-log.ts';
 import { openDatabase } from '../../src-main/storage/open.ts';
 import { tablesOf } from '../../src-main/storage/tables.ts';
 import { type Handlers, inputs } from '../../src-shared/contract.ts';

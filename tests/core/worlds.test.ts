@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { openFailureLog } from '../../src-main/core/failure-log.ts';
+import { openFailureLog } from '../../src-main/host/failure-log.ts';
 import { type Desk, deskOf, MONDAY_8, openDesk, TUESDAY_10 } from '../delivery/desk.ts';
 import { openTestApp, realClock } from '../helpers/test-app.ts';
 

@@ -1,6 +1,7 @@
 // Started by system-authorities.test.ts: a program with the trust of this computer asks for a secure connection.
-import { trustSystemAuthorities } from '../../src-main/core/system-authorities.ts';
+
 import { createGateway } from '../../src-main/gateway/client.ts';
+import { trustSystemAuthorities } from '../../src-main/host/system-authorities.ts';
 import { accountAt } from './wire.ts';
 
 const [baseUrl = '', trust] = process.argv.slice(2);

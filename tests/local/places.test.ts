@@ -1,6 +1,6 @@
 import { posix, resolve } from 'node:path';
 import { expect, test } from 'vitest';
-import { dataFolder, keychainAccount } from '../../src-main/core/data-folder.ts';
+import { dataFolder, keychainAccount } from '../../src-main/host/data-folder.ts';
 import { entriesFrom } from '../../src-main/local/entries.ts';
 import { browserOpener } from '../../src-main/local/open-browser.ts';
 

@@ -1318,7 +1318,7 @@ const guards: PlantedBug[] = [
     replace: 'const reached = () => {',
     caughtBy: by('delivery/last-look', 'nothing says any more that it cannot'),
   }),
-  at('src-main/core/system-authorities.ts')({
+  at('src-main/host/system-authorities.ts')({
     name: 'an authority that this computer trusts is not trusted',
     find: "[...getCACertificates('default'), ...getCACertificates('system')]",
     replace: "[...getCACertificates('default')]",
