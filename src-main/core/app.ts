@@ -12,9 +12,10 @@ import { horizonEnd } from '../delivery/still-wanted.ts';
 import type { Clock, Ports } from '../ports/ports.ts';
 import { putAside } from '../storage/backup.ts';
 import { failureOfDisk } from '../storage/disk-failure.ts';
-import { appState } from './app-state.ts';
-import { appointmentHandlers } from './appointments.ts';
-import { keepAway } from './away.ts';
+import { appointmentHandlers } from './appointments/appointments.ts';
+import { cancelTogether } from './appointments/cancel-together.ts';
+import { notInformedHandlers } from './appointments/not-informed.ts';
+import { keepCalendarGoing } from './appointments/series/continue-series.ts';
 import {
   type Backups,
   backUpBeforeUpdate,
@@ -22,28 +23,27 @@ import {
   createBackups,
   putBackLost,
   restoreBackup,
-} from './backups.ts';
-import { createCampaigns } from './campaigns.ts';
-import { cancelTogether } from './cancel-together.ts';
-import { contactHandlers } from './contacts.ts';
-import { keepCalendarGoing } from './continue-series.ts';
+} from './backup/backups.ts';
+import { expectRecords, forgetSuspicion, lossOf, markOpen, markSuspect, unmarkOpen } from './backup/lost-records.ts';
+import { beginRescue, noRescue, type RescueMode } from './backup/rescue.ts';
+import { createCampaigns } from './campaigns/campaigns.ts';
+import { unstageCampaign } from './campaigns/store-campaign.ts';
+import { contactHandlers } from './contacts/contacts.ts';
 import { createDispatch, type Dispatch, refusalOf } from './dispatch.ts';
-import { importHandlers } from './imports.ts';
-import { liveAccount } from './live-account.ts';
-import { expectRecords, forgetSuspicion, lossOf, markOpen, markSuspect, unmarkOpen } from './lost-records.ts';
-import { messageHandlers, resumeSending } from './messages.ts';
-import { notInformedHandlers } from './not-informed.ts';
-import { openPracticeGateway, type PracticeGateway } from './practice-account.ts';
-import { seedPractice } from './practice-seed.ts';
-import { rehearsalHandlers } from './rehearse.ts';
-import { beginRescue, noRescue, type RescueMode } from './rescue.ts';
-import { restoredTextHandlers } from './restored-texts.ts';
-import { settingsHandlers } from './settings.ts';
-import { unstageCampaign } from './store-campaign.ts';
-import { templateHandlers } from './templates.ts';
-import { todayHandlers } from './today.ts';
-import { watchedFolder } from './watched-folder.ts';
-import { databaseFile, openWorld, type World } from './world.ts';
+import { importHandlers } from './imports/imports.ts';
+import { watchedFolder } from './imports/watched/watched-folder.ts';
+import { messageHandlers, resumeSending } from './messages/messages.ts';
+import { restoredTextHandlers } from './messages/restored-texts.ts';
+import { rehearsalHandlers } from './rehearsal/rehearse.ts';
+import { liveAccount } from './settings/live-account.ts';
+import { settingsHandlers } from './settings/settings.ts';
+import { templateHandlers } from './templates/templates.ts';
+import { keepAway } from './today/away.ts';
+import { todayHandlers } from './today/today.ts';
+import { appState } from './world/app-state.ts';
+import { openPracticeGateway, type PracticeGateway } from './world/practice-account.ts';
+import { seedPractice } from './world/practice-seed.ts';
+import { databaseFile, openWorld, type World } from './world/world.ts';
 
 export interface App {
   dispatch: Dispatch;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { isAlike } from '../../src-main/core/find-duplicates.ts';
+import { isAlike } from '../../src-main/core/contacts/find-duplicates.ts';
 import { openDesk } from '../delivery/desk.ts';
 
 describe('people who may be one person written twice', () => {

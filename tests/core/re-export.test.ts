@@ -3,17 +3,17 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { applyPiece } from '../../src-main/core/apply-import.ts';
 import {
   type AppointmentsPlanned,
   appointmentStager,
   planAppointmentRow,
   stageMissing,
-} from '../../src-main/core/import-appointments.ts';
-import { contactStager } from '../../src-main/core/import-contacts.ts';
-import { noCounts } from '../../src-main/core/import-summary.ts';
-import { placeOf } from '../../src-main/core/same-visit.ts';
-import { settleAppointments } from '../../src-main/core/settle-list.ts';
+} from '../../src-main/core/imports/compare/import-appointments.ts';
+import { contactStager } from '../../src-main/core/imports/compare/import-contacts.ts';
+import { noCounts } from '../../src-main/core/imports/compare/import-summary.ts';
+import { placeOf } from '../../src-main/core/imports/compare/same-visit.ts';
+import { settleAppointments } from '../../src-main/core/imports/compare/settle-list.ts';
+import { applyPiece } from '../../src-main/core/imports/publish/apply-import.ts';
 import { findLayout } from '../../src-main/import/find-layout.ts';
 import { readCsv } from '../../src-main/import/read-csv.ts';
 import { understandAppointments } from '../../src-main/import/understand-appointments.ts';

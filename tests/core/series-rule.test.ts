@@ -1,6 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { endedBefore, occurrences, readRule, restOf, shiftedRule } from '../../src-main/core/series-rule.ts';
+import {
+  endedBefore,
+  occurrences,
+  readRule,
+  restOf,
+  shiftedRule,
+} from '../../src-main/core/appointments/series/series-rule.ts';
 import { AppError } from '../../src-shared/errors.ts';
 import type { WallTime } from '../../src-shared/instant.ts';
 

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { refusedFile } from '../../src-main/core/refused-file.ts';
+import { refusedFile } from '../../src-main/core/imports/refused-file.ts';
 import { readTable } from '../../src-main/import/read-table.ts';
 import { ImportRefusal } from '../../src-main/import/refusal.ts';
 import { inputs } from '../../src-shared/contract.ts';

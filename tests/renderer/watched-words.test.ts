@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { noCounts } from '../../src-main/core/import-summary.ts';
+import { noCounts } from '../../src-main/core/imports/compare/import-summary.ts';
 import { words as importing } from '../../src-renderer/import/words.ts';
 import { words } from '../../src-renderer/today/watched-words.ts';
 

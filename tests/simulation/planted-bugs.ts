@@ -34,7 +34,7 @@ const recover = at('src-main/delivery/recover.ts');
 const ledger = at('src-main/delivery/ledger.ts');
 const replay = at('src-main/delivery/replay.ts');
 const recall = at('src-main/delivery/reconcile-campaigns.ts');
-const generation = at('src-main/core/generation.ts');
+const generation = at('src-main/core/world/generation.ts');
 const judge = at('src-main/gateway/judge.ts');
 const destinations = at('src-main/gateway/judge-destinations.ts');
 const client = at('src-main/gateway/client.ts');
@@ -114,7 +114,7 @@ const writing: PlantedBug[] = [
     replace: 'if (worldless.has(operation) || (shown ?? own) === own) return null;',
     caughtBy: by('core/world-guard', 'or for none, is refused and nothing is done'),
   }),
-  at('src-main/core/backups.ts')({
+  at('src-main/core/backup/backups.ts')({
     name: 'nothing else goes on while a backup is looked through',
     find: 'await makeReadyIn(ports.backupWorker, ready)',
     replace: 'await makeReadyIn(null, ready)',
@@ -133,7 +133,7 @@ const writing: PlantedBug[] = [
     replace: 'const uid = `${tables.batches.uids().size + 1}`;',
     caughtBy: by('delivery/two-copies', 'brought together, what either handed over is known'),
   }),
-  at('src-main/core/views.ts')({
+  at('src-main/core/messages/views.ts')({
     name: 'the screen says “queued” before it is known',
     find: '    state: message.state,',
     replace: "    state: message.state === 'in-flight' ? 'accepted' : message.state,",
@@ -280,31 +280,31 @@ const stops: PlantedBug[] = [
 
 /** Whose appointment was cancelled or moved, until they know. */
 const informing: PlantedBug[] = [
-  at('src-main/core/not-informed.ts')({
+  at('src-main/core/appointments/not-informed.ts')({
     name: 'an appointment that came as cancelled is asked about as if it had been booked',
     find: "status === 'cancelled' && tables.appointments.standsSince(id) !== null;",
     replace: "status === 'cancelled' && id > 0;",
     caughtBy: by('core/untold', 'what a list brings as cancelled was never booked here'),
   }),
-  at('src-main/core/import-reminders.ts')({
+  at('src-main/core/imports/compare/import-reminders.ts')({
     name: 'before an import the same words to one phone are counted twice',
     find: 'if (said.has(key)) return false;',
     replace: '',
     caughtBy: by('core/import-reminders', 'of the same words to one phone at one time only the first is counted'),
   }),
-  at('src-main/core/apply-import.ts')({
+  at('src-main/core/imports/publish/apply-import.ts')({
     name: 'whoever gets a number by a list is texted about older appointments without a yes',
     find: 'for (const contactId of given) holdAppointments(tables, contactId, id, at);',
     replace: 'void given;',
     caughtBy: by('core/import-numbers', 'what they have booked besides waits for the yes as well'),
   }),
-  at('src-main/core/listed-person.ts')({
+  at('src-main/core/imports/compare/listed-person.ts')({
     name: 'a list gives a number to one of two who share the name',
     find: 'if (person === undefined || others.length > 0 ||',
     replace: 'if (person === undefined ||',
     caughtBy: by('core/import-numbers', 'of two without a number who share the name, neither is given one'),
   }),
-  at('src-main/core/put-back.ts')({
+  at('src-main/core/imports/publish/put-back.ts')({
     name: 'the number that an import gave stays when it is taken back',
     find: 'given !== null && now.phone === given ? before.phone : now.phone',
     replace: 'now.phone',
@@ -316,13 +316,13 @@ const informing: PlantedBug[] = [
     replace: "phone: [...found.values()][0] ?? '', rest };",
     caughtBy: by('core/import-cases', 'two-numbers-in-the-subject'),
   }),
-  at('src-main/core/not-informed.ts')({
+  at('src-main/core/appointments/not-informed.ts')({
     name: 'one appointment cancelled by itself is asked about by nobody',
     find: "const isCancelled = appointment.status === 'cancelled';",
     replace: "const isCancelled = appointment.status === 'cancelled' && tables.settings.get().proofs.length > 0;",
     caughtBy: by('core/untold', 'one appointment cancelled by itself is asked about'),
   }),
-  at('src-main/core/not-informed.ts')({
+  at('src-main/core/appointments/not-informed.ts')({
     name: 'who knows of a move counts as knowing of the cancelling after it',
     // biome-ignore lint/suspicious/noTemplateCurlyInString: it is the program's text.
     find: "marks.get(`${id} ${person} ${isCancelled ? 'cancelled' : startAt}`)",
@@ -330,7 +330,7 @@ const informing: PlantedBug[] = [
     replace: 'marks.get(`${id} ${person} cancelled`) ?? marks.get(`${id} ${person} ${startAt}`)',
     caughtBy: by('core/untold', 'who knew of a move knows nothing of the cancelling'),
   }),
-  at('src-main/core/not-informed.ts')({
+  at('src-main/core/appointments/not-informed.ts')({
     name: 'a reminder that goes after the old time counts as telling of the move',
     find: 'const isInTime = ({ dueAt }: StoredMessage) => from <= now || dueAt < from;',
     replace: 'const isInTime = (_: StoredMessage) => from <= startAt;',
@@ -493,7 +493,7 @@ const planning: PlantedBug[] = [
     replace: '',
     caughtBy: 'simulation',
   }),
-  at('src-main/core/contacts.ts')({
+  at('src-main/core/contacts/contacts.ts')({
     name: '“no more texts” counts for the person, not for the number',
     find: 'if (phone && doNotText) tables.contacts.optOut(phone, now, null);',
     replace: '',
@@ -568,7 +568,7 @@ const planning: PlantedBug[] = [
     replace: "return state !== 'skipped' && reason?.kind === 'left' && isPast",
     caughtBy: by('delivery/edited-into-the-past', 'is not offered again, whatever is planned since'),
   }),
-  at('src-main/core/afterwards.ts')({
+  at('src-main/core/today/afterwards.ts')({
     name: 'a text that is queued can be left as if its time were past',
     find: "message.state === 'skipped' ? after(message.reason) : null;",
     replace: "after(message.reason) ?? { kind: 'left' as const, was: null };",
@@ -580,7 +580,7 @@ const planning: PlantedBug[] = [
     replace: 'stoodStillSince',
     caughtBy: by('delivery/edited-into-the-past', 'a rule changed while restored records wait'),
   }),
-  at('src-main/core/world.ts')({
+  at('src-main/core/world/world.ts')({
     name: 'what came due, as it was changed while restored records waited, is not said to be missed',
     find: 'for (const id of appointmentsToPlan(tables, now())) reconcileAppointment(tables, id, why, now(), { isUnseen });',
     replace:
@@ -735,19 +735,19 @@ const stopping: PlantedBug[] = [
     replace: '',
     caughtBy: 'simulation',
   }),
-  at('src-main/core/account.ts')({
+  at('src-main/core/settings/account.ts')({
     name: 'a key nobody said anything about counts as one of the same account',
     find: "return answer === 'same' ? account : randomInt(1, 2 ** 47);",
     replace: "return answer !== 'other' ? account : randomInt(1, 2 ** 47);",
     caughtBy: 'simulation',
   }),
-  at('src-main/core/live-account.ts')({
+  at('src-main/core/settings/live-account.ts')({
     name: 'the old address of the service is kept after it was changed',
     find: 'const made = JSON.stringify([secret, baseUrl, account, insecureHttpAccepted, requestFormat, responseFormat]);',
     replace: 'const made = JSON.stringify([credentials, account, requestFormat, responseFormat]);',
     caughtBy: 'simulation',
   }),
-  at('src-main/core/account.ts')({
+  at('src-main/core/settings/account.ts')({
     name: 'what is queued at the account left behind is called queued still',
     find: '    leaveOtherAccounts(tables, world.now());\n  });\n  if (isOther)',
     replace: '  });\n  if (isOther)',
@@ -759,7 +759,7 @@ const stopping: PlantedBug[] = [
     replace: 'return true;',
     caughtBy: by('delivery/accounts', 'of a text that a person had cancelled before'),
   }),
-  at('src-main/core/account.ts')({
+  at('src-main/core/settings/account.ts')({
     name: 'an account the program took up as it woke counts as the one before',
     find: 'const isOther = before !== account;',
     replace: 'const isOther = tables.settings.get().account !== account;',
@@ -771,7 +771,7 @@ const stopping: PlantedBug[] = [
     replace: 'return areRecordsUnseen(settings) && dueAt > now && !isAllowedNow(dueAt, settings.zone, settings);',
     caughtBy: 'simulation',
   }),
-  at('src-main/core/settings.ts')({
+  at('src-main/core/settings/settings.ts')({
     name: 'what a campaign has queued is not looked at when the hours for texts change',
     find: 'if (SENDING_TIMES.some(key => keys.includes(key))) world.recheckCampaigns();',
     replace: '',
@@ -819,19 +819,19 @@ const stopping: PlantedBug[] = [
     replace: "isPlannedAgain && kind !== 'test'",
     caughtBy: by('delivery/accounts', 'nobody is asked about it: its reminder is on its way'),
   }),
-  at('src-main/core/account.ts')({
+  at('src-main/core/settings/account.ts')({
     name: 'what is left at another account is set up again at this one',
     find: 'leaveAll(tables, texts, world.now());',
     replace: 'recallQueued(tables, world.now());',
     caughtBy: by('delivery/accounts', 'can be left at that together'),
   }),
-  at('src-main/core/account.ts')({
+  at('src-main/core/settings/account.ts')({
     name: 'what a stop has cancelled at another account cannot be left at that',
     find: '        leaveOtherAccounts(tables, world.now());\n        const texts',
     replace: '        const texts',
     caughtBy: by('delivery/accounts', 'at another account can be left at that as well'),
   }),
-  at('src-main/core/live-account.ts')({
+  at('src-main/core/settings/live-account.ts')({
     name: 'records put back send the key to an address of before',
     find: '      takeUpPlace(tables, placeOf(secret), ports.clock);\n',
     replace: '',
@@ -883,37 +883,37 @@ const starting: PlantedBug[] = [
     replace: "const state = answer ? answered(answer, message.id) : 'planned';",
     caughtBy: 'simulation',
   }),
-  at('src-main/core/lost-records.ts')({
+  at('src-main/core/backup/lost-records.ts')({
     name: 'a database that is gone passes for a new program',
     find: "if (wereRecords(ports)) throw new RecordsLost(found ? 'empty' : 'missing');",
     replace: '',
     caughtBy: by('core/rescue', 'is no new program: what is queued is said'),
   }),
-  at('src-main/core/lost-records.ts')({
+  at('src-main/core/backup/lost-records.ts')({
     name: 'emptied tables pass for a new program',
     find: 'return ledger.identity().sent;',
     replace: 'return false;',
     caughtBy: by('core/rescue', 'is no new program: what is queued is said'),
   }),
-  at('src-main/core/lost-records.ts')({
+  at('src-main/core/backup/lost-records.ts')({
     name: 'damage met while the program ran is forgotten at the next start',
     find: 'if (!isSuspect(ports)) rmSync(openMark(ports), { force: true });',
     replace: 'rmSync(openMark(ports), { force: true });',
     caughtBy: by('core/rescue', 'is not forgotten by the next start'),
   }),
-  at('src-main/core/lost-records.ts')({
+  at('src-main/core/backup/lost-records.ts')({
     name: 'damage met while the program ran is forgotten after a crash',
     find: '(!hasLog || isSuspect(ports))',
     replace: '!hasLog',
     caughtBy: by('core/rescue', 'is not forgotten after a crash'),
   }),
-  at('src-main/core/rescue.ts')({
+  at('src-main/core/backup/rescue.ts')({
     name: 'the rescue calls cancelled what nobody confirmed',
     find: "submitted.cancel ??= 'asked';",
     replace: "submitted.cancel = 'cancelled';",
     caughtBy: by('core/rescue', 'is confirmed one by one'),
   }),
-  at('src-main/core/rescue.ts')({
+  at('src-main/core/backup/rescue.ts')({
     name: 'a cancel of the rescue is not written to the send ledger',
     find: "ledger.append({ event: 'cancel', at: now(), uid, outcome: kind });",
     replace: '',
@@ -1103,13 +1103,13 @@ const campaigns: PlantedBug[] = [
     replace: '',
     caughtBy: by('delivery/campaigns', 'after it was queued: its batch is cancelled, the others are queued again'),
   }),
-  at('src-main/core/campaign-plan.ts')({
+  at('src-main/core/campaigns/campaign-plan.ts')({
     name: 'a campaign texts a shared phone once for each of its people',
     find: 'const key = isOnePerPhone ? phone : `${phone} ${text}`;',
     replace: 'const key = `${phone} ${text}`;',
     caughtBy: 'simulation',
   }),
-  at('src-main/core/shared-phones.ts')({
+  at('src-main/core/campaigns/shared-phones.ts')({
     name: 'the one text to a shared phone calls whoever came first, not whom somebody chose',
     find: 'chosen.has(id) && others',
     replace: 'chosen.has(-id) && others',
@@ -1133,19 +1133,19 @@ const campaigns: PlantedBug[] = [
     replace: 'return ',
     caughtBy: by('delivery/values', 'a title, an initial or a surname with its comma is no first name'),
   }),
-  at('src-main/core/stopped-namesake.ts')({
+  at('src-main/core/imports/compare/stopped-namesake.ts')({
     name: 'an import spreads an opt-out to somebody of the same name',
     find: 'return { raw: asked, row: decided(asked, decisions, country) };',
     replace: 'return { raw: asked, row: { ...decided(asked, decisions, country), optOut: true } };',
     caughtBy: by('core/import-stops', 'is somebody else, and texted, until somebody says'),
   }),
-  at('src-main/core/store-campaign.ts')({
+  at('src-main/core/campaigns/store-campaign.ts')({
     name: 'a campaign leaves without its first minute',
     find: 'instantOf(msOf(confirmedAt) + HOLD_MS)',
     replace: 'confirmedAt',
     caughtBy: by('delivery/campaigns', 'not one text leaves before the minute is over'),
   }),
-  at('src-main/core/campaigns.ts')({
+  at('src-main/core/campaigns/campaigns.ts')({
     name: 'a double click makes two campaigns',
     find: 'if (known) return view(known.id);',
     // biome-ignore lint/suspicious/noTemplateCurlyInString: it is the program's text.
@@ -1180,7 +1180,7 @@ const guards: PlantedBug[] = [
     replace: 'waitedTooLong(tables, at, AT_A_TIME)',
     caughtBy: by('delivery/clock-ahead', 'nobody tells the time for hours'),
   }),
-  at('src-main/core/campaigns.ts')({
+  at('src-main/core/campaigns/campaigns.ts')({
     name: 'a campaign is confirmed though it is not what was seen',
     find: 'if (plan.digest !== input.expected || texts === 0) throw',
     replace: 'if (texts === 0) throw',
@@ -1192,7 +1192,7 @@ const guards: PlantedBug[] = [
     replace: '',
     caughtBy: by('delivery/restart', 'after the answer was written down, before the database knew'),
   }),
-  at('src-main/core/contacts.ts')({
+  at('src-main/core/contacts/contacts.ts')({
     name: 'the ledger does not hear who asked for no more texts',
     find: 'if (phone && doNotText) world.rememberOptOuts([phone], true);',
     replace: '',
@@ -1342,7 +1342,7 @@ const guards: PlantedBug[] = [
     replace: "updated_at = @at WHERE id = @id AND @from = @from',",
     caughtBy: by('delivery/last-look', 'a text is moved to a state only from the one it was seen in'),
   }),
-  at('src-main/core/publish-import.ts')({
+  at('src-main/core/imports/publish/publish-import.ts')({
     name: 'a list stops somebody, and what goes to their former number is left',
     find: 'number that is theirs no longer.\n    await callOff();',
     replace: '',

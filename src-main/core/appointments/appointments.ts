@@ -1,0 +1,252 @@
+import { Temporal } from 'temporal-polyfill';
+import type { Handlers } from '../../../src-shared/contract.ts';
+import { AppError } from '../../../src-shared/errors.ts';
+import type { SavedAppointment } from '../../../src-shared/model/appointment.ts';
+import type { LogKind, LogWritten } from '../../../src-shared/model/log.ts';
+import type { WithdrawReason } from '../../../src-shared/model/message.ts';
+import { packOutlines } from '../../../src-shared/outlines.ts';
+import { wallOfInstant } from '../../../src-shared/schedule.ts';
+import { isTooEarly } from '../../../src-shared/to-come.ts';
+import type { AppointmentValues, StoredAppointment } from '../../storage/appointments.ts';
+import { appointmentOutlines, appointmentView, appointmentViews } from '../messages/views.ts';
+import type { World } from '../world/world.ts';
+import { type Act, beginAct } from './appointment-acts.ts';
+import { exportCalendar } from './export-calendar.ts';
+import { searchAppointments } from './search-appointments.ts';
+import {
+  besides,
+  cancelOne,
+  cancelSeries,
+  changeSeries,
+  makeSeries,
+  type SeriesChange,
+  standingAt,
+  statusAt,
+} from './series/series.ts';
+import { readRule } from './series/series-rule.ts';
+import { undoAppointments } from './undo-appointments.ts';
+
+type AppointmentHandlers = Omit<
+  Pick<Handlers, Extract<keyof Handlers, `appointments.${string}`>>,
+  | 'appointments.cancelMany'
+  | 'appointments.proofs'
+  | 'appointments.seenProof'
+  | 'appointments.notInformed'
+  | 'appointments.markInformed'
+>;
+type Saving = Parameters<Handlers['appointments.save']>[0];
+
+/** The calendar. A change of an appointment and of its reminders is one transaction; the service is asked after it. */
+export function appointmentHandlers(world: World): AppointmentHandlers {
+  const { tables } = world;
+  const find = (id: number): StoredAppointment => {
+    const appointment = tables.appointments.get(id);
+    if (!appointment) throw new AppError({ code: 'not-found', what: 'appointment' });
+    return appointment;
+  };
+  const findOpen = (id: number): StoredAppointment => {
+    const appointment = find(id);
+    if (appointment.status === 'cancelled') throw new AppError({ code: 'appointment-cancelled' });
+    return appointment;
+  };
+
+  /** One act on one appointment and whatever of its series goes along: written, planned, kept for undoing. */
+  const write = (what: LogKind, work: (act: Act) => number): SavedAppointment => {
+    const { id, act, concerned } = tables.atomically(() => {
+      const act = beginAct(tables, world.now());
+      const id = work(act);
+      const concerned = act.written();
+      const others = tables.appointments.people.othersOf(id);
+      tables.log.add(act.at, 'person', what, {
+        ...lineOf(find(id), act.before(id)?.values),
+        ...(others.length > 0 ? { others: others.join(',') } : {}),
+        ...(concerned.length > 1 ? { appointments: concerned.length } : {}),
+      });
+      const kept = act.close();
+      for (const one of concerned) world.reconcile([one], whyOf(act, find(one)));
+      return { id, act: kept, concerned: concerned.length };
+    });
+    world.planned();
+    return { ...appointmentView(world, find(id)), act, concerned };
+  };
+  const placed = (start: AppointmentValues['start']) => standingAt(start, tables.settings.get().zone);
+
+  return {
+    'appointments.range': ({ from, until }) =>
+      appointmentViews(world, tables.appointments.range(from, dayAfterThat(until))),
+    'appointments.outline': ({ from, until }) =>
+      packOutlines(appointmentOutlines(world, tables.appointments.range(from, dayAfterThat(until)))),
+    'appointments.get': ({ id }) => appointmentView(world, find(id)),
+    'appointments.search': ({ search, limit }) => searchAppointments(world, search, limit),
+    'appointments.save': saving => {
+      for (const person of [saving.contactId, ...(saving.others ?? [])])
+        if (!tables.contacts.get(person)) throw new AppError({ code: 'not-found', what: 'contact' });
+      const before = saving.id === null ? null : findOpen(saving.id);
+      // A past appointment may be written down or corrected; it is never reminded of.
+      return write(before ? 'appointment-changed' : 'appointment-added', act =>
+        before ? change(world, act, before, saving) : add(world, act, saving),
+      );
+    },
+    'appointments.move': ({ id, start: wall, durationMinutes, scope }) => {
+      const before = findOpen(id);
+      const { start } = placed(wall);
+      const isAlone = tables.series.placeOf(id) === null;
+      const changes: SeriesChange = {
+        values: durationMinutes === undefined ? {} : { durationMinutes },
+        ...(start === before.start ? {} : { start }),
+      };
+      // One that has begun may be made longer or shorter.
+      const isPast = changes.start !== undefined && placed(changes.start).startAt <= world.now();
+      if (isPast && (isAlone || scope === 'one')) throw new AppError({ code: 'appointment-past' });
+      return write(changes.start === undefined ? 'appointment-changed' : 'appointment-moved', act => {
+        if (isAlone || scope === 'one') changeOne(world, act, before, changes);
+        else changeSeries(tables, act, before, scope, changes);
+        return id;
+      });
+    },
+    'appointments.setStatus': ({ id, status }) => {
+      const before = findOpen(id);
+      const isSet = status === 'arrived' || status === 'no-show';
+      if (
+        isSet &&
+        status !== before.status &&
+        isTooEarly(status, before.start, wallOfInstant(world.now(), before.zone))
+      )
+        throw new AppError({ code: 'status-too-early', status, start: before.start });
+      return write('appointment-status', act => {
+        act.update(id, { ...before, status });
+        return id;
+      });
+    },
+    'appointments.cancel': ({ id, scope }) => {
+      const before = find(id);
+      return write('appointment-cancelled', act => {
+        if (scope !== 'one' && tables.series.placeOf(id) !== null) cancelSeries(tables, act, id, scope);
+        else cancelOne(tables, act, before);
+        return id;
+      });
+    },
+    'appointments.restore': ({ id }) => {
+      const before = find(id);
+      return write('appointment-restored', act => {
+        act.update(id, { ...before, status: 'booked' });
+        return id;
+      });
+    },
+    'appointments.undo': ({ act }) => undoAppointments(world, act),
+    'appointments.export': ({ from, until }) => exportCalendar(world, { from, until, dayAfter: dayAfterThat(until) }),
+  };
+}
+
+/** What the log keeps of an appointment, and of what became of it; whose it is by their id alone. */
+function lineOf(now: StoredAppointment, before: StoredAppointment | undefined): LogWritten {
+  const { id, contactId, service, start, status } = now;
+  const was = before ?? now;
+  const keys = (['contactId', 'service', 'staff', 'notes', 'durationMinutes'] as const).filter(
+    field => was[field] !== now[field],
+  );
+  return {
+    appointment: id,
+    contact: contactId,
+    service,
+    start,
+    ...(was.start === start ? {} : { from: was.start }),
+    ...(was.status === status ? {} : { status }),
+    ...(keys.length > 0 ? { keys: keys.join(', ') } : {}),
+  };
+}
+
+/** Why a reminder of it that was queued is called off. */
+function whyOf(act: Act, now: StoredAppointment): WithdrawReason {
+  if (now.status === 'cancelled') return 'appointment-cancelled';
+  const before = act.before(now.id);
+  return before && before.values.startAt !== now.startAt ? 'moved' : 'edited';
+}
+
+function add({ tables }: World, act: Act, saving: Saving): number {
+  const { contactId, service, staff, notes, start, durationMinutes, repeat } = saving;
+  const values: AppointmentValues = {
+    contactId,
+    service,
+    staff,
+    notes,
+    ...standingAt(start, tables.settings.get().zone),
+    durationMinutes,
+    status: 'booked',
+    externalId: '',
+  };
+  const id = act.insert(values, besides(contactId, saving.others ?? []));
+  if (repeat) makeSeries(tables, act, id, repeat);
+  return id;
+}
+
+/** What the form says that is not so already; of a series, only that goes to the others. */
+function changesOf(
+  { tables }: World,
+  before: StoredAppointment,
+  { contactId, others, service, staff, notes, start: wall, durationMinutes }: Saving,
+): SeriesChange {
+  const { start } = standingAt(wall, tables.settings.get().zone);
+  const said = { contactId, service, staff, notes, durationMinutes };
+  const values = Object.fromEntries(
+    Object.entries(said).filter(([field, value]) => before[field as keyof typeof said] !== value),
+  ) as SeriesChange['values'];
+  const wanted = others && besides(contactId, others);
+  const isSame = JSON.stringify(wanted) === JSON.stringify(tables.appointments.people.othersOf(before.id));
+  return {
+    values,
+    ...(wanted === undefined || isSame ? {} : { others: wanted }),
+    ...(start === before.start ? {} : { start }),
+  };
+}
+
+function change(world: World, act: Act, before: StoredAppointment, saving: Saving): number {
+  const { tables } = world;
+  const { id } = before;
+  const { repeat, scope } = saving;
+  const place = tables.series.placeOf(id);
+  const changes = changesOf(world, before, saving);
+  if (!place) {
+    changeOne(world, act, before, changes);
+    if (repeat) makeSeries(tables, act, id, repeat);
+    return id;
+  }
+  const known = tables.series.get(place.seriesId)?.rule;
+  if (repeat === null) {
+    if (scope !== 'one') cancelSeries(tables, act, id, scope, id);
+    changeOne(world, act, before, changes);
+    act.setPlace(id, null);
+    return id;
+  }
+  const rule = repeat === undefined || readRule(repeat) === known ? {} : { rule: repeat };
+  if (scope !== 'one') changeSeries(tables, act, before, scope, { ...changes, ...rule });
+  // One day of a series has no rule of its own: what is meant must be said.
+  else if ('rule' in rule) throw new AppError({ code: 'bad-input', detail: 'appointments.save: scope' });
+  else changeOne(world, act, before, changes);
+  return id;
+}
+
+/** Changes one alone; moved, or given to somebody else, it follows its series no longer. */
+function changeOne(
+  { tables, now }: World,
+  act: Act,
+  before: StoredAppointment,
+  { values, others, start }: SeriesChange,
+): void {
+  const stands = start === undefined ? before : standingAt(start, tables.settings.get().zone);
+  const { startAt, zone } = stands;
+  const after = { ...before, ...values, start: stands.start, zone, startAt, status: statusAt(before, startAt, now()) };
+  act.update(before.id, after, besides(after.contactId, others ?? tables.appointments.people.othersOf(before.id)));
+  const place = tables.series.placeOf(before.id);
+  const isOwn = start !== undefined || others !== undefined || values.contactId !== undefined;
+  if (place && isOwn) act.setPlace(before.id, { ...place, isException: true });
+}
+
+/** The day after `YYYY-MM-DD`. Throws AppError `time-invalid` for a day that does not exist. */
+function dayAfterThat(day: string): string {
+  try {
+    return Temporal.PlainDate.from(day).add({ days: 1 }).toString();
+  } catch {
+    throw new AppError({ code: 'time-invalid', text: day });
+  }
+}

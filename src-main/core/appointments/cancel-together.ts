@@ -1,0 +1,128 @@
+/** Many appointments called off in one act: the doctor is ill. */
+import type { Handlers } from '../../../src-shared/contract.ts';
+import { AppError } from '../../../src-shared/errors.ts';
+import { type Instant, msOf } from '../../../src-shared/instant.ts';
+import type { CancelledTogether } from '../../../src-shared/model/appointment.ts';
+import type { LogWritten } from '../../../src-shared/model/log.ts';
+import { isLeftOpen } from '../../../src-shared/model/message.ts';
+import { isToCome } from '../../../src-shared/to-come.ts';
+import { MAY_BE_AT_SERVICE } from '../../delivery/states.ts';
+import type { Ports } from '../../ports/ports.ts';
+import type { StoredAppointment } from '../../storage/appointments.ts';
+import type { Stored } from '../../storage/settings.ts';
+import type { Tables } from '../../storage/tables.ts';
+import { peopleFacts } from '../messages/log-view.ts';
+import type { World } from '../world/world.ts';
+import { beginAct } from './appointment-acts.ts';
+import { isOffToCome } from './not-informed.ts';
+import { cancelOne } from './series/series.ts';
+
+/** So many are kept. */
+const PROOFS_KEPT = 50;
+
+/**
+ * Cancels those of them that are still to come in one transaction (`isToCome`), then waits until the service has
+ * answered for each text it may hold, or cannot be asked at this moment; `texts` tells how each stands then. Progress
+ * goes out as the event `cancel`.
+ */
+export function cancelTogether(
+  world: World,
+  { emit }: Pick<Ports, 'emit'>,
+): Pick<Handlers, 'appointments.cancelMany' | 'appointments.proofs' | 'appointments.seenProof'> {
+  const { tables, dispatcher } = world;
+  return {
+    'appointments.proofs': () =>
+      tables.settings.get().proofs.flatMap(({ act, at, cancelled, texts, seen = false }) => {
+        if (seen) return [];
+        // Written since, or removed: it is not this act's to prove any more. Cancelled again, it had other texts.
+        const still = cancelled.filter(id => {
+          const now = tables.appointments.get(id);
+          return now?.status === 'cancelled' && now.updatedAt <= at;
+        });
+        return still.length === 0 ? [] : [{ act, cancelled: still, texts: textsNow(tables, texts) }];
+      }),
+    'appointments.seenProof': ({ act }) => {
+      dropProof(tables, act);
+      world.changed('appointments');
+      return null;
+    },
+    'appointments.cancelMany': async ({ ids }): Promise<CancelledTogether> => {
+      const { act, concerned, texts } = tables.atomically(() => {
+        const act = beginAct(tables, world.now());
+        const chosen = [...new Set(ids)].map(id => {
+          const appointment = tables.appointments.get(id);
+          if (!appointment) throw new AppError({ code: 'not-found', what: 'appointment' });
+          return appointment;
+        });
+        for (const appointment of chosen) if (isToCome(appointment, msOf(act.at))) cancelOne(tables, act, appointment);
+        const concerned = act.written();
+        const texts = concerned
+          .flatMap(id => tables.messages.ofAppointment(id))
+          .filter(({ state, dueAt }) => state === 'in-flight' || (MAY_BE_AT_SERVICE.includes(state) && dueAt > act.at))
+          .map(({ id }) => id);
+        world.reconcile(concerned, 'appointment-cancelled');
+        tables.log.add(act.at, 'person', 'appointments-cancelled', {
+          ...whatWasCalledOff(
+            tables,
+            chosen.filter(({ id }) => concerned.includes(id)),
+          ),
+          appointments: concerned.length,
+        });
+        const kept = act.close();
+        // With the act itself: whatever becomes of the program meanwhile, who is affected can be read.
+        if (concerned.length > 0)
+          tables.settings.save({
+            proofs: [...proofsToKeep(tables, act.at), { act: kept, at: act.at, cancelled: concerned, texts }].slice(
+              -PROOFS_KEPT,
+            ),
+          });
+        return { act: kept, concerned, texts };
+      });
+      for (const id of texts) dispatcher.forgetRepeats(id);
+      world.planned();
+      await dispatcher.settledTexts(texts, done =>
+        emit({ type: 'progress', task: 'cancel', done, total: texts.length }),
+      );
+      return { act, cancelled: concerned, texts: textsNow(tables, texts) };
+    },
+  };
+}
+
+function textsNow(tables: Tables, ids: readonly number[]): CancelledTogether['texts'] {
+  return tables.messages.among(ids).map(message => {
+    const { id, contactName, state, batchId } = message;
+    return { messageId: id, contactName, state, batchId, mayGo: isLeftOpen(message) };
+  });
+}
+
+/** Somebody has looked at it, or took the act back: how its texts stand is not shown any more. */
+export function dropProof(tables: Tables, act: number): void {
+  const { proofs } = tables.settings.get();
+  if (proofs.some(one => one.act === act && !one.seen))
+    tables.settings.save({ proofs: proofs.map(one => (one.act === act ? { ...one, seen: true } : one)) });
+}
+
+/** Those nobody has looked at, and those of which somebody may have to be told. */
+function proofsToKeep(tables: Tables, now: Instant): Stored['proofs'] {
+  return tables.settings
+    .get()
+    .proofs.filter(
+      ({ seen, cancelled }) => !seen || cancelled.some(id => isOffToCome(tables.appointments.get(id), now)),
+    );
+}
+
+/** The first and the last start, and whose they are: of one alone also what for, of several the staff they share. */
+function whatWasCalledOff(tables: Tables, appointments: readonly StoredAppointment[]): LogWritten {
+  const inOrder = appointments.toSorted((a, b) => a.startAt.localeCompare(b.startAt));
+  const [first] = inOrder;
+  const last = inOrder.at(-1);
+  if (!first || !last) return {};
+  const span = { start: first.start, until: last.start };
+  if (inOrder.length === 1) return { contact: first.contactId, service: first.service, ...span };
+  const isShared = first.staff !== '' && inOrder.every(({ staff }) => staff === first.staff);
+  return {
+    ...span,
+    ...(isShared ? { staff: first.staff } : {}),
+    ...peopleFacts([...new Set(inOrder.flatMap(({ id }) => tables.appointments.peopleOf(id)))]),
+  };
+}

@@ -1,0 +1,201 @@
+/**
+ * Whose appointment was cancelled or moved and whom nothing has told so: one rule for Today, the panel and the call
+ * list. However it was cancelled or moved, whoever it was for stays here until a text tells them, a person says that
+ * they know, or its time is past.
+ */
+import type { CountryCode } from 'libphonenumber-js/max';
+import type { Handlers } from '../../../src-shared/contract.ts';
+import type { Instant, WallTime } from '../../../src-shared/instant.ts';
+import type { MessageState } from '../../../src-shared/model/message.ts';
+import type { AppointmentPersonId, NotInformed } from '../../../src-shared/model/not-informed.ts';
+import { showPhone } from '../../../src-shared/phone.ts';
+import { notToldOf } from '../../../src-shared/said-off.ts';
+import { isAfterStart, wallOfInstant } from '../../../src-shared/schedule.ts';
+import type { StoredAppointment } from '../../storage/appointments.ts';
+import type { StoredMessage } from '../../storage/messages.ts';
+import type { Tables } from '../../storage/tables.ts';
+import { peopleFacts } from '../messages/log-view.ts';
+import type { World } from '../world/world.ts';
+import { saidOffOf } from './said-off.ts';
+
+export function notInformedHandlers(
+  world: World,
+): Pick<Handlers, 'appointments.notInformed' | 'appointments.markInformed'> {
+  const { tables } = world;
+  return {
+    'appointments.notInformed': () => {
+      const now = world.now();
+      // Those of an act that nobody has looked at yet are named by its report.
+      const unseen = new Set(tables.settings.get().proofs.flatMap(({ seen, cancelled }) => (seen ? [] : cancelled)));
+      const changed = tables.appointments.changedToCome(now).filter(({ id }) => !unseen.has(id));
+      return viewsOf(world, changed, now);
+    },
+    'appointments.markInformed': ({ people }) => {
+      tables.atomically(() => markInformed(world, people));
+      world.changed('appointments');
+      return null;
+    },
+  };
+}
+
+/** Cancelled, and nobody would be too late to be told of it. */
+export function isOffToCome(appointment: StoredAppointment | null, now: Instant): appointment is StoredAppointment {
+  return appointment?.status === 'cancelled' && appointment.startAt > now;
+}
+
+/** What somebody has not been told of an appointment; `from`: the start they hold, of one that was moved. */
+export interface Untold {
+  contactId: number;
+  what: NotInformed['what'];
+  from: Instant | null;
+}
+
+/**
+ * By appointment, who is not informed of it; those of which everybody is are left out.
+ *
+ * Cancelled: everybody whom no text tells so, whether or not any text ever told them of it, for they know of it from
+ * when they booked. Of what an import brought that was taken back only whoever was texted about it.
+ *
+ * Moved: whoever no text told a time, unless the reminder of the new one goes before both times. Whoever was told the
+ * old one by a text is asked about with that text (told-otherwise.ts).
+ */
+export function notInformedOf(
+  world: Pick<World, 'tables' | 'now'>,
+  appointments: readonly StoredAppointment[],
+): Map<number, Untold[]> {
+  const { tables } = world;
+  const now = world.now();
+  const toCome = appointments.filter(({ startAt }) => startAt > now);
+  const held = tables.appointments.heldStarts(toCome.map(({ id }) => id));
+  // Nobody knows of one that came as cancelled: it was never booked here.
+  const isOff = ({ id, status }: StoredAppointment) =>
+    status === 'cancelled' && tables.appointments.standsSince(id) !== null;
+  const changed = toCome.filter(one => isOff(one) || held.has(one.id));
+  if (changed.length === 0) return new Map();
+  const ids = changed.map(({ id }) => id);
+  const [saidOff, marks] = [saidOffOf(world, ids), tables.appointments.informed.ofMany(ids)];
+  const texts = tables.messages.ofAppointments(ids);
+  const others = tables.appointments.people.othersOfMany(ids);
+  return new Map(
+    changed.flatMap((appointment): [number, Untold[]][] => {
+      const { id, contactId, start, startAt } = appointment;
+      const people = [...new Set([contactId, ...(others.get(id) ?? [])])];
+      const own = texts.get(id) ?? [];
+      const from = held.get(id) ?? null;
+      const since = tables.appointments.standsSince(id) ?? '';
+      const isCancelled = appointment.status === 'cancelled';
+      const isMarked = (person: number) => {
+        const at = marks.get(`${id} ${person} ${isCancelled ? 'cancelled' : startAt}`);
+        return at !== undefined && at >= since;
+      };
+      const left = isCancelled
+        ? notToldOf({ saidOff: saidOff.get(id) ?? [], start }, people).filter(
+            person => !isTakenBack(tables, appointment) || wasTexted(own, person),
+          )
+        : people.filter(person => from !== null && isMoveUntold(own, person, { from, startAt }, now));
+      const untold = left
+        .filter(person => !isMarked(person))
+        .map(person => ({
+          contactId: person,
+          what: isCancelled ? ('cancelled' as const) : ('moved' as const),
+          from: isCancelled ? null : from,
+        }));
+      return untold.length === 0 ? [] : [[id, untold]];
+    }),
+  );
+}
+
+/** It goes by itself, or went. */
+const GOES: readonly MessageState[] = ['planned', 'in-flight', 'accepted'];
+
+/** The start of no text that went out was theirs, and none of the new one goes before the earlier of both. */
+function isMoveUntold(
+  texts: readonly StoredMessage[],
+  person: number,
+  { from, startAt }: { from: Instant; startAt: Instant },
+  now: Instant,
+): boolean {
+  const own = texts.filter(row => row.contactId === person && row.kind === 'reminder' && !isAfterStart(row));
+  if (own.some(row => row.state === 'done' && row.dueAt <= now)) return false;
+  const isInTime = ({ dueAt }: StoredMessage) => from <= now || dueAt < from;
+  return !own.some(row => row.startAt === startAt && GOES.includes(row.state) && isInTime(row));
+}
+
+function wasTexted(texts: readonly StoredMessage[], person: number): boolean {
+  return texts.some(row => row.contactId === person && row.state === 'done');
+}
+
+/** It came with an import that was taken back, and stays only until the end of its texts is known. */
+function isTakenBack(tables: Tables, { importId }: StoredAppointment): boolean {
+  return importId !== null && tables.imports.get(importId)?.state === 'undone';
+}
+
+/** Of what stands as they hold it, or has begun, there is nothing to say. The log names who was not informed. */
+function markInformed(world: World, people: readonly AppointmentPersonId[]): void {
+  const { tables } = world;
+  const at = world.now();
+  const asked = new Set(people.map(({ appointmentId, contactId }) => `${appointmentId} ${contactId}`));
+  const found = [...new Set(people.map(({ appointmentId }) => appointmentId))]
+    .flatMap(id => tables.appointments.get(id) ?? [])
+    .sort((a, b) => a.startAt.localeCompare(b.startAt));
+  const untold = notInformedOf(world, found);
+  const marked = found.flatMap(({ id, start, startAt }) =>
+    (untold.get(id) ?? [])
+      .filter(({ contactId }) => asked.has(`${id} ${contactId}`))
+      .map(one => ({ ...one, id, start, startAt })),
+  );
+  for (const what of ['cancelled', 'moved'] as const) {
+    const these = marked.filter(one => one.what === what);
+    const [first, last] = [these[0], these.at(-1)];
+    if (first === undefined || last === undefined) continue;
+    for (const { id, contactId, startAt } of these)
+      tables.appointments.informed.mark(id, contactId, what === 'cancelled' ? what : startAt, at);
+    tables.log.add(at, 'person', what === 'cancelled' ? 'appointments-known-cancelled' : 'appointments-known-moved', {
+      start: first.start,
+      until: last.start,
+      appointments: new Set(these.map(({ id }) => id)).size,
+      ...peopleFacts([...new Set(these.map(({ contactId }) => contactId))]),
+    });
+  }
+  const moved = marked.filter(({ what }) => what === 'moved').map(({ id }) => id);
+  for (const id of new Set(moved)) if (isKnownToAll(tables, id)) tables.appointments.informed.holdPresent(id);
+}
+
+/** Somebody said of everybody it is for, since it was moved, that they know its start. */
+function isKnownToAll(tables: Tables, id: number): boolean {
+  const marks = tables.appointments.informed.ofMany([id]);
+  const startAt = tables.appointments.get(id)?.startAt;
+  const since = tables.appointments.standsSince(id) ?? '';
+  return tables.appointments.peopleOf(id).every(person => (marks.get(`${id} ${person} ${startAt}`) ?? '') >= since);
+}
+
+function viewsOf(world: World, appointments: readonly StoredAppointment[], now: Instant): NotInformed[] {
+  const { tables } = world;
+  const untold = notInformedOf(world, appointments);
+  const { country } = tables.settings.get();
+  const importOf = new Map(
+    tables.imports.calledOff(now).flatMap(({ importId, cancelled }) => cancelled.map(id => [id, importId])),
+  );
+  return appointments.flatMap(({ id, service, start, zone }) =>
+    (untold.get(id) ?? []).flatMap(({ contactId, what, from }): NotInformed[] => {
+      const person = tables.contacts.get(contactId);
+      // Whoever was removed is in no list: their number is gone with them.
+      if (!person) return [];
+      const { name, phone, doNotText, numberOptedOut } = person;
+      return [
+        {
+          appointmentId: id,
+          contactId,
+          contactName: name,
+          phoneShown: phone ? showPhone(phone, country as CountryCode) : '',
+          mayBeTexted: phone !== null && !doNotText && !numberOptedOut,
+          service,
+          what,
+          start,
+          from: from === null ? null : (wallOfInstant(from, zone) as WallTime),
+          importId: what === 'cancelled' ? (importOf.get(id) ?? null) : null,
+        },
+      ];
+    }),
+  );
+}

@@ -1,0 +1,33 @@
+/** The texts that tell people that an appointment is cancelled, as the screens see them. */
+import type { SaidOff } from '../../../src-shared/model/appointment.ts';
+import { wallOfInstant } from '../../../src-shared/schedule.ts';
+import { isBelievedCancelled } from '../../delivery/told-cancelled.ts';
+import type { World } from '../world/world.ts';
+
+/** Of each of these appointments the texts to its people, newest first; those without any are left out. */
+export function saidOffOf({ tables, now }: Pick<World, 'tables' | 'now'>, ids: readonly number[]) {
+  const rows = tables.messages.saidOff(ids);
+  if (rows.length === 0) return new Map<number, SaidOff[]>();
+  const { zone } = tables.settings.get();
+  const at = now();
+  const names = tables.appointments.people.named(new Set(rows.map(({ contactId }) => contactId)));
+  const said = rows.flatMap(({ appointmentId, contactId, start, message }) => {
+    if (!tables.appointments.peopleOf(appointmentId).includes(contactId)) return [];
+    const { id: messageId, state, reason, dueAt } = message;
+    const since = tables.appointments.standsSince(appointmentId);
+    const view: SaidOff = {
+      messageId,
+      contactId,
+      contactName: names.get(contactId)?.name ?? '',
+      start,
+      state,
+      reason,
+      isBelieved: isBelievedCancelled(tables, message, at),
+      isFromBefore: since !== null && dueAt <= since,
+      dueLocal: wallOfInstant(dueAt, zone),
+    };
+    return [{ appointmentId, view }];
+  });
+  const grouped = Map.groupBy(said, ({ appointmentId }) => appointmentId);
+  return new Map([...grouped].map(([id, of]) => [id, of.map(({ view }) => view)]));
+}

@@ -1,0 +1,87 @@
+/** What time alone does to the calendar: series go on, and acts that nobody takes back any more are forgotten. */
+import { type Instant, instantOf, msOf, type WallTime } from '../../../../src-shared/instant.ts';
+import { areRecordsUnseen } from '../../../delivery/unseen-records.ts';
+import type { Ports } from '../../../ports/ports.ts';
+import { failureOfDisk } from '../../../storage/disk-failure.ts';
+import { ENDED } from '../../../storage/series.ts';
+import type { Tables } from '../../../storage/tables.ts';
+import type { World } from '../../world/world.ts';
+import { beginAct } from '../appointment-acts.ts';
+import { isOwn, type Member, make, membersOf } from './series.ts';
+import { horizonOf } from './series-days.ts';
+import { ownFieldsOf, usualOf } from './series-own.ts';
+import { occurrences } from './series-rule.ts';
+
+/** An act can be taken back so long; it keeps how people's appointments were. */
+const ACTS_KEPT_MS = 31 * 86_400_000;
+
+/** Goes on with the calendar now, and then once a day while the program runs. */
+export function keepCalendarGoing(world: World, ports: Pick<Ports, 'logFailure'>): void {
+  let day = '';
+  const goOn = () => {
+    const now = world.now();
+    // Restored records wait until a person has looked.
+    if (now.slice(0, 10) === day || areRecordsUnseen(world.tables.settings.get())) return;
+    if (world.dispatcher.halted() !== null) return;
+    day = now.slice(0, 10);
+    try {
+      world.tables.appointments.acts.forgetBefore(instantOf(msOf(now) - ACTS_KEPT_MS));
+      if (continueSeries(world.tables, now, ids => world.reconcile(ids, 'edited'))) world.planned();
+    } catch (error) {
+      if (failureOfDisk(error)) world.dispatcher.halt(error);
+      else ports.logFailure('SERIES', error);
+    }
+  };
+  goOn();
+  world.whenIdle(goOn);
+}
+
+/**
+ * Makes the appointments of every series that have come into reach since; true when there were any. Called again, it
+ * makes none twice.
+ */
+export function continueSeries(tables: Tables, now: Instant, reconcile: (ids: number[]) => void): boolean {
+  const { zone } = tables.settings.get();
+  const horizon = horizonOf(now, zone);
+  const day = `${horizon.slice(0, 10)}T00:00` as WallTime;
+  let made = 0;
+  for (const series of tables.series.madeShortOf(day)) {
+    tables.atomically(() => {
+      const act = beginAct(tables, now);
+      const members = membersOf(tables, series.id);
+      const like = isCancelled(members, now) ? null : patternOf(members);
+      const days = like === null ? [] : occurrences(series.rule, { start: series.start, zone, until: horizon });
+      const fresh = days.filter(one => one > series.madeUntil);
+      if (like !== null) make(tables, act, series.id, fresh, like);
+      tables.series.update({ ...series, madeUntil: like === null ? ENDED : horizon });
+      const ids = act.written();
+      if (ids.length > 0) tables.log.add(now, 'program', 'series-continued', { appointments: ids.length });
+      reconcile(ids);
+      made += ids.length;
+    });
+  }
+  return made > 0;
+}
+
+/**
+ * Whoever cancels all that is still to come, one by one or together, wants no more of them; of a series whose next ones
+ * are a year away the only one that is made says nothing of those after it.
+ */
+function isCancelled(members: readonly Member[], now: Instant): boolean {
+  const toCome = members.filter(({ appointment }) => appointment.startAt > now);
+  return toCome.length > 1 && toCome.every(({ appointment }) => appointment.status === 'cancelled');
+}
+
+/**
+ * The newest that was not changed by itself tells what the next are like, one with words of its own only for want of
+ * another.
+ */
+function patternOf(members: readonly Member[]): number | null {
+  const usual = usualOf(members);
+  const followers = members.filter(member => !isOwn(member));
+  const alike = followers.filter(member => ownFieldsOf(member, usual).length === 0);
+  const following = alike.some(({ appointment }) => appointment.status !== 'cancelled') ? alike : followers;
+  const like =
+    following.findLast(({ appointment }) => appointment.status !== 'cancelled') ?? following.at(-1) ?? members.at(-1);
+  return like?.appointment.id ?? null;
+}

@@ -1,0 +1,123 @@
+/** The days of a series, as they are and as a change makes them. */
+import { Temporal } from 'temporal-polyfill';
+import { AppError, type RepeatRefusal } from '../../../../src-shared/errors.ts';
+import { type Instant, instantOf, msOf, type WallTime } from '../../../../src-shared/instant.ts';
+import { wallOfInstant } from '../../../../src-shared/schedule.ts';
+import { ENDED } from '../../../storage/series.ts';
+import type { Tables } from '../../../storage/tables.ts';
+import type { Found, SeriesChange, Several } from './series.ts';
+import { occurrences, readRule, shiftedRule } from './series-rule.ts';
+
+/** So far ahead the appointments of a series are made: by the rules we take, one a day at most. */
+const DAYS_AHEAD = 400;
+const DAY_MS = 86_400_000;
+
+/** How far appointments are made by now. */
+export function horizonOf(now: Instant, zone: string): WallTime {
+  return wallOfInstant(instantOf(msOf(now) + DAYS_AHEAD * DAY_MS), zone);
+}
+
+export function refuse(why: RepeatRefusal): never {
+  throw new AppError({ code: 'repeat-refused', why });
+}
+
+export function plusYears(wall: WallTime, years: number): WallTime {
+  return Temporal.PlainDateTime.from(wall).add({ years }).toString({ smallestUnit: 'minute' }) as WallTime;
+}
+
+export function later(a: WallTime, b: WallTime): WallTime {
+  return a > b ? a : b;
+}
+
+/** A form that was moved to another day may say the rule of that day: it is the same series, moved. */
+export function isOnlyMoved(rule: string, start: WallTime | undefined, { series, place }: Found): boolean {
+  if (start === undefined) return false;
+  try {
+    return shiftedRule(series.rule, place.seriesStart, start).rule === readRule(rule);
+  } catch {
+    return false;
+  }
+}
+
+/** The days of a series after a change. */
+export interface Days {
+  rule: string;
+  start: WallTime;
+  madeUntil: WallTime;
+  /** Where each of the old days goes. */
+  dayOf: ReadonlyMap<WallTime, WallTime>;
+  /** Those that no old day goes to. */
+  fresh: WallTime[];
+  /** An old day that goes nowhere is cancelled, or (false) stays. */
+  drops: boolean;
+}
+
+function daysFrom(a: WallTime, b: WallTime): number {
+  const [from, to] = [a, b].map(wall => Temporal.PlainDate.from(wall.slice(0, 10)));
+  return from && to ? from.until(to, { largestUnit: 'day' }).days : 0;
+}
+
+/** A day so many days later, at the time of day of another. */
+function dayAt(wall: WallTime, days: number, time: WallTime): WallTime {
+  return `${Temporal.PlainDate.from(wall.slice(0, 10)).add({ days }).toString()}${time.slice(10)}` as WallTime;
+}
+
+/** The same rule, moved: each day goes where it is then, in their order. */
+export function movedDays(
+  tables: Tables,
+  rest: string,
+  { start }: SeriesChange,
+  { series, place, from }: Found,
+  now: Instant,
+): Days {
+  const { zone } = tables.settings.get();
+  const to = start ?? place.seriesStart;
+  const { rule, start: begin, withStart } = shiftedRule(rest, place.seriesStart, to, from);
+  const horizon = horizonOf(now, zone);
+  const until = series.madeUntil === ENDED ? plusYears(horizon, 1) : series.madeUntil;
+  const old = occurrences(series.rule, { start: series.start, zone, until }).filter(day => day >= from);
+  // Some weeks more: none of the old days near the horizon loses its place.
+  const days = occurrences(rule, {
+    start: begin,
+    zone,
+    until: dayAt(later(later(horizon, begin), old.at(-1) ?? begin), 62, to),
+    withStart,
+  });
+  const dayOf = new Map(old.flatMap((day, index): [WallTime, WallTime][] => (days[index] ? [[day, days[index]]] : [])));
+  // It would stand elsewhere than it was put.
+  if (place.seriesStart >= from && dayOf.get(place.seriesStart) !== to) refuse('days-fixed');
+  const fresh = days.slice(old.length).filter(day => day <= horizon);
+  const last = days[old.length - 1];
+  const madeUntil = last && last > horizon ? last : horizon;
+  return { rule, start: days[0] ?? begin, madeUntil, dayOf, fresh, drops: false };
+}
+
+/** Another rule: an old day that, moved like this one, is a day of the new rule goes there. */
+export function newDays(
+  tables: Tables,
+  text: string,
+  { start }: SeriesChange,
+  { place, from }: Found,
+  scope: Several,
+  now: Instant,
+): Days {
+  const { zone } = tables.settings.get();
+  const rule = readRule(text);
+  const to = start ?? place.seriesStart;
+  const shift = daysFrom(place.seriesStart, to);
+  const begin = dayAt(from, shift, to);
+  const madeUntil = later(horizonOf(now, zone), begin);
+  const isFirst = scope === 'following' && from === place.seriesStart;
+  const days = occurrences(rule, { start: begin, zone, until: madeUntil, withStart: isFirst });
+  if (days.length === 0) refuse('never');
+  const byDate = new Map(days.map(day => [day.slice(0, 10), day]));
+  const old = tables.series.members(place.seriesId, from).map(({ seriesStart }) => seriesStart);
+  const dayOf = new Map(
+    old.flatMap((day): [WallTime, WallTime][] => {
+      const there = byDate.get(dayAt(day, shift, to).slice(0, 10));
+      return there ? [[day, there]] : [];
+    }),
+  );
+  const taken = new Set(dayOf.values());
+  return { rule, start: days[0] ?? begin, madeUntil, dayOf, fresh: days.filter(day => !taken.has(day)), drops: true };
+}

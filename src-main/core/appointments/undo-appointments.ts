@@ -1,0 +1,176 @@
+/** Takes an act of the calendar back, as far as nobody changed those appointments since. */
+import { AppError } from '../../../src-shared/errors.ts';
+import type { Instant } from '../../../src-shared/instant.ts';
+import type { SaidOff, UndoneAppointments } from '../../../src-shared/model/appointment.ts';
+import type { LogWritten } from '../../../src-shared/model/log.ts';
+import { LIVE, MAY_BE_AT_SERVICE, OPEN } from '../../delivery/states.ts';
+import { isStale } from '../../delivery/still-wanted.ts';
+import { heldStartOf, lastTexts, misledBy, standingOf } from '../../delivery/told-otherwise.ts';
+import type { ActRow, ChangedSeries, WholeAppointment } from '../../storage/appointment-acts.ts';
+import type { StoredAppointment } from '../../storage/appointments.ts';
+import type { StoredMessage } from '../../storage/messages.ts';
+import { ENDED } from '../../storage/series.ts';
+import type { Tables } from '../../storage/tables.ts';
+import type { World } from '../world/world.ts';
+import { dropProof } from './cancel-together.ts';
+import { saidOffOf } from './said-off.ts';
+
+/** Throws AppError not-found when there is no such act, or it was taken back already. */
+export function undoAppointments(world: World, act: number): UndoneAppointments {
+  const { tables } = world;
+  const undone = tables.atomically(() => {
+    const kept = tables.appointments.acts.open(act);
+    if (!kept) throw new AppError({ code: 'not-found', what: 'act' });
+    const now = world.now();
+    const outcome = { restored: 0, changedSince: [] as UndoneAppointments['changedSince'] };
+    const texts = kept.rows.flatMap(({ id }) => tables.messages.ofAppointment(id));
+    const unsaid = unsentOff(tables, kept.rows);
+    const lines: LogWritten[] = [];
+    for (const row of kept.rows) {
+      const line = lineOf(row, tables.appointments.get(row.id));
+      if (isUntouched(tables, row)) {
+        if (row.before) restore(tables, row.id, row.before, now);
+        else takeAway(world, row.id, now);
+        outcome.restored += 1;
+        lines.push(line);
+      } else outcome.changedSince.push(asItIs(tables, row));
+    }
+    const acted = new Set(kept.rows.map(({ id }) => id));
+    for (const one of kept.series) restoreSeries(world, one, acted, now);
+    world.reconcile(acted, 'edited');
+    tables.appointments.acts.setUndone(act, now);
+    if (outcome.restored > 0) dropProof(tables, act);
+    tables.log.add(now, 'person', 'calendar-act-undone', {
+      ...(lines.length === 1 ? lines[0] : {}),
+      appointments: outcome.restored,
+    });
+    const taken = new Set(outcome.changedSince.map(({ id }) => id));
+    const own = texts.filter(({ appointmentId }) => appointmentId !== null && !taken.has(appointmentId));
+    return {
+      ...outcome,
+      toldOtherwise: toldOtherwise(tables, own, now),
+      mayStillGo: mayStillGo(tables, own, now),
+      saidOff: saidOffStanding(world, kept.rows, unsaid),
+    };
+  });
+  world.planned();
+  return undone;
+}
+
+/** Texts that say that one of these is cancelled and do not go, by their ids. */
+function unsentOff(tables: Tables, rows: readonly ActRow[]): Set<number> {
+  const said = tables.messages.saidOff(rows.map(({ id }) => id));
+  return new Set(said.filter(({ message }) => message.state === 'withdrawn').map(({ message }) => message.id));
+}
+
+function saidOffStanding(world: World, rows: readonly ActRow[], unsaid: ReadonlySet<number>): SaidOff[] {
+  const standing = rows.flatMap(({ id }) => {
+    const stands = world.tables.appointments.get(id);
+    return stands && stands.status !== 'cancelled' && stands.startAt > world.now() ? [id] : [];
+  });
+  return [...saidOffOf(world, standing).values()].flat().filter(text => text.isBelieved || !unsaid.has(text.messageId));
+}
+
+/** Who holds a start that was taken back: nothing is sure to tell them in time. `texts`: as they stood before. */
+function toldOtherwise(
+  tables: Tables,
+  texts: readonly StoredMessage[],
+  now: Instant,
+): UndoneAppointments['toldOtherwise'] {
+  const byAppointment = Map.groupBy(texts, ({ appointmentId }) => appointmentId ?? 0);
+  return [...byAppointment].flatMap(([id, own]) => {
+    const stands = tables.appointments.get(id);
+    const isOff = stands === null || stands.status === 'cancelled';
+    return lastTexts(own, now).flatMap((text): UndoneAppointments['toldOtherwise'] => {
+      const { contactName } = text;
+      const { startWall, startAt } = heldStartOf(text);
+      if (startWall === null || startAt === null) return [];
+      if (isOff)
+        return startAt > now && !isToldOff(tables, id, text) ? [{ contactName, told: startWall, now: null }] : [];
+      const standing = standingOf(tables, text);
+      const isMisled = standing !== null && misledBy(tables, text, standing, now) === 'told-old-time';
+      return isMisled ? [{ contactName, told: startWall, now: stands.start }] : [];
+    });
+  });
+}
+
+/** After the reminder went out, they were told that it is cancelled. */
+function isToldOff(tables: Tables, appointmentId: number, { contactId, startWall, dueAt }: StoredMessage): boolean {
+  return tables.messages
+    .saidOff([appointmentId])
+    .some(
+      said =>
+        said.contactId === contactId &&
+        said.start === startWall &&
+        said.message.state === 'done' &&
+        said.message.dueAt > dueAt,
+    );
+}
+
+function mayStillGo(tables: Tables, texts: readonly StoredMessage[], now: Instant): number {
+  return tables.messages
+    .among(texts.map(({ id }) => id))
+    .filter(text => MAY_BE_AT_SERVICE.includes(text.state) && text.dueAt > now && isStale(tables, text, now)).length;
+}
+
+/** What the log keeps of one that is put back where it stood, or that was only made by the act. */
+function lineOf({ before }: ActRow, now: StoredAppointment | null): LogWritten {
+  const stood = before?.values ?? now;
+  if (!stood) return {};
+  const { contactId, service, start } = stood;
+  const line = { contact: contactId, service, start, what: before ? 'changed' : 'made' };
+  return before && now && now.start !== start ? { ...line, from: now.start } : line;
+}
+
+/** As the act left it, and everybody it was for is still there. */
+function isUntouched(tables: Tables, { id, before, seen }: ActRow): boolean {
+  if (tables.appointments.get(id)?.updatedAt !== seen) return false;
+  const people = before ? [before.values.contactId, ...before.others] : [];
+  return tables.appointments.people.named(people).size === new Set(people).size;
+}
+
+function asItIs(
+  { appointments, contacts }: Tables,
+  { id, before }: ActRow,
+): UndoneAppointments['changedSince'][number] {
+  const now = appointments.get(id) ?? before?.values;
+  return {
+    id,
+    contactName: now ? (contacts.get(now.contactId)?.name ?? '') : '',
+    start: now?.start ?? ('' as UndoneAppointments['changedSince'][number]['start']),
+  };
+}
+
+/** The time of its last change included: an earlier act can then be taken back too. */
+function restore(tables: Tables, id: number, { values, others, place }: WholeAppointment, now: Instant): void {
+  tables.appointments.update(id, values, now);
+  tables.appointments.people.setOthers(id, others);
+  tables.series.setPlace(id, place);
+  tables.appointments.acts.setTime(id, values.updatedAt);
+}
+
+/** What the act made goes; while the service may hold a text of it, it stays, cancelled. */
+function takeAway({ tables, reconcile }: World, id: number, now: Instant): void {
+  const appointment = tables.appointments.get(id);
+  if (!appointment) return;
+  tables.appointments.update(id, { ...appointment, status: 'cancelled' }, now);
+  reconcile([id], 'appointment-cancelled');
+  const isLive = tables.messages.ofAppointment(id).some(({ state }) => LIVE.includes(state) && !OPEN.includes(state));
+  if (!isLive) tables.appointments.remove(id);
+}
+
+/** Unless somebody changed the series since. What was made of it meanwhile and nobody touched goes too. */
+function restoreSeries(world: World, { before, after }: ChangedSeries, acted: ReadonlySet<number>, now: Instant): void {
+  const { tables } = world;
+  const current = tables.series.get(after.id);
+  if (!current || current.rule !== after.rule || current.start !== after.start) return;
+  for (const { id, seriesStart } of tables.series.members(after.id)) {
+    const made = tables.appointments.get(id);
+    const isSince = !acted.has(id) && seriesStart > after.madeUntil && made?.status === 'booked';
+    if (made && isSince && made.startAt > now && made.updatedAt === tables.appointments.madeAt(id))
+      takeAway(world, id, now);
+  }
+  if (before) tables.series.update(before);
+  else if (tables.series.members(after.id).length === 0) tables.series.remove(after.id);
+  else tables.series.update({ ...after, madeUntil: ENDED });
+}

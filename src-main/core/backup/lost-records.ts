@@ -1,0 +1,142 @@
+/**
+ * Whether the records of the business are there and can be worked with. A database that is gone or damaged beside a
+ * send ledger or backups must never pass for a program that starts for the first time; what is done then stands in
+ * rescue.ts.
+ */
+import { existsSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { AppError } from '../../../src-shared/errors.ts';
+import type { LossReason } from '../../../src-shared/model/rescue.ts';
+import { openLedger } from '../../delivery/ledger.ts';
+import type { Ports } from '../../ports/ports.ts';
+import { forgetLogOfAnother, isBackup } from '../../storage/backup.ts';
+import { failureOfDisk } from '../../storage/disk-failure.ts';
+import { checkWhole } from '../../storage/finish-backup.ts';
+import { type Db, isUnmade, openAsItIs } from '../../storage/open.ts';
+import { settingsTable } from '../../storage/settings.ts';
+import { databaseFile, ledgerFile } from '../world/world.ts';
+import { goodBackups } from './backups.ts';
+
+/** The records cannot be worked with, and there were some. */
+class RecordsLost extends Error {
+  readonly why: LossReason;
+  constructor(why: LossReason, cause?: unknown) {
+    super(`the records are lost: ${why}`, { cause });
+    this.name = 'RecordsLost';
+    this.why = why;
+  }
+}
+
+type Where = Pick<Ports, 'dataFolder'>;
+
+/** Throws RecordsLost before anything is made, changed or read that could not be trusted; else the disk's errors. */
+export async function expectRecords(ports: Where): Promise<void> {
+  const file = databaseFile(ports, 'live');
+  const found = statSync(file, { throwIfNoEntry: false });
+  if (found?.isDirectory()) throw new RecordsLost('damaged');
+  if (!found || found.size === 0) {
+    if (wereRecords(ports)) throw new RecordsLost(found ? 'empty' : 'missing');
+    return;
+  }
+  forgetLogOfAnother(file);
+  const hasLog = existsSync(`${file}-wal`);
+  const db = openAsItIs(file);
+  try {
+    if (isUnmade(db)) {
+      if (wereRecords(ports)) throw new RecordsLost('empty');
+      return;
+    }
+    // A part of it may stand in the log that is no longer there; or something in it could not be read the last time.
+    if (existsSync(openMark(ports)) && (!hasLog || isSuspect(ports))) checkWhole(db);
+    if (isEmptied(db) && (await mustHaveHeld(ports, db))) throw new RecordsLost('empty');
+  } finally {
+    db.close();
+  }
+}
+
+/** Why the records are lost, by what their opening threw; null for what another start, or making room, may mend. */
+export function lossOf(ports: Where, error: unknown): LossReason | null {
+  if (error instanceof RecordsLost) return error.why;
+  if (error instanceof AppError) {
+    const { failure } = error;
+    const isOther = failure.code === 'backup-unreadable' && failure.why === 'other-world';
+    return isOther || failure.code === 'database-altered' ? 'foreign' : null;
+  }
+  const disk = failureOfDisk(error);
+  if (disk) return disk.code === 'database-damaged' ? 'damaged' : null;
+  return isUnsound(ports) ? 'damaged' : null;
+}
+
+/** While the records are open a mark says so: of an end that was none it is still there at the next start. */
+export function markOpen(ports: Where): void {
+  writeFileSync(openMark(ports), '', { mode: 0o600 });
+}
+
+/** Something in the open records could not be read: before the next time they are looked at as a whole. */
+export function markSuspect(ports: Where): void {
+  writeFileSync(openMark(ports), SUSPECT, { mode: 0o600 });
+}
+
+/** They were closed, with all of their log in them. */
+export function unmarkOpen(ports: Where): void {
+  if (!isSuspect(ports)) rmSync(openMark(ports), { force: true });
+}
+
+/** They were looked at, put back or begun anew. */
+export function forgetSuspicion(ports: Where): void {
+  rmSync(openMark(ports), { force: true });
+}
+
+const SUSPECT = 'damaged';
+
+function openMark(ports: Where): string {
+  return `${databaseFile(ports, 'live')}-open`;
+}
+
+function isSuspect(ports: Where): boolean {
+  return (statSync(openMark(ports), { throwIfNoEntry: false })?.size ?? 0) > 0;
+}
+
+/** A database was here: its ledger has begun, or there is a backup of it. */
+function wereRecords(ports: Where): boolean {
+  return hasLedger(ports) || goodBackups(ports, 'live').length > 0;
+}
+
+function hasLedger(ports: Where): boolean {
+  return (statSync(ledgerFile(ports, 'live'), { throwIfNoEntry: false })?.size ?? 0) > 0;
+}
+
+/** Nobody, nothing booked, nothing sent. */
+function isEmptied(db: Db): boolean {
+  if (isBackup(db)) return false;
+  const tables = ['contacts', 'appointments', 'messages', 'batches'];
+  return tables.every(table => db.prepare(`SELECT 1 FROM ${table} LIMIT 1`).get() === undefined);
+}
+
+/**
+ * Whatever was handed over stands in the records too; one that was never opened here belongs to no ledger or backup.
+ */
+async function mustHaveHeld(ports: Where, db: Db): Promise<boolean> {
+  if (settingsTable(db).get().generation === null) return wereRecords(ports);
+  if (!hasLedger(ports)) return false;
+  const ledger = await openLedger(ledgerFile(ports, 'live'));
+  try {
+    return ledger.identity().sent;
+  } finally {
+    ledger.close();
+  }
+}
+
+function isUnsound(ports: Where): boolean {
+  try {
+    const db = openAsItIs(databaseFile(ports, 'live'));
+    try {
+      checkWhole(db);
+      settingsTable(db).get();
+      return false;
+    } finally {
+      db.close();
+    }
+  } catch (error) {
+    return error instanceof SyntaxError || failureOfDisk(error)?.code === 'database-damaged';
+  }
+}

@@ -1,0 +1,324 @@
+/**
+ * The program while its records are lost: it says what is known, cancels what is queued at the service, and lets a
+ * person put a backup back or begin anew. Nothing is sent meanwhile, and whatever else is asked is refused.
+ */
+import { existsSync, mkdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import Database from 'better-sqlite3';
+import { type Handlers, inputs, type Outputs } from '../../../src-shared/contract.ts';
+import { AppError } from '../../../src-shared/errors.ts';
+import { type Instant, instantOf } from '../../../src-shared/instant.ts';
+import type { LossReason, QueuedBatch, Rescue, RescueCancel } from '../../../src-shared/model/rescue.ts';
+import { type Ledger, openLedger, type Submitted } from '../../delivery/ledger.ts';
+import { checkBaseUrl } from '../../gateway/base-url.ts';
+import { createGateway, type Gateway } from '../../gateway/client.ts';
+import type { Ports } from '../../ports/ports.ts';
+import { credentialsOf, type Place, placeOf } from '../../secrets/credentials.ts';
+import { backupIn } from '../../storage/backup.ts';
+import type { Db } from '../../storage/open.ts';
+import { firstSettings, type Stored, settingsTable } from '../../storage/settings.ts';
+import { createDispatch, type Dispatch } from '../dispatch.ts';
+import { databaseFile, ledgerFile } from '../world/world.ts';
+import { backupFolder, goodBackups } from './backups.ts';
+
+/** Batches that are shown; a person who has more looks at the first of them. */
+const MOST_BATCHES = 300;
+const FIRST_TEXTS = 5;
+const FIRST_WORDS = 80;
+
+export interface RescueMode {
+  dispatch: Dispatch;
+  /** A cancel is under way. */
+  busy(): boolean;
+  /** Anything was ever handed over, as far as is known here. */
+  sent(): boolean;
+  /** Lets go of its files; waits for a cancel that is under way. */
+  end(): Promise<void>;
+}
+
+type Acts = Pick<Handlers, 'rescue.restore' | 'rescue.startAnew'>;
+
+/** Reads what is left of the records. `acts` are what ends it. Throws the disk's errors, and `database-in-use`. */
+export async function beginRescue(ports: Ports, why: LossReason, acts: Acts): Promise<RescueMode> {
+  mkdirSync(ports.dataFolder, { recursive: true, mode: 0o700 });
+  const lock = lockFolder(ports);
+  let known: Known;
+  try {
+    known = await readKnown(ports);
+  } catch (error) {
+    lock.release();
+    throw error;
+  }
+  const now = () => instantOf(ports.clock.now());
+  /** Backups that looked good and could not be put back. */
+  const damaged = new Set<string>();
+  let cancelling: Promise<unknown> = Promise.resolve();
+  let underWay = 0;
+
+  const look = async (): Promise<Rescue> => {
+    const keyState = await ports.secrets.state();
+    const account = (await accountOf(ports, known))?.account ?? null;
+    const coming = known.coming.filter(one => isComing(one, now()));
+    const batches = coming.map(one => batchOf(one, account)).sort((a, b) => (a.dueAt < b.dueAt ? -1 : 1));
+    const textsIn = (of: readonly QueuedBatch[]) => of.reduce((sum, { texts }) => sum + texts, 0);
+    return {
+      why,
+      host: ports.host,
+      folder: ports.dataFolder,
+      now: now(),
+      zone: known.settings?.zone ?? Intl.DateTimeFormat().resolvedOptions().timeZone,
+      queued: {
+        texts: textsIn(batches),
+        unclear: textsIn(batches.filter(({ state }) => state !== 'queued')),
+        batches: batches.slice(0, MOST_BATCHES),
+        more: Math.max(0, batches.length - MOST_BATCHES),
+      },
+      ledger: known.ledger,
+      backups: goodBackups(ports, 'live')
+        .filter(({ name }) => !damaged.has(name))
+        .map(backup => ({
+          ...backup,
+          textsSince: known.handedOver.reduce((sum, { at, texts }) => (at > backup.at ? sum + texts : sum), 0),
+        })),
+      keyState,
+    };
+  };
+
+  const cancel = async (uid: string): Promise<RescueCancel> => {
+    const submitted = known.coming.find(({ intent }) => intent.uid === uid);
+    const batchId = submitted?.answer?.batchId;
+    if (!submitted || !batchId || !isComing(submitted, now()))
+      throw new AppError({ code: 'not-found', what: 'message' });
+    const account = await accountOf(ports, known);
+    if (!account) throw new AppError({ code: 'key-missing' });
+    // Another account may have a batch of the same name, and its answer would prove nothing of this one.
+    if (account.account !== submitted.intent.account) throw new AppError({ code: 'not-found', what: 'message' });
+    const opened = await account.gateway.connect();
+    if (opened.kind === 'not-sent') return { outcome: 'not-sent' };
+    const ledger = await openLedger(ledgerFile(ports, 'live'));
+    try {
+      // As at any other time (submit.ts): whatever comes of it, no copy of the records may call it queued again.
+      if (submitted.cancel === null) ledger.append({ event: 'cancel-asked', at: now(), uid });
+      submitted.cancel ??= 'asked';
+      const { kind } = await opened.connection.cancel(batchId);
+      if (kind === 'cancelled' || kind === 'too-late') {
+        ledger.append({ event: 'cancel', at: now(), uid, outcome: kind });
+        submitted.cancel = kind;
+      }
+      return { outcome: kind };
+    } finally {
+      opened.connection.close();
+      ledger.close();
+    }
+  };
+
+  const door = createDispatch(
+    'live',
+    {
+      ...refusingEverything(),
+      ...acts,
+      'rescue.restore': input =>
+        Promise.resolve(acts['rescue.restore'](input)).catch((error: unknown) => {
+          const isBad = error instanceof AppError && error.failure.code === 'backup-unreadable';
+          if (isBad && 'name' in input) damaged.add(input.name);
+          throw error;
+        }),
+      'rescue.look': look,
+      'rescue.cancel': async ({ uid }) => {
+        underWay += 1;
+        const asked = cancelling
+          .then(() => cancel(uid))
+          .finally(() => {
+            underWay -= 1;
+          });
+        cancelling = asked.catch(() => undefined);
+        return asked;
+      },
+    },
+    ports.logFailure,
+    error => ports.logFailure('RESCUE', error),
+  );
+  return {
+    // Whatever world the page believes in: of neither is anything here.
+    dispatch: (operation, input) => door(operation, input, 'live'),
+    busy: () => underWay > 0,
+    sent: () => known.handedOver.length > 0,
+    end: async () => {
+      await cancelling;
+      lock.release();
+    },
+  };
+}
+
+/** Every operation of the contract, refused with the code that makes a page show the rescue. */
+function refusingEverything(): Handlers {
+  const refuse = () => {
+    throw new AppError({ code: 'records-lost' });
+  };
+  return Object.fromEntries(Object.keys(inputs).map(operation => [operation, refuse])) as unknown as Handlers;
+}
+
+/** The same of a program whose records are there. */
+export const noRescue: Pick<Handlers, keyof Outputs & `rescue.${string}`> = {
+  'rescue.look': refuseRescue,
+  'rescue.cancel': refuseRescue,
+  'rescue.restore': refuseRescue,
+  'rescue.startAnew': refuseRescue,
+};
+
+function refuseRescue(): never {
+  throw new AppError({ code: 'records-there' });
+}
+
+/** Two programs must not rescue the same records: where there is no database, this stands in for its lock. */
+function lockFolder({ dataFolder }: Ports): { release(): void } {
+  const file = join(dataFolder, 'rescue.lock');
+  const db = new Database(file, { timeout: 0 });
+  try {
+    db.pragma('journal_mode = MEMORY');
+    db.exec('BEGIN EXCLUSIVE');
+  } catch (error) {
+    db.close();
+    throw error;
+  }
+  return {
+    release: () => {
+      if (!db.open) return;
+      db.close();
+      rmSync(file, { force: true });
+    },
+  };
+}
+
+interface Known {
+  ledger: Rescue['ledger'];
+  /** Submissions that may still be at the service. */
+  coming: Submitted[];
+  /** Every submission of which something may have been taken. */
+  handedOver: { at: Instant; texts: number }[];
+  settings: Stored | null;
+  /** Where the newest submission went. */
+  place: Place | null;
+}
+
+async function readKnown(ports: Ports): Promise<Known> {
+  const own = await readLedger(ledgerFile(ports, 'live'));
+  const [newest] = goodBackups(ports, 'live');
+  const backup = newest ? readBackupFile(join(backupFolder(ports, 'live'), newest.name)) : null;
+  const settings = backup?.settings ?? settingsIn(databaseFile(ports, 'live'));
+  if (own.sent || !backup)
+    return { ...partsOf(own.submissions), ledger: own.isThere ? 'own' : null, settings, place: own.place };
+  // The ledger is lost too, or was begun anew: the newest backup has one, and what was cancelled since stands in the
+  // own.
+  const beside = `${ledgerFile(ports, 'live')}.of-backup`;
+  try {
+    writeFileSync(beside, backup.lines.map(line => `${line}\n`).join(''), { mode: 0o600 });
+    const { submissions, place } = await readLedger(beside);
+    const since = submissions.map(one => ({ ...one, cancel: own.cancels.get(one.intent.uid) ?? one.cancel }));
+    return { ...partsOf(since), ledger: 'of-backup', settings, place };
+  } finally {
+    rmSync(beside, { force: true });
+  }
+}
+
+async function readLedger(file: string) {
+  const isThere = (statSync(file, { throwIfNoEntry: false })?.size ?? 0) > 0;
+  const submissions: Submitted[] = [];
+  if (!isThere)
+    return { isThere, sent: false, submissions, cancels: new Map<string, Submitted['cancel']>(), place: null };
+  const ledger: Ledger = await openLedger(file);
+  try {
+    for await (const one of ledger.submissions()) submissions.push(one);
+    const { sent, place } = ledger.identity();
+    return { isThere, sent, submissions, cancels: new Map(ledger.cancels()), place };
+  } finally {
+    ledger.close();
+  }
+}
+
+function partsOf(submissions: readonly Submitted[]): Pick<Known, 'coming' | 'handedOver'> {
+  return {
+    coming: submissions.filter(({ intent }) => intent.scheduledAt !== null),
+    handedOver: submissions
+      .map(one => ({ at: one.intent.at, texts: takenOf(one).length }))
+      .filter(({ texts }) => texts > 0),
+  };
+}
+
+/** Its texts that the service took or may have taken. */
+function takenOf({ intent, answer }: Submitted) {
+  if (!answer) return intent.texts;
+  return intent.texts.filter(({ message }) => answer.accepted.includes(message) || answer.uncertain.includes(message));
+}
+
+function isComing(submitted: Submitted, now: Instant): boolean {
+  const { intent, cancel } = submitted;
+  const isOver = cancel === 'cancelled' || cancel === 'too-late';
+  return !isOver && intent.scheduledAt !== null && intent.scheduledAt > now && takenOf(submitted).length > 0;
+}
+
+function batchOf(submitted: Submitted, account: number | null): QueuedBatch {
+  const { intent, answer, cancel } = submitted;
+  const texts = takenOf(submitted);
+  const isCertain = answer !== null && answer.uncertain.length === 0;
+  return {
+    uid: intent.uid,
+    dueAt: intent.scheduledAt ?? intent.at,
+    texts: texts.length,
+    first: texts
+      .slice(0, FIRST_TEXTS)
+      .map(({ name, phone, text }) => ({ name, phone, words: text.slice(0, FIRST_WORDS) })),
+    state: cancel === 'asked' ? 'cancel-unclear' : isCertain ? 'queued' : 'unclear',
+    cancel: whyNot(submitted, account) ?? 'possible',
+  };
+}
+
+function whyNot(
+  { intent, answer }: Submitted,
+  account: number | null,
+): Exclude<QueuedBatch['cancel'], 'possible'> | null {
+  if (!answer?.batchId) return 'no-batch';
+  if (account === null) return 'no-account';
+  return account === intent.account ? null : 'other-account';
+}
+
+/** The account that this computer's key opens; null where the key, or where it belongs, is not known here. */
+async function accountOf(
+  ports: Ports,
+  { settings, place: newest }: Known,
+): Promise<(Place & { gateway: Gateway }) | null> {
+  const secret = await ports.secrets.read();
+  if (secret === null) return null;
+  const place = placeOf(secret) ?? settings ?? newest;
+  if (!place?.baseUrl) return null;
+  const { requestFormat, responseFormat } = settings ?? firstSettings;
+  const formats = { request: requestFormat, response: responseFormat };
+  // The key was used there before: whether that was allowed without encryption was asked then.
+  const baseUrl = checkBaseUrl(place.baseUrl, { insecureAccepted: true });
+  const gateway = createGateway({ baseUrl, credentials: credentialsOf(secret), formats }, ports.gatewayLimits);
+  return { baseUrl, account: place.account, gateway };
+}
+
+function readBackupFile(file: string): { settings: Stored; lines: string[] } | null {
+  return reading(file, db => ({ settings: settingsTable(db).get(), lines: [...(backupIn(db)?.ledgerLines() ?? [])] }));
+}
+
+/** Of damaged records the settings can often be read all the same. */
+function settingsIn(file: string): Stored | null {
+  return existsSync(file) ? reading(file, db => settingsTable(db).get()) : null;
+}
+
+/** What can be read of a file that may be damaged; null when it cannot. */
+function reading<T>(file: string, read: (db: Db) => T): T | null {
+  try {
+    const db = new Database(file, { readonly: true, fileMustExist: true });
+    try {
+      db.pragma('trusted_schema = OFF');
+      return read(db);
+    } finally {
+      db.close();
+    }
+  } catch {
+    return null;
+  }
+}

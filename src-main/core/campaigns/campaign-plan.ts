@@ -1,0 +1,259 @@
+/**
+ * Who gets which words: a choice of people and a text made into one row per phone and text. Read and rendered in
+ * slices, for a hundred thousand people are not to keep anybody waiting. Stores and sends nothing.
+ */
+import { createHash } from 'node:crypto';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import type {
+  About,
+  CampaignWho,
+  LeftOut,
+  LeftOutWhy,
+  NamedVisit,
+  Sharing,
+} from '../../../src-shared/model/campaign.ts';
+import type { PreviewSample } from '../../../src-shared/model/template.ts';
+import type { E164 } from '../../../src-shared/phone.ts';
+import { isGsm, measureText } from '../../../src-shared/segments.ts';
+import { type TemplateText, toWire, variablesOf, type WireText } from '../../../src-shared/template.ts';
+import { chunker } from '../../delivery/chunks.ts';
+import { valuesOf, valuesWithoutAppointment } from '../../delivery/values.ts';
+import type { StoredAppointment } from '../../storage/appointments.ts';
+import type { CalledOff } from '../../storage/campaign-texts.ts';
+import type { Recipient } from '../../storage/recipients.ts';
+import type { Tables } from '../../storage/tables.ts';
+import { lacksFirstName, worstFirst } from '../templates/templates.ts';
+import { aboutOf, type Moments } from './campaign-about.ts';
+import { sharedPhones } from './shared-phones.ts';
+
+/** One text to one phone, and everybody it is for. */
+export interface PlannedText {
+  phone: E164;
+  text: string;
+  /** Values of the wire template; null when everybody gets the same words. */
+  values: string[] | null;
+  segments: number;
+  people: { id: number; name: string }[];
+  /** The appointments it says are called off. */
+  about: CalledOff[];
+  chunk: number;
+}
+
+export interface CampaignPlan {
+  /** Null when everybody gets the same words. */
+  wireTemplate: string | null;
+  texts: PlannedText[];
+  chosen: number;
+  people: number;
+  /** The first of them by name. */
+  first: string[];
+  phones: number;
+  sharing: Sharing;
+  segments: number;
+  /**
+   * Of the sender, of every person, number, text and what it is about, in order, and of what is to be known of them.
+   */
+  digest: string;
+  batches: number;
+  leftOut: LeftOut[];
+  notCalledOff: NamedVisit[];
+  tooLateFor: NamedVisit[];
+  alsoBooked: NamedVisit[];
+  toldBefore: NamedVisit[];
+  samples: PreviewSample[];
+}
+
+/** People read and rendered before the main loop is given back: some five milliseconds of work. */
+const SLICE = 200;
+const SAMPLES = 5;
+const NAMED = 20;
+
+/** Whom it is for, the appointments it tells of as called off, and the name above it. */
+export interface Addressed {
+  who: CampaignWho;
+  about: readonly About[];
+  sender: string;
+  /** See the contract. */
+  onePerPhone: boolean;
+  addressed: readonly number[];
+}
+
+/** What `template` comes to for these people as everything stands now. */
+export async function planCampaign(
+  tables: Tables,
+  how: Addressed,
+  template: TemplateText,
+  moments: Moments,
+): Promise<CampaignPlan> {
+  const draft = draftOf(tables, template, how, aboutOf(tables, how.about, moments));
+  let after = 0;
+  for (;;) {
+    const people = tables.contacts.recipients(how.who, after, SLICE);
+    for (const person of people) draft.add(person);
+    after = people.at(-1)?.id ?? after;
+    await nextTurn();
+    if (people.length < SLICE) return draft.plan();
+  }
+}
+
+function draftOf(tables: Tables, template: TemplateText, how: Addressed, about: ReturnType<typeof aboutOf>) {
+  const { businessName, acceptsUnicode, chunkSize } = tables.settings.get();
+  const isPersonal = variablesOf(template.body).length > 0;
+  // What is said of an appointment is said to each of its people.
+  const isOnePerPhone = how.onePerPhone && how.about.length === 0;
+  const shared = sharedPhones(how.addressed);
+  const texts = new Map<string, PlannedText>();
+  const chunkFor = chunker(chunkSize, 1);
+  let batches = 0;
+  const leftOut = new Map<string, LeftOut>();
+  const first: string[] = [];
+  const [going, blocked, unnamed]: [PreviewSample[], PreviewSample[], PreviewSample[]] = [[], [], []];
+  let [chosen, people, segments] = [0, 0, 0];
+  let wireTemplate: string | null = null;
+  const digest = createHash('sha256').update(JSON.stringify([how.sender, isOnePerPhone, how.addressed]));
+
+  const leaveOut = (why: LeftOutWhy, { id, name }: Recipient) => {
+    const key = keyOf(why);
+    const entry = leftOut.get(key) ?? { why, count: 0, people: [] };
+    leftOut.set(key, { ...entry, why: merged(entry.why, why), count: entry.count + 1 });
+    if (entry.people.length < NAMED) entry.people.push({ contactId: id, name });
+  };
+
+  const wiresFor = (person: Recipient) => {
+    const { phone } = person;
+    if (person.doNotText) return leftOutFor({ kind: 'do-not-text' });
+    if (person.numberOptedOut) return leftOutFor({ kind: 'opted-out' });
+    if (phone === null) return leftOutFor({ kind: 'no-phone' });
+    const visits = about.visitsOf(person);
+    if (visits.length === 0) return leftOutFor({ kind: 'not-called-off' });
+    const wires = visits.map(visit => {
+      const values = valuesFor(person, visit);
+      const noFirstName = lacksFirstName(template.body, values);
+      return { visit, noFirstName, wire: toWire(template, values, acceptsUnicode) };
+    });
+    // Nobody is told of one of theirs and not of another.
+    const why = wires.flatMap(({ wire }) => (wire.kind === 'blocked' ? [wire.why] : []))[0];
+    if (!why) return { kind: 'wires' as const, phone, wires: wires.filter(isWhole) };
+    const noFirstName = wires.some(one => one.noFirstName);
+    const sample = { contactName: person.name, text: template.body, noFirstName, blocked: why };
+    if (noFirstName) keepWorst(unnamed, { ...sample, ...measureText(template.body) });
+    else if (blocked.length < SAMPLES) blocked.push({ ...sample, ...measureText(template.body) });
+    return leftOutFor(why);
+  };
+
+  const valuesFor = ({ name, called }: Recipient, visit: StoredAppointment | null) =>
+    visit
+      ? valuesOf({ ...visit, contactName: name, called, businessName })
+      : valuesWithoutAppointment(name, called, businessName);
+
+  const addText = ({ id, name }: Recipient, phone: E164, { visit, wire, noFirstName }: Whole) => {
+    const { text } = wire;
+    const tells = visit ? [{ appointmentId: visit.id, start: visit.start }] : [];
+    digest.update(JSON.stringify([id, phone, text, ...tells]));
+    const sample = { contactName: name, text, noFirstName, blocked: null };
+    const measure = measureText(text);
+    if (how.about.length === 0) shared.add({ id, name }, phone, text);
+    const key = isOnePerPhone ? phone : `${phone} ${text}`;
+    const same = texts.get(key);
+    if (same && isOnePerPhone && shared.isAddressed(id, phone)) {
+      // The words of whoever came first give way to those of the person it is to address.
+      segments += measure.segments - same.segments;
+      for (const samples of [going, unnamed]) drop(samples, ({ text }) => text === same.text);
+      // A batch is of one encoding.
+      if (isGsm(text) !== isGsm(same.text)) same.chunk = chunkFor({ phone, text });
+      batches = Math.max(batches, same.chunk);
+      const words = { text, values: isPersonal ? wire.values : null, segments: measure.segments };
+      Object.assign(same, words, { people: [{ id, name }, ...same.people] });
+      keepWorst(noFirstName ? unnamed : going, { ...sample, ...measure });
+      return;
+    }
+    if (same) {
+      if (!same.people.some(one => one.id === id)) same.people.push({ id, name });
+      same.about.push(...tells);
+      return;
+    }
+    if (isPersonal) wireTemplate = wire.template;
+    segments += measure.segments;
+    const chunk = chunkFor({ phone, text });
+    batches = Math.max(batches, chunk);
+    texts.set(key, {
+      phone,
+      text,
+      values: isPersonal ? wire.values : null,
+      segments: measure.segments,
+      people: [{ id, name }],
+      about: tells,
+      chunk,
+    });
+    keepWorst(noFirstName ? unnamed : going, { ...sample, ...measure });
+  };
+
+  return {
+    add: (person: Recipient): void => {
+      chosen += 1;
+      const going = wiresFor(person);
+      if (going.kind === 'left-out') {
+        leaveOut(going.why, person);
+        return;
+      }
+      people += 1;
+      if (first.length < NAMED) first.push(person.name);
+      for (const one of going.wires) addText(person, going.phone, one);
+      about.lookAround(person);
+    },
+    plan: (): CampaignPlan => ({
+      wireTemplate,
+      texts: [...texts.values()],
+      chosen,
+      people,
+      first,
+      phones: new Set([...texts.values()].map(({ phone }) => phone)).size,
+      sharing: shared.sharing(texts),
+      segments,
+      digest: digest.update(JSON.stringify(about.found)).digest('base64url'),
+      ...about.found,
+      batches,
+      leftOut: [...leftOut.values()].sort((a, b) => b.count - a.count),
+      samples: [...unnamed, ...(going.length > 0 ? going : blocked)].slice(0, SAMPLES),
+    }),
+  };
+}
+
+/** One text as it would leave, and the appointment it tells of. */
+interface Whole {
+  visit: StoredAppointment | null;
+  noFirstName: boolean;
+  wire: Extract<WireText, { kind: 'wire' }>;
+}
+
+function isWhole(one: Omit<Whole, 'wire'> & { wire: WireText }): one is Whole {
+  return one.wire.kind === 'wire';
+}
+
+function leftOutFor(why: LeftOutWhy): { kind: 'left-out'; why: LeftOutWhy } {
+  return { kind: 'left-out', why };
+}
+
+function drop<One>(all: One[], isOut: (one: One) => boolean): void {
+  const at = all.findIndex(isOut);
+  if (at >= 0) all.splice(at, 1);
+}
+
+/** The dearest and longest texts so far, in order. */
+function keepWorst(samples: PreviewSample[], sample: PreviewSample): void {
+  const last = samples.at(-1);
+  if (samples.length === SAMPLES && last && worstFirst(last, sample) <= 0) return;
+  samples.push(sample);
+  samples.sort(worstFirst);
+  samples.splice(SAMPLES);
+}
+
+/** People are listed together who need the same thing done. */
+function keyOf(why: LeftOutWhy): string {
+  return 'names' in why ? `${why.kind} ${why.names.join(' ')}` : why.kind;
+}
+
+function merged(before: LeftOutWhy, why: LeftOutWhy): LeftOutWhy {
+  if (before.kind !== 'not-gsm' || why.kind !== 'not-gsm') return before;
+  return { kind: 'not-gsm', characters: [...new Set([...before.characters, ...why.characters])] };
+}

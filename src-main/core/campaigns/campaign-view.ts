@@ -1,0 +1,51 @@
+/** What the screens see of a campaign. */
+import type { Campaign, CampaignStop } from '../../../src-shared/model/campaign.ts';
+import type { MessageState } from '../../../src-shared/model/message.ts';
+import { wallOfInstant } from '../../../src-shared/schedule.ts';
+import { isHourClosed } from '../../delivery/reconcile-campaigns.ts';
+import { MAY_BE_AT_SERVICE } from '../../delivery/states.ts';
+import type { StoredCampaign } from '../../storage/campaigns.ts';
+import type { StoredMessage } from '../../storage/messages.ts';
+import type { World } from '../world/world.ts';
+
+/** Can be called off whatever its time. */
+const HERE: readonly MessageState[] = ['held', 'planned', 'blocked', 'in-flight'];
+/** Can be called off while its time is to come. */
+const QUEUED: readonly MessageState[] = ['accepted', 'uncertain', 'cancel-uncertain'];
+
+export function campaignView({ tables, now }: World, campaign: StoredCampaign): Campaign {
+  const { id, name, sender, confirmedAt, heldUntil, dueAt, stoppedAt } = campaign;
+  const counts: Campaign['counts'] = {};
+  for (const { state, total } of tables.campaigns.counts(id)) counts[state] = total;
+  const leftOpen = counts.withdrawn === undefined ? 0 : tables.campaigns.leftOpen(id);
+  if (counts.withdrawn !== undefined) counts.withdrawn -= leftOpen;
+  const has = (states: readonly MessageState[]) => states.some(state => (counts[state] ?? 0) > 0);
+  return {
+    id,
+    name,
+    sender,
+    confirmedAt,
+    heldUntil,
+    dueAt,
+    dueLocal: wallOfInstant(dueAt, tables.settings.get().zone),
+    stoppedAt,
+    isHourClosed: isHourClosed(tables, campaign, now()),
+    ...tables.campaigns.facts(id),
+    counts,
+    leftOpen,
+    canStop: stoppedAt === null && (has(HERE) || (dueAt > now() && has(QUEUED))),
+    canRetry: stoppedAt === null && has(['refused']) ? tables.messages.retriableOf(id, 'refused', now()).length : 0,
+  };
+}
+
+/** What became of one batch of a campaign that was called off: the most serious thing that holds for a text of it. */
+export function proofOf(messages: readonly StoredMessage[]): CampaignStop['batches'][number] {
+  const is = (...states: MessageState[]) => messages.some(({ state }) => states.includes(state));
+  const mayStillGo = is(...MAY_BE_AT_SERVICE);
+  const outcome = mayStillGo ? 'may-still-go' : is('done') ? 'too-late' : is('cancelled') ? 'cancelled' : 'not-sent';
+  return {
+    batchId: messages.find(({ batchId }) => batchId !== null)?.batchId ?? '',
+    texts: messages.filter(({ state }) => state !== 'refused').length,
+    outcome,
+  };
+}

@@ -1,0 +1,186 @@
+/** Texts to many: what one would do, its confirmation, what becomes of it. What leaves and when is delivery's. */
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import type { Handlers } from '../../../src-shared/contract.ts';
+import { AppError, type Failure } from '../../../src-shared/errors.ts';
+import { type Instant, instantOf, msOf, type WallTime } from '../../../src-shared/instant.ts';
+import type { Campaign, CampaignCheck, CampaignStop, Leaving } from '../../../src-shared/model/campaign.ts';
+import { HOLD_MS, instantOfWall, wallOfInstant } from '../../../src-shared/schedule.ts';
+import { nextAllowed } from '../../../src-shared/sending-days.ts';
+import { variablesOf } from '../../../src-shared/template.ts';
+import { FIELD_NAMES, isOfAppointment } from '../../../src-shared/template-fields.ts';
+import { retryRefused, stopCampaign } from '../../delivery/campaign-acts.ts';
+import { valuesOf } from '../../delivery/values.ts';
+import type { Ports } from '../../ports/ports.ts';
+import type { StoredCampaign } from '../../storage/campaigns.ts';
+import { checkBody, exampleFor } from '../templates/templates.ts';
+import type { World } from '../world/world.ts';
+import { type CampaignPlan, planCampaign } from './campaign-plan.ts';
+import { campaignView, proofOf } from './campaign-view.ts';
+import { storeCampaign } from './store-campaign.ts';
+
+type CampaignHandlers = Pick<Handlers, Extract<keyof Handlers, `campaigns.${string}`>>;
+type ConfirmInput = Parameters<Handlers['campaigns.confirm']>[0];
+
+const LISTED = 100;
+/** Of those who are told of by name when something is refused. */
+const NAMED = 3;
+
+export function createCampaigns(
+  world: World,
+  { emit }: Pick<Ports, 'emit'>,
+): {
+  handlers: CampaignHandlers;
+  /** Waits until what is being confirmed is stored, or taken back. */
+  stored(): Promise<unknown>;
+} {
+  const { tables, dispatcher, now } = world;
+  /** One at a time: a second click waits for the first, and then finds its campaign. */
+  let confirming: Promise<unknown> = Promise.resolve();
+
+  const find = (id: number): StoredCampaign => {
+    const campaign = tables.campaigns.get(id);
+    if (!campaign || tables.campaigns.isStaging(campaign)) throw new AppError({ code: 'not-found', what: 'campaign' });
+    return campaign;
+  };
+  const view = (id: number): Campaign => campaignView(world, find(id));
+
+  const confirm = async (input: ConfirmInput): Promise<Campaign> => {
+    const known = tables.campaigns.ofToken(input.token);
+    if (known) return view(known.id);
+    checkBody(input.body);
+    const sender = senderOf(world, input.sender);
+    await refuseWhile(world, sender);
+    const { leaving, dueAt, leavesAt } = leavingAt(world, input.at);
+    const plan = await planCampaign(tables, { ...input, sender }, input, { now: now(), leavesAt });
+    const texts = plan.texts.length;
+    // The same figures may be other people or other words, or another name above them.
+    if (plan.digest !== input.expected || texts === 0) throw new AppError(differenceOf(plan));
+    if (leaving.kind === 'past') throw new AppError({ code: 'campaign-past' });
+    if (leaving.kind === 'quiet-hours') throw new AppError({ code: 'quiet-hours', next: leaving.nextLocal });
+    const facts = { token: input.token, name: input.name.trim(), sender, dueAt };
+    const id = await storeCampaign(world, facts, plan, done =>
+      emit({ type: 'progress', task: 'campaign', done, total: texts }),
+    );
+    world.planned('campaigns');
+    return view(id);
+  };
+
+  const handlers: CampaignHandlers = {
+    'campaigns.check': async ({ body, fallbacks, at, sender: chosen, ...how }): Promise<CampaignCheck> => {
+      const { about } = how;
+      const sender = senderOf(world, chosen);
+      const { leaving, leavesAt } = leavingAt(world, at);
+      const moments = { now: now(), leavesAt };
+      const planned = await planCampaign(tables, { ...how, sender }, { body, fallbacks }, moments);
+      const { wireTemplate, texts, ...plan } = planned;
+      const balance = dispatcher.lastBalance();
+      // Only a balance that counts texts can be reckoned on; what a text costs in money is not told.
+      const isCount = balance.kind === 'known' && balance.model === 'quantity';
+      const example = valuesOf(exampleFor(world));
+      const offered = FIELD_NAMES.filter(name => about.length > 0 || !isOfAppointment(name));
+      return {
+        ...plan,
+        texts: texts.length,
+        variables: offered.map(name => ({ name, example: example[name] ?? '' })),
+        used: variablesOf(body),
+        sender,
+        leaving,
+        balance,
+        balanceAfter: isCount ? balance.balance - plan.segments : null,
+        refusal: await refusalNow(world, sender),
+      };
+    },
+    'campaigns.confirm': input => {
+      const confirmed = confirming.then(() => confirm(input));
+      confirming = confirmed.catch(() => undefined);
+      return confirmed;
+    },
+    'campaigns.list': () => tables.campaigns.list(LISTED).map(campaign => campaignView(world, campaign)),
+    'campaigns.get': ({ id }) => view(id),
+    'campaigns.stop': async ({ id }) => {
+      find(id);
+      const { withdrawn, atService } = stopCampaign(tables, id, now());
+      for (const [message] of atService) if (message) dispatcher.forgetRepeats(message.id);
+      world.planned('campaigns');
+      // Not for anything else: an answer that does not come must not keep the person from the proof.
+      const ours = atService.map(([message]) => message?.batch ?? null);
+      await dispatcher.settledOf(id, ours);
+      const batches: CampaignStop['batches'] = [];
+      for (const messages of atService) {
+        batches.push(proofOf(tables.messages.among(messages.map(({ id }) => id))));
+        await nextTurn();
+      }
+      return { campaign: view(id), withdrawn, batches };
+    },
+    'campaigns.retryRefused': async ({ id }) => {
+      const { sender, dueAt } = find(id);
+      await refuseWhile(world, sender);
+      const { chunkSize } = tables.settings.get();
+      const next = nextAllowedHere(world, dueAt > now() ? dueAt : now());
+      if (next !== null) throw new AppError({ code: 'quiet-hours', next });
+      const retried = retryRefused(tables, id, chunkSize, now());
+      world.planned('campaigns');
+      return { campaign: view(id), retried };
+    },
+  };
+  return { handlers, stored: () => confirming };
+}
+
+/**
+ * Why it cannot be confirmed as it was seen: what it says does not hold, nobody would get it, or it comes to something
+ * else.
+ */
+function differenceOf({ texts, segments, notCalledOff }: CampaignPlan): Failure {
+  if (notCalledOff.length > 0) {
+    const visits = notCalledOff.slice(0, NAMED).map(({ name, start }) => ({ name, start }));
+    return { code: 'not-called-off', count: notCalledOff.length, visits };
+  }
+  if (texts.length === 0) return { code: 'campaign-empty' };
+  return { code: 'campaign-changed', texts: texts.length, segments };
+}
+
+/** Why nothing can be confirmed at this moment, whatever the text. */
+async function refusalNow({ tables, dispatcher, account }: World, sender: string): Promise<Failure | null> {
+  const key = await account.keyState();
+  const stopped = dispatcher.stopped();
+  if (tables.settings.get().sendingLocked) return { code: 'sending-locked' };
+  if (stopped !== null) return { code: 'sending-stopped', why: stopped };
+  if (key === 'locked') return { code: 'keychain-locked' };
+  if (key !== 'set' && key !== 'set-for-this-session') return { code: 'key-missing' };
+  return sender === '' ? { code: 'sender-missing' } : null;
+}
+
+async function refuseWhile(world: World, sender: string): Promise<void> {
+  const refusal = await refusalNow(world, sender);
+  if (refusal) throw new AppError(refusal);
+}
+
+/** The name it goes out under: the usual one, or another of the list. Throws AppError not-found. */
+function senderOf({ tables }: World, chosen: string | null): string {
+  const { sender: usual, senders } = tables.settings.get();
+  if (chosen === null || chosen === usual) return usual;
+  if (!senders.some(({ name }) => name === chosen)) throw new AppError({ code: 'not-found', what: 'sender' });
+  return chosen;
+}
+
+/**
+ * When it would leave; "now" is when its first minute is over. `leavesAt`: the same, or the first allowed minute after
+ * it. Throws AppError time-invalid.
+ */
+function leavingAt(world: World, at: WallTime | null): { leaving: Leaving; dueAt: Instant; leavesAt: Instant } {
+  const { zone } = world.tables.settings.get();
+  const first = instantOf(msOf(world.now()) + HOLD_MS);
+  const dueAt = at === null ? first : instantOfWall(at, zone);
+  const next = nextAllowedHere(world, dueAt);
+  const leavesAt = next === null ? dueAt : instantOfWall(next, zone);
+  if (dueAt < first) return { leaving: { kind: 'past' }, dueAt, leavesAt };
+  if (next !== null) return { leaving: { kind: 'quiet-hours', nextLocal: next }, dueAt, leavesAt };
+  return { leaving: { kind: at === null ? 'now' : 'at', dueLocal: wallOfInstant(dueAt, zone) }, dueAt, leavesAt };
+}
+
+/** The first allowed minute after an instant at which no text may leave; null when one may. */
+function nextAllowedHere({ tables }: World, instant: Instant): WallTime | null {
+  const settings = tables.settings.get();
+  const next = nextAllowed(instant, settings.zone, settings);
+  return next === instant ? null : wallOfInstant(next, settings.zone);
+}

@@ -1,0 +1,50 @@
+/** Which phones several of those chosen share, and whose words the one text to such a phone says. */
+import type { Sharing } from '../../../src-shared/model/campaign.ts';
+import type { E164 } from '../../../src-shared/phone.ts';
+import type { PlannedText } from './campaign-plan.ts';
+
+const NAMED = 20;
+
+interface Person {
+  id: number;
+  name: string;
+}
+
+/** `addressed` are those a person chose; add everybody in the order in which they get their texts. */
+export function sharedPhones(addressed: readonly number[]) {
+  const chosen = new Set(addressed);
+  /** Most phones have one person: no list is made for them. */
+  const first = new Map<E164, { person: Person; text: string }>();
+  const others = new Map<E164, { people: Person[]; isDifferent: boolean }>();
+  return {
+    add: (person: Person, phone: E164, text: string): void => {
+      const one = first.get(phone);
+      if (!one) {
+        first.set(phone, { person, text });
+        return;
+      }
+      const shared = others.get(phone) ?? { people: [one.person], isDifferent: false };
+      shared.people.push(person);
+      shared.isDifferent ||= text !== one.text;
+      others.set(phone, shared);
+    },
+    /**
+     * Whether a person was chosen to be addressed on a phone of which another came first; the first of these counts.
+     */
+    isAddressed: (id: number, phone: E164): boolean =>
+      chosen.has(id) && others.get(phone)?.people.find(person => chosen.has(person.id))?.id === id,
+    /** What the screen is told: phones on which people would read different words. */
+    sharing: (texts: ReadonlyMap<string, PlannedText>): Sharing => {
+      const different = [...others].filter(([, { isDifferent }]) => isDifferent);
+      return {
+        people: different.reduce((sum, [, { people }]) => sum + people.length - 1, 0),
+        phones: different.length,
+        first: different.slice(0, NAMED).map(([phone, { people }]) => ({
+          phone,
+          addressed: texts.get(phone)?.people[0]?.id ?? people[0]?.id ?? 0,
+          people: people.map(({ id, name }) => ({ contactId: id, name })),
+        })),
+      };
+    },
+  };
+}

@@ -1,0 +1,90 @@
+/**
+ * Puts a campaign in place: a row for every text before the first request, stored unseen in slices and published in
+ * one short transaction. A crash in between leaves nothing that anybody confirmed.
+ */
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { instantOf, msOf } from '../../../src-shared/instant.ts';
+import type { LogWritten } from '../../../src-shared/model/log.ts';
+import { HOLD_MS } from '../../../src-shared/schedule.ts';
+import type { StoredCampaign } from '../../storage/campaigns.ts';
+import { NAMED, peopleFacts } from '../messages/log-view.ts';
+import { inSlices } from '../world/in-slices.ts';
+import type { World } from '../world/world.ts';
+import type { CampaignPlan, PlannedText } from './campaign-plan.ts';
+
+/** Texts stored between two looks at the time: a millisecond's worth. */
+const AT_ONCE = 40;
+/** Texts taken back in one go. */
+const TAKEN_BACK = 250;
+
+type Facts = Pick<StoredCampaign, 'token' | 'name' | 'sender' | 'dueAt'>;
+
+/** Stores and publishes a campaign; `told` hears how many texts are stored. Returns its id. */
+export async function storeCampaign(
+  { tables, now }: Pick<World, 'tables' | 'now'>,
+  facts: Facts,
+  { wireTemplate, texts, segments }: CampaignPlan,
+  told: (done: number) => void,
+): Promise<number> {
+  const at = now();
+  const id = tables.atomically(() => tables.campaigns.stage({ ...facts, wireTemplate }, at));
+  let stored = 0;
+  try {
+    await inSlices(
+      groupsOf(texts, AT_ONCE),
+      group => {
+        tables.messages.insertHeld({ ...facts, id }, group.map(named), at);
+        stored += group.length;
+      },
+      () => told(stored),
+      stretch => tables.stage(stretch),
+    );
+    tables.atomically(() => {
+      // Who asked for no more texts while it was being stored is found out when its minute is over.
+      const confirmedAt = now();
+      tables.campaigns.publish(id, instantOf(msOf(confirmedAt) + HOLD_MS), confirmedAt);
+      const saidOff = texts.filter(({ about }) => about.length > 0).length;
+      tables.log.add(confirmedAt, 'person', 'campaign-confirmed', {
+        ...{ campaign: id, texts: texts.length, segments, ...(saidOff > 0 ? { saidOff } : {}) },
+        ...recipientsOf(texts),
+      });
+    });
+  } catch (error) {
+    await unstageCampaign({ tables }, id);
+    throw error;
+  } finally {
+    tables.staged();
+  }
+  return id;
+}
+
+function groupsOf<T>(all: readonly T[], size: number): T[][] {
+  return Array.from({ length: Math.ceil(all.length / size) }, (_, index) =>
+    all.slice(index * size, (index + 1) * size),
+  );
+}
+
+function named(text: PlannedText) {
+  return { ...text, contactName: namesOf(text.people.map(({ name }) => name)) };
+}
+
+const list = new Intl.ListFormat('en-GB', { type: 'conjunction' });
+
+/** Everybody behind one phone, each once: "Ama Mensah and Kofi Mensah". */
+function namesOf(names: string[]): string {
+  return names.length === 1 ? (names[0] ?? '') : list.format(new Set(names));
+}
+
+/** Takes back what was stored of a campaign that nobody confirmed. */
+export async function unstageCampaign({ tables }: Pick<World, 'tables'>, id: number): Promise<void> {
+  while (tables.atomically(() => tables.campaigns.unstage(id, TAKEN_BACK))) await nextTurn();
+}
+
+/** A person is among those of one text alone. */
+function recipientsOf(texts: readonly PlannedText[]): LogWritten {
+  const first = texts.slice(0, NAMED).flatMap(({ people }) => people.map(({ id }) => id));
+  return peopleFacts(
+    first,
+    texts.reduce((sum, { people }) => sum + people.length, 0),
+  );
+}

@@ -1,0 +1,238 @@
+/** One thing done to many people, a few at a time so that delivery never waits, and taken back the same way. */
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { AppError } from '../../../src-shared/errors.ts';
+import type { Instant } from '../../../src-shared/instant.ts';
+import type { BulkAct, ContactAct, ContactChoice } from '../../../src-shared/model/contact.ts';
+import type { E164 } from '../../../src-shared/phone.ts';
+import type { Filter } from '../../storage/contact-listing.ts';
+import type { WholeContact } from '../../storage/contacts.ts';
+import { nameKey } from '../../storage/name-key.ts';
+import type { Tables } from '../../storage/tables.ts';
+import { inPages, inSlices } from '../world/in-slices.ts';
+import { foldBetween, withIndexInPieces } from '../world/with-index-in-pieces.ts';
+import type { World } from '../world/world.ts';
+import { undoMerge } from './merge-contacts.ts';
+import { replanPeople } from './replan-people.ts';
+
+type Kept = ContactAct['kept'][number];
+
+/** Hears how far an act on many people has come; at its end, however it ends, that all are done. */
+export type Told = (done: number, total: number) => void;
+
+/** At most so many are named. */
+const NAMED = 200;
+/** People, or kept rows, read in one go. */
+const READ_AT_ONCE = 1_000;
+
+/** The ids of those chosen who are there, ascending; read a page at a time, so that delivery never waits. */
+export async function chosenPeople(tables: Tables, { ids }: ContactChoice, filter: Filter): Promise<number[]> {
+  const all: number[] = [];
+  let next: number[];
+  for (let from = 0; ids !== null && from < ids.length; from += READ_AT_ONCE) {
+    for (const id of tables.contacts.idsAmong(ids.slice(from, from + READ_AT_ONCE))) all.push(id);
+    await nextTurn();
+  }
+  if (ids !== null) return [...new Set(all)].sort((a, b) => a - b);
+  do {
+    next = tables.contacts.idsOf(filter, all.at(-1) ?? 0, READ_AT_ONCE);
+    for (const id of next) all.push(id);
+    await nextTurn();
+  } while (next.length === READ_AT_ONCE);
+  return all;
+}
+
+/** Why a person stays as they are; null when they were changed. */
+type Change = (world: World, person: WholeContact, at: Instant) => Kept['why'] | null;
+
+/**
+ * Does it to everybody chosen. The answer's id takes it back; there is none for do-not-text, which is lifted one by one
+ * only. Throws AppError bulk-changed when those chosen are not `expected` any more, bad-input without a name.
+ */
+export async function bulkChange(
+  world: World,
+  ids: readonly number[],
+  bulk: BulkAct,
+  expected: number,
+  told: Told,
+): Promise<ContactAct> {
+  const { tables } = world;
+  if (ids.length !== expected) throw new AppError({ code: 'bulk-changed', people: ids.length });
+  const calledOff = new Set<number>();
+  const change = changeOf(bulk, calledOff);
+  const at = world.now();
+  const isUndone = bulk.act !== 'do-not-text';
+  let act: number | null = null;
+  let done = 0;
+  const kept: Kept[] = [];
+  let stopped: E164[] = [];
+  const fold = foldBetween(tables);
+  const each = () =>
+    inSlices(
+      ids,
+      id => {
+        const person = tables.contacts.whole(id);
+        if (!person) return;
+        if (isUndone) act ??= tables.contacts.acts.begin('bulk', at);
+        const why = change(world, person, at);
+        if (why !== null) {
+          if (kept.length < NAMED) kept.push({ name: person.name, why });
+          return;
+        }
+        if (act !== null) tables.contacts.acts.keep(act, id, JSON.stringify(person));
+        if (bulk.act === 'do-not-text' && person.phone) stopped.push(person.phone);
+        done += 1;
+      },
+      async looked => {
+        world.rememberOptOuts(stopped, true);
+        stopped = [];
+        if (looked < ids.length) told(looked, ids.length);
+        await fold();
+      },
+      stretch => tables.atomically(() => withCampaigns(world, stretch)),
+    );
+  await withIndexInPieces(tables, each).finally(() => told(ids.length, ids.length));
+  tables.atomically(() => {
+    if (bulk.act === 'leave' || bulk.act === 'remove') tables.contacts.removeEmptyGroups();
+    tables.log.add(at, 'person', 'contacts-changed', {
+      what: bulk.act,
+      people: done,
+      ...('group' in bulk ? { group: bulk.group } : {}),
+      ...('name' in bulk ? { field: bulk.name } : {}),
+    });
+  });
+  world.planned('contacts');
+  return { id: done > 0 ? act : null, done, kept, ...(isUndone ? {} : { calledOff: calledOff.size }) };
+}
+
+/**
+ * Takes a merge or a bulk act back; who was changed since stays. Throws AppError not-found when it is no act or undone.
+ */
+export async function undoContactAct(world: World, id: number, told: Told): Promise<ContactAct> {
+  const { tables } = world;
+  const act = tables.contacts.acts.get(id);
+  if (!act || act.undoneAt !== null) throw new AppError({ code: 'not-found', what: 'act' });
+  const outcome = act.kind === 'merge' ? undoWhole(world, id, act.at) : await undoBulk(world, id, act.at, told);
+  world.planned('contacts');
+  return outcome;
+}
+
+function undoWhole(world: World, id: number, at: Instant): ContactAct {
+  return world.tables.atomically(() => {
+    const outcome = undoMerge(world, id, at);
+    if (outcome.done > 0) noteUndone(world, id, outcome.done);
+    return outcome;
+  });
+}
+
+async function undoBulk(world: World, id: number, at: Instant, told: Told): Promise<ContactAct> {
+  const { tables } = world;
+  const outcome: ContactAct = { id: null, done: 0, kept: [] };
+  const total = tables.contacts.acts.count(id);
+  const fold = foldBetween(tables);
+  let after = 0;
+  let looked = 0;
+  const each = () =>
+    inPages(
+      () => tables.contacts.acts.rows(id, after, READ_AT_ONCE),
+      row => {
+        const person: WholeContact = JSON.parse(row);
+        after = person.id;
+        looked += 1;
+        const now = tables.contacts.get(person.id);
+        if (now && now.updatedAt !== at) {
+          if (outcome.kept.length < NAMED) outcome.kept.push({ name: now.name, why: 'changed-since' });
+          return;
+        }
+        tables.contacts.restore(person);
+        replanPeople(world, [person.id], 'edited');
+        outcome.done += 1;
+      },
+      async () => {
+        if (looked < total) told(looked, total);
+        await fold();
+      },
+      stretch => tables.atomically(() => withCampaigns(world, stretch)),
+    );
+  await withIndexInPieces(tables, each).finally(() => told(total, total));
+  tables.atomically(() => {
+    tables.contacts.removeEmptyGroups();
+    noteUndone(world, id, outcome.done);
+  });
+  return outcome;
+}
+
+function noteUndone({ tables, now }: World, id: number, people: number): void {
+  tables.contacts.acts.setUndone(id, now());
+  tables.log.add(now(), 'person', 'contacts-act-undone', { people });
+}
+
+/** Whoever must not be texted any more leaves the texts to many in the same transaction. */
+function withCampaigns(world: World, work: () => void): void {
+  work();
+  world.recheckCampaigns();
+}
+
+/** `calledOff` gets the texts that were still to go to whoever is stopped. */
+function changeOf(bulk: BulkAct, calledOff: Set<number>): Change {
+  switch (bulk.act) {
+    case 'join':
+    case 'leave':
+      return changeGroup(named(bulk.group), bulk.act);
+    case 'set-field':
+      return setField(named(bulk.name), bulk.value.trim());
+    case 'do-not-text':
+      return stopTexts(calledOff);
+    case 'remove':
+      return remove;
+  }
+}
+
+function named(text: string): string {
+  const name = text.trim();
+  if (name === '') throw new AppError({ code: 'bad-input', detail: 'contacts.bulk: name' });
+  return name;
+}
+
+function changeGroup(group: string, act: 'join' | 'leave'): Change {
+  return (world, { id, groups }, at) => {
+    const { tables } = world;
+    const isIn = groups.some(one => nameKey(one) === nameKey(group));
+    if (isIn === (act === 'join')) return 'already-so';
+    if (act === 'join') tables.contacts.joinGroups(id, [group]);
+    else for (const one of groups.filter(one => nameKey(one) === nameKey(group))) tables.contacts.leaveGroup(id, one);
+    tables.contacts.touch(id, at);
+    // A rule may be for the group.
+    replanPeople(world, [id], 'edited');
+    return null;
+  };
+}
+
+function setField(name: string, value: string): Change {
+  return ({ tables }, { id, fields }, at) => {
+    const known = Object.keys(fields).find(field => nameKey(field) === nameKey(name)) ?? name;
+    if ((fields[known] ?? '') === value) return 'already-so';
+    tables.contacts.setFields(id, { ...fields, [known]: value });
+    tables.contacts.touch(id, at);
+    return null;
+  };
+}
+
+const stopTexts =
+  (calledOff: Set<number>): Change =>
+  (world, person, at) => {
+    const { tables } = world;
+    const { id, phone } = person;
+    if (person.doNotText && (phone === null || person.numberOptedOut)) return 'already-so';
+    const concerned = phone ? tables.contacts.withPhone(phone).map(one => one.id) : [id];
+    for (const text of tables.contacts.acts.textsToGo(concerned)) calledOff.add(text);
+    tables.contacts.update(id, { ...person, doNotText: true }, at);
+    if (phone) tables.contacts.optOut(phone, at, null);
+    replanPeople(world, concerned, 'opted-out');
+    return null;
+  };
+
+const remove: Change = ({ tables }, { id }) => {
+  if (tables.contacts.hasAppointments(id)) return 'has-appointments';
+  tables.contacts.remove(id);
+  return null;
+};

@@ -1,0 +1,196 @@
+import { type CountryCode, getCountryCallingCode } from 'libphonenumber-js/max';
+import type { Handlers } from '../../../src-shared/contract.ts';
+import { AppError } from '../../../src-shared/errors.ts';
+import type { Contact, ContactChoice, ContactRow, OtherPhone } from '../../../src-shared/model/contact.ts';
+import { type E164, e164, readPhone, readUntextable, showPhone } from '../../../src-shared/phone.ts';
+import type { NumberedPhone } from '../../storage/contact-details.ts';
+import { searchOf } from '../../storage/contact-search.ts';
+import type { StoredContact, WholeContact } from '../../storage/contacts.ts';
+import { nameKey } from '../../storage/name-key.ts';
+import type { World } from '../world/world.ts';
+import { bulkChange, chosenPeople, type Told, undoContactAct } from './bulk-contacts.ts';
+import { exportContacts } from './export-contacts.ts';
+import { findDuplicates } from './find-duplicates.ts';
+import { mergeContacts } from './merge-contacts.ts';
+import { replanPeople } from './replan-people.ts';
+
+type ContactHandlers = Pick<Handlers, Extract<keyof Handlers, `contacts.${string}`>>;
+
+/** People: found, kept, and stopped from being texted. Whatever changes a number or name re-plans what is queued. */
+export function contactHandlers(world: World, told: Told = () => {}): ContactHandlers {
+  const { tables } = world;
+  const country = () => tables.settings.get().country as CountryCode;
+  const callingCode = () => getCountryCallingCode(country());
+  const find = (id: number): WholeContact => {
+    const contact = tables.contacts.whole(id);
+    if (!contact) throw new AppError({ code: 'not-found', what: 'contact' });
+    return contact;
+  };
+  const toRow = (contact: StoredContact): ContactRow => ({
+    id: contact.id,
+    name: contact.name,
+    phone: contact.phone,
+    phoneShown: contact.phone ? showPhone(contact.phone, country()) : '',
+    groups: contact.groups,
+    doNotText: contact.doNotText || contact.numberOptedOut,
+  });
+  const toOther = ({ phone, label }: NumberedPhone): OtherPhone => ({
+    phone,
+    label,
+    shown: showPhone(phone, country()),
+    textable: readPhone(phone, country()).kind !== 'refused',
+  });
+  const toContact = (contact: WholeContact): Contact => ({
+    ...toRow(contact),
+    called: contact.called,
+    email: contact.email,
+    notes: contact.notes,
+    otherPhones: contact.otherPhones.map(toOther),
+    fields: contact.fields,
+    numberOptedOut: contact.numberOptedOut,
+    createdAt: contact.createdAt,
+    updatedAt: contact.updatedAt,
+  });
+  const chosen = (who: ContactChoice) =>
+    chosenPeople(tables, who, { search: searchOf(who.search, callingCode()), groupId: who.groupId });
+
+  return {
+    'contacts.page': ({ search, groupId, offset, limit, after }) => {
+      const how = { callingCode: callingCode(), after };
+      const { total, rows, next } = tables.contacts.page(search, groupId, offset, limit, how);
+      return { total, offset, rows: rows.map(toRow), next };
+    },
+    'contacts.get': ({ id }) => toContact(find(id)),
+    'contacts.save': ({ id, name, called, phone, email, notes, groups, otherPhones, fields }) => {
+      if (name.trim() === '') throw new AppError({ code: 'name-missing' });
+      const values = {
+        ...{ name: name.trim(), phone: typedPhone(phone, country()), email, notes },
+        ...(called === undefined ? {} : { called: called.trim() }),
+      };
+      const others = otherPhones?.map(other => otherNumber(other, country())).filter(one => one.phone !== values.phone);
+      const saved = tables.atomically(() => {
+        const now = world.now();
+        const before = id === null ? null : find(id);
+        const kept = { ...values, doNotText: before?.doNotText ?? false };
+        const contactId = before ? before.id : tables.contacts.insert(kept, null, now);
+        if (before) tables.contacts.update(contactId, kept, now);
+        tables.contacts.setPhones(
+          contactId,
+          others ?? before?.otherPhones.filter(one => one.phone !== values.phone) ?? [],
+        );
+        if (fields) tables.contacts.setFields(contactId, changedFields(before?.fields ?? {}, fields));
+        tables.contacts.leaveAllGroups(contactId);
+        tables.contacts.joinGroups(
+          contactId,
+          groups.map(group => group.trim()).filter(group => group !== ''),
+        );
+        tables.log.add(now, 'person', before ? 'contact-changed' : 'contact-added', { contact: contactId });
+        replanPeople(world, [contactId], 'edited');
+        return contactId;
+      });
+      world.planned('contacts');
+      return toContact(find(saved));
+    },
+    'contacts.remove': ({ id }) => {
+      const { name } = find(id);
+      if (tables.contacts.hasAppointments(id)) throw new AppError({ code: 'contact-has-appointments', name });
+      tables.atomically(() => {
+        tables.contacts.remove(id);
+        tables.log.add(world.now(), 'person', 'contact-removed', { contact: id });
+        world.recheckCampaigns();
+      });
+      world.planned('contacts');
+      return null;
+    },
+    // A person who says "no more texts" means the number as well, whoever else it belongs to.
+    'contacts.setDoNotText': ({ id, doNotText }) => {
+      const contact = find(id);
+      const { phone } = contact;
+      // A crash in between must not leave a stop in the ledger that the database never had or no longer has.
+      if (phone && !doNotText) world.rememberOptOuts([phone], false);
+      const calledOff = tables.atomically(() => {
+        const now = world.now();
+        const concerned = phone ? tables.contacts.withPhone(phone).map(one => one.id) : [id];
+        const toGo = doNotText ? tables.contacts.acts.textsToGo(concerned).length : 0;
+        tables.contacts.update(id, { ...contact, doNotText }, now);
+        if (phone && doNotText) tables.contacts.optOut(phone, now, null);
+        if (phone && !doNotText) tables.contacts.liftOptOut(phone);
+        tables.log.add(now, 'person', doNotText ? 'opted-out' : 'opted-in', { contact: id });
+        replanPeople(world, concerned, 'opted-out');
+        world.recheckCampaigns();
+        return toGo;
+      });
+      if (phone && doNotText) world.rememberOptOuts([phone], true);
+      world.planned('contacts');
+      return { ...toContact(find(id)), calledOff };
+    },
+    'contacts.allowNumber': ({ phone }) => {
+      const number = e164(phone);
+      world.rememberOptOuts([number], false);
+      tables.atomically(() => {
+        const now = world.now();
+        tables.contacts.liftOptOut(number);
+        const concerned = tables.contacts.withPhone(number).map(one => one.id);
+        tables.log.add(now, 'person', 'opted-in', { people: concerned.length });
+        replanPeople(world, concerned, 'opted-out');
+        world.recheckCampaigns();
+      });
+      world.planned('contacts', 'import');
+      return null;
+    },
+    'contacts.groups': () => tables.contacts.groups(),
+    'contacts.fields': () => tables.contacts.customFields(),
+    'contacts.duplicates': ({ offset, limit }) => {
+      const all = findDuplicates(tables);
+      const groups = all.slice(offset, offset + limit).map(({ why, ids }) => ({
+        why,
+        people: ids.flatMap(id => tables.contacts.get(id) ?? []).map(toRow),
+      }));
+      return { total: all.length, groups };
+    },
+    'contacts.merge': input => {
+      const act = mergeContacts(world, input);
+      return { contact: toContact(find(input.keep)), act };
+    },
+    'contacts.bulk': async ({ who, bulk, expected }) => bulkChange(world, await chosen(who), bulk, expected, told),
+    'contacts.undoAct': ({ id }) => undoContactAct(world, id, told),
+    'contacts.export': ({ who }) => exportContacts(world, who, callingCode()),
+    'contacts.readPhone': ({ phone, country: considered }) => {
+      const home = (considered ?? country()) as CountryCode;
+      const reading = readPhone(phone, home);
+      if (reading.kind === 'refused') return reading;
+      const repairs = reading.kind === 'repaired' ? reading.repairs : [];
+      const holders = world.tables.contacts.withPhone(reading.e164).map(({ id, name }) => ({ id, name }));
+      return { kind: 'used', e164: reading.e164, shown: showPhone(reading.e164, home), repairs, holders };
+    },
+  };
+}
+
+/** A number typed by a person: E.164, null when left empty. Throws AppError `phone-refused`. */
+export function typedPhone(text: string, country: CountryCode): E164 | null {
+  if (text.trim() === '') return null;
+  const reading = readPhone(text, country);
+  if (reading.kind === 'refused') throw new AppError({ code: 'phone-refused', phone: text, reason: reading.reason });
+  return reading.e164;
+}
+
+/** A further number: also one that is called and never texted. Throws AppError `phone-refused`. */
+function otherNumber({ phone, label }: { phone: string; label: string }, country: CountryCode): NumberedPhone {
+  const line = readUntextable(phone, country) ?? typedPhone(phone, country);
+  if (line === null) throw new AppError({ code: 'phone-refused', phone, reason: 'empty' });
+  return { phone: line, label: label.trim() };
+}
+
+/** Fields by name, whatever its capitals; '' takes one away, and what is not named stays. */
+function changedFields(
+  before: Readonly<Record<string, string>>,
+  given: Readonly<Record<string, string>>,
+): Record<string, string> {
+  const fields = new Map(Object.entries(before));
+  for (const [name, value] of Object.entries(given)) {
+    const trimmed = name.trim();
+    const known = [...fields.keys()].find(field => nameKey(field) === nameKey(trimmed)) ?? trimmed;
+    if (known !== '') fields.set(known, value.trim());
+  }
+  return Object.fromEntries(fields);
+}

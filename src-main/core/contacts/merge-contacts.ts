@@ -1,0 +1,119 @@
+/**
+ * Several entries of one person become one: it keeps what somebody chose, field by field, and gets the appointments,
+ * texts, groups and numbers of the others. A stop of any of them is no choice: it stays.
+ */
+import type { CountryCode } from 'libphonenumber-js/max';
+import { AppError } from '../../../src-shared/errors.ts';
+import type { Instant } from '../../../src-shared/instant.ts';
+import { type ContactAct, MERGED_AT_ONCE, type MergedValues } from '../../../src-shared/model/contact.ts';
+import { type E164, readPhone } from '../../../src-shared/phone.ts';
+import type { Belongings } from '../../storage/contact-acts.ts';
+import type { NumberedPhone } from '../../storage/contact-details.ts';
+import type { WholeContact } from '../../storage/contacts.ts';
+import type { World } from '../world/world.ts';
+import { replanPeople } from './replan-people.ts';
+
+/** One of the people as they were. */
+interface Before {
+  person: WholeContact;
+  belongings: Belongings;
+  kept: boolean;
+}
+
+/**
+ * Merges `others` into `keep`. Throws AppError not-found, name-missing, phone-refused (it cannot be texted), bad-input.
+ */
+export function mergeContacts(
+  world: World,
+  { keep, others, values }: { keep: number; others: readonly number[]; values: MergedValues },
+): ContactAct {
+  const { tables } = world;
+  const whole = (id: number) => {
+    const person = tables.contacts.whole(id);
+    if (!person) throw new AppError({ code: 'not-found', what: 'contact' });
+    return person;
+  };
+  const name = values.name.trim();
+  if (name === '') throw new AppError({ code: 'name-missing' });
+  const done = tables.atomically(() => {
+    const kept = whole(keep);
+    const gone = [...new Set(others)].filter(id => id !== keep).map(whole);
+    if (gone.length === 0) throw new AppError({ code: 'bad-input', detail: 'contacts.merge: others' });
+    const all = [kept, ...gone];
+    const phone = chosenPhone(all, values.phone, tables.settings.get().country as CountryCode);
+    const at = world.now();
+    const act = tables.contacts.acts.begin('merge', at);
+    for (const person of all) {
+      const before: Before = {
+        person,
+        belongings: tables.contacts.acts.belongingsOf(person.id),
+        kept: person === kept,
+      };
+      tables.contacts.acts.keep(act, person.id, JSON.stringify(before));
+    }
+    for (const { id } of gone) {
+      tables.contacts.acts.moveBelongings(id, keep, at);
+      tables.contacts.remove(id);
+    }
+    const doNotText = all.some(person => person.doNotText || person.numberOptedOut);
+    const { called, email, notes } = values;
+    const asCalled = called === undefined ? {} : { called: called.trim() };
+    tables.contacts.update(keep, { name, ...asCalled, phone, email, notes, doNotText }, at);
+    tables.contacts.setPhones(keep, otherNumbers(all, phone));
+    tables.contacts.setFields(keep, values.fields);
+    tables.contacts.joinGroups(keep, [...new Set(gone.flatMap(person => person.groups))]);
+    tables.log.add(at, 'person', 'contacts-merged', { contact: keep, merged: gone.length });
+    replanPeople(world, [keep], doNotText ? 'opted-out' : 'edited');
+    world.recheckCampaigns();
+    return { id: act, done: gone.length, kept: [] };
+  });
+  world.planned('contacts');
+  return done;
+}
+
+/**
+ * Takes a merge back whole, or, when the one who stayed was changed since, not at all. Inside the caller's transaction.
+ */
+export function undoMerge(world: World, act: number, at: Instant): ContactAct {
+  const { tables } = world;
+  const all = tables.contacts.acts.rows(act, 0, MERGED_AT_ONCE).map((row): Before => JSON.parse(row));
+  const kept = all.find(one => one.kept);
+  const now = kept ? tables.contacts.get(kept.person.id) : null;
+  if (!kept || now?.updatedAt !== at)
+    return { id: null, done: 0, kept: [{ name: now?.name ?? kept?.person.name ?? '', why: 'changed-since' }] };
+  const gone = all.filter(one => !one.kept);
+  for (const { person, belongings } of gone) {
+    tables.contacts.restore(person);
+    tables.contacts.acts.giveBack(belongings, kept.belongings, { from: kept.person.id, to: person.id }, at);
+  }
+  tables.contacts.restore(kept.person);
+  replanPeople(
+    world,
+    all.map(one => one.person.id),
+    'edited',
+  );
+  world.recheckCampaigns();
+  return { id: null, done: gone.length, kept: [] };
+}
+
+/** One of theirs, and one that can be texted. */
+function chosenPhone(all: readonly WholeContact[], phone: string | null, country: CountryCode): E164 | null {
+  if (phone === null) return null;
+  const chosen = numbersOf(all).find(one => one.phone === phone);
+  if (!chosen) throw new AppError({ code: 'bad-input', detail: 'contacts.merge: phone' });
+  const reading = readPhone(phone, country);
+  if (reading.kind === 'refused') throw new AppError({ code: 'phone-refused', phone, reason: reading.reason });
+  return chosen.phone;
+}
+
+function otherNumbers(all: readonly WholeContact[], chosen: E164 | null): NumberedPhone[] {
+  const byPhone = new Map<E164, NumberedPhone>();
+  for (const one of numbersOf(all)) {
+    if (one.phone !== chosen && (byPhone.get(one.phone)?.label ?? '') === '') byPhone.set(one.phone, one);
+  }
+  return [...byPhone.values()];
+}
+
+function numbersOf(all: readonly WholeContact[]): NumberedPhone[] {
+  return all.flatMap(({ phone, otherPhones }) => [...(phone === null ? [] : [{ phone, label: '' }]), ...otherPhones]);
+}

@@ -1,0 +1,13 @@
+import type { World } from '../world/world.ts';
+
+/** Brings the reminders of these people's appointments to what is wanted now, inside the caller's transaction. */
+export function replanPeople(
+  { tables, reconcile }: Pick<World, 'tables' | 'reconcile'>,
+  people: readonly number[],
+  why: 'edited' | 'opted-out',
+): void {
+  reconcile(
+    people.flatMap(id => tables.appointments.ofContact(id).map(one => one.id)),
+    why,
+  );
+}

@@ -1,0 +1,41 @@
+/**
+ * Whether a row's person is one we have on that number under a name that is alike: asked, never decided by the program.
+ */
+import type { Country, E164 } from '../../../../src-shared/phone.ts';
+import type { AppointmentRow } from '../../../import/understand-appointments.ts';
+import type { ContactRow, RowProblem } from '../../../import/understand-contacts.ts';
+import { nameKey } from '../../../storage/name-key.ts';
+import type { Tables } from '../../../storage/tables.ts';
+import { isAlike } from '../../contacts/find-duplicates.ts';
+import { isSameName } from '../../contacts/same-name.ts';
+import { type Decisions, decided } from './import-decisions.ts';
+
+/** The names of a file by number, as far as it was compared. */
+export type NamesOnPhone = Map<E164, string[]>;
+
+/**
+ * A row with this question where it has to be asked, and as it is decided. Until somebody answers, it is somebody else
+ * on that phone.
+ */
+export function withAlikeName<R extends ContactRow | AppointmentRow>(
+  tables: Tables,
+  raw: R,
+  names: NamesOnPhone,
+  decisions: Decisions,
+  country: Country,
+): { raw: R; row: R } {
+  const row = decided(raw, decisions, country);
+  const { phone, name } = row;
+  if (phone === null || name === '') return { raw, row };
+  const inFile = names.get(phone);
+  const known = tables.contacts.isKnownPhone(phone) ? tables.contacts.withPhone(phone).map(one => one.name) : [];
+  const all = inFile ? [...known, ...inFile] : known;
+  if (all.some(one => isSameName(one, name))) return { raw, row };
+  if (inFile) inFile.push(name);
+  else names.set(phone, [name]);
+  const other = all.find(one => isAlike(nameKey(one), nameKey(name)));
+  if (other === undefined) return { raw, row };
+  const question: RowProblem = { code: 'alike-name', detail: other, cell: name, blocks: false };
+  const asked = { ...raw, problems: [...raw.problems, question] };
+  return { raw: asked, row: decided(asked, decisions, country) };
+}

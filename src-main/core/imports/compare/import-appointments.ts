@@ -1,0 +1,318 @@
+/** What an appointment list would change, and the change itself. Its reminders stay held until a person confirms. */
+import type { Instant, WallTime } from '../../../../src-shared/instant.ts';
+import type { ImportVerdict, MissingAppointment } from '../../../../src-shared/model/import.ts';
+import type { E164 } from '../../../../src-shared/phone.ts';
+import { instantOfWall } from '../../../../src-shared/schedule.ts';
+import { isBlocked, stopsOf } from '../../../import/review.ts';
+import type { AppointmentRow } from '../../../import/understand-appointments.ts';
+import type { RowProblem } from '../../../import/understand-contacts.ts';
+import type { AppointmentValues, StoredAppointment } from '../../../storage/appointments.ts';
+import type { StoredContact } from '../../../storage/contacts.ts';
+import { nameKey } from '../../../storage/name-key.ts';
+import type { Tables } from '../../../storage/tables.ts';
+import { isSameName } from '../../contacts/same-name.ts';
+import { alongOfEvent, eventOfRow } from './along-of-event.ts';
+import { type ContactStager, numbersOf } from './import-contacts.ts';
+import { listedPerson, personOf } from './listed-person.ts';
+import { underOtherNumber, type WholeList } from './same-visit.ts';
+
+const USUAL_MINUTES = 30;
+
+export interface AppointmentPlanned {
+  row: AppointmentRow;
+  verdict: ImportVerdict;
+  /** The person, null when the row brings a new one. */
+  contactId: number | null;
+  /** The appointment this row is about, when we have it already. */
+  known: StoredAppointment | null;
+  /** Where a moved one was until now. */
+  before: WallTime | null;
+  /** The appointment it speaks of and does nothing to: its question is about that one, or its person comes along there. */
+  concerns?: number;
+  /** See `Compared`. */
+  named?: readonly E164[];
+  /** The person has no number, and gets the row's. */
+  getsNumber?: true;
+}
+
+/** What a whole list would do: its rows, and what it lacks. */
+export interface AppointmentsPlanned {
+  rows: AppointmentPlanned[];
+  /** In order of time; nothing happens to them unless a person says so. */
+  missing: MissingAppointment[];
+  /** Names this list and all its later copies. */
+  listKey: string;
+}
+
+/**
+ * Compares a row with the calendar: by its reference if it has one, else by person, service and time. The last word is
+ * `settleAppointments`', which knows the whole list.
+ */
+export function planAppointmentRow(tables: Tables, row: AppointmentRow, list: WholeList): AppointmentPlanned {
+  const contact = listedPerson(tables, row, list);
+  const found = compared(tables, row, contact, list);
+  const { contactId } = found;
+  const isGiven = contact?.phone === null && row.phone !== null && contact.id === contactId;
+  const planned = isGiven && found.verdict !== 'skipped' ? { ...found, getsNumber: true as const } : found;
+  if (!row.optOut || row.phone !== null || contactId === null) return planned;
+  return { ...planned, named: numbersOf(tables, contactId) };
+}
+
+/** A reference belongs to the first row that comes in with it: one that stays out does not take the others with it. */
+export function withFreeReference(row: AppointmentRow, seen: ReadonlySet<string>): AppointmentRow {
+  if (row.externalId === undefined || seen.has(row.externalId)) return row;
+  const problems = row.problems.filter(({ code }) => code !== 'same-reference-twice');
+  return problems.length === row.problems.length ? row : { ...row, problems };
+}
+
+function compared(
+  tables: Tables,
+  row: AppointmentRow,
+  contact: StoredContact | null,
+  list: WholeList,
+): AppointmentPlanned {
+  const { seen } = list;
+  const skipped = { row, verdict: 'skipped' as const, contactId: contact?.id ?? null, known: null, before: null };
+  if (row.start === null || isBlocked(row)) {
+    // Whether it still stands is not known, and another row of it must not be what decides.
+    if (row.externalId && row.problems.some(({ code, blocks }) => blocks && code === 'status-unclear'))
+      seen.add(row.externalId);
+    return skipped;
+  }
+  const key = row.externalId || JSON.stringify([row.phone, nameKey(row.name), row.service ?? '', row.start]);
+  if (seen.has(key)) return skipped;
+  const own = appointmentOf(tables, row, contact);
+  const shared = own === null && contact !== null ? comesAlongTo(tables, row, contact) : null;
+  const along = shared && alongWith(tables, row, shared);
+  if (along) return along;
+  const event = own === null ? eventOfRow(tables, row, list.events) : null;
+  const ofEvent = event && alongOfEvent(tables, row, contact, event);
+  if (ofEvent) return ofEvent;
+  const known = own ?? underOtherNumber(tables, row, list);
+  if (known !== null && row.externalId) list.events.set(row.externalId, known);
+  const holder = known === null || known.contactId === contact?.id ? null : tables.contacts.get(known.contactId);
+  const doubt = holder === null || isAlso(holder, row) ? null : doubtOf(holder, row);
+  const isTaken = doubt !== null && row.problems.some(({ code }) => code === doubt.code);
+  if (doubt !== null && known !== null && !isTaken)
+    return { ...skipped, row: { ...row, problems: [...row.problems, doubt] }, concerns: known.id };
+  seen.add(key);
+  // A row that gives no number, or a number without a name, says nothing new about whose appointment it is.
+  const isUnsaid = !isTaken && (row.phone === null || row.name === '');
+  return judged(tables, row, contact?.id ?? (isUnsaid ? (known?.contactId ?? null) : null), known);
+}
+
+/**
+ * Somebody else's appointment at the row's time to which this person comes as well; one that stands first, and of these
+ * one for its service.
+ */
+function comesAlongTo(tables: Tables, row: AppointmentRow, { id }: StoredContact): StoredAppointment | null {
+  const there = tables.appointments.alongAt(id, row.start as WallTime);
+  const [standing, off] = [true, false].map(is => there.filter(one => (one.status !== 'cancelled') === is));
+  const its = (some: readonly StoredAppointment[] = []) => some.find(one => isForIts(row, one));
+  return its(standing) ?? standing?.[0] ?? its(off) ?? null;
+}
+
+function isForIts({ service = '' }: AppointmentRow, known: StoredAppointment): boolean {
+  return service === null || nameKey(service) === '' || nameKey(service) === nameKey(known.service);
+}
+
+/**
+ * They have it already. Whether one for another service is a second visit is asked; that one of several does not come any
+ * more is for a person to say, in the calendar. Null: a person said that it is a visit of its own.
+ */
+function alongWith(tables: Tables, row: AppointmentRow, known: StoredAppointment): AppointmentPlanned | null {
+  const { contactId } = known;
+  const nothing = { contactId, known: null, before: null, concerns: known.id };
+  const isOff = row.status === 'cancelled';
+  if (known.status === 'cancelled') {
+    const said = isOff || row.problems.some(({ code }) => code === 'cancelled-here');
+    const told: RowProblem = { code: 'cancelled-here', blocks: false };
+    return { row: said ? row : { ...row, problems: [...row.problems, told] }, verdict: 'same', ...nothing };
+  }
+  if (!isOff && isForIts(row, known)) return { row, verdict: 'same', ...nothing };
+  const detail = tables.contacts.get(contactId)?.name ?? '';
+  const doubt: RowProblem = { code: isOff ? 'along-cancelled' : 'comes-along', detail, blocks: true };
+  const isKnown = row.problems.some(({ code }) => code === doubt.code);
+  if (isKnown && !isOff) return null;
+  return {
+    row: isKnown ? row : { ...row, problems: [...row.problems, doubt] },
+    verdict: 'skipped',
+    ...nothing,
+  };
+}
+
+/** The appointment of one on the row of another, or under another number: whichever is wrong, a text would reach them. */
+function doubtOf(holder: StoredContact, row: AppointmentRow): RowProblem {
+  return isSameName(holder.name, row.name)
+    ? { code: 'same-visit', detail: holder.phone ?? '', blocks: true }
+    : { code: 'reference-elsewhere', detail: holder.name, blocks: true };
+}
+
+/** Whether a row may be about this person: the same number, or the same name where one of them gives no number. */
+function isAlso(holder: StoredContact, row: AppointmentRow): boolean {
+  if (row.phone !== null && holder.phone !== null) return row.phone === holder.phone;
+  return isSameName(holder.name, row.name);
+}
+
+/** What a row does to the appointment it is about (`known`, null for a new one), for this person (null for a new one). */
+export function judged(
+  tables: Tables,
+  row: AppointmentRow,
+  contactId: number | null,
+  known: StoredAppointment | null,
+): AppointmentPlanned {
+  if (known === null) return { row, verdict: 'new', contactId, known, before: null };
+  const after = valuesFor(tables, row, contactId ?? -1, known);
+  if (after.status === 'cancelled' && row.status !== 'cancelled') {
+    // Said once: a row is judged again when the whole list is known.
+    const problems = row.problems.filter(({ code }) => code !== 'cancelled-here');
+    row = { ...row, problems: [...problems, { code: 'cancelled-here', blocks: false }] };
+  }
+  const changed = (Object.keys(after) as (keyof AppointmentValues)[]).filter(field => after[field] !== known[field]);
+  const verdict =
+    changed.length === 0
+      ? 'same'
+      : changed.includes('status') && after.status === 'cancelled'
+        ? 'cancelled'
+        : changed.includes('start')
+          ? 'moved'
+          : 'changed';
+  return { row, verdict, contactId, known, before: verdict === 'moved' ? known.start : null };
+}
+
+function appointmentOf(tables: Tables, row: AppointmentRow, contact: StoredContact | null): StoredAppointment | null {
+  const byReference = row.externalId ? tables.appointments.byExternalId(row.externalId) : null;
+  if (byReference !== null || contact === null) return byReference;
+  // One with a reference of its own is another one: the list that gave it would name it.
+  const there = tables.appointments
+    .atStart(contact.id, row.start as WallTime)
+    .filter(one => !row.externalId || one.externalId === '');
+  const service = nameKey(row.service ?? '');
+  const same = there.find(one => nameKey(one.service) === service);
+  return same ?? (service === '' && there.length === 1 ? (there[0] ?? null) : null);
+}
+
+/** An appointment as the row leaves it; `contactId` as it is said. */
+export function valuesFor(
+  tables: Tables,
+  row: AppointmentRow,
+  contactId: number,
+  known: StoredAppointment | null,
+): AppointmentValues {
+  const { zone } = tables.settings.get();
+  const start = row.start as WallTime;
+  // What the desk has noted since (arrived, confirmed) is not undone by a list that still says "booked".
+  // But who came, or confirmed, did so for the old time.
+  const isKept = known !== null && known.start === start && known.status !== 'cancelled';
+  const status =
+    (isKept && row.status === 'booked') || isCancelledHere(tables, row, known)
+      ? (known?.status ?? row.status)
+      : row.status;
+  const said = {
+    start,
+    zone,
+    startAt: known?.start === start && known.zone === zone ? known.startAt : instantOfWall(start, zone),
+    durationMinutes: row.durationMinutes ?? known?.durationMinutes ?? USUAL_MINUTES,
+  };
+  return {
+    contactId,
+    service: row.service ?? known?.service ?? '',
+    staff: row.staff ?? known?.staff ?? '',
+    notes: row.notes ?? known?.notes ?? '',
+    ...(known !== null && status === 'cancelled' ? timeOf(known) : said),
+    status,
+    externalId: row.externalId ?? known?.externalId ?? '',
+  };
+}
+
+/** What is off stays where it was: the people it was for know that time, and are told that it is off by it. */
+function timeOf({ start, zone, startAt, durationMinutes }: StoredAppointment) {
+  return { start, zone, startAt, durationMinutes };
+}
+
+/** Whether the desk cancelled it, not a list: one that still has it at that time knows nothing of it. */
+function isCancelledHere(tables: Tables, row: AppointmentRow, known: StoredAppointment | null): boolean {
+  if (known === null || known.status !== 'cancelled' || known.start !== row.start) return false;
+  const stands = row.status === 'booked' || row.status === 'confirmed';
+  return stands && !tables.appointments.isLastOfImport(known);
+}
+
+/**
+ * Puts rows in place for an import, unseen: what is new as rows of its own, what is there already as changes to come.
+ * One of these for the whole import: a new person with several appointments is one person.
+ */
+export function appointmentStager(
+  tables: Tables,
+  importId: number,
+  listKey: string,
+  at: Instant,
+  people: ContactStager,
+): (planned: AppointmentPlanned) => void {
+  /** Whom earlier rows named: who is new with the row that brought them, as it stands by now. */
+  const brought = new Map<string, { id: number; isNew: boolean; row: AppointmentRow }>();
+  const personFor = (row: AppointmentRow): number => {
+    const key = JSON.stringify([row.phone, nameKey(row.name)]);
+    const own = brought.get(key);
+    if (own === undefined) {
+      const known = personOf(tables, row)?.id;
+      const id = known ?? addPerson(tables, row, importId, at);
+      brought.set(key, { id, isNew: known === undefined, row });
+      return id;
+    }
+    // What a later row calls somebody new counts; of somebody we have, `addToPerson` sees to it.
+    if (own.isNew && row.called !== undefined && row.called !== own.row.called) {
+      own.row = { ...own.row, called: row.called };
+      tables.contacts.update(own.id, personIn(own.row), at);
+    }
+    return own.id;
+  };
+  /**
+   * What somebody we have is called, and further numbers, come to them; these are never texted. A number to text comes
+   * only to whoever `getsNumber`.
+   */
+  const addToPerson = (row: AppointmentRow, contactId: number, getsNumber: boolean) => {
+    const { notes: _, ...said } = row;
+    const kept = new Set(row.otherPhones && numbersOf(tables, contactId));
+    const isCalled = row.called !== undefined && tables.contacts.get(contactId)?.called !== row.called;
+    if (getsNumber || isCalled || row.otherPhones?.some(({ phone }) => !kept.has(phone))) {
+      // A stop that comes with a number is of the number.
+      const mine = getsNumber ? { optOut: false } : { phone: null };
+      people.stage({ row: { ...said, ...mine, groups: [] }, verdict: 'changed', contactId });
+    }
+  };
+  return planned => {
+    const { row, verdict, contactId, known, named, getsNumber = false } = planned;
+    for (const phone of stopsOf(planned)) tables.imports.stageOptOut(importId, phone);
+    if (named && contactId !== null) people.stop(contactId);
+    if (verdict !== 'skipped' && contactId !== null) addToPerson(row, contactId, getsNumber);
+    if (!writes.has(verdict)) return;
+    // As it is by now: somebody may have written something down since the list was compared.
+    const there = known === null ? null : tables.appointments.get(known.id);
+    // Whoever was merged or removed since then is who has the appointment by now, or is looked for anew.
+    const whose = contactId === known?.contactId ? (there?.contactId ?? null) : contactId;
+    const isThere = whose !== null && tables.contacts.get(whose) !== null;
+    const values = valuesFor(tables, row, isThere ? whose : personFor(row), there);
+    if (there !== null) tables.appointments.stageChange(there.id, values, importId);
+    else tables.appointments.stage(values, importId, listKey, at);
+  };
+}
+
+const writes: ReadonlySet<ImportVerdict> = new Set(['new', 'changed', 'moved', 'cancelled']);
+
+/** What a list lacks, cancelled because a person said so. */
+export function stageMissing(tables: Tables, ids: readonly number[], importId: number): void {
+  for (const id of ids) {
+    const there = tables.appointments.get(id);
+    if (there !== null) tables.appointments.stageChange(id, { ...there, status: 'cancelled' }, importId);
+  }
+}
+
+function addPerson(tables: Tables, row: AppointmentRow, importId: number, at: Instant): number {
+  const id = tables.contacts.insert(personIn(row), importId, at);
+  if (row.otherPhones) tables.contacts.setPhones(id, row.otherPhones);
+  return id;
+}
+
+function personIn({ name, called = '', phone, optOut }: AppointmentRow) {
+  return { name: name || (phone ?? ''), called, phone, email: '', notes: '', doNotText: optOut };
+}

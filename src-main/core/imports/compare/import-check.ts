@@ -1,0 +1,244 @@
+/** The dry run: decisions are laid over the rows, the rows are compared with what we have, and all is counted. */
+import type { Instant, WallTime } from '../../../../src-shared/instant.ts';
+import type { ImportCheck } from '../../../../src-shared/model/import.ts';
+import type { Country } from '../../../../src-shared/phone.ts';
+import { shownAt, wallOfInstant } from '../../../../src-shared/schedule.ts';
+import { isTooEarly } from '../../../../src-shared/to-come.ts';
+import type { AppointmentRow } from '../../../import/understand-appointments.ts';
+import type { ContactRow } from '../../../import/understand-contacts.ts';
+import type { StoredAppointment } from '../../../storage/appointments.ts';
+import type { Tables } from '../../../storage/tables.ts';
+import { inSlices } from '../../world/in-slices.ts';
+import type { Understood } from '../import-drafts.ts';
+import { type NamesOnPhone, withAlikeName } from './alike-name.ts';
+import {
+  type AppointmentPlanned,
+  type AppointmentsPlanned,
+  planAppointmentRow,
+  withFreeReference,
+} from './import-appointments.ts';
+import { type ContactPlanned, planContactRow } from './import-contacts.ts';
+import { type Decisions, decided, decisionsOf, type Said } from './import-decisions.ts';
+import { countOfGroups, countOfReminders } from './import-reminders.ts';
+import { type Summary, summaryOf } from './import-summary.ts';
+import { listedAs, numbersGiven } from './listed-person.ts';
+import { withoutNewNumbers } from './numbered-anew.ts';
+import { placeOf } from './same-visit.ts';
+import { settleAppointments } from './settle-list.ts';
+import { withNamesake } from './stopped-namesake.ts';
+
+const MISSING_SHOWN = 500;
+/** Rows whose reminders are counted in one go. */
+const AT_ONCE = 20;
+
+export type Planned =
+  | { purpose: 'contacts'; rows: ContactPlanned[] }
+  | ({ purpose: 'appointments' } & AppointmentsPlanned);
+
+export interface Checked {
+  planned: Planned;
+  summary: Summary;
+  missing: AppointmentsPlanned['missing'];
+  reminders: number;
+}
+
+export interface PeopleCheck {
+  add(raw: ContactRow): void;
+  checked(): Checked;
+}
+
+interface Controls {
+  country: Country;
+  now: Instant;
+  signal: AbortSignal;
+}
+
+const hasNumberIn = (tables: Tables) => (contactId: number) => Boolean(tables.contacts.get(contactId)?.phone);
+
+/** Compares people with the tables as they are when each is added; call in the order of the file. */
+export function peopleCheck(tables: Tables, said: readonly Said[], country: Country): PeopleCheck {
+  const decisions = decisionsOf(said);
+  const summary = summaryOf(decisions, { country, hasNumber: hasNumberIn(tables) });
+  const seen = new Map<string, ContactPlanned>();
+  const names: NamesOnPhone = new Map();
+  const rows: ContactPlanned[] = [];
+  return {
+    add: found => {
+      const { raw: named } = withAlikeName(tables, found, names, decisions, country);
+      const { raw, row } = withNamesake(tables, named, decisions, country);
+      const planned = planContactRow(tables, row, seen);
+      rows.push(planned);
+      summary.add({ raw, planned });
+    },
+    checked: () => ({ planned: { purpose: 'contacts', rows }, summary, missing: [], reminders: 0 }),
+  };
+}
+
+/** A list of people with what the rules of the groups it puts them into would plan. Throws what `goOn` throws. */
+export async function withReminders(
+  tables: Tables,
+  checked: Checked,
+  now: Instant,
+  goOn: () => void = () => {},
+): Promise<Checked> {
+  if (checked.planned.purpose !== 'contacts') return checked;
+  const countIn = countOfGroups(tables, now);
+  let reminders = 0;
+  const count = (rows: ContactPlanned[]) => {
+    reminders += countIn(rows);
+  };
+  await inSlices(inGroups(checked.planned.rows), count, goOn);
+  return { ...checked, reminders };
+}
+
+/** Compares rows with the tables as they are now, slice by slice. Throws the signal's reason when it is stopped. */
+export async function checkRows(
+  tables: Tables,
+  read: Understood,
+  said: readonly Said[],
+  { country, now, signal }: Controls,
+): Promise<Checked> {
+  const goOn = () => signal.throwIfAborted();
+  if (read.purpose === 'contacts') {
+    const people = peopleCheck(tables, said, country);
+    await inSlices(read.rows, people.add, goOn);
+    return withReminders(tables, people.checked(), now, goOn);
+  }
+  const decisions = decisionsOf(said);
+  const wallNow = wallOfInstant(now, tables.settings.get().zone);
+  const summary = summaryOf(decisions, { country, now: wallNow, hasNumber: hasNumberIn(tables) });
+  const settled = await planAppointments(tables, read.rows, decisions, country, now, goOn);
+  const pairs = settled.rows.map((planned, index) => ({ planned, raw: settled.raws[index] }));
+  await inSlices(pairs, ({ planned, raw }) => raw && summary.add({ raw, planned }), goOn);
+  let reminders = 0;
+  const countIn = countOfReminders(tables, now, settled.rows);
+  const count = (rows: AppointmentPlanned[]) => {
+    reminders += countIn(rows);
+  };
+  await inSlices(inGroups(settled.rows), count, goOn);
+  summary.counts.missing = settled.missing.length;
+  const { rows, missing, listKey } = settled;
+  return { planned: { purpose: 'appointments', rows, missing, listKey }, summary, missing, reminders };
+}
+
+async function planAppointments(
+  tables: Tables,
+  read: AppointmentRow[],
+  decisions: Decisions,
+  country: Country,
+  now: Instant,
+  goOn: () => void,
+): Promise<AppointmentsPlanned & { raws: AppointmentRow[] }> {
+  const { zone } = tables.settings.get();
+  const shown = new Map<string, WallTime>();
+  const asShown = (row: AppointmentRow): AppointmentRow => {
+    if (row.start === null) return row;
+    const start = shown.get(row.start) ?? shownAt(row.start as WallTime, zone);
+    shown.set(row.start, start);
+    return { ...row, start };
+  };
+  const places = new Set<string>();
+  const found: AppointmentRow[] = [];
+  const asDecided: AppointmentRow[] = [];
+  const wallNow = wallOfInstant(now, zone);
+  const listed = await withoutNewNumbers(tables, read, goOn);
+  const look = (given: AppointmentRow) => {
+    const row = withEarlyStatus(asShown(given), decisions, country, wallNow);
+    found.push(row);
+    const answered = decided(row, decisions, country);
+    asDecided.push(answered);
+    places.add(placeOf(answered));
+  };
+  await inSlices(listed, look, goOn);
+  const given = await numbersGiven(tables, asDecided, places, goOn);
+  const events = new Map<string, StoredAppointment>();
+  const list = { seen: new Set<string>(), places, now: wallNow, events, given };
+  const names: NamesOnPhone = new Map();
+  const rows: AppointmentPlanned[] = [];
+  const raws: AppointmentRow[] = [];
+  const plan = (listedRow: AppointmentRow): { raw: AppointmentRow; planned: AppointmentPlanned } => {
+    const { raw: named, row: asNamed } = withAlikeName(tables, listedRow, names, decisions, country);
+    // Somebody we have without a number is nobody's namesake.
+    const isKnown = given.has(listedAs(asNamed));
+    const { raw, row } = isKnown ? { raw: named, row: asNamed } : withNamesake(tables, named, decisions, country);
+    const planned = planAppointmentRow(tables, row, list);
+    // What comparing found wrong with the row is a problem of the row like any other, and answered like any other.
+    const doubts = planned.row.problems.slice(row.problems.length);
+    if (doubts.length === 0) return { raw, planned };
+    const whole = { ...raw, problems: [...raw.problems, ...doubts] };
+    const isAnswered = doubts.some(
+      ({ code, detail = '', blocks }) => blocks && decisions.on(raw.row, { code, detail }),
+    );
+    return isAnswered ? plan(whole) : { raw: whole, planned };
+  };
+  await inSlices(
+    found,
+    row => {
+      const one = plan(withFreeReference(row, list.seen));
+      rows.push(one.planned);
+      raws.push(one.raw);
+    },
+    goOn,
+  );
+  const settled = await settleAppointments(tables, rows, now, goOn);
+  return { ...settled, rows: settled.rows.map(withNumber), raws };
+}
+
+/** The appointment is the one we have, and its person changes. */
+function withNumber(planned: AppointmentPlanned): AppointmentPlanned {
+  return planned.getsNumber && planned.verdict === 'same' ? { ...planned, verdict: 'changed' } : planned;
+}
+
+/** A list that says who came to what is still to come means something else by it: what, is asked; nobody can say that. */
+function withEarlyStatus(row: AppointmentRow, decisions: Decisions, country: Country, now: WallTime): AppointmentRow {
+  const isEarly = ({ status, start }: AppointmentRow) => start !== null && isTooEarly(status, start as WallTime, now);
+  if (!isEarly(row)) return row;
+  const unclear = { code: 'status-unclear', detail: row.status, blocks: true } as const;
+  const asked = { ...row, problems: [...row.problems, unclear] };
+  const isAnswered = decisions.on(row.row, unclear)?.act === 'set';
+  if (!isAnswered || !isEarly(decided(asked, decisions, country))) return asked;
+  return { ...asked, problems: [...asked.problems, { code: 'status-early', blocks: true }] };
+}
+
+/** Whether both do the same to the same people and appointments. */
+export async function isSamePlan(one: Planned, other: Planned): Promise<boolean> {
+  if (one.purpose === 'contacts')
+    return other.purpose === 'contacts' && areAlike(one.rows, other.rows, [row => row.verdict, row => row.contactId]);
+  return (
+    other.purpose === 'appointments' &&
+    (await areAlike(one.rows, other.rows, [
+      row => row.verdict,
+      row => row.contactId,
+      row => row.known?.id ?? null,
+      row => row.before,
+      row => row.getsNumber,
+    ])) &&
+    areAlike(one.missing, other.missing, [row => row.id, row => row.start])
+  );
+}
+
+async function areAlike<One>(
+  some: readonly One[],
+  others: readonly One[],
+  by: readonly ((one: One) => unknown)[],
+): Promise<boolean> {
+  if (some.length !== others.length) return false;
+  let differing = 0;
+  let at = 0;
+  await inSlices(some, one => {
+    const other = others[at++];
+    if (other === undefined || by.some(field => field(one) !== field(other))) differing += 1;
+  });
+  return differing === 0;
+}
+
+/** What the screen is told of it. */
+export function checkView(draftId: number, { summary, missing, reminders }: Checked): ImportCheck {
+  return summary.check(draftId, { missing: missing.slice(0, MISSING_SHOWN), reminders });
+}
+
+function inGroups<Row>(rows: readonly Row[]): Row[][] {
+  return Array.from({ length: Math.ceil(rows.length / AT_ONCE) }, (_, index) =>
+    rows.slice(index * AT_ONCE, (index + 1) * AT_ONCE),
+  );
+}

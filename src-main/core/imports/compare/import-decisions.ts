@@ -1,0 +1,241 @@
+/**
+ * What a person said about rows of a file: kept apart from the rows, and laid over them before anything is compared.
+ */
+import { AppError } from '../../../../src-shared/errors.ts';
+import { isWallTime } from '../../../../src-shared/instant.ts';
+import type { AppointmentStatus } from '../../../../src-shared/model/appointment.ts';
+import {
+  acceptable,
+  answerable,
+  type Decision,
+  type FixField,
+  fixFields,
+  type ImportProblem,
+  type ImportRepair,
+  kindOfProblem,
+  LEFT_OUT,
+  NAME_REPAIRED,
+  otherTimes,
+  REPAIRED,
+  twoWays,
+} from '../../../../src-shared/model/import.ts';
+import { readName } from '../../../../src-shared/person-name.ts';
+import { type Country, type PhoneReading, readPhone } from '../../../../src-shared/phone.ts';
+import { saysCountry } from '../../../../src-shared/says-country.ts';
+import type { Countries } from '../../../import/pick-phone.ts';
+import { isBlocked, nameRepairOf, problemsOf, repairOf } from '../../../import/review.ts';
+import type { AppointmentRow } from '../../../import/understand-appointments.ts';
+import type { ContactRow, RowProblem } from '../../../import/understand-contacts.ts';
+
+/** A decision about one row, or (null) about every row of the kind. */
+export interface Said {
+  row: number | null;
+  code: string;
+  detail: string;
+  decision: Decision;
+}
+
+export interface Decisions {
+  /** On a problem of a row; a word on the row itself goes before one on its kind. */
+  on(row: number, problem: { code: string; detail: string }): Decision | null;
+  /** Whether somebody left this very row out, for whatever reason. */
+  isLeftOut(row: number): boolean;
+  /** True when nothing was said at all: most rows of most files. */
+  none: boolean;
+}
+
+type Row = ContactRow | AppointmentRow;
+
+/** Whose plan a number without + belongs to: `there` is null when its row names a country nobody knows. */
+export type Asked = Pick<Countries, 'home' | 'there'>;
+
+/** What a word on a row is about. */
+export const askedOf = (row: Row, home: Country): Asked => ({
+  home,
+  there: row.country === undefined ? home : row.country,
+});
+
+const STATUSES: ReadonlySet<string> = new Set<AppointmentStatus>([
+  'booked',
+  'confirmed',
+  'arrived',
+  'no-show',
+  'cancelled',
+]);
+/** Stand in a row that a person left out, or whose number was not what was meant; not among the problems to answer. */
+const leftOut: RowProblem = { code: LEFT_OUT, blocks: true };
+const noNumber: RowProblem = { code: 'no-phone', blocks: true };
+const keyOf = (row: number | null, code: string, detail: string) => `${row ?? 'all'} ${code} ${detail}`;
+const isStatus = (text: string): text is AppointmentStatus => STATUSES.has(text);
+
+/** What was said, ready to be asked row by row. */
+export function decisionsOf(said: readonly Said[]): Decisions {
+  const byKey = new Map(said.map(({ row, code, detail, decision }) => [keyOf(row, code, detail), decision]));
+  const out = new Set(said.map(({ row, decision }) => (decision.act === 'skip' ? row : null)));
+  return {
+    none: byKey.size === 0,
+    isLeftOut: row => out.has(row),
+    on: (row, problem) => {
+      const { code, detail } = kindOfProblem(problem);
+      return byKey.get(keyOf(row, code, detail)) ?? byKey.get(keyOf(null, code, detail)) ?? null;
+    },
+  };
+}
+
+/**
+ * With one more word, or (decision null) without an earlier one; `asked` is null when the file has nothing that the
+ * word could be about. Throws AppError when the word does not fit: decision-refused, phone-refused, name-missing,
+ * time-invalid.
+ */
+export function say(
+  said: readonly Said[],
+  about: Omit<Said, 'decision'>,
+  decision: Decision | null,
+  asked: Asked | null,
+): Said[] {
+  const { code, detail } = kindOfProblem(about);
+  if (decision !== null) {
+    if (asked === null) throw new AppError({ code: 'decision-refused' });
+    assertFits(about, decision, asked);
+  }
+  const others = said.filter(one => one.row !== about.row || one.code !== code || one.detail !== detail);
+  return decision === null ? others : [...others, { row: about.row, code, detail, decision }];
+}
+
+function assertFits({ row, code }: Omit<Said, 'decision'>, decision: Decision, asked: Asked): void {
+  const fits: Record<Decision['act'], boolean> = {
+    skip: code !== REPAIRED && code !== NAME_REPAIRED,
+    accept: acceptable.has(code),
+    'other-time': otherTimes.has(code),
+    answer: answerable.has(code),
+    'undo-repair': code === REPAIRED || code === NAME_REPAIRED,
+    'read-otherwise': twoWays.has(code),
+    // One value for many rows would give all of them one number, or one name; that all are cancelled may well be said.
+    set: decision.act === 'set' && fixFields[code] === decision.field && (row !== null || decision.field === 'status'),
+  };
+  if (!fits[decision.act]) throw new AppError({ code: 'decision-refused' });
+  if (decision.act === 'set') assertReadable(decision.field, decision.value, asked);
+}
+
+function assertReadable(field: FixField, value: string, asked: Asked): void {
+  if (field === 'name' && value.trim() === '') throw new AppError({ code: 'name-missing' });
+  if (field === 'start' && !isWallTime(value)) throw new AppError({ code: 'time-invalid', text: value });
+  if (field === 'status' && !isStatus(value)) throw new AppError({ code: 'decision-refused' });
+  if (field !== 'phone') return;
+  const reading = readIn(asked, value);
+  if (reading.kind === 'refused') throw new AppError({ code: 'phone-refused', phone: value, reason: reading.reason });
+}
+
+/** A number as its row's country writes it; where nobody knows that country, it has to say it itself. */
+function readIn({ home, there }: Asked, value: string): PhoneReading {
+  if (there === null && !saysCountry(value)) return { kind: 'refused', reason: 'country-unclear' };
+  return readPhone(value, there ?? home);
+}
+
+/** The row as it would be stored: mended, answered, or left out. Rows nobody spoke of come back as they are. */
+export function decided<R extends Row>(row: R, decisions: Decisions, country: Country): R {
+  if (decisions.none) return row;
+  let after = row;
+  if (row.repairs.length > 0 && decisions.on(row.row, { code: REPAIRED, detail: '' })?.act === 'undo-repair')
+    after = { ...after, phone: null, repairs: [], problems: [...after.problems, noNumber] };
+  if (row.rawName !== undefined && isNameUndone(row, decisions)) after = { ...after, name: row.rawName };
+  let isLeftOut = decisions.isLeftOut(row.row);
+  for (const problem of row.problems) {
+    const { code, detail = '' } = problem;
+    const decision = decisions.on(row.row, { code, detail });
+    if (decision?.act === 'skip') isLeftOut = true;
+    else if (decision !== null) after = withDecision(after, problem, decision, country, row);
+  }
+  // Last: an answer to another of its questions must not bring it back.
+  // What was said of the row alone is taken back there too.
+  const why = decisions.on(row.row, { code: LEFT_OUT, detail: '' }) === null ? leftOut : { ...leftOut, detail: 'row' };
+  return isLeftOut ? { ...after, problems: [why, ...after.problems] } : after;
+}
+
+function withDecision<R extends Row>(
+  row: R,
+  { code, detail = '', otherStart }: RowProblem,
+  decision: Exclude<Decision, { act: 'skip' }>,
+  country: Country,
+  found: R,
+): R {
+  switch (decision.act) {
+    case 'accept':
+      return { ...row, problems: settled(row.problems, problem => problem.code === code) };
+    case 'other-time': {
+      if (otherStart === undefined || !('start' in row)) return row;
+      const problems = settled(row.problems, problem => problem.code === code);
+      // Both an evening and another clock: each moves the time by what it means. A time a person typed stays.
+      const isTyped = row.problems.every(problem => !problem.blocks || fixFields[problem.code] !== 'start');
+      const moved = isTyped || !('start' in found) ? row.start : movedBy(row.start, found.start, otherStart);
+      return { ...row, start: moved, problems };
+    }
+    case 'answer':
+      return 'optOut' in row ? { ...row, optOut: decision.optOut } : row;
+    case 'undo-repair':
+      return row;
+    case 'read-otherwise':
+      return { ...row, name: code === 'alike-name' ? detail : readName(row.name).otherwise || row.name };
+    case 'set': {
+      const mended = withValue(row, decision.field, decision.value, country);
+      if (mended === null) return row;
+      return { ...mended, problems: settled(mended.problems, problem => fixFields[problem.code] === decision.field) };
+    }
+  }
+}
+
+/** A time moved by as much as `to` lies behind `from`; all of them wall times. */
+function movedBy(start: string | null, from: string | null, to: string): string | null {
+  if (start === null || from === null) return start;
+  const minutes = (text: string) => Date.parse(`${text}:00Z`);
+  return new Date(minutes(start) + minutes(to) - minutes(from)).toISOString().slice(0, 16);
+}
+
+/** Null when the value cannot be read any more, the business's country being another by now. */
+function withValue<R extends Row>(row: R, field: FixField, value: string, home: Country): R | null {
+  if (field === 'name') return { ...row, name: value.trim() };
+  if (field !== 'phone') return { ...row, [field]: value };
+  const reading = readIn(askedOf(row, home), value);
+  if (reading.kind === 'refused') return null;
+  const { e164: phone } = reading;
+  // In doubt until now: nobody took it for a right number.
+  const isDoubted = row.problems.some(({ code, blocks }) => blocks && fixFields[code] === 'phone');
+  const old = row.phone === null || isDoubted ? [] : [{ phone: row.phone, label: '' }];
+  const others = [...(row.otherPhones ?? []), ...old].filter(other => other.phone !== phone);
+  return { ...row, phone, repairs: [], ...(row.otherPhones || others.length > 0 ? { otherPhones: others } : {}) };
+}
+
+function settled(problems: RowProblem[], isSettled: (problem: RowProblem) => boolean): RowProblem[] {
+  return problems.map(problem => (problem.blocks && isSettled(problem) ? { ...problem, blocks: false } : problem));
+}
+
+/** The problems of a row as it stands in the file, each with what was said about it. */
+export function problemsDecided(row: Row, decisions: Decisions, country: Country): ImportProblem[] {
+  const problems = problemsOf(row);
+  if (decisions.none || problems.length === 0) return problems;
+  const isOut = isBlocked(decided(row, decisions, country));
+  return problems.map(problem => {
+    const decision = decisions.on(row.row, problem);
+    return decision === null ? problem : { ...problem, decided: decision, blocks: isOut };
+  });
+}
+
+function isNameUndone({ row }: Row, decisions: Decisions): boolean {
+  return decisions.on(row, { code: NAME_REPAIRED, detail: '' })?.act === 'undo-repair';
+}
+
+/** The lines of the before/after list for a row: its name, its number. */
+export function repairsDecided(row: Row, decisions: Decisions, country: Country): ImportRepair[] {
+  const name = nameRepairOf(row);
+  const undone = name !== null && isNameUndone(row, decisions);
+  return [name && { ...name, undone }, repairDecided(row, decisions, country)].filter(line => line !== null);
+}
+
+/** The line of a repaired number; null when nothing was repaired, or a person gave another number since. */
+function repairDecided(row: Row, decisions: Decisions, country: Country): ImportRepair | null {
+  if (decisions.none) return repairOf(row, country);
+  const repair = repairOf(row, country);
+  if (repair && decisions.on(row.row, { code: REPAIRED, detail: '' })?.act === 'undo-repair')
+    return { ...repair, undone: true };
+  return repair && repairOf(decided(row, decisions, country), country);
+}

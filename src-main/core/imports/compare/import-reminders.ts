@@ -1,0 +1,158 @@
+/** How many reminders a list would bring: what waits for a yes once it is done. Nothing is written. */
+import { type Instant, instantOf } from '../../../../src-shared/instant.ts';
+import { generalHold } from '../../../delivery/general-hold.ts';
+import { isSaidAlready } from '../../../delivery/reconcile.ts';
+import { type Facts, type Wanted, wantedReminders } from '../../../delivery/want.ts';
+import type { StoredAppointment } from '../../../storage/appointments.ts';
+import type { StoredContact } from '../../../storage/contacts.ts';
+import type { Tables } from '../../../storage/tables.ts';
+import { type AppointmentPlanned, valuesFor } from './import-appointments.ts';
+import type { ContactPlanned } from './import-contacts.ts';
+
+/** What is the same for all of them, read once for many rows. */
+type Shared = Pick<Facts, 'rules' | 'settings' | 'hold' | 'now'>;
+
+function sharedOf(tables: Tables, now: Instant): Shared {
+  const { templates, settings } = tables;
+  return { rules: templates.rulesWithTemplates(), settings: settings.get(), hold: generalHold(tables), now };
+}
+
+const isWritten = ({ row, verdict }: AppointmentPlanned) =>
+  row.status !== 'cancelled' && ['new', 'moved', 'changed'].includes(verdict);
+
+/**
+ * Of appointments that are new, moved or changed, and of all that somebody has who gets a number: what is queued already,
+ * in the same words, is not counted, and of the same words to one phone at one time only the first. Call the answer with
+ * the rows in their order; `list`: all of them.
+ */
+export function countOfReminders(
+  tables: Tables,
+  now: Instant,
+  list: readonly AppointmentPlanned[],
+): (planned: readonly AppointmentPlanned[]) => number {
+  const shared = sharedOf(tables, now);
+  const gettingNumber = new Set(list.flatMap(one => (one.getsNumber ? (one.contactId ?? []) : [])));
+  const listed = new Set(gettingNumber.size === 0 ? [] : list.flatMap(one => one.known?.id ?? []));
+  const said = new Set<string>();
+  const isFirst = ({ values: { phone, dueAt, text } }: Wanted): boolean => {
+    const key = `${phone} ${dueAt} ${text}`;
+    if (said.has(key)) return false;
+    said.add(key);
+    return phone === null || !isSaidAlready(tables, phone, text, dueAt);
+  };
+  const ofOne = (planned: AppointmentPlanned): Wanted[] => {
+    const { row, contactId, known, getsNumber = false } = planned;
+    const after = { ...NEW, ...known, ...valuesFor(tables, row, contactId ?? NEW.id, known) };
+    const others = known === null ? [] : tables.appointments.people.othersOf(known.id).filter(id => id !== contactId);
+    const people = [contactId, ...others].flatMap(id =>
+      id === null ? newPerson(tables, row) : (tables.contacts.get(id) ?? []),
+    );
+    return people
+      .filter(({ id }) => !(row.optOut && id === (contactId ?? NEW.id)))
+      .flatMap(person => {
+        const then = getsNumber && person.id === contactId ? withNumber(tables, person, row) : person;
+        return anewFor(tables, shared, [person, then], [known, after]);
+      });
+  };
+  /** Those that the list does not speak of, with the first row of their person. */
+  const ofOthers = ({ row, contactId }: AppointmentPlanned): Wanted[] => {
+    if (contactId === null || !gettingNumber.delete(contactId) || row.optOut) return [];
+    const person = tables.contacts.get(contactId);
+    if (person === null) return [];
+    const then = withNumber(tables, person, row);
+    return tables.appointments
+      .ofContact(contactId)
+      .filter(({ id }) => !listed.has(id))
+      .flatMap(one => wantedOf(tables, shared, then, one).filter(isWaiting));
+  };
+  return planned =>
+    planned
+      .flatMap(one => [...(isWritten(one) ? ofOne(one) : []), ...(one.getsNumber ? ofOthers(one) : [])])
+      .filter(isFirst).length;
+}
+
+/** Somebody without a number, once they have the row's. */
+function withNumber(tables: Tables, person: StoredContact, { phone }: AppointmentPlanned['row']): StoredContact {
+  return { ...person, phone, numberOptedOut: phone !== null && tables.contacts.isOptedOut(phone) };
+}
+
+/** An appointment that the list brings, and whoever it brings with it: neither has a number yet. */
+const NEW = { id: -1, importId: null, heldByImport: null, listKey: null, updatedAt: instantOf(0) };
+
+function newPerson(tables: Tables, { name, called = '', phone }: AppointmentPlanned['row']): StoredContact {
+  const numberOptedOut = phone !== null && tables.contacts.isOptedOut(phone);
+  const kept = { called, email: '', notes: '', doNotText: false, groups: [] };
+  return { ...NEW, ...kept, numberOptedOut, name, phone, createdAt: NEW.updatedAt };
+}
+
+/** Those in other words, or at another time, than what is planned or was handed over; as it is, and as it will be. */
+function anewFor(
+  tables: Tables,
+  shared: Shared,
+  [person, then]: readonly [StoredContact, StoredContact],
+  [known, after]: readonly [StoredAppointment | null, StoredAppointment],
+): Wanted[] {
+  const anew = wantedOf(tables, shared, then, after).filter(isWaiting);
+  if (anew.length === 0 || known === null) return anew;
+  const before = wantedOf(tables, shared, person, known).filter(isWaiting);
+  const told = tables.messages.ofAppointment(known.id).filter(({ state }) => state === 'done');
+  const isTold = ({ values }: Wanted) =>
+    told.some(
+      text => text.ruleId === values.ruleId && text.contactId === values.contactId && text.startAt === values.startAt,
+    );
+  return anew.filter(one => !before.some(other => isSame(one, other)) && !isTold(one));
+}
+
+function wantedOf(
+  tables: Tables,
+  shared: Shared,
+  contact: StoredContact,
+  appointment: StoredAppointment,
+  joined: ReadonlySet<number> = new Set(),
+): Wanted[] {
+  return wantedReminders({
+    ...shared,
+    appointment,
+    contact,
+    groups: new Set([...tables.templates.ruleGroupsOf(contact.id), ...joined]),
+    unconfirmed: joined,
+    suppressed: tables.messages.suppressedOf(appointment.id),
+  });
+}
+
+const isWaiting = ({ state, isDue }: Wanted) => (state === 'planned' || state === 'held') && !isDue;
+
+const TELLING = ['ruleId', 'text', 'phone', 'dueAt', 'startAt'] as const;
+const isSame = ({ values: one }: Wanted, { values: other }: Wanted) =>
+  TELLING.every(field => one[field] === other[field]);
+
+/** Of people whom a list puts into groups that have rules of their own: what these plan for their appointments. */
+export function countOfGroups(tables: Tables, now: Instant): (planned: readonly ContactPlanned[]) => number {
+  const shared = sharedOf(tables, now);
+  const ruled = new Set(
+    shared.rules.flatMap(({ rule: { enabled, which } }) => (enabled && which.kind === 'group' ? [which.groupId] : [])),
+  );
+  if (ruled.size === 0) return () => 0;
+  const counted = new Map<number, Set<number>>();
+  const ofOne = ({ row, verdict, contactId }: ContactPlanned): number => {
+    if (verdict !== 'changed' || contactId === null || row.optOut) return 0;
+    const before = counted.get(contactId) ?? tables.templates.ruleGroupsOf(contactId);
+    const named = row.groups.flatMap(name => tables.contacts.groupNamed(name) ?? []);
+    const joined = new Set(named.filter(id => ruled.has(id) && !before.has(id)));
+    const contact = joined.size === 0 ? null : tables.contacts.get(contactId);
+    if (contact === null) return 0;
+    // Somebody may stand in two rows.
+    counted.set(contactId, new Set([...before, ...joined]));
+    const rules = new Set(
+      shared.rules
+        .filter(({ rule: { which } }) => which.kind === 'group' && joined.has(which.groupId))
+        .map(({ rule }) => rule.id),
+    );
+    return tables.appointments
+      .ofContact(contactId)
+      .filter(({ heldByImport }) => heldByImport === null)
+      .flatMap(appointment => wantedOf(tables, shared, contact, appointment, joined))
+      .filter(one => isWaiting(one) && one.values.ruleId !== null && rules.has(one.values.ruleId)).length;
+  };
+  return planned => planned.reduce((sum, one) => sum + ofOne(one), 0);
+}

@@ -1,0 +1,224 @@
+import type { WallTime } from '../../../../src-shared/instant.ts';
+import {
+  aboutTheList,
+  type ImportCheck,
+  type ImportCounts,
+  type ImportFilter,
+  type ImportPreviewRow,
+  type ImportProblem,
+  type ImportRepair,
+  type ImportVerdict,
+  kindOfProblem,
+  LEFT_OUT,
+  NAME_REPAIRED,
+  type ProblemKind,
+  REPAIRED,
+} from '../../../../src-shared/model/import.ts';
+import { type Country, type E164, showPhone } from '../../../../src-shared/phone.ts';
+import { stopsOf } from '../../../import/review.ts';
+import type { AppointmentRow } from '../../../import/understand-appointments.ts';
+import type { ContactRow } from '../../../import/understand-contacts.ts';
+import type { AppointmentPlanned } from './import-appointments.ts';
+import type { ContactPlanned } from './import-contacts.ts';
+import { type Asked, askedOf, type Decisions, problemsDecided, repairsDecided } from './import-decisions.ts';
+
+export interface Page {
+  offset: number;
+  limit: number;
+}
+
+/** A row as it stands in the file, and what becomes of it. */
+export interface Judged {
+  raw: ContactRow | AppointmentRow;
+  planned: ContactPlanned | AppointmentPlanned;
+}
+
+/** The dry run, counted row by row: lists are kept as places in the file and made into lines only when asked for. */
+export interface Summary {
+  /** Call in the order of the file. */
+  add(judged: Judged): void;
+  counts: ImportCounts;
+  check(draftId: number, about: Pick<ImportCheck, 'missing' | 'reminders'>): ImportCheck;
+  problems(kind: { code: string; detail: string }, page: Page): { total: number; rows: ImportProblem[] };
+  /** What a word on a row, or (null) on all rows of a kind, is about; null when the file has nothing of the kind. */
+  asked(row: number | null, about: { code: string; detail: string }): Asked | null;
+  repairs(page: Page): { total: number; rows: ImportRepair[] };
+  preview(filter: ImportFilter | null, page: Page): { total: number; rows: ImportPreviewRow[] };
+}
+
+/** Nothing counted yet. */
+export const noCounts = (): ImportCounts => ({
+  new: 0,
+  past: 0,
+  off: 0,
+  changed: 0,
+  moved: 0,
+  cancelled: 0,
+  same: 0,
+  skipped: 0,
+  optOuts: 0,
+  missing: 0,
+  noNumber: 0,
+});
+
+interface Kind extends ProblemKind {
+  /** Which of the rows, once for each such problem. */
+  at: number[];
+  /** And which problem of the row each is. */
+  nth: number[];
+}
+
+/** What is off stays where it was, whatever hour the row gives it. */
+function startOf({ row, known }: AppointmentPlanned): WallTime | null {
+  return row.status === 'cancelled' && known !== null ? known.start : (row.start as WallTime | null);
+}
+
+function whyOut({ problems }: Judged['raw']): ImportPreviewRow['why'] {
+  const first = problems.find(({ blocks }) => blocks);
+  return first ? { code: first.code, detail: first.detail ?? '' } : null;
+}
+
+/** Whether two of its rows are shown with the question: it is about how the list is written. */
+const isAboutTheList = (code: string) => aboutTheList.has(code) || code === 'order-by-one';
+
+/** What is told of a row: what is new and cancelled, or over, is nothing to come. */
+function toldVerdict({ row, verdict }: Judged['planned'], now: WallTime | undefined): ImportVerdict {
+  if (verdict !== 'new' || !('status' in row)) return verdict;
+  if (row.status === 'cancelled') return 'off';
+  return now !== undefined && row.start !== null && row.start <= now ? 'past' : 'new';
+}
+
+interface About {
+  country: Country;
+  /** The time on the wall, for a list of appointments. */
+  now?: WallTime;
+  /** Whether somebody we have has a number to text. */
+  hasNumber: (contactId: number) => boolean;
+}
+
+export function summaryOf(decisions: Decisions, { country, now, hasNumber }: About): Summary {
+  const counts = noCounts();
+  const rows: Judged[] = [];
+  const kinds = new Map<string, Kind>();
+  /** Once for each line of the before/after list. */
+  const repaired: number[] = [];
+  const nthRepair: number[] = [];
+  // By another row of the same number, too.
+  const stopped = new Set<E164>();
+  const byFilter = new Map<ImportFilter, number[]>();
+
+  const addProblem = (problem: ImportProblem, blocked: boolean, index: number, nth: number) => {
+    const { code, detail } = kindOfProblem(problem);
+    const key = `${code} ${detail}`;
+    let kind = kinds.get(key);
+    if (!kind) {
+      kind = { code, detail, blocks: blocked, count: 0, decided: 0, at: [], nth: [] };
+      kinds.set(key, kind);
+    }
+    kind.blocks ||= blocked;
+    kind.count += 1;
+    if (problem.decided !== null) kind.decided += 1;
+    kind.at.push(index);
+    kind.nth.push(nth);
+  };
+  const previewOf = ({ planned, planned: { row, ...found } }: Judged): ImportPreviewRow => {
+    const verdict = toldVerdict(planned, now);
+    return {
+      row: row.row,
+      name: row.name,
+      phoneShown: row.phone ? showPhone(row.phone, country) : row.rawPhone,
+      start: 'known' in planned ? startOf(planned) : null,
+      service: 'service' in row ? (row.service ?? '') : '',
+      verdict,
+      before: 'before' in found ? (found.before as WallTime | null) : null,
+      getsNumber: 'getsNumber' in found,
+      optOut: verdict !== 'skipped' && (row.phone === null ? row.optOut : stopped.has(row.phone)),
+      why: verdict === 'skipped' ? whyOut(row) : null,
+    };
+  };
+  const pageOf = <Line>(places: readonly number[], { offset, limit }: Page, line: (judged: Judged) => Line) => ({
+    total: places.length,
+    rows: places.slice(offset, offset + limit).flatMap(index => {
+      const judged = rows[index];
+      return judged ? [line(judged)] : [];
+    }),
+  });
+  const repairs = (page: Page) => {
+    const { offset, limit } = page;
+    const lines = repaired.slice(offset, offset + limit).flatMap((index, place) => {
+      const judged = rows[index];
+      const of = judged ? repairsDecided(judged.raw, decisions, country) : [];
+      return of[nthRepair[offset + place] ?? -1] ?? [];
+    });
+    return { total: repaired.length, rows: lines };
+  };
+  const problems: Summary['problems'] = ({ code, detail }, { offset, limit }) => {
+    const { at, nth } = kinds.get(`${code} ${detail}`) ?? { at: [], nth: [] };
+    const lines = at.slice(offset, offset + limit).flatMap((index, place) => {
+      const judged = rows[index];
+      const of = judged ? problemsDecided(judged.raw, decisions, country) : [];
+      return of[nth[offset + place] ?? -1] ?? [];
+    });
+    return { total: at.length, rows: lines };
+  };
+  const preview = (filter: ImportFilter | null, page: Page) => {
+    if (filter !== null) return pageOf(byFilter.get(filter) ?? [], page, previewOf);
+    return { total: rows.length, rows: rows.slice(page.offset, page.offset + page.limit).map(previewOf) };
+  };
+
+  const place = (filter: ImportFilter, index: number) => {
+    counts[filter] += 1;
+    const places = byFilter.get(filter);
+    if (places) places.push(index);
+    else byFilter.set(filter, [index]);
+  };
+
+  return {
+    counts,
+    add: judged => {
+      const { raw, planned } = judged;
+      const index = rows.push(judged) - 1;
+      const verdict = toldVerdict(planned, now);
+      place(verdict, index);
+      const { row, contactId } = planned;
+      if (verdict === 'new' && row.phone === null && (contactId === null || !hasNumber(contactId)))
+        place('noNumber', index);
+      const stops = stopsOf(planned);
+      if (stops.length > 0) counts.optOuts += 1;
+      for (const phone of stops) stopped.add(phone);
+      if (raw.problems.length > 0) {
+        for (const [nth, problem] of problemsDecided(raw, decisions, country).entries())
+          addProblem(problem, raw.problems[nth]?.blocks ?? false, index, nth);
+      }
+      if (raw.repairs.length === 0 && raw.nameRepairs === undefined) return;
+      for (const nth of repairsDecided(raw, decisions, country).keys()) {
+        repaired.push(index);
+        nthRepair.push(nth);
+      }
+    },
+    check: (draftId, { missing, reminders }) => ({
+      draftId,
+      counts,
+      kinds: [...kinds.values()]
+        .map(({ at, nth, ...kind }) =>
+          isAboutTheList(kind.code) ? { ...kind, examples: problems(kind, { offset: 0, limit: 2 }).rows } : kind,
+        )
+        .sort((a, b) => Number(b.blocks) - Number(a.blocks) || b.count - a.count),
+      problemCount: [...kinds.values()].reduce((sum, { count }) => sum + count, 0),
+      repairCount: repaired.length,
+      missing,
+      reminders,
+    }),
+    problems,
+    asked: (row, about) => {
+      const { code, detail } = kindOfProblem(about);
+      const at = code === REPAIRED || code === NAME_REPAIRED ? repaired : (kinds.get(`${code} ${detail}`)?.at ?? []);
+      if (row === null) return at.length > 0 ? { home: country, there: country } : null;
+      const isRow = (judged: Judged | undefined) => judged?.raw.row === row;
+      const asked = code === LEFT_OUT ? rows.find(isRow) : rows[at.find(index => isRow(rows[index])) ?? -1];
+      return asked === undefined ? null : askedOf(asked.raw, country);
+    },
+    repairs,
+    preview,
+  };
+}

@@ -1,0 +1,108 @@
+/** Whom a row of a list is about: by number and name, or, where one of the two has no number, by what they have booked. */
+import type { WallTime } from '../../../../src-shared/instant.ts';
+import { isBlocked } from '../../../import/review.ts';
+import type { AppointmentRow } from '../../../import/understand-appointments.ts';
+import type { StoredContact } from '../../../storage/contacts.ts';
+import { nameKey } from '../../../storage/name-key.ts';
+import type { Tables } from '../../../storage/tables.ts';
+import { isSameName } from '../../contacts/same-name.ts';
+import { inSlices } from '../../world/in-slices.ts';
+import { onlyNamed } from './import-contacts.ts';
+import { placeOf, type WholeList } from './same-visit.ts';
+
+/** Who a number and a name in a list belong to, see `listedAs`: somebody we have without a number. */
+export type NumbersGiven = ReadonlyMap<string, StoredContact>;
+
+type Listed = Pick<AppointmentRow, 'phone' | 'name'>;
+
+/** What rows of one person share in a list. */
+export const listedAs = ({ phone, name }: Listed): string => JSON.stringify([phone, nameKey(name)]);
+
+/** By number and name; a row without a number by a name that only one person has. */
+export function personOf(tables: Tables, row: AppointmentRow): StoredContact | null {
+  const named = (contact: StoredContact) => isSameName(contact.name, row.name);
+  if (row.phone !== null) {
+    const onPhone = tables.contacts.withPhone(row.phone);
+    if (row.name !== '') return onPhone.find(named) ?? null;
+    return onPhone.length === 1 ? (onPhone[0] ?? null) : null;
+  }
+  return onlyNamed(tables, row);
+}
+
+/** Whom a row is about, as the whole list tells. */
+export function listedPerson(tables: Tables, row: AppointmentRow, list: WholeList): StoredContact | null {
+  return personOf(tables, row) ?? list.given.get(listedAs(row)) ?? namedByVisit(tables, row, list.places);
+}
+
+/**
+ * Whom a list brought without a number before, and now brings with one. They are known by a booking reference, or by name,
+ * service and time; a name alone says nothing, and neither does what could mean two people. `rows`: the whole list, as
+ * decided; `places`: see `WholeList`.
+ */
+export async function numbersGiven(
+  tables: Tables,
+  rows: readonly AppointmentRow[],
+  places: ReadonlySet<string>,
+  goOn: () => void,
+): Promise<NumbersGiven> {
+  const given = new Map<string, StoredContact>();
+  if (!tables.contacts.isAnybodyWithoutPhone()) return given;
+  /** The numbers that the list has under each name, read or not. */
+  const underName = new Map<string, Set<string>>();
+  const found: { row: AppointmentRow; person: StoredContact; isByReference: boolean }[] = [];
+  const look = (row: AppointmentRow) => {
+    if (row.name === '') return;
+    if (row.phone !== null || row.rawPhone !== '') addTo(underName, nameKey(row.name), row.phone ?? row.rawPhone);
+    if (row.phone === null || row.start === null || isBlocked(row) || personOf(tables, row) !== null) return;
+    const booked = row.externalId ? tables.appointments.byExternalId(row.externalId) : null;
+    const person = booked === null ? ofVisit(tables, row, places) : tables.contacts.get(booked.contactId);
+    if (person !== null && person.phone === null && isSameName(person.name, row.name))
+      found.push({ row, person, isByReference: booked !== null });
+  };
+  await inSlices(rows, look, goOn);
+  const numbersFor = new Map<string, Set<string>>();
+  const peopleFor = new Map<string, Set<string>>();
+  for (const { row, person } of found) {
+    addTo(numbersFor, String(person.id), row.phone ?? '');
+    addTo(peopleFor, listedAs(row), String(person.id));
+  }
+  for (const { row, person, isByReference } of found) {
+    const isOne = numbersFor.get(String(person.id))?.size === 1 && peopleFor.get(listedAs(row))?.size === 1;
+    if (isOne && (isByReference || underName.get(nameKey(row.name))?.size === 1)) given.set(listedAs(row), person);
+  }
+  return given;
+}
+
+function addTo(sets: Map<string, Set<string>>, key: string, value: string): void {
+  sets.set(key, (sets.get(key) ?? new Set()).add(value));
+}
+
+/** The only person of the row's name, if they have its visit and the list does not have it without a number besides. */
+function ofVisit(tables: Tables, row: AppointmentRow, places: ReadonlySet<string>): StoredContact | null {
+  const [person, ...others] = tables.contacts.withName(row.name);
+  if (person === undefined || others.length > 0 || places.has(placeOf({ ...row, phone: null }))) return null;
+  return hasVisit(tables, person, row) ? person : null;
+}
+
+function hasVisit(tables: Tables, { id }: StoredContact, row: AppointmentRow): boolean {
+  const service = nameKey(row.service ?? '');
+  const there = tables.appointments
+    .atStart(id, row.start as WallTime)
+    .filter(one => !row.externalId || one.externalId === '')
+    .filter(one => service === '' || one.service === '' || nameKey(one.service) === service);
+  return there.length === 1;
+}
+
+/**
+ * Whom a row without a number names where several have its name: the only one of them who has its visit, and with whose
+ * number the list does not have them then.
+ */
+function namedByVisit(tables: Tables, row: AppointmentRow, places: ReadonlySet<string>): StoredContact | null {
+  const { phone, rawPhone, name, start } = row;
+  if (phone !== null || rawPhone !== '' || name === '' || start === null) return null;
+  const [person, ...others] = tables.contacts
+    .withName(name)
+    .filter(one => one.phone === null || !places.has(placeOf({ phone: one.phone, name, start })))
+    .filter(one => hasVisit(tables, one, row));
+  return others.length === 0 ? (person ?? null) : null;
+}

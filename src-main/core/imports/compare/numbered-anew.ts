@@ -1,0 +1,47 @@
+/**
+ * Lists whose booking references are numbered anew at every export: the reference of one visit is another's tomorrow, and
+ * names nothing. Such a list is compared by person, service and time alone.
+ */
+import type { WallTime } from '../../../../src-shared/instant.ts';
+import type { AppointmentRow } from '../../../import/understand-appointments.ts';
+import type { StoredContact } from '../../../storage/contacts.ts';
+import { nameKey } from '../../../storage/name-key.ts';
+import type { Tables } from '../../../storage/tables.ts';
+import { inSlices } from '../../world/in-slices.ts';
+import { personOf } from './listed-person.ts';
+
+/** The only person of the row's name, while they have no number: by itself no reason to give them one. */
+function withoutPhone(tables: Tables, { name }: AppointmentRow): StoredContact | null {
+  const [person, ...others] = name === '' ? [] : tables.contacts.withName(name);
+  return person?.phone === null && others.length === 0 ? person : null;
+}
+
+/** The rows as they are, or without their references where the calendar shows that these were numbered anew. */
+export async function withoutNewNumbers(
+  tables: Tables,
+  rows: AppointmentRow[],
+  goOn: () => void,
+): Promise<AppointmentRow[]> {
+  let agreeing = 0;
+  let fresh = 0;
+  let exchanged = 0;
+  const look = (row: AppointmentRow) => {
+    const { externalId = '', start } = row;
+    if (externalId === '' || start === null) return;
+    const person = personOf(tables, row) ?? withoutPhone(tables, row);
+    if (person === null) return;
+    const named = tables.appointments.byExternalId(externalId);
+    const service = nameKey(row.service ?? '');
+    const there = tables.appointments.atStart(person.id, start as WallTime);
+    const own = there.find(one => nameKey(one.service) === service) ?? (service === '' ? there[0] : undefined);
+    if (own === undefined) {
+      if (named?.contactId === person.id) agreeing++;
+    } else if (own.externalId === externalId) agreeing++;
+    else if (named === null) fresh += own.externalId === '' ? 0 : 1;
+    // One visit under another number, and its number another person's: no booking system does that on purpose.
+    else if (named.contactId !== person.id) exchanged++;
+  };
+  await inSlices(rows, look, goOn);
+  if (exchanged === 0 && (fresh === 0 || agreeing > 0)) return rows;
+  return rows.map(({ externalId: _, ...row }) => row);
+}

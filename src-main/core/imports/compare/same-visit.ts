@@ -1,0 +1,47 @@
+/**
+ * A visit that a list has under one number and the calendar under another: somebody has a new number, one of the two is
+ * mistyped, or they are two people of one name. Two texts would go out, one perhaps to a stranger: a person is asked.
+ */
+import type { WallTime } from '../../../../src-shared/instant.ts';
+import type { AppointmentRow } from '../../../import/understand-appointments.ts';
+import type { StoredAppointment } from '../../../storage/appointments.ts';
+import { nameKey } from '../../../storage/name-key.ts';
+import type { Tables } from '../../../storage/tables.ts';
+import type { NumbersGiven } from './listed-person.ts';
+
+/** The list as a whole, while its rows are compared one by one. */
+export interface WholeList {
+  /** What its rows are about so far. */
+  seen: Set<string>;
+  /** Who stands in it, with which number and when, see `placeOf`. */
+  places: ReadonlySet<string>;
+  now: WallTime;
+  /** Of its rows so far, the appointments they are about by their references. */
+  events: Map<string, StoredAppointment>;
+  /** To whom it brings a number. */
+  given: NumbersGiven;
+}
+
+type Place = Pick<AppointmentRow, 'phone' | 'name'> & { start: string | null };
+
+export const placeOf = ({ phone, name, start }: Place): string => JSON.stringify([phone, nameKey(name), start]);
+
+/**
+ * The appointment to come that somebody of this name has at the row's time for its service, under a number with which the
+ * list does not have them then; null when there is none, or more than one could be meant.
+ */
+export function underOtherNumber(tables: Tables, row: AppointmentRow, list: WholeList): StoredAppointment | null {
+  const { phone, name, externalId = '' } = row;
+  const start = row.start as WallTime;
+  if (phone === null || name === '' || start <= list.now) return null;
+  const service = nameKey(row.service ?? '');
+  const [one, ...others] = tables.contacts
+    .withName(name)
+    .filter(person => person.phone !== null && person.phone !== phone)
+    .filter(person => !list.places.has(placeOf({ ...person, start })))
+    .flatMap(person => tables.appointments.atStart(person.id, start))
+    .filter(there => there.status === 'booked' || there.status === 'confirmed')
+    .filter(there => service === '' || there.service === '' || nameKey(there.service) === service)
+    .filter(there => externalId === '' || there.externalId === '');
+  return others.length === 0 ? (one ?? null) : null;
+}

@@ -1,0 +1,183 @@
+/**
+ * A file being looked at: what was found in it, what a person corrected and decided, and the rows as they are
+ * understood. Its choices are kept on the disk with the file, so that a crash loses none of them.
+ */
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { AppError } from '../../../src-shared/errors.ts';
+import type { FoundColumn, ImportFound, ImportPurpose } from '../../../src-shared/model/import.ts';
+import type { Country } from '../../../src-shared/phone.ts';
+import { correctLayout, type Layout } from '../../import/find-layout.ts';
+import { type ImportSession, type Inspected, openInWorker } from '../../import/read-in-worker.ts';
+import type { AppointmentRow } from '../../import/understand-appointments.ts';
+import type { ContactRow } from '../../import/understand-contacts.ts';
+import type { Ports } from '../../ports/ports.ts';
+import { inSlices } from '../world/in-slices.ts';
+import type { Said } from './compare/import-decisions.ts';
+import type { ImportFiles } from './import-upload.ts';
+import { refusedFile } from './refused-file.ts';
+
+/** What a person said of a file; null and undefined leave it to the file. */
+export interface Choices {
+  purpose: ImportPurpose | null;
+  sheet?: string;
+  delimiter?: string;
+  encoding?: string;
+  headerRow?: number | null;
+  dateOrder: 'dmy' | 'mdy' | null;
+  /** What each column is; null: as found. */
+  fields: Pick<FoundColumn, 'index' | 'field' | 'custom' | 'yesMeans'>[] | null;
+  said: Said[];
+}
+
+/** Every row as it stands in the file, before decisions. */
+export type Understood =
+  | { purpose: 'contacts'; rows: ContactRow[] }
+  | { purpose: 'appointments'; rows: AppointmentRow[] };
+
+export interface Draft {
+  id: number;
+  fileName: string;
+  session: ImportSession;
+  choices: Choices;
+  inspected: Inspected;
+  /** What was found, corrected. */
+  layout: Layout;
+  /** Read as the last file of its shape was. */
+  remembered: boolean;
+  stop: AbortController;
+}
+
+/** Nothing said yet. */
+export const noChoices = (purpose: ImportPurpose | null): Choices => ({
+  purpose,
+  dateOrder: null,
+  fields: null,
+  said: [],
+});
+
+/**
+ * Reads the file of a draft by what was said of it; `today` is YYYY-MM-DD in the business's zone. Throws AppError of
+ * the file; then nothing of it stays open.
+ */
+export async function openDraft(
+  { importWorker }: Pick<Ports, 'importWorker'>,
+  files: Pick<ImportFiles, 'pathOf'>,
+  id: number,
+  fileName: string,
+  choices: Choices,
+  today: string,
+): Promise<Draft> {
+  const session = openInWorker(importWorker, { path: files.pathOf(id), fileName, today });
+  try {
+    const inspected = await inspect(session, choices);
+    const layout = corrected(inspected, choices);
+    return { id, fileName, session, choices, inspected, layout, remembered: false, stop: new AbortController() };
+  } catch (error) {
+    await session.close();
+    throw refusedFile(error, fileName);
+  }
+}
+
+/** The same file by other choices. Throws AppError of the file; the draft stays as it was. */
+export async function draftBy(draft: Draft, choices: Choices): Promise<Draft> {
+  const inspected = await inspect(draft.session, choices).catch(error => {
+    throw refusedFile(error, draft.fileName);
+  });
+  // A person's word about columns and rows holds for the table they were looking at.
+  const before = draft.inspected.table;
+  const after = inspected.table;
+  const sameTable =
+    choices.purpose === draft.layout.purpose && after.sheet === before.sheet && after.delimiter === before.delimiter;
+  const kept = sameTable ? choices : { ...choices, fields: null, said: [] };
+  return { ...draft, choices: kept, inspected, layout: corrected(inspected, kept) };
+}
+
+function inspect(session: ImportSession, choices: Choices): Promise<Inspected> {
+  const { purpose, headerRow } = choices;
+  return session.inspect({
+    options: optionsOf(choices),
+    ...(purpose === null ? {} : { purpose }),
+    ...(headerRow === undefined ? {} : { headerRow }),
+  });
+}
+
+const corrected = ({ layout }: Inspected, { fields }: Choices): Layout =>
+  fields === null ? layout : correctLayout(layout, fields);
+
+function optionsOf({ sheet, delimiter, encoding }: Choices) {
+  return {
+    ...(sheet === undefined ? {} : { sheet }),
+    ...(delimiter === undefined ? {} : { delimiter }),
+    ...(encoding === undefined ? {} : { encoding }),
+  };
+}
+
+/**
+ * Reads every row in the worker; `told` hears how many are done, `person` each row of people while the worker reads on.
+ * Throws AppError of the file or the layout.
+ */
+export async function understand(
+  draft: Draft,
+  place: { country: Country; zone: string },
+  told: (done: number) => void,
+  person: (row: ContactRow) => void,
+): Promise<Understood> {
+  const { layout, choices, session, stop } = draft;
+  const has = (...wanted: string[]) =>
+    layout.columns.some(column => column.field !== null && wanted.includes(column.field));
+  if (layout.purpose === 'contacts' && !has('phone')) throw new AppError({ code: 'import-no-phone-column' });
+  if (layout.purpose === 'appointments' && !has('date', 'dateTime') && !layout.dayHeadings)
+    throw new AppError({ code: 'import-no-date-column' });
+  const read: Understood =
+    layout.purpose === 'contacts' ? { purpose: 'contacts', rows: [] } : { purpose: 'appointments', rows: [] };
+  const { dateOrder } = choices;
+  const job = { options: optionsOf(choices), layout, ...place, ...(dateOrder ? { dateOrder } : {}) };
+  await session
+    .understand(job, {
+      signal: stop.signal,
+      onSlice: async slice => {
+        if (slice.purpose === 'appointments' && read.purpose === 'appointments') read.rows.push(...slice.rows);
+        if (slice.purpose === 'contacts' && read.purpose === 'contacts') {
+          read.rows.push(...slice.rows);
+          await inSlices(slice.rows, person);
+        }
+        told(read.rows.length);
+        // A slice that crosses the thread costs a millisecond or two; several in one turn would add up.
+        await nextTurn();
+      },
+    })
+    .catch(error => {
+      throw refusedFile(error, draft.fileName);
+    });
+  return read;
+}
+
+/** What the screen shows of it; `dateOrderBefore`: a person's word of the last list of its form. */
+export function foundView(
+  { id, fileName, inspected, layout, choices, remembered }: Draft,
+  dateOrderBefore: Choices['dateOrder'],
+): ImportFound {
+  const { table } = inspected;
+  return {
+    draftId: id,
+    fileName,
+    purpose: layout.purpose,
+    kind: table.kind,
+    sheets: table.sheets,
+    sheet: table.sheet,
+    alike: table.alike,
+    encoding: table.encoding,
+    encodingCertain: table.encodingCertain,
+    encodings: table.encodings,
+    remembered,
+    delimiter: table.delimiter,
+    headerRow: layout.headerRow,
+    columns: layout.columns,
+    firstRows: table.firstRows,
+    firstRowNumbers: table.firstRowNumbers,
+    rowCount: table.rowCount,
+    dateOrder: choices.dateOrder,
+    dateOrderBefore,
+    notes: table.notes.map(({ code, count }) => ({ code, count: count ?? null })),
+  };
+}

@@ -1,0 +1,91 @@
+/**
+ * Does to the rows we have what an import that is true brings them: piece by piece, so that delivery never waits. Ended
+ * in between it is gone on with at the next start; taken back in between, the rest is left as it was.
+ */
+import type { Instant } from '../../../../src-shared/instant.ts';
+import type { ContactChange } from '../../../storage/staged-imports.ts';
+import type { Tables } from '../../../storage/tables.ts';
+import { inPieces } from '../../world/in-slices.ts';
+import { foldBetween, withIndexInPieces } from '../../world/with-index-in-pieces.ts';
+import type { ChangedContact } from '../compare/import-contacts.ts';
+
+/** All of it; `at` is the import's own instant. */
+export async function applyImport(tables: Tables, id: number, at: Instant): Promise<void> {
+  const fold = foldBetween(tables);
+  for (const kind of ['appointment', 'contact'] as const) {
+    if (tables.imports.nextStaged(id, kind, 1).length === 0) continue;
+    const piece = (limit: number) => tables.stage(() => applyPiece(tables, id, kind, limit, at));
+    await withIndexInPieces(tables, () => inPieces(piece, fold));
+  }
+}
+
+/** Up to `limit` rows; false when none are left, or the import is being taken back. */
+export function applyPiece(
+  tables: Tables,
+  id: number,
+  kind: 'appointment' | 'contact',
+  limit: number,
+  at: Instant,
+): boolean {
+  const last = tables.imports.nextStaged(id, kind, limit).at(-1);
+  if (last === undefined || !tables.imports.isTrue(id)) return false;
+  if (kind === 'appointment') tables.appointments.applyStaged(id, last, at);
+  else applyPeople(tables, id, last, at);
+  tables.imports.forgetUntil(id, kind, last);
+  return true;
+}
+
+function applyPeople(tables: Tables, id: number, last: number, at: Instant): void {
+  for (const { rowId, after, before } of tables.imports.staleContacts(id, last)) {
+    const known = tables.contacts.whole(rowId);
+    if (known === null) {
+      tables.imports.dropChange(id, 'contact', rowId);
+      if (!tables.imports.isMerged(rowId, at)) comeBack(tables, JSON.parse(before), after, id, at);
+    } else {
+      const changed: ChangedContact = { ...known, brought: after };
+      tables.imports.keepBefore(id, 'contact', rowId, JSON.stringify(changed));
+    }
+  }
+  const given = tables.imports.givenNumbers(id, last);
+  tables.imports.applyContacts(id, last, at);
+  // Their appointments had no texts, and whatever goes for them now waits for the yes to this list.
+  for (const contactId of given) holdAppointments(tables, contactId, id, at);
+  tables.contacts.reindex(tables.imports.renamedContacts(id, last));
+}
+
+function holdAppointments(tables: Tables, contactId: number, importId: number, at: Instant): void {
+  for (const { id, heldByImport, startAt } of tables.appointments.ofContact(contactId))
+    if (heldByImport === null && startAt > at) tables.appointments.holdFor(id, importId);
+}
+
+/** Removed by hand while the list that names them was stored: they come back as the list has them. */
+function comeBack(
+  tables: Tables,
+  { name, phone }: ChangedContact,
+  { phone: given = null, called, email, notes, doNotText, groups, phones, fields }: ContactChange,
+  importId: number,
+  at: Instant,
+): void {
+  const isOnlyStop =
+    given === null &&
+    !called &&
+    email === null &&
+    notes === null &&
+    groups.length === 0 &&
+    phones.length === 0 &&
+    fields.length === 0;
+  if (isOnlyStop) return;
+  const values = {
+    name,
+    called: called ?? '',
+    phone: phone ?? given,
+    email: email ?? '',
+    notes: notes ?? '',
+    doNotText: doNotText === 1,
+  };
+  const id = tables.contacts.insert(values, importId, at, groups);
+  tables.contacts.setPhones(id, phones);
+  tables.contacts.setFields(id, Object.fromEntries(fields.map(one => [one.name, one.value])));
+  // The next one behind those before it: this one alone.
+  tables.contacts.indexStaged(importId, id - 1, 1);
+}

@@ -1,0 +1,133 @@
+/** What an import changed is put back: all of it where nobody touched the row since, field by field where somebody did. */
+import type { Instant } from '../../../../src-shared/instant.ts';
+import type { UndoOutcome } from '../../../../src-shared/model/import.ts';
+import type { AppointmentValues, ChangedAppointment } from '../../../storage/appointments.ts';
+import { nameKey } from '../../../storage/name-key.ts';
+import type { ContactChange } from '../../../storage/staged-imports.ts';
+import type { Tables } from '../../../storage/tables.ts';
+import type { ChangedContact } from '../compare/import-contacts.ts';
+
+type Why = UndoOutcome['notRestored'][number]['why'];
+/** Null: done. */
+export type Kept = Why | null;
+/** `fields` stay of a row that was changed since; none where all of it stays. */
+export interface PutBack {
+  kept: Kept;
+  fields: readonly string[];
+}
+
+const whole = (kept: Kept): PutBack => ({ kept, fields: [] });
+const allBut = (fields: readonly string[]): PutBack => ({ kept: fields.length > 0 ? 'changed-since' : null, fields });
+
+/** The time of the last change comes back too, so that an earlier import can then be undone. A stop it brought stays. */
+export function putBackContact(tables: Tables, { brought, ...before }: ChangedContact, importedAt: Instant): PutBack {
+  const now = tables.contacts.whole(before.id);
+  const isMerged = tables.imports.isMerged(before.id, importedAt);
+  if (now === null) return whole(isMerged ? 'merged-since' : 'removed-since');
+  if (now.updatedAt === importedAt) {
+    const { doNotText } = now;
+    // Imports of before people had them kept neither further numbers nor custom fields.
+    tables.contacts.restore({
+      ...before,
+      doNotText,
+      otherPhones: before.otherPhones ?? [],
+      fields: before.fields ?? {},
+    });
+    return whole(null);
+  }
+  // Not done to them yet when it was taken back.
+  if (now.updatedAt === before.updatedAt) return whole(null);
+  if (isMerged) return whole('merged-since');
+  if (!brought) return whole('changed-since');
+  const joined = new Set(brought.groups.map(nameKey));
+  const { fields, left } = fieldsBefore(now, before, brought);
+  type Text = 'called' | 'email' | 'notes';
+  const was = (of: Text) => before[of] ?? '';
+  const broughtTo = (of: Text) => brought[of] ?? null;
+  const text = (of: Text) => (broughtTo(of) !== null && now[of] === broughtTo(of) ? was(of) : now[of]);
+  const isLeft = (of: Text) => broughtTo(of) !== null && text(of) !== was(of);
+  const given = brought.phone ?? null;
+  const phone = given !== null && now.phone === given ? before.phone : now.phone;
+  const isPhoneLeft = given !== null && phone !== before.phone;
+  tables.contacts.restore({
+    ...now,
+    phone,
+    called: text('called'),
+    email: text('email'),
+    notes: text('notes'),
+    groups: now.groups.filter(group => !joined.has(nameKey(group))),
+    otherPhones: now.otherPhones.filter(({ phone }) => !brought.phones.some(one => one.phone === phone)),
+    fields,
+  });
+  const texts = (['called', 'email', 'notes'] as const).filter(isLeft);
+  return allBut([...(isPhoneLeft ? ['phone'] : []), ...texts, ...left]);
+}
+
+/** `left`: those the import filled that say something else again by now. */
+function fieldsBefore(now: ChangedContact, before: ChangedContact, { fields: brought }: ContactChange) {
+  const fields = { ...now.fields };
+  const left: string[] = [];
+  for (const { name, value } of brought) {
+    const known = Object.keys(fields).find(field => nameKey(field) === nameKey(name)) ?? name;
+    const old = before.fields[known];
+    if (fields[known] !== value) {
+      if (fields[known] !== old) left.push(known);
+    } else if (old === undefined) delete fields[known];
+    else fields[known] = old;
+  }
+  return { fields, left };
+}
+
+/**
+ * An appointment that is back as it was waits for the yes it waited for before; one that is not, for the same as now. One
+ * that stands again does so since `undoneAt`: whoever was told of its cancelling before that knows nothing of the next.
+ */
+export function putBackAppointment(
+  tables: Tables,
+  { brought, standsSince, ...before }: ChangedAppointment,
+  importId: number,
+  importedAt: Instant,
+  undoneAt: Instant,
+): PutBack {
+  const now = tables.appointments.get(before.id);
+  if (now === null) return whole('removed-since');
+  const isUntouched = now.updatedAt === importedAt;
+  if (!isUntouched && now.updatedAt === before.updatedAt) return whole(null);
+  if (now.contactId !== before.contactId && tables.contacts.get(before.contactId) === null)
+    return whole(tables.imports.isMerged(before.contactId, importedAt) ? 'merged-since' : 'removed-since');
+  if (!isUntouched && !brought) return whole('changed-since');
+  const { values, left } = isUntouched || !brought ? { values: before, left: [] } : valuesBefore(now, before, brought);
+  const isBack = values.startAt === before.startAt && values.status === before.status;
+  const standsAgain = now.status === 'cancelled' && values.status !== 'cancelled';
+  const since = tables.appointments.standsSince(before.id);
+  // Where it was put back since, that still holds.
+  const sinceBefore = since === null || since === importedAt ? standsSince : since;
+  tables.appointments.putBack(
+    before.id,
+    values,
+    isUntouched ? before.updatedAt : now.updatedAt,
+    standsAgain ? undoneAt : isBack ? sinceBefore : undefined,
+  );
+  if (left.length > 0) return allBut(left);
+  tables.imports.letGo(importId, before.id);
+  // An earlier import that still waits for its yes holds it again.
+  const holder = before.heldByImport === null ? null : tables.imports.get(before.heldByImport);
+  if (holder?.reminders === 'held') tables.appointments.holdFor(before.id, holder.id);
+  return whole(null);
+}
+
+/** They say one thing together: when it is. */
+const ITS_TIME: ReadonlySet<string> = new Set(['start', 'zone', 'startAt', 'durationMinutes']);
+
+function valuesBefore(now: ChangedAppointment, before: ChangedAppointment, brought: AppointmentValues) {
+  const values = { ...now };
+  const left: string[] = [];
+  const isMoved = now.start !== brought.start;
+  const putBack = <Field extends keyof AppointmentValues>(field: Field) => {
+    if (brought[field] === before[field]) return;
+    if (now[field] === brought[field] && !(isMoved && ITS_TIME.has(field))) values[field] = before[field];
+    else if (now[field] !== before[field]) left.push(ITS_TIME.has(field) ? 'start' : field);
+  };
+  for (const field of Object.keys(brought) as (keyof AppointmentValues)[]) putBack(field);
+  return { values, left: [...new Set(left)] };
+}

@@ -1,0 +1,166 @@
+import type { Instant } from '../../../../src-shared/instant.ts';
+import type { UndoOutcome } from '../../../../src-shared/model/import.ts';
+import { LIVE, OPEN } from '../../../delivery/states.ts';
+import type { Step } from '../../../ports/steps.ts';
+import type { StoredAppointment } from '../../../storage/appointments.ts';
+import type { ImportChange } from '../../../storage/imports.ts';
+import type { Tables } from '../../../storage/tables.ts';
+import { inPages } from '../../world/in-slices.ts';
+import { foldBetween, withIndexInPieces } from '../../world/with-index-in-pieces.ts';
+import type { World } from '../../world/world.ts';
+import { type Kept, type PutBack, putBackAppointment, putBackContact } from './put-back.ts';
+
+const NAMED = 200;
+/** Rows read in one go. */
+const AT_ONCE = 500;
+
+/** How far it has come: kept with the import by every piece, so that what a crash interrupts is told whole. */
+interface Undo {
+  outcome: UndoOutcome;
+  /** The last appointment and the last person it brought that were looked at. */
+  after: { appointment: number; person: number };
+}
+
+type Count = (done: 'removed' | 'restored', kept: Kept, name: () => string, fields?: readonly string[]) => void;
+
+/**
+ * Takes an import back: what it brought goes, what it changed is put back as it was, what a person changed since
+ * stays, and so do the stops it brought. What nobody touched is out of sight after one short transaction; then it is
+ * removed piece by piece, and each piece is looked at once more. Ended in between, it is gone on with by calling again.
+ * An appointment that stays, and whose reminders nobody has said yes to, goes on waiting for that yes.
+ */
+export async function undoImport(
+  world: World,
+  id: number,
+  importedAt: Instant,
+  reached: (step: Step) => void,
+): Promise<UndoOutcome> {
+  const { tables } = world;
+  const undo: Undo = JSON.parse(tables.imports.undoOf(id) ?? 'null') ?? {
+    outcome: { removed: 0, restored: 0, kept: 0, optOutsKept: tables.imports.countOptOuts(id), notRestored: [] },
+    after: { appointment: 0, person: 0 },
+  };
+  const { outcome } = undo;
+  tables.atomically(() => {
+    tables.imports.setUndoing(id, world.now());
+    tables.imports.saveUndo(id, JSON.stringify(undo));
+  });
+  world.changed('contacts', 'appointments', 'import');
+  reached('import-hidden');
+  await withIndexInPieces(tables, () => takeBack(world, id, importedAt, undo));
+  tables.atomically(() => {
+    world.recheckCampaigns();
+    tables.contacts.removeEmptyGroups();
+    tables.imports.removeEmptyFields();
+    tables.imports.setState(id, 'undone');
+    tables.imports.forgetMembersLeft(id);
+    const left = [tables.imports.heldAppointments(id), tables.imports.unconfirmedAppointments(id)].flat();
+    const waits = tables.imports.get(id)?.reminders === 'held' && left.length > 0;
+    if (!waits) tables.imports.setReminders(id, 'none');
+    const { notRestored, ...counted } = outcome;
+    tables.log.add(world.now(), 'person', 'import-undone', { import: id, ...counted });
+  });
+  return outcome;
+}
+
+/** Piece by piece: changes, appointments it brought, people it brought. */
+async function takeBack(world: World, id: number, importedAt: Instant, undo: Undo): Promise<void> {
+  const { tables } = world;
+  const { outcome, after } = undo;
+  const fold = foldBetween(tables);
+  const withUndo = (stretch: () => void) => () => {
+    stretch();
+    tables.imports.saveUndo(id, JSON.stringify(undo));
+  };
+  const within = (stretch: () => void) => tables.atomically(withUndo(stretch));
+  const reconcile = (appointment: number) => world.reconcile([appointment], 'import-undone');
+  const count: Count = (done, kept, name, fields = []) => {
+    outcome[kept === null ? done : 'kept'] += 1;
+    if (kept === null || outcome.notRestored.length >= NAMED) return;
+    outcome.notRestored.push({ name: name(), why: kept, ...(fields.length > 0 ? { fields: [...fields] } : {}) });
+  };
+  // What was not done yet is not done any more.
+  while (tables.stage(() => tables.imports.forgetStaged(id, AT_ONCE))) await fold();
+  await inPages(
+    () => tables.imports.nextChanges(id, AT_ONCE),
+    change => {
+      const { kept, fields, name } = restore(tables, change, id, importedAt, world.now());
+      count('restored', kept, () => name, fields);
+      tables.imports.dropChange(id, change.kind, change.rowId);
+      const isPerson = change.kind === 'contact';
+      const isWithoutPhone = isPerson && tables.contacts.get(change.rowId)?.phone === null;
+      for (const one of isPerson ? tables.appointments.ofContact(change.rowId).map(one => one.id) : [change.rowId]) {
+        // The number it held them for is gone.
+        if (isWithoutPhone) tables.imports.letGo(id, one);
+        reconcile(one);
+      }
+    },
+    fold,
+    within,
+  );
+  await inPages(
+    () => tables.appointments.ofImport(id, after.appointment, AT_ONCE),
+    one => {
+      after.appointment = one;
+      const appointment = tables.appointments.get(one);
+      if (!appointment) return;
+      const kept = removeAppointment(tables, appointment, importedAt, world.now(), reconcile);
+      count('removed', kept, () => tables.contacts.get(appointment.contactId)?.name ?? '');
+    },
+    fold,
+    within,
+  );
+  // Nobody sees them any more: their going need not be forced to the disk slice by slice, for it is done again.
+  await inPages(
+    () => tables.imports.broughtContacts(id, after.person, AT_ONCE),
+    person => {
+      after.person = person.id;
+      const hasAppointments = () => (tables.contacts.hasAppointments(person.id) ? 'has-appointments' : null);
+      const kept = person.untouched ? hasAppointments() : whyKept(tables, person.id);
+      const name = tables.contacts.get(person.id)?.name ?? '';
+      if (kept === null) tables.contacts.remove(person.id);
+      count('removed', kept, () => name);
+    },
+    fold,
+    stretch => tables.stage(withUndo(stretch)),
+  );
+}
+
+function restore(
+  tables: Tables,
+  change: ImportChange,
+  importId: number,
+  importedAt: Instant,
+  now: Instant,
+): PutBack & { name: string } {
+  const before = JSON.parse(change.before);
+  if (change.kind === 'contact') return { ...putBackContact(tables, before, importedAt), name: before.name };
+  const back = putBackAppointment(tables, before, importId, importedAt, now);
+  return { ...back, name: tables.contacts.get(before.contactId)?.name ?? '' };
+}
+
+/** An appointment whose text the service may still hold stays, cancelled, until that text's end is known. */
+function removeAppointment(
+  tables: Tables,
+  appointment: StoredAppointment,
+  importedAt: Instant,
+  now: Instant,
+  reconcile: (appointmentId: number) => void,
+): Kept {
+  if (appointment.updatedAt !== importedAt)
+    return tables.imports.isMerged(appointment.contactId, importedAt) ? 'merged-since' : 'changed-since';
+  tables.appointments.update(appointment.id, { ...appointment, status: 'cancelled' }, now);
+  reconcile(appointment.id);
+  const live = tables.messages
+    .ofAppointment(appointment.id)
+    .some(message => LIVE.includes(message.state) && !OPEN.includes(message.state));
+  if (live) return 'text-on-its-way';
+  tables.appointments.remove(appointment.id);
+  return null;
+}
+
+function whyKept(tables: Tables, id: number): Kept {
+  const person = tables.contacts.get(id);
+  if (person && tables.imports.isMerged(id, person.createdAt)) return 'merged-since';
+  return person && person.updatedAt === person.createdAt ? 'has-appointments' : 'changed-since';
+}

@@ -1,0 +1,39 @@
+import type { ImportRecord, UndoLine, UndoLook } from '../../../../src-shared/model/import.ts';
+import type { ChangedAppointment, StoredAppointment } from '../../../storage/appointments.ts';
+import type { Tables } from '../../../storage/tables.ts';
+
+/** Rows that are looked at, and lines that are shown: enough to know whom it is about. */
+const ROWS = 2_000;
+const LINES = 100;
+
+/**
+ * What taking an import back would do to the appointments that are still to come, and who of them was texted already.
+ * `now`: instant. Reads only.
+ */
+export function undoLook(tables: Tables, { id, at }: ImportRecord, now: string): UndoLook {
+  const isTold = (appointment: StoredAppointment) =>
+    tables.messages.ofAppointment(appointment.id).some(({ state }) => state === 'done');
+  const line = (appointment: StoredAppointment, verdict: UndoLine['verdict'], back: UndoLine['back']): UndoLine => ({
+    id: appointment.id,
+    name: tables.contacts.get(appointment.contactId)?.name ?? '',
+    service: appointment.service,
+    start: appointment.start,
+    verdict: appointment.updatedAt === at ? verdict : 'stays',
+    back,
+    told: isTold(appointment),
+  });
+  const changes = tables.imports.nextChanges(id, ROWS).filter(({ kind }) => kind === 'appointment');
+  const put = changes.flatMap(change => {
+    const before: ChangedAppointment = JSON.parse(change.before);
+    const appointment = tables.appointments.get(change.rowId);
+    if (appointment === null || (appointment.startAt <= now && before.startAt <= now)) return [];
+    return [line(appointment, 'back', { start: before.start, status: before.status })];
+  });
+  const brought = tables.appointments.ofImport(id, 0, ROWS).flatMap(one => {
+    const appointment = tables.appointments.get(one);
+    if (appointment === null || appointment.status === 'cancelled' || appointment.startAt <= now) return [];
+    return [line(appointment, 'goes', null)];
+  });
+  const lines = [...put, ...brought].sort((a, b) => (a.start < b.start ? -1 : a.start > b.start ? 1 : a.id - b.id));
+  return { total: lines.length, lines: lines.slice(0, LINES) };
+}

@@ -1,0 +1,36 @@
+import { AppError, type Failure, type OtherFormat } from '../../../src-shared/errors.ts';
+import { ImportRefusal, type RefusalCode } from '../../import/refusal.ts';
+
+// Spreadsheets of other programs: each of them can be saved as .xlsx, so the person is told that. By RefusalCode's
+// detail.
+const OTHER_FORMATS: ReadonlyMap<string, OtherFormat> = new Map([
+  ['ods', 'ods'],
+  ['xlsb', 'xlsb'],
+  ['numbers', 'numbers'],
+  ['html', 'html'],
+  ['xml-spreadsheet', 'xls'],
+  ['sylk', 'xls'],
+]);
+
+const FILE_FAILURES: Record<RefusalCode, (fileName: string, detail: string) => Failure> = {
+  'not-a-spreadsheet': (fileName, detail) => {
+    const kind = OTHER_FORMATS.get(detail);
+    return kind === undefined
+      ? { code: 'file-not-a-spreadsheet', fileName }
+      : { code: 'file-other-format', fileName, kind };
+  },
+  empty: fileName => ({ code: 'file-empty', fileName }),
+  'header-only': fileName => ({ code: 'file-header-only', fileName }),
+  'no-events': fileName => ({ code: 'file-no-events', fileName }),
+  'only-past-events': fileName => ({ code: 'file-only-past-events', fileName }),
+  'too-large': fileName => ({ code: 'file-too-large', fileName }),
+  'password-protected': fileName => ({ code: 'file-password', fileName }),
+  'old-excel': fileName => ({ code: 'file-other-format', fileName, kind: 'xls' }),
+  damaged: fileName => ({ code: 'file-damaged', fileName }),
+  'no-such-sheet': (_, detail) => ({ code: 'file-no-such-sheet', sheet: detail }),
+};
+
+/** A file that is not read, as the refusal a person gets; anything else stays what it is. */
+export function refusedFile(error: unknown, fileName: string): unknown {
+  return error instanceof ImportRefusal ? new AppError(FILE_FAILURES[error.code](fileName, error.detail ?? '')) : error;
+}

@@ -1,0 +1,124 @@
+/** What lies in the watched folder: which files are lists, which of them is the newest of its kind, and their bytes. */
+import { createHash } from 'node:crypto';
+import { open, readdir, stat } from 'node:fs/promises';
+import { isAbsolute, join } from 'node:path';
+import { AppError } from '../../../../src-shared/errors.ts';
+import type { FolderTrouble } from '../../../../src-shared/model/watch.ts';
+
+/** Exports of a booking system are far smaller; more than this is not read behind anybody's back. */
+const MOST_BYTES = 20_000_000;
+/** Lists of one folder that are looked at. */
+const MOST_LISTS = 10;
+/** Earlier files of each list that may hold other days, and how much earlier they may have been saved. */
+const MOST_EARLIER = 7;
+const EARLIER_MS = 7 * 86_400_000;
+const LISTS = /\.(?:ics|csv|xlsx)$/i;
+
+export interface ListFile {
+  name: string;
+  bytes: number;
+  /** Last saved, ms of the file system's clock. */
+  savedMs: number;
+}
+
+/** What a file is, read whole: its bytes, or (null) nothing when it is too large. */
+export interface ReadFile {
+  digest: string;
+  bytes: Buffer | null;
+}
+
+/** Why a folder cannot be read; null when it can. */
+export async function troubleWith(folder: string): Promise<FolderTrouble | null> {
+  if (!isAbsolute(folder)) return 'not-a-path';
+  try {
+    await readdir(folder);
+    return null;
+  } catch (error) {
+    const code = codeOf(error);
+    if (code === 'ENOTDIR') return 'not-a-folder';
+    return code === 'ENOENT' ? 'missing' : 'unreadable';
+  }
+}
+
+/** A date, with or without the time, however it is written: six digits at least. Room 1 and room 2 are two lists. */
+const DATED = /\d(?:[-_.\s]?\d){5,}/g;
+/** What a browser or a file manager adds to the name of a second copy. */
+const COPY = /(?: - copy)?(?: ?\(\d+\))?(?=\.\w+$)/;
+
+/**
+ * Names that differ only in a date or the number of a copy are of one kind: copies of one list, or a list for each day.
+ */
+export function familyOf(name: string): string {
+  return name.toLowerCase().replace(COPY, '').replace(DATED, '#');
+}
+
+/** A file, and whether it is the newest of its kind. */
+export interface FoundFile extends ListFile {
+  isNewest: boolean;
+}
+
+/**
+ * The newest file of each kind and those saved not long before it, which may hold other days; last saved first. Throws
+ * the errors of the disk.
+ */
+export async function listsIn(folder: string): Promise<FoundFile[]> {
+  const entries = await readdir(folder, { withFileTypes: true });
+  // Hidden ones, and those that spreadsheet programs keep beside an open file, are not lists.
+  const names = entries
+    .filter(
+      entry => (entry.isFile() || entry.isSymbolicLink()) && LISTS.test(entry.name) && !/^(?:\.|~)/.test(entry.name),
+    )
+    .map(entry => entry.name);
+  const files: ListFile[] = [];
+  for (const name of names) {
+    const found = await stat(join(folder, name)).catch(() => null);
+    if (found?.isFile()) files.push({ name, bytes: found.size, savedMs: found.mtimeMs });
+  }
+  files.sort(lastSavedFirst);
+  const kinds = [...Map.groupBy(files, ({ name }) => familyOf(name)).values()].slice(0, MOST_LISTS);
+  return kinds
+    .flatMap(([newest, ...earlier]): FoundFile[] => {
+      if (newest === undefined) return [];
+      const near = earlier.filter(({ savedMs }) => newest.savedMs - savedMs <= EARLIER_MS).slice(0, MOST_EARLIER);
+      return [{ ...newest, isNewest: true }, ...near.map(file => ({ ...file, isNewest: false }))];
+    })
+    .sort(lastSavedFirst);
+}
+
+const lastSavedFirst = (a: ListFile, b: ListFile) => b.savedMs - a.savedMs || (a.name < b.name ? 1 : -1);
+
+/** The same file, not saved anew since. */
+export const isSameState = (one: ListFile, other: ListFile) =>
+  one.name === other.name && one.bytes === other.bytes && one.savedMs === other.savedMs;
+
+/**
+ * Reads a file that was `seen` so; null when it is gone or was written to meanwhile. Throws AppError file-unreadable.
+ */
+export async function readList(folder: string, seen: ListFile): Promise<ReadFile | null> {
+  // Named by what can be known without reading it.
+  if (seen.bytes > MOST_BYTES) return { digest: `too-large ${seen.name} ${seen.bytes} ${seen.savedMs}`, bytes: null };
+  try {
+    const file = await open(join(folder, seen.name), 'r');
+    try {
+      const hash = createHash('sha256');
+      const pieces: Buffer[] = [];
+      for await (const piece of file.createReadStream({ autoClose: false, end: MOST_BYTES })) {
+        pieces.push(piece);
+        hash.update(piece);
+      }
+      const bytes = Buffer.concat(pieces);
+      const { size, mtimeMs } = await file.stat();
+      if (size !== seen.bytes || mtimeMs !== seen.savedMs || bytes.length !== size) return null;
+      return { digest: hash.digest('hex'), bytes };
+    } finally {
+      await file.close();
+    }
+  } catch (error) {
+    if (codeOf(error) === 'ENOENT') return null;
+    throw new AppError({ code: 'file-unreadable', fileName: seen.name });
+  }
+}
+
+function codeOf(error: unknown): string {
+  return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : 'unknown';
+}

@@ -1,0 +1,58 @@
+import type { LogEntry, LogFacts, LogWritten } from '../../../src-shared/model/log.ts';
+import { wallOfInstant } from '../../../src-shared/schedule.ts';
+import type { LogLine } from '../../storage/log.ts';
+import type { World } from '../world/world.ts';
+
+type Tables = World['tables'];
+
+/** What an id of a line stands for now. A fact the line itself tells of then is kept. */
+const RESOLVE: Readonly<Record<string, (tables: Tables, id: number) => LogFacts>> = {
+  contact: (tables, id) => ({ person: tables.contacts.get(id)?.name ?? null }),
+  appointment: (tables, id) => {
+    const found = tables.appointments.get(id);
+    if (!found) return { person: null };
+    const { service, start } = found;
+    return { person: tables.contacts.get(found.contactId)?.name ?? null, service, start };
+  },
+  message: (tables, id) => {
+    const found = tables.messages.get(id);
+    if (!found) return { person: null };
+    const { contactName, kind, dueAt, campaignId } = found;
+    const campaign = campaignId === null ? {} : { campaign: tables.campaigns.get(campaignId)?.name ?? null };
+    const due = wallOfInstant(dueAt, tables.settings.get().zone);
+    return { person: contactName === '' ? null : contactName, kind, due, ...campaign };
+  },
+  campaign: (tables, id) => ({ campaign: tables.campaigns.get(id)?.name ?? null }),
+  import: (tables, id) => ({ file: tables.imports.get(id)?.fileName ?? null }),
+  rule: (tables, id) => ({ rule: tables.templates.rule(id)?.name ?? null }),
+  template: (tables, id) => ({ template: tables.templates.get(id)?.name ?? null }),
+};
+
+/** So many of those an act concerned can be named. */
+export const NAMED = 3;
+
+/** What is written down of the people an act concerned: how many, and the first of them by their ids, each once. */
+export function peopleFacts(first: readonly number[], people = first.length): LogWritten {
+  return people === 0 ? {} : { names: first.slice(0, NAMED).join(','), people };
+}
+
+/** A line as it is read: every id by what it stands for, so that none is left; a person named beside counts most. */
+export function logView({ tables }: Pick<World, 'tables'>, line: LogLine): LogEntry {
+  const written: LogWritten = {};
+  const found: LogFacts[] = [];
+  for (const [key, value] of Object.entries(line.detail)) {
+    if (key === 'others' || key === 'names') {
+      found.push({ [key]: namesOf(tables, String(value)) });
+      continue;
+    }
+    const resolve = RESOLVE[key];
+    if (resolve && typeof value === 'number') found.push(resolve(tables, value));
+    else written[key] = value;
+  }
+  return { ...line, detail: Object.assign({}, ...found, written) };
+}
+
+/** Ids with a comma in between, by the names they bear now; whoever was removed since has none. */
+function namesOf(tables: Tables, ids: string): (string | null)[] {
+  return ids.split(',').map(id => tables.contacts.get(Number(id))?.name ?? null);
+}

@@ -1,0 +1,169 @@
+import type { CountryCode } from 'libphonenumber-js/max';
+import type { Handlers } from '../../../src-shared/contract.ts';
+import { AppError } from '../../../src-shared/errors.ts';
+import { isLeftOpen, type MessageDetail } from '../../../src-shared/model/message.ts';
+import type { StoppedText } from '../../../src-shared/model/today.ts';
+import { showPhone } from '../../../src-shared/phone.ts';
+import { wallOfInstant } from '../../../src-shared/schedule.ts';
+import { act, decidedTogether } from '../../delivery/acts.ts';
+import { actionsFor, nextFor } from '../../delivery/open-acts.ts';
+import { MAY_BE_AT_SERVICE } from '../../delivery/states.ts';
+import { leaveStopped, planStoppedAgain, releaseTests, stopEverything } from '../../delivery/stop-everything.ts';
+import { appointmentsToPlan } from '../../delivery/to-plan.ts';
+import type { Attention } from '../../storage/message-listing.ts';
+import type { StoredMessage } from '../../storage/messages.ts';
+import type { Tables } from '../../storage/tables.ts';
+import { dismissLate, sendNow } from '../today/afterwards.ts';
+import { attentionNow, mayGoAnyway } from '../today/attention.ts';
+import type { World } from '../world/world.ts';
+import { logView } from './log-view.ts';
+import { messageView } from './views.ts';
+
+type MessageHandlers = Pick<
+  Handlers,
+  | 'messages.page'
+  | 'messages.get'
+  | 'messages.act'
+  | 'messages.sendNow'
+  | 'messages.dismissLate'
+  | 'sending.stopAll'
+  | 'sending.planStopped'
+  | 'sending.leaveStopped'
+  | 'log.page'
+>;
+
+/** Every text ever planned, and a person's decisions about it. */
+export function messageHandlers(world: World): MessageHandlers {
+  const { tables, dispatcher } = world;
+  const find = (id: number): StoredMessage => {
+    const message = tables.messages.get(id);
+    if (!message) throw new AppError({ code: 'not-found', what: 'message' });
+    return message;
+  };
+  const detail = (id: number): MessageDetail => {
+    const message = find(id);
+    const batch = message.batch === null ? null : tables.batches.get(message.batch);
+    const { country, zone } = tables.settings.get();
+    const next = nextFor(tables, message, world.now());
+    return {
+      ...messageView(world, message),
+      history: tables.messages.history(id),
+      balanceBefore: batch?.balanceBefore ?? null,
+      balanceAfter: batch?.balanceAfter ?? null,
+      answer: batch?.answer ?? null,
+      handedTo: batch?.baseUrl ?? '',
+      alsoFor: sharersOf(tables, message),
+      about: tables.messages.aboutOf(id),
+      together: decidedTogether(tables, message, world.now()).map(({ id, contactName }) => ({ id, name: contactName })),
+      next: next && {
+        text: next.text,
+        segments: next.segments,
+        phoneShown: next.phone ? showPhone(next.phone, country as CountryCode) : '',
+        dueLocal: wallOfInstant(next.dueAt, zone),
+      },
+      againOf: message.againOf,
+      mayHaveGone: triesOf(tables, message).filter(mayHaveGone).length,
+      actions: actionsFor(tables, message, world.now()),
+    };
+  };
+  return {
+    'messages.page': query => {
+      const attention = query.filter === 'attention' ? attentionIn(world, query.campaignId) : undefined;
+      const { total, rows } = tables.messages.page({ ...query, attention, now: world.now() });
+      return { total, offset: query.offset, rows: rows.map(row => messageView(world, row)) };
+    },
+    'messages.get': ({ id }) => detail(id),
+    'messages.act': ({ id, action }) => {
+      act(tables, id, action, world.now());
+      dispatcher.forgetRepeats(id);
+      world.planned();
+      return detail(id);
+    },
+    'messages.sendNow': ({ ids }) => {
+      const sent = sendNow(world, ids);
+      world.planned();
+      return { sent };
+    },
+    'messages.dismissLate': ({ ids, undo }) => {
+      const changed = dismissLate(world, ids, undo);
+      world.changed('messages');
+      return { changed };
+    },
+    'sending.stopAll': async () => {
+      const { held, mayGo } = stopEverything(tables, world.now());
+      const settled = mayGoAnyway(world).map(({ id }) => id);
+      for (const id of mayGo) dispatcher.forgetRepeats(id);
+      world.planned();
+      await dispatcher.settled();
+      const { zone, country } = tables.settings.get();
+      const after = [...mayGo, ...settled].map(find);
+      const linesOf = (is: (message: StoredMessage) => boolean): StoppedText[] =>
+        after.filter(is).map(({ id, batchId, contactName, phone, dueAt }) => ({
+          messageId: id,
+          batchId: batchId ?? '',
+          contactName,
+          phoneShown: phone ? showPhone(phone, country as CountryCode) : '',
+          dueLocal: wallOfInstant(dueAt, zone),
+        }));
+      return {
+        held,
+        cancelled: linesOf(({ state }) => state === 'cancelled'),
+        tooLate: linesOf(({ id, state }) => state === 'done' && !settled.includes(id)),
+        mayStillGo: linesOf(({ id, state }) => MAY_BE_AT_SERVICE.includes(state) || settled.includes(id)),
+      };
+    },
+    'sending.planStopped': () => {
+      const planned = planStoppedAgain(tables, world.now());
+      world.planned();
+      return planned;
+    },
+    'sending.leaveStopped': () => {
+      const left = leaveStopped(tables, world.now());
+      world.planned();
+      return { left };
+    },
+    'log.page': ({ offset, limit }) => {
+      const { total, rows } = tables.log.page(offset, limit);
+      return { total, rows: rows.map(line => logView(world, line)) };
+    },
+  };
+}
+
+/** What needs a person; of one campaign whatever its age, as the campaign's own figures count it. */
+function attentionIn(world: World, campaignId: number | undefined): Attention {
+  const { first, since } = attentionNow(world);
+  return { since: campaignId === undefined ? since : '', also: first.map(({ id }) => id) };
+}
+
+/** A text, and those it was sent again in place of. */
+function triesOf(tables: Tables, message: StoredMessage): StoredMessage[] {
+  const before = message.againOf === null ? null : tables.messages.get(message.againOf);
+  return [message, ...(before ? triesOf(tables, before) : [])];
+}
+
+function mayHaveGone(message: StoredMessage): boolean {
+  return MAY_BE_AT_SERVICE.includes(message.state) || message.state === 'done' || isLeftOpen(message);
+}
+
+/** The names of others who get this text by it standing for theirs: identical words to the same phone. */
+function sharersOf(tables: Tables, { kind, phone, text, dueAt }: StoredMessage): string[] {
+  if (kind !== 'reminder' || phone === null) return [];
+  return tables.messages
+    .withSameText(phone, text, dueAt, ['skipped'])
+    .filter(({ reason }) => reason?.kind === 'skipped' && reason.why === 'same-text-same-phone')
+    .map(({ contactName }) => contactName);
+}
+
+/** A person looked and lets sending go on; what is wanted is looked at anew. */
+export function resumeSending(world: World): void {
+  const { tables, dispatcher } = world;
+  tables.atomically(() => {
+    const since = tables.settings.get().restored?.at;
+    dispatcher.resume();
+    tables.log.add(world.now(), 'person', 'sending-resumed');
+    world.reconcile(appointmentsToPlan(tables, world.now()), 'edited', since);
+    world.recheckCampaigns();
+    releaseTests(tables, world.now());
+  });
+  world.planned();
+}

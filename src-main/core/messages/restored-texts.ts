@@ -1,0 +1,68 @@
+/**
+ * What waited in records that came from another computer, or beside a lost ledger: shown as a list, and let go where a
+ * person says that the other computer had stopped before it could hand it over (delivery/maybe-sent.ts).
+ */
+import type { CountryCode } from 'libphonenumber-js/max';
+import type { Handlers } from '../../../src-shared/contract.ts';
+import { type Instant, laterOf, type WallTime } from '../../../src-shared/instant.ts';
+import { MOST_RELEASED } from '../../../src-shared/model/restored.ts';
+import { showPhone } from '../../../src-shared/phone.ts';
+import { instantOfWall, wallOfInstant } from '../../../src-shared/schedule.ts';
+import { isReleasable, releaseMaybeSent } from '../../delivery/maybe-sent.ts';
+import { arrangeTexts } from '../../delivery/reconcile-campaigns.ts';
+import { areRecordsUnseen } from '../../delivery/unseen-records.ts';
+import type { StoredMessage } from '../../storage/messages.ts';
+import type { World } from '../world/world.ts';
+
+export function restoredTextHandlers(world: World): Pick<Handlers, 'messages.maybeSent' | 'messages.releaseMaybeSent'> {
+  const { tables } = world;
+  const instantAt = (wall: WallTime): Instant => instantOfWall(wall, tables.settings.get().zone);
+  return {
+    'messages.maybeSent': ({ lastRan }) => {
+      const { zone, country } = tables.settings.get();
+      const ranUntil = lastRan === null ? null : instantAt(lastRan);
+      const rows = tables.messages.maybeSent(MOST_RELEASED);
+      const saved = rows.flatMap(row => savedAtOf(row) ?? []);
+      const savedAt = saved.length === 0 ? null : saved.reduce(laterOf);
+      return {
+        total: tables.messages.countMaybeSent(),
+        savedAtLocal: savedAt && wallOfInstant(savedAt, zone),
+        texts: rows.map(row => ({
+          id: row.id,
+          contactName: row.contactName,
+          phoneShown: row.phone ? showPhone(row.phone, country as CountryCode) : '',
+          text: row.text,
+          dueLocal: wallOfInstant(row.dueAt, zone),
+          handOverLocal: wallOfInstant(waitedOf(row)?.handOverAt ?? row.dueAt, zone),
+          mayRelease: ranUntil !== null && isReleasable(row, ranUntil),
+        })),
+      };
+    },
+    'messages.releaseMaybeSent': ({ lastRan, ids }) => {
+      const released = tables.atomically(() => {
+        const now = world.now();
+        const texts = releaseMaybeSent(tables, ids, instantAt(lastRan), now);
+        tables.log.add(now, 'person', 'restored-released', { texts: texts.length, start: lastRan });
+        const appointments = texts.flatMap(({ appointmentId }) => appointmentId ?? []);
+        // Resuming reconciles everything.
+        if (!areRecordsUnseen(tables.settings.get())) world.reconcile(new Set(appointments), 'edited');
+        for (const [id, those] of Map.groupBy(texts, ({ campaignId }) => campaignId)) {
+          const campaign = id === null ? null : tables.campaigns.get(id);
+          const theirs = those.map(text => text.id);
+          if (campaign) arrangeTexts(tables, campaign, theirs, now);
+        }
+        return texts.length;
+      });
+      world.planned();
+      return { released };
+    },
+  };
+}
+
+function waitedOf({ reason }: StoredMessage) {
+  return reason?.kind === 'restored-since' ? reason.waited : undefined;
+}
+
+function savedAtOf(message: StoredMessage): Instant | null {
+  return waitedOf(message)?.savedAt ?? null;
+}

@@ -1,0 +1,217 @@
+/** What the screens see of stored appointments and messages. */
+import type { CountryCode } from 'libphonenumber-js/max';
+import type { Instant, WallTime } from '../../../src-shared/instant.ts';
+import type {
+  Appointment,
+  AppointmentOutline,
+  PersonOutline,
+  ReminderOutline,
+} from '../../../src-shared/model/appointment.ts';
+import { isLeftOpen, type MessageRow, type TextAlert, type ToldOtherwise } from '../../../src-shared/model/message.ts';
+import { showPhone } from '../../../src-shared/phone.ts';
+import { wallOfInstant } from '../../../src-shared/schedule.ts';
+import { mayGoUnwanted } from '../../delivery/beyond-reach.ts';
+import { isNotReminded } from '../../delivery/not-reminded.ts';
+import { untoldBy } from '../../delivery/not-told.ts';
+import { isBelievedCancelled } from '../../delivery/told-cancelled.ts';
+import { differenceOf, heldStartOf, misledBy, type StandingNow, standingOf } from '../../delivery/told-otherwise.ts';
+import { isTooLateByOwnClock } from '../../delivery/too-late.ts';
+import type { StoredAppointment } from '../../storage/appointments.ts';
+import type { StoredMessage } from '../../storage/messages.ts';
+import type { Tables } from '../../storage/tables.ts';
+import { notInformedOf } from '../appointments/not-informed.ts';
+import { saidOffOf } from '../appointments/said-off.ts';
+import type { World } from '../world/world.ts';
+
+export function messageView(world: World, message: StoredMessage): MessageRow {
+  const { tables } = world;
+  const { country, zone } = tables.settings.get();
+  const standing = message.state === 'done' ? standingOf(tables, message) : null;
+  const untold = untoldBy(tables, message, world.now());
+  return {
+    id: message.id,
+    kind: message.kind,
+    contactId: message.contactId,
+    contactName: message.contactName,
+    phoneShown: message.phone ? showPhone(message.phone, country as CountryCode) : '',
+    text: message.text,
+    segments: message.segments,
+    state: message.state,
+    reason: message.reason,
+    alert: untold.length > 0 ? 'not-told' : alertOf(tables, message, standing, world.now()),
+    told: toldOf(message, standing, country as CountryCode),
+    untold,
+    dueAt: message.dueAt,
+    dueLocal: wallOfInstant(message.dueAt, zone),
+    appointmentId: message.appointmentId,
+    appointmentStart: message.startWall,
+    appointmentSince: sinceOf(world, message),
+    ruleName: message.kind === 'reminder' ? message.ruleName : null,
+    campaignId: message.campaignId,
+    sender: message.submittedAs ?? message.sender,
+    batchId: message.batchId,
+    updatedAt: message.updatedAt,
+  };
+}
+
+/** `standing` is asked for only of a text that went out. */
+function alertOf(tables: Tables, message: StoredMessage, standing: StandingNow | null, at: Instant): TextAlert | null {
+  if (mayGoUnwanted(tables, message, at)) return 'may-still-go';
+  if (isNotReminded(tables, message, at)) return 'not-reminded';
+  if (isBelievedCancelled(tables, message, at)) return 'told-cancelled';
+  if (standing !== null) return misledBy(tables, message, standing, at);
+  if (isTooLateByOwnClock(tables, message, at)) return 'too-late-by-clock';
+  const isOpen = message.state === 'uncertain' || isLeftOpen(message);
+  return isOpen && message.dueAt > at ? 'may-be-queued' : null;
+}
+
+function toldOf(message: StoredMessage, standing: StandingNow | null, country: CountryCode): ToldOtherwise | null {
+  const differs = standing && differenceOf(message, standing);
+  if (!differs) return null;
+  const shown = (phone: StandingNow['phone']) => (phone === null ? '' : showPhone(phone, country));
+  const { startWall } = heldStartOf(message);
+  return {
+    start: differs.start && startWall !== null ? { told: startWall, now: standing.appointment.start } : null,
+    phone: differs.phone ? { told: shown(message.phone), now: shown(standing.phone) } : null,
+  };
+}
+
+/** What became of a text's appointment since the text was written; null when nothing did, or there is none. */
+export function sinceOf({ tables }: World, { appointmentId, startAt }: StoredMessage): MessageRow['appointmentSince'] {
+  const appointment = appointmentId === null ? null : tables.appointments.get(appointmentId);
+  if (!appointment) return null;
+  if (appointment.status === 'cancelled') return 'cancelled';
+  return appointment.startAt === startAt ? null : 'moved';
+}
+
+export function appointmentView(world: World, appointment: StoredAppointment): Appointment {
+  const [view] = appointmentViews(world, [appointment]);
+  if (!view) throw new Error('an appointment has a view');
+  return view;
+}
+
+/** In the order given, each with all that is known of it. */
+export function appointmentViews(world: World, appointments: readonly StoredAppointment[]): Appointment[] {
+  const { country } = world.tables.settings.get();
+  const { outline, phoneOf } = outliner(world, appointments);
+  const numbered = <Person extends PersonOutline>(person: Person) => {
+    const phone = phoneOf(person.contactId);
+    return { ...person, phoneShown: phone ? showPhone(phone, country as CountryCode) : '' };
+  };
+  const saidOff = saidOffOf(
+    world,
+    appointments.map(({ id }) => id),
+  );
+  const untold = notInformedOf(world, appointments);
+  return appointments.map(appointment => {
+    const { texts, ...outlined } = outline(appointment);
+    const left = untold.get(appointment.id) ?? [];
+    const from = left[0]?.from ?? null;
+    return {
+      ...numbered(outlined),
+      others: outlined.others.map(numbered),
+      notes: appointment.notes,
+      reminders: texts.map(({ message, shown }) => ({ ...shown, text: message.text, sender: message.submittedAs })),
+      saidOff: saidOff.get(appointment.id) ?? [],
+      notInformed: left.map(({ contactId }) => contactId),
+      movedFrom: from && wallOfInstant(from, appointment.zone),
+    };
+  });
+}
+
+/** In the order given, as a calendar draws them. */
+export function appointmentOutlines(world: World, appointments: readonly StoredAppointment[]): AppointmentOutline[] {
+  const { outline } = outliner(world, appointments);
+  return appointments.map(appointment => {
+    const { texts, ...outlined } = outline(appointment);
+    return { ...outlined, reminders: texts.map(({ shown }) => shown) };
+  });
+}
+
+/** What many share (people, series, the hour of a text) is looked up once: a month may hold thousands. */
+function outliner(world: World, appointments: readonly StoredAppointment[]) {
+  const { tables } = world;
+  const ids = appointments.map(({ id }) => id);
+  const others = tables.appointments.people.othersOfMany(ids);
+  const contactIds = new Set([...appointments.map(({ contactId }) => contactId), ...[...others.values()].flat()]);
+  const people = tables.appointments.people.named(contactIds);
+  const places = tables.series.placesOf(ids);
+  const series = tables.series.among(new Set([...places.values()].map(({ seriesId }) => seriesId)));
+  const messages = tables.messages.ofAppointments(ids);
+  const wallOf = wallReader();
+  const { country } = tables.settings.get();
+  const at = world.now();
+  const person = (contactId: number): PersonOutline => ({ contactId, contactName: people.get(contactId)?.name ?? '' });
+  const outline = (appointment: StoredAppointment) => {
+    const { id, contactId, service, staff, start, zone, startAt, durationMinutes, status } = appointment;
+    const place = places.get(id);
+    const besides = (others.get(id) ?? NOBODY).filter(other => other !== contactId);
+    const texts = messages.get(id) ?? NONE;
+    const standingFor = ({ state, contactId: whose }: StoredMessage): StandingNow | null => {
+      if (state !== 'done' || whose === null || (whose !== contactId && !besides.includes(whose))) return null;
+      return { appointment, phone: people.get(whose)?.phone ?? null, texts };
+    };
+    return {
+      id,
+      ...person(contactId),
+      others: besides.map(person),
+      series: place
+        ? { id: place.seriesId, rule: series.get(place.seriesId)?.rule ?? '', isException: place.isException }
+        : null,
+      service,
+      staff,
+      start,
+      zone,
+      startAt,
+      durationMinutes,
+      status,
+      texts: shownTexts(texts).map(message => {
+        const { id: messageId, contactId, contactName, ruleId, ruleName, state, reason } = message;
+        const standing = standingFor(message);
+        const alert = alertOf(tables, message, standing, at);
+        const told = toldOf(message, standing, country as CountryCode);
+        const dueLocal = wallOf(message.dueAt, zone);
+        const shown: ReminderOutline = {
+          ...{ messageId, contactId, contactName, ruleId, ruleName, state, reason },
+          ...{ alert, told, dueLocal },
+        };
+        return { message, shown };
+      }),
+    };
+  };
+  return { outline, phoneOf: (contactId: number) => people.get(contactId)?.phone ?? null };
+}
+
+const NOBODY: readonly number[] = [];
+const NONE: readonly StoredMessage[] = [];
+
+/** Many texts are due at the same moment, and a zone is slow to ask. */
+function wallReader() {
+  const known = new Map<string, WallTime>();
+  return (instant: Instant, zone: string): WallTime => {
+    const key = `${instant} ${zone}`;
+    const wall = known.get(key) ?? wallOfInstant(instant, zone);
+    known.set(key, wall);
+    return wall;
+  };
+}
+
+/**
+ * Of an appointment's texts, newest first, without each try that a newer one replaced: the newer one tells how it
+ * stands. One that was sent, or may have been, stays in view beside it.
+ */
+function shownTexts(rows: readonly StoredMessage[]): readonly StoredMessage[] {
+  if (rows.length < 2) return rows;
+  return rows.filter((message, index) => {
+    const { ruleId, contactId } = message;
+    const newer = rows.slice(0, index).filter(row => row.ruleId === ruleId && row.contactId === contactId);
+    return message.state === 'done' || isLeftOpen(message) || !isReplaced(message, newer);
+  });
+}
+
+function isReplaced({ id, state }: StoredMessage, newer: readonly StoredMessage[]): boolean {
+  if (newer.some(({ againOf }) => againOf === id)) return true;
+  if (state === 'withdrawn' || state === 'skipped') return newer.length > 0;
+  const failed = state === 'refused' || state === 'missed';
+  return failed && newer.some(row => row.state !== 'skipped');
+}

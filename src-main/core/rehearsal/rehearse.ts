@@ -1,0 +1,203 @@
+/** What a change would do to the reminders, told before it happens. */
+import type { CountryCode } from 'libphonenumber-js/max';
+import type { Handlers } from '../../../src-shared/contract.ts';
+import { type Instant, instantOf, msOf, type WallTime } from '../../../src-shared/instant.ts';
+import type { Rehearsal, RehearsedText } from '../../../src-shared/model/rehearsal.ts';
+import { greetingName } from '../../../src-shared/person-name.ts';
+import { showPhone } from '../../../src-shared/phone.ts';
+import { wallOfInstant } from '../../../src-shared/schedule.ts';
+import { variablesOf } from '../../../src-shared/template.ts';
+import type { Ports } from '../../ports/ports.ts';
+import type { StoredMessage } from '../../storage/messages.ts';
+import type { World } from '../world/world.ts';
+import { type Asked, isOfCalendar, movedFrom, rowsOf, stands, tried } from './trial.ts';
+
+const DAYS = 14;
+const SHOWN = 500;
+
+/** Each throws what the change itself would throw; nothing is changed, sent or said. */
+export function rehearsalHandlers(world: World, ports: Ports): Pick<Handlers, 'plan.rehearse'> {
+  return { 'plan.rehearse': asked => rehearse(world, ports, asked) };
+}
+
+function rehearse(world: World, ports: Ports, asked: Asked): Rehearsal {
+  const { tables, dispatcher } = world;
+  const at = world.now();
+  const until = instantOf(msOf(at) + DAYS * 86_400_000);
+  const then = asked.kind === 'as-is' ? null : tried(world, ports, asked, at);
+  // A change of the calendar is told whole, however far ahead, and nothing besides it.
+  const isWhole = isOfCalendar(asked);
+  const others = isWhole ? [] : tables.rehearsal.remindedBetween(at, until);
+  const before = rowsOf(world, new Set([...(then?.concerned ?? []), ...others]));
+  const untouched = [...before].filter(([, { appointmentId }]) => !then?.concerned.has(appointmentId ?? 0));
+  const after = new Map([...untouched, ...(then?.rows ?? [])]);
+  const isAskedFor = (row: StoredMessage | undefined) =>
+    row !== undefined && (isWhole || (row.dueAt > at && row.dueAt <= until));
+  const pairs = [...new Set([...before.keys(), ...after.keys()])]
+    .map((key): Pair => ({ before: before.get(key), after: after.get(key) }))
+    .filter(pair => isAskedFor(pair.before) || isAskedFor(pair.after));
+  const lacksName = withoutFirstName(world);
+  const told = pairs
+    .flatMap(toldOf)
+    .map(one => ({ ...one, noFirstName: one.fate !== 'gone' && lacksName(one.row) }))
+    .sort(byNameFateAndTime);
+  const counted = (fate: RehearsedText['fate']) => told.filter(one => one.fate === fate).length;
+  return {
+    from: wallOf(world, at),
+    until: wallOf(world, until),
+    texts: told
+      .slice(0, SHOWN)
+      .map(one =>
+        textOf(
+          world,
+          one,
+          then?.open ?? new Set(),
+          then?.moved.has(one.row.id) ? (then.moved.get(one.row.id) ?? null) : movedFrom(tables, one.row),
+        ),
+      ),
+    blocked: told.filter(({ fate, row }) => fate !== 'gone' && row.state === 'blocked').length,
+    counts: {
+      new: counted('new'),
+      changed: counted('changed'),
+      gone: counted('gone'),
+      same: counted('same'),
+      leftOut: counted('left-out'),
+    },
+    toCancel:
+      told.filter(({ fate, old }) => fate !== 'same' && old !== null && isAtService(old)).length +
+      (then?.held.cancelled ?? 0),
+    campaignsHeld: then?.held.campaigns ?? [],
+    segmentsNow: segmentsOf(pairs.map(pair => pair.before)),
+    segmentsThen: segmentsOf(pairs.map(pair => pair.after)),
+    // What is cancelled and queued anew is paid anew: nobody says that a cancelled text is paid back.
+    segmentsPaid: segmentsOf(
+      pairs.map(pair => (fateOf(pair) === 'same' && pair.before && isAtService(pair.before) ? pair.before : undefined)),
+    ),
+    balance: dispatcher.lastBalance(),
+    overlaps: then?.overlaps ?? [],
+    left: then?.left ?? [],
+  };
+}
+
+interface Pair {
+  before: StoredMessage | undefined;
+  after: StoredMessage | undefined;
+}
+
+/** What is told of one reminder: its fate, the row that says it, and what is there now. */
+interface Told {
+  fate: RehearsedText['fate'];
+  row: StoredMessage & { appointmentId: number; startWall: WallTime };
+  old: StoredMessage | null;
+  /** Of what is gone: why none takes its place. */
+  reason: RehearsedText['reason'];
+  /** The row that stands after it. */
+  after: StoredMessage | undefined;
+}
+
+/** `noFirstName`: its words greet by first name, and the person's name gives none. */
+type Judged = Told & { noFirstName: boolean };
+
+function toldOf(pair: Pair): Told[] {
+  const fate = fateOf(pair);
+  const old = pair.before && stands(pair.before) ? pair.before : null;
+  const row = fate === 'gone' ? old : pair.after;
+  if (fate === null || !row) return [];
+  const { appointmentId, startWall } = row;
+  if (appointmentId === null || startWall === null) return [];
+  const reason = fate === 'gone' ? (pair.after?.reason ?? null) : row.reason;
+  return [{ fate, row: { ...row, appointmentId, startWall }, old, reason, after: pair.after }];
+}
+
+function textOf(
+  world: World,
+  { fate, row, old, reason, after, noFirstName }: Judged,
+  open: ReadonlySet<number>,
+  moved: RehearsedText['movedFrom'],
+): RehearsedText {
+  return {
+    fate,
+    contactId: row.contactId,
+    contactName: row.contactName,
+    noFirstName,
+    phoneShown: phoneOf(world, row),
+    appointmentId: row.appointmentId,
+    appointmentStart: row.startWall,
+    ruleName: row.ruleName,
+    text: row.text,
+    segments: row.segments,
+    dueLocal: wallOf(world, row.dueAt),
+    movedFrom: moved,
+    state: row.state,
+    reason,
+    canBeTextedNow: after !== undefined && open.has(after.id),
+    before: old && {
+      text: old.text,
+      phoneShown: phoneOf(world, old),
+      dueLocal: wallOf(world, old.dueAt),
+      atService: isAtService(old),
+    },
+  };
+}
+
+function isAtService({ state }: StoredMessage): boolean {
+  return state === 'in-flight' || state === 'accepted' || state === 'uncertain';
+}
+
+/** Null: there was nothing to tell, and there is nothing. */
+function fateOf({ before, after }: Pair): RehearsedText['fate'] | null {
+  const isThere = after !== undefined && stands(after);
+  if (before === undefined || !stands(before)) {
+    if (isThere) return 'new';
+    // Booked too late for it, or never to be sent: that is worth a line before it is booked.
+    return after?.state === 'skipped' && before === undefined ? 'left-out' : null;
+  }
+  if (!isThere) return 'gone';
+  const isSame = before.id === after.id && before.text === after.text && before.phone === after.phone;
+  return isSame && before.dueAt === after.dueAt ? 'same' : 'changed';
+}
+
+const ORDER: readonly RehearsedText['fate'][] = ['new', 'left-out', 'changed', 'gone', 'same'];
+
+/** Whose name gives no first name although the words of their rule ask for one. */
+function withoutFirstName({ tables }: World): (row: StoredMessage) => boolean {
+  const bodies = new Map(tables.templates.rulesWithTemplates().map(({ rule, template }) => [rule.id, template.body]));
+  const greeted = new Map<number, boolean>();
+  return ({ contactId, ruleId }) => {
+    const body = bodies.get(ruleId ?? 0);
+    if (contactId === null || (body !== undefined && !variablesOf(body).includes('firstName'))) return false;
+    const known = greeted.get(contactId);
+    if (known !== undefined) return !known;
+    const person = tables.contacts.get(contactId);
+    const has = person === null || greetingName(person.name, person.called) !== '';
+    greeted.set(contactId, has);
+    return !has;
+  };
+}
+
+/** Who cannot be greeted by name first: it is seen at once how the text reads to them. */
+function byNameFateAndTime(a: Judged, b: Judged): number {
+  return Number(b.noFirstName) - Number(a.noFirstName) || byFateAndTime(a, b);
+}
+
+function byFateAndTime(a: Told, b: Told): number {
+  const isSame = Number(a.fate === 'same') - Number(b.fate === 'same');
+  return isSame || compare(a.row.dueAt, b.row.dueAt) || ORDER.indexOf(a.fate) - ORDER.indexOf(b.fate);
+}
+
+function compare(a: string, b: string): number {
+  return a < b ? -1 : Number(a > b);
+}
+
+/** Of the texts that go, or may. */
+function segmentsOf(rows: readonly (StoredMessage | undefined)[]): number {
+  return rows.reduce((sum, row) => sum + (row && stands(row) && row.state !== 'blocked' ? row.segments : 0), 0);
+}
+
+function phoneOf({ tables }: World, { phone }: StoredMessage): string {
+  return phone === null ? '' : showPhone(phone, tables.settings.get().country as CountryCode);
+}
+
+function wallOf({ tables }: World, instant: Instant): WallTime {
+  return wallOfInstant(instant, tables.settings.get().zone);
+}

@@ -1,0 +1,17 @@
+import type { Instant } from '../../../src-shared/instant.ts';
+import { isAfterStart } from '../../../src-shared/schedule.ts';
+import { wantedFor } from '../../delivery/reconcile.ts';
+import { isAllowedHour } from '../../delivery/still-wanted.ts';
+import type { StoredMessage } from '../../storage/messages.ts';
+import type { Tables } from '../../storage/tables.ts';
+
+/**
+ * Of a reminder that is too late by itself: whether nothing else is in the way of texting it at once. So whoever is
+ * told that they can will be able to (`confirmable` asks the same of what is stored).
+ */
+export function canBeTextedNow(tables: Tables, row: StoredMessage, now: Instant): boolean {
+  const { reason } = row;
+  if (row.state !== 'skipped' || reason?.kind !== 'skipped' || reason.why !== 'rule-already-past') return false;
+  const wanted = wantedFor(tables, row, now);
+  return isAllowedHour(tables, now) && wanted?.state === 'planned' && !isAfterStart(wanted.values);
+}

@@ -1,0 +1,198 @@
+/** A change made and taken back in one transaction, and what it leads to: what follows it cannot differ. */
+import type { Handlers } from '../../../src-shared/contract.ts';
+import { assertNever } from '../../../src-shared/errors.ts';
+import type { Instant } from '../../../src-shared/instant.ts';
+import type { MessageState } from '../../../src-shared/model/message.ts';
+import type { Rehearsal, RehearsedText } from '../../../src-shared/model/rehearsal.ts';
+import { askedInstant, wallOfInstant } from '../../../src-shared/schedule.ts';
+import { isAllowedNow } from '../../../src-shared/sending-days.ts';
+import { reconcileAppointment } from '../../delivery/reconcile.ts';
+import { setStates } from '../../delivery/set-state.ts';
+import { isTooLate } from '../../delivery/still-wanted.ts';
+import type { Ports } from '../../ports/ports.ts';
+import type { StoredAppointment } from '../../storage/appointments.ts';
+import type { StoredMessage } from '../../storage/messages.ts';
+import type { Tables } from '../../storage/tables.ts';
+import { appointmentHandlers } from '../appointments/appointments.ts';
+import { overlapping } from '../appointments/overlaps.ts';
+import { isOwn, membersOf } from '../appointments/series/series.ts';
+import { contactHandlers } from '../contacts/contacts.ts';
+import { appointmentView } from '../messages/views.ts';
+import { settingsHandlers } from '../settings/settings.ts';
+import { templateHandlers } from '../templates/templates.ts';
+import { planningOf, type World } from '../world/world.ts';
+import { closedCampaigns, newlyHeld } from './closed-hours.ts';
+import { canBeTextedNow } from './texted-now.ts';
+
+export type Asked = Parameters<Handlers['plan.rehearse']>[0];
+type Change = Exclude<Asked, { kind: 'as-is' }>;
+
+/** Of a long series the first few tell. */
+const LOOKED_AT = 20;
+const STANDING: readonly MessageState[] = ['held', 'planned', 'blocked', 'in-flight', 'accepted', 'uncertain'];
+const WAITING: readonly MessageState[] = ['held', 'planned', 'blocked'];
+const NONE_HELD: Tried['held'] = { campaigns: [], cancelled: 0 };
+
+/** A change of appointments, and not of what all of them go by. */
+export function isOfCalendar({ kind }: Asked): boolean {
+  return kind === 'appointment' || kind === 'move' || kind === 'cancel';
+}
+
+/**
+ * What a change leads to: the appointments it concerns, their texts, who is double-booked by it, and what it leaves.
+ */
+export interface Tried {
+  concerned: ReadonlySet<number>;
+  rows: Map<string, StoredMessage>;
+  /** Texts, by id, that are too late by themselves, and that a person could send at once. */
+  open: ReadonlySet<number>;
+  /** Texts, by id, that the rules of then have moved from their own time. */
+  moved: ReadonlyMap<number, RehearsedText['movedFrom']>;
+  overlaps: Rehearsal['overlaps'];
+  left: Rehearsal['left'];
+  /** Campaigns that are held by it, and how many of their texts are cancelled at the service first. */
+  held: ReturnType<typeof newlyHeld>;
+}
+
+/** Thrown to take everything back. */
+class TakenBack extends Error {
+  readonly tried: Tried;
+  constructor(tried: Tried) {
+    super('a rehearsal is over');
+    this.tried = tried;
+  }
+}
+
+/** Makes the change as the person would and takes it back. Throws what the change itself would throw. */
+export function tried(world: World, ports: Ports, change: Change, at: Instant): Tried {
+  const { tables } = world;
+  const nothing = () => {};
+  const now = () => at;
+  const silence = { planned: nothing, changed: nothing, rememberOptOuts: nothing };
+  const silent: World = { ...world, now, ...planningOf(tables, now), ...silence };
+  try {
+    return tables.atomically(() => {
+      // What is on its way changes too, as soon as the service has answered.
+      tables.rehearsal.arrive();
+      const own = ownInReach(tables, change, at);
+      const closedBefore = change.kind === 'settings' ? closedCampaigns(tables, at) : null;
+      const answers = made(silent, ports, change);
+      // What goes on after the transaction would not be taken back.
+      if (answers.some(answer => answer instanceof Promise)) throw new Error('a change that waits cannot be rehearsed');
+      const changed = tables.rehearsal.changedAt(at);
+      // What is being cancelled may be wanted again, though the change itself leaves it alone until that is confirmed.
+      const called = tables.rehearsal.beingCancelled();
+      const concerned = new Set([
+        ...changed,
+        ...tables.rehearsal.replannedAt(at),
+        ...(isOfCalendar(change) ? [] : called),
+      ]);
+      for (const id of called) if (concerned.has(id)) asIfCancelled(silent, id, at);
+      const overlaps = changed.slice(0, LOOKED_AT).flatMap(id => overlapping(tables, id));
+      const rows = asTheyGo(silent, rowsOf(silent, concerned), at);
+      const open = [...rows.values()].filter(row => canBeTextedNow(tables, row, at));
+      throw new TakenBack({
+        concerned,
+        rows,
+        open: new Set(open.map(({ id: each }) => each)),
+        moved: new Map([...rows.values()].map(row => [row.id, movedFrom(tables, row)])),
+        overlaps: overlaps.map(one => appointmentView(silent, one)),
+        left: own
+          .filter(one => tables.appointments.get(one.id)?.status === one.status)
+          .map(one => appointmentView(silent, one)),
+        held: closedBefore === null ? NONE_HELD : newlyHeld(tables, closedBefore, at),
+      });
+    });
+  } catch (error) {
+    if (error instanceof TakenBack) return error.tried;
+    throw error;
+  }
+}
+
+/** Those of its series that go their own way, where the change is one of several. */
+function ownInReach(tables: Tables, change: Change, at: Instant): StoredAppointment[] {
+  const moved = change.kind === 'move' ? change.move : change.kind === 'appointment' ? change.appointment : null;
+  const id = moved?.id ?? null;
+  const place = id === null ? null : tables.series.placeOf(id);
+  if (moved === null || place === null || moved.scope === 'one') return [];
+  return membersOf(tables, place.seriesId)
+    .filter(member => isOwn(member) && (moved.scope === 'all' || member.seriesStart >= place.seriesStart))
+    .map(({ appointment }) => appointment)
+    .filter(one => one.id !== id && one.startAt > at && one.status !== 'cancelled');
+}
+
+/** The change, as the person would make it; what the operations answered. */
+function made(world: World, ports: Ports, change: Change): unknown[] {
+  switch (change.kind) {
+    case 'rule':
+      return [templateHandlers(world)['rules.save'](change.rule)];
+    case 'rule-removed':
+      return [templateHandlers(world)['rules.remove']({ id: change.id })];
+    case 'template':
+      return [templateHandlers(world)['templates.save'](change.template)];
+    case 'settings': {
+      // At another address of the service the texts stay as they are, and its account is looked at when it is saved.
+      const { baseUrl: _, ...settings } = change.settings;
+      return [settingsHandlers(world, ports)['settings.save'](settings)];
+    }
+    case 'contact':
+      return [contactHandlers(world)['contacts.save'](change.contact)];
+    case 'appointment':
+      return [appointmentHandlers(world)['appointments.save'](change.appointment)];
+    case 'move':
+      return [appointmentHandlers(world)['appointments.move'](change.move)];
+    case 'cancel':
+      return change.ids.map(id => appointmentHandlers(world)['appointments.cancel']({ id, scope: change.scope }));
+    default:
+      return assertNever(change);
+  }
+}
+
+/** As if the service had confirmed: the old text is gone first, and then what is wanted instead is planned. */
+function asIfCancelled({ tables }: World, id: number, at: Instant): void {
+  const called = tables.messages.ofAppointment(id).filter(({ state }) => state === 'cancelling');
+  if (called.length === 0) return;
+  for (const [reason, messages] of Map.groupBy(called, one => JSON.stringify(one.reason)))
+    setStates(tables, messages, { state: 'cancelled', reason: JSON.parse(reason) }, at);
+  reconcileAppointment(tables, id, 'edited', at);
+}
+
+/** What would wait here, and is too late as it is planned, is missed: nobody is told that it goes. */
+function asTheyGo({ tables }: World, rows: Map<string, StoredMessage>, at: Instant): Map<string, StoredMessage> {
+  const late = { state: 'skipped', reason: { kind: 'skipped', why: 'rule-already-past' } } as const;
+  const isMissed = (row: StoredMessage) => WAITING.includes(row.state) && isTooLate(tables, row, at);
+  return new Map([...rows].map(([key, row]) => [key, isMissed(row) ? { ...row, ...late } : row]));
+}
+
+/** Of each reminder of these appointments the text that stands for it, else the newest. */
+export function rowsOf({ tables }: World, appointments: Iterable<number>): Map<string, StoredMessage> {
+  const rows = new Map<string, StoredMessage>();
+  for (const id of appointments) {
+    const reminders = Map.groupBy(
+      tables.messages.ofAppointment(id),
+      ({ ruleId, contactId }) => `${ruleId} ${contactId}`,
+    );
+    for (const [key, newestFirst] of reminders) {
+      const telling = newestFirst.find(stands) ?? newestFirst[0];
+      if (telling) rows.set(`${id} ${key}`, telling);
+    }
+  }
+  return rows;
+}
+
+/** It stands for its reminder, whether it can leave yet or not. */
+export function stands({ state }: StoredMessage): boolean {
+  return STANDING.includes(state);
+}
+
+/** The own time of its rule, where the text is due at another: no text may go then. */
+export function movedFrom(tables: Tables, { ruleId, appointmentId, dueAt }: StoredMessage): RehearsedText['movedFrom'] {
+  const rule = ruleId === null ? null : tables.templates.rule(ruleId);
+  const visit = appointmentId === null ? null : tables.appointments.get(appointmentId);
+  if (!rule || !visit) return null;
+  const own = askedInstant(visit.start, visit.startAt, visit.zone, rule.when);
+  const { zone, ...times } = tables.settings.get();
+  // One that a person had texted at once goes at another time too.
+  if (own === dueAt || isAllowedNow(own, zone, times)) return null;
+  return { local: wallOfInstant(own, zone), when: rule.when };
+}

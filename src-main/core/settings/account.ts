@@ -1,0 +1,239 @@
+/**
+ * The account with the service: what signs in to it, where it is, and what is queued there when that changes. The
+ * service names no account, so a person says whether a new key, login or address is still the same one; unanswered it
+ * is another.
+ */
+import { randomInt } from 'node:crypto';
+import { isDeepStrictEqual } from 'node:util';
+import type { Handlers } from '../../../src-shared/contract.ts';
+import { AppError } from '../../../src-shared/errors.ts';
+import type { ServiceWords } from '../../../src-shared/model/message.ts';
+import type { AccountAnswer, KeyState, QueuedThere } from '../../../src-shared/model/settings.ts';
+import type { Unreachable } from '../../../src-shared/model/unreachable.ts';
+import { wallOfInstant } from '../../../src-shared/schedule.ts';
+import {
+  joinEarlierAccounts,
+  leaveOtherAccounts,
+  queuedElsewhere,
+  queuedHere,
+  recallQueued,
+} from '../../delivery/accounts.ts';
+import { leaveAll } from '../../delivery/acts.ts';
+import type { Gateway } from '../../gateway/client.ts';
+import type { Credentials } from '../../gateway/credentials.ts';
+import type { Ports } from '../../ports/ports.ts';
+import { credentialsOf, placeOf, secretOf } from '../../secrets/credentials.ts';
+import type { StoredMessage } from '../../storage/messages.ts';
+import { resumeSending } from '../messages/messages.ts';
+import type { World } from '../world/world.ts';
+import { gatewayFor } from './live-account.ts';
+import { forgetArrivals } from './senders.ts';
+
+type AccountHandlers = Pick<
+  Handlers,
+  | 'account.setKey'
+  | 'account.setPortal'
+  | 'account.forgetKey'
+  | 'account.balance'
+  | 'account.queued'
+  | 'account.cancelQueued'
+  | 'account.isSame'
+  | 'account.leaveElsewhere'
+>;
+
+/** Signing in and out, and what is queued where. */
+export function accountHandlers(world: World, ports: Ports): AccountHandlers {
+  const { tables, dispatcher } = world;
+  /**
+   * Keeps what the program is to sign in with. It is tried first, so that a mistyped key or login never takes the place
+   * of one that works and no text is handed over under it; where the service cannot say, it is kept untried.
+   */
+  const signIn = async (credentials: Credentials, answer: AccountAnswer | undefined): Promise<KeyState> => {
+    const { kind } = credentials;
+    liveOnly(world);
+    const refused = await signInRefusal(gatewayFor(ports, tables, credentials));
+    if (refused) throw new AppError({ code: 'sign-in-refused', signIn: kind, ...refused });
+    const { baseUrl, account: before } = tables.settings.get();
+    const account = await accountFor(world, ports, answer, credentials);
+    // Before the keychain has it: whoever reads that next takes up the account, with what is queued at the one before.
+    const isKnownOther = answer === 'other' || (answer === undefined && queuedHere(tables, world.now()).length > 0);
+    const state = await ports.secrets.store(secretOf(credentials, { baseUrl, account }));
+    changeAccount(world, { before, account, isKnownOther }, () => {
+      tables.settings.save({ signIn: kind });
+      tables.log.add(world.now(), 'person', kind === 'key' ? 'key-set' : 'portal-set', { kept: state });
+    });
+    return state;
+  };
+  const queued = (): QueuedThere => {
+    const [here, elsewhere] = [queuedHere(tables, world.now()), queuedElsewhere(tables, world.now())];
+    const first = here[0] ?? null;
+    // What is on its way at this moment may be queued by its answer.
+    const leaving = tables.messages.summary(['in-flight'], null, null).total;
+    return {
+      here: here.length + leaving,
+      elsewhere: elsewhere.length,
+      first: first && { name: first.contactName, dueLocal: wallOfInstant(first.dueAt, tables.settings.get().zone) },
+    };
+  };
+  return {
+    'account.setKey': ({ key: typed, account }) => {
+      const key = typed.trim();
+      // A stray letter or line break from copying fits no header, and would read as an unreachable service.
+      if (!/^[\x21-\x7e]+$/.test(key)) throw new AppError({ code: 'key-invalid' });
+      return signIn({ kind: 'key', key }, account);
+    },
+    'account.setPortal': ({ username, password, account }) =>
+      signIn({ kind: 'portal', username: username.trim(), password }, account),
+    'account.forgetKey': async () => {
+      liveOnly(world);
+      const state = await ports.secrets.forget();
+      tables.log.add(world.now(), 'person', 'key-forgotten');
+      world.planned('settings', 'app');
+      return state;
+    },
+    'account.balance': async () => {
+      const outcome = await dispatcher.readBalance();
+      if (outcome === null) throw new AppError({ code: 'key-missing' });
+      world.changed('today');
+      if (outcome.kind === 'balance') return dispatcher.lastBalance();
+      const why = 'why' in outcome ? outcome.why : 'closed';
+      throw new AppError(serviceFailure(outcome.kind, outcome.words, why));
+    },
+    'account.queued': queued,
+    'account.cancelQueued': async () => {
+      const asked = new Set<number>();
+      // What is on its way at this moment may be queued by its answer: it is asked for once that has come.
+      for (const round of [1, 2]) {
+        // Somebody has gone on meanwhile, here or with another account: what is queued by now is queued on purpose.
+        if (round > 1 && dispatcher.stopped() === null) break;
+        const concerned = tables.atomically(() => {
+          const before = queuedHere(tables, world.now());
+          if (dispatcher.stopped() === null) tables.settings.save({ stopped: 'account-changing' });
+          const texts = recallQueued(tables, world.now());
+          if (texts > 0) tables.log.add(world.now(), 'person', 'account-left', { texts });
+          return before;
+        });
+        for (const { id } of concerned) asked.add(id);
+        for (const id of asked) dispatcher.forgetRepeats(id);
+        world.planned('app');
+        await dispatcher.settled();
+      }
+      const after = tables.messages.among([...asked]);
+      const count = (is: (message: StoredMessage) => boolean) => after.filter(is).length;
+      return {
+        ...queued(),
+        cancelled: count(({ state }) => state === 'cancelled'),
+        tooLate: count(({ state }) => state === 'done'),
+      };
+    },
+    'account.isSame': () => {
+      const joined = tables.atomically(() => {
+        const texts = joinEarlierAccounts(tables, world.now());
+        if (texts.length > 0) tables.log.add(world.now(), 'person', 'account-joined', { texts: texts.length });
+        return texts;
+      });
+      for (const { id } of joined) dispatcher.forgetRepeats(id);
+      world.planned('app');
+      return queued();
+    },
+    'account.leaveElsewhere': () => {
+      const left = tables.atomically(() => {
+        // A cancel that was asked for since goes nowhere from here either.
+        leaveOtherAccounts(tables, world.now());
+        const texts = queuedElsewhere(tables, world.now());
+        leaveAll(tables, texts, world.now());
+        return texts.length;
+      });
+      world.planned('app');
+      return { ...queued(), left };
+    },
+  };
+}
+
+/** Throws AppError live-only in practice, whose account is its own. */
+export function liveOnly(world: World): void {
+  if (world.name !== 'live') throw new AppError({ code: 'live-only' });
+}
+
+/**
+ * The same key or login for a changed address. Throws AppError keychain-locked: what a locked keychain has would bring
+ * the old address back.
+ */
+export async function moveAccount(
+  world: World,
+  ports: Ports,
+  baseUrl: string,
+  answer: AccountAnswer | undefined,
+): Promise<{ before: number; account: number }> {
+  const before = world.tables.settings.get().account;
+  if ((await ports.secrets.state()) === 'locked') throw new AppError({ code: 'keychain-locked' });
+  const secret = await ports.secrets.read();
+  const account = await accountFor(world, ports, answer, null);
+  if (secret !== null) await ports.secrets.store(secretOf(credentialsOf(secret), { baseUrl, account }));
+  return { before, account };
+}
+
+/**
+ * Writes which account is signed in to, with what else changes; what is queued at another one cannot be reached any
+ * more.
+ * `before`: the account until the keychain was written, for the dispatcher may have taken up the new one since.
+ * `isKnownOther`: not only another number, for nobody had to be asked.
+ */
+export function changeAccount(
+  world: World,
+  { before, account, isKnownOther }: { before: number; account: number; isKnownOther: boolean },
+  write: () => void,
+): void {
+  const { tables, dispatcher } = world;
+  const isOther = before !== account;
+  tables.atomically(() => {
+    write();
+    if (!isOther) return;
+    tables.settings.save({ account });
+    // Nobody has seen a text under any of these names arrive from there.
+    if (isKnownOther) tables.settings.save({ senders: forgetArrivals(tables.settings.get().senders) });
+    leaveOtherAccounts(tables, world.now());
+  });
+  if (isOther) dispatcher.forgetAccount();
+  if (tables.settings.get().stopped === 'account-changing') resumeSending(world);
+  else world.planned('settings', 'app');
+}
+
+/** The very key that is kept, entered once more, opens the same account, whatever was answered. */
+async function accountFor(
+  { tables }: World,
+  ports: Ports,
+  answer: AccountAnswer | undefined,
+  credentials: Credentials | null,
+): Promise<number> {
+  const { account, baseUrl } = tables.settings.get();
+  const kept = credentials === null ? null : await ports.secrets.read();
+  const isKept = kept !== null && isDeepStrictEqual(credentialsOf(kept), credentials);
+  const place = kept === null ? null : placeOf(kept);
+  if (isKept && (place === null || place.baseUrl === baseUrl)) return place?.account ?? account;
+  // Drawn, not counted: copies of these records on another computer give no number that means another account here.
+  return answer === 'same' ? account : randomInt(1, 2 ** 47);
+}
+
+function serviceFailure(kind: 'refused' | 'unclear' | 'not-sent', words: ServiceWords, why: Unreachable) {
+  if (kind === 'not-sent') return { code: 'service-unreachable', why, detail: words.detail } as const;
+  const said = { id: words.handshakeId, label: words.handshakeLabel ?? '' };
+  if (kind === 'unclear') return { code: 'service-unclear', detail: words.detail, ...said } as const;
+  return { code: 'service-refused', id: said.id ?? 0, label: said.label } as const;
+}
+
+/** Handshakes that speak of the key or the login themselves (gateway facts), and not of what was asked with them. */
+const SIGN_IN_REFUSALS: readonly (number | null)[] = [1201, 1202, 1203, 1204, 1205];
+
+/** The handshake that turns down what one would sign in with; null when it is accepted or nobody can say. */
+async function signInRefusal(gateway: Gateway): Promise<{ id: number; label: string } | null> {
+  const opened = await gateway.connect();
+  if (opened.kind === 'not-sent') return null;
+  try {
+    const outcome = await opened.connection.balance();
+    if (outcome.kind !== 'refused' || !SIGN_IN_REFUSALS.includes(outcome.words.handshakeId)) return null;
+    return { id: outcome.words.handshakeId ?? 0, label: outcome.words.handshakeLabel ?? '' };
+  } finally {
+    opened.connection.close();
+  }
+}

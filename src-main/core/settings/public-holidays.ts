@@ -1,0 +1,35 @@
+import type { Handlers } from '../../../src-shared/contract.ts';
+import type { PublicHoliday } from '../../../src-shared/model/settings.ts';
+
+const DAY_MS = 86_400_000;
+
+/** Rules of the Islamic calendar, whose months begin when the moon is seen: the library can only reckon them. */
+const BY_THE_MOON =
+  /\b(Muharram|Safar|Rabi al-(awwal|thani)|Jumada al-(awwal|thani)|Rajab|Shaban|Ramadan|Shawwal|Dhu al-(Qidah|Hijjah))\b/;
+
+/**
+ * The public holidays of a country (ISO 3166 alpha-2) in a year, substitutes included, in order of day; names in
+ * English or else the country's first language. Empty for a country nothing is known of.
+ */
+export const publicHolidays: Handlers['settings.publicHolidays'] = async ({ country, year }) => {
+  // It knows every country of the world, and is wanted once in a year.
+  const { default: Holidays } = await import('date-holidays');
+  const found = new Holidays(country).getHolidays(year, 'en') ?? [];
+  const days = found
+    .filter(({ type }) => type === 'public')
+    .flatMap(({ date, start, end, name, rule }): PublicHoliday[] => {
+      const first = Date.parse(`${date.slice(0, 10)}T00:00:00Z`);
+      // A day on which clocks change has 23 or 25 hours.
+      const length = Math.max(1, Math.round((end.getTime() - start.getTime()) / DAY_MS));
+      return Array.from({ length }, (_, index) => ({
+        day: new Date(first + index * DAY_MS).toISOString().slice(0, 10),
+        name: name.slice(0, 80),
+        isEstimate: BY_THE_MOON.test(rule),
+      }));
+    });
+  // Two of one day are one day without texts.
+  const byDay = Map.groupBy(days, ({ day }) => day);
+  return [...byDay.values()]
+    .flatMap(([first]) => first ?? [])
+    .sort((a, b) => (a.day < b.day ? -1 : Number(a.day > b.day)));
+};

@@ -1,0 +1,131 @@
+/** The names an account sends under, and the test texts to oneself that show whether one of them arrives. */
+import type { CountryCode } from 'libphonenumber-js/max';
+import type { Handlers } from '../../../src-shared/contract.ts';
+import { AppError } from '../../../src-shared/errors.ts';
+import type { LogKind, LogWritten } from '../../../src-shared/model/log.ts';
+import type { MessageState } from '../../../src-shared/model/message.ts';
+import type { SenderName, Settings } from '../../../src-shared/model/settings.ts';
+import { measureText } from '../../../src-shared/segments.ts';
+import { senderProblem } from '../../../src-shared/sender.ts';
+import { textProblem } from '../../../src-shared/template.ts';
+import { act } from '../../delivery/acts.ts';
+import { typedPhone } from '../contacts/contacts.ts';
+import { messageView } from '../messages/views.ts';
+import type { World } from '../world/world.ts';
+
+type SenderHandlers = Pick<
+  Handlers,
+  'account.addSender' | 'account.removeSender' | 'account.sendTest' | 'account.testArrived'
+>;
+
+/** A test text that may have reached the phone: whether it did can be asked. */
+const MAY_HAVE_ARRIVED: readonly MessageState[] = ['accepted', 'done', 'uncertain'];
+
+/** Changes settings with all that hangs on them; `did` is the line of the log, when it is not the usual one. */
+export type SaveSettings = (changes: Partial<Settings>, did?: [what: LogKind, detail: LogWritten]) => Settings;
+
+/** `settings` are those of the world as the screens see them. */
+export function senderHandlers(
+  world: World,
+  { settings, save }: { settings(): Settings; save: SaveSettings },
+): SenderHandlers {
+  const { tables, dispatcher } = world;
+  return {
+    'account.addSender': ({ name: typed }) => {
+      const name = typed.trim();
+      const { sender } = settings();
+      checkSender(name);
+      const senders = withSender(settings().senders, name);
+      return save({ senders, ...(sender === '' && { sender: name }) }, ['sender-added', { sender: name }]);
+    },
+    'account.removeSender': ({ name }) => {
+      const { sender, senders } = settings();
+      if (name === sender) throw new AppError({ code: 'sender-usual', sender });
+      return save({ senders: senders.filter(one => one.name !== name) }, ['sender-removed', { sender: name }]);
+    },
+    'account.sendTest': ({ phone, text, sender: chosen }) => {
+      const { country, acceptsUnicode } = tables.settings.get();
+      const { senders, sender: usual } = settings();
+      const sender = chosen ?? usual;
+      const number = typedPhone(phone, country as CountryCode);
+      if (number === null) throw new AppError({ code: 'phone-refused', phone, reason: 'empty' });
+      if (sender === '') throw new AppError({ code: 'sender-missing' });
+      if (!senders.some(({ name }) => name === sender)) throw new AppError({ code: 'not-found', what: 'sender' });
+      const why = textProblem(text, acceptsUnicode);
+      if (why) throw new AppError({ code: 'text-blocked', why });
+      const stopped = dispatcher.stopped();
+      if (stopped !== null) throw new AppError({ code: 'sending-stopped', why: stopped });
+      const now = world.now();
+      const id = tables.atomically(() => {
+        const message = tables.messages.insert(
+          {
+            kind: 'test',
+            appointmentId: null,
+            campaignId: null,
+            chunk: null,
+            wireValues: null,
+            ruleId: null,
+            ruleName: '',
+            contactId: null,
+            contactName: '',
+            phone: number,
+            text,
+            segments: measureText(text).segments,
+            dueAt: now,
+            startAt: null,
+            startWall: null,
+            sender,
+            againOf: null,
+          },
+          'planned',
+          null,
+          now,
+        );
+        tables.settings.save({ senders: withFacts(senders, sender, { asked: message }) });
+        tables.log.add(now, 'person', 'test-text', { sender });
+        return message;
+      });
+      world.planned('settings');
+      const message = tables.messages.get(id);
+      if (!message) throw new AppError({ code: 'not-found', what: 'message' });
+      return messageView(world, message);
+    },
+    'account.testArrived': ({ messageId, arrived }) => {
+      const message = tables.messages.get(messageId);
+      if (message?.kind !== 'test') throw new AppError({ code: 'not-found', what: 'message' });
+      if (!MAY_HAVE_ARRIVED.includes(message.state))
+        throw new AppError({ code: 'message-state', state: message.state });
+      const now = world.now();
+      const name = message.submittedAs ?? message.sender ?? '';
+      tables.atomically(() => {
+        // What reached the phone was sent: the question whether it was is answered too.
+        if (arrived && message.state === 'uncertain') act(tables, messageId, 'was-sent', now);
+        const facts = { arrived: arrived ? 'yes' : 'no', at: now, asked: null } as const;
+        tables.settings.save({ senders: withFacts(settings().senders, name, facts) });
+        tables.log.add(now, 'person', arrived ? 'test-arrived' : 'test-not-arrived', { sender: name });
+      });
+      world.changed('settings', 'messages', 'today', 'log');
+      return settings();
+    },
+  };
+}
+
+/** Throws AppError sender-invalid for a name no account can have. */
+export function checkSender(name: string): void {
+  if (senderProblem(name) !== null) throw new AppError({ code: 'sender-invalid', sender: name });
+}
+
+/** The list with a name in it; nothing is known yet of one that is new. */
+export function withSender(senders: readonly SenderName[], name: string): SenderName[] {
+  const isThere = name === '' || senders.some(one => one.name === name);
+  return isThere ? [...senders] : [...senders, { name, arrived: null, at: null, asked: null }];
+}
+
+/** The same names; whether a text under any of them arrives is not known of another account. */
+export function forgetArrivals(senders: readonly SenderName[]): SenderName[] {
+  return senders.map(({ name }) => ({ name, arrived: null, at: null, asked: null }));
+}
+
+function withFacts(senders: readonly SenderName[], name: string, facts: Partial<SenderName>): SenderName[] {
+  return senders.map(one => (one.name === name ? { ...one, ...facts } : one));
+}

@@ -1,0 +1,116 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { Handlers } from '../../../src-shared/contract.ts';
+import { AppError } from '../../../src-shared/errors.ts';
+import type { Settings } from '../../../src-shared/model/settings.ts';
+import { isZone } from '../../../src-shared/schedule.ts';
+import { checkBaseUrl } from '../../gateway/base-url.ts';
+import type { Ports } from '../../ports/ports.ts';
+import { standingAt } from '../appointments/series/series.ts';
+import { appState } from '../world/app-state.ts';
+import type { World } from '../world/world.ts';
+import { accountHandlers, changeAccount, liveOnly, moveAccount } from './account.ts';
+import { publicHolidays } from './public-holidays.ts';
+import { checkSender, type SaveSettings, senderHandlers, withSender } from './senders.ts';
+
+type SettingsHandlers = Pick<
+  Handlers,
+  | 'settings.get'
+  | 'settings.save'
+  | 'settings.publicHolidays'
+  | keyof ReturnType<typeof accountHandlers>
+  | keyof ReturnType<typeof senderHandlers>
+  | 'app.finishWelcome'
+  | 'app.goLive'
+>;
+
+/** By these a campaign that was confirmed may be closed out of its hour. */
+const SENDING_TIMES = ['quietFrom', 'quietUntil', 'sendingDays', 'holidays', 'zone'] as const;
+
+/** The business, its account with the service, and the step from setting up to sending. */
+export function settingsHandlers(world: World, ports: Ports): SettingsHandlers {
+  const { tables } = world;
+  const own = (): Settings => {
+    const facts = tables.settings.get();
+    const { opensIn, welcomeDone, sendingLocked, stopped, lastRunning, away, restored, ...rest } = facts;
+    const { account, generation, records, waited, proofs, ...settings } = rest;
+    // Records of an earlier version, and practice, name the usual sender alone.
+    return { ...settings, senders: withSender(settings.senders, settings.sender) };
+  };
+  const store: SaveSettings = (changes, did) => {
+    const before = own();
+    const after = { ...before, ...changes };
+    const keys = (Object.keys(changes) as (keyof Settings)[]).filter(
+      key => !isDeepStrictEqual(before[key], after[key]),
+    );
+    checkSettings(after);
+    const [what, detail] = did ?? (['settings-changed', { keys: keys.join(', ') }] as const);
+    tables.atomically(() => {
+      tables.settings.save({ ...changes, senders: withSender(after.senders, after.sender) });
+      if (changes.zone !== undefined) moveIntoZone(world, changes.zone);
+      tables.log.add(world.now(), 'person', what, detail);
+      world.reconcileAll('edited');
+      if (SENDING_TIMES.some(key => keys.includes(key))) world.recheckCampaigns();
+    });
+    return own();
+  };
+  const save: SaveSettings = (changes, did) => {
+    const saved = store(changes, did);
+    world.planned('settings', 'app');
+    return saved;
+  };
+  return {
+    'settings.get': own,
+    // At once wherever no account has to be looked at: a rehearsal makes the same change, and takes it back.
+    'settings.save': ({ sender, account: answer, ...others }) => {
+      const changes = sender === undefined ? others : { ...others, sender: sender.trim() };
+      const { baseUrl = own().baseUrl } = changes;
+      if (world.name !== 'live' || baseUrl === own().baseUrl) return save(changes);
+      checkSettings({ ...own(), ...changes });
+      return moveAccount(world, ports, baseUrl, answer).then(moved => {
+        changeAccount(world, { ...moved, isKnownOther: answer !== 'same' }, () => store(changes));
+        return own();
+      });
+    },
+    'settings.publicHolidays': publicHolidays,
+    ...accountHandlers(world, ports),
+    ...senderHandlers(world, { settings: own, save }),
+    'app.finishWelcome': () => {
+      tables.settings.save({ welcomeDone: true });
+      world.changed('app');
+      return appState(world, ports);
+    },
+    'app.goLive': async () => {
+      liveOnly(world);
+      if (tables.settings.get().sender === '') throw new AppError({ code: 'sender-missing' });
+      const key = await world.account.keyState();
+      if (key === 'locked') throw new AppError({ code: 'keychain-locked' });
+      if (key !== 'set' && key !== 'set-for-this-session') throw new AppError({ code: 'key-missing' });
+      tables.atomically(() => {
+        tables.settings.save({ sendingLocked: false, welcomeDone: true });
+        tables.log.add(world.now(), 'person', 'went-live');
+        world.reconcileAll('edited');
+        world.recheckCampaigns();
+      });
+      world.planned('app', 'settings');
+      return appState(world, ports);
+    },
+  };
+}
+
+/** Refuses what could never work, in the person's words later: URL, zone, hours, sender name. */
+function checkSettings(settings: Settings): void {
+  checkBaseUrl(settings.baseUrl, { insecureAccepted: settings.insecureHttpAccepted });
+  if (!isZone(settings.zone)) throw new AppError({ code: 'bad-input', detail: 'zone' });
+  if (settings.quietFrom >= settings.quietUntil) throw new AppError({ code: 'bad-input', detail: 'quietUntil' });
+  if (settings.sender !== '') checkSender(settings.sender);
+}
+
+/** Coming appointments keep their wall time when the business's zone is corrected; their instants move. */
+function moveIntoZone(world: World, zone: string): void {
+  const { tables } = world;
+  for (const id of tables.appointments.futureIds(world.now())) {
+    const appointment = tables.appointments.get(id);
+    if (!appointment || appointment.zone === zone) continue;
+    tables.appointments.update(id, { ...appointment, ...standingAt(appointment.start, zone) }, world.now());
+  }
+}

@@ -1,0 +1,186 @@
+import type { Handlers } from '../../../src-shared/contract.ts';
+import { AppError } from '../../../src-shared/errors.ts';
+import type { WallTime } from '../../../src-shared/instant.ts';
+import type { PreviewSample, RuleFor, Template } from '../../../src-shared/model/template.ts';
+import { wallOfInstant } from '../../../src-shared/schedule.ts';
+import { measureText } from '../../../src-shared/segments.ts';
+import { brokenVariable, renderTemplate, type Values, variablesOf } from '../../../src-shared/template.ts';
+import { FIELD_NAMES } from '../../../src-shared/template-fields.ts';
+import { type Spoken, valuesOf } from '../../delivery/values.ts';
+import type { Tables } from '../../storage/tables.ts';
+import type { World } from '../world/world.ts';
+
+type TemplateHandlers = Pick<
+  Handlers,
+  | 'templates.list'
+  | 'templates.save'
+  | 'templates.remove'
+  | 'templates.preview'
+  | 'rules.list'
+  | 'rules.save'
+  | 'rules.remove'
+>;
+
+/** How many real people a preview is rendered for, and how many are shown. */
+const PREVIEWED = 200;
+const SHOWN = 5;
+
+/**
+ * Templates and rules. A change of either re-plans every reminder that has not been handed over or can be cancelled.
+ */
+export function templateHandlers(world: World): TemplateHandlers {
+  const { tables } = world;
+  const find = (id: number): Template => {
+    const template = tables.templates.get(id);
+    if (!template) throw new AppError({ code: 'not-found', what: 'template' });
+    return template;
+  };
+  const findRule = (id: number) => {
+    const rule = tables.templates.rule(id);
+    if (!rule) throw new AppError({ code: 'not-found', what: 'rule' });
+    return rule;
+  };
+  const replanAll = () => world.reconcileAll('rule-changed');
+
+  return {
+    'templates.list': () => tables.templates.list(),
+    'templates.save': template => {
+      if (template.id !== null) find(template.id);
+      checkBody(template.body);
+      const id = tables.atomically(() => {
+        const saved = tables.templates.save({ ...template, name: template.name.trim() || 'Untitled' });
+        tables.log.add(world.now(), 'person', template.id === null ? 'template-added' : 'template-changed', {
+          template: tables.templates.get(saved)?.name ?? template.name,
+        });
+        replanAll();
+        return saved;
+      });
+      world.planned('templates', 'rules');
+      return find(id);
+    },
+    'templates.remove': ({ id }) => {
+      const { name } = find(id);
+      const rules = tables.templates.rules().filter(rule => rule.templateId === id);
+      if (rules.length > 0) throw new AppError({ code: 'template-in-use', rules: rules.map(rule => rule.name) });
+      tables.atomically(() => {
+        tables.templates.remove(id);
+        tables.log.add(world.now(), 'person', 'template-removed', { template: name });
+      });
+      world.changed('templates', 'log');
+      return null;
+    },
+    'templates.preview': ({ body, fallbacks }) => {
+      const { acceptsUnicode } = tables.settings.get();
+      const samples = spokenTo(world).map((spoken): PreviewSample => {
+        const values = valuesOf(spoken);
+        const rendered = renderTemplate({ body, fallbacks }, values, acceptsUnicode);
+        const text = rendered.kind === 'text' ? rendered.text : body;
+        return {
+          contactName: spoken.contactName,
+          text,
+          noFirstName: lacksFirstName(body, values),
+          ...measureText(text),
+          blocked: rendered.kind === 'blocked' ? rendered.why : null,
+        };
+      });
+      const example = valuesOf(exampleFor(world));
+      return {
+        variables: FIELD_NAMES.map(name => ({ name, example: example[name] ?? '' })),
+        used: variablesOf(body),
+        samples: samples.sort(worstFirst).slice(0, SHOWN),
+      };
+    },
+    'rules.list': () => tables.templates.rules(),
+    'rules.save': rule => {
+      find(rule.templateId);
+      if (rule.id !== null) findRule(rule.id);
+      checkWhich(tables, rule.which);
+      const id = tables.atomically(() => {
+        const saved = tables.templates.saveRule({ ...rule, name: rule.name.trim() || 'Reminder' });
+        tables.log.add(world.now(), 'person', rule.id === null ? 'rule-added' : 'rule-changed', {
+          rule: tables.templates.rule(saved)?.name ?? rule.name,
+        });
+        replanAll();
+        return saved;
+      });
+      world.planned('rules');
+      return findRule(id);
+    },
+    'rules.remove': ({ id }) => {
+      const { name } = findRule(id);
+      tables.atomically(() => {
+        tables.templates.removeRule(id);
+        tables.log.add(world.now(), 'person', 'rule-removed', { rule: name });
+        replanAll();
+      });
+      world.planned('rules');
+      return null;
+    },
+  };
+}
+
+/** Refuses a rule that could be for nobody. */
+function checkWhich(tables: Tables, which: RuleFor): void {
+  if (which.kind === 'group' && !tables.contacts.groups().some(({ id }) => id === which.groupId))
+    throw new AppError({ code: 'not-found', what: 'group' });
+  const name = which.kind === 'service' ? which.service : which.kind === 'staff' ? which.staff : null;
+  if (name?.trim() === '') throw new AppError({ code: 'bad-input', detail: 'rules.save: which' });
+}
+
+/** Refuses what could never be filled: nothing at all, a variable the program does not know, a broken one. */
+export function checkBody(body: string): void {
+  if (body.trim() === '') throw new AppError({ code: 'template-empty' });
+  const broken = brokenVariable(body);
+  if (broken !== null) throw new AppError({ code: 'template-broken-variable', text: broken });
+  const known = new Set<string>(FIELD_NAMES);
+  const unknown = variablesOf(body).filter(name => !known.has(name));
+  if (unknown.length > 0) throw new AppError({ code: 'template-unknown-variable', names: unknown });
+}
+
+/** Whether a text asks for a first name that these values do not have. */
+export function lacksFirstName(body: string, values: Values): boolean {
+  return values['firstName'] === '' && variablesOf(body).includes('firstName');
+}
+
+/**
+ * Who cannot be greeted by name first, then blocked, then what costs most, then the longest: the likeliest to
+ * embarrass.
+ */
+export function worstFirst(a: PreviewSample, b: PreviewSample): number {
+  const unnamed = Number(b.noFirstName) - Number(a.noFirstName);
+  const blocked = Number(b.blocked !== null) - Number(a.blocked !== null);
+  return unnamed || blocked || b.segments - a.segments || b.characters - a.characters;
+}
+
+/** Coming appointments as they would be spoken of; without any, contacts with an example appointment. */
+function spokenTo(world: World): Spoken[] {
+  const { tables } = world;
+  const { businessName } = tables.settings.get();
+  const booked = tables.appointments
+    .futureIds(world.now())
+    .slice(0, PREVIEWED)
+    .flatMap(id => {
+      const appointment = tables.appointments.get(id);
+      const contact = appointment && tables.contacts.get(appointment.contactId);
+      return contact ? [{ ...appointment, contactName: contact.name, called: contact.called, businessName }] : [];
+    });
+  if (booked.length > 0) return booked;
+  const example = exampleFor(world);
+  const people = tables.contacts.page('', null, 0, PREVIEWED).rows;
+  if (people.length === 0) return [example];
+  return people.map(({ name, called }) => ({ ...example, contactName: name, called }));
+}
+
+/** Somebody and an appointment to show what a variable would say. */
+export function exampleFor(world: Pick<World, 'tables' | 'now'>): Spoken {
+  const { businessName, zone } = world.tables.settings.get();
+  const today = wallOfInstant(world.now(), zone).slice(0, 10);
+  return {
+    contactName: 'Ama Mensah',
+    called: '',
+    service: 'Check-up',
+    staff: 'Dr Owusu',
+    start: `${today}T09:00` as WallTime,
+    businessName: businessName || 'Our practice',
+  };
+}

@@ -1,0 +1,105 @@
+/**
+ * What the end of the day asks: who is not marked yet, and which texts a person may still send though their time is
+ * past.
+ */
+import { type Instant, instantOf, msOf } from '../../../src-shared/instant.ts';
+import type { MessageRow, StateReason } from '../../../src-shared/model/message.ts';
+import type { Unmarked } from '../../../src-shared/model/today.ts';
+import { instantOfWall, isAfterStart, wallOfInstant } from '../../../src-shared/schedule.ts';
+import { confirmable, confirmNow } from '../../delivery/confirm-now.ts';
+import { setState } from '../../delivery/set-state.ts';
+import type { StoredMessage } from '../../storage/messages.ts';
+import { messageView } from '../messages/views.ts';
+import type { World } from '../world/world.ts';
+
+type Records = Pick<World, 'tables' | 'now'>;
+
+const MINUTE_MS = 60_000;
+/** No rule reminds further ahead than this (contract, `rules.save`). */
+const LONGEST_AHEAD_MS = 61 * 86_400_000;
+const SHOWN = 200;
+
+/** Whose appointment is over, is not marked, and has a text that goes to whoever is marked as arrived. */
+export function unmarkedNow({ tables, now }: Records): Unmarked[] {
+  const at = now();
+  const since = instantOf(msOf(startOfDay({ tables, now })) - 1);
+  const waiting = tables.messages.comingFor('skipped', { kind: 'skipped', why: 'not-marked' }, since);
+  const found = waiting.flatMap(({ appointmentId, contactName }): Unmarked[] => {
+    const appointment = appointmentId === null ? null : tables.appointments.get(appointmentId);
+    if (!appointment) return [];
+    const { id, start, startAt, durationMinutes } = appointment;
+    const isOver = msOf(startAt) + durationMinutes * MINUTE_MS <= msOf(at);
+    return isOver ? [{ appointmentId: id, contactName, start }] : [];
+  });
+  // By two rules somebody is still one to mark.
+  const each = new Map(found.map(one => [`${one.appointmentId} ${one.contactName}`, one]));
+  return [...each.values()].sort((one, other) => one.start.localeCompare(other.start)).slice(0, SHOWN);
+}
+
+/**
+ * Skipped for a time that an edit put into the past, or that came before somebody marked them: a person may send it
+ * now.
+ */
+export function toSendNow(world: World): MessageRow[] {
+  const { tables } = world;
+  const now = world.now();
+  return tables.messages
+    .comingFor('skipped', { kind: 'skipped', why: 'rule-already-past' }, instantOf(msOf(now) - LONGEST_AHEAD_MS))
+    .filter(message => becamePast(world, message, now) && confirmable(tables, message, now) !== null)
+    .slice(0, SHOWN)
+    .map(message => messageView(world, message));
+}
+
+/** Not by being booked or moved too late, which is said there. */
+function becamePast({ tables }: Records, message: StoredMessage, now: Instant): boolean {
+  const { appointmentId, updatedAt, startAt } = message;
+  if (appointmentId === null || startAt === null) return false;
+  if (isAfterStart(message)) return true;
+  const since = tables.appointments.standsSince(appointmentId);
+  return startAt > now && since !== null && msOf(updatedAt) - msOf(since) > MINUTE_MS;
+}
+
+/** Texts these now, as far as each may still be; returns how many. */
+export function sendNow({ tables, now }: Records, ids: readonly number[]): number {
+  return tables.atomically(() => {
+    const at = now();
+    const open = tables.messages.among(ids).filter(message => confirmable(tables, message, at) !== null);
+    for (const message of open) confirmNow(tables, [message], at);
+    tables.log.add(at, 'person', 'message-confirm-now', { message: open[0]?.id ?? 0, texts: open.length });
+    return open.length;
+  });
+}
+
+/**
+ * Leaves texts whose time is past at that, or takes it back: none of them is offered again for its start while its time
+ * is past (delivery/decide.ts). Returns how many.
+ */
+export function dismissLate({ tables, now }: Records, ids: readonly number[], undo: boolean): number {
+  return tables.atomically(() => {
+    const at = now();
+    const after = undo ? offeredAgain : dismissed;
+    const changed = tables.messages.among(ids).flatMap(message => {
+      const reason = message.state === 'skipped' ? after(message.reason) : null;
+      return reason && setState(tables, message, { state: 'skipped', reason }, at) ? [message] : [];
+    });
+    const [first] = changed;
+    const kind = undo ? 'late-texts-offered-again' : 'message-leave-it';
+    if (first) tables.log.add(at, 'person', kind, { message: first.id, texts: changed.length });
+    return changed.length;
+  });
+}
+
+/** Null of what is not skipped for its time. */
+function dismissed(reason: StateReason | null): StateReason | null {
+  return reason?.kind === 'skipped' && reason.why === 'rule-already-past' ? { kind: 'left', was: reason } : null;
+}
+
+/** Null of what was not left at that. */
+function offeredAgain(reason: StateReason | null): StateReason | null {
+  return reason?.kind === 'left' ? reason.was : null;
+}
+
+function startOfDay({ tables, now }: Records): Instant {
+  const { zone } = tables.settings.get();
+  return instantOfWall(`${wallOfInstant(now(), zone).slice(0, 10)}T00:00` as Unmarked['start'], zone);
+}

@@ -1,0 +1,56 @@
+/** What needs a person now: one definition for Today and for the Messages screen. */
+import { type Instant, instantOf, msOf } from '../../../src-shared/instant.ts';
+import type { StateReason } from '../../../src-shared/model/message.ts';
+import { mayGoUnwanted } from '../../delivery/beyond-reach.ts';
+import { notReminded } from '../../delivery/not-reminded.ts';
+import { notTold } from '../../delivery/not-told.ts';
+import { toLookAt } from '../../delivery/replay.ts';
+import { believingCancelled } from '../../delivery/told-cancelled.ts';
+import { misled } from '../../delivery/told-otherwise.ts';
+import type { StoredMessage } from '../../storage/messages.ts';
+import type { World } from '../world/world.ts';
+
+const WEEK_MS = 7 * 86_400_000;
+/** No rule reminds further ahead than this (contract, `rules.save`). */
+const LONGEST_AHEAD_MS = 61 * 86_400_000;
+
+type Records = Pick<World, 'tables' | 'now'>;
+
+/**
+ * `first`: who holds another time than holds now, or that it is cancelled, or was texted at a number that is not
+ * theirs, until the appointment; what may go although nobody wants it any more, whom nobody reminded, or told that
+ * theirs is cancelled, what restored records did not know, and texts that went out although they were no longer right,
+ * until the time they speak of has come: somebody should phone.
+ * `since`: the last week, whose refusals and missed texts count; what is undecided counts whatever its age.
+ */
+export function attentionNow(records: Records): { first: StoredMessage[]; since: Instant } {
+  const { tables, now } = records;
+  const at = now();
+  const longAgo = instantOf(msOf(at) - LONGEST_AHEAD_MS);
+  const wrong = tables.messages.handedOverSince(longAgo, at).filter(({ reason }) => toldWrong(reason));
+  const first = [
+    ...misled(tables, at),
+    ...believingCancelled(tables, at),
+    ...mayGoAnyway(records),
+    ...notReminded(tables, at),
+    ...notTold(tables, at),
+    ...toLookAt(tables, at, longAgo),
+    ...wrong,
+  ];
+  return {
+    first: [...new Map(first.map(message => [message.id, message])).values()],
+    since: instantOf(msOf(at) - WEEK_MS),
+  };
+}
+
+/** Settled by a person, and may go at their time although nobody wants them any more: nothing can stop them. */
+export function mayGoAnyway({ tables, now }: Records): StoredMessage[] {
+  const at = now();
+  return tables.messages
+    .beyondReach(at, tables.settings.get().account)
+    .filter(message => message.state !== 'uncertain' && mayGoUnwanted(tables, message, at));
+}
+
+function toldWrong(reason: StateReason | null): boolean {
+  return reason?.kind === 'old-text-went-out' || (reason?.kind === 'said-sent' && reason.stale);
+}

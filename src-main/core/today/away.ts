@@ -1,0 +1,163 @@
+/**
+ * What happened while the program did not run, or the computer slept. It writes two instants of its own and reads the
+ * rest from the history of the texts; nothing is sent, planned or judged here.
+ */
+import type { CountryCode } from 'libphonenumber-js/max';
+import type { Handlers } from '../../../src-shared/contract.ts';
+import { type Instant, instantOf, msOf } from '../../../src-shared/instant.ts';
+import type { MessageState } from '../../../src-shared/model/message.ts';
+import type { Away, AwayKind, AwayText } from '../../../src-shared/model/today.ts';
+import { showPhone } from '../../../src-shared/phone.ts';
+import { wallOfInstant } from '../../../src-shared/schedule.ts';
+import type { Ports } from '../../ports/ports.ts';
+import { failureOfDisk } from '../../storage/disk-failure.ts';
+import type { StoredMessage } from '../../storage/messages.ts';
+import type { World } from '../world/world.ts';
+
+const NOTED_EVERY_MS = 60_000;
+/** A shorter absence is a restart or a coffee: nobody needs to be told. */
+const WORTH_TELLING_MS = 30 * 60_000;
+/** What nobody looked at for so long is no news. */
+const NEWS_MS = 7 * 86_400_000;
+const SHOWN = 5;
+
+/** Worst first; the card keeps this order. */
+const KINDS: readonly AwayKind[] = [
+  'went-out-wrong',
+  'unclear',
+  'may-still-go',
+  'missed',
+  'refused',
+  'sent-late',
+  'handed-over',
+  'taken-up',
+  'cancelled',
+];
+
+interface AwayKeeper {
+  handlers: Pick<Handlers, 'today.seenAway'>;
+  /** Before the world is closed: once nothing is in flight, notes that the program ran until now. */
+  close(): Promise<void>;
+}
+
+/**
+ * Notes every minute that the program runs, so that a kill or a power cut is seen too, and remembers a longer stretch
+ * in which it did not. Begun at the opening of a world, after what was in flight is taken up.
+ */
+export function keepAway(world: World, { logFailure }: Pick<Ports, 'logFailure'>): AwayKeeper {
+  const { settings } = world.tables;
+  const note = (everyMs: number) => {
+    // After a failed write nothing more is written before a person resumes.
+    if (world.dispatcher.halted() !== null) return;
+    const now = world.now();
+    const { lastRunning, restored, away } = settings.get();
+    const passedMs = lastRunning === null ? null : msOf(now) - msOf(lastRunning);
+    if (passedMs !== null && Math.abs(passedMs) < everyMs) return;
+    try {
+      // A copy that was put back says when the copy was made, not when the program ran.
+      if (restored !== null) {
+        if (away !== null) settings.save({ away: null });
+        settings.noteRunning(now);
+      } else if (lastRunning === null || msOf(now) - msOf(lastRunning) < WORTH_TELLING_MS) settings.noteRunning(now);
+      else {
+        // What nobody has put away yet is told together with it.
+        const from = away !== null && groupsOf(world, away).length > 0 ? away.from : lastRunning;
+        settings.save({ lastRunning: now, away: { from, until: now } });
+        world.changed('today');
+      }
+    } catch (error) {
+      if (failureOfDisk(error)) world.dispatcher.halt(error);
+      else logFailure('AWAY', error);
+    }
+  };
+  let callOff = () => {};
+  const goOn = () => {
+    note(NOTED_EVERY_MS);
+    callOff = world.clock.after(NOTED_EVERY_MS, goOn);
+  };
+  goOn();
+  // After a sleep, or when the practice clock is moved, this comes before the next minute.
+  world.whenIdle(() => note(NOTED_EVERY_MS));
+  return {
+    handlers: {
+      'today.seenAway': ({ until }) => {
+        if (settings.get().away?.until === until) settings.save({ away: null });
+        world.changed('today');
+        return null;
+      },
+    },
+    close: async () => {
+      callOff();
+      await world.dispatcher.close();
+      note(0);
+    },
+  };
+}
+
+/** The stretch that nobody has put away yet, and what happened in it; null when there is nothing to tell. */
+export function awayView(world: World): Away | null {
+  const { away, zone } = world.tables.settings.get();
+  if (away === null || msOf(world.now()) - msOf(away.until) > NEWS_MS) return null;
+  const groups = groupsOf(world, away);
+  if (groups.length === 0) return null;
+  const { from, until } = away;
+  return { from: wallOfInstant(from, zone), until: wallOfInstant(until, zone), untilAt: until, groups };
+}
+
+function groupsOf(world: World, { from, until }: { from: Instant; until: Instant }): Away['groups'] {
+  const { messages } = world.tables;
+  // It may have run until just before the next note: what it did then, the person was there for.
+  const ended = instantOf(msOf(from) + 2 * NOTED_EVERY_MS);
+  const stood = new Map(messages.changedAround({ from, ended, until }).map(row => [row.id, row.stood]));
+  const changed = messages.among([...stood.keys()]);
+  const kindOf = (message: StoredMessage) => {
+    const isDue = message.dueAt > from && message.dueAt <= until;
+    return whatBecame(message, stood.get(message.id) ?? null, isDue);
+  };
+  const byKind = Map.groupBy(changed, kindOf);
+  return KINDS.flatMap(kind => {
+    const texts = byKind.get(kind)?.sort((a, b) => (a.dueAt < b.dueAt ? -1 : 1)) ?? [];
+    if (texts.length === 0) return [];
+    return [{ kind, total: texts.length, texts: texts.slice(0, SHOWN).map(message => textView(world, message)) }];
+  });
+}
+
+function textView({ tables }: World, { id, contactName, phone, dueAt, appointmentId }: StoredMessage): AwayText {
+  const { country, zone } = tables.settings.get();
+  return {
+    messageId: id,
+    contactName,
+    phoneShown: phone ? showPhone(phone, country as CountryCode) : '',
+    dueLocal: wallOfInstant(dueAt, zone),
+    appointmentStart: appointmentId === null ? null : (tables.appointments.get(appointmentId)?.start ?? null),
+  };
+}
+
+const AT_THE_SERVICE: readonly (MessageState | null)[] = ['in-flight', 'accepted', 'cancelling', 'cancel-uncertain'];
+
+/** By how it stands now: what a person has decided since is no news. Null: nothing to tell of it. */
+function whatBecame({ state, reason }: StoredMessage, stood: MessageState | null, isDue: boolean): AwayKind | null {
+  // Planned since by a person or for a new time; but what was planned only to say that it came too late is news.
+  if (stood === null && state !== 'missed') return null;
+  switch (state) {
+    case 'done': {
+      if (reason?.kind === 'said-sent' || reason?.kind === 'left') return null;
+      if (reason?.kind === 'old-text-went-out') return 'went-out-wrong';
+      if (AT_THE_SERVICE.includes(stood)) return 'handed-over';
+      return isDue && stood !== 'uncertain' ? 'sent-late' : null;
+    }
+    case 'missed':
+    case 'refused':
+      return reason?.kind === 'left' ? null : state;
+    case 'uncertain':
+      return 'unclear';
+    case 'cancel-uncertain':
+      return 'may-still-go';
+    case 'accepted':
+      return stood === 'in-flight' ? 'taken-up' : null;
+    case 'cancelled':
+      return stood === 'cancelling' || stood === 'cancel-uncertain' ? 'cancelled' : null;
+    default:
+      return null;
+  }
+}

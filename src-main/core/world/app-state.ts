@@ -1,0 +1,25 @@
+import type { AppState } from '../../../src-shared/model/settings.ts';
+import type { Ports } from '../../ports/ports.ts';
+import type { World } from './world.ts';
+
+/** What every screen needs to know of the world it shows; of the key, only whether there is one. */
+export async function appState(world: World, ports: Ports): Promise<AppState> {
+  const settings = world.tables.settings.get();
+  return {
+    world: world.name,
+    records: settings.records,
+    host: ports.host,
+    version: ports.version,
+    welcomeDone: settings.welcomeDone,
+    sendingLocked: settings.sendingLocked,
+    stopped: world.dispatcher.stopped(),
+    restored: settings.restored,
+    maybeSent: world.tables.messages.countMaybeSent(),
+    now: world.now(),
+    zone: settings.zone,
+    businessName: settings.businessName,
+    appearance: settings.appearance,
+    keyState: await world.account.keyState(),
+    insecureHttp: settings.insecureHttpAccepted && settings.baseUrl.startsWith('http:'),
+  };
+}

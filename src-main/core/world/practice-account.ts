@@ -1,0 +1,95 @@
+/** The practice world's side of its gateway: finding it, its clock, and what its ledger holds. */
+import { AppError } from '../../../src-shared/errors.ts';
+import { createGateway } from '../../gateway/client.ts';
+import type { Ports } from '../../ports/ports.ts';
+import type { PracticeLedger } from '../../practice/control-types.ts';
+import type { Account } from './world.ts';
+
+/** Invented, known to everybody, and good for nothing but practice: not a secret. */
+const PRACTICE_LOGIN = {
+  credentials: { kind: 'key', key: 'practice-key' },
+  formats: { request: 'json', response: 'json' },
+} as const;
+export const PRACTICE_SENDER = 'Bellbird';
+
+export interface PracticeGateway extends Account {
+  /** How far the practice clock is ahead of the computer's, ms. */
+  offsetMs(): number;
+  /** Sets it at the gateway first, then here. */
+  setOffset(ms: number): Promise<void>;
+  /** Empties the gateway's ledger and puts its clock back. */
+  reset(): Promise<void>;
+  close(): Promise<void>;
+}
+
+/**
+ * Starts the practice gateway, or finds the one that outlived an earlier run, and takes over its clock. It is looked
+ * for again after a connection that failed, so that a gateway that was ended comes back with its ledger.
+ */
+export async function openPracticeGateway(
+  { practice, gatewayLimits, logFailure }: Pick<Ports, 'practice' | 'gatewayLimits' | 'logFailure'>,
+  ledgerFile: string,
+): Promise<PracticeGateway> {
+  let running: Awaited<ReturnType<typeof practice.start>> | null = null;
+  let offset = 0;
+
+  /** The port of the gateway, started or looked for when there is none or the last connection failed. */
+  const port = async (): Promise<number> => {
+    if (running) return running.port;
+    const found = await practice.start(ledgerFile);
+    offset = (await ledgerOf(found.port)).offsetMs;
+    running = found;
+    return found.port;
+  };
+  /** The same for an act of a person. */
+  const reachable = () =>
+    port().catch(error => {
+      logFailure('PRACTICE', error);
+      throw new AppError({ code: 'service-unreachable', why: 'other', detail: 'practice' });
+    });
+  // Without a practice service one can still work for real, so it must not keep the program from opening.
+  await port().catch(error => logFailure('PRACTICE', error));
+  return {
+    gateway: async () => {
+      const at = await port().catch(() => null);
+      if (at === null) return null;
+      const baseUrl = `http://127.0.0.1:${at}`;
+      const gateway = createGateway({ baseUrl, ...PRACTICE_LOGIN }, gatewayLimits);
+      return {
+        account: 0,
+        baseUrl,
+        connect: async () => {
+          const opened = await gateway.connect();
+          if (opened.kind === 'not-sent') running = null;
+          return opened;
+        },
+      };
+    },
+    keyState: async () => 'set',
+    offsetMs: () => offset,
+    setOffset: async ms => {
+      await control(await reachable(), 'clock', { offsetMs: ms });
+      offset = ms;
+    },
+    reset: async () => {
+      await control(await reachable(), 'reset', {});
+      offset = 0;
+    },
+    close: async () => running?.stop(),
+  };
+}
+
+async function ledgerOf(port: number): Promise<PracticeLedger> {
+  const answer = await fetch(`http://127.0.0.1:${port}/practice/ledger`);
+  if (!answer.ok) throw new Error(`the practice gateway answered ${answer.status}`);
+  return (await answer.json()) as PracticeLedger;
+}
+
+async function control(port: number, what: 'clock' | 'reset', body: object): Promise<void> {
+  const answer = await fetch(`http://127.0.0.1:${port}/practice/${what}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+  if (!answer.ok) throw new Error(`the practice gateway answered ${answer.status}`);
+}

@@ -1,0 +1,89 @@
+/** The invented business of the practice world: people, templates, a rule and a week of appointments. */
+import { Temporal } from 'temporal-polyfill';
+import type { WallTime } from '../../../src-shared/instant.ts';
+import { usualRule } from '../../../src-shared/model/template.ts';
+import { e164 } from '../../../src-shared/phone.ts';
+import { instantOfWall, wallOfInstant } from '../../../src-shared/schedule.ts';
+import { PRACTICE_SENDER } from './practice-account.ts';
+import type { World } from './world.ts';
+
+const PEOPLE: [name: string, phone: string, group: string][] = [
+  ['Abena Owusu', '+233244100101', 'Patients'],
+  ['Kwame Boateng', '+233244100102', 'Patients'],
+  ['Efua Mensah', '+233204100103', 'Patients'],
+  ['Kofi Asante', '+233244100104', 'Patients'],
+  ['Adwoa Sarpong', '+233554100105', 'Patients'],
+  ['Yaw Darko', '+233264100106', 'Patients'],
+  ['Akosua Agyeman', '+233244100107', 'Patients'],
+  ['Kojo Appiah', '+233504100108', 'Patients'],
+  ["Mariam N'Diaye", '+233244100109', 'Patients'],
+  ['Ibrahim Sulemana', '+233274100110', 'Patients'],
+  ['Esi Quaye', '+233244100111', 'Staff'],
+  ['Nana Addo', '+233244100112', 'Staff'],
+];
+
+const VISITS: [dayFromNow: number, time: string, person: number, service: string, staff: string][] = [
+  [0, '16:30', 0, 'Check-up', 'Dr Owusu'],
+  [1, '09:00', 1, 'Check-up', 'Dr Owusu'],
+  [1, '10:30', 2, 'Blood test', 'Nurse Lamptey'],
+  [2, '09:30', 3, 'Vaccination', 'Nurse Lamptey'],
+  [2, '11:00', 4, 'Check-up', 'Dr Owusu'],
+  [3, '14:00', 5, 'Follow-up', 'Dr Owusu'],
+  [4, '09:00', 6, 'Blood test', 'Nurse Lamptey'],
+  [5, '15:30', 7, 'Check-up', 'Dr Owusu'],
+  [9, '10:00', 8, 'Follow-up', 'Dr Owusu'],
+];
+
+const REMINDER =
+  'Hello {$firstName}, this is a reminder of your {$service} at {$business} on {$day} {$date} at {$time}.';
+
+/** Fills an empty practice database in one transaction; does nothing when it holds anything. */
+export function seedPractice(world: World): void {
+  const { tables } = world;
+  if (tables.templates.list().length > 0 || tables.contacts.page('', null, 0, 1).total > 0) return;
+  tables.atomically(() => {
+    const now = world.now();
+    const { zone } = tables.settings.save({
+      businessName: 'Adom Clinic',
+      businessType: 'Clinic',
+      sender: PRACTICE_SENDER,
+      sendingLocked: false,
+    });
+    const people = PEOPLE.map(([name, phone, group]) => {
+      const id = tables.contacts.insert(
+        { name, phone: e164(phone), email: '', notes: '', doNotText: false },
+        null,
+        now,
+      );
+      tables.contacts.joinGroups(id, [group]);
+      return id;
+    });
+    const templateId = tables.templates.save({
+      id: null,
+      name: 'Appointment reminder',
+      body: REMINDER,
+      fallbacks: { service: 'appointment' },
+    });
+    const when = { kind: 'days-before', days: 1, at: '10:00' } as const;
+    tables.templates.saveRule({ ...usualRule, id: null, name: 'The day before', templateId, when, enabled: true });
+    const today = Temporal.PlainDate.from(wallOfInstant(now, zone).slice(0, 10));
+    const visits = VISITS.map(([days, time, person, service, staff]) => {
+      const start = `${today.add({ days }).toString()}T${time}` as WallTime;
+      const values = {
+        contactId: people[person] ?? 0,
+        service,
+        staff,
+        notes: '',
+        start,
+        zone,
+        startAt: instantOfWall(start, zone),
+        durationMinutes: 30,
+        status: 'booked' as const,
+        externalId: '',
+      };
+      return tables.appointments.insert(values, null, now);
+    });
+    tables.log.add(now, 'program', 'practice-prepared', { people: people.length, appointments: visits.length });
+    world.reconcile(visits, 'edited');
+  });
+}

@@ -1,0 +1,241 @@
+/**
+ * One world: practice or live. Each has its own database, send ledger, gateway and clock, and they never mix.
+ * `createApp` opens both; the handlers of the contract are built over one.
+ */
+import { mkdirSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import type { Topic } from '../../../src-shared/contract.ts';
+import { AppError } from '../../../src-shared/errors.ts';
+import { type Instant, instantOf } from '../../../src-shared/instant.ts';
+import type { BackupKind } from '../../../src-shared/model/backup.ts';
+import type { WithdrawReason } from '../../../src-shared/model/message.ts';
+import type { KeyState, World as WorldName } from '../../../src-shared/model/settings.ts';
+import type { E164 } from '../../../src-shared/phone.ts';
+import { createDispatcher, type Dispatcher } from '../../delivery/dispatcher.ts';
+import { type Ledger, openLedger } from '../../delivery/ledger.ts';
+import type { OnProgress } from '../../delivery/ledger-lines.ts';
+import { compareLedger, type LedgerNews } from '../../delivery/ledger-news.ts';
+import { hasReached, mergeIntoLedger } from '../../delivery/merge-ledgers.ts';
+import { reconcileAppointment } from '../../delivery/reconcile.ts';
+import { reconcileCampaigns, reconcileCampaignsAbout } from '../../delivery/reconcile-campaigns.ts';
+import { appointmentsToPlan } from '../../delivery/to-plan.ts';
+import { areRecordsUnseen } from '../../delivery/unseen-records.ts';
+import type { AccountGateway } from '../../gateway/client.ts';
+import type { Clock, InstallId, Ports } from '../../ports/ports.ts';
+import type { Step } from '../../ports/steps.ts';
+import {
+  backupIn,
+  forgetLogOfAnother,
+  leaveBackupBehind,
+  makeBackup,
+  markFromElsewhere,
+} from '../../storage/backup.ts';
+import { type Db, openDatabase } from '../../storage/open.ts';
+import { prepareLazily } from '../../storage/prepare-lazily.ts';
+import { type Tables, tablesOf } from '../../storage/tables.ts';
+import { guardByKeychain, takeUpRecords } from './generation.ts';
+
+/** Where a world's texts go and what opens the door. */
+export interface Account {
+  /** Null while the account is not set up. Throws nothing. */
+  gateway(): Promise<AccountGateway | null>;
+  keyState(): Promise<KeyState>;
+}
+
+export interface World {
+  name: WorldName;
+  tables: Tables;
+  clock: Clock;
+  now(): Instant;
+  dispatcher: Dispatcher;
+  account: Account;
+  /** Tells every screen what has changed. */
+  changed(...topics: Topic[]): void;
+  /**
+   * Brings the texts of these appointments to what is wanted now, inside the caller's transaction; `stoodStillSince`:
+   * since when nothing was planned, if so.
+   */
+  reconcile(appointmentIds: Iterable<number>, why: WithdrawReason, stoodStillSince?: Instant | null): void;
+  /**
+   * The same for all that is to come, when something common to them changed. While restored records wait for a person
+   * to look nothing that is queued is called off by them alone: resuming does it.
+   */
+  reconcileAll(why: WithdrawReason): void;
+  /** The same for campaigns, when somebody must not be texted any more or a general hold began or ended. */
+  recheckCampaigns(): void;
+  /**
+   * Into the send ledger, for a stop must outlive this database: after its own transaction, and its lifting before
+   * that. Throws the disk's errors.
+   */
+  rememberOptOuts(phones: readonly E164[], out: boolean): void;
+  /** Makes a backup of this world at `file` (storage/backup.ts). */
+  backUp(file: string, kind: BackupKind): Promise<void>;
+  /** Has `work` called too whenever delivery has nothing more to do at the moment. It throws nothing. */
+  whenIdle(work: () => void): void;
+  /** After the transaction: look for work and tell the screens. */
+  planned(...topics: Topic[]): void;
+  close(): Promise<void>;
+}
+
+const NO_KEYCHAIN: InstallId = { read: async () => 'unavailable', write: async () => false };
+
+/** What brings reminders and campaigns to what is wanted, by this clock. */
+export function planningOf(
+  tables: Tables,
+  now: () => Instant,
+): Pick<World, 'reconcile' | 'reconcileAll' | 'recheckCampaigns'> {
+  return {
+    reconcile: (ids, why, stoodStillSince = null) => {
+      const appointments = [...ids];
+      for (const id of appointments) reconcileAppointment(tables, id, why, now(), { stoodStillSince });
+      reconcileCampaignsAbout(tables, appointments, now());
+    },
+    reconcileAll: why => {
+      const isUnseen = areRecordsUnseen(tables.settings.get());
+      for (const id of appointmentsToPlan(tables, now())) reconcileAppointment(tables, id, why, now(), { isUnseen });
+    },
+    recheckCampaigns: () => reconcileCampaigns(tables, now()),
+  };
+}
+
+/** Opens the files of a world and takes up what was in flight. Throws AppError of the disk or the database. */
+export async function openWorld(
+  name: WorldName,
+  ports: Ports,
+  clock: Clock,
+  accountOf: (tables: Tables) => Account,
+): Promise<World> {
+  mkdirSync(ports.dataFolder, { recursive: true });
+  const file = databaseFile(ports, name);
+  forgetLogOfAnother(file);
+  const db = openDatabase(file);
+  prepareLazily(db);
+  // A file that stayed open would lock out the next try.
+  try {
+    // A backup that was put back, by a person copying files too: its ledger first, for the one here may be lost.
+    const backup = backupIn(db);
+    if (backup) {
+      const { world, ledgerLines } = backup;
+      if (world !== name)
+        throw new AppError({ code: 'backup-unreadable', fileName: basename(file), why: 'other-world' });
+      const ledger = ledgerFile(ports, name);
+      if (!(await hasReached(ledger, ledgerLines()))) {
+        markFromElsewhere(db);
+        await mergeIntoLedger(ledger, ledgerLines());
+      }
+      leaveBackupBehind(db);
+    }
+    const news = compareLedger(tablesOf(db));
+    const onProgress = inPercent(done => ports.emit({ type: 'progress', task: 'records', done, total: 100 }));
+    const ledger = await openLedger(ledgerFile(ports, name), { onLine: news.onLine, onProgress });
+    try {
+      return await takeUp(name, ports, clock, { db, ledger, news, onProgress }, accountOf);
+    } catch (error) {
+      ledger.close();
+      throw error;
+    }
+  } catch (error) {
+    db.close();
+    throw error;
+  }
+}
+
+/** Where a world's database is. */
+export function databaseFile({ dataFolder }: Pick<Ports, 'dataFolder'>, name: WorldName): string {
+  return join(dataFolder, `${name}.db`);
+}
+
+/** Where a world's send ledger is. */
+export function ledgerFile({ dataFolder }: Pick<Ports, 'dataFolder'>, name: WorldName): string {
+  return join(dataFolder, `${name}-send-ledger.jsonl`);
+}
+
+/** A send ledger of fewer bytes is read before anybody could wonder. */
+const LONG_BYTES = 16 * 1024 * 1024;
+
+/** Tells of a long reading, once for every further percent of its bytes. */
+function inPercent(tell: (percent: number) => void): OnProgress {
+  let told = 0;
+  return (done, total) => {
+    const percent = Math.floor((100 * done) / total);
+    if (total < LONG_BYTES || percent === told) return;
+    told = percent;
+    tell(percent);
+  };
+}
+
+async function takeUp(
+  name: WorldName,
+  ports: Ports,
+  clock: Clock,
+  { db, ledger, news, onProgress }: { db: Db; ledger: Ledger; news: LedgerNews; onProgress: OnProgress },
+  accountOf: (tables: Tables) => Account,
+): Promise<World> {
+  const reached = (step: Step) => ports.reached?.(step);
+  const tables = tablesOf(db);
+  const now = () => instantOf(clock.now());
+  reached('files-opened');
+  const records = { tables, ledger, now, reached };
+  await takeUpRecords(records, news, onProgress);
+
+  const account = accountOf(tables);
+  const changed = (...topics: Topic[]) => ports.emit({ type: 'changed', topics, world: name });
+  let idle = () => {};
+  // Practice belongs to nobody: no keychain tells one computer's from another's.
+  const guard = guardByKeychain(records, name === 'live' ? ports.installId : NO_KEYCHAIN, {
+    gateway: account.gateway,
+    changed: () => changed('app', 'today', 'log'),
+  });
+  const dispatcher = createDispatcher({
+    tables,
+    ledger,
+    clock,
+    gateway: guard.gateway,
+    changed: () => changed('messages', 'campaigns', 'appointments', 'today', 'app'),
+    idle: () => idle(),
+    reached,
+    logFailure: ports.logFailure,
+  });
+  return {
+    name,
+    tables,
+    clock,
+    now,
+    dispatcher,
+    account,
+    changed,
+    ...planningOf(tables, now),
+    rememberOptOuts: (phones, out) => {
+      if (phones.length > 0) ledger.append({ event: 'opt-out', at: now(), phones: [...phones], out });
+    },
+    backUp: (file, kind) => {
+      const source = { db, ledger: ledgerFile(ports, name), world: name, worker: ports.backupWorker };
+      return makeBackup(source, file, { kind, at: now() }, reached);
+    },
+    whenIdle: work => {
+      const before = idle;
+      idle = () => {
+        before();
+        work();
+      };
+    },
+    planned: (...topics) => {
+      reached('planned');
+      changed('messages', 'campaigns', 'appointments', 'today', 'log', ...topics);
+      // Somebody changed something: what has to be cancelled for it does not wait for the next try by itself.
+      dispatcher.tryNow();
+    },
+    close: async () => {
+      await dispatcher.close();
+      try {
+        await guard.end();
+      } catch (error) {
+        // The next opening finds a generation that was begun and not used.
+        ports.logFailure('CLOSE', error);
+      } finally {
+        ledger.close();
+        db.close();
+      }
+    },
+  };
+}
