@@ -21,7 +21,7 @@ const entries = {
   local: at('src-main/local/main.ts'),
   practice: at('src-main/practice/process.ts'),
   'import-worker': at('src-main/import/worker.ts'),
-  'backup-worker': at('src-main/storage/backup-worker.ts'),
+  'backup-worker': at('src-main/storage/backup/backup-worker.ts'),
 };
 
 /** Neither tsc nor Vite objects when a page imports Node or Electron; the page would break only once it runs. */

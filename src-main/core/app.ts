@@ -10,8 +10,8 @@ import type { AppState, World as WorldName } from '../../src-shared/model/settin
 import { reads } from '../../src-shared/operations.ts';
 import { horizonEnd } from '../delivery/still-wanted.ts';
 import type { Clock, Ports } from '../ports/ports.ts';
-import { putAside } from '../storage/backup.ts';
-import { failureOfDisk } from '../storage/disk-failure.ts';
+import { putAside } from '../storage/backup/backup.ts';
+import { failureOfDisk } from '../storage/db/disk-failure.ts';
 import { appointmentHandlers } from './appointments/appointments.ts';
 import { cancelTogether } from './appointments/cancel-together.ts';
 import { notInformedHandlers } from './appointments/not-informed.ts';

@@ -7,7 +7,7 @@ import { type Handlers, inputs, type Operation, type Outputs, type Reply } from 
 import { AppError, type Failure } from '../../src-shared/errors.ts';
 import type { ShownRecords, World } from '../../src-shared/model/settings.ts';
 import { reads, worldless } from '../../src-shared/operations.ts';
-import { failureOfDisk } from '../storage/disk-failure.ts';
+import { failureOfDisk } from '../storage/db/disk-failure.ts';
 
 /**
  * `dispatch` of hosts: anything in, always a Reply out; it never throws. `world` is the one the asking page shows: the

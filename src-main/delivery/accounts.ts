@@ -5,7 +5,7 @@
  */
 import type { Instant } from '../../src-shared/instant.ts';
 import type { MessageState } from '../../src-shared/model/message.ts';
-import type { StoredMessage } from '../storage/messages.ts';
+import type { StoredMessage } from '../storage/messages/messages.ts';
 import type { Tables } from '../storage/tables.ts';
 import { isRecallable, recallBatch } from './reconcile-campaigns.ts';
 import { setStates } from './set-state.ts';

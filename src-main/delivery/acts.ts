@@ -2,7 +2,7 @@
 import { AppError } from '../../src-shared/errors.ts';
 import { type Instant, laterOf } from '../../src-shared/instant.ts';
 import type { MessageAction, StateReason, WithdrawReason } from '../../src-shared/model/message.ts';
-import type { StoredMessage } from '../storage/messages.ts';
+import type { StoredMessage } from '../storage/messages/messages.ts';
 import type { Tables } from '../storage/tables.ts';
 import { chunker } from './chunks.ts';
 import { confirmNow } from './confirm-now.ts';

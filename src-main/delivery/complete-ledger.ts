@@ -5,8 +5,8 @@
  */
 import { type Instant, instantOf, msOf } from '../../src-shared/instant.ts';
 import type { MessageState } from '../../src-shared/model/message.ts';
-import type { StoredBatch } from '../storage/batches.ts';
-import type { StoredMessage } from '../storage/messages.ts';
+import type { StoredBatch } from '../storage/messages/batches.ts';
+import type { StoredMessage } from '../storage/messages/messages.ts';
 import type { Tables } from '../storage/tables.ts';
 import type { Ledger, Submitted } from './ledger.ts';
 import type { LedgerAnswer, LedgerLine } from './ledger-lines.ts';

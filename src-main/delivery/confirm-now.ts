@@ -5,7 +5,7 @@
 import type { Instant } from '../../src-shared/instant.ts';
 import { isLeftOpen, type MessageState, type StateReason } from '../../src-shared/model/message.ts';
 import { isAfterStart, wallOfInstant } from '../../src-shared/schedule.ts';
-import type { MessageValues, StoredMessage } from '../storage/messages.ts';
+import type { MessageValues, StoredMessage } from '../storage/messages/messages.ts';
 import type { Tables } from '../storage/tables.ts';
 import { rowsInPlace, wantedFor } from './reconcile.ts';
 import { setState } from './set-state.ts';

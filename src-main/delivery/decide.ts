@@ -4,7 +4,7 @@
  */
 import { type Instant, msOf } from '../../src-shared/instant.ts';
 import { isAfterStart } from '../../src-shared/schedule.ts';
-import type { StoredMessage } from '../storage/messages.ts';
+import type { StoredMessage } from '../storage/messages/messages.ts';
 import { isSaidToCome, LIVE, OPEN } from './states.ts';
 import type { Wanted } from './want.ts';
 

@@ -3,7 +3,7 @@
  * backups). At each opening the program begins a new generation in all three, in this order; what does not agree was
  * restored, copied or taken away. Pure; what a mismatch leads to stands in core/generation.ts.
  */
-import { isFromElsewhere, isOfBackup } from '../storage/backup.ts';
+import { isFromElsewhere, isOfBackup } from '../storage/backup/backup.ts';
 import type { LedgerIdentity } from './ledger.ts';
 
 export interface Files {

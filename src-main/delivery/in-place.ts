@@ -1,4 +1,4 @@
-import type { StoredMessage } from '../storage/messages.ts';
+import type { StoredMessage } from '../storage/messages/messages.ts';
 import type { Wanted } from './want.ts';
 
 /**

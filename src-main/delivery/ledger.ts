@@ -7,7 +7,7 @@ import { closeSync, fstatSync, fsyncSync, openSync, readSync, statSync, writeFil
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Instant } from '../../src-shared/instant.ts';
 import type { E164 } from '../../src-shared/phone.ts';
-import { makeNameDurable } from '../storage/whole-file.ts';
+import { makeNameDurable } from '../storage/db/whole-file.ts';
 import {
   type LedgerAnswer,
   type LedgerLine,

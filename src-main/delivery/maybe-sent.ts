@@ -6,7 +6,7 @@
 import { type Instant, instantOf, laterOf, msOf } from '../../src-shared/instant.ts';
 import type { StateReason } from '../../src-shared/model/message.ts';
 import { LATEST_MS } from '../../src-shared/schedule.ts';
-import type { StoredMessage } from '../storage/messages.ts';
+import type { StoredMessage } from '../storage/messages/messages.ts';
 import type { Tables } from '../storage/tables.ts';
 import { setStates } from './set-state.ts';
 

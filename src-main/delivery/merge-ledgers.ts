@@ -1,7 +1,7 @@
 /** Brings what the ledger of a backup says into the one beside a database that the backup took the place of. */
 import { createHash } from 'node:crypto';
 import { closeSync, existsSync, fstatSync, openSync, writeFileSync } from 'node:fs';
-import { nameWhole } from '../storage/whole-file.ts';
+import { nameWhole } from '../storage/db/whole-file.ts';
 import { believed, type LedgerLine, readPieces } from './ledger-lines.ts';
 
 /** Which copy of the records a ledger belongs to: each ledger says that of itself alone. */

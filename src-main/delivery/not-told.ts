@@ -4,7 +4,7 @@
  */
 import type { Instant } from '../../src-shared/instant.ts';
 import type { NamedVisit } from '../../src-shared/model/campaign.ts';
-import type { StoredMessage } from '../storage/messages.ts';
+import type { StoredMessage } from '../storage/messages/messages.ts';
 import type { Tables } from '../storage/tables.ts';
 
 /** The texts that did not go for it, by due time, until the last of these appointments begins or a person leaves it. */

@@ -6,8 +6,8 @@
 import type { Instant } from '../../src-shared/instant.ts';
 import type { MessageState, WithdrawReason } from '../../src-shared/model/message.ts';
 import type { E164 } from '../../src-shared/phone.ts';
-import type { StoredAppointment } from '../storage/appointments.ts';
-import type { StoredMessage } from '../storage/messages.ts';
+import type { StoredAppointment } from '../storage/appointments/appointments.ts';
+import type { StoredMessage } from '../storage/messages/messages.ts';
 import type { Tables } from '../storage/tables.ts';
 import { type Decision, decide, sameWords } from './decide.ts';
 import { generalHold } from './general-hold.ts';

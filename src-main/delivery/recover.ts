@@ -1,6 +1,6 @@
 import type { Instant } from '../../src-shared/instant.ts';
 import type { MessageState, ServiceWords, StateReason } from '../../src-shared/model/message.ts';
-import type { StoredMessage } from '../storage/messages.ts';
+import type { StoredMessage } from '../storage/messages/messages.ts';
 import type { Tables } from '../storage/tables.ts';
 import type { LedgerAnswer } from './ledger-lines.ts';
 import type { LedgerNews } from './ledger-news.ts';

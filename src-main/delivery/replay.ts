@@ -6,7 +6,7 @@
 import type { Instant } from '../../src-shared/instant.ts';
 import type { StateReason } from '../../src-shared/model/message.ts';
 import type { Restored } from '../../src-shared/model/settings.ts';
-import type { StoredMessage } from '../storage/messages.ts';
+import type { StoredMessage } from '../storage/messages/messages.ts';
 import type { Tables } from '../storage/tables.ts';
 import type { Ledger, Submitted } from './ledger.ts';
 import type { OnProgress } from './ledger-lines.ts';

@@ -7,7 +7,7 @@ import type { MessageState, ServiceWords, StateReason } from '../../src-shared/m
 import type { E164 } from '../../src-shared/phone.ts';
 import type { NotReached } from '../gateway/client.ts';
 import type { CancelOutcome, SendOutcome } from '../gateway/judge.ts';
-import type { StoredMessage } from '../storage/messages.ts';
+import type { StoredMessage } from '../storage/messages/messages.ts';
 
 const FOLLOWS: Record<MessageState, readonly MessageState[]> = {
   // Straight to uncertain where another copy of the records may have submitted it since (maybe-sent.ts).

@@ -4,8 +4,8 @@
  */
 import { type Instant, instantOf, laterOf, msOf } from '../../src-shared/instant.ts';
 import type { MessageState, WithdrawReason } from '../../src-shared/model/message.ts';
-import type { StoredMessage } from '../storage/messages.ts';
-import type { Place, StopWhy } from '../storage/suppressions.ts';
+import type { StoredMessage } from '../storage/messages/messages.ts';
+import type { Place, StopWhy } from '../storage/messages/suppressions.ts';
 import type { Tables } from '../storage/tables.ts';
 import { generalHold } from './general-hold.ts';
 import { mayPlanAgain } from './open-acts.ts';

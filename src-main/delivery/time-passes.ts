@@ -2,7 +2,7 @@
 import type { Instant } from '../../src-shared/instant.ts';
 import type { StateReason } from '../../src-shared/model/message.ts';
 import type { StopReason } from '../../src-shared/model/settings.ts';
-import type { StoredMessage } from '../storage/messages.ts';
+import type { StoredMessage } from '../storage/messages/messages.ts';
 import type { Tables } from '../storage/tables.ts';
 import { reconcileConcerned, reconcileSaidSent, reconcileUnsaid } from './reconcile.ts';
 import { arrangeSome } from './reconcile-campaigns.ts';

@@ -2,8 +2,8 @@
 import type { Instant } from '../../src-shared/instant.ts';
 import { isLeftOpen } from '../../src-shared/model/message.ts';
 import { isAfterStart } from '../../src-shared/schedule.ts';
-import type { StoredAppointment } from '../storage/appointments.ts';
-import type { StoredMessage } from '../storage/messages.ts';
+import type { StoredAppointment } from '../storage/appointments/appointments.ts';
+import type { StoredMessage } from '../storage/messages/messages.ts';
 import type { Tables } from '../storage/tables.ts';
 
 /** Whoever believes that now, by the texts that told them, the first to be due first. */

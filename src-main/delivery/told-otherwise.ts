@@ -5,8 +5,8 @@ import { type Instant, instantOf, msOf } from '../../src-shared/instant.ts';
 import type { TextAlert } from '../../src-shared/model/message.ts';
 import type { E164 } from '../../src-shared/phone.ts';
 import { isAfterStart } from '../../src-shared/schedule.ts';
-import type { StoredAppointment } from '../storage/appointments.ts';
-import type { StoredMessage } from '../storage/messages.ts';
+import type { StoredAppointment } from '../storage/appointments/appointments.ts';
+import type { StoredMessage } from '../storage/messages/messages.ts';
 import type { Tables } from '../storage/tables.ts';
 
 /** No rule reminds further ahead than this (contract, `rules.save`). */

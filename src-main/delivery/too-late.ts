@@ -1,7 +1,7 @@
 /** When a text that waits here becomes too late, by the one rule of what is too late (still-wanted.ts). */
 import { type Instant, instantOf, msOf } from '../../src-shared/instant.ts';
 import { LATEST_MS } from '../../src-shared/schedule.ts';
-import type { StoredMessage } from '../storage/messages.ts';
+import type { StoredMessage } from '../storage/messages/messages.ts';
 import type { Tables } from '../storage/tables.ts';
 import { horizonEnd, isTooLate } from './still-wanted.ts';
 

@@ -1,4 +1,4 @@
-import type { WorldFacts } from '../storage/settings.ts';
+import type { WorldFacts } from '../storage/settings/settings.ts';
 
 /**
  * Restored records that no person has looked at: by them alone nothing is planned and nothing that is queued is called

@@ -8,12 +8,12 @@ import type { Rule, RuleFor, RuleWhen } from '../../src-shared/model/template.ts
 import { dueInstant } from '../../src-shared/schedule.ts';
 import { measureText } from '../../src-shared/segments.ts';
 import { renderTemplate } from '../../src-shared/template.ts';
-import type { StoredAppointment } from '../storage/appointments.ts';
-import type { StoredContact } from '../storage/contacts.ts';
-import type { MessageValues } from '../storage/messages.ts';
-import { nameKey } from '../storage/name-key.ts';
-import type { Stored } from '../storage/settings.ts';
-import type { RuleWithTemplate } from '../storage/templates.ts';
+import type { StoredAppointment } from '../storage/appointments/appointments.ts';
+import type { StoredContact } from '../storage/contacts/contacts.ts';
+import { nameKey } from '../storage/contacts/name-key.ts';
+import type { MessageValues } from '../storage/messages/messages.ts';
+import type { Stored } from '../storage/settings/settings.ts';
+import type { RuleWithTemplate } from '../storage/templates/templates.ts';
 import { valuesOf } from './values.ts';
 
 export interface Facts {

@@ -1,8 +1,8 @@
 /** Why a reminder is not wanted as it stands any more: by what holds now, whatever brought somebody to look. */
 import type { Instant } from '../../src-shared/instant.ts';
 import type { SkipReason, WithdrawReason } from '../../src-shared/model/message.ts';
-import type { StoredAppointment } from '../storage/appointments.ts';
-import type { StoredMessage } from '../storage/messages.ts';
+import type { StoredAppointment } from '../storage/appointments/appointments.ts';
+import type { StoredMessage } from '../storage/messages/messages.ts';
 import type { Tables } from '../storage/tables.ts';
 import { isExpected, isFor, type Wanted } from './want.ts';
 

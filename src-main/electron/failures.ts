@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { app, dialog } from 'electron';
 import { AppError, type Failure, type FailureCode } from '../../src-shared/errors.ts';
 import type { Ports } from '../ports/ports.ts';
-import { failureOfDisk } from '../storage/disk-failure.ts';
+import { failureOfDisk } from '../storage/db/disk-failure.ts';
 import { isSmokeTest } from './smoke-test.ts';
 
 const NOTHING_LOST =

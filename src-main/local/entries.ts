@@ -28,7 +28,7 @@ export function entriesFrom(moduleUrl: string): Entries {
   return {
     practice: new URL('src-main/practice/process.ts', root),
     importWorker: new URL('src-main/import/worker.ts', root),
-    backupWorker: new URL('src-main/storage/backup-worker.ts', root),
+    backupWorker: new URL('src-main/storage/backup/backup-worker.ts', root),
     renderer: new URL('dist/renderer/', root),
     packageJson: new URL('package.json', root),
   };

@@ -1,19 +1,19 @@
-import { appointmentsTable } from './appointments.ts';
-import { batchesTable } from './batches.ts';
-import { campaignsTable } from './campaigns.ts';
-import { changesOf } from './changes.ts';
-import { contactsTable } from './contacts.ts';
-import { importDraftsTable } from './import-drafts.ts';
-import { importsTable } from './imports.ts';
-import { logTable } from './log.ts';
-import { messagesTable } from './messages.ts';
-import type { Db } from './open.ts';
-import { rehearsalTable } from './rehearsal.ts';
-import { searchPieces } from './search-pieces.ts';
-import { seriesTable } from './series.ts';
-import { settingsTable } from './settings.ts';
-import { templatesTable } from './templates.ts';
-import { watchedFilesTable } from './watched-files.ts';
+import { appointmentsTable } from './appointments/appointments.ts';
+import { seriesTable } from './appointments/series.ts';
+import { campaignsTable } from './campaigns/campaigns.ts';
+import { contactsTable } from './contacts/contacts.ts';
+import { searchPieces } from './contacts/search-pieces.ts';
+import { changesOf } from './db/changes.ts';
+import type { Db } from './db/open.ts';
+import { importDraftsTable } from './imports/import-drafts.ts';
+import { importsTable } from './imports/imports.ts';
+import { watchedFilesTable } from './imports/watched-files.ts';
+import { batchesTable } from './messages/batches.ts';
+import { messagesTable } from './messages/messages.ts';
+import { rehearsalTable } from './messages/rehearsal.ts';
+import { logTable } from './settings/log.ts';
+import { settingsTable } from './settings/settings.ts';
+import { templatesTable } from './templates/templates.ts';
 
 /**
  * Slices of staging whose pages are folded into the file in one go: they are mostly the same pages, and folding six

@@ -2,7 +2,7 @@
 import { mkdirSync } from 'node:fs';
 import { basename, dirname } from 'node:path';
 import { reconcileAppointment } from '../../src-main/delivery/reconcile.ts';
-import { openDatabase } from '../../src-main/storage/open.ts';
+import { openDatabase } from '../../src-main/storage/db/open.ts';
 import { tablesOf } from '../../src-main/storage/tables.ts';
 import { instantOf, type WallTime } from '../../src-shared/instant.ts';
 import { usualRule } from '../../src-shared/model/template.ts';

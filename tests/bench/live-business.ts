@@ -5,7 +5,7 @@ import { reconcileAppointment } from '../../src-main/delivery/reconcile.ts';
 import type { Clock } from '../../src-main/ports/ports.ts';
 import type { Step } from '../../src-main/ports/steps.ts';
 import { secretOf } from '../../src-main/secrets/credentials.ts';
-import { openDatabase } from '../../src-main/storage/open.ts';
+import { openDatabase } from '../../src-main/storage/db/open.ts';
 import { type Tables, tablesOf } from '../../src-main/storage/tables.ts';
 import type { Input, Operation, Outputs } from '../../src-shared/contract.ts';
 import { type Instant, instantOf, msOf, type WallTime } from '../../src-shared/instant.ts';

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { planCampaign } from '../../src-main/core/campaigns/campaign-plan.ts';
-import { type Db, openDatabase } from '../../src-main/storage/open.ts';
+import { type Db, openDatabase } from '../../src-main/storage/db/open.ts';
 import { type Tables, tablesOf } from '../../src-main/storage/tables.ts';
 import type { Instant, WallTime } from '../../src-shared/instant.ts';
 import type { About } from '../../src-shared/model/campaign.ts';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { createDispatch } from '../../src-main/core/dispatch.ts';
 import { openFailureLog } from '../../src-main/host/failure-log.ts';
-import { openDatabase } from '../../src-main/storage/open.ts';
+import { openDatabase } from '../../src-main/storage/db/open.ts';
 import { tablesOf } from '../../src-main/storage/tables.ts';
 import { type Handlers, inputs } from '../../src-shared/contract.ts';
 import type { Instant } from '../../src-shared/instant.ts';

@@ -17,7 +17,7 @@ import { applyPiece } from '../../src-main/core/imports/publish/apply-import.ts'
 import { findLayout } from '../../src-main/import/find-layout.ts';
 import { readCsv } from '../../src-main/import/read-csv.ts';
 import { understandAppointments } from '../../src-main/import/understand-appointments.ts';
-import { openDatabase } from '../../src-main/storage/open.ts';
+import { openDatabase } from '../../src-main/storage/db/open.ts';
 import { type Tables, tablesOf } from '../../src-main/storage/tables.ts';
 import type { Instant } from '../../src-shared/instant.ts';
 import { e164 } from '../../src-shared/phone.ts';

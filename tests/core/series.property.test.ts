@@ -8,8 +8,8 @@ import { continueSeries } from '../../src-main/core/appointments/series/continue
 import { occurrences } from '../../src-main/core/appointments/series/series-rule.ts';
 import type { World } from '../../src-main/core/world/world.ts';
 import { reconcileAppointment } from '../../src-main/delivery/reconcile.ts';
-import { openDatabase } from '../../src-main/storage/open.ts';
-import { ENDED } from '../../src-main/storage/series.ts';
+import { ENDED } from '../../src-main/storage/appointments/series.ts';
+import { openDatabase } from '../../src-main/storage/db/open.ts';
 import { tablesOf } from '../../src-main/storage/tables.ts';
 import { AppError } from '../../src-shared/errors.ts';
 import { type Instant, instantOf, type WallTime } from '../../src-shared/instant.ts';

@@ -7,7 +7,7 @@ import { openLedger } from '../../src-main/delivery/ledger.ts';
 import { reconcileAppointment } from '../../src-main/delivery/reconcile.ts';
 import { submit } from '../../src-main/delivery/submit.ts';
 import type { AccountGateway } from '../../src-main/gateway/client.ts';
-import { openDatabase } from '../../src-main/storage/open.ts';
+import { openDatabase } from '../../src-main/storage/db/open.ts';
 import { tablesOf } from '../../src-main/storage/tables.ts';
 import type { Instant, WallTime } from '../../src-shared/instant.ts';
 import { usualRule } from '../../src-shared/model/template.ts';

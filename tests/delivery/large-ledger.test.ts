@@ -8,7 +8,7 @@ import { type LedgerLine, writtenAs } from '../../src-main/delivery/ledger-lines
 import { compareLedger } from '../../src-main/delivery/ledger-news.ts';
 import { hasReached, mergeIntoLedger } from '../../src-main/delivery/merge-ledgers.ts';
 import { replay } from '../../src-main/delivery/replay.ts';
-import { openDatabase } from '../../src-main/storage/open.ts';
+import { openDatabase } from '../../src-main/storage/db/open.ts';
 import { tablesOf } from '../../src-main/storage/tables.ts';
 import { type Instant, instantOf } from '../../src-shared/instant.ts';
 import { e164 } from '../../src-shared/phone.ts';

@@ -13,8 +13,8 @@ import type { AccountGateway, Connection } from '../../src-main/gateway/client.t
 import { decodeReply } from '../../src-main/gateway/codec.ts';
 import { type BalanceOutcome, judgeSend } from '../../src-main/gateway/judge.ts';
 import { requestedNumbers, type SendRequest } from '../../src-main/gateway/request.ts';
-import type { MessageValues } from '../../src-main/storage/messages.ts';
-import { openDatabase } from '../../src-main/storage/open.ts';
+import { openDatabase } from '../../src-main/storage/db/open.ts';
+import type { MessageValues } from '../../src-main/storage/messages/messages.ts';
 import { tablesOf } from '../../src-main/storage/tables.ts';
 import type { Instant, WallTime } from '../../src-shared/instant.ts';
 import type { MessageState } from '../../src-shared/model/message.ts';

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'v
 import { openLedger } from '../../src-main/delivery/ledger.ts';
 import { type LedgerLine, writtenAs } from '../../src-main/delivery/ledger-lines.ts';
 import { mergeIntoLedger } from '../../src-main/delivery/merge-ledgers.ts';
-import { writeWhole } from '../../src-main/storage/whole-file.ts';
+import { writeWhole } from '../../src-main/storage/db/whole-file.ts';
 import type { Instant } from '../../src-shared/instant.ts';
 import { openDesk } from './desk.ts';
 import { openLiveHouse } from './live-house.ts';

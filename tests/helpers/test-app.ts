@@ -6,7 +6,7 @@ import { type App, createApp } from '../../src-main/core/app.ts';
 import type { Clock, InstallId, Ports, Secrets } from '../../src-main/ports/ports.ts';
 import type { PracticeFaults, PracticeLedger } from '../../src-main/practice/control-types.ts';
 import { type PracticeGateway, startPracticeGateway } from '../../src-main/practice/server.ts';
-import { openDatabase } from '../../src-main/storage/open.ts';
+import { openDatabase } from '../../src-main/storage/db/open.ts';
 import { tablesOf } from '../../src-main/storage/tables.ts';
 import type { AppEvent, Input, Operation, Outputs, Reply } from '../../src-shared/contract.ts';
 import type { Failure } from '../../src-shared/errors.ts';
@@ -146,7 +146,7 @@ export async function openTestApp(options: TestOptions = {}): Promise<TestApp> {
       },
     },
     importWorker: new URL('../../src-main/import/worker.ts', import.meta.url),
-    backupWorker: new URL('../../src-main/storage/backup-worker.ts', import.meta.url),
+    backupWorker: new URL('../../src-main/storage/backup/backup-worker.ts', import.meta.url),
     emit: event => {
       events.push(event);
       heard();

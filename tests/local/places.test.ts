@@ -32,7 +32,9 @@ test('The built program finds its parts beside it, and the sources find theirs',
   const sources = entriesFrom('file:///srv/bellbird/src-main/local/main.ts');
   expect(posix.relative('/srv/bellbird', sources.practice.pathname)).toBe('src-main/practice/process.ts');
   expect(posix.relative('/srv/bellbird', sources.importWorker.pathname)).toBe('src-main/import/worker.ts');
-  expect(posix.relative('/srv/bellbird', sources.backupWorker.pathname)).toBe('src-main/storage/backup-worker.ts');
+  expect(posix.relative('/srv/bellbird', sources.backupWorker.pathname)).toBe(
+    'src-main/storage/backup/backup-worker.ts',
+  );
 });
 
 test('The default browser is left alone in automatic runs and without a screen', () => {

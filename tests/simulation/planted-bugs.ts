@@ -145,7 +145,7 @@ const writing: PlantedBug[] = [
     replace: 'for (const one of toClose.slice(0, 0)) await',
     caughtBy: by('core/worlds', 'are closed again: the next try opens them'),
   }),
-  at('src-main/storage/open.ts')({
+  at('src-main/storage/db/open.ts')({
     name: 'an acknowledged intent may be lost with the power',
     find: '    keepAcknowledged(db);',
     replace: '',
@@ -210,19 +210,19 @@ const stops: PlantedBug[] = [
     replace: "    tables.settings.save({ stopped: 'by-person' }); tables.messages.leaveStopped();",
     caughtBy: 'simulation',
   }),
-  at('src-main/storage/suppressions.ts')({
+  at('src-main/storage/messages/suppressions.ts')({
     name: 'what is stopped with everything else counts as stopped by itself',
     find: 'VALUES (@appointmentId, @ruleId, @contactId, @at, @why)',
     replace: "VALUES (@appointmentId, @ruleId, @contactId, @at, iif(@why = '', '', 'by-person'))",
     caughtBy: 'simulation',
   }),
-  at('src-main/storage/suppressions.ts')({
+  at('src-main/storage/messages/suppressions.ts')({
     name: 'what a person stopped by itself is turned back on with everything else',
     find: "why = excluded.why WHERE excluded.why = 'by-person'",
     replace: 'why = excluded.why',
     caughtBy: by('delivery/kept-decisions', 'stays off when everything is stopped and turned back on'),
   }),
-  at('src-main/storage/suppressions.ts')({
+  at('src-main/storage/messages/suppressions.ts')({
     name: 'a cancel that came too late lifts a person’s own stop',
     find: "\n       AND why = 'everything-stopped'`,\n  );\n  const leaveStopped",
     replace: '`,\n  );\n  const leaveStopped',
@@ -919,7 +919,7 @@ const starting: PlantedBug[] = [
     replace: '',
     caughtBy: by('core/rescue', 'is confirmed one by one'),
   }),
-  at('src-main/storage/open.ts')({
+  at('src-main/storage/db/open.ts')({
     name: 'a trigger of another program runs in records that were put back',
     find: "if (!hasOwnSchema(db)) throw new AppError({ code: 'database-altered' });",
     replace: '',
@@ -1067,7 +1067,7 @@ const starting: PlantedBug[] = [
 
 /** Texts to many. */
 const campaigns: PlantedBug[] = [
-  at('src-main/storage/campaign-texts.ts')({
+  at('src-main/storage/campaigns/campaign-texts.ts')({
     name: 'texts to many that may have gone from elsewhere are tried again with the missed ones',
     find: "       AND coalesce(m.reason ->> '$.kind', '') <> 'restored-since'\n",
     replace: '',
@@ -1079,7 +1079,7 @@ const campaigns: PlantedBug[] = [
     replace: 'return alike;',
     caughtBy: by('delivery/possibly-sent', 'those that were tried before stay out of it'),
   }),
-  at('src-main/storage/campaign-texts.ts')({
+  at('src-main/storage/campaigns/campaign-texts.ts')({
     name: '“cancelled” of an appointment that stands is left where it only may be queued',
     find: "AND m.state IN ('held', 'planned', 'blocked', 'accepted', 'uncertain')",
     replace: "AND m.state IN ('held', 'planned', 'blocked', 'accepted')",
@@ -1115,7 +1115,7 @@ const campaigns: PlantedBug[] = [
     replace: 'chosen.has(-id) && others',
     caughtBy: by('core/shared-phone', 'it calls by name whoever was chosen'),
   }),
-  at('src-main/storage/campaign-texts.ts')({
+  at('src-main/storage/campaigns/campaign-texts.ts')({
     name: 'a text to a shared phone goes although the one it names wants no texts',
     find: 'ELSE EXISTS (SELECT 1 FROM contacts c WHERE c.id = m.contact_id AND c.do_not_text = 0) END`',
     replace: 'ELSE 1 END`',
@@ -1204,7 +1204,7 @@ const guards: PlantedBug[] = [
     replace: "if (remembered === 'locked') { compared = true; return; }",
     caughtBy: by('core/generation', 'nothing leaves until it opens'),
   }),
-  at('src-main/storage/open.ts')({
+  at('src-main/storage/db/open.ts')({
     name: 'two copies of the program open one database',
     find: "db.pragma('locking_mode = EXCLUSIVE');",
     replace: '',
@@ -1264,7 +1264,7 @@ const guards: PlantedBug[] = [
     replace: '',
     caughtBy: by('delivery/possibly-sent', 'once a newer one went out'),
   }),
-  at('src-main/storage/messages.ts')({
+  at('src-main/storage/messages/messages.ts')({
     name: 'a text that may be queued at another account is not counted among what may still go',
     find: '(b.batch_id IS NULL OR b.account <> @account)',
     replace: 'b.batch_id IS NULL',
@@ -1336,7 +1336,7 @@ const guards: PlantedBug[] = [
     replace: '',
     caughtBy: by('delivery/last-look', 'by restored records alone nothing that is queued is called off'),
   }),
-  at('src-main/storage/message-writing.ts')({
+  at('src-main/storage/messages/message-writing.ts')({
     name: 'a state is written over whatever stands there by now',
     find: "updated_at = @at WHERE id = @id AND state = @from',",
     replace: "updated_at = @at WHERE id = @id AND @from = @from',",

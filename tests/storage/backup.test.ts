@@ -21,16 +21,16 @@ import {
   makeBackup,
   readBackup,
   replaceDatabase,
-} from '../../src-main/storage/backup.ts';
-import { makeReadyIn } from '../../src-main/storage/make-ready.ts';
+} from '../../src-main/storage/backup/backup.ts';
+import { makeReadyIn } from '../../src-main/storage/db/make-ready.ts';
+import { type Db, openDatabase } from '../../src-main/storage/db/open.ts';
 import { migrations } from '../../src-main/storage/migrations/index.ts';
-import { type Db, openDatabase } from '../../src-main/storage/open.ts';
 import { tablesOf } from '../../src-main/storage/tables.ts';
 import type { Instant } from '../../src-shared/instant.ts';
 
 const AT = '2027-01-04T08:00:00.000Z' as Instant;
 const LINES = ['0 first line', '1 second “line”'];
-const WORKER = new URL('../../src-main/storage/backup-worker.ts', import.meta.url);
+const WORKER = new URL('../../src-main/storage/backup/backup-worker.ts', import.meta.url);
 
 let folder = '';
 let db: Db;

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { foldBetween, mendIndex, withIndexInPieces } from '../../src-main/core/world/with-index-in-pieces.ts';
-import { searchOf } from '../../src-main/storage/contact-search.ts';
-import { type Db, openDatabase } from '../../src-main/storage/open.ts';
+import { searchOf } from '../../src-main/storage/contacts/contact-search.ts';
+import { type Db, openDatabase } from '../../src-main/storage/db/open.ts';
 import { type Tables, tablesOf } from '../../src-main/storage/tables.ts';
 import { instantOf } from '../../src-shared/instant.ts';
 

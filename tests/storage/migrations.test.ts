@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { nameKey } from '../../src-main/storage/contacts/name-key.ts';
+import { openDatabase } from '../../src-main/storage/db/open.ts';
 import { first } from '../../src-main/storage/migrations/0001-first.ts';
 import { migrations } from '../../src-main/storage/migrations/index.ts';
-import { nameKey } from '../../src-main/storage/name-key.ts';
-import { openDatabase } from '../../src-main/storage/open.ts';
 import { tablesOf } from '../../src-main/storage/tables.ts';
 import type { Instant } from '../../src-shared/instant.ts';
 

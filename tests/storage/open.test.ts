@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { failureOfDisk } from '../../src-main/storage/disk-failure.ts';
+import { failureOfDisk } from '../../src-main/storage/db/disk-failure.ts';
+import { openDatabase } from '../../src-main/storage/db/open.ts';
 import { migrations } from '../../src-main/storage/migrations/index.ts';
-import { openDatabase } from '../../src-main/storage/open.ts';
 import { tablesOf } from '../../src-main/storage/tables.ts';
 import { instantOf } from '../../src-shared/instant.ts';
 

@@ -3,9 +3,9 @@
  * the caller's transaction.
  */
 import { type Instant, instantOf, msOf } from '../../../src-shared/instant.ts';
-import type { ChangedSeries, WholeAppointment } from '../../storage/appointment-acts.ts';
-import type { AppointmentValues } from '../../storage/appointments.ts';
-import type { Place, StoredSeries } from '../../storage/series.ts';
+import type { ChangedSeries, WholeAppointment } from '../../storage/appointments/appointment-acts.ts';
+import type { AppointmentValues } from '../../storage/appointments/appointments.ts';
+import type { Place, StoredSeries } from '../../storage/appointments/series.ts';
 import type { Tables } from '../../storage/tables.ts';
 
 export type Act = ReturnType<typeof beginAct>;

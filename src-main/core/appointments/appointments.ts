@@ -7,7 +7,7 @@ import type { WithdrawReason } from '../../../src-shared/model/message.ts';
 import { packOutlines } from '../../../src-shared/outlines.ts';
 import { wallOfInstant } from '../../../src-shared/schedule.ts';
 import { isTooEarly } from '../../../src-shared/to-come.ts';
-import type { AppointmentValues, StoredAppointment } from '../../storage/appointments.ts';
+import type { AppointmentValues, StoredAppointment } from '../../storage/appointments/appointments.ts';
 import { appointmentOutlines, appointmentView, appointmentViews } from '../messages/views.ts';
 import type { World } from '../world/world.ts';
 import { type Act, beginAct } from './appointment-acts.ts';

@@ -1,8 +1,8 @@
 /** Appointments as a calendar file (RFC 5545) that other calendars open, and our own import reads back. */
 import { type Instant, instantOf, msOf } from '../../../src-shared/instant.ts';
 import { COMES_ALONG } from '../../import/event-person.ts';
-import type { StoredAppointment } from '../../storage/appointments.ts';
-import type { StoredContact } from '../../storage/contacts.ts';
+import type { StoredAppointment } from '../../storage/appointments/appointments.ts';
+import type { StoredContact } from '../../storage/contacts/contacts.ts';
 import type { Tables } from '../../storage/tables.ts';
 import type { World } from '../world/world.ts';
 

@@ -11,8 +11,8 @@ import type { AppointmentPersonId, NotInformed } from '../../../src-shared/model
 import { showPhone } from '../../../src-shared/phone.ts';
 import { notToldOf } from '../../../src-shared/said-off.ts';
 import { isAfterStart, wallOfInstant } from '../../../src-shared/schedule.ts';
-import type { StoredAppointment } from '../../storage/appointments.ts';
-import type { StoredMessage } from '../../storage/messages.ts';
+import type { StoredAppointment } from '../../storage/appointments/appointments.ts';
+import type { StoredMessage } from '../../storage/messages/messages.ts';
 import type { Tables } from '../../storage/tables.ts';
 import { peopleFacts } from '../messages/log-view.ts';
 import type { World } from '../world/world.ts';

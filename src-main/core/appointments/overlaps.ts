@@ -1,7 +1,7 @@
 import { Temporal } from 'temporal-polyfill';
 import { msOf } from '../../../src-shared/instant.ts';
-import type { StoredAppointment } from '../../storage/appointments.ts';
-import { nameKey } from '../../storage/name-key.ts';
+import type { StoredAppointment } from '../../storage/appointments/appointments.ts';
+import { nameKey } from '../../storage/contacts/name-key.ts';
 import type { Tables } from '../../storage/tables.ts';
 
 /**

@@ -28,12 +28,12 @@ import {
   putAside,
   readBackup,
   replaceDatabase,
-} from '../../storage/backup.ts';
-import { failureOfDisk } from '../../storage/disk-failure.ts';
-import { makeReadyIn } from '../../storage/make-ready.ts';
-import { isOlder, openAsItIs } from '../../storage/open.ts';
-import { settingsTable } from '../../storage/settings.ts';
-import { nameWhole } from '../../storage/whole-file.ts';
+} from '../../storage/backup/backup.ts';
+import { failureOfDisk } from '../../storage/db/disk-failure.ts';
+import { makeReadyIn } from '../../storage/db/make-ready.ts';
+import { isOlder, openAsItIs } from '../../storage/db/open.ts';
+import { nameWhole } from '../../storage/db/whole-file.ts';
+import { settingsTable } from '../../storage/settings/settings.ts';
 import { databaseFile, ledgerFile, type World } from '../world/world.ts';
 
 /** Backups of each kind the program makes that are kept. */

@@ -8,11 +8,11 @@ import { AppError } from '../../../src-shared/errors.ts';
 import type { LossReason } from '../../../src-shared/model/rescue.ts';
 import { openLedger } from '../../delivery/ledger.ts';
 import type { Ports } from '../../ports/ports.ts';
-import { forgetLogOfAnother, isBackup } from '../../storage/backup.ts';
-import { failureOfDisk } from '../../storage/disk-failure.ts';
-import { checkWhole } from '../../storage/finish-backup.ts';
-import { type Db, isUnmade, openAsItIs } from '../../storage/open.ts';
-import { settingsTable } from '../../storage/settings.ts';
+import { forgetLogOfAnother, isBackup } from '../../storage/backup/backup.ts';
+import { checkWhole } from '../../storage/backup/finish-backup.ts';
+import { failureOfDisk } from '../../storage/db/disk-failure.ts';
+import { type Db, isUnmade, openAsItIs } from '../../storage/db/open.ts';
+import { settingsTable } from '../../storage/settings/settings.ts';
 import { databaseFile, ledgerFile } from '../world/world.ts';
 import { goodBackups } from './backups.ts';
 

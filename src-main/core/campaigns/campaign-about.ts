@@ -5,7 +5,7 @@
 import { type Instant, instantOf, msOf } from '../../../src-shared/instant.ts';
 import type { About, NamedVisit } from '../../../src-shared/model/campaign.ts';
 import { isToCome } from '../../../src-shared/to-come.ts';
-import type { StoredAppointment } from '../../storage/appointments.ts';
+import type { StoredAppointment } from '../../storage/appointments/appointments.ts';
 import type { Tables } from '../../storage/tables.ts';
 
 /** Somebody told that an appointment is cancelled may take it for any of theirs that they have in mind by then. */

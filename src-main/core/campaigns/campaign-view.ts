@@ -4,8 +4,8 @@ import type { MessageState } from '../../../src-shared/model/message.ts';
 import { wallOfInstant } from '../../../src-shared/schedule.ts';
 import { isHourClosed } from '../../delivery/reconcile-campaigns.ts';
 import { MAY_BE_AT_SERVICE } from '../../delivery/states.ts';
-import type { StoredCampaign } from '../../storage/campaigns.ts';
-import type { StoredMessage } from '../../storage/messages.ts';
+import type { StoredCampaign } from '../../storage/campaigns/campaigns.ts';
+import type { StoredMessage } from '../../storage/messages/messages.ts';
 import type { World } from '../world/world.ts';
 
 /** Can be called off whatever its time. */

@@ -11,7 +11,7 @@ import { FIELD_NAMES, isOfAppointment } from '../../../src-shared/template-field
 import { retryRefused, stopCampaign } from '../../delivery/campaign-acts.ts';
 import { valuesOf } from '../../delivery/values.ts';
 import type { Ports } from '../../ports/ports.ts';
-import type { StoredCampaign } from '../../storage/campaigns.ts';
+import type { StoredCampaign } from '../../storage/campaigns/campaigns.ts';
 import { checkBody, exampleFor } from '../templates/templates.ts';
 import type { World } from '../world/world.ts';
 import { type CampaignPlan, planCampaign } from './campaign-plan.ts';

@@ -6,7 +6,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { instantOf, msOf } from '../../../src-shared/instant.ts';
 import type { LogWritten } from '../../../src-shared/model/log.ts';
 import { HOLD_MS } from '../../../src-shared/schedule.ts';
-import type { StoredCampaign } from '../../storage/campaigns.ts';
+import type { StoredCampaign } from '../../storage/campaigns/campaigns.ts';
 import { NAMED, peopleFacts } from '../messages/log-view.ts';
 import { inSlices } from '../world/in-slices.ts';
 import type { World } from '../world/world.ts';

@@ -4,8 +4,8 @@ import Papa from 'papaparse';
 import type { ContactChoice, ContactCursor } from '../../../src-shared/model/contact.ts';
 import { wallOfInstant } from '../../../src-shared/schedule.ts';
 import { spreadsheetSafe } from '../../../src-shared/spreadsheet-safe.ts';
-import type { WholeContact } from '../../storage/contacts.ts';
-import { nameKey } from '../../storage/name-key.ts';
+import type { WholeContact } from '../../storage/contacts/contacts.ts';
+import { nameKey } from '../../storage/contacts/name-key.ts';
 import type { Tables } from '../../storage/tables.ts';
 import type { World } from '../world/world.ts';
 

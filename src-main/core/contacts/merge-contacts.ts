@@ -7,9 +7,9 @@ import { AppError } from '../../../src-shared/errors.ts';
 import type { Instant } from '../../../src-shared/instant.ts';
 import { type ContactAct, MERGED_AT_ONCE, type MergedValues } from '../../../src-shared/model/contact.ts';
 import { type E164, readPhone } from '../../../src-shared/phone.ts';
-import type { Belongings } from '../../storage/contact-acts.ts';
-import type { NumberedPhone } from '../../storage/contact-details.ts';
-import type { WholeContact } from '../../storage/contacts.ts';
+import type { Belongings } from '../../storage/contacts/contact-acts.ts';
+import type { NumberedPhone } from '../../storage/contacts/contact-details.ts';
+import type { WholeContact } from '../../storage/contacts/contacts.ts';
 import type { World } from '../world/world.ts';
 import { replanPeople } from './replan-people.ts';
 

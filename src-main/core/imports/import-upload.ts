@@ -7,7 +7,7 @@ import { appendFile, mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { AppError } from '../../../src-shared/errors.ts';
 import type { Ports } from '../../ports/ports.ts';
-import { failureOfDisk } from '../../storage/disk-failure.ts';
+import { failureOfDisk } from '../../storage/db/disk-failure.ts';
 import type { World } from '../world/world.ts';
 
 interface Upload {

@@ -1,6 +1,6 @@
 import type { LogEntry, LogFacts, LogWritten } from '../../../src-shared/model/log.ts';
 import { wallOfInstant } from '../../../src-shared/schedule.ts';
-import type { LogLine } from '../../storage/log.ts';
+import type { LogLine } from '../../storage/settings/log.ts';
 import type { World } from '../world/world.ts';
 
 type Tables = World['tables'];

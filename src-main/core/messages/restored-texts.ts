@@ -11,7 +11,7 @@ import { instantOfWall, wallOfInstant } from '../../../src-shared/schedule.ts';
 import { isReleasable, releaseMaybeSent } from '../../delivery/maybe-sent.ts';
 import { arrangeTexts } from '../../delivery/reconcile-campaigns.ts';
 import { areRecordsUnseen } from '../../delivery/unseen-records.ts';
-import type { StoredMessage } from '../../storage/messages.ts';
+import type { StoredMessage } from '../../storage/messages/messages.ts';
 import type { World } from '../world/world.ts';
 
 export function restoredTextHandlers(world: World): Pick<Handlers, 'messages.maybeSent' | 'messages.releaseMaybeSent'> {

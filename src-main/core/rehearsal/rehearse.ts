@@ -8,7 +8,7 @@ import { showPhone } from '../../../src-shared/phone.ts';
 import { wallOfInstant } from '../../../src-shared/schedule.ts';
 import { variablesOf } from '../../../src-shared/template.ts';
 import type { Ports } from '../../ports/ports.ts';
-import type { StoredMessage } from '../../storage/messages.ts';
+import type { StoredMessage } from '../../storage/messages/messages.ts';
 import type { World } from '../world/world.ts';
 import { type Asked, isOfCalendar, movedFrom, rowsOf, stands, tried } from './trial.ts';
 

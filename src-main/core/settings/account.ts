@@ -23,7 +23,7 @@ import type { Gateway } from '../../gateway/client.ts';
 import type { Credentials } from '../../gateway/credentials.ts';
 import type { Ports } from '../../ports/ports.ts';
 import { credentialsOf, placeOf, secretOf } from '../../secrets/credentials.ts';
-import type { StoredMessage } from '../../storage/messages.ts';
+import type { StoredMessage } from '../../storage/messages/messages.ts';
 import { resumeSending } from '../messages/messages.ts';
 import type { World } from '../world/world.ts';
 import { gatewayFor } from './live-account.ts';

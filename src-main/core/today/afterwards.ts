@@ -8,7 +8,7 @@ import type { Unmarked } from '../../../src-shared/model/today.ts';
 import { instantOfWall, isAfterStart, wallOfInstant } from '../../../src-shared/schedule.ts';
 import { confirmable, confirmNow } from '../../delivery/confirm-now.ts';
 import { setState } from '../../delivery/set-state.ts';
-import type { StoredMessage } from '../../storage/messages.ts';
+import type { StoredMessage } from '../../storage/messages/messages.ts';
 import { messageView } from '../messages/views.ts';
 import type { World } from '../world/world.ts';
 

@@ -7,7 +7,7 @@ import { notTold } from '../../delivery/not-told.ts';
 import { toLookAt } from '../../delivery/replay.ts';
 import { believingCancelled } from '../../delivery/told-cancelled.ts';
 import { misled } from '../../delivery/told-otherwise.ts';
-import type { StoredMessage } from '../../storage/messages.ts';
+import type { StoredMessage } from '../../storage/messages/messages.ts';
 import type { World } from '../world/world.ts';
 
 const WEEK_MS = 7 * 86_400_000;

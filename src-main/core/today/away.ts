@@ -10,8 +10,8 @@ import type { Away, AwayKind, AwayText } from '../../../src-shared/model/today.t
 import { showPhone } from '../../../src-shared/phone.ts';
 import { wallOfInstant } from '../../../src-shared/schedule.ts';
 import type { Ports } from '../../ports/ports.ts';
-import { failureOfDisk } from '../../storage/disk-failure.ts';
-import type { StoredMessage } from '../../storage/messages.ts';
+import { failureOfDisk } from '../../storage/db/disk-failure.ts';
+import type { StoredMessage } from '../../storage/messages/messages.ts';
 import type { World } from '../world/world.ts';
 
 const NOTED_EVERY_MS = 60_000;

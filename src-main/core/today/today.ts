@@ -10,7 +10,7 @@ import { rightElsewhere } from '../../delivery/beyond-reach.ts';
 import { horizonEnd } from '../../delivery/still-wanted.ts';
 import { stoppedTogether, stoppingNow } from '../../delivery/stop-everything.ts';
 import { waitingForService } from '../../delivery/too-late.ts';
-import type { StoredMessage } from '../../storage/messages.ts';
+import type { StoredMessage } from '../../storage/messages/messages.ts';
 import { appointmentViews, messageView, sinceOf } from '../messages/views.ts';
 import type { World } from '../world/world.ts';
 import { toSendNow, unmarkedNow } from './afterwards.ts';

@@ -29,9 +29,9 @@ import {
   leaveBackupBehind,
   makeBackup,
   markFromElsewhere,
-} from '../../storage/backup.ts';
-import { type Db, openDatabase } from '../../storage/open.ts';
-import { prepareLazily } from '../../storage/prepare-lazily.ts';
+} from '../../storage/backup/backup.ts';
+import { type Db, openDatabase } from '../../storage/db/open.ts';
+import { prepareLazily } from '../../storage/db/prepare-lazily.ts';
 import { type Tables, tablesOf } from '../../storage/tables.ts';
 import { guardByKeychain, takeUpRecords } from './generation.ts';
 

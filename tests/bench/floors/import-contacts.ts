@@ -9,8 +9,8 @@ import { readFileSync } from 'node:fs';
 import Database from 'better-sqlite3';
 import { parsePhoneNumberFromString } from 'libphonenumber-js/max';
 import Papa from 'papaparse';
+import { teachNameKey } from '../../../src-main/storage/contacts/name-key.ts';
 import { migrations } from '../../../src-main/storage/migrations/index.ts';
-import { teachNameKey } from '../../../src-main/storage/name-key.ts';
 
 const [, , file = '', database = ''] = process.argv;
 const db = new Database(database);

@@ -8,8 +8,8 @@ import Database from 'better-sqlite3';
 import { parsePhoneNumberFromString } from 'libphonenumber-js/max';
 import { SaxesParser, type SaxesTagPlain } from 'saxes';
 import { type Entry, fromBufferPromise } from 'yauzl';
+import { teachNameKey } from '../../../src-main/storage/contacts/name-key.ts';
 import { migrations } from '../../../src-main/storage/migrations/index.ts';
-import { teachNameKey } from '../../../src-main/storage/name-key.ts';
 
 const [, , file = '', database = ''] = process.argv;
 const db = new Database(database);

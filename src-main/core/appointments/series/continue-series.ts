@@ -2,8 +2,8 @@
 import { type Instant, instantOf, msOf, type WallTime } from '../../../../src-shared/instant.ts';
 import { areRecordsUnseen } from '../../../delivery/unseen-records.ts';
 import type { Ports } from '../../../ports/ports.ts';
-import { failureOfDisk } from '../../../storage/disk-failure.ts';
-import { ENDED } from '../../../storage/series.ts';
+import { ENDED } from '../../../storage/appointments/series.ts';
+import { failureOfDisk } from '../../../storage/db/disk-failure.ts';
 import type { Tables } from '../../../storage/tables.ts';
 import type { World } from '../../world/world.ts';
 import { beginAct } from '../appointment-acts.ts';

@@ -3,7 +3,7 @@ import { Temporal } from 'temporal-polyfill';
 import { AppError, type RepeatRefusal } from '../../../../src-shared/errors.ts';
 import { type Instant, instantOf, msOf, type WallTime } from '../../../../src-shared/instant.ts';
 import { wallOfInstant } from '../../../../src-shared/schedule.ts';
-import { ENDED } from '../../../storage/series.ts';
+import { ENDED } from '../../../storage/appointments/series.ts';
 import type { Tables } from '../../../storage/tables.ts';
 import type { Found, SeriesChange, Several } from './series.ts';
 import { occurrences, readRule, shiftedRule } from './series-rule.ts';

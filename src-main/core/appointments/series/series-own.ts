@@ -1,5 +1,5 @@
 /** What of an appointment in a series is its own, and so stays when the series changes. */
-import type { AppointmentValues } from '../../../storage/appointments.ts';
+import type { AppointmentValues } from '../../../storage/appointments/appointments.ts';
 import type { Member } from './series.ts';
 
 /** Words and length: one that has its own still goes where its series goes. */

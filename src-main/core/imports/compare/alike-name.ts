@@ -4,7 +4,7 @@
 import type { Country, E164 } from '../../../../src-shared/phone.ts';
 import type { AppointmentRow } from '../../../import/understand-appointments.ts';
 import type { ContactRow, RowProblem } from '../../../import/understand-contacts.ts';
-import { nameKey } from '../../../storage/name-key.ts';
+import { nameKey } from '../../../storage/contacts/name-key.ts';
 import type { Tables } from '../../../storage/tables.ts';
 import { isAlike } from '../../contacts/find-duplicates.ts';
 import { isSameName } from '../../contacts/same-name.ts';

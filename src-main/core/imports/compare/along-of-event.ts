@@ -2,8 +2,8 @@
 import { eventOf } from '../../../import/along-reference.ts';
 import type { AppointmentRow } from '../../../import/understand-appointments.ts';
 import type { RowProblem } from '../../../import/understand-contacts.ts';
-import type { StoredAppointment } from '../../../storage/appointments.ts';
-import type { StoredContact } from '../../../storage/contacts.ts';
+import type { StoredAppointment } from '../../../storage/appointments/appointments.ts';
+import type { StoredContact } from '../../../storage/contacts/contacts.ts';
 import type { Tables } from '../../../storage/tables.ts';
 import type { AppointmentPlanned } from './import-appointments.ts';
 

@@ -6,7 +6,7 @@ import { shownAt, wallOfInstant } from '../../../../src-shared/schedule.ts';
 import { isTooEarly } from '../../../../src-shared/to-come.ts';
 import type { AppointmentRow } from '../../../import/understand-appointments.ts';
 import type { ContactRow } from '../../../import/understand-contacts.ts';
-import type { StoredAppointment } from '../../../storage/appointments.ts';
+import type { StoredAppointment } from '../../../storage/appointments/appointments.ts';
 import type { Tables } from '../../../storage/tables.ts';
 import { inSlices } from '../../world/in-slices.ts';
 import type { Understood } from '../import-drafts.ts';

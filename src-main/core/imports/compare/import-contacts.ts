@@ -4,9 +4,9 @@ import type { ImportVerdict } from '../../../../src-shared/model/import.ts';
 import type { E164 } from '../../../../src-shared/phone.ts';
 import { isBlocked, stopsOf } from '../../../import/review.ts';
 import type { ContactRow } from '../../../import/understand-contacts.ts';
-import type { StoredContact, WholeContact } from '../../../storage/contacts.ts';
-import { nameKey } from '../../../storage/name-key.ts';
-import type { ContactChange } from '../../../storage/staged-imports.ts';
+import type { StoredContact, WholeContact } from '../../../storage/contacts/contacts.ts';
+import { nameKey } from '../../../storage/contacts/name-key.ts';
+import type { ContactChange } from '../../../storage/imports/staged-imports.ts';
 import type { Tables } from '../../../storage/tables.ts';
 import { isSameName } from '../../contacts/same-name.ts';
 

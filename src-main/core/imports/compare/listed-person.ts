@@ -2,8 +2,8 @@
 import type { WallTime } from '../../../../src-shared/instant.ts';
 import { isBlocked } from '../../../import/review.ts';
 import type { AppointmentRow } from '../../../import/understand-appointments.ts';
-import type { StoredContact } from '../../../storage/contacts.ts';
-import { nameKey } from '../../../storage/name-key.ts';
+import type { StoredContact } from '../../../storage/contacts/contacts.ts';
+import { nameKey } from '../../../storage/contacts/name-key.ts';
 import type { Tables } from '../../../storage/tables.ts';
 import { isSameName } from '../../contacts/same-name.ts';
 import { inSlices } from '../../world/in-slices.ts';

@@ -4,8 +4,8 @@
  */
 import type { WallTime } from '../../../../src-shared/instant.ts';
 import type { AppointmentRow } from '../../../import/understand-appointments.ts';
-import type { StoredContact } from '../../../storage/contacts.ts';
-import { nameKey } from '../../../storage/name-key.ts';
+import type { StoredContact } from '../../../storage/contacts/contacts.ts';
+import { nameKey } from '../../../storage/contacts/name-key.ts';
 import type { Tables } from '../../../storage/tables.ts';
 import { inSlices } from '../../world/in-slices.ts';
 import { personOf } from './listed-person.ts';

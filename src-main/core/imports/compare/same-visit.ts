@@ -4,8 +4,8 @@
  */
 import type { WallTime } from '../../../../src-shared/instant.ts';
 import type { AppointmentRow } from '../../../import/understand-appointments.ts';
-import type { StoredAppointment } from '../../../storage/appointments.ts';
-import { nameKey } from '../../../storage/name-key.ts';
+import type { StoredAppointment } from '../../../storage/appointments/appointments.ts';
+import { nameKey } from '../../../storage/contacts/name-key.ts';
 import type { Tables } from '../../../storage/tables.ts';
 import type { NumbersGiven } from './listed-person.ts';
 

@@ -3,7 +3,7 @@
  * in between it is gone on with at the next start; taken back in between, the rest is left as it was.
  */
 import type { Instant } from '../../../../src-shared/instant.ts';
-import type { ContactChange } from '../../../storage/staged-imports.ts';
+import type { ContactChange } from '../../../storage/imports/staged-imports.ts';
 import type { Tables } from '../../../storage/tables.ts';
 import { inPieces } from '../../world/in-slices.ts';
 import { foldBetween, withIndexInPieces } from '../../world/with-index-in-pieces.ts';

@@ -8,7 +8,7 @@ import type { Instant } from '../../../../src-shared/instant.ts';
 import type { ImportCounts } from '../../../../src-shared/model/import.ts';
 import type { E164 } from '../../../../src-shared/phone.ts';
 import type { Step } from '../../../ports/steps.ts';
-import { nameKey } from '../../../storage/name-key.ts';
+import { nameKey } from '../../../storage/contacts/name-key.ts';
 import type { Tables } from '../../../storage/tables.ts';
 import { inPieces, inSlices } from '../../world/in-slices.ts';
 import { foldBetween, withIndexInPieces } from '../../world/with-index-in-pieces.ts';

@@ -1,9 +1,9 @@
 /** What an import changed is put back: all of it where nobody touched the row since, field by field where somebody did. */
 import type { Instant } from '../../../../src-shared/instant.ts';
 import type { UndoOutcome } from '../../../../src-shared/model/import.ts';
-import type { AppointmentValues, ChangedAppointment } from '../../../storage/appointments.ts';
-import { nameKey } from '../../../storage/name-key.ts';
-import type { ContactChange } from '../../../storage/staged-imports.ts';
+import type { AppointmentValues, ChangedAppointment } from '../../../storage/appointments/appointments.ts';
+import { nameKey } from '../../../storage/contacts/name-key.ts';
+import type { ContactChange } from '../../../storage/imports/staged-imports.ts';
 import type { Tables } from '../../../storage/tables.ts';
 import type { ChangedContact } from '../compare/import-contacts.ts';
 

@@ -1,5 +1,5 @@
 import type { ImportRecord, UndoLine, UndoLook } from '../../../../src-shared/model/import.ts';
-import type { ChangedAppointment, StoredAppointment } from '../../../storage/appointments.ts';
+import type { ChangedAppointment, StoredAppointment } from '../../../storage/appointments/appointments.ts';
 import type { Tables } from '../../../storage/tables.ts';
 
 /** Rows that are looked at, and lines that are shown: enough to know whom it is about. */

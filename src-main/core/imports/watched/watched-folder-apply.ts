@@ -1,7 +1,7 @@
 import { AppError } from '../../../../src-shared/errors.ts';
 import type { ImportRecord } from '../../../../src-shared/model/import.ts';
 import type { WatchProposal } from '../../../../src-shared/model/watch.ts';
-import type { WatchedRow } from '../../../storage/watched-files.ts';
+import type { WatchedRow } from '../../../storage/imports/watched-files.ts';
 import type { Imports } from '../imports.ts';
 import type { WatchedDrafts } from './watched-folder-draft.ts';
 

@@ -8,7 +8,7 @@ import type { WatchProposal } from '../../../../src-shared/model/watch.ts';
 import type { Country } from '../../../../src-shared/phone.ts';
 import { wallOfInstant } from '../../../../src-shared/schedule.ts';
 import type { Ports } from '../../../ports/ports.ts';
-import type { FileState, WatchedRow } from '../../../storage/watched-files.ts';
+import type { FileState, WatchedRow } from '../../../storage/imports/watched-files.ts';
 import type { World } from '../../world/world.ts';
 import { type Checked, checkRows } from '../compare/import-check.ts';
 import { type Choices, type Draft, noChoices, openDraft, understand } from '../import-drafts.ts';

@@ -1,5 +1,5 @@
 /** What a list is about, and whether a later one of the same kind takes its place or stands beside it. */
-import { nameKey } from '../../../storage/name-key.ts';
+import { nameKey } from '../../../storage/contacts/name-key.ts';
 import type { AppointmentPlanned } from '../compare/import-appointments.ts';
 
 /** The days to come that a list speaks of, and whom and which appointments it names on them. */

@@ -5,8 +5,8 @@ import type { WatchAsk, WatchLine, WatchProposal } from '../../../../src-shared/
 import { layoutShape } from '../../../import/layout-shape.ts';
 import { stopsOf } from '../../../import/review.ts';
 import type { RowProblem } from '../../../import/understand-contacts.ts';
+import type { WatchedRow } from '../../../storage/imports/watched-files.ts';
 import type { Tables } from '../../../storage/tables.ts';
-import type { WatchedRow } from '../../../storage/watched-files.ts';
 import { inSlices } from '../../world/in-slices.ts';
 import type { AppointmentPlanned } from '../compare/import-appointments.ts';
 import type { Checked } from '../compare/import-check.ts';

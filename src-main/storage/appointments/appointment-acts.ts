@@ -1,0 +1,78 @@
+/** Acts of the calendar, with every appointment as it was before: what taking them back needs. */
+import type { Instant } from '../../../src-shared/instant.ts';
+import type { Db } from '../db/open.ts';
+import type { StoredAppointment } from './appointments.ts';
+import type { Place, StoredSeries } from './series.ts';
+
+/** An appointment with all that belongs to it. */
+export interface WholeAppointment {
+  values: StoredAppointment;
+  others: number[];
+  place: Place | null;
+}
+
+/** A series that an act changed; `before` null: the act made it. */
+export interface ChangedSeries {
+  before: StoredSeries | null;
+  after: StoredSeries;
+}
+
+/** One appointment of an act; `before` null: the act made it. */
+export interface ActRow {
+  id: number;
+  before: WholeAppointment | null;
+  /** When it was last changed, by then: the act's own time for it. */
+  seen: Instant;
+}
+
+export function appointmentActs(db: Db) {
+  const begin = db.prepare<{ at: string; series: string }>(
+    'INSERT INTO appointment_acts (at, series) VALUES (@at, @series)',
+  );
+  const keep = db.prepare<{ act: number; id: number; before: string | null; seen: string }>(
+    'INSERT INTO appointment_act_rows (act_id, appointment_id, before, seen) VALUES (@act, @id, @before, @seen)',
+  );
+  const get = db.prepare<[number], { undone_at: string | null; series: string }>(
+    'SELECT undone_at, series FROM appointment_acts WHERE id = ?',
+  );
+  const rows = db.prepare<[number], { appointment_id: number; before: string | null; seen: string }>(
+    'SELECT appointment_id, before, seen FROM appointment_act_rows WHERE act_id = ? ORDER BY appointment_id',
+  );
+  const setUndone = db.prepare<{ id: number; at: string }>(
+    'UPDATE appointment_acts SET undone_at = @at WHERE id = @id',
+  );
+  const forget = db.prepare<{ before: string }>('DELETE FROM appointment_acts WHERE at < @before');
+  const setTime = db.prepare<{ id: number; at: string }>('UPDATE appointments SET updated_at = @at WHERE id = @id');
+  return {
+    /** Keeps an act whole; returns its id. */
+    keep: (at: Instant, acted: readonly ActRow[], series: readonly ChangedSeries[]): number => {
+      const act = Number(begin.run({ at, series: JSON.stringify(series) }).lastInsertRowid);
+      for (const { id, before, seen } of acted) keep.run({ act, id, before: before && JSON.stringify(before), seen });
+      return act;
+    },
+    /** Null when there is no such act, or it was taken back. */
+    open: (id: number): { rows: ActRow[]; series: ChangedSeries[] } | null => {
+      const act = get.get(id);
+      if (act === undefined || act.undone_at !== null) return null;
+      return {
+        rows: rows.all(id).map(row => ({
+          id: row.appointment_id,
+          before: row.before === null ? null : JSON.parse(row.before),
+          seen: row.seen as Instant,
+        })),
+        series: JSON.parse(act.series),
+      };
+    },
+    setUndone: (id: number, at: Instant): void => {
+      setUndone.run({ id, at });
+    },
+    /** Forgets acts from before an instant: what they keep of people is not kept for ever. */
+    forgetBefore: (before: Instant): void => {
+      forget.run({ before });
+    },
+    /** An appointment counts as changed at this instant. */
+    setTime: (id: number, at: Instant): void => {
+      setTime.run({ id, at });
+    },
+  };
+}

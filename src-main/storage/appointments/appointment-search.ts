@@ -1,0 +1,79 @@
+/** Appointments found by what is written of them, or by whom they are for. */
+import type { Statement } from 'better-sqlite3';
+import type { Instant } from '../../../src-shared/instant.ts';
+import { searchOf } from '../contacts/contact-search.ts';
+import { likeText, nameKey } from '../contacts/name-key.ts';
+import type { Db } from '../db/open.ts';
+
+type Params = Record<string, string | number>;
+
+/** What was typed is one number, or words of which every one must be found. */
+const NUMBER = /^\+?[\d\s()./-]+$/;
+
+/** Whose name or number it is, as a condition on `c`; null when one cannot tell anybody by it. */
+function personCondition(word: string, callingCode: string, name: string, params: Params): string | null {
+  const search = searchOf(word, callingCode);
+  const matched = `c.id IN (SELECT rowid FROM contacts_search WHERE contacts_search MATCH @${name}match)`;
+  switch (search.kind) {
+    case 'everybody':
+      return null;
+    case 'start':
+      Object.assign(params, { [`${name}from`]: search.from, [`${name}until`]: search.until });
+      return `c.name_key >= @${name}from AND c.name_key < @${name}until`;
+    case 'within':
+      params[`${name}like`] = search.like;
+      return `c.name_key LIKE @${name}like ESCAPE '\\'`;
+    case 'words':
+      params[`${name}match`] = search.match;
+      return matched;
+    case 'number':
+      Object.assign(params, {
+        [`${name}match`]: search.match,
+        [`${name}from`]: search.from,
+        [`${name}until`]: search.until,
+      });
+      return `(c.phone >= @${name}from AND c.phone < @${name}until) OR ${matched}`;
+  }
+}
+
+/** With its accents folded only where it has any: that is most of the work (measured: 110 ms of 100,000, or 40). */
+const writtenHas = (like: string): string =>
+  ['a.service', 'a.staff', 'a.notes']
+    .flatMap(field => [
+      `${field} LIKE ${like} ESCAPE '\\'`,
+      `(octet_length(${field}) <> length(${field}) AND name_key(${field}) LIKE ${like} ESCAPE '\\')`,
+    ])
+    .join(' OR ');
+
+/** Only what is asked for stands in the SQL. */
+function conditionsOf(typed: string, callingCode: string, params: Params): string[] {
+  const key = nameKey(typed.replaceAll('\0', ''));
+  const words = NUMBER.test(key) ? [key] : key.split(' ').filter(word => word !== '');
+  return words.map((word, index) => {
+    const name = `w${index}`;
+    params[`${name}text`] = likeText(word);
+    const written = writtenHas(`@${name}text`);
+    const whose = personCondition(word, callingCode, name, params);
+    if (whose === null) return `(${written})`;
+    const people = `SELECT c.id FROM contacts c WHERE ${whose}`;
+    return `(a.contact_id IN (${people})
+      OR a.id IN (SELECT appointment_id FROM appointment_people WHERE contact_id IN (${people})) OR ${written})`;
+  });
+}
+
+export function appointmentSearch(db: Db) {
+  const statements = new Map<string, Statement<[Params], number>>();
+  /**
+   * Ids of at most `limit`: those to come, the next first, then the past, the newest first. Nothing typed finds none.
+   */
+  return (typed: string, callingCode: string, now: Instant, limit: number): number[] => {
+    const params: Params = { now, limit };
+    const conditions = conditionsOf(typed, callingCode, params);
+    if (conditions.length === 0) return [];
+    const sql = `SELECT a.id FROM visible_appointments a WHERE ${conditions.join(' AND ')}
+      ORDER BY CASE WHEN a.start_at > @now THEN a.start_at ELSE '~' END, a.start_at DESC, a.id LIMIT @limit`;
+    const statement = statements.get(sql) ?? db.prepare<[Params], number>(sql).pluck();
+    statements.set(sql, statement);
+    return statement.all(params);
+  };
+}

@@ -1,0 +1,298 @@
+import type { Instant, WallTime } from '../../../src-shared/instant.ts';
+import type { AppointmentStatus } from '../../../src-shared/model/appointment.ts';
+import type { Db } from '../db/open.ts';
+import { appointmentActs } from './appointment-acts.ts';
+import { appointmentPeople } from './appointment-people.ts';
+import { appointmentSearch } from './appointment-search.ts';
+import { informedMarks } from './informed.ts';
+
+export interface StoredAppointment {
+  id: number;
+  contactId: number;
+  service: string;
+  staff: string;
+  notes: string;
+  start: WallTime;
+  zone: string;
+  startAt: Instant;
+  durationMinutes: number;
+  status: AppointmentStatus;
+  externalId: string;
+  importId: number | null;
+  /** The import that brought or moved it while its reminders wait for a yes. */
+  heldByImport: number | null;
+  /** Names the list it came with; every later copy of that list bears the same. */
+  listKey: string | null;
+  updatedAt: Instant;
+}
+
+export type AppointmentValues = Omit<StoredAppointment, 'id' | 'importId' | 'heldByImport' | 'listKey' | 'updatedAt'>;
+
+/** How one was before an import changed it, and to what; imports of before kept less. */
+export interface ChangedAppointment extends StoredAppointment {
+  standsSince?: Instant;
+  brought?: AppointmentValues;
+}
+
+interface Row {
+  id: number;
+  contact_id: number;
+  service: string;
+  staff: string;
+  notes: string;
+  start_wall: string;
+  zone: string;
+  start_at: string;
+  duration_minutes: number;
+  status: AppointmentStatus;
+  external_id: string;
+  import_id: number | null;
+  held_by_import: number | null;
+  list_key: string | null;
+  updated_at: string;
+}
+
+const COLUMNS =
+  'id, contact_id, service, staff, notes, start_wall, zone, start_at, duration_minutes, status, external_id, import_id, held_by_import, list_key, updated_at';
+
+/** The fields of AppointmentValues and where they stand. */
+const VALUES: Readonly<Record<keyof AppointmentValues, keyof Row>> = {
+  contactId: 'contact_id',
+  service: 'service',
+  staff: 'staff',
+  notes: 'notes',
+  start: 'start_wall',
+  zone: 'zone',
+  startAt: 'start_at',
+  durationMinutes: 'duration_minutes',
+  status: 'status',
+  externalId: 'external_id',
+};
+const pairs = (fields: Readonly<Record<string, string>>, pair: (field: string, column: string) => string): string =>
+  Object.entries(fields)
+    .map(([field, column]) => pair(field, column))
+    .join(', ');
+
+function rowToAppointment(row: Row): StoredAppointment {
+  return {
+    id: row.id,
+    contactId: row.contact_id,
+    service: row.service,
+    staff: row.staff,
+    notes: row.notes,
+    start: row.start_wall as WallTime,
+    zone: row.zone,
+    startAt: row.start_at as Instant,
+    durationMinutes: row.duration_minutes,
+    status: row.status,
+    externalId: row.external_id,
+    importId: row.import_id,
+    heldByImport: row.held_by_import,
+    listKey: row.list_key,
+    updatedAt: row.updated_at as Instant,
+  };
+}
+
+/**
+ * Appointments: wall time and zone, with the instant they mean beside it. What an import is still staging, or is taking
+ * back, is found by its number and its import alone.
+ */
+export function appointmentsTable(db: Db) {
+  const get = db.prepare<{ id: number }, Row>(`SELECT ${COLUMNS} FROM appointments WHERE id = @id`);
+  const revisionOf = db.prepare<{ id: number }, number>('SELECT revision FROM appointments WHERE id = @id').pluck();
+  const madeAt = db.prepare<{ id: number }, string>('SELECT created_at FROM appointments WHERE id = @id').pluck();
+  const standsSince = db
+    .prepare<{ id: number }, string>('SELECT stands_since FROM appointments WHERE id = @id')
+    .pluck();
+  const range = db.prepare<{ from: string; until: string }, Row>(
+    `SELECT ${COLUMNS} FROM visible_appointments WHERE start_wall >= @from AND start_wall < @until ORDER BY start_wall, id`,
+  );
+  const future = db.prepare<{ now: string }, { id: number }>(
+    'SELECT id FROM visible_appointments WHERE start_at > @now ORDER BY start_at, id',
+  );
+  // In the words of the partial index, which is small however many are to come.
+  const changedToCome = db.prepare<{ now: string }, Row>(
+    `SELECT ${COLUMNS} FROM visible_appointments WHERE id IN (SELECT id FROM appointments
+       WHERE (status = 'cancelled' OR held_start_at IS NOT NULL) AND start_at > @now) ORDER BY start_at, id`,
+  );
+  const heldStarts = db.prepare<{ ids: string }, { id: number; held: string }>(
+    `SELECT id, held_start_at AS held FROM appointments
+     WHERE id IN (SELECT value FROM json_each(@ids)) AND held_start_at IS NOT NULL`,
+  );
+  const ofContact = db.prepare<{ contactId: number }, Row>(
+    `SELECT ${COLUMNS} FROM visible_appointments WHERE contact_id = @contactId
+       OR id IN (SELECT appointment_id FROM appointment_people WHERE contact_id = @contactId) ORDER BY start_wall`,
+  );
+  const ofImport = db
+    .prepare<{ importId: number; after: number; limit: number }, number>(
+      'SELECT id FROM appointments WHERE import_id = @importId AND id > @after ORDER BY id LIMIT @limit',
+    )
+    .pluck();
+  const byExternalId = db.prepare<{ externalId: string }, Row>(
+    `SELECT ${COLUMNS} FROM visible_appointments WHERE external_id = @externalId AND external_id <> ''
+     ORDER BY id DESC LIMIT 1`,
+  );
+  const atStart = db.prepare<{ contactId: number; start: string }, Row>(
+    `SELECT ${COLUMNS} FROM visible_appointments WHERE contact_id = @contactId AND start_wall = @start`,
+  );
+  const alongAt = db.prepare<{ contactId: number; start: string }, Row>(
+    `SELECT ${COLUMNS} FROM visible_appointments WHERE start_wall = @start
+       AND id IN (SELECT appointment_id FROM appointment_people WHERE contact_id = @contactId)`,
+  );
+  const forget = db.prepare<{ id: number }>('DELETE FROM suppressions WHERE appointment_id = @id');
+  const detach = db.prepare<{ id: number }>('UPDATE messages SET appointment_id = NULL WHERE appointment_id = @id');
+  const insert = db.prepare(
+    `INSERT INTO appointments (contact_id, service, staff, notes, start_wall, zone, start_at, duration_minutes, status,
+       external_id, import_id, held_by_import, list_key, created_at, updated_at, stands_since)
+     VALUES (@contactId, @service, @staff, @notes, @start, @zone, @startAt, @durationMinutes, @status, @externalId,
+       @importId, @heldByImport, @listKey, @at, @at, CASE WHEN @status = 'cancelled' THEN '' ELSE @at END)`,
+  );
+  const update = db.prepare(
+    `UPDATE appointments SET contact_id = @contactId, service = @service, staff = @staff, notes = @notes,
+       start_wall = @start, zone = @zone, start_at = @startAt, duration_minutes = @durationMinutes, status = @status,
+       external_id = @externalId, updated_at = @at, revision = revision + 1,
+       stands_since = CASE WHEN @status <> 'cancelled' AND (start_at <> @startAt OR status = 'cancelled')
+         THEN @at ELSE stands_since END,
+       held_start_at = CASE WHEN @status = 'cancelled' THEN held_start_at
+         WHEN @startAt = coalesce(held_start_at, start_at) THEN NULL
+         WHEN @startAt <> start_at THEN coalesce(held_start_at, start_at) ELSE held_start_at END
+     WHERE id = @id`,
+  );
+  const remove = db.prepare<{ id: number }>('DELETE FROM appointments WHERE id = @id');
+  const hold = db.prepare<{ id: number; importId: number }>(
+    'UPDATE appointments SET held_by_import = @importId WHERE id = @id',
+  );
+  const heldBy = db.prepare<{ importId: number }, { id: number }>(
+    'SELECT id FROM appointments WHERE held_by_import = @importId ORDER BY start_at',
+  );
+  const release = db.prepare<{ importId: number }>(
+    'UPDATE appointments SET held_by_import = NULL WHERE held_by_import = @importId',
+  );
+  const toComeOfList = db.prepare<{ listKey: string; now: string }, Row>(
+    `SELECT ${COLUMNS} FROM visible_appointments WHERE list_key = @listKey AND start_at > @now
+     ORDER BY start_wall, id`,
+  );
+  const stageChange = db.prepare<{ importId: number; id: number; after: string }>(
+    `INSERT OR REPLACE INTO staged_changes (import_id, kind, row_id, after)
+     VALUES (@importId, 'appointment', @id, @after)`,
+  );
+  const keepBefore = db.prepare<{ importId: number; id: number; before: string }>(
+    `INSERT OR REPLACE INTO import_changes (import_id, kind, row_id, before)
+     VALUES (@importId, 'appointment', @id, @before)`,
+  );
+  const staged = `SELECT row_id, after ->> '$.seen' AS seen, ${pairs(VALUES, (field, column) => `after ->> '$.${field}' AS ${column}`)}
+     FROM staged_changes WHERE import_id = @importId AND kind = 'appointment' AND row_id <= @last`;
+  // Whoever it was to be for may be gone by now: then nothing is known of whose it is.
+  const dropStale = db.prepare<{ importId: number; last: number }>(
+    `DELETE FROM import_changes WHERE import_id = @importId AND kind = 'appointment' AND row_id IN
+       (SELECT s.row_id FROM (${staged}) s LEFT JOIN appointments a ON a.id = s.row_id
+        WHERE a.updated_at IS NOT s.seen OR s.contact_id NOT IN (SELECT id FROM contacts))`,
+  );
+  const applyChanges = db.prepare<{ importId: number; last: number; at: string }>(
+    `UPDATE appointments AS a SET ${pairs(VALUES, (_, column) => `${column} = s.${column}`)},
+       held_by_import = @importId, updated_at = @at, revision = a.revision + 1,
+       stands_since = CASE WHEN s.status <> 'cancelled' AND (a.start_at <> s.start_at OR a.status = 'cancelled')
+         THEN @at ELSE a.stands_since END,
+       held_start_at = CASE WHEN s.status = 'cancelled' THEN a.held_start_at
+         WHEN s.start_at = coalesce(a.held_start_at, a.start_at) THEN NULL
+         WHEN s.start_at <> a.start_at THEN coalesce(a.held_start_at, a.start_at) ELSE a.held_start_at END
+     FROM (${staged}) AS s
+     WHERE a.id = s.row_id AND a.updated_at = s.seen AND s.contact_id IN (SELECT id FROM contacts)`,
+  );
+  const putBack = db.prepare<{ id: number; standsSince: string }>(
+    'UPDATE appointments SET stands_since = @standsSince WHERE id = @id',
+  );
+  const importAt = db
+    .prepare<{ at: string }, number>("SELECT 1 FROM imports WHERE at = @at AND state = 'done'")
+    .pluck();
+  const one = (row: Row | undefined) => (row ? rowToAppointment(row) : null);
+  const people = appointmentPeople(db);
+  const informed = informedMarks(db);
+  return {
+    people,
+    acts: appointmentActs(db),
+    search: appointmentSearch(db),
+    informed,
+    /** Everybody it is for, the one it is booked for first; nobody when it is not there. */
+    peopleOf: (id: number): number[] => {
+      const row = get.get({ id });
+      return row ? [row.contact_id, ...people.othersOf(id).filter(other => other !== row.contact_id)] : [];
+    },
+    get: (id: number): StoredAppointment | null => one(get.get({ id })),
+    /** How often it was changed since it was made, taking a change back included. */
+    revisionOf: (id: number): number => revisionOf.get({ id }) ?? 0,
+    /** When it was made: with its number it names it in any copy of the database. */
+    madeAt: (id: number): Instant | null => (madeAt.get({ id }) ?? null) as Instant | null,
+    /** Since when it is to take place at its start: it was made, moved there, or restored then. */
+    /** Since when it is booked for this start; null for one that never was, for it came as cancelled. */
+    standsSince: (id: number): Instant | null => (standsSince.get({ id }) || null) as Instant | null,
+    /** From a wall time (included) to another (left out), by start. */
+    range: (from: string, until: string): StoredAppointment[] => range.all({ from, until }).map(rowToAppointment),
+    futureIds: (now: Instant): number[] => future.all({ now }).map(row => row.id),
+    /** Cancelled, or moved away from the start its people hold, and to come; by start. */
+    changedToCome: (now: Instant): StoredAppointment[] => changedToCome.all({ now }).map(rowToAppointment),
+    /** Of those that were moved, the start that their people held before. */
+    heldStarts: (ids: readonly number[]): Map<number, Instant> =>
+      new Map(heldStarts.all({ ids: JSON.stringify(ids) }).map(({ id, held }) => [id, held as Instant])),
+    /** Of one person, alone or with others. */
+    ofContact: (contactId: number): StoredAppointment[] => ofContact.all({ contactId }).map(rowToAppointment),
+    /** The ids of those an import brought, ascending after `after`; fewer than `limit` when there are no more. */
+    ofImport: (importId: number, after: number, limit: number): number[] => ofImport.all({ importId, after, limit }),
+    byExternalId: (externalId: string): StoredAppointment | null => one(byExternalId.get({ externalId })),
+    insert: (values: AppointmentValues, importId: number | null, at: Instant): number =>
+      Number(insert.run({ ...values, importId, heldByImport: null, listKey: null, at }).lastInsertRowid),
+    update: (id: number, values: AppointmentValues, at: Instant): void => {
+      update.run({ ...values, id, at });
+    },
+    /** Whether what it says now came with an import, and not from the desk. */
+    isLastOfImport: ({ updatedAt }: Pick<StoredAppointment, 'updatedAt'>): boolean =>
+      importAt.get({ at: updatedAt }) !== undefined,
+    /** Of one person at one wall time. */
+    atStart: (contactId: number, start: WallTime): StoredAppointment[] =>
+      atStart.all({ contactId, start }).map(rowToAppointment),
+    /** Those of others at which somebody comes along at this start. */
+    alongAt: (contactId: number, start: WallTime): StoredAppointment[] =>
+      alongAt.all({ contactId, start }).map(rowToAppointment),
+    /** Those of a list that have not begun, in order of time. */
+    toComeOfList: (listKey: string, now: Instant): StoredAppointment[] =>
+      toComeOfList.all({ listKey, now }).map(rowToAppointment),
+    /** A new one of an import, unseen and without reminders until it is published, then held for its yes. */
+    stage: (values: AppointmentValues, importId: number, listKey: string, at: Instant): number =>
+      Number(insert.run({ ...values, importId, heldByImport: importId, listKey, at }).lastInsertRowid),
+    /** What an import will make of one that is there; nothing changes before `applyStaged`. */
+    stageChange: (id: number, values: AppointmentValues, importId: number): void => {
+      const before = one(get.get({ id }));
+      if (before === null) return;
+      const kept: ChangedAppointment = { ...before, standsSince: standsSince.get({ id }) as Instant, brought: values };
+      keepBefore.run({ importId, id, before: JSON.stringify(kept) });
+      stageChange.run({ importId, id, after: JSON.stringify({ ...values, seen: before.updatedAt }) });
+    },
+    /** Applies the changes staged for those up to `last`; what somebody changed by hand since then stays theirs. */
+    applyStaged: (importId: number, last: number, at: Instant): void => {
+      dropStale.run({ importId, last });
+      applyChanges.run({ importId, last, at });
+    },
+    /** Gives it values it had before, with the times of that. */
+    putBack: (id: number, values: AppointmentValues, updatedAt: Instant, standsSince: Instant | undefined): void => {
+      update.run({ ...values, id, at: updatedAt });
+      if (standsSince !== undefined) putBack.run({ id, standsSince });
+    },
+    /** Removes an appointment; the record of its texts stays, without it. */
+    remove: (id: number): void => {
+      forget.run({ id });
+      informed.forget(id);
+      detach.run({ id });
+      remove.run({ id });
+    },
+    /** Keeps the reminders of an appointment held until this import is confirmed. */
+    holdFor: (id: number, importId: number): void => {
+      hold.run({ id, importId });
+    },
+    /** Lets the reminders of an import go; returns the appointments concerned. */
+    releaseHeld: (importId: number): number[] => {
+      const ids = heldBy.all({ importId }).map(row => row.id);
+      release.run({ importId });
+      return ids;
+    },
+  };
+}

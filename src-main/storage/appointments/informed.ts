@@ -1,0 +1,40 @@
+import type { Instant } from '../../../src-shared/instant.ts';
+import type { Db } from '../db/open.ts';
+
+/** What somebody said that a person knows: that it is cancelled, or that it is to take place at this start. */
+export type InformedOf = 'cancelled' | Instant;
+
+/** Of whom a person said that they know what became of their appointment. */
+export function informedMarks(db: Db) {
+  type Mark = { appointmentId: number; contactId: number; of: string; at: string };
+  const mark = db.prepare<Mark>(
+    `INSERT INTO informed (appointment_id, contact_id, of, at) VALUES (@appointmentId, @contactId, @of, @at)
+     ON CONFLICT DO UPDATE SET at = excluded.at`,
+  );
+  const ofMany = db.prepare<{ ids: string }, Mark>(
+    `SELECT appointment_id AS appointmentId, contact_id AS contactId, of, at FROM informed
+     WHERE appointment_id IN (SELECT value FROM json_each(@ids))`,
+  );
+  const hold = db.prepare<{ id: number }>('UPDATE appointments SET held_start_at = NULL WHERE id = @id');
+  const forget = db.prepare<{ id: number }>('DELETE FROM informed WHERE appointment_id = @id');
+  return {
+    mark: (appointmentId: number, contactId: number, of: InformedOf, at: Instant): void => {
+      mark.run({ appointmentId, contactId, of, at });
+    },
+    /** When it was said, by appointment, person and what: `id contact of`. */
+    ofMany: (ids: readonly number[]): Map<string, Instant> =>
+      new Map(
+        ofMany
+          .all({ ids: JSON.stringify(ids) })
+          .map(({ appointmentId, contactId, of, at }) => [`${appointmentId} ${contactId} ${of}`, at as Instant]),
+      ),
+    /** Its start as it is now is what its people hold: another move is told from there. */
+    holdPresent: (id: number): void => {
+      hold.run({ id });
+    },
+    /** Of an appointment that is removed. */
+    forget: (id: number): void => {
+      forget.run({ id });
+    },
+  };
+}

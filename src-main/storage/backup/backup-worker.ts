@@ -1,0 +1,21 @@
+/**
+ * The thread in which a backup is finished, or looked through before it is put back; it has one job and ends with it.
+ */
+import { parentPort, workerData } from 'node:worker_threads';
+import { makeReady, type ReadyJob } from '../db/make-ready.ts';
+import { type BackupDone, type BackupJob, finishBackup } from './finish-backup.ts';
+
+function work(): BackupDone {
+  try {
+    const job = workerData as BackupJob | ReadyJob;
+    if ('ready' in job) makeReady(job.ready);
+    else finishBackup(job);
+    return { failed: null };
+  } catch (error) {
+    if (!(error instanceof Error)) return { failed: { message: String(error) } };
+    const code = 'code' in error && typeof error.code === 'string' ? { code: error.code } : {};
+    return { failed: { message: error.message, ...code } };
+  }
+}
+
+parentPort?.postMessage(work());

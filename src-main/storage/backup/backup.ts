@@ -1,0 +1,256 @@
+/**
+ * A backup: one file with the whole database and the send ledger in it, checked before it has its name. And the way
+ * back: a copy of it that is known to open takes the database's place at once. Nothing here decides when.
+ */
+import { randomUUID } from 'node:crypto';
+import { closeSync, copyFileSync, existsSync, openSync, readSync, renameSync, rmSync } from 'node:fs';
+import { type FileHandle, open } from 'node:fs/promises';
+import Database from 'better-sqlite3';
+import { z } from 'zod';
+import type { Instant } from '../../../src-shared/instant.ts';
+import {
+  BACKUP_KINDS,
+  type BackupCounts,
+  type BackupKind,
+  type BackupProblem,
+} from '../../../src-shared/model/backup.ts';
+import type { World } from '../../../src-shared/model/settings.ts';
+import type { BackupStep } from '../../ports/steps.ts';
+import { foldInto } from '../db/make-ready.ts';
+import type { Db } from '../db/open.ts';
+import { BACKUP_ID, hasOwnSchema } from '../db/schema.ts';
+import { makeNameDurable, nameWhole } from '../db/whole-file.ts';
+import { migrations } from '../migrations/index.ts';
+import { finishBackup, finishBackupIn, OF_BACKUP } from './finish-backup.ts';
+
+const FROM_ELSEWHERE = 'elsewhere ';
+
+/** The generation a database has that was put back from a backup, until it is opened. */
+export function isOfBackup(generation: string): boolean {
+  return generation.startsWith(OF_BACKUP);
+}
+
+/** The same of a backup that the send ledger of this computer had not reached (delivery/identity.ts). */
+export function isFromElsewhere(generation: string): boolean {
+  return generation.startsWith(FROM_ELSEWHERE);
+}
+
+/** Says so in it, before anything of its ledger is merged into the one here: after that nothing could tell any more. */
+export function markFromElsewhere(db: Db): void {
+  db.prepare("INSERT OR REPLACE INTO settings (key, value) VALUES ('generation', ?)").run(
+    JSON.stringify(`${FROM_ELSEWHERE}${randomUUID()}`),
+  );
+}
+
+export interface BackupNote extends BackupCounts {
+  world: World;
+  kind: BackupKind;
+  at: Instant;
+}
+
+export type BackupReading = { kind: 'good'; note: BackupNote } | { kind: 'unreadable'; why: BackupProblem };
+
+export interface BackupSource {
+  db: Db;
+  /** The file of the send ledger. */
+  ledger: string;
+  world: World;
+  /** The thread that finishes it; null where there is none to give: it is finished in this one. */
+  worker: URL | null;
+}
+
+/** Pages copied between two looks at what else there is to do; a hundred take about a third of a millisecond. */
+const PAGES_AT_ONCE = 100;
+
+/**
+ * Makes a backup at `file`, which is there whole or not at all; on a failure nothing of it is left. The records may be
+ * written meanwhile: what it holds is one moment of them, and no ledger of an earlier one. Throws the disk's errors.
+ */
+export async function makeBackup(
+  { db, ledger, world, worker }: BackupSource,
+  file: string,
+  { kind, at }: { kind: BackupKind; at: Instant },
+  reached: (step: BackupStep) => void,
+): Promise<void> {
+  const to = partOf(file);
+  // No other connection may read the database, so the long work is done on a copy of its pages.
+  const pages = `${to}-pages`;
+  const clear = () => {
+    for (const end of ['', '-wal', '-shm', '-journal']) rmSync(pages + end, { force: true });
+  };
+  clear();
+  rmSync(to, { force: true });
+  try {
+    await copyPages(db, pages);
+    reached('backup-copied');
+    const job = { pages, to, ledger, world, kind, at };
+    if (worker) await finishBackupIn(worker, job);
+    else finishBackup(job);
+    reached('backup-checked');
+    nameWhole(to, file);
+    reached('backup-named');
+  } catch (error) {
+    rmSync(to, { force: true });
+    throw error;
+  } finally {
+    clear();
+  }
+}
+
+/** Pages written before what was written is forced to the disk: 8 MB, the most that is left to wait for at the end. */
+const PAGES_UNFORCED = 2000;
+
+/** Copies them as they are at one moment, also where they are written meanwhile, in turns that each take a moment. */
+async function copyPages(db: Db, to: string): Promise<void> {
+  let file: FileHandle | null = null;
+  let forced = 0;
+  let forcing = false;
+  const force = async (copied: number) => {
+    forcing = true;
+    try {
+      file ??= await open(to, 'r+');
+      await file.datasync();
+    } catch {
+      // SQLite meets the same failure at the end, and says so.
+    }
+    forced = copied;
+    forcing = false;
+  };
+  try {
+    await db.backup(to, {
+      progress: ({ totalPages, remainingPages }) => {
+        const copied = totalPages - remainingPages;
+        if (forcing) return 0;
+        if (copied - forced >= PAGES_UNFORCED) void force(copied);
+        return PAGES_AT_ONCE;
+      },
+    });
+  } finally {
+    await (file as FileHandle | null)?.close();
+  }
+}
+
+/** What a backup is called until it is whole, and its pages begin with; left behind by a crash it may be removed. */
+export function partOf(file: string): string {
+  return `${file}.part`;
+}
+
+const noteRow = z.object({
+  world: z.enum(['practice', 'live']),
+  kind: z.enum(BACKUP_KINDS),
+  made_at: z.string().transform(text => text as Instant),
+  people: z.number(),
+  appointments: z.number(),
+  texts: z.number(),
+});
+
+/** What a file says of itself; its whole content is looked at only when it is put back. */
+export function readBackup(file: string): BackupReading {
+  let db: Db | null = null;
+  try {
+    db = new Database(file, { readonly: true, fileMustExist: true });
+    db.pragma('trusted_schema = OFF');
+    if (db.pragma('application_id', { simple: true }) !== BACKUP_ID) return { kind: 'unreadable', why: 'not-ours' };
+    if (Number(db.pragma('user_version', { simple: true })) > migrations.length)
+      return { kind: 'unreadable', why: 'newer' };
+    if (!hasOwnSchema(db)) return { kind: 'unreadable', why: 'altered' };
+    const { made_at: at, ...note } = noteRow.parse(db.prepare('SELECT * FROM backup').get());
+    return { kind: 'good', note: { ...note, at } };
+  } catch (error) {
+    const isOther = error instanceof Database.SqliteError && error.code === 'SQLITE_NOTADB';
+    return { kind: 'unreadable', why: isOther ? 'not-ours' : 'damaged' };
+  } finally {
+    db?.close();
+  }
+}
+
+/**
+ * Puts the database at `from` in the place of the one at `file`, which must be closed. After a crash the old one or the
+ * new one is there, whole. `isDamaged`: of the old one no backup could be made, so it is kept as `….damaged`.
+ */
+export function replaceDatabase(file: string, from: string, isDamaged = false): void {
+  if (isDamaged) for (const [from, to] of asideOf(file)) copyFileSync(from, to);
+  // What is in the log beside it would be taken for a part of the new one.
+  try {
+    const old = new Database(file);
+    try {
+      foldInto(old);
+    } finally {
+      old.close();
+    }
+  } catch (error) {
+    if (!isDamaged) throw error;
+    for (const end of ['-wal', '-shm']) rmSync(file + end, { force: true });
+  }
+  if (existsSync(`${file}-wal`)) throw new Error('the log of the database could not be folded into it');
+  nameWhole(from, file);
+}
+
+/** Takes whatever is in a database's place out of it, under a name that nothing had. Nothing of it is ever removed. */
+export function putAside(file: string): void {
+  for (const [from, to] of asideOf(file)) renameSync(from, to);
+  makeNameDurable(file);
+  rmSync(`${file}-shm`, { force: true });
+}
+
+/** Each file of a database that is there, with its name once it is put aside: `….damaged`, the next `….damaged-2`. */
+function asideOf(file: string): [from: string, to: string][] {
+  const names = (number: number) =>
+    ['', '-wal'].map(end => [file + end, `${file}${end}.damaged${number === 1 ? '' : `-${number}`}`] as const);
+  let number = 1;
+  while (names(number).some(([, to]) => existsSync(to))) number += 1;
+  return names(number)
+    .filter(([from]) => existsSync(from))
+    .map(([from, to]) => [from, to]);
+}
+
+/**
+ * Before a database is opened: where a person copied a backup over it after a crash, the log that was left beside it
+ * belongs to the old one and would be taken for a part of the new.
+ */
+export function forgetLogOfAnother(file: string): void {
+  const header = Buffer.alloc(72);
+  if (!existsSync(file)) return;
+  const descriptor = openSync(file, 'r');
+  try {
+    readSync(descriptor, header, 0, header.length, 0);
+  } finally {
+    closeSync(descriptor);
+  }
+  // Byte 18 says that this file has had no log yet (the database's file format, 1.3).
+  if (header.readUInt32BE(68) !== BACKUP_ID || header[18] !== 1) return;
+  for (const end of ['-wal', '-shm']) rmSync(file + end, { force: true });
+}
+
+/** It is a backup that took the database's place and was not opened since. */
+export function isBackup(db: Db): boolean {
+  return db.prepare("SELECT 1 FROM sqlite_schema WHERE name = 'send_ledger'").get() !== undefined;
+}
+
+/** Of which world a backup was made that took this database's place, and the lines of its send ledger; else null. */
+export function backupIn(db: Db): { world: World; ledgerLines(): Iterable<string> } | null {
+  if (!isBackup(db)) return null;
+  const { world } = noteRow.parse(db.prepare('SELECT * FROM backup').get());
+  return { world, ledgerLines: () => linesIn(db) };
+}
+
+/** A page at a time, so that a ledger of any size is never held whole. */
+function* linesIn(db: Db): Generator<string> {
+  const page = db.prepare<{ after: number }, { id: number; line: string }>(
+    'SELECT id, line FROM send_ledger WHERE id > @after ORDER BY id LIMIT 500',
+  );
+  for (let after = 0, rows = page.all({ after }); rows.length > 0; rows = page.all({ after })) {
+    for (const { id, line } of rows) {
+      yield line;
+      after = id;
+    }
+  }
+}
+
+/** From here on it is the database itself. */
+export function leaveBackupBehind(db: Db): void {
+  db.transaction(() => {
+    db.exec('DROP TABLE send_ledger; DROP TABLE backup');
+    db.pragma('application_id = 0');
+  })();
+}

@@ -1,0 +1,138 @@
+/**
+ * The long half of a backup: the pages that were copied become one sound file with the send ledger in it. It works on
+ * the copy alone, so that it can run in a thread of its own while texts and screens go on.
+ */
+import { randomUUID } from 'node:crypto';
+import { closeSync, fsyncSync, openSync, readSync, rmSync } from 'node:fs';
+import { StringDecoder } from 'node:string_decoder';
+import { Worker } from 'node:worker_threads';
+import Database from 'better-sqlite3';
+import type { Instant } from '../../../src-shared/instant.ts';
+import type { BackupKind } from '../../../src-shared/model/backup.ts';
+import type { World } from '../../../src-shared/model/settings.ts';
+import type { Db } from '../db/open.ts';
+import { BACKUP_ID, BACKUP_TABLES } from '../db/schema.ts';
+
+/** The generation a backup's database has begins with it (backup.ts). */
+export const OF_BACKUP = 'backup ';
+
+export interface BackupJob {
+  /** The database, page by page as it was at one moment. */
+  pages: string;
+  /** Where the backup is made; no file is there. */
+  to: string;
+  /** The file of the send ledger; whatever the pages know of is in it. */
+  ledger: string;
+  world: World;
+  kind: BackupKind;
+  at: Instant;
+}
+
+/** What the thread says at its end; `failed` is the error, whose class does not outlive the way out of a thread. */
+export interface BackupDone {
+  failed: { message: string; code?: string } | null;
+}
+
+/** Makes the file and forces it to the disk. Throws the disk's errors, and SQLite's of a copy that is not sound. */
+export function finishBackup({ pages, to, ledger, ...note }: BackupJob): void {
+  const copied = new Database(pages);
+  try {
+    copied.pragma('trusted_schema = OFF');
+    copied.prepare('VACUUM INTO ?').run(to);
+  } finally {
+    copied.close();
+  }
+  // As long as it is large, this takes a moment too.
+  rmSync(pages, { force: true });
+  const copy = new Database(to);
+  try {
+    complete(copy, ledger, note);
+    checkWhole(copy);
+  } finally {
+    copy.close();
+  }
+  const descriptor = openSync(to, 'r+');
+  try {
+    fsyncSync(descriptor);
+  } finally {
+    closeSync(descriptor);
+  }
+}
+
+/** The same in a thread of its own, made of `worker`. */
+export function finishBackupIn(worker: URL, job: BackupJob): Promise<void> {
+  return runBackupThread(worker, job);
+}
+
+/** Has a thread do one job and waits for its end. Throws what the job threw, with its code. */
+export function runBackupThread(worker: URL, job: object): Promise<void> {
+  const thread = new Worker(worker, { workerData: job });
+  let done: BackupDone | null = null;
+  return new Promise((resolve, reject) => {
+    thread.once('message', (said: BackupDone) => {
+      done = said;
+    });
+    thread.once('error', reject);
+    // Not before it has let go of its files.
+    thread.once('exit', () => {
+      if (done === null) reject(new Error('the thread of the backup ended without a word'));
+      else if (done.failed === null) resolve();
+      else reject(Object.assign(new Error(done.failed.message), { code: done.failed.code }));
+    });
+  });
+}
+
+function complete(copy: Db, ledger: string, note: Pick<BackupJob, 'world' | 'kind' | 'at'>): void {
+  // Whatever befalls the copy, the original is whole: only the end of it is forced to the disk.
+  copy.pragma('synchronous = OFF');
+  copy.pragma(`application_id = ${BACKUP_ID}`);
+  copy.transaction(() => {
+    copy.exec(BACKUP_TABLES);
+    const insert = copy.prepare('INSERT INTO send_ledger (line) VALUES (?)');
+    for (const line of linesOf(ledger)) insert.run(line);
+    copy
+      .prepare(
+        `INSERT INTO backup (world, kind, made_at, people, appointments, texts) VALUES (@world, @kind, @at,
+         (SELECT count(*) FROM visible_contacts), (SELECT count(*) FROM appointments), (SELECT count(*) FROM messages))`,
+      )
+      .run(note);
+    // Put back, also by copying files, it must never pass for the database it was made from.
+    copy
+      .prepare("INSERT OR REPLACE INTO settings (key, value) VALUES ('generation', ?)")
+      .run(JSON.stringify(`${OF_BACKUP}${randomUUID()}`));
+  })();
+}
+
+/** Throws when anything in the file contradicts itself. */
+export function checkWhole(db: Db): void {
+  const found = db.pragma('integrity_check', { simple: true });
+  if (found === 'ok') return;
+  throw Object.assign(new Error(`the copy of the records is not sound: ${found}`), { code: 'SQLITE_CORRUPT' });
+}
+
+const PIECE = 1 << 20;
+
+/** The lines of a file, as they are written, a piece in memory at a time; none of a file that is gone. */
+function* linesOf(file: string): Generator<string> {
+  let descriptor: number;
+  try {
+    descriptor = openSync(file, 'r');
+  } catch (error) {
+    // Records without their ledger are kept all the same: put back, they are held as incomplete.
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return;
+    throw error;
+  }
+  try {
+    const decoder = new StringDecoder('utf8');
+    const piece = Buffer.alloc(PIECE);
+    let rest = '';
+    for (let read = readSync(descriptor, piece); read > 0; read = readSync(descriptor, piece)) {
+      const lines = (rest + decoder.write(piece.subarray(0, read))).split('\n');
+      rest = lines.pop() ?? '';
+      for (const line of lines) if (line !== '') yield line;
+    }
+    if (rest !== '') yield rest;
+  } finally {
+    closeSync(descriptor);
+  }
+}

@@ -1,0 +1,249 @@
+import type { Instant, WallTime } from '../../../src-shared/instant.ts';
+import type { About } from '../../../src-shared/model/campaign.ts';
+import type { MessageState, StateReason } from '../../../src-shared/model/message.ts';
+import type { E164 } from '../../../src-shared/phone.ts';
+import type { Db } from '../db/open.ts';
+import { isLeft, type Row, reasonText, rowToMessage, SELECT, TO_CONFIRM } from '../messages/message-row.ts';
+import type { StoredMessage } from '../messages/messages.ts';
+
+/** One text of a campaign that is being stored, and everybody it is for. */
+export interface TextToStore {
+  chunk: number;
+  /** Null when it goes as plain text. */
+  values: string[] | null;
+  contactName: string;
+  phone: E164;
+  text: string;
+  segments: number;
+  people: readonly { id: number }[];
+  /** The appointments it says are called off. */
+  about: readonly CalledOff[];
+}
+
+/** An appointment as a text tells of it. */
+export interface CalledOff {
+  appointmentId: number;
+  start: WallTime;
+}
+
+/** A text that says to one person of one appointment that it is called off. */
+export interface SaidOff extends CalledOff {
+  contactId: number;
+  message: StoredMessage;
+}
+
+/** Why a campaign's text may not go any more. */
+export type BarredWhy = 'opted-out' | 'do-not-text' | 'removed' | 'not-called-off';
+
+/** The texts of campaigns, their chunks and the people each is for. */
+export function campaignTexts(db: Db) {
+  const ofChunk = db.prepare<{ id: number; chunk: number; state: string }, { id: number }>(
+    'SELECT id FROM messages WHERE campaign_id = @id AND state = @state AND chunk = @chunk ORDER BY id',
+  );
+  const heldToConfirm = db.prepare<{ id: number; limit: number }, { id: number }>(
+    `SELECT id FROM messages
+     WHERE campaign_id = @id AND state = 'held' AND reason = '${TO_CONFIRM}'
+     ORDER BY chunk, id LIMIT @limit`,
+  );
+  const openOf = db.prepare<{ id: number; limit: number }, { id: number }>(
+    `SELECT id FROM messages WHERE campaign_id = @id AND state IN ('held', 'planned', 'blocked') LIMIT @limit`,
+  );
+  const misplaced = db.prepare<{ id: number; state: string; reason: string | null }, { id: number }>(
+    `SELECT id FROM messages WHERE campaign_id = @id AND state IN ('held', 'planned', 'skipped')
+       AND (state <> @state OR (state = 'held' AND reason IS NOT @reason))`,
+  );
+  const ofCampaign = db.prepare<{ id: number; states: string }, Row>(
+    `${SELECT} WHERE m.campaign_id = @id AND m.state IN (SELECT value FROM json_each(@states)) ORDER BY m.id`,
+  );
+  const ofCampaignAndPerson = db.prepare<{ id: number; contactId: number }, Row>(
+    `${SELECT} WHERE m.campaign_id = @id AND m.contact_id = @contactId ORDER BY m.id DESC`,
+  );
+  const lastChunk = db.prepare<{ id: number }, { chunk: number | null }>(
+    'SELECT max(chunk) AS chunk FROM messages WHERE campaign_id = @id',
+  );
+  // Nobody behind the text may be texted: the number opted out, or every person of it is removed or wants no texts.
+  const isOptedOut = 'EXISTS (SELECT 1 FROM opt_outs o WHERE o.phone = m.phone)';
+  // A text that says somebody's name is for them, whoever else has their phone; the same words to all are for any.
+  const isForSomebody = `CASE WHEN m.wire_values IS NULL
+     THEN EXISTS (SELECT 1 FROM message_people p JOIN contacts c ON c.id = p.contact_id
+       WHERE p.message_id = m.id AND c.do_not_text = 0)
+     ELSE EXISTS (SELECT 1 FROM contacts c WHERE c.id = m.contact_id AND c.do_not_text = 0) END`;
+  // Or what it says is called off is to take place after all, at whatever time, or was called off at another.
+  const isUntrue = `EXISTS (SELECT 1 FROM message_appointments x JOIN appointments a ON a.id = x.appointment_id
+     WHERE x.message_id = m.id AND (a.status <> 'cancelled' OR a.start_wall <> x.start_wall))`;
+  const isBarred = `(${isOptedOut} OR NOT ${isForSomebody} OR ${isUntrue})`;
+  const why = `CASE WHEN ${isOptedOut} THEN 'opted-out' WHEN ${isForSomebody} THEN 'not-called-off'
+    WHEN EXISTS (SELECT 1 FROM message_people p JOIN contacts c ON c.id = p.contact_id WHERE p.message_id = m.id)
+    THEN 'do-not-text' ELSE 'removed' END AS why`;
+  type Barred = { id: number; why: BarredWhy };
+  const barred = db.prepare<{ id: number; states: string }, Barred>(
+    `SELECT m.id, ${why} FROM messages m
+     WHERE m.campaign_id = @id AND m.state IN (SELECT value FROM json_each(@states)) AND ${isBarred}`,
+  );
+  const barredAmong = db.prepare<{ ids: string }, Barred>(
+    `SELECT m.id, ${why} FROM messages m WHERE m.id IN (SELECT value FROM json_each(@ids)) AND ${isBarred}`,
+  );
+  // Nobody is told that something is cancelled once its time has come.
+  const hasBegun = `EXISTS (SELECT 1 FROM message_appointments x JOIN appointments a ON a.id = x.appointment_id
+     WHERE x.message_id = m.id AND a.start_at <= @now)`;
+  const begun = db
+    .prepare<{ ids: string; now: string }, number>(
+      `SELECT m.id FROM messages m WHERE m.id IN (SELECT value FROM json_each(@ids)) AND ${hasBegun}`,
+    )
+    .pluck();
+  const retriable = db.prepare<{ id: number; state: string; now: string }, Row>(
+    `${SELECT} WHERE m.campaign_id = @id AND m.state = @state AND NOT ${isBarred} AND NOT ${hasBegun}
+       AND coalesce(m.reason ->> '$.kind', '') <> 'restored-since'
+       AND NOT EXISTS (SELECT 1 FROM messages n WHERE n.again_of = m.id) ORDER BY m.id`,
+  );
+  const addPerson = db.prepare<{ message: number; contact: number }>(
+    'INSERT INTO message_people (message_id, contact_id) VALUES (@message, @contact)',
+  );
+  const people = db.prepare<{ message: number }, { contact_id: number }>(
+    'SELECT contact_id FROM message_people WHERE message_id = @message ORDER BY contact_id',
+  );
+  const addAbout = db.prepare<CalledOff & { message: number }>(
+    `INSERT INTO message_appointments (message_id, appointment_id, start_wall)
+     VALUES (@message, @appointmentId, @start) ON CONFLICT DO NOTHING`,
+  );
+  const about = db.prepare<{ message: number }, CalledOff>(
+    `SELECT appointment_id AS appointmentId, start_wall AS start FROM message_appointments
+     WHERE message_id = @message ORDER BY start_wall, appointment_id`,
+  );
+  const among = db.prepare<{ ids: string }, Row>(`${SELECT} WHERE m.id IN (SELECT value FROM json_each(@ids))`);
+  const saidOff = db.prepare<{ ids: string }, CalledOff & { contactId: number; messageId: number }>(
+    `SELECT x.appointment_id AS appointmentId, x.start_wall AS start, p.contact_id AS contactId,
+       x.message_id AS messageId
+     FROM message_appointments x JOIN message_people p ON p.message_id = x.message_id
+     WHERE x.appointment_id IN (SELECT value FROM json_each(@ids)) ORDER BY x.message_id DESC, p.contact_id`,
+  );
+  const saidOffThoughStanding = db.prepare<{ now: string }, Row>(
+    `${SELECT} WHERE m.id IN (SELECT x.message_id FROM message_appointments x
+         JOIN appointments a ON a.id = x.appointment_id
+       WHERE a.status IN ('booked', 'confirmed') AND a.start_at > @now)
+       AND (m.state = 'done' OR ${isLeft('m')}) AND m.due_at <= @now ORDER BY m.due_at, m.id`,
+  );
+  const campaignsAbout = db
+    .prepare<{ ids: string }, number>(
+      `SELECT DISTINCT m.campaign_id FROM message_appointments x JOIN messages m ON m.id = x.message_id
+       WHERE x.appointment_id IN (SELECT value FROM json_each(@ids))
+         AND m.state IN ('held', 'planned', 'blocked', 'accepted', 'uncertain')`,
+    )
+    .pluck();
+  const told = db
+    .prepare<Record<keyof About, number | string>, number>(
+      `SELECT 1 FROM message_appointments x
+         JOIN message_people p ON p.message_id = x.message_id AND p.contact_id = @contactId
+         JOIN messages m ON m.id = x.message_id
+       WHERE x.appointment_id = @appointmentId AND x.start_wall = @start
+         AND m.state NOT IN ('skipped', 'refused', 'cancelled', 'missed')
+         AND (m.state <> 'withdrawn' OR m.reason ->> '$.why' IN ('left-uncertain', 'sent-again')) LIMIT 1`,
+    )
+    .pluck();
+  // An answer of the service takes the place of the reason; the history keeps it.
+  const notCalledOff = db.prepare<{ now: string }, Row>(
+    `${SELECT} WHERE m.id IN (SELECT x.message_id FROM appointments a
+         JOIN message_appointments x ON x.appointment_id = a.id AND x.start_wall = a.start_wall
+         WHERE a.status = 'cancelled' AND a.start_at > @now)
+       AND m.state IN ('withdrawn', 'cancelled') AND EXISTS (SELECT 1 FROM message_history h
+         WHERE h.message_id = m.id AND h.reason = '{"kind":"withdrawn","why":"not-called-off"}')
+     ORDER BY m.due_at, m.id`,
+  );
+  const copyAbout = [
+    `INSERT INTO message_appointments (message_id, appointment_id, start_wall)
+     SELECT @to, appointment_id, start_wall FROM message_appointments WHERE message_id = @from`,
+    'UPDATE messages SET tells_of = (SELECT tells_of FROM messages WHERE id = @from) WHERE id = @to',
+  ].map(sql => db.prepare<{ from: number; to: number }>(sql));
+  // By place, for it is run a hundred thousand times in a row; their history follows in one.
+  const insertText = db.prepare(
+    `INSERT INTO messages (kind, rule_name, state, reason, campaign_id, sender, due_at, created_at, updated_at, chunk,
+       wire_values, contact_id, contact_name, phone, text, segments, tells_of)
+     VALUES ('campaign', '', 'held', '${TO_CONFIRM}', ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+  );
+  const addFirstHistories = db.prepare<{ first: number; last: number }>(
+    `INSERT INTO message_history (message_id, at, from_state, to_state, reason)
+     SELECT id, created_at, NULL, state, reason FROM messages WHERE id BETWEEN @first AND @last`,
+  );
+  return {
+    /** The texts of one chunk in a state. */
+    ofChunk: (campaignId: number, chunk: number, state: MessageState): number[] =>
+      ofChunk.all({ id: campaignId, chunk, state }).map(row => row.id),
+    ofCampaign: (id: number, states: readonly MessageState[]): StoredMessage[] =>
+      ofCampaign.all({ id, states: JSON.stringify(states) }).map(rowToMessage),
+    /** A campaign's texts that stand under one contact's name, newest first. */
+    ofCampaignAndPerson: (id: number, contactId: number): StoredMessage[] =>
+      ofCampaignAndPerson.all({ id, contactId }).map(rowToMessage),
+    /** Texts of a campaign that are held for its first minute, batch by batch. */
+    heldToConfirm: (id: number, limit: number): number[] => heldToConfirm.all({ id, limit }).map(row => row.id),
+    /** Texts of a campaign that were not submitted, but for those left out. */
+    openOf: (id: number, limit: number): number[] => openOf.all({ id, limit }).map(row => row.id),
+    /** Texts of a campaign that were not submitted and do not stand like this. */
+    notStanding: (id: number, state: 'held' | 'planned', reason: StateReason | null): number[] =>
+      misplaced.all({ id, state, reason: reasonText(reason) }).map(row => row.id),
+    /** The highest number of a chunk of a campaign; 0 when it has none. */
+    lastChunk: (campaignId: number): number => lastChunk.get({ id: campaignId })?.chunk ?? 0,
+    /** Texts of a campaign in these states of which nobody may be texted any more, each with the reason. */
+    barredOf: (campaignId: number, states: readonly MessageState[]): Map<number, BarredWhy> =>
+      new Map(barred.all({ id: campaignId, states: JSON.stringify(states) }).map(row => [row.id, row.why])),
+    /** The same among some texts. */
+    barredAmong: (ids: readonly number[]): Map<number, BarredWhy> =>
+      new Map(barredAmong.all({ ids: JSON.stringify(ids) }).map(row => [row.id, row.why])),
+    /** Those among some texts that say of an appointment that it is called off, whose time has come. */
+    aboutBegun: (ids: readonly number[], now: Instant): Set<number> =>
+      new Set(begun.all({ ids: JSON.stringify(ids), now })),
+    /**
+     * Refused or missed texts of a campaign that surely were not sent, nor tried again, whose people may be texted, and
+     * which come in time for what they tell of.
+     */
+    retriableOf: (campaignId: number, state: 'refused' | 'missed', now: Instant): StoredMessage[] =>
+      retriable.all({ id: campaignId, state, now }).map(rowToMessage),
+    addPerson: (message: number, contact: number): void => {
+      addPerson.run({ message, contact });
+    },
+    /** A text in the place of another is about the same appointments. */
+    copyAbout: (from: number, to: number): void => {
+      for (const statement of copyAbout) statement.run({ from, to });
+    },
+    /** The contacts a campaign's text is for. */
+    peopleOf: (message: number): number[] => people.all({ message }).map(row => row.contact_id),
+    /** The appointments a text says are called off, by start. */
+    aboutOf: (message: number): CalledOff[] => about.all({ message }),
+    /** Every text that says of one of these appointments that it is called off, whatever became of it, newest first. */
+    saidOff: (appointmentIds: readonly number[]): SaidOff[] => {
+      const rows = saidOff.all({ ids: JSON.stringify(appointmentIds) });
+      const ids = JSON.stringify(rows.map(({ messageId }) => messageId));
+      const messages = new Map(among.all({ ids }).map(row => [row.id, rowToMessage(row)]));
+      return rows.flatMap(({ messageId, ...said }) => {
+        const message = messages.get(messageId);
+        return message ? [{ ...said, message }] : [];
+      });
+    },
+    /** Texts that went out, or may have, and say of an appointment that is to take place that it is called off. */
+    saidOffThoughStanding: (now: Instant): StoredMessage[] => saidOffThoughStanding.all({ now }).map(rowToMessage),
+    /** Campaigns with a text about one of these appointments that is still to go. */
+    campaignsAbout: (appointmentIds: Iterable<number>): number[] =>
+      campaignsAbout.all({ ids: JSON.stringify([...appointmentIds]) }),
+    /** Whether a text tells somebody already that this is called off, or may have. */
+    isTold: (one: About): boolean => told.get({ ...one }) !== undefined,
+    /** Did not go because one of what they tell of stands again, while another of it is cancelled and still to come. */
+    notCalledOff: (now: Instant): StoredMessage[] => notCalledOff.all({ now }).map(rowToMessage),
+    /** Texts of a campaign that is being stored, held for its first minute; inside one transaction. */
+    insertHeld: (
+      { id: campaign, sender, dueAt }: { id: number; sender: string; dueAt: Instant },
+      texts: readonly TextToStore[],
+      at: Instant,
+    ): void => {
+      let [first, last] = [0, 0];
+      for (const { chunk, values, contactName, phone, text: words, segments, people, about } of texts) {
+        const json = values && JSON.stringify(values);
+        const contact = people[0]?.id ?? null;
+        const shared = [campaign, sender, dueAt, at, at, chunk, json, contact, contactName, phone, words, segments];
+        last = Number(insertText.run(...shared, about[0]?.appointmentId ?? null).lastInsertRowid);
+        first ||= last;
+        for (const { id } of people) addPerson.run({ message: last, contact: id });
+        for (const { appointmentId, start } of about) addAbout.run({ message: last, appointmentId, start });
+      }
+      addFirstHistories.run({ first, last });
+    },
+  };
+}

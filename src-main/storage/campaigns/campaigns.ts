@@ -1,0 +1,174 @@
+import type { Instant } from '../../../src-shared/instant.ts';
+import type { MessageState } from '../../../src-shared/model/message.ts';
+import type { Db } from '../db/open.ts';
+
+export interface StoredCampaign {
+  id: number;
+  token: string;
+  name: string;
+  /** Every occurrence of a variable has its own name; null when everybody gets the same words. */
+  wireTemplate: string | null;
+  sender: string;
+  dueAt: Instant;
+  /** Nothing of it leaves before. */
+  heldUntil: Instant;
+  confirmedAt: Instant;
+  /** A person called it off. */
+  stoppedAt: Instant | null;
+}
+
+interface Row {
+  id: number;
+  token: string;
+  name: string;
+  wire_template: string | null;
+  sender: string;
+  due_at: string;
+  held_until: string;
+  confirmed_at: string;
+  stopped_at: string | null;
+}
+
+/**
+ * `held_until` of a campaign whose rows are still being stored: nothing of it leaves and no screen lists it. What is
+ * left of one after a crash was never confirmed to anybody.
+ */
+export const STAGING = '9999-12-31T23:59:59.999Z';
+
+/** What is fixed when a campaign is confirmed. */
+export interface CampaignFacts {
+  texts: number;
+  segments: number;
+  batches: number;
+  /** The text of its first message. */
+  sample: string;
+}
+
+const COLUMNS =
+  'c.id, c.token, c.name, c.wire_template, c.sender, c.due_at, c.held_until, c.confirmed_at, c.stopped_at';
+
+/** Texts to many at once. Their messages stand in the table of messages. */
+export function campaignsTable(db: Db) {
+  const get = db.prepare<{ id: number }, Row>(`SELECT ${COLUMNS} FROM campaigns c WHERE c.id = @id`);
+  const isPublished = `c.held_until <> '${STAGING}'`;
+  const ofToken = db.prepare<{ token: string }, Row>(
+    `SELECT ${COLUMNS} FROM campaigns c WHERE c.token = @token AND ${isPublished}`,
+  );
+  const list = db.prepare<{ limit: number }, Row>(
+    `SELECT ${COLUMNS} FROM campaigns c WHERE ${isPublished} ORDER BY c.id DESC LIMIT @limit`,
+  );
+  const stage = db.prepare(
+    `INSERT INTO campaigns (token, name, wire_template, sender, due_at, held_until, confirmed_at)
+     VALUES (@token, @name, @wireTemplate, @sender, @dueAt, '${STAGING}', @at)`,
+  );
+  const publish = db.prepare<{ id: number; heldUntil: string; at: string }>(
+    'UPDATE campaigns SET held_until = @heldUntil, confirmed_at = @at WHERE id = @id',
+  );
+  const staging = db.prepare<[], { id: number }>(`SELECT id FROM campaigns WHERE held_until = '${STAGING}'`);
+  const staged = db.prepare<{ id: number; limit: number }, { id: number }>(
+    'SELECT id FROM messages WHERE campaign_id = @id LIMIT @limit',
+  );
+  const removeStaged = ['message_people', 'message_appointments', 'message_history'].map(table =>
+    db.prepare<{ ids: string }>(`DELETE FROM ${table} WHERE message_id IN (SELECT value FROM json_each(@ids))`),
+  );
+  removeStaged.push(db.prepare('DELETE FROM messages WHERE id IN (SELECT value FROM json_each(@ids))'));
+  const remove = db.prepare<{ id: number }>('DELETE FROM campaigns WHERE id = @id');
+  const facts = db.prepare<{ id: number }, CampaignFacts>(
+    `SELECT count(*) AS texts, sum(segments) AS segments, max(chunk) AS batches,
+       (SELECT text FROM messages WHERE campaign_id = @id AND again_of IS NULL ORDER BY id LIMIT 1) AS sample
+     FROM messages WHERE campaign_id = @id AND again_of IS NULL`,
+  );
+  const knownFacts = new Map<number, CampaignFacts>();
+  const stop = db.prepare<{ id: number; at: string }>(
+    'UPDATE campaigns SET stopped_at = @at WHERE id = @id AND stopped_at IS NULL',
+  );
+  const isNewest = `campaign_id = @id
+    AND id NOT IN (SELECT again_of FROM messages WHERE +campaign_id = @id AND again_of IS NOT NULL)`;
+  // Answered from the index of campaigns alone: it is asked for after every answer of the service.
+  const counts = db.prepare<{ id: number }, { state: MessageState; total: number }>(
+    `SELECT state, count(*) AS total FROM messages WHERE ${isNewest} GROUP BY state`,
+  );
+  const leftOpen = db
+    .prepare<{ id: number }, number>(
+      `SELECT count(*) FROM messages WHERE ${isNewest} AND state = 'withdrawn'
+       AND reason = '{"kind":"withdrawn","why":"left-uncertain"}'`,
+    )
+    .pluck();
+  const holdAtMost = db.prepare<{ until: string }>(
+    `UPDATE campaigns SET held_until = @until WHERE held_until > @until AND held_until <> '${STAGING}'`,
+  );
+  const nextRelease = db.prepare<{ now: string }, { at: string | null }>(
+    'SELECT min(held_until) AS at FROM campaigns WHERE held_until > @now',
+  );
+  const isOpen = 'SELECT 1 FROM messages m WHERE m.campaign_id = c.id AND m.state';
+  const toArrange = db.prepare<{ now: string }, { id: number }>(
+    `SELECT c.id FROM campaigns c WHERE (c.stopped_at IS NOT NULL AND EXISTS (${isOpen} IN ('held', 'planned', 'blocked')))
+       OR (c.held_until <= @now AND EXISTS (${isOpen} = 'held' AND m.reason = '{"kind":"held","why":"just-confirmed"}'))`,
+  );
+  const withMessages = db.prepare<{ states: string }, { id: number }>(
+    `SELECT c.id FROM campaigns c WHERE EXISTS (SELECT 1 FROM messages m
+       WHERE m.campaign_id = c.id AND m.state IN (SELECT value FROM json_each(@states)))`,
+  );
+  const one = (row: Row | undefined): StoredCampaign | null => (row ? rowToCampaign(row) : null);
+  return {
+    get: (id: number): StoredCampaign | null => one(get.get({ id })),
+    ofToken: (token: string): StoredCampaign | null => one(ofToken.get({ token })),
+    /** Newest first. */
+    list: (limit: number): StoredCampaign[] => list.all({ limit }).map(rowToCampaign),
+    /** A campaign that is not confirmed yet: its texts may be stored under it, unseen. Returns its id. */
+    stage: (values: Omit<StoredCampaign, 'id' | 'stoppedAt' | 'heldUntil' | 'confirmedAt'>, at: Instant): number =>
+      Number(stage.run({ ...values, at }).lastInsertRowid),
+    /** Confirmed, with everything that was stored under it. */
+    publish: (id: number, heldUntil: Instant, at: Instant): void => {
+      publish.run({ id, heldUntil, at });
+    },
+    isStaging: ({ heldUntil }: Pick<StoredCampaign, 'heldUntil'>): boolean => heldUntil === STAGING,
+    stagingIds: (): number[] => staging.all().map(row => row.id),
+    /** Takes back up to `limit` texts of a campaign that was not confirmed; false when nothing of it is left. */
+    unstage: (id: number, limit: number): boolean => {
+      const ids = JSON.stringify(staged.all({ id, limit }).map(row => row.id));
+      for (const statement of removeStaged) statement.run({ ids });
+      if (ids === '[]') remove.run({ id });
+      return ids !== '[]';
+    },
+    stop: (id: number, at: Instant): void => {
+      stop.run({ id, at });
+    },
+    /** None is held for longer than until an instant. */
+    holdAtMost: (until: Instant): void => {
+      holdAtMost.run({ until });
+    },
+    /** When the next campaign's first minute ends. */
+    nextRelease: (now: Instant): Instant | null => (nextRelease.get({ now })?.at ?? null) as Instant | null,
+    /** Campaigns whose first minute is over, or that were called off, and whose texts do not say so yet. */
+    toArrange: (now: Instant): number[] => toArrange.all({ now }).map(row => row.id),
+    /** What was fixed when it was confirmed. */
+    facts: (id: number): CampaignFacts => {
+      const found = knownFacts.get(id) ?? facts.get({ id });
+      if (!found) throw new Error('a campaign without facts');
+      knownFacts.set(id, found);
+      return found;
+    },
+    /** Texts by state; of a text that was sent again, the newest. */
+    counts: (id: number) => counts.all({ id }),
+    /** Texts of which a person decided to leave it open whether they were sent. */
+    leftOpen: (id: number): number => leftOpen.get({ id }) ?? 0,
+    /** Campaigns with at least one text in one of these states. */
+    withMessagesIn: (states: readonly MessageState[]): number[] =>
+      withMessages.all({ states: JSON.stringify(states) }).map(row => row.id),
+  };
+}
+
+function rowToCampaign(row: Row): StoredCampaign {
+  return {
+    id: row.id,
+    token: row.token,
+    name: row.name,
+    wireTemplate: row.wire_template,
+    sender: row.sender,
+    dueAt: row.due_at as Instant,
+    heldUntil: row.held_until as Instant,
+    confirmedAt: row.confirmed_at as Instant,
+    stoppedAt: row.stopped_at as Instant | null,
+  };
+}

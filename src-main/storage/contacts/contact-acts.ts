@@ -1,0 +1,149 @@
+/** Acts on several people at once, with how each person was before: what undoing them needs. */
+import type { Instant } from '../../../src-shared/instant.ts';
+import { appointmentPeople, type OtherPlace } from '../appointments/appointment-people.ts';
+import type { Db } from '../db/open.ts';
+
+export interface StoredAct {
+  kind: 'merge' | 'bulk';
+  at: Instant;
+  undoneAt: Instant | null;
+}
+
+/** Everything that names a person and is not part of them. */
+export interface Belongings {
+  appointments: { id: number; updatedAt: Instant }[];
+  /** Appointments they come to besides somebody else; left out by merges of before there were any. */
+  besides?: OtherPlace[];
+  /** Ids of texts that were made for them. */
+  messages: number[];
+  /** Ids of texts of campaigns that they are among the people of. */
+  sharedMessages: number[];
+  /** Reminders a person stopped. */
+  suppressions: { appointmentId: number; ruleId: number }[];
+}
+
+export function contactActs(db: Db) {
+  const begin = db.prepare<{ kind: string; at: string }>('INSERT INTO contact_acts (kind, at) VALUES (@kind, @at)');
+  const get = db.prepare<{ id: number }, StoredAct>(
+    'SELECT kind, at, undone_at AS undoneAt FROM contact_acts WHERE id = @id',
+  );
+  const setUndone = db.prepare<{ id: number; at: string }>('UPDATE contact_acts SET undone_at = @at WHERE id = @id');
+  const keep = db.prepare<{ act: number; contact: number; before: string }>(
+    'INSERT INTO contact_act_rows (act_id, contact_id, before) VALUES (@act, @contact, @before)',
+  );
+  const count = db
+    .prepare<{ act: number }, number>('SELECT count(*) FROM contact_act_rows WHERE act_id = @act')
+    .pluck();
+  const rows = db
+    .prepare<{ act: number; after: number; limit: number }, string>(
+      `SELECT before FROM contact_act_rows WHERE act_id = @act AND contact_id > @after
+       ORDER BY contact_id LIMIT @limit`,
+    )
+    .pluck();
+
+  const people = appointmentPeople(db);
+  type Of = { id: number };
+  const appointments = db.prepare<Of, { id: number; updatedAt: Instant }>(
+    'SELECT id, updated_at AS updatedAt FROM appointments WHERE contact_id = @id',
+  );
+  const messages = db.prepare<Of, number>('SELECT id FROM messages WHERE contact_id = @id').pluck();
+  const shared = db.prepare<Of, number>('SELECT message_id FROM message_people WHERE contact_id = @id').pluck();
+  const suppressions = db.prepare<Of, { appointmentId: number; ruleId: number }>(
+    'SELECT appointment_id AS appointmentId, rule_id AS ruleId FROM suppressions WHERE contact_id = @id',
+  );
+
+  // By the person and not by the state, which SQLite would choose: thousands of texts may stand in one (measured).
+  const isToGo = "+state IN ('held', 'planned', 'in-flight', 'accepted')";
+  const are = 'contact_id IN (SELECT value FROM json_each(@ids))';
+  const textsToGo = db
+    .prepare<{ ids: string }, number>(
+      `SELECT id FROM messages WHERE ${are} AND ${isToGo}
+       UNION SELECT id FROM messages WHERE id IN (SELECT message_id FROM message_people WHERE ${are}) AND ${isToGo}`,
+    )
+    .pluck();
+
+  type Move = { from: number; to: number };
+  const moveAppointments = db.prepare<Move & { at: string }>(
+    'UPDATE appointments SET contact_id = @to, updated_at = @at, revision = revision + 1 WHERE contact_id = @from',
+  );
+  // Where both have a live text of one thing already, the second stays the record of the one who is gone.
+  const moveRest = ['messages', 'message_people', 'suppressions', 'informed'].map(table =>
+    db.prepare<Move>(`UPDATE OR IGNORE ${table} SET contact_id = @to WHERE contact_id = @from`),
+  );
+  // Kept of the one who is gone too, for a merge may be taken back.
+  const waitAlike = db.prepare<Move>(
+    `INSERT INTO unconfirmed_members (contact_id, group_id, import_id)
+     SELECT @to, group_id, import_id FROM unconfirmed_members u WHERE contact_id = @from AND NOT EXISTS
+       (SELECT 1 FROM group_members m WHERE m.contact_id = @to AND m.group_id = u.group_id)
+     ON CONFLICT DO NOTHING`,
+  );
+  const leaveShared = db.prepare<Of>('DELETE FROM message_people WHERE contact_id = @id');
+
+  type Back = Move & { id: number };
+  const returnAppointment = db.prepare<Back & { actAt: string; updatedAt: string }>(
+    `UPDATE appointments SET contact_id = @to,
+       updated_at = CASE updated_at WHEN @actAt THEN @updatedAt ELSE updated_at END
+     WHERE id = @id AND contact_id = @from`,
+  );
+  const returnMessage = db.prepare<Back>(
+    'UPDATE OR IGNORE messages SET contact_id = @to WHERE id = @id AND contact_id = @from',
+  );
+  const addShared = db.prepare<{ id: number; to: number }>(
+    'INSERT INTO message_people (message_id, contact_id) VALUES (@id, @to) ON CONFLICT DO NOTHING',
+  );
+  const removeShared = db.prepare<{ id: number; from: number }>(
+    'DELETE FROM message_people WHERE message_id = @id AND contact_id = @from',
+  );
+  const returnSuppression = db.prepare<Move & { appointmentId: number; ruleId: number }>(
+    `UPDATE OR IGNORE suppressions SET contact_id = @to
+     WHERE appointment_id = @appointmentId AND rule_id = @ruleId AND contact_id = @from`,
+  );
+  return {
+    /** Starts an act; returns its id. */
+    begin: (kind: StoredAct['kind'], at: Instant): number => Number(begin.run({ kind, at }).lastInsertRowid),
+    get: (id: number): StoredAct | null => get.get({ id }) ?? null,
+    setUndone: (id: number, at: Instant): void => {
+      setUndone.run({ id, at });
+    },
+    /** Keeps how a person was, as JSON. */
+    keep: (act: number, contact: number, before: string): void => {
+      keep.run({ act, contact, before });
+    },
+    /** How many people were kept. */
+    count: (act: number): number => count.get({ act }) ?? 0,
+    /** What was kept of the next `limit` people, by id after `after`. */
+    rows: (act: number, after: number, limit: number): string[] => rows.all({ act, after, limit }),
+    belongingsOf: (id: number): Belongings => ({
+      appointments: appointments.all({ id }),
+      besides: people.placesOf(id),
+      messages: messages.all({ id }),
+      sharedMessages: shared.all({ id }),
+      suppressions: suppressions.all({ id }),
+    }),
+    /** Ids of texts to any of these people that are still to go. */
+    textsToGo: (people: readonly number[]): number[] => textsToGo.all({ ids: JSON.stringify(people) }),
+    /** Gives all of one person to another. */
+    moveBelongings: (from: number, to: number, at: Instant): void => {
+      moveAppointments.run({ from, to, at });
+      people.moveTo(from, to, at);
+      for (const move of moveRest) move.run({ from, to });
+      leaveShared.run({ id: from });
+      waitAlike.run({ from, to });
+    },
+    /**
+     * Gives them back to whom they were taken from at `actAt`. What `from` had a part in before that (`own`) it keeps
+     * its part in.
+     */
+    giveBack: (belongings: Belongings, own: Belongings, { from, to }: Move, actAt: Instant): void => {
+      const theirs = new Set(own.sharedMessages);
+      for (const one of belongings.appointments) returnAppointment.run({ ...one, from, to, actAt });
+      people.giveBack(belongings.besides ?? [], own.besides ?? [], { from, to }, actAt);
+      for (const id of belongings.messages) returnMessage.run({ id, from, to });
+      for (const id of belongings.sharedMessages) {
+        addShared.run({ id, to });
+        if (!theirs.has(id)) removeShared.run({ id, from });
+      }
+      for (const one of belongings.suppressions) returnSuppression.run({ ...one, from, to });
+    },
+  };
+}

@@ -1,0 +1,40 @@
+/** Who may be one person written twice: people who share a number, or a name. */
+import type { Db } from '../db/open.ts';
+
+export interface Sharing {
+  /** The number or the key of the name. */
+  what: string;
+  people: { id: number; nameKey: string }[];
+}
+
+export function contactDuplicates(db: Db) {
+  const people = "json_group_array(json_object('id', c.id, 'nameKey', c.name_key)) AS people";
+  // What is shared is found inside one index; only the people concerned are read.
+  const byNumber = db.prepare<[], { what: string; people: string }>(
+    `WITH shared AS (
+       SELECT phone FROM contacts WHERE phone IS NOT NULL GROUP BY phone HAVING count(*) > 1
+       UNION SELECT p.phone FROM contact_phones p WHERE EXISTS
+         (SELECT 1 FROM contacts c WHERE c.phone = p.phone AND c.id <> p.contact_id)
+       UNION SELECT phone FROM contact_phones GROUP BY phone HAVING count(*) > 1),
+     holders AS (
+       SELECT s.phone, c.id FROM shared s JOIN contacts c ON c.phone = s.phone
+       UNION SELECT s.phone, p.contact_id FROM shared s JOIN contact_phones p ON p.phone = s.phone)
+     SELECT h.phone AS what, ${people} FROM holders h JOIN visible_contacts c ON c.id = h.id
+     GROUP BY h.phone HAVING count(*) > 1 ORDER BY min(c.name_key), h.phone`,
+  );
+  const byName = db.prepare<[], { what: string; people: string }>(
+    `SELECT c.name_key AS what, ${people} FROM visible_contacts c
+     WHERE c.name_key IN (SELECT name_key FROM contacts GROUP BY name_key HAVING count(*) > 1)
+     GROUP BY c.name_key HAVING count(*) > 1 ORDER BY c.name_key`,
+  );
+  const rowToSharing = (row: { what: string; people: string }): Sharing => ({
+    what: row.what,
+    people: JSON.parse(row.people),
+  });
+  return {
+    /** Numbers that several people have, as the one that is texted or as another. */
+    byNumber: (): Sharing[] => byNumber.all().map(rowToSharing),
+    /** Names that several people have, but for case and accents. */
+    byName: (): Sharing[] => byName.all().map(rowToSharing),
+  };
+}

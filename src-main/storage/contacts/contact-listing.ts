@@ -1,0 +1,152 @@
+/** The list of people, by name: any stretch of it, of everybody, of a group, of those who are found. */
+import type { Statement } from 'better-sqlite3';
+import type { ContactCursor } from '../../../src-shared/model/contact.ts';
+import { changesOf } from '../db/changes.ts';
+import type { Db } from '../db/open.ts';
+import type { Search } from './contact-search.ts';
+
+/** Which people are meant. */
+export interface Filter {
+  search: Search;
+  groupId: number | null;
+}
+
+/** A stretch of their list: `offset` people in, or (`offset` is then not looked at) behind `after`. */
+export interface Stretch {
+  offset: number;
+  limit: number;
+  after?: ContactCursor | null | undefined;
+}
+
+type Params = Record<string, string | number>;
+
+/** Totals kept at once: those of what was typed last. */
+const KEPT_TOTALS = 50;
+/** So many are sorted in a few milliseconds, wherever in the list of names they stand. */
+const SORTED = 10_000;
+const NAMED = ['c.name_key >= @from', 'c.name_key < @until'];
+const MATCHED = 'SELECT s.rowid AS id FROM contacts_search s WHERE s.contacts_search MATCH @match';
+const BEGINS = 'c.phone >= @from AND c.phone < @until';
+/** Where people are found by an index: their ids, and the same said of one of them. */
+const FOUND = {
+  words: { ids: MATCHED, is: `+c.id IN (${MATCHED})` },
+  number: {
+    ids: `SELECT c.id FROM contacts c WHERE ${BEGINS} UNION ${MATCHED}`,
+    is: `(${BEGINS} OR +c.id IN (${MATCHED}))`,
+  },
+};
+
+/** Lists people as `columns` of `contacts c`, by name and, among the same, by id. */
+export function contactListing<Row>(db: Db, columns: string) {
+  const hides = db
+    .prepare<[], number>("SELECT 1 FROM imports WHERE state = 'staging' OR undoing_at IS NOT NULL LIMIT 1")
+    .pluck();
+  const written = changesOf(db);
+  const lastId = db.prepare<[], number | null>('SELECT max(id) FROM contacts').pluck();
+  const statements = new Map<string, Statement<[Params]>>();
+  const prepared = (sql: string): Statement<[Params]> => {
+    const statement = statements.get(sql) ?? db.prepare<[Params]>(sql);
+    statements.set(sql, statement);
+    return statement;
+  };
+  let totals = new Map<string, number>();
+  let totalsAt = -1;
+  /**
+   * Counting is most of the work of a long list, and its pages come one after the other: kept until anything is
+   * written.
+   */
+  const totalOf = (source: string, params: Params): number => {
+    const now = written();
+    if (now !== totalsAt || totals.size >= KEPT_TOTALS) totals = new Map();
+    totalsAt = now;
+    const key = `${source} ${JSON.stringify(params)}`;
+    const total = totals.get(key) ?? Number(prepared(`SELECT count(*) ${source}`).pluck().get(params));
+    totals.set(key, total);
+    return total;
+  };
+
+  /** Only what is asked for stands in the SQL: counting and skipping then stay inside one index. */
+  const readFilter = ({ search, groupId }: Filter) => {
+    const people = hides.get() === undefined ? 'contacts c' : 'visible_contacts c';
+    const conditions: string[] = [];
+    const params: Params = {};
+    if (search.kind === 'start') {
+      conditions.push(...NAMED);
+      Object.assign(params, { from: search.from, until: search.until });
+    }
+    if (search.kind === 'within') {
+      conditions.push("c.name_key LIKE @like ESCAPE '\\'");
+      params['like'] = search.like;
+    }
+    if (search.kind === 'words') params['match'] = search.match;
+    if (search.kind === 'number')
+      Object.assign(params, { from: search.from, until: search.until, match: search.match });
+    if (groupId !== null) {
+      conditions.push('c.id IN (SELECT contact_id FROM group_members WHERE group_id = @groupId)');
+      params['groupId'] = groupId;
+    }
+    const found = search.kind === 'words' || search.kind === 'number' ? FOUND[search.kind] : null;
+    return { people, conditions, params, found };
+  };
+  const countOf = ({ people, conditions, params, found }: ReturnType<typeof readFilter>): number => {
+    if (found === null) return totalOf(from(people, conditions), params);
+    // The indexes have nobody who is not in the list, unless an import is coming or going.
+    const isAll = people === 'contacts c' && conditions.length === 0;
+    if (!isAll) return totalOf(from(`(${found.ids}) f CROSS JOIN ${people} ON c.id = f.id`, conditions), params);
+    if (found === FOUND.words) return totalOf(`FROM (${MATCHED})`, params);
+    // Those whose number begins so are many, and counted inside its index; the others are few.
+    const others = from(`(${MATCHED}) f CROSS JOIN contacts c ON c.id = f.id`, [`(${BEGINS}) IS NOT TRUE`]);
+    return totalOf(from('contacts c', [BEGINS]), params) + totalOf(others, params);
+  };
+
+  /**
+   * Those found are sorted, unless they are so many that walking through the names until the page is full is sure to be
+   * quicker: `offset + limit` of them are met in so many steps as one in `found` is one of them, and a step costs a
+   * third of sorting one in.
+   */
+  const isWalked = (found: number, { offset, limit }: Stretch): boolean =>
+    found > SORTED && (offset + limit) * (lastId.get() ?? 0) < 2.5 * found * found;
+
+  const count = (filter: Filter): number => countOf(readFilter(filter));
+  /** Whether the names that begin so are all who are found: the list has them side by side. */
+  const allNamed = (filter: Filter, total: number): Filter | null => {
+    if (filter.search.kind !== 'words' || !filter.search.begins || total <= SORTED) return null;
+    const named: Filter = { ...filter, search: { kind: 'start', ...filter.search.begins } };
+    return count(named) === total ? named : null;
+  };
+  const page = (filter: Filter, stretch: Stretch): { total: number; rows: Row[] } => {
+    const total = count(filter);
+    const read = readFilter(allNamed(filter, total) ?? filter);
+    const { people, found } = read;
+    const { after, limit } = stretch;
+    const conditions = after ? [...read.conditions, '(c.name_key, c.id) > (@afterName, @afterId)'] : read.conditions;
+    const params = {
+      ...read.params,
+      ...(after ? { afterName: after.nameKey, afterId: after.id } : {}),
+      offset: after ? 0 : stretch.offset,
+      limit,
+    };
+    let source = from(people, conditions);
+    if (found && isWalked(total, stretch)) source = from(people, [found.is, ...conditions]);
+    else if (found) source = from(`(${found.ids}) f CROSS JOIN ${people} ON c.id = f.id`, conditions);
+    // CROSS: the page's people are looked up one by one, and never the whole list searched for them.
+    const rows = prepared(
+      `SELECT ${columns} FROM (SELECT c.id ${source} ORDER BY c.name_key, c.id LIMIT @limit OFFSET @offset) found
+       CROSS JOIN contacts c ON c.id = found.id ORDER BY c.name_key, c.id`,
+    ).all(params);
+    return { total, rows: rows as Row[] };
+  };
+  /** The next of them by id after `after`, for going through all. */
+  const ids = (filter: Filter, after: number, limit: number): number[] => {
+    const { people, conditions, params, found } = readFilter(filter);
+    const source = from(people, [...(found ? [`c.id IN (${found.ids})`] : []), ...conditions, 'c.id > @after']);
+    return prepared(`SELECT c.id ${source} ORDER BY c.id LIMIT @limit`)
+      .pluck()
+      .all({ ...params, after, limit }) as number[];
+  };
+  return { count, page, ids };
+}
+
+function from(source: string, conditions: readonly string[]): string {
+  return `FROM ${source}${conditions.length === 0 ? '' : ` WHERE ${conditions.join(' AND ')}`}`;
+}

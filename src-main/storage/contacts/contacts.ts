@@ -1,0 +1,316 @@
+import type { Instant } from '../../../src-shared/instant.ts';
+import type { ContactCursor, CustomField, Group } from '../../../src-shared/model/contact.ts';
+import type { E164 } from '../../../src-shared/phone.ts';
+import { recipientsIn } from '../campaigns/recipients.ts';
+import type { Db } from '../db/open.ts';
+import { contactActs } from './contact-acts.ts';
+import { contactDetails, type NumberedPhone } from './contact-details.ts';
+import { contactDuplicates } from './contact-duplicates.ts';
+import { contactListing, type Filter } from './contact-listing.ts';
+import { contactIndex, searchOf } from './contact-search.ts';
+import { nameKey } from './name-key.ts';
+import { optOutList } from './opt-outs.ts';
+
+export interface StoredContact {
+  id: number;
+  name: string;
+  /** What a text calls them, where somebody wrote it down; '' leaves it to the name. */
+  called: string;
+  phone: E164 | null;
+  email: string;
+  notes: string;
+  doNotText: boolean;
+  numberOptedOut: boolean;
+  groups: string[];
+  importId: number | null;
+  createdAt: Instant;
+  updatedAt: Instant;
+}
+
+export interface PageHow {
+  /** Of the business's country, '233'; numbers are then found as they are dialled at home. */
+  callingCode?: string;
+  /** The page begins behind this place; `offset` is then not looked at. */
+  after?: ContactCursor | null | undefined;
+}
+
+/** With what stands in tables of its own. */
+export interface WholeContact extends StoredContact {
+  otherPhones: NumberedPhone[];
+  /** By name. */
+  fields: Record<string, string>;
+}
+
+/** Without `called`, somebody we have stays called as they are. */
+export type ContactValues = Pick<StoredContact, 'name' | 'phone' | 'email' | 'notes' | 'doNotText'> &
+  Partial<Pick<StoredContact, 'called'>>;
+
+interface Row {
+  id: number;
+  name: string;
+  called: string;
+  phone: string | null;
+  email: string;
+  notes: string;
+  do_not_text: number;
+  opted_out: number;
+  groups: string | null;
+  import_id: number | null;
+  created_at: string;
+  updated_at: string;
+}
+
+const COLUMNS = `c.id, c.name, c.called, c.phone, c.email, c.notes, c.do_not_text, c.import_id, c.created_at, c.updated_at,
+  EXISTS (SELECT 1 FROM opt_outs o WHERE o.phone = c.phone) AS opted_out,
+  (SELECT json_group_array(g.name) FROM group_members m JOIN groups g ON g.id = m.group_id WHERE m.contact_id = c.id) AS groups`;
+
+function rowToContact(row: Row): StoredContact {
+  return {
+    id: row.id,
+    name: row.name,
+    called: row.called,
+    phone: row.phone as E164 | null,
+    email: row.email,
+    notes: row.notes,
+    doNotText: row.do_not_text === 1,
+    numberOptedOut: row.opted_out === 1,
+    groups: row.groups ? JSON.parse(row.groups) : [],
+    importId: row.import_id,
+    createdAt: row.created_at as Instant,
+    updatedAt: row.updated_at as Instant,
+  };
+}
+
+/** People and their groups. */
+export function contactsTable(db: Db) {
+  const get = db.prepare<{ id: number }, Row>(`SELECT ${COLUMNS} FROM visible_contacts c WHERE c.id = @id`);
+  const withPhone = db.prepare<{ phone: string }, Row>(
+    `SELECT ${COLUMNS} FROM visible_contacts c WHERE c.phone = @phone ORDER BY c.id`,
+  );
+  const anyWithPhone = db.prepare<[string], number>('SELECT 1 FROM contacts WHERE phone = ? LIMIT 1').pluck();
+  const anyWithoutPhone = db.prepare<[], number>('SELECT 1 FROM contacts WHERE phone IS NULL LIMIT 1').pluck();
+  const anyStopped = db
+    .prepare<[string], number>(
+      `SELECT 1 FROM contacts c WHERE c.name_key = ?
+         AND (c.do_not_text = 1 OR EXISTS (SELECT 1 FROM opt_outs o WHERE o.phone = c.phone)) LIMIT 1`,
+    )
+    .pluck();
+  const withName = db.prepare<{ key: string }, Row>(
+    `SELECT ${COLUMNS} FROM visible_contacts c WHERE c.name_key = @key ORDER BY c.id`,
+  );
+  const listing = contactListing<Row>(db, COLUMNS);
+  const index = contactIndex(db);
+  const details = contactDetails(db);
+  const insert = db.prepare<
+    ContactValuesRow & { importId: number | null; at: string },
+    never
+  >(`INSERT INTO contacts (name, name_key, called, phone, email, notes, do_not_text, import_id, created_at, updated_at)
+     VALUES (@name, @nameKey, coalesce(@called, ''), @phone, @email, @notes, @doNotText, @importId, @at, @at)`);
+  const update = db.prepare<ContactValuesRow & { id: number; at: string }>(
+    `UPDATE contacts SET name = @name, name_key = @nameKey, called = coalesce(@called, called), phone = @phone,
+       email = @email, notes = @notes, do_not_text = @doNotText, updated_at = @at WHERE id = @id`,
+  );
+  const hasWords = db
+    .prepare<{ id: number; nameKey: string; called: string | null; phone: string | null }, number>(
+      'SELECT 1 FROM contacts WHERE id = @id AND name_key = @nameKey AND called = coalesce(@called, called) AND phone IS @phone',
+    )
+    .pluck();
+  const remove = db.prepare<{ id: number }>('DELETE FROM contacts WHERE id = @id');
+  const groups = db.prepare<[], Group>(
+    `SELECT g.id, g.name, count(c.id) AS size FROM groups g
+     LEFT JOIN group_members m ON m.group_id = g.id LEFT JOIN visible_contacts c ON c.id = m.contact_id
+     GROUP BY g.id HAVING size > 0 ORDER BY g.name`,
+  );
+  const groupId = db.prepare<[string], number>('SELECT id FROM groups WHERE name_key = ?').pluck();
+  const addGroup = db.prepare<[string, string]>('INSERT INTO groups (name, name_key) VALUES (?, ?)');
+  const join = db.prepare<[number | bigint, number]>(
+    'INSERT INTO group_members (group_id, contact_id) VALUES (?, ?) ON CONFLICT DO NOTHING',
+  );
+  const joinKnown = db.prepare<[number, string]>(
+    'INSERT INTO group_members (group_id, contact_id) SELECT id, ? FROM groups WHERE name_key = ? ON CONFLICT DO NOTHING',
+  );
+  // A rule goes on being for its group while nobody is in it: who joins it later is in the same one.
+  const removeEmptyGroups = db.prepare(
+    `DELETE FROM groups WHERE id NOT IN (SELECT group_id FROM group_members) AND NOT EXISTS
+       (SELECT 1 FROM rules WHERE which ->> '$.kind' = 'group' AND which ->> '$.groupId' = groups.id)`,
+  );
+  const leaveAll = db.prepare<{ id: number }>('DELETE FROM group_members WHERE contact_id = @id');
+  const leave = db.prepare<{ id: number; key: string }>(
+    'DELETE FROM group_members WHERE contact_id = @id AND group_id = (SELECT id FROM groups WHERE name_key = @key)',
+  );
+  const joinGroups = (id: number, names: readonly string[]): void => {
+    for (const name of names) {
+      const key = nameKey(name);
+      if (joinKnown.run(id, key).changes === 0)
+        join.run(groupId.get(key) ?? addGroup.run(name, key).lastInsertRowid, id);
+    }
+  };
+  const restore = db.prepare<
+    ContactValuesRow & { id: number; importId: number | null; createdAt: string; updatedAt: string }
+  >(
+    `INSERT INTO contacts (id, name, name_key, called, phone, email, notes, do_not_text, import_id, created_at, updated_at)
+     VALUES (@id, @name, @nameKey, coalesce(@called, ''), @phone, @email, @notes, @doNotText,
+       (SELECT id FROM imports WHERE id = @importId AND state = 'done'), @createdAt, @updatedAt)
+     ON CONFLICT (id) DO UPDATE SET name = @name, name_key = @nameKey, called = coalesce(@called, ''), phone = @phone, email = @email, notes = @notes,
+       do_not_text = @doNotText, updated_at = @updatedAt`,
+  );
+  const touch = db.prepare<{ id: number; at: string }>('UPDATE contacts SET updated_at = @at WHERE id = @id');
+  const amongIds = db
+    .prepare<{ ids: string }, number>(
+      'SELECT id FROM visible_contacts WHERE id IN (SELECT value FROM json_each(@ids)) ORDER BY id',
+    )
+    .pluck();
+  const hasAppointments = db.prepare<{ id: number }, { found: 1 }>(
+    `SELECT 1 AS found FROM appointments WHERE contact_id = @id
+     UNION ALL SELECT 1 FROM appointment_people WHERE contact_id = @id LIMIT 1`,
+  );
+
+  return {
+    ...optOutList(db),
+    ...recipientsIn(db),
+    acts: contactActs(db),
+    duplicates: contactDuplicates(db),
+    get: (id: number): StoredContact | null => {
+      const row = get.get({ id });
+      return row ? rowToContact(row) : null;
+    },
+    /** Whether anybody at all has this number, seen or staged: the quick answer for most rows of an import. */
+    isKnownPhone: (phone: E164): boolean => anyWithPhone.get(phone) !== undefined,
+    /** Whether anybody at all has no number, seen or staged. */
+    isAnybodyWithoutPhone: (): boolean => anyWithoutPhone.get() !== undefined,
+    /** Whether anybody of this name, seen or staged, gets no texts: the quick answer, too. */
+    isStoppedName: (name: string): boolean => anyStopped.get(nameKey(name)) !== undefined,
+    withPhone: (phone: E164): StoredContact[] => withPhone.all({ phone }).map(rowToContact),
+    /** People of the same name but for case and accents. */
+    withName: (name: string): StoredContact[] => withName.all({ key: nameKey(name) }).map(rowToContact),
+    /** How many people match. */
+    count: (filter: Filter): number => listing.count(filter),
+    /**
+     * People whose name, numbers, fields or groups hold `search`, by name: `limit` of them, `offset` in. `next` is where
+     * the next page begins.
+     */
+    page: (
+      search: string,
+      groupId: number | null,
+      offset: number,
+      limit: number,
+      { callingCode, after }: PageHow = {},
+    ) => {
+      const { total, rows } = listing.page(
+        { search: searchOf(search, callingCode), groupId },
+        { offset, limit, after },
+      );
+      const last = rows.at(-1);
+      const next: ContactCursor | null =
+        last && rows.length === limit ? { nameKey: nameKey(last.name), id: last.id } : null;
+      return { total, rows: rows.map(rowToContact), next };
+    },
+    /** The ids of those who match, ascending after `after`; fewer than `limit` when there are no more. */
+    idsOf: (filter: Filter, after: number, limit: number): number[] => listing.ids(filter, after, limit),
+    /** Those of `ids` who are there, ascending. */
+    idsAmong: (ids: readonly number[]): number[] => amongIds.all({ ids: JSON.stringify(ids) }),
+    /**
+     * Adds a person to these groups, making those that are new; returns the new id. Those of an import are found once
+     * `indexStaged` has put them into the index.
+     */
+    insert: (values: ContactValues, importId: number | null, at: Instant, inGroups: readonly string[] = []): number => {
+      const id = Number(insert.run({ ...valuesRow(values), importId, at }).lastInsertRowid);
+      joinGroups(id, inGroups);
+      if (importId === null) index.add(id);
+      return id;
+    },
+    update: (id: number, values: ContactValues, at: Instant): void => {
+      const row = valuesRow(values);
+      const isFoundAsBefore =
+        hasWords.get({ id, nameKey: row.nameKey, called: row.called, phone: row.phone }) !== undefined;
+      update.run({ ...row, id, at });
+      if (!isFoundAsBefore) index.refresh(id);
+    },
+    /** A person with further numbers and custom fields, as it is put back by `restore`. */
+    whole: (id: number): WholeContact | null => {
+      const row = get.get({ id });
+      return row ? { ...rowToContact(row), otherPhones: details.phones(id), fields: details.fields(id) } : null;
+    },
+    /** Puts a person back exactly as they were, the time of their last change included; who is gone comes back. */
+    restore: (person: WholeContact): void => {
+      restore.run({ ...valuesRow(person), id: person.id, importId: person.importId, ...timesOf(person) });
+      details.setPhones(person.id, person.otherPhones);
+      details.setFields(person.id, person.fields);
+      leaveAll.run({ id: person.id });
+      joinGroups(person.id, person.groups);
+      index.add(person.id);
+    },
+    /** Gives a person these further numbers in place of the ones they have, in this order. */
+    setPhones: (id: number, phones: readonly NumberedPhone[]): void => {
+      details.setPhones(id, phones);
+      index.refresh(id);
+    },
+    /** Gives a person these custom fields, by name, in place of the ones they have; fields that are new are made. */
+    setFields: (id: number, fields: Readonly<Record<string, string>>): void => {
+      details.setFields(id, fields);
+      index.refresh(id);
+    },
+    customFields: (): CustomField[] => details.list(),
+    /**
+     * Puts the next people of an import into the index, by id after `after`, before the import is published. Returns the
+     * last of them, null when there were none.
+     */
+    indexStaged: (importId: number, after: number, limit: number): number | null =>
+      index.addOfImport(importId, after, limit),
+    /** After people were written by other means than the ones here: they are found by what they are now. */
+    reindex: (ids: readonly number[]): void => {
+      for (const id of ids) index.refresh(id);
+    },
+    touch: (id: number, at: Instant): void => {
+      touch.run({ id, at });
+    },
+    remove: (id: number): void => {
+      remove.run({ id });
+    },
+    hasAppointments: (id: number): boolean => hasAppointments.get({ id }) !== undefined,
+    groups: (): Group[] => groups.all(),
+    /** The group of this name, however it is written, also one that nobody is in; null for none. */
+    groupNamed: (name: string): number | null => groupId.get(nameKey(name)) ?? null,
+    /** Puts a person into these groups besides those they are in, making groups that are new. */
+    joinGroups: (id: number, names: readonly string[]): void => {
+      joinGroups(id, names);
+      if (names.length > 0) index.refresh(id);
+    },
+    leaveGroup: (id: number, name: string): void => {
+      leave.run({ id, key: nameKey(name) });
+      index.refresh(id);
+    },
+    removeEmptyGroups: (): void => {
+      removeEmptyGroups.run();
+    },
+    leaveAllGroups: (id: number): void => {
+      if (leaveAll.run({ id }).changes > 0) index.refresh(id);
+    },
+  };
+}
+
+type ContactValuesRow = {
+  name: string;
+  nameKey: string;
+  called: string | null;
+  phone: string | null;
+  email: string;
+  notes: string;
+  doNotText: number;
+};
+
+function timesOf({ createdAt, updatedAt }: StoredContact) {
+  return { createdAt, updatedAt };
+}
+
+function valuesRow(values: ContactValues): ContactValuesRow {
+  return {
+    name: values.name,
+    nameKey: nameKey(values.name),
+    called: values.called ?? null,
+    phone: values.phone,
+    email: values.email,
+    notes: values.notes,
+    doNotText: values.doNotText ? 1 : 0,
+  };
+}

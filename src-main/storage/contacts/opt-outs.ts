@@ -1,0 +1,30 @@
+/** Numbers that get no texts, whoever they belong to. */
+import type { Instant } from '../../../src-shared/instant.ts';
+import type { E164 } from '../../../src-shared/phone.ts';
+import type { Db } from '../db/open.ts';
+
+export function optOutList(db: Db) {
+  const optOut = db.prepare<{ phone: string; since: string; importId: number | null }>(
+    'INSERT INTO opt_outs (phone, since, import_id) VALUES (@phone, @since, @importId) ON CONFLICT (phone) DO NOTHING',
+  );
+  const liftOptOut = db.prepare<{ phone: string }>('DELETE FROM opt_outs WHERE phone = @phone');
+  const isOptedOut = db.prepare<{ phone: string }, { found: 1 }>(
+    'SELECT 1 AS found FROM opt_outs WHERE phone = @phone',
+  );
+  const optedOutSince = db
+    .prepare<{ phone: string }, string>('SELECT since FROM opt_outs WHERE phone = @phone')
+    .pluck();
+  const all = db.prepare<[], { phone: string; since: string }>('SELECT phone, since FROM opt_outs ORDER BY since');
+  return {
+    /** Every number on the list, and since when. */
+    optOuts: () => all.all() as { phone: E164; since: Instant }[],
+    /** Puts a number on the opt-out list; true when it was not there yet. */
+    optOut: (phone: E164, since: Instant, importId: number | null): boolean =>
+      optOut.run({ phone, since, importId }).changes > 0,
+    liftOptOut: (phone: E164): void => {
+      liftOptOut.run({ phone });
+    },
+    isOptedOut: (phone: E164): boolean => isOptedOut.get({ phone }) !== undefined,
+    optedOutSince: (phone: E164): Instant | null => (optedOutSince.get({ phone }) ?? null) as Instant | null,
+  };
+}

@@ -1,0 +1,40 @@
+/**
+ * The long half of putting a backup back: whether all of it can be read. It runs in the thread that finishes backups.
+ */
+import { checkWhole, runBackupThread } from '../backup/finish-backup.ts';
+import { tablesOf } from '../tables.ts';
+import { type Db, openDatabase } from './open.ts';
+
+/** What the thread is given for it. */
+export interface ReadyJob {
+  /** A copy of the backup that may be written to. */
+  ready: string;
+}
+
+/**
+ * Makes sure that the backup at `file`, a copy that may be written to, opens as a database of this version, and leaves
+ * it in one file. Throws when it does not.
+ */
+export function makeReady(file: string): void {
+  const db = openDatabase(file);
+  try {
+    checkWhole(db);
+    tablesOf(db);
+  } finally {
+    foldInto(db);
+    db.close();
+  }
+}
+
+/** The same in a thread of its own, made of `worker`; in this one where there is none. */
+export async function makeReadyIn(worker: URL | null, file: string): Promise<void> {
+  if (worker === null) return makeReady(file);
+  const job: ReadyJob = { ready: file };
+  await runBackupThread(worker, job);
+}
+
+/** Takes what is in the log beside a database into it. */
+export function foldInto(db: Db): void {
+  if (db.pragma('journal_mode = DELETE', { simple: true }) !== 'delete')
+    throw new Error('the log of the database could not be folded into it');
+}

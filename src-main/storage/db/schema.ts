@@ -1,0 +1,63 @@
+/**
+ * Whether a database file has exactly the tables, indexes, views and triggers that this program makes. A file that
+ * comes from elsewhere may hold a trigger or a view of somebody else's, and those run as soon as a table is read or
+ * written.
+ */
+import Database from 'better-sqlite3';
+import { teachNameKey } from '../contacts/name-key.ts';
+import { migrations } from '../migrations/index.ts';
+import type { Db } from './open.ts';
+
+/** "Bell", in the header of the file: what else is a database is not taken for a backup. */
+export const BACKUP_ID = 0x42656c6c;
+
+/** The tables that only a backup has. */
+export const BACKUP_TABLES = `
+CREATE TABLE backup (
+  world TEXT NOT NULL,
+  kind TEXT NOT NULL,
+  made_at TEXT NOT NULL,
+  people INTEGER NOT NULL,
+  appointments INTEGER NOT NULL,
+  texts INTEGER NOT NULL
+) STRICT;
+CREATE TABLE send_ledger (id INTEGER PRIMARY KEY, line TEXT NOT NULL) STRICT;
+`;
+
+/** Of each version and kind, its schema as this program makes it. */
+const made = new Map<string, string>();
+
+/** Compares the schema as it is written. Reads nothing else of the file; throws SQLite's errors of a damaged one. */
+export function hasOwnSchema(db: Db): boolean {
+  const version = Number(db.pragma('user_version', { simple: true }));
+  const isBackup = db.pragma('application_id', { simple: true }) === BACKUP_ID;
+  const key = `${version} ${isBackup}`;
+  const own = made.get(key) ?? schemaMade(version, isBackup);
+  made.set(key, own);
+  return schemaOf(db) === own;
+}
+
+function schemaMade(version: number, isBackup: boolean): string {
+  const db = new Database(':memory:');
+  try {
+    teachNameKey(db);
+    db.pragma('foreign_keys = OFF');
+    for (const sql of migrations.slice(0, version)) db.exec(sql);
+    if (isBackup) db.exec(BACKUP_TABLES);
+    return schemaOf(db);
+  } finally {
+    db.close();
+  }
+}
+
+function schemaOf(db: Db): string {
+  return JSON.stringify(
+    // What ANALYZE keeps is SQLite's own, and nothing in it runs.
+    db
+      .prepare(
+        "SELECT type, name, tbl_name, sql FROM sqlite_schema WHERE name NOT GLOB 'sqlite_stat[0-9]' ORDER BY type, name",
+      )
+      .raw()
+      .all(),
+  );
+}

@@ -1,0 +1,78 @@
+/** Appointments whose reminders wait for the yes to an import, or whose texts an import stopped. */
+import type { Db } from '../db/open.ts';
+
+/** Texts of rules for a group to whom an import put into it, unless their appointment waits for an import itself. */
+export const OF_UNCONFIRMED = `JOIN rules r ON r.which ->> '$.kind' = 'group' AND r.which ->> '$.groupId' = u.group_id
+  JOIN messages m ON m.contact_id = u.contact_id AND m.rule_id = r.id
+  JOIN appointments a ON a.id = m.appointment_id AND a.held_by_import IS NULL`;
+
+/** The questions and writes of it, part of `tables.imports`. */
+export function heldByImports(db: Db) {
+  // CROSS JOIN: from the few whom it stopped, never from everybody (25 ms with 100,000 people, measured).
+  const stoppedBy = db
+    .prepare<{ importId: number }, number>(
+      `WITH stopped (id) AS (
+         SELECT c.id FROM opt_outs o CROSS JOIN contacts c ON c.phone = o.phone WHERE o.import_id = @importId
+         UNION SELECT c.id FROM import_changes i JOIN contacts c ON c.id = i.row_id AND c.do_not_text = 1
+         WHERE i.import_id = @importId AND i.kind = 'contact')
+       SELECT a.id FROM stopped s CROSS JOIN appointments a ON a.contact_id = s.id
+       UNION SELECT p.appointment_id FROM stopped s CROSS JOIN appointment_people p ON p.contact_id = s.id`,
+    )
+    .pluck();
+  // What was called off or moved first: its texts are wrong, the others only missing.
+  const plannedBy = db
+    .prepare<{ importId: number }, number>(
+      `SELECT a.id FROM appointments a WHERE a.held_by_import = @importId
+       ORDER BY a.import_id IS @importId, a.status <> 'cancelled', a.start_at`,
+    )
+    .pluck();
+  const letGo = db.prepare<{ importId: number; id: number }>(
+    'UPDATE appointments SET held_by_import = NULL WHERE id = @id AND held_by_import = @importId',
+  );
+  const isOpen = "m.state IN ('held', 'blocked', 'in-flight', 'uncertain', 'cancelling', 'cancel-uncertain')";
+  const openReminders = db.prepare<{ id: number }, { found: 1 }>(
+    `SELECT 1 AS found FROM messages m JOIN appointments a ON a.id = m.appointment_id
+     WHERE a.held_by_import = @id AND ${isOpen}
+     UNION ALL SELECT 1 FROM unconfirmed_members u ${OF_UNCONFIRMED} WHERE u.import_id = @id AND ${isOpen}
+     LIMIT 1`,
+  );
+  const unconfirmed = db
+    .prepare<{ id: number }, number>(
+      `SELECT a.id FROM unconfirmed_members u JOIN appointments a ON a.contact_id = u.contact_id
+       WHERE u.import_id = @id
+       UNION SELECT p.appointment_id FROM unconfirmed_members u JOIN appointment_people p ON p.contact_id = u.contact_id
+       WHERE u.import_id = @id`,
+    )
+    .pluck();
+  const confirmMembers = db.prepare<{ id: number }>('DELETE FROM unconfirmed_members WHERE import_id = @id');
+  const forgetLeft = db.prepare<{ id: number }>(
+    `DELETE FROM unconfirmed_members WHERE import_id = @id AND NOT EXISTS
+       (SELECT 1 FROM group_members m
+        WHERE m.contact_id = unconfirmed_members.contact_id AND m.group_id = unconfirmed_members.group_id)`,
+  );
+  return {
+    /** Appointments of people whom an import stopped. */
+    stoppedAppointments: (importId: number): number[] => stoppedBy.all({ importId }),
+    /** Appointments that wait for the yes to an import: those it called off or moved first. */
+    heldAppointments: (importId: number): number[] => plannedBy.all({ importId }),
+    /** Appointments of people whom an import put into a group that a rule is for, while nobody has said yes to it. */
+    unconfirmedAppointments: (id: number): number[] => unconfirmed.all({ id }),
+    /** They are in their groups like everybody else from now on. */
+    confirmMembers: (id: number): void => {
+      confirmMembers.run({ id });
+    },
+    /** Whoever is out of such a group again waits for no yes. */
+    forgetMembersLeft: (id: number): void => {
+      forgetLeft.run({ id });
+    },
+    /** One appointment waits for this import no longer. */
+    letGo: (importId: number, id: number): void => {
+      letGo.run({ importId, id });
+    },
+    /**
+     * Whether reminders wait for a yes to this import, or will once an old text is gone or what blocks them is
+     * repaired.
+     */
+    hasOpenReminders: (id: number): boolean => openReminders.get({ id }) !== undefined,
+  };
+}

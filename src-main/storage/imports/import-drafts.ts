@@ -1,0 +1,90 @@
+import type { Instant } from '../../../src-shared/instant.ts';
+import type { ImportDraft, ImportPurpose } from '../../../src-shared/model/import.ts';
+import type { Db } from '../db/open.ts';
+
+/** A file being looked at; `choices` is what a person said of it, JSON. */
+export type StoredDraft = ImportDraft & { choices: string };
+
+interface Row {
+  id: number;
+  file_name: string;
+  purpose: ImportPurpose;
+  at: string;
+  stage: ImportDraft['stage'];
+  choices: string;
+  rows: number;
+}
+
+const rowToDraft = ({ file_name, at, ...row }: Row): StoredDraft => ({
+  ...row,
+  fileName: file_name,
+  at: at as Instant,
+});
+
+/** Files being looked at, and how files of a shape were read the last time. */
+export function importDraftsTable(db: Db) {
+  const COLUMNS = 'id, file_name, purpose, at, stage, choices, rows';
+  const list = db.prepare<[], Row>(`SELECT ${COLUMNS} FROM import_drafts ORDER BY id DESC`);
+  const get = db.prepare<{ id: number }, Row>(`SELECT ${COLUMNS} FROM import_drafts WHERE id = @id`);
+  const add = db.prepare<{ fileName: string; purpose: string; at: string }>(
+    `INSERT INTO import_drafts (file_name, purpose, at, stage, choices)
+     VALUES (@fileName, @purpose, @at, 'looking', '{}')`,
+  );
+  const save = db.prepare<{ id: number; purpose: string; choices: string; rows: number }>(
+    'UPDATE import_drafts SET purpose = @purpose, choices = @choices, rows = @rows WHERE id = @id',
+  );
+  const setStage = db.prepare<{ id: number; stage: string }>('UPDATE import_drafts SET stage = @stage WHERE id = @id');
+  const publish = db.prepare<{ id: number; importId: number }>(
+    "UPDATE import_drafts SET choices = json_object('published', @importId) WHERE id = @id",
+  );
+  const published = db.prepare<[], { id: number; importId: number }>(
+    `SELECT id, choices ->> '$.published' AS importId FROM import_drafts
+     WHERE stage = 'storing' AND choices ->> '$.published' IS NOT NULL`,
+  );
+  const forget = db.prepare<{ id: number }>(
+    "DELETE FROM import_drafts WHERE id = @id AND choices ->> '$.published' IS NULL",
+  );
+  const remove = db.prepare<{ id: number }>('DELETE FROM import_drafts WHERE id = @id');
+  const layout = db
+    .prepare<{ shape: string }, string>('SELECT choices FROM import_layouts WHERE shape = @shape')
+    .pluck();
+  const keepLayout = db.prepare<{ shape: string; purpose: string; choices: string; at: string }>(
+    `INSERT INTO import_layouts (shape, purpose, choices, used_at) VALUES (@shape, @purpose, @choices, @at)
+     ON CONFLICT (shape) DO UPDATE SET purpose = @purpose, choices = @choices, used_at = @at`,
+  );
+  return {
+    /** Newest first. */
+    list: (): StoredDraft[] => list.all().map(rowToDraft),
+    get: (id: number): StoredDraft | null => {
+      const row = get.get({ id });
+      return row ? rowToDraft(row) : null;
+    },
+    /** Begins to look at a file; returns its number. */
+    add: (fileName: string, purpose: ImportPurpose, at: Instant): number =>
+      Number(add.run({ fileName, purpose, at }).lastInsertRowid),
+    save: (id: number, draft: Pick<StoredDraft, 'purpose' | 'choices' | 'rows'>): void => {
+      save.run({ id, purpose: draft.purpose, choices: draft.choices, rows: draft.rows });
+    },
+    setStage: (id: number, stage: ImportDraft['stage']): void => {
+      setStage.run({ id, stage });
+    },
+    /** Its import is true; the draft stays until what follows from it is done too. */
+    publish: (id: number, importId: number): void => {
+      publish.run({ id, importId });
+    },
+    /** Drafts whose import is true and not settled. */
+    published: (): { id: number; importId: number }[] => published.all(),
+    /** Forgets a draft, unless its import is true already. */
+    forget: (id: number): void => {
+      forget.run({ id });
+    },
+    remove: (id: number): void => {
+      remove.run({ id });
+    },
+    /** How a file of this shape was read the last time, JSON; null when none was. */
+    layout: (shape: string): string | null => layout.get({ shape }) ?? null,
+    keepLayout: (shape: string, purpose: ImportPurpose, choices: string, at: Instant): void => {
+      keepLayout.run({ shape, purpose, choices, at });
+    },
+  };
+}

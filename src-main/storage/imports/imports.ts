@@ -1,0 +1,185 @@
+import type { Instant } from '../../../src-shared/instant.ts';
+import type { ImportedOptOut, ImportPurpose, ImportRecord } from '../../../src-shared/model/import.ts';
+import type { E164 } from '../../../src-shared/phone.ts';
+import type { Db } from '../db/open.ts';
+import { heldByImports, OF_UNCONFIRMED } from './held-by-imports.ts';
+import { stagedImports } from './staged-imports.ts';
+
+interface Row {
+  id: number;
+  file_name: string;
+  purpose: ImportPurpose;
+  at: string;
+  counts: string;
+  state: 'staging' | 'done' | 'undone';
+  undoing_at: string | null;
+  reminders: ImportRecord['reminders'];
+  held: number;
+}
+
+export interface ImportChange {
+  kind: 'contact' | 'appointment';
+  rowId: number;
+  /** The row as it was before, JSON. */
+  before: string;
+}
+
+const SELECT = `SELECT i.id, i.file_name, i.purpose, i.at, i.counts, i.state, i.undoing_at, i.reminders,
+  (SELECT count(*) FROM messages m JOIN appointments a ON a.id = m.appointment_id
+   WHERE a.held_by_import = i.id AND m.state = 'held')
+  + (SELECT count(*) FROM unconfirmed_members u ${OF_UNCONFIRMED}
+     WHERE u.import_id = i.id AND m.state = 'held') AS held FROM imports i`;
+
+function rowToImport(row: Row & { state: 'done' | 'undone' }): ImportRecord {
+  const { undo, ...counts } = JSON.parse(row.counts);
+  return {
+    id: row.id,
+    fileName: row.file_name,
+    purpose: row.purpose,
+    at: row.at as Instant,
+    // Imports of before appointments were told apart as moved, cancelled and missing have no count of them.
+    counts: { past: 0, off: 0, moved: 0, cancelled: 0, missing: 0, noNumber: 0, ...counts },
+    // What it brought is out of sight from the first moment.
+    state: row.undoing_at === null ? row.state : 'undone',
+    reminders: row.reminders,
+    heldReminders: row.held,
+    ...(row.state === 'undone' && undo ? { undone: undo.outcome } : {}),
+  };
+}
+
+const isPublished = (row: Row): row is Row & { state: 'done' | 'undone' } => row.state !== 'staging';
+
+/** Imports as acts: staged unseen, true at once, undone exactly. */
+export function importsTable(db: Db) {
+  const list = db.prepare<[], Row>(`${SELECT} ORDER BY i.id DESC LIMIT 200`);
+  const get = db.prepare<{ id: number }, Row>(`${SELECT} WHERE i.id = @id`);
+  const begin = db.prepare<{ fileName: string; purpose: string; at: string; counts: string; listKey: string | null }>(
+    `INSERT INTO imports (file_name, purpose, at, counts, state, reminders, list_key)
+     VALUES (@fileName, @purpose, @at, @counts, 'staging', 'none', @listKey)`,
+  );
+  const setState = db.prepare<{ id: number; state: string }>(
+    'UPDATE imports SET state = @state, undoing_at = NULL WHERE id = @id',
+  );
+  const setUndoing = db.prepare<{ id: number; at: string }>('UPDATE imports SET undoing_at = @at WHERE id = @id');
+  const isTrue = db
+    .prepare<{ id: number }, number>("SELECT 1 FROM imports WHERE id = @id AND state = 'done' AND undoing_at IS NULL")
+    .pluck();
+  const undoing = db
+    .prepare<[], number>("SELECT id FROM imports WHERE undoing_at IS NOT NULL AND state = 'done' ORDER BY id DESC")
+    .pluck();
+  const setReminders = db.prepare<{ id: number; reminders: string }>(
+    'UPDATE imports SET reminders = @reminders WHERE id = @id',
+  );
+  const staging = db.prepare<[], { id: number }>("SELECT id FROM imports WHERE state = 'staging'");
+  const removeEmptyFields = db.prepare(
+    'DELETE FROM custom_fields WHERE id NOT IN (SELECT field_id FROM contact_fields)',
+  );
+  const optOutsOf = db.prepare<
+    { importId: number; offset: number; limit: number },
+    { phone: string; people: string; others: string }
+  >(
+    `SELECT o.phone, (SELECT json_group_array(json_object('id', c.id, 'name', c.name))
+       FROM visible_contacts c WHERE c.phone = o.phone) AS people,
+       (SELECT json_group_array(json_object('id', c.id, 'name', c.name))
+        FROM contact_phones p JOIN visible_contacts c ON c.id = p.contact_id WHERE p.phone = o.phone) AS others
+     FROM opt_outs o WHERE o.import_id = @importId ORDER BY o.phone LIMIT @limit OFFSET @offset`,
+  );
+  const nextChanges = db.prepare<{ importId: number; limit: number }, ImportChange>(
+    `SELECT kind, row_id AS rowId, before FROM import_changes WHERE import_id = @importId
+     ORDER BY kind, row_id LIMIT @limit`,
+  );
+  const saveUndo = db.prepare<{ id: number; undo: string }>(
+    "UPDATE imports SET counts = json_set(counts, '$.undo', json(@undo)) WHERE id = @id",
+  );
+  const undoOf = db.prepare<{ id: number }, string>("SELECT counts ->> '$.undo' FROM imports WHERE id = @id").pluck();
+  const broughtContacts = db.prepare<{ id: number; after: number; limit: number }, { id: number; untouched: number }>(
+    `SELECT c.id, c.updated_at = c.created_at
+       AND NOT EXISTS (SELECT 1 FROM appointments a WHERE a.contact_id = c.id AND a.import_id IS NOT @id) AS untouched
+     FROM contacts c WHERE c.import_id = @id AND c.id > @after ORDER BY c.id LIMIT @limit`,
+  );
+  const merged = db
+    .prepare<{ contactId: number; since: string }, number>(
+      // In this order: merges since are few, and all rows of all acts are many.
+      `SELECT 1 FROM contact_acts a CROSS JOIN contact_act_rows r ON r.act_id = a.id AND r.contact_id = @contactId
+       WHERE a.kind = 'merge' AND a.undone_at IS NULL AND a.at >= @since LIMIT 1`,
+    )
+    .pluck();
+  const calledOff = db.prepare<{ now: string }, { importId: number; at: string; cancelled: string }>(
+    // In this order: of all that imports ever changed only what came since the cancelled ones to come stood is looked
+    // at. These are found by the index of wall times, which are never a day behind the instant.
+    `SELECT i.id AS importId, i.at, json_group_array(a.id) AS cancelled
+     FROM imports i
+       CROSS JOIN import_changes c ON c.import_id = i.id AND c.kind = 'appointment'
+       CROSS JOIN visible_appointments a ON a.id = c.row_id
+     WHERE i.state = 'done' AND i.at >= (
+         SELECT min(stands_since) FROM appointments
+         WHERE start_wall > date(@now, '-1 day') AND start_at > @now AND status = 'cancelled' AND stands_since <> ''
+       )
+       AND a.status = 'cancelled' AND a.start_at > @now AND i.at >= a.stands_since
+       AND c.before ->> '$.status' <> 'cancelled' AND c.before ->> '$.brought.status' = 'cancelled'
+     GROUP BY i.id ORDER BY i.id`,
+  );
+  const countOptOuts = db.prepare<{ id: number }, { total: number }>(
+    'SELECT count(*) AS total FROM opt_outs WHERE import_id = @id',
+  );
+  return {
+    ...stagedImports(db),
+    ...heldByImports(db),
+    list: (): ImportRecord[] => list.all().filter(isPublished).map(rowToImport),
+    get: (id: number): ImportRecord | null => {
+      const row = get.get({ id });
+      return row && isPublished(row) ? rowToImport(row) : null;
+    },
+    /** Starts an import nobody sees yet; returns its id. */
+    begin: (
+      { fileName, purpose, counts }: Pick<ImportRecord, 'fileName' | 'purpose' | 'counts'>,
+      listKey: string | null,
+      at: Instant,
+    ): number => Number(begin.run({ fileName, purpose, at, counts: JSON.stringify(counts), listKey }).lastInsertRowid),
+    /** Takes what it brought, and nobody touched since, out of sight; it is undone when all of that is gone. */
+    setUndoing: (id: number, at: Instant): void => {
+      setUndoing.run({ id, at });
+    },
+    /** Neither still staged nor being taken back. */
+    isTrue: (id: number): boolean => isTrue.get({ id }) !== undefined,
+    /** Imports whose undo was begun and not ended. */
+    undoingIds: (): number[] => undoing.all(),
+    setState: (id: number, state: 'done' | 'undone'): void => {
+      setState.run({ id, state });
+    },
+    setReminders: (id: number, reminders: ImportRecord['reminders']): void => {
+      setReminders.run({ id, reminders });
+    },
+    /** Imports that a stop or a crash left unpublished. */
+    stagingIds: (): number[] => staging.all().map(row => row.id),
+    /** Custom fields nobody has a value in any more. */
+    removeEmptyFields: (): void => {
+      removeEmptyFields.run();
+    },
+    /** Numbers an import put on the opt-out list that are still there, with whom they belong to. */
+    optOuts: (importId: number, offset: number, limit: number): Omit<ImportedOptOut, 'shown'>[] =>
+      optOutsOf.all({ importId, offset, limit }).map(({ phone, people, others }) => ({
+        phone: phone as E164,
+        people: JSON.parse(people),
+        others: JSON.parse(others),
+      })),
+    /** The next rows it changed that are not put back yet. */
+    nextChanges: (importId: number, limit: number): ImportChange[] => nextChanges.all({ importId, limit }),
+    /** How far taking it back has come, JSON; null before it begins. */
+    undoOf: (id: number): string | null => undoOf.get({ id }) ?? null,
+    saveUndo: (id: number, undo: string): void => {
+      saveUndo.run({ id, undo });
+    },
+    /**
+     * The next people an import brought, by id after `after`; `untouched` when nothing has changed or used them since.
+     */
+    broughtContacts: (id: number, after: number, limit: number): { id: number; untouched: boolean }[] =>
+      broughtContacts.all({ id, after, limit }).map(row => ({ id: row.id, untouched: row.untouched === 1 })),
+    /** Whether a person was part of a merge since, and still is. */
+    isMerged: (contactId: number, since: Instant): boolean => merged.get({ contactId, since }) !== undefined,
+    /** Of each import that stands, the appointments to come that it cancelled and that still are. */
+    calledOff: (now: Instant): { importId: number; at: Instant; cancelled: number[] }[] =>
+      calledOff.all({ now }).map(row => ({ ...row, at: row.at as Instant, cancelled: JSON.parse(row.cancelled) })),
+    countOptOuts: (id: number): number => countOptOuts.get({ id })?.total ?? 0,
+  };
+}

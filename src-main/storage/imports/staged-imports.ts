@@ -1,0 +1,179 @@
+/** What imports put in place unseen, and what makes it true row by row. */
+import type { Instant } from '../../../src-shared/instant.ts';
+import type { E164 } from '../../../src-shared/phone.ts';
+import type { Db } from '../db/open.ts';
+import type { ImportChange } from './imports.ts';
+
+/** What an import adds to a person who was there before it; null or empty where it adds nothing. */
+export interface ContactChange {
+  /** The person's last change when this was worked out. */
+  seen: Instant;
+  /** Only for whoever has none. Left out by imports of before lists could give one. */
+  phone?: E164 | null;
+  /** Left out by imports of before people had it. */
+  called?: string | null;
+  email: string | null;
+  notes: string | null;
+  doNotText: 0 | 1;
+  /** Groups to join besides those they are in. */
+  groups: readonly string[];
+  /** Further numbers, behind those they have. */
+  phones: readonly { phone: E164; label: string; position: number }[];
+  /** Custom fields; a value takes the place of the one they have. */
+  fields: readonly { name: string; value: string }[];
+}
+
+type Kind = { importId: number; kind: ImportChange['kind'] };
+type Until = { importId: number; last: number };
+
+/** What staged changes up to a row bring of one kind of list, with the people they are for. */
+const each = (list: 'groups' | 'phones' | 'fields') =>
+  `staged_changes s JOIN contacts c ON c.id = s.row_id JOIN json_each(s.after, '$.${list}') v
+   WHERE s.import_id = @importId AND s.kind = 'contact' AND s.row_id <= @last AND s.after ->> '$.${list}' <> '[]'`;
+
+/** The questions and writes of it, part of `tables.imports`. */
+export function stagedImports(db: Db) {
+  const addChange = db.prepare<ImportChange & { importId: number }>(
+    'INSERT OR REPLACE INTO import_changes (import_id, kind, row_id, before) VALUES (@importId, @kind, @rowId, @before)',
+  );
+  const dropChange = db.prepare<Pick<ImportChange, 'kind' | 'rowId'> & { importId: number }>(
+    'DELETE FROM import_changes WHERE import_id = @importId AND kind = @kind AND row_id = @rowId',
+  );
+  const stageChange = db.prepare<{ importId: number; rowId: number; after: string }>(
+    `INSERT OR REPLACE INTO staged_changes (import_id, kind, row_id, after)
+     VALUES (@importId, 'contact', @rowId, @after)`,
+  );
+  const stageOptOut = db.prepare<{ importId: number; phone: string }>(
+    'INSERT INTO staged_opt_outs (import_id, phone) VALUES (@importId, @phone) ON CONFLICT DO NOTHING',
+  );
+  const nextStaged = db
+    .prepare<Kind & { limit: number }, number>(
+      'SELECT row_id FROM staged_changes WHERE import_id = @importId AND kind = @kind ORDER BY row_id LIMIT @limit',
+    )
+    .pluck();
+  const forgetUntil = db.prepare<Kind & { last: number }>(
+    'DELETE FROM staged_changes WHERE import_id = @importId AND kind = @kind AND row_id <= @last',
+  );
+  const stale = db.prepare<Until, { rowId: number; after: string; before: string }>(
+    `SELECT s.row_id AS rowId, s.after, i.before FROM staged_changes s
+     JOIN import_changes i ON i.import_id = s.import_id AND i.kind = s.kind AND i.row_id = s.row_id
+     LEFT JOIN contacts c ON c.id = s.row_id
+     WHERE s.import_id = @importId AND s.kind = 'contact' AND s.row_id <= @last
+       AND c.updated_at IS NOT s.after ->> '$.seen'`,
+  );
+  const renamed = db
+    .prepare<Until, number>(
+      `SELECT row_id FROM staged_changes WHERE import_id = @importId AND kind = 'contact' AND row_id <= @last
+         AND (after ->> '$.phone' IS NOT NULL OR after ->> '$.called' IS NOT NULL OR after ->> '$.groups' <> '[]' OR after ->> '$.phones' <> '[]' OR after ->> '$.fields' <> '[]')`,
+    )
+    .pluck();
+  const givenNumbers = db
+    .prepare<Until, number>(
+      `SELECT s.row_id FROM staged_changes s JOIN contacts c ON c.id = s.row_id AND c.phone IS NULL
+       WHERE s.import_id = @importId AND s.kind = 'contact' AND s.row_id <= @last AND s.after ->> '$.phone' IS NOT NULL`,
+    )
+    .pluck();
+  const publishOptOuts = db
+    .prepare<{ importId: number; at: string }, string>(
+      `INSERT INTO opt_outs (phone, since, import_id)
+       SELECT phone, @at, import_id FROM staged_opt_outs WHERE import_id = @importId
+       ON CONFLICT (phone) DO NOTHING RETURNING phone`,
+    )
+    .pluck();
+  // Neither the name nor the number of a person we know is changed by a list: it gives one only to whoever has none.
+  const applyContacts = [
+    `UPDATE contacts SET phone = coalesce(phone, s.after ->> '$.phone'), called = coalesce(s.after ->> '$.called', called),
+       email = coalesce(s.after ->> '$.email', email), notes = coalesce(s.after ->> '$.notes', notes),
+       do_not_text = max(do_not_text, s.after ->> '$.doNotText'), updated_at = @at
+     FROM staged_changes s
+     WHERE s.import_id = @importId AND s.kind = 'contact' AND s.row_id <= @last AND contacts.id = s.row_id`,
+    `INSERT INTO groups (name, name_key) SELECT DISTINCT v.value, name_key(v.value) FROM ${each('groups')}
+     ON CONFLICT DO NOTHING`,
+    `INSERT INTO unconfirmed_members (contact_id, group_id, import_id)
+     SELECT c.id, (SELECT g.id FROM groups g WHERE g.name_key = name_key(v.value)) AS joined, @importId
+     FROM ${each('groups')}
+       AND joined IN (SELECT which ->> '$.groupId' FROM rules WHERE enabled = 1 AND which ->> '$.kind' = 'group')
+       AND NOT EXISTS (SELECT 1 FROM group_members m WHERE m.group_id = joined AND m.contact_id = c.id)
+       AND (EXISTS (SELECT 1 FROM appointments a WHERE a.contact_id = c.id)
+         OR EXISTS (SELECT 1 FROM appointment_people p WHERE p.contact_id = c.id))
+     ON CONFLICT DO NOTHING`,
+    `INSERT INTO group_members (group_id, contact_id)
+     SELECT (SELECT id FROM groups WHERE name_key = name_key(v.value)), c.id FROM ${each('groups')}
+     ON CONFLICT DO NOTHING`,
+    `INSERT INTO contact_phones (contact_id, phone, label, position)
+     SELECT c.id, v.value ->> '$.phone', v.value ->> '$.label', v.value ->> '$.position' FROM ${each('phones')}
+       AND v.value ->> '$.phone' IS NOT c.phone ON CONFLICT DO NOTHING`,
+    `INSERT INTO custom_fields (name, name_key)
+     SELECT DISTINCT v.value ->> '$.name', name_key(v.value ->> '$.name') FROM ${each('fields')} ON CONFLICT DO NOTHING`,
+    `INSERT INTO contact_fields (contact_id, field_id, value)
+     SELECT c.id, (SELECT id FROM custom_fields WHERE name_key = name_key(v.value ->> '$.name')), v.value ->> '$.value'
+     FROM ${each('fields')} ON CONFLICT (contact_id, field_id) DO UPDATE SET value = excluded.value`,
+  ].map(sql => db.prepare<Until & { at: string }>(sql));
+  const forgetStaged = [
+    `DELETE FROM staged_changes WHERE import_id = @id AND (kind, row_id) IN
+       (SELECT kind, row_id FROM staged_changes WHERE import_id = @id LIMIT @limit)`,
+    `DELETE FROM staged_opt_outs WHERE import_id = @id AND phone IN
+       (SELECT phone FROM staged_opt_outs WHERE import_id = @id LIMIT @limit)`,
+  ].map(sql => db.prepare<{ id: number; limit: number }>(sql));
+  const unstageAppointments = db.prepare<{ id: number; limit: number }>(
+    'DELETE FROM appointments WHERE id IN (SELECT id FROM appointments WHERE import_id = @id LIMIT @limit)',
+  );
+  const unstageChanges = db.prepare<{ id: number; limit: number }>(
+    `DELETE FROM import_changes WHERE import_id = @id AND (kind, row_id) IN
+       (SELECT kind, row_id FROM import_changes WHERE import_id = @id LIMIT @limit)`,
+  );
+  const removeStagedContacts = db.prepare<{ id: number; limit: number }>(
+    'DELETE FROM contacts WHERE id IN (SELECT id FROM contacts WHERE import_id = @id LIMIT @limit)',
+  );
+  const remove = db.prepare<{ id: number }>('DELETE FROM imports WHERE id = @id');
+  return {
+    /** Takes back up to `limit` staged rows; false when none are left and the import itself is gone. */
+    unstage: (id: number, limit: number): boolean => {
+      // Changes and stops to come first: then people whom nothing refers to any more.
+      for (const some of [...forgetStaged, unstageAppointments, removeStagedContacts, unstageChanges]) {
+        if (some.run({ id, limit }).changes > 0) return true;
+      }
+      remove.run({ id });
+      return false;
+    },
+    /** What an import will make of a person who is there, and how they are now; nothing changes before it is true. */
+    stageContactChange: (importId: number, rowId: number, before: string, after: ContactChange): void => {
+      addChange.run({ importId, kind: 'contact', rowId, before });
+      stageChange.run({ importId, rowId, after: JSON.stringify(after) });
+    },
+    stageOptOut: (importId: number, phone: E164): void => {
+      stageOptOut.run({ importId, phone });
+    },
+    /** Puts the stops that were staged on the opt-out list; returns the numbers that were not on it yet. */
+    publishOptOuts: (importId: number, at: Instant): E164[] => publishOptOuts.all({ importId, at }) as E164[],
+    /** The next rows that staged changes are for, ascending; [] when none are left. */
+    nextStaged: (importId: number, kind: ImportChange['kind'], limit: number): number[] =>
+      nextStaged.all({ importId, kind, limit }),
+    /** Of the people up to `last`: who was changed, or removed, after their change was staged. */
+    staleContacts: (importId: number, last: number): { rowId: number; after: ContactChange; before: string }[] =>
+      stale.all({ importId, last }).map(row => ({ ...row, after: JSON.parse(row.after) })),
+    /** Does to people up to `last` what was staged for them. */
+    applyContacts: (importId: number, last: number, at: Instant): void => {
+      for (const apply of applyContacts) apply.run({ importId, last, at });
+    },
+    /** Of the people up to `last`: who has no number, and gets one by `applyContacts`. */
+    givenNumbers: (importId: number, last: number): number[] => givenNumbers.all({ importId, last }),
+    /** Of the people up to `last`: who is found by other words, for a group, a number or a field comes to them. */
+    renamedContacts: (importId: number, last: number): number[] => renamed.all({ importId, last }),
+    /** Staged changes up to `last` are done. */
+    forgetUntil: (importId: number, kind: ImportChange['kind'], last: number): void => {
+      forgetUntil.run({ importId, kind, last });
+    },
+    /** How a row was before, in place of what was kept of it. */
+    keepBefore: (importId: number, kind: ImportChange['kind'], rowId: number, before: string): void => {
+      addChange.run({ importId, kind, rowId, before });
+    },
+    /** A row that the import did not change after all, or that is as before again. */
+    dropChange: (importId: number, kind: ImportChange['kind'], rowId: number): void => {
+      dropChange.run({ importId, kind, rowId });
+    },
+    /** After publishing, what was applied is not needed any more; false when none of it is left. */
+    forgetStaged: (id: number, limit: number): boolean =>
+      forgetStaged.some(forget => forget.run({ id, limit }).changes > 0),
+  };
+}

@@ -1,0 +1,146 @@
+import type { WatchFinding } from '../../../src-shared/model/watch.ts';
+import type { Db } from '../db/open.ts';
+
+/** 'reading' ends with the program; 'replaced': a later state of the file came before anybody decided. */
+export type WatchedState = 'reading' | 'open' | 'imported' | 'put-away' | 'replaced' | 'nothing';
+
+/** One state of a file of the watched folder. */
+export interface WatchedRow {
+  id: number;
+  digest: string;
+  fileName: string;
+  bytes: number;
+  /** When it was saved, ms of the computer's clock. */
+  savedMs: number;
+  state: WatchedState;
+  draftId: number | null;
+  /** Which list it is a copy of, as far as that is known. */
+  listKey: string | null;
+  finding: WatchFinding | null;
+}
+
+/** What is known of a file before it is read. */
+export type FileState = Pick<WatchedRow, 'digest' | 'fileName' | 'bytes' | 'savedMs'>;
+
+type Row = Omit<WatchedRow, 'finding'> & { finding: string | null };
+
+const rowToWatched = ({ finding, ...row }: Row): WatchedRow => ({
+  ...row,
+  finding: finding === null ? null : JSON.parse(finding),
+});
+
+const SELECT = `SELECT id, digest, file_name AS fileName, bytes, saved_ms AS savedMs, state, draft_id AS draftId,
+  list_key AS listKey, finding FROM watched_files`;
+
+/** The watched folder, the states of its files that were seen, and what of lists a person has imported before. */
+export function watchedFilesTable(db: Db) {
+  const folder = db.prepare<[], string>('SELECT path FROM watched_folder').pluck();
+  const setFolder = db.prepare<{ path: string }>(
+    'INSERT INTO watched_folder (id, path) VALUES (1, @path) ON CONFLICT (id) DO UPDATE SET path = @path',
+  );
+  const leaveFolder = db.prepare('DELETE FROM watched_folder');
+  const inState = db.prepare<{ state: WatchedState }, Row>(
+    `${SELECT} WHERE state = @state ORDER BY saved_ms DESC, id DESC`,
+  );
+  const get = db.prepare<{ id: number }, Row>(`${SELECT} WHERE id = @id`);
+  const byDigest = db.prepare<{ digest: string }, Row>(`${SELECT} WHERE digest = @digest`);
+  const begin = db
+    .prepare<FileState & { draftId: number | null }, number>(
+      `INSERT INTO watched_files (digest, file_name, bytes, saved_ms, state, draft_id)
+       VALUES (@digest, @fileName, @bytes, @savedMs, 'reading', @draftId)
+       ON CONFLICT (digest) DO UPDATE SET file_name = @fileName, bytes = @bytes, saved_ms = @savedMs, state = 'reading',
+         draft_id = @draftId, finding = NULL
+       RETURNING id`,
+    )
+    .pluck();
+  const found = db.prepare<{ id: number; listKey: string | null; finding: string }>(
+    "UPDATE watched_files SET state = 'open', list_key = coalesce(@listKey, list_key), finding = @finding WHERE id = @id",
+  );
+  const end = db.prepare<{ id: number; state: WatchedState; listKey: string | null }>(
+    `UPDATE watched_files SET state = @state, list_key = coalesce(@listKey, list_key), finding = NULL
+     WHERE id = @id`,
+  );
+  const withoutDraft = db.prepare<{ id: number }>('UPDATE watched_files SET draft_id = NULL WHERE id = @id');
+  const putAwayDraft = db.prepare<{ draftId: number }>(
+    "UPDATE watched_files SET state = 'put-away', finding = NULL WHERE draft_id = @draftId AND state = 'open'",
+  );
+  const remove = db.prepare<{ id: number }>('DELETE FROM watched_files WHERE id = @id');
+  const isProposal = db
+    .prepare<{ draftId: number }, number>(
+      "SELECT 1 FROM watched_files WHERE draft_id = @draftId AND state IN ('reading', 'open')",
+    )
+    .pluck();
+  const imported = db
+    .prepare<{ draftId: number; listKey: string | null }, number>(
+      `UPDATE watched_files SET state = 'imported', list_key = coalesce(@listKey, list_key), finding = NULL,
+         draft_id = NULL WHERE draft_id = @draftId RETURNING saved_ms`,
+    )
+    .pluck();
+  const listAt = db
+    .prepare<{ listKey: string }, number>('SELECT saved_ms FROM watched_lists WHERE list_key = @listKey')
+    .pluck();
+  const setListAt = db.prepare<{ listKey: string; savedMs: number }>(
+    `INSERT INTO watched_lists (list_key, saved_ms) VALUES (@listKey, @savedMs)
+     ON CONFLICT (list_key) DO UPDATE SET saved_ms = max(saved_ms, @savedMs)`,
+  );
+  const addLayout = db.prepare<{ layout: string; importId: number }>(
+    `INSERT INTO seen_layouts (layout, import_id) VALUES (@layout, @importId)
+     ON CONFLICT (layout) DO UPDATE SET import_id = @importId`,
+  );
+  const forgetLayout = db.prepare<{ importId: number }>('DELETE FROM seen_layouts WHERE import_id = @importId');
+  const hasLayout = db.prepare<{ layout: string }, number>('SELECT 1 FROM seen_layouts WHERE layout = @layout').pluck();
+  const one = (row: Row | undefined) => (row ? rowToWatched(row) : null);
+  return {
+    /** Null: none is watched. */
+    folder: (): string | null => folder.get() ?? null,
+    setFolder: (path: string | null): void => {
+      if (path === null) leaveFolder.run();
+      else setFolder.run({ path });
+    },
+    /** Last saved first. */
+    inState: (state: WatchedState): WatchedRow[] => inState.all({ state }).map(rowToWatched),
+    get: (id: number): WatchedRow | null => one(get.get({ id })),
+    byDigest: (digest: string): WatchedRow | null => one(byDigest.get({ digest })),
+    /** Begins to read a state, perhaps once more; returns its number. */
+    begin: (file: FileState, draftId: number | null): number => Number(begin.get({ ...file, draftId })),
+    found: (id: number, listKey: string | null, finding: WatchFinding): void => {
+      found.run({ id, listKey, finding: JSON.stringify(finding) });
+    },
+    end: (id: number, state: Exclude<WatchedState, 'reading' | 'open'>, listKey: string | null = null): void => {
+      end.run({ id, state, listKey });
+    },
+    withoutDraft: (id: number): void => {
+      withoutDraft.run({ id });
+    },
+    /** A person forgot the draft of a state. */
+    putAwayDraft: (draftId: number): void => {
+      putAwayDraft.run({ draftId });
+    },
+    remove: (id: number): void => {
+      remove.run({ id });
+    },
+    /** Whether a draft belongs to a state that nobody has decided about. */
+    isProposal: (draftId: number): boolean => isProposal.get({ draftId }) !== undefined,
+    /**
+     * A list was imported, of the folder or chosen by hand at `nowMs`. `layout` is how its columns were read, null when
+     * that names no kind of file.
+     */
+    imported: (
+      { draftId, importId }: { draftId: number; importId: number },
+      listKey: string | null,
+      layout: string | null,
+      nowMs: number,
+    ): void => {
+      const savedMs = imported.get({ draftId, listKey }) ?? nowMs;
+      if (listKey !== null) setListAt.run({ listKey, savedMs });
+      if (layout !== null) addLayout.run({ layout, importId });
+    },
+    /** An import is taken back, perhaps because its columns were read wrongly. */
+    takenBack: (importId: number): void => {
+      forgetLayout.run({ importId });
+    },
+    /** When the newest copy of a list that was imported had been saved, ms; null when none was. */
+    listAt: (listKey: string): number | null => listAt.get({ listKey }) ?? null,
+    isLayoutSeen: (layout: string): boolean => hasLayout.get({ layout }) !== undefined,
+  };
+}

@@ -1,0 +1,144 @@
+import type { Instant } from '../../../src-shared/instant.ts';
+import type { Db } from '../db/open.ts';
+
+/** One submission to the service, or the attempt at one. */
+export interface StoredBatch {
+  id: number;
+  /** Names it in the send ledger. */
+  uid: string;
+  scheduledAt: Instant | null;
+  askedAt: Instant;
+  /** Where it went, and the number of ours for the account there (WorldFacts.account). */
+  baseUrl: string;
+  account: number;
+  /** The service's identifier, null until an answer told it. */
+  batchId: string | null;
+  /** The answer as it came, without a secret; null until there is one. */
+  answer: string | null;
+  /** Credits. */
+  balanceBefore: number | null;
+  balanceAfter: number | null;
+}
+
+export interface BatchValues {
+  uid: string;
+  sender: string;
+  scheduledAt: Instant | null;
+  at: Instant;
+  baseUrl: string;
+  account: number;
+  /** Credits before it, when known. */
+  balance: number | null;
+}
+
+interface Row {
+  id: number;
+  uid: string;
+  scheduled_at: string | null;
+  asked_at: string;
+  base_url: string;
+  account: number;
+  batch_id: string | null;
+  answer: string | null;
+  balance_before: number | null;
+  balance_after: number | null;
+}
+
+/** What was submitted to the service and what it answered. */
+export function batchesTable(db: Db) {
+  const add = db.prepare<BatchValues>(
+    `INSERT INTO batches (uid, sender, scheduled_at, asked_at, base_url, account, balance_before)
+     VALUES (@uid, @sender, @scheduledAt, @at, @baseUrl, @account, @balance)`,
+  );
+  const assign = db.prepare<{ batch: number; ids: string }>(
+    'UPDATE messages SET batch = @batch WHERE id IN (SELECT value FROM json_each(@ids))',
+  );
+  const answer = db.prepare<{ id: number; batchId: string | null; answer: string | null }>(
+    'UPDATE batches SET batch_id = coalesce(@batchId, batch_id), answer = coalesce(@answer, answer) WHERE id = @id',
+  );
+  const inDoubt = db
+    .prepare<{ account: number }, number>(
+      `SELECT DISTINCT b.id FROM messages m JOIN batches b ON b.id = m.batch
+       WHERE m.state = 'uncertain' AND b.account = @account AND b.balance_before IS NOT NULL AND b.balance_after IS NULL`,
+    )
+    .pluck();
+  const balanceAfter = db.prepare<{ ids: string; balance: number }>(
+    `UPDATE batches SET balance_after = @balance
+     WHERE id IN (SELECT value FROM json_each(@ids)) AND balance_after IS NULL`,
+  );
+  const columns = 'id, uid, scheduled_at, asked_at, base_url, account, batch_id, answer, balance_before, balance_after';
+  const get = db.prepare<{ id: number }, Row>(`SELECT ${columns} FROM batches WHERE id = @id`);
+  const named = db.prepare<{ uid: string }, Row>(`SELECT ${columns} FROM batches WHERE uid = @uid`);
+  const askedSince = db.prepare<{ at: string; after: number }, Row>(
+    `SELECT ${columns} FROM batches WHERE asked_at >= @at AND id > @after ORDER BY id LIMIT 200`,
+  );
+  const isNamed = db
+    .prepare<{ batchId: string; account: number }, 1>(
+      'SELECT 1 FROM batches WHERE batch_id = @batchId AND account = @account',
+    )
+    .pluck();
+  const isNamedElsewhere = db
+    .prepare<{ batchId: string; account: number }, 1>(
+      'SELECT 1 FROM batches WHERE batch_id = @batchId AND account <> @account',
+    )
+    .pluck();
+  const setAccount = db.prepare<{ id: number; account: number }>(
+    'UPDATE batches SET account = @account WHERE id = @id',
+  );
+  const uids = db.prepare<[], string>('SELECT uid FROM batches').pluck();
+  const one = (row: Row | undefined): StoredBatch | null => (row ? rowToBatch(row) : null);
+  return {
+    /** A new submission; returns our row id. */
+    add: (values: BatchValues): number => Number(add.run(values).lastInsertRowid),
+    /** Says of messages which submission they went in. */
+    assign: (batch: number, messageIds: readonly number[]): void => {
+      assign.run({ batch, ids: JSON.stringify(messageIds) });
+    },
+    answer: (id: number, batchId: string | null, raw: string | null): void => {
+      answer.run({ id, batchId, answer: raw });
+    },
+    /**
+     * Of an account, with a text of which nobody knows whether it was sent, and a balance before it but none after it.
+     */
+    inDoubt: (account: number): number[] => inDoubt.all({ account }),
+    balanceAfter: (ids: readonly number[], balance: number): void => {
+      if (ids.length > 0) balanceAfter.run({ ids: JSON.stringify(ids), balance });
+    },
+    get: (id: number): StoredBatch | null => one(get.get({ id })),
+    /** By its name in the send ledger. */
+    named: (uid: string): StoredBatch | null => one(named.get({ uid })),
+    /** Submissions asked for since an instant, oldest first. */
+    askedSince: function* (at: Instant): Generator<StoredBatch> {
+      for (let rows = askedSince.all({ at, after: 0 }); rows.length > 0; ) {
+        yield* rows.map(rowToBatch);
+        rows = askedSince.all({ at, after: rows.at(-1)?.id ?? 0 });
+      }
+    },
+    /** The service gave this identifier to a submission of this account; another account may have the same. */
+    isNamed: (batchId: string, account: number): boolean => isNamed.get({ batchId, account }) !== undefined,
+    /** The service gave this identifier to a submission of another account than this one. */
+    isNamedElsewhere: (batchId: string, account: number): boolean =>
+      isNamedElsewhere.get({ batchId, account }) !== undefined,
+    /** A person says that it belongs to this account. */
+    setAccount: (id: number, account: number): void => {
+      setAccount.run({ id, account });
+    },
+    /** The names of all submissions. */
+    uids: (): Set<string> => new Set(uids.all()),
+  };
+}
+
+function rowToBatch(row: Row): StoredBatch {
+  return {
+    id: row.id,
+    uid: row.uid,
+    scheduledAt: row.scheduled_at as Instant | null,
+    askedAt: row.asked_at as Instant,
+    baseUrl: row.base_url,
+    account: row.account,
+    batchId: row.batch_id,
+    answer: row.answer,
+    balanceBefore: row.balance_before,
+    balanceAfter: row.balance_after,
+  };
+}

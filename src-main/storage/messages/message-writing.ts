@@ -1,0 +1,142 @@
+import type { Instant } from '../../../src-shared/instant.ts';
+import type { MessageHistoryEntry, MessageState, StateReason } from '../../../src-shared/model/message.ts';
+import type { Db } from '../db/open.ts';
+import { reasonText } from './message-row.ts';
+import type { MessageValues } from './messages.ts';
+
+/** Every change of a text and its history. States change only by compare-and-set. */
+export function messageWriting(db: Db) {
+  const planAgain = db.prepare<{ ids: string; value: number }>(
+    'UPDATE messages SET plan_again = @value WHERE id IN (SELECT value FROM json_each(@ids))',
+  );
+  const setNext = db.prepare<{ id: number; dueAt: string | null; since: string }>(
+    'UPDATE messages SET next_due_at = @dueAt, next_since = @since WHERE id = @id',
+  );
+  const insert = db.prepare(
+    `INSERT INTO messages (kind, appointment_id, campaign_id, chunk, wire_values, rule_id, rule_name, contact_id,
+       contact_name, phone, text, segments, sender, due_at, start_at, start_wall, again_of, state, reason, created_at,
+       updated_at)
+     VALUES (@kind, @appointmentId, @campaignId, @chunk, @wireValues, @ruleId, @ruleName, @contactId,
+       @contactName, @phone, @text, @segments, @sender, @dueAt, @startAt, @startWall, @againOf, @state, @reason, @at,
+       @at)`,
+  );
+  const rewrite = db.prepare(
+    `UPDATE messages SET rule_name = @ruleName, contact_name = @contactName, phone = @phone, text = @text,
+       segments = @segments, due_at = @dueAt, start_at = @startAt, start_wall = @startWall, updated_at = @at
+     WHERE id = @id AND state IN ('planned', 'held', 'blocked', 'skipped')`,
+  );
+  const restate = db.prepare<{ id: number; startAt: string | null; startWall: string | null; at: string }>(
+    `UPDATE messages SET start_at = @startAt, start_wall = @startWall, updated_at = @at WHERE id = @id AND state = 'done'`,
+  );
+  const setState = db.prepare<{ id: number; from: string; to: string; reason: string | null; at: string }>(
+    'UPDATE messages SET state = @to, reason = @reason, updated_at = @at WHERE id = @id AND state = @from',
+  );
+  const addHistory = db.prepare<{ id: number; at: string; from: string | null; to: string; reason: string | null }>(
+    `INSERT INTO message_history (message_id, at, from_state, to_state, reason) VALUES (@id, @at, @from, @to, @reason)`,
+  );
+  type Many = { ids: string; standing: string; from: string; to: string; reason: string | null; at: string };
+  // By their ids, never by the index of states (hence the +): thousands may stand in the same state.
+  const setStates = db.prepare<Many>(
+    `UPDATE messages SET state = @to, reason = @reason, updated_at = @at
+     WHERE id IN (SELECT value FROM json_each(@ids)) AND +state = @standing`,
+  );
+  const addHistories = db.prepare<Many>(
+    `INSERT INTO message_history (message_id, at, from_state, to_state, reason)
+     SELECT id, @at, @from, @to, @reason FROM messages
+     WHERE id IN (SELECT value FROM json_each(@ids)) AND +state = @standing`,
+  );
+  const submit = db.prepare<Many & { batch: number }>(
+    `UPDATE messages SET state = @to, reason = @reason, batch = @batch, updated_at = @at
+     WHERE id IN (SELECT value FROM json_each(@ids)) AND +state = @standing`,
+  );
+  const history = db.prepare<
+    { id: number },
+    { at: string; from_state: string | null; to_state: string; reason: string | null }
+  >('SELECT at, from_state, to_state, reason FROM message_history WHERE message_id = @id ORDER BY id');
+  // From the newest line backwards: however much history there is, only what came since is read.
+  const openAt = db.prepare<{ from: string; ended: string; until: string }, { id: number; stood: MessageState | null }>(
+    `SELECT m.id, h.from_state AS stood
+     FROM (SELECT min(id) AS first FROM message_history WHERE id > coalesce(
+             (SELECT id FROM message_history WHERE at <= @ended ORDER BY id DESC LIMIT 1), 0) GROUP BY message_id) since
+     JOIN message_history h ON h.id = since.first
+     JOIN messages m ON m.id = h.message_id
+     WHERE h.at <= @until OR h.from_state IN ('in-flight', 'cancelling') OR (m.due_at > @from AND m.due_at <= @until)
+     ORDER BY m.due_at, m.id`,
+  );
+  return {
+    setPlanAgain: (ids: readonly number[], planAgainThen: boolean): void => {
+      planAgain.run({ ids: JSON.stringify(ids), value: planAgainThen ? 1 : 0 });
+    },
+    /** What is wanted in the place of a text is due at this time now (null: nothing is wanted), since this instant. */
+    setNext: (id: number, dueAt: Instant | null, since: Instant): void => {
+      setNext.run({ id, dueAt, since });
+    },
+    /** Returns the new id. */
+    insert: (values: MessageValues, state: MessageState, reason: StateReason | null, at: Instant): number => {
+      const id = Number(insert.run({ ...valuesRow(values), state, reason: reasonText(reason), at }).lastInsertRowid);
+      addHistory.run({ id, at, from: null, to: state, reason: reasonText(reason) });
+      return id;
+    },
+    /** New words, number or time for a message that has not been submitted. */
+    rewrite: (id: number, values: MessageValues, at: Instant): void => {
+      if (rewrite.run({ ...valuesRow(values), id, at }).changes !== 1)
+        throw new Error('a submitted text does not change');
+    },
+    /** A text that was handed over tells as rightly of this start. */
+    restate: (id: number, { startAt, startWall }: Pick<MessageValues, 'startAt' | 'startWall'>, at: Instant): void => {
+      restate.run({ id, startAt, startWall, at });
+    },
+    /** Compare-and-set with its line of history; false when the message was no longer in `from`. */
+    setState: (id: number, from: MessageState, to: MessageState, reason: StateReason | null, at: Instant): boolean => {
+      const changed = setState.run({ id, from, to, reason: reasonText(reason), at }).changes === 1;
+      if (changed) addHistory.run({ id, at, from, to, reason: reasonText(reason) });
+      return changed;
+    },
+    /** The same for many at once, through one state or several; how many were in `standing`. */
+    setStates: (
+      ids: readonly number[],
+      standing: MessageState,
+      steps: readonly { state: MessageState; reason: StateReason | null }[],
+      at: Instant,
+    ): number => {
+      const many = { ids: JSON.stringify(ids), standing, at };
+      const moves = steps.map(({ state, reason }, index) => ({
+        ...many,
+        from: steps[index - 1]?.state ?? standing,
+        to: state,
+        reason: reasonText(reason),
+      }));
+      for (const move of moves) addHistories.run(move);
+      const last = moves.at(-1);
+      return last ? setStates.run(last).changes : 0;
+    },
+    /** Planned messages go out in a batch of ours. */
+    submit: (ids: readonly number[], batch: number, at: Instant): void => {
+      const move = { standing: 'planned', from: 'planned', to: 'in-flight', reason: null };
+      const many = { ...move, ids: JSON.stringify(ids), batch, at };
+      addHistories.run(many);
+      submit.run(many);
+    },
+    history: (id: number): MessageHistoryEntry[] =>
+      history.all({ id }).map(row => ({
+        at: row.at as Instant,
+        from: row.from_state as MessageState | null,
+        to: row.to_state as MessageState,
+        reason: row.reason ? JSON.parse(row.reason) : null,
+      })),
+    /**
+     * Texts whose state changed after the program `ended` and for which the time until it ran again was of weight: due
+     * after `from` and up to `until`, changed up to `until`, or on their way or being cancelled when it ended. `stood`:
+     * their state when it ended, null where they were not planned yet.
+     */
+    changedAround: (stretch: {
+      from: Instant;
+      ended: Instant;
+      until: Instant;
+    }): { id: number; stood: MessageState | null }[] => openAt.all(stretch),
+  };
+}
+
+function valuesRow(values: MessageValues) {
+  return { ...values, wireValues: values.wireValues && JSON.stringify(values.wireValues) };
+}

@@ -1,0 +1,112 @@
+import type { Instant } from '../../../src-shared/instant.ts';
+import type { MessageState } from '../../../src-shared/model/message.ts';
+import type { Db } from '../db/open.ts';
+import { type Row, rowToMessage, SELECT } from './message-row.ts';
+import type { StoredMessage } from './messages.ts';
+
+/** What may go to the service at a moment (delivery/still-wanted.ts, leavingAt). */
+export interface Leaving {
+  /** The end of the horizon. */
+  before: Instant;
+  now: Instant;
+  /** What is due up to here goes unscheduled, that is at once. */
+  atOnceUntil: Instant;
+  /** No text may leave now. */
+  isClosed: boolean;
+}
+
+/** What time moves, and what goes to the service next. */
+export function messagesDue(db: Db) {
+  const due = db.prepare<{ state: string; before: string; limit: number }, Row>(
+    `${SELECT} WHERE m.state = @state AND m.due_at <= @before ORDER BY m.due_at, m.id LIMIT @limit`,
+  );
+  // Without an order: sorting a campaign's ten thousand texts of one instant to see one of them takes ms, at every
+  // answer.
+  const anyDue = db.prepare<{ state: string; before: string }, number>(
+    `SELECT 1 FROM messages WHERE state = @state AND due_at <= @before LIMIT 1`,
+  );
+  const openReminders = db.prepare<[], Row>(
+    `${SELECT} WHERE m.kind = 'reminder' AND m.campaign_id IS NULL AND
+       (m.state IN ('uncertain', 'cancelling', 'cancel-uncertain') OR m.next_due_at IS NOT NULL AND m.state = 'done')
+     ORDER BY m.due_at, m.id`,
+  );
+  const waitedFor = db.prepare<{ now: string; limit: number }, Row>(
+    `${SELECT} WHERE m.next_due_at IS NOT NULL AND m.state = 'done' AND m.due_at <= @now ORDER BY m.due_at, m.id LIMIT @limit`,
+  );
+  const waiting = `m.state IN ('planned', 'held', 'blocked')`;
+  const waitingOutside = db.prepare<{ before: string }, Row>(
+    `${SELECT} WHERE ${waiting} AND m.campaign_id IS NULL AND m.due_at <= @before ORDER BY m.due_at, m.id`,
+  );
+  const waitingInCampaigns = db.prepare<{ before: string; limit: number }, Row>(
+    `${SELECT} WHERE ${waiting} AND m.campaign_id IS NOT NULL AND m.due_at < @before LIMIT @limit`,
+  );
+  const waitingBetween = db.prepare<{ upTo: number; from: string; before: string }, Row>(
+    `${SELECT} WHERE ${waiting} AND m.due_at > @from AND m.due_at <= @before AND (m.id <= @upTo OR EXISTS
+       (SELECT 1 FROM messages o WHERE o.appointment_id = m.appointment_id AND o.rule_id = m.rule_id
+          AND o.contact_id = m.contact_id AND o.id <= @upTo AND NOT EXISTS (SELECT 1 FROM message_history h
+            WHERE h.message_id = o.id AND h.reason LIKE '{"kind":"restored-since"%')))
+     ORDER BY m.due_at, m.id`,
+  );
+  const isMaybeSent = `m.state = 'uncertain' AND m.reason LIKE '{"kind":"restored-since"%'`;
+  const maybeSent = db.prepare<{ limit: number }, Row>(
+    `${SELECT} WHERE ${isMaybeSent} ORDER BY m.due_at, m.id LIMIT @limit`,
+  );
+  const countMaybeSent = db.prepare<[], number>(`SELECT count(*) FROM messages m WHERE ${isMaybeSent}`).pluck();
+  const newest = db.prepare<[], number | null>('SELECT max(id) FROM messages').pluck();
+  const cancelling = db.prepare<[], { batch: number }>(
+    `SELECT batch FROM messages WHERE state = 'cancelling' AND batch IS NOT NULL GROUP BY batch ORDER BY min(due_at)`,
+  );
+  const isAtOnce = (row: string) => `${row}.due_at > @now AND ${row}.due_at <= @atOnceUntil`;
+  type Open = Omit<Leaving, 'isClosed'> & { isClosed: number };
+  const dueAlone = db.prepare<Open & { limit: number }, { id: number }>(
+    `SELECT m.id FROM messages m WHERE m.state = 'planned' AND m.campaign_id IS NULL AND m.due_at <= @before
+       AND NOT (${isAtOnce('m')} AND (@isClosed = 1 OR ifnull(m.start_at < m.due_at, 0)))
+     ORDER BY m.due_at, m.id LIMIT @limit`,
+  );
+  const dueCampaigns = db.prepare<Open, { id: number }>(
+    `SELECT c.id FROM campaigns c WHERE c.due_at <= @before AND NOT (@isClosed = 1 AND ${isAtOnce('c')}) AND EXISTS
+       (SELECT 1 FROM messages m WHERE m.campaign_id = c.id AND m.state = 'planned') ORDER BY c.due_at, c.id`,
+  );
+  const plannedChunks = db.prepare<{ id: number; limit: number }, { chunk: number }>(
+    `SELECT DISTINCT chunk FROM messages WHERE campaign_id = @id AND state = 'planned' ORDER BY chunk LIMIT @limit`,
+  );
+  const open = (leaving: Leaving): Open => ({ ...leaving, isClosed: leaving.isClosed ? 1 : 0 });
+  return {
+    /** Messages of one state due at or before an instant, earliest first. */
+    due: (state: MessageState, before: Instant, limit: number): StoredMessage[] =>
+      anyDue.get({ state, before }) ? due.all({ state, before, limit }).map(rowToMessage) : [],
+    /** Called sent by a person, due by now, while something else is wanted in their place. */
+    waitedFor: (now: Instant, limit: number): StoredMessage[] => waitedFor.all({ now, limit }).map(rowToMessage),
+    /** Reminders of which nobody knows whether they went, or whether they still go, or that are said to go. */
+    openReminders: (): StoredMessage[] => openReminders.all().map(rowToMessage),
+    /** Planned, held or blocked outside of campaigns and due at or before an instant, earliest first. */
+    waitingOutsideCampaigns: (before: Instant): StoredMessage[] => waitingOutside.all({ before }).map(rowToMessage),
+    /** Texts of campaigns that wait and were due before an instant. */
+    waitingInCampaigns: (before: Instant, limit: number): StoredMessage[] =>
+      waitingInCampaigns.all({ before, limit }).map(rowToMessage),
+    /**
+     * Waiting in records up to a message, or in the place of one that did and was not held before, due after an instant
+     * and at or before another.
+     */
+    waitingBetween: (upTo: number, from: Instant, before: Instant): StoredMessage[] =>
+      waitingBetween.all({ upTo, from, before }).map(rowToMessage),
+    /** Held because another computer may have handed them over (delivery/maybe-sent.ts), earliest first. */
+    maybeSent: (limit: number): StoredMessage[] => maybeSent.all({ limit }).map(rowToMessage),
+    countMaybeSent: (): number => countMaybeSent.get() ?? 0,
+    /** Id of the newest message, 0 when there is none. */
+    newestId: (): number => newest.get() ?? 0,
+    /** Batches that are to be cancelled at the service, the next to go first. */
+    batchesCancelling: (): number[] => cancelling.all().map(row => row.batch),
+    /** Planned and due at or before an instant, outside of campaigns, earliest first. */
+    dueAlone: (leaving: Leaving, limit: number): number[] =>
+      dueAlone.all({ ...open(leaving), limit }).map(row => row.id),
+    /** Chunks of campaigns that may leave with a planned text in them. */
+    dueChunks: (leaving: Leaving, limit: number): { campaignId: number; chunk: number }[] =>
+      dueCampaigns
+        .all(open(leaving))
+        .flatMap(({ id }) => plannedChunks.all({ id, limit }).map(({ chunk }) => ({ campaignId: id, chunk })))
+        .slice(0, limit),
+    /** Whether anything at all is planned and due at or before an instant. */
+    hasDue: (before: Instant): boolean => anyDue.get({ state: 'planned', before }) !== undefined,
+  };
+}

@@ -1,0 +1,194 @@
+import type { Instant, WallTime } from '../../../src-shared/instant.ts';
+import type { MessageKind, MessageState, StateReason } from '../../../src-shared/model/message.ts';
+import type { E164 } from '../../../src-shared/phone.ts';
+import { campaignTexts } from '../campaigns/campaign-texts.ts';
+import type { Db } from '../db/open.ts';
+import { messageCounts } from './message-counts.ts';
+import { messageListing } from './message-listing.ts';
+import { isLeft, type Row, rowToMessage, SELECT } from './message-row.ts';
+import { messageWriting } from './message-writing.ts';
+import { messagesDue } from './messages-due.ts';
+import { suppressions } from './suppressions.ts';
+
+export interface StoredMessage {
+  id: number;
+  kind: MessageKind;
+  appointmentId: number | null;
+  campaignId: number | null;
+  /** Which batch of its campaign it goes in. */
+  chunk: number | null;
+  /** Values of the campaign's wire template; null when it goes as plain text. */
+  wireValues: string[] | null;
+  ruleId: number | null;
+  ruleName: string;
+  contactId: number | null;
+  contactName: string;
+  phone: E164 | null;
+  text: string;
+  segments: number;
+  dueAt: Instant;
+  startAt: Instant | null;
+  startWall: WallTime | null;
+  state: MessageState;
+  reason: StateReason | null;
+  /** Our row of its newest submission. */
+  batch: number | null;
+  batchId: string | null;
+  /** The account (a number of ours) its submission went to; null before. */
+  account: number | null;
+  /** The sender it must go under; null: the usual one at the time. */
+  sender: string | null;
+  /** The sender it was submitted under, null before. */
+  submittedAs: string | null;
+  /** The message this one was planned in place of: sent again by a person, or recalled with its batch. */
+  againOf: number | null;
+  /** Cancelled only because its batch had to be: planned again once that is confirmed. */
+  planAgain: boolean;
+  /**
+   * While it is being called off, or nobody knows whether it was sent: when what is wanted in its place is due (null:
+   * nothing is), and since when that is so; null before anybody looked.
+   */
+  next: { dueAt: Instant | null; since: Instant } | null;
+  updatedAt: Instant;
+}
+
+/** What planning writes of a message; the state is written beside it. */
+export type MessageValues = Omit<
+  StoredMessage,
+  'id' | 'state' | 'reason' | 'batch' | 'batchId' | 'account' | 'submittedAs' | 'planAgain' | 'next' | 'updatedAt'
+>;
+
+/** Every text ever planned, its submissions and its history. */
+export function messagesTable(db: Db) {
+  const get = db.prepare<{ id: number }, Row>(`${SELECT} WHERE m.id = @id`);
+  const ofAppointment = db.prepare<{ id: number }, Row>(`${SELECT} WHERE m.appointment_id = @id ORDER BY m.id DESC`);
+  const ofAppointments = db.prepare<{ ids: string }, Row>(
+    `${SELECT} WHERE m.appointment_id IN (SELECT value FROM json_each(@ids)) ORDER BY m.id DESC`,
+  );
+  const inStates = db.prepare<{ states: string }, Row>(
+    `${SELECT} WHERE m.state IN (SELECT value FROM json_each(@states)) ORDER BY m.due_at, m.id`,
+  );
+  const handedOver = db.prepare<{ since: string; now: string }, Row>(
+    `${SELECT} WHERE m.state = 'done' AND m.campaign_id IS NULL AND m.due_at >= @since AND m.start_at > @now ORDER BY m.due_at, m.id`,
+  );
+  const toldOtherwise = db.prepare<{ since: string; now: string }, Row>(
+    `${SELECT} JOIN appointments a ON a.id = m.appointment_id LEFT JOIN contacts c ON c.id = m.contact_id
+     WHERE m.state = 'done' AND m.campaign_id IS NULL AND m.kind = 'reminder'
+       AND m.due_at >= @since AND m.due_at <= @now AND a.start_at > @now
+       AND (m.start_at IS NOT a.start_at OR m.phone IS NOT c.phone OR m.reason LIKE '{"kind":"left"%') ORDER BY m.due_at, m.id`,
+  );
+  const calledOff = db.prepare<{ since: string; now: string }, Row>(
+    `${SELECT} JOIN appointments a ON a.id = m.appointment_id
+     WHERE m.state = 'cancelled' AND m.due_at >= @since AND a.start_at > @now
+       AND (m.reason = '{"kind":"withdrawn","why":"restored"}' OR EXISTS (SELECT 1 FROM suppressions s
+         WHERE s.appointment_id = m.appointment_id AND s.rule_id = m.rule_id AND s.contact_id = m.contact_id
+           AND s.why = 'everything-stopped'))
+     ORDER BY m.due_at, m.id`,
+  );
+  const beyondReach = db.prepare<{ now: string; account: number }, Row>(
+    `${SELECT} WHERE m.state IN ('uncertain', 'done', 'withdrawn') AND m.due_at > @now
+       AND (m.state = 'uncertain' AND (b.batch_id IS NULL OR b.account <> @account) OR ${isLeft('m')}
+         OR m.state = 'done' AND m.reason LIKE '{"kind":"said-sent"%') ORDER BY m.due_at, m.id`,
+  );
+  const comingFor = db.prepare<{ state: string; after: string; reason: string }, Row>(
+    `${SELECT} WHERE m.state = @state AND m.due_at > @after AND m.reason = @reason ORDER BY m.due_at, m.id`,
+  );
+  const among = db.prepare<{ ids: string }, Row>(
+    `${SELECT} WHERE m.id IN (SELECT value FROM json_each(@ids)) ORDER BY m.id`,
+  );
+  const foundOptedOut = db.prepare<{ states: string }, Row>(
+    `${SELECT} WHERE m.state IN (SELECT value FROM json_each(@states)) AND m.kind = 'found'
+       AND m.phone IN (SELECT phone FROM opt_outs) ORDER BY m.id`,
+  );
+  const leftBehind = db.prepare<{ after: string }, Row>(
+    `${SELECT} WHERE m.state = 'cancelled' AND m.due_at > @after AND m.plan_again = 1
+       AND NOT EXISTS (SELECT 1 FROM messages n WHERE n.again_of = m.id) ORDER BY m.due_at, m.id`,
+  );
+  const ofBatch = db.prepare<{ batch: number }, Row>(`${SELECT} WHERE m.batch = @batch ORDER BY m.id`);
+  const sameText = db.prepare<{ phone: string; text: string; dueAt: string; states: string; leftOpen: number }, Row>(
+    `${SELECT} WHERE m.phone = @phone AND m.due_at = @dueAt AND m.text = @text AND m.kind IN ('reminder', 'found')
+       AND (m.state IN (SELECT value FROM json_each(@states)) OR (@leftOpen = 1 AND ${isLeft('m')})) ORDER BY m.id`,
+  );
+  const unsaid = db.prepare<{ states: string; now: string }, { id: number }>(
+    `SELECT DISTINCT m.appointment_id AS id FROM messages m WHERE m.state = 'skipped' AND m.due_at > @now
+       AND m.reason LIKE '{"kind":"skipped","why":"same-text-same-phone"%' AND NOT EXISTS
+       (SELECT 1 FROM messages s WHERE s.due_at = m.due_at AND s.phone = m.phone AND s.text = m.text
+          AND s.kind IN ('reminder', 'found')
+          AND (s.state IN (SELECT value FROM json_each(@states)) OR ${isLeft('s')}))`,
+  );
+  const textsAfter = db
+    .prepare<{ now: string }, number>(
+      `SELECT DISTINCT appointment_id FROM messages WHERE state IN ('held', 'planned', 'blocked', 'skipped', 'accepted', 'uncertain')
+         AND due_at > @now AND start_at <= @now AND appointment_id IS NOT NULL ORDER BY due_at`,
+    )
+    .pluck();
+  const successor = db.prepare<{ id: number }, { found: 1 }>('SELECT 1 AS found FROM messages WHERE again_of = @id');
+  return {
+    ...messageListing(db),
+    ...messageCounts(db),
+    ...messagesDue(db),
+    ...campaignTexts(db),
+    ...messageWriting(db),
+    ...suppressions(db),
+    get: (id: number): StoredMessage | null => {
+      const row = get.get({ id });
+      return row ? rowToMessage(row) : null;
+    },
+    /** By id. */
+    among: (ids: readonly number[]): StoredMessage[] => among.all({ ids: JSON.stringify(ids) }).map(rowToMessage),
+    /** Newest first. */
+    ofAppointment: (id: number): StoredMessage[] => ofAppointment.all({ id }).map(rowToMessage),
+    /** The same of many, by appointment; those without any are left out. */
+    ofAppointments: (ids: readonly number[]): Map<number | null, StoredMessage[]> =>
+      Map.groupBy(ofAppointments.all({ ids: JSON.stringify(ids) }).map(rowToMessage), row => row.appointmentId),
+    inStates: (states: readonly MessageState[]): StoredMessage[] =>
+      inStates.all({ states: JSON.stringify(states) }).map(rowToMessage),
+    /** Handed over since an instant, about appointments that are still to come. */
+    handedOverSince: (since: Instant, now: Instant): StoredMessage[] =>
+      handedOver.all({ since, now }).map(rowToMessage),
+    /** Reminders handed over since an instant, of another start or at another number than holds now for one to come. */
+    toldOtherwise: (since: Instant, now: Instant): StoredMessage[] =>
+      toldOtherwise.all({ since, now }).map(rowToMessage),
+    /**
+     * Reminders due since an instant that were cancelled with everything else and that nobody decided about since, or
+     * nobody here knows why, of appointments that are to come.
+     */
+    calledOffSince: (since: Instant, now: Instant): StoredMessage[] => calledOff.all({ since, now }).map(rowToMessage),
+    /** Still to come, perhaps with the service, and never to be cancelled there (delivery/beyond-reach.ts). */
+    beyondReach: (now: Instant, account: number): StoredMessage[] =>
+      beyondReach.all({ now, account }).map(rowToMessage),
+    /** Messages of one state for exactly this reason, due after an instant. */
+    comingFor: (state: MessageState, reason: StateReason, after: Instant): StoredMessage[] =>
+      comingFor.all({ state, after, reason: JSON.stringify(reason) }).map(rowToMessage),
+    /** Texts only the ledger knew, in these states, whose number asked for no more. */
+    foundOptedOut: (states: readonly MessageState[]): StoredMessage[] =>
+      foundOptedOut.all({ states: JSON.stringify(states) }).map(rowToMessage),
+    /** Cancelled for somebody else in their batch, due after an instant, and not planned again. */
+    leftBehind: (after: Instant): StoredMessage[] => leftBehind.all({ after }).map(rowToMessage),
+    /** Everything of one submission. */
+    ofBatch: (batch: number): StoredMessage[] => ofBatch.all({ batch }).map(rowToMessage),
+    /**
+     * Reminders with these very words to this number at this instant, oldest first; `leftOpen`: and those of which a
+     * person left it open whether they were sent.
+     */
+    withSameText: (
+      phone: E164,
+      text: string,
+      dueAt: Instant,
+      states: readonly MessageState[],
+      leftOpen = false,
+    ): StoredMessage[] =>
+      sameText
+        .all({ phone, text, dueAt, states: JSON.stringify(states), leftOpen: leftOpen ? 1 : 0 })
+        .map(rowToMessage),
+    /**
+     * Appointments whose reminder was left to an identical text to the same phone that is gone now, and not left open.
+     */
+    appointmentsUnsaid: (saying: readonly MessageState[], now: Instant): number[] =>
+      unsaid.all({ states: JSON.stringify(saying), now }).map(row => row.id),
+    /** Appointments that have begun and have a text that is still to come. */
+    appointmentsWithTextsAfter: (now: Instant): number[] => textsAfter.all({ now }),
+    /** Another message was planned in its place. */
+    wasSentAgain: (id: number): boolean => successor.get({ id }) !== undefined,
+  };
+}

@@ -1,0 +1,125 @@
+import type { Instant } from '../../../src-shared/instant.ts';
+import type { Restored, Settings, StopReason, World } from '../../../src-shared/model/settings.ts';
+import { isCountry } from '../../../src-shared/phone.ts';
+import { writeQuietly } from '../db/changes.ts';
+import type { Db } from '../db/open.ts';
+
+/** What a world remembers about itself beside the person's settings. */
+export interface WorldFacts {
+  /** The world the program opens in; kept in the live database only. */
+  opensIn: World;
+  welcomeDone: boolean;
+  sendingLocked: boolean;
+  stopped: StopReason | null;
+  /** Restored or copied records, until a person has looked and resumed. */
+  restored: Restored | null;
+  /**
+   * Names the account at the service that is signed in to: a number of our own, kept with the key in the keychain too.
+   */
+  account: number;
+  /**
+   * What waited in restored or copied records of which something may be missing, by its newest message, until what is
+   * due for handing over by a compared clock is held (delivery/maybe-sent.ts). `savedAt`: when these records ran last;
+   * `horizonDays`: how far ahead they handed over.
+   */
+  waited: { upTo: number; savedAt: Instant | null; horizonDays: number } | null;
+  /** Names this copy of the records: drawn when they are begun, and anew when others take their place. */
+  records: string;
+  /** Shared with the send ledger and the keychain (delivery/identity.ts); null before the first opening. */
+  generation: string | null;
+  /** When the program is known to have run last (core/away.ts); null before the first opening. */
+  lastRunning: Instant | null;
+  /** A stretch in which it did not run, until a person has seen what happened in it. */
+  away: { from: Instant; until: Instant } | null;
+  /**
+   * What was cancelled together, while any of it is to come: the act, when, its appointments, and the texts the service
+   * had. `seen`: a person has looked at how these stand, or took the act back.
+   */
+  proofs: { act: number; at: Instant; cancelled: number[]; texts: number[]; seen?: boolean }[];
+}
+
+export type Stored = Settings & WorldFacts;
+
+/** First values; the country's own come with the first run. */
+export const firstSettings: Stored = {
+  businessName: '',
+  businessType: '',
+  country: 'GH',
+  zone: 'Africa/Accra',
+  quietFrom: '08:00',
+  quietUntil: '19:00',
+  sendingDays: [1, 2, 3, 4, 5, 6, 7],
+  holidays: [],
+  horizonDays: 7,
+  baseUrl: 'https://api.smsonlinegh.com',
+  insecureHttpAccepted: false,
+  signIn: 'key',
+  requestFormat: 'json',
+  responseFormat: 'json',
+  sender: '',
+  senders: [],
+  acceptsUnicode: false,
+  chunkSize: 100,
+  appearance: 'system',
+  opensIn: 'practice',
+  welcomeDone: false,
+  sendingLocked: true,
+  stopped: null,
+  restored: null,
+  account: 0,
+  waited: null,
+  records: '',
+  generation: null,
+  lastRunning: null,
+  away: null,
+  proofs: [],
+};
+
+/** Settings by key, values as JSON; a key never written has its first value. */
+export function settingsTable(db: Db) {
+  const all = db.prepare<[], { key: string; value: string }>('SELECT key, value FROM settings');
+  const put = db.prepare<{ key: string; value: string }>(
+    'INSERT INTO settings (key, value) VALUES (@key, @value) ON CONFLICT (key) DO UPDATE SET value = excluded.value',
+  );
+  const read = (): Stored => {
+    const stored = Object.fromEntries(all.all().map(({ key, value }) => [key, JSON.parse(value)]));
+    const settings = { ...firstSettings, ...stored };
+    // In records from elsewhere. No number could be read by it, and no list shown.
+    return isCountry(settings.country) ? settings : { ...settings, country: firstSettings.country };
+  };
+  const quietly = writeQuietly(db);
+  let cached: Stored | null = null;
+  return {
+    get: (): Stored => {
+      cached ??= read();
+      return cached;
+    },
+    /** After a transaction that was rolled back: the next `get` reads what the disk has. */
+    forget: (): void => {
+      cached = null;
+    },
+    /** The program runs at this instant: said every minute, and no change of anything. */
+    noteRunning: (at: Instant): void => {
+      quietly(() => put.run({ key: 'lastRunning' satisfies keyof Stored, value: JSON.stringify(at) }));
+      if (cached) cached = { ...cached, lastRunning: at };
+    },
+    /** Writes the given keys in one transaction. */
+    save: (changes: Partial<Stored>): Stored => {
+      db.transaction(() => {
+        for (const [key, value] of Object.entries(inOrder(changes))) put.run({ key, value: JSON.stringify(value) });
+      })();
+      cached = read();
+      return cached;
+    },
+  };
+}
+
+/** Days in their order, each once; of a holiday entered twice the later name. */
+function inOrder({ sendingDays, holidays, ...others }: Partial<Stored>): Partial<Stored> {
+  const byDay = new Map(holidays?.map(holiday => [holiday.day, holiday]));
+  return {
+    ...others,
+    ...(sendingDays && { sendingDays: [...new Set(sendingDays)].sort() }),
+    ...(holidays && { holidays: [...byDay.values()].sort((a, b) => (a.day < b.day ? -1 : 1)) }),
+  };
+}

@@ -1,0 +1,143 @@
+import type { Outside, Rule, RuleFor, RuleWhen, Template } from '../../../src-shared/model/template.ts';
+import type { Db } from '../db/open.ts';
+
+interface TemplateRow {
+  id: number;
+  name: string;
+  body: string;
+  fallbacks: string;
+}
+interface RuleRow {
+  id: number;
+  name: string;
+  template_id: number;
+  template_name: string;
+  which: string;
+  due: string;
+  outside: Outside;
+  earliest_days: number | null;
+  enabled: number;
+}
+
+const rowToTemplate = (row: TemplateRow): Template => ({ ...row, fallbacks: JSON.parse(row.fallbacks) });
+
+const rowToRule = (row: RuleRow): Rule => ({
+  id: row.id,
+  name: row.name,
+  templateId: row.template_id,
+  templateName: row.template_name,
+  which: JSON.parse(row.which) as RuleFor,
+  when: JSON.parse(row.due) as RuleWhen,
+  outside: row.outside,
+  earliestDays: row.earliest_days,
+  enabled: row.enabled === 1,
+});
+
+/** A rule with the template it says. */
+export interface RuleWithTemplate {
+  rule: Rule;
+  template: Template;
+}
+
+/** Templates and the reminder rules that use them. */
+export function templatesTable(db: Db) {
+  const list = db.prepare<[], TemplateRow>('SELECT id, name, body, fallbacks FROM templates ORDER BY name, id');
+  const get = db.prepare<{ id: number }, TemplateRow>('SELECT id, name, body, fallbacks FROM templates WHERE id = @id');
+  const save = db.prepare<{ id: number | null; name: string; body: string; fallbacks: string }>(
+    `INSERT INTO templates (id, name, body, fallbacks) VALUES (@id, @name, @body, @fallbacks)
+     ON CONFLICT (id) DO UPDATE SET name = excluded.name, body = excluded.body, fallbacks = excluded.fallbacks`,
+  );
+  const remove = db.prepare<{ id: number }>('DELETE FROM templates WHERE id = @id');
+  const ruleColumns = `SELECT r.id, r.name, r.template_id, t.name AS template_name, r.which, r.due, r.outside,
+      r.earliest_days, r.enabled
+    FROM rules r JOIN templates t ON t.id = r.template_id`;
+  const rules = db.prepare<[], RuleRow>(`${ruleColumns} ORDER BY r.id`);
+  const rule = db.prepare<{ id: number }, RuleRow>(`${ruleColumns} WHERE r.id = @id`);
+  const saveRule = db.prepare<{
+    id: number | null;
+    name: string;
+    templateId: number;
+    which: string;
+    due: string;
+    outside: Outside;
+    earliestDays: number | null;
+    enabled: number;
+  }>(
+    `INSERT INTO rules (id, name, template_id, which, due, outside, earliest_days, enabled)
+     VALUES (@id, @name, @templateId, @which, @due, @outside, @earliestDays, @enabled)
+     ON CONFLICT (id) DO UPDATE SET name = excluded.name, template_id = excluded.template_id, which = excluded.which,
+       due = excluded.due, outside = excluded.outside, earliest_days = excluded.earliest_days,
+       enabled = excluded.enabled`,
+  );
+  const ruleGroups = db
+    .prepare<{ contactId: number }, number>(
+      `SELECT group_id FROM group_members WHERE contact_id = @contactId AND group_id IN
+         (SELECT which ->> '$.groupId' FROM rules WHERE which ->> '$.kind' = 'group')`,
+    )
+    .pluck();
+  const unconfirmedGroups = db
+    .prepare<{ contactId: number }, number>('SELECT group_id FROM unconfirmed_members WHERE contact_id = @contactId')
+    .pluck();
+  const removeRule = db.prepare<{ id: number }>('DELETE FROM rules WHERE id = @id');
+  const read = (): RuleWithTemplate[] => {
+    const templates = new Map(list.all().map(row => [row.id, rowToTemplate(row)]));
+    return rules.all().flatMap(row => {
+      const template = templates.get(row.template_id);
+      return template ? [{ rule: rowToRule(row), template }] : [];
+    });
+  };
+  let cached: readonly RuleWithTemplate[] | null = null;
+  const forget = () => {
+    cached = null;
+  };
+  return {
+    list: (): Template[] => list.all().map(rowToTemplate),
+    /** Every rule with its template, in the order of the rules; kept, for each look at an appointment asks. */
+    rulesWithTemplates: (): readonly RuleWithTemplate[] => {
+      cached ??= read();
+      return cached;
+    },
+    /** After a transaction that was rolled back: the next question reads what the disk has. */
+    forget,
+    get: (id: number): Template | null => {
+      const row = get.get({ id });
+      return row ? rowToTemplate(row) : null;
+    },
+    /** Adds (id null) or changes a template; returns its id. */
+    save: ({ id, name, body, fallbacks }: Omit<Template, 'id'> & { id: number | null }): number => {
+      forget();
+      const { lastInsertRowid } = save.run({ id, name, body, fallbacks: JSON.stringify(fallbacks) });
+      return id ?? Number(lastInsertRowid);
+    },
+    remove: (id: number): void => {
+      forget();
+      remove.run({ id });
+    },
+    rules: (): Rule[] => rules.all().map(rowToRule),
+    rule: (id: number): Rule | null => {
+      const row = rule.get({ id });
+      return row ? rowToRule(row) : null;
+    },
+    /** The groups a person is in, by id, as far as a rule is for one of them. */
+    ruleGroupsOf: (contactId: number): Set<number> => new Set(ruleGroups.all({ contactId })),
+    /** The groups an import put a person into, by id, while nobody has said yes to it. */
+    unconfirmedGroupsOf: (contactId: number): Set<number> => new Set(unconfirmedGroups.all({ contactId })),
+    /** Adds (id null) or changes a rule; returns its id. */
+    saveRule: ({
+      which,
+      when,
+      enabled,
+      ...rule
+    }: Omit<Rule, 'id' | 'templateName'> & { id: number | null }): number => {
+      const values = { which: JSON.stringify(which), due: JSON.stringify(when), enabled: enabled ? 1 : 0 };
+      const { id, name, templateId, outside, earliestDays } = rule;
+      forget();
+      const { lastInsertRowid } = saveRule.run({ id, name, templateId, outside, earliestDays, ...values });
+      return id ?? Number(lastInsertRowid);
+    },
+    removeRule: (id: number): void => {
+      forget();
+      removeRule.run({ id });
+    },
+  };
+}
