@@ -8,7 +8,7 @@ import type { Handlers } from '../../src-shared/contract.ts';
 import { AppError } from '../../src-shared/errors.ts';
 import type { AppState, World as WorldName } from '../../src-shared/model/settings.ts';
 import { reads } from '../../src-shared/operations.ts';
-import { horizonEnd } from '../delivery/still-wanted.ts';
+import { horizonEnd } from '../delivery/reminders/still-wanted.ts';
 import type { Clock, Ports } from '../ports/ports.ts';
 import { putAside } from '../storage/backup/backup.ts';
 import { failureOfDisk } from '../storage/db/disk-failure.ts';

@@ -1,7 +1,7 @@
 /** A calendar as a database: what rows 13 and 14 open. */
 import { mkdirSync } from 'node:fs';
 import { basename, dirname } from 'node:path';
-import { reconcileAppointment } from '../../src-main/delivery/reconcile.ts';
+import { reconcileAppointment } from '../../src-main/delivery/reminders/reconcile.ts';
 import { openDatabase } from '../../src-main/storage/db/open.ts';
 import { tablesOf } from '../../src-main/storage/tables.ts';
 import { instantOf, type WallTime } from '../../src-shared/instant.ts';

@@ -1,7 +1,7 @@
 /** A business that is live, as a data folder: what rows 9 and 10 begin with, the product and its floors alike. */
 import { join } from 'node:path';
 import { type App, createApp } from '../../src-main/core/app.ts';
-import { reconcileAppointment } from '../../src-main/delivery/reconcile.ts';
+import { reconcileAppointment } from '../../src-main/delivery/reminders/reconcile.ts';
 import type { Clock } from '../../src-main/ports/ports.ts';
 import type { Step } from '../../src-main/ports/steps.ts';
 import { secretOf } from '../../src-main/secrets/credentials.ts';

@@ -1,7 +1,7 @@
 import { copyFileSync, cpSync, existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { believed, type LedgerLine, writtenAs } from '../../src-main/delivery/ledger-lines.ts';
+import { believed, type LedgerLine, writtenAs } from '../../src-main/delivery/outbox/ledger-lines.ts';
 import type { InstallId } from '../../src-main/ports/ports.ts';
 import type { Step } from '../../src-main/ports/steps.ts';
 import type { Desk } from '../delivery/desk.ts';

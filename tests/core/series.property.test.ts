@@ -7,7 +7,7 @@ import { appointmentHandlers } from '../../src-main/core/appointments/appointmen
 import { continueSeries } from '../../src-main/core/appointments/series/continue-series.ts';
 import { occurrences } from '../../src-main/core/appointments/series/series-rule.ts';
 import type { World } from '../../src-main/core/world/world.ts';
-import { reconcileAppointment } from '../../src-main/delivery/reconcile.ts';
+import { reconcileAppointment } from '../../src-main/delivery/reminders/reconcile.ts';
 import { ENDED } from '../../src-main/storage/appointments/series.ts';
 import { openDatabase } from '../../src-main/storage/db/open.ts';
 import { tablesOf } from '../../src-main/storage/tables.ts';

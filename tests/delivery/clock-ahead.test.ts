@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { watchClock } from '../../src-main/delivery/clock-watch.ts';
+import { watchClock } from '../../src-main/delivery/outbox/clock-watch.ts';
 import { instantOf, type WallTime } from '../../src-shared/instant.ts';
 import { realClock } from '../helpers/test-app.ts';
 import { MONDAY_8 } from './desk.ts';

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { act } from '../../src-main/delivery/acts.ts';
-import { actionsFor } from '../../src-main/delivery/open-acts.ts';
-import { reconcileAppointment } from '../../src-main/delivery/reconcile.ts';
-import { setState } from '../../src-main/delivery/set-state.ts';
+import { act } from '../../src-main/delivery/messages/acts.ts';
+import { actionsFor } from '../../src-main/delivery/messages/open-acts.ts';
+import { setState } from '../../src-main/delivery/messages/set-state.ts';
+import { reconcileAppointment } from '../../src-main/delivery/reminders/reconcile.ts';
 import { type Instant, instantOf, type WallTime } from '../../src-shared/instant.ts';
 import { e164 } from '../../src-shared/phone.ts';
 import { instantOfWall } from '../../src-shared/schedule.ts';

@@ -1,6 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { type Files, type Mismatch, mismatchOfComputer, mismatchOfFiles } from '../../src-main/delivery/identity.ts';
-import type { LedgerIdentity } from '../../src-main/delivery/ledger.ts';
+import {
+  type Files,
+  type Mismatch,
+  mismatchOfComputer,
+  mismatchOfFiles,
+} from '../../src-main/delivery/outbox/identity.ts';
+import type { LedgerIdentity } from '../../src-main/delivery/outbox/ledger.ts';
 
 const ledger = (more: Partial<LedgerIdentity> = {}): LedgerIdentity => ({
   last: { generation: 'G2', after: 'G1', unused: false },

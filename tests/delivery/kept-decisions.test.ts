@@ -1,11 +1,11 @@
 /** What a person decided about one reminder holds, whatever is stopped, turned back on, moved or put right after it. */
 import { expect, test } from 'vitest';
-import { act } from '../../src-main/delivery/acts.ts';
-import { actionsFor } from '../../src-main/delivery/open-acts.ts';
-import { reconcileAppointment } from '../../src-main/delivery/reconcile.ts';
-import { setInFlight, setState } from '../../src-main/delivery/set-state.ts';
-import { planStoppedAgain, stopEverything } from '../../src-main/delivery/stop-everything.ts';
-import { cancel } from '../../src-main/delivery/submit.ts';
+import { act } from '../../src-main/delivery/messages/acts.ts';
+import { actionsFor } from '../../src-main/delivery/messages/open-acts.ts';
+import { setInFlight, setState } from '../../src-main/delivery/messages/set-state.ts';
+import { planStoppedAgain, stopEverything } from '../../src-main/delivery/messages/stop-everything.ts';
+import { cancel } from '../../src-main/delivery/outbox/submit.ts';
+import { reconcileAppointment } from '../../src-main/delivery/reminders/reconcile.ts';
 import type { AccountGateway } from '../../src-main/gateway/client.ts';
 import type { Instant, WallTime } from '../../src-shared/instant.ts';
 import type { MessageState } from '../../src-shared/model/message.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { decide } from '../../src-main/delivery/decide.ts';
-import { LIVE, mayFollow, OPEN } from '../../src-main/delivery/states.ts';
-import { type Facts, type Wanted, wantedReminders } from '../../src-main/delivery/want.ts';
+import { LIVE, mayFollow, OPEN } from '../../src-main/delivery/messages/states.ts';
+import { decide } from '../../src-main/delivery/reminders/decide.ts';
+import { type Facts, type Wanted, wantedReminders } from '../../src-main/delivery/reminders/want.ts';
 import type { StoredMessage } from '../../src-main/storage/messages/messages.ts';
 import { firstSettings } from '../../src-main/storage/settings/settings.ts';
 import { type Instant, instantOf, type WallTime } from '../../src-shared/instant.ts';

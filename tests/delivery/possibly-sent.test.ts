@@ -1,14 +1,14 @@
 /** What may have been sent already, here or by another computer, is sent again by nothing but a person. */
 import { describe, expect, test } from 'vitest';
-import { act } from '../../src-main/delivery/acts.ts';
-import { beginDoubt, releaseMaybeSent } from '../../src-main/delivery/maybe-sent.ts';
-import { actionsFor } from '../../src-main/delivery/open-acts.ts';
-import { reconcileAppointment } from '../../src-main/delivery/reconcile.ts';
-import { planAllRecalled, reconcileCampaignsAbout } from '../../src-main/delivery/reconcile-campaigns.ts';
-import { setInFlight, setState } from '../../src-main/delivery/set-state.ts';
-import { planStoppedAgain, stopEverything } from '../../src-main/delivery/stop-everything.ts';
-import { cancel, ledgerTexts, submit } from '../../src-main/delivery/submit.ts';
-import { timePasses } from '../../src-main/delivery/time-passes.ts';
+import { planAllRecalled, reconcileCampaignsAbout } from '../../src-main/delivery/campaigns/reconcile-campaigns.ts';
+import { act } from '../../src-main/delivery/messages/acts.ts';
+import { beginDoubt, releaseMaybeSent } from '../../src-main/delivery/messages/maybe-sent.ts';
+import { actionsFor } from '../../src-main/delivery/messages/open-acts.ts';
+import { setInFlight, setState } from '../../src-main/delivery/messages/set-state.ts';
+import { planStoppedAgain, stopEverything } from '../../src-main/delivery/messages/stop-everything.ts';
+import { timePasses } from '../../src-main/delivery/messages/time-passes.ts';
+import { cancel, ledgerTexts, submit } from '../../src-main/delivery/outbox/submit.ts';
+import { reconcileAppointment } from '../../src-main/delivery/reminders/reconcile.ts';
 import type { Instant, WallTime } from '../../src-shared/instant.ts';
 import type { MessageState, StateReason } from '../../src-shared/model/message.ts';
 import { e164 } from '../../src-shared/phone.ts';

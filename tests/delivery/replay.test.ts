@@ -2,15 +2,19 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { act, decidedTogether } from '../../src-main/delivery/acts.ts';
-import { type Ledger, openLedger } from '../../src-main/delivery/ledger.ts';
-import type { LedgerText } from '../../src-main/delivery/ledger-lines.ts';
-import { compareLedger } from '../../src-main/delivery/ledger-news.ts';
-import { notReminded } from '../../src-main/delivery/not-reminded.ts';
-import { actionsFor } from '../../src-main/delivery/open-acts.ts';
-import { reconcileAppointment, reconcileConcerned } from '../../src-main/delivery/reconcile.ts';
-import { planAllRecalled, recallBatch, reconcileCampaigns } from '../../src-main/delivery/reconcile-campaigns.ts';
-import { endCancels, replay, toLookAt } from '../../src-main/delivery/replay.ts';
+import {
+  planAllRecalled,
+  recallBatch,
+  reconcileCampaigns,
+} from '../../src-main/delivery/campaigns/reconcile-campaigns.ts';
+import { notReminded } from '../../src-main/delivery/informed/not-reminded.ts';
+import { act, decidedTogether } from '../../src-main/delivery/messages/acts.ts';
+import { actionsFor } from '../../src-main/delivery/messages/open-acts.ts';
+import { type Ledger, openLedger } from '../../src-main/delivery/outbox/ledger.ts';
+import type { LedgerText } from '../../src-main/delivery/outbox/ledger-lines.ts';
+import { compareLedger } from '../../src-main/delivery/outbox/ledger-news.ts';
+import { endCancels, replay, toLookAt } from '../../src-main/delivery/outbox/replay.ts';
+import { reconcileAppointment, reconcileConcerned } from '../../src-main/delivery/reminders/reconcile.ts';
 import { type Db, openDatabase } from '../../src-main/storage/db/open.ts';
 import type { MessageValues, StoredMessage } from '../../src-main/storage/messages/messages.ts';
 import { type Tables, tablesOf } from '../../src-main/storage/tables.ts';

@@ -1,8 +1,8 @@
 /** "Stop everything" and "Turn back on": between the two nobody's reminder is lost, and the light says so until then. */
 import { describe, expect, test } from 'vitest';
-import { stopEverything, stoppingNow } from '../../src-main/delivery/stop-everything.ts';
-import { submit } from '../../src-main/delivery/submit.ts';
-import { timePasses } from '../../src-main/delivery/time-passes.ts';
+import { stopEverything, stoppingNow } from '../../src-main/delivery/messages/stop-everything.ts';
+import { timePasses } from '../../src-main/delivery/messages/time-passes.ts';
+import { submit } from '../../src-main/delivery/outbox/submit.ts';
 import type { AccountGateway } from '../../src-main/gateway/client.ts';
 import type { WallTime } from '../../src-shared/instant.ts';
 import { openCampaignDesk, SOON } from './campaign-desk.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { valuesOf, valuesWithoutAppointment } from '../../src-main/delivery/values.ts';
+import { valuesOf, valuesWithoutAppointment } from '../../src-main/delivery/reminders/values.ts';
 import type { WallTime } from '../../src-shared/instant.ts';
 import { FIELD_NAMES, isOfAppointment, isOfStart } from '../../src-shared/template-fields.ts';
 

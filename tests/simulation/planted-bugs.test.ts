@@ -42,7 +42,12 @@ test('planted in a copy of the program, a bug is noticed, and how soon is told',
 });
 
 test('what changes nothing is not noticed', async () => {
-  const harmless = { name: 'harmless', file: 'src-main/delivery/submit.ts', find: 'const uid', replace: 'const  uid' };
+  const harmless = {
+    name: 'harmless',
+    file: 'src-main/delivery/outbox/submit.ts',
+    find: 'const uid',
+    replace: 'const  uid',
+  };
   const [sought] = await plantedBugs({ workers: 1, bugs: [{ ...harmless, caughtBy: 'simulation' }], most: 3 });
   expect(sought).toMatchObject({ name: 'harmless', caughtBy: null, histories: 3 });
 });

@@ -22,26 +22,26 @@ export interface PlantedBug {
 const at = (file: string) => (bug: Omit<PlantedBug, 'file'>) => ({ file, ...bug });
 const by = (file: string, title: string): DirectedTest => ({ file: `tests/${file}.test.ts`, title });
 
-const submit = at('src-main/delivery/submit.ts');
-const states = at('src-main/delivery/states.ts');
-const decide = at('src-main/delivery/decide.ts');
-const reconcile = at('src-main/delivery/reconcile.ts');
-const want = at('src-main/delivery/want.ts');
-const stillWanted = at('src-main/delivery/still-wanted.ts');
-const dispatcher = at('src-main/delivery/dispatcher.ts');
-const timePasses = at('src-main/delivery/time-passes.ts');
-const recover = at('src-main/delivery/recover.ts');
-const ledger = at('src-main/delivery/ledger.ts');
-const replay = at('src-main/delivery/replay.ts');
-const recall = at('src-main/delivery/reconcile-campaigns.ts');
+const submit = at('src-main/delivery/outbox/submit.ts');
+const states = at('src-main/delivery/messages/states.ts');
+const decide = at('src-main/delivery/reminders/decide.ts');
+const reconcile = at('src-main/delivery/reminders/reconcile.ts');
+const want = at('src-main/delivery/reminders/want.ts');
+const stillWanted = at('src-main/delivery/reminders/still-wanted.ts');
+const dispatcher = at('src-main/delivery/outbox/dispatcher.ts');
+const timePasses = at('src-main/delivery/messages/time-passes.ts');
+const recover = at('src-main/delivery/outbox/recover.ts');
+const ledger = at('src-main/delivery/outbox/ledger.ts');
+const replay = at('src-main/delivery/outbox/replay.ts');
+const recall = at('src-main/delivery/campaigns/reconcile-campaigns.ts');
 const generation = at('src-main/core/world/generation.ts');
 const judge = at('src-main/gateway/judge.ts');
 const destinations = at('src-main/gateway/judge-destinations.ts');
 const client = at('src-main/gateway/client.ts');
 const schedule = at('src-shared/schedule.ts');
 const sendingDays = at('src-shared/sending-days.ts');
-const confirmNow = at('src-main/delivery/confirm-now.ts');
-const stopEverything = at('src-main/delivery/stop-everything.ts');
+const confirmNow = at('src-main/delivery/messages/confirm-now.ts');
+const stopEverything = at('src-main/delivery/messages/stop-everything.ts');
 
 /** The order of writing, and what stands between a wish and the wire. */
 const writing: PlantedBug[] = [
@@ -181,7 +181,7 @@ const writing: PlantedBug[] = [
     replace: "const fresh = '';",
     caughtBy: by('delivery/ledger', 'a last line that was cut short anywhere'),
   }),
-  at('src-main/delivery/ledger-lines.ts')({
+  at('src-main/delivery/outbox/ledger-lines.ts')({
     name: 'a line of the ledger is believed without its sum',
     find: "if (json === '' || text.slice(0, 8) !== checksum(json)) return null;",
     replace: "if (json === '') return null;",
@@ -228,7 +228,7 @@ const stops: PlantedBug[] = [
     replace: '`,\n  );\n  const leaveStopped',
     caughtBy: by('delivery/kept-decisions', 'though it went out before the service heard'),
   }),
-  at('src-main/delivery/open-acts.ts')({
+  at('src-main/delivery/messages/open-acts.ts')({
     name: 'an older text is planned again beside one that may have been sent',
     find: 'return isStopped && rows[0]?.id === message.id;',
     replace: 'return isStopped;',
@@ -479,7 +479,7 @@ const planning: PlantedBug[] = [
     replace: ' &&',
     caughtBy: 'simulation',
   }),
-  at('src-main/delivery/reconcile.ts')({
+  at('src-main/delivery/reminders/reconcile.ts')({
     name: 'a queued text counts as cancelled as soon as that is asked for',
     find: "setState(tables, decision.message, { state: 'cancelling', reason: { kind: 'withdrawn', why } }, now);",
     replace:
@@ -641,13 +641,13 @@ const planning: PlantedBug[] = [
     replace: "status !== 'cancelled'",
     caughtBy: by('delivery/rules', 'who did not come is not written to'),
   }),
-  at('src-main/delivery/to-plan.ts')({
+  at('src-main/delivery/reminders/to-plan.ts')({
     name: 'a text that is queued for after its appointment is forgotten once that has begun',
     find: '    ...tables.messages.appointmentsWithTextsAfter(now),\n',
     replace: '',
     caughtBy: by('delivery/rules', 'after the appointment has begun: the queued one is cancelled'),
   }),
-  at('src-main/delivery/reconcile.ts')({
+  at('src-main/delivery/reminders/reconcile.ts')({
     name: 'two people of one appointment on one phone get the same words twice',
     find: 'const placed = asked && unlessSaid(tables, asked);',
     replace: 'const placed = asked;',
@@ -659,7 +659,7 @@ const planning: PlantedBug[] = [
     replace: '',
     caughtBy: by('delivery/rules', 'a person who was told by another rule is not told again'),
   }),
-  at('src-main/delivery/in-place.ts')({
+  at('src-main/delivery/reminders/in-place.ts')({
     name: 'what was texted at once for the old start goes for the new one at once too',
     find: 'row.startAt !== wanted.values.startAt || ',
     replace: '',
@@ -711,7 +711,7 @@ const stopping: PlantedBug[] = [
     replace: '',
     caughtBy: by('delivery/path', 'moved just as its text went out, before the program has looked at the clock'),
   }),
-  at('src-main/delivery/clock-watch.ts')({
+  at('src-main/delivery/outbox/clock-watch.ts')({
     name: 'an answer asked for before a sleep tells what the clock is worth after it',
     find: 'if (date === null || !ranOn(askedAt)) return false;',
     replace: 'if (date === null) return false;',
@@ -753,7 +753,7 @@ const stopping: PlantedBug[] = [
     replace: '  });\n  if (isOther)',
     caughtBy: by('delivery/accounts', 'so it is when nobody said whether it is the same account'),
   }),
-  at('src-main/delivery/beyond-reach.ts')({
+  at('src-main/delivery/messages/beyond-reach.ts')({
     name: 'a text at an account used before is called right whoever had it cancelled',
     find: "return message.appointmentId === null || wantedFor(tables, message, now)?.state !== 'skipped';",
     replace: 'return true;',
@@ -789,7 +789,7 @@ const stopping: PlantedBug[] = [
     replace: 'false === is',
     caughtBy: by('delivery/turn-back-on', 'a campaign stopped with everything is not sent all the same'),
   }),
-  at('src-main/delivery/accounts.ts')({
+  at('src-main/delivery/outbox/accounts.ts')({
     name: 'two accounts said to be one turn the stopped texts of a campaign back on',
     find: "kind !== 'reminder' && !planAgain;",
     replace: 'false;',
@@ -801,7 +801,7 @@ const stopping: PlantedBug[] = [
     replace: 'setPlanAgain([id], isPlannedAgain)',
     caughtBy: by('delivery/accounts', 'nobody is asked about the text that was cancelled for it'),
   }),
-  at('src-main/delivery/accounts.ts')({
+  at('src-main/delivery/outbox/accounts.ts')({
     name: 'two accounts said to be one cancel what nothing plans again',
     find: "message.kind === 'found' && message.planAgain;",
     replace: 'false;',
@@ -843,13 +843,13 @@ const stopping: PlantedBug[] = [
     replace: 'stopped() === null,',
     caughtBy: by('delivery/last-look', 'nothing leaves or is called missed by it until it was compared'),
   }),
-  at('src-main/delivery/clock-watch.ts')({
+  at('src-main/delivery/outbox/clock-watch.ts')({
     name: 'a clock behind the service’s is not seen',
     find: 'isOff = Math.abs(msOf(date) - clock.now()) > TOLERANCE_MS;',
     replace: 'isOff = clock.now() - msOf(date) > TOLERANCE_MS;',
     caughtBy: 'simulation',
   }),
-  at('src-main/delivery/clock-watch.ts')({
+  at('src-main/delivery/outbox/clock-watch.ts')({
     name: 'a clock ahead of the service’s is not seen',
     find: 'isOff = Math.abs(msOf(date) - clock.now()) > TOLERANCE_MS;',
     replace: 'isOff = msOf(date) - clock.now() > TOLERANCE_MS;',
@@ -949,13 +949,13 @@ const starting: PlantedBug[] = [
     replace: '',
     caughtBy: by('core/generation', 'an older database beside the newest ledger'),
   }),
-  at('src-main/delivery/identity.ts')({
+  at('src-main/delivery/outbox/identity.ts')({
     name: 'any backup counts as complete',
     find: "return mismatch === 'other-database' ||",
     replace: "return mismatch === 'backup-from-elsewhere' || mismatch === 'other-database' ||",
     caughtBy: by('core/new-computer', 'what waited in it may have been sent since'),
   }),
-  at('src-main/delivery/identity.ts')({
+  at('src-main/delivery/outbox/identity.ts')({
     name: 'records beside a lost ledger count as complete',
     find: "return mismatch === 'other-database' ||",
     replace: "return mismatch === 'no-ledger' || mismatch === 'other-database' ||",
@@ -967,7 +967,7 @@ const starting: PlantedBug[] = [
     replace: '',
     caughtBy: by('core/new-computer', 'a backup of before the ledger was lost'),
   }),
-  at('src-main/delivery/complete-ledger.ts')({
+  at('src-main/delivery/outbox/complete-ledger.ts')({
     name: 'the ledger that takes a lost one’s place has no cancels',
     find: "if (isIn('cancelled')) return",
     replace: "if (isIn('refused')) return",
@@ -979,19 +979,19 @@ const starting: PlantedBug[] = [
     replace: '',
     caughtBy: by('core/new-computer', 'a stop the ledger never heard of'),
   }),
-  at('src-main/delivery/ledger.ts')({
+  at('src-main/delivery/outbox/ledger.ts')({
     name: 'a ledger that something is missing from counts as this computer’s own',
     find: "case 'parted':\n          own = [];",
     replace: "case 'parted':",
     caughtBy: by('core/new-computer', 'an older database put back beside the ledger that was copied'),
   }),
-  at('src-main/delivery/merge-ledgers.ts')({
+  at('src-main/delivery/outbox/merge-ledgers.ts')({
     name: 'a backup counts as reached by a ledger that something is missing from',
     find: "    if (line.event === 'parted') own = [];\n",
     replace: '',
     caughtBy: by('core/new-computer', 'a backup of the other computer from before the copy'),
   }),
-  at('src-main/delivery/maybe-sent.ts')({
+  at('src-main/delivery/messages/maybe-sent.ts')({
     name: 'what waited on a computer that runs no more is let go by one resume',
     find: "setStates(tables, messages, { state: 'uncertain', reason }, now);",
     replace: 'void reason;',
@@ -1009,25 +1009,25 @@ const starting: PlantedBug[] = [
     replace: 'missed.filter(({ id }) => id < Math.min(upTo, 0) === is)',
     caughtBy: by('delivery/possibly-sent', 'another hour of its rule plans none beside it'),
   }),
-  at('src-main/delivery/maybe-sent.ts')({
+  at('src-main/delivery/messages/maybe-sent.ts')({
     name: 'what the other computer could hand over after these records were opened is let go',
     find: 'doubtWaiting(tables, laterOf(now, lastRan));',
     replace: 'doubtWaiting(tables, now);',
     caughtBy: by('delivery/possibly-sent', 'it ran on after these records were opened here'),
   }),
-  at('src-main/delivery/maybe-sent.ts')({
+  at('src-main/delivery/messages/maybe-sent.ts')({
     name: 'of records put back twice, only the horizon of the second copy counts',
     find: 'Math.max(horizonDays, waited?.horizonDays ?? 0)',
     replace: 'horizonDays',
     caughtBy: by('delivery/possibly-sent', 'put back twice: what the first copy handed over'),
   }),
-  at('src-main/delivery/confirm-now.ts')({
+  at('src-main/delivery/messages/confirm-now.ts')({
     name: 'what another computer may have sent is offered to be sent now',
     find: "['left', 'old-text-open', 'restored-since'];",
     replace: "['left', 'old-text-open'];",
     caughtBy: by('delivery/possibly-sent', 'may have gone from there is not offered to be sent now'),
   }),
-  at('src-main/delivery/maybe-sent.ts')({
+  at('src-main/delivery/messages/maybe-sent.ts')({
     name: 'a text is let go that was due before the old computer stopped',
     find: 'return msOf(handOverAt) > msOf(laterOf(savedAt, lastRan)) + MINUTE_MS;',
     replace: 'return msOf(handOverAt) > msOf(savedAt) + MINUTE_MS;',
@@ -1073,7 +1073,7 @@ const campaigns: PlantedBug[] = [
     replace: '',
     caughtBy: by('delivery/possibly-sent', 'one missed text to many is tried again'),
   }),
-  at('src-main/delivery/acts.ts')({
+  at('src-main/delivery/messages/acts.ts')({
     name: 'a refused text of a batch is tried again with the next one, though it was before',
     find: "return message.state === 'refused' ? alike.filter(one => !hasSuccessor(tables, one)) : alike;",
     replace: 'return alike;',
@@ -1121,7 +1121,7 @@ const campaigns: PlantedBug[] = [
     replace: 'ELSE 1 END`',
     caughtBy: by('core/shared-phone', 'of one who opts out nothing goes to the phone'),
   }),
-  at('src-main/delivery/values.ts')({
+  at('src-main/delivery/reminders/values.ts')({
     name: 'a text greets by the first word of a name, whatever it is',
     find: 'firstName: greetingName(contactName, called)',
     replace: "firstName: contactName.split(' ')[0] ?? ''",
@@ -1216,19 +1216,19 @@ const guards: PlantedBug[] = [
     replace: 'isFinal(row, wanted)',
     caughtBy: by('delivery/tried-again', 'then the name is put right: the right text is queued'),
   }),
-  at('src-main/delivery/acts.ts')({
+  at('src-main/delivery/messages/acts.ts')({
     name: 'a second click on a decision is obeyed too',
     find: 'if (!actionsFor(tables, message, now).includes(action)) {',
     replace: 'if (false) {',
     caughtBy: 'simulation',
   }),
-  at('src-main/delivery/stop-everything.ts')({
+  at('src-main/delivery/messages/stop-everything.ts')({
     name: 'a queued text cancelled by hand is planned again',
     find: '  keepStopped(tables, message, why, now);\n  if (message.batch !== null)',
     replace: '  if (message.batch !== null)',
     caughtBy: 'simulation',
   }),
-  at('src-main/delivery/reconcile.ts')({
+  at('src-main/delivery/reminders/reconcile.ts')({
     name: 'one phone gets the same words twice',
     find: 'return oldest === undefined || isOwn(oldest) ? null : oldest;',
     replace: 'return null;',
@@ -1258,7 +1258,7 @@ const guards: PlantedBug[] = [
     replace: "  'accepted',\n",
     caughtBy: by('delivery/possibly-sent', 'is not offered a second text now by another'),
   }),
-  at('src-main/delivery/open-acts.ts')({
+  at('src-main/delivery/messages/open-acts.ts')({
     name: 'a refused text is offered again although a newer one went out',
     find: " || (row.state === 'done' && row.id > id)",
     replace: '',
@@ -1282,7 +1282,7 @@ const guards: PlantedBug[] = [
     replace: 'if (toCome === null && wanted && sameWords(toCome, wanted)) {',
     caughtBy: by('delivery/said-sent', 'the same words to a shared phone'),
   }),
-  at('src-main/delivery/beyond-reach.ts')({
+  at('src-main/delivery/messages/beyond-reach.ts')({
     name: 'a text called sent that goes at an hour no longer allowed is not said',
     find: ' || isAtWrongTime(message, wanted);',
     replace: ';',
@@ -1330,7 +1330,7 @@ const guards: PlantedBug[] = [
     replace: 'tables.settings.get().stopped;',
     caughtBy: by('delivery/ledger', 'the answer cannot be written to the ledger'),
   }),
-  at('src-main/delivery/reconcile.ts')({
+  at('src-main/delivery/reminders/reconcile.ts')({
     name: 'by restored records alone, what is queued is called off',
     find: 'if (areRecordsUnseen(tables.settings.get())) return;',
     replace: '',

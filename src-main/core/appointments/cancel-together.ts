@@ -6,7 +6,7 @@ import type { CancelledTogether } from '../../../src-shared/model/appointment.ts
 import type { LogWritten } from '../../../src-shared/model/log.ts';
 import { isLeftOpen } from '../../../src-shared/model/message.ts';
 import { isToCome } from '../../../src-shared/to-come.ts';
-import { MAY_BE_AT_SERVICE } from '../../delivery/states.ts';
+import { MAY_BE_AT_SERVICE } from '../../delivery/messages/states.ts';
 import type { Ports } from '../../ports/ports.ts';
 import type { StoredAppointment } from '../../storage/appointments/appointments.ts';
 import type { Stored } from '../../storage/settings/settings.ts';

@@ -9,7 +9,7 @@ import { type Handlers, inputs, type Outputs } from '../../../src-shared/contrac
 import { AppError } from '../../../src-shared/errors.ts';
 import { type Instant, instantOf } from '../../../src-shared/instant.ts';
 import type { LossReason, QueuedBatch, Rescue, RescueCancel } from '../../../src-shared/model/rescue.ts';
-import { type Ledger, openLedger, type Submitted } from '../../delivery/ledger.ts';
+import { type Ledger, openLedger, type Submitted } from '../../delivery/outbox/ledger.ts';
 import { checkBaseUrl } from '../../gateway/base-url.ts';
 import { createGateway, type Gateway } from '../../gateway/client.ts';
 import type { Ports } from '../../ports/ports.ts';

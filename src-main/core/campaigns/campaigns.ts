@@ -8,8 +8,8 @@ import { HOLD_MS, instantOfWall, wallOfInstant } from '../../../src-shared/sched
 import { nextAllowed } from '../../../src-shared/sending-days.ts';
 import { variablesOf } from '../../../src-shared/template.ts';
 import { FIELD_NAMES, isOfAppointment } from '../../../src-shared/template-fields.ts';
-import { retryRefused, stopCampaign } from '../../delivery/campaign-acts.ts';
-import { valuesOf } from '../../delivery/values.ts';
+import { retryRefused, stopCampaign } from '../../delivery/campaigns/campaign-acts.ts';
+import { valuesOf } from '../../delivery/reminders/values.ts';
 import type { Ports } from '../../ports/ports.ts';
 import type { StoredCampaign } from '../../storage/campaigns/campaigns.ts';
 import { checkBody, exampleFor } from '../templates/templates.ts';

@@ -5,11 +5,16 @@ import { isLeftOpen, type MessageDetail } from '../../../src-shared/model/messag
 import type { StoppedText } from '../../../src-shared/model/today.ts';
 import { showPhone } from '../../../src-shared/phone.ts';
 import { wallOfInstant } from '../../../src-shared/schedule.ts';
-import { act, decidedTogether } from '../../delivery/acts.ts';
-import { actionsFor, nextFor } from '../../delivery/open-acts.ts';
-import { MAY_BE_AT_SERVICE } from '../../delivery/states.ts';
-import { leaveStopped, planStoppedAgain, releaseTests, stopEverything } from '../../delivery/stop-everything.ts';
-import { appointmentsToPlan } from '../../delivery/to-plan.ts';
+import { act, decidedTogether } from '../../delivery/messages/acts.ts';
+import { actionsFor, nextFor } from '../../delivery/messages/open-acts.ts';
+import { MAY_BE_AT_SERVICE } from '../../delivery/messages/states.ts';
+import {
+  leaveStopped,
+  planStoppedAgain,
+  releaseTests,
+  stopEverything,
+} from '../../delivery/messages/stop-everything.ts';
+import { appointmentsToPlan } from '../../delivery/reminders/to-plan.ts';
 import type { Attention } from '../../storage/messages/message-listing.ts';
 import type { StoredMessage } from '../../storage/messages/messages.ts';
 import type { Tables } from '../../storage/tables.ts';

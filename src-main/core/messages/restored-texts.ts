@@ -8,9 +8,9 @@ import { type Instant, laterOf, type WallTime } from '../../../src-shared/instan
 import { MOST_RELEASED } from '../../../src-shared/model/restored.ts';
 import { showPhone } from '../../../src-shared/phone.ts';
 import { instantOfWall, wallOfInstant } from '../../../src-shared/schedule.ts';
-import { isReleasable, releaseMaybeSent } from '../../delivery/maybe-sent.ts';
-import { arrangeTexts } from '../../delivery/reconcile-campaigns.ts';
-import { areRecordsUnseen } from '../../delivery/unseen-records.ts';
+import { arrangeTexts } from '../../delivery/campaigns/reconcile-campaigns.ts';
+import { isReleasable, releaseMaybeSent } from '../../delivery/messages/maybe-sent.ts';
+import { areRecordsUnseen } from '../../delivery/messages/unseen-records.ts';
 import type { StoredMessage } from '../../storage/messages/messages.ts';
 import type { World } from '../world/world.ts';
 

@@ -10,12 +10,18 @@ import type {
 import { isLeftOpen, type MessageRow, type TextAlert, type ToldOtherwise } from '../../../src-shared/model/message.ts';
 import { showPhone } from '../../../src-shared/phone.ts';
 import { wallOfInstant } from '../../../src-shared/schedule.ts';
-import { mayGoUnwanted } from '../../delivery/beyond-reach.ts';
-import { isNotReminded } from '../../delivery/not-reminded.ts';
-import { untoldBy } from '../../delivery/not-told.ts';
-import { isBelievedCancelled } from '../../delivery/told-cancelled.ts';
-import { differenceOf, heldStartOf, misledBy, type StandingNow, standingOf } from '../../delivery/told-otherwise.ts';
-import { isTooLateByOwnClock } from '../../delivery/too-late.ts';
+import { isNotReminded } from '../../delivery/informed/not-reminded.ts';
+import { untoldBy } from '../../delivery/informed/not-told.ts';
+import { isBelievedCancelled } from '../../delivery/informed/told-cancelled.ts';
+import {
+  differenceOf,
+  heldStartOf,
+  misledBy,
+  type StandingNow,
+  standingOf,
+} from '../../delivery/informed/told-otherwise.ts';
+import { mayGoUnwanted } from '../../delivery/messages/beyond-reach.ts';
+import { isTooLateByOwnClock } from '../../delivery/reminders/too-late.ts';
 import type { StoredAppointment } from '../../storage/appointments/appointments.ts';
 import type { StoredMessage } from '../../storage/messages/messages.ts';
 import type { Tables } from '../../storage/tables.ts';

@@ -11,14 +11,14 @@ import type { ServiceWords } from '../../../src-shared/model/message.ts';
 import type { AccountAnswer, KeyState, QueuedThere } from '../../../src-shared/model/settings.ts';
 import type { Unreachable } from '../../../src-shared/model/unreachable.ts';
 import { wallOfInstant } from '../../../src-shared/schedule.ts';
+import { leaveAll } from '../../delivery/messages/acts.ts';
 import {
   joinEarlierAccounts,
   leaveOtherAccounts,
   queuedElsewhere,
   queuedHere,
   recallQueued,
-} from '../../delivery/accounts.ts';
-import { leaveAll } from '../../delivery/acts.ts';
+} from '../../delivery/outbox/accounts.ts';
 import type { Gateway } from '../../gateway/client.ts';
 import type { Credentials } from '../../gateway/credentials.ts';
 import type { Ports } from '../../ports/ports.ts';

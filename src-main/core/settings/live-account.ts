@@ -1,7 +1,7 @@
 /** The live account: address and formats from the settings, the secret from the keychain, both read at every look. */
 
 import { instantOf } from '../../../src-shared/instant.ts';
-import { leaveOtherAccounts } from '../../delivery/accounts.ts';
+import { leaveOtherAccounts } from '../../delivery/outbox/accounts.ts';
 import { checkBaseUrl } from '../../gateway/base-url.ts';
 import { type AccountGateway, createGateway, type Gateway, type GatewayOptions } from '../../gateway/client.ts';
 import type { Credentials } from '../../gateway/credentials.ts';

@@ -6,7 +6,7 @@ import { wallOfInstant } from '../../../src-shared/schedule.ts';
 import { measureText } from '../../../src-shared/segments.ts';
 import { brokenVariable, renderTemplate, type Values, variablesOf } from '../../../src-shared/template.ts';
 import { FIELD_NAMES } from '../../../src-shared/template-fields.ts';
-import { type Spoken, valuesOf } from '../../delivery/values.ts';
+import { type Spoken, valuesOf } from '../../delivery/reminders/values.ts';
 import type { Tables } from '../../storage/tables.ts';
 import type { World } from '../world/world.ts';
 

@@ -1,12 +1,12 @@
 /** What needs a person now: one definition for Today and for the Messages screen. */
 import { type Instant, instantOf, msOf } from '../../../src-shared/instant.ts';
 import type { StateReason } from '../../../src-shared/model/message.ts';
-import { mayGoUnwanted } from '../../delivery/beyond-reach.ts';
-import { notReminded } from '../../delivery/not-reminded.ts';
-import { notTold } from '../../delivery/not-told.ts';
-import { toLookAt } from '../../delivery/replay.ts';
-import { believingCancelled } from '../../delivery/told-cancelled.ts';
-import { misled } from '../../delivery/told-otherwise.ts';
+import { notReminded } from '../../delivery/informed/not-reminded.ts';
+import { notTold } from '../../delivery/informed/not-told.ts';
+import { believingCancelled } from '../../delivery/informed/told-cancelled.ts';
+import { misled } from '../../delivery/informed/told-otherwise.ts';
+import { mayGoUnwanted } from '../../delivery/messages/beyond-reach.ts';
+import { toLookAt } from '../../delivery/outbox/replay.ts';
 import type { StoredMessage } from '../../storage/messages/messages.ts';
 import type { World } from '../world/world.ts';
 

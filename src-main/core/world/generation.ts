@@ -5,15 +5,15 @@
  */
 import { randomUUID } from 'node:crypto';
 import type { Instant } from '../../../src-shared/instant.ts';
-import { completeOptOuts, completeSubmissions } from '../../delivery/complete-ledger.ts';
-import { isComplete, type Mismatch, mismatchOfComputer, mismatchOfFiles } from '../../delivery/identity.ts';
-import type { Ledger } from '../../delivery/ledger.ts';
-import type { OnProgress } from '../../delivery/ledger-lines.ts';
-import type { LedgerNews } from '../../delivery/ledger-news.ts';
-import { type AsFound, asFound, beginDoubt } from '../../delivery/maybe-sent.ts';
-import { reconcileConcerned } from '../../delivery/reconcile.ts';
-import { recoverInFlight, repeatCancels } from '../../delivery/recover.ts';
-import { endCancels, type Replayed, replay } from '../../delivery/replay.ts';
+import { type AsFound, asFound, beginDoubt } from '../../delivery/messages/maybe-sent.ts';
+import { completeOptOuts, completeSubmissions } from '../../delivery/outbox/complete-ledger.ts';
+import { isComplete, type Mismatch, mismatchOfComputer, mismatchOfFiles } from '../../delivery/outbox/identity.ts';
+import type { Ledger } from '../../delivery/outbox/ledger.ts';
+import type { OnProgress } from '../../delivery/outbox/ledger-lines.ts';
+import type { LedgerNews } from '../../delivery/outbox/ledger-news.ts';
+import { recoverInFlight, repeatCancels } from '../../delivery/outbox/recover.ts';
+import { endCancels, type Replayed, replay } from '../../delivery/outbox/replay.ts';
+import { reconcileConcerned } from '../../delivery/reminders/reconcile.ts';
 import type { AccountGateway } from '../../gateway/client.ts';
 import type { InstallId } from '../../ports/ports.ts';
 import type { Step } from '../../ports/steps.ts';

@@ -1,6 +1,6 @@
 import type { Instant } from '../../../../src-shared/instant.ts';
 import type { UndoOutcome } from '../../../../src-shared/model/import.ts';
-import { LIVE, OPEN } from '../../../delivery/states.ts';
+import { LIVE, OPEN } from '../../../delivery/messages/states.ts';
 import type { Step } from '../../../ports/steps.ts';
 import type { StoredAppointment } from '../../../storage/appointments/appointments.ts';
 import type { ImportChange } from '../../../storage/imports/imports.ts';

@@ -1,0 +1,53 @@
+/** What a person may do with a campaign as a whole: call it off, and try again what was refused. */
+import type { Instant } from '../../../src-shared/instant.ts';
+import type { MessageState } from '../../../src-shared/model/message.ts';
+import type { StoredMessage } from '../../storage/messages/messages.ts';
+import type { Tables } from '../../storage/tables.ts';
+import { MAY_BE_AT_SERVICE } from '../messages/states.ts';
+import { chunker } from './chunks.ts';
+import { copyOf, recallBatch, reconcileCampaign } from './reconcile-campaigns.ts';
+
+const NOT_SUBMITTED: readonly MessageState[] = ['held', 'planned', 'blocked'];
+
+/**
+ * Calls a campaign off in one transaction: what was not submitted is withdrawn, what the service holds is to be
+ * cancelled. Returns how many were withdrawn, and by our batch what may be at the service and is still to go.
+ */
+export function stopCampaign(
+  tables: Tables,
+  id: number,
+  now: Instant,
+): { withdrawn: number; atService: StoredMessage[][] } {
+  return tables.atomically(() => {
+    const waiting = tables.campaigns.counts(id).filter(({ state }) => NOT_SUBMITTED.includes(state));
+    const withdrawn = waiting.reduce((sum, { total }) => sum + total, 0);
+    const mayGo = tables.messages
+      .ofCampaign(id, MAY_BE_AT_SERVICE)
+      .filter(message => message.dueAt > now || message.state === 'in-flight');
+    tables.campaigns.stop(id, now);
+    reconcileCampaign(tables, id, now);
+    const unconfirmed = mayGo.filter(({ state }) => state === 'cancel-uncertain');
+    for (const batch of new Set(unconfirmed.map(message => message.batch))) {
+      if (batch !== null) recallBatch(tables, batch, () => 'campaign-stopped', now);
+    }
+    tables.log.add(now, 'person', 'campaign-stopped', { campaign: id, withdrawn, atService: mayGo.length });
+    return { withdrawn, atService: [...Map.groupBy(mayGo, ({ batch }) => batch).values()] };
+  });
+}
+
+/**
+ * Refused texts once more, each as a message of its own in a new batch, for their time or, when that is past, now.
+ * Those who must not be texted any more are left out. Returns how many.
+ */
+export function retryRefused(tables: Tables, id: number, chunkSize: number, now: Instant): number {
+  return tables.atomically(() => {
+    const refused = tables.messages.retriableOf(id, 'refused', now);
+    const chunkFor = chunker(chunkSize, tables.messages.lastChunk(id) + 1);
+    for (const message of refused) {
+      const dueAt = message.dueAt > now ? message.dueAt : now;
+      copyOf(tables, { ...message, dueAt }, chunkFor(message), now);
+    }
+    if (refused.length > 0) tables.log.add(now, 'person', 'campaign-retried', { campaign: id, texts: refused.length });
+    return refused.length;
+  });
+}

@@ -1,0 +1,43 @@
+/** Reminders that were called off and never told, while the appointment they are for is still to come. */
+import { type Instant, instantOf, msOf } from '../../../src-shared/instant.ts';
+import { isAfterStart } from '../../../src-shared/schedule.ts';
+import type { StoredMessage } from '../../storage/messages/messages.ts';
+import type { Tables } from '../../storage/tables.ts';
+import { wantedUnstopped } from '../reminders/reconcile.ts';
+
+/** No rule reminds further ahead than this (contract, `rules.save`). */
+const LONGEST_AHEAD_MS = 61 * 86_400_000;
+
+/** Whom nobody reminded because everything was stopped, or for a cancel that restored records do not explain. */
+export function notReminded(tables: Tables, now: Instant): StoredMessage[] {
+  return tables.messages
+    .calledOffSince(instantOf(msOf(now) - LONGEST_AHEAD_MS), now)
+    .filter(message => isNotReminded(tables, message, now));
+}
+
+/**
+ * The time at which the person would be reminded is over, nothing took the text's place, and nobody decided to leave it
+ * at that.
+ */
+export function isNotReminded(tables: Tables, message: StoredMessage, now: Instant): boolean {
+  const { id, state, appointmentId, ruleId, contactId } = message;
+  if (state !== 'cancelled' || appointmentId === null) return false;
+  if (!isCancelledSince(message) && !wasStoppedWithAll(tables, message)) return false;
+  const wanted = wantedUnstopped(tables, message, now);
+  if (wanted === null || wanted.state === 'skipped' || !wanted.isDue || isAfterStart(wanted.values)) return false;
+  const [newest] = tables.messages
+    .ofAppointment(appointmentId)
+    .filter(row => row.ruleId === ruleId && row.contactId === contactId && row.state !== 'skipped');
+  return newest?.id === id;
+}
+
+/** Cancelled after this copy of the records was made. */
+export function isCancelledSince({ state, reason }: StoredMessage): boolean {
+  return state === 'cancelled' && reason?.kind === 'withdrawn' && reason.why === 'restored';
+}
+
+/** Nobody decided about it since. */
+function wasStoppedWithAll(tables: Tables, { appointmentId, ruleId, contactId }: StoredMessage): boolean {
+  if (appointmentId === null) return false;
+  return tables.messages.suppressedOf(appointmentId).get(`${ruleId}:${contactId}`) === 'everything-stopped';
+}

@@ -1,0 +1,194 @@
+/** What a person decides about a message, and what it does. */
+import { AppError } from '../../../src-shared/errors.ts';
+import { type Instant, laterOf } from '../../../src-shared/instant.ts';
+import type { MessageAction, StateReason, WithdrawReason } from '../../../src-shared/model/message.ts';
+import type { StoredMessage } from '../../storage/messages/messages.ts';
+import type { Tables } from '../../storage/tables.ts';
+import { chunker } from '../campaigns/chunks.ts';
+import { copyOf } from '../campaigns/reconcile-campaigns.ts';
+import { standingOf } from '../informed/told-otherwise.ts';
+import { isConfirmed } from '../reminders/in-place.ts';
+import { reconcileAppointment, wantedFor } from '../reminders/reconcile.ts';
+import { isStale } from '../reminders/still-wanted.ts';
+import { confirmNow } from './confirm-now.ts';
+import { isMaybeSent } from './maybe-sent.ts';
+import { actionsFor, hasSuccessor, isUntold } from './open-acts.ts';
+import { setState, setStates } from './set-state.ts';
+import { isSaidToCome } from './states.ts';
+import { keepStopped, planAgain, planTextsAgain, stopQueued } from './stop-everything.ts';
+import { areRecordsUnseen } from './unseen-records.ts';
+
+/**
+ * The messages a decision about one is about: of a campaign, or of what only the ledger knew, all of the same
+ * submission in the same state, for one answer was lost for all of them and the service cancels them together, but for
+ * those that must not go any more beside those that may; of a campaign's missed ones, which were never submitted, all
+ * that may still be texted.
+ */
+export function decidedTogether(tables: Tables, message: StoredMessage, now: Instant): StoredMessage[] {
+  if (message.state === 'missed' && message.campaignId !== null) {
+    const missed = tables.messages.retriableOf(message.campaignId, 'missed', now);
+    return missed.some(({ id }) => id === message.id) ? missed : [message];
+  }
+  // No answer was lost of what waited in restored records, and one question is enough for all of a campaign.
+  if (isMaybeSent(message) && message.campaignId !== null) {
+    const waited = tables.messages.ofCampaign(message.campaignId, ['uncertain']).filter(isMaybeSent);
+    return barredAlike(tables, message, waited, now);
+  }
+  if ((message.kind !== 'campaign' && message.kind !== 'found') || message.batch === null) return [message];
+  // Of what is at its end, or may have gone, each person is phoned by themselves.
+  const isOver = message.state === 'cancelled' && !message.planAgain;
+  if (message.state === 'done' || message.state === 'withdrawn' || isOver) return [message];
+  const together = tables.messages
+    .ofBatch(message.batch)
+    .filter(({ state, planAgain }) => state === message.state && (state !== 'cancelled' || planAgain));
+  // Whatever else is decided of a batch, the service is asked about the whole of it.
+  const mayGoAgain = message.kind === 'campaign' && (message.state === 'uncertain' || message.state === 'refused');
+  const alike = mayGoAgain ? barredAlike(tables, message, together, now) : together;
+  return message.state === 'refused' ? alike.filter(one => !hasSuccessor(tables, one)) : alike;
+}
+
+/** What must not go any more, or would come too late, is not sent again with the rest: it is a question of its own. */
+function barredAlike(
+  tables: Tables,
+  message: StoredMessage,
+  together: readonly StoredMessage[],
+  now: Instant,
+): StoredMessage[] {
+  const ids = together.map(({ id }) => id);
+  const barred = new Set([...tables.messages.barredAmong(ids).keys(), ...tables.messages.aboutBegun(ids, now)]);
+  return together.filter(({ id }) => barred.has(id) === barred.has(message.id));
+}
+
+/** Of a campaign's missed texts also those that nobody may be texted any more are left at that: it is one question. */
+function leftTogether(tables: Tables, message: StoredMessage, now: Instant): StoredMessage[] {
+  if (message.state !== 'missed' || message.campaignId === null) return decidedTogether(tables, message, now);
+  return tables.messages
+    .ofCampaign(message.campaignId, ['missed'])
+    .filter(({ id, reason }) => reason?.kind !== 'left' && !tables.messages.wasSentAgain(id));
+}
+
+/** Does it, in one transaction with its line in the log. Throws AppError `message-state` when it is not open now. */
+export function act(tables: Tables, id: number, action: MessageAction, now: Instant): void {
+  tables.atomically(() => {
+    const message = tables.messages.get(id);
+    if (!message) throw new AppError({ code: 'not-found', what: 'message' });
+    // The second click of two: it is being texted.
+    if (action === 'confirm-now' && (isConfirmed(message) || isToldAnew(tables, message))) return;
+    if (!actionsFor(tables, message, now).includes(action)) {
+      throw new AppError({ code: 'message-state', state: message.state });
+    }
+    const messages = (action === 'leave-it' ? leftTogether : decidedTogether)(tables, message, now);
+    ACTS[action](tables, messages, now);
+    tables.log.add(now, 'person', `message-${action}`, { message: id, texts: messages.length });
+  });
+}
+
+/** Leaves these at that, with one line in the log. Runs inside the caller's transaction. */
+export function leaveAll(tables: Tables, messages: readonly StoredMessage[], now: Instant): void {
+  const [first] = messages;
+  if (!first) return;
+  for (const message of messages) leave(tables, message, now);
+  tables.log.add(now, 'person', 'message-leave-it', { message: first.id, texts: messages.length });
+}
+
+const ACTS: Record<MessageAction, (tables: Tables, messages: StoredMessage[], now: Instant) => void> = {
+  withdraw: (tables, messages, now) => {
+    for (const message of messages) keepStopped(tables, message, 'by-person', now);
+    withdraw(tables, messages, 'by-person', now);
+  },
+  cancel: (tables, messages, now) => {
+    for (const message of messages) stopQueued(tables, message, now, 'by-person');
+  },
+  retry: (tables, messages, now) => sendAgain(tables, messages, now),
+  'retry-cancel': (tables, messages, now) => {
+    for (const message of messages) setState(tables, message, { state: 'cancelling', reason: message.reason }, now);
+  },
+  'was-sent': (tables, messages, now) => {
+    for (const message of messages) {
+      // Moved or cancelled meanwhile: the person was told the old time, and what is wanted now may be planned.
+      const stale = isStale(tables, message, now);
+      setState(tables, message, { state: 'done', reason: { kind: 'said-sent', stale } }, now);
+    }
+    reconcileAppointments(tables, messages, now);
+  },
+  'send-again': (tables, messages, now) => {
+    withdraw(tables, messages, 'sent-again', now);
+    sendAgain(tables, messages, now);
+  },
+  'leave-it': (tables, messages, now) => {
+    for (const message of messages) leave(tables, message, now);
+  },
+  'confirm-now': confirmNow,
+  'plan-again': (tables, messages, now) => {
+    planTextsAgain(tables, messages, now);
+    for (const message of messages) planAgain(tables, message, now);
+  },
+  'send-new-too': (tables, messages, now) => {
+    withdraw(tables, messages, 'replaced-uncertain', now);
+    reconcileAppointments(tables, messages, now);
+  },
+};
+
+/** A person leaves it at that: nothing is sent again, and what is queued as it should be, or at its end, stays so. */
+function leave(tables: Tables, message: StoredMessage, now: Instant): void {
+  const { state, reason } = message;
+  if (state === 'accepted') {
+    setState(tables, message, { state, reason: { kind: 'found', seen: true } }, now);
+    return;
+  }
+  const isSaid = isSaidToCome(message, now);
+  // No stop: another time of the appointment is reminded of as usual.
+  if (!isSaid && (state === 'refused' || state === 'missed' || state === 'done' || isUntold(tables, message, now))) {
+    setState(tables, message, { state, reason: { kind: 'left', was: reason, ...holdsNow(tables, message) } }, now);
+    return;
+  }
+  keepStopped(tables, message, 'by-person', now);
+  tables.messages.setPlanAgain([message.id], false);
+  if (state === 'cancelled') setState(tables, message, { state, reason: { kind: 'withdrawn', why: 'by-person' } }, now);
+  else withdraw(tables, [message], 'left-uncertain', now);
+}
+
+/** Of a text that went out: its person was told of the start as it is now by another way than a text. */
+function holdsNow(tables: Tables, message: StoredMessage): Pick<Extract<StateReason, { kind: 'left' }>, 'holds'> {
+  const standing = message.state === 'done' ? standingOf(tables, message) : null;
+  if (standing === null) return {};
+  const { start, startAt } = standing.appointment;
+  return { holds: { startAt, startWall: start } };
+}
+
+/** What it told wrong is on its way in another text. */
+function isToldAnew(tables: Tables, { id, state, kind, contactId, appointmentId }: StoredMessage): boolean {
+  if (state !== 'done' || kind !== 'reminder' || appointmentId === null) return false;
+  const rows = tables.messages.ofAppointment(appointmentId).filter(row => row.contactId === contactId);
+  return rows.some(row => row.state === 'planned' && row.id > id && row.againOf !== null);
+}
+
+function reconcileAppointments(tables: Tables, messages: readonly StoredMessage[], now: Instant): void {
+  // Resuming reconciles everything.
+  if (areRecordsUnseen(tables.settings.get())) return;
+  for (const { appointmentId } of messages) {
+    if (appointmentId !== null) reconcileAppointment(tables, appointmentId, 'moved', now);
+  }
+}
+
+function withdraw(tables: Tables, messages: readonly StoredMessage[], why: WithdrawReason, now: Instant): void {
+  setStates(tables, messages, { state: 'withdrawn', reason: { kind: 'withdrawn', why } }, now);
+}
+
+/** A second submission, which only a person asks for: a message of its own, with today's words, number and time. */
+function sendAgain(tables: Tables, messages: readonly StoredMessage[], now: Instant): void {
+  for (const [campaign, texts] of Map.groupBy(messages, ({ campaignId }) => campaignId)) {
+    const last = campaign === null ? 0 : tables.messages.lastChunk(campaign);
+    const chunkFor = chunker(tables.settings.get().chunkSize, last + 1);
+    for (const message of texts) {
+      const wanted = message.kind === 'reminder' ? wantedFor(tables, message, now) : null;
+      if (wanted) {
+        const values = { ...wanted.values, againOf: message.id };
+        tables.messages.insert(values, wanted.state, wanted.reason, now);
+      } else {
+        const chunk = campaign === null ? null : chunkFor(message);
+        copyOf(tables, { ...message, dueAt: laterOf(message.dueAt, now) }, chunk, now);
+      }
+    }
+  }
+}

@@ -1,0 +1,43 @@
+import type { Instant } from '../../../src-shared/instant.ts';
+import type { MessageState } from '../../../src-shared/model/message.ts';
+import type { StoredMessage } from '../../storage/messages/messages.ts';
+import type { Tables } from '../../storage/tables.ts';
+import { mayFollow, type Next } from './states.ts';
+
+/** Moves a message to a state, by compare-and-set; throws when the table of states does not allow it. */
+export function setState(
+  tables: Tables,
+  message: Pick<StoredMessage, 'id' | 'state'>,
+  { state, reason }: Next,
+  now: Instant,
+): boolean {
+  check(message.state, state);
+  return tables.messages.setState(message.id, message.state, state, reason, now);
+}
+
+/** The same for many messages; they may stand in different states. `then` follows at the same moment. */
+export function setStates(
+  tables: Tables,
+  messages: readonly Pick<StoredMessage, 'id' | 'state'>[],
+  next: Next,
+  now: Instant,
+  then: readonly Next[] = [],
+): void {
+  const steps = [next, ...then];
+  for (const [from, standing] of Map.groupBy(messages, message => message.state)) {
+    for (const [index, { state }] of steps.entries()) check(steps[index - 1]?.state ?? from, state);
+    const ids = standing.map(({ id }) => id);
+    tables.messages.setStates(ids, from, steps, now);
+  }
+}
+
+/** Planned messages are on their way in a batch of ours: the two are written as one. */
+export function setInFlight(tables: Tables, messages: readonly StoredMessage[], batch: number, now: Instant): void {
+  for (const { state } of messages) check(state, 'in-flight');
+  const ids = messages.map(({ id }) => id);
+  tables.messages.submit(ids, batch, now);
+}
+
+function check(from: MessageState, to: MessageState): void {
+  if (from !== to && !mayFollow(from, to)) throw new Error(`a message cannot go from ${from} to ${to}`);
+}

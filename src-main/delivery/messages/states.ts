@@ -1,0 +1,144 @@
+/**
+ * The life of one message (DELIVERY, States): which state may follow which, and what each answer of the service
+ * makes of it. Pure; every write of a state goes through `mayFollow`.
+ */
+import type { Instant } from '../../../src-shared/instant.ts';
+import type { MessageState, ServiceWords, StateReason } from '../../../src-shared/model/message.ts';
+import type { E164 } from '../../../src-shared/phone.ts';
+import type { NotReached } from '../../gateway/client.ts';
+import type { CancelOutcome, SendOutcome } from '../../gateway/judge.ts';
+import type { StoredMessage } from '../../storage/messages/messages.ts';
+
+const FOLLOWS: Record<MessageState, readonly MessageState[]> = {
+  // Straight to uncertain where another copy of the records may have submitted it since (maybe-sent.ts).
+  held: ['planned', 'blocked', 'skipped', 'withdrawn', 'missed', 'uncertain'],
+  planned: ['held', 'blocked', 'skipped', 'withdrawn', 'missed', 'in-flight', 'uncertain'],
+  blocked: ['planned', 'held', 'skipped', 'withdrawn', 'missed', 'uncertain'],
+  skipped: ['planned', 'held', 'blocked', 'withdrawn'],
+  withdrawn: [],
+  // Back to planned only when it is certain that no byte of the request left this machine.
+  'in-flight': ['accepted', 'refused', 'uncertain', 'planned'],
+  accepted: ['cancelling', 'done'],
+  // A second submission is a message of its own, and only a person asks for one.
+  refused: [],
+  // An act of a person, or a cancel: nothing leaves 'uncertain' to be sent, but what a person releases because nobody
+  // can have submitted it elsewhere (maybe-sent.ts).
+  uncertain: ['done', 'withdrawn', 'cancelling', 'planned'],
+  cancelling: ['cancelled', 'cancel-uncertain', 'done'],
+  cancelled: [],
+  // Queued as before where a person says that its account is signed in to after all, and nobody asked for its cancel.
+  'cancel-uncertain': ['cancelling', 'withdrawn', 'accepted'],
+  // A person has it texted now after all: a message of its own stands in its place.
+  missed: ['withdrawn'],
+  // Only one of which a person said that it was sent, and then had another sent beside it, or left it at that.
+  done: ['withdrawn'],
+};
+
+/** States of a text that may still reach the person or is meant to. */
+export const LIVE: readonly MessageState[] = [
+  'held',
+  'planned',
+  'blocked',
+  'skipped',
+  'in-flight',
+  'accepted',
+  'uncertain',
+  'cancelling',
+  'cancel-uncertain',
+];
+
+/** Not submitted yet: planning may still rewrite or withdraw it here, without asking the service. */
+export const OPEN: readonly MessageState[] = ['held', 'planned', 'blocked', 'skipped'];
+
+/** At the service as far as the database knows, with no wish to cancel it. */
+export const QUEUED: readonly MessageState[] = ['accepted', 'uncertain'];
+
+/** The service has it, or may have, and no answer says that it is at its end: by its time it may go. */
+export const MAY_BE_AT_SERVICE: readonly MessageState[] = [
+  'in-flight',
+  'accepted',
+  'uncertain',
+  'cancelling',
+  'cancel-uncertain',
+];
+
+/**
+ * A person said that this reminder was sent, and its time is to come: it stands for its number, words and time, and
+ * where others are wanted a person is asked whether they go beside it.
+ */
+export function isSaidToCome(
+  { state, kind, reason, dueAt }: Pick<StoredMessage, 'state' | 'kind' | 'reason' | 'dueAt'>,
+  now: Instant,
+): boolean {
+  return state === 'done' && kind === 'reminder' && reason?.kind === 'said-sent' && dueAt > now;
+}
+
+export function mayFollow(from: MessageState, to: MessageState): boolean {
+  return FOLLOWS[from].includes(to);
+}
+
+/** The service's answer to a cancel, that it could not be asked, or that its account is not signed in to any more. */
+export type CancelAnswer = CancelOutcome | NotReached | { kind: 'other-account' };
+
+/** Of what is queued at an account that is not signed in to any more. */
+export const OTHER_ACCOUNT: StateReason = { kind: 'other-account' };
+
+export interface Next {
+  state: MessageState;
+  reason: StateReason | null;
+}
+
+const service = (words: ServiceWords): StateReason => ({ kind: 'service', words });
+
+/** The words about the whole with one number's own status in them: it may tell that this one was texted at once. */
+function withStatus(whole: ServiceWords, own: ServiceWords | undefined): ServiceWords {
+  if (!own || own.statusId === null) return whole;
+  return { ...whole, statusId: own.statusId, statusLabel: own.statusLabel };
+}
+
+/**
+ * What the answer to a submission makes of each message, by its number. Success is judged per destination: an
+ * accepted batch whose destination was rejected is a refusal, and whatever is not known for certain is uncertain.
+ */
+export function afterSend(outcome: SendOutcome, numbers: readonly E164[]): Next[] {
+  switch (outcome.kind) {
+    case 'not-sent':
+      return numbers.map(() => ({ state: 'planned', reason: { kind: 'retry-later', detail: outcome.words.detail } }));
+    case 'uncertain': {
+      if (!outcome.statuses) return numbers.map(() => ({ state: 'uncertain', reason: service(outcome.words) }));
+      const said = new Map(outcome.statuses.map(one => [one.to, one.words]));
+      return numbers.map(phone => {
+        return { state: 'uncertain', reason: service(withStatus(outcome.words, said.get(phone))) };
+      });
+    }
+    case 'refused':
+    case 'accepted': {
+      const verdicts = new Map(outcome.destinations?.map(one => [one.to, one]));
+      return numbers.map((phone): Next => {
+        const verdict = verdicts.get(phone);
+        if (verdict) return { state: verdict.verdict, reason: service(verdict.words) };
+        return { state: outcome.kind === 'refused' ? 'refused' : 'uncertain', reason: service(outcome.words) };
+      });
+    }
+  }
+}
+
+/**
+ * What the answer to a cancel makes of the message. Cancelled only when the service said so; `stale` tells whether
+ * the text that could not be stopped speaks of something that has changed.
+ */
+export function afterCancel(outcome: CancelAnswer, stale: boolean): Next {
+  switch (outcome.kind) {
+    case 'cancelled':
+      return { state: 'cancelled', reason: service(outcome.words) };
+    case 'too-late':
+      return { state: 'done', reason: stale ? { kind: 'old-text-went-out' } : service(outcome.words) };
+    case 'not-cancelled':
+    case 'uncertain':
+      return { state: 'cancel-uncertain', reason: service(outcome.words) };
+    case 'other-account':
+      return { state: 'cancel-uncertain', reason: OTHER_ACCOUNT };
+    case 'not-sent':
+      return { state: 'cancelling', reason: { kind: 'retry-later', detail: outcome.words.detail } };
+  }
+}

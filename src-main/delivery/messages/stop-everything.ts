@@ -1,0 +1,214 @@
+/**
+ * "Stop everything", the stop of one text that the service holds, and what is counted and offered until it is turned
+ * back on.
+ */
+import { type Instant, instantOf, laterOf, msOf } from '../../../src-shared/instant.ts';
+import type { MessageState, WithdrawReason } from '../../../src-shared/model/message.ts';
+import type { StoredMessage } from '../../storage/messages/messages.ts';
+import type { Place, StopWhy } from '../../storage/messages/suppressions.ts';
+import type { Tables } from '../../storage/tables.ts';
+import { isRecallable, planAllRecalled, recallBatch } from '../campaigns/reconcile-campaigns.ts';
+import { reconcileAppointment, wantedUnstopped } from '../reminders/reconcile.ts';
+import { generalHold } from './general-hold.ts';
+import { mayPlanAgain } from './open-acts.ts';
+import { setStates } from './set-state.ts';
+import { MAY_BE_AT_SERVICE } from './states.ts';
+
+/**
+ * "Stop everything": what is not submitted is held; whatever the service may hold is cancelled where its batch is
+ * known, and stays stopped. Returns how many are held, and the ids of all texts that may still go without a proof.
+ */
+export function stopEverything(tables: Tables, now: Instant): { held: number; mayGo: number[] } {
+  return tables.atomically(() => {
+    tables.settings.save({ stopped: 'by-person' });
+    const waiting = tables.messages.inStates(['planned']);
+    setStates(tables, waiting, { state: 'held', reason: { kind: 'held', why: 'stopped-by-person' } }, now);
+    const mayGo = tables.messages
+      .inStates(MAY_BE_AT_SERVICE)
+      .filter(message => message.dueAt > now || message.state === 'in-flight');
+    const queued = mayGo.filter(message => message.batchId !== null && RECALLABLE.includes(message.state));
+    for (const [, [first]] of Map.groupBy(queued, ({ batch }) => batch)) if (first) stopQueued(tables, first, now);
+    for (const message of queued) keepStopped(tables, message, 'everything-stopped', now);
+    tables.log.add(now, 'person', 'stop-everything', { held: waiting.length, cancelling: queued.length });
+    return { held: waiting.length, mayGo: mayGo.map(message => message.id) };
+  });
+}
+
+const RECALLABLE: readonly MessageState[] = ['accepted', 'uncertain', 'cancel-uncertain'];
+
+/**
+ * While everything is stopped: what was on its way at the stop, and what the service took, or may have taken, after it,
+ * is cancelled as well. Returns of how many texts.
+ */
+export function stopLateArrivals(tables: Tables, now: Instant): number {
+  const late = tables.messages
+    .inStates(['accepted', 'uncertain'])
+    .filter(message => message.state === 'accepted' || isRecallable(message, now));
+  for (const message of late) {
+    if (tables.messages.get(message.id)?.state === message.state) stopQueued(tables, message, now);
+  }
+  return late.length;
+}
+
+/** A person's stop of a text the service holds: remembered, so that no planning queues it again, and cancelled. */
+export function stopQueued(
+  tables: Tables,
+  message: StoredMessage,
+  now: Instant,
+  why: StopWhy & WithdrawReason = 'everything-stopped',
+): void {
+  keepStopped(tables, message, why, now);
+  if (message.batch !== null) recallBatch(tables, message.batch, () => why, now);
+}
+
+/**
+ * A person does not want this reminder of this person: no planning queues it again until a person has it planned again.
+ */
+export function keepStopped(tables: Tables, message: StoredMessage, why: StopWhy, now: Instant): void {
+  const place = placeOf(message);
+  if (place) tables.messages.suppress(place, why, now);
+}
+
+/** It went out before the stop reached it: nothing was stopped, and what is wanted after it is planned as usual. */
+export function liftVainStop(tables: Tables, message: StoredMessage): void {
+  const place = placeOf(message);
+  if (place) tables.messages.unstop(place);
+}
+
+/** The reminder that a message is of; null when it is none. */
+function placeOf({ appointmentId, ruleId, contactId }: StoredMessage): Place | null {
+  return appointmentId === null || ruleId === null || contactId === null ? null : { appointmentId, ruleId, contactId };
+}
+
+/** A test text held by "Stop everything" belongs to no appointment and no campaign that would be looked at again. */
+export function releaseTests(tables: Tables, now: Instant): void {
+  const held = tables.messages.inStates(['held']).filter(({ kind }) => kind === 'test');
+  if (generalHold(tables) === null) setStates(tables, held, { state: 'planned', reason: null }, now);
+}
+
+/** A text after an appointment goes at most so long after its start, and no appointment takes longer. */
+const LONGEST_AFTER_MS = 70 * 86_400_000;
+
+/** The newest text of each reminder that was stopped with everything else and might still be told. */
+function remindersStopped(tables: Tables, now: Instant): StoredMessage[] {
+  return tables.messages.remindersStopped(instantOf(msOf(now) - LONGEST_AFTER_MS));
+}
+
+/** Cancelled by "Stop everything", of every campaign that goes on, to somebody who may be texted. */
+function campaignTextsStopped(tables: Tables, states: readonly MessageState[], now: Instant): StoredMessage[] {
+  const stopped = tables.messages.campaignTextsStopped(states, now);
+  const ids = stopped.map(({ id }) => id);
+  const [barred, begun] = [tables.messages.barredAmong(ids), tables.messages.aboutBegun(ids, now)];
+  return stopped.filter(({ id }) => !barred.has(id) && !begun.has(id));
+}
+
+/**
+ * What "Stop everything" took away and could be turned back on, by one stop or several: it stays so until it is planned
+ * again, a person leaves it at that, or its time is past.
+ */
+export function stoppedTogether(tables: Tables, now: Instant): { reminders: StoredMessage[]; texts: StoredMessage[] } {
+  return {
+    reminders: remindersStopped(tables, now).filter(
+      message => PLANNED_NO_MORE.includes(message.state) && mayPlanAgain(tables, message, now),
+    ),
+    texts: campaignTextsStopped(tables, ['cancelled'], now),
+  };
+}
+
+const PLANNED_NO_MORE: readonly MessageState[] = ['cancelled', 'skipped', 'withdrawn'];
+const BEING_CANCELLED: readonly MessageState[] = ['cancelling', 'cancel-uncertain'];
+
+/** How far a stop has come: what it was about, what of that may still go, and the time of the first that may. */
+export interface Stopping {
+  total: number;
+  mayGo: number;
+  first: Instant | null;
+}
+
+/**
+ * Null once the service has confirmed all of it. While sending is stopped by a person, whatever may be at the service
+ * belongs to it; after that what the stop still has cancelled.
+ */
+export function stoppingNow(tables: Tables, now: Instant): Stopping | null {
+  const isStopped = tables.settings.get().stopped === 'by-person';
+  const stopped = remindersStopped(tables, now);
+  const mayGo = isStopped
+    ? tables.messages.inStates(MAY_BE_AT_SERVICE).filter(({ dueAt, state }) => dueAt > now || state === 'in-flight')
+    : [
+        ...stopped.filter(({ dueAt, state }) => BEING_CANCELLED.includes(state) && dueAt > now),
+        ...campaignTextsStopped(tables, BEING_CANCELLED, now),
+      ];
+  if (mayGo.length === 0) return null;
+  const confirmed =
+    stopped.filter(({ dueAt, state }) => state === 'cancelled' && dueAt > now).length +
+    campaignTextsStopped(tables, ['cancelled'], now).length;
+  const first = mayGo.map(({ dueAt }) => laterOf(dueAt, now)).sort()[0];
+  return { total: confirmed + mayGo.length, mayGo: mayGo.length, first: first ?? null };
+}
+
+/**
+ * "Turn back on": a person's own stop, lifted by a person. What the service has not confirmed to be cancelled follows
+ * as soon as it has; of what is past somebody is asked (not-reminded.ts). Returns how many are planned again, and how
+ * many follow.
+ */
+export function planStoppedAgain(tables: Tables, now: Instant): { planned: number; waiting: number } {
+  return tables.atomically(() => {
+    const all = remindersStopped(tables, now);
+    const { reminders, texts } = stoppedTogether(tables, now);
+    for (const message of reminders) planAgain(tables, message, now);
+    planTextsAgain(tables, texts, now);
+    const open = campaignTextsStopped(tables, BEING_CANCELLED, now);
+    tables.messages.setPlanAgain(
+      open.map(({ id }) => id),
+      true,
+    );
+    const planned = new Set(reminders.map(({ id }) => id));
+    const others = all.filter(one => !planned.has(one.id) && wantedUnstopped(tables, one, now)?.isDue !== true);
+    for (const message of others) lift(tables, message, now);
+    const waiting = open.length + others.filter(({ state }) => BEING_CANCELLED.includes(state)).length;
+    tables.log.add(now, 'person', 'stopped-planned-again', { texts: reminders.length + texts.length + waiting });
+    return { planned: reminders.length + texts.length, waiting };
+  });
+}
+
+/**
+ * Nothing is planned in the place of what the stop took away, and nobody is asked about it any more. Returns how many.
+ */
+export function leaveStopped(tables: Tables, now: Instant): number {
+  return tables.atomically(() => {
+    const { reminders, texts } = stoppedTogether(tables, now);
+    const confirmed = texts.filter(({ state }) => state === 'cancelled');
+    setStates(tables, confirmed, { state: 'cancelled', reason: { kind: 'withdrawn', why: 'by-person' } }, now);
+    tables.messages.leaveStopped();
+    tables.log.add(now, 'person', 'stopped-left', { texts: reminders.length + texts.length });
+    return reminders.length + texts.length;
+  });
+}
+
+/** A reminder a person stopped, as a message of its own. */
+export function planAgain(tables: Tables, message: StoredMessage, now: Instant): void {
+  const place = placeOf(message);
+  if (!place) return;
+  const wanted = wantedUnstopped(tables, message, now);
+  tables.messages.unsuppress(place);
+  if (message.state === 'skipped') reconcileAppointment(tables, place.appointmentId, 'edited', now);
+  else if (wanted) tables.messages.insert({ ...wanted.values, againOf: message.id }, wanted.state, wanted.reason, now);
+}
+
+/** Texts of campaigns that were cancelled, each as a message of its own. */
+export function planTextsAgain(tables: Tables, messages: readonly StoredMessage[], now: Instant): void {
+  const texts = messages.filter(({ campaignId, state }) => campaignId !== null && state === 'cancelled');
+  tables.messages.setPlanAgain(
+    texts.map(({ id }) => id),
+    true,
+  );
+  planAllRecalled(tables, texts, now);
+}
+
+/** It is wanted as its appointment says again; while the service may still hold the old text, once that is settled. */
+function lift(tables: Tables, message: StoredMessage, now: Instant): void {
+  const place = placeOf(message);
+  if (!place) return;
+  tables.messages.unsuppress(place);
+  reconcileAppointment(tables, place.appointmentId, 'edited', now);
+}

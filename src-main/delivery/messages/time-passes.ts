@@ -1,0 +1,79 @@
+/** What time alone does to the texts: handed over is done, too late is missed. What a person stopped stays stopped. */
+import type { Instant } from '../../../src-shared/instant.ts';
+import type { StateReason } from '../../../src-shared/model/message.ts';
+import type { StopReason } from '../../../src-shared/model/settings.ts';
+import type { StoredMessage } from '../../storage/messages/messages.ts';
+import type { Tables } from '../../storage/tables.ts';
+import { arrangeSome } from '../campaigns/reconcile-campaigns.ts';
+import { reconcileConcerned, reconcileSaidSent, reconcileUnsaid } from '../reminders/reconcile.ts';
+import { isStale, waitedForOld, waitedTooLong } from '../reminders/still-wanted.ts';
+import { setStates } from './set-state.ts';
+import { stopLateArrivals } from './stop-everything.ts';
+import { areRecordsUnseen } from './unseen-records.ts';
+
+/** Texts that are moved in one go: the main loop is given back in between. */
+const AT_A_TIME = 1_000;
+
+/** What the time is worth at this moment (clock-watch.ts), and whether sending stands still. */
+export interface TimeOfDay {
+  at: Instant;
+  isTrusted: boolean;
+  stopped: StopReason | null;
+}
+
+/** `moved`: something was. `more`: there may be more of it. */
+export function timePasses(tables: Tables, time: TimeOfDay): { moved: boolean; more: boolean } {
+  return tables.atomically(() => {
+    const { at, stopped } = time;
+    // Restored records cannot tell what a text that went out should have said.
+    const isRestored = areRecordsUnseen(tables.settings.get());
+    const handedOver = endHandedOver(tables, time, isRestored);
+    const late = stopped === 'by-person' ? stopLateArrivals(tables, at) : 0;
+    const arranged = isRestored ? 0 : arrangeSome(tables, at, AT_A_TIME);
+    const missed = callMissed(tables, time);
+    const neverPlanned = isRestored || !time.isTrusted ? [] : waitedForOld(tables, at);
+    for (const values of neverPlanned) tables.messages.insert(values, 'missed', { kind: 'old-text-open' }, at);
+    const saidSent = isRestored || !time.isTrusted ? 0 : reconcileSaidSent(tables, at, AT_A_TIME);
+    const unsaid = !isRestored && reconcileUnsaid(tables, at);
+    const counts = [handedOver, arranged, missed, saidSent];
+    return {
+      moved: unsaid || [...counts, late, neverPlanned.length].some(count => count > 0),
+      more: counts.some(count => count >= AT_A_TIME),
+    };
+  });
+}
+
+/**
+ * What the service had for this time is done. A clock that may be ahead ends nothing: it could not be cancelled any
+ * more.
+ */
+function endHandedOver(tables: Tables, { at, isTrusted }: TimeOfDay, isRestored: boolean): number {
+  const handedOver = isTrusted ? tables.messages.due('accepted', at, AT_A_TIME) : [];
+  const [stale = [], right = []] = [true, false].map(is =>
+    handedOver.filter(one => (!isRestored && isStale(tables, one, at)) === is),
+  );
+  setStates(tables, stale, { state: 'done', reason: { kind: 'old-text-went-out' } }, at);
+  each(right, (messages, reason) => setStates(tables, messages, { state: 'done', reason }, at));
+  // Moved just as its text went out: the new time is planned now.
+  reconcileConcerned(tables, stale, 'moved', at);
+  return handedOver.length;
+}
+
+function callMissed(tables: Tables, { at, isTrusted }: TimeOfDay): number {
+  const missed = isTrusted ? waitedTooLong(tables, at, AT_A_TIME) : [];
+  // Records of before: what they have waiting may have left since, from where they were copied.
+  const upTo = tables.settings.get().waited?.upTo ?? 0;
+  const [elsewhere = [], here = []] = [true, false].map(is => missed.filter(({ id }) => id <= upTo === is));
+  setStates(tables, elsewhere, { state: 'missed', reason: { kind: 'restored-since' } }, at);
+  each(here, (messages, reason) => setStates(tables, messages, { state: 'missed', reason }, at));
+  return missed.length;
+}
+
+/** Together those of one reason, which they keep. */
+function each(
+  messages: readonly StoredMessage[],
+  work: (messages: StoredMessage[], reason: StateReason | null) => void,
+): void {
+  for (const alike of Map.groupBy(messages, one => JSON.stringify(one.reason)).values())
+    work(alike, alike[0]?.reason ?? null);
+}

@@ -1,0 +1,81 @@
+/**
+ * Writes into the send ledger what the database knows and it does not, after it was lost or an older one took its
+ * place: a copy of the records that is put back later learns by the ledger alone who asked for no more, and what was
+ * handed over and cancelled meanwhile.
+ */
+import { type Instant, instantOf, msOf } from '../../../src-shared/instant.ts';
+import type { MessageState } from '../../../src-shared/model/message.ts';
+import type { StoredBatch } from '../../storage/messages/batches.ts';
+import type { StoredMessage } from '../../storage/messages/messages.ts';
+import type { Tables } from '../../storage/tables.ts';
+import type { Sendable } from '../reminders/still-wanted.ts';
+import type { Ledger, Submitted } from './ledger.ts';
+import type { LedgerAnswer, LedgerLine } from './ledger-lines.ts';
+import { ledgerTexts } from './submit.ts';
+
+/** What was handed over longer ago has reached people before any text that still waits was planned to. */
+const REMEMBERED_MS = 62 * 86_400_000;
+/** Lines forced to the disk together. */
+const AT_A_TIME = 500;
+
+/** Stops the ledger has not heard of. Those it has are as the database's, or newer there. Throws the disk's errors. */
+export function completeOptOuts(tables: Tables, ledger: Ledger): void {
+  const lacking = tables.contacts.optOuts().filter(({ phone, since }) => {
+    const said = ledger.optOuts().get(phone);
+    return said === undefined || (!said.out && said.at < since);
+  });
+  const lines = [...Map.groupBy(lacking, ({ since }) => since)].map(
+    ([at, stops]): LedgerLine => ({ event: 'opt-out', at, phones: stops.map(({ phone }) => phone), out: true }),
+  );
+  if (lines.length > 0) ledger.append(...lines);
+}
+
+/** Submissions and cancels the ledger has not heard of. Throws the disk's errors. */
+export async function completeSubmissions(tables: Tables, ledger: Ledger, now: Instant): Promise<void> {
+  const known = new Map<string, Pick<Submitted, 'cancel'> & { isAnswered: boolean }>();
+  for await (const { intent, answer, cancel } of ledger.submissions()) {
+    known.set(intent.uid, { cancel, isAnswered: answer !== null });
+  }
+  let lines: LedgerLine[] = [];
+  for (const batch of tables.batches.askedSince(instantOf(msOf(now) - REMEMBERED_MS))) {
+    const messages = tables.messages.ofBatch(batch.id).filter((message): message is Sendable => message.phone !== null);
+    const { isAnswered = false, cancel = null } = known.get(batch.uid) ?? {};
+    // Nothing of it left this machine.
+    if (messages.every(({ state }) => NOT_SENT.includes(state))) continue;
+    if (!known.has(batch.uid)) lines.push(intentOf(tables, batch, messages));
+    const answer = isAnswered ? null : answerOf(batch, messages);
+    const ended = cancel === 'cancelled' || cancel === 'too-late' ? null : cancelOf(batch, messages, now);
+    if (answer) lines.push(answer);
+    if (ended && (ended.event === 'cancel' || cancel === null)) lines.push(ended);
+    if (lines.length < AT_A_TIME) continue;
+    ledger.append(...lines);
+    lines = [];
+  }
+  if (lines.length > 0) ledger.append(...lines);
+}
+
+const NOT_SENT: readonly MessageState[] = ['held', 'planned', 'blocked', 'skipped', 'missed'];
+const TAKEN: readonly MessageState[] = ['accepted', 'done', 'cancelling', 'cancel-uncertain', 'cancelled'];
+
+function intentOf(tables: Tables, { uid, askedAt, scheduledAt, baseUrl, account }: StoredBatch, messages: Sendable[]) {
+  const texts = ledgerTexts(tables, messages);
+  const sender = messages[0]?.submittedAs ?? '';
+  return { event: 'intent', at: askedAt, uid, sender, scheduledAt, baseUrl, account, texts } as const;
+}
+
+/** Null where none was heard: nobody knows of any of its texts whether it was taken. */
+function answerOf({ uid, askedAt: at, batchId }: StoredBatch, messages: readonly StoredMessage[]): LedgerAnswer | null {
+  const idsIn = (states: readonly MessageState[]) =>
+    messages.filter(({ state }) => states.includes(state)).map(({ id }) => id);
+  const [accepted, refused, notSent] = [idsIn(TAKEN), idsIn(['refused']), idsIn(NOT_SENT)];
+  if (batchId === null && accepted.length + refused.length + notSent.length === 0) return null;
+  const told = new Set([...accepted, ...refused, ...notSent]);
+  const uncertain = messages.filter(({ id }) => !told.has(id)).map(({ id }) => id);
+  return { event: 'answer', at, uid, batchId, accepted, refused, uncertain, notSent };
+}
+
+function cancelOf({ uid }: StoredBatch, messages: readonly StoredMessage[], at: Instant) {
+  const isIn = (...states: MessageState[]) => messages.some(({ state }) => states.includes(state));
+  if (isIn('cancelled')) return { event: 'cancel', at, uid, outcome: 'cancelled' } as const;
+  return isIn('cancelling', 'cancel-uncertain') ? ({ event: 'cancel-asked', at, uid } as const) : null;
+}

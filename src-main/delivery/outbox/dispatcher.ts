@@ -1,0 +1,433 @@
+/**
+ * Hands planned messages to the service and cancels what is no longer wanted, a few at a time. Decides when and
+ * whether to go on (pauses, stops); what one submission writes stands in submit.ts, what time alone does in
+ * time-passes.ts.
+ */
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { type Instant, instantOf, msOf } from '../../../src-shared/instant.ts';
+import type { ServiceWords } from '../../../src-shared/model/message.ts';
+import type { StopReason } from '../../../src-shared/model/settings.ts';
+import type { BalanceReading } from '../../../src-shared/model/today.ts';
+import type { Unreachable } from '../../../src-shared/model/unreachable.ts';
+import { HOLD_MS } from '../../../src-shared/schedule.ts';
+import type { AccountGateway, NotReached } from '../../gateway/client.ts';
+import type { BalanceOutcome } from '../../gateway/judge.ts';
+import type { Clock } from '../../ports/ports.ts';
+import type { Step } from '../../ports/steps.ts';
+import { failureOfDisk } from '../../storage/db/disk-failure.ts';
+import type { StoredMessage } from '../../storage/messages/messages.ts';
+import type { Leaving } from '../../storage/messages/messages-due.ts';
+import type { Tables } from '../../storage/tables.ts';
+import { doubtWaiting } from '../messages/maybe-sent.ts';
+import { setStates } from '../messages/set-state.ts';
+import { timePasses } from '../messages/time-passes.ts';
+import { areRecordsUnseen } from '../messages/unseen-records.ts';
+import { reconcileAppointment } from '../reminders/reconcile.ts';
+import { leavingAt } from '../reminders/still-wanted.ts';
+import { appointmentsToPlan } from '../reminders/to-plan.ts';
+import { watchClock } from './clock-watch.ts';
+import type { Ledger } from './ledger.ts';
+import { waitUntilSettled } from './settled.ts';
+import { cancel, submit } from './submit.ts';
+
+const AT_ONCE = 4;
+const WAKE_MS = 30_000;
+const FIRST_RETRY_MS = 5_000;
+const LAST_RETRY_MS = 300_000;
+/** A cancel the service did not confirm is repeated this often, then waits for a person. */
+const CANCEL_REPEATS = 3;
+/** It wakes at least this often: when more time went by, or less than none, the computer slept or its clock was set. */
+const LONGEST_NAP_MS = 3 * WAKE_MS;
+
+/** Handshakes that refuse the account or its key: every further text would be refused too (gateway-facts). */
+const ACCOUNT_REFUSALS = new Set([1201, 1202, 1203, 1204, 1205, 1405, 1406, 1407, 1408, 1409, 1411]);
+
+export interface DispatcherPorts {
+  tables: Tables;
+  ledger: Ledger;
+  clock: Clock;
+  /** Null while the account is not set up. */
+  gateway(): Promise<AccountGateway | null>;
+  changed(): void;
+  /** There is nothing more to do at this moment; called at least every half minute. */
+  idle(): void;
+  reached(step: Step): void;
+  logFailure(reference: string, error: unknown): void;
+}
+
+type BalanceReply = BalanceOutcome | NotReached;
+
+/** What is handed over in one request: a text, or a campaign's chunk. */
+interface Handover {
+  key: string;
+  ids(): number[];
+}
+
+/** Since when nothing gets through to the service, and why; `no-gateway`: there is nothing to sign in with. */
+export interface Outage {
+  why: Unreachable | 'unclear-answer' | 'no-gateway';
+  detail: string;
+  since: Instant;
+  nextTry: Instant;
+}
+
+export type Dispatcher = ReturnType<typeof createDispatcher>;
+
+export function createDispatcher(ports: DispatcherPorts) {
+  const { tables, ledger, clock } = ports;
+  const now = (): Instant => instantOf(clock.now());
+  /** What is being worked on: a handover, the cancel of a batch, the balance call. */
+  const working = new Map<string, Promise<void>>();
+  /** By batch. */
+  const cancelRepeats = new Map<number, number>();
+  let balance: BalanceReading = { kind: 'unknown' };
+  /** The balance is asked for once at the start and again after texts were handed over. */
+  let balanceStale = true;
+  let retryAt = 0;
+  let retryMs = FIRST_RETRY_MS;
+  /** While nothing gets through; it is asked again until somebody answers, also when nothing is due. */
+  let outage: Omit<Outage, 'nextTry'> | null = null;
+  let pausedSince: Instant | null = null;
+  let nextLookAt = clock.now();
+  /** Looked at before any text leaves. */
+  const watch = watchClock(clock, tables.log.last(), LONGEST_NAP_MS);
+  let paused = false;
+  /** Pauses that ended since the start or since a person resumed. */
+  let pauses = 0;
+  let halted: 'disk' | 'fault' | null = null;
+  let closed = false;
+  let filling: Promise<void> | null = null;
+  let again = false;
+  let callOff = () => {};
+
+  const desk = {
+    tables,
+    ledger,
+    now,
+    balance: () => (balance.kind === 'known' ? balance.balance : null),
+    // The computer may have slept, or its clock been set, while the connection was being opened.
+    mayLeave: () => !paused && stopped() === null && watch.isCurrent(),
+    changed: ports.changed,
+    reached: ports.reached,
+  };
+
+  const stopped = (): StopReason | null => halted ?? tables.settings.get().stopped;
+
+  /** After a failed write nothing more leaves: what the disk kept is read again before a person resumes. */
+  const halt = (error: unknown) => {
+    halted = failureOfDisk(error) ? 'disk' : 'fault';
+    ports.logFailure('delivery', error);
+  };
+
+  const stop = (why: StopReason) => {
+    // A person's stop still cancels what the service takes late, and of restored records a person has to be told: no
+    // other reason of the program's own takes their place.
+    const before = tables.settings.get().stopped;
+    if (before === 'by-person' || before === 'restored') return;
+    tables.settings.save({ stopped: why });
+    tables.log.add(now(), 'program', 'sending-stopped', { why });
+  };
+
+  /** True when time alone moves more of them. */
+  const upkeep = (): boolean => {
+    if (watch.isTrusted() && tables.settings.get().waited !== null) {
+      tables.atomically(() => {
+        if (doubtWaiting(tables, now()) > 0) ports.changed();
+      });
+    }
+    const isTrusted = watch.isTrusted();
+    const { moved, more } = timePasses(tables, { at: now(), isTrusted, stopped: stopped() });
+    // Let go by a person, and what could have left elsewhere by a clock that was compared is held.
+    if (isTrusted && !more && stopped() === null && tables.settings.get().waited !== null)
+      tables.settings.save({ waited: null });
+    if (moved) {
+      ports.reached('time-passed');
+      ports.changed();
+    }
+    return more;
+  };
+
+  const heed = (date: Instant | null, askedAt: number) => {
+    if (watch.heed(date, askedAt) && stopped() === null) stop('clock-doubtful');
+  };
+
+  /** Nothing got through; `why` null: somebody answered, and not what is waited for. */
+  const unreachable = (why: Outage['why'] | null, detail = '') => {
+    if (why !== null) outage = { why, detail, since: outage?.since ?? now() };
+    // What failed side by side failed once.
+    if (clock.now() < retryAt) return;
+    retryAt = clock.now() + retryMs;
+    retryMs = Math.min(retryMs * 2, LAST_RETRY_MS);
+  };
+  const reached = () => {
+    outage = null;
+    retryAt = 0;
+    retryMs = FIRST_RETRY_MS;
+  };
+
+  const send = async (gateway: AccountGateway, ids: readonly number[]) => {
+    const [pausesBefore, askedAt] = [pauses, clock.now()];
+    const result = await submit(desk, gateway, ids);
+    if (result.kind === 'no-connection') return unreachable(result.why, result.detail);
+    if (result.kind === 'not-wanted' || result.kind === 'not-now') return;
+    const { outcome } = result;
+    if (outcome.kind === 'not-sent') return unreachable('closed', outcome.words.detail);
+    reached();
+    heed(outcome.date, askedAt);
+    balanceStale = true;
+    if (result.isUncertain) await doubt(gateway, pausesBefore);
+    else if (outcome.kind === 'refused') heedRefusal(outcome.words);
+  };
+
+  const heedRefusal = ({ handshakeId }: ServiceWords) => {
+    if (ACCOUNT_REFUSALS.has(handshakeId ?? 0)) stop('account-refused');
+  };
+
+  /**
+   * The first uncertain answer pauses until a balance call answers, and those submitted before that count with it; a
+   * text submitted after the pause whose answer is uncertain stops sending.
+   */
+  const doubt = async (gateway: AccountGateway, pausesBefore: number) => {
+    if (pausesBefore > 0) return stop('uncertain-answers');
+    paused = true;
+    pausedSince = now();
+    const reading = await askBalance(gateway);
+    if (reading.kind === 'balance') goOn();
+    else notTold(reading);
+  };
+
+  const goOn = () => {
+    if (paused) pauses += 1;
+    paused = false;
+  };
+
+  /** No balance came: nobody could be asked, or an answer that tells none. */
+  const notTold = (reading: BalanceReply) => {
+    if (reading.kind === 'not-sent') unreachable('why' in reading ? reading.why : 'closed', reading.words.detail);
+    else {
+      outage = null;
+      unreachable(null);
+    }
+  };
+
+  const askBalance = async (gateway: AccountGateway): Promise<BalanceReply> => {
+    const opened = await gateway.connect();
+    if (opened.kind === 'not-sent') return opened;
+    // A balance told before a text was taken would call it not taken: only those in doubt by now are waiting for it.
+    const [inDoubt, askedAt] = [tables.batches.inDoubt(gateway.account), clock.now()];
+    try {
+      const outcome = await opened.connection.balance();
+      // What another account has is no hint of anything here.
+      if (outcome.kind === 'balance' && gateway.account === tables.settings.get().account) {
+        const { balance: credit, model, currencyCode } = outcome;
+        balance = { kind: 'known', balance: credit, model, currencyCode, at: now() };
+        tables.batches.balanceAfter(inDoubt, credit);
+      }
+      if ('date' in outcome) heed(outcome.date, askedAt);
+      return outcome;
+    } finally {
+      opened.connection.close();
+    }
+  };
+
+  const recall = async (gateway: AccountGateway, batch: number, messages: readonly StoredMessage[]) => {
+    const answer = await cancel(desk, gateway, messages);
+    if (answer.kind === 'not-sent') return unreachable('why' in answer ? answer.why : 'closed', answer.words.detail);
+    if (answer.kind === 'other-account') return;
+    reached();
+    const repeats = (cancelRepeats.get(batch) ?? 0) + 1;
+    cancelRepeats.set(batch, repeats);
+    if (answer.kind === 'uncertain' && repeats < CANCEL_REPEATS) {
+      const unconfirmed = messages.map(message => ({ ...message, state: 'cancel-uncertain' as const }));
+      tables.atomically(() => setStates(tables, unconfirmed, { state: 'cancelling', reason: null }, now()));
+      retryAt = clock.now() + FIRST_RETRY_MS;
+    }
+  };
+
+  /** Runs one piece of work; a failure of the disk stops sending, anything else is a bug to log. */
+  const run = (key: string, work: () => Promise<unknown>) => {
+    const done = work()
+      .catch(halt)
+      .then(() => {
+        working.delete(key);
+        ports.changed();
+        kick();
+      });
+    working.set(key, done);
+  };
+
+  /** What is planned and within the horizon; reminders first, for a campaign must not keep them waiting. */
+  const handovers = (leaving: Leaving, limit: number): Handover[] => [
+    ...tables.messages.dueAlone(leaving, limit).map(id => ({ key: `message ${id}`, ids: () => [id] })),
+    ...tables.messages.dueChunks(leaving, limit).map(({ campaignId, chunk }) => ({
+      key: `chunk ${campaignId} ${chunk}`,
+      ids: () => tables.messages.ofChunk(campaignId, chunk, 'planned'),
+    })),
+  ];
+
+  /**
+   * Batches to cancel that no cancel is under way for. Asked anew after each wait: an account may have been left in it.
+   */
+  const recalls = () => tables.messages.batchesCancelling().filter(batch => !working.has(`batch ${batch}`));
+
+  /** True when there is more that time alone moves. */
+  const fill = async (): Promise<boolean> => {
+    if (closed || halted) return false;
+    const setBackTo = watch.noticeSleep();
+    if (setBackTo) startAnewAt(setBackTo);
+    const more = upkeep();
+    const leaving = leavingAt(tables, now());
+    const limit = AT_ONCE + working.size;
+    const idle = recalls().length === 0 && !tables.messages.hasDue(leaving.before);
+    if (clock.now() < retryAt || (idle && !paused && !balanceStale && outage === null && watch.isCompared()))
+      return more;
+    const gateway = await ports.gateway();
+    if (closed) return more;
+    if (!gateway) {
+      if (outage?.why !== 'no-gateway') {
+        outage = { why: 'no-gateway', detail: '', since: outage?.since ?? now() };
+        ports.changed();
+      }
+      return more;
+    }
+    if (outage?.why === 'no-gateway') outage = null;
+    for (const batch of recalls()) {
+      if (working.size >= AT_ONCE) return more;
+      const messages = tables.messages.ofBatch(batch).filter(({ state }) => state === 'cancelling');
+      run(`batch ${batch}`, () => recall(gateway, batch, messages));
+    }
+    for (const { key, ids } of watch.isCompared() ? handovers(leaving, limit) : []) {
+      if (paused || stopped() !== null || working.size >= AT_ONCE) break;
+      if (!working.has(key)) run(key, () => send(gateway, ids()));
+    }
+    if (working.size === 0 && (paused || balanceStale || outage !== null || !watch.isCompared()))
+      run('balance', () => probe(gateway));
+    return more;
+  };
+
+  /**
+   * The clock was set back: what was reckoned by the later time (the next try, a campaign's first minute, reminders
+   * already past) is not so.
+   */
+  const startAnewAt = (at: Instant) => {
+    retryAt = 0;
+    tables.campaigns.holdAtMost(instantOf(msOf(at) + HOLD_MS));
+    if (areRecordsUnseen(tables.settings.get())) return;
+    tables.atomically(() => {
+      for (const id of appointmentsToPlan(tables, at)) reconcileAppointment(tables, id, 'edited', at);
+    });
+  };
+
+  /** One balance call: the hint a person decides by, the service's clock, and the sign that it answers again. */
+  const probe = async (gateway: AccountGateway) => {
+    balanceStale = false;
+    const askedAt = clock.now();
+    const outcome = await askBalance(gateway);
+    const isTold = outcome.kind === 'balance' || ('date' in outcome && outcome.date !== null);
+    if (isTold && watch.ranOn(askedAt)) watch.compared();
+    if (outcome.kind === 'balance') {
+      goOn();
+      reached();
+    } else {
+      if (outcome.kind === 'refused') heedRefusal(outcome.words);
+      // An answer that is no balance does not improve by asking at once; a pause goes on until one comes.
+      notTold(outcome);
+    }
+  };
+
+  /** Looks for work now; cheap to call after any change. */
+  const kick = () => {
+    if (closed) return;
+    if (filling) {
+      again = true;
+      return;
+    }
+    callOff();
+    filling = fill()
+      .catch(error => {
+        halt(error);
+        return false;
+      })
+      .then(async more => {
+        if (more) await nextTurn();
+        filling = null;
+        if (again || more) {
+          again = false;
+          kick();
+        } else if (!closed) {
+          if (working.size === 0) ports.idle();
+          const ms = untilNextLook();
+          nextLookAt = clock.now() + ms;
+          callOff = clock.after(ms, kick);
+        }
+      });
+  };
+
+  /** The next try, the end of a campaign's first minute, or the usual nap, whichever comes first; ms. */
+  const untilNextLook = (): number => {
+    const at = clock.now();
+    const release = tables.campaigns.nextRelease(instantOf(at));
+    const moments = [at + WAKE_MS, ...(retryAt > at ? [retryAt] : []), ...(release ? [msOf(release)] : [])];
+    return Math.min(...moments) - at;
+  };
+
+  const waiting = waitUntilSettled({ tables, working, filling: () => filling, atOnce: AT_ONCE });
+
+  return {
+    kick,
+    /** Looks for work without waiting for the time of the next try. */
+    tryNow: () => {
+      retryAt = 0;
+      kick();
+    },
+    ...waiting,
+    stopped,
+    /** Null while the service answers, or nothing was asked of it. */
+    outage: (): Outage | null => {
+      const nextTry = instantOf(Math.max(retryAt, clock.now(), outage?.why === 'no-gateway' ? nextLookAt : 0));
+      if (outage !== null) return { ...outage, nextTry };
+      return paused ? { why: 'unclear-answer', detail: '', since: pausedSince ?? now(), nextTry } : null;
+    },
+    stop,
+    halt,
+    /** A failed write or a bug ended sending: only opening the files anew makes it go on. */
+    halted: () => halted,
+    busy: () => working.size > 0,
+    /** Lifts a stop, but not a halt. */
+    resume: () => {
+      paused = false;
+      pauses = 0;
+      watch.doubt();
+      reached();
+      tables.settings.save({ stopped: null, restored: null });
+    },
+    /**
+     * Another account is signed in to: what the one before had left, and that it was out of reach, is not known of it.
+     */
+    forgetAccount: () => {
+      balance = { kind: 'unknown' };
+      balanceStale = true;
+      reached();
+    },
+    /** A cancel asked for by a person starts its repeats anew. */
+    forgetRepeats: (messageId: number) => {
+      cancelRepeats.delete(tables.messages.get(messageId)?.batch ?? 0);
+    },
+    lastBalance: () => balance,
+    readBalance: async (): Promise<BalanceReply | null> => {
+      const gateway = await ports.gateway();
+      const outcome = gateway ? await askBalance(gateway) : null;
+      if (outcome?.kind === 'balance') {
+        goOn();
+        reached();
+      } else if (outcome?.kind === 'not-sent') notTold(outcome);
+      return outcome;
+    },
+    /** Takes no new work and waits for what is in flight. */
+    close: async () => {
+      closed = true;
+      callOff();
+      await waiting.settled();
+    },
+  };
+}

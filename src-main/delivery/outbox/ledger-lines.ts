@@ -1,0 +1,174 @@
+/**
+ * The lines of a send ledger: what may stand in one, and how a file of any size is read without holding more of it than
+ * one piece and one line. A line whose checksum fails is not believed.
+ */
+import { readSync } from 'node:fs';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { crc32 } from 'node:zlib';
+import { z } from 'zod';
+import type { Instant } from '../../../src-shared/instant.ts';
+import type { E164 } from '../../../src-shared/phone.ts';
+
+const instant = z.string().transform(text => text as Instant);
+const count = z.number().int();
+const ids = z.array(count);
+
+/** One text of a submission, with what names its message in any copy of the database. */
+const ledgerText = z.object({
+  message: count,
+  kind: z.enum(['reminder', 'campaign', 'test', 'found']),
+  appointment: count.nullable(),
+  rule: count.nullable(),
+  campaign: count.nullable(),
+  contact: count.nullable(),
+  name: z.string(),
+  phone: z.string().transform(text => text as E164),
+  text: z.string(),
+  dueAt: instant,
+  /** Start of the appointment it speaks of. */
+  startAt: instant.nullable(),
+  /** When that appointment, or the campaign, was made: a number alone may mean another one in an older copy. */
+  born: instant.nullable().default(null),
+});
+
+const line = z.discriminatedUnion('event', [
+  /** Written before any byte of the request leaves. */
+  z.object({
+    event: z.literal('intent'),
+    at: instant,
+    uid: z.string(),
+    sender: z.string(),
+    scheduledAt: instant.nullable(),
+    /** Where it went and to which account, a number of our own; lines of before have none, and were of account 0. */
+    baseUrl: z.string().default(''),
+    account: count.default(0),
+    texts: z.array(ledgerText),
+  }),
+  /** Message ids of the submission by what became of them; `not-sent`: nothing of the request left. */
+  z.object({
+    event: z.literal('answer'),
+    at: instant,
+    uid: z.string(),
+    batchId: z.string().nullable(),
+    accepted: ids,
+    refused: ids,
+    uncertain: ids,
+    notSent: ids,
+  }),
+  /** Written before the cancel of a batch is asked for; without its end below, nobody knows what came of it. */
+  z.object({ event: z.literal('cancel-asked'), at: instant, uid: z.string() }),
+  /** The service confirmed that the batch is cancelled, or said that it had gone out. */
+  z.object({ event: z.literal('cancel'), at: instant, uid: z.string(), outcome: z.enum(['cancelled', 'too-late']) }),
+  /** A generation began; `after` is the one the database had until then. */
+  z.object({ event: z.literal('start'), at: instant, generation: z.string(), after: z.string().nullable() }),
+  /** The keychain of this computer, or the mark that stands in for it, has that generation too. */
+  z.object({ event: z.literal('kept'), at: instant, generation: z.string() }),
+  /** From here on the ledger is this computer's own: of what was handed over before, something may be missing in it. */
+  z.object({ event: z.literal('parted'), at: instant }),
+  /** These numbers must not be texted any more, or may be again. */
+  z.object({
+    event: z.literal('opt-out'),
+    at: instant,
+    phones: z.array(z.string().transform(text => text as E164)),
+    out: z.boolean(),
+  }),
+]);
+
+export type LedgerLine = z.output<typeof line>;
+export type LedgerText = z.output<typeof ledgerText>;
+export type LedgerAnswer = Extract<LedgerLine, { event: 'answer' }>;
+
+/** A line that can be believed: as it is written, as it is read, and where it begins in its file. */
+export interface ReadLine {
+  at: number;
+  text: string;
+  line: LedgerLine;
+}
+
+/** Read at once, bytes; the main loop is given back behind each piece. */
+const PIECE_BYTES = 256 * 1024;
+/** The longest line, bytes: a batch of the largest size stays far below it, and what is longer is not believed. */
+const LONGEST_LINE_BYTES = 8 * 1024 * 1024;
+
+/** Told how many bytes of how many have been read. */
+export type OnProgress = (done: number, total: number) => void;
+
+/** The lines of the first `total` bytes of an open file, piece by piece, in their order. */
+export async function* readPieces(
+  descriptor: number,
+  total: number,
+  onProgress: OnProgress = () => {},
+): AsyncGenerator<ReadLine[]> {
+  for (const { lines, done } of piecesOf(descriptor, total)) {
+    yield lines;
+    onProgress(done, total);
+    await nextTurn();
+  }
+}
+
+function* piecesOf(descriptor: number, total: number): Generator<{ lines: ReadLine[]; done: number }> {
+  /** The beginning of a line whose end is in a later piece; `skipping`: it is too long already. */
+  let rest = Buffer.alloc(0);
+  let skipping = false;
+  let done = 0;
+  while (done < total) {
+    const piece = Buffer.allocUnsafe(Math.min(PIECE_BYTES, total - done));
+    const length = readSync(descriptor, piece, 0, piece.length, done);
+    // Cut short by somebody else meanwhile: what is there has been read.
+    if (length === 0) break;
+    const bytes = rest.length === 0 ? piece.subarray(0, length) : Buffer.concat([rest, piece.subarray(0, length)]);
+    const first = done - rest.length;
+    const lines: ReadLine[] = [];
+    let begin = 0;
+    for (let end = bytes.indexOf(10); end !== -1; end = bytes.indexOf(10, begin)) {
+      const read = skipping ? null : believed(bytes.toString('utf8', begin, end));
+      if (read) lines.push({ at: first + begin, ...read });
+      skipping = false;
+      begin = end + 1;
+    }
+    done += length;
+    rest = Buffer.from(bytes.subarray(begin));
+    if (rest.length > LONGEST_LINE_BYTES) {
+      skipping = true;
+      rest = Buffer.alloc(0);
+    }
+    // Only its line break may be missing: the checksum says whether the rest is whole.
+    const last = done < total || skipping ? null : believed(rest.toString('utf8'));
+    if (last) lines.push({ at: first + begin, ...last });
+    yield { lines, done };
+  }
+}
+
+/** The line that begins at a place where one was read before. */
+export function readLineAt(descriptor: number, at: number): LedgerLine {
+  let bytes = Buffer.alloc(0);
+  for (let size = 4_096; bytes.length <= LONGEST_LINE_BYTES; size *= 4) {
+    const piece = Buffer.alloc(size);
+    const length = readSync(descriptor, piece, 0, size, at);
+    bytes = piece.subarray(0, length);
+    const end = bytes.indexOf(10);
+    if (end === -1 && length === size) continue;
+    const read = believed(bytes.toString('utf8', 0, end === -1 ? length : end));
+    if (read) return read.line;
+    break;
+  }
+  throw new Error('a line of the send ledger is not what it was');
+}
+
+/** What is written for a line, without its line break. */
+export function writtenAs(added: LedgerLine): string {
+  const json = JSON.stringify(added);
+  return `${checksum(json)} ${json}`;
+}
+
+/** A line as it is written, read; null when it cannot be believed. */
+export function believed(text: string): { text: string; line: LedgerLine } | null {
+  const json = text.slice(9);
+  if (json === '' || text.slice(0, 8) !== checksum(json)) return null;
+  const read = line.safeParse(JSON.parse(json));
+  return read.success ? { text, line: read.data } : null;
+}
+
+function checksum(json: string): string {
+  return crc32(json).toString(16).padStart(8, '0');
+}

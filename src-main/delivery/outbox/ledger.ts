@@ -1,0 +1,210 @@
+/**
+ * The send ledger: an append-only file beside the database, one JSON line per submission asked and answered and per
+ * cancel answered, each with its checksum and fsynced before anything goes on. It survives what the database may not,
+ * and is what a restored database is compared with: so it says who was texted what, and never holds a secret.
+ */
+import { closeSync, fstatSync, fsyncSync, openSync, readSync, statSync, writeFileSync } from 'node:fs';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import type { Instant } from '../../../src-shared/instant.ts';
+import type { E164 } from '../../../src-shared/phone.ts';
+import { makeNameDurable } from '../../storage/db/whole-file.ts';
+import {
+  type LedgerAnswer,
+  type LedgerLine,
+  type OnProgress,
+  readLineAt,
+  readPieces,
+  writtenAs,
+} from './ledger-lines.ts';
+
+/** All that the ledger says of one submission. */
+export interface Submitted {
+  intent: Extract<LedgerLine, { event: 'intent' }>;
+  answer: LedgerAnswer | null;
+  cancel: 'asked' | 'cancelled' | 'too-late' | null;
+}
+
+/** What the ledger says of which database and which computer it belongs to. */
+export interface LedgerIdentity {
+  /** The newest generation; `unused` while nothing was written after it. */
+  last: { generation: string; after: string | null; unused: boolean } | null;
+  /** Every generation that was begun. */
+  begun: ReadonlySet<string>;
+  /**
+   * The generations it has seen on this computer without a gap, oldest first: whatever was handed over since any of
+   * them stands here.
+   */
+  own: readonly string[];
+  /** The newest generation the keychain was known to have. */
+  kept: string | null;
+  /** Generations begun after that was written. */
+  begunSince: readonly string[];
+  /** Anything at all was submitted. */
+  sent: boolean;
+  /** Where the newest submission went; null while there is none. */
+  place: { baseUrl: string; account: number } | null;
+}
+
+/** The newest word about a number. */
+export interface LedgerOptOut {
+  out: boolean;
+  at: Instant;
+}
+
+export interface Ledger {
+  /** Durable when it returns. Throws the disk's own error. */
+  append(...lines: LedgerLine[]): void;
+  /** What is known of cancels, by submission. */
+  cancels(): ReadonlyMap<string, NonNullable<Submitted['cancel']>>;
+  optOuts(): ReadonlyMap<E164, LedgerOptOut>;
+  identity(): LedgerIdentity;
+  /**
+   * What the file says of the submissions asked for, by name, in their order. Reads the whole file in slices; what is
+   * kept meanwhile is a few numbers for each of them.
+   */
+  submissions(isAskedFor?: (uid: string) => boolean, onProgress?: OnProgress): AsyncGenerator<Submitted>;
+  close(): void;
+}
+
+interface Opening {
+  /** Told every line, in order, while the file is read. */
+  onLine?(line: LedgerLine): void;
+  onProgress?: OnProgress;
+}
+
+/**
+ * Opens (and makes) the ledger at `file`, reading it in slices. A torn last line, or any line whose checksum fails, is
+ * not believed.
+ */
+export async function openLedger(file: string, { onLine, onProgress }: Opening = {}): Promise<Ledger> {
+  const descriptor = openSync(file, 'a+', 0o600);
+  try {
+    makeNameDurable(file);
+    const digest = createDigest();
+    const size = () => fstatSync(descriptor).size;
+    for await (const piece of readPieces(descriptor, size(), onProgress)) {
+      for (const { line } of piece) {
+        digest.take(line);
+        onLine?.(line);
+      }
+    }
+    // A line cut short by a crash or a full disk must not swallow the next one.
+    let torn = !endsWithLineBreak(descriptor, size());
+    return {
+      append: (...added) => {
+        expectInPlace(file, descriptor);
+        const fresh = torn ? '\n' : '';
+        torn = true;
+        writeFileSync(descriptor, `${fresh}${added.map(writtenAs).join('\n')}\n`);
+        torn = false;
+        fsyncSync(descriptor);
+        for (const line of added) digest.take(line);
+      },
+      cancels: () => digest.cancels,
+      optOuts: () => digest.optOuts,
+      identity: digest.identity,
+      submissions: (isAskedFor = () => true, onProgress) =>
+        submissionsIn(descriptor, size(), digest.cancels, isAskedFor, onProgress),
+      close: () => closeSync(descriptor),
+    };
+  } catch (error) {
+    closeSync(descriptor);
+    throw error;
+  }
+}
+
+/** Deleted or replaced since it was opened, what is written to it would be lost with the program's end. */
+function expectInPlace(file: string, descriptor: number): void {
+  const [named, opened] = [statSync(file, { throwIfNoEntry: false }), fstatSync(descriptor)];
+  if (named?.ino === opened.ino && named.dev === opened.dev) return;
+  throw Object.assign(new Error('the send ledger is not where it was opened'), { code: 'ESTALE' });
+}
+
+function endsWithLineBreak(descriptor: number, size: number): boolean {
+  const last = Buffer.alloc(1);
+  return size === 0 || (readSync(descriptor, last, 0, 1, size - 1) === 1 && last[0] === 10);
+}
+
+/** What is asked of a ledger again and again, kept in memory; of a submission that was not cancelled nothing. */
+function createDigest() {
+  const cancels = new Map<string, NonNullable<Submitted['cancel']>>();
+  const optOuts = new Map<E164, LedgerOptOut>();
+  let sent = false;
+  let last: LedgerIdentity['last'] = null;
+  const begun = new Set<string>();
+  let own: string[] = [];
+  let kept: string | null = null;
+  let begunSince: string[] = [];
+  let place: LedgerIdentity['place'] = null;
+  return {
+    cancels,
+    optOuts,
+    identity: (): LedgerIdentity => ({ last, begun, own, kept, begunSince, sent, place }),
+    take: (line: LedgerLine): void => {
+      if (line.event !== 'start' && line.event !== 'parted' && last) last = { ...last, unused: false };
+      switch (line.event) {
+        case 'intent':
+          sent = true;
+          place = { baseUrl: line.baseUrl, account: line.account };
+          return;
+        case 'answer':
+          return;
+        case 'cancel-asked':
+          if (!cancels.has(line.uid)) cancels.set(line.uid, 'asked');
+          return;
+        case 'cancel':
+          cancels.set(line.uid, line.outcome);
+          return;
+        case 'start':
+          last = { generation: line.generation, after: line.after, unused: true };
+          begun.add(line.generation);
+          own.push(line.generation);
+          begunSince.push(line.generation);
+          return;
+        case 'kept':
+          kept = line.generation;
+          begunSince = [];
+          return;
+        case 'parted':
+          own = [];
+          return;
+        case 'opt-out':
+          for (const phone of line.phones) optOuts.set(phone, { out: line.out, at: line.at });
+          return;
+      }
+    },
+  };
+}
+
+/** So many submissions are read and given out before the main loop is given back. */
+const AT_A_TIME = 50;
+
+async function* submissionsIn(
+  descriptor: number,
+  size: number,
+  cancels: ReturnType<Ledger['cancels']>,
+  isAskedFor: (uid: string) => boolean,
+  onProgress?: OnProgress,
+): AsyncGenerator<Submitted> {
+  // Where their lines begin; the last answer counts. Joined from two by their times, a ledger may have an answer or a
+  // cancel before its submission: one of the clocks was wrong.
+  const intents = new Map<string, number>();
+  const answers = new Map<string, number>();
+  for await (const piece of readPieces(descriptor, size, onProgress)) {
+    for (const { at, line } of piece) {
+      if (line.event === 'intent' && isAskedFor(line.uid)) intents.set(line.uid, at);
+      if (line.event === 'answer' && (intents.has(line.uid) || isAskedFor(line.uid))) answers.set(line.uid, at);
+    }
+  }
+  let given = 0;
+  for (const [uid, intent] of intents) {
+    const asked = readLineAt(descriptor, intent);
+    const answer = answers.get(uid);
+    const answered = answer === undefined ? null : readLineAt(descriptor, answer);
+    if (asked.event !== 'intent' || (answered && answered.event !== 'answer'))
+      throw new Error('a line of the send ledger is not what it was');
+    yield { intent: asked, answer: answered, cancel: cancels.get(uid) ?? null };
+    given += 1;
+    if (given % AT_A_TIME === 0) await nextTurn();
+  }
+}

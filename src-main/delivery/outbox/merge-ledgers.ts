@@ -1,0 +1,92 @@
+/** Brings what the ledger of a backup says into the one beside a database that the backup took the place of. */
+import { createHash } from 'node:crypto';
+import { closeSync, existsSync, fstatSync, openSync, writeFileSync } from 'node:fs';
+import { nameWhole } from '../../storage/db/whole-file.ts';
+import { believed, type LedgerLine, readPieces } from './ledger-lines.ts';
+
+/** Which copy of the records a ledger belongs to: each ledger says that of itself alone. */
+const OF_ITSELF: readonly LedgerLine['event'][] = ['start', 'kept', 'parted'];
+
+/**
+ * Whether the ledger at `file` is this computer's own since before the backup was made whose ledger says `others`: it
+ * had reached that generation here, and has all of its lines.
+ */
+export async function hasReached(file: string, others: Iterable<string>): Promise<boolean> {
+  let newest: string | null = null;
+  const lacking = new Set<string>();
+  for (const text of others) {
+    const read = believed(text);
+    if (!read) continue;
+    if (read.line.event === 'start') newest = read.line.generation;
+    lacking.add(keyOf(text));
+  }
+  let own: string[] = [];
+  await eachLine(file, (text, line) => {
+    lacking.delete(keyOf(text));
+    if (line.event === 'start') own.push(line.generation);
+    if (line.event === 'parted') own = [];
+  });
+  return newest !== null && own.includes(newest) && lacking.size === 0;
+}
+
+/**
+ * Adds to the ledger at `file` what another one says of submissions, cancels and stops that it lacks, each where its
+ * time puts it; both keep their own order. Not while it is open. The old file or the new one is there after a crash,
+ * never a half.
+ */
+export async function mergeIntoLedger(file: string, others: Iterable<string>): Promise<void> {
+  const known = new Set<string>();
+  await eachLine(file, text => known.add(keyOf(text)));
+  const lacking = lackingIn(others, known);
+  let other = lacking.next();
+  if (other.done) return;
+  const beside = `${file}.part`;
+  const part = openSync(beside, 'w', 0o600);
+  try {
+    let kept: string[] = [];
+    const write = (text: string) => {
+      if (kept.push(text) >= AT_A_TIME) flush();
+    };
+    const flush = () => {
+      if (kept.length > 0) writeFileSync(part, `${kept.join('\n')}\n`);
+      kept = [];
+    };
+    await eachLine(file, (text, { at }) => {
+      for (; !other.done && other.value.line.at < at; other = lacking.next()) write(other.value.text);
+      write(text);
+    });
+    for (; !other.done; other = lacking.next()) write(other.value.text);
+    flush();
+  } finally {
+    closeSync(part);
+  }
+  nameWhole(beside, file);
+}
+
+const AT_A_TIME = 500;
+
+function* lackingIn(others: Iterable<string>, known: Set<string>): Generator<{ text: string; line: LedgerLine }> {
+  for (const text of others) {
+    const read = believed(text);
+    if (!read || OF_ITSELF.includes(read.line.event) || known.has(keyOf(text))) continue;
+    known.add(keyOf(text));
+    yield read;
+  }
+}
+
+async function eachLine(file: string, work: (text: string, line: LedgerLine) => void): Promise<void> {
+  if (!existsSync(file)) return;
+  const descriptor = openSync(file, 'r');
+  try {
+    for await (const piece of readPieces(descriptor, fstatSync(descriptor).size)) {
+      for (const { text, line } of piece) work(text, line);
+    }
+  } finally {
+    closeSync(descriptor);
+  }
+}
+
+/** Stands for a line while others are compared with it: sixteen letters in place of hundreds. */
+function keyOf(text: string): string {
+  return createHash('sha1').update(text).digest('base64').slice(0, 16);
+}

@@ -1,0 +1,172 @@
+/**
+ * Where a text that only the send ledger knows belongs in the database: the reminder, the campaign's or the test text
+ * it is, when what it is about is still there, else nowhere (`found`). What stands in its way there gives way.
+ */
+import type { Instant } from '../../../src-shared/instant.ts';
+import type { WithdrawReason } from '../../../src-shared/model/message.ts';
+import { wallOfInstant } from '../../../src-shared/schedule.ts';
+import { measureText } from '../../../src-shared/segments.ts';
+import type { StoredAppointment } from '../../storage/appointments/appointments.ts';
+import type { MessageValues, StoredMessage } from '../../storage/messages/messages.ts';
+import type { Tables } from '../../storage/tables.ts';
+import { setState } from '../messages/set-state.ts';
+import { LIVE, OPEN } from '../messages/states.ts';
+import type { Submitted } from './ledger.ts';
+import type { LedgerText } from './ledger-lines.ts';
+
+export type Place =
+  | { kind: 'reminder'; appointment: StoredAppointment; ruleName: string; rows: StoredMessage[] }
+  /** `like` is the newest row of the same words to the same person. */
+  | { kind: 'campaign'; like: StoredMessage; rows: StoredMessage[] }
+  | { kind: 'test'; rows: StoredMessage[] }
+  | { kind: 'none' };
+
+/** `rows` of a place are all that stand for the same text, newest first. */
+export function placeFor(tables: Tables, text: LedgerText): Place {
+  switch (text.kind) {
+    case 'reminder':
+      return reminderPlace(tables, text);
+    case 'campaign':
+      return campaignPlace(tables, text);
+    case 'test':
+      return { kind: 'test', rows: tables.messages.inStates(OPEN).filter(row => isSameTest(row, text)) };
+    case 'found':
+      return { kind: 'none' };
+  }
+}
+
+/** A number means the same appointment or campaign only if it was made at the same time. */
+function isBorn(text: LedgerText, at: Instant | null): boolean {
+  return text.born === null || text.born === at;
+}
+
+function reminderPlace(tables: Tables, text: LedgerText): Place {
+  const appointment = text.appointment === null ? null : tables.appointments.get(text.appointment);
+  const rule = tables.templates.rules().find(({ id }) => id === text.rule);
+  if (!appointment || !rule || !isBorn(text, tables.appointments.madeAt(appointment.id))) return { kind: 'none' };
+  const { contact } = text;
+  if (
+    contact === null ||
+    !tables.appointments.peopleOf(appointment.id).includes(contact) ||
+    !tables.contacts.get(contact)
+  )
+    return { kind: 'none' };
+  const rows = tables.messages
+    .ofAppointment(appointment.id)
+    .filter(({ ruleId, contactId }) => ruleId === text.rule && contactId === text.contact);
+  return { kind: 'reminder', appointment, ruleName: rule.name, rows };
+}
+
+function campaignPlace(tables: Tables, text: LedgerText): Place {
+  const campaign = tables.campaigns.get(text.campaign ?? 0);
+  if (!campaign || text.contact === null || !isBorn(text, campaign.confirmedAt)) return { kind: 'none' };
+  const rows = tables.messages.ofCampaignAndPerson(campaign.id, text.contact);
+  const like = rows.find(row => row.phone === text.phone && row.text === text.text);
+  if (!like) return { kind: 'none' };
+  // Of several appointments that were called off each has a text of its own, and none is in the way of another.
+  return { kind: 'campaign', like, rows: rows.filter(row => row.text === text.text) };
+}
+
+function isSameTest(row: StoredMessage, { phone, text, dueAt }: LedgerText): boolean {
+  return row.kind === 'test' && row.phone === phone && row.text === text && row.dueAt === dueAt;
+}
+
+/** The row for the text, planned, with everything out of its way; returns its id. */
+export function rowIn(
+  tables: Tables,
+  place: Place,
+  text: LedgerText,
+  { at, sender }: Submitted['intent'],
+  now: Instant,
+): number {
+  const values = { ...valuesOf(tables, text), sender };
+  switch (place.kind) {
+    case 'none':
+      return tables.messages.insert(values, 'planned', null, at);
+    case 'test':
+      makeWay(tables, place.rows, text, at, now);
+      return tables.messages.insert({ ...values, kind: 'test' }, 'planned', null, at);
+    case 'reminder': {
+      makeWay(tables, place.rows, text, at, now);
+      const { id, zone } = place.appointment;
+      const reminder: MessageValues = {
+        ...values,
+        kind: 'reminder',
+        appointmentId: id,
+        ruleId: text.rule,
+        ruleName: place.ruleName,
+        contactId: text.contact,
+        startWall: text.startAt && wallOfInstant(text.startAt, zone),
+        sender: null,
+      };
+      return tables.messages.insert(reminder, 'planned', null, at);
+    }
+    case 'campaign': {
+      const { like } = place;
+      // Its words and people were fixed when it was confirmed: what was handed over is the very row.
+      if (OPEN.includes(like.state)) {
+        if (like.state !== 'planned') setState(tables, like, { state: 'planned', reason: null }, now);
+        return like.id;
+      }
+      makeWay(tables, place.rows, text, at, now);
+      const id = tables.messages.insert({ ...like, againOf: like.id }, 'planned', null, at);
+      for (const person of tables.messages.peopleOf(like.id)) tables.messages.addPerson(id, person);
+      tables.messages.copyAbout(like.id, id);
+      return id;
+    }
+  }
+}
+
+function valuesOf(tables: Tables, { contact, name, phone, text, dueAt, startAt }: LedgerText): MessageValues {
+  // The number may be another person's in this copy; the name is as it was.
+  const { zone } = tables.settings.get();
+  const isSamePerson = contact !== null && tables.contacts.get(contact)?.phone === phone;
+  return {
+    kind: 'found',
+    appointmentId: null,
+    campaignId: null,
+    chunk: null,
+    wireValues: null,
+    ruleId: null,
+    ruleName: '',
+    contactId: isSamePerson ? contact : null,
+    contactName: name,
+    phone,
+    text,
+    segments: measureText(text).segments,
+    sender: null,
+    dueAt,
+    startAt,
+    startWall: startAt && wallOfInstant(startAt, zone),
+    againOf: null,
+  };
+}
+
+/**
+ * At most one row of a text is live. What the database has as open was handed over since; what it has at the service
+ * had come to an end, by its time or by a person, before another could be handed over.
+ */
+function makeWay(
+  tables: Tables,
+  rows: readonly StoredMessage[],
+  { text }: LedgerText,
+  handedOverAt: Instant,
+  now: Instant,
+): void {
+  for (const row of rows.filter(({ state }) => LIVE.includes(state))) {
+    const { id, state } = row;
+    const withdraw = (from: StoredMessage['state'], why: WithdrawReason) =>
+      setState(tables, { id, state: from }, { state: 'withdrawn', reason: { kind: 'withdrawn', why } }, now);
+    if (OPEN.includes(state)) withdraw(state, 'restored');
+    else if (state === 'accepted' && row.dueAt <= handedOverAt)
+      setState(tables, row, { state: 'done', reason: row.reason }, now);
+    else if (state === 'uncertain') withdraw(state, row.text === text ? 'sent-again' : 'replaced-uncertain');
+    else {
+      // A person had the new text sent although the cancelling of this one was not confirmed.
+      if (state === 'accepted') setState(tables, row, { state: 'cancelling', reason: null }, now);
+      if (state !== 'cancel-uncertain')
+        setState(tables, { id, state: 'cancelling' }, { state: 'cancel-uncertain', reason: null }, now);
+      withdraw('cancel-uncertain', 'replaced-uncertain');
+    }
+  }
+}

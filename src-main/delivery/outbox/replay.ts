@@ -1,0 +1,196 @@
+/**
+ * Brings a database that was restored or copied up to what the send ledger knows (DELIVERY, Identity and backups):
+ * nobody may be texted again for what was handed over since, and every batch at the service is known or shown. Runs
+ * inside the caller's transaction, before anything is planned; sends and cancels nothing itself.
+ */
+import type { Instant } from '../../../src-shared/instant.ts';
+import type { StateReason } from '../../../src-shared/model/message.ts';
+import type { Restored } from '../../../src-shared/model/settings.ts';
+import type { StoredMessage } from '../../storage/messages/messages.ts';
+import type { Tables } from '../../storage/tables.ts';
+import { actionsFor } from '../messages/open-acts.ts';
+import { setState } from '../messages/set-state.ts';
+import { type Next, QUEUED } from '../messages/states.ts';
+import { liftVainStop } from '../messages/stop-everything.ts';
+import { isStale } from '../reminders/still-wanted.ts';
+import type { Ledger, Submitted } from './ledger.ts';
+import type { OnProgress } from './ledger-lines.ts';
+import { answered } from './recover.ts';
+import { placeFor, rowIn } from './replay-places.ts';
+
+/** How many texts the database did not know as they are. */
+export type Replayed = Pick<Restored, 'queued' | 'sent' | 'unclear' | 'cancelled'>;
+
+const BEING_CANCELLED: readonly StoredMessage['state'][] = ['cancelling', 'cancel-uncertain'];
+
+/** After a crash: a cancel whose end is in the ledger is at its end. Returns the messages concerned. */
+export function endCancels(tables: Tables, ledger: Ledger, now: Instant): StoredMessage[] {
+  return tables.messages.inStates(BEING_CANCELLED).filter(message => {
+    const batch = message.batch === null ? null : tables.batches.get(message.batch);
+    const outcome = batch && ledger.cancels().get(batch.uid);
+    if (!outcome || outcome === 'asked') return false;
+    const isWrong = isStale(tables, message, now);
+    const tooLate = isWrong ? ({ kind: 'old-text-went-out' } as const) : null;
+    endCancel(tables, message, outcome, { asked: null, cancelled: message.reason, 'too-late': tooLate }, now);
+    if (outcome === 'too-late') liftVainStop(tables, message);
+    return true;
+  });
+}
+
+/**
+ * Takes in everything the ledger has that the database has not, in slices; `now` decides whether the time of a queued
+ * text has come.
+ */
+export async function replay(tables: Tables, ledger: Ledger, now: Instant, onProgress?: OnProgress): Promise<Replayed> {
+  const found: Replayed = { queued: 0, sent: 0, unclear: 0, cancelled: 0 };
+  /** By campaign, the people whose text was cancelled since and who were not texted again. */
+  const untold = new Map<number, Set<number | null>>();
+  const cancels = ledger.cancels();
+  const isNews = (uid: string) => cancels.has(uid) || !tables.batches.named(uid)?.batchId;
+  for await (const submitted of ledger.submissions(isNews, onProgress)) {
+    const batch = tables.batches.named(submitted.intent.uid);
+    const rows = batch ? catchUp(tables, batch.id, submitted, now) : takeIn(tables, submitted, now);
+    noteCalledOff(untold, submitted, rows);
+    for (const { state } of rows) {
+      const count = COUNTED[state];
+      if (count) found[count] += 1;
+    }
+  }
+  // A batch called off for somebody's sake would have been submitted again at once, without them.
+  for (const [id, people] of untold) if (people.size > 0) tables.campaigns.stop(id, now);
+  replayOptOuts(tables, ledger);
+  return found;
+}
+
+const COUNTED: Partial<Record<StoredMessage['state'], keyof Replayed>> = {
+  accepted: 'queued',
+  done: 'sent',
+  uncertain: 'unclear',
+  'cancel-uncertain': 'unclear',
+  cancelled: 'cancelled',
+};
+
+/**
+ * What a person has to look at of it: queued texts of nothing in these records, or at odds with them; those that told
+ * somebody something else than these records say; those cancelled for somebody else in their batch that nothing plans
+ * again; and those cancelled that nobody here knows why.
+ */
+export function toLookAt(tables: Tables, now: Instant, since: Instant): StoredMessage[] {
+  const queued = tables.messages.comingFor('accepted', FOUND, now);
+  const told = tables.messages.handedOverSince(since, now).filter(({ reason }) => reason?.kind === 'found');
+  return [
+    ...told.filter(message => isStale(tables, message, now)),
+    ...queued.filter(message => message.kind === 'found' || isStale(tables, message, now)),
+    ...[...Map.groupBy(tables.messages.leftBehind(now), ({ batch }) => batch).values()].flatMap(
+      ([first]) => first ?? [],
+    ),
+    ...tables.messages
+      .comingFor('cancelled', SINCE, now)
+      .filter(message => actionsFor(tables, message, now).length > 0),
+  ];
+}
+
+/** A submission the database knows: what it does not know is how it ended. Returns what changed by that. */
+function catchUp(tables: Tables, batch: number, { answer, cancel }: Submitted, now: Instant): StoredMessage[] {
+  if (answer?.batchId) tables.batches.answer(batch, answer.batchId, null);
+  if (!cancel) return [];
+  const concerned = tables.messages.ofBatch(batch).filter(({ state }) => QUEUED.includes(state));
+  for (const message of concerned) {
+    setState(tables, message, { state: 'cancelling', reason: SINCE }, now);
+    endCancel(tables, { ...message, state: 'cancelling' }, cancel, ENDED_SINCE, now);
+  }
+  return concerned.flatMap(({ id }) => tables.messages.get(id) ?? []);
+}
+
+/** A submission the database does not know. Returns its texts as they are now. */
+function takeIn(tables: Tables, submitted: Submitted, now: Instant): StoredMessage[] {
+  const { intent, answer } = submitted;
+  const rows = intent.texts.flatMap(text => {
+    const outcome = answer ? answered(answer, text.message) : 'uncertain';
+    // Nothing of it left, or nothing of it was taken and nothing here stands for it.
+    if (outcome === 'planned') return [];
+    const place = placeFor(tables, text);
+    if (outcome === 'refused' && place.kind === 'none') return [];
+    return [{ id: rowIn(tables, place, text, intent, now), text, outcome }];
+  });
+  const ids = rows.map(({ id }) => id);
+  const { uid, sender, scheduledAt, at, baseUrl, account } = intent;
+  const batch = tables.batches.add({ uid, sender, scheduledAt, at, baseUrl, account, balance: null });
+  tables.batches.assign(batch, ids);
+  if (answer?.batchId) tables.batches.answer(batch, answer.batchId, null);
+  for (const { id, text, outcome } of rows) walk(tables, { id, dueAt: text.dueAt }, outcome, submitted, now);
+  return ids.flatMap(id => tables.messages.get(id) ?? []);
+}
+
+/** From planned to where the ledger says it stands, each step at its own time. */
+function walk(
+  tables: Tables,
+  { id, dueAt }: Pick<StoredMessage, 'id' | 'dueAt'>,
+  outcome: 'accepted' | 'refused' | 'uncertain',
+  { intent, answer, cancel }: Submitted,
+  now: Instant,
+): void {
+  const answeredAt = answer?.at ?? intent.at;
+  const go = (from: StoredMessage['state'], next: Next, at: Instant) => {
+    setState(tables, { id, state: from }, next, at);
+  };
+  go('planned', { state: 'in-flight', reason: null }, intent.at);
+  go('in-flight', { state: outcome, reason: FOUND }, answeredAt);
+  if (outcome === 'refused') return;
+  if (cancel) {
+    go(outcome, { state: 'cancelling', reason: SINCE }, now);
+    endCancel(tables, { id, state: 'cancelling' }, cancel, ENDED_SINCE, now);
+  } else if (outcome === 'accepted' && (intent.scheduledAt === null || dueAt <= now)) {
+    go('accepted', { state: 'done', reason: FOUND }, intent.scheduledAt === null ? answeredAt : dueAt);
+  }
+}
+
+function endCancel(
+  tables: Tables,
+  { id, state }: Pick<StoredMessage, 'id' | 'state'>,
+  outcome: CancelOutcome,
+  reasons: Record<CancelOutcome, StateReason | null>,
+  now: Instant,
+): void {
+  const reason = reasons[outcome];
+  if (state === 'cancel-uncertain') setState(tables, { id, state }, { state: 'cancelling', reason }, now);
+  setState(tables, { id, state: 'cancelling' }, { state: END_OF_CANCEL[outcome], reason }, now);
+}
+
+type CancelOutcome = NonNullable<Submitted['cancel']>;
+
+const END_OF_CANCEL = {
+  asked: 'cancel-uncertain',
+  cancelled: 'cancelled',
+  'too-late': 'done',
+} as const satisfies Record<CancelOutcome, StoredMessage['state']>;
+
+/** Of a text that was handed over after this copy of the records was made. */
+const FOUND: StateReason = { kind: 'found', seen: false };
+/** Of one cancelled after it: nothing is planned again for the same start (decide.ts). */
+const SINCE: StateReason = { kind: 'withdrawn', why: 'restored' };
+const ENDED_SINCE = { asked: SINCE, cancelled: SINCE, 'too-late': FOUND };
+
+/** Of each campaign, whose text was cancelled since; whoever is texted after that is told again. */
+function noteCalledOff(
+  untold: Map<number, Set<number | null>>,
+  { cancel }: Submitted,
+  rows: readonly StoredMessage[],
+): void {
+  for (const { campaignId, contactId } of rows) {
+    if (campaignId === null) continue;
+    const people = untold.get(campaignId) ?? new Set();
+    untold.set(campaignId, people);
+    if (cancel === 'cancelled' || cancel === 'asked') people.add(contactId);
+    else people.delete(contactId);
+  }
+}
+
+/** The newest word of each number holds; one that is in the database and newer stays. */
+function replayOptOuts(tables: Tables, ledger: Ledger): void {
+  for (const [phone, { out, at }] of ledger.optOuts()) {
+    const since = tables.contacts.optedOutSince(phone);
+    if (out && since === null) tables.contacts.optOut(phone, at, null);
+    if (!out && since !== null && since < at) tables.contacts.liftOptOut(phone);
+  }
+}

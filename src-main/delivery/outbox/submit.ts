@@ -1,0 +1,279 @@
+/**
+ * The order of writing of one submission and one cancel (DELIVERY, Order of writing). Every durable step is here,
+ * and nothing else is.
+ */
+import { randomUUID } from 'node:crypto';
+import { type Instant, msOf } from '../../../src-shared/instant.ts';
+import type { Unreachable } from '../../../src-shared/model/unreachable.ts';
+import { IMMEDIATE_MS } from '../../../src-shared/schedule.ts';
+import { isGsm } from '../../../src-shared/segments.ts';
+import type { AccountGateway, Connection } from '../../gateway/client.ts';
+import type { SendOutcome } from '../../gateway/judge.ts';
+import type { SendRequest } from '../../gateway/request.ts';
+import type { Step } from '../../ports/steps.ts';
+import type { StoredBatch } from '../../storage/messages/batches.ts';
+import type { StoredMessage } from '../../storage/messages/messages.ts';
+import type { Tables } from '../../storage/tables.ts';
+import { planAllRecalled } from '../campaigns/reconcile-campaigns.ts';
+import { setInFlight, setStates } from '../messages/set-state.ts';
+import { afterCancel, afterSend, type CancelAnswer, type Next } from '../messages/states.ts';
+import { liftVainStop } from '../messages/stop-everything.ts';
+import { reconcileConcerned } from '../reminders/reconcile.ts';
+import { isStale, mustWait, type Sendable, stillWanted } from '../reminders/still-wanted.ts';
+import { leaveIfElsewhere } from './accounts.ts';
+import type { Ledger } from './ledger.ts';
+import type { LedgerText } from './ledger-lines.ts';
+
+export interface Desk {
+  tables: Tables;
+  ledger: Ledger;
+  now(): Instant;
+  /** Last known credit balance, as a hint for a person who has to decide later. */
+  balance(): number | null;
+  /**
+   * Nothing pauses or stops sending at this moment, and the clock by which it is decided is the one that was compared.
+   */
+  mayLeave(): boolean;
+  /** A text is on its way, and the screens may say so. */
+  changed(): void;
+  reached(step: Step): void;
+}
+
+export type Submission =
+  | { kind: 'no-connection'; why: Unreachable; detail: string }
+  /** No text of it was wanted any more, or not as it stood; planned anew, and nothing was sent. */
+  | { kind: 'not-wanted' }
+  /** Sending was paused or stopped while the connection was being opened; it waits as it was. */
+  | { kind: 'not-now' }
+  | { kind: 'answered'; outcome: SendOutcome; isUncertain: boolean };
+
+/**
+ * Submits planned messages (one, or a campaign's chunk) as one batch over a fresh connection. Throws only what the
+ * disk throws.
+ */
+export async function submit(desk: Desk, gateway: AccountGateway, messageIds: readonly number[]): Promise<Submission> {
+  const opened = await gateway.connect();
+  if (opened.kind === 'not-sent') return { kind: 'no-connection', why: opened.why, detail: opened.words.detail };
+  const { connection } = opened;
+  try {
+    return await overConnection(desk, gateway, connection, messageIds);
+  } finally {
+    connection.close();
+  }
+}
+
+async function overConnection(
+  desk: Desk,
+  { account, baseUrl }: AccountGateway,
+  connection: Connection,
+  ids: readonly number[],
+): Promise<Submission> {
+  const { tables, ledger, reached } = desk;
+  reached('connected');
+  const now = desk.now();
+  // The account may have been changed while the connection was being opened.
+  if (!desk.mayLeave() || tables.settings.get().account !== account) return { kind: 'not-now' };
+  const messages = stillWanted(tables, ids, now);
+  const [first] = messages;
+  if (!first) return { kind: 'not-wanted' };
+  // The hours for texts ended while the connection was being opened.
+  if (messages.some(message => mustWait(tables, message, now))) return { kind: 'not-now' };
+  const sender = first.sender ?? tables.settings.get().sender;
+  const scheduledAt = msOf(first.dueAt) - msOf(now) > IMMEDIATE_MS ? first.dueAt : null;
+  const request = requestOf(tables, messages, sender, scheduledAt);
+
+  // Durable before any byte of the request, headers included, leaves this machine.
+  const uid = randomUUID();
+  const batch = tables.atomically(() => {
+    const values = { uid, sender, scheduledAt, at: now, baseUrl, account, balance: desk.balance() };
+    const id = tables.batches.add(values);
+    setInFlight(tables, messages, id, now);
+    return id;
+  });
+  reached('intent-stored');
+  const inFlight = messages.map(message => ({ ...message, state: 'in-flight' as const }));
+  try {
+    ledger.append({
+      event: 'intent',
+      at: now,
+      uid,
+      sender,
+      scheduledAt,
+      baseUrl,
+      account,
+      texts: ledgerTexts(tables, messages),
+    });
+  } catch (error) {
+    setStates(tables, inFlight, { state: 'planned', reason: { kind: 'retry-later', detail: 'disk' } }, now);
+    throw error;
+  }
+  reached('intent-written');
+
+  desk.changed();
+  const outcome = heardOnce(tables, account, await connection.send(request));
+  reached('answered');
+
+  // The ledger first, then the database, and only then the screen; if one disk write fails the other may still keep it.
+  const next = afterSend(
+    outcome,
+    messages.map(({ phone }) => phone),
+  );
+  const answeredAt = desk.now();
+  const batchId = 'batchId' in outcome ? outcome.batchId : null;
+  try {
+    ledger.append({ event: 'answer', at: answeredAt, uid, batchId, ...byOutcome(messages, next) });
+    reached('answer-written');
+  } finally {
+    tables.atomically(() => {
+      tables.batches.answer(batch, batchId, 'raw' in outcome ? outcome.raw : null);
+      for (const [then, concerned] of grouped(inFlight, next)) {
+        // Sent at once: nothing of it waits at the service, so there is nothing to cancel.
+        const isOut = then.state === 'accepted' && scheduledAt === null;
+        setStates(tables, concerned, then, answeredAt, isOut ? [{ state: 'done', reason: then.reason }] : []);
+      }
+      // What changed while the answer was awaited takes effect now.
+      leaveIfElsewhere(tables, messages, answeredAt);
+      reconcileConcerned(tables, messages, 'edited', answeredAt);
+    });
+  }
+  reached('answer-stored');
+  return { kind: 'answered', outcome, isUncertain: next.some(({ state }) => state === 'uncertain') };
+}
+
+/**
+ * A batch id that was given before names two submissions: which of them a cancel would reach nobody knows, so what came
+ * of the new one is not known either, and it is never cancelled by that name.
+ */
+function heardOnce(tables: Tables, account: number, outcome: SendOutcome): SendOutcome {
+  if (outcome.kind !== 'accepted' && outcome.kind !== 'uncertain') return outcome;
+  if (outcome.batchId === null || !tables.batches.isNamed(outcome.batchId, account)) return outcome;
+  const { words, date, raw, batchId } = outcome;
+  const detail = `batch ${batchId} was named for another submission before`;
+  return { kind: 'uncertain', batchId: null, words: { ...words, detail }, date, raw };
+}
+
+/** One number stands in it once: a chunk is made so, and the client refuses anything else. */
+function requestOf(
+  tables: Tables,
+  messages: readonly Sendable[],
+  sender: string,
+  scheduleAt: Instant | null,
+): SendRequest {
+  const type = messages.every(({ text }) => isGsm(text)) ? 0 : 1;
+  const campaign = tables.campaigns.get(messages[0]?.campaignId ?? 0);
+  if (campaign?.wireTemplate) {
+    const to = messages.map(({ phone, wireValues }) => ({ phone, values: wireValues ?? [] }));
+    return { kind: 'personalised', sender, type, scheduleAt, template: campaign.wireTemplate, to };
+  }
+  const [text = '', ...others] = new Set(messages.map(message => message.text));
+  if (others.length > 0) throw new Error('one plain batch has one text');
+  return { kind: 'plain', sender, type, scheduleAt, text, to: messages.map(({ phone }) => phone) };
+}
+
+/** What the ledger says of each text of a submission. */
+export function ledgerTexts(tables: Tables, messages: readonly Sendable[]): LedgerText[] {
+  const confirmedAt = tables.campaigns.get(messages[0]?.campaignId ?? 0)?.confirmedAt ?? null;
+  return messages.map(message => ({
+    message: message.id,
+    kind: message.kind,
+    appointment: message.appointmentId,
+    rule: message.ruleId,
+    campaign: message.campaignId,
+    contact: message.contactId,
+    name: message.contactName,
+    phone: message.phone,
+    text: message.text,
+    dueAt: message.dueAt,
+    startAt: message.startAt,
+    born: message.appointmentId === null ? confirmedAt : tables.appointments.madeAt(message.appointmentId),
+  }));
+}
+
+function byOutcome(messages: readonly StoredMessage[], next: readonly Next[]) {
+  const having = (state: Next['state']) => idsOf(messages.filter((_, index) => next[index]?.state === state));
+  return {
+    accepted: having('accepted'),
+    refused: having('refused'),
+    uncertain: having('uncertain'),
+    notSent: having('planned'),
+  };
+}
+
+function grouped(messages: readonly StoredMessage[], next: readonly Next[]): [Next, StoredMessage[]][] {
+  const groups = new Map<string, [Next, StoredMessage[]]>();
+  for (const [index, message] of messages.entries()) {
+    const then = next[index];
+    if (!then) throw new Error('a text without an outcome');
+    const key = JSON.stringify(then);
+    const [, concerned] = groups.get(key) ?? groups.set(key, [then, []]).get(key) ?? [];
+    concerned?.push(message);
+  }
+  return [...groups.values()];
+}
+
+function idsOf(messages: readonly StoredMessage[]): number[] {
+  return messages.map(({ id }) => id);
+}
+
+/** Cancels one batch (all its messages in `cancelling`). Repeating it is harmless: it cannot text anyone. */
+export async function cancel(
+  desk: Desk,
+  gateway: AccountGateway,
+  messages: readonly StoredMessage[],
+): Promise<CancelAnswer> {
+  const { tables, ledger, reached } = desk;
+  const batch = tables.batches.get(messages[0]?.batch ?? 0);
+  const outcome = await askToCancel(desk, gateway, batch);
+  if (outcome.kind === 'not-sent') return outcome;
+  if (outcome.kind !== 'other-account') reached('cancel-answered');
+  const now = desk.now();
+  if (batch && (outcome.kind === 'cancelled' || outcome.kind === 'too-late')) {
+    ledger.append({ event: 'cancel', at: now, uid: batch.uid, outcome: outcome.kind });
+  }
+  reached('cancel-written');
+  tables.atomically(() => {
+    const asked = stillAsked(tables, messages, outcome, now);
+    const next = asked.map(message => afterCancel(outcome, isStale(tables, message, now)));
+    for (const [then, concerned] of grouped(asked, next)) setStates(tables, concerned, then, now);
+    if (outcome.kind === 'too-late') for (const message of messages) liftVainStop(tables, message);
+    // Also while restored records wait for a look, or nobody would think of them again.
+    planAllRecalled(tables, messages, now);
+    // The old text is gone, or has gone out: now, and not before, what is wanted instead may be planned.
+    reconcileConcerned(tables, messages, 'moved', now);
+  });
+  reached('cancel-stored');
+  return outcome;
+}
+
+/**
+ * Those that the answer to a cancel is about, as they stand by now. Another account may have been signed in to while it
+ * was awaited, and what is queued at this one been called out of reach: what the service has said of it holds.
+ */
+function stillAsked(
+  tables: Tables,
+  messages: readonly StoredMessage[],
+  { kind }: CancelAnswer,
+  now: Instant,
+): StoredMessage[] {
+  const asked = tables.messages.among(idsOf(messages));
+  const left = asked.filter(({ state }) => state === 'cancel-uncertain');
+  if (kind === 'cancelled' || kind === 'too-late') setStates(tables, left, { state: 'cancelling', reason: null }, now);
+  return tables.messages.among(idsOf(messages)).filter(({ state }) => state === 'cancelling');
+}
+
+async function askToCancel(desk: Desk, gateway: AccountGateway, batch: StoredBatch | null): Promise<CancelAnswer> {
+  if (!batch?.batchId) throw new Error('only a text whose batch is known can be cancelled');
+  // Another account may have a batch of the same name, and its answer would prove nothing of this one.
+  if (batch.account !== gateway.account) return { kind: 'other-account' };
+  const { ledger, reached } = desk;
+  const opened = await gateway.connect();
+  if (opened.kind === 'not-sent') return opened;
+  reached('cancel-connected');
+  try {
+    // A copy of the records made before must not call it queued, whatever comes of it.
+    if (!ledger.cancels().has(batch.uid)) ledger.append({ event: 'cancel-asked', at: desk.now(), uid: batch.uid });
+    return await opened.connection.cancel(batch.batchId);
+  } finally {
+    opened.connection.close();
+  }
+}

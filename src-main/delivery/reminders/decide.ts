@@ -1,0 +1,201 @@
+/**
+ * What becomes of the message that stands for a reminder when what is wanted has changed. Pure, one decision per
+ * (appointment, rule, person).
+ */
+import { type Instant, msOf } from '../../../src-shared/instant.ts';
+import { isAfterStart } from '../../../src-shared/schedule.ts';
+import type { StoredMessage } from '../../storage/messages/messages.ts';
+import { isSaidToCome, LIVE, OPEN } from '../messages/states.ts';
+import type { Wanted } from './want.ts';
+
+export type Decision =
+  | { act: 'leave' }
+  | { act: 'insert'; wanted: Wanted }
+  | { act: 'rewrite'; message: StoredMessage; wanted: Wanted }
+  /** `isTold`: an earlier text is right again and stands for it; otherwise it is wanted no more. */
+  | { act: 'withdraw'; message: StoredMessage; isTold: boolean }
+  /** Handed over, and as right for the appointment's start as it is now: the record says that one. */
+  | { act: 'restate'; message: StoredMessage; wanted: Wanted }
+  /** Queued at the service and no longer right: cancel first; what is wanted then is decided again afterwards. */
+  | { act: 'cancel'; message: StoredMessage };
+
+const DAY_MS = 86_400_000;
+const LEAVE: Decision = { act: 'leave' };
+
+/**
+ * `rows` are all messages of one (appointment, rule, person), newest first, at most one of them live;
+ * `stoodStillSince`: since when another text could not be planned for it; null when it could.
+ */
+export function decide(
+  rows: StoredMessage[],
+  wanted: Wanted | null,
+  now: Instant,
+  stoodStillSince: Instant | null = null,
+): Decision {
+  const live = rows.find(row => LIVE.includes(row.state));
+  if (!live) {
+    const toCome = rows.find(row => row.state === 'done' && row.dueAt > now && !wasReplaced(rows, row));
+    if (toCome && wanted && sameWords(toCome, wanted)) {
+      return toCome.startAt === wanted.values.startAt ? LEAVE : { act: 'restate', message: toCome, wanted };
+    }
+    // Whether another goes beside it is a person's to say.
+    if (toCome && isSaidToCome(toCome, now)) return LEAVE;
+    const fresh = wanted && asNew(wanted, stoodStillSince);
+    return fresh && !isSettled(rows, fresh, now) ? { act: 'insert', wanted: inPlaceOfMissed(rows, fresh) } : LEAVE;
+  }
+  if (OPEN.includes(live.state)) {
+    if (wanted && wasToldThis(rows, live, wanted, now)) return { act: 'withdraw', message: live, isTold: true };
+    return decideOpen(live, wanted, stoodStillSince);
+  }
+  const atService = live.state === 'accepted' || (live.state === 'uncertain' && live.batchId !== null);
+  if (!atService || live.dueAt <= now) return LEAVE;
+  const isRight =
+    wanted &&
+    wanted.state !== 'skipped' &&
+    sameText(live, wanted) &&
+    (live.submittedAs ?? wanted.sender) === wanted.sender;
+  return isRight ? LEAVE : { act: 'cancel', message: live };
+}
+
+/**
+ * Moved and moved back before the new start was told: what was handed over last, or may have been, is right again, and
+ * what was refused or missed stays so.
+ */
+function wasToldThis(rows: StoredMessage[], live: StoredMessage, wanted: Wanted, now: Instant): boolean {
+  const told = rows.findIndex(({ state }) => state === 'done');
+  const since = told === -1 ? rows : rows.slice(0, told);
+  if (!sameText(live, wanted) && since.some(row => wasReplacedBefore(row, wanted))) return true;
+  const { startAt } = wanted.values;
+  if (live.startAt === startAt) return false;
+  if (rows[told]?.startAt === startAt) return true;
+  const others = rows.filter(row => row !== live);
+  return wanted.state !== 'skipped' && isSettled(others, wanted, now);
+}
+
+/**
+ * A person had another text sent beside this one, of which nobody knows whether it was sent; these are its words again.
+ */
+function wasReplacedBefore(row: StoredMessage, wanted: Wanted): boolean {
+  return row.reason?.kind === 'withdrawn' && row.reason.why === 'replaced-uncertain' && sameText(row, wanted);
+}
+
+/**
+ * A reminder that nothing stands for yet: when its time is past it is skipped, never sent late, unless that time came
+ * only since planning stood still, or since it waits for another text to be called off: then lateness decides, and what
+ * does not go is missed before everybody's eyes.
+ */
+export function asNew(wanted: Wanted, stoodStillSince: Instant | null = null): Wanted {
+  if (!wanted.isDue || wanted.state === 'skipped') return wanted;
+  if (stoodStillSince !== null && stoodStillSince < wanted.values.dueAt) return wanted;
+  return { ...wanted, state: 'skipped', reason: { kind: 'skipped', why: 'rule-already-past' } };
+}
+
+/** What was missed for a time that is wanted no longer is told by the text that is planned in its place. */
+function inPlaceOfMissed([newest]: StoredMessage[], wanted: Wanted): Wanted {
+  if (newest?.state !== 'missed' || newest.startAt !== wanted.values.startAt || wanted.isDue) return wanted;
+  return { ...wanted, values: { ...wanted.values, againOf: newest.id } };
+}
+
+function decideOpen(live: StoredMessage, asked: Wanted | null, stoodStillSince: Instant | null): Decision {
+  // What was never to be sent keeps the reason for that, whatever became of the appointment since.
+  if (!asked) return isSkippedForGood(live) ? LEAVE : { act: 'withdraw', message: live, isTold: false };
+  // Its time has come while it waited: lateness decides whether it still goes, not planning; its words stay right.
+  const waits = live.state !== 'skipped' && live.dueAt === asked.values.dueAt;
+  // Called past while planning stood still, for a person changed it to that then: it stays so.
+  const wanted = waits ? asked : asNew(asked, wasPast(live, asked) ? null : stoodStillSince);
+  if (isDismissed(live, wanted)) return LEAVE;
+  const same =
+    live.state === wanted.state &&
+    JSON.stringify(live.reason) === JSON.stringify(wanted.reason) &&
+    sameText(live, wanted) &&
+    live.ruleName === wanted.values.ruleName &&
+    live.contactName === wanted.values.contactName;
+  // A text that could not leave for now stays planned, with its reason, until it can.
+  if (same || (live.reason?.kind === 'retry-later' && wanted.state === 'planned' && sameText(live, wanted)))
+    return LEAVE;
+  return { act: 'rewrite', message: live, wanted };
+}
+
+/** It was judged by this very time, and was past; a person may have left it at that. */
+function wasPast({ state, reason, dueAt }: StoredMessage, { values }: Wanted): boolean {
+  const first = reason?.kind === 'left' ? reason.was : reason;
+  const isPast = first?.kind === 'skipped' && first.why === 'rule-already-past';
+  return dueAt === values.dueAt && state === 'skipped' && isPast;
+}
+
+/** A person left it at that when its time was past, as it still is: they are asked about another start alone. */
+function isDismissed({ state, reason, startAt }: StoredMessage, wanted: Wanted): boolean {
+  const isPast = wanted.reason?.kind === 'skipped' && wanted.reason.why === 'rule-already-past';
+  return state === 'skipped' && reason?.kind === 'left' && isPast && startAt === wanted.values.startAt;
+}
+
+/** Not one that an identical text stands for, which tells it while it is skipped, nor one that waits for a mark. */
+function isSkippedForGood({ state, reason }: StoredMessage): boolean {
+  const why = reason?.kind === 'skipped' ? reason.why : null;
+  return state === 'skipped' && why !== 'same-text-same-phone' && why !== 'not-marked';
+}
+
+/** The text, number and times are what is wanted. */
+export function sameText(live: StoredMessage, wanted: Wanted): boolean {
+  return sameWords(live, wanted) && live.startAt === wanted.values.startAt;
+}
+
+/** The same for whoever reads it: the number, the words, and when they come. */
+export function sameWords(
+  { phone, text, dueAt }: Pick<StoredMessage, 'phone' | 'text' | 'dueAt'>,
+  { values }: Wanted,
+): boolean {
+  return phone === values.phone && text === values.text && dueAt === values.dueAt;
+}
+
+/** A person had another sent in its place. */
+function wasReplaced(rows: readonly StoredMessage[], { id }: StoredMessage): boolean {
+  return rows.some(({ againOf }) => againOf === id);
+}
+
+/**
+ * After a reminder was handed over, refused, missed or stopped by a person, another one follows only if the
+ * appointment's start changed, or the person was told of another start since, or what was missed was missed for another
+ * time than is wanted now, and that is still to come; and a skipped one is not written where
+ * anything already tells the story. Once a person had another sent in its place, that one tells it.
+ */
+function isSettled(rows: StoredMessage[], wanted: Wanted, now: Instant): boolean {
+  const isOfThisStart = (row: StoredMessage) => row.startAt === wanted.values.startAt;
+  // One left to an identical text to the same phone is always written: it takes that text's place when that is gone.
+  const isLeft = wanted.reason?.kind === 'skipped' && wanted.reason.why === 'same-text-same-phone';
+  // Nobody is told by a text of this start that was called off: a person may have it sent now, or mark them as arrived.
+  const why = wanted.reason?.kind === 'skipped' ? wanted.reason.why : null;
+  const isPast = why === 'rule-already-past' || why === 'not-marked';
+  if (wanted.state === 'skipped' && !isLeft)
+    return isOver(rows, wanted, now) || rows.some(row => isOfThisStart(row) && (!isPast || isFinal(row, wanted)));
+  const replaced = new Set(rows.map(({ againOf }) => againOf));
+  const tells = (row: StoredMessage) => isFinal(row, wanted) && !replaced.has(row.id);
+  const last = rows.find(row => (isOfThisStart(row) ? tells(row) : row.state === 'done'));
+  return last !== undefined && isOfThisStart(last);
+}
+
+/**
+ * Of an appointment that is long past nobody needs to read that it is not written to. Where a text of it stood, and was
+ * taken away for a mark that is put right the same day, a person may have it sent now.
+ */
+function isOver(rows: readonly StoredMessage[], { values, isDue }: Wanted, now: Instant): boolean {
+  if (!isDue || !isAfterStart(values)) return false;
+  return msOf(now) - msOf(values.dueAt) > DAY_MS || rows.every(({ startAt }) => startAt !== values.startAt);
+}
+
+function isFinal(row: StoredMessage, wanted: Wanted): boolean {
+  const { state } = row;
+  const why = row.reason?.kind === 'withdrawn' ? row.reason.why : null;
+  // Cancelled after this copy of the records was made: why, nobody here knows, so only a person plans it again.
+  if (state === 'cancelled') return why === 'restored';
+  // A person's other stops stand in the table of suppressions, and can be lifted there.
+  if (state === 'withdrawn') {
+    return why === 'left-uncertain' || wasReplacedBefore(row, wanted);
+  }
+  // Another computer may have sent it.
+  if (row.reason?.kind === 'restored-since') return true;
+  // Nothing was sent: a rule that was changed by mistake and put right, or a clock that was ahead, leaves nobody
+  // without a reminder; but whoever left it at that, having phoned perhaps, wants no text any more.
+  if (state === 'missed') return row.reason?.kind === 'left' || wanted.isDue;
+  return state === 'done' || state === 'refused';
+}
