@@ -2,17 +2,21 @@
 // the file again; it answers in slices, and waits while its caller is still busy with the last two.
 import { readFile } from 'node:fs/promises';
 import { parentPort, workerData } from 'node:worker_threads';
-import { cellText } from './cell-text.ts';
-import { findLayout } from './find-layout.ts';
-import { withNewTimes } from './moved-times.ts';
-import { countNobody } from './not-people.ts';
-import { withPeopleBelow } from './people-in-a-row.ts';
-import { withRagged } from './ragged-rows.ts';
-import { readTable } from './read-table.ts';
+import { withNewTimes } from './appointments/moved-times.ts';
+import {
+  type AppointmentRow,
+  planAppointments,
+  understandAppointmentRow,
+} from './appointments/understand-appointments.ts';
+import { findLayout } from './columns/find-layout.ts';
+import { withRagged } from './formats/csv/ragged-rows.ts';
+import { countNobody } from './people/not-people.ts';
+import { withPeopleBelow } from './people/people-in-a-row.ts';
+import { type ContactRow, planContacts, understandContactRow } from './people/understand-contacts.ts';
 import { ImportRefusal } from './refusal.ts';
-import { isBlankRow, type ReadOptions, rowNumberOf, type Table } from './table.ts';
-import { type AppointmentRow, planAppointments, understandAppointmentRow } from './understand-appointments.ts';
-import { type ContactRow, planContacts, understandContactRow } from './understand-contacts.ts';
+import { cellText } from './table/cell-text.ts';
+import { readTable } from './table/read-table.ts';
+import { isBlankRow, type ReadOptions, rowNumberOf, type Table } from './table/table.ts';
 import type {
   FromWorker,
   Inspected,

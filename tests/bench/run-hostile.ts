@@ -1,7 +1,7 @@
 /** Row 5's product side, in a process of its own: reads one file; prints milliseconds and peak memory in MB. */
 import { readFileSync } from 'node:fs';
-import { readTable } from '../../src-main/import/read-table.ts';
 import { ImportRefusal } from '../../src-main/import/refusal.ts';
+import { readTable } from '../../src-main/import/table/read-table.ts';
 
 const [, , file = '', expected = ''] = process.argv;
 const bytes = readFileSync(file);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { readIcs } from '../../src-main/import/read-ics.ts';
+import { readIcs } from '../../src-main/import/formats/calendar/read-ics.ts';
 import type { Appointment } from '../../src-shared/model/appointment.ts';
 import { type CalendarDesk, openCalendar } from './calendar-desk.ts';
 

@@ -14,9 +14,9 @@ import { noCounts } from '../../src-main/core/imports/compare/import-summary.ts'
 import { placeOf } from '../../src-main/core/imports/compare/same-visit.ts';
 import { settleAppointments } from '../../src-main/core/imports/compare/settle-list.ts';
 import { applyPiece } from '../../src-main/core/imports/publish/apply-import.ts';
-import { findLayout } from '../../src-main/import/find-layout.ts';
-import { readCsv } from '../../src-main/import/read-csv.ts';
-import { understandAppointments } from '../../src-main/import/understand-appointments.ts';
+import { understandAppointments } from '../../src-main/import/appointments/understand-appointments.ts';
+import { findLayout } from '../../src-main/import/columns/find-layout.ts';
+import { readCsv } from '../../src-main/import/formats/csv/read-csv.ts';
 import { openDatabase } from '../../src-main/storage/db/open.ts';
 import { type Tables, tablesOf } from '../../src-main/storage/tables.ts';
 import type { Instant } from '../../src-shared/instant.ts';

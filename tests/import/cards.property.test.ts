@@ -1,12 +1,12 @@
 // Whatever stands in a card or a calendar: it is read or refused, and what is read is what was written.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { findLayout } from '../../src-main/import/find-layout.ts';
-import { readTable } from '../../src-main/import/read-table.ts';
+import { understandAppointments } from '../../src-main/import/appointments/understand-appointments.ts';
+import { findLayout } from '../../src-main/import/columns/find-layout.ts';
+import { repeatedDays } from '../../src-main/import/formats/calendar/repeated-days.ts';
+import { understandContacts } from '../../src-main/import/people/understand-contacts.ts';
 import { ImportRefusal } from '../../src-main/import/refusal.ts';
-import { repeatedDays } from '../../src-main/import/repeated-days.ts';
-import { understandAppointments } from '../../src-main/import/understand-appointments.ts';
-import { understandContacts } from '../../src-main/import/understand-contacts.ts';
+import { readTable } from '../../src-main/import/table/read-table.ts';
 import { readName } from '../../src-shared/person-name.ts';
 
 async function readsOrRefuses(bytes: Uint8Array): Promise<void> {

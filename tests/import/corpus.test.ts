@@ -3,12 +3,12 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { correctLayout } from '../../src-main/import/find-layout.ts';
+import type { AppointmentRow } from '../../src-main/import/appointments/understand-appointments.ts';
+import { correctLayout } from '../../src-main/import/columns/find-layout.ts';
+import type { ContactRow } from '../../src-main/import/people/understand-contacts.ts';
 import { type ImportSession, openInWorker } from '../../src-main/import/read-in-worker.ts';
 import { ImportRefusal } from '../../src-main/import/refusal.ts';
 import { isBlocked } from '../../src-main/import/review.ts';
-import type { AppointmentRow } from '../../src-main/import/understand-appointments.ts';
-import type { ContactRow } from '../../src-main/import/understand-contacts.ts';
 import { kinds as kindsPeopleHave } from '../fixtures/import/kinds.ts';
 import {
   type Expected,

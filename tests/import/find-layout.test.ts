@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { correctLayout, findLayout } from '../../src-main/import/find-layout.ts';
-import type { Cell, Table } from '../../src-main/import/table.ts';
+import { correctLayout, findLayout } from '../../src-main/import/columns/find-layout.ts';
+import type { Cell, Table } from '../../src-main/import/table/table.ts';
 
 function tableOf(rows: Cell[][]): Table {
   return { kind: 'csv', sheets: [], sheet: '', rows, rowNumbers: null, notes: [] };

@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { refusedFile } from '../../src-main/core/imports/refused-file.ts';
-import { readTable } from '../../src-main/import/read-table.ts';
 import { ImportRefusal } from '../../src-main/import/refusal.ts';
+import { readTable } from '../../src-main/import/table/read-table.ts';
 import { inputs } from '../../src-shared/contract.ts';
 import { sheetXml, writeXlsx, writeZip } from '../helpers/write-xlsx.ts';
 

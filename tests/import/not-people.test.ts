@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { findLayout } from '../../src-main/import/find-layout.ts';
-import { countNobody } from '../../src-main/import/not-people.ts';
-import type { Cell, Table } from '../../src-main/import/table.ts';
-import { understandContacts } from '../../src-main/import/understand-contacts.ts';
+import { findLayout } from '../../src-main/import/columns/find-layout.ts';
+import { countNobody } from '../../src-main/import/people/not-people.ts';
+import { understandContacts } from '../../src-main/import/people/understand-contacts.ts';
+import type { Cell, Table } from '../../src-main/import/table/table.ts';
 
 function tableOf(rows: Cell[][]): Table {
   return { kind: 'csv', sheets: [], sheet: '', rows, rowNumbers: null, notes: [] };

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { findLayout } from '../../src-main/import/find-layout.ts';
-import { readTable } from '../../src-main/import/read-table.ts';
-import type { Table } from '../../src-main/import/table.ts';
-import { understandContacts } from '../../src-main/import/understand-contacts.ts';
+import { findLayout } from '../../src-main/import/columns/find-layout.ts';
+import { understandContacts } from '../../src-main/import/people/understand-contacts.ts';
+import { readTable } from '../../src-main/import/table/read-table.ts';
+import type { Table } from '../../src-main/import/table/table.ts';
 
 const read = (text: string): Promise<Table> => readTable(new TextEncoder().encode(text), 'list.csv');
 /** The rows below the header; those that must stay out begin with OUT. */

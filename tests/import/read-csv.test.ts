@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { type ReadOptions, readTable } from '../../src-main/import/read-table.ts';
 import { ImportRefusal } from '../../src-main/import/refusal.ts';
+import { type ReadOptions, readTable } from '../../src-main/import/table/read-table.ts';
 
 const utf8 = (text: string): Uint8Array => new TextEncoder().encode(text);
 const read = (bytes: Uint8Array, options?: ReadOptions) => readTable(bytes, 'list.csv', options);

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { decodeText } from '../../src-main/import/decode-text.ts';
-import { guessEncoding } from '../../src-main/import/guess-encoding.ts';
-import { readTable } from '../../src-main/import/read-table.ts';
-import type { Table } from '../../src-main/import/table.ts';
+import { decodeText } from '../../src-main/import/table/decode-text.ts';
+import { guessEncoding } from '../../src-main/import/table/guess-encoding.ts';
+import { readTable } from '../../src-main/import/table/read-table.ts';
+import type { Table } from '../../src-main/import/table/table.ts';
 import { type CsvEncoding, encodeText, writeCsv } from '../helpers/write-csv.ts';
 
 const read = (bytes: Uint8Array, encoding?: string): Promise<Table> =>

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { findLayout } from '../../src-main/import/find-layout.ts';
-import { readTable } from '../../src-main/import/read-table.ts';
+import { understandAppointments } from '../../src-main/import/appointments/understand-appointments.ts';
+import { findLayout } from '../../src-main/import/columns/find-layout.ts';
+import { repeatedDays } from '../../src-main/import/formats/calendar/repeated-days.ts';
 import { ImportRefusal } from '../../src-main/import/refusal.ts';
-import { repeatedDays } from '../../src-main/import/repeated-days.ts';
-import { understandAppointments } from '../../src-main/import/understand-appointments.ts';
+import { readTable } from '../../src-main/import/table/read-table.ts';
 
 const event = (...lines: string[]) => ['BEGIN:VEVENT', ...lines, 'END:VEVENT'].join('\r\n');
 const calendar = (...parts: string[]) => ['BEGIN:VCALENDAR', 'VERSION:2.0', ...parts, 'END:VCALENDAR', ''].join('\r\n');

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { findLayout } from '../../src-main/import/find-layout.ts';
-import { readTable } from '../../src-main/import/read-table.ts';
+import { findLayout } from '../../src-main/import/columns/find-layout.ts';
+import { understandContacts } from '../../src-main/import/people/understand-contacts.ts';
 import { ImportRefusal } from '../../src-main/import/refusal.ts';
-import { understandContacts } from '../../src-main/import/understand-contacts.ts';
+import { readTable } from '../../src-main/import/table/read-table.ts';
 
 const card = (...lines: string[]) => ['BEGIN:VCARD', ...lines, 'END:VCARD', ''].join('\r\n');
 const table = (text: string | Uint8Array) => readTable(Buffer.from(text), 'contacts.vcf');

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { cellText } from '../../src-main/import/cell-text.ts';
-import { correctLayout, findLayout } from '../../src-main/import/find-layout.ts';
-import { showsOf, wallTimeOf } from '../../src-main/import/number-formats.ts';
-import { readTable } from '../../src-main/import/read-table.ts';
-import type { Table } from '../../src-main/import/table.ts';
-import { understandContacts } from '../../src-main/import/understand-contacts.ts';
+import { correctLayout, findLayout } from '../../src-main/import/columns/find-layout.ts';
+import { showsOf, wallTimeOf } from '../../src-main/import/formats/xlsx/number-formats.ts';
+import { understandContacts } from '../../src-main/import/people/understand-contacts.ts';
+import { cellText } from '../../src-main/import/table/cell-text.ts';
+import { readTable } from '../../src-main/import/table/read-table.ts';
+import type { Table } from '../../src-main/import/table/table.ts';
 import { type SheetCell, sheetXml, writeXlsx, writeZip } from '../helpers/write-xlsx.ts';
 
 const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';

@@ -1,7 +1,7 @@
 // Remarks as receptions write them: which of them are asked about, and which are about something else.
 import { expect, it } from 'vitest';
-import { mayBeOff } from '../../src-main/import/called-off-words.ts';
-import { mayBeStop } from '../../src-main/import/read-opt-out.ts';
+import { mayBeOff } from '../../src-main/import/appointments/called-off-words.ts';
+import { mayBeStop } from '../../src-main/import/people/read-opt-out.ts';
 
 const lines = (text: string) =>
   text

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { cellText } from '../../src-main/import/cell-text.ts';
-import { readTable } from '../../src-main/import/read-table.ts';
 import { ImportRefusal } from '../../src-main/import/refusal.ts';
-import type { Cell, Table } from '../../src-main/import/table.ts';
+import { cellText } from '../../src-main/import/table/cell-text.ts';
+import { readTable } from '../../src-main/import/table/read-table.ts';
+import type { Cell, Table } from '../../src-main/import/table/table.ts';
 import { type CsvDialect, canEncode, encodeText, writeCsv } from '../helpers/write-csv.ts';
 import { type SheetCell, writeXlsx, writeZip } from '../helpers/write-xlsx.ts';
 

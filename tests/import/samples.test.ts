@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { sampleAppointments } from '../../assets/samples/make-samples.ts';
-import { findLayout } from '../../src-main/import/find-layout.ts';
-import { readTable } from '../../src-main/import/read-table.ts';
+import { understandAppointments } from '../../src-main/import/appointments/understand-appointments.ts';
+import { findLayout } from '../../src-main/import/columns/find-layout.ts';
+import { understandContacts } from '../../src-main/import/people/understand-contacts.ts';
 import { isBlocked } from '../../src-main/import/review.ts';
-import { understandAppointments } from '../../src-main/import/understand-appointments.ts';
-import { understandContacts } from '../../src-main/import/understand-contacts.ts';
+import { readTable } from '../../src-main/import/table/read-table.ts';
 
 async function open(name: string, bytes = readFileSync(new URL(`../../assets/samples/${name}`, import.meta.url))) {
   const table = await readTable(bytes, name);

@@ -1,8 +1,8 @@
 // Calendars as people keep them by hand: whom an event is about, on which number, and whether it still stands.
 import { describe, expect, it } from 'vitest';
-import { findLayout } from '../../src-main/import/find-layout.ts';
-import { readTable } from '../../src-main/import/read-table.ts';
-import { understandAppointments } from '../../src-main/import/understand-appointments.ts';
+import { understandAppointments } from '../../src-main/import/appointments/understand-appointments.ts';
+import { findLayout } from '../../src-main/import/columns/find-layout.ts';
+import { readTable } from '../../src-main/import/table/read-table.ts';
 
 async function appointments(...events: string[][]) {
   const lines = events.flatMap((event, index) => [

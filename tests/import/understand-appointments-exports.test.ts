@@ -1,8 +1,8 @@
 // Lists as booking systems write them: what stands in a column of theirs must not be read into another one.
 import { describe, expect, it } from 'vitest';
-import { findLayout } from '../../src-main/import/find-layout.ts';
-import type { Cell, Table } from '../../src-main/import/table.ts';
-import { understandAppointments } from '../../src-main/import/understand-appointments.ts';
+import { understandAppointments } from '../../src-main/import/appointments/understand-appointments.ts';
+import { findLayout } from '../../src-main/import/columns/find-layout.ts';
+import type { Cell, Table } from '../../src-main/import/table/table.ts';
 
 function understand(rows: Cell[][]) {
   const table: Table = { kind: 'csv', sheets: [], sheet: '', rows, rowNumbers: null, notes: [] };

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { findLayout } from '../../src-main/import/find-layout.ts';
-import { readDuration, readStatus } from '../../src-main/import/read-appointment-cells.ts';
+import { readDuration, readStatus } from '../../src-main/import/appointments/read-appointment-cells.ts';
+import { understandAppointments } from '../../src-main/import/appointments/understand-appointments.ts';
+import { type DateOrder, readTime, readWallTime } from '../../src-main/import/appointments/wall-time.ts';
+import { findLayout } from '../../src-main/import/columns/find-layout.ts';
 import { problemsOf } from '../../src-main/import/review.ts';
-import type { Cell, Table } from '../../src-main/import/table.ts';
-import { understandAppointments } from '../../src-main/import/understand-appointments.ts';
-import { type DateOrder, readTime, readWallTime } from '../../src-main/import/wall-time.ts';
+import type { Cell, Table } from '../../src-main/import/table/table.ts';
 
 function understand(rows: Cell[][], dateOrder?: DateOrder) {
   const table: Table = { kind: 'csv', sheets: [], sheet: '', rows, rowNumbers: null, notes: [] };

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { findLayout } from '../../src-main/import/find-layout.ts';
+import { findLayout } from '../../src-main/import/columns/find-layout.ts';
+import { type ContactRow, understandContacts } from '../../src-main/import/people/understand-contacts.ts';
 import { isBlocked, problemsOf, repairOf } from '../../src-main/import/review.ts';
-import type { Cell, Table } from '../../src-main/import/table.ts';
-import { type ContactRow, understandContacts } from '../../src-main/import/understand-contacts.ts';
+import type { Cell, Table } from '../../src-main/import/table/table.ts';
 
 function understand(rows: Cell[][], rowNumbers: number[] | null = null): ContactRow[] {
   const table: Table = { kind: 'csv', sheets: [], sheet: '', rows, rowNumbers, notes: [] };

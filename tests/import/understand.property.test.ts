@@ -3,10 +3,10 @@ import fc from 'fast-check';
 import { getCountries, getExampleNumber } from 'libphonenumber-js/max';
 import examples from 'libphonenumber-js/mobile/examples';
 import { describe, expect, it } from 'vitest';
-import { findLayout } from '../../src-main/import/find-layout.ts';
+import { findLayout } from '../../src-main/import/columns/find-layout.ts';
+import { type ContactRow, understandContacts } from '../../src-main/import/people/understand-contacts.ts';
 import { isBlocked } from '../../src-main/import/review.ts';
-import type { Cell, Table } from '../../src-main/import/table.ts';
-import { type ContactRow, understandContacts } from '../../src-main/import/understand-contacts.ts';
+import type { Cell, Table } from '../../src-main/import/table/table.ts';
 import { readPhone } from '../../src-shared/phone.ts';
 
 function understand(rows: Cell[][], country: Parameters<typeof readPhone>[1] = 'GH'): ContactRow[] {

@@ -310,7 +310,7 @@ const informing: PlantedBug[] = [
     replace: 'now.phone',
     caughtBy: by('core/import-numbers', 'a note that somebody wrote since stays, and the number goes all the same'),
   }),
-  at('src-main/import/number-in-title.ts')({
+  at('src-main/import/people/number-in-title.ts')({
     name: 'of two numbers in a title the first is texted',
     find: 'phone: unclearOf([...found.values()]), rest };',
     replace: "phone: [...found.values()][0] ?? '', rest };",

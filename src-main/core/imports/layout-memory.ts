@@ -3,7 +3,7 @@
  */
 import type { Instant } from '../../../src-shared/instant.ts';
 import { isSaidAgain } from '../../../src-shared/model/import.ts';
-import { layoutShape } from '../../import/layout-shape.ts';
+import { layoutShape } from '../../import/columns/layout-shape.ts';
 import type { Tables } from '../../storage/tables.ts';
 import { type Choices, type Draft, draftBy } from './import-drafts.ts';
 

@@ -1,7 +1,8 @@
 /** Rows of a calendar file for whoever comes along to an event: wherever that one went by now, they went with it. */
-import { eventOf } from '../../../import/along-reference.ts';
-import type { AppointmentRow } from '../../../import/understand-appointments.ts';
-import type { RowProblem } from '../../../import/understand-contacts.ts';
+
+import type { AppointmentRow } from '../../../import/appointments/understand-appointments.ts';
+import { eventOf } from '../../../import/formats/calendar/along-reference.ts';
+import type { RowProblem } from '../../../import/people/understand-contacts.ts';
 import type { StoredAppointment } from '../../../storage/appointments/appointments.ts';
 import type { StoredContact } from '../../../storage/contacts/contacts.ts';
 import type { Tables } from '../../../storage/tables.ts';

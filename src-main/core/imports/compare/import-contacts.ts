@@ -2,8 +2,8 @@
 import type { Instant } from '../../../../src-shared/instant.ts';
 import type { ImportVerdict } from '../../../../src-shared/model/import.ts';
 import type { E164 } from '../../../../src-shared/phone.ts';
+import type { ContactRow } from '../../../import/people/understand-contacts.ts';
 import { isBlocked, stopsOf } from '../../../import/review.ts';
-import type { ContactRow } from '../../../import/understand-contacts.ts';
 import type { StoredContact, WholeContact } from '../../../storage/contacts/contacts.ts';
 import { nameKey } from '../../../storage/contacts/name-key.ts';
 import type { ContactChange } from '../../../storage/imports/staged-imports.ts';

@@ -22,10 +22,10 @@ import {
 import { readName } from '../../../../src-shared/person-name.ts';
 import { type Country, type PhoneReading, readPhone } from '../../../../src-shared/phone.ts';
 import { saysCountry } from '../../../../src-shared/says-country.ts';
-import type { Countries } from '../../../import/pick-phone.ts';
+import type { AppointmentRow } from '../../../import/appointments/understand-appointments.ts';
+import type { Countries } from '../../../import/people/pick-phone.ts';
+import type { ContactRow, RowProblem } from '../../../import/people/understand-contacts.ts';
 import { isBlocked, nameRepairOf, problemsOf, repairOf } from '../../../import/review.ts';
-import type { AppointmentRow } from '../../../import/understand-appointments.ts';
-import type { ContactRow, RowProblem } from '../../../import/understand-contacts.ts';
 
 /** A decision about one row, or (null) about every row of the kind. */
 export interface Said {

@@ -15,9 +15,9 @@ import {
   REPAIRED,
 } from '../../../../src-shared/model/import.ts';
 import { type Country, type E164, showPhone } from '../../../../src-shared/phone.ts';
+import type { AppointmentRow } from '../../../import/appointments/understand-appointments.ts';
+import type { ContactRow } from '../../../import/people/understand-contacts.ts';
 import { stopsOf } from '../../../import/review.ts';
-import type { AppointmentRow } from '../../../import/understand-appointments.ts';
-import type { ContactRow } from '../../../import/understand-contacts.ts';
 import type { AppointmentPlanned } from './import-appointments.ts';
 import type { ContactPlanned } from './import-contacts.ts';
 import { type Asked, askedOf, type Decisions, problemsDecided, repairsDecided } from './import-decisions.ts';

@@ -1,7 +1,7 @@
 /** Whom a row of a list is about: by number and name, or, where one of the two has no number, by what they have booked. */
 import type { WallTime } from '../../../../src-shared/instant.ts';
+import type { AppointmentRow } from '../../../import/appointments/understand-appointments.ts';
 import { isBlocked } from '../../../import/review.ts';
-import type { AppointmentRow } from '../../../import/understand-appointments.ts';
 import type { StoredContact } from '../../../storage/contacts/contacts.ts';
 import { nameKey } from '../../../storage/contacts/name-key.ts';
 import type { Tables } from '../../../storage/tables.ts';

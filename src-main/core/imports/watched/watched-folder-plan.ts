@@ -2,9 +2,9 @@
 import { createHash } from 'node:crypto';
 import { type ImportVerdict, twoWays } from '../../../../src-shared/model/import.ts';
 import type { WatchAsk, WatchLine, WatchProposal } from '../../../../src-shared/model/watch.ts';
-import { layoutShape } from '../../../import/layout-shape.ts';
+import { layoutShape } from '../../../import/columns/layout-shape.ts';
+import type { RowProblem } from '../../../import/people/understand-contacts.ts';
 import { stopsOf } from '../../../import/review.ts';
-import type { RowProblem } from '../../../import/understand-contacts.ts';
 import type { WatchedRow } from '../../../storage/imports/watched-files.ts';
 import type { Tables } from '../../../storage/tables.ts';
 import { inSlices } from '../../world/in-slices.ts';

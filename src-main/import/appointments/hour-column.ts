@@ -1,0 +1,126 @@
+// Hours without am or pm, by the whole column: 3:00 in a list that never goes past twelve is an afternoon, and then
+// 7:00 may be an evening. A column with an hour over twelve counts to twenty-four, and nothing of it is asked.
+import { cellText } from '../table/cell-text.ts';
+import type { Cell } from '../table/table.ts';
+import { readWallTime } from './wall-time.ts';
+
+/** What the cells of one row give of its time. */
+export interface HourCells {
+  /** Date and time, or the date. */
+  day: Cell | undefined;
+  time: Cell | undefined;
+  end: Cell | undefined;
+}
+
+export interface HourColumn {
+  /** It counts to twenty-four: 03:00 is in the night. */
+  is24: boolean;
+  /** Whether the half of the day of this row's time is not known: 'night' for 3:00, 'half' for 7:00, null otherwise. */
+  unsaid(index: number): 'night' | 'half' | null;
+}
+
+interface Hour {
+  hour: number;
+  /** am or pm, noon: nothing is left to ask. */
+  isMarked: boolean;
+  /** '09:00', not '9:00': written as clocks to twenty-four are. */
+  isPadded: boolean;
+  /** Proves a clock to twenty-four. */
+  over12: boolean;
+}
+
+/** The row before, as far as the next one is compared with it. */
+interface Before {
+  day: string;
+  hour: number;
+  /** Noon is past by then. */
+  isAfternoon: boolean;
+}
+
+/** Hours that may be mornings and evenings alike: nobody comes at three in the night, few at nine in the evening. */
+const EARLY = { from: 6, to: 8 };
+const marked = /\d\s*[ap]\.?\s?m\b|\bnoon\b|\bmidi\b/i;
+const dateBefore = /^\D*\d{1,4}[-/. ](?:\d{1,2}|\p{L}{3,9})[-/. ,]+\d{2,4}[T ,]*/u;
+
+/** Nothing is asked: a calendar file, or a list without hours. */
+export const plainHours: HourColumn = { is24: true, unsaid: () => null };
+
+/** Looks at the hours of every row; `cellsOf` gives the cells of `rows[index]`, null for one that is no appointment. */
+export function lookAtHours(count: number, first: number, cellsOf: (index: number) => HourCells | null): HourColumn {
+  const nights = new Set<number>();
+  const early = new Set<number>();
+  /** Nine to eleven behind an hour of the afternoon, on the same day. */
+  const late = new Set<number>();
+  let is24 = false;
+  let anyMarked = false;
+  let unpadded = false;
+  let others = false;
+  /** Times of one day go back as they are written, and do not when six to eight are evenings. */
+  let goesBack = 0;
+  let goesBackAsEvening = 0;
+  let before: Before | null = null;
+  for (let index = first; index < count; index++) {
+    const cells = cellsOf(index);
+    const found = cells === null ? null : hourIn(cells);
+    if (cells === null || found === null) continue;
+    const { hour, isMarked, isPadded, over12 } = found;
+    if (over12) is24 = true;
+    if (isMarked) anyMarked = true;
+    if (isMarked || hour === 0) continue;
+    const isNight = hour < EARLY.from;
+    const isEarly = hour >= EARLY.from && hour <= EARLY.to;
+    if (isNight) nights.add(index);
+    else if (isEarly) early.add(index);
+    else others = true;
+    if (!isPadded && hour < 10) unpadded = true;
+    const day = cellText(cells.time) === '' ? cellText(cells.day).slice(0, 10) : cellText(cells.day);
+    const same = ofDay(before, day);
+    if (same !== null) {
+      if (hour < same.hour) goesBack++;
+      if (asEvening(hour) < asEvening(same.hour)) goesBackAsEvening++;
+      if (hour >= 9 && hour <= 11 && same.isAfternoon) late.add(index);
+    }
+    before = { day: same?.day ?? day, hour, isAfternoon: isNight || hour === 12 || same?.isAfternoon === true };
+  }
+  if (is24) return { is24, unsaid: () => null };
+  const isFolded = goesBack > 0 && goesBackAsEvening === 0;
+  const asksEarly = nights.size > 0 || anyMarked || (unpadded && (!others || isFolded));
+  return {
+    is24,
+    unsaid: index => {
+      if (nights.has(index)) return 'night';
+      if (asksEarly && early.has(index)) return 'half';
+      return nights.size > 0 && late.has(index) ? 'half' : null;
+    },
+  };
+}
+
+const ofDay = (before: Before | null, day: string): Before | null =>
+  before !== null && (day === '' || before.day === day) ? before : null;
+const asEvening = (hour: number): number => (hour <= EARLY.to ? hour + 12 : hour);
+
+/** The hour of a row as it is written; null where none can be read, or an instant is meant. */
+function hourIn({ day, time, end }: HourCells): Hour | null {
+  const cell = cellText(time) === '' ? day : time;
+  const text = cellText(cell);
+  const reading = readWallTime(text);
+  if (reading.time === null || reading.zoned) return null;
+  const hour = Number(reading.time.slice(0, 2));
+  const until = reading.until ?? readWallTime(cellText(end)).time ?? '';
+  const format = typeof cell === 'object' && cell !== null ? (cell.format ?? '') : '';
+  const isSheets = typeof cell === 'object' && cell !== null;
+  const clock = text.replace(dateBefore, '');
+  const isMarked = isSheets ? /am\/pm|a\/p/i.test(format) : marked.test(clock);
+  return {
+    hour,
+    isMarked,
+    isPadded: isSheets ? /hh/i.test(format) : /^\D*(?:0\d|\d{4}\b)/.test(clock) || /h/i.test(clock),
+    over12: !isMarked && (hour > 12 || (until >= '13:00' && !marked.test(clock) && !marked.test(cellText(end)))),
+  };
+}
+
+/** The same time twelve hours later. */
+export function laterHalf(start: string): string {
+  const hour = Number(start.slice(11, 13));
+  return `${start.slice(0, 11)}${String((hour + 12) % 24).padStart(2, '0')}${start.slice(13)}`;
+}

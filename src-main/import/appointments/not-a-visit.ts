@@ -1,0 +1,29 @@
+// What a calendar holds beside visits: breaks, meetings, days off. Somebody may be called so all the same; so it is
+// asked.
+import { normalName } from '../columns/column-names.ts';
+
+const wordsOf = (list: string): ReadonlySet<string> => new Set(list.split(' '));
+
+/** One of them makes a title that of no person, when all its other words are among `beside`. */
+const heads = wordsOf(
+  'lunch break breakfast dinner meeting meetings blocked block mtg busy unavailable closed holiday holidays vacation leave absent absence ooo away training workshop cleaning stocktaking stocktake inventory admin paperwork maintenance devotion prayer prayers errand errands birthday reserved off available free slot dejeuner pause reunion reunions bloque occupe indisponible ferme fermeture ferie conge conges vacances formation nettoyage inventaire reserve libre disponible anniversaire',
+);
+const beside = wordsOf(
+  'staff team weekly monthly daily general board management department time out day half all the a an for of on at and to in tea coffee snack public bank annual sick maternity morning afternoon evening office clinic salon shop school church do not no book booking bookings hour hours am pm personal private duty friday monday tuesday wednesday thursday saturday sunday zoom teams du de des d l la le les et au a pour jour journee midi cafe equipe personnel hebdomadaire mensuelle matin apres soir bureau cabinet maladie annuel',
+);
+const withSomebody = /^(?:lunch|breakfast|dinner|meeting|reunion|dejeuner) (?:with|avec)\b/;
+/** 'Meeting: budget' */
+const aboutSomething = /^\s*(?:meeting|lunch|reunion|réunion|déjeuner)\s*[:–—-]\s/i;
+const ofSomebody = /\bs birthday$|^(?:birthday of|anniversaire d)\b/;
+const whole =
+  /^(?:private|personal|prive|personnel|perso|happy birthday|out of office|do not book|dont book|don t book|not available|no (?:bookings|appointments|clients|patients)|ne pas (?:reserver|prendre)|office hours)$/;
+
+/** Whether the title of an entry is that of a break, a meeting or the like: 'Lunch', 'Staff meeting', 'Blocked'. */
+export function isNoVisit(title: string): boolean {
+  if (title === '' || title.length > 60) return false;
+  if (aboutSomething.test(title)) return true;
+  const name = normalName(title);
+  if (whole.test(name) || withSomebody.test(name) || ofSomebody.test(name)) return true;
+  const words = name.split(' ');
+  return words.some(word => heads.has(word)) && words.every(word => heads.has(word) || beside.has(word));
+}

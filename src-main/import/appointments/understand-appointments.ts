@@ -1,0 +1,300 @@
+// What a row of an appointment list says: who, when on the clock of the wall, what for, and whether it still stands.
+// A time, a year or the order of day and month that the file does not give is never invented: the row stays out and says so.
+import type { AppointmentStatus } from '../../../src-shared/model/appointment.ts';
+import type { ImportField } from '../../../src-shared/model/import.ts';
+import type { NameRepair } from '../../../src-shared/person-name.ts';
+import type { Country, E164, PhoneRepair } from '../../../src-shared/phone.ts';
+import { countsHours } from '../columns/column-names.ts';
+import { columnOf, columnsOf, type Layout } from '../columns/find-layout.ts';
+import { type IsNobody, nobodyIn } from '../people/not-people.ts';
+import { nameBesideNumber } from '../people/number-in-title.ts';
+import { isBeside } from '../people/people-in-a-row.ts';
+import { countryOf, nameOf, type PersonColumns, personColumns, phoneBeside, phoneOf } from '../people/read-person.ts';
+import {
+  plainText,
+  type RowProblem,
+  readStop,
+  type StopColumns,
+  stopColumns,
+  tidiedName,
+} from '../people/understand-contacts.ts';
+import { cellText } from '../table/cell-text.ts';
+import { type Cell, isBlankRow, rowNumberOf, type Table } from '../table/table.ts';
+import { isSaid, mayBeOff, tellsOfCallingOff } from './called-off-words.ts';
+import { carriesDays, dayAbove, dayHeading, isHeading, isNextVisit } from './carry-days.ts';
+import { fromSerial, lookAtDates } from './date-column.ts';
+import { isNewTime } from './moved-times.ts';
+import { isNoVisit } from './not-a-visit.ts';
+import { readStatusCell, statusOf } from './read-appointment-cells.ts';
+import { readLength, readStart, type WhenPlan } from './read-start.ts';
+import { saidTwice } from './said-twice.ts';
+import { type ClockPlan, doubtStart, planClock } from './start-doubts.ts';
+import type { DateOrder, DateReading } from './wall-time.ts';
+
+export interface AppointmentRow {
+  /** As the person sees it in the sheet, from 1. */
+  row: number;
+  name: string;
+  /** As it stands in the sheet, where it was tidied; left out otherwise. */
+  rawName?: string;
+  /** What was done to the name; left out when nothing was. */
+  nameRepairs?: NameRepair[];
+  phone: E164 | null;
+  rawPhone: string;
+  /** The country the row names where it is not the business's; null when nobody knows which. */
+  country?: Country | null;
+  /** Wall time 'YYYY-MM-DDTHH:MM', null when the row does not give one. */
+  start: string | null;
+  /** The date and time cells as the sheet shows them. */
+  rawStart: string;
+  durationMinutes?: number;
+  /** What texts call them. */
+  called?: string;
+  service?: string;
+  staff?: string;
+  notes?: string;
+  status: AppointmentStatus;
+  externalId?: string;
+  /** Further numbers, kept with a new person and never texted; left out when there are none. */
+  otherPhones?: { phone: E164; label: string }[];
+  /** The person wants no texts, or may not want them. */
+  optOut: boolean;
+  repairs: PhoneRepair[];
+  problems: RowProblem[];
+}
+
+/** All a row needs to be understood, found once per file. Make a new one for each pass over the rows. */
+export interface AppointmentPlan extends WhenPlan {
+  table: Table;
+  layout: Layout;
+  person: PersonColumns;
+  stops: StopColumns;
+  isNobody: IsNobody;
+  columns: Map<ImportField, number>;
+  clock: ClockPlan;
+  firstRowOf: Map<string, number>;
+  /** What the columns about it say became of it; null when one of them is not understood. */
+  statusIn: (cells: readonly Cell[]) => AppointmentStatus | null;
+  /** Where a remark may say that it is off. */
+  remarks: RemarkColumns;
+  /** Of an appointment that stands by one row and is cancelled by another. */
+  isSaidTwice: (index: number) => boolean;
+}
+
+interface RemarkColumns {
+  /** What is read as text of any kind, or not at all. */
+  free: number[];
+  /** Of these columns anything says so: 'Cancelled by'. */
+  telling: number[];
+}
+
+/** Looks at the whole date column once: dd/mm or mm/dd is decided by all of its dates, never row by row. */
+export function planAppointments(
+  table: Table,
+  layout: Layout,
+  country: Country,
+  { dateOrder, zone }: { dateOrder?: DateOrder; zone?: string } = {},
+): AppointmentPlan {
+  const columns = new Map<ImportField, number>();
+  for (const column of layout.columns) if (column.field !== null) columns.set(column.field, column.index);
+  const dateColumn = columns.get('dateTime') ?? columns.get('date') ?? -1;
+  const first = (layout.headerRow ?? -1) + 1;
+  const durationColumn = columnOf(layout, 'duration');
+  const durationHeader = layout.columns.find(column => column.index === durationColumn)?.header ?? '';
+  const dates = lookAtDates(cellsIn(table, first, dateColumn), headingsIn(table, first));
+  const order = dateOrder ?? dates.order;
+  const orderSaid = order === 'dmy' || order === 'mdy' ? order : null;
+  const dateHeader = layout.columns.find(({ index }) => index === dateColumn)?.header ?? '';
+  const statusColumns = columnsOf(layout, 'status');
+  // An error in such a cell is unclear, not empty.
+  const statusIn = (cells: readonly Cell[]) =>
+    statusOf(statusColumns.map(({ index, header }) => readStatusCell(cellText(cells[index]), header)));
+  return {
+    table,
+    layout,
+    person: personColumns(layout, country),
+    stops: stopColumns(layout),
+    isNobody: nobodyIn(table, layout),
+    dateOrder: order,
+    decidedBy: dateOrder === undefined ? dates.decidedBy : null,
+    clock: planClock(table, layout, zone ?? null),
+    serials: dates.serials,
+    swapped: dates.swapped,
+    columns,
+    remarks: remarkColumns(layout),
+    durationInHours: countsHours(durationHeader),
+    firstRowOf: new Map(),
+    statusIn,
+    isSaidTwice:
+      statusColumns.length === 0
+        ? () => false
+        : saidTwice(table, first, {
+            statusIn,
+            externalId: columnOf(layout, 'externalId'),
+            date: dateColumn,
+            others: (['name', 'firstName', 'lastName', 'phone', 'time', 'service'] as const).flatMap(field =>
+              columnsOf(layout, field).map(column => column.index),
+            ),
+          }),
+    carries:
+      table.kind !== 'ics' &&
+      !isNextVisit(dateHeader) &&
+      !isNewTime(dateHeader) &&
+      carriesDays(table.rows, first, dateColumn, dates.serials, orderSaid),
+    day: dateColumn < 0 ? dayAbove(table.rows, first - 1) : null,
+    zone: table.kind === 'ics' ? (zone ?? null) : null,
+  };
+}
+
+/** What is no remark: it is read for what it is, and says by itself when it cannot be. */
+const noRemarks: ReadonlySet<ImportField | null> = new Set<ImportField | null>([
+  'date',
+  'time',
+  'dateTime',
+  'end',
+  'duration',
+  'externalId',
+  'country',
+  'email',
+  'optOut',
+  'status',
+]);
+
+function remarkColumns({ columns }: Layout): RemarkColumns {
+  const free = columns.filter(({ field }) => !noRemarks.has(field));
+  return {
+    free: free.map(({ index }) => index),
+    telling: free.filter(({ header }) => tellsOfCallingOff(header)).map(({ index }) => index),
+  };
+}
+
+/** The first cell that says, or may say, that the appointment is off; undefined when none does. */
+function calledOffBy({ remarks }: AppointmentPlan, cells: readonly Cell[]): string | undefined {
+  for (const index of remarks.free) {
+    const cell = cells[index];
+    if (typeof cell === 'string' && mayBeOff(cell)) return cell.trim();
+  }
+  return remarks.telling.map(index => cellText(cells[index])).find(text => text !== '' && isSaid(text));
+}
+
+function* cellsIn({ rows }: Table, first: number, column: number): Generator<Cell> {
+  for (let index = first; index < rows.length; index++) {
+    const cell = rows[index]?.[column] ?? null;
+    if (cell !== null && cell !== '') yield cell;
+  }
+}
+
+function* headingsIn({ rows }: Table, first: number): Generator<DateReading> {
+  for (let index = first; index < rows.length; index++) {
+    const reading = dayHeading(rows[index] ?? [])?.reading;
+    if (reading) yield reading;
+  }
+}
+
+/**
+ * Understands `table.rows[index]`; null for a blank row, the header row and what stands above it, and for what is nobody's
+ * appointment: the date of a day, the header again, a total. Call in row order.
+ */
+export function understandAppointmentRow(plan: AppointmentPlan, index: number): AppointmentRow | null {
+  const cells = plan.table.rows[index];
+  if (cells === undefined || index <= (plan.layout.headerRow ?? -1)) return null;
+  const heading = dayHeading(cells);
+  if (heading !== null || isBlankRow(cells) || isHeading(cells)) {
+    plan.day = heading === null ? null : { ...heading, lastTime: '' };
+    if (heading !== null || isBlankRow(cells)) return null;
+  }
+  if (plan.isNobody(cells)) return null;
+  const problems: RowProblem[] = [];
+  const cell = (field: ImportField): Cell | undefined => {
+    const column = plan.columns.get(field);
+    return column === undefined ? undefined : cells[column];
+  };
+  const text = (field: ImportField): string => plainText(cell(field), problems);
+  const row = rowNumberOf(plan.table, index);
+
+  const inRow = nameOf(plan.person, column => plainText(cells[column], problems));
+  const own = phoneOf(plan.person, cells, inRow.written);
+  // A calendar saved as a table has no column for numbers: they stand in the subject, beside the name.
+  const beside = own.raw === '' ? nameBesideNumber(inRow.written) : null;
+  const named = beside === null ? inRow : nameOf(plan.person, () => beside.name);
+  const picked = beside === null ? own : phoneBeside(plan.person, cells, beside.phone);
+  const { name } = named;
+  // Whoever has a name may come in without a number: nobody is texted then, and a list that has numbers says so.
+  const isVisit = picked.raw !== '' || !isNoVisit(named.written);
+  if (!isVisit) problems.push({ code: 'not-a-person', cell: named.written, blocks: true });
+  for (const problem of picked.problems) {
+    if (!isVisit) continue;
+    if (problem.code !== 'no-phone')
+      problems.push({ ...problem, blocks: problem.blocks && (name === '' || picked.phone !== null) });
+    else if (name === '') problems.push({ code: 'no-person', blocks: true });
+    else if (plan.table.kind !== 'ics' && plan.person.phones.length > 0) problems.push({ ...problem, blocks: false });
+  }
+  if (isBeside(row)) problems.push({ code: 'second-person', blocks: true });
+  if (plan.table.ragged?.has(index)) problems.push({ code: 'more-cells-than-columns', blocks: true });
+  const moment = (field: ImportField): Cell | undefined =>
+    plan.serials ? fromSerial(cell(field) ?? null) : cell(field);
+  const when = readStart(plan, moment, problems);
+  if (when.start !== null) doubtStart(plan.clock, index, cells, when.start, problems);
+  if (when.start !== null && plan.table.oldTimes?.has(index)) problems.push({ code: 'moved-time', blocks: true });
+  const status = plan.statusIn(cells);
+  if (status === null || plan.isSaidTwice(index)) {
+    const said = columnsOf(plan.layout, 'status').map(column => cellText(cells[column.index]));
+    problems.push({ code: 'status-unclear', detail: said.filter(Boolean).join(' · '), blocks: true });
+  }
+  const result: AppointmentRow = {
+    row,
+    name,
+    phone: picked.phone,
+    rawPhone: picked.raw,
+    start: when.start,
+    rawStart: [cellText(cell('dateTime')) || cellText(cell('date')), cellText(cell('time'))].filter(Boolean).join(' '),
+    status: status ?? 'booked',
+    optOut: false,
+    repairs: picked.repairs,
+    problems,
+  };
+  Object.assign(result, tidiedName(named));
+  if (picked.others.length > 0) result.otherPhones = picked.others;
+  const country = countryOf(plan.person, cells);
+  if (country !== undefined) result.country = country;
+  const formulas = plan.table.uncalculated?.get(index) ?? [];
+  if (formulas.some(column => plan.layout.columns[column]?.field)) {
+    problems.push({ code: 'formula-not-calculated', blocks: false });
+  }
+  readStop(plan.stops, cells, result, formulas);
+  for (const field of ['called', 'service', 'staff', 'notes', 'externalId'] as const) {
+    const value = text(field);
+    if (value !== '') result[field] = value;
+  }
+  if (status === 'booked' || status === 'confirmed') {
+    const said = calledOffBy(plan, cells);
+    if (said !== undefined) problems.push({ code: 'status-unclear', detail: said, blocks: true });
+  }
+  // 'CANCELLED Ama' is no surname first.
+  const isCalledOff = problems.some(({ code }) => code === 'status-unclear');
+  if (named.problem && !isCalledOff) problems.push(named.problem);
+  const minutes = readLength(plan, cell, when, problems);
+  if (minutes !== null) result.durationMinutes = minutes;
+  if (result.externalId !== undefined) {
+    const first = plan.firstRowOf.get(result.externalId);
+    if (first === undefined) plan.firstRowOf.set(result.externalId, row);
+    else problems.push({ code: 'same-reference-twice', detail: String(first), blocks: true });
+  }
+  return result;
+}
+
+/** Every appointment of the table, in order, with the order of day and month its date column was read in. */
+export function understandAppointments(
+  table: Table,
+  layout: Layout,
+  country: Country,
+  options: { dateOrder?: DateOrder; zone?: string } = {},
+): { rows: AppointmentRow[]; dateOrder: AppointmentPlan['dateOrder'] } {
+  const plan = planAppointments(table, layout, country, options);
+  const rows: AppointmentRow[] = [];
+  for (let index = 0; index < table.rows.length; index++) {
+    const row = understandAppointmentRow(plan, index);
+    if (row !== null) rows.push(row);
+  }
+  return { rows, dateOrder: plan.dateOrder };
+}

@@ -1,0 +1,198 @@
+import { type ImportField, type ImportPurpose, severalColumns } from '../../../src-shared/model/import.ts';
+import { isWhether } from '../appointments/read-appointment-cells.ts';
+import { isAnswer, isStatusOfTexts, readOptOut } from '../people/read-opt-out.ts';
+import { isOwnNumber, speaksOfTexts, yesMeansBy } from './column-names.ts';
+import type { Described } from './describe-columns.ts';
+
+const contactFields: ReadonlySet<ImportField> = new Set<ImportField>([
+  'name',
+  'firstName',
+  'middleName',
+  'lastName',
+  'called',
+  'phone',
+  'country',
+  'email',
+  'group',
+  'notes',
+  'optOut',
+]);
+const whenFields: ReadonlySet<ImportField> = new Set<ImportField>(['date', 'time', 'dateTime']);
+const dayFields: ReadonlySet<ImportField> = new Set<ImportField>(['date', 'dateTime']);
+// An appointment list has no use for these: a group or an opt-out belongs to the person.
+const notInAppointments: ReadonlySet<ImportField> = new Set<ImportField>(['email', 'group']);
+/** A status has few words; a column of many different ones is something else. */
+const statusWords = 12;
+
+/** How often each different text stands in a column, over the whole file; null when there are more than `most`. */
+export type ValuesOf = (column: number, most: number) => ReadonlyMap<string, number> | null;
+
+/** Contacts or appointments, by what the columns are called and hold. */
+export function guessPurpose(columns: readonly Described[], dayHeadings: boolean): ImportPurpose {
+  const named = new Set(columns.map(({ match }) => (match === null || match === 'other' ? null : match.field)));
+  // When somebody agreed to texts is no appointment.
+  const mayBeWhen = ({ match }: Described) => match === null || (match !== 'other' && match.field !== 'optOut');
+  if (columns.some(column => mayBeWhen(column) && column.datesWithTimes > 0.6)) return 'appointments';
+  const isDayOfStart = ({ match, dates }: Described) =>
+    match !== null && match !== 'other' && match.field === 'time' && dates > 0.6;
+  const day =
+    dayHeadings ||
+    named.has('date') ||
+    columns.some(isDayOfStart) ||
+    columns.some(column => column.match === null && column.dates > 0.6);
+  // The start of a membership is a day as well: it takes an hour beside it to be an appointment.
+  const isHour = (column: Described) =>
+    column.match === null
+      ? column.times > 0.6
+      : column.match !== 'other' && column.match.field === 'time' && !isDayOfStart(column);
+  const hour = columns.some(isHour);
+  if (named.has('dateTime') && columns.some(column => column.dates > 0.6)) return 'appointments';
+  if (!day) return 'contacts';
+  const more = (['service', 'staff', 'status', 'end', 'duration', 'externalId'] as const).filter(field =>
+    named.has(field),
+  );
+  return hour || more.length >= 2 ? 'appointments' : 'contacts';
+}
+
+/** Gives each column its field: by name first, by content where names say nothing. Changes `columns[].found`. */
+export function assignFields(columns: readonly Described[], purpose: ImportPurpose, valuesOf: ValuesOf): void {
+  const allowed = (field: ImportField): boolean =>
+    purpose === 'contacts' ? contactFields.has(field) : !notInAppointments.has(field);
+  const several = (field: ImportField): boolean =>
+    severalColumns.has(field) &&
+    (purpose === 'contacts' || field === 'phone' || field === 'optOut' || field === 'status');
+  const taken = new Set<ImportField>();
+  const give = (column: Described | undefined, field: ImportField): void => {
+    if (column === undefined || column.found.field !== null || !allowed(field)) return;
+    if (taken.has(field) && !(several(field) && (field !== 'status' || isWhether(column.found.header)))) return;
+    column.found.field = field;
+    if (field === 'optOut') column.found.yesMeans = yesMeansBy(column.found.header);
+    taken.add(field);
+  };
+
+  const isPhone = ({ match }: Described) => match !== null && match !== 'other' && match.field === 'phone';
+  const isOwn = (column: Described) =>
+    column.match !== 'other' && (column.match?.whole || isOwnNumber(column.found.header));
+  const haveOwn = columns.some(column => isPhone(column) && isOwn(column) && column.phones > 0.2);
+  for (const whole of [true, false]) {
+    const named = columns.filter(({ match }) => match !== null && match !== 'other' && match.whole === whole);
+    // Of two columns with the same name the fuller one is meant; the sheet's own order decides a tie.
+    for (const column of [...named].sort((a, b) => b.filled - a.filled || a.found.index - b.found.index)) {
+      const field = column.match === null || column.match === 'other' ? null : column.match.field;
+      if (field === null || contradicts(column, field, whole)) continue;
+      if (field === 'phone' && haveOwn && !isOwn(column)) continue;
+      // "Teacher's name" beside a first and a last name is somebody else's.
+      if (!whole && field === 'name' && (taken.has('firstName') || taken.has('lastName'))) continue;
+      // Beside a date by name, 'Admission date' is another one: no day is put together with the hour of another.
+      if (!whole && dayFields.has(field) && [...dayFields].some(day => taken.has(day))) continue;
+      give(column, meantBy(column, field));
+    }
+  }
+  settleNames(columns, taken);
+  for (const column of columns) if (isAboutTexts(column, valuesOf)) give(column, 'optOut');
+  if (purpose === 'contacts') for (const column of columns) giveStatus(column, valuesOf);
+
+  const allByContent = (share: keyof Described, fields: readonly ImportField[] = []): Described[] =>
+    columns
+      .filter(({ found, match }) => {
+        if (found.field !== null || match === 'other') return false;
+        return match === null || fields.includes(match.field) || contactFields.has(match.field);
+      })
+      .filter(column => Number(column[share]) >= 0.6)
+      .sort((a, b) => Number(b[share]) - Number(a[share]) || a.found.index - b.found.index);
+  const byContent = (share: keyof Described, fields: readonly ImportField[] = []): Described | undefined =>
+    allByContent(share, fields)[0];
+  if (!taken.has('phone')) {
+    for (const column of allByContent('dialled')) give(column, 'phone');
+    // Numbers that lost their zero look like any others: then one column is a guess, and two would be two.
+    if (!taken.has('phone')) give(byContent('phones'), 'phone');
+  }
+  give(byContent('emails'), 'email');
+  if (purpose === 'appointments') {
+    const when: ImportField[] = ['date', 'time', 'dateTime', 'end'];
+    if (!taken.has('dateTime') && !taken.has('date')) give(byContent('datesWithTimes', when), 'dateTime');
+    if (!taken.has('dateTime')) {
+      give(byContent('dates', when), 'date');
+      give(byContent('times', when), 'time');
+    }
+  }
+  // A column named Date stays the date when its cells cannot be read: then every row says so, instead of 'no date'.
+  for (const column of columns) {
+    if (column.match === null || column.match === 'other' || !column.match.whole) continue;
+    if (column.match.field === 'date' && taken.has('dateTime')) continue;
+    if (whenFields.has(column.match.field)) give(column, column.match.field);
+  }
+  if (taken.has('firstName') || taken.has('lastName')) return;
+  // A calendar's export has no other place for the person than its title.
+  const title = columns.find(
+    ({ found }) => found.field === 'service' && /^(subject|objet)$/i.test(found.header.trim()),
+  );
+  if (title !== undefined && !taken.has('name')) title.found.field = 'name';
+  else give(byContent('words'), 'name');
+}
+
+/**
+ * A column about texts that holds nothing but answers ('SMS: no'): what yes means there is asked, where it is unsaid.
+ */
+function isAboutTexts({ found, match }: Described, valuesOf: ValuesOf): boolean {
+  if (found.field !== null || !speaksOfTexts(found.header)) return false;
+  if (match !== null && match !== 'other' && match.field !== 'notes') return false;
+  const values = valuesOf(found.index, statusWords);
+  return values !== null && values.size > 0 && often(values, isAnswer);
+}
+
+function often(values: ReadonlyMap<string, number>, holds: (text: string) => boolean): boolean {
+  let all = 0;
+  let some = 0;
+  for (const [text, count] of values) {
+    all += count;
+    if (holds(text)) some += count;
+  }
+  return some >= all * 0.3;
+}
+
+/** A status of people ('active', 'unsubscribed') says who wants no texts, when one of its words does. */
+function giveStatus({ found, match }: Described, valuesOf: ValuesOf): void {
+  if (found.field !== null || match === null || match === 'other' || match.field !== 'status') return;
+  const values = valuesOf(found.index, statusWords);
+  if (values === null || !isStatusOfTexts([...values.keys()])) return;
+  found.field = 'optOut';
+  found.yesMeans = [...values.keys()].some(text => isAnswer(text) && readOptOut(text, 'ask') === 'unclear')
+    ? 'ask'
+    : 'stop';
+}
+
+/** A time column whose cells carry the day as well is the date and time; so is a date column with hours. */
+function meantBy(column: Described, field: ImportField): ImportField {
+  if ((field === 'date' || field === 'time') && column.datesWithTimes > 0.6) return 'dateTime';
+  if ((field === 'dateTime' || field === 'time') && column.dates > 0.6) return 'date';
+  return field;
+}
+
+function contradicts(column: Described, field: ImportField, whole: boolean): boolean {
+  if (column.filled === 0) return false;
+  if (field === 'phone') {
+    return column.words > 0.6 || column.emails > 0.6 || (!whole && column.phones < 0.2);
+  }
+  if (field === 'name' || field === 'firstName' || field === 'lastName') return column.phones > 0.6;
+  if (field === 'date' || field === 'dateTime') return column.words > 0.6 || column.times > 0.6;
+  if (field === 'time') return column.words > 0.6 && column.times < 0.2;
+  if (field === 'end') return column.dates > 0.6; // its hour stands elsewhere
+  return false;
+}
+
+/** 'Nom' alone is the whole name; beside 'Prénom' it is the family name. 'Name' beside 'Surname' is the given one. */
+function settleNames(columns: readonly Described[], taken: Set<ImportField>): void {
+  const holder = (field: ImportField): Described | undefined => columns.find(column => column.found.field === field);
+  const rename = (from: ImportField, to: ImportField): void => {
+    const column = holder(from);
+    if (column === undefined || taken.has(to)) return;
+    column.found.field = to;
+    taken.delete(from);
+    taken.add(to);
+  };
+  if (taken.has('lastName') && !taken.has('firstName')) {
+    if (taken.has('name')) rename('name', 'firstName');
+    else rename('lastName', 'name');
+  }
+}

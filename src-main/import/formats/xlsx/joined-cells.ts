@@ -1,0 +1,49 @@
+// Cells that a sheet joins over several rows: what stands in them was written once for all of these rows.
+
+import { readWallTime } from '../../appointments/wall-time.ts';
+import { cellText, notCalculated } from '../../table/cell-text.ts';
+import { type Cell, limits } from '../../table/table.ts';
+
+/** One column of joined cells, 0-based, from one row number to another. */
+export interface Joined {
+  column: number;
+  from: number;
+  to: number;
+}
+
+/** Of the rows of all joins together: beyond it a sheet is made to hurt. */
+const mostRows = 1_000_000;
+
+/** 'B2:C5' as the rows of its first column; null for cells joined only side by side: those are titles. */
+export function joinedIn(reference: string): Joined | null {
+  const match = /^([A-Z]{1,3})(\d{1,7}):[A-Z]{1,3}(\d{1,7})$/i.exec(reference);
+  const [, letters = '', from, to] = match ?? [];
+  if (from === to || letters === '') return null;
+  const column = [...letters.toUpperCase()].reduce((left, letter) => left * 26 + letter.charCodeAt(0) - 64, 0) - 1;
+  return { column, from: Number(from), to: Number(to) };
+}
+
+/**
+ * Puts what stands in joined cells into each of their rows that holds anything: a 'do not text' beside a family is
+ * meant for all of it. Not a number, which nobody is texted on by being below its owner.
+ */
+export function fillJoined(rows: Cell[][], rowNumbers: readonly number[], joins: readonly Joined[]): void {
+  if (joins.length === 0) return;
+  const indexes = new Map(rowNumbers.map((number, index) => [number, index]));
+  let left = mostRows;
+  for (const { column, from, to } of joins) {
+    const value = rows[indexes.get(from) ?? -1]?.[column] ?? null;
+    if (value === null || column >= limits.columns || value === notCalculated || holdsNumber(value)) continue;
+    for (let number = from + 1; number <= to && left > 0; number++, left--) {
+      const row = rows[indexes.get(number) ?? -1];
+      if (row === undefined || (row[column] ?? null) !== null) continue;
+      while (row.length < column) row.push(null);
+      row[column] = value;
+    }
+  }
+}
+
+function holdsNumber(value: Cell): boolean {
+  const text = cellText(value);
+  return text.replace(/\D/g, '').length > 6 && readWallTime(text).date === null;
+}

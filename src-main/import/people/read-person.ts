@@ -1,0 +1,151 @@
+// Who a row is about, for lists of people and of appointments alike: the name as written, and the number to text.
+import { type NameQuestion, type NameReading, readName } from '../../../src-shared/person-name.ts';
+import type { Country } from '../../../src-shared/phone.ts';
+import { matchName, normalName } from '../columns/column-names.ts';
+import { columnOf, columnsOf, type Layout } from '../columns/find-layout.ts';
+import { cellText } from '../table/cell-text.ts';
+import type { Cell } from '../table/table.ts';
+import { type Countries, type PickedPhone, pickPhone } from './pick-phone.ts';
+import { readCountry } from './read-country.ts';
+import type { RowProblem } from './understand-contacts.ts';
+
+/** Where a person stands in a row; found once per file. */
+export interface PersonColumns {
+  home: Country;
+  name: number;
+  /** First, middle and last name. */
+  parts: number[];
+  /** `kind`: the column beside it that says what number it is ('Phone 1 - Label'), -1 when there is none. */
+  phones: { index: number; label: string; kind: number; named: Countries | null }[];
+  country: number;
+  /** What each country cell was read as. */
+  countries: Map<string, Countries>;
+  /** Kinds of numbers met so far that are a machine's, or somebody else's. */
+  notTheirs: Map<string, boolean>;
+}
+
+export function personColumns(layout: Layout, home: Country): PersonColumns {
+  return {
+    home,
+    name: columnOf(layout, 'name'),
+    parts: (['firstName', 'middleName', 'lastName'] as const)
+      .map(field => columnOf(layout, field))
+      .filter(index => index >= 0),
+    phones: columnsOf(layout, 'phone').map(({ index, header }) => ({
+      index,
+      // 'Phone 2 - Value' is what a file calls the cell, not the number.
+      label: header.replace(/ - Value$/, ''),
+      kind: kindColumn(layout, header),
+      named: countryInHeader(header, home),
+    })),
+    country: columnOf(layout, 'country'),
+    countries: new Map(),
+    notTheirs: new Map(),
+  };
+}
+
+/**
+ * Google names a number in a column of its own: 'Phone 1 - Type' (until 2024) or '- Label' beside 'Phone 1 - Value'.
+ */
+function kindColumn(layout: Layout, header: string): number {
+  const stem = /^((?:tele)?phone \d+) val(?:ue|eur)$/.exec(normalName(header))?.[1];
+  if (stem === undefined) return -1;
+  return (
+    layout.columns.find(column =>
+      [`${stem} type`, `${stem} label`, `${stem} libelle`].includes(normalName(column.header)),
+    )?.index ?? -1
+  );
+}
+
+/** A row's name as it is written, as it is kept, and what is to be asked of it. */
+export interface RowName extends Pick<NameReading, 'name' | 'repairs'> {
+  written: string;
+  problem: RowProblem | null;
+}
+
+/** The name in one. `text` gives a cell's text by its column. */
+export function nameOf({ name, parts }: PersonColumns, text: (column: number) => string): RowName {
+  const whole = text(name);
+  const written = isNamed(whole) ? whole : parts.map(text).filter(isNamed).join(' ');
+  const read = readName(written);
+  // Columns of their own say which is the first name.
+  const isSettled = read.question === 'which-is-surname' && !isNamed(whole) && !written.includes(',');
+  const problem = read.question === null || isSettled ? null : nameProblem(read.question, written, read.word);
+  return { written, name: read.name, repairs: read.repairs, problem };
+}
+
+function nameProblem(question: NameQuestion, cell: string, word: string): RowProblem {
+  return { code: question, detail: question === 'title-or-name' ? word : '', cell, blocks: false };
+}
+
+/** Whether somebody is called so: nobody is greeted as 'N/A', or by what a program writes where nothing is. */
+function isNamed(text: string): boolean {
+  return text !== '' && !/^(?:[-–—._?*/\\\s]+|n\/a|N\/A|null|NULL|undefined|NaN)$/.test(text);
+}
+
+/**
+ * The number to text among all of the person's, whose name may stand before it once more ('Ama Mensah: 024 123 4567').
+ */
+export function phoneOf(columns: PersonColumns, cells: readonly Cell[], name: string): PickedPhone {
+  const ofRow = countriesOf(columns, cells);
+  const sources = columns.phones.map(({ index, label, kind, named }) => {
+    const said = kind < 0 ? '' : cellText(cells[kind]).replace(/^\* /, '');
+    return {
+      cell: withoutName(cells[index], name),
+      label: said || label,
+      isTheirs: isTheirs(columns, said),
+      countries: ofRow.named === '' ? (named ?? ofRow) : ofRow,
+    };
+  });
+  return pickPhone(sources, ofRow);
+}
+
+/** The country whose code a column of numbers names: 'Phone (+256)', 'Tel (Uganda)'. `there` is null for several. */
+function countryInHeader(header: string, home: Country): Countries | null {
+  const codes = [...header.matchAll(/(?:\+|\b00)\s?(\d{1,3})\b/g)].map(([, code = '']) => code);
+  const words = [...header.matchAll(/[([]\s*(\p{L}[^)\]\d]{3,40})[)\]]/gu)].map(([, word = '']) => word);
+  const named = [...new Set(codes.length > 0 ? codes.map(code => `+${code}`) : words)];
+  const read = named.map(readCountry).filter(one => one !== 'none');
+  if (codes.length === 0 && !read.some(one => one !== null)) return null;
+  const [first = null, ...others] = read;
+  const there = others.length > 0 ? null : first;
+  return there === home || read.length === 0 ? null : { home, there, named: header };
+}
+
+/** The number that stands beside the name, in the cell of the name. */
+export function phoneBeside(columns: PersonColumns, cells: readonly Cell[], phone: string): PickedPhone {
+  return pickPhone([{ cell: phone, label: '', isTheirs: true }], countriesOf(columns, cells));
+}
+
+function withoutName(cell: Cell | undefined, name: string): Cell | undefined {
+  if (typeof cell !== 'string' || name === '' || !cell.startsWith(name)) return cell;
+  // Behind other words there may be somebody else's number.
+  return /^[\s:–—-]+([+(]?\d\P{L}*)$/u.exec(cell.slice(name.length))?.[1] ?? cell;
+}
+
+/**
+ * False for 'Work Fax', 'Assistant', 'Mother': kinds that would be no number of theirs as the name of a column, too.
+ */
+function isTheirs({ notTheirs }: PersonColumns, kind: string): boolean {
+  if (kind === '') return true;
+  const known = notTheirs.get(kind) ?? matchName(kind) === 'other';
+  if (notTheirs.size < 1_000) notTheirs.set(kind, known);
+  return !known;
+}
+
+/** The country a row names where it is not the business's; null when nobody knows which, nothing when it names none. */
+export function countryOf(columns: PersonColumns, cells: readonly Cell[]): Country | null | undefined {
+  const ofRow = countriesOf(columns, cells);
+  const { there, home } = ofRow.named === '' ? (columns.phones[0]?.named ?? ofRow) : ofRow;
+  return there === home ? undefined : there;
+}
+
+function countriesOf({ home, country, countries }: PersonColumns, cells: readonly Cell[]): Countries {
+  const named = country < 0 ? '' : cellText(cells[country]);
+  const known = countries.get(named);
+  if (known !== undefined) return known;
+  const found = named === '' ? 'none' : readCountry(named);
+  const read: Countries = found === 'none' ? { home, there: home, named: '' } : { home, there: found, named };
+  if (countries.size < 1_000) countries.set(named, read);
+  return read;
+}

@@ -1,0 +1,52 @@
+// A workbook with a sheet per month or per doctor: only one of them is read, so the others are named with their rows.
+import type { AlikeSheet } from '../../../src-shared/model/import.ts';
+import { findLayout, type Layout } from '../columns/find-layout.ts';
+import { layoutShape } from '../columns/layout-shape.ts';
+import { type Cell, isBlankRow, type Table } from './table.ts';
+
+/** A sheet of the workbook; `rows` reads it, up to so many rows. */
+export interface SheetToCompare {
+  name: string;
+  rows(most?: number): Promise<Cell[][]>;
+}
+
+/** Enough to find the header and what stands below it. */
+const LOOKED_AT = 40;
+
+/** The sheets that look like the one that is read, each with how many rows stand below its header. */
+export async function alikeSheets(read: SheetToCompare, others: readonly SheetToCompare[]): Promise<AlikeSheet[]> {
+  const layout = layoutOf(await read.rows(LOOKED_AT));
+  const alike: AlikeSheet[] = [];
+  if (others.length === 0 || !isList(layout)) return alike;
+  for (const sheet of others) {
+    const other = layoutOf(await sheet.rows(LOOKED_AT));
+    if (!isList(other) || !isAlike(layout, other)) continue;
+    const rows = (await sheet.rows()).slice((other.headerRow ?? -1) + 1).filter(row => !isBlankRow(row)).length;
+    if (rows > 0) alike.push({ sheet: sheet.name, rows });
+  }
+  return alike;
+}
+
+function layoutOf(rows: Cell[][]): Layout {
+  const table: Table = { kind: 'xlsx', sheets: [], sheet: '', rows, rowNumbers: null, notes: [] };
+  return findLayout(table);
+}
+
+const fieldsOf = ({ columns }: Layout): Set<string> =>
+  new Set(columns.flatMap(({ field }) => (field === null || field === 'custom' ? [] : [field])));
+
+/** Whether people or appointments stand there: somebody's number, or a name with a day. */
+function isList(layout: Layout): boolean {
+  const fields = fieldsOf(layout);
+  const isNamed = ['name', 'firstName', 'lastName'].some(field => fields.has(field));
+  return fields.has('phone') || (isNamed && (fields.has('date') || fields.has('dateTime') || layout.dayHeadings));
+}
+
+/** The same column names, or for the same purpose mostly the same columns under other names. */
+function isAlike(one: Layout, other: Layout): boolean {
+  const shape = layoutShape(one);
+  if (shape !== null && shape === layoutShape(other)) return true;
+  const [some, others] = [fieldsOf(one), fieldsOf(other)];
+  const common = [...some].filter(field => others.has(field)).length;
+  return one.purpose === other.purpose && common >= 2 && common * 2 >= Math.max(some.size, others.size);
+}

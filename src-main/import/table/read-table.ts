@@ -1,0 +1,96 @@
+// From the bytes of a file to a table of cells, whatever the file is called: content decides, never the extension.
+// What a column means is find-layout.ts; what a row means is understand-*.ts.
+
+import { findLayout } from '../columns/find-layout.ts';
+import { readIcs } from '../formats/calendar/read-ics.ts';
+import { kindOfLines } from '../formats/cards/content-lines.ts';
+import { readVcard } from '../formats/cards/read-vcard.ts';
+import { readCsv } from '../formats/csv/read-csv.ts';
+import { readXlsx } from '../formats/xlsx/read-xlsx.ts';
+import { ImportRefusal } from '../refusal.ts';
+import { cellText } from './cell-text.ts';
+import { linesOfPeople } from './list-of-numbers.ts';
+import { isBlankRow, limits, type ReadOptions, type Table } from './table.ts';
+
+export type { ReadOptions, Table } from './table.ts';
+
+/**
+ * Reads a CSV/TSV or XLSX file. Throws ImportRefusal for a file that is none of them, holds no row below its header,
+ * or is larger than `limits`. `fileName` is for the message only.
+ */
+export async function readTable(padded: Uint8Array, fileName: string, options: ReadOptions = {}): Promise<Table> {
+  const bytes = withoutPadding(padded);
+  if (bytes.length === 0) throw new ImportRefusal('empty', fileName);
+  const kind = kindOf(bytes);
+  if (bytes.length > (kind === 'zip' ? limits.workbookBytes : limits.textBytes)) {
+    throw new ImportRefusal('too-large', 'file');
+  }
+  const table = kind === 'zip' ? withLinesRead(await readXlsx(bytes, options)) : readLines(bytes, options);
+  return withRows(table, fileName);
+}
+
+const END_OF_ZIP = Buffer.from([0x50, 0x4b, 0x05, 0x06]);
+const END_OF_ZIP_BYTES = 22;
+
+/**
+ * Sticks, mail gateways and old programs fill a file up with NUL characters. They are cut off behind a text, and behind
+ * the end that a zip file names itself (APPNOTE, 4.3.16: its last two bytes are the length of a comment).
+ */
+function withoutPadding(bytes: Uint8Array): Uint8Array {
+  if (bytes.length === 0 || bytes.at(-1) !== 0) return bytes;
+  let end = bytes.length;
+  while (end > 0 && bytes[end - 1] === 0) end--;
+  if (kindOf(bytes) === 'zip') {
+    const record = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).lastIndexOf(END_OF_ZIP);
+    return record < 0 ? bytes : bytes.subarray(0, Math.max(end, record + END_OF_ZIP_BYTES));
+  }
+  // Letters of UTF-16 take two bytes, the second of which is mostly NUL.
+  return bytes.subarray(0, Math.min(bytes.length, end + (end % 2)));
+}
+
+/** A sheet of one column, in which a name and its number share the cell, as the two columns it stands for. */
+function withLinesRead(table: Table): Table {
+  const columns = new Set<number>();
+  for (const row of table.rows) {
+    for (const [index, cell] of row.entries()) if (cellText(cell) !== '') columns.add(index);
+    if (columns.size > 1) return table;
+  }
+  const [only = 0] = columns;
+  const rows = linesOfPeople(table.rows.map(row => [cellText(row[only])]));
+  return rows === null ? table : { ...table, rows };
+}
+
+function readLines(bytes: Uint8Array, options: ReadOptions): Table {
+  const kind = kindOfLines(bytes);
+  if (kind === 'vcard') return readVcard(bytes, options);
+  return kind === 'ics' ? readIcs(bytes, options) : readCsv(bytes, options);
+}
+
+function kindOf(bytes: Uint8Array): 'zip' | 'text' {
+  const starts = (...signature: number[]): boolean => signature.every((byte, index) => bytes[index] === byte);
+  if (starts(0x50, 0x4b, 0x03, 0x04) || starts(0x50, 0x4b, 0x05, 0x06)) return 'zip';
+  if (starts(0xd0, 0xcf, 0x11, 0xe0)) throw insideCompoundFile(bytes);
+  if (starts(0x09, 0x08, 0x08, 0x00) || starts(0x09, 0x04, 0x06, 0x00)) throw new ImportRefusal('old-excel'); // before 1997
+  return 'text';
+}
+
+/** Office's older container holds .xls, .doc, and also every XLSX with a password. */
+function insideCompoundFile(bytes: Uint8Array): ImportRefusal {
+  // Names of its streams are compared without regard to capitals (MS-CFB, 2.6.4).
+  const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  const letters = buffer.toString('latin1').toLowerCase();
+  const holds = (name: string): boolean => letters.includes(Buffer.from(name, 'utf16le').toString('latin1'));
+  if (holds('encryptedpackage')) return new ImportRefusal('password-protected');
+  if (holds('workbook') || holds('book')) return new ImportRefusal('old-excel');
+  return new ImportRefusal('not-a-spreadsheet', 'office');
+}
+
+function withRows(table: Table, fileName: string): Table {
+  const filled = table.rows.filter(row => !isBlankRow(row)).length;
+  if (filled === 0) throw new ImportRefusal('empty', fileName);
+  if (filled > 30) return table;
+  const { headerRow } = findLayout(table);
+  const below = headerRow === null ? filled : table.rows.slice(headerRow + 1).filter(row => !isBlankRow(row)).length;
+  if (below === 0) throw new ImportRefusal('header-only', fileName);
+  return table;
+}

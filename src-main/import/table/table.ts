@@ -1,0 +1,102 @@
+import type { AlikeSheet, EncodingChoice, FileKind } from '../../../src-shared/model/import.ts';
+
+/** A cell of a number: what was stored, how it was formatted, and the date when the format says it is one. */
+export interface NumberCell {
+  readonly number: number;
+  /** The digits as the file holds them, before anyone's rounding: '233241234567', '2.33241234567E+11'. */
+  readonly stored: string;
+  /** The number format, when it is not General: '0000000000', 'dd/mm/yyyy'. */
+  readonly format?: string;
+  /** 'YYYY-MM-DD', 'YYYY-MM-DDTHH:MM' or 'HH:MM': wall time, no zone. Only when the format shows a date or a time. */
+  readonly date?: string;
+}
+
+/** CSV cells are always strings ('' when empty); XLSX cells are strings, numbers, or null when empty. */
+export type Cell = string | NumberCell | null;
+
+export interface TableNote {
+  code:
+    | 'hidden-rows' // read like the others; count of them
+    | 'error-cells' // #N/A, #REF!…; count
+    | 'columns-left-out' // beyond maxColumns; count of cells not read
+    | 'sheet-chosen' // not the first one, because this one has the people
+    | 'ragged-rows' // more cells than the header row; count
+    | 'encoding-guessed'
+    | 'hidden-columns' // read like the others; count of them
+    | 'merged-cells' // what stands there counts for each row, a number only for the first; count
+    | 'nul-bytes' // left out; count
+    | 'rows-mended' // a quote in them was only a character; count
+    | 'formulas-not-calculated' // no value was ever stored with them; count
+    | 'macros-ignored'
+    | 'not-people' // repeated headers, totals, separators; count
+    | 'repeating-events'; // read as the single days they fall on; count
+  count?: number;
+}
+
+/** What a file holds, before anyone decides what its columns mean. */
+export interface Table {
+  kind: FileKind;
+  /** Names of all sheets of the workbook; [] for a CSV. */
+  sheets: string[];
+  /** The sheet that was read; '' for a CSV. */
+  sheet: string;
+  /** Sheets that look like the one that was read. */
+  alike?: AlikeSheet[];
+  rows: Cell[][];
+  /** The row number a person sees beside each of `rows`; null when it is simply index + 1. */
+  rowNumbers: number[] | null;
+  encoding?: string;
+  /** False when nothing in the file proves the encoding. */
+  encodingCertain?: boolean;
+  /** The ways the letters can be read, likeliest first; only when they are not certain. */
+  encodings?: EncodingChoice[];
+  delimiter?: string;
+  /** Indexes of columns the sheet hides. */
+  hiddenColumns?: number[];
+  /** By index into `rows`: the columns of formulas that no program has worked out; their cells hold `notCalculated`. */
+  uncalculated?: ReadonlyMap<number, readonly number[]>;
+  /** Indexes into `rows` of records with more cells than the header that could not be mended: they must stay out. */
+  ragged?: ReadonlySet<number>;
+  /** Indexes into `rows` of records whose quotes are broken beyond mending; `ragged` holds them too. */
+  unsure?: ReadonlySet<number>;
+  /** Indexes into `rows` where an old time stands in for a new one that is missing: a person is asked. */
+  oldTimes?: ReadonlySet<number>;
+  notes: TableNote[];
+}
+
+export interface ReadOptions {
+  sheet?: string;
+  delimiter?: string;
+  encoding?: string;
+  /** 'YYYY-MM-DD' in the business's zone: what repeats is read from here on. */
+  today?: string;
+}
+
+/** Guards against files that are small on disk and huge in memory. */
+export const limits = {
+  /** Of separated text, and of a workbook, which is packed. */
+  textBytes: 300_000_000,
+  workbookBytes: 100 * 1024 * 1024,
+  /** Of one part of a workbook, unzipped. 1,048,576 rows of eight cells stay under it. */
+  partBytes: 512 * 1024 * 1024,
+  /**
+   * A part this many times its compressed size is no spreadsheet (deflate reaches 1,032; dense sheets reach about 60).
+   */
+  ratio: 300,
+  ratioFrom: 16 * 1024 * 1024,
+  zipEntries: 10_000,
+  rows: 1_048_576,
+  columns: 500,
+  cells: 20_000_000,
+  xmlDepth: 64,
+} as const;
+
+/** The number of `table.rows[index]` as the person sees it in the sheet, from 1. */
+export function rowNumberOf(table: Table, index: number): number {
+  return table.rowNumbers?.[index] ?? index + 1;
+}
+
+/** Whether a row has nothing to read in it. */
+export function isBlankRow(row: readonly Cell[]): boolean {
+  return row.every(cell => cell === null || (typeof cell === 'string' && cell.trim() === ''));
+}
