@@ -13,10 +13,10 @@ import {
   useMutation,
   useQuery,
 } from '@tanstack/react-query';
-import type { AppEvent, Input, Operation, Outputs } from '../src-shared/contract.ts';
-import type { Failure } from '../src-shared/errors.ts';
+import type { AppEvent, Input, Operation, Outputs } from '../src-shared/contract/contract.ts';
+import type { Failure } from '../src-shared/contract/errors.ts';
+import { reads, type Worldless, worldless } from '../src-shared/contract/operations.ts';
 import type { AppState, ShownRecords, World } from '../src-shared/model/settings.ts';
-import { reads, type Worldless, worldless } from '../src-shared/operations.ts';
 import { useAppState } from './app-state.ts';
 import { gathered } from './gathered.ts';
 import { openTransport } from './transport.ts';

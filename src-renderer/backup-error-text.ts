@@ -1,5 +1,5 @@
 /** What is wrong with a backup, in the three parts of every refusal (error-text.ts). */
-import { assertNever, type Failure } from '../src-shared/errors.ts';
+import { assertNever, type Failure } from '../src-shared/contract/errors.ts';
 import type { BackupProblem } from '../src-shared/model/backup.ts';
 import type { ErrorText } from './error-text.ts';
 

@@ -2,7 +2,7 @@
  * Every refusal in words. Three parts, always: what happened, whether anything was sent, what to do next. The switch
  * is exhaustive: a new code without its words does not compile.
  */
-import { assertNever, type Failure, type OtherFormat, type RepeatRefusal } from '../src-shared/errors.ts';
+import { assertNever, type Failure, type OtherFormat, type RepeatRefusal } from '../src-shared/contract/errors.ts';
 import type { FolderTrouble } from '../src-shared/model/watch.ts';
 import type { ScreenFailure } from './api.ts';
 import { backupErrorText } from './backup-error-text.ts';

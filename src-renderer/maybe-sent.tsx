@@ -3,8 +3,8 @@
  * says when the computer before last ran and ticks those that were due only after that.
  */
 import { useState } from 'react';
-import { isWallTime } from '../src-shared/instant.ts';
 import type { RestoredText } from '../src-shared/model/restored.ts';
+import { isWallTime } from '../src-shared/time/instant.ts';
 import { useAct, useOperation } from './api.ts';
 import css from './maybe-sent.module.css';
 import { Button } from './ui/button.tsx';

@@ -1,5 +1,5 @@
 /** The English of what a person may do with one text, and with all of a batch. */
-import { assertNever } from '../src-shared/errors.ts';
+import { assertNever } from '../src-shared/contract/errors.ts';
 import type { MessageAction, MessageState, TextAlert } from '../src-shared/model/message.ts';
 
 /** What the words need of a text: its state, whom it is for, when it is due, and how often it may have gone by now. */

@@ -1,6 +1,5 @@
 /** The one table that gives each state of a text its word, its colour and its sentence. Never more than is known. */
-import { assertNever, type BlockReason } from '../src-shared/errors.ts';
-import type { WallTime } from '../src-shared/instant.ts';
+import { assertNever, type BlockReason } from '../src-shared/contract/errors.ts';
 import type { NamedVisit } from '../src-shared/model/campaign.ts';
 import {
   type HoldReason,
@@ -14,6 +13,7 @@ import {
   type ToldOtherwise,
   type WithdrawReason,
 } from '../src-shared/model/message.ts';
+import type { WallTime } from '../src-shared/time/instant.ts';
 import { handshakeMeaning, statusMeaning } from './service-words.ts';
 import { showWallTime, showWeekdayTime, timeOf } from './ui/format.ts';
 

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { AppEvent } from '../src-shared/contract.ts';
+import type { AppEvent } from '../src-shared/contract/contract.ts';
 import { onEvent } from './api.ts';
 import { ProgressBar } from './ui/notes.tsx';
 

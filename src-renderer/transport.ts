@@ -2,8 +2,8 @@
  * How the page reaches the program: through the desktop's preload when there is one, else over HTTP to the local
  * browser host. Both carry the same operations and the same events; nothing above this file knows which it is.
  */
-import type { BellbirdApi } from '../src-shared/api.ts';
-import type { AppEvent, Input, Operation, Outputs, Reply } from '../src-shared/contract.ts';
+import type { BellbirdApi } from '../src-shared/contract/api.ts';
+import type { AppEvent, Input, Operation, Outputs, Reply } from '../src-shared/contract/contract.ts';
 import type { ShownRecords } from '../src-shared/model/settings.ts';
 
 declare global {

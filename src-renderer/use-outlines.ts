@@ -1,7 +1,7 @@
 /** Appointments of many days as a calendar draws them, read and kept current. */
 import { keepPreviousData, type UseQueryResult, useQuery } from '@tanstack/react-query';
+import { unpackOutlines } from '../src-shared/appointments/outlines.ts';
 import type { AppointmentOutline } from '../src-shared/model/appointment.ts';
-import { unpackOutlines } from '../src-shared/outlines.ts';
 import { type ApiError, type ShownWorld, useShownWorld } from './api.ts';
 
 /** Days, `YYYY-MM-DD`, both included. */

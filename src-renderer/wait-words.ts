@@ -1,7 +1,8 @@
 /** Why the service cannot be reached, and what helps: the same words wherever it is said. */
-import type { WallTime } from '../src-shared/instant.ts';
+
 import type { WaitReason } from '../src-shared/model/today.ts';
 import type { Unreachable } from '../src-shared/model/unreachable.ts';
+import type { WallTime } from '../src-shared/time/instant.ts';
 
 interface WaitWords {
   what: string;

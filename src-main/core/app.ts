@@ -4,10 +4,10 @@
  */
 import { existsSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Handlers } from '../../src-shared/contract.ts';
-import { AppError } from '../../src-shared/errors.ts';
+import type { Handlers } from '../../src-shared/contract/contract.ts';
+import { AppError } from '../../src-shared/contract/errors.ts';
+import { reads } from '../../src-shared/contract/operations.ts';
 import type { AppState, World as WorldName } from '../../src-shared/model/settings.ts';
-import { reads } from '../../src-shared/operations.ts';
 import { horizonEnd } from '../delivery/reminders/still-wanted.ts';
 import type { Clock, Ports } from '../ports/ports.ts';
 import { putAside } from '../storage/backup/backup.ts';

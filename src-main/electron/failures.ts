@@ -1,7 +1,7 @@
 /** What the person reads when the program cannot start or has to end. The page is not there to say it, so a dialog. */
 import { randomBytes } from 'node:crypto';
 import { app, dialog } from 'electron';
-import { AppError, type Failure, type FailureCode } from '../../src-shared/errors.ts';
+import { AppError, type Failure, type FailureCode } from '../../src-shared/contract/errors.ts';
 import type { Ports } from '../ports/ports.ts';
 import { failureOfDisk } from '../storage/db/disk-failure.ts';
 import { isSmokeTest } from './smoke-test.ts';

@@ -3,7 +3,7 @@
  * isolated world, so it may import `electron` and constants, nothing of Node and nothing of the core.
  */
 import { contextBridge, ipcRenderer } from 'electron';
-import type { BellbirdApi } from '../../src-shared/api.ts';
+import type { BellbirdApi } from '../../src-shared/contract/api.ts';
 import { CALL, EVENT } from './channels.ts';
 
 const api: BellbirdApi = {

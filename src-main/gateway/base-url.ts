@@ -1,5 +1,5 @@
 // The address of the service as the account has it: what a person typed, checked before any key goes there.
-import { AppError } from '../../src-shared/errors.ts';
+import { AppError } from '../../src-shared/contract/errors.ts';
 
 const THIS_MACHINE = new Set(['127.0.0.1', 'localhost', '[::1]']);
 

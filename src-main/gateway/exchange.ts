@@ -4,7 +4,7 @@
 import http from 'node:http';
 import net from 'node:net';
 import tls from 'node:tls';
-import { type Instant, instantOf } from '../../src-shared/instant.ts';
+import { type Instant, instantOf } from '../../src-shared/time/instant.ts';
 
 /** Most of an answer that is read: 1 MB. More is no answer of this service. */
 const ANSWER_BYTES = 1_048_576;

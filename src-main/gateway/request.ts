@@ -1,6 +1,7 @@
 // What the client asks of the service, before any format: one batch, its numbers and its time.
-import { type Instant, msOf } from '../../src-shared/instant.ts';
-import type { E164 } from '../../src-shared/phone.ts';
+
+import type { E164 } from '../../src-shared/phone/phone.ts';
+import { type Instant, msOf } from '../../src-shared/time/instant.ts';
 
 /**
  * One batch. `type` 0 is GSM text, 1 Unicode; `scheduleAt` null means now, else the minute it lies in. A number stands

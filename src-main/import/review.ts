@@ -1,11 +1,11 @@
-import type { WallTime } from '../../src-shared/instant.ts';
 import {
   answerable,
   type ImportProblem,
   type ImportRepair,
   type ImportVerdict,
 } from '../../src-shared/model/import.ts';
-import { type Country, type E164, showPhone } from '../../src-shared/phone.ts';
+import { type Country, type E164, showPhone } from '../../src-shared/phone/phone.ts';
+import type { WallTime } from '../../src-shared/time/instant.ts';
 import type { AppointmentRow } from './appointments/understand-appointments.ts';
 import type { ContactRow } from './people/understand-contacts.ts';
 

@@ -1,4 +1,4 @@
-import { AppError, type Failure } from '../../src-shared/errors.ts';
+import { AppError, type Failure } from '../../src-shared/contract/errors.ts';
 import { failureOfDisk } from '../storage/db/disk-failure.ts';
 
 const NOTHING_SENT = 'Nothing was sent now; reminders that were already handed over still go at their times.';

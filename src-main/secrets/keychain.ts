@@ -1,7 +1,7 @@
 // The account's key in the keychain of the operating system: Windows Credential Manager, macOS Keychain, Linux Secret
 // Service. Never here: a file, a log line, or the Linux kernel keyring, which forgets at every restart.
 import type { AsyncEntry } from '@napi-rs/keyring';
-import { AppError } from '../../src-shared/errors.ts';
+import { AppError } from '../../src-shared/contract/errors.ts';
 import type { KeyState } from '../../src-shared/model/settings.ts';
 import type { Clock, Secrets } from '../ports/ports.ts';
 import { systemClock } from '../ports/system-clock.ts';

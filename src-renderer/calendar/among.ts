@@ -1,7 +1,7 @@
 /** Which of thousands of appointments are on a page, and whose they are; each look costs as little as it can. */
 
+import { MOST_TOGETHER } from '../../src-shared/appointments/to-come.ts';
 import type { AppointmentOutline } from '../../src-shared/model/appointment.ts';
-import { MOST_TOGETHER } from '../../src-shared/to-come.ts';
 import { spanOf } from './clock-change.ts';
 import { keyOfStaff } from './double-booked.ts';
 import { addDays, dayOf, MINUTES_A_DAY } from './wall-days.ts';

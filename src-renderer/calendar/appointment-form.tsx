@@ -1,7 +1,7 @@
 /** The side panel in which an appointment is booked or edited; before it is saved, who will be told what. */
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
-import type { WallTime } from '../../src-shared/instant.ts';
 import type { Appointment, SeriesScope } from '../../src-shared/model/appointment.ts';
+import type { WallTime } from '../../src-shared/time/instant.ts';
 import { useAct } from '../api.ts';
 import { useAppState } from '../app-state.ts';
 import { Button } from '../ui/button.tsx';

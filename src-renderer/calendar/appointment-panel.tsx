@@ -1,7 +1,7 @@
 /** The details of one appointment: who, when, each text with its state and exact words, and what can be done. */
 import { useEffect, useState } from 'react';
-import type { WallTime } from '../../src-shared/instant.ts';
 import type { Appointment, SeriesScope } from '../../src-shared/model/appointment.ts';
+import type { WallTime } from '../../src-shared/time/instant.ts';
 import { useOperation } from '../api.ts';
 import { Button } from '../ui/button.tsx';
 import { join } from '../ui/class-names.ts';

@@ -1,7 +1,7 @@
 /** Finds an appointment of any time by name, number, service, staff or notes, and goes to it. */
 import { type KeyboardEvent, type RefObject, useEffect, useState } from 'react';
-import type { WallTime } from '../../src-shared/instant.ts';
 import type { Appointment } from '../../src-shared/model/appointment.ts';
+import type { WallTime } from '../../src-shared/time/instant.ts';
 import { useOperation } from '../api.ts';
 import { join } from '../ui/class-names.ts';
 import { SearchField } from '../ui/fields.tsx';

@@ -1,8 +1,8 @@
 /** The calendar's English about booking, changing and cancelling; `words.ts` has the views'. */
 
-import type { WallTime } from '../../src-shared/instant.ts';
+import { MOST_TOGETHER } from '../../src-shared/appointments/to-come.ts';
 import type { AppointmentStatus, SeriesScope } from '../../src-shared/model/appointment.ts';
-import { MOST_TOGETHER } from '../../src-shared/to-come.ts';
+import type { WallTime } from '../../src-shared/time/instant.ts';
 import { showCountOf, showDay, showMoney, showWallTime } from '../ui/format.ts';
 
 const texts = (count: number) => showCountOf(count, 'text', 'texts');

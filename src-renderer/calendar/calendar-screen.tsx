@@ -3,8 +3,8 @@
  * What a wall time means as an instant, and what becomes of a text, is the core's to say; nothing here decides either.
  */
 import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react';
+import { isToCome } from '../../src-shared/appointments/to-come.ts';
 import type { AppointmentOutline } from '../../src-shared/model/appointment.ts';
-import { isToCome } from '../../src-shared/to-come.ts';
 import { useAppState } from '../app-state.ts';
 import { ErrorNote } from '../ui/notes.tsx';
 import { useToast } from '../ui/toasts.tsx';

@@ -1,7 +1,7 @@
 /** The question before one appointment is cancelled: who will be told what, and which texts may still go. */
 import { useState } from 'react';
-import type { WallTime } from '../../src-shared/instant.ts';
 import type { Appointment } from '../../src-shared/model/appointment.ts';
+import type { WallTime } from '../../src-shared/time/instant.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { showWallTime } from '../ui/format.ts';

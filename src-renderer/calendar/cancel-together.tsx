@@ -4,10 +4,10 @@
  */
 import type { UseQueryResult } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
+import { isToCome, MOST_TOGETHER } from '../../src-shared/appointments/to-come.ts';
 import type { Appointment, CancelledTogether } from '../../src-shared/model/appointment.ts';
 import type { MessageState } from '../../src-shared/model/message.ts';
 import type { Rehearsal } from '../../src-shared/model/rehearsal.ts';
-import { isToCome, MOST_TOGETHER } from '../../src-shared/to-come.ts';
 import { type ApiError, onEvent, useOperation, useShownWorld } from '../api.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';

@@ -1,8 +1,8 @@
 /** One appointment as a block of the calendar: time, name, service, and the state of its texts by icon and word. */
 import { Square, SquareCheckBig } from 'lucide-react';
 import { type CSSProperties, memo, type PointerEvent } from 'react';
-import type { WallTime } from '../../src-shared/instant.ts';
 import type { AppointmentOutline } from '../../src-shared/model/appointment.ts';
+import type { WallTime } from '../../src-shared/time/instant.ts';
 import { join } from '../ui/class-names.ts';
 import { timeOf } from '../ui/format.ts';
 import css from './chip.module.css';

@@ -2,8 +2,9 @@
  * Where the clocks change: days of 23 and 25 hours, and where on such a day an instant stands. Days without a change
  * are told by the wall clock alone.
  */
-import type { WallTime } from '../../src-shared/instant.ts';
+
 import type { AppointmentOutline } from '../../src-shared/model/appointment.ts';
+import type { WallTime } from '../../src-shared/time/instant.ts';
 import { addMinutes, dayOf, minuteOf } from './wall-days.ts';
 
 /** Minutes since midnight on the wall clock, `until` not included, that are not there or are there twice. */

@@ -1,6 +1,7 @@
 /** All appointments of one day, for a month whose cells are too small for them. */
-import type { WallTime } from '../../src-shared/instant.ts';
+
 import type { AppointmentOutline } from '../../src-shared/model/appointment.ts';
+import type { WallTime } from '../../src-shared/time/instant.ts';
 import { join } from '../ui/class-names.ts';
 import { showCountOf, showLongDay, timeOf } from '../ui/format.ts';
 import panel from '../ui/panel.module.css';

@@ -1,6 +1,7 @@
 /** An appointment in one spoken sentence, for the names of calendar cells. */
-import type { WallTime } from '../../src-shared/instant.ts';
+
 import type { AppointmentOutline } from '../../src-shared/model/appointment.ts';
+import type { WallTime } from '../../src-shared/time/instant.ts';
 import { standing } from '../standing-reminders.ts';
 import { wordOf } from '../state-words.ts';
 import { showLongDay, timeOf } from '../ui/format.ts';

@@ -1,5 +1,5 @@
 /** What a change does to each text, a sentence per text; pure, so that every case can be tried. */
-import { assertNever } from '../../src-shared/errors.ts';
+import { assertNever } from '../../src-shared/contract/errors.ts';
 import type { AppointmentOutline, ReminderOutline } from '../../src-shared/model/appointment.ts';
 import type { RehearsedText } from '../../src-shared/model/rehearsal.ts';
 import { blockText, isMisleading, reasonText, type Tone, toldText } from '../state-words.ts';

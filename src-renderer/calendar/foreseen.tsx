@@ -1,9 +1,9 @@
 /** Who will be told what, and when, by a change that has not been made yet. */
 
 import { Ban, CircleCheck, Info, OctagonAlert, TriangleAlert } from 'lucide-react';
-import type { WallTime } from '../../src-shared/instant.ts';
 import type { AppointmentOutline } from '../../src-shared/model/appointment.ts';
 import type { Rehearsal } from '../../src-shared/model/rehearsal.ts';
+import type { WallTime } from '../../src-shared/time/instant.ts';
 import type { Tone } from '../state-words.ts';
 import { join } from '../ui/class-names.ts';
 import { showWallTime } from '../ui/format.ts';

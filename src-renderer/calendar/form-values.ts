@@ -1,7 +1,7 @@
 /** What stands in the appointment form, what is missing in it, and what it asks the program to store. */
-import type { Input } from '../../src-shared/contract.ts';
-import { isWallTime, type WallTime } from '../../src-shared/instant.ts';
+import type { Input } from '../../src-shared/contract/contract.ts';
 import type { Appointment, SeriesScope } from '../../src-shared/model/appointment.ts';
+import { isWallTime, type WallTime } from '../../src-shared/time/instant.ts';
 import type { Person } from './person.ts';
 import { faultOf, never, onNewDay, type Repeat, readRepeat, ruleOf } from './repeat-rule.ts';
 import { addMinutes, clockOf, dayOf, isDay } from './wall-days.ts';

@@ -1,7 +1,7 @@
 /** The columns of the hours, what stands in each, and the names of their cells. */
 import type { CSSProperties } from 'react';
-import type { WallTime } from '../../src-shared/instant.ts';
 import type { AppointmentOutline } from '../../src-shared/model/appointment.ts';
+import type { WallTime } from '../../src-shared/time/instant.ts';
 import { keyOfStaff } from './double-booked.ts';
 import { type HourRow, SLOT } from './hour-rows.ts';
 import { type Placed, piecesOf, placeInLanes, SHORTEST_BLOCK } from './lanes.ts';

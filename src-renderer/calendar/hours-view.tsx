@@ -5,7 +5,7 @@
  * staff.
  */
 import { type CSSProperties, type PointerEvent, useMemo, useRef } from 'react';
-import type { WallTime } from '../../src-shared/instant.ts';
+import type { WallTime } from '../../src-shared/time/instant.ts';
 import { join } from '../ui/class-names.ts';
 import { showCountOf, showLongDay, showWeekdayTime, timeOf } from '../ui/format.ts';
 import { Chip } from './chip.tsx';

@@ -1,5 +1,5 @@
 /** Said where a time is typed that no clock shows on that day: which one it becomes. */
-import { isWallTime } from '../../src-shared/instant.ts';
+import { isWallTime } from '../../src-shared/time/instant.ts';
 import { useAppState } from '../app-state.ts';
 import { showWallTime } from '../ui/format.ts';
 import { leftOutHour } from './clock-change.ts';

@@ -2,8 +2,8 @@
 // biome-ignore-all lint/a11y/useFocusableInteractive: an ARIA grid has one stop, its cursor, on the cells
 /** Whole weeks, Monday first, as many appointments of a day as fit; the rest are one press away. */
 import { memo, type PointerEvent, useMemo } from 'react';
-import type { WallTime } from '../../src-shared/instant.ts';
 import type { AppointmentOutline } from '../../src-shared/model/appointment.ts';
+import type { WallTime } from '../../src-shared/time/instant.ts';
 import { join } from '../ui/class-names.ts';
 import { showCount, showCountOf, showLongDay, timeOf } from '../ui/format.ts';
 import screen from './calendar-screen.module.css';

@@ -1,8 +1,8 @@
 /** The question before an appointment moves: from, to, and who will be told what. Enter is Move, Esc is Keep. */
 import { ArrowRight } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import type { WallTime } from '../../src-shared/instant.ts';
 import type { AppointmentOutline, SeriesScope } from '../../src-shared/model/appointment.ts';
+import type { WallTime } from '../../src-shared/time/instant.ts';
 import { Button } from '../ui/button.tsx';
 import { join } from '../ui/class-names.ts';
 import { showWallTime, timeOf } from '../ui/format.ts';

@@ -1,7 +1,7 @@
 /** Moving without dragging: another day, time or length, who will be told what, and Move. */
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { isWallTime, type WallTime } from '../../src-shared/instant.ts';
 import type { Appointment, SeriesScope } from '../../src-shared/model/appointment.ts';
+import { isWallTime, type WallTime } from '../../src-shared/time/instant.ts';
 import { Button } from '../ui/button.tsx';
 import { DayField } from '../ui/day-field.tsx';
 import { TextField } from '../ui/fields.tsx';

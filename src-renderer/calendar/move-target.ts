@@ -1,5 +1,5 @@
 /** What a drag or a key means as a new start or length; pure, so that every case can be tried without a pointer. */
-import type { WallTime } from '../../src-shared/instant.ts';
+import type { WallTime } from '../../src-shared/time/instant.ts';
 import { addDays, addMinutes, clockOf, dayOf, MINUTES_A_DAY, wallTimeOf } from './wall-days.ts';
 
 /** Steps of a drag and of a key where hours are shown, in minutes. */

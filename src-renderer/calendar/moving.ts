@@ -1,6 +1,7 @@
 /** A change of time or length, as it is rehearsed and then made: the very same question both times. */
-import type { WallTime } from '../../src-shared/instant.ts';
+
 import type { AppointmentOutline, SeriesScope } from '../../src-shared/model/appointment.ts';
+import type { WallTime } from '../../src-shared/time/instant.ts';
 import type { Asked } from './use-foreseen.ts';
 
 /** An appointment and where it would stand; no length: it keeps its own. */

@@ -1,6 +1,7 @@
 /** Before something to come is called off: that this by itself tells nobody. */
-import type { WallTime } from '../../src-shared/instant.ts';
+
 import type { AppointmentOutline } from '../../src-shared/model/appointment.ts';
+import type { WallTime } from '../../src-shared/time/instant.ts';
 import { Banner } from '../ui/notes.tsx';
 import { peopleOf } from './describe.ts';
 import { words } from './words.ts';

@@ -2,8 +2,8 @@
  * Of a series: only this one, this and all after it, or all to come. One question for saving, moving and cancelling.
  */
 import { useId, useState } from 'react';
-import type { WallTime } from '../../src-shared/instant.ts';
 import type { AppointmentOutline, SeriesScope } from '../../src-shared/model/appointment.ts';
+import type { WallTime } from '../../src-shared/time/instant.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { showWallTime } from '../ui/format.ts';

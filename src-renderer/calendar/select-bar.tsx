@@ -1,7 +1,7 @@
 /** What is selected, more of it at once, and what can be done with it. Esc ends selecting. */
 import { useState } from 'react';
+import { MOST_TOGETHER } from '../../src-shared/appointments/to-come.ts';
 import type { AppointmentOutline } from '../../src-shared/model/appointment.ts';
-import { MOST_TOGETHER } from '../../src-shared/to-come.ts';
 import { Button } from '../ui/button.tsx';
 import { SelectField } from '../ui/fields.tsx';
 import { showDay } from '../ui/format.ts';

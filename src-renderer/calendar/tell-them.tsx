@@ -1,6 +1,6 @@
 /** After something was called off: whom a text can tell it, and whom somebody has to phone, with their numbers. */
 import type { Appointment } from '../../src-shared/model/appointment.ts';
-import { tellingText } from '../../src-shared/said-off.ts';
+import { tellingText } from '../../src-shared/text/said-off.ts';
 import { useAppState } from '../app-state.ts';
 import { navigate } from '../route.ts';
 import { beginTelling, isDraftBegun } from '../send/use-draft.ts';

@@ -2,7 +2,7 @@
  * What is said of the texts after an appointment was changed, for as long as it is so: never that one is gone before
  * that is known.
  */
-import { assertNever } from '../../src-shared/errors.ts';
+import { assertNever } from '../../src-shared/contract/errors.ts';
 import type { AppointmentOutline, ReminderOutline } from '../../src-shared/model/appointment.ts';
 import type { MessageState } from '../../src-shared/model/message.ts';
 import { blockText, reasonText } from '../state-words.ts';

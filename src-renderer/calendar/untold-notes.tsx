@@ -1,7 +1,7 @@
 /** Whom nobody has told what one import cancelled: a line until a text does, or a person says that they know. */
 import { useState } from 'react';
+import { MOST_TOGETHER } from '../../src-shared/appointments/to-come.ts';
 import type { NotInformed } from '../../src-shared/model/not-informed.ts';
-import { MOST_TOGETHER } from '../../src-shared/to-come.ts';
 import { useOperation } from '../api.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';

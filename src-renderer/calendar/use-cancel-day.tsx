@@ -1,7 +1,7 @@
 /** Calling off a day, wherever a day is shown. */
 import { type ReactNode, useState } from 'react';
+import { isToCome } from '../../src-shared/appointments/to-come.ts';
 import type { AppointmentOutline } from '../../src-shared/model/appointment.ts';
-import { isToCome } from '../../src-shared/to-come.ts';
 import { Button } from '../ui/button.tsx';
 import { CancelTogether } from './cancel-together.tsx';
 import { words } from './words.ts';

@@ -1,6 +1,7 @@
 /** What every view is given. */
-import type { WallTime } from '../../src-shared/instant.ts';
+
 import type { AppointmentOutline } from '../../src-shared/model/appointment.ts';
+import type { WallTime } from '../../src-shared/time/instant.ts';
 import type { NewAt } from './form-values.ts';
 import type { Proposal } from './move-bar.tsx';
 

@@ -3,7 +3,7 @@
  * `YYYY-MM-DDTHH:MM`, and a clock change makes no day longer or shorter here. Which instant a wall time means is the
  * core's to say.
  */
-import type { WallTime } from '../../src-shared/instant.ts';
+import type { WallTime } from '../../src-shared/time/instant.ts';
 
 const DAY_MS = 86_400_000;
 export const MINUTES_A_DAY = 1440;

@@ -1,6 +1,6 @@
 /** The name of somebody as it is typed, and as it will be kept: titles and "SURNAME, First" are understood. */
 import { useState } from 'react';
-import { greetingName, readName } from '../../src-shared/person-name.ts';
+import { greetingName, readName } from '../../src-shared/people/person-name.ts';
 import { Button } from '../ui/button.tsx';
 import { TextField } from '../ui/fields.tsx';
 import css from './contact-panel.module.css';

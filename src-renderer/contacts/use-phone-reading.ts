@@ -1,7 +1,7 @@
 /** How the number being typed will be read, asked of the program while the person types. */
 import { useEffect, useState } from 'react';
 import type { PhoneHolder } from '../../src-shared/model/contact.ts';
-import { saysCountry } from '../../src-shared/says-country.ts';
+import { saysCountry } from '../../src-shared/phone/says-country.ts';
 import { useOperation } from '../api.ts';
 import { phoneRefusals, phoneRepairs, words } from './words.ts';
 

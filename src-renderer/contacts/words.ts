@@ -1,6 +1,6 @@
 /** The English of the contacts screen. */
-import type { NameRepair } from '../../src-shared/person-name.ts';
-import type { PhoneRefusal, PhoneRepair } from '../../src-shared/phone.ts';
+import type { NameRepair } from '../../src-shared/people/person-name.ts';
+import type { PhoneRefusal, PhoneRepair } from '../../src-shared/phone/phone.ts';
 
 /** What a stop called off. */
 function calledOff(texts: number): string {

@@ -1,5 +1,5 @@
-import { isWallTime } from '../../src-shared/instant.ts';
 import type { Decision } from '../../src-shared/model/import.ts';
+import { isWallTime } from '../../src-shared/time/instant.ts';
 import { showWallTime } from '../ui/format.ts';
 import { words } from './words.ts';
 

@@ -1,6 +1,5 @@
 /** One row and its question: put right here, said to be right, or left out. What cannot be answered here is said. */
 import { type FormEvent, useId, useState } from 'react';
-import { isWallTime } from '../../src-shared/instant.ts';
 import type { AppointmentStatus } from '../../src-shared/model/appointment.ts';
 import {
   acceptable,
@@ -13,6 +12,7 @@ import {
   shownRow,
   twoWays,
 } from '../../src-shared/model/import.ts';
+import { isWallTime } from '../../src-shared/time/instant.ts';
 import { words as calendar } from '../calendar/words.ts';
 import { usePhoneReading } from '../contacts/use-phone-reading.ts';
 import { Button } from '../ui/button.tsx';

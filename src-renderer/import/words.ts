@@ -1,5 +1,5 @@
 /** The English of the import. Codes of problems, repairs and notes are those of the program's import. */
-import type { WallTime } from '../../src-shared/instant.ts';
+
 import type {
   ImportCounts,
   ImportPurpose,
@@ -7,6 +7,7 @@ import type {
   UndoLine,
   UndoOutcome,
 } from '../../src-shared/model/import.ts';
+import type { WallTime } from '../../src-shared/time/instant.ts';
 import type { Leaving } from '../leaving.ts';
 import { showWallTime } from '../ui/format.ts';
 import { verdictWords } from '../verdict-words.ts';

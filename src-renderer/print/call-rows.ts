@@ -1,6 +1,6 @@
 /** Whom of a day no text has reached or will reach, or who holds what is not right any more, and why. */
 import type { Appointment, AppointmentPerson, ReminderState, SaidOff } from '../../src-shared/model/appointment.ts';
-import { tellingText } from '../../src-shared/said-off.ts';
+import { tellingText } from '../../src-shared/text/said-off.ts';
 import { tellingSentence } from '../calendar/said-off.ts';
 import { standing } from '../standing-reminders.ts';
 import { isMisleading, sentenceOf } from '../state-words.ts';

@@ -1,7 +1,7 @@
 import { Ban, CircleMinus, CirclePlus, Clock, RefreshCw } from 'lucide-react';
-import { dayWordsIn } from '../../src-shared/day-words.ts';
-import type { WallTime } from '../../src-shared/instant.ts';
 import type { RehearsedText } from '../../src-shared/model/rehearsal.ts';
+import { dayWordsIn } from '../../src-shared/text/day-words.ts';
+import type { WallTime } from '../../src-shared/time/instant.ts';
 import { words as settings } from '../settings/words.ts';
 import { reasonText } from '../state-words.ts';
 import { StateBadge, StatusPill } from '../ui/badges.tsx';

@@ -1,6 +1,6 @@
 import { type UseMutationResult, useMutation } from '@tanstack/react-query';
-import type { Input, Outputs } from '../../src-shared/contract.ts';
-import type { Worldless } from '../../src-shared/operations.ts';
+import type { Input, Outputs } from '../../src-shared/contract/contract.ts';
+import type { Worldless } from '../../src-shared/contract/operations.ts';
 import { type ApiError, callWorldless, queryClient } from '../api.ts';
 
 /** Does something of the rescue; whatever came of it, everything is asked anew. */

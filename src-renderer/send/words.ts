@@ -1,8 +1,8 @@
 /** The English of the Send screen. */
 
-import type { WallTime } from '../../src-shared/instant.ts';
 import type { CampaignCheck, CampaignStop, LeftOutWhy } from '../../src-shared/model/campaign.ts';
-import { isOfStart } from '../../src-shared/template-fields.ts';
+import { isOfStart } from '../../src-shared/text/template-fields.ts';
+import type { WallTime } from '../../src-shared/time/instant.ts';
 import { blockText } from '../state-words.ts';
 import { showCount, showCountOf, showMoney, showWallTime } from '../ui/format.ts';
 import type { Missing } from './use-draft.ts';

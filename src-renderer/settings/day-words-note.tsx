@@ -1,6 +1,7 @@
 /** Below a rule: words like "tomorrow" are wrong where it puts its text on another day. */
-import { dayWordsIn, mayChangeDay } from '../../src-shared/day-words.ts';
+
 import type { Rule } from '../../src-shared/model/template.ts';
+import { dayWordsIn, mayChangeDay } from '../../src-shared/text/day-words.ts';
 import { useOperation } from '../api.ts';
 import { Banner } from '../ui/notes.tsx';
 import { words } from './words.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { SenderName, Settings } from '../../src-shared/model/settings.ts';
-import { isNumericSender, senderLeft, senderProblem } from '../../src-shared/sender.ts';
+import { isNumericSender, senderLeft, senderProblem } from '../../src-shared/text/sender.ts';
 import { useAct, useOperation } from '../api.ts';
 import { useAppState } from '../app-state.ts';
 import { StateBadge, StatusPill } from '../ui/badges.tsx';

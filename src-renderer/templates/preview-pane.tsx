@@ -1,6 +1,6 @@
 /** What real people would read, the most difficult first, with what it counts and what stops it. */
 import { OctagonAlert } from 'lucide-react';
-import type { BlockReason } from '../../src-shared/errors.ts';
+import type { BlockReason } from '../../src-shared/contract/errors.ts';
 import type { PreviewSample, TemplatePreview } from '../../src-shared/model/template.ts';
 import { blockText } from '../state-words.ts';
 import { StatusPill } from '../ui/badges.tsx';

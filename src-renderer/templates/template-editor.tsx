@@ -1,7 +1,7 @@
 /** One template being written: name, text, other words, preview, and a test to oneself. */
 import { type FormEvent, useId } from 'react';
 import type { Rule, Template } from '../../src-shared/model/template.ts';
-import { isOfStart } from '../../src-shared/template-fields.ts';
+import { isOfStart } from '../../src-shared/text/template-fields.ts';
 import { useAct } from '../api.ts';
 import { ProposalDialog } from '../rehearsal/rehearsal-dialog.tsx';
 import { useProposals } from '../rehearsal/use-rehearsal.ts';

@@ -1,6 +1,6 @@
 /** Which campaigns a stop keeps back, and what resuming does to each. */
 import type { Campaign } from '../../src-shared/model/campaign.ts';
-import { LATEST_MS } from '../../src-shared/schedule.ts';
+import { LATEST_MS } from '../../src-shared/time/schedule.ts';
 import { campaignTitle } from '../campaign-title.ts';
 
 export interface Resumed {

@@ -1,8 +1,8 @@
 /** The brake: says what it does and to how many, does it, and shows the proof for every text at the service. */
 import { OctagonX } from 'lucide-react';
 import { useState } from 'react';
-import type { WallTime } from '../../src-shared/instant.ts';
 import type { SafeLight, StopOutcome } from '../../src-shared/model/today.ts';
+import type { WallTime } from '../../src-shared/time/instant.ts';
 import { useAct } from '../api.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';

@@ -17,8 +17,8 @@ import {
   Undo2,
 } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { WallTime } from '../../src-shared/instant.ts';
 import type { MessageState, StateReason, TextAlert } from '../../src-shared/model/message.ts';
+import type { WallTime } from '../../src-shared/time/instant.ts';
 import { shownAs, type Tone, toneOf, wordOf } from '../state-words.ts';
 import css from './badges.module.css';
 import { join } from './class-names.ts';

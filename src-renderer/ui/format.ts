@@ -1,5 +1,5 @@
 /** Days, times, counts and money as the screen says them. A time never stands without its day. */
-import type { Instant, WallTime } from '../../src-shared/instant.ts';
+import type { Instant, WallTime } from '../../src-shared/time/instant.ts';
 
 const LOCALE = 'en-GB';
 const format = (options: Intl.DateTimeFormatOptions) =>

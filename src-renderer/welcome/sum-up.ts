@@ -1,6 +1,6 @@
-import type { WallTime } from '../../src-shared/instant.ts';
 import type { MessagePage } from '../../src-shared/model/message.ts';
 import type { BalanceReading } from '../../src-shared/model/today.ts';
+import type { WallTime } from '../../src-shared/time/instant.ts';
 
 export interface LiveSum {
   /** Texts that may leave once sending is unlocked. */

@@ -1,4 +1,4 @@
-import type { Instant, WallTime } from '../instant.ts';
+import type { Instant, WallTime } from '../time/instant.ts';
 import type { MessageState, StateReason, TextAlert, ToldOtherwise } from './message.ts';
 
 export type AppointmentStatus = 'booked' | 'confirmed' | 'arrived' | 'no-show' | 'cancelled';

@@ -1,5 +1,5 @@
-import type { Failure } from '../errors.ts';
-import type { Instant } from '../instant.ts';
+import type { Failure } from '../contract/errors.ts';
+import type { Instant } from '../time/instant.ts';
 
 /**
  * Made once a day by the program, by a person, of what was there before a backup was put back, or before a newer version

@@ -1,6 +1,6 @@
-import type { BlockReason, Failure } from '../errors.ts';
-import type { Instant, WallTime } from '../instant.ts';
-import type { E164 } from '../phone.ts';
+import type { BlockReason, Failure } from '../contract/errors.ts';
+import type { E164 } from '../phone/phone.ts';
+import type { Instant, WallTime } from '../time/instant.ts';
 import type { MessageState } from './message.ts';
 import type { PreviewSample } from './template.ts';
 import type { BalanceReading } from './today.ts';

@@ -1,5 +1,5 @@
-import type { Instant } from '../instant.ts';
-import type { E164, PhoneRefusal, PhoneRepair } from '../phone.ts';
+import type { E164, PhoneRefusal, PhoneRepair } from '../phone/phone.ts';
+import type { Instant } from '../time/instant.ts';
 
 /** So many entries become one in one merge, the one that stays included. */
 export const MERGED_AT_ONCE = 21;

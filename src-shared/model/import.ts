@@ -1,5 +1,5 @@
-import type { Instant, WallTime } from '../instant.ts';
-import type { E164 } from '../phone.ts';
+import type { E164 } from '../phone/phone.ts';
+import type { Instant, WallTime } from '../time/instant.ts';
 import type { AppointmentStatus } from './appointment.ts';
 
 export type ImportPurpose = 'contacts' | 'appointments';

@@ -1,4 +1,4 @@
-import type { Instant, WallTime } from '../instant.ts';
+import type { Instant, WallTime } from '../time/instant.ts';
 import type { AppointmentStatus } from './appointment.ts';
 import type { MessageAction } from './message.ts';
 

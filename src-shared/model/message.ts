@@ -1,5 +1,5 @@
-import type { BlockReason } from '../errors.ts';
-import type { Instant, WallTime } from '../instant.ts';
+import type { BlockReason } from '../contract/errors.ts';
+import type { Instant, WallTime } from '../time/instant.ts';
 import type { NamedVisit } from './campaign.ts';
 
 /** The states of DELIVERY.md; `state-words.ts` gives each its one word on the screen. */

@@ -1,4 +1,4 @@
-import type { WallTime } from '../instant.ts';
+import type { WallTime } from '../time/instant.ts';
 import type { PersonOutline } from './appointment.ts';
 
 /** Somebody whose appointment to come was cancelled or moved, and whom nothing has told so. */

@@ -1,4 +1,4 @@
-import type { WallTime } from '../instant.ts';
+import type { WallTime } from '../time/instant.ts';
 import type { Appointment } from './appointment.ts';
 import type { Campaign } from './campaign.ts';
 import type { MessageState, StateReason } from './message.ts';

@@ -1,5 +1,5 @@
-import type { Instant } from '../instant.ts';
-import type { E164 } from '../phone.ts';
+import type { E164 } from '../phone/phone.ts';
+import type { Instant } from '../time/instant.ts';
 import type { Backup } from './backup.ts';
 import type { KeyState } from './settings.ts';
 

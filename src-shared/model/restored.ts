@@ -1,4 +1,4 @@
-import type { WallTime } from '../instant.ts';
+import type { WallTime } from '../time/instant.ts';
 
 /** A text held because another computer may have handed it over since these records were saved. */
 export interface RestoredText {

@@ -1,4 +1,4 @@
-import type { BlockReason } from '../errors.ts';
+import type { BlockReason } from '../contract/errors.ts';
 
 export interface Template {
   id: number;

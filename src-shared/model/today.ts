@@ -1,4 +1,4 @@
-import type { Instant, WallTime } from '../instant.ts';
+import type { Instant, WallTime } from '../time/instant.ts';
 import type { Appointment } from './appointment.ts';
 import type { MessageRow } from './message.ts';
 import type { StopReason } from './settings.ts';

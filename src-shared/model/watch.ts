@@ -1,5 +1,5 @@
-import type { Failure } from '../errors.ts';
-import type { Instant, WallTime } from '../instant.ts';
+import type { Failure } from '../contract/errors.ts';
+import type { Instant, WallTime } from '../time/instant.ts';
 import type { ImportCounts, ImportVerdict, MissingAppointment } from './import.ts';
 
 /** Why a folder cannot be watched, or not at the moment. */

@@ -8,8 +8,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Db, openDatabase } from '../../src-main/storage/db/open.ts';
 import { type Tables, tablesOf } from '../../src-main/storage/tables.ts';
-import { instantOf } from '../../src-shared/instant.ts';
 import type { ContactCursor } from '../../src-shared/model/contact.ts';
+import { instantOf } from '../../src-shared/time/instant.ts';
 import { type BenchRow, median } from './bench-row.ts';
 
 const SMALL = 100_000;

@@ -4,10 +4,10 @@ import { basename, dirname } from 'node:path';
 import { reconcileAppointment } from '../../src-main/delivery/reminders/reconcile.ts';
 import { openDatabase } from '../../src-main/storage/db/open.ts';
 import { tablesOf } from '../../src-main/storage/tables.ts';
-import { instantOf, type WallTime } from '../../src-shared/instant.ts';
 import { usualRule } from '../../src-shared/model/template.ts';
-import { e164 } from '../../src-shared/phone.ts';
-import { instantOfWall } from '../../src-shared/schedule.ts';
+import { e164 } from '../../src-shared/phone/phone.ts';
+import { instantOf, type WallTime } from '../../src-shared/time/instant.ts';
+import { instantOfWall } from '../../src-shared/time/schedule.ts';
 
 const ZONE = 'Africa/Accra';
 const BODY = 'Hello {$firstName}, this is a reminder of your {$service} at {$business} on {$day} at {$time}.';

@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 import type { Browser, Page } from 'playwright-core';
 import { Temporal } from 'temporal-polyfill';
 import { build } from 'vite';
-import type { WallTime } from '../../src-shared/instant.ts';
+import type { WallTime } from '../../src-shared/time/instant.ts';
 import type { TestApp } from '../helpers/test-app.ts';
 import { type BenchRow, median } from './bench-row.ts';
 import { prepareCalendar } from './full-calendar.ts';

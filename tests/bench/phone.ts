@@ -3,7 +3,7 @@
  * whether the number is valid and which type it has; what the library calls a valid mobile must come out the same.
  */
 import { parsePhoneNumberFromString } from 'libphonenumber-js/max';
-import { readPhone } from '../../src-shared/phone.ts';
+import { readPhone } from '../../src-shared/phone/phone.ts';
 import { type BenchRow, median } from './bench-row.ts';
 import { peopleCsv } from './people-csv.ts';
 

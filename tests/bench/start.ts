@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser } from 'playwright-core';
 import { Temporal } from 'temporal-polyfill';
-import type { WallTime } from '../../src-shared/instant.ts';
+import type { WallTime } from '../../src-shared/time/instant.ts';
 import { startProgram } from '../e2e/program.ts';
 import { type BenchRow, median } from './bench-row.ts';
 import { prepareCalendar } from './full-calendar.ts';

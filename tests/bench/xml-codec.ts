@@ -3,7 +3,7 @@ import { deepStrictEqual } from 'node:assert';
 import { decodeReply, encodeSend, uncarried } from '../../src-main/gateway/codec.ts';
 import type { SendRequest } from '../../src-main/gateway/request.ts';
 import { encodeAnswer } from '../../src-main/practice/encode-answer.ts';
-import { e164, wireDigits } from '../../src-shared/phone.ts';
+import { e164, wireDigits } from '../../src-shared/phone/phone.ts';
 import { type BenchRow, median } from './bench-row.ts';
 import { buildBare, parseBare } from './floors/xml-codec.ts';
 

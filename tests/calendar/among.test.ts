@@ -1,7 +1,7 @@
 /** Which appointments are on a page of the calendar, and whose they are. */
 import { expect, test } from 'vitest';
 import { byStaff, chosenBy, isOnOneOf, namesOf, staffOf, withMore } from '../../src-renderer/calendar/among.ts';
-import { inputs } from '../../src-shared/contract.ts';
+import { inputs } from '../../src-shared/contract/contract.ts';
 import { appointment } from './appointment.ts';
 
 const WEEK = ['2026-11-23', '2026-11-24', '2026-11-25'];

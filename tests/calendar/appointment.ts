@@ -1,7 +1,8 @@
 /** An invented appointment; what a test does not name does not matter to it. */
-import type { Instant, WallTime } from '../../src-shared/instant.ts';
+
 import type { Appointment, ReminderState } from '../../src-shared/model/appointment.ts';
 import type { MessageState } from '../../src-shared/model/message.ts';
+import type { Instant, WallTime } from '../../src-shared/time/instant.ts';
 
 export function appointment(given: Partial<Omit<Appointment, 'start'>> & { start?: string }): Appointment {
   const start = (given.start ?? '2026-11-24T09:00') as WallTime;

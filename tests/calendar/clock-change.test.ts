@@ -4,8 +4,8 @@ import { clockChange, leftOutHour, pointAt, spanOf } from '../../src-renderer/ca
 import { endOf } from '../../src-renderer/calendar/describe.ts';
 import { isMissing, placeOf, rowsFor } from '../../src-renderer/calendar/hour-rows.ts';
 import { piecesOf } from '../../src-renderer/calendar/lanes.ts';
-import type { WallTime } from '../../src-shared/instant.ts';
-import { instantOfWall } from '../../src-shared/schedule.ts';
+import type { WallTime } from '../../src-shared/time/instant.ts';
+import { instantOfWall } from '../../src-shared/time/schedule.ts';
 import { appointment } from './appointment.ts';
 
 const PARIS = 'Europe/Paris';

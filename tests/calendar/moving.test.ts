@@ -4,8 +4,8 @@ import { onDay, onKey, onQuarter } from '../../src-renderer/calendar/move-target
 import { STAFF_COLOURS, staffColour } from '../../src-renderer/calendar/staff-colour.ts';
 import { mostUrgent, textFate, wordInBrief } from '../../src-renderer/calendar/text-fate.ts';
 import { fateOf } from '../../src-renderer/calendar/told-after.ts';
-import type { WallTime } from '../../src-shared/instant.ts';
 import type { MessageState } from '../../src-shared/model/message.ts';
+import type { WallTime } from '../../src-shared/time/instant.ts';
 import { appointment, reminder } from './appointment.ts';
 
 const start = '2026-11-24T09:10' as WallTime;

@@ -1,10 +1,10 @@
 /** When a status can be set, and what is said of the texts it takes along. */
 import { expect, test } from 'vitest';
 import { fateOf } from '../../src-renderer/calendar/told-after.ts';
-import type { WallTime } from '../../src-shared/instant.ts';
+import { isTooEarly } from '../../src-shared/appointments/to-come.ts';
 import type { AppointmentStatus, ReminderState } from '../../src-shared/model/appointment.ts';
 import type { MessageState } from '../../src-shared/model/message.ts';
-import { isTooEarly } from '../../src-shared/to-come.ts';
+import type { WallTime } from '../../src-shared/time/instant.ts';
 import { appointment, reminder } from './appointment.ts';
 
 const START = '2026-11-24T09:00' as WallTime;

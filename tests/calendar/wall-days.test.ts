@@ -9,7 +9,7 @@ import {
   weekdayOf,
   weekOf,
 } from '../../src-renderer/calendar/wall-days.ts';
-import type { WallTime } from '../../src-shared/instant.ts';
+import type { WallTime } from '../../src-shared/time/instant.ts';
 
 const wall = (text: string) => text as WallTime;
 

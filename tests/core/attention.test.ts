@@ -1,6 +1,6 @@
 /** What needs a person: the same on Today and in Messages, and each decision once. */
 import { describe, expect, test } from 'vitest';
-import type { WallTime } from '../../src-shared/instant.ts';
+import type { WallTime } from '../../src-shared/time/instant.ts';
 import { type CampaignDesk, openCampaignDesk } from '../delivery/campaign-desk.ts';
 import { type Desk, openDesk } from '../delivery/desk.ts';
 

@@ -17,7 +17,7 @@ import type { Ports } from '../../src-main/ports/ports.ts';
 import type { Step } from '../../src-main/ports/steps.ts';
 import { teachNameKey } from '../../src-main/storage/contacts/name-key.ts';
 import { migrations } from '../../src-main/storage/migrations/index.ts';
-import type { WallTime } from '../../src-shared/instant.ts';
+import type { WallTime } from '../../src-shared/time/instant.ts';
 import { campaignDeskOf } from '../delivery/campaign-desk.ts';
 import { type Desk, deskOf, openDesk, TUESDAY_10 } from '../delivery/desk.ts';
 import { openKillableHouse } from '../delivery/killable.ts';

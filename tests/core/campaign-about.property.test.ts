@@ -7,10 +7,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { planCampaign } from '../../src-main/core/campaigns/campaign-plan.ts';
 import { type Db, openDatabase } from '../../src-main/storage/db/open.ts';
 import { type Tables, tablesOf } from '../../src-main/storage/tables.ts';
-import type { Instant, WallTime } from '../../src-shared/instant.ts';
 import type { About } from '../../src-shared/model/campaign.ts';
-import { e164 } from '../../src-shared/phone.ts';
-import { instantOfWall } from '../../src-shared/schedule.ts';
+import { e164 } from '../../src-shared/phone/phone.ts';
+import type { Instant, WallTime } from '../../src-shared/time/instant.ts';
+import { instantOfWall } from '../../src-shared/time/schedule.ts';
 
 const NOW = '2027-01-04T10:00:00.000Z' as Instant;
 const ZONE = 'Africa/Accra';

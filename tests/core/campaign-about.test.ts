@@ -1,9 +1,9 @@
 /** Texts about appointments that were called off: each says which, and none says it of one that stands. */
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import type { WallTime } from '../../src-shared/instant.ts';
 import type { Appointment } from '../../src-shared/model/appointment.ts';
 import type { About } from '../../src-shared/model/campaign.ts';
+import type { WallTime } from '../../src-shared/time/instant.ts';
 import { type CampaignDesk, EVERYONE, openCampaignDesk, SOON } from '../delivery/campaign-desk.ts';
 
 const BODY = 'Hello {$firstName}, your {$service} on {$day} {$date} at {$time} is cancelled.';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import type { WallTime } from '../../src-shared/instant.ts';
+import type { WallTime } from '../../src-shared/time/instant.ts';
 import { crowdFile, EVERYONE, openCampaignDesk, SOON } from '../delivery/campaign-desk.ts';
 import { memorySecrets, openTestApp } from '../helpers/test-app.ts';
 

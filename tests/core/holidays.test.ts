@@ -1,6 +1,6 @@
 /** Public holidays as proposals, and what becomes of texts on days without them. */
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import type { WallTime } from '../../src-shared/instant.ts';
+import type { WallTime } from '../../src-shared/time/instant.ts';
 import { openTestApp, type TestApp } from '../helpers/test-app.ts';
 
 let program: TestApp;

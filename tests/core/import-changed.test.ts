@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { WallTime } from '../../src-shared/instant.ts';
+import type { WallTime } from '../../src-shared/time/instant.ts';
 import { type Desk, openDesk } from '../delivery/desk.ts';
 import { checked, imported } from './import-desk.ts';
 

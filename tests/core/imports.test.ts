@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { WallTime } from '../../src-shared/instant.ts';
+import type { WallTime } from '../../src-shared/time/instant.ts';
 import { openDesk } from '../delivery/desk.ts';
 import { openKillableHouse } from '../delivery/killable.ts';
 import { writeXlsx } from '../helpers/write-xlsx.ts';

@@ -1,6 +1,6 @@
 /** A text whose answer was lost may go at its time whatever is decided here: every screen that shows it has to say so. */
 import { describe, expect, test } from 'vitest';
-import type { WallTime } from '../../src-shared/instant.ts';
+import type { WallTime } from '../../src-shared/time/instant.ts';
 import { type Desk, openDesk } from '../delivery/desk.ts';
 
 const THURSDAY_14 = '2027-01-07T14:00' as WallTime;

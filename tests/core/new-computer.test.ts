@@ -2,8 +2,8 @@ import { copyFileSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSy
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import type { InstallId } from '../../src-main/ports/ports.ts';
-import type { WallTime } from '../../src-shared/instant.ts';
 import type { CampaignWho } from '../../src-shared/model/campaign.ts';
+import type { WallTime } from '../../src-shared/time/instant.ts';
 import type { Desk } from '../delivery/desk.ts';
 import { type LiveHouse, openLiveHouse } from '../delivery/live-house.ts';
 import { memoryInstallId, noKeychain, realClock } from '../helpers/test-app.ts';

@@ -1,6 +1,6 @@
 /** Whose reminder was called off with everything else is not forgotten when its hour goes by. */
 import { expect, test } from 'vitest';
-import type { WallTime } from '../../src-shared/instant.ts';
+import type { WallTime } from '../../src-shared/time/instant.ts';
 import { type Desk, openDesk } from '../delivery/desk.ts';
 
 const TUESDAY_LATER = '2027-01-05T10:01:00.000Z';

@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { diff, type Kept, type Row } from '../../src-main/core/imports/compare/re-export.ts';
-import type { WallTime } from '../../src-shared/instant.ts';
+import type { WallTime } from '../../src-shared/time/instant.ts';
 
 const NOW = '2027-01-04T08:00' as WallTime;
 const wall = fc

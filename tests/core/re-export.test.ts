@@ -19,9 +19,9 @@ import { findLayout } from '../../src-main/import/columns/find-layout.ts';
 import { readCsv } from '../../src-main/import/formats/csv/read-csv.ts';
 import { openDatabase } from '../../src-main/storage/db/open.ts';
 import { type Tables, tablesOf } from '../../src-main/storage/tables.ts';
-import type { Instant } from '../../src-shared/instant.ts';
-import { e164 } from '../../src-shared/phone.ts';
-import { wallOfInstant } from '../../src-shared/schedule.ts';
+import { e164 } from '../../src-shared/phone/phone.ts';
+import type { Instant } from '../../src-shared/time/instant.ts';
+import { wallOfInstant } from '../../src-shared/time/schedule.ts';
 
 const MONDAY = '2027-01-04T08:00:00.000Z' as Instant;
 const LATER = '2027-01-04T09:00:00.000Z' as Instant;

@@ -1,8 +1,8 @@
 /** What is told before a change is what happens when it is made. */
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import type { Input } from '../../src-shared/contract.ts';
-import type { WallTime } from '../../src-shared/instant.ts';
+import type { Input } from '../../src-shared/contract/contract.ts';
 import type { Rehearsal } from '../../src-shared/model/rehearsal.ts';
+import type { WallTime } from '../../src-shared/time/instant.ts';
 import { openTestApp, type TestApp } from '../helpers/test-app.ts';
 
 /** A Monday. */

@@ -7,8 +7,8 @@ import {
   restOf,
   shiftedRule,
 } from '../../src-main/core/appointments/series/series-rule.ts';
-import { AppError } from '../../src-shared/errors.ts';
-import type { WallTime } from '../../src-shared/instant.ts';
+import { AppError } from '../../src-shared/contract/errors.ts';
+import type { WallTime } from '../../src-shared/time/instant.ts';
 
 const wall = (text: string) => text as WallTime;
 const days = (rule: string, start: string, until: string, zone = 'Africa/Accra', withStart = true) =>

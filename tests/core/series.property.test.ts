@@ -11,9 +11,9 @@ import { reconcileAppointment } from '../../src-main/delivery/reminders/reconcil
 import { ENDED } from '../../src-main/storage/appointments/series.ts';
 import { openDatabase } from '../../src-main/storage/db/open.ts';
 import { tablesOf } from '../../src-main/storage/tables.ts';
-import { AppError } from '../../src-shared/errors.ts';
-import { type Instant, instantOf, type WallTime } from '../../src-shared/instant.ts';
+import { AppError } from '../../src-shared/contract/errors.ts';
 import { usualRule } from '../../src-shared/model/template.ts';
+import { type Instant, instantOf, type WallTime } from '../../src-shared/time/instant.ts';
 
 const DAY = 86_400_000;
 const MONDAY_8 = Date.UTC(2027, 0, 4, 8);

@@ -1,6 +1,6 @@
 /** Who was told that their appointment is cancelled, and it is put back: somebody is asked to phone them until they know. */
 import { expect, test } from 'vitest';
-import type { WallTime } from '../../src-shared/instant.ts';
+import type { WallTime } from '../../src-shared/time/instant.ts';
 import { type CampaignDesk, openCampaignDesk, SOON } from '../delivery/campaign-desk.ts';
 
 const BODY = 'Hello {$firstName}, your {$service} on {$day} {$date} at {$time} is cancelled.';

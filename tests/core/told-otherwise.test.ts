@@ -1,7 +1,7 @@
 /** Who holds a time that is not right any more, or was texted at a number that is not theirs, is seen until they know. */
 import { expect, test } from 'vitest';
-import type { WallTime } from '../../src-shared/instant.ts';
-import { unpackOutlines } from '../../src-shared/outlines.ts';
+import { unpackOutlines } from '../../src-shared/appointments/outlines.ts';
+import type { WallTime } from '../../src-shared/time/instant.ts';
 import { type Desk, openDesk } from '../delivery/desk.ts';
 
 const TUESDAY_10_05 = '2027-01-05T10:05:00.000Z';

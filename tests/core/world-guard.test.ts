@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { inputs, type Operation } from '../../src-shared/contract.ts';
+import { inputs, type Operation } from '../../src-shared/contract/contract.ts';
+import { worldless } from '../../src-shared/contract/operations.ts';
 import type { World } from '../../src-shared/model/settings.ts';
-import { worldless } from '../../src-shared/operations.ts';
 import { type Desk, openDesk } from '../delivery/desk.ts';
 
 const operations = (Object.keys(inputs) as Operation[]).filter(operation => !worldless.has(operation));

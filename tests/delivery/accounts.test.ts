@@ -9,7 +9,7 @@ import type { AccountGateway } from '../../src-main/gateway/client.ts';
 import type { PracticeLedger } from '../../src-main/practice/control-types.ts';
 import { startPracticeGateway } from '../../src-main/practice/server.ts';
 import { secretOf } from '../../src-main/secrets/credentials.ts';
-import type { WallTime } from '../../src-shared/instant.ts';
+import type { WallTime } from '../../src-shared/time/instant.ts';
 import { realClock } from '../helpers/test-app.ts';
 import { campaignDeskOf, SOON } from './campaign-desk.ts';
 import { type Desk, MONDAY_8 } from './desk.ts';

@@ -1,10 +1,10 @@
 /** The reception desk with people to text at once. */
 import { randomUUID } from 'node:crypto';
 import { expect, onTestFinished } from 'vitest';
-import type { Input } from '../../src-shared/contract.ts';
-import type { WallTime } from '../../src-shared/instant.ts';
+import type { Input } from '../../src-shared/contract/contract.ts';
 import type { Campaign, CampaignCheck } from '../../src-shared/model/campaign.ts';
 import type { MessageRow, MessageState } from '../../src-shared/model/message.ts';
+import type { WallTime } from '../../src-shared/time/instant.ts';
 import type { TestOptions } from '../helpers/test-app.ts';
 import { type Desk, openDesk } from './desk.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Instant, WallTime } from '../../src-shared/instant.ts';
+import type { Instant, WallTime } from '../../src-shared/time/instant.ts';
 import { realClock } from '../helpers/test-app.ts';
 import { type CampaignDesk, openCampaignDesk, SOON } from './campaign-desk.ts';
 

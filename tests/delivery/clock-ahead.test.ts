@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { watchClock } from '../../src-main/delivery/outbox/clock-watch.ts';
-import { instantOf, type WallTime } from '../../src-shared/instant.ts';
+import { instantOf, type WallTime } from '../../src-shared/time/instant.ts';
 import { realClock } from '../helpers/test-app.ts';
 import { MONDAY_8 } from './desk.ts';
 import { openLiveHouse } from './live-house.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest';
-import type { WallTime } from '../../src-shared/instant.ts';
+import type { WallTime } from '../../src-shared/time/instant.ts';
 import { type Desk, openDesk, TUESDAY_10 } from './desk.ts';
 
 const THURSDAY_14 = '2027-01-07T14:00' as WallTime;

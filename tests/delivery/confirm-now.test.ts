@@ -3,9 +3,9 @@ import { act } from '../../src-main/delivery/messages/acts.ts';
 import { actionsFor } from '../../src-main/delivery/messages/open-acts.ts';
 import { setState } from '../../src-main/delivery/messages/set-state.ts';
 import { reconcileAppointment } from '../../src-main/delivery/reminders/reconcile.ts';
-import { type Instant, instantOf, type WallTime } from '../../src-shared/instant.ts';
-import { e164 } from '../../src-shared/phone.ts';
-import { instantOfWall } from '../../src-shared/schedule.ts';
+import { e164 } from '../../src-shared/phone/phone.ts';
+import { type Instant, instantOf, type WallTime } from '../../src-shared/time/instant.ts';
+import { instantOfWall } from '../../src-shared/time/schedule.ts';
 import { type House, lastLook, openHouse, PHONE } from './intent-house.ts';
 
 /** An hour after the reminder's time. */

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { PracticeFault } from '../../src-main/practice/control-types.ts';
-import type { WallTime } from '../../src-shared/instant.ts';
 import type { MessageDetail } from '../../src-shared/model/message.ts';
+import type { WallTime } from '../../src-shared/time/instant.ts';
 import { type Desk, openDesk, TUESDAY_10 } from './desk.ts';
 
 const THURSDAY_14 = '2027-01-07T14:00' as WallTime;

@@ -9,9 +9,9 @@ import { reconcileAppointment } from '../../src-main/delivery/reminders/reconcil
 import type { AccountGateway } from '../../src-main/gateway/client.ts';
 import { openDatabase } from '../../src-main/storage/db/open.ts';
 import { tablesOf } from '../../src-main/storage/tables.ts';
-import type { Instant, WallTime } from '../../src-shared/instant.ts';
 import { usualRule } from '../../src-shared/model/template.ts';
-import { e164 } from '../../src-shared/phone.ts';
+import { e164 } from '../../src-shared/phone/phone.ts';
+import type { Instant, WallTime } from '../../src-shared/time/instant.ts';
 
 export const PHONE = e164('+233244100201');
 export const MONDAY = '2027-01-04T08:00:00.000Z' as Instant;

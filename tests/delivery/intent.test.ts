@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import type { Instant } from '../../src-shared/instant.ts';
-import { e164 } from '../../src-shared/phone.ts';
+import { e164 } from '../../src-shared/phone/phone.ts';
+import type { Instant } from '../../src-shared/time/instant.ts';
 import { type House, lastLook, MONDAY, openHouse, PHONE } from './intent-house.ts';
 
 /** One planned reminder; `meanwhile` happens while its connection is being opened. */

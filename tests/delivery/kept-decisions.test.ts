@@ -7,8 +7,8 @@ import { planStoppedAgain, stopEverything } from '../../src-main/delivery/messag
 import { cancel } from '../../src-main/delivery/outbox/submit.ts';
 import { reconcileAppointment } from '../../src-main/delivery/reminders/reconcile.ts';
 import type { AccountGateway } from '../../src-main/gateway/client.ts';
-import type { Instant, WallTime } from '../../src-shared/instant.ts';
 import type { MessageState } from '../../src-shared/model/message.ts';
+import type { Instant, WallTime } from '../../src-shared/time/instant.ts';
 import { type House, MONDAY, openHouse } from './intent-house.ts';
 
 /** Its text stands in a state with a batch of its own, as if the service had answered so. */

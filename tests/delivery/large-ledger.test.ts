@@ -10,8 +10,8 @@ import { hasReached, mergeIntoLedger } from '../../src-main/delivery/outbox/merg
 import { replay } from '../../src-main/delivery/outbox/replay.ts';
 import { openDatabase } from '../../src-main/storage/db/open.ts';
 import { tablesOf } from '../../src-main/storage/tables.ts';
-import { type Instant, instantOf } from '../../src-shared/instant.ts';
-import { e164 } from '../../src-shared/phone.ts';
+import { e164 } from '../../src-shared/phone/phone.ts';
+import { type Instant, instantOf } from '../../src-shared/time/instant.ts';
 
 const MB = 1024 * 1024;
 /** So much of a file may be asked for at once. */

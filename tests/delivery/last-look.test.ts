@@ -16,10 +16,10 @@ import { requestedNumbers, type SendRequest } from '../../src-main/gateway/reque
 import { openDatabase } from '../../src-main/storage/db/open.ts';
 import type { MessageValues } from '../../src-main/storage/messages/messages.ts';
 import { tablesOf } from '../../src-main/storage/tables.ts';
-import type { Instant, WallTime } from '../../src-shared/instant.ts';
 import type { MessageState } from '../../src-shared/model/message.ts';
 import { usualRule } from '../../src-shared/model/template.ts';
-import { e164 } from '../../src-shared/phone.ts';
+import { e164 } from '../../src-shared/phone/phone.ts';
+import type { Instant, WallTime } from '../../src-shared/time/instant.ts';
 
 /** The account every submission goes to. */
 const PLACE = { account: 0, baseUrl: 'http://127.0.0.1' };

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { openLedger } from '../../src-main/delivery/outbox/ledger.ts';
-import type { Instant } from '../../src-shared/instant.ts';
+import type { Instant } from '../../src-shared/time/instant.ts';
 
 // The real functions, and a record of their calls: only the power going off could tell whether a line was forced down.
 vi.mock('node:fs', async original => {

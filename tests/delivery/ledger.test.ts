@@ -7,7 +7,7 @@ import { openLedger } from '../../src-main/delivery/outbox/ledger.ts';
 import { type LedgerLine, writtenAs } from '../../src-main/delivery/outbox/ledger-lines.ts';
 import { mergeIntoLedger } from '../../src-main/delivery/outbox/merge-ledgers.ts';
 import { writeWhole } from '../../src-main/storage/db/whole-file.ts';
-import type { Instant } from '../../src-shared/instant.ts';
+import type { Instant } from '../../src-shared/time/instant.ts';
 import { openDesk } from './desk.ts';
 import { openLiveHouse } from './live-house.ts';
 

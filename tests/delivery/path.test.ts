@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { WallTime } from '../../src-shared/instant.ts';
+import type { WallTime } from '../../src-shared/time/instant.ts';
 import { realClock } from '../helpers/test-app.ts';
 import { openDesk, TUESDAY_10, WEDNESDAY_9 } from './desk.ts';
 

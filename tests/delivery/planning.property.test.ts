@@ -9,12 +9,12 @@ import { type Decision, decide } from '../../src-main/delivery/reminders/decide.
 import { type Facts, type Wanted, wantedReminders } from '../../src-main/delivery/reminders/want.ts';
 import type { StoredMessage } from '../../src-main/storage/messages/messages.ts';
 import { firstSettings } from '../../src-main/storage/settings/settings.ts';
-import { type Instant, instantOf, msOf, type WallTime } from '../../src-shared/instant.ts';
 import type { MessageState, StateReason } from '../../src-shared/model/message.ts';
 import type { Holiday } from '../../src-shared/model/settings.ts';
 import { type Rule, usualRule } from '../../src-shared/model/template.ts';
-import { e164 } from '../../src-shared/phone.ts';
-import { instantOfWall } from '../../src-shared/schedule.ts';
+import { e164 } from '../../src-shared/phone/phone.ts';
+import { type Instant, instantOf, msOf, type WallTime } from '../../src-shared/time/instant.ts';
+import { instantOfWall } from '../../src-shared/time/schedule.ts';
 import { shownAt } from '../proof/time-oracle.ts';
 
 const HOUR = 3_600_000;

@@ -4,12 +4,12 @@ import { decide } from '../../src-main/delivery/reminders/decide.ts';
 import { type Facts, type Wanted, wantedReminders } from '../../src-main/delivery/reminders/want.ts';
 import type { StoredMessage } from '../../src-main/storage/messages/messages.ts';
 import { firstSettings } from '../../src-main/storage/settings/settings.ts';
-import { type Instant, instantOf, type WallTime } from '../../src-shared/instant.ts';
 import type { AppointmentStatus } from '../../src-shared/model/appointment.ts';
 import type { MessageState, StateReason } from '../../src-shared/model/message.ts';
 import type { RuleWhen } from '../../src-shared/model/template.ts';
 import { usualRule } from '../../src-shared/model/template.ts';
-import { e164 } from '../../src-shared/phone.ts';
+import { e164 } from '../../src-shared/phone/phone.ts';
+import { type Instant, instantOf, type WallTime } from '../../src-shared/time/instant.ts';
 
 const STATES: MessageState[] = [
   ...['held', 'planned', 'blocked', 'skipped', 'withdrawn', 'in-flight', 'accepted', 'refused'],

@@ -9,9 +9,9 @@ import { planStoppedAgain, stopEverything } from '../../src-main/delivery/messag
 import { timePasses } from '../../src-main/delivery/messages/time-passes.ts';
 import { cancel, ledgerTexts, submit } from '../../src-main/delivery/outbox/submit.ts';
 import { reconcileAppointment } from '../../src-main/delivery/reminders/reconcile.ts';
-import type { Instant, WallTime } from '../../src-shared/instant.ts';
 import type { MessageState, StateReason } from '../../src-shared/model/message.ts';
-import { e164 } from '../../src-shared/phone.ts';
+import { e164 } from '../../src-shared/phone/phone.ts';
+import type { Instant, WallTime } from '../../src-shared/time/instant.ts';
 import { type House, lastLook, MONDAY, openHouse, PHONE } from './intent-house.ts';
 
 const NOON = '2027-01-04T12:00:00.000Z' as Instant;

@@ -18,10 +18,10 @@ import { reconcileAppointment, reconcileConcerned } from '../../src-main/deliver
 import { type Db, openDatabase } from '../../src-main/storage/db/open.ts';
 import type { MessageValues, StoredMessage } from '../../src-main/storage/messages/messages.ts';
 import { type Tables, tablesOf } from '../../src-main/storage/tables.ts';
-import type { Instant, WallTime } from '../../src-shared/instant.ts';
-import { instantOf } from '../../src-shared/instant.ts';
 import { usualRule } from '../../src-shared/model/template.ts';
-import { e164 } from '../../src-shared/phone.ts';
+import { e164 } from '../../src-shared/phone/phone.ts';
+import type { Instant, WallTime } from '../../src-shared/time/instant.ts';
+import { instantOf } from '../../src-shared/time/instant.ts';
 
 /** The account every submission goes to. */
 const PLACE = { account: 0, baseUrl: 'https://service.example' };

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { PracticeFaults } from '../../src-main/practice/control-types.ts';
-import type { WallTime } from '../../src-shared/instant.ts';
 import type { MessageState } from '../../src-shared/model/message.ts';
+import type { WallTime } from '../../src-shared/time/instant.ts';
 import { TUESDAY_10, WEDNESDAY_9 } from './desk.ts';
 import { type Killable, type KillableHouse, type KillPoint, openKillableHouse } from './killable.ts';
 

@@ -1,7 +1,7 @@
 import { copyFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import type { WallTime } from '../../src-shared/instant.ts';
+import type { WallTime } from '../../src-shared/time/instant.ts';
 import { openLiveHouse } from './live-house.ts';
 
 test('restored records wait for a look: another look of the program calls nothing off that is queued', async () => {

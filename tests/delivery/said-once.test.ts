@@ -1,6 +1,6 @@
 /** What was handed over, or left open by a person, is not said again by a change and its undoing. */
 import { describe, expect, test } from 'vitest';
-import type { WallTime } from '../../src-shared/instant.ts';
+import type { WallTime } from '../../src-shared/time/instant.ts';
 import { openDesk, WEDNESDAY_9 } from './desk.ts';
 
 describe('nobody is told the same twice without a person wanting it', () => {

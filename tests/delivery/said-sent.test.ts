@@ -1,6 +1,6 @@
 /** “It was sent”, said of a text whose time is still to come: it stands for its number, words and time. */
 import { describe, expect, test } from 'vitest';
-import type { WallTime } from '../../src-shared/instant.ts';
+import type { WallTime } from '../../src-shared/time/instant.ts';
 import { type Desk, openDesk, TUESDAY_10, WEDNESDAY_9 } from './desk.ts';
 
 /** A text that names no time, of which a person said that it was sent; due on Tuesday at ten. */

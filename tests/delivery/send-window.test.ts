@@ -1,7 +1,7 @@
 /** Nothing leaves before the hours for texts begin, whatever it is and however close its time. */
 import { describe, expect, test } from 'vitest';
-import type { WallTime } from '../../src-shared/instant.ts';
 import type { RuleWhen } from '../../src-shared/model/template.ts';
+import type { WallTime } from '../../src-shared/time/instant.ts';
 import { EVERYONE, openCampaignDesk } from './campaign-desk.ts';
 import { type Desk, openDesk, WEDNESDAY_9 } from './desk.ts';
 

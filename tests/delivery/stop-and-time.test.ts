@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { WallTime } from '../../src-shared/instant.ts';
+import type { WallTime } from '../../src-shared/time/instant.ts';
 import { memorySecrets, openTestApp, realClock } from '../helpers/test-app.ts';
 import { deskOf, MONDAY_8, openDesk, TUESDAY_10 } from './desk.ts';
 

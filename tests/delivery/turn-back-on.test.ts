@@ -4,7 +4,7 @@ import { stopEverything, stoppingNow } from '../../src-main/delivery/messages/st
 import { timePasses } from '../../src-main/delivery/messages/time-passes.ts';
 import { submit } from '../../src-main/delivery/outbox/submit.ts';
 import type { AccountGateway } from '../../src-main/gateway/client.ts';
-import type { WallTime } from '../../src-shared/instant.ts';
+import type { WallTime } from '../../src-shared/time/instant.ts';
 import { openCampaignDesk, SOON } from './campaign-desk.ts';
 import { type Desk, openDesk } from './desk.ts';
 import { MONDAY, openHouse } from './intent-house.ts';

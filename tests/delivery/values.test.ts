@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { valuesOf, valuesWithoutAppointment } from '../../src-main/delivery/reminders/values.ts';
-import type { WallTime } from '../../src-shared/instant.ts';
-import { FIELD_NAMES, isOfAppointment, isOfStart } from '../../src-shared/template-fields.ts';
+import { FIELD_NAMES, isOfAppointment, isOfStart } from '../../src-shared/text/template-fields.ts';
+import type { WallTime } from '../../src-shared/time/instant.ts';
 
 const spoken = (contactName: string, called = '') =>
   valuesOf({

@@ -1,6 +1,6 @@
 /** A holiday of the settings is seen in the calendar before somebody books on it, and books all the same. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { WallTime } from '../../src-shared/instant.ts';
+import type { WallTime } from '../../src-shared/time/instant.ts';
 import { LOOKS, wear } from './looks.ts';
 import { ask, goTo, look, openPractice, type Practice } from './practice.ts';
 

@@ -1,6 +1,6 @@
 /** A text the service refused asks for one decision on Today, and is not told a second time beside it. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { WallTime } from '../../src-shared/instant.ts';
+import type { WallTime } from '../../src-shared/time/instant.ts';
 import { ask, goTo, look, openPractice, type Practice } from './practice.ts';
 
 let practice: Practice;

@@ -1,7 +1,7 @@
 /** A cancelled text is no cancelled appointment, wherever it is read; and who has no number gets one where it is missed. */
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { WallTime } from '../../src-shared/instant.ts';
+import type { WallTime } from '../../src-shared/time/instant.ts';
 import { ask, goTo, openPractice, type Practice } from './practice.ts';
 
 let practice: Practice;

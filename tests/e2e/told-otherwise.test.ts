@@ -1,6 +1,6 @@
 /** Whoever holds a time that is not right any more, or was texted elsewhere, is seen wherever somebody looks. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { WallTime } from '../../src-shared/instant.ts';
+import type { WallTime } from '../../src-shared/time/instant.ts';
 import { ask, goTo, look, openPractice, type Practice } from './practice.ts';
 
 /** A Monday. */

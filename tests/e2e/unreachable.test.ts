@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { WallTime } from '../../src-shared/instant.ts';
+import type { WallTime } from '../../src-shared/time/instant.ts';
 import { openBrowser } from './browser.ts';
 import { ask, goTo, look } from './practice.ts';
 import { type PracticeService, type Program, startPracticeService, startProgram } from './program.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { checkBaseUrl } from '../../src-main/gateway/base-url.ts';
-import { AppError } from '../../src-shared/errors.ts';
+import { AppError } from '../../src-shared/contract/errors.ts';
 
 const check = (url: string, insecureAccepted = false) => {
   try {

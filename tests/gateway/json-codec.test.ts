@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { decodeReply, encodeSend } from '../../src-main/gateway/codec.ts';
 import { type SendRequest, scheduleText } from '../../src-main/gateway/request.ts';
-import { instantOf } from '../../src-shared/instant.ts';
-import { e164 } from '../../src-shared/phone.ts';
+import { e164 } from '../../src-shared/phone/phone.ts';
+import { instantOf } from '../../src-shared/time/instant.ts';
 import { AMA, KOFI, textToAma } from './wire.ts';
 
 const at = (iso: string) => instantOf(Date.parse(iso));

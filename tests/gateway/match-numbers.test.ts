@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { numberFinder } from '../../src-main/gateway/match-numbers.ts';
-import { e164 } from '../../src-shared/phone.ts';
+import { e164 } from '../../src-shared/phone/phone.ts';
 
 test('an answer in national form that fits the numbers of two countries is taken for neither alone', () => {
   const both = [e164('+233244100201'), e164('+234244100201')];

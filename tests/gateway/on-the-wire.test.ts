@@ -2,7 +2,7 @@ import type { Socket } from 'node:net';
 import { gzipSync } from 'node:zlib';
 import { afterEach, describe, expect, it } from 'vitest';
 import { createGateway } from '../../src-main/gateway/client.ts';
-import { instantOf } from '../../src-shared/instant.ts';
+import { instantOf } from '../../src-shared/time/instant.ts';
 import { AMA, accountAt, http, KEY, sendAnswer, sendOver, startWire, textToAma, type Wire } from './wire.ts';
 
 const open: Wire[] = [];

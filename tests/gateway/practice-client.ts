@@ -8,7 +8,7 @@ import type { Format } from '../../src-main/gateway/codec.ts';
 import type { Credentials } from '../../src-main/gateway/credentials.ts';
 import type { SendRequest } from '../../src-main/gateway/request.ts';
 import { startPracticeGateway } from '../../src-main/practice/server.ts';
-import { instantOf } from '../../src-shared/instant.ts';
+import { instantOf } from '../../src-shared/time/instant.ts';
 import { practiceAt } from '../practice/practice-helper.ts';
 import { AMA } from './wire.ts';
 

@@ -12,7 +12,7 @@ import {
 import { type Format, MEDIA_TYPES } from '../../src-main/gateway/codec.ts';
 import type { SendOutcome } from '../../src-main/gateway/judge.ts';
 import type { SendRequest } from '../../src-main/gateway/request.ts';
-import { e164 } from '../../src-shared/phone.ts';
+import { e164 } from '../../src-shared/phone/phone.ts';
 
 export const KEY = 'canary/key+5d41402a';
 export const AMA = e164('+233241234567');

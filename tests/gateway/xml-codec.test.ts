@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { decodeReply, encodeSend, uncarried } from '../../src-main/gateway/codec.ts';
 import type { SendRequest } from '../../src-main/gateway/request.ts';
-import { instantOf } from '../../src-shared/instant.ts';
+import { instantOf } from '../../src-shared/time/instant.ts';
 import { AMA, KOFI, textToAma } from './wire.ts';
 
 const scheduleAt = instantOf(Date.parse('2026-11-24T08:00:00Z'));

@@ -1,7 +1,7 @@
 /** Asks the program as a page does: in the world it was last told of, which it asks for before anything else. */
-import type { Input, Operation, Outputs, Reply } from '../../src-shared/contract.ts';
+import type { Input, Operation, Outputs, Reply } from '../../src-shared/contract/contract.ts';
+import { worldless } from '../../src-shared/contract/operations.ts';
 import type { AppState, ShownRecords } from '../../src-shared/model/settings.ts';
-import { worldless } from '../../src-shared/operations.ts';
 
 export type AskAsPage = <K extends Operation>(operation: K, input?: Input<K>) => Promise<Reply<Outputs[K]>>;
 

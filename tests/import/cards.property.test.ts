@@ -7,7 +7,7 @@ import { repeatedDays } from '../../src-main/import/formats/calendar/repeated-da
 import { understandContacts } from '../../src-main/import/people/understand-contacts.ts';
 import { ImportRefusal } from '../../src-main/import/refusal.ts';
 import { readTable } from '../../src-main/import/table/read-table.ts';
-import { readName } from '../../src-shared/person-name.ts';
+import { readName } from '../../src-shared/people/person-name.ts';
 
 async function readsOrRefuses(bytes: Uint8Array): Promise<void> {
   try {

@@ -7,7 +7,7 @@ import { findLayout } from '../../src-main/import/columns/find-layout.ts';
 import { type ContactRow, understandContacts } from '../../src-main/import/people/understand-contacts.ts';
 import { isBlocked } from '../../src-main/import/review.ts';
 import type { Cell, Table } from '../../src-main/import/table/table.ts';
-import { readPhone } from '../../src-shared/phone.ts';
+import { readPhone } from '../../src-shared/phone/phone.ts';
 
 function understand(rows: Cell[][], country: Parameters<typeof readPhone>[1] = 'GH'): ContactRow[] {
   const table: Table = { kind: 'csv', sheets: [], sheet: '', rows, rowNumbers: null, notes: [] };

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { expect, onTestFinished, test } from 'vitest';
 import { writtenAs } from '../../src-main/delivery/outbox/ledger-lines.ts';
-import { instantOf } from '../../src-shared/instant.ts';
+import { instantOf } from '../../src-shared/time/instant.ts';
 import { dataFolderForTest, gatewayOf, startProgram, stateThrough } from './program-helper.ts';
 
 const NOTE = 'local-host.json';

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { PracticeAccountChange, PracticeFaults, PracticeLedger } from '../../src-main/practice/control-types.ts';
 import { startPracticeGateway } from '../../src-main/practice/server.ts';
-import type { Input, Operation } from '../../src-shared/contract.ts';
+import type { Input, Operation } from '../../src-shared/contract/contract.ts';
 import { openProgram, type Place } from './program.ts';
 
 /** Monday, 8:00 in Accra, whose wall time is UTC. */

@@ -1,8 +1,8 @@
 /** The instants the client writes on the wire, against the oracle's. */
 import { createGateway } from '../../src-main/gateway/client.ts';
-import type { Instant, WallTime } from '../../src-shared/instant.ts';
-import type { E164 } from '../../src-shared/phone.ts';
-import { dueInstant } from '../../src-shared/schedule.ts';
+import type { E164 } from '../../src-shared/phone/phone.ts';
+import type { Instant, WallTime } from '../../src-shared/time/instant.ts';
+import { dueInstant } from '../../src-shared/time/schedule.ts';
 import { randomOf } from '../simulation/random.ts';
 import type { Part } from './part.ts';
 import { allZones, timeCases } from './time-cases.ts';

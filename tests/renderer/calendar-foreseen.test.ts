@@ -12,10 +12,10 @@ import {
   valuesOf,
 } from '../../src-renderer/calendar/form-values.ts';
 import { askedOf } from '../../src-renderer/calendar/moving.ts';
-import type { WallTime } from '../../src-shared/instant.ts';
 import type { Appointment, ReminderState } from '../../src-shared/model/appointment.ts';
 import type { MessageState } from '../../src-shared/model/message.ts';
 import type { RehearsedText } from '../../src-shared/model/rehearsal.ts';
+import type { WallTime } from '../../src-shared/time/instant.ts';
 import { appointment } from '../calendar/appointment.ts';
 
 const wall = (text: string) => text as WallTime;

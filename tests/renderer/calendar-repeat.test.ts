@@ -12,7 +12,7 @@ import {
   spoken,
   spokenRule,
 } from '../../src-renderer/calendar/repeat-rule.ts';
-import type { WallTime } from '../../src-shared/instant.ts';
+import type { WallTime } from '../../src-shared/time/instant.ts';
 
 const TUESDAY = '2027-01-05';
 const chosen = (change: Partial<Chosen>): Chosen => ({ ...never(TUESDAY), ...change });

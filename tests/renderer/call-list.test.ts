@@ -3,8 +3,8 @@ import { byStaff } from '../../src-renderer/print/by-staff.ts';
 import { callDay, unreminded } from '../../src-renderer/print/call-rows.ts';
 import { dayText } from '../../src-renderer/print/day-text.ts';
 import { words } from '../../src-renderer/print/words.ts';
-import type { Instant, WallTime } from '../../src-shared/instant.ts';
 import type { Appointment, ReminderState, SaidOff } from '../../src-shared/model/appointment.ts';
+import type { Instant, WallTime } from '../../src-shared/time/instant.ts';
 
 const AMA = { contactId: 1, contactName: 'Ama Mensah', phoneShown: '024 410 0201' };
 const KOFI = { contactId: 2, contactName: 'Kofi Mensah', phoneShown: '024 410 0201' };

@@ -7,9 +7,9 @@ import { dayText } from '../../src-renderer/print/day-text.ts';
 import { reminderWords } from '../../src-renderer/print/reminder-words.ts';
 import { words as printWords } from '../../src-renderer/print/words.ts';
 import { sentenceOf, wordOf } from '../../src-renderer/state-words.ts';
-import type { Instant, WallTime } from '../../src-shared/instant.ts';
 import type { Appointment, AppointmentStatus, ReminderState } from '../../src-shared/model/appointment.ts';
 import type { MessageState } from '../../src-shared/model/message.ts';
+import type { Instant, WallTime } from '../../src-shared/time/instant.ts';
 
 const due = '2027-01-05T10:00' as WallTime;
 const NOW = '2027-01-05T18:00:00.000Z';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { errorText } from '../../src-renderer/error-text.ts';
-import type { Failure, FailureCode } from '../../src-shared/errors.ts';
-import type { WallTime } from '../../src-shared/instant.ts';
+import type { Failure, FailureCode } from '../../src-shared/contract/errors.ts';
+import type { WallTime } from '../../src-shared/time/instant.ts';
 
 /** One of each refusal; a code left out does not compile. */
 const failures: { [C in FailureCode]: Failure & { code: C } } = {

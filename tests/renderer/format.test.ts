@@ -10,7 +10,7 @@ import {
   showWallTime,
   showWeekdayTime,
 } from '../../src-renderer/ui/format.ts';
-import type { WallTime } from '../../src-shared/instant.ts';
+import type { WallTime } from '../../src-shared/time/instant.ts';
 
 const wall = '2026-11-24T09:00' as WallTime;
 

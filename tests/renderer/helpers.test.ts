@@ -4,11 +4,11 @@ import { countries, exampleOf, zoneOf } from '../../src-renderer/settings/countr
 import { words as settings } from '../../src-renderer/settings/words.ts';
 import { readLines } from '../../src-renderer/transport.ts';
 import { sumUp } from '../../src-renderer/welcome/sum-up.ts';
-import type { WallTime } from '../../src-shared/instant.ts';
 import type { MessagePage, MessageRow } from '../../src-shared/model/message.ts';
 import type { BalanceReading } from '../../src-shared/model/today.ts';
-import { type Country, readPhone } from '../../src-shared/phone.ts';
-import { isZone } from '../../src-shared/schedule.ts';
+import { type Country, readPhone } from '../../src-shared/phone/phone.ts';
+import type { WallTime } from '../../src-shared/time/instant.ts';
+import { isZone } from '../../src-shared/time/schedule.ts';
 
 describe('an address of the program', () => {
   it('leads to a screen with what to show there', () => {

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { lightWords } from '../../src-renderer/light-words.ts';
 import { lightReason } from '../../src-renderer/today/light-reason.ts';
 import { waitWords } from '../../src-renderer/wait-words.ts';
-import type { WallTime } from '../../src-shared/instant.ts';
 import type { SafeLight } from '../../src-shared/model/today.ts';
+import type { WallTime } from '../../src-shared/time/instant.ts';
 
 const green: SafeLight = {
   colour: 'green',

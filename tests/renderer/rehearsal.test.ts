@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { sameWordsTwice } from '../../src-renderer/rehearsal/same-words-twice.ts';
 import { words } from '../../src-renderer/rehearsal/words.ts';
-import type { WallTime } from '../../src-shared/instant.ts';
 import type { RehearsedText } from '../../src-shared/model/rehearsal.ts';
+import type { WallTime } from '../../src-shared/time/instant.ts';
 
 const text = (change: Partial<RehearsedText>): RehearsedText => ({
   fate: 'same',

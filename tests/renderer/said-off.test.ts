@@ -1,9 +1,9 @@
 /** What is said of the texts that tell people that their appointment is cancelled. */
 import { expect, test } from 'vitest';
 import { mayBelieve, putBackSentence, tellingSentence } from '../../src-renderer/calendar/said-off.ts';
-import type { WallTime } from '../../src-shared/instant.ts';
 import type { SaidOff } from '../../src-shared/model/appointment.ts';
-import { notToldOf, tellingText } from '../../src-shared/said-off.ts';
+import { notToldOf, tellingText } from '../../src-shared/text/said-off.ts';
+import type { WallTime } from '../../src-shared/time/instant.ts';
 import { appointment } from '../calendar/appointment.ts';
 
 const text = (over: Partial<SaidOff> = {}): SaidOff => ({

@@ -15,12 +15,12 @@ import {
 import { balanceOf, leftOutText, words } from '../../src-renderer/send/words.ts';
 import { words as templates } from '../../src-renderer/templates/words.ts';
 import { resumedOf } from '../../src-renderer/today/resumed.ts';
-import type { Instant, WallTime } from '../../src-shared/instant.ts';
 import type { Campaign } from '../../src-shared/model/campaign.ts';
 import type { MessageState } from '../../src-shared/model/message.ts';
 import { usualRule } from '../../src-shared/model/template.ts';
-import { measureText } from '../../src-shared/segments.ts';
-import { variablesOf } from '../../src-shared/template.ts';
+import { measureText } from '../../src-shared/text/segments.ts';
+import { variablesOf } from '../../src-shared/text/template.ts';
+import type { Instant, WallTime } from '../../src-shared/time/instant.ts';
 
 const USUAL = { kind: 'days-before', days: 1, at: '10:00' } as const;
 

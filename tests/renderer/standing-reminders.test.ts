@@ -5,9 +5,9 @@ import { countOf } from '../../src-renderer/print/count.ts';
 import { dayText } from '../../src-renderer/print/day-text.ts';
 import { standing } from '../../src-renderer/standing-reminders.ts';
 import { textsByPerson } from '../../src-renderer/texts-by-person.ts';
-import type { WallTime } from '../../src-shared/instant.ts';
 import type { ReminderState } from '../../src-shared/model/appointment.ts';
 import type { MessageState } from '../../src-shared/model/message.ts';
+import type { WallTime } from '../../src-shared/time/instant.ts';
 import { appointment, reminder } from '../calendar/appointment.ts';
 
 let id = 0;

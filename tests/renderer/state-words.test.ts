@@ -8,8 +8,8 @@ import {
   toneOf,
   wordOf,
 } from '../../src-renderer/state-words.ts';
-import type { WallTime } from '../../src-shared/instant.ts';
 import type { MessageState, StateReason } from '../../src-shared/model/message.ts';
+import type { WallTime } from '../../src-shared/time/instant.ts';
 
 const due = '2026-11-24T09:00' as WallTime;
 const word = (state: MessageState, reason: StateReason | null = null) => wordOf({ state, reason, dueLocal: due });

@@ -2,8 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { words as welcome } from '../../src-renderer/welcome/words.ts';
-import { renderTemplate } from '../../src-shared/template.ts';
-import { FIELD_NAMES } from '../../src-shared/template-fields.ts';
+import { renderTemplate } from '../../src-shared/text/template.ts';
+import { FIELD_NAMES } from '../../src-shared/text/template-fields.ts';
 
 const root = join(import.meta.dirname, '../../src-renderer');
 const files = readdirSync(root, { recursive: true, encoding: 'utf8' }).filter(name => /\.tsx?$/.test(name));

@@ -3,7 +3,7 @@ import { execFileSync } from 'node:child_process';
 import { readdirSync, watch } from 'node:fs';
 import type { Clock } from '../../src-main/ports/ports.ts';
 import { createKeychainSecrets } from '../../src-main/secrets/keychain.ts';
-import { AppError } from '../../src-shared/errors.ts';
+import { AppError } from '../../src-shared/contract/errors.ts';
 
 const KEY = 'canary-key-5d41402a';
 const where = { service: 'Bellbird test', account: 'live' };

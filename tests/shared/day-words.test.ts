@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { dayWordsIn, mayChangeDay } from '../../src-shared/day-words.ts';
+import { dayWordsIn, mayChangeDay } from '../../src-shared/text/day-words.ts';
 
 test.each([
   ['Hi Ama, see you tomorrow at 9.', ['tomorrow']],

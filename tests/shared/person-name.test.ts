@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { greetingName, readName, spokenName } from '../../src-shared/person-name.ts';
+import { greetingName, readName, spokenName } from '../../src-shared/people/person-name.ts';
 
 /** As written, as kept, the word a text greets by ('' is missing), the question where there is one. */
 const TABLE: readonly [written: string, kept: string, greeting: string, question?: string][] = [

@@ -10,7 +10,7 @@ import {
   sameNumber,
   showPhone,
   wireDigits,
-} from '../../src-shared/phone.ts';
+} from '../../src-shared/phone/phone.ts';
 
 const ama = '+233241234567';
 

@@ -1,9 +1,9 @@
 /** When texts are due: what must hold for any appointment, rule and sending times, in zones whose clocks change too. */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type Instant, instantOf, msOf, type WallTime } from '../../src-shared/instant.ts';
-import { type Due, dueInstant, instantOfWall, type RuleTimes, type Visit } from '../../src-shared/schedule.ts';
-import { isAllowedNow, lastAllowed, nextAllowed, type SendingTimes } from '../../src-shared/sending-days.ts';
+import { type Instant, instantOf, msOf, type WallTime } from '../../src-shared/time/instant.ts';
+import { type Due, dueInstant, instantOfWall, type RuleTimes, type Visit } from '../../src-shared/time/schedule.ts';
+import { isAllowedNow, lastAllowed, nextAllowed, type SendingTimes } from '../../src-shared/time/sending-days.ts';
 import { shownAt } from '../proof/time-oracle.ts';
 
 const MINUTE = 60_000;

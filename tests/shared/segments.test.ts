@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { measureText } from '../../src-shared/segments.ts';
+import { measureText } from '../../src-shared/text/segments.ts';
 
 test.each([
   ['160 plain letters are one text', 'a'.repeat(160), 'GSM', 1],

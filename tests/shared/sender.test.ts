@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isNumericSender, senderLeft, senderProblem } from '../../src-shared/sender.ts';
+import { isNumericSender, senderLeft, senderProblem } from '../../src-shared/text/sender.ts';
 
 describe('a sender name', () => {
   it('has at most 11 characters when it has letters, and says how many are left', () => {

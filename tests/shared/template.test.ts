@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { brokenVariable, renderTemplate, toWire, variablesOf } from '../../src-shared/template.ts';
+import { brokenVariable, renderTemplate, toWire, variablesOf } from '../../src-shared/text/template.ts';
 
 const template = (body: string, fallbacks: Record<string, string> = {}) => ({ body, fallbacks });
 

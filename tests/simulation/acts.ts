@@ -1,8 +1,8 @@
 /** What a person at the desk does, each act through the program's one door, remembered as the person understands it. */
-import type { Input, Operation, Outputs, Reply } from '../../src-shared/contract.ts';
-import type { WallTime } from '../../src-shared/instant.ts';
+import type { Input, Operation, Outputs, Reply } from '../../src-shared/contract/contract.ts';
 import type { MessageAction, MessageRow } from '../../src-shared/model/message.ts';
 import type { SafeLight } from '../../src-shared/model/today.ts';
+import type { WallTime } from '../../src-shared/time/instant.ts';
 import { type Bench, keyOfRow, keyOfText, note, violated } from './bench.ts';
 import { FALLBACK, greetings, type Mind } from './mind.ts';
 import { everythingDone } from './virtual-time.ts';

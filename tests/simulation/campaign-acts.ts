@@ -1,6 +1,7 @@
 /** Texts to many, as the person at the desk confirms them, calls them off and tries them again. */
-import type { WallTime } from '../../src-shared/instant.ts';
+
 import type { CampaignWho } from '../../src-shared/model/campaign.ts';
+import type { WallTime } from '../../src-shared/time/instant.ts';
 import { agree, ask, readScreen, someStart } from './acts.ts';
 import { type Bench, keyOfRow, keyOfText } from './bench.ts';
 import { type CampaignMind, greetings, isBarred, type Mind } from './mind.ts';

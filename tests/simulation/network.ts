@@ -1,6 +1,6 @@
 /** The way between a computer and the service: takes time, fails as the fault table says, and keeps a record of it all. */
 import type { OpenWire, RawExchange, Wire, WireRequest } from '../../src-main/gateway/exchange.ts';
-import { instantOf } from '../../src-shared/instant.ts';
+import { instantOf } from '../../src-shared/time/instant.ts';
 import { believable, FAULTS_OF, type FaultName, fault, type Heard } from './faults.ts';
 import type { Random } from './random.ts';
 import type { Service } from './service.ts';

@@ -38,8 +38,8 @@ const generation = at('src-main/core/world/generation.ts');
 const judge = at('src-main/gateway/judge.ts');
 const destinations = at('src-main/gateway/judge-destinations.ts');
 const client = at('src-main/gateway/client.ts');
-const schedule = at('src-shared/schedule.ts');
-const sendingDays = at('src-shared/sending-days.ts');
+const schedule = at('src-shared/time/schedule.ts');
+const sendingDays = at('src-shared/time/sending-days.ts');
 const confirmNow = at('src-main/delivery/messages/confirm-now.ts');
 const stopEverything = at('src-main/delivery/messages/stop-everything.ts');
 
@@ -1127,7 +1127,7 @@ const campaigns: PlantedBug[] = [
     replace: "firstName: contactName.split(' ')[0] ?? ''",
     caughtBy: 'simulation',
   }),
-  at('src-shared/person-name.ts')({
+  at('src-shared/people/person-name.ts')({
     name: 'a name that is nothing but a title greets by it',
     find: "return partsOf(read).rest.length === 0 ? '' :",
     replace: 'return ',

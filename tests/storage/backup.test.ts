@@ -26,7 +26,7 @@ import { makeReadyIn } from '../../src-main/storage/db/make-ready.ts';
 import { type Db, openDatabase } from '../../src-main/storage/db/open.ts';
 import { migrations } from '../../src-main/storage/migrations/index.ts';
 import { tablesOf } from '../../src-main/storage/tables.ts';
-import type { Instant } from '../../src-shared/instant.ts';
+import type { Instant } from '../../src-shared/time/instant.ts';
 
 const AT = '2027-01-04T08:00:00.000Z' as Instant;
 const LINES = ['0 first line', '1 second “line”'];

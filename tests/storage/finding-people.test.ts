@@ -5,8 +5,8 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { searchOf } from '../../src-main/storage/contacts/contact-search.ts';
 import { type Db, openDatabase } from '../../src-main/storage/db/open.ts';
 import { type Tables, tablesOf } from '../../src-main/storage/tables.ts';
-import { instantOf } from '../../src-shared/instant.ts';
-import { e164 } from '../../src-shared/phone.ts';
+import { e164 } from '../../src-shared/phone/phone.ts';
+import { instantOf } from '../../src-shared/time/instant.ts';
 
 let folder: string;
 let tables: Tables;

@@ -6,7 +6,7 @@ import { foldBetween, mendIndex, withIndexInPieces } from '../../src-main/core/w
 import { searchOf } from '../../src-main/storage/contacts/contact-search.ts';
 import { type Db, openDatabase } from '../../src-main/storage/db/open.ts';
 import { type Tables, tablesOf } from '../../src-main/storage/tables.ts';
-import { instantOf } from '../../src-shared/instant.ts';
+import { instantOf } from '../../src-shared/time/instant.ts';
 
 const SLICES = 400;
 const IN_ONE = 20;

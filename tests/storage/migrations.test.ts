@@ -8,7 +8,7 @@ import { openDatabase } from '../../src-main/storage/db/open.ts';
 import { first } from '../../src-main/storage/migrations/0001-first.ts';
 import { migrations } from '../../src-main/storage/migrations/index.ts';
 import { tablesOf } from '../../src-main/storage/tables.ts';
-import type { Instant } from '../../src-shared/instant.ts';
+import type { Instant } from '../../src-shared/time/instant.ts';
 
 let folder = '';
 beforeEach(() => {

@@ -7,7 +7,7 @@ import { failureOfDisk } from '../../src-main/storage/db/disk-failure.ts';
 import { openDatabase } from '../../src-main/storage/db/open.ts';
 import { migrations } from '../../src-main/storage/migrations/index.ts';
 import { tablesOf } from '../../src-main/storage/tables.ts';
-import { instantOf } from '../../src-shared/instant.ts';
+import { instantOf } from '../../src-shared/time/instant.ts';
 
 let folder = '';
 beforeEach(() => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { fancySigns, withPlainSigns } from '../../src-renderer/templates/plain-signs.ts';
 import { words } from '../../src-renderer/templates/words.ts';
-import { measureText } from '../../src-shared/segments.ts';
+import { measureText } from '../../src-shared/text/segments.ts';
 
 describe('signs a word processor put in', () => {
   const pasted = '“Hello” – don’t forget…\u00a0bring your card';

@@ -2,7 +2,7 @@
  * Every write of the calendar is an act: what it changes is kept as it was, so that it can be taken back whole. Inside
  * the caller's transaction.
  */
-import { type Instant, instantOf, msOf } from '../../../src-shared/instant.ts';
+import { type Instant, instantOf, msOf } from '../../../src-shared/time/instant.ts';
 import type { ChangedSeries, WholeAppointment } from '../../storage/appointments/appointment-acts.ts';
 import type { AppointmentValues } from '../../storage/appointments/appointments.ts';
 import type { Place, StoredSeries } from '../../storage/appointments/series.ts';

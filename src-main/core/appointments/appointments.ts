@@ -1,12 +1,12 @@
 import { Temporal } from 'temporal-polyfill';
-import type { Handlers } from '../../../src-shared/contract.ts';
-import { AppError } from '../../../src-shared/errors.ts';
+import { packOutlines } from '../../../src-shared/appointments/outlines.ts';
+import { isTooEarly } from '../../../src-shared/appointments/to-come.ts';
+import type { Handlers } from '../../../src-shared/contract/contract.ts';
+import { AppError } from '../../../src-shared/contract/errors.ts';
 import type { SavedAppointment } from '../../../src-shared/model/appointment.ts';
 import type { LogKind, LogWritten } from '../../../src-shared/model/log.ts';
 import type { WithdrawReason } from '../../../src-shared/model/message.ts';
-import { packOutlines } from '../../../src-shared/outlines.ts';
-import { wallOfInstant } from '../../../src-shared/schedule.ts';
-import { isTooEarly } from '../../../src-shared/to-come.ts';
+import { wallOfInstant } from '../../../src-shared/time/schedule.ts';
 import type { AppointmentValues, StoredAppointment } from '../../storage/appointments/appointments.ts';
 import { appointmentOutlines, appointmentView, appointmentViews } from '../messages/views.ts';
 import type { World } from '../world/world.ts';

@@ -1,11 +1,12 @@
 /** Many appointments called off in one act: the doctor is ill. */
-import type { Handlers } from '../../../src-shared/contract.ts';
-import { AppError } from '../../../src-shared/errors.ts';
-import { type Instant, msOf } from '../../../src-shared/instant.ts';
+
+import { isToCome } from '../../../src-shared/appointments/to-come.ts';
+import type { Handlers } from '../../../src-shared/contract/contract.ts';
+import { AppError } from '../../../src-shared/contract/errors.ts';
 import type { CancelledTogether } from '../../../src-shared/model/appointment.ts';
 import type { LogWritten } from '../../../src-shared/model/log.ts';
 import { isLeftOpen } from '../../../src-shared/model/message.ts';
-import { isToCome } from '../../../src-shared/to-come.ts';
+import { type Instant, msOf } from '../../../src-shared/time/instant.ts';
 import { MAY_BE_AT_SERVICE } from '../../delivery/messages/states.ts';
 import type { Ports } from '../../ports/ports.ts';
 import type { StoredAppointment } from '../../storage/appointments/appointments.ts';

@@ -1,5 +1,5 @@
 /** Appointments as a calendar file (RFC 5545) that other calendars open, and our own import reads back. */
-import { type Instant, instantOf, msOf } from '../../../src-shared/instant.ts';
+import { type Instant, instantOf, msOf } from '../../../src-shared/time/instant.ts';
 import { COMES_ALONG } from '../../import/formats/calendar/event-person.ts';
 import type { StoredAppointment } from '../../storage/appointments/appointments.ts';
 import type { StoredContact } from '../../storage/contacts/contacts.ts';

@@ -4,13 +4,13 @@
  * they know, or its time is past.
  */
 import type { CountryCode } from 'libphonenumber-js/max';
-import type { Handlers } from '../../../src-shared/contract.ts';
-import type { Instant, WallTime } from '../../../src-shared/instant.ts';
+import type { Handlers } from '../../../src-shared/contract/contract.ts';
 import type { MessageState } from '../../../src-shared/model/message.ts';
 import type { AppointmentPersonId, NotInformed } from '../../../src-shared/model/not-informed.ts';
-import { showPhone } from '../../../src-shared/phone.ts';
-import { notToldOf } from '../../../src-shared/said-off.ts';
-import { isAfterStart, wallOfInstant } from '../../../src-shared/schedule.ts';
+import { showPhone } from '../../../src-shared/phone/phone.ts';
+import { notToldOf } from '../../../src-shared/text/said-off.ts';
+import type { Instant, WallTime } from '../../../src-shared/time/instant.ts';
+import { isAfterStart, wallOfInstant } from '../../../src-shared/time/schedule.ts';
 import type { StoredAppointment } from '../../storage/appointments/appointments.ts';
 import type { StoredMessage } from '../../storage/messages/messages.ts';
 import type { Tables } from '../../storage/tables.ts';

@@ -1,5 +1,5 @@
 import { Temporal } from 'temporal-polyfill';
-import { msOf } from '../../../src-shared/instant.ts';
+import { msOf } from '../../../src-shared/time/instant.ts';
 import type { StoredAppointment } from '../../storage/appointments/appointments.ts';
 import { nameKey } from '../../storage/contacts/name-key.ts';
 import type { Tables } from '../../storage/tables.ts';

@@ -1,6 +1,6 @@
 /** The texts that tell people that an appointment is cancelled, as the screens see them. */
 import type { SaidOff } from '../../../src-shared/model/appointment.ts';
-import { wallOfInstant } from '../../../src-shared/schedule.ts';
+import { wallOfInstant } from '../../../src-shared/time/schedule.ts';
 import { isBelievedCancelled } from '../../delivery/informed/told-cancelled.ts';
 import type { World } from '../world/world.ts';
 

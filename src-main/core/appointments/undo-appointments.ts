@@ -1,8 +1,8 @@
 /** Takes an act of the calendar back, as far as nobody changed those appointments since. */
-import { AppError } from '../../../src-shared/errors.ts';
-import type { Instant } from '../../../src-shared/instant.ts';
+import { AppError } from '../../../src-shared/contract/errors.ts';
 import type { SaidOff, UndoneAppointments } from '../../../src-shared/model/appointment.ts';
 import type { LogWritten } from '../../../src-shared/model/log.ts';
+import type { Instant } from '../../../src-shared/time/instant.ts';
 import { heldStartOf, lastTexts, misledBy, standingOf } from '../../delivery/informed/told-otherwise.ts';
 import { LIVE, MAY_BE_AT_SERVICE, OPEN } from '../../delivery/messages/states.ts';
 import { isStale } from '../../delivery/reminders/still-wanted.ts';

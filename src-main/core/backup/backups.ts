@@ -13,12 +13,12 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { basename, join } from 'node:path';
-import type { Handlers, Input } from '../../../src-shared/contract.ts';
-import { AppError, type Failure } from '../../../src-shared/errors.ts';
-import { instantOf } from '../../../src-shared/instant.ts';
+import type { Handlers, Input } from '../../../src-shared/contract/contract.ts';
+import { AppError, type Failure } from '../../../src-shared/contract/errors.ts';
 import type { Backup, BackupKind } from '../../../src-shared/model/backup.ts';
 import type { World as WorldName } from '../../../src-shared/model/settings.ts';
-import { wallOfInstant } from '../../../src-shared/schedule.ts';
+import { instantOf } from '../../../src-shared/time/instant.ts';
+import { wallOfInstant } from '../../../src-shared/time/schedule.ts';
 import type { Ports } from '../../ports/ports.ts';
 import {
   forgetLogOfAnother,

@@ -4,7 +4,7 @@
  * rescue.ts.
  */
 import { existsSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { AppError } from '../../../src-shared/errors.ts';
+import { AppError } from '../../../src-shared/contract/errors.ts';
 import type { LossReason } from '../../../src-shared/model/rescue.ts';
 import { openLedger } from '../../delivery/outbox/ledger.ts';
 import type { Ports } from '../../ports/ports.ts';

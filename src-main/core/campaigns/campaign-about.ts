@@ -2,9 +2,10 @@
  * The appointments a campaign tells of as called off, each as it stands now, and what a person has to know of those who
  * are told: that it stands again, that they have another which stands, that they were told before.
  */
-import { type Instant, instantOf, msOf } from '../../../src-shared/instant.ts';
+
+import { isToCome } from '../../../src-shared/appointments/to-come.ts';
 import type { About, NamedVisit } from '../../../src-shared/model/campaign.ts';
-import { isToCome } from '../../../src-shared/to-come.ts';
+import { type Instant, instantOf, msOf } from '../../../src-shared/time/instant.ts';
 import type { StoredAppointment } from '../../storage/appointments/appointments.ts';
 import type { Tables } from '../../storage/tables.ts';
 

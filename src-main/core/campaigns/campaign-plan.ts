@@ -13,9 +13,9 @@ import type {
   Sharing,
 } from '../../../src-shared/model/campaign.ts';
 import type { PreviewSample } from '../../../src-shared/model/template.ts';
-import type { E164 } from '../../../src-shared/phone.ts';
-import { isGsm, measureText } from '../../../src-shared/segments.ts';
-import { type TemplateText, toWire, variablesOf, type WireText } from '../../../src-shared/template.ts';
+import type { E164 } from '../../../src-shared/phone/phone.ts';
+import { isGsm, measureText } from '../../../src-shared/text/segments.ts';
+import { type TemplateText, toWire, variablesOf, type WireText } from '../../../src-shared/text/template.ts';
 import { chunker } from '../../delivery/campaigns/chunks.ts';
 import { valuesOf, valuesWithoutAppointment } from '../../delivery/reminders/values.ts';
 import type { StoredAppointment } from '../../storage/appointments/appointments.ts';

@@ -1,7 +1,7 @@
 /** What the screens see of a campaign. */
 import type { Campaign, CampaignStop } from '../../../src-shared/model/campaign.ts';
 import type { MessageState } from '../../../src-shared/model/message.ts';
-import { wallOfInstant } from '../../../src-shared/schedule.ts';
+import { wallOfInstant } from '../../../src-shared/time/schedule.ts';
 import { isHourClosed } from '../../delivery/campaigns/reconcile-campaigns.ts';
 import { MAY_BE_AT_SERVICE } from '../../delivery/messages/states.ts';
 import type { StoredCampaign } from '../../storage/campaigns/campaigns.ts';

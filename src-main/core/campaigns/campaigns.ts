@@ -1,13 +1,13 @@
 /** Texts to many: what one would do, its confirmation, what becomes of it. What leaves and when is delivery's. */
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import type { Handlers } from '../../../src-shared/contract.ts';
-import { AppError, type Failure } from '../../../src-shared/errors.ts';
-import { type Instant, instantOf, msOf, type WallTime } from '../../../src-shared/instant.ts';
+import type { Handlers } from '../../../src-shared/contract/contract.ts';
+import { AppError, type Failure } from '../../../src-shared/contract/errors.ts';
 import type { Campaign, CampaignCheck, CampaignStop, Leaving } from '../../../src-shared/model/campaign.ts';
-import { HOLD_MS, instantOfWall, wallOfInstant } from '../../../src-shared/schedule.ts';
-import { nextAllowed } from '../../../src-shared/sending-days.ts';
-import { variablesOf } from '../../../src-shared/template.ts';
-import { FIELD_NAMES, isOfAppointment } from '../../../src-shared/template-fields.ts';
+import { variablesOf } from '../../../src-shared/text/template.ts';
+import { FIELD_NAMES, isOfAppointment } from '../../../src-shared/text/template-fields.ts';
+import { type Instant, instantOf, msOf, type WallTime } from '../../../src-shared/time/instant.ts';
+import { HOLD_MS, instantOfWall, wallOfInstant } from '../../../src-shared/time/schedule.ts';
+import { nextAllowed } from '../../../src-shared/time/sending-days.ts';
 import { retryRefused, stopCampaign } from '../../delivery/campaigns/campaign-acts.ts';
 import { valuesOf } from '../../delivery/reminders/values.ts';
 import type { Ports } from '../../ports/ports.ts';

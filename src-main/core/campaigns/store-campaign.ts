@@ -3,9 +3,9 @@
  * one short transaction. A crash in between leaves nothing that anybody confirmed.
  */
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { instantOf, msOf } from '../../../src-shared/instant.ts';
 import type { LogWritten } from '../../../src-shared/model/log.ts';
-import { HOLD_MS } from '../../../src-shared/schedule.ts';
+import { instantOf, msOf } from '../../../src-shared/time/instant.ts';
+import { HOLD_MS } from '../../../src-shared/time/schedule.ts';
 import type { StoredCampaign } from '../../storage/campaigns/campaigns.ts';
 import { NAMED, peopleFacts } from '../messages/log-view.ts';
 import { inSlices } from '../world/in-slices.ts';

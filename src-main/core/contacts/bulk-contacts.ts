@@ -1,9 +1,9 @@
 /** One thing done to many people, a few at a time so that delivery never waits, and taken back the same way. */
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { AppError } from '../../../src-shared/errors.ts';
-import type { Instant } from '../../../src-shared/instant.ts';
+import { AppError } from '../../../src-shared/contract/errors.ts';
 import type { BulkAct, ContactAct, ContactChoice } from '../../../src-shared/model/contact.ts';
-import type { E164 } from '../../../src-shared/phone.ts';
+import type { E164 } from '../../../src-shared/phone/phone.ts';
+import type { Instant } from '../../../src-shared/time/instant.ts';
 import type { Filter } from '../../storage/contacts/contact-listing.ts';
 import type { WholeContact } from '../../storage/contacts/contacts.ts';
 import { nameKey } from '../../storage/contacts/name-key.ts';

@@ -3,10 +3,10 @@
  * texts, groups and numbers of the others. A stop of any of them is no choice: it stays.
  */
 import type { CountryCode } from 'libphonenumber-js/max';
-import { AppError } from '../../../src-shared/errors.ts';
-import type { Instant } from '../../../src-shared/instant.ts';
+import { AppError } from '../../../src-shared/contract/errors.ts';
 import { type ContactAct, MERGED_AT_ONCE, type MergedValues } from '../../../src-shared/model/contact.ts';
-import { type E164, readPhone } from '../../../src-shared/phone.ts';
+import { type E164, readPhone } from '../../../src-shared/phone/phone.ts';
+import type { Instant } from '../../../src-shared/time/instant.ts';
 import type { Belongings } from '../../storage/contacts/contact-acts.ts';
 import type { NumberedPhone } from '../../storage/contacts/contact-details.ts';
 import type { WholeContact } from '../../storage/contacts/contacts.ts';

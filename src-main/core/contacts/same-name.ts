@@ -1,5 +1,5 @@
 /** Whether two names on one phone are one person's, however their titles and their order are written. */
-import { readName } from '../../../src-shared/person-name.ts';
+import { readName } from '../../../src-shared/people/person-name.ts';
 import { nameKey } from '../../storage/contacts/name-key.ts';
 
 export function isSameName(a: string, b: string): boolean {

@@ -3,9 +3,9 @@
  * understood. Its choices are kept on the disk with the file, so that a crash loses none of them.
  */
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { AppError } from '../../../src-shared/errors.ts';
+import { AppError } from '../../../src-shared/contract/errors.ts';
 import type { FoundColumn, ImportFound, ImportPurpose } from '../../../src-shared/model/import.ts';
-import type { Country } from '../../../src-shared/phone.ts';
+import type { Country } from '../../../src-shared/phone/phone.ts';
 import type { AppointmentRow } from '../../import/appointments/understand-appointments.ts';
 import { correctLayout, type Layout } from '../../import/columns/find-layout.ts';
 import type { ContactRow } from '../../import/people/understand-contacts.ts';

@@ -5,7 +5,7 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { appendFile, mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
-import { AppError } from '../../../src-shared/errors.ts';
+import { AppError } from '../../../src-shared/contract/errors.ts';
 import type { Ports } from '../../ports/ports.ts';
 import { failureOfDisk } from '../../storage/db/disk-failure.ts';
 import type { World } from '../world/world.ts';

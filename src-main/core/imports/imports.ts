@@ -1,8 +1,8 @@
-import type { Handlers } from '../../../src-shared/contract.ts';
-import { AppError } from '../../../src-shared/errors.ts';
+import type { Handlers } from '../../../src-shared/contract/contract.ts';
+import { AppError } from '../../../src-shared/contract/errors.ts';
 import type { ImportRecord } from '../../../src-shared/model/import.ts';
-import { type Country, showPhone } from '../../../src-shared/phone.ts';
-import { wallOfInstant } from '../../../src-shared/schedule.ts';
+import { type Country, showPhone } from '../../../src-shared/phone/phone.ts';
+import { wallOfInstant } from '../../../src-shared/time/schedule.ts';
 import type { Ports } from '../../ports/ports.ts';
 import type { Step } from '../../ports/steps.ts';
 import { mendIndex, withIndexInPieces } from '../world/with-index-in-pieces.ts';

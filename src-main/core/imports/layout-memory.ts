@@ -1,8 +1,9 @@
 /**
  * How files are read is remembered by what they have in common, so that a list that comes every week is read at once.
  */
-import type { Instant } from '../../../src-shared/instant.ts';
+
 import { isSaidAgain } from '../../../src-shared/model/import.ts';
+import type { Instant } from '../../../src-shared/time/instant.ts';
 import { layoutShape } from '../../import/columns/layout-shape.ts';
 import type { Tables } from '../../storage/tables.ts';
 import { type Choices, type Draft, draftBy } from './import-drafts.ts';

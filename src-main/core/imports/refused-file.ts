@@ -1,4 +1,4 @@
-import { AppError, type Failure, type OtherFormat } from '../../../src-shared/errors.ts';
+import { AppError, type Failure, type OtherFormat } from '../../../src-shared/contract/errors.ts';
 import { ImportRefusal, type RefusalCode } from '../../import/refusal.ts';
 
 // Spreadsheets of other programs: each of them can be saved as .xlsx, so the person is told that. By RefusalCode's

@@ -1,5 +1,5 @@
 import type { LogEntry, LogFacts, LogWritten } from '../../../src-shared/model/log.ts';
-import { wallOfInstant } from '../../../src-shared/schedule.ts';
+import { wallOfInstant } from '../../../src-shared/time/schedule.ts';
 import type { LogLine } from '../../storage/settings/log.ts';
 import type { World } from '../world/world.ts';
 

@@ -1,10 +1,10 @@
 import type { CountryCode } from 'libphonenumber-js/max';
-import type { Handlers } from '../../../src-shared/contract.ts';
-import { AppError } from '../../../src-shared/errors.ts';
+import type { Handlers } from '../../../src-shared/contract/contract.ts';
+import { AppError } from '../../../src-shared/contract/errors.ts';
 import { isLeftOpen, type MessageDetail } from '../../../src-shared/model/message.ts';
 import type { StoppedText } from '../../../src-shared/model/today.ts';
-import { showPhone } from '../../../src-shared/phone.ts';
-import { wallOfInstant } from '../../../src-shared/schedule.ts';
+import { showPhone } from '../../../src-shared/phone/phone.ts';
+import { wallOfInstant } from '../../../src-shared/time/schedule.ts';
 import { act, decidedTogether } from '../../delivery/messages/acts.ts';
 import { actionsFor, nextFor } from '../../delivery/messages/open-acts.ts';
 import { MAY_BE_AT_SERVICE } from '../../delivery/messages/states.ts';

@@ -3,11 +3,11 @@
  * person says that the other computer had stopped before it could hand it over (delivery/maybe-sent.ts).
  */
 import type { CountryCode } from 'libphonenumber-js/max';
-import type { Handlers } from '../../../src-shared/contract.ts';
-import { type Instant, laterOf, type WallTime } from '../../../src-shared/instant.ts';
+import type { Handlers } from '../../../src-shared/contract/contract.ts';
 import { MOST_RELEASED } from '../../../src-shared/model/restored.ts';
-import { showPhone } from '../../../src-shared/phone.ts';
-import { instantOfWall, wallOfInstant } from '../../../src-shared/schedule.ts';
+import { showPhone } from '../../../src-shared/phone/phone.ts';
+import { type Instant, laterOf, type WallTime } from '../../../src-shared/time/instant.ts';
+import { instantOfWall, wallOfInstant } from '../../../src-shared/time/schedule.ts';
 import { arrangeTexts } from '../../delivery/campaigns/reconcile-campaigns.ts';
 import { isReleasable, releaseMaybeSent } from '../../delivery/messages/maybe-sent.ts';
 import { areRecordsUnseen } from '../../delivery/messages/unseen-records.ts';

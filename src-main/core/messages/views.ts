@@ -1,6 +1,5 @@
 /** What the screens see of stored appointments and messages. */
 import type { CountryCode } from 'libphonenumber-js/max';
-import type { Instant, WallTime } from '../../../src-shared/instant.ts';
 import type {
   Appointment,
   AppointmentOutline,
@@ -8,8 +7,9 @@ import type {
   ReminderOutline,
 } from '../../../src-shared/model/appointment.ts';
 import { isLeftOpen, type MessageRow, type TextAlert, type ToldOtherwise } from '../../../src-shared/model/message.ts';
-import { showPhone } from '../../../src-shared/phone.ts';
-import { wallOfInstant } from '../../../src-shared/schedule.ts';
+import { showPhone } from '../../../src-shared/phone/phone.ts';
+import type { Instant, WallTime } from '../../../src-shared/time/instant.ts';
+import { wallOfInstant } from '../../../src-shared/time/schedule.ts';
 import { isNotReminded } from '../../delivery/informed/not-reminded.ts';
 import { untoldBy } from '../../delivery/informed/not-told.ts';
 import { isBelievedCancelled } from '../../delivery/informed/told-cancelled.ts';

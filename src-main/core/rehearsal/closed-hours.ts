@@ -1,7 +1,8 @@
 /** Campaigns that are held because the hour they were confirmed for was closed, as a rehearsal tells of them. */
-import type { Instant } from '../../../src-shared/instant.ts';
+
 import type { MessageState } from '../../../src-shared/model/message.ts';
 import type { HeldCampaign } from '../../../src-shared/model/rehearsal.ts';
+import type { Instant } from '../../../src-shared/time/instant.ts';
 import { isHourClosed } from '../../delivery/campaigns/reconcile-campaigns.ts';
 import { LIVE } from '../../delivery/messages/states.ts';
 import type { Tables } from '../../storage/tables.ts';

@@ -1,12 +1,12 @@
 /** What a change would do to the reminders, told before it happens. */
 import type { CountryCode } from 'libphonenumber-js/max';
-import type { Handlers } from '../../../src-shared/contract.ts';
-import { type Instant, instantOf, msOf, type WallTime } from '../../../src-shared/instant.ts';
+import type { Handlers } from '../../../src-shared/contract/contract.ts';
 import type { Rehearsal, RehearsedText } from '../../../src-shared/model/rehearsal.ts';
-import { greetingName } from '../../../src-shared/person-name.ts';
-import { showPhone } from '../../../src-shared/phone.ts';
-import { wallOfInstant } from '../../../src-shared/schedule.ts';
-import { variablesOf } from '../../../src-shared/template.ts';
+import { greetingName } from '../../../src-shared/people/person-name.ts';
+import { showPhone } from '../../../src-shared/phone/phone.ts';
+import { variablesOf } from '../../../src-shared/text/template.ts';
+import { type Instant, instantOf, msOf, type WallTime } from '../../../src-shared/time/instant.ts';
+import { wallOfInstant } from '../../../src-shared/time/schedule.ts';
 import type { Ports } from '../../ports/ports.ts';
 import type { StoredMessage } from '../../storage/messages/messages.ts';
 import type { World } from '../world/world.ts';

@@ -1,5 +1,5 @@
-import type { Instant } from '../../../src-shared/instant.ts';
-import { isAfterStart } from '../../../src-shared/schedule.ts';
+import type { Instant } from '../../../src-shared/time/instant.ts';
+import { isAfterStart } from '../../../src-shared/time/schedule.ts';
 import { wantedFor } from '../../delivery/reminders/reconcile.ts';
 import { isAllowedHour } from '../../delivery/reminders/still-wanted.ts';
 import type { StoredMessage } from '../../storage/messages/messages.ts';

@@ -1,11 +1,11 @@
 /** A change made and taken back in one transaction, and what it leads to: what follows it cannot differ. */
-import type { Handlers } from '../../../src-shared/contract.ts';
-import { assertNever } from '../../../src-shared/errors.ts';
-import type { Instant } from '../../../src-shared/instant.ts';
+import type { Handlers } from '../../../src-shared/contract/contract.ts';
+import { assertNever } from '../../../src-shared/contract/errors.ts';
 import type { MessageState } from '../../../src-shared/model/message.ts';
 import type { Rehearsal, RehearsedText } from '../../../src-shared/model/rehearsal.ts';
-import { askedInstant, wallOfInstant } from '../../../src-shared/schedule.ts';
-import { isAllowedNow } from '../../../src-shared/sending-days.ts';
+import type { Instant } from '../../../src-shared/time/instant.ts';
+import { askedInstant, wallOfInstant } from '../../../src-shared/time/schedule.ts';
+import { isAllowedNow } from '../../../src-shared/time/sending-days.ts';
 import { setStates } from '../../delivery/messages/set-state.ts';
 import { reconcileAppointment } from '../../delivery/reminders/reconcile.ts';
 import { isTooLate } from '../../delivery/reminders/still-wanted.ts';

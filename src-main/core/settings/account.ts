@@ -5,12 +5,12 @@
  */
 import { randomInt } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
-import type { Handlers } from '../../../src-shared/contract.ts';
-import { AppError } from '../../../src-shared/errors.ts';
+import type { Handlers } from '../../../src-shared/contract/contract.ts';
+import { AppError } from '../../../src-shared/contract/errors.ts';
 import type { ServiceWords } from '../../../src-shared/model/message.ts';
 import type { AccountAnswer, KeyState, QueuedThere } from '../../../src-shared/model/settings.ts';
 import type { Unreachable } from '../../../src-shared/model/unreachable.ts';
-import { wallOfInstant } from '../../../src-shared/schedule.ts';
+import { wallOfInstant } from '../../../src-shared/time/schedule.ts';
 import { leaveAll } from '../../delivery/messages/acts.ts';
 import {
   joinEarlierAccounts,

@@ -1,6 +1,6 @@
 /** The live account: address and formats from the settings, the secret from the keychain, both read at every look. */
 
-import { instantOf } from '../../../src-shared/instant.ts';
+import { instantOf } from '../../../src-shared/time/instant.ts';
 import { leaveOtherAccounts } from '../../delivery/outbox/accounts.ts';
 import { checkBaseUrl } from '../../gateway/base-url.ts';
 import { type AccountGateway, createGateway, type Gateway, type GatewayOptions } from '../../gateway/client.ts';

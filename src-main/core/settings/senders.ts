@@ -1,13 +1,13 @@
 /** The names an account sends under, and the test texts to oneself that show whether one of them arrives. */
 import type { CountryCode } from 'libphonenumber-js/max';
-import type { Handlers } from '../../../src-shared/contract.ts';
-import { AppError } from '../../../src-shared/errors.ts';
+import type { Handlers } from '../../../src-shared/contract/contract.ts';
+import { AppError } from '../../../src-shared/contract/errors.ts';
 import type { LogKind, LogWritten } from '../../../src-shared/model/log.ts';
 import type { MessageState } from '../../../src-shared/model/message.ts';
 import type { SenderName, Settings } from '../../../src-shared/model/settings.ts';
-import { measureText } from '../../../src-shared/segments.ts';
-import { senderProblem } from '../../../src-shared/sender.ts';
-import { textProblem } from '../../../src-shared/template.ts';
+import { measureText } from '../../../src-shared/text/segments.ts';
+import { senderProblem } from '../../../src-shared/text/sender.ts';
+import { textProblem } from '../../../src-shared/text/template.ts';
 import { act } from '../../delivery/messages/acts.ts';
 import { typedPhone } from '../contacts/contacts.ts';
 import { messageView } from '../messages/views.ts';

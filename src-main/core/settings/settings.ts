@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Handlers } from '../../../src-shared/contract.ts';
-import { AppError } from '../../../src-shared/errors.ts';
+import type { Handlers } from '../../../src-shared/contract/contract.ts';
+import { AppError } from '../../../src-shared/contract/errors.ts';
 import type { Settings } from '../../../src-shared/model/settings.ts';
-import { isZone } from '../../../src-shared/schedule.ts';
+import { isZone } from '../../../src-shared/time/schedule.ts';
 import { checkBaseUrl } from '../../gateway/base-url.ts';
 import type { Ports } from '../../ports/ports.ts';
 import { standingAt } from '../appointments/series/series.ts';

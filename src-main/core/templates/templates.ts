@@ -1,11 +1,11 @@
-import type { Handlers } from '../../../src-shared/contract.ts';
-import { AppError } from '../../../src-shared/errors.ts';
-import type { WallTime } from '../../../src-shared/instant.ts';
+import type { Handlers } from '../../../src-shared/contract/contract.ts';
+import { AppError } from '../../../src-shared/contract/errors.ts';
 import type { PreviewSample, RuleFor, Template } from '../../../src-shared/model/template.ts';
-import { wallOfInstant } from '../../../src-shared/schedule.ts';
-import { measureText } from '../../../src-shared/segments.ts';
-import { brokenVariable, renderTemplate, type Values, variablesOf } from '../../../src-shared/template.ts';
-import { FIELD_NAMES } from '../../../src-shared/template-fields.ts';
+import { measureText } from '../../../src-shared/text/segments.ts';
+import { brokenVariable, renderTemplate, type Values, variablesOf } from '../../../src-shared/text/template.ts';
+import { FIELD_NAMES } from '../../../src-shared/text/template-fields.ts';
+import type { WallTime } from '../../../src-shared/time/instant.ts';
+import { wallOfInstant } from '../../../src-shared/time/schedule.ts';
 import { type Spoken, valuesOf } from '../../delivery/reminders/values.ts';
 import type { Tables } from '../../storage/tables.ts';
 import type { World } from '../world/world.ts';

@@ -2,10 +2,11 @@
  * What the end of the day asks: who is not marked yet, and which texts a person may still send though their time is
  * past.
  */
-import { type Instant, instantOf, msOf } from '../../../src-shared/instant.ts';
+
 import type { MessageRow, StateReason } from '../../../src-shared/model/message.ts';
 import type { Unmarked } from '../../../src-shared/model/today.ts';
-import { instantOfWall, isAfterStart, wallOfInstant } from '../../../src-shared/schedule.ts';
+import { type Instant, instantOf, msOf } from '../../../src-shared/time/instant.ts';
+import { instantOfWall, isAfterStart, wallOfInstant } from '../../../src-shared/time/schedule.ts';
 import { confirmable, confirmNow } from '../../delivery/messages/confirm-now.ts';
 import { setState } from '../../delivery/messages/set-state.ts';
 import type { StoredMessage } from '../../storage/messages/messages.ts';

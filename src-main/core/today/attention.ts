@@ -1,6 +1,7 @@
 /** What needs a person now: one definition for Today and for the Messages screen. */
-import { type Instant, instantOf, msOf } from '../../../src-shared/instant.ts';
+
 import type { StateReason } from '../../../src-shared/model/message.ts';
+import { type Instant, instantOf, msOf } from '../../../src-shared/time/instant.ts';
 import { notReminded } from '../../delivery/informed/not-reminded.ts';
 import { notTold } from '../../delivery/informed/not-told.ts';
 import { believingCancelled } from '../../delivery/informed/told-cancelled.ts';

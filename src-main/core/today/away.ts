@@ -3,12 +3,12 @@
  * rest from the history of the texts; nothing is sent, planned or judged here.
  */
 import type { CountryCode } from 'libphonenumber-js/max';
-import type { Handlers } from '../../../src-shared/contract.ts';
-import { type Instant, instantOf, msOf } from '../../../src-shared/instant.ts';
+import type { Handlers } from '../../../src-shared/contract/contract.ts';
 import type { MessageState } from '../../../src-shared/model/message.ts';
 import type { Away, AwayKind, AwayText } from '../../../src-shared/model/today.ts';
-import { showPhone } from '../../../src-shared/phone.ts';
-import { wallOfInstant } from '../../../src-shared/schedule.ts';
+import { showPhone } from '../../../src-shared/phone/phone.ts';
+import { type Instant, instantOf, msOf } from '../../../src-shared/time/instant.ts';
+import { wallOfInstant } from '../../../src-shared/time/schedule.ts';
 import type { Ports } from '../../ports/ports.ts';
 import { failureOfDisk } from '../../storage/db/disk-failure.ts';
 import type { StoredMessage } from '../../storage/messages/messages.ts';

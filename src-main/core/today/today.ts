@@ -1,11 +1,11 @@
 import type { CountryCode } from 'libphonenumber-js/max';
-import type { Handlers } from '../../../src-shared/contract.ts';
-import { type Instant, instantOf, msOf } from '../../../src-shared/instant.ts';
+import type { Handlers } from '../../../src-shared/contract/contract.ts';
 import type { MessageState } from '../../../src-shared/model/message.ts';
 import type { KeyState } from '../../../src-shared/model/settings.ts';
 import type { SafeLight, ServiceWait } from '../../../src-shared/model/today.ts';
-import { showPhone } from '../../../src-shared/phone.ts';
-import { isAfterStart, LATEST_MS, wallOfInstant } from '../../../src-shared/schedule.ts';
+import { showPhone } from '../../../src-shared/phone/phone.ts';
+import { type Instant, instantOf, msOf } from '../../../src-shared/time/instant.ts';
+import { isAfterStart, LATEST_MS, wallOfInstant } from '../../../src-shared/time/schedule.ts';
 import { rightElsewhere } from '../../delivery/messages/beyond-reach.ts';
 import { stoppedTogether, stoppingNow } from '../../delivery/messages/stop-everything.ts';
 import { horizonEnd } from '../../delivery/reminders/still-wanted.ts';

@@ -4,7 +4,7 @@
  * up to what the ledger knows and held until a person has looked.
  */
 import { randomUUID } from 'node:crypto';
-import type { Instant } from '../../../src-shared/instant.ts';
+import type { Instant } from '../../../src-shared/time/instant.ts';
 import { type AsFound, asFound, beginDoubt } from '../../delivery/messages/maybe-sent.ts';
 import { completeOptOuts, completeSubmissions } from '../../delivery/outbox/complete-ledger.ts';
 import { isComplete, type Mismatch, mismatchOfComputer, mismatchOfFiles } from '../../delivery/outbox/identity.ts';

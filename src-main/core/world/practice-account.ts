@@ -1,5 +1,5 @@
 /** The practice world's side of its gateway: finding it, its clock, and what its ledger holds. */
-import { AppError } from '../../../src-shared/errors.ts';
+import { AppError } from '../../../src-shared/contract/errors.ts';
 import { createGateway } from '../../gateway/client.ts';
 import type { Ports } from '../../ports/ports.ts';
 import type { PracticeLedger } from '../../practice/control-types.ts';

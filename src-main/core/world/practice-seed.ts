@@ -1,9 +1,9 @@
 /** The invented business of the practice world: people, templates, a rule and a week of appointments. */
 import { Temporal } from 'temporal-polyfill';
-import type { WallTime } from '../../../src-shared/instant.ts';
 import { usualRule } from '../../../src-shared/model/template.ts';
-import { e164 } from '../../../src-shared/phone.ts';
-import { instantOfWall, wallOfInstant } from '../../../src-shared/schedule.ts';
+import { e164 } from '../../../src-shared/phone/phone.ts';
+import type { WallTime } from '../../../src-shared/time/instant.ts';
+import { instantOfWall, wallOfInstant } from '../../../src-shared/time/schedule.ts';
 import { PRACTICE_SENDER } from './practice-account.ts';
 import type { World } from './world.ts';
 

@@ -4,13 +4,13 @@
  */
 import { mkdirSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import type { Topic } from '../../../src-shared/contract.ts';
-import { AppError } from '../../../src-shared/errors.ts';
-import { type Instant, instantOf } from '../../../src-shared/instant.ts';
+import type { Topic } from '../../../src-shared/contract/contract.ts';
+import { AppError } from '../../../src-shared/contract/errors.ts';
 import type { BackupKind } from '../../../src-shared/model/backup.ts';
 import type { WithdrawReason } from '../../../src-shared/model/message.ts';
 import type { KeyState, World as WorldName } from '../../../src-shared/model/settings.ts';
-import type { E164 } from '../../../src-shared/phone.ts';
+import type { E164 } from '../../../src-shared/phone/phone.ts';
+import { type Instant, instantOf } from '../../../src-shared/time/instant.ts';
 import { reconcileCampaigns, reconcileCampaignsAbout } from '../../delivery/campaigns/reconcile-campaigns.ts';
 import { areRecordsUnseen } from '../../delivery/messages/unseen-records.ts';
 import { createDispatcher, type Dispatcher } from '../../delivery/outbox/dispatcher.ts';

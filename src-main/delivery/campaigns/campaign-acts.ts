@@ -1,6 +1,7 @@
 /** What a person may do with a campaign as a whole: call it off, and try again what was refused. */
-import type { Instant } from '../../../src-shared/instant.ts';
+
 import type { MessageState } from '../../../src-shared/model/message.ts';
+import type { Instant } from '../../../src-shared/time/instant.ts';
 import type { StoredMessage } from '../../storage/messages/messages.ts';
 import type { Tables } from '../../storage/tables.ts';
 import { MAY_BE_AT_SERVICE } from '../messages/states.ts';

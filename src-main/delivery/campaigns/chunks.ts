@@ -1,4 +1,4 @@
-import { isGsm } from '../../../src-shared/segments.ts';
+import { isGsm } from '../../../src-shared/text/segments.ts';
 
 /**
  * Tells of one text of a campaign after another which batch it goes in, numbered from `first`. All of a batch are of

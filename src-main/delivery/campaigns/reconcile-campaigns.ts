@@ -3,9 +3,10 @@
  * must not be texted any more. Words and members were fixed when a person confirmed it. Runs inside the caller's
  * transaction and sends nothing itself.
  */
-import type { Instant } from '../../../src-shared/instant.ts';
+
 import type { HoldReason, MessageState, WithdrawReason } from '../../../src-shared/model/message.ts';
-import { isAllowedNow } from '../../../src-shared/sending-days.ts';
+import type { Instant } from '../../../src-shared/time/instant.ts';
+import { isAllowedNow } from '../../../src-shared/time/sending-days.ts';
 import { statusMeaning } from '../../gateway/handshake.ts';
 import type { BarredWhy } from '../../storage/campaigns/campaign-texts.ts';
 import type { StoredCampaign } from '../../storage/campaigns/campaigns.ts';

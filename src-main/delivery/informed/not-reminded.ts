@@ -1,6 +1,6 @@
 /** Reminders that were called off and never told, while the appointment they are for is still to come. */
-import { type Instant, instantOf, msOf } from '../../../src-shared/instant.ts';
-import { isAfterStart } from '../../../src-shared/schedule.ts';
+import { type Instant, instantOf, msOf } from '../../../src-shared/time/instant.ts';
+import { isAfterStart } from '../../../src-shared/time/schedule.ts';
 import type { StoredMessage } from '../../storage/messages/messages.ts';
 import type { Tables } from '../../storage/tables.ts';
 import { wantedUnstopped } from '../reminders/reconcile.ts';

@@ -2,8 +2,9 @@
  * Who is not told that theirs is cancelled, because the one text that was to say so spoke of another's that stands
  * again.
  */
-import type { Instant } from '../../../src-shared/instant.ts';
+
 import type { NamedVisit } from '../../../src-shared/model/campaign.ts';
+import type { Instant } from '../../../src-shared/time/instant.ts';
 import type { StoredMessage } from '../../storage/messages/messages.ts';
 import type { Tables } from '../../storage/tables.ts';
 

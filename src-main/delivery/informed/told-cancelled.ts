@@ -1,7 +1,8 @@
 /** Whoever holds a text that their appointment is cancelled, although it is to take place after all. */
-import type { Instant } from '../../../src-shared/instant.ts';
+
 import { isLeftOpen } from '../../../src-shared/model/message.ts';
-import { isAfterStart } from '../../../src-shared/schedule.ts';
+import type { Instant } from '../../../src-shared/time/instant.ts';
+import { isAfterStart } from '../../../src-shared/time/schedule.ts';
 import type { StoredAppointment } from '../../storage/appointments/appointments.ts';
 import type { StoredMessage } from '../../storage/messages/messages.ts';
 import type { Tables } from '../../storage/tables.ts';

@@ -1,10 +1,11 @@
 /**
  * Whoever holds a text that went out and is not right any more: another start, or sent to a number that is not theirs.
  */
-import { type Instant, instantOf, msOf } from '../../../src-shared/instant.ts';
+
 import type { TextAlert } from '../../../src-shared/model/message.ts';
-import type { E164 } from '../../../src-shared/phone.ts';
-import { isAfterStart } from '../../../src-shared/schedule.ts';
+import type { E164 } from '../../../src-shared/phone/phone.ts';
+import { type Instant, instantOf, msOf } from '../../../src-shared/time/instant.ts';
+import { isAfterStart } from '../../../src-shared/time/schedule.ts';
 import type { StoredAppointment } from '../../storage/appointments/appointments.ts';
 import type { StoredMessage } from '../../storage/messages/messages.ts';
 import type { Tables } from '../../storage/tables.ts';

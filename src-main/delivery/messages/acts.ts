@@ -1,7 +1,7 @@
 /** What a person decides about a message, and what it does. */
-import { AppError } from '../../../src-shared/errors.ts';
-import { type Instant, laterOf } from '../../../src-shared/instant.ts';
+import { AppError } from '../../../src-shared/contract/errors.ts';
 import type { MessageAction, StateReason, WithdrawReason } from '../../../src-shared/model/message.ts';
+import { type Instant, laterOf } from '../../../src-shared/time/instant.ts';
 import type { StoredMessage } from '../../storage/messages/messages.ts';
 import type { Tables } from '../../storage/tables.ts';
 import { chunker } from '../campaigns/chunks.ts';

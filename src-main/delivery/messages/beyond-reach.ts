@@ -1,6 +1,7 @@
 /** Texts that may be at the service and that nothing can cancel there: what the screens have to say of them. */
-import type { Instant } from '../../../src-shared/instant.ts';
+
 import { isLeftOpen } from '../../../src-shared/model/message.ts';
+import type { Instant } from '../../../src-shared/time/instant.ts';
 import type { StoredMessage } from '../../storage/messages/messages.ts';
 import type { Tables } from '../../storage/tables.ts';
 import { isHourClosed } from '../campaigns/reconcile-campaigns.ts';

@@ -2,9 +2,10 @@
  * A reminder whose time went by unsent, or that told what does not hold any more: a person has it texted now, as a
  * message of its own in that one's place.
  */
-import type { Instant } from '../../../src-shared/instant.ts';
+
 import { isLeftOpen, type MessageState, type StateReason } from '../../../src-shared/model/message.ts';
-import { isAfterStart, wallOfInstant } from '../../../src-shared/schedule.ts';
+import type { Instant } from '../../../src-shared/time/instant.ts';
+import { isAfterStart, wallOfInstant } from '../../../src-shared/time/schedule.ts';
 import type { MessageValues, StoredMessage } from '../../storage/messages/messages.ts';
 import type { Tables } from '../../storage/tables.ts';
 import { misledBy, standingOf } from '../informed/told-otherwise.ts';

@@ -3,9 +3,10 @@
  * ledger): whatever the computer before could have handed over since is held as "may have been sent", which no resume
  * lets go. A person decides each, or says when the computer before last ran and releases what was due only after that.
  */
-import { type Instant, instantOf, laterOf, msOf } from '../../../src-shared/instant.ts';
+
 import type { StateReason } from '../../../src-shared/model/message.ts';
-import { LATEST_MS } from '../../../src-shared/schedule.ts';
+import { type Instant, instantOf, laterOf, msOf } from '../../../src-shared/time/instant.ts';
+import { LATEST_MS } from '../../../src-shared/time/schedule.ts';
 import type { StoredMessage } from '../../storage/messages/messages.ts';
 import type { Tables } from '../../storage/tables.ts';
 import { setStates } from './set-state.ts';

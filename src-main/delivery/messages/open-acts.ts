@@ -1,6 +1,7 @@
 /** What a person may do with a message now, by its state. */
-import { type Instant, laterOf } from '../../../src-shared/instant.ts';
+
 import { isLeftOpen, type MessageAction } from '../../../src-shared/model/message.ts';
+import { type Instant, laterOf } from '../../../src-shared/time/instant.ts';
 import type { StoredMessage } from '../../storage/messages/messages.ts';
 import type { Tables } from '../../storage/tables.ts';
 import { isRecallable } from '../campaigns/reconcile-campaigns.ts';

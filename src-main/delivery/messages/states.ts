@@ -2,9 +2,10 @@
  * The life of one message (DELIVERY, States): which state may follow which, and what each answer of the service
  * makes of it. Pure; every write of a state goes through `mayFollow`.
  */
-import type { Instant } from '../../../src-shared/instant.ts';
+
 import type { MessageState, ServiceWords, StateReason } from '../../../src-shared/model/message.ts';
-import type { E164 } from '../../../src-shared/phone.ts';
+import type { E164 } from '../../../src-shared/phone/phone.ts';
+import type { Instant } from '../../../src-shared/time/instant.ts';
 import type { NotReached } from '../../gateway/client.ts';
 import type { CancelOutcome, SendOutcome } from '../../gateway/judge.ts';
 import type { StoredMessage } from '../../storage/messages/messages.ts';

@@ -2,8 +2,9 @@
  * "Stop everything", the stop of one text that the service holds, and what is counted and offered until it is turned
  * back on.
  */
-import { type Instant, instantOf, laterOf, msOf } from '../../../src-shared/instant.ts';
+
 import type { MessageState, WithdrawReason } from '../../../src-shared/model/message.ts';
+import { type Instant, instantOf, laterOf, msOf } from '../../../src-shared/time/instant.ts';
 import type { StoredMessage } from '../../storage/messages/messages.ts';
 import type { Place, StopWhy } from '../../storage/messages/suppressions.ts';
 import type { Tables } from '../../storage/tables.ts';

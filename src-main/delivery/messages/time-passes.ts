@@ -1,7 +1,8 @@
 /** What time alone does to the texts: handed over is done, too late is missed. What a person stopped stays stopped. */
-import type { Instant } from '../../../src-shared/instant.ts';
+
 import type { StateReason } from '../../../src-shared/model/message.ts';
 import type { StopReason } from '../../../src-shared/model/settings.ts';
+import type { Instant } from '../../../src-shared/time/instant.ts';
 import type { StoredMessage } from '../../storage/messages/messages.ts';
 import type { Tables } from '../../storage/tables.ts';
 import { arrangeSome } from '../campaigns/reconcile-campaigns.ts';

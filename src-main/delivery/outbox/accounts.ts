@@ -3,8 +3,9 @@
  * given the same one: a batch is cancelled at its own account or not at all. Never here: keys, which the keychain alone
  * has.
  */
-import type { Instant } from '../../../src-shared/instant.ts';
+
 import type { MessageState } from '../../../src-shared/model/message.ts';
+import type { Instant } from '../../../src-shared/time/instant.ts';
 import type { StoredMessage } from '../../storage/messages/messages.ts';
 import type { Tables } from '../../storage/tables.ts';
 import { isRecallable, recallBatch } from '../campaigns/reconcile-campaigns.ts';

@@ -2,7 +2,7 @@
  * What this computer's clock is worth. After a start, a sleep or a clock that was set nothing leaves and nothing is
  * called missed by it until the service has told its own time (gateway-facts: its answers carry a date).
  */
-import { type Instant, instantOf, msOf } from '../../../src-shared/instant.ts';
+import { type Instant, instantOf, msOf } from '../../../src-shared/time/instant.ts';
 import type { Clock } from '../../ports/ports.ts';
 
 /** Further apart than this, the service's clock and ours make every planned time doubtful. */

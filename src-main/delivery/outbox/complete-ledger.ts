@@ -3,8 +3,9 @@
  * place: a copy of the records that is put back later learns by the ledger alone who asked for no more, and what was
  * handed over and cancelled meanwhile.
  */
-import { type Instant, instantOf, msOf } from '../../../src-shared/instant.ts';
+
 import type { MessageState } from '../../../src-shared/model/message.ts';
+import { type Instant, instantOf, msOf } from '../../../src-shared/time/instant.ts';
 import type { StoredBatch } from '../../storage/messages/batches.ts';
 import type { StoredMessage } from '../../storage/messages/messages.ts';
 import type { Tables } from '../../storage/tables.ts';

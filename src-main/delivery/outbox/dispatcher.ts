@@ -4,12 +4,12 @@
  * time-passes.ts.
  */
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { type Instant, instantOf, msOf } from '../../../src-shared/instant.ts';
 import type { ServiceWords } from '../../../src-shared/model/message.ts';
 import type { StopReason } from '../../../src-shared/model/settings.ts';
 import type { BalanceReading } from '../../../src-shared/model/today.ts';
 import type { Unreachable } from '../../../src-shared/model/unreachable.ts';
-import { HOLD_MS } from '../../../src-shared/schedule.ts';
+import { type Instant, instantOf, msOf } from '../../../src-shared/time/instant.ts';
+import { HOLD_MS } from '../../../src-shared/time/schedule.ts';
 import type { AccountGateway, NotReached } from '../../gateway/client.ts';
 import type { BalanceOutcome } from '../../gateway/judge.ts';
 import type { Clock } from '../../ports/ports.ts';

@@ -5,8 +5,8 @@
  */
 import { closeSync, fstatSync, fsyncSync, openSync, readSync, statSync, writeFileSync } from 'node:fs';
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import type { Instant } from '../../../src-shared/instant.ts';
-import type { E164 } from '../../../src-shared/phone.ts';
+import type { E164 } from '../../../src-shared/phone/phone.ts';
+import type { Instant } from '../../../src-shared/time/instant.ts';
 import { makeNameDurable } from '../../storage/db/whole-file.ts';
 import {
   type LedgerAnswer,

@@ -1,5 +1,5 @@
-import type { Instant } from '../../../src-shared/instant.ts';
 import type { MessageState, ServiceWords, StateReason } from '../../../src-shared/model/message.ts';
+import type { Instant } from '../../../src-shared/time/instant.ts';
 import type { StoredMessage } from '../../storage/messages/messages.ts';
 import type { Tables } from '../../storage/tables.ts';
 import { setState } from '../messages/set-state.ts';

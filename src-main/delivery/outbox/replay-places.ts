@@ -2,10 +2,11 @@
  * Where a text that only the send ledger knows belongs in the database: the reminder, the campaign's or the test text
  * it is, when what it is about is still there, else nowhere (`found`). What stands in its way there gives way.
  */
-import type { Instant } from '../../../src-shared/instant.ts';
+
 import type { WithdrawReason } from '../../../src-shared/model/message.ts';
-import { wallOfInstant } from '../../../src-shared/schedule.ts';
-import { measureText } from '../../../src-shared/segments.ts';
+import { measureText } from '../../../src-shared/text/segments.ts';
+import type { Instant } from '../../../src-shared/time/instant.ts';
+import { wallOfInstant } from '../../../src-shared/time/schedule.ts';
 import type { StoredAppointment } from '../../storage/appointments/appointments.ts';
 import type { MessageValues, StoredMessage } from '../../storage/messages/messages.ts';
 import type { Tables } from '../../storage/tables.ts';

@@ -3,9 +3,10 @@
  * nobody may be texted again for what was handed over since, and every batch at the service is known or shown. Runs
  * inside the caller's transaction, before anything is planned; sends and cancels nothing itself.
  */
-import type { Instant } from '../../../src-shared/instant.ts';
+
 import type { StateReason } from '../../../src-shared/model/message.ts';
 import type { Restored } from '../../../src-shared/model/settings.ts';
+import type { Instant } from '../../../src-shared/time/instant.ts';
 import type { StoredMessage } from '../../storage/messages/messages.ts';
 import type { Tables } from '../../storage/tables.ts';
 import { actionsFor } from '../messages/open-acts.ts';

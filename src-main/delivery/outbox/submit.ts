@@ -3,10 +3,10 @@
  * and nothing else is.
  */
 import { randomUUID } from 'node:crypto';
-import { type Instant, msOf } from '../../../src-shared/instant.ts';
 import type { Unreachable } from '../../../src-shared/model/unreachable.ts';
-import { IMMEDIATE_MS } from '../../../src-shared/schedule.ts';
-import { isGsm } from '../../../src-shared/segments.ts';
+import { isGsm } from '../../../src-shared/text/segments.ts';
+import { type Instant, msOf } from '../../../src-shared/time/instant.ts';
+import { IMMEDIATE_MS } from '../../../src-shared/time/schedule.ts';
 import type { AccountGateway, Connection } from '../../gateway/client.ts';
 import type { SendOutcome } from '../../gateway/judge.ts';
 import type { SendRequest } from '../../gateway/request.ts';

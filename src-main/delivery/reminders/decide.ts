@@ -2,8 +2,8 @@
  * What becomes of the message that stands for a reminder when what is wanted has changed. Pure, one decision per
  * (appointment, rule, person).
  */
-import { type Instant, msOf } from '../../../src-shared/instant.ts';
-import { isAfterStart } from '../../../src-shared/schedule.ts';
+import { type Instant, msOf } from '../../../src-shared/time/instant.ts';
+import { isAfterStart } from '../../../src-shared/time/schedule.ts';
 import type { StoredMessage } from '../../storage/messages/messages.ts';
 import { isSaidToCome, LIVE, OPEN } from '../messages/states.ts';
 import type { Wanted } from './want.ts';

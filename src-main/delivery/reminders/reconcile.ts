@@ -3,9 +3,9 @@
  * change of an appointment and of its reminders is one act. Sends nothing itself.
  */
 
-import type { Instant } from '../../../src-shared/instant.ts';
 import type { MessageState, WithdrawReason } from '../../../src-shared/model/message.ts';
-import type { E164 } from '../../../src-shared/phone.ts';
+import type { E164 } from '../../../src-shared/phone/phone.ts';
+import type { Instant } from '../../../src-shared/time/instant.ts';
 import type { StoredAppointment } from '../../storage/appointments/appointments.ts';
 import type { StoredMessage } from '../../storage/messages/messages.ts';
 import type { Tables } from '../../storage/tables.ts';

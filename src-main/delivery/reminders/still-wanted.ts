@@ -1,10 +1,11 @@
 /**
  * At the moment of intent: is this text still wanted, as it stands, by this number, and not too late (DELIVERY, I8)?
  */
-import { type Instant, instantOf, msOf } from '../../../src-shared/instant.ts';
-import type { E164 } from '../../../src-shared/phone.ts';
-import { IMMEDIATE_MS, isAfterStart, LATEST_MS } from '../../../src-shared/schedule.ts';
-import { isAllowedNow } from '../../../src-shared/sending-days.ts';
+
+import type { E164 } from '../../../src-shared/phone/phone.ts';
+import { type Instant, instantOf, msOf } from '../../../src-shared/time/instant.ts';
+import { IMMEDIATE_MS, isAfterStart, LATEST_MS } from '../../../src-shared/time/schedule.ts';
+import { isAllowedNow } from '../../../src-shared/time/sending-days.ts';
 import type { MessageValues, StoredMessage } from '../../storage/messages/messages.ts';
 import type { Leaving } from '../../storage/messages/messages-due.ts';
 import type { Tables } from '../../storage/tables.ts';

@@ -1,6 +1,6 @@
 /** Whose texts are looked at when something common to all of them changed. */
-import { type Instant, instantOf, msOf } from '../../../src-shared/instant.ts';
-import { lastAllowed } from '../../../src-shared/sending-days.ts';
+import { type Instant, instantOf, msOf } from '../../../src-shared/time/instant.ts';
+import { lastAllowed } from '../../../src-shared/time/sending-days.ts';
 import type { Tables } from '../../storage/tables.ts';
 
 const DAY_MS = 86_400_000;

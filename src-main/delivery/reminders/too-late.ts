@@ -1,6 +1,6 @@
 /** When a text that waits here becomes too late, by the one rule of what is too late (still-wanted.ts). */
-import { type Instant, instantOf, msOf } from '../../../src-shared/instant.ts';
-import { LATEST_MS } from '../../../src-shared/schedule.ts';
+import { type Instant, instantOf, msOf } from '../../../src-shared/time/instant.ts';
+import { LATEST_MS } from '../../../src-shared/time/schedule.ts';
 import type { StoredMessage } from '../../storage/messages/messages.ts';
 import type { Tables } from '../../storage/tables.ts';
 import { horizonEnd, isTooLate } from './still-wanted.ts';

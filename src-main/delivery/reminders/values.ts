@@ -1,7 +1,7 @@
-import type { WallTime } from '../../../src-shared/instant.ts';
-import { greetingName, spokenName } from '../../../src-shared/person-name.ts';
-import type { Values } from '../../../src-shared/template.ts';
-import { FIELD_NAMES, type Field } from '../../../src-shared/template-fields.ts';
+import { greetingName, spokenName } from '../../../src-shared/people/person-name.ts';
+import type { Values } from '../../../src-shared/text/template.ts';
+import { FIELD_NAMES, type Field } from '../../../src-shared/text/template-fields.ts';
+import type { WallTime } from '../../../src-shared/time/instant.ts';
 
 export interface Spoken {
   contactName: string;

@@ -2,12 +2,13 @@
  * Which texts an appointment wants for one of its people: a pure function of the appointment, the rules, the person,
  * the stops and now. The same input always gives the same plan.
  */
-import { type Instant, msOf } from '../../../src-shared/instant.ts';
+
 import type { HoldReason, SkipReason, StateReason } from '../../../src-shared/model/message.ts';
 import type { Rule, RuleFor, RuleWhen } from '../../../src-shared/model/template.ts';
-import { dueInstant } from '../../../src-shared/schedule.ts';
-import { measureText } from '../../../src-shared/segments.ts';
-import { renderTemplate } from '../../../src-shared/template.ts';
+import { measureText } from '../../../src-shared/text/segments.ts';
+import { renderTemplate } from '../../../src-shared/text/template.ts';
+import { type Instant, msOf } from '../../../src-shared/time/instant.ts';
+import { dueInstant } from '../../../src-shared/time/schedule.ts';
 import type { StoredAppointment } from '../../storage/appointments/appointments.ts';
 import type { StoredContact } from '../../storage/contacts/contacts.ts';
 import { nameKey } from '../../storage/contacts/name-key.ts';

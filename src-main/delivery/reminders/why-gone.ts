@@ -1,6 +1,7 @@
 /** Why a reminder is not wanted as it stands any more: by what holds now, whatever brought somebody to look. */
-import type { Instant } from '../../../src-shared/instant.ts';
+
 import type { SkipReason, WithdrawReason } from '../../../src-shared/model/message.ts';
+import type { Instant } from '../../../src-shared/time/instant.ts';
 import type { StoredAppointment } from '../../storage/appointments/appointments.ts';
 import type { StoredMessage } from '../../storage/messages/messages.ts';
 import type { Tables } from '../../storage/tables.ts';

@@ -1,7 +1,8 @@
 // When an appointment begins and how long it takes, by its row: the day may stand further up, a time never does.
-import { instantOf } from '../../../src-shared/instant.ts';
+
 import type { ImportField } from '../../../src-shared/model/import.ts';
-import { wallOfInstant } from '../../../src-shared/schedule.ts';
+import { instantOf } from '../../../src-shared/time/instant.ts';
+import { wallOfInstant } from '../../../src-shared/time/schedule.ts';
 import type { RowProblem } from '../people/understand-contacts.ts';
 import { cellText } from '../table/cell-text.ts';
 import type { Cell } from '../table/table.ts';

@@ -2,8 +2,8 @@
 // A time, a year or the order of day and month that the file does not give is never invented: the row stays out and says so.
 import type { AppointmentStatus } from '../../../src-shared/model/appointment.ts';
 import type { ImportField } from '../../../src-shared/model/import.ts';
-import type { NameRepair } from '../../../src-shared/person-name.ts';
-import type { Country, E164, PhoneRepair } from '../../../src-shared/phone.ts';
+import type { NameRepair } from '../../../src-shared/people/person-name.ts';
+import type { Country, E164, PhoneRepair } from '../../../src-shared/phone/phone.ts';
 import { countsHours } from '../columns/column-names.ts';
 import { columnOf, columnsOf, type Layout } from '../columns/find-layout.ts';
 import { type IsNobody, nobodyIn } from '../people/not-people.ts';

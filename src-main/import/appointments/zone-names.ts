@@ -1,6 +1,6 @@
 // Time zones as lists name them, in a column of their own, in the name of a column, or behind an hour.
-import { instantOf, type WallTime } from '../../../src-shared/instant.ts';
-import { instantOfWall, isZone, wallOfInstant } from '../../../src-shared/schedule.ts';
+import { instantOf, type WallTime } from '../../../src-shared/time/instant.ts';
+import { instantOfWall, isZone, wallOfInstant } from '../../../src-shared/time/schedule.ts';
 import { withoutMarks } from '../columns/column-names.ts';
 
 /** Minutes ahead of UTC, or the IANA name of a zone that changes in summer. */

@@ -1,5 +1,5 @@
 import type { FoundColumn } from '../../../src-shared/model/import.ts';
-import { withoutPhoneWords } from '../../../src-shared/phone-words.ts';
+import { withoutPhoneWords } from '../../../src-shared/phone/phone-words.ts';
 import { readWallTime } from '../appointments/wall-time.ts';
 import { cellText } from '../table/cell-text.ts';
 import type { Cell } from '../table/table.ts';

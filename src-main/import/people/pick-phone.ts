@@ -11,8 +11,8 @@ import {
   readPhone,
   readUntextable,
   showPhone,
-} from '../../../src-shared/phone.ts';
-import { saysCountry } from '../../../src-shared/says-country.ts';
+} from '../../../src-shared/phone/phone.ts';
+import { saysCountry } from '../../../src-shared/phone/says-country.ts';
 import { normalName } from '../columns/column-names.ts';
 import { cellText, notCalculated } from '../table/cell-text.ts';
 import type { Cell } from '../table/table.ts';

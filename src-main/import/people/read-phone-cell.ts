@@ -1,4 +1,4 @@
-import { type Country, type PhoneReading, readPhone } from '../../../src-shared/phone.ts';
+import { type Country, type PhoneReading, readPhone } from '../../../src-shared/phone/phone.ts';
 import { cellText, isShownScientific } from '../table/cell-text.ts';
 import type { Cell } from '../table/table.ts';
 

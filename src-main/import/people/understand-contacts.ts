@@ -1,8 +1,8 @@
 // What a row of a list of people says: name, number, groups, and whether the person asked for no texts.
 // Nothing is stored here and no row is dropped in silence: what is wrong with a row is said in its problems.
 import type { ImportField, YesMeans } from '../../../src-shared/model/import.ts';
-import type { NameRepair } from '../../../src-shared/person-name.ts';
-import type { Country, E164, PhoneRepair } from '../../../src-shared/phone.ts';
+import type { NameRepair } from '../../../src-shared/people/person-name.ts';
+import type { Country, E164, PhoneRepair } from '../../../src-shared/phone/phone.ts';
 import { fromSpreadsheetSafe } from '../../../src-shared/spreadsheet-safe.ts';
 import { columnOf, columnsOf, type Layout } from '../columns/find-layout.ts';
 import { cellText, notCalculated } from '../table/cell-text.ts';

@@ -1,6 +1,6 @@
 /** Appointments found by what is written of them, or by whom they are for. */
 import type { Statement } from 'better-sqlite3';
-import type { Instant } from '../../../src-shared/instant.ts';
+import type { Instant } from '../../../src-shared/time/instant.ts';
 import { searchOf } from '../contacts/contact-search.ts';
 import { likeText, nameKey } from '../contacts/name-key.ts';
 import type { Db } from '../db/open.ts';

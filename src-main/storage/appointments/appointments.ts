@@ -1,5 +1,5 @@
-import type { Instant, WallTime } from '../../../src-shared/instant.ts';
 import type { AppointmentStatus } from '../../../src-shared/model/appointment.ts';
+import type { Instant, WallTime } from '../../../src-shared/time/instant.ts';
 import type { Db } from '../db/open.ts';
 import { appointmentActs } from './appointment-acts.ts';
 import { appointmentPeople } from './appointment-people.ts';

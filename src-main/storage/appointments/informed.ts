@@ -1,4 +1,4 @@
-import type { Instant } from '../../../src-shared/instant.ts';
+import type { Instant } from '../../../src-shared/time/instant.ts';
 import type { Db } from '../db/open.ts';
 
 /** What somebody said that a person knows: that it is cancelled, or that it is to take place at this start. */

@@ -1,5 +1,5 @@
 /** Series of appointments: their rule, and which appointment stands at which of its days. */
-import type { WallTime } from '../../../src-shared/instant.ts';
+import type { WallTime } from '../../../src-shared/time/instant.ts';
 import type { Db } from '../db/open.ts';
 
 export interface StoredSeries {

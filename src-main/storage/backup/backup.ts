@@ -7,7 +7,6 @@ import { closeSync, copyFileSync, existsSync, openSync, readSync, renameSync, rm
 import { type FileHandle, open } from 'node:fs/promises';
 import Database from 'better-sqlite3';
 import { z } from 'zod';
-import type { Instant } from '../../../src-shared/instant.ts';
 import {
   BACKUP_KINDS,
   type BackupCounts,
@@ -15,6 +14,7 @@ import {
   type BackupProblem,
 } from '../../../src-shared/model/backup.ts';
 import type { World } from '../../../src-shared/model/settings.ts';
+import type { Instant } from '../../../src-shared/time/instant.ts';
 import type { BackupStep } from '../../ports/steps.ts';
 import { foldInto } from '../db/make-ready.ts';
 import type { Db } from '../db/open.ts';

@@ -7,9 +7,9 @@ import { closeSync, fsyncSync, openSync, readSync, rmSync } from 'node:fs';
 import { StringDecoder } from 'node:string_decoder';
 import { Worker } from 'node:worker_threads';
 import Database from 'better-sqlite3';
-import type { Instant } from '../../../src-shared/instant.ts';
 import type { BackupKind } from '../../../src-shared/model/backup.ts';
 import type { World } from '../../../src-shared/model/settings.ts';
+import type { Instant } from '../../../src-shared/time/instant.ts';
 import type { Db } from '../db/open.ts';
 import { BACKUP_ID, BACKUP_TABLES } from '../db/schema.ts';
 

@@ -1,7 +1,7 @@
-import type { Instant, WallTime } from '../../../src-shared/instant.ts';
 import type { About } from '../../../src-shared/model/campaign.ts';
 import type { MessageState, StateReason } from '../../../src-shared/model/message.ts';
-import type { E164 } from '../../../src-shared/phone.ts';
+import type { E164 } from '../../../src-shared/phone/phone.ts';
+import type { Instant, WallTime } from '../../../src-shared/time/instant.ts';
 import type { Db } from '../db/open.ts';
 import { isLeft, type Row, reasonText, rowToMessage, SELECT, TO_CONFIRM } from '../messages/message-row.ts';
 import type { StoredMessage } from '../messages/messages.ts';

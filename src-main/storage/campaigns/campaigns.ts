@@ -1,5 +1,5 @@
-import type { Instant } from '../../../src-shared/instant.ts';
 import type { MessageState } from '../../../src-shared/model/message.ts';
+import type { Instant } from '../../../src-shared/time/instant.ts';
 import type { Db } from '../db/open.ts';
 
 export interface StoredCampaign {

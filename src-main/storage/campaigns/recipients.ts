@@ -1,6 +1,6 @@
 /** People as a text to many reads them: page by page, by id. */
 import type { CampaignWho } from '../../../src-shared/model/campaign.ts';
-import type { E164 } from '../../../src-shared/phone.ts';
+import type { E164 } from '../../../src-shared/phone/phone.ts';
 import type { StoredContact } from '../contacts/contacts.ts';
 import type { Db } from '../db/open.ts';
 

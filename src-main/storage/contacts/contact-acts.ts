@@ -1,5 +1,5 @@
 /** Acts on several people at once, with how each person was before: what undoing them needs. */
-import type { Instant } from '../../../src-shared/instant.ts';
+import type { Instant } from '../../../src-shared/time/instant.ts';
 import { appointmentPeople, type OtherPlace } from '../appointments/appointment-people.ts';
 import type { Db } from '../db/open.ts';
 

@@ -5,7 +5,7 @@
  * costs four times as much.
  */
 
-import { soughtDigits } from '../../../src-shared/phone.ts';
+import { soughtDigits } from '../../../src-shared/phone/phone.ts';
 import type { Db } from '../db/open.ts';
 import { likeText, nameKey } from './name-key.ts';
 

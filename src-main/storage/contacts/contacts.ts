@@ -1,6 +1,6 @@
-import type { Instant } from '../../../src-shared/instant.ts';
 import type { ContactCursor, CustomField, Group } from '../../../src-shared/model/contact.ts';
-import type { E164 } from '../../../src-shared/phone.ts';
+import type { E164 } from '../../../src-shared/phone/phone.ts';
+import type { Instant } from '../../../src-shared/time/instant.ts';
 import { recipientsIn } from '../campaigns/recipients.ts';
 import type { Db } from '../db/open.ts';
 import { contactActs } from './contact-acts.ts';

@@ -1,4 +1,4 @@
-import type { Failure } from '../../../src-shared/errors.ts';
+import type { Failure } from '../../../src-shared/contract/errors.ts';
 
 const BY_CODE: [RegExp, (detail: string) => Failure][] = [
   [/^(SQLITE_FULL|ENOSPC|EDQUOT)$/, () => ({ code: 'disk-full' })],

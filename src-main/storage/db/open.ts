@@ -3,7 +3,7 @@
  * Nothing here knows a table.
  */
 import Database from 'better-sqlite3';
-import { AppError } from '../../../src-shared/errors.ts';
+import { AppError } from '../../../src-shared/contract/errors.ts';
 import { teachNameKey } from '../contacts/name-key.ts';
 import { migrations } from '../migrations/index.ts';
 import { hasOwnSchema } from './schema.ts';

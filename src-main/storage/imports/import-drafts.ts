@@ -1,5 +1,5 @@
-import type { Instant } from '../../../src-shared/instant.ts';
 import type { ImportDraft, ImportPurpose } from '../../../src-shared/model/import.ts';
+import type { Instant } from '../../../src-shared/time/instant.ts';
 import type { Db } from '../db/open.ts';
 
 /** A file being looked at; `choices` is what a person said of it, JSON. */

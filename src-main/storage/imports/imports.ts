@@ -1,6 +1,6 @@
-import type { Instant } from '../../../src-shared/instant.ts';
 import type { ImportedOptOut, ImportPurpose, ImportRecord } from '../../../src-shared/model/import.ts';
-import type { E164 } from '../../../src-shared/phone.ts';
+import type { E164 } from '../../../src-shared/phone/phone.ts';
+import type { Instant } from '../../../src-shared/time/instant.ts';
 import type { Db } from '../db/open.ts';
 import { heldByImports, OF_UNCONFIRMED } from './held-by-imports.ts';
 import { stagedImports } from './staged-imports.ts';

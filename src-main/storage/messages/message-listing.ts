@@ -1,6 +1,6 @@
 import type { Statement } from 'better-sqlite3';
-import type { Instant } from '../../../src-shared/instant.ts';
 import type { MessageState } from '../../../src-shared/model/message.ts';
+import type { Instant } from '../../../src-shared/time/instant.ts';
 import { STAGING } from '../campaigns/campaigns.ts';
 import { likeText } from '../contacts/name-key.ts';
 import type { Db } from '../db/open.ts';

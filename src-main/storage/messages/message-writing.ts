@@ -1,5 +1,5 @@
-import type { Instant } from '../../../src-shared/instant.ts';
 import type { MessageHistoryEntry, MessageState, StateReason } from '../../../src-shared/model/message.ts';
+import type { Instant } from '../../../src-shared/time/instant.ts';
 import type { Db } from '../db/open.ts';
 import { reasonText } from './message-row.ts';
 import type { MessageValues } from './messages.ts';

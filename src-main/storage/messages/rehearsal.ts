@@ -1,4 +1,4 @@
-import type { Instant } from '../../../src-shared/instant.ts';
+import type { Instant } from '../../../src-shared/time/instant.ts';
 import type { Db } from '../db/open.ts';
 
 /**

@@ -1,5 +1,5 @@
-import type { Instant } from '../../../src-shared/instant.ts';
 import type { LogEntry, LogKind, LogWritten } from '../../../src-shared/model/log.ts';
+import type { Instant } from '../../../src-shared/time/instant.ts';
 import type { Db } from '../db/open.ts';
 
 /** A line as it was written. */

@@ -1,6 +1,6 @@
-import type { Instant } from '../../../src-shared/instant.ts';
 import type { Restored, Settings, StopReason, World } from '../../../src-shared/model/settings.ts';
-import { isCountry } from '../../../src-shared/phone.ts';
+import { isCountry } from '../../../src-shared/phone/phone.ts';
+import type { Instant } from '../../../src-shared/time/instant.ts';
 import { writeQuietly } from '../db/changes.ts';
 import type { Db } from '../db/open.ts';
 

@@ -1,7 +1,7 @@
 // Sections 1 and 2 of the interface: what the service does, and the data that goes and comes.
 import { describe, expect, it } from 'vitest';
-import { instantOf } from '../../../src-shared/instant.ts';
-import { e164 } from '../../../src-shared/phone.ts';
+import { e164 } from '../../../src-shared/phone/phone.ts';
+import { instantOf } from '../../../src-shared/time/instant.ts';
 import { PAIRS, plainText } from '../practice-client.ts';
 import { AMA, answerOf, BATCH, KOFI, overWire, sendAnswer } from '../wire.ts';
 import { batchOf, interfaceRows, toBoth } from './rows.ts';

@@ -1,8 +1,8 @@
 /** The days of a series, as they are and as a change makes them. */
 import { Temporal } from 'temporal-polyfill';
-import { AppError, type RepeatRefusal } from '../../../../src-shared/errors.ts';
-import { type Instant, instantOf, msOf, type WallTime } from '../../../../src-shared/instant.ts';
-import { wallOfInstant } from '../../../../src-shared/schedule.ts';
+import { AppError, type RepeatRefusal } from '../../../../src-shared/contract/errors.ts';
+import { type Instant, instantOf, msOf, type WallTime } from '../../../../src-shared/time/instant.ts';
+import { wallOfInstant } from '../../../../src-shared/time/schedule.ts';
 import { ENDED } from '../../../storage/appointments/series.ts';
 import type { Tables } from '../../../storage/tables.ts';
 import type { Found, SeriesChange, Several } from './series.ts';

@@ -4,8 +4,8 @@
  */
 import { RRuleTemporal } from 'rrule-temporal';
 import { Temporal } from 'temporal-polyfill';
-import { AppError, type RepeatRefusal } from '../../../../src-shared/errors.ts';
-import type { WallTime } from '../../../../src-shared/instant.ts';
+import { AppError, type RepeatRefusal } from '../../../../src-shared/contract/errors.ts';
+import type { WallTime } from '../../../../src-shared/time/instant.ts';
 
 /** Nobody books further than this; a rule without an end is the way to say "for good". */
 const MOST = 1_000;

@@ -2,10 +2,10 @@
  * Appointments in series. Each day of a rule is an appointment of its own; a change of several writes each of them, and
  * none that has begun. Inside the caller's transaction.
  */
-import { AppError } from '../../../../src-shared/errors.ts';
-import type { Instant, WallTime } from '../../../../src-shared/instant.ts';
+import { AppError } from '../../../../src-shared/contract/errors.ts';
 import type { SeriesScope } from '../../../../src-shared/model/appointment.ts';
-import { instantOfWall, shownAt } from '../../../../src-shared/schedule.ts';
+import type { Instant, WallTime } from '../../../../src-shared/time/instant.ts';
+import { instantOfWall, shownAt } from '../../../../src-shared/time/schedule.ts';
 import type { AppointmentValues, StoredAppointment } from '../../../storage/appointments/appointments.ts';
 import { ENDED, type Place, type StoredSeries } from '../../../storage/appointments/series.ts';
 import type { Tables } from '../../../storage/tables.ts';

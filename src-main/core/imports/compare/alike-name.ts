@@ -1,7 +1,7 @@
 /**
  * Whether a row's person is one we have on that number under a name that is alike: asked, never decided by the program.
  */
-import type { Country, E164 } from '../../../../src-shared/phone.ts';
+import type { Country, E164 } from '../../../../src-shared/phone/phone.ts';
 import type { AppointmentRow } from '../../../import/appointments/understand-appointments.ts';
 import type { ContactRow, RowProblem } from '../../../import/people/understand-contacts.ts';
 import { nameKey } from '../../../storage/contacts/name-key.ts';

@@ -1,8 +1,9 @@
 /** What an appointment list would change, and the change itself. Its reminders stay held until a person confirms. */
-import type { Instant, WallTime } from '../../../../src-shared/instant.ts';
+
 import type { ImportVerdict, MissingAppointment } from '../../../../src-shared/model/import.ts';
-import type { E164 } from '../../../../src-shared/phone.ts';
-import { instantOfWall } from '../../../../src-shared/schedule.ts';
+import type { E164 } from '../../../../src-shared/phone/phone.ts';
+import type { Instant, WallTime } from '../../../../src-shared/time/instant.ts';
+import { instantOfWall } from '../../../../src-shared/time/schedule.ts';
 import type { AppointmentRow } from '../../../import/appointments/understand-appointments.ts';
 import type { RowProblem } from '../../../import/people/understand-contacts.ts';
 import { isBlocked, stopsOf } from '../../../import/review.ts';

@@ -1,9 +1,10 @@
 /** The dry run: decisions are laid over the rows, the rows are compared with what we have, and all is counted. */
-import type { Instant, WallTime } from '../../../../src-shared/instant.ts';
+
+import { isTooEarly } from '../../../../src-shared/appointments/to-come.ts';
 import type { ImportCheck } from '../../../../src-shared/model/import.ts';
-import type { Country } from '../../../../src-shared/phone.ts';
-import { shownAt, wallOfInstant } from '../../../../src-shared/schedule.ts';
-import { isTooEarly } from '../../../../src-shared/to-come.ts';
+import type { Country } from '../../../../src-shared/phone/phone.ts';
+import type { Instant, WallTime } from '../../../../src-shared/time/instant.ts';
+import { shownAt, wallOfInstant } from '../../../../src-shared/time/schedule.ts';
 import type { AppointmentRow } from '../../../import/appointments/understand-appointments.ts';
 import type { ContactRow } from '../../../import/people/understand-contacts.ts';
 import type { StoredAppointment } from '../../../storage/appointments/appointments.ts';

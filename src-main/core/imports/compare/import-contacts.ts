@@ -1,7 +1,8 @@
 /** What a list of people would change, and the change itself: staged unseen in slices, published at once. */
-import type { Instant } from '../../../../src-shared/instant.ts';
+
 import type { ImportVerdict } from '../../../../src-shared/model/import.ts';
-import type { E164 } from '../../../../src-shared/phone.ts';
+import type { E164 } from '../../../../src-shared/phone/phone.ts';
+import type { Instant } from '../../../../src-shared/time/instant.ts';
 import type { ContactRow } from '../../../import/people/understand-contacts.ts';
 import { isBlocked, stopsOf } from '../../../import/review.ts';
 import type { StoredContact, WholeContact } from '../../../storage/contacts/contacts.ts';

@@ -1,8 +1,7 @@
 /**
  * What a person said about rows of a file: kept apart from the rows, and laid over them before anything is compared.
  */
-import { AppError } from '../../../../src-shared/errors.ts';
-import { isWallTime } from '../../../../src-shared/instant.ts';
+import { AppError } from '../../../../src-shared/contract/errors.ts';
 import type { AppointmentStatus } from '../../../../src-shared/model/appointment.ts';
 import {
   acceptable,
@@ -19,9 +18,10 @@ import {
   REPAIRED,
   twoWays,
 } from '../../../../src-shared/model/import.ts';
-import { readName } from '../../../../src-shared/person-name.ts';
-import { type Country, type PhoneReading, readPhone } from '../../../../src-shared/phone.ts';
-import { saysCountry } from '../../../../src-shared/says-country.ts';
+import { readName } from '../../../../src-shared/people/person-name.ts';
+import { type Country, type PhoneReading, readPhone } from '../../../../src-shared/phone/phone.ts';
+import { saysCountry } from '../../../../src-shared/phone/says-country.ts';
+import { isWallTime } from '../../../../src-shared/time/instant.ts';
 import type { AppointmentRow } from '../../../import/appointments/understand-appointments.ts';
 import type { Countries } from '../../../import/people/pick-phone.ts';
 import type { ContactRow, RowProblem } from '../../../import/people/understand-contacts.ts';

@@ -1,4 +1,3 @@
-import type { WallTime } from '../../../../src-shared/instant.ts';
 import {
   aboutTheList,
   type ImportCheck,
@@ -14,7 +13,8 @@ import {
   type ProblemKind,
   REPAIRED,
 } from '../../../../src-shared/model/import.ts';
-import { type Country, type E164, showPhone } from '../../../../src-shared/phone.ts';
+import { type Country, type E164, showPhone } from '../../../../src-shared/phone/phone.ts';
+import type { WallTime } from '../../../../src-shared/time/instant.ts';
 import type { AppointmentRow } from '../../../import/appointments/understand-appointments.ts';
 import type { ContactRow } from '../../../import/people/understand-contacts.ts';
 import { stopsOf } from '../../../import/review.ts';

@@ -1,5 +1,5 @@
 /** Whom a row of a list is about: by number and name, or, where one of the two has no number, by what they have booked. */
-import type { WallTime } from '../../../../src-shared/instant.ts';
+import type { WallTime } from '../../../../src-shared/time/instant.ts';
 import type { AppointmentRow } from '../../../import/appointments/understand-appointments.ts';
 import { isBlocked } from '../../../import/review.ts';
 import type { StoredContact } from '../../../storage/contacts/contacts.ts';

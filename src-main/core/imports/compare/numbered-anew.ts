@@ -2,7 +2,7 @@
  * Lists whose booking references are numbered anew at every export: the reference of one visit is another's tomorrow, and
  * names nothing. Such a list is compared by person, service and time alone.
  */
-import type { WallTime } from '../../../../src-shared/instant.ts';
+import type { WallTime } from '../../../../src-shared/time/instant.ts';
 import type { AppointmentRow } from '../../../import/appointments/understand-appointments.ts';
 import type { StoredContact } from '../../../storage/contacts/contacts.ts';
 import { nameKey } from '../../../storage/contacts/name-key.ts';

@@ -2,7 +2,7 @@
  * A later copy of a list beside what earlier copies brought: which appointment each row is about, and which are not in
  * the copy any more. Pure; nothing is guessed: two that could be meant are two that are not.
  */
-import type { WallTime } from '../../../../src-shared/instant.ts';
+import type { WallTime } from '../../../../src-shared/time/instant.ts';
 
 /** What tells appointments of a list apart. */
 export interface Listed {

@@ -2,7 +2,7 @@
  * A visit that a list has under one number and the calendar under another: somebody has a new number, one of the two is
  * mistyped, or they are two people of one name. Two texts would go out, one perhaps to a stranger: a person is asked.
  */
-import type { WallTime } from '../../../../src-shared/instant.ts';
+import type { WallTime } from '../../../../src-shared/time/instant.ts';
 import type { AppointmentRow } from '../../../import/appointments/understand-appointments.ts';
 import type { StoredAppointment } from '../../../storage/appointments/appointments.ts';
 import { nameKey } from '../../../storage/contacts/name-key.ts';

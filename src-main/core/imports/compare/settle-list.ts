@@ -1,8 +1,8 @@
 /** A whole list of appointments beside what earlier copies of it brought: what moved, and what it lacks. */
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import type { Instant, WallTime } from '../../../../src-shared/instant.ts';
 import type { MissingAppointment } from '../../../../src-shared/model/import.ts';
-import { wallOfInstant } from '../../../../src-shared/schedule.ts';
+import type { Instant, WallTime } from '../../../../src-shared/time/instant.ts';
+import { wallOfInstant } from '../../../../src-shared/time/schedule.ts';
 import type { StoredAppointment } from '../../../storage/appointments/appointments.ts';
 import { nameKey } from '../../../storage/contacts/name-key.ts';
 import type { Tables } from '../../../storage/tables.ts';

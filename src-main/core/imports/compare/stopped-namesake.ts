@@ -1,7 +1,7 @@
 /**
  * The name of somebody who gets no texts, with another number: perhaps the same person, which only a person can say.
  */
-import type { Country } from '../../../../src-shared/phone.ts';
+import type { Country } from '../../../../src-shared/phone/phone.ts';
 import type { AppointmentRow } from '../../../import/appointments/understand-appointments.ts';
 import type { ContactRow, RowProblem } from '../../../import/people/understand-contacts.ts';
 import type { Tables } from '../../../storage/tables.ts';

@@ -2,7 +2,7 @@
  * Does to the rows we have what an import that is true brings them: piece by piece, so that delivery never waits. Ended
  * in between it is gone on with at the next start; taken back in between, the rest is left as it was.
  */
-import type { Instant } from '../../../../src-shared/instant.ts';
+import type { Instant } from '../../../../src-shared/time/instant.ts';
 import type { ContactChange } from '../../../storage/imports/staged-imports.ts';
 import type { Tables } from '../../../storage/tables.ts';
 import { inPieces } from '../../world/in-slices.ts';

@@ -4,9 +4,9 @@
  * next start does the rest.
  */
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import type { Instant } from '../../../../src-shared/instant.ts';
 import type { ImportCounts } from '../../../../src-shared/model/import.ts';
-import type { E164 } from '../../../../src-shared/phone.ts';
+import type { E164 } from '../../../../src-shared/phone/phone.ts';
+import type { Instant } from '../../../../src-shared/time/instant.ts';
 import type { Step } from '../../../ports/steps.ts';
 import { nameKey } from '../../../storage/contacts/name-key.ts';
 import type { Tables } from '../../../storage/tables.ts';

@@ -1,5 +1,5 @@
-import type { Instant } from '../../../../src-shared/instant.ts';
 import type { UndoOutcome } from '../../../../src-shared/model/import.ts';
+import type { Instant } from '../../../../src-shared/time/instant.ts';
 import { LIVE, OPEN } from '../../../delivery/messages/states.ts';
 import type { Step } from '../../../ports/steps.ts';
 import type { StoredAppointment } from '../../../storage/appointments/appointments.ts';

@@ -1,4 +1,4 @@
-import { AppError } from '../../../../src-shared/errors.ts';
+import { AppError } from '../../../../src-shared/contract/errors.ts';
 import type { ImportRecord } from '../../../../src-shared/model/import.ts';
 import type { WatchProposal } from '../../../../src-shared/model/watch.ts';
 import type { WatchedRow } from '../../../storage/imports/watched-files.ts';

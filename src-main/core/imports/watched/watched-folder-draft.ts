@@ -2,11 +2,11 @@
  * A list of the watched folder as a draft of Import, read aside: whatever a person is looking at meanwhile stays. The
  * draft keeps bytes of its own, so that what is applied is what was shown, whatever becomes of the file.
  */
-import { AppError } from '../../../../src-shared/errors.ts';
+import { AppError } from '../../../../src-shared/contract/errors.ts';
 import type { ImportPurpose } from '../../../../src-shared/model/import.ts';
 import type { WatchProposal } from '../../../../src-shared/model/watch.ts';
-import type { Country } from '../../../../src-shared/phone.ts';
-import { wallOfInstant } from '../../../../src-shared/schedule.ts';
+import type { Country } from '../../../../src-shared/phone/phone.ts';
+import { wallOfInstant } from '../../../../src-shared/time/schedule.ts';
 import type { Ports } from '../../../ports/ports.ts';
 import type { FileState, WatchedRow } from '../../../storage/imports/watched-files.ts';
 import type { World } from '../../world/world.ts';

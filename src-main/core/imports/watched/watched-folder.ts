@@ -3,10 +3,10 @@
  * in it is proposed; applying goes through the doors of Import itself. No folder, no timer and no watcher.
  */
 import { type FSWatcher, watch } from 'node:fs';
-import type { Handlers, Outputs } from '../../../../src-shared/contract.ts';
-import { AppError, type Failure } from '../../../../src-shared/errors.ts';
-import { instantOf } from '../../../../src-shared/instant.ts';
+import type { Handlers, Outputs } from '../../../../src-shared/contract/contract.ts';
+import { AppError, type Failure } from '../../../../src-shared/contract/errors.ts';
 import type { FolderTrouble, Watch } from '../../../../src-shared/model/watch.ts';
+import { instantOf } from '../../../../src-shared/time/instant.ts';
 import type { Ports } from '../../../ports/ports.ts';
 import { failureOfDisk } from '../../../storage/db/disk-failure.ts';
 import type { WatchedRow } from '../../../storage/imports/watched-files.ts';

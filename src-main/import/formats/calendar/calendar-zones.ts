@@ -1,7 +1,7 @@
 // What the zones of a calendar file mean. Their names are IANA's, Microsoft's, or the file's own, which it describes.
 // Nothing else is guessed.
 import { Temporal } from 'temporal-polyfill';
-import { isZone } from '../../../../src-shared/schedule.ts';
+import { isZone } from '../../../../src-shared/time/schedule.ts';
 import type { ContentLine } from '../cards/content-lines.ts';
 import { ownZonesIn } from './own-zone.ts';
 

@@ -1,6 +1,6 @@
 /** Words of a text that are right on one day only: a text that its rule moves to another day says them wrongly. */
-import type { Settings } from './model/settings.ts';
-import type { Rule } from './model/template.ts';
+import type { Settings } from '../model/settings.ts';
+import type { Rule } from '../model/template.ts';
 
 const DAY_WORDS = /(?<![\p{L}\p{N}])(today|tonight|tomorrow|aujourd[’']hui|ce soir|demain)(?![\p{L}\p{N}])/giu;
 

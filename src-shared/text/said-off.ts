@@ -1,8 +1,8 @@
 /**
  * Who is told by a text that their appointment is cancelled: one rule for what a screen offers and for what Today asks.
  */
-import type { SaidOff } from './model/appointment.ts';
-import { isLeftOpen, type MessageState } from './model/message.ts';
+import type { SaidOff } from '../model/appointment.ts';
+import { isLeftOpen, type MessageState } from '../model/message.ts';
 
 /** `told` it was handed over; `coming` it is to go; `open` it may have gone or may still go. */
 type Telling = 'told' | 'coming' | 'open';

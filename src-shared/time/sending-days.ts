@@ -3,8 +3,8 @@
  * Pure: time is passed in, never read.
  */
 import { Temporal } from 'temporal-polyfill';
+import type { Settings } from '../model/settings.ts';
 import { type Instant, instantOf } from './instant.ts';
-import type { Settings } from './model/settings.ts';
 
 /** `quietFrom` < `quietUntil`, both on the same day and both allowed; some day of the week is one to send on. */
 export type SendingTimes = Pick<Settings, 'quietFrom' | 'quietUntil' | 'sendingDays' | 'holidays'>;

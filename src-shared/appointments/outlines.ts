@@ -2,8 +2,9 @@
  * Outlines of appointments on their way to the screen: thousands of them say much the same, so what several share goes
  * once and each names it by its place. A fifth of the bytes, and of the objects to make and to throw away.
  */
-import { type Instant, instantOf, msOf, type WallTime } from './instant.ts';
-import type { AppointmentOutline, ReminderOutline } from './model/appointment.ts';
+
+import type { AppointmentOutline, ReminderOutline } from '../model/appointment.ts';
+import { type Instant, instantOf, msOf, type WallTime } from '../time/instant.ts';
 
 /** The place of something shared in its list. */
 type Place = number;

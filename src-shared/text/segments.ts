@@ -2,7 +2,7 @@
  * Characters, septets and segments of a text (3GPP TS 23.038 and 23.040): what a phone network will charge.
  * Pure; the only place that knows the GSM alphabet.
  */
-import type { TextMeasure } from './model/template.ts';
+import type { TextMeasure } from '../model/template.ts';
 
 const GSM_BASIC =
   '@£$¥èéùìòÇ\nØø\rÅåΔ_ΦΓΛΩΠΨΣΘΞÆæßÉ !"#¤%&\'()*+,-./0123456789:;<=>?¡ABCDEFGHIJKLMNOPQRSTUVWXYZÄÖÑÜ§¿abcdefghijklmnopqrstuvwxyzäöñüà';

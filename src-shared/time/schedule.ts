@@ -3,9 +3,9 @@
  * later instant counts, in an overlap the first (Temporal's "compatible"). Pure: time is passed in, never read.
  */
 import { Temporal } from 'temporal-polyfill';
-import { AppError } from './errors.ts';
+import { AppError } from '../contract/errors.ts';
+import type { Rule, RuleWhen } from '../model/template.ts';
 import { type Instant, instantOf, msOf, type WallTime } from './instant.ts';
-import type { Rule, RuleWhen } from './model/template.ts';
 import { lastAllowed, nextAllowed, onSendingDay, type SendingTimes } from './sending-days.ts';
 
 /** Up to here late a text still goes, if allowed hours permit and the appointment has not started (DELIVERY, Time). */

@@ -2,8 +2,9 @@
  * What can still be called off, and when a status can be known: one rule for what a screen offers and for what is then
  * done.
  */
-import { type Instant, msOf, type WallTime } from './instant.ts';
-import type { AppointmentStatus } from './model/appointment.ts';
+
+import type { AppointmentStatus } from '../model/appointment.ts';
+import { type Instant, msOf, type WallTime } from '../time/instant.ts';
 
 /** As many appointments as one act calls off, and one rehearsal looks at. */
 export const MOST_TOGETHER = 500;

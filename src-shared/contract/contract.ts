@@ -3,11 +3,11 @@
  * shell, the local browser host and the tests all end in the same `dispatch`. Values are JSON only.
  */
 import { z } from 'zod';
-import type { Failure } from './errors.ts';
-import { isWallTime } from './instant.ts';
-import type { Appointment, CancelledTogether, SavedAppointment, UndoneAppointments } from './model/appointment.ts';
-import type { Backup, BackupFile, BackupList } from './model/backup.ts';
-import type { Campaign, CampaignCheck, CampaignStop } from './model/campaign.ts';
+import type { PackedOutlines } from '../appointments/outlines.ts';
+import { MOST_TOGETHER } from '../appointments/to-come.ts';
+import type { Appointment, CancelledTogether, SavedAppointment, UndoneAppointments } from '../model/appointment.ts';
+import type { Backup, BackupFile, BackupList } from '../model/backup.ts';
+import type { Campaign, CampaignCheck, CampaignStop } from '../model/campaign.ts';
 import {
   type Contact,
   type ContactAct,
@@ -17,7 +17,7 @@ import {
   type Group,
   MERGED_AT_ONCE,
   type PhoneAsRead,
-} from './model/contact.ts';
+} from '../model/contact.ts';
 import type {
   ImportCheck,
   ImportDraft,
@@ -29,20 +29,20 @@ import type {
   ImportRepair,
   UndoLook,
   UndoOutcome,
-} from './model/import.ts';
-import type { LogEntry } from './model/log.ts';
-import type { MessageDetail, MessagePage, MessageRow } from './model/message.ts';
-import type { NotInformed } from './model/not-informed.ts';
-import type { Rehearsal } from './model/rehearsal.ts';
-import type { Rescue, RescueCancel } from './model/rescue.ts';
-import { MOST_RELEASED, type RestoredTexts } from './model/restored.ts';
-import type { AppState, KeyState, PublicHoliday, QueuedLeft, QueuedThere, Settings, World } from './model/settings.ts';
-import { type Rule, type Template, type TemplatePreview, usualRule } from './model/template.ts';
-import type { BalanceReading, StopOutcome, Today } from './model/today.ts';
-import type { Watch } from './model/watch.ts';
-import type { PackedOutlines } from './outlines.ts';
-import { isCountry } from './phone.ts';
-import { MOST_TOGETHER } from './to-come.ts';
+} from '../model/import.ts';
+import type { LogEntry } from '../model/log.ts';
+import type { MessageDetail, MessagePage, MessageRow } from '../model/message.ts';
+import type { NotInformed } from '../model/not-informed.ts';
+import type { Rehearsal } from '../model/rehearsal.ts';
+import type { Rescue, RescueCancel } from '../model/rescue.ts';
+import { MOST_RELEASED, type RestoredTexts } from '../model/restored.ts';
+import type { AppState, KeyState, PublicHoliday, QueuedLeft, QueuedThere, Settings, World } from '../model/settings.ts';
+import { type Rule, type Template, type TemplatePreview, usualRule } from '../model/template.ts';
+import type { BalanceReading, StopOutcome, Today } from '../model/today.ts';
+import type { Watch } from '../model/watch.ts';
+import { isCountry } from '../phone/phone.ts';
+import { isWallTime } from '../time/instant.ts';
+import type { Failure } from './errors.ts';
 
 /** Nothing here is counted further; no number of ours ever comes there. */
 const MOST = 1_000_000_000;

@@ -3,7 +3,7 @@
  * letters and digits; everything else, other dollar signs included, stays as written.
  * One renderer serves preview, test and sending.
  */
-import type { BlockReason } from './errors.ts';
+import type { BlockReason } from '../contract/errors.ts';
 import { charactersOutsideGsm, isGsm } from './segments.ts';
 
 const VARIABLE = /\{\$([A-Za-z_][A-Za-z0-9]*)\}/g;

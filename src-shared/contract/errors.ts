@@ -1,8 +1,8 @@
-import type { WallTime } from './instant.ts';
-import type { BackupProblem } from './model/backup.ts';
-import type { StopReason } from './model/settings.ts';
-import type { Unreachable } from './model/unreachable.ts';
-import type { FolderTrouble } from './model/watch.ts';
+import type { BackupProblem } from '../model/backup.ts';
+import type { StopReason } from '../model/settings.ts';
+import type { Unreachable } from '../model/unreachable.ts';
+import type { FolderTrouble } from '../model/watch.ts';
+import type { WallTime } from '../time/instant.ts';
 
 /**
  * The closed list of refusals. A refusal is a code with parameters and no prose: `src-renderer/error-text.ts`
