@@ -3,7 +3,7 @@ import { type BrowserWindow, type IpcMainInvokeEvent, ipcMain } from 'electron';
 import type { AppEvent } from '../../src-shared/contract/contract.ts';
 import type { Dispatch } from '../core/dispatch.ts';
 import { CALL, EVENT } from './channels.ts';
-import { isOwnPage } from './own-page.ts';
+import { isOwnPage } from './window/own-page.ts';
 
 /** Answers the window's own page. Calls made before the core is open wait for it. */
 export function answerCalls(window: BrowserWindow, core: Promise<{ dispatch: Dispatch }>): void {

@@ -3,7 +3,7 @@
  * kept-alive connection dies, so not one request may go through it.
  */
 import { app, type Session } from 'electron';
-import { isOwnPage, ORIGIN } from './own-page.ts';
+import { isOwnPage, ORIGIN } from './window/own-page.ts';
 
 /** Cancels every request of the session but the program's own files (and the developer tools', which are not packed). */
 export function cutNetwork(session: Session): void {

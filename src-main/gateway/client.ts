@@ -2,7 +2,7 @@
 // Nothing outside this folder sees HTTP, JSON or XML; nothing in it decides what to send, and no text is ever sent twice.
 import type { ServiceWords } from '../../src-shared/model/message.ts';
 import type { Unreachable } from '../../src-shared/model/unreachable.ts';
-import { decodeReply, encodeSend, type Format, MEDIA_TYPES, uncarried } from './codec.ts';
+import { decodeReply, encodeSend, type Format, MEDIA_TYPES, uncarried } from './codec/codec.ts';
 import { authorizationOf, type Credentials, secretsOf } from './credentials.ts';
 import { type OpenWire, openSocketWire, type RawExchange, type Wire } from './exchange.ts';
 import {
@@ -13,7 +13,7 @@ import {
   judgeCancel,
   judgeSend,
   type SendOutcome,
-} from './judge.ts';
+} from './judge/judge.ts';
 import { redactorOf } from './redact.ts';
 import { requestedNumbers, type SendRequest } from './request.ts';
 import { whyUnreachable } from './unreachable.ts';

@@ -1,7 +1,7 @@
 // The service's own words as the person sees them and the record keeps them, never with a secret in them.
 import type { ServiceWords } from '../../src-shared/model/message.ts';
+import type { IdAndLabel } from './judge/reply.ts';
 import type { Redact } from './redact.ts';
-import type { IdAndLabel } from './reply.ts';
 
 const DETAIL_CHARACTERS = 500;
 const LABEL_CHARACTERS = 100;

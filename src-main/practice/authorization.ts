@@ -1,9 +1,9 @@
 // The Authorization header (interface 5): an API key or a portal login. Credentials never leave this file.
 import { type Deviation, deviation } from './deviation.ts';
-import { handshakes } from './handshakes.ts';
-import type { Ledger } from './ledger.ts';
-import { keyKnown, loginKnown, readAccount } from './ledger-account.ts';
-import type { Refusal } from './ledger-records.ts';
+import type { Ledger } from './ledger/ledger.ts';
+import { keyKnown, loginKnown, readAccount } from './ledger/ledger-account.ts';
+import type { Refusal } from './ledger/ledger-records.ts';
+import { handshakes } from './wire/handshakes.ts';
 
 /** Whether the request may go on. */
 export type Authorized =

@@ -1,10 +1,11 @@
 // Cancelling a scheduled batch (interface 4.2). What the answer looks like, and every refusal, is "not shown" there.
-import { type Handshake, handshakes } from './handshakes.ts';
-import type { Ledger } from './ledger.ts';
-import { moveBalance } from './ledger-account.ts';
-import { type Batch, findBatch, markCancelled, messagesOf, stateAt, wasTaken } from './ledger-batches.ts';
-import { recordCancel } from './ledger-records.ts';
+
+import type { Ledger } from './ledger/ledger.ts';
+import { moveBalance } from './ledger/ledger-account.ts';
+import { type Batch, findBatch, markCancelled, messagesOf, stateAt, wasTaken } from './ledger/ledger-batches.ts';
+import { recordCancel } from './ledger/ledger-records.ts';
 import type { Outcome } from './send.ts';
+import { type Handshake, handshakes } from './wire/handshakes.ts';
 
 /**
  * Cancels `batch` at `now` (ms since 1970) when it waits for its time: it will not be dispatched and what it cost

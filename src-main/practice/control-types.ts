@@ -1,5 +1,5 @@
 // What the control side of the practice gateway (/practice/…) says and takes. Types only; no part of the service.
-import type { DestinationStatus, Handshake } from './handshakes.ts';
+import type { DestinationStatus, Handshake } from './wire/handshakes.ts';
 
 /** What the gateway does with a sender that is not registered (interface 2.2, 7.2 leave the form open). */
 export type UnregisteredSender = 'handshake' | 'destinations';

@@ -1,5 +1,5 @@
 // A deviation of a client while its request is being read, with the handshake it is refused with.
-import type { Handshake } from './handshakes.ts';
+import type { Handshake } from './wire/handshakes.ts';
 
 /** What a client did against the interface. `detail` never contains a credential. */
 export interface Deviation {

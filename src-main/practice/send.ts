@@ -1,18 +1,18 @@
 // Taking a send (interface 4.1): what the account allows, what each destination becomes, and the batch it makes.
 import { randomUUID } from 'node:crypto';
 import type { PracticeAccount, PracticeMessage } from './control-types.ts';
-import type { SendDestination, SendRequest } from './decode-send.ts';
 import { type Deviation, deviation } from './deviation.ts';
-import type { AnswerValue } from './encode-answer.ts';
-import { type DestinationStatus, type Handshake, handshakes, statuses } from './handshakes.ts';
-import type { Ledger } from './ledger.ts';
-import { moveBalance, readAccount } from './ledger-account.ts';
-import { keepBatch, wasTaken } from './ledger-batches.ts';
-import type { Refusal } from './ledger-records.ts';
-import { internationalForm } from './numbers.ts';
+import type { Ledger } from './ledger/ledger.ts';
+import { moveBalance, readAccount } from './ledger/ledger-account.ts';
+import { keepBatch, wasTaken } from './ledger/ledger-batches.ts';
+import type { Refusal } from './ledger/ledger-records.ts';
 import { instantOf, offsetServed, readOffset } from './schedule.ts';
-import { type Alphabet, countSegments, firstOutsideGsm } from './segments.ts';
-import { substitute, variableNames } from './template.ts';
+import type { SendDestination, SendRequest } from './wire/decode-send.ts';
+import type { AnswerValue } from './wire/encode-answer.ts';
+import { type DestinationStatus, type Handshake, handshakes, statuses } from './wire/handshakes.ts';
+import { internationalForm } from './wire/numbers.ts';
+import { type Alphabet, countSegments, firstOutsideGsm } from './wire/segments.ts';
+import { substitute, variableNames } from './wire/template.ts';
 
 /** What an operation comes to: an answer, and what is to be recorded of it. */
 export interface Outcome {

@@ -5,11 +5,11 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { answerControl, type Controlled } from './control.ts';
 import { befall } from './faults.ts';
-import { openLedger } from './ledger.ts';
-import { practiceNow } from './ledger-account.ts';
-import { recordDeviation } from './ledger-records.ts';
-import type { HeaderLines } from './read-headers.ts';
+import { openLedger } from './ledger/ledger.ts';
+import { practiceNow } from './ledger/ledger-account.ts';
+import { recordDeviation } from './ledger/ledger-records.ts';
 import { answerService, LARGEST_BODY, operationOf, type ServiceAnswer } from './service.ts';
+import type { HeaderLines } from './wire/read-headers.ts';
 
 /** Where the gateway keeps its ledger and listens; `port` 0 or none lets the system choose. */
 export interface PracticeGatewayOptions {

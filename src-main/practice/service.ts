@@ -2,16 +2,16 @@
 // Knows nothing of sockets, faults or the control side.
 import { authorize } from './authorization.ts';
 import { takeCancel } from './cancel.ts';
-import { decodeSend } from './decode-send.ts';
-import { decodeXmlSend } from './decode-xml.ts';
 import { type Deviation, deviation } from './deviation.ts';
-import { encodeAnswer, type Format, mediaTypes } from './encode-answer.ts';
-import { handshakes } from './handshakes.ts';
-import type { Ledger } from './ledger.ts';
-import { practiceNow, readAccount } from './ledger-account.ts';
-import { recordDeviation, recordRefusals } from './ledger-records.ts';
-import { type HeaderLines, readHeaders } from './read-headers.ts';
+import type { Ledger } from './ledger/ledger.ts';
+import { practiceNow, readAccount } from './ledger/ledger-account.ts';
+import { recordDeviation, recordRefusals } from './ledger/ledger-records.ts';
 import { type Outcome, takeSend } from './send.ts';
+import { decodeSend } from './wire/decode-send.ts';
+import { decodeXmlSend } from './wire/decode-xml.ts';
+import { encodeAnswer, type Format, mediaTypes } from './wire/encode-answer.ts';
+import { handshakes } from './wire/handshakes.ts';
+import { type HeaderLines, readHeaders } from './wire/read-headers.ts';
 
 /** The largest body taken, in bytes. The interface shows no limit (8); a client that needs more is surprising. */
 export const LARGEST_BODY = 1024 * 1024;

@@ -1,8 +1,8 @@
 /** PERFORMANCE.md row 11: a request to 10,000 people written and its answer read, beside bare fast-xml-parser, in turn. */
 import { deepStrictEqual } from 'node:assert';
-import { decodeReply, encodeSend, uncarried } from '../../src-main/gateway/codec.ts';
+import { decodeReply, encodeSend, uncarried } from '../../src-main/gateway/codec/codec.ts';
 import type { SendRequest } from '../../src-main/gateway/request.ts';
-import { encodeAnswer } from '../../src-main/practice/encode-answer.ts';
+import { encodeAnswer } from '../../src-main/practice/wire/encode-answer.ts';
 import { e164, wireDigits } from '../../src-shared/phone/phone.ts';
 import { type BenchRow, median } from './bench-row.ts';
 import { buildBare, parseBare } from './floors/xml-codec.ts';

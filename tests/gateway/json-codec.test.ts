@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { decodeReply, encodeSend } from '../../src-main/gateway/codec.ts';
+import { decodeReply, encodeSend } from '../../src-main/gateway/codec/codec.ts';
 import { type SendRequest, scheduleText } from '../../src-main/gateway/request.ts';
 import { e164 } from '../../src-shared/phone/phone.ts';
 import { instantOf } from '../../src-shared/time/instant.ts';

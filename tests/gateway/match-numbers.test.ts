@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { numberFinder } from '../../src-main/gateway/match-numbers.ts';
+import { numberFinder } from '../../src-main/gateway/judge/match-numbers.ts';
 import { e164 } from '../../src-shared/phone/phone.ts';
 
 test('an answer in national form that fits the numbers of two countries is taken for neither alone', () => {

@@ -1,6 +1,6 @@
 import { XMLParser } from 'fast-xml-parser';
 import { describe, expect, it } from 'vitest';
-import type { ReadReply } from '../../src-main/gateway/reply.ts';
+import type { ReadReply } from '../../src-main/gateway/judge/reply.ts';
 import { mutateAnswers } from './mutate-answers.ts';
 
 type Loose = { readonly [name: string]: Loose } | undefined;

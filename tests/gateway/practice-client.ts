@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll } from 'vitest';
 import { createGateway, type GatewayOptions } from '../../src-main/gateway/client.ts';
-import type { Format } from '../../src-main/gateway/codec.ts';
+import type { Format } from '../../src-main/gateway/codec/codec.ts';
 import type { Credentials } from '../../src-main/gateway/credentials.ts';
 import type { SendRequest } from '../../src-main/gateway/request.ts';
 import { startPracticeGateway } from '../../src-main/practice/server.ts';

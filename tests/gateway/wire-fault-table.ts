@@ -1,7 +1,7 @@
 // Everything that may befall a request on real sockets, and what must become of it: fault → outcome, for each operation
 // and each format. `npm run proof` prints the rows; wire-fault-table.test.ts holds the client to them.
 import { type Connection, createGateway } from '../../src-main/gateway/client.ts';
-import { type Format, MEDIA_TYPES } from '../../src-main/gateway/codec.ts';
+import { type Format, MEDIA_TYPES } from '../../src-main/gateway/codec/codec.ts';
 import { accountAt, answerOf, BATCH, bodyOf, sendAnswer, startWire, textToAma, type Wire } from './wire.ts';
 import { type Asked, type Fault, type Good, OPEN } from './wire-fault.ts';
 import { ANSWER_FAULTS } from './wire-fault-answers.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { decodeReply, encodeSend, uncarried } from '../../src-main/gateway/codec.ts';
+import { decodeReply, encodeSend, uncarried } from '../../src-main/gateway/codec/codec.ts';
 import type { SendRequest } from '../../src-main/gateway/request.ts';
 import { instantOf } from '../../src-shared/time/instant.ts';
 import { AMA, KOFI, textToAma } from './wire.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { countSegments, firstOutsideGsm } from '../../src-main/practice/segments.ts';
+import { countSegments, firstOutsideGsm } from '../../src-main/practice/wire/segments.ts';
 
 test.each([
   ['nothing', '', 1],

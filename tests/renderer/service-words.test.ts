@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import * as gateway from '../../src-main/gateway/handshake.ts';
+import * as gateway from '../../src-main/gateway/judge/handshake.ts';
 import { errorText } from '../../src-renderer/error-text.ts';
 import { handshakeMeaning, statusMeaning } from '../../src-renderer/service-words.ts';
 import { isAsAsked, sentenceOf, serviceText } from '../../src-renderer/state-words.ts';

@@ -35,8 +35,8 @@ const ledger = at('src-main/delivery/outbox/ledger.ts');
 const replay = at('src-main/delivery/outbox/replay.ts');
 const recall = at('src-main/delivery/campaigns/reconcile-campaigns.ts');
 const generation = at('src-main/core/world/generation.ts');
-const judge = at('src-main/gateway/judge.ts');
-const destinations = at('src-main/gateway/judge-destinations.ts');
+const judge = at('src-main/gateway/judge/judge.ts');
+const destinations = at('src-main/gateway/judge/judge-destinations.ts');
 const client = at('src-main/gateway/client.ts');
 const schedule = at('src-shared/time/schedule.ts');
 const sendingDays = at('src-shared/time/sending-days.ts');
@@ -371,7 +371,7 @@ const answers: PlantedBug[] = [
     replace: "return { state: outcome.kind === 'refused' ? 'planned' : 'uncertain', reason: service(outcome.words) };",
     caughtBy: by('delivery/faults', 'a wrong key: refused in its own words'),
   }),
-  at('src-main/gateway/match-numbers.ts')({
+  at('src-main/gateway/judge/match-numbers.ts')({
     name: 'a national form that fits two countries is taken for the last one',
     find: 'national.set(form, [...(national.get(form) ?? []), phone]);',
     replace: 'national.set(form, [phone]);',
@@ -432,7 +432,7 @@ const answers: PlantedBug[] = [
     replace: '/\\p{Surrogate}/u.test(batch) ? null : batch.trim();',
     caughtBy: by('gateway/interface/operations', 'a batch is cancelled by whatever string it was given'),
   }),
-  at('src-main/gateway/json-codec.ts')({
+  at('src-main/gateway/codec/json-codec.ts')({
     name: 'the time of a schedule has no offset',
     find: "schedule: { dateTime: scheduleText(request.scheduleAt), offset: '+00:00' },",
     replace: 'schedule: { dateTime: scheduleText(request.scheduleAt) },',

@@ -7,7 +7,7 @@
 import type { HoldReason, MessageState, WithdrawReason } from '../../../src-shared/model/message.ts';
 import type { Instant } from '../../../src-shared/time/instant.ts';
 import { isAllowedNow } from '../../../src-shared/time/sending-days.ts';
-import { statusMeaning } from '../../gateway/handshake.ts';
+import { statusMeaning } from '../../gateway/judge/handshake.ts';
 import type { BarredWhy } from '../../storage/campaigns/campaign-texts.ts';
 import type { StoredCampaign } from '../../storage/campaigns/campaigns.ts';
 import type { StoredMessage } from '../../storage/messages/messages.ts';

@@ -11,7 +11,7 @@ import type { Unreachable } from '../../../src-shared/model/unreachable.ts';
 import { type Instant, instantOf, msOf } from '../../../src-shared/time/instant.ts';
 import { HOLD_MS } from '../../../src-shared/time/schedule.ts';
 import type { AccountGateway, NotReached } from '../../gateway/client.ts';
-import type { BalanceOutcome } from '../../gateway/judge.ts';
+import type { BalanceOutcome } from '../../gateway/judge/judge.ts';
 import type { Clock } from '../../ports/ports.ts';
 import type { Step } from '../../ports/steps.ts';
 import { failureOfDisk } from '../../storage/db/disk-failure.ts';

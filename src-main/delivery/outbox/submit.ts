@@ -8,7 +8,7 @@ import { isGsm } from '../../../src-shared/text/segments.ts';
 import { type Instant, msOf } from '../../../src-shared/time/instant.ts';
 import { IMMEDIATE_MS } from '../../../src-shared/time/schedule.ts';
 import type { AccountGateway, Connection } from '../../gateway/client.ts';
-import type { SendOutcome } from '../../gateway/judge.ts';
+import type { SendOutcome } from '../../gateway/judge/judge.ts';
 import type { SendRequest } from '../../gateway/request.ts';
 import type { Step } from '../../ports/steps.ts';
 import type { StoredBatch } from '../../storage/messages/batches.ts';

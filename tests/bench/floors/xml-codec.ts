@@ -5,7 +5,7 @@
  * white space at the ends of what is written, and characters XML cannot carry.
  */
 import { XMLBuilder, XMLParser, type XmlBuilderOptions } from 'fast-xml-parser';
-import type { AnsweredDestination } from '../../../src-main/gateway/reply.ts';
+import type { AnsweredDestination } from '../../../src-main/gateway/judge/reply.ts';
 
 // The builder has this too, but its types do not say so.
 const fastest: XmlBuilderOptions & { jPath: boolean } = { jPath: false };

@@ -1,7 +1,7 @@
 // Sections 5, 7, 8 and 9 of the interface: who asks, what goes wrong, limits, versions.
 import { describe, expect, it } from 'vitest';
 import { createGateway } from '../../../src-main/gateway/client.ts';
-import { MEDIA_TYPES } from '../../../src-main/gateway/codec.ts';
+import { MEDIA_TYPES } from '../../../src-main/gateway/codec/codec.ts';
 import type { Credentials } from '../../../src-main/gateway/credentials.ts';
 import { e164 } from '../../../src-shared/phone/phone.ts';
 import { instantOf } from '../../../src-shared/time/instant.ts';

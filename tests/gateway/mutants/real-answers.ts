@@ -1,5 +1,5 @@
 // Answers as the service writes them, from which every mutant is made.
-import { encodeAnswer, type Format } from '../../../src-main/practice/encode-answer.ts';
+import { encodeAnswer, type Format } from '../../../src-main/practice/wire/encode-answer.ts';
 
 const OK = { id: 0, label: 'HSHK_OK' };
 const SCHEDULED = { id: 2104, label: 'DS_SUBMIT_SCHEDULED' };

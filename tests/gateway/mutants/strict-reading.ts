@@ -1,7 +1,7 @@
 // A second reading of an answer, written without the product's code: JSON by a parser of its own, XML by saxes. What is
 // not one well-formed document is no reading, and a field that is there twice has no value.
 import { SaxesParser } from 'saxes';
-import type { Format } from '../../../src-main/gateway/codec.ts';
+import type { Format } from '../../../src-main/gateway/codec/codec.ts';
 
 /** An object's fields, a list, text, or, behind `#`, a number or a word of JSON as it is written; null is null. */
 export type Strict = string | null | Strict[] | { [name: string]: Strict };

@@ -1,6 +1,6 @@
 // Which requested number an answer speaks of. The service may answer in international or in national form.
 import metadata from 'libphonenumber-js/max/metadata';
-import { type E164, wireDigits } from '../../src-shared/phone/phone.ts';
+import { type E164, wireDigits } from '../../../src-shared/phone/phone.ts';
 
 /**
  * The number with 0 in the place of its country code (interface 2.2). No code is the beginning of another's (E.164).

@@ -1,7 +1,8 @@
 // The formats of the interface (5): how a send is written in the one asked for, and an answer read in the one it has.
+
+import type { ReadReply } from '../judge/reply.ts';
+import { requestedNumbers, type SendRequest } from '../request.ts';
 import { decodeJsonReply, encodeJsonSend } from './json-codec.ts';
-import type { ReadReply } from './reply.ts';
-import { requestedNumbers, type SendRequest } from './request.ts';
 import { decodeXmlReply, encodeXmlSend } from './xml-codec.ts';
 import { NOT_XML } from './xml-guard.ts';
 

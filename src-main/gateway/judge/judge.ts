@@ -1,14 +1,14 @@
 // What an answer means. Pure: an exchange in, an outcome out. The one rule behind all of them: what is not surely taken
 // and not surely refused is uncertain, and the person is shown what the service said.
 
-import type { ServiceWords } from '../../src-shared/model/message.ts';
-import type { E164 } from '../../src-shared/phone/phone.ts';
-import type { Instant } from '../../src-shared/time/instant.ts';
+import type { ServiceWords } from '../../../src-shared/model/message.ts';
+import type { E164 } from '../../../src-shared/phone/phone.ts';
+import type { Instant } from '../../../src-shared/time/instant.ts';
+import { idWithoutSecret, type Redact } from '../redact.ts';
+import { rawAnswer, serviceWords } from '../words.ts';
 import { handshakeMeaning, isSenderStatus, SENDER_REFUSED } from './handshake.ts';
 import { type JudgedDestination, judgeDestinations } from './judge-destinations.ts';
-import { idWithoutSecret, type Redact } from './redact.ts';
 import type { IdAndLabel, ReadReply } from './reply.ts';
-import { rawAnswer, serviceWords } from './words.ts';
 
 /** What became of one request on the wire. `date` is the service's Date header. */
 export type Exchange =

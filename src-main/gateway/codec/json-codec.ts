@@ -1,8 +1,8 @@
 // The interface's JSON: how a message unit is written and an answer read. Shapes only; what an answer means is judged
 // elsewhere, on a form that any other format of the service can be read into as well.
-import { wireDigits } from '../../src-shared/phone/phone.ts';
-import type { AnsweredBalance, AnsweredDestination, IdAndLabel, ReadReply } from './reply.ts';
-import { type SendRequest, scheduleText } from './request.ts';
+import { wireDigits } from '../../../src-shared/phone/phone.ts';
+import type { AnsweredBalance, AnsweredDestination, IdAndLabel, ReadReply } from '../judge/reply.ts';
+import { type SendRequest, scheduleText } from '../request.ts';
 
 /** The body of a send (interface 2.2–2.4). */
 export function encodeJsonSend(request: SendRequest): string {

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { extname, join, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { protocol } from 'electron';
-import { securityHeaders } from '../host/security-headers.ts';
+import { securityHeaders } from '../../host/security-headers.ts';
 import { isOwnPage } from './own-page.ts';
 
 const types: Record<string, string> = {

@@ -1,5 +1,5 @@
 // The header lines of a service request (interface 5), strictly: the values shown there and no others.
-import { type Deviation, deviation } from './deviation.ts';
+import { type Deviation, deviation } from '../deviation.ts';
 import { type Format, mediaTypes } from './encode-answer.ts';
 import { handshakes } from './handshakes.ts';
 

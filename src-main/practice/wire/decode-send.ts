@@ -1,7 +1,7 @@
 // Reads a send request strictly: what is not a message unit of interface 2.2 to 2.4 is a deviation, every one named.
-import { type Deviation, deviation } from './deviation.ts';
+import { type Deviation, deviation } from '../deviation.ts';
+import { readDateTime, readOffset } from '../schedule.ts';
 import { type Handshake, handshakes } from './handshakes.ts';
-import { readDateTime, readOffset } from './schedule.ts';
 
 /** One destination of a request (interface 2.2, 2.3). `values` is empty in a non-personalised request. */
 export interface SendDestination {

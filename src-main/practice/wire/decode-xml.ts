@@ -1,5 +1,5 @@
 // The XML form of a send (interface 2.7), turned into the same plain value the JSON form has, for the same checks.
-import { type Deviation, deviation } from './deviation.ts';
+import { type Deviation, deviation } from '../deviation.ts';
 import { handshakes } from './handshakes.ts';
 import { MalformedXml, readXml, type XmlElement } from './xml-tree.ts';
 

@@ -1,8 +1,8 @@
 // The interface's XML (2.7): how a message unit is written and an answer read. Shapes only, like the JSON beside it.
 import { XMLBuilder, XMLParser } from 'fast-xml-parser';
-import { wireDigits } from '../../src-shared/phone/phone.ts';
-import type { AnsweredBalance, AnsweredDestination, IdAndLabel, ReadReply } from './reply.ts';
-import { type SendRequest, scheduleText } from './request.ts';
+import { wireDigits } from '../../../src-shared/phone/phone.ts';
+import type { AnsweredBalance, AnsweredDestination, IdAndLabel, ReadReply } from '../judge/reply.ts';
+import { type SendRequest, scheduleText } from '../request.ts';
 import { guardXml, resolveReferences } from './xml-guard.ts';
 
 const builder = new XMLBuilder({

@@ -1,5 +1,5 @@
 // The account and the clock of the ledger.
-import type { PracticeAccount, PracticeAccountChange, UnregisteredSender } from './control-types.ts';
+import type { PracticeAccount, PracticeAccountChange, UnregisteredSender } from '../control-types.ts';
 import type { Ledger } from './ledger.ts';
 
 interface AccountRow {
