@@ -3,8 +3,8 @@ import './ui/tokens.css';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { followEvents, queryClient } from './api.ts';
-import { App } from './app.tsx';
+import { followEvents, queryClient } from './api/api.ts';
+import { App } from './shell/app.tsx';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');

@@ -1,7 +1,7 @@
 /** The shell's English. */
 import type { StopReason } from '../src-shared/model/settings.ts';
 import type { NotSetUp } from '../src-shared/model/today.ts';
-import type { Leaving } from './leaving.ts';
+import type { Leaving } from './api/leaving.ts';
 
 /** Why nothing is handed over, and what a person does about it. */
 const stopped: Record<StopReason, string> = {

@@ -2,8 +2,8 @@
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import type { Appointment, SeriesScope } from '../../src-shared/model/appointment.ts';
 import type { WallTime } from '../../src-shared/time/instant.ts';
-import { useAct } from '../api.ts';
-import { useAppState } from '../app-state.ts';
+import { useAct } from '../api/api.ts';
+import { useAppState } from '../api/app-state.ts';
 import { Button } from '../ui/button.tsx';
 import { DayField } from '../ui/day-field.tsx';
 import { TextArea, TextField } from '../ui/fields.tsx';

@@ -2,7 +2,7 @@
 import { useEffect, useState } from 'react';
 import type { Appointment, SeriesScope } from '../../src-shared/model/appointment.ts';
 import type { WallTime } from '../../src-shared/time/instant.ts';
-import { useOperation } from '../api.ts';
+import { useOperation } from '../api/api.ts';
 import { Button } from '../ui/button.tsx';
 import { join } from '../ui/class-names.ts';
 import { showLongDay, timeOf } from '../ui/format.ts';

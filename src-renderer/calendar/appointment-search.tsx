@@ -2,7 +2,7 @@
 import { type KeyboardEvent, type RefObject, useEffect, useState } from 'react';
 import type { Appointment } from '../../src-shared/model/appointment.ts';
 import type { WallTime } from '../../src-shared/time/instant.ts';
-import { useOperation } from '../api.ts';
+import { useOperation } from '../api/api.ts';
 import { join } from '../ui/class-names.ts';
 import { SearchField } from '../ui/fields.tsx';
 import { showWallTime } from '../ui/format.ts';

@@ -1,9 +1,9 @@
 /** Above the calendar: what is shown and how to go elsewhere. Below it: whose colour is whose, and the keys. */
 import { CalendarPlus, ChevronLeft, ChevronRight, SquareCheckBig, Upload } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
+import { navigate } from '../api/route.ts';
 import { DayTools } from '../print/day-tools.tsx';
 import { RehearseButton } from '../rehearsal/rehearse-button.tsx';
-import { navigate } from '../route.ts';
 import { Button, IconButton } from '../ui/button.tsx';
 import { TextField } from '../ui/fields.tsx';
 import { showLongDay } from '../ui/format.ts';

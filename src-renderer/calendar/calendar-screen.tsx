@@ -5,7 +5,7 @@
 import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react';
 import { isToCome } from '../../src-shared/appointments/to-come.ts';
 import type { AppointmentOutline } from '../../src-shared/model/appointment.ts';
-import { useAppState } from '../app-state.ts';
+import { useAppState } from '../api/app-state.ts';
 import { ErrorNote } from '../ui/notes.tsx';
 import { useToast } from '../ui/toasts.tsx';
 import { isOnOneOf, namesOf, staffOf, withMore } from './among.ts';

@@ -1,6 +1,6 @@
 /** After many were cancelled: how each text the service had stands now, with its batch, and whom to tell. */
 import type { Appointment, CancelledTogether } from '../../src-shared/model/appointment.ts';
-import { useOperation } from '../api.ts';
+import { useOperation } from '../api/api.ts';
 import { StateBadge } from '../ui/badges.tsx';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';

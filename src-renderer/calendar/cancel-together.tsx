@@ -8,7 +8,7 @@ import { isToCome, MOST_TOGETHER } from '../../src-shared/appointments/to-come.t
 import type { Appointment, CancelledTogether } from '../../src-shared/model/appointment.ts';
 import type { MessageState } from '../../src-shared/model/message.ts';
 import type { Rehearsal } from '../../src-shared/model/rehearsal.ts';
-import { type ApiError, onEvent, useOperation, useShownWorld } from '../api.ts';
+import { type ApiError, onEvent, useOperation, useShownWorld } from '../api/api.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { Banner, ErrorNote, ProgressBar } from '../ui/notes.tsx';

@@ -2,8 +2,8 @@
 
 import type { AppointmentOutline } from '../../src-shared/model/appointment.ts';
 import type { WallTime } from '../../src-shared/time/instant.ts';
-import { standing } from '../standing-reminders.ts';
-import { wordOf } from '../state-words.ts';
+import { standing } from '../texts/standing-reminders.ts';
+import { wordOf } from '../texts/state-words.ts';
 import { showLongDay, timeOf } from '../ui/format.ts';
 import { spanOf } from './clock-change.ts';
 import { worded } from './text-fate.ts';

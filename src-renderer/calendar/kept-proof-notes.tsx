@@ -1,7 +1,7 @@
 /** A line for each proof that nobody has looked at; it stays until somebody has, also after the next start. */
 import { useState } from 'react';
 import type { CancelledTogether } from '../../src-shared/model/appointment.ts';
-import { useShownWorld } from '../api.ts';
+import { useShownWorld } from '../api/api.ts';
 import { Button } from '../ui/button.tsx';
 import { Banner } from '../ui/notes.tsx';
 import { CancelProof } from './cancel-proof.tsx';

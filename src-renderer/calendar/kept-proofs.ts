@@ -1,7 +1,7 @@
 /** The proofs of what was cancelled together, kept with the records until somebody has looked at each. */
 import { useEffect, useSyncExternalStore } from 'react';
 import type { CancelledTogether } from '../../src-shared/model/appointment.ts';
-import { queryClient, type ShownWorld, useOperation } from '../api.ts';
+import { queryClient, type ShownWorld, useOperation } from '../api/api.ts';
 
 const NONE: readonly CancelledTogether[] = [];
 const listeners = new Set<() => void>();

@@ -1,5 +1,5 @@
 import type { AppointmentPersonId } from '../../src-shared/model/not-informed.ts';
-import { useAct } from '../api.ts';
+import { useAct } from '../api/api.ts';
 import { Button } from '../ui/button.tsx';
 import { useToast } from '../ui/toasts.tsx';
 import { words } from './words.ts';

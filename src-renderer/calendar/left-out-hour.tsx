@@ -1,6 +1,6 @@
 /** Said where a time is typed that no clock shows on that day: which one it becomes. */
 import { isWallTime } from '../../src-shared/time/instant.ts';
-import { useAppState } from '../app-state.ts';
+import { useAppState } from '../api/app-state.ts';
 import { showWallTime } from '../ui/format.ts';
 import { leftOutHour } from './clock-change.ts';
 import css from './panel.module.css';

@@ -4,7 +4,7 @@
  */
 import type { ReactElement } from 'react';
 import type { AppointmentStatus, ReminderOutline } from '../../src-shared/model/appointment.ts';
-import { shownAs, toneOf } from '../state-words.ts';
+import { shownAs, toneOf } from '../texts/state-words.ts';
 import { join } from '../ui/class-names.ts';
 import tones from '../ui/tones.module.css';
 import css from './marks.module.css';

@@ -1,7 +1,7 @@
 /** Somebody who is not in Contacts yet, added where they are booked: a name and a number, and the booking goes on. */
 import { type FormEvent, useId, useState } from 'react';
 import { createPortal } from 'react-dom';
-import { useAct } from '../api.ts';
+import { useAct } from '../api/api.ts';
 import { NameField, useTypedName } from '../contacts/name-field.tsx';
 import { SharedNumber } from '../contacts/shared-number.tsx';
 import { usePhoneReading } from '../contacts/use-phone-reading.ts';

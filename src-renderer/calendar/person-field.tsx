@@ -1,7 +1,7 @@
 /** Finds a person by typing. */
 import { type FocusEvent, useEffect, useRef, useState } from 'react';
 import type { ContactRow } from '../../src-shared/model/contact.ts';
-import { useOperation } from '../api.ts';
+import { useOperation } from '../api/api.ts';
 import { Button } from '../ui/button.tsx';
 import { TextField } from '../ui/fields.tsx';
 import { showCount } from '../ui/format.ts';

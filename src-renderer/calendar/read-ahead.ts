@@ -1,6 +1,6 @@
 /** What the calendar opens with, read while somebody is about to open it. */
-import { queryClient, type ShownWorld } from '../api.ts';
-import { outlinesOf } from '../use-outlines.ts';
+import { queryClient, type ShownWorld } from '../api/api.ts';
+import { outlinesOf } from '../api/use-outlines.ts';
 import { wallAt } from './clock-change.ts';
 import { rangeOf } from './period.ts';
 import { lastView } from './use-calendar-route.ts';

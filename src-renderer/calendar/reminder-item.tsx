@@ -1,9 +1,9 @@
 /** One text of an appointment: whom it is for, state, when, its exact words, and what can be done about it. */
 import type { ReminderState } from '../../src-shared/model/appointment.ts';
-import { useOperation } from '../api.ts';
-import { MendLink } from '../mend-link.tsx';
-import { MessageActs } from '../message-acts.tsx';
-import { sentenceOf } from '../state-words.ts';
+import { useOperation } from '../api/api.ts';
+import { MendLink } from '../texts/mend-link.tsx';
+import { MessageActs } from '../texts/message-acts.tsx';
+import { sentenceOf } from '../texts/state-words.ts';
 import { StateBadge } from '../ui/badges.tsx';
 import { showWallTime } from '../ui/format.ts';
 import panel from '../ui/panel.module.css';

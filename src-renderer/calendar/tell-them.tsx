@@ -1,8 +1,8 @@
 /** After something was called off: whom a text can tell it, and whom somebody has to phone, with their numbers. */
 import type { Appointment } from '../../src-shared/model/appointment.ts';
 import { tellingText } from '../../src-shared/text/said-off.ts';
-import { useAppState } from '../app-state.ts';
-import { navigate } from '../route.ts';
+import { useAppState } from '../api/app-state.ts';
+import { navigate } from '../api/route.ts';
 import { beginTelling, isDraftBegun } from '../send/use-draft.ts';
 import { Button } from '../ui/button.tsx';
 import { ErrorNote } from '../ui/notes.tsx';

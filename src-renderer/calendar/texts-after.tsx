@@ -1,6 +1,6 @@
 /** What becomes of the texts of an appointment that was just changed, said in its notice while it is so. */
 import type { AppointmentOutline, SavedAppointment } from '../../src-shared/model/appointment.ts';
-import { useOperation } from '../api.ts';
+import { useOperation } from '../api/api.ts';
 import { fateOf } from './told-after.ts';
 import { words } from './words.ts';
 

@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import { MOST_TOGETHER } from '../../src-shared/appointments/to-come.ts';
 import type { NotInformed } from '../../src-shared/model/not-informed.ts';
-import { useOperation } from '../api.ts';
+import { useOperation } from '../api/api.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { showDay, showWallTime } from '../ui/format.ts';

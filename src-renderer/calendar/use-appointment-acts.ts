@@ -8,7 +8,7 @@ import type {
   SavedAppointment,
   SeriesScope,
 } from '../../src-shared/model/appointment.ts';
-import { ApiError, queryClient, useShownWorld } from '../api.ts';
+import { ApiError, queryClient, useShownWorld } from '../api/api.ts';
 import { showWallTime } from '../ui/format.ts';
 import { useToast } from '../ui/toasts.tsx';
 import { together } from './cancelled-together.ts';

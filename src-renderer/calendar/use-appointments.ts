@@ -2,8 +2,8 @@
 import { usePrefetchQuery } from '@tanstack/react-query';
 import { useCallback, useRef } from 'react';
 import type { AppointmentOutline } from '../../src-shared/model/appointment.ts';
-import { type ScreenFailure, useShownWorld } from '../api.ts';
-import { outlinesOf, useOutlines } from '../use-outlines.ts';
+import { type ScreenFailure, useShownWorld } from '../api/api.ts';
+import { outlinesOf, useOutlines } from '../api/use-outlines.ts';
 import type { View } from './move-target.ts';
 import { rangeOf } from './period.ts';
 import { useNeighbours } from './use-neighbours.ts';

@@ -1,6 +1,6 @@
 /** What the calendar shows stands in its address: `#/calendar?view=week&day=2026-11-24&appointment=12&hide=Dr+Owusu`. */
 import { useMemo } from 'react';
-import { navigate, useRoute } from '../route.ts';
+import { navigate, useRoute } from '../api/route.ts';
 import type { View } from './move-target.ts';
 import { isDay } from './wall-days.ts';
 

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { Appointment } from '../../src-shared/model/appointment.ts';
 import type { About } from '../../src-shared/model/campaign.ts';
 import type { Contact } from '../../src-shared/model/contact.ts';
-import { type ApiError, useShownWorld } from '../api.ts';
+import { type ApiError, useShownWorld } from '../api/api.ts';
 
 /** Read once: what was looked at is what is then cancelled and told of. */
 export function useChosenAppointments(ids: readonly number[]) {

@@ -2,7 +2,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Input } from '../../src-shared/contract/contract.ts';
 import type { Rehearsal } from '../../src-shared/model/rehearsal.ts';
-import { onEvent, queryClient, type ScreenFailure, useOperation } from '../api.ts';
+import { onEvent, queryClient, type ScreenFailure, useOperation } from '../api/api.ts';
 
 export type Asked = Extract<Input<'plan.rehearse'>, { kind: 'appointment' | 'move' | 'cancel' }>;
 

@@ -1,7 +1,7 @@
 /** Reads the period before and the one after while nothing else is to do: turning the page then shows it at once. */
 import { useEffect } from 'react';
-import { queryClient, useShownWorld } from '../api.ts';
-import { outlinesOf } from '../use-outlines.ts';
+import { queryClient, useShownWorld } from '../api/api.ts';
+import { outlinesOf } from '../api/use-outlines.ts';
 import type { View } from './move-target.ts';
 import { rangeOf, turned } from './period.ts';
 

@@ -1,7 +1,7 @@
 /** The questions before many people are changed at once: what, and to how many. */
 import { type FormEvent, useId, useState } from 'react';
 import type { BulkAct } from '../../src-shared/model/contact.ts';
-import { useOperation } from '../api.ts';
+import { useOperation } from '../api/api.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { TextField } from '../ui/fields.tsx';

@@ -1,10 +1,10 @@
 /** Adding a person, or changing what is known of one. */
 import { type FormEvent, useId, useState } from 'react';
 import type { Contact } from '../../src-shared/model/contact.ts';
-import { type ScreenFailure, useAct } from '../api.ts';
-import type { FormField } from '../mend-link.tsx';
+import { type ScreenFailure, useAct } from '../api/api.ts';
 import { ProposalDialog } from '../rehearsal/rehearsal-dialog.tsx';
 import { useProposals } from '../rehearsal/use-rehearsal.ts';
+import type { FormField } from '../texts/mend-link.tsx';
 import { Button } from '../ui/button.tsx';
 import { TextArea, TextField } from '../ui/fields.tsx';
 import { ErrorNote } from '../ui/notes.tsx';

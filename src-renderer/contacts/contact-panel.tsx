@@ -2,9 +2,9 @@
 import { Pencil, PhoneOff } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import type { Contact, ContactRow } from '../../src-shared/model/contact.ts';
-import { useOperation } from '../api.ts';
-import { useAppState } from '../app-state.ts';
-import type { FormField } from '../mend-link.tsx';
+import { useOperation } from '../api/api.ts';
+import { useAppState } from '../api/app-state.ts';
+import type { FormField } from '../texts/mend-link.tsx';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { CheckField } from '../ui/fields.tsx';

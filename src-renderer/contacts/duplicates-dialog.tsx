@@ -1,6 +1,6 @@
 /** People who may be one person written twice, to be looked at pair by pair; nothing is merged here. */
 import { useState } from 'react';
-import { useOperation } from '../api.ts';
+import { useOperation } from '../api/api.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { showCount } from '../ui/format.ts';

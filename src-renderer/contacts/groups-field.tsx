@@ -1,7 +1,7 @@
 /** Groups as removable chips with an input that offers the groups there are. */
 import { X } from 'lucide-react';
 import { type KeyboardEvent, useId, useState } from 'react';
-import { useOperation } from '../api.ts';
+import { useOperation } from '../api/api.ts';
 import { TextField } from '../ui/fields.tsx';
 import css from './contact-panel.module.css';
 import { words } from './words.ts';

@@ -2,7 +2,7 @@
 import { useQueries } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import type { Contact, MergedValues } from '../../src-shared/model/contact.ts';
-import { useShownWorld } from '../api.ts';
+import { useShownWorld } from '../api/api.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { Banner } from '../ui/notes.tsx';

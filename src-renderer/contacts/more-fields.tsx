@@ -1,7 +1,7 @@
 /** What a person may have several of, in the form: further numbers, and fields of the business's own. */
 import { ArrowUp, Plus, X } from 'lucide-react';
 import { useId, useState } from 'react';
-import { useOperation } from '../api.ts';
+import { useOperation } from '../api/api.ts';
 import { Button, IconButton } from '../ui/button.tsx';
 import { TextField } from '../ui/fields.tsx';
 import css from './contact-panel.module.css';

@@ -1,13 +1,13 @@
 /** What was said to a person and what is coming: read only, each line leads to where it can be changed. */
 import type { ReactNode } from 'react';
 import type { Contact } from '../../src-shared/model/contact.ts';
-import { useOperation } from '../api.ts';
-import { useAppState } from '../app-state.ts';
+import { useOperation } from '../api/api.ts';
+import { useAppState } from '../api/app-state.ts';
+import { useOutlines } from '../api/use-outlines.ts';
 import { StateBadge } from '../ui/badges.tsx';
 import { join } from '../ui/class-names.ts';
 import { showWallTime, wallTimeIn } from '../ui/format.ts';
 import panel from '../ui/panel.module.css';
-import { useOutlines } from '../use-outlines.ts';
 import css from './contact-panel.module.css';
 import { words } from './words.ts';
 

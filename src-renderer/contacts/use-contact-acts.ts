@@ -1,8 +1,8 @@
 /** What is done to people at once, with a way back in the notice. */
 import { useMemo } from 'react';
 import type { BulkAct, Contact, ContactAct, ContactRow, MergedValues } from '../../src-shared/model/contact.ts';
-import { ApiError, queryClient, type ShownWorld, useShownWorld } from '../api.ts';
-import { saveFile } from '../save-file.ts';
+import { ApiError, queryClient, type ShownWorld, useShownWorld } from '../api/api.ts';
+import { saveFile } from '../api/save-file.ts';
 import { showCount } from '../ui/format.ts';
 import { type ToastMaker, useToast } from '../ui/toasts.tsx';
 import type { Chosen } from './use-chosen.ts';

@@ -2,7 +2,7 @@
 import { useEffect, useState } from 'react';
 import type { PhoneHolder } from '../../src-shared/model/contact.ts';
 import { saysCountry } from '../../src-shared/phone/says-country.ts';
-import { useOperation } from '../api.ts';
+import { useOperation } from '../api/api.ts';
 import { phoneRefusals, phoneRepairs, words } from './words.ts';
 
 const PAUSE_MS = 250;

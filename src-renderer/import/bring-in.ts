@@ -1,5 +1,5 @@
 /** A chosen file on its way to the program: small ones at once, large ones in pieces, so that nothing stands still. */
-import { ApiError, type ShownWorld } from '../api.ts';
+import { ApiError, type ShownWorld } from '../api/api.ts';
 import { base64Of } from './read-file.ts';
 
 const PIECE_BYTES = 1_000_000;

@@ -2,11 +2,11 @@
 import { CircleCheck, Undo2 } from 'lucide-react';
 import { useState } from 'react';
 import type { ImportPreviewRow, ImportRecord } from '../../src-shared/model/import.ts';
-import { useOperation } from '../api.ts';
+import { useOperation } from '../api/api.ts';
+import { useLeaving } from '../api/leaving.ts';
+import { navigate } from '../api/route.ts';
 import { UntoldNotes } from '../calendar/untold-notes.tsx';
-import { useLeaving } from '../leaving.ts';
 import { RehearseButton } from '../rehearsal/rehearse-button.tsx';
-import { navigate } from '../route.ts';
 import { Button } from '../ui/button.tsx';
 import { Banner, ErrorNote } from '../ui/notes.tsx';
 import css from './import.module.css';

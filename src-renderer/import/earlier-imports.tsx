@@ -2,8 +2,8 @@
 import { Undo2 } from 'lucide-react';
 import { useState } from 'react';
 import type { ImportRecord } from '../../src-shared/model/import.ts';
-import { useOperation } from '../api.ts';
-import { useAppState } from '../app-state.ts';
+import { useOperation } from '../api/api.ts';
+import { useAppState } from '../api/app-state.ts';
 import { StatusPill } from '../ui/badges.tsx';
 import { Button } from '../ui/button.tsx';
 import { showInstant } from '../ui/format.ts';

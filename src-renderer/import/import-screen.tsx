@@ -4,7 +4,7 @@
  */
 import { ArrowLeft } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { navigate, useRoute } from '../route.ts';
+import { navigate, useRoute } from '../api/route.ts';
 import { Button } from '../ui/button.tsx';
 import { join } from '../ui/class-names.ts';
 import { PageHeader } from '../ui/layout.tsx';

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { ImportedOptOut, ImportRecord } from '../../src-shared/model/import.ts';
-import { useAct, useOperation } from '../api.ts';
+import { useAct, useOperation } from '../api/api.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { ErrorNote } from '../ui/notes.tsx';

@@ -20,7 +20,7 @@ import {
   LEFT_OUT,
   shownRow,
 } from '../../src-shared/model/import.ts';
-import type { Tone } from '../state-words.ts';
+import type { Tone } from '../texts/state-words.ts';
 import { StatusPill } from '../ui/badges.tsx';
 import { SelectField } from '../ui/fields.tsx';
 import { showCount, showWallTime } from '../ui/format.ts';

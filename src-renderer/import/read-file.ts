@@ -1,5 +1,5 @@
 /** The bytes of a chosen file as the contract takes them. */
-import { ApiError } from '../api.ts';
+import { ApiError } from '../api/api.ts';
 
 /** What one message takes at most, bytes; base64 makes a third more of it. */
 const MOST_BYTES = 66_000_000;

@@ -1,6 +1,6 @@
 import type { ImportRecord } from '../../src-shared/model/import.ts';
-import { useOperation } from '../api.ts';
-import { useAppState } from '../app-state.ts';
+import { useOperation } from '../api/api.ts';
+import { useAppState } from '../api/app-state.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { showInstant } from '../ui/format.ts';

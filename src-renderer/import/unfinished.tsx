@@ -1,5 +1,5 @@
-import { useAct, useOperation } from '../api.ts';
-import { useAppState } from '../app-state.ts';
+import { useAct, useOperation } from '../api/api.ts';
+import { useAppState } from '../api/app-state.ts';
 import { Button } from '../ui/button.tsx';
 import { showInstant } from '../ui/format.ts';
 import { Banner, ErrorNote } from '../ui/notes.tsx';

@@ -1,8 +1,8 @@
 /** What can be done to a finished import: undo it, and let its held reminders go. */
 import { useState } from 'react';
 import type { ImportRecord, UndoOutcome } from '../../src-shared/model/import.ts';
-import { type ScreenFailure, useAct } from '../api.ts';
-import { useLeaving } from '../leaving.ts';
+import { type ScreenFailure, useAct } from '../api/api.ts';
+import { useLeaving } from '../api/leaving.ts';
 import { useToast } from '../ui/toasts.tsx';
 import { words } from './words.ts';
 

@@ -9,7 +9,7 @@ import type {
   ImportPurpose,
   ImportRecord,
 } from '../../src-shared/model/import.ts';
-import { ApiError, onEvent, queryClient, type ScreenFailure, type ShownWorld, useShownWorld } from '../api.ts';
+import { ApiError, onEvent, queryClient, type ScreenFailure, type ShownWorld, useShownWorld } from '../api/api.ts';
 import { useToast } from '../ui/toasts.tsx';
 import { bringIn } from './bring-in.ts';
 import { words } from './words.ts';

@@ -8,9 +8,9 @@ import type {
   UndoOutcome,
 } from '../../src-shared/model/import.ts';
 import type { WallTime } from '../../src-shared/time/instant.ts';
-import type { Leaving } from '../leaving.ts';
+import type { Leaving } from '../api/leaving.ts';
+import { verdictWords } from '../texts/verdict-words.ts';
 import { showWallTime } from '../ui/format.ts';
-import { verdictWords } from '../verdict-words.ts';
 import { words as common } from '../words.ts';
 
 const many = (count: number, one: string, more: string) =>

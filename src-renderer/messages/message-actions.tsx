@@ -1,8 +1,8 @@
 /** What a person may do with a text now: the acts all screens share, here each with what it leads to. */
 import type { MessageDetail } from '../../src-shared/model/message.ts';
-import { MendLink, missingField } from '../mend-link.tsx';
-import { consequence } from '../message-act-words.ts';
-import { actOn, MessageActs, whoOf } from '../message-acts.tsx';
+import { MendLink, missingField } from '../texts/mend-link.tsx';
+import { consequence } from '../texts/message-act-words.ts';
+import { actOn, MessageActs, whoOf } from '../texts/message-acts.tsx';
 import panel from '../ui/panel.module.css';
 import css from './message-panel.module.css';
 import { words } from './words.ts';

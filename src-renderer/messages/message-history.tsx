@@ -1,7 +1,7 @@
 /** What happened to a text, in order, in plain words. */
 import type { MessageHistoryEntry } from '../../src-shared/model/message.ts';
-import { useAppState } from '../app-state.ts';
-import { plainReason, technicalDetail, wordOf } from '../state-words.ts';
+import { useAppState } from '../api/app-state.ts';
+import { plainReason, technicalDetail, wordOf } from '../texts/state-words.ts';
 import { showInstant } from '../ui/format.ts';
 import panel from '../ui/panel.module.css';
 import css from './message-panel.module.css';

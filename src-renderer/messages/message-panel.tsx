@@ -1,9 +1,9 @@
 /** One text: its words, its state in a sentence, what the service said as it came, what happened, what can be done. */
 import type { ReactNode } from 'react';
 import type { MessageDetail, MessageState, ServiceWords } from '../../src-shared/model/message.ts';
-import { useOperation } from '../api.ts';
-import { BalanceHint } from '../balance-hint.tsx';
-import { sentenceOf } from '../state-words.ts';
+import { useOperation } from '../api/api.ts';
+import { BalanceHint } from '../texts/balance-hint.tsx';
+import { sentenceOf } from '../texts/state-words.ts';
 import { StateBadge } from '../ui/badges.tsx';
 import { join } from '../ui/class-names.ts';
 import { showCountOf, showWallTime } from '../ui/format.ts';

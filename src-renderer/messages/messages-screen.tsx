@@ -4,10 +4,10 @@
  */
 import { MessageSquareText } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { useOperation } from '../api.ts';
-import { useAppState } from '../app-state.ts';
-import { campaignTitle } from '../campaign-title.ts';
-import { navigate, useRoute } from '../route.ts';
+import { useOperation } from '../api/api.ts';
+import { useAppState } from '../api/app-state.ts';
+import { navigate, useRoute } from '../api/route.ts';
+import { campaignTitle } from '../texts/campaign-title.ts';
 import { Button } from '../ui/button.tsx';
 import { SearchField } from '../ui/fields.tsx';
 import { showCount } from '../ui/format.ts';

@@ -1,5 +1,5 @@
 import type { Appointment } from '../../src-shared/model/appointment.ts';
-import { useAppState } from '../app-state.ts';
+import { useAppState } from '../api/app-state.ts';
 import { showInstant, showLongDay, timeOf } from '../ui/format.ts';
 import { callDay } from './call-rows.ts';
 import css from './sheet.module.css';

@@ -2,9 +2,9 @@
 import type { Appointment, AppointmentPerson, ReminderState, SaidOff } from '../../src-shared/model/appointment.ts';
 import { tellingText } from '../../src-shared/text/said-off.ts';
 import { tellingSentence } from '../calendar/said-off.ts';
-import { standing } from '../standing-reminders.ts';
-import { isMisleading, sentenceOf } from '../state-words.ts';
-import { peopleOf } from '../texts-by-person.ts';
+import { standing } from '../texts/standing-reminders.ts';
+import { isMisleading, sentenceOf } from '../texts/state-words.ts';
+import { peopleOf } from '../texts/texts-by-person.ts';
 import { showWallTime } from '../ui/format.ts';
 import { words } from './words.ts';
 

@@ -1,7 +1,7 @@
 import type { Appointment } from '../../src-shared/model/appointment.ts';
-import { useAppState } from '../app-state.ts';
+import { useAppState } from '../api/app-state.ts';
 import { words as calendarWords } from '../calendar/words.ts';
-import { peopleOf } from '../texts-by-person.ts';
+import { peopleOf } from '../texts/texts-by-person.ts';
 import { join } from '../ui/class-names.ts';
 import { showInstant, showLongDay, timeOf } from '../ui/format.ts';
 import { byStaff } from './by-staff.ts';

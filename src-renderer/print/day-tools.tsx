@@ -1,9 +1,9 @@
 /** What leaves the program with a day: on paper, on the clipboard, as a file. Used by Today and by the calendar. */
 import { Printer } from 'lucide-react';
 import { useState } from 'react';
-import { ApiError, useShownWorld } from '../api.ts';
-import { useAppState } from '../app-state.ts';
-import { saveFile } from '../save-file.ts';
+import { ApiError, useShownWorld } from '../api/api.ts';
+import { useAppState } from '../api/app-state.ts';
+import { saveFile } from '../api/save-file.ts';
 import { Button } from '../ui/button.tsx';
 import { showDay } from '../ui/format.ts';
 import { Popover } from '../ui/popover.tsx';

@@ -2,7 +2,7 @@
 
 import { Printer } from 'lucide-react';
 import { useState } from 'react';
-import { useOperation } from '../api.ts';
+import { useOperation } from '../api/api.ts';
 import { isDay } from '../calendar/wall-days.ts';
 import { Button } from '../ui/button.tsx';
 import { DayField } from '../ui/day-field.tsx';

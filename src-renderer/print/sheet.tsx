@@ -1,5 +1,5 @@
 import { Children, type ReactNode } from 'react';
-import { useAppState } from '../app-state.ts';
+import { useAppState } from '../api/app-state.ts';
 import css from './sheet.module.css';
 
 /**

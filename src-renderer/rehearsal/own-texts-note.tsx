@@ -1,6 +1,6 @@
-import { useOperation } from '../api.ts';
-import { useAppState } from '../app-state.ts';
-import { campaignTitle } from '../campaign-title.ts';
+import { useOperation } from '../api/api.ts';
+import { useAppState } from '../api/app-state.ts';
+import { campaignTitle } from '../texts/campaign-title.ts';
 import { showWallTime } from '../ui/format.ts';
 import { Banner, ErrorNote } from '../ui/notes.tsx';
 import { ownTexts } from './own-texts.ts';

@@ -1,6 +1,6 @@
 /** What a change does to the reminders of the coming days, before it is made; or what they are. */
 import type { ReactNode } from 'react';
-import type { ScreenFailure } from '../api.ts';
+import type { ScreenFailure } from '../api/api.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { ErrorNote } from '../ui/notes.tsx';

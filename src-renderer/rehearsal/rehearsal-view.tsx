@@ -1,7 +1,7 @@
 /** A rehearsal in words: how many texts, what they cost, then each of them. */
 import { useState } from 'react';
 import type { Rehearsal } from '../../src-shared/model/rehearsal.ts';
-import { campaignTitle } from '../campaign-title.ts';
+import { campaignTitle } from '../texts/campaign-title.ts';
 import { Button } from '../ui/button.tsx';
 import { showDay, showMoney, showWallTime } from '../ui/format.ts';
 import { Banner, ErrorNote } from '../ui/notes.tsx';

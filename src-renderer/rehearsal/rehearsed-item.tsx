@@ -3,7 +3,7 @@ import type { RehearsedText } from '../../src-shared/model/rehearsal.ts';
 import { dayWordsIn } from '../../src-shared/text/day-words.ts';
 import type { WallTime } from '../../src-shared/time/instant.ts';
 import { words as settings } from '../settings/words.ts';
-import { reasonText } from '../state-words.ts';
+import { reasonText } from '../texts/state-words.ts';
 import { StateBadge, StatusPill } from '../ui/badges.tsx';
 import { showWallTime } from '../ui/format.ts';
 import css from './rehearsal.module.css';

@@ -2,7 +2,7 @@
 import { useEffect, useState } from 'react';
 import type { Input } from '../../src-shared/contract/contract.ts';
 import type { Rehearsal } from '../../src-shared/model/rehearsal.ts';
-import { ApiError, onEvent, queryClient, type ScreenFailure, useOperation, useShownWorld } from '../api.ts';
+import { ApiError, onEvent, queryClient, type ScreenFailure, useOperation, useShownWorld } from '../api/api.ts';
 
 export type Rehearsed = Input<'plan.rehearse'>;
 

@@ -1,7 +1,7 @@
 import { History } from 'lucide-react';
 import { useState } from 'react';
 import type { Rescue, RescueBackup } from '../../src-shared/model/rescue.ts';
-import { ApiError, type ScreenFailure } from '../api.ts';
+import { ApiError, type ScreenFailure } from '../api/api.ts';
 import { readBase64 } from '../import/read-file.ts';
 import { Button } from '../ui/button.tsx';
 import { FileButton } from '../ui/file-button.tsx';

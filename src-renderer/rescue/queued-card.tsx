@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import type { QueuedBatch, Rescue, RescueCancel } from '../../src-shared/model/rescue.ts';
-import { ApiError, callWorldless, queryClient, type ScreenFailure } from '../api.ts';
+import { ApiError, callWorldless, queryClient, type ScreenFailure } from '../api/api.ts';
 import { Button } from '../ui/button.tsx';
 import { DataTable } from '../ui/data-table.tsx';
 import { showCount, showCountOf, showInstant } from '../ui/format.ts';

@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { Rescue } from '../../src-shared/model/rescue.ts';
-import { type ApiError, callWorldless } from '../api.ts';
+import { type ApiError, callWorldless } from '../api/api.ts';
 import { PageHeader } from '../ui/layout.tsx';
 import { Banner, ErrorNote } from '../ui/notes.tsx';
 import { BackupCard } from './backup-card.tsx';

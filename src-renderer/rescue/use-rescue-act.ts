@@ -1,7 +1,7 @@
 import { type UseMutationResult, useMutation } from '@tanstack/react-query';
 import type { Input, Outputs } from '../../src-shared/contract/contract.ts';
 import type { Worldless } from '../../src-shared/contract/operations.ts';
-import { type ApiError, callWorldless, queryClient } from '../api.ts';
+import { type ApiError, callWorldless, queryClient } from '../api/api.ts';
 
 /** Does something of the rescue; whatever came of it, everything is asked anew. */
 export function useRescueAct<K extends Worldless>(operation: K): UseMutationResult<Outputs[K], ApiError, Input<K>> {

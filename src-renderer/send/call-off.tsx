@@ -1,7 +1,7 @@
 import { OctagonX } from 'lucide-react';
 import { useState } from 'react';
 import type { Campaign, CampaignStop } from '../../src-shared/model/campaign.ts';
-import { useAct } from '../api.ts';
+import { useAct } from '../api/api.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { ErrorNote } from '../ui/notes.tsx';

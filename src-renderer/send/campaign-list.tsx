@@ -1,6 +1,6 @@
 /** What was sent to many before, the newest first. */
-import { useOperation } from '../api.ts';
-import { campaignTitle } from '../campaign-title.ts';
+import { useOperation } from '../api/api.ts';
+import { campaignTitle } from '../texts/campaign-title.ts';
 import { showCount, showWallTime } from '../ui/format.ts';
 import { Card } from '../ui/layout.tsx';
 import { partsOf } from './parts-of.ts';

@@ -2,9 +2,9 @@
 import { OctagonX } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import type { Campaign, CampaignStop } from '../../src-shared/model/campaign.ts';
-import { useOperation } from '../api.ts';
-import { useAppState } from '../app-state.ts';
-import { campaignTitle } from '../campaign-title.ts';
+import { useOperation } from '../api/api.ts';
+import { useAppState } from '../api/app-state.ts';
+import { campaignTitle } from '../texts/campaign-title.ts';
 import { Decisions } from '../today/decisions.tsx';
 import { join } from '../ui/class-names.ts';
 import { showInstant, showWallTime } from '../ui/format.ts';

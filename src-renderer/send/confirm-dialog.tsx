@@ -1,7 +1,7 @@
 /** The question before many are texted: how many, what it costs, under which name, for when. */
 import { useEffect, useState } from 'react';
 import type { Campaign, CampaignCheck } from '../../src-shared/model/campaign.ts';
-import { onEvent, useAct } from '../api.ts';
+import { onEvent, useAct } from '../api/api.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { Banner, ErrorNote, ProgressBar } from '../ui/notes.tsx';

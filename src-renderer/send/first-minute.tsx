@@ -1,8 +1,8 @@
 /** The minute in which nothing has left: how long it still is, and the way back. */
 import { type ReactNode, useEffect, useState } from 'react';
 import type { Campaign } from '../../src-shared/model/campaign.ts';
-import { queryClient } from '../api.ts';
-import { useAppState } from '../app-state.ts';
+import { queryClient } from '../api/api.ts';
+import { useAppState } from '../api/app-state.ts';
 import { Banner } from '../ui/notes.tsx';
 import { words } from './words.ts';
 

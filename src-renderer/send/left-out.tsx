@@ -1,5 +1,5 @@
 import type { LeftOut, LeftOutWhy } from '../../src-shared/model/campaign.ts';
-import { formAddress, missingField } from '../mend-link.tsx';
+import { formAddress, missingField } from '../texts/mend-link.tsx';
 import css from './send.module.css';
 import { leftOutText, people, words } from './words.ts';
 

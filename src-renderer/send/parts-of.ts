@@ -1,7 +1,7 @@
 /** What became of a campaign's texts, in figures. */
 import type { Campaign } from '../../src-shared/model/campaign.ts';
 import type { MessageState } from '../../src-shared/model/message.ts';
-import { wordOf } from '../state-words.ts';
+import { wordOf } from '../texts/state-words.ts';
 import { words } from './words.ts';
 
 /** In the order of a text's life, each with the list of Messages that holds it. */

@@ -2,7 +2,7 @@
  * Beside the preview and in the last question: a text about what was called off that only reminds of it would bring
  * people for nothing.
  */
-import { useOperation } from '../api.ts';
+import { useOperation } from '../api/api.ts';
 import { Banner } from '../ui/notes.tsx';
 import { type Draft, saysReminderInstead } from './use-draft.ts';
 import { words } from './words.ts';

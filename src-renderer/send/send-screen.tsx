@@ -4,8 +4,8 @@
  */
 import { useEffect, useRef, useState } from 'react';
 import type { CampaignCheck } from '../../src-shared/model/campaign.ts';
-import { useAppState } from '../app-state.ts';
-import { navigate, useRoute } from '../route.ts';
+import { useAppState } from '../api/app-state.ts';
+import { navigate, useRoute } from '../api/route.ts';
 import { PreviewPane } from '../templates/preview-pane.tsx';
 import { Button } from '../ui/button.tsx';
 import { PageHeader } from '../ui/layout.tsx';

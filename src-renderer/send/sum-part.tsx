@@ -1,7 +1,7 @@
 /** What it comes to, and the one button: counts and credit before anything leaves. */
 import { Send } from 'lucide-react';
 import type { CampaignCheck } from '../../src-shared/model/campaign.ts';
-import type { ScreenFailure } from '../api.ts';
+import type { ScreenFailure } from '../api/api.ts';
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/layout.tsx';
 import { Banner, ErrorNote } from '../ui/notes.tsx';

@@ -3,8 +3,8 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { Topic } from '../../src-shared/contract/contract.ts';
 import type { CampaignCheck } from '../../src-shared/model/campaign.ts';
-import { type ApiError, onEvent, queryClient, useShownWorld } from '../api.ts';
-import { useAppState } from '../app-state.ts';
+import { type ApiError, onEvent, queryClient, useShownWorld } from '../api/api.ts';
+import { useAppState } from '../api/app-state.ts';
 import type { questionOf } from './use-draft.ts';
 
 type Question = ReturnType<typeof questionOf>;

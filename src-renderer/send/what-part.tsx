@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { CampaignCheck } from '../../src-shared/model/campaign.ts';
 import type { Template } from '../../src-shared/model/template.ts';
 import { FIELD_NAMES, isOfAppointment, isOfStart } from '../../src-shared/text/template-fields.ts';
-import { useOperation } from '../api.ts';
+import { useOperation } from '../api/api.ts';
 import { FallbackFields } from '../templates/fallback-fields.tsx';
 import { TextEditor } from '../templates/text-editor.tsx';
 import { Button } from '../ui/button.tsx';

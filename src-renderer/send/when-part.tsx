@@ -1,6 +1,6 @@
 /** When it leaves: now, or at a day and time of the business. */
 import type { CampaignCheck } from '../../src-shared/model/campaign.ts';
-import { useAppState } from '../app-state.ts';
+import { useAppState } from '../api/app-state.ts';
 import { Button } from '../ui/button.tsx';
 import { DayField } from '../ui/day-field.tsx';
 import { TextField } from '../ui/fields.tsx';

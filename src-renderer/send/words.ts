@@ -3,7 +3,7 @@
 import type { CampaignCheck, CampaignStop, LeftOutWhy } from '../../src-shared/model/campaign.ts';
 import { isOfStart } from '../../src-shared/text/template-fields.ts';
 import type { WallTime } from '../../src-shared/time/instant.ts';
-import { blockText } from '../state-words.ts';
+import { blockText } from '../texts/state-words.ts';
 import { showCount, showCountOf, showMoney, showWallTime } from '../ui/format.ts';
 import type { Missing } from './use-draft.ts';
 

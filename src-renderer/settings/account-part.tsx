@@ -1,5 +1,5 @@
 import type { Settings } from '../../src-shared/model/settings.ts';
-import { useAppState } from '../app-state.ts';
+import { useAppState } from '../api/app-state.ts';
 import { Card } from '../ui/layout.tsx';
 import { Banner } from '../ui/notes.tsx';
 import { AccountForm } from './account-form.tsx';

@@ -1,7 +1,7 @@
 /** Whether a new key, login or address is still the same account, asked while texts are queued there. */
 import { useState } from 'react';
 import type { AccountAnswer, QueuedThere } from '../../src-shared/model/settings.ts';
-import { useAct, useOperation } from '../api.ts';
+import { useAct, useOperation } from '../api/api.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { showCountOf, showWallTime } from '../ui/format.ts';

@@ -1,6 +1,6 @@
 /** Below the time of a rule: words written for a reminder would speak, after the appointment, as if it were to come. */
 import type { Rule } from '../../src-shared/model/template.ts';
-import { useOperation } from '../api.ts';
+import { useOperation } from '../api/api.ts';
 import { Banner } from '../ui/notes.tsx';
 import { words } from './words.ts';
 

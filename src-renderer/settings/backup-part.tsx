@@ -2,8 +2,8 @@
 import { DatabaseBackup, Download } from 'lucide-react';
 import { useState } from 'react';
 import type { Backup } from '../../src-shared/model/backup.ts';
-import { ApiError, useAct, useOperation, useShownWorld } from '../api.ts';
-import { useAppState } from '../app-state.ts';
+import { ApiError, useAct, useOperation, useShownWorld } from '../api/api.ts';
+import { useAppState } from '../api/app-state.ts';
 import { StatusPill } from '../ui/badges.tsx';
 import { Button } from '../ui/button.tsx';
 import { DataTable } from '../ui/data-table.tsx';

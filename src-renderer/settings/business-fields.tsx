@@ -1,5 +1,5 @@
 import { useId, useMemo } from 'react';
-import { useOperation } from '../api.ts';
+import { useOperation } from '../api/api.ts';
 import { SelectField, TextField } from '../ui/fields.tsx';
 import { countries, exampleOf, zoneOf, zonesWith } from './countries.ts';
 import css from './settings.module.css';

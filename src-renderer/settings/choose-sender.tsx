@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { SenderName } from '../../src-shared/model/settings.ts';
-import { useAct } from '../api.ts';
+import { useAct } from '../api/api.ts';
 import { RehearsalView } from '../rehearsal/rehearsal-view.tsx';
 import { useRehearsal } from '../rehearsal/use-rehearsal.ts';
 import { Button } from '../ui/button.tsx';

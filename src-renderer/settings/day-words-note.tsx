@@ -2,7 +2,7 @@
 
 import type { Rule } from '../../src-shared/model/template.ts';
 import { dayWordsIn, mayChangeDay } from '../../src-shared/text/day-words.ts';
-import { useOperation } from '../api.ts';
+import { useOperation } from '../api/api.ts';
 import { Banner } from '../ui/notes.tsx';
 import { words } from './words.ts';
 

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { useAct, useOperation } from '../api.ts';
-import { useAppState } from '../app-state.ts';
-import { sentenceOf } from '../state-words.ts';
+import { useAct, useOperation } from '../api/api.ts';
+import { useAppState } from '../api/app-state.ts';
+import { sentenceOf } from '../texts/state-words.ts';
 import { StateBadge } from '../ui/badges.tsx';
 import { Button } from '../ui/button.tsx';
 import { Banner, ErrorNote } from '../ui/notes.tsx';

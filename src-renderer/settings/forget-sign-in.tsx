@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { SignIn } from '../../src-shared/model/settings.ts';
-import { useAct } from '../api.ts';
+import { useAct } from '../api/api.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { ErrorNote } from '../ui/notes.tsx';

@@ -1,7 +1,7 @@
 import { CalendarPlus, Pencil, Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import type { Holiday, Settings } from '../../src-shared/model/settings.ts';
-import { useAppState } from '../app-state.ts';
+import { useAppState } from '../api/app-state.ts';
 import { Button, IconButton } from '../ui/button.tsx';
 import { DataTable } from '../ui/data-table.tsx';
 import { showDay, wallTimeIn } from '../ui/format.ts';

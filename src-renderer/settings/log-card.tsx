@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { useOperation } from '../api.ts';
-import { useAppState } from '../app-state.ts';
+import { useOperation } from '../api/api.ts';
+import { useAppState } from '../api/app-state.ts';
 import { Button } from '../ui/button.tsx';
 import { DataTable } from '../ui/data-table.tsx';
 import { showCount, showInstant } from '../ui/format.ts';

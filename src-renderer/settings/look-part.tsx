@@ -1,5 +1,5 @@
 import type { Appearance, Settings } from '../../src-shared/model/settings.ts';
-import { useAct } from '../api.ts';
+import { useAct } from '../api/api.ts';
 import { SelectField } from '../ui/fields.tsx';
 import { Card, Kbd } from '../ui/layout.tsx';
 import { ErrorNote } from '../ui/notes.tsx';

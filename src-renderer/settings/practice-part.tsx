@@ -1,13 +1,13 @@
 import { useState } from 'react';
-import { useAct } from '../api.ts';
-import { useAppState } from '../app-state.ts';
-import { PracticeClock } from '../practice-clock.tsx';
-import { navigate } from '../route.ts';
+import { useAct } from '../api/api.ts';
+import { useAppState } from '../api/app-state.ts';
+import { navigate } from '../api/route.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { Card } from '../ui/layout.tsx';
 import { ErrorNote } from '../ui/notes.tsx';
 import { useToast } from '../ui/toasts.tsx';
+import { PracticeClock } from './practice-clock.tsx';
 import css from './settings.module.css';
 import { words } from './words.ts';
 

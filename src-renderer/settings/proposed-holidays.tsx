@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Holiday, PublicHoliday } from '../../src-shared/model/settings.ts';
-import { useOperation } from '../api.ts';
+import { useOperation } from '../api/api.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { CheckField } from '../ui/fields.tsx';

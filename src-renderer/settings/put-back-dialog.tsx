@@ -2,10 +2,10 @@
 import { useState } from 'react';
 import type { Input } from '../../src-shared/contract/contract.ts';
 import type { Backup } from '../../src-shared/model/backup.ts';
-import { ApiError, type ScreenFailure, useAct } from '../api.ts';
-import { useAppState } from '../app-state.ts';
+import { ApiError, type ScreenFailure, useAct } from '../api/api.ts';
+import { useAppState } from '../api/app-state.ts';
+import { navigate } from '../api/route.ts';
 import { readBase64 } from '../import/read-file.ts';
-import { navigate } from '../route.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { showCountOf, showInstant } from '../ui/format.ts';

@@ -1,4 +1,4 @@
-import { useOperation } from '../api.ts';
+import { useOperation } from '../api/api.ts';
 import { EarlierImports } from '../import/earlier-imports.tsx';
 import { Card } from '../ui/layout.tsx';
 import { EmptyState } from '../ui/notes.tsx';

@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
 import type { Input } from '../../src-shared/contract/contract.ts';
 import { type Rule, type RuleWhen, type Template, usualRule } from '../../src-shared/model/template.ts';
-import { ApiError, useAct, useShownWorld } from '../api.ts';
+import { ApiError, useAct, useShownWorld } from '../api/api.ts';
 import { ProposalDialog } from '../rehearsal/rehearsal-dialog.tsx';
 import { useProposals } from '../rehearsal/use-rehearsal.ts';
 import { Button } from '../ui/button.tsx';

@@ -1,5 +1,5 @@
 import type { Rule } from '../../src-shared/model/template.ts';
-import { useOperation } from '../api.ts';
+import { useOperation } from '../api/api.ts';
 import { mayBeEarly } from './outside-fields.tsx';
 import { words } from './words.ts';
 

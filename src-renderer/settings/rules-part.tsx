@@ -1,11 +1,11 @@
 import { CalendarSearch, Pencil, Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import type { Rule } from '../../src-shared/model/template.ts';
-import { useAct, useOperation } from '../api.ts';
+import { useAct, useOperation } from '../api/api.ts';
+import { navigate } from '../api/route.ts';
 import { AsIsDialog, ProposalDialog } from '../rehearsal/rehearsal-dialog.tsx';
 import { useProposals } from '../rehearsal/use-rehearsal.ts';
 import { words as rehearsalWords } from '../rehearsal/words.ts';
-import { navigate } from '../route.ts';
 import { StatusPill } from '../ui/badges.tsx';
 import { Button, IconButton } from '../ui/button.tsx';
 import { DataTable } from '../ui/data-table.tsx';

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import type { SenderName, Settings } from '../../src-shared/model/settings.ts';
 import { isNumericSender, senderLeft, senderProblem } from '../../src-shared/text/sender.ts';
-import { useAct, useOperation } from '../api.ts';
-import { useAppState } from '../app-state.ts';
+import { useAct, useOperation } from '../api/api.ts';
+import { useAppState } from '../api/app-state.ts';
 import { StateBadge, StatusPill } from '../ui/badges.tsx';
 import { Button } from '../ui/button.tsx';
 import { TextField } from '../ui/fields.tsx';

@@ -1,7 +1,7 @@
 /** How the business, its account and its reminders are set up. The first run shares its forms. */
-import { useOperation } from '../api.ts';
-import { useAppState } from '../app-state.ts';
-import { navigate, useRoute } from '../route.ts';
+import { useOperation } from '../api/api.ts';
+import { useAppState } from '../api/app-state.ts';
+import { navigate, useRoute } from '../api/route.ts';
 import { PageHeader } from '../ui/layout.tsx';
 import { ErrorNote } from '../ui/notes.tsx';
 import { Tabs } from '../ui/tabs.tsx';

@@ -1,6 +1,6 @@
 import type { Ref } from 'react';
 import type { Settings } from '../../src-shared/model/settings.ts';
-import { useAppState } from '../app-state.ts';
+import { useAppState } from '../api/app-state.ts';
 import { TextField } from '../ui/fields.tsx';
 import { Banner } from '../ui/notes.tsx';
 import { ChoiceField } from './choice-field.tsx';

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import type { SenderName, Settings } from '../../src-shared/model/settings.ts';
-import { useAct, useOperation } from '../api.ts';
-import { useAppState } from '../app-state.ts';
+import { useAct, useOperation } from '../api/api.ts';
+import { useAppState } from '../api/app-state.ts';
 import { Button } from '../ui/button.tsx';
 import { SelectField, TextField } from '../ui/fields.tsx';
 import { showMoney } from '../ui/format.ts';

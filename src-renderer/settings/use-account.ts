@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { AccountAnswer, Settings, SignIn } from '../../src-shared/model/settings.ts';
-import { useAct } from '../api.ts';
-import { useAppState } from '../app-state.ts';
+import { useAct } from '../api/api.ts';
+import { useAppState } from '../api/app-state.ts';
 import { useSettingsDraft } from './use-settings-draft.ts';
 
 const NOTHING = { key: '', username: '', password: '' };

@@ -1,9 +1,9 @@
 /** Which folder is looked at for new lists; what they bring is decided on Today. */
 import { Eye, FolderOpen } from 'lucide-react';
 import { useState } from 'react';
-import { useAct, useOperation } from '../api.ts';
-import { useAppState } from '../app-state.ts';
-import { errorText } from '../error-text.ts';
+import { useAct, useOperation } from '../api/api.ts';
+import { useAppState } from '../api/app-state.ts';
+import { errorText } from '../errors/error-text.ts';
 import { Button } from '../ui/button.tsx';
 import { TextField } from '../ui/fields.tsx';
 import { showCountOf } from '../ui/format.ts';

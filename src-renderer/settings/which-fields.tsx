@@ -1,10 +1,10 @@
 import { useId } from 'react';
 import type { Group } from '../../src-shared/model/contact.ts';
 import type { RuleFor } from '../../src-shared/model/template.ts';
-import { useOperation } from '../api.ts';
-import { useAppState } from '../app-state.ts';
+import { useOperation } from '../api/api.ts';
+import { useAppState } from '../api/app-state.ts';
+import { useOutlines } from '../api/use-outlines.ts';
 import { SelectField, TextField } from '../ui/fields.tsx';
-import { useOutlines } from '../use-outlines.ts';
 import { words } from './words.ts';
 
 const KINDS: readonly RuleFor['kind'][] = ['all', 'service', 'staff', 'group'];

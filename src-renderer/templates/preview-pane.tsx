@@ -2,7 +2,7 @@
 import { OctagonAlert } from 'lucide-react';
 import type { BlockReason } from '../../src-shared/contract/errors.ts';
 import type { PreviewSample, TemplatePreview } from '../../src-shared/model/template.ts';
-import { blockText } from '../state-words.ts';
+import { blockText } from '../texts/state-words.ts';
 import { StatusPill } from '../ui/badges.tsx';
 import { join } from '../ui/class-names.ts';
 import { Banner } from '../ui/notes.tsx';

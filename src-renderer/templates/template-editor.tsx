@@ -2,7 +2,7 @@
 import { type FormEvent, useId } from 'react';
 import type { Rule, Template } from '../../src-shared/model/template.ts';
 import { isOfStart } from '../../src-shared/text/template-fields.ts';
-import { useAct } from '../api.ts';
+import { useAct } from '../api/api.ts';
 import { ProposalDialog } from '../rehearsal/rehearsal-dialog.tsx';
 import { useProposals } from '../rehearsal/use-rehearsal.ts';
 import { Button } from '../ui/button.tsx';

@@ -1,8 +1,8 @@
 /** The texts of reminders: a list, the one being written, and what people will read. Filling in is the program's. */
 import { NotebookPen, Plus } from 'lucide-react';
 import { useState } from 'react';
-import { useOperation } from '../api.ts';
-import { useAppState } from '../app-state.ts';
+import { useOperation } from '../api/api.ts';
+import { useAppState } from '../api/app-state.ts';
 import { Button } from '../ui/button.tsx';
 import { join } from '../ui/class-names.ts';
 import { PageHeader } from '../ui/layout.tsx';

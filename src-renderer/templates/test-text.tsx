@@ -2,10 +2,10 @@
 import { Send } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import type { PreviewSample } from '../../src-shared/model/template.ts';
-import { useAct } from '../api.ts';
-import { useAppState } from '../app-state.ts';
+import { useAct } from '../api/api.ts';
+import { useAppState } from '../api/app-state.ts';
 import { phoneRefusals } from '../contacts/words.ts';
-import { wordOf } from '../state-words.ts';
+import { wordOf } from '../texts/state-words.ts';
 import { Button } from '../ui/button.tsx';
 import { TextField } from '../ui/fields.tsx';
 import { Banner, ErrorNote } from '../ui/notes.tsx';

@@ -1,7 +1,7 @@
 /** What people would read of a text that is being written, asked a moment after the last key. */
 import { useEffect, useState } from 'react';
 import type { TemplatePreview } from '../../src-shared/model/template.ts';
-import { type ScreenFailure, useOperation } from '../api.ts';
+import { type ScreenFailure, useOperation } from '../api/api.ts';
 import type { Draft } from './use-drafts.ts';
 
 const PAUSE_MS = 200;

@@ -1,11 +1,11 @@
 import { Ban, CircleCheck, type LucideIcon, Phone, UserCheck, UserX } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Appointment, AppointmentStatus, ReminderState } from '../../src-shared/model/appointment.ts';
-import { useAppState } from '../app-state.ts';
+import { useAppState } from '../api/app-state.ts';
 import { words as calendarWords } from '../calendar/words.ts';
 import { unreminded } from '../print/call-rows.ts';
-import { isMisleading, reasonText, type Tone, toldText } from '../state-words.ts';
-import { type TextBeside, textsByPerson } from '../texts-by-person.ts';
+import { isMisleading, reasonText, type Tone, toldText } from '../texts/state-words.ts';
+import { type TextBeside, textsByPerson } from '../texts/texts-by-person.ts';
 import { StateBadge, StatusPill } from '../ui/badges.tsx';
 import { join } from '../ui/class-names.ts';
 import { showWallTime, timeOf } from '../ui/format.ts';

@@ -1,6 +1,6 @@
 import type { Away } from '../../src-shared/model/today.ts';
-import { useAct } from '../api.ts';
-import { toneOf } from '../state-words.ts';
+import { useAct } from '../api/api.ts';
+import { toneOf } from '../texts/state-words.ts';
 import { Button } from '../ui/button.tsx';
 import { join } from '../ui/class-names.ts';
 import { showCount, showWallTime } from '../ui/format.ts';

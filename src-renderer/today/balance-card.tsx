@@ -1,6 +1,6 @@
 import type { Today } from '../../src-shared/model/today.ts';
-import { useAct } from '../api.ts';
-import { useAppState } from '../app-state.ts';
+import { useAct } from '../api/api.ts';
+import { useAppState } from '../api/app-state.ts';
 import { Button } from '../ui/button.tsx';
 import { showCount, showInstant, showMoney } from '../ui/format.ts';
 import { Card } from '../ui/layout.tsx';

@@ -1,12 +1,12 @@
 /** What nobody but a person can decide, each with its reason and the acts open now. */
 import type { ReactNode } from 'react';
 import type { MessageDetail, MessageRow } from '../../src-shared/model/message.ts';
-import { useOperation } from '../api.ts';
-import { BalanceHint } from '../balance-hint.tsx';
-import { MendLink } from '../mend-link.tsx';
-import { labelOf } from '../message-act-words.ts';
-import { MessageActs, whoOf } from '../message-acts.tsx';
-import { isMisleading, sentenceOf } from '../state-words.ts';
+import { useOperation } from '../api/api.ts';
+import { BalanceHint } from '../texts/balance-hint.tsx';
+import { MendLink } from '../texts/mend-link.tsx';
+import { labelOf } from '../texts/message-act-words.ts';
+import { MessageActs, whoOf } from '../texts/message-acts.tsx';
+import { isMisleading, sentenceOf } from '../texts/state-words.ts';
 import { StateBadge } from '../ui/badges.tsx';
 import { showCount, showWallTime } from '../ui/format.ts';
 import { Card } from '../ui/layout.tsx';

@@ -1,9 +1,9 @@
-import { useOperation } from '../api.ts';
-import { useAppState } from '../app-state.ts';
-import { campaignTitle } from '../campaign-title.ts';
+import { useOperation } from '../api/api.ts';
+import { useAppState } from '../api/app-state.ts';
 import { CallOff } from '../send/call-off.tsx';
 import { stageOf } from '../send/campaign-stage.ts';
 import { FirstMinute } from '../send/first-minute.tsx';
+import { campaignTitle } from '../texts/campaign-title.ts';
 import css from './today-screen.module.css';
 import { words } from './words.ts';
 

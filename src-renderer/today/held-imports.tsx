@@ -1,5 +1,5 @@
-import { useOperation } from '../api.ts';
-import { navigate } from '../route.ts';
+import { useOperation } from '../api/api.ts';
+import { navigate } from '../api/route.ts';
 import { Button } from '../ui/button.tsx';
 import { showCountOf } from '../ui/format.ts';
 import { Banner } from '../ui/notes.tsx';

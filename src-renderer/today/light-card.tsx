@@ -1,5 +1,5 @@
 import type { SafeLight } from '../../src-shared/model/today.ts';
-import { lightWords } from '../light-words.ts';
+import { lightWords } from '../texts/light-words.ts';
 import { showCount, showWallTime } from '../ui/format.ts';
 import { Card } from '../ui/layout.tsx';
 import { Banner } from '../ui/notes.tsx';

@@ -1,6 +1,6 @@
 /** Why the light is as it is, in words. */
 import type { SafeLight } from '../../src-shared/model/today.ts';
-import { isAboutSwitchingOff } from '../light-words.ts';
+import { isAboutSwitchingOff } from '../texts/light-words.ts';
 import { words } from './words.ts';
 
 /** What is queued goes whatever the reason; where nothing is queued, nothing is said of it. */

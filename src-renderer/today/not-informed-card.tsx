@@ -4,10 +4,10 @@
  */
 import { useState } from 'react';
 import type { NotInformed } from '../../src-shared/model/not-informed.ts';
-import { useOperation, useShownWorld } from '../api.ts';
+import { useOperation, useShownWorld } from '../api/api.ts';
+import { navigate } from '../api/route.ts';
 import { KnowButton } from '../calendar/know-button.tsx';
 import { appointmentsOf, TellDialog } from '../calendar/untold-notes.tsx';
-import { navigate } from '../route.ts';
 import { beginTelling, beginWriting, isDraftBegun } from '../send/use-draft.ts';
 import { Button } from '../ui/button.tsx';
 import { showCount, showWallTime } from '../ui/format.ts';

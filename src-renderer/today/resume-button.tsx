@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Campaign } from '../../src-shared/model/campaign.ts';
-import { useAct, useOperation } from '../api.ts';
-import { useAppState } from '../app-state.ts';
+import { useAct, useOperation } from '../api/api.ts';
+import { useAppState } from '../api/app-state.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { showCountOf, showWallTime } from '../ui/format.ts';

@@ -1,7 +1,7 @@
 /** Which campaigns a stop keeps back, and what resuming does to each. */
 import type { Campaign } from '../../src-shared/model/campaign.ts';
 import { LATEST_MS } from '../../src-shared/time/schedule.ts';
-import { campaignTitle } from '../campaign-title.ts';
+import { campaignTitle } from '../texts/campaign-title.ts';
 
 export interface Resumed {
   id: number;

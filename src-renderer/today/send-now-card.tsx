@@ -3,7 +3,7 @@
  * it.
  */
 import type { MessageRow } from '../../src-shared/model/message.ts';
-import { ApiError, queryClient, useAct, useShownWorld } from '../api.ts';
+import { ApiError, queryClient, useAct, useShownWorld } from '../api/api.ts';
 import { Button } from '../ui/button.tsx';
 import { showWallTime } from '../ui/format.ts';
 import { Card } from '../ui/layout.tsx';

@@ -3,7 +3,7 @@ import { OctagonX } from 'lucide-react';
 import { useState } from 'react';
 import type { SafeLight, StopOutcome } from '../../src-shared/model/today.ts';
 import type { WallTime } from '../../src-shared/time/instant.ts';
-import { useAct } from '../api.ts';
+import { useAct } from '../api/api.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { showCountOf } from '../ui/format.ts';

@@ -1,7 +1,7 @@
 import type { Outputs } from '../../src-shared/contract/contract.ts';
 import type { SafeLight } from '../../src-shared/model/today.ts';
 import type { WallTime } from '../../src-shared/time/instant.ts';
-import { queryClient, useAct, useShownWorld } from '../api.ts';
+import { queryClient, useAct, useShownWorld } from '../api/api.ts';
 import { Button } from '../ui/button.tsx';
 import { showCount, showCountOf, showTimeFrom } from '../ui/format.ts';
 import { Banner, ProgressBar } from '../ui/notes.tsx';

@@ -1,11 +1,11 @@
 /** The first screen of the day: is it safe, who comes, what needs a person. It decides nothing by itself. */
 import { useMemo } from 'react';
-import { useOperation } from '../api.ts';
-import { useAppState } from '../app-state.ts';
+import { useOperation } from '../api/api.ts';
+import { useAppState } from '../api/app-state.ts';
+import { navigate } from '../api/route.ts';
 import { KeptProofNotes } from '../calendar/kept-proof-notes.tsx';
 import { DayTools } from '../print/day-tools.tsx';
-import { navigate } from '../route.ts';
-import { ServiceWaitNote } from '../service-wait.tsx';
+import { ServiceWaitNote } from '../service/service-wait.tsx';
 import { QueuedElsewhere } from '../settings/account-question.tsx';
 import { Button } from '../ui/button.tsx';
 import { dayAfter, showDay, showLongDay, wallTimeIn } from '../ui/format.ts';

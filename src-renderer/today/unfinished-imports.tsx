@@ -1,5 +1,5 @@
-import { useOperation } from '../api.ts';
-import { navigate } from '../route.ts';
+import { useOperation } from '../api/api.ts';
+import { navigate } from '../api/route.ts';
 import { Button } from '../ui/button.tsx';
 import { Banner } from '../ui/notes.tsx';
 import { words } from './words.ts';

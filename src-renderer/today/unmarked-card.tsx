@@ -1,6 +1,6 @@
 /** At the day's end: whose text after the appointment waits for a mark. One press each. */
 import type { Unmarked } from '../../src-shared/model/today.ts';
-import { useAct } from '../api.ts';
+import { useAct } from '../api/api.ts';
 import { Button } from '../ui/button.tsx';
 import { showWallTime } from '../ui/format.ts';
 import { Card } from '../ui/layout.tsx';

@@ -1,4 +1,4 @@
-import { ApiError, type ScreenFailure, useAct, useShownWorld } from '../api.ts';
+import { ApiError, type ScreenFailure, useAct, useShownWorld } from '../api/api.ts';
 import { useToast } from '../ui/toasts.tsx';
 import { words } from './watched-words.ts';
 

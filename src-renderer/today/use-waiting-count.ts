@@ -1,4 +1,4 @@
-import { useOperation } from '../api.ts';
+import { useOperation } from '../api/api.ts';
 
 /** How many texts are kept here (held, waiting or blocked), whatever their day; null until it is known. */
 export function useWaitingCount(enabled: boolean): number | null {

@@ -1,11 +1,11 @@
 /** Lists that came into the watched folder, until somebody has decided about each. What is applied is what is shown. */
 import { useState } from 'react';
 import type { WatchedFile, WatchLine, WatchProposal } from '../../src-shared/model/watch.ts';
-import { useAct, useOperation } from '../api.ts';
-import { useAppState } from '../app-state.ts';
-import { errorText } from '../error-text.ts';
-import { type Leaving, useLeaving } from '../leaving.ts';
-import { navigate } from '../route.ts';
+import { useAct, useOperation } from '../api/api.ts';
+import { useAppState } from '../api/app-state.ts';
+import { type Leaving, useLeaving } from '../api/leaving.ts';
+import { navigate } from '../api/route.ts';
+import { errorText } from '../errors/error-text.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { showInstant, showWallTime } from '../ui/format.ts';

@@ -1,9 +1,9 @@
 /** The English of lists that came into the watched folder. */
 import type { ImportCounts, MissingAppointment } from '../../src-shared/model/import.ts';
 import type { FolderTrouble, WatchAsk } from '../../src-shared/model/watch.ts';
-import type { Leaving } from '../leaving.ts';
+import type { Leaving } from '../api/leaving.ts';
+import { verdictWords } from '../texts/verdict-words.ts';
 import { showCount, showCountOf, showWallTime } from '../ui/format.ts';
-import { verdictWords } from '../verdict-words.ts';
 import { words as common } from '../words.ts';
 
 const parts = {

@@ -1,9 +1,9 @@
 /** What the program says in passing: a banner, an empty place, what went wrong, how far it is. */
 import { CircleCheck, Info, type LucideIcon, OctagonAlert, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { ScreenFailure } from '../api.ts';
-import { errorText } from '../error-text.ts';
-import type { Tone } from '../state-words.ts';
+import type { ScreenFailure } from '../api/api.ts';
+import { errorText } from '../errors/error-text.ts';
+import type { Tone } from '../texts/state-words.ts';
 import { Button } from './button.tsx';
 import { join } from './class-names.ts';
 import { showCount } from './format.ts';

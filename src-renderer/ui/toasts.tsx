@@ -2,8 +2,8 @@
 import { X } from 'lucide-react';
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useRef, useState } from 'react';
 import type { ShownRecords } from '../../src-shared/model/settings.ts';
-import { onStrayed, type ScreenFailure } from '../api.ts';
-import { errorText } from '../error-text.ts';
+import { onStrayed, type ScreenFailure } from '../api/api.ts';
+import { errorText } from '../errors/error-text.ts';
 import { Button, IconButton } from './button.tsx';
 import { join } from './class-names.ts';
 import { withNext } from './next-notice.ts';

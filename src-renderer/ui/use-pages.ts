@@ -5,7 +5,7 @@
 import { hashKey, keepPreviousData, useQueries, useQuery } from '@tanstack/react-query';
 import { useCallback, useEffect, useState } from 'react';
 import type { Input, Operation, Outputs } from '../../src-shared/contract/contract.ts';
-import { type ApiError, type ShownWorld, useShownWorld } from '../api.ts';
+import { type ApiError, type ShownWorld, useShownWorld } from '../api/api.ts';
 import { PAGE_SIZE, pagesAround, withPageOf } from './pages-around.ts';
 
 /** A leap to a far place waits this long for the next leap before it is asked for; steps are asked for at once. */

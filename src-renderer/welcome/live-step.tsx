@@ -2,9 +2,9 @@
 import { Rocket } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Settings } from '../../src-shared/model/settings.ts';
-import { useAct, useOperation } from '../api.ts';
-import { useAppState } from '../app-state.ts';
-import { navigate } from '../route.ts';
+import { useAct, useOperation } from '../api/api.ts';
+import { useAppState } from '../api/app-state.ts';
+import { navigate } from '../api/route.ts';
 import { Button } from '../ui/button.tsx';
 import { showCount, showCountOf, showMoney, showWallTime } from '../ui/format.ts';
 import { Banner, ErrorNote } from '../ui/notes.tsx';

@@ -1,8 +1,8 @@
-import { useAppState } from '../app-state.ts';
-import { navigate } from '../route.ts';
+import { useAppState } from '../api/app-state.ts';
+import { navigate } from '../api/route.ts';
+import { useOutlines } from '../api/use-outlines.ts';
 import { Button } from '../ui/button.tsx';
 import { showCountOf, wallTimeIn } from '../ui/format.ts';
-import { useOutlines } from '../use-outlines.ts';
 import { StepButtons } from './step-buttons.tsx';
 import css from './welcome.module.css';
 import { words } from './words.ts';

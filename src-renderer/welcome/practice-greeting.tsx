@@ -1,6 +1,6 @@
 import { Clock } from 'lucide-react';
-import { useAct } from '../api.ts';
-import { navigate } from '../route.ts';
+import { useAct } from '../api/api.ts';
+import { navigate } from '../api/route.ts';
 import { Button } from '../ui/button.tsx';
 import { Card, PageHeader } from '../ui/layout.tsx';
 import { ErrorNote } from '../ui/notes.tsx';

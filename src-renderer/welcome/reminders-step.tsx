@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { type Rule, type RuleWhen, usualRule } from '../../src-shared/model/template.ts';
-import { useAct, useOperation } from '../api.ts';
+import { useAct, useOperation } from '../api/api.ts';
 import { ProposalDialog } from '../rehearsal/rehearsal-dialog.tsx';
 import { RehearsalView } from '../rehearsal/rehearsal-view.tsx';
 import { useProposals, useRehearsal } from '../rehearsal/use-rehearsal.ts';
@@ -8,7 +8,7 @@ import { words as rehearsalWords } from '../rehearsal/words.ts';
 import { USUAL_WHEN } from '../settings/rule-form.tsx';
 import { RuleSentence } from '../settings/rule-sentence.tsx';
 import { WhenFields } from '../settings/when-fields.tsx';
-import { blockText } from '../state-words.ts';
+import { blockText } from '../texts/state-words.ts';
 import { Button } from '../ui/button.tsx';
 import { TextArea } from '../ui/fields.tsx';
 import { Banner, ErrorNote } from '../ui/notes.tsx';

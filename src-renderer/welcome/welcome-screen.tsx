@@ -1,5 +1,5 @@
 /** The first run: a greeting over practice, then the set-up of the live world. Nothing here sends but the self-test. */
-import { useAppState } from '../app-state.ts';
+import { useAppState } from '../api/app-state.ts';
 import { PracticeGreeting } from './practice-greeting.tsx';
 import { SetUp } from './set-up.tsx';
 

@@ -5,7 +5,7 @@ import type { FolderTrouble } from '../model/watch.ts';
 import type { WallTime } from '../time/instant.ts';
 
 /**
- * The closed list of refusals. A refusal is a code with parameters and no prose: `src-renderer/error-text.ts`
+ * The closed list of refusals. A refusal is a code with parameters and no prose: `src-renderer/errors/error-text.ts`
  * turns each code into a sentence that says what happened, whether anything was sent and what to do next.
  */
 export type Failure =

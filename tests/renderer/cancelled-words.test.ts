@@ -6,7 +6,7 @@ import { callDay } from '../../src-renderer/print/call-rows.ts';
 import { dayText } from '../../src-renderer/print/day-text.ts';
 import { reminderWords } from '../../src-renderer/print/reminder-words.ts';
 import { words as printWords } from '../../src-renderer/print/words.ts';
-import { sentenceOf, wordOf } from '../../src-renderer/state-words.ts';
+import { sentenceOf, wordOf } from '../../src-renderer/texts/state-words.ts';
 import type { Appointment, AppointmentStatus, ReminderState } from '../../src-shared/model/appointment.ts';
 import type { MessageState } from '../../src-shared/model/message.ts';
 import type { Instant, WallTime } from '../../src-shared/time/instant.ts';

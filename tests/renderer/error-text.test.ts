@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { errorText } from '../../src-renderer/error-text.ts';
+import { errorText } from '../../src-renderer/errors/error-text.ts';
 import type { Failure, FailureCode } from '../../src-shared/contract/errors.ts';
 import type { WallTime } from '../../src-shared/time/instant.ts';
 

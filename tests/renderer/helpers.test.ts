@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { readRoute } from '../../src-renderer/route.ts';
+import { readRoute } from '../../src-renderer/api/route.ts';
+import { readLines } from '../../src-renderer/api/transport.ts';
 import { countries, exampleOf, zoneOf } from '../../src-renderer/settings/countries.ts';
 import { words as settings } from '../../src-renderer/settings/words.ts';
-import { readLines } from '../../src-renderer/transport.ts';
 import { sumUp } from '../../src-renderer/welcome/sum-up.ts';
 import type { MessagePage, MessageRow } from '../../src-shared/model/message.ts';
 import type { BalanceReading } from '../../src-shared/model/today.ts';

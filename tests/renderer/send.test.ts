@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest';
-import { campaignTitle } from '../../src-renderer/campaign-title.ts';
 import { ownTexts } from '../../src-renderer/rehearsal/own-texts.ts';
 import { stageOf } from '../../src-renderer/send/campaign-stage.ts';
 import { partsOf } from '../../src-renderer/send/parts-of.ts';
@@ -14,6 +13,7 @@ import {
 } from '../../src-renderer/send/use-draft.ts';
 import { balanceOf, leftOutText, words } from '../../src-renderer/send/words.ts';
 import { words as templates } from '../../src-renderer/templates/words.ts';
+import { campaignTitle } from '../../src-renderer/texts/campaign-title.ts';
 import { resumedOf } from '../../src-renderer/today/resumed.ts';
 import type { Campaign } from '../../src-shared/model/campaign.ts';
 import type { MessageState } from '../../src-shared/model/message.ts';

@@ -18,14 +18,14 @@ const forbidden: [path: string, imported: string][] = [
   ['src-shared/planted.ts', 'node:fs'],
   ['src-shared/planted.ts', 'electron'],
   ['src-shared/planted.ts', '../src-main/core/app.ts'],
-  ['src-shared/model/planted.ts', '../../src-renderer/api.ts'],
+  ['src-shared/model/planted.ts', '../../src-renderer/api/api.ts'],
   ['src-renderer/planted.tsx', 'node:fs'],
   ['src-renderer/today/planted.tsx', 'electron'],
   ['src-renderer/planted.ts', '../src-main/core/dispatch.ts'],
   ['src-main/core/planted.ts', 'electron'],
   ['src-main/local/planted.ts', 'electron'],
   ['src-main/delivery/planted.ts', '../electron/ipc.ts'],
-  ['src-main/core/planted.ts', '../../src-renderer/api.ts'],
+  ['src-main/core/planted.ts', '../../src-renderer/api/api.ts'],
 ];
 const allowed: [path: string, imported: string][] = [
   ['src-main/electron/planted.ts', 'electron'],

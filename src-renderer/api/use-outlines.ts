@@ -1,0 +1,25 @@
+/** Appointments of many days as a calendar draws them, read and kept current. */
+import { keepPreviousData, type UseQueryResult, useQuery } from '@tanstack/react-query';
+import { unpackOutlines } from '../../src-shared/appointments/outlines.ts';
+import type { AppointmentOutline } from '../../src-shared/model/appointment.ts';
+import { type ApiError, type ShownWorld, useShownWorld } from './api.ts';
+
+/** Days, `YYYY-MM-DD`, both included. */
+export interface Days {
+  from: string;
+  until: string;
+}
+
+/** The question, for asking it ahead. */
+export function outlinesOf({ name, call }: ShownWorld, { from, until }: Days) {
+  return {
+    queryKey: ['appointments', 'outlines', from, until, name],
+    queryFn: async () => unpackOutlines(await call('appointments.outline', { from, until })),
+  };
+}
+
+/** While it asks about other days, the answer about those before stays. */
+export function useOutlines(days: Days): UseQueryResult<AppointmentOutline[], ApiError> {
+  const world = useShownWorld();
+  return useQuery<AppointmentOutline[], ApiError>({ ...outlinesOf(world, days), placeholderData: keepPreviousData });
+}

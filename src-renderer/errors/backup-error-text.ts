@@ -1,0 +1,65 @@
+/** What is wrong with a backup, in the three parts of every refusal (error-text.ts). */
+import { assertNever, type Failure } from '../../src-shared/contract/errors.ts';
+import type { BackupProblem } from '../../src-shared/model/backup.ts';
+import type { ErrorText } from './error-text.ts';
+
+export type BackupFailure = Extract<Failure, { code: `backup-${string}` }>;
+
+const KEPT = 'Your records are as they were, and nothing was sent.';
+
+const problems: Record<BackupProblem, (fileName: string) => Pick<ErrorText, 'what' | 'next'>> = {
+  'not-ours': fileName => ({
+    what: `“${fileName}” is not a backup of Bellbird.`,
+    next: 'Choose a file whose name ends in .backup, made by Bellbird.',
+  }),
+  damaged: fileName => ({
+    what: `The backup “${fileName}” is damaged.`,
+    next: 'Choose another one; if it came from a stick or a mail, copy it again.',
+  }),
+  altered: fileName => ({
+    what: `The backup “${fileName}” was changed by another program.`,
+    next: 'Choose another one, as Bellbird made it.',
+  }),
+  newer: fileName => ({
+    what: `The backup “${fileName}” was made by a newer Bellbird.`,
+    next: 'Install the newest Bellbird on this computer, then put it back.',
+  }),
+  'other-world': fileName => ({
+    what: `The backup “${fileName}” is not of these records: practice and your own never mix.`,
+    next: 'Choose another one, or change to where it was made (Settings, Practice).',
+  }),
+};
+
+/** The words for a refusal about a backup. */
+export function backupErrorText(failure: BackupFailure): ErrorText {
+  switch (failure.code) {
+    case 'backup-no-room':
+      return {
+        what: 'There is not enough room on the disk for a backup.',
+        sent: KEPT,
+        next: 'Free some space, or move older backups elsewhere, then try again.',
+      };
+    case 'backup-failed':
+      return {
+        what: `The backup could not be made (${failure.detail}).`,
+        sent: `${KEPT} Sending goes on.`,
+        next: 'Try again; if it happens again, have the disk of this computer looked at.',
+      };
+    case 'backup-unreadable':
+      return { sent: KEPT, ...problems[failure.why](failure.fileName) };
+    case 'backup-gone':
+      return {
+        what: `The backup “${failure.fileName}” is no longer there.`,
+        sent: KEPT,
+        next: 'Look at the list again and choose another one.',
+      };
+    case 'backup-too-large':
+      return {
+        what: `The backup “${failure.fileName}” is too large for the browser.`,
+        sent: KEPT,
+        next: `Go to the folder “${failure.folder}” and copy the file itself.`,
+      };
+    default:
+      return assertNever(failure);
+  }
+}

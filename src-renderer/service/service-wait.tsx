@@ -1,0 +1,97 @@
+/** The service cannot be asked: since when, why, what that makes too late, and the button that tries at once. */
+import { CloudOff } from 'lucide-react';
+import type { ServiceWait } from '../../src-shared/model/today.ts';
+import { useAct } from '../api/api.ts';
+import { useAppState } from '../api/app-state.ts';
+import { StatusPill } from '../ui/badges.tsx';
+import { Button } from '../ui/button.tsx';
+import { showCountOf, showWallTime, wallTimeIn } from '../ui/format.ts';
+import { Banner } from '../ui/notes.tsx';
+import { useToast } from '../ui/toasts.tsx';
+import css from './service-wait.module.css';
+import { sinceText, waitWords as words } from './wait-words.ts';
+
+/** In the bar on top: what stands in the place of the light while nobody can tell whether anything leaves. */
+export function ServiceWaitPill({ wait }: { wait: ServiceWait }) {
+  return (
+    <span className={css.pill} role="status">
+      <a href={wait.why === 'no-key' ? '#/settings?tab=account' : '#/today'} className={css.link}>
+        <StatusPill tone="bad" icon={CloudOff}>
+          {useChip(wait)}
+        </StatusPill>
+      </a>
+      {wait.why !== 'no-key' && <TryNow />}
+    </span>
+  );
+}
+
+/**
+ * On Today: the whole of it. Without a key no try helps, and the banner over every screen says what is missing: here
+ * stands only what waits for it.
+ */
+export function ServiceWaitNote({ wait }: { wait: ServiceWait }) {
+  const { why, detail, nextTry, texts, tooLate, first } = wait;
+  const chip = useChip(wait);
+  const mayHelp = why !== 'no-key';
+  if (!mayHelp && texts + tooLate === 0) return null;
+  return (
+    <section aria-label={chip}>
+      <Banner tone="bad" icon={CloudOff} action={mayHelp && <TryNow />}>
+        {mayHelp && (
+          <>
+            <strong>{chip}.</strong>
+            <p>
+              {words.why[why].what} {words.why[why].next} {words.nextTry(showWallTime(nextTry))}
+            </p>
+          </>
+        )}
+        {texts > 0 && <p>{words.waiting(showCountOf(texts, words.text, words.texts), why)}</p>}
+        {first && (
+          <p>
+            <a href={`#/messages?message=${first.messageId}`}>
+              {words.first(
+                first.name || first.phoneShown || words.toSomebody,
+                showWallTime(first.dueLocal),
+                showWallTime(first.tooLateAt),
+              )}
+            </a>
+          </p>
+        )}
+        {tooLate > 0 && (
+          <p>
+            <strong>{words.tooLate(showCountOf(tooLate, words.lateText, words.lateTexts))}</strong>
+          </p>
+        )}
+        {detail !== '' && (
+          <details>
+            <summary>{words.details}</summary>
+            <code className={css.detail}>{detail}</code>
+          </details>
+        )}
+      </Banner>
+    </section>
+  );
+}
+
+function useChip({ why, since }: ServiceWait): string {
+  const { now, zone } = useAppState();
+  return words.chip(why, sinceText(since, wallTimeIn(zone, now), showWallTime));
+}
+
+function TryNow() {
+  const attempt = useAct('sending.tryNow');
+  const toast = useToast();
+  return (
+    <Button
+      busy={attempt.isPending}
+      onClick={() =>
+        attempt.mutate(undefined, {
+          onSuccess: ({ isReached }) => toast.show(isReached ? words.reached : words.notReached),
+          onError: error => toast.fail(error.failure),
+        })
+      }
+    >
+      {words.tryNow}
+    </Button>
+  );
+}

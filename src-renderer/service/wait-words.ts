@@ -1,0 +1,89 @@
+/** Why the service cannot be reached, and what helps: the same words wherever it is said. */
+
+import type { WaitReason } from '../../src-shared/model/today.ts';
+import type { Unreachable } from '../../src-shared/model/unreachable.ts';
+import type { WallTime } from '../../src-shared/time/instant.ts';
+
+interface WaitWords {
+  what: string;
+  next: string;
+}
+
+const LATER = 'Bellbird tries again by itself.';
+
+/** What stands in the way of a connection. */
+export const unreachableWords: Record<Unreachable, WaitWords> = {
+  'no-network': { what: 'This PC is not online.', next: `Check the internet connection. ${LATER}` },
+  name: {
+    what: 'The address of the SMS service cannot be found.',
+    next: `Check the internet connection first, then the address in Settings. ${LATER}`,
+  },
+  refused: {
+    what: 'The SMS service refused the connection.',
+    next: `${LATER} If it goes on, ask the service, or check the address in Settings.`,
+  },
+  timeout: { what: 'The SMS service did not answer in time.', next: `Check the internet connection. ${LATER}` },
+  closed: { what: 'The connection to the SMS service was cut.', next: LATER },
+  authority: {
+    what: 'The secure connection cannot be trusted: often an antivirus or an office network looks into it.',
+    next: 'Switch off “HTTPS scanning” for Bellbird in the antivirus, or ask whoever looks after this PC.',
+  },
+  'certificate-date': {
+    what: 'The service’s certificate is out of date, or this PC has the wrong date.',
+    next: 'Check the date and time of this PC first. If they are right, tell the service.',
+  },
+  'certificate-name': {
+    what: 'Another computer answers at this address: it cannot prove to be the SMS service.',
+    next: 'Check the address in Settings. On a public Wi-Fi, sign in there first.',
+  },
+  tls: {
+    what: 'No secure connection to the SMS service came about.',
+    next: 'Check the address in Settings, its https:// too, or ask whoever looks after this PC.',
+  },
+  'sign-in': {
+    what: 'The key or login has characters that none can have.',
+    next: 'Enter it again in Settings, Account.',
+  },
+  other: { what: 'The SMS service could not be reached.', next: `Check the internet connection. ${LATER}` },
+};
+
+const whys: Record<Exclude<WaitReason, 'no-key'>, WaitWords> = {
+  ...unreachableWords,
+  'unclear-answer': {
+    what: 'The service’s last answer was not clear, so nothing is sent until it answers clearly.',
+    next: LATER,
+  },
+  'keychain-locked': {
+    what: 'The keychain of this PC is locked, so the key cannot be read.',
+    next: `Unlock it, or sign in to this PC again. ${LATER}`,
+  },
+};
+
+const chips: Partial<Record<WaitReason, (since: string) => string>> = {
+  'unclear-answer': since => `Waiting for a clear answer since ${since}`,
+  'no-key': () => 'Nothing is sent: no key',
+  'keychain-locked': since => `The keychain is locked since ${since}`,
+};
+
+export const waitWords = {
+  chip: (why: WaitReason, since: string) => (chips[why] ?? (at => `Can’t reach the SMS service since ${at}`))(since),
+  tryNow: 'Try now',
+  why: whys,
+  nextTry: (at: string) => `Next try: ${at}.`,
+  text: 'text waits',
+  texts: 'texts wait',
+  waiting: (count: string, why: WaitReason) => `${count} for ${why === 'no-key' ? 'the key' : 'it'}.`,
+  first: (name: string, due: string, at: string) => `First too late: ${name}, due ${due}, too late from ${at}.`,
+  toSomebody: 'a text',
+  lateText: 'text is too late',
+  lateTexts: 'texts are too late',
+  tooLate: (count: string) => `${count}, unless this PC’s clock is wrong. Phone them if it matters.`,
+  reached: 'The SMS service answers again.',
+  notReached: 'Tried. Nothing could leave yet.',
+  details: 'Details',
+};
+
+/** The hour alone of what was today; else with its day. */
+export function sinceText(since: WallTime, now: string, show: (wall: WallTime) => string): string {
+  return since.slice(0, 10) === now.slice(0, 10) ? since.slice(11, 16) : show(since);
+}

@@ -1,0 +1,35 @@
+import { Component, type ReactNode } from 'react';
+import { navigate } from '../api/route.ts';
+import { Button } from '../ui/button.tsx';
+import { EmptyState } from '../ui/notes.tsx';
+import { words } from '../words.ts';
+
+/** A screen that fails takes only itself down; rail, banners and the light stay. */
+export class ErrorBoundary extends Component<{ children: ReactNode }, { failed: boolean }> {
+  override state = { failed: false };
+
+  static getDerivedStateFromError(): { failed: boolean } {
+    return { failed: true };
+  }
+
+  override render(): ReactNode {
+    if (!this.state.failed) return this.props.children;
+    return (
+      <EmptyState
+        title={words.broken.title}
+        action={
+          <Button
+            onClick={() => {
+              this.setState({ failed: false });
+              navigate('/today');
+            }}
+          >
+            {words.broken.action}
+          </Button>
+        }
+      >
+        {words.broken.text}
+      </EmptyState>
+    );
+  }
+}

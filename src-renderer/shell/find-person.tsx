@@ -1,0 +1,76 @@
+/** Finds a person from anywhere, while it is typed, and opens what is known of them. */
+import { type KeyboardEvent, type RefObject, useEffect, useState } from 'react';
+import type { ContactRow } from '../../src-shared/model/contact.ts';
+import { useOperation } from '../api/api.ts';
+import { navigate } from '../api/route.ts';
+import { SearchField } from '../ui/fields.tsx';
+import { ListBox, useListBox } from '../ui/list-box.tsx';
+import person from '../ui/person-option.module.css';
+import { words } from '../words.ts';
+import css from './find-person.module.css';
+
+const SHOWN = 8;
+const PAUSE_MS = 150;
+
+/** Enter opens whoever is marked; with more found than are shown, Contacts has them all. */
+export function FindPerson({ inputRef }: { inputRef: RefObject<HTMLInputElement | null> }) {
+  const [text, setText] = useState('');
+  const [settled, setSettled] = useState('');
+  const [open, setOpen] = useState(false);
+  const search = text.trim();
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(search), PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [search]);
+  const asked = { search: settled, groupId: null, offset: 0, limit: SHOWN };
+  const found = useOperation('contacts.page', asked, { enabled: open && settled !== '' });
+  // Only the answer to what stands there: Enter must not open whoever was found for other letters.
+  const isCurrent = settled !== '' && settled === search && !found.isPlaceholderData;
+  const rows = isCurrent ? (found.data?.rows ?? []) : [];
+  const total = isCurrent ? (found.data?.total ?? 0) : 0;
+  const inContacts = (more: Record<string, string> = {}) => {
+    navigate(`/contacts?${new URLSearchParams({ search, ...more })}`);
+    setOpen(false);
+    setText('');
+  };
+  const { list, typed, field } = useListBox<ContactRow>({
+    open,
+    rows,
+    isCurrent,
+    onOpen: setOpen,
+    onChoose: ({ id }) => inContacts({ person: String(id) }),
+  });
+  const onKeyDown = (event: KeyboardEvent) => {
+    field.onKeyDown(event);
+    // Whoever presses Enter before an answer came is shown it in Contacts.
+    if (event.key === 'Enter' && !event.defaultPrevented && search !== '') inContacts();
+  };
+  return (
+    <div className={css.find}>
+      <SearchField
+        label={words.find}
+        {...field}
+        aria-keyshortcuts="/"
+        maxLength={100}
+        value={text}
+        onChange={next => {
+          setText(next);
+          typed();
+        }}
+        onKeyDown={onKeyDown}
+        inputRef={inputRef}
+      />
+      <ListBox list={list} label={words.found} className={css.list} optionClass={() => person.option}>
+        {row => (
+          <>
+            <span className={person.name}>{row.name}</span>
+            <span className={person.phone}>{row.phoneShown || words.noPhone}</span>
+          </>
+        )}
+      </ListBox>
+      <p role="status" className={open && isCurrent && total === 0 ? css.note : 'visually-hidden'}>
+        {open && isCurrent && found.data && (total === 0 ? words.nobodyFound(settled) : words.peopleFound(total))}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,104 @@
+/** What must stay in sight while it is true: practice, not live yet, stopped, an address anybody can read along. */
+import { FlaskConical, History, Lock, LockOpen, OctagonX } from 'lucide-react';
+import type { AppState } from '../../src-shared/model/settings.ts';
+import { useAct } from '../api/api.ts';
+import { useAppState } from '../api/app-state.ts';
+import { navigate } from '../api/route.ts';
+import { PracticeClock } from '../settings/practice-clock.tsx';
+import { MaybeSentButton } from '../texts/maybe-sent.tsx';
+import { ResumeButton } from '../today/resume-button.tsx';
+import { Button } from '../ui/button.tsx';
+import { showCountOf } from '../ui/format.ts';
+import { Banner } from '../ui/notes.tsx';
+import { useToast } from '../ui/toasts.tsx';
+import { words } from '../words.ts';
+import { RestoredBanner } from './restored-banner.tsx';
+import css from './standing-banners.module.css';
+
+/** `welcoming`: the first run is on the screen, which says the rest itself. */
+export function StandingBanners({ welcoming }: { welcoming: boolean }) {
+  const state = useAppState();
+  return (
+    <section className={css.banners} aria-label={words.standing}>
+      {state.world === 'practice' && <PracticeBanner welcoming={welcoming} />}
+      {state.stopped === 'restored' && state.restored && (
+        <RestoredBanner restored={state.restored} maybeSent={state.maybeSent} />
+      )}
+      {state.stopped !== 'restored' && state.maybeSent > 0 && (
+        <Banner tone="warn" icon={History} action={<MaybeSentButton />}>
+          {words.maybeSent.banner(showCountOf(state.maybeSent, words.restored.oneText, words.restored.texts))}
+        </Banner>
+      )}
+      {state.stopped !== null && state.stopped !== 'restored' && (
+        <Banner tone="bad" icon={OctagonX} action={<ResumeButton />}>
+          <strong>{words.stopped[state.stopped]}</strong>
+        </Banner>
+      )}
+      {state.world === 'live' && state.sendingLocked && !welcoming && (
+        <Banner
+          tone="info"
+          icon={Lock}
+          action={
+            <Button onClick={() => navigate('/welcome')}>
+              {state.welcomeDone ? words.locked.goLive : words.locked.setUp}
+            </Button>
+          }
+        >
+          {words.locked.text}
+        </Banner>
+      )}
+      {state.insecureHttp && (
+        <Banner tone="bad" icon={LockOpen} action={<AccountButton>{words.insecureAction}</AccountButton>}>
+          {words.insecure}
+        </Banner>
+      )}
+      {state.world === 'live' && !state.sendingLocked && <KeyBanner state={state} />}
+    </section>
+  );
+}
+
+function PracticeBanner({ welcoming }: { welcoming: boolean }) {
+  const enter = useAct('app.enterWorld');
+  const toast = useToast();
+  return (
+    <Banner
+      tone="warn"
+      icon={FlaskConical}
+      action={
+        <>
+          <PracticeClock />
+          {!welcoming && (
+            <Button
+              busy={enter.isPending}
+              onClick={() =>
+                enter.mutate(
+                  { world: 'live' },
+                  { onSuccess: () => navigate('/today'), onError: error => toast.fail(error.failure) },
+                )
+              }
+            >
+              {words.practice.live}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <strong>{words.practice.title}</strong> <span className={css.note}>{words.practice.note}</span>
+    </Banner>
+  );
+}
+
+function KeyBanner({ state }: { state: AppState }) {
+  if (state.keyState === 'set') return null;
+  if (state.keyState === 'set-for-this-session') return <Banner tone="warn">{words.keyForSession}</Banner>;
+  if (state.keyState === 'locked') return <Banner tone="bad">{words.keyLocked}</Banner>;
+  return (
+    <Banner tone="bad" action={<AccountButton>{words.toAccount}</AccountButton>}>
+      {words.keyAbsent}
+    </Banner>
+  );
+}
+
+function AccountButton({ children }: { children: string }) {
+  return <Button onClick={() => navigate('/settings?tab=account')}>{children}</Button>;
+}

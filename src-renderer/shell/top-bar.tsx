@@ -1,0 +1,50 @@
+/** The thin bar on top: find a person, the light that says whether the computer may be switched off, the balance. */
+import { CircleHelp, Wallet } from 'lucide-react';
+import type { RefObject } from 'react';
+import { useOperation } from '../api/api.ts';
+import { useAppState } from '../api/app-state.ts';
+import { ServiceWaitPill } from '../service/service-wait.tsx';
+import { lightWords } from '../texts/light-words.ts';
+import { StatusPill } from '../ui/badges.tsx';
+import { showInstant, showMoney } from '../ui/format.ts';
+import { words } from '../words.ts';
+import { FindPerson } from './find-person.tsx';
+import css from './top-bar.module.css';
+
+const LIGHT_MS = 20_000;
+
+const UNKNOWN = { tone: 'neutral', icon: CircleHelp, text: words.light.unknown } as const;
+
+export function TopBar({ find }: { find: RefObject<HTMLInputElement | null> }) {
+  const { zone } = useAppState();
+  const today = useOperation('today.get', undefined, { refetchInterval: LIGHT_MS });
+  // A light that cannot be asked for is not the one last seen: green would be a promise nobody keeps.
+  const light = today.error ? UNKNOWN : today.data && lightWords(today.data.light);
+  const data = today.error ? undefined : today.data;
+  const balance = today.data?.balance;
+  const asOf = (at: string) => words.balanceAsOf(showInstant(at, zone));
+  return (
+    <header className={css.bar}>
+      <search className={css.find}>
+        <FindPerson inputRef={find} />
+      </search>
+      <div className={css.facts}>
+        {data?.wait && <ServiceWaitPill wait={data.wait} />}
+        {light && !data?.wait && (
+          <a href="#/today" className={css.fact} aria-label={`${words.theLight} ${light.text}`}>
+            <StatusPill tone={light.tone} icon={light.icon}>
+              {light.text}
+            </StatusPill>
+          </a>
+        )}
+        {balance && (
+          <StatusPill icon={Wallet} title={balance.kind === 'known' ? asOf(balance.at) : undefined}>
+            {balance.kind === 'known'
+              ? words.balance(showMoney(balance.balance, balance.currencyCode))
+              : words.balanceUnknown}
+          </StatusPill>
+        )}
+      </div>
+    </header>
+  );
+}
