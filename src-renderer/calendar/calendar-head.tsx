@@ -9,12 +9,12 @@ import { TextField } from '../ui/fields.tsx';
 import { showLongDay } from '../ui/format.ts';
 import { Kbd, PageHeader, Toolbar } from '../ui/layout.tsx';
 import css from './calendar-screen.module.css';
-import type { View } from './move-target.ts';
-import { daysOf, periodName, turned } from './period.ts';
-import { staffClass } from './staff-class.ts';
-import { StaffFilter } from './staff-filter.tsx';
+import type { View } from './moving/move-target.ts';
+import { staffClass } from './staff/staff-class.ts';
+import { StaffFilter } from './staff/staff-filter.tsx';
+import { daysOf, periodName, turned } from './time/period.ts';
+import { isDay } from './time/wall-days.ts';
 import { type CalendarPlace, VIEWS } from './use-calendar-route.ts';
-import { isDay } from './wall-days.ts';
 import { words } from './words.ts';
 
 export function CalendarHead({

@@ -1,10 +1,10 @@
 /** What the calendar opens with, read while somebody is about to open it. */
 import { queryClient, type ShownWorld } from '../api/api.ts';
 import { outlinesOf } from '../api/use-outlines.ts';
-import { wallAt } from './clock-change.ts';
-import { rangeOf } from './period.ts';
+import { wallAt } from './time/clock-change.ts';
+import { rangeOf } from './time/period.ts';
+import { dayOf } from './time/wall-days.ts';
 import { lastView } from './use-calendar-route.ts';
-import { dayOf } from './wall-days.ts';
 
 /** Today's period in the view used last. `zone`: of the business; `nowMs`: this world's clock. Known and fresh, it is not asked for. */
 export function readAhead(world: ShownWorld, zone: string, nowMs: number): void {

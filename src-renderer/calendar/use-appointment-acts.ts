@@ -11,11 +11,11 @@ import type {
 import { ApiError, queryClient, useShownWorld } from '../api/api.ts';
 import { showWallTime } from '../ui/format.ts';
 import { useToast } from '../ui/toasts.tsx';
-import { together } from './cancelled-together.ts';
-import { peopleOf, whoOf } from './describe.ts';
-import { askedOf, type Moving } from './moving.ts';
-import { mayBelieve, putBackSentence } from './said-off.ts';
-import { TextsAfter } from './texts-after.tsx';
+import { together } from './cancelling/cancelled-together.ts';
+import { mayBelieve, putBackSentence } from './cancelling/said-off.ts';
+import { peopleOf, whoOf } from './grid/describe.ts';
+import { askedOf, type Moving } from './moving/moving.ts';
+import { TextsAfter } from './telling/texts-after.tsx';
 import { words } from './words.ts';
 
 export function useAppointmentActs() {

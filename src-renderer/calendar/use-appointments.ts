@@ -4,8 +4,8 @@ import { useCallback, useRef } from 'react';
 import type { AppointmentOutline } from '../../src-shared/model/appointment.ts';
 import { type ScreenFailure, useShownWorld } from '../api/api.ts';
 import { outlinesOf, useOutlines } from '../api/use-outlines.ts';
-import type { View } from './move-target.ts';
-import { rangeOf } from './period.ts';
+import type { View } from './moving/move-target.ts';
+import { rangeOf } from './time/period.ts';
 import { useNeighbours } from './use-neighbours.ts';
 
 const NONE: readonly AppointmentOutline[] = [];

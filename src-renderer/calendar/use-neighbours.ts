@@ -2,8 +2,8 @@
 import { useEffect } from 'react';
 import { queryClient, useShownWorld } from '../api/api.ts';
 import { outlinesOf } from '../api/use-outlines.ts';
-import type { View } from './move-target.ts';
-import { rangeOf, turned } from './period.ts';
+import type { View } from './moving/move-target.ts';
+import { rangeOf, turned } from './time/period.ts';
 
 /** `isReady`: what is on the screen has been read. What is known already and still fresh is not asked for again. */
 export function useNeighbours(view: View, day: string, isReady: boolean): void {

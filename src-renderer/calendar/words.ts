@@ -1,6 +1,6 @@
 /** The calendar's English. Of a text it says no more than is known; `state-words.ts` has the word for each state. */
 import type { AppointmentStatus } from '../../src-shared/model/appointment.ts';
-import { appointmentWords } from './appointment-words.ts';
+import { appointmentWords } from './panel/appointment-words.ts';
 import { viewWords } from './view-words.ts';
 
 const statuses: Record<AppointmentStatus, string> = {

@@ -5,7 +5,7 @@ import type { ImportPreviewRow, ImportRecord } from '../../src-shared/model/impo
 import { useOperation } from '../api/api.ts';
 import { useLeaving } from '../api/leaving.ts';
 import { navigate } from '../api/route.ts';
-import { UntoldNotes } from '../calendar/untold-notes.tsx';
+import { UntoldNotes } from '../calendar/telling/untold-notes.tsx';
 import { RehearseButton } from '../rehearsal/rehearse-button.tsx';
 import { Button } from '../ui/button.tsx';
 import { Banner, ErrorNote } from '../ui/notes.tsx';

@@ -3,7 +3,7 @@
 import { Printer } from 'lucide-react';
 import { useState } from 'react';
 import { useOperation } from '../api/api.ts';
-import { isDay } from '../calendar/wall-days.ts';
+import { isDay } from '../calendar/time/wall-days.ts';
 import { Button } from '../ui/button.tsx';
 import { DayField } from '../ui/day-field.tsx';
 import { Dialog } from '../ui/dialog.tsx';

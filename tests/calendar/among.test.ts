@@ -1,6 +1,13 @@
 /** Which appointments are on a page of the calendar, and whose they are. */
 import { expect, test } from 'vitest';
-import { byStaff, chosenBy, isOnOneOf, namesOf, staffOf, withMore } from '../../src-renderer/calendar/among.ts';
+import {
+  byStaff,
+  chosenBy,
+  isOnOneOf,
+  namesOf,
+  staffOf,
+  withMore,
+} from '../../src-renderer/calendar/choosing/among.ts';
 import { inputs } from '../../src-shared/contract/contract.ts';
 import { appointment } from './appointment.ts';
 

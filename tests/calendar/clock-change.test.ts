@@ -1,9 +1,9 @@
 /** Days on which the clocks change, drawn as they are. Paris: 28 March 2027 02:00 → 03:00, 31 October 2027 03:00 → 02:00. */
 import { describe, expect, it, test } from 'vitest';
-import { clockChange, leftOutHour, pointAt, spanOf } from '../../src-renderer/calendar/clock-change.ts';
-import { endOf } from '../../src-renderer/calendar/describe.ts';
-import { isMissing, placeOf, rowsFor } from '../../src-renderer/calendar/hour-rows.ts';
-import { piecesOf } from '../../src-renderer/calendar/lanes.ts';
+import { endOf } from '../../src-renderer/calendar/grid/describe.ts';
+import { piecesOf } from '../../src-renderer/calendar/grid/lanes.ts';
+import { isMissing, placeOf, rowsFor } from '../../src-renderer/calendar/hours/hour-rows.ts';
+import { clockChange, leftOutHour, pointAt, spanOf } from '../../src-renderer/calendar/time/clock-change.ts';
 import type { WallTime } from '../../src-shared/time/instant.ts';
 import { instantOfWall } from '../../src-shared/time/schedule.ts';
 import { appointment } from './appointment.ts';

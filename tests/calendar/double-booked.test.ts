@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { doubleBooked } from '../../src-renderer/calendar/double-booked.ts';
-import { lengthOnKey, lengthTo } from '../../src-renderer/calendar/move-target.ts';
-import { daysOf, periodName, rangeOf, turned } from '../../src-renderer/calendar/period.ts';
+import { doubleBooked } from '../../src-renderer/calendar/booking/double-booked.ts';
+import { lengthOnKey, lengthTo } from '../../src-renderer/calendar/moving/move-target.ts';
+import { daysOf, periodName, rangeOf, turned } from '../../src-renderer/calendar/time/period.ts';
 import { appointment } from './appointment.ts';
 
 const at = (id: number, clock: string, given: Parameters<typeof appointment>[0] = {}) =>

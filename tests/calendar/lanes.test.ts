@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type Placed, piecesOf, placeInLanes, SHORTEST_BLOCK } from '../../src-renderer/calendar/lanes.ts';
+import { type Placed, piecesOf, placeInLanes, SHORTEST_BLOCK } from '../../src-renderer/calendar/grid/lanes.ts';
 import { appointment } from './appointment.ts';
 
 const day = '2026-11-24';

@@ -8,7 +8,7 @@ import {
   wallTimeOf,
   weekdayOf,
   weekOf,
-} from '../../src-renderer/calendar/wall-days.ts';
+} from '../../src-renderer/calendar/time/wall-days.ts';
 import type { WallTime } from '../../src-shared/time/instant.ts';
 
 const wall = (text: string) => text as WallTime;

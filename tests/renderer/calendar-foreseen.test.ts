@@ -1,7 +1,5 @@
 /** What is said of each text before an appointment changes, and what the form asks the program to store. */
 import { expect, test } from 'vitest';
-import { sorted, together } from '../../src-renderer/calendar/cancelled-together.ts';
-import { linesOf, openIn, overlapText, toldAlready } from '../../src-renderer/calendar/foreseen-lines.ts';
 import {
   atOther,
   changed,
@@ -10,8 +8,10 @@ import {
   laterEnd,
   savingOf,
   valuesOf,
-} from '../../src-renderer/calendar/form-values.ts';
-import { askedOf } from '../../src-renderer/calendar/moving.ts';
+} from '../../src-renderer/calendar/booking/form-values.ts';
+import { sorted, together } from '../../src-renderer/calendar/cancelling/cancelled-together.ts';
+import { askedOf } from '../../src-renderer/calendar/moving/moving.ts';
+import { linesOf, openIn, overlapText, toldAlready } from '../../src-renderer/calendar/preview/foreseen-lines.ts';
 import type { Appointment, ReminderState } from '../../src-shared/model/appointment.ts';
 import type { MessageState } from '../../src-shared/model/message.ts';
 import type { RehearsedText } from '../../src-shared/model/rehearsal.ts';

@@ -11,7 +11,7 @@ import {
   ruleOf,
   spoken,
   spokenRule,
-} from '../../src-renderer/calendar/repeat-rule.ts';
+} from '../../src-renderer/calendar/booking/repeat-rule.ts';
 import type { WallTime } from '../../src-shared/time/instant.ts';
 
 const TUESDAY = '2027-01-05';

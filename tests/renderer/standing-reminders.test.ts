@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { spokenAppointment } from '../../src-renderer/calendar/describe.ts';
-import { mostUrgent } from '../../src-renderer/calendar/text-fate.ts';
+import { spokenAppointment } from '../../src-renderer/calendar/grid/describe.ts';
+import { mostUrgent } from '../../src-renderer/calendar/panel/text-fate.ts';
 import { countOf } from '../../src-renderer/print/count.ts';
 import { dayText } from '../../src-renderer/print/day-text.ts';
 import { standing } from '../../src-renderer/texts/standing-reminders.ts';

@@ -1,0 +1,286 @@
+/** The side panel in which an appointment is booked or edited; before it is saved, who will be told what. */
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
+import type { Appointment, SeriesScope } from '../../../src-shared/model/appointment.ts';
+import type { WallTime } from '../../../src-shared/time/instant.ts';
+import { useAct } from '../../api/api.ts';
+import { useAppState } from '../../api/app-state.ts';
+import { Button } from '../../ui/button.tsx';
+import { DayField } from '../../ui/day-field.tsx';
+import { TextArea, TextField } from '../../ui/fields.tsx';
+import { showLongDay, showWallTime, timeOf } from '../../ui/format.ts';
+import { Banner, ErrorNote } from '../../ui/notes.tsx';
+import panel from '../../ui/panel.module.css';
+import { SidePanel } from '../../ui/side-panel.tsx';
+import { peopleOf } from '../grid/describe.ts';
+import { ScopeDialog } from '../moving/scope-dialog.tsx';
+import css from '../panel/panel.module.css';
+import { Foreseen, ForeseenBrief } from '../preview/foreseen.tsx';
+import { type Asked, useForeseen } from '../preview/use-foreseen.ts';
+import { staffMeant } from '../staff/near-staff.ts';
+import { leftOutHour } from '../time/clock-change.ts';
+import { HolidayNote } from '../time/holiday-note.tsx';
+import { LeftOutHour } from '../time/left-out-hour.tsx';
+import { useAppointmentActs } from '../use-appointment-acts.ts';
+import { words } from '../words.ts';
+import {
+  atOther,
+  changed,
+  type Draft,
+  faultsOf,
+  isBegun,
+  laterEnd,
+  repeatOf,
+  savingOf,
+  startOf,
+  type Values,
+  valuesOf,
+} from './form-values.ts';
+import { PeopleField } from './people-field.tsx';
+import { RepeatFields } from './repeat-fields.tsx';
+import { spoken } from './repeat-rule.ts';
+
+export type { Draft } from './form-values.ts';
+
+export function AppointmentForm({
+  draft,
+  now,
+  services,
+  staff,
+  onClose,
+  onSaved,
+  onBegun,
+}: {
+  draft: Draft;
+  now: WallTime;
+  /** Offered while typing: what is used already. */
+  services: readonly string[];
+  staff: readonly string[];
+  onClose: () => void;
+  onSaved: (appointment: Appointment) => void;
+  /** Told whether something stands in it that closing it would lose. */
+  onBegun: (isBegun: boolean) => void;
+}) {
+  const id = useId();
+  const { tell } = useAppointmentActs();
+  const save = useAct('appointments.save');
+  const [values, setValues] = useState(() => valuesOf(draft));
+  const [checked, setChecked] = useState(false);
+  // Another hour pressed meanwhile is another time for what stands here; an empty form begins anew there.
+  const [given, setGiven] = useState(draft);
+  if (given !== draft) {
+    setGiven(draft);
+    setChecked(false);
+    setValues(draft.kind === 'new' && isBegun(given, values) ? atOther(values, draft) : valuesOf(draft));
+  }
+  const wasGiven = useRef(draft);
+  useEffect(() => {
+    if (wasGiven.current === draft) return;
+    wasGiven.current = draft;
+    document.getElementById(id)?.querySelector<HTMLElement>('[data-autofocus]')?.focus();
+  }, [draft, id]);
+  const hasBegun = isBegun(draft, values);
+  useEffect(() => {
+    onBegun(hasBegun);
+    return () => onBegun(false);
+  }, [onBegun, hasBegun]);
+  const [asking, setAsking] = useState(false);
+  const faults = checked ? faultsOf(values) : {};
+  const set = (change: Partial<Values>) => setValues(before => changed(before, change));
+  const before = draft.kind === 'edit' ? draft.appointment : null;
+  const meant = staffMeant(values.staff, staff);
+  const staffField = useRef<HTMLInputElement>(null);
+  const start = startOf(values);
+  const { zone } = useAppState();
+  const stands = start && (leftOutHour(zone, start) ?? start);
+  const endDay = laterEnd(values);
+  const repeat = repeatOf(draft, values);
+
+  const store = async (scope: SeriesScope) => {
+    const saving = savingOf(draft, values, scope);
+    if (saving === null) return;
+    const saved = await save.mutateAsync(saving).catch(() => null);
+    setAsking(false);
+    if (saved === null) return;
+    tell(savedText(saved, values, before !== null), saved, before);
+    onSaved(saved);
+  };
+  const askedFor = (scope: SeriesScope): Asked | null => {
+    const appointment = savingOf(draft, values, scope);
+    return appointment && { kind: 'appointment', appointment };
+  };
+  const asked = askedFor(scopesFor(repeat)[0] ?? 'one');
+  const foresight = useForeseen(asked);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setChecked(true);
+    if (save.isPending || Object.keys(faultsOf(values)).length > 0) return;
+    if (before?.series) setAsking(true);
+    else if (foresight.isReady) void store('one');
+  };
+
+  return (
+    <SidePanel
+      title={before ? words.editAppointment : words.newAppointment}
+      onClose={onClose}
+      footer={
+        <>
+          {stands !== null && (
+            <p className={css.at} role="status">
+              {words.at(showLongDay(stands), timeOf(stands))}
+            </p>
+          )}
+          <ForeseenBrief asked={asked} foresight={foresight} before={before} now={now} />
+          <Button onClick={onClose}>{words.back}</Button>
+          <Button
+            variant="primary"
+            type="submit"
+            form={id}
+            busy={save.isPending || (!before?.series && !foresight.isReady)}
+          >
+            {before ? words.save : words.book}
+          </Button>
+        </>
+      }
+    >
+      <form id={id} className={css.form} onSubmit={submit} noValidate>
+        <ErrorNote failure={save.error?.failure} />
+        <PeopleField
+          people={values.people}
+          error={faults.people ?? null}
+          autoFocus={before === null}
+          onTyped={typed => set({ typed })}
+          onChange={people => set({ people })}
+        />
+        <TextField
+          label={words.service}
+          optional
+          maxLength={100}
+          list={`${id}-services`}
+          value={values.service}
+          onChange={event => set({ service: event.target.value })}
+        />
+        <TextField
+          label={words.staff}
+          optional
+          maxLength={100}
+          list={`${id}-staff`}
+          ref={staffField}
+          value={values.staff}
+          onChange={event => set({ staff: event.target.value })}
+        />
+        {meant !== null && (
+          <div role="alert">
+            <Banner
+              tone="warn"
+              action={
+                <Button
+                  onClick={() => {
+                    set({ staff: meant });
+                    // The button goes with its question.
+                    staffField.current?.focus();
+                  }}
+                >
+                  {words.staffTake(meant)}
+                </Button>
+              }
+            >
+              {words.staffMeant(meant, values.staff.trim())}
+            </Banner>
+          </div>
+        )}
+        <Choices id={`${id}-services`} values={services} />
+        <Choices id={`${id}-staff`} values={staff} />
+        <div className={css.pair}>
+          <DayField
+            label={words.date}
+            error={faults.day}
+            value={values.day}
+            onChange={event => set({ day: event.target.value })}
+          />
+          <TextField
+            label={words.starts}
+            type="time"
+            step={300}
+            error={faults.time}
+            value={values.time}
+            onChange={event => set({ time: event.target.value })}
+          />
+          <TextField
+            label={words.ends}
+            type="time"
+            step={300}
+            value={values.end}
+            onChange={event => set({ end: event.target.value })}
+          />
+          <TextField
+            label={words.duration}
+            type="number"
+            min={5}
+            max={1440}
+            step={5}
+            error={faults.duration}
+            value={values.duration}
+            onChange={event => set({ duration: event.target.value })}
+          />
+        </div>
+        <HolidayNote day={values.day} />
+        {start !== null && <LeftOutHour start={start} />}
+        {endDay && (
+          <p className={css.caution} role="status">
+            {words.endsNextDay(endDay)}
+          </p>
+        )}
+        {start !== null && start <= now && <p className={css.caution}>{words.pastHint}</p>}
+        <RepeatFields
+          value={values.repeat}
+          day={values.day}
+          checked={checked}
+          onChange={next => set({ repeat: next, isRepeatChosen: true })}
+        />
+        {before?.series?.isException && <p className={panel.quiet}>{words.repeat.isException}</p>}
+        <TextArea
+          label={words.notes}
+          optional
+          rows={3}
+          maxLength={2000}
+          value={values.notes}
+          onChange={event => set({ notes: event.target.value })}
+        />
+        <Foreseen asked={asked} foresight={foresight} before={before} now={now} />
+      </form>
+      {asking && before && (
+        <ScopeDialog
+          act={repeat === null ? 'out' : 'save'}
+          appointment={before}
+          now={now}
+          scopes={scopesFor(repeat)}
+          askedFor={askedFor}
+          onGo={store}
+          onClose={() => setAsking(false)}
+        />
+      )}
+    </SidePanel>
+  );
+}
+
+/** Another rule is never that of one day alone. */
+function scopesFor(repeat: string | null | undefined): readonly SeriesScope[] {
+  return typeof repeat === 'string' ? ['following', 'all'] : ['one', 'following', 'all'];
+}
+
+function savedText(saved: Appointment, { repeat, day }: Values, isEdited: boolean): string {
+  const { start, series } = saved;
+  const [contactName, when] = [peopleOf(saved), showWallTime(start)];
+  if (isEdited) return words.saved(contactName, when);
+  return series ? words.bookedSeries(contactName, when, spoken(repeat, day)) : words.booked(contactName, when);
+}
+
+function Choices({ id, values }: { id: string; values: readonly string[] }) {
+  return (
+    <datalist id={id}>
+      {values.map(value => (
+        <option key={value} value={value} />
+      ))}
+    </datalist>
+  );
+}

@@ -1,0 +1,190 @@
+/** What stands in the appointment form, what is missing in it, and what it asks the program to store. */
+import type { Input } from '../../../src-shared/contract/contract.ts';
+import type { Appointment, SeriesScope } from '../../../src-shared/model/appointment.ts';
+import { isWallTime, type WallTime } from '../../../src-shared/time/instant.ts';
+import { addMinutes, clockOf, dayOf, isDay } from '../time/wall-days.ts';
+import { words } from '../words.ts';
+import type { Person } from './person.ts';
+import { faultOf, never, onNewDay, type Repeat, readRepeat, ruleOf } from './repeat-rule.ts';
+
+/** A time that was chosen for a new appointment; what is null was not. */
+export interface NewAt {
+  day: string;
+  /** `HH:MM`. */
+  time: string | null;
+  durationMinutes?: number;
+  /** Whose column it was. */
+  staff?: string;
+}
+
+/** A new appointment at a day (and perhaps a time, a length and whose), or one that exists. */
+export type Draft = NewDraft | { kind: 'edit'; appointment: Appointment };
+interface NewDraft extends NewAt {
+  kind: 'new';
+}
+
+export interface Values {
+  people: readonly Person[];
+  /** What stands in the field for a person and is nobody yet. */
+  typed: string;
+  service: string;
+  staff: string;
+  day: string;
+  time: string;
+  end: string;
+  duration: string;
+  notes: string;
+  repeat: Repeat;
+  /** A person said how it repeats; it does not merely follow the day. */
+  isRepeatChosen: boolean;
+}
+
+const USUAL_MINUTES = 30;
+
+export function valuesOf(draft: Draft): Values {
+  if (draft.kind === 'new') {
+    const { day, time, durationMinutes = USUAL_MINUTES, staff = '' } = draft;
+    return withEnd({
+      people: [],
+      typed: '',
+      service: '',
+      staff,
+      day,
+      time: time ?? '',
+      end: '',
+      duration: String(durationMinutes),
+      notes: '',
+      repeat: never(day),
+      isRepeatChosen: false,
+    });
+  }
+  const { contactId, contactName, others, service, staff, start, durationMinutes, notes, series } = draft.appointment;
+  const people = [{ contactId, contactName }, ...others];
+  const day = dayOf(start);
+  return withEnd({
+    people: people.map(one => ({ id: one.contactId, name: one.contactName })),
+    typed: '',
+    service,
+    staff,
+    day,
+    time: clockOf(start),
+    end: '',
+    duration: String(durationMinutes),
+    notes,
+    repeat: series ? readRepeat(series.rule, day) : never(day),
+    isRepeatChosen: false,
+  });
+}
+
+/**
+ * Whether somebody wrote something that would be lost; of a new one, more than its time, which is pressed again at
+ * once.
+ */
+export function isBegun(draft: Draft, values: Values): boolean {
+  const { day, time, end, duration, repeat, ...written } = valuesOf(draft);
+  const kept = draft.kind === 'new' ? written : { ...written, day, time, end, duration, repeat };
+  return Object.entries(kept).some(
+    ([field, value]) => JSON.stringify(value) !== JSON.stringify(values[field as keyof Values]),
+  );
+}
+
+/** What stands there, at the hour that was pressed instead; whose column it was is whose it is. */
+export function atOther(values: Values, { time, day, durationMinutes, staff = values.staff }: NewDraft): Values {
+  if (time === null) return values;
+  const duration = durationMinutes === undefined ? values.duration : String(durationMinutes);
+  return changed(values, { day, time, duration, staff });
+}
+
+/** A change of the form with what hangs on it: the end keeps the length, another end is another length. */
+export function changed(before: Values, change: Partial<Values>): Values {
+  const after = { ...before, ...change };
+  if (change.day !== undefined && change.repeat === undefined)
+    after.repeat = onNewDay(before.repeat, before.day, after.day);
+  if (change.end !== undefined) return withDuration(after);
+  return change.time !== undefined || change.duration !== undefined ? withEnd(after) : after;
+}
+
+function withEnd(values: Values): Values {
+  const start = clockAt(values.time);
+  const minutes = minutesOf(values);
+  return start === null || minutes === null ? values : { ...values, end: clockOf(addMinutes(start, minutes)) };
+}
+
+/** An end at or before the start is on the next day. */
+function withDuration(values: Values): Values {
+  const [start, end] = [clockAt(values.time), clockAt(values.end)];
+  if (start === null || end === null) return values;
+  const minutes = (Date.parse(`${end}Z`) - Date.parse(`${start}Z`)) / 60_000;
+  return { ...values, duration: String(minutes > 0 ? minutes : minutes + 1440) };
+}
+
+function clockAt(time: string): WallTime | null {
+  const wall = `2000-01-01T${time}`;
+  return isWallTime(wall) ? wall : null;
+}
+
+/** Whole minutes the program takes, else null. */
+function minutesOf({ duration }: Values): number | null {
+  const minutes = Number(duration);
+  return Number.isInteger(minutes) && minutes >= 5 && minutes <= 1440 ? minutes : null;
+}
+
+/** The start, once day and time are there. */
+export function startOf({ day, time }: Values): WallTime | null {
+  const start = `${day}T${time}`;
+  return isDay(day) && isWallTime(start) ? start : null;
+}
+
+/** The day on which it ends, where that is not the day it begins. */
+export function laterEnd(values: Values): string | null {
+  const [start, minutes] = [startOf(values), minutesOf(values)];
+  if (start === null || minutes === null) return null;
+  const day = dayOf(addMinutes(start, minutes));
+  return day === values.day ? null : day;
+}
+
+/** What is missing, by field; empty when it can be stored. */
+export function faultsOf(values: Values): Partial<Record<'people' | 'day' | 'time' | 'duration' | 'repeat', string>> {
+  const { people, typed, day, time, repeat } = values;
+  const fault = isDay(day) ? faultOf(repeat, day) : null;
+  return {
+    ...(people.length > 0 ? {} : { people: words.personMissing }),
+    ...(people.length > 0 && typed.trim() !== '' ? { people: words.personLeft } : {}),
+    ...(isDay(day) ? {} : { day: words.dateMissing }),
+    ...(clockAt(time) === null ? { time: words.timeMissing } : {}),
+    ...(minutesOf(values) === null ? { duration: words.durationWrong } : {}),
+    ...(fault === null ? {} : { repeat: words.repeat.wrong[fault] }),
+  };
+}
+
+/**
+ * What the program is to store, or to rehearse; null while something is missing. The rule is named where it changes.
+ */
+export function savingOf(draft: Draft, values: Values, scope: SeriesScope): Input<'appointments.save'> | null {
+  const [first, ...others] = values.people;
+  const start = startOf(values);
+  const durationMinutes = minutesOf(values);
+  const hasRule = Object.keys(faultsOf({ ...values, typed: '' })).length === 0;
+  if (!first || start === null || durationMinutes === null || !hasRule) return null;
+  const repeat = repeatOf(draft, values);
+  return {
+    id: draft.kind === 'edit' ? draft.appointment.id : null,
+    contactId: first.id,
+    others: others.map(({ id }) => id),
+    service: values.service.trim(),
+    staff: values.staff.trim(),
+    notes: values.notes,
+    start,
+    durationMinutes,
+    ...(repeat === undefined ? {} : { repeat }),
+    scope,
+  };
+}
+
+/** The rule as chosen; undefined where nobody touched it, so that a move of the day takes the rule along. */
+export function repeatOf(draft: Draft, { repeat, isRepeatChosen, day }: Values): string | null | undefined {
+  const isSeries = draft.kind === 'edit' && draft.appointment.series !== null;
+  const rule = ruleOf(repeat, day);
+  if (!isSeries) return rule === null ? undefined : rule;
+  return isRepeatChosen ? rule : undefined;
+}

@@ -1,0 +1,58 @@
+/** Who an appointment is with: the first, and whoever comes besides; each can be taken out, and each is reminded. */
+import { X } from 'lucide-react';
+import { useRef } from 'react';
+import { IconButton } from '../../ui/button.tsx';
+import panel from '../panel/panel.module.css';
+import { words } from '../words.ts';
+import type { Person } from './person.ts';
+import { PersonField } from './person-field.tsx';
+
+export function PeopleField({
+  people,
+  error,
+  autoFocus,
+  onTyped,
+  onChange,
+}: {
+  people: readonly Person[];
+  error: string | null;
+  autoFocus: boolean;
+  /** What stands in the field and is nobody yet. */
+  onTyped: (text: string) => void;
+  onChange: (people: readonly Person[]) => void;
+}) {
+  const place = useRef<HTMLDivElement>(null);
+  return (
+    <div className={panel.people} ref={place}>
+      {people.length > 0 && (
+        <ul className={panel.chosen} aria-label={words.people}>
+          {people.map(person => (
+            <li key={person.id} className={panel.personChip}>
+              <span>{person.name}</span>
+              <IconButton
+                icon={X}
+                label={words.removePerson(person.name)}
+                onClick={() => {
+                  onChange(people.filter(({ id }) => id !== person.id));
+                  // The button goes with its person; the keyboard goes on where another is chosen.
+                  place.current?.querySelector('input')?.focus();
+                }}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+      <PersonField
+        value={null}
+        label={people.length === 0 ? words.person : words.anotherPerson}
+        error={error}
+        autoFocus={autoFocus}
+        forMany
+        onTyped={onTyped}
+        onChange={person => {
+          if (person && !people.some(({ id }) => id === person.id)) onChange([...people, person]);
+        }}
+      />
+    </div>
+  );
+}

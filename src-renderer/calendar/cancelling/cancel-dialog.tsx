@@ -1,0 +1,54 @@
+/** The question before one appointment is cancelled: who will be told what, and which texts may still go. */
+import { useState } from 'react';
+import type { Appointment } from '../../../src-shared/model/appointment.ts';
+import type { WallTime } from '../../../src-shared/time/instant.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { showWallTime } from '../../ui/format.ts';
+import { whoOf } from '../grid/describe.ts';
+import { Foreseen } from '../preview/foreseen.tsx';
+import { type Asked, useForeseen } from '../preview/use-foreseen.ts';
+import { NotTold } from '../telling/not-told.tsx';
+import { words } from '../words.ts';
+
+export function CancelDialog({
+  appointment,
+  now,
+  onGo,
+  onClose,
+}: {
+  appointment: Appointment;
+  now: WallTime;
+  onGo: () => Promise<void>;
+  onClose: () => void;
+}) {
+  const [busy, setBusy] = useState(false);
+  const { id, start } = appointment;
+  const asked: Asked = { kind: 'cancel', ids: [id] };
+  const foresight = useForeseen(asked);
+  return (
+    <Dialog
+      title={words.cancelQuestion(whoOf(appointment), showWallTime(start))}
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={onClose}>{words.keepIt}</Button>
+          <Button
+            variant="danger"
+            busy={busy || !foresight.isReady}
+            onClick={async () => {
+              setBusy(true);
+              await onGo();
+              setBusy(false);
+            }}
+          >
+            {words.cancelAppointment}
+          </Button>
+        </>
+      }
+    >
+      <NotTold appointment={appointment} now={now} />
+      <Foreseen asked={asked} foresight={foresight} before={appointment} now={now} />
+    </Dialog>
+  );
+}

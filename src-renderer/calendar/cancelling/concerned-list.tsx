@@ -1,0 +1,24 @@
+/** Whom it concerns that is called off together: each with the hour and what for, staff by staff. */
+import type { Appointment } from '../../../src-shared/model/appointment.ts';
+import { showWallTime } from '../../ui/format.ts';
+import { byStaff } from '../choosing/among.ts';
+import { peopleOf } from '../grid/describe.ts';
+import { words } from '../words.ts';
+import css from './cancel-together.module.css';
+
+const NAMED = 12;
+
+export function ConcernedList({ appointments }: { appointments: readonly Appointment[] }) {
+  const { together } = words;
+  return byStaff(appointments).map(({ staff, own }) => (
+    <section key={staff} className={css.whose} aria-label={together.with(staff, own.length)}>
+      <h3>{together.with(staff, own.length)}</h3>
+      <ul className={css.names}>
+        {own.slice(0, NAMED).map(one => (
+          <li key={one.id}>{together.one(showWallTime(one.start), peopleOf(one), one.service)}</li>
+        ))}
+        {own.length > NAMED && <li>{together.more(own.length - NAMED)}</li>}
+      </ul>
+    </section>
+  ));
+}

@@ -1,0 +1,26 @@
+/** Calling off a day, wherever a day is shown. */
+import { type ReactNode, useState } from 'react';
+import { isToCome } from '../../../src-shared/appointments/to-come.ts';
+import type { AppointmentOutline } from '../../../src-shared/model/appointment.ts';
+import { Button } from '../../ui/button.tsx';
+import { words } from '../words.ts';
+import { CancelTogether } from './cancel-together.tsx';
+
+/**
+ * Of a day's appointments (`nowMs`: ms, UTC): `button` while somebody is still to come, and `dialog`, which stays with
+ * its proof when nobody is any more.
+ */
+export function useCancelDay(
+  appointments: readonly AppointmentOutline[],
+  nowMs: number,
+): { button: ReactNode; dialog: ReactNode } {
+  const [cancelling, setCancelling] = useState(false);
+  const coming = appointments.filter(each => isToCome(each, nowMs));
+  const been = appointments.filter(({ status }) => status !== 'cancelled').length - coming.length;
+  return {
+    button: coming.length > 0 && <Button onClick={() => setCancelling(true)}>{words.together.day}</Button>,
+    dialog: cancelling && (
+      <CancelTogether ids={coming.map(({ id }) => id)} been={been} onClose={() => setCancelling(false)} />
+    ),
+  };
+}

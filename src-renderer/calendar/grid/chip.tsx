@@ -1,0 +1,120 @@
+/** One appointment as a block of the calendar: time, name, service, and the state of its texts by icon and word. */
+import { Square, SquareCheckBig } from 'lucide-react';
+import { type CSSProperties, memo, type PointerEvent } from 'react';
+import type { AppointmentOutline } from '../../../src-shared/model/appointment.ts';
+import type { WallTime } from '../../../src-shared/time/instant.ts';
+import { join } from '../../ui/class-names.ts';
+import { timeOf } from '../../ui/format.ts';
+import { mostUrgent, worded, wordInBrief } from '../panel/text-fate.ts';
+import { staffClass } from '../staff/staff-class.ts';
+import { words } from '../words.ts';
+import css from './chip.module.css';
+import { endOf, spokenAppointment } from './describe.ts';
+import { DOUBLE_BOOKED_MARK, SERIES_MARK, stateMark, statusMark } from './marks.tsx';
+
+export interface ChipActs {
+  onOpen: (appointment: AppointmentOutline) => void;
+  onPointerDown: (event: PointerEvent<HTMLElement>, appointment: AppointmentOutline) => void;
+  /** Left out where nothing can be made longer or shorter. */
+  onResizeDown?: ((event: PointerEvent<HTMLElement>, appointment: AppointmentOutline) => void) | undefined;
+}
+
+/**
+ * `line` is one line high (month); else it fills the height it is given (week, day). `continued`: began the day before.
+ * Drawn anew only when something given to it is another, so what it is given must stay the same where nothing changed.
+ */
+export const Chip = memo(function Chip({
+  appointment,
+  now,
+  line = false,
+  continued = false,
+  open,
+  leaving,
+  doubleBooked,
+  chosen = null,
+  style,
+  onOpen,
+  onPointerDown,
+  onResizeDown,
+}: ChipActs & {
+  appointment: AppointmentOutline;
+  now: WallTime;
+  line?: boolean;
+  continued?: boolean;
+  /** Its details are open. */
+  open: boolean;
+  /** A move of it is being considered. */
+  leaving: boolean;
+  doubleBooked: boolean;
+  /** Whether it is among the selected ones; null while nothing is being selected. */
+  chosen?: boolean | null;
+  style?: CSSProperties;
+}) {
+  const { others, service, staff, start, status, series, reminders } = appointment;
+  const cancelled = status === 'cancelled';
+  const isStill = cancelled || continued || chosen !== null;
+  const shown = mostUrgent(reminders);
+  const spoken = spokenAppointment(appointment, now, doubleBooked);
+  const Box = chosen ? SquareCheckBig : Square;
+  const head = (
+    <>
+      {chosen !== null && !cancelled && <Box className={css.box} aria-hidden="true" />}
+      <span className={css.time}>{continued ? '…' : timeOf(start)}</span>
+      <span className={css.name}>{appointment.contactName}</span>
+      {others.length > 0 && <span className={css.others}>{words.plusOthers(others.length)}</span>}
+      {doubleBooked && DOUBLE_BOOKED_MARK}
+      {statusMark(status)}
+      {series && SERIES_MARK}
+      {shown && stateMark(worded(shown), line ? undefined : css.headIcon)}
+    </>
+  );
+  return (
+    <button
+      type="button"
+      className={join(
+        css.chip,
+        line ? css.line : css.block,
+        staffClass(staff),
+        endOf(appointment) <= now && css.past,
+        cancelled && css.cancelled,
+        (open || chosen) && css.open,
+        leaving && css.leaving,
+      )}
+      style={style}
+      tabIndex={-1}
+      data-appointment={appointment.id}
+      aria-label={continued ? `${spoken} ${words.continued}` : spoken}
+      aria-pressed={chosen ?? undefined}
+      title={spoken}
+      onClick={() => onOpen(appointment)}
+      onPointerDown={event => {
+        if (!isStill) onPointerDown(event, appointment);
+      }}
+    >
+      {line ? head : <span className={css.head}>{head}</span>}
+      {!line && (
+        <span className={css.service}>
+          {[status === 'booked' ? '' : words.statuses[status], service, staff].filter(Boolean).join(' · ')}
+        </span>
+      )}
+      {!line && shown && (
+        <span className={css.state}>
+          {stateMark(worded(shown))}
+          <span className={css.word}>{wordInBrief(shown)}</span>
+        </span>
+      )}
+      {onResizeDown && !isStill && (
+        // Beside it stand Alt+Shift and the arrow keys, and the form.
+        <span
+          className={css.edge}
+          title={words.resizeEdge}
+          aria-hidden="true"
+          onPointerDown={event => {
+            event.stopPropagation();
+            onResizeDown(event, appointment);
+          }}
+        />
+      )}
+    </button>
+  );
+});

@@ -1,0 +1,44 @@
+/**
+ * Where an appointment and its text stand, by a sign; the word stands beside it or in the name of what holds it. Each
+ * is made once and is the same wherever it stands: a month has hundreds.
+ */
+import type { ReactElement } from 'react';
+import type { AppointmentStatus, ReminderOutline } from '../../../src-shared/model/appointment.ts';
+import { shownAs, toneOf } from '../../texts/state-words.ts';
+import { join } from '../../ui/class-names.ts';
+import tones from '../../ui/tones.module.css';
+import css from './marks.module.css';
+import { PATHS, type Sign } from './sign-paths.ts';
+
+const drawn = (sign: Sign, ...classes: (string | undefined)[]): ReactElement => (
+  <svg className={join(css['mark'], ...classes)} viewBox="0 0 24 24" aria-hidden="true">
+    <path d={PATHS[sign]} />
+  </svg>
+);
+
+const known = new Map<string, ReactElement>();
+
+/** Of a text, in the colour of its state. */
+export function stateMark(text: Pick<ReminderOutline, 'state' | 'alert'>, className?: string): ReactElement {
+  const state = shownAs(text);
+  const key = `${state} ${className ?? ''}`;
+  const mark = known.get(key) ?? drawn(state, css['state'], tones[`${toneOf(state)}Icon`], className);
+  known.set(key, mark);
+  return mark;
+}
+
+const STATUS: Record<AppointmentStatus, ReactElement | null> = {
+  booked: null,
+  confirmed: drawn('confirmed', css['confirmed']),
+  arrived: drawn('arrived', css['arrived']),
+  'no-show': drawn('no-show', css['no-show']),
+  cancelled: drawn('cancelled', css['cancelled']),
+};
+
+/** Nothing for what is merely booked. */
+export function statusMark(status: AppointmentStatus): ReactElement | null {
+  return STATUS[status];
+}
+
+export const SERIES_MARK = drawn('series', css['quiet']);
+export const DOUBLE_BOOKED_MARK = drawn('cancel-uncertain', css['warn']);

@@ -1,0 +1,95 @@
+/**
+ * Dragging with mouse or pen: an appointment, its lower edge, or over free hours. It only ever asks; nothing is done
+ * yet.
+ */
+import { type PointerEvent as ReactPointerEvent, useEffect, useRef, useState } from 'react';
+import { useStable } from '../use-stable.ts';
+
+/** Under this many pixels a press is a click. */
+const SLACK = 5;
+
+/** Where a drag began, in pixels of the window; `grabbedAt` is how far below its thing's top. */
+interface Grab {
+  x: number;
+  y: number;
+  grabbedAt: number;
+}
+
+/**
+ * `targetAt` gives what a drag means with the pointer at a place; null: nothing, and a drop there does nothing. Equal
+ * meanings (as JSON) are one. Esc, a lost pointer or a window that loses the focus leaves everything as it was.
+ */
+export function useDrag<Thing, Target>(
+  targetAt: (x: number, y: number, thing: Thing, grab: Grab) => Target | null,
+  onDrop: (target: Target) => void,
+) {
+  const [dragged, setDragged] = useState<Target | null>(null);
+  const end = useRef<(() => void) | null>(null);
+  const target = useStable(targetAt);
+  const dropped = useStable(onDrop);
+  useEffect(() => () => end.current?.(), []);
+
+  const onPointerDown = useStable((event: ReactPointerEvent<HTMLElement>, thing: Thing) => {
+    // A finger scrolls; it moves by the details panel.
+    if (event.button !== 0 || event.pointerType === 'touch') return;
+    const from = { x: event.clientX, y: event.clientY };
+    const grab = { ...from, grabbedAt: from.y - event.currentTarget.getBoundingClientRect().top };
+    let meant: Target | null = null;
+    let dragging = false;
+    const listeners = new AbortController();
+    const listen = { capture: true, signal: listeners.signal };
+
+    const stop = () => {
+      listeners.abort();
+      end.current = null;
+      setDragged(null);
+    };
+    const move = (at: PointerEvent) => {
+      if (!dragging && Math.hypot(at.clientX - from.x, at.clientY - from.y) < SLACK) return;
+      dragging = true;
+      at.preventDefault();
+      const next = target(at.clientX, at.clientY, thing, grab);
+      if (JSON.stringify(next) === JSON.stringify(meant)) return;
+      meant = next;
+      setDragged(() => next);
+    };
+    const drop = () => {
+      stop();
+      if (!dragging) return;
+      // The click that ends a drag is none: it must open nothing and book nothing.
+      const swallow = (click: MouseEvent) => {
+        click.stopPropagation();
+        click.preventDefault();
+      };
+      window.addEventListener('click', swallow, { capture: true, once: true });
+      setTimeout(() => window.removeEventListener('click', swallow, { capture: true }), 0);
+      if (meant !== null) dropped(meant);
+    };
+    const key = (pressed: KeyboardEvent) => {
+      if (pressed.key !== 'Escape' || !dragging) return;
+      pressed.preventDefault();
+      pressed.stopPropagation();
+      stop();
+    };
+    window.addEventListener('pointermove', move, listen);
+    // Or the words beside the calendar are marked while something is dragged over them.
+    window.addEventListener('selectstart', selection => selection.preventDefault(), listen);
+    window.addEventListener('pointerup', drop, listen);
+    window.addEventListener('pointercancel', stop, listen);
+    // Not the blur of what had the focus until this press.
+    window.addEventListener('blur', left => left.target === window && stop(), listen);
+    window.addEventListener('keydown', key, listen);
+    end.current = stop;
+  });
+  return { dragged, onPointerDown };
+}
+
+/** A change is none where everything stays as it is. */
+export function isChange(target: {
+  appointment: { start: string; durationMinutes: number };
+  start: string;
+  durationMinutes?: number;
+}): boolean {
+  const { appointment, start, durationMinutes = appointment.durationMinutes } = target;
+  return start !== appointment.start || durationMinutes !== appointment.durationMinutes;
+}

@@ -1,0 +1,53 @@
+/**
+ * The rows of the hours: half an hour each. A half hour that no day shown has is left out; one that is there twice on
+ * some day is there twice, one after the other, and marked on the days that do not have it.
+ */
+import type { ClockChange } from '../time/clock-change.ts';
+import { MINUTES_A_DAY } from '../time/wall-days.ts';
+
+/** Minutes of a row. */
+export const SLOT = 30;
+
+export interface HourRow {
+  /** Since midnight on the wall clock. */
+  minute: number;
+  /** The second of two. */
+  again: boolean;
+}
+
+const within = (change: ClockChange, minute: number) => minute >= change.from && minute < change.until;
+
+/** The rows for days with these changes of the clocks; null is a day without one. */
+export function rowsFor(changes: readonly (ClockChange | null)[]): HourRow[] {
+  const rows: HourRow[] = [];
+  const repeated = changes.find(change => change?.kind === 'repeated') ?? null;
+  for (let minute = 0; minute < MINUTES_A_DAY; minute += SLOT) {
+    if (repeated && minute >= repeated.until && !rows.some(({ again }) => again)) rows.push(...againOf(repeated));
+    const isNowhere = changes.length > 0 && changes.every(change => isMissing({ minute, again: false }, change));
+    if (!isNowhere) rows.push({ minute, again: false });
+  }
+  if (repeated && !rows.some(({ again }) => again)) rows.push(...againOf(repeated));
+  return rows;
+}
+
+function againOf({ from, until }: ClockChange): HourRow[] {
+  return Array.from({ length: Math.ceil((until - from) / SLOT) }, (_, index) => ({
+    minute: from + index * SLOT,
+    again: true,
+  }));
+}
+
+/** True where a day with this change does not have the row. */
+export function isMissing(row: HourRow, change: ClockChange | null): boolean {
+  if (row.again) return change?.kind !== 'repeated' || !within(change, row.minute);
+  return change?.kind === 'skipped' && within(change, row.minute);
+}
+
+/** How far down the rows a minute of a day stands, in minutes of 30 a row; 1440 is the end of the day. */
+export function placeOf(rows: readonly HourRow[], minute: number, again: boolean): number {
+  const at = rows.findIndex(row => row.again === again && minute >= row.minute && minute < row.minute + SLOT);
+  if (at >= 0) return at * SLOT + minute - (rows[at]?.minute ?? 0);
+  if (again) return placeOf(rows, minute, false);
+  const later = rows.findIndex(row => !row.again && row.minute > minute);
+  return (later < 0 ? rows.length : later) * SLOT;
+}

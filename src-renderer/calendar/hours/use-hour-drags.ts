@@ -1,0 +1,93 @@
+/** What is dragged over the hours: an appointment, its lower edge, or free hours. */
+import type { RefObject } from 'react';
+import type { AppointmentOutline } from '../../../src-shared/model/appointment.ts';
+import type { NewAt } from '../booking/form-values.ts';
+import { isChange, useDrag } from '../grid/use-drag.ts';
+import type { Proposal } from '../moving/move-bar.tsx';
+import { lengthTo, onQuarter, STEP_MINUTES } from '../moving/move-target.ts';
+import type { ClockChange } from '../time/clock-change.ts';
+import { clockOf, minuteOf } from '../time/wall-days.ts';
+import { type Column, ofColumn } from './hour-columns.ts';
+import { type HourRow, isMissing, placeOf, SLOT } from './hour-rows.ts';
+
+/** Free hours that were dragged over. */
+export type Range = NewAt & { time: string; durationMinutes: number };
+
+export function useHourDrags({
+  grid,
+  scroller,
+  columns,
+  rows,
+  changes,
+  onPropose,
+  onNew,
+}: {
+  /** Its first row of cells tells the columns and the height of a row. */
+  grid: RefObject<HTMLElement | null>;
+  scroller: RefObject<HTMLElement | null>;
+  columns: readonly Column[];
+  rows: readonly HourRow[];
+  changes: ReadonlyMap<string, ClockChange | null>;
+  onPropose: (proposed: Proposal) => void;
+  onNew: (at: NewAt) => void;
+}) {
+  /** The column and the minute down the rows under a point of the window. */
+  const pointUnder = (x: number, y: number): { column: number; at: number } | null => {
+    const cells = grid.current?.querySelectorAll<HTMLElement>('[data-row="0"] > [data-cell]');
+    if (!cells || cells.length === 0) return null;
+    const boxes = [...cells].map(cell => cell.getBoundingClientRect());
+    const column = Math.max(
+      0,
+      boxes.findLastIndex(box => x >= box.left),
+    );
+    const box = boxes[column];
+    return box ? { column, at: ((y - box.top) / box.height) * SLOT } : null;
+  };
+  /** The wall minute there; null where the day has none that can be said. */
+  const minuteUnder = (column: Column | undefined, at: number): number | null => {
+    const index = Math.max(0, Math.min(Math.floor(at / SLOT), rows.length - 1));
+    const row = rows[index];
+    if (!row || !column || row.again || isMissing(row, changes.get(column.day) ?? null)) return null;
+    return row.minute + at - index * SLOT;
+  };
+  const moving = useDrag<AppointmentOutline, Proposal>((x, y, appointment, { grabbedAt }) => {
+    scrollNearEdge(scroller.current, y);
+    const under = pointUnder(x, y - grabbedAt);
+    const column = under ? columns[under.column] : undefined;
+    const minute = under ? minuteUnder(column, under.at) : null;
+    if (!column || minute === null) return null;
+    const target = { appointment, start: onQuarter(column.day, minute) };
+    return isChange(target) ? target : null;
+  }, onPropose);
+  const resizing = useDrag<AppointmentOutline, Proposal>((x, y, appointment) => {
+    scrollNearEdge(scroller.current, y);
+    const under = pointUnder(x, y);
+    if (!under) return null;
+    const from = placeOf(rows, minuteOf(appointment.start), false);
+    const target = { appointment, start: appointment.start, durationMinutes: lengthTo(under.at - from) };
+    return isChange(target) ? target : null;
+  }, onPropose);
+  const ranging = useDrag<{ column: number; at: number }, Range>((x, y, { column, at: first }) => {
+    scrollNearEdge(scroller.current, y);
+    const last = pointUnder(x, y)?.at;
+    const its = columns[column];
+    if (last === undefined || !its) return null;
+    const from = Math.floor(Math.min(first, last) / STEP_MINUTES) * STEP_MINUTES;
+    const until = Math.ceil(Math.max(first, last) / STEP_MINUTES) * STEP_MINUTES;
+    const minute = minuteUnder(its, Math.max(0, from));
+    if (minute === null) return null;
+    const time = clockOf(onQuarter(its.day, minute));
+    return { day: its.day, time, durationMinutes: lengthTo(until - from), ...ofColumn(its) };
+  }, onNew);
+
+  return { moving, resizing, ranging, pointUnder };
+}
+
+/** Dragging near the upper or lower edge brings earlier or later hours into view. */
+function scrollNearEdge(scroller: HTMLElement | null, y: number): void {
+  if (!scroller) return;
+  const { top, bottom } = scroller.getBoundingClientRect();
+  const edge = 40;
+  if (y < top + edge * 2) scroller.scrollTop -= 16;
+  else if (y > bottom - edge) scroller.scrollTop += 16;
+}

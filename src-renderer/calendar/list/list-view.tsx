@@ -1,0 +1,136 @@
+/** The appointments of the next weeks, one below the other; of a long list only what is on the screen exists. */
+import { Square, SquareCheckBig } from 'lucide-react';
+import { type KeyboardEvent, type Ref, useCallback, useMemo } from 'react';
+import type { AppointmentOutline } from '../../../src-shared/model/appointment.ts';
+import { join } from '../../ui/class-names.ts';
+import { showDay, timeOf } from '../../ui/format.ts';
+import { GridCell, type GridHandle, VirtualGrid } from '../../ui/virtual-grid.tsx';
+import { endOf, spokenAppointment, whoOf } from '../grid/describe.ts';
+import { DOUBLE_BOOKED_MARK, SERIES_MARK, stateMark, statusMark } from '../grid/marks.tsx';
+import type { ViewProps } from '../grid/view-props.ts';
+import { mostUrgent, worded, wordInBrief } from '../panel/text-fate.ts';
+import { staffClass } from '../staff/staff-class.ts';
+import { dayOf } from '../time/wall-days.ts';
+import { words } from '../words.ts';
+import css from './list-view.module.css';
+
+interface Row {
+  id: number;
+  appointment: AppointmentOutline;
+  /** The first of its day, which names the day. */
+  isFirst: boolean;
+  past: boolean;
+  spoken: string;
+  doubleBooked: boolean;
+  chosen: boolean | null;
+}
+
+const COLUMNS = Object.values(words.listColumns);
+
+export function ListView({
+  ref,
+  label,
+  day,
+  now,
+  appointments,
+  doubleBooked,
+  openId,
+  chosen,
+  onOpen,
+  onNew,
+  onAltArrow,
+}: ViewProps & { ref?: Ref<GridHandle>; label: string }) {
+  const rows = useMemo(
+    () =>
+      appointments.map((appointment, index): Row => {
+        const before = appointments[index - 1];
+        return {
+          id: appointment.id,
+          appointment,
+          isFirst: !before || dayOf(before.start) !== dayOf(appointment.start),
+          past: endOf(appointment) <= now,
+          spoken: spokenAppointment(appointment, now, doubleBooked.has(appointment.id)),
+          doubleBooked: doubleBooked.has(appointment.id),
+          chosen: chosen?.has(appointment.id) ?? null,
+        };
+      }),
+    [appointments, now, doubleBooked, chosen],
+  );
+  const pages = useMemo(
+    () => ({
+      total: rows.length,
+      error: null,
+      shown: null,
+      rowAt: (index: number) => rows[index] ?? null,
+      look: () => {},
+    }),
+    [rows],
+  );
+  const open = useCallback((row: Row) => onOpen(row.appointment), [onOpen]);
+  const onKeyDown = (event: KeyboardEvent) => {
+    const { target, altKey, shiftKey, key } = event;
+    if (!altKey || !key.startsWith('Arrow') || !(target instanceof Element)) return;
+    const active = document.getElementById(target.getAttribute('aria-activedescendant') ?? '');
+    // The head is row 1.
+    const row = rows[Number(active?.getAttribute('aria-rowindex')) - 2];
+    if (!row) return;
+    event.preventDefault();
+    onAltArrow(row.id, key, shiftKey);
+  };
+  if (rows.length === 0) return <div className={css.nothing} />;
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the keys of the list inside, which has the focus
+    <div className={css.keys} onKeyDown={onKeyDown}>
+      <VirtualGrid<Row>
+        ref={ref}
+        label={words.listOf(label)}
+        className={css.list}
+        columns={COLUMNS}
+        waiting={words.loading}
+        pages={pages}
+        total={rows.length}
+        rowRem={2}
+        headRem={2}
+        placeKey={day}
+        selectedId={openId}
+        cells={cellsOf}
+        onOpen={open}
+        keys={{
+          n: row => onNew({ day: dayOf(row.appointment.start), time: null }),
+          ...(chosen === null ? {} : { ' ': open }),
+        }}
+        {...(chosen === null ? {} : { isChosen: (row: Row) => row.chosen === true })}
+      />
+    </div>
+  );
+}
+
+/** The rows know all that is shown of them, so that one function draws every row. */
+function cellsOf({ appointment, isFirst, past, spoken, doubleBooked, chosen }: Row) {
+  const { start, status, service, staff, series, reminders } = appointment;
+  const shown = mostUrgent(reminders);
+  const Box = chosen ? SquareCheckBig : Square;
+  return (
+    <>
+      <GridCell className={join(css.day, !isFirst && css.again)}>{showDay(start)}</GridCell>
+      <GridCell className="numbers">
+        {timeOf(start)}–{timeOf(endOf(appointment))}
+      </GridCell>
+      <GridCell className={join(css.person, status === 'cancelled' && css.struck, past && css.past)} title={spoken}>
+        {chosen !== null && status !== 'cancelled' && <Box className={css.box} aria-hidden="true" />}
+        <span className={css.name}>{whoOf(appointment)}</span>
+        {doubleBooked && DOUBLE_BOOKED_MARK}
+        {doubleBooked && <span className="visually-hidden">{words.doubleBooked}</span>}
+        {series && SERIES_MARK}
+        {series && <span className="visually-hidden">{words.inSeries}</span>}
+      </GridCell>
+      <GridCell className={join(css.what, staffClass(staff))}>{[service, staff].filter(Boolean).join(' · ')}</GridCell>
+      <GridCell className={css.marked}>
+        {statusMark(status)} <span className={css.name}>{words.statuses[status]}</span>
+      </GridCell>
+      <GridCell className={css.marked}>
+        {shown && stateMark(worded(shown))} <span className={css.name}>{shown && wordInBrief(shown)}</span>
+      </GridCell>
+    </>
+  );
+}

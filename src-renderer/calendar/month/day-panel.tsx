@@ -1,0 +1,71 @@
+/** All appointments of one day, for a month whose cells are too small for them. */
+
+import type { AppointmentOutline } from '../../../src-shared/model/appointment.ts';
+import type { WallTime } from '../../../src-shared/time/instant.ts';
+import { join } from '../../ui/class-names.ts';
+import { showCountOf, showLongDay, timeOf } from '../../ui/format.ts';
+import panel from '../../ui/panel.module.css';
+import { SidePanel } from '../../ui/side-panel.tsx';
+import { useCancelDay } from '../cancelling/use-cancel-day.tsx';
+import { spokenAppointment, whoOf } from '../grid/describe.ts';
+import { stateMark } from '../grid/marks.tsx';
+import css from '../panel/panel.module.css';
+import { mostUrgent, worded, wordInBrief } from '../panel/text-fate.ts';
+import { staffClass } from '../staff/staff-class.ts';
+import { words } from '../words.ts';
+
+export function DayPanel({
+  day,
+  holiday,
+  now,
+  nowMs,
+  appointments,
+  onOpen,
+  onClose,
+}: {
+  day: string;
+  holiday: string | undefined;
+  now: WallTime;
+  nowMs: number;
+  /** Of this day, by start. */
+  appointments: readonly AppointmentOutline[];
+  onOpen: (appointment: AppointmentOutline) => void;
+  onClose: () => void;
+}) {
+  const cancelDay = useCancelDay(appointments, nowMs);
+  return (
+    <SidePanel title={showLongDay(day)} onClose={onClose} footer={cancelDay.button || undefined}>
+      {cancelDay.dialog}
+      {holiday !== undefined && <p className={panel.quiet}>{holiday}</p>}
+      <p className={panel.quiet}>{showCountOf(appointments.length, words.appointment, words.appointments)}</p>
+      <ul className={css.days}>
+        {appointments.map(appointment => {
+          const shown = mostUrgent(appointment.reminders);
+          return (
+            <li key={appointment.id}>
+              <button
+                type="button"
+                className={join(
+                  css.dayRow,
+                  staffClass(appointment.staff),
+                  appointment.status === 'cancelled' && css.struck,
+                )}
+                aria-label={spokenAppointment(appointment, now)}
+                onClick={() => onOpen(appointment)}
+              >
+                <span className="numbers">{timeOf(appointment.start)}</span>
+                <span className={css.dayName}>{whoOf(appointment)}</span>
+                {shown && (
+                  <>
+                    {stateMark(worded(shown))}
+                    <span className={panel.quiet}>{wordInBrief(shown)}</span>
+                  </>
+                )}
+              </button>
+            </li>
+          );
+        })}
+      </ul>
+    </SidePanel>
+  );
+}

@@ -1,0 +1,272 @@
+// biome-ignore-all lint/a11y/useSemanticElements: weeks share the height of the window, which table rows do not
+// biome-ignore-all lint/a11y/useFocusableInteractive: an ARIA grid has one stop, its cursor, on the cells
+/** Whole weeks, Monday first, as many appointments of a day as fit; the rest are one press away. */
+import { memo, type PointerEvent, useMemo } from 'react';
+import type { AppointmentOutline } from '../../../src-shared/model/appointment.ts';
+import type { WallTime } from '../../../src-shared/time/instant.ts';
+import { join } from '../../ui/class-names.ts';
+import { showCount, showCountOf, showLongDay, timeOf } from '../../ui/format.ts';
+import screen from '../calendar-screen.module.css';
+import { Chip } from '../grid/chip.tsx';
+import { stateMark } from '../grid/marks.tsx';
+import { isChange, useDrag } from '../grid/use-drag.ts';
+import { useGridKeys } from '../grid/use-grid-keys.ts';
+import type { ViewProps } from '../grid/view-props.ts';
+import type { Proposal } from '../moving/move-bar.tsx';
+import { onDay } from '../moving/move-target.ts';
+import { mostUrgentOf, needsPerson, worded, wordInBrief } from '../panel/text-fate.ts';
+import { staffClass } from '../staff/staff-class.ts';
+import { useDayCapacity } from '../time/use-day-capacity.ts';
+import { addDays, addMonths, dayOf, monthOf } from '../time/wall-days.ts';
+import { useStable } from '../use-stable.ts';
+import { words } from '../words.ts';
+import css from './month-view.module.css';
+
+const HINT = 'calendar-keys';
+const NONE: readonly AppointmentOutline[] = [];
+
+export function MonthView(props: ViewProps & { label: string }) {
+  const { day, now, appointments, openId, proposed, onOpen, onNew, onTurn, label } = props;
+  const month = day.slice(0, 7);
+  const today = dayOf(now);
+  const weeks = useMemo(() => monthOf(`${month}-01`), [month]);
+  const shownDays = useMemo(() => new Set(weeks.flat()), [weeks]);
+  const ofDay = useMemo(() => Map.groupBy(appointments, each => dayOf(each.start)), [appointments]);
+  const keys = useGridKeys({
+    start: day,
+    has: cell => shownDays.has(cell),
+    neighbour: dayBeside,
+    page: (cell, step) => addMonths(cell, step),
+    turnTo: onTurn,
+    onNew: cell => onNew({ day: cell, time: null }),
+    onAltArrow: props.onAltArrow,
+  });
+  const { dragged, onPointerDown } = useDrag<AppointmentOutline, Proposal>((x, y, appointment) => {
+    const under = document.elementFromPoint(x, y)?.closest<HTMLElement>('[data-cell]')?.dataset['cell'];
+    if (under === undefined) return null;
+    const target = { appointment, start: onDay(appointment.start, under) };
+    return isChange(target) ? target : null;
+  }, props.onPropose);
+  const ghost = dragged ?? proposed;
+  const { body, capacity } = useDayCapacity(weeks.length);
+  const onShowDay = useStable(props.onShowDay);
+
+  return (
+    <div className={css.scroller}>
+      <div
+        ref={keys.grid}
+        role="grid"
+        aria-label={words.gridOf(label)}
+        aria-describedby={HINT}
+        className={css.grid}
+        onKeyDown={keys.onKeyDown}
+        onClick={keys.onClick}
+        onFocus={keys.onFocus}
+      >
+        <div role="row" className={css.header}>
+          {words.weekdays.map((name, index) => (
+            <span key={name} role="columnheader" aria-label={words.weekdaysLong[index]} className={css.weekday}>
+              {name}
+            </span>
+          ))}
+        </div>
+        <div ref={body} role="rowgroup" className={css.body}>
+          {weeks.map(week => (
+            <div key={week[0]} role="row" className={css.week}>
+              {week.map(each => {
+                const own = ofDay.get(each) ?? NONE;
+                return (
+                  <MonthDay
+                    key={each}
+                    day={each}
+                    appointments={own}
+                    known={props.isKnown(each)}
+                    holiday={props.holidays.get(each) ?? null}
+                    doubleBooked={props.doubleBooked}
+                    capacity={capacity}
+                    active={each === keys.active}
+                    outside={!each.startsWith(month)}
+                    today={today}
+                    now={clockFor(each, now)}
+                    openId={own.some(({ id }) => id === openId) ? openId : null}
+                    leavingId={ghost && dayOf(ghost.appointment.start) === each ? ghost.appointment.id : null}
+                    ghost={ghost && dayOf(ghost.start) === each ? ghost : null}
+                    onOpen={onOpen}
+                    onPointerDown={onPointerDown}
+                    onShowDay={onShowDay}
+                  />
+                );
+              })}
+            </div>
+          ))}
+        </div>
+      </div>
+      <p id={HINT} hidden>
+        {words.keysHint}
+      </p>
+    </div>
+  );
+}
+
+const LONG_PAST = '9999-12-31T23:59' as WallTime;
+const FAR_AHEAD = '0000-01-01T00:00' as WallTime;
+
+/** What a day has to know of the time: only today, and a night that began yesterday, change with every minute. */
+function clockFor(day: string, now: WallTime): WallTime {
+  const today = dayOf(now);
+  if (day === today || day === addDays(today, -1)) return now;
+  return day < today ? LONG_PAST : FAR_AHEAD;
+}
+
+/** Drawn anew only where something of it is another: a step of the cursor draws two days, not forty. */
+const MonthDay = memo(function MonthDay({
+  day,
+  appointments,
+  known,
+  holiday,
+  doubleBooked,
+  capacity,
+  active,
+  outside,
+  today,
+  now,
+  openId,
+  leavingId,
+  ghost,
+  onOpen,
+  onPointerDown,
+  onShowDay,
+}: {
+  day: string;
+  appointments: readonly AppointmentOutline[];
+  /** They have been read. */
+  known: boolean;
+  holiday: string | null;
+  doubleBooked: ReadonlySet<number>;
+  /** How many lines have room. */
+  capacity: number;
+  active: boolean;
+  outside: boolean;
+  today: string;
+  now: WallTime;
+  openId: number | null;
+  leavingId: number | null;
+  ghost: Proposal | null;
+  onOpen: (appointment: AppointmentOutline) => void;
+  onPointerDown: (event: PointerEvent<HTMLElement>, appointment: AppointmentOutline) => void;
+  onShowDay: (day: string) => void;
+}) {
+  const hasLine = holiday !== null && capacity > 1;
+  const room = hasLine ? capacity - 1 : capacity;
+  return (
+    <div
+      role="gridcell"
+      data-cell={day}
+      tabIndex={active ? 0 : -1}
+      aria-label={dayName(day, known ? appointments.length : null, today, holiday)}
+      className={join(css.day, outside && css.outside, day < today && css.pastDay)}
+    >
+      <DayTop
+        day={day}
+        today={day === today}
+        known={known}
+        holiday={hasLine ? null : holiday}
+        hidden={appointments.slice(room)}
+        onShowDay={onShowDay}
+      />
+      {hasLine && <Holiday name={holiday} roomy={appointments.length <= capacity - 2} />}
+      {ghost && (
+        <span className={join(css.ghost, staffClass(ghost.appointment.staff))} aria-hidden="true">
+          {timeOf(ghost.start)} {ghost.appointment.contactName}
+        </span>
+      )}
+      {appointments.slice(0, room).map(appointment => (
+        <Chip
+          key={appointment.id}
+          line
+          appointment={appointment}
+          now={now}
+          open={appointment.id === openId}
+          leaving={appointment.id === leavingId}
+          doubleBooked={doubleBooked.has(appointment.id)}
+          onOpen={onOpen}
+          onPointerDown={onPointerDown}
+        />
+      ))}
+    </div>
+  );
+});
+
+/** Spoken with the day's own name. `roomy`: a long one may take a second line. */
+function Holiday({ name, roomy }: { name: string; roomy: boolean }) {
+  return (
+    <span className={join(css.holiday, roomy && css.roomy)} title={name} aria-hidden="true">
+      {name}
+    </span>
+  );
+}
+
+/** The day's number and, beside it, how many of its appointments have no room. */
+function DayTop({
+  day,
+  today,
+  known,
+  holiday,
+  hidden,
+  onShowDay,
+}: {
+  day: string;
+  today: boolean;
+  known: boolean;
+  /** Where it has no line of its own. */
+  holiday: string | null;
+  /** Those without room. */
+  hidden: readonly AppointmentOutline[];
+  onShowDay: (day: string) => void;
+}) {
+  const urgent = mostUrgentOf(hidden.flatMap(each => each.reminders.filter(needsPerson)));
+  const count = showCount(hidden.length);
+  return (
+    <div className={css.top}>
+      <span className={join(css.date, today && css.today)} aria-hidden="true">
+        {Number(day.slice(8))}
+      </span>
+      {holiday !== null && <Holiday name={holiday} roomy={false} />}
+      {!known && (
+        <span className={screen.loading} aria-hidden="true">
+          …
+        </span>
+      )}
+      {hidden.length > 0 && (
+        <button
+          type="button"
+          className={css.more}
+          data-more
+          tabIndex={-1}
+          aria-label={
+            words.moreOn(count, showLongDay(day)) + (urgent ? `, ${words.spoken.text(wordInBrief(urgent))}` : '')
+          }
+          onClick={() => onShowDay(day)}
+        >
+          {urgent && stateMark(worded(urgent))}
+          {words.more(count)}
+        </button>
+      )}
+    </div>
+  );
+}
+
+/** `count` null: not read yet. */
+function dayName(day: string, count: number | null, today: string, holiday: string | null): string {
+  const some = () => showCountOf(count ?? 0, words.appointment, words.appointments);
+  const counted = count === null ? words.notRead : count === 0 ? words.none : some();
+  const named = [showLongDay(day), holiday, day === today && words.isToday].filter(Boolean).join(', ');
+  return words.dayCell(named, counted);
+}
+
+function dayBeside(day: string, key: string): string | null {
+  const step = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 }[key];
+  if (step !== undefined) return addDays(day, step);
+  const week = key === 'Home' || key === 'End' ? monthOf(day).find(each => each.includes(day)) : undefined;
+  return week?.at(key === 'Home' ? 0 : -1) ?? null;
+}

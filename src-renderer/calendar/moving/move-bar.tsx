@@ -1,0 +1,122 @@
+/** The question before an appointment moves: from, to, and who will be told what. Enter is Move, Esc is Keep. */
+import { ArrowRight } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import type { AppointmentOutline, SeriesScope } from '../../../src-shared/model/appointment.ts';
+import type { WallTime } from '../../../src-shared/time/instant.ts';
+import { Button } from '../../ui/button.tsx';
+import { join } from '../../ui/class-names.ts';
+import { showWallTime, timeOf } from '../../ui/format.ts';
+import { Kbd } from '../../ui/layout.tsx';
+import { whoOf } from '../grid/describe.ts';
+import { Foreseen } from '../preview/foreseen.tsx';
+import { type Asked, useForeseen } from '../preview/use-foreseen.ts';
+import { addMinutes } from '../time/wall-days.ts';
+import { words } from '../words.ts';
+import css from './move-bar.module.css';
+import { askedOf, type Moving } from './moving.ts';
+import { ScopeDialog } from './scope-dialog.tsx';
+
+export type Proposal = Moving;
+
+export function MoveBar({
+  proposed,
+  before,
+  now,
+  onMove,
+  onKeep,
+  onAltArrow,
+}: {
+  proposed: Proposal;
+  /** The appointment with its texts as they are by now: one that was on its way may have arrived. */
+  before: AppointmentOutline;
+  now: WallTime;
+  /** `scope` is said of one of a series. */
+  onMove: (scope: SeriesScope) => Promise<void>;
+  onKeep: () => void;
+  onAltArrow: (key: string, longer: boolean) => void;
+}) {
+  const { appointment, start } = proposed;
+  const [busy, setBusy] = useState(false);
+  const [asking, setAsking] = useState(false);
+  const past = start <= now && start !== appointment.start;
+  const button = useRef<HTMLButtonElement>(null);
+  // Also when another appointment is picked while the bar is open.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the appointment is why the focus moves
+  useEffect(() => button.current?.focus(), [appointment.id]);
+  const askedFor = (scope: SeriesScope): Asked => askedOf(proposed, scope);
+  const asked = past ? null : askedFor('one');
+  const foresight = useForeseen(asked);
+  const go = async (scope: SeriesScope) => {
+    setBusy(true);
+    await onMove(scope);
+    setBusy(false);
+    setAsking(false);
+  };
+  return (
+    <section
+      className={css.bar}
+      aria-label={words.moveTo}
+      onKeyDown={event => {
+        if (asking) return;
+        if (event.key === 'Escape' && !busy) {
+          event.preventDefault();
+          onKeep();
+        } else if (event.altKey && event.key.startsWith('Arrow') && !busy) {
+          event.preventDefault();
+          onAltArrow(event.key, event.shiftKey);
+        }
+      }}
+    >
+      <ArrowRight className={css.icon} aria-hidden="true" />
+      <div className={css.text}>
+        <p className={css.question} role="status">
+          {questionOf(proposed)}
+        </p>
+        {past ? (
+          <p role="status">{words.movePast}</p>
+        ) : (
+          <Foreseen asked={asked} foresight={foresight} before={before} now={now} heading={false} />
+        )}
+      </div>
+      <div className={join(css.actions, past && css.past)}>
+        <Button onClick={onKeep} disabled={busy}>
+          {words.keep} <Kbd>Esc</Kbd>
+        </Button>
+        <Button
+          ref={button}
+          variant="primary"
+          busy={busy || (!appointment.series && !foresight.isReady)}
+          onClick={() => {
+            // Not disabled: the keys of the bar are those of its focused button.
+            if (past) return;
+            if (appointment.series) setAsking(true);
+            else void go('one');
+          }}
+        >
+          {start === appointment.start ? words.change : words.move}
+        </Button>
+      </div>
+      {asking && (
+        <ScopeDialog
+          act="move"
+          appointment={appointment}
+          now={now}
+          askedFor={askedFor}
+          onGo={go}
+          onClose={() => setAsking(false)}
+        />
+      )}
+    </section>
+  );
+}
+
+function questionOf({ appointment, start, durationMinutes }: Proposal): string {
+  const { durationMinutes: before } = appointment;
+  const who = whoOf(appointment);
+  const from = showWallTime(appointment.start);
+  if (durationMinutes === undefined || durationMinutes === before)
+    return words.moveQuestion(who, from, showWallTime(start));
+  const end = timeOf(addMinutes(start, durationMinutes));
+  if (start === appointment.start) return words.resizeQuestion(who, from, timeOf(addMinutes(start, before)), end);
+  return words.moveAndResizeQuestion(who, from, showWallTime(start), end);
+}

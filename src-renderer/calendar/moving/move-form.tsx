@@ -1,0 +1,114 @@
+/** Moving without dragging: another day, time or length, who will be told what, and Move. */
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import type { Appointment, SeriesScope } from '../../../src-shared/model/appointment.ts';
+import { isWallTime, type WallTime } from '../../../src-shared/time/instant.ts';
+import { Button } from '../../ui/button.tsx';
+import { DayField } from '../../ui/day-field.tsx';
+import { TextField } from '../../ui/fields.tsx';
+import { timeOf } from '../../ui/format.ts';
+import panel from '../../ui/panel.module.css';
+import css from '../panel/panel.module.css';
+import { Foreseen } from '../preview/foreseen.tsx';
+import { type Asked, useForeseen } from '../preview/use-foreseen.ts';
+import { HolidayNote } from '../time/holiday-note.tsx';
+import { LeftOutHour } from '../time/left-out-hour.tsx';
+import type { useAppointmentActs } from '../use-appointment-acts.ts';
+import { words } from '../words.ts';
+import { askedOf } from './moving.ts';
+import { ScopeDialog } from './scope-dialog.tsx';
+
+export function MoveForm({
+  appointment,
+  now,
+  acts,
+  onDone,
+}: {
+  appointment: Appointment;
+  now: WallTime;
+  acts: ReturnType<typeof useAppointmentActs>;
+  onDone: () => void;
+}) {
+  const { start } = appointment;
+  const [day, setDay] = useState(start.slice(0, 10));
+  const [time, setTime] = useState(timeOf(start));
+  const [busy, setBusy] = useState(false);
+  const [asking, setAsking] = useState(false);
+  const first = useRef<HTMLInputElement>(null);
+  useEffect(() => first.current?.focus(), []);
+  const target = `${day}T${time}`;
+  const wanted = target !== start && isWallTime(target) ? target : null;
+  const past = wanted !== null && wanted <= now;
+  const askedFor = (scope: SeriesScope): Asked | null => wanted && askedOf({ appointment, start: wanted }, scope);
+  const asked = past ? null : askedFor('one');
+  const foresight = useForeseen(asked);
+  const isReady = appointment.series !== null || foresight.isReady;
+  const go = async (scope: SeriesScope) => {
+    if (wanted === null) return;
+    setBusy(true);
+    const moved = await acts.move({ appointment, start: wanted }, scope);
+    setBusy(false);
+    setAsking(false);
+    if (moved) onDone();
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (wanted === null || past || busy || !isReady) return;
+    if (appointment.series) setAsking(true);
+    else void go('one');
+  };
+  return (
+    <form
+      className={css.moving}
+      onSubmit={submit}
+      onKeyDown={event => {
+        // Esc leaves this question, not yet the panel.
+        if (event.key !== 'Escape' || asking) return;
+        event.preventDefault();
+        onDone();
+      }}
+      aria-label={words.newTime}
+      noValidate
+    >
+      <h3>{words.newTime}</h3>
+      <div className={css.pair}>
+        <DayField ref={first} label={words.date} value={day} onChange={event => setDay(event.target.value)} />
+        <TextField
+          label={words.time}
+          type="time"
+          step={300}
+          value={time}
+          onChange={event => setTime(event.target.value)}
+        />
+      </div>
+      <HolidayNote day={day} />
+      <LeftOutHour start={target} />
+      {past && (
+        <p className={panel.quiet} role="status">
+          {words.movePast}
+        </p>
+      )}
+      {wanted !== null && !past && <Foreseen asked={asked} foresight={foresight} before={appointment} now={now} />}
+      <div className={css.row}>
+        <Button onClick={onDone}>{words.keep}</Button>
+        <Button
+          variant="primary"
+          type="submit"
+          busy={busy || (wanted !== null && !isReady)}
+          disabled={wanted === null || past}
+        >
+          {words.move}
+        </Button>
+      </div>
+      {asking && (
+        <ScopeDialog
+          act="move"
+          appointment={appointment}
+          now={now}
+          askedFor={askedFor}
+          onGo={go}
+          onClose={() => setAsking(false)}
+        />
+      )}
+    </form>
+  );
+}

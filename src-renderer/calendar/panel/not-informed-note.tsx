@@ -1,0 +1,24 @@
+import type { Appointment } from '../../../src-shared/model/appointment.ts';
+import { showWallTime } from '../../ui/format.ts';
+import { Banner } from '../../ui/notes.tsx';
+import { words } from '../words.ts';
+import { KnowButton } from './know-button.tsx';
+
+/**
+ * Somebody of it does not know that it was cancelled or moved, as Today asks too; of a cancelled one `TellThem` says
+ * who.
+ */
+export function NotInformedNote({ appointment }: { appointment: Appointment }) {
+  const { id, notInformed, movedFrom } = appointment;
+  if (notInformed.length === 0) return null;
+  const know = <KnowButton people={notInformed.map(contactId => ({ appointmentId: id, contactId }))} />;
+  if (movedFrom === null) return <div>{know}</div>;
+  const names = [appointment, ...appointment.others]
+    .filter(({ contactId }) => notInformed.includes(contactId))
+    .map(({ contactName }) => contactName);
+  return (
+    <Banner tone="warn" action={know}>
+      {words.untold.moved(names, showWallTime(movedFrom))}
+    </Banner>
+  );
+}

@@ -1,0 +1,90 @@
+/** What moving or cancelling an appointment does to its texts, told before the person decides. */
+import type { ReminderOutline } from '../../../src-shared/model/appointment.ts';
+import { isLeftOpen, type MessageState } from '../../../src-shared/model/message.ts';
+import { standing } from '../../texts/standing-reminders.ts';
+import { shownAs, wordOf } from '../../texts/state-words.ts';
+
+/**
+ * The most serious thing that holds for an appointment's texts:
+ * `unsure` one may still go and cannot be known; `left-open` the same, and a person decided to leave it at that;
+ * `queued` the service holds one that must be cancelled first; `sent` one was handed over already; `waiting` none has
+ * left this computer; `none` there is no text.
+ */
+export type TextFate = 'unsure' | 'left-open' | 'queued' | 'sent' | 'waiting' | 'none';
+
+const FATE: Record<MessageState, TextFate> = {
+  uncertain: 'unsure',
+  'in-flight': 'unsure',
+  cancelling: 'unsure',
+  'cancel-uncertain': 'unsure',
+  accepted: 'queued',
+  done: 'sent',
+  held: 'waiting',
+  planned: 'waiting',
+  blocked: 'waiting',
+  refused: 'none',
+  skipped: 'none',
+  withdrawn: 'none',
+  cancelled: 'none',
+  missed: 'none',
+};
+const SERIOUS: TextFate[] = ['unsure', 'left-open', 'queued', 'sent', 'waiting'];
+
+/** Reminders → the fate of the most serious one. A question that a person closed is still not an answer. */
+export function textFate(reminders: readonly ReminderOutline[]): TextFate {
+  const fates = new Set(reminders.map(reminder => (isLeftOpen(reminder) ? 'left-open' : FATE[reminder.state])));
+  return SERIOUS.find(fate => fates.has(fate)) ?? 'none';
+}
+
+/** States that a person has to look at come first when only one fits, as in the month view; lower is more urgent. */
+const URGENCY: Record<MessageState, number> = {
+  uncertain: 0,
+  'cancel-uncertain': 0,
+  refused: 1,
+  blocked: 1,
+  missed: 2,
+  cancelling: 3,
+  'in-flight': 4,
+  held: 4,
+  planned: 5,
+  accepted: 6,
+  done: 7,
+  cancelled: 8,
+  skipped: 9,
+  withdrawn: 9,
+};
+
+/** True for a text that a person has to look at: nothing may hide it behind "3 more". */
+export function needsPerson(reminder: ReminderOutline): boolean {
+  return urgencyOf(reminder) <= URGENCY.missed;
+}
+
+function urgencyOf({ state, alert }: ReminderOutline): number {
+  return URGENCY[shownAs({ state, alert })];
+}
+
+/**
+ * The reminder as it is worded where there is room for a word or two. A cut-off "Cancelling" reads like "Cancelled",
+ * which it is not, so it is worded as what it means.
+ */
+export function worded(reminder: ReminderOutline): ReminderOutline {
+  return reminder.state === 'cancelling' ? { ...reminder, alert: 'may-still-go' } : reminder;
+}
+
+/** Its word, without its time. */
+export function wordInBrief(reminder: ReminderOutline): string {
+  return wordOf({ ...worded(reminder), dueLocal: null });
+}
+
+/** Of one appointment's reminders that which stands for them where only one fits; null when there is none. */
+export function mostUrgent(reminders: readonly ReminderOutline[]): ReminderOutline | null {
+  return mostUrgentOf(standing(reminders));
+}
+
+/** The same among those of several appointments. */
+export function mostUrgentOf(reminders: readonly ReminderOutline[]): ReminderOutline | null {
+  return reminders.reduce<ReminderOutline | null>(
+    (worst, next) => (worst === null || urgencyOf(next) < urgencyOf(worst) ? next : worst),
+    null,
+  );
+}

@@ -1,0 +1,53 @@
+/**
+ * Whose appointments are shown: a box to tick for each of the staff, in their colour, and one for nobody in particular.
+ */
+import { Users } from 'lucide-react';
+import { Button } from '../../ui/button.tsx';
+import { join } from '../../ui/class-names.ts';
+import { Popover } from '../../ui/popover.tsx';
+import { keyOfStaff } from '../booking/double-booked.ts';
+import { words } from '../words.ts';
+import { staffClass } from './staff-class.ts';
+import css from './staff-filter.module.css';
+
+export function StaffFilter({
+  staff,
+  hidden,
+  onHide,
+}: {
+  /** Everybody there is, and whoever is hidden; '' is nobody in particular. */
+  staff: readonly string[];
+  hidden: readonly string[];
+  onHide: (hidden: string[]) => void;
+}) {
+  const isHidden = (name: string) => hidden.some(each => keyOfStaff(each) === keyOfStaff(name));
+  const shown = staff.filter(name => !isHidden(name)).length;
+  const label = shown === staff.length ? words.staffFilter : words.staffFilterOf(shown, staff.length);
+  return (
+    <Popover label={label} icon={Users}>
+      {() => (
+        <fieldset className={css.staff}>
+          <legend>{words.staffShow}</legend>
+          {staff.map(name => (
+            <label key={name} className={join(css.one, staffClass(name))}>
+              <input
+                type="checkbox"
+                checked={!isHidden(name)}
+                onChange={event =>
+                  onHide(
+                    event.target.checked
+                      ? hidden.filter(each => keyOfStaff(each) !== keyOfStaff(name))
+                      : [...hidden, name],
+                  )
+                }
+              />
+              <span className={css.swatch} aria-hidden="true" />
+              {name || words.nobodyInParticular}
+            </label>
+          ))}
+          {shown < staff.length && <Button onClick={() => onHide([])}>{words.staffAll}</Button>}
+        </fieldset>
+      )}
+    </Popover>
+  );
+}

@@ -1,0 +1,119 @@
+/**
+ * Where the clocks change: days of 23 and 25 hours, and where on such a day an instant stands. Days without a change
+ * are told by the wall clock alone.
+ */
+
+import type { AppointmentOutline } from '../../../src-shared/model/appointment.ts';
+import type { WallTime } from '../../../src-shared/time/instant.ts';
+import { addMinutes, dayOf, minuteOf } from './wall-days.ts';
+
+/** Minutes since midnight on the wall clock, `until` not included, that are not there or are there twice. */
+export interface ClockChange {
+  kind: 'skipped' | 'repeated';
+  from: number;
+  until: number;
+  /** The instant of the change, in ms: from it on a repeated minute is the second one. */
+  atMs: number;
+}
+
+/** A minute of a day; `again` is the second of a minute that is there twice. */
+export interface Point {
+  day: string;
+  minute: number;
+  again: boolean;
+}
+
+const HOUR_MS = 3_600_000;
+const clocks = new Map<string, Intl.DateTimeFormat>();
+const changes = new Map<string, ClockChange | null>();
+
+function clockOfZone(zone: string): Intl.DateTimeFormat {
+  const known = clocks.get(zone);
+  if (known) return known;
+  const clock = new Intl.DateTimeFormat('en-US', {
+    timeZone: zone,
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+  });
+  clocks.set(zone, clock);
+  return clock;
+}
+
+/**
+ * The time every clock shows in place of one that is left out on the day they go forward: 02:30 → 03:30. Null where the
+ * time is there. It is the same that the core makes of it (`standingAt`).
+ */
+export function leftOutHour(zone: string, start: WallTime): WallTime | null {
+  const change = clockChange(zone, dayOf(start));
+  const minute = minuteOf(start);
+  if (change?.kind !== 'skipped' || minute < change.from || minute >= change.until) return null;
+  return addMinutes(start, change.until - change.from);
+}
+
+/** Instant (ms) → wall time in an IANA zone. */
+export function wallAt(zone: string, ms: number): WallTime {
+  const parts = clockOfZone(zone).formatToParts(ms);
+  const of = (type: Intl.DateTimeFormatPartTypes) => parts.find(part => part.type === type)?.value ?? '';
+  return `${of('year')}-${of('month')}-${of('day')}T${of('hour')}:${of('minute')}` as WallTime;
+}
+
+/** How far the wall clock is ahead of UTC, in ms; for whole minutes. */
+const aheadAt = (zone: string, ms: number) => Date.parse(`${wallAt(zone, ms)}Z`) - ms;
+
+/** The change of the clocks on this day (`YYYY-MM-DD`) in an IANA zone; null on a day of 24 hours. */
+export function clockChange(zone: string, day: string): ClockChange | null {
+  const key = `${zone} ${day}`;
+  const known = changes.get(key);
+  if (known !== undefined) return known;
+  const found = findChange(zone, day);
+  changes.set(key, found);
+  return found;
+}
+
+function findChange(zone: string, day: string): ClockChange | null {
+  const midnight = Date.parse(`${day}T00:00Z`);
+  // Zones are at most 14 hours ahead of UTC and 12 behind: the day lies in between.
+  let before = midnight - 15 * HOUR_MS;
+  let after = midnight + 37 * HOUR_MS;
+  const old = aheadAt(zone, before);
+  const now = aheadAt(zone, after);
+  if (old === now) return null;
+  while (after - before > 60_000) {
+    const middle = Math.floor((before + after) / 120_000) * 60_000;
+    if (aheadAt(zone, middle) === old) before = middle;
+    else after = middle;
+  }
+  const [low, high] = [Math.min(after + old, after + now), Math.max(after + old, after + now)];
+  const from = Math.round((low - midnight) / 60_000);
+  if (from < 0 || from >= 1440) return null;
+  return { kind: now > old ? 'skipped' : 'repeated', from, until: from + (high - low) / 60_000, atMs: after };
+}
+
+/** Where an instant (ms) stands on the wall. */
+export function pointAt(zone: string, ms: number): Point {
+  const wall = wallAt(zone, ms);
+  const [day, minute] = [dayOf(wall), minuteOf(wall)];
+  return { day, minute, again: isAgain(clockChange(zone, day), minute, ms) };
+}
+
+function isAgain(change: ClockChange | null, minute: number, ms: number): boolean {
+  return change?.kind === 'repeated' && ms >= change.atMs && minute >= change.from && minute < change.until;
+}
+
+/**
+ * From where to where an appointment really lasts: on a day of 23 or 25 hours its end is not its start plus the
+ * minutes.
+ */
+export function spanOf({ start, startAt, zone, durationMinutes }: AppointmentOutline): { start: Point; end: Point } {
+  const wallEnd = addMinutes(start, durationMinutes);
+  if (clockChange(zone, dayOf(start)) === null && clockChange(zone, dayOf(wallEnd)) === null)
+    return { start: plain(start), end: plain(wallEnd) };
+  const ms = Date.parse(startAt);
+  return { start: pointAt(zone, ms), end: pointAt(zone, ms + durationMinutes * 60_000) };
+}
+
+const plain = (wall: WallTime): Point => ({ day: dayOf(wall), minute: minuteOf(wall), again: false });

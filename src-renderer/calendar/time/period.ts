@@ -1,0 +1,42 @@
+/** What a view shows, as days and by name: "November 2026", "23 – 29 November 2026". */
+import { showLongDay } from '../../ui/format.ts';
+import type { View } from '../moving/move-target.ts';
+import { addDays, addMonths, monthOf, weekOf } from './wall-days.ts';
+
+/** Days the list goes ahead. */
+const LISTED_DAYS = 28;
+
+const named = (options: Intl.DateTimeFormatOptions) =>
+  new Intl.DateTimeFormat('en-GB', { timeZone: 'UTC', ...options });
+const month = named({ month: 'long', year: 'numeric' });
+const span = named({ day: 'numeric', month: 'long', year: 'numeric' });
+const dateOf = (day: string) => new Date(`${day}T00:00Z`);
+
+/** The days that are shown with `day`, in order. */
+export function daysOf(view: View, day: string): string[] {
+  if (view === 'month') return monthOf(day).flat();
+  if (view === 'week') return weekOf(day);
+  return Array.from({ length: view === 'day' ? 1 : LISTED_DAYS }, (_, index) => addDays(day, index));
+}
+
+/**
+ * What is asked of the program for it: a day more at its front, so that a night's appointment shows its second half.
+ */
+export function rangeOf(view: View, day: string): { from: string; until: string } {
+  const days = daysOf(view, day);
+  return { from: addDays(days[0] ?? day, -1), until: days.at(-1) ?? day };
+}
+
+export function periodName(view: View, day: string): string {
+  if (view === 'month') return month.format(dateOf(day));
+  if (view === 'day') return showLongDay(day);
+  const days = daysOf(view, day);
+  return span.formatRange(dateOf(days[0] ?? day), dateOf(days.at(-1) ?? day));
+}
+
+const STEP: Record<Exclude<View, 'month'>, number> = { week: 7, day: 1, list: LISTED_DAYS };
+
+/** A day of the period before (-1) or after (1). */
+export function turned(view: View, day: string, step: -1 | 1): string {
+  return view === 'month' ? addMonths(day, step) : addDays(day, step * STEP[view]);
+}

@@ -1,0 +1,18 @@
+/** The business's clock on the wall, for "today", the line of now and what is past. */
+import { useEffect, useMemo, useState } from 'react';
+import { useAppState } from '../../api/app-state.ts';
+
+const TICK_MS = 20_000;
+
+/** Now, in ms. It follows this world's clock, which practice can move. */
+export function useNowMs(): number {
+  const { now } = useAppState();
+  const ahead = useMemo(() => Date.parse(now) - Date.now(), [now]);
+  const [here, setHere] = useState(() => Date.now());
+  useEffect(() => {
+    const timer = setInterval(() => setHere(Date.now()), TICK_MS);
+    return () => clearInterval(timer);
+  }, []);
+  // A clock that was just moved forward counts at once, not at the next tick.
+  return Math.max(here + ahead, Date.parse(now));
+}
