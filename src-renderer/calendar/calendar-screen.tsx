@@ -6,8 +6,8 @@ import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react'
 import { isToCome } from '../../src-shared/appointments/to-come.ts';
 import type { AppointmentOutline } from '../../src-shared/model/appointment.ts';
 import { useAppState } from '../api/app-state.ts';
-import { ErrorNote } from '../ui/notes.tsx';
-import { useToast } from '../ui/toasts.tsx';
+import { ErrorNote } from '../ui/layout/notes.tsx';
+import { useToast } from '../ui/overlays/toasts.tsx';
 import { AppointmentForm } from './booking/appointment-form.tsx';
 import { doubleBooked, keyOfStaff } from './booking/double-booked.ts';
 import type { Draft, NewAt } from './booking/form-values.ts';

@@ -10,7 +10,7 @@ import type {
 } from '../../src-shared/model/appointment.ts';
 import { ApiError, queryClient, useShownWorld } from '../api/api.ts';
 import { showWallTime } from '../ui/format.ts';
-import { useToast } from '../ui/toasts.tsx';
+import { useToast } from '../ui/overlays/toasts.tsx';
 import { together } from './cancelling/cancelled-together.ts';
 import { mayBelieve, putBackSentence } from './cancelling/said-off.ts';
 import { peopleOf, whoOf } from './grid/describe.ts';

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { ImportRecord, UndoOutcome } from '../../src-shared/model/import.ts';
 import { type ScreenFailure, useAct } from '../api/api.ts';
 import { useLeaving } from '../api/leaving.ts';
-import { useToast } from '../ui/toasts.tsx';
+import { useToast } from '../ui/overlays/toasts.tsx';
 import { words } from './words.ts';
 
 export interface ImportActs {

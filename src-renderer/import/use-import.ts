@@ -10,8 +10,8 @@ import type {
   ImportRecord,
 } from '../../src-shared/model/import.ts';
 import { ApiError, onEvent, queryClient, type ScreenFailure, type ShownWorld, useShownWorld } from '../api/api.ts';
-import { useToast } from '../ui/toasts.tsx';
-import { bringIn } from './bring-in.ts';
+import { useToast } from '../ui/overlays/toasts.tsx';
+import { bringIn } from './file/bring-in.ts';
 import { words } from './words.ts';
 
 export type Stage =

@@ -3,7 +3,7 @@ import type { MessageDetail } from '../../src-shared/model/message.ts';
 import { MendLink, missingField } from '../texts/mend-link.tsx';
 import { consequence } from '../texts/message-act-words.ts';
 import { actOn, MessageActs, whoOf } from '../texts/message-acts.tsx';
-import panel from '../ui/panel.module.css';
+import panel from '../ui/overlays/panel.module.css';
 import css from './message-panel.module.css';
 import { words } from './words.ts';
 

@@ -3,7 +3,7 @@ import type { MessageHistoryEntry } from '../../src-shared/model/message.ts';
 import { useAppState } from '../api/app-state.ts';
 import { plainReason, technicalDetail, wordOf } from '../texts/state-words.ts';
 import { showInstant } from '../ui/format.ts';
-import panel from '../ui/panel.module.css';
+import panel from '../ui/overlays/panel.module.css';
 import css from './message-panel.module.css';
 import { words } from './words.ts';
 

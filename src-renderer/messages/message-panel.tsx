@@ -4,12 +4,12 @@ import type { MessageDetail, MessageState, ServiceWords } from '../../src-shared
 import { useOperation } from '../api/api.ts';
 import { BalanceHint } from '../texts/balance-hint.tsx';
 import { sentenceOf } from '../texts/state-words.ts';
-import { StateBadge } from '../ui/badges.tsx';
 import { join } from '../ui/class-names.ts';
+import { StateBadge } from '../ui/fields/badges.tsx';
 import { showCountOf, showWallTime } from '../ui/format.ts';
-import { ErrorNote } from '../ui/notes.tsx';
-import panel from '../ui/panel.module.css';
-import { SidePanel } from '../ui/side-panel.tsx';
+import { ErrorNote } from '../ui/layout/notes.tsx';
+import panel from '../ui/overlays/panel.module.css';
+import { SidePanel } from '../ui/overlays/side-panel.tsx';
 import { MessageActions } from './message-actions.tsx';
 import { MessageHistory } from './message-history.tsx';
 import css from './message-panel.module.css';

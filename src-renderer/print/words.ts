@@ -1,6 +1,6 @@
 /** The English of what leaves the calendar: on paper, as text, as a file. */
 import { showCount, showCountOf } from '../ui/format.ts';
-import type { Quiet } from './call-rows.ts';
+import type { Quiet } from './call-list/call-rows.ts';
 
 const says: Record<Quiet, (count: number) => string> = {
   told: count => `${showCountOf(count, 'person was', 'people were')} texted or still will be`,

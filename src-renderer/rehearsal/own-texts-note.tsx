@@ -2,7 +2,7 @@ import { useOperation } from '../api/api.ts';
 import { useAppState } from '../api/app-state.ts';
 import { campaignTitle } from '../texts/campaign-title.ts';
 import { showWallTime } from '../ui/format.ts';
-import { Banner, ErrorNote } from '../ui/notes.tsx';
+import { Banner, ErrorNote } from '../ui/layout/notes.tsx';
 import { ownTexts } from './own-texts.ts';
 import css from './rehearsal.module.css';
 import { words } from './words.ts';

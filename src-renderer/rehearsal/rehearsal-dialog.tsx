@@ -1,9 +1,9 @@
 /** What a change does to the reminders of the coming days, before it is made; or what they are. */
 import type { ReactNode } from 'react';
 import type { ScreenFailure } from '../api/api.ts';
-import { Button } from '../ui/button.tsx';
-import { Dialog } from '../ui/dialog.tsx';
-import { ErrorNote } from '../ui/notes.tsx';
+import { Button } from '../ui/fields/button.tsx';
+import { ErrorNote } from '../ui/layout/notes.tsx';
+import { Dialog } from '../ui/overlays/dialog.tsx';
 import { OwnTextsNote } from './own-texts-note.tsx';
 import { RehearsalView } from './rehearsal-view.tsx';
 import { type Proposals, type Rehearsed, useRehearsal } from './use-rehearsal.ts';

@@ -2,9 +2,9 @@
 import { useState } from 'react';
 import type { Rehearsal } from '../../src-shared/model/rehearsal.ts';
 import { campaignTitle } from '../texts/campaign-title.ts';
-import { Button } from '../ui/button.tsx';
+import { Button } from '../ui/fields/button.tsx';
 import { showDay, showMoney, showWallTime } from '../ui/format.ts';
-import { Banner, ErrorNote } from '../ui/notes.tsx';
+import { Banner, ErrorNote } from '../ui/layout/notes.tsx';
 import css from './rehearsal.module.css';
 import { isTooLate, RehearsedItem } from './rehearsed-item.tsx';
 import { sameWordsTwice } from './same-words-twice.ts';

@@ -1,6 +1,6 @@
 import { MessagesSquare } from 'lucide-react';
 import { useState } from 'react';
-import { Button } from '../ui/button.tsx';
+import { Button } from '../ui/fields/button.tsx';
 import { AsIsDialog } from './rehearsal-dialog.tsx';
 import { words } from './words.ts';
 

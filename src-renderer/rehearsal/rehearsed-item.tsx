@@ -4,7 +4,7 @@ import { dayWordsIn } from '../../src-shared/text/day-words.ts';
 import type { WallTime } from '../../src-shared/time/instant.ts';
 import { words as settings } from '../settings/words.ts';
 import { reasonText } from '../texts/state-words.ts';
-import { StateBadge, StatusPill } from '../ui/badges.tsx';
+import { StateBadge, StatusPill } from '../ui/fields/badges.tsx';
 import { showWallTime } from '../ui/format.ts';
 import css from './rehearsal.module.css';
 import { words } from './words.ts';

@@ -1,11 +1,11 @@
 import { useRef, useState } from 'react';
 import type { QueuedBatch, Rescue, RescueCancel } from '../../src-shared/model/rescue.ts';
 import { ApiError, callWorldless, queryClient, type ScreenFailure } from '../api/api.ts';
-import { Button } from '../ui/button.tsx';
-import { DataTable } from '../ui/data-table.tsx';
+import { Button } from '../ui/fields/button.tsx';
 import { showCount, showCountOf, showInstant } from '../ui/format.ts';
-import { Card } from '../ui/layout.tsx';
-import { Banner, ErrorNote, ProgressBar } from '../ui/notes.tsx';
+import { Card } from '../ui/layout/layout.tsx';
+import { Banner, ErrorNote, ProgressBar } from '../ui/layout/notes.tsx';
+import { DataTable } from '../ui/tables/data-table.tsx';
 import { useFocusStays } from '../ui/use-focus-stays.ts';
 import css from './rescue.module.css';
 import { words } from './words.ts';

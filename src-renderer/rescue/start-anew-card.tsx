@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import type { LossReason } from '../../src-shared/model/rescue.ts';
-import { Button } from '../ui/button.tsx';
-import { Dialog } from '../ui/dialog.tsx';
-import { Card } from '../ui/layout.tsx';
-import { ErrorNote } from '../ui/notes.tsx';
+import { Button } from '../ui/fields/button.tsx';
+import { Card } from '../ui/layout/layout.tsx';
+import { ErrorNote } from '../ui/layout/notes.tsx';
+import { Dialog } from '../ui/overlays/dialog.tsx';
 import css from './rescue.module.css';
 import { useRescueAct } from './use-rescue-act.ts';
 import { words } from './words.ts';

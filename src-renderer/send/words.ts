@@ -5,7 +5,7 @@ import { isOfStart } from '../../src-shared/text/template-fields.ts';
 import type { WallTime } from '../../src-shared/time/instant.ts';
 import { blockText } from '../texts/state-words.ts';
 import { showCount, showCountOf, showMoney, showWallTime } from '../ui/format.ts';
-import type { Missing } from './use-draft.ts';
+import type { Missing } from './draft/use-draft.ts';
 
 export const people = (count: number) => showCountOf(count, 'person', 'people');
 const texts = (count: number) => showCountOf(count, 'text', 'texts');

@@ -3,11 +3,11 @@ import { CloudOff } from 'lucide-react';
 import type { ServiceWait } from '../../src-shared/model/today.ts';
 import { useAct } from '../api/api.ts';
 import { useAppState } from '../api/app-state.ts';
-import { StatusPill } from '../ui/badges.tsx';
-import { Button } from '../ui/button.tsx';
+import { StatusPill } from '../ui/fields/badges.tsx';
+import { Button } from '../ui/fields/button.tsx';
 import { showCountOf, showWallTime, wallTimeIn } from '../ui/format.ts';
-import { Banner } from '../ui/notes.tsx';
-import { useToast } from '../ui/toasts.tsx';
+import { Banner } from '../ui/layout/notes.tsx';
+import { useToast } from '../ui/overlays/toasts.tsx';
 import css from './service-wait.module.css';
 import { sinceText, waitWords as words } from './wait-words.ts';
 

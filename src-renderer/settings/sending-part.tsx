@@ -1,6 +1,6 @@
 import type { Settings } from '../../src-shared/model/settings.ts';
-import { CheckField, TextField } from '../ui/fields.tsx';
-import { Card } from '../ui/layout.tsx';
+import { CheckField, TextField } from '../ui/fields/fields.tsx';
+import { Card } from '../ui/layout/layout.tsx';
 import css from './settings.module.css';
 import { SettingsForm } from './settings-form.tsx';
 import { useSettingsDraft } from './use-settings-draft.ts';

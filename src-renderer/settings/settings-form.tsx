@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { Button } from '../ui/button.tsx';
-import { ErrorNote } from '../ui/notes.tsx';
+import { Button } from '../ui/fields/button.tsx';
+import { ErrorNote } from '../ui/layout/notes.tsx';
 import css from './settings.module.css';
 import { SettingsProposal } from './settings-proposal.tsx';
 import type { SettingsDraft } from './use-settings-draft.ts';

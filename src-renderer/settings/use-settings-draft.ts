@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { AccountAnswer, Settings } from '../../src-shared/model/settings.ts';
 import { useAct } from '../api/api.ts';
 import { useProposals } from '../rehearsal/use-rehearsal.ts';
-import { useToast } from '../ui/toasts.tsx';
+import { useToast } from '../ui/overlays/toasts.tsx';
 import { words } from './words.ts';
 
 /**

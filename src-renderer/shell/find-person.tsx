@@ -3,9 +3,9 @@ import { type KeyboardEvent, type RefObject, useEffect, useState } from 'react';
 import type { ContactRow } from '../../src-shared/model/contact.ts';
 import { useOperation } from '../api/api.ts';
 import { navigate } from '../api/route.ts';
-import { SearchField } from '../ui/fields.tsx';
-import { ListBox, useListBox } from '../ui/list-box.tsx';
-import person from '../ui/person-option.module.css';
+import { SearchField } from '../ui/fields/fields.tsx';
+import { ListBox, useListBox } from '../ui/fields/list-box.tsx';
+import person from '../ui/fields/person-option.module.css';
 import { words } from '../words.ts';
 import css from './find-person.module.css';
 

@@ -3,10 +3,10 @@ import { History } from 'lucide-react';
 import type { Restored } from '../../src-shared/model/settings.ts';
 import { navigate } from '../api/route.ts';
 import { MaybeSentButton } from '../texts/maybe-sent.tsx';
-import { ResumeButton } from '../today/resume-button.tsx';
-import { Button } from '../ui/button.tsx';
+import { ResumeButton } from '../today/stop/resume-button.tsx';
+import { Button } from '../ui/fields/button.tsx';
 import { showCountOf } from '../ui/format.ts';
-import { Banner } from '../ui/notes.tsx';
+import { Banner } from '../ui/layout/notes.tsx';
 import { words } from '../words.ts';
 
 export function RestoredBanner({ restored, maybeSent }: { restored: Restored; maybeSent: number }) {

@@ -51,7 +51,7 @@ export const screens: Record<string, { rail: RailPath; Screen: ComponentType }> 
   },
   '/contacts': {
     rail: '/contacts',
-    Screen: onDemand(() => import('../contacts/contacts-screen.tsx').then(it => it.ContactsScreen)),
+    Screen: onDemand(() => import('../contacts/list/contacts-screen.tsx').then(it => it.ContactsScreen)),
   },
   '/contacts/import': {
     rail: '/contacts',

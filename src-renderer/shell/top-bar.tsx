@@ -5,7 +5,7 @@ import { useOperation } from '../api/api.ts';
 import { useAppState } from '../api/app-state.ts';
 import { ServiceWaitPill } from '../service/service-wait.tsx';
 import { lightWords } from '../texts/light-words.ts';
-import { StatusPill } from '../ui/badges.tsx';
+import { StatusPill } from '../ui/fields/badges.tsx';
 import { showInstant, showMoney } from '../ui/format.ts';
 import { words } from '../words.ts';
 import { FindPerson } from './find-person.tsx';

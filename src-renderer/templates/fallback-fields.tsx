@@ -1,4 +1,4 @@
-import { TextField } from '../ui/fields.tsx';
+import { TextField } from '../ui/fields/fields.tsx';
 import css from './templates.module.css';
 import { words } from './words.ts';
 

@@ -3,9 +3,9 @@ import { OctagonAlert } from 'lucide-react';
 import type { BlockReason } from '../../src-shared/contract/errors.ts';
 import type { PreviewSample, TemplatePreview } from '../../src-shared/model/template.ts';
 import { blockText } from '../texts/state-words.ts';
-import { StatusPill } from '../ui/badges.tsx';
 import { join } from '../ui/class-names.ts';
-import { Banner } from '../ui/notes.tsx';
+import { StatusPill } from '../ui/fields/badges.tsx';
+import { Banner } from '../ui/layout/notes.tsx';
 import css from './preview-pane.module.css';
 import { words } from './words.ts';
 

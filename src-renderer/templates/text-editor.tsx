@@ -1,9 +1,9 @@
 /** The text with its variables: buttons put `{$name}` where the cursor is. */
 import { useId, useRef } from 'react';
 import type { TemplatePreview } from '../../src-shared/model/template.ts';
-import { Button } from '../ui/button.tsx';
-import { TextArea } from '../ui/fields.tsx';
-import { Banner } from '../ui/notes.tsx';
+import { Button } from '../ui/fields/button.tsx';
+import { TextArea } from '../ui/fields/fields.tsx';
+import { Banner } from '../ui/layout/notes.tsx';
 import { fancySigns, withPlainSigns } from './plain-signs.ts';
 import css from './templates.module.css';
 import { words } from './words.ts';

@@ -6,12 +6,12 @@ import { useState } from 'react';
 import type { RestoredText } from '../../src-shared/model/restored.ts';
 import { isWallTime } from '../../src-shared/time/instant.ts';
 import { useAct, useOperation } from '../api/api.ts';
-import { Button } from '../ui/button.tsx';
-import { Dialog } from '../ui/dialog.tsx';
-import { TextField } from '../ui/fields.tsx';
+import { Button } from '../ui/fields/button.tsx';
+import { TextField } from '../ui/fields/fields.tsx';
 import { showCountOf, showWallTime } from '../ui/format.ts';
-import { ErrorNote } from '../ui/notes.tsx';
-import { useToast } from '../ui/toasts.tsx';
+import { ErrorNote } from '../ui/layout/notes.tsx';
+import { Dialog } from '../ui/overlays/dialog.tsx';
+import { useToast } from '../ui/overlays/toasts.tsx';
 import { words } from '../words.ts';
 import css from './maybe-sent.module.css';
 

@@ -1,7 +1,7 @@
 /** The way out of what blocks a text: the person's form, at the field that is missing. */
 import type { StateReason } from '../../src-shared/model/message.ts';
 import { navigate } from '../api/route.ts';
-import { Button } from '../ui/button.tsx';
+import { Button } from '../ui/fields/button.tsx';
 import { words } from './message-act-words.ts';
 
 /** A field of a person's form that a link may begin at. */

@@ -2,11 +2,11 @@
 import { useState } from 'react';
 import type { MessageAction, MessageDetail } from '../../src-shared/model/message.ts';
 import { useAct } from '../api/api.ts';
-import { Button } from '../ui/button.tsx';
-import { Dialog } from '../ui/dialog.tsx';
+import { Button } from '../ui/fields/button.tsx';
 import { showWallTime } from '../ui/format.ts';
-import { ErrorNote } from '../ui/notes.tsx';
-import { useToast } from '../ui/toasts.tsx';
+import { ErrorNote } from '../ui/layout/notes.tsx';
+import { Dialog } from '../ui/overlays/dialog.tsx';
+import { useToast } from '../ui/overlays/toasts.tsx';
 import { BalanceHint } from './balance-hint.tsx';
 import { type ActOn, consequence, doneText, labelOf, questionOf, words } from './message-act-words.ts';
 import css from './message-acts.module.css';

@@ -3,13 +3,13 @@ import type { ReactNode } from 'react';
 import type { Appointment, AppointmentStatus, ReminderState } from '../../src-shared/model/appointment.ts';
 import { useAppState } from '../api/app-state.ts';
 import { words as calendarWords } from '../calendar/words.ts';
-import { unreminded } from '../print/call-rows.ts';
+import { unreminded } from '../print/call-list/call-rows.ts';
 import { isMisleading, reasonText, type Tone, toldText } from '../texts/state-words.ts';
 import { type TextBeside, textsByPerson } from '../texts/texts-by-person.ts';
-import { StateBadge, StatusPill } from '../ui/badges.tsx';
 import { join } from '../ui/class-names.ts';
+import { StateBadge, StatusPill } from '../ui/fields/badges.tsx';
 import { showWallTime, timeOf } from '../ui/format.ts';
-import { Card } from '../ui/layout.tsx';
+import { Card } from '../ui/layout/layout.tsx';
 import css from './appointment-table.module.css';
 import { words } from './words.ts';
 

@@ -7,9 +7,9 @@ import { MendLink } from '../texts/mend-link.tsx';
 import { labelOf } from '../texts/message-act-words.ts';
 import { MessageActs, whoOf } from '../texts/message-acts.tsx';
 import { isMisleading, sentenceOf } from '../texts/state-words.ts';
-import { StateBadge } from '../ui/badges.tsx';
+import { StateBadge } from '../ui/fields/badges.tsx';
 import { showCount, showWallTime } from '../ui/format.ts';
-import { Card } from '../ui/layout.tsx';
+import { Card } from '../ui/layout/layout.tsx';
 import css from './decisions.module.css';
 import { words } from './words.ts';
 

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Settings } from '../../src-shared/model/settings.ts';
-import { AccountForm } from '../settings/account-form.tsx';
-import { SendersPart } from '../settings/senders-part.tsx';
+import { AccountForm } from '../settings/account/account-form.tsx';
+import { SendersPart } from '../settings/account/senders-part.tsx';
 import { words as settingsWords } from '../settings/words.ts';
 import { StepButtons } from './step-buttons.tsx';
 import css from './welcome.module.css';

@@ -1,9 +1,9 @@
 import type { Settings } from '../../src-shared/model/settings.ts';
-import { BusinessFields } from '../settings/business-fields.tsx';
+import { BusinessFields } from '../settings/business/business-fields.tsx';
 import { SettingsProposal } from '../settings/settings-proposal.tsx';
 import { useSettingsDraft } from '../settings/use-settings-draft.ts';
-import { Button } from '../ui/button.tsx';
-import { ErrorNote } from '../ui/notes.tsx';
+import { Button } from '../ui/fields/button.tsx';
+import { ErrorNote } from '../ui/layout/notes.tsx';
 import css from './welcome.module.css';
 import { words } from './words.ts';
 

@@ -1,7 +1,7 @@
 import { useAppState } from '../api/app-state.ts';
 import { navigate } from '../api/route.ts';
 import { useOutlines } from '../api/use-outlines.ts';
-import { Button } from '../ui/button.tsx';
+import { Button } from '../ui/fields/button.tsx';
 import { showCountOf, wallTimeIn } from '../ui/format.ts';
 import { StepButtons } from './step-buttons.tsx';
 import css from './welcome.module.css';

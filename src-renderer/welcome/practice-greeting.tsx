@@ -1,9 +1,9 @@
 import { Clock } from 'lucide-react';
 import { useAct } from '../api/api.ts';
 import { navigate } from '../api/route.ts';
-import { Button } from '../ui/button.tsx';
-import { Card, PageHeader } from '../ui/layout.tsx';
-import { ErrorNote } from '../ui/notes.tsx';
+import { Button } from '../ui/fields/button.tsx';
+import { Card, PageHeader } from '../ui/layout/layout.tsx';
+import { ErrorNote } from '../ui/layout/notes.tsx';
 import css from './welcome.module.css';
 import { words } from './words.ts';
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Button } from '../ui/button.tsx';
+import { Button } from '../ui/fields/button.tsx';
 import css from './welcome.module.css';
 import { words } from './words.ts';
 

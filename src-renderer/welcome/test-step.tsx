@@ -1,5 +1,5 @@
 import type { Settings } from '../../src-shared/model/settings.ts';
-import { TestText } from '../settings/test-text.tsx';
+import { TestText } from '../settings/account/test-text.tsx';
 import { StepButtons } from './step-buttons.tsx';
 import css from './welcome.module.css';
 import { words } from './words.ts';

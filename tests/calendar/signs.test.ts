@@ -5,7 +5,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { stateMark } from '../../src-renderer/calendar/grid/marks.tsx';
 import { PATHS, type Sign } from '../../src-renderer/calendar/grid/sign-paths.ts';
-import { StateIcon } from '../../src-renderer/ui/badges.tsx';
+import { StateIcon } from '../../src-renderer/ui/fields/badges.tsx';
 import type { MessageState } from '../../src-shared/model/message.ts';
 
 const OF_APPOINTMENTS: Partial<Record<Sign, LucideIcon>> = {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { logSentences } from '../../src-renderer/settings/log-words.ts';
+import { logSentences } from '../../src-renderer/settings/records/log-words.ts';
 import { openCampaignDesk } from '../delivery/campaign-desk.ts';
 import type { Desk } from '../delivery/desk.ts';
 import { openCalendar } from './calendar-desk.ts';

@@ -2,9 +2,9 @@
 import { describe, expect, test } from 'vitest';
 import { words as calendarWords } from '../../src-renderer/calendar/words.ts';
 import { filterWords, words as messageWords } from '../../src-renderer/messages/words.ts';
-import { callDay } from '../../src-renderer/print/call-rows.ts';
-import { dayText } from '../../src-renderer/print/day-text.ts';
-import { reminderWords } from '../../src-renderer/print/reminder-words.ts';
+import { callDay } from '../../src-renderer/print/call-list/call-rows.ts';
+import { dayText } from '../../src-renderer/print/day/day-text.ts';
+import { reminderWords } from '../../src-renderer/print/day/reminder-words.ts';
 import { words as printWords } from '../../src-renderer/print/words.ts';
 import { sentenceOf, wordOf } from '../../src-renderer/texts/state-words.ts';
 import type { Appointment, AppointmentStatus, ReminderState } from '../../src-shared/model/appointment.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { readRoute } from '../../src-renderer/api/route.ts';
 import { readLines } from '../../src-renderer/api/transport.ts';
-import { countries, exampleOf, zoneOf } from '../../src-renderer/settings/countries.ts';
+import { countries, exampleOf, zoneOf } from '../../src-renderer/settings/business/countries.ts';
 import { words as settings } from '../../src-renderer/settings/words.ts';
 import { sumUp } from '../../src-renderer/welcome/sum-up.ts';
 import type { MessagePage, MessageRow } from '../../src-shared/model/message.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { ownTexts } from '../../src-renderer/rehearsal/own-texts.ts';
-import { stageOf } from '../../src-renderer/send/campaign-stage.ts';
-import { partsOf } from '../../src-renderer/send/parts-of.ts';
+import { stageOf } from '../../src-renderer/send/campaign/campaign-stage.ts';
+import { partsOf } from '../../src-renderer/send/campaign/parts-of.ts';
 import {
   type Draft,
   hasOwnWords,
@@ -10,11 +10,11 @@ import {
   saysReminderInstead,
   wordsFrom,
   wordsWritten,
-} from '../../src-renderer/send/use-draft.ts';
+} from '../../src-renderer/send/draft/use-draft.ts';
 import { balanceOf, leftOutText, words } from '../../src-renderer/send/words.ts';
 import { words as templates } from '../../src-renderer/templates/words.ts';
 import { campaignTitle } from '../../src-renderer/texts/campaign-title.ts';
-import { resumedOf } from '../../src-renderer/today/resumed.ts';
+import { resumedOf } from '../../src-renderer/today/stop/resumed.ts';
 import type { Campaign } from '../../src-shared/model/campaign.ts';
 import type { MessageState } from '../../src-shared/model/message.ts';
 import { usualRule } from '../../src-shared/model/template.ts';

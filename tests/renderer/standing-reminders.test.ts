@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { spokenAppointment } from '../../src-renderer/calendar/grid/describe.ts';
 import { mostUrgent } from '../../src-renderer/calendar/panel/text-fate.ts';
-import { countOf } from '../../src-renderer/print/count.ts';
-import { dayText } from '../../src-renderer/print/day-text.ts';
+import { countOf } from '../../src-renderer/print/day/count.ts';
+import { dayText } from '../../src-renderer/print/day/day-text.ts';
 import { standing } from '../../src-renderer/texts/standing-reminders.ts';
 import { textsByPerson } from '../../src-renderer/texts/texts-by-person.ts';
 import type { ReminderState } from '../../src-shared/model/appointment.ts';

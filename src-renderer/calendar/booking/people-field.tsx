@@ -1,7 +1,7 @@
 /** Who an appointment is with: the first, and whoever comes besides; each can be taken out, and each is reminded. */
 import { X } from 'lucide-react';
 import { useRef } from 'react';
-import { IconButton } from '../../ui/button.tsx';
+import { IconButton } from '../../ui/fields/button.tsx';
 import panel from '../panel/panel.module.css';
 import { words } from '../words.ts';
 import type { Person } from './person.ts';

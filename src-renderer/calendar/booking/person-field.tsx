@@ -2,11 +2,11 @@
 import { type FocusEvent, useEffect, useRef, useState } from 'react';
 import type { ContactRow } from '../../../src-shared/model/contact.ts';
 import { useOperation } from '../../api/api.ts';
-import { Button } from '../../ui/button.tsx';
-import { TextField } from '../../ui/fields.tsx';
+import { Button } from '../../ui/fields/button.tsx';
+import { TextField } from '../../ui/fields/fields.tsx';
+import { ListBox, useListBox } from '../../ui/fields/list-box.tsx';
+import person from '../../ui/fields/person-option.module.css';
 import { showCount } from '../../ui/format.ts';
-import { ListBox, useListBox } from '../../ui/list-box.tsx';
-import person from '../../ui/person-option.module.css';
 import { words } from '../words.ts';
 import { NewPersonDialog } from './new-person-dialog.tsx';
 import type { Person } from './person.ts';

@@ -1,10 +1,10 @@
 /** Whether and how an appointment repeats, chosen in plain words and said back in a sentence. */
 
 import { useId } from 'react';
-import { DayField } from '../../ui/day-field.tsx';
-import { SelectField, TextField } from '../../ui/fields.tsx';
+import { DayField } from '../../ui/fields/day-field.tsx';
+import { SelectField, TextField } from '../../ui/fields/fields.tsx';
 import { showDay } from '../../ui/format.ts';
-import panel from '../../ui/panel.module.css';
+import panel from '../../ui/overlays/panel.module.css';
 import css from '../panel/panel.module.css';
 import { isDay, weekdayOf } from '../time/wall-days.ts';
 import { words } from '../words.ts';

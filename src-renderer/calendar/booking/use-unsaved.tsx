@@ -1,8 +1,8 @@
 /** What stands half written in a form is not thrown away by a press beside it. */
 import { type ReactNode, useCallback, useRef, useState } from 'react';
 import { stayHere } from '../../api/route.ts';
-import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
+import { Button } from '../../ui/fields/button.tsx';
+import { Dialog } from '../../ui/overlays/dialog.tsx';
 import { words } from '../words.ts';
 
 /**

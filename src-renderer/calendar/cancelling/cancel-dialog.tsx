@@ -2,9 +2,9 @@
 import { useState } from 'react';
 import type { Appointment } from '../../../src-shared/model/appointment.ts';
 import type { WallTime } from '../../../src-shared/time/instant.ts';
-import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
+import { Button } from '../../ui/fields/button.tsx';
 import { showWallTime } from '../../ui/format.ts';
+import { Dialog } from '../../ui/overlays/dialog.tsx';
 import { whoOf } from '../grid/describe.ts';
 import { Foreseen } from '../preview/foreseen.tsx';
 import { type Asked, useForeseen } from '../preview/use-foreseen.ts';

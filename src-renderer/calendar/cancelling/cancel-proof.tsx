@@ -1,12 +1,12 @@
 /** After many were cancelled: how each text the service had stands now, with its batch, and whom to tell. */
 import type { Appointment, CancelledTogether } from '../../../src-shared/model/appointment.ts';
 import { useOperation } from '../../api/api.ts';
-import { StateBadge } from '../../ui/badges.tsx';
-import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
+import { StateBadge } from '../../ui/fields/badges.tsx';
+import { Button } from '../../ui/fields/button.tsx';
 import { showWallTime } from '../../ui/format.ts';
-import { Banner } from '../../ui/notes.tsx';
-import proof from '../../ui/proof-table.module.css';
+import { Banner } from '../../ui/layout/notes.tsx';
+import { Dialog } from '../../ui/overlays/dialog.tsx';
+import proof from '../../ui/tables/proof-table.module.css';
 import { TellThem } from '../telling/tell-them.tsx';
 import { words } from '../words.ts';
 import { sorted } from './cancelled-together.ts';

@@ -9,10 +9,10 @@ import type { Appointment, CancelledTogether } from '../../../src-shared/model/a
 import type { MessageState } from '../../../src-shared/model/message.ts';
 import type { Rehearsal } from '../../../src-shared/model/rehearsal.ts';
 import { type ApiError, onEvent, useOperation, useShownWorld } from '../../api/api.ts';
-import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { Banner, ErrorNote, ProgressBar } from '../../ui/notes.tsx';
-import panel from '../../ui/panel.module.css';
+import { Button } from '../../ui/fields/button.tsx';
+import { Banner, ErrorNote, ProgressBar } from '../../ui/layout/notes.tsx';
+import { Dialog } from '../../ui/overlays/dialog.tsx';
+import panel from '../../ui/overlays/panel.module.css';
 import { useChosenAppointments } from '../choosing/use-chosen-appointments.ts';
 import { isOpen } from '../preview/foreseen-lines.ts';
 import { useNowMs } from '../time/use-wall-now.ts';

@@ -2,8 +2,8 @@
 import { useState } from 'react';
 import type { CancelledTogether } from '../../../src-shared/model/appointment.ts';
 import { useShownWorld } from '../../api/api.ts';
-import { Button } from '../../ui/button.tsx';
-import { Banner } from '../../ui/notes.tsx';
+import { Button } from '../../ui/fields/button.tsx';
+import { Banner } from '../../ui/layout/notes.tsx';
 import { useChosenAppointments } from '../choosing/use-chosen-appointments.ts';
 import { words } from '../words.ts';
 import { CancelProof } from './cancel-proof.tsx';

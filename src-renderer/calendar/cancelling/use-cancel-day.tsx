@@ -2,7 +2,7 @@
 import { type ReactNode, useState } from 'react';
 import { isToCome } from '../../../src-shared/appointments/to-come.ts';
 import type { AppointmentOutline } from '../../../src-shared/model/appointment.ts';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '../../ui/fields/button.tsx';
 import { words } from '../words.ts';
 import { CancelTogether } from './cancel-together.tsx';
 

@@ -2,8 +2,8 @@
 import { useState } from 'react';
 import { MOST_TOGETHER } from '../../../src-shared/appointments/to-come.ts';
 import type { AppointmentOutline } from '../../../src-shared/model/appointment.ts';
-import { Button } from '../../ui/button.tsx';
-import { SelectField } from '../../ui/fields.tsx';
+import { Button } from '../../ui/fields/button.tsx';
+import { SelectField } from '../../ui/fields/fields.tsx';
 import { showDay } from '../../ui/format.ts';
 import { keyOfStaff } from '../booking/double-booked.ts';
 import css from '../calendar-screen.module.css';

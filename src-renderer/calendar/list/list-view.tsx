@@ -4,7 +4,7 @@ import { type KeyboardEvent, type Ref, useCallback, useMemo } from 'react';
 import type { AppointmentOutline } from '../../../src-shared/model/appointment.ts';
 import { join } from '../../ui/class-names.ts';
 import { showDay, timeOf } from '../../ui/format.ts';
-import { GridCell, type GridHandle, VirtualGrid } from '../../ui/virtual-grid.tsx';
+import { GridCell, type GridHandle, VirtualGrid } from '../../ui/tables/virtual-grid.tsx';
 import { endOf, spokenAppointment, whoOf } from '../grid/describe.ts';
 import { DOUBLE_BOOKED_MARK, SERIES_MARK, stateMark, statusMark } from '../grid/marks.tsx';
 import type { ViewProps } from '../grid/view-props.ts';

@@ -4,8 +4,8 @@ import type { AppointmentOutline } from '../../../src-shared/model/appointment.t
 import type { WallTime } from '../../../src-shared/time/instant.ts';
 import { join } from '../../ui/class-names.ts';
 import { showCountOf, showLongDay, timeOf } from '../../ui/format.ts';
-import panel from '../../ui/panel.module.css';
-import { SidePanel } from '../../ui/side-panel.tsx';
+import panel from '../../ui/overlays/panel.module.css';
+import { SidePanel } from '../../ui/overlays/side-panel.tsx';
 import { useCancelDay } from '../cancelling/use-cancel-day.tsx';
 import { spokenAppointment, whoOf } from '../grid/describe.ts';
 import { stateMark } from '../grid/marks.tsx';

@@ -2,11 +2,11 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import type { Appointment, SeriesScope } from '../../../src-shared/model/appointment.ts';
 import { isWallTime, type WallTime } from '../../../src-shared/time/instant.ts';
-import { Button } from '../../ui/button.tsx';
-import { DayField } from '../../ui/day-field.tsx';
-import { TextField } from '../../ui/fields.tsx';
+import { Button } from '../../ui/fields/button.tsx';
+import { DayField } from '../../ui/fields/day-field.tsx';
+import { TextField } from '../../ui/fields/fields.tsx';
 import { timeOf } from '../../ui/format.ts';
-import panel from '../../ui/panel.module.css';
+import panel from '../../ui/overlays/panel.module.css';
 import css from '../panel/panel.module.css';
 import { Foreseen } from '../preview/foreseen.tsx';
 import { type Asked, useForeseen } from '../preview/use-foreseen.ts';

@@ -4,9 +4,9 @@
 import { useId, useState } from 'react';
 import type { AppointmentOutline, SeriesScope } from '../../../src-shared/model/appointment.ts';
 import type { WallTime } from '../../../src-shared/time/instant.ts';
-import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
+import { Button } from '../../ui/fields/button.tsx';
 import { showWallTime } from '../../ui/format.ts';
+import { Dialog } from '../../ui/overlays/dialog.tsx';
 import { spokenRule } from '../booking/repeat-rule.ts';
 import { Foreseen } from '../preview/foreseen.tsx';
 import { type Asked, useForeseen } from '../preview/use-foreseen.ts';

@@ -1,7 +1,7 @@
 import type { AppointmentPersonId } from '../../../src-shared/model/not-informed.ts';
 import { useAct } from '../../api/api.ts';
-import { Button } from '../../ui/button.tsx';
-import { useToast } from '../../ui/toasts.tsx';
+import { Button } from '../../ui/fields/button.tsx';
+import { useToast } from '../../ui/overlays/toasts.tsx';
 import { words } from '../words.ts';
 
 /**

@@ -1,6 +1,6 @@
 import type { Appointment } from '../../../src-shared/model/appointment.ts';
 import { showWallTime } from '../../ui/format.ts';
-import { Banner } from '../../ui/notes.tsx';
+import { Banner } from '../../ui/layout/notes.tsx';
 import { words } from '../words.ts';
 import { KnowButton } from './know-button.tsx';
 

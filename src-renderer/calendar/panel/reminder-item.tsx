@@ -4,9 +4,9 @@ import { useOperation } from '../../api/api.ts';
 import { MendLink } from '../../texts/mend-link.tsx';
 import { MessageActs } from '../../texts/message-acts.tsx';
 import { sentenceOf } from '../../texts/state-words.ts';
-import { StateBadge } from '../../ui/badges.tsx';
+import { StateBadge } from '../../ui/fields/badges.tsx';
 import { showWallTime } from '../../ui/format.ts';
-import panel from '../../ui/panel.module.css';
+import panel from '../../ui/overlays/panel.module.css';
 import { words } from '../words.ts';
 import css from './panel.module.css';
 

@@ -2,9 +2,9 @@
  * Whose appointments are shown: a box to tick for each of the staff, in their colour, and one for nobody in particular.
  */
 import { Users } from 'lucide-react';
-import { Button } from '../../ui/button.tsx';
 import { join } from '../../ui/class-names.ts';
-import { Popover } from '../../ui/popover.tsx';
+import { Button } from '../../ui/fields/button.tsx';
+import { Popover } from '../../ui/overlays/popover.tsx';
 import { keyOfStaff } from '../booking/double-booked.ts';
 import { words } from '../words.ts';
 import { staffClass } from './staff-class.ts';

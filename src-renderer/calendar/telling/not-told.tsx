@@ -2,7 +2,7 @@
 
 import type { AppointmentOutline } from '../../../src-shared/model/appointment.ts';
 import type { WallTime } from '../../../src-shared/time/instant.ts';
-import { Banner } from '../../ui/notes.tsx';
+import { Banner } from '../../ui/layout/notes.tsx';
 import { peopleOf } from '../grid/describe.ts';
 import { words } from '../words.ts';
 

@@ -1,6 +1,6 @@
 /** Said where a day is chosen that is a holiday: it may be meant, so nothing is refused. */
 import { showDay } from '../../ui/format.ts';
-import panel from '../../ui/panel.module.css';
+import panel from '../../ui/overlays/panel.module.css';
 import { words } from '../words.ts';
 import { useHolidays } from './use-holidays.ts';
 

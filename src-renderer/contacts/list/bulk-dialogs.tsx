@@ -1,0 +1,137 @@
+/** The questions before many people are changed at once: what, and to how many. */
+import { type FormEvent, useId, useState } from 'react';
+import type { BulkAct } from '../../../src-shared/model/contact.ts';
+import { useOperation } from '../../api/api.ts';
+import { Button } from '../../ui/fields/button.tsx';
+import { TextField } from '../../ui/fields/fields.tsx';
+import { showCount } from '../../ui/format.ts';
+import { Dialog } from '../../ui/overlays/dialog.tsx';
+import css from '../person/contact-panel.module.css';
+import { words } from '../words.ts';
+
+interface Asked {
+  count: number;
+  onBulk: (bulk: BulkAct) => void;
+  onClose: () => void;
+}
+
+/** Into a group, or out of it. */
+export function GroupDialog({ count, onBulk, onClose }: Asked) {
+  const form = useId();
+  const names = useId();
+  const [group, setGroup] = useState('');
+  const known = useOperation('contacts.groups', undefined).data ?? [];
+  const isKnown = known.some(one => one.name.toLocaleLowerCase() === group.trim().toLocaleLowerCase());
+  const submit = (act: 'join' | 'leave') => group.trim() !== '' && onBulk({ act, group: group.trim() });
+  return (
+    <Dialog
+      title={words.bulk.groupTitle(showCount(count), count === 1)}
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={onClose}>{words.form.cancel}</Button>
+          {isKnown && <Button onClick={() => submit('leave')}>{words.bulk.leave}</Button>}
+          <Button variant="primary" type="submit" form={form}>
+            {words.bulk.join}
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={form}
+        className={css.form}
+        onSubmit={event => {
+          event.preventDefault();
+          submit('join');
+        }}
+      >
+        <TextField
+          label={words.group}
+          hint={words.bulk.groupHint}
+          list={names}
+          value={group}
+          maxLength={80}
+          required
+          onChange={event => setGroup(event.target.value)}
+        />
+        <datalist id={names}>
+          {known.map(({ id, name }) => (
+            <option key={id} value={name} />
+          ))}
+        </datalist>
+      </form>
+    </Dialog>
+  );
+}
+
+/** One custom field of everybody chosen. */
+export function FieldDialog({ count, onBulk, onClose }: Asked) {
+  const form = useId();
+  const names = useId();
+  const [name, setName] = useState('');
+  const [value, setValue] = useState('');
+  const known = useOperation('contacts.fields', undefined).data ?? [];
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (name.trim() !== '') onBulk({ act: 'set-field', name: name.trim(), value });
+  };
+  return (
+    <Dialog
+      title={words.bulk.fieldTitle(showCount(count), count === 1)}
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={onClose}>{words.form.cancel}</Button>
+          <Button variant="primary" type="submit" form={form}>
+            {value.trim() === '' ? words.bulk.emptyField : words.bulk.setField}
+          </Button>
+        </>
+      }
+    >
+      <form id={form} className={css.form} onSubmit={submit}>
+        <TextField
+          label={words.bulk.fieldName}
+          hint={words.bulk.fieldNameHint}
+          list={names}
+          value={name}
+          maxLength={80}
+          required
+          onChange={event => setName(event.target.value)}
+        />
+        <datalist id={names}>
+          {known.map(field => (
+            <option key={field.id} value={field.name} />
+          ))}
+        </datalist>
+        <TextField
+          label={words.bulk.fieldValue}
+          hint={words.bulk.fieldValueHint}
+          value={value}
+          maxLength={500}
+          onChange={event => setValue(event.target.value)}
+        />
+      </form>
+    </Dialog>
+  );
+}
+
+/** A yes before texts are stopped or people removed. */
+export function SureDialog({ act, count, onBulk, onClose }: Asked & { act: 'do-not-text' | 'remove' }) {
+  const said = words.bulk[act === 'remove' ? 'remove' : 'stop'];
+  return (
+    <Dialog
+      title={said.title(showCount(count), count === 1)}
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={onClose}>{words.form.cancel}</Button>
+          <Button variant="danger" onClick={() => onBulk({ act })}>
+            {said.yes}
+          </Button>
+        </>
+      }
+    >
+      <p>{said.text}</p>
+    </Dialog>
+  );
+}

@@ -1,0 +1,291 @@
+/**
+ * People: found, shown, added, kept from being texted. The list, the panel beside it and their keys live here; what a
+ * change does to queued texts is the program's.
+ */
+import { Combine, FileUp, UserPlus, Users } from 'lucide-react';
+import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
+import type { Contact, ContactRow } from '../../../src-shared/model/contact.ts';
+import { useOperation } from '../../api/api.ts';
+import { useAppState } from '../../api/app-state.ts';
+import { navigate, useRoute } from '../../api/route.ts';
+import type { FormField } from '../../texts/mend-link.tsx';
+import { Button } from '../../ui/fields/button.tsx';
+import { SearchField, SelectField } from '../../ui/fields/fields.tsx';
+import { showCount } from '../../ui/format.ts';
+import { Kbd, PageHeader, Toolbar } from '../../ui/layout/layout.tsx';
+import { EmptyState, ErrorNote } from '../../ui/layout/notes.tsx';
+import { TaskProgress } from '../../ui/layout/task-progress.tsx';
+import { useToast } from '../../ui/overlays/toasts.tsx';
+import type { GridHandle } from '../../ui/tables/virtual-grid.tsx';
+import { ContactActDialogs, type Doing } from '../person/contact-act-dialogs.tsx';
+import { ContactForm } from '../person/contact-form.tsx';
+import { ContactPanel } from '../person/contact-panel.tsx';
+import { useContactActs } from '../person/use-contact-acts.ts';
+import { words } from '../words.ts';
+import { type Act, ChosenBar, canMerge } from './chosen-bar.tsx';
+import { ContactList } from './contact-list.tsx';
+import css from './contacts.module.css';
+import { useChosen } from './use-chosen.ts';
+import { useContactPages } from './use-contact-pages.ts';
+
+type Panel = { kind: 'person'; id: number; name: string; edit?: FormField } | { kind: 'add' } | null;
+
+/** `#/contacts`, with `?search=`, `?group=` (id) and `?person=` (id); with that, `?edit=` opens the form at a field. */
+export function ContactsScreen() {
+  const { world } = useAppState();
+  const { params } = useRoute();
+  const asked = params.get('search') ?? '';
+  const askedPerson = Number(params.get('person')) || null;
+  const edit = params.get('edit');
+  const [search, setSearch] = useState(asked);
+  const [groupId, setGroupId] = useState<number | null>(Number(params.get('group')) || null);
+  const [panel, setPanel] = useState<Panel>(null);
+  const list = useRef<GridHandle>(null);
+  const find = useRef<HTMLInputElement>(null);
+  const pages = useContactPages({ search, groupId });
+  const groups = useOperation('contacts.groups', undefined).data ?? [];
+  const toast = useToast();
+  const acts = useContactActs();
+  const { stop, allow, remove } = acts;
+  const [doing, setDoing] = useState<Doing>(null);
+
+  useEffect(() => setSearch(asked), [asked]);
+  useEffect(() => {
+    const field: { edit?: FormField } = edit === 'phone' || edit === 'called' ? { edit } : {};
+    if (askedPerson !== null) setPanel({ kind: 'person', id: askedPerson, name: '', ...field });
+  }, [askedPerson, edit]);
+  useSearchKey(find);
+
+  const open = useCallback((contact: ContactRow) => {
+    setPanel({ kind: 'person', id: contact.id, name: contact.name });
+  }, []);
+  const close = () => {
+    setPanel(null);
+    // Whoever is found once more is opened once more.
+    if (askedPerson !== null) navigate(`/contacts?${new URLSearchParams(search === '' ? {} : { search })}`);
+  };
+  const saved = (contact: Contact, text: string) => {
+    open(contact);
+    toast.show(text);
+  };
+
+  const { total, shown } = pages;
+  const chosen = useChosen(shown, total ?? 0);
+  const act = (what: Act) => {
+    if (what === 'export') acts.exportFile(chosen);
+    else if (what !== 'merge') setDoing({ act: what });
+    else if (canMerge(chosen)) setDoing({ act: 'merge', ids: chosen.people.map(({ id }) => id) });
+  };
+  /** A key does to those chosen what its button does; to nobody, nothing. */
+  const keys = {
+    d: (contact: ContactRow) => (chosen.count > 0 ? act('do-not-text') : stop(contact)),
+    ...(chosen.count > 0 && {
+      m: () => act('merge'),
+      g: () => act('group'),
+      f: () => act('field'),
+      e: () => act('export'),
+      escape: chosen.nobody,
+    }),
+  };
+  useChooseAllKey(chosen.everybody);
+  const filtered = shown.search.trim() !== '' || shown.groupId !== null;
+  const importButton = (
+    <Button icon={FileUp} onClick={() => navigate('/contacts/import')}>
+      {words.import}
+    </Button>
+  );
+  const addButton = (
+    <Button variant="primary" icon={UserPlus} onClick={() => setPanel({ kind: 'add' })}>
+      {words.add}
+    </Button>
+  );
+
+  return (
+    <div className={css.screen}>
+      <PageHeader
+        title={words.title}
+        note={total !== null && (filtered ? words.found : words.total)(showCount(total), total === 1)}
+        actions={
+          <>
+            {importButton}
+            {addButton}
+          </>
+        }
+      />
+      <Toolbar label={words.tools}>
+        <div className={css.search}>
+          <SearchField
+            label={words.search}
+            inputRef={find}
+            value={search}
+            maxLength={100}
+            onChange={setSearch}
+            onKeyDown={event => {
+              if (event.key === 'ArrowDown') list.current?.focus();
+              else if (event.key === 'Escape' && search !== '') setSearch('');
+              else return;
+              event.preventDefault();
+            }}
+          />
+        </div>
+        {groups.length > 0 && (
+          <div className={css.group}>
+            <SelectField
+              label={words.group}
+              hideLabel
+              value={groupId ?? ''}
+              onChange={event => setGroupId(Number(event.target.value) || null)}
+            >
+              <option value="">{words.everyone}</option>
+              {groups.map(group => (
+                <option key={group.id} value={group.id}>
+                  {words.groupOption(group.name, showCount(group.size))}
+                </option>
+              ))}
+            </SelectField>
+          </div>
+        )}
+        {total !== null && (filtered || total > 1) && (
+          <Button variant="quiet" icon={Combine} onClick={() => setDoing({ act: 'duplicates' })}>
+            {words.findDuplicates}
+          </Button>
+        )}
+      </Toolbar>
+      {chosen.count > 0 && <ChosenBar chosen={chosen} onAct={act} />}
+      <TaskProgress task="people" label={words.bulk.underWay} />
+      <ErrorNote failure={pages.error?.failure} />
+      {total === 0 && !filtered && (
+        <EmptyState
+          icon={Users}
+          title={words.empty.title}
+          action={
+            <>
+              {importButton}
+              <Button icon={UserPlus} onClick={() => setPanel({ kind: 'add' })}>
+                {words.add}
+              </Button>
+            </>
+          }
+        >
+          {words.empty.text}
+        </EmptyState>
+      )}
+      {total === 0 && filtered && (
+        <NothingFound
+          search={shown.search.trim()}
+          group={groups.find(group => group.id === shown.groupId)?.name ?? ''}
+          onClear={() => {
+            setSearch('');
+            setGroupId(null);
+          }}
+        />
+      )}
+      {total !== null && total > 0 && (
+        <ContactList
+          ref={list}
+          pages={pages}
+          total={total}
+          placeKey={`${world} ${shown.groupId ?? ''} ${shown.search}`}
+          selectedId={panel?.kind === 'person' ? panel.id : null}
+          onOpen={open}
+          chosen={chosen}
+          keys={keys}
+        />
+      )}
+      {total !== null && total > 0 && <Keys />}
+      <ContactActDialogs
+        doing={doing}
+        chosen={chosen}
+        acts={acts}
+        onDo={setDoing}
+        onMerged={contact => {
+          chosen.nobody();
+          open(contact);
+        }}
+      />
+      {panel?.kind === 'person' && (
+        <ContactPanel
+          key={`${panel.id} ${panel.edit ?? ''}`}
+          edit={panel.edit ?? null}
+          id={panel.id}
+          name={panel.name}
+          onClose={close}
+          onOpen={open}
+          onStop={stop}
+          onAllow={allow}
+          onRemove={contact => remove(contact, close)}
+          onSaved={contact => saved(contact, words.saved(contact.name))}
+        />
+      )}
+      {panel?.kind === 'add' && (
+        <ContactForm contact={null} onSaved={contact => saved(contact, words.added(contact.name))} onClose={close} />
+      )}
+    </div>
+  );
+}
+
+function NothingFound({ search, group, onClear }: { search: string; group: string; onClear: () => void }) {
+  const said = search === '' ? words.emptyGroup : words.nothingFound;
+  return (
+    <EmptyState
+      title={said.title(search === '' ? group : search)}
+      action={<Button onClick={onClear}>{said.action}</Button>}
+    >
+      {said.text}
+    </EmptyState>
+  );
+}
+
+function Keys() {
+  return (
+    <p className={css.keys}>
+      <span>
+        <Kbd>/</Kbd> {words.keys.search}
+      </span>
+      <span>
+        <Kbd>↑</Kbd> <Kbd>↓</Kbd> {words.keys.move}
+      </span>
+      <span>
+        <Kbd>Enter</Kbd> {words.keys.open}
+      </span>
+      <span>
+        <Kbd>D</Kbd> {words.keys.stop}
+      </span>
+      <span>
+        <Kbd>Space</Kbd> {words.keys.choose}
+      </span>
+      <span>
+        <Kbd>Ctrl</Kbd> <Kbd>A</Kbd> {words.keys.everybody}
+      </span>
+    </p>
+  );
+}
+
+/** `/` anywhere outside a field goes to the search. */
+function useSearchKey(find: RefObject<HTMLInputElement | null>): void {
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      const typing = event.target instanceof Element && event.target.closest('input, select, textarea, dialog');
+      if (event.key !== '/' || typing || event.ctrlKey || event.metaKey || event.altKey) return;
+      event.preventDefault();
+      find.current?.focus();
+    };
+    // Before the shell's own `/`, which finds people from anywhere.
+    document.addEventListener('keydown', onKey, true);
+    return () => document.removeEventListener('keydown', onKey, true);
+  }, [find]);
+}
+
+/** Ctrl or ⌘ with A, while the list has the keyboard, chooses everybody in it. */
+function useChooseAllKey(chooseAll: () => void): void {
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key.toLowerCase() !== 'a' || !(event.ctrlKey || event.metaKey) || event.altKey) return;
+      if (!(event.target instanceof Element) || event.target.role !== 'grid') return;
+      event.preventDefault();
+      chooseAll();
+    };
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
+  }, [chooseAll]);
+}

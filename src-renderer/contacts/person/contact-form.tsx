@@ -1,0 +1,167 @@
+/** Adding a person, or changing what is known of one. */
+import { type FormEvent, useId, useState } from 'react';
+import type { Contact } from '../../../src-shared/model/contact.ts';
+import { type ScreenFailure, useAct } from '../../api/api.ts';
+import { ProposalDialog } from '../../rehearsal/rehearsal-dialog.tsx';
+import { useProposals } from '../../rehearsal/use-rehearsal.ts';
+import type { FormField } from '../../texts/mend-link.tsx';
+import { Button } from '../../ui/fields/button.tsx';
+import { TextArea, TextField } from '../../ui/fields/fields.tsx';
+import { ErrorNote } from '../../ui/layout/notes.tsx';
+import panel from '../../ui/overlays/panel.module.css';
+import { SidePanel } from '../../ui/overlays/side-panel.tsx';
+import { phoneRefusals, words } from '../words.ts';
+import css from './contact-panel.module.css';
+import { GroupsField } from './groups-field.tsx';
+import { NumbersField, OwnFields } from './more-fields.tsx';
+import { CalledField, NameField, useTypedName } from './name-field.tsx';
+import { SharedNumber } from './shared-number.tsx';
+import { usePhoneReading } from './use-phone-reading.ts';
+
+/** `contact` null adds a person. `onSaved` gets the person as stored. */
+export function ContactForm({
+  contact,
+  at = null,
+  onSaved,
+  onClose,
+}: {
+  contact: Contact | null;
+  /** The field that has the keyboard at first; null: the name. */
+  at?: FormField | null;
+  onSaved: (contact: Contact) => void;
+  onClose: () => void;
+}) {
+  const form = useId();
+  const typedName = useTypedName(contact?.name ?? '');
+  const { name } = typedName;
+  const [called, setCalled] = useState(contact?.called ?? '');
+  const [phone, setPhone] = useState(contact?.phoneShown ?? '');
+  const [email, setEmail] = useState(contact?.email ?? '');
+  const [notes, setNotes] = useState(contact?.notes ?? '');
+  const [groups, setGroups] = useState(contact?.groups ?? []);
+  const [others, setOthers] = useState(() =>
+    (contact?.otherPhones ?? []).map(({ shown, label }, key) => ({ key, phone: shown, label })),
+  );
+  const [fields, setFields] = useState(() =>
+    Object.entries(contact?.fields ?? {}).map(([name, value], key) => ({ key, name, value })),
+  );
+  const save = useAct('contacts.save');
+  // The number as it is kept needs no reading: only what is typed does.
+  const kept = contact?.phone && phone === contact.phoneShown ? contact.phone : null;
+  const reading = usePhoneReading(kept === null ? phone : '');
+
+  const proposals = useProposals();
+  const busy = save.isPending || proposals.asking;
+  const failure = save.error?.failure ?? proposals.failure;
+  const phoneError = reading.refused ?? refusalOf(failure, phone);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (busy) return;
+    const values = { id: contact?.id ?? null, name, called, phone, email, notes, groups };
+    const otherPhones = others.filter(other => other.phone.trim() !== '').map(({ key, ...other }) => other);
+    const asked = { ...values, otherPhones, fields: typedFields(Object.keys(contact?.fields ?? {}), fields) };
+    const store = () =>
+      save.mutate(asked, {
+        onSuccess: saved => {
+          proposals.withdraw();
+          onSaved(saved);
+        },
+      });
+    save.reset();
+    // Nobody has an appointment yet who is being added.
+    if (contact) proposals.propose({ kind: 'contact', contact: asked }, store);
+    else store();
+  };
+
+  return (
+    <SidePanel
+      title={contact ? words.form.edit(contact.name) : words.form.add}
+      onClose={onClose}
+      footer={
+        <>
+          <Button variant="primary" type="submit" form={form} busy={busy}>
+            {words.form.save}
+          </Button>
+          <Button onClick={onClose}>{words.form.cancel}</Button>
+        </>
+      }
+    >
+      <form id={form} onSubmit={submit} className={css.form} noValidate>
+        <NameField
+          value={typedName}
+          label={words.form.name}
+          autoFocus={at === null}
+          error={failure?.code === 'name-missing' && name === '' ? words.form.nameMissing : undefined}
+        />
+        <CalledField autoFocus={at === 'called'} name={name} value={called} onChange={setCalled} />
+        <TextField
+          label={words.form.phone}
+          type="tel"
+          {...(at === 'phone' ? { 'data-autofocus': true } : {})}
+          value={phone}
+          maxLength={60}
+          hint={kept === null ? (reading.words ?? words.form.phoneHint) : words.panel.textsGoTo(kept)}
+          error={phoneError ?? undefined}
+          onChange={event => setPhone(event.target.value)}
+        />
+        <SharedNumber holders={reading.holders} self={contact?.id ?? null} name={name} />
+        <NumbersField
+          value={others}
+          onChange={setOthers}
+          onUse={line => {
+            setOthers(now => now.flatMap(other => (other !== line ? other : phone.trim() ? { ...line, phone } : [])));
+            setPhone(line.phone);
+          }}
+          refused={
+            failure?.code === 'phone-refused'
+              ? { phone: failure.phone, why: phoneRefusals[failure.reason] ?? failure.reason }
+              : null
+          }
+        />
+        <GroupsField value={groups} onChange={setGroups} />
+        <OwnFields value={fields} onChange={setFields} />
+        <TextField
+          label={words.form.email}
+          optional
+          type="email"
+          value={email}
+          maxLength={200}
+          onChange={event => setEmail(event.target.value)}
+        />
+        <TextArea
+          label={words.form.notes}
+          optional
+          hint={words.form.notesHint}
+          value={notes}
+          maxLength={4000}
+          onChange={event => setNotes(event.target.value)}
+        />
+        {contact && <p className={panel.quiet}>{words.form.requeues}</p>}
+        {failure && failure.code !== 'phone-refused' && failure.code !== 'name-missing' && (
+          <ErrorNote failure={failure} />
+        )}
+      </form>
+      {contact && (
+        <ProposalDialog
+          proposals={proposals}
+          title={words.form.proposeTitle(contact.name)}
+          act={words.form.proposeSave}
+          busy={busy}
+          failure={save.error?.failure}
+        />
+      )}
+    </SidePanel>
+  );
+}
+
+/** The program's refusal of the number, while the number is still the one it refused. */
+function refusalOf(failure: ScreenFailure | null, phone: string): string | null {
+  if (failure?.code !== 'phone-refused' || failure.phone !== phone) return null;
+  return phoneRefusals[failure.reason] ?? failure.reason;
+}
+
+/** Fields by name; one that is there no more, or under another name, loses its value. */
+function typedFields(known: readonly string[], typed: readonly { name: string; value: string }[]) {
+  const named = typed.filter(({ name }) => name.trim() !== '').map(({ name, value }) => [name.trim(), value]);
+  return Object.fromEntries([...known.map(name => [name, '']), ...named]) as Record<string, string>;
+}

@@ -1,0 +1,143 @@
+/** What a person may have several of, in the form: further numbers, and fields of the business's own. */
+import { ArrowUp, Plus, X } from 'lucide-react';
+import { useId, useState } from 'react';
+import { useOperation } from '../../api/api.ts';
+import { Button, IconButton } from '../../ui/fields/button.tsx';
+import { TextField } from '../../ui/fields/fields.tsx';
+import { words } from '../words.ts';
+import css from './contact-panel.module.css';
+
+/** Of the contract: a person has at most so many further numbers. */
+const MOST_NUMBERS = 10;
+
+/** One line of the form; `key` names it while it is edited. */
+export interface TypedNumber {
+  key: number;
+  phone: string;
+  label: string;
+}
+
+export interface TypedField {
+  key: number;
+  name: string;
+  value: string;
+}
+
+interface Lines<Line> {
+  value: readonly Line[];
+  onChange: (lines: Line[]) => void;
+}
+
+/** A line that was just added has the keyboard. */
+const focus = (input: HTMLInputElement | null) => input?.focus();
+
+function nextKey(lines: readonly { key: number }[]): number {
+  return Math.max(0, ...lines.map(({ key }) => key)) + 1;
+}
+
+function changed<Line extends { key: number }>(lines: readonly Line[], key: number, change: Partial<Line>): Line[] {
+  return lines.map(line => (line.key === key ? { ...line, ...change } : line));
+}
+
+/**
+ * `onUse` has the number texted in place of the one that is. `refused` is the number the program could not read, and
+ * why.
+ */
+export function NumbersField({
+  value,
+  onChange,
+  onUse,
+  refused,
+}: Lines<TypedNumber> & { onUse: (line: TypedNumber) => void; refused: { phone: string; why: string } | null }) {
+  const [added, setAdded] = useState<number | null>(null);
+  const add = () => {
+    const key = nextKey(value);
+    setAdded(key);
+    onChange([...value, { key, phone: '', label: '' }]);
+  };
+  return (
+    <fieldset className={css.lines}>
+      <legend>{words.form.others}</legend>
+      {value.map((line, index) => (
+        <div key={line.key} className={css.typed}>
+          <TextField
+            ref={line.key === added ? focus : undefined}
+            label={words.form.otherPhone(index + 1)}
+            hideLabel
+            type="tel"
+            value={line.phone}
+            maxLength={60}
+            error={refused?.phone === line.phone ? refused.why : undefined}
+            onChange={event => onChange(changed(value, line.key, { phone: event.target.value }))}
+          />
+          <TextField
+            label={words.form.otherLabel(index + 1)}
+            hideLabel
+            placeholder={words.form.labelHint}
+            value={line.label}
+            maxLength={40}
+            onChange={event => onChange(changed(value, line.key, { label: event.target.value }))}
+          />
+          <IconButton icon={ArrowUp} label={words.form.textOther(index + 1)} onClick={() => onUse(line)} />
+          <IconButton
+            icon={X}
+            label={words.form.removeOther(index + 1)}
+            onClick={() => onChange(value.filter(({ key }) => key !== line.key))}
+          />
+        </div>
+      ))}
+      {value.length < MOST_NUMBERS && (
+        <Button variant="quiet" icon={Plus} onClick={add}>
+          {words.form.addOther}
+        </Button>
+      )}
+    </fieldset>
+  );
+}
+
+/** A field without a value goes when the person is saved. */
+export function OwnFields({ value, onChange }: Lines<TypedField>) {
+  const names = useId();
+  const known = useOperation('contacts.fields', undefined).data ?? [];
+  const free = known.filter(({ name }) => !value.some(line => line.name === name));
+  const [added, setAdded] = useState<number | null>(null);
+  const add = () => {
+    const key = nextKey(value);
+    setAdded(key);
+    onChange([...value, { key, name: '', value: '' }]);
+  };
+  return (
+    <fieldset className={css.lines}>
+      <legend>{words.form.fields}</legend>
+      {value.map((line, index) => (
+        <div key={line.key} className={css.typed}>
+          <TextField
+            ref={line.key === added ? focus : undefined}
+            label={words.form.fieldName(index + 1)}
+            hideLabel
+            placeholder={words.form.fieldNamePlaceholder}
+            list={names}
+            value={line.name}
+            maxLength={80}
+            onChange={event => onChange(changed(value, line.key, { name: event.target.value }))}
+          />
+          <TextField
+            label={words.form.fieldValue(line.name || words.form.fieldName(index + 1))}
+            hideLabel
+            value={line.value}
+            maxLength={500}
+            onChange={event => onChange(changed(value, line.key, { value: event.target.value }))}
+          />
+        </div>
+      ))}
+      <datalist id={names}>
+        {free.map(({ id, name }) => (
+          <option key={id} value={name} />
+        ))}
+      </datalist>
+      <Button variant="quiet" icon={Plus} onClick={add}>
+        {words.form.addField}
+      </Button>
+    </fieldset>
+  );
+}

@@ -1,0 +1,57 @@
+/** Rows of the file that are listed after the import, for what is still to be done by hand. */
+import { type ImportPreviewRow, type ImportPurpose, shownRow } from '../../../src-shared/model/import.ts';
+import { showWallTime } from '../../ui/format.ts';
+import { Card } from '../../ui/layout/layout.tsx';
+import layout from '../import.module.css';
+import tables from '../tables.module.css';
+import { words } from '../words.ts';
+import { whyOutText } from './problem-words.ts';
+
+/** `total`: how many there are, of whom `rows` are the first. */
+export function ListedRows({
+  kind,
+  rows,
+  total,
+  purpose,
+}: {
+  /** Those that stayed out, each with its reason, or those that came in without a number. */
+  kind: 'skipped' | 'noNumber';
+  rows: readonly ImportPreviewRow[];
+  total: number;
+  purpose: ImportPurpose;
+}) {
+  const { columns } = words.ready;
+  const said = words.done.listed[kind];
+  const isDated = kind === 'noNumber' && purpose === 'appointments';
+  return (
+    <Card title={said.title(total, purpose)}>
+      <p className={layout.quiet}>{said.text}</p>
+      {total > rows.length && <p className={layout.quiet}>{words.done.firstListed(rows.length)}</p>}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a long table must be scrolled with the keyboard too. */}
+      <section className={tables.scroll} aria-label={said.table} tabIndex={0}>
+        <table className={tables.table}>
+          <thead>
+            <tr>
+              <th scope="col">{columns.row}</th>
+              <th scope="col">{columns.name}</th>
+              <th scope="col">{columns.phone}</th>
+              {isDated && <th scope="col">{columns.start}</th>}
+              {kind === 'skipped' && <th scope="col">{words.done.why}</th>}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map(({ row, name, phoneShown, start, why }) => (
+              <tr key={row}>
+                <td className="numbers">{shownRow(row)}</td>
+                <td title={name}>{name || words.check.nobody}</td>
+                <td className="numbers">{phoneShown || (kind === 'noNumber' && words.ready.noNumber)}</td>
+                {isDated && <td className="numbers">{start === null ? '' : showWallTime(start, { year: true })}</td>}
+                {kind === 'skipped' && <td>{whyOutText(why)}</td>}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
+    </Card>
+  );
+}

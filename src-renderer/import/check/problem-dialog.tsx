@@ -1,0 +1,177 @@
+/** One row and its question: put right here, said to be right, or left out. What cannot be answered here is said. */
+import { type FormEvent, useId, useState } from 'react';
+import type { AppointmentStatus } from '../../../src-shared/model/appointment.ts';
+import {
+  acceptable,
+  answerable,
+  type Decision,
+  type FixField,
+  fixFields,
+  type ImportProblem,
+  kindOfProblem,
+  shownRow,
+  twoWays,
+} from '../../../src-shared/model/import.ts';
+import { isWallTime } from '../../../src-shared/time/instant.ts';
+import { words as calendar } from '../../calendar/words.ts';
+import { usePhoneReading } from '../../contacts/person/use-phone-reading.ts';
+import { Button } from '../../ui/fields/button.tsx';
+import { SelectField, TextField } from '../../ui/fields/fields.tsx';
+import { showWallTime } from '../../ui/format.ts';
+import { Dialog } from '../../ui/overlays/dialog.tsx';
+import { timeChoice } from '../found/list-question-words.ts';
+import { words } from '../words.ts';
+import css from './lists.module.css';
+import { problemWords } from './problem-words.ts';
+
+export function ProblemDialog({
+  problem,
+  detail,
+  onDecide,
+  onClose,
+}: {
+  problem: ImportProblem;
+  /** The reason of the kind. */
+  detail: string;
+  onDecide: (decision: Decision | null) => void;
+  onClose: () => void;
+}) {
+  const form = useId();
+  const { row, name, code, cell, decided } = problem;
+  const said = problemWords({ code, detail, blocks: problem.blocks });
+  const field = fixFields[code];
+  const inFile = cell || (kindOfProblem(problem).detail === '' ? problem.detail : '');
+  const nothing = !field && !acceptable.has(code) && !answerable.has(code);
+  return (
+    <Dialog
+      title={words.row.title(shownRow(row), name)}
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={onClose}>{words.row.close}</Button>
+          {decided && <Button onClick={() => onDecide(null)}>{words.row.takeBack}</Button>}
+          {decided?.act !== 'skip' && <Button onClick={() => onDecide({ act: 'skip' })}>{words.row.skip}</Button>}
+          {answerable.has(code) && (
+            <>
+              <Button onClick={() => onDecide({ act: 'answer', optOut: false })}>{words.row.welcome}</Button>
+              <Button onClick={() => onDecide({ act: 'answer', optOut: true })}>{words.row.stop}</Button>
+            </>
+          )}
+          {twoWays.has(code) && (
+            <Button onClick={() => onDecide({ act: 'read-otherwise' })}>{words.row.otherwise[code]}</Button>
+          )}
+          {acceptable.has(code) && (
+            <Button onClick={() => onDecide({ act: 'accept' })}>
+              {code in accepting
+                ? accepting[code]
+                : problem.otherStart !== undefined && problem.start !== undefined
+                  ? timeChoice(problem.start)
+                  : words.row.accept}
+            </Button>
+          )}
+          {problem.otherStart !== undefined && (
+            <Button onClick={() => onDecide({ act: 'other-time' })}>{timeChoice(problem.otherStart)}</Button>
+          )}
+          {field && (
+            <Button variant="primary" type="submit" form={form}>
+              {words.row.use}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <p>
+        <strong>{said.title}.</strong> {said.advice}
+      </p>
+      {inFile !== '' && (
+        <dl className={css.facts}>
+          <dt>{words.row.inFile}</dt>
+          <dd className="numbers">{inFile}</dd>
+          {(readAs.has(code) || inCalendar.has(code)) && (
+            <>
+              <dt>{inCalendar.has(code) ? words.row.inCalendar : words.row.readAs}</dt>
+              <dd className="numbers">{problem.detail}</dd>
+            </>
+          )}
+        </dl>
+      )}
+      {field && <Fix id={form} field={field} problem={problem} onDecide={onDecide} />}
+      {nothing && problem.blocks && <p className={css.quiet}>{words.row.inFileOnly}</p>}
+    </Dialog>
+  );
+}
+
+function Fix({
+  id,
+  field,
+  problem: { decided, cell, code, detail, country },
+  onDecide,
+}: {
+  id: string;
+  field: FixField;
+  problem: ImportProblem;
+  onDecide: (decision: Decision) => void;
+}) {
+  const kept = inCalendar.has(code) ? detail : code === 'several-mobiles' ? '' : cell;
+  const first = decided?.act === 'set' ? decided.value : field === 'phone' ? kept : '';
+  const [value, setValue] = useState(first);
+  const reading = usePhoneReading(field === 'phone' ? value : '', country);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (value.trim() !== '' && reading.refused === null) onDecide({ act: 'set', field, value: value.trim() });
+  };
+  const label = words.row.set[field];
+  return (
+    <form id={id} onSubmit={submit} noValidate>
+      {field === 'status' ? (
+        <SelectField label={label} value={value} onChange={event => setValue(event.target.value)}>
+          {/* Nothing is chosen beforehand: Enter alone must not book anything. */}
+          {value === '' && <option value="">{words.row.choose}</option>}
+          {(Object.keys(calendar.statuses) as AppointmentStatus[]).map(status => (
+            <option key={status} value={status}>
+              {calendar.statuses[status]}
+            </option>
+          ))}
+        </SelectField>
+      ) : (
+        <TextField
+          label={label}
+          type={TYPES[field]}
+          value={value}
+          maxLength={200}
+          hint={field === 'phone' ? (reading.words ?? words.row.phoneHint) : spelled(field, value)}
+          error={reading.refused ?? undefined}
+          onChange={event => setValue(event.target.value)}
+        />
+      )}
+    </form>
+  );
+}
+
+/**
+ * The day in words while it is chosen: whether the box writes the month or the day first, it can be seen which was
+ * meant.
+ */
+function spelled(field: FixField, value: string): string | undefined {
+  return field === 'start' && isWallTime(value) ? showWallTime(value, { year: true }) : undefined;
+}
+
+/** Problems whose detail is the number as it would be texted. */
+const readAs: ReadonlySet<string> = new Set(['zeros-suspicious', 'country-conflict', 'several-mobiles']);
+
+/** Problems whose detail is what the calendar has. */
+const inCalendar: ReadonlySet<string> = new Set([
+  'same-visit',
+  'reference-elsewhere',
+  'comes-along',
+  'along-cancelled',
+  'along-not-there',
+  'alike-name',
+]);
+
+const accepting: Readonly<Record<string, string>> = {
+  'same-visit': words.row.acceptNumber,
+  'alike-name': words.row.acceptAlike,
+};
+
+const TYPES = { name: 'text', phone: 'tel', start: 'datetime-local' } as const;

@@ -1,0 +1,53 @@
+import { type Decision, type ImportRepair, shownRow } from '../../../src-shared/model/import.ts';
+import { nameRepairs, phoneRepairs } from '../../contacts/words.ts';
+import { Button } from '../../ui/fields/button.tsx';
+import { Dialog } from '../../ui/overlays/dialog.tsx';
+import { words } from '../words.ts';
+import css from './lists.module.css';
+
+/** What was done to a name or a number, in words. */
+export function repairsText({ of, repairs }: ImportRepair): string {
+  const said = of === 'name' ? nameRepairs : phoneRepairs;
+  return repairs.map(code => said[code] ?? code).join(', ');
+}
+
+/** A name or a number that was put right: what stood there, what it is read as, and the way back. */
+export function RepairDialog({
+  repair,
+  onDecide,
+  onClose,
+}: {
+  repair: ImportRepair;
+  onDecide: (decision: Decision | null) => void;
+  onClose: () => void;
+}) {
+  const isName = repair.of === 'name';
+  return (
+    <Dialog
+      title={words.row.title(shownRow(repair.row), repair.name)}
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={onClose}>{words.row.close}</Button>
+          {repair.undone ? (
+            <Button onClick={() => onDecide(null)}>{isName ? words.row.redoName : words.row.redoRepair}</Button>
+          ) : (
+            <Button variant={isName ? 'secondary' : 'danger-outline'} onClick={() => onDecide({ act: 'undo-repair' })}>
+              {isName ? words.row.undoName : words.row.undoRepair}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <dl className={css.facts}>
+        <dt>{words.row.inFile}</dt>
+        <dd className="numbers">{repair.before}</dd>
+        <dt>{words.row.readAs}</dt>
+        <dd className={`numbers ${css.after}`}>{repair.after}</dd>
+        <dt>{words.check.repairColumns.done}</dt>
+        <dd>{repairsText(repair)}</dd>
+      </dl>
+      {!isName && !repair.undone && <p className={css.quiet}>{words.row.undoRepairHint}</p>}
+    </Dialog>
+  );
+}

@@ -1,0 +1,96 @@
+/** Done: what came in, what waits for a person, and the way back. */
+import { CircleCheck, Undo2 } from 'lucide-react';
+import { useState } from 'react';
+import type { ImportPreviewRow, ImportRecord } from '../../../src-shared/model/import.ts';
+import { useOperation } from '../../api/api.ts';
+import { useLeaving } from '../../api/leaving.ts';
+import { navigate } from '../../api/route.ts';
+import { UntoldNotes } from '../../calendar/telling/untold-notes.tsx';
+import { RehearseButton } from '../../rehearsal/rehearse-button.tsx';
+import { Button } from '../../ui/fields/button.tsx';
+import { Banner, ErrorNote } from '../../ui/layout/notes.tsx';
+import { ListedRows } from '../check/listed-rows.tsx';
+import { OptOutsDialog } from '../check/opt-outs-dialog.tsx';
+import css from '../import.module.css';
+import { StepHeading } from '../step-heading.tsx';
+import { useImportActs } from '../use-import-acts.ts';
+import { words } from '../words.ts';
+import { NotRestored } from './not-restored.tsx';
+
+export function DoneStep({
+  record: stored,
+  left,
+  noNumber,
+  onAgain,
+}: {
+  record: ImportRecord;
+  /** The first rows that stayed out. */
+  left: readonly ImportPreviewRow[];
+  /** The first rows that came in without a number. */
+  noNumber: readonly ImportPreviewRow[];
+  onAgain: () => void;
+}) {
+  const { undo, release, failure, busy, left: notRestored, leftRead } = useImportActs();
+  const leaving = useLeaving();
+  const [optOuts, setOptOuts] = useState(false);
+  const list = useOperation('import.list', undefined);
+  const record = list.data?.find(one => one.id === stored.id) ?? stored;
+  const { counts, purpose } = record;
+  const held = record.reminders === 'held' ? record.heldReminders : 0;
+  return (
+    <>
+      <div className={css.done}>
+        <CircleCheck className={css.doneMark} aria-hidden="true" />
+        <div>
+          <StepHeading>{words.done.title(record)}</StepHeading>
+          <p className={css.quiet}>
+            {words.done.nothingSent} {counts.skipped > 0 && words.done.skipped(counts.skipped)}{' '}
+            {counts.optOuts > 0 && words.done.optOuts(counts.optOuts)}{' '}
+            {counts.noNumber > 0 && words.done.noNumber(purpose, counts.noNumber)}
+          </p>
+        </div>
+      </div>
+      <ErrorNote failure={failure} />
+      {counts.cancelled > 0 && <UntoldNotes importId={record.id} />}
+      {held > 0 && (
+        <Banner
+          tone="warn"
+          action={
+            <>
+              <RehearseButton />
+              <Button variant="primary" busy={busy} onClick={() => release(record)}>
+                {words.done.release(held)}
+              </Button>
+            </>
+          }
+        >
+          {words.done.held(held)}
+        </Banner>
+      )}
+      {record.reminders === 'released' && <Banner tone="good">{words.done.released(leaving)}</Banner>}
+      <div className={css.acts}>
+        <Button
+          variant={held > 0 ? 'secondary' : 'primary'}
+          onClick={() => navigate(purpose === 'contacts' ? '/contacts' : '/calendar')}
+        >
+          {words.done.see[purpose]}
+        </Button>
+        <Button onClick={onAgain}>{words.done.again}</Button>
+        {counts.optOuts > 0 && <Button onClick={() => setOptOuts(true)}>{words.optOuts.open}</Button>}
+        <Button icon={Undo2} busy={busy} onClick={() => undo(record, onAgain)}>
+          {words.done.undo}
+        </Button>
+      </div>
+      {noNumber.length > 0 && <ListedRows kind="noNumber" rows={noNumber} total={counts.noNumber} purpose={purpose} />}
+      {left.length > 0 && <ListedRows kind="skipped" rows={left} total={counts.skipped} purpose={purpose} />}
+      {optOuts && <OptOutsDialog record={record} onClose={() => setOptOuts(false)} />}
+      <NotRestored
+        left={notRestored}
+        onClose={() => {
+          leftRead();
+          onAgain();
+        }}
+      />
+    </>
+  );
+}

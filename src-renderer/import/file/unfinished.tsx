@@ -1,0 +1,37 @@
+import { useAct, useOperation } from '../../api/api.ts';
+import { useAppState } from '../../api/app-state.ts';
+import { Button } from '../../ui/fields/button.tsx';
+import { showInstant } from '../../ui/format.ts';
+import { Banner, ErrorNote } from '../../ui/layout/notes.tsx';
+import type { ImportFlow } from '../use-import.ts';
+import { words } from '../words.ts';
+
+/** Files that were left, or cut off by the end of the program: finished, or forgotten whole. */
+export function Unfinished({ flow }: { flow: ImportFlow }) {
+  const { data } = useOperation('import.drafts', undefined);
+  const { zone } = useAppState();
+  const forget = useAct('import.discard');
+  return (
+    <>
+      <ErrorNote failure={forget.error?.failure} />
+      {data?.map(({ id, fileName, at, stage, rows }) => (
+        <Banner
+          key={id}
+          tone="warn"
+          action={
+            <>
+              <Button variant="primary" onClick={() => flow.resume(id)}>
+                {words.unfinished.finish}
+              </Button>
+              <Button busy={forget.isPending} onClick={() => forget.mutate({ draftId: id })}>
+                {words.unfinished.forget}
+              </Button>
+            </>
+          }
+        >
+          {words.unfinished[stage](fileName, words.unfinished.rows(rows), showInstant(at, zone))}
+        </Banner>
+      ))}
+    </>
+  );
+}

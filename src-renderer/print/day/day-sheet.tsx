@@ -1,0 +1,107 @@
+import type { Appointment } from '../../../src-shared/model/appointment.ts';
+import { useAppState } from '../../api/app-state.ts';
+import { words as calendarWords } from '../../calendar/words.ts';
+import { peopleOf } from '../../texts/texts-by-person.ts';
+import { join } from '../../ui/class-names.ts';
+import { showInstant, showLongDay, timeOf } from '../../ui/format.ts';
+import css from '../sheet.module.css';
+import { Sheet } from '../sheet.tsx';
+import { words } from '../words.ts';
+import { byStaff } from './by-staff.ts';
+import { countOf } from './count.ts';
+import { reminderWords } from './reminder-words.ts';
+
+const { columns } = words.sheet;
+
+/** Everybody who comes on a day, with room to write; on wish a page for each member of staff. */
+export function DaySheet({
+  day,
+  appointments,
+  perStaff,
+}: {
+  day: string;
+  appointments: readonly Appointment[];
+  perStaff: boolean;
+}) {
+  if (!perStaff || appointments.length === 0) return <Page day={day} staff={null} appointments={appointments} />;
+  return byStaff(appointments).map(one => (
+    <Page key={one.staff} day={day} staff={one.staff} appointments={one.appointments} />
+  ));
+}
+
+function Page({
+  day,
+  staff,
+  appointments,
+}: {
+  day: string;
+  /** Whose page it is; null: everybody's. */
+  staff: string | null;
+  appointments: readonly Appointment[];
+}) {
+  const { now, zone } = useAppState();
+  const whose = staff === null ? [] : [staff || calendarWords.nobodyInParticular];
+  return (
+    <Sheet
+      title={[words.sheet.title, showLongDay(day), ...whose].join(' · ')}
+      note={words.printed(showInstant(now, zone), countOf(appointments))}
+      none={words.sheet.none}
+      columns={[
+        { name: columns.time, share: 10 },
+        { name: columns.people, share: 22 },
+        { name: columns.reminder, share: 17 },
+        { name: columns.service, share: 14 },
+        ...(staff === null ? [{ name: columns.staff, share: 11 }] : []),
+        // Wide enough that no word of it, “Appointment” being the longest, is broken.
+        { name: columns.status, share: 15 },
+        { name: columns.room, share: staff === null ? 11 : 22 },
+      ]}
+    >
+      {appointments.map(one => (
+        <Rows key={one.id} appointment={one} staff={staff} />
+      ))}
+    </Sheet>
+  );
+}
+
+/** One for each of its people; what they share stands beside them all, and paper never parts them. */
+function Rows({ appointment, staff }: { appointment: Appointment; staff: string | null }) {
+  const { start, durationMinutes, service, status } = appointment;
+  const people = peopleOf(appointment);
+  const texts = new Map(reminderWords(appointment).map(one => [one.contactId, one.texts]));
+  return (
+    <tbody className={join(css.whole, status === 'cancelled' && css.cancelled)}>
+      {people.map(({ contactId, contactName, phoneShown }, index) => (
+        <tr key={contactId}>
+          {index === 0 && (
+            <td rowSpan={people.length} className={css.time}>
+              <strong>{timeOf(start)}</strong>
+              <div>{words.minutes(durationMinutes)}</div>
+            </td>
+          )}
+          <td>
+            <strong className={css.name}>{contactName}</strong>
+            <div>{phoneShown || words.sheet.noNumber}</div>
+          </td>
+          <td>
+            <Texts texts={texts.get(contactId) ?? []} none={status !== 'cancelled'} />
+          </td>
+          {index === 0 && (
+            <>
+              <td rowSpan={people.length}>{service}</td>
+              {staff === null && <td rowSpan={people.length}>{appointment.staff}</td>}
+              <td rowSpan={people.length}>{calendarWords.statuses[status]}</td>
+              <td rowSpan={people.length} className={css.room} />
+            </>
+          )}
+        </tr>
+      ))}
+    </tbody>
+  );
+}
+
+/** `none`: where there is no text, that is said. */
+function Texts({ texts, none }: { texts: readonly { id: number; text: string }[]; none: boolean }) {
+  if (texts.length === 0) return none && words.sheet.noReminder;
+  return texts.map(({ id, text }) => <div key={id}>{text}</div>);
+}

@@ -1,0 +1,51 @@
+/** What a draft would come to, asked a moment after the last key and again when people or settings change. */
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import type { Topic } from '../../../src-shared/contract/contract.ts';
+import type { CampaignCheck } from '../../../src-shared/model/campaign.ts';
+import { type ApiError, onEvent, queryClient, useShownWorld } from '../../api/api.ts';
+import { useAppState } from '../../api/app-state.ts';
+import type { questionOf } from './use-draft.ts';
+
+type Question = ReturnType<typeof questionOf>;
+
+const PAUSE_MS = 250;
+/** "Now" moves on, and with it whether texts may go. */
+const AGAIN_MS = 60_000;
+const KEY = 'campaign-check';
+/**
+ * What is sent meanwhile changes nothing of it, and a hundred thousand people are not counted after each answer; only
+ * one about appointments, to a few people, is looked at again when any of these changes.
+ */
+const COUNTED: readonly Topic[] = ['contacts', 'import', 'settings'];
+
+/** `isCurrent`: it is about the draft as it stands now. */
+export function useCheck(question: Question) {
+  const { name, call } = useShownWorld();
+  const { stopped, sendingLocked, keyState } = useAppState();
+  const asked = JSON.stringify(question);
+  const [settled, setSettled] = useState(asked);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(asked), PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [asked]);
+  const isAboutSome = (question?.about?.length ?? 0) > 0;
+  useEffect(() => {
+    const counted = isAboutSome ? [...COUNTED, 'appointments'] : COUNTED;
+    return onEvent(event => {
+      if (event.type !== 'changed' || !event.topics.some(topic => counted.includes(topic))) return;
+      void queryClient.invalidateQueries({ queryKey: [KEY] });
+    });
+  }, [isAboutSome]);
+  const input = JSON.parse(settled) as Question;
+  const query = useQuery<CampaignCheck, ApiError>({
+    queryKey: [KEY, stopped, sendingLocked, keyState, settled, name],
+    queryFn: () => (input ? call('campaigns.check', input) : Promise.reject(new Error('nothing is asked'))),
+    enabled: input !== null,
+    placeholderData: keepPreviousData,
+    refetchInterval: AGAIN_MS,
+    gcTime: 0,
+  });
+  const isCurrent = asked === settled && input !== null && query.isSuccess && !query.isPlaceholderData;
+  return { check: query.data ?? null, failure: query.error?.failure ?? null, isCurrent };
+}

@@ -1,0 +1,197 @@
+import { useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import type { Settings, WireFormat } from '../../../src-shared/model/settings.ts';
+import type { BalanceReading } from '../../../src-shared/model/today.ts';
+import { ApiError, type ScreenFailure, useOperation, useShownWorld } from '../../api/api.ts';
+import { useAppState } from '../../api/app-state.ts';
+import { Button } from '../../ui/fields/button.tsx';
+import { CheckField, SelectField, TextField } from '../../ui/fields/fields.tsx';
+import { showInstant, showMoney } from '../../ui/format.ts';
+import { Banner, ErrorNote } from '../../ui/layout/notes.tsx';
+import { useToast } from '../../ui/overlays/toasts.tsx';
+import css from '../settings.module.css';
+import { SettingsProposal } from '../settings-proposal.tsx';
+import type { SettingsDraft } from '../use-settings-draft.ts';
+import { words } from '../words.ts';
+import { AccountQuestion, QueuedElsewhere } from './account-question.tsx';
+import { ForgetSignIn } from './forget-sign-in.tsx';
+import { SignInFields } from './sign-in-fields.tsx';
+import { useAccount } from './use-account.ts';
+
+type KnownBalance = Extract<BalanceReading, { kind: 'known' }>;
+
+/** Access by programs is off, or not with a password (gateway facts): an API key is what helps. */
+const WANTS_A_KEY: readonly (number | null)[] = [1204, 1205];
+
+const NOTHING_QUEUED = { here: 0 };
+
+/** The account with the service: where it is, what to sign in with, what it takes; saving it also tries it. */
+export function AccountForm({ settings, onUnsaved }: { settings: Settings; onUnsaved?: (unsaved: boolean) => void }) {
+  const { world } = useAppState();
+  const account = useAccount(settings);
+  const keyField = useRef<HTMLInputElement>(null);
+  const { draft, check, isOpen } = account;
+  const { value, change } = draft;
+  useEffect(() => onUnsaved?.(isOpen), [onUnsaved, isOpen]);
+  const live = world === 'live';
+  const insists = value.insecureHttpAccepted || draft.error?.code === 'base-url-insecure';
+  const moves = live && value.baseUrl.trim() !== settings.baseUrl;
+  const { call: askNow } = useShownWorld();
+  const [asks, setAsks] = useState(false);
+  const [isLooking, setLooking] = useState(false);
+  const toast = useToast();
+  const failed = (error: unknown) => {
+    if (!(error instanceof ApiError)) throw error;
+    toast.fail(error.failure);
+    return null;
+  };
+  /** Whose it is matters only while something is queued. Where that cannot be known, nothing is changed. */
+  const submit = async () => {
+    const isChanged = live && (moves || account.isTyped);
+    setLooking(true);
+    const queued = isChanged ? await askNow('account.queued', undefined).catch(failed) : NOTHING_QUEUED;
+    setLooking(false);
+    if (queued === null) return;
+    if (queued.here > 0) setAsks(true);
+    else account.save();
+  };
+  const isSaving = account.isSaving || isLooking;
+  const failure = account.refused ?? check.error?.failure ?? null;
+  return (
+    <>
+      <form
+        className={css.form}
+        onSubmit={event => {
+          event.preventDefault();
+          if (!isSaving) void submit();
+        }}
+      >
+        {live && (
+          <TextField
+            label={words.account.baseUrl}
+            hint={words.account.baseUrlHint}
+            inputMode="url"
+            required
+            spellCheck={false}
+            value={value.baseUrl}
+            onChange={event => change({ baseUrl: event.target.value })}
+          />
+        )}
+        {live && insists && (
+          <CheckField
+            label={words.account.insist}
+            hint={words.account.insistHint}
+            checked={value.insecureHttpAccepted}
+            onChange={event => change({ insecureHttpAccepted: event.target.checked })}
+          />
+        )}
+        {live && <SignInFields settings={settings} account={account} keyField={keyField} />}
+        <CheckField
+          label={words.account.unicode}
+          hint={words.account.unicodeHint}
+          checked={value.acceptsUnicode}
+          onChange={event => change({ acceptsUnicode: event.target.checked })}
+        />
+        {live && <Advanced draft={draft} />}
+        {!draft.proposals.proposed && <ErrorNote failure={draft.error} />}
+        <div className={css.acts}>
+          <Button type="submit" variant="primary" busy={isSaving} disabled={!draft.dirty && !account.isTyped}>
+            {live ? words.account.saveAndTest : words.save}
+          </Button>
+          <Button busy={check.isPending} disabled={isOpen} onClick={() => check.mutate(undefined)}>
+            {words.account.test}
+          </Button>
+          {live && account.has && <ForgetSignIn signIn={settings.signIn} />}
+          <span className={css.hint}>{isOpen ? words.unsaved : words.account.testHint}</span>
+        </div>
+        <ErrorNote failure={failure} />
+        {wantsAKey(failure) && account.way === 'portal' && (
+          <div className={css.acts}>
+            <Button
+              onClick={() => {
+                flushSync(() => account.choose('key'));
+                keyField.current?.focus();
+              }}
+            >
+              {words.account.keyInstead}
+            </Button>
+          </div>
+        )}
+        {check.data?.kind === 'known' && <Works reading={check.data} />}
+        {live && <QueuedElsewhere />}
+      </form>
+      {asks && (
+        <AccountQuestion
+          onClose={() => setAsks(false)}
+          onAnswer={answer => {
+            setAsks(false);
+            account.save(answer);
+          }}
+        />
+      )}
+      <SettingsProposal draft={draft} />
+    </>
+  );
+}
+
+/** It answered. The balance is the one that stands everywhere, which goes on from what the test read. */
+function Works({ reading }: { reading: KnownBalance }) {
+  const { zone } = useAppState();
+  const shown = useOperation('today.get', undefined).data?.balance;
+  const { balance, currencyCode, at } = shown?.kind === 'known' && shown.at > reading.at ? shown : reading;
+  return (
+    <div role="status">
+      <Banner tone="good">{words.account.testOk(showMoney(balance, currencyCode), showInstant(at, zone))}</Banner>
+    </div>
+  );
+}
+
+function wantsAKey(failure: ScreenFailure | null): boolean {
+  if (failure?.code !== 'sign-in-refused' && failure?.code !== 'service-refused') return false;
+  return WANTS_A_KEY.includes(failure.id);
+}
+
+const CHUNK_SIZES: readonly number[] = [10, 25, 50, 100, 250, 500];
+const FORMATS: readonly WireFormat[] = ['json', 'xml'];
+
+/** What hardly anybody needs, closed until it is asked for. */
+function Advanced({ draft: { value, change } }: { draft: SettingsDraft }) {
+  const field = (name: 'requestFormat' | 'responseFormat') => (
+    <SelectField
+      label={words.account.formats[name]}
+      value={value[name]}
+      onChange={event => {
+        const format = FORMATS.find(one => one === event.target.value);
+        if (format) change({ [name]: format });
+      }}
+    >
+      {FORMATS.map(format => (
+        <option key={format} value={format}>
+          {format.toUpperCase()}
+        </option>
+      ))}
+    </SelectField>
+  );
+  return (
+    <details className={css.more}>
+      <summary>{words.account.advanced}</summary>
+      <div className={css.moreBody}>
+        <p className={css.hint}>{words.account.advancedHint}</p>
+        <div className={css.pair}>
+          {field('requestFormat')}
+          {field('responseFormat')}
+        </div>
+        <SelectField
+          label={words.account.chunkSize}
+          hint={words.account.chunkSizeHint}
+          value={value.chunkSize}
+          onChange={event => change({ chunkSize: Number(event.target.value) })}
+        >
+          {CHUNK_SIZES.map(size => (
+            <option key={size}>{size}</option>
+          ))}
+        </SelectField>
+      </div>
+    </details>
+  );
+}

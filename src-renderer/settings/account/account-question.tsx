@@ -1,0 +1,138 @@
+/** Whether a new key, login or address is still the same account, asked while texts are queued there. */
+import { useState } from 'react';
+import type { AccountAnswer, QueuedThere } from '../../../src-shared/model/settings.ts';
+import { useAct, useOperation } from '../../api/api.ts';
+import { Button } from '../../ui/fields/button.tsx';
+import { showCountOf, showWallTime } from '../../ui/format.ts';
+import { Banner, ErrorNote } from '../../ui/layout/notes.tsx';
+import { Dialog } from '../../ui/overlays/dialog.tsx';
+import { useToast } from '../../ui/overlays/toasts.tsx';
+import { useFocusStays } from '../../ui/use-focus-stays.ts';
+import { ChoiceField } from '../choice-field.tsx';
+import css from '../settings.module.css';
+import { words } from '../words.ts';
+
+const LOOK_MS = 1_000;
+const OPTIONS = (['same', 'other'] as const).map(value => ({ value, ...words.account.question[value] }));
+
+/** What is queued at the account, looked at again while it is shown. */
+export function useQueuedThere(enabled: boolean): QueuedThere | undefined {
+  return useOperation('account.queued', undefined, { enabled, refetchInterval: LOOK_MS }).data;
+}
+
+/** `onAnswer` goes on with the change; closing it changes nothing. */
+export function AccountQuestion({
+  onAnswer,
+  onClose,
+}: {
+  onAnswer: (answer: AccountAnswer) => void;
+  onClose: () => void;
+}) {
+  // Nothing is assumed: the wrong one would have somebody else’s text cancelled, or nothing be cancelled any more.
+  const [answer, setAnswer] = useState<AccountAnswer | null>(null);
+  const queued = useQueuedThere(true);
+  const cancel = useCancelQueued();
+  return (
+    <Dialog
+      title={words.account.question.title}
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={onClose}>{words.back}</Button>
+          <Button
+            variant="primary"
+            busy={cancel.isPending}
+            disabled={!queued || answer === null}
+            onClick={() => answer !== null && onAnswer(answer)}
+          >
+            {words.account.question.go}
+          </Button>
+        </>
+      }
+    >
+      {queued && <QueuedNote queued={queued} />}
+      <ChoiceField label={words.account.question.ask} options={OPTIONS} value={answer} onChange={setAnswer} />
+      {answer === 'other' && queued && <CancelQueued queued={queued} cancel={cancel} />}
+    </Dialog>
+  );
+}
+
+/** How many are queued, and the first to go. */
+export function QueuedNote({ queued: { here, first } }: { queued: QueuedThere }) {
+  const text = words.account.question;
+  if (here === 0 || first === null) return <p role="status">{text.none}</p>;
+  const count = showCountOf(here, text.text, text.texts);
+  return (
+    <p role="status">{text.queued(count, first.name || text.somebody, showWallTime(first.dueLocal), here === 1)}</p>
+  );
+}
+
+/** Held where the change is begun: while it runs nothing is changed, and what came of it stays to be read. */
+export const useCancelQueued = () => useAct('account.cancelQueued');
+
+/** Has them cancelled with the key they went out with, while there is one. */
+export function CancelQueued({
+  queued: { here },
+  cancel,
+}: {
+  queued: QueuedThere;
+  cancel: ReturnType<typeof useCancelQueued>;
+}) {
+  const text = words.account.question;
+  const done = cancel.data;
+  return (
+    <>
+      {here > 0 && (
+        <div className={css.acts}>
+          <Button busy={cancel.isPending} onClick={() => cancel.mutate(undefined)}>
+            {text.cancelFirst(showCountOf(here, text.text, text.texts))}
+          </Button>
+        </div>
+      )}
+      {done && (
+        <Banner tone={done.here > 0 ? 'warn' : 'good'}>
+          {text.cancelled(showCountOf(done.cancelled, text.text, text.texts), done.cancelled === 1)}
+          {here > 0 && ` ${text.left(showCountOf(here, text.text, text.texts))}`}
+        </Banner>
+      )}
+      <ErrorNote failure={cancel.error?.failure} />
+    </>
+  );
+}
+
+/**
+ * What may still go from an account used before: the way back when it is the same one after all, or an end to asking.
+ */
+export function QueuedElsewhere({ isWanted = true }: { isWanted?: boolean }) {
+  const queued = useQueuedThere(isWanted);
+  const join = useAct('account.isSame');
+  const leave = useAct('account.leaveElsewhere');
+  const toast = useToast();
+  const { ref, watch } = useFocusStays<HTMLDivElement>();
+  const text = words.account.question;
+  if (!isWanted || !queued || queued.elsewhere === 0) return null;
+  const busy = join.isPending || leave.isPending;
+  const count = (of: number) => showCountOf(of, text.text, text.texts);
+  const end = () =>
+    leave.mutate(undefined, { onSuccess: ({ left }) => toast.show(text.hasLeft(count(left), left === 1)) });
+  return (
+    <div ref={ref} {...watch}>
+      <Banner
+        tone="warn"
+        action={
+          <>
+            <Button busy={busy} onClick={() => join.mutate(undefined)}>
+              {text.isSame}
+            </Button>
+            <Button busy={busy} onClick={end}>
+              {text.leave}
+            </Button>
+          </>
+        }
+      >
+        {text.elsewhere(count(queued.elsewhere), queued.elsewhere === 1)}
+      </Banner>
+      <ErrorNote failure={join.error?.failure ?? leave.error?.failure} />
+    </div>
+  );
+}

@@ -1,0 +1,60 @@
+import { useState } from 'react';
+import type { SignIn } from '../../../src-shared/model/settings.ts';
+import { useAct } from '../../api/api.ts';
+import { Button } from '../../ui/fields/button.tsx';
+import { ErrorNote } from '../../ui/layout/notes.tsx';
+import { Dialog } from '../../ui/overlays/dialog.tsx';
+import { useToast } from '../../ui/overlays/toasts.tsx';
+import { words } from '../words.ts';
+import { CancelQueued, QueuedNote, useCancelQueued, useQueuedThere } from './account-question.tsx';
+
+/** Forgetting the key or login, with what it means told before. */
+export function ForgetSignIn({ signIn }: { signIn: SignIn }) {
+  const [asked, setAsked] = useState(false);
+  const forget = useAct('account.forgetKey');
+  const queued = useQueuedThere(asked);
+  const cancel = useCancelQueued();
+  const toast = useToast();
+  const label = words.account.forget[signIn];
+  return (
+    <>
+      <Button variant="quiet" onClick={() => setAsked(true)}>
+        {label}
+      </Button>
+      {asked && (
+        <Dialog
+          title={label}
+          onClose={() => setAsked(false)}
+          footer={
+            <>
+              <Button onClick={() => setAsked(false)}>{words.back}</Button>
+              <Button
+                variant="danger"
+                busy={forget.isPending || cancel.isPending}
+                onClick={() =>
+                  forget.mutate(undefined, {
+                    onSuccess: () => {
+                      setAsked(false);
+                      toast.show(words.account.forgotten[signIn]);
+                    },
+                  })
+                }
+              >
+                {label}
+              </Button>
+            </>
+          }
+        >
+          <p>{words.account.forgetText}</p>
+          {queued && queued.here > 0 && (
+            <>
+              <QueuedNote queued={queued} />
+              <CancelQueued queued={queued} cancel={cancel} />
+            </>
+          )}
+          <ErrorNote failure={forget.error?.failure} />
+        </Dialog>
+      )}
+    </>
+  );
+}

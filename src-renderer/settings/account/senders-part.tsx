@@ -1,0 +1,113 @@
+import { useState } from 'react';
+import type { SenderName, Settings } from '../../../src-shared/model/settings.ts';
+import { isNumericSender, senderLeft, senderProblem } from '../../../src-shared/text/sender.ts';
+import { useAct, useOperation } from '../../api/api.ts';
+import { useAppState } from '../../api/app-state.ts';
+import { StateBadge, StatusPill } from '../../ui/fields/badges.tsx';
+import { Button } from '../../ui/fields/button.tsx';
+import { TextField } from '../../ui/fields/fields.tsx';
+import { showInstant } from '../../ui/format.ts';
+import { ErrorNote } from '../../ui/layout/notes.tsx';
+import css from '../settings.module.css';
+import { words } from '../words.ts';
+import { mayHaveArrived } from './arrival.ts';
+import { ChooseSender } from './choose-sender.tsx';
+
+/** The names texts may go out under: which is the usual one, and what is known of each. */
+export function SendersPart({ settings, onUnsaved }: { settings: Settings; onUnsaved?: (unsaved: boolean) => void }) {
+  const remove = useAct('account.removeSender');
+  return (
+    <div className={css.form}>
+      <p className={css.quiet}>{words.senders.lead}</p>
+      {settings.senders.length > 0 && (
+        <ul className={css.senders} aria-label={words.senders.title}>
+          {settings.senders.map(one => (
+            <li key={one.name} className={css.sender}>
+              <strong className={css.senderName}>{one.name}</strong>
+              <span className={css.pills}>
+                {one.name === settings.sender && <StatusPill tone="info">{words.senders.usual}</StatusPill>}
+                <Arrival sender={one} />
+              </span>
+              {one.name !== settings.sender && (
+                <span className={css.acts}>
+                  <ChooseSender sender={one} />
+                  <Button
+                    variant="quiet"
+                    aria-label={words.senders.removeOf(one.name)}
+                    onClick={() => remove.mutate({ name: one.name })}
+                  >
+                    {words.senders.remove}
+                  </Button>
+                </span>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+      <ErrorNote failure={remove.error?.failure} />
+      <AddSender settings={settings} onUnsaved={onUnsaved} />
+    </div>
+  );
+}
+
+/** What is known of a name: what the person said of the last test text, or how far that text has come. */
+function Arrival({ sender: { asked, arrived, at } }: { sender: SenderName }) {
+  const { zone } = useAppState();
+  const test = useOperation('messages.get', { id: asked ?? 1 }, { enabled: asked !== null }).data;
+  if (asked !== null && test?.id === asked) {
+    if (mayHaveArrived(test.state)) return <StatusPill tone="warn">{words.senders.asked}</StatusPill>;
+    return <StateBadge state={test.state} reason={test.reason} />;
+  }
+  if (arrived === null || at === null) return <StatusPill>{words.senders.untested}</StatusPill>;
+  const when = showInstant(at, zone, { year: true });
+  return (
+    <StatusPill tone={arrived === 'yes' ? 'good' : 'bad'}>
+      {arrived === 'yes' ? words.senders.arrived(when) : words.senders.notArrived(when)}
+    </StatusPill>
+  );
+}
+
+function AddSender({
+  settings,
+  onUnsaved,
+}: {
+  settings: Settings;
+  onUnsaved?: ((unsaved: boolean) => void) | undefined;
+}) {
+  const [typed, setTyped] = useState('');
+  const add = useAct('account.addSender');
+  const name = typed.trim();
+  const problem = name === '' ? null : senderProblem(name);
+  const isThere = settings.senders.some(one => one.name === name);
+  const change = (text: string) => {
+    add.reset();
+    setTyped(text);
+    onUnsaved?.(text !== '');
+  };
+  return (
+    <form
+      className={css.addSender}
+      onSubmit={event => {
+        event.preventDefault();
+        if (problem !== null || isThere || name === '') return;
+        add.mutate({ name }, { onSuccess: () => change('') });
+      }}
+    >
+      <TextField
+        label={settings.senders.length === 0 ? words.senders.first : words.senders.add}
+        hint={isNumericSender(name) ? words.senders.numericHint : words.senders.hint(Math.max(0, senderLeft(typed)))}
+        error={
+          problem !== null && problem !== 'empty' ? words.senders.problems[problem] : isThere && words.senders.isThere
+        }
+        spellCheck={false}
+        maxLength={20}
+        value={typed}
+        onChange={event => change(event.target.value)}
+      />
+      <Button type="submit" busy={add.isPending} disabled={name === '' || problem !== null || isThere}>
+        {words.senders.addIt}
+      </Button>
+      <ErrorNote failure={add.error?.failure} />
+    </form>
+  );
+}

@@ -1,0 +1,69 @@
+import type { Ref } from 'react';
+import type { Settings } from '../../../src-shared/model/settings.ts';
+import { useAppState } from '../../api/app-state.ts';
+import { TextField } from '../../ui/fields/fields.tsx';
+import { Banner } from '../../ui/layout/notes.tsx';
+import { ChoiceField } from '../choice-field.tsx';
+import css from '../settings.module.css';
+import { words } from '../words.ts';
+import type { AccountDraft } from './use-account.ts';
+
+const WAYS = (['key', 'portal'] as const).map(value => ({ value, ...words.account.ways[value] }));
+
+/** What the program signs in with. Here it is only known whether there is something, never what. */
+export function SignInFields({
+  settings,
+  account,
+  keyField,
+}: {
+  settings: Settings;
+  account: AccountDraft;
+  keyField: Ref<HTMLInputElement>;
+}) {
+  const { keyState } = useAppState();
+  const { way, typed, change, has } = account;
+  const session = keyState === 'set-for-this-session' || keyState === 'unavailable';
+  const where = session ? words.account.keptForSession : words.account.keptInKeychain;
+  // Choosing the other way alone changes nothing: what it needs must be entered.
+  const required = has && way !== settings.signIn;
+  const secret = { type: 'password', autoComplete: 'off', spellCheck: false, required } as const;
+  return (
+    <>
+      <Banner tone={keyState === 'set' ? 'good' : 'warn'}>{words.account.keyStates[settings.signIn][keyState]}</Banner>
+      <ChoiceField label={words.account.signIn} options={WAYS} value={way} onChange={account.choose} />
+      {way === 'key' ? (
+        <TextField
+          {...secret}
+          ref={keyField}
+          label={words.account.key}
+          hint={`${words.account.keyHint} ${where}`}
+          maxLength={500}
+          value={typed.key}
+          onChange={event => change({ key: event.target.value })}
+        />
+      ) : (
+        <>
+          <Banner tone="warn">{words.account.portalReason}</Banner>
+          <div className={css.pair}>
+            <TextField
+              {...secret}
+              type="text"
+              label={words.account.username}
+              maxLength={100}
+              value={typed.username}
+              onChange={event => change({ username: event.target.value })}
+            />
+            <TextField
+              {...secret}
+              label={words.account.password}
+              maxLength={200}
+              value={typed.password}
+              onChange={event => change({ password: event.target.value })}
+            />
+          </div>
+          <p className={css.hint}>{where}</p>
+        </>
+      )}
+    </>
+  );
+}

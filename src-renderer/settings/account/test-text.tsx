@@ -1,0 +1,111 @@
+import { type ReactNode, useState } from 'react';
+import type { SenderName, Settings } from '../../../src-shared/model/settings.ts';
+import { useAct, useOperation } from '../../api/api.ts';
+import { useAppState } from '../../api/app-state.ts';
+import { Button } from '../../ui/fields/button.tsx';
+import { SelectField, TextField } from '../../ui/fields/fields.tsx';
+import { showMoney } from '../../ui/format.ts';
+import { Banner, ErrorNote } from '../../ui/layout/notes.tsx';
+import { words as shell } from '../../words.ts';
+import css from '../settings.module.css';
+import { words } from '../words.ts';
+import { DidItArrive } from './did-it-arrive.tsx';
+
+/** One text to oneself under a sender of the list, and the question whether it arrived. */
+export function TestText({ settings }: { settings: Settings }) {
+  const [phone, setPhone] = useState('');
+  const [text, setText] = useState(words.account.textDefault(settings.businessName));
+  const [chosen, setChosen] = useState(settings.sender);
+  const send = useAct('account.sendTest');
+  const isStopped = useAppState().stopped !== null;
+  const balance = useOperation('today.get', undefined).data?.balance;
+  const sender = settings.senders.find(one => one.name === chosen) ?? settings.senders.find(isUsual(settings)) ?? null;
+  return (
+    <div className={css.form}>
+      <form
+        className={css.form}
+        onSubmit={event => {
+          event.preventDefault();
+          // A second press while the first is on its way is not a second text.
+          if (!send.isPending) send.mutate({ phone, text, ...(sender && { sender: sender.name }) });
+        }}
+      >
+        {settings.senders.length > 1 && (
+          <SelectField
+            label={words.account.under}
+            value={sender?.name}
+            onChange={event => {
+              send.reset();
+              setChosen(event.target.value);
+            }}
+          >
+            {settings.senders.map(({ name }) => (
+              <option key={name} value={name}>
+                {name}
+              </option>
+            ))}
+          </SelectField>
+        )}
+        <TextField
+          label={words.account.phone}
+          type="tel"
+          required
+          maxLength={40}
+          value={phone}
+          onChange={event => setPhone(event.target.value)}
+        />
+        <TextField
+          label={words.account.text}
+          required
+          maxLength={160}
+          value={text}
+          onChange={event => setText(event.target.value)}
+        />
+        {isStopped && <Banner tone="warn">{shell.noTestWhileStopped}</Banner>}
+        <ErrorNote failure={send.error?.failure} />
+        <div className={css.acts}>
+          <Button
+            type="submit"
+            busy={send.isPending}
+            disabled={isStopped || !sender || phone.trim() === '' || text.trim() === ''}
+          >
+            {words.account.send}
+          </Button>
+          {!sender && <span className={css.hint}>{words.account.noSender}</span>}
+          {sender && balance?.kind === 'known' && (
+            <span className={css.hint}>{words.account.textNote(showMoney(balance.balance, balance.currencyCode))}</span>
+          )}
+        </div>
+      </form>
+      {sender && <Outcome sender={sender} />}
+    </div>
+  );
+}
+
+const isUsual = (settings: Settings) => (one: SenderName) => one.name === settings.sender;
+
+function Outcome({ sender: { name, asked, arrived } }: { sender: SenderName }): ReactNode {
+  if (asked !== null) return <DidItArrive key={asked} messageId={asked} />;
+  if (arrived === 'yes')
+    return (
+      <div role="status">
+        <Banner tone="good">{words.arrive.arrived(name)}</Banner>
+      </div>
+    );
+  if (arrived === 'no')
+    return (
+      <div role="status">
+        <Banner tone="bad">
+          <p>
+            <strong>{words.arrive.notArrived(name)}</strong> {words.arrive.handedOver}
+          </p>
+          <ul className={css.bullets}>
+            {words.arrive.help(name).map(line => (
+              <li key={line}>{line}</li>
+            ))}
+          </ul>
+        </Banner>
+      </div>
+    );
+  return null;
+}

@@ -1,0 +1,81 @@
+import { useState } from 'react';
+import type { AccountAnswer, Settings, SignIn } from '../../../src-shared/model/settings.ts';
+import { useAct } from '../../api/api.ts';
+import { useAppState } from '../../api/app-state.ts';
+import { useSettingsDraft } from '../use-settings-draft.ts';
+
+const NOTHING = { key: '', username: '', password: '' };
+
+/**
+ * What is being typed of the account: its settings, and what to sign in with, which crosses once, inbound. `save`
+ * stores the settings first, because the key is tried at the address that is stored; then the key or login; then it
+ * asks for the balance, so that what is said to work is what is stored.
+ */
+export function useAccount(stored: Settings) {
+  const { keyState } = useAppState();
+  const draft = useSettingsDraft(stored);
+  const [way, setWay] = useState<SignIn>(stored.signIn);
+  const [typed, setTyped] = useState(NOTHING);
+  const setKey = useAct('account.setKey');
+  const setPortal = useAct('account.setPortal');
+  const check = useAct('account.balance');
+  const isTyped = way === 'key' ? typed.key.trim() !== '' : typed.username.trim() !== '' && typed.password !== '';
+  const has = keyState === 'set' || keyState === 'set-for-this-session';
+
+  const forgetTyped = () => {
+    // The page, its cache included, keeps a secret no longer than it must.
+    setTyped(NOTHING);
+    setKey.reset();
+    setPortal.reset();
+  };
+  const kept = () => {
+    forgetTyped();
+    check.mutate(undefined);
+  };
+  const signIn = (account?: AccountAnswer) => {
+    if (!isTyped) {
+      if (has) check.mutate(undefined);
+    } else if (way === 'key') {
+      setKey.mutate({ key: typed.key, account }, { onSuccess: kept });
+    } else {
+      const { username, password } = typed;
+      setPortal.mutate({ username, password, account }, { onSuccess: kept });
+    }
+  };
+  return {
+    draft,
+    way,
+    typed,
+    has,
+    check,
+    /** There is a key or login to store. */
+    isTyped,
+    /** Something was begun, whole or not, and is not stored. */
+    isOpen: draft.dirty || isTyped || Object.values(typed).some(text => text !== ''),
+    isSaving: draft.saving || setKey.isPending || setPortal.isPending,
+    refused: (setKey.error ?? setPortal.error)?.failure ?? null,
+    change: (changes: Partial<typeof NOTHING>) => {
+      // The refusal spoke of what stood there before.
+      if (setKey.isError) setKey.reset();
+      if (setPortal.isError) setPortal.reset();
+      check.reset();
+      setTyped(before => ({ ...before, ...changes }));
+    },
+    choose: (next: SignIn) => {
+      forgetTyped();
+      check.reset();
+      setWay(next);
+    },
+    /** `answer`: whether it is the same account, where that was asked. */
+    save: (answer?: AccountAnswer) => {
+      check.reset();
+      // With the address it was decided which account that is: what signs in there belongs to it.
+      const moves = draft.value.baseUrl.trim() !== stored.baseUrl;
+      const after = () => signIn(moves ? 'same' : answer);
+      if (draft.dirty) draft.save(isTyped || has ? after : undefined, moves && answer ? { account: answer } : {});
+      else signIn(answer);
+    },
+  };
+}
+
+export type AccountDraft = ReturnType<typeof useAccount>;

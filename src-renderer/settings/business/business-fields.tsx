@@ -1,0 +1,72 @@
+import { useId, useMemo } from 'react';
+import { useOperation } from '../../api/api.ts';
+import { SelectField, TextField } from '../../ui/fields/fields.tsx';
+import css from '../settings.module.css';
+import type { SettingsDraft } from '../use-settings-draft.ts';
+import { words } from '../words.ts';
+import { countries, exampleOf, zoneOf, zonesWith } from './countries.ts';
+
+/** What the business is and where: shared by Settings and the first run. A choice of country suggests its zone. */
+export function BusinessFields({ draft }: { draft: SettingsDraft }) {
+  const { value, change } = draft;
+  const types = useId();
+  const all = useMemo(countries, []);
+  const zones = useMemo(() => zonesWith(value.zone), [value.zone]);
+  return (
+    <>
+      <TextField
+        label={words.business.name}
+        hint={words.business.nameHint}
+        maxLength={100}
+        value={value.businessName}
+        onChange={event => change({ businessName: event.target.value })}
+      />
+      <TextField
+        label={words.business.type}
+        list={types}
+        maxLength={60}
+        optional
+        value={value.businessType}
+        onChange={event => change({ businessType: event.target.value })}
+      />
+      <datalist id={types}>
+        {words.business.types.map(type => (
+          <option key={type} value={type} />
+        ))}
+      </datalist>
+      <SelectField
+        label={words.business.country}
+        hint={words.business.countryHint}
+        value={value.country}
+        onChange={event => change({ country: event.target.value, zone: zoneOf(event.target.value) })}
+      >
+        {all.map(({ code, name }) => (
+          <option key={code} value={code}>
+            {name}
+          </option>
+        ))}
+      </SelectField>
+      <NumberExample country={value.country} />
+      <SelectField
+        label={words.business.zone}
+        hint={words.business.zoneHint}
+        value={value.zone}
+        onChange={event => change({ zone: event.target.value })}
+      >
+        {zones.map(zone => (
+          <option key={zone} value={zone}>
+            {zone.replaceAll('_', ' ')}
+          </option>
+        ))}
+      </SelectField>
+    </>
+  );
+}
+
+/** "024 123 4567 becomes +233241234567", as the program itself reads it; nothing where no example is at hand. */
+function NumberExample({ country }: { country: string }) {
+  const phone = exampleOf(country);
+  const reading = useOperation('contacts.readPhone', { phone, country }, { enabled: phone !== '' }).data;
+  if (phone === '' || reading?.kind !== 'used') return null;
+  return <p className={`${css.becomes} numbers`}>{words.business.becomes(phone, reading.e164)}</p>;
+}

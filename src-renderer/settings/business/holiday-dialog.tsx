@@ -1,0 +1,68 @@
+import { useId, useState } from 'react';
+import type { Holiday } from '../../../src-shared/model/settings.ts';
+import { Button } from '../../ui/fields/button.tsx';
+import { DayField } from '../../ui/fields/day-field.tsx';
+import { TextField } from '../../ui/fields/fields.tsx';
+import { Dialog } from '../../ui/overlays/dialog.tsx';
+import css from '../settings.module.css';
+import { words } from '../words.ts';
+
+/** A holiday of one's own, new (`holiday` null) or changed; it joins what is typed and is stored with it. */
+export function HolidayDialog({
+  holiday,
+  holidays,
+  onTake,
+  onClose,
+}: {
+  holiday: Holiday | null;
+  holidays: readonly Holiday[];
+  onTake: (holiday: Holiday) => void;
+  onClose: () => void;
+}) {
+  const form = useId();
+  const [day, setDay] = useState(holiday?.day ?? '');
+  const [name, setName] = useState(holiday?.name ?? '');
+  const text = words.holidays;
+  const there = day === holiday?.day ? undefined : holidays.find(one => one.day === day);
+  return (
+    <Dialog
+      title={holiday ? text.changeTitle : text.add}
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={onClose}>{words.back}</Button>
+          <Button type="submit" form={form} variant="primary" disabled={there !== undefined}>
+            {holiday ? text.change : text.addIt}
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={form}
+        className={css.form}
+        onSubmit={event => {
+          event.preventDefault();
+          if (!there) onTake({ day, name: name.trim() || text.nameless });
+        }}
+      >
+        <DayField
+          label={text.day}
+          required
+          min="2020-01-01"
+          max="2100-12-31"
+          value={day}
+          error={there && text.isThere(there.name)}
+          onChange={event => setDay(event.target.value)}
+        />
+        <TextField
+          label={text.name}
+          optional
+          hint={text.nameHint(text.nameless)}
+          maxLength={80}
+          value={name}
+          onChange={event => setName(event.target.value)}
+        />
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,159 @@
+/** Backups: made, listed, put back, saved elsewhere. */
+import { DatabaseBackup, Download } from 'lucide-react';
+import { useState } from 'react';
+import type { Backup } from '../../../src-shared/model/backup.ts';
+import { ApiError, useAct, useOperation, useShownWorld } from '../../api/api.ts';
+import { useAppState } from '../../api/app-state.ts';
+import { StatusPill } from '../../ui/fields/badges.tsx';
+import { Button } from '../../ui/fields/button.tsx';
+import { FileButton } from '../../ui/fields/file-button.tsx';
+import { showCount, showInstant, showSize } from '../../ui/format.ts';
+import { Card } from '../../ui/layout/layout.tsx';
+import { Banner, EmptyState, ErrorNote } from '../../ui/layout/notes.tsx';
+import { useToast } from '../../ui/overlays/toasts.tsx';
+import { DataTable } from '../../ui/tables/data-table.tsx';
+import css from '../settings.module.css';
+import { words } from './backup-words.ts';
+import { PutBackDialog, type ToPutBack } from './put-back-dialog.tsx';
+
+export function BackupPart() {
+  const { world } = useAppState();
+  const list = useOperation('backup.list', undefined);
+  const make = useAct('backup.make');
+  const toast = useToast();
+  const [chosen, setChosen] = useState<ToPutBack | null>(null);
+  const backups = list.data?.backups ?? [];
+  return (
+    <>
+      <Card
+        title={words.title}
+        actions={
+          <Button
+            variant="primary"
+            icon={DatabaseBackup}
+            busy={make.isPending}
+            onClick={() => make.mutate(undefined, { onSuccess: () => toast.show(words.made) })}
+          >
+            {words.make}
+          </Button>
+        }
+      >
+        <p>{world === 'live' ? words.lead : words.leadPractice}</p>
+        <ErrorNote failure={make.error?.failure ?? list.error?.failure} />
+        {list.data?.failed && <Banner tone="warn">{words.failed}</Banner>}
+        <ErrorNote failure={list.data?.failed} />
+        <Newest backups={backups} />
+        {list.data && (
+          <p>
+            {words.folder} <code className={css.path}>{list.data.folder}</code>
+          </p>
+        )}
+        <Banner tone="info">{words.elsewhere}</Banner>
+        <div className={css.acts}>
+          <FileButton
+            label={words.fromFile}
+            fileLabel={words.file}
+            accept=".backup"
+            onChosen={file => setChosen({ kind: 'file', file })}
+          />
+        </div>
+      </Card>
+      <Card title={words.list} flush>
+        <BackupTable backups={backups} onPutBack={setChosen} />
+      </Card>
+      {chosen && <PutBackDialog chosen={chosen} onClose={() => setChosen(null)} />}
+    </>
+  );
+}
+
+function Newest({ backups }: { backups: Backup[] }) {
+  const { zone } = useAppState();
+  const newest = backups.find(backup => backup.state === 'good');
+  if (newest?.state !== 'good') return null;
+  return <p>{words.newest(showInstant(newest.at, zone, { year: true }))}</p>;
+}
+
+function BackupTable({ backups, onPutBack }: { backups: Backup[]; onPutBack: (chosen: ToPutBack) => void }) {
+  if (backups.length === 0) return <EmptyState title={words.none}>{words.noneNext}</EmptyState>;
+  const { columns } = words;
+  return (
+    <DataTable
+      columns={[
+        columns.when,
+        columns.kind,
+        columns.people,
+        columns.appointments,
+        columns.texts,
+        columns.size,
+        { hidden: columns.acts },
+      ]}
+    >
+      {backups.map(backup => (
+        <BackupRow key={backup.name} backup={backup} onPutBack={onPutBack} />
+      ))}
+    </DataTable>
+  );
+}
+
+function BackupRow({ backup, onPutBack }: { backup: Backup; onPutBack: (chosen: ToPutBack) => void }) {
+  const { zone, host } = useAppState();
+  if (backup.state === 'unreadable') {
+    return (
+      <tr>
+        <td>{backup.name}</td>
+        <td colSpan={4}>
+          <StatusPill tone="bad">{words.problems[backup.why]}</StatusPill>
+        </td>
+        <td className="numbers">{showSize(backup.bytes)}</td>
+        <td />
+      </tr>
+    );
+  }
+  const when = showInstant(backup.at, zone, { year: true });
+  return (
+    <tr>
+      <td className="numbers">{when}</td>
+      <td>{words.kinds[backup.kind]}</td>
+      <td className="numbers">{showCount(backup.people)}</td>
+      <td className="numbers">{showCount(backup.appointments)}</td>
+      <td className="numbers">{showCount(backup.texts)}</td>
+      <td className="numbers">{showSize(backup.bytes)}</td>
+      <td>
+        <div className={css.acts}>
+          <Button aria-label={words.putBackOf(when)} onClick={() => onPutBack({ kind: 'backup', backup })}>
+            {words.putBack}
+          </Button>
+          {host === 'browser' && <SaveButton name={backup.name} label={words.saveOf(when)} />}
+        </div>
+      </td>
+    </tr>
+  );
+}
+
+/** The browser keeps the file where it keeps all files it is given; on the desktop the folder itself is at hand. */
+function SaveButton({ name, label }: { name: string; label: string }) {
+  const { call } = useShownWorld();
+  const [busy, setBusy] = useState(false);
+  const toast = useToast();
+  const save = async () => {
+    setBusy(true);
+    try {
+      const { base64 } = await call('backup.read', { name });
+      const bytes = Uint8Array.from(atob(base64), char => char.charCodeAt(0));
+      const url = URL.createObjectURL(new Blob([bytes], { type: 'application/octet-stream' }));
+      const link = Object.assign(document.createElement('a'), { href: url, download: name });
+      link.click();
+      URL.revokeObjectURL(url);
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      toast.fail(error.failure);
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <Button variant="quiet" icon={Download} busy={busy} aria-label={label} onClick={() => void save()}>
+      {words.save}
+    </Button>
+  );
+}

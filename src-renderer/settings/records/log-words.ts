@@ -1,0 +1,260 @@
+/** The English of "What was done": a sentence for every kind of act, with names and days, never an id. */
+import type { AppointmentStatus } from '../../../src-shared/model/appointment.ts';
+import type { LogFacts, LogKind } from '../../../src-shared/model/log.ts';
+import { showCountOf, showDay, showWallTime } from '../../ui/format.ts';
+
+const GONE = 'somebody who was removed since';
+const texts = (count = 1) => showCountOf(count, 'text', 'texts');
+const people = (count = 1) => showCountOf(count, 'person', 'people');
+const appointments = (count = 1) => showCountOf(count, 'appointment', 'appointments');
+const person = (facts: LogFacts) => facts.person ?? GONE;
+const named = (name: string | null | undefined, otherwise: string) => (name ? `“${name}”` : otherwise);
+const at = (wall: LogFacts['start']) => (wall ? showWallTime(wall, { year: true }) : '');
+const on = (wall: LogFacts['start']) => (wall ? `, ${at(wall)}` : '');
+const sum = (parts: readonly (string | false | undefined)[]) => parts.filter(part => part).join(', ');
+
+/** "Kofi Owusu’s Cut", "the Cut of somebody who was removed since". */
+function whose({ person: name, others = [], service }: LogFacts): string {
+  const along = others.map(other => ` and ${other ?? GONE}`).join('');
+  if (name && along === '') return `${name}’s ${service || 'appointment'}`;
+  return `the ${service || 'appointment'} of ${name ?? GONE}${along}`;
+}
+const capital = (sentence: string) => sentence.charAt(0).toUpperCase() + sentence.slice(1);
+
+/** Of a series the one that is named stands for more. */
+function withSeries({ appointments: count = 1 }: LogFacts): string {
+  return count > 1 ? `, and ${count - 1} more of the series` : '';
+}
+
+const FIELDS: Record<string, string> = {
+  contactId: 'whose it is',
+  service: 'service',
+  staff: 'staff',
+  notes: 'notes',
+  durationMinutes: 'how long it takes',
+};
+const changedFields = ({ keys }: LogFacts) => (keys ? `: ${listed(keys, FIELDS)}` : '');
+const listed = (keys: string, names: Readonly<Record<string, string>>) =>
+  keys
+    .split(', ')
+    .map(key => names[key] ?? key)
+    .join(', ');
+
+const SETTINGS: Record<string, string> = {
+  businessName: 'name of the business',
+  businessType: 'what the business is',
+  country: 'country',
+  zone: 'time zone',
+  quietFrom: 'first hour for texts',
+  quietUntil: 'last hour for texts',
+  sendingDays: 'days for texts',
+  holidays: 'holidays',
+  horizonDays: 'how many days ahead reminders are handed over',
+  baseUrl: 'address of the service',
+  insecureHttpAccepted: 'whether the service is used without encryption',
+  signIn: 'how Bellbird signs in',
+  requestFormat: 'form in which Bellbird writes to the service',
+  responseFormat: 'form in which the service answers',
+  sender: 'usual sender name',
+  senders: 'sender names',
+  acceptsUnicode: 'whether the account takes Unicode texts',
+  chunkSize: 'texts of a campaign in one batch',
+  appearance: 'appearance',
+};
+
+const STATUSES: Record<AppointmentStatus, string> = {
+  booked: 'booked',
+  confirmed: 'confirmed',
+  arrived: 'arrived',
+  'no-show': 'a no-show',
+  cancelled: 'cancelled',
+};
+
+const STOPS: Record<string, string> = {
+  'uncertain-answers': 'the answers of the service were not clear twice in a row',
+  'account-refused': 'the service refused the account or its key',
+  'account-changing': 'the account is being changed',
+  'clock-doubtful': 'the clock of this computer was more than two minutes off',
+  restored: 'the records were restored or copied',
+  disk: 'the disk did not keep what was written',
+  fault: 'Bellbird made a mistake of its own',
+};
+
+const BULK: Record<string, (facts: LogFacts) => string> = {
+  join: facts => `Put ${people(facts.people)} into ${named(facts.group, 'a group')}`,
+  leave: facts => `Took ${people(facts.people)} out of ${named(facts.group, 'a group')}`,
+  'do-not-text': facts => `Marked ${people(facts.people)} “do not text”`,
+  'set-field': facts => `Set ${named(facts.field, 'a field')} of ${people(facts.people)}`,
+  remove: facts => `Removed ${people(facts.people)}`,
+};
+
+const KEPT: Record<string, string> = {
+  set: ', kept in the keychain of this computer',
+  'set-for-this-session': ', kept until Bellbird closes',
+};
+
+/** "Kofi Owusu’s reminder of Fri 8 Jan 2027, 10:00", "the test text of …", and how many more go along. */
+function theText({ kind, person: name, campaign, due, texts: count = 1 }: LogFacts): string {
+  const what = kind === 'reminder' ? 'reminder' : 'text';
+  const one = kind === 'test' ? 'the test text' : `${name ? `${name}’s ${what}` : `the ${what} of ${GONE}`}`;
+  const from = campaign ? ` from “${campaign}”` : '';
+  const when = due ? ` of ${at(due)}` : '';
+  return `${one}${from}${when}${count > 1 ? `, and ${texts(count - 1)} with it` : ''}`;
+}
+
+function undone(facts: LogFacts): string {
+  const count = facts.appointments ?? 0;
+  if (facts.start === undefined) return `Took a change of the calendar back: ${appointments(count)}`;
+  if (facts.what === 'made') return `Took back the booking of ${whose(facts)}${on(facts.start)}`;
+  const back = facts.from ? `from ${at(facts.from)} to ${at(facts.start)}` : at(facts.start);
+  return `Took a change of ${whose(facts)} back: ${facts.from ? back : `as it was, ${back}`}`;
+}
+
+/** "Kofi Owusu, Ama Mensah, Yaw Darko and 2 more"; '' when no line says who. */
+function those({ names = [], people: count = names.length }: LogFacts): string {
+  const all = names.map(name => name ?? GONE);
+  const last = count > all.length ? `${count - all.length} more` : all.pop();
+  return [all.join(', '), last].filter(Boolean).join(' and ');
+}
+
+/** "“News” to Kofi Owusu", "a text to Kofi Owusu that theirs is cancelled"; of earlier lines, "a text to many". */
+function confirmed(facts: LogFacts): string {
+  const to = those(facts);
+  if (to === '') return `Confirmed ${named(facts.campaign, 'a text to many')}: ${texts(facts.texts)}`;
+  const isOff =
+    facts.saidOff && facts.saidOff === facts.texts
+      ? ` that ${facts.people === 1 ? 'theirs is' : 'theirs are'} cancelled`
+      : '';
+  return `Confirmed ${named(facts.campaign, 'a text')} to ${to}${isOff}: ${texts(facts.texts)}`;
+}
+
+/** The day or the days of several; '' when no line says which. */
+function spanOf({ start, until }: LogFacts): string {
+  const days = [start, until].map(day => (day ? showDay(day, { year: true }) : ''));
+  return days[0] === days[1] ? (days[0] ?? '') : `${days[0]} to ${days[1]}`;
+}
+
+/** "Noted that Kofi Asante knows that theirs is cancelled: Wed 6 Jan 2027, 09:30" */
+function known(facts: LogFacts, what: 'cancelled' | 'moved'): string {
+  const { start, until, appointments: count = 1 } = facts;
+  const one = (facts.people ?? facts.names?.length ?? 1) === 1;
+  const when = count > 1 ? sum([appointments(count), spanOf(facts)]) : start === until ? at(start) : spanOf(facts);
+  const who = `${those(facts) || 'somebody'} ${one ? 'knows that theirs is' : 'know that theirs are'} ${what}`;
+  return `Noted that ${who}${when && `: ${when}`}`;
+}
+
+function together(facts: LogFacts): string {
+  const { start, appointments: count = 0 } = facts;
+  if (start && count === 1) return `Cancelled ${whose(facts)}${on(start)}`;
+  const whoseThey = those(facts);
+  return `${sum([`Cancelled ${appointments(count)} together`, spanOf(facts), facts.staff && `with ${facts.staff}`])}${whoseThey && `: ${whoseThey}`}`;
+}
+
+/** A sentence for each kind of line, of what is known of it; where a name is not known any more it says so. */
+export const logSentences: Record<LogKind, (facts: LogFacts) => string> = {
+  'account-joined': facts => `Said that the SMS account is still the same: ${texts(facts.texts)} queued before`,
+  'account-left': facts => `Had ${texts(facts.texts)} cancelled to change the SMS account`,
+  'appointment-added': facts => `Booked ${whose(facts)}${on(facts.start)}${withSeries(facts)}`,
+  'appointment-changed': facts =>
+    `Changed ${whose(facts)}${on(facts.start)}${changedFields(facts)}${facts.from ? `; moved there from ${at(facts.from)}` : ''}${withSeries(facts)}`,
+  'appointment-moved': facts =>
+    `Moved ${whose(facts)}${facts.from ? ` from ${at(facts.from)}` : ''} to ${at(facts.start)}${withSeries(facts)}`,
+  'appointment-cancelled': facts => `Cancelled ${whose(facts)}${on(facts.start)}${withSeries(facts)}`,
+  'appointment-restored': facts => `Brought ${whose(facts)} back${on(facts.start)}`,
+  'appointment-status': facts =>
+    `Marked ${whose(facts)}${on(facts.start)}${facts.status ? `: ${STATUSES[facts.status]}` : ''}`,
+  'appointments-cancelled': together,
+  'appointments-known-cancelled': facts => known(facts, 'cancelled'),
+  'appointments-known-moved': facts => known(facts, 'moved'),
+  'calendar-act-undone': undone,
+  'series-continued': facts => `Added ${appointments(facts.appointments)} that repeat`,
+  'backup-made': () => 'Made a backup',
+  'backup-put-back': facts => `Put back the backup ${facts.file ?? ''}`.trim(),
+  'begun-anew': () => 'Began without the earlier records',
+  'campaign-confirmed': confirmed,
+  'campaign-retried': facts =>
+    `Tried ${texts(facts.texts)} of ${named(facts.campaign, 'a text to many')} again that had been refused`,
+  'campaign-stopped': facts =>
+    `Called off ${named(facts.campaign, 'a text to many')}: ${sum([
+      `${texts(facts.withdrawn ?? 0)} withdrawn`,
+      (facts.atService ?? 0) > 0 && `${texts(facts.atService)} to cancel at the service`,
+    ])}`,
+  'contact-added': facts => `Added ${person(facts)} to the contacts`,
+  'contact-changed': facts => `Changed the entry of ${person(facts)}`,
+  'contact-removed': facts => (facts.person ? `Removed ${facts.person}, who is back since` : 'Removed a person'),
+  'contacts-merged': facts =>
+    `Merged ${showCountOf(facts.merged ?? 1, 'entry', 'entries')} into the one of ${person(facts)}`,
+  'contacts-changed': facts => BULK[facts.what ?? '']?.(facts) ?? `Changed ${people(facts.people)} at once`,
+  'contacts-act-undone': facts => `Took a change of ${people(facts.people)} back`,
+  'folder-left': () => 'Stopped watching the folder for new lists',
+  'folder-watched': facts => `Began to watch a folder for new lists${facts.folder ? `: ${facts.folder}` : ''}`,
+  'found-in-flight': facts => `Found ${texts(facts.messages)} whose answer was lost when the program ended`,
+  imported: facts => `Imported ${named(facts.file, 'a list')}: ${facts.new ?? 0} new, ${facts.changed ?? 0} changed`,
+  'import-reminders-released': facts =>
+    `Let the reminders of ${named(facts.file, 'an imported list')} go: ${appointments(facts.appointments)}`,
+  'import-undone': facts =>
+    `Took the import of ${named(facts.file, 'a list')} back: ${sum([
+      `${facts.removed ?? 0} removed`,
+      `${facts.restored ?? 0} as before`,
+      Number(facts.kept ?? 0) > 0 && `${facts.kept} changed since and kept`,
+      (facts.optOutsKept ?? 0) > 0 && `${showCountOf(facts.optOutsKept ?? 0, 'opt-out', 'opt-outs')} kept`,
+    ])}`,
+  'key-forgotten': () => 'Forgot the key or login',
+  'key-set': facts => `Set the key of the account${KEPT[facts.kept ?? ''] ?? ''}`,
+  'late-texts-offered-again': facts => `Took back that ${theText(facts)} is left as it is`,
+  'list-put-away': facts => `Put the new list ${named(facts.file, '')} away`,
+  'list-brought-back': facts => `Brought the new list ${named(facts.file, '')} back`,
+  'message-cancel': facts => `Cancelled ${theText(facts)}`,
+  'message-confirm-now': facts => `Had a confirmation texted now in place of ${theText(facts)}`,
+  'message-leave-it': facts => `Left ${theText(facts)} as it is`,
+  'message-plan-again': facts => `Planned ${theText(facts)} again`,
+  'message-retry': facts => `Tried ${theText(facts)} again, which had not gone out`,
+  'message-retry-cancel': facts => `Asked the service again to cancel ${theText(facts)}`,
+  'message-send-again': facts => `Sent ${theText(facts)} again, not known to have gone out before`,
+  'message-send-new-too': facts => `Had the new text sent beside ${theText(facts)}`,
+  'message-was-sent': facts => `Noted that ${theText(facts)} was sent`,
+  'message-withdraw': facts => `Withdrew ${theText(facts)}`,
+  'opted-in': facts =>
+    facts.people === undefined
+      ? `${capital(person(facts))} may be texted again`
+      : `Took a number off the list of those who want no texts${facts.people > 0 ? `: ${people(facts.people)}` : ''}`,
+  'opted-out': facts => `Marked ${person(facts)} “do not text”`,
+  'portal-set': facts => `Set the username and password of the account${KEPT[facts.kept ?? ''] ?? ''}`,
+  'practice-prepared': facts =>
+    `Prepared practice with ${people(facts.people)} and ${appointments(facts.appointments)}`,
+  'records-restored': facts =>
+    `Found the records restored or copied and held everything${[
+      [facts.queued, 'queued since'],
+      [facts.sent, 'sent since'],
+      [facts.unclear, 'of which nobody knows'],
+      [facts.cancelled, 'cancelled since'],
+    ]
+      .filter(([count]) => Number(count) > 0)
+      .map(([count, what], index) => `${index === 0 ? ': ' : ', '}${texts(Number(count))} ${what}`)
+      .join('')}`,
+  'restored-released': facts =>
+    `Let ${texts(facts.texts)} go that waited in restored records: the computer before ran until ${at(facts.start)}`,
+  'rule-added': facts => `Added the reminder rule ${named(facts.rule, 'that was removed since')}`,
+  'rule-changed': facts => `Changed the reminder rule ${named(facts.rule, 'that was removed since')}`,
+  'rule-removed': facts => (facts.rule ? `Removed the reminder rule “${facts.rule}”` : 'Removed a reminder rule'),
+  'sender-added': facts => `Added the sender name ${named(facts.sender, '')}`,
+  'sender-removed': facts => `Removed the sender name ${named(facts.sender, '')}`,
+  'sending-resumed': () => 'Let sending go on',
+  'sending-stopped': facts => `Stopped sending: ${STOPS[facts.why ?? ''] ?? 'the reason is in Messages'}`,
+  'settings-changed': facts =>
+    facts.keys ? `Changed: ${listed(facts.keys, SETTINGS)}` : 'Saved the settings as they were',
+  'stop-everything': facts =>
+    `Pressed “Stop everything”: ${sum([
+      `${texts(facts.held ?? 0)} held`,
+      (facts.cancelling ?? 0) > 0 && `${texts(facts.cancelling)} to cancel at the service`,
+    ])}`,
+  'stopped-planned-again': facts => `Turned ${texts(facts.texts)} back on after “Stop everything”`,
+  'stopped-left': facts => `Left ${texts(facts.texts)} off after “Stop everything”`,
+  'template-added': facts => `Added the template ${named(facts.template, 'that was removed since')}`,
+  'template-changed': facts => `Changed the template ${named(facts.template, 'that was removed since')}`,
+  'template-removed': facts => (facts.template ? `Removed the template “${facts.template}”` : 'Removed a template'),
+  'test-arrived': facts => `Said that the test text under ${named(facts.sender, 'a sender name')} arrived`,
+  'test-not-arrived': facts => `Said that the test text under ${named(facts.sender, 'a sender name')} did not arrive`,
+  'test-text': facts => `Sent a test text under ${named(facts.sender, 'a sender name')}`,
+  'went-live': () => 'Went live',
+};

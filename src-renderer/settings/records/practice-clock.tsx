@@ -1,0 +1,47 @@
+import { Clock } from 'lucide-react';
+import { useAct } from '../../api/api.ts';
+import { useAppState } from '../../api/app-state.ts';
+import { Button } from '../../ui/fields/button.tsx';
+import { showInstant } from '../../ui/format.ts';
+import { Popover } from '../../ui/overlays/popover.tsx';
+import { useToast } from '../../ui/overlays/toasts.tsx';
+import { words } from '../../words.ts';
+import css from './practice-clock.module.css';
+
+/** The practice world's time, and how far to move it on. */
+export function PracticeClock() {
+  const { now, zone } = useAppState();
+  const move = useAct('practice.moveClock');
+  const toast = useToast();
+  return (
+    <>
+      <span className={`${css.clock} numbers`}>
+        <span className="visually-hidden">{words.practice.clock}</span> {showInstant(now, zone)}
+      </span>
+      <Popover label={words.practice.move} icon={Clock} busy={move.isPending}>
+        {close => (
+          <div className={css.steps}>
+            <p className={css.note}>{words.practice.moveNote}</p>
+            {words.practice.steps.map(({ label, minutes }) => (
+              <Button
+                key={minutes}
+                onClick={() => {
+                  close();
+                  move.mutate(
+                    { minutes },
+                    {
+                      onSuccess: after => toast.show(words.practice.moved(showInstant(after.now, after.zone))),
+                      onError: error => toast.fail(error.failure),
+                    },
+                  );
+                }}
+              >
+                {label}
+              </Button>
+            ))}
+          </div>
+        )}
+      </Popover>
+    </>
+  );
+}

@@ -1,0 +1,107 @@
+/** Which folder is looked at for new lists; what they bring is decided on Today. */
+import { Eye, FolderOpen } from 'lucide-react';
+import { useState } from 'react';
+import { useAct, useOperation } from '../../api/api.ts';
+import { useAppState } from '../../api/app-state.ts';
+import { errorText } from '../../errors/error-text.ts';
+import { Button } from '../../ui/fields/button.tsx';
+import { TextField } from '../../ui/fields/fields.tsx';
+import { showCountOf } from '../../ui/format.ts';
+import { Card } from '../../ui/layout/layout.tsx';
+import { Banner, ErrorNote } from '../../ui/layout/notes.tsx';
+import { useToast } from '../../ui/overlays/toasts.tsx';
+import css from '../settings.module.css';
+import { words } from './watched-folder-words.ts';
+
+export function WatchedFolderPart() {
+  const { world, host } = useAppState();
+  const watch = useOperation('watch.get', undefined);
+  const set = useAct('watch.set');
+  const choose = useAct('watch.choose');
+  const toast = useToast();
+  /** Null: as it is. */
+  const [typed, setTyped] = useState<string | null>(null);
+  const folder = watch.data?.folder ?? null;
+  const path = typed ?? folder ?? '';
+  const isNew = path.trim() !== '' && path.trim() !== folder;
+  const save = (next: string | null) =>
+    set.mutate(
+      { path: next },
+      {
+        onSuccess: () => {
+          setTyped(null);
+          toast.show(next === null ? words.left : words.watched);
+        },
+      },
+    );
+  return (
+    <Card title={words.title}>
+      <form
+        className={css.form}
+        onSubmit={event => {
+          event.preventDefault();
+          if (isNew && !set.isPending) save(path);
+        }}
+      >
+        <p>{words.lead}</p>
+        <p className={css.quiet}>
+          {words.copies} {world === 'practice' && words.practice}
+        </p>
+        <TextField
+          label={words.path}
+          hint={words.pathHint}
+          spellCheck={false}
+          maxLength={1000}
+          value={path}
+          onChange={event => setTyped(event.target.value)}
+        />
+        <ErrorNote failure={set.error?.failure ?? choose.error?.failure ?? watch.error?.failure} />
+        <div className={css.acts}>
+          {host === 'desktop' && (
+            <Button
+              icon={FolderOpen}
+              busy={choose.isPending}
+              onClick={() =>
+                choose.mutate(undefined, { onSuccess: chosen => chosen.path !== null && setTyped(chosen.path) })
+              }
+            >
+              {words.choose}
+            </Button>
+          )}
+          <Button type="submit" variant="primary" icon={Eye} busy={set.isPending} disabled={!isNew}>
+            {words.watch}
+          </Button>
+          {folder !== null && (
+            <Button busy={set.isPending} onClick={() => save(null)}>
+              {words.stop}
+            </Button>
+          )}
+        </div>
+        <State />
+      </form>
+    </Card>
+  );
+}
+
+function State() {
+  const { data } = useOperation('watch.get', undefined);
+  if (!data) return null;
+  const { folder, trouble, files, unread } = data;
+  if (folder === null) return <Banner>{words.none}</Banner>;
+  if (trouble !== null) return <Banner tone="warn">{words.troubles[trouble]}</Banner>;
+  return (
+    <>
+      <Banner tone="good">
+        {words.good} {files.length > 0 && words.waiting(showCountOf(files.length, words.list, words.lists))}
+      </Banner>
+      {unread.map(({ fileName, failure }) => {
+        const { what, next } = errorText(failure);
+        return (
+          <Banner key={fileName} tone="warn">
+            {what} {next}
+          </Banner>
+        );
+      })}
+    </>
+  );
+}

@@ -1,0 +1,28 @@
+/** The English of the watched folder in Settings. */
+import type { FolderTrouble } from '../../../src-shared/model/watch.ts';
+
+export const words = {
+  title: 'Watched folder',
+  lead: 'If your booking system saves its appointments as .ics, .csv or .xlsx files, Bellbird can look into their folder. A new list is shown on Today with what it would change; nothing of it is taken in, and nothing is sent, before you say so there. Bellbird never changes or removes a file.',
+  copies: 'Of files whose names differ only in a date or the number of a copy, the newest counts.',
+  practice: 'This folder is for practice alone; your own records have one of their own.',
+  path: 'Folder',
+  pathHint: 'Its whole path, such as C:\\Exports or /home/desk/Exports.',
+  choose: 'Choose…',
+  watch: 'Watch this folder',
+  stop: 'Stop watching',
+  watched: 'New lists in this folder are shown on Today.',
+  left: 'No folder is watched any more.',
+  none: 'No folder is watched.',
+  good: 'The folder is looked at every minute, and when a file in it changes. New lists are shown on Today.',
+  waiting: (lists: string) => `${lists} on Today.`,
+  list: 'list waits',
+  lists: 'lists wait',
+  troubles: {
+    'not-a-path': 'This is not the whole path of a folder on this computer. Enter it again.',
+    missing:
+      'This folder is not on this computer at the moment. If it lies on another computer or a stick, connect that; if these records came from another computer, enter the folder of this one. Nothing is lost: it is looked at again every minute.',
+    'not-a-folder': 'There is a file where this folder was. Enter the folder again.',
+    unreadable: 'This computer does not let Bellbird read this folder at the moment. It is tried again every minute.',
+  } satisfies Record<FolderTrouble, string>,
+};

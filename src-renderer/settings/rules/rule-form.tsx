@@ -1,0 +1,147 @@
+import { useId, useState } from 'react';
+import type { Input } from '../../../src-shared/contract/contract.ts';
+import { type Rule, type RuleWhen, type Template, usualRule } from '../../../src-shared/model/template.ts';
+import { ApiError, useAct, useShownWorld } from '../../api/api.ts';
+import { ProposalDialog } from '../../rehearsal/rehearsal-dialog.tsx';
+import { useProposals } from '../../rehearsal/use-rehearsal.ts';
+import { Button } from '../../ui/fields/button.tsx';
+import { CheckField, SelectField, TextField } from '../../ui/fields/fields.tsx';
+import { ErrorNote } from '../../ui/layout/notes.tsx';
+import { Dialog } from '../../ui/overlays/dialog.tsx';
+import { useToast } from '../../ui/overlays/toasts.tsx';
+import css from '../settings.module.css';
+import { words } from '../words.ts';
+import { AfterWordsNote } from './after-words-note.tsx';
+import { DayWordsNote } from './day-words-note.tsx';
+import { mayBeEarly, OutsideFields } from './outside-fields.tsx';
+import { WhenFields } from './when-fields.tsx';
+import { WhichFields } from './which-fields.tsx';
+
+/** Most begin with this one. */
+export const USUAL_WHEN: RuleWhen = { kind: 'days-before', days: 1, at: '10:00' };
+
+type Values = Omit<Rule, 'id' | 'templateName'>;
+
+/** A rule, new (`rule` null) or changed; a person sees which texts change with it before it is stored. */
+export function RuleForm({
+  rule,
+  templates,
+  onClose,
+}: {
+  rule: Rule | null;
+  templates: Template[];
+  onClose: () => void;
+}) {
+  const id = useId();
+  const [values, setValues] = useState<Values>(() => rule ?? newRule(templates));
+  const change = (changes: Partial<Values>) => setValues(before => ({ ...before, ...changes }));
+  const { call } = useShownWorld();
+  const save = useAct('rules.save');
+  const proposals = useProposals();
+  const toast = useToast();
+  const busy = save.isPending || proposals.asking;
+  const failure = (save.error ?? null)?.failure ?? proposals.failure;
+  const takeBack = async (id: number) => {
+    try {
+      if (rule) await call('rules.save', inputOf(rule.id, rule));
+      else await call('rules.remove', { id });
+      toast.show(rule ? words.rules.takenBack(rule.name) : words.rules.removed(values.name));
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      toast.fail(error.failure);
+    }
+  };
+  const submit = () => {
+    const asked = inputOf(rule?.id ?? null, values);
+    save.reset();
+    proposals.propose({ kind: 'rule', rule: asked }, () =>
+      save.mutate(asked, {
+        onSuccess: saved => {
+          onClose();
+          toast.show(words.rules.saved(saved.name), { onUndo: () => void takeBack(saved.id) });
+        },
+      }),
+    );
+  };
+  if (proposals.proposed)
+    return (
+      <ProposalDialog
+        proposals={proposals}
+        title={words.rules.proposeTitle(values.name)}
+        act={words.rules.proposeSave}
+        busy={busy}
+        failure={failure}
+      />
+    );
+  return (
+    <Dialog
+      title={rule === null ? words.rules.add : words.rules.editOf(rule.name)}
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={onClose}>{words.back}</Button>
+          <Button type="submit" form={id} variant="primary" busy={busy}>
+            {words.save}
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={id}
+        className={css.form}
+        onSubmit={event => {
+          event.preventDefault();
+          if (!busy) submit();
+        }}
+      >
+        <TextField
+          label={words.rules.name}
+          required
+          maxLength={80}
+          value={values.name}
+          onChange={event => change({ name: event.target.value })}
+        />
+        <SelectField
+          label={words.rules.template}
+          value={values.templateId}
+          onChange={event => change({ templateId: Number(event.target.value) })}
+        >
+          {templates.map(template => (
+            <option key={template.id} value={template.id}>
+              {template.name}
+            </option>
+          ))}
+        </SelectField>
+        <WhichFields which={values.which} onChange={which => change({ which })} />
+        <WhenFields when={values.when} onChange={when => change({ when })} />
+        <AfterWordsNote id={rule?.id ?? null} when={values.when} templateId={values.templateId} />
+        <OutsideFields
+          when={values.when}
+          outside={values.outside}
+          earliestDays={values.earliestDays}
+          onChange={change}
+        />
+        <DayWordsNote when={values.when} outside={values.outside} templateId={values.templateId} />
+        <CheckField
+          label={words.rules.enabled}
+          checked={values.enabled}
+          onChange={event => change({ enabled: event.target.checked })}
+        />
+        <ErrorNote failure={failure} />
+        <p className={css.hint}>{words.rules.replans}</p>
+      </form>
+    </Dialog>
+  );
+}
+
+/** What is stored of it, as new where it has no id yet. */
+function inputOf(id: number | null, values: Values): Input<'rules.save'> {
+  const { name, templateId, which, when, outside, earliestDays, enabled } = values;
+  const early = mayBeEarly(when, outside) ? earliestDays : null;
+  return { id, name, templateId, which, when, outside, earliestDays: early, enabled };
+}
+
+function newRule(templates: readonly Template[]): Values {
+  const templateId = templates[0]?.id ?? 0;
+  return { name: words.rules.defaultName, templateId, when: USUAL_WHEN, ...usualRule, enabled: true };
+}

@@ -1,0 +1,83 @@
+import type { RuleWhen } from '../../../src-shared/model/template.ts';
+import { SelectField, TextField } from '../../ui/fields/fields.tsx';
+import css from '../settings.module.css';
+import { words } from '../words.ts';
+
+const { kinds } = words.rules;
+type Kind = keyof typeof kinds;
+
+/** What each begins with. */
+const BEGINNINGS: Record<Kind, RuleWhen> = {
+  'days-before': { kind: 'days-before', days: 1, at: '10:00' },
+  'same-day': { kind: 'days-before', days: 0, at: '08:00' },
+  'hours-before': { kind: 'hours-before', hours: 3 },
+  'days-after': { kind: 'days-after', days: 1, at: '10:00', to: 'arrived' },
+};
+const KINDS = Object.keys(BEGINNINGS) as Kind[];
+
+/** "The day before at 10:00", "3 hours before", "the same day at 08:00"; shared by Settings and the first run. */
+export function WhenFields({ when, onChange }: { when: RuleWhen; onChange: (when: RuleWhen) => void }) {
+  const kind = when.kind === 'days-before' && when.days === 0 ? 'same-day' : when.kind;
+  return (
+    <>
+      <SelectField
+        label={words.rules.kind}
+        value={kind}
+        onChange={event => {
+          const chosen = KINDS.find(one => one === event.target.value);
+          if (chosen) onChange(BEGINNINGS[chosen]);
+        }}
+      >
+        {KINDS.map(one => (
+          <option key={one} value={one}>
+            {kinds[one]}
+          </option>
+        ))}
+      </SelectField>
+      {when.kind === 'hours-before' ? (
+        <TextField
+          label={words.rules.hours}
+          type="number"
+          min={1}
+          max={240}
+          required
+          value={when.hours}
+          onChange={event => onChange({ ...when, hours: Number(event.target.value) })}
+        />
+      ) : (
+        <div className={css.pair}>
+          {kind !== 'same-day' && (
+            <TextField
+              label={kind === 'days-after' ? words.rules.daysAfter : words.rules.days}
+              hint={kind === 'days-after' && words.rules.daysAfterHint}
+              type="number"
+              min={kind === 'days-after' ? 0 : 1}
+              max={60}
+              required
+              value={when.days}
+              onChange={event => onChange({ ...when, days: Number(event.target.value) })}
+            />
+          )}
+          <TextField
+            label={words.rules.at}
+            type="time"
+            required
+            value={when.at}
+            onChange={event => onChange({ ...when, at: event.target.value })}
+          />
+        </div>
+      )}
+      {when.kind === 'days-after' && (
+        <SelectField
+          label={words.rules.whoCame}
+          hint={when.to !== 'not-missed' && words.rules.whoCameHint}
+          value={when.to ?? 'arrived'}
+          onChange={event => onChange({ ...when, to: event.target.value === 'not-missed' ? 'not-missed' : 'arrived' })}
+        >
+          <option value="arrived">{words.rules.whoCames.arrived}</option>
+          <option value="not-missed">{words.rules.whoCames['not-missed']}</option>
+        </SelectField>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,126 @@
+import { useId } from 'react';
+import type { Group } from '../../../src-shared/model/contact.ts';
+import type { RuleFor } from '../../../src-shared/model/template.ts';
+import { useOperation } from '../../api/api.ts';
+import { useAppState } from '../../api/app-state.ts';
+import { useOutlines } from '../../api/use-outlines.ts';
+import { SelectField, TextField } from '../../ui/fields/fields.tsx';
+import { words } from '../words.ts';
+
+const KINDS: readonly RuleFor['kind'][] = ['all', 'service', 'staff', 'group'];
+/** So far around today the calendar is looked through for what can be chosen, days. */
+const BACK = 30;
+const AHEAD = 60;
+
+/** Which appointments a rule is for: all, or those of a service, of somebody on the staff, or of a group's people. */
+export function WhichFields({ which, onChange }: { which: RuleFor; onChange: (which: RuleFor) => void }) {
+  const groups = useOperation('contacts.groups', undefined).data ?? [];
+  const text = words.rules;
+  return (
+    <>
+      <SelectField
+        label={text.which}
+        value={which.kind}
+        onChange={event => {
+          const kind = KINDS.find(one => one === event.target.value);
+          if (kind) onChange(beginning(kind, groups));
+        }}
+      >
+        {KINDS.map(kind => (
+          <option key={kind} value={kind} disabled={kind === 'group' && groups.length === 0}>
+            {text.whichKinds[kind]}
+          </option>
+        ))}
+      </SelectField>
+      {which.kind === 'service' && (
+        <NameField
+          label={text.service}
+          of="service"
+          value={which.service}
+          onChange={service => onChange({ kind: 'service', service })}
+        />
+      )}
+      {which.kind === 'staff' && (
+        <NameField
+          label={text.staff}
+          of="staff"
+          value={which.staff}
+          onChange={staff => onChange({ kind: 'staff', staff })}
+        />
+      )}
+      {which.kind === 'group' && (
+        <SelectField
+          label={text.group}
+          value={which.groupId}
+          onChange={event => onChange({ kind: 'group', groupId: Number(event.target.value) })}
+        >
+          {!groups.some(({ id }) => id === which.groupId) && <option value={which.groupId}>{text.groupGone}</option>}
+          {groups.map(({ id, name, size }) => (
+            <option key={id} value={id}>
+              {text.groupOf(name, size)}
+            </option>
+          ))}
+        </SelectField>
+      )}
+    </>
+  );
+}
+
+function beginning(kind: RuleFor['kind'], [first]: readonly Group[]): RuleFor {
+  switch (kind) {
+    case 'all':
+      return { kind };
+    case 'service':
+      return { kind, service: '' };
+    case 'staff':
+      return { kind, staff: '' };
+    case 'group':
+      return { kind, groupId: first?.id ?? 0 };
+  }
+}
+
+/** A service or a name, with those of the calendar to choose from; one that is to come may be typed. */
+function NameField({
+  label,
+  of,
+  value,
+  onChange,
+}: {
+  label: string;
+  of: 'service' | 'staff';
+  value: string;
+  onChange: (value: string) => void;
+}) {
+  const id = useId();
+  const { now } = useAppState();
+  const day = (offset: number) =>
+    new Date(Date.parse(now.slice(0, 10)) + offset * 86_400_000).toISOString().slice(0, 10);
+  const appointments = useOutlines({ from: day(-BACK), until: day(AHEAD) }).data ?? [];
+  const known = [...new Set(appointments.map(appointment => appointment[of]))].filter(name => name !== '').sort();
+  const isKnown = value.trim() === '' || known.some(name => isSameName(name, value));
+  return (
+    <>
+      <TextField
+        label={label}
+        hint={isKnown ? words.rules.nameHint : words.rules.nameUnknown}
+        list={id}
+        required
+        // A space is no name.
+        pattern=".*\S.*"
+        maxLength={100}
+        value={value}
+        onChange={event => onChange(event.target.value)}
+      />
+      <datalist id={id}>
+        {known.map(name => (
+          <option key={name} value={name} />
+        ))}
+      </datalist>
+    </>
+  );
+}
+
+/** As the planner compares them, near enough for a hint. */
+function isSameName(one: string, other: string): boolean {
+  return one.trim().localeCompare(other.trim(), 'en', { sensitivity: 'base' }) === 0;
+}

@@ -1,0 +1,25 @@
+import { useOperation } from '../../api/api.ts';
+import { useAppState } from '../../api/app-state.ts';
+import { CallOff } from '../../send/campaign/call-off.tsx';
+import { stageOf } from '../../send/campaign/campaign-stage.ts';
+import { FirstMinute } from '../../send/campaign/first-minute.tsx';
+import { campaignTitle } from '../../texts/campaign-title.ts';
+import css from '../today-screen.module.css';
+import { words } from '../words.ts';
+
+/** Campaigns of which nothing has left yet, each with the way back, wherever the person went after confirming it. */
+export function FirstMinutes() {
+  const state = useAppState();
+  const campaigns = useOperation('campaigns.list', undefined).data ?? [];
+  return campaigns
+    .filter(campaign => stageOf(campaign, state) === 'first-minute')
+    .map(campaign => (
+      <section key={campaign.id} className={css.minute} aria-label={campaignTitle(campaign)}>
+        <a href={`#/send?campaign=${campaign.id}`}>{campaignTitle(campaign)}</a>
+        <p>{words.minute(campaign.texts, campaign.sample)}</p>
+        <FirstMinute campaign={campaign}>
+          <CallOff campaign={campaign} isHeld onStopped={() => undefined} />
+        </FirstMinute>
+      </section>
+    ));
+}

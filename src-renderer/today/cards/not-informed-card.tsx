@@ -1,0 +1,110 @@
+/**
+ * Whose appointment was cancelled or moved and whom nothing has told: until a text does, or somebody has spoken with
+ * them.
+ */
+import { useState } from 'react';
+import type { NotInformed } from '../../../src-shared/model/not-informed.ts';
+import { useOperation, useShownWorld } from '../../api/api.ts';
+import { navigate } from '../../api/route.ts';
+import { KnowButton } from '../../calendar/panel/know-button.tsx';
+import { appointmentsOf, TellDialog } from '../../calendar/telling/untold-notes.tsx';
+import { beginTelling, beginWriting, isDraftBegun } from '../../send/draft/use-draft.ts';
+import { Button } from '../../ui/fields/button.tsx';
+import { showCount, showWallTime } from '../../ui/format.ts';
+import { Card } from '../../ui/layout/layout.tsx';
+import { useFocusStays } from '../../ui/use-focus-stays.ts';
+import css from '../decisions.module.css';
+import { words } from '../words.ts';
+
+const SHOWN = 20;
+/** Moves that are spelled out in one text; it says of what it leaves out that there is more. */
+const SPELLED_OUT = 3;
+
+export function NotInformedCard() {
+  const { data = [] } = useOperation('appointments.notInformed', undefined);
+  const [asked, setAsked] = useState<readonly number[] | null>(null);
+  const [isWhole, setWhole] = useState(false);
+  const { ref, watch } = useFocusStays<HTMLUListElement>();
+  const world = useShownWorld().name;
+  if (data.length === 0 && asked === null) return null;
+  // Of a series somebody is asked about once, however many of it were moved.
+  const people = [...Map.groupBy(data, one => `${one.contactId} ${one.what}`).values()];
+  const cancelled = data.filter(({ what }) => what === 'cancelled');
+  const shown = isWhole ? people : people.slice(0, SHOWN);
+  return (
+    <>
+      {people.length > 0 && (
+        <Card
+          title={words.notInformed.title(showCount(people.length))}
+          flush
+          actions={
+            cancelled.length > 1 && (
+              <Button onClick={() => setAsked(appointmentsOf(cancelled))}>{words.notInformed.tellAll}</Button>
+            )
+          }
+        >
+          {isDraftBegun(world) && data.some(({ mayBeTexted }) => mayBeTexted) && (
+            <p className={css.note}>{words.notInformed.replacesDraft}</p>
+          )}
+          <ul ref={ref} {...watch}>
+            {shown.map(own => (
+              <Person key={`${own[0]?.contactId} ${own[0]?.what}`} own={own} />
+            ))}
+          </ul>
+          {people.length > shown.length && (
+            <p className={css.more}>
+              <Button onClick={() => setWhole(true)}>{words.notInformed.more(showCount(people.length - SHOWN))}</Button>
+            </p>
+          )}
+        </Card>
+      )}
+      {asked && <TellDialog ids={asked} onClose={() => setAsked(null)} />}
+    </>
+  );
+}
+
+/** Everything of one person that was cancelled, or that was moved. */
+function Person({ own }: { own: readonly NotInformed[] }) {
+  const world = useShownWorld().name;
+  const [first] = own;
+  if (!first) return null;
+  const { contactId, contactName, phoneShown, mayBeTexted, service, what, start, from } = first;
+  const write = () => {
+    const people = [{ id: contactId, name: contactName }];
+    if (what === 'cancelled') beginTelling(world, people, own);
+    else beginWriting(world, people, words.notInformed.movedText(movesOf(own), own.length > SPELLED_OUT));
+    navigate('/send');
+  };
+  return (
+    <li className={css.item}>
+      <div className={css.facts}>
+        <p className={css.head}>
+          <strong>{contactName}</strong>
+          <span className="numbers">{phoneShown || words.appointments.noNumber}</span>
+        </p>
+        <p>
+          {what === 'moved' && from !== null
+            ? words.notInformed.moved(service, showWallTime(from), showWallTime(start))
+            : words.notInformed.cancelled(service, showWallTime(start))}
+          {own.length > 1 && ` ${words.notInformed.others(own.length - 1)}`}
+        </p>
+        {!mayBeTexted && <p className={css.quiet}>{words.notInformed.phone}</p>}
+        {mayBeTexted && what === 'moved' && <p className={css.quiet}>{words.notInformed.afterwards}</p>}
+      </div>
+      <div className={css.acts}>
+        {mayBeTexted && (
+          <Button onClick={write} aria-label={words.notInformed.textOf(contactName)}>
+            {words.notInformed.text}
+          </Button>
+        )}
+        <KnowButton people={own.map(one => ({ appointmentId: one.appointmentId, contactId }))} name={contactName} />
+      </div>
+    </li>
+  );
+}
+
+function movesOf(own: readonly NotInformed[]): { from: string; to: string }[] {
+  return own
+    .slice(0, SPELLED_OUT)
+    .map(({ from, start }) => ({ from: showWallTime(from ?? start), to: showWallTime(start) }));
+}

@@ -1,0 +1,94 @@
+/**
+ * Texts whose time an edit, or a late mark, put into the past: nobody got them, and a person sends them now or leaves
+ * it.
+ */
+import type { MessageRow } from '../../../src-shared/model/message.ts';
+import { ApiError, queryClient, useAct, useShownWorld } from '../../api/api.ts';
+import { Button } from '../../ui/fields/button.tsx';
+import { showWallTime } from '../../ui/format.ts';
+import { Card } from '../../ui/layout/layout.tsx';
+import { useToast } from '../../ui/overlays/toasts.tsx';
+import { useFocusStays } from '../../ui/use-focus-stays.ts';
+import css from '../ask-list.module.css';
+import { words } from '../words.ts';
+
+export function SendNowCard({ texts }: { texts: readonly MessageRow[] }) {
+  const send = useAct('messages.sendNow');
+  const leave = useLeave();
+  const toast = useToast();
+  const { ref, watch } = useFocusStays<HTMLDivElement>();
+  if (texts.length === 0) return null;
+  const busy = send.isPending || leave.isPending;
+  const run = (ids: number[]) =>
+    send.mutate(
+      { ids },
+      {
+        onSuccess: ({ sent }) => toast.show(words.sendNow.sent(sent)),
+        onError: error => toast.fail(error.failure),
+      },
+    );
+  const segments = texts.reduce((sum, text) => sum + text.segments, 0);
+  return (
+    <Card title={words.sendNow.title(texts.length)}>
+      <div ref={ref} {...watch}>
+        <p className={css.hint}>{words.sendNow.hint}</p>
+        <ul className={css.list}>
+          {texts.map(({ id, contactName, text, dueLocal, ruleName }) => (
+            <li key={id} className={css.item}>
+              <span>
+                <strong>{contactName}</strong>, {words.sendNow.was(showWallTime(dueLocal), ruleName)}
+                <br />
+                <q>{text}</q>
+              </span>
+              <span className={css.acts}>
+                <Button busy={busy} aria-label={words.sendNow.of(contactName)} onClick={() => run([id])}>
+                  {words.sendNow.one}
+                </Button>
+                <Button busy={busy} aria-label={words.sendNow.leaveOf(contactName)} onClick={() => leave.run([id])}>
+                  {words.sendNow.leave}
+                </Button>
+              </span>
+            </li>
+          ))}
+        </ul>
+        {texts.length > 1 && (
+          <span className={css.acts}>
+            <Button busy={busy} onClick={() => run(texts.map(({ id }) => id))}>
+              {words.sendNow.all(texts.length, segments)}
+            </Button>
+            <Button busy={busy} onClick={() => leave.run(texts.map(({ id }) => id))}>
+              {words.sendNow.leaveAll(texts.length)}
+            </Button>
+          </span>
+        )}
+      </div>
+    </Card>
+  );
+}
+
+/** Leaves texts at that, with a way back in the notice. */
+function useLeave() {
+  const act = useAct('messages.dismissLate');
+  const { call } = useShownWorld();
+  const toast = useToast();
+  // From a notice, when this part of the screen may be gone.
+  const undo = async (ids: number[]) => {
+    try {
+      await call('messages.dismissLate', { ids, undo: true });
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      toast.fail(error.failure);
+    } finally {
+      void queryClient.invalidateQueries();
+    }
+  };
+  const run = (ids: number[]) =>
+    act.mutate(
+      { ids, undo: false },
+      {
+        onSuccess: ({ changed }) => toast.show(words.sendNow.left(changed), { onUndo: () => void undo(ids) }),
+        onError: error => toast.fail(error.failure),
+      },
+    );
+  return { run, isPending: act.isPending };
+}

@@ -1,0 +1,34 @@
+import { ApiError, type ScreenFailure, useAct, useShownWorld } from '../../api/api.ts';
+import { useToast } from '../../ui/overlays/toasts.tsx';
+import { words } from './watched-words.ts';
+
+/**
+ * Puts a list of the watched folder away, with Undo. Used above the list's own card, which is gone by the time there is
+ * something to say; the way back works wherever the person went meanwhile.
+ */
+export function usePutAway(): {
+  putAway: (id: number, fileName: string) => void;
+  busy: boolean;
+  failure: ScreenFailure | null;
+} {
+  const toast = useToast();
+  const { call } = useShownWorld();
+  const act = useAct('watch.putAway');
+  const bringBack = async (id: number, fileName: string) => {
+    try {
+      const { files } = await call('watch.bringBack', { id });
+      if (files.every(file => file.fileName !== fileName)) toast.show(words.notBack(fileName));
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      toast.fail(error.failure);
+    }
+  };
+  return {
+    putAway: (id, fileName) => {
+      const onUndo = () => void bringBack(id, fileName);
+      act.mutate({ id }, { onSuccess: () => toast.show(words.isPutAway(fileName), { onUndo }) });
+    },
+    busy: act.isPending,
+    failure: act.error?.failure ?? null,
+  };
+}

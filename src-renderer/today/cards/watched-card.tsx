@@ -1,0 +1,246 @@
+/** Lists that came into the watched folder, until somebody has decided about each. What is applied is what is shown. */
+import { useState } from 'react';
+import type { WatchedFile, WatchLine, WatchProposal } from '../../../src-shared/model/watch.ts';
+import { useAct, useOperation } from '../../api/api.ts';
+import { useAppState } from '../../api/app-state.ts';
+import { type Leaving, useLeaving } from '../../api/leaving.ts';
+import { navigate } from '../../api/route.ts';
+import { errorText } from '../../errors/error-text.ts';
+import { Button } from '../../ui/fields/button.tsx';
+import { showInstant, showWallTime } from '../../ui/format.ts';
+import { Card } from '../../ui/layout/layout.tsx';
+import { Banner, ErrorNote } from '../../ui/layout/notes.tsx';
+import { Dialog } from '../../ui/overlays/dialog.tsx';
+import { useToast } from '../../ui/overlays/toasts.tsx';
+import { usePutAway } from './use-put-away.ts';
+import css from './watched-card.module.css';
+import { words } from './watched-words.ts';
+
+export function WatchedLists() {
+  const { data } = useOperation('watch.get', undefined);
+  const away = usePutAway();
+  if (!data) return null;
+  const { folder, trouble, files, unread } = data;
+  return (
+    <>
+      {folder !== null && trouble !== null && (
+        <Banner tone="warn" action={<Button onClick={() => navigate('/settings?tab=folder')}>{words.settings}</Button>}>
+          {words.folder(folder, trouble)}
+        </Banner>
+      )}
+      {unread.map(({ fileName, failure }) => {
+        const { what, next } = errorText(failure);
+        return (
+          <Banner key={fileName} tone="warn">
+            {what} {next}
+          </Banner>
+        );
+      })}
+      {files.map(file =>
+        file.finding.kind === 'proposal' ? (
+          <Proposal key={file.id} file={file} proposal={file.finding} away={away} />
+        ) : (
+          <NotTaken key={file.id} file={file} finding={file.finding} />
+        ),
+      )}
+    </>
+  );
+}
+
+function Proposal({
+  file,
+  proposal,
+  away,
+}: {
+  file: WatchedFile;
+  proposal: WatchProposal;
+  away: ReturnType<typeof usePutAway>;
+}) {
+  const { zone } = useAppState();
+  const { id, fileName, savedAt } = file;
+  const { asks, counts, undated = 0, draftId, plan } = proposal;
+  const leaving = useLeaving();
+  const apply = useAct('watch.apply');
+  const toast = useToast();
+  /** The plan that was to be confirmed. */
+  const [asked, setAsked] = useState<string | null>(null);
+  const isReady = asks.length === 0;
+  const look = () => navigate(`/contacts/import?for=appointments&draft=${draftId}`);
+  return (
+    <Card title={words.title(fileName)}>
+      <div className={css.body}>
+        <p>
+          <strong>{words.lead(counts, undated)}</strong> {words.saved(showInstant(savedAt, zone))}
+        </p>
+        {!isReady && (
+          <ul className={css.asks}>
+            {asks.map(ask => (
+              <li key={ask}>{words.asks[ask]}</li>
+            ))}
+          </ul>
+        )}
+        {asks.includes('only-missing') && <Missing proposal={proposal} />}
+        <ErrorNote failure={apply.error?.failure ?? away.failure} />
+        {asked !== null && asked !== plan && !apply.error && <Banner tone="warn">{words.changed}</Banner>}
+        <div className={css.acts}>
+          {isReady && (
+            <Button aria-label={words.applyOf(fileName)} onClick={() => setAsked(plan)}>
+              {words.apply}
+            </Button>
+          )}
+          <Button aria-label={words.lookAt(fileName)} onClick={look}>
+            {words.look}
+          </Button>
+          <Button
+            variant="quiet"
+            aria-label={words.putAwayOf(fileName)}
+            busy={away.busy}
+            onClick={() => away.putAway(id, fileName)}
+          >
+            {words.putAway}
+          </Button>
+        </div>
+        <p className={css.quiet}>{words.putAwayHint}</p>
+      </div>
+      {isReady && asked === plan && (
+        <Confirm
+          fileName={fileName}
+          proposal={proposal}
+          leaving={leaving}
+          busy={apply.isPending}
+          onClose={() => setAsked(null)}
+          onApply={() =>
+            apply.mutate(
+              { id, plan },
+              {
+                onSuccess: () =>
+                  toast.show(words.applied(fileName, proposal.reminders, leaving, proposal.counts.missing)),
+                onError: () => setAsked(null),
+              },
+            )
+          }
+        />
+      )}
+    </Card>
+  );
+}
+
+/** The one confirmation: what would change, and what becomes of the texts. */
+function Confirm({
+  fileName,
+  proposal,
+  leaving,
+  busy,
+  onClose,
+  onApply,
+}: {
+  fileName: string;
+  proposal: WatchProposal;
+  leaving: Leaving;
+  busy: boolean;
+  onClose: () => void;
+  onApply: () => void;
+}) {
+  const { dialog } = words;
+  const { counts, reminders, lines } = proposal;
+  const more = counts.new + counts.past + counts.off + counts.changed + counts.moved + counts.cancelled - lines.length;
+  return (
+    <Dialog
+      title={dialog.title(fileName)}
+      wide
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={onClose}>{dialog.back}</Button>
+          <Button variant="primary" busy={busy} onClick={onApply}>
+            {dialog.go}
+          </Button>
+        </>
+      }
+    >
+      <div className={css.body}>
+        <p>{dialog.what(words.counts({ ...counts, missing: 0 }))}</p>
+        <p>{reminders > 0 ? dialog.reminders(reminders, leaving) : dialog.noReminders}</p>
+        {counts.optOuts > 0 && <p>{dialog.optOuts(counts.optOuts)}</p>}
+        {counts.skipped > 0 && <p>{dialog.skipped(counts.skipped)}</p>}
+        {counts.missing > 0 && (
+          <Banner tone="warn">
+            <p>{dialog.missing(counts.missing)}</p>
+            <Missing proposal={proposal} />
+          </Banner>
+        )}
+        {lines.length > 0 && <Lines lines={lines} />}
+        {more > 0 && <p>{dialog.more(more)}</p>}
+      </div>
+    </Dialog>
+  );
+}
+
+/** Who is not in the list any more, by name: they are texted all the same. */
+function Missing({ proposal: { counts, missing = [] } }: { proposal: WatchProposal }) {
+  const { missingList, missingOne, missingMore } = words.dialog;
+  return (
+    <ul className={css.asks} aria-label={missingList}>
+      {missing.map(one => (
+        <li key={one.id}>{missingOne(one)}</li>
+      ))}
+      {counts.missing > missing.length && <li>{missingMore(counts.missing - missing.length)}</li>}
+    </ul>
+  );
+}
+
+function Lines({ lines }: { lines: readonly WatchLine[] }) {
+  const { columns, table, movedFrom, hadNoNumber } = words.dialog;
+  return (
+    <table className={css.lines} aria-label={table}>
+      <thead>
+        <tr>
+          <th scope="col">{columns.what}</th>
+          <th scope="col">{columns.name}</th>
+          <th scope="col">{columns.start}</th>
+          <th scope="col">{columns.service}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {lines.map(({ verdict, name, phoneShown, start, before, service, getsNumber }, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the lines of a plan never change, and two may be alike.
+          <tr key={index}>
+            <td className={css.verdict}>{words.verdicts[verdict]}</td>
+            <td>
+              {name} <span className={css.before}>{phoneShown}</span>
+              {getsNumber && <span className={css.before}> {hadNoNumber}</span>}
+            </td>
+            <td className="numbers">
+              {start !== null && showWallTime(start)}
+              {before !== null && <span className={css.before}> {movedFrom(showWallTime(before))}</span>}
+            </td>
+            <td>{service}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function NotTaken({
+  file: { id, fileName },
+  finding,
+}: {
+  file: WatchedFile;
+  finding: Exclude<WatchedFile['finding'], WatchProposal>;
+}) {
+  const putAway = useAct('watch.putAway');
+  const said = finding.kind === 'unreadable' ? errorText(finding.failure) : null;
+  return (
+    <Banner
+      tone={said ? 'warn' : 'info'}
+      action={
+        <Button aria-label={words.seenOf(fileName)} busy={putAway.isPending} onClick={() => putAway.mutate({ id })}>
+          {words.seen}
+        </Button>
+      }
+    >
+      {said ? `${words.unreadable} ${said.what} ${said.next}` : words.notAppointments(fileName)}
+    </Banner>
+  );
+}

@@ -1,0 +1,76 @@
+import { useState } from 'react';
+import type { Campaign } from '../../../src-shared/model/campaign.ts';
+import { useAct, useOperation } from '../../api/api.ts';
+import { useAppState } from '../../api/app-state.ts';
+import { Button } from '../../ui/fields/button.tsx';
+import { showCountOf, showWallTime } from '../../ui/format.ts';
+import { Banner, ErrorNote } from '../../ui/layout/notes.tsx';
+import { Dialog } from '../../ui/overlays/dialog.tsx';
+import { useToast } from '../../ui/overlays/toasts.tsx';
+import { useWaitingCount } from '../use-waiting-count.ts';
+import { words } from '../words.ts';
+import { resumedOf } from './resumed.ts';
+
+/** Ends a stop, after saying how many texts that lets go. */
+export function ResumeButton() {
+  const [open, setOpen] = useState(false);
+  const resume = useAct('sending.resume');
+  const { restored } = useAppState();
+  const waiting = useWaitingCount(open);
+  const campaigns = useOperation('campaigns.list', undefined, { enabled: open }).data;
+  // Nobody presses before it says what that lets go.
+  const isKnown = waiting !== null && campaigns !== undefined;
+  const toast = useToast();
+  const close = () => setOpen(false);
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>{words.resume.button}</Button>
+      {open && (
+        <Dialog
+          title={words.resume.title}
+          onClose={close}
+          footer={
+            <>
+              <Button onClick={close}>{words.resume.back}</Button>
+              <Button
+                variant="primary"
+                busy={resume.isPending || !isKnown}
+                onClick={() =>
+                  resume.mutate(undefined, {
+                    onSuccess: () => {
+                      close();
+                      toast.show(words.resume.done);
+                    },
+                  })
+                }
+              >
+                {words.resume.go}
+              </Button>
+            </>
+          }
+        >
+          <p>{isKnown ? words.resume.counts(showCountOf(waiting, words.text, words.texts)) : words.resume.counting}</p>
+          <Campaigns campaigns={campaigns ?? []} />
+          <p>{words.resume.still}</p>
+          {restored && <p>{words.resume.restored}</p>}
+          {restored?.complete === false && <Banner tone="bad">{words.resume.incomplete}</Banner>}
+          <p>{words.resume.stays}</p>
+          <ErrorNote failure={resume.error?.failure} />
+        </Dialog>
+      )}
+    </>
+  );
+}
+
+/**
+ * Each campaign that resuming lets go, by name: nobody resumes for a few reminders and texts a thousand people by it.
+ */
+function Campaigns({ campaigns }: { campaigns: readonly Campaign[] }) {
+  const { now } = useAppState();
+  return resumedOf(campaigns, now).map(({ id, title, count, fate, dueLocal }) => (
+    <p key={id}>
+      <strong>{title}</strong>
+      {words.resume.campaign[fate](showCountOf(count, words.text, words.texts), showWallTime(dueLocal))}
+    </p>
+  ));
+}

@@ -1,0 +1,75 @@
+/** The brake: says what it does and to how many, does it, and shows the proof for every text at the service. */
+import { OctagonX } from 'lucide-react';
+import { useState } from 'react';
+import type { SafeLight, StopOutcome } from '../../../src-shared/model/today.ts';
+import type { WallTime } from '../../../src-shared/time/instant.ts';
+import { useAct } from '../../api/api.ts';
+import { Button } from '../../ui/fields/button.tsx';
+import { showCountOf } from '../../ui/format.ts';
+import { ErrorNote } from '../../ui/layout/notes.tsx';
+import { Dialog } from '../../ui/overlays/dialog.tsx';
+import { useWaitingCount } from '../use-waiting-count.ts';
+import { words } from '../words.ts';
+import { StopProof } from './stop-proof.tsx';
+import { StopProgress } from './stopped-reminders.tsx';
+
+const texts = (count: number) => showCountOf(count, words.text, words.texts);
+
+/** While sending is stopped there is nothing to press, but the proof of the stop stays until it is closed. */
+export function StopEverything({ light, stopped, now }: { light: SafeLight; stopped: boolean; now: WallTime }) {
+  const [open, setOpen] = useState(false);
+  const [proof, setProof] = useState<StopOutcome | null>(null);
+  const stop = useAct('sending.stopAll');
+  const waiting = useWaitingCount(open) ?? light.notHandedOver;
+  const close = () => {
+    setOpen(false);
+    setProof(null);
+  };
+  return (
+    <>
+      {!stopped && (
+        <Button variant="danger-outline" icon={OctagonX} onClick={() => setOpen(true)}>
+          {words.stop}
+        </Button>
+      )}
+      {open && proof === null && (
+        <Dialog
+          title={words.stopDialog.title}
+          onClose={close}
+          footer={
+            <>
+              <Button onClick={close}>{words.stopDialog.back}</Button>
+              <Button
+                variant="danger"
+                busy={stop.isPending}
+                onClick={() => stop.mutate(undefined, { onSuccess: setProof })}
+              >
+                {words.stopDialog.go}
+              </Button>
+            </>
+          }
+        >
+          {light.sending > 0 && <p>{words.stopDialog.sending(texts(light.sending))}</p>}
+          {light.queued + light.sending + waiting === 0 ? (
+            <p>{words.stopDialog.nothing}</p>
+          ) : (
+            <>
+              <p>{words.stopDialog.queued(texts(light.queued))}</p>
+              <p>{words.stopDialog.waiting(texts(waiting))}</p>
+            </>
+          )}
+          <p>{words.stopDialog.stays}</p>
+          <p>{words.stopDialog.tooLate}</p>
+          {stop.isPending &&
+            (stopped && light.stopping ? (
+              <StopProgress stopping={light.stopping} now={now} />
+            ) : (
+              <p role="status">{words.stopDialog.working}</p>
+            ))}
+          <ErrorNote failure={stop.error?.failure} />
+        </Dialog>
+      )}
+      {open && proof !== null && <StopProof proof={proof} onClose={close} />}
+    </>
+  );
+}

@@ -1,0 +1,93 @@
+import type { Outputs } from '../../../src-shared/contract/contract.ts';
+import type { SafeLight } from '../../../src-shared/model/today.ts';
+import type { WallTime } from '../../../src-shared/time/instant.ts';
+import { queryClient, useAct, useShownWorld } from '../../api/api.ts';
+import { Button } from '../../ui/fields/button.tsx';
+import { showCount, showCountOf, showTimeFrom } from '../../ui/format.ts';
+import { Banner, ProgressBar } from '../../ui/layout/notes.tsx';
+import { useToast } from '../../ui/overlays/toasts.tsx';
+import { useFocusStays } from '../../ui/use-focus-stays.ts';
+import { words } from '../words.ts';
+
+/**
+ * How far a stop of everything has come, and the first that may still go: until the service has confirmed all of it.
+ */
+export function StopProgress({ stopping, now }: { stopping: NonNullable<SafeLight['stopping']>; now: WallTime }) {
+  const { total, mayGo, first } = stopping;
+  const text = words.stopping.mayGo(showCount(mayGo), showCount(total), first && showTimeFrom(now, first));
+  return (
+    <div role="status">
+      <Banner tone="warn">
+        <strong>{text}</strong>
+        <ProgressBar label={words.stopping.confirmed} done={total - mayGo} total={total} />
+      </Banner>
+    </div>
+  );
+}
+
+/** What a stop cancelled stays cancelled until a person turns it back on, or decides that it stays off. */
+export function StoppedReminders({ light }: { light: SafeLight }) {
+  const { keyOf } = useShownWorld();
+  const turnOn = useAct('sending.planStopped');
+  const leave = useAct('sending.leaveStopped');
+  const toast = useToast();
+  const { ref, watch } = useFocusStays<HTMLDivElement>();
+  const busy = turnOn.isPending || leave.isPending;
+  const { stoppedReminders, stoppedTexts } = light;
+  if (stoppedReminders + stoppedTexts === 0) return null;
+  const settled = (text: string) => {
+    // Said and done: it does not stand there until Today has been asked again.
+    queryClient.setQueryData<Outputs['today.get']>(
+      keyOf('today.get', undefined),
+      today => today && { ...today, light: { ...today.light, stoppedReminders: 0, stoppedTexts: 0 } },
+    );
+    toast.show(text);
+  };
+  const counted = [
+    stoppedReminders > 0 && showCountOf(stoppedReminders, words.stopped.reminder, words.stopped.reminders),
+    stoppedTexts > 0 && showCountOf(stoppedTexts, words.text, words.texts),
+  ].filter(part => part !== false);
+  return (
+    <div ref={ref} {...watch}>
+      <Banner
+        tone="warn"
+        action={
+          <>
+            <Button
+              busy={busy}
+              onClick={() =>
+                turnOn.mutate(undefined, {
+                  onSuccess: ({ planned, waiting }) =>
+                    settled(
+                      [
+                        words.stopped.on(showCountOf(planned, words.text, words.texts), light.stopped !== null),
+                        waiting > 0 && words.stopped.follow(showCount(waiting), waiting === 1),
+                      ]
+                        .filter(Boolean)
+                        .join(' '),
+                    ),
+                  onError: error => toast.fail(error.failure),
+                })
+              }
+            >
+              {words.stopped.turnOn}
+            </Button>
+            <Button
+              busy={busy}
+              onClick={() =>
+                leave.mutate(undefined, {
+                  onSuccess: ({ left }) => settled(words.stopped.left(showCountOf(left, words.text, words.texts))),
+                  onError: error => toast.fail(error.failure),
+                })
+              }
+            >
+              {words.stopped.leave}
+            </Button>
+          </>
+        }
+      >
+        {words.stopped.text(counted, stoppedReminders + stoppedTexts === 1)}
+      </Banner>
+    </div>
+  );
+}

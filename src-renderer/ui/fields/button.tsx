@@ -1,0 +1,63 @@
+/** The two things one can press: a worded Button and an IconButton, which must have a name. */
+import type { LucideIcon } from 'lucide-react';
+import type { ButtonHTMLAttributes, ReactNode, Ref } from 'react';
+import { join } from '../class-names.ts';
+import css from './button.module.css';
+
+type Native = Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'children' | 'className'> & {
+  ref?: Ref<HTMLButtonElement>;
+};
+
+/** A worded button. `busy` keeps its width, stays focusable and takes no second press. One primary per screen. */
+export function Button({
+  variant = 'secondary',
+  busy = false,
+  icon: Icon,
+  children,
+  onClick,
+  type = 'button',
+  ...native
+}: Native & {
+  variant?: 'primary' | 'secondary' | 'quiet' | 'danger' | 'danger-outline';
+  busy?: boolean;
+  icon?: LucideIcon;
+  children: ReactNode;
+}) {
+  return (
+    <button
+      {...native}
+      type={type}
+      className={join(css.button, css[variant], busy && css.busy)}
+      aria-busy={busy || undefined}
+      aria-disabled={busy || undefined}
+      onClick={event => {
+        if (busy) event.preventDefault();
+        else onClick?.(event);
+      }}
+    >
+      {Icon && <Icon className={css.icon} aria-hidden="true" />}
+      <span className={css.label}>{children}</span>
+    </button>
+  );
+}
+
+/** A button that is only a picture; `label` is its name and its tooltip. `pressed` makes it a toggle. */
+export function IconButton({
+  label,
+  icon: Icon,
+  pressed,
+  ...native
+}: Native & { label: string; icon: LucideIcon; pressed?: boolean }) {
+  return (
+    <button
+      type="button"
+      {...native}
+      className={join(css.button, css.quiet, css.square)}
+      aria-label={label}
+      aria-pressed={pressed}
+      title={label}
+    >
+      <Icon className={css.icon} aria-hidden="true" />
+    </button>
+  );
+}

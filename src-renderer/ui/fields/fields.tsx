@@ -1,0 +1,191 @@
+/** Labelled inputs: label, hint and error are wired to the control for eyes and screen readers alike. */
+import { Search, X } from 'lucide-react';
+import {
+  type InputHTMLAttributes,
+  type ReactNode,
+  type Ref,
+  type RefObject,
+  type SelectHTMLAttributes,
+  type TextareaHTMLAttributes,
+  useId,
+  useRef,
+} from 'react';
+import { join } from '../class-names.ts';
+import { words } from '../words.ts';
+import { IconButton } from './button.tsx';
+import css from './fields.module.css';
+
+interface Worded {
+  label: string;
+  /** What helps to fill it in; stays visible. */
+  hint?: ReactNode;
+  /** What is wrong with it; announced when it appears. */
+  error?: ReactNode;
+  /** Says "optional" beside the label. */
+  optional?: boolean;
+  /** The label is only for screen readers (a toolbar's filter). */
+  hideLabel?: boolean;
+}
+
+type Without<T> = Omit<T, 'className' | 'id' | 'children'>;
+
+function Field({
+  id,
+  label,
+  hint,
+  error,
+  optional,
+  hideLabel,
+  children,
+}: Worded & { id: string; children: ReactNode }) {
+  return (
+    <div className={css.field}>
+      <label htmlFor={id} className={hideLabel ? 'visually-hidden' : css.label}>
+        {label}
+        {optional && <span className={css.optional}> ({words.optional})</span>}
+      </label>
+      {children}
+      {hint && (
+        <p id={`${id}-hint`} className={css.hint}>
+          {hint}
+        </p>
+      )}
+      <p id={`${id}-error`} className={css.error} role="alert" hidden={!error}>
+        {error}
+      </p>
+    </div>
+  );
+}
+
+function described(id: string, { hint, error }: Worded) {
+  const by = join(hint ? `${id}-hint` : null, error ? `${id}-error` : null);
+  return { id, 'aria-describedby': by || undefined, 'aria-invalid': error ? true : undefined };
+}
+
+/** One line of text; also `type` date, time, datetime-local, number, password, tel, email, url. */
+export function TextField({
+  label,
+  hint,
+  error,
+  optional,
+  hideLabel,
+  ...native
+}: Worded & Without<InputHTMLAttributes<HTMLInputElement>> & { ref?: Ref<HTMLInputElement> }) {
+  const id = useId();
+  const worded = { label, hint, error, optional, hideLabel };
+  return (
+    <Field id={id} {...worded}>
+      <input autoComplete="off" {...native} {...described(id, worded)} className={css.input} />
+    </Field>
+  );
+}
+
+/** Several lines of text. */
+export function TextArea({
+  label,
+  hint,
+  error,
+  optional,
+  hideLabel,
+  rows = 4,
+  ...native
+}: Worded & Without<TextareaHTMLAttributes<HTMLTextAreaElement>> & { ref?: Ref<HTMLTextAreaElement> }) {
+  const id = useId();
+  const worded = { label, hint, error, optional, hideLabel };
+  return (
+    <Field id={id} {...worded}>
+      <textarea {...native} {...described(id, worded)} rows={rows} className={css.input} />
+    </Field>
+  );
+}
+
+/** One of a list; `children` are `<option>`s. */
+export function SelectField({
+  label,
+  hint,
+  error,
+  optional,
+  hideLabel,
+  children,
+  ...native
+}: Worded & Without<SelectHTMLAttributes<HTMLSelectElement>> & { children: ReactNode }) {
+  const id = useId();
+  const worded = { label, hint, error, optional, hideLabel };
+  return (
+    <Field id={id} {...worded}>
+      <select {...native} {...described(id, worded)} className={css.input}>
+        {children}
+      </select>
+    </Field>
+  );
+}
+
+/** Yes or no. */
+export function CheckField({
+  label,
+  hint,
+  error,
+  ...native
+}: Omit<Worded, 'optional' | 'hideLabel'> & Without<InputHTMLAttributes<HTMLInputElement>>) {
+  const id = useId();
+  return (
+    <div className={css.field}>
+      <span className={css.check}>
+        <input {...native} {...described(id, { label, hint, error })} type="checkbox" />
+        <label htmlFor={id}>{label}</label>
+      </span>
+      {hint && (
+        <p id={`${id}-hint`} className={join(css.hint, css.underCheck)}>
+          {hint}
+        </p>
+      )}
+      <p id={`${id}-error`} className={join(css.error, css.underCheck)} role="alert" hidden={!error}>
+        {error}
+      </p>
+    </div>
+  );
+}
+
+/** A search box with a name, a magnifier and a way to empty it; `onChange` gets the text. */
+export function SearchField({
+  label,
+  value,
+  onChange,
+  inputRef,
+  ...native
+}: {
+  label: string;
+  value: string;
+  onChange: (text: string) => void;
+  inputRef?: RefObject<HTMLInputElement | null>;
+} & Omit<Without<InputHTMLAttributes<HTMLInputElement>>, 'onChange' | 'value' | 'type'>) {
+  const own = useRef<HTMLInputElement>(null);
+  const input = inputRef ?? own;
+  return (
+    <span className={css.search}>
+      <Search className={css.searchIcon} aria-hidden="true" />
+      <input
+        placeholder={label}
+        {...native}
+        ref={input}
+        type="search"
+        autoComplete="off"
+        spellCheck={false}
+        aria-label={label}
+        className={css.input}
+        value={value}
+        onChange={event => onChange(event.target.value)}
+      />
+      {value !== '' && (
+        <IconButton
+          icon={X}
+          label={words.clearSearch}
+          onClick={() => {
+            onChange('');
+            input.current?.focus();
+          }}
+        />
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,107 @@
+/**
+ * What a field finds while it is typed into, after the ARIA pattern "combobox with list autocomplete": the keyboard
+ * stays in the field, the arrow keys mark, Enter chooses what is marked, Esc closes.
+ */
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useState } from 'react';
+import { join } from '../class-names.ts';
+import css from './list-box.module.css';
+
+interface Found<Row> {
+  open: boolean;
+  rows: readonly Row[];
+  /** False while `rows` were found for other letters than stand there: they may be pressed, but Enter takes none. */
+  isCurrent: boolean;
+  onOpen: (open: boolean) => void;
+  onChoose: (row: Row) => void;
+}
+
+interface List<Row> {
+  id: string;
+  rows: readonly Row[];
+  marked: Row | undefined;
+  optionId: (row: Row) => string;
+  onChoose: (row: Row) => void;
+}
+
+/** `field` goes onto the input, `list` into the ListBox below it; `typed` is told of every letter. */
+export function useListBox<Row extends { id: number }>({ open, rows, isCurrent, onOpen, onChoose }: Found<Row>) {
+  const id = useId();
+  const [at, setAt] = useState(0);
+  const shown = open ? rows : [];
+  const marked = isCurrent ? shown[Math.min(at, shown.length - 1)] : undefined;
+  const optionId = (row: Row) => `${id}-${row.id}`;
+  const markedId = marked && optionId(marked);
+  useEffect(() => {
+    if (markedId) document.getElementById(markedId)?.scrollIntoView({ block: 'nearest' });
+  }, [markedId]);
+  const onKeyDown = (event: KeyboardEvent) => {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if (step !== undefined) {
+      event.preventDefault();
+      if (!open) onOpen(true);
+      else setAt(Math.max(0, Math.min(at + step, shown.length - 1)));
+    } else if (event.key === 'Enter' && shown.length > 0) {
+      event.preventDefault();
+      if (marked) onChoose(marked);
+    } else if (event.key === 'Escape' && open) {
+      event.preventDefault();
+      onOpen(false);
+    }
+  };
+  const list: List<Row> = { id, rows: shown, marked, optionId, onChoose };
+  return {
+    list,
+    typed: () => {
+      onOpen(true);
+      setAt(0);
+    },
+    field: {
+      role: 'combobox',
+      'aria-autocomplete': 'list',
+      'aria-expanded': shown.length > 0,
+      'aria-controls': id,
+      'aria-activedescendant': markedId,
+      onKeyDown,
+      onBlur: () => onOpen(false),
+    },
+  } as const;
+}
+
+export function ListBox<Row extends { id: number }>({
+  list: { id, rows, marked, optionId, onChoose },
+  label,
+  className,
+  optionClass,
+  spoken,
+  children,
+}: {
+  list: List<Row>;
+  label: string;
+  className?: string | undefined;
+  optionClass?: (row: Row) => string | undefined;
+  /** What is said of an option, where that is more than stands there. */
+  spoken?: (row: Row) => string;
+  children: (row: Row) => ReactNode;
+}) {
+  return (
+    <div id={id} role="listbox" aria-label={label} className={join(css.list, className)} hidden={rows.length === 0}>
+      {rows.map(row => (
+        // The keys are the input's, which keeps the focus and names the marked option.
+        // biome-ignore lint/a11y/useKeyWithClickEvents: see above
+        <div
+          key={row.id}
+          id={optionId(row)}
+          role="option"
+          tabIndex={-1}
+          aria-selected={row === marked}
+          aria-label={spoken?.(row)}
+          className={join(css.option, row === marked && css.marked, optionClass?.(row))}
+          onPointerDown={event => event.preventDefault()}
+          onClick={() => onChoose(row)}
+        >
+          {children(row)}
+        </div>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,76 @@
+/** A question in the way of everything else: the browser's own modal dialog, so focus and Esc are the browser's. */
+import { X } from 'lucide-react';
+import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
+import { IconButton } from '../fields/button.tsx';
+import { words } from '../words.ts';
+import css from './dialog.module.css';
+
+/**
+ * Shown while it is mounted. `footer` holds the buttons, the safe one first: it gets the focus unless the body has an
+ * input. A form inside is the caller's. Never opened over another dialog.
+ */
+export function Dialog({
+  title,
+  children,
+  footer,
+  onClose,
+  wide = false,
+}: {
+  title: string;
+  children: ReactNode;
+  footer?: ReactNode;
+  onClose: () => void;
+  wide?: boolean;
+}) {
+  const id = useId();
+  const dialog = useRef<HTMLDialogElement>(null);
+  const body = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    const element = dialog.current;
+    if (!element) return;
+    if (import.meta.env.DEV && document.querySelector('dialog:modal'))
+      throw new Error('a dialog never opens over a dialog');
+    element.showModal();
+    const first = element.querySelector<HTMLElement>('[data-body] :is(input, select, textarea):not(:disabled)');
+    (first ?? element.querySelector<HTMLElement>('[data-footer] button') ?? element).focus();
+    // Closing, rather than vanishing, is what gives the focus back to where it was.
+    return () => element.close();
+  }, []);
+  useLayoutEffect(() => {
+    const element = body.current;
+    if (!element) return;
+    // What scrolls must be reached by the keyboard; what does not must not be in its way.
+    const look = () => {
+      if (element.scrollHeight > element.clientHeight) element.tabIndex = 0;
+      else element.removeAttribute('tabindex');
+    };
+    look();
+    const observer = new ResizeObserver(look);
+    observer.observe(element);
+    return () => observer.disconnect();
+  });
+  return (
+    <dialog
+      ref={dialog}
+      className={wide ? `${css.dialog} ${css.wide}` : css.dialog}
+      aria-labelledby={id}
+      onCancel={event => {
+        event.preventDefault();
+        onClose();
+      }}
+    >
+      <header className={css.header}>
+        <h2 id={id}>{title}</h2>
+        <IconButton icon={X} label={words.close} onClick={onClose} />
+      </header>
+      <div ref={body} className={css.body} data-body>
+        {children}
+      </div>
+      {footer && (
+        <footer className={css.footer} data-footer>
+          {footer}
+        </footer>
+      )}
+    </dialog>
+  );
+}
