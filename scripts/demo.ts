@@ -2,7 +2,7 @@
 import { mkdirSync, rmSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import type { PracticeLedger } from '../src-main/practice/control-types.ts';
-import { runMainJob } from '../tests/e2e/run-main-job.ts';
+import { runMainJob } from '../tests/e2e/first-run/run-main-job.ts';
 import { build, isStale } from './build.ts';
 import { ensureBrowser } from './ensure-browser.ts';
 import { root } from './run.ts';

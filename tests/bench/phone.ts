@@ -5,7 +5,7 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js/max';
 import { readPhone } from '../../src-shared/phone/phone.ts';
 import { type BenchRow, median } from './bench-row.ts';
-import { peopleCsv } from './people-csv.ts';
+import { peopleCsv } from './import/people-csv.ts';
 
 const PEOPLE = 100_000;
 const ROUNDS = 5;

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Contact } from '../../src-shared/model/contact.ts';
-import { type CalendarDesk, openCalendar } from '../core/calendar-desk.ts';
+import { type CalendarDesk, openCalendar } from '../appointments/calendar-desk.ts';
 
 /** Ama twice, and Kofi. */
 async function people() {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Contact } from '../../src-shared/model/contact.ts';
-import { checked } from '../core/import-desk.ts';
 import { type Desk, openDesk } from '../delivery/desk.ts';
+import { checked } from '../imports/import-desk.ts';
 
 const AMA = { id: null, name: 'Ama Mensah', phone: '0244100201', email: '', notes: '', groups: [] };
 const A_MENSAH = { id: null, name: 'Am Mensah', phone: '0204100202', email: '', notes: '', groups: [] };

@@ -1,7 +1,7 @@
 // Groups and custom fields that are written differently and are the same: told apart as people's names are.
 import { expect, test } from 'vitest';
-import { checked, imported, open } from '../core/import-desk.ts';
 import { type Desk, openDesk } from '../delivery/desk.ts';
+import { checked, imported, open } from '../imports/import-desk.ts';
 
 const list = (...rows: string[]) => ['Name,Phone,Group,Métier', ...rows].join('\n');
 const everybody = { search: '', groupId: null, offset: 0, limit: 50 };

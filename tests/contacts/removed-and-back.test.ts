@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { openCampaignDesk } from '../delivery/campaign-desk.ts';
+import { openCampaignDesk } from '../delivery/campaigns/campaign-desk.ts';
 
 test('a person who is removed and taken back is the same person, with the texts they had', async () => {
   const desk = await openCampaignDesk();

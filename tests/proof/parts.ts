@@ -1,18 +1,18 @@
 /** The parts of the proof: each runs in a process of its own, the long ones in several. */
 import { mutateAnswers } from '../gateway/mutate-answers.ts';
-import { runWireFaults } from '../gateway/wire-fault-table.ts';
+import { runWireFaults } from '../gateway/wire-faults/wire-fault-table.ts';
 import { nameOf, THEMES } from '../simulation/history.ts';
-import { PLANTED_BUGS } from '../simulation/planted-bugs.ts';
-import { plantedBugs } from '../simulation/run-planted-bugs.ts';
+import { PLANTED_BUGS } from '../simulation/planted/planted-bugs.ts';
+import { plantedBugs } from '../simulation/planted/run-planted-bugs.ts';
 import { simulate, tellOf } from '../simulation/simulate.ts';
-import { proveBackupFaults } from './backup-faults.ts';
-import { proveCanary } from './canary.ts';
-import { proveDamagedFiles } from './damaged-files.ts';
-import { proveDiskFaults } from './disk-faults.ts';
-import { proveHeldRecords } from './held-records.ts';
-import { proveKills } from './kills.ts';
+import { proveBackupFaults } from './disks/backup-faults.ts';
+import { proveDamagedFiles } from './disks/damaged-files.ts';
+import { proveDiskFaults } from './disks/disk-faults.ts';
+import { proveHeldRecords } from './held-records/held-records.ts';
+import { proveKills } from './kills/kills.ts';
 import type { Part } from './part.ts';
-import { proveTimes } from './times.ts';
+import { proveCanary } from './secrets/canary.ts';
+import { proveTimes } from './times/times.ts';
 
 export interface PartOfProof {
   title: string;

@@ -3,7 +3,7 @@
 import { nameOf } from './at-rest.ts';
 import { type Bench, isOfCampaign, isTest, keyOfText, note, violated } from './bench.ts';
 import { isAllowedAt, isBarred, type Mind, subjectOf, type WantedText, wantedOf } from './mind.ts';
-import type { Post } from './network.ts';
+import type { Post } from './outside/network.ts';
 
 /** One text to one number that left the program. Instants in ms. */
 interface Handed {

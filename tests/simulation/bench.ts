@@ -1,11 +1,11 @@
 /** What one history consists of, and what is found wrong with it. */
 import type { MessageRow } from '../../src-shared/model/message.ts';
-import type { Computer } from './computer.ts';
 import { keyOf, type Mind } from './mind.ts';
-import type { Network, Post } from './network.ts';
+import type { Computer } from './outside/computer.ts';
+import type { Network, Post } from './outside/network.ts';
+import type { Service } from './outside/service.ts';
+import type { VirtualTime } from './outside/virtual-time.ts';
 import type { Random } from './random.ts';
-import type { Service } from './service.ts';
-import type { VirtualTime } from './virtual-time.ts';
 
 export type Invariant = 'I1' | 'I2' | 'I3' | 'I4' | 'I5' | 'I6' | 'I7' | 'I8' | 'wire' | 'fault';
 

@@ -2,25 +2,25 @@
 import { cpSync, rmSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { STEPS } from '../../src-main/ports/steps.ts';
-import * as accounts from './account-acts.ts';
-import * as acts from './acts.ts';
+import * as accounts from './acts/account-acts.ts';
+import * as acts from './acts/acts.ts';
+import * as campaigns from './acts/campaign-acts.ts';
+import * as imports from './acts/import-acts.ts';
+import * as left from './acts/left-acts.ts';
+import * as restores from './acts/restores.ts';
 import { checkNobodyForgotten, checkNothingStale, checkNothingStuck, rememberWanted } from './at-rest.ts';
 import { watchTheWire } from './at-the-wire.ts';
 import { type Bench, note, type Violation, violated } from './bench.ts';
-import * as campaigns from './campaign-acts.ts';
-import { createComputer } from './computer.ts';
-import { FAULTS_OF, type FaultName } from './faults.ts';
-import * as imports from './import-acts.ts';
-import * as left from './left-acts.ts';
 import { type Mind, readMind } from './mind.ts';
-import { createNetwork } from './network.ts';
 import { checkNothingUnknown, checkScreen } from './on-screen.ts';
+import { createComputer } from './outside/computer.ts';
+import { FAULTS_OF, type FaultName } from './outside/faults.ts';
+import { createNetwork } from './outside/network.ts';
+import { createService, SENDER } from './outside/service.ts';
+import { everythingDone, virtualTime } from './outside/virtual-time.ts';
+import { wallAt } from './outside/zones.ts';
 import { type Prepared, secretsIn } from './prepare.ts';
 import { randomOf } from './random.ts';
-import * as restores from './restores.ts';
-import { createService, SENDER } from './service.ts';
-import { everythingDone, virtualTime } from './virtual-time.ts';
-import { wallAt } from './zones.ts';
 
 export interface Outcome {
   seed: number;

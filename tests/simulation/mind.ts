@@ -5,7 +5,7 @@
 import Database from 'better-sqlite3';
 import type { Holiday } from '../../src-shared/model/settings.ts';
 import type { Outside, RuleWhen } from '../../src-shared/model/template.ts';
-import { dayAfter, instantAt, wallAt } from './zones.ts';
+import { dayAfter, instantAt, wallAt } from './outside/zones.ts';
 
 export interface Person {
   name: string;

@@ -1,7 +1,7 @@
 /** What the screen says against what the service knows: I2, I3 and I4, at any moment. */
 import { isLeftOpen, type MessageRow } from '../../src-shared/model/message.ts';
 import { type Bench, keyOfRow, keyOfText, violated } from './bench.ts';
-import type { Batch } from './service.ts';
+import type { Batch } from './outside/service.ts';
 
 const about = (row: MessageRow) => `message ${row.id} (${row.state}) “${row.text}” ${row.dueAt}`;
 

@@ -6,7 +6,7 @@ import { createApp } from '../../src-main/core/app.ts';
 import type { Secrets } from '../../src-main/ports/ports.ts';
 import type { Input, Operation, Outputs } from '../../src-shared/contract/contract.ts';
 import { FALLBACK, type Mind } from './mind.ts';
-import { HOST, KEY, SENDER } from './service.ts';
+import { HOST, KEY, SENDER } from './outside/service.ts';
 
 export interface Prepared {
   folder: string;

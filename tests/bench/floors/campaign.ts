@@ -6,7 +6,7 @@
  * strictly, pauses and stops, screens. Usage: node campaign.ts DATABASE PORT; prints milliseconds.
  */
 import { randomUUID } from 'node:crypto';
-import { CAMPAIGN_TEXT } from '../campaign-text.ts';
+import { CAMPAIGN_TEXT } from '../delivery/campaign-text.ts';
 import { fourAtOnce, ledgerOf, openFloor, send } from './hand-over.ts';
 
 const [, , file = '', port = ''] = process.argv;

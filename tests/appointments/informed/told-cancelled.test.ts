@@ -1,0 +1,152 @@
+/** Who was told that their appointment is cancelled, and it is put back: somebody is asked to phone them until they know. */
+import { expect, test } from 'vitest';
+import type { WallTime } from '../../../src-shared/time/instant.ts';
+import { type CampaignDesk, openCampaignDesk, SOON } from '../../delivery/campaigns/campaign-desk.ts';
+
+const BODY = 'Hello {$firstName}, your {$service} on {$day} {$date} at {$time} is cancelled.';
+
+/** Wednesday is off, with Kofi's and Ama's appointments, and both are written to. */
+async function wednesdayOff(at: WallTime | null = null) {
+  const desk = await openCampaignDesk();
+  const kofi = await desk.person('Kofi Asante', '0244100301');
+  const ama = await desk.person('Ama Asante', '0244100302');
+  const kofis = await desk.book(kofi, '2027-01-06T09:00', 'Vaccination');
+  const amas = await desk.book(ama, '2027-01-06T10:00', 'Vaccination');
+  await desk.minutesPass();
+  const { act } = await desk.call('appointments.cancelMany', { ids: [kofis.id, amas.id] });
+  const about = [kofis, amas].map(({ id, contactId, start }) => ({ appointmentId: id, contactId, start }));
+  const { id } = await desk.confirm({ who: { kind: 'people', contactIds: [kofi, ama] }, about, body: BODY, at });
+  return { desk, kofis, amas, act, campaign: id };
+}
+
+/** The same, and both texts were handed over. */
+async function bothTold() {
+  const off = await wednesdayOff();
+  await off.desk.minuteOver();
+  await off.desk.reaches(off.campaign, { done: 2 });
+  return off;
+}
+
+const decisions = async (desk: CampaignDesk) =>
+  (await desk.call('today.get')).decisions.map(({ contactName, alert }) => [contactName, alert]);
+const KOFI = ['Kofi Asante', 'told-cancelled'];
+const AMA = ['Ama Asante', 'told-cancelled'];
+
+test('put back after the text was handed over: today and the messages ask somebody to phone them, each by themselves', async () => {
+  const { desk, kofis, act, campaign } = await bothTold();
+  expect(await decisions(desk)).toEqual([]);
+  await desk.call('appointments.restore', { id: kofis.id });
+  expect(await decisions(desk)).toEqual([KOFI]);
+  const open = { filter: 'attention', search: '', offset: 0, limit: 50 } as const;
+  expect((await desk.call('messages.page', open)).rows.map(row => row.contactName)).toEqual(['Kofi Asante']);
+  await desk.call('appointments.undo', { act });
+  expect(await decisions(desk)).toEqual([KOFI, AMA]);
+  const [first] = await desk.textsOf(campaign);
+  const detail = await desk.message(first?.id ?? 0);
+  expect([detail.actions, detail.together.map(({ name }) => name)]).toEqual([['leave-it'], ['Kofi Asante']]);
+  await desk.call('messages.act', { id: detail.id, action: 'leave-it' });
+  expect(await decisions(desk)).toEqual([AMA]);
+});
+
+test('a reminder that is to come is not enough; one that went out after it is', async () => {
+  const { desk, kofis } = await bothTold();
+  await desk.call('appointments.restore', { id: kofis.id });
+  await desk.newest(kofis.id, 'accepted');
+  expect(await decisions(desk)).toEqual([KOFI]);
+  await desk.clockAt('2027-01-05T10:05:00.000Z');
+  await desk.newest(kofis.id, 'done');
+  expect(await decisions(desk)).toEqual([]);
+});
+
+test('called off once more, it is as they were told; and nobody is phoned after it began', async () => {
+  const { desk, kofis } = await bothTold();
+  await desk.call('appointments.restore', { id: kofis.id });
+  const { act } = await desk.call('appointments.cancel', { id: kofis.id });
+  expect(await decisions(desk)).toEqual([]);
+  await desk.call('appointments.undo', { act });
+  expect(await decisions(desk)).toEqual([KOFI]);
+  await desk.call('appointments.move', { id: kofis.id, start: '2027-01-04T15:00' as WallTime });
+  expect(await decisions(desk)).toEqual([KOFI]);
+  await desk.clockAt('2027-01-04T15:01:00.000Z');
+  expect(await decisions(desk)).toEqual([]);
+});
+
+test('left open whether they were told, and put back after that: they may have been, and it is asked once more', async () => {
+  const { desk, kofis, campaign } = await wednesdayOff(SOON);
+  await desk.faults([{ kind: 'lose-answer' }]);
+  await desk.minuteOver();
+  await desk.reaches(campaign, { uncertain: 2 });
+  const [first] = await desk.textsOf(campaign);
+  await desk.call('messages.act', { id: first?.id ?? 0, action: 'leave-it' });
+  await desk.call('appointments.restore', { id: kofis.id });
+  await desk.clockAt('2027-01-04T15:01:00.000Z');
+  expect(await decisions(desk)).toEqual([KOFI]);
+  await desk.call('messages.act', { id: first?.id ?? 0, action: 'leave-it' });
+  expect(await decisions(desk)).toEqual([]);
+});
+
+const saidOffOf = async (desk: CampaignDesk, id: number) =>
+  (await desk.call('appointments.get', { id })).saidOff.map(({ contactName, state, isBelieved, isFromBefore }) => ({
+    ...{ contactName, state, isBelieved, isFromBefore },
+  }));
+const SAID = { contactName: 'Kofi Asante', isBelieved: false, isFromBefore: false };
+
+test('the appointment says who was written to about it, and whether that still holds', async () => {
+  const { desk, kofis, campaign } = await wednesdayOff();
+  expect(await saidOffOf(desk, kofis.id)).toEqual([{ ...SAID, state: 'held' }]);
+  await desk.minuteOver();
+  await desk.reaches(campaign, { done: 2 });
+  expect(await saidOffOf(desk, kofis.id)).toEqual([{ ...SAID, state: 'done' }]);
+  await desk.minutesPass();
+  const restored = await desk.call('appointments.restore', { id: kofis.id });
+  expect(restored.saidOff).toMatchObject([{ state: 'done', isBelieved: true, isFromBefore: true }]);
+  // Called off anew, they were told of it nothing yet.
+  await desk.call('appointments.cancel', { id: kofis.id });
+  expect(await saidOffOf(desk, kofis.id)).toEqual([{ ...SAID, state: 'done', isFromBefore: true }]);
+});
+
+test('taking the cancelling back says who was told, and whose text was withdrawn', async () => {
+  const { desk, act } = await bothTold();
+  expect(await desk.call('appointments.undo', { act })).toMatchObject({
+    restored: 2,
+    saidOff: [
+      { contactName: 'Ama Asante', state: 'done', isBelieved: true },
+      { contactName: 'Kofi Asante', state: 'done', isBelieved: true },
+    ],
+  });
+  const held = await wednesdayOff();
+  const [first, second] = (await held.desk.call('appointments.undo', { act: held.act })).saidOff;
+  const reason = { kind: 'withdrawn', why: 'not-called-off' };
+  expect([first, second]).toMatchObject([
+    { reason, isBelieved: false },
+    { reason, isBelieved: false },
+  ]);
+});
+
+test('taking it back names a text that waits at the service and may still go', async () => {
+  const { desk, act, campaign } = await wednesdayOff(SOON);
+  await desk.minuteOver();
+  await desk.reaches(campaign, { accepted: 2 });
+  const { saidOff } = await desk.call('appointments.undo', { act });
+  expect(saidOff.map(({ state }) => state)).toEqual(['cancelling', 'cancelling']);
+});
+
+test('put back by mistake and that taken back: whoever was told that it is cancelled holds what is so', async () => {
+  const desk = await openCampaignDesk();
+  const kofi = await desk.person('Kofi Asante', '0244100301');
+  const { id, start } = await desk.book(kofi, '2027-01-06T09:00', 'Vaccination');
+  await desk.newest(id, 'accepted');
+  await desk.clockAt('2027-01-05T10:05:00.000Z');
+  await desk.newest(id, 'done');
+  await desk.call('appointments.cancel', { id });
+  const restored = await desk.call('appointments.restore', { id });
+  expect(await desk.call('appointments.undo', { act: restored.act })).toMatchObject({
+    toldOtherwise: [{ contactName: 'Kofi Asante' }],
+  });
+  const about = [{ appointmentId: id, contactId: kofi, start }];
+  const campaign = await desk.confirm({ who: { kind: 'people', contactIds: [kofi] }, about, body: BODY });
+  await desk.minuteOver();
+  await desk.reaches(campaign.id, { done: 1 });
+  const { act } = await desk.call('appointments.restore', { id });
+  expect(await desk.call('appointments.undo', { act })).toMatchObject({ toldOtherwise: [], saidOff: [] });
+});

@@ -1,0 +1,44 @@
+/** A calendar as a database: what rows 13 and 14 open. */
+import { mkdirSync } from 'node:fs';
+import { basename, dirname } from 'node:path';
+import { reconcileAppointment } from '../../../src-main/delivery/reminders/reconcile.ts';
+import { openDatabase } from '../../../src-main/storage/db/open.ts';
+import { tablesOf } from '../../../src-main/storage/tables.ts';
+import { usualRule } from '../../../src-shared/model/template.ts';
+import { e164 } from '../../../src-shared/phone/phone.ts';
+import { instantOf, type WallTime } from '../../../src-shared/time/instant.ts';
+import { instantOfWall } from '../../../src-shared/time/schedule.ts';
+
+const ZONE = 'Africa/Accra';
+const BODY = 'Hello {$firstName}, this is a reminder of your {$service} at {$business} on {$day} at {$time}.';
+
+/** One person and one appointment for each of these starts, each with its reminder planned; and so many more people. */
+export function prepareCalendar(file: string, starts: readonly WallTime[], others = 0): void {
+  mkdirSync(dirname(file), { recursive: true });
+  const db = openDatabase(file);
+  const tables = tablesOf(db);
+  const now = instantOf(Date.now());
+  tables.atomically(() => {
+    const own = { businessName: 'Adom Clinic', sender: 'Bellbird', welcomeDone: true, sendingLocked: false } as const;
+    tables.settings.save({ ...own, zone: ZONE, opensIn: basename(file) === 'live.db' ? 'live' : 'practice' });
+    const templateId = tables.templates.save({ id: null, name: 'Reminder', body: BODY, fallbacks: {} });
+    const when = { kind: 'days-before', days: 1, at: '10:00' } as const;
+    tables.templates.saveRule({ ...usualRule, id: null, name: 'The day before', templateId, when, enabled: true });
+    const person = (index: number) => {
+      const phone = e164(`+23324${String(4_000_000 + index)}`);
+      const values = { name: `Ama Mensah ${index}`, phone, email: '', notes: '', doNotText: false };
+      return tables.contacts.insert(values, null, now);
+    };
+    for (let index = 0; index < others; index++) person(starts.length + index);
+    for (const [index, start] of starts.entries()) {
+      const contactId = person(index);
+      const startAt = instantOfWall(start, ZONE);
+      const staff = ['Dr Owusu', 'Dr Boateng', 'Nurse Adjei'][index % 3] ?? '';
+      const values = { contactId, service: 'Check-up', staff, notes: '', start, zone: ZONE, startAt };
+      const facts = { durationMinutes: 30, status: 'booked', externalId: '' } as const;
+      const id = tables.appointments.insert({ ...values, ...facts }, null, now);
+      reconcileAppointment(tables, id, 'edited', now);
+    }
+  });
+  db.close();
+}

@@ -1,0 +1,68 @@
+/** What the benches of screens share: Chromium, and the program over the real local host. */
+import { existsSync } from 'node:fs';
+import { type Browser, chromium, type Page } from 'playwright-core';
+import { startLocalServer } from '../../../src-main/local/server.ts';
+import { systemClock } from '../../../src-main/ports/system-clock.ts';
+import type { AppEvent } from '../../../src-shared/contract/contract.ts';
+import { openTestApp, type TestApp, type TestOptions } from '../../helpers/test-app.ts';
+
+export const BUILT_PAGE = new URL('../../../dist/renderer/', import.meta.url);
+
+/** The program with a practice world that `fill` completes; the page is asked for at `address()`. */
+export async function openHost(renderer: URL, fill: (test: TestApp) => Promise<void>, options: TestOptions = {}) {
+  const listeners = { emit: (_event: AppEvent) => {} };
+  const test = await openTestApp({ ...options, ports: { emit: event => listeners.emit(event) } });
+  await fill(test);
+  const server = await startLocalServer({
+    dispatch: test.app.dispatch,
+    clock: systemClock,
+    renderer,
+    port: 0,
+    secret: 'bench',
+    onOpenPages: () => {},
+  });
+  listeners.emit = server.emit;
+  return {
+    address: server.address,
+    close: async () => {
+      await server.close();
+      await test.close();
+    },
+  };
+}
+
+export function openChromium(): Promise<Browser> {
+  const named = process.env['BELLBIRD_BROWSER'] ?? (existsSync('/usr/bin/chromium') ? '/usr/bin/chromium' : undefined);
+  return chromium.launch({
+    ...(named ? { executablePath: named } : {}),
+    args: ['--no-sandbox', '--disable-gpu', '--no-first-run', '--disable-background-networking'],
+  });
+}
+
+/** A window of its own, closed afterwards. */
+export async function inPage<T>(browser: Browser, address: string, measure: (page: Page) => Promise<T>): Promise<T> {
+  const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
+  try {
+    const page = await context.newPage();
+    await page.goto(address);
+    return await measure(page);
+  } finally {
+    await context.close();
+  }
+}
+
+/**
+ * The page fetches the code of its screens in its first quiet moments, Settings near the end; people open a screen later
+ * than that. What a start costs is row 14.
+ */
+export async function untilQuiet(page: Page): Promise<void> {
+  await page.waitForFunction(() => {
+    const loaded = performance.getEntriesByType('resource').map(({ name }) => name);
+    return ['contacts', 'calendar', 'settings', 'welcome'].every(part =>
+      loaded.some(name => name.includes(`${part}-screen`) && name.endsWith('.js')),
+    );
+  });
+  // The shell's own questions are answered too: the balance is the last.
+  await page.getByText(/^Balance \d/).waitFor();
+  await page.evaluate(() => new Promise(resolve => requestIdleCallback(resolve, { timeout: 1_000 })));
+}

@@ -1,0 +1,123 @@
+import { describe, expect, test } from 'vitest';
+import { act } from '../../../src-main/delivery/messages/acts.ts';
+import { actionsFor } from '../../../src-main/delivery/messages/open-acts.ts';
+import { setState } from '../../../src-main/delivery/messages/set-state.ts';
+import { reconcileAppointment } from '../../../src-main/delivery/reminders/reconcile.ts';
+import { e164 } from '../../../src-shared/phone/phone.ts';
+import { type Instant, instantOf, type WallTime } from '../../../src-shared/time/instant.ts';
+import { instantOfWall } from '../../../src-shared/time/schedule.ts';
+import { type House, lastLook, openHouse, PHONE } from '../outbox/intent-house.ts';
+
+/** An hour after the reminder's time. */
+const TUESDAY_11 = '2027-01-05T11:00:00.000Z' as Instant;
+const minutesLater = (minutes: number) => instantOf(Date.parse(TUESDAY_11) + minutes * 60_000);
+
+/** Booked too late, and a person has had it texted now: it waits for its turn. */
+async function confirmed() {
+  const house = await openHouse(TUESDAY_11);
+  act(house.tables, house.messageId, 'confirm-now', TUESDAY_11);
+  return { house, text: newest(house) };
+}
+function newest({ tables, id }: House) {
+  const [text] = tables.messages.ofAppointment(id);
+  if (!text) throw new Error('no text');
+  return text;
+}
+function setStart({ tables, id, values }: House, start: string): void {
+  const wall = start as WallTime;
+  tables.appointments.update(id, { ...values, start: wall, startAt: instantOfWall(wall, values.zone) }, TUESDAY_11);
+}
+function moveTo(house: House, start: string): void {
+  setStart(house, start);
+  reconcileAppointment(house.tables, house.id, 'moved', TUESDAY_11);
+}
+const nothing = () => {};
+
+describe('a reminder booked too late that a person has texted now', () => {
+  test('leaves, as a message of its own in the place of the one that was skipped', async () => {
+    const { house, text } = await confirmed();
+    expect(text).toMatchObject({ state: 'planned', dueAt: TUESDAY_11, againOf: house.messageId });
+    reconcileAppointment(house.tables, house.id, 'edited', minutesLater(1));
+    expect(newest(house)).toMatchObject({ id: text.id, state: 'planned', dueAt: TUESDAY_11 });
+    expect(await lastLook(house, nothing, text.id)).toMatchObject({ sent: 1, state: 'in-flight' });
+  });
+
+  test('goes in today’s words, to today’s number', async () => {
+    const { house, text } = await confirmed();
+    const { tables, template, templateId, contactId, contact } = house;
+    tables.templates.save({ ...template, id: templateId, body: 'Come at {$time}' });
+    tables.contacts.update(contactId, { ...contact, phone: e164('+233204100202') }, TUESDAY_11);
+    reconcileAppointment(tables, house.id, 'edited', TUESDAY_11);
+    expect(newest(house)).toMatchObject({
+      ...{ id: text.id, state: 'planned', dueAt: TUESDAY_11 },
+      ...{ text: 'Come at 09:00', phone: '+233204100202' },
+    });
+  });
+
+  const changes: [title: string, change: (house: House) => void, becomes: string][] = [
+    ['the appointment was moved', house => setStart(house, '2027-01-08T09:00'), 'planned'],
+    [
+      'the appointment was cancelled',
+      ({ tables, id, values }) => tables.appointments.update(id, { ...values, status: 'cancelled' }, TUESDAY_11),
+      'withdrawn',
+    ],
+    ['the number was opted out', ({ tables }) => tables.contacts.optOut(PHONE, TUESDAY_11, null), 'skipped'],
+    ['the hour is over', ({ clock }) => (clock.now = minutesLater(31)), 'missed'],
+    ['the appointment has begun', ({ clock }) => (clock.now = '2027-01-06T09:00:00.000Z' as Instant), 'missed'],
+    [
+      'no text may leave any more',
+      ({ clock, tables }) => {
+        clock.now = minutesLater(1);
+        tables.settings.save({ quietUntil: '11:00' });
+      },
+      'missed',
+    ],
+    ['its rule was removed', ({ tables, ruleId }) => tables.templates.removeRule(ruleId), 'withdrawn'],
+  ];
+  test.each(changes)('%s: not a byte leaves', async (_title, change, becomes) => {
+    const { house, text } = await confirmed();
+    const look = await lastLook(house, change, text.id);
+    expect([look.outcome, look.sent, look.state]).toEqual([{ kind: 'not-wanted' }, 0, becomes]);
+  });
+
+  test('moved, it is the reminder of the new time; moved back, it may be texted now again', async () => {
+    const { house, text } = await confirmed();
+    moveTo(house, '2027-01-08T09:00');
+    expect(newest(house)).toMatchObject({ id: text.id, state: 'planned', dueAt: '2027-01-07T10:00:00.000Z' });
+    moveTo(house, '2027-01-06T09:00');
+    expect(newest(house)).toMatchObject({ state: 'skipped', reason: { why: 'rule-already-past' } });
+    expect(actionsFor(house.tables, newest(house), TUESDAY_11)).toEqual(['confirm-now']);
+    act(house.tables, newest(house).id, 'confirm-now', TUESDAY_11);
+    expect(newest(house)).toMatchObject({ state: 'planned', dueAt: TUESDAY_11 });
+  });
+
+  test('a second click does nothing, and one that is too late is refused', async () => {
+    const { house } = await confirmed();
+    act(house.tables, house.messageId, 'confirm-now', minutesLater(1));
+    expect(house.tables.messages.ofAppointment(house.id)).toHaveLength(2);
+    const other = await openHouse(TUESDAY_11);
+    const begun = '2027-01-06T09:00:00.000Z' as Instant;
+    expect(() => act(other.tables, other.messageId, 'confirm-now', begun)).toThrow('message-state');
+  });
+
+  test('missed in its turn, it may be texted now once more; left at that, it may not', async () => {
+    const { house, text } = await confirmed();
+    const { tables } = house;
+    const later = minutesLater(40);
+    setState(tables, text, { state: 'missed', reason: null }, later);
+    expect(actionsFor(tables, newest(house), later)).toEqual(['confirm-now', 'leave-it']);
+    act(tables, text.id, 'confirm-now', later);
+    expect(newest(house)).toMatchObject({ state: 'planned', dueAt: later, againOf: text.id });
+    setState(tables, newest(house), { state: 'missed', reason: null }, minutesLater(80));
+    act(tables, newest(house).id, 'leave-it', minutesLater(80));
+    expect(actionsFor(tables, newest(house), minutesLater(81))).toEqual([]);
+  });
+
+  test('withdrawn again before it left, it stays so', async () => {
+    const { house, text } = await confirmed();
+    act(house.tables, text.id, 'withdraw', TUESDAY_11);
+    reconcileAppointment(house.tables, house.id, 'edited', minutesLater(1));
+    expect(newest(house)).toMatchObject({ id: text.id, state: 'withdrawn', reason: { why: 'by-person' } });
+    expect(actionsFor(house.tables, newest(house), minutesLater(1))).toEqual([]);
+  });
+});

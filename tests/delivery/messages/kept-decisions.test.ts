@@ -1,0 +1,84 @@
+/** What a person decided about one reminder holds, whatever is stopped, turned back on, moved or put right after it. */
+import { expect, test } from 'vitest';
+import { act } from '../../../src-main/delivery/messages/acts.ts';
+import { actionsFor } from '../../../src-main/delivery/messages/open-acts.ts';
+import { setInFlight, setState } from '../../../src-main/delivery/messages/set-state.ts';
+import { planStoppedAgain, stopEverything } from '../../../src-main/delivery/messages/stop-everything.ts';
+import { cancel } from '../../../src-main/delivery/outbox/submit.ts';
+import { reconcileAppointment } from '../../../src-main/delivery/reminders/reconcile.ts';
+import type { AccountGateway } from '../../../src-main/gateway/client.ts';
+import type { MessageState } from '../../../src-shared/model/message.ts';
+import type { Instant, WallTime } from '../../../src-shared/time/instant.ts';
+import { type House, MONDAY, openHouse } from '../outbox/intent-house.ts';
+
+/** Its text stands in a state with a batch of its own, as if the service had answered so. */
+function atService({ tables }: House, id: number, state: MessageState, batchId: string | null = `batch-${id}`) {
+  const message = tables.messages.get(id);
+  if (!message) throw new Error('no such text');
+  const values = { sender: 'Bellbird', scheduledAt: message.dueAt, at: MONDAY, baseUrl: 'http://127.0.0.1' };
+  const batch = tables.batches.add({ ...values, uid: `uid-${id}`, account: 0, balance: null });
+  setInFlight(tables, [message], batch, MONDAY);
+  setState(tables, { id, state: 'in-flight' }, { state, reason: null }, MONDAY);
+  tables.batches.answer(batch, batchId, null);
+}
+
+const statesOf = ({ tables, id }: House) => tables.messages.ofAppointment(id).map(({ state }) => state);
+
+/** Everything the service says is that it went out already. */
+const gone: AccountGateway = {
+  ...{ account: 0, baseUrl: 'http://127.0.0.1' },
+  connect: async () => {
+    const words = { http: 200, handshakeId: 1801, handshakeLabel: 'HSHK_ERR_SM_PROCESSED' };
+    const said = { ...words, statusId: null, statusLabel: null, detail: '' };
+    const never = () => Promise.reject(new Error('only a cancel is asked for'));
+    const answer = async () => ({ kind: 'too-late', words: said, date: null, raw: null }) as const;
+    return { kind: 'open', connection: { send: never, cancel: answer, balance: never, close: () => {} } };
+  },
+};
+
+test('a reminder called off by itself stays off when everything is stopped and turned back on', async () => {
+  const house = await openHouse();
+  const { tables, messageId } = house;
+  atService(house, messageId, 'accepted');
+  act(tables, messageId, 'cancel', MONDAY);
+  setState(tables, { id: messageId, state: 'cancelling' }, { state: 'cancel-uncertain', reason: null }, MONDAY);
+  stopEverything(tables, MONDAY);
+  setState(tables, { id: messageId, state: 'cancelling' }, { state: 'cancelled', reason: null }, MONDAY);
+  tables.settings.save({ stopped: null });
+  expect(planStoppedAgain(tables, MONDAY)).toEqual({ planned: 0, waiting: 0 });
+  expect(statesOf(house)).toEqual(['cancelled']);
+});
+
+test('a reminder called off by itself stays off for another time, though it went out before the service heard', async () => {
+  const house = await openHouse();
+  const { tables, desk, messageId, id, values } = house;
+  atService(house, messageId, 'accepted');
+  act(tables, messageId, 'cancel', MONDAY);
+  await cancel(desk, gone, tables.messages.among([messageId]));
+  const at = { start: '2027-01-07T09:00' as WallTime, startAt: '2027-01-07T09:00:00.000Z' as Instant };
+  tables.appointments.update(id, { ...values, ...at }, MONDAY);
+  reconcileAppointment(tables, id, 'moved', MONDAY);
+  expect(statesOf(house)).not.toContain('planned');
+});
+
+test('once the newer text was left open, the one before it is not offered to be planned again', async () => {
+  const house = await openHouse();
+  const { tables, messageId } = house;
+  atService(house, messageId, 'accepted');
+  act(tables, messageId, 'cancel', MONDAY);
+  setState(tables, { id: messageId, state: 'cancelling' }, { state: 'cancelled', reason: null }, MONDAY);
+  act(tables, messageId, 'plan-again', MONDAY);
+  const newer = tables.messages.newestId();
+  atService(house, newer, 'uncertain', null);
+  act(tables, newer, 'leave-it', MONDAY);
+  for (const one of tables.messages.among([messageId, newer])) expect(actionsFor(tables, one, MONDAY)).toEqual([]);
+});
+
+test('a reminder that was called missed too early and left at that is not planned when the clock is put right', async () => {
+  const house = await openHouse();
+  const { tables, messageId, id } = house;
+  setState(tables, { id: messageId, state: 'planned' }, { state: 'missed', reason: null }, MONDAY);
+  act(tables, messageId, 'leave-it', MONDAY);
+  reconcileAppointment(tables, id, 'edited', MONDAY);
+  expect(statesOf(house)).toEqual(['missed']);
+});

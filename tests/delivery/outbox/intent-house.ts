@@ -1,0 +1,84 @@
+/** The records of one reminder, and a line to the service on which nothing may leave unseen. */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { onTestFinished } from 'vitest';
+import { openLedger } from '../../../src-main/delivery/outbox/ledger.ts';
+import { submit } from '../../../src-main/delivery/outbox/submit.ts';
+import { reconcileAppointment } from '../../../src-main/delivery/reminders/reconcile.ts';
+import type { AccountGateway } from '../../../src-main/gateway/client.ts';
+import { openDatabase } from '../../../src-main/storage/db/open.ts';
+import { tablesOf } from '../../../src-main/storage/tables.ts';
+import { usualRule } from '../../../src-shared/model/template.ts';
+import { e164 } from '../../../src-shared/phone/phone.ts';
+import type { Instant, WallTime } from '../../../src-shared/time/instant.ts';
+
+export const PHONE = e164('+233244100201');
+export const MONDAY = '2027-01-04T08:00:00.000Z' as Instant;
+
+export type House = Awaited<ReturnType<typeof openHouse>>;
+
+/** Submits a message; `meanwhile` happens while its connection is being opened. */
+export async function lastLook(house: House, meanwhile: (house: House) => void, messageId = house.messageId) {
+  let sent = 0;
+  const gateway: AccountGateway = {
+    ...{ account: 0, baseUrl: 'http://127.0.0.1' },
+    connect: async () => {
+      meanwhile(house);
+      const never = async () => {
+        sent += 1;
+        throw new Error('a byte left');
+      };
+      return { kind: 'open', connection: { send: never, cancel: never, balance: never, close: () => {} } };
+    },
+  };
+  const outcome = await submit(house.desk, gateway, [messageId]).catch((error: Error) => error.message);
+  return { outcome, sent, state: house.tables.messages.get(messageId)?.state };
+}
+
+/** One appointment on Wednesday at nine, reminded of the day before at ten, booked at `at`. */
+export async function openHouse(at: Instant = MONDAY) {
+  const folder = mkdtempSync(join(tmpdir(), 'bellbird-intent-'));
+  const db = openDatabase(join(folder, 'a.db'));
+  const ledger = await openLedger(join(folder, 'ledger.jsonl'));
+  onTestFinished(() => {
+    ledger.close();
+    db.close();
+    rmSync(folder, { recursive: true });
+  });
+  const tables = tablesOf(db);
+  const clock = { now: at, mayLeave: true };
+  tables.settings.save({ sender: 'Bellbird', sendingLocked: false });
+  const template = { id: null, name: 'Reminder', body: 'See you at {$time}', fallbacks: {} };
+  const templateId = tables.templates.save(template);
+  const when = { kind: 'days-before', days: 1, at: '10:00' } as const;
+  const rule = { ...usualRule, id: null, name: 'The day before', templateId, when, enabled: true };
+  const ruleId = tables.templates.saveRule(rule);
+  const contact = { name: 'Ama', phone: PHONE, email: '', notes: '', doNotText: false };
+  const contactId = tables.contacts.insert(contact, null, MONDAY);
+  const values = {
+    contactId,
+    service: '',
+    staff: '',
+    notes: '',
+    start: '2027-01-06T09:00' as WallTime,
+    zone: 'Africa/Accra',
+    startAt: '2027-01-06T09:00:00.000Z' as Instant,
+    durationMinutes: 30,
+    status: 'booked' as const,
+    externalId: '',
+  };
+  const id = tables.appointments.insert(values, null, MONDAY);
+  reconcileAppointment(tables, id, 'edited', at);
+  const messageId = tables.messages.ofAppointment(id)[0]?.id ?? 0;
+  const desk = {
+    tables,
+    ledger,
+    now: () => clock.now,
+    balance: () => null,
+    mayLeave: () => clock.mayLeave,
+    changed: () => {},
+    reached: () => {},
+  };
+  return { desk, tables, clock, messageId, template, templateId, rule, ruleId, contact, contactId, values, id };
+}

@@ -1,0 +1,171 @@
+/** A send ledger of many years: never held in memory as a whole, and the program does something else in between. */
+import { closeSync, mkdtempSync, openSync, rmSync, statSync, writeSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { openLedger } from '../../../src-main/delivery/outbox/ledger.ts';
+import { type LedgerLine, writtenAs } from '../../../src-main/delivery/outbox/ledger-lines.ts';
+import { compareLedger } from '../../../src-main/delivery/outbox/ledger-news.ts';
+import { hasReached, mergeIntoLedger } from '../../../src-main/delivery/outbox/merge-ledgers.ts';
+import { replay } from '../../../src-main/delivery/outbox/replay.ts';
+import { openDatabase } from '../../../src-main/storage/db/open.ts';
+import { tablesOf } from '../../../src-main/storage/tables.ts';
+import { e164 } from '../../../src-shared/phone/phone.ts';
+import { type Instant, instantOf } from '../../../src-shared/time/instant.ts';
+
+const MB = 1024 * 1024;
+/** So much of a file may be asked for at once. */
+const PIECE = 256 * 1024;
+
+const disk = vi.hoisted(() => ({ most: 0, whole: 0 }));
+vi.mock('node:fs', async original => {
+  const real = await original<typeof import('node:fs')>();
+  const readSync = (...args: Parameters<typeof real.readSync>) => {
+    disk.most = Math.max(disk.most, args[1].byteLength);
+    return real.readSync(...args);
+  };
+  const readFileSync = (...args: Parameters<typeof real.readFileSync>) => {
+    if (String(args[0]).endsWith('.jsonl')) disk.whole += 1;
+    return real.readFileSync(...args);
+  };
+  return { ...real, readSync, readFileSync };
+});
+
+const at = (n: number): Instant => instantOf(Date.parse('2020-01-01T08:00:00.000Z') + n * 1_000);
+const PHONE = e164('+233244100201');
+
+function submission(n: number): LedgerLine[] {
+  const uid = `submission ${n}`;
+  const text = {
+    message: n,
+    kind: 'found' as const,
+    appointment: null,
+    rule: null,
+    campaign: null,
+    contact: null,
+    name: 'Ama Mensah',
+    phone: PHONE,
+    text: `Hello Ama, your visit ${n} is on Tuesday 5 January at 10:00. ${'Please bring your card. '.repeat(6)}`,
+    dueAt: at(n),
+    startAt: null,
+    born: null,
+  };
+  const batchId = `batch ${n}`;
+  return [
+    { event: 'intent', at: at(n), uid, sender: 'Adom', scheduledAt: null, baseUrl: '', account: 0, texts: [text] },
+    { event: 'answer', at: at(n), uid, batchId, accepted: [n], refused: [], uncertain: [], notSent: [] },
+  ];
+}
+
+/** A ledger of about so many bytes in a folder of its own; returns the file and how many submissions are in it. */
+function ledgerOf(bytes: number): { folder: string; file: string; count: number } {
+  const folder = mkdtempSync(join(tmpdir(), 'bellbird-large-'));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  const file = join(folder, 'ledger.jsonl');
+  const descriptor = openSync(file, 'w');
+  let count = 0;
+  writeSync(descriptor, `${writtenAs({ event: 'start', at: at(0), generation: 'G1', after: null })}\n`);
+  for (let size = 0; size < bytes; ) {
+    const lines: string[] = [];
+    for (let n = 0; n < 500; n += 1) {
+      count += 1;
+      lines.push(...submission(count).map(writtenAs));
+    }
+    size += writeSync(descriptor, `${lines.join('\n')}\n`);
+  }
+  closeSync(descriptor);
+  disk.most = 0;
+  disk.whole = 0;
+  return { folder, file, count };
+}
+
+/** How often the main loop came round while `work` was done. */
+async function turnsDuring(work: () => Promise<unknown>): Promise<number> {
+  let turns = 0;
+  let done = false;
+  const count = () => {
+    turns += 1;
+    if (!done) setImmediate(count);
+  };
+  setImmediate(count);
+  await work();
+  done = true;
+  return turns;
+}
+
+test('64 MB are read at a start a piece at a time, told how far, with the main loop free in between', async () => {
+  const { folder, file, count } = ledgerOf(64 * MB);
+  const db = openDatabase(join(folder, 'live.db'));
+  onTestFinished(() => {
+    db.close();
+  });
+  const news = compareLedger(tablesOf(db));
+  const { size } = statSync(file);
+  const told: number[] = [];
+  let intents = 0;
+  const turns = await turnsDuring(async () => {
+    const ledger = await openLedger(file, {
+      onLine: line => {
+        news.onLine(line);
+        if (line.event === 'intent') intents += 1;
+      },
+      onProgress: done => told.push(done),
+    });
+    expect(ledger.identity()).toMatchObject({ own: ['G1'], sent: true });
+    expect(news.isAhead(ledger)).toBe(true);
+    ledger.close();
+  });
+  expect(intents).toBe(count);
+  expect(disk).toEqual({ most: PIECE, whole: 0 });
+  expect(turns).toBeGreaterThan(size / PIECE);
+  expect(told.length).toBeGreaterThan(size / PIECE - 1);
+  expect(told.at(-1)).toBe(size);
+});
+
+test('what a database lacks of it is taken in in slices, in its order', async () => {
+  const { folder, file, count } = ledgerOf(1.5 * MB);
+  const db = openDatabase(join(folder, 'live.db'));
+  const ledger = await openLedger(file);
+  onTestFinished(() => {
+    ledger.close();
+    db.close();
+  });
+  const tables = tablesOf(db);
+  let found: unknown;
+  const turns = await turnsDuring(async () => {
+    found = await tables.whileOpening(() => replay(tables, ledger, at(0)));
+  });
+  expect(found).toEqual({ queued: 0, sent: count, unclear: 0, cancelled: 0 });
+  expect(turns).toBeGreaterThan(count / 50);
+  expect(disk).toEqual({ most: PIECE, whole: 0 });
+  const first = tables.messages.get(1);
+  expect(first).toMatchObject({ state: 'done', batchId: 'batch 1' });
+});
+
+test('beside a backup the ledgers are compared and brought together a piece at a time', async () => {
+  const { file, count } = ledgerOf(8 * MB);
+  const more = submission(count + 1).map(writtenAs);
+  expect(await hasReached(file, more)).toBe(false);
+  const turns = await turnsDuring(() => mergeIntoLedger(file, more));
+  expect(turns).toBeGreaterThan((2 * statSync(file).size) / PIECE - 2);
+  expect(disk).toEqual({ most: PIECE, whole: 0 });
+  let newest = '';
+  const ledger = await openLedger(file, {
+    onLine: line => {
+      if ('uid' in line) newest = line.uid;
+    },
+  });
+  ledger.close();
+  expect(newest).toBe(`submission ${count + 1}`);
+});
+
+test('a line longer than any of ours is left out, and the next one is read', async () => {
+  const { file } = ledgerOf(1);
+  const descriptor = openSync(file, 'a');
+  for (let n = 0; n < 20; n += 1) writeSync(descriptor, 'x'.repeat(MB));
+  writeSync(descriptor, `\n${writtenAs({ event: 'kept', at: at(9), generation: 'G1' })}\n`);
+  closeSync(descriptor);
+  const ledger = await openLedger(file);
+  expect(ledger.identity().kept).toBe('G1');
+  ledger.close();
+});

@@ -1,0 +1,357 @@
+/**
+ * The life of one appointment's texts by the planner alone: random changes, time that passes, texts that are handed
+ * over, refused or called off. Nothing here is stored or sent.
+ */
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { LIVE } from '../../../src-main/delivery/messages/states.ts';
+import { type Decision, decide } from '../../../src-main/delivery/reminders/decide.ts';
+import { type Facts, type Wanted, wantedReminders } from '../../../src-main/delivery/reminders/want.ts';
+import type { StoredMessage } from '../../../src-main/storage/messages/messages.ts';
+import { firstSettings } from '../../../src-main/storage/settings/settings.ts';
+import type { MessageState, StateReason } from '../../../src-shared/model/message.ts';
+import type { Holiday } from '../../../src-shared/model/settings.ts';
+import { type Rule, usualRule } from '../../../src-shared/model/template.ts';
+import { e164 } from '../../../src-shared/phone/phone.ts';
+import { type Instant, instantOf, msOf, type WallTime } from '../../../src-shared/time/instant.ts';
+import { instantOfWall } from '../../../src-shared/time/schedule.ts';
+import { shownAt } from '../../proof/times/time-oracle.ts';
+
+const HOUR = 3_600_000;
+/** New York leaves daylight time on Sunday, 1 November 2026; Cairo on Thursday, 29 October. */
+const ZONES = ['Africa/Accra', 'America/New_York', 'Africa/Cairo'];
+const BEGIN = Date.parse('2026-10-26T08:00:00.000Z');
+
+const startOf = fc
+  .record({ day: fc.integer({ min: 26, max: 40 }), hour: fc.constantFrom(1, 2, 9, 14, 23) })
+  .map(({ day, hour }) => new Date(Date.UTC(2026, 9, day, hour)).toISOString().slice(0, 16) as WallTime);
+const clock = fc.constantFrom('07:00', '10:00', '18:30', '22:00');
+const when: fc.Arbitrary<Rule['when']> = fc.oneof(
+  fc.record({ kind: fc.constant('days-before' as const), days: fc.integer({ min: 0, max: 4 }), at: clock }),
+  fc.record({ kind: fc.constant('hours-before' as const), hours: fc.constantFrom(1, 3, 26) }),
+  fc.record({
+    ...{ kind: fc.constant('days-after' as const), days: fc.integer({ min: 0, max: 3 }), at: clock },
+    to: fc.constantFrom('arrived' as const, 'not-missed' as const),
+  }),
+);
+const rule = fc.record({
+  when,
+  outside: fc.constantFrom('earlier' as const, 'later' as const, 'skip' as const),
+  earliestDays: fc.option(fc.integer({ min: 1, max: 3 })),
+});
+const closed = fc.record({
+  sendingDays: fc.constantFrom<number[]>([1, 2, 3, 4, 5, 6, 7], [1, 2, 3, 4, 5], [2, 4]),
+  holidays: fc.constantFrom<Holiday[]>([], [{ day: '2026-10-30', name: 'Closed' }]),
+});
+const act = <T extends string>(act: T, weight: number) => ({
+  weight,
+  arbitrary: fc.record({ act: fc.constant(act), is: fc.boolean() }),
+});
+const step = fc.oneof(
+  { weight: 4, arbitrary: fc.record({ act: fc.constant('move' as const), start: startOf }) },
+  { weight: 1, arbitrary: fc.record({ act: fc.constant('rule' as const), rule }) },
+  { weight: 1, arbitrary: fc.record({ act: fc.constant('closed' as const), closed }) },
+  { weight: 4, arbitrary: fc.record({ act: fc.constant('time' as const), hours: fc.constantFrom(1, 7, 24) }) },
+  act('reword', 1),
+  act('opt-out', 1),
+  act('stop', 1),
+  act('status', 1),
+  act('submit', 8),
+  act('answer', 8),
+  act('cancelled', 4),
+  act('again', 1),
+);
+const history = fc.record({
+  zone: fc.constantFrom(...ZONES),
+  start: startOf,
+  rule,
+  closed,
+  steps: fc.array(step, { minLength: 3, maxLength: 40, size: 'max' }),
+});
+/** Queued, then a rule of so long ago that its text is missed, then the rule as it was. */
+const putRight = history.map(one => {
+  const early = { ...one.rule, when: { kind: 'hours-before' as const, hours: 24 * 20 }, earliestDays: null };
+  const yes = (act: 'submit' | 'answer' | 'cancelled') => ({ act, is: true });
+  const wrong = [yes('submit'), yes('answer'), { act: 'rule' as const, rule: early }, yes('cancelled')];
+  const right = [
+    { act: 'time' as const, hours: 1 as const },
+    { act: 'rule' as const, rule: one.rule },
+  ];
+  return { ...one, steps: [...one.steps.slice(0, 4), ...wrong, ...right, ...one.steps.slice(4)] };
+});
+type History = typeof history extends fc.Arbitrary<infer T> ? T : never;
+type Step = History['steps'][number];
+
+/** What the person knows, the texts there are, and what the service took. */
+interface Book {
+  facts: Facts;
+  rows: StoredMessage[];
+  /** Every time a text of it was handed over: for which start. */
+  handed: { startAt: Instant; at: Instant; dueAt: Instant; row: number }[];
+}
+
+const firstFacts = ({ zone, start, rule, closed }: History): Facts => ({
+  appointment: {
+    ...{ id: 1, contactId: 1, service: 'Check-up', staff: '', notes: '', start, zone },
+    ...{ startAt: instantOfWall(start, zone), durationMinutes: 30, status: 'booked', externalId: '' },
+    ...{ importId: null, heldByImport: null, listKey: null, updatedAt: instantOf(BEGIN) },
+    ...{ seriesId: null, seriesStart: null, isException: false },
+  },
+  contact: {
+    ...{ id: 1, name: 'Ama Mensah', called: '', phone: e164('+233244100201'), email: '', notes: '', doNotText: false },
+    ...{ numberOptedOut: false, groups: [], importId: null, createdAt: instantOf(BEGIN), updatedAt: instantOf(BEGIN) },
+  },
+  groups: new Set(),
+  unconfirmed: new Set(),
+  rules: [ruleOf(rule)],
+  suppressed: new Set(),
+  settings: { ...firstSettings, ...closed, zone, sender: 'Bellbird', businessName: 'Adom Clinic' },
+  hold: null,
+  now: instantOf(BEGIN),
+});
+function ruleOf(over: Pick<Rule, 'when' | 'outside' | 'earliestDays'>, body = 'See you at {$time}'): Facts['rules'][0] {
+  return {
+    rule: { ...usualRule, id: 1, name: 'Reminder', templateId: 1, templateName: 'Reminder', enabled: true, ...over },
+    template: { id: 1, name: 'Reminder', body, fallbacks: {} },
+  };
+}
+
+/** What happens, to the facts and to the texts at the service. */
+function happen(book: Book, step: Step): void {
+  const { facts, rows } = book;
+  const live = rows.find(({ state }) => LIVE.includes(state));
+  const [one] = facts.rules;
+  if (!one) throw new Error('no rule');
+  const set = (state: MessageState, reason: StateReason | null = null) => {
+    if (live) Object.assign(live, { state, reason });
+  };
+  switch (step.act) {
+    case 'move':
+      facts.appointment = {
+        ...facts.appointment,
+        ...{ start: step.start, startAt: instantOfWall(step.start, facts.appointment.zone) },
+      };
+      return;
+    case 'rule':
+      facts.rules = [ruleOf(step.rule, one.template.body)];
+      return;
+    case 'closed':
+      facts.settings = { ...facts.settings, ...step.closed };
+      return;
+    case 'time':
+      facts.now = instantOf(msOf(facts.now) + step.hours * HOUR);
+      if (live?.state === 'accepted' && live.dueAt <= facts.now) set('done');
+      if (live?.state === 'planned' && msOf(facts.now) - msOf(live.dueAt) > HOUR / 2) set('missed');
+      return;
+    case 'reword':
+      facts.rules = [ruleOf(one.rule, `See you at {$time}${step.is ? '!' : ''}`)];
+      return;
+    case 'opt-out':
+      facts.contact = { ...facts.contact, numberOptedOut: step.is };
+      return;
+    case 'stop':
+      facts.suppressed = new Set(step.is ? ['1:1'] : []);
+      return;
+    case 'status':
+      facts.appointment = { ...facts.appointment, status: step.is ? 'cancelled' : 'booked' };
+      return;
+    case 'submit':
+      // Only what is planned, and what is wanted as it stands, leaves (still-wanted.ts).
+      if (live?.state !== 'planned' || (live.startAt ?? '') <= facts.now) return;
+      book.handed.push({ startAt: live.startAt ?? facts.now, at: facts.now, dueAt: live.dueAt, row: live.id });
+      set('in-flight');
+      return;
+    case 'answer':
+      if (live?.state === 'in-flight') {
+        Object.assign(live, step.is ? { batchId: 'batch', submittedAs: 'Bellbird' } : {});
+        set(step.is ? (live.dueAt <= facts.now ? 'done' : 'accepted') : 'refused');
+      }
+      return;
+    case 'cancelled':
+      if (live?.state === 'cancelling') set(step.is ? 'cancelled' : 'cancel-uncertain', live.reason);
+      return;
+    case 'again':
+      if (live?.state === 'cancel-uncertain') set('cancelling', live.reason);
+  }
+}
+
+/** One look of the planner, carried out as reconcile.ts does; returns what it decided. */
+function plan(book: Book): { decision: Decision; wanted: Wanted | null } {
+  const [wanted = null, ...others] = wantedReminders(book.facts);
+  if (others.length > 0) throw new Error('one rule, one text');
+  const decision = decide(book.rows, wanted, book.facts.now);
+  const stateOf = ({ values, state, reason }: Wanted) => ({ ...values, state, reason });
+  switch (decision.act) {
+    case 'leave':
+      break;
+    case 'insert':
+      book.rows.unshift({
+        ...{ id: book.rows.length + 1, batch: null, batchId: null, account: null, submittedAs: null },
+        ...{ planAgain: false, next: null },
+        ...{ ...stateOf(decision.wanted), updatedAt: book.facts.now },
+      });
+      break;
+    case 'rewrite':
+      Object.assign(decision.message, stateOf(decision.wanted));
+      break;
+    case 'withdraw':
+      Object.assign(decision.message, { state: 'withdrawn', reason: { kind: 'withdrawn', why: 'edited' } });
+      break;
+    case 'restate':
+      Object.assign(decision.message, { startAt: decision.wanted.values.startAt });
+      break;
+    case 'cancel':
+      Object.assign(decision.message, { state: 'cancelling', reason: { kind: 'withdrawn', why: 'edited' } });
+  }
+  return { decision, wanted };
+}
+
+/** Lives a history through, looking after each step; `look` is told what was decided. */
+function live(history: History, look: (book: Book, planned: ReturnType<typeof plan>, step: Step | null) => void): Book {
+  const book: Book = { facts: firstFacts(history), rows: [], handed: [] };
+  look(book, plan(book), null);
+  for (const step of history.steps) {
+    happen(book, step);
+    look(book, plan(book), step);
+  }
+  return book;
+}
+const always = (holds: (history: History) => void, runs = 300, histories: fc.Arbitrary<History> = history) =>
+  fc.assert(
+    fc.property(histories, value => holds(value)),
+    { numRuns: runs },
+  );
+
+/** By another reading of the clocks than the planner's. */
+function expectAllowed(at: Instant, { appointment, settings }: Facts): void {
+  const wall = new Date(shownAt(msOf(at), appointment.zone)).toISOString();
+  const [day, time] = [wall.slice(0, 10), wall.slice(11, 16)];
+  expect(time >= settings.quietFrom && time <= settings.quietUntil, wall).toBe(true);
+  expect(settings.sendingDays, wall).toContain(new Date(`${day}T12:00:00Z`).getUTCDay() || 7);
+  expect(settings.holidays.map(holiday => holiday.day)).not.toContain(day);
+}
+
+describe('whatever happens to an appointment', () => {
+  test('there is never a second text alive for the same appointment, rule and person', () => {
+    let most = 0;
+    always(history => {
+      const { rows } = live(history, ({ rows }) => {
+        expect(rows.filter(({ state }) => LIVE.includes(state)).length).toBeLessThan(2);
+      });
+      most = Math.max(most, rows.length);
+    }, 900);
+    expect(most).toBeGreaterThan(3);
+  });
+
+  test('once texted, a person is texted again only of another start', () => {
+    let again = 0;
+    always(history => {
+      const { rows, handed } = live(history, () => {});
+      for (const [index, text] of handed.entries()) {
+        const before = handed[index - 1];
+        const first = rows.find(({ id }) => id === before?.row);
+        // What was surely called off was never texted; what was refused is a person's to try again.
+        if (!before || !first || first.state === 'cancelled') continue;
+        again += 1;
+        expect(text.startAt).not.toBe(before.startAt);
+      }
+    }, 1_200);
+    expect(again).toBeGreaterThan(20);
+  });
+
+  test('nothing is planned for a time that is past, outside allowed hours, on a day without texts or on a holiday', () => {
+    let planned = 0;
+    always(history => {
+      live(history, ({ facts, rows }, { decision }) => {
+        if (decision.act !== 'insert' && decision.act !== 'rewrite') return;
+        const { state, values } = decision.wanted;
+        if (state !== 'planned') return;
+        planned += 1;
+        // One that was called off to be put right may be late: lateness decides (still-wanted.ts).
+        const isLate = rows.some(row => row.state === 'cancelled' && row.startAt === values.startAt);
+        const isReworded = decision.act === 'rewrite' && decision.wanted.isDue;
+        if (!isLate && !isReworded) expect(values.dueAt > facts.now).toBe(true);
+        expectAllowed(values.dueAt, facts);
+      });
+    }, 900);
+    expect(planned).toBeGreaterThan(500);
+  });
+
+  test('who opted out, whom a person stopped and what is cancelled keeps no text waiting and none queued', () => {
+    let stopped = 0;
+    always(history => {
+      live(history, ({ facts, rows }) => {
+        const isStopped = facts.contact.numberOptedOut || facts.suppressed.size > 0;
+        if (!isStopped && facts.appointment.status !== 'cancelled') return;
+        stopped += 1;
+        for (const { state, dueAt } of rows) {
+          expect(['planned', 'held', 'blocked']).not.toContain(state);
+          if (dueAt > facts.now) expect(state).not.toBe('accepted');
+        }
+      });
+    }, 900);
+    expect(stopped).toBeGreaterThan(500);
+  });
+
+  test('a reminder stands before its appointment, and a text after it behind', () => {
+    always(history => {
+      live(history, ({ facts }, { wanted }) => {
+        if (wanted === null) return;
+        const { startAt, durationMinutes } = facts.appointment;
+        const endAt = instantOf(msOf(startAt) + durationMinutes * 60_000);
+        const isAfter = facts.rules[0]?.rule.when.kind === 'days-after';
+        expect(isAfter ? wanted.values.dueAt >= endAt : wanted.values.dueAt < startAt).toBe(true);
+      });
+    });
+  });
+
+  test('looked at again with nothing changed, nothing changes', () => {
+    always(history => {
+      live(history, book => {
+        const before = structuredClone(book.rows);
+        expect(plan(book).decision).toEqual({ act: 'leave' });
+        expect(book.rows).toEqual(before);
+      });
+    });
+  });
+
+  test('the same history leads to the same texts', () => {
+    always(history => {
+      expect(live(history, () => {}).rows).toEqual(live(history, () => {}).rows);
+    });
+  });
+
+  test('what waits or is queued is what the appointment wants', () => {
+    always(history => {
+      live(history, ({ facts, rows }, { wanted }) => {
+        const isStanding = ({ state, dueAt }: StoredMessage) =>
+          ['planned', 'held', 'blocked'].includes(state) || (state === 'accepted' && dueAt > facts.now);
+        for (const { text, startAt, dueAt } of rows.filter(isStanding)) {
+          const { values } = wanted ?? {};
+          expect([text, startAt, dueAt]).toEqual([values?.text, values?.startAt, values?.dueAt]);
+        }
+      });
+    });
+  });
+
+  test('who is to be reminded at a time to come, and was neither told of this start nor refused nor left at that, has a text that stands for it', () => {
+    const looked = new Set<string>();
+    always(
+      history => {
+        live(history, ({ facts, rows }, { wanted }) => {
+          const isMeant = wanted !== null && ['planned', 'held', 'blocked'].includes(wanted.state);
+          if (!isMeant || wanted.values.dueAt <= facts.now) return;
+          const ofThisStart = rows.filter(({ startAt }) => startAt === wanted.values.startAt);
+          const isAnswered = ({ state, reason }: StoredMessage) =>
+            ['done', 'refused'].includes(state) || reason?.kind === 'left';
+          if (ofThisStart.some(isAnswered)) return;
+          looked.add(JSON.stringify(history));
+          expect(rows.some(({ state }) => LIVE.includes(state))).toBe(true);
+        });
+      },
+      900,
+      fc.oneof(history, putRight),
+    );
+    expect(looked.size).toBeGreaterThan(500);
+  });
+});

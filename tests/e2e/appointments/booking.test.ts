@@ -1,0 +1,232 @@
+/**
+ * What a newcomer at the desk stumbles over: a day read the other way round, somebody new, a stray press, whom nobody
+ * told.
+ */
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import * as keys from '../keyboard.ts';
+import { ask, goTo, look, openPractice, type Practice } from '../practice.ts';
+
+let practice: Practice;
+let page: Page;
+
+beforeAll(async () => {
+  practice = await openPractice();
+  page = practice.page;
+});
+afterAll(() => practice.close());
+
+const press = (name: string) => page.getByRole('button', { name, exact: true }).click();
+const foreseen = () => page.getByRole('region', { name: 'Who will be told what' });
+const person = () => page.getByRole('combobox', { name: /^(Another p|P)erson$/ });
+const day = () => page.getByRole('textbox', { name: 'Day', exact: true });
+const dialog = () => page.getByRole('dialog');
+
+async function choose(name: string): Promise<void> {
+  await person().fill(name);
+  await page.getByRole('option', { name: new RegExp(name) }).click();
+}
+
+async function book(name: string, start: string, staff: string): Promise<number> {
+  const { rows } = await ask(page, 'contacts.page', { search: name, groupId: null, offset: 0, limit: 1 });
+  const facts = { service: 'Scan', staff, notes: '', durationMinutes: 30 };
+  return (await ask(page, 'appointments.save', { id: null, contactId: rows[0]?.id ?? 0, ...facts, start })).id;
+}
+
+test('somebody new is added where they are booked, by mouse and by keys, and the booking goes on', async () => {
+  await goTo(page, '/calendar?view=week&day=2027-01-04');
+  await press('New appointment');
+  await day().fill('2027-01-07');
+  await page.getByLabel('Starts').fill('09:40');
+  await person().fill('Kojo Newman');
+  await press('Add “Kojo Newman”…');
+  expect(await dialog().getByLabel('Name').inputValue()).toBe('Kojo Newman');
+  await dialog().getByLabel('Phone').fill('024 410 0777');
+  await dialog().getByText('Will be read as 024 410 0777').waitFor();
+  await look(page, 'booking, somebody new');
+  await dialog().getByRole('button', { name: 'Add', exact: true }).click();
+  await foreseen().getByText('Kojo Newman is texted Wed 6 Jan, 10:00.').waitFor();
+
+  await keys.focusIsAt(page, 'Another person');
+  await page.keyboard.type('Araba Newman');
+  await page.getByRole('button', { name: 'Add “Araba Newman”…' }).waitFor();
+  await keys.press(page, 'Add “Araba Newman”…');
+  await keys.focusIsAt(page, 'Name');
+  await page.keyboard.press('Enter');
+  await foreseen()
+    .getByText(/^The text to Araba Newman cannot leave as it is\./)
+    .waitFor();
+  await press('Book');
+  await page.getByText(/^Booked Kojo Newman, Araba Newman for Thu 7 Jan, 09:40\./).waitFor();
+  const [booked] = (await ask(page, 'appointments.range', { from: '2027-01-07', until: '2027-01-07' })).filter(
+    ({ contactName }) => contactName === 'Kojo Newman',
+  );
+  expect(booked?.others.map(({ contactName }) => contactName)).toEqual(['Araba Newman']);
+  await page.keyboard.press('Escape');
+});
+
+test('a number that is somebody’s already is said before anybody is added with it, and a short one only until it is mended', async () => {
+  const { rows } = await ask(page, 'contacts.page', { search: 'Abena Owusu', groupId: null, offset: 0, limit: 1 });
+  const shown = (await ask(page, 'contacts.get', { id: rows[0]?.id ?? 0 })).phoneShown;
+  await goTo(page, '/calendar?view=week&day=2027-01-04');
+  await press('New appointment');
+  await person().fill('Efua Sackey');
+  await press('Add “Efua Sackey”…');
+  const phone = dialog().getByLabel('Phone');
+  await phone.fill(shown.slice(0, -3));
+  const red = dialog().getByText(/is not a number that can be texted/);
+  await dialog().getByText('The number is too short').waitFor();
+  await dialog().getByRole('button', { name: 'Add', exact: true }).click();
+  await red.waitFor();
+  await phone.fill(shown);
+  await red.waitFor({ state: 'detached' });
+  const also = 'This is also the number of Abena Owusu: texts for Efua Sackey go there.';
+  await dialog().getByRole('alert').getByText(also).waitFor();
+  await look(page, 'booking, a number shared');
+  await phone.fill('024 410 0778');
+  await dialog().getByText(also).waitFor({ state: 'detached' });
+  await dialog().getByRole('button', { name: 'Back' }).click();
+  await page.keyboard.press('Escape');
+  await press('Throw it away');
+
+  await goTo(page, '/contacts');
+  await press('Add a person');
+  await page.getByLabel('Name', { exact: true }).fill('Efua Sackey');
+  await page.getByLabel('Phone', { exact: true }).fill(shown);
+  await page.getByRole('alert').getByText(also).waitFor();
+  await page.keyboard.press('Escape');
+});
+
+test('the day that was typed stands in words below it and above Book; somebody in two places at once is said', async () => {
+  await goTo(page, '/calendar?view=week&day=2027-01-04');
+  await press('New appointment');
+  await choose('Yaw Darko');
+  await day().fill('2027-07-01');
+  await page.getByLabel('Starts').fill('14:10');
+  await page.getByText('Thursday 1 July 2027', { exact: true }).waitFor();
+  await page.getByText('Thursday 1 July 2027, 14:10', { exact: true }).waitFor();
+  await day().fill('2027-01-07');
+  await page.getByText('Thursday 7 January 2027, 14:10', { exact: true }).waitFor();
+  await page.getByRole('combobox', { name: 'Staff' }).fill('Nurse Lamptey');
+  await foreseen()
+    .getByText(/^Yaw Darko has another appointment at that time: Thu 7 Jan, 14:00 to 14:30, .*Dr Owusu\.$/)
+    .waitFor();
+  await look(page, 'booking, the day in words');
+  await page.keyboard.press('Escape');
+  await dialog().getByRole('button', { name: 'Throw it away' }).click();
+});
+
+test('a half-written booking goes to the hour that is pressed; a press on somebody else asks first', async () => {
+  const id = await book('Nana Addo', '2027-01-08T15:00', 'Dr Owusu');
+  await goTo(page, '/calendar?view=week&day=2027-01-04');
+  const chip = page.locator(`[data-appointment="${id}"]`);
+  await press('New appointment');
+  await choose('Esi Quaye');
+  const service = page.getByRole('combobox', { name: 'Service' });
+  await service.fill('Fitting');
+  await page.getByRole('gridcell', { name: /^Friday 8 January 2027, 11:00/ }).click();
+  await expect.poll(() => page.getByLabel('Starts').inputValue()).toBe('11:00');
+  expect(await day().inputValue()).toBe('2027-01-08');
+  expect(await service.inputValue()).toBe('Fitting');
+  await foreseen().getByText('Esi Quaye is texted Thu 7 Jan, 10:00.').waitFor();
+
+  await chip.click();
+  await dialog().getByText('What stands in the form is not saved yet.').waitFor();
+  await look(page, 'booking, throw away');
+  await dialog().getByRole('button', { name: 'Go on writing' }).click();
+  expect(await service.inputValue()).toBe('Fitting');
+  await chip.click();
+  await dialog().getByRole('button', { name: 'Throw it away' }).click();
+  await page.getByRole('complementary').getByRole('heading', { name: 'Nana Addo' }).waitFor();
+
+  // With nothing in it there is nothing to ask.
+  await press('New appointment');
+  await chip.click();
+  await page.getByRole('complementary').getByRole('heading', { name: 'Nana Addo' }).waitFor();
+  expect(await dialog().count()).toBe(0);
+  await page.keyboard.press('Escape');
+});
+
+test('cancelling one says that they are not told by it, and afterwards offers to', async () => {
+  const id = await book('Yaw Darko', '2027-01-08T16:00', 'Dr Owusu');
+  await goTo(page, `/calendar?view=week&day=2027-01-04&appointment=${id}`);
+  await press('Cancel appointment…');
+  const notTold = 'Yaw Darko is not told: no text says by itself that it is cancelled.';
+  await dialog().getByText(notTold).waitFor();
+  await look(page, 'booking, cancel one');
+  await dialog().getByRole('button', { name: 'Cancel appointment' }).click();
+  const panel = page.getByRole('complementary').filter({ hasText: 'Yaw Darko' });
+  await panel.getByText(notTold).waitFor();
+  await look(page, 'booking, cancelled one');
+  await panel.getByRole('button', { name: 'Write a text to 1 person…' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Send' }).waitFor();
+  await page.getByRole('list', { name: '1 picked' }).getByText('Yaw Darko').waitFor();
+});
+
+test('of a day only the one doctor’s are selected; before many are cancelled each is named with whom it is', async () => {
+  await book('Kofi Asante', '2027-01-15T09:00', 'Nurse Lamptey');
+  await book('Esi Quaye', '2027-01-15T10:00', 'Dr Owusu');
+  await book('Nana Addo', '2027-01-15T11:00', 'Dr Owusu');
+  await book('Esi Quaye', '2027-01-14T10:00', 'Dr Owusu');
+  await goTo(page, '/calendar?view=week&day=2027-01-11');
+  await press('Select');
+  const all = page.getByRole('combobox', { name: 'Select all of…' });
+  await all.selectOption({ label: 'Fri 15 Jan, only Dr Owusu' });
+  await press('Select them');
+  await page.getByText('2 appointments selected').waitFor();
+  await all.selectOption({ label: 'Fri 15 Jan, everybody: Dr Owusu, Nurse Lamptey' });
+  await press('Select them');
+  await page.getByText('3 appointments selected (Dr Owusu: 2, Nurse Lamptey: 1)').waitFor();
+  await press('Cancel these…');
+  const nurse = dialog().getByRole('region', { name: 'With Nurse Lamptey: 1 appointment' });
+  await nurse.waitFor();
+  expect(await nurse.getByRole('listitem').allTextContents()).toEqual(['Fri 15 Jan, 09:00, Kofi Asante: Scan']);
+  const doctor = dialog().getByRole('region', { name: 'With Dr Owusu: 2 appointments' });
+  expect(await doctor.getByRole('listitem').count()).toBe(2);
+  await look(page, 'booking, cancel with whose');
+  await dialog().getByRole('button', { name: 'Keep them' }).click();
+  await press('Done selecting');
+});
+
+test('a doctor typed almost like a known one is asked about, taken with one press, and named where one of them is selected', async () => {
+  await book('Kofi Asante', '2027-01-20T09:00', 'Dr Owusu');
+  await book('Esi Quaye', '2027-01-21T09:00', 'Nurse Lamptey');
+  await goTo(page, '/calendar?view=week&day=2027-01-18');
+  await page.getByRole('list', { name: 'Staff' }).getByText('Dr Owusu').waitFor();
+  await press('New appointment');
+  const staff = page.getByRole('combobox', { name: /^Staff/ });
+  await staff.fill('dr. ówusu');
+  const asked = page.getByRole('alert').getByText('Do you mean Dr Owusu?');
+  await asked.waitFor();
+  await look(page, 'booking, staff almost alike');
+  await press('Take Dr Owusu');
+  await asked.waitFor({ state: 'detached' });
+  expect(await staff.inputValue()).toBe('Dr Owusu');
+  await keys.focusIsAt(page, /^Staff/);
+  await staff.fill('Dr Mensah');
+  expect(await asked.count()).toBe(0);
+  await page.keyboard.press('Escape');
+  await press('Throw it away');
+
+  await book('Nana Addo', '2027-01-20T11:00', 'Dr. Owusu');
+  await press('Select');
+  const all = page.getByRole('combobox', { name: 'Select all of…' });
+  await all.selectOption({ label: 'Wed 20 Jan, only Dr Owusu (not “Dr. Owusu”)' });
+  await press('Select them');
+  await page.getByText('1 appointment selected').waitFor();
+  await press('Done selecting');
+});
+
+test('for an hour the clocks leave out the form says which hour it becomes', async () => {
+  await ask(page, 'settings.save', { zone: 'America/New_York' });
+  await page.reload();
+  await goTo(page, '/calendar?view=week&day=2027-03-08');
+  await press('New appointment');
+  await day().fill('2027-03-14');
+  await page.getByLabel('Starts').fill('02:30');
+  await page
+    .getByText('The clocks go forward on that day and leave out 02:30. It becomes Sun 14 Mar, 03:30.')
+    .waitFor();
+  await page.getByText('Sunday 14 March 2027, 03:30', { exact: true }).waitFor();
+  expect(practice.faults).toEqual([]);
+});

@@ -1,0 +1,146 @@
+/**
+ * The main job without a mouse: people from a list, a template, a rule, a list of appointments let go, one moved, one
+ * cancelled. Nothing is clicked and no address is typed; what the service holds then was worked out by hand.
+ */
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { list, openImportPage } from '../imports/import-page.ts';
+import { focusIsAt, press, tabTo } from '../keyboard.ts';
+
+const SCREENS = { Today: 1, Calendar: 2, Contacts: 3, Templates: 4, Settings: 7 } as const;
+
+test('from two lists to queued texts and back, by keys alone', async () => {
+  const { page, ledger, faults } = await openImportPage('/today');
+  /** What the service holds for the people of the lists: first name, state, when (UTC) and how the text begins. */
+  const held = async () =>
+    (await ledger()).batches
+      .flatMap(({ messages, state, scheduledAt }) =>
+        messages
+          .filter(({ to }) => to.startsWith('2332442001'))
+          .map(({ text }) => `${state} ${scheduledAt?.slice(0, 16)} ${text}`),
+      )
+      .sort();
+
+  await go(page, 'Contacts');
+  await press(page, /^Import/);
+  await importFile(page, 'people.csv', list('Name,Phone', 'Ama Keys,0244200101', 'Kojo Keys,0244200102'));
+  await press(page, 'Import 2 people');
+  await focusIsAt(page, '2 people added');
+
+  await go(page, 'Templates');
+  await press(page, 'New template');
+  await tabTo(page, 'Name');
+  await page.keyboard.type('Short');
+  await tabTo(page, 'Text');
+  await page.keyboard.type('Hi {$firstName}, {$service} at {$time}.');
+  await press(page, 'Save');
+  await page.getByText('“Short” is saved.').first().waitFor();
+
+  await go(page, 'Settings');
+  await tabTo(page, 'Business');
+  for (const tab of ['Hours and days', 'Account', 'Reminders']) {
+    await page.keyboard.press('ArrowRight');
+    await focusIsAt(page, tab);
+  }
+  await press(page, 'Add a rule');
+  await tabTo(page, 'Name');
+  await page.keyboard.press('Control+A');
+  await page.keyboard.type('Two hours before');
+  await tabTo(page, 'Template');
+  await page.getByRole('option', { name: 'Short', exact: true }).waitFor({ state: 'attached' });
+  await page.keyboard.type('Short');
+  await tabTo(page, 'When');
+  await page.keyboard.type('Hours');
+  await tabTo(page, 'Hours before');
+  await page.keyboard.press('Control+A');
+  await page.keyboard.type('2');
+  await page.keyboard.press('Enter');
+  await press(page, 'Save the rule');
+  await page.getByText('The rule “Two hours before” is saved.').first().waitFor();
+
+  await go(page, 'Contacts');
+  await press(page, /^Import/);
+  await importFile(
+    page,
+    'visits.csv',
+    list(
+      'Name,Phone,Date,Time,Service',
+      'Ama Keys,0244200101,2030-01-09,11:00,Braids',
+      'Kojo Keys,0244200102,2030-01-10,14:30,Haircut',
+    ),
+  );
+  await press(page, 'Import 2 appointments');
+  await press(page, /^Let \d+ reminders go$/);
+  await page.getByText('The reminders of this import go at their times.').first().waitFor();
+  const long = (first: string, what: string, when: string) =>
+    `Hello ${first}, this is a reminder of your ${what} at Adom Clinic on ${when}.`;
+  const kojo = [
+    `scheduled 2030-01-09T10:00 ${long('Kojo', 'Haircut', 'Thursday 10 January at 14:30')}`,
+    'scheduled 2030-01-10T12:30 Hi Kojo, Haircut at 14:30.',
+  ];
+  const ama = [
+    `scheduled 2030-01-08T10:00 ${long('Ama', 'Braids', 'Wednesday 9 January at 11:00')}`,
+    'scheduled 2030-01-09T09:00 Hi Ama, Braids at 11:00.',
+  ];
+  await expect.poll(held).toEqual([...ama, ...kojo].sort());
+
+  await go(page, 'Calendar');
+  await find(page, 'Ama Keys');
+  await press(page, 'Move…');
+  await tabTo(page, 'Time');
+  await page.keyboard.type('0200PM');
+  await press(page, 'Move');
+  await page
+    .getByText(/^Moved Ama Keys to Wed 9 Jan, 14:00/)
+    .first()
+    .waitFor();
+  const moved = [
+    ...ama.map(text => text.replace('scheduled', 'cancelled')),
+    `scheduled 2030-01-08T10:00 ${long('Ama', 'Braids', 'Wednesday 9 January at 14:00')}`,
+    'scheduled 2030-01-09T12:00 Hi Ama, Braids at 14:00.',
+  ];
+  await expect.poll(held).toEqual([...moved, ...kojo].sort());
+
+  await find(page, 'Kojo Keys');
+  await press(page, 'Cancel appointment…');
+  await press(page, 'Cancel appointment');
+  await page
+    .getByText(/^Cancelled the appointment of Kojo Keys/)
+    .first()
+    .waitFor();
+  const called = kojo.map(text => text.replace('scheduled', 'cancelled'));
+  await expect.poll(held).toEqual([...moved, ...called].sort());
+  expect((await ledger()).deviations).toEqual([]);
+  expect(faults).toEqual([]);
+});
+
+async function go(page: Page, name: keyof typeof SCREENS): Promise<void> {
+  await page.keyboard.press(`Alt+${SCREENS[name]}`);
+  await page.getByRole('heading', { level: 1, name, exact: true }).waitFor();
+}
+
+async function importFile(page: Page, name: string, buffer: Buffer): Promise<void> {
+  await page.getByRole('heading', { level: 1, name: /^Import/ }).waitFor();
+  const chooser = page.waitForEvent('filechooser');
+  await press(page, /^(Choose a file…|Import another file)$/);
+  await (await chooser).setFiles({ name, mimeType: 'text/csv', buffer });
+  await focusIsAt(page, new RegExp(`^${name}: `));
+  await press(page, 'Check every row');
+  // Nothing is to be asked of these lists.
+  await focusIsAt(page, 'Ready');
+}
+
+/** The appointment of somebody, by "/" and their name: its details are open. */
+async function find(page: Page, name: string): Promise<void> {
+  await tabTo(page, 'New appointment');
+  await page.keyboard.press('/');
+  await page.keyboard.press('Control+A');
+  await page.keyboard.type(name);
+  await page
+    .getByRole('option', { name: new RegExp(name) })
+    .first()
+    .waitFor();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await page.getByRole('complementary').filter({ hasText: name }).waitFor();
+}

@@ -1,0 +1,70 @@
+import { expect, test } from 'vitest';
+import { checkScreen, LOOKS, wear } from '../looks.ts';
+import { goTo } from '../practice.ts';
+import { chooseFile, list, openImportPage } from './import-page.ts';
+
+const MEMBERS = list(
+  'Name,Phone 1,Phone 2,SMS,Club',
+  'Ama Mensah,0244200101,,yes,Choir',
+  'Kofi Zero,233244000000,,no,Choir',
+  'Efua Owusu,0302123456,0204200103,perhaps,Band',
+  'Yaw Short,024420,,,Band',
+  'A name that is so long that no column of any list on this screen could ever hold the whole of it,244200106,,,Band',
+);
+const DIARY = ['Ref,Client,Phone,Date,Time,Service', 'A1,Ama Mensah,0244200101,2030-01-14,09:00,Check-up'];
+
+test('every step of an import has nothing that axe calls serious and fits its window, in every look', async () => {
+  const { page, faults } = await openImportPage();
+  const found: string[] = [];
+  const look = async (step: string) => {
+    for (const one of LOOKS) {
+      await wear(page, one);
+      await checkScreen(page, `import, ${step} (${one.look})`, found);
+    }
+  };
+  await look('choose');
+  await chooseFile(page, 'members.csv', MEMBERS);
+  await page.getByRole('combobox', { name: 'Column E holds' }).selectOption({ label: 'A field of its own' });
+  await page.getByRole('textbox', { name: 'What column E is called' }).waitFor();
+  await look('found');
+  await page.getByRole('button', { name: 'Check every row' }).click();
+  const short = page.getByRole('region', { name: 'Number too short' });
+  await short.waitFor();
+  await look('check');
+  const head = short.getByRole('button', { expanded: false });
+  if (await head.isVisible()) await head.click();
+  await short.getByRole('grid').getByRole('row', { name: 'Yaw Short' }).click();
+  await page.getByRole('dialog').waitFor();
+  await look('a row');
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Go on' }).click();
+  await page.getByRole('grid', { name: 'The rows as they will be kept' }).getByRole('row', { name: /Ama/ }).waitFor();
+  await look('ready');
+  await page.getByRole('button', { name: /^Import \d/ }).click();
+  await page.getByRole('button', { name: 'Who asked for no texts…' }).click();
+  await page.getByRole('dialog').waitFor();
+  await look('opt-outs');
+  await page.keyboard.press('Escape');
+  await look('done');
+
+  await goTo(page, '/contacts/import?for=appointments');
+  const again = page.getByRole('button', { name: 'Import another file' });
+  if (await again.isVisible()) await again.click();
+  const more = 'A2,Kofi Asare,0244200102,2030-01-14,11:00,Check-up';
+  await chooseFile(page, 'diary.csv', list(...DIARY, more));
+  await page.getByRole('button', { name: 'Check every row' }).click();
+  await page.getByRole('button', { name: 'Import 2 appointments' }).click();
+  await page.getByRole('button', { name: 'Import another file' }).click();
+  await look('earlier imports');
+  const later = 'A3,Esi Nyarko,0244200103,2030-01-15,11:00,Check-up';
+  await chooseFile(
+    page,
+    'diary.csv',
+    list(DIARY[0] ?? '', 'A1,Ama Mensah,0244200101,2030-01-14,15:30,Check-up', later),
+  );
+  await page.getByRole('button', { name: 'Check every row' }).click();
+  await page.getByRole('checkbox', { name: /Kofi Asare/ }).waitFor();
+  await look('a later copy of the list');
+  expect(found).toEqual([]);
+  expect(faults).toEqual([]);
+});

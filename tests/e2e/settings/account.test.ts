@@ -1,0 +1,153 @@
+/** The account's forms over the real program, the real keychain and a service that answers. */
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import AxeBuilder from '@axe-core/playwright';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openBrowser } from '../browser.ts';
+import { type PracticeService, type Program, startPracticeService, startProgram } from '../program.ts';
+
+const KEY = 'canary-2b7e1516-account';
+const LOGIN = { username: 'adom.clinic', password: 'canary-28aed2a6-portal' };
+
+let folders: { data: string; service: string };
+let service: PracticeService;
+let program: Program;
+let browser: Browser;
+
+beforeAll(async () => {
+  folders = {
+    data: mkdtempSync(join(tmpdir(), 'bellbird-account-')),
+    service: mkdtempSync(join(tmpdir(), 'bellbird-service-')),
+  };
+  service = await startPracticeService(folders.service, Date.now());
+  await service.account({ apiKeys: [KEY], portalLogins: [LOGIN], senders: ['Adom Clinic'] });
+  program = await startProgram(folders.data);
+  browser = await openBrowser();
+});
+afterAll(async () => {
+  await browser.close();
+  await program.stop();
+  await service.stop();
+  for (const folder of Object.values(folders)) rmSync(folder, { recursive: true, force: true });
+});
+
+test('username and password work until the account allows a key only; the key is asked for right there', async () => {
+  const context = await browser.newContext({ locale: 'en-GB', viewport: { width: 1280, height: 800 } });
+  const page = await context.newPage();
+  const faults: string[] = [];
+  const answers: Promise<string>[] = [];
+  page.on('pageerror', error => faults.push(String(error)));
+  page.on('requestfinished', request => {
+    const body = request.response().then(response => response?.text() ?? '');
+    answers.push(body.catch(() => ''));
+  });
+  await page.goto(program.address);
+  await press(page, 'Set up my business');
+  await page.getByLabel('Name of the business').waitFor();
+  await page.goto(`${new URL(page.url()).origin}/#/settings?tab=account`);
+
+  await page.getByLabel('Address of the service').fill(service.address());
+  await page.getByLabel('With username and password (Portal Pass)').check();
+  await page.getByText('Not recommended: your login goes out with every text').waitFor();
+  await page.getByLabel('Username at the service').fill(LOGIN.username);
+  await page.getByLabel('Password at the service').fill('wrong');
+  await press(page, 'Save and test');
+  await page.getByText('The service did not accept this username and password.').waitFor();
+  await page.getByLabel('Password at the service').fill(LOGIN.password);
+  await shoot(page, 'portal typed');
+  await press(page, 'Save and test');
+  await page.getByText('The account works. Balance 1,000, as of').waitFor();
+  await page.getByText('A username and password are set.').waitFor();
+  expect(await page.getByLabel('Password at the service').inputValue()).toBe('');
+
+  await service.account({ appIntegrated: true });
+  await press(page, 'Test the account');
+  await page.getByText('This account takes an API key only').waitFor();
+  await shoot(page, 'key only');
+  await press(page, 'Enter an API key instead');
+  await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('type'))).toBe('password');
+  await page.keyboard.type(KEY);
+  await page.keyboard.press('Enter');
+  await page.getByText('The account works. Balance 1,000, as of').waitFor();
+  await page.getByText('A key is set.').waitFor();
+
+  await page.getByText('Advanced', { exact: true }).click();
+  await page.getByLabel('Bellbird writes').selectOption('XML');
+  await page.getByLabel('The service answers').selectOption('XML');
+  await press(page, 'Save and test');
+  await page.getByText('The account works. Balance 1,000, as of').waitFor();
+  expect((await service.ledger()).deviations).toEqual([]);
+  await shoot(page, 'advanced');
+
+  const files = readdirSync(folders.data, { recursive: true, withFileTypes: true }).filter(entry => entry.isFile());
+  const secrets = [KEY, LOGIN.username, LOGIN.password];
+  const kept = files.filter(({ parentPath, name }) => {
+    const bytes = readFileSync(join(parentPath, name));
+    return secrets.some(secret => bytes.includes(secret));
+  });
+  expect(kept.map(({ name }) => name)).toEqual([]);
+  const said = (await Promise.all(answers)).join('\n');
+  expect(said).toContain(service.address());
+  expect(secrets.filter(secret => said.includes(secret))).toEqual([]);
+  expect(faults).toEqual([]);
+
+  await press(page, 'Forget the key');
+  await page.getByRole('dialog').getByRole('button', { name: 'Forget the key' }).click();
+  await page.getByText('No key is set.').waitFor();
+  await page.getByLabel('Key (API key)').fill(KEY);
+  await press(page, 'Save and test');
+  await page.getByText('The account works. Balance 1,000, as of').waitFor();
+  await senderNames(page);
+  // Two test texts later: one balance everywhere, with the time it was read.
+  await page.getByText(/^The account works\. Balance 998, as of \w{3} \d+ \w{3}, \d\d:\d\d\.$/).waitFor();
+  await page.getByRole('banner').getByText('Balance 998', { exact: true }).waitFor();
+  await page.getByText('1 text, off your balance of 998.').waitFor();
+  await context.close();
+});
+
+/** A name the service does not know, one it does, and what a test text shows of each. */
+async function senderNames(page: Page): Promise<void> {
+  const list = page.getByRole('list', { name: 'Sender names' });
+  await page.getByLabel('Sender name', { exact: true }).fill('Adom');
+  await press(page, 'Add the name');
+  await page.getByLabel('Your own number').fill('024 412 3456');
+  await press(page, 'Send 1 test text');
+  await page.getByText('The sender name “Adom” is not registered with the service.').waitFor();
+  expect(await page.getByRole('button', { name: 'Yes, it arrived' }).count()).toBe(0);
+  await shoot(page, 'sender refused');
+
+  await page.getByLabel('Another sender name').fill('Adom Clinic');
+  await press(page, 'Add the name');
+  await press(page, 'Make Adom Clinic the usual sender name');
+  await page.getByText('Nobody has seen a test text under “Adom Clinic” arrive yet.').waitFor();
+  await page.getByText('No reminder changes').waitFor();
+  await shoot(page, 'another usual name');
+  await press(page, 'Use it all the same');
+  await press(page, 'Remove the sender name Adom');
+  await list.getByText('Not tested yet').waitFor();
+  await press(page, 'Send 1 test text');
+  await page.getByText('did it arrive?').waitFor();
+  await shoot(page, 'did it arrive');
+  await press(page, 'No');
+  await page.getByText('did not arrive. The service took it').waitFor();
+  await list.getByText('A test did not arrive').waitFor();
+  await shoot(page, 'did not arrive');
+  await press(page, 'Send 1 test text');
+  await press(page, 'Yes, it arrived');
+  await list.getByText('A test arrived').waitFor();
+}
+
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
+
+/** Nothing that axe calls serious; and a picture, when they are asked for. */
+async function shoot(page: Page, name: string): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
+  expect([name, ...serious.map(({ id, nodes }) => `${id}: ${nodes.map(node => node.target.join(' '))}`)]).toEqual([
+    name,
+  ]);
+  const shots = process.env['BELLBIRD_SHOTS'];
+  if (shots) await page.screenshot({ path: join(shots, `account ${name}.png`), fullPage: true });
+}

@@ -1,0 +1,168 @@
+/** Backups through the real screens: made, saved, put back from the list and from a file, looked at and resumed. */
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import AxeBuilder from '@axe-core/playwright';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { WallTime } from '../../../src-shared/time/instant.ts';
+import { openBrowser } from '../browser.ts';
+import { ask } from '../practice.ts';
+import { type Program, startProgram } from '../program.ts';
+
+let folder = '';
+let program: Program;
+let browser: Browser;
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'bellbird-backup-screens-'));
+  program = await startProgram(folder);
+  browser = await openBrowser();
+});
+afterAll(async () => {
+  await browser.close();
+  await program.stop();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+test('a backup is made, saved and put back; what went on since is shown, and nothing leaves before somebody resumes', async () => {
+  const context = await browser.newContext({ locale: 'en-GB', viewport: { width: 1280, height: 800 } });
+  const page = await context.newPage();
+  const faults: string[] = [];
+  page.on('pageerror', error => faults.push(String(error)));
+  page.on('console', message => message.type() === 'error' && faults.push(message.text()));
+  await page.goto(program.address);
+  await press(page, 'Practise first');
+  await page.getByRole('heading', { level: 1, name: 'Today' }).waitFor();
+  await queuedWithin(page);
+
+  await goTo(page, '/settings?tab=backup');
+  await page.getByText('No backup yet').waitFor();
+  await shoot(page, 'no backup', LOOKS.slice(0, 1));
+  await press(page, 'Make a backup now');
+  await page.getByRole('row').filter({ hasText: 'By hand' }).waitFor();
+  const [folderLine, elsewhere] = [
+    page.getByText('They are in this folder'),
+    page.getByText('Keep a copy somewhere else'),
+  ];
+  expect(await folderLine.innerText()).toMatch(/practice-backups$/);
+  const sizeOf = (line: typeof elsewhere) => line.evaluate(node => getComputedStyle(node).fontSize);
+  expect(await sizeOf(elsewhere)).toBe(await sizeOf(folderLine));
+  await shoot(page, 'one backup');
+  const saving = page.waitForEvent('download');
+  await page.getByRole('button', { name: /^Save a copy of the backup of/ }).click();
+  const saved = join(folder, 'saved.backup');
+  await (await saving).saveAs(saved);
+  expect(readFileSync(saved).subarray(0, 15).toString()).toBe('SQLite format 3');
+
+  const since = await liveOn(page);
+  await page.getByRole('button', { name: /^Put back the backup of/ }).click();
+  await page.getByText('Nothing leaves until you have looked and resumed sending.').waitFor();
+  await shoot(page, 'put back');
+  await press(page, 'Put it back');
+  await page.getByRole('heading', { level: 1, name: 'Today' }).waitFor();
+  await page.getByText('These records were restored or come from another computer.').waitFor();
+  await page.getByText('Found that these records did not know: 1 text queued since, 1 text cancelled since.').waitFor();
+  await page.getByText(since.newcomer).first().waitFor();
+  await page.getByRole('link', { name: 'Safe to switch off? Sending is stopped' }).waitFor();
+  expect(await page.getByText(/^Safe to switch off(?: until|$)/).count()).toBe(0);
+  await shoot(page, 'held');
+  await leavesRoom(page);
+  const decision = page.getByRole('listitem').filter({ hasText: since.newcomer });
+  await decision.getByRole('button', { name: 'Let it go' }).click();
+  const question = page.getByRole('dialog', { name: 'Let it go' });
+  await question.getByText('stays queued at the service and goes').waitFor();
+  await question.getByRole('button', { name: 'Let it go' }).click();
+  await decision.waitFor({ state: 'detached' });
+  await press(page, 'Plan it again');
+  await press(page, 'Resume sending…');
+  await page.getByText('Queued texts that do not fit these records').waitFor();
+  await shoot(page, 'resume', LOOKS.slice(0, 1));
+  await press(page, 'Resume sending');
+  await page.getByText('These records were restored').waitFor({ state: 'detached' });
+  await queuedWithin(page);
+
+  await goTo(page, '/settings?tab=backup');
+  await page.getByRole('row').filter({ hasText: 'Before one was put back' }).waitFor();
+  const letter = join(folder, 'letter.backup');
+  writeFileSync(letter, 'Dear Ama');
+  await page.getByLabel('Backup file').setInputFiles(letter);
+  await press(page, 'Put it back');
+  await page.getByText('“letter.backup” is not a backup of Bellbird.').waitFor();
+  await shoot(page, 'not a backup');
+  await press(page, 'Back');
+  await page.getByLabel('Backup file').setInputFiles(saved);
+  await press(page, 'Put it back');
+  await page.getByText('These records were restored or come from another computer.').waitFor();
+  expect(faults).toEqual([]);
+  await context.close();
+});
+
+/** However large the text, the light is in view, what stands above the work leaves it room, and the way on can be pressed. */
+async function leavesRoom(page: Page): Promise<void> {
+  for (const percent of ['200%', '300%']) {
+    await page.evaluate(size => document.documentElement.style.setProperty('font-size', size), percent);
+    const light = await page.getByRole('link', { name: /^Safe to switch off\?/ }).boundingBox();
+    const banners = await page.getByRole('region', { name: 'What stays true meanwhile' }).boundingBox();
+    const ends = { light: light && light.y + light.height, banners: banners?.height };
+    expect([percent, ends.light, ends.banners]).toEqual([percent, expect.any(Number), expect.any(Number)]);
+    expect(ends.light).toBeLessThan(300);
+    expect(ends.banners).toBeLessThanOrEqual(0.45 * 800);
+    await page.getByRole('button', { name: 'Resume sending…' }).click();
+    const question = page.getByRole('dialog', { name: 'Resume sending' });
+    // Until it says how many they are the question grows, and “Back” moves away under the pointer.
+    await question.getByText('Held or waiting here: ').waitFor();
+    await press(page, 'Back');
+    await question.waitFor({ state: 'detached' });
+  }
+  await page.evaluate(() => document.documentElement.style.removeProperty('font-size'));
+}
+
+/** Waits until the invented reminders of the coming days are with the practice service. */
+async function queuedWithin(page: Page): Promise<void> {
+  await expect.poll(async () => (await ask(page, 'today.get', undefined)).light.notHandedOver).toBe(0);
+}
+
+/** Somebody new is booked and queued, and one of those who were queued is cancelled. */
+async function liveOn(page: Page): Promise<{ newcomer: string }> {
+  const newcomer = 'Adjoa Newcomer';
+  const queued = await ask(page, 'messages.page', { filter: 'queued', search: '', offset: 0, limit: 50 });
+  const last = queued.rows.at(-1);
+  const values = { id: null, name: newcomer, phone: '0244100777', email: '', notes: '', groups: [] };
+  const { id: contactId } = await ask(page, 'contacts.save', values);
+  const start = last?.appointmentStart ?? ('' as WallTime);
+  const visit = { id: null, contactId, service: 'Check-up', staff: '', notes: '', start, durationMinutes: 30 };
+  await ask(page, 'appointments.save', visit);
+  await queuedWithin(page);
+  await ask(page, 'appointments.cancel', { id: last?.appointmentId ?? 0 });
+  await expect.poll(async () => (await ask(page, 'messages.get', { id: last?.id ?? 0 })).state).toBe('cancelled');
+  return { newcomer };
+}
+
+const goTo = (page: Page, path: string) => page.goto(`${new URL(page.url()).origin}/#${path}`);
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
+
+const LOOKS = [
+  ['1280', { width: 1280, height: 800 }, 'light', 100],
+  ['1024', { width: 1024, height: 700 }, 'light', 100],
+  ['dark', { width: 1280, height: 800 }, 'dark', 100],
+  ['200', { width: 1280, height: 800 }, 'light', 200],
+] as const;
+
+/** In these looks: nothing that axe calls serious, nothing wider than the window; and a picture, when they are asked for. */
+async function shoot(page: Page, name: string, looks: readonly (typeof LOOKS)[number][] = LOOKS): Promise<void> {
+  const shots = process.env['BELLBIRD_SHOTS'];
+  for (const [look, size, colorScheme, text] of shots ? LOOKS : looks) {
+    await page.setViewportSize(size);
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await page.evaluate(percent => document.documentElement.style.setProperty('font-size', percent), `${text}%`);
+    await page.waitForFunction(() => document.getAnimations().every(({ playState }) => playState !== 'running'));
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
+    const wide = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+    const found = serious.map(({ id, nodes }) => `${id}: ${nodes.map(node => node.target.join(' '))}`);
+    expect([name, look, wide, ...found]).toEqual([name, look, Math.min(wide, 0)]);
+    if (shots) await page.screenshot({ path: join(shots, `${name} ${look}.png`) });
+  }
+  await page.evaluate(() => document.documentElement.style.removeProperty('font-size'));
+  await page.setViewportSize({ width: 1280, height: 800 });
+}

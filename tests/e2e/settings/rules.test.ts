@@ -1,0 +1,309 @@
+/** Rules, days without texts and holidays on the screens: what changes is seen before it happens. */
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { ask, goTo, look, openPractice, type Practice } from '../practice.ts';
+
+let practice: Practice;
+let page: Page;
+
+beforeAll(async () => {
+  practice = await openPractice();
+  page = practice.page;
+});
+afterAll(async () => {
+  expect(practice.faults).toEqual([]);
+  await practice.close();
+});
+
+const press = (name: string) => page.getByRole('button', { name, exact: true }).click();
+const dialog = () => page.getByRole('dialog');
+const reminders = async () => {
+  await goTo(page, '/settings?tab=reminders');
+  await page.getByRole('button', { name: 'Add a rule' }).waitFor();
+};
+const rules = () => ask(page, 'rules.list', undefined);
+
+test('a rule that is changed shows every text that changes with it, and is changed by the one button', async () => {
+  await reminders();
+  const [rule] = await rules();
+  if (!rule) throw new Error('practice has no rule');
+  await press(`Change the rule ${rule.name}`);
+  await dialog().getByLabel('Days before').fill('2');
+  await dialog().getByLabel('At', { exact: true }).fill('10:30');
+  await look(page, 'rule form');
+  await press('Save');
+  await dialog()
+    .getByText(/^Texts: .*\d+ changed/)
+    .waitFor();
+  const first = dialog().getByRole('listitem').first();
+  await first.getByText('Changed', { exact: true }).waitFor();
+  expect(await first.locator('s').first().textContent()).toMatch(/10:00$/);
+  await look(page, 'rehearsal of a rule');
+  await press('Back');
+  await dialog().getByLabel('Days before').waitFor();
+  expect(await rules(), 'nothing has happened').toEqual([rule]);
+  await press('Save');
+  const foretold = await ask(page, 'plan.rehearse', { kind: 'rule', rule: { ...rule, when: changed } });
+  await press('Save the rule');
+  await page.getByText(`The rule “${rule.name}” is saved.`).waitFor();
+  await page.getByText('2 days before at 10:30; if no texts may go then, earlier.').waitFor();
+  const going = foretold.texts.filter(({ fate }) => fate !== 'gone');
+  // The old ones are cancelled at the service first.
+  await expect
+    .poll(async () => (await ask(page, 'plan.rehearse', { kind: 'as-is' })).texts.map(short).sort())
+    .toEqual(going.map(short).sort());
+});
+
+/** Until the focus came into the dialog, to its first field or its safe button. */
+const inDialog = (tag: 'INPUT' | 'BUTTON') =>
+  page.waitForFunction(
+    name => document.activeElement?.closest('dialog') && document.activeElement.tagName === name,
+    tag,
+  );
+
+const changed = { kind: 'days-before', days: 2, at: '10:30' } as const;
+const short = ({ contactName, dueLocal, text }: { contactName: string; dueLocal: string; text: string }) =>
+  `${dueLocal} ${contactName}: ${text}`;
+
+test('a second rule for one service is added by the keyboard alone, with what it costs beside the balance', async () => {
+  await reminders();
+  const [service = ''] = (await ask(page, 'appointments.range', { from: '2027-01-04', until: '2027-01-15' }))
+    .map(appointment => appointment.service)
+    .filter(name => name !== '');
+  await page.getByRole('button', { name: 'Add a rule' }).focus();
+  await page.keyboard.press('Enter');
+  await inDialog('INPUT');
+  await page.keyboard.press('Control+A');
+  await page.keyboard.type('The morning of it');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('Those for a service');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type(service.toUpperCase());
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('Hours');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Control+A');
+  await page.keyboard.type('2');
+  await page.keyboard.press('Enter');
+  await dialog()
+    .getByText(/^Texts: \d+ new/)
+    .waitFor();
+  await dialog()
+    .getByText(/segments? more|\d+ more, roughly \d+ a month\. Balance/)
+    .waitFor();
+  await look(page, 'rehearsal of a second rule');
+  // The safe button has the focus; the one that does it is next.
+  await inDialog('BUTTON');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await page.getByText('The rule “The morning of it” is saved.').waitFor();
+  await page.getByText(`Everybody with an appointment for “${service.toUpperCase()}” gets`).waitFor();
+  expect((await rules()).map(({ which }) => which)).toContainEqual({ kind: 'service', service: service.toUpperCase() });
+  await look(page, 'rules');
+});
+
+test('a rule for afterwards in the words of a reminder says so before it is saved', async () => {
+  await reminders();
+  await press('Add a rule');
+  const note = dialog().getByRole('alert').getByText('by “The day before”');
+  expect(await note.count()).toBe(0);
+  await dialog().getByLabel('When', { exact: true }).selectOption('days-after');
+  await note.waitFor();
+  await look(page, 'rule for afterwards');
+  await dialog().getByLabel('When', { exact: true }).selectOption('same-day');
+  await note.waitFor({ state: 'detached' });
+  await press('Back');
+});
+
+test('removing a rule is asked about with the texts that go with it', async () => {
+  await reminders();
+  await press('Remove the rule The morning of it');
+  await dialog()
+    .getByText(/not sent any more/)
+    .waitFor();
+  await look(page, 'rule removed');
+  await press('Remove');
+  await page.getByText('The rule “The morning of it” is removed.').waitFor();
+  expect((await rules()).map(({ name }) => name)).not.toContain('The morning of it');
+});
+
+/** Saves the rule in the form, once its texts are shown. */
+const saveRule = async (name: string) => {
+  await press('Save');
+  await dialog()
+    .getByText(/^Texts: /)
+    .waitFor();
+  await press('Save the rule');
+  await page.getByText(`The rule “${name}” is saved.`).waitFor();
+};
+const textsOf = async (name: string) =>
+  (await ask(page, 'plan.rehearse', { kind: 'as-is' })).texts.filter(({ ruleName }) => ruleName === name);
+const visits = () => ask(page, 'appointments.range', { from: '2027-01-05', until: '2027-01-16' });
+
+test('a rule for one of the staff reminds of nobody else’s; at an hour without texts it goes later, before the start', async () => {
+  await reminders();
+  await press('Add a rule');
+  await dialog().getByLabel('Name').fill('The doctor’s own');
+  await dialog().getByLabel('For which appointments').selectOption('Those with somebody of the staff');
+  await dialog().getByLabel('Staff').fill('dr owusus');
+  await dialog().getByText('No appointment of these weeks says so yet. Check the spelling.').waitFor();
+  await dialog().getByLabel('Staff').fill('dr owusu');
+  await dialog().getByText('Capitals, accents and spaces make no difference.').waitFor();
+  await dialog().getByLabel('When').selectOption('The same day, at an hour');
+  await dialog().getByLabel('At', { exact: true }).fill('06:00');
+  await dialog().getByLabel('But never too early').waitFor();
+  await dialog()
+    .getByLabel('If no texts may go then')
+    .selectOption('Later: the next open day at its hour, but before the start');
+  expect(await dialog().getByLabel('But never too early').count(), 'what goes later is not too early').toBe(0);
+  await look(page, 'rule form, staff and later');
+  await saveRule('The doctor’s own');
+  await page
+    .getByText(
+      /^Everybody with an appointment with “dr owusu” gets .* the same day at 06:00; if no texts may go then, later, but before the start\.$/,
+    )
+    .waitFor();
+  expect((await rules()).find(({ name }) => name === 'The doctor’s own')).toMatchObject({
+    which: { kind: 'staff', staff: 'dr owusu' },
+    when: { kind: 'days-before', days: 0, at: '06:00' },
+    outside: 'later',
+    earliestDays: null,
+  });
+  const { quietFrom } = await ask(page, 'settings.get', undefined);
+  const his = (await visits()).filter(({ staff }) => staff === 'Dr Owusu');
+  const expected = his.map(({ id, start }) => ({ appointmentId: id, dueLocal: `${start.slice(0, 10)}T${quietFrom}` }));
+  expect(expected.length).toBeGreaterThan(2);
+  expect((await textsOf('The doctor’s own')).filter(({ dueLocal }) => dueLocal > '2027-01-05')).toMatchObject(expected);
+  await press('Remove the rule The doctor’s own');
+  await press('Remove');
+  await page.getByText('The rule “The doctor’s own” is removed.').waitFor();
+});
+
+test('a rule for the people of a group texts these alone, and leaves out what would go at night', async () => {
+  const group = await ask(page, 'contacts.groups', undefined);
+  const patients = group.find(({ name }) => name === 'Patients');
+  const esi = (await ask(page, 'contacts.page', { search: 'Esi Quaye', groupId: null, offset: 0, limit: 1 })).rows[0];
+  // Not a patient: at an hour at which a text may go three hours before.
+  const times = { start: '2027-01-08T14:00', durationMinutes: 30 } as const;
+  const values = { id: null, contactId: esi?.id ?? 0, service: 'Check-up', staff: '', notes: '', ...times };
+  await ask(page, 'appointments.save', values);
+  await reminders();
+  await press('Add a rule');
+  await dialog().getByLabel('Name').fill('Three hours before');
+  await dialog().getByLabel('For which appointments').selectOption('Those of people in a group');
+  await dialog().getByLabel('Group').selectOption(`Patients (${patients?.size})`);
+  await dialog().getByLabel('When').selectOption('Hours before');
+  await dialog().getByLabel('If no texts may go then').selectOption('Not at all');
+  await look(page, 'rule form, group and not at all');
+  await saveRule('Three hours before');
+  await page
+    .getByText(
+      /^Everybody with an appointment in the group “Patients” gets .* 3 hours before; if no texts may go then, not at all\.$/,
+    )
+    .waitFor();
+  expect((await rules()).find(({ name }) => name === 'Three hours before')).toMatchObject({
+    which: { kind: 'group', groupId: patients?.id },
+    when: { kind: 'hours-before', hours: 3 },
+    outside: 'skip',
+  });
+  const { quietFrom } = await ask(page, 'settings.get', undefined);
+  const threeBefore = (start: string) => new Date(Date.parse(`${start}Z`) - 3 * 3_600_000).toISOString().slice(0, 16);
+  const theirs = (await visits()).filter(({ contactId }) => contactId !== esi?.id);
+  const texts = await textsOf('Three hours before');
+  const going = texts.filter(({ state }) => state !== 'skipped').map(({ dueLocal }) => dueLocal as string);
+  const inHours = theirs.map(({ start }) => threeBefore(start)).filter(due => due.slice(11) >= quietFrom);
+  expect(going.filter(due => due > '2027-01-05')).toEqual(inHours);
+  expect(inHours.length, 'some are left out').toBeLessThan(theirs.length);
+  expect(texts.map(({ contactName }) => contactName)).not.toContain('Esi Quaye');
+  await press('Remove the rule Three hours before');
+  await press('Remove');
+  await page.getByText('The rule “Three hours before” is removed.').waitFor();
+});
+
+test('the texts of the next 14 days can be looked at without changing anything', async () => {
+  await reminders();
+  await press('Rehearse the next 14 days');
+  await dialog()
+    .getByText(/^They cost \d+ segments?[:.,]/)
+    .waitFor();
+  await look(page, 'rehearsal as it is');
+  await page.keyboard.press('Escape');
+  await dialog().waitFor({ state: 'detached' });
+});
+
+test('holidays are proposed, kept or not, corrected by hand, and saved once the texts that move are seen', async () => {
+  await goTo(page, '/settings?tab=times');
+  await press('Add the holidays of Ghana, 2027 and 2028');
+  await dialog().getByLabel('Thu 7 Jan 2027: Constitution Day').waitFor();
+  await dialog().getByText('An estimate: it depends on the moon').first().waitFor();
+  await look(page, 'holidays proposed');
+  await dialog().getByLabel('Thu 7 Jan 2027: Constitution Day').uncheck();
+  await dialog()
+    .getByRole('button', { name: /^Add \d+ days$/ })
+    .click();
+  await page.getByText('Good Friday').first().waitFor();
+  await press('Add a holiday');
+  await dialog().getByLabel('Day', { exact: true }).fill('2027-01-06');
+  await dialog().getByLabel('Holiday').fill('Staff day');
+  await dialog().getByRole('button', { name: 'Add it' }).click();
+  await look(page, 'hours and days');
+  const holidays = page.getByRole('region', { name: 'Holidays' });
+  await holidays.getByRole('button', { name: 'Save' }).click();
+  await dialog()
+    .getByText(/changed/)
+    .first()
+    .waitFor();
+  await look(page, 'rehearsal of a holiday');
+  expect((await ask(page, 'settings.get', undefined)).holidays).toEqual([]);
+  await press('Save, and change these texts');
+  await dialog().waitFor({ state: 'detached' });
+  await page.getByText('Saved.').first().waitFor();
+  const saved = (await ask(page, 'settings.get', undefined)).holidays;
+  expect(saved).toContainEqual({ day: '2027-01-06', name: 'Staff day' });
+  expect(saved.map(({ day }) => day)).not.toContain('2027-01-07');
+  const { texts } = await ask(page, 'plan.rehearse', { kind: 'as-is' });
+  expect(texts.filter(({ dueLocal, state }) => dueLocal.startsWith('2027-01-06') && state !== 'accepted')).toEqual([]);
+});
+
+test('a week without a day for texts is not taken; a day is switched off once its texts are seen', async () => {
+  await goTo(page, '/settings?tab=times');
+  const part = page.getByRole('region', { name: 'When texts may go' });
+  for (const day of ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'])
+    await part.getByLabel(day).uncheck();
+  await part.getByText('Choose at least one day.').waitFor();
+  expect(await part.getByRole('button', { name: 'Save' }).isDisabled()).toBe(true);
+  for (const day of ['Monday', 'Tuesday', 'Wednesday', 'Friday', 'Saturday']) await part.getByLabel(day).check();
+  await part.getByRole('button', { name: 'Save' }).click();
+  await dialog()
+    .getByText(/^Texts: .*changed/)
+    .waitFor();
+  await press('Save, and change these texts');
+  await dialog().waitFor({ state: 'detached' });
+  expect((await ask(page, 'settings.get', undefined)).sendingDays).toEqual([1, 2, 3, 5, 6]);
+});
+
+test('a template and a number that change show the texts that change with them first', async () => {
+  await goTo(page, '/templates');
+  const body = page.getByRole('textbox', { name: 'Text', exact: true });
+  await body.fill('{$firstName}, please come on {$day} at {$time}.');
+  await press('Save');
+  await dialog()
+    .getByText(/^Texts: \d+ changed/)
+    .waitFor();
+  await look(page, 'rehearsal of a template');
+  await press('Save the template');
+  await dialog().waitFor({ state: 'detached' });
+
+  const { texts } = await ask(page, 'plan.rehearse', { kind: 'as-is' });
+  const text = texts.find(({ contactId }) => contactId !== null);
+  expect(text?.text).toContain('please come on');
+  await goTo(page, `/contacts?person=${text?.contactId}`);
+  await press('Edit');
+  await page.getByLabel('Phone', { exact: true }).fill('0209 876 543');
+  await press('Save');
+  await dialog().getByText('020 987 6543').first().waitFor();
+  await look(page, 'rehearsal of a number');
+  await press('Save, and change these texts');
+  await dialog().waitFor({ state: 'detached' });
+});

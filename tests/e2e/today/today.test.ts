@@ -1,0 +1,95 @@
+/** Today after the computer was off: what happened meanwhile, told once. */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { WallTime } from '../../../src-shared/time/instant.ts';
+import { openBrowser } from '../browser.ts';
+import { ask, goTo, look } from '../practice.ts';
+import { type PracticeService, type Program, startPracticeService, startProgram } from '../program.ts';
+
+const MONDAY_10 = Date.parse('2027-01-04T10:00:00Z');
+const TWO_DAYS_MS = 2 * 86_400_000;
+const folder = mkdtempSync(join(tmpdir(), 'bellbird-away-'));
+
+let service: PracticeService;
+let program: Program;
+let browser: Awaited<ReturnType<typeof openBrowser>>;
+let page: Page;
+
+beforeAll(async () => {
+  service = await startPracticeService(folder, MONDAY_10);
+  program = await startProgram(folder);
+  browser = await openBrowser();
+  page = await (await browser.newContext({ locale: 'en-GB', viewport: { width: 1280, height: 800 } })).newPage();
+  await page.goto(program.address);
+  await page.getByRole('button', { name: 'Practise first' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Today' }).waitFor();
+});
+afterAll(async () => {
+  await browser.close();
+  await program.stop();
+  await service.stop();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const card = () => page.getByRole('region', { name: 'While you were away' });
+const light = () => page.getByRole('region', { name: 'Safe to switch off?' });
+const heading = () => page.getByRole('heading', { level: 1, name: 'Today' });
+
+async function startAgain(): Promise<void> {
+  program = await startProgram(folder);
+  await page.goto(program.address);
+  await heading().waitFor();
+}
+
+test('the power went for two days: Today tells what the service sent and what was missed, with the way to each text', async () => {
+  const contact = { id: null, name: 'Afi Mensah', phone: '0244 600 010', email: '', notes: '', groups: [] };
+  const { id: contactId } = await ask(page, 'contacts.save', contact);
+  const visit = { id: null, contactId, service: 'Check-up', staff: '', notes: '', durationMinutes: 30 };
+  await ask(page, 'appointments.save', { ...visit, start: '2027-01-06T11:00' as WallTime });
+  await expect
+    .poll(async () => (await ask(page, 'today.get', undefined)).light)
+    .toMatchObject({ notHandedOver: 0, sending: 0 });
+  expect(await card().count()).toBe(0);
+  // From here on nothing more is handed over: what is booked now waits while the computer is off.
+  await ask(page, 'settings.save', { horizonDays: 1 });
+  await ask(page, 'appointments.save', { ...visit, start: '2027-01-07T09:00' as WallTime });
+  await program.kill();
+  await service.pass(TWO_DAYS_MS + 3_600_000);
+  await startAgain();
+  await card().getByText('handed over as planned').waitFor();
+  await card().getByText('missed: not handed over').waitFor();
+  const text = await card().innerText();
+  expect(text).toContain('From Mon 4 Jan, 10:00 to Wed 6 Jan, 11:00:');
+  expect(text).toContain('Afi Mensah: text of Tue 5 Jan, 10:00, for the appointment on Wed 6 Jan, 11:00');
+  expect(text).toContain('Afi Mensah: text of Wed 6 Jan, 10:00, for the appointment on Thu 7 Jan, 09:00');
+  // What is worse stands first.
+  expect(text.indexOf('missed')).toBeLessThan(text.indexOf('Delivery is not reported'));
+  await look(page, 'today, while you were away');
+  await card()
+    .getByRole('link', { name: /^Afi Mensah: text of Wed 6 Jan, 10:00/ })
+    .click();
+  await page.getByRole('complementary').getByText('Missed').first().waitFor();
+  expect(page.url()).toContain('/messages?filter=attention&message=');
+});
+
+test('"Seen", by the keyboard, puts it away, and it stays away after the next start', async () => {
+  await goTo(page, '/today');
+  await card().getByRole('button', { name: 'Seen' }).focus();
+  await page.keyboard.press('Enter');
+  await expect.poll(() => card().count()).toBe(0);
+  await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('work');
+  await program.kill();
+  await startAgain();
+  await light().waitFor();
+  expect(await card().count()).toBe(0);
+});
+
+test('the light says until when reminders are with the service', async () => {
+  await ask(page, 'settings.save', { horizonDays: 7 });
+  await light()
+    .getByText(/^Reminders until Wed 13 Jan, 11:\d\d are with the service\.$/)
+    .waitFor();
+});

@@ -1,0 +1,95 @@
+import { describe, expect, it } from 'vitest';
+import type { RowProblem } from '../../../src-main/import/people/understand-contacts.ts';
+import { problemWords } from '../../../src-renderer/import/check/problem-words.ts';
+
+// Complete by its type: a problem that the import learns to find must be added here, and then needs its words.
+const codes: Record<RowProblem['code'], true> = {
+  'no-name': true,
+  'morning-or-evening': true,
+  'moved-time': true,
+  'order-by-one': true,
+  'other-zone': true,
+  'second-person': true,
+  'not-a-person': true,
+  'title-or-name': true,
+  'which-is-surname': true,
+  'alike-name': true,
+  'no-phone': true,
+  'phone-refused': true,
+  'opt-out-unclear': true,
+  'same-number-twice': true,
+  'email-unclear': true,
+  'zeros-suspicious': true,
+  'several-mobiles': true,
+  'more-cells-than-columns': true,
+  'country-unknown': true,
+  'left-out': true,
+  'country-conflict': true,
+  'opt-out-conflict': true,
+  'formula-not-calculated': true,
+  'date-carried': true,
+  'cell-error': true,
+  'no-person': true,
+  'no-date': true,
+  'date-unreadable': true,
+  'date-ambiguous': true,
+  'date-swapped': true,
+  'no-time': true,
+  'time-unreadable': true,
+  'time-has-zone': true,
+  'time-unusual': true,
+  'end-before-start': true,
+  'duration-unclear': true,
+  'status-unclear': true,
+  'status-early': true,
+  'same-reference-twice': true,
+  'stopped-namesake': true,
+  'cancelled-here': true,
+  'reference-elsewhere': true,
+  'same-visit': true,
+  'comes-along': true,
+  'along-cancelled': true,
+  'along-not-there': true,
+};
+
+describe('the words for what is wrong with a row', () => {
+  it.each(Object.keys(codes))('%s has a title and an advice of its own', code => {
+    const words = problemWords({ code, detail: 'landline', blocks: true });
+    expect(words.title).not.toBe(code);
+    expect(words.advice).not.toBe(problemWords({ code: 'never-heard-of', detail: '', blocks: true }).advice);
+  });
+
+  it('says of a refused number why, and whether the person comes in without it', () => {
+    expect(problemWords({ code: 'phone-refused', detail: 'landline', blocks: true })).toEqual({
+      title: 'Landline',
+      advice: 'This is a landline, which cannot get texts. Such rows stay out.',
+    });
+    expect(problemWords({ code: 'phone-refused', detail: 'landline', blocks: false }).advice).toContain(
+      'come in without the number',
+    );
+  });
+
+  it('says of somebody without a number whether they come in', () => {
+    const about = (blocks: boolean) => problemWords({ code: 'no-phone', detail: '', blocks }).advice;
+    expect(about(true)).toBe('Nobody could be texted there. Such rows stay out.');
+    expect(about(false)).toBe('They come in, and get no texts.');
+  });
+
+  it('names the answer that many share, and not that of one person', () => {
+    const about = (detail: string) => problemWords({ code: 'opt-out-unclear', detail, blocks: false });
+    expect(about('SMS consent: –').title).toBe('Not clear whether they want texts (SMS consent: –)');
+    expect(about('').title).toBe('Not clear whether they want texts');
+  });
+
+  it('shows a kind it does not know as it came, and never hides whether the rows stay out', () => {
+    expect(problemWords({ code: 'brand-new', detail: '', blocks: true })).toEqual({
+      title: 'brand-new',
+      advice: 'Such rows stay out.',
+    });
+    expect(problemWords({ code: 'brand-new', detail: '', blocks: false }).advice).toBe('Such rows come in.');
+  });
+});
+
+it('a question about a word names the word in its heading', () => {
+  expect(problemWords({ code: 'title-or-name', detail: 'nana', blocks: false }).title).toContain('“Nana”');
+});

@@ -1,0 +1,357 @@
+import { describe, expect, it } from 'vitest';
+import { correctLayout, findLayout } from '../../../src-main/import/columns/find-layout.ts';
+import { readOptOut } from '../../../src-main/import/people/read-opt-out.ts';
+import { type ContactRow, understandContacts } from '../../../src-main/import/people/understand-contacts.ts';
+import { isBlocked } from '../../../src-main/import/review.ts';
+import type { Table } from '../../../src-main/import/table/table.ts';
+import type { YesMeans } from '../../../src-shared/model/import.ts';
+
+function tableOf(rows: string[][]): Table {
+  return { kind: 'csv', sheets: [], sheet: '', rows, rowNumbers: null, notes: [] };
+}
+
+function understand(rows: string[][]): ContactRow[] {
+  return understandContacts(tableOf(rows), findLayout(tableOf(rows)), 'GH').rows;
+}
+
+function only(headers: string[], ...cells: string[]): ContactRow {
+  const [row] = understand([
+    ['Name', 'Phone', ...headers],
+    ['Ama', '0241234567', ...cells],
+  ]);
+  if (row === undefined) throw new Error('no person found');
+  return row;
+}
+
+const codes = (row: ContactRow): string[] => row.problems.map(({ code }) => code);
+
+describe('any stop of any column wins', () => {
+  it.each([
+    [['Do not text', 'SMS consent'], ['no', 'no'], ['opt-out-conflict']],
+    [['SMS consent', 'Do not text'], ['yes', 'yes'], ['opt-out-conflict']],
+    [['Do not text', 'SMS consent'], ['', 'no'], []],
+    [['Do not text', 'SMS consent'], ['yes', ''], []],
+    [['Opt out', 'Unsubscribed'], ['no', 'yes'], ['opt-out-conflict']],
+    [['Opt out', 'Consent'], ['no', 'maybe'], ['opt-out-unclear']],
+  ])('%j %j: no texts', (headers, cells, problems) => {
+    const row = only(headers, ...cells);
+    expect(row.optOut).toBe(true);
+    expect(codes(row)).toEqual(problems);
+    expect(isBlocked(row)).toBe(false);
+  });
+
+  it('and two that agree are a yes', () => {
+    expect(only(['Do not text', 'SMS consent'], 'no', 'yes')).toMatchObject({ optOut: false, problems: [] });
+  });
+});
+
+describe('a status of people', () => {
+  const people = (...words: string[]): ContactRow[] =>
+    understand([['Name', 'Phone', 'Status'], ...words.map((word, index) => [`Ama`, `024123456${index}`, word])]);
+
+  it.each(['Unsubscribed', 'STOP', 'opted out', 'Désabonnée', 'do not text', 'DND'])('%s is a stop', word => {
+    expect(people('Active', word, '').map(({ optOut, problems }) => [optOut, problems])).toEqual([
+      [false, []],
+      [true, []],
+      [false, []],
+    ]);
+  });
+
+  it.each(['Inactive', 'Blocked', 'Bounced', 'Refused', 'withdrawn', 'Bloqué'])('%s is asked about', word => {
+    const rows = people('Active', word);
+    expect(rows.map(({ optOut }) => optOut)).toEqual([false, true]);
+    expect(rows.map(codes)).toEqual([[], ['opt-out-unclear']]);
+  });
+
+  it('stands far down in a long list, and is found all the same', () => {
+    const words = Array.from({ length: 600 }, (_, index) => (index === 555 ? 'Unsubscribed' : 'Active'));
+    const rows = understand([
+      ['Name', 'Phone', 'Status'],
+      ...words.map((word, index) => ['Ama', `0241${String(index).padStart(6, '0')}`, word]),
+    ]);
+    expect(rows.filter(({ optOut }) => optOut).map(({ row }) => row)).toEqual([557]);
+  });
+
+  it('of a mailing program is read as it is', () => {
+    const rows = understand([
+      ['Email Address', 'First Name', 'Last Name', 'Phone Number', 'OPTIN_TIME', 'CONFIRM_TIME', 'STATUS', 'TAGS'],
+      ['a@b.co', 'Ama', 'Mensah', '0241234567', '2023-01-01 10:00:00', '2023-01-01 10:00:00', 'subscribed', 'vip'],
+      ['c@d.co', 'Kofi', 'Owusu', '0201234567', '2023-01-01 10:00:00', '2023-01-01 10:00:00', 'unsubscribed', ''],
+    ]);
+    expect(rows.map(({ name, optOut }) => [name, optOut])).toEqual([
+      ['Ama Mensah', false],
+      ['Kofi Owusu', true],
+    ]);
+    expect(codes(rows[0] as ContactRow)).toEqual([]);
+  });
+
+  it.each(['Lapsed', 'Paused', 'On hold', 'Moved abroad', 'Pending'])(
+    '%s beside Active is asked about, not assumed',
+    word => {
+      expect(people('Active', word).map(({ optOut }) => optOut)).toEqual([false, true]);
+    },
+  );
+
+  it('that says nothing about texts asks nothing', () => {
+    expect(
+      people('Gold', 'Silver', 'Paid', 'Communicant').some(({ optOut, problems }) => optOut || problems.length > 0),
+    ).toBe(false);
+  });
+});
+
+describe('a person who is asked about', () => {
+  it('is shown with everything that made it unclear: an empty consent does not hide a note', () => {
+    const table = tableOf([
+      ['Name', 'Phone', 'SMS consent', 'Notes'],
+      ['Esi', '0241234567', '', 'DO NOT TEXT please'],
+      ['Kofi', '0241234568', 'perhaps', 'no texts after 5'],
+      ['Yaw', '0241234569', '', ''],
+    ]);
+    const people = understandContacts(table, findLayout(table), 'GH').rows;
+    const asked = people.map(({ problems }) => problems.find(({ code }) => code === 'opt-out-unclear')?.cell);
+    expect(asked).toEqual(['DO NOT TEXT please', 'perhaps · no texts after 5', '']);
+  });
+});
+
+describe('an answer that many share is asked about once', () => {
+  const kindsOf = (rows: ContactRow[]) =>
+    rows.map(({ problems }) => problems.find(({ code }) => code === 'opt-out-unclear')?.detail);
+
+  it('by its column and by what stands there, an empty consent among them; never together with a wish of one person', () => {
+    const rows = understand([
+      ['Name', 'Phone', 'SMS consent', 'Notes'],
+      ['Ama', '0241234567', '', ''],
+      ['Kofi', '0241234568', 'asked', ''],
+      ['Esi', '0241234569', '', ''],
+      ['Yaw', '0241234570', '', 'do not text'],
+      ['Abu', '0241234571', 'yes', ''],
+    ]);
+    expect(kindsOf(rows)).toEqual(['SMS consent: –', 'SMS consent: asked', 'SMS consent: –', '', undefined]);
+  });
+
+  it('and of two columns both, so that no answer covers what was not read', () => {
+    const [row] = understand([
+      ['Name', 'Phone', 'SMS consent', 'Status'],
+      ['Ama', '0241234567', '', 'Lapsed'],
+    ]);
+    expect(row?.problems).toMatchObject([{ detail: 'SMS consent: – · Status: Lapsed' }]);
+  });
+
+  it('but not by the hundred: then each row is asked by itself', () => {
+    const rows = understand([
+      ['Name', 'Phone', 'SMS consent'],
+      ...Array.from({ length: 60 }, (_, index) => ['Ama', `02412345${10 + index}`, `signed by witness ${index}`]),
+    ]);
+    expect(new Set(kindsOf(rows))).toHaveLength(21);
+    expect(kindsOf(rows).at(-1)).toBe('');
+  });
+});
+
+describe('a formula that was never worked out', () => {
+  it('in a do-not-text column may have said stop', () => {
+    const rows = [
+      ['Name', 'Phone', 'Do not text'],
+      ['Ama', '0241234567', null],
+      ['Kofi', '0241234568', ''],
+    ];
+    const table: Table = { ...tableOf([]), rows, uncalculated: new Map([[1, [2]]]) };
+    const people = understandContacts(table, findLayout(table), 'GH').rows;
+    expect(people.map(({ optOut }) => optOut)).toEqual([true, false]);
+    expect(people.map(codes)).toEqual([['formula-not-calculated', 'opt-out-unclear'], []]);
+  });
+
+  it('does not make a row of formulas vanish', () => {
+    const rows = [
+      ['Name', 'Phone'],
+      [null, null],
+      ['Kofi', '0241234568'],
+    ];
+    const table: Table = { ...tableOf([]), rows, uncalculated: new Map([[1, [0, 1]]]) };
+    const people = understandContacts(table, findLayout(table), 'GH').rows;
+    expect(people.map(codes)).toEqual([['no-name', 'no-phone', 'formula-not-calculated'], []]);
+  });
+});
+
+describe('a day in place of a yes', () => {
+  it.each([
+    ['Unsubscribed at', '2024-05-01', true],
+    ['Opt-out date', '01/05/2024', true],
+    ['Opt-out date', '', false],
+    ['SMS consent date', '2024-05-01', false],
+  ])('%s: %s', (header, cell, optOut) => {
+    expect(only([header], cell)).toMatchObject({ optOut, problems: [] });
+  });
+
+  it('of a booking program: who is blocked, or dead, gets no texts', () => {
+    expect(only(['Blocked', 'Accepts SMS Marketing'], 'Yes', 'Yes').optOut).toBe(true);
+    expect(only(['Deceased'], 'Yes').optOut).toBe(true);
+    expect(only(['Blocked', 'Deceased'], 'No', '').optOut).toBe(false);
+  });
+});
+
+describe('a column that speaks of texts, and not of which', () => {
+  it.each(['SMS', 'Texts', 'Text', 'Textos', 'Rappels', 'Contact', 'Marketing', 'Newsletter'])('%s: no', header => {
+    const row = only([header], 'No');
+    expect(row.optOut).toBe(true);
+    expect(codes(row)).toEqual(['opt-out-unclear']);
+  });
+
+  it('is asked about once: the answer holds for every row', () => {
+    const rows = [
+      ['Name', 'Phone', 'SMS'],
+      ['Ama', '0241234567', 'No'],
+      ['Kofi', '0241234568', 'Yes'],
+      ['Yaw', '0241234569', ''],
+      ['Esi', '0241234560', 'STOP'],
+    ];
+    const layout = findLayout(tableOf(rows));
+    expect(layout.columns[2]).toMatchObject({ field: 'optOut', yesMeans: 'ask' });
+    const optOuts = (yesMeans: YesMeans): boolean[] =>
+      understandContacts(
+        tableOf(rows),
+        correctLayout(layout, [{ index: 2, field: 'optOut', yesMeans }]),
+        'GH',
+      ).rows.map(({ optOut }) => optOut);
+    expect(optOuts('ask')).toEqual([true, true, true, true]);
+    expect(optOuts('consent')).toEqual([true, false, true, true]); // an empty consent is none
+    expect(optOuts('stop')).toEqual([false, true, false, true]);
+  });
+
+  it.each([
+    ['Can we text you?', 'No thanks'],
+    ['Texts', 'Off'],
+    ['Remind by', 'None'],
+    ['Suppressed', 'true'],
+    ['Exclude from SMS', 'x'],
+    ['Unsubscribed at', '2024-03-12T10:00:00Z'],
+    ['Opt-out date', '12 March 2024'],
+    ['Consentement RGPD', 'refusé'],
+    ['GDPR consent', 'withdrawn'],
+  ])('%s: %s gets no texts', (header, cell) => expect(only([header], cell).optOut).toBe(true));
+
+  it.each([
+    ['Consentement RGPD', 'accepté'],
+    ['SMS consent', 'Granted'],
+    ['Email opt out', 'yes'], // it speaks of another way to reach them
+    ['Email Opt In', 'no'],
+    ['Texts allowed', 'On'],
+  ])('%s: %s gets texts', (header, cell) =>
+    expect(only([header], cell)).toMatchObject({ optOut: false, problems: [] }),
+  );
+
+  it('is no answer when it holds the texts themselves, or numbers', () => {
+    expect(only(['Text'], 'See you on Monday')).toMatchObject({ optOut: false, problems: [] });
+    expect(only(['SMS'], '0201234567')).toMatchObject({ optOut: false });
+    expect(only(['SMS reminder sent'], 'yes')).toMatchObject({ optOut: false, problems: [] });
+    expect(only(['Number of texts'], '1')).toMatchObject({ optOut: false, problems: [] });
+  });
+
+  it.each([
+    ['SMS opt-in', 'consent'],
+    ['Accepte SMS', 'consent'],
+    ['OK to text', 'consent'],
+    ['Receives texts', 'consent'],
+    ['Do not text', 'stop'],
+    ['Ne pas contacter', 'stop'],
+    ['No SMS', 'stop'],
+    ['Unsubscribed', 'stop'],
+    ['SMS opt-in (no = do not text)', 'ask'],
+    ['No consent', 'ask'],
+    ['Consent withdrawn', 'ask'],
+    ['Not subscribed', 'ask'],
+    ['Blacklisted', 'stop'],
+    ['DNC', 'stop'],
+    ['Liste noire', 'stop'],
+    ['No marketing', 'stop'],
+    ['Ne souhaite pas de SMS', 'stop'],
+    ['SMS autorisé', 'consent'],
+    ['Opt-in SMS (O/N)', 'consent'],
+    ['Accepte de recevoir des SMS', 'consent'],
+    ['May we text you?', 'consent'],
+    ['STOP?', 'stop'],
+    ['is_subscribed', 'consent'],
+    ['Contactable', 'consent'],
+    ['Autorisation SMS', 'consent'],
+    ['Opposition SMS', 'stop'],
+    ['Declined SMS', 'stop'],
+    ['Black list', 'stop'],
+    ['SMS off', 'stop'],
+  ])('%s means %s', (header, means) => {
+    const { columns } = findLayout(
+      tableOf([
+        ['Name', 'Phone', header],
+        ['Ama', '0241234567', 'no'],
+        ['Yaw', '0241234568', 'yes'],
+      ]),
+    );
+    expect(columns[2]).toMatchObject({ field: 'optOut', yesMeans: means });
+  });
+});
+
+describe('a wish among the notes is asked about, and kept to until it is answered', () => {
+  it.each([
+    ['Notes', 'DO NOT TEXT'],
+    ['Notes', "prefers calls, don't text her"],
+    ['Notes', 'please no SMS'],
+    ['Comments', 'asked to stop texting'],
+    ['Remarques', 'ne plus envoyer de messages'],
+    ['Remarques', 'Pas de SMS svp'],
+    ['Group', 'Hair; Unsubscribed'],
+    ['Whatever', 'Opted out'],
+    ['Notes', 'STOP'],
+    ['Notes', 'Désabonnée en mai'],
+    ['Tags', 'VIP, no-sms'],
+    ['Tags', 'NoSMS'],
+    ['Notes', 'please do not remind'],
+    ['Notes', 'moved (STOP)'],
+    ['Notes', 'ne veut plus recevoir de SMS'],
+    ['Notes', 'ne souhaite plus être contacté'],
+    ['Notes', "n'accepte pas les SMS"],
+    ['Notes', 'arrêter les sms'],
+    ['Notes', 'please remove me from your list'],
+    ['Notes', 'does not wish to be contacted'],
+    ['Notes', 'not to be contacted'],
+    ['Notes', "doesn't want any reminders"],
+    ['Notes', 'wrong number'],
+    ['Notes', 'Décédée en 2024'],
+    ['Notes', 'Texts: no'],
+    ['Whatever', 'Ama - STOP'],
+  ])('%s: %s', (header, note) => {
+    const row = only([header], note);
+    expect(row.optOut).toBe(true);
+    expect(row.problems).toEqual([{ code: 'opt-out-unclear', detail: '', cell: note, blocks: false }]);
+  });
+
+  it('also when it stands behind the name or the number', () => {
+    const rows = understand([
+      ['Name', 'Phone', 'Mobile'],
+      ['Ama Mensah (do not text)', '0241234567', ''],
+      ['Kofi Owusu', 'no sms', '0201234567'],
+    ]);
+    expect(rows.map(({ optOut }) => optOut)).toEqual([true, true]);
+  });
+
+  it.each([
+    'likes texts',
+    'stop by on Monday',
+    'bus stop',
+    'dandruff',
+    'does not eat nuts',
+    'Opposite Stop Over Hotel',
+    'Texts: yes',
+    'no texture spray',
+    'does not like to wait',
+    'note: no sugar',
+  ])('%s is only a note', note => expect(only(['Notes'], note)).toMatchObject({ optOut: false, problems: [] }));
+});
+
+describe('the words of an answer', () => {
+  it('mean the same under any header when they say it all', () => {
+    for (const yesMeans of ['stop', 'consent', 'ask'] as const) {
+      expect(readOptOut('opted out', yesMeans)).toBe('yes');
+      expect(readOptOut('Unsubscribed', yesMeans)).toBe('yes');
+      expect(readOptOut('subscribed', yesMeans)).toBe('no');
+      expect(readOptOut('ask her mother', yesMeans)).toBe('unclear');
+    }
+  });
+});

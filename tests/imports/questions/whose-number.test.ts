@@ -1,0 +1,93 @@
+// From the file to the list of people: whose number is kept, and who gets no texts.
+import { expect, test as it, onTestFinished } from 'vitest';
+import { type Desk, deskOf, MONDAY_8 } from '../../delivery/desk.ts';
+import { openTestApp } from '../../helpers/test-app.ts';
+import { checked, imported, open } from '../import-desk.ts';
+
+async function openDesk(): Promise<Desk> {
+  const desk = deskOf(await openTestApp({ practice: 'empty', at: MONDAY_8 }));
+  onTestFinished(() => desk.close());
+  return desk;
+}
+
+async function people(desk: Desk) {
+  const { rows } = await desk.call('contacts.page', { search: '', groupId: null, offset: 0, limit: 50 });
+  return Object.fromEntries(rows.map(({ name, phone, doNotText }) => [name, { phone, doNotText }]));
+}
+
+it('a number beside a country is never kept as a number of home', async () => {
+  const desk = await openDesk();
+  await imported(desk, "Nom,Pays,Telephone\nAwa,Côte d'Ivoire,0505123456\nEfua,Wakanda,0241234567\nAma,,0241234568\n");
+  expect(await people(desk)).toEqual({
+    Awa: { phone: '+2250505123456', doNotText: false },
+    Ama: { phone: '+233241234568', doNotText: false },
+  });
+});
+
+it('a number that ends in zeros stays out until somebody says that it is right', async () => {
+  const desk = await openDesk();
+  const list = 'Name,Phone\nAma,233241000000\nKofi,0201234567\n';
+  const check = await checked(desk, list);
+  expect(check.counts).toMatchObject({ new: 1, skipped: 1 });
+  expect(check.kinds).toContainEqual({ code: 'zeros-suspicious', detail: '', blocks: true, count: 1, decided: 0 });
+  const accepted = await desk.call('import.decide', {
+    draftId: check.draftId,
+    row: 2,
+    code: 'zeros-suspicious',
+    detail: '',
+    decision: { act: 'accept' },
+  });
+  expect(accepted.counts).toMatchObject({ new: 2, skipped: 0 });
+  await desk.call('import.publish', { draftId: check.draftId });
+  expect((await people(desk))['Ama']).toEqual({ phone: '+233241000000', doNotText: false });
+});
+
+it('any stop wins, also over the number the person is known by already', async () => {
+  const desk = await openDesk();
+  await imported(desk, 'Name,Phone\nKofi,0201234567\n');
+  await imported(
+    desk,
+    [
+      'Name,Phone,Do not text,SMS consent',
+      'Ama,0241234567,no,no',
+      'Kofi Owusu,0551234567 / 0201234567,yes,',
+      'Esi,0241234568,,yes',
+    ].join('\n'),
+  );
+  expect(await people(desk)).toEqual({
+    Ama: { phone: '+233241234567', doNotText: true },
+    Kofi: { phone: '+233201234567', doNotText: true },
+    'Kofi Owusu': { phone: '+233551234567', doNotText: true },
+    Esi: { phone: '+233241234568', doNotText: false },
+  });
+});
+
+it('what a column called SMS means is asked once, and the answer is kept for the next file of its shape', async () => {
+  const desk = await openDesk();
+  const list = 'Name,Phone,SMS\nAma,0241234567,Yes\nKofi,0201234567,No\n';
+  const found = await open(desk, list);
+  expect(found.columns[2]).toMatchObject({ field: 'optOut', yesMeans: 'ask' });
+  const { draftId, sheet } = found;
+  const fields = found.columns.map(({ index, field }) => ({ index, field, yesMeans: 'consent' as const }));
+  await desk.call('import.correct', { draftId, purpose: 'contacts', sheet, fields, delimiter: null, encoding: null });
+  await desk.call('import.check', { draftId });
+  await desk.call('import.publish', { draftId });
+  expect(await people(desk)).toEqual({
+    Ama: { phone: '+233241234567', doNotText: false },
+    Kofi: { phone: '+233201234567', doNotText: true },
+  });
+  const again = await open(desk, 'NAME,phone,sms\nEsi,0241234568,Yes\n');
+  expect(again).toMatchObject({ remembered: true });
+  expect(again.columns[2]).toMatchObject({ field: 'optOut', yesMeans: 'consent' });
+});
+
+it('of several numbers the mobile is texted and the others stay with the person', async () => {
+  const desk = await openDesk();
+  await imported(desk, 'Name,Phone 1,Phone 2,Club\nAma,0302123456,0241234567,Reds\n');
+  const { rows } = await desk.call('contacts.page', { search: 'Ama', groupId: null, offset: 0, limit: 50 });
+  const ama = await desk.call('contacts.get', { id: rows[0]?.id ?? 0 });
+  expect(ama).toMatchObject({
+    phone: '+233241234567',
+    otherPhones: [{ phone: '+233302123456', label: 'Phone 1', textable: false }],
+  });
+});

@@ -1,0 +1,104 @@
+/** A short time at a desk: what is done, what goes wrong, and whether all is well when it has come to rest. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import Database from 'better-sqlite3';
+import type { MessageRow } from '../../../src-shared/model/message.ts';
+import { type Random, randomOf } from '../../simulation/random.ts';
+import { audit } from './audit.ts';
+import type { House, Service } from './house.ts';
+import { allMessages, lookAround } from './look-around.ts';
+import { type Memory, newMemory } from './memory.ts';
+import { dataFolderOf, type Place, type Program } from './program.ts';
+
+export const MINUTE = 60_000;
+const HORIZON_DAYS = 7;
+/** Longest a rest takes, in rounds: repeats of cancels, the pause after a doubtful answer, lateness. */
+const REST_ROUNDS = 40;
+
+export interface Day {
+  service: Service;
+  place: Place;
+  memory: Memory;
+  random: Random;
+  violations: string[];
+}
+
+/** Monday at 8:00, nobody booked; one seed fixes what is done. */
+export async function newDay(service: Service, house: House, seed: number): Promise<Day> {
+  const place = { folder: house.copy(), gatewayPort: service.port, aheadMs: await service.anew() };
+  return { service, place, memory: newMemory(), random: randomOf(seed), violations: [] };
+}
+
+export const nowOf = ({ place }: Day) => Date.now() + place.aheadMs;
+
+/** At the service and in the program; at rest, so that no text is handed over between the two. */
+export async function timePasses(day: Day, program: Program, ms: number): Promise<void> {
+  await program.atRest();
+  await day.service.passTime(ms);
+  day.place.aheadMs += ms;
+  await program.passTime(ms);
+}
+
+const MOVING = ['planned', 'in-flight', 'cancelling'];
+const isMoving = ({ state, reason }: MessageRow) =>
+  MOVING.includes(state) || (state === 'held' && reason?.kind === 'held' && reason.why === 'just-confirmed');
+
+/** One round on the way to rest: a person lifts a stop, and a minute passes while anything moves. True at rest. */
+async function comesToRest(day: Day, program: Program): Promise<boolean> {
+  await program.atRest();
+  const state = await program.ask('app.state');
+  if (state?.ok && state.value.stopped !== null) await program.ask('sending.resume');
+  await program.atRest();
+  const rows = await allMessages(program);
+  const until = nowOf(day) + HORIZON_DAYS * 24 * 60 * MINUTE;
+  if (rows && !rows.some(row => isMoving(row) && Date.parse(row.dueAt) <= until)) return true;
+  await timePasses(day, program, MINUTE);
+  return false;
+}
+
+/** Until nothing moves any more; `revive` gives the program that goes on in the place of one that is gone. */
+export async function toRest<P extends Program>(day: Day, first: P, revive: (program: P) => Promise<P>): Promise<P> {
+  let program = first;
+  for (let round = 0; round < REST_ROUNDS; round += 1) {
+    const atRest = await comesToRest(day, program);
+    const next = await revive(program);
+    if (atRest && next === program) return program;
+    program = next;
+  }
+  return program;
+}
+
+/** At rest: what the program, the service and SQLite say of each other. Closes the program. */
+export async function judge(day: Day, program: Program): Promise<void> {
+  const { violations, memory, service } = day;
+  violations.push(...((await lookAround(program, memory)) ?? ['the program does not answer at rest']));
+  const rows = (await allMessages(program)) ?? [];
+  const ledger = await service.ledger();
+  const data = dataFolderOf(day.place.folder);
+  const answered = batchesAnswered(join(data, 'live-send-ledger.jsonl'));
+  violations.push(...audit({ rows, answered, ledger, memory, now: nowOf(day), horizonDays: HORIZON_DAYS }));
+  await program.close();
+  violations.push(...fileFaults(join(data, 'live.db')));
+}
+
+/** The batches that the answers in a send ledger name; a line is its checksum, a space and JSON, or was cut short. */
+function batchesAnswered(file: string): string[] {
+  return readFileSync(file, 'utf8')
+    .split('\n')
+    .flatMap(line => /"event":"answer".*"batchId":"([^"]+)".*\}$/.exec(line)?.[1] ?? []);
+}
+
+/** What SQLite itself finds wrong with a file. */
+function fileFaults(file: string): string[] {
+  const db = new Database(file);
+  try {
+    const found = db.pragma('integrity_check') as { integrity_check: string }[];
+    const torn = db.pragma('foreign_key_check') as unknown[];
+    return [
+      ...found.flatMap(({ integrity_check: said }) => (said === 'ok' ? [] : [`the database is damaged: ${said}`])),
+      ...(torn.length > 0 ? ['rows of the database point nowhere'] : []),
+    ];
+  } finally {
+    db.close();
+  }
+}

@@ -1,0 +1,234 @@
+/**
+ * Starts of the real program on files that it must not work with. Where they can be had again by another start, it ends
+ * in words that say what happened, that nothing was sent and what to do; where the records are lost, it opens on the
+ * rescue, which puts a backup back with everything held. Either leaves the files byte for byte as they were until a
+ * person acts.
+ */
+import { spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { once } from 'node:events';
+import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import Database from 'better-sqlite3';
+import type { LossReason } from '../../../src-shared/model/rescue.ts';
+import { randomOf } from '../../simulation/random.ts';
+import { actOnce, book } from '../desk/acts.ts';
+import { type House, openHouse, type Service, startService } from '../desk/house.ts';
+import { newMemory } from '../desk/memory.ts';
+import { dataFolderOf, openProgram } from '../desk/program.ts';
+import type { Part } from '../part.ts';
+import { openFaultyDisk } from './disk-orders.ts';
+
+const ENTRY = join(import.meta.dirname, '../../..', 'src-main', 'local', 'main.ts');
+const DATABASE = 'live.db';
+const LEDGER = 'live-send-ledger.jsonl';
+
+interface Done {
+  env?: NodeJS.ProcessEnv;
+  undo?(): void;
+}
+
+interface Damage {
+  what: string;
+  /** Does the damage in a data folder; what it gives back ends it and is the environment of the start. */
+  act(data: string): Done | Promise<Done>;
+  /** What the words of a start that ends must speak of, or why the rescue says that the records are lost. */
+  ends: RegExp | LossReason;
+}
+
+const IN_USE = /already open|in use/;
+const REFUSED_BY_DISK = /refuses|cannot be written/;
+
+const cut = (share: number) => (data: string) => {
+  const file = join(data, DATABASE);
+  truncateSync(file, Math.floor(readFileSync(file).length * share));
+  return {};
+};
+const gone = (data: string, files: readonly string[]) => {
+  for (const file of files) rmSync(join(data, file));
+  return {};
+};
+const changed = (sql: string) => (data: string) => {
+  const db = new Database(join(data, DATABASE));
+  db.pragma('foreign_keys = OFF');
+  db.exec(sql);
+  db.close();
+  return {};
+};
+const readOnly = (path: string) => () => {
+  const disk = openFaultyDisk();
+  disk.arm({ path, call: 'open', errno: 'EROFS', mode: 'from-then-on', nth: 1 });
+  return { env: disk.env, undo: disk.remove };
+};
+const overwrite = (file: string, at: number, bytes: number) => (data: string) => {
+  const content = readFileSync(join(data, file));
+  const random = randomOf(7);
+  for (let index = at; index < Math.min(content.length, at + bytes); index += 1)
+    content[index] = random.between(0, 255);
+  writeFileSync(join(data, file), content);
+  return {};
+};
+
+const DAMAGES: readonly Damage[] = [
+  { what: 'a database that is junk', act: overwrite(DATABASE, 0, 100_000_000), ends: 'damaged' },
+  { what: 'a database whose header is junk', act: overwrite(DATABASE, 0, 100), ends: 'damaged' },
+  { what: 'a database with junk in its middle', act: overwrite(DATABASE, 4096, 40_000), ends: 'damaged' },
+  { what: 'a database cut to three quarters', act: cut(0.75), ends: 'damaged' },
+  { what: 'a database cut in the middle of a page', act: cut(0.503), ends: 'damaged' },
+  {
+    what: 'a database cut to its first pages',
+    act: cut(0.02),
+    ends: 'damaged',
+  },
+  { what: 'a database that is gone', act: data => gone(data, [DATABASE]), ends: 'missing' },
+  {
+    what: 'no database and no send ledger, only backups',
+    act: data => gone(data, [DATABASE, LEDGER]),
+    ends: 'missing',
+  },
+  { what: 'a database of no bytes', act: cut(0), ends: 'empty' },
+  {
+    what: 'a folder in the place of the database',
+    act: data => {
+      gone(data, [DATABASE]);
+      mkdirSync(join(data, DATABASE));
+      return {};
+    },
+    ends: 'damaged',
+  },
+  {
+    what: 'a database with a trigger of another program',
+    act: changed('CREATE TRIGGER t AFTER UPDATE ON settings BEGIN DELETE FROM contacts; END'),
+    ends: 'foreign',
+  },
+  {
+    what: 'a database whose tables were emptied',
+    act: changed(
+      ['message_history', 'message_appointments', 'messages', 'batches', 'appointments', 'contacts']
+        .map(table => `DELETE FROM ${table};`)
+        .join(''),
+    ),
+    ends: 'empty',
+  },
+  { what: 'a read-only database', act: readOnly(`/${DATABASE}`), ends: REFUSED_BY_DISK },
+  { what: 'a read-only send ledger', act: readOnly(`/${LEDGER}`), ends: REFUSED_BY_DISK },
+  { what: 'a database locked by another program', act: lock, ends: IN_USE },
+];
+
+/** Another process has it: within this one, reading the file would already give the lock back. */
+async function lock(data: string): Promise<Done> {
+  const open = `const db = new (require('better-sqlite3'))(process.argv[1]);
+    db.pragma('locking_mode = EXCLUSIVE'); db.exec('BEGIN EXCLUSIVE'); console.log('locked'); process.stdin.resume();`;
+  const other = spawn(process.execPath, ['-e', open, join(data, DATABASE)], { stdio: ['pipe', 'pipe', 'inherit'] });
+  await once(other.stdout, 'data');
+  return { undo: () => void other.kill('SIGKILL') };
+}
+
+/** Starts the program on a folder: what it wrote, and its exit code; one that opens is ended. */
+function startAndEnd(data: string, env: NodeJS.ProcessEnv): Promise<{ code: number | null; said: string }> {
+  const own = { BELLBIRD_DATA: data, BELLBIRD_NO_BROWSER: '1', DBUS_SESSION_BUS_ADDRESS: 'unix:path=/nowhere' };
+  const child = spawn(process.execPath, [ENTRY], {
+    env: { ...process.env, ...own, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let said = '';
+  for (const stream of [child.stdout, child.stderr])
+    stream.setEncoding('utf8').on('data', (text: string) => {
+      said += text;
+      if (/Bellbird is open at/.test(said)) child.kill('SIGTERM');
+    });
+  return new Promise(resolve => child.once('close', code => resolve({ code, said })));
+}
+
+/** Hashes of every file of a folder but the logs of this start. */
+function filesOf(data: string): Map<string, string> {
+  return new Map(
+    readdirSync(data)
+      .filter(name => !/\.log$|-shm$|^rescue\.lock$/.test(name) && statSync(join(data, name)).isFile())
+      .map(name => [
+        name,
+        createHash('sha256')
+          .update(readFileSync(join(data, name)))
+          .digest('hex'),
+      ]),
+  );
+}
+
+/** Every damage in turn, on the data of a business with appointments. */
+export async function proveDamagedFiles(): Promise<Part> {
+  const service = await startService();
+  const house = await openHouse(service);
+  const lived = await liveALittle(service, house);
+  const violations: string[] = [];
+  const rows: [string, string][] = [];
+  for (const { what, act, ends } of DAMAGES) {
+    const data = join(house.empty(), 'data');
+    cpSync(lived, data, { recursive: true });
+    const { env = {}, undo } = await act(data);
+    const before = filesOf(data);
+    const unchanged = () => {
+      const after = filesOf(data);
+      for (const [name, hash] of before)
+        if (after.get(name) !== hash) violations.push(`${what}: ${name} is no longer as it was`);
+    };
+    if (typeof ends === 'string') {
+      const place = { folder: dirname(data), gatewayPort: service.port, aheadMs: 0 };
+      rows.push([what, await rescued(place, ends, unchanged, wrong => violations.push(`${what}: ${wrong}`))]);
+      continue;
+    }
+    const { code, said } = await startAndEnd(data, env);
+    undo?.();
+    const told = said.trim().replaceAll(data, 'FOLDER');
+    rows.push([what, told.split('\n').at(-1) ?? '']);
+    if (code !== 1 || !ends.test(said) || !/Nothing was sent/.test(said)) violations.push(`${what}: ${code} ${told}`);
+    unchanged();
+  }
+  house.close();
+  await service.close();
+  return {
+    figures: [['damaged, locked or read-only files', DAMAGES.length]],
+    tables: [{ title: 'Starts on files that cannot be worked with', head: ['file', 'what the person is told'], rows }],
+    violations,
+  };
+}
+
+/**
+ * The program on records that are lost: nothing but the rescue is open, and what is put back is held. Says what it
+ * told.
+ */
+async function rescued(
+  place: Parameters<typeof openProgram>[0],
+  why: LossReason,
+  unchanged: () => void,
+  violated: (what: string) => void,
+): Promise<string> {
+  const program = await openProgram(place);
+  const state = await program.ask('app.state');
+  if (state?.ok !== false || state.error.code !== 'records-lost') violated(`opened as ${JSON.stringify(state)}`);
+  const look = await program.ask('rescue.look');
+  unchanged();
+  if (!look?.ok || look.value.why !== why) {
+    violated(`says ${JSON.stringify(look)}`);
+    await program.close();
+    return '';
+  }
+  const { backups, queued } = look.value;
+  const restored = await program.ask('rescue.restore', { name: backups[0]?.name ?? '' });
+  if (!restored?.ok || restored.value.stopped !== 'restored') violated(`put back: ${JSON.stringify(restored)}`);
+  await program.close();
+  return `rescue: ${why}, ${queued.texts} queued, ${backups.length} backup`;
+}
+
+/** A data folder with people, appointments and texts in it, closed. */
+async function liveALittle(service: Service, house: House): Promise<string> {
+  const place = { folder: house.copy(), gatewayPort: service.port, aheadMs: await service.anew() };
+  const program = await openProgram(place);
+  const memory = newMemory();
+  const random = randomOf(3);
+  for (let done = 0; done < 12; done += 1)
+    await actOnce(program, memory, random, Date.now() + place.aheadMs, done < 8 ? book : undefined);
+  await program.atRest();
+  await program.ask('backup.make');
+  await program.close();
+  return dataFolderOf(place.folder);
+}

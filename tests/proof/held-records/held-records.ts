@@ -1,0 +1,123 @@
+/**
+ * Starts on files that are not what they were: a database that is emptied, gone or older, a send ledger that is gone or
+ * cut. Where the records are lost the rescue opens, and a person puts a backup back or begins anew. Everything is held,
+ * the person is told, and nothing leaves until they say so; then nobody is texted twice.
+ */
+import { copyFileSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { actOnce, book } from '../desk/acts.ts';
+import { type Day, newDay, nowOf, toRest } from '../desk/day.ts';
+import { type House, openHouse, type Service, startService } from '../desk/house.ts';
+import { isHeldAsRestored } from '../desk/look-around.ts';
+import { dataFolderOf, openProgram, type Program } from '../desk/program.ts';
+import type { Part } from '../part.ts';
+
+const DATABASE = 'live.db';
+const LEDGER = 'live-send-ledger.jsonl';
+const sizeOf = (file: string) => readFileSync(file).length;
+
+const emptied = (data: string) => truncateSync(join(data, DATABASE), 0);
+const gone = (data: string) => rmSync(join(data, DATABASE));
+
+/** How a person ends the rescue; null where the change leaves records that open. */
+type Ending = 'begin anew' | 'put back' | null;
+
+const CHANGES: readonly [what: string, act: (data: string) => void, ending?: Ending][] = [
+  ['a database that is empty, a backup put back', emptied, 'put back'],
+  ['a database that is empty, begun anew', emptied, 'begin anew'],
+  ['a database that is gone, a backup put back', gone, 'put back'],
+  ['a database that is gone, begun anew', gone, 'begin anew'],
+  ['an older copy of the database', data => copyFileSync(join(data, 'older.db'), join(data, DATABASE))],
+  ['a send ledger that is gone', data => rmSync(join(data, LEDGER))],
+  ['a send ledger that is empty', data => truncateSync(join(data, LEDGER), 0)],
+  ['a send ledger that is junk', data => writeFileSync(join(data, LEDGER), Buffer.alloc(20_000, 0x9c))],
+  ['a send ledger cut in half', data => truncateSync(join(data, LEDGER), Math.floor(sizeOf(join(data, LEDGER)) / 2))],
+  ['an older database beside a send ledger that is gone', data => lose(data, LEDGER)],
+  ['the same on a computer that remembers nothing', data => lose(data, LEDGER, join('..', 'generation'))],
+  ['a keychain that has nothing of it', data => rmSync(join(data, '..', 'generation'))],
+];
+
+function lose(data: string, ...files: string[]): void {
+  copyFileSync(join(data, 'older.db'), join(data, DATABASE));
+  for (const file of files) rmSync(join(data, file));
+}
+
+/** Each change in turn, on the data of a business with appointments. */
+export async function proveHeldRecords(seed: number): Promise<Part> {
+  const service = await startService();
+  const house = await openHouse(service);
+  const violations: string[] = [];
+  for (const [index, [what, act, ending = null]] of CHANGES.entries()) {
+    const found = await heldAfter(service, house, seed + index, act, ending);
+    violations.push(...found.map(violation => `${what}: ${violation}`));
+  }
+  house.close();
+  await service.close();
+  return { figures: [['records that are not what they were', CHANGES.length]], violations };
+}
+
+async function heldAfter(
+  service: Service,
+  house: House,
+  seed: number,
+  act: (data: string) => void,
+  ending: Ending,
+): Promise<string[]> {
+  const day = await newDay(service, house, seed);
+  const data = dataFolderOf(day.place.folder);
+  await acts(day, 4);
+  copyFileSync(join(data, DATABASE), join(data, 'older.db'));
+  await acts(day, 6);
+  act(data);
+  const program = await openProgram(day.place);
+  await program.atRest();
+  const violations = [...day.violations];
+  const before = (await service.ledger()).batches.length;
+  if (ending !== null) violations.push(...(await endRescue(day, program, ending)));
+  if (!(await isHeldAsRestored(program))) violations.push('it is taken as it is');
+  await actOnce(program, day.memory, day.random, nowOf(day), book);
+  await program.atRest();
+  if ((await service.ledger()).batches.length > before) violations.push('texts left before anybody looked');
+  await toRest(day, program, async same => same);
+  violations.push(...(await textedTwice(service)));
+  await program.close();
+  house.remove(day.place.folder);
+  return violations;
+}
+
+/** Records that are lost: whatever is asked but the rescue is refused, until a person ends it. */
+async function endRescue(day: Day, program: Program, ending: 'begin anew' | 'put back'): Promise<string[]> {
+  const state = await program.ask('app.state');
+  const look = await program.ask('rescue.look');
+  if (state?.ok !== false || state.error.code !== 'records-lost' || !look?.ok)
+    return [`it opens without the rescue: ${JSON.stringify([state, look])}`];
+  const refusals = await actOnce(program, day.memory, day.random, nowOf(day), book);
+  const wrong = refusals.some(refusal => refusal.includes('records-lost')) ? [] : ['a visit is booked in lost records'];
+  const [newest] = look.value.backups;
+  const reply =
+    ending === 'put back'
+      ? await program.ask('rescue.restore', { name: newest?.name ?? '' })
+      : await program.ask('rescue.startAnew');
+  // Nobody stands in records that were begun anew; the next visit is of a person entered since.
+  if (ending === 'begin anew') day.memory.people.clear();
+  return reply?.ok ? wrong : [...wrong, `${ending} met ${JSON.stringify(reply?.error)}`];
+}
+
+/** A run of the program in which people are booked and their texts handed over; then a backup is made. */
+async function acts(day: Day, count: number): Promise<void> {
+  const program: Program = await openProgram(day.place);
+  for (let done = 0; done < count; done += 1)
+    day.violations.push(...(await actOnce(program, day.memory, day.random, nowOf(day), book)));
+  await program.atRest();
+  const backup = await program.ask('backup.make');
+  if (!backup?.ok) day.violations.push(`backup.make met ${JSON.stringify(backup?.error)}`);
+  await program.close();
+}
+
+/** No text is at the service twice, whatever the records have forgotten. */
+async function textedTwice(service: Service): Promise<string[]> {
+  const texts = (await service.ledger()).batches
+    .filter(({ state }) => state === 'scheduled' || state === 'dispatched')
+    .flatMap(({ messages }) => messages.map(({ to, text }) => `${to} ${text}`));
+  return texts.filter((text, index) => texts.indexOf(text) !== index).map(text => `handed over twice: ${text}`);
+}

@@ -1,0 +1,42 @@
+import { describe, expect, test } from 'vitest';
+import { decisionText } from '../../../src-renderer/import/check/decision-text.ts';
+import { words } from '../../../src-renderer/import/words.ts';
+import type { ImportCounts } from '../../../src-shared/model/import.ts';
+
+const NONE: ImportCounts = {
+  new: 0,
+  past: 0,
+  changed: 0,
+  moved: 0,
+  cancelled: 0,
+  off: 0,
+  same: 0,
+  skipped: 0,
+  optOuts: 0,
+  missing: 0,
+  noNumber: 0,
+};
+
+describe('the button that imports', () => {
+  test.each<['contacts' | 'appointments', Partial<ImportCounts>, number, string]>([
+    ['contacts', { new: 1 }, 0, 'Import 1 person'],
+    ['contacts', { new: 1200, changed: 3 }, 0, 'Import 1,200 new and change 3 people'],
+    ['contacts', { changed: 1, optOuts: 2 }, 0, 'Change 1 person'],
+    ['contacts', { optOuts: 2, same: 9 }, 0, 'Take over 2 opt-outs'],
+    ['appointments', { new: 2, moved: 1, cancelled: 1 }, 2, 'Import 2 new, move 1 and cancel 3 appointments'],
+    ['appointments', { missing: 4 }, 1, 'Cancel 1 appointment'],
+    ['appointments', { off: 1 }, 0, 'Import 1 appointment'],
+    ['appointments', { new: 2, off: 1, moved: 1 }, 0, 'Import 3 and move 1 appointment'],
+  ])('%s %j with %d missing ones ticked: %s', (purpose, counts, ticked, said) => {
+    expect(words.ready.act(purpose, { ...NONE, ...counts }, ticked)).toBe(said);
+  });
+});
+
+describe('a person’s word on a row', () => {
+  test('says what was decided, and a time as a time', () => {
+    expect(decisionText({ act: 'set', field: 'phone', value: '0241234567' })).toBe('0241234567');
+    expect(decisionText({ act: 'set', field: 'start', value: '2027-01-06T09:00' })).toBe('Wed 6 Jan 2027, 09:00');
+    expect(decisionText({ act: 'answer', optOut: true })).toBe('no texts');
+    expect(decisionText({ act: 'skip' })).toBe('left out');
+  });
+});

@@ -1,0 +1,23 @@
+/** Which notices stand below the work. */
+import { expect, test } from 'vitest';
+import { withNext } from '../../../src-renderer/ui/overlays/next-notice.ts';
+
+const undoable = (text: string) => ({ text, bad: false, onUndo: () => {} });
+const plain = (text: string) => ({ text, bad: false, onUndo: undefined });
+const failed = (text: string) => ({ text, bad: true, onUndo: undefined });
+const after = (...given: ReturnType<typeof undoable | typeof plain>[]) =>
+  given.reduce<(typeof given)[number][]>(withNext, []).map(({ text }) => text);
+
+test('only one way back is offered, that of what was done last', () => {
+  expect(after(undoable('booked'), undoable('moved'), undoable('cancelled'))).toEqual(['cancelled']);
+});
+
+test('a word in passing takes no way back away, and the next word takes its place', () => {
+  expect(after(undoable('booked'), plain('copied'), plain('saved'))).toEqual(['booked', 'saved']);
+  expect(after(plain('copied'), undoable('booked'))).toEqual(['booked']);
+});
+
+test('what failed stays beside what was done after it', () => {
+  expect(after(failed('no disk'), undoable('booked'), undoable('moved'))).toEqual(['no disk', 'moved']);
+  expect(after(undoable('booked'), failed('no disk'))).toEqual(['booked', 'no disk']);
+});

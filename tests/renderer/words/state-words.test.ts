@@ -1,0 +1,203 @@
+import { describe, expect, it } from 'vitest';
+import {
+  blockText,
+  sentenceOf,
+  serviceText,
+  shownAs,
+  technicalDetail,
+  toneOf,
+  wordOf,
+} from '../../../src-renderer/texts/state-words.ts';
+import type { MessageState, StateReason } from '../../../src-shared/model/message.ts';
+import type { WallTime } from '../../../src-shared/time/instant.ts';
+
+const due = '2026-11-24T09:00' as WallTime;
+const word = (state: MessageState, reason: StateReason | null = null) => wordOf({ state, reason, dueLocal: due });
+const sentence = (state: MessageState, reason: StateReason | null = null) =>
+  sentenceOf({ state, reason, dueLocal: due });
+
+/** The product's own list of words; a state left out does not compile. */
+const words: Record<MessageState, string> = {
+  held: 'Held',
+  planned: 'Waiting',
+  blocked: 'Blocked',
+  skipped: 'Skipped',
+  withdrawn: 'Withdrawn',
+  'in-flight': 'Sending',
+  accepted: 'Queued for Tue 09:00',
+  refused: 'Refused',
+  uncertain: 'May or may not have been sent',
+  cancelling: 'Cancelling',
+  cancelled: 'Text cancelled',
+  'cancel-uncertain': 'May still go',
+  missed: 'Missed',
+  done: 'Handed over',
+};
+const service = (over: Partial<Extract<StateReason, { kind: 'service' }>['words']>) => ({
+  http: 200,
+  handshakeId: null,
+  handshakeLabel: null,
+  statusId: null,
+  statusLabel: null,
+  detail: '',
+  ...over,
+});
+
+describe('the words of a text', () => {
+  it.each(Object.entries(words) as [MessageState, string][])('call %s “%s”', (state, expected) => {
+    expect(word(state)).toBe(expected);
+  });
+
+  it('of what is gone or cancelled, say nothing more of the time it was queued for, and no code', () => {
+    const taken = { kind: 'service', words: service({ handshakeId: 0, handshakeLabel: 'HSHK_OK' }) } as const;
+    const queued = { ...taken, words: { ...taken.words, statusId: 2104, statusLabel: 'DS_SUBMIT_SCHEDULED' } };
+    for (const [state, reason] of [
+      ['done', queued],
+      ['cancelled', queued],
+      ['cancelled', taken],
+    ] as const)
+      expect(sentence(state, reason)).not.toMatch(/queued|HSHK|2104/i);
+    expect(sentence('accepted', queued)).toMatch(/queued for its time/);
+  });
+
+  it('name the day and hour at which a text that was not confirmed as cancelled may still go', () => {
+    for (const state of ['cancelling', 'cancel-uncertain'] as const)
+      expect(sentence(state)).toMatch(/may still go at Tue 24 Nov, 09:00/i);
+  });
+
+  it('never say that a text reached the phone', () => {
+    for (const state of Object.keys(words) as MessageState[])
+      expect(`${word(state)} ${sentence(state)}`).not.toMatch(/delivered|arrived|received/i);
+  });
+
+  it('say "not sent" only of texts that cannot have left', () => {
+    const mayHaveLeft: MessageState[] = [
+      'in-flight',
+      'accepted',
+      'uncertain',
+      'cancelling',
+      'cancel-uncertain',
+      'done',
+    ];
+    for (const state of mayHaveLeft) expect(sentence(state)).not.toMatch(/[;:] not sent\b/i);
+  });
+
+  it.each(['left-uncertain', 'replaced-uncertain'] as const)('keep not knowing when a person closed it: %s', why => {
+    const left = { kind: 'withdrawn', why } as const;
+    expect(word('withdrawn', left)).toBe('May or may not have been sent');
+    expect(sentence('withdrawn', left)).not.toMatch(/[;:] not sent\b/);
+  });
+
+  it('say of a text nobody can stop any more when it may go, and what is left to do', () => {
+    const said = { kind: 'said-sent', stale: false } as const;
+    const text = { state: 'done', reason: said, dueLocal: due, alert: 'may-still-go' } as const;
+    expect(wordOf(text)).toBe('May still go');
+    expect(toneOf(shownAs(text))).toBe('warn');
+    expect(sentenceOf(text)).toMatch(
+      /^May still go at Tue 24 Nov, 09:00: .* nothing can stop it now\. Tell them yourself/,
+    );
+    expect(sentenceOf(text)).toMatch(/Somebody said that it was handed over\.$/);
+  });
+
+  it.each([
+    ['uncertain', null],
+    ['withdrawn', { kind: 'withdrawn', why: 'left-uncertain' }],
+  ] as const)(
+    'do not say of a text for a time to come that it was sent, as long as nobody knows: %s',
+    (state, reason) => {
+      const text = { state, reason, dueLocal: due, alert: 'may-be-queued' } as const;
+      expect(wordOf(text)).toBe('May be queued for Tue 09:00');
+      expect(sentenceOf(text)).toMatch(/^It may be queued for Tue 24 Nov, 09:00, or the service may not have it/);
+      expect(sentenceOf(text)).not.toMatch(/have been sent/);
+    },
+  );
+
+  it('say of a reminder that was stopped and never told who was not reminded, and why', () => {
+    const stopped = { state: 'cancelled', dueLocal: due, alert: 'not-reminded' } as const;
+    const words = service({ handshakeId: 0, handshakeLabel: 'HSHK_OK' });
+    expect(wordOf({ ...stopped, reason: null })).toBe('Not reminded');
+    expect(sentenceOf({ ...stopped, reason: { kind: 'service', words } })).toBe(
+      'Not reminded: the text was cancelled when everything was stopped, and its time went by. Phone them if it matters.',
+    );
+    expect(sentenceOf({ ...stopped, reason: { kind: 'withdrawn', why: 'restored' } })).toMatch(/why, they do not say/);
+  });
+
+  it('name who is not told of a cancelling, because the one text about two was stopped', () => {
+    const text = {
+      ...({ state: 'withdrawn', dueLocal: due, alert: 'not-told' } as const),
+      reason: { kind: 'withdrawn', why: 'not-called-off' } as const,
+      untold: [{ contactId: 1, name: 'Kofi Asante', start: due }],
+    };
+    expect(wordOf(text)).toBe('Not told');
+    expect(sentenceOf(text)).toBe(
+      'Kofi Asante is not told that Tue 24 Nov, 09:00 is cancelled: phone them. This text did not go, for an appointment it speaks of was put back.',
+    );
+  });
+
+  it('say once that no answer came', () => {
+    const lost = { kind: 'service', words: service({ http: null, detail: 'reset' }) } as const;
+    const text = sentenceOf({ state: 'uncertain', reason: lost, dueLocal: due, alert: 'may-be-queued' });
+    expect(text.match(/answer came/g)).toHaveLength(1);
+  });
+
+  it('show the service’s own words beside what they mean', () => {
+    const text = serviceText(service({ statusId: 2128, statusLabel: 'DS_REJECTED_SENDER_UNREGISTERED' }));
+    expect(text).toContain('not registered');
+    expect(text).toContain('2128 DS_REJECTED_SENDER_UNREGISTERED');
+  });
+
+  it('show a number of the service that nobody knows as it came', () => {
+    expect(serviceText(service({ statusId: 2199, statusLabel: 'DS_NEW' }))).toBe('The service said: 2199 DS_NEW.');
+  });
+
+  it('do not put words into the service’s mouth when no answer came', () => {
+    expect(serviceText(service({ http: null, detail: 'the connection was reset' }))).not.toContain('service said');
+  });
+
+  it('say of a held text what it waits for: only a campaign’s first minute ends by itself', () => {
+    const held = (why: 'just-confirmed' | 'stopped-by-person' | 'sending-locked' | 'import-to-confirm') =>
+      sentence('held', { kind: 'held', why });
+    expect(held('just-confirmed')).toMatch(/after that it goes by itself\. Until then it can be called off/);
+    expect(held('stopped-by-person')).toMatch(/does not leave by itself\..* somebody resumes/);
+    expect(held('sending-locked')).toMatch(/does not leave by itself\..* go live/);
+    expect(held('import-to-confirm')).toMatch(/does not leave by itself\..* let go first/);
+  });
+
+  it('keep what the network said for whoever helps, out of the sentence', () => {
+    const lost = { kind: 'service', words: service({ http: null, detail: 'socket hang up (ECONNRESET)' }) } as const;
+    const page = { kind: 'service', words: service({ http: 502, detail: 'unexpected token <' }) } as const;
+    const away = { kind: 'retry-later', detail: 'connect ECONNREFUSED 127.0.0.1:443' } as const;
+    for (const reason of [lost, page, away])
+      expect(sentence('uncertain', reason)).not.toMatch(/socket|ECONN|HTTP|token/);
+    expect([lost, page, away].map(technicalDetail)).toEqual([
+      'socket hang up (ECONNRESET)',
+      'HTTP 502 · unexpected token <',
+      'connect ECONNREFUSED 127.0.0.1:443',
+    ]);
+    const said = service({ http: 401, handshakeId: 1202, handshakeLabel: 'HSHK_NEW' });
+    expect(technicalDetail({ kind: 'service', words: said })).toBe('HTTP 401');
+  });
+
+  it('name what is missing or cannot be sent', () => {
+    expect(blockText({ kind: 'value-missing', names: ['service', 'staff'] })).toContain('{$service}, {$staff}');
+    expect(blockText({ kind: 'not-gsm', characters: ['ê', 'ɛ'] })).toContain('ê ɛ');
+    expect(blockText({ kind: 'unknown-variable', names: ['{$na'] })).toContain('“{$na”');
+  });
+});
+
+it('of a text that was queued as asked no code of the service is said; of an answer nobody knows it is', () => {
+  const queued = (statusId: number, statusLabel: string) =>
+    sentenceOf({
+      state: 'accepted',
+      reason: {
+        kind: 'service',
+        words: { http: 200, handshakeId: 0, handshakeLabel: 'HSHK_OK', statusId, statusLabel, detail: '' },
+      },
+      dueLocal: '2027-01-05T10:00' as WallTime,
+      alert: null,
+      told: null,
+      sender: null,
+    });
+  expect(queued(2104, 'DS_SUBMIT_SCHEDULED')).not.toMatch(/DS_|HSHK_|2104/);
+  expect(queued(2199, 'DS_NEW')).toContain('2199 DS_NEW');
+});

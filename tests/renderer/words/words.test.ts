@@ -1,0 +1,40 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { words as welcome } from '../../../src-renderer/welcome/words.ts';
+import { renderTemplate } from '../../../src-shared/text/template.ts';
+import { FIELD_NAMES } from '../../../src-shared/text/template-fields.ts';
+
+const root = join(import.meta.dirname, '../../../src-renderer');
+const files = readdirSync(root, { recursive: true, encoding: 'utf8' }).filter(name => /\.tsx?$/.test(name));
+/** Without comments, without the service's own labels, and without keys, which carry the names printed on them. */
+const codeOf = (name: string) =>
+  readFileSync(join(root, name), 'utf8')
+    .replace(/\/\*[\s\S]*?\*\//g, '')
+    .replace(/^\s*\/\/.*$/gm, '')
+    .replace(/'DS_(?:UN)?DELIVERED'/g, '')
+    .replace(/<Kbd>[^<]*<\/Kbd>/g, '');
+
+describe('the words on the screen', () => {
+  it('never say "Delivered", because the service does not report it', () => {
+    expect(files.length).toBeGreaterThan(50);
+    expect(files.filter(name => /delivered/i.test(codeOf(name)))).toEqual([]);
+  });
+
+  it('stand in the catalogues, so that they can be French next', () => {
+    const literal = /\s(?:label|title|placeholder|hint|aria-label)="[^"]*[A-Za-z]{2}|>\s*[A-Z][a-z]+[ .,!?a-z]*<\//;
+    expect(files.filter(name => name.endsWith('.tsx') && literal.test(codeOf(name)))).toEqual([]);
+  });
+});
+
+describe('the first reminder that is offered', () => {
+  it('can be filled in as it stands, also for an appointment without a named service', () => {
+    const values = Object.fromEntries(FIELD_NAMES.map(name => [name, name === 'service' ? '' : `a ${name}`]));
+    const text = renderTemplate(
+      { body: welcome.reminders.defaultBody, fallbacks: { service: welcome.reminders.serviceFallback } },
+      values,
+      false,
+    );
+    expect(text.kind).toBe('text');
+  });
+});

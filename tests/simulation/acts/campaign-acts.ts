@@ -1,0 +1,122 @@
+/** Texts to many, as the person at the desk confirms them, calls them off and tries them again. */
+
+import type { CampaignWho } from '../../../src-shared/model/campaign.ts';
+import type { WallTime } from '../../../src-shared/time/instant.ts';
+import { type Bench, keyOfRow, keyOfText } from '../bench.ts';
+import { type CampaignMind, greetings, isBarred, type Mind } from '../mind.ts';
+import { instantAt } from '../outside/zones.ts';
+import { agree, ask, readScreen, someStart } from './acts.ts';
+
+export async function confirmCampaign(bench: Bench): Promise<void> {
+  const { random, mind } = bench;
+  // What a person counts on must be known to them.
+  if (bench.mindIsDoubtful || bench.computer.unanswered() > 0 || mind.people.size === 0) return;
+  const number = bench.trace.length;
+  const contactIds = [...mind.people.keys()].filter(() => random.chance(0.8));
+  if (contactIds.length === 0) return;
+  const body = random.chance(0.5)
+    ? `C${number} Hello {$firstName}, we are closed today`
+    : `C${number} We are closed today`;
+  const at: WallTime | null = random.chance(0.5) ? null : someStart(bench);
+  const who: CampaignWho = { kind: 'people', contactIds };
+  // Mostly as the screen has it at first; now and then several to one phone, or to another of its people.
+  const onePerPhone = random.chance(0.75);
+  const addressed = contactIds.filter(() => random.chance(0.2));
+  const asked = { who, onePerPhone, addressed, body, fallbacks: {}, at, sender: null };
+  let expected: string | null = null;
+  await bench.computer.ask('campaigns.check', asked, reply => {
+    if (reply?.ok) expected = reply.value.digest;
+  });
+  if (!bench.computer.isOn() || expected === null) return;
+  const token = `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
+  const campaign: CampaignMind = {
+    id: null,
+    texts: textsOf(mind, contactIds, body, { onePerPhone, addressed }),
+    dueAt: at === null ? null : instantAt(at, mind.settings.zone),
+    heldUntil: bench.computer.now() + 60_000,
+    isStopped: false,
+  };
+  mind.attempted.set(token, campaign);
+  bench.count('a campaign');
+  await ask(
+    bench,
+    'campaigns.confirm',
+    { ...asked, token, name: '', expected },
+    saved => {
+      bench.mind.campaigns.set(token, { ...campaign, id: saved.id, dueAt: campaign.dueAt ?? Date.parse(saved.dueAt) });
+    },
+    { twice: random.chance(0.2) },
+  );
+}
+
+/** One text for all who share a phone, to whom it is to address; or for those of them who would read the same. */
+function textsOf(
+  mind: Mind,
+  contactIds: readonly number[],
+  body: string,
+  { onePerPhone, addressed }: { onePerPhone: boolean; addressed: readonly number[] },
+): CampaignMind['texts'] {
+  const isPersonal = body.includes('{$firstName}');
+  const texts: CampaignMind['texts'] = [];
+  for (const id of [...contactIds].sort((a, b) => a - b)) {
+    const person = mind.people.get(id);
+    if (!person || person.phone === null || person.doNotText || mind.optedOut.has(person.phone)) continue;
+    const { phone, name } = person;
+    if (isPersonal && !greetings[name]) continue;
+    const text = body.replace('{$firstName}', greetings[name] ?? '');
+    const same = texts.find(one => one.phone === phone && (onePerPhone || one.text === text));
+    if (!same) texts.push({ phone, text, people: [id], addressed: isPersonal ? id : null });
+    else {
+      same.people.push(id);
+      const isChosen = (one: number | null) => one !== null && addressed.includes(one);
+      if (isPersonal && onePerPhone && isChosen(id) && !isChosen(same.addressed))
+        Object.assign(same, { text, addressed: id });
+    }
+  }
+  return texts;
+}
+
+function someCampaign({ random, mind }: Bench): [string, number] | null {
+  const known = [...mind.campaigns].flatMap(([token, { id }]) =>
+    id === null ? [] : [[token, id] as [string, number]],
+  );
+  return known.length === 0 ? null : random.pick(known);
+}
+
+export async function stopCampaign(bench: Bench): Promise<void> {
+  const one = someCampaign(bench);
+  if (!one) return confirmCampaign(bench);
+  const [token, id] = one;
+  bench.count('a campaign called off');
+  const remember = () => {
+    const campaign = bench.mind.campaigns.get(token);
+    if (campaign) campaign.isStopped = true;
+  };
+  await ask(bench, 'campaigns.stop', { id }, remember, { twice: bench.random.chance(0.1) });
+}
+
+export async function retryRefused(bench: Bench): Promise<void> {
+  await readScreen(bench);
+  const refused = bench.screen.filter(({ kind, state }) => kind === 'campaign' && state === 'refused');
+  if (refused.length === 0 || !bench.computer.isOn()) return;
+  const { campaignId } = bench.random.pick(refused);
+  if (campaignId === null) return;
+  const tried = refused.filter(row => row.campaignId === campaignId);
+  const keys = new Set(tried.map(keyOfRow));
+  bench.count('a campaign’s refused ones tried again');
+  const remember = () => {
+    for (const key of keys) agree(bench, key);
+  };
+  const done = () => {
+    remember();
+    for (const { id } of tried) bench.replaced.add(id);
+  };
+  await ask(bench, 'campaigns.retryRefused', { id: campaignId }, done, { unknown: remember });
+}
+
+/** Notes who must not be texted now: a text left out once stays out. */
+export function rememberBarred(bench: Bench): void {
+  for (const { texts } of bench.mind.campaigns.values()) {
+    for (const text of texts) if (isBarred(bench.mind, text)) bench.barredOnce.add(keyOfText(text.text, text.phone));
+  }
+}

@@ -1,0 +1,61 @@
+/** Lists that a person imports, takes back, and lets go: of people who want no texts, and of appointments. */
+
+import { type Bench, note } from '../bench.ts';
+import { ask, someStart, untilAnswered } from './acts.ts';
+
+export async function importList(bench: Bench): Promise<void> {
+  const { random, mind } = bench;
+  const people = [...mind.people.values()].flatMap(({ name, phone }) => (phone === null ? [] : [{ name, phone }]));
+  if (people.length === 0 || bench.mindIsDoubtful || bench.computer.unanswered() > 0) return;
+  const { name, phone } = random.pick(people);
+  const isOfPeople = random.chance(0.4);
+  const start = someStart(bench);
+  const service = `Visit${mind.visits.size + 1 + 100 * bench.trace.length}`;
+  const lines = isOfPeople
+    ? ['Name,Phone,Do not text', `${name},${phone},yes`]
+    : ['Name,Phone,Date,Time,Service', `${name},${phone},${start.slice(0, 10)},${start.slice(11)},${service}`];
+  const file = { fileName: 'list.csv', base64: Buffer.from(lines.join('\n')).toString('base64') };
+  bench.count(isOfPeople ? 'an import of opt-outs' : 'an import of appointments');
+  note(bench, lines.join(' / '));
+  let draftId = 0;
+  const opened = ask(bench, 'import.open', { ...file, purpose: isOfPeople ? 'contacts' : 'appointments' }, found => {
+    draftId = found.draftId;
+  });
+  await untilAnswered(bench, opened);
+  for (const step of ['import.check', 'import.publish'] as const) {
+    if (!bench.computer.isOn() || draftId === 0) return;
+    const published = () => {
+      if (step === 'import.check') return;
+      // Whom a list is about is the importer's to find; from the records on, the person knows what they have now.
+      bench.mindIsDoubtful = true;
+      if (isOfPeople) bench.mustStayOut = [phone];
+    };
+    await untilAnswered(bench, ask(bench, step, { draftId }, published));
+  }
+}
+
+/** A person reads through what was imported, and lets its reminders go or takes all of it back. */
+export async function settleImport(bench: Bench, takesBack = bench.random.chance(0.5)): Promise<void> {
+  const ids: number[] = [];
+  await bench.computer.ask('import.list', undefined, reply => {
+    if (!reply?.ok) return;
+    for (const { id, state, reminders } of reply.value) {
+      // What stays of one that was taken back waits for its yes as well.
+      if (takesBack ? state === 'done' : reminders === 'held') ids.push(id);
+    }
+  });
+  if (ids.length === 0 || !bench.computer.isOn()) return;
+  const id = bench.random.pick(ids);
+  if (!takesBack) {
+    bench.count('reminders of an import let go');
+    return ask(bench, 'import.releaseReminders', { id }, () => {
+      for (const [visit, by] of bench.mind.heldBy) if (by === id) bench.mind.heldBy.delete(visit);
+    });
+  }
+  bench.count('an import taken back');
+  await ask(bench, 'import.undo', { id }, () => {
+    bench.mindIsDoubtful = true;
+    // An import can add opt-outs; taking it back removes none.
+    bench.mustStayOut = [...bench.mind.optedOut];
+  });
+}

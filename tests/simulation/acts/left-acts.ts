@@ -1,0 +1,119 @@
+/** What a person leaves at that, several texts at once, and what must hold of them from then on. */
+import { isLeftOpen, type MessageRow } from '../../../src-shared/model/message.ts';
+import { type Bench, keyOfRow, violated } from '../bench.ts';
+import { wantedTexts } from '../mind.ts';
+import { FLAGGED } from '../on-screen.ts';
+import { ask, readScreen } from './acts.ts';
+
+const MINUTE = 60_000;
+
+/** The texts past their time that Today offers to send now; null when there is no answer. */
+async function offeredNow(bench: Bench): Promise<MessageRow[] | null> {
+  let offered: MessageRow[] | null = null;
+  await bench.computer.ask('today.get', undefined, reply => {
+    if (reply?.ok) offered = reply.value.toSendNow;
+  });
+  return offered;
+}
+
+/** Some of what is offered to be sent now is left at that; now and then that is taken back at once. */
+export async function leaveLate(bench: Bench): Promise<void> {
+  const { random, computer } = bench;
+  const offered = await offeredNow(bench);
+  if (offered === null || offered.length === 0 || bench.mindIsDoubtful || computer.unanswered() > 0) return;
+  const left = offered.filter(() => random.chance(0.7));
+  const ids = left.map(({ id }) => id);
+  if (ids.length === 0) return;
+  let isDone = false;
+  const twice = random.chance(0.12);
+  const done = () => {
+    isDone = true;
+    for (const row of left) rememberLeft(bench, row);
+  };
+  await ask(bench, 'messages.dismissLate', { ids, undo: false }, done, { twice });
+  if (!isDone || !computer.isOn()) return;
+  bench.count('left, past its time');
+  const after = await offeredNow(bench);
+  const others = offered.filter(({ id }) => !ids.includes(id));
+  for (const { id, text } of after === null ? [] : others) {
+    if (!after?.some(row => row.id === id))
+      violated(bench, 'I6', `message ${id} “${text}” is offered no more, beside others that were left`);
+  }
+  await checkLeft(bench);
+  if (!computer.isOn() || random.chance(0.7)) return;
+  const offer = () => {
+    for (const row of left) bench.leftLate.delete(keyOfRow(row));
+  };
+  // Not known to be done, it is not known to hold either.
+  await ask(bench, 'messages.dismissLate', { ids, undo: true }, offer, { unknown: offer });
+  bench.count('left, past its time, and taken back');
+}
+
+function rememberLeft({ mind, leftLate, computer }: Bench, row: MessageRow): void {
+  const key = keyOfRow(row);
+  const wanted = wantedTexts(mind, computer.now()).find(one => one.key === key);
+  if (wanted) leftLate.set(key, wanted.startAt);
+}
+
+/** Of another start, with a time that is to come again, or once nobody may be texted, they are as any other. */
+function forgetLeft({ mind, leftLate, computer, clockWasSet }: Bench): void {
+  const now = computer.now();
+  const wanted = new Map(wantedTexts(mind, now).map(one => [one.key, one]));
+  for (const [key, startAt] of leftLate) {
+    const one = wanted.get(key);
+    const isOver = !one || one.stop !== null || one.startAt !== startAt || one.dueAt > now - 2 * MINUTE;
+    if (clockWasSet || isOver) leftLate.delete(key);
+  }
+}
+
+/** What is left at another account, all of it at once. */
+export async function leaveElsewhere(bench: Bench): Promise<void> {
+  if (bench.mindIsDoubtful || bench.computer.unanswered() > 0 || !(await readScreen(bench))) return;
+  const before = bench.screen;
+  const open = before.filter(({ state, batchId }) => MAY_BE_LEFT.includes(state) && batchId !== null);
+  // Whether it was done at all is read from the files, which tell no person's stop from another.
+  const unknown = () => {
+    for (const row of open) rememberLeftOpen(bench, row);
+  };
+  let told: { left: number; elsewhere: number } | null = null;
+  const done = (value: { left: number; elsewhere: number }) => {
+    told = value;
+  };
+  await ask(bench, 'account.leaveElsewhere', undefined, done, { unknown });
+  if (told === null || !bench.computer.isOn() || !(await readScreen(bench))) return;
+  const { left, elsewhere }: { left: number; elsewhere: number } = told;
+  const closed = open.filter(({ id }) => bench.screen.some(row => row.id === id && isLeftOpen(row)));
+  for (const row of closed) {
+    rememberLeftOpen(bench, row);
+    bench.leftElsewhere.add(row.id);
+  }
+  if (left > 0) bench.count('left at another account');
+  if (closed.length !== left) violated(bench, 'I6', `${left} left at another account, and ${closed.length} say so`);
+  if (elsewhere > 0) violated(bench, 'I6', `${elsewhere} at another account are asked about, though all were left`);
+}
+
+const MAY_BE_LEFT: readonly MessageRow['state'][] = ['accepted', 'uncertain', 'cancelling', 'cancel-uncertain'];
+
+function rememberLeftOpen(bench: Bench, row: MessageRow): void {
+  const key = keyOfRow(row);
+  bench.leftOpen.add(key);
+  if (row.kind !== 'reminder') bench.textsStopped.add(key);
+  else {
+    bench.mind.stops.add(key);
+    bench.mind.askedToStop.add(key);
+  }
+}
+
+/** Nobody is asked about them again; to be called whenever the screen was read. */
+export async function checkLeft(bench: Bench): Promise<void> {
+  for (const { id, state, text } of bench.screen) {
+    if (bench.leftElsewhere.has(id) && FLAGGED.includes(state))
+      violated(bench, 'I6', `message ${id} “${text}” is ${state}, and was left at another account`);
+  }
+  if (bench.leftLate.size === 0) return;
+  forgetLeft(bench);
+  for (const row of (await offeredNow(bench)) ?? []) {
+    if (bench.leftLate.has(keyOfRow(row)))
+      violated(bench, 'I6', `message ${row.id} “${row.text}” is offered to be sent now, and was left at that`);
+  }
+}

@@ -1,0 +1,146 @@
+/** Records that are not what they were: older copies put back, by hand or by the program, and another computer. */
+import { cpSync, existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import Database from 'better-sqlite3';
+import { type Bench, note } from '../bench.ts';
+import { agree, ask, untilAnswered } from './acts.ts';
+
+const LEDGER = 'live-send-ledger.jsonl';
+const ofDatabase = (name: string) => name.startsWith('live.db');
+
+/** A person copies the program's files, as they are at this instant. */
+export async function copyFiles(bench: Bench): Promise<void> {
+  const folder = `${bench.computer.folder()}-kept-${bench.trace.length}`;
+  mkdirSync(folder);
+  copy(bench.computer.folder(), folder, name => ofDatabase(name) || name === LEDGER);
+  bench.copies.push({ folder, at: bench.time.now() });
+  note(bench, 'the files are copied');
+}
+
+function copy(from: string, to: string, wanted: (name: string) => boolean): void {
+  for (const name of readdirSync(to).filter(wanted)) rmSync(join(to, name));
+  for (const name of readdirSync(from).filter(wanted)) cpSync(join(from, name), join(to, name));
+}
+
+const HOW = [
+  'older database',
+  'older database',
+  'older database and ledger',
+  'another computer',
+  // The files as they were copied, on a computer that remembers nothing of them.
+  'older files on a new computer',
+  'older database without a ledger',
+  'lost ledger',
+] as const;
+/** In the place of the ledger of the records: one of before, or none. */
+const OLDER_LEDGER: readonly (typeof HOW)[number][] = ['older database and ledger', 'older files on a new computer'];
+const NO_LEDGER: readonly (typeof HOW)[number][] = ['older database without a ledger', 'lost ledger'];
+const NEWEST: readonly (typeof HOW)[number][] = ['another computer', 'lost ledger'];
+
+/** The program is closed, other records are put in its place, and it is started again. */
+export async function putBack(bench: Bench): Promise<void> {
+  const { random, computer } = bench;
+  const how = random.pick(HOW);
+  const older = bench.copies.length === 0 ? null : random.pick(bench.copies);
+  if (!NEWEST.includes(how) && older === null) return copyFiles(bench);
+  // Not while somebody waits for an answer: what they asked for would be told of other records.
+  if (computer.unanswered() > 0 || bench.mindIsDoubtful) return;
+  computer.plan = null;
+  let isHalted = false;
+  await computer.ask('app.state', undefined, reply => {
+    isHalted = reply?.ok === true && ['disk', 'fault'].includes(reply.value.stopped ?? '');
+  });
+  if (!computer.isOn()) return;
+  await computer.quit();
+  if (computer.isOn() || bench.computer.unanswered() > 0) return;
+  const optedOut = [...bench.mind.optedOut];
+  const wasDoubtful = bench.mindIsDoubtful;
+  note(bench, `put in place: ${how}${older ? ` of ${new Date(older.at).toISOString()}` : ''}`);
+  bench.count(`restored: ${how}`);
+  if (how === 'another computer' || how === 'older files on a new computer') computer.forgetKeychain();
+  if (NO_LEDGER.includes(how)) rmSync(join(computer.folder(), LEDGER), { force: true });
+  if (!NEWEST.includes(how) && older) {
+    copy(older.folder, computer.folder(), OLDER_LEDGER.includes(how) ? isEither : ofDatabase);
+    if (how !== 'older database') forgetSince(bench, older.at, waitingIn(computer.folder()));
+  }
+  // After a failed write no generation is begun at the close: records of the same one are told apart by the ledger alone.
+  bench.wasRestored = true;
+  bench.heldSinceRestore = !isHalted;
+  bench.mindIsDoubtful = true;
+  forgetDecisions(bench);
+  if (how === 'older database' && !wasDoubtful) bench.mustStayOut = optedOut;
+  const opened = await computer.start();
+  note(bench, opened ? 'started again' : 'ended while starting');
+}
+
+/** Other records may be of before they were made, and their rows have other numbers. */
+function forgetDecisions({ replaced, leftLate, leftElsewhere }: Bench): void {
+  for (const decided of [replaced, leftLate, leftElsewhere]) decided.clear();
+}
+
+const isEither = (name: string) => ofDatabase(name) || name === LEDGER;
+
+/** Of each text that waits in the files: its words and number, and until when it is handed over by their own settings. */
+function waitingIn(folder: string): Map<string, number> {
+  const beside = `${folder}-waiting`;
+  cpSync(folder, beside, { recursive: true });
+  const db = new Database(join(beside, 'live.db'));
+  try {
+    const settings = db.prepare<[], { value: string }>("SELECT value FROM settings WHERE key = 'horizonDays'").get();
+    const horizonMs = Number(settings?.value ?? 7) * 86_400_000;
+    const rows = db
+      .prepare<[], { text: string; phone: string; due_at: string }>(
+        "SELECT text, phone, due_at FROM messages WHERE state IN ('planned', 'held', 'blocked') AND phone IS NOT NULL",
+      )
+      .all();
+    return new Map(rows.map(({ text, phone, due_at }) => [`${phone} ${text}`, Date.parse(due_at) - horizonMs]));
+  } finally {
+    db.close();
+    rmSync(beside, { recursive: true });
+  }
+}
+
+/**
+ * Nothing here can know of it any more, and whoever lets sending go on was told so: but for the very texts that waited in
+ * these records and were due by them. Of those a second one is a fault.
+ */
+function forgetSince(bench: Bench, at: number, waiting: ReadonlyMap<string, number>): void {
+  for (const { key, phone, text, at: handedAt } of bench.handedSince(at)) {
+    const dueFrom = waiting.get(`${phone} ${text}`);
+    if (dueFrom === undefined || dueFrom > handedAt) agree(bench, key);
+    else bench.count('handed over since, and waiting in records put back');
+  }
+  for (const batch of bench.service.batches) {
+    if (batch.takenAt >= at || (batch.cancelledAt ?? 0) >= at) bench.unknowable.add(batch.id);
+  }
+  for (const post of bench.network.underWay) post.isForgotten = true;
+}
+
+/** A backup waits for what is in flight, and that for time to pass. */
+const PATIENCE = 20_000;
+
+async function makeBackup(bench: Bench): Promise<void> {
+  const asked = ask(bench, 'backup.make', undefined, made => {
+    if (made.state === 'good') bench.backups.push(made.name);
+    bench.count('a backup made');
+  });
+  await untilAnswered(bench, asked, PATIENCE);
+}
+
+export async function restoreBackup(bench: Bench): Promise<void> {
+  const { random, computer } = bench;
+  const there = bench.backups.filter(name => existsSync(join(computer.folder(), 'backups', name)));
+  if (there.length === 0) return makeBackup(bench);
+  if (computer.unanswered() > 0 || bench.mindIsDoubtful) return;
+  const optedOut = [...bench.mind.optedOut];
+  const restored = () => {
+    bench.count('restored: a backup');
+    bench.wasRestored = true;
+    bench.heldSinceRestore = true;
+    bench.mindIsDoubtful = true;
+    forgetDecisions(bench);
+    bench.mustStayOut = optedOut;
+  };
+  // Nothing of what was asked while the files change is known until they were read.
+  await untilAnswered(bench, ask(bench, 'backup.restore', { name: random.pick(there) }, restored), PATIENCE);
+}
