@@ -94,7 +94,7 @@ function startsOf(month: Temporal.PlainDate): WallTime[] {
 
 /** The built page of FullCalendar, one file that opens without a server. */
 async function buildPeer(outDir: string): Promise<string> {
-  const root = fileURLToPath(new URL('./floors/month-view/', import.meta.url));
+  const root = fileURLToPath(new URL('../floors/month-view/', import.meta.url));
   await build({ configFile: false, root, logLevel: 'error', build: { outDir, emptyOutDir: true } });
   return outDir;
 }
