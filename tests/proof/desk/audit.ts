@@ -150,11 +150,11 @@ function isStopped({ memory }: Evidence, row: MessageRow): boolean {
 }
 
 /**
- * A person said that the text of another start was sent, and its time is to come: it is shown as the wrong text that
- * still goes, and until then a person decides whether the right one goes beside it.
+ * A person said that the text of another start was sent, and its time is to come: Today shows it as one that may still go,
+ * and until then a person decides whether the right one goes beside it.
  */
-function isAskedAbout({ now }: Evidence, { state, reason, dueAt }: MessageRow): boolean {
-  return state === 'done' && reason?.kind === 'said-sent' && reason.stale && Date.parse(dueAt) > now;
+function isAskedAbout({ now }: Evidence, { state, reason, dueAt, alert }: MessageRow): boolean {
+  return state === 'done' && reason?.kind === 'said-sent' && alert === 'may-still-go' && Date.parse(dueAt) > now;
 }
 
 /** Whether a message stands for its reminder, so that it is not forgotten. */
