@@ -246,12 +246,13 @@ const STOPS = [acts.stopEverything, acts.stopEverything, acts.resume, acts.resum
 /** What by chance alone follows on each other too seldom, in order. */
 const RARE = [
   [acts.stopEverything, shortWhile, acts.leaveStopped],
+  [acts.book, acts.book, shortWhile, acts.stopEverything, shortWhile, acts.leaveStopped],
   [acts.book, restores.copyFiles, shortWhile, restores.putBack],
   [campaigns.confirmCampaign, restores.copyFiles, longWhile, restores.putBack],
   [acts.book, shortWhile, acts.changeRuleIntoThePast, left.leaveLate],
   [acts.book, shortWhile, acts.changeRuleIntoThePast, left.leaveLate, acts.editVisit],
-  [acts.book, acts.book, shortWhile, accounts.changeAccount, left.leaveElsewhere],
-  [accounts.changeAccount, acts.stopEverything, left.leaveElsewhere],
+  [acts.book, acts.book, shortWhile, accounts.leaveAccount, shortWhile, left.leaveElsewhere],
+  [acts.book, shortWhile, accounts.leaveAccount, acts.stopEverything, shortWhile, left.leaveElsewhere],
 ] as const;
 /** One history in ten lives through these too; which ones, their number tells, so that all others stay as they are. */
 const isOfRareOnes = (seed: number) => seed % 10 === 8;

@@ -49,8 +49,8 @@ export function AccountForm({ settings, onUnsaved }: { settings: Settings; onUns
   const submit = async () => {
     const isChanged = live && (moves || account.isTyped);
     setLooking(true);
-    const queued = isChanged ? await askNow('account.queued', undefined).catch(failed) : NOTHING_QUEUED;
-    setLooking(false);
+    const asked = isChanged ? askNow('account.queued', undefined) : Promise.resolve(NOTHING_QUEUED);
+    const queued = await asked.catch(failed).finally(() => setLooking(false));
     if (queued === null) return;
     if (queued.here > 0) setAsks(true);
     else account.save();

@@ -38,6 +38,18 @@ export async function changeAccount(bench: Bench): Promise<void> {
   await ask(bench, 'account.setKey', { key: random.pick(keys), ...answered(answer) }, changed);
 }
 
+/** Signed in to another account for good, with nothing called off before: what is queued stays queued at the old one. */
+export async function leaveAccount(bench: Bench): Promise<void> {
+  const changed = () => {
+    bench.accountChangedAt = bench.time.now();
+  };
+  changed();
+  const mine = accountOf(placeNow(bench).key);
+  const keys = ACCOUNTS.flatMap(one => (one === mine ? [] : one.keys));
+  bench.count('another account');
+  await ask(bench, 'account.setKey', { key: bench.random.pick(keys), ...answered('other') }, changed);
+}
+
 /** Null: nobody said. */
 function answered(account: AccountAnswer | null): { account?: AccountAnswer } {
   return account === null ? {} : { account };

@@ -32,7 +32,7 @@ export async function leaveLate(bench: Bench): Promise<void> {
   };
   await ask(bench, 'messages.dismissLate', { ids, undo: false }, done, { twice });
   if (!isDone || !computer.isOn()) return;
-  bench.count('a person: leaves what is past its time');
+  bench.count('left, past its time');
   const after = await offeredNow(bench);
   const others = offered.filter(({ id }) => !ids.includes(id));
   for (const { id, text } of after === null ? [] : others) {
@@ -40,13 +40,13 @@ export async function leaveLate(bench: Bench): Promise<void> {
       violated(bench, 'I6', `message ${id} “${text}” is offered no more, beside others that were left`);
   }
   await checkLeft(bench);
-  if (!computer.isOn() || random.chance(0.7)) return;
+  if (!computer.isOn() || random.chance(0.4)) return;
   const offer = () => {
     for (const row of left) bench.leftLate.delete(keyOfRow(row));
   };
   // Not known to be done, it is not known to hold either.
   await ask(bench, 'messages.dismissLate', { ids, undo: true }, offer, { unknown: offer });
-  bench.count('a person: takes back what was left, past its time');
+  bench.count('left, past its time, and taken back');
 }
 
 function rememberLeft({ mind, leftLate, computer }: Bench, row: MessageRow): void {
@@ -87,7 +87,7 @@ export async function leaveElsewhere(bench: Bench): Promise<void> {
     rememberLeftOpen(bench, row);
     bench.leftElsewhere.add(row.id);
   }
-  if (left > 0) bench.count('a person: leaves what is queued at another account');
+  if (left > 0) bench.count('left at another account');
   if (closed.length !== left) violated(bench, 'I6', `${left} left at another account, and ${closed.length} say so`);
   if (elsewhere > 0) violated(bench, 'I6', `${elsewhere} at another account are asked about, though all were left`);
 }
