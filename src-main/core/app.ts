@@ -4,8 +4,8 @@
  */
 import { existsSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Handlers } from '../../src-shared/contract/contract.ts';
 import { AppError } from '../../src-shared/contract/errors.ts';
+import type { Handlers } from '../../src-shared/contract/index.ts';
 import { reads } from '../../src-shared/contract/operations.ts';
 import type { AppState, World as WorldName } from '../../src-shared/model/settings.ts';
 import { horizonEnd } from '../delivery/reminders/still-wanted.ts';

@@ -3,8 +3,8 @@
  * It checks the input, runs the handler and turns refusals into codes; it knows no operation by name.
  */
 import { randomBytes } from 'node:crypto';
-import { type Handlers, inputs, type Operation, type Outputs, type Reply } from '../../src-shared/contract/contract.ts';
 import { AppError, type Failure } from '../../src-shared/contract/errors.ts';
+import { type Handlers, inputs, type Operation, type Outputs, type Reply } from '../../src-shared/contract/index.ts';
 import { reads, worldless } from '../../src-shared/contract/operations.ts';
 import type { ShownRecords, World } from '../../src-shared/model/settings.ts';
 import { failureOfDisk } from '../storage/db/disk-failure.ts';

@@ -1,5 +1,5 @@
 /** What the core needs from its host and what tests put in its place: clock, processes, keychain, folders. */
-import type { AppEvent } from '../../src-shared/contract/contract.ts';
+import type { AppEvent } from '../../src-shared/contract/index.ts';
 import type { KeyState } from '../../src-shared/model/settings.ts';
 import type { GatewayOptions } from '../gateway/client.ts';
 import type { Step } from './steps.ts';

@@ -13,8 +13,8 @@ import {
   useMutation,
   useQuery,
 } from '@tanstack/react-query';
-import type { AppEvent, Input, Operation, Outputs } from '../../src-shared/contract/contract.ts';
 import type { Failure } from '../../src-shared/contract/errors.ts';
+import type { AppEvent, Input, Operation, Outputs } from '../../src-shared/contract/index.ts';
 import { reads, type Worldless, worldless } from '../../src-shared/contract/operations.ts';
 import type { AppState, ShownRecords, World } from '../../src-shared/model/settings.ts';
 import { useAppState } from './app-state.ts';

@@ -3,7 +3,7 @@
  * browser host. Both carry the same operations and the same events; nothing above this file knows which it is.
  */
 import type { BellbirdApi } from '../../src-shared/contract/api.ts';
-import type { AppEvent, Input, Operation, Outputs, Reply } from '../../src-shared/contract/contract.ts';
+import type { AppEvent, Input, Operation, Outputs, Reply } from '../../src-shared/contract/index.ts';
 import type { ShownRecords } from '../../src-shared/model/settings.ts';
 
 declare global {

@@ -1,6 +1,6 @@
 /** The steps of an import: choose → found → check → ready → done. Nothing is kept before `publish`. */
 import { useCallback, useEffect, useRef, useState } from 'react';
-import type { Input } from '../../src-shared/contract/contract.ts';
+import type { Input } from '../../src-shared/contract/index.ts';
 import type {
   Decision,
   ImportCheck,

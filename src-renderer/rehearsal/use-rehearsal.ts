@@ -1,6 +1,6 @@
 /** A change that is rehearsed before it is made. */
 import { useEffect, useState } from 'react';
-import type { Input } from '../../src-shared/contract/contract.ts';
+import type { Input } from '../../src-shared/contract/index.ts';
 import type { Rehearsal } from '../../src-shared/model/rehearsal.ts';
 import { ApiError, onEvent, queryClient, type ScreenFailure, useOperation, useShownWorld } from '../api/api.ts';
 

@@ -1,5 +1,5 @@
 import { type UseMutationResult, useMutation } from '@tanstack/react-query';
-import type { Input, Outputs } from '../../src-shared/contract/contract.ts';
+import type { Input, Outputs } from '../../src-shared/contract/index.ts';
 import type { Worldless } from '../../src-shared/contract/operations.ts';
 import { type ApiError, callWorldless, queryClient } from '../api/api.ts';
 

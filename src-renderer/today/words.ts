@@ -1,5 +1,5 @@
 /** The English of Today. */
-import type { Input } from '../../src-shared/contract/contract.ts';
+import type { Input } from '../../src-shared/contract/index.ts';
 import type { MessageRow, MessageState } from '../../src-shared/model/message.ts';
 import type { AwayKind } from '../../src-shared/model/today.ts';
 import { showCount } from '../ui/format.ts';

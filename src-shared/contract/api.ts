@@ -1,7 +1,7 @@
 /** What the desktop shell's preload gives the page as `window.bellbird`, and nothing else. */
 
 import type { ShownRecords } from '../model/settings.ts';
-import type { AppEvent, Input, Operation, Outputs, Reply } from './contract.ts';
+import type { AppEvent, Input, Operation, Outputs, Reply } from './index.ts';
 
 export interface BellbirdApi {
   /**

@@ -2,7 +2,7 @@
  * Which operations change something, and which are asked of a world. Apart from the contract, which a page does not
  * load.
  */
-import type { Operation } from './contract.ts';
+import type { Operation } from './index.ts';
 
 /** What changes nothing, and may be asked of whatever records there are by then. */
 export const reads: ReadonlySet<unknown> = new Set<Operation>([

@@ -1,5 +1,5 @@
 /** The desk of tests/delivery with what the calendar can do besides: several people, series, acts. */
-import type { Input } from '../../src-shared/contract/contract.ts';
+import type { Input } from '../../src-shared/contract/index.ts';
 import type { Appointment, SavedAppointment } from '../../src-shared/model/appointment.ts';
 import { type Desk, openDesk, WEDNESDAY_9 } from '../delivery/desk.ts';
 import type { TestOptions } from '../helpers/test-app.ts';

@@ -14,7 +14,7 @@ import {
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { inputs, type Operation } from '../../src-shared/contract/contract.ts';
+import { inputs, type Operation } from '../../src-shared/contract/index.ts';
 import type { Desk } from '../delivery/desk.ts';
 import { type LiveHouse, openLiveHouse } from '../delivery/live-house.ts';
 import { openTestApp } from '../helpers/test-app.ts';

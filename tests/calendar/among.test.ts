@@ -8,7 +8,7 @@ import {
   staffOf,
   withMore,
 } from '../../src-renderer/calendar/choosing/among.ts';
-import { inputs } from '../../src-shared/contract/contract.ts';
+import { inputs } from '../../src-shared/contract/index.ts';
 import { appointment } from './appointment.ts';
 
 const WEEK = ['2026-11-23', '2026-11-24', '2026-11-25'];

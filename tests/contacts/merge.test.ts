@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Input, Outputs } from '../../src-shared/contract/contract.ts';
+import type { Input, Outputs } from '../../src-shared/contract/index.ts';
 import type { Contact } from '../../src-shared/model/contact.ts';
 import { type Desk, openDesk } from '../delivery/desk.ts';
 

@@ -1,6 +1,6 @@
 // The program in a process of its own, to be ended with kill -9. It does what its parent asks over IPC, and ends itself
 // at a named point of the order of writing, or at the n-th progress of storing something, when its parent wants that.
-import type { Operation } from '../../src-shared/contract/contract.ts';
+import type { Operation } from '../../src-shared/contract/index.ts';
 import { openTestApp, realClock } from '../helpers/test-app.ts';
 import type { KillPoint } from './killable.ts';
 

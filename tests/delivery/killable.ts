@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
 import type { Step } from '../../src-main/ports/steps.ts';
 import { startPracticeGateway } from '../../src-main/practice/server.ts';
-import type { Input, Operation, Outputs, Reply } from '../../src-shared/contract/contract.ts';
+import type { Input, Operation, Outputs, Reply } from '../../src-shared/contract/index.ts';
 import { openTestApp } from '../helpers/test-app.ts';
 import { type Desk, deskOf, MONDAY_8 } from './desk.ts';
 

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import type { Input, Operation, Outputs } from '../../src-shared/contract/contract.ts';
+import type { Input, Operation, Outputs } from '../../src-shared/contract/index.ts';
 import { openBrowser } from './browser.ts';
 import { checkScreen, LOOKS, wear } from './looks.ts';
 import { type PracticeService, startPracticeService, startProgram } from './program.ts';

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { inputs, type Operation } from '../../src-shared/contract/contract.ts';
+import { inputs, type Operation } from '../../src-shared/contract/index.ts';
 import type { FrameKind } from './double/window.ts';
 import { openShell } from './start-shell.ts';
 import type { Check } from './wall-checks.ts';

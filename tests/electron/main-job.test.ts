@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import type { PracticeLedger } from '../../src-main/practice/control-types.ts';
-import type { Input, Operation, Outputs } from '../../src-shared/contract/contract.ts';
+import type { Input, Operation, Outputs } from '../../src-shared/contract/index.ts';
 import { openShell, type Shell } from './start-shell.ts';
 
 async function value<K extends Operation>(shell: Shell, operation: K, input: Input<K>): Promise<Outputs[K]> {

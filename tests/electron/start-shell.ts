@@ -7,7 +7,7 @@ import { once } from 'node:events';
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Input, Operation, Outputs, Reply } from '../../src-shared/contract/contract.ts';
+import type { Input, Operation, Outputs, Reply } from '../../src-shared/contract/index.ts';
 import { asPage } from '../helpers/as-page.ts';
 import type { Notes } from './double/control.ts';
 import type { FrameKind } from './double/window.ts';

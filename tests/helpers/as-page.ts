@@ -1,5 +1,5 @@
 /** Asks the program as a page does: in the world it was last told of, which it asks for before anything else. */
-import type { Input, Operation, Outputs, Reply } from '../../src-shared/contract/contract.ts';
+import type { Input, Operation, Outputs, Reply } from '../../src-shared/contract/index.ts';
 import { worldless } from '../../src-shared/contract/operations.ts';
 import type { AppState, ShownRecords } from '../../src-shared/model/settings.ts';
 

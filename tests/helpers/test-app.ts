@@ -8,8 +8,8 @@ import type { PracticeFaults, PracticeLedger } from '../../src-main/practice/con
 import { type PracticeGateway, startPracticeGateway } from '../../src-main/practice/server.ts';
 import { openDatabase } from '../../src-main/storage/db/open.ts';
 import { tablesOf } from '../../src-main/storage/tables.ts';
-import type { AppEvent, Input, Operation, Outputs, Reply } from '../../src-shared/contract/contract.ts';
 import type { Failure } from '../../src-shared/contract/errors.ts';
+import type { AppEvent, Input, Operation, Outputs, Reply } from '../../src-shared/contract/index.ts';
 import { usualRule } from '../../src-shared/model/template.ts';
 import { asPage } from './as-page.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { inputs } from '../../src-shared/contract/contract.ts';
+import { inputs } from '../../src-shared/contract/index.ts';
 import { openTestHost } from './local-host-helper.ts';
 
 test('The browser offers exactly the operations of the contract', async () => {

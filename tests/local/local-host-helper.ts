@@ -9,7 +9,7 @@ import { onTestFinished } from 'vitest';
 import { createDispatch } from '../../src-main/core/dispatch.ts';
 import { newSecret } from '../../src-main/local/instance.ts';
 import { type LocalServer, startLocalServer } from '../../src-main/local/server.ts';
-import { type Handlers, inputs } from '../../src-shared/contract/contract.ts';
+import { type Handlers, inputs } from '../../src-shared/contract/index.ts';
 import { type ManualClock, manualClock } from './manual-clock.ts';
 
 interface Answer {

@@ -1,6 +1,6 @@
 /** Other hours for texts hold the campaigns that were confirmed for an hour they close: told before they are saved. */
 import { expect, test } from 'vitest';
-import type { Input } from '../../src-shared/contract/contract.ts';
+import type { Input } from '../../src-shared/contract/index.ts';
 import type { WallTime } from '../../src-shared/time/instant.ts';
 import { type CampaignDesk, openCampaignDesk, SOON } from '../delivery/campaigns/campaign-desk.ts';
 

@@ -1,6 +1,6 @@
 /** What is told before a change is what happens when it is made. */
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import type { Input } from '../../src-shared/contract/contract.ts';
+import type { Input } from '../../src-shared/contract/index.ts';
 import type { Rehearsal } from '../../src-shared/model/rehearsal.ts';
 import type { WallTime } from '../../src-shared/time/instant.ts';
 import { openTestApp, type TestApp } from '../helpers/test-app.ts';

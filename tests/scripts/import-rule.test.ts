@@ -30,8 +30,8 @@ const forbidden: [path: string, imported: string][] = [
 const allowed: [path: string, imported: string][] = [
   ['src-main/electron/planted.ts', 'electron'],
   ['src-main/core/planted.ts', 'node:fs'],
-  ['src-main/core/planted.ts', '../../src-shared/contract/contract.ts'],
-  ['src-renderer/planted.ts', '../src-shared/contract.ts'],
+  ['src-main/core/planted.ts', '../../src-shared/contract/index.ts'],
+  ['src-renderer/planted.ts', '../src-shared/contract/index.ts'],
   ['src-shared/planted.ts', './errors.ts'],
 ];
 

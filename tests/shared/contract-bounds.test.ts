@@ -1,7 +1,7 @@
 /** Nothing that comes through the door is without an end: each number, text, list and record of the contract has a bound. */
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { inputs } from '../../src-shared/contract/contract.ts';
+import { inputs } from '../../src-shared/contract/index.ts';
 
 /** More than any list or record may have. */
 const TOO_MANY = 300_001;

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createApp } from '../../src-main/core/app.ts';
 import type { Secrets } from '../../src-main/ports/ports.ts';
-import type { Input, Operation, Outputs } from '../../src-shared/contract/contract.ts';
+import type { Input, Operation, Outputs } from '../../src-shared/contract/index.ts';
 import { FALLBACK, type Mind } from './mind.ts';
 import { HOST, KEY, SENDER } from './outside/service.ts';
 

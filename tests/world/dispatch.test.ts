@@ -6,7 +6,7 @@ import { createDispatch } from '../../src-main/core/dispatch.ts';
 import { openFailureLog } from '../../src-main/host/failure-log.ts';
 import { openDatabase } from '../../src-main/storage/db/open.ts';
 import { tablesOf } from '../../src-main/storage/tables.ts';
-import { type Handlers, inputs } from '../../src-shared/contract/contract.ts';
+import { type Handlers, inputs } from '../../src-shared/contract/index.ts';
 import type { Instant } from '../../src-shared/time/instant.ts';
 import { openDesk } from '../delivery/desk.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { inputs, type Operation } from '../../src-shared/contract/contract.ts';
+import { inputs, type Operation } from '../../src-shared/contract/index.ts';
 import { worldless } from '../../src-shared/contract/operations.ts';
 import type { World } from '../../src-shared/model/settings.ts';
 import { type Desk, openDesk } from '../delivery/desk.ts';

@@ -1,8 +1,8 @@
 import { Temporal } from 'temporal-polyfill';
 import { packOutlines } from '../../../src-shared/appointments/outlines.ts';
 import { isTooEarly } from '../../../src-shared/appointments/to-come.ts';
-import type { Handlers } from '../../../src-shared/contract/contract.ts';
 import { AppError } from '../../../src-shared/contract/errors.ts';
+import type { Handlers } from '../../../src-shared/contract/index.ts';
 import type { SavedAppointment } from '../../../src-shared/model/appointment.ts';
 import type { LogKind, LogWritten } from '../../../src-shared/model/log.ts';
 import type { WithdrawReason } from '../../../src-shared/model/message.ts';

@@ -1,8 +1,8 @@
 /** Many appointments called off in one act: the doctor is ill. */
 
 import { isToCome } from '../../../src-shared/appointments/to-come.ts';
-import type { Handlers } from '../../../src-shared/contract/contract.ts';
 import { AppError } from '../../../src-shared/contract/errors.ts';
+import type { Handlers } from '../../../src-shared/contract/index.ts';
 import type { CancelledTogether } from '../../../src-shared/model/appointment.ts';
 import type { LogWritten } from '../../../src-shared/model/log.ts';
 import { isLeftOpen } from '../../../src-shared/model/message.ts';

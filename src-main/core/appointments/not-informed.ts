@@ -4,7 +4,7 @@
  * they know, or its time is past.
  */
 import type { CountryCode } from 'libphonenumber-js/max';
-import type { Handlers } from '../../../src-shared/contract/contract.ts';
+import type { Handlers } from '../../../src-shared/contract/index.ts';
 import type { MessageState } from '../../../src-shared/model/message.ts';
 import type { AppointmentPersonId, NotInformed } from '../../../src-shared/model/not-informed.ts';
 import { showPhone } from '../../../src-shared/phone/phone.ts';

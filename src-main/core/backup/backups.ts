@@ -13,8 +13,8 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { basename, join } from 'node:path';
-import type { Handlers, Input } from '../../../src-shared/contract/contract.ts';
 import { AppError, type Failure } from '../../../src-shared/contract/errors.ts';
+import type { Handlers, Input } from '../../../src-shared/contract/index.ts';
 import type { Backup, BackupKind } from '../../../src-shared/model/backup.ts';
 import type { World as WorldName } from '../../../src-shared/model/settings.ts';
 import { instantOf } from '../../../src-shared/time/instant.ts';

@@ -5,8 +5,8 @@
 import { existsSync, mkdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
-import { type Handlers, inputs, type Outputs } from '../../../src-shared/contract/contract.ts';
 import { AppError } from '../../../src-shared/contract/errors.ts';
+import { type Handlers, inputs, type Outputs } from '../../../src-shared/contract/index.ts';
 import type { LossReason, QueuedBatch, Rescue, RescueCancel } from '../../../src-shared/model/rescue.ts';
 import { type Instant, instantOf } from '../../../src-shared/time/instant.ts';
 import { type Ledger, openLedger, type Submitted } from '../../delivery/outbox/ledger.ts';

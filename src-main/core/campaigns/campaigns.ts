@@ -1,7 +1,7 @@
 /** Texts to many: what one would do, its confirmation, what becomes of it. What leaves and when is delivery's. */
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import type { Handlers } from '../../../src-shared/contract/contract.ts';
 import { AppError, type Failure } from '../../../src-shared/contract/errors.ts';
+import type { Handlers } from '../../../src-shared/contract/index.ts';
 import type { Campaign, CampaignCheck, CampaignStop, Leaving } from '../../../src-shared/model/campaign.ts';
 import { variablesOf } from '../../../src-shared/text/template.ts';
 import { FIELD_NAMES, isOfAppointment } from '../../../src-shared/text/template-fields.ts';

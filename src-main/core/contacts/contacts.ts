@@ -1,6 +1,6 @@
 import { type CountryCode, getCountryCallingCode } from 'libphonenumber-js/max';
-import type { Handlers } from '../../../src-shared/contract/contract.ts';
 import { AppError } from '../../../src-shared/contract/errors.ts';
+import type { Handlers } from '../../../src-shared/contract/index.ts';
 import type { Contact, ContactChoice, ContactRow, OtherPhone } from '../../../src-shared/model/contact.ts';
 import { type E164, e164, readPhone, readUntextable, showPhone } from '../../../src-shared/phone/phone.ts';
 import type { NumberedPhone } from '../../storage/contacts/contact-details.ts';

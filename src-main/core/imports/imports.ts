@@ -1,5 +1,5 @@
-import type { Handlers } from '../../../src-shared/contract/contract.ts';
 import { AppError } from '../../../src-shared/contract/errors.ts';
+import type { Handlers } from '../../../src-shared/contract/index.ts';
 import type { ImportRecord } from '../../../src-shared/model/import.ts';
 import { type Country, showPhone } from '../../../src-shared/phone/phone.ts';
 import { wallOfInstant } from '../../../src-shared/time/schedule.ts';

@@ -1,6 +1,6 @@
 import type { CountryCode } from 'libphonenumber-js/max';
-import type { Handlers } from '../../../src-shared/contract/contract.ts';
 import { AppError } from '../../../src-shared/contract/errors.ts';
+import type { Handlers } from '../../../src-shared/contract/index.ts';
 import { isLeftOpen, type MessageDetail } from '../../../src-shared/model/message.ts';
 import type { StoppedText } from '../../../src-shared/model/today.ts';
 import { showPhone } from '../../../src-shared/phone/phone.ts';

@@ -3,7 +3,7 @@
  * person says that the other computer had stopped before it could hand it over (delivery/maybe-sent.ts).
  */
 import type { CountryCode } from 'libphonenumber-js/max';
-import type { Handlers } from '../../../src-shared/contract/contract.ts';
+import type { Handlers } from '../../../src-shared/contract/index.ts';
 import { MOST_RELEASED } from '../../../src-shared/model/restored.ts';
 import { showPhone } from '../../../src-shared/phone/phone.ts';
 import { type Instant, laterOf, type WallTime } from '../../../src-shared/time/instant.ts';

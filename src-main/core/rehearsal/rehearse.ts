@@ -1,6 +1,6 @@
 /** What a change would do to the reminders, told before it happens. */
 import type { CountryCode } from 'libphonenumber-js/max';
-import type { Handlers } from '../../../src-shared/contract/contract.ts';
+import type { Handlers } from '../../../src-shared/contract/index.ts';
 import type { Rehearsal, RehearsedText } from '../../../src-shared/model/rehearsal.ts';
 import { greetingName } from '../../../src-shared/people/person-name.ts';
 import { showPhone } from '../../../src-shared/phone/phone.ts';

@@ -1,6 +1,7 @@
 /** A change made and taken back in one transaction, and what it leads to: what follows it cannot differ. */
-import type { Handlers } from '../../../src-shared/contract/contract.ts';
+
 import { assertNever } from '../../../src-shared/contract/errors.ts';
+import type { Handlers } from '../../../src-shared/contract/index.ts';
 import type { MessageState } from '../../../src-shared/model/message.ts';
 import type { Rehearsal, RehearsedText } from '../../../src-shared/model/rehearsal.ts';
 import type { Instant } from '../../../src-shared/time/instant.ts';

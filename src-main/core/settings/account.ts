@@ -5,8 +5,8 @@
  */
 import { randomInt } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
-import type { Handlers } from '../../../src-shared/contract/contract.ts';
 import { AppError } from '../../../src-shared/contract/errors.ts';
+import type { Handlers } from '../../../src-shared/contract/index.ts';
 import type { ServiceWords } from '../../../src-shared/model/message.ts';
 import type { AccountAnswer, KeyState, QueuedThere } from '../../../src-shared/model/settings.ts';
 import type { Unreachable } from '../../../src-shared/model/unreachable.ts';

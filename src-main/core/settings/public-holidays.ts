@@ -1,4 +1,4 @@
-import type { Handlers } from '../../../src-shared/contract/contract.ts';
+import type { Handlers } from '../../../src-shared/contract/index.ts';
 import type { PublicHoliday } from '../../../src-shared/model/settings.ts';
 
 const DAY_MS = 86_400_000;

@@ -1,7 +1,7 @@
 /** The names an account sends under, and the test texts to oneself that show whether one of them arrives. */
 import type { CountryCode } from 'libphonenumber-js/max';
-import type { Handlers } from '../../../src-shared/contract/contract.ts';
 import { AppError } from '../../../src-shared/contract/errors.ts';
+import type { Handlers } from '../../../src-shared/contract/index.ts';
 import type { LogKind, LogWritten } from '../../../src-shared/model/log.ts';
 import type { MessageState } from '../../../src-shared/model/message.ts';
 import type { SenderName, Settings } from '../../../src-shared/model/settings.ts';

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Handlers } from '../../../src-shared/contract/contract.ts';
 import { AppError } from '../../../src-shared/contract/errors.ts';
+import type { Handlers } from '../../../src-shared/contract/index.ts';
 import type { Settings } from '../../../src-shared/model/settings.ts';
 import { isZone } from '../../../src-shared/time/schedule.ts';
 import { checkBaseUrl } from '../../gateway/base-url.ts';

@@ -1,5 +1,5 @@
-import type { Handlers } from '../../../src-shared/contract/contract.ts';
 import { AppError } from '../../../src-shared/contract/errors.ts';
+import type { Handlers } from '../../../src-shared/contract/index.ts';
 import type { PreviewSample, RuleFor, Template } from '../../../src-shared/model/template.ts';
 import { measureText } from '../../../src-shared/text/segments.ts';
 import { brokenVariable, renderTemplate, type Values, variablesOf } from '../../../src-shared/text/template.ts';

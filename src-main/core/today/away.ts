@@ -3,7 +3,7 @@
  * rest from the history of the texts; nothing is sent, planned or judged here.
  */
 import type { CountryCode } from 'libphonenumber-js/max';
-import type { Handlers } from '../../../src-shared/contract/contract.ts';
+import type { Handlers } from '../../../src-shared/contract/index.ts';
 import type { MessageState } from '../../../src-shared/model/message.ts';
 import type { Away, AwayKind, AwayText } from '../../../src-shared/model/today.ts';
 import { showPhone } from '../../../src-shared/phone/phone.ts';

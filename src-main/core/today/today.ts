@@ -1,5 +1,5 @@
 import type { CountryCode } from 'libphonenumber-js/max';
-import type { Handlers } from '../../../src-shared/contract/contract.ts';
+import type { Handlers } from '../../../src-shared/contract/index.ts';
 import type { MessageState } from '../../../src-shared/model/message.ts';
 import type { KeyState } from '../../../src-shared/model/settings.ts';
 import type { SafeLight, ServiceWait } from '../../../src-shared/model/today.ts';

@@ -4,8 +4,8 @@
  */
 import { mkdirSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import type { Topic } from '../../../src-shared/contract/contract.ts';
 import { AppError } from '../../../src-shared/contract/errors.ts';
+import type { Topic } from '../../../src-shared/contract/index.ts';
 import type { BackupKind } from '../../../src-shared/model/backup.ts';
 import type { WithdrawReason } from '../../../src-shared/model/message.ts';
 import type { KeyState, World as WorldName } from '../../../src-shared/model/settings.ts';

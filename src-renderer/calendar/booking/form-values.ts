@@ -1,5 +1,5 @@
 /** What stands in the appointment form, what is missing in it, and what it asks the program to store. */
-import type { Input } from '../../../src-shared/contract/contract.ts';
+import type { Input } from '../../../src-shared/contract/index.ts';
 import type { Appointment, SeriesScope } from '../../../src-shared/model/appointment.ts';
 import { isWallTime, type WallTime } from '../../../src-shared/time/instant.ts';
 import { addMinutes, clockOf, dayOf, isDay } from '../time/wall-days.ts';

@@ -1,6 +1,6 @@
 /** What a change would do to the texts, asked at once and again when something else changes. */
 import { useEffect, useRef, useState } from 'react';
-import type { Input } from '../../../src-shared/contract/contract.ts';
+import type { Input } from '../../../src-shared/contract/index.ts';
 import type { Rehearsal } from '../../../src-shared/model/rehearsal.ts';
 import { onEvent, queryClient, type ScreenFailure, useOperation } from '../../api/api.ts';
 

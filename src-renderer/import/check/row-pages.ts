@@ -1,6 +1,6 @@
 /** Rows of a check as the virtual list reads them: by pages, each numbered by its row in the sheet. */
 import type { CSSProperties } from 'react';
-import type { Input, Outputs } from '../../../src-shared/contract/contract.ts';
+import type { Input, Outputs } from '../../../src-shared/contract/index.ts';
 import type { ShownWorld } from '../../api/api.ts';
 
 /** How high one line is. */

@@ -1,7 +1,7 @@
 /** What a draft would come to, asked a moment after the last key and again when people or settings change. */
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import type { Topic } from '../../../src-shared/contract/contract.ts';
+import type { Topic } from '../../../src-shared/contract/index.ts';
 import type { CampaignCheck } from '../../../src-shared/model/campaign.ts';
 import { type ApiError, onEvent, queryClient, useShownWorld } from '../../api/api.ts';
 import { useAppState } from '../../api/app-state.ts';

@@ -1,6 +1,6 @@
 /** What is being written and to whom: kept while other screens are looked at, per world. */
 import { useCallback, useState } from 'react';
-import type { Input } from '../../../src-shared/contract/contract.ts';
+import type { Input } from '../../../src-shared/contract/index.ts';
 import type { About } from '../../../src-shared/model/campaign.ts';
 import type { Rule, Template } from '../../../src-shared/model/template.ts';
 import { isWallTime } from '../../../src-shared/time/instant.ts';

@@ -1,6 +1,6 @@
 /** Asked once before the records are replaced: what that means, in counts. */
 import { useState } from 'react';
-import type { Input } from '../../../src-shared/contract/contract.ts';
+import type { Input } from '../../../src-shared/contract/index.ts';
 import type { Backup } from '../../../src-shared/model/backup.ts';
 import { ApiError, type ScreenFailure, useAct } from '../../api/api.ts';
 import { useAppState } from '../../api/app-state.ts';

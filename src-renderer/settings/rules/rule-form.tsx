@@ -1,5 +1,5 @@
 import { useId, useState } from 'react';
-import type { Input } from '../../../src-shared/contract/contract.ts';
+import type { Input } from '../../../src-shared/contract/index.ts';
 import { type Rule, type RuleWhen, type Template, usualRule } from '../../../src-shared/model/template.ts';
 import { ApiError, useAct, useShownWorld } from '../../api/api.ts';
 import { ProposalDialog } from '../../rehearsal/rehearsal-dialog.tsx';

@@ -1,4 +1,4 @@
-import type { Outputs } from '../../../src-shared/contract/contract.ts';
+import type { Outputs } from '../../../src-shared/contract/index.ts';
 import type { SafeLight } from '../../../src-shared/model/today.ts';
 import type { WallTime } from '../../../src-shared/time/instant.ts';
 import { queryClient, useAct, useShownWorld } from '../../api/api.ts';

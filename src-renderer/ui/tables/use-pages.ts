@@ -4,7 +4,7 @@
  */
 import { hashKey, keepPreviousData, useQueries, useQuery } from '@tanstack/react-query';
 import { useCallback, useEffect, useState } from 'react';
-import type { Input, Operation, Outputs } from '../../../src-shared/contract/contract.ts';
+import type { Input, Operation, Outputs } from '../../../src-shared/contract/index.ts';
 import { type ApiError, type ShownWorld, useShownWorld } from '../../api/api.ts';
 import { PAGE_SIZE, pagesAround, withPageOf } from './pages-around.ts';
 

@@ -7,7 +7,7 @@ import type { Step } from '../../../src-main/ports/steps.ts';
 import { secretOf } from '../../../src-main/secrets/credentials.ts';
 import { openDatabase } from '../../../src-main/storage/db/open.ts';
 import { type Tables, tablesOf } from '../../../src-main/storage/tables.ts';
-import type { Input, Operation, Outputs } from '../../../src-shared/contract/contract.ts';
+import type { Input, Operation, Outputs } from '../../../src-shared/contract/index.ts';
 import { usualRule } from '../../../src-shared/model/template.ts';
 import { e164 } from '../../../src-shared/phone/phone.ts';
 import { type Instant, instantOf, msOf, type WallTime } from '../../../src-shared/time/instant.ts';

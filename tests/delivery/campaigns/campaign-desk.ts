@@ -1,7 +1,7 @@
 /** The reception desk with people to text at once. */
 import { randomUUID } from 'node:crypto';
 import { expect, onTestFinished } from 'vitest';
-import type { Input } from '../../../src-shared/contract/contract.ts';
+import type { Input } from '../../../src-shared/contract/index.ts';
 import type { Campaign, CampaignCheck } from '../../../src-shared/model/campaign.ts';
 import type { MessageRow, MessageState } from '../../../src-shared/model/message.ts';
 import type { WallTime } from '../../../src-shared/time/instant.ts';

@@ -1,6 +1,6 @@
 /** An edit that puts the time of a text into the past texts nobody at once: it is skipped, and a person may send it now. */
 import { describe, expect, test } from 'vitest';
-import type { Input } from '../../../src-shared/contract/contract.ts';
+import type { Input } from '../../../src-shared/contract/index.ts';
 import type { WallTime } from '../../../src-shared/time/instant.ts';
 import { type Desk, openDesk, WEDNESDAY_9 } from '../desk.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Input } from '../../../src-shared/contract/contract.ts';
+import type { Input } from '../../../src-shared/contract/index.ts';
 import type { Rule } from '../../../src-shared/model/template.ts';
 import { type Desk, openDesk, WEDNESDAY_9 } from '../desk.ts';
 

@@ -1,6 +1,6 @@
 /** A text that does not go says why, and the reason is the true one. */
 import { describe, expect, test } from 'vitest';
-import type { Input } from '../../../src-shared/contract/contract.ts';
+import type { Input } from '../../../src-shared/contract/index.ts';
 import type { StateReason } from '../../../src-shared/model/message.ts';
 import { type Desk, openDesk, WEDNESDAY_9 } from '../desk.ts';
 

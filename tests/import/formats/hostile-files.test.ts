@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { refusedFile } from '../../../src-main/core/imports/refused-file.ts';
 import { ImportRefusal } from '../../../src-main/import/refusal.ts';
 import { readTable } from '../../../src-main/import/table/read-table.ts';
-import { inputs } from '../../../src-shared/contract/contract.ts';
+import { inputs } from '../../../src-shared/contract/index.ts';
 import { sheetXml, writeXlsx, writeZip } from '../../helpers/write-xlsx.ts';
 
 const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';

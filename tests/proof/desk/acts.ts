@@ -2,7 +2,7 @@
  * A person at the desk does a seeded row of acts. What was asked when the program ended, or refused for want of a disk,
  * may or may not have been done; a look tells which.
  */
-import type { Operation, Outputs, Reply } from '../../../src-shared/contract/contract.ts';
+import type { Operation, Outputs, Reply } from '../../../src-shared/contract/index.ts';
 import type { MessageAction } from '../../../src-shared/model/message.ts';
 import type { WallTime } from '../../../src-shared/time/instant.ts';
 import type { Random } from '../../simulation/random.ts';

@@ -3,8 +3,8 @@
 
 import { refusalOfStart } from '../../../src-main/local/start-failure.ts';
 import type { Step } from '../../../src-main/ports/steps.ts';
-import type { Operation } from '../../../src-shared/contract/contract.ts';
 import type { Failure } from '../../../src-shared/contract/errors.ts';
+import type { Operation } from '../../../src-shared/contract/index.ts';
 import { openProgram, type Place, type Program } from './program.ts';
 
 export interface KillPoint {

@@ -8,7 +8,7 @@ import type {
   PracticeLedger,
 } from '../../../src-main/practice/control-types.ts';
 import { startPracticeGateway } from '../../../src-main/practice/server.ts';
-import type { Input, Operation } from '../../../src-shared/contract/contract.ts';
+import type { Input, Operation } from '../../../src-shared/contract/index.ts';
 import { openProgram, type Place } from './program.ts';
 
 /** Monday, 8:00 in Accra, whose wall time is UTC. */

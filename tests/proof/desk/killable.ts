@@ -1,8 +1,8 @@
 /** The program in a child process: it ends by kill -9 at a chosen point, or when it is told, or refuses to start. */
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
-import type { Input, Operation, Outputs, Reply } from '../../../src-shared/contract/contract.ts';
 import type { Failure } from '../../../src-shared/contract/errors.ts';
+import type { Input, Operation, Outputs, Reply } from '../../../src-shared/contract/index.ts';
 import { COMPILED } from '../compiled.ts';
 import type { Asked, KillPoint, Said } from './child.ts';
 import type { Place, Program } from './program.ts';

@@ -1,5 +1,5 @@
 /** What a person at the desk remembers: of each thing, what the program acknowledged, or what it may be. */
-import type { Input } from '../../../src-shared/contract/contract.ts';
+import type { Input } from '../../../src-shared/contract/index.ts';
 
 /** More than one possibility only between an act whose end nobody saw and the next look. */
 export interface Fact<T> {

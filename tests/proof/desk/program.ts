@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { createApp } from '../../../src-main/core/app.ts';
 import type { Clock, InstallId, Ports, Secrets } from '../../../src-main/ports/ports.ts';
 import type { Step } from '../../../src-main/ports/steps.ts';
-import type { Input, Operation, Outputs, Reply } from '../../../src-shared/contract/contract.ts';
+import type { Input, Operation, Outputs, Reply } from '../../../src-shared/contract/index.ts';
 import { asPage } from '../../helpers/as-page.ts';
 
 /** Where a program finds its world. */

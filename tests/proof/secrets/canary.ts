@@ -8,7 +8,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { type Input, inputs, type Operation, type Outputs, type Reply } from '../../../src-shared/contract/contract.ts';
+import { type Input, inputs, type Operation, type Outputs, type Reply } from '../../../src-shared/contract/index.ts';
 import type { Appointment } from '../../../src-shared/model/appointment.ts';
 import { asPage } from '../../helpers/as-page.ts';
 import { startService } from '../desk/house.ts';

@@ -1,5 +1,5 @@
 /** What a person at the desk does, each act through the program's one door, remembered as the person understands it. */
-import type { Input, Operation, Outputs, Reply } from '../../../src-shared/contract/contract.ts';
+import type { Input, Operation, Outputs, Reply } from '../../../src-shared/contract/index.ts';
 import type { MessageAction, MessageRow } from '../../../src-shared/model/message.ts';
 import type { SafeLight } from '../../../src-shared/model/today.ts';
 import type { WallTime } from '../../../src-shared/time/instant.ts';
