@@ -8,7 +8,7 @@ import { AppError } from '../../src-shared/contract/errors.ts';
 import type { Handlers } from '../../src-shared/contract/index.ts';
 import { reads } from '../../src-shared/contract/operations.ts';
 import type { AppState, World as WorldName } from '../../src-shared/model/settings.ts';
-import { horizonEnd } from '../delivery/reminders/still-wanted.ts';
+import { horizonEnd } from '../delivery/reminders/pre-send-check.ts';
 import type { Clock, Ports } from '../ports/ports.ts';
 import { putAside } from '../storage/backup/backup.ts';
 import { failureOfDisk } from '../storage/db/disk-failure.ts';

@@ -17,7 +17,7 @@ import type { E164 } from '../../../src-shared/phone/phone.ts';
 import { isGsm, measureText } from '../../../src-shared/text/segments.ts';
 import { type TemplateText, toWire, variablesOf, type WireText } from '../../../src-shared/text/template.ts';
 import { chunker } from '../../delivery/campaigns/chunks.ts';
-import { valuesOf, valuesWithoutAppointment } from '../../delivery/reminders/values.ts';
+import { valuesOf, valuesWithoutAppointment } from '../../delivery/reminders/template-values.ts';
 import type { StoredAppointment } from '../../storage/appointments/appointments.ts';
 import type { CalledOff } from '../../storage/campaigns/campaign-texts.ts';
 import type { Recipient } from '../../storage/campaigns/recipients.ts';

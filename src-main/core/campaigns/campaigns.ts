@@ -9,7 +9,7 @@ import { type Instant, instantOf, msOf, type WallTime } from '../../../src-share
 import { HOLD_MS, instantOfWall, wallOfInstant } from '../../../src-shared/time/schedule.ts';
 import { nextAllowed } from '../../../src-shared/time/sending-days.ts';
 import { retryRefused, stopCampaign } from '../../delivery/campaigns/campaign-acts.ts';
-import { valuesOf } from '../../delivery/reminders/values.ts';
+import { valuesOf } from '../../delivery/reminders/template-values.ts';
 import type { Ports } from '../../ports/ports.ts';
 import type { StoredCampaign } from '../../storage/campaigns/campaigns.ts';
 import { checkBody, exampleFor } from '../templates/templates.ts';

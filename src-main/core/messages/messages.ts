@@ -14,7 +14,7 @@ import {
   releaseTests,
   stopEverything,
 } from '../../delivery/messages/stop-everything.ts';
-import { appointmentsToPlan } from '../../delivery/reminders/to-plan.ts';
+import { appointmentsToPlan } from '../../delivery/reminders/replan-scope.ts';
 import type { Attention } from '../../storage/messages/message-listing.ts';
 import type { StoredMessage } from '../../storage/messages/messages.ts';
 import type { Tables } from '../../storage/tables.ts';

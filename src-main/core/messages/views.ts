@@ -21,7 +21,7 @@ import {
   standingOf,
 } from '../../delivery/informed/told-otherwise.ts';
 import { mayGoUnwanted } from '../../delivery/messages/beyond-reach.ts';
-import { isTooLateByOwnClock } from '../../delivery/reminders/too-late.ts';
+import { isTooLateByOwnClock } from '../../delivery/reminders/lateness.ts';
 import type { StoredAppointment } from '../../storage/appointments/appointments.ts';
 import type { StoredMessage } from '../../storage/messages/messages.ts';
 import type { Tables } from '../../storage/tables.ts';

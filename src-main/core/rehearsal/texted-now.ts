@@ -1,7 +1,7 @@
 import type { Instant } from '../../../src-shared/time/instant.ts';
 import { isAfterStart } from '../../../src-shared/time/schedule.ts';
+import { isAllowedHour } from '../../delivery/reminders/pre-send-check.ts';
 import { wantedFor } from '../../delivery/reminders/reconcile.ts';
-import { isAllowedHour } from '../../delivery/reminders/still-wanted.ts';
 import type { StoredMessage } from '../../storage/messages/messages.ts';
 import type { Tables } from '../../storage/tables.ts';
 

@@ -6,7 +6,7 @@ import { brokenVariable, renderTemplate, type Values, variablesOf } from '../../
 import { FIELD_NAMES } from '../../../src-shared/text/template-fields.ts';
 import type { WallTime } from '../../../src-shared/time/instant.ts';
 import { wallOfInstant } from '../../../src-shared/time/schedule.ts';
-import { type Spoken, valuesOf } from '../../delivery/reminders/values.ts';
+import { type Spoken, valuesOf } from '../../delivery/reminders/template-values.ts';
 import type { Tables } from '../../storage/tables.ts';
 import type { World } from '../world/world.ts';
 

@@ -19,7 +19,7 @@ import type { OnProgress } from '../../delivery/outbox/ledger-lines.ts';
 import { compareLedger, type LedgerNews } from '../../delivery/outbox/ledger-news.ts';
 import { hasReached, mergeIntoLedger } from '../../delivery/outbox/merge-ledgers.ts';
 import { reconcileAppointment } from '../../delivery/reminders/reconcile.ts';
-import { appointmentsToPlan } from '../../delivery/reminders/to-plan.ts';
+import { appointmentsToPlan } from '../../delivery/reminders/replan-scope.ts';
 import type { AccountGateway } from '../../gateway/client.ts';
 import type { Clock, InstallId, Ports } from '../../ports/ports.ts';
 import type { Step } from '../../ports/steps.ts';

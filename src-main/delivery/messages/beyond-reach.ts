@@ -6,9 +6,9 @@ import type { StoredMessage } from '../../storage/messages/messages.ts';
 import type { Tables } from '../../storage/tables.ts';
 import { isHourClosed } from '../campaigns/reconcile-campaigns.ts';
 import { isOfThisAccount } from '../outbox/accounts.ts';
+import type { Wanted } from '../reminders/plan-reminders.ts';
+import { isStale } from '../reminders/pre-send-check.ts';
 import { wantedFor } from '../reminders/reconcile.ts';
-import { isStale } from '../reminders/still-wanted.ts';
-import type { Wanted } from '../reminders/want.ts';
 import { OTHER_ACCOUNT } from './states.ts';
 
 /** It may go at its time, which is to come, although nobody wants it any more, and nothing can stop it. */

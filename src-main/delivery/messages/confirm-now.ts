@@ -9,8 +9,8 @@ import { isAfterStart, wallOfInstant } from '../../../src-shared/time/schedule.t
 import type { MessageValues, StoredMessage } from '../../storage/messages/messages.ts';
 import type { Tables } from '../../storage/tables.ts';
 import { misledBy, standingOf } from '../informed/told-otherwise.ts';
+import { isAllowedHour } from '../reminders/pre-send-check.ts';
 import { rowsInPlace, wantedFor } from '../reminders/reconcile.ts';
-import { isAllowedHour } from '../reminders/still-wanted.ts';
 import { setState } from './set-state.ts';
 
 const UNDER_WAY: readonly MessageState[] = [

@@ -9,7 +9,7 @@ import { type Instant, instantOf, msOf } from '../../../src-shared/time/instant.
 import type { StoredBatch } from '../../storage/messages/batches.ts';
 import type { StoredMessage } from '../../storage/messages/messages.ts';
 import type { Tables } from '../../storage/tables.ts';
-import type { Sendable } from '../reminders/still-wanted.ts';
+import type { Sendable } from '../reminders/pre-send-check.ts';
 import type { Ledger, Submitted } from './ledger.ts';
 import type { LedgerAnswer, LedgerLine } from './ledger-lines.ts';
 import { ledgerTexts } from './submit.ts';

@@ -13,7 +13,7 @@ import { actionsFor } from '../messages/open-acts.ts';
 import { setState } from '../messages/set-state.ts';
 import { type Next, QUEUED } from '../messages/states.ts';
 import { liftVainStop } from '../messages/stop-everything.ts';
-import { isStale } from '../reminders/still-wanted.ts';
+import { isStale } from '../reminders/pre-send-check.ts';
 import type { Ledger, Submitted } from './ledger.ts';
 import type { OnProgress } from './ledger-lines.ts';
 import { answered } from './recover.ts';

@@ -14,10 +14,10 @@ import { generalHold } from '../messages/general-hold.ts';
 import { setState } from '../messages/set-state.ts';
 import { isSaidToCome, LIVE, MAY_BE_AT_SERVICE } from '../messages/states.ts';
 import { areRecordsUnseen } from '../messages/unseen-records.ts';
-import { type Decision, decide, sameWords } from './decide.ts';
-import { inPlaceOf } from './in-place.ts';
-import { type Facts, type Wanted, wantedReminders } from './want.ts';
-import { whyGone } from './why-gone.ts';
+import { type Decision, decide, sameWords } from './decide-transition.ts';
+import { inPlaceOf } from './keep-confirmed-time.ts';
+import { type Facts, type Wanted, wantedReminders } from './plan-reminders.ts';
+import { whyGone } from './withdraw-reason.ts';
 
 /** What an appointment wants now, from the database, by what each is in the place of (`placeOf`). */
 function wantedNow(

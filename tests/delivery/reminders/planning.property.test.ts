@@ -5,8 +5,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { LIVE } from '../../../src-main/delivery/messages/states.ts';
-import { type Decision, decide } from '../../../src-main/delivery/reminders/decide.ts';
-import { type Facts, type Wanted, wantedReminders } from '../../../src-main/delivery/reminders/want.ts';
+import { type Decision, decide } from '../../../src-main/delivery/reminders/decide-transition.ts';
+import { type Facts, type Wanted, wantedReminders } from '../../../src-main/delivery/reminders/plan-reminders.ts';
 import type { StoredMessage } from '../../../src-main/storage/messages/messages.ts';
 import { firstSettings } from '../../../src-main/storage/settings/settings.ts';
 import type { MessageState, StateReason } from '../../../src-shared/model/message.ts';

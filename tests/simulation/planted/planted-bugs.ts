@@ -24,10 +24,10 @@ const by = (file: string, title: string): DirectedTest => ({ file, title });
 
 const submit = at('src-main/delivery/outbox/submit.ts');
 const states = at('src-main/delivery/messages/states.ts');
-const decide = at('src-main/delivery/reminders/decide.ts');
+const decide = at('src-main/delivery/reminders/decide-transition.ts');
 const reconcile = at('src-main/delivery/reminders/reconcile.ts');
-const want = at('src-main/delivery/reminders/want.ts');
-const stillWanted = at('src-main/delivery/reminders/still-wanted.ts');
+const want = at('src-main/delivery/reminders/plan-reminders.ts');
+const stillWanted = at('src-main/delivery/reminders/pre-send-check.ts');
 const dispatcher = at('src-main/delivery/outbox/dispatcher.ts');
 const timePasses = at('src-main/delivery/messages/time-passes.ts');
 const recover = at('src-main/delivery/outbox/recover.ts');
@@ -493,7 +493,7 @@ const planning: PlantedBug[] = [
     find: 'rows.every(({ startAt }) => startAt !== values.startAt);',
     replace: 'rows.length >= 0;',
     caughtBy: by(
-      'tests/delivery/reminders/after-rule.test.ts',
+      'tests/delivery/reminders/after-appointment-rule.test.ts',
       'put right after its time the same day: it may be sent now',
     ),
   }),
@@ -584,7 +584,7 @@ const planning: PlantedBug[] = [
     name: 'a text after the appointment is offered on another day',
     find: 'return due === today;',
     replace: "return due !== '' && today !== '';",
-    caughtBy: by('tests/delivery/reminders/after-rule.test.ts', 'marked the day after'),
+    caughtBy: by('tests/delivery/reminders/after-appointment-rule.test.ts', 'marked the day after'),
   }),
   decide({
     name: 'a rule’s hour put into the past texts everybody at once',
@@ -686,7 +686,7 @@ const planning: PlantedBug[] = [
     replace: "status !== 'cancelled'",
     caughtBy: by('tests/delivery/reminders/rules.test.ts', 'who did not come is not written to'),
   }),
-  at('src-main/delivery/reminders/to-plan.ts')({
+  at('src-main/delivery/reminders/replan-scope.ts')({
     name: 'a text that is queued for after its appointment is forgotten once that has begun',
     find: '    ...tables.messages.appointmentsWithTextsAfter(now),\n',
     replace: '',
@@ -707,7 +707,7 @@ const planning: PlantedBug[] = [
     replace: '',
     caughtBy: by('tests/delivery/reminders/rules.test.ts', 'a person who was told by another rule is not told again'),
   }),
-  at('src-main/delivery/reminders/in-place.ts')({
+  at('src-main/delivery/reminders/keep-confirmed-time.ts')({
     name: 'what was texted at once for the old start goes for the new one at once too',
     find: 'row.startAt !== wanted.values.startAt || ',
     replace: '',
@@ -905,7 +905,7 @@ const stopping: PlantedBug[] = [
     find: 'stopped() === null && watch.isCurrent(),',
     replace: 'stopped() === null,',
     caughtBy: by(
-      'tests/delivery/reminders/last-look.test.ts',
+      'tests/delivery/reminders/pre-send-check.test.ts',
       'nothing leaves or is called missed by it until it was compared',
     ),
   }),
@@ -1199,7 +1199,7 @@ const campaigns: PlantedBug[] = [
     replace: 'ELSE 1 END`',
     caughtBy: by('tests/campaigns/shared-phone.test.ts', 'of one who opts out nothing goes to the phone'),
   }),
-  at('src-main/delivery/reminders/values.ts')({
+  at('src-main/delivery/reminders/template-values.ts')({
     name: 'a text greets by the first word of a name, whatever it is',
     find: 'firstName: greetingName(contactName, called)',
     replace: "firstName: contactName.split(' ')[0] ?? ''",
@@ -1210,7 +1210,7 @@ const campaigns: PlantedBug[] = [
     find: "return partsOf(read).rest.length === 0 ? '' :",
     replace: 'return ',
     caughtBy: by(
-      'tests/delivery/reminders/values.test.ts',
+      'tests/delivery/reminders/template-values.test.ts',
       'a title, an initial or a surname with its comma is no first name',
     ),
   }),
@@ -1241,13 +1241,13 @@ const guards: PlantedBug[] = [
     name: 'a batch id that the service gives twice is believed twice',
     find: 'heardOnce(tables, account, await connection.send(request))',
     replace: 'await connection.send(request)',
-    caughtBy: by('tests/delivery/reminders/last-look.test.ts', 'the service names a batch it named before'),
+    caughtBy: by('tests/delivery/reminders/pre-send-check.test.ts', 'the service names a batch it named before'),
   }),
   recall({
     name: 'who may have been texted at once goes again with the others of the batch',
     find: 'isPlannedAgain ? concerned.filter(mayWait) : concerned',
     replace: 'concerned',
-    caughtBy: by('tests/delivery/reminders/last-look.test.ts', 'a batch is cancelled for one of them'),
+    caughtBy: by('tests/delivery/reminders/pre-send-check.test.ts', 'a batch is cancelled for one of them'),
   }),
   recall({
     name: 'no more texts is not heard for a text that only the ledger knew',
@@ -1316,13 +1316,16 @@ const guards: PlantedBug[] = [
     name: 'one phone gets the same words twice',
     find: 'return oldest === undefined || isOwn(oldest) ? null : oldest;',
     replace: 'return null;',
-    caughtBy: by('tests/delivery/reminders/one-phone.test.ts', 'identical words at the same time reach the phone once'),
+    caughtBy: by(
+      'tests/delivery/reminders/same-phone.test.ts',
+      'identical words at the same time reach the phone once',
+    ),
   }),
   reconcile({
     name: 'the same words go to a shared phone again once the first are handed over',
     find: "  'cancel-uncertain',\n  'done',\n];",
     replace: "  'cancel-uncertain',\n];",
-    caughtBy: by('tests/delivery/reminders/said-sent.test.ts', 'they are not sent again for the second person'),
+    caughtBy: by('tests/delivery/reminders/marked-as-sent.test.ts', 'they are not sent again for the second person'),
   }),
   reconcile({
     name: 'the same words go to a shared phone beside a text that may have gone and was left',
@@ -1361,19 +1364,19 @@ const guards: PlantedBug[] = [
     name: 'another text goes beside one that a person called sent, and nobody is asked',
     find: 'if (toCome && isSaidToCome(toCome, now)) return LEAVE;',
     replace: '',
-    caughtBy: by('tests/delivery/reminders/said-sent.test.ts', 'other words are wanted: it asks'),
+    caughtBy: by('tests/delivery/reminders/marked-as-sent.test.ts', 'other words are wanted: it asks'),
   }),
   decide({
     name: 'the same words go again for the same minute once the appointment is moved',
     find: 'if (toCome && wanted && sameWords(toCome, wanted)) {',
     replace: 'if (toCome === null && wanted && sameWords(toCome, wanted)) {',
-    caughtBy: by('tests/delivery/reminders/said-sent.test.ts', 'the same words to a shared phone'),
+    caughtBy: by('tests/delivery/reminders/marked-as-sent.test.ts', 'the same words to a shared phone'),
   }),
   at('src-main/delivery/messages/beyond-reach.ts')({
     name: 'a text called sent that goes at an hour no longer allowed is not said',
     find: ' || isAtWrongTime(message, wanted);',
     replace: ';',
-    caughtBy: by('tests/delivery/reminders/said-sent.test.ts', 'its time is not allowed any more'),
+    caughtBy: by('tests/delivery/reminders/marked-as-sent.test.ts', 'its time is not allowed any more'),
   }),
   recover({
     name: 'a cancel that was not confirmed is not asked again after a start',
@@ -1385,13 +1388,13 @@ const guards: PlantedBug[] = [
     name: 'who asked for no more texts just now gets a text to many all the same',
     find: 'return mayGo && !barred.has(message.id)',
     replace: 'return mayGo',
-    caughtBy: by('tests/delivery/reminders/last-look.test.ts', 'not a byte of it leaves'),
+    caughtBy: by('tests/delivery/reminders/pre-send-check.test.ts', 'not a byte of it leaves'),
   }),
   stillWanted({
     name: 'texts to many that were called off just now leave all the same',
     find: 'return mayGo && !barred.has(message.id)',
     replace: 'return !barred.has(message.id)',
-    caughtBy: by('tests/delivery/reminders/last-look.test.ts', 'not a byte of it leaves'),
+    caughtBy: by('tests/delivery/reminders/pre-send-check.test.ts', 'not a byte of it leaves'),
   }),
   dispatcher({
     name: 'the service cannot be reached, and nothing says so',
@@ -1403,7 +1406,7 @@ const guards: PlantedBug[] = [
     name: 'the service cannot be reached, and that is said for ever',
     find: 'const reached = () => {\n    outage = null;',
     replace: 'const reached = () => {',
-    caughtBy: by('tests/delivery/reminders/last-look.test.ts', 'nothing says any more that it cannot'),
+    caughtBy: by('tests/delivery/reminders/pre-send-check.test.ts', 'nothing says any more that it cannot'),
   }),
   at('src-main/host/system-authorities.ts')({
     name: 'an authority that this computer trusts is not trusted',
@@ -1422,7 +1425,7 @@ const guards: PlantedBug[] = [
     find: 'if (areRecordsUnseen(tables.settings.get())) return;',
     replace: '',
     caughtBy: by(
-      'tests/delivery/reminders/last-look.test.ts',
+      'tests/delivery/reminders/pre-send-check.test.ts',
       'by restored records alone nothing that is queued is called off',
     ),
   }),
@@ -1431,7 +1434,7 @@ const guards: PlantedBug[] = [
     find: "updated_at = @at WHERE id = @id AND state = @from',",
     replace: "updated_at = @at WHERE id = @id AND @from = @from',",
     caughtBy: by(
-      'tests/delivery/reminders/last-look.test.ts',
+      'tests/delivery/reminders/pre-send-check.test.ts',
       'a text is moved to a state only from the one it was seen in',
     ),
   }),

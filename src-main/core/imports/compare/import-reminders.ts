@@ -1,8 +1,8 @@
 /** How many reminders a list would bring: what waits for a yes once it is done. Nothing is written. */
 import { type Instant, instantOf } from '../../../../src-shared/time/instant.ts';
 import { generalHold } from '../../../delivery/messages/general-hold.ts';
+import { type Facts, type Wanted, wantedReminders } from '../../../delivery/reminders/plan-reminders.ts';
 import { isSaidAlready } from '../../../delivery/reminders/reconcile.ts';
-import { type Facts, type Wanted, wantedReminders } from '../../../delivery/reminders/want.ts';
 import type { StoredAppointment } from '../../../storage/appointments/appointments.ts';
 import type { StoredContact } from '../../../storage/contacts/contacts.ts';
 import type { Tables } from '../../../storage/tables.ts';

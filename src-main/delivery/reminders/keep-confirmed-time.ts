@@ -1,5 +1,5 @@
 import type { StoredMessage } from '../../storage/messages/messages.ts';
-import type { Wanted } from './want.ts';
+import type { Wanted } from './plan-reminders.ts';
 
 /**
  * What is wanted in the place of a text. One that a person had texted at once has its own time for as long as the

@@ -15,7 +15,7 @@ import { nameKey } from '../../storage/contacts/name-key.ts';
 import type { MessageValues } from '../../storage/messages/messages.ts';
 import type { Stored } from '../../storage/settings/settings.ts';
 import type { RuleWithTemplate } from '../../storage/templates/templates.ts';
-import { valuesOf } from './values.ts';
+import { valuesOf } from './template-values.ts';
 
 export interface Facts {
   appointment: StoredAppointment;

@@ -11,7 +11,7 @@ import type { Leaving } from '../../storage/messages/messages-due.ts';
 import type { Tables } from '../../storage/tables.ts';
 import { arrangeTexts, isHourClosed } from '../campaigns/reconcile-campaigns.ts';
 import { setState } from '../messages/set-state.ts';
-import { sameText } from './decide.ts';
+import { sameText } from './decide-transition.ts';
 import { reconcileConcerned, wantedFor } from './reconcile.ts';
 
 /** A text that has a number. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { valuesOf, valuesWithoutAppointment } from '../../../src-main/delivery/reminders/values.ts';
+import { valuesOf, valuesWithoutAppointment } from '../../../src-main/delivery/reminders/template-values.ts';
 import { FIELD_NAMES, isOfAppointment, isOfStart } from '../../../src-shared/text/template-fields.ts';
 import type { WallTime } from '../../../src-shared/time/instant.ts';
 

@@ -5,7 +5,7 @@ import type { Instant } from '../../../src-shared/time/instant.ts';
 import type { StoredAppointment } from '../../storage/appointments/appointments.ts';
 import type { StoredMessage } from '../../storage/messages/messages.ts';
 import type { Tables } from '../../storage/tables.ts';
-import { isExpected, isFor, type Wanted } from './want.ts';
+import { isExpected, isFor, type Wanted } from './plan-reminders.ts';
 
 /** What only whoever asked can know. */
 const KNOWN_BEST: readonly WithdrawReason[] = ['import-undone', 'contact-removed'];

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { LIVE, mayFollow, OPEN } from '../../../src-main/delivery/messages/states.ts';
-import { decide } from '../../../src-main/delivery/reminders/decide.ts';
-import { type Facts, type Wanted, wantedReminders } from '../../../src-main/delivery/reminders/want.ts';
+import { decide } from '../../../src-main/delivery/reminders/decide-transition.ts';
+import { type Facts, type Wanted, wantedReminders } from '../../../src-main/delivery/reminders/plan-reminders.ts';
 import type { StoredMessage } from '../../../src-main/storage/messages/messages.ts';
 import { firstSettings } from '../../../src-main/storage/settings/settings.ts';
 import type { AppointmentStatus } from '../../../src-shared/model/appointment.ts';

@@ -3,7 +3,7 @@ import { type Instant, instantOf, msOf } from '../../../src-shared/time/instant.
 import { LATEST_MS } from '../../../src-shared/time/schedule.ts';
 import type { StoredMessage } from '../../storage/messages/messages.ts';
 import type { Tables } from '../../storage/tables.ts';
-import { horizonEnd, isTooLate } from './still-wanted.ts';
+import { horizonEnd, isTooLate } from './pre-send-check.ts';
 
 const MINUTE_MS = 60_000;
 /** They come in the order of their times, and each is too late within the half hour: the first few tell. */
