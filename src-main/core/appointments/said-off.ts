@@ -1,7 +1,7 @@
 /** The texts that tell people that an appointment is cancelled, as the screens see them. */
 import type { SaidOff } from '../../../src-shared/model/appointment.ts';
 import { wallOfInstant } from '../../../src-shared/time/schedule.ts';
-import { isBelievedCancelled } from '../../delivery/informed/told-cancelled.ts';
+import { isBelievedCancelled } from '../../delivery/informed/believed-cancelled.ts';
 import type { World } from '../world/world.ts';
 
 /** Of each of these appointments the texts to its people, newest first; those without any are left out. */

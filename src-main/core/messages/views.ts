@@ -10,16 +10,16 @@ import { isLeftOpen, type MessageRow, type TextAlert, type ToldOtherwise } from 
 import { showPhone } from '../../../src-shared/phone/phone.ts';
 import type { Instant, WallTime } from '../../../src-shared/time/instant.ts';
 import { wallOfInstant } from '../../../src-shared/time/schedule.ts';
+import { isBelievedCancelled } from '../../delivery/informed/believed-cancelled.ts';
+import { untoldBy } from '../../delivery/informed/cancellation-not-informed.ts';
 import { isNotReminded } from '../../delivery/informed/not-reminded.ts';
-import { untoldBy } from '../../delivery/informed/not-told.ts';
-import { isBelievedCancelled } from '../../delivery/informed/told-cancelled.ts';
 import {
   differenceOf,
   heldStartOf,
   misledBy,
   type StandingNow,
   standingOf,
-} from '../../delivery/informed/told-otherwise.ts';
+} from '../../delivery/informed/outdated-info.ts';
 import { mayGoUnwanted } from '../../delivery/messages/beyond-reach.ts';
 import { isTooLateByOwnClock } from '../../delivery/reminders/lateness.ts';
 import type { StoredAppointment } from '../../storage/appointments/appointments.ts';

@@ -2,10 +2,10 @@
 
 import type { StateReason } from '../../../src-shared/model/message.ts';
 import { type Instant, instantOf, msOf } from '../../../src-shared/time/instant.ts';
+import { believingCancelled } from '../../delivery/informed/believed-cancelled.ts';
+import { notTold } from '../../delivery/informed/cancellation-not-informed.ts';
 import { notReminded } from '../../delivery/informed/not-reminded.ts';
-import { notTold } from '../../delivery/informed/not-told.ts';
-import { believingCancelled } from '../../delivery/informed/told-cancelled.ts';
-import { misled } from '../../delivery/informed/told-otherwise.ts';
+import { misled } from '../../delivery/informed/outdated-info.ts';
 import { mayGoUnwanted } from '../../delivery/messages/beyond-reach.ts';
 import { toLookAt } from '../../delivery/outbox/replay.ts';
 import type { StoredMessage } from '../../storage/messages/messages.ts';

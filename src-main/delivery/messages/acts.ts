@@ -6,7 +6,7 @@ import type { StoredMessage } from '../../storage/messages/messages.ts';
 import type { Tables } from '../../storage/tables.ts';
 import { chunker } from '../campaigns/chunks.ts';
 import { copyOf } from '../campaigns/reconcile-campaigns.ts';
-import { standingOf } from '../informed/told-otherwise.ts';
+import { standingOf } from '../informed/outdated-info.ts';
 import { isConfirmed } from '../reminders/keep-confirmed-time.ts';
 import { isStale } from '../reminders/pre-send-check.ts';
 import { reconcileAppointment, wantedFor } from '../reminders/reconcile.ts';

@@ -8,7 +8,7 @@ import type { Instant } from '../../../src-shared/time/instant.ts';
 import { isAfterStart, wallOfInstant } from '../../../src-shared/time/schedule.ts';
 import type { MessageValues, StoredMessage } from '../../storage/messages/messages.ts';
 import type { Tables } from '../../storage/tables.ts';
-import { misledBy, standingOf } from '../informed/told-otherwise.ts';
+import { misledBy, standingOf } from '../informed/outdated-info.ts';
 import { isAllowedHour } from '../reminders/pre-send-check.ts';
 import { rowsInPlace, wantedFor } from '../reminders/reconcile.ts';
 import { setState } from './set-state.ts';
