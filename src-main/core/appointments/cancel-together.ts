@@ -7,7 +7,7 @@ import type { CancelledTogether } from '../../../src-shared/model/appointment.ts
 import type { LogWritten } from '../../../src-shared/model/log.ts';
 import { isLeftOpen } from '../../../src-shared/model/message.ts';
 import { type Instant, msOf } from '../../../src-shared/time/instant.ts';
-import { MAY_BE_AT_SERVICE } from '../../delivery/messages/states.ts';
+import { MAY_BE_AT_SERVICE } from '../../delivery/messages/message-states.ts';
 import type { Ports } from '../../ports/ports.ts';
 import type { StoredAppointment } from '../../storage/appointments/appointments.ts';
 import type { Stored } from '../../storage/settings/settings.ts';

@@ -4,7 +4,7 @@ import type { SaidOff, UndoneAppointments } from '../../../src-shared/model/appo
 import type { LogWritten } from '../../../src-shared/model/log.ts';
 import type { Instant } from '../../../src-shared/time/instant.ts';
 import { heldStartOf, lastTexts, misledBy, standingOf } from '../../delivery/informed/outdated-info.ts';
-import { LIVE, MAY_BE_AT_SERVICE, OPEN } from '../../delivery/messages/states.ts';
+import { LIVE, MAY_BE_AT_SERVICE, OPEN } from '../../delivery/messages/message-states.ts';
 import { isStale } from '../../delivery/reminders/pre-send-check.ts';
 import type { ActRow, ChangedSeries, WholeAppointment } from '../../storage/appointments/appointment-acts.ts';
 import type { StoredAppointment } from '../../storage/appointments/appointments.ts';

@@ -5,9 +5,9 @@ import { isLeftOpen, type MessageDetail } from '../../../src-shared/model/messag
 import type { StoppedText } from '../../../src-shared/model/today.ts';
 import { showPhone } from '../../../src-shared/phone/phone.ts';
 import { wallOfInstant } from '../../../src-shared/time/schedule.ts';
-import { act, decidedTogether } from '../../delivery/messages/acts.ts';
-import { actionsFor, nextFor } from '../../delivery/messages/open-acts.ts';
-import { MAY_BE_AT_SERVICE } from '../../delivery/messages/states.ts';
+import { actionsFor, nextFor } from '../../delivery/messages/available-actions.ts';
+import { act, decidedTogether } from '../../delivery/messages/message-actions.ts';
+import { MAY_BE_AT_SERVICE } from '../../delivery/messages/message-states.ts';
 import {
   leaveStopped,
   planStoppedAgain,

@@ -9,8 +9,8 @@ import { showPhone } from '../../../src-shared/phone/phone.ts';
 import { type Instant, laterOf, type WallTime } from '../../../src-shared/time/instant.ts';
 import { instantOfWall, wallOfInstant } from '../../../src-shared/time/schedule.ts';
 import { arrangeTexts } from '../../delivery/campaigns/reconcile-campaigns.ts';
-import { isReleasable, releaseMaybeSent } from '../../delivery/messages/maybe-sent.ts';
-import { areRecordsUnseen } from '../../delivery/messages/unseen-records.ts';
+import { isReleasable, releaseMaybeSent } from '../../delivery/messages/possibly-sent.ts';
+import { areRecordsUnseen } from '../../delivery/messages/unreviewed-records.ts';
 import type { StoredMessage } from '../../storage/messages/messages.ts';
 import type { World } from '../world/world.ts';
 

@@ -20,7 +20,7 @@ import {
   type StandingNow,
   standingOf,
 } from '../../delivery/informed/outdated-info.ts';
-import { mayGoUnwanted } from '../../delivery/messages/beyond-reach.ts';
+import { mayGoUnwanted } from '../../delivery/messages/unstoppable-messages.ts';
 import { isTooLateByOwnClock } from '../../delivery/reminders/lateness.ts';
 import type { StoredAppointment } from '../../storage/appointments/appointments.ts';
 import type { StoredMessage } from '../../storage/messages/messages.ts';

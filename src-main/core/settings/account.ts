@@ -11,7 +11,7 @@ import type { ServiceWords } from '../../../src-shared/model/message.ts';
 import type { AccountAnswer, KeyState, QueuedThere } from '../../../src-shared/model/settings.ts';
 import type { Unreachable } from '../../../src-shared/model/unreachable.ts';
 import { wallOfInstant } from '../../../src-shared/time/schedule.ts';
-import { leaveAll } from '../../delivery/messages/acts.ts';
+import { leaveAll } from '../../delivery/messages/message-actions.ts';
 import {
   joinEarlierAccounts,
   leaveOtherAccounts,

@@ -8,7 +8,7 @@ import type { SenderName, Settings } from '../../../src-shared/model/settings.ts
 import { measureText } from '../../../src-shared/text/segments.ts';
 import { senderProblem } from '../../../src-shared/text/sender.ts';
 import { textProblem } from '../../../src-shared/text/template.ts';
-import { act } from '../../delivery/messages/acts.ts';
+import { act } from '../../delivery/messages/message-actions.ts';
 import { typedPhone } from '../contacts/contacts.ts';
 import { messageView } from '../messages/views.ts';
 import type { World } from '../world/world.ts';

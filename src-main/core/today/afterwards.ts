@@ -7,7 +7,7 @@ import type { MessageRow, StateReason } from '../../../src-shared/model/message.
 import type { Unmarked } from '../../../src-shared/model/today.ts';
 import { type Instant, instantOf, msOf } from '../../../src-shared/time/instant.ts';
 import { instantOfWall, isAfterStart, wallOfInstant } from '../../../src-shared/time/schedule.ts';
-import { confirmable, confirmNow } from '../../delivery/messages/confirm-now.ts';
+import { confirmable, confirmNow } from '../../delivery/messages/send-now.ts';
 import { setState } from '../../delivery/messages/set-state.ts';
 import type { StoredMessage } from '../../storage/messages/messages.ts';
 import { messageView } from '../messages/views.ts';

@@ -6,7 +6,7 @@ import { believingCancelled } from '../../delivery/informed/believed-cancelled.t
 import { notTold } from '../../delivery/informed/cancellation-not-informed.ts';
 import { notReminded } from '../../delivery/informed/not-reminded.ts';
 import { misled } from '../../delivery/informed/outdated-info.ts';
-import { mayGoUnwanted } from '../../delivery/messages/beyond-reach.ts';
+import { mayGoUnwanted } from '../../delivery/messages/unstoppable-messages.ts';
 import { toLookAt } from '../../delivery/outbox/replay.ts';
 import type { StoredMessage } from '../../storage/messages/messages.ts';
 import type { World } from '../world/world.ts';

@@ -6,8 +6,8 @@ import type { SafeLight, ServiceWait } from '../../../src-shared/model/today.ts'
 import { showPhone } from '../../../src-shared/phone/phone.ts';
 import { type Instant, instantOf, msOf } from '../../../src-shared/time/instant.ts';
 import { isAfterStart, LATEST_MS, wallOfInstant } from '../../../src-shared/time/schedule.ts';
-import { rightElsewhere } from '../../delivery/messages/beyond-reach.ts';
 import { stoppedTogether, stoppingNow } from '../../delivery/messages/stop-everything.ts';
+import { rightElsewhere } from '../../delivery/messages/unstoppable-messages.ts';
 import { waitingForService } from '../../delivery/reminders/lateness.ts';
 import { horizonEnd } from '../../delivery/reminders/pre-send-check.ts';
 import type { StoredMessage } from '../../storage/messages/messages.ts';

@@ -5,7 +5,7 @@
  */
 import { randomUUID } from 'node:crypto';
 import type { Instant } from '../../../src-shared/time/instant.ts';
-import { type AsFound, asFound, beginDoubt } from '../../delivery/messages/maybe-sent.ts';
+import { type AsFound, asFound, beginDoubt } from '../../delivery/messages/possibly-sent.ts';
 import { completeOptOuts, completeSubmissions } from '../../delivery/outbox/complete-ledger.ts';
 import { isComplete, type Mismatch, mismatchOfComputer, mismatchOfFiles } from '../../delivery/outbox/identity.ts';
 import type { Ledger } from '../../delivery/outbox/ledger.ts';

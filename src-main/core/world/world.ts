@@ -12,7 +12,7 @@ import type { KeyState, World as WorldName } from '../../../src-shared/model/set
 import type { E164 } from '../../../src-shared/phone/phone.ts';
 import { type Instant, instantOf } from '../../../src-shared/time/instant.ts';
 import { reconcileCampaigns, reconcileCampaignsAbout } from '../../delivery/campaigns/reconcile-campaigns.ts';
-import { areRecordsUnseen } from '../../delivery/messages/unseen-records.ts';
+import { areRecordsUnseen } from '../../delivery/messages/unreviewed-records.ts';
 import { createDispatcher, type Dispatcher } from '../../delivery/outbox/dispatcher.ts';
 import { type Ledger, openLedger } from '../../delivery/outbox/ledger.ts';
 import type { OnProgress } from '../../delivery/outbox/ledger-lines.ts';

@@ -12,10 +12,10 @@ import type { BarredWhy } from '../../storage/campaigns/campaign-texts.ts';
 import type { StoredCampaign } from '../../storage/campaigns/campaigns.ts';
 import type { StoredMessage } from '../../storage/messages/messages.ts';
 import type { Tables } from '../../storage/tables.ts';
-import { generalHold } from '../messages/general-hold.ts';
+import { generalHold } from '../messages/global-hold.ts';
+import { LIVE, type Next, OPEN } from '../messages/message-states.ts';
 import { setState, setStates } from '../messages/set-state.ts';
-import { LIVE, type Next, OPEN } from '../messages/states.ts';
-import { areRecordsUnseen } from '../messages/unseen-records.ts';
+import { areRecordsUnseen } from '../messages/unreviewed-records.ts';
 
 /** At the service, and to be cancelled there with its whole batch. */
 const AT_SERVICE: readonly MessageState[] = ['accepted', 'uncertain'];

@@ -2,7 +2,7 @@ import type { MessageState } from '../../../src-shared/model/message.ts';
 import type { Instant } from '../../../src-shared/time/instant.ts';
 import type { StoredMessage } from '../../storage/messages/messages.ts';
 import type { Tables } from '../../storage/tables.ts';
-import { mayFollow, type Next } from './states.ts';
+import { mayFollow, type Next } from './message-states.ts';
 
 /** Moves a message to a state, by compare-and-set; throws when the table of states does not allow it. */
 export function setState(

@@ -10,10 +10,10 @@ import type { Place, StopWhy } from '../../storage/messages/suppressions.ts';
 import type { Tables } from '../../storage/tables.ts';
 import { isRecallable, planAllRecalled, recallBatch } from '../campaigns/reconcile-campaigns.ts';
 import { reconcileAppointment, wantedUnstopped } from '../reminders/reconcile.ts';
-import { generalHold } from './general-hold.ts';
-import { mayPlanAgain } from './open-acts.ts';
+import { mayPlanAgain } from './available-actions.ts';
+import { generalHold } from './global-hold.ts';
+import { MAY_BE_AT_SERVICE } from './message-states.ts';
 import { setStates } from './set-state.ts';
-import { MAY_BE_AT_SERVICE } from './states.ts';
 
 /**
  * "Stop everything": what is not submitted is held; whatever the service may hold is cancelled where its batch is

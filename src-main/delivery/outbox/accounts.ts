@@ -9,8 +9,8 @@ import type { Instant } from '../../../src-shared/time/instant.ts';
 import type { StoredMessage } from '../../storage/messages/messages.ts';
 import type { Tables } from '../../storage/tables.ts';
 import { isRecallable, recallBatch } from '../campaigns/reconcile-campaigns.ts';
+import { type Next, OTHER_ACCOUNT } from '../messages/message-states.ts';
 import { setStates } from '../messages/set-state.ts';
-import { type Next, OTHER_ACCOUNT } from '../messages/states.ts';
 
 const QUEUED: readonly MessageState[] = ['accepted', 'cancelling', 'cancel-uncertain'];
 /** Also those of which nobody knows whether the service has them, where it named a batch for them. */

@@ -1,6 +1,6 @@
 /** What a send ledger says that a database does not know, found while the ledger is read at an opening. */
 import type { Tables } from '../../storage/tables.ts';
-import { QUEUED } from '../messages/states.ts';
+import { QUEUED } from '../messages/message-states.ts';
 import type { Ledger } from './ledger.ts';
 import type { LedgerAnswer, LedgerLine } from './ledger-lines.ts';
 

@@ -5,7 +5,7 @@
 import { type Instant, msOf } from '../../../src-shared/time/instant.ts';
 import { isAfterStart } from '../../../src-shared/time/schedule.ts';
 import type { StoredMessage } from '../../storage/messages/messages.ts';
-import { isSaidToCome, LIVE, OPEN } from '../messages/states.ts';
+import { isSaidToCome, LIVE, OPEN } from '../messages/message-states.ts';
 import type { Wanted } from './plan-reminders.ts';
 
 export type Decision =

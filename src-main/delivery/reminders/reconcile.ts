@@ -10,10 +10,10 @@ import type { StoredAppointment } from '../../storage/appointments/appointments.
 import type { StoredMessage } from '../../storage/messages/messages.ts';
 import type { Tables } from '../../storage/tables.ts';
 import { reconcileSubmitted } from '../campaigns/reconcile-campaigns.ts';
-import { generalHold } from '../messages/general-hold.ts';
+import { generalHold } from '../messages/global-hold.ts';
+import { isSaidToCome, LIVE, MAY_BE_AT_SERVICE } from '../messages/message-states.ts';
 import { setState } from '../messages/set-state.ts';
-import { isSaidToCome, LIVE, MAY_BE_AT_SERVICE } from '../messages/states.ts';
-import { areRecordsUnseen } from '../messages/unseen-records.ts';
+import { areRecordsUnseen } from '../messages/unreviewed-records.ts';
 import { type Decision, decide, sameWords } from './decide-transition.ts';
 import { inPlaceOf } from './keep-confirmed-time.ts';
 import { type Facts, type Wanted, wantedReminders } from './plan-reminders.ts';

@@ -1,7 +1,7 @@
 /** What a person decided about one reminder holds, whatever is stopped, turned back on, moved or put right after it. */
 import { expect, test } from 'vitest';
-import { act } from '../../../src-main/delivery/messages/acts.ts';
-import { actionsFor } from '../../../src-main/delivery/messages/open-acts.ts';
+import { actionsFor } from '../../../src-main/delivery/messages/available-actions.ts';
+import { act } from '../../../src-main/delivery/messages/message-actions.ts';
 import { setInFlight, setState } from '../../../src-main/delivery/messages/set-state.ts';
 import { planStoppedAgain, stopEverything } from '../../../src-main/delivery/messages/stop-everything.ts';
 import { cancel } from '../../../src-main/delivery/outbox/submit.ts';

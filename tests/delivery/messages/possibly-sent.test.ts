@@ -1,12 +1,12 @@
 /** What may have been sent already, here or by another computer, is sent again by nothing but a person. */
 import { describe, expect, test } from 'vitest';
 import { planAllRecalled, reconcileCampaignsAbout } from '../../../src-main/delivery/campaigns/reconcile-campaigns.ts';
-import { act } from '../../../src-main/delivery/messages/acts.ts';
-import { beginDoubt, releaseMaybeSent } from '../../../src-main/delivery/messages/maybe-sent.ts';
-import { actionsFor } from '../../../src-main/delivery/messages/open-acts.ts';
+import { actionsFor } from '../../../src-main/delivery/messages/available-actions.ts';
+import { timePasses } from '../../../src-main/delivery/messages/expire-messages.ts';
+import { act } from '../../../src-main/delivery/messages/message-actions.ts';
+import { beginDoubt, releaseMaybeSent } from '../../../src-main/delivery/messages/possibly-sent.ts';
 import { setInFlight, setState } from '../../../src-main/delivery/messages/set-state.ts';
 import { planStoppedAgain, stopEverything } from '../../../src-main/delivery/messages/stop-everything.ts';
-import { timePasses } from '../../../src-main/delivery/messages/time-passes.ts';
 import { cancel, ledgerTexts, submit } from '../../../src-main/delivery/outbox/submit.ts';
 import { reconcileAppointment } from '../../../src-main/delivery/reminders/reconcile.ts';
 import type { MessageState, StateReason } from '../../../src-shared/model/message.ts';

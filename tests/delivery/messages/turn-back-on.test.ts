@@ -1,7 +1,7 @@
 /** "Stop everything" and "Turn back on": between the two nobody's reminder is lost, and the light says so until then. */
 import { describe, expect, test } from 'vitest';
+import { timePasses } from '../../../src-main/delivery/messages/expire-messages.ts';
 import { stopEverything, stoppingNow } from '../../../src-main/delivery/messages/stop-everything.ts';
-import { timePasses } from '../../../src-main/delivery/messages/time-passes.ts';
 import { submit } from '../../../src-main/delivery/outbox/submit.ts';
 import type { AccountGateway } from '../../../src-main/gateway/client.ts';
 import type { WallTime } from '../../../src-shared/time/instant.ts';

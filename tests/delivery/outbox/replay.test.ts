@@ -8,8 +8,8 @@ import {
   reconcileCampaigns,
 } from '../../../src-main/delivery/campaigns/reconcile-campaigns.ts';
 import { notReminded } from '../../../src-main/delivery/informed/not-reminded.ts';
-import { act, decidedTogether } from '../../../src-main/delivery/messages/acts.ts';
-import { actionsFor } from '../../../src-main/delivery/messages/open-acts.ts';
+import { actionsFor } from '../../../src-main/delivery/messages/available-actions.ts';
+import { act, decidedTogether } from '../../../src-main/delivery/messages/message-actions.ts';
 import { type Ledger, openLedger } from '../../../src-main/delivery/outbox/ledger.ts';
 import type { LedgerText } from '../../../src-main/delivery/outbox/ledger-lines.ts';
 import { compareLedger } from '../../../src-main/delivery/outbox/ledger-news.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { LIVE, mayFollow, OPEN } from '../../../src-main/delivery/messages/states.ts';
+import { LIVE, mayFollow, OPEN } from '../../../src-main/delivery/messages/message-states.ts';
 import { decide } from '../../../src-main/delivery/reminders/decide-transition.ts';
 import { type Facts, type Wanted, wantedReminders } from '../../../src-main/delivery/reminders/plan-reminders.ts';
 import type { StoredMessage } from '../../../src-main/storage/messages/messages.ts';

@@ -4,7 +4,7 @@
  */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { LIVE } from '../../../src-main/delivery/messages/states.ts';
+import { LIVE } from '../../../src-main/delivery/messages/message-states.ts';
 import { type Decision, decide } from '../../../src-main/delivery/reminders/decide-transition.ts';
 import { type Facts, type Wanted, wantedReminders } from '../../../src-main/delivery/reminders/plan-reminders.ts';
 import type { StoredMessage } from '../../../src-main/storage/messages/messages.ts';

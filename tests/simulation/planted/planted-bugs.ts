@@ -23,13 +23,13 @@ const at = (file: string) => (bug: Omit<PlantedBug, 'file'>) => ({ file, ...bug 
 const by = (file: string, title: string): DirectedTest => ({ file, title });
 
 const submit = at('src-main/delivery/outbox/submit.ts');
-const states = at('src-main/delivery/messages/states.ts');
+const states = at('src-main/delivery/messages/message-states.ts');
 const decide = at('src-main/delivery/reminders/decide-transition.ts');
 const reconcile = at('src-main/delivery/reminders/reconcile.ts');
 const want = at('src-main/delivery/reminders/plan-reminders.ts');
 const stillWanted = at('src-main/delivery/reminders/pre-send-check.ts');
 const dispatcher = at('src-main/delivery/outbox/dispatcher.ts');
-const timePasses = at('src-main/delivery/messages/time-passes.ts');
+const timePasses = at('src-main/delivery/messages/expire-messages.ts');
 const recover = at('src-main/delivery/outbox/recover.ts');
 const ledger = at('src-main/delivery/outbox/ledger.ts');
 const replay = at('src-main/delivery/outbox/replay.ts');
@@ -40,7 +40,7 @@ const destinations = at('src-main/gateway/judge/judge-destinations.ts');
 const client = at('src-main/gateway/client.ts');
 const schedule = at('src-shared/time/schedule.ts');
 const sendingDays = at('src-shared/time/sending-days.ts');
-const confirmNow = at('src-main/delivery/messages/confirm-now.ts');
+const confirmNow = at('src-main/delivery/messages/send-now.ts');
 const stopEverything = at('src-main/delivery/messages/stop-everything.ts');
 
 /** The order of writing, and what stands between a wish and the wire. */
@@ -237,7 +237,7 @@ const stops: PlantedBug[] = [
     replace: '`,\n  );\n  const leaveStopped',
     caughtBy: by('tests/delivery/messages/kept-decisions.test.ts', 'though it went out before the service heard'),
   }),
-  at('src-main/delivery/messages/open-acts.ts')({
+  at('src-main/delivery/messages/available-actions.ts')({
     name: 'an older text is planned again beside one that may have been sent',
     find: 'return isStopped && rows[0]?.id === message.id;',
     replace: 'return isStopped;',
@@ -711,7 +711,7 @@ const planning: PlantedBug[] = [
     name: 'what was texted at once for the old start goes for the new one at once too',
     find: 'row.startAt !== wanted.values.startAt || ',
     replace: '',
-    caughtBy: by('tests/delivery/messages/confirm-now.test.ts', 'moved, it is the reminder of the new time'),
+    caughtBy: by('tests/delivery/messages/send-now.test.ts', 'moved, it is the reminder of the new time'),
   }),
 ];
 
@@ -813,7 +813,7 @@ const stopping: PlantedBug[] = [
     replace: '  });\n  if (isOther)',
     caughtBy: by('tests/delivery/outbox/accounts.test.ts', 'so it is when nobody said whether it is the same account'),
   }),
-  at('src-main/delivery/messages/beyond-reach.ts')({
+  at('src-main/delivery/messages/unstoppable-messages.ts')({
     name: 'a text at an account used before is called right whoever had it cancelled',
     find: "return message.appointmentId === null || wantedFor(tables, message, now)?.state !== 'skipped';",
     replace: 'return true;',
@@ -1063,7 +1063,7 @@ const starting: PlantedBug[] = [
     replace: '',
     caughtBy: by('tests/backup/new-computer.test.ts', 'a backup of the other computer from before the copy'),
   }),
-  at('src-main/delivery/messages/maybe-sent.ts')({
+  at('src-main/delivery/messages/possibly-sent.ts')({
     name: 'what waited on a computer that runs no more is let go by one resume',
     find: "setStates(tables, messages, { state: 'uncertain', reason }, now);",
     replace: 'void reason;',
@@ -1081,19 +1081,19 @@ const starting: PlantedBug[] = [
     replace: 'missed.filter(({ id }) => id < Math.min(upTo, 0) === is)',
     caughtBy: by('tests/delivery/messages/possibly-sent.test.ts', 'another hour of its rule plans none beside it'),
   }),
-  at('src-main/delivery/messages/maybe-sent.ts')({
+  at('src-main/delivery/messages/possibly-sent.ts')({
     name: 'what the other computer could hand over after these records were opened is let go',
     find: 'doubtWaiting(tables, laterOf(now, lastRan));',
     replace: 'doubtWaiting(tables, now);',
     caughtBy: by('tests/delivery/messages/possibly-sent.test.ts', 'it ran on after these records were opened here'),
   }),
-  at('src-main/delivery/messages/maybe-sent.ts')({
+  at('src-main/delivery/messages/possibly-sent.ts')({
     name: 'of records put back twice, only the horizon of the second copy counts',
     find: 'Math.max(horizonDays, waited?.horizonDays ?? 0)',
     replace: 'horizonDays',
     caughtBy: by('tests/delivery/messages/possibly-sent.test.ts', 'put back twice: what the first copy handed over'),
   }),
-  at('src-main/delivery/messages/confirm-now.ts')({
+  at('src-main/delivery/messages/send-now.ts')({
     name: 'what another computer may have sent is offered to be sent now',
     find: "['left', 'old-text-open', 'restored-since'];",
     replace: "['left', 'old-text-open'];",
@@ -1102,7 +1102,7 @@ const starting: PlantedBug[] = [
       'may have gone from there is not offered to be sent now',
     ),
   }),
-  at('src-main/delivery/messages/maybe-sent.ts')({
+  at('src-main/delivery/messages/possibly-sent.ts')({
     name: 'a text is let go that was due before the old computer stopped',
     find: 'return msOf(handOverAt) > msOf(laterOf(savedAt, lastRan)) + MINUTE_MS;',
     replace: 'return msOf(handOverAt) > msOf(savedAt) + MINUTE_MS;',
@@ -1148,7 +1148,7 @@ const campaigns: PlantedBug[] = [
     replace: '',
     caughtBy: by('tests/delivery/messages/possibly-sent.test.ts', 'one missed text to many is tried again'),
   }),
-  at('src-main/delivery/messages/acts.ts')({
+  at('src-main/delivery/messages/message-actions.ts')({
     name: 'a refused text of a batch is tried again with the next one, though it was before',
     find: "return message.state === 'refused' ? alike.filter(one => !hasSuccessor(tables, one)) : alike;",
     replace: 'return alike;',
@@ -1300,7 +1300,7 @@ const guards: PlantedBug[] = [
     replace: 'isFinal(row, wanted)',
     caughtBy: by('tests/delivery/outbox/tried-again.test.ts', 'then the name is put right: the right text is queued'),
   }),
-  at('src-main/delivery/messages/acts.ts')({
+  at('src-main/delivery/messages/message-actions.ts')({
     name: 'a second click on a decision is obeyed too',
     find: 'if (!actionsFor(tables, message, now).includes(action)) {',
     replace: 'if (false) {',
@@ -1348,7 +1348,7 @@ const guards: PlantedBug[] = [
     replace: "  'accepted',\n",
     caughtBy: by('tests/delivery/messages/possibly-sent.test.ts', 'is not offered a second text now by another'),
   }),
-  at('src-main/delivery/messages/open-acts.ts')({
+  at('src-main/delivery/messages/available-actions.ts')({
     name: 'a refused text is offered again although a newer one went out',
     find: " || (row.state === 'done' && row.id > id)",
     replace: '',
@@ -1372,7 +1372,7 @@ const guards: PlantedBug[] = [
     replace: 'if (toCome === null && wanted && sameWords(toCome, wanted)) {',
     caughtBy: by('tests/delivery/reminders/marked-as-sent.test.ts', 'the same words to a shared phone'),
   }),
-  at('src-main/delivery/messages/beyond-reach.ts')({
+  at('src-main/delivery/messages/unstoppable-messages.ts')({
     name: 'a text called sent that goes at an hour no longer allowed is not said',
     find: ' || isAtWrongTime(message, wanted);',
     replace: ';',

@@ -1,6 +1,6 @@
 /** What time alone does to the calendar: series go on, and acts that nobody takes back any more are forgotten. */
 import { type Instant, instantOf, msOf, type WallTime } from '../../../../src-shared/time/instant.ts';
-import { areRecordsUnseen } from '../../../delivery/messages/unseen-records.ts';
+import { areRecordsUnseen } from '../../../delivery/messages/unreviewed-records.ts';
 import type { Ports } from '../../../ports/ports.ts';
 import { ENDED } from '../../../storage/appointments/series.ts';
 import { failureOfDisk } from '../../../storage/db/disk-failure.ts';

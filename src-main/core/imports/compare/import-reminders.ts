@@ -1,6 +1,6 @@
 /** How many reminders a list would bring: what waits for a yes once it is done. Nothing is written. */
 import { type Instant, instantOf } from '../../../../src-shared/time/instant.ts';
-import { generalHold } from '../../../delivery/messages/general-hold.ts';
+import { generalHold } from '../../../delivery/messages/global-hold.ts';
 import { type Facts, type Wanted, wantedReminders } from '../../../delivery/reminders/plan-reminders.ts';
 import { isSaidAlready } from '../../../delivery/reminders/reconcile.ts';
 import type { StoredAppointment } from '../../../storage/appointments/appointments.ts';

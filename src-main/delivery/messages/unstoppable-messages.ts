@@ -9,7 +9,7 @@ import { isOfThisAccount } from '../outbox/accounts.ts';
 import type { Wanted } from '../reminders/plan-reminders.ts';
 import { isStale } from '../reminders/pre-send-check.ts';
 import { wantedFor } from '../reminders/reconcile.ts';
-import { OTHER_ACCOUNT } from './states.ts';
+import { OTHER_ACCOUNT } from './message-states.ts';
 
 /** It may go at its time, which is to come, although nobody wants it any more, and nothing can stop it. */
 export function mayGoUnwanted(tables: Tables, message: StoredMessage, now: Instant): boolean {

@@ -10,7 +10,7 @@ import { isStale, waitedForOld, waitedTooLong } from '../reminders/pre-send-chec
 import { reconcileConcerned, reconcileSaidSent, reconcileUnsaid } from '../reminders/reconcile.ts';
 import { setStates } from './set-state.ts';
 import { stopLateArrivals } from './stop-everything.ts';
-import { areRecordsUnseen } from './unseen-records.ts';
+import { areRecordsUnseen } from './unreviewed-records.ts';
 
 /** Texts that are moved in one go: the main loop is given back in between. */
 const AT_A_TIME = 1_000;

@@ -12,9 +12,9 @@ import { isOfThisAccount } from '../outbox/accounts.ts';
 import { asNew, sameText, sameWords } from '../reminders/decide-transition.ts';
 import { isAllowedHour, isTooLate } from '../reminders/pre-send-check.ts';
 import { wantedFor, wantedUnstopped } from '../reminders/reconcile.ts';
-import { mayGoUnwanted } from './beyond-reach.ts';
-import { confirmable, isMisled } from './confirm-now.ts';
-import { isSaidToCome, LIVE } from './states.ts';
+import { isSaidToCome, LIVE } from './message-states.ts';
+import { confirmable, isMisled } from './send-now.ts';
+import { mayGoUnwanted } from './unstoppable-messages.ts';
 
 /** The acts open to a person now. */
 export function actionsFor(tables: Tables, message: StoredMessage, now: Instant): MessageAction[] {

@@ -10,13 +10,13 @@ import { standingOf } from '../informed/outdated-info.ts';
 import { isConfirmed } from '../reminders/keep-confirmed-time.ts';
 import { isStale } from '../reminders/pre-send-check.ts';
 import { reconcileAppointment, wantedFor } from '../reminders/reconcile.ts';
-import { confirmNow } from './confirm-now.ts';
-import { isMaybeSent } from './maybe-sent.ts';
-import { actionsFor, hasSuccessor, isUntold } from './open-acts.ts';
+import { actionsFor, hasSuccessor, isUntold } from './available-actions.ts';
+import { isSaidToCome } from './message-states.ts';
+import { isMaybeSent } from './possibly-sent.ts';
+import { confirmNow } from './send-now.ts';
 import { setState, setStates } from './set-state.ts';
-import { isSaidToCome } from './states.ts';
 import { keepStopped, planAgain, planTextsAgain, stopQueued } from './stop-everything.ts';
-import { areRecordsUnseen } from './unseen-records.ts';
+import { areRecordsUnseen } from './unreviewed-records.ts';
 
 /**
  * The messages a decision about one is about: of a campaign, or of what only the ledger knew, all of the same

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { act } from '../../../src-main/delivery/messages/acts.ts';
-import { actionsFor } from '../../../src-main/delivery/messages/open-acts.ts';
+import { actionsFor } from '../../../src-main/delivery/messages/available-actions.ts';
+import { act } from '../../../src-main/delivery/messages/message-actions.ts';
 import { setState } from '../../../src-main/delivery/messages/set-state.ts';
 import { reconcileAppointment } from '../../../src-main/delivery/reminders/reconcile.ts';
 import { e164 } from '../../../src-shared/phone/phone.ts';
