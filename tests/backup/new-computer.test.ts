@@ -5,7 +5,7 @@ import type { InstallId } from '../../src-main/ports/ports.ts';
 import type { CampaignWho } from '../../src-shared/model/campaign.ts';
 import type { WallTime } from '../../src-shared/time/instant.ts';
 import type { Desk } from '../delivery/desk.ts';
-import { type LiveHouse, openLiveHouse } from '../delivery/live-house.ts';
+import { type LiveHouse, openLiveHouse } from '../delivery/live-business.ts';
 import { memoryInstallId, noKeychain, realClock } from '../helpers/test-app.ts';
 
 const MONDAY = '2027-01-04T08:00:00.000Z';

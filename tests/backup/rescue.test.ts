@@ -16,7 +16,7 @@ import Database from 'better-sqlite3';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { inputs, type Operation } from '../../src-shared/contract/index.ts';
 import type { Desk } from '../delivery/desk.ts';
-import { type LiveHouse, openLiveHouse } from '../delivery/live-house.ts';
+import { type LiveHouse, openLiveHouse } from '../delivery/live-business.ts';
 import { openTestApp } from '../helpers/test-app.ts';
 
 const fileIn = (house: LiveHouse, name = 'live.db') => join(house.folder, name);

@@ -6,8 +6,8 @@ import { openDatabase } from '../../src-main/storage/db/open.ts';
 import { tablesOf } from '../../src-main/storage/tables.ts';
 import type { Today } from '../../src-shared/model/today.ts';
 import { instantOf } from '../../src-shared/time/instant.ts';
+import { type KillableHouse, openKillableHouse } from '../delivery/crash-harness.ts';
 import { type Desk, deskOf } from '../delivery/desk.ts';
-import { type KillableHouse, openKillableHouse } from '../delivery/killable.ts';
 import { openTestApp, type TestApp } from '../helpers/test-app.ts';
 
 const DAY_MS = 86_400_000;

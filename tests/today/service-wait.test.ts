@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { KeyState } from '../../src-shared/model/settings.ts';
 import type { WallTime } from '../../src-shared/time/instant.ts';
 import { type Desk, MONDAY_8, openDesk, TUESDAY_10 } from '../delivery/desk.ts';
-import { openLiveHouse } from '../delivery/live-house.ts';
+import { openLiveHouse } from '../delivery/live-business.ts';
 import { memorySecrets, realClock } from '../helpers/test-app.ts';
 
 const waitOf = async (desk: Desk) => (await desk.call('today.get')).wait;

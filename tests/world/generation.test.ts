@@ -5,7 +5,7 @@ import { believed, type LedgerLine, writtenAs } from '../../src-main/delivery/ou
 import type { InstallId } from '../../src-main/ports/ports.ts';
 import type { Step } from '../../src-main/ports/steps.ts';
 import type { Desk } from '../delivery/desk.ts';
-import { type LiveHouse, openLiveHouse } from '../delivery/live-house.ts';
+import { type LiveHouse, openLiveHouse } from '../delivery/live-business.ts';
 import { memoryInstallId, noKeychain } from '../helpers/test-app.ts';
 
 const stopped = async (desk: Desk) => {

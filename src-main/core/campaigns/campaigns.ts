@@ -8,7 +8,7 @@ import { FIELD_NAMES, isOfAppointment } from '../../../src-shared/text/template-
 import { type Instant, instantOf, msOf, type WallTime } from '../../../src-shared/time/instant.ts';
 import { HOLD_MS, instantOfWall, wallOfInstant } from '../../../src-shared/time/schedule.ts';
 import { nextAllowed } from '../../../src-shared/time/sending-days.ts';
-import { retryRefused, stopCampaign } from '../../delivery/campaigns/campaign-acts.ts';
+import { retryRefused, stopCampaign } from '../../delivery/campaigns/campaign-actions.ts';
 import { valuesOf } from '../../delivery/reminders/template-values.ts';
 import type { Ports } from '../../ports/ports.ts';
 import type { StoredCampaign } from '../../storage/campaigns/campaigns.ts';

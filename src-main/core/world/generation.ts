@@ -6,11 +6,11 @@
 import { randomUUID } from 'node:crypto';
 import type { Instant } from '../../../src-shared/time/instant.ts';
 import { type AsFound, asFound, beginDoubt } from '../../delivery/messages/possibly-sent.ts';
+import type { LedgerNews } from '../../delivery/outbox/compare-ledger.ts';
 import { completeOptOuts, completeSubmissions } from '../../delivery/outbox/complete-ledger.ts';
 import { isComplete, type Mismatch, mismatchOfComputer, mismatchOfFiles } from '../../delivery/outbox/identity.ts';
 import type { Ledger } from '../../delivery/outbox/ledger.ts';
 import type { OnProgress } from '../../delivery/outbox/ledger-lines.ts';
-import type { LedgerNews } from '../../delivery/outbox/ledger-news.ts';
 import { recoverInFlight, repeatCancels } from '../../delivery/outbox/recover.ts';
 import { endCancels, type Replayed, replay } from '../../delivery/outbox/replay.ts';
 import { reconcileConcerned } from '../../delivery/reminders/reconcile.ts';

@@ -27,8 +27,8 @@ import { reconcileAppointment } from '../reminders/reconcile.ts';
 import { appointmentsToPlan } from '../reminders/replan-scope.ts';
 import { watchClock } from './clock-watch.ts';
 import type { Ledger } from './ledger.ts';
-import { waitUntilSettled } from './settled.ts';
 import { cancel, submit } from './submit.ts';
+import { waitUntilSettled } from './wait-until-idle.ts';
 
 const AT_ONCE = 4;
 const WAKE_MS = 30_000;

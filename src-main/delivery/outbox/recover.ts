@@ -3,8 +3,8 @@ import type { Instant } from '../../../src-shared/time/instant.ts';
 import type { StoredMessage } from '../../storage/messages/messages.ts';
 import type { Tables } from '../../storage/tables.ts';
 import { setState } from '../messages/set-state.ts';
+import type { LedgerNews } from './compare-ledger.ts';
 import type { LedgerAnswer } from './ledger-lines.ts';
-import type { LedgerNews } from './ledger-news.ts';
 
 const NO_ANSWER: ServiceWords = {
   http: null,

@@ -17,7 +17,7 @@ import { isStale } from '../reminders/pre-send-check.ts';
 import type { Ledger, Submitted } from './ledger.ts';
 import type { OnProgress } from './ledger-lines.ts';
 import { answered } from './recover.ts';
-import { placeFor, rowIn } from './replay-places.ts';
+import { placeFor, rowIn } from './replay-slots.ts';
 
 /** How many texts the database did not know as they are. */
 export type Replayed = Pick<Restored, 'queued' | 'sent' | 'unclear' | 'cancelled'>;

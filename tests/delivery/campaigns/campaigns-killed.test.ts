@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { type Killable, openKillableHouse } from '../killable.ts';
+import { type Killable, openKillableHouse } from '../crash-harness.ts';
 import { campaignDeskOf, crowdFile, EVERYONE } from './campaign-desk.ts';
 
 const personal = { ...EVERYONE, body: 'Dear {$name}, we are closed on Friday.' };

@@ -9,7 +9,7 @@ import { reconcileAppointment } from '../../../src-main/delivery/reminders/recon
 import type { AccountGateway } from '../../../src-main/gateway/client.ts';
 import type { MessageState } from '../../../src-shared/model/message.ts';
 import type { Instant, WallTime } from '../../../src-shared/time/instant.ts';
-import { type House, MONDAY, openHouse } from '../outbox/intent-house.ts';
+import { type House, MONDAY, openHouse } from '../outbox/intent-harness.ts';
 
 /** Its text stands in a state with a batch of its own, as if the service had answered so. */
 function atService({ tables }: House, id: number, state: MessageState, batchId: string | null = `batch-${id}`) {

@@ -12,7 +12,7 @@ import { reconcileAppointment } from '../../../src-main/delivery/reminders/recon
 import type { MessageState, StateReason } from '../../../src-shared/model/message.ts';
 import { e164 } from '../../../src-shared/phone/phone.ts';
 import type { Instant, WallTime } from '../../../src-shared/time/instant.ts';
-import { type House, lastLook, MONDAY, openHouse, PHONE } from '../outbox/intent-house.ts';
+import { type House, lastLook, MONDAY, openHouse, PHONE } from '../outbox/intent-harness.ts';
 
 const NOON = '2027-01-04T12:00:00.000Z' as Instant;
 const TUESDAY_10 = '2027-01-05T10:00:00.000Z' as Instant;

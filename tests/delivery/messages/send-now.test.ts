@@ -6,7 +6,7 @@ import { reconcileAppointment } from '../../../src-main/delivery/reminders/recon
 import { e164 } from '../../../src-shared/phone/phone.ts';
 import { type Instant, instantOf, type WallTime } from '../../../src-shared/time/instant.ts';
 import { instantOfWall } from '../../../src-shared/time/schedule.ts';
-import { type House, lastLook, openHouse, PHONE } from '../outbox/intent-house.ts';
+import { type House, lastLook, openHouse, PHONE } from '../outbox/intent-harness.ts';
 
 /** An hour after the reminder's time. */
 const TUESDAY_11 = '2027-01-05T11:00:00.000Z' as Instant;

@@ -13,8 +13,8 @@ import type { WallTime } from '../../../src-shared/time/instant.ts';
 import { realClock } from '../../helpers/test-app.ts';
 import { campaignDeskOf, SOON } from '../campaigns/campaign-desk.ts';
 import { type Desk, MONDAY_8 } from '../desk.ts';
-import { openLiveHouse } from '../live-house.ts';
-import { MONDAY, openHouse } from './intent-house.ts';
+import { openLiveHouse } from '../live-business.ts';
+import { MONDAY, openHouse } from './intent-harness.ts';
 
 /** A service of its own with an account of its own, in which somebody else's text waits under the identifiers given. */
 async function openOtherAccount(...ids: string[]) {

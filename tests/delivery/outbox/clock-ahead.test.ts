@@ -3,7 +3,7 @@ import { watchClock } from '../../../src-main/delivery/outbox/clock-watch.ts';
 import { instantOf, type WallTime } from '../../../src-shared/time/instant.ts';
 import { realClock } from '../../helpers/test-app.ts';
 import { MONDAY_8 } from '../desk.ts';
-import { openLiveHouse } from '../live-house.ts';
+import { openLiveHouse } from '../live-business.ts';
 
 const HOUR = 3_600_000;
 

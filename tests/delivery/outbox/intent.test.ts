@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { e164 } from '../../../src-shared/phone/phone.ts';
 import type { Instant } from '../../../src-shared/time/instant.ts';
-import { type House, lastLook, MONDAY, openHouse, PHONE } from './intent-house.ts';
+import { type House, lastLook, MONDAY, openHouse, PHONE } from './intent-harness.ts';
 
 /** One planned reminder; `meanwhile` happens while its connection is being opened. */
 const submitWhile = async (meanwhile: (house: House) => void) => lastLook(await openHouse(), meanwhile);

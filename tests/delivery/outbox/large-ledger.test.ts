@@ -3,9 +3,9 @@ import { closeSync, mkdtempSync, openSync, rmSync, statSync, writeSync } from 'n
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
+import { compareLedger } from '../../../src-main/delivery/outbox/compare-ledger.ts';
 import { openLedger } from '../../../src-main/delivery/outbox/ledger.ts';
 import { type LedgerLine, writtenAs } from '../../../src-main/delivery/outbox/ledger-lines.ts';
-import { compareLedger } from '../../../src-main/delivery/outbox/ledger-news.ts';
 import { hasReached, mergeIntoLedger } from '../../../src-main/delivery/outbox/merge-ledgers.ts';
 import { replay } from '../../../src-main/delivery/outbox/replay.ts';
 import { openDatabase } from '../../../src-main/storage/db/open.ts';

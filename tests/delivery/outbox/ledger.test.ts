@@ -9,7 +9,7 @@ import { mergeIntoLedger } from '../../../src-main/delivery/outbox/merge-ledgers
 import { writeWhole } from '../../../src-main/storage/db/whole-file.ts';
 import type { Instant } from '../../../src-shared/time/instant.ts';
 import { openDesk } from '../desk.ts';
-import { openLiveHouse } from '../live-house.ts';
+import { openLiveHouse } from '../live-business.ts';
 
 let folder = '';
 let file = '';

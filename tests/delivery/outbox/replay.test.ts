@@ -10,9 +10,9 @@ import {
 import { notReminded } from '../../../src-main/delivery/informed/not-reminded.ts';
 import { actionsFor } from '../../../src-main/delivery/messages/available-actions.ts';
 import { act, decidedTogether } from '../../../src-main/delivery/messages/message-actions.ts';
+import { compareLedger } from '../../../src-main/delivery/outbox/compare-ledger.ts';
 import { type Ledger, openLedger } from '../../../src-main/delivery/outbox/ledger.ts';
 import type { LedgerText } from '../../../src-main/delivery/outbox/ledger-lines.ts';
-import { compareLedger } from '../../../src-main/delivery/outbox/ledger-news.ts';
 import { endCancels, replay, toLookAt } from '../../../src-main/delivery/outbox/replay.ts';
 import { reconcileAppointment, reconcileConcerned } from '../../../src-main/delivery/reminders/reconcile.ts';
 import { type Db, openDatabase } from '../../../src-main/storage/db/open.ts';

@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest';
 import type { PracticeFaults } from '../../../src-main/practice/control-types.ts';
 import type { MessageState } from '../../../src-shared/model/message.ts';
 import type { WallTime } from '../../../src-shared/time/instant.ts';
+import { type Killable, type KillableHouse, type KillPoint, openKillableHouse } from '../crash-harness.ts';
 import { TUESDAY_10, WEDNESDAY_9 } from '../desk.ts';
-import { type Killable, type KillableHouse, type KillPoint, openKillableHouse } from '../killable.ts';
 
 const THURSDAY_14 = '2027-01-07T14:00' as WallTime;
 

@@ -2,7 +2,7 @@ import { copyFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import type { WallTime } from '../../../src-shared/time/instant.ts';
-import { openLiveHouse } from '../live-house.ts';
+import { openLiveHouse } from '../live-business.ts';
 
 test('restored records wait for a look: another look of the program calls nothing off that is queued', async () => {
   const house = await openLiveHouse();

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { memoryInstallId, realClock } from '../../helpers/test-app.ts';
 import type { Desk } from '../desk.ts';
-import { openLiveHouse } from '../live-house.ts';
+import { openLiveHouse } from '../live-business.ts';
 
 async function queued(desk: Desk, name: string, phone: string): Promise<void> {
   const { id } = await desk.book(await desk.person(name, phone));

@@ -1,8 +1,8 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { type Killable, type KillableHouse, type KillPoint, openKillableHouse } from '../../delivery/crash-harness.ts';
 import { type Desk, openDesk } from '../../delivery/desk.ts';
-import { type Killable, type KillableHouse, type KillPoint, openKillableHouse } from '../../delivery/killable.ts';
 import { checked, imported, open, openImportDesk, tablesIn } from '../import-desk.ts';
 
 const everybody = { search: '', groupId: null, offset: 0, limit: 500 };

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { WallTime } from '../../../src-shared/time/instant.ts';
+import { openKillableHouse } from '../../delivery/crash-harness.ts';
 import { openDesk } from '../../delivery/desk.ts';
-import { openKillableHouse } from '../../delivery/killable.ts';
 import { writeXlsx } from '../../helpers/write-xlsx.ts';
 import {
   appointmentList,

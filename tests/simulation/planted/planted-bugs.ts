@@ -97,7 +97,7 @@ const writing: PlantedBug[] = [
     name: 'a change while the answer was awaited is forgotten',
     find: "reconcileConcerned(tables, messages, 'edited', answeredAt);",
     replace: '',
-    caughtBy: by('tests/delivery/outbox/path.test.ts', 'moved while its text is on the way'),
+    caughtBy: by('tests/delivery/outbox/queue-and-cancel.test.ts', 'moved while its text is on the way'),
   }),
   submit({
     name: 'a change that waited for a cancel is forgotten',
@@ -109,7 +109,10 @@ const writing: PlantedBug[] = [
     name: 'what was sent at once waits for a cancel as if it were queued',
     find: "const isOut = then.state === 'accepted' && scheduledAt === null;",
     replace: 'const isOut = false;',
-    caughtBy: by('tests/delivery/outbox/path.test.ts', 'moved within the minute after its text was sent at once'),
+    caughtBy: by(
+      'tests/delivery/outbox/queue-and-cancel.test.ts',
+      'moved within the minute after its text was sent at once',
+    ),
   }),
   at('src-main/core/dispatch.ts')({
     name: 'an act that names no world is done in whichever is open',
@@ -761,7 +764,7 @@ const stopping: PlantedBug[] = [
     find: "  reconcileConcerned(tables, stale, 'moved', at);\n",
     replace: '',
     caughtBy: by(
-      'tests/delivery/outbox/path.test.ts',
+      'tests/delivery/outbox/queue-and-cancel.test.ts',
       'moved just as its text went out, before the program has looked at the clock',
     ),
   }),
@@ -1298,7 +1301,7 @@ const guards: PlantedBug[] = [
     name: 'a refusal stands for its reminder although a person had another text sent',
     find: 'isFinal(row, wanted) && !replaced.has(row.id)',
     replace: 'isFinal(row, wanted)',
-    caughtBy: by('tests/delivery/outbox/tried-again.test.ts', 'then the name is put right: the right text is queued'),
+    caughtBy: by('tests/delivery/outbox/retried.test.ts', 'then the name is put right: the right text is queued'),
   }),
   at('src-main/delivery/messages/message-actions.ts')({
     name: 'a second click on a decision is obeyed too',

@@ -2,7 +2,7 @@
 // at a named point of the order of writing, or at the n-th progress of storing something, when its parent wants that.
 import type { Operation } from '../../src-shared/contract/index.ts';
 import { openTestApp, realClock } from '../helpers/test-app.ts';
-import type { KillPoint } from './killable.ts';
+import type { KillPoint } from './crash-harness.ts';
 
 const { folder, gatewayPort, kill } = JSON.parse(process.argv[2] ?? '') as {
   folder: string;

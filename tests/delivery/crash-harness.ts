@@ -56,7 +56,7 @@ export async function openKillableHouse(): Promise<KillableHouse> {
     gatewayUrl: `http://127.0.0.1:${gateway.port}`,
     start: async (kill = {}) => {
       const spec = JSON.stringify({ folder, gatewayPort: gateway.port, kill });
-      const child = fork(new URL('./killable-child.ts', import.meta.url), [spec], { execArgv: [] });
+      const child = fork(new URL('./crash-harness-child.ts', import.meta.url), [spec], { execArgv: [] });
       children.push(child);
       const killed = once(child, 'exit');
       const waiting = new Map<number, (reply: Reply<unknown>) => void>();
