@@ -57,7 +57,7 @@ export interface Untold {
  * when they booked. Of what an import brought that was taken back only whoever was texted about it.
  *
  * Moved: whoever no text told a time, unless the reminder of the new one goes before both times. Whoever was told the
- * old one by a text is asked about with that text (told-otherwise.ts).
+ * old one by a text is asked about with that text (outdated-info.ts).
  */
 export function notInformedOf(
   world: Pick<World, 'tables' | 'now'>,

@@ -11,7 +11,7 @@ import type { CancelOutcome, SendOutcome } from '../../gateway/judge/judge.ts';
 import type { StoredMessage } from '../../storage/messages/messages.ts';
 
 const FOLLOWS: Record<MessageState, readonly MessageState[]> = {
-  // Straight to uncertain where another copy of the records may have submitted it since (maybe-sent.ts).
+  // Straight to uncertain where another copy of the records may have submitted it since (possibly-sent.ts).
   held: ['planned', 'blocked', 'skipped', 'withdrawn', 'missed', 'uncertain'],
   planned: ['held', 'blocked', 'skipped', 'withdrawn', 'missed', 'in-flight', 'uncertain'],
   blocked: ['planned', 'held', 'skipped', 'withdrawn', 'missed', 'uncertain'],
@@ -23,7 +23,7 @@ const FOLLOWS: Record<MessageState, readonly MessageState[]> = {
   // A second submission is a message of its own, and only a person asks for one.
   refused: [],
   // An act of a person, or a cancel: nothing leaves 'uncertain' to be sent, but what a person releases because nobody
-  // can have submitted it elsewhere (maybe-sent.ts).
+  // can have submitted it elsewhere (possibly-sent.ts).
   uncertain: ['done', 'withdrawn', 'cancelling', 'planned'],
   cancelling: ['cancelled', 'cancel-uncertain', 'done'],
   cancelled: [],

@@ -53,7 +53,7 @@ function isStillInTime(tables: Tables, values: MessageValues, now: Instant): boo
   return due === today;
 }
 
-/** Withdrawn before it left; a person's stop of it counts by itself (want.ts). */
+/** Withdrawn before it left; a person's stop of it counts by itself (plan-reminders.ts). */
 function isUnsent(message: StoredMessage): boolean {
   return message.state === 'withdrawn' && !isLeftOpen(message);
 }
@@ -67,7 +67,7 @@ function isTooLateForItsTime({ state, reason }: StoredMessage): boolean {
   return state === 'skipped' && reason?.kind === 'skipped' && reason.why === 'rule-already-past';
 }
 
-/** The last that the person was told, and wrong by now (told-otherwise.ts). */
+/** The last that the person was told, and wrong by now (outdated-info.ts). */
 export function isMisled(tables: Tables, message: StoredMessage, now: Instant): boolean {
   const standing = standingOf(tables, message);
   return standing !== null && misledBy(tables, message, standing, now) !== null;

@@ -1,7 +1,7 @@
 /**
  * Hands planned messages to the service and cancels what is no longer wanted, a few at a time. Decides when and
  * whether to go on (pauses, stops); what one submission writes stands in submit.ts, what time alone does in
- * time-passes.ts.
+ * expire-messages.ts.
  */
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { ServiceWords } from '../../../src-shared/model/message.ts';

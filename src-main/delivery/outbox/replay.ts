@@ -168,7 +168,7 @@ const END_OF_CANCEL = {
 
 /** Of a text that was handed over after this copy of the records was made. */
 const FOUND: StateReason = { kind: 'found', seen: false };
-/** Of one cancelled after it: nothing is planned again for the same start (decide.ts). */
+/** Of one cancelled after it: nothing is planned again for the same start (decide-transition.ts). */
 const SINCE: StateReason = { kind: 'withdrawn', why: 'restored' };
 const ENDED_SINCE = { asked: SINCE, cancelled: SINCE, 'too-late': FOUND };
 

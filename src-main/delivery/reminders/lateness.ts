@@ -1,4 +1,4 @@
-/** When a text that waits here becomes too late, by the one rule of what is too late (still-wanted.ts). */
+/** When a text that waits here becomes too late, by the one rule of what is too late (pre-send-check.ts). */
 import { type Instant, instantOf, msOf } from '../../../src-shared/time/instant.ts';
 import { LATEST_MS } from '../../../src-shared/time/schedule.ts';
 import type { StoredMessage } from '../../storage/messages/messages.ts';

@@ -139,7 +139,7 @@ export function reconcileConcerned(
 
 /**
  * Reconciles one appointment; `why` is what a withdrawn text will say where the records tell no better reason
- * (why-gone.ts), `stoodStillSince` since when nothing was planned for any appointment (null when it was). With
+ * (withdraw-reason.ts), `stoodStillSince` since when nothing was planned for any appointment (null when it was). With
  * `isUnseen` nothing that is queued is called off: it is noted what a person wants in its place, and since when.
  */
 export function reconcileAppointment(

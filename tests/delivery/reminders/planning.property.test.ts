@@ -156,7 +156,7 @@ function happen(book: Book, step: Step): void {
       facts.appointment = { ...facts.appointment, status: step.is ? 'cancelled' : 'booked' };
       return;
     case 'submit':
-      // Only what is planned, and what is wanted as it stands, leaves (still-wanted.ts).
+      // Only what is planned, and what is wanted as it stands, leaves (pre-send-check.ts).
       if (live?.state !== 'planned' || (live.startAt ?? '') <= facts.now) return;
       book.handed.push({ startAt: live.startAt ?? facts.now, at: facts.now, dueAt: live.dueAt, row: live.id });
       set('in-flight');
@@ -267,7 +267,7 @@ describe('whatever happens to an appointment', () => {
         const { state, values } = decision.wanted;
         if (state !== 'planned') return;
         planned += 1;
-        // One that was called off to be put right may be late: lateness decides (still-wanted.ts).
+        // One that was called off to be put right may be late: lateness decides (pre-send-check.ts).
         const isLate = rows.some(row => row.state === 'cancelled' && row.startAt === values.startAt);
         const isReworded = decision.act === 'rewrite' && decision.wanted.isDue;
         if (!isLate && !isReworded) expect(values.dueAt > facts.now).toBe(true);
