@@ -5,8 +5,7 @@
 import { existsSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { AppError } from '../../src-shared/contract/errors.ts';
-import type { Handlers } from '../../src-shared/contract/index.ts';
-import { reads } from '../../src-shared/contract/operations.ts';
+import { type Handlers, reads } from '../../src-shared/contract/index.ts';
 import type { AppState, World as WorldName } from '../../src-shared/model/settings.ts';
 import { horizonEnd } from '../delivery/reminders/pre-send-check.ts';
 import type { Clock, Ports } from '../ports/ports.ts';

@@ -4,8 +4,15 @@
  */
 import { randomBytes } from 'node:crypto';
 import { AppError, type Failure } from '../../src-shared/contract/errors.ts';
-import { type Handlers, inputs, type Operation, type Outputs, type Reply } from '../../src-shared/contract/index.ts';
-import { reads, worldless } from '../../src-shared/contract/operations.ts';
+import {
+  type Handlers,
+  type Operation,
+  type Outputs,
+  operations,
+  type Reply,
+  reads,
+  worldless,
+} from '../../src-shared/contract/index.ts';
 import type { ShownRecords, World } from '../../src-shared/model/settings.ts';
 import { failureOfDisk } from '../storage/db/disk-failure.ts';
 
@@ -16,7 +23,7 @@ import { failureOfDisk } from '../storage/db/disk-failure.ts';
 export type Dispatch = (operation: unknown, input: unknown, world?: unknown) => Promise<Reply<Outputs[Operation]>>;
 
 function isOperation(name: unknown): name is Operation {
-  return typeof name === 'string' && Object.hasOwn(inputs, name);
+  return typeof name === 'string' && Object.hasOwn(operations, name);
 }
 
 /**
@@ -39,7 +46,7 @@ export function createDispatch(
       return { ok: false, error: { code: 'unknown-operation', operation: String(operation) } };
     const stray = strayFailure(`${own}:${records()}`, operation, world);
     if (stray) return { ok: false, error: stray };
-    const parsed = inputs[operation].safeParse(input ?? undefined);
+    const parsed = operations[operation].input.safeParse(input ?? undefined);
     if (!parsed.success) {
       const where = parsed.error.issues[0]?.path.join('.') ?? '';
       return { ok: false, error: { code: 'bad-input', detail: `${operation}${where ? `: ${where}` : ''}` } };

@@ -14,7 +14,7 @@ import {
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { inputs, type Operation } from '../../src-shared/contract/index.ts';
+import { type Operation, operations } from '../../src-shared/contract/index.ts';
 import type { Desk } from '../delivery/desk.ts';
 import { type LiveHouse, openLiveHouse } from '../delivery/live-business.ts';
 import { openTestApp } from '../helpers/test-app.ts';
@@ -157,9 +157,9 @@ test('everything but the rescue is refused with one clear code, whatever world i
   const house = await livedIn();
   rmSync(fileIn(house));
   const desk = await house.start();
-  const operations = (Object.keys(inputs) as Operation[]).filter(one => !one.startsWith('rescue.'));
+  const inWorlds = (Object.keys(operations) as Operation[]).filter(one => !one.startsWith('rescue.'));
   const codes = new Set<string>();
-  for (const operation of operations)
+  for (const operation of inWorlds)
     for (const world of ['live', 'practice', undefined]) {
       const reply = await desk.app.dispatch(operation, {}, world);
       // What is malformed is said to be so.

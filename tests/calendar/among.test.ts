@@ -8,7 +8,7 @@ import {
   staffOf,
   withMore,
 } from '../../src-renderer/calendar/choosing/among.ts';
-import { inputs } from '../../src-shared/contract/index.ts';
+import { operations } from '../../src-shared/contract/index.ts';
 import { appointment } from './appointment.ts';
 
 const WEEK = ['2026-11-23', '2026-11-24', '2026-11-25'];
@@ -40,8 +40,8 @@ test('“everything shown” of four full weeks: as many as can be called off at
   const ids = Array.from({ length: 700 }, (_, index) => index + 1);
   const chosen = [...withMore(new Set([650, 3]), ids)];
   expect(chosen.slice(0, 3)).toEqual([650, 3, 1]);
-  expect(inputs['appointments.cancelMany'].safeParse({ ids: chosen }).success).toBe(true);
-  expect(inputs['plan.rehearse'].safeParse({ kind: 'cancel', ids: chosen }).success).toBe(true);
+  expect(operations['appointments.cancelMany'].input.safeParse({ ids: chosen }).success).toBe(true);
+  expect(operations['plan.rehearse'].input.safeParse({ kind: 'cancel', ids: chosen }).success).toBe(true);
   expect(withMore(new Set(chosen), [699])).toEqual(new Set(chosen));
 });
 

@@ -2,12 +2,12 @@
 import assert from 'node:assert/strict';
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { inputs, type Operation } from '../../src-shared/contract/index.ts';
+import { type Operation, operations } from '../../src-shared/contract/index.ts';
 import type { FrameKind } from './double/window.ts';
 import { openShell } from './start-shell.ts';
 import type { Check } from './wall-checks.ts';
 
-const operations = Object.keys(inputs) as Operation[];
+const names = Object.keys(operations) as Operation[];
 const CANARY = 'canary-7f3a9c-key-of-the-account';
 
 export const callChecks: Record<string, Check> = {
@@ -24,7 +24,7 @@ export const callChecks: Record<string, Check> = {
 
   'the page can ask for exactly what the contract offers': async shell => {
     assert.deepEqual((await shell.notes()).channels, ['bellbird:call']);
-    for (const operation of operations) {
+    for (const operation of names) {
       // No operation takes a number, so each is known and none is carried out.
       const { value } = await shell.invoke('own', operation, 17, 'practice');
       const { ok, error } = value as { ok: boolean; error: { code: string } };

@@ -104,7 +104,7 @@ export const plantedFaults: PlantedFault[] = [
   // biome-ignore lint/suspicious/noTemplateCurlyInString: it is the built program's text.
   fault(ownPage, 'url.startsWith(`${ORIGIN}/`)', 'url.startsWith(ORIGIN)'),
   fault(contract, 'ipcMain.handle(CALL,', 'ipcMain.handle("bellbird:more", () => app.quit());\n\tipcMain.handle(CALL,'),
-  fault(contract, 'Object.hasOwn(inputs, name)', 'name in inputs'),
+  fault(contract, 'Object.hasOwn(operations, name)', 'name in operations'),
   fault(sense, 'if (!parsed.success) {', 'if (false) {'),
   fault(news, '(_, event) => listener(event)', '(_, event) => listener(event, _)'),
   fault(news, '(_, event) => listener(event)', 'listener'),

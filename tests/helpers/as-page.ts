@@ -1,6 +1,6 @@
 /** Asks the program as a page does: in the world it was last told of, which it asks for before anything else. */
 import type { Input, Operation, Outputs, Reply } from '../../src-shared/contract/index.ts';
-import { worldless } from '../../src-shared/contract/operations.ts';
+import { worldless } from '../../src-shared/contract/index.ts';
 import type { AppState, ShownRecords } from '../../src-shared/model/settings.ts';
 
 export type AskAsPage = <K extends Operation>(operation: K, input?: Input<K>) => Promise<Reply<Outputs[K]>>;

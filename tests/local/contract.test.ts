@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { inputs } from '../../src-shared/contract/index.ts';
+import { operations } from '../../src-shared/contract/index.ts';
 import { openTestHost } from './local-host-helper.ts';
 
 test('The browser offers exactly the operations of the contract', async () => {
@@ -10,7 +10,7 @@ test('The browser offers exactly the operations of the contract', async () => {
     const answer = await host.send('POST', '/api/call', own, JSON.stringify({ operation, input: 7, world: 'live' }));
     return JSON.parse(answer.body) as unknown;
   };
-  for (const operation of Object.keys(inputs))
+  for (const operation of Object.keys(operations))
     expect(await outcome(operation)).toEqual({ ok: false, error: { code: 'bad-input', detail: operation } });
   for (const operation of ['app.quit', 'contacts', 'constructor', '__proto__', 'toString', 'App.State', ''])
     expect(await outcome(operation)).toEqual({ ok: false, error: { code: 'unknown-operation', operation } });

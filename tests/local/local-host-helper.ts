@@ -9,7 +9,7 @@ import { onTestFinished } from 'vitest';
 import { createDispatch } from '../../src-main/core/dispatch.ts';
 import { newSecret } from '../../src-main/local/instance.ts';
 import { type LocalServer, startLocalServer } from '../../src-main/local/server.ts';
-import { type Handlers, inputs } from '../../src-shared/contract/index.ts';
+import { type Handlers, operations } from '../../src-shared/contract/index.ts';
 import { type ManualClock, manualClock } from './manual-clock.ts';
 
 interface Answer {
@@ -50,7 +50,7 @@ export async function openTestHost(): Promise<TestHost> {
 
   const done: TestHost['done'] = [];
   const handlers = Object.fromEntries(
-    Object.keys(inputs).map(operation => [
+    Object.keys(operations).map(operation => [
       operation,
       (input: unknown) => {
         done.push({ operation, input });

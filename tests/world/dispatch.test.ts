@@ -6,7 +6,7 @@ import { createDispatch } from '../../src-main/core/dispatch.ts';
 import { openFailureLog } from '../../src-main/host/failure-log.ts';
 import { openDatabase } from '../../src-main/storage/db/open.ts';
 import { tablesOf } from '../../src-main/storage/tables.ts';
-import { type Handlers, inputs } from '../../src-shared/contract/index.ts';
+import { type Handlers, operations } from '../../src-shared/contract/index.ts';
 import type { Instant } from '../../src-shared/time/instant.ts';
 import { openDesk } from '../delivery/desk.ts';
 
@@ -58,7 +58,7 @@ describe('the one door', () => {
 
   test('every operation of the contract refuses an input it cannot read', async () => {
     const desk = await openDesk();
-    for (const operation of Object.keys(inputs)) {
+    for (const operation of Object.keys(operations)) {
       expect(await desk.app.dispatch(operation, 'no such input', 'practice')).toMatchObject({
         ok: false,
         error: { code: 'bad-input' },

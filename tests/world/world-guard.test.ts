@@ -1,10 +1,9 @@
 import { expect, test } from 'vitest';
-import { inputs, type Operation } from '../../src-shared/contract/index.ts';
-import { worldless } from '../../src-shared/contract/operations.ts';
+import { type Operation, operations, worldless } from '../../src-shared/contract/index.ts';
 import type { World } from '../../src-shared/model/settings.ts';
 import { type Desk, openDesk } from '../delivery/desk.ts';
 
-const operations = (Object.keys(inputs) as Operation[]).filter(operation => !worldless.has(operation));
+const inWorld = (Object.keys(operations) as Operation[]).filter(operation => !worldless.has(operation));
 
 /** What both worlds say of themselves, as far as their acts could have changed it. */
 async function bothWorlds(desk: Desk, here: World): Promise<unknown> {
@@ -45,7 +44,7 @@ test.each([
   await desk.queued();
   const before = await bothWorlds(desk, here);
   const refusals = new Map<string, string>();
-  for (const operation of operations)
+  for (const operation of inWorld)
     for (const world of [undefined, null, other, '', 'Live', 7, {}]) {
       const reply = await desk.app.dispatch(operation, { id: 1 }, world);
       if (reply.ok) refusals.set(`${operation} ${world}`, 'done');

@@ -6,7 +6,7 @@ import { existsSync, mkdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { AppError } from '../../../src-shared/contract/errors.ts';
-import { type Handlers, inputs, type Outputs } from '../../../src-shared/contract/index.ts';
+import { type Handlers, type Outputs, operations } from '../../../src-shared/contract/index.ts';
 import type { LossReason, QueuedBatch, Rescue, RescueCancel } from '../../../src-shared/model/rescue.ts';
 import { type Instant, instantOf } from '../../../src-shared/time/instant.ts';
 import { type Ledger, openLedger, type Submitted } from '../../delivery/outbox/ledger.ts';
@@ -155,7 +155,7 @@ function refusingEverything(): Handlers {
   const refuse = () => {
     throw new AppError({ code: 'records-lost' });
   };
-  return Object.fromEntries(Object.keys(inputs).map(operation => [operation, refuse])) as unknown as Handlers;
+  return Object.fromEntries(Object.keys(operations).map(operation => [operation, refuse])) as unknown as Handlers;
 }
 
 /** The same of a program whose records are there. */

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { refusedFile } from '../../../src-main/core/imports/refused-file.ts';
 import { ImportRefusal } from '../../../src-main/import/refusal.ts';
 import { readTable } from '../../../src-main/import/table/read-table.ts';
-import { inputs } from '../../../src-shared/contract/index.ts';
+import { operations } from '../../../src-shared/contract/index.ts';
 import { sheetXml, writeXlsx, writeZip } from '../../helpers/write-xlsx.ts';
 
 const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
@@ -90,7 +90,8 @@ describe('a list of separated text with thousands of columns', () => {
 describe('a list beyond what any sheet holds is refused in words', () => {
   it('by one message: a file that is not small comes in pieces', () => {
     const fits = (length: number): boolean =>
-      inputs['import.open'].safeParse({ fileName: 'a.csv', base64: 'A'.repeat(length), purpose: null }).success;
+      operations['import.open'].input.safeParse({ fileName: 'a.csv', base64: 'A'.repeat(length), purpose: null })
+        .success;
     expect([fits(6_000_000), fits(6_000_001)]).toEqual([true, false]);
   });
 

@@ -8,7 +8,13 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { type Input, inputs, type Operation, type Outputs, type Reply } from '../../../src-shared/contract/index.ts';
+import {
+  type Input,
+  type Operation,
+  type Outputs,
+  operations,
+  type Reply,
+} from '../../../src-shared/contract/index.ts';
 import type { Appointment } from '../../../src-shared/model/appointment.ts';
 import { asPage } from '../../helpers/as-page.ts';
 import { startService } from '../desk/house.ts';
@@ -217,7 +223,7 @@ async function untilTried(program: Driven, appointment: number): Promise<void> {
 /** Every operation that only reads and needs no more than a place in a list. */
 async function askEverything(program: Driven): Promise<void> {
   const page = { offset: 0, limit: 500 };
-  for (const operation of Object.keys(inputs) as Operation[])
+  for (const operation of Object.keys(operations) as Operation[])
     if (/\.(get|list|state|page|groups|balance)$/.test(operation))
       await program
         .ask(operation, { ...page, search: '', filter: 'all', groupId: null, id: 1 } as never)

@@ -1,0 +1,31 @@
+/**
+ * How an operation is declared, once: `read(schema).gives<T>()` where it changes nothing, `act(schema).gives<T>()` where
+ * it does. The schema checks every input; `T` is the type of the answer, which is JSON only.
+ */
+import type { z } from 'zod';
+
+type Kind = 'read' | 'act';
+
+/** `inWorld`: it is asked of practice or of live, and refused where nobody says which of the two is meant. */
+export interface Op<K extends Kind, InWorld extends boolean, Schema extends z.ZodType, T> {
+  kind: K;
+  inWorld: InWorld;
+  input: Schema;
+  /** The type of the answer for the type checker; no value stands here. */
+  answer?: () => T;
+}
+
+function kindOfOp<K extends Kind, InWorld extends boolean>(kind: K, inWorld: InWorld) {
+  return <Schema extends z.ZodType>(input: Schema) => ({
+    gives: <T>(): Op<K, InWorld, Schema, T> => ({ kind, inWorld, input }),
+  });
+}
+
+/** An operation that changes nothing, and may be asked of whatever records there are by then. */
+export const read = kindOfOp('read', true);
+
+/** An operation that changes something, in the world it was meant for and in no other. */
+export const act = kindOfOp('act', true);
+
+/** Operations that a page asks before it knows which world it shows, or while there is none to show. */
+export const worldless = { read: kindOfOp('read', false), act: kindOfOp('act', false) };

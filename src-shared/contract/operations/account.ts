@@ -1,0 +1,47 @@
+/** The account at the service: signing in, its balance, its senders, and what is queued there. */
+import { z } from 'zod';
+import type { MessageRow } from '../../model/message.ts';
+import type { KeyState, QueuedLeft, QueuedThere, Settings } from '../../model/settings.ts';
+import type { BalanceReading } from '../../model/today.ts';
+import { act, read } from '../op.ts';
+import { id, none, text } from '../schemas.ts';
+import { sameAccount } from './settings.ts';
+
+const key = z.object({ key: z.string().min(1).max(500), account: sameAccount });
+const portal = z.object({
+  // The two are joined by this sequence (interface 5); a username with it in it would be cut in another place.
+  username: z
+    .string()
+    .min(1)
+    .max(100)
+    .refine(name => !name.includes('__::')),
+  password: z.string().min(1).max(200),
+  account: sameAccount,
+});
+
+export const account = {
+  /** Both are tried at the service first: what it does not accept is not kept (sign-in-refused). */
+  'account.setKey': act(key).gives<KeyState>(),
+  'account.setPortal': act(portal).gives<KeyState>(),
+  /** Forgets the key or the login, whichever is kept. */
+  'account.forgetKey': act(none).gives<KeyState>(),
+  'account.balance': read(none).gives<BalanceReading>(),
+  'account.queued': read(none).gives<QueuedThere>(),
+  /**
+   * Before the account is changed: what is queued there is cancelled with the key it has, to be planned again for the
+   * new one; nothing else leaves until then, or until sending is resumed. Answers when the service has for every text.
+   */
+  'account.cancelQueued': act(none).gives<QueuedLeft>(),
+  /** The accounts used before are this one after all: what is queued there can be cancelled here again. */
+  'account.isSame': act(none).gives<QueuedThere>(),
+  /** A person leaves what is queued at accounts used before at that: it may still go, and nobody is asked about it. */
+  'account.leaveElsewhere': act(none).gives<QueuedThere & { left: number }>(),
+  'account.addSender': act(z.object({ name: text(20) })).gives<Settings>(),
+  'account.removeSender': act(z.object({ name: text(20) })).gives<Settings>(),
+  /** `sender` is one of the list; left out, the usual one. */
+  'account.sendTest': act(
+    z.object({ phone: text(40), text: text(1600), sender: text(20).optional() }),
+  ).gives<MessageRow>(),
+  /** Whether the test text reached the phone, which only the person can say. */
+  'account.testArrived': act(z.object({ messageId: id, arrived: z.boolean() })).gives<Settings>(),
+};

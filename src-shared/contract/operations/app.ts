@@ -1,0 +1,24 @@
+/** The program as a whole: which world is shown, the first run, the clock of practice, the log. */
+import { z } from 'zod';
+import type { LogEntry } from '../../model/log.ts';
+import type { AppState } from '../../model/settings.ts';
+import { act, read, worldless } from '../op.ts';
+import { none, page } from '../schemas.ts';
+
+export const app = {
+  'app.state': worldless.read(none).gives<AppState>(),
+  'app.enterWorld': worldless.act(z.object({ world: z.enum(['practice', 'live']) })).gives<AppState>(),
+  'app.finishWelcome': act(none).gives<AppState>(),
+  'app.goLive': act(none).gives<AppState>(),
+  'practice.moveClock': act(
+    z.object({
+      minutes: z
+        .number()
+        .int()
+        .min(1)
+        .max(60 * 24 * 60),
+    }),
+  ).gives<AppState>(),
+  'practice.reset': act(none).gives<AppState>(),
+  'log.page': read(z.object(page)).gives<{ total: number; rows: LogEntry[] }>(),
+};

@@ -1,0 +1,95 @@
+/** The people of the business, their groups, numbers and own fields. */
+import { z } from 'zod';
+import {
+  type Contact,
+  type ContactAct,
+  type ContactPage,
+  type CustomField,
+  type DuplicateGroup,
+  type Group,
+  MERGED_AT_ONCE,
+  type PhoneAsRead,
+} from '../../model/contact.ts';
+import { act, read } from '../op.ts';
+import { count, country, id, none, page, text, valuesOf } from '../schemas.ts';
+
+const customFields = valuesOf(500);
+const chosenPeople = z.object({
+  search: text(100),
+  groupId: id.nullable(),
+  ids: z.array(id).max(100_000).nullable(),
+});
+const bulkAct = z.discriminatedUnion('act', [
+  z.object({ act: z.enum(['join', 'leave']), group: text(80) }),
+  z.object({ act: z.literal('do-not-text') }),
+  z.object({ act: z.literal('set-field'), name: text(80), value: text(500) }),
+  z.object({ act: z.literal('remove') }),
+]);
+export const contactInput = z.object({
+  id: id.nullable(),
+  name: text(200),
+  /** Left out: it stays as it is. */
+  called: text(60).optional(),
+  phone: text(60),
+  email: text(200),
+  notes: text(4000),
+  groups: z.array(text(80)).max(50),
+  /** Left out: they stay as they are. */
+  otherPhones: z
+    .array(z.object({ phone: text(60), label: text(40) }))
+    .max(10)
+    .optional(),
+  /** Left out: they stay as they are; '' takes a value away. */
+  fields: customFields.optional(),
+});
+const list = z.object({
+  search: text(100),
+  groupId: id.nullable(),
+  ...page,
+  after: z.object({ nameKey: text(400), id }).nullish(),
+});
+const phone = z.object({
+  phone: z
+    .string()
+    .max(16)
+    .regex(/^\+[1-9]\d{6,14}$/),
+});
+const merge = z.object({
+  keep: id,
+  others: z
+    .array(id)
+    .min(1)
+    .max(MERGED_AT_ONCE - 1),
+  values: z.object({
+    name: text(200),
+    called: text(60).optional(),
+    phone: text(20).nullable(),
+    email: text(200),
+    notes: text(4000),
+    fields: customFields,
+  }),
+});
+
+export const contacts = {
+  /** `after` goes on behind a page's `next`, whatever came or went meanwhile; `offset` is then not looked at. */
+  'contacts.page': read(list).gives<ContactPage>(),
+  'contacts.get': read(z.object({ id })).gives<Contact>(),
+  'contacts.save': act(contactInput).gives<Contact>(),
+  'contacts.remove': act(z.object({ id })).gives<null>(),
+  /** With how many texts were still to go, to them or to whoever shares the number, and are called off. */
+  'contacts.setDoNotText': act(z.object({ id, doNotText: z.boolean() })).gives<Contact & { calledOff: number }>(),
+  /** Takes a number (E.164) off the opt-out list. A person who is kept from being texted stays so. */
+  'contacts.allowNumber': act(phone).gives<null>(),
+  'contacts.groups': read(none).gives<Group[]>(),
+  'contacts.fields': read(none).gives<CustomField[]>(),
+  'contacts.duplicates': read(z.object(page)).gives<{ total: number; groups: DuplicateGroup[] }>(),
+  /** `keep` stays, the others go into it: their appointments, texts, groups and numbers. A stop of any of them stays. */
+  'contacts.merge': act(merge).gives<{ contact: Contact; act: ContactAct }>(),
+  /** Refused with bulk-changed when it is not `expected` people any more. */
+  'contacts.bulk': act(z.object({ who: chosenPeople, bulk: bulkAct, expected: count })).gives<ContactAct>(),
+  'contacts.undoAct': act(z.object({ id })).gives<ContactAct>(),
+  /** A .csv file whose cells no spreadsheet takes for a formula. */
+  'contacts.export': read(z.object({ who: chosenPeople })).gives<{ fileName: string; base64: string }>(),
+  /** `country` only while another than the business's is being considered (first run, settings). */
+  'contacts.readPhone': read(z.object({ phone: text(60), country: country.optional() })).gives<PhoneAsRead>(),
+};

@@ -1,0 +1,38 @@
+/** Reminder rules: which appointments get which template, and when. */
+import { z } from 'zod';
+import { type Rule, usualRule } from '../../model/template.ts';
+import { act, read } from '../op.ts';
+import { clock, id, none, text } from '../schemas.ts';
+
+const when = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('days-before'), days: z.number().int().min(0).max(60), at: clock }),
+  z.object({ kind: z.literal('hours-before'), hours: z.number().int().min(1).max(240) }),
+  z.object({
+    kind: z.literal('days-after'),
+    days: z.number().int().min(0).max(60),
+    at: clock,
+    to: z.enum(['arrived', 'not-missed']).optional(),
+  }),
+]);
+const which = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('all') }),
+  z.object({ kind: z.literal('service'), service: text(100) }),
+  z.object({ kind: z.literal('staff'), staff: text(100) }),
+  z.object({ kind: z.literal('group'), groupId: id }),
+]);
+export const ruleInput = z.object({
+  id: id.nullable(),
+  name: text(80),
+  templateId: id,
+  which: which.default(usualRule.which),
+  when,
+  outside: z.enum(['earlier', 'later', 'skip']).default(usualRule.outside),
+  earliestDays: z.number().int().min(1).max(90).nullable().default(usualRule.earliestDays),
+  enabled: z.boolean(),
+});
+
+export const rules = {
+  'rules.list': read(none).gives<Rule[]>(),
+  'rules.save': act(ruleInput).gives<Rule>(),
+  'rules.remove': act(z.object({ id })).gives<null>(),
+};

@@ -1,0 +1,16 @@
+/** The words of reminders. */
+import { z } from 'zod';
+import type { Template, TemplatePreview } from '../../model/template.ts';
+import { act, read } from '../op.ts';
+import { id, none, text, valuesOf } from '../schemas.ts';
+
+/** What stands where a variable has no value, by its name. */
+export const fallbacks = valuesOf(160);
+export const templateInput = z.object({ id: id.nullable(), name: text(80), body: text(1600), fallbacks });
+
+export const templates = {
+  'templates.list': read(none).gives<Template[]>(),
+  'templates.save': act(templateInput).gives<Template>(),
+  'templates.remove': act(z.object({ id })).gives<null>(),
+  'templates.preview': read(z.object({ body: text(1600), fallbacks })).gives<TemplatePreview>(),
+};

@@ -1,0 +1,23 @@
+/** The folder of this computer whose new lists are proposed. */
+import { z } from 'zod';
+import type { ImportRecord } from '../../model/import.ts';
+import type { Watch } from '../../model/watch.ts';
+import { act, read } from '../op.ts';
+import { id, none, text } from '../schemas.ts';
+
+export const watchedFolder = {
+  'watch.get': read(none).gives<Watch>(),
+  /** Watches a folder of this computer in this world, or (null) none. Refused with folder-refused. */
+  'watch.set': act(z.object({ path: text(1000).nullable() })).gives<Watch>(),
+  /** Asks for a folder in the desktop's own dialog; null when nobody chose one, or there is no such dialog. */
+  'watch.choose': act(none).gives<{ path: string | null }>(),
+  /**
+   * Imports exactly what was shown as `plan` and lets its reminders go. Refused with import-changed when it would do
+   * something else now, watch-newer, or watch-look-first.
+   */
+  'watch.apply': act(z.object({ id, plan: text(100) })).gives<ImportRecord>(),
+  /** This state of the file is not proposed again. */
+  'watch.putAway': act(z.object({ id })).gives<Watch>(),
+  /** Reads what was put away anew, where its file is still in the folder. */
+  'watch.bringBack': act(z.object({ id })).gives<Watch>(),
+};

@@ -1,0 +1,43 @@
+/**
+ * Parts of inputs that several domains share. Every number, text and list has a bound: nothing without an end comes
+ * through the door.
+ */
+import { z } from 'zod';
+import { isCountry } from '../phone/phone.ts';
+import { isWallTime } from '../time/instant.ts';
+
+/** No number of this program ever comes to so much. */
+const MOST = 1_000_000_000;
+const MOST_FIELDS = 500;
+
+export const none = z.undefined();
+export const count = z.number().int().min(0).max(MOST);
+export const id = z.number().int().min(1).max(MOST);
+export const text = (max: number) => z.string().max(max);
+
+/** Time of a day, `HH:MM`. */
+export const clock = z
+  .string()
+  .max(5)
+  .regex(/^([01]\d|2[0-3]):[0-5]\d$/);
+/** `YYYY-MM-DD`. */
+export const day = z
+  .string()
+  .max(10)
+  .regex(/^\d{4}-\d{2}-\d{2}$/);
+export const wallTime = z.string().max(20).refine(isWallTime);
+/** ISO 3166-1 alpha-2, of a country whose phone numbers can be read. */
+export const country = z.string().max(2).refine(isCountry);
+
+/** A window of a list. */
+export const page = { offset: count, limit: z.number().int().min(1).max(500) };
+
+/** Values by name; a record names no more than a person could have. */
+export const valuesOf = (longest: number) =>
+  z.record(text(80), text(longest)).refine(values => Object.keys(values).length <= MOST_FIELDS);
+
+/** A backup of the list, or one brought from elsewhere. */
+export const backupToRestore = z.union([
+  z.object({ name: text(100) }),
+  z.object({ fileName: text(260), base64: z.string().max(90_000_000) }),
+]);
