@@ -4,10 +4,13 @@
  */
 import { contextBridge, ipcRenderer } from 'electron';
 import type { BellbirdApi } from '../../src-shared/contract/api.ts';
+import type { Operation } from '../../src-shared/contract/index.ts';
+import type { ShownRecords } from '../../src-shared/model/settings.ts';
 import { CALL, EVENT } from './channels.ts';
 
 const api: BellbirdApi = {
-  call: (operation, input, world) => ipcRenderer.invoke(CALL, operation, input, world),
+  call: (operation: Operation, input: unknown, shown?: ShownRecords) =>
+    ipcRenderer.invoke(CALL, operation, input, shown),
   onEvent: listener => {
     // The IPC event object carries a way to send to the main process, so the page's listener never gets it.
     const hear = (_: unknown, event: Parameters<typeof listener>[0]) => listener(event);

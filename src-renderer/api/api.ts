@@ -1,7 +1,7 @@
 /**
- * The screen's side of the contract: `useOperation` to read and stay current, `useAct` to do something, `useShownWorld`
- * for whatever is asked outside of these. Everything is asked in the world whose screens ask for it, also where the
- * program has gone to the other one meanwhile: there it is refused.
+ * The screen's side of the contract: `useOperation` to read and stay current, `useAct` to do something; outside of
+ * these `ask` of a shown world for a read and `act(world, …)` for whatever changes something. Everything is asked in the
+ * world whose screens ask for it, also where the program has gone to the other one meanwhile: there it is refused.
  * What is read is kept in one query cache keyed by topic; an event that says "messages changed" makes it ask again.
  */
 import {
@@ -14,8 +14,16 @@ import {
   useQuery,
 } from '@tanstack/react-query';
 import type { Failure } from '../../src-shared/contract/errors.ts';
-import type { AppEvent, Input, Operation, Outputs } from '../../src-shared/contract/index.ts';
-import { reads, type Worldless, worldless } from '../../src-shared/contract/operations.ts';
+import type {
+  Act,
+  AppEvent,
+  Input,
+  Operation,
+  Outputs,
+  Read,
+  Reply,
+  Worldless,
+} from '../../src-shared/contract/index.ts';
 import type { AppState, ShownRecords, World } from '../../src-shared/model/settings.ts';
 import { useAppState } from './app-state.ts';
 import { gathered } from './gathered.ts';
@@ -39,9 +47,6 @@ export const transport = openTransport(window);
 /** Told when something a person did was refused because the program shows the other world by now. */
 const strayed = new Set<() => void>();
 
-/** What the page asks by itself: it is asked again in the other world, or does nothing there. */
-const isUnasked = (operation: Operation) => reads.has(operation) || operation === 'import.leave';
-
 /**
  * Calls `listener` whenever something was refused as meant for the other world, until the returned function is called:
  * the part of the screen where it was done is about to go, and with it whatever it would say there.
@@ -53,15 +58,16 @@ export function onStrayed(listener: () => void): () => void {
   };
 }
 
-async function call<K extends Operation>(operation: K, input: Input<K>, world?: ShownRecords): Promise<Outputs[K]> {
-  const reply = await transport.call(operation, input, world).catch(() => {
+/** The value that is answered. Throws ApiError; `onStray` is called first where the program shows another world by now. */
+async function answerOf<T>(asked: Promise<Reply<T>>, onStray = () => {}): Promise<T> {
+  const reply = await asked.catch(() => {
     throw new ApiError({ code: 'host-gone' });
   });
   if (reply.ok) return reply.value;
   if (reply.error.code === 'other-world') {
     // Should the event that tells of the change have been missed, this page finds out now.
     void queryClient.invalidateQueries({ queryKey: STATE_KEY });
-    if (!isUnasked(operation)) for (const listener of strayed) listener();
+    onStray();
   }
   throw new ApiError(reply.error);
 }
@@ -69,10 +75,32 @@ async function call<K extends Operation>(operation: K, input: Input<K>, world?: 
 /** One world as the screens of it ask for things; it stays the same for as long as any of them waits for something. */
 export interface ShownWorld {
   name: World;
-  /** One operation, once. Throws ApiError; other-world when the program shows the other one by now. */
-  call<K extends Operation>(operation: K, input: Input<K>): Promise<Outputs[K]>;
-  /** The cache key of an operation's answer: what changed, which operation, asked with what, in which world. */
-  keyOf<K extends Operation>(operation: K, input: Input<K>): readonly [string, K, Input<K> | null, World];
+  /** The world and the copy of its records that the screens show: what an act is meant for. */
+  shown: ShownRecords;
+  /** Reads once. Throws ApiError; other-world when the program shows the other one by now. */
+  ask<K extends Read>(operation: K, input: Input<K>): Promise<Outputs[K]>;
+  /** The cache key of a read's answer: what changed, which operation, asked with what, in which world. */
+  keyOf<K extends Read>(operation: K, input: Input<K>): readonly [string, K, Input<K> | null, World];
+}
+
+/**
+ * Does something a person asked for, in the world they saw when they did. Throws ApiError; other-world, told to
+ * `onStrayed` too, when the program shows the other one by now.
+ */
+export function act<K extends Act>(world: ShownWorld, operation: K, input: Input<K>): Promise<Outputs[K]> {
+  return answerOf(transport.call(operation, input, world.shown), () => {
+    for (const listener of strayed) listener();
+  });
+}
+
+/** The same for what a page does by itself: nobody is told that it was refused in the other world. */
+export function actUnasked<K extends Act>(world: ShownWorld, operation: K, input: Input<K>): Promise<Outputs[K]> {
+  return answerOf(transport.call(operation, input, world.shown));
+}
+
+/** What is asked before a page knows which world it shows, or while there is none to show. */
+export function callWorldless<K extends Worldless>(operation: K, input: Input<K>): Promise<Outputs[K]> {
+  return answerOf(transport.call(operation, input));
 }
 
 /** By world and copy of its records, one each. */
@@ -82,7 +110,8 @@ function shownWorld(name: World, records: string): ShownWorld {
   const shown = `${name}:${records}` as const;
   const made: ShownWorld = shownWorlds.get(shown) ?? {
     name,
-    call: (operation, input) => call(operation, input, worldless.has(operation) ? undefined : shown),
+    shown,
+    ask: (operation, input) => answerOf(transport.call(operation, input, shown)),
     keyOf: (operation, input) => [topicOf(operation), operation, input ?? null, name],
   };
   shownWorlds.set(shown, made);
@@ -120,7 +149,7 @@ export interface OperationOptions {
 }
 
 /** Reads and stays current; while it asks again with another input, the previous answer stays on the screen. */
-export function useOperation<K extends Operation>(
+export function useOperation<K extends Read>(
   operation: K,
   input: Input<K>,
   options: OperationOptions = {},
@@ -128,15 +157,10 @@ export function useOperation<K extends Operation>(
   const world = useShownWorld();
   return useQuery<Outputs[K], ApiError>({
     queryKey: world.keyOf(operation, input),
-    queryFn: () => world.call(operation, input),
+    queryFn: () => world.ask(operation, input),
     placeholderData: keepPreviousData,
     ...options,
   });
-}
-
-/** The same of what is asked while there is no world to show. */
-export function callWorldless<K extends Worldless>(operation: K, input: Input<K>): Promise<Outputs[K]> {
-  return call(operation, input);
 }
 
 /** Its first part is the topic, as of every other; it is of no world, for it says which one is shown. */
@@ -146,16 +170,31 @@ const STATE_KEY = ['app', 'app.state'] as const;
 export function useProgramState(refetchInterval: number): UseQueryResult<AppState, ApiError> {
   return useQuery<AppState, ApiError>({
     queryKey: STATE_KEY,
-    queryFn: () => call('app.state', undefined),
+    queryFn: () => callWorldless('app.state', undefined),
     refetchInterval,
   });
 }
 
 /** Does something: `act.mutate(input, { onSuccess })`; `act.isPending`, `act.error?.failure` for an ErrorNote. */
-export function useAct<K extends Operation>(operation: K): UseMutationResult<Outputs[K], ApiError, Input<K>> {
+export function useAct<K extends Act>(operation: K): UseMutationResult<Outputs[K], ApiError, Input<K>> {
   const world = useShownWorld();
-  return useMutation<Outputs[K], ApiError, Input<K>>({
-    mutationFn: (input: Input<K>) => world.call(operation, input),
+  return useAnswer(input => act(world, operation, input));
+}
+
+/** The same for what is asked of no world. */
+export function useWorldlessAct<K extends Worldless>(operation: K): UseMutationResult<Outputs[K], ApiError, Input<K>> {
+  return useAnswer(input => callWorldless(operation, input));
+}
+
+/** The same for a read that is asked when a person says so, and not kept current. */
+export function useAsk<K extends Read>(operation: K): UseMutationResult<Outputs[K], ApiError, Input<K>> {
+  const { ask } = useShownWorld();
+  return useAnswer(input => ask(operation, input));
+}
+
+function useAnswer<Asked, T>(answer: (input: Asked) => Promise<T>): UseMutationResult<T, ApiError, Asked> {
+  return useMutation<T, ApiError, Asked>({
+    mutationFn: answer,
     // Also after a refusal: what the screen showed may have been the reason for it. Not awaited: the caller's own
     // `onSuccess` would be lost when the new answers take its part of the screen away.
     onSettled: () => {

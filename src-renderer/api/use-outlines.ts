@@ -11,10 +11,10 @@ export interface Days {
 }
 
 /** The question, for asking it ahead. */
-export function outlinesOf({ name, call }: ShownWorld, { from, until }: Days) {
+export function outlinesOf({ name, ask }: ShownWorld, { from, until }: Days) {
   return {
     queryKey: ['appointments', 'outlines', from, until, name],
-    queryFn: async () => unpackOutlines(await call('appointments.outline', { from, until })),
+    queryFn: async () => unpackOutlines(await ask('appointments.outline', { from, until })),
   };
 }
 

@@ -8,7 +8,7 @@ import type {
   SavedAppointment,
   SeriesScope,
 } from '../../src-shared/model/appointment.ts';
-import { ApiError, queryClient, useShownWorld } from '../api/api.ts';
+import { ApiError, act, queryClient, useShownWorld } from '../api/api.ts';
 import { showWallTime } from '../ui/format.ts';
 import { useToast } from '../ui/overlays/toasts.tsx';
 import { together } from './cancelling/cancelled-together.ts';
@@ -20,12 +20,12 @@ import { words } from './words.ts';
 
 export function useAppointmentActs() {
   const toast = useToast();
-  const { call } = useShownWorld();
+  const world = useShownWorld();
 
   /** Runs an act; a refusal becomes a notice and `null`. */
-  const attempt = async <T>(act: () => Promise<T>): Promise<T | null> => {
+  const attempt = async <T>(run: () => Promise<T>): Promise<T | null> => {
     try {
-      return await act();
+      return await run();
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       toast.fail(error.failure);
@@ -35,8 +35,8 @@ export function useAppointmentActs() {
     }
   };
 
-  const undo = async (act: number): Promise<void> => {
-    const undone = await attempt(() => call('appointments.undo', { act }));
+  const undo = async (change: number): Promise<void> => {
+    const undone = await attempt(() => act(world, 'appointments.undo', { act: change }));
     if (!undone) return;
     const { restored, changedSince, toldOtherwise, mayStillGo, saidOff } = undone;
     const said = [
@@ -63,7 +63,7 @@ export function useAppointmentActs() {
   };
 
   const move = async (moving: Moving, scope: SeriesScope = 'one'): Promise<boolean> => {
-    const saved = await attempt(() => call('appointments.move', askedOf(moving, scope).move));
+    const saved = await attempt(() => act(world, 'appointments.move', askedOf(moving, scope).move));
     if (!saved) return false;
     const { start } = moving.appointment;
     const who = whoOf(moving.appointment);
@@ -75,7 +75,7 @@ export function useAppointmentActs() {
 
   const cancel = async (before: Appointment, scope: SeriesScope = 'one'): Promise<boolean> => {
     const { id, start } = before;
-    const saved = await attempt(() => call('appointments.cancel', { id, scope }));
+    const saved = await attempt(() => act(world, 'appointments.cancel', { id, scope }));
     const notTold = words.notTold(peopleOf(before), before.others.length + 1);
     if (saved) tell(words.cancelled(whoOf(before), showWallTime(start)), saved, before, notTold);
     return saved !== null;
@@ -83,7 +83,7 @@ export function useAppointmentActs() {
 
   const restore = async (before: Appointment): Promise<void> => {
     const { id, start } = before;
-    const saved = await attempt(() => call('appointments.restore', { id }));
+    const saved = await attempt(() => act(world, 'appointments.restore', { id }));
     if (!saved) return;
     const gone = new Set(before.saidOff.filter(({ state }) => state === 'withdrawn').map(({ messageId }) => messageId));
     const said = saved.saidOff.filter(text => text.isBelieved || !gone.has(text.messageId));
@@ -93,13 +93,13 @@ export function useAppointmentActs() {
 
   const setStatus = async (before: Appointment, status: Exclude<AppointmentStatus, 'cancelled'>): Promise<void> => {
     const { id, start } = before;
-    const saved = await attempt(() => call('appointments.setStatus', { id, status }));
+    const saved = await attempt(() => act(world, 'appointments.setStatus', { id, status }));
     if (saved) tell(words.statusSet(whoOf(before), showWallTime(start), words.statuses[status]), saved, before);
   };
 
   /** Answers when the service has answered for each text, or cannot be asked at this moment. */
   const cancelMany = (ids: readonly number[]): Promise<CancelledTogether | null> =>
-    attempt(() => call('appointments.cancelMany', { ids: [...ids] }));
+    attempt(() => act(world, 'appointments.cancelMany', { ids: [...ids] }));
   const tellTogether = (outcome: CancelledTogether): void =>
     toast.show(`${together(outcome)} ${words.together.nobodyTold}`, { onUndo: () => void undo(outcome.act) });
 

@@ -9,7 +9,16 @@ import type {
   ImportPurpose,
   ImportRecord,
 } from '../../src-shared/model/import.ts';
-import { ApiError, onEvent, queryClient, type ScreenFailure, type ShownWorld, useShownWorld } from '../api/api.ts';
+import {
+  ApiError,
+  act,
+  actUnasked,
+  onEvent,
+  queryClient,
+  type ScreenFailure,
+  type ShownWorld,
+  useShownWorld,
+} from '../api/api.ts';
 import { useToast } from '../ui/overlays/toasts.tsx';
 import { bringIn } from './file/bring-in.ts';
 import { words } from './words.ts';
@@ -63,7 +72,6 @@ const NO_PROGRESS: Progress = { done: 0, total: null };
 export function useImport(purpose: ImportPurpose | null, draftId: number | null = null): ImportFlow {
   const toast = useToast();
   const world = useShownWorld();
-  const { call } = world;
   const [stage, setStage] = useState<Stage>(CHOOSE);
   const [busy, setBusy] = useState<Busy | null>(null);
   const [progress, setProgress] = useState(NO_PROGRESS);
@@ -121,7 +129,7 @@ export function useImport(purpose: ImportPurpose | null, draftId: number | null 
   };
 
   const resume = (id: number) =>
-    void run({ what: 'reading', file: '' }, async still => opened(await call('import.resume', { id }), still));
+    void run({ what: 'reading', file: '' }, async still => opened(await act(world, 'import.resume', { id }), still));
 
   const begin = useRef(() => draftId !== null && resume(draftId));
   useEffect(() => {
@@ -137,7 +145,7 @@ export function useImport(purpose: ImportPurpose | null, draftId: number | null 
   }, [world]);
 
   const checked = async (found: ImportFound, still: () => boolean) => {
-    const check = await call('import.check', { draftId: found.draftId });
+    const check = await act(world, 'import.check', { draftId: found.draftId });
     if (!still()) return;
     forgetRows();
     const clean = check.problemCount === 0 && check.repairCount === 0;
@@ -155,14 +163,14 @@ export function useImport(purpose: ImportPurpose | null, draftId: number | null 
         if (source === null) return;
         setBusy({ what: 'reading', file: file.name });
         setProgress(NO_PROGRESS);
-        opened(await call('import.open', { ...source, purpose }), still);
+        opened(await act(world, 'import.open', { ...source, purpose }), still);
       }),
     resume,
     correct: change => {
       if (!('found' in stage)) return;
       const { found, at } = stage;
       void run({ what: at === 'found' ? 'reading' : 'checking', file: found.fileName }, async still => {
-        const next = await call('import.correct', { ...asStands(found), ...change });
+        const next = await act(world, 'import.correct', { ...asStands(found), ...change });
         if (!still()) return;
         if (at === 'found') setStage({ at: 'found', found: next });
         else await checked(next, still);
@@ -175,7 +183,7 @@ export function useImport(purpose: ImportPurpose | null, draftId: number | null 
       if (!('check' in stage)) return;
       const { found, at } = stage;
       void run({ what: 'checking' }, async still => {
-        const check = await call('import.decide', { draftId: found.draftId, ...about, decision });
+        const check = await act(world, 'import.decide', { draftId: found.draftId, ...about, decision });
         if (!still()) return;
         forgetRows();
         setStage({ at, found, check });
@@ -193,10 +201,10 @@ export function useImport(purpose: ImportPurpose | null, draftId: number | null 
       void run({ what: 'storing' }, async still => {
         // Afterwards the file is forgotten, and with it which rows they were.
         const rowsOf = async (verdict: 'skipped' | 'noNumber') =>
-          counts[verdict] === 0 ? [] : (await call('import.preview', { draftId, verdict, ...FIRST })).rows;
+          counts[verdict] === 0 ? [] : (await world.ask('import.preview', { draftId, verdict, ...FIRST })).rows;
         const [left, noNumber] = [await rowsOf('skipped'), await rowsOf('noNumber')];
         if (!still()) return;
-        const record = await call('import.publish', { draftId, cancelMissing: [...cancelMissing] }).catch(
+        const record = await act(world, 'import.publish', { draftId, cancelMissing: [...cancelMissing] }).catch(
           async error => {
             if (error instanceof ApiError && error.failure.code === 'import-changed') await checked(stage.found, still);
             if (!still() && error instanceof ApiError) {
@@ -234,14 +242,14 @@ function asStands(found: ImportFound): Input<'import.correct'> {
 const FIRST = { offset: 0, limit: 500 };
 
 /** The file and every answer wait until somebody goes on with them. */
-function putAside({ call }: ShownWorld): Promise<unknown> {
-  return call('import.leave', undefined)
+function putAside(world: ShownWorld): Promise<unknown> {
+  return actUnasked(world, 'import.leave', undefined)
     .catch(() => {})
     .finally(forgetRows);
 }
 
-function forget({ call }: ShownWorld, draftId: number): void {
-  void call('import.discard', { draftId })
+function forget(world: ShownWorld, draftId: number): void {
+  void act(world, 'import.discard', { draftId })
     .catch(() => {})
     .finally(forgetRows);
 }

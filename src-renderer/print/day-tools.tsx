@@ -18,7 +18,7 @@ import { words } from './words.ts';
 /** `day` is printed and copied, `from` to `until` (days) are saved. */
 export function DayTools({ day, from = day, until = day }: { day: string; from?: string; until?: string }) {
   const { businessName } = useAppState();
-  const { call } = useShownWorld();
+  const { ask } = useShownWorld();
   const toast = useToast();
   const [printing, setPrinting] = useState<PrintKind | null>(null);
   const days = from === until ? showDay(from) : words.span(showDay(from), showDay(until));
@@ -31,12 +31,12 @@ export function DayTools({ day, from = day, until = day }: { day: string; from?:
     }
   };
   const copy = async () => {
-    const appointments = await call('appointments.range', { from: day, until: day });
+    const appointments = await ask('appointments.range', { from: day, until: day });
     const isCopied = copyText(dayText(day, businessName, appointments));
     toast.show(isCopied ? words.copied(showDay(day), countOf(appointments)) : words.notCopied);
   };
   const save = async () => {
-    const { fileName, base64 } = await call('appointments.export', { from, until });
+    const { fileName, base64 } = await ask('appointments.export', { from, until });
     saveFile(fileName, base64, 'text/calendar');
     toast.show(words.saved(fileName));
   };

@@ -29,7 +29,7 @@ export interface Proposals {
 
 /** One change at a time, shown by a `RehearsalDialog` while there is one `proposed`. */
 export function useProposals(): Proposals {
-  const { call, keyOf } = useShownWorld();
+  const { ask, keyOf } = useShownWorld();
   const [proposed, setProposed] = useState<Proposal | null>(null);
   const [asking, setAsking] = useState(false);
   const [failure, setFailure] = useState<ScreenFailure | null>(null);
@@ -38,7 +38,7 @@ export function useProposals(): Proposals {
     setAsking(true);
     setFailure(null);
     try {
-      const rehearsal = await call('plan.rehearse', change);
+      const rehearsal = await ask('plan.rehearse', change);
       queryClient.setQueryData(keyOf('plan.rehearse', change), rehearsal);
       if (always || changesTexts(rehearsal)) setProposed({ change, make });
       else make();

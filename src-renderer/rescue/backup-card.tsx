@@ -1,7 +1,7 @@
 import { History } from 'lucide-react';
 import { useState } from 'react';
 import type { Rescue, RescueBackup } from '../../src-shared/model/rescue.ts';
-import { ApiError, type ScreenFailure } from '../api/api.ts';
+import { ApiError, type ScreenFailure, useWorldlessAct } from '../api/api.ts';
 import { readBase64 } from '../import/file/read-file.ts';
 import { Button } from '../ui/fields/button.tsx';
 import { FileButton } from '../ui/fields/file-button.tsx';
@@ -9,12 +9,11 @@ import { showCount, showCountOf, showInstant } from '../ui/format.ts';
 import { Card } from '../ui/layout/layout.tsx';
 import { ErrorNote } from '../ui/layout/notes.tsx';
 import css from './rescue.module.css';
-import { useRescueAct } from './use-rescue-act.ts';
 import { words } from './words.ts';
 
 /** The newest backup and what it lacks; the older ones, and a file from elsewhere. */
 export function BackupCard({ rescue: { backups, zone } }: { rescue: Rescue }) {
-  const restore = useRescueAct('rescue.restore');
+  const restore = useWorldlessAct('rescue.restore');
   const [unread, setUnread] = useState<ScreenFailure | null>(null);
   const [newest, ...older] = backups;
   const { backup } = words;

@@ -1,17 +1,17 @@
 import { useState } from 'react';
 import type { LossReason } from '../../src-shared/model/rescue.ts';
+import { useWorldlessAct } from '../api/api.ts';
 import { Button } from '../ui/fields/button.tsx';
 import { Card } from '../ui/layout/layout.tsx';
 import { ErrorNote } from '../ui/layout/notes.tsx';
 import { Dialog } from '../ui/overlays/dialog.tsx';
 import css from './rescue.module.css';
-import { useRescueAct } from './use-rescue-act.ts';
 import { words } from './words.ts';
 
 /** The last way out; asked about once. */
 export function StartAnewCard({ why }: { why: LossReason }) {
   const [asked, setAsked] = useState(false);
-  const begin = useRescueAct('rescue.startAnew');
+  const begin = useWorldlessAct('rescue.startAnew');
   const { anew } = words;
   return (
     <Card title={anew.title}>

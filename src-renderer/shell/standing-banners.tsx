@@ -1,7 +1,7 @@
 /** What must stay in sight while it is true: practice, not live yet, stopped, an address anybody can read along. */
 import { FlaskConical, History, Lock, LockOpen, OctagonX } from 'lucide-react';
 import type { AppState } from '../../src-shared/model/settings.ts';
-import { useAct } from '../api/api.ts';
+import { useWorldlessAct } from '../api/api.ts';
 import { useAppState } from '../api/app-state.ts';
 import { navigate } from '../api/route.ts';
 import { PracticeClock } from '../settings/records/practice-clock.tsx';
@@ -58,7 +58,7 @@ export function StandingBanners({ welcoming }: { welcoming: boolean }) {
 }
 
 function PracticeBanner({ welcoming }: { welcoming: boolean }) {
-  const enter = useAct('app.enterWorld');
+  const enter = useWorldlessAct('app.enterWorld');
   const toast = useToast();
   return (
     <Banner

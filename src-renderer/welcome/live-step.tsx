@@ -2,7 +2,7 @@
 import { Rocket } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Settings } from '../../src-shared/model/settings.ts';
-import { useAct, useOperation } from '../api/api.ts';
+import { useAct, useAsk, useOperation } from '../api/api.ts';
 import { useAppState } from '../api/app-state.ts';
 import { navigate } from '../api/route.ts';
 import { Button } from '../ui/fields/button.tsx';
@@ -28,7 +28,7 @@ export function LiveStep({
   const today = useOperation('today.get', undefined).data;
   const goLive = useAct('app.goLive');
   const later = useAct('app.finishWelcome');
-  const ask = useAct('account.balance');
+  const ask = useAsk('account.balance');
   const toast = useToast();
   if (!waiting.data || !today) return <ErrorNote failure={waiting.error?.failure} />;
 

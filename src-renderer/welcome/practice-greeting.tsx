@@ -1,5 +1,5 @@
 import { Clock } from 'lucide-react';
-import { useAct } from '../api/api.ts';
+import { useAct, useWorldlessAct } from '../api/api.ts';
 import { navigate } from '../api/route.ts';
 import { Button } from '../ui/fields/button.tsx';
 import { Card, PageHeader } from '../ui/layout/layout.tsx';
@@ -10,7 +10,7 @@ import { words } from './words.ts';
 /** What this is and what to try; shown until it is read. */
 export function PracticeGreeting() {
   const finish = useAct('app.finishWelcome');
-  const enter = useAct('app.enterWorld');
+  const enter = useWorldlessAct('app.enterWorld');
   const leave = (path: string) => finish.mutate(undefined, { onSuccess: () => navigate(path) });
   return (
     <div className={css.greeting}>

@@ -1,7 +1,7 @@
 /** The proofs of what was cancelled together, kept with the records until somebody has looked at each. */
 import { useEffect, useSyncExternalStore } from 'react';
 import type { CancelledTogether } from '../../../src-shared/model/appointment.ts';
-import { queryClient, type ShownWorld, useOperation } from '../../api/api.ts';
+import { act, queryClient, type ShownWorld, useOperation } from '../../api/api.ts';
 
 const NONE: readonly CancelledTogether[] = [];
 const listeners = new Set<() => void>();
@@ -22,10 +22,12 @@ export function useLooksItself(): void {
 }
 
 /** Somebody has looked at it. */
-export async function putAway({ call, keyOf }: ShownWorld, act: number): Promise<void> {
-  const key = keyOf('appointments.proofs', undefined);
-  queryClient.setQueryData<CancelledTogether[]>(key, kept => kept?.filter(one => one.act !== act));
-  await call('appointments.seenProof', { act }).finally(() => queryClient.invalidateQueries({ queryKey: key }));
+export async function putAway(world: ShownWorld, cancelled: number): Promise<void> {
+  const key = world.keyOf('appointments.proofs', undefined);
+  queryClient.setQueryData<CancelledTogether[]>(key, kept => kept?.filter(one => one.act !== cancelled));
+  await act(world, 'appointments.seenProof', { act: cancelled }).finally(() =>
+    queryClient.invalidateQueries({ queryKey: key }),
+  );
 }
 
 /** Those that nobody has looked at, as their texts stand now, oldest first. */

@@ -7,10 +7,10 @@ import { type ApiError, useShownWorld } from '../../api/api.ts';
 
 /** Read once: what was looked at is what is then cancelled and told of. */
 export function useChosenAppointments(ids: readonly number[]) {
-  const { call, name } = useShownWorld();
+  const { ask, name } = useShownWorld();
   return useQuery<Appointment[], ApiError>({
     queryKey: ['chosen-appointments', ids, name],
-    queryFn: () => Promise.all(ids.map(id => call('appointments.get', { id }))),
+    queryFn: () => Promise.all(ids.map(id => ask('appointments.get', { id }))),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   });
@@ -30,14 +30,14 @@ export function aboutThem(appointments: readonly Appointment[], people: readonly
 
 /** People who can be told by text, and those who have to be phoned. */
 export function usePeopleOf(appointments: readonly Appointment[]) {
-  const { call, name } = useShownWorld();
+  const { ask, name } = useShownWorld();
   const ids = [
     ...new Set(appointments.flatMap(one => [one.contactId, ...one.others.map(({ contactId }) => contactId)])),
   ];
   return useQuery<{ texted: Contact[]; phoned: Contact[] }, ApiError>({
     queryKey: ['contacts', 'chosen', ids, name],
     queryFn: async () => {
-      const people = await Promise.all(ids.map(id => call('contacts.get', { id })));
+      const people = await Promise.all(ids.map(id => ask('contacts.get', { id })));
       people.sort((a, b) => a.name.localeCompare(b.name));
       const texted = people.filter(({ phone, doNotText }) => phone !== null && !doNotText);
       return { texted, phoned: people.filter(person => !texted.includes(person)) };

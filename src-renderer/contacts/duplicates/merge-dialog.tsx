@@ -26,9 +26,9 @@ export function MergeDialog({
   onMerge: (keep: Contact, others: number[], values: MergedValues) => void;
   onClose: () => void;
 }) {
-  const { call, keyOf } = useShownWorld();
+  const { ask, keyOf } = useShownWorld();
   const people = useQueries({
-    queries: ids.map(id => ({ queryKey: keyOf('contacts.get', { id }), queryFn: () => call('contacts.get', { id }) })),
+    queries: ids.map(id => ({ queryKey: keyOf('contacts.get', { id }), queryFn: () => ask('contacts.get', { id }) })),
     combine: results => results.flatMap(({ data }) => (data ? [data] : [])).sort((a, b) => a.id - b.id),
   });
   const [picked, setPicked] = useState<Readonly<Record<string, string>>>({});

@@ -1,7 +1,7 @@
 /** What is done to people at once, with a way back in the notice. */
 import { useMemo } from 'react';
 import type { BulkAct, Contact, ContactAct, ContactRow, MergedValues } from '../../../src-shared/model/contact.ts';
-import { ApiError, queryClient, type ShownWorld, useShownWorld } from '../../api/api.ts';
+import { ApiError, act, queryClient, type ShownWorld, useShownWorld } from '../../api/api.ts';
 import { saveFile } from '../../api/save-file.ts';
 import { showCount } from '../../ui/format.ts';
 import { type ToastMaker, useToast } from '../../ui/overlays/toasts.tsx';
@@ -27,7 +27,6 @@ export interface ContactActs {
 export function useContactActs(): ContactActs {
   const toast = useToast();
   const world = useShownWorld();
-  const { call } = world;
   return useMemo(
     () => ({
       stop: contact => {
@@ -40,31 +39,31 @@ export function useContactActs(): ContactActs {
           const { id, name } = contact;
           // As of many: taken back, it is the same person with the same texts.
           const who = { search: '', groupId: null, ids: [id] };
-          const act = await call('contacts.bulk', { who, bulk: { act: 'remove' }, expected: 1 });
-          if (act.done === 0) throw new ApiError({ code: 'contact-has-appointments', name });
+          const changed = await act(world, 'contacts.bulk', { who, bulk: { act: 'remove' }, expected: 1 });
+          if (changed.done === 0) throw new ApiError({ code: 'contact-has-appointments', name });
           done();
-          tell(world, toast, words.removed(name), act);
+          tell(world, toast, words.removed(name), changed);
         }),
       bulk: (chosen, bulk, done) =>
         void attempt(toast, async () => {
-          const act = await call('contacts.bulk', { who: chosen.who, bulk, expected: chosen.count });
+          const changed = await act(world, 'contacts.bulk', { who: chosen.who, bulk, expected: chosen.count });
           done();
-          tell(world, toast, said(bulk, act), act);
+          tell(world, toast, said(bulk, changed), changed);
         }),
       merge: (keep, others, values, done) =>
         void attempt(toast, async () => {
-          const { contact, act } = await call('contacts.merge', { keep: keep.id, others, values });
-          done(contact);
-          tell(world, toast, words.merged(contact.name), act);
+          const merged = await act(world, 'contacts.merge', { keep: keep.id, others, values });
+          done(merged.contact);
+          tell(world, toast, words.merged(merged.contact.name), merged.act);
         }),
       exportFile: ({ who }) =>
         void attempt(toast, async () => {
-          const { fileName, base64 } = await call('contacts.export', { who });
+          const { fileName, base64 } = await world.ask('contacts.export', { who });
           saveFile(fileName, base64, 'text/csv');
           toast.show(words.exported(fileName));
         }),
     }),
-    [toast, world, call],
+    [toast, world],
   );
 }
 
@@ -93,9 +92,9 @@ function namesOf(kept: ContactAct['kept']): string {
   return list.format(kept.length > NAMED ? [...named, showCount(kept.length - NAMED)] : named);
 }
 
-function undo({ call }: ShownWorld, toast: ToastMaker, id: number): Promise<void> {
+function undo(world: ShownWorld, toast: ToastMaker, id: number): Promise<void> {
   return attempt(toast, async () => {
-    const { done, kept } = await call('contacts.undoAct', { id });
+    const { done, kept } = await act(world, 'contacts.undoAct', { id });
     const names = namesOf(kept);
     toast.show([words.bulk.undone(countOf(done)), names && words.bulk.notUndone(names)].filter(Boolean).join(' '));
   });
@@ -103,7 +102,7 @@ function undo({ call }: ShownWorld, toast: ToastMaker, id: number): Promise<void
 
 function setDoNotText(world: ShownWorld, toast: ToastMaker, contact: ContactRow, doNotText: boolean): Promise<void> {
   return attempt(toast, async () => {
-    const now = await world.call('contacts.setDoNotText', { id: contact.id, doNotText });
+    const now = await act(world, 'contacts.setDoNotText', { id: contact.id, doNotText });
     toast.show(doNotText ? words.nowDoNotText(now.name, now.calledOff) : words.nowText(now.name), {
       onUndo: () => void setDoNotText(world, toast, now, !doNotText),
     });

@@ -11,12 +11,12 @@ export const TWO_LINES_REM = 3.25;
 type RowList = 'import.problems' | 'import.repairs' | 'import.preview';
 
 /** One page of one of the lists of a check, for `usePages`. */
-export function numberedPage<K extends RowList>({ keyOf, call }: ShownWorld, operation: K, input: Input<K>) {
+export function numberedPage<K extends RowList>({ keyOf, ask }: ShownWorld, operation: K, input: Input<K>) {
   type Row = Outputs[K]['rows'][number] & { id: number };
   return {
     queryKey: keyOf(operation, input),
     queryFn: async (): Promise<{ total: number; rows: Row[] }> => {
-      const { total, rows } = await call(operation, input);
+      const { total, rows } = await ask(operation, input);
       return { total, rows: rows.map(row => ({ ...row, id: idOf(row) })) as Row[] };
     },
   };

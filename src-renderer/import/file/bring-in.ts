@@ -1,5 +1,5 @@
 /** A chosen file on its way to the program: small ones at once, large ones in pieces, so that nothing stands still. */
-import { ApiError, type ShownWorld } from '../../api/api.ts';
+import { ApiError, act, type ShownWorld } from '../../api/api.ts';
 import { base64Of } from './read-file.ts';
 
 const PIECE_BYTES = 1_000_000;
@@ -11,7 +11,7 @@ const MOST_BYTES = 300_000_000;
  * what was sent of it is forgotten with the next file. Throws ApiError.
  */
 export async function bringIn(
-  { call }: ShownWorld,
+  world: ShownWorld,
   file: File,
   still: () => boolean,
   onPiece: (done: number, total: number) => void,
@@ -19,12 +19,12 @@ export async function bringIn(
   const { name: fileName, size } = file;
   if (size <= PIECE_BYTES) return { fileName, base64: await base64Of(file, fileName) };
   if (size > MOST_BYTES) throw new ApiError({ code: 'file-too-large', fileName });
-  const { uploadId } = await call('import.begin', { fileName, bytes: size });
+  const { uploadId } = await act(world, 'import.begin', { fileName, bytes: size });
   for (let from = 0; from < size; from += PIECE_BYTES) {
     if (!still()) return null;
     onPiece(from, size);
     const base64 = await base64Of(file.slice(from, from + PIECE_BYTES), fileName);
-    await call('import.part', { uploadId, base64 });
+    await act(world, 'import.part', { uploadId, base64 });
   }
   return { uploadId };
 }

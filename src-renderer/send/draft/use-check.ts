@@ -21,7 +21,7 @@ const COUNTED: readonly Topic[] = ['contacts', 'import', 'settings'];
 
 /** `isCurrent`: it is about the draft as it stands now. */
 export function useCheck(question: Question) {
-  const { name, call } = useShownWorld();
+  const { name, ask } = useShownWorld();
   const { stopped, sendingLocked, keyState } = useAppState();
   const asked = JSON.stringify(question);
   const [settled, setSettled] = useState(asked);
@@ -40,7 +40,7 @@ export function useCheck(question: Question) {
   const input = JSON.parse(settled) as Question;
   const query = useQuery<CampaignCheck, ApiError>({
     queryKey: [KEY, stopped, sendingLocked, keyState, settled, name],
-    queryFn: () => (input ? call('campaigns.check', input) : Promise.reject(new Error('nothing is asked'))),
+    queryFn: () => (input ? ask('campaigns.check', input) : Promise.reject(new Error('nothing is asked'))),
     enabled: input !== null,
     placeholderData: keepPreviousData,
     refetchInterval: AGAIN_MS,

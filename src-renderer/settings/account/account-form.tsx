@@ -36,7 +36,7 @@ export function AccountForm({ settings, onUnsaved }: { settings: Settings; onUns
   const live = world === 'live';
   const insists = value.insecureHttpAccepted || draft.error?.code === 'base-url-insecure';
   const moves = live && value.baseUrl.trim() !== settings.baseUrl;
-  const { call: askNow } = useShownWorld();
+  const { ask } = useShownWorld();
   const [asks, setAsks] = useState(false);
   const [isLooking, setLooking] = useState(false);
   const toast = useToast();
@@ -49,7 +49,7 @@ export function AccountForm({ settings, onUnsaved }: { settings: Settings; onUns
   const submit = async () => {
     const isChanged = live && (moves || account.isTyped);
     setLooking(true);
-    const asked = isChanged ? askNow('account.queued', undefined) : Promise.resolve(NOTHING_QUEUED);
+    const asked = isChanged ? ask('account.queued', undefined) : Promise.resolve(NOTHING_QUEUED);
     const queued = await asked.catch(failed).finally(() => setLooking(false));
     if (queued === null) return;
     if (queued.here > 0) setAsks(true);

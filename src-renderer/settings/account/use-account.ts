@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { AccountAnswer, Settings, SignIn } from '../../../src-shared/model/settings.ts';
-import { useAct } from '../../api/api.ts';
+import { useAct, useAsk } from '../../api/api.ts';
 import { useAppState } from '../../api/app-state.ts';
 import { useSettingsDraft } from '../use-settings-draft.ts';
 
@@ -18,7 +18,7 @@ export function useAccount(stored: Settings) {
   const [typed, setTyped] = useState(NOTHING);
   const setKey = useAct('account.setKey');
   const setPortal = useAct('account.setPortal');
-  const check = useAct('account.balance');
+  const check = useAsk('account.balance');
   const isTyped = way === 'key' ? typed.key.trim() !== '' : typed.username.trim() !== '' && typed.password !== '';
   const has = keyState === 'set' || keyState === 'set-for-this-session';
 

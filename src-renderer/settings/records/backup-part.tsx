@@ -132,13 +132,13 @@ function BackupRow({ backup, onPutBack }: { backup: Backup; onPutBack: (chosen: 
 
 /** The browser keeps the file where it keeps all files it is given; on the desktop the folder itself is at hand. */
 function SaveButton({ name, label }: { name: string; label: string }) {
-  const { call } = useShownWorld();
+  const { ask } = useShownWorld();
   const [busy, setBusy] = useState(false);
   const toast = useToast();
   const save = async () => {
     setBusy(true);
     try {
-      const { base64 } = await call('backup.read', { name });
+      const { base64 } = await ask('backup.read', { name });
       const bytes = Uint8Array.from(atob(base64), char => char.charCodeAt(0));
       const url = URL.createObjectURL(new Blob([bytes], { type: 'application/octet-stream' }));
       const link = Object.assign(document.createElement('a'), { href: url, download: name });

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useAct } from '../../api/api.ts';
+import { useAct, useWorldlessAct } from '../../api/api.ts';
 import { useAppState } from '../../api/app-state.ts';
 import { navigate } from '../../api/route.ts';
 import { Button } from '../../ui/fields/button.tsx';
@@ -14,7 +14,7 @@ import { PracticeClock } from './practice-clock.tsx';
 /** The other world: going there and back, its clock, beginning it anew. */
 export function PracticePart() {
   const { world } = useAppState();
-  const enter = useAct('app.enterWorld');
+  const enter = useWorldlessAct('app.enterWorld');
   const [resetting, setResetting] = useState(false);
   const other = world === 'practice' ? 'live' : 'practice';
   return (

@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
 import type { Input } from '../../../src-shared/contract/index.ts';
 import { type Rule, type RuleWhen, type Template, usualRule } from '../../../src-shared/model/template.ts';
-import { ApiError, useAct, useShownWorld } from '../../api/api.ts';
+import { ApiError, act, useAct, useShownWorld } from '../../api/api.ts';
 import { ProposalDialog } from '../../rehearsal/rehearsal-dialog.tsx';
 import { useProposals } from '../../rehearsal/use-rehearsal.ts';
 import { Button } from '../../ui/fields/button.tsx';
@@ -35,7 +35,7 @@ export function RuleForm({
   const id = useId();
   const [values, setValues] = useState<Values>(() => rule ?? newRule(templates));
   const change = (changes: Partial<Values>) => setValues(before => ({ ...before, ...changes }));
-  const { call } = useShownWorld();
+  const world = useShownWorld();
   const save = useAct('rules.save');
   const proposals = useProposals();
   const toast = useToast();
@@ -43,8 +43,8 @@ export function RuleForm({
   const failure = (save.error ?? null)?.failure ?? proposals.failure;
   const takeBack = async (id: number) => {
     try {
-      if (rule) await call('rules.save', inputOf(rule.id, rule));
-      else await call('rules.remove', { id });
+      if (rule) await act(world, 'rules.save', inputOf(rule.id, rule));
+      else await act(world, 'rules.remove', { id });
       toast.show(rule ? words.rules.takenBack(rule.name) : words.rules.removed(values.name));
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;

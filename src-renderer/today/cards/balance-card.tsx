@@ -1,5 +1,5 @@
 import type { Today } from '../../../src-shared/model/today.ts';
-import { useAct } from '../../api/api.ts';
+import { useAsk } from '../../api/api.ts';
 import { useAppState } from '../../api/app-state.ts';
 import { Button } from '../../ui/fields/button.tsx';
 import { showCount, showInstant, showMoney } from '../../ui/format.ts';
@@ -11,7 +11,7 @@ import { words } from '../words.ts';
 /** What is left at the service, and for how long. */
 export function BalanceCard({ balance, daysLeft }: Pick<Today, 'balance' | 'daysLeft'>) {
   const { zone } = useAppState();
-  const ask = useAct('account.balance');
+  const ask = useAsk('account.balance');
   return (
     <Card
       title={words.balance.title}

@@ -3,7 +3,7 @@
  * it.
  */
 import type { MessageRow } from '../../../src-shared/model/message.ts';
-import { ApiError, queryClient, useAct, useShownWorld } from '../../api/api.ts';
+import { ApiError, act, queryClient, useAct, useShownWorld } from '../../api/api.ts';
 import { Button } from '../../ui/fields/button.tsx';
 import { showWallTime } from '../../ui/format.ts';
 import { Card } from '../../ui/layout/layout.tsx';
@@ -68,13 +68,13 @@ export function SendNowCard({ texts }: { texts: readonly MessageRow[] }) {
 
 /** Leaves texts at that, with a way back in the notice. */
 function useLeave() {
-  const act = useAct('messages.dismissLate');
-  const { call } = useShownWorld();
+  const leave = useAct('messages.dismissLate');
+  const world = useShownWorld();
   const toast = useToast();
   // From a notice, when this part of the screen may be gone.
   const undo = async (ids: number[]) => {
     try {
-      await call('messages.dismissLate', { ids, undo: true });
+      await act(world, 'messages.dismissLate', { ids, undo: true });
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       toast.fail(error.failure);
@@ -83,12 +83,12 @@ function useLeave() {
     }
   };
   const run = (ids: number[]) =>
-    act.mutate(
+    leave.mutate(
       { ids, undo: false },
       {
         onSuccess: ({ changed }) => toast.show(words.sendNow.left(changed), { onUndo: () => void undo(ids) }),
         onError: error => toast.fail(error.failure),
       },
     );
-  return { run, isPending: act.isPending };
+  return { run, isPending: leave.isPending };
 }

@@ -1,4 +1,4 @@
-import { ApiError, type ScreenFailure, useAct, useShownWorld } from '../../api/api.ts';
+import { ApiError, act, type ScreenFailure, useAct, useShownWorld } from '../../api/api.ts';
 import { useToast } from '../../ui/overlays/toasts.tsx';
 import { words } from './watched-words.ts';
 
@@ -12,11 +12,11 @@ export function usePutAway(): {
   failure: ScreenFailure | null;
 } {
   const toast = useToast();
-  const { call } = useShownWorld();
-  const act = useAct('watch.putAway');
+  const world = useShownWorld();
+  const away = useAct('watch.putAway');
   const bringBack = async (id: number, fileName: string) => {
     try {
-      const { files } = await call('watch.bringBack', { id });
+      const { files } = await act(world, 'watch.bringBack', { id });
       if (files.every(file => file.fileName !== fileName)) toast.show(words.notBack(fileName));
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
@@ -26,9 +26,9 @@ export function usePutAway(): {
   return {
     putAway: (id, fileName) => {
       const onUndo = () => void bringBack(id, fileName);
-      act.mutate({ id }, { onSuccess: () => toast.show(words.isPutAway(fileName), { onUndo }) });
+      away.mutate({ id }, { onSuccess: () => toast.show(words.isPutAway(fileName), { onUndo }) });
     },
-    busy: act.isPending,
-    failure: act.error?.failure ?? null,
+    busy: away.isPending,
+    failure: away.error?.failure ?? null,
   };
 }

@@ -4,7 +4,7 @@
  */
 import { hashKey, keepPreviousData, useQueries, useQuery } from '@tanstack/react-query';
 import { useCallback, useEffect, useState } from 'react';
-import type { Input, Operation, Outputs } from '../../../src-shared/contract/index.ts';
+import type { Input, Outputs, Read } from '../../../src-shared/contract/index.ts';
 import { type ApiError, type ShownWorld, useShownWorld } from '../../api/api.ts';
 import { PAGE_SIZE, pagesAround, withPageOf } from './pages-around.ts';
 
@@ -34,9 +34,9 @@ export interface Pages<Row, Wanted = unknown> {
   look(first: number, last: number, active: number): void;
 }
 
-/** An operation as `usePages` asks it, in the same cache as every other reading. */
-export function pageQuery<K extends Operation>({ keyOf, call }: ShownWorld, operation: K, input: Input<K>) {
-  return { queryKey: keyOf(operation, input), queryFn: (): Promise<Outputs[K]> => call(operation, input) };
+/** A read as `usePages` asks it, in the same cache as every other reading. */
+export function pageQuery<K extends Read>({ keyOf, ask }: ShownWorld, operation: K, input: Input<K>) {
+  return { queryKey: keyOf(operation, input), queryFn: (): Promise<Outputs[K]> => ask(operation, input) };
 }
 
 /** Reads the rows that match `wanted`, in the program's order. `queryOf` is the question for one window of them. */
