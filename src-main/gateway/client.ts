@@ -73,7 +73,7 @@ export interface AccountGateway extends Gateway {
 const SEND = '/v5/message/sms/send';
 const CANCEL = '/v5/message/scheduled/cancel/';
 const BALANCE = '/v5/account/balance';
-/** The other path the interface shows for the balance (4.3). */
+/** The other path the interface shows for the balance (docs/interface.md §4.3). */
 const OTHER_BALANCE = '/v5/report/balance';
 
 /** A client for one account. Opens nothing by itself. */
@@ -87,7 +87,7 @@ export function createGateway(account: GatewayAccount, options: Partial<GatewayO
     return { kind: 'not-sent', why, words: serviceWords(redact, { detail }) };
   };
 
-  /** One request over `wire`. `body` null has no Content-Type either (interface 4.2). */
+  /** One request over `wire`. `body` null has no Content-Type either (docs/interface.md §4.2). */
   const post = async (wire: Wire, path: string, body: string | null): Promise<Exchange> => {
     const headers = {
       Host: base.host,

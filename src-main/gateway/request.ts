@@ -13,8 +13,8 @@ export type SendRequest = { sender: string; type: 0 | 1; scheduleAt: Instant | n
 );
 
 /**
- * Instant → `YYYY-MM-DD HH:MM` in UTC (interface 2.4). Seconds are dropped, so a text leaves up to 59 seconds early and
- * never late: rounding up could carry it past the allowed hours or past an appointment's start.
+ * Instant → `YYYY-MM-DD HH:MM` in UTC (docs/interface.md §2.4). Seconds are dropped, so a text leaves up to 59 seconds
+ * early and never late: rounding up could carry it past the allowed hours or past an appointment's start.
  */
 export function scheduleText(instant: Instant): string {
   return new Date(msOf(instant)).toISOString().slice(0, 16).replace('T', ' ');

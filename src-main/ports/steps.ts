@@ -1,6 +1,6 @@
 /**
- * The named points of the order of writing (DELIVERY): before and after every write that has to survive a crash.
- * Nothing in the program hangs on them; the proof of delivery ends the program at each of them.
+ * The named points of the order of writing (docs/delivery.md §4): before and after every write that has to survive a
+ * crash. Nothing in the program hangs on them; the proof of delivery ends the program at each of them.
  */
 export const STEPS = [
   // Opening a world.

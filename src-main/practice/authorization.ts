@@ -1,4 +1,4 @@
-// The Authorization header (interface 5): an API key or a portal login. Credentials never leave this file.
+// The Authorization header (docs/interface.md §5): an API key or a portal login. Credentials never leave this file.
 import { type Deviation, deviation } from './deviation.ts';
 import type { Ledger } from './ledger/ledger.ts';
 import { keyKnown, loginKnown, readAccount } from './ledger/ledger-account.ts';
@@ -14,8 +14,9 @@ export type Authorized =
 const SEPARATOR = '__::';
 
 /**
- * Checks `key <API_KEY>` or `factor <BASE64_CREDENTIALS>` against the account (interface 5). A header of another form
- * is a deviation; a credential the account does not have, or a portal login on an App Integrated account, a refusal.
+ * Checks `key <API_KEY>` or `factor <BASE64_CREDENTIALS>` against the account (docs/interface.md §5). A header of
+ * another form is a deviation; a credential the account does not have, or a portal login on an App Integrated account,
+ * a refusal.
  */
 export function authorize(ledger: Ledger, header: string | undefined): Authorized {
   if (!header) return wrong(handshakes.authModelMissing, 'the Authorization header is missing');

@@ -1,4 +1,5 @@
-// Cancelling a scheduled batch (interface 4.2). What the answer looks like, and every refusal, is "not shown" there.
+// Cancelling a scheduled batch (docs/interface.md §4.2). What the answer looks like, and every refusal, is "not shown"
+// there.
 
 import type { Ledger } from './ledger/ledger.ts';
 import { moveBalance } from './ledger/ledger-account.ts';

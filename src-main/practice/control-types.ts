@@ -1,7 +1,7 @@
 // What the control side of the practice gateway (/practice/…) says and takes. Types only; no part of the service.
 import type { DestinationStatus, Handshake } from './wire/handshakes.ts';
 
-/** What the gateway does with a sender that is not registered (interface 2.2, 7.2 leave the form open). */
+/** What the gateway does with a sender that is not registered (docs/interface.md §2.2, §7.2 leave the form open). */
 export type UnregisteredSender = 'handshake' | 'destinations';
 
 /** The account as the ledger shows it: never a credential. */
@@ -9,15 +9,15 @@ export interface PracticeAccount {
   /** Credits; one segment to one destination costs 1. */
   readonly balance: number;
   readonly model: string;
-  /** UTC offset of schedules that carry none (interface 2.4), `+HH:MM`. */
+  /** UTC offset of schedules that carry none (docs/interface.md §2.4), `+HH:MM`. */
   readonly defaultOffset: string;
-  /** Takes the place of the leading 0 of national numbers (interface 2.2). */
+  /** Takes the place of the leading 0 of national numbers (docs/interface.md §2.2). */
   readonly countryCode: string;
   readonly senders: readonly string[];
   readonly unregisteredSender: UnregisteredSender;
-  /** Whether `type` 1 is taken beside 0 (interface 2.2 shows 0 only). */
+  /** Whether `type` 1 is taken beside 0 (docs/interface.md §2.2 shows 0 only). */
   readonly acceptsUnicode: boolean;
-  /** An App Integrated account: only API keys are permitted (interface 5). */
+  /** An App Integrated account: only API keys are permitted (docs/interface.md §5). */
   readonly appIntegrated: boolean;
 }
 
@@ -123,7 +123,7 @@ export interface PracticeFaults {
   readonly next: readonly PracticeFault[];
 }
 
-/** Body of POST /practice/batch-ids: identifiers of the next batches, in order (interface 2.5: any string). */
+/** Body of POST /practice/batch-ids: identifiers of the next batches, in order (docs/interface.md §2.5: any string). */
 export interface PracticeBatchIds {
   readonly next: readonly string[];
 }

@@ -1,9 +1,9 @@
-// The schedule object of a send (interface 2.4): a wall-clock minute and a UTC offset.
+// The schedule object of a send (docs/interface.md §2.4): a wall-clock minute and a UTC offset.
 
 const MINUTE_MS = 60_000;
 
 /**
- * Reads `YYYY-MM-DD HH:MM` (interface 2.4) as if it were UTC.
+ * Reads `YYYY-MM-DD HH:MM` (docs/interface.md §2.4) as if it were UTC.
  * @returns milliseconds since 1970, or undefined when the form is another or no calendar has such a minute
  */
 export function readDateTime(dateTime: string): number | undefined {
@@ -16,7 +16,7 @@ export function readDateTime(dateTime: string): number | undefined {
 }
 
 /**
- * Reads `+HH:MM` (or `-HH:MM`, which "UTC offset" implies) of interface 2.4.
+ * Reads `+HH:MM` (or `-HH:MM`, which "UTC offset" implies) of docs/interface.md §2.4.
  * @returns minutes east of UTC, or undefined when the form is another
  */
 export function readOffset(offset: string): number | undefined {

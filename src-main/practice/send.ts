@@ -1,4 +1,5 @@
-// Taking a send (interface 4.1): what the account allows, what each destination becomes, and the batch it makes.
+// Taking a send (docs/interface.md §4.1): what the account allows, what each destination becomes, and the batch it
+// makes.
 import { randomUUID } from 'node:crypto';
 import type { PracticeAccount, PracticeMessage } from './control-types.ts';
 import { type Deviation, deviation } from './deviation.ts';
@@ -22,7 +23,7 @@ export interface Outcome {
   readonly refusals: readonly Refusal[];
 }
 
-// The meaning of the values is "not shown" (interface 2.5).
+// The meaning of the values is "not shown" (docs/interface.md §2.5).
 const CATEGORY = 0;
 
 /**
@@ -83,7 +84,7 @@ function refuse(refusal: Refusal): Outcome {
   return { handshake: refusal.answer, data: null, deviations: [], refusals: [refusal] };
 }
 
-/** The form rules that need the account or the template (interface 2.2, 2.3). */
+/** The form rules that need the account or the template (docs/interface.md §2.2, §2.3). */
 function formDeviations(request: SendRequest, account: PracticeAccount): Deviation[] {
   const wrong: Deviation[] = [];
   const say = (section: string, detail: string) => wrong.push(deviation(section, handshakes.badRequest, detail));
@@ -122,7 +123,7 @@ type Moment =
   | { readonly kind: 'deviation'; readonly deviation: Deviation }
   | { readonly kind: 'refused'; readonly refusal: Refusal };
 
-/** When the batch is due (interface 2.4). */
+/** When the batch is due (docs/interface.md §2.4). */
 function readMoment(request: SendRequest, account: PracticeAccount, now: number): Moment {
   if (!request.schedule) return { kind: 'now' };
   const offset = request.schedule.offset ?? readOffset(account.defaultOffset) ?? 0;

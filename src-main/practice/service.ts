@@ -1,5 +1,5 @@
-// The service itself (interface 4): from one whole HTTP request to its answer, in one transaction of the ledger.
-// Knows nothing of sockets, faults or the control side.
+// The service itself (docs/interface.md §4): from one whole HTTP request to its answer, in one transaction of the
+// ledger. Knows nothing of sockets, faults or the control side.
 import { authorize } from './authorization.ts';
 import { takeCancel } from './cancel.ts';
 import { type Deviation, deviation } from './deviation.ts';
@@ -124,7 +124,7 @@ function perform(
   }
 }
 
-/** Credit balance (interface 4.3, 2.6). */
+/** Credit balance (docs/interface.md §4.3, §2.6). */
 function answerBalance(ledger: Ledger): Outcome {
   const { balance, model } = readAccount(ledger);
   const data = { balance, model, currencyName: null, currencyCode: null };

@@ -8,9 +8,12 @@ export type World = 'practice' | 'live';
 export type ShownRecords = World | `${World}:${string}`;
 export type Appearance = 'system' | 'light' | 'dark';
 
-/** How the program signs in to the service (interface 5): an API key, or the portal's own username and password. */
+/**
+ * How the program signs in to the service (docs/interface.md §5): an API key, or the portal's own username and
+ * password.
+ */
 export type SignIn = 'key' | 'portal';
-/** The form of a request or an answer on the wire (interface 5). */
+/** The form of a request or an answer on the wire (docs/interface.md §5). */
 export type WireFormat = 'json' | 'xml';
 
 /** A name the account may send under, and what a person said of a test text under it. */

@@ -3,7 +3,7 @@ import type { BlockReason } from '../contract/errors.ts';
 export interface Template {
   id: number;
   name: string;
-  /** Text with variables `{$name}` (interface 2.3). */
+  /** Text with variables `{$name}` (docs/interface.md §2.3). */
   body: string;
   /** Words used when a variable has no value; a variable without one must have a value. */
   fallbacks: Record<string, string>;

@@ -1,6 +1,6 @@
 /**
  * The quick way to read a phone number: the home country's own mobiles, most of any list, by the library's own patterns
- * (PERFORMANCE, row 6).
+ * (docs/performance.md row 6).
  */
 import metadata from 'libphonenumber-js/max/metadata';
 import type { Country, E164, PhoneReading, PhoneRepair } from './phone.ts';

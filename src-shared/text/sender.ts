@@ -1,7 +1,8 @@
 import { charactersOutsideGsm } from './segments.ts';
 
 /**
- * A sender with letters has at most 11 characters; digits alone are as long as a phone number may be (gateway facts).
+ * A sender with letters has at most 11 characters; digits alone are as long as a phone number may be
+ * (docs/gateway.md §4).
  */
 const LETTERS_MAX = 11;
 const DIGITS_MAX = 15;

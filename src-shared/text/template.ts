@@ -1,7 +1,7 @@
 /**
- * Templates in the grammar of the interface (2.3): `{$name}`, a name being a letter or underscore followed by
- * letters and digits; everything else, other dollar signs included, stays as written.
- * One renderer serves preview, test and sending.
+ * Templates in the grammar of the interface (docs/interface.md §2.3): `{$name}`, a name being a letter or underscore
+ * followed by letters and digits; everything else, other dollar signs included, stays as written. One renderer serves
+ * preview, test and sending.
  */
 import type { BlockReason } from '../contract/errors.ts';
 import { charactersOutsideGsm, isGsm } from './segments.ts';
@@ -57,7 +57,7 @@ export type Values = Record<string, string>;
 
 export type Rendered = { kind: 'text'; text: string } | { kind: 'blocked'; why: BlockReason };
 
-/** `{$v1}`…`{$vn}` with the values in the same order (interface 2.3 rule 3), ready for a personalised send. */
+/** `{$v1}`…`{$vn}` with the values in the same order (docs/interface.md §2.3 rule 3), ready for a personalised send. */
 export type WireText =
   | {
       kind: 'wire';
@@ -108,7 +108,7 @@ export function toWire(template: TemplateText, values: Values, acceptsUnicode: b
   return why ? blocked(why) : { kind: 'wire', template: wireTemplate, values: wireValues, text };
 }
 
-/** Why a finished text may not leave, or null. `type` 0 of the interface (2.2) carries GSM only. */
+/** Why a finished text may not leave, or null. `type` 0 of the interface (docs/interface.md §2.2) carries GSM only. */
 export function textProblem(text: string, acceptsUnicode: boolean): BlockReason | null {
   if (text.trim() === '') return { kind: 'empty-text' };
   if (text.includes('{$')) {

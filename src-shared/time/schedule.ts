@@ -8,7 +8,10 @@ import type { Rule, RuleWhen } from '../model/template.ts';
 import { type Instant, instantOf, msOf, type WallTime } from './instant.ts';
 import { lastAllowed, nextAllowed, onSendingDay, type SendingTimes } from './sending-days.ts';
 
-/** Up to here late a text still goes, if allowed hours permit and the appointment has not started (DELIVERY, Time). */
+/**
+ * Up to here late a text still goes, if allowed hours permit and the appointment has not started
+ * (docs/delivery.md §12).
+ */
 export const LATEST_MS = 30 * 60_000;
 const MINUTE_MS = 60_000;
 /** So long a campaign is held after it was confirmed, ms: time to think again. */

@@ -1,6 +1,6 @@
 /**
- * PERFORMANCE.md row 6: 100,000 numbers as lists hold them, read beside libphonenumber-js/max in turn. Both parse, ask
- * whether the number is valid and which type it has; what the library calls a valid mobile must come out the same.
+ * docs/performance.md row 6: 100,000 numbers as lists hold them, read beside libphonenumber-js/max in turn. Both parse,
+ * ask whether the number is valid and which type it has; what the library calls a valid mobile must come out the same.
  */
 import { parsePhoneNumberFromString } from 'libphonenumber-js/max';
 import { readPhone } from '../../src-shared/phone/phone.ts';

@@ -1,4 +1,7 @@
-/** PERFORMANCE.md row 11: a request to 10,000 people written and its answer read, beside bare fast-xml-parser, in turn. */
+/**
+ * docs/performance.md row 11: a request to 10,000 people written and its answer read, beside bare fast-xml-parser, in
+ * turn.
+ */
 import { deepStrictEqual } from 'node:assert';
 import { decodeReply, encodeSend, uncarried } from '../../src-main/gateway/codec/codec.ts';
 import type { SendRequest } from '../../src-main/gateway/request.ts';

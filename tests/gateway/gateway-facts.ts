@@ -1,5 +1,6 @@
 // Every id and label known of the service (none of them is in the interface but 0, 2104 and 2105), with what an answer
-// that brings it must be judged as. Written from the published lists and DELIVERY, without the judge's own table.
+// that brings it must be judged as. Written from the published lists and docs/delivery.md §5, without the judge's own
+// table.
 import type { CancelOutcome, SendOutcome } from '../../src-main/gateway/judge/judge.ts';
 
 type Judged = [id: number, label: string, send: SendOutcome['kind'], cancel: CancelOutcome['kind']];

@@ -15,7 +15,7 @@ import { AMA } from './wire.ts';
 export const HOUR = 3_600_000;
 const KEY: Credentials = { kind: 'key', key: 'practice-key' };
 
-/** Formats of the request and of the answer (interface 5): chosen separately, so every pair of them. */
+/** Formats of the request and of the answer (docs/interface.md §5): chosen separately, so every pair of them. */
 export const PAIRS: [request: Format, response: Format][] = [
   ['json', 'json'],
   ['json', 'xml'],

@@ -77,7 +77,10 @@ export function http(body: string | Buffer, { status = '200 OK', headers = ['Con
   return Buffer.concat([Buffer.from(`${head.join('\r\n')}\r\n\r\n`), bytes]);
 }
 
-/** An answer's body in a format: in XML arrays are wrapped `item`s and null is an empty element (interface 2.5, 2.7). */
+/**
+ * An answer's body in a format: in XML arrays are wrapped `item`s and null is an empty element (docs/interface.md §2.5,
+ * §2.7).
+ */
 export function bodyOf(format: Format, answer: unknown): string {
   if (format === 'json') return JSON.stringify(answer);
   const inner = (value: unknown): string => {
@@ -96,7 +99,7 @@ export function answerOf(format: Format, answer: unknown): Buffer {
   return http(bodyOf(format, answer), { headers: [`Content-Type: ${MEDIA_TYPES[format]}`] });
 }
 
-/** A send response as interface 2.1 and 2.5 describe it. */
+/** A send response as docs/interface.md §2.1 and §2.5 describe it. */
 export function sendAnswer(
   destinations: { to: string; id?: number; label?: string }[] = [{ to: '233241234567' }],
   change: { handshake?: unknown; data?: Record<string, unknown> } = {},

@@ -49,7 +49,7 @@ test('5 a portal login is taken as base64 of username, __::, password', async ()
     gateway
       .ask({ path: BALANCE, headers: [JSON_BODY, JSON_ANSWER, login] })
       .then(answer => envelope(answer).handshake.id);
-  // The value as interface 5 makes it, written out: base64 of practice__::practice.
+  // The value as docs/interface.md §5 makes it, written out: base64 of practice__::practice.
   expect(await with_(['Authorization', 'factor cHJhY3RpY2VfXzo6cHJhY3RpY2U='])).toBe(0);
   expect(await with_(factor('practice', 'wrong'))).toBe(1203);
   await gateway.account({ portalLogins: [{ username: 'Ámá', password: 'a__::b' }] });

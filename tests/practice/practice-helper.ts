@@ -62,7 +62,7 @@ export const XML_ANSWER = ['Accept', 'application/xml'] as const;
 export const SEND = '/v5/message/sms/send';
 export const BALANCE = '/v5/account/balance';
 
-/** The envelope of interface 2.1 as a test reads it. */
+/** The envelope of docs/interface.md §2.1 as a test reads it. */
 export interface Envelope {
   readonly handshake: { readonly id: number; readonly label: string };
   readonly data: {
@@ -152,12 +152,12 @@ export async function practice() {
   return { ...practiceAt(gateway.port), ledgerFile, close: gateway.close };
 }
 
-/** A plain send of interface 2.2, with what a test changes of it. */
+/** A plain send of docs/interface.md §2.2, with what a test changes of it. */
 export function plain(change: Record<string, unknown> = {}): Record<string, unknown> {
   return { text: 'See you at ten.', type: 0, sender: 'Bellbird', destinations: ['0244123456'], ...change };
 }
 
-/** A personalised send of interface 2.3. */
+/** A personalised send of docs/interface.md §2.3. */
 export function personal(text: string, ...destinations: [number: string, ...values: unknown[]][]) {
   return plain({ text, destinations: destinations.map(([number, ...values]) => ({ number, values })) });
 }

@@ -40,7 +40,7 @@ async function openDoor(service: string) {
 const said = async (desk: Desk) =>
   (await desk.call('log.page', { offset: 0, limit: 100 })).rows.map(({ what }) => what);
 
-describe('interface 5: signing in with an API key', () => {
+describe('docs/interface.md §5: signing in with an API key', () => {
   test('a key the service does not accept is not kept, and the one before it goes on working', async () => {
     const secrets = memorySecrets();
     const desk = await openLive(secrets);
@@ -108,7 +108,7 @@ describe('interface 5: signing in with an API key', () => {
   });
 });
 
-describe('interface 5: signing in with username and password (Portal Pass)', () => {
+describe('docs/interface.md §5: signing in with username and password (Portal Pass)', () => {
   test('works for every act at the service, and is kept in the keychain alone', async () => {
     const secrets = memorySecrets();
     const desk = await openLive(secrets);
@@ -182,7 +182,7 @@ describe('interface 5: signing in with username and password (Portal Pass)', () 
   });
 });
 
-describe('interface 5: JSON and XML', () => {
+describe('docs/interface.md §5: JSON and XML', () => {
   test.each([
     ['json', 'xml'],
     ['xml', 'json'],
@@ -202,7 +202,7 @@ describe('interface 5: JSON and XML', () => {
   });
 });
 
-describe('interface 2.2: sender names', () => {
+describe('docs/interface.md §2.2: sender names', () => {
   const names = async (desk: Desk) => (await desk.call('settings.get')).senders.map(({ name }) => name);
 
   test('the first is the usual one; others join, can be chosen, and are removed', async () => {
@@ -257,7 +257,7 @@ describe('interface 2.2: sender names', () => {
   });
 });
 
-describe('interface 7.2: a sender that is not registered', () => {
+describe('docs/interface.md §7.2: a sender that is not registered', () => {
   test.each(['handshake', 'destinations'] as const)(
     'is a refusal that names it, said by %s',
     async unregisteredSender => {

@@ -3,7 +3,7 @@ import { brokenVariable, renderTemplate, toWire, variablesOf } from '../../src-s
 
 const template = (body: string, fallbacks: Record<string, string> = {}) => ({ body, fallbacks });
 
-describe('templates in the grammar of the interface (2.3)', () => {
+describe('templates in the grammar of the interface (docs/interface.md §2.3)', () => {
   test.each([
     ['a name in the text', 'Hello {$name}!', { name: 'Ama' }, 'Hello Ama!'],
     ['a dollar before a variable stays a dollar', 'You owe ${$balance}', { balance: '12' }, 'You owe $12'],

@@ -168,7 +168,7 @@ function leftOut(bench: Bench): string[] {
   });
 }
 
-/** So far off a clock may be (DELIVERY, Time), ms. */
+/** So far off a clock may be (docs/delivery.md §12), ms. */
 const CLOCK_TOLERANCE = 120_000;
 
 export const nameOf = ({ key, startAt, dueAt }: WantedText) => `${key} ${startAt} ${dueAt}`;

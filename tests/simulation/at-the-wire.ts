@@ -96,7 +96,7 @@ function wentAllTheSame(bench: Bench, key: string): boolean {
   });
 }
 
-/** So far off a clock may be (DELIVERY, Time), and a little for the way of the answer that tells. */
+/** So far off a clock may be (docs/delivery.md §12), and a little for the way of the answer that tells. */
 const TOLERANCE = 125_000;
 
 /**
@@ -243,7 +243,7 @@ function isOutOfTheWay(bench: Bench, earlier: Handed, since: Handed[], one: Hand
 /** Somebody has read it, as far as anybody here can know. */
 function hasArrived(bench: Bench, { post, key, dueAt, at }: Handed): boolean {
   const batch = post.batchId === null ? undefined : bench.service.batch(post.batchId);
-  // A clock may be two minutes off (DELIVERY, Time): what goes within them may have gone by it.
+  // A clock may be two minutes off (docs/delivery.md §12): what goes within them may have gone by it.
   const hasGone =
     batch !== undefined && batch.scheduledFor !== null && batch.scheduledFor < bench.time.now() + 2 * MINUTE;
   const isOut = (hasGone || batch?.dispatchedAt != null) && (post.heard === 'accepted' || batch?.saidSentOut === true);

@@ -1,6 +1,7 @@
 /**
- * What the person at the desk has asked for and been told, and what follows from it by DELIVERY.md and PRODUCT.md:
- * which text each appointment wants, to whom and when. Made from the person's acts, apart from the program's planning.
+ * What the person at the desk has asked for and been told, and what follows from it by docs/delivery.md and
+ * docs/product.md: which text each appointment wants, to whom and when. Made from the person's acts, apart from the
+ * program's planning.
  */
 import Database from 'better-sqlite3';
 import type { Holiday } from '../../src-shared/model/settings.ts';

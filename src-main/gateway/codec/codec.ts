@@ -1,4 +1,5 @@
-// The formats of the interface (5): how a send is written in the one asked for, and an answer read in the one it has.
+// The formats of the interface (docs/interface.md §5): how a send is written in the one asked for, and an answer read
+// in the one it has.
 
 import type { ReadReply } from '../judge/reply.ts';
 import { requestedNumbers, type SendRequest } from '../request.ts';
@@ -8,13 +9,13 @@ import { NOT_XML } from './xml-guard.ts';
 
 export type Format = 'json' | 'xml';
 
-/** Values of Content-Type and Accept, exactly as interface 5 has them. */
+/** Values of Content-Type and Accept, exactly as docs/interface.md §5 has them. */
 export const MEDIA_TYPES: Record<Format, string> = { json: 'application/json', xml: 'application/xml' };
 
 /**
- * The body of a send (interface 2.2–2.4, 2.7). Throws TypeError for what must never leave: no number, a number twice
- * (the answer could not be told apart), a value that is no number; RangeError for a schedule that is no instant.
- * Characters have been looked at with `uncarried` before.
+ * The body of a send (docs/interface.md §2.2–§2.4, §2.7). Throws TypeError for what must never leave: no number, a
+ * number twice (the answer could not be told apart), a value that is no number; RangeError for a schedule that is no
+ * instant. Characters have been looked at with `uncarried` before.
  */
 export function encodeSend(format: Format, request: SendRequest): string {
   const numbers = requestedNumbers(request);

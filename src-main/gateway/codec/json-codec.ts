@@ -4,7 +4,7 @@ import { wireDigits } from '../../../src-shared/phone/phone.ts';
 import type { AnsweredBalance, AnsweredDestination, IdAndLabel, ReadReply } from '../judge/reply.ts';
 import { type SendRequest, scheduleText } from '../request.ts';
 
-/** The body of a send (interface 2.2–2.4). */
+/** The body of a send (docs/interface.md §2.2–§2.4). */
 export function encodeJsonSend(request: SendRequest): string {
   return JSON.stringify({
     text: request.kind === 'plain' ? request.text : request.template,
@@ -14,7 +14,7 @@ export function encodeJsonSend(request: SendRequest): string {
       request.kind === 'plain'
         ? request.to.map(wireDigits)
         : request.to.map(({ phone, values }) => ({ number: wireDigits(phone), values })),
-    // The offset is always said: without it the account's default would apply (interface 2.4).
+    // The offset is always said: without it the account's default would apply (docs/interface.md §2.4).
     ...(request.scheduleAt !== null && {
       schedule: { dateTime: scheduleText(request.scheduleAt), offset: '+00:00' },
     }),

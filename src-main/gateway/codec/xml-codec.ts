@@ -11,7 +11,7 @@ const builder = new XMLBuilder({
 });
 
 /**
- * The body of a send. Plain numbers stand as text in `to` (gateway-facts; the interface does not show that form).
+ * The body of a send. Plain numbers stand as text in `to` (docs/gateway.md §3; the interface does not show that form).
  * Every character of a text has been found to be one of XML before.
  */
 export function encodeXmlSend(request: SendRequest): string {
@@ -25,7 +25,7 @@ export function encodeXmlSend(request: SendRequest): string {
       type: request.type,
       sender: request.sender,
       destinations: { to },
-      // The offset is always said: without it the account's default would apply (interface 2.4).
+      // The offset is always said: without it the account's default would apply (docs/interface.md §2.4).
       ...(request.scheduleAt !== null && {
         schedule: { dateTime: scheduleText(request.scheduleAt), offset: '+00:00' },
       }),
@@ -126,7 +126,7 @@ function idAndLabel(nodes: Nodes | null): IdAndLabel | null {
   return id === null || label === null ? null : { id, label };
 }
 
-/** The list is wrapped: one item, many and none look alike (interface 2.5). What is no item names nobody. */
+/** The list is wrapped: one item, many and none look alike (docs/interface.md §2.5). What is no item names nobody. */
 function destinations(nodes: Nodes | null): AnsweredDestination[] | null {
   if (!nodes || !isWhite(text(nodes) ?? '')) return null;
   return nodes

@@ -74,7 +74,7 @@ export interface Asked {
   sender: string;
 }
 
-/** Judges the answer to a send (DELIVERY.md, "Judging an answer"). */
+/** Judges the answer to a send (docs/delivery.md §5). */
 export function judgeSend(asked: Asked, exchange: Exchange, redact: Redact): SendOutcome {
   if (exchange.kind === 'not-sent') return { kind: 'not-sent', words: wordsOf(exchange, redact) };
   const { date } = exchange;
@@ -142,16 +142,16 @@ export function judgeBalance(exchange: Exchange, redact: Redact): BalanceOutcome
   return { kind: 'unclear', words: wordsOf(exchange, redact, { unexpected: true }), date };
 }
 
-/** The envelope of a whole answer with status 200; no other status can mean anything (interface 2.1, 7). */
+/** The envelope of a whole answer with status 200; no other status can mean anything (docs/interface.md §2.1, §7). */
 function envelopeOf(exchange: Exchange) {
   if (exchange.kind !== 'answer' || exchange.http !== 200 || exchange.reply.kind !== 'envelope') return null;
   return exchange.reply;
 }
 
 /**
- * Any string is a batch id (interface 2.5), kept as it came and percent-encoded into the path of a cancel. Unusable is
- * what no path can carry: nothing, half of a surrogate pair, and a dot segment, which a server resolves even when
- * encoded.
+ * Any string is a batch id (docs/interface.md §2.5), kept as it came and percent-encoded into the path of a cancel.
+ * Unusable is what no path can carry: nothing, half of a surrogate pair, and a dot segment, which a server resolves
+ * even when encoded.
  */
 function usableBatch(batch: string | null): string | null {
   return batch === null || /^\.{0,2}$/.test(batch) || /\p{Surrogate}/u.test(batch) ? null : batch;

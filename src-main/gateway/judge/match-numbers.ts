@@ -3,7 +3,8 @@ import metadata from 'libphonenumber-js/max/metadata';
 import { type E164, wireDigits } from '../../../src-shared/phone/phone.ts';
 
 /**
- * The number with 0 in the place of its country code (interface 2.2). No code is the beginning of another's (E.164).
+ * The number with 0 in the place of its country code (docs/interface.md §2.2). No code is the beginning of another's
+ * (E.164).
  */
 function nationalForm(phone: E164): string | null {
   const digits = wireDigits(phone);

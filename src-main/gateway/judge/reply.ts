@@ -6,14 +6,14 @@ export interface IdAndLabel {
   label: string;
 }
 
-/** One entry of data.destinations (interface 2.5); what is absent or of a wrong type is null. */
+/** One entry of data.destinations (docs/interface.md §2.5); what is absent or of a wrong type is null. */
 export interface AnsweredDestination {
   id: string | null;
   to: string | null;
   status: IdAndLabel | null;
 }
 
-/** Data of a balance answer (interface 2.6). */
+/** Data of a balance answer (docs/interface.md §2.6). */
 export interface AnsweredBalance {
   balance: number;
   model: string;

@@ -75,12 +75,12 @@ export function moveBalance(ledger: Ledger, credits: number): void {
   ledger.db.prepare('UPDATE account SET balance = balance + :credits WHERE only = 1').run({ credits });
 }
 
-/** Whether the API key is one of the account's (interface 5). */
+/** Whether the API key is one of the account's (docs/interface.md §5). */
 export function keyKnown(ledger: Ledger, key: string): boolean {
   return ledger.db.prepare('SELECT 1 FROM api_keys WHERE key = :key').get({ key }) !== undefined;
 }
 
-/** Whether the portal login is one of the account's (interface 5). */
+/** Whether the portal login is one of the account's (docs/interface.md §5). */
 export function loginKnown(ledger: Ledger, username: string, password: string): boolean {
   return (
     ledger.db

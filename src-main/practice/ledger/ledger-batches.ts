@@ -7,7 +7,7 @@ import type { Ledger } from './ledger.ts';
 export interface Batch {
   readonly batch: string;
   readonly receivedAt: number;
-  /** null when the answer has none (interface 2.5). */
+  /** null when the answer has none (docs/interface.md §2.5). */
   readonly category: number | null;
   readonly personalised: boolean;
   readonly sender: string;
@@ -104,7 +104,7 @@ export function wasTaken(message: PracticeMessage): boolean {
   return message.status.id === statuses.enroute.id || message.status.id === statuses.scheduled.id;
 }
 
-/** Where a batch stands at `now` (interface 3). A batch of which nothing was taken is `rejected`. */
+/** Where a batch stands at `now` (docs/interface.md §3). A batch of which nothing was taken is `rejected`. */
 export function stateAt(batch: Batch, messages: readonly PracticeMessage[], now: number): PracticeBatchState {
   if (!messages.some(wasTaken)) return 'rejected';
   if (batch.cancelledAt !== null) return 'cancelled';

@@ -1,9 +1,10 @@
-// Reads a send request strictly: what is not a message unit of interface 2.2 to 2.4 is a deviation, every one named.
+// Reads a send request strictly: what is not a message unit of docs/interface.md §2.2 to §2.4 is a deviation, every one
+// named.
 import { type Deviation, deviation } from '../deviation.ts';
 import { readDateTime, readOffset } from '../schedule.ts';
 import { type Handshake, handshakes } from './handshakes.ts';
 
-/** One destination of a request (interface 2.2, 2.3). `values` is empty in a non-personalised request. */
+/** One destination of a request (docs/interface.md §2.2, §2.3). `values` is empty in a non-personalised request. */
 export interface SendDestination {
   readonly number: string;
   readonly values: readonly string[];
@@ -16,7 +17,9 @@ export interface SendRequest {
   readonly sender: string;
   readonly personalised: boolean;
   readonly destinations: readonly SendDestination[];
-  /** `wall`: the minute as if in UTC, ms; `offset`: minutes, or null for the account's default (interface 2.4). */
+  /**
+   * `wall`: the minute as if in UTC, ms; `offset`: minutes, or null for the account's default (docs/interface.md §2.4).
+   */
   readonly schedule: { readonly wall: number; readonly offset: number | null } | null;
 }
 

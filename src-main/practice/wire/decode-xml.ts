@@ -1,4 +1,5 @@
-// The XML form of a send (interface 2.7), turned into the same plain value the JSON form has, for the same checks.
+// The XML form of a send (docs/interface.md §2.7), turned into the same plain value the JSON form has, for the same
+// checks.
 import { type Deviation, deviation } from '../deviation.ts';
 import { handshakes } from './handshakes.ts';
 import { MalformedXml, readXml, type XmlElement } from './xml-tree.ts';
@@ -10,9 +11,9 @@ export interface DecodedXml {
 }
 
 /**
- * Decodes `<request>` with `text`, `type`, `sender`, `destinations`, `schedule` (interface 2.7). Values are strings;
- * `type` becomes a number when it is written as one. `destinations` holds `to` elements: with `number` and `values`
- * when personalised, or with the number as text (the interface does not show that form).
+ * Decodes `<request>` with `text`, `type`, `sender`, `destinations`, `schedule` (docs/interface.md §2.7). Values are
+ * strings; `type` becomes a number when it is written as one. `destinations` holds `to` elements: with `number` and
+ * `values` when personalised, or with the number as text (the interface does not show that form).
  */
 export function decodeXmlSend(document: string): DecodedXml {
   const wrong: Deviation[] = [];

@@ -1,7 +1,10 @@
-// The envelope of an answer (interface 2.1) in JSON or XML (interface 2.7), keys in the interface's order.
+// The envelope of an answer (docs/interface.md §2.1) in JSON or XML (docs/interface.md §2.7), keys in the interface's
+// order.
 import type { Handshake } from './handshakes.ts';
 
-/** A body format: of the request by its Content-Type, of the answer by its Accept, independently (interface 5). */
+/**
+ * A body format: of the request by its Content-Type, of the answer by its Accept, independently (docs/interface.md §5).
+ */
 export type Format = 'json' | 'xml';
 
 /** Plain data of an answer. */
@@ -13,7 +16,7 @@ export type AnswerValue =
   | readonly AnswerValue[]
   | { readonly [name: string]: AnswerValue };
 
-/** The media type of each format, exactly as interface 5 writes it. */
+/** The media type of each format, exactly as docs/interface.md §5 writes it. */
 export const mediaTypes: Readonly<Record<Format, string>> = { json: 'application/json', xml: 'application/xml' };
 
 /** Writes the envelope. In XML an array is a wrapper of repeated `item` elements and null an empty element. */

@@ -1,13 +1,13 @@
 // The words the practice gateway answers with: handshakes of a request and statuses of a destination.
 // Ids and labels only; which of them is given when is decided elsewhere.
 
-/** Outcome of a request (interface 2.1). `id` 0 with `HSHK_OK` is the only success. */
+/** Outcome of a request (docs/interface.md §2.1). `id` 0 with `HSHK_OK` is the only success. */
 export interface Handshake {
   readonly id: number;
   readonly label: string;
 }
 
-/** State of one destination of a batch (interface 2.5, 3). */
+/** State of one destination of a batch (docs/interface.md §2.5, §3). */
 export interface DestinationStatus {
   readonly id: number;
   readonly label: string;
@@ -27,7 +27,7 @@ export const handshakes = {
   dataMissing: { id: 1401, label: 'HSHK_ERR_DATA' },
   badRequest: { id: 1402, label: 'HSHK_ERR_BAD_REQUEST' },
   apiVersion: { id: 1411, label: 'HSHK_ERR_API_VERSION' },
-  // An id of no known list: a client must show what it does not know, not guess from it (interface 7.2).
+  // An id of no known list: a client must show what it does not know, not guess from it (docs/interface.md §7.2).
   senderRefused: { id: 1999, label: 'MV_ERR_SENDER' },
   alreadyDispatched: { id: 1801, label: 'HSHK_ERR_SM_PROCESSED' },
   alreadyCancelled: { id: 1802, label: 'HSHK_ERR_SM_CANCELLED' },
@@ -38,7 +38,8 @@ export const handshakes = {
 } as const satisfies Record<string, Handshake>;
 
 /**
- * Destination statuses the gateway can give. `scheduled` and `enroute` are the interface's (3); the rest "not shown".
+ * Destination statuses the gateway can give. `scheduled` and `enroute` are the interface's (docs/interface.md §3); the
+ * rest "not shown".
  */
 export const statuses = {
   scheduleCancelled: { id: 2102, label: 'DS_SCHEDULE_CANCELLED' },

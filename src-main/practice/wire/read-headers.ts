@@ -1,4 +1,4 @@
-// The header lines of a service request (interface 5), strictly: the values shown there and no others.
+// The header lines of a service request (docs/interface.md §5), strictly: the values shown there and no others.
 import { type Deviation, deviation } from '../deviation.ts';
 import { type Format, mediaTypes } from './encode-answer.ts';
 import { handshakes } from './handshakes.ts';
@@ -18,7 +18,7 @@ export interface ReadHeaders {
 /** Whether an operation needs a Content-Type: send has a body (4.1), with balance it "is also sent" (4.3). */
 export type ContentTypeRule = 'required' | 'optional';
 
-/** Reads Content-Type, Accept and Authorization (interface 5). Each may be there once, without parameters. */
+/** Reads Content-Type, Accept and Authorization (docs/interface.md §5). Each may be there once, without parameters. */
 export function readHeaders(lines: HeaderLines, rule: ContentTypeRule): ReadHeaders {
   const wrong: Deviation[] = [];
   const one = (name: string, handshake: Deviation['handshake']): string | undefined => {

@@ -8,7 +8,7 @@ export interface XmlElement {
   readonly children: readonly XmlElement[];
 }
 
-/** The body is not XML as interface 2.7 needs it; the message says why. */
+/** The body is not XML as docs/interface.md §2.7 needs it; the message says why. */
 export class MalformedXml extends Error {
   override readonly name = 'MalformedXml';
 }

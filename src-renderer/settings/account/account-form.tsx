@@ -20,7 +20,7 @@ import { useAccount } from './use-account.ts';
 
 type KnownBalance = Extract<BalanceReading, { kind: 'known' }>;
 
-/** Access by programs is off, or not with a password (gateway facts): an API key is what helps. */
+/** Access by programs is off, or not with a password (docs/gateway.md §1): an API key is what helps. */
 const WANTS_A_KEY: readonly (number | null)[] = [1204, 1205];
 
 const NOTHING_QUEUED = { here: 0 };

@@ -1,4 +1,4 @@
-/** PERFORMANCE.md rows 9 and 10: a campaign and a week's reminders handed over, each beside its floor, in turn. */
+/** docs/performance.md rows 9 and 10: a campaign and a week's reminders handed over, each beside its floor, in turn. */
 import { execFileSync, spawn } from 'node:child_process';
 import { cpSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -1,6 +1,7 @@
 /**
- * PERFORMANCE.md row 5: three files made to hurt. The floor of the lying one is to inflate it, which nobody has to do
- * to refuse it. The worker's start is left out: the files are read in a process of their own, as the worker reads them.
+ * docs/performance.md row 5: three files made to hurt. The floor of the lying one is to inflate it, which nobody has to
+ * do to refuse it. The worker's start is left out: the files are read in a process of their own, as the worker reads
+ * them.
  */
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';

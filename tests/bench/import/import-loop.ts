@@ -1,5 +1,5 @@
 /**
- * PERFORMANCE.md rows 3 and 4: what an import of 100,000 people costs everybody else, and its memory beside the
+ * docs/performance.md rows 3 and 4: what an import of 100,000 people costs everybody else, and its memory beside the
  * floor's.
  */
 import { execFileSync } from 'node:child_process';

@@ -1,4 +1,4 @@
-/** PERFORMANCE.md row 2: a 100,000-row workbook into the real database, beside its floor, in turn. */
+/** docs/performance.md row 2: a 100,000-row workbook into the real database, beside its floor, in turn. */
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';

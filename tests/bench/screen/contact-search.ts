@@ -1,7 +1,7 @@
 /**
- * PERFORMANCE.md rows 7 and 8: the question behind every key of the search field, through the program's own tables, with
- * 100,000 and 1,000,000 people; and a page in the middle of the whole list, asked for by the place it begins at. Every
- * key is asked as after a change of the records, when no count of before holds.
+ * docs/performance.md rows 7 and 8: the question behind every key of the search field, through the program's own
+ * tables, with 100,000 and 1,000,000 people; and a page in the middle of the whole list, asked for by the place it
+ * begins at. Every key is asked as after a change of the records, when no count of before holds.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -1,4 +1,4 @@
-/** PERFORMANCE.md row 12: the Contacts screen with 100,000 people, beside a bare virtualised list, in turn. */
+/** docs/performance.md row 12: the Contacts screen with 100,000 people, beside a bare virtualised list, in turn. */
 import type { Browser, Page } from 'playwright-core';
 import type { TestApp } from '../../helpers/test-app.ts';
 import { type BenchRow, median } from '../bench-row.ts';

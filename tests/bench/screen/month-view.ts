@@ -1,4 +1,4 @@
-/** PERFORMANCE.md row 13: the calendar's month with 2,000 appointments, beside FullCalendar 7, in turn. */
+/** docs/performance.md row 13: the calendar's month with 2,000 appointments, beside FullCalendar 7, in turn. */
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -1,4 +1,6 @@
-/** PERFORMANCE.md row 14: from starting the program to a Today screen that can be used, full and empty, in turn. */
+/**
+ * docs/performance.md row 14: from starting the program to a Today screen that can be used, full and empty, in turn.
+ */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -1,6 +1,6 @@
 /**
  * What the program says against what the service has in its own ledger, once everything is at rest: the invariants of
- * DELIVERY.md as far as they can be seen from outside.
+ * docs/delivery.md as far as they can be seen from outside.
  */
 import type { PracticeBatch, PracticeLedger } from '../../../src-main/practice/control-types.ts';
 import { isLeftOpen, type MessageRow, type MessageState } from '../../../src-shared/model/message.ts';

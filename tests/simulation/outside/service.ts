@@ -1,6 +1,6 @@
 /**
- * The service, written from interface.txt alone: strict with every request, and with a ledger of its own of what it
- * took, sent out and cancelled. It lives by true time. What the interface leaves open it does as gateway-facts says.
+ * The service, written from docs/interface.md alone: strict with every request, and with a ledger of its own of what it
+ * took, sent out and cancelled. It lives by true time. What the interface leaves open it does as docs/gateway.md says.
  */
 import type { VirtualTime } from './virtual-time.ts';
 
@@ -48,7 +48,7 @@ const answer = (id: number, label: string): Answer => ({ handshake: { id, label 
 
 export interface Service {
   batches: readonly Batch[];
-  /** What requests did otherwise than interface.txt says. */
+  /** What requests did otherwise than docs/interface.md says. */
   deviations: readonly string[];
   batch(id: string): Batch | undefined;
   /** Reads a request, acts on it and answers. */
@@ -76,8 +76,8 @@ export function createService(time: VirtualTime, hasSender: (name: string) => bo
   const byId = new Map<string, Batch>();
   const deviations: string[] = [];
   let ids = 0;
-  // Any string (interface 2.5): what must be encoded in a path, blanks, letters beyond ASCII, and a long one now and
-  // then.
+  // Any string (docs/interface.md §2.5): what must be encoded in a path, blanks, letters beyond ASCII, and a long one
+  // now and then.
   const freshId = () => `${++ids}/b+ é ${(ids * 7919).toString(16)}${ids % 7 === 0 ? 'x'.repeat(300) : ''}`;
 
   const send = (body: string, account: string): Answer => {
@@ -225,7 +225,7 @@ function instantOfSchedule(schedule: unknown): number | null {
   if (typeof schedule !== 'object' || schedule === null) return null;
   const { dateTime, offset, ...more }: { dateTime?: unknown; offset?: unknown } = schedule;
   if (typeof dateTime !== 'string' || !/^\d{4}-\d\d-\d\d \d\d:\d\d$/.test(dateTime)) return null;
-  // DELIVERY, Time: always UTC and always said, for without an offset the account's default applies.
+  // docs/delivery.md §8: always UTC and always said, for without an offset the account's default applies.
   if (offset !== '+00:00' || Object.keys(more).length > 0) return null;
   const ms = Date.parse(`${dateTime.replace(' ', 'T')}:00Z`);
   return Number.isNaN(ms) ? null : ms;

@@ -45,7 +45,7 @@ function readOffset(ms: number, zone: string): number {
   return Date.UTC(year, month - 1, day, hour, minute, second) - ms;
 }
 
-/** The instant (ms) of a wall time: in a gap the later one, in an overlap the first (DELIVERY, Time). */
+/** The instant (ms) of a wall time: in a gap the later one, in an overlap the first (docs/delivery.md §12). */
 export function instantAt(wall: string, zone: string): number {
   const asUtc = Date.parse(`${wall}:00Z`);
   const before = asUtc - offsetAt(asUtc - 86_400_000, zone);
