@@ -17,7 +17,10 @@ import type { E164 } from '../../../src-shared/phone/phone.ts';
 import { isGsm, measureText } from '../../../src-shared/text/segments.ts';
 import { type TemplateText, toWire, variablesOf, type WireText } from '../../../src-shared/text/template.ts';
 import { chunker } from '../../delivery/campaigns/chunks.ts';
-import { valuesOf, valuesWithoutAppointment } from '../../delivery/reminders/template-values.ts';
+import {
+  appointmentTemplateValues,
+  templateValuesWithoutAppointment,
+} from '../../delivery/reminders/template-values.ts';
 import type { StoredAppointment } from '../../storage/appointments/appointments.ts';
 import type { CalledOff } from '../../storage/campaigns/campaign-texts.ts';
 import type { Recipient } from '../../storage/campaigns/recipients.ts';
@@ -143,8 +146,8 @@ function draftOf(tables: Tables, template: TemplateText, how: Addressed, about: 
 
   const valuesFor = ({ name, called }: Recipient, visit: StoredAppointment | null) =>
     visit
-      ? valuesOf({ ...visit, contactName: name, called, businessName })
-      : valuesWithoutAppointment(name, called, businessName);
+      ? appointmentTemplateValues({ ...visit, contactName: name, called, businessName })
+      : templateValuesWithoutAppointment(name, called, businessName);
 
   const addText = ({ id, name }: Recipient, phone: E164, { visit, wire, noFirstName }: Whole) => {
     const { text } = wire;

@@ -9,7 +9,7 @@ import { type Instant, instantOf, msOf, type WallTime } from '../../../src-share
 import { HOLD_MS, instantOfWall, wallOfInstant } from '../../../src-shared/time/schedule.ts';
 import { nextAllowed } from '../../../src-shared/time/sending-days.ts';
 import { retryRefused, stopCampaign } from '../../delivery/campaigns/campaign-actions.ts';
-import { valuesOf } from '../../delivery/reminders/template-values.ts';
+import { appointmentTemplateValues } from '../../delivery/reminders/template-values.ts';
 import type { Ports } from '../../ports/ports.ts';
 import type { StoredCampaign } from '../../storage/campaigns/campaigns.ts';
 import { checkBody, exampleFor } from '../templates/templates.ts';
@@ -76,7 +76,7 @@ export function createCampaigns(
       const balance = dispatcher.lastBalance();
       // Only a balance that counts texts can be reckoned on; what a text costs in money is not told.
       const isCount = balance.kind === 'known' && balance.model === 'quantity';
-      const example = valuesOf(exampleFor(world));
+      const example = appointmentTemplateValues(exampleFor(world));
       const offered = FIELD_NAMES.filter(name => about.length > 0 || !isOfAppointment(name));
       return {
         ...plan,

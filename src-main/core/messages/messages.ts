@@ -14,7 +14,7 @@ import {
   releaseTests,
   stopEverything,
 } from '../../delivery/messages/stop-everything.ts';
-import { appointmentsToPlan } from '../../delivery/reminders/replan-scope.ts';
+import { appointmentsToReplan } from '../../delivery/reminders/replan-scope.ts';
 import type { Attention } from '../../storage/messages/message-listing.ts';
 import type { StoredMessage } from '../../storage/messages/messages.ts';
 import type { Tables } from '../../storage/tables.ts';
@@ -166,7 +166,7 @@ export function resumeSending(world: World): void {
     const since = tables.settings.get().restored?.at;
     dispatcher.resume();
     tables.log.add(world.now(), 'person', 'sending-resumed');
-    world.reconcile(appointmentsToPlan(tables, world.now()), 'edited', since);
+    world.reconcile(appointmentsToReplan(tables, world.now()), 'edited', since);
     world.recheckCampaigns();
     releaseTests(tables, world.now());
   });

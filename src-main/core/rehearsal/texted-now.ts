@@ -1,6 +1,6 @@
 import type { Instant } from '../../../src-shared/time/instant.ts';
 import { isAfterStart } from '../../../src-shared/time/schedule.ts';
-import { isAllowedHour } from '../../delivery/reminders/pre-send-check.ts';
+import { isSendWindowOpen } from '../../delivery/reminders/pre-send-check.ts';
 import { wantedFor } from '../../delivery/reminders/reconcile.ts';
 import type { StoredMessage } from '../../storage/messages/messages.ts';
 import type { Tables } from '../../storage/tables.ts';
@@ -13,5 +13,5 @@ export function canBeTextedNow(tables: Tables, row: StoredMessage, now: Instant)
   const { reason } = row;
   if (row.state !== 'skipped' || reason?.kind !== 'skipped' || reason.why !== 'rule-already-past') return false;
   const wanted = wantedFor(tables, row, now);
-  return isAllowedHour(tables, now) && wanted?.state === 'planned' && !isAfterStart(wanted.values);
+  return isSendWindowOpen(tables, now) && wanted?.state === 'planned' && !isAfterStart(wanted.values);
 }

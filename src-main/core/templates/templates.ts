@@ -6,7 +6,7 @@ import { brokenVariable, renderTemplate, type Values, variablesOf } from '../../
 import { FIELD_NAMES } from '../../../src-shared/text/template-fields.ts';
 import type { WallTime } from '../../../src-shared/time/instant.ts';
 import { wallOfInstant } from '../../../src-shared/time/schedule.ts';
-import { type Spoken, valuesOf } from '../../delivery/reminders/template-values.ts';
+import { appointmentTemplateValues, type TemplateSubject } from '../../delivery/reminders/template-values.ts';
 import type { Tables } from '../../storage/tables.ts';
 import type { World } from '../world/world.ts';
 
@@ -72,7 +72,7 @@ export function templateHandlers(world: World): TemplateHandlers {
     'templates.preview': ({ body, fallbacks }) => {
       const { acceptsUnicode } = tables.settings.get();
       const samples = spokenTo(world).map((spoken): PreviewSample => {
-        const values = valuesOf(spoken);
+        const values = appointmentTemplateValues(spoken);
         const rendered = renderTemplate({ body, fallbacks }, values, acceptsUnicode);
         const text = rendered.kind === 'text' ? rendered.text : body;
         return {
@@ -83,7 +83,7 @@ export function templateHandlers(world: World): TemplateHandlers {
           blocked: rendered.kind === 'blocked' ? rendered.why : null,
         };
       });
-      const example = valuesOf(exampleFor(world));
+      const example = appointmentTemplateValues(exampleFor(world));
       return {
         variables: FIELD_NAMES.map(name => ({ name, example: example[name] ?? '' })),
         used: variablesOf(body),
@@ -153,7 +153,7 @@ export function worstFirst(a: PreviewSample, b: PreviewSample): number {
 }
 
 /** Coming appointments as they would be spoken of; without any, contacts with an example appointment. */
-function spokenTo(world: World): Spoken[] {
+function spokenTo(world: World): TemplateSubject[] {
   const { tables } = world;
   const { businessName } = tables.settings.get();
   const booked = tables.appointments
@@ -172,7 +172,7 @@ function spokenTo(world: World): Spoken[] {
 }
 
 /** Somebody and an appointment to show what a variable would say. */
-export function exampleFor(world: Pick<World, 'tables' | 'now'>): Spoken {
+export function exampleFor(world: Pick<World, 'tables' | 'now'>): TemplateSubject {
   const { businessName, zone } = world.tables.settings.get();
   const today = wallOfInstant(world.now(), zone).slice(0, 10);
   return {

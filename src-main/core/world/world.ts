@@ -19,7 +19,7 @@ import { type Ledger, openLedger } from '../../delivery/outbox/ledger.ts';
 import type { OnProgress } from '../../delivery/outbox/ledger-lines.ts';
 import { hasReached, mergeIntoLedger } from '../../delivery/outbox/merge-ledgers.ts';
 import { reconcileAppointment } from '../../delivery/reminders/reconcile.ts';
-import { appointmentsToPlan } from '../../delivery/reminders/replan-scope.ts';
+import { appointmentsToReplan } from '../../delivery/reminders/replan-scope.ts';
 import type { AccountGateway } from '../../gateway/client.ts';
 import type { Clock, InstallId, Ports } from '../../ports/ports.ts';
 import type { Step } from '../../ports/steps.ts';
@@ -52,10 +52,10 @@ export interface World {
   /** Tells every screen what has changed. */
   changed(...topics: Topic[]): void;
   /**
-   * Brings the texts of these appointments to what is wanted now, inside the caller's transaction; `stoodStillSince`:
+   * Brings the texts of these appointments to what is wanted now, inside the caller's transaction; `planningPausedSince`:
    * since when nothing was planned, if so.
    */
-  reconcile(appointmentIds: Iterable<number>, why: WithdrawReason, stoodStillSince?: Instant | null): void;
+  reconcile(appointmentIds: Iterable<number>, why: WithdrawReason, planningPausedSince?: Instant | null): void;
   /**
    * The same for all that is to come, when something common to them changed. While restored records wait for a person
    * to look nothing that is queued is called off by them alone: resuming does it.
@@ -85,14 +85,14 @@ export function planningOf(
   now: () => Instant,
 ): Pick<World, 'reconcile' | 'reconcileAll' | 'recheckCampaigns'> {
   return {
-    reconcile: (ids, why, stoodStillSince = null) => {
+    reconcile: (ids, why, planningPausedSince = null) => {
       const appointments = [...ids];
-      for (const id of appointments) reconcileAppointment(tables, id, why, now(), { stoodStillSince });
+      for (const id of appointments) reconcileAppointment(tables, id, why, now(), { planningPausedSince });
       reconcileCampaignsAbout(tables, appointments, now());
     },
     reconcileAll: why => {
-      const isUnseen = areRecordsUnseen(tables.settings.get());
-      for (const id of appointmentsToPlan(tables, now())) reconcileAppointment(tables, id, why, now(), { isUnseen });
+      const isUnreviewed = areRecordsUnseen(tables.settings.get());
+      for (const id of appointmentsToReplan(tables, now())) reconcileAppointment(tables, id, why, now(), { isUnreviewed });
     },
     recheckCampaigns: () => reconcileCampaigns(tables, now()),
   };

@@ -3,7 +3,7 @@ import { type Instant, instantOf, msOf } from '../../../src-shared/time/instant.
 import { isAfterStart } from '../../../src-shared/time/schedule.ts';
 import type { StoredMessage } from '../../storage/messages/messages.ts';
 import type { Tables } from '../../storage/tables.ts';
-import { wantedUnstopped } from '../reminders/reconcile.ts';
+import { wantedIgnoringSuppression } from '../reminders/reconcile.ts';
 
 /** No rule reminds further ahead than this (contract, `rules.save`). */
 const LONGEST_AHEAD_MS = 61 * 86_400_000;
@@ -23,7 +23,7 @@ export function isNotReminded(tables: Tables, message: StoredMessage, now: Insta
   const { id, state, appointmentId, ruleId, contactId } = message;
   if (state !== 'cancelled' || appointmentId === null) return false;
   if (!isCancelledSince(message) && !wasStoppedWithAll(tables, message)) return false;
-  const wanted = wantedUnstopped(tables, message, now);
+  const wanted = wantedIgnoringSuppression(tables, message, now);
   if (wanted === null || wanted.state === 'skipped' || !wanted.isDue || isAfterStart(wanted.values)) return false;
   const [newest] = tables.messages
     .ofAppointment(appointmentId)

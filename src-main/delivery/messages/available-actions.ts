@@ -9,9 +9,9 @@ import { isBelievedCancelled } from '../informed/believed-cancelled.ts';
 import { untoldBy } from '../informed/cancellation-not-informed.ts';
 import { isCancelledSince, isNotReminded } from '../informed/not-reminded.ts';
 import { isOfThisAccount } from '../outbox/accounts.ts';
-import { asNew, sameText, sameWords } from '../reminders/decide-transition.ts';
-import { isAllowedHour, isTooLate } from '../reminders/pre-send-check.ts';
-import { wantedFor, wantedUnstopped } from '../reminders/reconcile.ts';
+import { isSameReminder, readsTheSame, skipIfPast } from '../reminders/decide-transition.ts';
+import { isSendWindowOpen, isTooLate } from '../reminders/pre-send-check.ts';
+import { wantedFor, wantedIgnoringSuppression } from '../reminders/reconcile.ts';
 import { isSaidToCome, LIVE } from './message-states.ts';
 import { confirmable, isMisled } from './send-now.ts';
 import { mayGoUnwanted } from './unstoppable-messages.ts';
@@ -106,8 +106,8 @@ function isCalledOff(tables: Tables, { campaignId }: StoredMessage): boolean {
 export function mayPlanAgain(tables: Tables, message: StoredMessage, now: Instant): boolean {
   const { appointmentId, ruleId, contactId, startAt } = message;
   if (message.kind !== 'reminder' || appointmentId === null || isLeftOpen(message)) return false;
-  const wanted = wantedUnstopped(tables, message, now);
-  if (wanted === null || asNew(wanted).state === 'skipped') return false;
+  const wanted = wantedIgnoringSuppression(tables, message, now);
+  if (wanted === null || skipIfPast(wanted).state === 'skipped') return false;
   const rows = tables.messages
     .ofAppointment(appointmentId)
     .filter(row => row.ruleId === ruleId && row.contactId === contactId);
@@ -138,14 +138,14 @@ export function hasSuccessor(tables: Tables, { id, appointmentId, ruleId, contac
 function besideSaid(tables: Tables, message: StoredMessage, now: Instant): MessageAction[] {
   if (!mayGoUnwanted(tables, message, now)) return [];
   const wanted = wantedFor(tables, message, now);
-  const isOther = wanted !== null && asNew(wanted).state !== 'skipped' && !sameWords(message, wanted);
+  const isOther = wanted !== null && skipIfPast(wanted).state !== 'skipped' && !readsTheSame(message, wanted);
   return [...(isOther ? (['send-new-too'] as const) : []), 'leave-it'];
 }
 
 /** The text speaks of what has changed since, and something else is wanted in its place. */
 function isOutdated(tables: Tables, message: StoredMessage, now: Instant): boolean {
   const wanted = wantedFor(tables, message, now);
-  return wanted !== null && asNew(wanted).state !== 'skipped' && !sameText(message, wanted);
+  return wanted !== null && skipIfPast(wanted).state !== 'skipped' && !isSameReminder(message, wanted);
 }
 
 /**
@@ -177,7 +177,7 @@ export function nextFor(
   if (message.kind === 'campaign') {
     if (isCalledOff(tables, message) || tables.messages.barredAmong([message.id]).size > 0) return null;
     if (tables.messages.aboutBegun([message.id], now).size > 0) return null;
-    if (dueAt === now && !isAllowedHour(tables, now)) return null;
+    if (dueAt === now && !isSendWindowOpen(tables, now)) return null;
   }
   return { ...message, dueAt };
 }

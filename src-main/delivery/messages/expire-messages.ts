@@ -6,8 +6,8 @@ import type { Instant } from '../../../src-shared/time/instant.ts';
 import type { StoredMessage } from '../../storage/messages/messages.ts';
 import type { Tables } from '../../storage/tables.ts';
 import { arrangeSome } from '../campaigns/reconcile-campaigns.ts';
-import { isStale, waitedForOld, waitedTooLong } from '../reminders/pre-send-check.ts';
-import { reconcileConcerned, reconcileSaidSent, reconcileUnsaid } from '../reminders/reconcile.ts';
+import { isStale, listTooLate, missedBehindOpenText } from '../reminders/pre-send-check.ts';
+import { reconcileAffected, reconcileFreedDuplicates, reconcileMarkedSent } from '../reminders/reconcile.ts';
 import { setStates } from './set-state.ts';
 import { stopLateArrivals } from './stop-everything.ts';
 import { areRecordsUnseen } from './unreviewed-records.ts';
@@ -32,10 +32,10 @@ export function timePasses(tables: Tables, time: TimeOfDay): { moved: boolean; m
     const late = stopped === 'by-person' ? stopLateArrivals(tables, at) : 0;
     const arranged = isRestored ? 0 : arrangeSome(tables, at, AT_A_TIME);
     const missed = callMissed(tables, time);
-    const neverPlanned = isRestored || !time.isTrusted ? [] : waitedForOld(tables, at);
+    const neverPlanned = isRestored || !time.isTrusted ? [] : missedBehindOpenText(tables, at);
     for (const values of neverPlanned) tables.messages.insert(values, 'missed', { kind: 'old-text-open' }, at);
-    const saidSent = isRestored || !time.isTrusted ? 0 : reconcileSaidSent(tables, at, AT_A_TIME);
-    const unsaid = !isRestored && reconcileUnsaid(tables, at);
+    const saidSent = isRestored || !time.isTrusted ? 0 : reconcileMarkedSent(tables, at, AT_A_TIME);
+    const unsaid = !isRestored && reconcileFreedDuplicates(tables, at);
     const counts = [handedOver, arranged, missed, saidSent];
     return {
       moved: unsaid || [...counts, late, neverPlanned.length].some(count => count > 0),
@@ -56,12 +56,12 @@ function endHandedOver(tables: Tables, { at, isTrusted }: TimeOfDay, isRestored:
   setStates(tables, stale, { state: 'done', reason: { kind: 'old-text-went-out' } }, at);
   each(right, (messages, reason) => setStates(tables, messages, { state: 'done', reason }, at));
   // Moved just as its text went out: the new time is planned now.
-  reconcileConcerned(tables, stale, 'moved', at);
+  reconcileAffected(tables, stale, 'moved', at);
   return handedOver.length;
 }
 
 function callMissed(tables: Tables, { at, isTrusted }: TimeOfDay): number {
-  const missed = isTrusted ? waitedTooLong(tables, at, AT_A_TIME) : [];
+  const missed = isTrusted ? listTooLate(tables, at, AT_A_TIME) : [];
   // Records of before: what they have waiting may have left since, from where they were copied.
   const upTo = tables.settings.get().waited?.upTo ?? 0;
   const [elsewhere = [], here = []] = [true, false].map(is => missed.filter(({ id }) => id <= upTo === is));

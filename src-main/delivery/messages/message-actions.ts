@@ -7,7 +7,7 @@ import type { Tables } from '../../storage/tables.ts';
 import { chunker } from '../campaigns/chunks.ts';
 import { copyOf } from '../campaigns/reconcile-campaigns.ts';
 import { standingOf } from '../informed/outdated-info.ts';
-import { isConfirmed } from '../reminders/keep-confirmed-time.ts';
+import { isReplacedBySendNow } from '../reminders/keep-confirmed-time.ts';
 import { isStale } from '../reminders/pre-send-check.ts';
 import { reconcileAppointment, wantedFor } from '../reminders/reconcile.ts';
 import { actionsFor, hasSuccessor, isUntold } from './available-actions.ts';
@@ -73,7 +73,7 @@ export function act(tables: Tables, id: number, action: MessageAction, now: Inst
     const message = tables.messages.get(id);
     if (!message) throw new AppError({ code: 'not-found', what: 'message' });
     // The second click of two: it is being texted.
-    if (action === 'confirm-now' && (isConfirmed(message) || isToldAnew(tables, message))) return;
+    if (action === 'confirm-now' && (isReplacedBySendNow(message) || isToldAnew(tables, message))) return;
     if (!actionsFor(tables, message, now).includes(action)) {
       throw new AppError({ code: 'message-state', state: message.state });
     }

@@ -9,8 +9,8 @@ import { isAfterStart, wallOfInstant } from '../../../src-shared/time/schedule.t
 import type { MessageValues, StoredMessage } from '../../storage/messages/messages.ts';
 import type { Tables } from '../../storage/tables.ts';
 import { misledBy, standingOf } from '../informed/outdated-info.ts';
-import { isAllowedHour } from '../reminders/pre-send-check.ts';
-import { rowsInPlace, wantedFor } from '../reminders/reconcile.ts';
+import { isSendWindowOpen } from '../reminders/pre-send-check.ts';
+import { messagesOfSlot, wantedFor } from '../reminders/reconcile.ts';
 import { setState } from './set-state.ts';
 
 const UNDER_WAY: readonly MessageState[] = [
@@ -33,8 +33,8 @@ const UNDER_WAY: readonly MessageState[] = [
  */
 export function confirmable(tables: Tables, message: StoredMessage, now: Instant): MessageValues | null {
   const isMisleading = message.state === 'done' && isMisled(tables, message, now);
-  const [newest] = rowsInPlace(tables, message);
-  if (!newest || !isAllowedHour(tables, now)) return null;
+  const [newest] = messagesOfSlot(tables, message);
+  if (!newest || !isSendWindowOpen(tables, now)) return null;
   const isOpenToIt = isMisleading
     ? newest.id === message.id || isTooLateForItsTime(newest) || isUnsent(newest)
     : newest.id === message.id && isTooLateForItsTime(newest);

@@ -9,7 +9,7 @@ import type { StoredMessage } from '../../storage/messages/messages.ts';
 import type { Place, StopWhy } from '../../storage/messages/suppressions.ts';
 import type { Tables } from '../../storage/tables.ts';
 import { isRecallable, planAllRecalled, recallBatch } from '../campaigns/reconcile-campaigns.ts';
-import { reconcileAppointment, wantedUnstopped } from '../reminders/reconcile.ts';
+import { reconcileAppointment, wantedIgnoringSuppression } from '../reminders/reconcile.ts';
 import { mayPlanAgain } from './available-actions.ts';
 import { generalHold } from './global-hold.ts';
 import { MAY_BE_AT_SERVICE } from './message-states.ts';
@@ -164,7 +164,9 @@ export function planStoppedAgain(tables: Tables, now: Instant): { planned: numbe
       true,
     );
     const planned = new Set(reminders.map(({ id }) => id));
-    const others = all.filter(one => !planned.has(one.id) && wantedUnstopped(tables, one, now)?.isDue !== true);
+    const others = all.filter(
+      one => !planned.has(one.id) && wantedIgnoringSuppression(tables, one, now)?.isDue !== true,
+    );
     for (const message of others) lift(tables, message, now);
     const waiting = open.length + others.filter(({ state }) => BEING_CANCELLED.includes(state)).length;
     tables.log.add(now, 'person', 'stopped-planned-again', { texts: reminders.length + texts.length + waiting });
@@ -190,7 +192,7 @@ export function leaveStopped(tables: Tables, now: Instant): number {
 export function planAgain(tables: Tables, message: StoredMessage, now: Instant): void {
   const place = placeOf(message);
   if (!place) return;
-  const wanted = wantedUnstopped(tables, message, now);
+  const wanted = wantedIgnoringSuppression(tables, message, now);
   tables.messages.unsuppress(place);
   if (message.state === 'skipped') reconcileAppointment(tables, place.appointmentId, 'edited', now);
   else if (wanted) tables.messages.insert({ ...wanted.values, againOf: message.id }, wanted.state, wanted.reason, now);

@@ -6,7 +6,7 @@ import type { StoredMessage } from '../../storage/messages/messages.ts';
 import type { Tables } from '../../storage/tables.ts';
 import { isHourClosed } from '../campaigns/reconcile-campaigns.ts';
 import { isOfThisAccount } from '../outbox/accounts.ts';
-import type { Wanted } from '../reminders/plan-reminders.ts';
+import type { WantedReminder } from '../reminders/plan-reminders.ts';
 import { isStale } from '../reminders/pre-send-check.ts';
 import { wantedFor } from '../reminders/reconcile.ts';
 import { OTHER_ACCOUNT } from './message-states.ts';
@@ -65,7 +65,7 @@ function isCampaignOff(tables: Tables, id: number, now: Instant): boolean {
 }
 
 /** Its rule wants it at another time by now, or at none: the hours for texts, a holiday or the rule changed since. */
-function isAtWrongTime({ dueAt, startAt }: StoredMessage, { values, state, reason }: Wanted): boolean {
+function isAtWrongTime({ dueAt, startAt }: StoredMessage, { values, state, reason }: WantedReminder): boolean {
   const isLeftOut = reason?.kind === 'skipped' && (reason.why === 'outside-hours' || reason.why === 'too-early');
   return startAt === values.startAt && (values.dueAt !== dueAt || (state === 'skipped' && isLeftOut));
 }

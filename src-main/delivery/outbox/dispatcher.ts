@@ -16,15 +16,15 @@ import type { Clock } from '../../ports/ports.ts';
 import type { Step } from '../../ports/steps.ts';
 import { failureOfDisk } from '../../storage/db/disk-failure.ts';
 import type { StoredMessage } from '../../storage/messages/messages.ts';
-import type { Leaving } from '../../storage/messages/messages-due.ts';
+import type { HandoverWindow } from '../../storage/messages/messages-due.ts';
 import type { Tables } from '../../storage/tables.ts';
 import { timePasses } from '../messages/expire-messages.ts';
 import { doubtWaiting } from '../messages/possibly-sent.ts';
 import { setStates } from '../messages/set-state.ts';
 import { areRecordsUnseen } from '../messages/unreviewed-records.ts';
-import { leavingAt } from '../reminders/pre-send-check.ts';
+import { handoverWindow } from '../reminders/pre-send-check.ts';
 import { reconcileAppointment } from '../reminders/reconcile.ts';
-import { appointmentsToPlan } from '../reminders/replan-scope.ts';
+import { appointmentsToReplan } from '../reminders/replan-scope.ts';
 import { watchClock } from './clock-watch.ts';
 import type { Ledger } from './ledger.ts';
 import { cancel, submit } from './submit.ts';
@@ -257,7 +257,7 @@ export function createDispatcher(ports: DispatcherPorts) {
   };
 
   /** What is planned and within the horizon; reminders first, for a campaign must not keep them waiting. */
-  const handovers = (leaving: Leaving, limit: number): Handover[] => [
+  const handovers = (leaving: HandoverWindow, limit: number): Handover[] => [
     ...tables.messages.dueAlone(leaving, limit).map(id => ({ key: `message ${id}`, ids: () => [id] })),
     ...tables.messages.dueChunks(leaving, limit).map(({ campaignId, chunk }) => ({
       key: `chunk ${campaignId} ${chunk}`,
@@ -276,7 +276,7 @@ export function createDispatcher(ports: DispatcherPorts) {
     const setBackTo = watch.noticeSleep();
     if (setBackTo) startAnewAt(setBackTo);
     const more = upkeep();
-    const leaving = leavingAt(tables, now());
+    const leaving = handoverWindow(tables, now());
     const limit = AT_ONCE + working.size;
     const idle = recalls().length === 0 && !tables.messages.hasDue(leaving.before);
     if (clock.now() < retryAt || (idle && !paused && !balanceStale && outage === null && watch.isCompared()))
@@ -314,7 +314,7 @@ export function createDispatcher(ports: DispatcherPorts) {
     tables.campaigns.holdAtMost(instantOf(msOf(at) + HOLD_MS));
     if (areRecordsUnseen(tables.settings.get())) return;
     tables.atomically(() => {
-      for (const id of appointmentsToPlan(tables, at)) reconcileAppointment(tables, id, 'edited', at);
+      for (const id of appointmentsToReplan(tables, at)) reconcileAppointment(tables, id, 'edited', at);
     });
   };
 

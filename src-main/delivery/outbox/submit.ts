@@ -18,8 +18,8 @@ import { planAllRecalled } from '../campaigns/reconcile-campaigns.ts';
 import { afterCancel, afterSend, type CancelAnswer, type Next } from '../messages/message-states.ts';
 import { setInFlight, setStates } from '../messages/set-state.ts';
 import { liftVainStop } from '../messages/stop-everything.ts';
-import { isStale, mustWait, type Sendable, stillWanted } from '../reminders/pre-send-check.ts';
-import { reconcileConcerned } from '../reminders/reconcile.ts';
+import { checkBeforeSending, isStale, mustWaitForItsTime, type Sendable } from '../reminders/pre-send-check.ts';
+import { reconcileAffected } from '../reminders/reconcile.ts';
 import { leaveIfElsewhere } from './accounts.ts';
 import type { Ledger } from './ledger.ts';
 import type { LedgerText } from './ledger-lines.ts';
@@ -73,11 +73,11 @@ async function overConnection(
   const now = desk.now();
   // The account may have been changed while the connection was being opened.
   if (!desk.mayLeave() || tables.settings.get().account !== account) return { kind: 'not-now' };
-  const messages = stillWanted(tables, ids, now);
+  const messages = checkBeforeSending(tables, ids, now);
   const [first] = messages;
   if (!first) return { kind: 'not-wanted' };
   // The hours for texts ended while the connection was being opened.
-  if (messages.some(message => mustWait(tables, message, now))) return { kind: 'not-now' };
+  if (messages.some(message => mustWaitForItsTime(tables, message, now))) return { kind: 'not-now' };
   const sender = first.sender ?? tables.settings.get().sender;
   const scheduledAt = msOf(first.dueAt) - msOf(now) > IMMEDIATE_MS ? first.dueAt : null;
   const request = requestOf(tables, messages, sender, scheduledAt);
@@ -133,7 +133,7 @@ async function overConnection(
       }
       // What changed while the answer was awaited takes effect now.
       leaveIfElsewhere(tables, messages, answeredAt);
-      reconcileConcerned(tables, messages, 'edited', answeredAt);
+      reconcileAffected(tables, messages, 'edited', answeredAt);
     });
   }
   reached('answer-stored');
@@ -239,7 +239,7 @@ export async function cancel(
     // Also while restored records wait for a look, or nobody would think of them again.
     planAllRecalled(tables, messages, now);
     // The old text is gone, or has gone out: now, and not before, what is wanted instead may be planned.
-    reconcileConcerned(tables, messages, 'moved', now);
+    reconcileAffected(tables, messages, 'moved', now);
   });
   reached('cancel-stored');
   return outcome;

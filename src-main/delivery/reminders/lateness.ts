@@ -7,10 +7,10 @@ import { horizonEnd, isTooLate } from './pre-send-check.ts';
 
 const MINUTE_MS = 60_000;
 /** They come in the order of their times, and each is too late within the half hour: the first few tell. */
-const LOOKED_AT = 30;
+const EXAMINED = 30;
 
 /** The first minute at which it may not leave any more; null while none is known. */
-function tooLateFrom(tables: Tables, message: StoredMessage): Instant | null {
+function becomesTooLateAt(tables: Tables, message: StoredMessage): Instant | null {
   for (let ms = msOf(message.dueAt); ms <= msOf(message.dueAt) + LATEST_MS + MINUTE_MS; ms += MINUTE_MS) {
     if (isTooLate(tables, message, instantOf(ms))) return instantOf(ms);
   }
@@ -31,12 +31,12 @@ export function waitingForService(
   now: Instant,
 ): { texts: number; tooLate: number; next: { message: StoredMessage; at: Instant } | null } {
   const end = horizonEnd(tables, now);
-  const first = tables.messages.due('planned', end, LOOKED_AT);
+  const first = tables.messages.due('planned', end, EXAMINED);
   const late = first.filter(message => isTooLateByOwnClock(tables, message, now));
   const [next] = first
     .filter(message => !late.includes(message))
     .flatMap(message => {
-      const at = tooLateFrom(tables, message);
+      const at = becomesTooLateAt(tables, message);
       return at === null ? [] : [{ message, at }];
     })
     .sort((a, b) => (a.at < b.at ? -1 : 1));

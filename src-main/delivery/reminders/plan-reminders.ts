@@ -15,9 +15,9 @@ import { nameKey } from '../../storage/contacts/name-key.ts';
 import type { MessageValues } from '../../storage/messages/messages.ts';
 import type { Stored } from '../../storage/settings/settings.ts';
 import type { RuleWithTemplate } from '../../storage/templates/templates.ts';
-import { valuesOf } from './template-values.ts';
+import { appointmentTemplateValues } from './template-values.ts';
 
-export interface Facts {
+export interface PlanInput {
   appointment: StoredAppointment;
   /** One of the appointment's people. */
   contact: StoredContact;
@@ -35,7 +35,7 @@ export interface Facts {
 }
 
 /** One reminder as it should be now: its words, its sender and the open state it would stand in. */
-export interface Wanted {
+export interface WantedReminder {
   values: MessageValues;
   sender: string;
   state: 'planned' | 'held' | 'blocked' | 'skipped';
@@ -45,15 +45,19 @@ export interface Wanted {
 }
 
 /** The texts of one appointment to one person, at most one per rule; none when it is cancelled or no rule is for it. */
-export function wantedReminders(facts: Facts): Wanted[] {
-  const { appointment, contact, settings, now } = facts;
-  return facts.rules.flatMap(({ rule, template }): Wanted[] => {
-    if (!rule.enabled || !isFor(rule.which, appointment, facts.groups) || !isExpected(rule.when, appointment, now))
+export function planReminders(input: PlanInput): WantedReminder[] {
+  const { appointment, contact, settings, now } = input;
+  return input.rules.flatMap(({ rule, template }): WantedReminder[] => {
+    if (
+      !rule.enabled ||
+      !ruleAppliesTo(rule.which, appointment, input.groups) ||
+      !statusAllowsText(rule.when, appointment, now)
+    )
       return [];
     const due = dueInstant(appointment, rule, settings);
     if (!due) return [];
     const { dueAt } = due;
-    const rendered = renderTemplate(template, valuesFor(facts), settings.acceptsUnicode);
+    const rendered = renderTemplate(template, templateValuesFor(input), settings.acceptsUnicode);
     const text = rendered.kind === 'text' ? rendered.text : template.body;
     const values: MessageValues = {
       kind: 'reminder',
@@ -74,13 +78,13 @@ export function wantedReminders(facts: Facts): Wanted[] {
       startWall: appointment.start,
       againOf: null,
     };
-    const stands = standing(facts, rule, due.skip, rendered.kind === 'blocked' ? rendered : null);
+    const stands = initialState(input, rule, due.skip, rendered.kind === 'blocked' ? rendered : null);
     return [{ values, sender: settings.sender, ...stands, isDue: msOf(dueAt) <= msOf(now) }];
   });
 }
 
 /** Whether a rule is for an appointment of somebody in these groups; names are compared as people write them. */
-export function isFor(
+export function ruleAppliesTo(
   which: RuleFor,
   { service, staff }: Pick<StoredAppointment, 'service' | 'staff'>,
   groups: ReadonlySet<number>,
@@ -101,7 +105,7 @@ export function isFor(
  * A reminder is for an appointment that is to take place; a text after it for one that took place, or will: only who
  * did not come, or cancelled, is not written to.
  */
-export function isExpected({ kind }: RuleWhen, { status, startAt }: StoredAppointment, now: Instant): boolean {
+export function statusAllowsText({ kind }: RuleWhen, { status, startAt }: StoredAppointment, now: Instant): boolean {
   if (kind === 'days-after') return status !== 'cancelled' && status !== 'no-show';
   return (status === 'booked' || status === 'confirmed') && startAt > now;
 }
@@ -110,12 +114,12 @@ export function isExpected({ kind }: RuleWhen, { status, startAt }: StoredAppoin
  * A text after the appointment waits until somebody marks them as arrived, unless its rule is for all but who did not
  * come.
  */
-function isUnmarked(when: RuleWhen, { status }: StoredAppointment): boolean {
+function awaitsArrivalMark(when: RuleWhen, { status }: StoredAppointment): boolean {
   return when.kind === 'days-after' && when.to !== 'not-missed' && status !== 'arrived';
 }
 
-function valuesFor({ appointment, contact, settings }: Facts) {
-  return valuesOf({
+function templateValuesFor({ appointment, contact, settings }: PlanInput) {
+  return appointmentTemplateValues({
     ...appointment,
     contactName: contact.name,
     called: contact.called,
@@ -124,18 +128,18 @@ function valuesFor({ appointment, contact, settings }: Facts) {
 }
 
 /** A stop wins over everything; then the rule's own leaving out; then what cannot leave; then what must wait. */
-function standing(
-  { appointment, contact, suppressed, settings, unconfirmed, hold: general }: Facts,
+function initialState(
+  { appointment, contact, suppressed, settings, unconfirmed, hold: general }: PlanInput,
   rule: Rule,
   leftOut: Extract<SkipReason, 'outside-hours' | 'too-early'> | null,
   blocked: { why: Extract<StateReason, { kind: 'blocked' }>['why'] } | null,
-): Pick<Wanted, 'state' | 'reason'> {
+): Pick<WantedReminder, 'state' | 'reason'> {
   const skipped = (why: SkipReason) => ({ state: 'skipped', reason: { kind: 'skipped', why } }) as const;
   if (contact.doNotText) return skipped('do-not-text');
   if (contact.numberOptedOut) return skipped('opted-out');
   if (suppressed.has(`${rule.id}:${contact.id}`)) return skipped('suppressed');
   if (leftOut) return skipped(leftOut);
-  if (isUnmarked(rule.when, appointment)) return skipped('not-marked');
+  if (awaitsArrivalMark(rule.when, appointment)) return skipped('not-marked');
   const why =
     contact.phone === null
       ? { kind: 'no-phone' as const }

@@ -7,38 +7,38 @@ import { type Instant, instantOf, msOf } from '../../../src-shared/time/instant.
 import { IMMEDIATE_MS, isAfterStart, LATEST_MS } from '../../../src-shared/time/schedule.ts';
 import { isAllowedNow } from '../../../src-shared/time/sending-days.ts';
 import type { MessageValues, StoredMessage } from '../../storage/messages/messages.ts';
-import type { Leaving } from '../../storage/messages/messages-due.ts';
+import type { HandoverWindow } from '../../storage/messages/messages-due.ts';
 import type { Tables } from '../../storage/tables.ts';
 import { arrangeTexts, isHourClosed } from '../campaigns/reconcile-campaigns.ts';
 import { setState } from '../messages/set-state.ts';
-import { sameText } from './decide-transition.ts';
-import { reconcileConcerned, wantedFor } from './reconcile.ts';
+import { isSameReminder } from './decide-transition.ts';
+import { reconcileAffected, wantedFor } from './reconcile.ts';
 
 /** A text that has a number. */
 export type Sendable = StoredMessage & { phone: E164 };
 
 /** Those of a submission that may leave as they stand. The others are planned anew, withdrawn or missed. */
-export function stillWanted(tables: Tables, ids: readonly number[], now: Instant): Sendable[] {
+export function checkBeforeSending(tables: Tables, ids: readonly number[], now: Instant): Sendable[] {
   const messages = tables.messages.among(ids);
-  const wanted = wantedOf(tables, messages, now);
+  const wanted = sendableNow(tables, messages, now);
   const leaving = new Set(wanted.map(({ id }) => id));
   const others = messages.filter(({ id }) => !leaving.has(id));
   if (others.length > 0) {
     tables.atomically(() => {
-      for (const message of others) planAnew(tables, message, now);
-      reconcileConcerned(tables, others, 'edited', now);
+      for (const message of others) closeUnplannable(tables, message, now);
+      reconcileAffected(tables, others, 'edited', now);
       const campaign = tables.campaigns.get(messages[0]?.campaignId ?? 0);
       const ids = others.map(({ id }) => id);
       if (campaign) arrangeTexts(tables, campaign, ids, now);
     });
     // A text that stays planned and unwanted would be looked at again for ever.
     const left = others.flatMap(({ id }) => tables.messages.get(id) ?? []).filter(({ state }) => state === 'planned');
-    if (left.length > wantedOf(tables, left, now).length) throw new Error('an unwanted text was not planned anew');
+    if (left.length > sendableNow(tables, left, now).length) throw new Error('an unwanted text was not planned anew');
   }
   return wanted;
 }
 
-function wantedOf(tables: Tables, messages: readonly StoredMessage[], now: Instant): Sendable[] {
+function sendableNow(tables: Tables, messages: readonly StoredMessage[], now: Instant): Sendable[] {
   const campaignId = messages[0]?.campaignId ?? null;
   const ids = campaignId === null ? [] : messages.map(({ id }) => id);
   const barred = tables.messages.barredAmong(ids);
@@ -52,7 +52,7 @@ function wantedOf(tables: Tables, messages: readonly StoredMessage[], now: Insta
     if (tables.contacts.isOptedOut(phone)) return false;
     if (kind === 'test') return true;
     const asked = wantedFor(tables, message, now);
-    return asked?.state === 'planned' && sameText(message, asked);
+    return asked?.state === 'planned' && isSameReminder(message, asked);
   });
 }
 
@@ -66,12 +66,12 @@ export function isTooLate(
   if (startAt !== null && startAt <= now && !isAfterStart(text)) return true;
   const lateMs = msOf(now) - msOf(dueAt);
   if (lateMs <= 0) return false;
-  return lateMs > LATEST_MS || (kind !== 'test' && !isAllowedHour(tables, now));
+  return lateMs > LATEST_MS || (kind !== 'test' && !isSendWindowOpen(tables, now));
 }
 
 /** What waits here and is too late by now; of campaigns at most `limit`. */
-export function waitedTooLong(tables: Tables, now: Instant, limit: number): StoredMessage[] {
-  const latest = isAllowedHour(tables, now) ? instantOf(msOf(now) - LATEST_MS) : now;
+export function listTooLate(tables: Tables, now: Instant, limit: number): StoredMessage[] {
+  const latest = isSendWindowOpen(tables, now) ? instantOf(msOf(now) - LATEST_MS) : now;
   return [
     ...tables.messages.waitingOutsideCampaigns(now).filter(message => isTooLate(tables, message, now)),
     ...tables.messages.waitingInCampaigns(latest, limit),
@@ -82,7 +82,7 @@ export function waitedTooLong(tables: Tables, now: Instant, limit: number): Stor
  * What moved appointments want in the place of reminders nobody knows about (sent, still to go), and is too late by
  * now: no row could wait for it beside theirs.
  */
-export function waitedForOld(tables: Tables, now: Instant): MessageValues[] {
+export function missedBehindOpenText(tables: Tables, now: Instant): MessageValues[] {
   return tables.messages.openReminders().flatMap(old => {
     const appointment = tables.appointments.get(old.appointmentId ?? 0);
     const wanted = wantedFor(tables, old, now);
@@ -104,13 +104,13 @@ export function waitedForOld(tables: Tables, now: Instant): MessageValues[] {
 }
 
 /** The business's allowed hours, sending days and holidays permit a text to leave now. */
-export function isAllowedHour(tables: Tables, now: Instant): boolean {
+export function isSendWindowOpen(tables: Tables, now: Instant): boolean {
   const settings = tables.settings.get();
   return isAllowedNow(now, settings.zone, settings);
 }
 
 /** What no plan looks at again: too late, or a text of no appointment and no campaign. */
-function planAnew(tables: Tables, message: StoredMessage, now: Instant): void {
+function closeUnplannable(tables: Tables, message: StoredMessage, now: Instant): void {
   if (message.state !== 'planned') return;
   const isBegun = tables.messages.aboutBegun([message.id], now).size > 0;
   if (isBegun || isTooLate(tables, message, now)) setState(tables, message, { state: 'missed', reason: null }, now);
@@ -132,15 +132,15 @@ export function isStale(tables: Tables, message: StoredMessage, now: Instant): b
  * What may be handed over now: the horizon long, but nothing that would go at once before its time while no text may
  * leave yet, or while what it follows may not be over.
  */
-export function leavingAt(tables: Tables, now: Instant): Leaving {
+export function handoverWindow(tables: Tables, now: Instant): HandoverWindow {
   const atOnceUntil = instantOf(msOf(now) + IMMEDIATE_MS);
-  return { before: horizonEnd(tables, now), now, atOnceUntil, isClosed: !isAllowedHour(tables, now) };
+  return { before: horizonEnd(tables, now), now, atOnceUntil, isClosed: !isSendWindowOpen(tables, now) };
 }
 
 /** It would go at once, and is to wait for its time (`leavingAt`). */
-export function mustWait(tables: Tables, message: StoredMessage, now: Instant): boolean {
+export function mustWaitForItsTime(tables: Tables, message: StoredMessage, now: Instant): boolean {
   const { dueAt } = message;
-  const { atOnceUntil, isClosed } = leavingAt(tables, now);
+  const { atOnceUntil, isClosed } = handoverWindow(tables, now);
   return dueAt > now && dueAt <= atOnceUntil && (isClosed || isAfterStart(message));
 }
 

@@ -14,18 +14,18 @@ import { generalHold } from '../messages/global-hold.ts';
 import { isSaidToCome, LIVE, MAY_BE_AT_SERVICE } from '../messages/message-states.ts';
 import { setState } from '../messages/set-state.ts';
 import { areRecordsUnseen } from '../messages/unreviewed-records.ts';
-import { type Decision, decide, sameWords } from './decide-transition.ts';
-import { inPlaceOf } from './keep-confirmed-time.ts';
-import { type Facts, type Wanted, wantedReminders } from './plan-reminders.ts';
-import { whyGone } from './withdraw-reason.ts';
+import { decideTransition, readsTheSame, type Transition } from './decide-transition.ts';
+import { keepConfirmedTime } from './keep-confirmed-time.ts';
+import { type PlanInput, planReminders, type WantedReminder } from './plan-reminders.ts';
+import { withdrawReason } from './withdraw-reason.ts';
 
 /** What an appointment wants now, from the database, by what each is in the place of (`placeOf`). */
-function wantedNow(
+function planForAppointment(
   tables: Tables,
   appointment: StoredAppointment,
   now: Instant,
-  suppressed: Facts['suppressed'] = tables.messages.suppressedOf(appointment.id),
-): Map<string, Wanted> {
+  suppressed: PlanInput['suppressed'] = tables.messages.suppressedOf(appointment.id),
+): Map<string, WantedReminder> {
   const shared = {
     appointment,
     rules: tables.templates.rulesWithTemplates(),
@@ -38,16 +38,16 @@ function wantedNow(
     const contact = tables.contacts.get(id);
     const groups = tables.templates.ruleGroupsOf(id);
     const unconfirmed = groups.size === 0 ? groups : tables.templates.unconfirmedGroupsOf(id);
-    return contact ? wantedReminders({ ...shared, contact, groups, unconfirmed }) : [];
+    return contact ? planReminders({ ...shared, contact, groups, unconfirmed }) : [];
   });
-  return new Map(wanted.map(one => [placeOf(one.values), one]));
+  return new Map(wanted.map(one => [slotOf(one.values), one]));
 }
 
 /**
  * A text that goes, or has gone, to the same phone: while it stands, or a person left it open whether it was sent,
  * nobody gets the same words at the same time twice.
  */
-const SAYING: readonly MessageState[] = [
+const REACHING_THE_PHONE: readonly MessageState[] = [
   'held',
   'planned',
   'in-flight',
@@ -59,16 +59,16 @@ const SAYING: readonly MessageState[] = [
 ];
 
 /** Whether the same words go, or went, to a phone at the same time. */
-export function isSaidAlready(tables: Tables, phone: E164, text: string, dueAt: Instant): boolean {
-  return tables.messages.withSameText(phone, text, dueAt, SAYING, true).length > 0;
+export function isDuplicateOnPhone(tables: Tables, phone: E164, text: string, dueAt: Instant): boolean {
+  return tables.messages.withSameText(phone, text, dueAt, REACHING_THE_PHONE, true).length > 0;
 }
 
 /** The oldest of several identical texts to one phone stands for all of them; null where this one does itself. */
-function saidBy(tables: Tables, { values, state }: Wanted): StoredMessage | null {
+function duplicateOnPhone(tables: Tables, { values, state }: WantedReminder): StoredMessage | null {
   if (values.phone === null || (state !== 'planned' && state !== 'held')) return null;
   const isOwn = (row: StoredMessage) =>
     row.appointmentId === values.appointmentId && row.ruleId === values.ruleId && row.contactId === values.contactId;
-  const saying = tables.messages.withSameText(values.phone, values.text, values.dueAt, SAYING, true);
+  const saying = tables.messages.withSameText(values.phone, values.text, values.dueAt, REACHING_THE_PHONE, true);
   const [oldest] = saying;
   // One that these records did not know stands for an appointment they do not have, or have under another number.
   const found = saying.find(({ kind }) => kind === 'found');
@@ -77,8 +77,8 @@ function saidBy(tables: Tables, { values, state }: Wanted): StoredMessage | null
 }
 
 /** To be asked last: what was planned a moment before counts too. */
-function unlessSaid(tables: Tables, wanted: Wanted): Wanted {
-  const other = saidBy(tables, wanted);
+function skipIfDuplicate(tables: Tables, wanted: WantedReminder): WantedReminder {
+  const other = duplicateOnPhone(tables, wanted);
   if (other === null) return wanted;
   const { contactName, ruleName, contactId } = other;
   const isSamePerson = contactId === wanted.values.contactId;
@@ -88,41 +88,41 @@ function unlessSaid(tables: Tables, wanted: Wanted): Wanted {
 }
 
 /** What is wanted now in the place of a message: the same rule and person; null when nothing is. */
-export function wantedFor(tables: Tables, message: StoredMessage, now: Instant): Wanted | null {
-  return wantedInPlace(tables, message, now);
+export function wantedFor(tables: Tables, message: StoredMessage, now: Instant): WantedReminder | null {
+  return wantedInSlot(tables, message, now);
 }
 
 /** The same if nobody had stopped it. */
-export function wantedUnstopped(tables: Tables, message: StoredMessage, now: Instant): Wanted | null {
-  return wantedInPlace(tables, message, now, new Set());
+export function wantedIgnoringSuppression(tables: Tables, message: StoredMessage, now: Instant): WantedReminder | null {
+  return wantedInSlot(tables, message, now, new Set());
 }
 
-function wantedInPlace(
+function wantedInSlot(
   tables: Tables,
   message: StoredMessage,
   now: Instant,
-  suppressed?: Facts['suppressed'],
-): Wanted | null {
+  suppressed?: PlanInput['suppressed'],
+): WantedReminder | null {
   const appointment = message.appointmentId === null ? null : tables.appointments.get(message.appointmentId);
   if (!appointment) return null;
-  const wanted = wantedNow(tables, appointment, now, suppressed).get(placeOf(message));
+  const wanted = planForAppointment(tables, appointment, now, suppressed).get(slotOf(message));
   if (!wanted) return null;
-  const rows = message.againOf === null ? [] : rowsInPlace(tables, message);
-  return unlessSaid(tables, inPlaceOf(rows, message, wanted));
+  const rows = message.againOf === null ? [] : messagesOfSlot(tables, message);
+  return skipIfDuplicate(tables, keepConfirmedTime(rows, message, wanted));
 }
 
 /** All texts of one appointment, rule and person, newest first. */
-export function rowsInPlace(tables: Tables, message: StoredMessage): StoredMessage[] {
+export function messagesOfSlot(tables: Tables, message: StoredMessage): StoredMessage[] {
   if (message.appointmentId === null) return [];
-  const place = placeOf(message);
-  return tables.messages.ofAppointment(message.appointmentId).filter(row => placeOf(row) === place);
+  const slot = slotOf(message);
+  return tables.messages.ofAppointment(message.appointmentId).filter(row => slotOf(row) === slot);
 }
 
 /**
  * What changed meanwhile takes effect on whatever these messages belong to; `why` is what a withdrawn text will say.
  * Not while restored records wait for a person to look: by them alone nothing that is queued may be called off.
  */
-export function reconcileConcerned(
+export function reconcileAffected(
   tables: Tables,
   messages: readonly StoredMessage[],
   why: WithdrawReason,
@@ -147,35 +147,50 @@ export function reconcileAppointment(
   id: number,
   why: WithdrawReason,
   now: Instant,
-  { stoodStillSince = null, isUnseen = false }: { stoodStillSince?: Instant | null; isUnseen?: boolean } = {},
+  { planningPausedSince = null, isUnreviewed = false }: { planningPausedSince?: Instant | null; isUnreviewed?: boolean } = {},
 ): void {
   const appointment = tables.appointments.get(id);
   if (!appointment) return;
-  const wanted = wantedNow(tables, appointment, now);
-  const rows = Map.groupBy(tables.messages.ofAppointment(id), placeOf);
-  for (const place of new Set([...wanted.keys(), ...rows.keys()])) {
-    const texts = rows.get(place) ?? [];
-    const byRule = wanted.get(place) ?? null;
+  const wanted = planForAppointment(tables, appointment, now);
+  const rows = Map.groupBy(tables.messages.ofAppointment(id), slotOf);
+  for (const slot of new Set([...wanted.keys(), ...rows.keys()])) {
+    const texts = rows.get(slot) ?? [];
+    const byRule = wanted.get(slot) ?? null;
     const live = texts.find(({ state }) => LIVE.includes(state));
-    const asked = live && byRule ? inPlaceOf(texts, live, byRule) : byRule;
-    const placed = asked && unlessSaid(tables, asked);
-    const since = wantedSince(texts[0], placed) ?? stoodStillSince;
-    const decision = decide(texts, placed, now, since);
-    if (!isUnseen || decision.act !== 'cancel')
-      apply(tables, decision, message => whyGone(tables, appointment, message, placed, why, now), now);
+    const asked = live && byRule ? keepConfirmedTime(texts, live, byRule) : byRule;
+    const replacement = asked && skipIfDuplicate(tables, asked);
+    const since = waitingSince(texts[0], replacement) ?? planningPausedSince;
+    const decision = decideTransition(texts, replacement, now, since);
+    if (!isUnreviewed || decision.act !== 'cancel')
+      applyTransition(
+        tables,
+        decision,
+        message => withdrawReason(tables, appointment, message, replacement, why, now),
+        now,
+      );
     const ahead = live ?? texts.find(row => isSaidToCome(row, now));
-    noteNext(tables, decision.act === 'cancel' ? { ...decision.message, state: 'cancelling' } : ahead, placed, now);
+    noteReplacement(
+      tables,
+      decision.act === 'cancel' ? { ...decision.message, state: 'cancelling' } : ahead,
+      replacement,
+      now,
+    );
   }
 }
 
 /** Since when a text of this time waited for the newest one to be called off; null when it did not. */
-function wantedSince(newest: StoredMessage | undefined, wanted: Wanted | null): Instant | null {
+function waitingSince(newest: StoredMessage | undefined, wanted: WantedReminder | null): Instant | null {
   if (!newest?.next || newest.state !== 'cancelled') return null;
   return newest.next.dueAt === wanted?.values.dueAt ? newest.next.since : null;
 }
 
 /** Nothing may be planned beside it yet: what is to take its place, and since when, is kept with it. */
-function noteNext(tables: Tables, live: StoredMessage | undefined, wanted: Wanted | null, now: Instant): void {
+function noteReplacement(
+  tables: Tables,
+  live: StoredMessage | undefined,
+  wanted: WantedReminder | null,
+  now: Instant,
+): void {
   if (!live) return;
   if (live.state === 'accepted') {
     // Noted while restored records waited, and wanted no more.
@@ -184,20 +199,20 @@ function noteNext(tables: Tables, live: StoredMessage | undefined, wanted: Wante
   }
   const isSaid = isSaidToCome(live, now);
   if (!isSaid && !MAY_BE_AT_SERVICE.includes(live.state)) return;
-  const isOther = wanted !== null && wanted.state !== 'skipped' && !(isSaid && sameWords(live, wanted));
+  const isOther = wanted !== null && wanted.state !== 'skipped' && !(isSaid && readsTheSame(live, wanted));
   const dueAt = isOther ? wanted.values.dueAt : null;
   if (live.next === null || live.next.dueAt !== dueAt) tables.messages.setNext(live.id, dueAt, now);
 }
 
 /** A rule and a person: of an appointment at most one text of each pair is live. */
-function placeOf({ ruleId, contactId }: { ruleId: number | null; contactId: number | null }): string {
+function slotOf({ ruleId, contactId }: { ruleId: number | null; contactId: number | null }): string {
   return `${ruleId}:${contactId}`;
 }
 
 /** `whyOf`: why a text is withdrawn, or called off. */
-function apply(
+function applyTransition(
   tables: Tables,
-  decision: Decision,
+  decision: Transition,
   whyOf: (message: StoredMessage) => WithdrawReason,
   now: Instant,
 ): void {
@@ -232,7 +247,7 @@ function apply(
  * At most
  * `limit`; how many there were.
  */
-export function reconcileSaidSent(tables: Tables, now: Instant, limit: number): number {
+export function reconcileMarkedSent(tables: Tables, now: Instant, limit: number): number {
   const over = tables.messages.waitedFor(now, limit);
   for (const message of over) {
     tables.messages.setNext(message.id, null, message.next?.since ?? now);
@@ -240,15 +255,15 @@ export function reconcileSaidSent(tables: Tables, now: Instant, limit: number): 
     if (reason?.kind === 'said-sent') setState(tables, message, { state, reason: { ...reason, stale: true } }, now);
     if (message.appointmentId !== null)
       reconcileAppointment(tables, message.appointmentId, 'moved', now, {
-        stoodStillSince: message.next?.since ?? null,
+        planningPausedSince: message.next?.since ?? null,
       });
   }
   return over.length;
 }
 
 /** A text that stood for others on the same phone is gone: one of theirs is planned in its place. */
-export function reconcileUnsaid(tables: Tables, now: Instant): boolean {
-  const appointments = tables.messages.appointmentsUnsaid(SAYING, now);
+export function reconcileFreedDuplicates(tables: Tables, now: Instant): boolean {
+  const appointments = tables.messages.appointmentsUnsaid(REACHING_THE_PHONE, now);
   for (const id of appointments) reconcileAppointment(tables, id, 'edited', now);
   return appointments.length > 0;
 }

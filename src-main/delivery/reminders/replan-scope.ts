@@ -13,9 +13,9 @@ const SLACK_DAYS = 4;
  * Every appointment that is to come, and of those that have begun the ones with a text still to come, or a rule that
  * may ask for one: ids, each once.
  */
-export function appointmentsToPlan(tables: Tables, now: Instant): number[] {
+export function appointmentsToReplan(tables: Tables, now: Instant): number[] {
   const ids = [
-    ...tables.appointments.futureIds(reach(tables, now)),
+    ...tables.appointments.futureIds(earliestStartWithTextToCome(tables, now)),
     ...tables.messages.appointmentsWithTextsAfter(now),
   ];
   return [...new Set(ids)];
@@ -26,7 +26,7 @@ export function appointmentsToPlan(tables: Tables, now: Instant): number[] {
  * asked for up to two such days ago is still to come. So far back from there may an appointment lie that a rule writes
  * to after it.
  */
-function reach(tables: Tables, now: Instant): Instant {
+function earliestStartWithTextToCome(tables: Tables, now: Instant): Instant {
   const days = tables.templates
     .rules()
     .flatMap(({ enabled, when }) => (enabled && when.kind === 'days-after' ? [when.days] : []));

@@ -3,7 +3,7 @@ import type { Values } from '../../../src-shared/text/template.ts';
 import { FIELD_NAMES, type Field } from '../../../src-shared/text/template-fields.ts';
 import type { WallTime } from '../../../src-shared/time/instant.ts';
 
-export interface Spoken {
+export interface TemplateSubject {
   contactName: string;
   /** What they are called, where somebody wrote it down; '' otherwise. */
   called: string;
@@ -19,10 +19,17 @@ const weekday = wallFormat({ weekday: 'long' });
 const dayAndMonth = wallFormat({ day: 'numeric', month: 'long' });
 
 /** The words of one appointment, in the business's language; wall time is formatted as it stands, in no zone. */
-export function valuesOf({ contactName, called, service, staff, start, businessName }: Spoken): Values {
+export function appointmentTemplateValues({
+  contactName,
+  called,
+  service,
+  staff,
+  start,
+  businessName,
+}: TemplateSubject): Values {
   const asUtc = new Date(`${start}:00Z`);
   return {
-    ...valuesOfPerson(contactName, called, businessName),
+    ...personTemplateValues(contactName, called, businessName),
     service,
     staff,
     day: weekday.format(asUtc),
@@ -32,13 +39,13 @@ export function valuesOf({ contactName, called, service, staff, start, businessN
 }
 
 /** The words of one person, with nothing where only an appointment has something to say. */
-export function valuesWithoutAppointment(contactName: string, called: string, businessName: string): Values {
-  return { ...NOTHING, ...valuesOfPerson(contactName, called, businessName) };
+export function templateValuesWithoutAppointment(contactName: string, called: string, businessName: string): Values {
+  return { ...EMPTY_VALUES, ...personTemplateValues(contactName, called, businessName) };
 }
 
-const NOTHING = Object.fromEntries(FIELD_NAMES.map(name => [name, '']));
+const EMPTY_VALUES = Object.fromEntries(FIELD_NAMES.map(name => [name, '']));
 
 /** Nobody is greeted by a title, an initial, or the number under which a list of bare numbers is kept. */
-function valuesOfPerson(contactName: string, called: string, businessName: string) {
+function personTemplateValues(contactName: string, called: string, businessName: string) {
   return { name: spokenName(contactName), firstName: greetingName(contactName, called), business: businessName };
 }

@@ -5,30 +5,31 @@ import type { Instant } from '../../../src-shared/time/instant.ts';
 import type { StoredAppointment } from '../../storage/appointments/appointments.ts';
 import type { StoredMessage } from '../../storage/messages/messages.ts';
 import type { Tables } from '../../storage/tables.ts';
-import { isExpected, isFor, type Wanted } from './plan-reminders.ts';
+import { ruleAppliesTo, statusAllowsText, type WantedReminder } from './plan-reminders.ts';
 
 /** What only whoever asked can know. */
-const KNOWN_BEST: readonly WithdrawReason[] = ['import-undone', 'contact-removed'];
+const CALLER_KNOWS_BEST: readonly WithdrawReason[] = ['import-undone', 'contact-removed'];
 
 /**
  * The reason a text is withdrawn or called off. `wanted`: what is wanted in its place now, null when nothing is;
  * `asked`: what whoever asked took for the reason, which stands where the records do not tell a better one.
  */
-export function whyGone(
+export function withdrawReason(
   tables: Tables,
   appointment: StoredAppointment,
   message: StoredMessage,
-  wanted: Wanted | null,
+  wanted: WantedReminder | null,
   asked: WithdrawReason,
   now: Instant,
 ): WithdrawReason {
-  if (KNOWN_BEST.includes(asked)) return asked;
-  if (wanted) return whyStopped(tables, appointment, message, wanted) ?? whyOther(message, wanted) ?? asked;
-  return whyNone(tables, appointment, message, now) ?? whyTimed(appointment, message, now) ?? asked;
+  if (CALLER_KNOWS_BEST.includes(asked)) return asked;
+  if (wanted)
+    return reasonBySuppression(tables, appointment, message, wanted) ?? reasonForReplacement(message, wanted) ?? asked;
+  return reasonNothingIsWanted(tables, appointment, message, now) ?? reasonByTime(appointment, message, now) ?? asked;
 }
 
 /** Of one in whose place nothing is wanted. */
-function whyNone(
+function reasonNothingIsWanted(
   tables: Tables,
   appointment: StoredAppointment,
   { ruleId, contactId }: StoredMessage,
@@ -40,30 +41,30 @@ function whyNone(
   if (!tables.appointments.peopleOf(appointment.id).includes(contactId)) return 'not-theirs';
   const rule = tables.templates.rulesWithTemplates().find(one => one.rule.id === ruleId)?.rule;
   if (!rule) return 'rule-removed';
-  if (!isExpected(rule.when, appointment, now) && (status === 'arrived' || status === 'no-show')) return status;
+  if (!statusAllowsText(rule.when, appointment, now) && (status === 'arrived' || status === 'no-show')) return status;
   if (!rule.enabled) return 'rule-off';
-  if (!isFor(rule.which, appointment, tables.templates.ruleGroupsOf(contactId))) return 'not-for-it';
+  if (!ruleAppliesTo(rule.which, appointment, tables.templates.ruleGroupsOf(contactId))) return 'not-for-it';
   return null;
 }
 
 /** Moved to where the rule asks for nothing, or begun; null where neither. */
-function whyTimed(appointment: StoredAppointment, { startAt }: StoredMessage, now: Instant): WithdrawReason | null {
+function reasonByTime(appointment: StoredAppointment, { startAt }: StoredMessage, now: Instant): WithdrawReason | null {
   if (startAt !== appointment.startAt) return 'moved';
   return appointment.startAt <= now ? 'begun' : null;
 }
 
 /** A person stopped this reminder: by itself, or with everything else. */
-function whyStopped(
+function reasonBySuppression(
   tables: Tables,
   { id }: StoredAppointment,
   { ruleId, contactId }: StoredMessage,
-  { reason }: Wanted,
+  { reason }: WantedReminder,
 ): WithdrawReason | null {
   if (reason?.kind !== 'skipped' || reason.why !== 'suppressed') return null;
   return tables.messages.suppressedOf(id).get(`${ruleId}:${contactId}`) ?? 'by-person';
 }
 
-const BY_SKIP: Partial<Record<SkipReason, WithdrawReason>> = {
+const REASON_BY_SKIP: Partial<Record<SkipReason, WithdrawReason>> = {
   'opted-out': 'opted-out',
   'do-not-text': 'do-not-text',
   'same-text-same-phone': 'said-already',
@@ -71,8 +72,11 @@ const BY_SKIP: Partial<Record<SkipReason, WithdrawReason>> = {
 };
 
 /** Of one in whose place another is wanted, or none may go; null where it is right as it stands. */
-function whyOther(message: StoredMessage, { values, sender, state, reason }: Wanted): WithdrawReason | null {
-  const barred = state === 'skipped' && reason?.kind === 'skipped' ? BY_SKIP[reason.why] : undefined;
+function reasonForReplacement(
+  message: StoredMessage,
+  { values, sender, state, reason }: WantedReminder,
+): WithdrawReason | null {
+  const barred = state === 'skipped' && reason?.kind === 'skipped' ? REASON_BY_SKIP[reason.why] : undefined;
   if (barred) return barred;
   if (message.startAt !== values.startAt) return 'moved';
   if (message.phone !== values.phone) return 'number-changed';

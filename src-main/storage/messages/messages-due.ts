@@ -5,7 +5,7 @@ import { type Row, rowToMessage, SELECT } from './message-row.ts';
 import type { StoredMessage } from './messages.ts';
 
 /** What may go to the service at a moment (delivery/still-wanted.ts, leavingAt). */
-export interface Leaving {
+export interface HandoverWindow {
   /** The end of the horizon. */
   before: Instant;
   now: Instant;
@@ -57,7 +57,7 @@ export function messagesDue(db: Db) {
     `SELECT batch FROM messages WHERE state = 'cancelling' AND batch IS NOT NULL GROUP BY batch ORDER BY min(due_at)`,
   );
   const isAtOnce = (row: string) => `${row}.due_at > @now AND ${row}.due_at <= @atOnceUntil`;
-  type Open = Omit<Leaving, 'isClosed'> & { isClosed: number };
+  type Open = Omit<HandoverWindow, 'isClosed'> & { isClosed: number };
   const dueAlone = db.prepare<Open & { limit: number }, { id: number }>(
     `SELECT m.id FROM messages m WHERE m.state = 'planned' AND m.campaign_id IS NULL AND m.due_at <= @before
        AND NOT (${isAtOnce('m')} AND (@isClosed = 1 OR ifnull(m.start_at < m.due_at, 0)))
@@ -70,7 +70,7 @@ export function messagesDue(db: Db) {
   const plannedChunks = db.prepare<{ id: number; limit: number }, { chunk: number }>(
     `SELECT DISTINCT chunk FROM messages WHERE campaign_id = @id AND state = 'planned' ORDER BY chunk LIMIT @limit`,
   );
-  const open = (leaving: Leaving): Open => ({ ...leaving, isClosed: leaving.isClosed ? 1 : 0 });
+  const open = (leaving: HandoverWindow): Open => ({ ...leaving, isClosed: leaving.isClosed ? 1 : 0 });
   return {
     /** Messages of one state due at or before an instant, earliest first. */
     due: (state: MessageState, before: Instant, limit: number): StoredMessage[] =>
@@ -98,10 +98,10 @@ export function messagesDue(db: Db) {
     /** Batches that are to be cancelled at the service, the next to go first. */
     batchesCancelling: (): number[] => cancelling.all().map(row => row.batch),
     /** Planned and due at or before an instant, outside of campaigns, earliest first. */
-    dueAlone: (leaving: Leaving, limit: number): number[] =>
+    dueAlone: (leaving: HandoverWindow, limit: number): number[] =>
       dueAlone.all({ ...open(leaving), limit }).map(row => row.id),
     /** Chunks of campaigns that may leave with a planned text in them. */
-    dueChunks: (leaving: Leaving, limit: number): { campaignId: number; chunk: number }[] =>
+    dueChunks: (leaving: HandoverWindow, limit: number): { campaignId: number; chunk: number }[] =>
       dueCampaigns
         .all(open(leaving))
         .flatMap(({ id }) => plannedChunks.all({ id, limit }).map(({ chunk }) => ({ campaignId: id, chunk })))

@@ -14,7 +14,7 @@ import { compareLedger } from '../../../src-main/delivery/outbox/compare-ledger.
 import { type Ledger, openLedger } from '../../../src-main/delivery/outbox/ledger.ts';
 import type { LedgerText } from '../../../src-main/delivery/outbox/ledger-lines.ts';
 import { endCancels, replay, toLookAt } from '../../../src-main/delivery/outbox/replay.ts';
-import { reconcileAppointment, reconcileConcerned } from '../../../src-main/delivery/reminders/reconcile.ts';
+import { reconcileAffected, reconcileAppointment } from '../../../src-main/delivery/reminders/reconcile.ts';
 import { type Db, openDatabase } from '../../../src-main/storage/db/open.ts';
 import type { MessageValues, StoredMessage } from '../../../src-main/storage/messages/messages.ts';
 import { type Tables, tablesOf } from '../../../src-main/storage/tables.ts';
@@ -597,7 +597,7 @@ describe('a text to many', () => {
       await tables.whileOpening(async () => {
         const ended = endCancels(tables, ledger, NOW);
         await replay(tables, ledger, NOW);
-        reconcileConcerned(tables, ended, 'moved', NOW);
+        reconcileAffected(tables, ended, 'moved', NOW);
       });
     };
 

@@ -1,7 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { LIVE, mayFollow, OPEN } from '../../../src-main/delivery/messages/message-states.ts';
-import { decide } from '../../../src-main/delivery/reminders/decide-transition.ts';
-import { type Facts, type Wanted, wantedReminders } from '../../../src-main/delivery/reminders/plan-reminders.ts';
+import { decideTransition } from '../../../src-main/delivery/reminders/decide-transition.ts';
+import {
+  type PlanInput,
+  planReminders,
+  type WantedReminder,
+} from '../../../src-main/delivery/reminders/plan-reminders.ts';
 import type { StoredMessage } from '../../../src-main/storage/messages/messages.ts';
 import { firstSettings } from '../../../src-main/storage/settings/settings.ts';
 import type { AppointmentStatus } from '../../../src-shared/model/appointment.ts';
@@ -50,7 +54,7 @@ const START = '2027-01-06T09:00:00.000Z' as Instant;
 const DUE = '2027-01-05T10:00:00.000Z' as Instant;
 const PAST = '2027-01-04T07:00:00.000Z' as Instant;
 
-const values: Wanted['values'] = {
+const values: WantedReminder['values'] = {
   kind: 'reminder',
   appointmentId: 1,
   campaignId: null,
@@ -69,7 +73,10 @@ const values: Wanted['values'] = {
   startAt: START,
   startWall: '2027-01-06T09:00' as WallTime,
 };
-const wanted = (over: Partial<Wanted> = {}, changed: Partial<Wanted['values']> = {}): Wanted => ({
+const wanted = (
+  over: Partial<WantedReminder> = {},
+  changed: Partial<WantedReminder['values']> = {},
+): WantedReminder => ({
   values: { ...values, ...changed },
   sender: 'Bellbird',
   state: 'planned',
@@ -95,7 +102,7 @@ const skipped = (why: 'opted-out' | 'do-not-text' | 'suppressed') =>
   wanted({ state: 'skipped', reason: { kind: 'skipped', why } });
 
 /** Everything an appointment may ask for, by name. */
-const WANTED: Record<string, Wanted | null> = {
+const WANTED: Record<string, WantedReminder | null> = {
   nothing: null,
   'the same': wanted(),
   'other words': wanted({}, { text: 'See you at nine' }),
@@ -114,7 +121,7 @@ const WANTED: Record<string, Wanted | null> = {
   stopped: skipped('suppressed'),
 };
 const names = Object.keys(WANTED);
-const decided = (rows: StoredMessage[], name: string, now = NOW) => decide(rows, WANTED[name] ?? null, now);
+const decided = (rows: StoredMessage[], name: string, now = NOW) => decideTransition(rows, WANTED[name] ?? null, now);
 
 describe('what becomes of a text when what is wanted has changed', () => {
   const AT_SERVICE_WRONG = names.filter(name => !['the same', 'held', 'blocked'].includes(name));
@@ -152,7 +159,7 @@ describe('what becomes of a text when what is wanted has changed', () => {
   test('nothing that is past is ever planned anew', () => {
     const past = WANTED['a time already past'] ?? null;
     for (const rows of [[], [row('skipped')], [row('planned')], [row('held')], [row('cancelled', { startAt: PAST })]]) {
-      const decision = decide(rows, past, NOW);
+      const decision = decideTransition(rows, past, NOW);
       const state = 'wanted' in decision ? decision.wanted.state : null;
       expect(['skipped', null]).toContain(state);
     }
@@ -161,22 +168,29 @@ describe('what becomes of a text when what is wanted has changed', () => {
   test('a text cancelled to be put right only after its time: the right one is late, not forgotten', () => {
     const late = wanted({ isDue: true }, { dueAt: PAST, text: 'See you at nine' });
     const waitedSince = '2027-01-01T08:00:00.000Z' as Instant;
-    expect(decide([row('cancelled', { dueAt: PAST })], late, NOW, waitedSince)).toEqual({
+    expect(decideTransition([row('cancelled', { dueAt: PAST })], late, NOW, waitedSince)).toEqual({
       act: 'insert',
       wanted: late,
     });
-    expect(decide([row('cancelled', { dueAt: PAST })], late, NOW)).toMatchObject({ wanted: { state: 'skipped' } });
-    const skipped = decide([], late, NOW);
+    expect(decideTransition([row('cancelled', { dueAt: PAST })], late, NOW)).toMatchObject({
+      wanted: { state: 'skipped' },
+    });
+    const skipped = decideTransition([], late, NOW);
     expect(skipped).toMatchObject({ act: 'insert', wanted: { state: 'skipped' } });
-    expect(decide([row('done'), row('cancelled', { dueAt: PAST })], late, NOW)).toEqual({ act: 'leave' });
+    expect(decideTransition([row('done'), row('cancelled', { dueAt: PAST })], late, NOW)).toEqual({ act: 'leave' });
   });
 
   test('a text that waits past its time keeps waiting, with right words: lateness decides', () => {
     const late = wanted({ isDue: true });
-    expect(decide([row('planned')], late, DUE)).toEqual({ act: 'leave' });
+    expect(decideTransition([row('planned')], late, DUE)).toEqual({ act: 'leave' });
     const reworded = wanted({ isDue: true }, { text: 'See you at nine' });
-    expect(decide([row('planned')], reworded, DUE)).toMatchObject({ act: 'rewrite', wanted: { state: 'planned' } });
-    expect(decide([row('planned')], skipped('opted-out'), DUE)).toMatchObject({ wanted: { state: 'skipped' } });
+    expect(decideTransition([row('planned')], reworded, DUE)).toMatchObject({
+      act: 'rewrite',
+      wanted: { state: 'planned' },
+    });
+    expect(decideTransition([row('planned')], skipped('opted-out'), DUE)).toMatchObject({
+      wanted: { state: 'skipped' },
+    });
   });
 
   test('a stop wins over everything that waits', () => {
@@ -201,7 +215,7 @@ describe('what becomes of a text when what is wanted has changed', () => {
 
   test('called missed by a clock that was ahead, its time still being to come, it is planned again', () => {
     expect(decided([row('missed', { id: 7 })], 'the same')).toMatchObject({ act: 'insert' });
-    expect(decide([row('missed', { dueAt: PAST })], wanted({ isDue: true }, { dueAt: PAST }), NOW)).toEqual({
+    expect(decideTransition([row('missed', { dueAt: PAST })], wanted({ isDue: true }, { dueAt: PAST }), NOW)).toEqual({
       act: 'leave',
     });
   });
@@ -239,11 +253,11 @@ const rule = (when: RuleWhen = { kind: 'days-before', days: 1, at: '10:00' }, en
 });
 function facts(
   over: {
-    [K in keyof Facts]?: K extends 'rules' | 'hold' | 'suppressed' | 'groups' | 'unconfirmed' | 'now'
-      ? Facts[K]
-      : Partial<Facts[K]>;
+    [K in keyof PlanInput]?: K extends 'rules' | 'hold' | 'suppressed' | 'groups' | 'unconfirmed' | 'now'
+      ? PlanInput[K]
+      : Partial<PlanInput[K]>;
   } = {},
-): Facts {
+): PlanInput {
   return {
     appointment: {
       id: 1,
@@ -287,12 +301,11 @@ function facts(
     now: over.now ?? NOW,
   };
 }
-const standing = (over: Parameters<typeof facts>[0]) =>
-  wantedReminders(facts(over)).map(one => one.reason ?? one.state);
+const standing = (over: Parameters<typeof facts>[0]) => planReminders(facts(over)).map(one => one.reason ?? one.state);
 
 describe('which reminders an appointment wants', () => {
   test('one text: the right words, number and minute', () => {
-    expect(wantedReminders(facts())).toMatchObject([
+    expect(planReminders(facts())).toMatchObject([
       {
         state: 'planned',
         isDue: false,
@@ -303,8 +316,8 @@ describe('which reminders an appointment wants', () => {
   });
 
   test('the same book gives the same plan, whenever it is asked', () => {
-    expect(wantedReminders(facts())).toEqual(wantedReminders(facts()));
-    expect(wantedReminders(facts({ now: instantOf(Date.parse(NOW) + 3_600_000) }))).toEqual(wantedReminders(facts()));
+    expect(planReminders(facts())).toEqual(planReminders(facts()));
+    expect(planReminders(facts({ now: instantOf(Date.parse(NOW) + 3_600_000) }))).toEqual(planReminders(facts()));
   });
 
   test.each<[AppointmentStatus, number]>([
@@ -314,17 +327,17 @@ describe('which reminders an appointment wants', () => {
     ['no-show', 0],
     ['cancelled', 0],
   ])('an appointment that is %s wants %i', (status, count) => {
-    expect(wantedReminders(facts({ appointment: { status } }))).toHaveLength(count);
+    expect(planReminders(facts({ appointment: { status } }))).toHaveLength(count);
   });
 
   test('an appointment that has begun wants none, and neither does a rule that is off', () => {
-    expect(wantedReminders(facts({ now: START }))).toEqual([]);
-    expect(wantedReminders(facts({ rules: [rule(undefined, false)] }))).toEqual([]);
+    expect(planReminders(facts({ now: START }))).toEqual([]);
+    expect(planReminders(facts({ rules: [rule(undefined, false)] }))).toEqual([]);
   });
 
   test('a time that has come is marked: nothing new begins with it', () => {
-    expect(wantedReminders(facts({ now: DUE }))).toMatchObject([{ isDue: true }]);
-    expect(wantedReminders(facts({ now: instantOf(Date.parse(DUE) - 1) }))).toMatchObject([{ isDue: false }]);
+    expect(planReminders(facts({ now: DUE }))).toMatchObject([{ isDue: true }]);
+    expect(planReminders(facts({ now: instantOf(Date.parse(DUE) - 1) }))).toMatchObject([{ isDue: false }]);
   });
 
   test('a stop wins over a missing number, a missing value and every hold', () => {
@@ -355,7 +368,7 @@ describe('which reminders an appointment wants', () => {
   });
 
   test('outside allowed hours it moves earlier, never to the start or after it', () => {
-    const due = (when: RuleWhen) => wantedReminders(facts({ rules: [rule(when)] })).map(one => one.values.dueAt);
+    const due = (when: RuleWhen) => planReminders(facts({ rules: [rule(when)] })).map(one => one.values.dueAt);
     expect(due({ kind: 'hours-before', hours: 3 })).toEqual(['2027-01-05T19:00:00.000Z']);
     expect(due({ kind: 'days-before', days: 0, at: '08:30' })).toEqual(['2027-01-06T08:30:00.000Z']);
     expect(due({ kind: 'days-before', days: 0, at: '09:00' })).toEqual([]);
@@ -364,6 +377,6 @@ describe('which reminders an appointment wants', () => {
 
   test('two rules want two texts, each once', () => {
     const rules = [rule(), rule({ kind: 'hours-before', hours: 1 }, true, 2)];
-    expect(wantedReminders(facts({ rules })).map(one => one.values.ruleId)).toEqual([1, 2]);
+    expect(planReminders(facts({ rules })).map(one => one.values.ruleId)).toEqual([1, 2]);
   });
 });

@@ -5,8 +5,12 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { LIVE } from '../../../src-main/delivery/messages/message-states.ts';
-import { type Decision, decide } from '../../../src-main/delivery/reminders/decide-transition.ts';
-import { type Facts, type Wanted, wantedReminders } from '../../../src-main/delivery/reminders/plan-reminders.ts';
+import { decideTransition, type Transition } from '../../../src-main/delivery/reminders/decide-transition.ts';
+import {
+  type PlanInput,
+  planReminders,
+  type WantedReminder,
+} from '../../../src-main/delivery/reminders/plan-reminders.ts';
 import type { StoredMessage } from '../../../src-main/storage/messages/messages.ts';
 import { firstSettings } from '../../../src-main/storage/settings/settings.ts';
 import type { MessageState, StateReason } from '../../../src-shared/model/message.ts';
@@ -84,13 +88,13 @@ type Step = History['steps'][number];
 
 /** What the person knows, the texts there are, and what the service took. */
 interface Book {
-  facts: Facts;
+  facts: PlanInput;
   rows: StoredMessage[];
   /** Every time a text of it was handed over: for which start. */
   handed: { startAt: Instant; at: Instant; dueAt: Instant; row: number }[];
 }
 
-const firstFacts = ({ zone, start, rule, closed }: History): Facts => ({
+const firstFacts = ({ zone, start, rule, closed }: History): PlanInput => ({
   appointment: {
     ...{ id: 1, contactId: 1, service: 'Check-up', staff: '', notes: '', start, zone },
     ...{ startAt: instantOfWall(start, zone), durationMinutes: 30, status: 'booked', externalId: '' },
@@ -109,7 +113,10 @@ const firstFacts = ({ zone, start, rule, closed }: History): Facts => ({
   hold: null,
   now: instantOf(BEGIN),
 });
-function ruleOf(over: Pick<Rule, 'when' | 'outside' | 'earliestDays'>, body = 'See you at {$time}'): Facts['rules'][0] {
+function ruleOf(
+  over: Pick<Rule, 'when' | 'outside' | 'earliestDays'>,
+  body = 'See you at {$time}',
+): PlanInput['rules'][0] {
   return {
     rule: { ...usualRule, id: 1, name: 'Reminder', templateId: 1, templateName: 'Reminder', enabled: true, ...over },
     template: { id: 1, name: 'Reminder', body, fallbacks: {} },
@@ -176,11 +183,11 @@ function happen(book: Book, step: Step): void {
 }
 
 /** One look of the planner, carried out as reconcile.ts does; returns what it decided. */
-function plan(book: Book): { decision: Decision; wanted: Wanted | null } {
-  const [wanted = null, ...others] = wantedReminders(book.facts);
+function plan(book: Book): { decision: Transition; wanted: WantedReminder | null } {
+  const [wanted = null, ...others] = planReminders(book.facts);
   if (others.length > 0) throw new Error('one rule, one text');
-  const decision = decide(book.rows, wanted, book.facts.now);
-  const stateOf = ({ values, state, reason }: Wanted) => ({ ...values, state, reason });
+  const decision = decideTransition(book.rows, wanted, book.facts.now);
+  const stateOf = ({ values, state, reason }: WantedReminder) => ({ ...values, state, reason });
   switch (decision.act) {
     case 'leave':
       break;
@@ -223,7 +230,7 @@ const always = (holds: (history: History) => void, runs = 300, histories: fc.Arb
   );
 
 /** By another reading of the clocks than the planner's. */
-function expectAllowed(at: Instant, { appointment, settings }: Facts): void {
+function expectAllowed(at: Instant, { appointment, settings }: PlanInput): void {
   const wall = new Date(shownAt(msOf(at), appointment.zone)).toISOString();
   const [day, time] = [wall.slice(0, 10), wall.slice(11, 16)];
   expect(time >= settings.quietFrom && time <= settings.quietUntil, wall).toBe(true);

@@ -8,7 +8,7 @@ import { setStates } from '../../../src-main/delivery/messages/set-state.ts';
 import { createDispatcher } from '../../../src-main/delivery/outbox/dispatcher.ts';
 import { openLedger } from '../../../src-main/delivery/outbox/ledger.ts';
 import { cancel, submit } from '../../../src-main/delivery/outbox/submit.ts';
-import { reconcileConcerned } from '../../../src-main/delivery/reminders/reconcile.ts';
+import { reconcileAffected } from '../../../src-main/delivery/reminders/reconcile.ts';
 import type { AccountGateway, Connection } from '../../../src-main/gateway/client.ts';
 import { decodeReply } from '../../../src-main/gateway/codec/codec.ts';
 import { type BalanceOutcome, judgeSend } from '../../../src-main/gateway/judge/judge.ts';
@@ -392,7 +392,7 @@ test('by restored records alone nothing that is queued is called off; once a per
   const id = tables.messages.insert(values, 'accepted', null, MONDAY);
   const look = () => {
     const message = tables.messages.get(id);
-    if (message) reconcileConcerned(tables, [message], 'moved', MONDAY);
+    if (message) reconcileAffected(tables, [message], 'moved', MONDAY);
     return tables.messages.get(id)?.state;
   };
   tables.settings.save({ stopped: 'restored' });

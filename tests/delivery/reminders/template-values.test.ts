@@ -1,10 +1,13 @@
 import { expect, test } from 'vitest';
-import { valuesOf, valuesWithoutAppointment } from '../../../src-main/delivery/reminders/template-values.ts';
+import {
+  appointmentTemplateValues,
+  templateValuesWithoutAppointment,
+} from '../../../src-main/delivery/reminders/template-values.ts';
 import { FIELD_NAMES, isOfAppointment, isOfStart } from '../../../src-shared/text/template-fields.ts';
 import type { WallTime } from '../../../src-shared/time/instant.ts';
 
 const spoken = (contactName: string, called = '') =>
-  valuesOf({
+  appointmentTemplateValues({
     contactName,
     called,
     service: 'Check-up',
@@ -35,7 +38,7 @@ test('a title, an initial or a surname with its comma is no first name, and what
 });
 
 test('every field that is offered has its words, and what is an appointment’s has none without one', () => {
-  const [withOne, without] = [spoken('Ama Mensah'), valuesWithoutAppointment('Ama Mensah', '', 'Adom')];
+  const [withOne, without] = [spoken('Ama Mensah'), templateValuesWithoutAppointment('Ama Mensah', '', 'Adom')];
   expect(Object.keys(withOne).sort()).toEqual([...FIELD_NAMES].sort());
   expect(Object.keys(without).sort()).toEqual([...FIELD_NAMES].sort());
   expect(FIELD_NAMES.filter(name => without[name] === '')).toEqual(FIELD_NAMES.filter(isOfAppointment));

@@ -75,14 +75,14 @@ const writing: PlantedBug[] = [
   }),
   submit({
     name: 'no look at what is still wanted before the intent',
-    find: 'const messages = stillWanted(tables, ids, now);',
+    find: 'const messages = checkBeforeSending(tables, ids, now);',
     replace:
       "const messages = tables.messages.among(ids).map(one => ({ ...one, state: 'planned' }) as unknown as Sendable);",
     caughtBy: 'simulation',
   }),
   submit({
     name: 'before the intent only the state is looked at',
-    find: 'const messages = stillWanted(tables, ids, now);',
+    find: 'const messages = checkBeforeSending(tables, ids, now);',
     replace:
       "const messages = tables.messages.among(ids).filter((one): one is Sendable => one.state === 'planned' && one.phone !== null);",
     caughtBy: by('tests/delivery/outbox/intent.test.ts', 'not a byte leaves, and it stands as it should'),
@@ -95,13 +95,13 @@ const writing: PlantedBug[] = [
   }),
   submit({
     name: 'a change while the answer was awaited is forgotten',
-    find: "reconcileConcerned(tables, messages, 'edited', answeredAt);",
+    find: "reconcileAffected(tables, messages, 'edited', answeredAt);",
     replace: '',
     caughtBy: by('tests/delivery/outbox/queue-and-cancel.test.ts', 'moved while its text is on the way'),
   }),
   submit({
     name: 'a change that waited for a cancel is forgotten',
-    find: "reconcileConcerned(tables, messages, 'moved', now);",
+    find: "reconcileAffected(tables, messages, 'moved', now);",
     replace: '',
     caughtBy: 'simulation',
   }),
@@ -591,13 +591,13 @@ const planning: PlantedBug[] = [
   }),
   decide({
     name: 'a rule’s hour put into the past texts everybody at once',
-    find: 'const fresh = wanted && asNew(wanted, stoodStillSince);',
+    find: 'const fresh = wanted && skipIfPast(wanted, planningPausedSince);',
     replace: 'const fresh = wanted;',
     caughtBy: 'simulation',
   }),
   decide({
     name: 'whom an edit left without a text is not offered to be texted now',
-    find: '(!isPast || isFinal(row, wanted))',
+    find: '(!isPast || endsReminder(row, wanted))',
     replace: 'true',
     caughtBy: by('tests/delivery/reminders/edited-into-the-past.test.ts', 'a rule’s hour'),
   }),
@@ -618,8 +618,8 @@ const planning: PlantedBug[] = [
   }),
   decide({
     name: 'what was edited while restored records waited counts as late',
-    find: 'wasPast(live, asked) ? null : stoodStillSince',
-    replace: 'stoodStillSince',
+    find: 'wasSkippedAsPast(live, asked) ? null : planningPausedSince',
+    replace: 'planningPausedSince',
     caughtBy: by('tests/delivery/reminders/edited-into-the-past.test.ts', 'a rule changed while restored records wait'),
   }),
   at('src-main/core/world/world.ts')({
@@ -634,7 +634,7 @@ const planning: PlantedBug[] = [
   }),
   reconcile({
     name: 'an edit of records that nobody has looked at calls off what is queued',
-    find: "if (!isUnseen || decision.act !== 'cancel')",
+    find: "if (!isUnreviewed || decision.act !== 'cancel')",
     replace: '',
     caughtBy: by('tests/delivery/outbox/restored-settings.test.ts', 'another look of the program calls nothing off'),
   }),
@@ -646,13 +646,13 @@ const planning: PlantedBug[] = [
   }),
   stillWanted({
     name: 'a text goes two minutes before the hours for texts begin',
-    find: 'isClosed: !isAllowedHour(tables, now) };',
+    find: 'isClosed: !isSendWindowOpen(tables, now) };',
     replace: 'isClosed: false };',
     caughtBy: by('tests/delivery/reminders/send-window.test.ts', 'it waits for that minute'),
   }),
   stillWanted({
     name: 'a late text goes in the night',
-    find: "return lateMs > LATEST_MS || (kind !== 'test' && !isAllowedHour(tables, now));",
+    find: "return lateMs > LATEST_MS || (kind !== 'test' && !isSendWindowOpen(tables, now));",
     replace: 'return lateMs > LATEST_MS;',
     caughtBy: by('tests/delivery/messages/stop-and-time.test.ts', 'outside allowed hours a late text is missed'),
   }),
@@ -740,7 +740,7 @@ const stopping: PlantedBug[] = [
   }),
   submit({
     name: 'hours for texts put later while the connection is being opened are not heeded',
-    find: "if (messages.some(message => mustWait(tables, message, now))) return { kind: 'not-now' };",
+    find: "if (messages.some(message => mustWaitForItsTime(tables, message, now))) return { kind: 'not-now' };",
     replace: '',
     caughtBy: by(
       'tests/delivery/messages/possibly-sent.test.ts',
@@ -761,7 +761,7 @@ const stopping: PlantedBug[] = [
   }),
   timePasses({
     name: 'moved just as its text went out, the new time is forgotten',
-    find: "  reconcileConcerned(tables, stale, 'moved', at);\n",
+    find: "  reconcileAffected(tables, stale, 'moved', at);\n",
     replace: '',
     caughtBy: by(
       'tests/delivery/outbox/queue-and-cancel.test.ts',
@@ -1260,8 +1260,8 @@ const guards: PlantedBug[] = [
   }),
   timePasses({
     name: 'a clock that nobody compared calls texts missed',
-    find: 'isTrusted ? waitedTooLong(tables, at, AT_A_TIME) : []',
-    replace: 'waitedTooLong(tables, at, AT_A_TIME)',
+    find: 'isTrusted ? listTooLate(tables, at, AT_A_TIME) : []',
+    replace: 'listTooLate(tables, at, AT_A_TIME)',
     caughtBy: by('tests/delivery/outbox/clock-ahead.test.ts', 'nobody tells the time for hours'),
   }),
   at('src-main/core/campaigns/campaigns.ts')({
@@ -1299,8 +1299,8 @@ const guards: PlantedBug[] = [
   }),
   decide({
     name: 'a refusal stands for its reminder although a person had another text sent',
-    find: 'isFinal(row, wanted) && !replaced.has(row.id)',
-    replace: 'isFinal(row, wanted)',
+    find: 'endsReminder(row, wanted) && !replaced.has(row.id)',
+    replace: 'endsReminder(row, wanted)',
     caughtBy: by('tests/delivery/outbox/retried.test.ts', 'then the name is put right: the right text is queued'),
   }),
   at('src-main/delivery/messages/message-actions.ts')({
@@ -1332,8 +1332,8 @@ const guards: PlantedBug[] = [
   }),
   reconcile({
     name: 'the same words go to a shared phone beside a text that may have gone and was left',
-    find: 'withSameText(values.phone, values.text, values.dueAt, SAYING, true);\n  const [oldest]',
-    replace: 'withSameText(values.phone, values.text, values.dueAt, SAYING, false);\n  const [oldest]',
+    find: 'withSameText(values.phone, values.text, values.dueAt, REACHING_THE_PHONE, true);\n  const [oldest]',
+    replace: 'withSameText(values.phone, values.text, values.dueAt, REACHING_THE_PHONE, false);\n  const [oldest]',
     caughtBy: by('tests/delivery/messages/possibly-sent.test.ts', 'an edit of the other’s sends no second one'),
   }),
   confirmNow({
@@ -1365,14 +1365,14 @@ const guards: PlantedBug[] = [
   }),
   decide({
     name: 'another text goes beside one that a person called sent, and nobody is asked',
-    find: 'if (toCome && isSaidToCome(toCome, now)) return LEAVE;',
+    find: 'if (toCome && isSaidToCome(toCome, now)) return KEEP;',
     replace: '',
     caughtBy: by('tests/delivery/reminders/marked-as-sent.test.ts', 'other words are wanted: it asks'),
   }),
   decide({
     name: 'the same words go again for the same minute once the appointment is moved',
-    find: 'if (toCome && wanted && sameWords(toCome, wanted)) {',
-    replace: 'if (toCome === null && wanted && sameWords(toCome, wanted)) {',
+    find: 'if (toCome && wanted && readsTheSame(toCome, wanted)) {',
+    replace: 'if (toCome === null && wanted && readsTheSame(toCome, wanted)) {',
     caughtBy: by('tests/delivery/reminders/marked-as-sent.test.ts', 'the same words to a shared phone'),
   }),
   at('src-main/delivery/messages/unstoppable-messages.ts')({

@@ -1,8 +1,8 @@
 /** How many reminders a list would bring: what waits for a yes once it is done. Nothing is written. */
 import { type Instant, instantOf } from '../../../../src-shared/time/instant.ts';
 import { generalHold } from '../../../delivery/messages/global-hold.ts';
-import { type Facts, type Wanted, wantedReminders } from '../../../delivery/reminders/plan-reminders.ts';
-import { isSaidAlready } from '../../../delivery/reminders/reconcile.ts';
+import { type PlanInput, planReminders, type WantedReminder } from '../../../delivery/reminders/plan-reminders.ts';
+import { isDuplicateOnPhone } from '../../../delivery/reminders/reconcile.ts';
 import type { StoredAppointment } from '../../../storage/appointments/appointments.ts';
 import type { StoredContact } from '../../../storage/contacts/contacts.ts';
 import type { Tables } from '../../../storage/tables.ts';
@@ -10,7 +10,7 @@ import { type AppointmentPlanned, valuesFor } from './import-appointments.ts';
 import type { ContactPlanned } from './import-contacts.ts';
 
 /** What is the same for all of them, read once for many rows. */
-type Shared = Pick<Facts, 'rules' | 'settings' | 'hold' | 'now'>;
+type Shared = Pick<PlanInput, 'rules' | 'settings' | 'hold' | 'now'>;
 
 function sharedOf(tables: Tables, now: Instant): Shared {
   const { templates, settings } = tables;
@@ -34,13 +34,13 @@ export function countOfReminders(
   const gettingNumber = new Set(list.flatMap(one => (one.getsNumber ? (one.contactId ?? []) : [])));
   const listed = new Set(gettingNumber.size === 0 ? [] : list.flatMap(one => one.known?.id ?? []));
   const said = new Set<string>();
-  const isFirst = ({ values: { phone, dueAt, text } }: Wanted): boolean => {
+  const isFirst = ({ values: { phone, dueAt, text } }: WantedReminder): boolean => {
     const key = `${phone} ${dueAt} ${text}`;
     if (said.has(key)) return false;
     said.add(key);
-    return phone === null || !isSaidAlready(tables, phone, text, dueAt);
+    return phone === null || !isDuplicateOnPhone(tables, phone, text, dueAt);
   };
-  const ofOne = (planned: AppointmentPlanned): Wanted[] => {
+  const ofOne = (planned: AppointmentPlanned): WantedReminder[] => {
     const { row, contactId, known, getsNumber = false } = planned;
     const after = { ...NEW, ...known, ...valuesFor(tables, row, contactId ?? NEW.id, known) };
     const others = known === null ? [] : tables.appointments.people.othersOf(known.id).filter(id => id !== contactId);
@@ -55,7 +55,7 @@ export function countOfReminders(
       });
   };
   /** Those that the list does not speak of, with the first row of their person. */
-  const ofOthers = ({ row, contactId }: AppointmentPlanned): Wanted[] => {
+  const ofOthers = ({ row, contactId }: AppointmentPlanned): WantedReminder[] => {
     if (contactId === null || !gettingNumber.delete(contactId) || row.optOut) return [];
     const person = tables.contacts.get(contactId);
     if (person === null) return [];
@@ -91,12 +91,12 @@ function anewFor(
   shared: Shared,
   [person, then]: readonly [StoredContact, StoredContact],
   [known, after]: readonly [StoredAppointment | null, StoredAppointment],
-): Wanted[] {
+): WantedReminder[] {
   const anew = wantedOf(tables, shared, then, after).filter(isWaiting);
   if (anew.length === 0 || known === null) return anew;
   const before = wantedOf(tables, shared, person, known).filter(isWaiting);
   const told = tables.messages.ofAppointment(known.id).filter(({ state }) => state === 'done');
-  const isTold = ({ values }: Wanted) =>
+  const isTold = ({ values }: WantedReminder) =>
     told.some(
       text => text.ruleId === values.ruleId && text.contactId === values.contactId && text.startAt === values.startAt,
     );
@@ -109,8 +109,8 @@ function wantedOf(
   contact: StoredContact,
   appointment: StoredAppointment,
   joined: ReadonlySet<number> = new Set(),
-): Wanted[] {
-  return wantedReminders({
+): WantedReminder[] {
+  return planReminders({
     ...shared,
     appointment,
     contact,
@@ -120,10 +120,10 @@ function wantedOf(
   });
 }
 
-const isWaiting = ({ state, isDue }: Wanted) => (state === 'planned' || state === 'held') && !isDue;
+const isWaiting = ({ state, isDue }: WantedReminder) => (state === 'planned' || state === 'held') && !isDue;
 
 const TELLING = ['ruleId', 'text', 'phone', 'dueAt', 'startAt'] as const;
-const isSame = ({ values: one }: Wanted, { values: other }: Wanted) =>
+const isSame = ({ values: one }: WantedReminder, { values: other }: WantedReminder) =>
   TELLING.every(field => one[field] === other[field]);
 
 /** Of people whom a list puts into groups that have rules of their own: what these plan for their appointments. */
